@@ -1,0 +1,54 @@
+/** One row of the table of errors: every code, the statuses it may carry, and the sentence used when the thrower gives none. */
+export interface ProblemDefinition {
+  readonly statuses: readonly [number, ...number[]];
+  readonly sentence: string;
+}
+
+/** The one table of error codes. A test holds it equal to the codes and statuses of the OpenAPI description. */
+export const PROBLEMS = {
+  upload_required: { statuses: [400], sentence: 'No file was sent. Send the CV in the multipart field "file".' },
+  acting_user_required: {
+    statuses: [400],
+    sentence: 'acting_user_email is missing. Send the e-mail address of the consultant the call is made for.',
+  },
+  validation_error: { statuses: [400], sentence: 'The request is not valid.' },
+  storage_required: {
+    statuses: [400],
+    sentence: 'CV storage is off for this company, so the CV was not kept. Ask the operator to switch storage on.',
+  },
+  process_failed: { statuses: [400, 500], sentence: 'The CV could not be processed.' },
+  storage_failed: { statuses: [400, 500], sentence: 'The CV was read but could not be stored. Send it again later.' },
+  unauthorized: {
+    statuses: [401],
+    sentence: 'The Authorization header is missing or malformed. Send "Authorization: Bearer <API_KEY>".',
+  },
+  invalid_api_key: {
+    statuses: [401],
+    sentence: 'The API key is unknown, revoked, inactive or expired. Create a new key in the company settings.',
+  },
+  api_disabled: {
+    statuses: [403],
+    sentence: 'The public API is off for this company. An administrator can switch it on in the company settings.',
+  },
+  cv_storage_disabled: {
+    statuses: [403],
+    sentence: 'CV storage is off for this company, so there are no stored CVs to show. Ask the operator to switch it on.',
+  },
+  company_not_found: { statuses: [404], sentence: 'The company of this API key no longer exists.' },
+  acting_user_invalid: {
+    statuses: [404],
+    sentence: 'acting_user_email is not the address of an active member of this company.',
+  },
+  not_found: { statuses: [404], sentence: 'There is nothing at this address for this company.' },
+  method_not_allowed: { statuses: [405], sentence: 'This address does not take that method. The Allow header lists those it takes.' },
+  rate_limit_exceeded: {
+    statuses: [429],
+    sentence: 'The rate limit is exceeded for this company. Wait for the seconds in Retry-After.',
+  },
+  internal_error: {
+    statuses: [500],
+    sentence: 'Something went wrong on our side. Try again; if it stays, quote the request id to the operator.',
+  },
+} as const satisfies Record<string, ProblemDefinition>;
+
+export type ProblemCode = keyof typeof PROBLEMS;

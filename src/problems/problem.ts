@@ -1,0 +1,29 @@
+import { PROBLEMS, type ProblemCode } from './codes.ts';
+
+interface ProblemOptions {
+  /** The public sentence: what failed and what to do. The table's own sentence if absent. */
+  readonly message?: string;
+  /** One of the statuses the table allows for the code; the first of them if absent. */
+  readonly status?: number;
+  /** Seconds for a `Retry-After` header. */
+  readonly retryAfterSeconds?: number;
+  /** Why it really happened. For the log, never for the client. */
+  readonly cause?: unknown;
+}
+
+/** A refusal on its way to the client. Thrown only by flows and http; everything below returns its refusals as values. */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly status: number;
+  readonly retryAfterSeconds: number | null;
+
+  constructor(code: ProblemCode, options: ProblemOptions = {}) {
+    const statuses: readonly number[] = PROBLEMS[code].statuses;
+    super(options.message ?? PROBLEMS[code].sentence, { cause: options.cause });
+    this.name = 'Problem';
+    this.code = code;
+    this.status = options.status ?? PROBLEMS[code].statuses[0];
+    this.retryAfterSeconds = options.retryAfterSeconds ?? null;
+    if (!statuses.includes(this.status)) throw new RangeError(`${code} does not go with status ${this.status}`);
+  }
+}
