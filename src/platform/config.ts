@@ -4,7 +4,7 @@ import path from 'node:path';
 interface Setting<T> {
   readonly env: string;
   readonly parse: (raw: string) => T;
-  readonly fallback: T;
+  readonly fallback: NoInfer<T>;
   readonly secret?: true;
   readonly doc: string;
 }
@@ -15,7 +15,8 @@ const optionalText = (raw: string): string | null => (raw === '' ? null : raw);
 function integer(min: number, max: number): (raw: string) => number {
   return (raw) => {
     const value = Number(raw);
-    if (!/^\d+$/.test(raw) || value < min || value > max) throw new Error(`must be a whole number from ${min} to ${max}`);
+    if (!/^\d+$/.test(raw) || value < min || value > max)
+      throw new Error(`must be a whole number from ${min} to ${max}`);
     return value;
   };
 }
@@ -32,7 +33,8 @@ function optionalUrl(...schemes: readonly string[]): (raw: string) => string | n
   return (raw) => {
     if (raw === '') return null;
     const scheme = URL.canParse(raw) ? new URL(raw).protocol.slice(0, -1) : '';
-    if (!schemes.includes(scheme)) throw new Error(`must be an address that begins with ${schemes.map((s) => `${s}://`).join(' or ')}`);
+    if (!schemes.includes(scheme))
+      throw new Error(`must be an address that begins with ${schemes.map((s) => `${s}://`).join(' or ')}`);
     return raw.replace(/\/+$/, '');
   };
 }
@@ -49,28 +51,136 @@ function setting<T>(value: Setting<T>): Setting<T> {
 
 /** Every setting of Lectern: environment name, parser, default, secret or not, and one line of doc. */
 export const SETTINGS = {
-  host: setting({ env: 'LECTERN_HOST', parse: text, fallback: '127.0.0.1', doc: 'Address the server listens on. Use 0.0.0.0 behind a proxy or in a container.' }),
-  port: setting({ env: 'LECTERN_PORT', parse: integer(0, 65535), fallback: 8080, doc: 'Port the server listens on; 0 takes any free port.' }),
-  baseUrl: setting({ env: 'LECTERN_BASE_URL', parse: optionalUrl('http', 'https'), fallback: null, doc: 'Address under which clients reach the server; signed links begin with it. Default: http://HOST:PORT.' }),
-  dataDir: setting({ env: 'LECTERN_DATA_DIR', parse: text, fallback: 'data', doc: 'Folder for the embedded database, stored files and scratch space.' }),
-  databaseUrl: setting({ env: 'LECTERN_DATABASE_URL', parse: optionalUrl('postgres', 'postgresql'), fallback: null, secret: true, doc: 'A PostgreSQL 15 or newer to use instead of the embedded one: postgres://user:password@host/database.' }),
-  databaseConnections: setting({ env: 'LECTERN_DATABASE_CONNECTIONS', parse: integer(2, 200), fallback: 10, doc: 'Connections to the database that one server holds at most.' }),
-  s3Endpoint: setting({ env: 'LECTERN_S3_ENDPOINT', parse: optionalUrl('http', 'https'), fallback: null, doc: 'Address of an S3-compatible store; leave empty for AWS.' }),
-  s3Bucket: setting({ env: 'LECTERN_S3_BUCKET', parse: optionalText, fallback: null, doc: 'Bucket for stored files. Set, files go to S3 instead of the data folder.' }),
+  host: setting({
+    env: 'LECTERN_HOST',
+    parse: text,
+    fallback: '127.0.0.1',
+    doc: 'Address the server listens on. Use 0.0.0.0 behind a proxy or in a container.',
+  }),
+  port: setting({
+    env: 'LECTERN_PORT',
+    parse: integer(0, 65535),
+    fallback: 8080,
+    doc: 'Port the server listens on; 0 takes any free port.',
+  }),
+  baseUrl: setting({
+    env: 'LECTERN_BASE_URL',
+    parse: optionalUrl('http', 'https'),
+    fallback: null,
+    doc: 'Address under which clients reach the server; signed links begin with it. Default: http://HOST:PORT.',
+  }),
+  dataDir: setting({
+    env: 'LECTERN_DATA_DIR',
+    parse: text,
+    fallback: 'data',
+    doc: 'Folder for the embedded database, stored files and scratch space.',
+  }),
+  databaseUrl: setting({
+    env: 'LECTERN_DATABASE_URL',
+    parse: optionalUrl('postgres', 'postgresql'),
+    fallback: null,
+    secret: true,
+    doc: 'A PostgreSQL 15 or newer to use instead of the embedded one: postgres://user:password@host/database.',
+  }),
+  databaseConnections: setting({
+    env: 'LECTERN_DATABASE_CONNECTIONS',
+    parse: integer(2, 200),
+    fallback: 10,
+    doc: 'Connections to the database that one server holds at most.',
+  }),
+  s3Endpoint: setting({
+    env: 'LECTERN_S3_ENDPOINT',
+    parse: optionalUrl('http', 'https'),
+    fallback: null,
+    doc: 'Address of an S3-compatible store; leave empty for AWS.',
+  }),
+  s3Bucket: setting({
+    env: 'LECTERN_S3_BUCKET',
+    parse: optionalText,
+    fallback: null,
+    doc: 'Bucket for stored files. Set, files go to S3 instead of the data folder.',
+  }),
   s3Region: setting({ env: 'LECTERN_S3_REGION', parse: text, fallback: 'us-east-1', doc: 'Region of the bucket.' }),
-  s3AccessKeyId: setting({ env: 'LECTERN_S3_ACCESS_KEY_ID', parse: optionalText, fallback: null, secret: true, doc: 'Access key of the store.' }),
-  s3SecretAccessKey: setting({ env: 'LECTERN_S3_SECRET_ACCESS_KEY', parse: optionalText, fallback: null, secret: true, doc: 'Secret key of the store.' }),
-  s3PathStyle: setting({ env: 'LECTERN_S3_PATH_STYLE', parse: flag, fallback: true, doc: 'Address the bucket by path (most self-hosted stores) instead of by host name.' }),
-  engines: setting({ env: 'LECTERN_ENGINES', parse: oneOf('auto', 'npm'), fallback: 'auto', doc: 'auto uses LibreOffice and tesseract of the machine when it has them; npm uses only what npm installed.' }),
-  ocrLanguages: setting({ env: 'LECTERN_OCR_LANGUAGES', parse: text, fallback: 'eng+deu+fra', doc: 'Languages for OCR, by their tesseract names, joined by +. Each further language costs time.' }),
-  documentWorkers: setting({ env: 'LECTERN_DOCUMENT_WORKERS', parse: integer(1, 64), fallback: 2, doc: 'Processes that read PDFs and extract profiles.' }),
-  officeWorkers: setting({ env: 'LECTERN_OFFICE_WORKERS', parse: integer(1, 16), fallback: 1, doc: 'Processes that convert Word documents; each npm LibreOffice takes about 1 GB of memory while it lives.' }),
-  ocrWorkers: setting({ env: 'LECTERN_OCR_WORKERS', parse: integer(1, 64), fallback: 2, doc: 'Pages recognised at once.' }),
-  queueLimit: setting({ env: 'LECTERN_QUEUE_LIMIT', parse: integer(1, 10_000), fallback: 64, doc: 'CVs in work and waiting at most; the one too many is told that the service is busy.' }),
-  pagesMax: setting({ env: 'LECTERN_PAGES_MAX', parse: integer(1, 10_000), fallback: 50, doc: 'Pages a document may have.' }),
-  documentTimeoutMs: setting({ env: 'LECTERN_DOCUMENT_TIMEOUT_MS', parse: integer(1000, 3_600_000), fallback: 180_000, doc: 'Time one document may take from the start of its reading, in milliseconds.' }),
-  workerMemoryMb: setting({ env: 'LECTERN_WORKER_MEMORY_MB', parse: integer(256, 65_536), fallback: 2048, doc: 'Memory one engine process may take before it is replaced, in MiB.' }),
-  logLevel: setting({ env: 'LECTERN_LOG_LEVEL', parse: oneOf('debug', 'info', 'warn', 'error', 'silent'), fallback: 'info', doc: 'How much the server logs.' }),
+  s3AccessKeyId: setting({
+    env: 'LECTERN_S3_ACCESS_KEY_ID',
+    parse: optionalText,
+    fallback: null,
+    secret: true,
+    doc: 'Access key of the store.',
+  }),
+  s3SecretAccessKey: setting({
+    env: 'LECTERN_S3_SECRET_ACCESS_KEY',
+    parse: optionalText,
+    fallback: null,
+    secret: true,
+    doc: 'Secret key of the store.',
+  }),
+  s3PathStyle: setting({
+    env: 'LECTERN_S3_PATH_STYLE',
+    parse: flag,
+    fallback: true,
+    doc: 'Address the bucket by path (most self-hosted stores) instead of by host name.',
+  }),
+  engines: setting({
+    env: 'LECTERN_ENGINES',
+    parse: oneOf('auto', 'npm'),
+    fallback: 'auto',
+    doc: 'auto uses LibreOffice and tesseract of the machine when it has them; npm uses only what npm installed.',
+  }),
+  ocrLanguages: setting({
+    env: 'LECTERN_OCR_LANGUAGES',
+    parse: text,
+    fallback: 'eng+deu+fra',
+    doc: 'Languages for OCR, by their tesseract names, joined by +. Each further language costs time.',
+  }),
+  documentWorkers: setting({
+    env: 'LECTERN_DOCUMENT_WORKERS',
+    parse: integer(1, 64),
+    fallback: 2,
+    doc: 'Processes that read PDFs and extract profiles.',
+  }),
+  officeWorkers: setting({
+    env: 'LECTERN_OFFICE_WORKERS',
+    parse: integer(1, 16),
+    fallback: 1,
+    doc: 'Processes that convert Word documents; each npm LibreOffice takes about 1 GB of memory while it lives.',
+  }),
+  ocrWorkers: setting({
+    env: 'LECTERN_OCR_WORKERS',
+    parse: integer(1, 64),
+    fallback: 2,
+    doc: 'Pages recognised at once.',
+  }),
+  queueLimit: setting({
+    env: 'LECTERN_QUEUE_LIMIT',
+    parse: integer(1, 10_000),
+    fallback: 64,
+    doc: 'CVs in work and waiting at most; the one too many is told that the service is busy.',
+  }),
+  pagesMax: setting({
+    env: 'LECTERN_PAGES_MAX',
+    parse: integer(1, 10_000),
+    fallback: 50,
+    doc: 'Pages a document may have.',
+  }),
+  documentTimeoutMs: setting({
+    env: 'LECTERN_DOCUMENT_TIMEOUT_MS',
+    parse: integer(1000, 3_600_000),
+    fallback: 180_000,
+    doc: 'Time one document may take from the start of its reading, in milliseconds.',
+  }),
+  workerMemoryMb: setting({
+    env: 'LECTERN_WORKER_MEMORY_MB',
+    parse: integer(256, 65_536),
+    fallback: 2048,
+    doc: 'Memory one engine process may take before it is replaced, in MiB.',
+  }),
+  logLevel: setting({
+    env: 'LECTERN_LOG_LEVEL',
+    parse: oneOf('debug', 'info', 'warn', 'error', 'silent'),
+    fallback: 'info',
+    doc: 'How much the server logs.',
+  }),
 } as const;
 
 export type Config = {

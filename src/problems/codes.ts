@@ -32,7 +32,8 @@ export const PROBLEMS = {
   },
   cv_storage_disabled: {
     statuses: [403],
-    sentence: 'CV storage is off for this company, so there are no stored CVs to show. Ask the operator to switch it on.',
+    sentence:
+      'CV storage is off for this company, so there are no stored CVs to show. Ask the operator to switch it on.',
   },
   company_not_found: { statuses: [404], sentence: 'The company of this API key no longer exists.' },
   acting_user_invalid: {
@@ -40,7 +41,10 @@ export const PROBLEMS = {
     sentence: 'acting_user_email is not the address of an active member of this company.',
   },
   not_found: { statuses: [404], sentence: 'There is nothing at this address for this company.' },
-  method_not_allowed: { statuses: [405], sentence: 'This address does not take that method. The Allow header lists those it takes.' },
+  method_not_allowed: {
+    statuses: [405],
+    sentence: 'This address does not take that method. The Allow header lists those it takes.',
+  },
   rate_limit_exceeded: {
     statuses: [429],
     sentence: 'The rate limit is exceeded for this company. Wait for the seconds in Retry-After.',

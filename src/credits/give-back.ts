@@ -1,0 +1,14 @@
+import type { Queries } from '#platform/tables.ts';
+import { entryFindSpend, entryInsert, memberMonthGiveBack, poolAdd } from './credits.sql.ts';
+
+/**
+ * Gives the credit of a call back by a ledger entry of its own, to the same pool and the same month of the member. Must run
+ * in the transaction that records why. The database refuses a second refund of one call.
+ */
+export async function giveBack(trx: Queries, usageId: number): Promise<void> {
+  const spend = await entryFindSpend(trx, usageId);
+  if (spend === null) return;
+  await poolAdd(trx, spend.poolId, 1);
+  if (spend.memberId !== null) await memberMonthGiveBack(trx, spend.memberId, spend.month);
+  await entryInsert(trx, { ...spend, kind: 'refund', amount: 1, usageId });
+}

@@ -1,0 +1,29 @@
+import type { Queries } from '#platform/tables.ts';
+import { entryInsert, poolAdd, poolFindOrInsert } from './credits.sql.ts';
+
+interface Grant {
+  readonly companyId: number;
+  /** Name of a shared pool, or null for the company's own. */
+  readonly pool: string | null;
+  /** Credits to add; a negative number takes back. */
+  readonly amount: number;
+}
+
+export type GrantResult = { kind: 'granted'; balance: number } | { kind: 'invalid'; reason: string };
+
+const AMOUNT_MAX = 1_000_000_000;
+
+/** Adds credits to a pool, making the pool where it is new. The balance never falls below zero. */
+export async function grant(db: Queries, { companyId, pool, amount }: Grant): Promise<GrantResult> {
+  if (!Number.isInteger(amount) || amount === 0 || Math.abs(amount) > AMOUNT_MAX) {
+    return { kind: 'invalid', reason: `The amount is a whole number of credits up to ${AMOUNT_MAX}, and not 0.` };
+  }
+  return db.transaction().execute(async (trx): Promise<GrantResult> => {
+    const found = await poolFindOrInsert(trx, companyId, pool ?? '');
+    const balance = await poolAdd(trx, found.id, amount);
+    if (balance === null)
+      return { kind: 'invalid', reason: `The pool holds ${found.balance} credits; no more can be taken.` };
+    await entryInsert(trx, { companyId, poolId: found.id, kind: 'grant', amount, usageId: null, memberId: null });
+    return { kind: 'granted', balance };
+  });
+}

@@ -1,0 +1,60 @@
+import type { Word } from '../input.ts';
+import { unionOf } from './text.ts';
+
+const LETTERS_MIN = 4;
+const SHORT = /^[\p{L}\p{M}&.'’-]{1,2}$/u;
+const UNSPACED_SCRIPT = /[\u2E80-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/u;
+
+function merged(words: readonly Word[]): Word {
+  const first = words[0] as Word;
+  const fontSize = Math.max(...words.map((word) => word.fontSize));
+  return { ...first, ...unionOf(words), fontSize, text: words.map((word) => word.text).join('').normalize('NFC') };
+}
+
+/**
+ * The gap that tells letters of one word from letters of two: in the largest jump between neighbouring sizes of gap, where
+ * there is one. Infinity where all gaps are alike (one word).
+ */
+function wordGap(gaps: readonly number[]): number {
+  const sorted = gaps.toSorted((a, b) => a - b);
+  const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
+  let limit = Infinity;
+  let widest = 0;
+  for (let index = 1; index < sorted.length; index += 1) {
+    const low = sorted[index - 1] ?? 0;
+    const high = sorted[index] ?? 0;
+    if (high - low > widest && high > Math.max(median, 0.5) * 1.6) {
+      widest = high - low;
+      limit = (low + high) / 2;
+    }
+  }
+  return limit;
+}
+
+function isLetterSpaced(words: readonly Word[]): boolean {
+  const short = words.filter((word) => SHORT.test(word.text));
+  const single = words.filter((word) => /^\p{L}$/u.test(word.text));
+  if (single.length < LETTERS_MIN || short.length < words.length * 0.75) return false;
+  return !single.some((word) => UNSPACED_SCRIPT.test(word.text));
+}
+
+/**
+ * Puts letter-spaced writing ("E X P E R I E N C E") together again: words of one letter, most of the run, become the
+ * words that their gaps show. Other runs are returned as they are.
+ */
+export function mergeLetterSpaced(words: readonly Word[]): readonly Word[] {
+  if (words.length < LETTERS_MIN || !isLetterSpaced(words)) return words;
+  const gaps = words.slice(1).map((word, index) => word.x0 - (words[index]?.x1 ?? word.x0));
+  const limit = wordGap(gaps);
+  const result: Word[] = [];
+  let run: Word[] = [];
+  words.forEach((word, index) => {
+    if (index > 0 && (gaps[index - 1] ?? 0) > limit && run.length > 0) {
+      result.push(merged(run));
+      run = [];
+    }
+    run.push(word);
+  });
+  if (run.length > 0) result.push(merged(run));
+  return result;
+}

@@ -1,0 +1,61 @@
+import type { Box, Word } from '../input.ts';
+
+/** Two words closer than this share of the font size stand in one written word: only their style changes between them. */
+const SPACE_SHARE_MIN = 0.12;
+
+const CJK = /[\u2E80-\u30FF\u3400-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF\uFF00-\uFF60]/u;
+
+/** Whether a script that is written without spaces stands on both sides of a joint. */
+function joinsWithoutSpace(left: string, right: string): boolean {
+  const before = left.at(-1) ?? '';
+  const after = right[0] ?? '';
+  return CJK.test(before) && CJK.test(after);
+}
+
+/** What stands between two neighbouring words of a line when they are written out: a space, or nothing. */
+export function joinerBetween(left: Word, right: Word): '' | ' ' {
+  const gap = right.x0 - left.x1;
+  const size = Math.min(left.fontSize, right.fontSize);
+  if (gap < size * SPACE_SHARE_MIN) return '';
+  if (gap < size * 0.6 && joinsWithoutSpace(left.text, right.text)) return '';
+  return ' ';
+}
+
+/** The words of one run as text. */
+export function textOfWords(words: readonly Word[]): string {
+  let text = '';
+  let previous: Word | null = null;
+  for (const word of words) {
+    if (previous !== null) text += joinerBetween(previous, word);
+    text += word.text;
+    previous = word;
+  }
+  return text;
+}
+
+/** The smallest box around boxes. An empty list gives an empty box at the origin. */
+export function unionOf(boxes: Iterable<Box>): Box {
+  let x0 = Infinity;
+  let y0 = Infinity;
+  let x1 = -Infinity;
+  let y1 = -Infinity;
+  for (const box of boxes) {
+    x0 = Math.min(x0, box.x0);
+    y0 = Math.min(y0, box.y0);
+    x1 = Math.max(x1, box.x1);
+    y1 = Math.max(y1, box.y1);
+  }
+  return x0 === Infinity ? { x0: 0, y0: 0, x1: 0, y1: 0 } : { x0, y0, x1, y1 };
+}
+
+/** The value at which half of the weight lies below; 0 for an empty list. */
+export function weightedMedian(items: readonly { readonly value: number; readonly weight: number }[]): number {
+  const sorted = items.toSorted((a, b) => a.value - b.value);
+  const half = sorted.reduce((sum, item) => sum + item.weight, 0) / 2;
+  let sum = 0;
+  for (const item of sorted) {
+    sum += item.weight;
+    if (sum >= half) return item.value;
+  }
+  return 0;
+}

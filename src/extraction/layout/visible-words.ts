@@ -1,0 +1,68 @@
+import type { Page, Word } from '../input.ts';
+
+/** More words than this on a page are no CV; what is beyond is left out, so that the time stays bounded. */
+const WORDS_A_PAGE_MAX = 8_000;
+
+/** Private use (icon fonts), control and zero-width characters, replacement signs: nothing that a person reads as text. */
+const UNREADABLE = /[\p{Co}\p{Cc}\u200B-\u200F\u2028-\u202E\u2060-\u2064\uFEFF\uFFFC\uFFFD]/gu;
+
+/** Pictures among the letters: a phone, an envelope, a pin before a contact detail; emoji before a heading. */
+const PICTURE = /[\p{Extended_Pictographic}\u2600-\u26FF\u2700-\u2712\u2714-\u275A\u2B50\uFE0F\u{1F1E6}-\u{1F1FF}]/gu;
+
+/** Signs that are pictographs to Unicode, but letters or bullets in a CV. */
+const KEPT_PICTURES = /[©®™✓✔✗✘✦✱✳❖➢➤➔➜▪▫►▶◆●■]/u;
+
+function readable(text: string): string {
+  const clean = text.replaceAll(UNREADABLE, '');
+  return clean.replaceAll(PICTURE, (sign) => (KEPT_PICTURES.test(sign) ? sign : ''));
+}
+
+function isHorizontal(word: Word): boolean {
+  const angle = ((word.angle % 360) + 360) % 360;
+  return angle < 8 || angle > 352;
+}
+
+/** Text drawn twice with a hair's shift makes a false bold: the second drawing is dropped. */
+function dropDoubles(words: readonly Word[]): Word[] {
+  const seen = new Map<string, Word>();
+  return words.filter((word) => {
+    const key = `${word.text}@${Math.round(word.x0 / 2)}:${Math.round(word.baseline / 2)}`;
+    const earlier = seen.get(key);
+    if (earlier !== undefined && Math.abs(earlier.x0 - word.x0) < 1.5 && Math.abs(earlier.baseline - word.baseline) < 1.5)
+      return false;
+    seen.set(key, word);
+    return true;
+  });
+}
+
+export interface VisibleWords {
+  readonly horizontal: readonly Word[];
+  /** Words written up or down the page, such as section titles along the margin. */
+  readonly rotated: readonly Word[];
+  /** Words left out because a person cannot see them. */
+  readonly hiddenCount: number;
+}
+
+/** The words of a page that a person can see, without icons; boxes that are not numbers are left out. */
+export function visibleWords(page: Page): VisibleWords {
+  const seen: Word[] = [];
+  let hiddenCount = 0;
+  for (const word of page.words) {
+    if (seen.length >= WORDS_A_PAGE_MAX) break;
+    if (word.hidden !== null) {
+      hiddenCount += 1;
+      continue;
+    }
+    if (!Number.isFinite(word.x0 + word.y0 + word.x1 + word.y1 + word.baseline + word.fontSize)) continue;
+    const text = readable(word.text);
+    if (text === '') continue;
+    const fontSize = word.fontSize > 0.5 ? word.fontSize : Math.max(1, word.y1 - word.y0);
+    seen.push({ ...word, text, fontSize });
+  }
+  const whole = dropDoubles(seen);
+  return {
+    horizontal: whole.filter(isHorizontal),
+    rotated: whole.filter((word) => !isHorizontal(word)),
+    hiddenCount,
+  };
+}

@@ -1,0 +1,66 @@
+import path from 'node:path';
+import type { Company } from '#companies/company.ts';
+import type { Member } from '#members/member.ts';
+import { Problem } from '#problems/problem.ts';
+import { type SniffedFormat, sniff } from '#reading/sniff.ts';
+import { actingMember } from './acting-member.ts';
+import type { Services } from './services.ts';
+
+/** An upload as it came in: the file lies in scratch space, or did not come whole. */
+export interface StagedUpload {
+  readonly file: StagedFile | null;
+  readonly actingUserEmail: string | null;
+}
+
+export interface StagedFile {
+  readonly path: string;
+  /** The name the client gave, without any folder. */
+  readonly name: string;
+  readonly sizeBytes: number;
+}
+
+/** An upload that may be processed. */
+export interface CheckedUpload {
+  readonly member: Member;
+  readonly file: StagedFile;
+  readonly format: SniffedFormat;
+}
+
+const EXTENSIONS: readonly string[] = ['.pdf', '.doc', '.docx'];
+
+/** The checks before any credit is touched, in the order of the contract; the first that fails answers. */
+export async function checkUpload(
+  services: Pick<Services, 'db'>,
+  company: Company,
+  upload: StagedUpload,
+): Promise<CheckedUpload> {
+  const { file, actingUserEmail } = upload;
+  if (file === null) throw new Problem('upload_required');
+  if (actingUserEmail === null || actingUserEmail.trim() === '') throw new Problem('acting_user_required');
+  if (file.sizeBytes > company.uploadLimitBytes) throw tooLarge(company.uploadLimitBytes);
+  const extension = path.extname(file.name).toLowerCase();
+  if (!EXTENSIONS.includes(extension)) {
+    throw invalid(`The file is called "${file.name}". Send a CV whose name ends in .pdf, .doc or .docx.`);
+  }
+  if (file.sizeBytes === 0) throw invalid('The file is empty. Check it on your side and send it again.');
+  const format = await sniff(file.path);
+  if (format === null) {
+    throw invalid(
+      'The content of the file is neither a PDF nor a Word document, whatever its name says. Send a PDF, DOC or DOCX.',
+    );
+  }
+  return { member: await actingMember(services, company.id, actingUserEmail), file, format };
+}
+
+/** The refusal of a file over the company's limit; thrown too while the file still arrives. */
+export function tooLarge(limitBytes: number): Problem {
+  const megabytes = limitBytes / (1024 * 1024);
+  const limit = megabytes >= 0.1 ? `${Math.round(megabytes * 10) / 10} MB` : `${limitBytes} bytes`;
+  return invalid(
+    `The file is larger than this company's limit of ${limit}. Send a smaller file, or ask the operator to raise the limit.`,
+  );
+}
+
+function invalid(message: string): Problem {
+  return new Problem('validation_error', { message });
+}

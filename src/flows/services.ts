@@ -1,0 +1,25 @@
+import type { Company } from '#companies/company.ts';
+import type { KeyToucher } from '#keys/touch.ts';
+import type { KeyVerifier } from '#keys/verify.ts';
+import type { NextFlight } from '#kit/next-flight.ts';
+import type { RateLimiter } from '#limits/rate-limiter.ts';
+import type { Log } from '#platform/log.ts';
+import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
+import type { Queries } from '#platform/tables.ts';
+import type { ReadingEngines } from '#reading/engines.ts';
+import type { FileLinks } from './file-links.ts';
+import type { RunningCalls } from './running-calls.ts';
+
+/** What the use cases of a running server work with. Wired once, in `main/`. */
+export interface Services {
+  readonly log: Log;
+  readonly db: Queries;
+  readonly storage: ObjectStorage;
+  readonly engines: ReadingEngines;
+  readonly keyVerifier: KeyVerifier;
+  readonly keyToucher: KeyToucher;
+  readonly rateLimiter: RateLimiter;
+  readonly companyReads: NextFlight<number, Company | null>;
+  readonly links: FileLinks;
+  readonly runningCalls: RunningCalls;
+}

@@ -1,0 +1,73 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Services } from '#flows/services.ts';
+import { registerDocs } from './docs/register-docs.ts';
+import { registerFiles } from './files/register-files.ts';
+import { lingerAfterAnswer } from './linger.ts';
+import { answerParserErrors, clientErrorHandler } from './parser-errors.ts';
+import { registerPublicApi } from './public/register-public-api.ts';
+import { registerErrors, renderError } from './render-error.ts';
+import { newRequestId, REQUEST_ID_HEADER } from './request-id.ts';
+
+interface AppOptions {
+  readonly services: Services;
+  readonly openapiPath: string;
+  /** Scratch space for uploads while they arrive. */
+  readonly makeScratchDir: (prefix: string) => Promise<string>;
+  readonly baseUrl: () => string;
+}
+
+/** Slow uploads may take this long to arrive whole. */
+const REQUEST_TIMEOUT_MS = 300_000;
+
+/** Builds the whole HTTP side over the use cases. Nothing listens yet. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: options.services.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: newRequestId,
+    requestIdHeader: false,
+    exposeHeadRoutes: false,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    routerOptions: { maxParamLength: 4096 },
+    // Node's own refusal of a missing Host has no envelope; a missing Host does no harm here.
+    http: { requireHostHeader: false },
+    clientErrorHandler,
+    frameworkErrors: (error, request, reply) => {
+      reply.header(REQUEST_ID_HEADER, request.id);
+      renderError(error, request, reply);
+    },
+  });
+  answerParserErrors(app.server, options.services.log);
+  // Bodies are read by the one route that takes one, as a stream; for all others they are left unread.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header(REQUEST_ID_HEADER, request.id);
+    done();
+  });
+  app.addHook('onResponse', lingerAfterAnswer);
+  app.addHook('onResponse', (request, reply, done) => {
+    request.log.info(
+      {
+        method: request.method,
+        // Signed links carry their signature in the query: it stays out of the log.
+        path: request.url.split('?', 1)[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        clientRequestId: clientRequestId(request.headers['x-request-id']),
+      },
+      'request',
+    );
+    done();
+  });
+  registerErrors(app);
+  await registerPublicApi(app, options);
+  registerFiles(app, options.services);
+  registerDocs(app, { openapiPath: options.openapiPath, baseUrl: options.baseUrl });
+  await app.ready();
+  return app;
+}
+
+function clientRequestId(header: string | string[] | undefined): string | undefined {
+  return (Array.isArray(header) ? header[0] : header)?.slice(0, 200);
+}

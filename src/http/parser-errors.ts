@@ -1,0 +1,75 @@
+import type { Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Log } from '#platform/log.ts';
+import { errorEnvelope } from './error-envelope.ts';
+import { newRequestId, REQUEST_ID_HEADER } from './request-id.ts';
+
+/**
+ * Answers what never becomes a request: bytes that are not HTTP, headers that are too large, requests that never end, CONNECT,
+ * an `Expect` that cannot be met. These too get the error envelope and a request id.
+ */
+export function answerParserErrors(server: Server, log: Log): void {
+  server.on('connect', (_request, socket) => {
+    refuse(socket, {
+      status: '405 Method Not Allowed',
+      code: 'method_not_allowed',
+      message: 'CONNECT is not served here.',
+      allow: 'GET',
+    });
+  });
+  server.on('checkExpectation', (_request, response) => {
+    const requestId = newRequestId();
+    const body = JSON.stringify(
+      errorEnvelope(
+        'validation_error',
+        'Only "Expect: 100-continue" can be met. Send the request without it.',
+        requestId,
+      ),
+    );
+    response.writeHead(400, { ...headers(body, requestId), Connection: 'close' }).end(body);
+  });
+  log.debug('parser errors are answered in the envelope');
+}
+
+/** Fastify's `clientErrorHandler`: the parser gave up on what the socket sent. */
+export function clientErrorHandler(error: Error & { code?: string }, socket: Duplex): void {
+  // The client is gone or the answer is already under way: nobody reads a refusal.
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  refuse(socket, { status: '400 Bad Request', code: 'validation_error', message: sentenceFor(error.code) });
+}
+
+function sentenceFor(code: string | undefined): string {
+  if (code === 'HPE_HEADER_OVERFLOW') return 'The headers of the request are too large. Keep them under 16 KB.';
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return 'The request took too long to arrive. Send it again over a steadier connection.';
+  return 'This is not a well-formed HTTP/1.1 request.';
+}
+
+interface Refusal {
+  readonly status: string;
+  readonly code: 'validation_error' | 'method_not_allowed';
+  readonly message: string;
+  readonly allow?: string;
+}
+
+function refuse(socket: Duplex, { status, code, message, allow }: Refusal): void {
+  const requestId = newRequestId();
+  const body = JSON.stringify(errorEnvelope(code, message, requestId));
+  const lines = Object.entries({
+    ...headers(body, requestId),
+    ...(allow ? { Allow: allow } : {}),
+    Connection: 'close',
+  });
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`);
+}
+
+function headers(body: string, requestId: string): Record<string, string> {
+  return {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(body)),
+    [REQUEST_ID_HEADER]: requestId,
+  };
+}

@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { admitCaller, type Caller } from '#flows/admit-caller.ts';
+import type { Services } from '#flows/services.ts';
+import { type RateVerdict, WINDOW_SECONDS } from '#limits/rate-limiter.ts';
+import { Problem } from '#problems/problem.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the gate; null on routes without one. */
+    caller: Caller | null;
+  }
+}
+
+/** A hook that lets a request through only with a usable key and within the rate limit, before its body is read. */
+export function gate(services: Services): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
+  return async (request, reply) => {
+    const { caller, rate } = await admitCaller(services, request.headers.authorization);
+    setRateHeaders(reply, rate);
+    if (!rate.allowed) {
+      throw new Problem('rate_limit_exceeded', {
+        message: `The rate limit of ${rate.limit} requests a minute is exceeded for this company. Try again in ${rate.resetSeconds} seconds.`,
+        retryAfterSeconds: rate.resetSeconds,
+      });
+    }
+    request.caller = caller;
+  };
+}
+
+/** The caller that the gate let in. */
+export function callerOf(request: FastifyRequest): Caller {
+  if (request.caller === null) throw new Error(`the route ${request.url} has no gate`);
+  return request.caller;
+}
+
+/** Headers of the IETF draft "RateLimit header fields for HTTP", version 6. */
+function setRateHeaders(reply: FastifyReply, rate: RateVerdict): void {
+  reply.headers({
+    'RateLimit-Limit': rate.limit,
+    'RateLimit-Remaining': rate.remaining,
+    'RateLimit-Reset': rate.resetSeconds,
+    'RateLimit-Policy': `${rate.limit};w=${WINDOW_SECONDS}`,
+  });
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '#flows/services.ts';
+import { pageOfCvs, requireStorage } from '#flows/stored-cvs.ts';
+import { cvListItem } from './cv-record.ts';
+import { success } from './envelope.ts';
+import { callerOf } from './gate.ts';
+import { clampedInteger, queryMoment, queryText } from './query.ts';
+
+const PAGE_SIZE = { min: 1, max: 1000, fallback: 100 };
+// The largest page that still fits the arithmetic; beyond the last page the answer is empty anyway.
+const PAGE = { min: 1, max: 1_000_000_000, fallback: 1 };
+
+/** `GET /cvs`: the company's CVs, newest first. */
+export function listCvsRoute(app: FastifyInstance, services: Services): void {
+  app.get('/cvs', async (request) => {
+    const { company } = callerOf(request);
+    const { query } = request;
+    requireStorage(company);
+    const page = clampedInteger(queryText(query, 'page'), PAGE);
+    const pageSize = clampedInteger(queryText(query, 'page_size'), PAGE_SIZE);
+    const createdFrom = queryMoment(query, 'created_from', 'first');
+    const createdTo = queryMoment(query, 'created_to', 'last');
+    const { cvs, total } = await pageOfCvs(services, company, { createdFrom, createdTo, page, pageSize });
+    return success(cvs.map(cvListItem), { page, page_size: pageSize, total, total_pages: Math.ceil(total / pageSize) });
+  });
+}

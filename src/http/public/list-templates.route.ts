@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { listTemplatesFor } from '#flows/list-templates-for.ts';
+import type { Services } from '#flows/services.ts';
+import { success } from './envelope.ts';
+import { callerOf } from './gate.ts';
+import { queryText } from './query.ts';
+
+/** `GET /templates`: the templates that the acting user may use. */
+export function listTemplatesRoute(app: FastifyInstance, services: Services): void {
+  app.get('/templates', async (request) => {
+    const { company } = callerOf(request);
+    const email = queryText(request.query, 'acting_user_email') ?? '';
+    const templates = await listTemplatesFor(services, company.id, email);
+    return success(templates.map(({ id, name, isDefault }) => ({ id, name, is_default: isDefault })));
+  });
+}

@@ -1,0 +1,58 @@
+import { rm } from 'node:fs/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { checkUpload } from '#flows/check-upload.ts';
+import { type ProcessedCv, processCv } from '#flows/process-cv.ts';
+import type { Services } from '#flows/services.ts';
+import { success } from './envelope.ts';
+import { callerOf } from './gate.ts';
+import { receiveUpload, type Upload } from './receive-upload.ts';
+
+interface ProcessCvOptions {
+  readonly services: Services;
+  readonly makeScratchDir: (prefix: string) => Promise<string>;
+}
+
+/** `POST /cvs/process`: takes one CV in, reads it, keeps it, and answers with what it says. */
+export function processCvRoute(app: FastifyInstance, { services, makeScratchDir }: ProcessCvOptions): void {
+  app.post('/cvs/process', async (request) => {
+    const scratchDir = await makeScratchDir('call-');
+    try {
+      return success(processResult(await receiveAndProcess(services, request, scratchDir)));
+    } finally {
+      await rm(scratchDir, { recursive: true, force: true });
+    }
+  });
+}
+
+async function receiveAndProcess(
+  services: Services,
+  request: FastifyRequest,
+  scratchDir: string,
+): Promise<ProcessedCv> {
+  const caller = callerOf(request);
+  const upload: Upload = await receiveUpload(request.raw, {
+    scratchDir,
+    fileLimitBytes: caller.company.uploadLimitBytes,
+  });
+  const checked = await checkUpload(services, caller.company, upload);
+  const hints = { templateId: omitted(upload.templateId), gender: upload.gender, blurb: upload.blurb };
+  return processCv(services, { ...checked, caller, requestId: request.id, scratchDir, hints });
+}
+
+/** An empty `template_id` and the word `null` mean that it was omitted. */
+function omitted(templateId: string | null): string | null {
+  return templateId === null || ['', 'null'].includes(templateId.trim()) ? null : templateId;
+}
+
+function processResult(cv: ProcessedCv) {
+  return {
+    id: cv.id,
+    stored: true,
+    storage_enabled: true,
+    candidate_name: cv.candidateName,
+    latest_company: cv.latestCompany,
+    latest_role: cv.latestRole,
+    processing_method: cv.processingMethod,
+    download_url: cv.downloadUrl,
+  };
+}

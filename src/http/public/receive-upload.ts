@@ -1,0 +1,172 @@
+import { createWriteStream } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy';
+import { type StagedFile, type StagedUpload, tooLarge } from '#flows/check-upload.ts';
+import { storableText } from '#kit/storable-text.ts';
+import { Problem } from '#problems/problem.ts';
+
+/** A form of `POST /cvs/process`, its file in scratch space. */
+export interface Upload extends StagedUpload {
+  readonly templateId: string | null;
+  readonly gender: string | null;
+  readonly blurb: string | null;
+}
+
+interface UploadOptions {
+  /** The call's own folder; the file is written there. */
+  readonly scratchDir: string;
+  readonly fileLimitBytes: number;
+}
+
+const TEXT_FIELDS: readonly string[] = ['acting_user_email', 'template_id', 'gender', 'blurb'];
+const FIELD_BYTES = 64 * 1024;
+/** All that may come beside the file: fields, part headers, files in other fields. */
+const BESIDE_FILE_BYTES = 1024 * 1024;
+
+/**
+ * Takes a multipart form in as it arrives. The file goes straight to disk and is cut off at the limit; nothing is held whole in
+ * memory. Repeated fields: the first counts; unknown fields are passed over.
+ *
+ * @throws Problem `validation_error` for what is not a well-formed multipart form, a file over the limit, a second file
+ */
+export async function receiveUpload(request: IncomingMessage, options: UploadOptions): Promise<Upload> {
+  const form = new FormReceiver(options);
+  const parser = makeParser(request.headers, options.fileLimitBytes);
+  const refused = new Promise<never>((_resolve, reject) => {
+    let bytes = 0;
+    request.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > options.fileLimitBytes + BESIDE_FILE_BYTES) reject(tooLarge(options.fileLimitBytes));
+    });
+    request.once('error', (cause) => reject(malformed('The request broke off before it was complete.', cause)));
+    request.once('close', () => {
+      if (!request.complete) reject(malformed('The request broke off before it was complete.'));
+    });
+    parser.once('error', (cause: unknown) => reject(malformed(sentenceFor(cause), cause)));
+    parser.on('field', (name: string, value: string, _nameTruncated: boolean, truncated: boolean) => {
+      if (truncated)
+        reject(malformed(`The field "${name.slice(0, 100)}" is longer than ${FIELD_BYTES} bytes. Shorten it.`));
+      else form.takeField(name, value);
+    });
+    parser.on('file', (name: string, stream: BusboyFileStream, fileName: string | undefined) => {
+      form.takeFile({ name, stream, fileName: fileName ?? '' }).catch(reject);
+    });
+  });
+  const finished = new Promise<void>((resolve) => parser.once('finish', () => resolve()));
+  request.pipe(parser);
+  try {
+    await Promise.race([finished, refused]);
+    await Promise.race([form.written(), refused]);
+    return form.upload();
+  } catch (error) {
+    request.unpipe(parser);
+    form.abandon();
+    throw error;
+  }
+}
+
+function makeParser(headers: IncomingMessage['headers'], fileSize: number): InstanceType<typeof Busboy> {
+  if (!/^multipart\/form-data\s*(;|$)/i.test(headers['content-type'] ?? '')) {
+    throw malformed('The body must be multipart/form-data with the CV in the field "file".');
+  }
+  try {
+    return new Busboy({
+      headers: headers as BusboyHeaders,
+      isPartAFile: (name, type, fileName) =>
+        !TEXT_FIELDS.includes(name ?? '') && (fileName !== undefined || type === 'application/octet-stream'),
+      limits: { fileSize, fieldSize: FIELD_BYTES, fields: 100, files: 100, parts: 200, headerPairs: 100 },
+    });
+  } catch (cause) {
+    throw malformed('The Content-Type has no boundary. Let your HTTP client write that header itself.', cause);
+  }
+}
+
+function malformed(message: string, cause?: unknown): Problem {
+  return new Problem('validation_error', { message, cause });
+}
+
+function sentenceFor(cause: unknown): string {
+  const detail = cause instanceof Error ? cause.message : '';
+  return /unexpected end/i.test(detail)
+    ? 'The multipart body ends too early: its closing boundary is missing.'
+    : 'The multipart body is malformed. Let your HTTP client build it, boundary included.';
+}
+
+interface IncomingFile {
+  readonly name: string;
+  readonly stream: BusboyFileStream;
+  readonly fileName: string;
+}
+
+/** Gathers the parts of one form. */
+class FormReceiver {
+  readonly #options: UploadOptions;
+  readonly #fields = new Map<string, string>();
+  #file: StagedFile | null = null;
+  #writing: Promise<void> | null = null;
+  #stream: Readable | null = null;
+
+  constructor(options: UploadOptions) {
+    this.#options = options;
+  }
+
+  takeField(name: string, value: string): void {
+    if (TEXT_FIELDS.includes(name) && !this.#fields.has(name)) this.#fields.set(name, storableText(value));
+  }
+
+  /** Writes the file to disk. Settles when it is there; rejects at the limit and for a second file. */
+  async takeFile({ name, stream, fileName }: IncomingFile): Promise<void> {
+    if (name !== 'file') {
+      stream.on('error', () => undefined).resume();
+      return;
+    }
+    if (this.#writing !== null) {
+      stream.on('error', () => undefined).resume();
+      throw malformed('The form carries two files in "file". Send one CV a call.');
+    }
+    const target = path.join(this.#options.scratchDir, 'upload');
+    const limit = new Promise<never>((_resolve, reject) => {
+      stream.once('limit', () => reject(tooLarge(this.#options.fileLimitBytes)));
+    });
+    this.#stream = stream;
+    this.#writing = pipeline(stream, createWriteStream(target));
+    await Promise.race([this.#writing, limit]);
+    this.#file = { path: target, name: displayName(fileName), sizeBytes: stream.bytesRead };
+  }
+
+  /** Waits until the file, if one came, is on disk. */
+  async written(): Promise<void> {
+    await this.#writing;
+  }
+
+  /** Stops writing; what is on disk goes with the call's folder. */
+  abandon(): void {
+    this.#stream?.destroy();
+    this.#writing?.catch(() => undefined);
+  }
+
+  upload(): Upload {
+    // A browser sends a nameless empty part where no file was chosen.
+    const none = this.#file === null || (this.#file.name === '' && this.#file.sizeBytes === 0);
+    return {
+      file: none ? null : this.#file,
+      actingUserEmail: this.#fields.get('acting_user_email') ?? null,
+      templateId: this.#fields.get('template_id') ?? null,
+      gender: this.#fields.get('gender') ?? null,
+      blurb: this.#fields.get('blurb') ?? null,
+    };
+  }
+}
+
+/** The name without folders and control characters, at most 200 characters of it, its extension kept. */
+function displayName(fileName: string): string {
+  const base = storableText(fileName.split(/[/\\]/).at(-1) ?? '')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim();
+  const extension = path.extname(base).slice(0, 20);
+  const stem = [...base.slice(0, base.length - path.extname(base).length)].slice(0, 180).join('');
+  return stem + extension;
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '#problems/problem.ts';
+import { errorEnvelope } from './error-envelope.ts';
+
+/** Sends a problem in the envelope; what is not a problem is a fault not foreseen, and becomes `internal_error`. */
+export function renderError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const problem = asProblem(error);
+  if (problem.status >= 500) request.log.error({ err: problem.cause ?? error, code: problem.code }, problem.message);
+  else if (problem.cause !== undefined) request.log.info({ err: problem.cause, code: problem.code }, problem.message);
+  if (problem.retryAfterSeconds !== null) reply.header('Retry-After', problem.retryAfterSeconds);
+  void reply.code(problem.status).send(errorEnvelope(problem.code, problem.message, request.id));
+}
+
+function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  // Fastify's own refusals of a request (a path that is not valid, a body it cannot frame) carry a 4xx status.
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  if (typeof status === 'number' && status === 404) return new Problem('not_found', { cause: error });
+  if (typeof status === 'number' && status >= 400 && status < 500)
+    return new Problem('validation_error', { cause: error });
+  return new Problem('internal_error', { cause: error });
+}
+
+/** Every error and every address that is not served, in one place. */
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler(renderError);
+  app.setNotFoundHandler((request, reply) =>
+    renderError(
+      new Problem('not_found', {
+        message: `There is nothing at ${pathOf(request)}. The API's addresses are listed at /docs.`,
+      }),
+      request,
+      reply,
+    ),
+  );
+}
+
+/** The path as the client wrote it, short enough for a sentence. */
+function pathOf(request: FastifyRequest): string {
+  const path = request.url.split('?', 1)[0] ?? '';
+  return path.length > 100 ? `${path.slice(0, 100)}...` : path;
+}

@@ -1,0 +1,11 @@
+import { fileURLToPath } from 'node:url';
+
+/** Files of the repository that the running program needs. */
+export const PATHS = {
+  migrations: fileURLToPath(new URL('../../migrations', import.meta.url)),
+  openapi: fileURLToPath(new URL('../../openapi/public-api.v1.yaml', import.meta.url)),
+  samples: fileURLToPath(new URL('../../samples', import.meta.url)),
+};
+
+/** Entry of the processes that read documents. */
+export const DOCUMENT_WORKER = new URL('./document-worker.ts', import.meta.url);

@@ -1,0 +1,21 @@
+import type { Queries } from '#platform/tables.ts';
+import { type Member, type MemberSettings, memberFault } from './member.ts';
+import { memberLockById, memberUpdateSettings } from './members.sql.ts';
+
+export type ChangeMemberResult =
+  | { kind: 'changed'; member: Member }
+  | { kind: 'not_found' }
+  | { kind: 'invalid'; reason: string };
+
+/** Changes the given settings of a member and leaves the others. */
+export async function changeMember(db: Queries, id: number, settings: MemberSettings): Promise<ChangeMemberResult> {
+  return db.transaction().execute(async (trx) => {
+    const member = await memberLockById(trx, id);
+    if (member === null) return { kind: 'not_found' };
+    const whole = { ...member, ...settings };
+    const reason = memberFault(member.email, whole.monthlyLimit);
+    if (reason !== null) return { kind: 'invalid', reason };
+    await memberUpdateSettings(trx, id, whole);
+    return { kind: 'changed', member: whole };
+  });
+}

@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Client, DatabaseError, Pool, type PoolConfig, type QueryConfig, types } from 'pg';
+import type { Config } from './config.ts';
+import { openEmbeddedPostgres } from './embedded-postgres.ts';
+import type { Log } from './log.ts';
+import { OperatorError } from './operator-error.ts';
+import type { Tables } from './tables.ts';
+
+export interface Database {
+  readonly kysely: Kysely<Tables>;
+  /** Ends the connections, and leaves the embedded database where that is used. May be called more than once. */
+  close: () => Promise<void>;
+}
+
+interface Options {
+  readonly config: Pick<Config, 'databaseUrl' | 'dataDir' | 'databaseConnections'>;
+  readonly log: Log;
+  /** What the connections call themselves in `pg_stat_activity`. */
+  readonly applicationName?: string;
+}
+
+const VERSION_MIN = 15;
+const CONNECT_TIMEOUT_MS = 10_000;
+const STATEMENT_TIMEOUT_MS = 60_000;
+/** A transaction that does nothing for so long belongs to code that lost its way; its locks must not stand for ever. */
+const IDLE_TRANSACTION_TIMEOUT_MS = 60_000;
+const IDLE_CONNECTION_MS = 30_000;
+/** Statements that a process knows by name on each connection; further ones are sent unnamed, so that memory has an end. */
+const NAMED_STATEMENTS_MAX = 400;
+
+type TypeOid = Parameters<typeof types.getTypeParser>[0];
+
+const INT8 = 20;
+const DATE = 1082;
+/** What PostgreSQL says of a named statement whose columns are no longer what they were. */
+const FEATURE_NOT_SUPPORTED = '0A000';
+
+/**
+ * Opens the database: the one of `LECTERN_DATABASE_URL`, or the embedded one of the data folder, which is made and started as
+ * needed. Integers of 64 bits come as numbers, `timestamptz` as `Date`, `date` as `YYYY-MM-DD`; `numeric` (such as `sum` of a
+ * bigint) stays text, so cast it in the query.
+ *
+ * @throws OperatorError when it cannot be reached, or is older than PostgreSQL 15
+ */
+export async function openDatabase({ config, log, applicationName = 'lectern' }: Options): Promise<Database> {
+  const embedded = config.databaseUrl === null ? await openEmbeddedPostgres({ dataDir: config.dataDir, log }) : null;
+  const where = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' };
+  const pool = openPool({ ...where, max: config.databaseConnections, application_name: applicationName }, log);
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const end = async (): Promise<void> => {
+    try {
+      await kysely.destroy();
+    } finally {
+      await embedded?.close();
+    }
+  };
+  let ended: Promise<void> | null = null;
+  const close = (): Promise<void> => {
+    ended ??= end();
+    return ended;
+  };
+  try {
+    await checkVersion(kysely);
+  } catch (error) {
+    await close();
+    if (error instanceof OperatorError) throw error;
+    throw new OperatorError(
+      `The database ${inWords(config.databaseUrl)} cannot be reached: ${reasonOf(error)}. Check LECTERN_DATABASE_URL and that the database runs.`,
+      error,
+    );
+  }
+  return { kysely, close };
+}
+
+function openPool(config: PoolConfig, log: Log): Pool {
+  const pool = new Pool({
+    ...config,
+    Client: NamingClient,
+    min: 1,
+    idleTimeoutMillis: IDLE_CONNECTION_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    types: { getTypeParser: getTypeParser as typeof types.getTypeParser },
+  });
+  // A lost connection is an error of the query that uses it; on one that idles it is news for the log, and the pool opens another.
+  pool.on('error', (error) => log.warn({ err: error }, 'a connection to the database was lost'));
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log.debug({ err: error }, 'a connection to the database failed')),
+  );
+  return pool;
+}
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [INT8, parseInt8],
+  [DATE, (text) => text],
+]);
+
+function getTypeParser(oid: TypeOid, format: 'text' | 'binary' = 'text'): (text: string) => unknown {
+  const own = format === 'text' ? parsers.get(oid) : undefined;
+  return own ?? (types.getTypeParser(oid, format) as (text: string) => unknown);
+}
+
+function parseInt8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`the database holds ${text}, which a number cannot hold exactly`);
+  return value;
+}
+
+/**
+ * Gives each statement with parameters a name, so that PostgreSQL parses it once a connection: a look-up by key over the socket
+ * takes half the time (`bench/`). A pooler before the database must know named statements (PgBouncer 1.21 or newer does).
+ */
+class NamingClient extends Client {
+  /** Part of the names; a new one forgets all plans, which a migration by a newer node may have made useless. */
+  #epoch = 0;
+
+  override query(...args: unknown[]): never {
+    const [text, values] = args;
+    const name = args.length === 2 && Array.isArray(values) && values.length > 0 ? statementName(text) : null;
+    if (name === null) return super.query(...(args as [string])) as never;
+    const query: QueryConfig = { name: `${name}.${this.#epoch}`, text: text as string, values: values as unknown[] };
+    return super.query(query).catch((error: unknown) => {
+      if (error instanceof DatabaseError && error.code === FEATURE_NOT_SUPPORTED) this.#epoch += 1;
+      throw error;
+    }) as never;
+  }
+}
+
+const names = new Map<string, string>();
+
+function statementName(text: unknown): string | null {
+  if (typeof text !== 'string') return null;
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  if (names.size >= NAMED_STATEMENTS_MAX) return null;
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 24);
+  names.set(text, name);
+  return name;
+}
+
+async function checkVersion(kysely: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ server_version_num: string; server_version: string }>`
+    select current_setting('server_version_num') as server_version_num, current_setting('server_version') as server_version`.execute(
+    kysely,
+  );
+  const major = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
+  if (major < VERSION_MIN) {
+    throw new OperatorError(
+      `The database is PostgreSQL ${rows[0]?.server_version}; Lectern needs ${VERSION_MIN} or newer. Upgrade it, or leave LECTERN_DATABASE_URL empty to use the embedded one.`,
+    );
+  }
+}
+
+/** The address without user and password. */
+function inWords(databaseUrl: string | null): string {
+  if (databaseUrl === null) return 'of the data folder';
+  const { host, pathname } = new URL(databaseUrl);
+  return `${pathname.slice(1) || 'postgres'} at ${host || 'this machine'}`;
+}
+
+function reasonOf(error: unknown): string {
+  // Trying several addresses gives an AggregateError, which itself says nothing.
+  const errors = error instanceof AggregateError ? error.errors : [error];
+  return errors.map((one) => (one instanceof Error ? one.message : String(one))).join('; ');
+}

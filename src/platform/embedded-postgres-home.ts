@@ -1,0 +1,225 @@
+import { execFile, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { access, chmod, chown, lstat, mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Log } from './log.ts';
+import { OperatorError } from './operator-error.ts';
+
+/** The user that PostgreSQL runs as; null for the user of this process. */
+export interface RunAs {
+  readonly name: string;
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** Where an embedded database lives. */
+export interface PostgresHome {
+  /** `postgres` in the data folder: password, registrations, lock, the server's own log. */
+  readonly base: string;
+  /** Where cluster, socket and, if need be, binaries are; `base`, unless the database's user cannot reach that. */
+  readonly home: string;
+  readonly cluster: string;
+  readonly runAs: RunAs | null;
+}
+
+/** PostgreSQL refuses to run as root; these users are tried in order. */
+const UNPRIVILEGED = ['postgres', '_postgres', 'nobody'];
+const FALLBACK_PARENT = '/var/lib/lectern';
+/** A path of a Unix socket holds 103 bytes on macOS and 107 on Linux, the socket's own name included. */
+const SOCKET_DIR_BYTES_MAX = 103 - '/.s.PGSQL.5432'.length;
+
+/**
+ * Finds or makes the home of the data folder's database. Call it under the lock of the data folder.
+ *
+ * Started as root, PostgreSQL runs as another user. If that user cannot reach the data folder, the home is made under
+ * /var/lib/lectern and `place.json` in the data folder remembers it.
+ */
+export async function findHome(dataDir: string, log: Log): Promise<PostgresHome> {
+  await mkdir(path.join(dataDir, 'postgres'), { recursive: true, mode: 0o711 });
+  const base = await realpath(path.join(dataDir, 'postgres'));
+  const remembered = await rememberedHome(base);
+  const home = remembered ?? base;
+  if (process.getuid?.() !== 0) {
+    await refuseForeignCluster(home);
+    return { base, home, cluster: path.join(home, 'cluster'), runAs: null };
+  }
+  const runAs = (await ownerOf(path.join(home, 'cluster'))) ?? (await unprivilegedUser());
+  if (await canUse(home, runAs)) return { base, home, cluster: path.join(home, 'cluster'), runAs };
+  if (remembered !== null || (await exists(path.join(home, 'cluster')))) {
+    throw new OperatorError(
+      `PostgreSQL runs as the user ${runAs.name}, who cannot reach ${home}. Let that user pass through the folders above it (chmod o+x).`,
+    );
+  }
+  const elsewhere = await makeFallbackHome(base, log);
+  if (!(await canUse(elsewhere, runAs))) {
+    throw new OperatorError(
+      `PostgreSQL cannot run as root, and the user ${runAs.name} reaches neither ${base} nor ${elsewhere}. ` +
+        'Start Lectern as an ordinary user, or set LECTERN_DATA_DIR to a folder that every user may pass through.',
+    );
+  }
+  log.info(
+    { home: elsewhere, user: runAs.name },
+    `the user ${runAs.name} cannot reach the data folder: the database is kept in ${elsewhere}`,
+  );
+  return { base, home: elsewhere, cluster: path.join(elsewhere, 'cluster'), runAs };
+}
+
+/**
+ * The folder of the Unix socket: private to the database's user, in the home where its path is short enough, else in the
+ * folder for temporary files.
+ */
+export async function makeSocketDir(place: PostgresHome): Promise<string> {
+  const inHome = path.join(place.home, 'socket');
+  if (Buffer.byteLength(inHome) <= SOCKET_DIR_BYTES_MAX) return makePrivateDir(inHome, place.runAs);
+  const name = `lectern-${shortHash(place.cluster)}`;
+  const parents = [os.tmpdir(), '/tmp'].filter(
+    (parent) => Buffer.byteLength(path.join(parent, name)) <= SOCKET_DIR_BYTES_MAX,
+  );
+  for (const parent of parents) {
+    const dir = await makePrivateDir(path.join(parent, name), place.runAs);
+    if (place.runAs === null || (await canEnter(dir, place.runAs))) return dir;
+  }
+  throw new OperatorError(
+    `The socket of the database finds no folder with a short enough path. Set LECTERN_DATA_DIR to a shorter path than ${place.base}.`,
+  );
+}
+
+/** Makes a folder that belongs to the database's user alone. Refuses one that somebody else put there. */
+export async function makePrivateDir(dir: string, runAs: RunAs | null): Promise<string> {
+  await mkdir(dir, { recursive: true, mode: 0o700 });
+  const found = await lstat(dir);
+  const wanted = runAs?.uid ?? process.getuid?.() ?? found.uid;
+  const ours = found.uid === wanted || found.uid === process.getuid?.();
+  if (!found.isDirectory() || !ours)
+    throw new OperatorError(`${dir} belongs to somebody else. Remove it, then start Lectern again.`);
+  if (runAs !== null && found.uid !== runAs.uid) await chown(dir, runAs.uid, runAs.gid);
+  if ((found.mode & 0o777) !== 0o700) await chmod(dir, 0o700);
+  return dir;
+}
+
+/** Options that make a child run as the database's user, with nothing of this process's environment. */
+export function childOptions(place: Pick<PostgresHome, 'home' | 'runAs'>): {
+  cwd: string;
+  uid?: number;
+  gid?: number;
+  env: Record<string, string>;
+} {
+  const env = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', HOME: place.home };
+  return place.runAs === null
+    ? { cwd: place.home, env }
+    : { cwd: place.home, env, uid: place.runAs.uid, gid: place.runAs.gid };
+}
+
+export async function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function rememberedHome(base: string): Promise<string | null> {
+  const file = path.join(base, 'place.json');
+  let home: unknown;
+  try {
+    home = (JSON.parse(await readFile(file, 'utf8')) as { home?: unknown }).home;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw new OperatorError(
+      `${file} cannot be read. It says where the database is kept: restore it, or write {"home": "/the/folder"} into it.`,
+      error,
+    );
+  }
+  if (typeof home !== 'string' || !(await exists(home))) {
+    throw new OperatorError(
+      `The database is kept in ${String(home)} (so says ${file}), which is not there. Bring it back, or remove ${base} to begin with an empty database.`,
+    );
+  }
+  return home;
+}
+
+async function makeFallbackHome(base: string, log: Log): Promise<string> {
+  for (let attempt = 1; ; attempt += 1) {
+    const home = path.join(FALLBACK_PARENT, attempt === 1 ? shortHash(base) : `${shortHash(base)}-${attempt}`);
+    if (await exists(path.join(home, 'cluster'))) {
+      log.warn(
+        { home },
+        `${home} is left from a data folder that was deleted; remove it if its database is not wanted any more`,
+      );
+      continue;
+    }
+    try {
+      await mkdir(home, { recursive: true, mode: 0o711 });
+      await writeFile(path.join(base, 'place.json'), `${JSON.stringify({ home })}\n`, { flush: true });
+      return await realpath(home);
+    } catch (error) {
+      throw new OperatorError(
+        `The folder ${home} for the database cannot be made: ${(error as Error).message}. Start Lectern as an ordinary user, or set LECTERN_DATABASE_URL.`,
+        error,
+      );
+    }
+  }
+}
+
+async function refuseForeignCluster(home: string): Promise<void> {
+  const cluster = await stat(path.join(home, 'cluster')).catch(() => null);
+  if (cluster === null || cluster.uid === process.getuid?.()) return;
+  throw new OperatorError(
+    `The database in ${home} belongs to the user number ${cluster.uid}. Start Lectern as that user or as root, or set LECTERN_DATA_DIR to another folder.`,
+  );
+}
+
+async function ownerOf(cluster: string): Promise<RunAs | null> {
+  const found = await stat(cluster).catch(() => null);
+  return found === null || found.uid === 0 ? null : { name: `number ${found.uid}`, uid: found.uid, gid: found.gid };
+}
+
+async function unprivilegedUser(): Promise<RunAs> {
+  for (const name of UNPRIVILEGED) {
+    const [uid, gid] = await Promise.all([idOf('-u', name), idOf('-g', name)]);
+    if (uid !== null && gid !== null) return { name, uid, gid };
+  }
+  throw new OperatorError(
+    `PostgreSQL cannot run as root, and this machine has none of the users ${UNPRIVILEGED.join(', ')}. Add one, or start Lectern as an ordinary user.`,
+  );
+}
+
+async function idOf(option: '-u' | '-g', name: string): Promise<number | null> {
+  try {
+    const { stdout } = await promisify(execFile)('id', [option, name]);
+    const id = Number(stdout.trim());
+    // macOS gives nobody the number -2, printed as 4294967294, which a child cannot be started with.
+    return id > 0 && id < 2 ** 31 ? id : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the user can keep a database in the home, tried out rather than computed from modes. */
+async function canUse(home: string, runAs: RunAs): Promise<boolean> {
+  const probe = await makePrivateDir(path.join(home, 'socket'), runAs);
+  return canEnter(probe, runAs);
+}
+
+function canEnter(dir: string, runAs: RunAs): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const child = spawn('/bin/sh', ['-c', 'cd "$1" && test -w .', 'sh', dir], {
+      ...childOptions({ home: '/', runAs }),
+      stdio: 'ignore',
+    });
+    child.once('error', (error) =>
+      reject(
+        new OperatorError(
+          `PostgreSQL cannot be started as the user ${runAs.name}: ${error.message}. Start Lectern as an ordinary user.`,
+          error,
+        ),
+      ),
+    );
+    child.once('exit', (code) => resolve(code === 0));
+  });
+}
+
+function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}

@@ -1,0 +1,180 @@
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { findBinaries } from './embedded-postgres-binaries.ts';
+import { databasePassword, ensureCluster, POSTGRES_USER } from './embedded-postgres-cluster.ts';
+import { exists, findHome, type PostgresHome } from './embedded-postgres-home.ts';
+import {
+  findPostmaster,
+  POSTGRES_DATABASE,
+  POSTGRES_PORT,
+  type Postmaster,
+  startPostmaster,
+  stopPostmaster,
+  waitUntilReady,
+} from './embedded-postgres-postmaster.ts';
+import { BEAT_MS, type UserRegister, userRegister } from './embedded-postgres-users.ts';
+import type { Log } from './log.ts';
+import { OperatorError } from './operator-error.ts';
+import { isAlive, startOf } from './process-identity.ts';
+import { withProcessLock } from './process-lock.ts';
+
+/** How to reach the embedded database: a Unix socket in the folder `host`. */
+export interface EmbeddedConnection {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly password: string;
+  readonly database: string;
+}
+
+export interface EmbeddedPostgres {
+  readonly connection: EmbeddedConnection;
+  /** Leaves the database; who leaves last stops it. May be called more than once. */
+  close: () => Promise<void>;
+}
+
+interface Options {
+  readonly dataDir: string;
+  readonly log: Log;
+}
+
+/** How long the register of another host is waited for: one that died there a moment ago still looks alive. */
+const ELSEWHERE_WAIT_MS = 15_000;
+const WATCH_MS = 500;
+
+/**
+ * Opens the embedded PostgreSQL of a data folder, from the programs that npm installed.
+ *
+ * Several Lectern processes share it: who comes first makes and starts it, others join, who leaves last stops it. It outlives
+ * a process that is killed, and the next one adopts it. Should the database itself die, the first process that notices starts
+ * it again under the same address.
+ *
+ * @throws OperatorError when it cannot be made, started or reached, with the end of PostgreSQL's own log
+ */
+export async function openEmbeddedPostgres({ dataDir, log }: Options): Promise<EmbeddedPostgres> {
+  const base = path.join(dataDir, 'postgres');
+  const register = userRegister(path.join(base, 'users'));
+  const locked = <T>(work: () => Promise<T>): Promise<T> => withProcessLock({ dir: path.join(base, 'lock') }, work);
+
+  const joined = await locked(async () => {
+    const place = await findHome(dataDir, log);
+    await waitForOtherHosts(register, place, log);
+    const server = await adoptOrStart(place, log);
+    return { place, server, ticket: await register.add(), password: await databasePassword(place) };
+  });
+  const { place, ticket, password } = joined;
+  let { server } = joined;
+  let closed: Promise<void> | null = null;
+
+  const watch = async (): Promise<void> => {
+    if (await isRunning(server)) return;
+    await locked(async () => {
+      if (closed !== null) return;
+      log.error({ pid: server.pid }, 'the database server has died; it is started again');
+      const next = await adoptOrStart(place, log);
+      if (next.socketDir !== server.socketDir)
+        throw new OperatorError(
+          `the database now listens in ${next.socketDir}, no longer in ${server.socketDir}: restart Lectern`,
+        );
+      server = next;
+    });
+  };
+  const stopWatching = repeat(WATCH_MS, watch, (error) =>
+    log.error({ err: error }, 'the database could not be started again'),
+  );
+  const stopBeating = repeat(
+    BEAT_MS,
+    () => register.beat(ticket),
+    (error) => log.warn({ err: error }, 'the register of the database cannot be written'),
+  );
+
+  const leave = async (): Promise<void> => {
+    await Promise.all([stopWatching(), stopBeating()]);
+    const last = async (): Promise<void> => {
+      await register.remove(ticket);
+      const { here, elsewhere } = await register.living();
+      if (here + elsewhere.length > 0) return;
+      await stopPostmaster(server, log);
+      log.debug({ pid: server.pid }, 'the database was stopped');
+    };
+    // Without its folder the database is of no use to anybody, and there is no lock to take.
+    await ((await exists(base)) ? locked(last) : stopPostmaster(server, log));
+  };
+
+  return {
+    connection: {
+      host: server.socketDir,
+      port: POSTGRES_PORT,
+      user: POSTGRES_USER,
+      password,
+      database: POSTGRES_DATABASE,
+    },
+    close: () => {
+      closed ??= leave();
+      return closed;
+    },
+  };
+}
+
+/** Under the lock: the server that runs on the cluster, or a new one. */
+async function adoptOrStart(place: PostgresHome, log: Log): Promise<Postmaster> {
+  for (;;) {
+    const found = await findPostmaster(place);
+    if (found !== null) {
+      if (!(await waitUntilReady(found, await databasePassword(place), log))) continue;
+      log.debug({ pid: found.pid, socketDir: found.socketDir }, 'joined the database that runs');
+      return found;
+    }
+    const binaries = await findBinaries(place, log);
+    await ensureCluster(place, binaries, log);
+    const started = await startPostmaster(place, binaries, log);
+    if (!(await waitUntilReady(started, await databasePassword(place), log))) {
+      throw new OperatorError(
+        `The database in ${place.cluster} ended while it started. Its log is ${path.join(place.base, 'server.log')}.`,
+      );
+    }
+    log.info({ pid: started.pid, home: place.home, user: place.runAs?.name ?? 'own' }, 'the database was started');
+    return started;
+  }
+}
+
+/**
+ * Two PostgreSQL servers on one cluster destroy it, and from here a server on another host or in another container cannot be
+ * seen. So whoever lives there keeps this process out.
+ */
+async function waitForOtherHosts(register: UserRegister, place: PostgresHome, log: Log): Promise<void> {
+  const deadline = performance.now() + ELSEWHERE_WAIT_MS;
+  for (let told = false; ; told = true) {
+    const [other] = (await register.living()).elsewhere;
+    if (other === undefined) return;
+    if (performance.now() > deadline) {
+      throw new OperatorError(
+        `The data folder of ${place.base} is in use by Lectern on ${other.host} (process ${other.pid}). One machine or container at a time can use it: ` +
+          'stop that one, or set LECTERN_DATABASE_URL to a database that both can share.',
+      );
+    }
+    if (!told) log.info({ host: other.host }, 'waiting for Lectern on another host to leave the data folder');
+    await delay(500);
+  }
+}
+
+async function isRunning(server: Postmaster): Promise<boolean> {
+  return isAlive(server.pid) && (await startOf(server.pid)) !== null;
+}
+
+/** Repeats work at an interval that keeps no process alive; the function returned stops it and waits for the work under way. */
+function repeat(intervalMs: number, work: () => Promise<void>, onError: (error: unknown) => void): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    running ??= work()
+      .catch(onError)
+      .finally(() => {
+        running = null;
+      });
+  }, intervalMs);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from './database.ts';
+import { OperatorError } from './operator-error.ts';
+import type { Tables } from './tables.ts';
+
+interface MigrationFile {
+  readonly number: number;
+  readonly name: string;
+  readonly text: string;
+  readonly sha256: string;
+}
+
+interface AppliedMigration {
+  readonly number: number;
+  readonly name: string;
+  readonly sha256: string;
+}
+
+/** Any number, the same for every Lectern: who migrates holds it. */
+const ADVISORY_LOCK = 4_216_881_107;
+
+/**
+ * Brings the database's schema up to this code: applies the files `NNNN-name.sql` of the folder that it has not seen, in order,
+ * each in a transaction of its own. Any number of processes may do it at once.
+ *
+ * @returns the names of the files applied now
+ * @throws OperatorError when the schema is newer than the code, an applied file has changed, or a file fails
+ */
+export async function migrate(database: Database, migrationsDir: string): Promise<readonly string[]> {
+  const files = await readMigrations(migrationsDir);
+  const done: string[] = [];
+  for (;;) {
+    const name = await database.kysely.transaction().execute((trx) => applyNext(trx, files));
+    if (name === null) return done;
+    done.push(name);
+  }
+}
+
+/** Under the lock: looks what was applied, maybe by another process a moment ago, and applies the first file that was not. */
+async function applyNext(trx: Transaction<Tables>, files: readonly MigrationFile[]): Promise<string | null> {
+  // Waiting for another process's migration, and one's own, may take longer than any query should.
+  await sql`set local statement_timeout = 0`.execute(trx);
+  await sql`set local client_min_messages = warning`.execute(trx);
+  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(trx);
+  await sql`create table if not exists schema_migrations (
+    number integer primary key,
+    name text not null,
+    sha256 text not null,
+    applied_at timestamptz not null default now()
+  )`.execute(trx);
+  const { rows } =
+    await sql<AppliedMigration>`select number, name, sha256 from schema_migrations order by number`.execute(trx);
+  refuseMismatch(files, rows);
+  const next = files[rows.length];
+  if (next === undefined) return null;
+  try {
+    await sql.raw(next.text).execute(trx);
+  } catch (error) {
+    throw new OperatorError(`The migration ${next.name} failed and was undone: ${(error as Error).message}.`, error);
+  }
+  await sql`insert into schema_migrations (number, name, sha256) values (${next.number}, ${next.name}, ${next.sha256})`.execute(
+    trx,
+  );
+  return next.name;
+}
+
+/** What was applied must be the beginning of what the code has. */
+function refuseMismatch(files: readonly MigrationFile[], applied: readonly AppliedMigration[]): void {
+  for (const [index, old] of applied.entries()) {
+    const file = files[index];
+    if (file === undefined) {
+      throw new OperatorError(
+        `The database was written by a newer Lectern: it has the migration ${old.name}, and this version ends with ${files.at(-1)?.name ?? 'none'}. ` +
+          'Start the newer version, or restore a backup from before it.',
+      );
+    }
+    if (file.number !== old.number || file.name !== old.name) {
+      throw new OperatorError(
+        `The database has the migration ${old.name} where this version has ${file.name}. It was written by another branch of Lectern: start the version that wrote it.`,
+      );
+    }
+    if (file.sha256 !== old.sha256) {
+      throw new OperatorError(
+        `The migration ${file.name} has changed since it was applied to this database. Restore the file as it was and put the change into a new migration.`,
+      );
+    }
+  }
+}
+
+async function readMigrations(dir: string): Promise<readonly MigrationFile[]> {
+  const names = (await readdir(dir)).filter((name) => name.endsWith('.sql')).sort();
+  const files: MigrationFile[] = [];
+  for (const [index, name] of names.entries()) {
+    const number = Number(/^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1]);
+    if (number !== index + 1)
+      throw new OperatorError(
+        `Migrations are named 0001-name.sql, 0002-name.sql and so on without gaps; ${path.join(dir, name)} is not the next.`,
+      );
+    const text = (await readFile(path.join(dir, name), 'utf8')).replaceAll('\r\n', '\n');
+    files.push({ number, name, text, sha256: createHash('sha256').update(text).digest('hex') });
+  }
+  return files;
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import type { StoredObject } from './object-storage.ts';
+
+/** Passes the chunks on as they come and counts and hashes them; `result` is what has passed so far. */
+export function digesting(source: AsyncIterable<Buffer>): { chunks: AsyncIterable<Buffer>; result: () => StoredObject } {
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  async function* pass(): AsyncGenerator<Buffer> {
+    for await (const chunk of source) {
+      sizeBytes += chunk.length;
+      hash.update(chunk);
+      yield chunk;
+    }
+  }
+  return { chunks: pass(), result: () => ({ sizeBytes, sha256: hash.copy().digest('hex') }) };
+}
+
+/** Reads a stream to its end for its size and SHA-256. */
+export async function digestOf(source: AsyncIterable<Buffer>): Promise<StoredObject> {
+  const { chunks, result } = digesting(source);
+  for await (const _ of chunks);
+  return result();
+}
+
+/** Size and SHA-256 of a local file. */
+export function digestOfFile(file: string): Promise<StoredObject> {
+  return digestOf(createReadStream(file));
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, unlink } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { digesting, digestOfFile } from './digest.ts';
+import { checkKey, checkPrefix } from './keys.ts';
+import type { ByteRange, ObjectStorage, OpenedObject, StoredObject } from './object-storage.ts';
+import { StorageError, type StorageFault } from './storage-error.ts';
+
+/** Files on their way in; a dot keeps the folder apart from every key. */
+const INCOMING = '.incoming';
+/** A file that is older was left by a process that was killed while it wrote. */
+const INCOMING_STALE_MS = 86_400_000;
+
+/** Opens the store in a local folder, making it if absent. Only the user of this process may read it. */
+export async function openLocalStorage(root: string): Promise<ObjectStorage> {
+  await inWords(`the folder ${root} cannot be made`, async () => {
+    await mkdir(path.join(root, INCOMING), { recursive: true, mode: 0o700 });
+    await sweepIncoming(path.join(root, INCOMING));
+  });
+  return new LocalStorage(root);
+}
+
+class LocalStorage implements ObjectStorage {
+  readonly presign = null;
+  readonly #root: string;
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  /** Written aside, flushed, read back, then renamed: a key never shows less than a whole file, even after a loss of power. */
+  async put(key: string, filePath: string): Promise<StoredObject> {
+    const target = this.#fileOf(key);
+    const draft = path.join(this.#root, INCOMING, randomUUID());
+    return inWords(`the file ${key} cannot be stored in ${this.#root}`, async () => {
+      try {
+        const sent = await copyDurably(filePath, draft);
+        const stored = await digestOfFile(draft);
+        if (stored.sizeBytes !== sent.sizeBytes || stored.sha256 !== sent.sha256) {
+          throw new StorageError('corrupt', `${key} was read back otherwise than it was written; check the disk under ${this.#root}`);
+        }
+        await this.#moveInto(draft, target);
+        return stored;
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+    });
+  }
+
+  async open(key: string, range?: ByteRange): Promise<OpenedObject | null> {
+    const file = this.#fileOf(key);
+    return inWords(`the file ${key} cannot be read from ${this.#root}`, async () => {
+      const handle = await nullIfAbsent(open(file, 'r'));
+      if (handle === null) return null;
+      try {
+        return await openedFrom(handle, range);
+      } catch (error) {
+        await handle.close();
+        throw error;
+      }
+    });
+  }
+
+  async stat(key: string): Promise<{ readonly sizeBytes: number } | null> {
+    const found = await inWords(`the file ${key} cannot be found in ${this.#root}`, () => nullIfAbsent(stat(this.#fileOf(key))));
+    return found?.isFile() === true ? { sizeBytes: found.size } : null;
+  }
+
+  async delete(key: string): Promise<void> {
+    const file = this.#fileOf(key);
+    await inWords(`the file ${key} cannot be deleted from ${this.#root}`, async () => {
+      if ((await nullIfAbsent(unlink(file))) !== null) await syncDir(path.dirname(file));
+    });
+  }
+
+  async deletePrefix(prefix: string): Promise<void> {
+    checkPrefix(prefix);
+    const dir = path.join(this.#root, prefix);
+    await inWords(`the folder ${prefix} cannot be deleted from ${this.#root}`, async () => {
+      await rm(dir, { recursive: true, force: true });
+      await nullIfAbsent(syncDir(path.dirname(dir)));
+    });
+  }
+
+  describe(): string {
+    return `the folder ${this.#root}`;
+  }
+
+  close(): void {}
+
+  #fileOf(key: string): string {
+    checkKey(key);
+    return path.join(this.#root, key);
+  }
+
+  /** The folder may be deleted between its making and the rename (`deletePrefix` of a folder above); then it is made again. */
+  async #moveInto(draft: string, target: string): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      await makeDirDurably(path.dirname(target));
+      try {
+        await rename(draft, target);
+        await syncDir(path.dirname(target));
+        return;
+      } catch (error) {
+        if (codeOf(error) !== 'ENOENT' || attempt === 5) throw error;
+      }
+    }
+  }
+}
+
+async function openedFrom(handle: FileHandle, range?: ByteRange): Promise<OpenedObject> {
+  const found = await handle.stat();
+  const start = Math.min(range?.start ?? 0, found.size);
+  const end = Math.min(range?.end ?? Number.POSITIVE_INFINITY, found.size - 1);
+  if (end < start) {
+    await handle.close();
+    return { stream: Readable.from([]), sizeBytes: found.size, start, end: start - 1 };
+  }
+  return { stream: handle.createReadStream({ start, end }), sizeBytes: found.size, start, end };
+}
+
+async function copyDurably(source: string, target: string): Promise<StoredObject> {
+  const handle = await open(target, 'wx', 0o600);
+  try {
+    const { chunks, result } = digesting(createReadStream(source));
+    await handle.writeFile(chunks);
+    await handle.sync();
+    return result();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Makes a folder whose name, and those of the folders above it that were absent, survive a loss of power. */
+async function makeDirDurably(dir: string): Promise<void> {
+  const first = await mkdir(dir, { recursive: true, mode: 0o700 });
+  if (first === undefined) return;
+  for (let made = dir; made.length >= first.length; made = path.dirname(made)) await syncDir(path.dirname(made));
+}
+
+async function syncDir(dir: string): Promise<void> {
+  const handle = await open(dir, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function sweepIncoming(dir: string): Promise<void> {
+  for (const name of await readdir(dir)) {
+    const file = path.join(dir, name);
+    const found = await nullIfAbsent(stat(file));
+    if (found !== null && Date.now() - found.mtimeMs > INCOMING_STALE_MS) await rm(file, { force: true });
+  }
+}
+
+async function nullIfAbsent<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return null;
+    throw error;
+  }
+}
+
+/** Turns an error of the file system into one that says what was tried and what to do. */
+async function inWords<T>(failed: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof StorageError || error instanceof RangeError) throw error;
+    const { fault, remedy } = faultOf(codeOf(error));
+    throw new StorageError(fault, `${failed}: ${(error as Error).message}.${remedy}`, error);
+  }
+}
+
+function faultOf(code: string): { fault: StorageFault; remedy: string } {
+  if (code === 'ENOSPC' || code === 'EDQUOT') return { fault: 'full', remedy: ' Make room on the disk.' };
+  if (['EACCES', 'EPERM', 'EROFS'].includes(code)) return { fault: 'denied', remedy: ' Let the user of Lectern write there.' };
+  return { fault: 'other', remedy: '' };
+}
+
+function codeOf(error: unknown): string {
+  return (error as NodeJS.ErrnoException).code ?? '';
+}

@@ -1,0 +1,13 @@
+/** Why a store failed, as far as code may care. */
+export type StorageFault = 'unreachable' | 'denied' | 'full' | 'corrupt' | 'other';
+
+/** The store itself failed. The message is for the log and the operator: it says what was tried and what to do. */
+export class StorageError extends Error {
+  readonly fault: StorageFault;
+
+  constructor(fault: StorageFault, message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.name = 'StorageError';
+    this.fault = fault;
+  }
+}

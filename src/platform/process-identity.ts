@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import os from 'node:os';
+
+/**
+ * A process beyond its number, which the system gives to another process sooner or later: the moment it started tells the
+ * two apart. `host` is where numbers of processes mean anything; containers that share a folder differ in it.
+ */
+export interface ProcessIdentity {
+  readonly pid: number;
+  readonly start: string;
+  readonly host: string;
+}
+
+export type Liveness = 'running' | 'gone' | 'elsewhere';
+
+let own: Promise<ProcessIdentity> | undefined;
+
+/** The identity of this process. */
+export function ownIdentity(): Promise<ProcessIdentity> {
+  own ??= startOf(process.pid).then((start) => {
+    if (start === null) throw new Error(`the start of process ${process.pid} cannot be read from /proc or ps`);
+    return { pid: process.pid, start, host: hostName() };
+  });
+  return own;
+}
+
+/** Whether the process that registered under this identity still runs; `elsewhere` when only another host could tell. */
+export async function livenessOf(identity: ProcessIdentity): Promise<Liveness> {
+  if (identity.host !== hostName()) return 'elsewhere';
+  if (!isAlive(identity.pid)) return 'gone';
+  return (await startOf(identity.pid)) === identity.start ? 'running' : 'gone';
+}
+
+/** Whether a process has this number now. Cheap, and true of a process that ended but was not yet collected (see `startOf`). */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** When a process started, as text that only equality may be asked of; null if it does not run, or has ended uncollected. */
+export async function startOf(pid: number): Promise<string | null> {
+  if (process.platform === 'linux') return startFromProc(pid);
+  const line = (await psOf(pid, 'stat=,lstart=')).trim();
+  return line === '' || line.startsWith('Z') ? null : line.replace(/^\S+\s+/, '').replace(/\s+/g, ' ');
+}
+
+/** The command line of a process as one text; empty if it does not run. */
+export async function commandOf(pid: number): Promise<string> {
+  if (process.platform !== 'linux') return (await psOf(pid, 'command=')).trim();
+  try {
+    return (await readFile(`/proc/${pid}/cmdline`, 'utf8')).replaceAll('\0', ' ').trim();
+  } catch {
+    return '';
+  }
+}
+
+/** Reads an identity back from text that `JSON.stringify` made; null if the text is not one. */
+export function parseIdentity(text: string): ProcessIdentity | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null) return null;
+    const { pid, start, host } = value as Partial<Record<keyof ProcessIdentity, unknown>>;
+    if (typeof pid !== 'number' || typeof start !== 'string' || typeof host !== 'string') return null;
+    return { pid, start, host };
+  } catch {
+    return null;
+  }
+}
+
+async function startFromProc(pid: number): Promise<string | null> {
+  try {
+    const [stat, boot] = await Promise.all([
+      readFile(`/proc/${pid}/stat`, 'utf8'),
+      readFile('/proc/sys/kernel/random/boot_id', 'utf8'),
+    ]);
+    // The name in parentheses may hold anything, so fields are counted from the last parenthesis: state is the first, start the 20th.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return fields[0] === 'Z' || fields[0] === 'X' ? null : `${fields[19]}-${boot.slice(0, 8)}`;
+  } catch {
+    return null;
+  }
+}
+
+function psOf(pid: number, columns: string): Promise<string> {
+  return new Promise((resolve) => {
+    const env = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+    execFile('ps', ['-ww', '-o', columns, '-p', String(pid)], { env }, (error, stdout) => resolve(error ? '' : stdout));
+  });
+}
+
+/** A laptop changes its name from network to network, and macOS has no containers: there the name must not count. */
+function hostName(): string {
+  return process.platform === 'darwin' ? 'darwin' : os.hostname();
+}

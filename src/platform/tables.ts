@@ -1,0 +1,124 @@
+import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely';
+
+type CreatedAt = ColumnType<Date, never, never>;
+type Assigned = ColumnType<number, never, never>;
+
+/** The tables of migrations/, as queries see them. Each is touched by one folder only, named above it. */
+export interface Tables {
+  /** platform */
+  server_secrets: { name: string; value: string; created_at: CreatedAt };
+  /** companies */
+  companies: {
+    id: Assigned;
+    name: string;
+    storage_enabled: boolean;
+    api_enabled: boolean;
+    rate_limit_per_minute: number;
+    upload_limit_bytes: number;
+    api_default_template: Generated<string>;
+    created_at: CreatedAt;
+  };
+  /** members */
+  members: {
+    id: Assigned;
+    company_id: number;
+    email: string;
+    role: 'administrator' | 'consultant';
+    monthly_limit: number | null;
+    pool: string | null;
+    active: Generated<boolean>;
+    created_at: CreatedAt;
+  };
+  /** templates */
+  templates: {
+    id: Assigned;
+    company_id: number;
+    name: string;
+    is_default: Generated<boolean>;
+    extra_fields: JSONColumnType<readonly unknown[]>;
+    created_at: CreatedAt;
+  };
+  /** templates */
+  template_visibility: { template_id: number; member_id: number; visible: boolean };
+  /** keys */
+  api_keys: {
+    id: Assigned;
+    company_id: number;
+    name: string;
+    prefix: string;
+    lookup_hash: string;
+    verification_hash: string;
+    status: Generated<'active' | 'inactive' | 'revoked'>;
+    expires_at: Date | null;
+    last_used_at: Date | null;
+    revoked_at: Date | null;
+    created_at: CreatedAt;
+  };
+  /** credits */
+  credit_pools: { id: Assigned; company_id: number; name: string; balance: Generated<number> };
+  /** credits */
+  credit_entries: {
+    id: Assigned;
+    company_id: number;
+    pool_id: number;
+    kind: 'grant' | 'spend' | 'refund';
+    amount: number;
+    usage_id: number | null;
+    member_id: number | null;
+    created_at: CreatedAt;
+  };
+  /** credits */
+  member_months: { member_id: number; month: string; spent: number };
+  /** usage */
+  usage_log: {
+    id: Assigned;
+    company_id: number;
+    request_id: string;
+    key_id: number;
+    member_id: number | null;
+    acting_user: string | null;
+    outcome:
+      | 'processing'
+      | 'completed'
+      | 'failed_document'
+      | 'failed_service'
+      | 'storage_required'
+      | 'storage_failed'
+      | 'refused';
+    credit: number;
+    cv_id: number | null;
+    detail: string | null;
+    started_at: CreatedAt;
+    finished_at: Date | null;
+    lease_until: Date | null;
+  };
+  /** cvs */
+  cvs: {
+    id: Assigned;
+    company_id: number;
+    usage_id: number;
+    member_id: number;
+    candidate_name: string | null;
+    latest_company: string | null;
+    latest_role: string | null;
+    processing_method: 'text' | 'image';
+    template: string;
+    page_count: number;
+    profile: JSONColumnType<object>;
+    file_key: string;
+    file_size_bytes: number;
+    file_sha256: string;
+    original_key: string;
+    original_name: string;
+    original_format: string;
+    original_size_bytes: number;
+    original_sha256: string;
+    created_at: CreatedAt;
+    updated_at: ColumnType<Date, never, Date>;
+  };
+  /** limits */
+  rate_windows: { company_id: number; started_at: Date; used: number };
+}
+
+/** What a query needs: the database itself or a transaction of it. */
+export type Queries = Kysely<Tables>;

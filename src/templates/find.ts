@@ -1,0 +1,26 @@
+import type { Queries } from '#platform/tables.ts';
+import type { Template } from './template.ts';
+import { templateFindById, templateListByCompany, templateListVisible } from './templates.sql.ts';
+
+/** The template with this id, or null. */
+export async function findTemplate(db: Queries, id: number): Promise<Template | null> {
+  return templateFindById(db, id);
+}
+
+/** All templates of a company, oldest first. */
+export async function listTemplates(db: Queries, companyId: number): Promise<Template[]> {
+  return templateListByCompany(db, companyId);
+}
+
+interface Viewer {
+  readonly id: number;
+  readonly companyId: number;
+  readonly role: 'administrator' | 'consultant';
+}
+
+/** The templates a member may use: administrators see all, others all that no entry hides from them. */
+export async function listVisibleTemplates(db: Queries, viewer: Viewer): Promise<Template[]> {
+  return viewer.role === 'administrator'
+    ? templateListByCompany(db, viewer.companyId)
+    : templateListVisible(db, viewer.companyId, viewer.id);
+}

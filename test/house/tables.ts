@@ -1,0 +1,79 @@
+import { folderOf, LINES, lineOf } from './plan.ts';
+import { isIdentifier, isNode, nodesOf, parseSource, propertyOf, type SyntaxNode, textOf } from './syntax.ts';
+
+/** Where a query of Kysely takes the names of tables. */
+const TABLE_METHODS =
+  /^(selectFrom|insertInto|replaceInto|updateTable|deleteFrom|mergeInto|from|using|table|truncate|(inner|left|right|full|cross)Join(Lateral)?)$/;
+
+const SQL_BEGINS =
+  /^\s*(select|insert|update|delete|with|truncate|lock|alter|create|drop|copy|merge|vacuum|analyze|explain)\s/i;
+const SQL_NAMES_TABLE =
+  /\b(?:from|join|into|update|table|only|using|truncate|lock|analyze|vacuum|references|,)\s+(?:public\s*\.\s*)?"?([a-z_][a-z0-9_]*)"?/gi;
+
+/** The tables that migrations make. */
+export function tablesMade(sql: string): readonly string[] {
+  const code = sql.replaceAll(/--.*$/gm, '').replaceAll(/\/\*.*?\*\//gs, '');
+  const made = code.matchAll(
+    /\bcreate\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?(?:public\s*\.\s*)?"?([a-z_][a-z0-9_]*)/gi,
+  );
+  return [...made].map(([, name]) => name ?? '');
+}
+
+/** The tables that each source touches by a query of Kysely or by SQL in a text: table to the files that touch it. */
+export function touchesOf(
+  sources: ReadonlyMap<string, string>,
+  tables: readonly string[],
+): ReadonlyMap<string, readonly string[]> {
+  const touches = new Map<string, string[]>(tables.map((table) => [table, []]));
+  for (const [file, source] of sources) {
+    const names = new Set<string>();
+    for (const node of nodesOf(parseSource(file, source).root)) for (const name of namesIn(node)) names.add(name);
+    for (const name of names) touches.get(name)?.push(file);
+  }
+  return touches;
+}
+
+/** Breaches of "a table is touched by one folder only, which owns it", as sentences. */
+export function tableFaults(touches: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  const owning = LINES.slice(lineOf('companies')).flat();
+  return [...touches].flatMap(([table, files]) => {
+    const folders = [...new Set(files.map((file) => folderOf(file) ?? file))];
+    if (folders.length === 0) return [`${table} is touched by no source: drop it, or use it`];
+    if (folders.length > 1) return [`${table} is touched by ${folders.join(' and ')}, in ${files.join(', ')}`];
+    return owning.includes(folders[0] ?? '')
+      ? []
+      : [`${table} is touched by ${files.join(', ')}, above the folders that own tables`];
+  });
+}
+
+function namesIn(node: SyntaxNode): readonly string[] {
+  if (node.type === 'CallExpression' && isNode(node.callee)) {
+    return TABLE_METHODS.test(propertyOf(node.callee) ?? '')
+      ? (node.arguments as unknown[]).slice(0, 1).flatMap(namesGiven)
+      : [];
+  }
+  if (node.type === 'TaggedTemplateExpression' && isSqlTag(node.tag)) return namesInSql(wholeText(node.quasi));
+  const text = node.type === 'TemplateLiteral' ? wholeText(node) : textOf(node)?.text;
+  return text !== undefined && SQL_BEGINS.test(text) ? namesInSql(text) : [];
+}
+
+/** `'members'`, `'members as m'`, `'public.members'`, or an array of such. */
+function namesGiven(argument: unknown): readonly string[] {
+  if (isNode(argument, 'ArrayExpression')) return (argument.elements as unknown[]).flatMap(namesGiven);
+  const name = /^(?:public\.)?([a-z_][a-z0-9_]*)/i.exec(textOf(argument)?.text ?? '')?.[1];
+  return name === undefined ? [] : [name];
+}
+
+function isSqlTag(tag: unknown): boolean {
+  return isIdentifier(tag, 'sql') || (isNode(tag, 'MemberExpression') && isIdentifier(tag.object, 'sql'));
+}
+
+function wholeText(template: unknown): string {
+  if (!isNode(template, 'TemplateLiteral')) return '';
+  const quasis = template.quasis as readonly { readonly value: { readonly raw: string } }[];
+  return quasis.map(({ value }) => value.raw).join(' ? ');
+}
+
+function namesInSql(text: string): readonly string[] {
+  return [...text.matchAll(SQL_NAMES_TABLE)].map(([, name]) => (name ?? '').toLowerCase());
+}

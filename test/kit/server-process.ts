@@ -1,0 +1,158 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, readFileSync } from 'node:fs';
+import { chmod, glob, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+import { isAlive, kill } from './process-tree.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const START_TIMEOUT_MS = 180_000;
+const STOP_TIMEOUT_MS = 30_000;
+
+/** A Lectern server of one's own, in a child process on a free port. */
+export interface ServerProcess {
+  /** Where it answers: `http://127.0.0.1:PORT`. */
+  readonly url: string;
+  readonly dataDir: string;
+  readonly pid: number;
+  /** The file with everything that it logged. */
+  readonly logFile: string;
+  /** Null while it runs; what became of it once it has ended. */
+  ended(): string | null;
+  /**
+   * Tells it to stop, waits until it has, and removes its folder. What does not stop in half a minute is killed.
+   *
+   * @returns what went wrong with stopping, or null
+   */
+  stop(): Promise<string | null>;
+}
+
+/** What a server of one's own may be given. */
+export interface ServerOptions {
+  /** Settings (`LECTERN_...`) beside the port and the data folder. Those of the caller's own environment are left out. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Options of the Node that runs it, such as `--cpu-prof`. */
+  readonly nodeOptions?: readonly string[];
+}
+
+/**
+ * Starts `src/main/server.ts` on a free port of 127.0.0.1 with a temporary data folder, and waits until it listens.
+ *
+ * @throws Error with the end of its log when it ends, or does not listen in three minutes
+ */
+export async function startServer(options: ServerOptions = {}): Promise<ServerProcess> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'lectern-test-'));
+  // The embedded PostgreSQL does not run as root: the user that it runs as must reach its folder.
+  await chmod(folder, 0o755);
+  const dataDir = path.join(folder, 'data');
+  const logFile = path.join(folder, 'server.log');
+  const child = spawn(process.execPath, [...(options.nodeOptions ?? []), 'src/main/server.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...environment(),
+      LECTERN_HOST: '127.0.0.1',
+      LECTERN_PORT: '0',
+      LECTERN_DATA_DIR: dataDir,
+      ...options.settings,
+    },
+  });
+  let end: string | null = null;
+  child.once(
+    'exit',
+    (code, signal) => (end = signal === null ? `ended with exit code ${code}` : `was ended by ${signal}`),
+  );
+  const stop = async (): Promise<string | null> => {
+    const fault = await stopChild(child);
+    await endPostgres(dataDir);
+    await rm(folder, { recursive: true, force: true });
+    return fault;
+  };
+  try {
+    const url = await listening(child, logFile);
+    return { url, dataDir, pid: child.pid ?? 0, logFile, ended: () => end, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** The caller's environment without its settings for Lectern: a test server is the same on every machine. */
+export function environment(): Record<string, string> {
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !name.startsWith('LECTERN_') && !name.startsWith('NODE_TEST'),
+  );
+  return Object.fromEntries(kept.filter((entry): entry is [string, string] => entry[1] !== undefined));
+}
+
+async function listening(child: ChildProcess, logFile: string): Promise<string> {
+  if (child.stdout === null || child.stderr === null) throw new Error('the server was started without pipes');
+  const log = createWriteStream(logFile);
+  child.stderr.pipe(log, { end: false });
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const lines = createInterface({ input: child.stdout });
+  lines.on('line', (line) => {
+    log.write(`${line}\n`);
+    const url = addressIn(line);
+    if (url !== null) resolve(url);
+  });
+  const fail = (what: string): void =>
+    reject(new Error(`The server ${what}. The end of its log:\n${tail(logFile, 30)}`));
+  child.once('error', (error) => fail(`could not be started: ${error.message}`));
+  child.once('close', (code, signal) =>
+    log.end(() => fail(`ended before it listened (${signal ?? `exit code ${code}`})`)),
+  );
+  const timer = setTimeout(() => fail(`did not listen within ${START_TIMEOUT_MS / 1000} s`), START_TIMEOUT_MS);
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The address in the line of JSON that a server logs once it listens; null for every other line. */
+function addressIn(line: string): string | null {
+  if (!line.includes('"listening"')) return null;
+  try {
+    const entry = JSON.parse(line) as { readonly msg?: unknown; readonly url?: unknown };
+    return entry.msg === 'listening' && typeof entry.url === 'string' ? entry.url.replace(/\/+$/, '') : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The last lines of a log. */
+export function tail(logFile: string, lines: number): string {
+  try {
+    return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
+  } catch {
+    return '(it logged nothing)';
+  }
+}
+
+async function stopChild(child: ChildProcess): Promise<string | null> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return null;
+  child.kill('SIGTERM');
+  try {
+    await once(child, 'exit', { signal: AbortSignal.timeout(STOP_TIMEOUT_MS) });
+    return child.exitCode === 0 ? null : `it stopped with ${child.signalCode ?? `exit code ${child.exitCode}`}`;
+  } catch {
+    child.kill('SIGKILL');
+    return `it did not stop within ${STOP_TIMEOUT_MS / 1000} s of SIGTERM and was killed`;
+  }
+}
+
+/** A server that was killed leaves its PostgreSQL behind; `postmaster.pid` in the data folder says which process that is. */
+async function endPostgres(dataDir: string): Promise<void> {
+  for await (const file of glob('**/postmaster.pid', { cwd: dataDir })) {
+    const pid = Number(tail(path.join(dataDir, file), 1000).split('\n')[0]);
+    if (!Number.isInteger(pid) || pid <= 1 || !isAlive(pid)) continue;
+    kill([pid], 'SIGQUIT');
+    for (let tries = 0; tries < 100 && isAlive(pid); tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    if (isAlive(pid)) kill([pid], 'SIGKILL');
+  }
+}
