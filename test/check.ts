@@ -30,9 +30,9 @@ export interface CheckResult {
 /** The checks, the slowest first so that they overlap with the others. */
 export const CHECKS: readonly Check[] = [
   {
-    name: 'redocly: the OpenAPI description keeps the recommended rules',
-    command: ['redocly', 'lint', OPENAPI, '--extends=recommended'],
-    remedy: `npx redocly lint ${OPENAPI}`,
+    name: 'redocly: the OpenAPI description keeps the rules of redocly.yaml',
+    command: ['redocly', 'lint'],
+    remedy: 'npx redocly lint shows where',
     needs: OPENAPI,
   },
   {

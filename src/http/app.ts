@@ -1,4 +1,4 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Services } from '#flows/services.ts';
 import { registerDocs } from './docs/register-docs.ts';
 import { registerFiles } from './files/register-files.ts';
@@ -23,7 +23,7 @@ const REQUEST_TIMEOUT_MS = 300_000;
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.services.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     requestIdHeader: false,
     exposeHeadRoutes: false,

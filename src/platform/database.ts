@@ -21,6 +21,8 @@ interface Options {
 }
 
 const VERSION_MIN = 15;
+/** The embedded database takes 100, which the command line needs some of while the server runs. */
+const EMBEDDED_CONNECTIONS_MAX = 80;
 const CONNECT_TIMEOUT_MS = 10_000;
 const STATEMENT_TIMEOUT_MS = 60_000;
 /** A transaction that does nothing for so long belongs to code that lost its way; its locks must not stand for ever. */
@@ -46,7 +48,9 @@ const FEATURE_NOT_SUPPORTED = '0A000';
 export async function openDatabase({ config, log, applicationName = 'lectern' }: Options): Promise<Database> {
   const embedded = config.databaseUrl === null ? await openEmbeddedPostgres({ dataDir: config.dataDir, log }) : null;
   const where = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' };
-  const pool = openPool({ ...where, max: config.databaseConnections, application_name: applicationName }, log);
+  const max =
+    embedded === null ? config.databaseConnections : Math.min(config.databaseConnections, EMBEDDED_CONNECTIONS_MAX);
+  const pool = openPool({ ...where, max, application_name: applicationName }, log);
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const end = async (): Promise<void> => {
     try {

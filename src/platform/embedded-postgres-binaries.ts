@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, cp, mkdtemp, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -28,6 +28,7 @@ export async function findBinaries(place: PostgresHome, log: Log): Promise<Postg
     log.info({ from: native, to: copy }, `PostgreSQL cannot be run where npm put it; a copy is kept in ${copy}`);
     log.debug({ err: error }, 'PostgreSQL does not run in place');
   }
+  await sweepCopies(place.home);
   await copyNative(native, copy);
   return binariesIn(copy, place);
 }
@@ -68,6 +69,13 @@ async function binariesIn(native: string, place: PostgresHome): Promise<Postgres
       `${postgres} does not say its version but: ${output.trim()}. Mend the installation with npm ci.`,
     );
   return { postgres, initdb: path.join(native, 'bin', 'initdb'), major };
+}
+
+/** Copies of former versions, and half ones. No server runs on them: they are looked for only when none runs. */
+async function sweepCopies(home: string): Promise<void> {
+  for (const name of await readdir(home)) {
+    if (name.startsWith('binaries-')) await rm(path.join(home, name), { recursive: true, force: true });
+  }
 }
 
 async function copyNative(native: string, copy: string): Promise<void> {

@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chown, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { syncDir, writeFileDurably } from './durable-file.ts';
 import type { PostgresBinaries } from './embedded-postgres-binaries.ts';
+import { POSTGRES_USER } from './embedded-postgres-connect.ts';
 import { childOptions, exists, type PostgresHome } from './embedded-postgres-home.ts';
 import type { Log } from './log.ts';
 import { OperatorError } from './operator-error.ts';
-
-/** The owner of everything in the embedded database, and the database's name. */
-export const POSTGRES_USER = 'lectern';
 
 /** The password of the embedded database, made at the first call and kept in the data folder, readable by its owner only. */
 export async function databasePassword(place: PostgresHome): Promise<string> {
@@ -28,10 +27,7 @@ export async function databasePassword(place: PostgresHome): Promise<string> {
     );
   }
   const password = randomBytes(24).toString('base64url');
-  const draft = `${file}.draft`;
-  await writeFile(draft, password, { mode: 0o600, flush: true });
-  await rename(draft, file);
-  await syncDir(place.base);
+  await writeFileDurably(file, password);
   return password;
 }
 
@@ -113,15 +109,5 @@ async function sweepDrafts(home: string): Promise<void> {
   for (const name of await readdir(home)) {
     if (name.startsWith('init-'))
       await rm(path.join(home, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
-  }
-}
-
-/** Makes a rename in the folder survive a loss of power. */
-async function syncDir(dir: string): Promise<void> {
-  const handle = await open(dir, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }

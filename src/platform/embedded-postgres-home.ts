@@ -1,9 +1,10 @@
 import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { access, chmod, chown, lstat, mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
+import { access, chmod, chown, lstat, mkdir, readFile, realpath, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { writeFileDurably } from './durable-file.ts';
 import type { Log } from './log.ts';
 import { OperatorError } from './operator-error.ts';
 
@@ -37,7 +38,6 @@ const SOCKET_DIR_BYTES_MAX = 103 - '/.s.PGSQL.5432'.length;
  * /var/lib/lectern and `place.json` in the data folder remembers it.
  */
 export async function findHome(dataDir: string, log: Log): Promise<PostgresHome> {
-  await mkdir(path.join(dataDir, 'postgres'), { recursive: true, mode: 0o711 });
   const base = await realpath(path.join(dataDir, 'postgres'));
   const remembered = await rememberedHome(base);
   const home = remembered ?? base;
@@ -151,7 +151,7 @@ async function makeFallbackHome(base: string, log: Log): Promise<string> {
     }
     try {
       await mkdir(home, { recursive: true, mode: 0o711 });
-      await writeFile(path.join(base, 'place.json'), `${JSON.stringify({ home })}\n`, { flush: true });
+      await writeFileDurably(path.join(base, 'place.json'), `${JSON.stringify({ home })}\n`);
       return await realpath(home);
     } catch (error) {
       throw new OperatorError(
@@ -172,7 +172,9 @@ async function refuseForeignCluster(home: string): Promise<void> {
 
 async function ownerOf(cluster: string): Promise<RunAs | null> {
   const found = await stat(cluster).catch(() => null);
-  return found === null || found.uid === 0 ? null : { name: `number ${found.uid}`, uid: found.uid, gid: found.gid };
+  if (found === null || found.uid === 0) return null;
+  const name = await ask('id', ['-un', String(found.uid)]);
+  return { name: name ?? `number ${found.uid}`, uid: found.uid, gid: found.gid };
 }
 
 async function unprivilegedUser(): Promise<RunAs> {
@@ -186,11 +188,16 @@ async function unprivilegedUser(): Promise<RunAs> {
 }
 
 async function idOf(option: '-u' | '-g', name: string): Promise<number | null> {
+  const id = Number((await ask('id', [option, name])) ?? Number.NaN);
+  // macOS gives nobody the number -2, printed as 4294967294, which a child cannot be started with.
+  return id > 0 && id < 2 ** 31 ? id : null;
+}
+
+/** What a small program prints; null if it fails. */
+async function ask(program: string, args: readonly string[]): Promise<string | null> {
   try {
-    const { stdout } = await promisify(execFile)('id', [option, name]);
-    const id = Number(stdout.trim());
-    // macOS gives nobody the number -2, printed as 4294967294, which a child cannot be started with.
-    return id > 0 && id < 2 ** 31 ? id : null;
+    const { stdout } = await promisify(execFile)(program, args);
+    return stdout.trim();
   } catch {
     return null;
   }
@@ -198,8 +205,13 @@ async function idOf(option: '-u' | '-g', name: string): Promise<number | null> {
 
 /** Whether the user can keep a database in the home, tried out rather than computed from modes. */
 async function canUse(home: string, runAs: RunAs): Promise<boolean> {
-  const probe = await makePrivateDir(path.join(home, 'socket'), runAs);
-  return canEnter(probe, runAs);
+  try {
+    return await canEnter(await makePrivateDir(path.join(home, 'socket'), runAs), runAs);
+  } catch (error) {
+    // Some network file systems let not even root give a folder away.
+    if (['EACCES', 'EPERM', 'EROFS', 'EINVAL'].includes((error as NodeJS.ErrnoException).code ?? '')) return false;
+    throw error;
+  }
 }
 
 function canEnter(dir: string, runAs: RunAs): Promise<boolean> {

@@ -3,31 +3,22 @@ import { once } from 'node:events';
 import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Client } from 'pg';
 import type { PostgresBinaries } from './embedded-postgres-binaries.ts';
-import { POSTGRES_USER } from './embedded-postgres-cluster.ts';
+import { POSTGRES_PORT, type Postmaster } from './embedded-postgres-connect.ts';
 import { childOptions, makeSocketDir, type PostgresHome } from './embedded-postgres-home.ts';
 import type { Log } from './log.ts';
 import { OperatorError } from './operator-error.ts';
-import { commandOf, isAlive, startOf } from './process-identity.ts';
+import { commandOf, isAlive, isRunning } from './process-identity.ts';
 
-/** A running PostgreSQL server. */
-export interface Postmaster {
-  readonly pid: number;
-  readonly socketDir: string;
-}
-
-/** Part of the socket's file name; nothing listens on a network. */
-export const POSTGRES_PORT = 5432;
-export const POSTGRES_DATABASE = 'lectern';
+export type StartResult =
+  | { readonly kind: 'started'; readonly server: Postmaster }
+  /** Another server holds the cluster, or the rest of one that was killed. */
+  | { readonly kind: 'contended'; readonly said: string };
 
 const POLL_MS = 25;
-/** A server that says that it is starting up may be replaying hours of changes after a crash; only one that says nothing is given up. */
-const SILENT_MS_MAX = 30_000;
-const STARTING_MS_MAX = 900_000;
+const CLAIM_MS_MAX = 30_000;
 const STOP_MS_MAX = 60_000;
 const LOG_BYTES_MAX = 10_000_000;
-const START_ATTEMPTS = 40;
 
 /** For a small machine: about 100 MB at rest. Everything that keeps data safe (fsync, full pages, checksums) stays as PostgreSQL has it. */
 const SETTINGS = {
@@ -53,57 +44,34 @@ const SETTINGS = {
 
 /** The server that runs on this cluster, read from its `postmaster.pid`; null if none does. */
 export async function findPostmaster(place: PostgresHome): Promise<Postmaster | null> {
-  const lines = (await readFile(path.join(place.cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+  const file = path.join(place.cluster, 'postmaster.pid');
+  const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
   const pid = Number(lines[0]);
-  if (!Number.isInteger(pid) || pid <= 0 || (await startOf(pid)) === null) return null;
+  if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return null;
   // The number may belong to another process by now: ours was started with the cluster's path among its words.
-  if (!(await commandOf(pid)).includes(place.cluster)) return null;
-  // A server that has just begun has not written its socket's folder yet; it is the one that would be chosen.
-  return { pid, socketDir: lines[4]?.trim() || (await makeSocketDir(place)) };
+  if ((await isRunning(pid)) && (await commandOf(pid)).includes(place.cluster)) {
+    // A server that has just begun has not written its socket's folder yet; it is the one that would be chosen.
+    return { pid, socketDir: lines[4]?.trim() || (await makeSocketDir(place)) };
+  }
+  // PostgreSQL would take whoever has the number now for the owner of the cluster, and refuse to start.
+  await rm(file, { force: true });
+  return null;
 }
 
-/** Starts a server on the cluster. It is its own session leader, so it outlives this process and its terminal. */
-export async function startPostmaster(place: PostgresHome, binaries: PostgresBinaries, log: Log): Promise<Postmaster> {
+/**
+ * Starts a server on the cluster. It is its own session leader, so it outlives this process and its terminal.
+ *
+ * @throws OperatorError with the end of the server's log, when it gives up
+ */
+export async function startPostmaster(place: PostgresHome, binaries: PostgresBinaries): Promise<StartResult> {
   const socketDir = await makeSocketDir(place);
-  for (let attempt = 1; ; attempt += 1) {
-    // Only a server that is gone left it (see findPostmaster); PostgreSQL itself would mistake a number given anew for its owner.
-    await rm(path.join(place.cluster, 'postmaster.pid'), { force: true });
-    const child = await spawnPostgres({ place, binaries, socketDir });
-    const failure = await firstFailure(child, { place, pid: child.pid ?? 0, socketDir });
-    if (failure === null) return { pid: child.pid ?? 0, socketDir };
-    // Children of a server that was killed hold its memory until they notice, well within a second.
-    if (!failure.includes('shared memory block') || attempt === START_ATTEMPTS) {
-      throw new OperatorError(
-        `The database in ${place.cluster} does not start. The end of ${serverLog(place)}:\n${failure}`,
-      );
-    }
-    log.debug('waiting for processes of the former database server to end');
-    await delay(POLL_MS * 4);
-  }
-}
-
-/** Resolves to true once the server takes connections, to false if it ends before. */
-export async function waitUntilReady(server: Postmaster, password: string, log: Log): Promise<boolean> {
-  const begunMs = performance.now();
-  let heardMs = begunMs;
-  let toldMs = begunMs;
-  for (;;) {
-    const answer = await tryConnect(server, password);
-    if (answer === 'ready') return true;
-    if (!isAlive(server.pid) || (await startOf(server.pid)) === null) return false;
-    const nowMs = performance.now();
-    if (answer === 'busy') heardMs = nowMs;
-    if (nowMs - heardMs > SILENT_MS_MAX || nowMs - begunMs > STARTING_MS_MAX) {
-      throw new OperatorError(
-        `PostgreSQL (process ${server.pid}) runs but takes no connections in ${server.socketDir}. Stop it with kill -INT ${server.pid}, then start Lectern again.`,
-      );
-    }
-    if (nowMs - toldMs > 10_000) {
-      toldMs = nowMs;
-      log.info({ pid: server.pid }, 'waiting for the database to recover from a crash');
-    }
-    await delay(POLL_MS);
-  }
+  const { child, logStart } = await spawnPostgres({ place, binaries, socketDir });
+  if (await hasClaimed(child, place)) return { kind: 'started', server: { pid: child.pid ?? 0, socketDir } };
+  const said = await endOfLog(place, logStart);
+  if (/lock file ".*" already exists|pre-existing shared memory block/.test(said)) return { kind: 'contended', said };
+  throw new OperatorError(
+    `The database in ${place.cluster} does not start. The end of ${serverLog(place)}:\n${said || `nothing: it ended with ${child.signalCode ?? child.exitCode}`}`,
+  );
 }
 
 /** Stops the server with a fast shutdown: open transactions are rolled back, everything committed is on disk. */
@@ -120,43 +88,10 @@ export async function stopPostmaster(server: Postmaster, log: Log): Promise<void
     }
     const deadline = performance.now() + waitMs;
     while (performance.now() < deadline) {
-      if (!isAlive(server.pid) || (await startOf(server.pid)) === null) return;
+      if (!(await isRunning(server.pid))) return;
       await delay(POLL_MS);
     }
     log.warn({ pid: server.pid, signal }, 'the database server does not stop');
-  }
-}
-
-/** Connects once. `busy`: the server is there but starting, stopping or full; `silent`: nobody answers. */
-async function tryConnect(
-  server: Postmaster,
-  password: string,
-  database = POSTGRES_DATABASE,
-): Promise<'ready' | 'busy' | 'silent'> {
-  const client = new Client({
-    host: server.socketDir,
-    port: POSTGRES_PORT,
-    user: POSTGRES_USER,
-    password,
-    database,
-    connectionTimeoutMillis: 5000,
-  });
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    if (database !== POSTGRES_DATABASE) await client.query(`create database ${POSTGRES_DATABASE}`);
-    return 'ready';
-  } catch (error) {
-    const code = (error as { code?: string }).code ?? '';
-    if (code === '3D000' && database === POSTGRES_DATABASE) return await tryConnect(server, password, 'postgres');
-    if (code === '42P04' || code === '53300') return 'ready';
-    if (code === '57P03') return 'busy';
-    if (/^[0-9A-Z]{5}$/.test(code) && !code.startsWith('57') && !code.startsWith('08')) {
-      throw new OperatorError(`PostgreSQL in ${server.socketDir} refuses Lectern: ${(error as Error).message}.`, error);
-    }
-    return 'silent';
-  } finally {
-    await client.end().catch(() => {});
   }
 }
 
@@ -164,7 +99,7 @@ async function spawnPostgres(run: {
   place: PostgresHome;
   binaries: PostgresBinaries;
   socketDir: string;
-}): Promise<ChildProcess> {
+}): Promise<{ child: ChildProcess; logStart: number }> {
   const { place, binaries, socketDir } = run;
   const settings = { ...SETTINGS, unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"` };
   const args = [
@@ -178,6 +113,7 @@ async function spawnPostgres(run: {
   if (((await stat(file).catch(() => null))?.size ?? 0) > LOG_BYTES_MAX) await rename(file, `${file}.1`);
   const output = await open(file, 'a', 0o600);
   try {
+    const logStart = (await output.stat()).size;
     const child = spawn(binaries.postgres, args, {
       ...childOptions(place),
       detached: true,
@@ -185,7 +121,7 @@ async function spawnPostgres(run: {
     });
     await once(child, 'spawn');
     child.unref();
-    return child;
+    return { child, logStart };
   } catch (error) {
     throw new OperatorError(
       `PostgreSQL cannot be started: ${(error as Error).message}. Run npm ci, or set LECTERN_DATABASE_URL.`,
@@ -196,28 +132,25 @@ async function spawnPostgres(run: {
   }
 }
 
-/** Waits until the new server has its socket and its lock, or has given up; the tail of its log in the latter case. */
-async function firstFailure(child: ChildProcess, server: Postmaster & { place: PostgresHome }): Promise<string | null> {
-  const before = (await stat(serverLog(server.place))).size;
-  const pidFile = path.join(server.place.cluster, 'postmaster.pid');
-  for (;;) {
-    if (child.exitCode !== null || child.signalCode !== null) {
-      const text = await readFile(serverLog(server.place), 'utf8');
-      const tail = Buffer.from(text)
-        .subarray(Math.min(before, Math.max(0, text.length - 4000)))
-        .toString();
-      return (
-        tail.trim().split('\n').slice(-12).join('\n') ||
-        `it ended with ${child.signalCode ?? child.exitCode} and said nothing`
-      );
-    }
-    // The eighth line is its state, written once memory and socket are its own.
-    const lines = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n');
-    if (Number(lines[0]) === child.pid && (lines[7] ?? '').trim() !== '') return null;
+/** Waits until the new server owns the cluster, its memory and its socket; false if it ends before. */
+async function hasClaimed(child: ChildProcess, place: PostgresHome): Promise<boolean> {
+  const deadline = performance.now() + CLAIM_MS_MAX;
+  while (child.exitCode === null && child.signalCode === null) {
+    const lines = (await readFile(path.join(place.cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+    // The eighth line is its state, written last.
+    if (Number(lines[0]) === child.pid && (lines[7] ?? '').trim() !== '') return true;
+    if (performance.now() > deadline) return true;
     await delay(POLL_MS);
   }
+  return false;
 }
 
-function serverLog(place: PostgresHome): string {
+async function endOfLog(place: PostgresHome, logStart: number): Promise<string> {
+  const bytes = (await readFile(serverLog(place))).subarray(logStart);
+  return bytes.toString('utf8').trim().split('\n').slice(-12).join('\n');
+}
+
+/** Where the server writes what happens to it. */
+export function serverLog(place: PostgresHome): string {
   return path.join(place.base, 'server.log');
 }

@@ -1,21 +1,27 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { makeDataSubdir } from './data-dir.ts';
 import { findBinaries } from './embedded-postgres-binaries.ts';
-import { databasePassword, ensureCluster, POSTGRES_USER } from './embedded-postgres-cluster.ts';
+import { databasePassword, ensureCluster } from './embedded-postgres-cluster.ts';
+import {
+  POSTGRES_DATABASE,
+  POSTGRES_PORT,
+  POSTGRES_USER,
+  type Postmaster,
+  waitUntilReady,
+} from './embedded-postgres-connect.ts';
 import { exists, findHome, type PostgresHome } from './embedded-postgres-home.ts';
 import {
   findPostmaster,
-  POSTGRES_DATABASE,
-  POSTGRES_PORT,
-  type Postmaster,
+  type StartResult,
+  serverLog,
   startPostmaster,
   stopPostmaster,
-  waitUntilReady,
 } from './embedded-postgres-postmaster.ts';
 import { BEAT_MS, type UserRegister, userRegister } from './embedded-postgres-users.ts';
 import type { Log } from './log.ts';
 import { OperatorError } from './operator-error.ts';
-import { isAlive, startOf } from './process-identity.ts';
+import { isRunning } from './process-identity.ts';
 import { withProcessLock } from './process-lock.ts';
 
 /** How to reach the embedded database: a Unix socket in the folder `host`. */
@@ -41,6 +47,8 @@ interface Options {
 /** How long the register of another host is waited for: one that died there a moment ago still looks alive. */
 const ELSEWHERE_WAIT_MS = 15_000;
 const WATCH_MS = 500;
+const CONTENDED_WAIT_MS = 20_000;
+const CONTENDED_POLL_MS = 100;
 
 /**
  * Opens the embedded PostgreSQL of a data folder, from the programs that npm installed.
@@ -52,22 +60,27 @@ const WATCH_MS = 500;
  * @throws OperatorError when it cannot be made, started or reached, with the end of PostgreSQL's own log
  */
 export async function openEmbeddedPostgres({ dataDir, log }: Options): Promise<EmbeddedPostgres> {
-  const base = path.join(dataDir, 'postgres');
+  const base = await makeDataSubdir(dataDir, 'postgres', 0o711);
   const register = userRegister(path.join(base, 'users'));
   const locked = <T>(work: () => Promise<T>): Promise<T> => withProcessLock({ dir: path.join(base, 'lock') }, work);
 
   const joined = await locked(async () => {
     const place = await findHome(dataDir, log);
     await waitForOtherHosts(register, place, log);
-    const server = await adoptOrStart(place, log);
-    return { place, server, ticket: await register.add(), password: await databasePassword(place) };
+    try {
+      const server = await adoptOrStart(place, log);
+      return { place, server, ticket: await register.add(), password: await databasePassword(place) };
+    } catch (error) {
+      await stopUnused(register, place, log);
+      throw error;
+    }
   });
   const { place, ticket, password } = joined;
   let { server } = joined;
   let closed: Promise<void> | null = null;
 
   const watch = async (): Promise<void> => {
-    if (await isRunning(server)) return;
+    if (await isRunning(server.pid)) return;
     await locked(async () => {
       if (closed !== null) return;
       log.error({ pid: server.pid }, 'the database server has died; it is started again');
@@ -90,15 +103,15 @@ export async function openEmbeddedPostgres({ dataDir, log }: Options): Promise<E
 
   const leave = async (): Promise<void> => {
     await Promise.all([stopWatching(), stopBeating()]);
-    const last = async (): Promise<void> => {
-      await register.remove(ticket);
-      const { here, elsewhere } = await register.living();
-      if (here + elsewhere.length > 0) return;
+    if (!(await exists(base))) {
+      // Without its folder the database is of no use to anybody, and there is no lock to take.
       await stopPostmaster(server, log);
-      log.debug({ pid: server.pid }, 'the database was stopped');
-    };
-    // Without its folder the database is of no use to anybody, and there is no lock to take.
-    await ((await exists(base)) ? locked(last) : stopPostmaster(server, log));
+      return;
+    }
+    await locked(async () => {
+      await register.remove(ticket);
+      await stopUnused(register, place, log);
+    });
   };
 
   return {
@@ -116,8 +129,19 @@ export async function openEmbeddedPostgres({ dataDir, log }: Options): Promise<E
   };
 }
 
+/** Under the lock: stops the server if nobody is left who uses it. */
+async function stopUnused(register: UserRegister, place: PostgresHome, log: Log): Promise<void> {
+  const { here, elsewhere } = await register.living();
+  if (here + elsewhere.length > 0) return;
+  const server = await findPostmaster(place);
+  if (server === null) return;
+  await stopPostmaster(server, log);
+  log.debug({ pid: server.pid }, 'the database was stopped');
+}
+
 /** Under the lock: the server that runs on the cluster, or a new one. */
 async function adoptOrStart(place: PostgresHome, log: Log): Promise<Postmaster> {
+  const deadline = performance.now() + CONTENDED_WAIT_MS;
   for (;;) {
     const found = await findPostmaster(place);
     if (found !== null) {
@@ -125,17 +149,27 @@ async function adoptOrStart(place: PostgresHome, log: Log): Promise<Postmaster> 
       log.debug({ pid: found.pid, socketDir: found.socketDir }, 'joined the database that runs');
       return found;
     }
-    const binaries = await findBinaries(place, log);
-    await ensureCluster(place, binaries, log);
-    const started = await startPostmaster(place, binaries, log);
-    if (!(await waitUntilReady(started, await databasePassword(place), log))) {
-      throw new OperatorError(
-        `The database in ${place.cluster} ended while it started. Its log is ${path.join(place.base, 'server.log')}.`,
-      );
-    }
-    log.info({ pid: started.pid, home: place.home, user: place.runAs?.name ?? 'own' }, 'the database was started');
-    return started;
+    const result = await startOne(place, log);
+    if (result.kind === 'started') return result.server;
+    // A server whose starter was killed a moment ago shows itself shortly; the children of one that was killed end shortly.
+    if (performance.now() > deadline)
+      throw new OperatorError(`The database in ${place.cluster} is held by another server: ${result.said}`);
+    await delay(CONTENDED_POLL_MS);
   }
+}
+
+async function startOne(place: PostgresHome, log: Log): Promise<StartResult> {
+  const binaries = await findBinaries(place, log);
+  await ensureCluster(place, binaries, log);
+  const result = await startPostmaster(place, binaries);
+  if (result.kind === 'contended') return result;
+  if (!(await waitUntilReady(result.server, await databasePassword(place), log))) {
+    throw new OperatorError(
+      `The database in ${place.cluster} ended while it started. See its log ${serverLog(place)}.`,
+    );
+  }
+  log.info({ pid: result.server.pid, home: place.home, user: place.runAs?.name ?? 'own' }, 'the database was started');
+  return result;
 }
 
 /**
@@ -156,10 +190,6 @@ async function waitForOtherHosts(register: UserRegister, place: PostgresHome, lo
     if (!told) log.info({ host: other.host }, 'waiting for Lectern on another host to leave the data folder');
     await delay(500);
   }
-}
-
-async function isRunning(server: Postmaster): Promise<boolean> {
-  return isAlive(server.pid) && (await startOf(server.pid)) !== null;
 }
 
 /** Repeats work at an interval that keeps no process alive; the function returned stops it and waits for the work under way. */

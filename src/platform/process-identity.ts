@@ -32,7 +32,7 @@ export async function livenessOf(identity: ProcessIdentity): Promise<Liveness> {
   return (await startOf(identity.pid)) === identity.start ? 'running' : 'gone';
 }
 
-/** Whether a process has this number now. Cheap, and true of a process that ended but was not yet collected (see `startOf`). */
+/** Whether a process has this number now. Cheap, and true of a process that ended but was not yet collected (see `isRunning`). */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -40,6 +40,11 @@ export function isAlive(pid: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
+}
+
+/** Whether a process with this number runs, one that ended but was not yet collected not counted. */
+export async function isRunning(pid: number): Promise<boolean> {
+  return isAlive(pid) && (await startOf(pid)) !== null;
 }
 
 /** When a process started, as text that only equality may be asked of; null if it does not run, or has ended uncollected. */

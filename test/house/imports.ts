@@ -115,7 +115,7 @@ function requirersOf(root: SyntaxNode): ReadonlySet<string> {
   return names;
 }
 
-function isCreateRequire(node: unknown): boolean {
+function isCreateRequire(node: unknown): node is SyntaxNode {
   if (!isNode(node, 'CallExpression') || !isNode(node.callee)) return false;
   return isIdentifier(node.callee, 'createRequire') || propertyOf(node.callee) === 'createRequire';
 }
@@ -127,9 +127,21 @@ function readCall(node: SyntaxNode, requirers: ReadonlySet<string>): readonly Om
   const isRequirer = (value: unknown): boolean =>
     isCreateRequire(value) || (isNode(value, 'Identifier') && requirers.has(String(value.name)));
   if (isRequirer(callee)) return [fromNode('require', first)];
-  if (propertyOf(callee) === 'resolve' && isRequirer(callee.object)) return [fromNode('require', first)];
+  if (propertyOf(callee) === 'resolve' && isRequirer(callee.object)) {
+    return looksFromPackage(callee.object) ? [] : [fromNode('require', first)];
+  }
   if (isImportMeta(callee, 'resolve')) return [fromNode('resolve', first)];
   return joinedPath(node.arguments as readonly unknown[], propertyOf(callee) ?? '');
+}
+
+/**
+ * `createRequire(elsewhere).resolve(name)`: asks where a package keeps another one. It loads nothing, and does not begin at
+ * this source, so it does not reach the others.
+ */
+function looksFromPackage(requirer: unknown): boolean {
+  if (!isCreateRequire(requirer)) return false;
+  const [base] = requirer.arguments as readonly unknown[];
+  return !isNode(base, 'MemberExpression') || !isNode(base.object, 'MetaProperty');
 }
 
 /** `path.join(import.meta.dirname, '..', 'reading', 'worker.ts')`: texts after the folder of the module itself. */

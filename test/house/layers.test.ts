@@ -78,6 +78,11 @@ describe('the layer test itself', () => {
       /must not know/,
     ],
     'a require made in place': ['src/cvs/a.ts', "createRequire(import.meta.url)('#http/gate.ts');", /must not know/],
+    'a require.resolve made in place': [
+      'src/cvs/a.ts',
+      "createRequire(import.meta.url).resolve('#http/gate.ts');",
+      /not know/,
+    ],
     'an import.meta.resolve': ['src/cvs/a.ts', "const a = import.meta.resolve('#http/gate.ts');", /must not know/],
     'a worker by URL': [
       'src/cvs/a.ts',
@@ -130,6 +135,7 @@ describe('the layer test itself', () => {
     'its own worker': "new Worker(new URL('./keep.ts', import.meta.url));",
     'a package': "import { Pool } from 'pg'; import type { B } from 'pg/lib/x.js';",
     'a package of a scope': 'require.resolve(`@data/${language}/package.json`);',
+    'a package as another one sees it': 'createRequire(parent).resolve(name);',
     'built-ins': "import path from 'node:path';",
     'the manifest': "import manifest from '../../package.json' with { type: 'json' };",
     'data files by URL':

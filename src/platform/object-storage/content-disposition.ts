@@ -4,7 +4,13 @@
  */
 export function contentDisposition(fileName: string): string {
   const name = fileName.toWellFormed().replace(/[\p{Cc}/\\]/gu, '_');
-  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[^\x20-\x7e]|["%]/g, '_');
-  const encoded = encodeURIComponent(name).replace(/['()*!]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]|["%]/g, '_');
+  const encoded = encodeURIComponent(name).replace(
+    /['()*!]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `inline; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -3,7 +3,10 @@ import { createReadStream } from 'node:fs';
 import type { StoredObject } from './object-storage.ts';
 
 /** Passes the chunks on as they come and counts and hashes them; `result` is what has passed so far. */
-export function digesting(source: AsyncIterable<Buffer>): { chunks: AsyncIterable<Buffer>; result: () => StoredObject } {
+export function digesting(source: AsyncIterable<Buffer>): {
+  chunks: AsyncIterable<Buffer>;
+  result: () => StoredObject;
+} {
   const hash = createHash('sha256');
   let sizeBytes = 0;
   async function* pass(): AsyncGenerator<Buffer> {

@@ -3,6 +3,8 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { makeDataSubdir } from '../data-dir.ts';
+import { syncDir } from '../durable-file.ts';
 import { digesting, digestOfFile } from './digest.ts';
 import { checkKey, checkPrefix } from './keys.ts';
 import type { ByteRange, ObjectStorage, OpenedObject, StoredObject } from './object-storage.ts';
@@ -13,12 +15,11 @@ const INCOMING = '.incoming';
 /** A file that is older was left by a process that was killed while it wrote. */
 const INCOMING_STALE_MS = 86_400_000;
 
-/** Opens the store in a local folder, making it if absent. Only the user of this process may read it. */
-export async function openLocalStorage(root: string): Promise<ObjectStorage> {
-  await inWords(`the folder ${root} cannot be made`, async () => {
-    await mkdir(path.join(root, INCOMING), { recursive: true, mode: 0o700 });
-    await sweepIncoming(path.join(root, INCOMING));
-  });
+/** Opens the store in the folder `files` of the data folder, making it if absent. Only the user of this process may read it. */
+export async function openLocalStorage(dataDir: string): Promise<ObjectStorage> {
+  const root = await makeDataSubdir(dataDir, 'files');
+  const incoming = await makeDataSubdir(root, INCOMING);
+  await inWords(`what was left in ${incoming} cannot be swept`, () => sweepIncoming(incoming));
   return new LocalStorage(root);
 }
 
@@ -39,7 +40,10 @@ class LocalStorage implements ObjectStorage {
         const sent = await copyDurably(filePath, draft);
         const stored = await digestOfFile(draft);
         if (stored.sizeBytes !== sent.sizeBytes || stored.sha256 !== sent.sha256) {
-          throw new StorageError('corrupt', `${key} was read back otherwise than it was written; check the disk under ${this.#root}`);
+          throw new StorageError(
+            'corrupt',
+            `${key} was read back otherwise than it was written; check the disk under ${this.#root}`,
+          );
         }
         await this.#moveInto(draft, target);
         return stored;
@@ -65,7 +69,9 @@ class LocalStorage implements ObjectStorage {
   }
 
   async stat(key: string): Promise<{ readonly sizeBytes: number } | null> {
-    const found = await inWords(`the file ${key} cannot be found in ${this.#root}`, () => nullIfAbsent(stat(this.#fileOf(key))));
+    const found = await inWords(`the file ${key} cannot be found in ${this.#root}`, () =>
+      nullIfAbsent(stat(this.#fileOf(key))),
+    );
     return found?.isFile() === true ? { sizeBytes: found.size } : null;
   }
 
@@ -141,15 +147,6 @@ async function makeDirDurably(dir: string): Promise<void> {
   for (let made = dir; made.length >= first.length; made = path.dirname(made)) await syncDir(path.dirname(made));
 }
 
-async function syncDir(dir: string): Promise<void> {
-  const handle = await open(dir, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
 async function sweepIncoming(dir: string): Promise<void> {
   for (const name of await readdir(dir)) {
     const file = path.join(dir, name);
@@ -180,7 +177,8 @@ async function inWords<T>(failed: string, work: () => Promise<T>): Promise<T> {
 
 function faultOf(code: string): { fault: StorageFault; remedy: string } {
   if (code === 'ENOSPC' || code === 'EDQUOT') return { fault: 'full', remedy: ' Make room on the disk.' };
-  if (['EACCES', 'EPERM', 'EROFS'].includes(code)) return { fault: 'denied', remedy: ' Let the user of Lectern write there.' };
+  if (['EACCES', 'EPERM', 'EROFS'].includes(code))
+    return { fault: 'denied', remedy: ' Let the user of Lectern write there.' };
   return { fault: 'other', remedy: '' };
 }
 

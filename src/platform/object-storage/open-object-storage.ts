@@ -1,8 +1,6 @@
-import path from 'node:path';
 import type { Config } from '../config.ts';
 import { openLocalStorage } from './local.ts';
 import type { ObjectStorage } from './object-storage.ts';
-import { openS3Storage } from './s3.ts';
 
 export type StorageConfig = Pick<
   Config,
@@ -14,7 +12,9 @@ export type StorageConfig = Pick<
  *
  * @throws OperatorError when the store cannot be reached or used
  */
-export function openObjectStorage(config: StorageConfig): Promise<ObjectStorage> {
-  if (config.s3Bucket === null) return openLocalStorage(path.join(config.dataDir, 'files'));
+export async function openObjectStorage(config: StorageConfig): Promise<ObjectStorage> {
+  if (config.s3Bucket === null) return openLocalStorage(config.dataDir);
+  // The client for S3 is large; a server that keeps its files locally does not load it.
+  const { openS3Storage } = await import('./s3.ts');
   return openS3Storage({ ...config, s3Bucket: config.s3Bucket });
 }

@@ -1,0 +1,74 @@
+/** What every bench measures: a Lectern server of its own with one company in it, made by the operator's command line. */
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+import { environment, type ServerProcess, startServer } from '../test/kit/server-process.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const API = '/api/public/v1';
+
+/** A server under test, and the headers of a caller whose rate limit and credits are too high to be felt. */
+export interface Subject {
+  readonly server: ServerProcess;
+  /** The base address of the API, without a slash at its end. */
+  readonly api: string;
+  readonly authorization: string;
+  readonly actingUser: string;
+}
+
+/** Starts a server (`nodeOptions` such as `--cpu-prof` for its Node) and makes the company. The caller stops the server. */
+export async function startSubject(nodeOptions: readonly string[] = []): Promise<Subject> {
+  const server = await startServer({ settings: { LECTERN_LOG_LEVEL: 'info' }, nodeOptions });
+  try {
+    const company = await lectern(server, [
+      'company',
+      'create',
+      '--name',
+      'Bench',
+      '--storage',
+      'on',
+      '--api',
+      'on',
+      '--rate-limit',
+      '1000000',
+    ]);
+    const id = String(company.id);
+    const actingUser = 'bench@example.com';
+    await lectern(server, ['member', 'add', '--company', id, '--email', actingUser, '--role', 'administrator']);
+    await lectern(server, ['credits', 'grant', '--company', id, '--amount', '1000000']);
+    const key = await lectern(server, ['key', 'create', '--company', id, '--name', 'bench']);
+    return { server, api: `${server.url}${API}`, authorization: `Bearer ${String(key.secret)}`, actingUser };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+/** Runs one command of the operator's command line against the server's data, and gives what it prints as JSON. */
+async function lectern(server: ServerProcess, words: readonly string[]): Promise<Record<string, unknown>> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['src/main/cli.ts', ...words, '--json'], {
+    cwd: ROOT,
+    env: { ...environment(), LECTERN_DATA_DIR: server.dataDir },
+  });
+  return JSON.parse(stdout) as Record<string, unknown>;
+}
+
+/** Sends one CV through `POST /cvs/process`. Throws for every answer but 200. */
+export async function processCv(
+  subject: Subject,
+  pdf: Uint8Array<ArrayBuffer>,
+): Promise<{ readonly id: number; readonly method: string }> {
+  const form = new FormData();
+  form.set('acting_user_email', subject.actingUser);
+  form.set('file', new Blob([pdf], { type: 'application/pdf' }), 'cv.pdf');
+  const response = await fetch(`${subject.api}/cvs/process`, {
+    method: 'POST',
+    headers: { authorization: subject.authorization },
+    body: form,
+  });
+  const text = await response.text();
+  if (response.status !== 200) throw new Error(`POST /cvs/process answered ${response.status}: ${text}`);
+  const { data } = JSON.parse(text) as { data: { id: number; processing_method: string } };
+  return { id: data.id, method: data.processing_method };
+}

@@ -1,0 +1,171 @@
+import { Command } from 'commander';
+import { changeCompany } from '#companies/change.ts';
+import { COMPANY_DEFAULTS, type Company, type CompanySettings } from '#companies/company.ts';
+import { createCompany } from '#companies/create.ts';
+import { listCompanies } from '#companies/find.ts';
+import { deleteCompany } from '#flows/operator-companies.ts';
+import { OperatorError } from '#platform/operator-error.ts';
+import { type AnswerOptions, answer, moment, printable, table } from './answer.ts';
+import { companyOf, noCompany } from './found.ts';
+import { jsonOption } from './options.ts';
+import { id, onOff, wholeNumber } from './words.ts';
+import type { Workplace } from './workplace.ts';
+
+interface SettingOptions extends AnswerOptions {
+  readonly name?: string;
+  readonly storage?: boolean;
+  readonly api?: boolean;
+  readonly rateLimit?: number;
+  readonly uploadLimit?: number;
+  readonly defaultTemplate?: string;
+}
+
+/** `lectern company ...` */
+export function companyCommand(workplace: Workplace): Command {
+  const company = new Command('company').description('Create, list, show, change and delete companies.');
+  company.addCommand(createCommand(workplace));
+  company.addCommand(listCommand(workplace));
+  company.addCommand(showCommand(workplace));
+  company.addCommand(setCommand(workplace));
+  company.addCommand(deleteCommand(workplace));
+  return company;
+}
+
+function createCommand(workplace: Workplace): Command {
+  return withSettings(new Command('create'), 'requiredOption')
+    .description('Create a company. The public API is off unless you switch it on.')
+    .action(async (options: SettingOptions & { name: string }) => {
+      const result = await createCompany(await workplace.db(), { ...settingsOf(options), name: options.name });
+      if (result.kind === 'invalid') throw new OperatorError(result.reason);
+      answer(workplace, options, {
+        value: asJson(result.company),
+        text: () => `Created company ${result.company.id}.\n\n${asText(result.company)}`,
+      });
+    });
+}
+
+function listCommand(workplace: Workplace): Command {
+  return new Command('list')
+    .description('List all companies, oldest first.')
+    .addOption(jsonOption())
+    .action(async (options: AnswerOptions) => {
+      const companies = await listCompanies(await workplace.db());
+      answer(workplace, options, {
+        value: companies.map(asJson),
+        text: () =>
+          table(
+            ['ID', 'NAME', 'STORAGE', 'API', 'REQUESTS/MIN', 'UPLOAD BYTES', 'CREATED'],
+            companies.map((company) => [
+              company.id,
+              company.name,
+              company.storageEnabled ? 'on' : 'off',
+              company.apiEnabled ? 'on' : 'off',
+              company.rateLimitPerMinute,
+              company.uploadLimitBytes,
+              moment(company.createdAt),
+            ]),
+            'There are no companies. "lectern company create --name NAME" makes one.',
+          ),
+      });
+    });
+}
+
+function showCommand(workplace: Workplace): Command {
+  return new Command('show')
+    .description('Show the settings of a company.')
+    .argument('<ID>', 'id of the company', id)
+    .addOption(jsonOption())
+    .action(async (companyId: number, options: AnswerOptions) => {
+      const company = await companyOf(await workplace.db(), companyId);
+      answer(workplace, options, { value: asJson(company), text: () => asText(company) });
+    });
+}
+
+function setCommand(workplace: Workplace): Command {
+  const command = withSettings(new Command('set').argument('<ID>', 'id of the company', id), 'option')
+    .option('--default-template <T>', "the API's own default for template_id: name or id of a template, or \"default\"")
+    .description('Change settings of a company. Running servers follow with the next request.');
+  return command.action(async (companyId: number, options: SettingOptions) => {
+    const settings = settingsOf(options);
+    if (Object.keys(settings).length === 0) command.error('error: say what to change, for example --api on');
+    const result = await changeCompany(await workplace.db(), companyId, settings);
+    switch (result.kind) {
+      case 'not_found':
+        throw noCompany(companyId);
+      case 'invalid':
+        throw new OperatorError(result.reason);
+      case 'changed':
+        answer(workplace, options, {
+          value: asJson(result.company),
+          text: () => `Changed company ${companyId}.\n\n${asText(result.company)}`,
+        });
+    }
+  });
+}
+
+function deleteCommand(workplace: Workplace): Command {
+  return new Command('delete')
+    .description(
+      'Delete a company with its members, templates, CVs and files, at once and for good. What it spent stays on record, ' +
+        'without persons; its keys stay known, so that their users are told that the company is gone.',
+    )
+    .argument('<ID>', 'id of the company', id)
+    .addOption(jsonOption())
+    .action(async (companyId: number, options: AnswerOptions) => {
+      const services = { db: await workplace.db(), storage: await workplace.storage() };
+      if (!(await deleteCompany(services, companyId))) throw noCompany(companyId);
+      answer(workplace, options, {
+        value: { id: companyId, deleted: true },
+        text: () => `Deleted company ${companyId} with its members, templates, CVs and files.`,
+      });
+    });
+}
+
+/** The options that `create` and `set` share. */
+function withSettings(command: Command, naming: 'requiredOption' | 'option'): Command {
+  const { rateLimitPerMinute, uploadLimitBytes } = COMPANY_DEFAULTS;
+  const standard = (value: string | number): string => (naming === 'requiredOption' ? ` (default ${value})` : '');
+  return command[naming]('--name <N>', 'name of the company')
+    .option('--storage <on|off>', `keep CVs; processing needs it${standard('on')}`, onOff)
+    .option('--api <on|off>', `the public API${standard('off')}`, onOff)
+    .option('--rate-limit <N>', `requests a minute, all keys together${standard(rateLimitPerMinute)}`, wholeNumber)
+    .option('--upload-limit <BYTES>', `size of a file at most${standard(uploadLimitBytes)}`, wholeNumber)
+    .addOption(jsonOption());
+}
+
+function settingsOf(options: SettingOptions): CompanySettings {
+  const { name, storage, api, rateLimit, uploadLimit, defaultTemplate } = options;
+  return {
+    ...(name !== undefined && { name }),
+    ...(storage !== undefined && { storageEnabled: storage }),
+    ...(api !== undefined && { apiEnabled: api }),
+    ...(rateLimit !== undefined && { rateLimitPerMinute: rateLimit }),
+    ...(uploadLimit !== undefined && { uploadLimitBytes: uploadLimit }),
+    ...(defaultTemplate !== undefined && { apiDefaultTemplate: defaultTemplate }),
+  };
+}
+
+function asJson(company: Company): object {
+  return {
+    id: company.id,
+    name: company.name,
+    storage: company.storageEnabled,
+    api: company.apiEnabled,
+    rate_limit: company.rateLimitPerMinute,
+    upload_limit: company.uploadLimitBytes,
+    default_template: company.apiDefaultTemplate,
+    created_at: moment(company.createdAt),
+  };
+}
+
+function asText(company: Company): string {
+  return [
+    `name              ${printable(company.name)}`,
+    `storage           ${company.storageEnabled ? 'on' : 'off'}`,
+    `public API        ${company.apiEnabled ? 'on' : 'off'}`,
+    `rate limit        ${company.rateLimitPerMinute} requests a minute`,
+    `upload limit      ${company.uploadLimitBytes} bytes`,
+    `default template  ${printable(company.apiDefaultTemplate)}`,
+    `created           ${moment(company.createdAt)}`,
+  ].join('\n');
+}

@@ -1,0 +1,15 @@
+import type { Company } from '#companies/company.ts';
+import { findCompany } from '#companies/find.ts';
+import { OperatorError } from '#platform/operator-error.ts';
+import type { Queries } from '#platform/tables.ts';
+
+/** The company with this id. @throws OperatorError where there is none */
+export async function companyOf(db: Queries, id: number): Promise<Company> {
+  const company = await findCompany(db, id);
+  if (company === null) throw noCompany(id);
+  return company;
+}
+
+export function noCompany(id: number): OperatorError {
+  return new OperatorError(`There is no company ${id}. "lectern company list" shows those there are.`);
+}

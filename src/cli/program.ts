@@ -1,0 +1,64 @@
+import { Command } from 'commander';
+import type { Workplace } from './workplace.ts';
+
+interface Group {
+  readonly name: string;
+  readonly summary: string;
+  /** Loads the group's code. Only the group that is asked for is loaded, which keeps every command quick to start. */
+  readonly load: () => Promise<(workplace: Workplace) => Command>;
+}
+
+const GROUPS: readonly Group[] = [
+  {
+    name: 'company',
+    summary: 'create, list, show, change and delete companies',
+    load: async () => (await import('./company.ts')).companyCommand,
+  },
+  {
+    name: 'member',
+    summary: 'add, list and change the members of a company',
+    load: async () => (await import('./member.ts')).memberCommand,
+  },
+  {
+    name: 'template',
+    summary: 'add, list and change templates; hide and show them to members',
+    load: async () => (await import('./template.ts')).templateCommand,
+  },
+  {
+    name: 'key',
+    summary: 'create, list, revoke and expire API keys',
+    load: async () => (await import('./key.ts')).keyCommand,
+  },
+  {
+    name: 'credits',
+    summary: 'grant credits and show balances',
+    load: async () => (await import('./credits.ts')).creditsCommand,
+  },
+  {
+    name: 'usage',
+    summary: 'list the calls that reached processing',
+    load: async () => (await import('./usage.ts')).usageCommand,
+  },
+];
+
+/** The whole command line; of the groups only the one that `words` names is loaded, the others stand with name and summary. */
+export async function buildProgram(words: readonly string[], workplace: Workplace): Promise<Command> {
+  const program = new Command('lectern')
+    .description("Lectern reads CVs. This is the operator's command line; it works while the server runs and while it does not.")
+    .version(workplace.version, '-V, --version', 'print the version of Lectern')
+    .helpOption('-h, --help', 'print this help')
+    .helpCommand('help [command]', 'print the help of a command')
+    .showHelpAfterError('("--help" tells the options.)')
+    .addHelpText('after', AFTER_HELP);
+  const asked = words.find((word) => GROUPS.some(({ name }) => name === word));
+  for (const { name, summary, load } of GROUPS) {
+    const command = name === asked ? (await load())(workplace) : new Command(name);
+    program.addCommand(command.summary(summary));
+  }
+  return program;
+}
+
+const AFTER_HELP = `
+Every command takes --help, and --json: one JSON value on standard output and nothing else.
+Exit codes: 0 done; 1 refused, the reason is on standard error; 2 the command line is not valid.
+Settings come from the environment (LECTERN_DATA_DIR, LECTERN_DATABASE_URL ...), the same as for the server.`;

@@ -1,0 +1,47 @@
+import type { Word } from './input.ts';
+import { joinerBetween, unionOf } from './layout/text.ts';
+import type { Line } from './model.ts';
+import type { Evidence } from './profile.ts';
+
+interface PlacedWord {
+  readonly word: Word;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Where each word of the line stands in `line.text`. */
+function placesOf(line: Line): PlacedWord[] {
+  const places: PlacedWord[] = [];
+  let at = 0;
+  line.segments.forEach((segment, index) => {
+    if (index > 0) at += 1;
+    let previous: Word | null = null;
+    for (const word of segment.words) {
+      if (previous !== null) at += joinerBetween(previous, word).length;
+      places.push({ word, from: at, to: at + word.text.length });
+      at += word.text.length;
+      previous = word;
+    }
+  });
+  return places;
+}
+
+/**
+ * Evidence for a part of a line.
+ *
+ * @param line the line.
+ * @param from first character in `line.text`.
+ * @param to one behind the last character.
+ * @returns the characters, without white space at the ends, and the box around the words that they touch.
+ */
+export function evidenceOf(line: Line, from = 0, to = line.text.length): Evidence {
+  const touched = placesOf(line).filter((place) => place.from < to && place.to > from);
+  const box = touched.length === 0 ? line : unionOf(touched.map((place) => place.word));
+  const { x0, y0, x1, y1 } = box;
+  return { page: line.page, x0, y0, x1, y1, text: line.text.slice(from, to).trim() };
+}
+
+/** Evidence that covers whole lines, one part a line. */
+export function evidenceOfLines(lines: readonly Line[]): Evidence[] {
+  return lines.map((line) => evidenceOf(line));
+}

@@ -1,0 +1,188 @@
+import { looksLikeHeading, looksLikeMarginNote } from './cues.ts';
+import type { Fragment } from './fragments.ts';
+import { unionOf } from './text.ts';
+
+/** A part of a page that is read from top to bottom before the next is begun. */
+export interface Region {
+  readonly fragments: readonly Fragment[];
+  /** Index, in the page's list, of the region whose last section goes on in this one; null at the page's top. */
+  readonly follows: number | null;
+}
+
+interface Cut {
+  readonly above: readonly Fragment[];
+  readonly left: readonly Fragment[];
+  readonly right: readonly Fragment[];
+  readonly below: readonly Fragment[];
+  readonly score: number;
+}
+
+const DEPTH_MAX = 7;
+const FRAGMENTS_MAX = 1_500;
+/** Points between the positions at which a gutter is looked for. */
+const STEP = 3;
+const GUTTER_MIN = 7;
+const LINES_MIN = 3;
+
+interface SideLine {
+  readonly baseline: number;
+  readonly text: string;
+  readonly x0: number;
+  readonly x1: number;
+  readonly size: number;
+  /** White space above is wider than within a paragraph. */
+  readonly startsParagraph: boolean;
+}
+
+function linesOfSide(fragments: readonly Fragment[]): SideLine[] {
+  const lines: { baseline: number; text: string; x0: number; x1: number; size: number }[] = [];
+  for (const fragment of fragments) {
+    const last = lines.at(-1);
+    if (last !== undefined && Math.abs(last.baseline - fragment.baseline) < fragment.fontSize * 0.35) {
+      last.text += ` ${fragment.text}`;
+      last.x0 = Math.min(last.x0, fragment.x0);
+      last.x1 = Math.max(last.x1, fragment.x1);
+    } else {
+      const { baseline, text, x0, x1, fontSize } = fragment;
+      lines.push({ baseline, text, x0, x1, size: fontSize });
+    }
+  }
+  return lines.map((line, index) => {
+    const before = lines[index - 1];
+    return { ...line, startsParagraph: before === undefined || line.baseline - before.baseline > line.size * 1.7 };
+  });
+}
+
+function share<T>(items: readonly T[], holds: (item: T) => boolean): number {
+  return items.length === 0 ? 0 : items.filter(holds).length / items.length;
+}
+
+/** Lines written flush against the right edge of the left side: labels or dates of the lines beside them. */
+function isFlushRight(lines: readonly SideLine[]): boolean {
+  const edge = Math.max(...lines.map((line) => line.x1));
+  const start = Math.min(...lines.map((line) => line.x0));
+  return (
+    lines.length >= 3 &&
+    share(lines, (line) => edge - line.x1 < 2.5) >= 0.8 &&
+    share(lines, (line) => line.x0 - start > 4) >= 0.5
+  );
+}
+
+function lettersOf(lines: readonly SideLine[]): number {
+  return lines.reduce((sum, line) => sum + line.text.length, 0);
+}
+
+/**
+ * Whether two sides of a gutter are columns to be read one after the other. They are not where the narrow side only
+ * annotates the lines of the wide one: dates, places, labels, section titles beside their section, bullets, table cells.
+ */
+function areColumns(left: readonly SideLine[], right: readonly SideLine[]): boolean {
+  if (left.length < LINES_MIN || right.length < LINES_MIN) return false;
+  const leftIsNarrow = lettersOf(left) <= lettersOf(right);
+  const narrow = leftIsNarrow ? left : right;
+  const wide = leftIsNarrow ? right : left;
+  if (share(narrow, (line) => looksLikeMarginNote(line.text)) >= 0.6) return false;
+  if (share(wide, (line) => looksLikeMarginNote(line.text)) >= 0.6) return false;
+  const narrowHeadings = narrow.filter((line) => looksLikeHeading(line.text)).length;
+  const wideHeadings = wide.filter((line) => looksLikeHeading(line.text)).length;
+  if (narrowHeadings >= narrow.length * 0.6 && narrow.length <= wide.length) return false;
+  if (isFlushRight(left)) return false;
+  const isAligned = (line: SideLine) =>
+    wide.some((other) => Math.abs(other.baseline - line.baseline) < Math.max(1.5, line.size * 0.2));
+  const aligned = share(narrow, isAligned);
+  const firsts = narrow.filter((line) => line.startsParagraph);
+  const firstsAligned = firsts.length >= 3 ? share(firsts, isAligned) : 0;
+  const annotates = aligned >= 0.75 || firstsAligned >= 0.85;
+  return !annotates || (narrowHeadings > 0 && wideHeadings > 0);
+}
+
+function middleY(fragment: Fragment): number {
+  return (fragment.y0 + fragment.y1) / 2;
+}
+
+interface Band {
+  readonly left: Fragment[];
+  readonly right: Fragment[];
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** The stretches of the region, between fragments that cross x, in which something stands on both sides of x. */
+function bandsAt(x: number, fragments: readonly Fragment[]): Band[] {
+  const bands: Band[] = [];
+  let left: Fragment[] = [];
+  let right: Fragment[] = [];
+  let top = -Infinity;
+  const close = (bottom: number) => {
+    if (left.length >= LINES_MIN && right.length >= LINES_MIN) bands.push({ left, right, top, bottom });
+    left = [];
+    right = [];
+    top = bottom;
+  };
+  for (const fragment of fragments) {
+    if (fragment.x1 <= x) left.push(fragment);
+    else if (fragment.x0 >= x) right.push(fragment);
+    else close(middleY(fragment));
+  }
+  close(Infinity);
+  return bands;
+}
+
+function scoreOf(band: Band): number {
+  const gutter = Math.min(...band.right.map((f) => f.x0)) - Math.max(...band.left.map((f) => f.x1));
+  if (gutter < GUTTER_MIN) return 0;
+  const l = unionOf(band.left);
+  const r = unionOf(band.right);
+  const overlap = Math.min(l.y1, r.y1) - Math.max(l.y0, r.y0);
+  return overlap <= 0 ? 0 : overlap * Math.min(1.6, gutter / 12);
+}
+
+function bestCut(fragments: readonly Fragment[]): Cut | null {
+  const box = unionOf(fragments);
+  let best: Band | null = null;
+  let bestScore = 0;
+  const tried = new Set<string>();
+  for (let x = box.x0 + 20; x < box.x1 - 20; x += STEP) {
+    for (const band of bandsAt(x, fragments)) {
+      const key = `${band.left.length}:${band.right.length}:${band.top}`;
+      if (tried.has(key)) continue;
+      tried.add(key);
+      const score = scoreOf(band);
+      if (score <= bestScore || !areColumns(linesOfSide(band.left), linesOfSide(band.right))) continue;
+      best = band;
+      bestScore = score;
+    }
+  }
+  if (best === null) return null;
+  const { left, right, top, bottom } = best;
+  const inBand = new Set([...left, ...right]);
+  const rest = fragments.filter((fragment) => !inBand.has(fragment));
+  const above = rest.filter((fragment) => middleY(fragment) <= top);
+  const below = rest.filter((fragment) => middleY(fragment) > top && middleY(fragment) >= bottom);
+  return { above, left, right, below, score: bestScore };
+}
+
+/**
+ * Cuts a page's fragments into regions in reading order: full-width bands from top to bottom, columns from left to right.
+ * A recursive XY-cut on white space (Nagy and Seth 1984), held back where the narrow side only annotates the wide one.
+ *
+ * @param fragments sorted from top to bottom.
+ */
+export function regionsOf(fragments: readonly Fragment[]): Region[] {
+  const regions: Region[] = [];
+  const place = (part: readonly Fragment[], follows: number | null, depth: number): number | null => {
+    if (part.length === 0) return follows;
+    const cut = depth < DEPTH_MAX && part.length <= FRAGMENTS_MAX ? bestCut(part) : null;
+    if (cut === null) {
+      regions.push({ fragments: part, follows });
+      return regions.length - 1;
+    }
+    const head = place(cut.above, follows, depth + 1);
+    const left = place(cut.left, head, depth + 1);
+    const right = place(cut.right, head, depth + 1);
+    const leftIsMain = lettersOf(linesOfSide(cut.left)) > lettersOf(linesOfSide(cut.right));
+    return place(cut.below, leftIsMain ? left : right, depth + 1);
+  };
+  place(fragments, null, 0);
+  return regions;
+}

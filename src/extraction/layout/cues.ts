@@ -1,0 +1,27 @@
+import { headingKind } from '../lexicon/headings.ts';
+import { placeScore } from '../lexicon/places.ts';
+
+const DATE_SHAPE =
+  /(?:19|20)\d{2}|(?:19|20)(?:\d|x)(?:\d|x)|\b\d{1,2}\s?[./]\s?\d{2,4}\b|^\s*[-–—|~/to]{1,2}\s*$|年|月|至今|現在/iu;
+const PRESENT_SHAPE =
+  /^[\s\-–—|(]*(?:present|current|now|today|ongoing|heute|jetzt|aktuell|actuel(?:lement)?|aujourd['’]hui|présent|actualidad|actual|presente|oggi|attuale|heden|nu|obecnie|sekarang|atual|nå|настоящее время|сега)[\s).]*$/iu;
+
+/** A loose look, good enough to tell a date column from a text column; the real date parser reads the value later. */
+export function looksLikeDate(text: string): boolean {
+  if (text.length > 45) return false;
+  const digits = text.replaceAll(/[^\d]/g, '').length;
+  const letters = text.replaceAll(/[^\p{L}]/gu, '').length;
+  return PRESENT_SHAPE.test(text) || (DATE_SHAPE.test(text) && letters <= Math.max(16, digits * 4));
+}
+
+/** Text of a narrow column that belongs to the lines beside it: dates, places, durations, bullets, page marks. */
+export function looksLikeMarginNote(text: string): boolean {
+  if (looksLikeDate(text)) return true;
+  if (text.replaceAll(/[^\p{L}\p{N}]/gu, '').length <= 1) return true;
+  return text.length <= 40 && placeScore(text) >= 0.6;
+}
+
+/** Whether the text is the heading of a section. */
+export function looksLikeHeading(text: string): boolean {
+  return text.length <= 60 && headingKind(text) !== null;
+}

@@ -1,0 +1,44 @@
+import type { Word } from '../input.ts';
+import type { Line, Segment } from '../model.ts';
+import { textOfWords, unionOf } from './text.ts';
+
+/** A line before it has its place in the reading order. */
+export type RawLine = Omit<Line, 'id' | 'page' | 'block' | 'gapAbove'>;
+
+const BULLET = /^(?:[•●○◦▪▫■□◆◇▶►➤➢➔➜❖✓✔✦✱✳*·‣⁃∙»›§]|[-–—](?=\s|\p{L})|o(?=\s\p{Lu})|\(?\d{1,2}[.)](?=\s)|\p{Co})/u;
+
+/** The sign of a list item at the beginning of a text, its length in characters; 0 where there is none. */
+export function bulletLength(text: string): number {
+  return BULLET.exec(text)?.[0].length ?? 0;
+}
+
+/** Words that stand together as a segment. */
+export function segmentOf(words: readonly Word[]): Segment {
+  const letters = words.reduce((sum, word) => sum + word.text.length, 0);
+  const bold = words.reduce((sum, word) => sum + (word.bold ? word.text.length : 0), 0);
+  return {
+    ...unionOf(words),
+    words,
+    text: textOfWords(words),
+    fontSize: Math.max(...words.map((word) => word.fontSize)),
+    bold: bold * 2 > letters,
+  };
+}
+
+/** A line of segments that stand beside each other. */
+export function lineOf(segments: readonly Segment[]): RawLine {
+  const tallest = segments.reduce((best, segment) => (segment.fontSize > best.fontSize ? segment : best));
+  const letters = segments.reduce((sum, segment) => sum + segment.text.length, 0);
+  const bold = segments.reduce((sum, segment) => sum + (segment.bold ? segment.text.length : 0), 0);
+  const text = segments.map((segment) => segment.text).join('\t');
+  return {
+    ...unionOf(segments),
+    segments,
+    text,
+    fontSize: tallest.fontSize,
+    bold: bold * 2 > letters,
+    baseline: tallest.words[0]?.baseline ?? 0,
+    bullet: bulletLength(text) > 0,
+  };
+}
+

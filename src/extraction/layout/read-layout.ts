@@ -1,0 +1,97 @@
+import type { Page, PositionedDocument } from '../input.ts';
+import type { Line } from '../model.ts';
+import { regionsOf } from './columns.ts';
+import { type Fragment, fragmentsOf } from './fragments.ts';
+import { withoutFurniture } from './furniture.ts';
+import { linesOfRegion } from './lines.ts';
+import { rotatedHeadings } from './rotated.ts';
+import { unionOf, weightedMedian } from './text.ts';
+import { visibleWords } from './visible-words.ts';
+
+/** A region of a page with its lines. */
+export interface Block {
+  readonly id: number;
+  readonly page: number;
+  readonly x0: number;
+  readonly x1: number;
+  /** The block whose last section goes on in this one, null where nothing does. */
+  readonly follows: number | null;
+  readonly lines: readonly Line[];
+}
+
+export interface Layout {
+  readonly lines: readonly Line[];
+  readonly blocks: readonly Block[];
+  readonly bodySize: number;
+  /** Share of the words that a person cannot see. */
+  readonly hiddenShare: number;
+}
+
+/** Pages beyond these are no part of a CV that matter for its profile. */
+const PAGES_MAX = 40;
+
+/** The block of the page before that stands over this one: the one with the most common width, the later one on a tie. */
+function blockAbove(region: { readonly x0: number; readonly x1: number }, earlier: readonly Block[]): number | null {
+  let best: Block | null = null;
+  let bestOverlap = 0;
+  for (const block of earlier) {
+    const overlap = Math.min(block.x1, region.x1) - Math.max(block.x0, region.x0);
+    if (overlap >= bestOverlap - 1) {
+      best = block;
+      bestOverlap = Math.max(overlap, bestOverlap);
+    }
+  }
+  return best?.id ?? null;
+}
+
+function fragmentsOfPage(page: Page): { fragments: Fragment[]; hidden: number; seen: number } {
+  const { horizontal, rotated, hiddenCount } = visibleWords(page);
+  const fragments = fragmentsOf(horizontal);
+  const headings = rotated.length === 0 ? [] : rotatedHeadings(rotated, fragments);
+  const all = headings.length === 0 ? fragments : [...fragments, ...headings].toSorted((a, b) => a.baseline - b.baseline);
+  return { fragments: all, hidden: hiddenCount, seen: horizontal.length + rotated.length };
+}
+
+/** White space above a line, judged by baselines, so that a tall neighbour does not hide it. */
+function gapBetween(baseline: number, size: number, above: { baseline: number } | undefined): number {
+  return above === undefined ? Infinity : baseline - above.baseline - size;
+}
+
+/**
+ * Brings a document's visible words into reading order: fragments, columns, blocks, lines. Deterministic; the time grows
+ * about linearly with the words.
+ */
+export function readLayout(document: PositionedDocument): Layout {
+  const read = document.pages.slice(0, PAGES_MAX).map((page) => ({ page, ...fragmentsOfPage(page) }));
+  const hidden = read.reduce((sum, page) => sum + page.hidden, 0);
+  const seen = read.reduce((sum, page) => sum + page.seen, 0);
+  const blocks: Block[] = [];
+  const lines: Line[] = [];
+  for (const { page, fragments } of withoutFurniture(read)) {
+    const first = blocks.length;
+    const before = blocks.slice();
+    const lastPage = before.at(-1)?.page;
+    for (const region of regionsOf(fragments)) {
+      const box = unionOf(region.fragments);
+      const id = blocks.length;
+      const blockLines = linesOfRegion(region.fragments).map((line, index, all) => ({
+        ...line,
+        id: lines.length + index,
+        page: page.number,
+        block: id,
+        gapAbove: gapBetween(line.baseline, line.fontSize, all[index - 1]),
+      }));
+      const follows =
+        region.follows === null ? blockAbove(box, before.filter((block) => block.page === lastPage)) : first + region.follows;
+      blocks.push({ id, page: page.number, x0: box.x0, x1: box.x1, follows, lines: blockLines });
+      lines.push(...blockLines);
+    }
+  }
+  const words = lines.flatMap((line) => line.segments.flatMap((segment) => segment.words));
+  return {
+    lines,
+    blocks,
+    bodySize: weightedMedian(words.map((word) => ({ value: word.fontSize, weight: word.text.length }))) || 10,
+    hiddenShare: hidden === 0 ? 0 : hidden / (hidden + seen),
+  };
+}

@@ -1,0 +1,88 @@
+import { headingKind, headingPrefix } from '../lexicon/headings.ts';
+import type { Line, Segment } from '../model.ts';
+import { lineOf } from './raw-line.ts';
+import type { Block } from './read-layout.ts';
+import { weightedMedian } from './text.ts';
+
+const CAPS_RUN = /^[\p{Lu}\s&/]{5,}/u;
+
+function lineFrom(line: Line, segments: readonly Segment[]): Line {
+  return { ...line, ...lineOf(segments) };
+}
+
+/** Left edge of the text beside a rail of section titles; Infinity where the block has no rail. */
+function railEdge(lines: readonly Line[]): number {
+  const seconds = lines.flatMap((line) => line.segments.slice(1, 2));
+  if (seconds.length === 0) return Infinity;
+  return weightedMedian(seconds.map((segment) => ({ value: segment.x0, weight: segment.text.length })));
+}
+
+/** A section title written over two lines of the rail ("LEADERSHIP" over "EXPERIENCE"): how many lines it takes, 0 if none. */
+function titleHeight(lines: readonly Line[], index: number, edge: number): number {
+  const first = lines[index]?.segments[0];
+  if (first === undefined || first.x1 > edge + 2) return 0;
+  const next = lines[index + 1]?.segments[0];
+  if (
+    next !== undefined &&
+    next.x1 <= edge + 2 &&
+    next.bold === first.bold &&
+    Math.abs(next.fontSize - first.fontSize) < 0.6 &&
+    next.y0 - first.y1 < first.fontSize &&
+    headingKind(`${first.text} ${next.text}`) !== null
+  )
+    return 2;
+  return headingKind(first.text) === null ? 0 : 1;
+}
+
+/** "WORK EXPERIENCESoftware Engineer": a title in capitals that a lost line break glued to the text below it. */
+function splitGlued(line: Line): Line[] {
+  const caps = CAPS_RUN.exec(line.text)?.[0];
+  const segment = line.segments[0];
+  if (caps === undefined || segment === undefined) return [line];
+  const prefix = headingPrefix(line.text);
+  if (prefix === null || prefix.length >= line.text.length || !/^\p{Lu}\p{Ll}/u.test(line.text.slice(prefix.length)))
+    return [line];
+  const title = line.text.slice(0, prefix.length);
+  let read = 0;
+  for (const [at, word] of segment.words.entries()) {
+    const glued = title.length - read;
+    if (word.text.length > glued && title.endsWith(word.text.slice(0, glued))) {
+      const cut = word.x0 + ((word.x1 - word.x0) * glued) / word.text.length;
+      const head = { ...word, text: word.text.slice(0, glued), x1: cut };
+      const tail = { ...word, text: word.text.slice(glued), x0: cut };
+      const first = { ...segment, words: [...segment.words.slice(0, at), head], text: title, x1: cut };
+      const words = [tail, ...segment.words.slice(at + 1)];
+      const rest = { ...segment, words, text: segment.text.slice(title.length), x0: cut };
+      return [lineFrom(line, [first]), lineFrom(line, [rest, ...line.segments.slice(1)])];
+    }
+    read += word.text.length + 1;
+  }
+  return [line];
+}
+
+/**
+ * Gives section titles that stand beside their section, or are glued to its first line, a line of their own before it.
+ * Such titles are found by the word list of headings.
+ */
+export function splitRail(block: Block): Line[] {
+  const edge = railEdge(block.lines);
+  const result: Line[] = [];
+  for (let index = 0; index < block.lines.length; index += 1) {
+    const line = block.lines[index] as Line;
+    const height = edge === Infinity ? 0 : titleHeight(block.lines, index, edge);
+    const taken = block.lines.slice(index, index + height);
+    if (height === 0 || taken.every((part) => part.segments.length === 1)) {
+      result.push(...splitGlued(line));
+      continue;
+    }
+    const titles = taken.flatMap((part) => part.segments.slice(0, 1));
+    const title = { ...line, ...lineOf(titles), text: titles.map((segment) => segment.text).join(' ') };
+    result.push(title);
+    for (const part of taken) {
+      const rest = part.segments.slice(1);
+      if (rest.length > 0) result.push(lineFrom(part, rest));
+    }
+    index += height - 1;
+  }
+  return result;
+}

@@ -1,0 +1,179 @@
+import { findDateRanges, type FoundRange } from '../dates.ts';
+import { employmentType } from '../lexicon/employment.ts';
+import { companyScore, hasLegalForm } from '../lexicon/companies.ts';
+import { placeScore } from '../lexicon/places.ts';
+import { teamScore } from '../lexicon/teams.ts';
+import { titleScore } from '../lexicon/titles.ts';
+import { joinerBetween } from '../layout/text.ts';
+import type { Word } from '../input.ts';
+import type { Line } from '../model.ts';
+import { type FieldLabel, fieldLabelOf } from './field-labels.ts';
+import { type Piece, piecesOf, type Separator } from './separators.ts';
+
+/** The smallest part of an entry's header that may be a field of its own, with what can be said of it. */
+export interface Atom {
+  readonly line: Line;
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+  readonly separator: Separator;
+  /** Which line of the header, which segment of the line, which atom of the segment: the template's slot. */
+  readonly slot: string;
+  readonly features: AtomFeatures;
+}
+
+export interface AtomFeatures {
+  readonly title: number;
+  readonly company: number;
+  readonly legalForm: boolean;
+  readonly place: number;
+  readonly team: number;
+  readonly employment: boolean;
+  readonly words: number;
+  readonly startsLower: boolean;
+  readonly isUrl: boolean;
+  readonly digits: number;
+  readonly bold: boolean;
+  readonly italic: boolean;
+  /** A label printed before it says what it is. */
+  readonly labelled: FieldLabel | null;
+  /** It is itself a label. */
+  readonly isLabel: boolean;
+  /** It stands in a segment of its own at the right end of its line. */
+  readonly atRight: boolean;
+  readonly startsWithAt: boolean;
+}
+
+const URL_SHAPE = /^(?:https?:\/\/|www\.)|^[\w.-]+\.(?:com|org|net|io|de|fr|dev|co|app|eu|info)(?:\/\S*)?$|@\w+\.\w+/iu;
+
+interface StyledWord {
+  readonly word: Word;
+  readonly from: number;
+}
+
+function wordsWithPlaces(line: Line): StyledWord[] {
+  const places: StyledWord[] = [];
+  let at = 0;
+  line.segments.forEach((segment, index) => {
+    if (index > 0) at += 1;
+    let previous: Word | null = null;
+    for (const word of segment.words) {
+      if (previous !== null) at += joinerBetween(previous, word).length;
+      places.push({ word, from: at });
+      at += word.text.length;
+      previous = word;
+    }
+  });
+  return places;
+}
+
+function sameStyle(a: Word, b: Word): boolean {
+  return a.bold === b.bold && a.italic === b.italic && a.colour === b.colour && Math.abs(a.fontSize - b.fontSize) < a.fontSize * 0.3;
+}
+
+/** Offsets at which weight, slant, colour or size changes between two words. */
+function styleCutsOf(places: readonly StyledWord[]): number[] {
+  const cuts: number[] = [];
+  places.forEach((place, index) => {
+    const before = places[index - 1];
+    if (before === undefined || sameStyle(before.word, place.word)) return;
+    const touches = before.from + before.word.text.length === place.from;
+    if (!touches || /^[,;:|(]/u.test(place.word.text)) cuts.push(place.from);
+  });
+  return cuts;
+}
+
+/** The stretches of a line that are no dates. */
+function spansBeside(ranges: readonly FoundRange[], length: number): { from: number; to: number }[] {
+  const spans: { from: number; to: number }[] = [];
+  let at = 0;
+  for (const range of ranges) {
+    if (range.from > at) spans.push({ from: at, to: range.from });
+    at = Math.max(at, range.to);
+  }
+  if (at < length) spans.push({ from: at, to: length });
+  return spans;
+}
+
+/** "Acme, Inc.": a legal form after a comma belongs to the name before it. */
+function mergeLegalForms(pieces: readonly Piece[], text: string): Piece[] {
+  const result: Piece[] = [];
+  for (const piece of pieces) {
+    const last = result.at(-1);
+    const own = text.slice(piece.from, piece.to);
+    if (last !== undefined && piece.separator === 'comma' && own.length <= 14 && hasLegalForm(own) && own.split(/\s+/u).length <= 2)
+      result[result.length - 1] = { ...last, to: piece.to };
+    else result.push(piece);
+  }
+  return result;
+}
+
+function featuresOf(text: string, piece: Piece, places: readonly StyledWord[]): Omit<AtomFeatures, 'labelled' | 'atRight' | 'startsWithAt'> {
+  const own = places.filter((place) => place.from < piece.to && place.from + place.word.text.length > piece.from);
+  const letters = text.replaceAll(/[^\p{L}]/gu, '');
+  return {
+    title: titleScore(text),
+    company: companyScore(text),
+    legalForm: hasLegalForm(text),
+    place: placeScore(text),
+    team: teamScore(text),
+    employment: employmentType(text) !== null && text.split(/\s+/u).length <= 3,
+    words: text.split(/\s+/u).length,
+    startsLower: /^\p{Ll}/u.test(text),
+    isUrl: URL_SHAPE.test(text),
+    digits: text.replaceAll(/\D/g, '').length / Math.max(1, letters.length + text.replaceAll(/\D/g, '').length),
+    bold: own.length > 0 && own.every((place) => place.word.bold),
+    italic: own.length > 0 && own.every((place) => place.word.italic),
+    isLabel: fieldLabelOf(text) !== null,
+  };
+}
+
+/** Ranges of a header line; a lone number that is no date of the job is left in the text by the date reader. */
+export function rangesOf(line: Line): readonly FoundRange[] {
+  return findDateRanges(line.text);
+}
+
+function atomsOfLine(line: Line, lineIndex: number, labelled: FieldLabel | null): Atom[] {
+  const places = wordsWithPlaces(line);
+  const styleCuts = styleCutsOf(places);
+  const spans = spansBeside(rangesOf(line), line.text.length);
+  const pieces = spans.flatMap((span, index) =>
+    mergeLegalForms(piecesOf(line.text, span, styleCuts), line.text).map((piece) =>
+      piece.separator === 'start' && (index > 0 || span.from > 0) ? { ...piece, separator: 'date' as const } : piece,
+    ),
+  );
+  const tabs = line.segments.length;
+  let label = labelled;
+  const counts = new Map<number, number>();
+  return pieces.map((piece, index) => {
+    const text = line.text.slice(piece.from, piece.to);
+    const tab = line.text.slice(0, piece.from).split('\t').length - 1;
+    const nth = counts.get(tab) ?? 0;
+    counts.set(tab, nth + 1);
+    const features = featuresOf(text, piece, places);
+    const own = fieldLabelOf(text);
+    const isLabel = own !== null && (/^\s*[:：]/u.test(line.text.slice(piece.to)) || (tab === 0 && tabs > 1 && nth === 0));
+    const atom: Atom = {
+      line,
+      from: piece.from,
+      to: piece.to,
+      text,
+      separator: index === 0 ? (lineIndex === 0 ? 'start' : 'line') : piece.separator,
+      slot: `${lineIndex}/${tab}/${nth}/${features.bold ? 'b' : ''}${features.italic ? 'i' : ''}`,
+      features: {
+        ...features,
+        isLabel,
+        labelled: isLabel ? null : label,
+        atRight: tab > 0 && tab === tabs - 1 && nth === 0,
+        startsWithAt: line.text[piece.from - 1] === '@' || piece.separator === 'at',
+      },
+    };
+    if (isLabel) label = own;
+    return atom;
+  });
+}
+
+/** The atoms of an entry's header lines, in reading order. */
+export function atomsOf(header: readonly Line[]): Atom[] {
+  return header.flatMap((line, index) => atomsOfLine(line, index, null));
+}

@@ -1,0 +1,80 @@
+/** What stands between a piece of a header line and the one before it. */
+export type Separator = 'start' | 'line' | 'tab' | 'bar' | 'dash' | 'comma' | 'paren' | 'at' | 'slash' | 'colon' | 'style' | 'date';
+
+export interface Piece {
+  /** First character in the text and one behind the last. */
+  readonly from: number;
+  readonly to: number;
+  readonly separator: Separator;
+}
+
+const AT_WORD = String.raw`(?:\s+@\s*|(?<=\S)\s+(?:at|bei(?: der| dem)?|chez|presso|w firmie|hos|bij|di (?=PT|CV|RS))\s+)`;
+
+/** Separators in the order in which they are tried at one place. */
+const SEPARATORS: readonly (readonly [Separator, string])[] = [
+  ['tab', String.raw`\s*\t\s*`],
+  ['bar', String.raw`\s*[|¦‖│｜]\s*|\s+[·•∙●▪◆♦»›/]{1,2}\s+|\s*[;；]\s+|\s+//\s+|\s{3,}`],
+  ['dash', String.raw`\s+[–—―-]{1,2}\s*(?=\S)|(?<=[\p{L}\p{N})])[–—―-]\s+(?!und\b|and\b|u\.)|(?<=\p{L})[—―](?=\p{L})`],
+  ['at', AT_WORD],
+  ['paren', String.raw`\s*[(（\[]\s*|\s*[)）\]]\s*[,.;:]?\s*`],
+  ['comma', String.raw`\s*[,，、]\s+|(?<=\p{L})[，、](?=\p{L})`],
+  ['colon', String.raw`\s*[:：]\s+`],
+  ['slash', String.raw`\s+/\s*|(?<=\p{L})/\s+`],
+];
+
+const SPLITTER = new RegExp(SEPARATORS.map(([, source], index) => `(?<s${index}>${source})`).join('|'), 'gu');
+
+function separatorOf(groups: Readonly<Record<string, string | undefined>>): Separator {
+  const index = SEPARATORS.findIndex((_, at) => groups[`s${at}`] !== undefined);
+  return SEPARATORS[index]?.[0] ?? 'comma';
+}
+
+const EDGE = /^[\s.,;:|·•∙@–—―\-/)\]]+|[\s,;:|·•∙@–—―\-/([]+$/gu;
+
+/** The piece without separators and white space at its ends; null where nothing readable is left. */
+function trimmed(text: string, from: number, to: number): { from: number; to: number } | null {
+  const slice = text.slice(from, to);
+  const lead = slice.length - slice.replace(/^[\s,;:|·•∙●▪@–—―\-/)\]]+/u, '').length;
+  const core = slice.slice(lead).replace(/[\s,;:|·•∙●▪@–—―\-/([]+$/u, '');
+  if (!/[\p{L}\p{N}]/u.test(core.replaceAll(EDGE, ''))) return null;
+  return { from: from + lead, to: from + lead + core.length };
+}
+
+/**
+ * Cuts a text at everything that may separate the fields of a header line: tabs, bars, dashes, commas, brackets, "at",
+ * and at the given offsets (changes of style). Pieces keep their place in the text.
+ */
+export function piecesOf(text: string, span: { readonly from: number; readonly to: number }, styleCuts: readonly number[]): Piece[] {
+  const cuts: { from: number; to: number; separator: Separator }[] = [];
+  for (const match of text.slice(span.from, span.to).matchAll(SPLITTER)) {
+    const from = span.from + match.index;
+    cuts.push({ from, to: from + match[0].length, separator: separatorOf(match.groups ?? {}) });
+  }
+  for (const at of styleCuts) {
+    if (at <= span.from || at >= span.to || cuts.some((cut) => at >= cut.from && at <= cut.to)) continue;
+    cuts.push({ from: at, to: at, separator: 'style' });
+  }
+  cuts.sort((a, b) => a.from - b.from);
+  const pieces: Piece[] = [];
+  let at = span.from;
+  let separator: Separator = 'start';
+  const push = (to: number) => {
+    const piece = trimmed(text, at, to);
+    if (piece !== null) pieces.push({ ...piece, separator });
+    return piece !== null;
+  };
+  for (const cut of cuts) {
+    const kept = push(cut.from);
+    if (kept || separator === 'start' || strength(cut.separator) > strength(separator)) separator = cut.separator;
+    if (text.slice(cut.from, cut.to).includes('@')) separator = 'at';
+    at = cut.to;
+  }
+  push(span.to);
+  return pieces;
+}
+
+/** How clearly a separator parts two fields: from a comma, which often stands within one, to a change of line. */
+function strength(separator: Separator): number {
+  const order: readonly Separator[] = ['start', 'slash', 'comma', 'style', 'paren', 'colon', 'dash', 'at', 'bar', 'tab', 'date', 'line'];
+  return order.indexOf(separator);
+}

@@ -1,0 +1,242 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { Config } from '../config.ts';
+import { OperatorError } from '../operator-error.ts';
+import { contentDisposition } from './content-disposition.ts';
+import { digestOf, digestOfFile } from './digest.ts';
+import { checkKey, checkPrefix } from './keys.ts';
+import type { ByteRange, ObjectStorage, OpenedObject, PresignOptions, StoredObject } from './object-storage.ts';
+import { isMissing, isRangeBeyondEnd, isWorthRetrying, storageErrorOf } from './s3-errors.ts';
+import { StorageError } from './storage-error.ts';
+
+export type S3Config = Pick<
+  Config,
+  's3Endpoint' | 's3Region' | 's3AccessKeyId' | 's3SecretAccessKey' | 's3PathStyle'
+> & {
+  readonly s3Bucket: string;
+};
+
+/** Time-outs in milliseconds. */
+export interface S3Timeouts {
+  readonly connectMs: number;
+  /** A connection on which nothing moves for so long is given up. */
+  readonly idleMs: number;
+}
+
+const TIMEOUTS: S3Timeouts = { connectMs: 5000, idleMs: 30_000 };
+const ATTEMPTS = 3;
+const RETRY_MS = 200;
+const DELETES_AT_ONCE = 16;
+
+/**
+ * Opens the store in a bucket of AWS S3 or of a server that speaks its protocol.
+ *
+ * @throws OperatorError when the bucket is not there or cannot be used
+ */
+export async function openS3Storage(config: S3Config, timeouts: S3Timeouts = TIMEOUTS): Promise<ObjectStorage> {
+  const { s3AccessKeyId: accessKeyId, s3SecretAccessKey: secretAccessKey } = config;
+  const client = new S3Client({
+    region: config.s3Region,
+    forcePathStyle: config.s3PathStyle,
+    ...(config.s3Endpoint === null ? {} : { endpoint: config.s3Endpoint }),
+    ...(accessKeyId === null || secretAccessKey === null ? {} : { credentials: { accessKeyId, secretAccessKey } }),
+    maxAttempts: ATTEMPTS,
+    // Otherwise uploads go in chunks framed with checksums, and some servers store the frames inside the object.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: timeouts.connectMs, socketTimeout: timeouts.idleMs },
+  });
+  const storage = new S3Storage(client, config);
+  try {
+    await client.send(new HeadBucketCommand({ Bucket: config.s3Bucket }));
+  } catch (error) {
+    storage.close();
+    const reason = isMissing(error)
+      ? 'the bucket does not exist.'
+      : storageErrorOf(error, 'asking for the bucket failed').message;
+    throw new OperatorError(
+      `Files cannot be kept in ${storage.describe()}: ${reason} Check LECTERN_S3_ENDPOINT, LECTERN_S3_BUCKET, LECTERN_S3_REGION and the keys; ` +
+        'the key needs the rights to list the bucket and to get, put and delete its objects.',
+      error,
+    );
+  }
+  return storage;
+}
+
+class S3Storage implements ObjectStorage {
+  readonly #client: S3Client;
+  readonly #bucket: string;
+  readonly #where: string;
+
+  constructor(client: S3Client, config: S3Config) {
+    this.#client = client;
+    this.#bucket = config.s3Bucket;
+    this.#where = `the bucket ${config.s3Bucket} at ${config.s3Endpoint ?? `AWS ${config.s3Region}`}`;
+  }
+
+  async put(key: string, filePath: string, { contentType }: { readonly contentType: string }): Promise<StoredObject> {
+    checkKey(key);
+    const sent = await digestOfFile(filePath).catch((error: unknown) => {
+      throw new StorageError('other', `the file for ${key} cannot be read: ${(error as Error).message}`, error);
+    });
+    await this.#inWords(`storing ${key} in ${this.#where} failed`, () =>
+      this.#send(key, filePath, { ...sent, contentType }),
+    );
+    const opened = await this.open(key);
+    const stored =
+      opened === null ? null : await this.#inWords(`reading ${key} back failed`, () => digestOf(opened.stream));
+    if (stored === null || stored.sizeBytes !== sent.sizeBytes || stored.sha256 !== sent.sha256) {
+      throw new StorageError('corrupt', `${key} was read back from ${this.#where} otherwise than it was written`);
+    }
+    return stored;
+  }
+
+  async open(key: string, range?: ByteRange): Promise<OpenedObject | null> {
+    checkKey(key);
+    const Range = range === undefined ? undefined : `bytes=${range.start}-${range.end ?? ''}`;
+    return this.#inWords(`reading ${key} from ${this.#where} failed`, async () => {
+      try {
+        const answer = await this.#client.send(
+          new GetObjectCommand({ Bucket: this.#bucket, Key: key, ...(Range ? { Range } : {}) }),
+        );
+        return openedFrom(answer.Body as Readable, answer);
+      } catch (error) {
+        if (isMissing(error)) return null;
+        if (!isRangeBeyondEnd(error)) throw error;
+        const found = await this.stat(key);
+        return (
+          found && {
+            stream: Readable.from([]),
+            sizeBytes: found.sizeBytes,
+            start: found.sizeBytes,
+            end: found.sizeBytes - 1,
+          }
+        );
+      }
+    });
+  }
+
+  async stat(key: string): Promise<{ readonly sizeBytes: number } | null> {
+    checkKey(key);
+    return this.#inWords(`looking for ${key} in ${this.#where} failed`, async () => {
+      try {
+        const { ContentLength } = await this.#client.send(new HeadObjectCommand({ Bucket: this.#bucket, Key: key }));
+        return { sizeBytes: ContentLength ?? 0 };
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    });
+  }
+
+  async delete(key: string): Promise<void> {
+    checkKey(key);
+    await this.#inWords(`deleting ${key} from ${this.#where} failed`, () => this.#remove(key));
+  }
+
+  async deletePrefix(prefix: string): Promise<void> {
+    checkPrefix(prefix);
+    await this.#inWords(`deleting ${prefix} from ${this.#where} failed`, async () => {
+      // What is listed is deleted, so the first page is a new one each time, until there is none.
+      for (;;) {
+        const { Contents } = await this.#client.send(
+          new ListObjectsV2Command({ Bucket: this.#bucket, Prefix: prefix }),
+        );
+        const keys = (Contents ?? []).flatMap(({ Key }) => Key ?? []);
+        if (keys.length === 0) return;
+        for (let at = 0; at < keys.length; at += DELETES_AT_ONCE) {
+          await Promise.all(keys.slice(at, at + DELETES_AT_ONCE).map((key) => this.#remove(key)));
+        }
+      }
+    });
+  }
+
+  /** The link answers ranges and carries name and type under its signature, so nobody can change them. */
+  readonly presign = async (
+    key: string,
+    { expiresSeconds, fileName, contentType }: PresignOptions,
+  ): Promise<string> => {
+    checkKey(key);
+    const command = new GetObjectCommand({
+      Bucket: this.#bucket,
+      Key: key,
+      ResponseContentType: contentType,
+      ResponseContentDisposition: contentDisposition(fileName),
+    });
+    return this.#inWords(`signing a link to ${key} failed`, () =>
+      getSignedUrl(this.#client, command, { expiresIn: expiresSeconds }),
+    );
+  };
+
+  describe(): string {
+    return this.#where;
+  }
+
+  close(): void {
+    this.#client.destroy();
+  }
+
+  /** A stream is spent once it was sent, so the client cannot try again by itself: each attempt opens the file anew. */
+  async #send(key: string, filePath: string, file: StoredObject & { readonly contentType: string }): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      const body = createReadStream(filePath);
+      const command = new PutObjectCommand({
+        Bucket: this.#bucket,
+        Key: key,
+        Body: body,
+        ContentLength: file.sizeBytes,
+        ContentType: file.contentType,
+      });
+      // The signature covers the content, and the server refuses one that arrived otherwise.
+      command.middlewareStack.add(
+        (next) => (args) => {
+          (args.request as { headers: Record<string, string> }).headers['x-amz-content-sha256'] = file.sha256;
+          return next(args);
+        },
+        { step: 'build', name: 'knownContentHash' },
+      );
+      try {
+        await this.#client.send(command);
+        return;
+      } catch (error) {
+        if (attempt === ATTEMPTS || !isWorthRetrying(error)) throw error;
+        await delay(RETRY_MS * 2 ** attempt * (0.5 + Math.random()));
+      } finally {
+        body.destroy();
+      }
+    }
+  }
+
+  async #remove(key: string): Promise<void> {
+    await this.#client.send(new DeleteObjectCommand({ Bucket: this.#bucket, Key: key }));
+  }
+
+  async #inWords<T>(failed: string, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      throw storageErrorOf(error, failed);
+    }
+  }
+}
+
+function openedFrom(
+  stream: Readable,
+  answer: { ContentLength?: number | undefined; ContentRange?: string | undefined },
+): OpenedObject {
+  const length = answer.ContentLength ?? 0;
+  const parts = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(answer.ContentRange ?? '');
+  if (parts === null) return { stream, sizeBytes: length, start: 0, end: length - 1 };
+  return { stream, sizeBytes: Number(parts[3]), start: Number(parts[1]), end: Number(parts[2]) };
+}

@@ -1,0 +1,251 @@
+import { type PageGeometry, seenBox } from './page-geometry.ts';
+import type { Pdfium } from './pdfium.ts';
+import { hexColour } from './text-styles.ts';
+import type { Box } from './types.ts';
+
+/** What is drawn on a page besides text, and the order in which all of it is drawn. */
+export interface Drawing {
+  readonly rules: readonly Box[];
+  /** Filled areas and pictures, in the order of drawing. */
+  readonly areas: readonly Area[];
+  /** Place of each text object in the order of drawing. */
+  readonly orderOf: ReadonlyMap<number, number>;
+  /** Share of the page that pictures cover, 0 to 1 (overlaps counted twice, capped at 1). */
+  readonly pictureShare: number;
+}
+
+export interface Area extends Box {
+  readonly order: number;
+  /** `#rrggbb`, or null for a picture or a shading, whose colours are not known without looking. */
+  readonly colour: string | null;
+  readonly opacity: number;
+}
+
+type Matrix = readonly [number, number, number, number, number, number];
+
+const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
+const TYPE_TEXT = 1;
+const TYPE_PATH = 2;
+const TYPE_IMAGE = 3;
+const TYPE_SHADING = 4;
+const TYPE_FORM = 5;
+const SEGMENT_LINE = 0;
+const SEGMENT_BEZIER = 1;
+
+/** Rules are thinner than this, and at least so long. In points. */
+const RULE_THICKNESS_MAX = 3;
+const RULE_LENGTH_MIN = 12;
+/** A drawing of more parts than these is an illustration; what is beyond is not looked at. */
+const OBJECTS_MAX = 20_000;
+const SEGMENTS_MAX = 400;
+const RULES_MAX = 2_000;
+const FORM_DEPTH_MAX = 6;
+
+/** Walks the objects of a page, into the forms it uses, in the order of drawing. */
+export function drawingOf(pdfium: Pdfium, page: number, geometry: PageGeometry): Drawing {
+  const walk = new Walk(pdfium, geometry);
+  const { call } = pdfium;
+  walk.children(call.FPDFPage_CountObjects(page), (index) => call.FPDFPage_GetObject(page, index), {
+    matrix: IDENTITY,
+    depth: 0,
+  });
+  const pageArea = Math.max(1, geometry.width * geometry.height);
+  return {
+    rules: walk.rules,
+    areas: walk.areas,
+    orderOf: walk.orderOf,
+    pictureShare: Math.min(1, walk.pictureArea / pageArea),
+  };
+}
+
+interface Level {
+  readonly matrix: Matrix;
+  readonly depth: number;
+}
+
+class Walk {
+  readonly rules: Box[] = [];
+  readonly areas: Area[] = [];
+  readonly orderOf = new Map<number, number>();
+  pictureArea = 0;
+  #order = 0;
+  readonly #pdfium: Pdfium;
+  readonly #geometry: PageGeometry;
+
+  constructor(pdfium: Pdfium, geometry: PageGeometry) {
+    this.#pdfium = pdfium;
+    this.#geometry = geometry;
+  }
+
+  children(count: number, childAt: (index: number) => number, level: Level): void {
+    for (let index = 0; index < count && this.#order < OBJECTS_MAX; index += 1) {
+      const object = childAt(index);
+      if (object !== 0) this.#object(object, level);
+    }
+  }
+
+  #object(object: number, level: Level): void {
+    const { call } = this.#pdfium;
+    this.#order += 1;
+    switch (call.FPDFPageObj_GetType(object)) {
+      case TYPE_TEXT:
+        this.orderOf.set(object, this.#order);
+        return;
+      case TYPE_PATH:
+        this.#path(object, level);
+        return;
+      case TYPE_IMAGE:
+      case TYPE_SHADING:
+        this.#picture(object, level);
+        return;
+      case TYPE_FORM:
+        this.#form(object, level);
+        return;
+      default:
+    }
+  }
+
+  #form(form: number, { matrix, depth }: Level): void {
+    if (depth >= FORM_DEPTH_MAX) return;
+    const { call } = this.#pdfium;
+    const own = this.#matrixOf(form);
+    this.children(call.FPDFFormObj_CountObjects(form), (index) => call.FPDFFormObj_GetObject(form, index), {
+      matrix: own === null ? matrix : multiplied(own, matrix),
+      depth: depth + 1,
+    });
+  }
+
+  #picture(object: number, level: Level): void {
+    const box = this.#boundsOf(object, level.matrix);
+    if (box === null) return;
+    const inside = clipped(box, this.#geometry);
+    this.pictureArea += Math.max(0, inside.x1 - inside.x0) * Math.max(0, inside.y1 - inside.y0);
+    this.areas.push({ ...box, order: this.#order, colour: null, opacity: 1 });
+  }
+
+  #path(path: number, level: Level): void {
+    const { call, scratch: at } = this.#pdfium;
+    if (call.FPDFPath_GetDrawMode(path, at, at + 4) === 0) return;
+    const [filled, stroked] = [this.#pdfium.uint(at) !== 0, this.#pdfium.uint(at + 4) !== 0];
+    const box = this.#boundsOf(path, level.matrix);
+    if (box === null || (!filled && !stroked)) return;
+    const fill = filled ? this.#fillOf(path) : null;
+    if (isRule(box)) {
+      this.#keepRule(box);
+    } else if (stroked) {
+      this.#straightLines(path, level.matrix);
+    } else if (filled) {
+      this.#thinParts(path, level.matrix);
+    }
+    if (fill !== null && fill.opacity > 0) this.areas.push({ ...box, order: this.#order, ...fill });
+  }
+
+  #fillOf(path: number): Pick<Area, 'colour' | 'opacity'> {
+    const { call, scratch: at } = this.#pdfium;
+    if (call.FPDFPageObj_GetFillColor(path, at, at + 4, at + 8, at + 12) === 0) return { colour: null, opacity: 1 };
+    const channel = (offset: number): number => this.#pdfium.uint(at + offset) & 255;
+    return { colour: hexColour(channel(0), channel(4), channel(8)), opacity: channel(12) / 255 };
+  }
+
+  /** The lines of a stroked path, such as the borders of a table drawn in one go. */
+  #straightLines(path: number, matrix: Matrix): void {
+    const points = this.#pointsOf(path, matrix);
+    for (let at = 1; at < points.length; at += 1) {
+      const [from, to] = [points[at - 1], points[at]];
+      if (from === undefined || to === undefined || to.type !== SEGMENT_LINE) continue;
+      this.#keepRule(boxAround([from, to]));
+    }
+  }
+
+  /** The parts of a filled path, each of which may be a thin box. */
+  #thinParts(path: number, matrix: Matrix): void {
+    let part: Point[] = [];
+    const close = (): void => {
+      if (part.length >= 4) this.#keepRule(boxAround(part));
+      part = [];
+    };
+    for (const point of this.#pointsOf(path, matrix)) {
+      if (point.type !== SEGMENT_LINE && point.type !== SEGMENT_BEZIER) close();
+      part.push(point);
+    }
+    close();
+  }
+
+  #keepRule(box: Box): void {
+    if (this.rules.length < RULES_MAX && isRule(box)) this.rules.push(box);
+  }
+
+  #pointsOf(path: number, matrix: Matrix): Point[] {
+    const { call, scratch } = this.#pdfium;
+    const own = this.#matrixOf(path);
+    const whole = own === null ? matrix : multiplied(own, matrix);
+    const points: Point[] = [];
+    const count = Math.min(call.FPDFPath_CountSegments(path), SEGMENTS_MAX);
+    for (let index = 0; index < count; index += 1) {
+      const segment = call.FPDFPath_GetPathSegment(path, index);
+      if (segment === 0 || call.FPDFPathSegment_GetPoint(segment, scratch, scratch + 4) === 0) continue;
+      const seen = this.#seen(whole, this.#pdfium.float(scratch), this.#pdfium.float(scratch + 4));
+      points.push({ ...seen, type: call.FPDFPathSegment_GetType(segment) });
+    }
+    return points;
+  }
+
+  #seen([a, b, c, d, e, f]: Matrix, x: number, y: number): { x: number; y: number } {
+    const [ownX, ownY] = [a * x + c * y + e, b * x + d * y + f];
+    return { x: this.#geometry.x(ownX, ownY), y: this.#geometry.y(ownX, ownY) };
+  }
+
+  #matrixOf(object: number): Matrix | null {
+    const { call, scratch } = this.#pdfium;
+    if (call.FPDFPageObj_GetMatrix(object, scratch) === 0) return null;
+    return [0, 4, 8, 12, 16, 20].map((offset) => this.#pdfium.float(scratch + offset)) as unknown as Matrix;
+  }
+
+  /** Bounds as seen. PDFium answers them in the coordinates of the form that holds the object. */
+  #boundsOf(object: number, matrix: Matrix): Box | null {
+    const { call, scratch: at } = this.#pdfium;
+    if (call.FPDFPageObj_GetBounds(object, at, at + 4, at + 8, at + 12) === 0) return null;
+    const own = [0, 4, 8, 12].map((offset) => this.#pdfium.float(at + offset)) as [number, number, number, number];
+    if (!own.every(Number.isFinite)) return null;
+    if (matrix === IDENTITY) return seenBox(this.#geometry, own);
+    const [left, bottom, right, top] = own;
+    return boxAround([
+      this.#seen(matrix, left, bottom),
+      this.#seen(matrix, left, top),
+      this.#seen(matrix, right, bottom),
+      this.#seen(matrix, right, top),
+    ]);
+  }
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+  readonly type: number;
+}
+
+function boxAround(points: readonly { readonly x: number; readonly y: number }[]): Box {
+  const [xs, ys] = [points.map((point) => point.x), points.map((point) => point.y)];
+  return { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) };
+}
+
+function isRule(box: Box): boolean {
+  const [width, height] = [box.x1 - box.x0, box.y1 - box.y0];
+  return Math.min(width, height) <= RULE_THICKNESS_MAX && Math.max(width, height) >= RULE_LENGTH_MIN;
+}
+
+function clipped(box: Box, { width, height }: PageGeometry): Box {
+  return {
+    x0: Math.max(0, box.x0),
+    y0: Math.max(0, box.y0),
+    x1: Math.min(width, box.x1),
+    y1: Math.min(height, box.y1),
+  };
+}
+
+/** First `inner`, then `outer`. */
+function multiplied(inner: Matrix, outer: Matrix): Matrix {
+  const [a, b, c, d, e, f] = inner;
+  const [A, B, C, D, E, F] = outer;
+  return [a * A + b * C, a * B + b * D, c * A + d * C, c * B + d * D, e * A + f * C + E, e * B + f * D + F];
+}

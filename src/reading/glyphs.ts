@@ -1,0 +1,145 @@
+import type { PageGeometry } from './page-geometry.ts';
+import type { Pdfium } from './pdfium.ts';
+import { combiningMarkOf, composed } from './text-repair.ts';
+import type { TextStyle, TextStyles } from './text-styles.ts';
+import type { Box } from './types.ts';
+
+/** A character with its place. Mutable: an accent that was drawn apart is merged into its letter. */
+export interface Glyph {
+  text: string;
+  x0: number;
+  y0: number;
+  x1: number;
+  y1: number;
+  /** Where the pen stood, as seen. */
+  originX: number;
+  originY: number;
+  style: TextStyle;
+  /** The text object that drew it. */
+  object: number;
+  /** What stood between this glyph and the one before: a space of the document, or one that PDFium put in. */
+  space: 'none' | 'real' | 'generated';
+  /** Unicode of the glyph is a guess: the font does not say it. */
+  unmapped: boolean;
+}
+
+/** A line-end hyphen, as PDFium marks it. */
+const HYPHEN_MARKS = new Set([0x02, 0xfffe]);
+const GENERATED = 1;
+
+/** More characters than this on one page are no CV but an attack; the rest of the page is left out. */
+const CHARS_A_PAGE_MAX = 60_000;
+
+export interface GlyphSource {
+  readonly pdfium: Pdfium;
+  readonly textPage: number;
+  readonly geometry: PageGeometry;
+  readonly styles: TextStyles;
+}
+
+/** The characters of a page in the order of the document, white space turned into `space` of the next one. */
+export function glyphsOf(source: GlyphSource): Glyph[] {
+  const { call } = source.pdfium;
+  const count = Math.min(call.FPDFText_CountChars(source.textPage), CHARS_A_PAGE_MAX);
+  const glyphs: Glyph[] = [];
+  let space: Glyph['space'] = 'none';
+  for (let index = 0; index < count; index += 1) {
+    const code = call.FPDFText_GetUnicode(source.textPage, index);
+    if (isWhite(code)) {
+      if (space !== 'real') {
+        space = call.FPDFText_IsGenerated(source.textPage, index) === GENERATED ? 'generated' : 'real';
+      }
+      continue;
+    }
+    const glyph = glyphAt(source, index, code);
+    if (glyph === null) continue;
+    glyph.space = space;
+    space = 'none';
+    glyphs.push(glyph);
+  }
+  return withAccentsComposed(glyphs);
+}
+
+function isWhite(code: number): boolean {
+  return code <= 0x20
+    ? code !== 0 && code !== 0x02
+    : code === 0xa0 || (code >= 0x2000 && code <= 0x200b) || code === 0x202f || code === 0x205f || code === 0x3000;
+}
+
+function glyphAt(source: GlyphSource, index: number, code: number): Glyph | null {
+  const { pdfium, textPage, geometry, styles } = source;
+  const { call, scratch } = pdfium;
+  if (call.FPDFText_GetLooseCharBox(textPage, index, scratch) === 0) return null;
+  const [left, top, right, bottom] = [
+    pdfium.float(scratch),
+    pdfium.float(scratch + 4),
+    pdfium.float(scratch + 8),
+    pdfium.float(scratch + 12),
+  ];
+  call.FPDFText_GetCharOrigin(textPage, index, scratch, scratch + 8);
+  const [originX, originY] = [pdfium.double(scratch), pdfium.double(scratch + 8)];
+  if (!Number.isFinite(left + top + right + bottom + originX + originY)) return null;
+  const xs = [geometry.x(left, bottom), geometry.x(right, top)] as const;
+  const ys = [geometry.y(left, bottom), geometry.y(right, top)] as const;
+  const object = call.FPDFText_GetTextObject(textPage, index);
+  return {
+    text: textOf(code),
+    x0: Math.min(xs[0], xs[1]),
+    y0: Math.min(ys[0], ys[1]),
+    x1: Math.max(xs[0], xs[1]),
+    y1: Math.max(ys[0], ys[1]),
+    originX: geometry.x(originX, originY),
+    originY: geometry.y(originX, originY),
+    style: styles.styleOf(object, index),
+    object,
+    space: 'none',
+    unmapped: code === 0 || code === 0xfffd,
+  };
+}
+
+function textOf(code: number): string {
+  if (code === 0) return '\uFFFD';
+  if (HYPHEN_MARKS.has(code)) return '-';
+  return code > 0xffff ? String.fromCodePoint(Math.min(code, 0x10ffff)) : String.fromCharCode(code);
+}
+
+/** TeX draws an accent and its letter over each other; here they become one character again. */
+function withAccentsComposed(glyphs: Glyph[]): Glyph[] {
+  let found = false;
+  for (let at = 0; at < glyphs.length; at += 1) {
+    const accent = glyphs[at];
+    if (accent === undefined || accent.text.length !== 1) continue;
+    const mark = combiningMarkOf(accent.text);
+    if (mark === null) continue;
+    const next = glyphs[at + 1];
+    const previous = glyphs[at - 1];
+    if (next !== undefined && mergeAccent(accent, next, mark)) {
+      next.space = accent.space;
+    } else if (previous === undefined || !mergeAccent(accent, previous, mark)) {
+      continue;
+    }
+    accent.text = '';
+    found = true;
+  }
+  return found ? glyphs.filter((glyph) => glyph.text !== '') : glyphs;
+}
+
+function mergeAccent(accent: Glyph, letter: Glyph, mark: string): boolean {
+  const overlap = Math.min(accent.x1, letter.x1) - Math.max(accent.x0, letter.x0);
+  const narrow = Math.min(accent.x1 - accent.x0, letter.x1 - letter.x0);
+  if (overlap < narrow * 0.5 || Math.abs(accent.originY - letter.originY) > letter.style.fontSize * 0.6) return false;
+  const whole = composed(letter.text, mark);
+  if (whole === null) return false;
+  letter.text = whole;
+  return true;
+}
+
+/** The smallest box that holds both. */
+export function united(a: Box, b: Box): Box {
+  return {
+    x0: Math.min(a.x0, b.x0),
+    y0: Math.min(a.y0, b.y0),
+    x1: Math.max(a.x1, b.x1),
+    y1: Math.max(a.y1, b.y1),
+  };
+}

@@ -1,0 +1,149 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { init } from '@embedpdf/pdfium';
+
+/** The functions of PDFium that Lectern calls. Pointers are numbers; functions that may fail answer 0. */
+export interface PdfiumFunctions {
+  PDFiumExt_Init(): void;
+  FPDF_LoadMemDocument(data: number, sizeBytes: number, password: number): number;
+  FPDF_GetLastError(): number;
+  FPDF_CloseDocument(document: number): void;
+  FPDF_GetPageCount(document: number): number;
+  FPDF_GetMetaText(document: number, tag: string, ...buffer: [number, number]): number;
+  FPDF_LoadPage(document: number, index: number): number;
+  FPDF_ClosePage(page: number): void;
+  FPDF_GetPageWidthF(page: number): number;
+  FPDF_GetPageHeightF(page: number): number;
+  FPDF_GetPageBoundingBox(page: number, rect: number): number;
+  FPDFPage_GetRotation(page: number): number;
+  FPDFPage_CountObjects(page: number): number;
+  FPDFPage_GetObject(page: number, index: number): number;
+  FPDFPageObj_GetType(object: number): number;
+  FPDFPageObj_GetBounds(object: number, ...edges: [number, number, number, number]): number;
+  FPDFPageObj_GetMatrix(object: number, matrix: number): number;
+  FPDFPageObj_GetFillColor(object: number, ...channels: [number, number, number, number]): number;
+  FPDFPageObj_GetStrokeColor(object: number, ...channels: [number, number, number, number]): number;
+  FPDFPageObj_GetStrokeWidth(object: number, width: number): number;
+  FPDFFormObj_CountObjects(form: number): number;
+  FPDFFormObj_GetObject(form: number, index: number): number;
+  FPDFPath_CountSegments(path: number): number;
+  FPDFPath_GetPathSegment(path: number, index: number): number;
+  FPDFPath_GetDrawMode(path: number, fillMode: number, stroke: number): number;
+  FPDFPathSegment_GetPoint(segment: number, x: number, y: number): number;
+  FPDFPathSegment_GetType(segment: number): number;
+  FPDFPathSegment_GetClose(segment: number): number;
+  FPDFText_LoadPage(page: number): number;
+  FPDFText_ClosePage(textPage: number): void;
+  FPDFText_CountChars(textPage: number): number;
+  FPDFText_GetUnicode(textPage: number, index: number): number;
+  FPDFText_IsGenerated(textPage: number, index: number): number;
+  FPDFText_GetTextObject(textPage: number, index: number): number;
+  FPDFText_GetLooseCharBox(textPage: number, index: number, rect: number): number;
+  FPDFText_GetCharOrigin(textPage: number, index: number, ...point: [number, number]): number;
+  FPDFText_GetMatrix(textPage: number, index: number, matrix: number): number;
+  FPDFText_GetFontSize(textPage: number, index: number): number;
+  FPDFText_GetFontWeight(textPage: number, index: number): number;
+  FPDFText_GetFontInfo(textPage: number, index: number, ...buffer: [number, number, number]): number;
+  FPDFText_GetFillColor(textPage: number, index: number, ...channels: [number, number, number, number]): number;
+  FPDFText_GetStrokeColor(textPage: number, index: number, ...channels: [number, number, number, number]): number;
+  FPDFTextObj_GetTextRenderMode(object: number): number;
+  FPDFTextObj_GetFont(object: number): number;
+  FPDFLink_Enumerate(page: number, position: number, link: number): number;
+  FPDFLink_GetAction(link: number): number;
+  FPDFLink_GetAnnotRect(link: number, rect: number): number;
+  FPDFAction_GetType(action: number): number;
+  FPDFAction_GetURIPath(document: number, action: number, ...buffer: [number, number]): number;
+  FPDFBitmap_CreateEx(width: number, height: number, ...memory: [number, number, number]): number;
+  FPDFBitmap_FillRect(bitmap: number, ...area: [number, number, number, number, number]): number;
+  FPDFBitmap_Destroy(bitmap: number): void;
+  FPDF_RenderPageBitmap(bitmap: number, page: number, ...area: [number, number, number, number, number, number]): void;
+}
+
+interface PdfiumMemory {
+  readonly HEAPU8: Uint8Array;
+  readonly wasmExports: { malloc(sizeBytes: number): number; free(pointer: number): void };
+}
+
+/** Bytes of the buffer that answers of PDFium are written to. */
+const SCRATCH_BYTES = 4096;
+
+/**
+ * PDFium, compiled to WebAssembly, with its memory. One thread, one document at a time; a crash inside ends the process that
+ * holds it, so it lives in a process of its own.
+ */
+export class Pdfium {
+  readonly call: PdfiumFunctions;
+  /** Room for out-parameters. Overwritten by each call that answers through it. */
+  readonly scratch: number;
+  readonly #memory: PdfiumMemory;
+  #view: DataView;
+
+  private constructor(call: PdfiumFunctions, memory: PdfiumMemory) {
+    this.call = call;
+    this.#memory = memory;
+    this.#view = new DataView(memory.HEAPU8.buffer);
+    this.scratch = this.allocate(SCRATCH_BYTES);
+  }
+
+  /** Loads and starts PDFium; about 60 ms. */
+  static async load(): Promise<Pdfium> {
+    const wasm = await readFile(fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm')));
+    const wasmBinary = wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength);
+    const module: unknown = await init({ wasmBinary } as Parameters<typeof init>[0]);
+    const call = module as PdfiumFunctions;
+    call.PDFiumExt_Init();
+    return new Pdfium(call, (module as { readonly pdfium: PdfiumMemory }).pdfium);
+  }
+
+  /** Memory inside PDFium; to be given back by `free`. */
+  allocate(sizeBytes: number): number {
+    const pointer = this.#memory.wasmExports.malloc(sizeBytes);
+    if (pointer === 0) throw new Error(`PDFium has no ${sizeBytes} bytes of memory left`);
+    return pointer;
+  }
+
+  free(pointer: number): void {
+    this.#memory.wasmExports.free(pointer);
+  }
+
+  write(pointer: number, bytes: Uint8Array): void {
+    this.#memory.HEAPU8.set(bytes, pointer);
+  }
+
+  /** The bytes themselves, not a copy: valid until PDFium allocates again. */
+  bytesAt(pointer: number, sizeBytes: number): Uint8Array {
+    return this.#memory.HEAPU8.subarray(pointer, pointer + sizeBytes);
+  }
+
+  float(pointer: number): number {
+    return this.#fresh().getFloat32(pointer, true);
+  }
+
+  double(pointer: number): number {
+    return this.#fresh().getFloat64(pointer, true);
+  }
+
+  uint(pointer: number): number {
+    return this.#fresh().getUint32(pointer, true);
+  }
+
+  setUint(pointer: number, value: number): void {
+    this.#fresh().setUint32(pointer, value, true);
+  }
+
+  /**
+   * Reads a text that PDFium writes into a buffer and whose length in bytes it answers, its end sign included.
+   * Texts beyond 4 KiB are cut: what is read this way are names and addresses.
+   */
+  textOf(encoding: 'utf-8' | 'utf-16le', fill: (buffer: number, length: number) => number): string {
+    const length = Math.min(fill(this.scratch, SCRATCH_BYTES), SCRATCH_BYTES);
+    const end = length - (encoding === 'utf-8' ? 1 : 2);
+    return end <= 0 ? '' : new TextDecoder(encoding).decode(this.bytesAt(this.scratch, end));
+  }
+
+  /** Memory may have grown, and the old view with it gone. */
+  #fresh(): DataView {
+    if (this.#view.buffer !== this.#memory.HEAPU8.buffer) this.#view = new DataView(this.#memory.HEAPU8.buffer);
+    return this.#view;
+  }
+}

@@ -1,0 +1,132 @@
+import type { PageGeometry } from './page-geometry.ts';
+import type { Pdfium } from './pdfium.ts';
+
+/** How a run of characters is written. One object per distinct style of a page, so that styles compare by identity. */
+export interface TextStyle {
+  readonly font: string;
+  readonly fontSize: number;
+  readonly bold: boolean;
+  readonly italic: boolean;
+  readonly colour: string;
+  /** 0 to 1. */
+  readonly opacity: number;
+  /** Neither filled nor stroked: render mode 3 or 7. */
+  readonly invisible: boolean;
+  /** Clockwise degrees as seen. */
+  readonly angle: number;
+}
+
+interface Typeface {
+  readonly name: string;
+  readonly bold: boolean;
+  readonly italic: boolean;
+}
+
+const BOLD_NAME = /bold|black|heavy|demi|(?:^|[-,_ ])bd(?:[-,_ ]|$)|cmbx|sfbx|lmroman\w*-?bold|nimbus.*-medi$|[-_]B(?:I|It)?$/i;
+const ITALIC_NAME = /italic|oblique|slanted|kursiv|cmti|cmsl|sfti|sfsl|[-_](?:It|I|BI|BdIt)$/i;
+const NAMED_LIGHTER = /regular|light|thin|book|roman|medium|normal/i;
+const FLAG_ITALIC = 1 << 6;
+const FLAG_FORCE_BOLD = 1 << 18;
+/** PDFium judges the weight by the width of the stems where the font does not say it. */
+const BOLD_WEIGHT = 650;
+const MODE_FILL_AND_STROKE = 2;
+const MODES_STROKED = new Set([1, 5]);
+const MODES_INVISIBLE = new Set([3, 7]);
+
+/** The styles of one text page, read once per text object and font rather than per character. */
+export class TextStyles {
+  readonly #pdfium: Pdfium;
+  readonly #textPage: number;
+  readonly #geometry: PageGeometry;
+  readonly #byObject = new Map<number, TextStyle>();
+  readonly #byKey = new Map<string, TextStyle>();
+  readonly #typefaces = new Map<number, Typeface>();
+
+  constructor(pdfium: Pdfium, textPage: number, geometry: PageGeometry) {
+    this.#pdfium = pdfium;
+    this.#textPage = textPage;
+    this.#geometry = geometry;
+  }
+
+  /** The style of the character at `index`, which belongs to the text object `object`. */
+  styleOf(object: number, index: number): TextStyle {
+    const known = this.#byObject.get(object);
+    if (known !== undefined) return known;
+    const style = this.#intern(this.#read(object, index));
+    if (object !== 0) this.#byObject.set(object, style);
+    return style;
+  }
+
+  #read(object: number, index: number): TextStyle {
+    const { call, scratch } = this.#pdfium;
+    const mode = object === 0 ? 0 : call.FPDFTextObj_GetTextRenderMode(object);
+    const typeface = this.#typefaceOf(object, index);
+    const matrix = call.FPDFText_GetMatrix(this.#textPage, index, scratch) === 0 ? [1, 0, 0, 1] : this.#floats(4);
+    const [a, b, c, d] = matrix as [number, number, number, number];
+    const colour = this.#colourOf(index, MODES_STROKED.has(mode));
+    return {
+      font: typeface.name,
+      fontSize: round(Math.abs(call.FPDFText_GetFontSize(this.#textPage, index)) * Math.hypot(c, d), 100),
+      bold: typeface.bold || mode === MODE_FILL_AND_STROKE,
+      // A shear of an upright font is how programs slant fonts that have no italic.
+      italic: typeface.italic || (Math.abs(b) < 0.001 && d !== 0 && Math.abs(c / d) > 0.12 && Math.abs(c / d) < 0.6),
+      ...colour,
+      invisible: MODES_INVISIBLE.has(mode),
+      angle: (Math.round((-Math.atan2(b, a) * 180) / Math.PI) + this.#geometry.rotation + 720) % 360,
+    };
+  }
+
+  #floats(count: number): number[] {
+    return Array.from({ length: count }, (_, at) => this.#pdfium.float(this.#pdfium.scratch + 4 * at));
+  }
+
+  #colourOf(index: number, stroked: boolean): Pick<TextStyle, 'colour' | 'opacity'> {
+    const { call, scratch: at } = this.#pdfium;
+    const read = stroked ? call.FPDFText_GetStrokeColor : call.FPDFText_GetFillColor;
+    if (read(this.#textPage, index, at, at + 4, at + 8, at + 12) === 0) return { colour: '#000000', opacity: 1 };
+    const [red, green, blue, alpha] = [0, 4, 8, 12].map((offset) => this.#pdfium.uint(at + offset) & 255) as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    return { colour: hexColour(red, green, blue), opacity: alpha / 255 };
+  }
+
+  #typefaceOf(object: number, index: number): Typeface {
+    const { call } = this.#pdfium;
+    const font = object === 0 ? 0 : call.FPDFTextObj_GetFont(object);
+    const known = this.#typefaces.get(font);
+    if (known !== undefined && font !== 0) return known;
+    const flagsAt = this.#pdfium.scratch + 4000;
+    const name = this.#pdfium
+      .textOf('utf-8', (buffer) => call.FPDFText_GetFontInfo(this.#textPage, index, buffer, 3900, flagsAt))
+      .replace(/^[A-Z]{6}\+/, '');
+    const flags = this.#pdfium.uint(flagsAt);
+    const heavy = call.FPDFText_GetFontWeight(this.#textPage, index) >= BOLD_WEIGHT && !NAMED_LIGHTER.test(name);
+    const typeface = {
+      name,
+      bold: BOLD_NAME.test(name) || heavy || (flags & FLAG_FORCE_BOLD) !== 0,
+      italic: ITALIC_NAME.test(name) || (flags & FLAG_ITALIC) !== 0,
+    };
+    this.#typefaces.set(font, typeface);
+    return typeface;
+  }
+
+  #intern(style: TextStyle): TextStyle {
+    const key = JSON.stringify(style);
+    const known = this.#byKey.get(key);
+    if (known !== undefined) return known;
+    this.#byKey.set(key, style);
+    return style;
+  }
+}
+
+/** `#rrggbb` of channels from 0 to 255. */
+export function hexColour(red: number, green: number, blue: number): string {
+  return `#${((1 << 24) | (red << 16) | (green << 8) | blue).toString(16).slice(1)}`;
+}
+
+export function round(value: number, steps: number): number {
+  return Math.round(value * steps) / steps;
+}

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { lookupHash } from '#keys/api-key.ts';
+import { createKey } from '#keys/create.ts';
+import { expireKey } from '#keys/expire.ts';
+import { listKeys } from '#keys/list.ts';
+import { revokeKey } from '#keys/revoke.ts';
+import { KeyToucher } from '#keys/touch.ts';
+import { KeyVerifier } from '#keys/verify.ts';
+import { testDatabase } from '../support/database.ts';
+
+const db = await testDatabase();
+
+async function newKey(companyId = 1) {
+  const created = await createKey(db, { companyId, name: 'integration', expiresAt: null });
+  assert.equal(created.kind, 'created');
+  return created;
+}
+
+test('a secret is the literal prefix and 48 hexadecimal characters, and is not to be found in the database', async () => {
+  const { secret, key } = await newKey();
+  assert.match(secret, /^lectern_[0-9a-f]{48}$/);
+  assert.ok(secret.startsWith(key.prefix) && key.prefix.length < secret.length / 2);
+  const { rows } = await sql<{ row: string }>`select api_keys::text as row from api_keys where id = ${key.id}`.execute(
+    db,
+  );
+  const row = rows[0]?.row ?? '';
+  assert.ok(!row.includes(secret) && !row.includes(secret.slice(8)));
+  assert.ok(row.includes(lookupHash(secret)) && row.includes('$2b$10$'));
+});
+
+test('revocation and expiry hold from the next request on, in every process that knew the key', async () => {
+  const { secret, key } = await newKey();
+  const nodes = [new KeyVerifier(db), new KeyVerifier(db)];
+  for (const node of nodes) assert.equal((await node.verify(secret))?.id, key.id);
+  await expireKey(db, key.id, new Date(Date.now() - 1000));
+  for (const node of nodes) assert.equal(await node.verify(secret), null);
+  await expireKey(db, key.id, null);
+  for (const node of nodes) assert.equal((await node.verify(secret))?.id, key.id);
+  await revokeKey(db, key.id);
+  for (const node of nodes) assert.equal(await node.verify(secret), null);
+  assert.equal((await listKeys(db, 1)).find(({ id }) => id === key.id)?.status, 'revoked');
+});
+
+test('of 2,000 requests sent after the acknowledged revocation, while others were under way, none succeeds', async () => {
+  const { secret, key } = await newKey();
+  const nodes = [new KeyVerifier(db), new KeyVerifier(db)];
+  const verify = (i: number) => (nodes[i % 2] as KeyVerifier).verify(secret);
+  const before = Array.from({ length: 200 }, (_, i) => verify(i));
+  await revokeKey(db, key.id);
+  const after = await Promise.all(Array.from({ length: 2000 }, (_, i) => verify(i)));
+  assert.equal(after.filter((found) => found !== null).length, 0);
+  await Promise.all(before);
+});
+
+test('a row whose bcrypt hash was replaced lets nobody in, not even who was remembered', async () => {
+  const { secret, key } = await newKey();
+  const other = await newKey();
+  const verifier = new KeyVerifier(db);
+  assert.ok(await verifier.verify(secret));
+  await sql`update api_keys set verification_hash = (select verification_hash from api_keys where id = ${other.key.id}) where id = ${key.id}`.execute(
+    db,
+  );
+  assert.equal(await verifier.verify(secret), null);
+});
+
+test('what is not a key, or is unknown, is refused without bcrypt', async () => {
+  const verifier = new KeyVerifier(db);
+  const unknown = `lectern_${'0'.repeat(48)}`;
+  for (const token of ['', 'lectern_', 'LECTERN_'.padEnd(56, '0'), unknown, `${unknown}0`, unknown.toUpperCase()]) {
+    assert.equal(await verifier.verify(token), null);
+  }
+  const started = process.cpuUsage();
+  await Promise.all(Array.from({ length: 100 }, () => verifier.verify(unknown)));
+  const { user } = process.cpuUsage(started);
+  assert.ok(user < 100 * 40_000, 'a hundred bcrypt checks would have taken more than 4 s of processor time');
+});
+
+test('a key in steady use is written on its first use and once more after its last', async () => {
+  const { key } = await newKey();
+  const toucher = new KeyToucher(db, assert.fail);
+  const started = new Date();
+  toucher.touch(key.id);
+  toucher.touch(key.id);
+  await toucher.close();
+  const used = (await listKeys(db, 1)).find(({ id }) => id === key.id)?.lastUsedAt;
+  assert.ok(used && used.getTime() >= started.getTime() - 1);
+});

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { rateWindowAdd } from '#limits/rate-limit.sql.ts';
+import { RateLimiter } from '#limits/rate-limiter.ts';
+import { testDatabase } from '../support/database.ts';
+
+const db = await testDatabase();
+
+test('of 500 requests at once over two limiters exactly 30 are within the limit, each with its own place', async () => {
+  const nodes = [new RateLimiter(db), new RateLimiter(db)];
+  const verdicts = await Promise.all(Array.from({ length: 500 }, (_, i) => (nodes[i % 2] as RateLimiter).count(1, 30)));
+  const allowed = verdicts.filter((verdict) => verdict.allowed);
+  assert.equal(allowed.length, 30);
+  assert.deepEqual(
+    allowed.map((verdict) => verdict.remaining).toSorted((a, b) => a - b),
+    Array.from({ length: 30 }, (_, i) => i),
+  );
+  assert.ok(verdicts.every(({ resetSeconds }) => resetSeconds >= 1 && resetSeconds <= 60));
+});
+
+test('companies do not share a window', async () => {
+  const limiter = new RateLimiter(db);
+  assert.equal((await limiter.count(2, 1)).allowed, true);
+  assert.equal((await limiter.count(2, 1)).allowed, false);
+  assert.equal((await limiter.count(3, 1)).allowed, true);
+});
+
+test('a window that has passed is followed by a new one that begins with the next request', async () => {
+  const limiter = new RateLimiter(db);
+  await limiter.count(4, 1);
+  assert.equal((await limiter.count(4, 1)).allowed, false);
+  await sql`update rate_windows set started_at = started_at - interval '60 seconds' where company_id = 4`.execute(db);
+  const verdict = await limiter.count(4, 1);
+  assert.deepEqual([verdict.allowed, verdict.remaining, verdict.resetSeconds], [true, 0, 60]);
+});
+
+test('requests added together fill the window together', async () => {
+  await rateWindowAdd(db, { companyId: 5, requests: 7, windowMs: 60_000 });
+  const { used } = await rateWindowAdd(db, { companyId: 5, requests: 3, windowMs: 60_000 });
+  assert.equal(used, 10);
+});
+
+test('a database that fails fails the requests, and the limiter counts on afterwards', async () => {
+  const limiter = new RateLimiter(db);
+  await sql`alter table rate_windows rename to rate_windows_away`.execute(db);
+  const failures = await Promise.allSettled([limiter.count(6, 5), limiter.count(6, 5)]);
+  assert.ok(failures.every(({ status }) => status === 'rejected'));
+  await sql`alter table rate_windows_away rename to rate_windows`.execute(db);
+  assert.equal((await limiter.count(6, 5)).remaining, 4);
+});

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { changeCompany } from '#companies/change.ts';
+import type { CompanySettings } from '#companies/company.ts';
+import { createCompany } from '#companies/create.ts';
+import { removeCompany } from '#companies/remove.ts';
+import { grant } from '#credits/grant.ts';
+import { showCredits } from '#credits/show.ts';
+import { createKey } from '#keys/create.ts';
+import { addMember } from '#members/add.ts';
+import type { Member, MemberRole } from '#members/member.ts';
+import { addTemplate } from '#templates/add.ts';
+import { listUsage } from '#usage/list.ts';
+import type { UsageRow } from '#usage/usage.sql.ts';
+import type { Lectern } from './lectern.ts';
+
+export interface NewCompany extends CompanySettings {
+  /** Credits in the company's own pool; 100 by default. */
+  readonly credits?: number;
+}
+
+export interface IssuedKey {
+  readonly id: number;
+  readonly secret: string;
+}
+
+/** A company made for one test: API and storage on, a consultant, an administrator, a key, credits, and no rate limit to speak of. */
+export class TestCompany {
+  readonly #service: Lectern;
+  readonly id: number;
+  readonly consultant: Member;
+  readonly administrator: Member;
+  readonly key: string;
+  readonly keyId: number;
+
+  private constructor(service: Lectern, parts: CompanyParts) {
+    this.#service = service;
+    this.id = parts.id;
+    this.consultant = parts.consultant;
+    this.administrator = parts.administrator;
+    this.key = parts.key.secret;
+    this.keyId = parts.key.id;
+  }
+
+  static async create(service: Lectern, { credits = 100, ...settings }: NewCompany = {}): Promise<TestCompany> {
+    const name = `Test ${randomUUID()}`;
+    const made = await createCompany(service.db, {
+      apiEnabled: true,
+      storageEnabled: true,
+      rateLimitPerMinute: 1_000_000,
+      name,
+      ...settings,
+    });
+    assert.equal(made.kind, 'created');
+    const { id } = made.company;
+    if (credits > 0) await grant(service.db, { companyId: id, pool: null, amount: credits });
+    return new TestCompany(service, {
+      id,
+      consultant: await memberOf(service, id, { role: 'consultant' }),
+      administrator: await memberOf(service, id, { role: 'administrator' }),
+      key: await keyOf(service, id),
+    });
+  }
+
+  /** The consultant's address, the one that most calls are made for. */
+  get email(): string {
+    return this.consultant.email;
+  }
+
+  async change(settings: CompanySettings): Promise<void> {
+    assert.equal((await changeCompany(this.#service.db, this.id, settings)).kind, 'changed');
+  }
+
+  async remove(): Promise<void> {
+    assert.equal(await removeCompany(this.#service.db, this.id), true);
+  }
+
+  async addKey(expiresAt: Date | null = null): Promise<IssuedKey> {
+    return keyOf(this.#service, this.id, expiresAt);
+  }
+
+  async addMember(member: NewMember): Promise<Member> {
+    return memberOf(this.#service, this.id, member);
+  }
+
+  async addTemplate(name: string, isDefault = false): Promise<number> {
+    const added = await addTemplate(this.#service.db, { companyId: this.id, name, isDefault, extraFields: [] });
+    assert.equal(added.kind, 'added');
+    return added.template.id;
+  }
+
+  async grant(amount: number, pool: string | null = null): Promise<void> {
+    assert.equal((await grant(this.#service.db, { companyId: this.id, pool, amount })).kind, 'granted');
+  }
+
+  /** Credits left in the company's own pool, or in the shared one of this name. */
+  async balance(pool: string | null = null): Promise<number> {
+    const credits = await showCredits(this.#service.db, this.id, []);
+    if (pool === null) return credits.balance;
+    return credits.pools.find(({ name }) => name === pool)?.balance ?? 0;
+  }
+
+  /** The calls of the company as the usage log has them, newest first. */
+  async usage(): Promise<UsageRow[]> {
+    return listUsage(this.#service.db, this.id, 1000);
+  }
+
+  /** How many CVs of the company are on record. */
+  async cvCount(): Promise<number> {
+    const row = await this.#service.db
+      .selectFrom('cvs')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where('company_id', '=', this.id)
+      .executeTakeFirstOrThrow();
+    return row.total;
+  }
+}
+
+interface CompanyParts {
+  readonly id: number;
+  readonly consultant: Member;
+  readonly administrator: Member;
+  readonly key: IssuedKey;
+}
+
+interface NewMember {
+  readonly role?: MemberRole;
+  readonly email?: string;
+  readonly monthlyLimit?: number | null;
+  readonly pool?: string | null;
+}
+
+async function memberOf(service: Lectern, companyId: number, member: NewMember): Promise<Member> {
+  const added = await addMember(service.db, {
+    companyId,
+    role: member.role ?? 'consultant',
+    email: member.email ?? `${member.role ?? 'member'}-${randomUUID()}@test.example`,
+    monthlyLimit: member.monthlyLimit ?? null,
+    pool: member.pool ?? null,
+  });
+  assert.equal(added.kind, 'added');
+  return added.member;
+}
+
+async function keyOf(service: Lectern, companyId: number, expiresAt: Date | null = null): Promise<IssuedKey> {
+  const created = await createKey(service.db, { companyId, name: 'test', expiresAt });
+  assert.equal(created.kind, 'created');
+  return { id: created.key.id, secret: created.secret };
+}

@@ -1,0 +1,125 @@
+import { buffer } from 'node:stream/consumers';
+import { Document, HeadingLevel, Packer, Paragraph } from 'docx';
+import PDFDocument from 'pdfkit';
+
+import { zip } from './zip.ts';
+
+export interface CvFacts {
+  readonly name?: string;
+  readonly company?: string;
+  readonly role?: string;
+}
+
+const FACTS = { name: 'Marlene Vossberg', company: 'Tidewater Robotics GmbH', role: 'Senior Controls Engineer' };
+
+/** A CV of one page with a text layer, as plain as a CV can be. */
+export async function textCv(facts: CvFacts = {}): Promise<Buffer> {
+  const { name, company, role } = { ...FACTS, ...facts };
+  const pdf = new PDFDocument({ size: 'A4', margin: 60 });
+  pdf.font('Helvetica-Bold').fontSize(22).text(name);
+  pdf.font('Helvetica').fontSize(10).text('marlene.vossberg@mail.example | +49 30 5550 1234 | Berlin').moveDown();
+  pdf.font('Helvetica-Bold').fontSize(14).text('Work experience').moveDown(0.4);
+  pdf.fontSize(11).text(role);
+  pdf.font('Helvetica').text(company);
+  pdf.text('March 2021 - Present').moveDown(0.3);
+  pdf.text('Designs motion controllers for underwater vehicles and leads a team of four.').moveDown();
+  pdf.font('Helvetica-Bold').fontSize(14).text('Education').moveDown(0.4);
+  pdf.font('Helvetica').fontSize(11).text('MSc Mechatronics, Technical University of Ilmenau, 2012 - 2014');
+  pdf.end();
+  return buffer(pdf);
+}
+
+/** A PDF of so many pages with nothing on them. */
+export async function blankPdf(pages = 1): Promise<Buffer> {
+  const pdf = new PDFDocument({ autoFirstPage: false });
+  for (let page = 0; page < pages; page += 1) pdf.addPage({ size: 'A4' });
+  pdf.end();
+  return buffer(pdf);
+}
+
+/** A PDF that opens only with a password. */
+export async function encryptedPdf(): Promise<Buffer> {
+  const pdf = new PDFDocument({ userPassword: 'open sesame', ownerPassword: 'close sesame', pdfVersion: '1.7' });
+  pdf.text('Nobody reads this without the password.');
+  pdf.end();
+  return buffer(pdf);
+}
+
+/** A PDF that began well and was cut off half-way. */
+export async function truncatedPdf(): Promise<Buffer> {
+  const whole = await textCv();
+  return whole.subarray(0, Math.floor(whole.length / 2));
+}
+
+/** The signature of a PDF and then noise. */
+export function corruptPdf(): Buffer {
+  const noise = Buffer.from(Array.from({ length: 4096 }, (_, index) => (index * 7919 + (index >> 3) * 104_729) & 0xff));
+  return Buffer.concat([Buffer.from('%PDF-1.7\n'), noise, Buffer.from('\n%%EOF\n')]);
+}
+
+/** A well-formed PDF without any page. */
+export function pagelessPdf(): Buffer {
+  return pdfOfObjects(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [] /Count 0 >>']);
+}
+
+/** A well-formed PDF of very many pages, each a few bytes long. */
+export function manyPagesPdf(pages: number): Buffer {
+  const kids = Array.from({ length: pages }, (_, index) => `${index + 3} 0 R`).join(' ');
+  const page = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>';
+  return pdfOfObjects([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${kids}] /Count ${pages} >>`,
+    ...Array.from({ length: pages }, () => page),
+  ]);
+}
+
+function pdfOfObjects(objects: readonly string[]): Buffer {
+  let text = '%PDF-1.7\n';
+  const offsets = objects.map((object, index) => {
+    const offset = text.length;
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return offset;
+  });
+  const start = text.length;
+  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n`;
+  text += offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  text += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
+  return Buffer.from(text, 'latin1');
+}
+
+/** The plain CV as a Word document. */
+export async function wordCv(facts: CvFacts = {}): Promise<Buffer> {
+  const { name, company, role } = { ...FACTS, ...facts };
+  const children = [
+    new Paragraph({ text: name, heading: HeadingLevel.TITLE }),
+    new Paragraph('marlene.vossberg@mail.example'),
+    new Paragraph({ text: 'Work experience', heading: HeadingLevel.HEADING_1 }),
+    new Paragraph(role),
+    new Paragraph(company),
+    new Paragraph('March 2021 - Present'),
+  ];
+  return Packer.toBuffer(new Document({ sections: [{ children }] }));
+}
+
+const CONTENT_TYPES =
+  '<?xml version="1.0" encoding="UTF-8"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>';
+const RELATIONSHIPS =
+  '<?xml version="1.0" encoding="UTF-8"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>';
+const DOCUMENT =
+  '<?xml version="1.0" encoding="UTF-8"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>Boom</w:t></w:r></w:p></w:body></w:document>';
+
+/** A DOCX of two megabytes that unpacks to two gigabytes. */
+export function docxBomb(): Buffer {
+  const filling = Buffer.alloc(32 * 1024 * 1024, ' ');
+  return zip([
+    { name: '[Content_Types].xml', content: Buffer.from(CONTENT_TYPES) },
+    { name: '_rels/.rels', content: Buffer.from(RELATIONSHIPS) },
+    { name: 'word/document.xml', content: Buffer.from(DOCUMENT) },
+    ...Array.from({ length: 64 }, (_, index) => ({ name: `word/media/${index}.xml`, content: filling })),
+  ]);
+}
+
+/** A ZIP archive that is no Word document. */
+export function plainZip(): Buffer {
+  return zip([{ name: 'readme.txt', content: Buffer.from('A text file in an archive.') }]);
+}
