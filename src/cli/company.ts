@@ -83,7 +83,7 @@ function showCommand(workplace: Workplace): Command {
 
 function setCommand(workplace: Workplace): Command {
   const command = withSettings(new Command('set').argument('<ID>', 'id of the company', id), 'option')
-    .option('--default-template <T>', "the API's own default for template_id: name or id of a template, or \"default\"")
+    .option('--default-template <T>', 'the API\'s own default for template_id: name or id of a template, or "default"')
     .description('Change settings of a company. Running servers follow with the next request.');
   return command.action(async (companyId: number, options: SettingOptions) => {
     const settings = settingsOf(options);

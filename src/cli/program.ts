@@ -44,7 +44,9 @@ const GROUPS: readonly Group[] = [
 /** The whole command line; of the groups only the one that `words` names is loaded, the others stand with name and summary. */
 export async function buildProgram(words: readonly string[], workplace: Workplace): Promise<Command> {
   const program = new Command('lectern')
-    .description("Lectern reads CVs. This is the operator's command line; it works while the server runs and while it does not.")
+    .description(
+      "Lectern reads CVs. This is the operator's command line; it works while the server runs and while it does not.",
+    )
     .version(workplace.version, '-V, --version', 'print the version of Lectern')
     .helpOption('-h, --help', 'print this help')
     .helpCommand('help [command]', 'print the help of a command')

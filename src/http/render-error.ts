@@ -6,7 +6,7 @@ import { errorEnvelope } from './error-envelope.ts';
 export function renderError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const problem = asProblem(error);
   if (problem.status >= 500) request.log.error({ err: problem.cause ?? error, code: problem.code }, problem.message);
-  else if (problem.cause !== undefined) request.log.info({ err: problem.cause, code: problem.code }, problem.message);
+  else if (problem.cause !== undefined) request.log.info({ cause: String(problem.cause), code: problem.code }, problem.message);
   if (problem.retryAfterSeconds !== null) reply.header('Retry-After', problem.retryAfterSeconds);
   void reply.code(problem.status).send(errorEnvelope(problem.code, problem.message, request.id));
 }

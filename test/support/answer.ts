@@ -100,7 +100,11 @@ export class Answer {
 
   /** The code of an error; null for a success and for what has no JSON body. */
   get errorCode(): string | null {
-    if (this.status < 400 || !/^application\/json/.test(this.headers.get('content-type') ?? '') || this.text === '')
+    if (
+      this.status < 400 ||
+      this.headers.get('content-type')?.startsWith('application/json') !== true ||
+      this.text === ''
+    )
       return null;
     return this.error.code;
   }

@@ -16,11 +16,15 @@ export function dial(service: Lectern): Socket {
  * Sends bytes as they are and reads the answers until the server closes the connection. What is sent must make it close:
  * `Connection: close`, or a fault that ends the connection.
  */
-export async function exchange(service: Lectern, bytes: string | Buffer): Promise<readonly Answer[]> {
+export async function exchange(
+  service: Lectern,
+  bytes: string | Buffer,
+  { head = false }: { /** The request is a HEAD: its answer has no body. */ readonly head?: boolean } = {},
+): Promise<readonly Answer[]> {
   const socket = dial(service);
   socket.setTimeout(30_000, () => socket.destroy(new Error('the server neither answered nor closed for 30 s')));
   socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes);
-  return answersIn(await buffer(socket));
+  return answersIn(await buffer(socket), head);
 }
 
 /** Sends a request that is not well-formed HTTP; the server must refuse it in the envelope, and close. */
@@ -35,7 +39,7 @@ export async function refusedExchange(service: Lectern, bytes: string | Buffer):
 }
 
 /** The responses in what a server sent, one after the other. */
-export function answersIn(bytes: Buffer): readonly Answer[] {
+function answersIn(bytes: Buffer, head: boolean): readonly Answer[] {
   const answers: Answer[] = [];
   let rest = bytes;
   while (rest.length > 0) {
@@ -44,7 +48,7 @@ export function answersIn(bytes: Buffer): readonly Answer[] {
     const [statusLine = '', ...lines] = rest.subarray(0, end).toString('latin1').split('\r\n');
     const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(statusLine)?.[1]);
     const headers = new Headers(lines.map((line): [string, string] => splitOnce(line, ':')));
-    const body = bodyIn(rest.subarray(end + 4), headers, status);
+    const body = head ? { text: '', taken: 0 } : bodyIn(rest.subarray(end + 4), headers, status);
     rest = rest.subarray(end + 4 + body.taken);
     if (status >= 200) answers.push(new Answer(status, headers, body.text));
   }

@@ -1,0 +1,88 @@
+import { Command } from 'commander';
+import { grant } from '#credits/grant.ts';
+import { type CompanyCredits, showCompanyCredits } from '#flows/operator-credits.ts';
+import { OperatorError } from '#platform/operator-error.ts';
+import { type AnswerOptions, answer, printable, table } from './answer.ts';
+import { companyOf, noCompany } from './found.ts';
+import { companyOption, jsonOption } from './options.ts';
+import { pool, wholeNumber } from './words.ts';
+import type { Workplace } from './workplace.ts';
+
+/** `lectern credits ...` */
+export function creditsCommand(workplace: Workplace): Command {
+  const credits = new Command('credits').description('Grant credits to a company and show what it has.');
+  credits.addCommand(grantCommand(workplace));
+  credits.addCommand(showCommand(workplace));
+  return credits;
+}
+
+interface GrantOptions extends AnswerOptions {
+  readonly company: number;
+  readonly pool?: string;
+  readonly amount: number;
+}
+
+function grantCommand(workplace: Workplace): Command {
+  return new Command('grant')
+    .description("Add credits to a company's own pool, or to a shared pool, which is made where it is new.")
+    .addOption(companyOption())
+    .option('--pool <P>', "shared pool, instead of the company's own", pool)
+    .requiredOption('--amount <N>', 'credits to add; a negative number takes back', wholeNumber)
+    .addOption(jsonOption())
+    .action(async (options: GrantOptions) => {
+      const { company, amount, pool: poolName = null } = options;
+      const db = await workplace.db();
+      await companyOf(db, company);
+      const result = await grant(db, { companyId: company, pool: poolName, amount });
+      if (result.kind === 'invalid') throw new OperatorError(result.reason);
+      answer(workplace, options, {
+        value: { company_id: company, pool: poolName, amount, balance: result.balance },
+        text: () =>
+          `${poolName === null ? `Company ${company}` : `The pool "${printable(poolName)}" of company ${company}`} now has ${result.balance} credits.`,
+      });
+    });
+}
+
+function showCommand(workplace: Workplace): Command {
+  return new Command('show')
+    .description('Show the balances of a company and what its members have spent this month (UTC).')
+    .addOption(companyOption())
+    .addOption(jsonOption())
+    .action(async (options: AnswerOptions & { company: number }) => {
+      const credits = await showCompanyCredits(await workplace.db(), options.company);
+      if (credits === null) throw noCompany(options.company);
+      answer(workplace, options, { value: asJson(credits), text: () => asText(credits) });
+    });
+}
+
+function asJson({ balance, pools, members }: CompanyCredits): object {
+  return {
+    balance,
+    pools: pools.map((shared) => ({ name: shared.name, balance: shared.balance })),
+    members: members.map(({ member, spentThisMonth }) => ({
+      id: member.id,
+      email: member.email,
+      monthly_limit: member.monthlyLimit,
+      spent_this_month: spentThisMonth,
+      pool: member.pool,
+    })),
+  };
+}
+
+function asText({ balance, pools, members }: CompanyCredits): string {
+  const balances = [["the company's own", balance] as const, ...pools.map((shared) => [shared.name, shared.balance])];
+  return [
+    table(['POOL', 'CREDITS'], balances, ''),
+    table(
+      ['ID', 'MEMBER', 'SPENT THIS MONTH', 'MONTHLY LIMIT', 'POOL'],
+      members.map(({ member, spentThisMonth }) => [
+        member.id,
+        member.email,
+        spentThisMonth,
+        member.monthlyLimit,
+        member.pool,
+      ]),
+      'The company has no members.',
+    ),
+  ].join('\n\n');
+}

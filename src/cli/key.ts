@@ -1,0 +1,133 @@
+import { Command } from 'commander';
+import { findCompany } from '#companies/find.ts';
+import { createCompanyKey } from '#flows/operator-keys.ts';
+import type { ApiKey } from '#keys/api-key.ts';
+import { expireKey } from '#keys/expire.ts';
+import { listKeys } from '#keys/list.ts';
+import { revokeKey } from '#keys/revoke.ts';
+import { OperatorError } from '#platform/operator-error.ts';
+import { type AnswerOptions, answer, moment, table } from './answer.ts';
+import { noCompany } from './found.ts';
+import { companyOption, jsonOption } from './options.ts';
+import { expiry, expiryOrNever, id } from './words.ts';
+import type { Workplace } from './workplace.ts';
+
+/** `lectern key ...` */
+export function keyCommand(workplace: Workplace): Command {
+  const key = new Command('key').description('Create, list, revoke and expire the API keys of a company.');
+  key.addCommand(createCommand(workplace));
+  key.addCommand(listCommand(workplace));
+  key.addCommand(revokeCommand(workplace));
+  key.addCommand(expireCommand(workplace));
+  return key;
+}
+
+interface CreateOptions extends AnswerOptions {
+  readonly company: number;
+  readonly name: string;
+  readonly expires?: Date;
+}
+
+function createCommand(workplace: Workplace): Command {
+  return new Command('create')
+    .description('Create an API key. Its secret is printed now and can never be shown again. Needs the public API on.')
+    .addOption(companyOption())
+    .requiredOption('--name <N>', 'what the key is for')
+    .option('--expires <DATE>', 'when it expires: 2027-12-31 (its last instant, UTC) or 2027-12-31T18:00:00Z', expiry)
+    .addOption(jsonOption())
+    .action(async (options: CreateOptions) => {
+      const { company, name, expires = null } = options;
+      const result = await createCompanyKey(await workplace.db(), { companyId: company, name, expiresAt: expires });
+      switch (result.kind) {
+        case 'no_company':
+          throw noCompany(company);
+        case 'api_off':
+          throw new OperatorError(
+            `The public API is off for company ${company}, and keys are made only where it is on. Switch it on first: lectern company set ${company} --api on`,
+          );
+        case 'invalid':
+          throw new OperatorError(result.reason);
+        case 'created':
+          answer(workplace, options, {
+            value: { ...asJson(result.key), secret: result.secret },
+            text: () =>
+              `Created key ${result.key.id}. This is its secret. Keep it now: it is not stored and cannot be shown again.\n\n  ${result.secret}\n\n${asText([result.key])}`,
+          });
+      }
+    });
+}
+
+function listCommand(workplace: Workplace): Command {
+  return new Command('list')
+    .description('List the keys of a company, oldest first, revoked and expired ones included.')
+    .addOption(companyOption())
+    .addOption(jsonOption())
+    .action(async (options: AnswerOptions & { company: number }) => {
+      const db = await workplace.db();
+      const keys = await listKeys(db, options.company);
+      // Keys outlive their company, so a company that is gone may still have some.
+      if (keys.length === 0 && (await findCompany(db, options.company)) === null) throw noCompany(options.company);
+      answer(workplace, options, { value: keys.map(asJson), text: () => asText(keys) });
+    });
+}
+
+function revokeCommand(workplace: Workplace): Command {
+  return new Command('revoke')
+    .description('Revoke a key for good. It fails from the next request on.')
+    .argument('<ID>', 'id of the key', id)
+    .addOption(jsonOption())
+    .action(async (keyId: number, options: AnswerOptions) => {
+      const key = await revokeKey(await workplace.db(), keyId);
+      if (key === null) throw noKey(keyId);
+      answer(workplace, options, {
+        value: asJson(key),
+        text: () => `Key ${keyId} is revoked.\n\n${asText([key])}`,
+      });
+    });
+}
+
+function expireCommand(workplace: Workplace): Command {
+  return new Command('expire')
+    .description('Set when a key expires. A moment that has passed ends it with the next request.')
+    .argument('<ID>', 'id of the key', id)
+    .requiredOption(
+      '--at <DATE|never>',
+      '2027-12-31 (its last instant, UTC), 2027-12-31T18:00:00Z, or never',
+      expiryOrNever,
+    )
+    .addOption(jsonOption())
+    .action(async (keyId: number, options: AnswerOptions & { at: Date | null }) => {
+      const key = await expireKey(await workplace.db(), keyId, options.at);
+      if (key === null) throw noKey(keyId);
+      answer(workplace, options, {
+        value: asJson(key),
+        text: () =>
+          `Key ${keyId} ${key.expiresAt === null ? 'never expires' : `expires at ${moment(key.expiresAt)}`}.\n\n${asText([key])}`,
+      });
+    });
+}
+
+function noKey(keyId: number): OperatorError {
+  return new OperatorError(`There is no key ${keyId}. "lectern key list --company ID" shows those of a company.`);
+}
+
+function asJson(key: ApiKey): object {
+  return {
+    id: key.id,
+    company_id: key.companyId,
+    name: key.name,
+    prefix: key.prefix,
+    status: key.status,
+    expires_at: moment(key.expiresAt),
+    last_used_at: moment(key.lastUsedAt),
+    created_at: moment(key.createdAt),
+  };
+}
+
+function asText(keys: readonly ApiKey[]): string {
+  return table(
+    ['ID', 'NAME', 'PREFIX', 'STATUS', 'EXPIRES', 'LAST USED'],
+    keys.map((key) => [key.id, key.name, key.prefix, key.status, moment(key.expiresAt), moment(key.lastUsedAt)]),
+    'The company has no keys. "lectern key create" makes one.',
+  );
+}

@@ -1,0 +1,144 @@
+import { Command, Option } from 'commander';
+import { addCompanyMember, changeCompanyMember } from '#flows/operator-members.ts';
+import { listMembers } from '#members/find.ts';
+import type { Member, MemberRole, MemberSettings } from '#members/member.ts';
+import { OperatorError } from '#platform/operator-error.ts';
+import { type AnswerOptions, answer, moment, printable, table } from './answer.ts';
+import { companyOf, noCompany } from './found.ts';
+import { companyOption, jsonOption } from './options.ts';
+import { id, onOff, pool, poolOrNone, wholeNumber, wholeNumberOrNone } from './words.ts';
+import type { Workplace } from './workplace.ts';
+
+/** `lectern member ...` */
+export function memberCommand(workplace: Workplace): Command {
+  const member = new Command('member').description('Add, list and change the members of a company.');
+  member.addCommand(addCommand(workplace));
+  member.addCommand(listCommand(workplace));
+  member.addCommand(setCommand(workplace));
+  return member;
+}
+
+interface AddOptions extends AnswerOptions {
+  readonly company: number;
+  readonly email: string;
+  readonly role: MemberRole;
+  readonly monthlyLimit?: number;
+  readonly pool?: string;
+}
+
+function addCommand(workplace: Workplace): Command {
+  return new Command('add')
+    .description('Add a person to a company, who can then be named as acting_user_email.')
+    .addOption(companyOption())
+    .requiredOption('--email <E>', 'e-mail address; capital and small letters are the same')
+    .addOption(roleOption('administrators see all templates').makeOptionMandatory())
+    .option('--monthly-limit <N>', 'credits to spend in a calendar month (UTC) at most', wholeNumber)
+    .option('--pool <P>', "shared pool to draw from instead of the company's own", pool)
+    .addOption(jsonOption())
+    .action(async (options: AddOptions) => {
+      const { company, email, role, monthlyLimit = null, pool: poolName = null } = options;
+      const result = await addCompanyMember(await workplace.db(), {
+        companyId: company,
+        email,
+        role,
+        monthlyLimit,
+        pool: poolName,
+      });
+      switch (result.kind) {
+        case 'no_company':
+          throw noCompany(company);
+        case 'taken':
+          throw new OperatorError(
+            `Company ${company} already has the member ${result.email}. "lectern member list" tells the id, "lectern member set ID" changes it.`,
+          );
+        case 'invalid':
+          throw new OperatorError(result.reason);
+        case 'added':
+          answer(workplace, options, {
+            value: asJson(result.member),
+            text: () => `Added member ${result.member.id}.\n\n${asText([result.member])}`,
+          });
+      }
+    });
+}
+
+function listCommand(workplace: Workplace): Command {
+  return new Command('list')
+    .description('List the members of a company, oldest first.')
+    .addOption(companyOption())
+    .addOption(jsonOption())
+    .action(async (options: AnswerOptions & { company: number }) => {
+      const db = await workplace.db();
+      await companyOf(db, options.company);
+      const members = await listMembers(db, options.company);
+      answer(workplace, options, { value: members.map(asJson), text: () => asText(members) });
+    });
+}
+
+interface SetOptions extends AnswerOptions {
+  readonly role?: MemberRole;
+  readonly monthlyLimit?: number | null;
+  readonly pool?: string | null;
+  readonly active?: boolean;
+}
+
+function setCommand(workplace: Workplace): Command {
+  const command = new Command('set')
+    .description('Change a member. Who is switched off is no acting user any more; what was spent stays on record.')
+    .argument('<ID>', 'id of the member', id)
+    .addOption(roleOption('administrators see all templates'))
+    .option('--monthly-limit <N|none>', 'credits to spend in a calendar month (UTC) at most', wholeNumberOrNone)
+    .option('--pool <P|none>', "shared pool to draw from; none for the company's own", poolOrNone)
+    .option('--active <on|off>', 'whether the member may be an acting user', onOff)
+    .addOption(jsonOption());
+  return command.action(async (memberId: number, options: SetOptions) => {
+    const { json: _, ...settings } = options;
+    if (Object.keys(settings).length === 0) command.error('error: say what to change, for example --active off');
+    const result = await changeCompanyMember(await workplace.db(), memberId, settings satisfies MemberSettings);
+    switch (result.kind) {
+      case 'not_found':
+        throw new OperatorError(
+          `There is no member ${memberId}. "lectern member list --company ID" shows those of a company.`,
+        );
+      case 'invalid':
+        throw new OperatorError(result.reason);
+      case 'changed':
+        answer(workplace, options, {
+          value: asJson(result.member),
+          text: () => `Changed member ${memberId}.\n\n${asText([result.member])}`,
+        });
+    }
+  });
+}
+
+function roleOption(what: string): Option {
+  return new Option('--role <role>', what).choices(['administrator', 'consultant'] satisfies MemberRole[]);
+}
+
+function asJson(member: Member): object {
+  return {
+    id: member.id,
+    company_id: member.companyId,
+    email: member.email,
+    role: member.role,
+    monthly_limit: member.monthlyLimit,
+    pool: member.pool,
+    active: member.active,
+    created_at: moment(member.createdAt),
+  };
+}
+
+function asText(members: readonly Member[]): string {
+  return table(
+    ['ID', 'E-MAIL', 'ROLE', 'MONTHLY LIMIT', 'POOL', 'ACTIVE'],
+    members.map((member) => [
+      member.id,
+      printable(member.email),
+      member.role,
+      member.monthlyLimit,
+      member.pool,
+      member.active ? 'on' : 'off',
+    ]),
+    'The company has no members. "lectern member add" adds one.',
+  );
+}

@@ -1,0 +1,200 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { showTemplateTo } from '#flows/operator-templates.ts';
+import { OperatorError } from '#platform/operator-error.ts';
+import { addTemplate } from '#templates/add.ts';
+import { changeTemplate } from '#templates/change.ts';
+import { listTemplates } from '#templates/find.ts';
+import { type ExtraField, parseExtraField, type Template } from '#templates/template.ts';
+import { type AnswerOptions, answer, table } from './answer.ts';
+import { companyOf } from './found.ts';
+import { companyOption, jsonOption } from './options.ts';
+import { id } from './words.ts';
+import type { Workplace } from './workplace.ts';
+
+/** `lectern template ...` */
+export function templateCommand(workplace: Workplace): Command {
+  const template = new Command('template').description(
+    'Add, list and change the templates of a company; hide them from members and show them again.',
+  );
+  template.addCommand(addCommand(workplace));
+  template.addCommand(listCommand(workplace));
+  template.addCommand(setCommand(workplace));
+  template.addCommand(visibilityCommand(workplace, { name: 'hide', visible: false }));
+  template.addCommand(visibilityCommand(workplace, { name: 'show', visible: true }));
+  return template;
+}
+
+interface AddOptions extends AnswerOptions {
+  readonly company: number;
+  readonly name: string;
+  readonly default?: boolean;
+  readonly field?: readonly ExtraField[];
+}
+
+function addCommand(workplace: Workplace): Command {
+  return new Command('add')
+    .description('Add a template to a company. Every member sees it until it is hidden from one.')
+    .addOption(companyOption())
+    .requiredOption('--name <N>', 'name of the template')
+    .option('--default', 'make it the default of the web application, in place of the one before')
+    .addOption(fieldOption())
+    .addOption(jsonOption())
+    .action(async (options: AddOptions) => {
+      const db = await workplace.db();
+      await companyOf(db, options.company);
+      const result = await addTemplate(db, {
+        companyId: options.company,
+        name: options.name,
+        isDefault: options.default ?? false,
+        extraFields: options.field ?? [],
+      });
+      switch (result.kind) {
+        case 'taken':
+          throw nameTaken(options.name);
+        case 'invalid':
+          throw new OperatorError(result.reason);
+        case 'added':
+          answer(workplace, options, {
+            value: asJson(result.template),
+            text: () => `Added template ${result.template.id}.\n\n${asText([result.template])}`,
+          });
+      }
+    });
+}
+
+function listCommand(workplace: Workplace): Command {
+  return new Command('list')
+    .description('List the templates of a company, oldest first.')
+    .addOption(companyOption())
+    .addOption(jsonOption())
+    .action(async (options: AnswerOptions & { company: number }) => {
+      const db = await workplace.db();
+      await companyOf(db, options.company);
+      const templates = await listTemplates(db, options.company);
+      answer(workplace, options, { value: templates.map(asJson), text: () => asText(templates) });
+    });
+}
+
+interface SetOptions extends AnswerOptions {
+  readonly name?: string;
+  readonly default?: boolean;
+  readonly field?: readonly ExtraField[];
+  readonly clearFields?: true;
+}
+
+function setCommand(workplace: Workplace): Command {
+  const command = new Command('set')
+    .description('Change a template.')
+    .argument('<ID>', 'id of the template', id)
+    .option('--name <N>', 'name of the template')
+    .option('--default', 'make it the default of the web application, in place of the one before')
+    .option('--no-default', 'let it be the default no more')
+    .addOption(fieldOption('; those given take the place of all before'))
+    .addOption(new Option('--clear-fields', 'take all further fields away').conflicts('field'))
+    .addOption(jsonOption());
+  return command.action(async (templateId: number, options: SetOptions) => {
+    const settings = settingsOf(options);
+    if (Object.keys(settings).length === 0) command.error('error: say what to change, for example --name NAME');
+    const result = await changeTemplate(await workplace.db(), templateId, settings);
+    switch (result.kind) {
+      case 'not_found':
+        throw noTemplate(templateId);
+      case 'taken':
+        throw nameTaken(options.name ?? '');
+      case 'invalid':
+        throw new OperatorError(result.reason);
+      case 'changed':
+        answer(workplace, options, {
+          value: asJson(result.template),
+          text: () => `Changed template ${templateId}.\n\n${asText([result.template])}`,
+        });
+    }
+  });
+}
+
+function visibilityCommand(workplace: Workplace, { name, visible }: { name: string; visible: boolean }): Command {
+  return new Command(name)
+    .description(
+      visible
+        ? 'Show a template to a member again.'
+        : 'Hide a template from a member. Administrators see all templates nevertheless.',
+    )
+    .argument('<ID>', 'id of the template', id)
+    .requiredOption('--member <E>', 'e-mail address of the member')
+    .addOption(jsonOption())
+    .action(async (templateId: number, options: AnswerOptions & { member: string }) => {
+      const result = await showTemplateTo(await workplace.db(), { templateId, email: options.member, visible });
+      switch (result.kind) {
+        case 'no_template':
+          throw noTemplate(templateId);
+        case 'no_member':
+          throw new OperatorError(
+            `Company ${result.companyId}, which the template ${templateId} belongs to, has no member ${options.member}. ` +
+              `"lectern member list --company ${result.companyId}" shows those it has.`,
+          );
+        case 'done':
+          answer(workplace, options, {
+            value: { id: templateId, member: result.member.email, visible },
+            text: () =>
+              `Template ${templateId} is now ${visible ? 'shown to' : 'hidden from'} ${result.member.email}.` +
+              (!visible && result.member.role === 'administrator'
+                ? ' It stays visible as long as this member is an administrator.'
+                : ''),
+          });
+      }
+    });
+}
+
+function fieldOption(more = ''): Option {
+  return new Option(
+    '--field <LABEL:KIND[:SYNONYM,...]>',
+    `a further field to extract, KIND being text, date, yes_no, number or list; may be given several times${more}`,
+  ).argParser((short: string, before: readonly ExtraField[] | undefined): readonly ExtraField[] => {
+    const parsed = parseExtraField(short);
+    if (parsed.kind === 'invalid') throw new InvalidArgumentError(parsed.reason);
+    return [...(before ?? []), parsed.field];
+  });
+}
+
+function settingsOf(options: SetOptions): { name?: string; isDefault?: boolean; extraFields?: readonly ExtraField[] } {
+  const { name, default: isDefault, field, clearFields } = options;
+  const extraFields = clearFields === true ? [] : field;
+  return {
+    ...(name !== undefined && { name }),
+    ...(isDefault !== undefined && { isDefault }),
+    ...(extraFields !== undefined && { extraFields }),
+  };
+}
+
+function noTemplate(templateId: number): OperatorError {
+  return new OperatorError(
+    `There is no template ${templateId}. "lectern template list --company ID" shows those of a company.`,
+  );
+}
+
+function nameTaken(name: string): OperatorError {
+  return new OperatorError(`The company already has a template called "${name.trim()}". Choose another name.`);
+}
+
+function asJson(template: Template): object {
+  return {
+    id: template.id,
+    company_id: template.companyId,
+    name: template.name,
+    is_default: template.isDefault,
+    fields: template.extraFields.map(({ label, kind, synonyms }) => ({ label, kind, synonyms })),
+  };
+}
+
+function asText(templates: readonly Template[]): string {
+  return table(
+    ['ID', 'NAME', 'DEFAULT', 'FURTHER FIELDS'],
+    templates.map((template) => [
+      template.id,
+      template.name,
+      template.isDefault ? 'yes' : 'no',
+      template.extraFields.map(({ label, kind }) => `${label} (${kind})`).join(', ') || null,
+    ]),
+    'The company has no templates. "lectern template add" adds one.',
+  );
+}

@@ -1,0 +1,33 @@
+import type { FoundRange } from '../dates.ts';
+import { evidenceOf } from '../evidence.ts';
+import type { Line } from '../model.ts';
+import type { DateRange } from '../profile.ts';
+import { rangesOf } from './atoms.ts';
+
+interface Placed {
+  readonly line: Line;
+  readonly range: FoundRange;
+}
+
+function widthOf(range: FoundRange): number {
+  if (!range.single) return 3;
+  return range.start !== null || range.end !== null ? 1 : 0;
+}
+
+/**
+ * The dates of an entry: the first range in its header, else the first lone date. A lone date means the month or year in
+ * which it took place; one that says "since" is open.
+ */
+export function entryDates(header: readonly Line[]): DateRange | null {
+  const placed: Placed[] = header.flatMap((line) => rangesOf(line).map((range) => ({ line, range })));
+  let best: Placed | null = null;
+  for (const item of placed) if (best === null || widthOf(item.range) > widthOf(best.range)) best = item;
+  if (best === null) return null;
+  const { range, line } = best;
+  return {
+    start: range.start,
+    end: range.current ? null : range.end,
+    current: range.current,
+    evidence: [evidenceOf(line, range.from, range.to)],
+  };
+}

@@ -1,0 +1,33 @@
+import { findCompany } from '#companies/find.ts';
+import { ensurePool } from '#credits/show.ts';
+import { type AddMemberResult, addMember } from '#members/add.ts';
+import { type ChangeMemberResult, changeMember } from '#members/change.ts';
+import type { Member, MemberSettings } from '#members/member.ts';
+import type { Queries } from '#platform/tables.ts';
+
+/** Adds a member to a company; the shared pool to draw from is made where it is new. */
+export async function addCompanyMember(
+  db: Queries,
+  member: Pick<Member, 'companyId' | 'email' | 'role' | 'monthlyLimit' | 'pool'>,
+): Promise<AddMemberResult | { kind: 'no_company' }> {
+  if ((await findCompany(db, member.companyId)) === null) return { kind: 'no_company' };
+  const result = await addMember(db, member);
+  if (result.kind === 'added') await ensurePoolOf(db, result.member);
+  return result;
+}
+
+/** Changes a member; the shared pool to draw from is made where it is new. */
+export async function changeCompanyMember(
+  db: Queries,
+  id: number,
+  settings: MemberSettings,
+): Promise<ChangeMemberResult> {
+  const result = await changeMember(db, id, settings);
+  if (result.kind === 'changed') await ensurePoolOf(db, result.member);
+  return result;
+}
+
+/** Not in the member's transaction: a pool that is missing is made by the first call that draws from it, too. */
+async function ensurePoolOf(db: Queries, { companyId, pool }: Member): Promise<void> {
+  if (pool !== null) await ensurePool(db, companyId, pool);
+}

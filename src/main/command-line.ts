@@ -1,0 +1,109 @@
+import { runCli } from '#cli/run.ts';
+import type { Workplace } from '#cli/workplace.ts';
+import { type Config, loadConfig } from '#platform/config.ts';
+import type { Database } from '#platform/database.ts';
+import { createLog, type Log } from '#platform/log.ts';
+import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
+import type { Scratch } from '#platform/scratch.ts';
+import packageJson from '../../package.json' with { type: 'json' };
+import { DOCUMENT_WORKER, PATHS } from './paths.ts';
+
+/** Runs the command line of this process and returns its exit code. What a command opened is closed again, however it ends. */
+export async function runCommandLine(): Promise<number> {
+  const stack = new AsyncDisposableStack();
+  const interrupted = interruption();
+  // The reader of the other end of the pipe may have seen enough (`| head`); that is no fault.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+  try {
+    return await Promise.race([runCli(process.argv.slice(2), openWorkplace(stack)), interrupted]);
+  } finally {
+    await stack.disposeAsync();
+  }
+}
+
+/** The workplace of this process. */
+function openWorkplace(stack: AsyncDisposableStack): Workplace {
+  const config = once(() => loadConfig(process.env));
+  const log = once(() => createLog(quietLevel(config()), 'stderr'));
+  const scratch = once(() => opened(stack, openScratchOf(config()), (part) => part.close()));
+  return {
+    version: packageJson.version,
+    config,
+    log,
+    scratch,
+    db: once(async () => {
+      const { migrate } = await import('#platform/migrate.ts');
+      const database = await opened(stack, openDatabaseOf(config(), log()), (part) => part.close());
+      await migrate(database, PATHS.migrations);
+      return database.kysely;
+    }),
+    storage: once(() => opened(stack, openStorageOf(config()), (part) => part.close())),
+    engines: once(async () => {
+      const { dir } = await scratch();
+      const { startReadingEngines } = await import('#reading/engines.ts');
+      const options = { config: config(), documentWorkerEntry: DOCUMENT_WORKER, scratchDir: dir, log: log() };
+      return opened(stack, startReadingEngines(options), (part) => part.stop());
+    }),
+    // npm runs scripts in the package's folder; the operator's own is where paths begin.
+    cwd: (process.env.npm_lifecycle_event === 'lectern' ? process.env.INIT_CWD : undefined) ?? process.cwd(),
+    write: (text) => process.stdout.write(text),
+    complain: (line) => console.error(line),
+  };
+}
+
+/** The modules of the parts are loaded with them. */
+async function openDatabaseOf(config: Config, log: Log): Promise<Database> {
+  const { openDatabase } = await import('#platform/database.ts');
+  return openDatabase({ config, log, applicationName: 'lectern-cli' });
+}
+
+async function openStorageOf(config: Config): Promise<ObjectStorage> {
+  const { openObjectStorage } = await import('#platform/object-storage/open-object-storage.ts');
+  return openObjectStorage(config);
+}
+
+async function openScratchOf(config: Config): Promise<Scratch> {
+  const { openScratch } = await import('#platform/scratch.ts');
+  return openScratch(config.dataDir);
+}
+
+/** Sees to it that what is being opened is closed in the end, even when the end comes before it is open. */
+async function opened<T>(
+  stack: AsyncDisposableStack,
+  opening: Promise<T>,
+  close: (part: T) => void | Promise<void>,
+): Promise<T> {
+  stack.defer(async () => {
+    const part = await opening.catch(() => null);
+    if (part !== null) await close(part);
+  });
+  return opening;
+}
+
+/** What a server logs as its course of life is no news on a command line. */
+function quietLevel(config: Config): Parameters<typeof createLog>[0] {
+  return config.logLevel === 'info' ? 'warn' : config.logLevel;
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+/** Resolves to an exit code when the process is told to stop; told twice, it stops at once. */
+function interruption(): Promise<number> {
+  const { promise, resolve } = Promise.withResolvers<number>();
+  for (const [signal, number] of [
+    ['SIGINT', 2],
+    ['SIGTERM', 15],
+    ['SIGHUP', 1],
+  ] as const) {
+    process.once(signal, () => {
+      process.once(signal, () => process.exit(128 + number));
+      resolve(128 + number);
+    });
+  }
+  return promise;
+}

@@ -1,0 +1,5 @@
+import { GET_CV_FILE } from '../../support/endpoints.ts';
+import { testCompanyNotFound } from '../../support/gate-tests.ts';
+import { lectern } from '../../support/lectern.ts';
+
+testCompanyNotFound(await lectern(), GET_CV_FILE);

@@ -1,0 +1,5 @@
+import { LIST_TEMPLATES } from '../../support/endpoints.ts';
+import { testUnauthorized } from '../../support/gate-tests.ts';
+import { lectern } from '../../support/lectern.ts';
+
+testUnauthorized(await lectern(), LIST_TEMPLATES);

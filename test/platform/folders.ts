@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
+import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { after, type TestContext } from 'node:test';
+import { promisify } from 'node:util';
+import { openEmbeddedPostgres } from '#platform/embedded-postgres.ts';
+import { createLog, type Log } from '#platform/log.ts';
+
+/** A log of nothing. */
+export const silent: Log = createLog('silent');
+
+/** A log kept as text, for tests of what it says and for waiting until it says it. */
+export function logOfText(): { log: Log; text: () => string; said: (pattern: RegExp) => Promise<void> } {
+  let text = '';
+  const told = new EventEmitter();
+  const write = (line: string): void => {
+    text += line;
+    told.emit('line');
+  };
+  const said = async (pattern: RegExp): Promise<void> => {
+    while (!pattern.test(text)) await once(told, 'line');
+  };
+  return { log: createLog('debug', { write }), text: () => text, said };
+}
+
+/** A folder for one test, which every user may pass through; gone when the test ends, with the home of a database kept elsewhere. */
+export async function temporaryDir(t: TestContext, name = 'data'): Promise<string> {
+  const dir = await mkdtemp(path.join(os.tmpdir(), `lectern-test-${name}-`));
+  await chmod(dir, 0o755);
+  t.after(async () => {
+    await removeDatabaseElsewhere(dir);
+    await rm(dir, { recursive: true, force: true, maxRetries: 3 });
+  });
+  return dir;
+}
+
+/** Where `place.json` says that a database is kept; null if it is in its data folder. */
+export async function databaseElsewhere(dataDir: string): Promise<string | null> {
+  const text = await readFile(path.join(dataDir, 'postgres', 'place.json'), 'utf8').catch(() => null);
+  return text === null ? null : (JSON.parse(text) as { home: string }).home;
+}
+
+async function removeDatabaseElsewhere(dataDir: string): Promise<void> {
+  const home = await databaseElsewhere(dataDir);
+  if (home !== null) await rm(home, { recursive: true, force: true });
+}
+
+/**
+ * Makes data folders whose database is there already: copies of one that is made once for the test file, as making one anew
+ * takes seconds on a busy machine.
+ */
+export function databaseTemplate(): (t: TestContext, name?: string) => Promise<string> {
+  let made: Promise<string> | undefined;
+  const make = async (): Promise<string> => {
+    const dir = await mkdtemp(path.join(os.tmpdir(), 'lectern-test-template-'));
+    await chmod(dir, 0o755);
+    await (await openEmbeddedPostgres({ dataDir: dir, log: silent })).close();
+    return dir;
+  };
+  after(async () => {
+    if (made !== undefined) await rm(await made, { recursive: true, force: true });
+  });
+  return async (t, name = 'data') => {
+    made ??= make();
+    const dataDir = path.join(await temporaryDir(t), name);
+    await mkdir(dataDir, { recursive: true });
+    await promisify(execFile)('cp', ['-a', `${await made}/.`, dataDir]);
+    return dataDir;
+  };
+}
