@@ -33,6 +33,8 @@ export function companyCommand(workplace: Workplace): Command {
 
 function createCommand(workplace: Workplace): Command {
   return withSettings(new Command('create'), 'requiredOption')
+    .addOption(jsonOption())
+    .summary('create a company')
     .description('Create a company. The public API is off unless you switch it on.')
     .action(async (options: SettingOptions & { name: string }) => {
       const result = await createCompany(await workplace.db(), { ...settingsOf(options), name: options.name });
@@ -84,6 +86,8 @@ function showCommand(workplace: Workplace): Command {
 function setCommand(workplace: Workplace): Command {
   const command = withSettings(new Command('set').argument('<ID>', 'id of the company', id), 'option')
     .option('--default-template <T>', 'the API\'s own default for template_id: name or id of a template, or "default"')
+    .addOption(jsonOption())
+    .summary('change settings of a company')
     .description('Change settings of a company. Running servers follow with the next request.');
   return command.action(async (companyId: number, options: SettingOptions) => {
     const settings = settingsOf(options);
@@ -105,6 +109,7 @@ function setCommand(workplace: Workplace): Command {
 
 function deleteCommand(workplace: Workplace): Command {
   return new Command('delete')
+    .summary('delete a company with all it has')
     .description(
       'Delete a company with its members, templates, CVs and files, at once and for good. What it spent stays on record, ' +
         'without persons; its keys stay known, so that their users are told that the company is gone.',
@@ -129,8 +134,7 @@ function withSettings(command: Command, naming: 'requiredOption' | 'option'): Co
     .option('--storage <on|off>', `keep CVs; processing needs it${standard('on')}`, onOff)
     .option('--api <on|off>', `the public API${standard('off')}`, onOff)
     .option('--rate-limit <N>', `requests a minute, all keys together${standard(rateLimitPerMinute)}`, wholeNumber)
-    .option('--upload-limit <BYTES>', `size of a file at most${standard(uploadLimitBytes)}`, wholeNumber)
-    .addOption(jsonOption());
+    .option('--upload-limit <BYTES>', `size of a file at most${standard(uploadLimitBytes)}`, wholeNumber);
 }
 
 function settingsOf(options: SettingOptions): CompanySettings {

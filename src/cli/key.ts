@@ -9,7 +9,7 @@ import { OperatorError } from '#platform/operator-error.ts';
 import { type AnswerOptions, answer, moment, table } from './answer.ts';
 import { noCompany } from './found.ts';
 import { companyOption, jsonOption } from './options.ts';
-import { expiry, expiryOrNever, id } from './words.ts';
+import { expiry, expiryOrNever, id, type Optional } from './words.ts';
 import type { Workplace } from './workplace.ts';
 
 /** `lectern key ...` */
@@ -30,6 +30,7 @@ interface CreateOptions extends AnswerOptions {
 
 function createCommand(workplace: Workplace): Command {
   return new Command('create')
+    .summary('create an API key')
     .description('Create an API key. Its secret is printed now and can never be shown again. Needs the public API on.')
     .addOption(companyOption())
     .requiredOption('--name <N>', 'what the key is for')
@@ -59,6 +60,7 @@ function createCommand(workplace: Workplace): Command {
 
 function listCommand(workplace: Workplace): Command {
   return new Command('list')
+    .summary('list the keys of a company')
     .description('List the keys of a company, oldest first, revoked and expired ones included.')
     .addOption(companyOption())
     .addOption(jsonOption())
@@ -73,6 +75,7 @@ function listCommand(workplace: Workplace): Command {
 
 function revokeCommand(workplace: Workplace): Command {
   return new Command('revoke')
+    .summary('revoke a key for good')
     .description('Revoke a key for good. It fails from the next request on.')
     .argument('<ID>', 'id of the key', id)
     .addOption(jsonOption())
@@ -88,6 +91,7 @@ function revokeCommand(workplace: Workplace): Command {
 
 function expireCommand(workplace: Workplace): Command {
   return new Command('expire')
+    .summary('set when a key expires')
     .description('Set when a key expires. A moment that has passed ends it with the next request.')
     .argument('<ID>', 'id of the key', id)
     .requiredOption(
@@ -96,8 +100,8 @@ function expireCommand(workplace: Workplace): Command {
       expiryOrNever,
     )
     .addOption(jsonOption())
-    .action(async (keyId: number, options: AnswerOptions & { at: Date | null }) => {
-      const key = await expireKey(await workplace.db(), keyId, options.at);
+    .action(async (keyId: number, options: AnswerOptions & { at: Optional<Date> }) => {
+      const key = await expireKey(await workplace.db(), keyId, options.at.value);
       if (key === null) throw noKey(keyId);
       answer(workplace, options, {
         value: asJson(key),

@@ -6,7 +6,7 @@ import { OperatorError } from '#platform/operator-error.ts';
 import { type AnswerOptions, answer, moment, printable, table } from './answer.ts';
 import { companyOf, noCompany } from './found.ts';
 import { companyOption, jsonOption } from './options.ts';
-import { id, onOff, pool, poolOrNone, wholeNumber, wholeNumberOrNone } from './words.ts';
+import { id, type Optional, onOff, pool, poolOrNone, wholeNumber, wholeNumberOrNone } from './words.ts';
 import type { Workplace } from './workplace.ts';
 
 /** `lectern member ...` */
@@ -28,6 +28,7 @@ interface AddOptions extends AnswerOptions {
 
 function addCommand(workplace: Workplace): Command {
   return new Command('add')
+    .summary('add a person to a company')
     .description('Add a person to a company, who can then be named as acting_user_email.')
     .addOption(companyOption())
     .requiredOption('--email <E>', 'e-mail address; capital and small letters are the same')
@@ -77,13 +78,14 @@ function listCommand(workplace: Workplace): Command {
 
 interface SetOptions extends AnswerOptions {
   readonly role?: MemberRole;
-  readonly monthlyLimit?: number | null;
-  readonly pool?: string | null;
+  readonly monthlyLimit?: Optional<number>;
+  readonly pool?: Optional<string>;
   readonly active?: boolean;
 }
 
 function setCommand(workplace: Workplace): Command {
   const command = new Command('set')
+    .summary('change a member')
     .description('Change a member. Who is switched off is no acting user any more; what was spent stays on record.')
     .argument('<ID>', 'id of the member', id)
     .addOption(roleOption('administrators see all templates'))
@@ -92,9 +94,9 @@ function setCommand(workplace: Workplace): Command {
     .option('--active <on|off>', 'whether the member may be an acting user', onOff)
     .addOption(jsonOption());
   return command.action(async (memberId: number, options: SetOptions) => {
-    const { json: _, ...settings } = options;
+    const settings = settingsOf(options);
     if (Object.keys(settings).length === 0) command.error('error: say what to change, for example --active off');
-    const result = await changeCompanyMember(await workplace.db(), memberId, settings satisfies MemberSettings);
+    const result = await changeCompanyMember(await workplace.db(), memberId, settings);
     switch (result.kind) {
       case 'not_found':
         throw new OperatorError(
@@ -109,6 +111,15 @@ function setCommand(workplace: Workplace): Command {
         });
     }
   });
+}
+
+function settingsOf({ role, monthlyLimit, pool: poolName, active }: SetOptions): MemberSettings {
+  return {
+    ...(role !== undefined && { role }),
+    ...(monthlyLimit !== undefined && { monthlyLimit: monthlyLimit.value }),
+    ...(poolName !== undefined && { pool: poolName.value }),
+    ...(active !== undefined && { active }),
+  };
 }
 
 function roleOption(what: string): Option {

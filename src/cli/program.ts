@@ -47,10 +47,7 @@ export async function buildProgram(words: readonly string[], workplace: Workplac
     .description(
       "Lectern reads CVs. This is the operator's command line; it works while the server runs and while it does not.",
     )
-    .version(workplace.version, '-V, --version', 'print the version of Lectern')
-    .helpOption('-h, --help', 'print this help')
-    .helpCommand('help [command]', 'print the help of a command')
-    .showHelpAfterError('("--help" tells the options.)')
+    .version(workplace.version, '-V, --version', 'display the version of Lectern')
     .addHelpText('after', AFTER_HELP);
   const asked = words.find((word) => GROUPS.some(({ name }) => name === word));
   for (const { name, summary, load } of GROUPS) {
@@ -61,6 +58,7 @@ export async function buildProgram(words: readonly string[], workplace: Workplac
 }
 
 const AFTER_HELP = `
-Every command takes --help, and --json: one JSON value on standard output and nothing else.
-Exit codes: 0 done; 1 refused, the reason is on standard error; 2 the command line is not valid.
-Settings come from the environment (LECTERN_DATA_DIR, LECTERN_DATABASE_URL ...), the same as for the server.`;
+Every command takes --help, and --json: one JSON value on standard output and
+nothing else. Exit codes: 0 done; 1 refused, the reason is on standard error;
+2 the command line is not valid. Settings come from the environment, the same as
+for the server: LECTERN_DATA_DIR, LECTERN_DATABASE_URL, LECTERN_S3_BUCKET ...`;

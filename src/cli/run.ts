@@ -1,5 +1,6 @@
 import { type Command, CommanderError } from 'commander';
 import { ConfigError } from '#platform/config.ts';
+import { StorageError } from '#platform/object-storage/storage-error.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import { buildProgram } from './program.ts';
 import type { Workplace } from './workplace.ts';
@@ -21,21 +22,25 @@ export async function runCli(words: readonly string[], workplace: Workplace): Pr
     return EXIT.ok;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
-    workplace.complain(`error: ${inWords(error)}`);
+    workplace.complain(`error: ${inWords(error, workplace)}`);
     return EXIT.refused;
   }
 }
 
 /** Makes a command and all below it write where the others write, and throw instead of ending the process. */
 function obey(command: Command, workplace: Workplace): void {
-  command.exitOverride().configureOutput({
-    writeOut: workplace.write,
-    writeErr: (text) => workplace.complain(text.trimEnd()),
-  });
+  command
+    .exitOverride()
+    .showHelpAfterError('(The option --help tells more.)')
+    .configureOutput({ writeOut: workplace.write, writeErr: (text) => workplace.complain(text.trimEnd()) });
   for (const below of command.commands) obey(below, workplace);
 }
 
-function inWords(error: unknown): string {
-  if (error instanceof OperatorError || error instanceof ConfigError) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+/** An error that was foreseen speaks for itself; of any other the log may tell where it happened. */
+function inWords(error: unknown, workplace: Workplace): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof OperatorError || error instanceof ConfigError || error instanceof StorageError)
+    return error.message;
+  workplace.log().debug({ err: error }, 'the command failed');
+  return `${error.message || error.name}. Set LECTERN_LOG_LEVEL=debug to see where this happened.`;
 }

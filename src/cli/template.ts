@@ -33,6 +33,7 @@ interface AddOptions extends AnswerOptions {
 
 function addCommand(workplace: Workplace): Command {
   return new Command('add')
+    .summary('add a template to a company')
     .description('Add a template to a company. Every member sees it until it is hidden from one.')
     .addOption(companyOption())
     .requiredOption('--name <N>', 'name of the template')
@@ -114,6 +115,7 @@ function setCommand(workplace: Workplace): Command {
 
 function visibilityCommand(workplace: Workplace, { name, visible }: { name: string; visible: boolean }): Command {
   return new Command(name)
+    .summary(visible ? 'show a template to a member again' : 'hide a template from a member')
     .description(
       visible
         ? 'Show a template to a member again.'

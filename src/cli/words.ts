@@ -4,6 +4,11 @@ import { parseMoment } from '#kit/iso-moment.ts';
 /** The word that takes a limit or a pool away. */
 const NONE = 'none';
 
+/** A value or its absence; a bare null is what commander takes for an option without a value. */
+export interface Optional<T> {
+  readonly value: T | null;
+}
+
 /** `on` or `off`. */
 export function onOff(word: string): boolean {
   if (word === 'on') return true;
@@ -34,9 +39,9 @@ export function rows(word: string): number {
   return number;
 }
 
-/** A whole number, or null for `none`. */
-export function wholeNumberOrNone(word: string): number | null {
-  return word === NONE ? null : wholeNumber(word);
+/** A whole number, or `none`. */
+export function wholeNumberOrNone(word: string): Optional<number> {
+  return { value: word === NONE ? null : wholeNumber(word) };
 }
 
 /** Name of a shared pool. */
@@ -47,9 +52,9 @@ export function pool(word: string): string {
   return name;
 }
 
-/** Name of a shared pool, or null for `none`: the company's own. */
-export function poolOrNone(word: string): string | null {
-  return word.trim() === NONE ? null : pool(word);
+/** Name of a shared pool, or `none` for the company's own. */
+export function poolOrNone(word: string): Optional<string> {
+  return { value: word.trim() === NONE ? null : pool(word) };
 }
 
 /** The moment of a key's expiry; a date without a time is its last instant in UTC. */
@@ -62,7 +67,7 @@ export function expiry(word: string): Date {
   return moment;
 }
 
-/** The moment of a key's expiry, or null for `never`. */
-export function expiryOrNever(word: string): Date | null {
-  return word === 'never' ? null : expiry(word);
+/** The moment of a key's expiry, or `never`. */
+export function expiryOrNever(word: string): Optional<Date> {
+  return { value: word === 'never' ? null : expiry(word) };
 }

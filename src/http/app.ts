@@ -3,6 +3,7 @@ import type { Services } from '#flows/services.ts';
 import { registerDocs } from './docs/register-docs.ts';
 import { registerFiles } from './files/register-files.ts';
 import { lingerAfterAnswer } from './linger.ts';
+import { knowEveryMethod } from './methods.ts';
 import { answerParserErrors, clientErrorHandler } from './parser-errors.ts';
 import { registerPublicApi } from './public/register-public-api.ts';
 import { registerErrors, renderError } from './render-error.ts';
@@ -37,6 +38,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       renderError(error, request, reply);
     },
   });
+  knowEveryMethod(app);
   answerParserErrors(app.server, options.services.log);
   // Bodies are read by the one route that takes one, as a stream; for all others they are left unread.
   app.removeAllContentTypeParsers();

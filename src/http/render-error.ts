@@ -6,7 +6,10 @@ import { errorEnvelope } from './error-envelope.ts';
 export function renderError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const problem = asProblem(error);
   if (problem.status >= 500) request.log.error({ err: problem.cause ?? error, code: problem.code }, problem.message);
-  else if (problem.cause !== undefined) request.log.info({ cause: String(problem.cause), code: problem.code }, problem.message);
+  else if (problem.cause !== undefined)
+    request.log.info({ cause: String(problem.cause), code: problem.code }, problem.message);
+  // RFC 9110 asks for the scheme with every 401.
+  if (problem.status === 401) reply.header('WWW-Authenticate', 'Bearer');
   if (problem.retryAfterSeconds !== null) reply.header('Retry-After', problem.retryAfterSeconds);
   void reply.code(problem.status).send(errorEnvelope(problem.code, problem.message, request.id));
 }

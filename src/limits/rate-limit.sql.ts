@@ -25,7 +25,8 @@ export async function rateWindowAdd(
       used = case when clock_timestamp() >= current.started_at + make_interval(secs => ${count.windowMs / 1000}::float8)
         then excluded.used else current.used + excluded.used end
     returning used,
-      greatest(0, ${count.windowMs}::float8 - extract(epoch from clock_timestamp() - started_at)::float8 * 1000) as remaining_ms
+      least(${count.windowMs}::float8, greatest(0,
+        ${count.windowMs}::float8 - extract(epoch from clock_timestamp() - started_at)::float8 * 1000)) as remaining_ms
   `.execute(db);
   const row = rows[0];
   if (row === undefined) throw new Error('the rate window returned no row');

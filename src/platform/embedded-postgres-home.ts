@@ -42,7 +42,7 @@ export async function findHome(dataDir: string, log: Log): Promise<PostgresHome>
   const remembered = await rememberedHome(base);
   const home = remembered ?? base;
   if (process.getuid?.() !== 0) {
-    await refuseForeignCluster(home);
+    await refuseForeignFolder(path.join(home, 'cluster'));
     return { base, home, cluster: path.join(home, 'cluster'), runAs: null };
   }
   const runAs = (await ownerOf(path.join(home, 'cluster'))) ?? (await unprivilegedUser());
@@ -112,6 +112,16 @@ export function childOptions(place: Pick<PostgresHome, 'home' | 'runAs'>): {
     : { cwd: place.home, env, uid: place.runAs.uid, gid: place.runAs.gid };
 }
 
+/** Only root may work in a folder of another user. One that is not there is nobody's. */
+export async function refuseForeignFolder(dir: string): Promise<void> {
+  const found = await stat(dir).catch(() => null);
+  const user = process.getuid?.();
+  if (found === null || user === 0 || found.uid === user) return;
+  throw new OperatorError(
+    `The database in ${dir} belongs to the user number ${found.uid}. Start Lectern as that user or as root, or set LECTERN_DATA_DIR to another folder.`,
+  );
+}
+
 export async function exists(file: string): Promise<boolean> {
   return access(file).then(
     () => true,
@@ -160,14 +170,6 @@ async function makeFallbackHome(base: string, log: Log): Promise<string> {
       );
     }
   }
-}
-
-async function refuseForeignCluster(home: string): Promise<void> {
-  const cluster = await stat(path.join(home, 'cluster')).catch(() => null);
-  if (cluster === null || cluster.uid === process.getuid?.()) return;
-  throw new OperatorError(
-    `The database in ${home} belongs to the user number ${cluster.uid}. Start Lectern as that user or as root, or set LECTERN_DATA_DIR to another folder.`,
-  );
 }
 
 async function ownerOf(cluster: string): Promise<RunAs | null> {

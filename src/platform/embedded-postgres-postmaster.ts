@@ -113,6 +113,9 @@ async function spawnPostgres(run: {
   if (((await stat(file).catch(() => null))?.size ?? 0) > LOG_BYTES_MAX) await rename(file, `${file}.1`);
   const output = await open(file, 'a', 0o600);
   try {
+    // Made by root in a folder of another user, it is to be that user's, who may start the next server.
+    const owner = await stat(place.base);
+    if (process.getuid?.() === 0 && owner.uid !== 0) await output.chown(owner.uid, owner.gid);
     const logStart = (await output.stat()).size;
     const child = spawn(binaries.postgres, args, {
       ...childOptions(place),

@@ -17,12 +17,15 @@ export interface UserRegister {
   living: () => Promise<{ here: number; elsewhere: ProcessIdentity[] }>;
 }
 
-/** The register of who uses a database: one file each, named by nothing, holding the identity of the process. */
+/**
+ * The register of who uses a database: one file each, named by nothing, holding the identity of the process. Every user of the
+ * machine may read it, as root and the owner of the data folder may use the database at once.
+ */
 export function userRegister(dir: string): UserRegister {
   const fileOf = (ticket: string): string => path.join(dir, `${ticket}.json`);
   const enter = async (ticket: string): Promise<void> => {
-    await mkdir(dir, { recursive: true, mode: 0o700 });
-    await writeFile(fileOf(ticket), JSON.stringify(await ownIdentity()), { mode: 0o600 });
+    await mkdir(dir, { recursive: true, mode: 0o755 });
+    await writeFile(fileOf(ticket), JSON.stringify(await ownIdentity()), { mode: 0o644 });
   };
   return {
     add: async () => {

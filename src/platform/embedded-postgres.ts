@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { makeDataSubdir } from './data-dir.ts';
@@ -10,7 +11,7 @@ import {
   type Postmaster,
   waitUntilReady,
 } from './embedded-postgres-connect.ts';
-import { exists, findHome, type PostgresHome } from './embedded-postgres-home.ts';
+import { exists, findHome, type PostgresHome, refuseForeignFolder } from './embedded-postgres-home.ts';
 import {
   findPostmaster,
   type StartResult,
@@ -61,6 +62,7 @@ const CONTENDED_POLL_MS = 100;
  */
 export async function openEmbeddedPostgres({ dataDir, log }: Options): Promise<EmbeddedPostgres> {
   const base = await makeDataSubdir(dataDir, 'postgres', 0o711);
+  await refuseForeignFolder(base);
   const register = userRegister(path.join(base, 'users'));
   const locked = <T>(work: () => Promise<T>): Promise<T> => withProcessLock({ dir: path.join(base, 'lock') }, work);
 
@@ -136,6 +138,8 @@ async function stopUnused(register: UserRegister, place: PostgresHome, log: Log)
   const server = await findPostmaster(place);
   if (server === null) return;
   await stopPostmaster(server, log);
+  // One among the temporary files would otherwise stay there; the next start makes it again.
+  if (!server.socketDir.startsWith(place.home)) await rm(server.socketDir, { recursive: true, force: true });
   log.debug({ pid: server.pid }, 'the database was stopped');
 }
 

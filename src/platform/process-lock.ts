@@ -56,7 +56,7 @@ async function tryTake(dir: string, identity: string): Promise<string | null> {
   const mine = newest + 1;
   const draft = path.join(dir, `draft.${randomUUID()}`);
   try {
-    await writeFile(draft, identity, { mode: 0o600 });
+    await writeFile(draft, identity, { mode: 0o644 });
     await link(draft, lockFile(dir, mine));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return null;

@@ -64,6 +64,18 @@ interface PdfiumMemory {
   readonly wasmExports: { malloc(sizeBytes: number): number; free(pointer: number): void };
 }
 
+type WrappedPdfium = Readonly<Record<string, unknown>> & { readonly pdfium: PdfiumMemory & Readonly<Record<string, unknown>> };
+
+/**
+ * The exports of the WebAssembly themselves in place of the wrappers around them: several of them are called for each
+ * character, and the wrappers turn 0 into `false`. Only a function that takes a text needs its wrapper.
+ */
+function bareFunctions(wrapped: WrappedPdfium): PdfiumFunctions {
+  const names = Object.keys(wrapped).filter((name) => name !== 'pdfium' && name !== 'FPDF_GetMetaText');
+  const bare = Object.fromEntries(names.map((name) => [name, wrapped.pdfium[`_${name}`]]));
+  return { ...bare, FPDF_GetMetaText: wrapped.FPDF_GetMetaText } as unknown as PdfiumFunctions;
+}
+
 /** Bytes of the buffer that answers of PDFium are written to. */
 const SCRATCH_BYTES = 4096;
 
@@ -89,10 +101,10 @@ export class Pdfium {
   static async load(): Promise<Pdfium> {
     const wasm = await readFile(fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm')));
     const wasmBinary = wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength);
-    const module: unknown = await init({ wasmBinary } as Parameters<typeof init>[0]);
-    const call = module as PdfiumFunctions;
+    const wrapped = (await init({ wasmBinary } as Parameters<typeof init>[0])) as unknown as WrappedPdfium;
+    const call = bareFunctions(wrapped);
     call.PDFiumExt_Init();
-    return new Pdfium(call, (module as { readonly pdfium: PdfiumMemory }).pdfium);
+    return new Pdfium(call, wrapped.pdfium);
   }
 
   /** Memory inside PDFium; to be given back by `free`. */

@@ -41,6 +41,9 @@ describe('the tables of the database', () => {
 
 describe('the table test itself', () => {
   const forms: Readonly<Record<string, string>> = {
+    'a list of tables': 'sql`select * from keys k, "members" as m where k.member_id = m.id`;',
+    'SQL in capitals': "client.query('DELETE FROM members WHERE id = $1', [id]);",
+    'a table emptied': "client.query('truncate members');",
     'a select': "db.selectFrom('members').selectAll();",
     'a select by alias': "db.selectFrom('members as m').selectAll();",
     'a select from several': "db.selectFrom(['keys', 'members as m']).selectAll();",
@@ -66,8 +69,16 @@ describe('the table test itself', () => {
   }
 
   test('does not take prose for SQL', () => {
-    const source = "const text = 'Choose one from members of the company'; /* select * from members */";
-    assert.deepEqual(touchesOf(new Map([['src/cvs/a.ts', source]]), ['members']).get('members'), []);
+    const texts = [
+      'Choose one from members of the company',
+      'Delete a company: its keys, members and templates go with it. Credits from members are lost',
+      'update the list of members',
+      'with a list from members',
+    ];
+    for (const text of texts) {
+      const source = `const text = ${JSON.stringify(text)}; /* select * from members */`;
+      assert.deepEqual(touchesOf(new Map([['src/cvs/a.ts', source]]), ['members']).get('members'), [], text);
+    }
   });
 
   test('catches a table of two folders, of no folder, and of a folder above the owners', () => {

@@ -5,10 +5,13 @@ import { isIdentifier, isNode, nodesOf, parseSource, propertyOf, type SyntaxNode
 const TABLE_METHODS =
   /^(selectFrom|insertInto|replaceInto|updateTable|deleteFrom|mergeInto|from|using|table|truncate|(inner|left|right|full|cross)Join(Lateral)?)$/;
 
+/** How a text of SQL begins: prose may begin with "Delete", but not with `delete from`. */
 const SQL_BEGINS =
-  /^\s*(select|insert|update|delete|with|truncate|lock|alter|create|drop|copy|merge|vacuum|analyze|explain)\s/i;
-const SQL_NAMES_TABLE =
-  /\b(?:from|join|into|update|table|only|using|truncate|lock|analyze|vacuum|references|,)\s+(?:public\s*\.\s*)?"?([a-z_][a-z0-9_]*)"?/gi;
+  /^\s*(select\s.*\sfrom\s|insert\s+into\s|update\s+\S+(\s+\S+)?\s+set\s|delete\s+from\s|with\s+(recursive\s+)?\w+[^a-z]*\sas\s|(truncate|lock|copy|vacuum|analyze)\s|(alter|drop|create)\s.*\b(table|index|view)\s|merge\s+into\s)/s;
+
+/** What names a table in SQL, and the list of names after it: `from a, public.b as c`. */
+const SQL_NAMES_TABLES =
+  /\b(?:from|join|into|update|table|only|using|truncate|lock|copy|analyze|vacuum|references)\s+((?:[\w."]+(?:\s+(?:as\s+)?\w+)?\s*,\s*)*[\w."]+)/g;
 
 /** The tables that migrations make. */
 export function tablesMade(sql: string): readonly string[] {
@@ -54,7 +57,12 @@ function namesIn(node: SyntaxNode): readonly string[] {
   }
   if (node.type === 'TaggedTemplateExpression' && isSqlTag(node.tag)) return namesInSql(wholeText(node.quasi));
   const text = node.type === 'TemplateLiteral' ? wholeText(node) : textOf(node)?.text;
-  return text !== undefined && SQL_BEGINS.test(text) ? namesInSql(text) : [];
+  return text !== undefined && isSql(text) ? namesInSql(text) : [];
+}
+
+/** SQL is written in small letters here, or in capitals; a capital followed by small letters begins a sentence. */
+function isSql(text: string): boolean {
+  return !/^\s*[A-Z][a-z]/.test(text) && SQL_BEGINS.test(text.toLowerCase());
 }
 
 /** `'members'`, `'members as m'`, `'public.members'`, or an array of such. */
@@ -75,5 +83,15 @@ function wholeText(template: unknown): string {
 }
 
 function namesInSql(text: string): readonly string[] {
-  return [...text.matchAll(SQL_NAMES_TABLE)].map(([, name]) => (name ?? '').toLowerCase());
+  const lists = [...text.toLowerCase().matchAll(SQL_NAMES_TABLES)].map(([, list]) => list ?? '');
+  return lists
+    .flatMap((list) =>
+      list.split(',').map((item) =>
+        item
+          .trim()
+          .replaceAll('"', '')
+          .replace(/^public\./, ''),
+      ),
+    )
+    .map((item) => /^\w*/.exec(item)?.[0] ?? '');
 }

@@ -4,6 +4,8 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { TestContext } from 'node:test';
 
+const CHECKOUT = path.resolve(import.meta.dirname, '..', '..');
+
 /** A script of this folder that runs as a process of its own and speaks by lines. */
 export interface Child {
   readonly process: ChildProcess;
@@ -19,12 +21,18 @@ interface ChildOptions {
   readonly args?: readonly string[];
   readonly uid?: number;
   readonly gid?: number;
+  /** Options of node itself. */
+  readonly node?: readonly string[];
+  /** The checkout that the script is taken from; this one if absent. */
+  readonly checkout?: string;
 }
 
 /** Starts a script of this folder; it is killed when the test ends, if it has not ended by then. */
-export function startChild(t: TestContext, script: string, { args = [], ...user }: ChildOptions = {}): Child {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, script), ...args], {
+export function startChild(t: TestContext, script: string, options: ChildOptions = {}): Child {
+  const { args = [], node = [], checkout = CHECKOUT, ...user } = options;
+  const child = spawn(process.execPath, [...node, path.join(checkout, 'test', 'platform', script), ...args], {
     ...user,
+    cwd: '/',
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();

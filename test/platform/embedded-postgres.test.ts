@@ -62,6 +62,13 @@ test('a path too long for a socket puts the socket into the folder for temporary
   assert.deepEqual(await ask(database.connection, 'select 1 as one'), [{ one: 1 }]);
 });
 
+test('a socket in the folder for temporary files is taken away with the server', async (t) => {
+  const dataDir = await readyMade(t, 'long'.repeat(40));
+  const database = await openEmbeddedPostgres({ dataDir, log: silent });
+  await database.close();
+  await assert.rejects(stat(database.connection.host), { code: 'ENOENT' });
+});
+
 test('a server that was killed is started again by who uses it, under the same address', async (t) => {
   const dataDir = await readyMade(t);
   const { log, said } = logOfText();

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after } from 'node:test';
@@ -10,6 +10,8 @@ import type { Queries } from '#platform/tables.ts';
 /** A real, migrated, empty database for one test file, gone after its tests. Call it at the top of the file. */
 export async function testDatabase(): Promise<Queries> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'lectern-test-'));
+  // Started as root, the database runs as another user, who must be able to pass through the folder.
+  await chmod(dataDir, 0o755);
   const database = await openDatabase({
     config: { databaseUrl: null, dataDir, databaseConnections: 20 },
     log: createLog('silent'),

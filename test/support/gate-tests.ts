@@ -31,7 +31,10 @@ export function testUnauthorized(service: Lectern, endpoint: Endpoint): void {
       test(`a good key in a malformed header is refused: ${what}`, async () => {
         const company = await TestCompany.create(service);
         const good = await endpoint.goodCall(service, company);
-        (await callWith(service, good, { headers: { Authorization: header(company.key) } })).expectError(401, 'unauthorized');
+        (await callWith(service, good, { headers: { Authorization: header(company.key) } })).expectError(
+          401,
+          'unauthorized',
+        );
       });
     }
   });

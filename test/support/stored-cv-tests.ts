@@ -45,7 +45,7 @@ export function testCvNotFound(service: Lectern, suffix: '' | '/file'): void {
       assert.equal(others.expectError(404, 'not_found'), nobodys.expectError(404, 'not_found'));
     });
 
-    test('a CV whose company has gone is nobody\'s', async () => {
+    test("a CV whose company has gone is nobody's", async () => {
       const gone = await TestCompany.create(service);
       const id = await insertCvWithFile(service, gone);
       await gone.remove();

@@ -1,5 +1,5 @@
 import { GET_CV_FILE } from '../../support/endpoints.ts';
-import { testRateLimit } from '../../support/limit-tests.ts';
 import { lectern } from '../../support/lectern.ts';
+import { testRateLimit } from '../../support/limit-tests.ts';
 
 testRateLimit(await lectern(), GET_CV_FILE);

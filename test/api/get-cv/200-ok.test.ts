@@ -52,7 +52,11 @@ describe('GET /cvs/{cvId}: 200', () => {
 
   test('names keep their letters, whatever the script', async () => {
     const company = await TestCompany.create(service);
-    const id = await insertCv(service, company, { name: 'Þórunn Łucja 山田 🦉', company: '"Quotes" & <Tags>', role: 'מנהלת' });
+    const id = await insertCv(service, company, {
+      name: 'Þórunn Łucja 山田 🦉',
+      company: '"Quotes" & <Tags>',
+      role: 'מנהלת',
+    });
     const { cv } = await call(service, `/cvs/${id}`, { key: company.key });
     assert.deepEqual(
       [cv.candidate_name, cv.latest_company, cv.latest_role],

@@ -1,4 +1,4 @@
-import { testCvNotFound } from '../../support/stored-cv-tests.ts';
 import { lectern } from '../../support/lectern.ts';
+import { testCvNotFound } from '../../support/stored-cv-tests.ts';
 
 testCvNotFound(await lectern(), '');

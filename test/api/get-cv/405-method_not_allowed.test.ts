@@ -1,5 +1,5 @@
 import { GET_CV } from '../../support/endpoints.ts';
-import { testMethodNotAllowed } from '../../support/limit-tests.ts';
 import { lectern } from '../../support/lectern.ts';
+import { testMethodNotAllowed } from '../../support/limit-tests.ts';
 
 testMethodNotAllowed(await lectern(), GET_CV);

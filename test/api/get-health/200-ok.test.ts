@@ -3,8 +3,8 @@ import { describe, test } from 'node:test';
 
 import { call } from '../../support/call.ts';
 import { TestCompany } from '../../support/company.ts';
-import { exchange } from '../../support/raw.ts';
 import { lectern } from '../../support/lectern.ts';
+import { exchange } from '../../support/raw.ts';
 
 const service = await lectern();
 

@@ -1,0 +1,71 @@
+const PLAIN = /^[ -~]*$/u;
+const ACCENTS = /[\u0300-\u036F\u0483-\u0487\u0591-\u05C7\u064B-\u0652\u0670\u0640]/gu;
+/** Soft hyphens, joiners, marks of direction, variation selectors: never seen, never meant. */
+const UNSEEN = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFE00-\uFE0F\uFEFF]/gu;
+const LETTERS = /[ßæœøđðłıþأإآٱىةαςё]/gu;
+const LETTER_FOR: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  ı: 'i',
+  þ: 'th',
+  أ: 'ا',
+  إ: 'ا',
+  آ: 'ا',
+  ٱ: 'ا',
+  ى: 'ي',
+  ة: 'ه',
+  ς: 'σ',
+};
+const DASHES = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/gu;
+const APOSTROPHES = /[\u2018\u2019\u02BC\u02B9\u00B4`\u05F3]/gu;
+const QUOTES = /[\u201C-\u201F\u00AB\u00BB\u05F4]/gu;
+const NUMBERING = /^\s*(?:\d{1,2}[.)]|[ivx]{1,4}[.)]|[a-h][.)])\s+/u;
+const EDGE_START = /^[^\p{L}\p{N}+#]+/u;
+const EDGE_END = /[^\p{L}\p{N}+#]+$/u;
+
+/**
+ * Text made comparable, keeping its punctuation: compatibility forms unified, lower case, without accents, dashes and
+ * apostrophes unified, white space collapsed.
+ */
+export function foldKeeping(text: string): string {
+  if (PLAIN.test(text)) return text.toLowerCase().replaceAll(/\s+/gu, ' ').replaceAll('`', "'").trim();
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(UNSEEN, '')
+    .normalize('NFD')
+    .replaceAll(ACCENTS, '')
+    .normalize('NFC')
+    .replaceAll(LETTERS, (letter) => LETTER_FOR[letter] ?? letter)
+    .replaceAll(DASHES, '-')
+    .replaceAll(APOSTROPHES, "'")
+    .replaceAll(QUOTES, '"')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+}
+
+/** Folded text without punctuation, symbols and numbering of lists at its ends. */
+export function fold(text: string): string {
+  const folded = foldKeeping(text).replace(NUMBERING, '');
+  return folded.replace(EDGE_START, '').replace(EDGE_END, '');
+}
+
+/** The words of a folded text: runs of letters, digits and the marks that stand inside words ("c++", "o'neill", "e-mail"). */
+export function wordsOf(folded: string): string[] {
+  return folded.match(/[\p{L}\p{M}\p{N}]+(?:['.&-][\p{L}\p{M}\p{N}]+)*[+#]*/gu) ?? [];
+}
+
+/** The entries of a word list written as text: split at bars and line ends, folded, without repetitions. */
+export function listOf(text: string): string[] {
+  const entries = new Set<string>();
+  for (const entry of text.split(/[|\n]/u)) {
+    const folded = fold(entry);
+    if (folded !== '') entries.add(folded);
+  }
+  return [...entries];
+}

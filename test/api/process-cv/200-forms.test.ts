@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+
+import { call } from '../../support/call.ts';
+import { TestCompany } from '../../support/company.ts';
+import { textCv } from '../../support/documents.ts';
+import { lectern } from '../../support/lectern.ts';
+import { cvForm, processCv, storeCv } from '../../support/upload.ts';
+
+const service = await lectern();
+
+/** The template that the one CV of a company was read with. */
+async function templateOf(company: TestCompany): Promise<string> {
+  const row = await service.db
+    .selectFrom('cvs')
+    .select('template')
+    .where('company_id', '=', company.id)
+    .executeTakeFirstOrThrow();
+  return row.template;
+}
+
+describe('POST /cvs/process: 200, however the form is filled in', () => {
+  const templates: readonly (readonly [string, string])[] = [
+    ['', 'default'],
+    ['null', 'default'],
+    ['no-such-template', 'no-such-template'],
+    ['-1', '-1'],
+    ["'; drop table cvs; --", "'; drop table cvs; --"],
+  ];
+  for (const [sent, used] of templates) {
+    test(`template_id ${JSON.stringify(sent)} is accepted`, async () => {
+      const company = await TestCompany.create(service);
+      await storeCv(service, company, { fields: [['template_id', sent]] });
+      assert.equal(await templateOf(company), used);
+    });
+  }
+
+  test("without template_id the API's own default of the company is used, not that of the web application", async () => {
+    const company = await TestCompany.create(service);
+    await company.addTemplate('Of the web application', true);
+    await storeCv(service, company);
+    assert.equal(await templateOf(company), 'default');
+    const other = await TestCompany.create(service, { apiDefaultTemplate: 'house-style' });
+    await storeCv(service, other);
+    assert.equal(await templateOf(other), 'house-style');
+  });
+
+  test('gender, blurb and unknown fields are taken, whatever they hold', async () => {
+    const company = await TestCompany.create(service);
+    const fields: [string, string][] = [
+      ['gender', 'she/her 🦉'],
+      ['blurb', 'A quiet lead.\n'.repeat(100)],
+      ['favourite_colour', 'green'],
+      ['', 'nameless'],
+      ['__proto__', 'x'],
+      ['constructor', 'y'],
+    ];
+    const result = await storeCv(service, company, { fields });
+    assert.equal(result.candidate_name, 'Marlene Vossberg');
+    const row = await service.db.selectFrom('cvs').select('profile').where('id', '=', result.id).executeTakeFirst();
+    assert.ok(!JSON.stringify(row).includes('A quiet lead.'), 'the blurb never appears in what was found');
+  });
+
+  test('of a field that is sent twice the first counts', async () => {
+    const company = await TestCompany.create(service);
+    const fields: [string, string][] = [
+      ['acting_user_email', 'nobody@test.example'],
+      ['template_id', 'first'],
+      ['template_id', 'second'],
+    ];
+    await storeCv(service, company, { fields });
+    assert.equal(await templateOf(company), 'first');
+  });
+
+  test('the fields may come after the file', async () => {
+    const company = await TestCompany.create(service);
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(await textCv())]), 'cv.pdf');
+    form.append('acting_user_email', company.email);
+    form.append('template_id', 'late');
+    assert.equal((await call(service, 'POST /cvs/process', { key: company.key, body: form })).status, 200);
+    assert.equal(await templateOf(company), 'late');
+  });
+
+  test('a file in another field is passed over', async () => {
+    const company = await TestCompany.create(service);
+    const form = await cvForm(company);
+    form.append('photo', new Blob(['x'.repeat(10_000)]), 'photo.png');
+    assert.equal((await call(service, 'POST /cvs/process', { key: company.key, body: form })).status, 200);
+  });
+
+  test('capitals and spaces around the address do not matter', async () => {
+    const company = await TestCompany.create(service);
+    await storeCv(service, company, { email: ` ${company.email.toUpperCase()}\t` });
+    assert.equal((await company.usage())[0]?.actingUser, company.email);
+  });
+
+  test('a PDF is a PDF, whichever of the three endings its name has, in any letters', async () => {
+    const company = await TestCompany.create(service);
+    for (const fileName of ['CV.PDF', 'cv.doc', 'cv.DocX', 'cv.final.pdf']) {
+      const answer = await processCv(service, company, { fileName });
+      assert.equal(answer.status, 200, fileName);
+      assert.equal(answer.result.processing_method, 'text');
+    }
+  });
+
+  test('the type that the client gives the file does not matter', async () => {
+    const company = await TestCompany.create(service);
+    const content = new Uint8Array(await textCv());
+    for (const type of ['text/html', 'application/octet-stream', '', 'image/png; x="']) {
+      const form = new FormData();
+      form.append('acting_user_email', company.email);
+      form.append('file', new Blob([content], { type }), 'cv.pdf');
+      assert.equal((await call(service, 'POST /cvs/process', { key: company.key, body: form })).status, 200, type);
+    }
+  });
+
+  test('a body in chunks of unknown length is taken', async () => {
+    const company = await TestCompany.create(service);
+    const whole = new Response(await cvForm(company));
+    const response = await fetch(`${service.baseUrl}/cvs/process`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${company.key}`, 'Content-Type': whole.headers.get('content-type') ?? '' },
+      body: whole.body,
+      duplex: 'half',
+    } as RequestInit);
+    assert.equal(response.status, 200);
+  });
+
+  test('a file of exactly the limit is taken', async () => {
+    const file = await textCv();
+    const company = await TestCompany.create(service, { uploadLimitBytes: file.length });
+    assert.equal((await processCv(service, company, { file })).status, 200);
+  });
+
+  const names = ['../../etc/passwd.pdf', '..\\..\\cv.pdf', '/etc/shadow.pdf', `${'n'.repeat(300)}.pdf`, '🦉🦉🦉.pdf', 'Ünï cödé 履歴書.pdf', '.pdf', ' .pdf', 'a b\tc.pdf', '%2e%2e%2f.pdf', 'con.pdf', 'cv.pdf\u202Efdp.exe.pdf', '-rf.pdf', '$(reboot).pdf', '{{7*7}}.pdf'];
+  for (const fileName of names) {
+    test(`a file called ${JSON.stringify(fileName.slice(0, 30))} is read, and its link opens`, async () => {
+      const company = await TestCompany.create(service);
+      const { id, download_url: url } = await storeCv(service, company, { fileName });
+      assert.equal((await fetch(url)).status, 200);
+      const { link } = await call(service, `/cvs/${id}/file`, { key: company.key });
+      assert.equal((await fetch(link.url)).status, 200);
+    });
+  }
+});

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { describe, test } from 'node:test';
+
+import { TestCompany } from '../../support/company.ts';
+import { lectern } from '../../support/lectern.ts';
+import { dial } from '../../support/raw.ts';
+import { assertNoTrace } from '../../support/traces.ts';
+import { cvForm, processCv, storeCv } from '../../support/upload.ts';
+
+const service = await lectern();
+
+/** The bytes of a whole request that uploads a good CV. */
+async function requestBytes(company: TestCompany): Promise<{ head: Buffer; body: Buffer }> {
+  const form = new Response(await cvForm(company));
+  const body = Buffer.from(await form.arrayBuffer());
+  const head = [
+    'POST /api/public/v1/cvs/process HTTP/1.1',
+    'Host: x',
+    `Authorization: Bearer ${company.key}`,
+    `Content-Type: ${form.headers.get('content-type')}`,
+    `Content-Length: ${body.length}`,
+    '\r\n',
+  ];
+  return { head: Buffer.from(head.join('\r\n')), body };
+}
+
+/** Waits until the usage log says that the company's one call has ended. */
+async function endedCall(company: TestCompany) {
+  for (;;) {
+    const [entry] = await company.usage();
+    if (entry !== undefined && entry.outcome !== 'processing') return entry;
+  }
+}
+
+describe('POST /cvs/process: every call ends in one outcome', () => {
+  test('a client that hangs up after it sent everything does not undo the work', async () => {
+    const company = await TestCompany.create(service);
+    const { head, body } = await requestBytes(company);
+    const socket = dial(service);
+    await once(socket, 'connect');
+    socket.write(Buffer.concat([head, body]));
+    // Once the call is charged it has reached processing: from here on the client may go.
+    while ((await company.usage()).length === 0);
+    socket.destroy();
+    const entry = await endedCall(company);
+    assert.equal(entry.outcome, 'completed');
+    assert.equal(await company.balance(), 99);
+    assert.equal(await company.cvCount(), 1);
+    assert.equal((await company.usage()).length, 1);
+  });
+
+  test('a client that hangs up half-way through its file leaves no trace, and the server goes on', async () => {
+    const company = await TestCompany.create(service);
+    const { head, body } = await requestBytes(company);
+    for (const part of [0, 10, Math.floor(body.length / 2), body.length - 1]) {
+      const socket = dial(service);
+      await once(socket, 'connect');
+      await new Promise((sent) => socket.write(Buffer.concat([head, body.subarray(0, part)]), sent));
+      socket.end();
+      socket.resume();
+      await once(socket, 'close');
+    }
+    await assertNoTrace(service, company);
+    assert.equal((await company.usage()).length, 0);
+    await storeCv(service, company);
+    assert.equal((await company.usage()).length, 1);
+  });
+
+  test('of ten calls at once with five credits five are done and five refused, and none is charged twice', async () => {
+    const company = await TestCompany.create(service, { credits: 5 });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => processCv(service, company)));
+    assert.equal(answers.filter(({ status }) => status === 200).length, 5);
+    for (const answer of answers.filter(({ status }) => status !== 200)) answer.expectError(400, 'process_failed');
+    assert.equal(await company.balance(), 0);
+    assert.equal(await company.cvCount(), 5);
+    const outcomes = (await company.usage()).map(({ outcome, credit }) => `${outcome} ${credit}`).toSorted();
+    assert.deepEqual(outcomes, [...Array(5).fill('completed 1'), ...Array(5).fill('refused 0')]);
+  });
+
+  test("a consultant's monthly limit holds for calls at once, and counts the calls of nobody else", async () => {
+    const company = await TestCompany.create(service);
+    const limited = await company.addMember({ monthlyLimit: 2 });
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => processCv(service, company, { email: limited.email })),
+    );
+    assert.equal(answers.filter(({ status }) => status === 200).length, 2);
+    assert.equal(await company.balance(), 98);
+    assert.equal((await processCv(service, company)).status, 200);
+  });
+
+  test('a member of a shared pool spends from it, and the company keeps its own credits', async () => {
+    const company = await TestCompany.create(service);
+    await company.grant(3, 'north');
+    const member = await company.addMember({ pool: 'north' });
+    await storeCv(service, company, { email: member.email });
+    assert.equal(await company.balance('north'), 2);
+    assert.equal(await company.balance(), 100);
+  });
+});

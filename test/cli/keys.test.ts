@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+
+import { type Id, newCli } from './command.ts';
+
+interface Key extends Id {
+  readonly company_id: number;
+  readonly name: string;
+  readonly prefix: string;
+  readonly status: string;
+  readonly expires_at: string | null;
+  readonly last_used_at: string | null;
+  readonly created_at: string;
+}
+
+describe('lectern key', async () => {
+  const { json, refused, run } = await newCli();
+  const company = String((await json<Id>('company', 'create', '--name', 'A', '--api', 'on')).id);
+  const create = ['key', 'create', '--company', company, '--name', 'crm'];
+
+  test('a key is created with its secret, which no other command shows', async () => {
+    const { secret, ...key } = await json<Key & { secret: string }>(...create);
+    assert.match(secret, /^lectern_[0-9a-f]{48}$/);
+    assert.ok(secret.startsWith(key.prefix) && key.prefix.length < 20);
+    assert.deepEqual([key.name, key.status, key.expires_at, key.last_used_at], ['crm', 'active', null, null]);
+    const list = await json<Key[]>('key', 'list', '--company', company);
+    assert.deepEqual(
+      list.find(({ id }) => id === key.id),
+      key,
+    );
+    assert.equal(JSON.stringify(list).includes(secret), false);
+  });
+
+  test('people are told that the secret is shown once', async () => {
+    const { stdout } = await run(...create);
+    assert.match(stdout, /cannot be shown again\.\n\n {2}lectern_[0-9a-f]{48}\n/);
+  });
+
+  test('a key is refused while the public API of the company is off, with the command that switches it on', async () => {
+    const off = String((await json<Id>('company', 'create', '--name', 'Off')).id);
+    const reason = await refused('key', 'create', '--company', off, '--name', 'x');
+    assert.match(reason, new RegExp(`lectern company set ${off} --api on`));
+    assert.deepEqual(await json('key', 'list', '--company', off), []);
+    await json('company', 'set', off, '--api', 'on');
+    await json('key', 'create', '--company', off, '--name', 'x');
+  });
+
+  test('a date without a time is its last instant in UTC; a time and an offset are honoured', async () => {
+    const day = await json<Key>(...create, '--expires', '2099-12-31');
+    assert.deepEqual([day.expires_at, day.status], ['2099-12-31T23:59:59.999Z', 'active']);
+    const moment = await json<Key>(...create, '--expires', '2099-12-31T12:00:00+02:00');
+    assert.equal(moment.expires_at, '2099-12-31T10:00:00.000Z');
+  });
+
+  test('expire sets and lifts the expiry; a moment that has passed ends the key', async () => {
+    const id = String((await json<Key>(...create)).id);
+    const past = await json<Key>('key', 'expire', id, '--at', '2020-01-01');
+    assert.deepEqual([past.status, past.expires_at], ['expired', '2020-01-01T23:59:59.999Z']);
+    const never = await json<Key>('key', 'expire', id, '--at', 'never');
+    assert.deepEqual([never.status, never.expires_at], ['active', null]);
+  });
+
+  test('revoke is for good, and asked for twice it stays', async () => {
+    const id = String((await json<Key>(...create)).id);
+    assert.equal((await json<Key>('key', 'revoke', id)).status, 'revoked');
+    assert.equal((await json<Key>('key', 'revoke', id)).status, 'revoked');
+    assert.equal((await json<Key>('key', 'expire', id, '--at', 'never')).status, 'revoked');
+  });
+
+  test('a key and a company that are not there are refused', async () => {
+    assert.match(await refused('key', 'revoke', '999999'), /There is no key 999999\./);
+    assert.match(await refused('key', 'expire', '999999', '--at', 'never'), /There is no key 999999\./);
+    assert.match(await refused('key', 'list', '--company', '999999'), /There is no company 999999\./);
+    assert.match(await refused('key', 'create', '--company', '999999', '--name', 'x'), /There is no company 999999\./);
+  });
+});

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+
+import { type Id, newCli } from './command.ts';
+
+interface Member extends Id {
+  readonly company_id: number;
+  readonly email: string;
+  readonly role: string;
+  readonly monthly_limit: number | null;
+  readonly pool: string | null;
+  readonly active: boolean;
+  readonly created_at: string;
+}
+
+describe('lectern member', async () => {
+  const { json, refused, run } = await newCli();
+  const company = String((await json<Id>('company', 'create', '--name', 'A')).id);
+  const add = (email: string, ...more: readonly string[]): string[] => [
+    ...['member', 'add', '--company', company, '--email', email, '--role', 'consultant'],
+    ...more,
+  ];
+
+  test('a member is added with role, limit and pool, and the pool is made', async () => {
+    const words = ['--monthly-limit', '5', '--pool', 'Sales'];
+    const { id, created_at, ...member } = await json<Member>(...add('Ada@B.example', ...words));
+    assert.ok(Number.isInteger(id) && created_at.endsWith('Z'));
+    assert.deepEqual(member, {
+      company_id: Number(company),
+      email: 'ada@b.example',
+      role: 'consultant',
+      monthly_limit: 5,
+      pool: 'Sales',
+      active: true,
+    });
+    const { pools } = await json<{ pools: object[] }>('credits', 'show', '--company', company);
+    assert.deepEqual(pools, [{ name: 'Sales', balance: 0 }]);
+  });
+
+  test('every setting can be changed, and "none" takes limit and pool away', async () => {
+    const before = await json<Member>(...add('bob@b.example', '--monthly-limit', '0', '--pool', 'Sales'));
+    const id = String(before.id);
+    const words = ['--role', 'administrator', '--monthly-limit', 'none', '--pool', 'none', '--active', 'off'];
+    const changed = await json<Member>('member', 'set', id, ...words);
+    assert.deepEqual(changed, { ...before, role: 'administrator', monthly_limit: null, pool: null, active: false });
+    const again = await json<Member>('member', 'set', id, '--monthly-limit', '3', '--active', 'on');
+    assert.deepEqual(again, { ...changed, monthly_limit: 3, active: true });
+    const all = await json<Member[]>('member', 'list', '--company', company);
+    assert.deepEqual(
+      all.find((member) => member.id === before.id),
+      again,
+    );
+  });
+
+  test('one address is one member, whatever the letters', async () => {
+    await json(...add('cleo@b.example'));
+    assert.match(await refused(...add('CLEO@b.example')), /already has the member cleo@b\.example/);
+  });
+
+  test('what is no address, no limit, no company and no member is refused with the reason', async () => {
+    assert.match(await refused(...add('nobody')), /"nobody" is not an e-mail address/);
+    assert.match(await refused(...add('d@b.example', '--monthly-limit', '-1')), /0 or more/);
+    assert.match(await refused('member', 'set', '999999', '--active', 'on'), /There is no member 999999\./);
+    assert.match(await refused('member', 'list', '--company', '999999'), /There is no company 999999\./);
+    const elsewhere = ['--company', '999999', '--email', 'e@b.example', '--role', 'consultant'];
+    assert.match(await refused('member', 'add', ...elsewhere), /There is no company 999999\./);
+  });
+
+  test('people get members as text', async () => {
+    const { stdout } = await run('member', 'list', '--company', company);
+    assert.match(
+      stdout,
+      /^ID +E-MAIL +ROLE +MONTHLY LIMIT +POOL +ACTIVE\n\d+ +ada@b\.example +consultant +5 +Sales +on\n/,
+    );
+  });
+});

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+
+import { type Id, newCli } from './command.ts';
+
+interface Template extends Id {
+  readonly company_id: number;
+  readonly name: string;
+  readonly is_default: boolean;
+  readonly fields: readonly object[];
+}
+
+describe('lectern template', async () => {
+  const { json, refused, run, db } = await newCli();
+  const company = String((await json<Id>('company', 'create', '--name', 'A')).id);
+  const add = (name: string, ...more: readonly string[]): string[] => [
+    ...['template', 'add', '--company', company, '--name', name],
+    ...more,
+  ];
+
+  test('a template is added with its further fields', async () => {
+    const words = ['--field', 'Notice period:text:Kündigungsfrist,notice', '--field', 'Driving licence:yes_no'];
+    const { id, ...template } = await json<Template>(...add('House', ...words));
+    assert.ok(Number.isInteger(id));
+    assert.deepEqual(template, {
+      company_id: Number(company),
+      name: 'House',
+      is_default: false,
+      fields: [
+        { label: 'Notice period', kind: 'text', synonyms: ['Kündigungsfrist', 'notice'] },
+        { label: 'Driving licence', kind: 'yes_no', synonyms: [] },
+      ],
+    });
+  });
+
+  test('one template at most is the default: the latest that was made so', async () => {
+    const first = await json<Template>(...add('First', '--default'));
+    const second = await json<Template>(...add('Second', '--default'));
+    assert.deepEqual([first.is_default, second.is_default], [true, true]);
+    const defaults = async (): Promise<string[]> =>
+      (await json<Template[]>('template', 'list', '--company', company))
+        .filter((template) => template.is_default)
+        .map(({ name }) => name);
+    assert.deepEqual(await defaults(), ['Second']);
+    await json('template', 'set', String(first.id), '--default');
+    assert.deepEqual(await defaults(), ['First']);
+    await json('template', 'set', String(first.id), '--no-default');
+    assert.deepEqual(await defaults(), []);
+  });
+
+  test('name and fields can be changed, and only what is given changes', async () => {
+    const made = await json<Template>(...add('Old', '--field', 'Visa:text'));
+    const id = String(made.id);
+    const renamed = await json<Template>('template', 'set', id, '--name', 'New');
+    assert.deepEqual(renamed, { ...made, name: 'New' });
+    const replaced = await json<Template>('template', 'set', id, '--field', 'Salary:number');
+    assert.deepEqual(replaced, { ...renamed, fields: [{ label: 'Salary', kind: 'number', synonyms: [] }] });
+    assert.deepEqual(await json<Template>('template', 'set', id, '--clear-fields'), { ...renamed, fields: [] });
+  });
+
+  test('hide and show write the visibility of a template for one member', async () => {
+    const words = ['--company', company, '--email', 'ada@b.example', '--role', 'consultant'];
+    const member = await json<Id>('member', 'add', ...words);
+    const { id } = await json<Template>(...add('Hidden'));
+    const entries = (): Promise<object[]> =>
+      db.selectFrom('template_visibility').select(['member_id', 'visible']).where('template_id', '=', id).execute();
+    const hidden = await json('template', 'hide', String(id), '--member', 'ADA@b.example');
+    assert.deepEqual(hidden, { id, member: 'ada@b.example', visible: false });
+    assert.deepEqual(await entries(), [{ member_id: member.id, visible: false }]);
+    const shown = await json('template', 'show', String(id), '--member', 'ada@b.example');
+    assert.deepEqual(shown, { id, member: 'ada@b.example', visible: true });
+    assert.deepEqual(await entries(), [{ member_id: member.id, visible: true }]);
+  });
+
+  test('a template is not hidden from a member of another company', async () => {
+    const other = String((await json<Id>('company', 'create', '--name', 'B')).id);
+    await json('member', 'add', '--company', other, '--email', 'eve@b.example', '--role', 'consultant');
+    const { id } = await json<Template>(...add('Ours'));
+    assert.match(
+      await refused('template', 'hide', String(id), '--member', 'eve@b.example'),
+      /has no member eve@b\.example/,
+    );
+  });
+
+  test('a name that is taken, a template and a company that are not there are refused', async () => {
+    await json(...add('Taken'));
+    const { id } = await json<Template>(...add('Free'));
+    assert.match(await refused(...add('Taken')), /already has a template called "Taken"/);
+    assert.match(await refused('template', 'set', String(id), '--name', 'Taken'), /already has a template/);
+    for (const words of [
+      ['set', '--name', 'x'],
+      ['hide', '--member', 'a@b.example'],
+    ])
+      assert.match(await refused('template', ...words, '999999'), /There is no template 999999\./);
+    assert.match(await refused('template', 'add', '--company', '999999', '--name', 'x'), /There is no company/);
+  });
+
+  test('people get templates as text', async () => {
+    const { stdout } = await run('template', 'list', '--company', company);
+    assert.match(stdout, /^ID +NAME +DEFAULT +FURTHER FIELDS\n\d+ +House +no +Notice period \(text\), Driving licence/);
+  });
+});

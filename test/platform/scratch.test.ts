@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { access, readdir, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { test } from 'node:test';
+import { openScratch } from '#platform/scratch.ts';
+import { startChild } from './child.ts';
+import { temporaryDir } from './folders.ts';
+
+test('what a killed process left is swept, what a living one has is kept', async (t) => {
+  const dataDir = await temporaryDir(t);
+  const child = startChild(t, 'hold-scratch.ts', { args: [dataDir] });
+  const ofChild = await child.nextLine();
+  const mine = await openScratch(dataDir);
+  await access(ofChild);
+  child.process.kill('SIGKILL');
+  await child.ended();
+  await access(ofChild);
+
+  const second = await openScratch(dataDir);
+  await assert.rejects(access(ofChild), { code: 'ENOENT' });
+  await access(mine.dir);
+  await Promise.all([mine.close(), second.close()]);
+  assert.deepEqual(await readdir(path.join(dataDir, 'scratch')), []);
+});
+
+test('folders of tasks are apart and private, and gone when the scratch space is closed', async (t) => {
+  const dataDir = path.join(await temporaryDir(t), 'new');
+  const scratch = await openScratch(dataDir);
+  const [one, two] = [await scratch.makeDir('upload'), await scratch.makeDir('upload')];
+  assert.notEqual(one, two);
+  assert.equal(path.dirname(one), scratch.dir);
+  await writeFile(path.join(one, 'file'), 'x');
+  assert.equal((await stat(path.join(dataDir, 'scratch'))).mode & 0o777, 0o700);
+  await scratch.close();
+  await scratch.close();
+  await assert.rejects(access(scratch.dir), { code: 'ENOENT' });
+});
