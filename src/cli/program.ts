@@ -39,6 +39,16 @@ const GROUPS: readonly Group[] = [
     summary: 'list the calls that reached processing',
     load: async () => (await import('./usage.ts')).usageCommand,
   },
+  {
+    name: 'read',
+    summary: 'read CVs and print what is found in them, without server and database',
+    load: async () => (await import('./read.ts')).readCommand,
+  },
+  {
+    name: 'doctor',
+    summary: 'say what this installation runs on, and what would make it better',
+    load: async () => (await import('./doctor.ts')).doctorCommand,
+  },
 ];
 
 /** The whole command line; of the groups only the one that `words` names is loaded, the others stand with name and summary. */
@@ -49,7 +59,7 @@ export async function buildProgram(words: readonly string[], workplace: Workplac
     )
     .version(workplace.version, '-V, --version', 'display the version of Lectern')
     .addHelpText('after', AFTER_HELP);
-  const asked = words.find((word) => GROUPS.some(({ name }) => name === word));
+  const asked = words.find((word) => !word.startsWith('-') && word !== 'help');
   for (const { name, summary, load } of GROUPS) {
     const command = name === asked ? (await load())(workplace) : new Command(name);
     program.addCommand(command.summary(summary));

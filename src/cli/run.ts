@@ -6,7 +6,7 @@ import { buildProgram } from './program.ts';
 import type { Workplace } from './workplace.ts';
 
 /** Exit codes, the same for every command. */
-export const EXIT = { ok: 0, refused: 1, usage: 2 } as const;
+const EXIT = { ok: 0, refused: 1, usage: 2 } as const;
 
 /**
  * Runs one command line.

@@ -9,9 +9,9 @@ import type { Services } from './services.ts';
  * Deletes a company with its members, templates, CVs and files. Keys stay, so that their users are told that the company is
  * gone; ledger and usage log stay without persons.
  *
- * Files go first: where the store fails, the company is still there and the deletion can be asked for again. They go once more
- * after the records, for the CV that was stored in between; a call still in work finds no company for its record and takes
- * its own files away.
+ * Files go first: where the store fails, the company is still there and the deletion can be asked for again. Files and persons
+ * go once more after the records, for the call that came in between; one still in work finds no company for its record and
+ * takes its own files away.
  *
  * @returns false where there is no such company
  * @throws OperatorError where files cannot be deleted
@@ -24,6 +24,7 @@ export async function deleteCompany({ db, storage }: Pick<Services, 'db' | 'stor
     await forgetPersons(trx, id);
     return removeCompany(trx, id);
   });
+  await forgetPersons(db, id);
   await deleteFiles(
     storage,
     folder,

@@ -1,3 +1,5 @@
+import { constants } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
 import { runCli } from '#cli/run.ts';
 import type { Workplace } from '#cli/workplace.ts';
 import { type Config, loadConfig } from '#platform/config.ts';
@@ -8,23 +10,23 @@ import type { Scratch } from '#platform/scratch.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { DOCUMENT_WORKER, PATHS } from './paths.ts';
 
+/** How long an interrupted command may take to close what it opened. */
+const CLOSE_MS_MAX = 5000;
+
 /** Runs the command line of this process and returns its exit code. What a command opened is closed again, however it ends. */
 export async function runCommandLine(): Promise<number> {
   const stack = new AsyncDisposableStack();
-  const interrupted = interruption();
-  // The reader of the other end of the pipe may have seen enough (`| head`); that is no fault.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-  });
-  try {
-    return await Promise.race([runCli(process.argv.slice(2), openWorkplace(stack)), interrupted]);
-  } finally {
-    await stack.disposeAsync();
-  }
+  const interruption = interruptionOfProcess();
+  const work = runCli(process.argv.slice(2), openWorkplace(stack, interruption.signal));
+  const code = await Promise.race([work, interruption.code]);
+  const closed = stack.disposeAsync();
+  // A query that waits for a lock would keep an interrupted command from ending; the database rolls it back by itself.
+  await Promise.race([closed, interruption.code.then(() => delay(CLOSE_MS_MAX))]);
+  return code;
 }
 
-/** The workplace of this process. */
-function openWorkplace(stack: AsyncDisposableStack): Workplace {
+/** The workplace of this process. Once interrupted it falls silent: what still comes is of no interest any more. */
+function openWorkplace(stack: AsyncDisposableStack, interrupted: AbortSignal): Workplace {
   const config = once(() => loadConfig(process.env));
   const log = once(() => createLog(quietLevel(config()), 'stderr'));
   const scratch = once(() => opened(stack, openScratchOf(config()), (part) => part.close()));
@@ -48,8 +50,8 @@ function openWorkplace(stack: AsyncDisposableStack): Workplace {
     }),
     // npm runs scripts in the package's folder; the operator's own is where paths begin.
     cwd: (process.env.npm_lifecycle_event === 'lectern' ? process.env.INIT_CWD : undefined) ?? process.cwd(),
-    write: (text) => process.stdout.write(text),
-    complain: (line) => console.error(line),
+    write: (text) => void (interrupted.aborted || process.stdout.write(text)),
+    complain: (line) => void (interrupted.aborted || console.error(line)),
   };
 }
 
@@ -92,18 +94,33 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value;
 }
 
-/** Resolves to an exit code when the process is told to stop; told twice, it stops at once. */
-function interruption(): Promise<number> {
+interface Interruption {
+  readonly signal: AbortSignal;
+  /** The exit code, once the process is interrupted. */
+  readonly code: Promise<number>;
+}
+
+/**
+ * A signal interrupts the process; a second one ends it at once. So does the reader of its output who has seen enough
+ * (`| head`), which is no fault.
+ */
+function interruptionOfProcess(): Interruption {
+  const controller = new AbortController();
   const { promise, resolve } = Promise.withResolvers<number>();
-  for (const [signal, number] of [
-    ['SIGINT', 2],
-    ['SIGTERM', 15],
-    ['SIGHUP', 1],
-  ] as const) {
+  const interrupt = (code: number): void => {
+    controller.abort();
+    resolve(code);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    const code = 128 + constants.signals[signal];
     process.once(signal, () => {
-      process.once(signal, () => process.exit(128 + number));
-      resolve(128 + number);
+      process.once(signal, () => process.exit(code));
+      interrupt(code);
     });
   }
-  return promise;
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    interrupt(0);
+  });
+  return { signal: controller.signal, code: promise };
 }

@@ -34,13 +34,14 @@ const NAMED_STATEMENTS_MAX = 400;
 type TypeOid = Parameters<typeof types.getTypeParser>[0];
 
 const INT8 = 20;
+const INT8_ARRAY = 1016;
 const DATE = 1082;
 /** What PostgreSQL says of a named statement whose columns are no longer what they were. */
 const FEATURE_NOT_SUPPORTED = '0A000';
 
 /**
  * Opens the database: the one of `LECTERN_DATABASE_URL`, or the embedded one of the data folder, which is made and started as
- * needed. Integers of 64 bits come as numbers, `timestamptz` as `Date`, `date` as `YYYY-MM-DD`; `numeric` (such as `sum` of a
+ * needed. Integers of 64 bits (and arrays of them) come as numbers, `timestamptz` as `Date`, `date` as `YYYY-MM-DD`; `numeric` (such as `sum` of a
  * bigint) stays text, so cast it in the query.
  *
  * @throws OperatorError when it cannot be reached, or is older than PostgreSQL 15
@@ -100,6 +101,7 @@ function openPool(config: PoolConfig, log: Log): Pool {
 
 const parsers = new Map<number, (text: string) => unknown>([
   [INT8, parseInt8],
+  [INT8_ARRAY, parseInt8Array],
   [DATE, (text) => text],
 ]);
 
@@ -113,6 +115,12 @@ function parseInt8(text: string): number {
   if (!Number.isSafeInteger(value))
     throw new RangeError(`the database holds ${text}, which a number cannot hold exactly`);
   return value;
+}
+
+/** One dimension, as `array_agg` makes it. */
+function parseInt8Array(text: string): (number | null)[] {
+  const items = text === '{}' ? [] : text.slice(1, -1).split(',');
+  return items.map((item) => (item === 'NULL' ? null : parseInt8(item)));
 }
 
 /**
@@ -148,16 +156,19 @@ function statementName(text: unknown): string | null {
 }
 
 async function checkVersion(kysely: Kysely<Tables>): Promise<void> {
-  const { rows } = await sql<{ server_version_num: string; server_version: string }>`
-    select current_setting('server_version_num') as server_version_num, current_setting('server_version') as server_version`.execute(
+  const { rows } = await sql<{ number: number; name: string }>`
+    select current_setting('server_version_num')::integer as number, current_setting('server_version') as name`.execute(
     kysely,
   );
-  const major = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
-  if (major < VERSION_MIN) {
-    throw new OperatorError(
-      `The database is PostgreSQL ${rows[0]?.server_version}; Lectern needs ${VERSION_MIN} or newer. Upgrade it, or leave LECTERN_DATABASE_URL empty to use the embedded one.`,
-    );
-  }
+  refuseOldPostgres(rows[0]?.number ?? 0, rows[0]?.name ?? 'unknown');
+}
+
+/** Refuses a server older than PostgreSQL 15, by its number (150000 for 15.0). */
+export function refuseOldPostgres(versionNumber: number, versionName: string): void {
+  if (versionNumber >= VERSION_MIN * 10_000) return;
+  throw new OperatorError(
+    `The database is PostgreSQL ${versionName}; Lectern needs ${VERSION_MIN} or newer. Upgrade it, or leave LECTERN_DATABASE_URL empty to use the embedded one.`,
+  );
 }
 
 /** The address without user and password. */

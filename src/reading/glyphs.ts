@@ -51,7 +51,9 @@ export function glyphsOf(source: GlyphSource): Glyph[] {
       }
       continue;
     }
-    const glyph = glyphAt(source, index, code);
+    const low = isHighSurrogate(code) ? call.FPDFText_GetUnicode(source.textPage, index + 1) : 0;
+    const glyph = glyphAt(source, index, isLowSurrogate(low) ? joinedSurrogates(code, low) : code);
+    if (isLowSurrogate(low)) index += 1;
     if (glyph === null) continue;
     glyph.space = space;
     space = 'none';
@@ -97,8 +99,21 @@ function glyphAt(source: GlyphSource, index: number, code: number): Glyph | null
   };
 }
 
+function isHighSurrogate(code: number): boolean {
+  return code >= 0xd800 && code < 0xdc00;
+}
+
+function isLowSurrogate(code: number): boolean {
+  return code >= 0xdc00 && code < 0xe000;
+}
+
+function joinedSurrogates(high: number, low: number): number {
+  return 0x10000 + ((high - 0xd800) << 10) + (low - 0xdc00);
+}
+
 function textOf(code: number): string {
-  if (code === 0) return '\uFFFD';
+  // Half of a pair stands for nothing.
+  if (code === 0 || isHighSurrogate(code) || isLowSurrogate(code)) return '\uFFFD';
   if (HYPHEN_MARKS.has(code)) return '-';
   return code > 0xffff ? String.fromCodePoint(Math.min(code, 0x10ffff)) : String.fromCharCode(code);
 }

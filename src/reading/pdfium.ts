@@ -24,6 +24,7 @@ export interface PdfiumFunctions {
   FPDFPageObj_GetFillColor(object: number, ...channels: [number, number, number, number]): number;
   FPDFPageObj_GetStrokeColor(object: number, ...channels: [number, number, number, number]): number;
   FPDFPageObj_GetStrokeWidth(object: number, width: number): number;
+  FPDFPageObj_SetIsActive(object: number, active: number): number;
   FPDFFormObj_CountObjects(form: number): number;
   FPDFFormObj_GetObject(form: number, index: number): number;
   FPDFPath_CountSegments(path: number): number;
@@ -56,6 +57,8 @@ export interface PdfiumFunctions {
   FPDFBitmap_CreateEx(width: number, height: number, ...memory: [number, number, number]): number;
   FPDFBitmap_FillRect(bitmap: number, ...area: [number, number, number, number, number]): number;
   FPDFBitmap_Destroy(bitmap: number): void;
+  FPDFBitmap_GetStride(bitmap: number): number;
+  FPDFBitmap_GetBuffer(bitmap: number): number;
   FPDF_RenderPageBitmap(bitmap: number, page: number, ...area: [number, number, number, number, number, number]): void;
 }
 
@@ -64,7 +67,9 @@ interface PdfiumMemory {
   readonly wasmExports: { malloc(sizeBytes: number): number; free(pointer: number): void };
 }
 
-type WrappedPdfium = Readonly<Record<string, unknown>> & { readonly pdfium: PdfiumMemory & Readonly<Record<string, unknown>> };
+type WrappedPdfium = Readonly<Record<string, unknown>> & {
+  readonly pdfium: PdfiumMemory & Readonly<Record<string, unknown>>;
+};
 
 /**
  * The exports of the WebAssembly themselves in place of the wrappers around them: several of them are called for each
@@ -101,7 +106,7 @@ export class Pdfium {
   static async load(): Promise<Pdfium> {
     const wasm = await readFile(fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm')));
     const wasmBinary = wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength);
-    const wrapped = (await init({ wasmBinary } as Parameters<typeof init>[0])) as unknown as WrappedPdfium;
+    const wrapped = (await init({ wasmBinary })) as unknown as WrappedPdfium;
     const call = bareFunctions(wrapped);
     call.PDFiumExt_Init();
     return new Pdfium(call, wrapped.pdfium);

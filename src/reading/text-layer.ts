@@ -1,11 +1,11 @@
 import { drawingOf } from './drawn-shapes.ts';
 import { glyphsOf } from './glyphs.ts';
-import { hiddenReasonOf } from './hidden-words.ts';
+import { withHidden } from './hidden-words.ts';
 import { geometryOf, type PageGeometry } from './page-geometry.ts';
 import { metadataOf, type PdfDocument, withPage } from './pdf-document.ts';
 import { linksOf } from './pdf-links.ts';
 import { round, TextStyles } from './text-styles.ts';
-import type { Box, Link, Page, PositionedDocument, Word } from './types.ts';
+import type { Box, Link, Page, PositionedDocument } from './types.ts';
 import { type DrawnWord, wordsOf } from './words.ts';
 
 /** A page with what its text layer holds, and what is needed to judge that layer. */
@@ -43,9 +43,7 @@ function readLoadedPage(document: PdfDocument, page: number, number: number): Te
   const { pdfium } = document;
   const geometry = geometryOf(pdfium, page);
   const drawing = drawingOf(pdfium, page, geometry);
-  const words = drawnWords(document, page, geometry).map((word) =>
-    finished(word, hiddenReasonOf(word, drawing, geometry)),
-  );
+  const words = withHidden(drawnWords(document, page, geometry), { pdfium, page, geometry, drawing });
   return {
     page: {
       number,
@@ -68,10 +66,6 @@ function drawnWords({ pdfium }: PdfDocument, page: number, geometry: PageGeometr
   } finally {
     pdfium.call.FPDFText_ClosePage(textPage);
   }
-}
-
-function finished({ object: _, opacity: _opacity, invisible: _invisible, ...word }: DrawnWord, hidden: Word['hidden']): Word {
-  return { ...word, hidden };
 }
 
 function rounded({ x0, y0, x1, y1 }: Box): Box {

@@ -34,10 +34,11 @@ export function combiningMarkOf(sign: string): string | null {
 /** A letter with a mark as one character, or null where Unicode knows no such letter: then the sign was no accent. */
 export function composed(letter: string, mark: string): string | null {
   const whole = ((DOTLESS.get(letter) ?? letter) + mark).normalize('NFC');
-  return [...whole].length === 1 ? whole : null;
+  return whole.length === 1 ? whole : null;
 }
 
-const PRESENTATION_FORMS = /[\uFB00-\uFB06\uFB13-\uFB17]/g;
+/** Ligatures, and the radicals that some fonts give for the Chinese characters that look alike. */
+const PRESENTATION_FORMS = /[\uFB00-\uFB06\uFB13-\uFB17\u2E80-\u2FD5]/g;
 // The signs are named one by one because they are what is taken out.
 const INVISIBLE = /[\p{Cc}\u200B\u200E\u200F\u2028\u2029\u202A-\u202E\u2060\u2066-\u2069\uFEFF\uFFFE\uFFFF]/gu;
 
@@ -54,7 +55,7 @@ export function repairedText(raw: string): string {
   if (plain) return raw;
   return raw
     .replaceAll('\u00AD', '-')
-    .replaceAll(PRESENTATION_FORMS, (ligature) => ligature.normalize('NFKC'))
+    .replaceAll(PRESENTATION_FORMS, (sign) => sign.normalize('NFKC'))
     .replaceAll(INVISIBLE, '')
     .replaceAll(/\s+/g, '')
     .normalize('NFC');

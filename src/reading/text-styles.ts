@@ -22,9 +22,11 @@ interface Typeface {
   readonly italic: boolean;
 }
 
-const BOLD_NAME = /bold|black|heavy|demi|(?:^|[-,_ ])bd(?:[-,_ ]|$)|cmbx|sfbx|lmroman\w*-?bold|nimbus.*-medi$|[-_]B(?:I|It)?$/i;
-const ITALIC_NAME = /italic|oblique|slanted|kursiv|cmti|cmsl|sfti|sfsl|[-_](?:It|I|BI|BdIt)$/i;
-const NAMED_LIGHTER = /regular|light|thin|book|roman|medium|normal/i;
+const BOLD_NAME =
+  /bold|black|heavy|demi|(?:^|[-,_ ])bd(?:[-,_ ]|$)|^cm(?:bx|ssbx|b)\d|^sf(?:bx|sx|ssbx)\d|nimbus.*-medi|[-_]B(?:I|It)?$|[-_][6-9]00(?:wght)?(?:italic)?$/i;
+const ITALIC_NAME = /italic|oblique|slanted|kursiv|^cm(?:ti|sl|ssi)\d|^sf(?:ti|sl|si)\d|[-_](?:It|I|BI|BdIt)$/i;
+/** A name that says nothing of the weight, because a program made it up: then the stems are asked. */
+const MADE_UP_NAME = /^$|^(?:CIDFont\+|Font|TT|T3?_?|C\d_|[A-Z]{1,3})\d+$/i;
 const FLAG_ITALIC = 1 << 6;
 const FLAG_FORCE_BOLD = 1 << 18;
 /** PDFium judges the weight by the width of the stems where the font does not say it. */
@@ -82,8 +84,10 @@ export class TextStyles {
 
   #colourOf(index: number, stroked: boolean): Pick<TextStyle, 'colour' | 'opacity'> {
     const { call, scratch: at } = this.#pdfium;
-    const read = stroked ? call.FPDFText_GetStrokeColor : call.FPDFText_GetFillColor;
-    if (read(this.#textPage, index, at, at + 4, at + 8, at + 12) === 0) return { colour: '#000000', opacity: 1 };
+    const known = stroked
+      ? call.FPDFText_GetStrokeColor(this.#textPage, index, at, at + 4, at + 8, at + 12)
+      : call.FPDFText_GetFillColor(this.#textPage, index, at, at + 4, at + 8, at + 12);
+    if (known === 0) return { colour: '#000000', opacity: 1 };
     const [red, green, blue, alpha] = [0, 4, 8, 12].map((offset) => this.#pdfium.uint(at + offset) & 255) as [
       number,
       number,
@@ -103,7 +107,7 @@ export class TextStyles {
       .textOf('utf-8', (buffer) => call.FPDFText_GetFontInfo(this.#textPage, index, buffer, 3900, flagsAt))
       .replace(/^[A-Z]{6}\+/, '');
     const flags = this.#pdfium.uint(flagsAt);
-    const heavy = call.FPDFText_GetFontWeight(this.#textPage, index) >= BOLD_WEIGHT && !NAMED_LIGHTER.test(name);
+    const heavy = MADE_UP_NAME.test(name) && call.FPDFText_GetFontWeight(this.#textPage, index) >= BOLD_WEIGHT;
     const typeface = {
       name,
       bold: BOLD_NAME.test(name) || heavy || (flags & FLAG_FORCE_BOLD) !== 0,

@@ -4,8 +4,13 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after } from 'node:test';
+import { runCli } from '#cli/run.ts';
+import type { Workplace } from '#cli/workplace.ts';
+import { loadConfig } from '#platform/config.ts';
 import { openDatabase } from '#platform/database.ts';
 import { createLog } from '#platform/log.ts';
+import { migrate } from '#platform/migrate.ts';
+import { openObjectStorage } from '#platform/object-storage/open-object-storage.ts';
 import type { Queries } from '#platform/tables.ts';
 
 import { environment } from '../kit/server-process.ts';
@@ -18,40 +23,80 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** The command line over one data folder, each command a process of its own as an operator starts it. */
+/** A command line to give words to. */
 export interface Cli {
-  readonly dataDir: string;
   /** Runs `lectern WORDS`. */
-  run(...words: readonly string[]): Promise<Ended>;
+  readonly run: (...words: readonly string[]) => Promise<Ended>;
   /** Runs `lectern WORDS --json`, which must succeed, and gives the one JSON value it printed. */
-  json<T>(...words: readonly string[]): Promise<T>;
+  readonly json: <T>(...words: readonly string[]) => Promise<T>;
   /** Runs a command that must be refused with exit code 1 and nothing on standard output, and gives the reason. */
-  refused(...words: readonly string[]): Promise<string>;
+  readonly refused: (...words: readonly string[]) => Promise<string>;
 }
 
-/** The command line over a data folder that is there. */
-export function cliOver(dataDir: string, settings: Readonly<Record<string, string>> = {}): Cli {
-  const run = (...words: readonly string[]): Promise<Ended> =>
-    new Promise((resolve) => {
-      const env = { ...environment(), LECTERN_DATA_DIR: dataDir, ...settings };
-      execFile(process.execPath, ['src/main/cli.ts', ...words], { cwd: ROOT, env }, (error, stdout, stderr) =>
-        resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr }),
-      );
-    });
+/** The command line in this process over a new database and store, which go with the test file. Call it at its top. */
+export async function newCli(): Promise<Cli & { readonly db: Queries; readonly dataDir: string }> {
+  const dataDir = await newDataDir();
+  const log = createLog('silent');
+  const config = loadConfig({ LECTERN_DATA_DIR: dataDir });
+  const database = await openDatabase({ config, log });
+  after(() => database.close());
+  await migrate(database, path.join(ROOT, 'migrations'));
+  const parts: Partial<Workplace> = {
+    config: () => config,
+    log: () => log,
+    db: () => Promise.resolve(database.kysely),
+    storage: () => openObjectStorage(config),
+  };
+  return { ...cliOf((words) => runHere(words, parts)), db: database.kysely, dataDir };
+}
+
+/** The command line as an operator starts it, each command a process of its own. */
+export function cliProcess(settings: Readonly<Record<string, string>>): Cli {
+  return cliOf(
+    (words) =>
+      new Promise((resolve) => {
+        const options = { cwd: ROOT, env: { ...environment(), ...settings } };
+        execFile(process.execPath, ['src/main/cli.ts', ...words], options, (error, stdout, stderr) =>
+          resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr }),
+        );
+      }),
+  );
+}
+
+/** Runs a command line in this process with the parts of a workplace that it may ask for; asking for another fails. */
+export async function runHere(words: readonly string[], parts: Partial<Workplace>): Promise<Ended> {
+  const said = { stdout: '', stderr: '' };
+  const absent = (name: string) => (): never => assert.fail(`lectern ${words.join(' ')} asked for the ${name}`);
+  const code = await runCli(words, {
+    version: '1.2.3',
+    cwd: ROOT,
+    config: absent('configuration'),
+    log: absent('log'),
+    db: absent('database'),
+    storage: absent('store'),
+    scratch: absent('scratch space'),
+    engines: absent('engines'),
+    write: (text) => void (said.stdout += text),
+    complain: (line) => void (said.stderr += `${line}\n`),
+    ...parts,
+  });
+  return { code, ...said };
+}
+
+function cliOf(run: (words: readonly string[]) => Promise<Ended>): Cli {
   return {
-    dataDir,
-    run,
+    run: (...words) => run(words),
     json: async <T>(...words: readonly string[]) => {
-      const ended = await run(...words, '--json');
-      assert.deepEqual({ code: ended.code, stderr: ended.stderr }, { code: 0, stderr: '' });
-      assert.match(ended.stdout, /^[[{].*\n$/, 'standard output is one line of JSON');
-      return JSON.parse(ended.stdout) as T;
+      const { code, stdout, stderr } = await run([...words, '--json']);
+      assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
+      assert.match(stdout, /^[[{].*\n$/, 'standard output is one line of JSON');
+      return JSON.parse(stdout) as T;
     },
     refused: async (...words) => {
-      const ended = await run(...words);
-      assert.deepEqual({ code: ended.code, stdout: ended.stdout }, { code: 1, stdout: '' });
-      assert.match(ended.stderr, /^error: .+[.]\n$|^error: .+--api on\n$/s);
-      return ended.stderr;
+      const { code, stdout, stderr } = await run(words);
+      assert.deepEqual({ code, stdout }, { code: 1, stdout: '' });
+      assert.match(stderr, /^error: .+\n$/s, 'standard error is one sentence or more');
+      return stderr;
     },
   };
 }
@@ -63,20 +108,6 @@ export async function newDataDir(): Promise<string> {
   await chmod(dir, 0o755);
   after(() => rm(dir, { recursive: true, force: true, maxRetries: 3 }));
   return path.join(dir, 'data');
-}
-
-/**
- * The command line over a new data folder whose database this process holds open, as a server would: commands join it. The
- * schema is made by the first command.
- */
-export async function newCli(settings: Readonly<Record<string, string>> = {}): Promise<Cli & { readonly db: Queries }> {
-  const dataDir = await newDataDir();
-  const database = await openDatabase({
-    config: { databaseUrl: null, dataDir, databaseConnections: 2 },
-    log: createLog('silent'),
-  });
-  after(() => database.close());
-  return { ...cliOver(dataDir, settings), db: database.kysely };
 }
 
 export interface Id {

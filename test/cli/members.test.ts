@@ -17,7 +17,14 @@ describe('lectern member', async () => {
   const { json, refused, run } = await newCli();
   const company = String((await json<Id>('company', 'create', '--name', 'A')).id);
   const add = (email: string, ...more: readonly string[]): string[] => [
-    ...['member', 'add', '--company', company, '--email', email, '--role', 'consultant'],
+    'member',
+    'add',
+    '--company',
+    company,
+    '--email',
+    email,
+    '--role',
+    'consultant',
     ...more,
   ];
 

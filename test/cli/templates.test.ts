@@ -14,7 +14,12 @@ describe('lectern template', async () => {
   const { json, refused, run, db } = await newCli();
   const company = String((await json<Id>('company', 'create', '--name', 'A')).id);
   const add = (name: string, ...more: readonly string[]): string[] => [
-    ...['template', 'add', '--company', company, '--name', name],
+    'template',
+    'add',
+    '--company',
+    company,
+    '--name',
+    name,
     ...more,
   ];
 

@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream, readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { chmod, glob, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 
 import { isAlive, kill } from './process-tree.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const START_TIMEOUT_MS = 180_000;
+const POLL_MS = 20;
 const STOP_TIMEOUT_MS = 30_000;
 
 /** A Lectern server of one's own, in a child process on a free port. */
@@ -49,9 +49,11 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
   await chmod(folder, 0o755);
   const dataDir = path.join(folder, 'data');
   const logFile = path.join(folder, 'server.log');
+  // It writes its log into the file itself: what it does must not wait until the caller has time to read.
+  const log = openSync(logFile, 'w');
   const child = spawn(process.execPath, [...(options.nodeOptions ?? []), 'src/main/server.ts'], {
     cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', log, log],
     env: {
       ...environment(),
       LECTERN_HOST: '127.0.0.1',
@@ -60,6 +62,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
       ...options.settings,
     },
   });
+  closeSync(log);
   let end: string | null = null;
   child.once(
     'exit',
@@ -89,28 +92,20 @@ export function environment(): Record<string, string> {
 }
 
 async function listening(child: ChildProcess, logFile: string): Promise<string> {
-  if (child.stdout === null || child.stderr === null) throw new Error('the server was started without pipes');
-  const log = createWriteStream(logFile);
-  child.stderr.pipe(log, { end: false });
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const lines = createInterface({ input: child.stdout });
-  lines.on('line', (line) => {
-    log.write(`${line}\n`);
-    const url = addressIn(line);
-    if (url !== null) resolve(url);
-  });
-  const fail = (what: string): void =>
-    reject(new Error(`The server ${what}. The end of its log:\n${tail(logFile, 30)}`));
-  child.once('error', (error) => fail(`could not be started: ${error.message}`));
-  child.once('close', (code, signal) =>
-    log.end(() => fail(`ended before it listened (${signal ?? `exit code ${code}`})`)),
-  );
-  const timer = setTimeout(() => fail(`did not listen within ${START_TIMEOUT_MS / 1000} s`), START_TIMEOUT_MS);
-  try {
-    return await promise;
-  } finally {
-    clearTimeout(timer);
+  let fault: string | null = null;
+  child.once('error', (error) => (fault = `could not be started: ${error.message}`));
+  child.once('exit', (code, signal) => (fault = `ended before it listened (${signal ?? `exit code ${code}`})`));
+  const deadline = performance.now() + START_TIMEOUT_MS;
+  while (fault === null) {
+    const url = readFileSync(logFile, 'utf8')
+      .split('\n')
+      .map(addressIn)
+      .find((found) => found !== null);
+    if (url !== undefined) return url;
+    if (performance.now() > deadline) fault = `did not listen within ${START_TIMEOUT_MS / 1000} s`;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
+  throw new Error(`The server ${fault}. The end of its log:\n${tail(logFile, 30)}`);
 }
 
 /** The address in the line of JSON that a server logs once it listens; null for every other line. */

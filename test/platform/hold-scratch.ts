@@ -5,4 +5,4 @@ import { openScratch } from '#platform/scratch.ts';
 const [dataDir = ''] = process.argv.slice(2);
 const scratch = await openScratch(dataDir);
 console.log(await scratch.makeDir('task'));
-await once(process.stdin, 'end');
+await once(process.stdin, 'data');

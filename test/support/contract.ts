@@ -23,7 +23,7 @@ const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false 
 ajv.addSchema(CONTRACT, 'contract');
 
 /** What the contract knows at a path: its operations, best match first (a literal path goes before a pattern). */
-export function operationsAt(pathname: string): readonly PlacedOperation[] {
+function operationsAt(pathname: string): readonly PlacedOperation[] {
   const local = pathname.startsWith(`${API_PREFIX}/`) ? pathname.slice(API_PREFIX.length) : '';
   const at = (place: string): readonly PlacedOperation[] => operations().filter(({ path }) => path === place);
   const literal = at(local);

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { Document, HeadingLevel, Packer, Paragraph } from 'docx';
 import PDFDocument from 'pdfkit';
 
+import { grayPng } from './png.ts';
 import { zip } from './zip.ts';
 
 export interface CvFacts {
@@ -122,4 +123,22 @@ export function docxBomb(): Buffer {
 /** A ZIP archive that is no Word document. */
 export function plainZip(): Buffer {
   return zip([{ name: 'readme.txt', content: Buffer.from('A text file in an archive.') }]);
+}
+
+/** A PDF within every limit that keeps an engine busy for many seconds: pages full of pictures of nothing, to be recognised. */
+export async function slowPdf(): Promise<Buffer> {
+  const pdf = new PDFDocument({ autoFirstPage: false });
+  const { width, height } = { width: 1240, height: 1754 };
+  for (let page = 0; page < 12; page += 1) {
+    const pixels = Buffer.alloc(width * height, 0xff);
+    // Marks like writing, other ones on each page, so that no page is recognised for nothing.
+    for (let index = 0; index < pixels.length; index += 1) {
+      const line = Math.floor(index / width);
+      if (line % 24 < 14 && (index * 2_654_435_761 + page) % 97 < 40) pixels[index] = 0;
+    }
+    pdf.addPage({ size: 'A4', margin: 0 });
+    pdf.image(grayPng(pixels, { width, height }), 0, 0, { width: 595, height: 842 });
+  }
+  pdf.end();
+  return buffer(pdf);
 }

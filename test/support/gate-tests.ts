@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { expireKey } from '#keys/expire.ts';
 import { listKeys } from '#keys/list.ts';
 import { revokeKey } from '#keys/revoke.ts';
 import { TestCompany } from './company.ts';
-import { callWith, type Endpoint } from './endpoints.ts';
+import { callWith, type Endpoint, type GoodCall } from './endpoints.ts';
 import type { Lectern } from './lectern.ts';
 
 /** What every endpoint with a key promises about the Authorization header. */
 export function testUnauthorized(service: Lectern, endpoint: Endpoint): void {
   describe(`${endpoint.name}: 401 unauthorized`, () => {
     test('without an Authorization header nobody is let in', async () => {
-      const good = await endpoint.goodCall(service, await TestCompany.create(service));
       (await callWith(service, good, {})).expectError(401, 'unauthorized');
     });
 
@@ -27,10 +26,14 @@ export function testUnauthorized(service: Lectern, endpoint: Endpoint): void {
       ['two tokens', (key) => `Bearer ${key} ${key}`],
       ['another scheme', (key) => `Basic ${Buffer.from(`${key}:`).toString('base64')}`],
     ];
+    let company: TestCompany;
+    let good: GoodCall;
+    before(async () => {
+      company = await TestCompany.create(service);
+      good = await endpoint.goodCall(service, company);
+    });
     for (const [what, header] of malformed) {
       test(`a good key in a malformed header is refused: ${what}`, async () => {
-        const company = await TestCompany.create(service);
-        const good = await endpoint.goodCall(service, company);
         (await callWith(service, good, { headers: { Authorization: header(company.key) } })).expectError(
           401,
           'unauthorized',
@@ -51,11 +54,15 @@ export function testInvalidApiKey(service: Lectern, endpoint: Endpoint): void {
       ['that is a key in capitals', (key) => key.toUpperCase()],
       ['of eight thousand characters', () => 'k'.repeat(8000)],
     ];
+    let owner: TestCompany;
+    let ownersCall: GoodCall;
+    before(async () => {
+      owner = await TestCompany.create(service);
+      ownersCall = await endpoint.goodCall(service, owner);
+    });
     for (const [what, token] of tokens) {
       test(`a token ${what} is refused`, async () => {
-        const company = await TestCompany.create(service);
-        const good = await endpoint.goodCall(service, company);
-        (await callWith(service, good, { key: token(company.key) })).expectError(401, 'invalid_api_key');
+        (await callWith(service, ownersCall, { key: token(owner.key) })).expectError(401, 'invalid_api_key');
       });
     }
 

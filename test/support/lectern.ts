@@ -1,9 +1,10 @@
+import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import { openDatabase } from '#platform/database.ts';
 import { createLog } from '#platform/log.ts';
 import type { Queries } from '#platform/tables.ts';
 
-import { startServer } from '../kit/server-process.ts';
+import { type ServerProcess, startServer } from '../kit/server-process.ts';
 import { sharedServer } from '../kit/shared-server.ts';
 
 /** A running server, and its database to prepare and to look into. */
@@ -25,20 +26,27 @@ export const API_PREFIX = '/api/public/v1';
  */
 export async function lectern(): Promise<Lectern> {
   const shared = sharedServer();
-  return shared === null ? ownLectern() : opened(shared.url, shared.dataDir);
+  if (shared !== null) return opened(shared.url, shared.dataDir);
+  const { url, dataDir } = await started({});
+  return opened(url, dataDir);
 }
 
-/** A server of the test file's own, with settings that would disturb the others. It ends with the file. */
-export async function ownLectern(settings: Readonly<Record<string, string>> = {}): Promise<Lectern> {
+/**
+ * A second server over the data of another: the same companies, database and files, in a process of its own with settings of
+ * its own. It ends with the test or file that started it.
+ */
+export async function lecternBeside(
+  service: Lectern,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Lectern & { readonly pid: number }> {
+  const { url, pid } = await started({ ...settings, LECTERN_DATA_DIR: service.dataDir });
+  return { ...service, url, baseUrl: url + API_PREFIX, pid };
+}
+
+async function started(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const server = await startServer({ settings });
-  try {
-    const service = await opened(server.url, server.dataDir);
-    after(async () => void (await server.stop()));
-    return service;
-  } catch (error) {
-    await server.stop();
-    throw error;
-  }
+  after(async () => assert.equal(await server.stop(), null));
+  return server;
 }
 
 async function opened(url: string, dataDir: string): Promise<Lectern> {

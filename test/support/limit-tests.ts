@@ -37,6 +37,24 @@ export function testRateLimit(service: Lectern, endpoint: Endpoint): void {
       assert.equal(next.headers.get('ratelimit-remaining'), '1');
     });
 
+    test('of 60 requests at once exactly 30 are let in, each told its own place', async () => {
+      const company = await TestCompany.create(service, { rateLimitPerMinute: 30 });
+      const good = await endpoint.goodCall(service, company);
+      const answers = await Promise.all(
+        Array.from({ length: 60 }, () => callWith(service, good, { key: company.key })),
+      );
+      const admitted = answers.filter(({ status }) => status === 200);
+      assert.equal(admitted.length, 30);
+      for (const answer of answers) if (answer.status !== 200) answer.expectError(429, 'rate_limit_exceeded');
+      const places = admitted.map(({ headers }) => Number(headers.get('ratelimit-remaining')));
+      assert.deepEqual(
+        places.toSorted((a, b) => a - b),
+        Array.from({ length: 30 }, (_, index) => index),
+      );
+      // What is refused here is not processed, and costs no credit.
+      assert.equal(await company.balance(), endpoint.method === 'POST' ? 70 : 100);
+    });
+
     test("the limit is the company's: all its keys share it, and other companies have their own", async () => {
       const company = await TestCompany.create(service, { rateLimitPerMinute: 1 });
       const second = await company.addKey();
@@ -61,7 +79,7 @@ export function testRateLimit(service: Lectern, endpoint: Endpoint): void {
 }
 
 /** Moves the company's window into the past, as if its minute were over. */
-export async function endWindow(service: Lectern, company: TestCompany): Promise<void> {
+async function endWindow(service: Lectern, company: TestCompany): Promise<void> {
   await service.db
     .updateTable('rate_windows')
     .set({ started_at: sql<Date>`started_at - interval '61 seconds'` })

@@ -95,7 +95,7 @@ interface ErrorSchema {
 }
 
 /** A step of a JSON pointer. */
-export function token(name: string): string {
+function token(name: string): string {
   return name.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 

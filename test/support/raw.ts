@@ -39,7 +39,7 @@ export async function refusedExchange(service: Lectern, bytes: string | Buffer):
 }
 
 /** The responses in what a server sent, one after the other. */
-function answersIn(bytes: Buffer, head: boolean): readonly Answer[] {
+export function answersIn(bytes: Buffer, head: boolean): readonly Answer[] {
   const answers: Answer[] = [];
   let rest = bytes;
   while (rest.length > 0) {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 
 import { call } from './call.ts';
 import { TestCompany } from './company.ts';
@@ -49,13 +49,14 @@ export function testCvNotFound(service: Lectern, suffix: '' | '/file'): void {
       const gone = await TestCompany.create(service);
       const id = await insertCvWithFile(service, gone);
       await gone.remove();
-      const company = await TestCompany.create(service);
-      (await call(service, `/cvs/${id}${suffix}`, { key: company.key })).expectError(404, 'not_found');
+      const other = await TestCompany.create(service);
+      (await call(service, `/cvs/${id}${suffix}`, { key: other.key })).expectError(404, 'not_found');
     });
 
+    let company: TestCompany;
+    before(async () => (company = await TestCompany.create(service)));
     for (const id of NO_IDS) {
       test(`"${id.length > 40 ? `${id.slice(0, 40)}...` : id}" is no CV`, async () => {
-        const company = await TestCompany.create(service);
         (await call(service, `/cvs/${id}${suffix}`, { key: company.key })).expectError(404, 'not_found');
       });
     }
@@ -67,9 +68,9 @@ export function testCvNotFound(service: Lectern, suffix: '' | '/file'): void {
     });
 
     test('it counts against the rate limit', async () => {
-      const company = await TestCompany.create(service, { rateLimitPerMinute: 1 });
-      (await call(service, `/cvs/abc${suffix}`, { key: company.key })).expectError(404, 'not_found');
-      (await call(service, `/cvs/abc${suffix}`, { key: company.key })).expectError(429, 'rate_limit_exceeded');
+      const limited = await TestCompany.create(service, { rateLimitPerMinute: 1 });
+      (await call(service, `/cvs/abc${suffix}`, { key: limited.key })).expectError(404, 'not_found');
+      (await call(service, `/cvs/abc${suffix}`, { key: limited.key })).expectError(429, 'rate_limit_exceeded');
     });
   });
 }

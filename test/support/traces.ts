@@ -5,12 +5,14 @@ import path from 'node:path';
 import type { TestCompany } from './company.ts';
 import type { Lectern } from './lectern.ts';
 
-/** The files that the store holds for a company, as keys; none where it has no folder. */
+/** The files that the store holds for a company, as paths below its folder; none where it has no folder. */
 export async function storedFiles(service: Lectern, company: TestCompany): Promise<readonly string[]> {
   const folder = path.join(service.dataDir, 'files', 'companies', String(company.id));
   try {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-    return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;

@@ -23,6 +23,8 @@ const FRAGMENTS_MAX = 1_500;
 const STEP = 3;
 const GUTTER_MIN = 7;
 const LINES_MIN = 3;
+/** Two stretches of text side by side are columns only from this height on (in font sizes), unless both have headings. */
+const HEIGHT_MIN_SIZES = 7;
 
 interface SideLine {
   readonly baseline: number;
@@ -92,8 +94,13 @@ function areColumns(left: readonly SideLine[], right: readonly SideLine[]): bool
   const aligned = share(narrow, isAligned);
   const firsts = narrow.filter((line) => line.startsParagraph);
   const firstsAligned = firsts.length >= 3 ? share(firsts, isAligned) : 0;
+  if (narrowHeadings > 0 && wideHeadings > 0) return true;
+  const last = narrow.at(-1)?.baseline ?? 0;
+  const height = last - (narrow[0]?.baseline ?? 0);
+  const letters = lettersOf(narrow) / narrow.length;
+  if (height < (narrow[0]?.size ?? 10) * HEIGHT_MIN_SIZES || letters < 9) return false;
   const annotates = aligned >= 0.75 || firstsAligned >= 0.85;
-  return !annotates || (narrowHeadings > 0 && wideHeadings > 0);
+  return !annotates;
 }
 
 function middleY(fragment: Fragment): number {
@@ -101,10 +108,20 @@ function middleY(fragment: Fragment): number {
 }
 
 interface Band {
-  readonly left: Fragment[];
-  readonly right: Fragment[];
+  readonly left: readonly Fragment[];
+  readonly right: readonly Fragment[];
   readonly top: number;
   readonly bottom: number;
+}
+
+/** The part of a band in which both sides have text: what stands above or below it on one side only is not beside anything. */
+function trimmed(left: readonly Fragment[], right: readonly Fragment[]): Band {
+  const l = unionOf(left);
+  const r = unionOf(right);
+  const top = Math.max(l.y0, r.y0);
+  const bottom = Math.min(l.y1, r.y1);
+  const inside = (fragment: Fragment) => fragment.y1 > top + 1 && fragment.y0 < bottom - 1;
+  return { left: left.filter(inside), right: right.filter(inside), top, bottom };
 }
 
 /** The stretches of the region, between fragments that cross x, in which something stands on both sides of x. */
@@ -112,23 +129,22 @@ function bandsAt(x: number, fragments: readonly Fragment[]): Band[] {
   const bands: Band[] = [];
   let left: Fragment[] = [];
   let right: Fragment[] = [];
-  let top = -Infinity;
-  const close = (bottom: number) => {
-    if (left.length >= LINES_MIN && right.length >= LINES_MIN) bands.push({ left, right, top, bottom });
+  const close = () => {
+    if (left.length >= LINES_MIN && right.length >= LINES_MIN) bands.push(trimmed(left, right));
     left = [];
     right = [];
-    top = bottom;
   };
   for (const fragment of fragments) {
     if (fragment.x1 <= x) left.push(fragment);
     else if (fragment.x0 >= x) right.push(fragment);
-    else close(middleY(fragment));
+    else close();
   }
-  close(Infinity);
+  close();
   return bands;
 }
 
 function scoreOf(band: Band): number {
+  if (band.left.length < LINES_MIN || band.right.length < LINES_MIN) return 0;
   const gutter = Math.min(...band.right.map((f) => f.x0)) - Math.max(...band.left.map((f) => f.x1));
   if (gutter < GUTTER_MIN) return 0;
   const l = unionOf(band.left);
@@ -157,9 +173,20 @@ function bestCut(fragments: readonly Fragment[]): Cut | null {
   const { left, right, top, bottom } = best;
   const inBand = new Set([...left, ...right]);
   const rest = fragments.filter((fragment) => !inBand.has(fragment));
-  const above = rest.filter((fragment) => middleY(fragment) <= top);
-  const below = rest.filter((fragment) => middleY(fragment) > top && middleY(fragment) >= bottom);
+  const middle = (top + bottom) / 2;
+  const above = rest.filter((fragment) => middleY(fragment) <= middle);
+  const below = rest.filter((fragment) => middleY(fragment) > middle);
   return { above, left, right, below, score: bestScore };
+}
+
+/** Whether what follows below two columns goes on with the left one: it stands below it, or below both and it is the main one. */
+function isUnderLeft(cut: Cut): boolean {
+  const first = cut.below.slice(0, 4);
+  const left = unionOf(cut.left);
+  const right = unionOf(cut.right);
+  if (first.length > 0 && first.every((fragment) => fragment.x1 < right.x0)) return true;
+  if (first.length > 0 && first.every((fragment) => fragment.x0 > left.x1)) return false;
+  return lettersOf(linesOfSide(cut.left)) > lettersOf(linesOfSide(cut.right));
 }
 
 /**
@@ -180,8 +207,7 @@ export function regionsOf(fragments: readonly Fragment[]): Region[] {
     const head = place(cut.above, follows, depth + 1);
     const left = place(cut.left, head, depth + 1);
     const right = place(cut.right, head, depth + 1);
-    const leftIsMain = lettersOf(linesOfSide(cut.left)) > lettersOf(linesOfSide(cut.right));
-    return place(cut.below, leftIsMain ? left : right, depth + 1);
+    return place(cut.below, isUnderLeft(cut) ? left : right, depth + 1);
   };
   place(fragments, null, 0);
   return regions;

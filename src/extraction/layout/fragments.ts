@@ -72,7 +72,7 @@ function rightNeighbour(index: number, words: readonly Word[], buckets: Buckets)
   for (let key = home - reach; key <= home + reach; key += 1) {
     const list = buckets.at.get(key);
     if (list === undefined) continue;
-    const start = firstNotLeftOf(list, words, word.x1 - word.fontSize * 0.35);
+    const start = firstNotLeftOf(list, words, word.x1 - word.fontSize * 0.75);
     for (let at = start; at < Math.min(list.length, start + LOOKUPS_MAX); at += 1) {
       const candidate = list[at];
       if (candidate === undefined || candidate === index) continue;

@@ -5,6 +5,7 @@ import { type Fragment, fragmentsOf } from './fragments.ts';
 import { withoutFurniture } from './furniture.ts';
 import { linesOfRegion } from './lines.ts';
 import { rotatedHeadings } from './rotated.ts';
+import { mergeRuledCells } from './ruled-tables.ts';
 import { unionOf, weightedMedian } from './text.ts';
 import { visibleWords } from './visible-words.ts';
 
@@ -46,7 +47,7 @@ function blockAbove(region: { readonly x0: number; readonly x1: number }, earlie
 
 function fragmentsOfPage(page: Page): { fragments: Fragment[]; hidden: number; seen: number } {
   const { horizontal, rotated, hiddenCount } = visibleWords(page);
-  const fragments = fragmentsOf(horizontal);
+  const fragments = mergeRuledCells(fragmentsOf(horizontal), page.rules);
   const headings = rotated.length === 0 ? [] : rotatedHeadings(rotated, fragments);
   const all = headings.length === 0 ? fragments : [...fragments, ...headings].toSorted((a, b) => a.baseline - b.baseline);
   return { fragments: all, hidden: hiddenCount, seen: horizontal.length + rotated.length };

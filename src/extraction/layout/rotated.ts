@@ -2,16 +2,19 @@ import type { Word } from '../input.ts';
 import { looksLikeHeading } from './cues.ts';
 import { type Fragment, fragmentOf } from './fragments.ts';
 import { mergeLetterSpaced } from './letter-spacing.ts';
+import { unionOf } from './text.ts';
 
-/** How far right of its own text a title may stand, when it is moved to the left edge of the text. */
+/** Height in points that a turned title is given among the lines. */
 const HEADING_HEIGHT = 10;
 
 function columnsOfWriting(words: readonly Word[]): Word[][] {
   const columns: Word[][] = [];
-  for (const word of words.toSorted((a, b) => a.x0 - b.x0)) {
+  for (const word of words.toSorted((a, b) => a.x0 - b.x0 || a.y0 - b.y0)) {
     const column = columns.find((other) => {
-      const first = other[0] as Word;
-      return Math.abs(first.x0 - word.x0) < first.fontSize * 0.5 && Math.abs(first.angle - word.angle) < 10;
+      const last = other.at(-1) as Word;
+      const gap = Math.max(word.y0 - last.y1, last.y0 - word.y1);
+      const aligned = Math.abs(last.x0 - word.x0) < last.fontSize * 0.5 && Math.abs(last.angle - word.angle) < 10;
+      return aligned && gap < last.fontSize * 1.8;
     });
     if (column === undefined) columns.push([word]);
     else column.push(word);
@@ -31,19 +34,19 @@ function upright(words: readonly Word[]): Word[] {
 }
 
 /**
- * Section titles written up or down the margin, as fragments at the top of the stretch that they stand beside: one that
- * spans the text from 300 to 500 points becomes a heading above the first line there. Other rotated writing is left out.
+ * Section titles written up or down the margin, as fragments above the text that they stand beside: below the widest white
+ * space between the title before (or the top of the page) and its own upper end. Other rotated writing is left out.
  */
 export function rotatedHeadings(words: readonly Word[], horizontal: readonly Fragment[]): Fragment[] {
-  return columnsOfWriting(words.slice(0, 400)).flatMap((column) => {
-    const flat = fragmentOf(mergeLetterSpaced(upright(column)));
-    if (!looksLikeHeading(flat.text)) return [];
-    const top = Math.min(...column.map((word) => word.y0));
-    const bottom = Math.max(...column.map((word) => word.y1));
-    const middle = (top + bottom) / 2;
-    const beside = stretchAround(middle, horizontal, flat.fontSize * 2.2);
-    const y = (beside?.y0 ?? top) - HEADING_HEIGHT * 0.2;
-    const x = beside?.x0 ?? 0;
+  const titles = columnsOfWriting(words.slice(0, 400))
+    .map((column) => ({ column, flat: fragmentOf(mergeLetterSpaced(upright(column))) }))
+    .filter(({ flat }) => looksLikeHeading(flat.text))
+    .map(({ column, flat }) => ({ flat, box: unionOf(column) }))
+    .toSorted((a, b) => a.box.y0 - b.box.y0);
+  return titles.map(({ flat, box }, index) => {
+    const start = firstBelowGap(horizontal, titles[index - 1]?.box.y1 ?? 0, box.y0);
+    const y = (start?.y0 ?? box.y0) - HEADING_HEIGHT * 0.2;
+    const x = start?.x0 ?? 0;
     const moved = flat.words.map((word) => ({
       ...word,
       x0: x + (word.x0 - flat.x0),
@@ -51,21 +54,27 @@ export function rotatedHeadings(words: readonly Word[], horizontal: readonly Fra
       y0: y - HEADING_HEIGHT,
       y1: y,
       baseline: y,
+      fontSize: HEADING_HEIGHT,
+      bold: true,
       angle: 0,
     }));
-    return [fragmentOf(moved)];
+    return fragmentOf(moved);
   });
 }
 
-/** The top of the stretch of text, unbroken by wide white space, that stands at this height. */
-function stretchAround(y: number, fragments: readonly Fragment[], gapMax: number): Fragment | null {
-  const sorted = fragments.toSorted((a, b) => a.y0 - b.y0);
-  let start: Fragment | null = null;
-  let bottom = -Infinity;
-  for (const fragment of sorted) {
-    if (fragment.y0 > y && start !== null) break;
-    if (start === null || fragment.y0 - bottom > gapMax) start = fragment;
+/** The text below the widest white space between two heights. */
+function firstBelowGap(fragments: readonly Fragment[], from: number, to: number): Fragment | null {
+  let found: Fragment | null = null;
+  let widest = 0;
+  let bottom = from;
+  for (const fragment of fragments.toSorted((a, b) => a.y0 - b.y0)) {
+    if (fragment.y0 > to + HEADING_HEIGHT) break;
+    if (fragment.y0 < from) continue;
+    if (fragment.y0 - bottom >= widest) {
+      widest = fragment.y0 - bottom;
+      found = fragment;
+    }
     bottom = Math.max(bottom, fragment.y1);
   }
-  return start;
+  return found;
 }

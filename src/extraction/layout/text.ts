@@ -16,7 +16,12 @@ function joinsWithoutSpace(left: string, right: string): boolean {
 export function joinerBetween(left: Word, right: Word): '' | ' ' {
   const gap = right.x0 - left.x1;
   const size = Math.min(left.fontSize, right.fontSize);
-  if (gap < size * SPACE_SHARE_MIN) return '';
+  if (right.baseline - left.baseline > size * 0.7) return ' ';
+  // Words of one style were parted because a space stood between them, however narrow slanted letters make it look; one
+  // that lies within the other is the rest of a ligature.
+  const alike = left.font === right.font && left.fontSize === right.fontSize && left.bold === right.bold;
+  const within = left.x1 - right.x0 > Math.min((right.x1 - right.x0) * 0.6, size * 0.3);
+  if (within || (gap < size * SPACE_SHARE_MIN && !alike)) return '';
   if (gap < size * 0.6 && joinsWithoutSpace(left.text, right.text)) return '';
   return ' ';
 }

@@ -37,11 +37,15 @@ export interface AtomFeatures {
   readonly italic: boolean;
   /** A label printed before it says what it is. */
   readonly labelled: FieldLabel | null;
+  /** It is the first part behind the label, or of its cell. */
+  readonly followsLabel: boolean;
   /** It is itself a label. */
   readonly isLabel: boolean;
   /** It stands in a segment of its own at the right end of its line. */
   readonly atRight: boolean;
   readonly startsWithAt: boolean;
+  readonly inFirstLine: boolean;
+  readonly separator: Separator;
 }
 
 const URL_SHAPE = /^(?:https?:\/\/|www\.)|^[\w.-]+\.(?:com|org|net|io|de|fr|dev|co|app|eu|info)(?:\/\S*)?$|@\w+\.\w+/iu;
@@ -108,14 +112,33 @@ function mergeLegalForms(pieces: readonly Piece[], text: string): Piece[] {
   return result;
 }
 
-function featuresOf(text: string, piece: Piece, places: readonly StyledWord[]): Omit<AtomFeatures, 'labelled' | 'atRight' | 'startsWithAt'> {
-  const own = places.filter((place) => place.from < piece.to && place.from + place.word.text.length > piece.from);
+interface Surroundings {
+  readonly text: string;
+  readonly places: readonly StyledWord[];
+  readonly before: Piece | undefined;
+  readonly after: Piece | undefined;
+}
+
+/** How much a piece is a place, alone or with its neighbour over a comma ("Reading, PA"). */
+function placeOf(text: string, piece: Piece, around: Surroundings): number {
+  let score = placeScore(text);
+  const { before, after } = around;
+  if (before !== undefined && piece.separator === 'comma')
+    score = Math.max(score, 0.95 * placeScore(around.text.slice(before.from, piece.to)));
+  if (after !== undefined && after.separator === 'comma')
+    score = Math.max(score, 0.95 * placeScore(around.text.slice(piece.from, after.to)));
+  return score;
+}
+
+function featuresOf(piece: Piece, around: Surroundings): Omit<AtomFeatures, 'labelled' | 'followsLabel' | 'atRight' | 'startsWithAt' | 'inFirstLine' | 'separator'> {
+  const text = around.text.slice(piece.from, piece.to);
+  const own = around.places.filter((place) => place.from < piece.to && place.from + place.word.text.length > piece.from);
   const letters = text.replaceAll(/[^\p{L}]/gu, '');
   return {
     title: titleScore(text),
     company: companyScore(text),
     legalForm: hasLegalForm(text),
-    place: placeScore(text),
+    place: placeOf(text, piece, around),
     team: teamScore(text),
     employment: employmentType(text) !== null && text.split(/\s+/u).length <= 3,
     words: text.split(/\s+/u).length,
@@ -133,7 +156,7 @@ export function rangesOf(line: Line): readonly FoundRange[] {
   return findDateRanges(line.text);
 }
 
-function atomsOfLine(line: Line, lineIndex: number, labelled: FieldLabel | null): Atom[] {
+function atomsOfLine(line: Line, lineIndex: number, columns: readonly TitledColumn[]): Atom[] {
   const places = wordsWithPlaces(line);
   const styleCuts = styleCutsOf(places);
   const spans = spansBeside(rangesOf(line), line.text.length);
@@ -143,37 +166,72 @@ function atomsOfLine(line: Line, lineIndex: number, labelled: FieldLabel | null)
     ),
   );
   const tabs = line.segments.length;
-  let label = labelled;
+  let label: FieldLabel | null = null;
+  let wasLabel = false;
   const counts = new Map<number, number>();
   return pieces.map((piece, index) => {
     const text = line.text.slice(piece.from, piece.to);
     const tab = line.text.slice(0, piece.from).split('\t').length - 1;
     const nth = counts.get(tab) ?? 0;
     counts.set(tab, nth + 1);
-    const features = featuresOf(text, piece, places);
+    const around = { text: line.text, places, before: pieces[index - 1], after: pieces[index + 1] };
+    const features = featuresOf(piece, around);
     const own = fieldLabelOf(text);
     const isLabel = own !== null && (/^\s*[:：]/u.test(line.text.slice(piece.to)) || (tab === 0 && tabs > 1 && nth === 0));
+    const separator = index === 0 ? (lineIndex === 0 ? 'start' : 'line') : piece.separator;
     const atom: Atom = {
       line,
       from: piece.from,
       to: piece.to,
       text,
-      separator: index === 0 ? (lineIndex === 0 ? 'start' : 'line') : piece.separator,
+      separator,
       slot: `${lineIndex}/${tab}/${nth}/${features.bold ? 'b' : ''}${features.italic ? 'i' : ''}`,
       features: {
         ...features,
         isLabel,
-        labelled: isLabel ? null : label,
+        labelled: isLabel ? null : (label ?? labelAbove(line, tab, columns)),
+        followsLabel: wasLabel || nth === 0,
         atRight: tab > 0 && tab === tabs - 1 && nth === 0,
         startsWithAt: line.text[piece.from - 1] === '@' || piece.separator === 'at',
+        inFirstLine: lineIndex === 0,
+        separator,
       },
     };
     if (isLabel) label = own;
+    wasLabel = isLabel;
     return atom;
   });
 }
 
-/** The atoms of an entry's header lines, in reading order. */
-export function atomsOf(header: readonly Line[]): Atom[] {
-  return header.flatMap((line, index) => atomsOfLine(line, index, null));
+/** A column of a table with a title such as "Employer" above it. */
+export interface TitledColumn {
+  readonly x0: number;
+  readonly x1: number;
+  readonly label: FieldLabel;
+}
+
+/** The columns that a table's title row names; null if the line is no such row. */
+export function titledColumnsOf(line: Line): readonly TitledColumn[] | null {
+  if (line.segments.length < 2) return null;
+  const columns: TitledColumn[] = [];
+  for (const segment of line.segments) {
+    const label = fieldLabelOf(segment.text);
+    if (label === null) return null;
+    columns.push({ x0: segment.x0, x1: segment.x1, label });
+  }
+  return columns;
+}
+
+/** The title above a segment: the last column that does not begin right of it. */
+function labelAbove(line: Line, tab: number, columns: readonly TitledColumn[]): FieldLabel | null {
+  const segment = line.segments[tab];
+  if (segment === undefined) return null;
+  let label: FieldLabel | null = null;
+  for (const column of columns) if (column.x0 <= segment.x0 + segment.fontSize * 1.5) ({ label } = column);
+  return label;
+}
+
+/** The atoms of an entry's header lines, in reading order; `columns` are those of the table that they stand in, if any. */
+export function atomsOf(header: readonly Line[], columns: readonly TitledColumn[] = []): Atom[] {
+  return header.flatMap((line, index) => atomsOfLine(line, index, columns));
 }

@@ -9,7 +9,7 @@ export function proseScore(line: Line, before: Line | undefined): number {
   if (line.bullet) score += 1.6;
   if (words > 12) score += 1;
   if (words > 18) score += 1;
-  if (words > 4 && /[.;!。]$/u.test(text) && !/\b\p{Lu}?\p{L}{1,4}\.$/u.test(text)) score += 0.9;
+  if (words > 2 && /[.;!。]$/u.test(text) && !/(?:^|[\s.])\p{L}{1,4}\.$/u.test(text)) score += words > 4 ? 1 : 0.7;
   if (/^\p{Ll}/u.test(text)) score += 1;
   if (/[。；]/u.test(text)) score += 1;
   if (before !== undefined && before.block === line.block && !/[.!?。:]$/u.test(before.text)) {

@@ -1,7 +1,7 @@
 import type { LabelledDocument, Line, Section } from '../model.ts';
 import type { Evidenced, WorkEntry } from '../profile.ts';
 import { assignLabels } from './assign.ts';
-import { atomsOf } from './atoms.ts';
+import { atomsOf, type TitledColumn, titledColumnsOf } from './atoms.ts';
 import { buildEntry } from './build-entry.ts';
 import { scoresWithConsensus } from './score-atom.ts';
 import { type EntryLines, splitEntries } from './split-entries.ts';
@@ -39,8 +39,14 @@ function withInheritedCompany(entries: readonly WorkEntry[]): WorkEntry[] {
 }
 
 function entriesOf(lines: readonly Line[], section: Section): WorkEntry[] {
-  const parts: EntryLines[] = splitEntries(lines.slice(0, LINES_MAX)).slice(0, ENTRIES_MAX);
-  const atoms = parts.map((part) => atomsOf(part.header).slice(0, ATOMS_MAX));
+  let columns: readonly TitledColumn[] = [];
+  const rows = lines.slice(0, LINES_MAX).filter((line) => {
+    const titles = titledColumnsOf(line);
+    if (titles !== null) columns = titles;
+    return titles === null;
+  });
+  const parts: EntryLines[] = splitEntries(rows).slice(0, ENTRIES_MAX);
+  const atoms = parts.map((part) => atomsOf(part.header, columns).slice(0, ATOMS_MAX));
   const scores = scoresWithConsensus(atoms);
   const built = parts.map((part, index) => {
     const own = { atoms: atoms[index] ?? [], scores: scores[index] ?? [] };

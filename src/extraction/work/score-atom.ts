@@ -34,6 +34,10 @@ function companyLabelScore(f: AtomFeatures): number {
   if (f.startsWithAt) score += 2;
   if (f.startsLower) score -= 1.2;
   if (f.digits > 0.5) score -= 1;
+  if (f.bold) score += 0.2;
+  if (f.atRight) score -= 0.15;
+  if (f.inFirstLine) score += 0.2;
+  if (f.separator === 'comma' || f.separator === 'paren') score -= 0.15;
   return score - lengthPenalty(f.words);
 }
 
@@ -47,11 +51,13 @@ export function scoreAtom(f: AtomFeatures): LabelScores {
   let location = 3.2 * f.place - 0.75 + (f.atRight && f.words <= 4 ? 0.15 : 0) - (f.title > 0.5 ? 1 : 0) - lengthPenalty(f.words * 2);
   let team = 2.2 * f.team - 0.6 - lengthPenalty(f.words) - f.title * 0.5;
   const employment = f.employment ? 2.2 - f.title * 0.4 : -3;
-  let other = f.isUrl || f.isLabel ? 4 : lengthPenalty(f.words) * 0.5;
-  if (f.labelled === 'role') role += 4;
-  if (f.labelled === 'company') company += 4;
-  if (f.labelled === 'location') location += 4;
-  if (f.labelled === 'team') team += 4;
+  const isPlainName = f.words <= 4 && !f.startsLower && f.digits === 0;
+  let other = f.isUrl || f.isLabel ? 4 : isPlainName ? -0.25 : lengthPenalty(f.words) * 0.5;
+  const labelled = f.followsLabel ? 4 : 0.9;
+  if (f.labelled === 'role') role += labelled;
+  if (f.labelled === 'company') company += labelled;
+  if (f.labelled === 'location') location += labelled;
+  if (f.labelled === 'team') team += labelled;
   if (f.labelled === 'other' || f.labelled === 'dates') other += 3;
   if (f.isUrl) {
     role -= 3;
@@ -105,13 +111,26 @@ const CONTINUE: Readonly<Record<Separator, number>> = {
   date: -6,
 };
 
+/** An employer's name hardly ever goes on behind a comma or a dash: there stand its town, its department. */
+const COMPANY_CONTINUE: Readonly<Record<Separator, number>> = { ...CONTINUE, comma: -1.1, dash: -1.2, paren: -1.6, style: -0.6, slash: -0.2 };
+
+/** A short word or two behind an employer's name and a comma is its town, known or not. */
+function afterCompany({ separator, features }: Atom): number {
+  const isShort = features.words <= 3 && !features.startsLower && features.title < 0.4 && features.company < 0.3;
+  if (separator === 'comma') return isShort ? 1.1 : 0.4;
+  if (separator === 'paren' || separator === 'dash' || separator === 'bar') return isShort ? 0.5 : 0.2;
+  return 0.2;
+}
+
 /** What the separator says about a change from one label to the next. */
 export function transitionScore(from: AtomLabel | null, to: AtomLabel, atom: Atom): number {
   if (from === null) return 0;
   const { separator } = atom;
+  if (from === 'company' && to === 'company') return COMPANY_CONTINUE[separator];
   if (from === to && to !== 'other') return CONTINUE[separator];
+  if (from === 'role' && to === 'other' && separator === 'comma') return -0.9;
   if (separator === 'slash') return -0.6;
-  if (from === 'company' && to === 'location') return separator === 'comma' || separator === 'paren' ? 0.5 : 0.2;
+  if (from === 'company' && to === 'location') return afterCompany(atom);
   if (from === 'role' && to === 'team') return 0.3;
   if (from === 'company' && to === 'team') return 0.25;
   if (from === 'role' && to === 'company') return separator === 'at' ? 1.2 : separator === 'comma' ? 0.1 : 0.2;

@@ -67,14 +67,25 @@ function marked(lines: readonly Line[]): Marked[] {
   };
   const proses = lines.map((line, index) => proseScore(line, lines[index - 1]));
   const dated = lines.map((line, index) => isDateLine(line, rangesOf(line), proses[index] ?? 0));
-  return lines.map((line, index) => {
+  const marks = lines.map((line, index) => {
     const prose = proses[index] ?? 0;
     const closeAbove = line.gapAbove < line.fontSize * 1.3;
     const closeBelow = (lines[index + 1]?.gapAbove ?? Infinity) < line.fontSize * 1.3;
-    const near = (dated[index - 1] === true && closeAbove) || (dated[index + 1] === true && closeBelow);
+    const near = prose < 0.5 && ((dated[index - 1] === true && closeAbove) || (dated[index + 1] === true && closeBelow));
     const isDated = dated[index] === true;
     return { line, isDated, prose, isHeader: headerScore(line, { dated: isDated, near, prose }, style) >= HEADER_SCORE_MIN };
   });
+  return marks.map((mark, index) => (isBetweenHeaders(marks, index) ? { ...mark, isHeader: true } : mark));
+}
+
+/** A short line between two lines of a header, or at the end of one, close to it, is part of it. */
+function isBetweenHeaders(marks: readonly Marked[], index: number): boolean {
+  const mark = marks[index];
+  const before = marks[index - 1];
+  const after = marks[index + 1];
+  if (mark === undefined || mark.isHeader || mark.prose > 0 || before?.isHeader !== true || after?.isHeader !== true) return false;
+  const close = mark.line.gapAbove < mark.line.fontSize * 0.9 && after.line.gapAbove < after.line.fontSize * 0.9;
+  return close && mark.line.text.length < 70;
 }
 
 /** Runs of header lines, each with the other lines that follow it. The lines before the first header are lost on purpose. */

@@ -52,6 +52,8 @@ export async function openS3Storage(config: S3Config, timeouts: S3Timeouts = TIM
     ...(config.s3Endpoint === null ? {} : { endpoint: config.s3Endpoint }),
     ...(accessKeyId === null || secretAccessKey === null ? {} : { credentials: { accessKeyId, secretAccessKey } }),
     maxAttempts: ATTEMPTS,
+    // Every failure comes back as an error; the client would write to the console besides.
+    logger: { trace: noLog, debug: noLog, info: noLog, warn: noLog, error: noLog },
     // Otherwise uploads go in chunks framed with checksums, and some servers store the frames inside the object.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -73,6 +75,8 @@ export async function openS3Storage(config: S3Config, timeouts: S3Timeouts = TIM
   }
   return storage;
 }
+
+const noLog = (): void => {};
 
 class S3Storage implements ObjectStorage {
   readonly #client: S3Client;

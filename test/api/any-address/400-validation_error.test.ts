@@ -15,7 +15,6 @@ const MALFORMED: readonly (readonly [string, string | Buffer])[] = [
   ['a greeting', 'hello?\r\n\r\n'],
   ['an unknown method', 'BREW /pot HTTP/1.1\r\nHost: x\r\n\r\n'],
   ['a method in small letters', 'get / HTTP/1.1\r\nHost: x\r\n\r\n'],
-  ['no version', 'GET /api/public/v1/health\r\n\r\n'],
   ['a version of its own', 'GET / HTTP/9.1\r\nHost: x\r\n\r\n'],
   ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
   ['the greeting of TLS', Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00, 0x01, 0xfc, 0x03, 0x03, 0x0d, 0x0a])],

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 
 import { call } from '../../support/call.ts';
 import { TestCompany } from '../../support/company.ts';
@@ -33,10 +33,11 @@ const NO_MOMENTS = [
 ];
 
 describe('GET /cvs: 400 validation_error', () => {
+  let company: TestCompany;
+  before(async () => (company = await TestCompany.create(service)));
   for (const name of ['created_from', 'created_to']) {
     for (const value of NO_MOMENTS) {
       test(`${name}=${JSON.stringify(value)} is refused and named, not passed over`, async () => {
-        const company = await TestCompany.create(service);
         const answer = await call(service, '/cvs', { key: company.key, query: { [name]: value } });
         assert.match(answer.expectError(400, 'validation_error'), new RegExp(name));
       });
@@ -44,14 +45,12 @@ describe('GET /cvs: 400 validation_error', () => {
   }
 
   test('with two bad moments one of them is named', async () => {
-    const company = await TestCompany.create(service);
     const query = { created_from: 'x', created_to: 'y' };
     const message = (await call(service, '/cvs', { key: company.key, query })).expectError(400, 'validation_error');
     assert.match(message, /created_(from|to)/);
   });
 
   test('moments at the edge of the calendar are answered, never a fault', async () => {
-    const company = await TestCompany.create(service);
     for (const moment of [
       '0000-01-01T00:00:00Z',
       '0000-01-01T00:00:00+14:00',
@@ -67,10 +66,10 @@ describe('GET /cvs: 400 validation_error', () => {
   });
 
   test('it comes after the key, and counts against the rate limit', async () => {
-    const company = await TestCompany.create(service, { rateLimitPerMinute: 1 });
+    const limited = await TestCompany.create(service, { rateLimitPerMinute: 1 });
     const query = { created_from: 'x' };
     (await call(service, '/cvs', { query })).expectError(401, 'unauthorized');
-    (await call(service, '/cvs', { key: company.key, query })).expectError(400, 'validation_error');
-    (await call(service, '/cvs', { key: company.key, query })).expectError(429, 'rate_limit_exceeded');
+    (await call(service, '/cvs', { key: limited.key, query })).expectError(400, 'validation_error');
+    (await call(service, '/cvs', { key: limited.key, query })).expectError(429, 'rate_limit_exceeded');
   });
 });

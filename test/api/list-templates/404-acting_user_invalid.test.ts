@@ -1,4 +1,5 @@
-import { describe, test } from 'node:test';
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
 import { changeMember } from '#members/change.ts';
 
 import { call } from '../../support/call.ts';
@@ -21,32 +22,33 @@ describe('GET /templates: 404 acting_user_invalid', () => {
     '\ud800@test.example',
     `${'x'.repeat(6000)}@test.example`,
   ];
+  let company: TestCompany;
+  before(async () => (company = await TestCompany.create(service)));
   for (const email of strangers) {
     test(`${JSON.stringify(email.slice(0, 40))} is no member`, async () => {
-      const company = await TestCompany.create(service);
       const query = { acting_user_email: email };
       (await call(service, '/templates', { key: company.key, query })).expectError(404, 'acting_user_invalid');
     });
   }
 
   test('a member of another company is no member of this one', async () => {
-    const company = await TestCompany.create(service);
     const other = await TestCompany.create(service);
     const query = { acting_user_email: other.email };
     (await call(service, '/templates', { key: company.key, query })).expectError(404, 'acting_user_invalid');
   });
 
   test('a member who is no longer active is told so from the next request on', async () => {
-    const company = await TestCompany.create(service);
-    await changeMember(service.db, company.consultant.id, { active: false });
-    const query = { acting_user_email: company.email };
+    const member = await company.addMember({});
+    const query = { acting_user_email: member.email };
+    assert.equal((await call(service, '/templates', { key: company.key, query })).status, 200);
+    await changeMember(service.db, member.id, { active: false });
     (await call(service, '/templates', { key: company.key, query })).expectError(404, 'acting_user_invalid');
   });
 
   test('it comes after the rate limit', async () => {
-    const company = await TestCompany.create(service, { rateLimitPerMinute: 1 });
+    const limited = await TestCompany.create(service, { rateLimitPerMinute: 1 });
     const query = { acting_user_email: 'nobody@test.example' };
-    (await call(service, '/templates', { key: company.key, query })).expectError(404, 'acting_user_invalid');
-    (await call(service, '/templates', { key: company.key, query })).expectError(429, 'rate_limit_exceeded');
+    (await call(service, '/templates', { key: limited.key, query })).expectError(404, 'acting_user_invalid');
+    (await call(service, '/templates', { key: limited.key, query })).expectError(429, 'rate_limit_exceeded');
   });
 });

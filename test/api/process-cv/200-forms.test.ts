@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 
 import { call } from '../../support/call.ts';
 import { TestCompany } from '../../support/company.ts';
 import { textCv } from '../../support/documents.ts';
 import { lectern } from '../../support/lectern.ts';
+import { storedFiles } from '../../support/traces.ts';
 import { cvForm, processCv, storeCv } from '../../support/upload.ts';
 
 const service = await lectern();
@@ -123,7 +124,7 @@ describe('POST /cvs/process: 200, however the form is filled in', () => {
       headers: { Authorization: `Bearer ${company.key}`, 'Content-Type': whole.headers.get('content-type') ?? '' },
       body: whole.body,
       duplex: 'half',
-    } as RequestInit);
+    });
     assert.equal(response.status, 200);
   });
 
@@ -133,14 +134,39 @@ describe('POST /cvs/process: 200, however the form is filled in', () => {
     assert.equal((await processCv(service, company, { file })).status, 200);
   });
 
-  const names = ['../../etc/passwd.pdf', '..\\..\\cv.pdf', '/etc/shadow.pdf', `${'n'.repeat(300)}.pdf`, '🦉🦉🦉.pdf', 'Ünï cödé 履歴書.pdf', '.pdf', ' .pdf', 'a b\tc.pdf', '%2e%2e%2f.pdf', 'con.pdf', 'cv.pdf\u202Efdp.exe.pdf', '-rf.pdf', '$(reboot).pdf', '{{7*7}}.pdf'];
+  const names = [
+    '../../etc/passwd.pdf',
+    '..\\..\\cv.pdf',
+    '/etc/shadow.pdf',
+    `${'n'.repeat(300)}.pdf`,
+    '🦉🦉🦉.pdf',
+    'Ünï cödé 履歴書.pdf',
+    '.pdf',
+    ' .pdf',
+    'a b\tc.pdf',
+    '%2e%2e%2f.pdf',
+    'con.pdf',
+    'cv.pdf\u202Efdp.exe.pdf',
+    '-rf.pdf',
+    '$(reboot).pdf',
+    '{{7*7}}.pdf',
+  ];
+  let namer: TestCompany;
+  before(async () => (namer = await TestCompany.create(service)));
   for (const fileName of names) {
     test(`a file called ${JSON.stringify(fileName.slice(0, 30))} is read, and its link opens`, async () => {
-      const company = await TestCompany.create(service);
-      const { id, download_url: url } = await storeCv(service, company, { fileName });
+      const { id, download_url: url } = await storeCv(service, namer, { fileName });
       assert.equal((await fetch(url)).status, 200);
-      const { link } = await call(service, `/cvs/${id}/file`, { key: company.key });
+      const { link } = await call(service, `/cvs/${id}/file`, { key: namer.key });
       assert.equal((await fetch(link.url)).status, 200);
     });
   }
+
+  test('no file name leads out of the folder of its company', async () => {
+    const earlier = await storedFiles(service, namer);
+    for (const fileName of names) await storeCv(service, namer, { fileName });
+    const files = await storedFiles(service, namer);
+    assert.equal(files.length - earlier.length, names.length, 'every file is in the folder of its company');
+    for (const file of files) assert.match(file, /^[A-Za-z0-9/._-]+$/);
+  });
 });

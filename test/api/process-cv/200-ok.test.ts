@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import path from 'node:path';
 import { describe, test } from 'node:test';
 
 import { call } from '../../support/call.ts';
@@ -25,7 +26,10 @@ describe('POST /cvs/process: 200', () => {
   test('the name, the latest employer and the latest title are those of the CV', async () => {
     const company = await TestCompany.create(service);
     const { candidate_name: name, latest_company: employer, latest_role: role } = await storeCv(service, company);
-    assert.deepEqual([name, employer, role], ['Marlene Vossberg', 'Tidewater Robotics GmbH', 'Senior Controls Engineer']);
+    assert.deepEqual(
+      [name, employer, role],
+      ['Marlene Vossberg', 'Tidewater Robotics GmbH', 'Senior Controls Engineer'],
+    );
   });
 
   test('the link that comes with it opens the uploaded PDF without a key', async () => {
@@ -79,7 +83,7 @@ describe('POST /cvs/process: 200', () => {
     assert.match(response.headers.get('content-disposition') ?? '', /cv\.pdf/);
     assert.match(Buffer.from(await response.arrayBuffer()).toString('latin1'), /^%PDF-/);
     const files = await storedFiles(service, company);
-    assert.deepEqual(files.map((file) => file.split('.').at(-1)).toSorted(), ['docx', 'pdf']);
+    assert.deepEqual(files.map((file) => path.extname(file)).toSorted(), ['.docx', '.pdf']);
   });
 
   test('the parsed CV is kept, and no endpoint returns it', async () => {

@@ -12,7 +12,7 @@ import {
   truncatedPdf,
 } from '../../support/documents.ts';
 import { lectern } from '../../support/lectern.ts';
-import { assertNothingKept, assertNoTrace } from '../../support/traces.ts';
+import { assertNoTrace, assertNothingKept } from '../../support/traces.ts';
 import { processCv } from '../../support/upload.ts';
 
 const service = await lectern();
@@ -51,7 +51,10 @@ describe('POST /cvs/process: 400 process_failed, for want of credit', () => {
 
   test('the document is not looked into before the credit is there', async () => {
     const company = await TestCompany.create(service, { credits: 0 });
-    const message = (await processCv(service, company, { file: await encryptedPdf() })).expectError(400, 'process_failed');
+    const message = (await processCv(service, company, { file: await encryptedPdf() })).expectError(
+      400,
+      'process_failed',
+    );
     assert.match(message, /credit/i);
   });
 });

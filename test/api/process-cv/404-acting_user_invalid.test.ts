@@ -11,7 +11,14 @@ import { processCv } from '../../support/upload.ts';
 const service = await lectern();
 
 describe('POST /cvs/process: 404 acting_user_invalid', () => {
-  const strangers = ['nobody@test.example', 'not an address', 'a\u0000@test.example', '🦉', '%', `${'x'.repeat(20_000)}@a.example`];
+  const strangers = [
+    'nobody@test.example',
+    'not an address',
+    'a\u0000@test.example',
+    '🦉',
+    '%',
+    `${'x'.repeat(20_000)}@a.example`,
+  ];
   for (const email of strangers) {
     test(`${JSON.stringify(email.slice(0, 30))} is no member: nothing is processed, and nothing charged`, async () => {
       const company = await TestCompany.create(service);

@@ -1,0 +1,43 @@
+import { Command } from 'commander';
+import { OperatorError } from '#platform/operator-error.ts';
+import { type AnswerOptions, answer, printable } from './answer.ts';
+import { engineFindings } from './doctor-engines.ts';
+import { databaseFinding, diskFinding, type Finding, programFindings, storeFinding } from './doctor-findings.ts';
+import type { Workplace } from './workplace.ts';
+import { wrap } from './wrap.ts';
+
+/** `lectern doctor` */
+export function doctorCommand(workplace: Workplace): Command {
+  return new Command('doctor')
+    .description(
+      'Say what this installation runs on: the engines for Word, PDF and OCR, the database, the store. ' +
+        'Says too how to get what would be faster. Exits with 1 when something that is needed does not work.',
+    )
+    .option('--json', 'one JSON object on standard output and nothing else')
+    .action(async (options: AnswerOptions) => {
+      const findings = [
+        ...programFindings(workplace.version),
+        ...(await engineFindings(workplace)),
+        await databaseFinding(workplace),
+        await storeFinding(workplace),
+        await diskFinding(workplace.config().dataDir),
+      ];
+      const broken = findings.filter(({ status }) => status === 'broken').map(({ name }) => name);
+      answer(workplace, options, {
+        value: { ok: broken.length === 0, checks: findings },
+        text: () => findings.map(asText).join('\n'),
+      });
+      if (broken.length > 0) throw new OperatorError(`Something that is needed does not work: ${broken.join(', ')}.`);
+    });
+}
+
+const COLUMNS = 80;
+const INDENT = 10;
+
+function asText({ name, status, found, advice }: Finding): string {
+  const lines = [
+    ...wrap(printable(status === 'broken' ? `BROKEN: ${found}` : found), COLUMNS - INDENT),
+    ...(advice === null ? [] : wrap(`-> ${printable(advice)}`, COLUMNS - INDENT)),
+  ];
+  return lines.map((line, index) => (index === 0 ? name : '').padEnd(INDENT) + line).join('\n');
+}

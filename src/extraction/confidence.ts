@@ -1,0 +1,25 @@
+import type { Evidenced } from './profile.ts';
+
+/** The fields that a caller sees without asking for the profile. */
+export type HeadlineField = 'candidate_name' | 'latest_company' | 'latest_role';
+
+/**
+ * Below these a headline field stays null: better unknown than wrong. Set where, on documents that were not used to build
+ * the engine, a value is about as often wrong as right.
+ */
+const CONFIDENCE_MIN: Readonly<Record<HeadlineField, number>> = {
+  candidate_name: 0.35,
+  latest_company: 0.4,
+  latest_role: 0.4,
+};
+
+/** The value if it is sure enough to be shown, else null. */
+export function shown(field: HeadlineField, value: Evidenced<string> | null): Evidenced<string> | null {
+  return value !== null && value.confidence >= CONFIDENCE_MIN[field] ? value : null;
+}
+
+/** Confidences are kept to three digits, so that they read well and compare alike on every machine. */
+export function roundedConfidence(confidence: number): number {
+  const bounded = Number.isFinite(confidence) ? Math.min(0.999, Math.max(0.001, confidence)) : 0.001;
+  return Math.round(bounded * 1000) / 1000;
+}

@@ -1,0 +1,98 @@
+import type { Box } from '../input.ts';
+import { type Fragment, fragmentOf } from './fragments.ts';
+
+const THIN = 3;
+const RULES_MAX = 600;
+/** A row whose cells hold more lines than this is a layout frame around running text, not a row of fields. */
+const CELL_LINES_MAX = 4;
+
+function distinct(values: readonly number[]): number[] {
+  const result: number[] = [];
+  for (const value of values.toSorted((a, b) => a - b)) {
+    if (value - (result.at(-1) ?? -Infinity) > THIN) result.push(value);
+  }
+  return result;
+}
+
+interface Grid {
+  readonly vertical: readonly Box[];
+  readonly horizontal: readonly Box[];
+}
+
+function gridOf(rules: readonly Box[]): Grid {
+  const kept = rules.slice(0, RULES_MAX);
+  return {
+    vertical: kept.filter((rule) => rule.x1 - rule.x0 < THIN && rule.y1 - rule.y0 >= 8),
+    horizontal: kept.filter((rule) => rule.y1 - rule.y0 < THIN && rule.x1 - rule.x0 >= 15),
+  };
+}
+
+/** Whether pieces of horizontal rules at this height reach from one x to another. */
+function isRuled(y: number, from: number, to: number, horizontal: readonly Box[]): boolean {
+  let reached = from + THIN * 2;
+  for (const rule of horizontal.filter((piece) => Math.abs(piece.y0 - y) <= THIN).toSorted((a, b) => a.x0 - b.x0)) {
+    if (rule.x0 <= reached + THIN) reached = Math.max(reached, rule.x1);
+  }
+  return reached >= to - THIN * 2;
+}
+
+/**
+ * The edges of the cells of the row between two heights: upright rules that reach over its whole height, closed by rules
+ * above and below. Empty where no cells are drawn; a line between two columns of text makes none.
+ */
+function edgesOfRow(top: number, bottom: number, grid: Grid): number[] {
+  const upright = grid.vertical.filter((rule) => rule.y0 <= top + THIN && rule.y1 >= bottom - THIN);
+  const edges = distinct(upright.map((rule) => rule.x0));
+  const from = edges[0];
+  const to = edges.at(-1);
+  if (edges.length < 3 || from === undefined || to === undefined) return [];
+  return isRuled(top, from, to, grid.horizontal) && isRuled(bottom, from, to, grid.horizontal) ? edges : [];
+}
+
+function countLines(fragments: readonly Fragment[]): number {
+  return distinct(fragments.map((fragment) => fragment.baseline)).length;
+}
+
+/** The cells of one row as fragments on one line; null where the row is none of fields. */
+function mergedRow(edges: readonly number[], inside: readonly Fragment[]): Fragment[] | null {
+  const cells = edges.slice(1).map((right, index) => {
+    const left = edges[index] ?? 0;
+    return inside.filter((fragment) => (fragment.x0 + fragment.x1) / 2 >= left && (fragment.x0 + fragment.x1) / 2 < right);
+  });
+  const crosses = inside.some((fragment) => edges.some((edge) => fragment.x0 < edge - THIN && fragment.x1 > edge + THIN));
+  const filled = cells.filter((cell) => cell.length > 0);
+  if (crosses || filled.length < 2 || filled.flat().length !== inside.length) return null;
+  if (filled.some((cell) => countLines(cell) > CELL_LINES_MAX)) return null;
+  if (Math.max(...filled.map(countLines)) < 2) return null;
+  const baseline = Math.min(...inside.map((fragment) => fragment.baseline));
+  return filled.map((cell) => {
+    const ordered = cell.toSorted((a, b) => a.baseline - b.baseline || a.x0 - b.x0);
+    return { ...fragmentOf(ordered.flatMap((fragment) => fragment.words)), baseline };
+  });
+}
+
+/**
+ * Puts the wrapped lines of a cell together, in tables whose cells are drawn, so that a row is read as one line with a
+ * segment for every cell. Rows with long cells are left as they are.
+ */
+export function mergeRuledCells(fragments: readonly Fragment[], rules: readonly Box[]): readonly Fragment[] {
+  const grid = gridOf(rules);
+  if (grid.vertical.length === 0 || grid.horizontal.length < 2) return fragments;
+  const heights = distinct(grid.horizontal.map((rule) => rule.y0));
+  let result = fragments;
+  for (let index = 1; index < heights.length; index += 1) {
+    const top = heights[index - 1] ?? 0;
+    const bottom = heights[index] ?? 0;
+    if (bottom - top < 10 || bottom - top > 160) continue;
+    const edges = edgesOfRow(top, bottom, grid);
+    if (edges.length < 3) continue;
+    const isInside = (fragment: Fragment) => {
+      const y = (fragment.y0 + fragment.y1) / 2;
+      const x = (fragment.x0 + fragment.x1) / 2;
+      return y > top && y < bottom && x > (edges[0] ?? 0) && x < (edges.at(-1) ?? 0);
+    };
+    const merged = mergedRow(edges, result.filter(isInside));
+    if (merged !== null) result = [...result.filter((fragment) => !isInside(fragment)), ...merged];
+  }
+  return result === fragments ? fragments : result.toSorted((a, b) => a.baseline - b.baseline || a.x0 - b.x0);
+}

@@ -1,0 +1,156 @@
+import type { FileHandle } from 'node:fs/promises';
+
+/**
+ * The container of old Word files ("compound file", [MS-CFB]): a little file system of streams inside one file. Only what
+ * telling and dating a document needs is read, every step bounded, because the bytes may be anybody's.
+ */
+export interface Ole2File {
+  readonly names: ReadonlySet<string>;
+  /** The first bytes of a stream, or null where there is no such stream or its chain is broken. */
+  read(name: string, bytesMax: number): Promise<Buffer | null>;
+}
+
+interface Entry {
+  readonly name: string;
+  readonly type: number;
+  readonly start: number;
+  readonly sizeBytes: number;
+}
+
+const HEADER_BYTES = 512;
+const ENTRY_BYTES = 128;
+const MAGIC = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+const LAST_SECTOR = 0xfffffffa;
+const TYPE_STREAM = 2;
+const TYPE_ROOT = 5;
+const DIRECTORY_SECTORS_MAX = 256;
+const CHAIN_SECTORS_MAX = 4096;
+const DIFAT_SECTORS_MAX = 64;
+
+/** Reads the directory of a compound file; null where the file is none, or is damaged beyond its directory. */
+export async function openOle2(file: FileHandle): Promise<Ole2File | null> {
+  const header = await readAt(file, 0, HEADER_BYTES);
+  if (header.length < HEADER_BYTES || !header.subarray(0, 8).equals(MAGIC)) return null;
+  const shift = header.readUInt16LE(0x1e);
+  if (shift !== 9 && shift !== 12) return null;
+  const sectors = new Sectors(file, header, 1 << shift);
+  const directory = await sectors.chain(header.readUInt32LE(0x30), DIRECTORY_SECTORS_MAX);
+  if (directory === null) return null;
+  const entries = entriesOf(directory);
+  return {
+    names: new Set(entries.map((entry) => entry.name)),
+    read: (name, bytesMax) => sectors.stream(entries, name, bytesMax),
+  };
+}
+
+function entriesOf(directory: Buffer): Entry[] {
+  const entries: Entry[] = [];
+  for (let at = 0; at + ENTRY_BYTES <= directory.length; at += ENTRY_BYTES) {
+    const nameBytes = directory.readUInt16LE(at + 64);
+    const type = directory.readUInt8(at + 66);
+    if (type === 0 || nameBytes < 2 || nameBytes > 64) continue;
+    entries.push({
+      name: directory.toString('utf16le', at, at + nameBytes - 2),
+      type,
+      start: directory.readUInt32LE(at + 116),
+      sizeBytes: directory.readUInt32LE(at + 120),
+    });
+  }
+  return entries;
+}
+
+class Sectors {
+  readonly #file: FileHandle;
+  readonly #header: Buffer;
+  readonly #size: number;
+  #fatSectors: readonly number[] | null = null;
+  readonly #fatCache = new Map<number, Buffer>();
+
+  constructor(file: FileHandle, header: Buffer, size: number) {
+    this.#file = file;
+    this.#header = header;
+    this.#size = size;
+  }
+
+  async stream(entries: readonly Entry[], name: string, bytesMax: number): Promise<Buffer | null> {
+    const entry = entries.find((one) => one.name === name && one.type === TYPE_STREAM);
+    if (entry === undefined) return null;
+    const wanted = Math.min(entry.sizeBytes, bytesMax);
+    if (entry.sizeBytes >= this.#header.readUInt32LE(0x38)) {
+      return (await this.chain(entry.start, Math.ceil(wanted / this.#size)))?.subarray(0, wanted) ?? null;
+    }
+    return this.#smallStream(entries, entry, wanted);
+  }
+
+  /** Streams under 4 KiB lie in sectors of 64 bytes inside a stream of the root entry. */
+  async #smallStream(entries: readonly Entry[], entry: Entry, wanted: number): Promise<Buffer | null> {
+    const root = entries.find((one) => one.type === TYPE_ROOT);
+    if (root === undefined) return null;
+    const [container, miniFat] = await Promise.all([
+      this.chain(root.start, CHAIN_SECTORS_MAX),
+      this.chain(this.#header.readUInt32LE(0x3c), CHAIN_SECTORS_MAX),
+    ]);
+    if (container === null || miniFat === null) return null;
+    const parts: Buffer[] = [];
+    let at = entry.start;
+    for (let step = 0; step * 64 < wanted; step += 1) {
+      if (at >= LAST_SECTOR || (at + 1) * 64 > container.length || (at + 1) * 4 > miniFat.length) return null;
+      parts.push(container.subarray(at * 64, at * 64 + 64));
+      at = miniFat.readUInt32LE(at * 4);
+    }
+    return Buffer.concat(parts).subarray(0, wanted);
+  }
+
+  /** The sectors of a chain from `start` on; at most `sectorsMax` of them. Null where the chain leaves the file. */
+  async chain(start: number, sectorsMax: number): Promise<Buffer | null> {
+    const parts: Buffer[] = [];
+    let sector = start;
+    while (sector < LAST_SECTOR && parts.length < sectorsMax) {
+      const part = await this.#sector(sector);
+      if (part.length === 0) return parts.length === 0 ? null : Buffer.concat(parts);
+      parts.push(part);
+      const next = await this.#next(sector);
+      if (next === null || next === sector) break;
+      sector = next;
+    }
+    return parts.length === 0 ? null : Buffer.concat(parts);
+  }
+
+  async #next(sector: number): Promise<number | null> {
+    const aSector = this.#size / 4;
+    const fatSector = (await this.#fat())[Math.floor(sector / aSector)];
+    if (fatSector === undefined) return null;
+    let fat = this.#fatCache.get(fatSector);
+    if (fat === undefined) {
+      fat = await this.#sector(fatSector);
+      this.#fatCache.set(fatSector, fat);
+    }
+    const at = (sector % aSector) * 4;
+    return at + 4 <= fat.length ? fat.readUInt32LE(at) : null;
+  }
+
+  async #fat(): Promise<readonly number[]> {
+    if (this.#fatSectors !== null) return this.#fatSectors;
+    const found: number[] = [];
+    for (let at = 0x4c; at < HEADER_BYTES; at += 4) found.push(this.#header.readUInt32LE(at));
+    let difat = this.#header.readUInt32LE(0x44);
+    for (let step = 0; step < DIFAT_SECTORS_MAX && difat < LAST_SECTOR; step += 1) {
+      const sector = await this.#sector(difat);
+      if (sector.length < this.#size) break;
+      for (let at = 0; at < this.#size - 4; at += 4) found.push(sector.readUInt32LE(at));
+      difat = sector.readUInt32LE(this.#size - 4);
+    }
+    this.#fatSectors = found.filter((sector) => sector < LAST_SECTOR);
+    return this.#fatSectors;
+  }
+
+  async #sector(index: number): Promise<Buffer> {
+    return readAt(this.#file, (index + 1) * this.#size, this.#size);
+  }
+}
+
+async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const buffer = Buffer.alloc(length);
+  const { bytesRead } = await file.read(buffer, 0, length, position);
+  return buffer.subarray(0, bytesRead);
+}

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+
+import { TestCompany } from '../../support/company.ts';
+import { slowPdf } from '../../support/documents.ts';
+import { lectern, lecternBeside } from '../../support/lectern.ts';
+import { assertNothingKept } from '../../support/traces.ts';
+import { processCv } from '../../support/upload.ts';
+
+const service = await lecternBeside(await lectern(), {
+  LECTERN_DOCUMENT_TIMEOUT_MS: '1000',
+  LECTERN_QUEUE_LIMIT: '2',
+});
+
+describe('POST /cvs/process: 500 process_failed', () => {
+  test('a document that takes too long is a fault of the service: its credit is given back by an entry of its own', async () => {
+    const company = await TestCompany.create(service);
+    const answer = await processCv(service, company, { file: await slowPdf() });
+    answer.expectError(500, 'process_failed');
+    assert.equal(await company.balance(), 100);
+    await assertNothingKept(service, company);
+    const [entry] = await company.usage();
+    assert.deepEqual([entry?.outcome, entry?.credit], ['failed_service', 0]);
+    const ledger = await service.db
+      .selectFrom('credit_entries')
+      .select(['kind', 'amount'])
+      .where('company_id', '=', company.id)
+      .orderBy('id')
+      .execute();
+    assert.deepEqual(ledger, [
+      { kind: 'grant', amount: 100 },
+      { kind: 'spend', amount: -1 },
+      { kind: 'refund', amount: 1 },
+    ]);
+    assert.equal((await processCv(service, company)).status, 200, 'the next document is read as ever');
+  });
+
+  test("the member's monthly limit is given back too", async () => {
+    const company = await TestCompany.create(service);
+    const member = await company.addMember({ monthlyLimit: 1 });
+    const slow = await processCv(service, company, { file: await slowPdf(), email: member.email });
+    slow.expectError(500, 'process_failed');
+    assert.equal((await processCv(service, company, { email: member.email })).status, 200);
+  });
+
+  test('with too much work waiting the call is told when to come back, and costs nothing', async () => {
+    const company = await TestCompany.create(service);
+    const file = await slowPdf();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => processCv(service, company, { file })));
+    const busy = answers.filter(({ headers }) => headers.get('retry-after') !== null);
+    assert.equal(busy.length, 3, 'two are taken on, three are too many');
+    for (const answer of busy) assert.match(answer.expectError(500, 'process_failed'), /busy/i);
+    assert.equal((await company.usage()).length, 2, 'only those taken on are on record');
+    assert.equal(await company.balance(), 100);
+  });
+});

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { describe, test } from 'node:test';
+import { promisify } from 'node:util';
+
+import { CONTRACT, documentedResponse, operations } from '../support/openapi.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+describe('the OpenAPI document', () => {
+  test("it lints clean with Redocly's recommended rules, warnings included", async () => {
+    const redocly = path.join(ROOT, 'node_modules/@redocly/cli/bin/cli.js');
+    const run = promisify(execFile)(process.execPath, [redocly, 'lint', '--format=json'], {
+      cwd: ROOT,
+      env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+    });
+    const { stdout } = await run.catch((error: unknown) => error as { stdout: string });
+    const report = JSON.parse(stdout.slice(stdout.indexOf('{'))) as {
+      totals: Record<string, number>;
+      problems: unknown[];
+    };
+    assert.deepEqual(report.problems, []);
+    assert.deepEqual([report.totals.errors, report.totals.warnings], [0, 0]);
+  });
+
+  test('it is OpenAPI 3.1 with the six endpoints, and no other', () => {
+    assert.match(CONTRACT.openapi, /^3\.1\./);
+    assert.deepEqual(
+      operations()
+        .map(({ method, path: place }) => `${method.toUpperCase()} ${place}`)
+        .toSorted(),
+      ['GET /cvs', 'GET /cvs/{cvId}', 'GET /cvs/{cvId}/file', 'GET /health', 'GET /templates', 'POST /cvs/process'],
+    );
+  });
+
+  test('every response carries X-Request-Id', () => {
+    for (const placed of operations()) {
+      for (const status of Object.keys(placed.operation.responses)) {
+        const response = documentedResponse(placed, Number(status));
+        assert.equal(response?.headers['X-Request-Id']?.required, true, `${placed.operation.operationId} ${status}`);
+      }
+    }
+  });
+
+  test('every object that we answer with is closed, so that nothing can be added unseen', () => {
+    const open: string[] = [];
+    const visit = (value: unknown, where: string): void => {
+      if (typeof value !== 'object' || value === null) return;
+      const schema = value as Record<string, unknown>;
+      if (schema.type === 'object' && 'properties' in schema && schema.additionalProperties !== false) open.push(where);
+      for (const [name, inner] of Object.entries(schema)) {
+        if (name !== 'example' && name !== 'examples') visit(inner, `${where}/${name}`);
+      }
+    };
+    for (const { path: place, method, operation } of operations()) visit(operation.responses, `${method} ${place}`);
+    const { ProcessCvForm: _form, ...answered } = CONTRACT.components.schemas ?? {};
+    visit(answered, 'schemas');
+    visit(CONTRACT.components.responses, 'responses');
+    assert.deepEqual(open, []);
+  });
+});

@@ -1,0 +1,169 @@
+import type { Bank, Occupation, Town } from './bank.ts';
+import type { Job, Person, YearMonth } from './cv-content.ts';
+import { fill, type Slots } from './fill.ts';
+import { addMonths, monthsOf } from './months.ts';
+import { cityOf } from './person.ts';
+import type { Random } from './random.ts';
+
+/**
+ * What a career looks like at its end: one job still held; two positions at the last employer; a second, smaller job held
+ * beside the main one; or none at present.
+ */
+export type CareerShape = 'plain' | 'promoted' | 'side-job' | 'between-jobs';
+
+export interface CareerParts {
+  readonly bank: Bank;
+  readonly occupation: Occupation;
+  readonly person: Person;
+  readonly town: Town;
+  readonly written: YearMonth;
+  readonly random: Random;
+  readonly wishes: { readonly shape?: CareerShape; readonly years?: number; readonly jobs?: number };
+}
+
+/** When and on which rung a position was held, before it has its words. */
+interface Stint {
+  readonly start: YearMonth;
+  readonly end: YearMonth | null;
+  readonly rung: number;
+  /** Counts employers: two stints with the same number are at one employer. */
+  readonly employer: number;
+}
+
+/** The positions that someone held, the latest first. */
+export function makeCareer(parts: CareerParts): Job[] {
+  const { random, wishes, occupation } = parts;
+  const shapes = ['plain', 'plain', 'plain', 'promoted', 'side-job', 'between-jobs'] as const;
+  const shape = wishes.shape ?? random.pick(shapes);
+  const stints = makeStints(parts, shape);
+  const places = new Workplaces(parts, random.fork('places'));
+  const takeHighlights = highlightsOf(occupation, random.fork('highlights'));
+  const jobs = stints.map((stint, index) => {
+    const wording = random.fork(`job-${stints.length - index}`);
+    const { company, town } = places.of(stint.employer);
+    const slots = slotsOf(parts, town);
+    const highlights = takeHighlights({ latest: index === 0, leads: stint.rung >= occupation.ladder.length - 2 });
+    return {
+      role: fill(wording.pick(occupation.ladder[stint.rung] ?? []), wording, slots),
+      company,
+      team:
+        occupation.teams.length > 0 && wording.chance(0.5)
+          ? fill(wording.pick(occupation.teams), wording, slots)
+          : null,
+      city: cityOf(town),
+      start: stint.start,
+      end: stint.end,
+      kind: 'job' as const,
+      highlights: highlights.map((text) => fill(text, wording, slots)),
+    };
+  });
+  return shape === 'side-job' ? withSideJob(jobs, parts) : jobs;
+}
+
+/** Divides the years among the jobs, the latest first. */
+function makeStints({ occupation, written, random, wishes }: CareerParts, shape: CareerShape): Stint[] {
+  const years = wishes.years ?? random.int(4, 20);
+  const count = wishes.jobs ?? Math.max(2, Math.min(5, Math.round(years / 3.2)));
+  const finish = shape === 'between-jobs' ? addMonths(written, -random.int(1, 6)) : written;
+  const weights = Array.from({ length: count }, () => 0.6 + random.next());
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  const top = Math.min(occupation.ladder.length - 1, Math.max(1, Math.floor(years / 3.5)));
+  const stints: Stint[] = [];
+  let end = finish;
+  for (let index = 0; index < count; index++) {
+    const months = Math.max(8, Math.round(((weights[index] ?? 1) / whole) * years * 12));
+    const start = addMonths(end, -months);
+    const age = count === 1 ? 1 : (count - 1 - index) / (count - 1);
+    const isLast = index === 0;
+    stints.push({
+      start,
+      end: isLast && shape !== 'between-jobs' ? null : end,
+      rung: Math.round(age * top),
+      employer: shape === 'promoted' && index === 1 ? 0 : index,
+    });
+    // Whoever is promoted begins the month after; whoever changes may have had some weeks between.
+    end = addMonths(start, shape === 'promoted' && isLast ? -1 : -random.int(0, 3));
+  }
+  return shape === 'promoted' ? asPromotion(stints) : stints;
+}
+
+/** Puts the second position one rung below the latest. */
+function asPromotion(stints: Stint[]): Stint[] {
+  const latest = stints[0]?.rung ?? 0;
+  return stints.map((stint, index) =>
+    index === 0 ? stint : { ...stint, rung: Math.min(stint.rung, Math.max(0, latest - 1)) },
+  );
+}
+
+/** A small job that began before the main one and goes on beside it. */
+function withSideJob(jobs: Job[], parts: CareerParts): Job[] {
+  const { bank, town } = parts;
+  const main = jobs[0];
+  if (main === undefined) return jobs;
+  const random = parts.random.fork('side-job');
+  const slots = slotsOf(parts, town);
+  const side = random.pick(bank.sides);
+  const job: Job = {
+    role: fill(side.role, random, slots),
+    company: fill(random.pick(side.employers), random, slots),
+    team: null,
+    city: cityOf(town),
+    start: addMonths(main.start, -random.int(4, 14)),
+    end: null,
+    kind: 'side',
+    highlights: side.duties.map((text) => fill(text, random, slots)),
+  };
+  return [...jobs, job].sort((a, b) => monthsOf(b.start) - monthsOf(a.start));
+}
+
+/** Employers with their towns; no two of one CV have the same name. */
+class Workplaces {
+  readonly #parts: CareerParts;
+  readonly #random: Random;
+  readonly #made = new Map<number, { company: string; town: Town }>();
+
+  constructor(parts: CareerParts, random: Random) {
+    this.#parts = parts;
+    this.#random = random;
+  }
+
+  of(employer: number): { company: string; town: Town } {
+    const known = this.#made.get(employer);
+    if (known !== undefined) return known;
+    const taken = new Set(Array.from(this.#made.values(), ({ company }) => company));
+    let made = this.#make();
+    for (let tries = 0; taken.has(made.company) && tries < 50; tries++) made = this.#make();
+    this.#made.set(employer, made);
+    return made;
+  }
+
+  #make(): { company: string; town: Town } {
+    const { bank, occupation, town: home } = this.#parts;
+    const town = this.#random.chance(0.65) ? home : this.#random.pick(bank.towns);
+    const kind = this.#random.pick(occupation.employers);
+    const names = bank.employers[kind];
+    if (names === undefined) throw new Error(`The bank of ${bank.locale} has no employer of the kind "${kind}".`);
+    return { company: fill(this.#random.pick(names), this.#random, slotsOf(this.#parts, town)), town };
+  }
+}
+
+function slotsOf({ bank, person }: CareerParts, town: Town): Slots {
+  return {
+    gender: person.gender,
+    town: town.name,
+    stem: (random) => random.pick(bank.stems),
+    family: (random) => random.pick(bank.family.filter((name) => name !== person.family)),
+  };
+}
+
+/** Hands out duties and achievements, none twice in one CV; the latest job gets the most. */
+function highlightsOf(occupation: Occupation, random: Random): (job: { latest: boolean; leads: boolean }) => string[] {
+  const duties = random.shuffle(occupation.duties);
+  const leading = random.shuffle(occupation.leading);
+  const wins = random.shuffle(occupation.wins);
+  return ({ latest, leads }) => [
+    ...(leads ? leading.splice(0, latest ? 2 : 1) : []),
+    ...duties.splice(0, leads ? 2 : 3),
+    ...wins.splice(0, latest ? 2 : 1),
+  ];
+}

@@ -1,0 +1,165 @@
+import type { Occupation } from '../bank.ts';
+
+export const FIELD_AND_FLOOR: readonly Occupation[] = [
+  {
+    id: 'electrician',
+    ladder: [
+      ['Electrical Helper', 'Apprentice Electrician'],
+      ['Journeyman Electrician', 'Maintenance Electrician'],
+      ['Master Electrician', 'Lead Electrician', 'Electrical Foreman'],
+      ['General Foreman', 'Electrical Superintendent', 'Estimator and Project Manager'],
+    ],
+    employers: ['contractor', 'contractor', 'manufacturer'],
+    teams: ['Service', 'Commercial'],
+    duties: [
+      'Installed conduit, panels and lighting in schools, clinics and warehouses up to {120..300},000 sq ft.',
+      'Troubleshot 480 V three-phase motors, VFDs and PLC controls.',
+      'Pulled, terminated and tested feeders and switchgear.',
+      'Read blueprints and laid out work to the NEC.',
+      'Completed residential service calls and panel upgrades, {6..9} a day.',
+      'Wired rooftop solar and EV charging stations.',
+      'Kept lockout/tagout records and daily job hazard analyses.',
+    ],
+    leading: [
+      'Run crews of {8..22} on projects up to ${3..9} million.',
+      'Estimate jobs, order material and coordinate with general contractors and inspectors.',
+      'Teach second-year apprentices two nights a week.',
+    ],
+    wins: [
+      'Zero recordable injuries in {90..180},000 crew hours.',
+      'Finished a hospital wing’s rough-in {9..16} days ahead of schedule.',
+      'Cut unplanned downtime on line 2 by {22..37}%.',
+    ],
+    skills: [
+      {
+        label: 'Trade',
+        items: [
+          'conduit bending',
+          'three-phase power',
+          'motor controls',
+          'PLC troubleshooting',
+          'blueprint reading',
+          'NEC 2023',
+        ],
+      },
+      { label: 'Equipment', items: ['scissor and boom lift', 'megger', 'thermal camera', 'hydraulic bender'] },
+    ],
+    degrees: [{ name: 'Electrical Apprenticeship, 8,000 hours', school: 'community', years: 4 }],
+    certificates: ['Master Electrician License', 'OSHA 30', 'NFPA 70E', 'CPR and First Aid'],
+    summaries: ['Licensed electrician with {years} years in commercial and industrial work, currently {role}.'],
+  },
+  {
+    id: 'warehouse',
+    ladder: [
+      ['Warehouse Associate', 'Forklift Operator'],
+      ['Inventory Control Specialist', 'Shipping and Receiving Lead'],
+      ['Warehouse Supervisor', 'Distribution Supervisor'],
+      ['Operations Manager', 'Distribution Center Manager'],
+    ],
+    employers: ['logistics', 'logistics', 'retail', 'manufacturer'],
+    teams: ['Second Shift', 'Receiving', 'Outbound'],
+    duties: [
+      'Received, staged and loaded {30..70} trailers a day.',
+      'Cycle-counted {1200..4000} locations a week with RF scanners.',
+      'Operated sit-down, reach and order-picker trucks.',
+      'Planned labor by volume and posted hourly rates on the floor.',
+      'Investigated damages and short shipments with carriers.',
+      'Led stretch-and-flex and safety talks at start of shift.',
+      'Trained new hires on the WMS and slotting rules.',
+    ],
+    leading: [
+      'Manage {45..130} associates and {4..7} supervisors on two shifts.',
+      'Responsible for a ${6..14}M operating budget and carrier contracts.',
+      'Opened a {180..420},000 sq ft building from racking to first shipment.',
+    ],
+    wins: [
+      'Improved pick accuracy from {98.1..98.8}% to {99.7..99.9}%.',
+      'Raised lines per hour by {18..33}% after re-slotting fast movers.',
+      'Reduced turnover from {58..71}% to {24..33}%.',
+    ],
+    skills: [
+      {
+        label: 'Operations',
+        items: ['WMS', 'inventory control', '5S', 'labor planning', 'OSHA compliance', 'slotting'],
+      },
+      { label: 'Tools', items: ['Manhattan WMS', 'SAP', 'Excel', 'RF scanning'] },
+    ],
+    degrees: [{ name: 'A.A.S. in Supply Chain Management', school: 'community', years: 2 }],
+    certificates: ['Forklift Certification', 'OSHA 10', 'APICS CPIM'],
+    summaries: [
+      'Warehouse leader with {years} years from the dock to the office, currently {role}. Safe, counted, and out the door by six.',
+    ],
+  },
+  {
+    id: 'restaurant-manager',
+    ladder: [
+      ['Server', 'Line Cook', 'Host'],
+      ['Shift Supervisor', 'Bar Manager', 'Lead Line Cook'],
+      ['Assistant General Manager', 'Restaurant Manager', 'Sous Chef'],
+      ['General Manager', 'Executive Chef', 'Director of Food and Beverage'],
+    ],
+    employers: ['restaurant'],
+    teams: [],
+    duties: [
+      'Led dinner service for {160..320} covers with a team of {14..26}.',
+      'Hired, trained and scheduled front and back of house.',
+      'Controlled food cost at {27..31}% and labor at {26..30}%.',
+      'Ordered produce, seafood and wine; ran weekly inventory.',
+      'Answered guest reviews and catering inquiries the same day.',
+      'Closed registers, prepared deposits and tip reports.',
+      'Kept the kitchen ready for unannounced health inspections.',
+    ],
+    leading: [
+      'Responsible for P&L of ${2..5}.{1..9}M in annual sales.',
+      'Opened {two|three} locations and trained their managers.',
+    ],
+    wins: [
+      'Grew private events from ${90..140}K to ${310..480}K a year.',
+      'Cut staff turnover by {30..45}% with fixed schedules.',
+      'Scored {97..100} on the last four health inspections.',
+    ],
+    skills: [
+      { label: 'Management', items: ['P&L', 'scheduling', 'training', 'inventory', 'event sales', 'menu costing'] },
+      { label: 'Systems', items: ['Toast', 'OpenTable', '7shifts', 'QuickBooks'] },
+    ],
+    degrees: [{ name: 'A.S. in Hospitality Management', school: 'community', years: 2 }],
+    certificates: ['ServSafe Manager', 'TIPS Alcohol Certification', 'Certified Sommelier, Level 1'],
+    summaries: ['Hospitality manager with {years} years in full-service restaurants and hotels, currently {role}.'],
+  },
+  {
+    id: 'sales',
+    ladder: [
+      ['Sales Development Representative', 'Inside Sales Representative'],
+      ['Account Executive', 'Territory Sales Representative'],
+      ['Senior Account Executive', 'Regional Sales Manager', 'Key Account Manager'],
+      ['Director of Sales', 'Vice President of Sales'],
+    ],
+    employers: ['software', 'manufacturer', 'logistics', 'agency'],
+    teams: ['Mid-Market', 'Enterprise', 'Southeast Region'],
+    duties: [
+      'Carried an annual quota of ${0.8..1.9} million in new business.',
+      'Prospected hospitals, school districts and manufacturers across {three|five} states.',
+      'Ran demos, proposals and security reviews through to signature.',
+      'Kept the pipeline and forecast in Salesforce within {5|8}% of actuals.',
+      'Negotiated renewals and multi-year agreements.',
+      'Staffed {6..10} trade shows a year.',
+      'Worked with marketing on account-based campaigns.',
+    ],
+    leading: [
+      'Lead {7..16} representatives; coach calls weekly and carry the team number.',
+      'Built the onboarding program; ramp time fell from {9|10} to {5|6} months.',
+    ],
+    wins: [
+      'Finished at {112..141}% of quota; President’s Club {three|four} times.',
+      'Closed the company’s largest account at the time, ${1..3}.{1..9}M over three years.',
+      'Grew the territory from ${600..900}K to ${2..3}.{1..9}M.',
+    ],
+    skills: [
+      { label: 'Sales', items: ['prospecting', 'solution selling', 'negotiation', 'forecasting', 'account planning'] },
+      { label: 'Tools', items: ['Salesforce', 'Outreach', 'Gong', 'HubSpot'] },
+    ],
+    degrees: [{ name: 'B.A. in Communication', school: 'university', years: 4 }],
+    certificates: ['Certified Professional Sales Person', 'Challenger Sale training'],
+    summaries: ['Sales professional with {years} years in business-to-business territories, currently {role}.'],
+  },
+];
