@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { Company } from '#companies/company.ts';
 import type { Member } from '#members/member.ts';
 import { Problem } from '#problems/problem.ts';
@@ -38,8 +37,8 @@ export async function checkUpload(
   if (file === null) throw new Problem('upload_required');
   if (actingUserEmail === null || actingUserEmail.trim() === '') throw new Problem('acting_user_required');
   if (file.sizeBytes > company.uploadLimitBytes) throw tooLarge(company.uploadLimitBytes);
-  const extension = path.extname(file.name).toLowerCase();
-  if (!EXTENSIONS.includes(extension)) {
+  const name = file.name.toLowerCase();
+  if (!EXTENSIONS.some((extension) => name.endsWith(extension))) {
     throw invalid(`The file is called "${file.name}". Send a CV whose name ends in .pdf, .doc or .docx.`);
   }
   if (file.sizeBytes === 0) throw invalid('The file is empty. Check it on your side and send it again.');

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { pdfFileName } from '#cvs/cv.ts';
 import { keepFiles } from '#cvs/keep-cv.ts';
 import { Problem } from '#problems/problem.ts';
@@ -57,7 +56,7 @@ async function readAndKeep(services: Services, call: CvCall, usageId: number): P
     companyId: call.caller.company.id,
     pdfPath: read.pdfPath,
     originalPath: call.file.path,
-    originalExtension: path.extname(call.file.name).slice(1).toLowerCase(),
+    originalExtension: call.file.name.slice(call.file.name.lastIndexOf('.') + 1).toLowerCase(),
   });
   if (kept.kind === 'failed') throw await failStorage(services, usageId, kept.cause);
   const summary = {

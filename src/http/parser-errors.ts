@@ -1,6 +1,5 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Log } from '#platform/log.ts';
 import { errorEnvelope } from './error-envelope.ts';
 import { newRequestId, REQUEST_ID_HEADER } from './request-id.ts';
 
@@ -8,7 +7,8 @@ import { newRequestId, REQUEST_ID_HEADER } from './request-id.ts';
  * Answers what never becomes a request: bytes that are not HTTP, headers that are too large, requests that never end, CONNECT,
  * an `Expect` that cannot be met. These too get the error envelope and a request id.
  */
-export function answerParserErrors(server: Server, log: Log): void {
+export function answerParserErrors(server: Server): void {
+  noteResponses(server);
   server.on('connect', (_request, socket) => {
     refuse(socket, {
       status: '405 Method Not Allowed',
@@ -28,7 +28,17 @@ export function answerParserErrors(server: Server, log: Log): void {
     );
     response.writeHead(400, { ...headers(body, requestId), Connection: 'close' }).end(body);
   });
-  log.debug('parser errors are answered in the envelope');
+}
+
+/** Responses that a connection still owes, in the order of their requests. */
+const underWay = new WeakMap<Duplex, Set<ServerResponse>>();
+
+function noteResponses(server: Server): void {
+  server.on('request', ({ socket }, response) => {
+    const owed = underWay.get(socket) ?? new Set();
+    underWay.set(socket, owed.add(response));
+    response.once('close', () => owed.delete(response));
+  });
 }
 
 /** Fastify's `clientErrorHandler`: the parser gave up on what the socket sent. */
@@ -36,6 +46,12 @@ export function clientErrorHandler(error: Error & { code?: string }, socket: Dup
   // The client is gone or the answer is already under way: nobody reads a refusal.
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
+    return;
+  }
+  // Requests sent ahead of the malformed bytes are answered first; a request that is itself malformed is not waited for.
+  const ahead = [...(underWay.get(socket) ?? [])].find((response) => response.req.complete);
+  if (ahead !== undefined) {
+    ahead.once('close', () => clientErrorHandler(error, socket));
     return;
   }
   refuse(socket, { status: '400 Bad Request', code: 'validation_error', message: sentenceFor(error.code) });

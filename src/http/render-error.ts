@@ -1,13 +1,20 @@
+import { inspect } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#problems/problem.ts';
 import { errorEnvelope } from './error-envelope.ts';
+
+/** What is said of a body of another type than the one endpoint with a body takes. */
+export const BODY_TYPE_SENTENCE = 'The body must be multipart/form-data with the CV in the field "file".';
 
 /** Sends a problem in the envelope; what is not a problem is a fault not foreseen, and becomes `internal_error`. */
 export function renderError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const problem = asProblem(error);
   if (problem.status >= 500) request.log.error({ err: problem.cause ?? error, code: problem.code }, problem.message);
   else if (problem.cause !== undefined)
-    request.log.info({ cause: String(problem.cause), code: problem.code }, problem.message);
+    request.log.info(
+      { cause: inspect(problem.cause, { depth: 0 }).split('\n', 1)[0], code: problem.code },
+      problem.message,
+    );
   // RFC 9110 asks for the scheme with every 401.
   if (problem.status === 401) reply.header('WWW-Authenticate', 'Bearer');
   if (problem.retryAfterSeconds !== null) reply.header('Retry-After', problem.retryAfterSeconds);
@@ -18,6 +25,9 @@ function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   // Fastify's own refusals of a request (a path that is not valid, a body it cannot frame) carry a 4xx status.
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  if (error instanceof Error && 'code' in error && String(error.code).startsWith('FST_ERR_CTP')) {
+    return new Problem('validation_error', { message: BODY_TYPE_SENTENCE, cause: error });
+  }
   if (typeof status === 'number' && status === 404) return new Problem('not_found', { cause: error });
   if (typeof status === 'number' && status >= 400 && status < 500)
     return new Problem('validation_error', { cause: error });

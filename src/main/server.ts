@@ -3,31 +3,26 @@ import { createLog } from '#platform/log.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import { startServer } from './start-server.ts';
 
-/** `npm start`: the plain server. Stops on SIGTERM or SIGINT after the CVs in work have finished. */
+/** `npm start`: the plain server. On SIGTERM or SIGINT it shuts the door, finishes the CVs in work, and ends. */
 async function main(): Promise<void> {
   const config = loadConfig(process.env);
   const log = createLog(config.logLevel);
+  // Listened for before anything is started, so that a start which is interrupted is undone in order too.
+  const interrupted = new Promise<NodeJS.Signals>((resolve) => {
+    process.on('SIGTERM', resolve);
+    process.on('SIGINT', resolve);
+  });
   const server = await startServer(config, log);
   log.info({ url: server.url }, 'listening');
-  let stopping = false;
-  const stop = (signal: string): void => {
-    if (stopping) return;
-    stopping = true;
-    log.info({ signal }, 'stopping: no new calls, the CVs in work are finished first');
-    server.stop().then(
-      () => process.exit(0),
-      (err: unknown) => {
-        log.error({ err }, 'the server did not stop cleanly');
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  log.info({ signal: await interrupted }, 'stopping: no new calls, the CVs in work are finished first');
+  await server.stop();
 }
 
-main().catch((error: unknown) => {
-  const expected = error instanceof ConfigError || error instanceof OperatorError;
-  console.error(expected ? error.message : error);
-  process.exit(1);
-});
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    const expected = error instanceof ConfigError || error instanceof OperatorError;
+    console.error(expected ? error.message : error);
+    process.exit(1);
+  },
+);

@@ -38,6 +38,8 @@ const INT8_ARRAY = 1016;
 const DATE = 1082;
 /** What PostgreSQL says of a named statement whose columns are no longer what they were. */
 const FEATURE_NOT_SUPPORTED = '0A000';
+/** The connection is cut off, or the server shuts down or has crashed; not a mere cancelling of the statement (57014). */
+const OPERATOR_INTERVENED = /^57P0[1-5]$/;
 
 /**
  * Opens the database: the one of `LECTERN_DATABASE_URL`, or the embedded one of the data folder, which is made and started as
@@ -125,7 +127,7 @@ function parseInt8Array(text: string): (number | null)[] {
 
 /**
  * Gives each statement with parameters a name, so that PostgreSQL parses it once a connection: a look-up by key over the socket
- * takes half the time (`bench/`). A pooler before the database must know named statements (PgBouncer 1.21 or newer does).
+ * then takes about half the time. A pooler before the database must know named statements (PgBouncer 1.21 or newer does).
  */
 class NamingClient extends Client {
   /** Part of the names; a new one forgets all plans, which a migration by a newer node may have made useless. */
@@ -134,12 +136,20 @@ class NamingClient extends Client {
   override query(...args: unknown[]): never {
     const [text, values] = args;
     const name = args.length === 2 && Array.isArray(values) && values.length > 0 ? statementName(text) : null;
-    if (name === null) return super.query(...(args as [string])) as never;
-    const query: QueryConfig = { name: `${name}.${this.#epoch}`, text: text as string, values: values as unknown[] };
-    return super.query(query).catch((error: unknown) => {
-      if (error instanceof DatabaseError && error.code === FEATURE_NOT_SUPPORTED) this.#epoch += 1;
+    const named: QueryConfig = { name: `${name}.${this.#epoch}`, text: text as string, values: values as unknown[] };
+    const answer: unknown = super.query(...((name === null ? args : [named]) as [string]));
+    if (!(answer instanceof Promise)) return answer as never;
+    return answer.catch((error: unknown) => {
+      this.#learnFrom(error);
       throw error;
     }) as never;
+  }
+
+  #learnFrom(failure: unknown): void {
+    if (!(failure instanceof DatabaseError)) return;
+    if (failure.code === FEATURE_NOT_SUPPORTED) this.#epoch += 1;
+    // The server says so a moment before it hangs up; ended here, the pool gives this connection to nobody else.
+    if (OPERATOR_INTERVENED.test(failure.code ?? '')) this.end().catch(() => {});
   }
 }
 

@@ -87,7 +87,7 @@ export async function makeSocketDir(place: PostgresHome): Promise<string> {
 }
 
 /** Makes a folder that belongs to the database's user alone. Refuses one that somebody else put there. */
-export async function makePrivateDir(dir: string, runAs: RunAs | null): Promise<string> {
+async function makePrivateDir(dir: string, runAs: RunAs | null): Promise<string> {
   await mkdir(dir, { recursive: true, mode: 0o700 });
   const found = await lstat(dir);
   const wanted = runAs?.uid ?? process.getuid?.() ?? found.uid;

@@ -48,6 +48,7 @@ interface Options {
 /** How long the register of another host is waited for: one that died there a moment ago still looks alive. */
 const ELSEWHERE_WAIT_MS = 15_000;
 const WATCH_MS = 500;
+const FAILURE_PAUSE_MS = 3000;
 const CONTENDED_WAIT_MS = 20_000;
 const CONTENDED_POLL_MS = 100;
 
@@ -83,6 +84,8 @@ export async function openEmbeddedPostgres({ dataDir, log }: Options): Promise<E
 
   const watch = async (): Promise<void> => {
     if (await isRunning(server.pid)) return;
+    if (!(await exists(place.cluster)))
+      throw new OperatorError(`The folder of the database is gone: ${place.cluster}. Bring it back.`);
     await locked(async () => {
       if (closed !== null) return;
       log.error({ pid: server.pid }, 'the database server has died; it is started again');
@@ -107,7 +110,7 @@ export async function openEmbeddedPostgres({ dataDir, log }: Options): Promise<E
     await Promise.all([stopWatching(), stopBeating()]);
     if (!(await exists(base))) {
       // Without its folder the database is of no use to anybody, and there is no lock to take.
-      await stopPostmaster(server, log);
+      await stopServer(server, place, log);
       return;
     }
     await locked(async () => {
@@ -136,7 +139,10 @@ async function stopUnused(register: UserRegister, place: PostgresHome, log: Log)
   const { here, elsewhere } = await register.living();
   if (here + elsewhere.length > 0) return;
   const server = await findPostmaster(place);
-  if (server === null) return;
+  if (server !== null) await stopServer(server, place, log);
+}
+
+async function stopServer(server: Postmaster, place: PostgresHome, log: Log): Promise<void> {
   await stopPostmaster(server, log);
   // One among the temporary files would otherwise stay there; the next start makes it again.
   if (!server.socketDir.startsWith(place.home)) await rm(server.socketDir, { recursive: true, force: true });
@@ -196,15 +202,24 @@ async function waitForOtherHosts(register: UserRegister, place: PostgresHome, lo
   }
 }
 
-/** Repeats work at an interval that keeps no process alive; the function returned stops it and waits for the work under way. */
+/**
+ * Repeats work at an interval that keeps no process alive, with a pause after it failed; the function returned stops it and
+ * waits for the work under way.
+ */
 function repeat(intervalMs: number, work: () => Promise<void>, onError: (error: unknown) => void): () => Promise<void> {
   let running: Promise<void> | null = null;
+  let pausedUntilMs = 0;
+  const once = async (): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      pausedUntilMs = performance.now() + FAILURE_PAUSE_MS;
+      onError(error);
+    }
+    running = null;
+  };
   const timer = setInterval(() => {
-    running ??= work()
-      .catch(onError)
-      .finally(() => {
-        running = null;
-      });
+    if (performance.now() >= pausedUntilMs) running ??= once();
   }, intervalMs);
   timer.unref();
   return async () => {

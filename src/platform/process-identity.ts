@@ -50,13 +50,13 @@ export async function isRunning(pid: number): Promise<boolean> {
 /** When a process started, as text that only equality may be asked of; null if it does not run, or has ended uncollected. */
 export async function startOf(pid: number): Promise<string | null> {
   if (process.platform === 'linux') return startFromProc(pid);
-  const line = (await psOf(pid, 'stat=,lstart=')).trim();
+  const line = (await psOf(pid, ['stat=', 'lstart='])).trim();
   return line === '' || line.startsWith('Z') ? null : line.replace(/^\S+\s+/, '').replace(/\s+/g, ' ');
 }
 
 /** The command line of a process as one text; empty if it does not run. */
 export async function commandOf(pid: number): Promise<string> {
-  if (process.platform !== 'linux') return (await psOf(pid, 'command=')).trim();
+  if (process.platform !== 'linux') return (await psOf(pid, ['command='])).trim();
   try {
     return (await readFile(`/proc/${pid}/cmdline`, 'utf8')).replaceAll('\0', ' ').trim();
   } catch {
@@ -91,10 +91,12 @@ async function startFromProc(pid: number): Promise<string | null> {
   }
 }
 
-function psOf(pid: number, columns: string): Promise<string> {
+/** Each column has an option of its own: in the `ps` of macOS what follows a `=` is a heading. */
+function psOf(pid: number, columns: readonly string[]): Promise<string> {
+  const args = ['-ww', ...columns.flatMap((column) => ['-o', column]), '-p', String(pid)];
   return new Promise((resolve) => {
     const env = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
-    execFile('ps', ['-ww', '-o', columns, '-p', String(pid)], { env }, (error, stdout) => resolve(error ? '' : stdout));
+    execFile('ps', args, { env }, (error, stdout) => resolve(error ? '' : stdout));
   });
 }
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { access, mkdir, writeFile } from 'node:fs/promises';
+import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 
@@ -105,6 +105,21 @@ describe('lectern company', async () => {
     assert.equal((await json<Id[]>('member', 'list', '--company', other)).length, 1);
     const [kept] = await json<{ acting_user: string | null }[]>('usage', 'list', '--company', other);
     assert.equal(kept?.acting_user, 'a@b.example');
+  });
+
+  test('where the store fails the company stays, and can be deleted once it works again', async () => {
+    const company = String((await json<Id>('company', 'create', '--name', 'Stuck')).id);
+    await json('member', 'add', '--company', company, '--email', 'a@b.example', '--role', 'consultant');
+    const companies = path.join(dataDir, 'files/companies');
+    await rename(companies, `${companies}.aside`);
+    // A file where the store has its folders: nothing below can be deleted.
+    await writeFile(companies, '');
+    assert.match(await refused('company', 'delete', company), /Company \d+ is not deleted.*: try again\./);
+    assert.equal((await json<Id[]>('member', 'list', '--company', company)).length, 1);
+    await rm(companies);
+    await rename(`${companies}.aside`, companies);
+    await json('company', 'delete', company);
+    assert.match(await refused('company', 'show', company), /There is no company/);
   });
 
   /** A CV on record and in the store, as a call leaves it. */

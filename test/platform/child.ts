@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { TestContext } from 'node:test';
+import { atEnd } from './folders.ts';
 
 const CHECKOUT = path.resolve(import.meta.dirname, '..', '..');
 
-/** A script of this folder that runs as a process of its own and speaks by lines. */
+/** A script of `children/` that runs as a process of its own and speaks by lines. */
 export interface Child {
   readonly process: ChildProcess;
   readonly pid: number;
@@ -27,14 +28,18 @@ interface ChildOptions {
   readonly checkout?: string;
 }
 
-/** Starts a script of this folder; it is killed when the test ends, if it has not ended by then. */
+/** Starts a script of `children/`; it is killed when the test ends, if it has not ended by then. */
 export function startChild(t: TestContext, script: string, options: ChildOptions = {}): Child {
   const { args = [], node = [], checkout = CHECKOUT, ...user } = options;
-  const child = spawn(process.execPath, [...node, path.join(checkout, 'test', 'platform', script), ...args], {
-    ...user,
-    cwd: '/',
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    [...node, path.join(checkout, 'test', 'platform', 'children', script), ...args],
+    {
+      ...user,
+      cwd: '/',
+      stdio: ['pipe', 'pipe', 'pipe'],
+    },
+  );
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   let errors = '';
   child.stderr.on('data', (chunk: Buffer) => {
@@ -42,7 +47,7 @@ export function startChild(t: TestContext, script: string, options: ChildOptions
   });
   child.stdin.on('error', () => {});
   const end = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
-  t.after(async () => {
+  atEnd(t, async () => {
     child.kill('SIGKILL');
     await end;
   });

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { type Database, openDatabase, refuseOldPostgres } from '#platform/database.ts';
 import { openEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { OperatorError } from '#platform/operator-error.ts';
-import { databaseTemplate, logOfText, silent } from './folders.ts';
+import { atEnd, databaseTemplate, logOfText, silent } from './folders.ts';
 import { ask, postmasterPid } from './postmaster.ts';
 
 const readyMade = databaseTemplate();
@@ -24,7 +24,7 @@ async function first<T>(database: Database, query: ReturnType<typeof sql<T>>): P
 
 test('values come as the types that code reckons with', async (t) => {
   const database = await opened(await readyMade(t));
-  t.after(() => database.close());
+  atEnd(t, () => database.close());
   const row = await first(
     database,
     sql`select 9007199254740991::int8 as big, count(*) as count, timestamptz '2026-02-03 04:05:06.789Z' as moment, date '2026-02-03' as day,
@@ -48,7 +48,7 @@ test('values come as the types that code reckons with', async (t) => {
 
 test('a connection says whose it is and ends statements that run too long', async (t) => {
   const database = await opened(await readyMade(t));
-  t.after(() => database.close());
+  atEnd(t, () => database.close());
   const row = await first(
     database,
     sql`select current_setting('application_name') as name, current_setting('statement_timeout') as statement,
@@ -59,7 +59,7 @@ test('a connection says whose it is and ends statements that run too long', asyn
 
 test('a statement that is used again is parsed once a connection, and survives a change of its table', async (t) => {
   const database = await opened(await readyMade(t), silent, 1);
-  t.after(() => database.close());
+  atEnd(t, () => database.close());
   await sql`create table things (id int8)`.execute(database.kysely);
   await sql`insert into things values (1)`.execute(database.kysely);
   const read = (): Promise<unknown> => first(database, sql`select * from things where id = ${1}`);
@@ -80,10 +80,10 @@ test('a statement that is used again is parsed once a connection, and survives a
 test('connections that are cut off are news for the log, and the next query has another', async (t) => {
   const dataDir = await readyMade(t);
   const keeper = await openEmbeddedPostgres({ dataDir, log: silent });
-  t.after(() => keeper.close());
+  atEnd(t, () => keeper.close());
   const { log, said } = logOfText();
   const database = await opened(dataDir, log);
-  t.after(() => database.close());
+  atEnd(t, () => database.close());
   const cut = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'test'`;
 
   await first(database, sql`select 1`);
@@ -110,7 +110,7 @@ test('a database whose server was killed answers again once it is back', async (
   const dataDir = await readyMade(t);
   const { log, said } = logOfText();
   const database = await opened(dataDir, log);
-  t.after(() => database.close());
+  atEnd(t, () => database.close());
   process.kill((await postmasterPid(dataDir)) ?? 0, 'SIGKILL');
   await said(/has died; it is started again.*the database was started/s);
   assert.deepEqual(await first(database, sql`select 1 as one`), { one: 1 });
@@ -119,14 +119,14 @@ test('a database whose server was killed answers again once it is back', async (
 test('a database of one’s own is used by its address', async (t) => {
   const dataDir = await readyMade(t);
   const server = await openEmbeddedPostgres({ dataDir, log: silent });
-  t.after(() => server.close());
+  atEnd(t, () => server.close());
   const { user, password, host } = server.connection;
   const databaseUrl = `postgres://${user}:${password}@localhost/lectern?host=${encodeURIComponent(host)}`;
   const database = await openDatabase({
     config: { databaseUrl, dataDir: '/nowhere', databaseConnections: 2 },
     log: silent,
   });
-  t.after(() => database.close());
+  atEnd(t, () => database.close());
   assert.deepEqual(await first(database, sql`select current_database() as name`), { name: 'lectern' });
   await database.close();
   assert.deepEqual(await ask(server.connection, 'select 1 as one'), [{ one: 1 }]);
@@ -155,7 +155,7 @@ test('a database that cannot be reached is refused in words, without its passwor
 test('a wrong name or password is refused in words', async (t) => {
   const dataDir = await readyMade(t);
   const server = await openEmbeddedPostgres({ dataDir, log: silent });
-  t.after(() => server.close());
+  atEnd(t, () => server.close());
   const databaseUrl = `postgres://lectern:wrong@localhost/lectern?host=${encodeURIComponent(server.connection.host)}`;
   await assert.rejects(
     openDatabase({ config: { databaseUrl, dataDir: '/nowhere', databaseConnections: 2 }, log: silent }),

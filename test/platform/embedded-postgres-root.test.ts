@@ -5,7 +5,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { openEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { startChild } from './child.ts';
-import { databaseElsewhere, databaseTemplate, logOfText, silent, temporaryDir } from './folders.ts';
+import { atEnd, databaseElsewhere, databaseTemplate, logOfText, silent, temporaryDir } from './folders.ts';
 import { ask, clusterOf, postmasterPid } from './postmaster.ts';
 
 const CHECKOUT = path.resolve(import.meta.dirname, '..', '..');
@@ -30,7 +30,7 @@ function userOf(pid: number): number {
 test('started as root, the server runs as another user, in the data folder', { skip }, async (t) => {
   const dataDir = await readyMade(t);
   const database = await openEmbeddedPostgres({ dataDir, log: silent });
-  t.after(() => database.close());
+  atEnd(t, () => database.close());
   assert.notEqual(userOf((await postmasterPid(dataDir)) ?? 0), 0);
   assert.equal(await databaseElsewhere(dataDir), null);
 });
@@ -49,7 +49,7 @@ test('where that user cannot reach the data folder, the database is kept where i
   await first.close();
 
   const second = await openEmbeddedPostgres({ dataDir, log: silent });
-  t.after(() => second.close());
+  atEnd(t, () => second.close());
   assert.deepEqual(await ask(second.connection, 'select one from kept'), [{ one: 1 }]);
   assert.equal(await databaseElsewhere(dataDir), home);
 });

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { type EmbeddedConnection, openEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { isRunning } from '#platform/process-identity.ts';
 import { type Child, startChild } from './child.ts';
-import { databaseTemplate, logOfText, silent, temporaryDir } from './folders.ts';
+import { atEnd, databaseTemplate, logOfText, silent, temporaryDir } from './folders.ts';
 import { ask, postmasterPid } from './postmaster.ts';
 
 interface Held {
@@ -79,7 +79,7 @@ test('a making that was killed midway is begun again', async (t) => {
   await assert.rejects(access(path.join(dataDir, 'postgres', 'cluster')), { code: 'ENOENT' });
 
   const database = await openEmbeddedPostgres({ dataDir, log: silent });
-  t.after(() => database.close());
+  atEnd(t, () => database.close());
   assert.deepEqual(await ask(database.connection, 'select 1 as one'), [{ one: 1 }]);
   assert.deepEqual(
     (await readdir(path.join(dataDir, 'postgres'))).filter((name) => name.startsWith('init-')),
@@ -115,7 +115,7 @@ test('a user on another host is waited for until it shows no life any more', asy
   await utimes(foreign, almostStale, almostStale);
   const { log, text } = logOfText();
   const database = await openEmbeddedPostgres({ dataDir, log });
-  t.after(() => database.close());
+  atEnd(t, () => database.close());
   assert.match(text(), /waiting for Lectern on another host/);
   await assert.rejects(access(foreign), { code: 'ENOENT' });
 });

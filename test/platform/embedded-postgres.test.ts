@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { appendFile, chmod, mkdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
 import { openEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import { isRunning } from '#platform/process-identity.ts';
-import { databaseTemplate, logOfText, silent, temporaryDir } from './folders.ts';
+import { atEnd, databaseTemplate, logOfText, silent, temporaryDir } from './folders.ts';
 import { ask, clusterOf, postmasterPid } from './postmaster.ts';
 
 const readyMade = databaseTemplate();
@@ -27,7 +27,7 @@ test('it keeps what was written, checks its pages, sorts by Unicode and listens 
   assert.equal(await postmasterPid(dataDir), null);
 
   const second = await openEmbeddedPostgres({ dataDir, log: silent });
-  t.after(() => second.close());
+  atEnd(t, () => second.close());
   assert.deepEqual(await ask(second.connection, 'select one from kept'), [{ one: 1 }]);
   assert.deepEqual(second.connection, first.connection);
 });
@@ -35,7 +35,7 @@ test('it keeps what was written, checks its pages, sorts by Unicode and listens 
 test('the password and the socket are for one user only, and a wrong password is refused', async (t) => {
   const dataDir = await readyMade(t);
   const database = await openEmbeddedPostgres({ dataDir, log: silent });
-  t.after(() => database.close());
+  atEnd(t, () => database.close());
   const modeOf = async (file: string): Promise<number> => (await stat(file)).mode & 0o777;
   assert.equal(await modeOf(path.join(dataDir, 'postgres', 'password')), 0o600);
   assert.equal(await modeOf(database.connection.host), 0o700);
@@ -48,7 +48,7 @@ test('the password and the socket are for one user only, and a wrong password is
 test('a folder with spaces, quotes and letters of all kinds in its path works', async (t) => {
   const dataDir = await readyMade(t, `my data, "new" & 'ü' 100%`);
   const database = await openEmbeddedPostgres({ dataDir, log: silent });
-  t.after(() => database.close());
+  atEnd(t, () => database.close());
   assert.deepEqual(await ask(database.connection, 'select 1 as one'), [{ one: 1 }]);
   assert.ok(database.connection.host.startsWith(await realpath(dataDir)) || Buffer.byteLength(dataDir) > 60);
 });
@@ -56,7 +56,7 @@ test('a folder with spaces, quotes and letters of all kinds in its path works', 
 test('a path too long for a socket puts the socket into the folder for temporary files', async (t) => {
   const dataDir = await readyMade(t, path.join('long'.repeat(40), 'longer'.repeat(30)));
   const database = await openEmbeddedPostgres({ dataDir, log: silent });
-  t.after(() => database.close());
+  atEnd(t, () => database.close());
   assert.ok(!database.connection.host.startsWith(dataDir));
   assert.ok(Buffer.byteLength(`${database.connection.host}/.s.PGSQL.5432`) <= 103);
   assert.deepEqual(await ask(database.connection, 'select 1 as one'), [{ one: 1 }]);
@@ -73,10 +73,25 @@ test('a server that was killed is started again by who uses it, under the same a
   const dataDir = await readyMade(t);
   const { log, said } = logOfText();
   const database = await openEmbeddedPostgres({ dataDir, log });
-  t.after(() => database.close());
+  atEnd(t, () => database.close());
   await ask(database.connection, 'create table kept as select 1 as one');
   process.kill((await postmasterPid(dataDir)) ?? 0, 'SIGKILL');
   await said(/has died; it is started again.*the database was started/s);
+  assert.deepEqual(await ask(database.connection, 'select one from kept'), [{ one: 1 }]);
+});
+
+test('a folder that vanished under its user is not made anew, and is taken up again when it is back', async (t) => {
+  const dataDir = await readyMade(t);
+  const { log, said } = logOfText();
+  const database = await openEmbeddedPostgres({ dataDir, log });
+  atEnd(t, () => database.close());
+  await ask(database.connection, 'create table kept as select 1 as one');
+  const [cluster, pid] = [await clusterOf(dataDir), await postmasterPid(dataDir)];
+  await rename(cluster, `${cluster}-away`);
+  process.kill(pid ?? 0, 'SIGKILL');
+  await said(/The folder of the database is gone/);
+  await rename(`${cluster}-away`, cluster);
+  await said(/the database was started.*the database was started/s);
   assert.deepEqual(await ask(database.connection, 'select one from kept'), [{ one: 1 }]);
 });
 
@@ -88,7 +103,7 @@ test('a note of a server that is gone is no obstacle, even if another process ha
   await first.close();
   await writeFile(note, text.replace(/^\d+/, String(process.pid)));
   const second = await openEmbeddedPostgres({ dataDir, log: silent });
-  t.after(() => second.close());
+  atEnd(t, () => second.close());
   assert.deepEqual(await ask(second.connection, 'select 1 as one'), [{ one: 1 }]);
 });
 
@@ -135,7 +150,7 @@ test('what an interrupted making left is swept, and the database is made', async
   await writeFile(path.join(leftOver, 'PG_VERSION'), '18\n');
   await chmod(path.join(dataDir, 'postgres'), 0o711);
   const database = await openEmbeddedPostgres({ dataDir, log: silent });
-  t.after(() => database.close());
+  atEnd(t, () => database.close());
   assert.deepEqual(await ask(database.connection, 'select 1 as one'), [{ one: 1 }]);
   await assert.rejects(stat(leftOver), { code: 'ENOENT' });
 });

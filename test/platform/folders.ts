@@ -25,11 +25,27 @@ export function logOfText(): { log: Log; text: () => string; said: (pattern: Reg
   return { log: createLog('debug', { write }), text: () => text, said };
 }
 
+const stacks = new WeakMap<TestContext, AsyncDisposableStack>();
+
+/** Does something when the test ends: what was asked for last comes first, so a database is closed before its folder goes. */
+export function atEnd(t: TestContext, work: () => unknown): void {
+  let stack = stacks.get(t);
+  if (stack === undefined) {
+    const opened = new AsyncDisposableStack();
+    stacks.set(t, opened);
+    t.after(() => opened.disposeAsync());
+    stack = opened;
+  }
+  stack.defer(async () => {
+    await work();
+  });
+}
+
 /** A folder for one test, which every user may pass through; gone when the test ends, with the home of a database kept elsewhere. */
 export async function temporaryDir(t: TestContext, name = 'data'): Promise<string> {
   const dir = await mkdtemp(path.join(os.tmpdir(), `lectern-test-${name}-`));
   await chmod(dir, 0o755);
-  t.after(async () => {
+  atEnd(t, async () => {
     await removeDatabaseElsewhere(dir);
     await rm(dir, { recursive: true, force: true, maxRetries: 3 });
   });

@@ -6,14 +6,14 @@ import { sql } from 'kysely';
 import { type Database, openDatabase } from '#platform/database.ts';
 import { migrate } from '#platform/migrate.ts';
 import { OperatorError } from '#platform/operator-error.ts';
-import { databaseTemplate, silent, temporaryDir } from './folders.ts';
+import { atEnd, databaseTemplate, silent, temporaryDir } from './folders.ts';
 
 const readyMade = databaseTemplate();
 
 async function opened(t: TestContext, dataDir?: string): Promise<Database> {
   const config = { databaseUrl: null, dataDir: dataDir ?? (await readyMade(t)), databaseConnections: 2 };
   const database = await openDatabase({ config, log: silent });
-  t.after(() => database.close());
+  atEnd(t, () => database.close());
   return database;
 }
 

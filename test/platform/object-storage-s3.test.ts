@@ -9,7 +9,7 @@ import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
 import { openS3Storage } from '#platform/object-storage/s3.ts';
 import { StorageError } from '#platform/object-storage/storage-error.ts';
 import { OperatorError } from '#platform/operator-error.ts';
-import { temporaryDir } from './folders.ts';
+import { atEnd, temporaryDir } from './folders.ts';
 import { type S3Settings, startS3 } from './s3-server.ts';
 
 const KEY = 'companies/7/cvs/3f2a/source.pdf';
@@ -23,7 +23,7 @@ async function sourceFile(t: TestContext, content = '0123456789'): Promise<strin
 
 async function opened(t: TestContext, settings: S3Settings): Promise<ObjectStorage> {
   const storage = await openS3Storage(settings, { connectMs: 1000, idleMs: 500 });
-  t.after(() => storage.close());
+  atEnd(t, () => storage.close());
   return storage;
 }
 
@@ -99,7 +99,7 @@ test('a store that takes the connection and says nothing is given up', async (t)
   const deaf = createTcpServer((socket) => void sockets.add(socket));
   deaf.listen(0, '127.0.0.1');
   await once(deaf, 'listening');
-  t.after(() => {
+  atEnd(t, () => {
     for (const socket of sockets) socket.destroy();
     deaf.close();
   });
@@ -129,7 +129,7 @@ async function between(t: TestContext, settings: S3Settings, meddle: Meddle): Pr
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  t.after(() => {
+  atEnd(t, () => {
     server.closeAllConnections();
     server.close();
   });

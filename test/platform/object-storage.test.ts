@@ -8,7 +8,7 @@ import { suite, type TestContext, test } from 'node:test';
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
 import { openObjectStorage } from '#platform/object-storage/open-object-storage.ts';
 import { StorageError } from '#platform/object-storage/storage-error.ts';
-import { temporaryDir } from './folders.ts';
+import { atEnd, temporaryDir } from './folders.ts';
 import { startS3 } from './s3-server.ts';
 
 const KEY = 'companies/7/cvs/3f2a/source.pdf';
@@ -28,7 +28,7 @@ async function localStore(t: TestContext): Promise<ObjectStorage> {
 
 async function s3Store(t: TestContext): Promise<ObjectStorage> {
   const storage = await openObjectStorage(await startS3(t));
-  t.after(() => storage.close());
+  atEnd(t, () => storage.close());
   return storage;
 }
 

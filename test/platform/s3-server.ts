@@ -1,16 +1,43 @@
+import type { Server } from 'node:http';
+import { createRequire } from 'node:module';
 import type { TestContext } from 'node:test';
-import S3rver from '@20minutes/s3rver';
 import type { StorageConfig } from '#platform/object-storage/open-object-storage.ts';
-import { temporaryDir } from './folders.ts';
+import { atEnd, temporaryDir } from './folders.ts';
 
 /** The part of Lectern's configuration that names a store in S3. */
 export type S3Settings = StorageConfig & { readonly s3Bucket: string; readonly s3Endpoint: string };
+
+interface S3rverContext {
+  readonly path: string;
+  readonly state: object;
+  mountPath?: string;
+}
+
+interface S3rver {
+  readonly httpServer: Server;
+  /** What each request passes through, in order (Koa). */
+  readonly middleware: ((context: S3rverContext, next: () => Promise<void>) => Promise<void>)[];
+  run(): Promise<{ readonly port: number }>;
+  close(): Promise<void>;
+}
+
+interface S3rverOptions {
+  readonly address: string;
+  readonly port: number;
+  readonly silent: boolean;
+  readonly directory: string;
+  readonly configureBuckets: readonly { readonly name: string }[];
+}
+
+// The package has no types. It takes the access key `S3RVER` with the secret `S3RVER`.
+const require = createRequire(import.meta.url);
+const S3Server = require('@20minutes/s3rver') as new (options: S3rverOptions) => S3rver;
 
 const BUCKET = 'cvs';
 
 /** Starts a server of S3 on a free port, with one empty bucket, until the test ends. */
 export async function startS3(t: TestContext): Promise<S3Settings> {
-  const server = new S3rver({
+  const server = new S3Server({
     address: '127.0.0.1',
     port: 0,
     silent: true,
@@ -26,7 +53,7 @@ export async function startS3(t: TestContext): Promise<S3Settings> {
     return next();
   });
   const { port } = await server.run();
-  t.after(async () => {
+  atEnd(t, async () => {
     server.httpServer.closeAllConnections();
     await server.close();
   });

@@ -27,8 +27,13 @@ export const API_PREFIX = '/api/public/v1';
 export async function lectern(): Promise<Lectern> {
   const shared = sharedServer();
   if (shared !== null) return opened(shared.url, shared.dataDir);
-  const { url, dataDir } = await started({});
-  return opened(url, dataDir);
+  const server = await startServer();
+  try {
+    return await opened(server.url, server.dataDir);
+  } finally {
+    // The database is left first: what is done after a file is done in the order in which it was asked for.
+    endAfter(server);
+  }
 }
 
 /**
@@ -39,14 +44,13 @@ export async function lecternBeside(
   service: Lectern,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<Lectern & { readonly pid: number }> {
-  const { url, pid } = await started({ ...settings, LECTERN_DATA_DIR: service.dataDir });
-  return { ...service, url, baseUrl: url + API_PREFIX, pid };
+  const server = await startServer({ settings: { ...settings, LECTERN_DATA_DIR: service.dataDir } });
+  endAfter(server);
+  return { ...service, url: server.url, baseUrl: server.url + API_PREFIX, pid: server.pid };
 }
 
-async function started(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const server = await startServer({ settings });
+function endAfter(server: ServerProcess): void {
   after(async () => assert.equal(await server.stop(), null));
-  return server;
 }
 
 async function opened(url: string, dataDir: string): Promise<Lectern> {

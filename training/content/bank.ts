@@ -20,7 +20,9 @@ export interface Occupation {
   /** Kinds of employer in the bank. */
   readonly employers: readonly string[];
   readonly teams: readonly string[];
-  /** What everyone in the occupation does. */
+  /** What those on the lowest rung do. */
+  readonly beginnings: readonly string[];
+  /** What everyone else in the occupation does. */
   readonly duties: readonly string[];
   /** What those do who lead; used for the upper rungs. */
   readonly leading: readonly string[];

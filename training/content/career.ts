@@ -37,12 +37,20 @@ export function makeCareer(parts: CareerParts): Job[] {
   const shape = wishes.shape ?? random.pick(shapes);
   const stints = makeStints(parts, shape);
   const places = new Workplaces(parts, random.fork('places'));
-  const takeHighlights = highlightsOf(occupation, random.fork('highlights'));
+  const takeHighlights = highlightsOf(
+    occupation,
+    stints.filter(({ rung }) => rung > 0).length,
+    random.fork('highlights'),
+  );
   const jobs = stints.map((stint, index) => {
     const wording = random.fork(`job-${stints.length - index}`);
     const { company, town } = places.of(stint.employer);
     const slots = slotsOf(parts, town);
-    const highlights = takeHighlights({ latest: index === 0, leads: stint.rung >= occupation.ladder.length - 2 });
+    const highlights = takeHighlights({
+      latest: index === 0,
+      begins: stint.rung === 0,
+      leads: stint.end === null && stint.rung >= occupation.ladder.length - 2,
+    });
     return {
       role: fill(wording.pick(occupation.ladder[stint.rung] ?? []), wording, slots),
       company,
@@ -156,14 +164,26 @@ function slotsOf({ bank, person }: CareerParts, town: Town): Slots {
   };
 }
 
-/** Hands out duties and achievements, none twice in one CV; the latest job gets the most. */
-function highlightsOf(occupation: Occupation, random: Random): (job: { latest: boolean; leads: boolean }) => string[] {
+/** What decides which duties a job is told with. */
+interface JobStanding {
+  readonly latest: boolean;
+  readonly begins: boolean;
+  readonly leads: boolean;
+}
+
+/**
+ * Hands out duties and achievements, none twice in one CV; the latest job gets the most. What leaders do is told in the
+ * present, so only a job still held gets it.
+ */
+function highlightsOf(occupation: Occupation, jobs: number, random: Random): (standing: JobStanding) => string[] {
+  const beginnings = random.shuffle(occupation.beginnings);
   const duties = random.shuffle(occupation.duties);
   const leading = random.shuffle(occupation.leading);
   const wins = random.shuffle(occupation.wins);
-  return ({ latest, leads }) => [
-    ...(leads ? leading.splice(0, latest ? 2 : 1) : []),
-    ...duties.splice(0, leads ? 2 : 3),
-    ...wins.splice(0, latest ? 2 : 1),
-  ];
+  const share = Math.max(1, Math.min(4, Math.floor(occupation.duties.length / Math.max(1, jobs))));
+  return ({ latest, begins, leads }) => {
+    if (begins) return beginnings.splice(0, latest ? 3 : 2);
+    const led = leads ? leading.splice(0, 2) : [];
+    return [...led, ...duties.splice(0, share), ...wins.splice(0, latest ? 2 : 1)];
+  };
 }

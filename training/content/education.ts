@@ -19,7 +19,12 @@ export function makeEducation({ bank, occupation, person, town, firstJob, random
   let endYear = firstJob.month >= 7 ? firstJob.year : firstJob.year - 1;
   for (const degree of occupation.degrees.toReversed()) {
     const near = random.chance(0.5) ? town : random.pick(bank.towns);
-    const slots: Slots = { gender: person.gender, town: near.name, stem: random.pick(bank.stems) };
+    const slots: Slots = {
+      gender: person.gender,
+      town: near.name,
+      stem: random.pick(bank.stems),
+      family: random.pick(bank.family),
+    };
     const schools = bank.schools[degree.school];
     if (schools === undefined)
       throw new Error(`The bank of ${bank.locale} has no school of the kind "${degree.school}".`);

@@ -1,4 +1,5 @@
-import { looksLikeHeading, looksLikeMarginNote } from './cues.ts';
+import { findDateRanges } from '../dates.ts';
+import { looksLikeDate, looksLikeHeading, looksLikeMarginNote } from './cues.ts';
 import type { Fragment } from './fragments.ts';
 import { unionOf } from './text.ts';
 
@@ -74,6 +75,20 @@ function lettersOf(lines: readonly SideLine[]): number {
   return lines.reduce((sum, line) => sum + line.text.length, 0);
 }
 
+function isOnlyDate(text: string): boolean {
+  if (!looksLikeDate(text)) return false;
+  const covered = findDateRanges(text).reduce((sum, range) => sum + range.to - range.from, 0);
+  return covered >= text.trim().length * 0.8;
+}
+
+/** Whether the dates of the narrow side all stand beside first lines of paragraphs of the wide one: they date them. */
+function datesParagraphs(narrow: readonly SideLine[], wide: readonly SideLine[]): boolean {
+  const dates = narrow.filter((line) => isOnlyDate(line.text));
+  const isBesideFirst = (line: SideLine) =>
+    wide.some((other) => other.startsParagraph && !isOnlyDate(other.text) && Math.abs(other.baseline - line.baseline) < Math.max(1.5, line.size * 0.2));
+  return dates.length >= 2 && dates.every(isBesideFirst);
+}
+
 /**
  * Whether two sides of a gutter are columns to be read one after the other. They are not where the narrow side only
  * annotates the lines of the wide one: dates, places, labels, section titles beside their section, bullets, table cells.
@@ -91,6 +106,7 @@ function areColumns(left: readonly SideLine[], right: readonly SideLine[]): bool
   if (isFlushRight(left)) return false;
   const isAligned = (line: SideLine) =>
     wide.some((other) => Math.abs(other.baseline - line.baseline) < Math.max(1.5, line.size * 0.2));
+  if (datesParagraphs(narrow, wide)) return false;
   const aligned = share(narrow, isAligned);
   const firsts = narrow.filter((line) => line.startsParagraph);
   const firstsAligned = firsts.length >= 3 ? share(firsts, isAligned) : 0;
@@ -114,12 +130,32 @@ interface Band {
   readonly bottom: number;
 }
 
+/** White space (in font sizes) behind which a line or two belong to the next section of the other side rather than to their own. */
+const STRAY_GAP_SIZES = 4.5;
+
+/**
+ * Where a side really ends: before wide white space that only a line or two follow, while the other side begins a new
+ * section there (a date or an employer at the right of its first entry).
+ */
+function endBeforeStray(side: readonly Fragment[], other: readonly Fragment[]): number {
+  for (let index = Math.max(1, side.length - LINES_MIN + 1); index < side.length; index += 1) {
+    const before = side[index - 1] as Fragment;
+    const after = side[index] as Fragment;
+    if (after.y0 - before.y1 < after.fontSize * STRAY_GAP_SIZES) continue;
+    const hasHeading = other.some(
+      (fragment) => fragment.y0 > before.y1 && fragment.y1 < after.y1 && looksLikeHeading(fragment.text),
+    );
+    if (hasHeading) return before.y1;
+  }
+  return Infinity;
+}
+
 /** The part of a band in which both sides have text: what stands above or below it on one side only is not beside anything. */
 function trimmed(left: readonly Fragment[], right: readonly Fragment[]): Band {
   const l = unionOf(left);
   const r = unionOf(right);
   const top = Math.max(l.y0, r.y0);
-  const bottom = Math.min(l.y1, r.y1);
+  const bottom = Math.min(l.y1, r.y1, endBeforeStray(left, right), endBeforeStray(right, left));
   const inside = (fragment: Fragment) => fragment.y1 > top + 1 && fragment.y0 < bottom - 1;
   return { left: left.filter(inside), right: right.filter(inside), top, bottom };
 }

@@ -32,7 +32,8 @@ function onOneLine(left: Word, right: Word): boolean {
   const small = Math.min(left.fontSize, right.fontSize);
   const drift = Math.abs(left.baseline - right.baseline);
   if (drift <= Math.max(1, small * 0.28)) return true;
-  return small < large * 0.8 && drift <= large * 0.45 && small > large * 0.4;
+  const raised = left.fontSize < right.fontSize ? left.text : right.text;
+  return raised.length <= 3 && small < large * 0.8 && drift <= large * 0.45 && small > large * 0.4;
 }
 
 interface Buckets {
@@ -72,7 +73,7 @@ function rightNeighbour(index: number, words: readonly Word[], buckets: Buckets)
   for (let key = home - reach; key <= home + reach; key += 1) {
     const list = buckets.at.get(key);
     if (list === undefined) continue;
-    const start = firstNotLeftOf(list, words, word.x1 - word.fontSize * 0.75);
+    const start = firstNotLeftOf(list, words, word.x1 - word.fontSize * 1.1);
     for (let at = start; at < Math.min(list.length, start + LOOKUPS_MAX); at += 1) {
       const candidate = list[at];
       if (candidate === undefined || candidate === index) continue;

@@ -1,5 +1,5 @@
 import type { Segment } from '../model.ts';
-import type { Fragment } from './fragments.ts';
+import { type Fragment, fragmentOf } from './fragments.ts';
 import { stackMarginDates } from './margin-dates.ts';
 import { bulletLength, lineOf, type RawLine, segmentOf } from './raw-line.ts';
 
@@ -35,6 +35,39 @@ export function linesOfRegion(fragments: readonly Fragment[]): RawLine[] {
     if (row !== undefined && Math.abs(fragment.baseline - row.baseline) <= tolerance) rows.at(-1)?.push(fragment);
     else rows.push([fragment]);
   }
-  const lines = rows.map((row) => lineOf(segmentsOf(row.toSorted((a, b) => a.x0 - b.x0))));
+  const stops = tabStopsOf(rows);
+  const lines = rows.map((row) => {
+    const parts = row.flatMap((fragment) => cutAtStops(fragment, stops));
+    return lineOf(segmentsOf(parts.toSorted((a, b) => a.x0 - b.x0)));
+  });
   return stackMarginDates(lines);
+}
+
+const STOP_LINES_MIN = 3;
+/** The narrowest gap before a tab stop, in font sizes: wider than the space between words. */
+const STOP_GAP_SHARE = 0.5;
+
+/** Left edges that several lines of the region share, besides that of the leftmost: where the text beside a margin begins. */
+function tabStopsOf(rows: readonly (readonly Fragment[])[]): number[] {
+  const starts = rows.map((row) => Math.min(...row.map((fragment) => fragment.x0))).toSorted((a, b) => a - b);
+  const left = starts[0] ?? 0;
+  const stops: number[] = [];
+  for (const start of starts) {
+    const near = starts.filter((other) => Math.abs(other - start) < 1).length;
+    if (start > left + 20 && near >= STOP_LINES_MIN && !stops.some((stop) => Math.abs(stop - start) < 2)) stops.push(start);
+  }
+  return stops;
+}
+
+/** Cuts a fragment where a word begins at a tab stop behind a gap wider than a space: date and title set close together. */
+function cutAtStops(fragment: Fragment, stops: readonly number[]): Fragment[] {
+  if (stops.length === 0 || fragment.words.length < 2) return [fragment];
+  const at = fragment.words.findIndex((word, index) => {
+    const before = fragment.words[index - 1];
+    if (before === undefined || !stops.some((stop) => Math.abs(stop - word.x0) < 1.5)) return false;
+    const isRestyled = before.bold !== word.bold || before.colour !== word.colour;
+    return word.x0 - before.x1 >= word.fontSize * (isRestyled ? STOP_GAP_SHARE * 0.4 : STOP_GAP_SHARE);
+  });
+  if (at <= 0) return [fragment];
+  return [fragmentOf(fragment.words.slice(0, at)), fragmentOf(fragment.words.slice(at))];
 }

@@ -1,3 +1,4 @@
+import { findDateRanges } from '../dates.ts';
 import type { Segment } from '../model.ts';
 import { looksLikeDate } from './cues.ts';
 import { lineOf, type RawLine, segmentOf } from './raw-line.ts';
@@ -27,7 +28,9 @@ export function stackMarginDates(lines: readonly RawLine[]): RawLine[] {
   const notes: MarginNote[] = [];
   lines.forEach((line, lineIndex) => {
     const segment = line.segments[0];
-    if (segment !== undefined && segment.x1 < edge + 2 && looksLikeDate(segment.text)) notes.push({ segment, lineIndex });
+    if (segment === undefined || segment.x1 >= edge + 2) return;
+    const before = notes.at(-1)?.segment.text;
+    if (looksLikeDate(segment.text) || (before !== undefined && completes(before, segment.text))) notes.push({ segment, lineIndex });
   });
   const stacks: MarginNote[][] = [];
   for (const note of notes) {
@@ -38,7 +41,8 @@ export function stackMarginDates(lines: readonly RawLine[]): RawLine[] {
       note.segment.x0 < before.segment.x1 &&
       before.segment.x0 < note.segment.x1 &&
       (stacks.at(-1)?.length ?? 0) < 4 &&
-      !isWholeRange(stacks.at(-1) ?? []);
+      !isWholeRange(stacks.at(-1) ?? []) &&
+      !isWholeRange([note]);
     if (near) stacks.at(-1)?.push(note);
     else stacks.push([note]);
   }
@@ -47,11 +51,17 @@ export function stackMarginDates(lines: readonly RawLine[]): RawLine[] {
   return result.filter((line) => line !== null);
 }
 
-/** Two years, or a year and a word for the present: nothing more belongs to this stack. */
+/** Whether the two together are a range and nothing else, such as "03/2017 – até" and "ao presente". */
+function completes(before: string, text: string): boolean {
+  if (text.length > 24 || !/\d/u.test(before)) return false;
+  const both = `${before} ${text}`;
+  return findDateRanges(both).some((range) => !range.single && range.to - range.from >= both.length - 1);
+}
+
+/** A range with both ends, or one that is said to go on: nothing more belongs to this stack. */
 function isWholeRange(notes: readonly MarginNote[]): boolean {
-  const text = notes.map((note) => note.segment.text).join(' ');
-  const years = text.match(/(?:19|20)\d{2}/g)?.length ?? 0;
-  return years >= 2 || (years === 1 && /[-–—]\s*\p{L}{2,}\.?$/u.test(text));
+  const text = notes.map((note) => note.segment.text).join(' ').trim();
+  return !/[-–—|]$/u.test(text) && findDateRanges(text).some((range) => !range.single && range.start !== null);
 }
 
 function applyStack(stack: readonly MarginNote[], lines: (RawLine | null)[]): void {

@@ -71,15 +71,32 @@ function mergedRow(edges: readonly number[], inside: readonly Fragment[]): Fragm
   });
 }
 
+/** Cuts fragments at upright rules between their words: the border of two cells is no space. */
+function cutAtBorders(fragment: Fragment, vertical: readonly Box[]): Fragment[] {
+  const y = (fragment.y0 + fragment.y1) / 2;
+  const borders = vertical.filter((rule) => rule.x0 > fragment.x0 && rule.x0 < fragment.x1 && rule.y0 <= y && rule.y1 >= y);
+  if (borders.length === 0) return [fragment];
+  const parts: Fragment['words'][number][][] = [[]];
+  fragment.words.forEach((word, index) => {
+    const before = fragment.words[index - 1];
+    const isCut = before !== undefined && borders.some((rule) => rule.x0 >= before.x1 - 1 && rule.x1 <= word.x0 + 1);
+    if (isCut) parts.push([]);
+    parts.at(-1)?.push(word);
+  });
+  return parts.map(fragmentOf);
+}
+
 /**
  * Puts the wrapped lines of a cell together, in tables whose cells are drawn, so that a row is read as one line with a
  * segment for every cell. Rows with long cells are left as they are.
  */
 export function mergeRuledCells(fragments: readonly Fragment[], rules: readonly Box[]): readonly Fragment[] {
   const grid = gridOf(rules);
-  if (grid.vertical.length === 0 || grid.horizontal.length < 2) return fragments;
+  if (grid.vertical.length === 0) return fragments;
+  const cut = fragments.flatMap((fragment) => cutAtBorders(fragment, grid.vertical));
+  if (grid.horizontal.length < 2) return cut;
   const heights = distinct(grid.horizontal.map((rule) => rule.y0));
-  let result = fragments;
+  let result: readonly Fragment[] = cut;
   for (let index = 1; index < heights.length; index += 1) {
     const top = heights[index - 1] ?? 0;
     const bottom = heights[index] ?? 0;
@@ -94,5 +111,5 @@ export function mergeRuledCells(fragments: readonly Fragment[], rules: readonly 
     const merged = mergedRow(edges, result.filter(isInside));
     if (merged !== null) result = [...result.filter((fragment) => !isInside(fragment)), ...merged];
   }
-  return result === fragments ? fragments : result.toSorted((a, b) => a.baseline - b.baseline || a.x0 - b.x0);
+  return result.toSorted((a, b) => a.baseline - b.baseline || a.x0 - b.x0);
 }

@@ -32,6 +32,11 @@ export function isCompanyWord(word: string): boolean {
   return STRONG.has(word) || WEAK.has(word);
 }
 
+/** Whether a folded word hardly ever stands in anything but the name of an organisation. */
+export function isStrongCompanyWord(word: string): boolean {
+  return STRONG.has(word);
+}
+
 const STRONG_ENDINGS =
   /(?:werke|werk|hochschule|universitat|krankenhaus|klinikum|klinik|kliniken|gesellschaft|verlag|bank|sparkasse|versicherung|versicherungen|gymnasium|schule|verein|verband|ministerium|behorde|institut|betriebe|bau|technik|haus|apotheke|praxis|kanzlei|bakkerij|ziekenhuis|gemeente|hogeschool|universiteit|skolan|skola|sjukhuset|universitet|hojskole|sykehus|kommun|kommune|regionen|yliopisto|sairaala|koulu|kunta|kaupunki|ammattikorkeakoulu)$/u;
 const BRAND_ENDINGS = /(?:soft|tech|labs?|works|systems?|media|pharma|biotech|corp|net|bank|data|cloud|ware|logic|tronics?|tek|sys)$/u;

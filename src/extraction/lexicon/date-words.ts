@@ -27,7 +27,7 @@ januar|februar|marcius marc|aprilis apr|majus maj|junius jun|julius jul|augusztu
 
 /** Words for "until now", one language a line; a phrase of several words stands with spaces. */
 export const PRESENT = `
-present|presents|now|today|current|currently|ongoing|on-going|on going|to date|till date|until date|present day|present date|till now|until now|to present|till present|until present|date|todate|in progress|to the present|the present|continuing|till today|until today|up to now|up to date|current job|current position|still working|presently|cur|pres|currently working|expected
+present|presents|now|today|current|currently|ongoing|on-going|on going|to date|till date|until date|present day|present date|till now|until now|to present|till present|until present|date|todate|in progress|to the present|the present|continuing|till today|until today|up to now|up to date|current job|current position|still working|presently|cur|pres|currently working
 heute|jetzt|aktuell|laufend|dato|bis dato|derzeit|gegenwart|gegenwartig|andauernd|bis heute|bis jetzt|bis aktuell|fortlaufend|dauert an|zurzeit|bis auf weiteres
 aujourd'hui|aujourdhui|present|actuel|actuelle|actuellement|ce jour|a ce jour|en cours|nos jours|a aujourd'hui|maintenant|en poste|a present|poste actuel|jour
 actualidad|la actualidad|actual|actualmente|presente|el presente|hoy|fecha|la fecha|en curso|ahora|a la fecha|vigente|a la actualidad|el momento|hoy en dia|en la actualidad

@@ -1,5 +1,5 @@
 import { fold, foldKeeping, listOf, wordsOf } from './fold.ts';
-import { hasLegalForm, isCompanyWord } from './companies.ts';
+import { hasLegalForm, isStrongCompanyWord } from './companies.ts';
 import { TITLE_HEADS, TITLE_MODIFIERS } from './title-words.ts';
 import { MORE_TITLE_HEADS, TITLE_SUFFIXES } from './title-words-more.ts';
 
@@ -151,7 +151,7 @@ function penaltyOf(text: string, words: readonly string[]): number {
   if (words.length > 2 && /(?:ed|ing)$/u.test(words[0] ?? '') && !MODIFIERS.has(words[0] ?? '')) penalty += 0.3;
   if (/\d{3}|%|[$€£]\s?\d/u.test(text)) penalty += 0.25;
   if (hasLegalForm(text)) penalty += 0.45;
-  else if (isCompanyWord(words.at(-1) ?? '')) penalty += 0.3;
+  else if (isStrongCompanyWord(words.at(-1) ?? '') && !words.some((word) => LINKS.has(word))) penalty += 0.3;
   return penalty;
 }
 

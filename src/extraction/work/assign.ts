@@ -22,11 +22,12 @@ function isSecond(state: State, label: AtomLabel): boolean {
   return !goesOn && ((label === 'role' && state.hasRole) || (label === 'company' && state.hasCompany));
 }
 
-function step(states: readonly State[], atom: Atom, scores: LabelScores): State[] {
+function step(states: readonly State[], atom: Atom, options: { scores: LabelScores; banned: AtomLabel | null }): State[] {
+  const { scores, banned } = options;
   const best = new Map<string, State>();
   for (const state of states) {
     for (const label of LABELS) {
-      if (isSecond(state, label)) continue;
+      if (label === banned || isSecond(state, label)) continue;
       const next: State = {
         score: state.score + scores[label] + transitionScore(state.labels.at(-1) ?? null, label, atom),
         labels: [...state.labels, label],
@@ -46,15 +47,22 @@ export interface Assignment {
   readonly score: number;
 }
 
+/** A label that an atom must not get: for asking how much worse the next best reading is. */
+export interface Ban {
+  readonly atom: number;
+  readonly label: AtomLabel;
+}
+
 /**
  * The best labels for the atoms of one entry's header: at most one role and one employer, each in neighbouring atoms
  * (Viterbi over label and what has been seen).
  */
-export function assignLabels(atoms: readonly Atom[], scores: readonly LabelScores[]): Assignment {
+export function assignLabels(atoms: readonly Atom[], scores: readonly LabelScores[], ban: Ban | null = null): Assignment {
   let states: State[] = [{ score: 0, labels: [], hasRole: false, hasCompany: false }];
   atoms.forEach((atom, index) => {
     const own = scores[index];
-    if (own !== undefined) states = step(states, atom, own);
+    const banned = ban?.atom === index ? ban.label : null;
+    if (own !== undefined) states = step(states, atom, { scores: own, banned });
   });
   const total = (state: State) =>
     state.score + (state.hasRole ? 0 : ROLE_MISSING) + (state.hasCompany ? 0 : COMPANY_MISSING);

@@ -213,13 +213,11 @@ export interface TitledColumn {
 /** The columns that a table's title row names; null if the line is no such row. */
 export function titledColumnsOf(line: Line): readonly TitledColumn[] | null {
   if (line.segments.length < 2) return null;
-  const columns: TitledColumn[] = [];
-  for (const segment of line.segments) {
-    const label = fieldLabelOf(segment.text);
-    if (label === null) return null;
-    columns.push({ x0: segment.x0, x1: segment.x1, label });
-  }
-  return columns;
+  const labels = line.segments.map((segment) => fieldLabelOf(segment.text));
+  const unknown = labels.filter((label) => label === null).length;
+  const isShort = line.segments.every((segment) => segment.text.length <= 40) && rangesOf(line).length === 0;
+  if (!isShort || unknown > 1 || labels.length - unknown < 2) return null;
+  return line.segments.map((segment, index) => ({ x0: segment.x0, x1: segment.x1, label: labels[index] ?? 'other' }));
 }
 
 /** The title above a segment: the last column that does not begin right of it. */

@@ -1,7 +1,7 @@
 import { evidenceOf } from '../evidence.ts';
 import type { SectionKind } from '../model.ts';
 import type { Evidence, Evidenced, WorkEntry } from '../profile.ts';
-import type { Assignment } from './assign.ts';
+import { type Assignment, assignLabels } from './assign.ts';
 import type { Atom } from './atoms.ts';
 import { kindOf } from './employment-kind.ts';
 import { entryDates } from './entry-dates.ts';
@@ -9,17 +9,22 @@ import { highlightsOf } from './highlights.ts';
 import type { AtomLabel, LabelScores } from './score-atom.ts';
 import type { EntryLines } from './split-entries.ts';
 
-const SCORE_SPREAD = 1.1;
+const SCORE_SPREAD = 1;
 
-/** How sure a label is, from its score and that of the best other label: a logistic of the lead. */
-function confidenceOf(scores: LabelScores, label: AtomLabel): number {
-  const rivals = (Object.keys(scores) as AtomLabel[]).filter((other) => other !== label && other !== 'other');
-  const lead = scores[label] - Math.max(...rivals.map((other) => scores[other]), 0);
-  return 1 / (1 + Math.exp(-lead / SCORE_SPREAD));
+export interface TaggedHeader {
+  readonly atoms: readonly Atom[];
+  readonly scores: readonly LabelScores[];
+  readonly assignment: Assignment;
+}
+
+/** How sure a label is: a logistic of how much worse the best reading is in which the atom has another label. */
+function confidenceOf({ atoms, scores, assignment }: TaggedHeader, atom: number, label: AtomLabel): number {
+  const other = assignLabels(atoms, scores, { atom, label });
+  return 1 / (1 + Math.exp(-(assignment.score - other.score) / SCORE_SPREAD));
 }
 
 /** One field out of neighbouring atoms with the same label: on one line with what stands between them, over lines with a space. */
-function fieldOf(atoms: readonly Atom[], scores: readonly LabelScores[], label: AtomLabel): Evidenced<string> | null {
+function fieldOf(atoms: readonly Atom[], confidence: number): Evidenced<string> | null {
   const evidence: Evidence[] = [];
   let from = 0;
   let last: Atom | null = null;
@@ -35,7 +40,6 @@ function fieldOf(atoms: readonly Atom[], scores: readonly LabelScores[], label: 
   }
   close();
   if (evidence.length === 0) return null;
-  const confidence = Math.max(...scores.map((own) => confidenceOf(own, label)));
   const value = balanced(evidence.map((part) => part.text.replaceAll('\t', ' ')).join(' '));
   return { value, evidence, confidence };
 }
@@ -49,19 +53,15 @@ function balanced(text: string): string {
 }
 
 /** Makes the entry of its lines and the labels found for the parts of its header. */
-export function buildEntry(
-  entry: EntryLines,
-  tagged: { readonly atoms: readonly Atom[]; readonly scores: readonly LabelScores[]; readonly assignment: Assignment },
-  section: SectionKind,
-): WorkEntry {
-  const { atoms, scores, assignment } = tagged;
+export function buildEntry(entry: EntryLines, tagged: TaggedHeader, section: SectionKind): WorkEntry {
+  const { atoms, assignment } = tagged;
   const field = (label: AtomLabel): Evidenced<string> | null => {
-    const picked = atoms.map((atom, index) => ({ atom, own: scores[index] as LabelScores, label: assignment.labels[index] }));
-    const first = picked.findIndex((part) => part.label === label);
+    const first = assignment.labels.indexOf(label);
     if (first < 0) return null;
-    const end = picked.findIndex((part, index) => index > first && part.label !== label);
-    const run = picked.slice(first, end < 0 ? picked.length : end);
-    return fieldOf(run.map((part) => part.atom), run.map((part) => part.own), label);
+    const end = assignment.labels.findIndex((own, index) => index > first && own !== label);
+    const last = end < 0 ? atoms.length : end;
+    const sure = Math.max(...atoms.slice(first, last).map((_, index) => confidenceOf(tagged, first + index, label)));
+    return fieldOf(atoms.slice(first, last), sure);
   };
   const role = field('role');
   const company = field('company');

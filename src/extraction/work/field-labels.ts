@@ -36,7 +36,7 @@ const LABELS: Readonly<Record<FieldLabel, readonly string[]>> = {
   dates: [
     'date|dates|dates (from - to)|from - to|from/to|period|duration|dates of employment|zeitraum|datum|dauer|von - bis|periode|dates (de - a)|duree',
     'fecha|fechas|fechas (de - a)|periodo|datas|data|date (da - a)|date (da-a)|durata|data (da - a)|od - do|daty|okres|datumi|perioada|idotartam|tid|paivamaarat',
-    'дати|дати (от-до)|дати (от - до)|дата|период|даты|дати (від - до)|περιοδος|ημερομηνιες|χρονολογια|时间|起止时间|任职时间|期間|기간|tarih|waktu',
+    'дати|дати (от-до)|дати (от - до)|дата|период|даты|дати (від - до)|περιοδος|ημερομηνιες|χρονολογια|时间|起止时间|任职时间|期間|기간|tarih|tarihler|waktu|obdobi|idoszak|perioda|donem|vreme|laikotarpis|ajanjakso|varighed|varighet',
   ],
   other: [
     'main activities and responsibilities|main activities|responsibilities|key responsibilities|duties|main duties|achievements|key achievements|type of business or sector|business or sector|sector|industry|technologies|technologies used|tools|tech stack|stack|environment|client|clients|project|projects|team size|reporting to|reason for leaving|description|skills|links|website',

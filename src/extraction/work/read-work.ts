@@ -5,6 +5,7 @@ import { atomsOf, type TitledColumn, titledColumnsOf } from './atoms.ts';
 import { buildEntry } from './build-entry.ts';
 import { scoresWithConsensus } from './score-atom.ts';
 import { type EntryLines, splitEntries } from './split-entries.ts';
+import { splitForm } from './split-form.ts';
 
 const ENTRIES_MAX = 80;
 const ATOMS_MAX = 40;
@@ -45,7 +46,7 @@ function entriesOf(lines: readonly Line[], section: Section): WorkEntry[] {
     if (titles !== null) columns = titles;
     return titles === null;
   });
-  const parts: EntryLines[] = splitEntries(rows).slice(0, ENTRIES_MAX);
+  const parts: readonly EntryLines[] = (splitForm(rows) ?? splitEntries(rows)).slice(0, ENTRIES_MAX);
   const atoms = parts.map((part) => atomsOf(part.header, columns).slice(0, ATOMS_MAX));
   const scores = scoresWithConsensus(atoms);
   const built = parts.map((part, index) => {

@@ -53,7 +53,7 @@ export function scoreAtom(f: AtomFeatures): LabelScores {
   const employment = f.employment ? 2.2 - f.title * 0.4 : -3;
   const isPlainName = f.words <= 4 && !f.startsLower && f.digits === 0;
   let other = f.isUrl || f.isLabel ? 4 : isPlainName ? -0.25 : lengthPenalty(f.words) * 0.5;
-  const labelled = f.followsLabel ? 4 : 0.9;
+  const labelled = f.followsLabel ? 4 : 0.3;
   if (f.labelled === 'role') role += labelled;
   if (f.labelled === 'company') company += labelled;
   if (f.labelled === 'location') location += labelled;
@@ -102,7 +102,7 @@ const CONTINUE: Readonly<Record<Separator, number>> = {
   tab: -5,
   bar: -2.6,
   dash: -0.9,
-  comma: -0.25,
+  comma: 0.1,
   paren: -1.3,
   at: -0.8,
   slash: 0.6,
@@ -131,7 +131,7 @@ export function transitionScore(from: AtomLabel | null, to: AtomLabel, atom: Ato
   if (from === 'role' && to === 'other' && separator === 'comma') return -0.9;
   if (separator === 'slash') return -0.6;
   if (from === 'company' && to === 'location') return afterCompany(atom);
-  if (from === 'role' && to === 'team') return 0.3;
+  if (from === 'role' && to === 'team') return atom.features.team >= 0.3 ? 0.3 : -0.6;
   if (from === 'company' && to === 'team') return 0.25;
   if (from === 'role' && to === 'company') return separator === 'at' ? 1.2 : separator === 'comma' ? 0.1 : 0.2;
   if (from === 'location' && to === 'location') return 0.1;

@@ -55,6 +55,14 @@ function headerScore(line: Line, marks: { dated: boolean; near: boolean; prose: 
   return score - 1.15 * marks.prose;
 }
 
+/** A line as it reads before its date range, if a title stands there: a sentence may follow on the same line. */
+function beforeRange(line: Line, ranges: readonly FoundRange[]): Line {
+  const range = ranges.find((found) => !found.single);
+  if (range === undefined || range.from < 8 || line.bullet) return line;
+  const text = line.text.slice(0, range.from).trim();
+  return text.split(/\s+/u).length <= 12 && titleScore(text.split(/[,|·–—(\t]/u)[0] ?? '') >= 0.5 ? { ...line, text } : line;
+}
+
 function marked(lines: readonly Line[]): Marked[] {
   const letters = lines.reduce((sum, line) => sum + line.text.length, 0);
   const bold = lines.reduce((sum, line) => sum + (line.bold ? line.text.length : 0), 0);
@@ -65,8 +73,9 @@ function marked(lines: readonly Line[]): Marked[] {
     mostlyBold: bold * 2 > letters,
     left: Math.min(...lefts, Infinity),
   };
-  const proses = lines.map((line, index) => proseScore(line, lines[index - 1]));
-  const dated = lines.map((line, index) => isDateLine(line, rangesOf(line), proses[index] ?? 0));
+  const ranges = lines.map((line) => rangesOf(line));
+  const proses = lines.map((line, index) => proseScore(beforeRange(line, ranges[index] ?? []), lines[index - 1]));
+  const dated = lines.map((line, index) => isDateLine(line, ranges[index] ?? [], proses[index] ?? 0));
   const marks = lines.map((line, index) => {
     const prose = proses[index] ?? 0;
     const closeAbove = line.gapAbove < line.fontSize * 1.3;
@@ -75,7 +84,22 @@ function marked(lines: readonly Line[]): Marked[] {
     const isDated = dated[index] === true;
     return { line, isDated, prose, isHeader: headerScore(line, { dated: isDated, near, prose }, style) >= HEADER_SCORE_MIN };
   });
-  return marks.map((mark, index) => (isBetweenHeaders(marks, index) ? { ...mark, isHeader: true } : mark));
+  const joined = marks.map((mark, index) => (isBetweenHeaders(marks, index) ? { ...mark, isHeader: true } : mark));
+  return joined.map((mark, index) => (leadsHeader(joined, index) ? { ...mark, isHeader: true } : mark));
+}
+
+/** A short line that begins a paragraph right above a dated header is the first line of that header: an employer's name. */
+function leadsHeader(marks: readonly Marked[], index: number): boolean {
+  const mark = marks[index];
+  const next = marks[index + 1];
+  if (mark === undefined || next === undefined || mark.isHeader || !next.isHeader) return false;
+  const { line } = mark;
+  if (mark.prose > 0 || line.bullet || line.text.length > 60 || /[:：]$/u.test(line.text)) return false;
+  const isDatedSoon = [1, 2, 3].some((step) => marks[index + step]?.isDated === true);
+  const isClose = next.line.block === line.block && next.line.gapAbove < next.line.fontSize * 0.9;
+  const begins = index === 0 || line.gapAbove > next.line.gapAbove + line.fontSize * 0.25;
+  const stands = line.fontSize > next.line.fontSize * 1.05 || (line.bold && marks[index - 1]?.line.bold !== true);
+  return isDatedSoon && isClose && (begins || stands);
 }
 
 /** A short line between two lines of a header, or at the end of one, close to it, is part of it. */

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FILES_PATH } from '#flows/file-links.ts';
 import type { Services } from '#flows/services.ts';
+import { contentDisposition } from '#platform/object-storage/content-disposition.ts';
 import { refuseOtherMethods } from '../methods.ts';
-import { contentDisposition } from './content-disposition.ts';
+
 import { parseRange } from './parse-range.ts';
 
 /** Serves stored PDFs to whoever holds a valid signed link. Stores that sign for themselves do not come this way. */

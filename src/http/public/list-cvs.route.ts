@@ -7,8 +7,8 @@ import { callerOf } from './gate.ts';
 import { clampedInteger, queryMoment, queryText } from './query.ts';
 
 const PAGE_SIZE = { min: 1, max: 1000, fallback: 100 };
-// The largest page that still fits the arithmetic; beyond the last page the answer is empty anyway.
-const PAGE = { min: 1, max: 1_000_000_000, fallback: 1 };
+// Any page that JSON carries exactly; one past the end is empty and answered as asked.
+const PAGE = { min: 1, max: Number.MAX_SAFE_INTEGER, fallback: 1 };
 
 /** `GET /cvs`: the company's CVs, newest first. */
 export function listCvsRoute(app: FastifyInstance, services: Services): void {

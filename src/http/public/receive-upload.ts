@@ -7,6 +7,7 @@ import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busb
 import { type StagedFile, type StagedUpload, tooLarge } from '#flows/check-upload.ts';
 import { storableText } from '#kit/storable-text.ts';
 import { Problem } from '#problems/problem.ts';
+import { BODY_TYPE_SENTENCE } from '../render-error.ts';
 
 /** A form of `POST /cvs/process`, its file in scratch space. */
 export interface Upload extends StagedUpload {
@@ -46,7 +47,8 @@ export async function receiveUpload(request: IncomingMessage, options: UploadOpt
       if (!request.complete) reject(malformed('The request broke off before it was complete.'));
     });
     parser.once('error', (cause: unknown) => reject(malformed(sentenceFor(cause), cause)));
-    parser.on('field', (name: string, value: string, _nameTruncated: boolean, truncated: boolean) => {
+    parser.on('field', (...field: [name: string, value: string, nameCut: boolean, valueCut: boolean]) => {
+      const [name, value, , truncated] = field;
       if (truncated)
         reject(malformed(`The field "${name.slice(0, 100)}" is longer than ${FIELD_BYTES} bytes. Shorten it.`));
       else form.takeField(name, value);
@@ -70,7 +72,7 @@ export async function receiveUpload(request: IncomingMessage, options: UploadOpt
 
 function makeParser(headers: IncomingMessage['headers'], fileSize: number): InstanceType<typeof Busboy> {
   if (!/^multipart\/form-data\s*(;|$)/i.test(headers['content-type'] ?? '')) {
-    throw malformed('The body must be multipart/form-data with the CV in the field "file".');
+    throw malformed(BODY_TYPE_SENTENCE);
   }
   try {
     return new Busboy({
@@ -161,12 +163,12 @@ class FormReceiver {
   }
 }
 
-/** The name without folders and control characters, at most 200 characters of it, its extension kept. */
+/** The name without folders and control characters; of a long one the first 180 characters and the extension are kept. */
 function displayName(fileName: string): string {
   const base = storableText(fileName.split(/[/\\]/).at(-1) ?? '')
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .trim();
-  const extension = path.extname(base).slice(0, 20);
-  const stem = [...base.slice(0, base.length - path.extname(base).length)].slice(0, 180).join('');
-  return stem + extension;
+  const dot = base.lastIndexOf('.');
+  const stem = dot < 0 ? base : base.slice(0, dot);
+  return Array.from(stem).slice(0, 180).join('') + base.slice(stem.length, stem.length + 20);
 }

@@ -19,6 +19,11 @@ export const BUEROBERUFE: readonly Occupation[] = [
     ],
     employers: ['industrie', 'steuer', 'handel', 'logistik'],
     teams: ['Abteilung Finanzen', 'Konzernrechnungswesen'],
+    beginnings: [
+      'Kontierung und Buchung von Eingangsrechnungen',
+      'Abstimmung der Kasse und der Reisekosten',
+      'Ablage und Vorbereitung der Monatsunterlagen',
+    ],
     duties: [
       'Monats-, Quartals- und Jahresabschlüsse nach HGB für {drei|vier|fünf} Gesellschaften',
       'Umsatzsteuervoranmeldungen und Zusammenfassende Meldungen',
@@ -77,6 +82,11 @@ export const BUEROBERUFE: readonly Occupation[] = [
     ],
     employers: ['it', 'it', 'versicherung', 'industrie'],
     teams: ['Team Datenplattform', 'Business Intelligence'],
+    beginnings: [
+      'Auswertung von Messdaten in SQL und Python',
+      'Pflege der Testdaten und der Dokumentation',
+      'Erstellung wöchentlicher Berichte für den Vertrieb',
+    ],
     duties: [
       'Entwicklung von Datenstrecken mit Python, dbt und Airflow',
       'Modellierung des Data Warehouse nach Kimball und Data Vault',
@@ -125,6 +135,11 @@ export const BUEROBERUFE: readonly Occupation[] = [
     ],
     employers: ['industrie', 'handel', 'oeffentlich', 'logistik'],
     teams: ['Personalabteilung'],
+    beginnings: [
+      'Pflege der Personalakten und der Zeitwirtschaft',
+      'Terminierung von Vorstellungsgesprächen',
+      'Erstellung von Bescheinigungen und Verträgen',
+    ],
     duties: [
       'Betreuung von {180..420} Beschäftigten vom Eintritt bis zum Zeugnis',
       'Besetzung von jährlich {40..90} Stellen',

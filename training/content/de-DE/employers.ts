@@ -32,7 +32,7 @@ export const EMPLOYERS: Bank['employers'] = {
   schule: ['Gymnasium {stem}', '{family}-Gesamtschule {town}', 'Grundschule {stem}', 'Berufskolleg {stem}'],
   industrie: [
     '{family} Maschinenbau GmbH & Co. KG',
-    '{stem}er Stahlwerke AG',
+    '{stem} Stahlwerke AG',
     '{family} Antriebstechnik GmbH',
     '{stem} Verpackungen GmbH',
     '{family} & Söhne Werkzeugbau GmbH',
@@ -50,7 +50,7 @@ export const EMPLOYERS: Bank['employers'] = {
   logistik: ['Spedition {family} GmbH', '{stem} Logistik GmbH & Co. KG', '{family} Transporte e. K.'],
   handel: ['{stem} Warenhaus GmbH', 'Drogerie {family} KG', '{stem} Baustoffe GmbH'],
   oeffentlich: ['Stadt {stem}', 'Landkreis {stem}', 'Stadtwerke {stem} GmbH'],
-  versicherung: ['{stem}er Versicherung a. G.', 'Sparkasse {stem}', 'Volksbank {stem} eG'],
+  versicherung: ['{stem} Versicherung a. G.', 'Sparkasse {stem}', 'Volksbank {stem} eG'],
   gastronomie: [
     'Hotel {Zum Goldenen Anker|Am Wehr|Seeblick}',
     'Gasthaus {family}',

@@ -23,6 +23,11 @@ export const HANDWERK_UND_TECHNIK: readonly Occupation[] = [
     ],
     employers: ['handwerk', 'handwerk', 'industrie', 'oeffentlich'],
     teams: ['Instandhaltung', 'Kundendienst'],
+    beginnings: [
+      'Verlegen von Leitungen und Setzen von Dosen im Wohnungsbau',
+      'Mithilfe bei Wartungen und Umbauten',
+      'Besuch der Berufsschule mit gutem Erfolg',
+    ],
     duties: [
       'Installation von Unterverteilungen, Kabelwegen und Beleuchtung im Gewerbebau',
       'Wiederkehrende Prüfungen nach DGUV Vorschrift 3 und VDE 0100-600',
@@ -83,6 +88,11 @@ export const HANDWERK_UND_TECHNIK: readonly Occupation[] = [
     ],
     employers: ['industrie'],
     teams: ['Vorentwicklung', 'Abteilung Konstruktion', 'Werk {2..4}'],
+    beginnings: [
+      'Erstellung von Einzelteil- und Zusammenbauzeichnungen',
+      'Pflege von Stücklisten in SAP',
+      'Unterstützung im Versuch und beim Prototypenbau',
+    ],
     duties: [
       'Konstruktion von Getriebegehäusen und Vorrichtungen in CATIA V5 und SolidWorks',
       'Auslegung, Toleranzrechnung und FEM-Berechnung',
@@ -134,6 +144,11 @@ export const HANDWERK_UND_TECHNIK: readonly Occupation[] = [
     ],
     employers: ['logistik', 'handel', 'industrie'],
     teams: ['Wareneingang', 'Nahverkehr'],
+    beginnings: [
+      'Be- und Entladen von Lkw, Einlagerung mit dem Schubmaststapler',
+      'Kommissionierung von {90..140} Aufträgen je Schicht',
+      'Kontrolle der Lieferscheine',
+    ],
     duties: [
       'Disposition von {18..40} Fahrzeugen im Nah- und Fernverkehr',
       'Wareneingang, Einlagerung und Kommissionierung mit mobilen Scannern',

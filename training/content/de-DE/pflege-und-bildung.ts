@@ -24,6 +24,11 @@ export const PFLEGE_UND_BILDUNG: readonly Occupation[] = [
       'Station {2..9}, Innere Medizin',
       'Unfallchirurgie',
     ],
+    beginnings: [
+      'Unterstützung der Bewohner bei Körperpflege, Mahlzeiten und Mobilisation',
+      'Messen der Vitalzeichen und Dokumentation',
+      'Begleitung zu Untersuchungen',
+    ],
     duties: [
       'Grund- und Behandlungspflege von {8..14} Patienten je Schicht in der Bereichspflege',
       'Überwachung beatmeter Patienten und Bedienung der Dialysegeräte',
@@ -88,6 +93,11 @@ export const PFLEGE_UND_BILDUNG: readonly Occupation[] = [
     ],
     employers: ['schule'],
     teams: ['Fachbereich Mathematik', 'Oberstufe'],
+    beginnings: [
+      'Hausaufgabenbetreuung und Lernförderung in kleinen Gruppen',
+      'Vertretungsunterricht in den Klassen 5 bis 7',
+      'Leitung der Schach-AG',
+    ],
     duties: [
       'Unterricht in den Jahrgängen 5 bis 13 einschließlich Leistungskursen',
       'Klassenleitung und Elternarbeit in den Jahrgängen {5|7} und {8|9}',

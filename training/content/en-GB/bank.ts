@@ -93,7 +93,7 @@ export const EN_GB: Bank = {
   ],
   sides: [
     {
-      role: '{Weekend|Bank|Part-time} Tutor (part-time)',
+      role: 'Evening Tutor (part-time)',
       employers: ['{stem} Tuition Centre', '{town} Learning Partnership'],
       duties: [
         'Teach groups of up to {6..12} adults one evening a week, including those returning to study.',

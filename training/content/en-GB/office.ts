@@ -11,6 +11,11 @@ export const OFFICE: readonly Occupation[] = [
     ],
     employers: ['accountancy', 'manufacturer', 'retail', 'logistics'],
     teams: ['Finance', 'Group Finance', 'Audit and Assurance'],
+    beginnings: [
+      'Matched, coded and entered supplier invoices and staff expenses.',
+      'Reconciled petty cash and company card statements.',
+      'Answered suppliers’ queries and filed for the audit.',
+    ],
     duties: [
       'Prepared monthly management accounts with variance commentary by working day {5|6|8}.',
       'Reconciled {bank, stock and intercompany|all balance sheet} accounts and cleared old items.',
@@ -70,6 +75,11 @@ export const OFFICE: readonly Occupation[] = [
     ],
     employers: ['manufacturer', 'retail', 'council', 'logistics'],
     teams: ['People Team', 'Human Resources', 'Shared Services'],
+    beginnings: [
+      'Kept personnel files, holiday and absence records for {180..320} staff.',
+      'Arranged interviews, references and induction days.',
+      'Answered payroll questions and took minutes at meetings.',
+    ],
     duties: [
       'Advised line managers on disciplinary, grievance and absence cases from first letter to appeal.',
       'Recruited for {40..90} vacancies a year, from advert and shortlist to offer and induction.',
@@ -124,6 +134,11 @@ export const OFFICE: readonly Occupation[] = [
     ],
     employers: ['law'],
     teams: ['Commercial Property', 'Employment', 'Private Client', 'Dispute Resolution'],
+    beginnings: [
+      'Prepared bundles, chronologies and court forms.',
+      'Took attendance notes and drafted letters to clients.',
+      'Opened files and ran identity and conflict checks.',
+    ],
     duties: [
       'Ran a caseload of {45..90} matters from instruction to completion with little supervision.',
       'Drafted leases, licences and transfers and reported on title to lenders.',
@@ -171,6 +186,11 @@ export const OFFICE: readonly Occupation[] = [
     ],
     employers: ['agency', 'retail', 'finance', 'software'],
     teams: ['Brand', 'Growth', 'Marketing and Communications'],
+    beginnings: [
+      'Wrote posts, updated the website and kept the events calendar.',
+      'Proofread brochures and briefed printers.',
+      'Compiled press cuttings and the monthly figures.',
+    ],
     duties: [
       'Planned and ran campaigns across e-mail, paid social, search and regional print.',
       'Wrote and edited web pages, case studies and a fortnightly newsletter to {18..74},000 subscribers.',

@@ -17,6 +17,11 @@ export const PUBLIC_SERVICE: readonly Occupation[] = [
       'Cardiology',
       'Theatres and Recovery',
     ],
+    beginnings: [
+      'Helped patients to wash, dress, eat and move about, and reported changes to the nurse in charge.',
+      'Recorded observations and fluid balance on every round.',
+      'Accompanied patients to theatre, X-ray and appointments.',
+    ],
     duties: [
       'Delivered and documented nursing care for a bay of {6..8} patients with complex needs on rotating day and night shifts.',
       'Administered intravenous medication, blood products and controlled drugs in line with trust policy.',
@@ -89,6 +94,11 @@ export const PUBLIC_SERVICE: readonly Occupation[] = [
     ],
     employers: ['school'],
     teams: ['Mathematics Department', 'Humanities Faculty', 'Science Department'],
+    beginnings: [
+      'Supported pupils with reading and number in small groups and in class.',
+      'Covered lessons for absent colleagues and kept the homework club running.',
+      'Prepared displays, resources and practical lessons.',
+    ],
     duties: [
       'Taught Key Stages 3 to 5 to groups of up to 30, including a mixed-ability Year 11 class.',
       'Planned schemes of work for the new GCSE specification and shared them with the department.',
@@ -143,6 +153,11 @@ export const PUBLIC_SERVICE: readonly Occupation[] = [
     ],
     employers: ['council', 'council', 'care'],
     teams: ['Children in Care Team', 'Front Door and Assessment', 'Adult Learning Disability Team'],
+    beginnings: [
+      'Visited families weekly to help with routines, budgeting and appointments.',
+      'Ran a parenting group with the children’s centre.',
+      'Kept case notes and took part in reviews.',
+    ],
     duties: [
       'Held a caseload of {16..22} children subject to child protection and child in need plans.',
       'Completed Section 47 enquiries and single assessments within statutory timescales.',

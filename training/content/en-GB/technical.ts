@@ -11,6 +11,11 @@ export const TECHNICAL: readonly Occupation[] = [
     ],
     employers: ['software', 'finance', 'retail', 'logistics'],
     teams: ['Data Platform', 'Insight and Analytics', 'Customer Data'],
+    beginnings: [
+      'Built weekly sales reports in SQL and Excel for {six|nine} regional managers.',
+      'Cleaned supplier data and matched duplicate records.',
+      'Documented tables and answered ad hoc questions.',
+    ],
     duties: [
       'Built and ran pipelines in Python and dbt that load {180..900} million rows a day into Snowflake.',
       'Modelled sales and stock data for finance, supply chain and {60..140} store managers.',
@@ -33,7 +38,7 @@ export const TECHNICAL: readonly Occupation[] = [
       'Migrated {240..600} tables from SQL Server to Snowflake with no lost day of reporting.',
     ],
     skills: [
-      { label: 'Languages', items: ['Python', 'SQL', 'Scala', 'Bash'] },
+      { label: 'Programming', items: ['Python', 'SQL', 'Scala', 'Bash'] },
       { label: 'Platforms', items: ['Snowflake', 'dbt', 'Airflow', 'Kafka', 'Spark', 'AWS', 'Terraform', 'Docker'] },
     ],
     degrees: [
@@ -61,6 +66,11 @@ export const TECHNICAL: readonly Occupation[] = [
     ],
     employers: ['software', 'software', 'finance', 'agency'],
     teams: ['Payments', 'Platform', 'Booking Engine', 'Mobile'],
+    beginnings: [
+      'Fixed bugs and small features in a PHP and Vue application.',
+      'Wrote unit tests and release notes.',
+      'Took first-line calls from customers every other Friday.',
+    ],
     duties: [
       'Developed TypeScript and Node services behind an API that takes {4..30} million calls a day.',
       'Built accessible React interfaces with designers, tested with users every second week.',
@@ -82,7 +92,7 @@ export const TECHNICAL: readonly Occupation[] = [
       'Took the product through its first SOC 2 audit.',
     ],
     skills: [
-      { label: 'Languages', items: ['TypeScript', 'Go', 'Java', 'SQL', 'Kotlin'] },
+      { label: 'Programming', items: ['TypeScript', 'Go', 'Java', 'SQL', 'Kotlin'] },
       { label: 'Tools', items: ['Node.js', 'React', 'PostgreSQL', 'Redis', 'Kubernetes', 'GitHub Actions', 'AWS'] },
     ],
     degrees: [
@@ -104,6 +114,11 @@ export const TECHNICAL: readonly Occupation[] = [
     ],
     employers: ['contractor', 'council', 'manufacturer'],
     teams: ['Highways', 'Water', 'Structures'],
+    beginnings: [
+      'Set out roads, sewers and kerbs with total station and GPS.',
+      'Tested soils and concrete and filed the results.',
+      'Kept site diaries and as-built drawings.',
+    ],
     duties: [
       'Designed drainage and earthworks for {3..9} km of dual carriageway in Civil 3D.',
       'Set out works on site and checked levels, concrete pours and reinforcement.',

@@ -11,6 +11,11 @@ export const TRADES: readonly Occupation[] = [
     ],
     employers: ['contractor', 'contractor', 'manufacturer', 'council'],
     teams: ['Reactive Maintenance', 'New Build', 'Estates'],
+    beginnings: [
+      'Ran cables, fixed containment and fitted accessories under supervision.',
+      'Attended college on day release and passed every unit first time.',
+      'Kept the van and stores in order.',
+    ],
     duties: [
       'First and second fix on new-build housing, {80..220} plots a year.',
       'Rewired occupied council properties, usually within {three|four} days.',
@@ -63,6 +68,11 @@ export const TRADES: readonly Occupation[] = [
     ],
     employers: ['manufacturer', 'manufacturer', 'contractor'],
     teams: ['Pressure Vessels', 'Night Shift', 'Structural Bay'],
+    beginnings: [
+      'Cut, drilled and prepared plate and section for the fabricators.',
+      'Tacked frames and dressed welds.',
+      'Kept the workshop, gas and consumables in order.',
+    ],
     duties: [
       'Welded structural steel in 6 to 40 mm plate by MIG, MMA and flux core to BS EN ISO 5817 level B.',
       'TIG welded stainless and duplex pipework for food and pharmaceutical plants.',
@@ -101,6 +111,11 @@ export const TRADES: readonly Occupation[] = [
     ],
     employers: ['restaurant', 'restaurant', 'care'],
     teams: ['Pastry', 'Banqueting'],
+    beginnings: [
+      'Prepared vegetables, stocks and salads for {60..110} covers.',
+      'Kept pot wash, stores and fridges clean and labelled.',
+      'Helped on starters and desserts at weekends.',
+    ],
     duties: [
       'Ran the {sauce|larder|fish|pastry} section for {70..140} covers a night.',
       'Wrote seasonal menus around suppliers within thirty miles.',
@@ -145,6 +160,11 @@ export const TRADES: readonly Occupation[] = [
     ],
     employers: ['logistics', 'logistics', 'retail', 'manufacturer'],
     teams: ['Inbound', 'Night Shift', 'Fleet'],
+    beginnings: [
+      'Picked, packed and loaded {120..200} orders a shift with a hand scanner.',
+      'Unloaded containers and checked deliveries against the order.',
+      'Booked collections and filed proof of delivery.',
+    ],
     duties: [
       'Planned daily routes for {18..44} vehicles and answered drivers’ calls on the road.',
       'Ran goods-in and put-away for {900..2400} pallets a week.',

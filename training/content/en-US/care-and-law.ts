@@ -11,15 +11,20 @@ export const CARE_AND_LAW: readonly Occupation[] = [
     ],
     employers: ['hospital', 'hospital', 'clinic'],
     teams: ['Intensive Care Unit', 'Emergency Department', 'Labor and Delivery', 'Step-Down Unit'],
+    beginnings: [
+      'Assisted {8..12} residents with meals, bathing and mobility.',
+      'Took vital signs, blood sugars and EKGs.',
+      'Stocked rooms and answered call lights.',
+    ],
     duties: [
-      'Provide direct care for {4..6} patients per shift on a {28..36}-bed telemetry unit.',
-      'Titrate vasoactive drips and manage ventilated patients with respiratory therapy.',
-      'Document assessments and medication in Epic at the bedside.',
-      'Precept new graduates through a twelve-week orientation.',
-      'Educate patients and families on heart failure, diabetes and discharge medication.',
-      'Respond to rapid responses and codes as ACLS team member.',
-      'Collaborate with case managers to arrange home health and rehab placement.',
-      'Triage walk-in and ambulance arrivals using ESI.',
+      'Provided direct care for {4..6} patients per shift on a {28..36}-bed telemetry unit.',
+      'Titrated vasoactive drips and managed ventilated patients with respiratory therapy.',
+      'Documented assessments and medication in Epic at the bedside.',
+      'Precepted new graduates through a twelve-week orientation.',
+      'Educated patients and families on heart failure, diabetes and discharge medication.',
+      'Responded to rapid responses and codes as ACLS team member.',
+      'Collaborated with case managers to arrange home health and rehab placement.',
+      'Triaged walk-in and ambulance arrivals using ESI.',
     ],
     leading: [
       'Supervise {22..48} RNs and techs; responsible for staffing, evaluations and a ${3..6}.2M budget.',
@@ -62,6 +67,11 @@ export const CARE_AND_LAW: readonly Occupation[] = [
     ],
     employers: ['school'],
     teams: [],
+    beginnings: [
+      'Worked with small reading and math groups every morning.',
+      'Supported two students with autism in the general classroom.',
+      'Substituted in grades K to 5 across {five|seven} buildings.',
+    ],
     duties: [
       'Taught all core subjects to a class of {24..29}, a third of them English learners.',
       'Planned small-group reading with leveled texts and weekly running records.',
@@ -112,6 +122,11 @@ export const CARE_AND_LAW: readonly Occupation[] = [
     ],
     employers: ['law', 'law', 'finance'],
     teams: ['Litigation', 'Labor and Employment', 'Real Estate'],
+    beginnings: [
+      'Summarized depositions and medical records.',
+      'Cite-checked briefs and filed electronically.',
+      'Scheduled hearings and kept the docket for three attorneys.',
+    ],
     duties: [
       'Drafted complaints, motions for summary judgment and appellate briefs in state and federal court.',
       'Took and defended {40..90} depositions.',

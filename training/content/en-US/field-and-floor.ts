@@ -11,6 +11,11 @@ export const FIELD_AND_FLOOR: readonly Occupation[] = [
     ],
     employers: ['contractor', 'contractor', 'manufacturer'],
     teams: ['Service', 'Commercial'],
+    beginnings: [
+      'Carried, cut and bent conduit and pulled wire.',
+      'Installed devices and trim in {60..140} apartments.',
+      'Attended night school twice a week.',
+    ],
     duties: [
       'Installed conduit, panels and lighting in schools, clinics and warehouses up to {120..300},000 sq ft.',
       'Troubleshot 480 V three-phase motors, VFDs and PLC controls.',
@@ -58,6 +63,11 @@ export const FIELD_AND_FLOOR: readonly Occupation[] = [
     ],
     employers: ['logistics', 'logistics', 'retail', 'manufacturer'],
     teams: ['Second Shift', 'Receiving', 'Outbound'],
+    beginnings: [
+      'Picked and packed {110..170} lines an hour with an RF scanner.',
+      'Unloaded containers and built pallets for store delivery.',
+      'Passed every monthly safety audit.',
+    ],
     duties: [
       'Received, staged and loaded {30..70} trailers a day.',
       'Cycle-counted {1200..4000} locations a week with RF scanners.',
@@ -100,6 +110,11 @@ export const FIELD_AND_FLOOR: readonly Occupation[] = [
     ],
     employers: ['restaurant'],
     teams: [],
+    beginnings: [
+      'Served a {five|six}-table section and trained new hires.',
+      'Opened and closed the floor and balanced the till.',
+      'Prepped and plated appetizers on busy nights.',
+    ],
     duties: [
       'Led dinner service for {160..320} covers with a team of {14..26}.',
       'Hired, trained and scheduled front and back of house.',
@@ -136,6 +151,11 @@ export const FIELD_AND_FLOOR: readonly Occupation[] = [
     ],
     employers: ['software', 'manufacturer', 'logistics', 'agency'],
     teams: ['Mid-Market', 'Enterprise', 'Southeast Region'],
+    beginnings: [
+      'Made {60..80} calls a day and booked {14..22} meetings a month.',
+      'Qualified inbound leads and kept notes in the CRM.',
+      'Prepared quotes and follow-up letters.',
+    ],
     duties: [
       'Carried an annual quota of ${0.8..1.9} million in new business.',
       'Prospected hospitals, school districts and manufacturers across {three|five} states.',

@@ -11,8 +11,13 @@ export const TECHNOLOGY: readonly Occupation[] = [
     ],
     employers: ['software', 'software', 'finance', 'retail'],
     teams: ['Payments Platform', 'Developer Experience', 'Search', 'Mobile'],
+    beginnings: [
+      'Added features and tests to the admin console in Ruby on Rails.',
+      'Automated a weekly data export that had taken a day by hand.',
+      'Fixed {40..90} customer-reported bugs.',
+    ],
     duties: [
-      'Design and operate Go and TypeScript services handling {8..40}K requests per second.',
+      'Designed and operated Go and TypeScript services handling {8..40}K requests per second.',
       'Built a checkout flow used by {1..6} million shoppers a month.',
       'Migrated {14..30} services from EC2 to Kubernetes without customer downtime.',
       'Moved the ledger from MySQL to PostgreSQL with dual writes and a verified cutover.',
@@ -32,7 +37,7 @@ export const TECHNOLOGY: readonly Occupation[] = [
       'Raised deploys from weekly to {12..30} a day.',
     ],
     skills: [
-      { label: 'Languages', items: ['Go', 'TypeScript', 'Python', 'SQL', 'Rust'] },
+      { label: 'Programming', items: ['Go', 'TypeScript', 'Python', 'SQL', 'Rust'] },
       { label: 'Infrastructure', items: ['AWS', 'Kubernetes', 'Terraform', 'Kafka', 'PostgreSQL', 'Redis', 'Datadog'] },
     ],
     degrees: [
@@ -59,11 +64,16 @@ export const TECHNOLOGY: readonly Occupation[] = [
     ],
     employers: ['finance', 'retail', 'hospital', 'software'],
     teams: ['Revenue Analytics', 'Member Insights', 'Supply Chain'],
+    beginnings: [
+      'Prepared weekly enrollment and volume reports in Excel.',
+      'Audited {200..400} records a month for data quality.',
+      'Answered requests from branch managers within a day.',
+    ],
     duties: [
       'Built Tableau and Looker dashboards used daily by {60..240} managers.',
       'Wrote SQL and Python to join claims, billing and call-center data.',
       'Designed and read out A/B tests on pricing and onboarding.',
-      'Forecast weekly demand for {800..2400} SKUs within {4..7}% error.',
+      'Forecasted weekly demand for {800..2400} SKUs within {4..7}% error.',
       'Documented metrics so that finance and marketing report one number.',
       'Automated month-end reports that had taken {three|four} days by hand.',
       'Presented findings to executives in plain English.',
@@ -100,6 +110,11 @@ export const TECHNOLOGY: readonly Occupation[] = [
     ],
     employers: ['finance', 'hospital', 'manufacturer', 'software'],
     teams: ['Enterprise PMO', 'Clinical Systems', 'Operations'],
+    beginnings: [
+      'Scheduled meetings, took minutes and tracked action items.',
+      'Maintained budgets and purchase orders for {three|four} projects.',
+      'Organized vendor documents and access requests.',
+    ],
     duties: [
       'Managed {5..9} concurrent projects with budgets from ${200..600}K to ${2..5}M.',
       'Built schedules, RAID logs and weekly status reports in Smartsheet and Jira.',

@@ -15,6 +15,11 @@ export const BUREAU_ET_DROIT: readonly Occupation[] = [
     ],
     employers: ['cabinet', 'industrie', 'commerce', 'transport'],
     teams: ['Direction financière', 'Pôle expertise'],
+    beginnings: [
+      'Saisie des factures et des notes de frais',
+      'Classement et archivage des pièces',
+      'Réponse aux fournisseurs et préparation des règlements',
+    ],
     duties: [
       'Tenue de la comptabilité générale et auxiliaire de {12..30} dossiers',
       'Déclarations de TVA, CFE, CVAE et liasses fiscales',
@@ -61,6 +66,11 @@ export const BUREAU_ET_DROIT: readonly Occupation[] = [
     ],
     employers: ['industrie', 'commerce', 'transport', 'collectivite'],
     teams: [],
+    beginnings: [
+      'Tenue des dossiers du personnel et suivi des absences',
+      'Publication des annonces et prise de rendez-vous',
+      'Préparation des contrats et des visites médicales',
+    ],
     duties: [
       'Recrutement de {40..90} collaborateurs par an, de l’annonce à l’intégration',
       'Élaboration du plan de développement des compétences',
@@ -103,6 +113,11 @@ export const BUREAU_ET_DROIT: readonly Occupation[] = [
     ],
     employers: ['avocat', 'avocat', 'banque', 'industrie'],
     teams: ['Droit social', 'Contentieux commercial'],
+    beginnings: [
+      'Recherches de jurisprudence et notes de synthèse',
+      'Préparation des dossiers de plaidoirie',
+      'Accueil des clients et suivi des échéances',
+    ],
     duties: [
       'Rédaction de conclusions et plaidoiries devant le conseil de prud’hommes et la cour d’appel',
       'Négociation de contrats commerciaux et de baux',

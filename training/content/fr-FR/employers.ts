@@ -2,13 +2,13 @@ import type { Bank } from '../bank.ts';
 
 /** Coined names; none is a town or a company that we know of. */
 export const STEMS: readonly string[] = [
-  'Aubrevault',
+  'Valaubre',
   'Boisclairiel',
   'Castelroc',
   'Douvremont',
   'Fontbelle-sur-Orge',
   'Grandchaume',
-  'Hautecombière',
+  'Combehaute',
   'Lavaldieu',
   'Marnefort',
   'Noirépine',

@@ -15,6 +15,11 @@ export const SOIN_ET_ENSEIGNEMENT: readonly Occupation[] = [
     ],
     employers: ['hopital', 'hopital', 'ehpad'],
     teams: ['Service de réanimation polyvalente', 'Urgences', 'Pôle gériatrie'],
+    beginnings: [
+      'Aide à la toilette, aux repas et aux déplacements des résidents',
+      'Surveillance et transmission des changements d’état',
+      'Accueil des familles',
+    ],
     duties: [
       'Prise en charge de {10..16} patients par poste, de jour comme de nuit',
       'Administration des traitements, perfusions et transfusions selon les prescriptions',
@@ -69,6 +74,11 @@ export const SOIN_ET_ENSEIGNEMENT: readonly Occupation[] = [
     ],
     employers: ['ecole'],
     teams: [],
+    beginnings: [
+      'Aide aux devoirs et accompagnement de petits groupes',
+      'Surveillance de la demi-pension',
+      'Organisation d’un tournoi sportif entre classes',
+    ],
     duties: [
       'Enseignement de la sixième à la terminale, groupes de {24..34} élèves',
       'Préparation au brevet et au baccalauréat, correction des épreuves',

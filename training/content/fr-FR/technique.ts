@@ -11,6 +11,11 @@ export const TECHNIQUE: readonly Occupation[] = [
     ],
     employers: ['numerique', 'numerique', 'banque', 'commerce'],
     teams: ['Équipe Paiements', 'Plateforme de données'],
+    beginnings: [
+      'Intégration de pages et correction d’anomalies en PHP et JavaScript',
+      'Écriture de tests unitaires',
+      'Assistance aux utilisateurs',
+    ],
     duties: [
       'Développement d’API en TypeScript et Java Spring pour {200..900} 000 utilisateurs',
       'Refonte du tunnel de commande en React avec tests d’accessibilité',
@@ -58,6 +63,11 @@ export const TECHNIQUE: readonly Occupation[] = [
     ],
     employers: ['artisan', 'artisan', 'industrie', 'collectivite'],
     teams: ['Maintenance', 'Travaux neufs'],
+    beginnings: [
+      'Tirage de câbles et pose d’appareillage sous la conduite d’un chef d’équipe',
+      'Entretien de l’outillage et des stocks',
+      'Alternance suivie au CFA avec assiduité',
+    ],
     duties: [
       'Installation de tableaux, chemins de câbles et éclairage en tertiaire et en logement',
       'Mise aux normes NF C 15-100 et levée des réserves du Consuel',
@@ -93,6 +103,11 @@ export const TECHNIQUE: readonly Occupation[] = [
     ],
     employers: ['restauration', 'restauration', 'ehpad'],
     teams: [],
+    beginnings: [
+      'Préparation des légumes, fonds et entrées pour {60..90} couverts',
+      'Nettoyage et étiquetage des chambres froides',
+      'Aide au poste des desserts le week-end',
+    ],
     duties: [
       'Tenue du poste {garde-manger|poissons|pâtisserie} pour {70..130} couverts',
       'Élaboration de la carte au fil des saisons avec des producteurs locaux',

@@ -5,7 +5,7 @@
 import { once } from 'node:events';
 import { openEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { createLog } from '#platform/log.ts';
-import { postmasterPid } from './postmaster.ts';
+import { postmasterPid } from '../postmaster.ts';
 
 const [dataDir = ''] = process.argv.slice(2);
 try {

@@ -1,0 +1,105 @@
+/** A piece of a text for the reader of dates; offsets count UTF-16 units of the original text. */
+export interface Token {
+  readonly kind: 'word' | 'number' | 'space' | 'mark';
+  /** Folded: lower case, without accents, dashes and apostrophes unified, digits as ASCII. */
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+const SPECIAL: Readonly<Record<string, string>> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ı: 'i',
+  ß: 's',
+  ς: 'σ',
+  æ: 'a',
+  œ: 'o',
+  أ: 'ا',
+  إ: 'ا',
+  آ: 'ا',
+  ة: 'ه',
+  ى: 'ي',
+  '〜': '~',
+  '～': '~',
+  '∼': '~',
+  '\u00AD': '-',
+  '\u30FC': '\u30FC',
+  '\u2212': '-',
+  '\uFE58': '-',
+  '\uFE63': '-',
+  '\uFF0D': '-',
+  '➔': '>',
+  '→': '>',
+  '➝': '>',
+  '›': '>',
+  '»': '>',
+};
+
+const CHARS = new Map<string, string>();
+
+function foldedChar(char: string): string {
+  const known = CHARS.get(char);
+  if (known !== undefined) return known;
+  let folded = SPECIAL[char] ?? char.toLowerCase();
+  if (/[\u2010-\u2015]/u.test(char)) folded = '-';
+  else if (/[\u2018\u2019\u02BC\u00B4`\u2032]/u.test(char)) folded = "'";
+  else if (/\s/u.test(char) && char !== '\t' && char !== '\n') folded = ' ';
+  else {
+    const plain = folded.normalize('NFKD').replaceAll(/[\u0300-\u036F]/gu, '');
+    if (plain.length === 1) folded = plain;
+    else if (folded.length !== 1) folded = char;
+  }
+  const lowered = SPECIAL[folded] ?? folded;
+  const digit = /[\u0660-\u0669\u06F0-\u06F9]/u.exec(lowered);
+  const value = digit === null ? lowered : String((lowered.codePointAt(0) ?? 0) & 0xf);
+  CHARS.set(char, value);
+  return value;
+}
+
+/** The text folded character by character, so that every offset stays what it was. */
+export function foldInPlace(text: string): string {
+  let folded = '';
+  for (let at = 0; at < text.length; at += 1) folded += foldedChar(text[at] ?? '');
+  return folded;
+}
+
+/** Letters that OCR reads for digits, inside what must be a year. */
+function mendYears(folded: string): string {
+  if (!/\d[ol|]|[ol|]\d/u.test(folded)) return folded;
+  return folded.replaceAll(/(?<![\p{L}\p{N}])[12l|][09o][\dol|]{2}(?![\p{L}\p{N}])/gu, (year) =>
+    (year.match(/\d/gu)?.length ?? 0) < 2 ? year : year.replaceAll('o', '0').replaceAll(/[l|]/gu, '1'),
+  );
+}
+
+/** Chinese, Japanese and Korean date words stand inside longer runs of letters. */
+const CJK_WORDS =
+  '至今为止|現在に至る|至今|迄今|现在|現在|目前|在职中|在職中|在籍中|在职|在職|进行中|입사|퇴사|재직중|재학중|현재까지|현재|지금|부터|까지|から|まで|元年|年|月|日|년|개월|월|일|至|到|今|令和|平成|昭和';
+const CJK_WORD = new RegExp(`${CJK_WORDS}|[\\u3040-\\u30FF\\u3400-\\u9FFF\\uAC00-\\uD7AF]`, 'gu');
+const CJK = /[\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/u;
+const PIECE = /\d+|[\p{L}\p{M}]+|[ \t\n]+|[^\d\p{L}\p{M}\s]/gu;
+
+/** Cuts a text into words, numbers, white space and single marks. */
+export function tokenise(text: string): Token[] {
+  const folded = mendYears(foldInPlace(text));
+  const tokens: Token[] = [];
+  const push = (kind: Token['kind'], piece: string, from: number) =>
+    tokens.push({ kind, text: piece, from, to: from + piece.length });
+  for (const match of folded.matchAll(PIECE)) {
+    const piece = match[0];
+    if (/^\d/u.test(piece)) push('number', piece, match.index);
+    else if (/^[ \t\n]/u.test(piece)) push('space', piece, match.index);
+    else if (!/^[\p{L}\p{M}]/u.test(piece)) push('mark', piece, match.index);
+    else if (CJK.test(piece)) {
+      let at = 0;
+      for (const part of piece.matchAll(CJK_WORD)) {
+        if (part.index > at) push('word', piece.slice(at, part.index), match.index + at);
+        push('word', part[0], match.index + part.index);
+        at = part.index + part[0].length;
+      }
+      if (at < piece.length) push('word', piece.slice(at), match.index + at);
+    } else push('word', piece, match.index);
+  }
+  return tokens;
+}

@@ -1,0 +1,134 @@
+import { hasLegalForm, isCompanyWord } from './companies.ts';
+import { fold, foldKeeping, listOf } from './fold.ts';
+import { CITIES, COUNTRIES } from './place-names.ts';
+import { AMBIGUOUS_PLACES, MORE_CITIES, MORE_COUNTRIES, REGIONS, REMOTE_WORDS, STATE_CODES } from './place-words.ts';
+
+const LENGTH_MAX = 80;
+const CITY_NAMES = new Set([...CITIES.trim().split(/[|\n]/u), ...listOf(MORE_CITIES)]);
+const COUNTRY_NAMES = new Set([...COUNTRIES.trim().split(/[|\n]/u), ...listOf(MORE_COUNTRIES)]);
+const REGION_NAMES = new Set(listOf(REGIONS));
+const REMOTE = new Set(listOf(REMOTE_WORDS));
+const CODES = new Set(STATE_CODES.split('|'));
+const AMBIGUOUS = new Set(listOf(AMBIGUOUS_PLACES));
+
+type PartKind = 'country' | 'region' | 'city' | 'remote' | 'code' | 'postcode' | 'number' | 'unknown';
+
+interface Part {
+  readonly text: string;
+  readonly kind: PartKind;
+  readonly ambiguous: boolean;
+}
+
+/** Words around a city that do not change it: "Greater Boston Area", "Raum Stuttgart", "м. Київ", "г. Москва". */
+const AROUND =
+  /^(?:greater|metro|metropolitan|downtown|north|south|east|west|central|city of|raum|grossraum|region|region of|province of|kreis|stadt|area|zona|г\.?|гр\.?|м\.?|город|місто|град|kota|kabupaten|kab\.?|tp\.?|comune di)\s+|\s+(?:area|metropolitan area|metro|metro area|region|bay area|city|county|province|und umgebung|cedex(?: \d+)?|district|prefecture|oblast|область|обл\.?)$/gu;
+const POSTCODE_BEFORE = /^(?:[a-z]{1,2}-)?\d{2}[- ]?\d{2,3}(?:\s?[a-z]{2})?\s+|^\d{3}\s?\d{2}\s+/u;
+const POSTCODE_AFTER = /\s+(?:\d{4,6}(?:-\d{3,4})?|[a-z]{1,2}\d[a-z\d]?\s?\d[a-z]{2}|[a-z]\d[a-z]\s?\d[a-z]\d|\d{1,2})$/u;
+const POSTCODE_ONLY = /^(?:[a-z]{1,2}-)?\d{4,6}(?:-\d{3,4})?$|^[a-z]{1,2}\d[a-z\d]?\s?\d[a-z]{2}$|^\d{2}-\d{3}$|^\d{1,3}$/u;
+const CJK_PLACE = /^[\u3400-\u9FFF]{2,6}(?:省|市|区|縣|县|都|府|県|州)$|^[\uAC00-\uD7AF]{2,5}(?:시|구|도|군)$/u;
+
+function kindOfName(name: string): PartKind {
+  if (COUNTRY_NAMES.has(name)) return 'country';
+  if (CITY_NAMES.has(name)) return 'city';
+  if (REGION_NAMES.has(name)) return 'region';
+  if (REMOTE.has(name)) return 'remote';
+  return CJK_PLACE.test(name) ? 'city' : 'unknown';
+}
+
+function partOf(raw: string): Part {
+  const text = raw.trim();
+  const keeping = foldKeeping(text);
+  const name = fold(text);
+  if (CODES.has(text.replaceAll('.', ''))) {
+    const kind = kindOfName(name);
+    return { text, kind: kind === 'country' ? 'country' : 'code', ambiguous: true };
+  }
+  if (POSTCODE_ONLY.test(name)) return { text, kind: 'postcode', ambiguous: true };
+  const direct = kindOfName(name);
+  if (direct !== 'unknown') return { text, kind: direct, ambiguous: AMBIGUOUS.has(name) };
+  const code = /^(?:[A-Z]{2})\s+\d{5}(?:-\d{4})?$/u.test(text);
+  if (code && CODES.has(text.slice(0, 2))) return { text, kind: 'code', ambiguous: true };
+  const bare = fold(keeping.replace(POSTCODE_BEFORE, '').replace(POSTCODE_AFTER, '').replaceAll(AROUND, ' '));
+  const stripped = kindOfName(bare);
+  if (stripped !== 'unknown') {
+    const hadMore = bare.length < name.length;
+    return { text, kind: stripped, ambiguous: AMBIGUOUS.has(bare) && !hadMore };
+  }
+  const withCode = /^(.{3,30})\s([A-Z]{2})(?:\s\d{5})?$/u.exec(text);
+  if (withCode !== null && CODES.has(withCode[2] ?? '') && kindOfName(fold(withCode[1] ?? '')) === 'city')
+    return { text, kind: 'city', ambiguous: false };
+  const hadPostcode = /^(?:[a-z]{1,2}-)?\d{5}\s|^\d{4}\s(?=\p{L})/u.test(keeping) && bare.split(' ').length <= 3;
+  return { text, kind: hadPostcode ? 'city' : 'unknown', ambiguous: true };
+}
+
+function partsOf(text: string): Part[] {
+  return text
+    .split(/\s*[,，、|·•;\t]\s*|\s+[-–—]\s+|\s*[(（]\s*|\s*[)）]\s*|\s+(?:&|and|und|et|y|e|i|og|och)\s+|\s*\/\s*/u)
+    .filter((part) => part.trim() !== '')
+    .map((part) => partOf(part));
+}
+
+function looksLikeName(text: string): boolean {
+  const words = text.split(/\s+/u);
+  return (
+    words.length <= 4 &&
+    words.every((word) => /^(?:\p{Lu}[\p{L}\p{M}'’.-]*|\p{Lo}+|an|am|der|de|la|le|du|del|sur|upon|on|in|ob|bei|di|do|da|of|nad|im|the|en|los|las|el)$/u.test(word)) &&
+    !hasLegalForm(text) &&
+    !words.some((word) => isCompanyWord(fold(word)))
+  );
+}
+
+/**
+ * How much the whole text looks like a place (of an employer or a person), 0 to 1: city, region, country, in either order,
+ * with post code, "Remote", "Hybrid".
+ */
+export function placeScore(text: string): number {
+  if (text.length > LENGTH_MAX || text.length < 2) return 0;
+  if (/[@!?:%"]|https?/u.test(text)) return 0;
+  const direct = partOf(text);
+  if (direct.kind !== 'unknown' && direct.kind !== 'number' && direct.kind !== 'postcode') return scoreOfOne(direct);
+  const parts = partsOf(text);
+  if (parts.length < 2 || parts.length > 5) return 0;
+  const known = parts.filter((part) => part.kind !== 'unknown');
+  const unknown = parts.filter((part) => part.kind === 'unknown');
+  if (known.every((part) => part.kind === 'postcode' || part.kind === 'number')) return 0;
+  if (unknown.length === 0) return parts.every((part) => part.kind === 'code') ? 0.2 : 0.95;
+  const last = parts.at(-1);
+  const anchored = last !== undefined && ['country', 'region', 'code', 'remote'].includes(last.kind);
+  const namesOnly = unknown.every((part) => looksLikeName(part.text));
+  if (!namesOnly) return 0;
+  if (anchored && unknown.length === 1) return last.kind === 'remote' ? 0.3 : 0.78;
+  return known.length > unknown.length && anchored ? 0.65 : 0.3;
+}
+
+function scoreOfOne(part: Part): number {
+  if (part.kind === 'remote') return 0.9;
+  if (part.kind === 'code') return 0.2;
+  if (part.ambiguous) return 0.5;
+  return part.kind === 'country' ? 0.95 : 0.9;
+}
+
+/**
+ * Where a place at the end of a text begins: "Acme Corp, Berlin, Germany", "Acme Corp (Berlin)", "Acme Corp - Remote".
+ *
+ * @returns index of the separator before the place, or null.
+ */
+export function trailingPlace(text: string): { start: number } | null {
+  if (text.length > 160) return null;
+  const separators = /\s*,\s*|\s+[-–—|·•]\s+|\s*[(（]|\t+/gu;
+  for (const match of text.matchAll(separators)) {
+    const head = text.slice(0, match.index).trim();
+    const rest = text.slice(match.index + match[0].length).replace(/[)）.]\s*$/u, '');
+    if (head.length < 2 || rest === '') continue;
+    const first = partOf(rest.split(/[,(|·–—]|\s-\s/u)[0] ?? '');
+    const score = placeScore(rest);
+    if (score >= 0.75 && (first.kind !== 'unknown' || score >= 0.9 || !isPartOfName(rest))) return { start: match.index };
+  }
+  return null;
+}
+
+/** "Sons, Germany": the part before the country may belong to the name of the employer. */
+function isPartOfName(rest: string): boolean {
+  const first = (rest.split(',')[0] ?? '').trim();
+  return hasLegalForm(first) || first.split(/\s+/u).length > 3;
+}

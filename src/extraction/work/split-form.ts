@@ -1,0 +1,53 @@
+import type { Line } from '../model.ts';
+import { rangesOf } from './atoms.ts';
+import { type FieldLabel, fieldLabelOf } from './field-labels.ts';
+import type { EntryLines } from './split-entries.ts';
+
+/** The label at the beginning of a line: in a segment of its own, or before a colon. */
+function labelOfLine(line: Line): FieldLabel | null {
+  const first = line.segments[0]?.text ?? '';
+  const colon = /^([^:：]{2,60})[:：]\s*\S/u.exec(line.text)?.[1];
+  if (line.segments.length > 1 && fieldLabelOf(first) !== null) return fieldLabelOf(first);
+  return colon === undefined ? null : fieldLabelOf(colon);
+}
+
+/** A line that is a date and nothing else counts as labelled. */
+function kindOf(line: Line): FieldLabel | null {
+  const label = labelOfLine(line);
+  if (label !== null) return label;
+  const [range] = rangesOf(line);
+  const isDateOnly = range !== undefined && !range.single && range.to - range.from >= line.text.trim().length - 2;
+  return isDateOnly ? 'dates' : null;
+}
+
+const FIELDS: readonly FieldLabel[] = ['role', 'company', 'dates'];
+
+/**
+ * Splits a section that is filled in like a form ("Dates ... Employer ... Position held ..."), such as Europass, at the
+ * labels that begin again.
+ *
+ * @returns null where the section is no form.
+ */
+export function splitForm(lines: readonly Line[]): EntryLines[] | null {
+  const kinds = lines.map(kindOf);
+  const labelled = lines.map(labelOfLine);
+  const present = FIELDS.filter((field) => kinds.includes(field));
+  const printed = FIELDS.filter((field) => labelled.includes(field));
+  if (present.length < 2 || printed.length < 2) return null;
+  const entries: { header: Line[]; body: Line[]; seen: Set<FieldLabel> }[] = [];
+  lines.forEach((line, index) => {
+    const kind = kinds[index] ?? null;
+    const isField = kind !== null && FIELDS.includes(kind);
+    let entry = entries.at(-1);
+    if (isField && (entry === undefined || entry.seen.has(kind))) {
+      entry = { header: [], body: [], seen: new Set() };
+      entries.push(entry);
+    }
+    if (entry === undefined) return;
+    if (kind !== null) entry.seen.add(kind);
+    const isHeader = kind !== null && kind !== 'other';
+    if (isHeader) entry.header.push(line);
+    else entry.body.push(line);
+  });
+  return entries;
+}

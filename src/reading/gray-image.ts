@@ -1,0 +1,34 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import type { PageImage } from './render-page.ts';
+
+/** A gray picture, one byte a pixel, row by row. */
+export type GrayImage = Pick<PageImage, 'width' | 'height' | 'pixels'>;
+
+/** Writes a picture as PGM: a line of text and the pixels, which every OCR engine reads and nobody has to compress. */
+export async function writeGrayImage(path: string, { width, height, pixels }: GrayImage): Promise<void> {
+  await writeFile(path, Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), pixels]));
+}
+
+/** Reads what `writeGrayImage` wrote. */
+export async function readGrayImage(path: string): Promise<GrayImage> {
+  const bytes = await readFile(path);
+  const head = /^P5\n(\d+) (\d+)\n255\n/.exec(bytes.toString('latin1', 0, 40));
+  if (head === null) throw new Error(`${path} is not a picture of Lectern`);
+  return { width: Number(head[1]), height: Number(head[2]), pixels: bytes.subarray(head[0].length) };
+}
+
+/** Turns a picture clockwise. */
+export function turned({ width, height, pixels }: GrayImage, degrees: 90 | 180 | 270): GrayImage {
+  const out = new Uint8Array(pixels.length);
+  if (degrees === 180) {
+    for (let at = 0; at < out.length; at += 1) out[at] = pixels[out.length - 1 - at] ?? 0;
+    return { width, height, pixels: out };
+  }
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const [newX, newY] = degrees === 90 ? [height - 1 - y, x] : [y, width - 1 - x];
+      out[newY * height + newX] = pixels[y * width + x] ?? 0;
+    }
+  }
+  return { width: height, height: width, pixels: out };
+}

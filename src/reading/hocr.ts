@@ -1,0 +1,86 @@
+import type { RecognisedWord } from './ocr-calls.ts';
+
+const SPANS =
+  /<span class=['"](ocr_line|ocr_header|ocr_caption|ocr_textfloat|ocrx_word)['"][^>]*?title=(?:"([^"]*)"|'([^']*)')[^>]*>/g;
+
+interface Line {
+  readonly x0: number;
+  readonly y1: number;
+  /** Slope and offset of the baseline from the lower left corner of the line. */
+  readonly slope: number;
+  readonly offset: number;
+  readonly height: number;
+}
+
+/**
+ * Reads the words of hOCR, the HTML that tesseract writes: lines with box, baseline and height, words with box and
+ * confidence. (Format: http://kba.cloud/hocr-spec/1.2/)
+ */
+export function wordsOfHocr(hocr: string): RecognisedWord[] {
+  const words: RecognisedWord[] = [];
+  let line: Line | null = null;
+  for (const span of hocr.matchAll(SPANS)) {
+    const properties = propertiesOf(span[2] ?? span[3] ?? '');
+    if (span[1] !== 'ocrx_word') {
+      line = lineOf(properties);
+      continue;
+    }
+    const start = span.index + span[0].length;
+    const word = wordOf(properties, textOf(hocr.slice(start, hocr.indexOf('</span>', start))), line);
+    if (word !== null) words.push(word);
+  }
+  return words;
+}
+
+function propertiesOf(title: string): ReadonlyMap<string, readonly number[]> {
+  return new Map(
+    title.split(';').map((part) => {
+      const [name = '', ...values] = part.trim().split(/\s+/);
+      return [name, values.map(Number)] as const;
+    }),
+  );
+}
+
+function lineOf(properties: ReadonlyMap<string, readonly number[]>): Line | null {
+  const [x0, y0, , y1] = properties.get('bbox') ?? [];
+  if (x0 === undefined || y0 === undefined || y1 === undefined) return null;
+  const [slope = 0, offset = 0] = properties.get('baseline') ?? [];
+  const [height = y1 - y0] = properties.get('x_size') ?? [];
+  return { x0, y1, slope, offset, height };
+}
+
+function wordOf(
+  properties: ReadonlyMap<string, readonly number[]>,
+  text: string,
+  line: Line | null,
+): RecognisedWord | null {
+  const [x0, y0, x1, y1] = properties.get('bbox') ?? [];
+  if (text === '' || x0 === undefined || y0 === undefined || x1 === undefined || y1 === undefined) return null;
+  return {
+    text,
+    x0,
+    y0,
+    x1,
+    y1,
+    baseline: line === null ? y1 : line.y1 + line.offset + line.slope * ((x0 + x1) / 2 - line.x0),
+    lineHeight: line?.height ?? y1 - y0,
+    confidence: Math.min(1, Math.max(0, (properties.get('x_wconf')?.[0] ?? 0) / 100)),
+  };
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+function textOf(html: string): string {
+  return html
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(
+      /&(#\d+|#x[0-9a-f]+|\w+);/gi,
+      (whole: string, name: string) => ENTITIES[name] ?? numbered(name) ?? whole,
+    )
+    .trim();
+}
+
+function numbered(name: string): string | null {
+  const code = Number(name.replace(/^#x/i, '0x').replace(/^#/, ''));
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : null;
+}

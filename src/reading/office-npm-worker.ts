@@ -1,0 +1,113 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { LibreOfficeConverter, type WasmLoaderModule } from '@matbee/libreoffice-converter/server';
+import { serveWorker } from '#platform/worker-child.ts';
+import {
+  type ConvertInput,
+  type ConvertOutput,
+  type OfficeAbout,
+  type OfficeCalls,
+  WARM_UP_RTF,
+} from './office-calls.ts';
+
+/** LibreOffice as WebAssembly, from npm. It takes about 1 GB of memory and lives in a process of its own. */
+export interface OfficeNpmSetup {
+  /** Fonts of the machine for scripts that the built-in fonts lack. */
+  readonly fontPaths: readonly string[];
+}
+
+// The loader comes without types of its own.
+const wasmLoader = createRequire(import.meta.url)('@matbee/libreoffice-converter/wasm/loader') as WasmLoaderModule;
+
+/** The part of LibreOffice's own interface that is used here. Documents are handles. */
+interface Office {
+  documentLoad(path: string): number;
+  documentInitializeForRendering(document: number): void;
+  postUnoCommand(document: number, command: string): void;
+  documentSaveAs(document: number, path: string, ...format: [string, string]): void;
+  documentDestroy(document: number): void;
+}
+
+interface Files {
+  writeFile(path: string, data: Uint8Array): void;
+  readFile(path: string): Uint8Array;
+  unlink(path: string): void;
+}
+
+let office: Office;
+let files: Files;
+
+serveWorker<OfficeNpmSetup, OfficeCalls>({
+  start: async ({ fontPaths }): Promise<OfficeAbout> => {
+    const fonts = await Promise.all(
+      fontPaths.map(async (font) => ({ filename: path.basename(font), data: await readFile(font) })),
+    );
+    const converter = new LibreOfficeConverter({ wasmLoader, fonts });
+    await converter.initialize();
+    const bindings = converter.getLokBindings() as Office | null;
+    const module = converter.getModule() as { readonly FS: Files } | null;
+    if (bindings === null || module === null) throw new Error('LibreOffice did not come up');
+    office = bindings;
+    files = module.FS;
+    // The first conversion of all may take a minute; it is over before the worker says that it is ready.
+    pdfOf(Buffer.from(WARM_UP_RTF), 'rtf', 1);
+    return { engine: 'npm', version: '24.8 (WebAssembly)' };
+  },
+  handlers: {
+    convert: async ({ sourcePath, extension, pdfPath, pagesMax }: ConvertInput): Promise<ConvertOutput> => {
+      const source = await readFile(sourcePath);
+      let pdf: Uint8Array;
+      try {
+        pdf = pdfOf(source, extension, pagesMax);
+      } catch (error) {
+        if (isBroken(error)) throw error;
+        return { kind: 'refused', detail: (error as Error).message };
+      }
+      await writeFile(pdfPath, pdf);
+      return { kind: 'converted' };
+    },
+  },
+});
+
+/** Loads the document, takes its tracked changes as accepted, and exports it. */
+function pdfOf(source: Uint8Array, extension: string, pagesMax: number): Uint8Array {
+  const [input, output] = [`/tmp/input/document.${extension}`, '/tmp/output/document.pdf'];
+  files.writeFile(input, source);
+  let document = 0;
+  try {
+    document = office.documentLoad(input);
+    office.documentInitializeForRendering(document);
+    office.postUnoCommand(document, '.uno:AcceptAllTrackedChanges');
+    office.documentSaveAs(document, output, 'pdf', exportOptions(pagesMax));
+    return files.readFile(output);
+  } finally {
+    if (document !== 0) office.documentDestroy(document);
+    for (const file of [input, output]) removed(file);
+  }
+}
+
+function removed(file: string): void {
+  try {
+    files.unlink(file);
+  } catch {
+    // It was never written.
+  }
+}
+
+/** Form fields are printed as the text they show; notes and bookmarks are left out. */
+function exportOptions(pagesMax: number): string {
+  return JSON.stringify({
+    ExportFormFields: { type: 'boolean', value: 'false' },
+    ExportNotes: { type: 'boolean', value: 'false' },
+    ExportBookmarks: { type: 'boolean', value: 'false' },
+    UseTaggedPDF: { type: 'boolean', value: 'false' },
+    PageRange: { type: 'string', value: `1-${pagesMax}` },
+  });
+}
+
+/** Faults after which the WebAssembly instance cannot be trusted: the process must be replaced. */
+function isBroken(error: unknown): boolean {
+  const name = error instanceof Error ? error.name : '';
+  return name === 'RuntimeError' || /out of bounds|unreachable|null function|Aborted/i.test(String(error));
+}

@@ -1,0 +1,64 @@
+import type { CvContent, Job, Study } from '../../content/cv-content.ts';
+import { writeRange } from '../dates.ts';
+import type { Writing } from '../renderer.ts';
+import type { Flow } from './flow.ts';
+import { type Palette, run } from './palette.ts';
+import type { Run } from './sheet.ts';
+
+/** What the parts of a template share while it is set. */
+export interface Setting {
+  readonly content: CvContent;
+  readonly writing: Writing;
+  readonly palette: Palette;
+}
+
+/** The mark before a list's items. */
+export interface Mark {
+  readonly sign: string;
+  readonly indentPt: number;
+}
+
+export function datesOf({ writing }: Setting, { start, end }: Job): string {
+  return writeRange(writing, start, end);
+}
+
+export function yearsOf({ writing }: Setting, { startYear, endYear }: Study): string {
+  return writing.style === 'year' || endYear - startYear > 1
+    ? `${startYear}${writing.between}${endYear}`
+    : String(endYear);
+}
+
+/** The ways to be reached, each a run: e-mail, telephone, links. */
+export function contactRuns({ content: { contact } }: Setting, style: Run['style']): Run[] {
+  return [
+    run(contact.email, style, `mailto:${contact.email}`),
+    run(contact.phone, style),
+    ...contact.links.map((link) => run(link, style, `https://${link}`)),
+  ];
+}
+
+/** Where someone lives, in the order of the locale. */
+export function addressOf({ contact, locale }: CvContent): string {
+  const { street, postcode, city } = contact;
+  if (locale === 'en-GB') return `${street}, ${city} ${postcode}`;
+  if (locale === 'en-US') return `${street}, ${city} ${postcode}`;
+  return `${street}, ${postcode} ${city}`;
+}
+
+/** Duties as a list. */
+export function highlights(flow: Flow, { palette }: Setting, { job, mark }: { job: Job; mark: Mark }): void {
+  flow.bullets(
+    job.highlights.map((text) => [run(text, palette.body)]),
+    { run: run(mark.sign, palette.body), indentPt: mark.indentPt, gapPt: 1.2 },
+  );
+}
+
+/** A word, a colon and a list, as skills are given. */
+export function labelled(flow: Flow, { palette }: Setting, entry: { label: string; text: string }): void {
+  flow.paragraph([run(`${entry.label}: `, palette.strong), run(entry.text, palette.body)]);
+}
+
+/** `English (native), French (good)`. */
+export function languagesLine({ languages }: CvContent): string {
+  return languages.map(({ language, level }) => `${language} (${level})`).join(', ');
+}
