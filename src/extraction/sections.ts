@@ -50,6 +50,8 @@ export function emphasisOf(line: Line, before: Line | undefined, context: Headin
   if (/[:：]\s*$/u.test(line.text)) score += 0.15;
   if (hasRuleBelow(line, context.rulesOfPage.get(line.page) ?? [])) score += 0.35;
   if (line.bullet) score -= 0.7;
+  if (/[.,;]$/u.test(line.text)) score -= 0.6;
+  if (/^\p{Ll}/u.test(line.text)) score -= 0.3;
   if (before !== undefined && before.block === line.block && /[,;&]$/u.test(before.text)) score -= 0.5;
   return score;
 }

@@ -4,6 +4,7 @@ const SPANS =
   /<span class=['"](ocr_line|ocr_header|ocr_caption|ocr_textfloat|ocrx_word)['"][^>]*?title=(?:"([^"]*)"|'([^']*)')[^>]*>/g;
 
 interface Line {
+  readonly number: number;
   readonly x0: number;
   readonly y1: number;
   /** Slope and offset of the baseline from the lower left corner of the line. */
@@ -19,10 +20,12 @@ interface Line {
 export function wordsOfHocr(hocr: string): RecognisedWord[] {
   const words: RecognisedWord[] = [];
   let line: Line | null = null;
+  let lineCount = 0;
   for (const span of hocr.matchAll(SPANS)) {
     const properties = propertiesOf(span[2] ?? span[3] ?? '');
     if (span[1] !== 'ocrx_word') {
-      line = lineOf(properties);
+      line = lineOf(properties, lineCount);
+      lineCount += 1;
       continue;
     }
     const start = span.index + span[0].length;
@@ -41,12 +44,12 @@ function propertiesOf(title: string): ReadonlyMap<string, readonly number[]> {
   );
 }
 
-function lineOf(properties: ReadonlyMap<string, readonly number[]>): Line | null {
+function lineOf(properties: ReadonlyMap<string, readonly number[]>, number: number): Line | null {
   const [x0, y0, , y1] = properties.get('bbox') ?? [];
   if (x0 === undefined || y0 === undefined || y1 === undefined) return null;
   const [slope = 0, offset = 0] = properties.get('baseline') ?? [];
   const [height = y1 - y0] = properties.get('x_size') ?? [];
-  return { x0, y1, slope, offset, height };
+  return { number, x0, y1, slope, offset, height };
 }
 
 function wordOf(
@@ -63,6 +66,8 @@ function wordOf(
     x1,
     y1,
     baseline: line === null ? y1 : line.y1 + line.offset + line.slope * ((x0 + x1) / 2 - line.x0),
+    line: line?.number ?? 0,
+    slope: line?.slope ?? 0,
     lineHeight: line?.height ?? y1 - y0,
     confidence: Math.min(1, Math.max(0, (properties.get('x_wconf')?.[0] ?? 0) / 100)),
   };

@@ -24,7 +24,11 @@ export interface RecognisedWord {
   readonly y0: number;
   readonly x1: number;
   readonly y1: number;
+  /** Number of the line on the page, from 0. */
+  readonly line: number;
   readonly baseline: number;
+  /** How far the line falls a pixel to the right. */
+  readonly slope: number;
   /** From the lowest descender to the highest ascender of the line. */
   readonly lineHeight: number;
   /** 0 to 1. */

@@ -14,6 +14,8 @@ export interface TextPage {
   readonly links: readonly Link[];
   /** Share of the page that pictures cover, 0 to 1. */
   readonly pictureShare: number;
+  /** Filled shapes, pictures not counted. */
+  readonly shapeCount: number;
 }
 
 /** A page of a document that PDFium could not load is an empty one of A4. */
@@ -24,7 +26,7 @@ export function readTextPage(document: PdfDocument, index: number): TextPage {
   const read = withPage(document, index, (page) => readLoadedPage(document, page, index + 1));
   if (read !== null) return read;
   const page: Page = { number: index + 1, ...EMPTY_PAGE, source: 'text', words: [], rules: [] };
-  return { page, links: [], pictureShare: 0 };
+  return { page, links: [], pictureShare: 0, shapeCount: 0 };
 }
 
 /** Reads the text layer of a whole document: what extraction takes, where no page needs OCR. */
@@ -55,6 +57,7 @@ function readLoadedPage(document: PdfDocument, page: number, number: number): Te
     },
     links: linksOf(document, { page, number, geometry }),
     pictureShare: drawing.pictureShare,
+    shapeCount: drawing.areas.filter(({ colour }) => colour !== null).length,
   };
 }
 

@@ -215,14 +215,31 @@ function bestCut(fragments: readonly Fragment[]): Cut | null {
   return { above, left, right, below, score: bestScore };
 }
 
-/** Whether what follows below two columns goes on with the left one: it stands below it, or below both and it is the main one. */
-function isUnderLeft(cut: Cut): boolean {
-  const first = cut.below.slice(0, 4);
-  const left = unionOf(cut.left);
-  const right = unionOf(cut.right);
-  if (first.length > 0 && first.every((fragment) => fragment.x1 < right.x0)) return true;
-  if (first.length > 0 && first.every((fragment) => fragment.x0 > left.x1)) return false;
-  return lettersOf(linesOfSide(cut.left)) > lettersOf(linesOfSide(cut.right));
+/** Of the regions above, the one that a region goes on with: that with the most of its width, the fuller one on a tie. */
+function followed(part: readonly Fragment[], above: readonly number[], regions: readonly Region[]): number | null {
+  const box = unionOf(part);
+  let best: number | null = null;
+  let bestOverlap = -Infinity;
+  let bestLetters = 0;
+  for (const index of above) {
+    const region = regions[index]?.fragments ?? [];
+    const other = unionOf(region);
+    const overlap = Math.min(box.x1, other.x1) - Math.max(box.x0, other.x0);
+    const letters = region.reduce((sum, fragment) => sum + fragment.text.length, 0);
+    const isTie = Math.abs(overlap - bestOverlap) < (box.x1 - box.x0) * 0.05;
+    if (isTie ? letters > bestLetters : overlap > bestOverlap) {
+      best = index;
+      bestOverlap = overlap;
+      bestLetters = letters;
+    }
+  }
+  return best;
+}
+
+export interface PageRegions {
+  readonly regions: readonly Region[];
+  /** Indexes of the regions at the bottom of the page: the next page goes on with one of them. */
+  readonly open: readonly number[];
 }
 
 /**
@@ -231,20 +248,20 @@ function isUnderLeft(cut: Cut): boolean {
  *
  * @param fragments sorted from top to bottom.
  */
-export function regionsOf(fragments: readonly Fragment[]): Region[] {
+export function regionsOf(fragments: readonly Fragment[]): PageRegions {
   const regions: Region[] = [];
-  const place = (part: readonly Fragment[], follows: number | null, depth: number): number | null => {
-    if (part.length === 0) return follows;
+  const place = (part: readonly Fragment[], above: readonly number[], depth: number): readonly number[] => {
+    if (part.length === 0) return above;
     const cut = depth < DEPTH_MAX && part.length <= FRAGMENTS_MAX ? bestCut(part) : null;
     if (cut === null) {
-      regions.push({ fragments: part, follows });
-      return regions.length - 1;
+      regions.push({ fragments: part, follows: followed(part, above, regions) });
+      return [regions.length - 1];
     }
-    const head = place(cut.above, follows, depth + 1);
+    const head = place(cut.above, above, depth + 1);
     const left = place(cut.left, head, depth + 1);
     const right = place(cut.right, head, depth + 1);
-    return place(cut.below, isUnderLeft(cut) ? left : right, depth + 1);
+    return place(cut.below, [...left, ...right], depth + 1);
   };
-  place(fragments, null, 0);
-  return regions;
+  const open = place(fragments, [], 0);
+  return { regions, open };
 }

@@ -31,15 +31,15 @@ export interface Layout {
 /** Pages beyond these are no part of a CV that matter for its profile. */
 const PAGES_MAX = 40;
 
-/** The block of the page before that stands over this one: the one with the most common width, the later one on a tie. */
-function blockAbove(region: { readonly x0: number; readonly x1: number }, earlier: readonly Block[]): number | null {
+/** Of the blocks at the bottom of the page before, the one that a block at the top goes on with: that with the most of its width. */
+function blockAbove(region: { readonly x0: number; readonly x1: number }, open: readonly Block[]): number | null {
   let best: Block | null = null;
-  let bestOverlap = 0;
-  for (const block of earlier) {
+  let bestOverlap = -Infinity;
+  for (const block of open) {
     const overlap = Math.min(block.x1, region.x1) - Math.max(block.x0, region.x0);
-    if (overlap >= bestOverlap - 1) {
+    if (overlap > bestOverlap) {
       best = block;
-      bestOverlap = Math.max(overlap, bestOverlap);
+      bestOverlap = overlap;
     }
   }
   return best?.id ?? null;
@@ -68,11 +68,12 @@ export function readLayout(document: PositionedDocument): Layout {
   const seen = read.reduce((sum, page) => sum + page.seen, 0);
   const blocks: Block[] = [];
   const lines: Line[] = [];
+  let openBlocks: readonly number[] = [];
   for (const { page, fragments } of withoutFurniture(read)) {
     const first = blocks.length;
-    const before = blocks.slice();
-    const lastPage = before.at(-1)?.page;
-    for (const region of regionsOf(fragments)) {
+    const above = openBlocks.map((id) => blocks[id]).filter((block) => block !== undefined);
+    const { regions, open } = regionsOf(fragments);
+    for (const region of regions) {
       const box = unionOf(region.fragments);
       const id = blocks.length;
       const blockLines = linesOfRegion(region.fragments).map((line, index, all) => ({
@@ -82,11 +83,11 @@ export function readLayout(document: PositionedDocument): Layout {
         block: id,
         gapAbove: gapBetween(line.baseline, line.fontSize, all[index - 1]),
       }));
-      const follows =
-        region.follows === null ? blockAbove(box, before.filter((block) => block.page === lastPage)) : first + region.follows;
+      const follows = region.follows === null ? blockAbove(box, above) : first + region.follows;
       blocks.push({ id, page: page.number, x0: box.x0, x1: box.x1, follows, lines: blockLines });
       lines.push(...blockLines);
     }
+    if (open.length > 0) openBlocks = open.map((index) => first + index);
   }
   const words = lines.flatMap((line) => line.segments.flatMap((segment) => segment.words));
   return {

@@ -3,7 +3,8 @@ import type { Box, Word } from '../input.ts';
 /** Two words closer than this share of the font size stand in one written word: only their style changes between them. */
 const SPACE_SHARE_MIN = 0.12;
 
-const CJK = /[\u2E80-\u30FF\u3400-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF\uFF00-\uFF60]/u;
+/** Chinese and Japanese; Korean is written with spaces. */
+const CJK = /[\u2E80-\u30FF\u3400-\u9FFF\uF900-\uFAFF\uFF00-\uFF60]/u;
 
 /** Whether a script that is written without spaces stands on both sides of a joint. */
 function joinsWithoutSpace(left: string, right: string): boolean {

@@ -35,6 +35,14 @@ for (const table of [HEADINGS, MORE_HEADINGS, REST_HEADINGS]) {
   }
 }
 
+/** Single Latin words of headings. */
+const WORDS = new Set([...KIND_OF.keys()].flatMap((phrase) => phrase.split(/[ /&-]/u)).filter((word) => word.length > 2));
+
+/** Whether a folded word stands in headings. */
+export function isHeadingWord(word: string): boolean {
+  return WORDS.has(word);
+}
+
 /** Words that turn an "experience" into something else than a job. */
 const LEADING_KIND: readonly (readonly [RegExp, SectionKind])[] = [
   [/^(?:volunteer|voluntary|community|extracurricular)\b/u, 'volunteering'],

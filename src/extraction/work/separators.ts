@@ -13,7 +13,7 @@ const AT_WORD = String.raw`(?:\s+@\s*|(?<=\S)\s+(?:at|bei(?: der| dem)?|chez|pre
 /** Separators in the order in which they are tried at one place. */
 const SEPARATORS: readonly (readonly [Separator, string])[] = [
   ['tab', String.raw`\s*\t\s*`],
-  ['bar', String.raw`\s*[|¦‖│｜]\s*|\s+[·•∙●▪◆♦»›]{1,2}\s+|\s*[;；]\s+|\s+//\s+|\s{3,}|(?<=[\u3400-\u9FFF\u3040-\u30FF\uAC00-\uD7AF）)]) +(?=[\u3400-\u9FFF\u3040-\u30FF\uAC00-\uD7AF])`],
+  ['bar', String.raw`\s*[|¦‖│｜]\s*|\s+[·•∙●▪◆♦»›]{1,2}\s+|\s*[;；]\s+|\s+//\s+|\s{3,}|(?<=[\u3400-\u9FFF\u3040-\u30FF）)])[ \u3000]+(?=[\u3400-\u9FFF\u3040-\u30FF])`],
   ['dash', String.raw`\s+[–—―-]{1,2}\s*(?=\S)|(?<=[\p{L}\p{N})])[–—―-]\s+(?!und\b|and\b|u\.)|(?<=\p{L})[—―](?=\p{L})`],
   ['at', AT_WORD],
   ['paren', String.raw`\s*[(（\[]\s*|\s*[)）\]]\s*[,.;:]?\s*`],

@@ -22,6 +22,16 @@ function kindOf(line: Line): FieldLabel | null {
 
 const FIELDS: readonly FieldLabel[] = ['role', 'company', 'dates'];
 
+/** An unlabelled short line right above the first label of an entry: the employer, where employers have no label. */
+function leadsForm(lines: readonly Line[], kinds: readonly (FieldLabel | null)[], index: number): boolean {
+  const line = lines[index];
+  const next = lines[index + 1];
+  const label = kinds[index + 1] ?? null;
+  if (line === undefined || next === undefined || kinds[index] !== null || label === null || label === 'other') return false;
+  if (line.text.length > 80 || next.gapAbove > next.fontSize * 1.2) return false;
+  return index === 0 || line.gapAbove > line.fontSize * 0.5 || line.bold || /^\(?\d/u.test(line.text);
+}
+
 /**
  * Splits a section that is filled in like a form ("Dates ... Employer ... Position held ..."), such as Europass, at the
  * labels that begin again.
@@ -34,8 +44,13 @@ export function splitForm(lines: readonly Line[]): EntryLines[] | null {
   const present = FIELDS.filter((field) => kinds.includes(field));
   const printed = FIELDS.filter((field) => labelled.includes(field));
   if (present.length < 2 || printed.length < 2) return null;
+  const isLead = (index: number) => !printed.includes('company') && leadsForm(lines, kinds, index);
   const entries: { header: Line[]; body: Line[]; seen: Set<FieldLabel> }[] = [];
   lines.forEach((line, index) => {
+    if (isLead(index)) {
+      entries.push({ header: [line], body: [], seen: new Set() });
+      return;
+    }
     const kind = kinds[index] ?? null;
     const isField = kind !== null && FIELDS.includes(kind);
     let entry = entries.at(-1);

@@ -2,9 +2,13 @@ import {
   AlignmentType,
   BorderStyle,
   ExternalHyperlink,
+  Footer,
+  type INumberingOptions,
   type IParagraphOptions,
   type IRunOptions,
+  type ISectionPropertiesOptions,
   LevelFormat,
+  PageNumber,
   Paragraph,
   type ParagraphChild,
   TextRun,
@@ -25,7 +29,10 @@ export function text(value: string, options: Omit<IRunOptions, 'text' | 'childre
   return new TextRun({ text: value, ...options });
 }
 
-export function paragraph(children: readonly ParagraphChild[], options: Omit<IParagraphOptions, 'children'> = {}): Paragraph {
+export function paragraph(
+  children: readonly ParagraphChild[],
+  options: Omit<IParagraphOptions, 'children'> = {},
+): Paragraph {
   return new Paragraph({ ...options, children: [...children] });
 }
 
@@ -44,22 +51,45 @@ export function bullet(value: string): Paragraph {
 }
 
 /** How the bullets look; for the `numbering` of a document. */
-export function bulletNumbering(sign: string): { config: [{ reference: string; levels: [object] }] } {
+export function bulletNumbering(sign: string): INumberingOptions {
+  const level = {
+    level: 0,
+    format: LevelFormat.BULLET,
+    text: sign,
+    alignment: AlignmentType.LEFT,
+    style: { paragraph: { indent: { left: twips(0.55), hanging: twips(0.42) } } },
+  };
+  return { config: [{ reference: 'bullets', levels: [level] }] };
+}
+
+/** `Name | Page 1`, small and grey, for the foot of every page. */
+export function pageFooter(name: string, pageWord: string): Footer {
+  const grey = { color: '7f7f7f', size: halfPoints(8.5) };
+  const number = new TextRun({ ...grey, children: [PageNumber.CURRENT] });
+  return new Footer({
+    children: [paragraph([text(`${name}  |  ${pageWord} `, grey), number], { alignment: AlignmentType.CENTER })],
+  });
+}
+
+/** A4 with one margin all round. */
+export function a4(marginCm: number): ISectionPropertiesOptions {
+  const margin = twips(marginCm);
   return {
-    config: [
-      {
-        reference: 'bullets',
-        levels: [
-          {
-            level: 0,
-            format: LevelFormat.BULLET,
-            text: sign,
-            alignment: AlignmentType.LEFT,
-            style: { paragraph: { indent: { left: twips(0.55), hanging: twips(0.42) } } },
-          },
-        ],
-      },
-    ],
+    page: {
+      size: { width: twips(21), height: twips(29.7) },
+      margin: { top: margin, right: margin, bottom: margin, left: margin },
+    },
+  };
+}
+
+/** What every document says of itself and how its running text looks. */
+export function documentOptions(content: CvContent, look: { font: string; sizePt: number; title: string }) {
+  const name = `${content.person.given} ${content.person.family}`;
+  return {
+    creator: name,
+    lastModifiedBy: name,
+    title: `${look.title} ${name}`,
+    styles: { default: { document: { run: { font: look.font, size: halfPoints(look.sizePt) } } } },
   };
 }
 

@@ -1,5 +1,5 @@
-import { Packer } from 'docx';
 import type { Document } from 'docx';
+import { Packer } from 'docx';
 import type { YearMonth } from '../../content/cv-content.ts';
 import { readZip, writeZip } from './zip.ts';
 

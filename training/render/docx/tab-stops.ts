@@ -1,15 +1,29 @@
-import { AlignmentType, Document, Footer, PageNumber, type Paragraph, TabStopType } from 'docx';
+import { Document, type Paragraph, TabStopType } from 'docx';
 import type { CvContent, Job } from '../../content/cv-content.ts';
+import { addressOf, languagesLine } from '../contact-lines.ts';
 import { writeRange } from '../dates.ts';
-import { addressOf, languagesLine, yearsOf } from '../pdf/parts.ts';
 import { type Look, type Renderer, type Writing, writingOf } from '../renderer.ts';
-import { bullet, bulletNumbering, halfPoints, mailLink, paragraph, ruledHeading, text, twips, wordColor, WORD_FONTS } from './pieces.ts';
+import {
+  a4,
+  bullet,
+  bulletNumbering,
+  documentOptions,
+  halfPoints,
+  mailLink,
+  pageFooter,
+  paragraph,
+  ruledHeading,
+  text,
+  twips,
+  WORD_FONTS,
+  wordColor,
+} from './pieces.ts';
 import { packStable } from './stable.ts';
 
-const PAGE = { width: twips(21), height: twips(29.7), margin: twips(2.1) };
-const RIGHT_EDGE = PAGE.width - 2 * PAGE.margin;
+const MARGIN_CM = 2.1;
+const DATES_AT_RIGHT = { tabStops: [{ type: TabStopType.RIGHT, position: twips(21 - 2 * MARGIN_CM) }] };
 
-/** A Word CV with dates at a right tab stop and a footer with the page. */
+/** A Word CV with dates at a right tab stop, list bullets and a footer that counts the pages. */
 export const TAB_STOPS: Renderer = {
   id: 'docx-tab-stops',
   format: 'docx',
@@ -18,21 +32,13 @@ export const TAB_STOPS: Renderer = {
     const name = `${content.person.given} ${content.person.family}`;
     const writing = writingOf(content, look);
     const document = new Document({
-      creator: name,
-      lastModifiedBy: name,
-      title: `${writing.words.title} ${name}`,
-      styles: { default: { document: { run: { font: WORD_FONTS.sans, size: halfPoints(10.5) } } } },
+      ...documentOptions(content, { font: WORD_FONTS.sans, sizePt: look.sizePt, title: writing.words.title }),
       numbering: bulletNumbering('•'),
       sections: [
         {
-          properties: {
-            page: {
-              size: { width: PAGE.width, height: PAGE.height },
-              margin: { top: PAGE.margin, right: PAGE.margin, bottom: PAGE.margin, left: PAGE.margin },
-            },
-          },
-          footers: { default: pageFooter(name, writing) },
-          children: body(content, writing, look),
+          properties: a4(MARGIN_CM),
+          footers: { default: pageFooter(name, writing.words.labels.page) },
+          children: body({ content, writing, look }),
         },
       ],
     });
@@ -40,19 +46,61 @@ export const TAB_STOPS: Renderer = {
   },
 };
 
-function pageFooter(name: string, writing: Writing): Footer {
-  const grey = { color: '7f7f7f', size: halfPoints(8.5) };
-  const page = text('', { ...grey });
-  return new Footer({
-    children: [
-      paragraph(
-        [
-          text(`${name}  |  ${writing.words.labels.page} `, grey),
-          pageField(grey),
-          page,
-        ],
-        { alignment: AlignmentType.CENTER },
-      ),
-    ],
-  });
+interface Parts {
+  readonly content: CvContent;
+  readonly writing: Writing;
+  readonly look: Look;
+}
+
+function body({ content, writing, look }: Parts): Paragraph[] {
+  const color = wordColor(look);
+  const heading = (section: Parameters<Writing['heading']>[0]): Paragraph =>
+    ruledHeading(writing.heading(section), color);
+  const { contact, person } = content;
+  return [
+    paragraph([text(`${person.given} ${person.family}`, { bold: true, size: halfPoints(24), color })]),
+    paragraph([text(content.headline, { size: halfPoints(13), color: '595959' })], { spacing: { after: 60 } }),
+    paragraph([
+      text(`${addressOf(content)}  |  ${contact.phone}  |  `),
+      mailLink(content, { color: '1155cc', underline: {} }),
+    ]),
+    ...(content.summary === null ? [] : [heading('summary'), paragraph([text(content.summary)])]),
+    heading('work'),
+    ...content.work.flatMap((job) => entry(job, writing)),
+    heading('education'),
+    ...content.education.flatMap((study) => [
+      paragraph([text(study.degree, { bold: true }), text(`\t${study.startYear}${writing.between}${study.endYear}`)], {
+        ...DATES_AT_RIGHT,
+        spacing: { before: 60 },
+        keepNext: true,
+      }),
+      paragraph([text(study.detail === null ? study.school : `${study.school}, ${study.detail}`)]),
+    ]),
+    heading('skills'),
+    ...content.skills.map(({ label, items }) =>
+      paragraph([text(`${label}: `, { bold: true }), text(items.join(', '))]),
+    ),
+    paragraph([text(`${writing.heading('languages')}: `, { bold: true }), text(languagesLine(content))]),
+    heading('certificates'),
+    ...content.certificates.map(bullet),
+    heading('interests'),
+    paragraph([text(content.interests.join(', '))]),
+  ];
+}
+
+function entry(job: Job, writing: Writing): Paragraph[] {
+  const dates = writeRange(writing, job.start, job.end);
+  const place = job.team === null ? job.city : `${job.team}, ${job.city}`;
+  return [
+    paragraph([text(job.role, { bold: true }), text(`\t${dates}`)], {
+      ...DATES_AT_RIGHT,
+      spacing: { before: 140 },
+      keepNext: true,
+    }),
+    paragraph([text(job.company, { italics: true }), text(`, ${place}`, { italics: true })], {
+      spacing: { after: 40 },
+      keepNext: true,
+    }),
+    ...job.highlights.map(bullet),
+  ];
 }

@@ -1,8 +1,9 @@
+import { addressOf, languagesLine } from '../contact-lines.ts';
 import { type Renderer, writingOf } from '../renderer.ts';
 import { Flow } from './flow.ts';
 import { joinRuns, paletteOf, run } from './palette.ts';
 import { paperOf, titleOf } from './paper.ts';
-import { addressOf, contactRuns, datesOf, highlights, languagesLine, type Setting, yearsOf } from './parts.ts';
+import { contactRuns, datesOf, highlights, type Setting, yearsOf } from './parts.ts';
 import { Sheet } from './sheet.ts';
 
 const MARGIN_PT = 60;

@@ -1,10 +1,11 @@
 import type { Job } from '../../content/cv-content.ts';
+import { languagesLine } from '../contact-lines.ts';
 import { writeRange } from '../dates.ts';
 import { type Renderer, writingOf } from '../renderer.ts';
 import { Flow } from './flow.ts';
 import { joinRuns, paletteOf, run } from './palette.ts';
 import { paperOf, titleOf } from './paper.ts';
-import { contactRuns, datesOf, highlights, labelled, languagesLine, type Setting, yearsOf } from './parts.ts';
+import { contactRuns, datesOf, highlights, labelled, type Setting, yearsOf } from './parts.ts';
 import { Sheet } from './sheet.ts';
 
 const MARGIN_PT = 58;

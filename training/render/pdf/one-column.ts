@@ -1,18 +1,10 @@
 import type { CvContent } from '../../content/cv-content.ts';
+import { addressOf, languagesLine } from '../contact-lines.ts';
 import { type Look, type Renderer, writingOf } from '../renderer.ts';
 import { Flow } from './flow.ts';
 import { joinRuns, paletteOf, run } from './palette.ts';
 import { paperOf, titleOf } from './paper.ts';
-import {
-  addressOf,
-  contactRuns,
-  datesOf,
-  highlights,
-  labelled,
-  languagesLine,
-  type Setting,
-  yearsOf,
-} from './parts.ts';
+import { contactRuns, datesOf, highlights, labelled, type Setting, yearsOf } from './parts.ts';
 import { Sheet } from './sheet.ts';
 
 const MARGIN_PT = 54;

@@ -37,14 +37,6 @@ export function contactRuns({ content: { contact } }: Setting, style: Run['style
   ];
 }
 
-/** Where someone lives, in the order of the locale. */
-export function addressOf({ contact, locale }: CvContent): string {
-  const { street, postcode, city } = contact;
-  if (locale === 'en-GB') return `${street}, ${city} ${postcode}`;
-  if (locale === 'en-US') return `${street}, ${city} ${postcode}`;
-  return `${street}, ${postcode} ${city}`;
-}
-
 /** Duties as a list. */
 export function highlights(flow: Flow, { palette }: Setting, { job, mark }: { job: Job; mark: Mark }): void {
   flow.bullets(
@@ -56,9 +48,4 @@ export function highlights(flow: Flow, { palette }: Setting, { job, mark }: { jo
 /** A word, a colon and a list, as skills are given. */
 export function labelled(flow: Flow, { palette }: Setting, entry: { label: string; text: string }): void {
   flow.paragraph([run(`${entry.label}: `, palette.strong), run(entry.text, palette.body)]);
-}
-
-/** `English (native), French (good)`. */
-export function languagesLine({ languages }: CvContent): string {
-  return languages.map(({ language, level }) => `${language} (${level})`).join(', ');
 }

@@ -1,8 +1,9 @@
+import { addressOf } from '../contact-lines.ts';
 import { type Renderer, writingOf } from '../renderer.ts';
 import { Flow } from './flow.ts';
 import { paletteOf, run } from './palette.ts';
 import { paperOf, titleOf } from './paper.ts';
-import { addressOf, datesOf, type Setting, yearsOf } from './parts.ts';
+import { datesOf, type Setting, yearsOf } from './parts.ts';
 import type { TextStyle } from './sheet.ts';
 import { Sheet } from './sheet.ts';
 

@@ -1,0 +1,62 @@
+import type { RecognisedPage } from './ocr-calls.ts';
+import type { SniffedFormat } from './sniff.ts';
+
+/** What the processes that read PDFs and extract profiles can be asked. */
+export type DocumentCalls = {
+  readonly inspect: { readonly input: InspectInput; readonly output: InspectOutput };
+  readonly read: { readonly input: ReadInput; readonly output: ReadOutput };
+};
+
+/** A look at a Word document before any program opens it. */
+export interface InspectInput {
+  readonly path: string;
+  readonly format: Exclude<SniffedFormat, 'pdf'>;
+  /** Where a copy goes that LibreOffice may open. */
+  readonly copyPath: string;
+}
+
+export type InspectOutput =
+  | { readonly kind: 'sound'; readonly modifiedAt: string | null }
+  | { readonly kind: 'encrypted' }
+  | { readonly kind: 'corrupt' }
+  | { readonly kind: 'too_large_unpacked' };
+
+export interface ReadInput {
+  readonly pdfPath: string;
+  readonly pagesMax: number;
+  /** The document's own date where it is known better than the PDF knows it: a converted PDF knows its conversion. */
+  readonly modifiedAt: { readonly known: string | null } | null;
+  /** Folder for pictures of pages that need OCR. */
+  readonly imageDir: string;
+  /** What OCR made of the pages that the calls before asked for. */
+  readonly recognised: readonly RecognisedPicture[];
+  readonly hints: unknown;
+}
+
+export interface RecognisedPicture {
+  readonly pageNumber: number;
+  readonly pixelsPerPoint: number;
+  readonly recognised: RecognisedPage;
+}
+
+export interface PagePicture {
+  readonly pageNumber: number;
+  readonly imagePath: string;
+  readonly pixelsPerPoint: number;
+}
+
+export type ReadOutput =
+  | {
+      readonly kind: 'extracted';
+      readonly extracted: unknown;
+      readonly method: 'text' | 'image';
+      readonly pageCount: number;
+      readonly warnings: readonly string[];
+      readonly extractMs: number;
+    }
+  | { readonly kind: 'needs_ocr'; readonly pictures: readonly PagePicture[] }
+  | { readonly kind: 'encrypted' }
+  | { readonly kind: 'corrupt' }
+  | { readonly kind: 'no_pages' }
+  | { readonly kind: 'no_text' }
+  | { readonly kind: 'too_many_pages'; readonly pageCount: number };

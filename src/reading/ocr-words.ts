@@ -1,0 +1,74 @@
+import type { RecognisedPage, RecognisedWord } from './ocr-calls.ts';
+import { repairedText } from './text-repair.ts';
+import { round } from './text-styles.ts';
+import type { Page, Word } from './types.ts';
+
+/** Words less sure than this are borders, photographs and stains that look like letters. */
+const CONFIDENCE_MIN = 0.3;
+/** Signs without a letter or digit have to be surer. */
+const SIGNS_CONFIDENCE_MIN = 0.6;
+/** The line from descender to ascender, in ems; fonts for text differ little. */
+const LINE_HEIGHT_EMS = 0.93;
+/** A page is taken for skewed no further than this; beyond, the slopes are those of a few stray words. */
+const SLOPE_MAX = 0.12;
+
+/** Makes a page of the writing that was recognised on a picture of it, with the skew of the scan taken out. */
+export function ocrPage(recognised: RecognisedPage, place: { number: number; pixelsPerPoint: number }): Page {
+  const { number, pixelsPerPoint } = place;
+  const sure = recognised.words.filter(isSure);
+  const slope = skewOf(sure);
+  const words = sure.flatMap((word) => {
+    const straightened = wordOf(word, { slope, pixelsPerPoint, middle: recognised.width / 2 });
+    return straightened === null ? [] : [straightened];
+  });
+  return {
+    number,
+    width: round(recognised.width / pixelsPerPoint, 100),
+    height: round(recognised.height / pixelsPerPoint, 100),
+    source: 'ocr',
+    words,
+    rules: [],
+  };
+}
+
+function isSure(word: RecognisedWord): boolean {
+  return word.confidence >= (/[\p{L}\p{N}]/u.test(word.text) ? CONFIDENCE_MIN : SIGNS_CONFIDENCE_MIN);
+}
+
+/** The median slope of the lines, each counted once for every word in it. */
+function skewOf(words: readonly RecognisedWord[]): number {
+  const slopes = words
+    .filter((word) => word.confidence > 0.7 && Math.abs(word.slope) < SLOPE_MAX)
+    .map((word) => word.slope)
+    .sort((a, b) => a - b);
+  return slopes[Math.floor(slopes.length / 2)] ?? 0;
+}
+
+interface Straightening {
+  readonly slope: number;
+  readonly pixelsPerPoint: number;
+  readonly middle: number;
+}
+
+function wordOf(word: RecognisedWord, { slope, pixelsPerPoint, middle }: Straightening): Word | null {
+  const text = repairedText(word.text);
+  if (text === '') return null;
+  const lift = slope * ((word.x0 + word.x1) / 2 - middle);
+  const points = (pixels: number): number => round(pixels / pixelsPerPoint, 100);
+  return {
+    text,
+    x0: points(word.x0),
+    y0: points(word.y0 - lift),
+    x1: points(word.x1),
+    y1: points(word.y1 - lift),
+    baseline: points(word.baseline - lift),
+    fontSize: round(word.lineHeight / pixelsPerPoint / LINE_HEIGHT_EMS, 10),
+    bold: false,
+    italic: false,
+    font: '',
+    colour: '#000000',
+    angle: 0,
+    hidden: null,
+    confidence: word.confidence,
+  };
+}

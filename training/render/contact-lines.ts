@@ -1,0 +1,12 @@
+import type { CvContent } from '../content/cv-content.ts';
+
+/** Where someone lives, in the order of the locale. */
+export function addressOf({ contact, locale }: CvContent): string {
+  const { street, postcode, city } = contact;
+  return locale.startsWith('en') ? `${street}, ${city} ${postcode}` : `${street}, ${postcode} ${city}`;
+}
+
+/** `English (native), French (good)`. */
+export function languagesLine({ languages }: CvContent): string {
+  return languages.map(({ language, level }) => `${language} (${level})`).join(', ');
+}
