@@ -1,47 +1,39 @@
-import { describeEngines, type EngineDescription } from '#reading/describe-engines.ts';
+import type { EngineDescription } from '#reading/engines.ts';
 import type { Finding } from './doctor-findings.ts';
 import type { Workplace } from './workplace.ts';
 
-const NAMES: Readonly<Record<EngineDescription['part'], string>> = { word: 'Word', pdf: 'PDF', ocr: 'OCR' };
+type Job = EngineDescription['job'];
 
-/** The engines that documents would be read with, none of them started. */
+const NAMES: Readonly<Record<Job, string>> = { word: 'Word', pdf: 'PDF', ocr: 'OCR' };
+
+/** The engines that documents are read with; none of them is started for it. */
 export async function engineFindings(workplace: Workplace): Promise<readonly Finding[]> {
   const { engines, ocrLanguages } = workplace.config();
-  const descriptions = await describeEngines(workplace.config());
-  return descriptions.map((engine) => {
-    const name = NAMES[engine.part];
-    if (engine.problem !== null) return { name, status: 'broken', found: engine.problem, advice: null };
-    const found = [`${engine.name} ${engine.version ?? ''}`.trim(), `from ${engine.origin}`, engine.detail];
-    // Who asked for the engines of npm alone needs no advice about others.
-    const advice = engine.origin === 'npm' && engines === 'auto' ? adviceFor(engine.part, ocrLanguages) : null;
-    const status = advice === null ? 'ok' : 'could_be_better';
-    return { name, status, found: found.filter((part) => part !== null).join(', '), advice };
+  const descriptions = await (await workplace.engines()).describe();
+  return descriptions.map(({ job, engine, version, advice }) => {
+    const better = advice === null ? 'ok' : 'could_be_better';
+    return {
+      name: NAMES[job],
+      status: engine === 'none' ? 'broken' : better,
+      found: engine === 'none' ? 'no engine' : `${engine}, ${version}`,
+      advice,
+      // Who asked for the engines of npm alone has no use for others.
+      command: advice === null || engines === 'npm' ? null : commandFor(job, ocrLanguages),
+    };
   });
 }
 
-/** How to get the faster engine of the machine; null for a part that has none. */
-function adviceFor(part: EngineDescription['part'], ocrLanguages: string): string | null {
-  switch (part) {
+/** What installs the machine's own engine for a job. */
+function commandFor(job: Job, ocrLanguages: string): string | null {
+  const isMac = process.platform === 'darwin';
+  switch (job) {
     case 'word':
-      return byMachine('LibreOffice of the machine converts several times faster', {
-        linux: 'sudo apt install libreoffice-writer-nogui python3-uno',
-        darwin: 'brew install --cask libreoffice',
-      });
+      return isMac ? 'brew install --cask libreoffice' : 'sudo apt install libreoffice-writer-nogui python3-uno';
     case 'ocr': {
-      // English comes with tesseract itself.
-      const packages = ocrLanguages.split('+').filter((language) => language !== 'eng');
-      const names = ['tesseract-ocr', ...packages.map((language) => `tesseract-ocr-${language.replaceAll('_', '-')}`)];
-      return byMachine('tesseract of the machine recognises faster', {
-        linux: `sudo apt install ${names.join(' ')}`,
-        darwin: 'brew install tesseract tesseract-lang',
-      });
+      const packages = ocrLanguages.split('+').map((language) => `tesseract-ocr-${language.replaceAll('_', '-')}`);
+      return isMac ? 'brew install tesseract tesseract-lang' : `sudo apt install tesseract-ocr ${packages.join(' ')}`;
     }
     case 'pdf':
       return null;
   }
-}
-
-function byMachine(why: string, how: { readonly linux: string; readonly darwin: string }): string {
-  const command = process.platform === 'darwin' ? how.darwin : how.linux;
-  return `${why}: ${command}`;
 }

@@ -9,55 +9,54 @@ export interface Finding {
   readonly status: 'ok' | 'could_be_better' | 'broken';
   readonly found: string;
   readonly advice: string | null;
+  /** What to type to follow the advice, or null. */
+  readonly command: string | null;
 }
 
 /** Free space below which a busy installation soon has none. */
 const FREE_BYTES_MIN = 1024 ** 3;
 
 /** Lectern and the Node that runs it. */
-export function programFindings(version: string): readonly Finding[] {
-  return [{ name: 'Lectern', status: 'ok', found: `${version}, Node ${process.versions.node}`, advice: null }];
+export function programFinding(version: string): Finding {
+  return fine('Lectern', `${version}, Node ${process.versions.node}`);
 }
 
 /** The database, tried out. */
 export async function databaseFinding(workplace: Workplace): Promise<Finding> {
-  return tried('Database', async () => {
+  return tried('Database', async (name) => {
     const { databaseUrl, dataDir } = workplace.config();
     const version = `PostgreSQL ${await serverVersion(await workplace.db())}`;
-    if (databaseUrl === null) return `${version}, embedded, in ${dataDir}`;
+    if (databaseUrl === null) return fine(name, `${version}, embedded, in ${dataDir}`);
     const { host, pathname } = new URL(databaseUrl);
-    return `${version}, ${pathname.slice(1) || 'postgres'} at ${host || 'this machine'}`;
+    return fine(name, `${version}, ${pathname.slice(1) || 'postgres'} at ${host || 'this machine'}`);
   });
 }
 
 /** The store of files, opened. */
 export async function storeFinding(workplace: Workplace): Promise<Finding> {
-  return tried('Files', async () => (await workplace.storage()).describe());
-}
-
-async function tried(name: string, work: () => Promise<string>): Promise<Finding> {
-  try {
-    return { name, status: 'ok', found: await work(), advice: null };
-  } catch (error) {
-    return { name, status: 'broken', found: (error as Error).message, advice: null };
-  }
+  return tried('Files', async (name) => fine(name, (await workplace.storage()).describe()));
 }
 
 /** Free space of the data folder, which the database and the store have made by now where they could. */
-export async function diskFinding(dataDir: string): Promise<Finding> {
-  try {
+export async function diskFinding(workplace: Workplace): Promise<Finding> {
+  return tried('Disk', async (name) => {
+    const { dataDir } = workplace.config();
     const { bavail, bsize } = await statfs(dataDir);
-    const free = bavail * bsize;
-    const found = `${(free / 1024 ** 3).toFixed(1)} GiB free for ${dataDir}`;
-    return free < FREE_BYTES_MIN
-      ? {
-          name: 'Disk',
-          status: 'could_be_better',
-          found,
-          advice: 'Make room: database, files and scratch space live there.',
-        }
-      : { name: 'Disk', status: 'ok', found, advice: null };
+    const found = fine(name, `${((bavail * bsize) / 1024 ** 3).toFixed(1)} GiB free for ${dataDir}`);
+    if (bavail * bsize >= FREE_BYTES_MIN) return found;
+    const advice = 'Make room: database, files and scratch space live there.';
+    return { ...found, status: 'could_be_better', advice };
+  });
+}
+
+async function tried(name: string, check: (name: string) => Promise<Finding>): Promise<Finding> {
+  try {
+    return await check(name);
   } catch (error) {
-    return { name: 'Disk', status: 'broken', found: `${dataDir}: ${(error as Error).message}`, advice: null };
+    return { ...fine(name, (error as Error).message), status: 'broken' };
   }
+}
+
+function fine(name: string, found: string): Finding {
+  return { name, status: 'ok', found, advice: null, command: null };
 }

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { OperatorError } from '#platform/operator-error.ts';
 import { type AnswerOptions, answer, printable } from './answer.ts';
 import { engineFindings } from './doctor-engines.ts';
-import { databaseFinding, diskFinding, type Finding, programFindings, storeFinding } from './doctor-findings.ts';
+import { databaseFinding, diskFinding, type Finding, programFinding, storeFinding } from './doctor-findings.ts';
 import type { Workplace } from './workplace.ts';
 import { wrap } from './wrap.ts';
 
@@ -16,11 +16,11 @@ export function doctorCommand(workplace: Workplace): Command {
     .option('--json', 'one JSON object on standard output and nothing else')
     .action(async (options: AnswerOptions) => {
       const findings = [
-        ...programFindings(workplace.version),
+        programFinding(workplace.version),
         ...(await engineFindings(workplace)),
         await databaseFinding(workplace),
         await storeFinding(workplace),
-        await diskFinding(workplace.config().dataDir),
+        await diskFinding(workplace),
       ];
       const broken = findings.filter(({ status }) => status === 'broken').map(({ name }) => name);
       answer(workplace, options, {
@@ -34,10 +34,12 @@ export function doctorCommand(workplace: Workplace): Command {
 const COLUMNS = 80;
 const INDENT = 10;
 
-function asText({ name, status, found, advice }: Finding): string {
+function asText({ name, status, found, advice, command }: Finding): string {
   const lines = [
     ...wrap(printable(status === 'broken' ? `BROKEN: ${found}` : found), COLUMNS - INDENT),
-    ...(advice === null ? [] : wrap(`-> ${printable(advice)}`, COLUMNS - INDENT)),
+    ...(advice === null ? [] : wrap(printable(advice), COLUMNS - INDENT)),
+    // On one line whatever its length, so that it can be copied.
+    ...(command === null ? [] : [`  ${command}`]),
   ];
   return lines.map((line, index) => (index === 0 ? name : '').padEnd(INDENT) + line).join('\n');
 }

@@ -71,6 +71,11 @@ function asRead(outcome: Extract<ParseOutcome, { kind: 'read' }>): Pick<ReadCv, 
   return { method, pageCount, profile };
 }
 
+/** What a process wrote before it died can be long; the log has it whole. */
+const CAUSE_CHARACTERS = 200;
+
 function fault(cause: unknown): string {
-  return `It could not be read by a fault of Lectern: ${cause instanceof Error ? cause.message : String(cause)}`;
+  const text = (cause instanceof Error ? cause.message : String(cause)).replaceAll(/\s+/g, ' ');
+  const short = text.length > CAUSE_CHARACTERS ? `${text.slice(0, CAUSE_CHARACTERS)} ...` : text;
+  return `It could not be read by a fault of Lectern: ${short} (LECTERN_LOG_LEVEL=error tells all.)`;
 }

@@ -68,7 +68,12 @@ export function extractProfile(document: PositionedDocument, hints: ExtractionHi
     headline: findHeadline(labelled, name),
     contact,
     summary: findSummary(labelled, context),
-    work: placed.map(({ entry }) => ({ ...entry, role: rounded(entry.role), company: rounded(entry.company), location: rounded(entry.location) })),
+    work: placed.map(({ entry }) => ({
+      ...entry,
+      role: rounded(entry.role),
+      company: rounded(entry.company),
+      location: rounded(entry.location),
+    })),
     education: findEducation(labelled),
     skills: findSkills(labelled),
     languages: findLanguages(labelled),

@@ -37,9 +37,10 @@ const SCRIPTS: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Devanagari}/gu, 'hi'],
 ];
 
-const WORDS_OF = Object.entries(SMALL_WORDS).map(
-  ([language, words]): readonly [string, ReadonlySet<string>] => [language, new Set(words.split(' '))],
-);
+const WORDS_OF = Object.entries(SMALL_WORDS).map(([language, words]): readonly [string, ReadonlySet<string>] => [
+  language,
+  new Set(words.split(' ')),
+]);
 
 const SHARE_MIN = 0.04;
 const WORDS_MIN = 4;

@@ -21,7 +21,12 @@ const UNKNOWN = -1;
 
 function isStillOn(dates: DateRange, today: number): boolean {
   if (dates.current) return true;
-  return dates.end !== null && dates.start !== null && monthsOf(dates.end, true) >= today && monthsOf(dates.start, false) <= today;
+  return (
+    dates.end !== null &&
+    dates.start !== null &&
+    monthsOf(dates.end, true) >= today &&
+    monthsOf(dates.start, false) <= today
+  );
 }
 
 function tierOf(entry: WorkEntry): number {

@@ -3,7 +3,15 @@ import type { LabelledDocument, SectionKind } from './model.ts';
 import type { OtherSection } from './profile.ts';
 
 /** Sections that have a place of their own in the profile. */
-const ELSEWHERE: ReadonlySet<SectionKind> = new Set(['header', 'summary', 'work', 'education', 'skills', 'languages', 'contact']);
+const ELSEWHERE: ReadonlySet<SectionKind> = new Set([
+  'header',
+  'summary',
+  'work',
+  'education',
+  'skills',
+  'languages',
+  'contact',
+]);
 const SECTIONS_MAX = 40;
 const ITEMS_MAX = 80;
 const ITEM_CONFIDENCE = 0.75;

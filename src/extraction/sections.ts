@@ -33,7 +33,12 @@ function colourOf(line: Line): string {
 function hasRuleBelow(line: Line, rules: readonly Box[]): boolean {
   const reach = line.fontSize * 0.9;
   return rules.some(
-    (rule) => rule.y0 >= line.y1 - 3 && rule.y0 <= line.y1 + reach && rule.x1 - rule.x0 > 30 && rule.x1 > line.x0 && rule.x0 < line.x1,
+    (rule) =>
+      rule.y0 >= line.y1 - 3 &&
+      rule.y0 <= line.y1 + reach &&
+      rule.x1 - rule.x0 > 30 &&
+      rule.x1 > line.x0 &&
+      rule.x0 < line.x1,
   );
 }
 

@@ -4,7 +4,7 @@ import { runCli } from '#cli/run.ts';
 import type { Workplace } from '#cli/workplace.ts';
 import { type Config, loadConfig } from '#platform/config.ts';
 import type { Database } from '#platform/database.ts';
-import { createLog, type Log } from '#platform/log.ts';
+import { createLog, type Log, type LogLevel } from '#platform/log.ts';
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
 import type { Scratch } from '#platform/scratch.ts';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -28,7 +28,7 @@ export async function runCommandLine(): Promise<number> {
 /** The workplace of this process. Once interrupted it falls silent: what still comes is of no interest any more. */
 function openWorkplace(stack: AsyncDisposableStack, interrupted: AbortSignal): Workplace {
   const config = once(() => loadConfig(process.env));
-  const log = once(() => createLog(quietLevel(config()), 'stderr'));
+  const log = once(() => createLog(logLevel(config()), 'stderr'));
   const scratch = once(() => opened(stack, openScratchOf(config()), (part) => part.close()));
   return {
     version: packageJson.version,
@@ -45,7 +45,8 @@ function openWorkplace(stack: AsyncDisposableStack, interrupted: AbortSignal): W
     engines: once(async () => {
       const { dir } = await scratch();
       const { startReadingEngines } = await import('#reading/engines.ts');
-      const options = { config: config(), documentWorkerEntry: DOCUMENT_WORKER, scratchDir: dir, log: log() };
+      const parts = { config: config(), log: log(), documentWorkerEntry: DOCUMENT_WORKER };
+      const options = { ...parts, scratchDir: dir, searchPath: process.env.PATH };
       return opened(stack, startReadingEngines(options), (part) => part.stop());
     }),
     // npm runs scripts in the package's folder; the operator's own is where paths begin.
@@ -84,9 +85,10 @@ async function opened<T>(
   return opening;
 }
 
-/** What a server logs as its course of life is no news on a command line. */
-function quietLevel(config: Config): Parameters<typeof createLog>[0] {
-  return config.logLevel === 'info' ? 'warn' : config.logLevel;
+/** A command tells in its own words what failed; the log speaks only where it is asked to. */
+function logLevel(config: Config): LogLevel {
+  const isSet = ['LECTERN_LOG_LEVEL', 'LECTERN_LOG_LEVEL_FILE'].some((name) => process.env[name] !== undefined);
+  return isSet ? config.logLevel : 'silent';
 }
 
 function once<T>(make: () => T): () => T {

@@ -19,22 +19,12 @@ const FILETIME_TO_UNIX_MS = 11_644_473_600_000n;
  * it gives as its own. Leaves a copy that may be opened: of HTML one without anything that would be fetched.
  */
 export async function inspectWord({ path, format, copyPath }: InspectInput): Promise<InspectOutput> {
-  switch (format) {
-    case 'encrypted_office':
-      return { kind: 'encrypted' };
-    case 'docx':
-      return inspectDocx(path, copyPath);
-    case 'ole2_word':
-      return inspectOle2(path, copyPath);
-    case 'html': {
-      await writeFile(copyPath, withoutReferences(await readFile(path, 'latin1')), 'latin1');
-      return { kind: 'sound', modifiedAt: null };
-    }
-    case 'rtf':
-    case 'word_xml':
-      await copyFile(path, copyPath);
-      return { kind: 'sound', modifiedAt: null };
-  }
+  if (format === 'encrypted_office') return { kind: 'encrypted' };
+  if (format === 'docx') return inspectDocx(path, copyPath);
+  if (format === 'ole2_word') return inspectOle2(path, copyPath);
+  if (format === 'html') await writeFile(copyPath, withoutReferences(await readFile(path)), 'latin1');
+  else await copyFile(path, copyPath);
+  return { kind: 'sound', modifiedAt: null };
 }
 
 async function inspectDocx(path: string, copyPath: string): Promise<InspectOutput> {
@@ -85,6 +75,9 @@ const ADDRESS = /\b(?:src|background|data|poster|srcset)\s*=\s*(?:"[^"]*"|'[^']*
 const STYLE_ADDRESS = /url\s*\([^)]*\)|@import[^;]*;?/gi;
 
 /** The page without whatever a program would fetch while it opens it. Links stay: nobody follows them. */
-function withoutReferences(html: string): string {
+function withoutReferences(bytes: Buffer): string {
+  const wide = bytes[0] === 0xff && bytes[1] === 0xfe;
+  // One character a byte keeps every encoding as it is but UTF-16, which becomes UTF-8 and says so by its mark.
+  const html = wide ? Buffer.from(bytes.toString('utf16le')).toString('latin1') : bytes.toString('latin1');
   return html.replaceAll(EMBEDDING, '').replaceAll(ADDRESS, '').replaceAll(STYLE_ADDRESS, '');
 }

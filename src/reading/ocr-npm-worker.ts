@@ -9,6 +9,8 @@ import { type OcrEngine, recogniseUpright } from './ocr-upright.ts';
 /** Tesseract as WebAssembly, from npm, with the language data that npm installed. */
 export interface OcrNpmSetup {
   readonly languages: readonly string[];
+  /** Whether the data for telling which way is up is there. */
+  readonly canOrient: boolean;
 }
 
 /** Data of the neural network for recognition; data of the older engine for telling which way is up. */
@@ -41,6 +43,7 @@ async function startEngine(languages: readonly string[]): Promise<Tesseract.Work
 }
 
 let reader: Tesseract.Worker;
+let canOrient = false;
 let orientation: Promise<Tesseract.Worker> | null = null;
 
 const engine: OcrEngine = {
@@ -50,6 +53,7 @@ const engine: OcrEngine = {
     return data.hocr ?? '';
   },
   uprightTurn: async (imagePath) => {
+    if (!canOrient) return null;
     orientation ??= startEngine(['osd']);
     const { data } = await (await orientation).detect(imagePath);
     return data.orientation_degrees === null ? null : (360 - data.orientation_degrees) % 360;
@@ -57,7 +61,8 @@ const engine: OcrEngine = {
 };
 
 serveWorker<OcrNpmSetup, OcrCalls>({
-  start: async ({ languages }): Promise<OcrAbout> => {
+  start: async ({ languages, canOrient: oriented }): Promise<OcrAbout> => {
+    canOrient = oriented;
     reader = await startEngine(languages);
     const { version } = require('tesseract.js/package.json') as { readonly version: string };
     return { engine: 'npm', version: `tesseract.js ${version}` };

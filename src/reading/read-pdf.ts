@@ -12,7 +12,7 @@ import { readTextPage, type TextPage } from './text-layer.ts';
 import type { Page, PositionedDocument } from './types.ts';
 
 /** Enough for OCR of print: 300 dpi was measured to be no better. */
-export const OCR_DOTS_PER_INCH = 200;
+const OCR_DOTS_PER_INCH = 200;
 /** Pages of one document that are recognised; each costs seconds. */
 const OCR_PAGES_MAX = 20;
 

@@ -37,6 +37,8 @@ export function wordsOf(glyphs: readonly Glyph[]): DrawnWord[] {
 
 function breaksBetween(last: Glyph, next: Glyph): boolean {
   if (last.style !== next.style || next.space === 'real') return true;
+  // A ligature comes as its letters, all of them in the box of the one glyph.
+  if (next.originX === last.originX && next.originY === last.originY && next.x1 === last.x1) return false;
   const size = last.style.fontSize;
   const { gap, shift } = stepBetween(last, next);
   if (gap > size * GAP_SURE || gap < -size * STEP_BACK || Math.abs(shift) > size * SHIFT_OFF_LINE) return true;

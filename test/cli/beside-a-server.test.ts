@@ -6,10 +6,10 @@ import { API_PREFIX } from '../support/lectern.ts';
 import { cliProcess, type Id } from './command.ts';
 
 describe('the command line beside a running server', async () => {
-  const { url, dataDir, stop } = await startServer();
-  after(async () => assert.equal(await stop(), null));
-  const baseUrl = url + API_PREFIX;
-  const { json, run } = cliProcess({ LECTERN_DATA_DIR: dataDir });
+  const server = await startServer();
+  after(async () => assert.equal(await server.stop(), null));
+  const baseUrl = server.url + API_PREFIX;
+  const { json, run } = cliProcess({ LECTERN_DATA_DIR: server.dataDir });
 
   /** What the API answers to a key: the status, and the code of the error if it is one. */
   async function answerTo(secret: string, resource = '/cvs'): Promise<{ status: number; code: string | null }> {

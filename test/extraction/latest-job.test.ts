@@ -5,13 +5,20 @@ import type { DateRange, WorkEntry } from '#extraction/profile.ts';
 
 const TODAY = '2026-11-21';
 
-function dates(start: string | null, end: string | null | 'now'): DateRange {
+function dates(start: string | null, end: string | null): DateRange {
   return { start, end: end === 'now' ? null : end, current: end === 'now', evidence: [] };
 }
 
 function job(role: string, when: DateRange | null, kind: WorkEntry['kind'] = 'job'): WorkEntry {
   const value = { value: role, evidence: [], confidence: 0.9 };
-  return { role: value, company: { ...value, value: `${role} employer` }, location: null, dates: when, highlights: [], kind };
+  return {
+    role: value,
+    company: { ...value, value: `${role} employer` },
+    location: null,
+    dates: when,
+    highlights: [],
+    kind,
+  };
 }
 
 function latestOf(...entries: WorkEntry[]): string | null {
@@ -30,15 +37,24 @@ describe('latest job', () => {
   });
 
   it('is the one that ended last where none goes on, oldest first or not', () => {
-    assert.equal(latestOf(job('a', dates('2001', '2005')), job('b', dates('2005', '2011-06')), job('c', dates('2011', '2011-02'))), 'b');
+    assert.equal(
+      latestOf(job('a', dates('2001', '2005')), job('b', dates('2005', '2011-06')), job('c', dates('2011', '2011-02'))),
+      'b',
+    );
   });
 
   it('counts an end in the future as going on', () => {
-    assert.equal(latestOf(job('past', dates('2020', '2026-01')), job('until next year', dates('2021', '2027-06'))), 'until next year');
+    assert.equal(
+      latestOf(job('past', dates('2020', '2026-01')), job('until next year', dates('2021', '2027-06'))),
+      'until next year',
+    );
   });
 
   it('prefers a job to volunteering, and never takes a career break', () => {
-    assert.equal(latestOf(job('paid', dates('2010', '2015')), job('helper', dates('2020', 'now'), 'volunteering')), 'paid');
+    assert.equal(
+      latestOf(job('paid', dates('2010', '2015')), job('helper', dates('2020', 'now'), 'volunteering')),
+      'paid',
+    );
     assert.equal(latestOf(job('helper', dates('2020', 'now'), 'volunteering')), 'helper');
     assert.equal(latestOf(job('break', dates('2024', 'now'), 'career_break')), null);
   });

@@ -1,4 +1,4 @@
-import type { Link, Page, PositionedDocument, Word } from '#extraction/input.ts';
+import type { Box, Link, Page, PositionedDocument, Word } from '#extraction/input.ts';
 
 /** How a text is set; what is left out is plain 10 point black. */
 export interface Style {
@@ -10,13 +10,16 @@ export interface Style {
   readonly angle?: number;
 }
 
+/** x, and y of the baseline. */
+export type Point = readonly [number, number];
+
 const LETTER_SHARE = 0.5;
 const SPACE_SHARE = 0.27;
 
 /** Sets text on a page by hand: words get boxes as a font with letters half as wide as high would give them. */
 export class PageMaker {
   readonly words: Word[] = [];
-  readonly rules: Page['rules'][number][] = [];
+  readonly rules: Box[] = [];
   private readonly width: number;
   private readonly height: number;
 
@@ -25,8 +28,8 @@ export class PageMaker {
     this.height = height;
   }
 
-  /** Writes one line; `y` is its baseline. Returns the x at which it ends. */
-  text(x: number, y: number, text: string, style: Style = {}): number {
+  /** Writes one line. Returns the x at which it ends. */
+  text([x, y]: Point, text: string, style: Style = {}): number {
     const size = style.size ?? 10;
     let at = x;
     for (const part of text.split(' ')) {
@@ -38,25 +41,25 @@ export class PageMaker {
   }
 
   /** Writes lines below each other, 14 points apart; returns the baseline of the line that would follow. */
-  lines(x: number, y: number, texts: readonly string[], style: Style = {}): number {
+  lines([x, y]: Point, texts: readonly string[], style: Style = {}): number {
     let at = y;
     for (const text of texts) {
-      this.text(x, at, text, style);
+      this.text([x, at], text, style);
       at += (style.size ?? 10) * 1.4;
     }
     return at;
   }
 
-  /** Writes a text whose last letter stands at `right`. */
-  textAtRight(right: number, y: number, text: string, style: Style = {}): void {
+  /** Writes a text whose last letter stands at x. */
+  textAtRight([right, y]: Point, text: string, style: Style = {}): void {
     const size = style.size ?? 10;
     const letters = text.replaceAll(' ', '').length;
     const spaces = text.length - letters;
-    this.text(right - size * (letters * LETTER_SHARE + spaces * SPACE_SHARE), y, text, style);
+    this.text([right - size * (letters * LETTER_SHARE + spaces * SPACE_SHARE), y], text, style);
   }
 
-  rule(x0: number, y0: number, x1: number, y1: number): void {
-    this.rules.push({ x0, y0, x1, y1 });
+  rule(box: Box): void {
+    this.rules.push(box);
   }
 
   page(number = 1): Page {

@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { extractProfile } from '#extraction/extract-profile.ts';
 import type { ExtractionHints, PositionedDocument } from '#extraction/input.ts';
-import type { Evidence, Profile } from '#extraction/profile.ts';
 import { labelDocument } from '#extraction/label-document.ts';
+import type { Evidence, Profile } from '#extraction/profile.ts';
 import { documentOf, onePage, PageMaker } from './page-maker.ts';
 
 const HINTS: ExtractionHints = { gender: null, fileName: null, today: '2026-11-21' };
@@ -12,17 +12,17 @@ const HINTS: ExtractionHints = { gender: null, fileName: null, today: '2026-11-2
 /** A plain CV; what is not given is a made-up baker. */
 function plainCv(changes: { name?: string; role?: string } = {}): PositionedDocument {
   return onePage((page) => {
-    page.text(40, 60, changes.name ?? 'Maria Linden', { size: 22 });
-    page.text(40, 80, 'maria.linden@example.org | +44 20 7946 0958 | Leeds');
-    page.text(40, 120, 'Work Experience', { bold: true, size: 13 });
-    page.text(40, 138, changes.role ?? 'Head Baker', { bold: true });
-    page.textAtRight(550, 138, 'March 2019 - Present');
-    page.text(40, 152, 'Mill Lane Bakery Ltd, Leeds');
-    page.lines(50, 166, ['• Baked bread for eleven shops every night.', '• Taught two apprentices.']);
-    page.text(40, 220, 'Education', { bold: true, size: 13 });
-    page.lines(40, 238, ['Certificate in Baking', 'Trade School of Leeds, 2009']);
-    page.text(40, 290, 'Skills', { bold: true, size: 13 });
-    page.text(40, 308, 'Sourdough, Ordering, First aid');
+    page.text([40, 60], changes.name ?? 'Maria Linden', { size: 22 });
+    page.text([40, 80], 'maria.linden@example.org | +44 20 7946 0958 | Leeds');
+    page.text([40, 120], 'Work Experience', { bold: true, size: 13 });
+    page.text([40, 138], changes.role ?? 'Head Baker', { bold: true });
+    page.textAtRight([550, 138], 'March 2019 - Present');
+    page.text([40, 152], 'Mill Lane Bakery Ltd, Leeds');
+    page.lines([50, 166], ['• Baked bread for eleven shops every night.', '• Taught two apprentices.']);
+    page.text([40, 220], 'Education', { bold: true, size: 13 });
+    page.lines([40, 238], ['Certificate in Baking', 'Trade School of Leeds, 2009']);
+    page.text([40, 290], 'Skills', { bold: true, size: 13 });
+    page.text([40, 308], 'Sourdough, Ordering, First aid');
   });
 }
 
@@ -30,19 +30,44 @@ function plainCv(changes: { name?: string; role?: string } = {}): PositionedDocu
 function evidenceIn(value: unknown): Evidence[] {
   if (Array.isArray(value)) return value.flatMap(evidenceIn);
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => (key === 'evidence' ? (inner as Evidence[]) : evidenceIn(inner)));
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === 'evidence' ? (inner as Evidence[]) : evidenceIn(inner),
+  );
 }
 
 function strangePage(): fc.Arbitrary<PositionedDocument> {
   const place = fc.integer({ min: -50, max: 900 });
   const text = fc.oneof(
     fc.string({ minLength: 1, maxLength: 12 }),
-    fc.constantFrom('Experience', 'EDUCATION', '2019', '-', 'Present', 'Manager', 'GmbH', '•', '@', '(', '至今', 'Berlin,', '06/2019', 'J', 'O'),
+    fc.constantFrom(
+      'Experience',
+      'EDUCATION',
+      '2019',
+      '-',
+      'Present',
+      'Manager',
+      'GmbH',
+      '•',
+      '@',
+      '(',
+      '至今',
+      'Berlin,',
+      '06/2019',
+      'J',
+      'O',
+    ),
   );
-  const word = fc.record({ text, x: place, y: place, size: fc.integer({ min: 0, max: 40 }), bold: fc.boolean(), angle: fc.constantFrom(0, 90, 270, 0, 0) });
+  const word = fc.record({
+    text,
+    x: place,
+    y: place,
+    size: fc.integer({ min: 0, max: 40 }),
+    bold: fc.boolean(),
+    angle: fc.constantFrom(0, 90, 270, 0, 0),
+  });
   return fc.array(word, { maxLength: 120 }).map((words) =>
     onePage((page) => {
-      for (const { text: written, x, y, ...style } of words) page.text(x, y, written, style);
+      for (const { text: written, x, y, ...style } of words) page.text([x, y], written, style);
     }),
   );
 }
@@ -68,7 +93,10 @@ describe('profile', () => {
   it('never lets hidden text win a field', () => {
     const document = plainCv();
     const hidden = new PageMaker();
-    hidden.text(40, 30, 'Chief Executive Officer, Fake Corporation Ltd, 2020 - Present', { hidden: 'same_colour', size: 30 });
+    hidden.text([40, 30], 'Chief Executive Officer, Fake Corporation Ltd, 2020 - Present', {
+      hidden: 'same_colour',
+      size: 30,
+    });
     const [page] = document.pages;
     const mixed = { ...document, pages: [{ ...page!, words: [...hidden.words, ...page!.words] }] };
     const profile = extractProfile(mixed, HINTS);
@@ -82,7 +110,10 @@ describe('profile', () => {
         const lines = labelDocument(document).document.lines.map((line) => line.text);
         const profile: Profile = extractProfile(document, HINTS);
         for (const evidence of evidenceIn(profile)) {
-          assert.ok(lines.some((line) => line.includes(evidence.text)), `"${evidence.text}" stands in no line`);
+          assert.ok(
+            lines.some((line) => line.includes(evidence.text)),
+            `"${evidence.text}" stands in no line`,
+          );
           assert.ok(evidence.page >= 1 && evidence.x1 >= evidence.x0 && evidence.y1 >= evidence.y0);
         }
       }),
@@ -93,7 +124,7 @@ describe('profile', () => {
   it('takes a document of 60,000 words in a few seconds', () => {
     const pages = Array.from({ length: 30 }, (_, index) => {
       const page = new PageMaker();
-      for (let y = 0; y < 800; y += 8) page.text(20, 20 + y, 'word '.repeat(20).trim(), { size: 5 });
+      for (let y = 0; y < 800; y += 8) page.text([20, 20 + y], 'word '.repeat(20).trim(), { size: 5 });
       return page.page(index + 1);
     });
     const start = performance.now();

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { PositionedDocument } from '#extraction/input.ts';
 import { readLayout } from '#extraction/layout/read-layout.ts';
 import { labelSections } from '#extraction/sections.ts';
-import type { PositionedDocument } from '#extraction/input.ts';
 import { onePage } from './page-maker.ts';
 
 function sectionsOf(document: PositionedDocument) {
@@ -23,8 +23,8 @@ describe('sections', () => {
     it(`knows ${language} headings`, () => {
       const document = onePage((page) => {
         headings.forEach((heading, index) => {
-          page.text(40, 100 + index * 80, heading, { bold: true, size: 12 });
-          page.lines(40, 118 + index * 80, ['Some text below it that is longer', 'and goes on here']);
+          page.text([40, 100 + index * 80], heading, { bold: true, size: 12 });
+          page.lines([40, 118 + index * 80], ['Some text below it that is longer', 'and goes on here']);
         });
       });
       assert.deepEqual(kindsOf(document), ['header', 'work', 'education', 'skills']);
@@ -33,41 +33,65 @@ describe('sections', () => {
 
   it('takes a title in the margin for a heading of the lines beside it', () => {
     const document = onePage((page) => {
-      page.text(40, 100, 'EXPERIENCE', { bold: true });
-      page.lines(160, 100, ['Baker, Mill Lane Bakery', 'Baked bread at night', 'Ran the shop on Sundays', 'Taught two apprentices']);
-      page.text(40, 180, 'EDUCATION', { bold: true });
-      page.lines(160, 180, ['Trade school of Leeds', 'Certificate in baking and confectionery']);
+      page.text([40, 100], 'EXPERIENCE', { bold: true });
+      page.lines(
+        [160, 100],
+        ['Baker, Mill Lane Bakery', 'Baked bread at night', 'Ran the shop on Sundays', 'Taught two apprentices'],
+      );
+      page.text([40, 180], 'EDUCATION', { bold: true });
+      page.lines([160, 180], ['Trade school of Leeds', 'Certificate in baking and confectionery']);
     });
     const sections = sectionsOf(document);
-    assert.deepEqual(sections.map((section) => section.kind), ['header', 'work', 'education']);
+    assert.deepEqual(
+      sections.map((section) => section.kind),
+      ['header', 'work', 'education'],
+    );
     assert.equal(sections[1]?.lines[0]?.text, 'Baker, Mill Lane Bakery');
   });
 
   it('does not take a list item for a heading', () => {
     const document = onePage((page) => {
-      page.text(40, 100, 'SKILLS', { bold: true, size: 12 });
-      page.lines(40, 118, ['Welding', 'Languages', 'Projects', 'Cutting']);
+      page.text([40, 100], 'SKILLS', { bold: true, size: 12 });
+      page.lines([40, 118], ['Welding', 'Languages', 'Projects', 'Cutting']);
     });
     assert.deepEqual(kindsOf(document), ['header', 'skills']);
   });
 
   it('cuts a heading in capitals from the text that a lost line break glued to it', () => {
     const document = onePage((page) => {
-      page.lines(40, 60, ['Maria Linden', 'Leeds']);
-      page.text(40, 130, 'WORK EXPERIENCEHead Baker');
-      page.text(40, 144, 'Mill Lane Bakery');
+      page.lines([40, 60], ['Maria Linden', 'Leeds']);
+      page.text([40, 130], 'WORK EXPERIENCEHead Baker');
+      page.text([40, 144], 'Mill Lane Bakery');
     });
     const work = sectionsOf(document).find((section) => section.kind === 'work');
-    assert.deepEqual(work?.lines.map((line) => line.text), ['Head Baker', 'Mill Lane Bakery']);
+    assert.deepEqual(
+      work?.lines.map((line) => line.text),
+      ['Head Baker', 'Mill Lane Bakery'],
+    );
   });
 
   it('reads titles written up the margin', () => {
     const document = onePage((page) => {
-      page.lines(40, 60, ['Maria Linden', 'Leeds']);
-      page.lines(40, 200, ['Head Baker at Mill Lane', 'Baked bread at night', 'Ran the shop on Sundays', 'Taught apprentices']);
+      page.lines([40, 60], ['Maria Linden', 'Leeds']);
+      page.lines(
+        [40, 200],
+        ['Head Baker at Mill Lane', 'Baked bread at night', 'Ran the shop on Sundays', 'Taught apprentices'],
+      );
       page.words.push({
-        text: 'EXPERIENCE', x0: 500, x1: 530, y0: 195, y1: 250, baseline: 500, fontSize: 24, bold: false, italic: false,
-        font: 'Made', colour: '#000000', angle: 90, hidden: null, confidence: 1,
+        text: 'EXPERIENCE',
+        x0: 500,
+        x1: 530,
+        y0: 195,
+        y1: 250,
+        baseline: 500,
+        fontSize: 24,
+        bold: false,
+        italic: false,
+        font: 'Made',
+        colour: '#000000',
+        angle: 90,
+        hidden: null,
+        confidence: 1,
       });
     });
     const work = sectionsOf(document).find((section) => section.kind === 'work');

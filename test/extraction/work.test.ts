@@ -8,16 +8,19 @@ import { onePage, type PageMaker } from './page-maker.ts';
 type Drawing = (page: PageMaker, y: number) => number;
 
 const BOLD = { bold: true };
-const DUTIES = ['• Looked after the morning shift and its stores.', '• Taught two apprentices how to read the drawings.'];
+const DUTIES = [
+  '• Looked after the morning shift and its stores.',
+  '• Taught two apprentices how to read the drawings.',
+];
 
 /** A CV of one page with a heading for work, the given drawing below it, and an education section. */
 function workOf(draw: Drawing, heading = 'Work Experience'): WorkEntry[] {
   const document = onePage((page) => {
-    page.text(40, 60, 'Maria Linden', { size: 20 });
-    page.text(40, 110, heading, { bold: true, size: 13 });
+    page.text([40, 60], 'Maria Linden', { size: 20 });
+    page.text([40, 110], heading, { bold: true, size: 13 });
     const y = draw(page, 130);
-    page.text(40, y + 20, 'Education', { bold: true, size: 13 });
-    page.text(40, y + 38, 'Certificate in Baking, Trade School of Leeds, 2009');
+    page.text([40, y + 20], 'Education', { bold: true, size: 13 });
+    page.text([40, y + 38], 'Certificate in Baking, Trade School of Leeds, 2009');
   });
   return readWork(labelDocument(document).document).map((placed) => placed.entry);
 }
@@ -32,9 +35,9 @@ describe('work entries', () => {
         ['Production Manager, Brightwell Foods Ltd, Norwich', 'Mar 2018 - Present'],
         ['Shift Supervisor, Harbour Bakery Group, Ipswich', 'Jan 2014 - Feb 2018'],
       ] as const) {
-        page.text(40, y, text);
-        page.textAtRight(550, y, dates);
-        y = page.lines(50, y + 14, DUTIES) + 8;
+        page.text([40, y], text);
+        page.textAtRight([550, y], dates);
+        y = page.lines([50, y + 14], DUTIES) + 8;
       }
       return y;
     });
@@ -46,24 +49,24 @@ describe('work entries', () => {
 
   it('reads the employer above the role, each with a note at the right', () => {
     const [first] = workOf((page, start) => {
-      page.text(40, start, 'Brightwell Foods', BOLD);
-      page.textAtRight(550, start, '2018 - 2021', BOLD);
-      page.text(40, start + 14, 'Production Manager', { italic: true });
-      page.textAtRight(550, start + 14, 'Norwich, UK', { italic: true });
-      return page.lines(50, start + 28, DUTIES);
+      page.text([40, start], 'Brightwell Foods', BOLD);
+      page.textAtRight([550, start], '2018 - 2021', BOLD);
+      page.text([40, start + 14], 'Production Manager', { italic: true });
+      page.textAtRight([550, start + 14], 'Norwich, UK', { italic: true });
+      return page.lines([50, start + 28], DUTIES);
     });
     assert.deepEqual(briefOf(first), ['Production Manager', 'Brightwell Foods']);
   });
 
   it('keeps the employer of several roles for all of them', () => {
     const entries = workOf((page, start) => {
-      page.text(40, start, 'Brightwell Foods Ltd', { bold: true, size: 11 });
-      page.text(40, start + 16, 'Production Manager');
-      page.textAtRight(550, start + 16, 'Mar 2018 - Present');
-      let y = page.lines(50, start + 30, DUTIES) + 6;
-      page.text(40, y, 'Shift Supervisor');
-      page.textAtRight(550, y, 'Jan 2014 - Feb 2018');
-      y = page.lines(50, y + 14, DUTIES);
+      page.text([40, start], 'Brightwell Foods Ltd', { bold: true, size: 11 });
+      page.text([40, start + 16], 'Production Manager');
+      page.textAtRight([550, start + 16], 'Mar 2018 - Present');
+      let y = page.lines([50, start + 30], DUTIES) + 6;
+      page.text([40, y], 'Shift Supervisor');
+      page.textAtRight([550, y], 'Jan 2014 - Feb 2018');
+      y = page.lines([50, y + 14], DUTIES);
       return y;
     });
     assert.deepEqual(entries.map(briefOf), [
@@ -81,8 +84,8 @@ describe('work entries', () => {
       '2018 - 2021: Warehouse Manager (Northgate Logistics)',
     ]) {
       const [first] = workOf((page, y) => {
-        page.text(40, y, text, BOLD);
-        return page.lines(50, y + 14, DUTIES);
+        page.text([40, y], text, BOLD);
+        return page.lines([50, y + 14], DUTIES);
       });
       assert.deepEqual(briefOf(first), ['Warehouse Manager', 'Northgate Logistics'], text);
     }
@@ -95,7 +98,7 @@ describe('work entries', () => {
         ['2019 - 2021', 'Ashdown', 'Dispatcher'],
         ['2015 - 2019', 'Merrow', 'Driver'],
       ];
-      rows.forEach((row, line) => row.forEach((cell, column) => page.text(40 + column * 170, y + line * 18, cell)));
+      rows.forEach((row, line) => row.forEach((cell, column) => page.text([40 + column * 170, y + line * 18], cell)));
       return y + rows.length * 18;
     });
     assert.deepEqual(entries.map(briefOf), [
@@ -105,36 +108,38 @@ describe('work entries', () => {
   });
 
   it('reads labelled fields', () => {
-    const [first] = workOf((page, y) => page.lines(40, y, ['Period: 2019 - 2021', 'Employer: Ashdown', 'Position: Dispatcher', ...DUTIES]));
+    const [first] = workOf((page, y) =>
+      page.lines([40, y], ['Period: 2019 - 2021', 'Employer: Ashdown', 'Position: Dispatcher', ...DUTIES]),
+    );
     assert.deepEqual(briefOf(first), ['Dispatcher', 'Ashdown']);
   });
 
   it('does not take a team or a town for the employer', () => {
     const [first] = workOf((page, y) => {
-      page.text(40, y, 'Senior Accountant · Brightwell Foods Ltd, Norwich · Finance Team', BOLD);
-      page.text(40, y + 14, '03/2018 - Present');
-      return page.lines(50, y + 28, DUTIES);
+      page.text([40, y], 'Senior Accountant · Brightwell Foods Ltd, Norwich · Finance Team', BOLD);
+      page.text([40, y + 14], '03/2018 - Present');
+      return page.lines([50, y + 28], DUTIES);
     });
     assert.deepEqual(briefOf(first), ['Senior Accountant', 'Brightwell Foods Ltd']);
   });
 
   it('finds no job in a CV that has none', () => {
     const document = onePage((page) => {
-      page.text(40, 60, 'Maria Linden', { size: 20 });
-      page.text(40, 110, 'Education', { bold: true, size: 13 });
-      page.lines(40, 128, ['Trade School of Leeds, 2019 - 2022', 'Certificate in Baking']);
-      page.text(40, 170, 'Projects', { bold: true, size: 13 });
-      page.lines(40, 188, ['Bread oven of clay, 2021', 'Built with three friends in the school yard']);
+      page.text([40, 60], 'Maria Linden', { size: 20 });
+      page.text([40, 110], 'Education', { bold: true, size: 13 });
+      page.lines([40, 128], ['Trade School of Leeds, 2019 - 2022', 'Certificate in Baking']);
+      page.text([40, 170], 'Projects', { bold: true, size: 13 });
+      page.lines([40, 188], ['Bread oven of clay, 2021', 'Built with three friends in the school yard']);
     });
     assert.deepEqual(readWork(labelDocument(document).document), []);
   });
 
   it('finds jobs in a CV without headings', () => {
     const document = onePage((page) => {
-      page.text(40, 60, 'Maria Linden', { size: 20 });
-      page.lines(40, 80, ['maria@example.org']);
-      page.text(40, 120, 'Production Manager, Brightwell Foods Ltd (2018 - Present)', BOLD);
-      page.lines(50, 134, DUTIES);
+      page.text([40, 60], 'Maria Linden', { size: 20 });
+      page.lines([40, 80], ['maria@example.org']);
+      page.text([40, 120], 'Production Manager, Brightwell Foods Ltd (2018 - Present)', BOLD);
+      page.lines([50, 134], DUTIES);
     });
     const [placed] = readWork(labelDocument(document).document);
     assert.deepEqual(briefOf(placed?.entry), ['Production Manager', 'Brightwell Foods Ltd']);

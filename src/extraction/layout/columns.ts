@@ -85,7 +85,12 @@ function isOnlyDate(text: string): boolean {
 function datesParagraphs(narrow: readonly SideLine[], wide: readonly SideLine[]): boolean {
   const dates = narrow.filter((line) => isOnlyDate(line.text));
   const isBesideFirst = (line: SideLine) =>
-    wide.some((other) => other.startsParagraph && !isOnlyDate(other.text) && Math.abs(other.baseline - line.baseline) < Math.max(1.5, line.size * 0.2));
+    wide.some(
+      (other) =>
+        other.startsParagraph &&
+        !isOnlyDate(other.text) &&
+        Math.abs(other.baseline - line.baseline) < Math.max(1.5, line.size * 0.2),
+    );
   return dates.length >= 2 && dates.every(isBesideFirst);
 }
 

@@ -14,14 +14,27 @@ export function looksLikeDate(text: string): boolean {
   return PRESENT_SHAPE.test(text) || (DATE_SHAPE.test(text) && letters <= Math.max(16, digits * 4));
 }
 
+const REMEMBERED_MAX = 4_000;
+
+/** Remembers the answers of a pure question: the column finder asks it of the same lines over and over. */
+function remembering(answer: (text: string) => boolean): (text: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    if (known.size >= REMEMBERED_MAX) known.clear();
+    const now = answer(text);
+    known.set(text, now);
+    return now;
+  };
+}
+
 /** Text of a narrow column that belongs to the lines beside it: dates, places, durations, bullets, page marks. */
-export function looksLikeMarginNote(text: string): boolean {
+export const looksLikeMarginNote = remembering((text) => {
   if (looksLikeDate(text)) return true;
   if (text.replaceAll(/[^\p{L}\p{N}]/gu, '').length <= 1) return true;
   return text.length <= 40 && placeScore(text) >= 0.6;
-}
+});
 
 /** Whether the text is the heading of a section. */
-export function looksLikeHeading(text: string): boolean {
-  return text.length <= 60 && headingKind(text) !== null;
-}
+export const looksLikeHeading = remembering((text) => text.length <= 60 && headingKind(text) !== null);

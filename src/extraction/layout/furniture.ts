@@ -33,7 +33,9 @@ export function withoutFurniture(pages: readonly PageFragments[]): PageFragments
     }
   }
   const isRepeated = (fragment: Fragment, page: Page) =>
-    (heights.get(keyOf(fragment)) ?? []).some((seen) => seen.page !== page.number && Math.abs(seen.y - fragment.y0) < 6);
+    (heights.get(keyOf(fragment)) ?? []).some(
+      (seen) => seen.page !== page.number && Math.abs(seen.y - fragment.y0) < 6,
+    );
   return pages.map(({ page, fragments }, index) => ({
     page,
     fragments: fragments.filter((fragment) => {

@@ -8,7 +8,15 @@ const UNSPACED_SCRIPT = /[\u2E80-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/u;
 function merged(words: readonly Word[]): Word {
   const first = words[0] as Word;
   const fontSize = Math.max(...words.map((word) => word.fontSize));
-  return { ...first, ...unionOf(words), fontSize, text: words.map((word) => word.text).join('').normalize('NFC') };
+  return {
+    ...first,
+    ...unionOf(words),
+    fontSize,
+    text: words
+      .map((word) => word.text)
+      .join('')
+      .normalize('NFC'),
+  };
 }
 
 /**

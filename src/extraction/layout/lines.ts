@@ -54,7 +54,8 @@ function tabStopsOf(rows: readonly (readonly Fragment[])[]): number[] {
   const stops: number[] = [];
   for (const start of starts) {
     const near = starts.filter((other) => Math.abs(other - start) < 1).length;
-    if (start > left + 20 && near >= STOP_LINES_MIN && !stops.some((stop) => Math.abs(stop - start) < 2)) stops.push(start);
+    if (start > left + 20 && near >= STOP_LINES_MIN && !stops.some((stop) => Math.abs(stop - start) < 2))
+      stops.push(start);
   }
   return stops;
 }

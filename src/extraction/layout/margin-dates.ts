@@ -30,7 +30,8 @@ export function stackMarginDates(lines: readonly RawLine[]): RawLine[] {
     const segment = line.segments[0];
     if (segment === undefined || segment.x1 >= edge + 2) return;
     const before = notes.at(-1)?.segment.text;
-    if (looksLikeDate(segment.text) || (before !== undefined && completes(before, segment.text))) notes.push({ segment, lineIndex });
+    if (looksLikeDate(segment.text) || (before !== undefined && completes(before, segment.text)))
+      notes.push({ segment, lineIndex });
   });
   const stacks: MarginNote[][] = [];
   for (const note of notes) {
@@ -54,13 +55,17 @@ export function stackMarginDates(lines: readonly RawLine[]): RawLine[] {
 /** Whether the two together are a range and nothing else, such as "03/2017 – até" and "ao presente". */
 function completes(before: string, text: string): boolean {
   if (text.length > 24 || !/\d/u.test(before)) return false;
-  const both = `${before} ${text}`;
-  return findDateRanges(both).some((range) => !range.single && range.to - range.from >= both.length - 1);
+  return [`${before} ${text}`, `${before} – ${text}`].some((both) =>
+    findDateRanges(both).some((range) => !range.single && range.to - range.from >= both.length - 1),
+  );
 }
 
 /** A range with both ends, or one that is said to go on: nothing more belongs to this stack. */
 function isWholeRange(notes: readonly MarginNote[]): boolean {
-  const text = notes.map((note) => note.segment.text).join(' ').trim();
+  const text = notes
+    .map((note) => note.segment.text)
+    .join(' ')
+    .trim();
   return !/[-–—|]$/u.test(text) && findDateRanges(text).some((range) => !range.single && range.start !== null);
 }
 

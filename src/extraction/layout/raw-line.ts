@@ -5,7 +5,8 @@ import { textOfWords, unionOf } from './text.ts';
 /** A line before it has its place in the reading order. */
 export type RawLine = Omit<Line, 'id' | 'page' | 'block' | 'gapAbove'>;
 
-const BULLET = /^(?:[•●○◦▪▫■□◆◇▶►➤➢➔➜❖✓✔✦✱✳*·‣⁃∙»›§]|[-–—](?=\s|\p{L})|o(?=\s\p{Lu})|\(?\d{1,2}[.)](?=\s)|\p{Co})/u;
+const BULLET =
+  /^(?:[•●○◦▪▫■□◆◇▶►➤➢➔➜❖✓✔✦✱✳*·‣⁃∙»›§]|[-–—](?=\s|\p{L})|o(?=\s\p{Lu})|[«¢©°º¤](?=\s)|\(?\d{1,2}[.)](?=\s)|\p{Co})/u;
 
 /** The sign of a list item at the beginning of a text, its length in characters; 0 where there is none. */
 export function bulletLength(text: string): number {
@@ -41,4 +42,3 @@ export function lineOf(segments: readonly Segment[]): RawLine {
     bullet: bulletLength(text) > 0,
   };
 }
-

@@ -45,11 +45,12 @@ function blockAbove(region: { readonly x0: number; readonly x1: number }, open: 
   return best?.id ?? null;
 }
 
-function fragmentsOfPage(page: Page): { fragments: Fragment[]; hidden: number; seen: number } {
+function fragmentsOfPage(page: Page): { fragments: readonly Fragment[]; hidden: number; seen: number } {
   const { horizontal, rotated, hiddenCount } = visibleWords(page);
   const fragments = mergeRuledCells(fragmentsOf(horizontal), page.rules);
   const headings = rotated.length === 0 ? [] : rotatedHeadings(rotated, fragments);
-  const all = headings.length === 0 ? fragments : [...fragments, ...headings].toSorted((a, b) => a.baseline - b.baseline);
+  const all =
+    headings.length === 0 ? fragments : [...fragments, ...headings].toSorted((a, b) => a.baseline - b.baseline);
   return { fragments: all, hidden: hiddenCount, seen: horizontal.length + rotated.length };
 }
 

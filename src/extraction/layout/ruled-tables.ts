@@ -27,8 +27,10 @@ function gridOf(rules: readonly Box[]): Grid {
   };
 }
 
-/** Whether pieces of horizontal rules at this height reach from one x to another. */
-function isRuled(y: number, from: number, to: number, horizontal: readonly Box[]): boolean {
+/** Whether pieces of horizontal rules at this height reach from the first edge to the last. */
+function isRuled(y: number, edges: readonly number[], horizontal: readonly Box[]): boolean {
+  const from = edges[0] ?? 0;
+  const to = edges.at(-1) ?? 0;
   let reached = from + THIN * 2;
   for (const rule of horizontal.filter((piece) => Math.abs(piece.y0 - y) <= THIN).toSorted((a, b) => a.x0 - b.x0)) {
     if (rule.x0 <= reached + THIN) reached = Math.max(reached, rule.x1);
@@ -43,10 +45,8 @@ function isRuled(y: number, from: number, to: number, horizontal: readonly Box[]
 function edgesOfRow(top: number, bottom: number, grid: Grid): number[] {
   const upright = grid.vertical.filter((rule) => rule.y0 <= top + THIN && rule.y1 >= bottom - THIN);
   const edges = distinct(upright.map((rule) => rule.x0));
-  const from = edges[0];
-  const to = edges.at(-1);
-  if (edges.length < 3 || from === undefined || to === undefined) return [];
-  return isRuled(top, from, to, grid.horizontal) && isRuled(bottom, from, to, grid.horizontal) ? edges : [];
+  if (edges.length < 3) return [];
+  return isRuled(top, edges, grid.horizontal) && isRuled(bottom, edges, grid.horizontal) ? edges : [];
 }
 
 function countLines(fragments: readonly Fragment[]): number {
@@ -57,9 +57,13 @@ function countLines(fragments: readonly Fragment[]): number {
 function mergedRow(edges: readonly number[], inside: readonly Fragment[]): Fragment[] | null {
   const cells = edges.slice(1).map((right, index) => {
     const left = edges[index] ?? 0;
-    return inside.filter((fragment) => (fragment.x0 + fragment.x1) / 2 >= left && (fragment.x0 + fragment.x1) / 2 < right);
+    return inside.filter(
+      (fragment) => (fragment.x0 + fragment.x1) / 2 >= left && (fragment.x0 + fragment.x1) / 2 < right,
+    );
   });
-  const crosses = inside.some((fragment) => edges.some((edge) => fragment.x0 < edge - THIN && fragment.x1 > edge + THIN));
+  const crosses = inside.some((fragment) =>
+    edges.some((edge) => fragment.x0 < edge - THIN && fragment.x1 > edge + THIN),
+  );
   const filled = cells.filter((cell) => cell.length > 0);
   if (crosses || filled.length < 2 || filled.flat().length !== inside.length) return null;
   if (filled.some((cell) => countLines(cell) > CELL_LINES_MAX)) return null;
@@ -74,7 +78,9 @@ function mergedRow(edges: readonly number[], inside: readonly Fragment[]): Fragm
 /** Cuts fragments at upright rules between their words: the border of two cells is no space. */
 function cutAtBorders(fragment: Fragment, vertical: readonly Box[]): Fragment[] {
   const y = (fragment.y0 + fragment.y1) / 2;
-  const borders = vertical.filter((rule) => rule.x0 > fragment.x0 && rule.x0 < fragment.x1 && rule.y0 <= y && rule.y1 >= y);
+  const borders = vertical.filter(
+    (rule) => rule.x0 > fragment.x0 && rule.x0 < fragment.x1 && rule.y0 <= y && rule.y1 >= y,
+  );
   if (borders.length === 0) return [fragment];
   const parts: Fragment['words'][number][][] = [[]];
   fragment.words.forEach((word, index) => {

@@ -13,6 +13,19 @@ function joinsWithoutSpace(left: string, right: string): boolean {
   return CJK.test(before) && CJK.test(after);
 }
 
+/** "S" and "MITH" of small capitals: a large capital with smaller ones behind it, set apart a little. */
+function isSmallCapital(left: Word, right: Word): boolean {
+  const ratio = right.fontSize / left.fontSize;
+  return (
+    ratio > 0.6 &&
+    ratio < 0.93 &&
+    left.font === right.font &&
+    /^\p{Lu}$/u.test(left.text) &&
+    /^\p{Lu}+$/u.test(right.text) &&
+    right.x0 - left.x1 < left.fontSize * 0.25
+  );
+}
+
 /** What stands between two neighbouring words of a line when they are written out: a space, or nothing. */
 export function joinerBetween(left: Word, right: Word): '' | ' ' {
   const gap = right.x0 - left.x1;

@@ -4,10 +4,10 @@ import type { Page, Word } from '../input.ts';
 const WORDS_A_PAGE_MAX = 8_000;
 
 /** Private use (icon fonts), control and zero-width characters, replacement signs: nothing that a person reads as text. */
-const UNREADABLE = /[\p{Co}\p{Cc}\u200B-\u200F\u2028-\u202E\u2060-\u2064\uFEFF\uFFFC\uFFFD]/gu;
+const UNREADABLE = /[\p{Co}\p{Cc}\uFE0F\u200B-\u200F\u2028-\u202E\u2060-\u2064\uFEFF\uFFFC\uFFFD]/gu;
 
 /** Pictures among the letters: a phone, an envelope, a pin before a contact detail; emoji before a heading. */
-const PICTURE = /[\p{Extended_Pictographic}\u2600-\u26FF\u2700-\u2712\u2714-\u275A\u2B50\uFE0F\u{1F1E6}-\u{1F1FF}]/gu;
+const PICTURE = /[\p{Extended_Pictographic}\u2600-\u26FF\u2700-\u2712\u2714-\u275A\u2B50\u{1F1E6}-\u{1F1FF}]/gu;
 
 /** Signs that are pictographs to Unicode, but letters or bullets in a CV. */
 const KEPT_PICTURES = /[©®™✓✔✗✘✦✱✳❖➢➤➔➜▪▫►▶◆●■]/u;
@@ -28,7 +28,11 @@ function dropDoubles(words: readonly Word[]): Word[] {
   return words.filter((word) => {
     const key = `${word.text}@${Math.round(word.x0 / 2)}:${Math.round(word.baseline / 2)}`;
     const earlier = seen.get(key);
-    if (earlier !== undefined && Math.abs(earlier.x0 - word.x0) < 1.5 && Math.abs(earlier.baseline - word.baseline) < 1.5)
+    if (
+      earlier !== undefined &&
+      Math.abs(earlier.x0 - word.x0) < 1.5 &&
+      Math.abs(earlier.baseline - word.baseline) < 1.5
+    )
       return false;
     seen.set(key, word);
     return true;

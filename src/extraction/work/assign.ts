@@ -5,41 +5,54 @@ import { type AtomLabel, LABELS, type LabelScores, transitionScore } from './sco
 const ROLE_MISSING = -1.4;
 const COMPANY_MISSING = -0.9;
 
+/** The best reading so far that ends in a label, having seen a role or an employer or not. */
 interface State {
   readonly score: number;
-  readonly labels: readonly AtomLabel[];
+  readonly label: AtomLabel | null;
+  readonly before: State | null;
   readonly hasRole: boolean;
   readonly hasCompany: boolean;
 }
 
-function keyOf(state: State): string {
-  return `${state.labels.at(-1)}${state.hasRole ? 'r' : ''}${state.hasCompany ? 'c' : ''}`;
-}
+const START: State = { score: 0, label: null, before: null, hasRole: false, hasCompany: false };
 
 /** Whether the label opens a second role or a second employer, which one entry does not have. */
 function isSecond(state: State, label: AtomLabel): boolean {
-  const goesOn = state.labels.at(-1) === label;
-  return !goesOn && ((label === 'role' && state.hasRole) || (label === 'company' && state.hasCompany));
+  if (state.label === label) return false;
+  return (label === 'role' && state.hasRole) || (label === 'company' && state.hasCompany);
 }
 
-function step(states: readonly State[], atom: Atom, options: { scores: LabelScores; banned: AtomLabel | null }): State[] {
-  const { scores, banned } = options;
-  const best = new Map<string, State>();
+interface Step {
+  readonly atom: Atom;
+  readonly scores: LabelScores;
+  readonly banned: AtomLabel | null;
+}
+
+function advance(states: readonly State[], { atom, scores, banned }: Step): State[] {
+  const best: (State | undefined)[] = [];
   for (const state of states) {
-    for (const label of LABELS) {
-      if (label === banned || isSecond(state, label)) continue;
-      const next: State = {
-        score: state.score + scores[label] + transitionScore(state.labels.at(-1) ?? null, label, atom),
-        labels: [...state.labels, label],
-        hasRole: state.hasRole || label === 'role',
-        hasCompany: state.hasCompany || label === 'company',
-      };
-      const key = keyOf(next);
-      const known = best.get(key);
-      if (known === undefined || next.score > known.score) best.set(key, next);
-    }
+    LABELS.forEach((label, index) => {
+      if (label === banned || isSecond(state, label)) return;
+      const score = state.score + scores[label] + transitionScore(state.label, label, atom);
+      const hasRole = state.hasRole || label === 'role';
+      const hasCompany = state.hasCompany || label === 'company';
+      const slot = index * 4 + (hasRole ? 2 : 0) + (hasCompany ? 1 : 0);
+      const known = best[slot];
+      if (known === undefined || score > known.score) best[slot] = { score, label, before: state, hasRole, hasCompany };
+    });
   }
-  return [...best.values()];
+  return best.filter((state) => state !== undefined);
+}
+
+function totalOf(state: State): number {
+  return state.score + (state.hasRole ? 0 : ROLE_MISSING) + (state.hasCompany ? 0 : COMPANY_MISSING);
+}
+
+function labelsOf(last: State): AtomLabel[] {
+  const labels: AtomLabel[] = [];
+  for (let state: State | null = last; state !== null; state = state.before)
+    if (state.label !== null) labels.push(state.label);
+  return labels.toReversed();
 }
 
 export interface Assignment {
@@ -56,17 +69,17 @@ export interface Ban {
 /**
  * The best labels for the atoms of one entry's header: at most one role and one employer, each in neighbouring atoms
  * (Viterbi over label and what has been seen).
+ *
+ * @param ban a label that one atom must not get, or null.
  */
 export function assignLabels(atoms: readonly Atom[], scores: readonly LabelScores[], ban: Ban | null = null): Assignment {
-  let states: State[] = [{ score: 0, labels: [], hasRole: false, hasCompany: false }];
+  let states: State[] = [START];
   atoms.forEach((atom, index) => {
     const own = scores[index];
-    const banned = ban?.atom === index ? ban.label : null;
-    if (own !== undefined) states = step(states, atom, { scores: own, banned });
+    if (own === undefined) return;
+    states = advance(states, { atom, scores: own, banned: ban?.atom === index ? ban.label : null });
   });
-  const total = (state: State) =>
-    state.score + (state.hasRole ? 0 : ROLE_MISSING) + (state.hasCompany ? 0 : COMPANY_MISSING);
-  let best = states[0] as State;
-  for (const state of states) if (total(state) > total(best)) best = state;
-  return { labels: best.labels, score: total(best) };
+  let best = states[0] ?? START;
+  for (const state of states) if (totalOf(state) > totalOf(best)) best = state;
+  return { labels: labelsOf(best), score: totalOf(best) };
 }

@@ -1,11 +1,11 @@
-import { findDateRanges, type FoundRange } from '../dates.ts';
-import { employmentType } from '../lexicon/employment.ts';
+import { type FoundRange, findDateRanges } from '../dates.ts';
+import type { Word } from '../input.ts';
+import { joinerBetween } from '../layout/text.ts';
 import { companyScore, hasLegalForm } from '../lexicon/companies.ts';
+import { employmentType } from '../lexicon/employment.ts';
 import { placeScore } from '../lexicon/places.ts';
 import { teamScore } from '../lexicon/teams.ts';
 import { titleScore } from '../lexicon/titles.ts';
-import { joinerBetween } from '../layout/text.ts';
-import type { Word } from '../input.ts';
 import type { Line } from '../model.ts';
 import { type FieldLabel, fieldLabelOf } from './field-labels.ts';
 import { type Piece, piecesOf, type Separator } from './separators.ts';
@@ -72,7 +72,12 @@ function wordsWithPlaces(line: Line): StyledWord[] {
 }
 
 function sameStyle(a: Word, b: Word): boolean {
-  return a.bold === b.bold && a.italic === b.italic && a.colour === b.colour && Math.abs(a.fontSize - b.fontSize) < a.fontSize * 0.3;
+  return (
+    a.bold === b.bold &&
+    a.italic === b.italic &&
+    a.colour === b.colour &&
+    Math.abs(a.fontSize - b.fontSize) < a.fontSize * 0.3
+  );
 }
 
 /** Offsets at which weight, slant, colour or size changes between two words. */
@@ -81,6 +86,8 @@ function styleCutsOf(places: readonly StyledWord[]): number[] {
   places.forEach((place, index) => {
     const before = places[index - 1];
     if (before === undefined || sameStyle(before.word, place.word)) return;
+    // A link or a stressed word within a phrase: "Participant in", "Consultant en", or a phrase that goes on in lower case.
+    if (/^\p{Ll}{1,3}$/u.test(before.word.text) || /^\p{Ll}/u.test(place.word.text)) return;
     const touches = before.from + before.word.text.length === place.from;
     if (!touches || /^[,;:|(]/u.test(place.word.text)) cuts.push(place.from);
   });
@@ -105,7 +112,13 @@ function mergeLegalForms(pieces: readonly Piece[], text: string): Piece[] {
   for (const piece of pieces) {
     const last = result.at(-1);
     const own = text.slice(piece.from, piece.to);
-    if (last !== undefined && piece.separator === 'comma' && own.length <= 14 && hasLegalForm(own) && own.split(/\s+/u).length <= 2)
+    if (
+      last !== undefined &&
+      piece.separator === 'comma' &&
+      own.length <= 14 &&
+      hasLegalForm(own) &&
+      own.split(/\s+/u).length <= 2
+    )
       result[result.length - 1] = { ...last, to: piece.to };
     else result.push(piece);
   }
@@ -130,9 +143,14 @@ function placeOf(text: string, piece: Piece, around: Surroundings): number {
   return score;
 }
 
-function featuresOf(piece: Piece, around: Surroundings): Omit<AtomFeatures, 'labelled' | 'followsLabel' | 'atRight' | 'startsWithAt' | 'inFirstLine' | 'separator'> {
+function featuresOf(
+  piece: Piece,
+  around: Surroundings,
+): Omit<AtomFeatures, 'labelled' | 'followsLabel' | 'atRight' | 'startsWithAt' | 'inFirstLine' | 'separator'> {
   const text = around.text.slice(piece.from, piece.to);
-  const own = around.places.filter((place) => place.from < piece.to && place.from + place.word.text.length > piece.from);
+  const own = around.places.filter(
+    (place) => place.from < piece.to && place.from + place.word.text.length > piece.from,
+  );
   const letters = text.replaceAll(/[^\p{L}]/gu, '');
   return {
     title: titleScore(text),
@@ -156,7 +174,17 @@ export function rangesOf(line: Line): readonly FoundRange[] {
   return findDateRanges(line.text);
 }
 
-function atomsOfLine(line: Line, lineIndex: number, columns: readonly TitledColumn[]): Atom[] {
+interface LinePlace {
+  readonly index: number;
+  /** Lines from the one that carries the date, or from the first where none does: the same for all entries of a template. */
+  readonly slot: number;
+}
+
+function atomsOfLine(
+  line: Line,
+  { index: lineIndex, slot: slotLine }: LinePlace,
+  columns: readonly TitledColumn[],
+): Atom[] {
   const places = wordsWithPlaces(line);
   const styleCuts = styleCutsOf(places);
   const spans = spansBeside(rangesOf(line), line.text.length);
@@ -177,7 +205,8 @@ function atomsOfLine(line: Line, lineIndex: number, columns: readonly TitledColu
     const around = { text: line.text, places, before: pieces[index - 1], after: pieces[index + 1] };
     const features = featuresOf(piece, around);
     const own = fieldLabelOf(text);
-    const isLabel = own !== null && (/^\s*[:：]/u.test(line.text.slice(piece.to)) || (tab === 0 && tabs > 1 && nth === 0));
+    const isLabel =
+      own !== null && (/^\s*[:：|]/u.test(line.text.slice(piece.to)) || (tab === 0 && tabs > 1 && nth === 0));
     const separator = index === 0 ? (lineIndex === 0 ? 'start' : 'line') : piece.separator;
     const atom: Atom = {
       line,
@@ -185,7 +214,7 @@ function atomsOfLine(line: Line, lineIndex: number, columns: readonly TitledColu
       to: piece.to,
       text,
       separator,
-      slot: `${lineIndex}/${tab}/${nth}/${features.bold ? 'b' : ''}${features.italic ? 'i' : ''}`,
+      slot: `${slotLine}/${tab}/${nth}/${features.bold ? 'b' : ''}${features.italic ? 'i' : ''}`,
       features: {
         ...features,
         isLabel,
@@ -231,5 +260,9 @@ function labelAbove(line: Line, tab: number, columns: readonly TitledColumn[]): 
 
 /** The atoms of an entry's header lines, in reading order; `columns` are those of the table that they stand in, if any. */
 export function atomsOf(header: readonly Line[], columns: readonly TitledColumn[] = []): Atom[] {
-  return header.flatMap((line, index) => atomsOfLine(line, index, columns));
+  const dated = Math.max(
+    0,
+    header.findIndex((line) => rangesOf(line).length > 0),
+  );
+  return header.flatMap((line, index) => atomsOfLine(line, { index, slot: index - dated }, columns));
 }

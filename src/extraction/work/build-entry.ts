@@ -53,7 +53,11 @@ function balanced(text: string): string {
 }
 
 /** Makes the entry of its lines and the labels found for the parts of its header. */
-export function buildEntry(entry: EntryLines, tagged: TaggedHeader, section: SectionKind): WorkEntry {
+export function buildEntry(
+  entry: EntryLines,
+  tagged: TaggedHeader,
+  section: { readonly kind: SectionKind; readonly right: number },
+): WorkEntry {
   const { atoms, assignment } = tagged;
   const field = (label: AtomLabel): Evidenced<string> | null => {
     const first = assignment.labels.indexOf(label);
@@ -71,7 +75,7 @@ export function buildEntry(entry: EntryLines, tagged: TaggedHeader, section: Sec
     company,
     location: field('location'),
     dates: entryDates(entry.header),
-    highlights: highlightsOf(entry.body),
-    kind: kindOf(section, [employment?.value ?? null, role?.value ?? null, company?.value ?? null]),
+    highlights: highlightsOf(entry.body, section.right),
+    kind: kindOf(section.kind, [employment?.value ?? null, role?.value ?? null, company?.value ?? null]),
   };
 }

@@ -10,12 +10,14 @@ interface Placed {
 }
 
 function widthOf(range: FoundRange): number {
+  if (range.start === null && range.end === null) return 0;
   if (!range.single) return 3;
   return range.start !== null || range.end !== null ? 1 : 0;
 }
 
 /**
- * The dates of an entry: the first range in its header, else the first lone date. A lone date means the month or year in
+ * The dates of an entry: the first range in its header, else the first lone date, with a word for the present beside it if
+ * there is one (a scan may lose the dash between them). A lone date means the month or year in
  * which it took place; one that says "since" is open.
  */
 export function entryDates(header: readonly Line[]): DateRange | null {
@@ -24,6 +26,14 @@ export function entryDates(header: readonly Line[]): DateRange | null {
   for (const item of placed) if (best === null || widthOf(item.range) > widthOf(best.range)) best = item;
   if (best === null) return null;
   const { range, line } = best;
+  const present = range.single ? placed.find((item) => item.range.current && item.range.start === null) : undefined;
+  if (present !== undefined && range.start !== null) {
+    const evidence = [
+      evidenceOf(line, range.from, range.to),
+      evidenceOf(present.line, present.range.from, present.range.to),
+    ];
+    return { start: range.start, end: null, current: true, evidence };
+  }
   return {
     start: range.start,
     end: range.current ? null : range.end,

@@ -21,7 +21,7 @@ const LABELS: Readonly<Record<FieldLabel, readonly string[]>> = {
   company: [
     'company|company name|employer|name of employer|name and address of employer|organisation|organization|workplace',
     'arbeitgeber|firma|unternehmen|name und adresse des arbeitgebers|betrieb',
-    'employeur|entreprise|societe|nom et adresse de l\'employeur|nom et ville de l\'employeur',
+    "employeur|entreprise|societe|nom et adresse de l'employeur|nom et ville de l'employeur",
     'empresa|empleador|nombre y direccion de la empresa o empleador|nombre de la empresa|empregador|nome e endereco do empregador',
     'azienda|datore di lavoro|nome e indirizzo del datore di lavoro|societa',
     'werkgever|bedrijf|naam en adres van werkgever|pracodawca|nazwa i adres pracodawcy|zamestnavatel|angajator|numele si adresa angajatorului|munkaltato',
@@ -32,16 +32,18 @@ const LABELS: Readonly<Record<FieldLabel, readonly string[]>> = {
   location: [
     'location|place|city|city and country|town|ort|standort|arbeitsort|lieu|ville|lugar|ciudad|luogo|citta|sede|plaats|miejsce|miasto|place of work|cidade|lokasi|место|град|город|місто|τοπος|地点|工作地点|勤務地',
   ],
-  team: ['department|team|division|unit|abteilung|bereich|service|departement|departamento|area|reparto|ufficio|afdeling|dzial|отдел|部门|所属部门'],
+  team: [
+    'department|team|division|unit|abteilung|bereich|service|departement|departamento|area|reparto|ufficio|afdeling|dzial|отдел|部门|所属部门',
+  ],
   dates: [
     'date|dates|dates (from - to)|from - to|from/to|period|duration|dates of employment|zeitraum|datum|dauer|von - bis|periode|dates (de - a)|duree',
     'fecha|fechas|fechas (de - a)|periodo|datas|data|date (da - a)|date (da-a)|durata|data (da - a)|od - do|daty|okres|datumi|perioada|idotartam|tid|paivamaarat',
     'дати|дати (от-до)|дати (от - до)|дата|период|даты|дати (від - до)|περιοδος|ημερομηνιες|χρονολογια|时间|起止时间|任职时间|期間|기간|tarih|tarihler|waktu|obdobi|idoszak|perioda|donem|vreme|laikotarpis|ajanjakso|varighed|varighet',
   ],
   other: [
-    'main activities and responsibilities|main activities|responsibilities|key responsibilities|duties|main duties|achievements|key achievements|type of business or sector|business or sector|sector|industry|technologies|technologies used|tools|tech stack|stack|environment|client|clients|project|projects|team size|reporting to|reason for leaving|description|skills|links|website',
+    'main activities and responsibilities|main activities|responsibilities|key responsibilities|duties|main duties|achievements|key achievements|type of business or sector|business or sector|sector|industry|technologies|technologies used|tools|tech stack|stack|environment|client|clients|key client|key clients|major clients|project|projects|team size|reporting to|reason for leaving|description|skills|links|website',
     'aufgaben|tatigkeiten|wichtigste tatigkeiten und zustandigkeiten|branche|kunde|projekt|technologien|erfolge|verantwortlichkeiten',
-    'missions|principales activites et responsabilites|type ou secteur d\'activite|secteur|realisations|environnement technique|client|projet',
+    "missions|principales activites et responsabilites|type ou secteur d'activite|secteur|realisations|environnement technique|client|projet",
     'principales actividades y responsabilidades|tipo de empresa o sector|funciones|logros|principais atividades e responsabilidades|tipo de empresa ou setor|responsabilidades',
     'principali attivita e responsabilita|principali mansioni e responsabilita|tipo di azienda o settore|tipo di attivita o settore|mansioni',
     'voornaamste werkzaamheden en verantwoordelijkheden|soort bedrijf of sector|taken|glowne zadania|obowiazki|glowne obowiazki',

@@ -5,9 +5,9 @@ import type { Evidenced } from '../profile.ts';
 const HIGHLIGHTS_MAX = 60;
 const HIGHLIGHT_CONFIDENCE = 0.8;
 
-/** The duties and achievements below an entry's header, wrapped lines put together. */
-export function highlightsOf(body: readonly Line[]): Evidenced<string>[] {
-  return itemsOf(body)
+/** The duties and achievements below an entry's header, wrapped lines put together; `right` is the edge of the section. */
+export function highlightsOf(body: readonly Line[], right: number): Evidenced<string>[] {
+  return itemsOf(body, right)
     .slice(0, HIGHLIGHTS_MAX)
     .map((item) => textOfItem(item, HIGHLIGHT_CONFIDENCE))
     .filter((item) => item !== null);

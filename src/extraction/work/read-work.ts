@@ -1,9 +1,10 @@
+import { rightEdgeOf } from '../items.ts';
 import type { LabelledDocument, Line, Section } from '../model.ts';
 import type { Evidenced, WorkEntry } from '../profile.ts';
 import { assignLabels } from './assign.ts';
 import { atomsOf, type TitledColumn, titledColumnsOf } from './atoms.ts';
-import { buildEntry } from './build-entry.ts';
-import { scoresWithConsensus } from './score-atom.ts';
+import { buildEntry, type TaggedHeader } from './build-entry.ts';
+import { type AtomLabel, scoresWithConsensus } from './score-atom.ts';
 import { type EntryLines, splitEntries } from './split-entries.ts';
 import { splitForm } from './split-form.ts';
 
@@ -19,24 +20,62 @@ export interface PlacedEntry {
   readonly inWorkSection: boolean;
 }
 
-function isBanner(entry: WorkEntry, next: WorkEntry | undefined): boolean {
-  return entry.company !== null && entry.role === null && entry.highlights.length === 0 && next !== undefined && next.role !== null && next.company === null;
+interface Built {
+  readonly entry: WorkEntry;
+  readonly tagged: TaggedHeader;
+}
+
+function isBanner({ entry }: Built, next: Built | undefined): boolean {
+  const opens = entry.company !== null && entry.role === null && entry.highlights.length === 0;
+  return opens && next !== undefined && next.entry.role !== null && next.entry.company === null;
+}
+
+/** Something in the header besides role, place and date that is no sentence: it may be an employer that was not known for one. */
+function hasLeftover({ tagged }: Built): boolean {
+  return tagged.atoms.some((atom, index) => {
+    const label = tagged.assignment.labels[index];
+    return (label === 'other' || label === 'team') && !atom.features.isLabel && atom.features.words <= 5;
+  });
 }
 
 /** Roles at one employer: the employer's name stands once, above the first, and holds for the entries below without one. */
-function withInheritedCompany(entries: readonly WorkEntry[]): WorkEntry[] {
+function withInheritedCompany(built: readonly Built[]): WorkEntry[] {
   const result: WorkEntry[] = [];
   let above: { company: Evidenced<string>; location: Evidenced<string> | null } | null = null;
-  entries.forEach((entry, index) => {
+  built.forEach((own, index) => {
+    const { entry } = own;
     if (entry.company !== null) above = { company: entry.company, location: entry.location };
-    if (isBanner(entry, entries[index + 1])) return;
-    if (entry.company !== null || above === null || entry.role === null) {
+    if (isBanner(own, built[index + 1])) return;
+    if (entry.company !== null || above === null || entry.role === null || hasLeftover(own)) {
       result.push(entry);
       return;
     }
     result.push({ ...entry, company: above.company, location: entry.location ?? above.location });
   });
   return result;
+}
+
+/** The slots of a header with what was found in them. */
+function labelsBySlot({ atoms, assignment }: TaggedHeader): Map<string, AtomLabel | undefined> {
+  return new Map(atoms.map((atom, index) => [atom.slot, assignment.labels[index]]));
+}
+
+/**
+ * A second role at the employer above: its header is that of the entry before without the line of the employer. What then
+ * looks like an employer stands where the entry before has a part of its role ("Engineer, Payments"), and is one here too.
+ */
+function withoutFalseCompany(tagged: TaggedHeader, before: TaggedHeader | undefined): TaggedHeader {
+  if (before === undefined) return tagged;
+  const at = tagged.assignment.labels.indexOf('company');
+  const atom = tagged.atoms[at];
+  if (atom === undefined || atom.features.legalForm || atom.features.company >= 0.6) return tagged;
+  const known = labelsBySlot(before);
+  const own = new Set(tagged.atoms.map((other) => other.slot));
+  const companySlots = [...known].filter(([, label]) => label === 'company').map(([slot]) => slot);
+  const there = known.get(atom.slot);
+  const isShorter = companySlots.length > 0 && companySlots.every((slot) => !own.has(slot));
+  if (!isShorter || there === undefined || there === 'company') return tagged;
+  return { ...tagged, assignment: assignLabels(tagged.atoms, tagged.scores, { atom: at, label: 'company' }) };
 }
 
 function entriesOf(lines: readonly Line[], section: Section): WorkEntry[] {
@@ -49,15 +88,26 @@ function entriesOf(lines: readonly Line[], section: Section): WorkEntry[] {
   const parts: readonly EntryLines[] = (splitForm(rows) ?? splitEntries(rows)).slice(0, ENTRIES_MAX);
   const atoms = parts.map((part) => atomsOf(part.header, columns).slice(0, ATOMS_MAX));
   const scores = scoresWithConsensus(atoms);
-  const built = parts.map((part, index) => {
+  const right = rightEdgeOf(rows);
+  let employed: TaggedHeader | undefined;
+  const built = parts.map((part, index): Built => {
     const own = { atoms: atoms[index] ?? [], scores: scores[index] ?? [] };
-    return buildEntry(part, { ...own, assignment: assignLabels(own.atoms, own.scores) }, section.kind);
+    const first: TaggedHeader = { ...own, assignment: assignLabels(own.atoms, own.scores) };
+    const tagged = withoutFalseCompany(first, employed);
+    if (tagged.assignment.labels.includes('company')) employed = tagged;
+    return { tagged, entry: buildEntry(part, tagged, { kind: section.kind, right }) };
   });
   return withInheritedCompany(built);
 }
 
 function isUseful(entry: WorkEntry): boolean {
   return entry.role !== null || (entry.company !== null && entry.dates !== null);
+}
+
+/** Outside of work sections only a full entry is a job: a role, an employer, and a time that it lasted. */
+function isSurelyJob({ role, company, dates }: WorkEntry): boolean {
+  if (role === null || company === null || dates === null || dates.start === null) return false;
+  return role.confidence > 0.6 && company.confidence > 0.5 && (dates.current || dates.end !== null);
 }
 
 /** Sections that may hold jobs where no section is called work. */
@@ -75,8 +125,7 @@ export function readWork(document: LabelledDocument): PlacedEntry[] {
     const isFallback = !hasWork && FALLBACK_KINDS.has(section.kind);
     if (!inWorkSection && !isFallback && section.kind !== 'volunteering') continue;
     for (const entry of entriesOf(section.lines, section).filter(isUseful)) {
-      const isJobLike = entry.role !== null && entry.dates !== null && entry.role.confidence > 0.6 && entry.company !== null;
-      if (isFallback && !isJobLike) continue;
+      if (isFallback && !isSurelyJob(entry)) continue;
       placed.push({ entry, order: placed.length, inWorkSection });
     }
   }

@@ -48,7 +48,12 @@ function companyLabelScore(f: AtomFeatures): number {
 export function scoreAtom(f: AtomFeatures): LabelScores {
   let role = roleScore(f);
   let company = companyLabelScore(f);
-  let location = 3.2 * f.place - 0.75 + (f.atRight && f.words <= 4 ? 0.15 : 0) - (f.title > 0.5 ? 1 : 0) - lengthPenalty(f.words * 2);
+  let location =
+    3.2 * f.place -
+    0.75 +
+    (f.atRight && f.words <= 4 ? 0.15 : 0) -
+    (f.title > 0.5 ? 1 : 0) -
+    lengthPenalty(f.words * 2);
   let team = 2.2 * f.team - 0.6 - lengthPenalty(f.words) - f.title * 0.5;
   const employment = f.employment ? 2.2 - f.title * 0.4 : -3;
   const isPlainName = f.words <= 4 && !f.startsLower && f.digits === 0;
@@ -74,7 +79,10 @@ export function scoresWithConsensus(entries: readonly (readonly Atom[])[]): Labe
     atoms.forEach((atom, index) => {
       const scores = own[entry]?.[index];
       if (scores === undefined) return;
-      const sum = sums.get(atom.slot) ?? { count: 0, totals: { role: 0, company: 0, location: 0, team: 0, employment: 0, other: 0 } };
+      const sum = sums.get(atom.slot) ?? {
+        count: 0,
+        totals: { role: 0, company: 0, location: 0, team: 0, employment: 0, other: 0 },
+      };
       sum.count += 1;
       for (const label of LABELS) sum.totals[label] += Math.max(-2.5, Math.min(2.5, scores[label]));
       sums.set(atom.slot, sum);
@@ -112,7 +120,14 @@ const CONTINUE: Readonly<Record<Separator, number>> = {
 };
 
 /** An employer's name hardly ever goes on behind a comma or a dash: there stand its town, its department. */
-const COMPANY_CONTINUE: Readonly<Record<Separator, number>> = { ...CONTINUE, comma: -1.1, dash: -1.2, paren: -1.6, style: -0.6, slash: -0.2 };
+const COMPANY_CONTINUE: Readonly<Record<Separator, number>> = {
+  ...CONTINUE,
+  comma: -1.1,
+  dash: -1.2,
+  paren: -1.6,
+  style: -0.6,
+  slash: -0.2,
+};
 
 /** A short word or two behind an employer's name and a comma is its town, known or not. */
 function afterCompany({ separator, features }: Atom): number {
@@ -135,5 +150,6 @@ export function transitionScore(from: AtomLabel | null, to: AtomLabel, atom: Ato
   if (from === 'company' && to === 'team') return 0.25;
   if (from === 'role' && to === 'company') return separator === 'at' ? 1.2 : separator === 'comma' ? 0.1 : 0.2;
   if (from === 'location' && to === 'location') return 0.1;
+  if (to === 'location' && atom.features.place < 0.3 && !atom.features.atRight) return -0.7;
   return 0;
 }

@@ -1,5 +1,17 @@
 /** What stands between a piece of a header line and the one before it. */
-export type Separator = 'start' | 'line' | 'tab' | 'bar' | 'dash' | 'comma' | 'paren' | 'at' | 'slash' | 'colon' | 'style' | 'date';
+export type Separator =
+  | 'start'
+  | 'line'
+  | 'tab'
+  | 'bar'
+  | 'dash'
+  | 'comma'
+  | 'paren'
+  | 'at'
+  | 'slash'
+  | 'colon'
+  | 'style'
+  | 'date';
 
 export interface Piece {
   /** First character in the text and one behind the last. */
@@ -13,7 +25,10 @@ const AT_WORD = String.raw`(?:\s+@\s*|(?<=\S)\s+(?:at|bei(?: der| dem)?|chez|pre
 /** Separators in the order in which they are tried at one place. */
 const SEPARATORS: readonly (readonly [Separator, string])[] = [
   ['tab', String.raw`\s*\t\s*`],
-  ['bar', String.raw`\s*[|¦‖│｜]\s*|\s+[·•∙●▪◆♦»›]{1,2}\s+|\s*[;；]\s+|\s+//\s+|\s{3,}|(?<=[\u3400-\u9FFF\u3040-\u30FF）)])[ \u3000]+(?=[\u3400-\u9FFF\u3040-\u30FF])`],
+  [
+    'bar',
+    String.raw`\s*[|¦‖│｜]\s*|\s+[·•∙●▪◆♦»›]{1,2}\s+|\s*[;；]\s+|\s+//\s+|\s{3,}|(?<=[\u3400-\u9FFF\u3040-\u30FF）)])[ \u3000]+(?=[\u3400-\u9FFF\u3040-\u30FF])`,
+  ],
   ['dash', String.raw`\s+[–—―-]{1,2}\s*(?=\S)|(?<=[\p{L}\p{N})])[–—―-]\s+(?!und\b|and\b|u\.)|(?<=\p{L})[—―](?=\p{L})`],
   ['at', AT_WORD],
   ['paren', String.raw`\s*[(（\[]\s*|\s*[)）\]]\s*[,.;:]?\s*`],
@@ -44,7 +59,11 @@ function trimmed(text: string, from: number, to: number): { from: number; to: nu
  * Cuts a text at everything that may separate the fields of a header line: tabs, bars, dashes, commas, brackets, "at",
  * and at the given offsets (changes of style). Pieces keep their place in the text.
  */
-export function piecesOf(text: string, span: { readonly from: number; readonly to: number }, styleCuts: readonly number[]): Piece[] {
+export function piecesOf(
+  text: string,
+  span: { readonly from: number; readonly to: number },
+  styleCuts: readonly number[],
+): Piece[] {
   const cuts: { from: number; to: number; separator: Separator }[] = [];
   for (const match of text.slice(span.from, span.to).matchAll(SPLITTER)) {
     const from = span.from + match.index;
@@ -75,6 +94,19 @@ export function piecesOf(text: string, span: { readonly from: number; readonly t
 
 /** How clearly a separator parts two fields: from a comma, which often stands within one, to a change of line. */
 function strength(separator: Separator): number {
-  const order: readonly Separator[] = ['start', 'slash', 'comma', 'style', 'paren', 'colon', 'dash', 'at', 'bar', 'tab', 'date', 'line'];
+  const order: readonly Separator[] = [
+    'start',
+    'slash',
+    'comma',
+    'style',
+    'paren',
+    'colon',
+    'dash',
+    'at',
+    'bar',
+    'tab',
+    'date',
+    'line',
+  ];
   return order.indexOf(separator);
 }

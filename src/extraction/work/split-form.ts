@@ -6,7 +6,7 @@ import type { EntryLines } from './split-entries.ts';
 /** The label at the beginning of a line: in a segment of its own, or before a colon. */
 function labelOfLine(line: Line): FieldLabel | null {
   const first = line.segments[0]?.text ?? '';
-  const colon = /^([^:：]{2,60})[:：]\s*\S/u.exec(line.text)?.[1];
+  const colon = /^([^:：|]{2,60})[:：|]\s*\S/u.exec(line.text)?.[1];
   if (line.segments.length > 1 && fieldLabelOf(first) !== null) return fieldLabelOf(first);
   return colon === undefined ? null : fieldLabelOf(colon);
 }
@@ -27,7 +27,8 @@ function leadsForm(lines: readonly Line[], kinds: readonly (FieldLabel | null)[]
   const line = lines[index];
   const next = lines[index + 1];
   const label = kinds[index + 1] ?? null;
-  if (line === undefined || next === undefined || kinds[index] !== null || label === null || label === 'other') return false;
+  if (line === undefined || next === undefined || kinds[index] !== null || label === null || label === 'other')
+    return false;
   if (line.text.length > 80 || next.gapAbove > next.fontSize * 1.2) return false;
   return index === 0 || line.gapAbove > line.fontSize * 0.5 || line.bold || /^\(?\d/u.test(line.text);
 }

@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 
 import { call } from '../../support/call.ts';
 import { TestCompany } from '../../support/company.ts';
-import { blankPdf, textCv, wordCv } from '../../support/documents.ts';
+import { textCv, wordCv } from '../../support/documents.ts';
 import { lectern } from '../../support/lectern.ts';
 import { storedFiles } from '../../support/traces.ts';
 import { processCv, storeCv } from '../../support/upload.ts';
@@ -63,14 +63,6 @@ describe('POST /cvs/process: 200', () => {
     assert.notEqual(first.id, second.id);
     assert.equal(await company.cvCount(), 2);
     assert.equal(await company.balance(), 98);
-  });
-
-  test('a page with nothing on it is no error and nothing is invented', async () => {
-    const company = await TestCompany.create(service);
-    const result = await storeCv(service, company, { file: await blankPdf() });
-    assert.deepEqual([result.candidate_name, result.latest_company, result.latest_role], [null, null, null]);
-    const { cvs } = await call(service, '/cvs', { key: company.key });
-    assert.equal(cvs[0]?.candidate_name, 'Unknown');
   });
 
   test('a Word document is read, and kept as PDF beside the original', async () => {

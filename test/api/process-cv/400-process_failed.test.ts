@@ -65,6 +65,7 @@ describe('POST /cvs/process: 400 process_failed, for a document that cannot be r
     ['a PDF full of noise', corruptPdf, 'cv.pdf', /damaged|corrupt|cannot be (read|opened)/i],
     ['a PDF that was cut off half-way', truncatedPdf, 'cv.pdf', /damaged|corrupt|incomplete|cannot be (read|opened)/i],
     ['a PDF without pages', pagelessPdf, 'cv.pdf', /page|damaged|cannot be (read|opened)/i],
+    ['a PDF with nothing on its page', () => blankPdf(), 'cv.pdf', /text|nothing|blank|empty/i],
     ['a PDF of 51 pages', () => blankPdf(51), 'cv.pdf', /51|50|pages/],
     ['a PDF of 50,000 pages', () => manyPagesPdf(50_000), 'cv.pdf', /pages/],
     ['a Word document that unpacks to two gigabytes', docxBomb, 'cv.docx', /large|unpack|size/i],

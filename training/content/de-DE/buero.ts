@@ -72,10 +72,7 @@ export const BUEROBERUFE: readonly Occupation[] = [
   {
     id: 'data-engineer',
     ladder: [
-      [
-        '{Werkstudent/Werkstudentin} Datenanalyse',
-        '{Fachinformatiker/Fachinformatikerin} für Daten- und Prozessanalyse',
-      ],
+      ['{Datenanalyst/Datenanalystin} (Trainee)', 'Junior {Datenanalyst/Datenanalystin}'],
       ['{Softwareentwickler/Softwareentwicklerin}', '{BI-Entwickler/BI-Entwicklerin}', 'Data Engineer'],
       ['Senior Data Engineer', '{Senior-Softwareentwickler/Senior-Softwareentwicklerin}'],
       ['Lead Data Engineer', '{Teamleiter/Teamleiterin} Datenplattform', 'Software-{Architekt/Architektin}'],

@@ -4,7 +4,7 @@ export const HANDWERK_UND_TECHNIK: readonly Occupation[] = [
   {
     id: 'electrician',
     ladder: [
-      ['{Auszubildender/Auszubildende} Elektronik für Energie- und Gebäudetechnik', '{Elektrohelfer/Elektrohelferin}'],
+      ['{Elektrohelfer/Elektrohelferin}', '{Jungmonteur/Jungmonteurin}'],
       [
         '{Elektroniker/Elektronikerin} für Energie- und Gebäudetechnik',
         '{Betriebselektriker/Betriebselektrikerin}',
@@ -26,7 +26,7 @@ export const HANDWERK_UND_TECHNIK: readonly Occupation[] = [
     beginnings: [
       'Verlegen von Leitungen und Setzen von Dosen im Wohnungsbau',
       'Mithilfe bei Wartungen und Umbauten',
-      'Besuch der Berufsschule mit gutem Erfolg',
+      'Kundendienstfahrten mit einem Obermonteur',
     ],
     duties: [
       'Installation von Unterverteilungen, Kabelwegen und Beleuchtung im Gewerbebau',
@@ -73,7 +73,7 @@ export const HANDWERK_UND_TECHNIK: readonly Occupation[] = [
   {
     id: 'mechanical-engineer',
     ladder: [
-      ['{Technischer Zeichner/Technische Zeichnerin}', '{Werkstudent/Werkstudentin} Konstruktion'],
+      ['{Nachwuchskonstrukteur/Nachwuchskonstrukteurin}', '{Berechnungsingenieur/Berechnungsingenieurin} (Trainee)'],
       [
         '{Konstrukteur/Konstrukteurin}',
         '{Entwicklungsingenieur/Entwicklungsingenieurin}',

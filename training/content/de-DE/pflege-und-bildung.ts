@@ -4,7 +4,10 @@ export const PFLEGE_UND_BILDUNG: readonly Occupation[] = [
   {
     id: 'nurse',
     ladder: [
-      ['{Pflegehelfer/Pflegehelferin}', '{Krankenpflegehelfer/Krankenpflegehelferin}'],
+      [
+        '{Pflegefachmann/Pflegefachfrau} im Springerpool',
+        '{Gesundheits- und Krankenpfleger/Gesundheits- und Krankenpflegerin} in Teilzeit',
+      ],
       [
         '{Gesundheits- und Krankenpfleger/Gesundheits- und Krankenpflegerin}',
         '{Pflegefachmann/Pflegefachfrau}',
@@ -25,9 +28,9 @@ export const PFLEGE_UND_BILDUNG: readonly Occupation[] = [
       'Unfallchirurgie',
     ],
     beginnings: [
-      'Unterstützung der Bewohner bei Körperpflege, Mahlzeiten und Mobilisation',
-      'Messen der Vitalzeichen und Dokumentation',
-      'Begleitung zu Untersuchungen',
+      'Einsatz auf {vier|fünf} Stationen im Wechsel, auch im Nachtdienst',
+      'Übernahme von Patienten aus dem Aufwachraum und Dokumentation',
+      'Mitarbeit in der Arbeitsgruppe Sturzprophylaxe',
     ],
     duties: [
       'Grund- und Behandlungspflege von {8..14} Patienten je Schicht in der Bereichspflege',

@@ -4,7 +4,7 @@ export const PUBLIC_SERVICE: readonly Occupation[] = [
   {
     id: 'nurse',
     ladder: [
-      ['Healthcare Assistant', 'Student Nurse Associate'],
+      ['Newly Qualified Staff Nurse', 'Bank Staff Nurse'],
       ['Staff Nurse', 'Registered Nurse (Band 5)', 'Staff Nurse, Acute Medicine'],
       ['Senior Staff Nurse', 'Deputy Sister', 'Deputy Ward Manager'],
       ['{Charge Nurse/Ward Sister}', 'Ward Manager', 'Clinical Nurse Specialist'],
@@ -18,9 +18,9 @@ export const PUBLIC_SERVICE: readonly Occupation[] = [
       'Theatres and Recovery',
     ],
     beginnings: [
-      'Helped patients to wash, dress, eat and move about, and reported changes to the nurse in charge.',
-      'Recorded observations and fluid balance on every round.',
-      'Accompanied patients to theatre, X-ray and appointments.',
+      'Completed a twelve-month preceptorship with placements in surgery and respiratory medicine.',
+      'Cared for {five|six} patients under the guidance of a senior staff nurse.',
+      'Took part in the falls and nutrition link nurse meetings.',
     ],
     duties: [
       'Delivered and documented nursing care for a bay of {6..8} patients with complex needs on rotating day and night shifts.',

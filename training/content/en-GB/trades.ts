@@ -4,7 +4,7 @@ export const TRADES: readonly Occupation[] = [
   {
     id: 'electrician',
     ladder: [
-      ['Apprentice Electrician', 'Electrician’s Mate'],
+      ['Electrician’s Improver', 'Electrician’s Mate'],
       ['Electrician', 'Maintenance Electrician', 'Approved Electrician'],
       ['Electrical Supervisor', 'Senior Maintenance Electrician', 'Testing and Inspection Electrician'],
       ['Contracts Supervisor', 'Electrical Project Manager', 'Qualified Supervisor'],
@@ -13,7 +13,7 @@ export const TRADES: readonly Occupation[] = [
     teams: ['Reactive Maintenance', 'New Build', 'Estates'],
     beginnings: [
       'Ran cables, fixed containment and fitted accessories under supervision.',
-      'Attended college on day release and passed every unit first time.',
+      'Passed the 18th Edition and inspection and testing at evening college.',
       'Kept the van and stores in order.',
     ],
     duties: [
@@ -61,7 +61,7 @@ export const TRADES: readonly Occupation[] = [
   {
     id: 'welder',
     ladder: [
-      ['Apprentice Fabricator Welder', 'Workshop Labourer'],
+      ['Trainee Fabricator Welder', 'Workshop Labourer'],
       ['Fabricator Welder', 'MIG Welder', 'Welder'],
       ['Coded Welder', 'TIG Welder (Coded)', 'Senior Fabricator'],
       ['Workshop Supervisor', 'Welding Foreman'],

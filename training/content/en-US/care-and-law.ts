@@ -4,7 +4,7 @@ export const CARE_AND_LAW: readonly Occupation[] = [
   {
     id: 'nurse',
     ladder: [
-      ['Certified Nursing Assistant', 'Patient Care Technician'],
+      ['Graduate Nurse', 'Registered Nurse, Float Pool'],
       ['Registered Nurse, Medical-Surgical', 'Staff Nurse', 'Registered Nurse'],
       ['Charge Nurse', 'Clinical Nurse III', 'ICU Registered Nurse'],
       ['Nurse Manager', 'Assistant Nurse Manager', 'Clinical Nurse Educator'],
@@ -12,9 +12,9 @@ export const CARE_AND_LAW: readonly Occupation[] = [
     employers: ['hospital', 'hospital', 'clinic'],
     teams: ['Intensive Care Unit', 'Emergency Department', 'Labor and Delivery', 'Step-Down Unit'],
     beginnings: [
-      'Assisted {8..12} residents with meals, bathing and mobility.',
-      'Took vital signs, blood sugars and EKGs.',
-      'Stocked rooms and answered call lights.',
+      'Completed a one-year nurse residency on two medical floors.',
+      'Floated to five units and charted in Epic.',
+      'Administered medication and monitored {five|six} patients a shift.',
     ],
     duties: [
       'Provided direct care for {4..6} patients per shift on a {28..36}-bed telemetry unit.',

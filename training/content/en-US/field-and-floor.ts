@@ -4,7 +4,7 @@ export const FIELD_AND_FLOOR: readonly Occupation[] = [
   {
     id: 'electrician',
     ladder: [
-      ['Electrical Helper', 'Apprentice Electrician'],
+      ['Electrical Helper', 'Residential Wireman'],
       ['Journeyman Electrician', 'Maintenance Electrician'],
       ['Master Electrician', 'Lead Electrician', 'Electrical Foreman'],
       ['General Foreman', 'Electrical Superintendent', 'Estimator and Project Manager'],
@@ -14,7 +14,7 @@ export const FIELD_AND_FLOOR: readonly Occupation[] = [
     beginnings: [
       'Carried, cut and bent conduit and pulled wire.',
       'Installed devices and trim in {60..140} apartments.',
-      'Attended night school twice a week.',
+      'Studied for the journeyman exam and passed at the first attempt.',
     ],
     duties: [
       'Installed conduit, panels and lighting in schools, clinics and warehouses up to {120..300},000 sq ft.',

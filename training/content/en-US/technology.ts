@@ -4,7 +4,7 @@ export const TECHNOLOGY: readonly Occupation[] = [
   {
     id: 'software-engineer',
     ladder: [
-      ['Software Engineering Intern', 'Junior Software Engineer'],
+      ['Associate Software Engineer', 'Junior Software Engineer'],
       ['Software Engineer', 'Software Engineer II', 'Backend Engineer'],
       ['Senior Software Engineer', 'Senior Backend Engineer'],
       ['Staff Software Engineer', 'Engineering Manager', 'Director of Engineering'],

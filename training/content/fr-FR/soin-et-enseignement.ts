@@ -4,7 +4,7 @@ export const SOIN_ET_ENSEIGNEMENT: readonly Occupation[] = [
   {
     id: 'nurse',
     ladder: [
-      ['{Aide-soignant/Aide-soignante}', 'Agent de service hospitalier'],
+      ['{Infirmier intérimaire/Infirmière intérimaire}', '{Infirmier remplaçant/Infirmière remplaçante}'],
       ['{Infirmier diplômé d’État/Infirmière diplômée d’État}', '{Infirmier/Infirmière} en chirurgie'],
       [
         '{Infirmier/Infirmière} en réanimation',
@@ -16,8 +16,8 @@ export const SOIN_ET_ENSEIGNEMENT: readonly Occupation[] = [
     employers: ['hopital', 'hopital', 'ehpad'],
     teams: ['Service de réanimation polyvalente', 'Urgences', 'Pôle gériatrie'],
     beginnings: [
-      'Aide à la toilette, aux repas et aux déplacements des résidents',
-      'Surveillance et transmission des changements d’état',
+      'Remplacements dans {quatre|six} services de médecine et de chirurgie',
+      'Soins techniques, surveillance et transmissions',
       'Accueil des familles',
     ],
     duties: [

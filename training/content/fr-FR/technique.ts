@@ -4,7 +4,7 @@ export const TECHNIQUE: readonly Occupation[] = [
   {
     id: 'software-developer',
     ladder: [
-      ['{Développeur web junior/Développeuse web junior}', '{Alternant développeur/Alternante développeuse}'],
+      ['{Développeur web junior/Développeuse web junior}', '{Développeur/Développeuse} d’applications'],
       ['{Développeur/Développeuse} full stack', '{Ingénieur/Ingénieure} logiciel'],
       ['{Ingénieur développement senior/Ingénieure développement senior}', '{Ingénieur/Ingénieure} de données'],
       ['Lead {développeur/développeuse}', 'Architecte logiciel', 'Responsable technique'],
@@ -52,7 +52,7 @@ export const TECHNIQUE: readonly Occupation[] = [
   {
     id: 'electrician',
     ladder: [
-      ['{Apprenti électricien/Apprentie électricienne}', 'Aide-{électricien/électricienne}'],
+      ['{Monteur électricien/Monteuse électricienne}', 'Aide-{électricien/électricienne}'],
       [
         '{Électricien/Électricienne} du bâtiment',
         '{Électricien/Électricienne} de maintenance',
@@ -66,7 +66,7 @@ export const TECHNIQUE: readonly Occupation[] = [
     beginnings: [
       'Tirage de câbles et pose d’appareillage sous la conduite d’un chef d’équipe',
       'Entretien de l’outillage et des stocks',
-      'Alternance suivie au CFA avec assiduité',
+      'Repérage des circuits et tenue du carnet de chantier',
     ],
     duties: [
       'Installation de tableaux, chemins de câbles et éclairage en tertiaire et en logement',
@@ -96,7 +96,7 @@ export const TECHNIQUE: readonly Occupation[] = [
   {
     id: 'chef',
     ladder: [
-      ['Commis de cuisine', '{Apprenti cuisinier/Apprentie cuisinière}'],
+      ['Commis de cuisine', '{Aide-cuisinier/Aide-cuisinière}'],
       ['{Cuisinier/Cuisinière}', '{Chef/Cheffe} de partie'],
       ['{Second/Seconde} de cuisine', '{Sous-chef/Sous-cheffe}'],
       ['{Chef/Cheffe} de cuisine', '{Chef exécutif/Cheffe exécutive}'],

@@ -1,0 +1,154 @@
+import { evidenceOf } from './evidence.ts';
+import { headingKind } from './lexicon/headings.ts';
+import { fold } from './lexicon/fold.ts';
+import { isLanguageName, languageLevelScore } from './lexicon/language-words.ts';
+import type { LabelledDocument, Line } from './model.ts';
+import type { LanguageSkill } from './profile.ts';
+
+const LEVEL_MIN = 0.6;
+const LANGUAGES_MAX = 15;
+const LEVEL_LENGTH_MAX = 60;
+
+interface Piece {
+  readonly line: Line;
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+  /** Index of the part of the line between commas, bars and the like: pieces of one group belong together. */
+  readonly group: string;
+}
+
+interface Found {
+  readonly piece: Piece;
+  level: string | null;
+}
+
+/** The parts of a line between separators, brackets and wide spaces. */
+function piecesOf(line: Line, start: number): Piece[] {
+  const pieces: Piece[] = [];
+  let at = start;
+  let group = 0;
+  const add = (to: number) => {
+    const raw = line.text.slice(at, to);
+    const from = at + (/^[^\p{L}\p{N}★●⬤○☆■□▪]*/u.exec(raw)?.[0].length ?? 0);
+    const end = to - (/[\s.:;,–—-]*$/u.exec(raw)?.[0].length ?? 0);
+    if (end > from) pieces.push({ line, from, to: end, text: line.text.slice(from, end), group: `${line.id}/${group}` });
+  };
+  const text = line.text;
+  for (const match of text.matchAll(/\s*([,，、;；|/])\s*|\t+|\s*[(（\[]\s*|\s*[)）\]]\s*|\s+[-–—=→]\s+|\s*[:：]\s*|\s{2,}|\s[•·●▪]\s|(?<=\p{L})[-–—](?=\p{Lu}|[ABC][12])|(?<=\p{L}{3})\s+(?:and|und|et|y|e|ed|en|i|oraz|och|og|ja|a|si|και|ve|и|та|dan|و)\s+(?=\p{L})/gu)) {
+    if (match.index < at) continue;
+    add(match.index);
+    at = match.index + match[0].length;
+    if (match[1] !== undefined && match[1] !== '/') group += 1;
+  }
+  add(text.length);
+  return pieces.flatMap((piece) => splitWords(piece));
+}
+
+/** "English C1", "Native English", "fluent in German": the name and the level in one piece. */
+function splitWords(piece: Piece): Piece[] {
+  if (isLanguageName(piece.text)) return [piece];
+  const words = [...piece.text.matchAll(/\S+/gu)];
+  if (words.length < 2 || words.length > 9) return [piece];
+  for (let size = Math.min(3, words.length - 1); size >= 1; size -= 1) {
+    for (let first = 0; first + size <= words.length; first += 1) {
+      const head = words[first];
+      const tail = words[first + size - 1];
+      if (head === undefined || tail === undefined) continue;
+      const from = head.index;
+      const to = tail.index + tail[0].length;
+      const name = piece.text.slice(from, to);
+      if (!isLanguageName(name) || !/^[\p{Lu}\p{Lo}]|^\p{Ll}{4}/u.test(name)) continue;
+      const part = (start: number, end: number): Piece[] => {
+        const text = piece.text.slice(start, end).trim();
+        const at = piece.from + piece.text.indexOf(text, start);
+        return text === '' ? [] : [{ ...piece, from: at, to: at + text.length, text }];
+      };
+      return [...part(0, from), ...part(from, to), ...part(to, piece.text.length)];
+    }
+  }
+  return [piece];
+}
+
+function isLevel(piece: Piece): boolean {
+  return piece.text.length <= LEVEL_LENGTH_MAX && languageLevelScore(piece.text) >= LEVEL_MIN;
+}
+
+/** Gives each language the level that stands behind it, else the one before it ("Native: English, German"). */
+function pair(pieces: readonly Piece[]): Found[] {
+  const found: Found[] = [];
+  let leading: string | null = null;
+  let leadingGroupLine = -1;
+  pieces.forEach((piece, index) => {
+    if (isLanguageName(piece.text)) {
+      const takesLeading = leading !== null && leadingGroupLine === piece.line.id;
+      found.push({ piece, level: takesLeading ? leading : null });
+      return;
+    }
+    if (!isLevel(piece)) return;
+    const last = found.at(-1);
+    const next = pieces[index + 1];
+    const opensLine = pieces[index - 1]?.line.id !== piece.line.id;
+    const nameFollows = next !== undefined && next.line.id === piece.line.id && isLanguageName(next.text);
+    const near = last !== undefined && piece.line.id - last.piece.line.id <= 1;
+    if (opensLine && nameFollows) {
+      leading = piece.text;
+      leadingGroupLine = piece.line.id;
+    } else if (near && last !== undefined) {
+      if (last.level === null || (last.level === leading && last.piece.group === piece.group)) last.level = piece.text;
+      else if (last.piece.group === piece.group && last.level.length + piece.text.length < LEVEL_LENGTH_MAX) last.level = levelText(last.piece.line, last.level, piece);
+    }
+  });
+  return found;
+}
+
+/** A level of several parts is given as it stands in its line. */
+function levelText(line: Line, level: string, piece: Piece): string {
+  const at = line.text.indexOf(level);
+  if (at < 0 || piece.line.id !== line.id || piece.to <= at) return level;
+  return line.text.slice(at, piece.to).replaceAll('\t', ' ');
+}
+
+interface Source {
+  readonly line: Line;
+  readonly from: number;
+}
+
+/** Lines elsewhere that name languages behind a label: "Languages: English, German". */
+function labelledLines(document: LabelledDocument): Source[] {
+  return document.sections
+    .filter((section) => !['work', 'references', 'publications'].includes(section.kind))
+    .flatMap((section) => section.lines)
+    .flatMap((line) => {
+      const match = /^[^\p{L}]*([\p{L}\s&'’()-]{3,40}?)\s*(?:[:：]|\t)\s*/u.exec(line.text);
+      if (match?.[1] === undefined || headingKind(match[1]) !== 'languages') return [];
+      return [{ line, from: match[0].length }];
+    });
+}
+
+/**
+ * The languages that the candidate says to know, with the level as written, from the section of languages or from a line
+ * with such a label elsewhere.
+ */
+export function findLanguages(document: LabelledDocument): LanguageSkill[] {
+  const own = document.sections.filter((section) => section.kind === 'languages');
+  const inSection: Source[] = own.flatMap((section) => {
+    const heading = section.heading;
+    const behindHeading = heading !== null && /[:：]\s*\S/u.test(heading.text) ? [{ line: heading, from: heading.text.search(/[:：]/u) + 1 }] : [];
+    return [...behindHeading, ...section.lines.map((line) => ({ line, from: 0 }))];
+  });
+  let found = pair(inSection.flatMap((source) => piecesOf(source.line, source.from)));
+  if (found.length === 0) found = pair(labelledLines(document).flatMap((source) => piecesOf(source.line, source.from)));
+  const seen = new Set<string>();
+  const languages: LanguageSkill[] = [];
+  for (const { piece, level } of found) {
+    const key = fold(piece.text);
+    if (seen.has(key) || languages.length >= LANGUAGES_MAX) continue;
+    seen.add(key);
+    languages.push({
+      language: { value: piece.text, evidence: [evidenceOf(piece.line, piece.from, piece.to)], confidence: own.length > 0 ? 0.95 : 0.85 },
+      level,
+    });
+  }
+  return languages;
+}

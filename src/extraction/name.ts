@@ -1,0 +1,99 @@
+import { evidenceOf } from './evidence.ts';
+import type { ExtractionHints, PositionedDocument } from './input.ts';
+import { fold } from './lexicon/fold.ts';
+import type { LabelledDocument, Line } from './model.ts';
+import { type NameCandidate, nameCandidates } from './name/candidates.ts';
+import { ordinaryCase } from './name/case.ts';
+import { type NameClues, scoreName } from './name/score-name.ts';
+import type { Evidenced } from './profile.ts';
+
+/** What else is known when the name is looked for. */
+export interface NameContext {
+  readonly source: PositionedDocument;
+  readonly hints: ExtractionHints;
+  /** E-mail addresses found in the document. */
+  readonly emails: readonly string[];
+}
+
+/** The score at which a candidate is as likely right as wrong, and how fast certainty grows with it. */
+const EVEN_SCORE = 1.25;
+const STEEPNESS = 1.35;
+const FIRST_LINES = 3;
+
+function handlesOf(context: NameContext): string[] {
+  const mails = context.emails.map((email) => email.split('@')[0] ?? '');
+  const profiles = context.source.links.flatMap((link) => {
+    const slug = /(?:linkedin\.com\/in|github\.com|xing\.com\/profile|gitlab\.com)\/([^/?#]+)/iu.exec(link.url)?.[1];
+    return slug === undefined ? [] : [slug];
+  });
+  return [...mails, ...profiles].map((handle) => fold(decoded(handle)).replaceAll(/[^\p{L}]/gu, '')).filter((handle) => handle !== '');
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function cluesOf(document: LabelledDocument, context: NameContext): NameClues {
+  const firstPage = document.lines.find((line) => /\p{L}/u.test(line.text))?.page ?? 1;
+  const lines = document.lines.filter((line) => line.page === firstPage && /\p{L}{2}/u.test(line.text));
+  const byHeight = lines.toSorted((a, b) => a.y0 - b.y0);
+  const repeats = new Map<string, number>();
+  for (const line of document.lines) {
+    if (line.text.length > 60) continue;
+    const key = fold(line.text);
+    repeats.set(key, (repeats.get(key) ?? 0) + 1);
+  }
+  const { metadata } = context.source;
+  return {
+    bodySize: document.bodySize,
+    largestSize: Math.max(0, ...lines.map((line) => line.fontSize)),
+    pageHeight: context.source.pages.find((page) => page.number === firstPage)?.height ?? 842,
+    firstLines: new Set([...lines.slice(0, FIRST_LINES), ...byHeight.slice(0, FIRST_LINES)].map((line: Line) => line.id)),
+    handles: handlesOf(context),
+    metadata: [metadata.author, metadata.title, context.hints.fileName].flatMap((text) => (text === null ? [] : [fold(text)])),
+    repeats,
+  };
+}
+
+function valueOf(candidate: NameCandidate): string {
+  return ordinaryCase(candidate.words.join(candidate.parsed.eastAsian !== null && candidate.words.length === 1 ? '' : ' '));
+}
+
+interface Scored {
+  readonly candidate: NameCandidate;
+  readonly score: number;
+}
+
+/** Shorter or longer readings of the same words do not contest each other. */
+function contests(a: NameCandidate, b: NameCandidate): boolean {
+  const words = new Set(a.words.map((word) => fold(word)));
+  return !b.words.some((word) => words.has(fold(word)));
+}
+
+/**
+ * The candidate's name: every text of the form of a name on the first page is scored by size, place, the word lists, the
+ * e-mail addresses and the file's own metadata; the best wins if enough speaks for it.
+ *
+ * @returns the name in ordinary case, with the places where it stands and a confidence from 0 to 1; null where no text has
+ * the form of a name.
+ */
+export function findName(document: LabelledDocument, context: NameContext): Evidenced<string> | null {
+  const clues = cluesOf(document, context);
+  const scored: Scored[] = nameCandidates(document.sections, document.bodySize).map((candidate) => ({
+    candidate,
+    score: scoreName(candidate, clues),
+  }));
+  let best: Scored | null = null;
+  for (const item of scored) if (best === null || item.score > best.score) best = item;
+  if (best === null) return null;
+  const winner = best;
+  const rival = Math.max(-Infinity, ...scored.filter((item) => contests(winner.candidate, item.candidate)).map((item) => item.score));
+  const doubt = Number.isFinite(rival) ? Math.max(0, 0.8 - (winner.score - rival)) : 0;
+  const confidence = 1 / (1 + Math.exp(-STEEPNESS * (winner.score - EVEN_SCORE - doubt)));
+  const evidence = winner.candidate.parts.map((part) => evidenceOf(part.line, part.from, part.to));
+  return { value: valueOf(winner.candidate), evidence, confidence };
+}

@@ -1,0 +1,198 @@
+import { headingKind, isDocumentTitle } from '../lexicon/headings.ts';
+import { nameLabelOf, type NameLabel } from '../lexicon/names.ts';
+import type { Line, Section, SectionKind } from '../model.ts';
+import { type ParsedName, parseName } from './parse-name.ts';
+
+/** A place where the candidate's name may stand. */
+export interface NameCandidate {
+  readonly parts: readonly { readonly line: Line; readonly from: number; readonly to: number }[];
+  readonly words: readonly string[];
+  readonly parsed: ParsedName;
+  /** How it was found: alone, behind a label of a form, behind "Resume of", over two lines, in a sentence. */
+  readonly kind: 'plain' | 'label' | 'titled-document' | 'two-lines' | 'sentence';
+  readonly section: SectionKind;
+  /** Nothing else stands in its line. */
+  readonly alone: boolean;
+}
+
+const LINE_LENGTH_MAX = 110;
+const DOCUMENT_TITLE_BEFORE =
+  /^\s*(?:curriculum\s+vit(?:ae|æ)|résumé|resume|cv|c\.v\.|lebenslauf|life?benslauf|curr[ií]culo|hoja de vida|życiorys|životopis|özgeçmiş|βιογραφικό(?:\s+σημείωμα)?|резюме|автобиография|biodata|bewerbung|bewerbungsunterlagen|profile?|application|portfolio|简历|個人簡歷|个人简历|履歴書|職務経歴書|이력서)\s*(?:[-–—:|/•·]|\bof\b|\bfor\b|\bvon\b|\bde\b|\bdi\b|\bvan\b|\bper\b|\bdo\b|\bpro\b|του|της)?\s+(?=\p{L})/iu;
+const DOCUMENT_TITLE_BEHIND =
+  /(?:['’]s)?\s*[-–—:|/•·,]?\s*(?:\(?\s*(?:curriculum\s+vit(?:ae|æ)|résumé|resume|cv|c\.v\.|lebenslauf|curr[ií]culo|hoja de vida|życiorys|životopis|резюме|简历|个人简历|的简历|履歴書|이력서)\s*\)?)\s*$/iu;
+const SENTENCE =
+  /(?:my name is|i am|i['’]m|this is|ich bin|ich hei(?:ß|ss)e|mein name ist|je m['’]appelle|je suis|me llamo|mi nombre es|soy|mi chiamo|sono|meu nome é|chamo-me|me chamo|mijn naam is|ik ben|nazywam się|jag heter|mit navn er|jeg hedder|jeg heter|nimeni on|jmenuji se|numele meu este|με λένε|меня зовут|мене звати|казвам се|nama saya|我叫|我是)\s+((?:\p{Lu}[\p{L}'’-]+\s?){2,4})/iu;
+
+interface Piece {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The parts of a line between separators, and the runs of words in one style. */
+function piecesOf(line: Line): Piece[] {
+  const pieces: Piece[] = [];
+  const add = (from: number, to: number) => {
+    const text = line.text.slice(from, to);
+    const start = from + (/^[\s"'“”•·|,;:–—-]*/u.exec(text)?.[0].length ?? 0);
+    const end = to - (/[\s"'“”•·|,;:–—-]*$/u.exec(text)?.[0].length ?? 0);
+    if (end > start && !pieces.some((piece) => piece.from === start && piece.to === end)) pieces.push({ from: start, to: end });
+  };
+  add(0, line.text.length);
+  let at = 0;
+  for (const match of line.text.matchAll(/\t|\s+[|•·–—~/-]+\s+|\s*[|•·]\s*|\s{2,}|\s*[:;]\s+/gu)) {
+    add(at, match.index);
+    at = match.index + match[0].length;
+  }
+  if (at > 0) add(at, line.text.length);
+  let offset = 0;
+  for (const segment of line.segments) {
+    let run = { from: offset, key: '' };
+    let read = offset;
+    for (const word of segment.words) {
+      const place = line.text.indexOf(word.text, read);
+      if (place < 0) break;
+      const key = `${Math.round(word.fontSize * 2)}|${word.bold}|${word.colour}`;
+      if (run.key !== '' && key !== run.key) {
+        add(run.from, place);
+        run = { from: place, key };
+      }
+      if (run.key === '') run = { from: place, key };
+      read = place + word.text.length;
+    }
+    if (run.from > offset && run.key !== '') add(run.from, read);
+    offset += segment.text.length + 1;
+  }
+  return pieces;
+}
+
+/** A tab between two words of one name is a wide space, where both sides look alike. */
+function untabbed(line: Line): string {
+  const sizes = line.segments.map((segment) => segment.fontSize);
+  const alike = Math.max(...sizes) - Math.min(...sizes) < 0.8;
+  const near = line.segments.every((segment, index) => index === 0 || segment.x0 - (line.segments[index - 1]?.x1 ?? 0) < line.fontSize * 4);
+  return alike && near && line.segments.length <= 4 ? line.text.replaceAll('\t', ' ') : line.text;
+}
+
+function candidate(line: Line, offset: number, parsed: ParsedName, more: Pick<NameCandidate, 'kind' | 'section' | 'alone'>): NameCandidate {
+  return {
+    ...more,
+    parsed,
+    words: parsed.words,
+    parts: parsed.parts.map((part) => ({ line, from: offset + part.from, to: offset + part.to })),
+  };
+}
+
+function plainCandidates(line: Line, section: SectionKind): NameCandidate[] {
+  const found: NameCandidate[] = [];
+  const text = untabbed(line);
+  for (const piece of piecesOf(line)) {
+    const own = text.slice(piece.from, piece.to);
+    if (own.includes('\t') || isDocumentTitle(own)) continue;
+    if (/^\s*[:：]/u.test(line.text.slice(piece.to)) || headingKind(own) !== null) continue;
+    const before = DOCUMENT_TITLE_BEFORE.exec(own)?.[0].length ?? 0;
+    const behind = DOCUMENT_TITLE_BEHIND.exec(own)?.index ?? own.length;
+    if (behind <= before) continue;
+    const parsed = parseName(own.slice(before, behind));
+    if (parsed === null) continue;
+    const titledDocument = before > 0 || behind < own.length;
+    const alone = piece.from <= 1 && piece.to >= line.text.trimEnd().length - 1;
+    found.push(candidate(line, piece.from + before, parsed, { kind: titledDocument ? 'titled-document' : 'plain', section, alone }));
+  }
+  const sentence = line.text.length < 400 ? SENTENCE.exec(line.text) : null;
+  if (sentence?.[1] !== undefined) {
+    const parsed = parseName(sentence[1].trim());
+    const from = sentence.index + sentence[0].length - sentence[1].length;
+    if (parsed !== null) found.push(candidate(line, from, parsed, { kind: 'sentence', section, alone: false }));
+  }
+  return found;
+}
+
+interface Labelled {
+  readonly label: NameLabel;
+  readonly line: Line;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Values behind the labels of forms: in the same line, in the next segment, or in the line below. */
+function labelledValues(lines: readonly Line[]): Labelled[] {
+  const found: Labelled[] = [];
+  lines.forEach((line, index) => {
+    const match = /^([^:：\t]{1,45}?)\s*(?:[:：]\s*|\t+\s*[:：]?\s*)(?=\S)/u.exec(line.text);
+    const label = match === null ? null : nameLabelOf(match[1] ?? '');
+    if (match !== null && label !== null) {
+      const from = match[0].length;
+      const end = line.text.slice(from).search(/\t|\s{2,}|\s[|•]\s/u);
+      found.push({ label, line, from, to: end < 0 ? line.text.length : from + end });
+      return;
+    }
+    const next = lines[index + 1];
+    const whole = /^[^\t]{1,45}$/u.test(line.text) ? nameLabelOf(line.text) : null;
+    if (whole === null || next === undefined || next.block !== line.block || next.text.includes('\t')) return;
+    if (next.baseline - line.baseline < line.fontSize * 3.5) found.push({ label: whole, line: next, from: 0, to: next.text.length });
+  });
+  return found;
+}
+
+function labelCandidates(lines: readonly Line[], section: SectionKind): NameCandidate[] {
+  const found: NameCandidate[] = [];
+  const parts: { given?: Labelled; family?: Labelled } = {};
+  for (const value of labelledValues(lines)) {
+    const parsed = parseName(value.line.text.slice(value.from, value.to));
+    if (parsed === null) continue;
+    if (value.label === 'full') found.push(candidate(value.line, value.from, parsed, { kind: 'label', section, alone: false }));
+    else parts[value.label] ??= value;
+  }
+  const { given, family } = parts;
+  if (given === undefined || family === undefined) return found;
+  const first = parseName(given.line.text.slice(given.from, given.to));
+  const last = parseName(family.line.text.slice(family.from, family.to));
+  if (first === null || last === null) return found;
+  const whole = { ...first, words: [...first.words, ...last.words] };
+  const places = (value: Labelled, parsed: ParsedName) =>
+    parsed.parts.map((part) => ({ line: value.line, from: value.from + part.from, to: value.from + part.to }));
+  found.push({ kind: 'label', section, alone: false, parsed: whole, words: whole.words, parts: [...places(given, first), ...places(family, last)] });
+  return found;
+}
+
+function sameStyle(a: Line, b: Line): boolean {
+  return Math.abs(a.fontSize - b.fontSize) < Math.max(a.fontSize, b.fontSize) * 0.12;
+}
+
+/** A name in large letters over two lines. */
+function twoLineCandidates(lines: readonly Line[], section: SectionKind, bodySize: number): NameCandidate[] {
+  const found: NameCandidate[] = [];
+  lines.forEach((line, index) => {
+    const next = lines[index + 1];
+    if (next === undefined || next.page !== line.page || line.fontSize < bodySize * 1.25 || !sameStyle(line, next)) return;
+    if (next.y0 - line.y1 > line.fontSize * 0.9 || next.y0 < line.y0 + line.fontSize * 0.4) return;
+    if (next.x0 > line.x1 || next.x1 < line.x0) return;
+    if (headingKind(line.text) !== null || headingKind(next.text) !== null || isDocumentTitle(line.text)) return;
+    const first = parseName(untabbed(line));
+    const last = parseName(untabbed(next));
+    if (first === null || last === null || first.words.length + last.words.length > 5 || first.swapped || last.swapped) return;
+    if (/[,:]\s*$/u.test(line.text) || first.eastAsian !== null) return;
+    const parsed = { ...first, words: [...first.words, ...last.words], titled: first.titled || last.titled };
+    const parts = [
+      ...first.parts.map((part) => ({ line, ...part })),
+      ...last.parts.map((part) => ({ line: next, ...part })),
+    ];
+    found.push({ kind: 'two-lines', section, alone: true, parsed, words: parsed.words, parts });
+  });
+  return found;
+}
+
+/** Every place of the first page, and labelled ones of the others, whose text has the form of a name. */
+export function nameCandidates(sections: readonly Section[], bodySize: number): NameCandidate[] {
+  const firstPage = Math.min(...sections.flatMap((section) => section.lines.map((line) => line.page)));
+  return sections.flatMap((section) => {
+    const own = section.heading === null ? section.lines : [section.heading, ...section.lines];
+    const lines = own.filter((line) => line.page === firstPage);
+    const short = lines.filter((line) => line.text.length <= LINE_LENGTH_MAX);
+    return [
+      ...lines.flatMap((line) => (line.text.length <= LINE_LENGTH_MAX || SENTENCE.test(line.text) ? plainCandidates(line, section.kind) : [])),
+      ...twoLineCandidates(short, section.kind, bodySize),
+      ...labelCandidates(section.lines, section.kind),
+    ];
+  });
+}

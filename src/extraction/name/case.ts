@@ -1,0 +1,53 @@
+import { isParticle } from '../lexicon/names.ts';
+
+const CAPITALS = /^\P{Ll}*\p{Lu}\P{Ll}*\p{Lu}\P{Ll}*$/u;
+
+function capitalised(word: string): string {
+  const lower = word.toLowerCase();
+  const first = String.fromCodePoint(lower.codePointAt(0) ?? 0);
+  return first.toUpperCase() + lower.slice(first.length);
+}
+
+/** "O'NEILL", "SMITH-JONES", "MCDONALD", "D'ANGELO" */
+function ordinaryWord(word: string): string {
+  return word
+    .split(/(?<=[-‐–])|(?<=^(?:o|d|l|n|dell)['’])|(?<=\.)/iu)
+    .map((part) => {
+      const plain = capitalised(part);
+      return /^Mc\p{Ll}{3,}/u.test(plain) ? `Mc${capitalised(plain.slice(2))}` : plain;
+    })
+    .join('');
+}
+
+function isCapitals(word: string): boolean {
+  const letters = word.replaceAll(/[^\p{L}]/gu, '');
+  return letters.length >= 2 && (CAPITALS.test(letters) || letters === letters.toUpperCase()) && letters !== letters.toLowerCase();
+}
+
+const ROMAN = /^(?:II|III|IV|VI{0,3})$/u;
+
+/** Turkish writes a dotless i in capitals for another letter; the ordinary lower case would change the name. */
+function hasDottedCapital(name: string): boolean {
+  return /[İıĞğŞş]/u.test(name);
+}
+
+/**
+ * A name in ordinary case. Words in mixed case stay as they are; words in capitals are written out ("O'NEILL" to "O'Neill",
+ * "VAN DER BERG" to "van der Berg"), as is a name without any capital. Initials and numerals ("J.", "III") stay.
+ */
+export function ordinaryCase(name: string): string {
+  const words = name.split(' ');
+  const noCapital = name === name.toLowerCase() && name !== name.toUpperCase();
+  const turkish = hasDottedCapital(name);
+  return words
+    .map((word, index) => {
+      if (noCapital) return index > 0 && isParticle(word) ? word : ordinaryWord(word);
+      if (!isCapitals(word) || ROMAN.test(word)) return word;
+      if (/^(?:\p{Lu}\.){2,}$/u.test(word)) return word;
+      if (index > 0 && index < words.length - 1 && isParticle(word)) return word.toLowerCase();
+      // Two capitals among words in ordinary case are initials ("JB Smith").
+      if (word.length === 2 && !/[.'’]/u.test(word) && words.some((other) => /\p{Ll}/u.test(other))) return word;
+      return turkish ? ordinaryWord(word.replaceAll('I', 'ı')).replace(/^ı/u, 'I') : ordinaryWord(word);
+    })
+    .join(' ');
+}

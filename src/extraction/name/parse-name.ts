@@ -1,0 +1,151 @@
+import { fold } from '../lexicon/fold.ts';
+import { eastAsianNameScore, familyNameScore, givenNameScore, isHonorific, isNotNameWord, isParticle, isPostnominal } from '../lexicon/names.ts';
+
+/** A part of a text that has the form of a person's name. Offsets count from the beginning of that text. */
+export interface ParsedName {
+  /** The parts in the order in which the name is said: two of them where it is written "Last, First". */
+  readonly parts: readonly { readonly from: number; readonly to: number }[];
+  readonly words: readonly string[];
+  /** A form of address or degree stands before or behind it. */
+  readonly titled: boolean;
+  readonly swapped: boolean;
+  /** 0 to 1 for East Asian names; null for other scripts. */
+  readonly eastAsian: number | null;
+}
+
+interface Piece {
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+const WORDS_MAX = 6;
+const EAST_ASIAN = /[\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/u;
+const NAME_WORD = /^[\p{L}\p{M}](?:[\p{L}\p{M}'’`´.‐-]*[\p{L}\p{M}.])?$/u;
+/** Forms of address that are given names, initials or family names elsewhere: only with a dot behind. */
+const NEEDS_DOT = new Set('m|me|don|dona|sri|shri|pan|pani|di|er|ca|h|hj|hr|fr|doc|bay|col|gen|hon|ir|pt|av|mag|sr|sra|sir|dra|mw|ing|bc|may|maj|lt|de|it|lic|ec|ins|cp|rag|kumari|miss|don|don a|bapak|ibu'.split('|'));
+/** Degrees that are words or names elsewhere: only in capitals behind a comma, with dots, or behind a name in mixed case. */
+const SHORT_DEGREE = /^[\p{Lu}]{2,5}$|\./u;
+
+function wordsWithPlaces(text: string, offset: number): Piece[] {
+  return [...text.matchAll(/\S+/gu)].map((match) => {
+    const lead = /^["'“”„«([]+/u.exec(match[0])?.[0].length ?? 0;
+    const tail = /[,;:"“”»)\]]+$/u.exec(match[0].slice(lead))?.[0].length ?? 0;
+    const from = offset + match.index + lead;
+    const to = offset + match.index + match[0].length - tail;
+    return { text: match[0].slice(lead, match[0].length - tail), from, to };
+  }).filter((piece) => piece.text !== '');
+}
+
+function bare(word: string): string {
+  return fold(word).replaceAll('.', '');
+}
+
+/** Without forms of address in front. */
+function withoutHonorifics(words: readonly Piece[]): { words: Piece[]; stripped: boolean } {
+  let rest = [...words];
+  let stripped = false;
+  while (rest.length > 1) {
+    const two = rest.length > 2 && isHonorific(`${rest[0]?.text}${rest[1]?.text}`);
+    const first = rest[0]?.text ?? '';
+    const alone = isHonorific(first) && (!NEEDS_DOT.has(bare(first)) || /\.$/u.test(first));
+    const compound = /^(?:dr|prof|dipl|univ|mag|ing|mgr)[.-]/iu.test(first) || /^(?:h\.?c|med|rer|nat|phil|jur|habil|hab|inż|inz|oec|publ|pol)\.$/iu.test(first);
+    if (!two && !alone && !(compound && (stripped || first.length > 3))) break;
+    rest = rest.slice(two && !alone ? 2 : 1);
+    stripped = true;
+  }
+  return { words: rest, stripped };
+}
+
+/** Without degrees behind. */
+function withoutDegrees(words: readonly Piece[], allCapitals: boolean): { words: Piece[]; stripped: boolean } {
+  let rest = [...words];
+  let stripped = false;
+  while (rest.length > 1) {
+    const last = rest.at(-1)?.text ?? '';
+    const isDegree = isPostnominal(last) && (!allCapitals || last.includes('.') || last.length > 3) && (SHORT_DEGREE.test(last) || /^(?:PhD|MSc|BSc|MEng|BEng|MEd|BEd|LLM|LLB|PharmD|EdD|PsyD|DPhil|Esq|DiS|CSc|DrSc|MPhil)$/u.test(last.replaceAll('.', '')));
+    if (!isDegree && !/^\(.*[/)]$/u.test(last)) break;
+    rest = rest.slice(0, -1);
+    stripped = true;
+  }
+  return { words: rest, stripped };
+}
+
+function isNameShaped(words: readonly Piece[]): boolean {
+  if (words.length === 0 || words.length > WORDS_MAX) return false;
+  if (!words.every((word) => NAME_WORD.test(word.text) && word.text.length <= 24)) return false;
+  const long = words.filter((word) => word.text.replaceAll(/[^\p{L}]/gu, '').length >= 2);
+  if (long.length === 0) return false;
+  const lower = words.filter((word) => /^\p{Ll}/u.test(word.text) && !isParticle(word.text) && !/^\p{Ll}['’]\p{Lu}/u.test(word.text));
+  return lower.length === 0 || lower.length === long.length || words.every((word) => word.text === word.text.toLowerCase());
+}
+
+function isNameLike(words: readonly Piece[]): boolean {
+  return words.some((word) => givenNameScore(fold(word.text)) > 0 || familyNameScore(fold(word.text)) >= 0.9);
+}
+
+function parsed(words: readonly Piece[], flags: { titled: boolean }): ParsedName {
+  const first = words[0] as Piece;
+  const last = words.at(-1) as Piece;
+  return { parts: [{ from: first.from, to: last.to }], words: words.map((word) => word.text), titled: flags.titled, swapped: false, eastAsian: null };
+}
+
+function parseEastAsian(text: string): ParsedName | null {
+  const cut = /^[^（(/|,，·•]+/u.exec(text)?.[0] ?? text;
+  const run = /[\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF\u3005][\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF\u3005\s\u3000]*/u.exec(cut);
+  if (run === null) return null;
+  const name = run[0].trim().replace(/(?:\s*(?:先生|女士|小姐|様|さん|님|씨))$/u, '');
+  const rest = cut.slice(0, run.index).trim() + cut.slice(run.index + run[0].length).trim();
+  if (/[\p{L}\p{N}]/u.test(rest)) return null;
+  const score = eastAsianNameScore(name);
+  if (score === 0 || isNotNameWord(name)) return null;
+  return {
+    parts: [{ from: run.index, to: run.index + name.length }],
+    words: name.split(/[\s\u3000]+/u),
+    titled: false,
+    swapped: false,
+    eastAsian: score,
+  };
+}
+
+/** "Smith, John": the parts in the order in which they are said, or null. */
+function parseSwapped(text: string, comma: number): ParsedName | null {
+  const family = withoutHonorifics(wordsWithPlaces(text.slice(0, comma), 0));
+  const given = withoutDegrees(wordsWithPlaces(text.slice(comma + 1).split(',')[0] ?? '', comma + 1), false);
+  if (family.words.length > 3 || given.words.length > 3 || given.words.length === 0) return null;
+  if (!isNameShaped(family.words) || !isNameShaped(given.words)) return null;
+  if (given.words.some((word) => isPostnominal(word.text)) || given.words.some((word) => isNotNameWord(word.text))) return null;
+  const known = given.words.some((word) => givenNameScore(fold(word.text)) > 0);
+  const inCapitals = family.words.every((word) => word.text === word.text.toUpperCase()) && given.words.some((word) => /\p{Ll}/u.test(word.text));
+  if (!known && !inCapitals) return null;
+  // "John Smith, Ann Arbor": a whole name in front is no family name.
+  if (family.words.length >= 2 && givenNameScore(fold(family.words[0]?.text ?? '')) > 0 && !isParticle(family.words[0]?.text ?? '')) return null;
+  const first = parsed(given.words, { titled: false });
+  const last = parsed(family.words, { titled: false });
+  return { ...first, parts: [...first.parts, ...last.parts], words: [...first.words, ...last.words], swapped: true };
+}
+
+/**
+ * Reads a text as a person's name: forms of address and degrees taken off, "Last, First" turned round.
+ *
+ * @param text a text that holds a name and nothing more, apart from those.
+ * @returns the name, or null where the text has not the form of one. Whether it is one, others judge.
+ */
+export function parseName(text: string): ParsedName | null {
+  if (text.length > 80 || /[\d@_=%<>]|https?:/u.test(text.replaceAll(/\([^)]*\)/gu, ''))) return null;
+  if (EAST_ASIAN.test(text)) return parseEastAsian(text);
+  const plain = text.replace(/\s*\([^)]*\)?\s*$/u, '').replace(/\s*\[[^\]]*\]\s*$/u, '');
+  const comma = plain.search(/[,،]/u);
+  if (comma > 0) {
+    const swapped = parseSwapped(plain, comma);
+    if (swapped !== null) return swapped;
+  }
+  const head = comma > 0 ? plain.slice(0, comma) : plain;
+  const opened = withoutHonorifics(wordsWithPlaces(head, 0));
+  const letters = opened.words.map((word) => word.text).join('');
+  const closed = withoutDegrees(opened.words, letters === letters.toUpperCase());
+  const followedByDegree = comma > 0 && isPostnominal((plain.slice(comma + 1).trim().split(/[\s,]+/u)[0] ?? ''));
+  if (comma > 0 && !followedByDegree && !isNameLike(closed.words)) return null;
+  if (!isNameShaped(closed.words)) return null;
+  return parsed(closed.words, { titled: opened.stripped || closed.stripped || followedByDegree });
+}

@@ -1,0 +1,47 @@
+import path from 'node:path';
+import type { ReadingEngines } from './engines.ts';
+import type { ConvertInput, ConvertOutput } from './office-calls.ts';
+import type { SniffedFormat } from './sniff.ts';
+
+export type WordFormat = Exclude<SniffedFormat, 'pdf' | 'encrypted_office'>;
+
+/** A Word document that may be opened: inspected, and a copy of its own. */
+export interface WordCopy {
+  readonly path: string;
+  readonly format: WordFormat;
+  readonly pdfPath: string;
+}
+
+const EXTENSIONS: Readonly<Record<WordFormat, ConvertInput['extension']>> = {
+  docx: 'docx',
+  ole2_word: 'doc',
+  rtf: 'rtf',
+  word_xml: 'xml',
+  html: 'html',
+};
+
+/** Where the copy of a Word document of this format lies in a scratch folder: with the extension that its content deserves. */
+export function copyPathFor(format: SniffedFormat, scratchDir: string): string {
+  const extension = format === 'pdf' || format === 'encrypted_office' ? 'bin' : EXTENSIONS[format];
+  return path.join(scratchDir, `document.${extension}`);
+}
+
+/**
+ * Converts a Word document by whichever LibreOffice this machine has.
+ *
+ * @throws WorkerLost where the process crashed or took longer than `timeoutMs`; Error where there is no LibreOffice at all
+ */
+export async function convertToPdf(engines: ReadingEngines, copy: WordCopy, timeoutMs: number): Promise<ConvertOutput> {
+  const office = await engines.office();
+  if (office === null) {
+    throw new Error('there is no LibreOffice to convert Word documents with; `lectern doctor` says how to get one');
+  }
+  const input: ConvertInput = {
+    sourcePath: copy.path,
+    extension: EXTENSIONS[copy.format],
+    pdfPath: copy.pdfPath,
+    // One more than allowed, so that too many are noticed without laying out all of them.
+    pagesMax: engines.limits.pagesMax + 1,
+  };
+  return office.call('convert', input, timeoutMs);
+}

@@ -1,0 +1,159 @@
+import type { Config } from '#platform/config.ts';
+import type { Log } from '#platform/log.ts';
+import { type WorkerCalls, WorkerPool } from '#platform/worker-pool.ts';
+import type { DocumentCalls } from './document-calls.ts';
+import { type EngineDescription, type EnginePlan, planEngines } from './engine-plan.ts';
+import { documentPool, ocrPool, officePool, type PoolKind } from './engine-pools.ts';
+import { fullSearchPath } from './find-engines.ts';
+import type { OcrCalls } from './ocr-calls.ts';
+import type { OfficeCalls } from './office-calls.ts';
+import { systemFonts } from './system-fonts.ts';
+
+export type { EngineDescription } from './engine-plan.ts';
+
+export interface ReadingOptions {
+  readonly config: Pick<
+    Config,
+    | 'engines'
+    | 'ocrLanguages'
+    | 'documentWorkers'
+    | 'officeWorkers'
+    | 'ocrWorkers'
+    | 'queueLimit'
+    | 'pagesMax'
+    | 'documentTimeoutMs'
+    | 'workerMemoryMb'
+  >;
+  /** The module that calls `serveDocumentWorker`. */
+  readonly documentWorkerEntry: URL;
+  /** Each worker process gets a folder of its own in it. */
+  readonly scratchDir: string;
+  readonly log: Log;
+  /** `PATH`, to look for LibreOffice and tesseract in; the usual places are looked through in any case. */
+  readonly searchPath?: string | undefined;
+}
+
+/** A place among the documents in work and waiting. */
+export interface Ticket {
+  release(): void;
+}
+
+/** The engines that read documents: pools of processes, started when first needed. */
+export interface ReadingEngines {
+  readonly limits: Pick<Config, 'pagesMax' | 'documentTimeoutMs'>;
+  readonly log: Log;
+  readonly documents: WorkerPool<DocumentCalls>;
+  /** Null where the machine has no engine for it; `describe` says how to get one. */
+  office(): Promise<WorkerPool<OfficeCalls> | null>;
+  ocr(): Promise<WorkerPool<OcrCalls> | null>;
+  /** A place in the queue, or null where the service is busy. Hold it as long as the document is in work. */
+  admit(): Ticket | null;
+  /** Starts processes before they are needed. Failures are logged: the next document tries again. */
+  warm(jobs: readonly ('documents' | 'office' | 'ocr')[]): Promise<void>;
+  /** Which engine does which job, and how to get a better one. */
+  describe(): Promise<readonly EngineDescription[]>;
+  /** Ends every process. */
+  stop(): Promise<void>;
+}
+
+/** Prepares the engines. Nothing is started before it is needed, or before `warm`. */
+export async function startReadingEngines(options: ReadingOptions): Promise<ReadingEngines> {
+  return new Engines(options);
+}
+
+class Engines implements ReadingEngines {
+  readonly limits: ReadingEngines['limits'];
+  readonly log: Log;
+  readonly documents: WorkerPool<DocumentCalls>;
+  readonly #options: ReadingOptions;
+  readonly #searchPath: string;
+  #plan: Promise<EnginePlan> | null = null;
+  #office: Promise<WorkerPool<OfficeCalls> | null> | null = null;
+  #ocr: Promise<WorkerPool<OcrCalls> | null> | null = null;
+  #admitted = 0;
+
+  constructor(options: ReadingOptions) {
+    this.#options = options;
+    this.#searchPath = fullSearchPath(options.searchPath ?? '');
+    this.limits = options.config;
+    this.log = options.log;
+    this.documents = this.#pool({ ...documentPool(options.documentWorkerEntry), size: options.config.documentWorkers });
+  }
+
+  async office(): Promise<WorkerPool<OfficeCalls> | null> {
+    this.#office ??= this.#openOffice();
+    return this.#office;
+  }
+
+  async ocr(): Promise<WorkerPool<OcrCalls> | null> {
+    this.#ocr ??= this.#openOcr();
+    return this.#ocr;
+  }
+
+  admit(): Ticket | null {
+    if (this.#admitted >= this.#options.config.queueLimit) return null;
+    this.#admitted += 1;
+    let held = true;
+    return {
+      release: () => {
+        if (held) this.#admitted -= 1;
+        held = false;
+      },
+    };
+  }
+
+  async warm(jobs: readonly ('documents' | 'office' | 'ocr')[]): Promise<void> {
+    const { documentWorkers, officeWorkers, ocrWorkers } = this.#options.config;
+    const warmings = {
+      documents: async () => this.documents.warm(documentWorkers),
+      office: async () => (await this.office())?.warm(officeWorkers),
+      ocr: async () => (await this.ocr())?.warm(ocrWorkers),
+    };
+    const warmOne = async (job: 'documents' | 'office' | 'ocr'): Promise<void> => {
+      try {
+        await warmings[job]();
+      } catch (err) {
+        this.log.error({ err, job }, 'engines could not be started');
+      }
+    };
+    await Promise.all(jobs.map(warmOne));
+  }
+
+  async describe(): Promise<readonly EngineDescription[]> {
+    return (await this.#planned()).descriptions;
+  }
+
+  async stop(): Promise<void> {
+    const opened = [this.#office, this.#ocr].filter((pool) => pool !== null);
+    const pools = await Promise.all(opened.map(async (pool) => pool.catch(() => null)));
+    await Promise.all([this.documents, ...pools].map(async (pool) => pool?.stop()));
+  }
+
+  async #planned(): Promise<EnginePlan> {
+    this.#plan ??= planEngines(this.#options.config, this.#searchPath);
+    return this.#plan;
+  }
+
+  async #openOffice(): Promise<WorkerPool<OfficeCalls> | null> {
+    const [{ office }, fontPaths] = await Promise.all([this.#planned(), systemFonts()]);
+    const kind = officePool(office, fontPaths);
+    return kind === null ? null : this.#pool({ ...kind, size: this.#options.config.officeWorkers });
+  }
+
+  async #openOcr(): Promise<WorkerPool<OcrCalls> | null> {
+    const { ocr, languages } = await this.#planned();
+    const kind = ocrPool(ocr, languages);
+    return kind === null ? null : this.#pool({ ...kind, size: this.#options.config.ocrWorkers });
+  }
+
+  #pool<Calls extends WorkerCalls>(options: PoolKind & { readonly size: number }): WorkerPool<Calls> {
+    const { log, scratchDir, config } = this.#options;
+    return new WorkerPool<Calls>({
+      ...options,
+      log,
+      scratchDir,
+      searchPath: this.#searchPath,
+      memoryMbMax: config.workerMemoryMb,
+    });
+  }
+}

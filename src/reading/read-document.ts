@@ -1,0 +1,180 @@
+import path from 'node:path';
+import { convertToPdf, copyPathFor } from './convert-to-pdf.ts';
+import type { InspectOutput, PagePicture, ReadOutput, RecognisedPicture } from './document-calls.ts';
+import type { ReadingEngines } from './engines.ts';
+import { recognisePages } from './recognise-pages.ts';
+import type { SniffedFormat } from './sniff.ts';
+import { TimeBudget } from './time-budget.ts';
+import { type Unreadable, unreadable } from './unreadable.ts';
+
+export interface DocumentSource {
+  readonly path: string;
+  readonly format: SniffedFormat;
+  /** A folder of this document's own; whoever made it removes it. */
+  readonly scratchDir: string;
+}
+
+/** Where the time went, in milliseconds. */
+export interface ReadingTimings {
+  readonly convert: number;
+  readonly read: number;
+  readonly ocr: number;
+  readonly extract: number;
+  readonly total: number;
+}
+
+export interface ReadResult<Extracted> {
+  readonly kind: 'read';
+  /** The upload itself, or the PDF that a Word document was converted to (in the scratch folder). */
+  readonly pdfPath: string;
+  /** `image` if a page that was used needed OCR. */
+  readonly method: 'text' | 'image';
+  readonly pageCount: number;
+  /** Sentences about what was left out or could not be made out. */
+  readonly warnings: readonly string[];
+  readonly extracted: Extracted;
+  readonly timingsMs: ReadingTimings;
+}
+
+/** The document was read; or cannot be read by anybody; or the service failed on it. */
+export type ReadOutcome<Extracted> =
+  | ReadResult<Extracted>
+  | Unreadable
+  | { readonly kind: 'failed'; readonly cause: unknown };
+
+/**
+ * Reads a document and extracts from it, all of it in worker processes: what Word wrote becomes a PDF, pages without usable
+ * text are recognised, and the extraction runs where the pages are. A crash is tried once more on a fresh process.
+ * `Extracted` is what the document worker's `extract` answers to these hints.
+ */
+// The caller says by `Hints` what the extraction of its document worker takes; reading passes it on unseen.
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
+export async function readDocument<Hints, Extracted>(
+  source: DocumentSource,
+  hints: Hints,
+  engines: ReadingEngines,
+): Promise<ReadOutcome<Extracted>> {
+  const reading = new Reading(source, engines);
+  try {
+    return await reading.read<Extracted>(hints);
+  } catch (cause) {
+    engines.log.error({ err: cause, format: source.format }, 'a document could not be read');
+    return { kind: 'failed', cause };
+  }
+}
+
+/** Pages that turn out to need OCR only after others were recognised; more rounds than these have no reason. */
+const OCR_ROUNDS_MAX = 3;
+
+interface Readable {
+  readonly kind: 'readable';
+  readonly pdfPath: string;
+  readonly modifiedAt: { readonly known: string | null } | null;
+}
+
+class Reading {
+  readonly #source: DocumentSource;
+  readonly #engines: ReadingEngines;
+  readonly #budget: TimeBudget;
+  readonly #spent = { convert: 0, read: 0, ocr: 0 };
+
+  constructor(source: DocumentSource, engines: ReadingEngines) {
+    this.#source = source;
+    this.#engines = engines;
+    this.#budget = new TimeBudget(engines.limits.documentTimeoutMs);
+  }
+
+  async read<Extracted>(hints: unknown): Promise<ReadOutcome<Extracted>> {
+    const pdf = await this.#asPdf();
+    if (pdf.kind === 'unreadable') return pdf;
+    const recognised: RecognisedPicture[] = [];
+    for (let round = 0; round <= OCR_ROUNDS_MAX; round += 1) {
+      const answer = await this.#ask(pdf, { hints, recognised });
+      if (answer.kind === 'needs_ocr') recognised.push(...(await this.#recognise(answer.pictures)));
+      else return this.#outcome<Extracted>(pdf.pdfPath, answer);
+    }
+    throw new Error('the document asked for recognition again and again');
+  }
+
+  /** The PDF to read: the upload itself, or what a Word document is converted to. */
+  async #asPdf(): Promise<Readable | Unreadable> {
+    const { path: sourcePath, format, scratchDir } = this.#source;
+    if (format === 'pdf') return { kind: 'readable', pdfPath: sourcePath, modifiedAt: null };
+    const started = performance.now();
+    const copyPath = copyPathFor(format, scratchDir);
+    const inspected = await this.#budget.twice(async (timeoutMs) =>
+      this.#engines.documents.call('inspect', { path: sourcePath, format, copyPath }, timeoutMs),
+    );
+    if (inspected.kind !== 'sound' || format === 'encrypted_office') return refusal(inspected);
+    const pdfPath = path.join(scratchDir, 'converted.pdf');
+    const converted = await this.#budget.twice(async (timeoutMs) =>
+      convertToPdf(this.#engines, { path: copyPath, format, pdfPath }, timeoutMs),
+    );
+    this.#spent.convert = performance.now() - started;
+    if (converted.kind === 'refused') {
+      this.#engines.log.info({ detail: converted.detail, format }, 'LibreOffice refused a document');
+      return unreadable('conversion_failed');
+    }
+    return { kind: 'readable', pdfPath, modifiedAt: { known: inspected.modifiedAt } };
+  }
+
+  async #ask(pdf: Readable, more: { hints: unknown; recognised: readonly RecognisedPicture[] }): Promise<ReadOutput> {
+    const started = performance.now();
+    const input = {
+      pdfPath: pdf.pdfPath,
+      modifiedAt: pdf.modifiedAt,
+      pagesMax: this.#engines.limits.pagesMax,
+      imageDir: this.#source.scratchDir,
+      ...more,
+    };
+    const answer = await this.#budget.twice(async (timeoutMs) =>
+      this.#engines.documents.call('read', input, timeoutMs),
+    );
+    this.#spent.read += performance.now() - started;
+    return answer;
+  }
+
+  async #recognise(pictures: readonly PagePicture[]): Promise<RecognisedPicture[]> {
+    const started = performance.now();
+    const recognised = await recognisePages(this.#engines, pictures, this.#budget);
+    this.#spent.ocr += performance.now() - started;
+    return recognised;
+  }
+
+  #outcome<Extracted>(pdfPath: string, answer: Exclude<ReadOutput, { kind: 'needs_ocr' }>): ReadOutcome<Extracted> {
+    switch (answer.kind) {
+      case 'extracted':
+        return {
+          kind: 'read',
+          pdfPath,
+          method: answer.method,
+          pageCount: answer.pageCount,
+          warnings: answer.warnings,
+          extracted: answer.extracted as Extracted,
+          timingsMs: {
+            ...this.#spent,
+            read: this.#spent.read - answer.extractMs,
+            extract: answer.extractMs,
+            total: this.#budget.spentMs,
+          },
+        };
+      case 'too_many_pages':
+        return unreadable('too_many_pages', this.#pagesOf(answer.pageCount));
+      case 'encrypted':
+      case 'corrupt':
+      case 'no_pages':
+      case 'no_text':
+        return unreadable(answer.kind);
+    }
+  }
+
+  /** A conversion stops one page after the limit, so that its count is no count. */
+  #pagesOf(pageCount: number): { pageCount?: number; pagesMax: number } {
+    const { pagesMax } = this.#engines.limits;
+    return this.#source.format === 'pdf' ? { pageCount, pagesMax } : { pagesMax };
+  }
+}
+
+function refusal(inspected: InspectOutput): Unreadable {
+  return unreadable(inspected.kind === 'sound' ? 'encrypted' : inspected.kind);
+}

@@ -1,0 +1,145 @@
+import { Document, ImageRun, Packer, Paragraph, TextRun } from 'docx';
+import { grayPng } from '../support/png.ts';
+import { zip } from '../support/zip.ts';
+
+const NAMESPACES =
+  'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" ' +
+  'xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" ' +
+  'xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"';
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+
+interface DocxParts {
+  /** What stands in `w:body`. */
+  readonly body: string;
+  /** Relationships of the document, as XML. */
+  readonly relationships?: string;
+  /** Relationships of its settings, as XML; with them a settings part that names the template `rId1`. */
+  readonly settingsRelationships?: string;
+  /** The content of `docProps/core.xml`. */
+  readonly core?: string;
+}
+
+/** A DOCX of hand-written parts. */
+export function docxOf({ body, relationships = '', settingsRelationships, core }: DocxParts): Buffer {
+  const settings = settingsRelationships === undefined ? [] : settingsParts(settingsRelationships);
+  const linkToSettings =
+    settings.length === 0 ? '' : `<Relationship Id="settings" Type="${OFFICE}/settings" Target="settings.xml"/>`;
+  const parts: readonly (readonly [string, string])[] = [
+    [
+      '[Content_Types].xml',
+      `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
+        '<Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/>' +
+        '<Override PartName="/word/settings.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.settings+xml"/>' +
+        '<Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>',
+    ],
+    [
+      '_rels/.rels',
+      `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r1" Type="${OFFICE}/officeDocument" Target="word/document.xml"/>` +
+        `<Relationship Id="r2" Type="${PACKAGE}/relationships/metadata/core-properties" Target="docProps/core.xml"/></Relationships>`,
+    ],
+    ['word/document.xml', `${HEAD}<w:document ${NAMESPACES}><w:body>${body}</w:body></w:document>`],
+    [
+      'word/_rels/document.xml.rels',
+      `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${relationships}${linkToSettings}</Relationships>`,
+    ],
+    ...settings,
+    ['docProps/core.xml', core ?? coreProperties('2019-04-05T06:07:08Z')],
+  ];
+  return zip(parts.map(([name, content]) => ({ name, content: Buffer.from(content) })));
+}
+
+function settingsParts(relationships: string): [string, string][] {
+  return [
+    ['word/settings.xml', `${HEAD}<w:settings ${NAMESPACES}><w:attachedTemplate r:id="rId1"/></w:settings>`],
+    [
+      'word/_rels/settings.xml.rels',
+      `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${relationships}</Relationships>`,
+    ],
+  ];
+}
+
+/** Core properties that give this moment as that of the last change. */
+export function coreProperties(modified: string): string {
+  return (
+    `${HEAD}<cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties" xmlns:dcterms="http://purl.org/dc/terms/" ` +
+    'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">' +
+    `<dcterms:modified xsi:type="dcterms:W3CDTF">${modified}</dcterms:modified></cp:coreProperties>`
+  );
+}
+
+function paragraph(content: string): string {
+  return `<w:p>${content}</w:p>`;
+}
+
+function run(text: string): string {
+  return `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
+}
+
+/** A DOCX in which "Welder" was struck and "Foreman" put in its place, neither change accepted yet. */
+export function trackedDocx(): Buffer {
+  const about = 'w:id="1" w:author="Somebody" w:date="2024-01-01T00:00:00Z"';
+  return docxOf({
+    body: paragraph(
+      run('Ada Lindqvist works as ') +
+        `<w:del ${about}><w:r><w:delText>Welder</w:delText></w:r></w:del><w:ins ${about}>${run('Foreman')}</w:ins>` +
+        run(' in Kiruna.'),
+    ),
+  });
+}
+
+/** A DOCX that wants a picture and a template from this address. */
+export function fetchingDocx(address: string): Buffer {
+  const picture =
+    '<w:r><w:drawing><wp:inline><wp:extent cx="914400" cy="914400"/><wp:docPr id="1" name="p"/><a:graphic>' +
+    '<a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic><pic:nvPicPr><pic:cNvPr id="1" name="p"/><pic:cNvPicPr/></pic:nvPicPr>' +
+    '<pic:blipFill><a:blip r:link="picture"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill>' +
+    '<pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="914400" cy="914400"/></a:xfrm><a:prstGeom prst="rect"/></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>';
+  return docxOf({
+    body: paragraph(run('Text beside a picture from elsewhere')) + paragraph(picture),
+    relationships: `<Relationship Id="picture" Type="${OFFICE}/image" Target="${address}/picture.png" TargetMode="External"/>`,
+    settingsRelationships: `<Relationship Id="rId1" Type="${OFFICE}/attachedTemplate" Target="${address}/template.dotx" TargetMode="External"/>`,
+  });
+}
+
+/** A DOCX of so many pages. */
+export function longDocx(pages: number): Buffer {
+  const page = `${run('A page of its own')}<w:r><w:br w:type="page"/></w:r>`;
+  return docxOf({ body: paragraph(page).repeat(pages - 1) + paragraph(run('The last page')) });
+}
+
+/** A DOCX with a header, a text box, a table and a picture, by a library that many programs use. */
+export async function richDocx(): Promise<Buffer> {
+  const pixels = Buffer.alloc(64 * 64, 0x80);
+  const picture = new ImageRun({
+    type: 'png',
+    data: grayPng(pixels, { width: 64, height: 64 }),
+    transformation: { width: 40, height: 40 },
+  });
+  const children = [
+    new Paragraph({ children: [new TextRun({ text: 'Ada Lindqvist', bold: true, size: 40 })] }),
+    new Paragraph({ children: [new TextRun({ text: 'Foreman, Norrland Steelworks AB, 2019 – today' }), picture] }),
+  ];
+  return Packer.toBuffer(new Document({ sections: [{ children }] }));
+}
+
+export const PLAIN_RTF =
+  '{\\rtf1\\ansi\\ansicpg1252\\deff0{\\fonttbl{\\f0 Arial;}}\\f0\\fs24 Ada Lindqvist\\par Foreman in \\u214?rebro\\par}';
+
+/** RTF that wants a picture from this address. */
+export function fetchingRtf(address: string): string {
+  return `{\\rtf1\\ansi Text beside a picture{\\field{\\*\\fldinst { INCLUDEPICTURE "${address}/picture.png" \\\\* MERGEFORMAT \\\\d }}{\\fldrslt }}\\par}`;
+}
+
+export const PLAIN_WORD_XML = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><?mso-application progid="Word.Document"?>
+<w:wordDocument xmlns:w="http://schemas.microsoft.com/office/word/2003/wordml"><w:body><w:p><w:r><w:t>Ada Lindqvist</w:t></w:r></w:p>
+<w:p><w:r><w:t>Foreman in Örebro</w:t></w:r></w:p></w:body></w:wordDocument>`;
+
+/** A page as Word saves it, with pictures and scripts from this address. */
+export function wordHtml(address = 'http://127.0.0.1:9'): string {
+  return `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
+<head><meta http-equiv=Content-Type content="text/html; charset=utf-8"><meta name=Generator content="Microsoft Word 15">
+<link rel=stylesheet href="${address}/style.css"><style>body{background:url(${address}/ground.png)}</style><script src="${address}/script.js"></script></head>
+<body background="${address}/paper.png"><p class=MsoNormal>Ada Lindqvist</p><p class=MsoNormal>Foreman in Örebro</p><img src="${address}/picture.png"></body></html>`;
+}
