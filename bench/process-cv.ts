@@ -24,8 +24,9 @@ async function send(subject: Subject, cvs: readonly Uint8Array<ArrayBuffer>[], c
   const client = async (): Promise<void> => {
     for (let cv = waiting.pop(); cv !== undefined; cv = waiting.pop()) {
       const sentAt = performance.now();
-      const { method } = await processCv(subject, cv);
+      const { method, name } = await processCv(subject, cv);
       if (method !== 'text') throw new Error(`the CV was read by ${method}, so this is not the measure of a text PDF`);
+      if (name === null) throw new Error('no name was found, so the CV was not read');
       times.push(performance.now() - sentAt);
     }
   };

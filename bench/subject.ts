@@ -58,7 +58,7 @@ async function lectern(server: ServerProcess, words: readonly string[]): Promise
 export async function processCv(
   subject: Subject,
   pdf: Uint8Array<ArrayBuffer>,
-): Promise<{ readonly id: number; readonly method: string }> {
+): Promise<{ readonly id: number; readonly name: string | null; readonly method: string }> {
   const form = new FormData();
   form.set('acting_user_email', subject.actingUser);
   form.set('file', new Blob([pdf], { type: 'application/pdf' }), 'cv.pdf');
@@ -69,6 +69,8 @@ export async function processCv(
   });
   const text = await response.text();
   if (response.status !== 200) throw new Error(`POST /cvs/process answered ${response.status}: ${text}`);
-  const { data } = JSON.parse(text) as { data: { id: number; processing_method: string } };
-  return { id: data.id, method: data.processing_method };
+  const { data } = JSON.parse(text) as {
+    data: { id: number; candidate_name: string | null; processing_method: string };
+  };
+  return { id: data.id, name: data.candidate_name, method: data.processing_method };
 }

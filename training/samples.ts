@@ -62,7 +62,7 @@ export const SAMPLES: readonly Sample[] = [
       summary: true,
     },
     renderer: TWO_COLUMNS,
-    look: { font: 'lato', accent: '#0b6e75', sizePt: 10, dates: 'short', wording: 0 },
+    look: { font: 'lato', accent: '#0b6e75', sizePt: 10.5, dates: 'short', wording: 0 },
   },
   {
     file: 'cv-sidebar.pdf',
@@ -80,7 +80,7 @@ export const SAMPLES: readonly Sample[] = [
       summary: true,
     },
     renderer: SIDEBAR,
-    look: { font: 'lato', accent: '#24384a', sizePt: 10, dates: 'year', wording: 0 },
+    look: { font: 'lato', accent: '#24384a', sizePt: 10.5, dates: 'year', wording: 0 },
   },
   {
     file: 'cv-word.docx',

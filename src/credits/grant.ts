@@ -18,12 +18,21 @@ export async function grant(db: Queries, { companyId, pool, amount }: Grant): Pr
   if (!Number.isInteger(amount) || amount === 0 || Math.abs(amount) > AMOUNT_MAX) {
     return { kind: 'invalid', reason: `The amount is a whole number of credits up to ${AMOUNT_MAX}, and not 0.` };
   }
-  return db.transaction().execute(async (trx): Promise<GrantResult> => {
-    const found = await poolFindOrInsert(trx, companyId, pool ?? '');
-    const balance = await poolAdd(trx, found.id, amount);
-    if (balance === null)
-      return { kind: 'invalid', reason: `The pool holds ${found.balance} credits; no more can be taken.` };
-    await entryInsert(trx, { companyId, poolId: found.id, kind: 'grant', amount, usageId: null, memberId: null });
-    return { kind: 'granted', balance };
-  });
+  try {
+    return await db.transaction().execute((trx) => addToPool(trx, { companyId, pool, amount }));
+  } catch (error) {
+    if (error instanceof PoolTooSmall) return { kind: 'invalid', reason: error.message };
+    throw error;
+  }
+}
+
+/** Thrown inside the transaction, so that a pool that was made for a refused grant goes with it. */
+class PoolTooSmall extends Error {}
+
+async function addToPool(trx: Queries, { companyId, pool, amount }: Grant): Promise<GrantResult> {
+  const found = await poolFindOrInsert(trx, companyId, pool ?? '');
+  const balance = await poolAdd(trx, found.id, amount);
+  if (balance === null) throw new PoolTooSmall(`The pool holds ${found.balance} credits; no more can be taken.`);
+  await entryInsert(trx, { companyId, poolId: found.id, kind: 'grant', amount, usageId: null, memberId: null });
+  return { kind: 'granted', balance };
 }

@@ -26,7 +26,12 @@ function placedLines(document: LabelledDocument): PlacedLine[] {
 /** Words that a link covers, as evidence; null where it covers none. */
 function evidenceOfLink(link: Link, lines: readonly Line[]): Evidence | null {
   const line = lines.find(
-    (own) => own.page === link.page && own.baseline > link.y0 - 1 && own.baseline < link.y1 + 3 && own.x0 < link.x1 && own.x1 > link.x0,
+    (own) =>
+      own.page === link.page &&
+      own.baseline > link.y0 - 1 &&
+      own.baseline < link.y1 + 3 &&
+      own.x0 < link.x1 &&
+      own.x1 > link.x0,
   );
   if (line === undefined) return null;
   const words = line.segments
@@ -48,7 +53,8 @@ function emailsOf(placed: readonly PlacedLine[], source: PositionedDocument): Ev
       const value = match[0].replaceAll(/\s/gu, '');
       const evidence = [evidenceOf(line, match.index, match.index + match[0].length)];
       const confidence = OWN_SECTIONS.has(kind) ? 0.98 : 0.6;
-      if (kind !== 'references' && !found.has(value.toLowerCase())) found.set(value.toLowerCase(), { value, evidence, confidence });
+      if (kind !== 'references' && !found.has(value.toLowerCase()))
+        found.set(value.toLowerCase(), { value, evidence, confidence });
     }
   }
   const lines = placed.map((item) => item.line);
@@ -56,7 +62,8 @@ function emailsOf(placed: readonly PlacedLine[], source: PositionedDocument): Ev
     const address = /^mailto:([^?]+@[^?\s]+)/iu.exec(link.url)?.[1];
     if (address === undefined || found.has(address.toLowerCase())) continue;
     const evidence = evidenceOfLink(link, lines);
-    if (evidence !== null && !evidence.text.includes('@')) found.set(address.toLowerCase(), { value: address, evidence: [evidence], confidence: 0.85 });
+    if (evidence !== null && !evidence.text.includes('@'))
+      found.set(address.toLowerCase(), { value: address, evidence: [evidence], confidence: 0.85 });
   }
   return [...found.values()];
 }

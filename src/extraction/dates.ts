@@ -46,13 +46,16 @@ function skip(tokens: readonly Token[], at: number): number {
 }
 
 const FILLERS = new Set(
-  'the|expected|exp|est|anticipated|estimated|voraussichtlich|vsl|prevu|previsto|prevista|el|la|le|il|o|oggi|zum|den|now|still|ca|circa|approx|about|around|end|ende'.split('|'),
+  'the|expected|exp|est|anticipated|estimated|voraussichtlich|vsl|prevu|previsto|prevista|el|la|le|il|o|oggi|zum|den|now|still|ca|circa|approx|about|around|end|ende'.split(
+    '|',
+  ),
 );
 
 /** Index behind what stands between the ends of a range, and how it says so. */
 function separatorAt(tokens: readonly Token[], at: number): { next: number; kind: 'dash' | 'word' } | null {
   let index = at;
-  if (tokens[index]?.kind === 'mark' && /[.,)]/u.test(tokens[index]?.text ?? '') && tokens[index]?.text !== ')') index += 1;
+  if (tokens[index]?.kind === 'mark' && /[.,)]/u.test(tokens[index]?.text ?? '') && tokens[index]?.text !== ')')
+    index += 1;
   index = skip(tokens, index);
   const first = tokens[index];
   if (first === undefined) return null;
@@ -122,7 +125,8 @@ function tailOf(tokens: readonly Token[], start: Point): Tail | null {
   const behind = tokens[separator.next];
   const isOpen = separator.kind === 'dash' && (isBoundary(behind) || isBoundary(tokens[skip(tokens, separator.next)]));
   const isDots = behind?.text === '.' && tokens[separator.next + 1]?.text === '.';
-  if ((isOpen || isDots) && start.year !== null && !isAfterDash(tokens, start)) return { kind: 'open', next: separator.next };
+  if ((isOpen || isDots) && start.year !== null && !isAfterDash(tokens, start))
+    return { kind: 'open', next: separator.next };
   return null;
 }
 
@@ -144,7 +148,11 @@ function tailWithoutSeparator(tokens: readonly Token[], start: Point): Tail | nu
   const end = pointAt(tokens, index);
   if (end === null || end.year === null || end.shape === 'short') return null;
   const bothMonths = start.month !== null && end.month !== null;
-  const bothYears = start.shape === 'year' && end.shape === 'year' && skip(tokens, 0) === start.at && skip(tokens, end.next) >= tokens.length;
+  const bothYears =
+    start.shape === 'year' &&
+    end.shape === 'year' &&
+    skip(tokens, 0) === start.at &&
+    skip(tokens, end.next) >= tokens.length;
   const ordered = start.year * 12 + (start.month ?? 0) <= end.year * 12 + (end.month ?? 12);
   return (bothMonths || bothYears) && ordered ? { kind: 'point', point: end, next: end.next } : null;
 }
@@ -182,7 +190,11 @@ function wordBefore(tokens: readonly Token[], at: number): { index: number; text
   const token = tokens[colon];
   if (token?.kind !== 'word') return null;
   const before = tokens[colon - 1];
-  const opens = before === undefined || (before.kind === 'space' ? colon === 1 || /[\t\n]/u.test(before.text) || tokens[colon - 2]?.kind === 'mark' : before.kind === 'mark' && before.text !== "'");
+  const opens =
+    before === undefined ||
+    (before.kind === 'space'
+      ? colon === 1 || /[\t\n]/u.test(before.text) || tokens[colon - 2]?.kind === 'mark'
+      : before.kind === 'mark' && before.text !== "'");
   return { index: colon, text: token.text, opens };
 }
 
@@ -212,7 +224,13 @@ function closedRange(tokens: readonly Token[], start: Point, end: Point): FoundR
   }
   const precise = start.month !== null && endMonth !== null;
   const span = { first: leadOf(tokens, start.at), next: behindDuration(tokens, end.next) };
-  return found(tokens, span, { start: monthOrYear(startYear, start.month), end: monthOrYear(endYear, endMonth), current: false, precise, single: false });
+  return found(tokens, span, {
+    start: monthOrYear(startYear, start.month),
+    end: monthOrYear(endYear, endMonth),
+    current: false,
+    precise,
+    single: false,
+  });
 }
 
 /** "from June 2019 to …": the token where the range begins with its opening word. */
@@ -229,16 +247,32 @@ function loneDate(tokens: readonly Token[], start: Point): FoundRange | null {
   const fields = { start: value, end: null, current: false, precise, single: true };
   if (start.untilYear !== null) {
     const end = monthOrYear(start.untilYear, null);
-    return found(tokens, { first: start.at, next: behindDuration(tokens, start.next) }, { ...fields, end, single: false });
+    return found(
+      tokens,
+      { first: start.at, next: behindDuration(tokens, start.next) },
+      { ...fields, end, single: false },
+    );
   }
   const since = before !== null && (STRONG_SINCE.has(before.text) || (before.opens && SINCE_WORDS.has(before.text)));
   if (since && value !== null)
-    return found(tokens, { first: before.index, next: behindDuration(tokens, start.next) }, { ...fields, current: true, single: false });
+    return found(
+      tokens,
+      { first: before.index, next: behindDuration(tokens, start.next) },
+      { ...fields, current: true, single: false },
+    );
   if (before !== null && before.opens && STRONG_UNTIL.has(before.text) && value !== null)
-    return found(tokens, { first: before.index, next: start.next }, { ...fields, start: null, end: monthOrYear(start.year, start.endMonth), single: false });
+    return found(
+      tokens,
+      { first: before.index, next: start.next },
+      { ...fields, start: null, end: monthOrYear(start.year, start.endMonth), single: false },
+    );
   const after = tokens[skip(tokens, start.next)];
   if (after?.text === 'alkaen' || after?.text === '부터')
-    return found(tokens, { first: start.at, next: skip(tokens, start.next) + 1 }, { ...fields, current: true, single: false });
+    return found(
+      tokens,
+      { first: start.at, next: skip(tokens, start.next) + 1 },
+      { ...fields, current: true, single: false },
+    );
   return found(tokens, { first: start.at, next: behindDuration(tokens, start.next) }, fields);
 }
 

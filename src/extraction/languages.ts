@@ -1,6 +1,6 @@
 import { evidenceOf } from './evidence.ts';
-import { headingKind } from './lexicon/headings.ts';
 import { fold } from './lexicon/fold.ts';
+import { headingKind } from './lexicon/headings.ts';
 import { isLanguageName, languageLevelScore } from './lexicon/language-words.ts';
 import type { LabelledDocument, Line } from './model.ts';
 import type { LanguageSkill } from './profile.ts';
@@ -32,10 +32,13 @@ function piecesOf(line: Line, start: number): Piece[] {
     const raw = line.text.slice(at, to);
     const from = at + (/^[^\p{L}\p{N}★●⬤○☆■□▪]*/u.exec(raw)?.[0].length ?? 0);
     const end = to - (/[\s.:;,–—-]*$/u.exec(raw)?.[0].length ?? 0);
-    if (end > from) pieces.push({ line, from, to: end, text: line.text.slice(from, end), group: `${line.id}/${group}` });
+    if (end > from)
+      pieces.push({ line, from, to: end, text: line.text.slice(from, end), group: `${line.id}/${group}` });
   };
   const text = line.text;
-  for (const match of text.matchAll(/\s*([,，、;；|/])\s*|\t+|\s*[(（\[]\s*|\s*[)）\]]\s*|\s+[-–—=→]\s+|\s*[:：]\s*|\s{2,}|\s[•·●▪]\s|(?<=\p{L})[-–—](?=\p{Lu}|[ABC][12])|(?<=\p{L}{3})\s+(?:and|und|et|y|e|ed|en|i|oraz|och|og|ja|a|si|και|ve|и|та|dan|و)\s+(?=\p{L})/gu)) {
+  for (const match of text.matchAll(
+    /\s*([,，、;；|/])\s*|\t+|\s*[(（\[]\s*|\s*[)）\]]\s*|\s+[-–—=→]\s+|\s*[:：]\s*|\s{2,}|\s[•·●▪]\s|(?<=\p{L})[-–—](?=\p{Lu}|[ABC][12])|(?<=\p{L}{3})\s+(?:and|und|et|y|e|ed|en|i|oraz|och|og|ja|a|si|και|ve|и|та|dan|و)\s+(?=\p{L})/gu,
+  )) {
     if (match.index < at) continue;
     add(match.index);
     at = match.index + match[0].length;
@@ -96,10 +99,23 @@ function pair(pieces: readonly Piece[]): Found[] {
       leadingGroupLine = piece.line.id;
     } else if (near && last !== undefined) {
       if (last.level === null || (last.level === leading && last.piece.group === piece.group)) last.level = piece.text;
-      else if (last.piece.group === piece.group && last.level.length + piece.text.length < LEVEL_LENGTH_MAX) last.level = levelText(last.piece.line, last.level, piece);
+      else if (last.piece.group === piece.group && last.level.length + piece.text.length < LEVEL_LENGTH_MAX)
+        last.level = levelText(last.piece.line, last.level, piece);
     }
   });
   return found;
+}
+
+/** A level without the words around it that are none ("fluent in", "native, I love"). */
+function trimmedLevel(level: string): string {
+  let text = level;
+  for (;;) {
+    const cut = text.replace(/[\s,;:.–—-]+\S+$/u, '');
+    const lastWord = text.slice(cut.length);
+    if (cut === text || cut === '' || languageLevelScore(cut) < LEVEL_MIN || languageLevelScore(lastWord) > 0)
+      return text;
+    text = cut;
+  }
 }
 
 /** A level of several parts is given as it stands in its line. */
@@ -134,7 +150,10 @@ export function findLanguages(document: LabelledDocument): LanguageSkill[] {
   const own = document.sections.filter((section) => section.kind === 'languages');
   const inSection: Source[] = own.flatMap((section) => {
     const heading = section.heading;
-    const behindHeading = heading !== null && /[:：]\s*\S/u.test(heading.text) ? [{ line: heading, from: heading.text.search(/[:：]/u) + 1 }] : [];
+    const behindHeading =
+      heading !== null && /[:：]\s*\S/u.test(heading.text)
+        ? [{ line: heading, from: heading.text.search(/[:：]/u) + 1 }]
+        : [];
     return [...behindHeading, ...section.lines.map((line) => ({ line, from: 0 }))];
   });
   let found = pair(inSection.flatMap((source) => piecesOf(source.line, source.from)));
@@ -146,8 +165,12 @@ export function findLanguages(document: LabelledDocument): LanguageSkill[] {
     if (seen.has(key) || languages.length >= LANGUAGES_MAX) continue;
     seen.add(key);
     languages.push({
-      language: { value: piece.text, evidence: [evidenceOf(piece.line, piece.from, piece.to)], confidence: own.length > 0 ? 0.95 : 0.85 },
-      level,
+      language: {
+        value: piece.text,
+        evidence: [evidenceOf(piece.line, piece.from, piece.to)],
+        confidence: own.length > 0 ? 0.95 : 0.85,
+      },
+      level: level === null ? null : trimmedLevel(level),
     });
   }
   return languages;

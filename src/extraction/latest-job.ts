@@ -12,6 +12,8 @@ interface Rank {
   readonly tier: number;
   readonly isCurrent: boolean;
   readonly end: number;
+  /** Only the year of the end is known. */
+  readonly endsSomeMonth: boolean;
   readonly start: number;
   readonly fields: number;
   readonly order: number;
@@ -43,17 +45,25 @@ function rankOf({ entry, order }: PlacedEntry, today: number): Rank {
     tier: tierOf(entry),
     isCurrent,
     end: isCurrent ? today : lone === null ? UNKNOWN : monthsOf(lone, true),
+    endsSomeMonth: !isCurrent && lone !== null && !lone.includes('-'),
     start: dates?.start ? monthsOf(dates.start, false) : UNKNOWN,
     fields: (entry.role === null ? 0 : 1) + (entry.company === null ? 0 : 1),
     order,
   };
 }
 
+/** Which ended later; 0 where that is not known, as for "2016" and "2016-09". */
+function compareEnds(a: Rank, b: Rank): number {
+  if (a.end === UNKNOWN || b.end === UNKNOWN) return 0;
+  const isSameYear = Math.floor((a.end - 1) / 12) === Math.floor((b.end - 1) / 12);
+  return isSameYear && (a.endsSomeMonth || b.endsSomeMonth) ? 0 : b.end - a.end;
+}
+
 function compare(a: Rank, b: Rank): number {
   return (
     b.tier - a.tier ||
     Number(b.isCurrent) - Number(a.isCurrent) ||
-    (a.end === UNKNOWN || b.end === UNKNOWN ? 0 : b.end - a.end) ||
+    compareEnds(a, b) ||
     (a.start === UNKNOWN || b.start === UNKNOWN ? 0 : b.start - a.start) ||
     b.fields - a.fields ||
     a.order - b.order

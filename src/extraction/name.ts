@@ -26,7 +26,9 @@ function handlesOf(context: NameContext): string[] {
     const slug = /(?:linkedin\.com\/in|github\.com|xing\.com\/profile|gitlab\.com)\/([^/?#]+)/iu.exec(link.url)?.[1];
     return slug === undefined ? [] : [slug];
   });
-  return [...mails, ...profiles].map((handle) => fold(decoded(handle)).replaceAll(/[^\p{L}]/gu, '')).filter((handle) => handle !== '');
+  return [...mails, ...profiles]
+    .map((handle) => fold(decoded(handle)).replaceAll(/[^\p{L}]/gu, ''))
+    .filter((handle) => handle !== '');
 }
 
 function decoded(text: string): string {
@@ -52,15 +54,27 @@ function cluesOf(document: LabelledDocument, context: NameContext): NameClues {
     bodySize: document.bodySize,
     largestSize: Math.max(0, ...lines.map((line) => line.fontSize)),
     pageHeight: context.source.pages.find((page) => page.number === firstPage)?.height ?? 842,
-    firstLines: new Set([...lines.slice(0, FIRST_LINES), ...byHeight.slice(0, FIRST_LINES)].map((line: Line) => line.id)),
+    firstLines: new Set(
+      [...lines.slice(0, FIRST_LINES), ...byHeight.slice(0, FIRST_LINES)].map((line: Line) => line.id),
+    ),
     handles: handlesOf(context),
-    metadata: [metadata.author, metadata.title, context.hints.fileName].flatMap((text) => (text === null ? [] : [fold(text)])),
+    metadata: [metadata.author, metadata.title, context.hints.fileName].flatMap((text) =>
+      text === null ? [] : [fold(text)],
+    ),
+    supported:
+      context.emails.length > 0 ||
+      document.sections.some((section) => section.kind !== 'header' && section.kind !== 'other'),
     repeats,
   };
 }
 
-function valueOf(candidate: NameCandidate): string {
-  return ordinaryCase(candidate.words.join(candidate.parsed.eastAsian !== null && candidate.words.length === 1 ? '' : ' '));
+function valueOf(candidate: NameCandidate, language: string | null): string {
+  return ordinaryCase(candidate.words.join(' '), language);
+}
+
+/** Turkish, where the language of a short document is not known: letters that hardly any other language has. */
+function turkish(document: LabelledDocument): string | null {
+  return document.lines.filter((line) => /[ğĞşŞıİ]/u.test(line.text)).length >= 2 ? 'tr' : null;
 }
 
 interface Scored {
@@ -91,9 +105,12 @@ export function findName(document: LabelledDocument, context: NameContext): Evid
   for (const item of scored) if (best === null || item.score > best.score) best = item;
   if (best === null) return null;
   const winner = best;
-  const rival = Math.max(-Infinity, ...scored.filter((item) => contests(winner.candidate, item.candidate)).map((item) => item.score));
+  const rival = Math.max(
+    -Infinity,
+    ...scored.filter((item) => contests(winner.candidate, item.candidate)).map((item) => item.score),
+  );
   const doubt = Number.isFinite(rival) ? Math.max(0, 0.8 - (winner.score - rival)) : 0;
   const confidence = 1 / (1 + Math.exp(-STEEPNESS * (winner.score - EVEN_SCORE - doubt)));
   const evidence = winner.candidate.parts.map((part) => evidenceOf(part.line, part.from, part.to));
-  return { value: valueOf(winner.candidate), evidence, confidence };
+  return { value: valueOf(winner.candidate, document.language ?? turkish(document)), evidence, confidence };
 }

@@ -11,7 +11,8 @@ import type { Evidenced } from './profile.ts';
 const LETTERS_MIN = 40;
 const PROSE_LETTERS_MIN = 110;
 const CHARS_MAX = 4000;
-const CONTACT = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+\.\p{L}{2,}|https?:\/\/|www\.|(?:linkedin|github|gitlab)\.com|\+\d[\d\s().-]{7,}/iu;
+const CONTACT =
+  /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+\.\p{L}{2,}|https?:\/\/|www\.|(?:linkedin|github|gitlab)\.com|\+\d[\d\s().-]{7,}/iu;
 
 function lettersIn(lines: readonly Line[]): number {
   return lines.reduce((sum, line) => sum + line.text.replaceAll(/[^\p{L}]/gu, '').length, 0);
@@ -24,7 +25,7 @@ function isContactLine(line: Line): boolean {
 
 /** Lines of running text: long, in lower case for the most part, with the small words and marks of sentences. */
 function isProse(line: Line): boolean {
-  if (line.segments.length > 1 || isContactLine(line)) return false;
+  if (line.segments.length > 1 || line.bullet || /^\+\s/u.test(line.text) || isContactLine(line)) return false;
   const words = line.text.split(/\s+/u);
   if (/[\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/u.test(line.text)) return line.text.length >= 16;
   const lower = words.filter((word) => /^\p{Ll}|^\p{Lo}/u.test(word)).length;
@@ -46,7 +47,12 @@ function textOf(lines: readonly Line[], confidence: number): Evidenced<string> |
 function ownLines(section: Section): Line[] {
   const lines = section.lines.filter((line) => !isContactLine(line) && !isDocumentTitle(line.text));
   const first = lines[0];
-  const isTitle = first !== undefined && lines.length > 1 && first.text.length < 60 && titleScore(first.text) >= 0.7 && !/[.!]\s*$/u.test(first.text);
+  const isTitle =
+    first !== undefined &&
+    lines.length > 1 &&
+    first.text.length < 60 &&
+    titleScore(first.text) >= 0.7 &&
+    !/[.!]\s*$/u.test(first.text);
   return isTitle && lettersIn(lines.slice(1)) >= LETTERS_MIN ? lines.slice(1) : lines;
 }
 
@@ -58,11 +64,16 @@ function headerParagraph(section: Section): Line[] {
     if (lettersIn(run) > lettersIn(best)) best = run;
     run = [];
   };
+  const firstPage = section.lines[0]?.page;
   for (const line of section.lines) {
+    if (line.page !== firstPage) break;
     const last = run.at(-1);
     const goesOn = last !== undefined && last.block === line.block && line.gapAbove < line.fontSize * 1.2;
     // The last line of a paragraph may be short.
-    if (isProse(line) || (goesOn && !isContactLine(line) && line.segments.length === 1 && /^\p{Ll}|[.!]\s*$/u.test(line.text))) {
+    if (
+      isProse(line) ||
+      (goesOn && !isContactLine(line) && line.segments.length === 1 && /^\p{Ll}|[.!]\s*$/u.test(line.text))
+    ) {
       if (last !== undefined && !goesOn) close();
       run.push(line);
     } else close();
@@ -116,7 +127,12 @@ export function findHeadline(document: LabelledDocument, name: Evidenced<string>
   const near = document.sections
     .filter((section) => ['header', 'contact', 'personal', 'summary'].includes(section.kind))
     .flatMap((section) => section.lines)
-    .filter((line) => line.page === place.page && line.text.length <= 140 && Math.abs(line.y0 - place.y1) < Math.max(60, line.fontSize * 5));
+    .filter(
+      (line) =>
+        line.page === place.page &&
+        line.text.length <= 140 &&
+        Math.abs(line.y0 - place.y1) < Math.max(60, line.fontSize * 5),
+    );
   let best: Headline | null = null;
   for (const line of near) {
     if (isContactLine(line) || line.bullet) continue;
@@ -127,7 +143,13 @@ export function findHeadline(document: LabelledDocument, name: Evidenced<string>
     const title = Math.max(titleScore(text), titleScore(parts[0] ?? ''));
     if (title < 0.6) continue;
     const score = title - Math.abs(line.y0 - place.y1) / 200 - (text.split(/\s+/u).length > 12 ? 0.4 : 0);
-    if (best === null || score > best.score) best = { line, from: from + (line.text.slice(from, to).length - line.text.slice(from, to).trimStart().length), to, score };
+    if (best === null || score > best.score)
+      best = {
+        line,
+        from: from + (line.text.slice(from, to).length - line.text.slice(from, to).trimStart().length),
+        to,
+        score,
+      };
   }
   if (best === null) return null;
   const evidence = evidenceOf(best.line, best.from, best.to);

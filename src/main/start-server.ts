@@ -46,6 +46,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       documentWorkerEntry: DOCUMENT_WORKER,
       scratchDir: scratch.dir,
       log,
+      searchPath: process.env.PATH,
     });
     stack.defer(() => engines.stop());
     const address = { url: '' };

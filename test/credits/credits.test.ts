@@ -130,5 +130,7 @@ test('a grant can be taken back, but never below zero', async () => {
   assert.equal(refused.kind, 'invalid');
   assert.equal((await grant(db, { companyId, pool: null, amount: 1.5 })).kind, 'invalid');
   assert.equal((await grant(db, { companyId, pool: null, amount: 0 })).kind, 'invalid');
+  assert.equal((await grant(db, { companyId, pool: 'new', amount: -1 })).kind, 'invalid');
+  assert.deepEqual((await showCredits(db, companyId, [])).pools, [], 'a refused grant makes no pool');
   assert.equal(await ledgerSum(companyId), 6);
 });

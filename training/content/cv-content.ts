@@ -44,7 +44,8 @@ export interface Job {
 export interface Study {
   readonly degree: string;
   readonly school: string;
-  readonly city: string;
+  /** Null where the school's name says where it is. */
+  readonly city: string | null;
   readonly startYear: number;
   readonly endYear: number;
   readonly detail: string | null;

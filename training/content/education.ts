@@ -28,10 +28,11 @@ export function makeEducation({ bank, occupation, person, town, firstJob, random
     const schools = bank.schools[degree.school];
     if (schools === undefined)
       throw new Error(`The bank of ${bank.locale} has no school of the kind "${degree.school}".`);
+    const school = random.pick(schools);
     studies.push({
       degree: fill(degree.name, random, slots),
-      school: fill(random.pick(schools), random, slots),
-      city: cityOf(near),
+      school: fill(school, random, slots),
+      city: /\{(stem|family)\}/.test(school) ? cityOf(near) : null,
       startYear: endYear - degree.years,
       endYear,
       detail: degree.details === undefined ? null : fill(random.pick(degree.details), random, slots),

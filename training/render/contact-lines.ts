@@ -1,4 +1,4 @@
-import type { CvContent } from '../content/cv-content.ts';
+import type { CvContent, Study } from '../content/cv-content.ts';
 
 /** Where someone lives, in the order of the locale. */
 export function addressOf({ contact, locale }: CvContent): string {
@@ -9,4 +9,9 @@ export function addressOf({ contact, locale }: CvContent): string {
 /** `English (native), French (good)`. */
 export function languagesLine({ languages }: CvContent): string {
   return languages.map(({ language, level }) => `${language} (${level})`).join(', ');
+}
+
+/** A school with its town. */
+export function schoolLine({ school, city }: Study): string {
+  return city === null ? school : `${school}, ${city}`;
 }

@@ -8,7 +8,8 @@ const STREET =
   /\b\d{1,5}[a-z]?,?\s+(?:[\p{L}.'’-]+\s+){0,4}(?:street|st|avenue|ave|road|rd|lane|ln|drive|dr|boulevard|blvd|court|ct|way|place|pl|square|sq|terrace|close|crescent|highway|hwy|parkway|pkwy|circle|row|gardens|grove)\b\.?|\p{L}+(?:stra(?:ß|ss)e|str\.|gasse|weg|platz|allee|ring|damm|ufer|straat|laan|plein|gatan|vägen|gade|vej|vegen|gata|katu|tie)\s*\d{1,4}\s?[a-z]?\b|\b(?:rue|avenue|boulevard|bd|place|chemin|allée|impasse|via|viale|piazza|corso|calle|c\/|avda?\.?|avenida|plaza|paseo|rua|travessa|praça|ul\.|ulica|al\.|os\.|str\.|strada|bulevardul|ulice|jl\.|jalan|sok\.|cad\.|mah\.|ул\.|улица|пр\.|проспект|бул\.|вул\.|οδός)\s?[\p{L}\p{N}\s.'’-]{2,40}?,?\s*(?:n[°ºro.]*\s?)?\d{1,4}/iu;
 const LABEL =
   /^(?:home\s+|permanent\s+|current\s+)?(?:address|adresse|anschrift|wohnort|wohnhaft in|dirección|direccion|domicilio|indirizzo|residenza|morada|endereço|adres|adress|osoite|bydliště|adresa|διεύθυνση|adres|адрес|адреса|alamat|地址|住址|现居|住所|現住所|주소|العنوان|כתובת|location|lives in|based in|city|ort|ville|ciudad|città|cidade|miasto|город|місто)\s*[:：]\s*|^(?:address|adresse|anschrift|dirección|indirizzo|morada|adres|adresa|адрес|адреса|地址|現住所|주소)\t+/iu;
-const POSTCODE = /(?<!\d)(?:[A-Z]{1,2}-)?\d{4,5}(?!\d)(?:\s+|,\s*)\p{Lu}|\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b|\b\d{2}-\d{3}\s\p{Lu}|,\s*[A-Z]{2}\s+\d{5}/u;
+const POSTCODE =
+  /(?<!\d)(?:[A-Z]{1,2}-)?\d{4,5}(?!\d)(?:\s+|,\s*)\p{Lu}|\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b|\b\d{2}-\d{3}\s\p{Lu}|,\s*[A-Z]{2}\s+\d{5}/u;
 
 interface Piece {
   readonly line: Line;
@@ -42,7 +43,11 @@ function withoutLabel(piece: Piece): { piece: Piece; labelled: boolean } {
 
 function evidenced(pieces: readonly Piece[], confidence: number): Evidenced<string> {
   const evidence = pieces.map((piece) => evidenceOf(piece.line, piece.from, piece.to));
-  return { value: evidence.map((part) => part.text.replaceAll('\t', ' ').replace(/,$/u, '')).join(', '), evidence, confidence };
+  return {
+    value: evidence.map((part) => part.text.replaceAll('\t', ' ').replace(/,$/u, '')).join(', '),
+    evidence,
+    confidence,
+  };
 }
 
 /** The address of the candidate: a street with the town behind or below it, else a town, as written; or null. */
@@ -54,9 +59,13 @@ export function findAddress(lines: readonly Line[]): Evidenced<string> | null {
     const text = piece.text;
     if (text.length < 3 || text.length > 110 || /@|https?:|www\./iu.test(text)) continue;
     const next = pieces[index + 1];
-    const below = next !== undefined && (POSTCODE.test(next.text) || placeScore(next.text) >= 0.75) && !STREET.test(next.text) ? [next] : [];
+    const below =
+      next !== undefined && (POSTCODE.test(next.text) || placeScore(next.text) >= 0.75) && !STREET.test(next.text)
+        ? [next]
+        : [];
     if (STREET.test(text)) return evidenced([piece, ...below], 0.85);
-    if (labelled && fold(text).length > 2) return evidenced([piece, ...(below.length > 0 && !POSTCODE.test(text) ? below : [])], 0.85);
+    if (labelled && fold(text).length > 2)
+      return evidenced([piece, ...(below.length > 0 && !POSTCODE.test(text) ? below : [])], 0.85);
     if (POSTCODE.test(text) && text.split(/\s+/u).length <= 8) town ??= evidenced([piece], 0.8);
     else if (placeScore(text) >= 0.75) town ??= evidenced([piece], 0.75);
   }

@@ -12,7 +12,8 @@ const URL_SHAPE = new RegExp(
   'giu',
 );
 /** Words with a dot inside that are no addresses. */
-const NOT_LINKS = /^(?:node\.js|vue\.js|next\.js|react\.js|express\.js|d3\.js|three\.js|asp\.net|socket\.io|ml\.net|ado\.net|vb\.net|e\.g|i\.e|b\.sc|m\.sc|ph\.d)$/iu;
+const NOT_LINKS =
+  /^(?:node\.js|vue\.js|next\.js|react\.js|express\.js|d3\.js|three\.js|asp\.net|socket\.io|ml\.net|ado\.net|vb\.net|e\.g|i\.e|b\.sc|m\.sc|ph\.d)$/iu;
 
 /** Hosts where people keep profiles: their addresses count wherever they stand. */
 export const PROFILE_HOSTS =
@@ -24,7 +25,8 @@ export function findLinks(text: string): FoundLink[] {
   for (const match of text.matchAll(URL_SHAPE)) {
     const value = match[0].replace(/[.,;:!?)\]]+$/u, '');
     if (value.includes('@') || NOT_LINKS.test(value) || value.length < 5) continue;
-    if (!/[/]|www\./u.test(value) && value !== value.toLowerCase() && !/^[A-Z][a-z0-9-]+\.[a-z]{2,}$/u.test(value)) continue;
+    if (!/[/]|www\./u.test(value) && value !== value.toLowerCase() && !/^[A-Z][a-z0-9-]+\.[a-z]{2,}$/u.test(value))
+      continue;
     found.push({ from: match.index, to: match.index + value.length, value });
   }
   return found;

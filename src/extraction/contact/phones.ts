@@ -10,7 +10,7 @@ export interface FoundPhone {
   readonly isInternational: boolean;
 }
 
-const SHAPE = /(?<![\p{L}\d@/_=.-])(?:\+|00)?\s?\(?\d[\d\s().\u00A0\u2010-\u2015/·-]{5,}\d(?![\p{L}\d@_])/gu;
+const SHAPE = /(?<![\p{L}\d@/_=.-])(?:\+|00)?[ ]?\(?\d[\d ().\u00A0\u2010-\u2015/·-]{5,}\d(?![\p{L}\d@_])/gu;
 const LABEL =
   /(?:tel|phone|mobile?|cell|handy|mob|fon|fax|gsm|ph|☎|📞|📱|téléphone|móvil|celular|telefone|telemóvel|cellulare|telefoon|komórka|puh|mobil|тел|моб|τηλ|κιν|电话|手机|電話|携帯|전화|휴대폰|هاتف|جوال|טלפון|נייד|hp|whatsapp|contact|kontakt)[^\p{L}\d]*$/iu;
 const NORTH_AMERICAN = /^(?:\+?1[ .-])?\(?[2-9]\d{2}\)?[ .-]{0,2}\d{3}[ .-]\d{4}$/u;
@@ -21,7 +21,10 @@ function isYearsOrDate(text: string): boolean {
 }
 
 function read(text: string, country: CountryCode | null): string | null {
-  const plain = text.replace(/^00(?=[1-9])/u, '+').replaceAll(/\(0\)/gu, '').replaceAll('·', ' ');
+  const plain = text
+    .replace(/^00(?=[1-9])/u, '+')
+    .replaceAll(/\(0\)/gu, '')
+    .replaceAll('·', ' ');
   const phone = parsePhoneNumberFromString(plain, country ?? undefined);
   return phone?.isPossible() === true ? phone.number : null;
 }

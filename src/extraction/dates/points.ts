@@ -90,12 +90,14 @@ function eastAsian(tokens: readonly Token[], at: number, year: number, mark: num
 
 /** 2019-06, 2019.06.01, 2019/6, 2019. 06., 2018/19, 2018-19, 2015/2019. */
 function yearWithMark(tokens: readonly Token[], at: number, year: number): Point | null {
-  const mark = tokens[at + 1];
+  const markAt = skipSpace(tokens, at + 1);
+  const mark = tokens[markAt];
   if (!isMark(mark, './-')) return null;
-  const spaced = tokens[at + 2]?.kind === 'space';
-  const second = skipSpace(tokens, at + 2);
+  const spaced = tokens[markAt + 1]?.kind === 'space';
+  const second = skipSpace(tokens, markAt + 1);
   const token = tokens[second];
-  if (token?.kind !== 'number' || (spaced && mark?.text !== '.')) return null;
+  if (token?.kind !== 'number' || (spaced && mark?.text === '-') || (markAt > at + 1 && mark?.text !== '/'))
+    return null;
   const untilYear = mark?.text === '/' ? yearOf(token) : null;
   if (untilYear !== null) return untilYear > year ? point(at, second + 1, { year, untilYear }) : null;
   const month = monthNumber(token);
@@ -106,13 +108,19 @@ function yearWithMark(tokens: readonly Token[], at: number, year: number): Point
   if (mark?.text === '-' && short > 12 && short > year % 100 && following?.kind !== 'mark')
     return point(at, second + 1, { year, untilYear: Math.floor(year / 100) * 100 + short });
   if (month === null) return null;
-  if (spaced && (following?.kind === 'word' || tokens[skipSpace(tokens, second + 1)]?.kind === 'word') && token.text.length < 2) return null;
+  if (
+    spaced &&
+    (following?.kind === 'word' || tokens[skipSpace(tokens, second + 1)]?.kind === 'word') &&
+    token.text.length < 2
+  )
+    return null;
   if (following?.text === mark?.text) {
     const day = skipSpace(tokens, second + 2);
     if (isDay(tokens[day])) return point(at, day + 1, { year, month });
     if (mark?.text === '.') return point(at, second + 2, { year, month });
   }
-  if (following?.kind === 'number' || /^\p{L}/u.test(following?.text ?? '') === true && token.text.length < 2) return null;
+  if (following?.kind === 'number' || (/^\p{L}/u.test(following?.text ?? '') === true && token.text.length < 2))
+    return null;
   return point(at, second + 1, { year, month });
 }
 
@@ -139,10 +147,19 @@ function standsAlone(tokens: readonly Token[], at: number): boolean {
   if (isMark(before, '$€£#+@_=') || isMark(after, '%€$°@')) return false;
   if (isMark(before, '.,/:-+') && tokens[at - 2]?.kind === 'number' && !isYearBeforeDash(tokens, at)) return false;
   if (isMark(after, '.,:/+') && tokens[at + 2]?.kind === 'number') return false;
-  if (before?.kind === 'word' && before.text.length < 4 && !MONTH_OF.has(before.text) && /^[a-z]/u.test(before.text)) return false;
-  if (after?.kind === 'word' && !MONTH_OF.has(after.text) && !SEASON_OF.has(after.text) && after.text.length < 4 && /^[a-z]/u.test(after.text)) return after.text === 'to';
+  if (before?.kind === 'word' && before.text.length < 4 && !MONTH_OF.has(before.text) && /^[a-z]/u.test(before.text))
+    return false;
+  if (
+    after?.kind === 'word' &&
+    !MONTH_OF.has(after.text) &&
+    !SEASON_OF.has(after.text) &&
+    after.text.length < 4 &&
+    /^[a-z]/u.test(after.text)
+  )
+    return after.text === 'to';
   const behind = tokens[skipSpace(tokens, at + 1)];
-  if (after?.kind === 'space' && behind?.kind === 'number' && behind.text.length >= 3 && yearOf(behind) === null) return false;
+  if (after?.kind === 'space' && behind?.kind === 'number' && behind.text.length >= 3 && yearOf(behind) === null)
+    return false;
   const ahead = before?.kind === 'space' && before.text === ' ' ? tokens[at - 2] : undefined;
   if (followsNumbers(tokens, at)) return false;
   return ahead?.kind !== 'word' || !PRODUCTS.has(ahead.text);
@@ -165,13 +182,16 @@ function afterMonth(tokens: readonly Token[], at: number, monthAt: number): Poin
     const short = quoted && tight ? shortYear(number?.text ?? '') : null;
     if (short !== null) return point(at, index + 2, { year: short, month });
   }
-  if (tokens[index]?.kind === 'word' && /^(?:de|of|del|di|do|г|год|року)$/u.test(tokens[index]?.text ?? '')) index = skipSpace(tokens, index + 1);
+  if (tokens[index]?.kind === 'word' && /^(?:de|of|del|di|do|г|год|року)$/u.test(tokens[index]?.text ?? ''))
+    index = skipSpace(tokens, index + 1);
   const year = yearOf(tokens[index]);
   if (year !== null) return point(at, index + 1, { year, month });
   if (isMark(tokens[index], "'")) {
     const short = shortYear(tokens[index + 1]?.text ?? '');
     if (short !== null) return point(at, index + 2, { year: short, month });
   }
+  const blank = placeholder(tokens, index);
+  if (blank !== null) return { ...blank, at };
   const dated = withDay(tokens, { at, index, month });
   if (dated !== null) return dated;
   const short = tokens[index]?.kind === 'number' ? shortYear(tokens[index]?.text ?? '') : null;
@@ -227,13 +247,21 @@ function numeric(tokens: readonly Token[], at: number): Point | null {
       const third = skipSpace(tokens, mark2 + 1);
       const full = yearOf(tokens[third]) ?? (third === mark2 + 1 ? shortYear(tokens[third]?.text ?? '') : null);
       const month = dayFirst(first, middle, tokens[mark]?.text ?? '');
-      if (full !== null && month !== null && tokens[third + 1]?.text !== tokens[mark]?.text) return point(at, third + 1, { year: full, month });
+      if (full !== null && month !== null && tokens[third + 1]?.text !== tokens[mark]?.text)
+        return point(at, third + 1, { year: full, month });
       return null;
     }
     const month = monthNumber(first);
     const short = shortYear(middle.text);
     const tight = second === at + 2 && isMark(tokens[mark], '/.');
-    if (month !== null && short !== null && tight && first.text.length === 2 && behind?.kind !== 'number' && !isMark(behind, '%'))
+    if (
+      month !== null &&
+      short !== null &&
+      tight &&
+      first.text.length === 2 &&
+      behind?.kind !== 'number' &&
+      !isMark(behind, '%')
+    )
       return point(at, second + 1, { year: short, month, shape: 'short' });
   }
   return null;
@@ -281,7 +309,12 @@ function season(tokens: readonly Token[], at: number): Point | null {
   if (year === null || !/^(?:[^\d]|$)/u.test(tokens[index + 1]?.text ?? '')) return null;
   const isAcademic = isMark(tokens[index + 1], '/-') && /^\d\d(?:\d\d)?$/u.test(tokens[index + 2]?.text ?? '');
   const next = isAcademic && (yearOf(tokens[index + 2]) ?? year + 1) % 100 === (year + 1) % 100 ? index + 3 : index + 1;
-  return point(at, next, { year, month: span.first, endMonth: span.last, shape: span.first === null ? 'year' : 'month' });
+  return point(at, next, {
+    year,
+    month: span.first,
+    endMonth: span.last,
+    shape: span.first === null ? 'year' : 'month',
+  });
 }
 
 /** "20XX", "XXXX", "MM/YYYY": a form that nobody filled in. */
@@ -293,17 +326,22 @@ function placeholder(tokens: readonly Token[], at: number): Point | null {
   if (token?.kind !== 'word') return null;
   if (/^(?:mm|xx|month|monat|mois|mes)$/u.test(token.text)) {
     const second = isMark(tokens[at + 1], './-') || tokens[at + 1]?.kind === 'space' ? at + 2 : -1;
-    if (isEmpty(tokens[second]?.text) || tokens[second]?.text === 'year') return point(at, second + 1, { shape: 'placeholder' });
+    if (isEmpty(tokens[second]?.text) || tokens[second]?.text === 'year')
+      return point(at, second + 1, { shape: 'placeholder' });
     const split = placeholder(tokens, second);
     return split === null || split.shape !== 'placeholder' ? null : { ...split, at };
   }
-  return isEmpty(token.text) && token.text.length === 4 && token.text !== 'aaaa' ? point(at, at + 1, { shape: 'placeholder' }) : null;
+  return isEmpty(token.text) && token.text.length === 4 && token.text !== 'aaaa'
+    ? point(at, at + 1, { shape: 'placeholder' })
+    : null;
 }
 
 /** "2019 г.", "2019 r.", "2019 року": the word for the year behind it. */
 function withYearWord(tokens: readonly Token[], found: Point): Point {
   const index = skipSpace(tokens, found.next);
   const word = tokens[index];
+  if (isMark(tokens[found.next], '.') && isMark(tokens[skipSpace(tokens, found.next + 1)], '-'))
+    return { ...found, next: found.next + 1 };
   if (word?.kind !== 'word' || !/^(?:г|гг|год|года|році|року|рр|р|r|roku)$/u.test(word.text)) return found;
   return { ...found, next: isMark(tokens[index + 1], '.') ? index + 2 : index + 1 };
 }
@@ -318,10 +356,16 @@ function rawPointAt(tokens: readonly Token[], at: number): Point | null {
   const token = tokens[at];
   if (token === undefined || token.kind === 'space') return null;
   if (isMark(token, "'")) {
-    const year = isMark(tokens[at - 1], "'") || tokens[at - 1]?.kind === 'word' ? null : shortYear(tokens[at + 1]?.text ?? '');
+    const year =
+      isMark(tokens[at - 1], "'") || tokens[at - 1]?.kind === 'word' ? null : shortYear(tokens[at + 1]?.text ?? '');
     return year === null ? null : point(at, at + 2, { year, shape: 'short' });
   }
-  if (token.kind === 'word') return era(tokens, at) ?? season(tokens, at) ?? (MONTH_OF.has(token.text) ? afterMonth(tokens, at, at) : placeholder(tokens, at));
+  if (token.kind === 'word')
+    return (
+      era(tokens, at) ??
+      season(tokens, at) ??
+      (MONTH_OF.has(token.text) ? afterMonth(tokens, at, at) : placeholder(tokens, at))
+    );
   if (token.kind !== 'number') return null;
   const blank = placeholder(tokens, at);
   if (blank !== null) return blank;
@@ -332,7 +376,8 @@ function rawPointAt(tokens: readonly Token[], at: number): Point | null {
   const glued = tokens[at - 1];
   if (isMark(glued, '+') || glued?.kind === 'number') return null;
   if (glued?.kind === 'word' && glued.text.length < 3 && /^[a-z]/u.test(glued.text)) return null;
-  const marked = isMark(tokens[at - 1], './-') && tokens[at - 2]?.kind === 'number' ? null : yearWithMark(tokens, at, year);
+  const marked =
+    isMark(tokens[at - 1], './-') && tokens[at - 2]?.kind === 'number' ? null : yearWithMark(tokens, at, year);
   if (marked !== null) return marked;
   if (!standsAlone(tokens, at)) return null;
   return yearBeforeMonth(tokens, at, year) ?? point(at, at + 1, { year });

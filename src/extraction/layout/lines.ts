@@ -47,9 +47,9 @@ const STOP_LINES_MIN = 3;
 /** The narrowest gap before a tab stop, in font sizes: wider than the space between words. */
 const STOP_GAP_SHARE = 0.5;
 
-/** Left edges that several lines of the region share, besides that of the leftmost: where the text beside a margin begins. */
+/** Left edges that several fragments of the region share, besides the leftmost: where the text beside a margin begins. */
 function tabStopsOf(rows: readonly (readonly Fragment[])[]): number[] {
-  const starts = rows.map((row) => Math.min(...row.map((fragment) => fragment.x0))).toSorted((a, b) => a - b);
+  const starts = rows.flatMap((row) => row.map((fragment) => fragment.x0)).toSorted((a, b) => a - b);
   const left = starts[0] ?? 0;
   const stops: number[] = [];
   for (const start of starts) {

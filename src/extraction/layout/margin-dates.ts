@@ -25,31 +25,35 @@ function joined(notes: readonly MarginNote[]): Segment {
  */
 export function stackMarginDates(lines: readonly RawLine[]): RawLine[] {
   const edge = textEdge(lines);
-  const notes: MarginNote[] = [];
+  const stacks: MarginNote[][] = [];
   lines.forEach((line, lineIndex) => {
     const segment = line.segments[0];
     if (segment === undefined || segment.x1 >= edge + 2) return;
-    const before = notes.at(-1)?.segment.text;
-    if (looksLikeDate(segment.text) || (before !== undefined && completes(before, segment.text)))
-      notes.push({ segment, lineIndex });
+    const stack = stacks.at(-1);
+    if (stack !== undefined && goesOn(stack, segment)) stack.push({ segment, lineIndex });
+    else if (looksLikeDate(segment.text)) stacks.push([{ segment, lineIndex }]);
   });
-  const stacks: MarginNote[][] = [];
-  for (const note of notes) {
-    const before = stacks.at(-1)?.at(-1);
-    const near =
-      before !== undefined &&
-      note.segment.y0 - before.segment.y1 < note.segment.fontSize * 0.75 &&
-      note.segment.x0 < before.segment.x1 &&
-      before.segment.x0 < note.segment.x1 &&
-      (stacks.at(-1)?.length ?? 0) < 4 &&
-      !isWholeRange(stacks.at(-1) ?? []) &&
-      !isWholeRange([note]);
-    if (near) stacks.at(-1)?.push(note);
-    else stacks.push([note]);
-  }
   const result: (RawLine | null)[] = [...lines];
   for (const stack of stacks.filter((notesOfStack) => notesOfStack.length > 1)) applyStack(stack, result);
   return result.filter((line) => line !== null);
+}
+
+const STACK_MAX = 4;
+
+/** Whether a note in the margin goes on with the dates right above it: the two together are a range, or part of one. */
+function goesOn(stack: readonly MarginNote[], segment: Segment): boolean {
+  const last = stack.at(-1)?.segment;
+  if (last === undefined || stack.length >= STACK_MAX) return false;
+  const isBelow = segment.y0 - last.y1 < segment.fontSize * 0.75 && segment.x0 < last.x1 && last.x0 < segment.x1;
+  if (!isBelow || isWholeRange(textOf(stack)) || isWholeRange(segment.text)) return false;
+  return looksLikeDate(segment.text) || completes(textOf(stack), segment.text);
+}
+
+function textOf(stack: readonly MarginNote[]): string {
+  return stack
+    .map((note) => note.segment.text)
+    .join(' ')
+    .trim();
 }
 
 /** Whether the two together are a range and nothing else, such as "03/2017 – até" and "ao presente". */
@@ -61,11 +65,7 @@ function completes(before: string, text: string): boolean {
 }
 
 /** A range with both ends, or one that is said to go on: nothing more belongs to this stack. */
-function isWholeRange(notes: readonly MarginNote[]): boolean {
-  const text = notes
-    .map((note) => note.segment.text)
-    .join(' ')
-    .trim();
+function isWholeRange(text: string): boolean {
   return !/[-–—|]$/u.test(text) && findDateRanges(text).some((range) => !range.single && range.start !== null);
 }
 

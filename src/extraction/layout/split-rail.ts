@@ -1,5 +1,6 @@
 import { headingKind, headingPrefix } from '../lexicon/headings.ts';
 import type { Line, Segment } from '../model.ts';
+import { looksLikeDate } from './cues.ts';
 import { lineOf } from './raw-line.ts';
 import type { Block } from './read-layout.ts';
 import { weightedMedian } from './text.ts';
@@ -22,16 +23,17 @@ function titleHeight(lines: readonly Line[], index: number, edge: number): numbe
   const first = lines[index]?.segments[0];
   if (first === undefined || first.x1 > edge + 2) return 0;
   const next = lines[index + 1]?.segments[0];
-  if (
-    next !== undefined &&
-    next.x1 <= edge + 2 &&
-    next.bold === first.bold &&
-    Math.abs(next.fontSize - first.fontSize) < 0.6 &&
-    next.y0 - first.y1 < first.fontSize &&
-    headingKind(`${first.text} ${next.text}`) !== null
-  )
-    return 2;
-  return headingKind(first.text) === null ? 0 : 1;
+  const isAlone = headingKind(first.text) !== null;
+  if (next === undefined || !standsBelow(first, next, edge)) return isAlone ? 1 : 0;
+  const isOther = looksLikeDate(next.text) || (isAlone && headingKind(next.text) !== null);
+  if (!isOther && headingKind(`${first.text} ${next.text}`) !== null) return 2;
+  return isAlone ? 1 : 0;
+}
+
+/** Whether a segment is the next line of a title in the rail: close below it and in its style. */
+function standsBelow(first: Segment, next: Segment, edge: number): boolean {
+  const alike = next.bold === first.bold && Math.abs(next.fontSize - first.fontSize) < 0.6;
+  return alike && next.x1 <= edge + 2 && next.y0 - first.y1 < first.fontSize;
 }
 
 /** "WORK EXPERIENCESoftware Engineer": a title in capitals that a lost line break glued to the text below it. */

@@ -31,6 +31,7 @@ export function joinerBetween(left: Word, right: Word): '' | ' ' {
   const gap = right.x0 - left.x1;
   const size = Math.min(left.fontSize, right.fontSize);
   if (right.baseline - left.baseline > size * 0.7) return ' ';
+  if (isSmallCapital(left, right)) return '';
   // Words of one style were parted because a space stood between them, however narrow slanted letters make it look; one
   // that lies within the other is the rest of a ligature.
   const alike = left.font === right.font && left.fontSize === right.fontSize && left.bold === right.bold;

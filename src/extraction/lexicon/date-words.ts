@@ -22,7 +22,7 @@ januari jan|februari feb pebruari|maret mar|april apr|mei|juni jun|juli jul|agus
 يناير|فبراير|مارس|ابريل أبريل نيسان|مايو ايار|يونيو حزيران|يوليو تموز|اغسطس أغسطس اب|سبتمبر ايلول|اكتوبر أكتوبر|نوفمبر|ديسمبر
 جانفي|فيفري شباط|اذار|افريل|ماي|جوان|جويليه|اوت|شتنبر|تشرين|نونبر|كانون
 ינואר|פברואר|מרץ מרס|אפריל|מאי|יוני|יולי|אוגוסט|ספטמבר|אוקטובר|נובמבר|דצמבר
-januar sijecanj|februar veljaca|marec brezen ozujak marta|april travanj|maj svibanj|junij jun lipanj|julij srpanj|avgust kolovoz|september rujan|oktober|november studeni|december prosinac
+januar sijecanj sijecnja sij|februar veljaca veljace velj|marec brezen ozujak ozujka ozu marta|april travanj travnja tra|maj svibanj svibnja svi|junij jun lipanj lipnja lip|julij srpanj srpnja srp|avgust kolovoz kolovoza kol|september rujan rujna ruj|oktober listopad|november studeni studenog studenoga stu|december prosinac prosinca pro
 januar|februar|marcius marc|aprilis apr|majus maj|junius jun|julius jul|augusztus aug|szeptember szept|oktober okt|november nov|december dec`;
 
 /** Words for "until now", one language a line; a phrase of several words stands with spaces. */
@@ -37,7 +37,7 @@ heden|nu|vandaag|op heden|tot heden|huidig|lopend|tot op heden|tot nu|doorlopend
 obecnie|teraz|dzis|dzisiaj|nadal|chwili obecnej|chwila obecna|do chwili obecnej|obecnego|do dzis|w trakcie|do teraz|do nadal|aktualnie|obecna|do obecnie
 nu|nuvarande|pagaende|tills vidare|idag|i dag|dags dato|d.d|dd|nuvaerende|igangvaerende|na|naavaerende|navaerende|pagar|til na|lopende
 nykyhetki|nykyinen|nyt|edelleen|jatkuu|toistaiseksi|nykyaan|tanaan|yha
-soucasnost|soucasnosti|dosud|dnes|nyni|doposud|sucasnost|sucasnosti|trva|stale|dnesek|soucasne|doteraz|do dneska
+danas|do danas|trenutno|sada|sadasnjost|jelen|jelenleg|napjainkig|folyamatban|dabar|iki dabar|sobar|pasreiz|praegu|soucasnost|soucasnosti|dosud|dnes|nyni|doposud|sucasnost|sucasnosti|trva|stale|dnesek|soucasne|doteraz|do dneska
 prezent|in prezent|azi|curent|actual|zi|pana in prezent|in curs
 σημερα|παρον|τωρα|εως σημερα|το παρον|μεχρι σημερα|σε εξελιξη|εν ενεργεια
 gunumuz|halen|hala|devam ediyor|devam|su an|bugun|simdi|devam etmekte|suan|gunumuze kadar|gunumuze
@@ -52,7 +52,7 @@ sekarang|saat ini|kini|hari ini|hien tai|nay|hien nay
 
 /** Words between the two ends of a range. */
 export const UNTIL = `
-to|until|till|til|through|thru|up to|bis|bis zum|bis zur|a|au|jusqu'a|jusqu'au|jusqu'en|jusqua|et|al|hasta|hasta la|hasta el|e|y|ate|ate o|ate a|fino a|fino al|sino a|tot|tot en met|t/m|tm|do|az|az do|til|till|frem til|og|och|asti|saakka|pana|pana la|pana in|la|-a|εως|μεχρι|ως|ile|по|до|hingga|sampai|s/d|sd|s.d|den|至|到|~|から|부터|الي|إلى|حتي|حتى|עד|ועד|– to|à|ad|do chwili|по:`;
+to|until|till|til|through|thru|up to|bis|bis zum|bis zur|a|au|jusqu'a|jusqu'au|jusqu'en|jusqua|et|al|hasta|hasta la|hasta el|e|y|ate|ate o|ate a|fino a|fino al|sino a|tot|tot en met|t/m|tm|do|az|az do|til|till|frem til|og|och|asti|saakka|pana|pana la|pana in|la|-a|εως|μεχρι|ως|ile|по|до|iki|lidz|kuni|hingga|sampai|s/d|sd|s.d|den|至|到|~|から|부터|الي|إلى|حتي|حتى|עד|ועד|– to|à|ad|do chwili|по:`;
 
 /** Words before a lone date that leave the range open. */
 export const SINCE = `

@@ -36,14 +36,18 @@ const TYPE_OF = new Map<string, EmploymentType>(
 /** Words that say the type inside a longer title, too. "Owner" and "contract" do not: "Product Owner", "Contract Manager". */
 const INSIDE_TYPES: readonly EmploymentType[] = ['volunteering', 'internship', 'freelance', 'self_employed'];
 const NOT_INSIDE = new Set(
-  listOf(`owner|contract|independent|entrepreneur|ausbildung|stage|placement|trainee|travel|voluntary|volunteering|beca|praktik|inhaber|inhaberin|practicas|internship program|coordinator|praktyki|entrepreneur|contractor|staz|praxe studenta|практика|стаж студента|apprenticeship|kontrakt|stagiu|фоп|independant|предприниматель|aprendiz`),
+  listOf(
+    `owner|contract|independent|entrepreneur|ausbildung|stage|placement|trainee|travel|voluntary|volunteering|beca|praktik|inhaber|inhaberin|practicas|internship program|coordinator|praktyki|entrepreneur|contractor|staz|praxe studenta|практика|стаж студента|apprenticeship|kontrakt|stagiu|фоп|independant|предприниматель|aprendiz`,
+  ),
 );
 
 /** The manner of employment that a short text names ("Full-time", "Praktikum") or that a title carries ("Software Engineering Intern"). */
 export function employmentType(text: string): EmploymentType | null {
   if (text.length > 100) return null;
   const folded = fold(text);
-  const whole = TYPE_OF.get(folded) ?? TYPE_OF.get(folded.replaceAll(/\s*(?:contract|job|position|employment|basis|\d{1,3}\s?%)$/gu, '').trim());
+  const whole =
+    TYPE_OF.get(folded) ??
+    TYPE_OF.get(folded.replaceAll(/\s*(?:contract|job|position|employment|basis|\d{1,3}\s?%)$/gu, '').trim());
   if (whole !== undefined) return whole;
   const words = folded.split(/[\s,/()|·:–-]+/u);
   if (words.length > 9) return null;

@@ -36,7 +36,9 @@ for (const table of [HEADINGS, MORE_HEADINGS, REST_HEADINGS]) {
 }
 
 /** Single Latin words of headings. */
-const WORDS = new Set([...KIND_OF.keys()].flatMap((phrase) => phrase.split(/[ /&-]/u)).filter((word) => word.length > 2));
+const WORDS = new Set(
+  [...KIND_OF.keys()].flatMap((phrase) => phrase.split(/[ /&-]/u)).filter((word) => word.length > 2),
+);
 
 /** Whether a folded word stands in headings. */
 export function isHeadingWord(word: string): boolean {
@@ -48,6 +50,9 @@ const LEADING_KIND: readonly (readonly [RegExp, SectionKind])[] = [
   [/^(?:volunteer|voluntary|community|extracurricular)\b/u, 'volunteering'],
   [/^(?:project|projects)\b/u, 'projects'],
 ];
+
+/** "Computer Engineering Experience": one to three words that say in what. */
+const EXPERIENCE_OF_FIELD = /^(?:[a-z&/-]+ ){1,3}experiences?$/u;
 
 function kindOfPhrase(phrase: string): SectionKind | null {
   const known = KIND_OF.get(phrase);
@@ -96,7 +101,7 @@ function kindOfCombined(folded: string): SectionKind | null {
  */
 export function headingKind(text: string): SectionKind | null {
   if (text.length > HEADING_LENGTH_MAX) return null;
-  const folded = fold(text.replace(/\(\s*(?:cont[^)]*|forts[^)]*|suite)\s*\)?\s*$/iu, ''));
+  const folded = fold(text.replaceAll(/\(s\)/giu, '').replace(/\(\s*(?:cont[^)]*|forts[^)]*|suite)\s*\)?\s*$/iu, ''));
   if (folded.length < 2) return null;
   const direct = kindWithoutFillers(folded);
   if (direct !== null) return direct;
@@ -105,8 +110,12 @@ export function headingKind(text: string): SectionKind | null {
   for (const [pattern, kind] of LEADING_KIND) {
     if (pattern.test(folded) && /\bexperiences?$/u.test(folded) && folded.split(' ').length <= 5) return kind;
   }
+  if (/\b(?:work|employment|professional|job) (?:experience|history)\b/u.test(folded) && folded.split(' ').length <= 6)
+    return 'work';
   const combined = kindOfCombined(folded);
   if (combined !== null) return combined;
+  if (EXPERIENCE_OF_FIELD.test(folded) && !/^(?:my|customer|user|client|guest|the|no|years?|\d+\+?)\b/u.test(folded))
+    return 'work';
   return bilingualKind(folded);
 }
 

@@ -38,12 +38,21 @@ bahasa ibu|penutur asli|fasih|lancar|aktif|pasif|lanjutan|menengah|dasar|baik|sa
 const LEVEL_PHRASES = new Set(listOf(LEVELS));
 const LEVEL_WORDS = new Set([...LEVEL_PHRASES].flatMap((phrase) => phrase.split(' ')));
 const CEFR = /(?:^|[^\p{L}\p{N}])[abc][12][+-]?(?:[.]\d)?(?=$|[^\p{L}\p{N}])/iu;
-const SCORES = /\b(?:toefl|ielts|toeic|telc|delf|dalf|dele|testdaf|dsh|jlpt|hsk|topik|cambridge|goethe|fce|cae|cpe|n[1-5]|tef|celi|plida)\b|^\d{1,3}\s?%$|^\d\s?\/\s?\d{1,2}$|^[★●⬤○☆•■□▪]{3,}/iu;
+const SCORES =
+  /\b(?:toefl|ielts|toeic|telc|delf|dalf|dele|testdaf|dsh|jlpt|hsk|topik|cambridge|goethe|fce|cae|cpe|n[1-5]|tef|celi|plida)\b|^\d{1,3}\s?%$|^\d\s?\/\s?\d{1,2}$|^[★●⬤○☆•■□▪]{3,}/iu;
 
 /** Whether a text is the name of a language, in any of the languages of the word list. */
 export function isLanguageName(text: string): boolean {
   const folded = fold(text);
-  return NAMES.has(folded) || NAMES.has(folded.replace(/^(?:language|lingua|langue|jezyk|limba|bahasa|idioma|język)\s+|\s+(?:language|sprache|език|язык|мова|dil|dili|kieli|taal)$/gu, ''));
+  return (
+    NAMES.has(folded) ||
+    NAMES.has(
+      folded.replace(
+        /^(?:language|lingua|langue|jezyk|limba|bahasa|idioma|język)\s+|\s+(?:language|sprache|език|язык|мова|dil|dili|kieli|taal)$/gu,
+        '',
+      ),
+    )
+  );
 }
 
 /** How much a text looks like a degree of mastery of a language, 0 to 1. */

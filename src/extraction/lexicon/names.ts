@@ -3,7 +3,15 @@ import { FAMILY_NAMES } from './family-names.ts';
 import { fold, listOf } from './fold.ts';
 import { GIVEN_NAMES } from './given-names.ts';
 import { isHeadingWord } from './headings.ts';
-import { FAMILY_LABELS, GIVEN_LABELS, HONORIFICS, NAME_LABELS, NOT_NAMES, PARTICLES, POSTNOMINALS } from './name-words.ts';
+import {
+  FAMILY_LABELS,
+  GIVEN_LABELS,
+  HONORIFICS,
+  NAME_LABELS,
+  NOT_NAMES,
+  PARTICLES,
+  POSTNOMINALS,
+} from './name-words.ts';
 import { isTitleWord } from './titles.ts';
 
 const GIVEN = new Set(GIVEN_NAMES.trim().split(/[|\n]/u));
@@ -66,8 +74,10 @@ export function nameLabelOf(text: string): NameLabel | null {
 
 const CHINESE_SURNAMES =
   '王李张張刘劉陈陳杨楊黄黃赵趙吴吳周徐孙孫马馬朱胡郭何高林罗羅郑鄭梁谢謝宋唐许許韩韓冯馮邓鄧曹彭曾肖萧蕭田董袁潘于余蒋蔣蔡杜叶葉程苏蘇魏吕呂丁任沈姚卢盧姜崔钟鍾谭譚陆陸汪范石廖贾賈夏韦韋付方白邹鄒孟熊秦邱江尹薛闫閻段雷侯龙龍史陶黎贺賀顾顧毛郝龚龔邵万萬钱錢严嚴覃武戴莫孔向汤湯常温康施文牛樊葛邢安齐齊易乔喬伍庞龐颜顏倪庄莊聂聶章鲁魯岳翟殷詹申欧歐耿关關兰蘭焦俞左柳甘祝包宁寧尚符舒阮柯纪紀梅童凌毕畢单單季裴霍涂成苗谷盛曲翁冉骆駱蓝藍路游辛靳管柴蒙鲍鮑华華喻祁蒲房滕屈饶饒解牟艾尤阳陽时時穆农農司卓古吉缪簡简车車项項连連芦麦麥褚娄婁窦竇戚岑景党宫宮费費卜冷晏席卫衛米柏宗瞿桂全佟应應臧闵閔苟邬鄔边邊卞姬师師和仇栾欒隋商刁沙荣榮巫寇桑郎甄丛叢仲虞敖巩鞏明佘池查麻苑迟遲邝鄺官封谈談匡鞠惠荆荊乐樂冀胥郁南班储儲原栗燕楚鄢劳勞谌奚皮粟冼蔺藺楼樓盘盤满滿闻聞位厉厲伊仝区區郜海阚闞花权權强強帅帥屠豆朴盖蓋练練廉禹井祖漆巴丰豐支卿国國狄平计計索宣晋晉相初门門云雲容敬来來扈晁芮都普阙闕浦戈伏鹿薄邸雍辜羊阿乌烏母裘亓修邰赫杭况那宿鲜鮮印逯隆茹诺戰';
-const CHINESE_COMPOUND = '欧阳|歐陽|上官|司马|司馬|诸葛|諸葛|司徒|东方|東方|独孤|獨孤|南宫|南宮|夏侯|尉迟|尉遲|皇甫|长孙|長孫|慕容|令狐|公孙|公孫|端木|申屠|轩辕|宇文|呼延|闻人|澹台|单于|太史|钟离';
-const KOREAN_SURNAMES = '김이박최정강조윤장임한오서신권황안송전홍유고문양손배백허남심노하곽성차주우구민진류나지엄채원천방공현함변염여추도소석선설마길연위표명기반라왕금옥육인맹제모탁국어은편용';
+const CHINESE_COMPOUND =
+  '欧阳|歐陽|上官|司马|司馬|诸葛|諸葛|司徒|东方|東方|独孤|獨孤|南宫|南宮|夏侯|尉迟|尉遲|皇甫|长孙|長孫|慕容|令狐|公孙|公孫|端木|申屠|轩辕|宇文|呼延|闻人|澹台|单于|太史|钟离';
+const KOREAN_SURNAMES =
+  '김이박최정강조윤장임한오서신권황안송전홍유고문양손배백허남심노하곽성차주우구민진류나지엄채원천방공현함변염여추도소석선설마길연위표명기반라왕금옥육인맹제모탁국어은편용';
 const JAPANESE_KANA = /[\u3040-\u30FF]/u;
 
 /**
@@ -81,7 +91,8 @@ export function eastAsianNameScore(text: string): number {
     if (solid.length < 2 || solid.length > 4) return 0;
     return KOREAN_SURNAMES.includes(solid[0] ?? '') ? (solid.length === 3 ? 1 : 0.6) : 0;
   }
-  if (!/^[\u3400-\u9FFF\u3005\u3006\u30F6\u3040-\u30FF]+$/u.test(solid) || solid.length < 2 || solid.length > 8) return 0;
+  if (!/^[\u3400-\u9FFF\u3005\u3006\u30F6\u3040-\u30FF]+$/u.test(solid) || solid.length < 2 || solid.length > 8)
+    return 0;
   const familyFirst = [4, 3, 2, 1].some((size) => solid.length > size && FAMILY.has(solid.slice(0, size)));
   const chinese = new RegExp(`^(?:${CHINESE_COMPOUND})`, 'u').test(solid)
     ? solid.length <= 4
@@ -90,7 +101,9 @@ export function eastAsianNameScore(text: string): number {
     if (parts.length !== 2 || /の|を|に|は|で|と/u.test(solid)) return familyFirst && solid.length <= 6 ? 0.6 : 0;
     return /^[\u3400-\u9FFF]/u.test(solid) || familyFirst ? 0.9 : 0.6;
   }
-  if (parts.length === 2 && parts.every((part) => part.length >= 1 && part.length <= 3)) return familyFirst || chinese ? 1 : 0.6;
+  if (parts.length === 2 && parts.every((part) => part.length >= 1 && part.length <= 3))
+    return familyFirst || chinese ? 1 : 0.6;
   if (chinese) return 1;
-  return familyFirst && solid.length <= 5 ? 0.8 : 0;
+  if (familyFirst && solid.length <= 5) return 0.8;
+  return solid.length <= 4 ? 0.15 : 0;
 }

@@ -23,8 +23,10 @@ interface Part {
 const AROUND =
   /^(?:greater|metro|metropolitan|downtown|north|south|east|west|central|city of|raum|grossraum|region|region of|province of|kreis|stadt|area|zona|г\.?|гр\.?|м\.?|город|місто|град|kota|kabupaten|kab\.?|tp\.?|comune di)\s+|\s+(?:area|metropolitan area|metro|metro area|region|bay area|city|county|province|und umgebung|cedex(?: \d+)?|district|prefecture|oblast|область|обл\.?)$/gu;
 const POSTCODE_BEFORE = /^(?:[a-z]{1,2}-)?\d{2}[- ]?\d{2,3}(?:\s?[a-z]{2})?\s+|^\d{3}\s?\d{2}\s+/u;
-const POSTCODE_AFTER = /\s+(?:\d{4,6}(?:-\d{3,4})?|[a-z]{1,2}\d[a-z\d]?\s?\d[a-z]{2}|[a-z]\d[a-z]\s?\d[a-z]\d|\d{1,2})$/u;
-const POSTCODE_ONLY = /^(?:[a-z]{1,2}-)?\d{4,6}(?:-\d{3,4})?$|^[a-z]{1,2}\d[a-z\d]?\s?\d[a-z]{2}$|^\d{2}-\d{3}$|^\d{1,3}$/u;
+const POSTCODE_AFTER =
+  /\s+(?:\d{4,6}(?:-\d{3,4})?|[a-z]{1,2}\d[a-z\d]?\s?\d[a-z]{2}|[a-z]\d[a-z]\s?\d[a-z]\d|\d{1,2})$/u;
+const POSTCODE_ONLY =
+  /^(?:[a-z]{1,2}-)?\d{4,6}(?:-\d{3,4})?$|^[a-z]{1,2}\d[a-z\d]?\s?\d[a-z]{2}$|^\d{2}-\d{3}$|^\d{1,3}$/u;
 const CJK_PLACE = /^[\u3400-\u9FFF]{2,6}(?:省|市|区|縣|县|都|府|県|州)$|^[\uAC00-\uD7AF]{2,5}(?:시|구|도|군)$/u;
 
 function kindOfName(name: string): PartKind {
@@ -72,7 +74,11 @@ function looksLikeName(text: string): boolean {
   const words = text.split(/\s+/u);
   return (
     words.length <= 4 &&
-    words.every((word) => /^(?:\p{Lu}[\p{L}\p{M}'’.-]*|\p{Lo}+|an|am|der|de|la|le|du|del|sur|upon|on|in|ob|bei|di|do|da|of|nad|im|the|en|los|las|el)$/u.test(word)) &&
+    words.every((word) =>
+      /^(?:\p{Lu}[\p{L}\p{M}'’.-]*|\p{Lo}+|an|am|der|de|la|le|du|del|sur|upon|on|in|ob|bei|di|do|da|of|nad|im|the|en|los|las|el)$/u.test(
+        word,
+      ),
+    ) &&
     !hasLegalForm(text) &&
     !words.some((word) => isCompanyWord(fold(word)))
   );
@@ -122,7 +128,8 @@ export function trailingPlace(text: string): { start: number } | null {
     if (head.length < 2 || rest === '') continue;
     const first = partOf(rest.split(/[,(|·–—]|\s-\s/u)[0] ?? '');
     const score = placeScore(rest);
-    if (score >= 0.75 && (first.kind !== 'unknown' || score >= 0.9 || !isPartOfName(rest))) return { start: match.index };
+    if (score >= 0.75 && (first.kind !== 'unknown' || score >= 0.9 || !isPartOfName(rest)))
+      return { start: match.index };
   }
   return null;
 }

@@ -12,7 +12,8 @@ const FIELDS = new Set(
     data science|data|analytics|infrastructure|security|devops|mobile|web|backend|frontend|payments|search|ads|growth|risk|compliance|accounting|controlling|communications|public relations|corporate communications|supply chain|production|maintenance|
     vertrieb|einkauf|buchhaltung|personal|produktion|entwicklung|forschung und entwicklung|ressources humaines|informatique|recursos humanos|risorse umane|contabilidad|ventas|vendas|vendite|kadry|ksiegowosc|sprzedaz|radiology|cardiology|oncology|pediatrics|surgery|emergency department|icu|intensive care unit|kardiologie|chirurgie|innere medizin|intensivstation|notaufnahme`),
 );
-const CJK_ENDS = /(?:部门|部門|事业部|事業部|团队|團隊|小组|开发部|技术部|销售部|市场部|人事部|财务部|研发部|产品部|运营部|本部|開発部|営業部|人事部|総務部|経理部|企画部|製造部|研究室|グループ|チーム|팀|부서|본부|사업부|개발팀|그룹)$/u;
+const CJK_ENDS =
+  /(?:部门|部門|事业部|事業部|团队|團隊|小组|开发部|技术部|销售部|市场部|人事部|财务部|研发部|产品部|运营部|本部|開発部|営業部|人事部|総務部|経理部|企画部|製造部|研究室|グループ|チーム|팀|부서|본부|사업부|개발팀|그룹)$/u;
 
 /** How much a text looks like the name of a team or department within an employer, 0 to 1. */
 export function teamScore(text: string): number {
@@ -25,7 +26,13 @@ export function teamScore(text: string): number {
   if (WORDS.has(words.at(-1) ?? '') && words.length > 1) return 0.85;
   if (WORDS.has(words[0] ?? '') && words.length > 1) return 0.75;
   const german = words.at(-1) ?? '';
-  if (/(?:abteilung|bereich|avdelning|avdelningen|avdeling|afdeling|afdelingen|osasto|yksikko|tiimi|team|teamet|station)$/u.test(german) && german.length > 7) return 0.75;
+  if (
+    /(?:abteilung|bereich|avdelning|avdelningen|avdeling|afdeling|afdelingen|osasto|yksikko|tiimi|team|teamet|station)$/u.test(
+      german,
+    ) &&
+    german.length > 7
+  )
+    return 0.75;
   if (words.some((word) => WORDS.has(word))) return 0.4;
   return words.every((word) => FIELDS.has(word) || word === '&' || word === 'and' || word === 'und') ? 0.5 : 0;
 }

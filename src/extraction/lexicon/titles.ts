@@ -1,5 +1,5 @@
-import { fold, foldKeeping, listOf, wordsOf } from './fold.ts';
 import { hasLegalForm, isStrongCompanyWord } from './companies.ts';
+import { fold, foldKeeping, listOf, wordsOf } from './fold.ts';
 import { TITLE_HEADS, TITLE_MODIFIERS } from './title-words.ts';
 import { MORE_TITLE_HEADS, TITLE_SUFFIXES } from './title-words-more.ts';
 
@@ -12,12 +12,14 @@ const WEAK = new Set(
     member|student|judge|miller|mason|baker|carpenter|potter|porter|cook|page|dean|butcher|fisher|shepherd|weaver|sales|admin|operations|ops|dev|qa|maker|
     printer|model|agent|interim|doctor|sergeant|colonel|author|editor|guard|commercial|charge|meister|koch|richter|maler|autor|kraft|elev|job|smed|
     major|vet|groom|conductor|controller|collector|driver|reader|loader|grader|builder|trader|social|administration|magang|anggota|wakil|член|partnerin|leitung|
-    associado|asociado|socio|docente|general manager|attache|equipier|stage|estagio|freelance|freelancer|trainee|intern|volunteer|tutor|coach|mentor|jurist|vd|vakt|chief|executive|ortak|sales rep`),
+    associado|asociado|socio|docente|general manager|attache|equipier|stage|estagio|freelance|freelancer|volunteer|tutor|coach|mentor|jurist|vd|vakt|chief|executive|ortak|sales rep`),
 );
 
 /** Words that open the part of a title behind its head: "Manager of Sales", "Engineer (Platform)". */
 const LINKS = new Set(
-  listOf(`of|for|in|at|to|on|and|und|the|fur|im|in der|der|de|du|des|d|en|la|le|les|et|del|di|della|delle|do|da|dos|das|e|y|a|i|och|og|ja|van|voor|bij|ds|z|w|do spraw|po|для|по|с|и|за|на|з|та|dan|ve|και|si|&|-|/||`),
+  listOf(
+    `of|for|in|at|to|on|and|und|the|fur|im|in der|der|de|du|des|d|en|la|le|les|et|del|di|della|delle|do|da|dos|das|e|y|a|i|och|og|ja|van|voor|bij|ds|z|w|do spraw|po|для|по|с|и|за|на|з|та|dan|ve|και|si|&|-|/||`,
+  ),
 );
 
 /** What stands in sentences and not in titles. */
@@ -87,7 +89,8 @@ function headsIn(words: readonly string[]): HeadHit[] {
     }
     const word = words[at] ?? '';
     if (hits.at(-1)?.to === at + 1) continue;
-    if (isCompoundTitle(word) || (word.length > 8 && ENDS_OF_TRADES.test(word))) hits.push({ from: at, to: at + 1, weak: false });
+    if (isCompoundTitle(word) || (word.length > 8 && ENDS_OF_TRADES.test(word)))
+      hits.push({ from: at, to: at + 1, weak: false });
     else if (word.includes('-') || word.includes('/')) {
       const last = word.split(/[-/]/u).at(-1) ?? '';
       if (HEADS.has(last)) hits.push({ from: at, to: at + 1, weak: false });
@@ -104,7 +107,8 @@ function scoreWithoutSpaces(text: string): number {
   for (const suffix of CJK_SUFFIXES) {
     if (head.endsWith(suffix)) return suffix.length >= 2 ? 0.92 : 0.6;
   }
-  if (CJK_SUFFIXES.some((suffix) => suffix.length >= 2 && solid.includes(suffix))) return solid.length <= 14 ? 0.6 : 0.3;
+  if (CJK_SUFFIXES.some((suffix) => suffix.length >= 2 && solid.includes(suffix)))
+    return solid.length <= 14 ? 0.6 : 0.3;
   return 0;
 }
 
@@ -132,7 +136,9 @@ export function titleScore(text: string): number {
     const fields = words.filter((word) => MODIFIERS.has(word)).length;
     return fields === words.length && words.length <= 4 ? 0.2 : Math.min(0.15, (0.2 * fields) / words.length);
   }
-  const inHead = new Set(hits.flatMap((hit) => Array.from({ length: hit.to - hit.from }, (_, step) => hit.from + step)));
+  const inHead = new Set(
+    hits.flatMap((hit) => Array.from({ length: hit.to - hit.from }, (_, step) => hit.from + step)),
+  );
   const covered = words.filter((word, at) => inHead.has(at) || known(word)).length / words.length;
   const strong = hits.filter((hit) => !hit.weak);
   const placed = (strong.length > 0 ? strong : hits).some((hit) => standsAsHead(hit, words));
@@ -160,7 +166,9 @@ function clamped(score: number): number {
 }
 
 const SENIORITY = new Set(
-  listOf(`senior|sr|junior|jr|lead|principal|staff|chief|head|vp|director|graduate|entry level|starszy|mlodszy|glowny|старший|младший|ведущий|главный|leitender|leitende|pleno|高级|初级|资深|シニア|수석|선임|책임|主任`),
+  listOf(
+    `senior|sr|junior|jr|lead|principal|staff|chief|head|vp|director|graduate|entry level|starszy|mlodszy|glowny|старший|младший|ведущий|главный|leitender|leitende|pleno|高级|初级|资深|シニア|수석|선임|책임|主任`,
+  ),
 );
 
 /** Whether the text is only a rank: "Senior", "Lead". */

@@ -1,6 +1,6 @@
 import { headingKind, isDocumentTitle } from '../lexicon/headings.ts';
-import { nameLabelOf, type NameLabel } from '../lexicon/names.ts';
-import type { Line, Section, SectionKind } from '../model.ts';
+import { isParticle, type NameLabel, nameLabelOf } from '../lexicon/names.ts';
+import type { Line, Section, SectionKind, Segment } from '../model.ts';
 import { type ParsedName, parseName } from './parse-name.ts';
 
 /** A place where the candidate's name may stand. */
@@ -35,7 +35,8 @@ function piecesOf(line: Line): Piece[] {
     const text = line.text.slice(from, to);
     const start = from + (/^[\s"'“”•·|,;:–—-]*/u.exec(text)?.[0].length ?? 0);
     const end = to - (/[\s"'“”•·|,;:–—-]*$/u.exec(text)?.[0].length ?? 0);
-    if (end > start && !pieces.some((piece) => piece.from === start && piece.to === end)) pieces.push({ from: start, to: end });
+    if (end > start && !pieces.some((piece) => piece.from === start && piece.to === end))
+      pieces.push({ from: start, to: end });
   };
   add(0, line.text.length);
   let at = 0;
@@ -69,11 +70,18 @@ function piecesOf(line: Line): Piece[] {
 function untabbed(line: Line): string {
   const sizes = line.segments.map((segment) => segment.fontSize);
   const alike = Math.max(...sizes) - Math.min(...sizes) < 0.8;
-  const near = line.segments.every((segment, index) => index === 0 || segment.x0 - (line.segments[index - 1]?.x1 ?? 0) < line.fontSize * 4);
+  const near = line.segments.every(
+    (segment, index) => index === 0 || segment.x0 - (line.segments[index - 1]?.x1 ?? 0) < line.fontSize * 4,
+  );
   return alike && near && line.segments.length <= 4 ? line.text.replaceAll('\t', ' ') : line.text;
 }
 
-function candidate(line: Line, offset: number, parsed: ParsedName, more: Pick<NameCandidate, 'kind' | 'section' | 'alone'>): NameCandidate {
+function candidate(
+  line: Line,
+  offset: number,
+  parsed: ParsedName,
+  more: Pick<NameCandidate, 'kind' | 'section' | 'alone'>,
+): NameCandidate {
   return {
     ...more,
     parsed,
@@ -96,7 +104,13 @@ function plainCandidates(line: Line, section: SectionKind): NameCandidate[] {
     if (parsed === null) continue;
     const titledDocument = before > 0 || behind < own.length;
     const alone = piece.from <= 1 && piece.to >= line.text.trimEnd().length - 1;
-    found.push(candidate(line, piece.from + before, parsed, { kind: titledDocument ? 'titled-document' : 'plain', section, alone }));
+    found.push(
+      candidate(line, piece.from + before, parsed, {
+        kind: titledDocument ? 'titled-document' : 'plain',
+        section,
+        alone,
+      }),
+    );
   }
   const sentence = line.text.length < 400 ? SENTENCE.exec(line.text) : null;
   if (sentence?.[1] !== undefined) {
@@ -129,7 +143,8 @@ function labelledValues(lines: readonly Line[]): Labelled[] {
     const next = lines[index + 1];
     const whole = /^[^\t]{1,45}$/u.test(line.text) ? nameLabelOf(line.text) : null;
     if (whole === null || next === undefined || next.block !== line.block || next.text.includes('\t')) return;
-    if (next.baseline - line.baseline < line.fontSize * 3.5) found.push({ label: whole, line: next, from: 0, to: next.text.length });
+    if (next.baseline - line.baseline < line.fontSize * 3.5)
+      found.push({ label: whole, line: next, from: 0, to: next.text.length });
   });
   return found;
 }
@@ -140,7 +155,8 @@ function labelCandidates(lines: readonly Line[], section: SectionKind): NameCand
   for (const value of labelledValues(lines)) {
     const parsed = parseName(value.line.text.slice(value.from, value.to));
     if (parsed === null) continue;
-    if (value.label === 'full') found.push(candidate(value.line, value.from, parsed, { kind: 'label', section, alone: false }));
+    if (value.label === 'full')
+      found.push(candidate(value.line, value.from, parsed, { kind: 'label', section, alone: false }));
     else parts[value.label] ??= value;
   }
   const { given, family } = parts;
@@ -151,35 +167,94 @@ function labelCandidates(lines: readonly Line[], section: SectionKind): NameCand
   const whole = { ...first, words: [...first.words, ...last.words] };
   const places = (value: Labelled, parsed: ParsedName) =>
     parsed.parts.map((part) => ({ line: value.line, from: value.from + part.from, to: value.from + part.to }));
-  found.push({ kind: 'label', section, alone: false, parsed: whole, words: whole.words, parts: [...places(given, first), ...places(family, last)] });
-  return found;
-}
-
-function sameStyle(a: Line, b: Line): boolean {
-  return Math.abs(a.fontSize - b.fontSize) < Math.max(a.fontSize, b.fontSize) * 0.12;
-}
-
-/** A name in large letters over two lines. */
-function twoLineCandidates(lines: readonly Line[], section: SectionKind, bodySize: number): NameCandidate[] {
-  const found: NameCandidate[] = [];
-  lines.forEach((line, index) => {
-    const next = lines[index + 1];
-    if (next === undefined || next.page !== line.page || line.fontSize < bodySize * 1.25 || !sameStyle(line, next)) return;
-    if (next.y0 - line.y1 > line.fontSize * 0.9 || next.y0 < line.y0 + line.fontSize * 0.4) return;
-    if (next.x0 > line.x1 || next.x1 < line.x0) return;
-    if (headingKind(line.text) !== null || headingKind(next.text) !== null || isDocumentTitle(line.text)) return;
-    const first = parseName(untabbed(line));
-    const last = parseName(untabbed(next));
-    if (first === null || last === null || first.words.length + last.words.length > 5 || first.swapped || last.swapped) return;
-    if (/[,:]\s*$/u.test(line.text) || first.eastAsian !== null) return;
-    const parsed = { ...first, words: [...first.words, ...last.words], titled: first.titled || last.titled };
-    const parts = [
-      ...first.parts.map((part) => ({ line, ...part })),
-      ...last.parts.map((part) => ({ line: next, ...part })),
-    ];
-    found.push({ kind: 'two-lines', section, alone: true, parsed, words: parsed.words, parts });
+  found.push({
+    kind: 'label',
+    section,
+    alone: false,
+    parsed: whole,
+    words: whole.words,
+    parts: [...places(given, first), ...places(family, last)],
   });
   return found;
+}
+
+/** A segment in large letters, with where it stands in its line. */
+interface LargeSegment {
+  readonly line: Line;
+  readonly from: number;
+  readonly segment: Segment;
+}
+
+function largeSegments(lines: readonly Line[], bodySize: number): LargeSegment[] {
+  return lines.flatMap((line) => {
+    let from = 0;
+    return line.segments.flatMap((segment) => {
+      const place = { line, from, segment };
+      from += segment.text.length + 1;
+      return segment.fontSize >= bodySize * 1.25 ? [place] : [];
+    });
+  });
+}
+
+/** Whether a segment stands under another like the next line of the same writing. */
+function goesOnBelow(above: LargeSegment, below: LargeSegment): boolean {
+  const a = above.segment;
+  const b = below.segment;
+  const size = Math.max(a.fontSize, b.fontSize);
+  // OCR knows no fonts; the sizes that it guesses from heights differ with the letters.
+  const tolerance = a.words[0]?.font === '' ? 0.3 : 0.12;
+  if (above.line.page !== below.line.page || Math.abs(a.fontSize - b.fontSize) > size * tolerance) return false;
+  return b.y0 - a.y1 < size * 0.9 && b.y0 > a.y0 + size * 0.4 && b.x0 < a.x1 && b.x1 > a.x0;
+}
+
+/** What joins two lines of a name: nothing where a word was broken ("Barn-" "helm") or a double name ("Smith-" "Jones"). */
+function joined(above: string, below: string): string {
+  if (/\p{L}[-‐]$/u.test(above)) return /^\p{Ll}/u.test(below) ? above.slice(0, -1) + below : above + below;
+  const broken = /^\p{Ll}{1,12}$/u.test(below) && /\p{Ll}$/u.test(above) && !isParticle(below);
+  return above + (broken ? '' : ' ') + below;
+}
+
+function stackCandidate(stack: readonly LargeSegment[], section: SectionKind): NameCandidate | null {
+  if (
+    stack.some(
+      ({ segment }) =>
+        headingKind(segment.text) !== null || isDocumentTitle(segment.text) || /[,:]$/u.test(segment.text),
+    )
+  )
+    return null;
+  let text = '';
+  const starts = stack.map(({ segment }) => {
+    const before = text;
+    text = text === '' ? segment.text : joined(text, segment.text);
+    return before === '' ? 0 : text.length - segment.text.length;
+  });
+  const parsed = parseName(text);
+  if (parsed === null || parsed.swapped || parsed.eastAsian !== null || parsed.words.length > 5) return null;
+  const own = parsed.parts[0];
+  if (own === undefined) return null;
+  const parts = stack.flatMap(({ line, from, segment }, index) => {
+    const start = starts[index] ?? 0;
+    const low = Math.max(0, own.from - start);
+    const high = Math.min(segment.text.length, own.to - start);
+    return high > low ? [{ line, from: from + low, to: from + high }] : [];
+  });
+  if (parts.length !== stack.length) return null;
+  return { kind: 'two-lines', section, alone: true, parsed, words: parsed.words, parts };
+}
+
+/** A name in large letters over two or three lines. */
+function stackedCandidates(lines: readonly Line[], section: SectionKind, bodySize: number): NameCandidate[] {
+  const large = largeSegments(lines, bodySize);
+  const found: (NameCandidate | null)[] = [];
+  for (const first of large) {
+    for (const second of large) {
+      if (!goesOnBelow(first, second)) continue;
+      found.push(stackCandidate([first, second], section));
+      for (const third of large)
+        if (goesOnBelow(second, third)) found.push(stackCandidate([first, second, third], section));
+    }
+  }
+  return found.filter((candidate) => candidate !== null);
 }
 
 /** Every place of the first page, and labelled ones of the others, whose text has the form of a name. */
@@ -190,8 +265,10 @@ export function nameCandidates(sections: readonly Section[], bodySize: number): 
     const lines = own.filter((line) => line.page === firstPage);
     const short = lines.filter((line) => line.text.length <= LINE_LENGTH_MAX);
     return [
-      ...lines.flatMap((line) => (line.text.length <= LINE_LENGTH_MAX || SENTENCE.test(line.text) ? plainCandidates(line, section.kind) : [])),
-      ...twoLineCandidates(short, section.kind, bodySize),
+      ...lines.flatMap((line) =>
+        line.text.length <= LINE_LENGTH_MAX || SENTENCE.test(line.text) ? plainCandidates(line, section.kind) : [],
+      ),
+      ...stackedCandidates(short, section.kind, bodySize),
       ...labelCandidates(section.lines, section.kind),
     ];
   });

@@ -19,9 +19,16 @@ function ordinaryWord(word: string): string {
     .join('');
 }
 
+/** Accented letters that the font had no capitals for ("KüSTER") do not count. */
 function isCapitals(word: string): boolean {
-  const letters = word.replaceAll(/[^\p{L}]/gu, '');
-  return letters.length >= 2 && (CAPITALS.test(letters) || letters === letters.toUpperCase()) && letters !== letters.toLowerCase();
+  const all = word.replaceAll(/[^\p{L}]/gu, '');
+  const plain = all.replaceAll(/[^A-Za-z]/gu, '');
+  const letters = plain.length >= 3 && plain === plain.toUpperCase() ? plain : all;
+  return (
+    letters.length >= 2 &&
+    (CAPITALS.test(letters) || letters === letters.toUpperCase()) &&
+    letters !== letters.toLowerCase()
+  );
 }
 
 const ROMAN = /^(?:II|III|IV|VI{0,3})$/u;
@@ -32,13 +39,13 @@ function hasDottedCapital(name: string): boolean {
 }
 
 /**
- * A name in ordinary case. Words in mixed case stay as they are; words in capitals are written out ("O'NEILL" to "O'Neill",
+ * A name in ordinary case, by the rules of the document's language where it is known (Turkish has two kinds of i). Words in mixed case stay as they are; words in capitals are written out ("O'NEILL" to "O'Neill",
  * "VAN DER BERG" to "van der Berg"), as is a name without any capital. Initials and numerals ("J.", "III") stay.
  */
-export function ordinaryCase(name: string): string {
+export function ordinaryCase(name: string, language: string | null = null): string {
   const words = name.split(' ');
   const noCapital = name === name.toLowerCase() && name !== name.toUpperCase();
-  const turkish = hasDottedCapital(name);
+  const turkish = language === 'tr' || hasDottedCapital(name);
   return words
     .map((word, index) => {
       if (noCapital) return index > 0 && isParticle(word) ? word : ordinaryWord(word);

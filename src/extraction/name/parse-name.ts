@@ -1,5 +1,16 @@
-import { fold } from '../lexicon/fold.ts';
-import { eastAsianNameScore, familyNameScore, givenNameScore, isHonorific, isNotNameWord, isParticle, isPostnominal } from '../lexicon/names.ts';
+import { companyScore } from '../lexicon/companies.ts';
+import { fold, listOf } from '../lexicon/fold.ts';
+import {
+  eastAsianNameScore,
+  familyNameScore,
+  givenNameScore,
+  isHonorific,
+  isNotNameWord,
+  isParticle,
+  isPostnominal,
+} from '../lexicon/names.ts';
+import { placeScore } from '../lexicon/places.ts';
+import { titleScore } from '../lexicon/titles.ts';
 
 /** A part of a text that has the form of a person's name. Offsets count from the beginning of that text. */
 export interface ParsedName {
@@ -13,6 +24,17 @@ export interface ParsedName {
   readonly eastAsian: number | null;
 }
 
+const PLACEHOLDERS_ALONE = new Set(
+  listOf(
+    'lorem|ipsum|firstname|lastname|yourname|your|vorname|nachname|prenom|apellido|apellidos|cognome|sobrenome|nazwisko|efternamn|etternavn|efternavn|sukunimi|etunimi|prijmeni|priezvisko|achternaam|voornaam|фамилия|прізвище|επωνυμο|soyadi|nachnahme|mustername',
+  ),
+);
+const PLACEHOLDERS = new Set(
+  listOf(
+    'name|full|first|last|middle|surname|candidate|applicant|my|the|nom|nombre|nome|completo|imie|namn|fornamn|navn|fornavn|jmeno|meno|naam|nume|prenume|имя|име|імя|ονομα|ad|adi|soyad|nama|lengkap|person|someone|somebody|here|initial|姓名|氏名|名前|이름|성명|某某|某某某|xxx|abc|الاسم|שם',
+  ),
+);
+
 interface Piece {
   readonly text: string;
   readonly from: number;
@@ -23,18 +45,30 @@ const WORDS_MAX = 6;
 const EAST_ASIAN = /[\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/u;
 const NAME_WORD = /^[\p{L}\p{M}](?:[\p{L}\p{M}'’`´.‐-]*[\p{L}\p{M}.])?$/u;
 /** Forms of address that are given names, initials or family names elsewhere: only with a dot behind. */
-const NEEDS_DOT = new Set('m|me|don|dona|sri|shri|pan|pani|di|er|ca|h|hj|hr|fr|doc|bay|col|gen|hon|ir|pt|av|mag|sr|sra|sir|dra|mw|ing|bc|may|maj|lt|de|it|lic|ec|ins|cp|rag|kumari|miss|don|don a|bapak|ibu'.split('|'));
+const NEEDS_DOT = new Set(
+  'm|me|don|dona|sri|shri|pan|pani|di|er|ca|h|hj|hr|fr|doc|bay|col|gen|hon|ir|pt|av|mag|sr|sra|sir|dra|mw|ing|bc|may|maj|lt|de|it|lic|ec|ins|cp|rag|kumari|miss|don|don a|bapak|ibu'.split(
+    '|',
+  ),
+);
 /** Degrees that are words or names elsewhere: only in capitals behind a comma, with dots, or behind a name in mixed case. */
 const SHORT_DEGREE = /^[\p{Lu}]{2,5}$|\./u;
 
+/** "Your Name", "Vorname Nachname": what templates print where a name belongs. */
+function isPlaceholder(text: string): boolean {
+  const words = fold(text).split(/[\s,/]+/u);
+  return words.some((word) => PLACEHOLDERS_ALONE.has(word)) || words.every((word) => PLACEHOLDERS.has(word));
+}
+
 function wordsWithPlaces(text: string, offset: number): Piece[] {
-  return [...text.matchAll(/\S+/gu)].map((match) => {
-    const lead = /^["'“”„«([]+/u.exec(match[0])?.[0].length ?? 0;
-    const tail = /[,;:"“”»)\]]+$/u.exec(match[0].slice(lead))?.[0].length ?? 0;
-    const from = offset + match.index + lead;
-    const to = offset + match.index + match[0].length - tail;
-    return { text: match[0].slice(lead, match[0].length - tail), from, to };
-  }).filter((piece) => piece.text !== '');
+  return [...text.matchAll(/\S+/gu)]
+    .map((match) => {
+      const lead = /^["'“”„«([]+/u.exec(match[0])?.[0].length ?? 0;
+      const tail = /[,;:"“”»)\]]+$/u.exec(match[0].slice(lead))?.[0].length ?? 0;
+      const from = offset + match.index + lead;
+      const to = offset + match.index + match[0].length - tail;
+      return { text: match[0].slice(lead, match[0].length - tail), from, to };
+    })
+    .filter((piece) => piece.text !== '');
 }
 
 function bare(word: string): string {
@@ -49,7 +83,9 @@ function withoutHonorifics(words: readonly Piece[]): { words: Piece[]; stripped:
     const two = rest.length > 2 && isHonorific(`${rest[0]?.text}${rest[1]?.text}`);
     const first = rest[0]?.text ?? '';
     const alone = isHonorific(first) && (!NEEDS_DOT.has(bare(first)) || /\.$/u.test(first));
-    const compound = /^(?:dr|prof|dipl|univ|mag|ing|mgr)[.-]/iu.test(first) || /^(?:h\.?c|med|rer|nat|phil|jur|habil|hab|inż|inz|oec|publ|pol)\.$/iu.test(first);
+    const compound =
+      /^(?:dr|prof|dipl|univ|mag|ing|mgr)[.-]/iu.test(first) ||
+      /^(?:h\.?c|med|rer|nat|phil|jur|habil|hab|inż|inz|oec|publ|pol)\.$/iu.test(first);
     if (!two && !alone && !(compound && (stripped || first.length > 3))) break;
     rest = rest.slice(two && !alone ? 2 : 1);
     stripped = true;
@@ -63,7 +99,13 @@ function withoutDegrees(words: readonly Piece[], allCapitals: boolean): { words:
   let stripped = false;
   while (rest.length > 1) {
     const last = rest.at(-1)?.text ?? '';
-    const isDegree = isPostnominal(last) && (!allCapitals || last.includes('.') || last.length > 3) && (SHORT_DEGREE.test(last) || /^(?:PhD|MSc|BSc|MEng|BEng|MEd|BEd|LLM|LLB|PharmD|EdD|PsyD|DPhil|Esq|DiS|CSc|DrSc|MPhil)$/u.test(last.replaceAll('.', '')));
+    const isDegree =
+      isPostnominal(last) &&
+      (!allCapitals || last.includes('.') || last.length > 3) &&
+      (SHORT_DEGREE.test(last) ||
+        /^(?:PhD|MSc|BSc|MEng|BEng|MEd|BEd|LLM|LLB|PharmD|EdD|PsyD|DPhil|Esq|DiS|CSc|DrSc|MPhil)$/u.test(
+          last.replaceAll('.', ''),
+        ));
     if (!isDegree && !/^\(.*[/)]$/u.test(last)) break;
     rest = rest.slice(0, -1);
     stripped = true;
@@ -76,8 +118,12 @@ function isNameShaped(words: readonly Piece[]): boolean {
   if (!words.every((word) => NAME_WORD.test(word.text) && word.text.length <= 24)) return false;
   const long = words.filter((word) => word.text.replaceAll(/[^\p{L}]/gu, '').length >= 2);
   if (long.length === 0) return false;
-  const lower = words.filter((word) => /^\p{Ll}/u.test(word.text) && !isParticle(word.text) && !/^\p{Ll}['’]\p{Lu}/u.test(word.text));
-  return lower.length === 0 || lower.length === long.length || words.every((word) => word.text === word.text.toLowerCase());
+  const lower = words.filter(
+    (word) => /^\p{Ll}/u.test(word.text) && !isParticle(word.text) && !/^\p{Ll}['’]\p{Lu}/u.test(word.text),
+  );
+  return (
+    lower.length === 0 || lower.length === long.length || words.every((word) => word.text === word.text.toLowerCase())
+  );
 }
 
 function isNameLike(words: readonly Piece[]): boolean {
@@ -87,18 +133,29 @@ function isNameLike(words: readonly Piece[]): boolean {
 function parsed(words: readonly Piece[], flags: { titled: boolean }): ParsedName {
   const first = words[0] as Piece;
   const last = words.at(-1) as Piece;
-  return { parts: [{ from: first.from, to: last.to }], words: words.map((word) => word.text), titled: flags.titled, swapped: false, eastAsian: null };
+  return {
+    parts: [{ from: first.from, to: last.to }],
+    words: words.map((word) => word.text),
+    titled: flags.titled,
+    swapped: false,
+    eastAsian: null,
+  };
 }
 
 function parseEastAsian(text: string): ParsedName | null {
   const cut = /^[^（(/|,，·•]+/u.exec(text)?.[0] ?? text;
-  const run = /[\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF\u3005][\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF\u3005\s\u3000]*/u.exec(cut);
+  const run =
+    /[\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF\u3005][\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF\u3005\s\u3000]*/u.exec(
+      cut,
+    );
   if (run === null) return null;
   const name = run[0].trim().replace(/(?:\s*(?:先生|女士|小姐|様|さん|님|씨))$/u, '');
   const rest = cut.slice(0, run.index).trim() + cut.slice(run.index + run[0].length).trim();
   if (/[\p{L}\p{N}]/u.test(rest)) return null;
   const score = eastAsianNameScore(name);
-  if (score === 0 || isNotNameWord(name)) return null;
+  const isOther =
+    companyScore(name) >= 0.8 || titleScore(name) >= 0.6 || placeScore(name) >= 0.9 || /某|[岁歳]$/u.test(name);
+  if (score === 0 || isOther || isNotNameWord(name)) return null;
   return {
     parts: [{ from: run.index, to: run.index + name.length }],
     words: name.split(/[\s\u3000]+/u),
@@ -114,12 +171,20 @@ function parseSwapped(text: string, comma: number): ParsedName | null {
   const given = withoutDegrees(wordsWithPlaces(text.slice(comma + 1).split(',')[0] ?? '', comma + 1), false);
   if (family.words.length > 3 || given.words.length > 3 || given.words.length === 0) return null;
   if (!isNameShaped(family.words) || !isNameShaped(given.words)) return null;
-  if (given.words.some((word) => isPostnominal(word.text)) || given.words.some((word) => isNotNameWord(word.text))) return null;
+  if (given.words.some((word) => isPostnominal(word.text)) || given.words.some((word) => isNotNameWord(word.text)))
+    return null;
   const known = given.words.some((word) => givenNameScore(fold(word.text)) > 0);
-  const inCapitals = family.words.every((word) => word.text === word.text.toUpperCase()) && given.words.some((word) => /\p{Ll}/u.test(word.text));
+  const inCapitals =
+    family.words.every((word) => word.text === word.text.toUpperCase()) &&
+    given.words.some((word) => /\p{Ll}/u.test(word.text));
   if (!known && !inCapitals) return null;
   // "John Smith, Ann Arbor": a whole name in front is no family name.
-  if (family.words.length >= 2 && givenNameScore(fold(family.words[0]?.text ?? '')) > 0 && !isParticle(family.words[0]?.text ?? '')) return null;
+  if (
+    family.words.length >= 2 &&
+    givenNameScore(fold(family.words[0]?.text ?? '')) > 0 &&
+    !isParticle(family.words[0]?.text ?? '')
+  )
+    return null;
   const first = parsed(given.words, { titled: false });
   const last = parsed(family.words, { titled: false });
   return { ...first, parts: [...first.parts, ...last.parts], words: [...first.words, ...last.words], swapped: true };
@@ -128,10 +193,13 @@ function parseSwapped(text: string, comma: number): ParsedName | null {
 /**
  * Reads a text as a person's name: forms of address and degrees taken off, "Last, First" turned round.
  *
- * @param text a text that holds a name and nothing more, apart from those.
+ * @param written a text that holds a name and nothing more, apart from those.
  * @returns the name, or null where the text has not the form of one. Whether it is one, others judge.
  */
-export function parseName(text: string): ParsedName | null {
+export function parseName(written: string): ParsedName | null {
+  // Radicals that some fonts give for characters ("⾼" for "高") are unified; they keep their length.
+  const text = written.replaceAll(/[\u2E80-\u2FDF]/gu, (char) => char.normalize('NFKC'));
+  if (/[[\]{}]|<|>/u.test(text) || isPlaceholder(text)) return null;
   if (text.length > 80 || /[\d@_=%<>]|https?:/u.test(text.replaceAll(/\([^)]*\)/gu, ''))) return null;
   if (EAST_ASIAN.test(text)) return parseEastAsian(text);
   const plain = text.replace(/\s*\([^)]*\)?\s*$/u, '').replace(/\s*\[[^\]]*\]\s*$/u, '');
@@ -144,7 +212,14 @@ export function parseName(text: string): ParsedName | null {
   const opened = withoutHonorifics(wordsWithPlaces(head, 0));
   const letters = opened.words.map((word) => word.text).join('');
   const closed = withoutDegrees(opened.words, letters === letters.toUpperCase());
-  const followedByDegree = comma > 0 && isPostnominal((plain.slice(comma + 1).trim().split(/[\s,]+/u)[0] ?? ''));
+  const followedByDegree =
+    comma > 0 &&
+    isPostnominal(
+      plain
+        .slice(comma + 1)
+        .trim()
+        .split(/[\s,]+/u)[0] ?? '',
+    );
   if (comma > 0 && !followedByDegree && !isNameLike(closed.words)) return null;
   if (!isNameShaped(closed.words)) return null;
   return parsed(closed.words, { titled: opened.stripped || closed.stripped || followedByDegree });

@@ -18,6 +18,8 @@ export interface NameClues {
   readonly handles: readonly string[];
   /** Author and title of the file and the name of the uploaded file, folded. */
   readonly metadata: readonly string[];
+  /** The document has something of a CV beside the name: an address to write to, a known heading. */
+  readonly supported: boolean;
   /** How often each folded line stands in the document. */
   readonly repeats: ReadonlyMap<string, number>;
 }
@@ -49,7 +51,13 @@ function lettersOf(word: string): string {
 function spellings(word: string): string[] {
   const plain = lettersOf(word);
   const written = lettersOf(
-    word.toLowerCase().replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue').replaceAll('ø', 'oe').replaceAll('å', 'aa'),
+    word
+      .toLowerCase()
+      .replaceAll('ä', 'ae')
+      .replaceAll('ö', 'oe')
+      .replaceAll('ü', 'ue')
+      .replaceAll('ø', 'oe')
+      .replaceAll('å', 'aa'),
   );
   return plain === written ? [plain] : [plain, written];
 }
@@ -80,7 +88,9 @@ function metadataMatch(words: readonly string[], texts: readonly string[]): numb
   if (names.length === 0) return 0;
   const shares = texts.map((text) => {
     const parts = text.split(/[^\p{L}]+/u).filter((part) => part !== '');
-    return names.filter((name) => parts.includes(name) || (name.length >= 5 && text.includes(name))).length / names.length;
+    return (
+      names.filter((name) => parts.includes(name) || (name.length >= 5 && text.includes(name))).length / names.length
+    );
   });
   const best = Math.max(0, ...shares);
   return best === 1 ? 1 : best >= 0.5 ? 0.4 : 0;
@@ -91,9 +101,12 @@ function wordsScore(candidate: NameCandidate): number {
   if (parsed.eastAsian !== null) return 1.1 * parsed.eastAsian;
   const folded = words.map((word) => fold(word).replaceAll('.', ''));
   const given = folded.filter((word) => givenNameScore(word) > 0).length;
-  const family = folded.filter((word, index) => familyNameScore(word) >= 0.9 || (index > 0 && familyNameScore(word) > 0)).length;
+  const family = folded.filter(
+    (word, index) => familyNameScore(word) >= 0.9 || (index > 0 && familyNameScore(word) > 0),
+  ).length;
   let score = given > 0 ? 0.8 : 0;
-  if (family > 0) score += words.length > 1 && (given > 1 || family > (given > 0 ? 0 : 1) || folded.length > given) ? 0.5 : 0.2;
+  if (family > 0)
+    score += words.length > 1 && (given > 1 || family > (given > 0 ? 0 : 1) || folded.length > given) ? 0.5 : 0.2;
   if (given === 0 && family === 0) score -= 0.3;
   for (const [index, word] of words.entries()) {
     if (isParticle(word) || !isNotNameWord(word)) continue;
@@ -103,7 +116,8 @@ function wordsScore(candidate: NameCandidate): number {
   const long = folded.filter((word) => word.length >= 2).length;
   if (long === 1) score -= words.length === 1 ? 1.2 : 0.5;
   else score += words.length <= 4 ? 0.35 : -0.1;
-  if (words.length >= 2 && words.every((word) => word === word.toLowerCase()) && /\p{Ll}/u.test(words[0] ?? '')) score -= 0.7;
+  if (words.length >= 2 && words.every((word) => word === word.toLowerCase()) && /\p{Ll}/u.test(words[0] ?? ''))
+    score -= 0.7;
   if (words.length === 1 && words[0] === words[0]?.toLowerCase()) score -= 0.7;
   return score;
 }
@@ -160,10 +174,14 @@ const KIND_SCORE: Readonly<Record<NameCandidate['kind'], number>> = {
  * clear name in large letters at the top with a fitting e-mail address reaches 5 and more.
  */
 export function scoreName(candidate: NameCandidate, clues: NameClues): number {
-  let score = KIND_SCORE[candidate.kind] + wordsScore(candidate) + meaningScore(candidate) + placeOnPage(candidate, clues);
+  let score =
+    KIND_SCORE[candidate.kind] + wordsScore(candidate) + meaningScore(candidate) + placeOnPage(candidate, clues);
   const match = Math.max(0, ...clues.handles.map((handle) => handleMatch(candidate.words, handle)));
   score += 1.8 * match;
   score += 0.8 * metadataMatch(candidate.words, clues.metadata);
+  if (!clues.supported) score -= 1.5;
+  // Of two readings that fit alike, the one that leaves no line of the large writing over.
+  if (candidate.kind === 'two-lines') score += 0.1 * (candidate.parts.length - 2);
   if (candidate.parsed.titled) score += 0.45;
   if (candidate.parsed.swapped) score -= 0.2;
   const section = SECTION_SCORE[candidate.section];

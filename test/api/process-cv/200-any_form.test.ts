@@ -45,7 +45,7 @@ describe('POST /cvs/process: whatever becomes of the form on its way', () => {
         const answer = await call(service, 'POST /cvs/process', options);
         assert.ok([200, 400, 404].includes(answer.status), answer.text);
       }),
-      { numRuns: 150 },
+      { numRuns: 150, endOnFailure: true },
     );
     const spent = (await company.usage()).reduce((sum, { credit }) => sum + credit, 0);
     assert.equal(await company.balance(), 1000 - spent);

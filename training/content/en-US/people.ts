@@ -39,11 +39,11 @@ export const TOWNS: readonly Town[] = [
 ];
 
 export const STREETS: readonly string[] = [
-  '4## Juniper Street',
-  '1## Sycamore Ave',
-  '2## Old Mill Road, Apt #',
-  '9## Larkspur Lane',
-  '13## W Hawthorn Blvd',
-  '7## Kettle Creek Drive',
-  '5## N Prospect St, Unit #',
+  '4# Juniper Street',
+  '1# Sycamore Ave',
+  '2# Old Mill Road, Apt #',
+  '9# Larkspur Lane',
+  '13# W Hawthorn Blvd',
+  '7# Kettle Creek Drive',
+  '5# N Prospect St, Unit #',
 ];

@@ -6,7 +6,11 @@ export const BUREAU_ET_DROIT: readonly Occupation[] = [
     ladder: [
       ['{Assistant/Assistante} comptable', 'Aide-comptable'],
       ['Comptable', 'Comptable fournisseurs', '{Collaborateur/Collaboratrice} comptable'],
-      ['Comptable {unique|général}', '{Contrôleur/Contrôleuse} de gestion', '{Chef/Cheffe} de mission comptable'],
+      [
+        '{Comptable général/Comptable générale}',
+        '{Contrôleur/Contrôleuse} de gestion',
+        '{Chef/Cheffe} de mission comptable',
+      ],
       [
         'Responsable comptable',
         '{Directeur administratif et financier/Directrice administrative et financière}',

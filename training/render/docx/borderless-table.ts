@@ -1,6 +1,6 @@
 import { BorderStyle, Document, Header, type Paragraph, Table, TableCell, TableRow, WidthType } from 'docx';
 import type { CvContent } from '../../content/cv-content.ts';
-import { addressOf } from '../contact-lines.ts';
+import { addressOf, schoolLine } from '../contact-lines.ts';
 import { writeRange } from '../dates.ts';
 import { type Renderer, type Writing, writingOf } from '../renderer.ts';
 import {
@@ -95,7 +95,7 @@ function career(content: CvContent, writing: Writing): Row[] {
       label: `${study.startYear}${writing.between}${study.endYear}`,
       cell: [
         paragraph([text(study.degree, { bold: true })]),
-        paragraph([text([study.school, study.city, ...(study.detail === null ? [] : [study.detail])].join(', '))]),
+        paragraph([text([schoolLine(study), ...(study.detail === null ? [] : [study.detail])].join(', '))]),
       ],
     })),
   ];

@@ -14,7 +14,7 @@ export async function packStable(document: Document, written: YearMonth): Promis
       .toString('utf8')
       .replaceAll(/(<dcterms:(?:created|modified)[^>]*>)[^<]*/g, `$1${date}`)
       // Relations to addresses have random ids in this library.
-      .replaceAll(/rId[a-z][\w-]{19,21}/g, (id) => countedId(ids, id));
+      .replaceAll(/rId[\w-]{21}(?=")/g, (id) => countedId(ids, id));
     return [name, Buffer.from(text, 'utf8')];
   });
   return writeZip(new Map(stable));

@@ -1,4 +1,4 @@
-import { addressOf, languagesLine } from '../contact-lines.ts';
+import { addressOf, languagesLine, schoolLine } from '../contact-lines.ts';
 import { type Renderer, writingOf } from '../renderer.ts';
 import { Flow } from './flow.ts';
 import { joinRuns, paletteOf, run } from './palette.ts';
@@ -60,7 +60,7 @@ function compose(flow: Flow, setting: Setting): void {
     flow.keep(32);
     flow.row([run(study.degree, palette.strong)], [run(yearsOf(setting, study), palette.italic)]);
     const detail = study.detail === null ? '' : ` – ${study.detail}`;
-    flow.paragraph([run(`${study.school}, ${study.city}${detail}`, palette.body)]);
+    flow.paragraph([run(`${schoolLine(study)}${detail}`, palette.body)]);
     flow.gap(3);
   }
   heading(flow, setting, writing.heading('skills'));

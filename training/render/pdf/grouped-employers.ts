@@ -1,5 +1,5 @@
 import type { Job } from '../../content/cv-content.ts';
-import { languagesLine } from '../contact-lines.ts';
+import { languagesLine, schoolLine } from '../contact-lines.ts';
 import { writeRange } from '../dates.ts';
 import { type Renderer, writingOf } from '../renderer.ts';
 import { Flow } from './flow.ts';
@@ -47,7 +47,7 @@ function compose(flow: Flow, setting: Setting): void {
   for (const study of content.education) {
     flow.keep(30);
     flow.row([run(study.degree, palette.strong)], [run(yearsOf(setting, study), palette.soft)]);
-    flow.paragraph([run(`${study.school}, ${study.city}`, palette.body)]);
+    flow.paragraph([run(schoolLine(study), palette.body)]);
     flow.gap(3);
   }
   heading(flow, setting, writing.heading('skills'));

@@ -1,4 +1,4 @@
-import { addressOf } from '../contact-lines.ts';
+import { addressOf, schoolLine } from '../contact-lines.ts';
 import { type Renderer, writingOf } from '../renderer.ts';
 import { Flow } from './flow.ts';
 import { paletteOf, run } from './palette.ts';
@@ -54,11 +54,7 @@ function compose(flow: Flow, setting: Setting): void {
   table.heading(writing.heading('education'));
   for (const study of content.education) {
     const detail: Cell[] = study.detail === null ? [] : [[study.detail, palette.soft]];
-    table.row(yearsOf(setting, study), [
-      [study.degree, palette.strong],
-      [`${study.school}, ${study.city}`, palette.body],
-      ...detail,
-    ]);
+    table.row(yearsOf(setting, study), [[study.degree, palette.strong], [schoolLine(study), palette.body], ...detail]);
   }
   table.heading(writing.heading('certificates'));
   table.row(

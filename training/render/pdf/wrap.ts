@@ -59,6 +59,11 @@ function joined(runs: readonly Run[]): Run[] {
   return out;
 }
 
-function trimmed(runs: readonly Run[]): Run[] {
+/** A line without the space at its end, and without the separators that a break left at either end. */
+function trimmed(line: readonly Run[]): Run[] {
+  const isSeparator = (run: Run | undefined): boolean => run !== undefined && /^[\s·•|]+$/.test(run.text);
+  const first = line.findIndex((run) => !isSeparator(run));
+  const last = line.findLastIndex((run) => !isSeparator(run));
+  const runs = line.slice(first, last + 1);
   return runs.map((run, index) => (index === runs.length - 1 ? { ...run, text: run.text.trimEnd() } : run));
 }
