@@ -1,15 +1,8 @@
-import { type Point, pointAt } from './dates/points.ts';
+import type { Point } from './dates/point.ts';
+import { pointAt } from './dates/points.ts';
+import { behindDuration, isBoundary, skip, tailOf } from './dates/tails.ts';
 import { type Token, tokenise } from './dates/tokens.ts';
-import {
-  DURATION_WORDS,
-  FROM_WORDS,
-  matchPhrase,
-  PRESENT_PHRASES,
-  SINCE_WORDS,
-  STRONG_SINCE,
-  STRONG_UNTIL,
-  UNTIL_PHRASES,
-} from './dates/words.ts';
+import { FROM_WORDS, matchPhrase, PRESENT_PHRASES, SINCE_WORDS, STRONG_SINCE, STRONG_UNTIL } from './dates/words.ts';
 import type { MonthOrYear } from './profile.ts';
 
 /** A range of time, or a lone date, in a text. */
@@ -30,157 +23,9 @@ export interface FoundRange {
 
 const TEXT_LENGTH_MAX = 2000;
 
-/** What follows the first date of a range. */
-type Tail =
-  | { readonly kind: 'point'; readonly point: Point; readonly next: number }
-  | { readonly kind: 'current'; readonly next: number }
-  | { readonly kind: 'open'; readonly next: number };
-
 function monthOrYear(year: number | null, month: number | null): MonthOrYear | null {
   if (year === null) return null;
   return month === null ? String(year) : `${year}-${String(month).padStart(2, '0')}`;
-}
-
-function skip(tokens: readonly Token[], at: number): number {
-  return tokens[at]?.kind === 'space' ? at + 1 : at;
-}
-
-const FILLERS = new Set(
-  'the|expected|exp|est|anticipated|estimated|voraussichtlich|vsl|prevu|previsto|prevista|el|la|le|il|o|oggi|zum|den|now|still|ca|circa|approx|about|around|end|ende'.split(
-    '|',
-  ),
-);
-
-/** Index behind what stands between the ends of a range, and how it says so. */
-function separatorAt(tokens: readonly Token[], at: number): { next: number; kind: 'dash' | 'word' } | null {
-  let index = at;
-  if (tokens[index]?.kind === 'mark' && /[.,)]/u.test(tokens[index]?.text ?? '') && tokens[index]?.text !== ')')
-    index += 1;
-  index = skip(tokens, index);
-  const first = tokens[index];
-  if (first === undefined) return null;
-  if (first.kind === 'mark' && /[-~>]/u.test(first.text)) {
-    index += 1;
-    while (/^[-~>]$/u.test(tokens[index]?.text ?? '')) index += 1;
-    const word = matchPhrase(tokens, skip(tokens, index), UNTIL_PHRASES);
-    if (word !== null && pointOrPresent(tokens, skip(tokens, word))) return { next: word, kind: 'word' };
-    return { next: index, kind: 'dash' };
-  }
-  const word = matchPhrase(tokens, index, UNTIL_PHRASES);
-  if (word !== null) {
-    const dash = skip(tokens, word);
-    return { next: /^[-~]$/u.test(tokens[dash]?.text ?? '') ? dash + 1 : word, kind: 'word' };
-  }
-  return null;
-}
-
-function pointOrPresent(tokens: readonly Token[], at: number): boolean {
-  return pointAt(tokens, at) !== null || matchPhrase(tokens, at, PRESENT_PHRASES) !== null;
-}
-
-/** Whether nothing more belongs to the field behind this token: the end, a bracket, a tab, a bar. */
-function isBoundary(token: Token | undefined): boolean {
-  if (token === undefined) return true;
-  if (token.kind === 'space') return /[\t\n]/u.test(token.text);
-  return token.kind === 'mark' && /[)\]|;•·:,…?]/u.test(token.text);
-}
-
-function presentAt(tokens: readonly Token[], at: number, strict: boolean): number | null {
-  const open = tokens[at]?.kind === 'mark' && /[([]/u.test(tokens[at]?.text ?? '') ? at + 1 : at;
-  const next = matchPhrase(tokens, open, PRESENT_PHRASES);
-  if (next === null) return null;
-  const word = tokens[open]?.text ?? '';
-  if (strict && word.length < 4 && /^[a-z\u0370-\u04FF]/u.test(word)) return null;
-  if (strict && !isBoundary(tokens[skip(tokens, next)]) && !isBoundary(tokens[next])) return null;
-  const closing = tokens[next]?.kind === 'mark' && /[)\]]/u.test(tokens[next]?.text ?? '');
-  return open > at && closing ? next + 1 : next;
-}
-
-/** A month without year, or "8月", as the end of a range in the year of its start. */
-function monthInSameYear(tokens: readonly Token[], at: number, start: Point): Point | null {
-  const number = tokens[at];
-  if (start.year === null || start.month === null) return null;
-  if (number?.kind === 'number' && /^[月월]$/u.test(tokens[at + 1]?.text ?? '')) {
-    const month = Number(number.text);
-    if (month >= start.month && month <= 12) return { ...start, at, next: at + 2, month, endMonth: month };
-  }
-  return null;
-}
-
-function tailOf(tokens: readonly Token[], start: Point): Tail | null {
-  const separator = separatorAt(tokens, start.next);
-  if (separator === null) return tailWithoutSeparator(tokens, start);
-  let index = skip(tokens, separator.next);
-  for (let round = 0; round < 3; round += 1) {
-    const present = presentAt(tokens, index, false);
-    if (present !== null && start.shape !== 'bare-month') return { kind: 'current', next: present };
-    const end = pointAt(tokens, index) ?? monthInSameYear(tokens, index, start);
-    if (end !== null) return { kind: 'point', point: end, next: end.next };
-    const filler = tokens[index];
-    const bracket = filler?.kind === 'mark' && filler.text === '(';
-    if (filler === undefined || !(bracket || FILLERS.has(filler.text))) break;
-    index = skip(tokens, index + 1);
-    if (tokens[index]?.text === '.') index = skip(tokens, index + 1);
-  }
-  const behind = tokens[separator.next];
-  const isOpen = separator.kind === 'dash' && (isBoundary(behind) || isBoundary(tokens[skip(tokens, separator.next)]));
-  const isDots = behind?.text === '.' && tokens[separator.next + 1]?.text === '.';
-  if ((isOpen || isDots) && start.year !== null && !isAfterDash(tokens, start))
-    return { kind: 'open', next: separator.next };
-  return null;
-}
-
-/** "…- 2017 -": the date closes something. */
-function isAfterDash(tokens: readonly Token[], start: Point): boolean {
-  const before = tokens[start.at - 1]?.kind === 'space' ? tokens[start.at - 2] : tokens[start.at - 1];
-  return before?.text === '-';
-}
-
-/** "2019 present", "2015 | present", "Sep. 2023Mar. 2024", "June 2019 July 2020". */
-function tailWithoutSeparator(tokens: readonly Token[], start: Point): Tail | null {
-  if (start.year === null) return null;
-  let index = skip(tokens, start.next);
-  const barred = tokens[index]?.kind === 'mark' && /[|,/]/u.test(tokens[index]?.text ?? '');
-  if (barred) index = skip(tokens, index + 1);
-  const present = presentAt(tokens, index, true);
-  if (present !== null) return { kind: 'current', next: present };
-  if (barred && tokens[skip(tokens, start.next)]?.text === ',') return null;
-  const end = pointAt(tokens, index);
-  if (end === null || end.year === null || end.shape === 'short') return null;
-  const bothMonths = start.month !== null && end.month !== null;
-  const bothYears =
-    start.shape === 'year' &&
-    end.shape === 'year' &&
-    skip(tokens, 0) === start.at &&
-    skip(tokens, end.next) >= tokens.length;
-  const ordered = start.year * 12 + (start.month ?? 0) <= end.year * 12 + (end.month ?? 12);
-  return (bothMonths || bothYears) && ordered ? { kind: 'point', point: end, next: end.next } : null;
-}
-
-/** The duration behind a range: "(2 yrs 3 mos)", "· 11 months". */
-function behindDuration(tokens: readonly Token[], at: number): number {
-  let index = at;
-  let open = false;
-  while (tokens[index]?.kind === 'space' || /^[·•,|(:[-]$/u.test(tokens[index]?.text ?? '')) {
-    if (/[([]/u.test(tokens[index]?.text ?? '')) open = true;
-    index += 1;
-  }
-  let end = at;
-  for (;;) {
-    if (/^[<>~]$/u.test(tokens[index]?.text ?? '')) index += 1;
-    if (tokens[index]?.kind !== 'number' || (tokens[index]?.text.length ?? 9) > 2) break;
-    let unit = index + 1;
-    if (/^[.,]$/u.test(tokens[unit]?.text ?? '') && tokens[unit + 1]?.kind === 'number') unit += 2;
-    unit = skip(tokens, unit);
-    const word = tokens[unit];
-    if (word?.kind !== 'word' || !DURATION_WORDS.has(word.text)) break;
-    end = unit + 1;
-    if (tokens[end]?.text === '.') end += 1;
-    index = skip(tokens, end);
-    if (/^(?:and|und|et|y|e|i|og|och|,)$/u.test(tokens[index]?.text ?? '')) index = skip(tokens, index + 1);
-  }
-  if (end === at) return at;
-  return open && /^[)\]]$/u.test(tokens[skip(tokens, end)]?.text ?? '') ? skip(tokens, end) + 1 : end;
 }
 
 /** The word before a date, and whether it stands at the beginning of its field. */

@@ -37,7 +37,7 @@ function piecesOf(line: Line, start: number): Piece[] {
   };
   const text = line.text;
   for (const match of text.matchAll(
-    /\s*([,，、;；|/])\s*|\t+|\s*[(（\[]\s*|\s*[)）\]]\s*|\s+[-–—=→]\s+|\s*[:：]\s*|\s{2,}|\s[•·●▪]\s|(?<=\p{L})[-–—](?=\p{Lu}|[ABC][12])|(?<=\p{L}{3})\s+(?:and|und|et|y|e|ed|en|i|oraz|och|og|ja|a|si|και|ve|и|та|dan|و)\s+(?=\p{L})/gu,
+    /\s*([,，、;；|/])\s*|\t+|\s*[(（[]\s*|\s*[)）\]]\s*|\s+[-–—=→]\s+|\s*[:：]\s*|\s{2,}|\s[•·●▪]\s|(?<=\p{L})[-–—](?=\p{Lu}|[ABC][12])|(?<=\p{L}{3})\s+(?:and|und|et|y|e|ed|en|i|oraz|och|og|ja|a|si|και|ve|и|та|dan|و)\s+(?=\p{L})/gu,
   )) {
     if (match.index < at) continue;
     add(match.index);
@@ -108,7 +108,7 @@ function pair(pieces: readonly Piece[]): Found[] {
 
 /** A level without the words around it that are none ("fluent in", "native, I love"). */
 function trimmedLevel(level: string): string {
-  let text = level;
+  let text = level.replace(/\s+(?:in|of|en|w|im|i)$/u, '');
   for (;;) {
     const cut = text.replace(/[\s,;:.–—-]+\S+$/u, '');
     const lastWord = text.slice(cut.length);

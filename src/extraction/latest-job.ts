@@ -33,7 +33,8 @@ function isStillOn(dates: DateRange, today: number): boolean {
 
 function tierOf(entry: WorkEntry): number {
   if (entry.kind === 'career_break') return 0;
-  if (entry.kind === 'volunteering') return 1;
+  // What stands in for a job must at least look like one.
+  if (entry.kind === 'volunteering') return entry.role !== null && entry.company !== null ? 1 : 0;
   return 2;
 }
 

@@ -9,7 +9,7 @@ import type { NameContext } from './name.ts';
 import type { Evidenced } from './profile.ts';
 
 const LETTERS_MIN = 40;
-const PROSE_LETTERS_MIN = 110;
+const PROSE_LETTERS_MIN = 90;
 const CHARS_MAX = 4000;
 const CONTACT =
   /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+\.\p{L}{2,}|https?:\/\/|www\.|(?:linkedin|github|gitlab)\.com|\+\d[\d\s().-]{7,}/iu;

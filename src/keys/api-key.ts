@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /** Every secret begins with this, so that a leaked key is recognised for what it is. */
-export const SECRET_PREFIX = 'lectern_';
+const SECRET_PREFIX = 'lectern_';
 const SECRET_FORM = /^lectern_[0-9a-f]{48}$/;
 
 export interface ApiKey {

@@ -25,7 +25,7 @@ export async function createKey(db: Queries, key: NewKey): Promise<CreateKeyResu
     name,
     prefix: shownPrefix(secret),
     lookup_hash: lookupHash(secret),
-    verification_hash: await hash(secret, { cost: BCRYPT_COST }),
+    verification_hash: await hash(secret, BCRYPT_COST),
     expires_at: key.expiresAt,
   });
   return { kind: 'created', key: created, secret };

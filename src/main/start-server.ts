@@ -78,6 +78,8 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     await app.listen({ host: config.host, port: config.port });
     const listening = listeningUrl(config, app.server.address() as AddressInfo);
     address.url = config.baseUrl ?? listening;
+    // The first CV need not wait for the processes that every CV needs; Word and scans start theirs when one comes.
+    void engines.warm(['documents']);
     return { url: listening, services, stop: () => stack.disposeAsync() };
   } catch (error) {
     await stack.disposeAsync();

@@ -2,21 +2,20 @@ import { DURATIONS, FROM, MONTHS, PRESENT, SEASONS, SINCE, UNTIL } from '../lexi
 import { foldInPlace, type Token, tokenise } from './tokens.ts';
 
 const entriesOf = (text: string): string[] =>
-  text
+  foldInPlace(text)
     .split(/[|\n]/u)
-    .map((entry) => foldInPlace(entry.trim()))
+    .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
 
 /** Month number of a folded word. */
 export const MONTH_OF = new Map<string, number>();
-for (const row of MONTHS.trim().split('\n')) {
+for (const row of foldInPlace(MONTHS.trim()).split('\n')) {
   const slots = row.split('|');
   // The Maghrebi and Levantine names do not come in twelve slots of their own; their row is listed below.
   if (slots.length !== 12) continue;
   slots.forEach((slot, index) => {
     for (const word of slot.trim().split(' ')) {
-      const folded = foldInPlace(word);
-      if (!MONTH_OF.has(folded)) MONTH_OF.set(folded, index + 1);
+      if (!MONTH_OF.has(word)) MONTH_OF.set(word, index + 1);
     }
   });
 }
@@ -53,12 +52,18 @@ for (const entry of entriesOf(SEASONS)) {
 /** Phrases by their first word, longest first; a phrase is its words without marks and spaces. */
 export type PhraseTable = ReadonlyMap<string, readonly (readonly string[])[]>;
 
+/** The words of a phrase as the tokens of a text would have them. */
+function wordsIn(entry: string): string[] {
+  if (/^[a-z ]+$/u.test(entry)) return entry.split(' ');
+  return tokenise(entry)
+    .filter((token) => token.kind === 'word')
+    .map((token) => token.text);
+}
+
 function phraseTable(text: string): PhraseTable {
   const table = new Map<string, string[][]>();
   for (const entry of entriesOf(text)) {
-    const words = tokenise(entry)
-      .filter((token) => token.kind === 'word')
-      .map((token) => token.text);
+    const words = wordsIn(entry);
     const first = words[0];
     if (first === undefined) continue;
     table.set(first, [...(table.get(first) ?? []), words]);

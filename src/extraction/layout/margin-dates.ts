@@ -44,9 +44,13 @@ const STACK_MAX = 4;
 function goesOn(stack: readonly MarginNote[], segment: Segment): boolean {
   const last = stack.at(-1)?.segment;
   if (last === undefined || stack.length >= STACK_MAX) return false;
-  const isBelow = segment.y0 - last.y1 < segment.fontSize * 0.75 && segment.x0 < last.x1 && last.x0 < segment.x1;
+  const gap = segment.y0 - last.y1;
+  const isBelow = segment.x0 < last.x1 && last.x0 < segment.x1;
   if (!isBelow || isWholeRange(textOf(stack)) || isWholeRange(segment.text)) return false;
-  return looksLikeDate(segment.text) || completes(textOf(stack), segment.text);
+  const isWhole = completes(textOf(stack), segment.text);
+  // A scan may lose the dash that stood on a line of its own between the two.
+  if (gap >= segment.fontSize * (isWhole ? 1.9 : 0.75)) return false;
+  return isWhole || looksLikeDate(segment.text);
 }
 
 function textOf(stack: readonly MarginNote[]): string {

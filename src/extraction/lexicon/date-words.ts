@@ -35,7 +35,7 @@ oggi|presente|attuale|attualmente|ad oggi|in corso|a oggi|tutt'oggi|tuttora|ades
 atual|atualmente|actual|o momento|presente|o presente|hoje|em curso|ate hoje|momento|ao presente|em andamento|dias atuais|os dias atuais|data atual|momento atual|cursando|agora|ao momento
 heden|nu|vandaag|op heden|tot heden|huidig|lopend|tot op heden|tot nu|doorlopend
 obecnie|teraz|dzis|dzisiaj|nadal|chwili obecnej|chwila obecna|do chwili obecnej|obecnego|do dzis|w trakcie|do teraz|do nadal|aktualnie|obecna|do obecnie
-nu|nuvarande|pagaende|tills vidare|idag|i dag|dags dato|d.d|dd|nuvaerende|igangvaerende|na|naavaerende|navaerende|pagar|til na|lopende
+nu|nuvarande|pagaende|tills vidare|idag|i dag|dags dato|d.d|dd|nuværende|igangværende|na|nåværende|inneværende|pagar|til na|lopende
 nykyhetki|nykyinen|nyt|edelleen|jatkuu|toistaiseksi|nykyaan|tanaan|yha
 danas|do danas|trenutno|sada|sadasnjost|jelen|jelenleg|napjainkig|folyamatban|dabar|iki dabar|sobar|pasreiz|praegu|soucasnost|soucasnosti|dosud|dnes|nyni|doposud|sucasnost|sucasnosti|trva|stale|dnesek|soucasne|doteraz|do dneska
 prezent|in prezent|azi|curent|actual|zi|pana in prezent|in curs
@@ -52,7 +52,7 @@ sekarang|saat ini|kini|hari ini|hien tai|nay|hien nay
 
 /** Words between the two ends of a range. */
 export const UNTIL = `
-to|until|till|til|through|thru|up to|bis|bis zum|bis zur|a|au|jusqu'a|jusqu'au|jusqu'en|jusqua|et|al|hasta|hasta la|hasta el|e|y|ate|ate o|ate a|fino a|fino al|sino a|tot|tot en met|t/m|tm|do|az|az do|til|till|frem til|og|och|asti|saakka|pana|pana la|pana in|la|-a|εως|μεχρι|ως|ile|по|до|iki|lidz|kuni|hingga|sampai|s/d|sd|s.d|den|至|到|~|から|부터|الي|إلى|حتي|حتى|עד|ועד|– to|à|ad|do chwili|по:`;
+to|until|till|til|through|thru|up to|bis|bis zum|bis zur|a|au|jusqu'a|jusqu'au|jusqu'en|jusqua|et|al|hasta|hasta la|hasta el|e|y|ate|ate o|ate a|fino a|fino al|sino a|tot|tot en met|t/m|tm|do|az|az do|til|till|frem til|og|och|asti|saakka|pana|pana la|pana in|la|-a|εως|μεχρι|ως|ile|по|до|iki|lidz|kuni|hingga|sampai|s/d|sd|s.d|den|至|到|~|から|부터|الي|إلى|حتي|حتى|עד|ועד|– to|à|ad|по:`;
 
 /** Words before a lone date that leave the range open. */
 export const SINCE = `

@@ -1,7 +1,7 @@
 const PLAIN = /^[ -~]*$/u;
 const ACCENTS = /[\u0300-\u036F\u0483-\u0487\u0591-\u05C7\u064B-\u0652\u0670\u0640]/gu;
 /** Soft hyphens, joiners, marks of direction, variation selectors: never seen, never meant. */
-const UNSEEN = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFE00-\uFE0F\uFEFF]/gu;
+const UNSEEN = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]|\p{Variation_Selector}/gu;
 const LETTERS = /[ßæœøđðłıþأإآٱىةαςё]/gu;
 const LETTER_FOR: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -60,11 +60,18 @@ export function wordsOf(folded: string): string[] {
   return folded.match(/[\p{L}\p{M}\p{N}]+(?:['.&-][\p{L}\p{M}\p{N}]+)*[+#]*/gu) ?? [];
 }
 
-/** The entries of a word list written as text: split at bars and line ends, folded, without repetitions. */
+/** Needs no trimming: begins and ends with a letter or digit of the most common scripts. */
+const TRIMMED = /^[\da-z\u0370-\u04FF\u0590-\u06FF\u3400-\u9FFF\uAC00-\uD7AF](?:.*[\da-z\u0370-\u04FF\u0590-\u06FF\u3400-\u9FFF\uAC00-\uD7AF])?$/u;
+
+/**
+ * The entries of a word list written as text: split at bars and line ends, folded, without repetitions. The whole list is
+ * folded at once, which is several times as fast as entry by entry.
+ */
 export function listOf(text: string): string[] {
   const entries = new Set<string>();
-  for (const entry of text.split(/[|\n]/u)) {
-    const folded = fold(entry);
+  for (const entry of foldKeeping(text.replaceAll('\n', '|')).split('|')) {
+    const trimmed = entry.trim();
+    const folded = TRIMMED.test(trimmed) ? trimmed : trimmed.replace(EDGE_START, '').replace(EDGE_END, '');
     if (folded !== '') entries.add(folded);
   }
   return [...entries];

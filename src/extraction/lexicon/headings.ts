@@ -121,8 +121,8 @@ export function headingKind(text: string): SectionKind | null {
 
 /** "Berufserfahrung / Work experience", "教育背景 Education", "Education (学历)". */
 function bilingualKind(folded: string): SectionKind | null {
-  if (!/[^\u0000-\u024F]/u.test(folded) || !/[a-z]{3}/u.test(folded)) return null;
-  const latin = fold(folded.replaceAll(/[^\u0000-\u024F]+/gu, ' ').replaceAll(/\s+/gu, ' '));
+  if (!/[\u0250-\uFFFF]/u.test(folded) || !/[a-z]{3}/u.test(folded)) return null;
+  const latin = fold(folded.replaceAll(/[\u0250-\uFFFF]+/gu, ' ').replaceAll(/\s+/gu, ' '));
   const rest = fold(folded.replaceAll(/[\u0021-\u024F]+/gu, ' ').replaceAll(/\s+/gu, ' '));
   const first = kindOfPhrase(latin);
   return first !== null && kindOfPhrase(rest) !== null ? first : null;

@@ -77,11 +77,11 @@ function untabbed(line: Line): string {
 }
 
 function candidate(
-  line: Line,
-  offset: number,
+  place: { line: Line; offset: number },
   parsed: ParsedName,
   more: Pick<NameCandidate, 'kind' | 'section' | 'alone'>,
 ): NameCandidate {
+  const { line, offset } = place;
   return {
     ...more,
     parsed,
@@ -105,7 +105,7 @@ function plainCandidates(line: Line, section: SectionKind): NameCandidate[] {
     const titledDocument = before > 0 || behind < own.length;
     const alone = piece.from <= 1 && piece.to >= line.text.trimEnd().length - 1;
     found.push(
-      candidate(line, piece.from + before, parsed, {
+      candidate({ line, offset: piece.from + before }, parsed, {
         kind: titledDocument ? 'titled-document' : 'plain',
         section,
         alone,
@@ -116,7 +116,8 @@ function plainCandidates(line: Line, section: SectionKind): NameCandidate[] {
   if (sentence?.[1] !== undefined) {
     const parsed = parseName(sentence[1].trim());
     const from = sentence.index + sentence[0].length - sentence[1].length;
-    if (parsed !== null) found.push(candidate(line, from, parsed, { kind: 'sentence', section, alone: false }));
+    if (parsed !== null)
+      found.push(candidate({ line, offset: from }, parsed, { kind: 'sentence', section, alone: false }));
   }
   return found;
 }
@@ -156,7 +157,7 @@ function labelCandidates(lines: readonly Line[], section: SectionKind): NameCand
     const parsed = parseName(value.line.text.slice(value.from, value.to));
     if (parsed === null) continue;
     if (value.label === 'full')
-      found.push(candidate(value.line, value.from, parsed, { kind: 'label', section, alone: false }));
+      found.push(candidate({ line: value.line, offset: value.from }, parsed, { kind: 'label', section, alone: false }));
     else parts[value.label] ??= value;
   }
   const { given, family } = parts;
@@ -254,7 +255,7 @@ function stackedCandidates(lines: readonly Line[], section: SectionKind, bodySiz
         if (goesOnBelow(second, third)) found.push(stackCandidate([first, second, third], section));
     }
   }
-  return found.filter((candidate) => candidate !== null);
+  return found.filter((own) => own !== null);
 }
 
 /** Every place of the first page, and labelled ones of the others, whose text has the form of a name. */

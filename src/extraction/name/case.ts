@@ -2,19 +2,19 @@ import { isParticle } from '../lexicon/names.ts';
 
 const CAPITALS = /^\P{Ll}*\p{Lu}\P{Ll}*\p{Lu}\P{Ll}*$/u;
 
-function capitalised(word: string): string {
-  const lower = word.toLowerCase();
+function capitalised(word: string, locale: string): string {
+  const lower = word.toLocaleLowerCase(locale);
   const first = String.fromCodePoint(lower.codePointAt(0) ?? 0);
-  return first.toUpperCase() + lower.slice(first.length);
+  return first.toLocaleUpperCase(locale) + lower.slice(first.length);
 }
 
 /** "O'NEILL", "SMITH-JONES", "MCDONALD", "D'ANGELO" */
-function ordinaryWord(word: string): string {
+function ordinaryWord(word: string, locale: string): string {
   return word
     .split(/(?<=[-‐–])|(?<=^(?:o|d|l|n|dell)['’])|(?<=\.)/iu)
     .map((part) => {
-      const plain = capitalised(part);
-      return /^Mc\p{Ll}{3,}/u.test(plain) ? `Mc${capitalised(plain.slice(2))}` : plain;
+      const plain = capitalised(part, locale);
+      return /^Mc\p{Ll}{3,}/u.test(plain) ? `Mc${capitalised(plain.slice(2), locale)}` : plain;
     })
     .join('');
 }
@@ -45,16 +45,16 @@ function hasDottedCapital(name: string): boolean {
 export function ordinaryCase(name: string, language: string | null = null): string {
   const words = name.split(' ');
   const noCapital = name === name.toLowerCase() && name !== name.toUpperCase();
-  const turkish = language === 'tr' || hasDottedCapital(name);
+  const locale = language === 'tr' || hasDottedCapital(name) ? 'tr' : 'en';
   return words
     .map((word, index) => {
-      if (noCapital) return index > 0 && isParticle(word) ? word : ordinaryWord(word);
+      if (noCapital) return index > 0 && isParticle(word) ? word : ordinaryWord(word, locale);
       if (!isCapitals(word) || ROMAN.test(word)) return word;
       if (/^(?:\p{Lu}\.){2,}$/u.test(word)) return word;
       if (index > 0 && index < words.length - 1 && isParticle(word)) return word.toLowerCase();
       // Two capitals among words in ordinary case are initials ("JB Smith").
       if (word.length === 2 && !/[.'’]/u.test(word) && words.some((other) => /\p{Ll}/u.test(other))) return word;
-      return turkish ? ordinaryWord(word.replaceAll('I', 'ı')).replace(/^ı/u, 'I') : ordinaryWord(word);
+      return ordinaryWord(word, locale);
     })
     .join(' ');
 }

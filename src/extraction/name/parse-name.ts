@@ -82,7 +82,7 @@ function withoutHonorifics(words: readonly Piece[]): { words: Piece[]; stripped:
   while (rest.length > 1) {
     const two = rest.length > 2 && isHonorific(`${rest[0]?.text}${rest[1]?.text}`);
     const first = rest[0]?.text ?? '';
-    const alone = isHonorific(first) && (!NEEDS_DOT.has(bare(first)) || /\.$/u.test(first));
+    const alone = isHonorific(first) && (!NEEDS_DOT.has(bare(first)) || first.endsWith('.'));
     const compound =
       /^(?:dr|prof|dipl|univ|mag|ing|mgr)[.-]/iu.test(first) ||
       /^(?:h\.?c|med|rer|nat|phil|jur|habil|hab|inż|inz|oec|publ|pol)\.$/iu.test(first);

@@ -129,7 +129,7 @@ function meaningScore(candidate: NameCandidate): number {
   let score = 0;
   const title = titleScore(text);
   if (title >= 0.5) score -= known ? 0.5 * title : 2 * title;
-  if (hasLegalForm(text)) score -= known ? 0.8 : 2.5;
+  if (hasLegalForm(text)) score -= known && candidate.words.length < 3 ? 1 : 3.2;
   else if (companyScore(text) >= 0.6) score -= known ? 0.7 : 1.6;
   const place = placeScore(text);
   if (place >= 0.75) score -= known ? 0.9 : 2;

@@ -72,7 +72,11 @@ export interface Ban {
  *
  * @param ban a label that one atom must not get, or null.
  */
-export function assignLabels(atoms: readonly Atom[], scores: readonly LabelScores[], ban: Ban | null = null): Assignment {
+export function assignLabels(
+  atoms: readonly Atom[],
+  scores: readonly LabelScores[],
+  ban: Ban | null = null,
+): Assignment {
   let states: State[] = [START];
   atoms.forEach((atom, index) => {
     const own = scores[index];

@@ -32,6 +32,8 @@ export interface AtomFeatures {
   readonly words: number;
   readonly startsLower: boolean;
   readonly isUrl: boolean;
+  /** What a template leaves to be filled in: "{company}", "[Job Title]", "Company Name". */
+  readonly isPlaceholder: boolean;
   readonly digits: number;
   readonly bold: boolean;
   readonly italic: boolean;
@@ -49,6 +51,9 @@ export interface AtomFeatures {
 }
 
 const URL_SHAPE = /^(?:https?:\/\/|www\.)|^[\w.-]+\.(?:com|org|net|io|de|fr|dev|co|app|eu|info)(?:\/\S*)?$|@\w+\.\w+/iu;
+
+const PLACEHOLDER =
+  /[{}]|^[[<].*[\]>]$|^(?:your|enter|insert)\s|^(?:company|employer|organi[sz]ation) name$|^(?:job|position) title$|^(?:firmenname|nom de l['’]entreprise|nombre de la empresa|nome da empresa|nome azienda)$/iu;
 
 interface StyledWord {
   readonly word: Word;
@@ -162,6 +167,7 @@ function featuresOf(
     words: text.split(/\s+/u).length,
     startsLower: /^\p{Ll}/u.test(text),
     isUrl: URL_SHAPE.test(text),
+    isPlaceholder: PLACEHOLDER.test(text) || /[{[<]$/u.test(around.text.slice(0, piece.from)),
     digits: text.replaceAll(/\D/g, '').length / Math.max(1, letters.length + text.replaceAll(/\D/g, '').length),
     bold: own.length > 0 && own.every((place) => place.word.bold),
     italic: own.length > 0 && own.every((place) => place.word.italic),

@@ -1,7 +1,7 @@
 import type { FoundRange } from '../dates.ts';
 import type { Line } from '../model.ts';
 import { rangesOf } from './atoms.ts';
-import { fieldLabelOf } from './field-labels.ts';
+import { labelOfLine } from './label-of-line.ts';
 import { proseScore } from './prose.ts';
 
 /** A line of a section, judged. */
@@ -42,6 +42,10 @@ function isDateLine(line: Line, ranges: readonly FoundRange[], prose: number): b
   });
 }
 
+function isCapitals(text: string): boolean {
+  return /\p{Lu}{3}/u.test(text) && !/\p{Ll}/u.test(text);
+}
+
 function headerScore(line: Line, marks: { dated: boolean; near: boolean; prose: number }, style: SectionStyle): number {
   let score = marks.dated ? 2 : 0;
   const parts = line.text.split(/\t|\s[|·–—@-]\s|,\s/u).slice(0, 6);
@@ -55,7 +59,9 @@ function headerScore(line: Line, marks: { dated: boolean; near: boolean; prose: 
   if (line.gapAbove > line.fontSize * 0.7) score += 0.3;
   if (marks.near) score += 0.8;
   if (line.x0 > style.left + line.fontSize * 1.5) score -= 0.4;
-  if (fieldLabelOf(line.segments[0]?.text ?? '') !== null) score += 1.2;
+  const label = labelOfLine(line);
+  if (label !== null) score += label === 'other' ? -1.2 : 1.5;
+  if (isCapitals(line.text)) score += 0.4;
   return score - 1.15 * marks.prose;
 }
 

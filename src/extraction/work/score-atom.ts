@@ -57,7 +57,7 @@ export function scoreAtom(f: AtomFeatures): LabelScores {
   let team = 2.2 * f.team - 0.6 - lengthPenalty(f.words) - f.title * 0.5;
   const employment = f.employment ? 2.2 - f.title * 0.4 : -3;
   const isPlainName = f.words <= 4 && !f.startsLower && f.digits === 0;
-  let other = f.isUrl || f.isLabel ? 4 : isPlainName ? -0.25 : lengthPenalty(f.words) * 0.5;
+  let other = f.isPlaceholder ? 12 : f.isUrl || f.isLabel ? 4 : isPlainName ? -0.25 : lengthPenalty(f.words) * 0.5;
   const labelled = f.followsLabel ? 4 : 0.3;
   if (f.labelled === 'role') role += labelled;
   if (f.labelled === 'company') company += labelled;
@@ -144,7 +144,7 @@ export function transitionScore(from: AtomLabel | null, to: AtomLabel, atom: Ato
   if (from === 'company' && to === 'company') return COMPANY_CONTINUE[separator];
   if (from === to && to !== 'other') return CONTINUE[separator];
   if (from === 'role' && to === 'other' && separator === 'comma') return -0.9;
-  if (separator === 'slash') return -0.6;
+  if (separator === 'slash') return to === 'location' && atom.features.place >= 0.3 ? 0.4 : -0.6;
   if (from === 'company' && to === 'location') return afterCompany(atom);
   if (from === 'role' && to === 'team') return atom.features.team >= 0.3 ? 0.3 : -0.6;
   if (from === 'company' && to === 'team') return 0.25;

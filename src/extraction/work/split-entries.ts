@@ -11,13 +11,23 @@ export interface EntryLines {
   readonly body: readonly Line[];
 }
 
+/** Wide white space above a header line whose next line follows close: what stands above it is another header, or none. */
+function beginsCluster(marks: readonly Marked[], index: number): boolean {
+  const mark = marks[index];
+  const next = marks[index + 1];
+  if (mark === undefined || next?.isHeader !== true || mark.isDated) return false;
+  const { gapAbove, fontSize, block } = mark.line;
+  return gapAbove > fontSize * 1.2 && next.line.block === block && gapAbove > next.line.gapAbove * 3 + 2;
+}
+
 /** Runs of header lines, each with the other lines that follow it. The lines before the first header are lost on purpose. */
 function runsOf(marks: readonly Marked[]): { header: Marked[]; body: Line[] }[] {
   const runs: { header: Marked[]; body: Line[] }[] = [];
-  marks.forEach((mark) => {
+  marks.forEach((mark, index) => {
     const run = runs.at(-1);
     if (!mark.isHeader) run?.body.push(mark.line);
-    else if (run === undefined || run.body.length > 0) runs.push({ header: [mark], body: [] });
+    else if (run === undefined || run.body.length > 0 || beginsCluster(marks, index))
+      runs.push({ header: [mark], body: [] });
     else run.header.push(mark);
   });
   return runs;

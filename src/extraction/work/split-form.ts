@@ -1,15 +1,8 @@
 import type { Line } from '../model.ts';
 import { rangesOf } from './atoms.ts';
-import { type FieldLabel, fieldLabelOf } from './field-labels.ts';
+import type { FieldLabel } from './field-labels.ts';
+import { labelOfLine } from './label-of-line.ts';
 import type { EntryLines } from './split-entries.ts';
-
-/** The label at the beginning of a line: in a segment of its own, or before a colon. */
-function labelOfLine(line: Line): FieldLabel | null {
-  const first = line.segments[0]?.text ?? '';
-  const colon = /^([^:：|]{2,60})[:：|]\s*\S/u.exec(line.text)?.[1];
-  if (line.segments.length > 1 && fieldLabelOf(first) !== null) return fieldLabelOf(first);
-  return colon === undefined ? null : fieldLabelOf(colon);
-}
 
 /** A line that is a date and nothing else counts as labelled. */
 function kindOf(line: Line): FieldLabel | null {

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { findLinks } from '#extraction/contact/links.ts';
+import { findPhones } from '#extraction/contact/phones.ts';
+import { findContact } from '#extraction/contact.ts';
+import type { Link } from '#extraction/input.ts';
+import { labelDocument } from '#extraction/label-document.ts';
+import type { Contact } from '#extraction/profile.ts';
+import { documentOf, PageMaker } from './page-maker.ts';
+
+/** Contact of a CV with these lines below the name, in English unless the summary says otherwise. */
+function contactOf(lines: readonly string[], more: { links?: readonly Link[]; summary?: string } = {}): Contact {
+  const page = new PageMaker();
+  page.text([40, 60], 'Maria Linden', { size: 22 });
+  page.lines([40, 84], lines);
+  page.text([40, 200], 'Profile', { bold: true, size: 13 });
+  page.text([40, 218], more.summary ?? 'Baker with twenty years of experience in the bakeries of the north.');
+  page.text([40, 260], 'Work Experience', { bold: true, size: 13 });
+  page.text([40, 278], 'Head Baker, Mill Lane Bakery Ltd');
+  page.textAtRight([550, 278], '03/2019 - 05/2021');
+  page.text([40, 320], 'References', { bold: true, size: 13 });
+  page.text([40, 338], 'Oliver Grant, oliver.grant@example.com, +44 20 7946 0000');
+  const source = documentOf([page.page()], more.links ?? []);
+  return findContact(labelDocument(source).document, source);
+}
+
+const valuesOf = (fields: readonly { readonly value: string }[]) => fields.map((field) => field.value);
+
+describe('contact', () => {
+  it('finds the e-mail address, and not that of a referee', () => {
+    assert.deepEqual(valuesOf(contactOf(['maria.linden@example.org | Leeds']).emails), ['maria.linden@example.org']);
+  });
+
+  it('finds an address that only a link carries, with the words that carry it', () => {
+    const link: Link = { page: 1, x0: 40, y0: 76, x1: 66, y1: 87, url: 'mailto:maria@example.org' };
+    const [email] = contactOf(['E-Mail Leeds'], { links: [link] }).emails;
+    assert.equal(email?.value, 'maria@example.org');
+    assert.equal(email?.evidence[0]?.text, 'E-Mail');
+  });
+
+  const phones: readonly (readonly [readonly string[], readonly string[], string?])[] = [
+    [['+44 20 7946 0958'], ['+442079460958']],
+    [['Tel. +49 (0) 30 901820'], ['+4930901820']],
+    [['0044 20 7946 0958'], ['+442079460958']],
+    [['(415) 555-0132 | San Francisco, CA 94103'], ['+14155550132']],
+    [['020 7946 0958', 'London, United Kingdom'], ['+442079460958']],
+    [
+      ['Telefon: 501 234 567', 'Kraków'],
+      ['+48501234567'],
+      'Od wielu lat pracuję jako piekarz i do dziś lubię tę pracę oraz ludzi, którzy są w piekarni.',
+    ],
+    [['Mobile: 0171 1234567'], ['0171 1234567']],
+    [['03/2018 – 05/2019'], []],
+    [['12345 Somewhere'], []],
+  ];
+  for (const [lines, expected, summary] of phones)
+    it(`reads telephone numbers of "${lines.join(' / ')}"`, () => {
+      assert.deepEqual(valuesOf(contactOf(lines, summary === undefined ? {} : { summary }).phones), expected);
+    });
+
+  it('finds links, printed and behind words, each once', () => {
+    const link: Link = { page: 1, x0: 40, y0: 90, x1: 80, y1: 101, url: 'https://github.com/mlinden' };
+    const contact = contactOf(['linkedin.com/in/maria-linden | www.maria-linden.example.com', 'GitHub Leeds'], {
+      links: [link],
+    });
+    assert.deepEqual(valuesOf(contact.links), [
+      'linkedin.com/in/maria-linden',
+      'www.maria-linden.example.com',
+      'https://github.com/mlinden',
+    ]);
+  });
+
+  it('takes no words with dots for links', () => {
+    assert.deepEqual(findLinks('Node.js, ASP.NET, e.g. B.Sc. and M.Sc. at 3.5'), []);
+    assert.deepEqual(findLinks('see maria.linden@example.org'), []);
+  });
+
+  it('reads the address, with the town in the line below the street', () => {
+    assert.equal(contactOf(['14 Mill Lane', 'Leeds LS1 4AB']).address?.value, '14 Mill Lane, Leeds LS1 4AB');
+    assert.equal(contactOf(['Address: 14 Mill Lane, Leeds']).address?.value, '14 Mill Lane, Leeds');
+    assert.equal(
+      contactOf(['Lindenstraße 12, 10969 Berlin | maria@example.org']).address?.value,
+      'Lindenstraße 12, 10969 Berlin',
+    );
+    assert.equal(contactOf(['maria@example.org | Leeds, United Kingdom']).address?.value, 'Leeds, United Kingdom');
+    assert.equal(contactOf(['maria@example.org']).address, null);
+  });
+
+  it('gives offsets within any text and never throws', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ maxLength: 60, unit: 'binary' }),
+        fc.stringMatching(/^[\d ()+./-]{0,24}$/),
+        (text, digits) => {
+          const whole = text + digits;
+          for (const found of [...findPhones(whole, 'GB'), ...findLinks(whole)])
+            assert.ok(found.from >= 0 && found.to > found.from && found.to <= whole.length);
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+});

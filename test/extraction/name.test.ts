@@ -1,0 +1,228 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { findContact } from '#extraction/contact.ts';
+import type { ExtractionHints, PositionedDocument } from '#extraction/input.ts';
+import { labelDocument } from '#extraction/label-document.ts';
+import { ordinaryCase } from '#extraction/name/case.ts';
+import { parseName } from '#extraction/name/parse-name.ts';
+import { handleMatch } from '#extraction/name/score-name.ts';
+import { findName } from '#extraction/name.ts';
+import type { Evidenced } from '#extraction/profile.ts';
+import { onePage, type PageMaker } from './page-maker.ts';
+
+const HINTS: ExtractionHints = { gender: null, fileName: null, today: '2026-11-21' };
+/** Below this the engine shows no name. */
+const SHOWN = 0.35;
+
+function nameIn(source: PositionedDocument): Evidenced<string> | null {
+  const { document } = labelDocument(source);
+  const emails = findContact(document, source).emails.map((email) => email.value);
+  const name = findName(document, { source, hints: HINTS, emails });
+  return name !== null && name.confidence >= SHOWN ? name : null;
+}
+
+/** What follows the header of every CV here. */
+function body(page: PageMaker, y: number): void {
+  page.text([40, y], 'Work Experience', { bold: true, size: 13 });
+  page.text([40, y + 18], 'Head Baker', { bold: true });
+  page.textAtRight([550, y + 18], 'March 2019 - Present');
+  page.text([40, y + 32], 'Mill Lane Bakery Ltd, Leeds');
+  page.lines([50, y + 46], ['• Baked bread for eleven shops every night.', '• Taught two apprentices.']);
+  page.text([40, y + 100], 'Education', { bold: true, size: 13 });
+  page.lines([40, y + 118], ['Certificate in Baking', 'Trade School of Leeds, 2009']);
+  page.text([40, y + 170], 'References', { bold: true, size: 13 });
+  page.lines([40, y + 188], ['Oliver Grant, Mill Lane Bakery Ltd', 'oliver.grant@example.com']);
+}
+
+function cv(header: (page: PageMaker) => void, y = 160): PositionedDocument {
+  return onePage((page) => {
+    header(page);
+    body(page, y);
+  });
+}
+
+/** A header of lines: the first in large letters, then what a header has. */
+function plainHeader(
+  name: string,
+  more: readonly string[] = ['Leeds, United Kingdom | +44 20 7946 0958'],
+): PositionedDocument {
+  return cv((page) => {
+    page.text([40, 60], name, { size: 22 });
+    page.lines([40, 84], more);
+  });
+}
+
+const PLAIN: readonly (readonly [string, string])[] = [
+  ['Maria Linden', 'Maria Linden'],
+  ['MARIA LINDEN', 'Maria Linden'],
+  ['M A R I A  L I N D E N', 'Maria Linden'],
+  ['Maria LINDEN', 'Maria Linden'],
+  ['LINDEN Maria', 'Linden Maria'],
+  ['Linden, Maria', 'Maria Linden'],
+  ['Dr. Maria Linden', 'Maria Linden'],
+  ['Prof. Dr. med. Maria Linden', 'Maria Linden'],
+  ['Dipl.-Ing. Maria Linden', 'Maria Linden'],
+  ['Mgr. Maria Linden, Ph.D.', 'Maria Linden'],
+  ['Maria Linden, MBA, PMP', 'Maria Linden'],
+  ['Maria Linden RN, BSN', 'Maria Linden'],
+  ['Maria J. Linden', 'Maria J. Linden'],
+  ['Maria Linden (she/her)', 'Maria Linden'],
+  ['Maria van der Linden', 'Maria van der Linden'],
+  ['MARIA VAN DER LINDEN', 'Maria van der Linden'],
+  ["SEAN O'NEILL", "Sean O'Neill"],
+  ['IAN MCDONALD', 'Ian McDonald'],
+  ['ANNA-LENA SMITH-JONES', 'Anna-Lena Smith-Jones'],
+  ['José Luis García Márquez', 'José Luis García Márquez'],
+  ['ŁUKASZ WIŚNIEWSKI', 'Łukasz Wiśniewski'],
+  ['Résumé of Maria Linden', 'Maria Linden'],
+  ['Curriculum Vitae - Maria Linden', 'Maria Linden'],
+  ['Lebenslauf Maria Linden', 'Maria Linden'],
+  ['Maria Linden – Head Baker', 'Maria Linden'],
+  ['Maria Linden | Head Baker', 'Maria Linden'],
+  ['Александр Петрович Иванов', 'Александр Петрович Иванов'],
+  ['ΜΑΡΙΑ ΠΑΠΑΔΟΠΟΥΛΟΥ', 'Μαρια Παπαδοπουλου'],
+  ['王小明', '王小明'],
+  ['欧阳晓峰', '欧阳晓峰'],
+  ['김민준', '김민준'],
+  ['محمد أحمد العلي', 'محمد أحمد العلي'],
+  ['דוד כהן', 'דוד כהן'],
+  ['Nguyễn Văn Minh', 'Nguyễn Văn Minh'],
+  ['Suharto', 'Suharto'],
+  ['Grace Baker', 'Grace Baker'],
+  ['Mason Cook', 'Mason Cook'],
+  ['Virginia Lincoln', 'Virginia Lincoln'],
+];
+
+describe('the name', () => {
+  for (const [written, name] of PLAIN)
+    it(`is "${name}" where the header says "${written}"`, () =>
+      assert.equal(nameIn(plainHeader(written))?.value, name));
+
+  it('is found below a job title in larger letters', () => {
+    const source = cv((page) => {
+      page.text([40, 50], 'Head Baker', { size: 24 });
+      page.text([40, 76], 'Maria Linden', { size: 16 });
+      page.text([40, 96], 'maria.linden@example.org');
+    });
+    assert.equal(nameIn(source)?.value, 'Maria Linden');
+  });
+
+  it('is found below the name of the document', () => {
+    const source = cv((page) => {
+      page.text([40, 50], 'CURRICULUM VITAE', { size: 24, bold: true });
+      page.text([40, 76], 'Maria Linden', { size: 12 });
+      page.text([40, 96], 'Leeds, United Kingdom');
+    });
+    assert.equal(nameIn(source)?.value, 'Maria Linden');
+  });
+
+  it('keeps the wide space of a Japanese name', () => {
+    const source = cv((page) => {
+      page.text([40, 60], '山田', { size: 20 });
+      page.text([80, 60], '花子', { size: 20 });
+      page.text([40, 84], 'Leeds, United Kingdom | +44 20 7946 0958');
+    });
+    assert.equal(nameIn(source)?.value, '山田 花子');
+  });
+
+  it('is put together from two lines, and from a broken one', () => {
+    const two = cv((page) => {
+      page.lines([40, 50], ['Maria', 'Linden'], { size: 28 });
+      page.text([40, 130], 'm.linden@example.org');
+    });
+    assert.equal(nameIn(two)?.value, 'Maria Linden');
+    assert.equal(nameIn(two)?.evidence.length, 2);
+    const broken = cv((page) => {
+      page.lines([40, 50], ['Maria von Lin-', 'denberg'], { size: 28 });
+      page.text([40, 130], 'm.lindenberg@example.org');
+    });
+    assert.equal(nameIn(broken)?.value, 'Maria von Lindenberg');
+  });
+
+  it('is read behind the labels of a form', () => {
+    const whole = cv((page) => {
+      page.text([40, 50], 'Curriculum Vitae', { size: 18, bold: true });
+      page.text([40, 80], 'Personal Information', { size: 13, bold: true });
+      page.text([40, 96], 'Name:');
+      page.text([180, 96], 'Maria Linden');
+      page.text([40, 110], 'Date of birth:');
+      page.text([180, 110], '1 May 1980');
+    });
+    assert.equal(nameIn(whole)?.value, 'Maria Linden');
+    const parts = cv((page) => {
+      page.text([40, 50], 'Lebenslauf', { size: 18, bold: true });
+      page.lines([40, 96], ['Nachname: Linden', 'Vorname: Maria', 'Geburtsdatum: 1.5.1980']);
+    });
+    assert.equal(nameIn(parts)?.value, 'Maria Linden');
+  });
+
+  it('is never a heading, a job title, an employer, a place or a referee', () => {
+    const headers: readonly (readonly string[])[] = [
+      ['Professional Summary'],
+      ['Senior Software Engineer'],
+      ['Mill Lane Bakery Ltd'],
+      ['Leeds, United Kingdom'],
+      ['Curriculum Vitae'],
+      ['Machine Learning'],
+      ['[Your Name]'],
+      ['Firstname Lastname'],
+      ['Vorname Nachname'],
+    ];
+    for (const [first = ''] of headers)
+      assert.equal(nameIn(plainHeader(first, ['baker@example.org']))?.value ?? null, null, first);
+  });
+
+  it('is not taken from a document that has nothing of a CV', () => {
+    const source = onePage((page) => page.lines([40, 60], ['Shopping List', 'Milk, bread, butter']));
+    assert.equal(nameIn(source), null);
+  });
+
+  it('stands where its evidence says', () => {
+    const [evidence] = nameIn(plainHeader('MARIA LINDEN, MBA'))?.evidence ?? [];
+    assert.equal(evidence?.text, 'MARIA LINDEN');
+    assert.equal(evidence?.page, 1);
+    assert.ok((evidence?.y0 ?? 99) < 60 && (evidence?.y1 ?? 0) > 50);
+  });
+});
+
+describe('ordinary case', () => {
+  const cases: readonly (readonly [string, string])[] = [
+    ["D'ANGELO RUSSO", "D'Angelo Russo"],
+    ['JEAN-PIERRE DE LA FONTAINE', 'Jean-Pierre de la Fontaine'],
+    ['maria linden', 'Maria Linden'],
+    ['JB Smith', 'JB Smith'],
+    ['HENRY JONES III', 'Henry Jones III'],
+    ['J. R. SMITH', 'J. R. Smith'],
+    ['İBRAHİM YILDIZ', 'İbrahim Yıldız'],
+  ];
+  for (const [written, name] of cases)
+    it(`writes ${written} as ${name}`, () => assert.equal(ordinaryCase(written), name));
+  it('knows the two kinds of i where the language is Turkish', () => {
+    assert.equal(ordinaryCase('EMRE YILDIRIM', 'tr'), 'Emre Yıldırım');
+  });
+});
+
+describe('an e-mail address', () => {
+  it('fits the names that it was made from', () => {
+    const fits = (name: string, handle: string) => handleMatch(name.split(' '), handle);
+    assert.equal(fits('Maria Linden', 'marialinden'), 1);
+    assert.ok(fits('Maria Linden', 'mlinden') > 0.9);
+    assert.ok(fits('Jürgen Müller', 'jmueller') > 0.9);
+    assert.ok(fits('Maria Linden', 'lindenm') > 0.9);
+    assert.ok(fits('Maria Linden', 'breadlover') === 0);
+    assert.ok(fits('Oliver Grant', 'mlinden') === 0);
+  });
+});
+
+describe('reading a text as a name', () => {
+  it('never throws, and gives places within the text', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 90, unit: 'binary' }), (text) => {
+        for (const part of parseName(text)?.parts ?? [])
+          assert.ok(part.from >= 0 && part.to > part.from && part.to <= text.length);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
