@@ -3,7 +3,7 @@
  * the machine and the day. Exits 1 where a target is missed.
  */
 import { writeFileSync } from 'node:fs';
-import { availableParallelism, cpus, platform, release, totalmem } from 'node:os';
+import { availableParallelism, cpus, platform, totalmem } from 'node:os';
 import path from 'node:path';
 
 import { type Figure, printFigures, shown } from './figures.ts';
@@ -23,7 +23,7 @@ const BENCHES: readonly {
 
 function page(figures: ReadonlyMap<string, readonly Figure[]>): string {
   const processor = cpus()[0]?.model.trim() || `unnamed ${process.arch} processor`;
-  const machine = `${availableParallelism()} cores (${processor}), ${Math.round(totalmem() / 2 ** 30)} GiB, ${platform()} ${release()}, Node ${process.version}`;
+  const machine = `${availableParallelism()} cores (${processor}), ${Math.round(totalmem() / 2 ** 30)} GiB, ${platform()}, Node ${process.version}`;
   const rows = [...figures].flatMap(([file, those]) =>
     those.map(({ name, value, unit, target }) => {
       const verdict = target === undefined ? '' : `${target.text}: ${target.met ? 'met' : '**missed**'}`;
@@ -34,8 +34,8 @@ function page(figures: ReadonlyMap<string, readonly Figure[]>): string {
 
 # Figures
 
-Taken on ${new Date().toISOString().slice(0, 10)} on ${machine}. Server, database, engines and the measuring client share this
-machine. Each figure is a median; the method stands at the head of its bench.
+Taken on ${new Date().toISOString().slice(0, 10)} on ${machine}. Server, database,
+engines and the measuring client share this machine. Each figure is a median; the method stands at the head of its bench.
 
 | what | figure | target | method |
 |---|---|---|---|

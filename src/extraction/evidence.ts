@@ -40,8 +40,3 @@ export function evidenceOf(line: Line, from = 0, to = line.text.length): Evidenc
   const { x0, y0, x1, y1 } = box;
   return { page: line.page, x0, y0, x1, y1, text: line.text.slice(from, to).trim() };
 }
-
-/** Evidence that covers whole lines, one part a line. */
-export function evidenceOfLines(lines: readonly Line[]): Evidence[] {
-  return lines.map((line) => evidenceOf(line));
-}

@@ -43,7 +43,7 @@ function hasRuleBelow(line: Line, rules: readonly Box[]): boolean {
 }
 
 /** How the line is set apart from running text: size, weight, capitals, colour, white space, a rule below. */
-export function emphasisOf(line: Line, before: Line | undefined, context: HeadingContext): number {
+function emphasisOf(line: Line, before: Line | undefined, context: HeadingContext): number {
   let score = 0;
   if (line.fontSize >= context.bodySize * 1.35) score += 0.7;
   else if (line.fontSize >= context.bodySize * 1.08) score += 0.45;

@@ -2,7 +2,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Services } from '#flows/services.ts';
 import { registerDocs } from './docs/register-docs.ts';
 import { registerFiles } from './files/register-files.ts';
-import { lingerAfterAnswer } from './linger.ts';
+import { keepReading, lingerAfterAnswer } from './linger.ts';
 import { knowEveryMethod } from './methods.ts';
 import { answerParserErrors, clientErrorHandler } from './parser-errors.ts';
 import { registerPublicApi } from './public/register-public-api.ts';
@@ -49,6 +49,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reply.header(REQUEST_ID_HEADER, request.id);
     done();
   });
+  app.addHook('onSend', keepReading);
   app.addHook('onResponse', lingerAfterAnswer);
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(

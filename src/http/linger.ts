@@ -1,27 +1,42 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What a client may still send after it was answered, in time and in bytes, before the connection is cut. */
-const LINGER_MS = 3000;
-const LINGER_BYTES = 8 * 1024 * 1024;
+/** How long a client that was answered may go on sending, in all and without a byte: the values of nginx's lingering close. */
+const LINGER_MS = 30_000;
+const LINGER_IDLE_MS = 5000;
 
 /**
- * Called once a response is out. A client that still sends its body is given a moment to notice the answer: cutting the
- * connection at once would reset it, and the answer would be lost with it. Reading on without end would be worse.
+ * Called before an answer is sent. Many clients send their whole body before they read an answer; if the connection is cut
+ * while they send, it is reset and the answer is lost with it. Node cuts it at once where the connection is to be closed, so
+ * for a body that is still arriving only this side is closed, and `lingerAfterAnswer` takes care of the other.
  */
+export function keepReading(request: FastifyRequest, _reply: FastifyReply, payload: unknown, done: Done): void {
+  const { socket } = request.raw;
+  if (!request.raw.complete) socket.destroySoon = () => void socket.end();
+  done(null, payload);
+}
+
+type Done = (error: null, payload: unknown) => void;
+
+/** Called once an answer is out: what the client still sends is read and thrown away, for a while. */
 export function lingerAfterAnswer(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
   const { raw } = request;
-  if (!raw.complete && !raw.destroyed) {
-    const { socket } = raw;
-    const cut = setTimeout(() => socket.destroy(), LINGER_MS);
-    cut.unref();
-    let bytes = 0;
-    raw.on('data', (chunk: Buffer) => {
-      bytes += chunk.length;
-      if (bytes > LINGER_BYTES) socket.destroy();
-    });
-    raw.once('close', () => clearTimeout(cut));
-    raw.once('end', () => clearTimeout(cut));
-    raw.resume();
-  }
+  if (!raw.complete && !raw.destroyed) discardRest(request);
   done();
+}
+
+function discardRest({ raw }: FastifyRequest): void {
+  const { socket } = raw;
+  const cut = (): void => void socket.destroy();
+  const whole = setTimeout(cut, LINGER_MS);
+  const idle = setTimeout(cut, LINGER_IDLE_MS);
+  const finish = (): void => {
+    clearTimeout(whole);
+    clearTimeout(idle);
+    // Of a connection that stays open the next request may come; one whose own side is closed has nothing left to do.
+    if (socket.writableEnded) socket.destroy();
+  };
+  raw.on('data', () => idle.refresh());
+  raw.once('end', finish);
+  raw.once('close', finish);
+  raw.resume();
 }

@@ -5,7 +5,7 @@ import { companyScore, hasLegalForm } from '#extraction/lexicon/companies.ts';
 import { employmentType } from '#extraction/lexicon/employment.ts';
 import { fold } from '#extraction/lexicon/fold.ts';
 import { headingKind, headingPrefix, isDocumentTitle } from '#extraction/lexicon/headings.ts';
-import { placeScore, trailingPlace } from '#extraction/lexicon/places.ts';
+import { placeScore } from '#extraction/lexicon/places.ts';
 import { teamScore } from '#extraction/lexicon/teams.ts';
 import { titleScore } from '#extraction/lexicon/titles.ts';
 import type { SectionKind } from '#extraction/model.ts';
@@ -174,13 +174,6 @@ describe('places', () => {
     it(`"${text}" is a place`, () => assert.ok(placeScore(text) >= 0.75, String(placeScore(text))));
   for (const text of ['Marketing', 'University of Oxford', 'CA', 'Northwind Corp', 'Software Engineer, Germany'])
     it(`"${text}" is none`, () => assert.ok(placeScore(text) < 0.5, String(placeScore(text))));
-  it('finds where a place begins behind an employer', () => {
-    const cut = (text: string) => text.slice(0, trailingPlace(text)?.start ?? text.length);
-    assert.equal(cut('Northwind Corp, Berlin, Germany'), 'Northwind Corp');
-    assert.equal(cut('Northwind Corp (Berlin)'), 'Northwind Corp');
-    assert.equal(cut('Northwind Inc., New York, NY'), 'Northwind Inc.');
-    assert.equal(cut('Northwind, Inc.'), 'Northwind, Inc.');
-  });
 });
 
 describe('teams and employment', () => {
@@ -205,7 +198,6 @@ describe('every look-up', () => {
           assert.ok(score >= 0 && score <= 1);
         headingKind(text);
         employmentType(text);
-        trailingPlace(text);
         const prefix = headingPrefix(text);
         assert.ok(prefix === null || (prefix.length > 0 && prefix.length <= text.length));
         assert.equal(fold(fold(text)), fold(text));

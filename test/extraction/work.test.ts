@@ -144,4 +144,66 @@ describe('work entries', () => {
     const [placed] = readWork(labelDocument(document).document);
     assert.deepEqual(briefOf(placed?.entry), ['Production Manager', 'Brightwell Foods Ltd']);
   });
+
+  it('keeps commas that belong to the employer, and cuts those before a town', () => {
+    for (const [text, company] of [
+      ['Clerk, Hollis, Marsh & Dean', 'Hollis, Marsh & Dean'],
+      ['Clerk, Harbour Works, Inc., Brighton', 'Harbour Works, Inc.'],
+      ['Clerk | Ministry of Forests, Food and the Sea', 'Ministry of Forests, Food and the Sea'],
+      ['Clerk, Quillmarch Holdings, Upper Thornby', 'Quillmarch Holdings'],
+    ] as const) {
+      const [first] = workOf((page, y) => {
+        page.text([40, y], text, BOLD);
+        page.textAtRight([550, y], '2018 - 2021');
+        return page.lines([50, y + 14], DUTIES);
+      });
+      assert.equal(first?.company?.value, company, text);
+    }
+  });
+
+  it('takes a town that the address names for a town, wherever it stands', () => {
+    const document = onePage((page) => {
+      page.text([40, 60], 'Maria Linden', { size: 20 });
+      page.text([40, 80], 'Lange Gasse 3, 04999 Quarzhausen');
+      page.text([40, 110], 'Berufserfahrung', { bold: true, size: 13 });
+      page.text([40, 130], '2018 - 2021');
+      page.text([160, 130], 'Bäckerin', BOLD);
+      page.text([160, 144], 'Mühlrad – Quarzhausen');
+      page.lines([160, 158], ['• Nachts Brot gebacken.', '• Zwei Lehrlinge angeleitet.']);
+    });
+    const [placed] = readWork(labelDocument(document).document);
+    assert.deepEqual(briefOf(placed?.entry), ['Bäckerin', 'Mühlrad']);
+    assert.equal(placed?.entry.location?.value, 'Quarzhausen');
+  });
+
+  it('never takes what a template leaves to be filled in for a value', () => {
+    const entries = workOf((page, y) => {
+      page.text([40, y], '[Job Title], {company}', BOLD);
+      page.textAtRight([550, y], '2018 - 2021');
+      return page.lines([50, y + 14], DUTIES);
+    });
+    assert.deepEqual(
+      entries.flatMap(briefOf).filter((value) => value !== null),
+      [],
+    );
+  });
+
+  it('joins highlights that wrap and keeps those apart that do not', () => {
+    const [first] = workOf((page, y) => {
+      page.text([40, y], 'Head Baker, Brightwell Foods Ltd', BOLD);
+      page.textAtRight([550, y], '2018 - 2021');
+      return page.lines(
+        [50, y + 14],
+        [
+          '• Baked bread for eleven shops every night and drove it out in the morning with a van that',
+          'had to be kept in order too.',
+          '• Taught two apprentices.',
+        ],
+      );
+    });
+    assert.deepEqual(
+      first?.highlights.map((highlight) => highlight.value.slice(-12)),
+      ['n order too.', 'apprentices.'],
+    );
+  });
 });

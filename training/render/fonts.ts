@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** A font family in the four cuts that CVs use: a file, or the name of one of the fonts that every PDF reader has. */
+/** A font family in the four cuts that CVs use: the URL of a file, or the name of one of the fonts that every PDF reader has. */
 export interface FontFamily {
   readonly regular: string;
   readonly bold: string;
@@ -9,8 +9,6 @@ export interface FontFamily {
 }
 
 export type FamilyName = 'source-sans' | 'lato' | 'lora' | 'garamond' | 'helvetica' | 'times';
-
-const file = (specifier: string): string => fileURLToPath(import.meta.resolve(specifier));
 
 /** The families; where they are from and their licences stand in training/SOURCES.md. */
 export const FAMILIES: Readonly<Record<FamilyName, FontFamily>> = {
@@ -41,3 +39,8 @@ export const FAMILIES: Readonly<Record<FamilyName, FontFamily>> = {
   helvetica: { regular: 'Helvetica', bold: 'Helvetica-Bold', italic: 'Helvetica-Oblique', light: 'Helvetica' },
   times: { regular: 'Times-Roman', bold: 'Times-Bold', italic: 'Times-Italic', light: 'Times-Roman' },
 };
+
+/** A font as pdfkit takes it: the path of its file, or its name. */
+export function fontSource(font: string): string {
+  return font.startsWith('file:') ? fileURLToPath(font) : font;
+}

@@ -61,7 +61,8 @@ export function wordsOf(folded: string): string[] {
 }
 
 /** Needs no trimming: begins and ends with a letter or digit of the most common scripts. */
-const TRIMMED = /^[\da-z\u0370-\u04FF\u0590-\u06FF\u3400-\u9FFF\uAC00-\uD7AF](?:.*[\da-z\u0370-\u04FF\u0590-\u06FF\u3400-\u9FFF\uAC00-\uD7AF])?$/u;
+const TRIMMED =
+  /^[\da-z\u0370-\u04FF\u0590-\u06FF\u3400-\u9FFF\uAC00-\uD7AF](?:.*[\da-z\u0370-\u04FF\u0590-\u06FF\u3400-\u9FFF\uAC00-\uD7AF])?$/u;
 
 /**
  * The entries of a word list written as text: split at bars and line ends, folded, without repetitions. The whole list is

@@ -1,4 +1,5 @@
-import { isStrongCompanyWord } from './companies.ts';
+import { COMMON_WORDS } from './common-words.ts';
+import { isCompanyWord, isStrongCompanyWord } from './companies.ts';
 import { FAMILY_NAMES } from './family-names.ts';
 import { fold, listOf } from './fold.ts';
 import { GIVEN_NAMES } from './given-names.ts';
@@ -12,7 +13,7 @@ import {
   PARTICLES,
   POSTNOMINALS,
 } from './name-words.ts';
-import { isTitleWord } from './titles.ts';
+import { isTitleModifier, isTitleWord } from './titles.ts';
 
 const GIVEN = new Set(GIVEN_NAMES.trim().split(/[|\n]/u));
 const FAMILY = new Set(FAMILY_NAMES.trim().split(/[|\n]/u));
@@ -20,6 +21,7 @@ const HONORIFIC = new Set(listOf(HONORIFICS).map((word) => word.replaceAll(/[ .]
 const POSTNOMINAL = new Set(listOf(POSTNOMINALS).map((word) => word.replaceAll(/[ .]/gu, '')));
 const PARTICLE = new Set(PARTICLES.trim().split('|'));
 const NOT_NAME = new Set(listOf(NOT_NAMES));
+const COMMON = new Set(listOf(COMMON_WORDS));
 const LABEL_OF = new Map<string, NameLabel>([
   ...listOf(GIVEN_LABELS).map((label): [string, NameLabel] => [label, 'given']),
   ...listOf(FAMILY_LABELS).map((label): [string, NameLabel] => [label, 'family']),
@@ -60,10 +62,23 @@ export function isParticle(word: string): boolean {
   return PARTICLE.has(word.toLowerCase().replace(/[’']$/u, '')) || PARTICLE.has(word.toLowerCase());
 }
 
+/** "Thế" is not "the": a short word with accents is not the one that it becomes without them. */
+function isOtherSpelling(word: string, folded: string): boolean {
+  return word.length <= 4 && folded.length <= 4 && word.normalize('NFC').toLowerCase() !== folded;
+}
+
 /** Whether a word stands in headings, titles, company names or other parts of CVs rather than in names. */
 export function isNotNameWord(word: string): boolean {
   const folded = fold(word);
+  if (isOtherSpelling(word, folded)) return false;
   return NOT_NAME.has(folded) || isHeadingWord(folded) || isTitleWord(folded) || isStrongCompanyWord(folded);
+}
+
+/** Whether a word is an ordinary one, of slogans, fields of work and names of firms: weaker evidence against a name. */
+export function isOrdinaryWord(word: string): boolean {
+  const folded = fold(word);
+  if (isOtherSpelling(word, folded)) return false;
+  return COMMON.has(folded) || isTitleModifier(folded) || isCompanyWord(folded);
 }
 
 /** The kind of name that a label of a form asks for ("Name:", "Vorname", "Surname / first name"), or null. */
@@ -77,7 +92,7 @@ const CHINESE_SURNAMES =
 const CHINESE_COMPOUND =
   '欧阳|歐陽|上官|司马|司馬|诸葛|諸葛|司徒|东方|東方|独孤|獨孤|南宫|南宮|夏侯|尉迟|尉遲|皇甫|长孙|長孫|慕容|令狐|公孙|公孫|端木|申屠|轩辕|宇文|呼延|闻人|澹台|单于|太史|钟离';
 const KOREAN_SURNAMES =
-  '김이박최정강조윤장임한오서신권황안송전홍유고문양손배백허남심노하곽성차주우구민진류나지엄채원천방공현함변염여추도소석선설마길연위표명기반라왕금옥육인맹제모탁국어은편용';
+  '김이박최정강조윤장임한오서신권황안송전홍유고문양손배백허남심노하곽성차주우구민진류나지엄채원천방공현함변염여추도소석선설마길연위표명기반라왕금옥육인맹제모탁국어은편용태범팽빈당두상시피갈감계관궁단독동목미복봉부빙사순승예온음점좌준초춘치탄포풍형호화뇌누담대돈등량매묵묘보비삼섭수스아애야옹요운자저종증창총탕파평필학해향환후';
 const JAPANESE_KANA = /[\u3040-\u30FF]/u;
 
 /**
@@ -89,7 +104,8 @@ export function eastAsianNameScore(text: string): number {
   const parts = text.trim().split(/[\s\u3000]+/u);
   if (/^[\uAC00-\uD7AF]+$/u.test(solid)) {
     if (solid.length < 2 || solid.length > 4) return 0;
-    return KOREAN_SURNAMES.includes(solid[0] ?? '') ? (solid.length === 3 ? 1 : 0.6) : 0;
+    if (!KOREAN_SURNAMES.includes(solid[0] ?? '')) return 0.1;
+    return solid.length === 3 ? 1 : 0.6;
   }
   if (!/^[\u3400-\u9FFF\u3005\u3006\u30F6\u3040-\u30FF]+$/u.test(solid) || solid.length < 2 || solid.length > 8)
     return 0;

@@ -113,29 +113,3 @@ function scoreOfOne(part: Part): number {
   if (part.ambiguous) return 0.5;
   return part.kind === 'country' ? 0.95 : 0.9;
 }
-
-/**
- * Where a place at the end of a text begins: "Acme Corp, Berlin, Germany", "Acme Corp (Berlin)", "Acme Corp - Remote".
- *
- * @returns index of the separator before the place, or null.
- */
-export function trailingPlace(text: string): { start: number } | null {
-  if (text.length > 160) return null;
-  const separators = /\s*,\s*|\s+[-–—|·•]\s+|\s*[(（]|\t+/gu;
-  for (const match of text.matchAll(separators)) {
-    const head = text.slice(0, match.index).trim();
-    const rest = text.slice(match.index + match[0].length).replace(/[)）.]\s*$/u, '');
-    if (head.length < 2 || rest === '') continue;
-    const first = partOf(rest.split(/[,(|·–—]|\s-\s/u)[0] ?? '');
-    const score = placeScore(rest);
-    if (score >= 0.75 && (first.kind !== 'unknown' || score >= 0.9 || !isPartOfName(rest)))
-      return { start: match.index };
-  }
-  return null;
-}
-
-/** "Sons, Germany": the part before the country may belong to the name of the employer. */
-function isPartOfName(rest: string): boolean {
-  const first = (rest.split(',')[0] ?? '').trim();
-  return hasLegalForm(first) || first.split(/\s+/u).length > 3;
-}

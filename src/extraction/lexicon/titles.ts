@@ -165,15 +165,9 @@ function clamped(score: number): number {
   return Math.max(0, Math.min(1, score));
 }
 
-const SENIORITY = new Set(
-  listOf(
-    `senior|sr|junior|jr|lead|principal|staff|chief|head|vp|director|graduate|entry level|starszy|mlodszy|glowny|старший|младший|ведущий|главный|leitender|leitende|pleno|高级|初级|资深|シニア|수석|선임|책임|主任`,
-  ),
-);
-
-/** Whether the text is only a rank: "Senior", "Lead". */
-export function seniorityWord(text: string): boolean {
-  return SENIORITY.has(fold(text));
+/** Whether a folded word goes with titles: a rank, a field, a manner of work. */
+export function isTitleModifier(word: string): boolean {
+  return word.length > 3 && MODIFIERS.has(word);
 }
 
 /** Whether a word names an occupation by itself, in any of the languages; used to keep titles out of names. */

@@ -113,7 +113,12 @@ function withoutDegrees(words: readonly Piece[], allCapitals: boolean): { words:
   return { words: rest, stripped };
 }
 
+/** Words of phrases that no name holds. */
+const LINK_WORD =
+  /^(?:of|for|and|the|with|in|at|to|by|from|on|or|street|avenue|road|stra(?:ß|ss)e|platz|allee|gasse|und|für|mit|bei|pour|avec|con|para|por|och|og|oraz|dla|для|под|над)$/iu;
+
 function isNameShaped(words: readonly Piece[]): boolean {
+  if (words.some((word) => LINK_WORD.test(word.text))) return false;
   if (words.length === 0 || words.length > WORDS_MAX) return false;
   if (!words.every((word) => NAME_WORD.test(word.text) && word.text.length <= 24)) return false;
   const long = words.filter((word) => word.text.replaceAll(/[^\p{L}]/gu, '').length >= 2);
@@ -205,7 +210,7 @@ export function parseName(written: string): ParsedName | null {
   const plain = text.replace(/\s*\([^)]*\)?\s*$/u, '').replace(/\s*\[[^\]]*\]\s*$/u, '');
   const comma = plain.search(/[,،]/u);
   if (comma > 0) {
-    const swapped = parseSwapped(plain, comma);
+    const swapped = placeScore(plain) >= 0.5 ? null : parseSwapped(plain, comma);
     if (swapped !== null) return swapped;
   }
   const head = comma > 0 ? plain.slice(0, comma) : plain;

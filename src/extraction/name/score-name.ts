@@ -1,7 +1,8 @@
 import { companyScore, hasLegalForm } from '../lexicon/companies.ts';
 import { fold } from '../lexicon/fold.ts';
-import { familyNameScore, givenNameScore, isNotNameWord, isParticle } from '../lexicon/names.ts';
+import { familyNameScore, givenNameScore, isNotNameWord, isOrdinaryWord, isParticle } from '../lexicon/names.ts';
 import { placeScore } from '../lexicon/places.ts';
+import { teamScore } from '../lexicon/teams.ts';
 import { titleScore } from '../lexicon/titles.ts';
 import type { SectionKind } from '../model.ts';
 import type { NameCandidate } from './candidates.ts';
@@ -96,6 +97,28 @@ function metadataMatch(words: readonly string[], texts: readonly string[]): numb
   return best === 1 ? 1 : best >= 0.5 ? 0.4 : 0;
 }
 
+/**
+ * What the words of a candidate that belong to headings, titles, firms and slogans take away: more where they outnumber
+ * those that are known as names.
+ */
+function strangeWords(words: readonly string[], folded: readonly string[]): number {
+  let loss = 0;
+  let names = 0;
+  let others = 0;
+  words.forEach((word, index) => {
+    if (isParticle(word)) return;
+    const form = folded[index] ?? '';
+    const known = givenNameScore(form) > 0 || familyNameScore(form) >= 0.9;
+    const strange = isNotNameWord(word);
+    const ordinary = !strange && isOrdinaryWord(word);
+    if (known) names += 1;
+    else if (strange || ordinary) others += 1;
+    if (strange) loss += known ? 0.25 : 1.5;
+    else if (ordinary) loss += known ? 0.3 : 0.9;
+  });
+  return loss + (others > names ? 2 : 0);
+}
+
 function wordsScore(candidate: NameCandidate): number {
   const { words, parsed } = candidate;
   if (parsed.eastAsian !== null) return 1.1 * parsed.eastAsian;
@@ -108,11 +131,7 @@ function wordsScore(candidate: NameCandidate): number {
   if (family > 0)
     score += words.length > 1 && (given > 1 || family > (given > 0 ? 0 : 1) || folded.length > given) ? 0.5 : 0.2;
   if (given === 0 && family === 0) score -= 0.3;
-  for (const [index, word] of words.entries()) {
-    if (isParticle(word) || !isNotNameWord(word)) continue;
-    const known = givenNameScore(folded[index] ?? '') > 0 || familyNameScore(folded[index] ?? '') >= 0.9;
-    score -= known ? 0.25 : 1.5;
-  }
+  score -= strangeWords(words, folded);
   const long = folded.filter((word) => word.length >= 2).length;
   if (long === 1) score -= words.length === 1 ? 1.2 : 0.5;
   else score += words.length <= 4 ? 0.35 : -0.1;
@@ -128,11 +147,12 @@ function meaningScore(candidate: NameCandidate): number {
   const known = candidate.words.some((word) => givenNameScore(fold(word)) > 0);
   let score = 0;
   const title = titleScore(text);
-  if (title >= 0.5) score -= known ? 0.5 * title : 2 * title;
+  if (title >= 0.5) score -= known ? 0.5 * title : 2.6 * title;
   if (hasLegalForm(text)) score -= known && candidate.words.length < 3 ? 1 : 3.2;
   else if (companyScore(text) >= 0.6) score -= known ? 0.7 : 1.6;
+  if (teamScore(text) >= 0.6) score -= known ? 0.5 : 1.6;
   const place = placeScore(text);
-  if (place >= 0.75) score -= known ? 0.9 : 2;
+  if (place >= 0.75) score -= 4;
   else if (place >= 0.5) score -= 0.3;
   return score;
 }

@@ -60,9 +60,9 @@ export interface Assignment {
   readonly score: number;
 }
 
-/** A label that an atom must not get: for asking how much worse the next best reading is. */
+/** A label that some atoms must not get: for asking how much worse the next best reading is. */
 export interface Ban {
-  readonly atom: number;
+  readonly atoms: readonly number[];
   readonly label: AtomLabel;
 }
 
@@ -70,7 +70,7 @@ export interface Ban {
  * The best labels for the atoms of one entry's header: at most one role and one employer, each in neighbouring atoms
  * (Viterbi over label and what has been seen).
  *
- * @param ban a label that one atom must not get, or null.
+ * @param ban a label that some atoms must not get, or null.
  */
 export function assignLabels(
   atoms: readonly Atom[],
@@ -81,7 +81,7 @@ export function assignLabels(
   atoms.forEach((atom, index) => {
     const own = scores[index];
     if (own === undefined) return;
-    states = advance(states, { atom, scores: own, banned: ban?.atom === index ? ban.label : null });
+    states = advance(states, { atom, scores: own, banned: ban?.atoms.includes(index) === true ? ban.label : null });
   });
   let best = states[0] ?? START;
   for (const state of states) if (totalOf(state) > totalOf(best)) best = state;

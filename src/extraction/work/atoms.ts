@@ -37,6 +37,7 @@ export interface AtomFeatures {
   readonly digits: number;
   readonly bold: boolean;
   readonly italic: boolean;
+  readonly isCapitals: boolean;
   /** A label printed before it says what it is. */
   readonly labelled: FieldLabel | null;
   /** It is the first part behind the label, or of its cell. */
@@ -111,19 +112,27 @@ function spansBeside(ranges: readonly FoundRange[], length: number): { from: num
   return spans;
 }
 
-/** "Acme, Inc.": a legal form after a comma belongs to the name before it. */
-function mergeLegalForms(pieces: readonly Piece[], text: string): Piece[] {
+/** "Hall, Moor & Dale": partners of a firm, one before the comma and two behind it. */
+const PARTNERS = /^\p{Lu}[\p{L}'’-]+\s(?:&|and|und|et|y|e|i|en|och|og)\s\p{Lu}[\p{L}'’-]+$/u;
+
+/** "Department for Farming, Food and the Sea": the list of a public body's duties. */
+const PUBLIC_BODY =
+  /^(?:(?:federal |state )?(?:department|ministry|secretariat|faculty|institute|agency|directorate)\s(?:of|for)\s|(?:bundes|landes)?ministerium\sfür\s|fakultät\sfür\s|minist(?:ère|erio|ério|ero|erie|erstwo|erstvo)\s)/iu;
+
+function isRestOfName(own: string, before: string): boolean {
+  if (PUBLIC_BODY.test(before) && /^\p{Lu}?.*\s(?:&|and|und|et|y|e|en|och|i|a)\s/u.test(own) && own.length <= 50)
+    return true;
+  if (own.length <= 14 && hasLegalForm(own) && own.split(/\s+/u).length <= 2) return true;
+  return PARTNERS.test(own) && /^\p{Lu}[\p{L}'’-]+$/u.test(before) && titleScore(before) < 0.5;
+}
+
+/** "Acme, Inc.": a legal form after a comma belongs to the name before it, and so do a firm's partners. */
+function mergeNames(pieces: readonly Piece[], text: string): Piece[] {
   const result: Piece[] = [];
   for (const piece of pieces) {
     const last = result.at(-1);
     const own = text.slice(piece.from, piece.to);
-    if (
-      last !== undefined &&
-      piece.separator === 'comma' &&
-      own.length <= 14 &&
-      hasLegalForm(own) &&
-      own.split(/\s+/u).length <= 2
-    )
+    if (last !== undefined && piece.separator === 'comma' && isRestOfName(own, text.slice(last.from, last.to)))
       result[result.length - 1] = { ...last, to: piece.to };
     else result.push(piece);
   }
@@ -170,6 +179,7 @@ function featuresOf(
     isPlaceholder: PLACEHOLDER.test(text) || /[{[<]$/u.test(around.text.slice(0, piece.from)),
     digits: text.replaceAll(/\D/g, '').length / Math.max(1, letters.length + text.replaceAll(/\D/g, '').length),
     bold: own.length > 0 && own.every((place) => place.word.bold),
+    isCapitals: letters.length >= 4 && letters === letters.toUpperCase() && letters !== letters.toLowerCase(),
     italic: own.length > 0 && own.every((place) => place.word.italic),
     isLabel: fieldLabelOf(text) !== null,
   };
@@ -195,7 +205,7 @@ function atomsOfLine(
   const styleCuts = styleCutsOf(places);
   const spans = spansBeside(rangesOf(line), line.text.length);
   const pieces = spans.flatMap((span, index) =>
-    mergeLegalForms(piecesOf(line.text, span, styleCuts), line.text).map((piece) =>
+    mergeNames(piecesOf(line.text, span, styleCuts), line.text).map((piece) =>
       piece.separator === 'start' && (index > 0 || span.from > 0) ? { ...piece, separator: 'date' as const } : piece,
     ),
   );

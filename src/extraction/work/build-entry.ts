@@ -1,4 +1,5 @@
 import { evidenceOf } from '../evidence.ts';
+import { fold } from '../lexicon/fold.ts';
 import type { SectionKind } from '../model.ts';
 import type { Evidence, Evidenced, WorkEntry } from '../profile.ts';
 import { type Assignment, assignLabels } from './assign.ts';
@@ -17,9 +18,14 @@ export interface TaggedHeader {
   readonly assignment: Assignment;
 }
 
-/** How sure a label is: a logistic of how much worse the best reading is in which the atom has another label. */
+/**
+ * How sure a label is: a logistic of how much worse the best reading is in which the atom has another label. A text that
+ * stands in the header twice is no rival of itself.
+ */
 function confidenceOf({ atoms, scores, assignment }: TaggedHeader, atom: number, label: AtomLabel): number {
-  const other = assignLabels(atoms, scores, { atom, label });
+  const key = fold(atoms[atom]?.text ?? '');
+  const same = atoms.flatMap((other, index) => (index === atom || fold(other.text) === key ? [index] : []));
+  const other = assignLabels(atoms, scores, { atoms: same, label });
   return 1 / (1 + Math.exp(-(assignment.score - other.score) / SCORE_SPREAD));
 }
 
@@ -52,6 +58,12 @@ function balanced(text: string): string {
   return text;
 }
 
+/** Where the place begins in a run of atoms: what is known for one, behind a department perhaps; else the start. */
+function firstPlace(atoms: readonly Atom[], start: number, end: number): number {
+  const known = atoms.findIndex((atom, index) => index >= start && index < end && atom.features.place >= 0.3);
+  return known < 0 ? start : known;
+}
+
 /** Makes the entry of its lines and the labels found for the parts of its header. */
 export function buildEntry(
   entry: EntryLines,
@@ -60,10 +72,11 @@ export function buildEntry(
 ): WorkEntry {
   const { atoms, assignment } = tagged;
   const field = (label: AtomLabel): Evidenced<string> | null => {
-    const first = assignment.labels.indexOf(label);
-    if (first < 0) return null;
-    const end = assignment.labels.findIndex((own, index) => index > first && own !== label);
+    const start = assignment.labels.indexOf(label);
+    if (start < 0) return null;
+    const end = assignment.labels.findIndex((own, index) => index > start && own !== label);
     const last = end < 0 ? atoms.length : end;
+    const first = label === 'location' ? firstPlace(atoms, start, last) : start;
     const sure = Math.max(...atoms.slice(first, last).map((_, index) => confidenceOf(tagged, first + index, label)));
     return fieldOf(atoms.slice(first, last), sure);
   };

@@ -1,9 +1,10 @@
 import { rightEdgeOf } from '../items.ts';
-import type { LabelledDocument, Line, Section } from '../model.ts';
+import type { LabelledDocument, Section } from '../model.ts';
 import type { Evidenced, WorkEntry } from '../profile.ts';
 import { assignLabels } from './assign.ts';
 import { atomsOf, type TitledColumn, titledColumnsOf } from './atoms.ts';
 import { buildEntry, type TaggedHeader } from './build-entry.ts';
+import { townsOf, withKnownPlaces } from './known-places.ts';
 import { type AtomLabel, scoresWithConsensus } from './score-atom.ts';
 import { type EntryLines, splitEntries } from './split-entries.ts';
 import { splitForm } from './split-form.ts';
@@ -75,18 +76,21 @@ function withoutFalseCompany(tagged: TaggedHeader, before: TaggedHeader | undefi
   const there = known.get(atom.slot);
   const isShorter = companySlots.length > 0 && companySlots.every((slot) => !own.has(slot));
   if (!isShorter || there === undefined || there === 'company') return tagged;
-  return { ...tagged, assignment: assignLabels(tagged.atoms, tagged.scores, { atom: at, label: 'company' }) };
+  return { ...tagged, assignment: assignLabels(tagged.atoms, tagged.scores, { atoms: [at], label: 'company' }) };
 }
 
-function entriesOf(lines: readonly Line[], section: Section): WorkEntry[] {
+function entriesOf(section: Section, towns: ReadonlySet<string>): WorkEntry[] {
   let columns: readonly TitledColumn[] = [];
-  const rows = lines.slice(0, LINES_MAX).filter((line) => {
+  const rows = section.lines.slice(0, LINES_MAX).filter((line) => {
     const titles = titledColumnsOf(line);
     if (titles !== null) columns = titles;
     return titles === null;
   });
   const parts: readonly EntryLines[] = (splitForm(rows) ?? splitEntries(rows)).slice(0, ENTRIES_MAX);
-  const atoms = parts.map((part) => atomsOf(part.header, columns).slice(0, ATOMS_MAX));
+  const atoms = withKnownPlaces(
+    parts.map((part) => atomsOf(part.header, columns).slice(0, ATOMS_MAX)),
+    towns,
+  );
   const scores = scoresWithConsensus(atoms);
   const right = rightEdgeOf(rows);
   let employed: TaggedHeader | undefined;
@@ -119,12 +123,13 @@ const FALLBACK_KINDS: ReadonlySet<string> = new Set(['header', 'summary', 'other
  */
 export function readWork(document: LabelledDocument): PlacedEntry[] {
   const hasWork = document.sections.some((section) => section.kind === 'work' && section.lines.length > 0);
+  const towns = townsOf(document);
   const placed: PlacedEntry[] = [];
   for (const section of document.sections) {
     const inWorkSection = section.kind === 'work';
     const isFallback = !hasWork && FALLBACK_KINDS.has(section.kind);
     if (!inWorkSection && !isFallback && section.kind !== 'volunteering') continue;
-    for (const entry of entriesOf(section.lines, section).filter(isUseful)) {
+    for (const entry of entriesOf(section, towns).filter(isUseful)) {
       if (isFallback && !isSurelyJob(entry)) continue;
       placed.push({ entry, order: placed.length, inWorkSection });
     }

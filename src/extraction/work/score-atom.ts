@@ -37,6 +37,7 @@ function companyLabelScore(f: AtomFeatures): number {
   if (f.bold) score += 0.2;
   if (f.atRight) score -= 0.15;
   if (f.inFirstLine) score += 0.2;
+  if (f.isCapitals) score += 0.25;
   if (f.separator === 'comma' || f.separator === 'paren') score -= 0.15;
   return score - lengthPenalty(f.words);
 }
@@ -45,7 +46,7 @@ function companyLabelScore(f: AtomFeatures): number {
  * Scores of every label for one atom, by its own features: what a trained tagger will replace. About 0 means "as likely as
  * nothing of importance"; the scales of the labels are comparable.
  */
-export function scoreAtom(f: AtomFeatures): LabelScores {
+function scoreAtom(f: AtomFeatures): LabelScores {
   let role = roleScore(f);
   let company = companyLabelScore(f);
   let location =

@@ -23,6 +23,7 @@ interface UploadOptions {
 }
 
 const TEXT_FIELDS: readonly string[] = ['acting_user_email', 'template_id', 'gender', 'blurb'];
+const BROKEN_OFF = 'The request broke off before it was complete.';
 const FIELD_BYTES = 64 * 1024;
 /** All that may come beside the file: fields, part headers, files in other fields. */
 const BESIDE_FILE_BYTES = 1024 * 1024;
@@ -34,6 +35,8 @@ const BESIDE_FILE_BYTES = 1024 * 1024;
  * @throws Problem `validation_error` for what is not a well-formed multipart form, a file over the limit, a second file
  */
 export async function receiveUpload(request: IncomingMessage, options: UploadOptions): Promise<Upload> {
+  // A client that is gone already sends no event any more to wait for.
+  if (request.destroyed) throw malformed(BROKEN_OFF);
   const form = new FormReceiver(options);
   const parser = makeParser(request.headers, options.fileLimitBytes);
   const refused = new Promise<never>((_resolve, reject) => {
@@ -42,9 +45,9 @@ export async function receiveUpload(request: IncomingMessage, options: UploadOpt
       bytes += chunk.length;
       if (bytes > options.fileLimitBytes + BESIDE_FILE_BYTES) reject(tooLarge(options.fileLimitBytes));
     });
-    request.once('error', (cause) => reject(malformed('The request broke off before it was complete.', cause)));
+    request.once('error', (cause) => reject(malformed(BROKEN_OFF, cause)));
     request.once('close', () => {
-      if (!request.complete) reject(malformed('The request broke off before it was complete.'));
+      if (!request.readableEnded) reject(malformed(BROKEN_OFF));
     });
     parser.once('error', (cause: unknown) => reject(malformed(sentenceFor(cause), cause)));
     parser.on('field', (...field: [name: string, value: string, nameCut: boolean, valueCut: boolean]) => {

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import type { YearMonth } from '../../content/cv-content.ts';
-import { FAMILIES, type FamilyName, type FontFamily } from '../fonts.ts';
+import { FAMILIES, type FamilyName, type FontFamily, fontSource } from '../fonts.ts';
 
 export interface TextStyle {
   readonly cut: keyof FontFamily;
@@ -49,7 +49,8 @@ export class Sheet {
       info: { Title: title, Author: author, CreationDate: date, ModDate: date, Creator: 'Lectern sample generator' },
     });
     const family = FAMILIES[options.family];
-    for (const cut of ['regular', 'bold', 'italic', 'light'] as const) this.doc.registerFont(cut, family[cut]);
+    for (const cut of ['regular', 'bold', 'italic', 'light'] as const)
+      this.doc.registerFont(cut, fontSource(family[cut]));
     this.onPage(0);
     this.width = this.doc.page.width;
     this.height = this.doc.page.height;

@@ -1,0 +1,85 @@
+import Table from 'cli-table3';
+import { printable } from './answer.ts';
+import type { Sender, SentCv } from './send-cv.ts';
+
+/** Counts that are told in words as far as people do. */
+export function inWords(count: number): string {
+  const words = [
+    'no',
+    'one',
+    'two',
+    'three',
+    'four',
+    'five',
+    'six',
+    'seven',
+    'eight',
+    'nine',
+    'ten',
+    'eleven',
+    'twelve',
+  ];
+  return words[count] ?? String(count);
+}
+
+/** How a CV fared, to follow its file's name on one line. */
+export function progressOf({ outcome, ms }: SentCv): string {
+  const seconds = `${(ms / 1000).toFixed(1)} seconds`;
+  if (outcome.kind === 'refused') return `not read: ${printable(outcome.reason)}`;
+  return `${printable(outcome.candidateName ?? 'name not found')}, in ${seconds}`;
+}
+
+const HEADINGS = ['file', 'name', 'company', 'role', 'method', 'ms'];
+/** Below this a column of words is no longer worth reading. */
+const NARROWEST = 12;
+
+/** What was read, a row for each CV, no wider than the terminal as far as that is possible. */
+export function resultTable(sent: readonly SentCv[], terminalWidth: number): string {
+  const rows = sent.map(({ file, outcome, ms }) =>
+    outcome.kind === 'read'
+      ? [file, outcome.candidateName, outcome.latestCompany, outcome.latestRole, outcome.method, ms]
+      : [file, outcome.reason, null, null, null, ms],
+  );
+  const cells = rows.map((row) => row.map((cell) => (cell === null ? '-' : printable(String(cell)))));
+  const widest = HEADINGS.map((heading, column) =>
+    Math.max(heading.length, ...cells.map((row) => row[column]?.length ?? 0)),
+  );
+  const table = new Table({
+    head: HEADINGS,
+    colWidths: fitted(widest, terminalWidth),
+    colAligns: ['left', 'left', 'left', 'left', 'left', 'right'],
+    wordWrap: true,
+    style: { head: [], border: [], compact: true },
+  });
+  table.push(...cells);
+  return table.toString();
+}
+
+/** Takes from the widest of the columns with names until the table fits. Each has a space at both sides and a line. */
+function fitted(widest: readonly number[], terminalWidth: number): number[] {
+  const widths = widest.map((width) => width + 2);
+  const total = (): number => widths.reduce((sum, width) => sum + width + 1, 1);
+  while (total() > terminalWidth) {
+    const shrinkable = widths.slice(0, 4);
+    const at = shrinkable.indexOf(Math.max(...shrinkable));
+    if ((widths[at] ?? 0) <= NARROWEST) break;
+    widths[at] = (widths[at] ?? 0) - 1;
+  }
+  return widths;
+}
+
+/** A command line that sends a file and works when pasted into a shell, whatever is in the file's name. */
+export function curlLine({ url, secret, actingUserEmail }: Sender, file: string): string {
+  // curl itself takes commas and semicolons in a file's name for its own, unless the name stands in double quotes.
+  const name = /[",;\\]/.test(file) ? `"${file.replaceAll(/["\\]/g, (sign) => `\\${sign}`)}"` : file;
+  return [
+    `curl ${url}/api/public/v1/cvs/process`,
+    `-H ${shellQuoted(`Authorization: Bearer ${secret}`)}`,
+    `-F ${shellQuoted(`file=@${name}`)}`,
+    `-F acting_user_email=${actingUserEmail}`,
+  ].join(' \\\n  ');
+}
+
+function shellQuoted(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}

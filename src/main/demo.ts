@@ -1,0 +1,131 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { curlLine, inWords, progressOf, resultTable } from '#cli/demo-words.ts';
+import { type Sender, type SentCv, sendCv } from '#cli/send-cv.ts';
+import { prepareDemoCompany } from '#flows/demo-company.ts';
+import { type Config, ConfigError, loadConfig } from '#platform/config.ts';
+import { createLog } from '#platform/log.ts';
+import { OperatorError } from '#platform/operator-error.ts';
+import { choosePort } from './choose-port.ts';
+import { PATHS } from './paths.ts';
+import { type RunningServer, startServer } from './start-server.ts';
+
+/** `npm run demo`: the whole service with a demo company, to which every sample CV is sent through the public API. */
+async function main(interrupted: AbortSignal): Promise<void> {
+  const config = await demoConfig();
+  console.log(`Lectern is starting. It keeps its data in ${path.resolve(config.dataDir)}.`);
+  // What a server logs as its course of life is no news here.
+  const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel, 'stderr');
+  const server = await startServer(config, log);
+  try {
+    console.log(`Lectern listens at ${server.url}.\n`);
+    await demonstrate(server, interrupted);
+    await untilAborted(interrupted);
+  } finally {
+    console.log('\nStopping.');
+    await server.stop();
+  }
+}
+
+/** The configuration of the server; a port that nobody asked for gives way to a free one. */
+async function demoConfig(): Promise<Config> {
+  const config = loadConfig(process.env);
+  const port = await choosePort(config);
+  if (port === config.port) return config;
+  if (process.env.LECTERN_PORT !== undefined) {
+    throw new OperatorError(
+      `Another program listens on port ${config.port}. Stop it, or set LECTERN_PORT to another port or to 0 for any free one.`,
+    );
+  }
+  console.log(`Another program listens on port ${config.port}, so the demo takes a free one.`);
+  return { ...config, port };
+}
+
+async function demonstrate({ services, url }: RunningServer, interrupted: AbortSignal): Promise<void> {
+  const company = await prepareDemoCompany(services.db);
+  console.log(
+    `The company "${company.name}" has storage and the public API switched on, ${company.balance} credits, ` +
+      `${inWords(company.members.length)} members and ${inWords(company.templates.length)} templates.`,
+  );
+  const consultant = company.members.find(({ role }) => role === 'consultant') ?? company.members[0];
+  const sender = { url, secret: company.secret, actingUserEmail: consultant?.email ?? '' };
+  // Scans and Word documents come last, and their engines start while the others are read.
+  await services.engines.warm(['documents']);
+  void services.engines.warm(['ocr', 'office']);
+  const files = await sampleFiles();
+  console.log(`Now ${inWords(files.length)} CVs go through the public API, one after the other.\n`);
+  const sent = await sendAll(sender, files, interrupted);
+  if (interrupted.aborted) return;
+  console.log(`\n${resultTable(sent, process.stdout.columns ?? 160)}\n`);
+  for (const line of closingWords(sender, company.members, files[0] ?? '')) console.log(line);
+}
+
+/** The sample CVs, quick ones first: PDFs with text, then the scan, then Word documents. */
+async function sampleFiles(): Promise<string[]> {
+  const slowness = (file: string): number => (file.includes('scan') ? 1 : path.extname(file) === '.pdf' ? 0 : 2);
+  const files = (await readdir(PATHS.samples)).filter((file) => /\.(pdf|docx?)$/i.test(file));
+  if (files.length === 0) throw new OperatorError(`There are no CVs in ${PATHS.samples}. Run npm run samples.`);
+  return files
+    .sort((a, b) => slowness(a) - slowness(b) || (a < b ? -1 : 1))
+    .map((file) => path.join(PATHS.samples, file));
+}
+
+async function sendAll(sender: Sender, files: readonly string[], interrupted: AbortSignal): Promise<SentCv[]> {
+  const sent: SentCv[] = [];
+  for (const file of files) {
+    const place = String(sent.length + 1).padStart(2);
+    process.stdout.write(`  ${place} of ${files.length}  ${path.basename(file)}: `);
+    const outcome = await sendCv(sender, file, interrupted).catch((error: unknown) => {
+      if (interrupted.aborted) return null;
+      throw error;
+    });
+    if (outcome === null) break;
+    console.log(progressOf(outcome));
+    sent.push(outcome);
+  }
+  return sent;
+}
+
+function closingWords(sender: Sender, members: readonly { email: string; role: string }[], file: string): string[] {
+  return [
+    'Lectern goes on running until you press Ctrl-C.',
+    '',
+    `  Address:    ${sender.url}/api/public/v1`,
+    `  Reference:  ${sender.url}/docs`,
+    `  API key:    ${sender.secret} (for a day)`,
+    ...members.map(({ email, role }, index) => `  ${index === 0 ? 'Members:  ' : '          '}  ${email}, ${role}`),
+    '',
+    'To send a CV yourself, paste this into another terminal:',
+    '',
+    curlLine(sender, file),
+    '',
+  ];
+}
+
+async function untilAborted(signal: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  signal.addEventListener('abort', () => resolve());
+  if (signal.aborted) resolve();
+  // Nothing else may keep the process alive while it waits.
+  const awake = setInterval(() => undefined, 2 ** 30);
+  await promise;
+  clearInterval(awake);
+}
+
+const interrupt = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  // The first signal stops the demo in order; the second one ends it at once.
+  process.once(signal, () => {
+    process.once(signal, () => process.exit(1));
+    interrupt.abort();
+  });
+}
+
+main(interrupt.signal).then(
+  () => process.exit(0),
+  (error: unknown) => {
+    const expected = error instanceof ConfigError || error instanceof OperatorError;
+    console.error(expected ? error.message : error);
+    process.exit(1);
+  },
+);
