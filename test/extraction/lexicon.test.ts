@@ -59,7 +59,7 @@ const HEADINGS: readonly (readonly [string, SectionKind | null])[] = [
   ['Persönliche Daten', 'personal'],
   ['Sales Manager', null],
   ['Customer Experience', null],
-  ['Northwind Systems', null],
+  ['Kestrelby Systems', null],
   ['10+ years experience', null],
   ['Curriculum Vitae', null],
 ];
@@ -172,7 +172,7 @@ describe('places', () => {
     'Hybrid – Amsterdam',
   ])
     it(`"${text}" is a place`, () => assert.ok(placeScore(text) >= 0.75, String(placeScore(text))));
-  for (const text of ['Marketing', 'University of Oxford', 'CA', 'Northwind Corp', 'Software Engineer, Germany'])
+  for (const text of ['Marketing', 'University of Oxford', 'CA', 'Kestrelby Corp', 'Software Engineer, Germany'])
     it(`"${text}" is none`, () => assert.ok(placeScore(text) < 0.5, String(placeScore(text))));
 });
 
@@ -180,7 +180,7 @@ describe('teams and employment', () => {
   it('knows teams and departments', () => {
     assert.ok(teamScore('Platform Team') > 0.7);
     assert.ok(teamScore('Abteilung Vertrieb') > 0.7);
-    assert.ok(teamScore('Northwind Corp') < 0.2);
+    assert.ok(teamScore('Kestrelby Corp') < 0.2);
   });
   it('knows manners of employment', () => {
     assert.equal(employmentType('Full-time'), 'full_time');

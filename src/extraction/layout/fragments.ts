@@ -1,5 +1,6 @@
 import type { Box, Word } from '../input.ts';
 import { mergeLetterSpaced } from './letter-spacing.ts';
+import { inReadingOrder, readsRightToLeft } from './right-to-left.ts';
 import { textOfWords, unionOf } from './text.ts';
 
 /** Words of one line without a wide gap between them: what the column finder moves about. */
@@ -138,6 +139,6 @@ function chainsOf(words: readonly Word[]): Word[][] {
 export function fragmentsOf(words: readonly Word[]): Fragment[] {
   const sorted = words.toSorted((a, b) => a.x0 - b.x0 || a.baseline - b.baseline);
   return chainsOf(sorted)
-    .map((chain) => fragmentOf(mergeLetterSpaced(chain)))
+    .map((chain) => fragmentOf(inReadingOrder(readsRightToLeft(chain) ? chain : mergeLetterSpaced(chain))))
     .toSorted((a, b) => a.baseline - b.baseline || a.x0 - b.x0);
 }

@@ -1,6 +1,7 @@
 import type { Segment } from '../model.ts';
 import { type Fragment, fragmentOf } from './fragments.ts';
 import { stackMarginDates } from './margin-dates.ts';
+import { readsRightToLeft } from './right-to-left.ts';
 import { bulletLength, lineOf, type RawLine, segmentOf } from './raw-line.ts';
 
 /**
@@ -38,7 +39,8 @@ export function linesOfRegion(fragments: readonly Fragment[]): RawLine[] {
   const stops = tabStopsOf(rows);
   const lines = rows.map((row) => {
     const parts = row.flatMap((fragment) => cutAtStops(fragment, stops));
-    return lineOf(segmentsOf(parts.toSorted((a, b) => a.x0 - b.x0)));
+    const order = readsRightToLeft(row) ? -1 : 1;
+    return lineOf(segmentsOf(parts.toSorted((a, b) => (a.x0 - b.x0) * order)));
   });
   return stackMarginDates(lines);
 }

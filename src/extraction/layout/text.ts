@@ -31,6 +31,8 @@ export function joinerBetween(left: Word, right: Word): '' | ' ' {
   const gap = right.x0 - left.x1;
   const size = Math.min(left.fontSize, right.fontSize);
   if (right.baseline - left.baseline > size * 0.7) return ' ';
+  // In writing from right to left the next word stands on the left.
+  if (right.x0 < left.x0) return ' ';
   if (isSmallCapital(left, right)) return '';
   // Words of one style were parted because a space stood between them, however narrow slanted letters make it look; one
   // that lies within the other is the rest of a ligature.

@@ -208,7 +208,7 @@ function goesOnBelow(above: LargeSegment, below: LargeSegment): boolean {
   return b.y0 - a.y1 < size * 0.9 && b.y0 > a.y0 + size * 0.4 && b.x0 < a.x1 && b.x1 > a.x0;
 }
 
-/** What joins two lines of a name: nothing where a word was broken ("Barn-" "helm") or a double name ("Smith-" "Jones"). */
+/** What joins two lines of a name: nothing where a word was broken ("Linden-" "berg") or a double name ("Smith-" "Jones"). */
 function joined(above: string, below: string): string {
   if (/\p{L}[-‐]$/u.test(above)) return /^\p{Ll}/u.test(below) ? above.slice(0, -1) + below : above + below;
   const broken = /^\p{Ll}{1,12}$/u.test(below) && /\p{Ll}$/u.test(above) && !isParticle(below);

@@ -19,7 +19,7 @@ function ordinaryWord(word: string, locale: string): string {
     .join('');
 }
 
-/** Accented letters that the font had no capitals for ("KüSTER") do not count. */
+/** Accented letters that the font had no capitals for ("MüLLER") do not count. */
 function isCapitals(word: string): boolean {
   const all = word.replaceAll(/[^\p{L}]/gu, '');
   const plain = all.replaceAll(/[^A-Za-z]/gu, '');

@@ -170,7 +170,7 @@ function parseEastAsian(text: string): ParsedName | null {
   };
 }
 
-/** "Smith, John": the parts in the order in which they are said, or null. */
+/** "Miller, Ann": the parts in the order in which they are said, or null. */
 function parseSwapped(text: string, comma: number): ParsedName | null {
   const family = withoutHonorifics(wordsWithPlaces(text.slice(0, comma), 0));
   const given = withoutDegrees(wordsWithPlaces(text.slice(comma + 1).split(',')[0] ?? '', comma + 1), false);
@@ -183,7 +183,7 @@ function parseSwapped(text: string, comma: number): ParsedName | null {
     family.words.every((word) => word.text === word.text.toUpperCase()) &&
     given.words.some((word) => /\p{Ll}/u.test(word.text));
   if (!known && !inCapitals) return null;
-  // "John Smith, Ann Arbor": a whole name in front is no family name.
+  // "Ann Miller, Ann Arbor": a whole name in front is no family name.
   if (
     family.words.length >= 2 &&
     givenNameScore(fold(family.words[0]?.text ?? '')) > 0 &&
