@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const OPENAPI = 'openapi/public-api.v1.yaml';
@@ -62,7 +63,8 @@ export async function runCheck(check: Check): Promise<CheckResult> {
   const startedAt = performance.now();
   const done = (outcome: CheckResult['outcome'], output: string): CheckResult => ({
     outcome,
-    output: output.trim(),
+    // On CI some tools write colours whatever NO_COLOR says.
+    output: stripVTControlCharacters(output).trim(),
     ms: Math.round(performance.now() - startedAt),
   });
   if (check.needs !== undefined && !existsSync(path.join(ROOT, check.needs))) {

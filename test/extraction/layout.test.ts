@@ -103,3 +103,24 @@ describe('layout', () => {
     assert.deepEqual(textsOf(readLayout(document)), ['Bold']);
   });
 });
+
+describe('writing from right to left', () => {
+  it('is read in its own order, with dates kept as they are', () => {
+    const document = onePage((page) => {
+      // "baker at the mill": each word further to the left than the one before it.
+      page.text([400, 80], 'אופה');
+      page.text([360, 80], 'בטחנת');
+      page.text([325, 80], 'הקמח');
+      page.text([60, 80], '2019');
+    });
+    assert.equal(textsOf(readLayout(document))[0], 'אופה בטחנת הקמח\t2019');
+  });
+
+  it('joins letters that come one by one', () => {
+    const document = onePage((page) => {
+      ['א', 'ו', 'פ', 'ה'].forEach((letter, index) => page.text([400 - index * 5, 80], letter));
+      ['ט', 'ו', 'ב', 'ה'].forEach((letter, index) => page.text([375 - index * 5, 80], letter));
+    });
+    assert.equal(textsOf(readLayout(document))[0], 'אופה טובה');
+  });
+});

@@ -32,7 +32,9 @@ export class PageMaker {
   text([x, y]: Point, text: string, style: Style = {}): number {
     const size = style.size ?? 10;
     let at = x;
-    for (const part of text.split(' ')) {
+    // Arabic and Hebrew begin at the right.
+    const parts = /[\u0590-\u08FF]/u.test(text) ? text.split(' ').toReversed() : text.split(' ');
+    for (const part of parts) {
       const end = at + part.length * size * LETTER_SHARE;
       this.words.push(word(part, { x0: at, x1: end, y }, style));
       at = end + size * SPACE_SHARE;

@@ -1,8 +1,8 @@
 import type { Segment } from '../model.ts';
 import { type Fragment, fragmentOf } from './fragments.ts';
 import { stackMarginDates } from './margin-dates.ts';
-import { readsRightToLeft } from './right-to-left.ts';
 import { bulletLength, lineOf, type RawLine, segmentOf } from './raw-line.ts';
+import { readsRightToLeft } from './right-to-left.ts';
 
 /**
  * Fragments of one line as segments. Where a line is stretched to both edges, most of its gaps are wide: they are spaces
@@ -12,7 +12,7 @@ function segmentsOf(fragments: readonly Fragment[]): Segment[] {
   const segments: Fragment[][] = [];
   for (const fragment of fragments) {
     const before = segments.at(-1)?.at(-1);
-    const gap = before === undefined ? Infinity : fragment.x0 - before.x1;
+    const gap = before === undefined ? Infinity : Math.max(fragment.x0 - before.x1, before.x0 - fragment.x1);
     const size = Math.max(fragment.fontSize, before?.fontSize ?? 0);
     const isStretched = fragments.length >= 4 && fragments.every((part) => part.words.length <= 2) && gap < size * 1.6;
     const onlyBullet = before !== undefined && segments.length === 1 && isBulletAlone(before) && gap < size * 4;

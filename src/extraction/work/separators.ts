@@ -32,7 +32,7 @@ const SEPARATORS: readonly (readonly [Separator, string])[] = [
   ['dash', String.raw`\s+[–—―-]{1,2}\s*(?=\S)|(?<=[\p{L}\p{N})])[–—―-]\s+(?!und\b|and\b|u\.)|(?<=\p{L})[—―](?=\p{L})`],
   ['at', AT_WORD],
   ['paren', String.raw`\s*[(（\[]\s*|\s*[)）\]]\s*[,.;:]?\s*`],
-  ['comma', String.raw`\s*[,，、]\s+|(?<=\p{L})[，、](?=\p{L})|(?<=\p{Ll}{4})\.\s+(?=\p{Lu})`],
+  ['comma', String.raw`\s*[,，、،]\s+|(?<=\p{L})[，、،](?=\p{L})|(?<=\p{Ll}{4})\.\s+(?=\p{Lu})`],
   ['colon', String.raw`\s*[:：]\s+`],
   ['slash', String.raw`\s+/\s*|(?<=\p{L})/\s+`],
 ];
