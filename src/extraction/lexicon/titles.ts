@@ -8,7 +8,7 @@ const CJK = /[\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/u;
 
 /** Occupation words that are as often something else: alone they say little. */
 const WEAK = new Set(
-  listOf(`associate|lead|fellow|major|minister|model|server|principal|processor|president|staff|partner|guide|host|scout|chef|resident|
+  listOf(`sister|captain|mate|partner|private|cutter|governor|bishop|handler|potter|fischer|jager|sanger|schneider|glaser|patron|lector|corporal|mayor|vicar|deacon|monk|boer|quadro|custode|primar|bud|asa|osa|cpe|bfd|gp|ota|pta|mta|bta|cta|labor|pomoc|cadre|employe|employee|manufacturing|colleague|marin|expert|experte|pastor|padre|rat|conductor|militar|decan|interna|seguranca|segurança|commis|pilote|piloto|pilot|farmer|brewer|constructor|mistrz|studerende|colleague|undergraduate|auxiliar|commerciale|addetto|addetta|impiegato|associate|lead|fellow|major|minister|model|server|principal|processor|president|staff|partner|guide|host|scout|chef|resident|
     member|student|judge|miller|mason|baker|carpenter|potter|porter|cook|page|dean|butcher|fisher|shepherd|weaver|sales|admin|operations|ops|dev|qa|maker|
     printer|model|agent|interim|doctor|sergeant|colonel|author|editor|guard|commercial|charge|meister|koch|richter|maler|autor|kraft|elev|job|smed|
     major|vet|groom|conductor|controller|collector|driver|reader|loader|grader|builder|trader|social|administration|magang|anggota|wakil|член|partnerin|leitung|
@@ -71,6 +71,38 @@ function withoutGenderMarks(text: string): string {
     .replaceAll(/(?<=\p{L})\((?:in|e|a|ne|o|se|trice)\)/giu, '');
 }
 
+/** Feminine forms made from masculine ones, by their endings; the first that gives a known word counts. */
+const FEMININE: readonly (readonly [RegExp, string])[] = [
+  [/in$/u, ''],
+  [/ka$/u, ''],
+  [/icka$/u, 'ik'],
+  [/ora$/u, 'or'],
+  [/era$/u, 'ero'],
+  [/ria$/u, 'rio'],
+  [/a$/u, 'o'],
+  [/rice$/u, 'eur'],
+  [/euse$/u, 'eur'],
+  [/iere$/u, 'ier'],
+  [/ienne$/u, 'ien'],
+  [/ка$/u, ''],
+  [/ица$/u, 'ик'],
+  [/иця$/u, 'ик'],
+  [/иня$/u, ''],
+  [/тка$/u, 'т'],
+];
+
+/** The entry of the list for a word, or for the masculine form that it is made from. */
+function headOf(word: string): Head | undefined {
+  const known = HEADS.get(word);
+  if (known !== undefined || word.length < 6) return known;
+  for (const [ending, base] of FEMININE) {
+    if (!ending.test(word)) continue;
+    const head = HEADS.get(word.replace(ending, base));
+    if (head !== undefined && !head.weak) return head;
+  }
+  return undefined;
+}
+
 interface HeadHit {
   readonly from: number;
   readonly to: number;
@@ -81,7 +113,7 @@ function headsIn(words: readonly string[]): HeadHit[] {
   const hits: HeadHit[] = [];
   for (let at = 0; at < words.length; at += 1) {
     for (let size = Math.min(longestHead, words.length - at); size >= 1; size -= 1) {
-      const head = HEADS.get(size === 1 ? (words[at] ?? '') : words.slice(at, at + size).join(' '));
+      const head = size === 1 ? headOf(words[at] ?? '') : HEADS.get(words.slice(at, at + size).join(' '));
       if (head === undefined) continue;
       hits.push({ from: at, to: at + size, weak: head.weak });
       at += size - 1;
@@ -92,8 +124,7 @@ function headsIn(words: readonly string[]): HeadHit[] {
     if (isCompoundTitle(word) || (word.length > 8 && ENDS_OF_TRADES.test(word)))
       hits.push({ from: at, to: at + 1, weak: false });
     else if (word.includes('-') || word.includes('/')) {
-      const last = word.split(/[-/]/u).at(-1) ?? '';
-      if (HEADS.has(last)) hits.push({ from: at, to: at + 1, weak: false });
+      if (word.split(/[-/]/u).some((part) => part.length > 3 && headOf(part) !== undefined)) hits.push({ from: at, to: at + 1, weak: false });
     }
   }
   return hits;
@@ -173,5 +204,5 @@ export function isTitleModifier(word: string): boolean {
 /** Whether a word names an occupation by itself, in any of the languages; used to keep titles out of names. */
 export function isTitleWord(word: string): boolean {
   const folded = fold(word);
-  return HEADS.has(folded) || isCompoundTitle(folded);
+  return headOf(folded) !== undefined || isCompoundTitle(folded);
 }
