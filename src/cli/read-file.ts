@@ -43,7 +43,7 @@ type Admission =
 /** Whether there is a document at all; the checks that an upload passes too. */
 async function admit(source: string): Promise<Admission> {
   const refused = (reason: string): Admission => ({ kind: 'refused', reason, format: null });
-  const found = await stat(source).catch((error: NodeJS.ErrnoException) => error);
+  const found = await stat(source).catch((error: unknown) => error as NodeJS.ErrnoException);
   if (found instanceof Error)
     return refused(found.code === 'ENOENT' ? 'There is no such file.' : `It cannot be opened: ${found.message}.`);
   if (!found.isFile()) return refused('It is no file. Name the files themselves, for example folder/*.pdf.');

@@ -49,7 +49,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reply.header(REQUEST_ID_HEADER, request.id);
     done();
   });
-  app.addHook('onSend', keepReading);
+  app.addHook('onRequest', keepReading);
   app.addHook('onResponse', lingerAfterAnswer);
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** How long a client that was answered may go on sending, in all and without a byte: the values of nginx's lingering close. */
@@ -5,17 +6,19 @@ const LINGER_MS = 30_000;
 const LINGER_IDLE_MS = 5000;
 
 /**
- * Called before an answer is sent. Many clients send their whole body before they read an answer; if the connection is cut
- * while they send, it is reset and the answer is lost with it. Node cuts it at once where the connection is to be closed, so
- * for a body that is still arriving only this side is closed, and `lingerAfterAnswer` takes care of the other.
+ * Called when a request comes in. Many clients send their whole body before they read an answer; if the connection is cut while
+ * they send, it is reset and the answer is lost with it. Node cuts it at once where the connection is to be closed, so while
+ * a body is still arriving only this side is closed, and `lingerAfterAnswer` takes care of the other.
  */
-export function keepReading(request: FastifyRequest, _reply: FastifyReply, payload: unknown, done: Done): void {
-  const { socket } = request.raw;
-  if (!request.raw.complete) socket.destroySoon = () => void socket.end();
-  done(null, payload);
+export function keepReading(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
+  const { raw } = request;
+  const { socket } = raw;
+  socket.destroySoon = () => {
+    if (raw.complete) Socket.prototype.destroySoon.call(socket);
+    else socket.end();
+  };
+  done();
 }
-
-type Done = (error: null, payload: unknown) => void;
 
 /** Called once an answer is out: what the client still sends is read and thrown away, for a while. */
 export function lingerAfterAnswer(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { LibreOfficeConverter, type WasmLoaderModule } from '@matbee/libreoffice-converter/server';
 import { serveWorker } from '#platform/worker-child.ts';
 import {
@@ -33,24 +34,68 @@ interface Files {
   writeFile(path: string, data: Uint8Array): void;
   readFile(path: string): Uint8Array;
   unlink(path: string): void;
+  open: (...given: unknown[]) => unknown;
+  read: (...given: unknown[]) => unknown;
 }
+
+type WasmModule = Awaited<ReturnType<WasmLoaderModule['createModule']>> & { readonly FS: Files };
+
+const FONT_FOLDER = '/instdir/share/fonts/truetype';
+const QUIET_MS = 500;
+const QUIET_WITHOUT_FONTS_MS = 5000;
 
 let office: Office;
 let files: Files;
 
+/**
+ * Waits until LibreOffice has started up in its own thread. It reads its settings and every font, some 90,000 calls that
+ * this thread answers: 20 microseconds each while it is idle, but a millisecond each once it waits for LibreOffice itself.
+ * Initialised too early, LibreOffice therefore hangs for a minute and more (seen in half of the starts under load).
+ */
+async function startedUp(seen: FileUse): Promise<void> {
+  while (Date.now() - seen.lastMs < (seen.sawFonts ? QUIET_MS : QUIET_WITHOUT_FONTS_MS)) await delay(50);
+}
+
+interface FileUse {
+  lastMs: number;
+  sawFonts: boolean;
+}
+
+/** Notes when LibreOffice opens or reads files. */
+function observed(module: WasmModule): FileUse {
+  const seen: FileUse = { lastMs: Date.now(), sawFonts: false };
+  const { open, read } = module.FS;
+  module.FS.open = (...given) => {
+    seen.lastMs = Date.now();
+    if (String(given[0]).startsWith(FONT_FOLDER)) seen.sawFonts = true;
+    return open.apply(module.FS, given);
+  };
+  module.FS.read = (...given) => {
+    seen.lastMs = Date.now();
+    return read.apply(module.FS, given);
+  };
+  return seen;
+}
+
+async function startOffice(fontPaths: readonly string[]): Promise<void> {
+  const fonts = await Promise.all(
+    fontPaths.map(async (font) => ({ name: path.basename(font), data: await readFile(font) })),
+  );
+  const module = (await wasmLoader.createModule({ print: () => undefined, printErr: () => undefined })) as WasmModule;
+  const seen = observed(module);
+  for (const { name, data } of fonts) module.FS.writeFile(`${FONT_FOLDER}/${name}`, data);
+  await startedUp(seen);
+  const converter = new LibreOfficeConverter({ wasmLoader });
+  await converter.initializeWithModule(module);
+  const bindings = converter.getLokBindings() as Office | null;
+  if (bindings === null) throw new Error('LibreOffice did not come up');
+  office = bindings;
+  files = module.FS;
+}
+
 serveWorker<OfficeNpmSetup, OfficeCalls>({
   start: async ({ fontPaths }): Promise<OfficeAbout> => {
-    const fonts = await Promise.all(
-      fontPaths.map(async (font) => ({ filename: path.basename(font), data: await readFile(font) })),
-    );
-    const converter = new LibreOfficeConverter({ wasmLoader, fonts });
-    await converter.initialize();
-    const bindings = converter.getLokBindings() as Office | null;
-    const module = converter.getModule() as { readonly FS: Files } | null;
-    if (bindings === null || module === null) throw new Error('LibreOffice did not come up');
-    office = bindings;
-    files = module.FS;
-    // The first conversion of all may take a minute; it is over before the worker says that it is ready.
+    await startOffice(fontPaths);
     pdfOf(Buffer.from(WARM_UP_RTF), 'rtf', 1);
     return { engine: 'npm', version: '24.8 (WebAssembly)' };
   },

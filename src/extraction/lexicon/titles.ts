@@ -1,4 +1,4 @@
-import { hasLegalForm, isStrongCompanyWord } from './companies.ts';
+import { hasLegalForm, isCompanyWord } from './companies.ts';
 import { fold, foldKeeping, listOf, wordsOf } from './fold.ts';
 import { TITLE_HEADS, TITLE_MODIFIERS } from './title-words.ts';
 import { MORE_TITLE_HEADS, TITLE_SUFFIXES } from './title-words-more.ts';
@@ -124,7 +124,8 @@ function headsIn(words: readonly string[]): HeadHit[] {
     if (isCompoundTitle(word) || (word.length > 8 && ENDS_OF_TRADES.test(word)))
       hits.push({ from: at, to: at + 1, weak: false });
     else if (word.includes('-') || word.includes('/')) {
-      if (word.split(/[-/]/u).some((part) => part.length > 3 && headOf(part) !== undefined)) hits.push({ from: at, to: at + 1, weak: false });
+      if (word.split(/[-/]/u).some((part) => part.length > 3 && headOf(part) !== undefined))
+        hits.push({ from: at, to: at + 1, weak: false });
     }
   }
   return hits;
@@ -188,7 +189,9 @@ function penaltyOf(text: string, words: readonly string[]): number {
   if (words.length > 2 && /(?:ed|ing)$/u.test(words[0] ?? '') && !MODIFIERS.has(words[0] ?? '')) penalty += 0.3;
   if (/\d{3}|%|[$€£]\s?\d/u.test(text)) penalty += 0.25;
   if (hasLegalForm(text)) penalty += 0.45;
-  else if (isStrongCompanyWord(words.at(-1) ?? '') && !words.some((word) => LINKS.has(word))) penalty += 0.3;
+  else if (isCompanyWord(words.at(-1) ?? '') && words.length > 1 && !/[,(/|–—-]/u.test(text)) {
+    if (!words.some((word) => LINKS.has(word))) penalty += 0.35;
+  }
   return penalty;
 }
 
@@ -204,5 +207,6 @@ export function isTitleModifier(word: string): boolean {
 /** Whether a word names an occupation by itself, in any of the languages; used to keep titles out of names. */
 export function isTitleWord(word: string): boolean {
   const folded = fold(word);
-  return headOf(folded) !== undefined || isCompoundTitle(folded);
+  const head = HEADS.get(folded);
+  return (head !== undefined && !head.weak) || isCompoundTitle(folded);
 }
