@@ -49,7 +49,7 @@ export const CHECKS: readonly Check[] = [
   {
     name: 'knip: no file, export or dependency is unused',
     command: ['knip', '--no-progress', '--treat-config-hints-as-errors'],
-    remedy: 'remove what is unused, or say in knip.json why it is used',
+    remedy: 'remove what is unused, or say in knip.jsonc why it is used',
   },
   {
     name: 'biome: the format and the order of imports hold',

@@ -28,6 +28,12 @@ function asProblem(error: unknown): Problem {
   if (error instanceof Error && 'code' in error && String(error.code).startsWith('FST_ERR_CTP')) {
     return new Problem('validation_error', { message: BODY_TYPE_SENTENCE, cause: error });
   }
+  if (error instanceof Error && 'code' in error && error.code === 'FST_ERR_BAD_URL') {
+    return new Problem('not_found', {
+      message: 'The address is not well-formed: a % stands where no escape follows.',
+      cause: error,
+    });
+  }
   if (typeof status === 'number' && status === 404) return new Problem('not_found', { cause: error });
   if (typeof status === 'number' && status >= 400 && status < 500)
     return new Problem('validation_error', { cause: error });

@@ -9,7 +9,11 @@ interface Setting<T> {
   readonly doc: string;
 }
 
-const text = (raw: string): string => raw;
+function text(raw: string): string {
+  if (raw === '') throw new Error('must not be empty: set it or leave it out');
+  return raw;
+}
+
 const optionalText = (raw: string): string | null => (raw === '' ? null : raw);
 
 function integer(min: number, max: number): (raw: string) => number {

@@ -8,7 +8,7 @@ const CJK = /[\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/u;
 
 /** Occupation words that are as often something else: alone they say little. */
 const WEAK = new Set(
-  listOf(`sister|captain|mate|partner|private|cutter|governor|bishop|handler|potter|fischer|jager|sanger|schneider|glaser|patron|lector|corporal|mayor|vicar|deacon|monk|boer|quadro|custode|primar|bud|asa|osa|cpe|bfd|gp|ota|pta|mta|bta|cta|labor|pomoc|cadre|employe|employee|manufacturing|colleague|marin|expert|experte|pastor|padre|rat|conductor|militar|decan|interna|seguranca|segurança|commis|pilote|piloto|pilot|farmer|brewer|constructor|mistrz|studerende|colleague|undergraduate|auxiliar|commerciale|addetto|addetta|impiegato|associate|lead|fellow|major|minister|model|server|principal|processor|president|staff|partner|guide|host|scout|chef|resident|
+  listOf(`koster|schipper|foged|visser|slager|bakker|kantor|smed|bonde|krejci|kovar|mlynar|balci|terzi|kasap|jager|winzer|dreher|fraser|forster|imker|spengler|klempner|sattler|zimmerer|steinmetz|leitner|gartner|backer|metzger|kellner|pfarrer|polier|sommelier|maurer|zimmermann|schreiner|tischler|drapier|charpentier|mercier|marchand|sister|captain|mate|partner|private|cutter|governor|bishop|handler|potter|fischer|jager|sanger|schneider|glaser|patron|lector|corporal|mayor|vicar|deacon|monk|boer|quadro|custode|primar|bud|asa|osa|cpe|bfd|gp|ota|pta|mta|bta|cta|labor|pomoc|cadre|employe|employee|manufacturing|colleague|marin|expert|experte|pastor|padre|rat|conductor|militar|decan|interna|seguranca|segurança|commis|pilote|piloto|pilot|farmer|brewer|constructor|mistrz|studerende|colleague|undergraduate|auxiliar|commerciale|addetto|addetta|impiegato|associate|lead|fellow|major|minister|model|server|principal|processor|president|staff|partner|guide|host|scout|chef|resident|
     member|student|judge|miller|mason|baker|carpenter|potter|porter|cook|page|dean|butcher|fisher|shepherd|weaver|sales|admin|operations|ops|dev|qa|maker|
     printer|model|agent|interim|doctor|sergeant|colonel|author|editor|guard|commercial|charge|meister|koch|richter|maler|autor|kraft|elev|job|smed|
     major|vet|groom|conductor|controller|collector|driver|reader|loader|grader|builder|trader|social|administration|magang|anggota|wakil|член|partnerin|leitung|
@@ -179,6 +179,13 @@ export function titleScore(text: string): number {
   return clamped(score - penaltyOf(text, words));
 }
 
+/** Words of firms that also say what a person works in: "agent immobilier", "mecánico auto". */
+const TRADES = new Set(
+  listOf(
+    `immobilier|immobiliare|imobiliaria|imobiliario|inmobiliario|inmobiliaria|nieruchomosci|batiment|auto|automotive|center|centre|transport|logistica|logistique|informatica|informatique|construct|marketing|engineering|research|education|software|design|finance|insurance|retail|analytics|security|robotics`,
+  ),
+);
+
 function penaltyOf(text: string, words: readonly string[]): number {
   let penalty = 0;
   if (words.length > 8) penalty += 0.08 * (words.length - 8);
@@ -189,7 +196,12 @@ function penaltyOf(text: string, words: readonly string[]): number {
   if (words.length > 2 && /(?:ed|ing)$/u.test(words[0] ?? '') && !MODIFIERS.has(words[0] ?? '')) penalty += 0.3;
   if (/\d{3}|%|[$€£]\s?\d/u.test(text)) penalty += 0.25;
   if (hasLegalForm(text)) penalty += 0.45;
-  else if (isCompanyWord(words.at(-1) ?? '') && words.length > 1 && !/[,(/|–—-]/u.test(text)) {
+  else if (
+    isCompanyWord(words.at(-1) ?? '') &&
+    !TRADES.has(words.at(-1) ?? '') &&
+    words.length > 1 &&
+    !/[,(/|–—-]/u.test(text)
+  ) {
     if (!words.some((word) => LINKS.has(word))) penalty += 0.35;
   }
   return penalty;

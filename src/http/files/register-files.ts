@@ -60,8 +60,9 @@ interface PresentedLink {
 /** What a link claims: `<key>/<file name>?expires=<seconds>&signature=<text>`. Null where it has not that form. */
 function claimsOf(path: string, query: Record<string, unknown>): PresentedLink | null {
   const slash = path.lastIndexOf('/');
-  const { expires, signature } = query;
-  if (slash < 1 || typeof expires !== 'string' || typeof signature !== 'string' || !/^\d{1,12}$/.test(expires))
+  const { expires, signature, ...others } = query;
+  if (Object.keys(others).length > 0) return null;
+  if (slash < 1 || typeof expires !== 'string' || typeof signature !== 'string' || !/^[1-9]\d{0,11}$/.test(expires))
     return null;
   return { key: path.slice(0, slash), fileName: path.slice(slash + 1), expiresAt: Number(expires), signature };
 }

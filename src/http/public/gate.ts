@@ -14,7 +14,7 @@ declare module 'fastify' {
 /** A hook that lets a request through only with a usable key and within the rate limit, before its body is read. */
 export function gate(services: Services): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   return async (request, reply) => {
-    const { caller, rate } = await admitCaller(services, request.headers.authorization);
+    const { caller, rate } = await admitCaller(services, authorizationOf(request));
     setRateHeaders(reply, rate);
     if (!rate.allowed) {
       throw new Problem('rate_limit_exceeded', {
@@ -24,6 +24,11 @@ export function gate(services: Services): (request: FastifyRequest, reply: Fasti
     }
     request.caller = caller;
   };
+}
+
+/** The header as it came. Node keeps only the first of several; here several are not the one header that is asked for. */
+function authorizationOf(request: FastifyRequest): string | undefined {
+  return request.raw.headersDistinct.authorization?.join(', ');
 }
 
 /** The caller that the gate let in. */

@@ -52,7 +52,7 @@ export async function receiveUpload(request: IncomingMessage, options: UploadOpt
     parser.once('error', (cause: unknown) => reject(malformed(sentenceFor(cause), cause)));
     parser.on('field', (...field: [name: string, value: string, nameCut: boolean, valueCut: boolean]) => {
       const [name, value, , truncated] = field;
-      if (truncated)
+      if (truncated && TEXT_FIELDS.includes(name))
         reject(malformed(`The field "${name.slice(0, 100)}" is longer than ${FIELD_BYTES} bytes. Shorten it.`));
       else form.takeField(name, value);
     });
@@ -82,7 +82,8 @@ function makeParser(headers: IncomingMessage['headers'], fileSize: number): Inst
       headers: headers as BusboyHeaders,
       isPartAFile: (name, type, fileName) =>
         !TEXT_FIELDS.includes(name ?? '') && (fileName !== undefined || type === 'application/octet-stream'),
-      limits: { fileSize, fieldSize: FIELD_BYTES, fields: 100, files: 100, parts: 200, headerPairs: 100 },
+      // How many parts may come is bounded by what may come beside the file.
+      limits: { fileSize, fieldSize: FIELD_BYTES, headerPairs: 100 },
     });
   } catch (cause) {
     throw malformed('The Content-Type has no boundary. Let your HTTP client write that header itself.', cause);
@@ -119,7 +120,7 @@ class FormReceiver {
   }
 
   takeField(name: string, value: string): void {
-    if (TEXT_FIELDS.includes(name) && !this.#fields.has(name)) this.#fields.set(name, storableText(value));
+    if (TEXT_FIELDS.includes(name) && !this.#fields.has(name)) this.#fields.set(name, value);
   }
 
   /** Writes the file to disk. Settles when it is there; rejects at the limit and for a second file. */

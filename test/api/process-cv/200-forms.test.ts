@@ -46,6 +46,15 @@ describe('POST /cvs/process: 200, however the form is filled in', () => {
     assert.equal(await templateOf(other), 'house-style');
   });
 
+  test('unknown fields are passed over, however long and however many', async () => {
+    const company = await TestCompany.create(service);
+    const long: [string, string] = ['essay', 'x'.repeat(100_000)];
+    const many = Array.from({ length: 500 }, (_, i): [string, string] => [`field_${i}`, String(i)]);
+    const fields: [string, string][] = [long, ...many, ['acting_user_email', company.email]];
+    const result = await storeCv(service, company, { email: null, fields });
+    assert.equal(result.candidate_name, 'Marlene Vossberg');
+  });
+
   test('gender, blurb and unknown fields are taken, whatever they hold', async () => {
     const company = await TestCompany.create(service);
     const fields: [string, string][] = [

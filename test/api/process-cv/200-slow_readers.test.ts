@@ -4,9 +4,9 @@ import { watch } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
-import { TestCompany } from '../support/company.ts';
-import { type Lectern, lectern, lecternBeside } from '../support/lectern.ts';
-import { answersIn, dial } from '../support/raw.ts';
+import { TestCompany } from '../../support/company.ts';
+import { type Lectern, lectern, lecternBeside } from '../../support/lectern.ts';
+import { answersIn, dial } from '../../support/raw.ts';
 
 const BODY_BYTES = 40 * 1024 * 1024;
 
