@@ -60,7 +60,7 @@ interface Waiter {
 
 const MEMORY_LOOK_MS = 1000;
 /** So many workers in a row that do not start make everyone who waits hear of it. */
-const FAILED_STARTS_MAX = 2;
+const FAILED_STARTS_MAX = 4;
 
 /**
  * A pool of supervised child processes. Each call has a time limit, each process a memory limit; a process that breaks one

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { ReadingEngines } from './engines.ts';
 import type { ConvertInput, ConvertOutput } from './office-calls.ts';
 import type { SniffedFormat } from './sniff.ts';
+import type { TimeBudget } from './time-budget.ts';
 
 export type WordFormat = Exclude<SniffedFormat, 'pdf' | 'encrypted_office'>;
 
@@ -16,7 +17,7 @@ const EXTENSIONS: Readonly<Record<WordFormat, ConvertInput['extension']>> = {
   docx: 'docx',
   ole2_word: 'doc',
   rtf: 'rtf',
-  word_xml: 'xml',
+  word_xml: 'docx',
   html: 'html',
 };
 
@@ -29,9 +30,13 @@ export function copyPathFor(format: SniffedFormat, scratchDir: string): string {
 /**
  * Converts a Word document by whichever LibreOffice this machine has.
  *
- * @throws WorkerLost where the process crashed or took longer than `timeoutMs`; Error where there is no LibreOffice at all
+ * @throws WorkerLost where two processes in a row crashed or took too long; Error where there is no LibreOffice at all
  */
-export async function convertToPdf(engines: ReadingEngines, copy: WordCopy, timeoutMs: number): Promise<ConvertOutput> {
+export async function convertToPdf(
+  engines: ReadingEngines,
+  copy: WordCopy,
+  budget: TimeBudget,
+): Promise<ConvertOutput> {
   const office = await engines.office();
   if (office === null) {
     throw new Error('there is no LibreOffice to convert Word documents with; `lectern doctor` says how to get one');
@@ -43,5 +48,5 @@ export async function convertToPdf(engines: ReadingEngines, copy: WordCopy, time
     // One more than allowed, so that too many are noticed without laying out all of them.
     pagesMax: engines.limits.pagesMax + 1,
   };
-  return office.call('convert', input, timeoutMs);
+  return budget.ask(office, 'convert', input);
 }

@@ -6,8 +6,11 @@ import { packageVersion } from './find-engines.ts';
 export type PoolKind = Omit<WorkerPoolOptions, 'log' | 'scratchDir' | 'searchPath' | 'memoryMbMax' | 'size'>;
 
 const READY_MS = 60_000;
-/** The first start of the npm LibreOffice was seen to hang for a minute. */
-const OFFICE_READY_MS = 120_000;
+/**
+ * A start that works takes 2 to 6 seconds; on a busy machine the npm LibreOffice was seen to hang for minutes in two starts of
+ * five. Killing it and starting again is the quicker way out.
+ */
+const OFFICE_READY_MS = 25_000;
 const IDLE_MS = 15 * 60_000;
 
 /** Processes that read PDFs and extract: quick to start, kept as long as the service runs. */

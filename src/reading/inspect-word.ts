@@ -2,6 +2,7 @@ import { copyFile, open, readFile, writeFile } from 'node:fs/promises';
 import type { InspectInput, InspectOutput } from './document-calls.ts';
 import { checkDocx, docxModifiedAt } from './docx-package.ts';
 import { openOle2 } from './ole2.ts';
+import { decodedXml, docxOfWordXml } from './word-xml.ts';
 
 const CORRUPT: InspectOutput = { kind: 'corrupt' };
 /** In the head of the WordDocument stream ([MS-DOC] 2.5.2): flags at offset 10, of which this one says "encrypted". */
@@ -22,6 +23,7 @@ export async function inspectWord({ path, format, copyPath }: InspectInput): Pro
   if (format === 'encrypted_office') return { kind: 'encrypted' };
   if (format === 'docx') return inspectDocx(path, copyPath);
   if (format === 'ole2_word') return inspectOle2(path, copyPath);
+  if (format === 'word_xml') return inspectWordXml(path, copyPath);
   if (format === 'html') await writeFile(copyPath, withoutReferences(await readFile(path)), 'latin1');
   else await copyFile(path, copyPath);
   return { kind: 'sound', modifiedAt: null };
@@ -33,6 +35,13 @@ async function inspectDocx(path: string, copyPath: string): Promise<InspectOutpu
   if (check.kind === 'corrupt') return CORRUPT;
   await copyFile(path, copyPath);
   return { kind: 'sound', modifiedAt: await docxModifiedAt(path) };
+}
+
+async function inspectWordXml(path: string, copyPath: string): Promise<InspectOutput> {
+  const docx = docxOfWordXml(decodedXml(await readFile(path)));
+  if (docx === null) return CORRUPT;
+  await writeFile(copyPath, docx);
+  return { kind: 'sound', modifiedAt: null };
 }
 
 async function inspectOle2(path: string, copyPath: string): Promise<InspectOutput> {

@@ -6,7 +6,7 @@ export type OfficeCalls = {
 export interface ConvertInput {
   readonly sourcePath: string;
   /** Extension, without the dot, that the content deserves. */
-  readonly extension: 'doc' | 'docx' | 'rtf' | 'xml' | 'html';
+  readonly extension: 'doc' | 'docx' | 'rtf' | 'html';
   readonly pdfPath: string;
   /** Pages beyond are left out. */
   readonly pagesMax: number;

@@ -102,14 +102,11 @@ class Reading {
     if (format === 'pdf') return { kind: 'readable', pdfPath: sourcePath, modifiedAt: null };
     const started = performance.now();
     const copyPath = copyPathFor(format, scratchDir);
-    const inspected = await this.#budget.twice(async (timeoutMs) =>
-      this.#engines.documents.call('inspect', { path: sourcePath, format, copyPath }, timeoutMs),
-    );
+    const { documents } = this.#engines;
+    const inspected = await this.#budget.ask(documents, 'inspect', { path: sourcePath, format, copyPath });
     if (inspected.kind !== 'sound' || format === 'encrypted_office') return refusal(inspected);
     const pdfPath = path.join(scratchDir, 'converted.pdf');
-    const converted = await this.#budget.twice(async (timeoutMs) =>
-      convertToPdf(this.#engines, { path: copyPath, format, pdfPath }, timeoutMs),
-    );
+    const converted = await convertToPdf(this.#engines, { path: copyPath, format, pdfPath }, this.#budget);
     this.#spent.convert = performance.now() - started;
     if (converted.kind === 'refused') {
       this.#engines.log.info({ detail: converted.detail, format }, 'LibreOffice refused a document');
@@ -127,9 +124,7 @@ class Reading {
       imageDir: this.#source.scratchDir,
       ...more,
     };
-    const answer = await this.#budget.twice(async (timeoutMs) =>
-      this.#engines.documents.call('read', input, timeoutMs),
-    );
+    const answer = await this.#budget.ask(this.#engines.documents, 'read', input);
     this.#spent.read += performance.now() - started;
     return answer;
   }

@@ -18,9 +18,7 @@ export async function recognisePages(
   return Promise.all(
     pictures.map(async ({ pageNumber, imagePath, pixelsPerPoint }) => {
       const dotsPerInch = Math.round(pixelsPerPoint * 72);
-      const recognised = await budget.twice(async (timeoutMs) =>
-        ocr.call('recognise', { imagePath, dotsPerInch }, timeoutMs),
-      );
+      const recognised = await budget.ask(ocr, 'recognise', { imagePath, dotsPerInch });
       await rm(imagePath, { force: true });
       return { pageNumber, pixelsPerPoint, recognised };
     }),

@@ -1,4 +1,4 @@
-import { WorkerLost } from '#platform/worker-pool.ts';
+import { type WorkerCalls, WorkerLost, type WorkerPool } from '#platform/worker-pool.ts';
 
 /** The time that one document may take, and what is left of it. */
 export class TimeBudget {
@@ -18,15 +18,29 @@ export class TimeBudget {
   }
 
   /**
-   * Runs a step that gets half of the time that is left; where its process was lost, once more with the rest: the fault may
-   * have been that of the process.
+   * Asks a worker of the pool. The call gets half of the time that is left; where its process was lost, it is asked of
+   * another one, with the rest of the time: the fault may have been that of the process.
+   *
+   * @throws WorkerLost where that was lost too, or none became free in time; WorkerFault where the worker's handler threw
    */
-  async twice<T>(step: (timeoutMs: number) => Promise<T>): Promise<T> {
+  async ask<Calls extends WorkerCalls, Name extends keyof Calls & string>(
+    pool: WorkerPool<Calls>,
+    name: Name,
+    input: Calls[Name]['input'],
+  ): Promise<Calls[Name]['output']> {
+    const attempt = async (share: number): Promise<Calls[Name]['output']> => {
+      const lease = await pool.lease(this.leftMs);
+      try {
+        return await lease.call(name, input, this.leftMs * share);
+      } finally {
+        lease.release();
+      }
+    };
     try {
-      return await step(this.leftMs / 2);
+      return await attempt(0.5);
     } catch (error) {
       if (!isWorthAnotherTry(error)) throw error;
-      return step(this.leftMs);
+      return attempt(1);
     }
   }
 }

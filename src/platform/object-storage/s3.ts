@@ -13,7 +13,7 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { Config } from '../config.ts';
 import { OperatorError } from '../operator-error.ts';
-import { contentDisposition } from './content-disposition.ts';
+import { signableContentDisposition } from './content-disposition.ts';
 import { digestOf, digestOfFile } from './digest.ts';
 import { checkKey, checkPrefix } from './keys.ts';
 import type { ByteRange, ObjectStorage, OpenedObject, PresignOptions, StoredObject } from './object-storage.ts';
@@ -176,7 +176,7 @@ class S3Storage implements ObjectStorage {
       Bucket: this.#bucket,
       Key: key,
       ResponseContentType: contentType,
-      ResponseContentDisposition: contentDisposition(fileName),
+      ResponseContentDisposition: signableContentDisposition(fileName),
     });
     return this.#inWords(`signing a link to ${key} failed`, () =>
       getSignedUrl(this.#client, command, { expiresIn: expiresSeconds }),
