@@ -41,8 +41,10 @@ interface Files {
 type WasmModule = Awaited<ReturnType<WasmLoaderModule['createModule']>> & { readonly FS: Files };
 
 const FONT_FOLDER = '/instdir/share/fonts/truetype';
+/** The fonts come last; LibreOffice brings some hundred files of them. */
+const FONT_FILES_SEEN = 50;
 const QUIET_MS = 500;
-const QUIET_WITHOUT_FONTS_MS = 5000;
+const QUIET_WITHOUT_FONTS_MS = 10_000;
 
 let office: Office;
 let files: Files;
@@ -53,21 +55,22 @@ let files: Files;
  * Initialised too early, LibreOffice therefore hangs for a minute and more (seen in half of the starts under load).
  */
 async function startedUp(seen: FileUse): Promise<void> {
-  while (Date.now() - seen.lastMs < (seen.sawFonts ? QUIET_MS : QUIET_WITHOUT_FONTS_MS)) await delay(50);
+  const enough = (): number => (seen.fontFiles >= FONT_FILES_SEEN ? QUIET_MS : QUIET_WITHOUT_FONTS_MS);
+  while (Date.now() - seen.lastMs < enough()) await delay(50);
 }
 
 interface FileUse {
   lastMs: number;
-  sawFonts: boolean;
+  fontFiles: number;
 }
 
 /** Notes when LibreOffice opens or reads files. */
 function observed(module: WasmModule): FileUse {
-  const seen: FileUse = { lastMs: Date.now(), sawFonts: false };
+  const seen: FileUse = { lastMs: Date.now(), fontFiles: 0 };
   const { open, read } = module.FS;
   module.FS.open = (...given) => {
     seen.lastMs = Date.now();
-    if (String(given[0]).startsWith(FONT_FOLDER)) seen.sawFonts = true;
+    if (String(given[0]).startsWith(FONT_FOLDER)) seen.fontFiles += 1;
     return open.apply(module.FS, given);
   };
   module.FS.read = (...given) => {
