@@ -52,13 +52,14 @@ const PARENT_LOOK_MS = 1000;
 /** A process that computes without a pause does not hear that its channel closed; a thread beside it looks. */
 function watchParent(): void {
   const watch = `
-    const parent = process.ppid;
+    const { workerData: parent } = require('node:worker_threads');
     setInterval(() => {
       if (process.ppid === parent) return;
       try { process.kill(-process.pid, 'SIGKILL'); } catch {}
       process.kill(process.pid, 'SIGKILL');
     }, ${PARENT_LOOK_MS});`;
-  new Worker(watch, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 8 } }).unref();
+  // Who the parent is, is asked here: by the time the thread runs the parent may be gone.
+  new Worker(watch, { eval: true, workerData: process.ppid, resourceLimits: { maxOldGenerationSizeMb: 8 } }).unref();
 }
 
 /** The pool makes each worker the leader of a process group, so that nothing it started outlives it. */

@@ -62,9 +62,22 @@ export function glyphsOf(source: GlyphSource): Glyph[] {
   return withAccentsComposed(glyphs);
 }
 
+/** Where TeX's encodings keep ligatures; fonts without a map to Unicode give these codes as if they were characters. */
+const TEX_LIGATURES = new Map([
+  [0x0b, 'ff'],
+  [0x0c, 'fi'],
+  [0x0e, 'ffi'],
+  [0x0f, 'ffl'],
+  [0x1b, 'ff'],
+  [0x1c, 'fi'],
+  [0x1d, 'fl'],
+  [0x1e, 'ffi'],
+  [0x1f, 'ffl'],
+]);
+
 function isWhite(code: number): boolean {
   return code <= 0x20
-    ? code !== 0 && code !== 0x02
+    ? code !== 0 && code !== 0x02 && !TEX_LIGATURES.has(code)
     : code === 0xa0 || (code >= 0x2000 && code <= 0x200b) || code === 0x202f || code === 0x205f || code === 0x3000;
 }
 
@@ -112,6 +125,8 @@ function joinedSurrogates(high: number, low: number): number {
 }
 
 function textOf(code: number): string {
+  const ligature = TEX_LIGATURES.get(code);
+  if (ligature !== undefined) return ligature;
   // Half of a pair stands for nothing.
   if (code === 0 || isHighSurrogate(code) || isLowSurrogate(code)) return '\uFFFD';
   if (HYPHEN_MARKS.has(code)) return '-';

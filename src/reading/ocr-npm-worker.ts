@@ -48,7 +48,8 @@ let orientation: Promise<Tesseract.Worker> | null = null;
 
 const engine: OcrEngine = {
   recognise: async (imagePath, dotsPerInch) => {
-    await reader.setParameters({ user_defined_dpi: String(dotsPerInch) });
+    // Left to itself tesseract.js takes the page for one block of text, whatever its columns.
+    await reader.setParameters({ user_defined_dpi: String(dotsPerInch), tessedit_pageseg_mode: Tesseract.PSM.AUTO });
     const { data } = await reader.recognize(imagePath, {}, { hocr: true, text: false });
     return data.hocr ?? '';
   },
@@ -56,7 +57,8 @@ const engine: OcrEngine = {
     if (!canOrient) return null;
     orientation ??= startEngine(['osd']);
     const { data } = await (await orientation).detect(imagePath);
-    return data.orientation_degrees === null ? null : (360 - data.orientation_degrees) % 360;
+    // Other than its name says, this is the turn that stands the page upright.
+    return data.orientation_degrees;
   },
 };
 

@@ -25,7 +25,10 @@ const wasmLoader = createRequire(import.meta.url)('@matbee/libreoffice-converter
 interface Office {
   documentLoad(path: string): number;
   documentInitializeForRendering(document: number): void;
+  getView(document: number): number;
+  setView(document: number, view: number): void;
   postUnoCommand(document: number, command: string): void;
+  getCommandValues(document: number, command: string): string | null;
   documentSaveAs(document: number, path: string, ...format: [string, string]): void;
   documentDestroy(document: number): void;
 }
@@ -99,7 +102,7 @@ async function startOffice(fontPaths: readonly string[]): Promise<void> {
 serveWorker<OfficeNpmSetup, OfficeCalls>({
   start: async ({ fontPaths }): Promise<OfficeAbout> => {
     await startOffice(fontPaths);
-    pdfOf(Buffer.from(WARM_UP_RTF), 'rtf', 1);
+    await pdfOf(Buffer.from(WARM_UP_RTF), 'rtf', 1);
     return { engine: 'npm', version: '24.8 (WebAssembly)' };
   },
   handlers: {
@@ -107,7 +110,7 @@ serveWorker<OfficeNpmSetup, OfficeCalls>({
       const source = await readFile(sourcePath);
       let pdf: Uint8Array;
       try {
-        pdf = pdfOf(source, extension, pagesMax);
+        pdf = await pdfOf(source, extension, pagesMax);
       } catch (error) {
         if (isBroken(error)) throw error;
         return { kind: 'refused', detail: (error as Error).message };
@@ -119,19 +122,32 @@ serveWorker<OfficeNpmSetup, OfficeCalls>({
 });
 
 /** Loads the document, takes its tracked changes as accepted, and exports it. */
-function pdfOf(source: Uint8Array, extension: string, pagesMax: number): Uint8Array {
+async function pdfOf(source: Uint8Array, extension: string, pagesMax: number): Promise<Uint8Array> {
   const [input, output] = [`/tmp/input/document.${extension}`, '/tmp/output/document.pdf'];
   files.writeFile(input, source);
   let document = 0;
   try {
     document = office.documentLoad(input);
     office.documentInitializeForRendering(document);
-    office.postUnoCommand(document, '.uno:AcceptAllTrackedChanges');
+    await acceptChanges(document);
     office.documentSaveAs(document, output, 'pdf', exportOptions(pagesMax));
     return files.readFile(output);
   } finally {
     if (document !== 0) office.documentDestroy(document);
     for (const file of [input, output]) removed(file);
+  }
+}
+
+const ACCEPT_TRIES_MAX = 50;
+
+/** The command is carried out now or a little later, and at times not at all: it is given until no change is left. */
+async function acceptChanges(document: number): Promise<void> {
+  for (let tries = 0; tries < ACCEPT_TRIES_MAX; tries += 1) {
+    const changes = office.getCommandValues(document, '.uno:AcceptTrackedChanges') ?? '';
+    if (!/"redlines":\s*\[\s*\{/.test(changes)) return;
+    office.setView(document, office.getView(document));
+    office.postUnoCommand(document, '.uno:AcceptAllTrackedChanges');
+    if (tries > 0) await delay(10);
   }
 }
 

@@ -72,7 +72,7 @@ export function metadataOf({ pdfium, handle }: PdfDocument): PdfMetadata {
 const PDF_DATE = /^(?:D:)?(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?\s*(?:(Z)|([+-])(\d\d)'?(\d\d)?)?/;
 
 /** `D:20230514120000+02'00'` as ISO 8601 in UTC, or null for anything that is no date. */
-export function isoDate(raw: string | null): string | null {
+function isoDate(raw: string | null): string | null {
   const found = raw === null ? null : PDF_DATE.exec(raw);
   if (found === null) return null;
   const [, year, month = '01', day = '01', hour = '00', minute = '00', second = '00', , sign, offsetH, offsetM] = found;

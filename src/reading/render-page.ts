@@ -19,7 +19,7 @@ export interface RenderRequest {
 }
 
 /** A page is never rendered to more pixels than these (an A3 page at 200 dpi has 7.7 million); the scale gives way. */
-export const PIXELS_MAX = 16_000_000;
+const PIXELS_MAX = 16_000_000;
 
 const FORMAT_GRAY = 1;
 const FORMAT_BGRX = 3;

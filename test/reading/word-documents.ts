@@ -22,7 +22,7 @@ interface DocxParts {
 }
 
 /** A DOCX of hand-written parts. */
-export function docxOf({ body, relationships = '', settingsRelationships, core }: DocxParts): Buffer {
+function docxOf({ body, relationships = '', settingsRelationships, core }: DocxParts): Buffer {
   const settings = settingsRelationships === undefined ? [] : settingsParts(settingsRelationships);
   const linkToSettings =
     settings.length === 0 ? '' : `<Relationship Id="settings" Type="${OFFICE}/settings" Target="settings.xml"/>`;
@@ -61,7 +61,7 @@ function settingsParts(relationships: string): [string, string][] {
 }
 
 /** Core properties that give this moment as that of the last change. */
-export function coreProperties(modified: string): string {
+function coreProperties(modified: string): string {
   return (
     `${HEAD}<cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties" xmlns:dcterms="http://purl.org/dc/terms/" ` +
     'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">' +

@@ -1,0 +1,84 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createLog } from '#platform/log.ts';
+import { type ReadingEngines, type ReadingOptions, startReadingEngines } from '#reading/engines.ts';
+import { type ReadOutcome, type ReadResult, readDocument } from '#reading/read-document.ts';
+import { type SniffedFormat, sniff } from '#reading/sniff.ts';
+import type { Page, PositionedDocument } from '#reading/types.ts';
+import type { TestHints } from './document-worker.ts';
+
+/** Engines of their own in a folder of their own, for one file of tests. */
+export interface Reader {
+  readonly engines: ReadingEngines;
+  readonly dir: string;
+  /** Writes the bytes as an upload, sniffs them, and reads them; what is "extracted" is the positioned document. */
+  read(bytes: Uint8Array | string, hints?: TestHints): Promise<ReadOutcome<PositionedDocument>>;
+  close(): Promise<void>;
+}
+
+export async function openReader(changes: Partial<ReadingOptions['config']> = {}): Promise<Reader> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'lectern-reading-'));
+  const engines = await startReadingEngines({
+    config: {
+      engines: 'auto',
+      ocrLanguages: 'eng+deu',
+      documentWorkers: 1,
+      officeWorkers: 1,
+      ocrWorkers: 1,
+      queueLimit: 8,
+      pagesMax: 10,
+      documentTimeoutMs: 120_000,
+      workerMemoryMb: 2048,
+      ...changes,
+    },
+    documentWorkerEntry: new URL('./document-worker.ts', import.meta.url),
+    scratchDir: dir,
+    log: createLog('silent', 'stderr'),
+  });
+  return {
+    engines,
+    dir,
+    read: async (bytes, hints = {}) => {
+      const scratchDir = await mkdtemp(path.join(dir, 'call-'));
+      const upload = path.join(scratchDir, 'upload');
+      await writeFile(upload, bytes);
+      const format = await sniff(upload);
+      if (format === null) throw new Error('not a document at all');
+      return readDocument<TestHints, PositionedDocument>({ path: upload, format, scratchDir }, hints, engines);
+    },
+    close: async () => {
+      await engines.stop();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The result of a reading that succeeded; any other outcome fails the test with what it says. */
+export function readWell(outcome: ReadOutcome<PositionedDocument>): ReadResult<PositionedDocument> {
+  if (outcome.kind === 'read') return outcome;
+  throw new Error(outcome.kind === 'unreadable' ? outcome.message : 'the reading failed', {
+    cause: outcome.kind === 'failed' ? outcome.cause : undefined,
+  });
+}
+
+/** The visible words of a page or document, joined by spaces, in the order of the source. */
+export function textOf(read: PositionedDocument | Page): string {
+  const pages = 'pages' in read ? read.pages : [read];
+  return pages
+    .flatMap((page) => page.words.filter((word) => word.hidden === null))
+    .map((word) => word.text)
+    .join(' ');
+}
+
+/** Writes bytes to a file of a temporary folder and sniffs them. */
+export async function sniffed(bytes: Uint8Array | string): Promise<SniffedFormat | null> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'lectern-sniff-'));
+  try {
+    const file = path.join(dir, 'upload');
+    await writeFile(file, bytes);
+    return await sniff(file);
+  } finally {
+    await rm(dir, { recursive: true, force: true });
+  }
+}
