@@ -5,9 +5,11 @@ lines on standard output. When standard input closes, however the worker went, L
 """
 
 import ctypes
+import glob
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
 import threading
@@ -39,6 +41,8 @@ SETTINGS = {
     "org.openoffice.Setup/Office": {"ooSetupInstCompleted": ("boolean", "true")},
     "org.openoffice.Office.Recovery/AutoSave": {"Enabled": ("boolean", "false")},
 }
+# A socket younger than this may belong to a LibreOffice that does not listen yet.
+SOCKET_AGE_SECONDS_MIN = 60
 # LibreOffice ends so when it wants to be started again, as it may after making its profile.
 RESTART_CODES = (79, 81)
 
@@ -62,6 +66,20 @@ def die_with_parent():
     """On Linux LibreOffice is killed with this process even where this process is killed itself."""
     if sys.platform.startswith("linux"):
         ctypes.CDLL(None).prctl(1, signal.SIGKILL)
+
+
+def sweep_sockets():
+    """A LibreOffice that was killed leaves its sockets in /tmp; those of this user that nobody listens to are removed."""
+    for path in glob.glob(f"/tmp/OSL_PIPE_{os.getuid()}_*"):
+        try:
+            if time.time() - os.stat(path).st_mtime < SOCKET_AGE_SECONDS_MIN:
+                continue
+            with socket.socket(socket.AF_UNIX) as probe:
+                probe.connect(path)
+        except ConnectionRefusedError:
+            os.unlink(path)
+        except OSError:
+            pass
 
 
 class Office:
@@ -193,6 +211,7 @@ def handle(office, request):
 
 def main():
     die_with_parent()
+    sweep_sockets()
     office = Office(sys.argv[1], sys.argv[2])
     requests = []
     arrived = threading.Condition()
