@@ -6,10 +6,7 @@ import { packageVersion } from './find-engines.ts';
 export type PoolKind = Omit<WorkerPoolOptions, 'log' | 'scratchDir' | 'searchPath' | 'memoryMbMax' | 'size'>;
 
 const READY_MS = 60_000;
-/**
- * A start that works takes 2 to 6 seconds; on a busy machine the npm LibreOffice was seen to hang for minutes in two starts of
- * five. Killing it and starting again is the quicker way out.
- */
+/** A start takes 2 to 8 seconds, the longer ones with the npm LibreOffice; one that takes far longer is begun anew. */
 const OFFICE_READY_MS = 25_000;
 const IDLE_MS = 15 * 60_000;
 
