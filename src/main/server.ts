@@ -1,4 +1,4 @@
-import { ConfigError, loadConfig } from '#platform/config.ts';
+import { ConfigError, loadConfig, unknownSettings } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import { startServer } from './start-server.ts';
@@ -7,6 +7,7 @@ import { startServer } from './start-server.ts';
 async function main(): Promise<void> {
   const config = loadConfig(process.env);
   const log = createLog(config.logLevel);
+  for (const sentence of unknownSettings(process.env)) log.warn(sentence);
   // Listened for before anything is started, so that a start which is interrupted is undone in order too.
   const interrupted = new Promise<NodeJS.Signals>((resolve) => {
     process.on('SIGTERM', resolve);

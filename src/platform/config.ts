@@ -201,7 +201,7 @@ export class ConfigError extends Error {
 
 /**
  * Reads the configuration from environment variables. Pure but for `NAME_FILE`, which names a file that holds the value of
- * `NAME` (for secrets). Unknown variables that begin with `LECTERN_` are faults, so that a slip of the pen is not silence.
+ * `NAME` (for secrets).
  *
  * @throws ConfigError that lists every fault
  */
@@ -216,7 +216,6 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
       faults.push(`${definition.env} ${(error as Error).message}`);
     }
   }
-  faults.push(...unknownNames(env));
   if (values.s3Bucket !== null && (values.s3AccessKeyId === null) !== (values.s3SecretAccessKey === null)) {
     faults.push('LECTERN_S3_ACCESS_KEY_ID and LECTERN_S3_SECRET_ACCESS_KEY go together: set both or neither');
   }
@@ -236,7 +235,11 @@ function rawValue(env: Readonly<Record<string, string | undefined>>, name: strin
   }
 }
 
-function unknownNames(env: Readonly<Record<string, string | undefined>>): string[] {
+/**
+ * Sentences about variables that begin with `LECTERN_` and are no settings: a slip of the pen should not be silence. They are no
+ * faults either, since people keep variables of their own under such names (a key for the examples, say).
+ */
+export function unknownSettings(env: Readonly<Record<string, string | undefined>>): string[] {
   const known = new Set(Object.values(SETTINGS).flatMap(({ env: name }) => [name, `${name}_FILE`]));
   return Object.keys(env)
     .filter((name) => name.startsWith('LECTERN_') && !name.startsWith('LECTERN_TEST_') && !known.has(name))

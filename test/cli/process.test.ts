@@ -48,8 +48,8 @@ describe('the command line as a process', async () => {
   });
 
   test('a fault of the configuration is told by the name of its variable', async () => {
-    const typo = cliProcess({ ...settings, LECTERN_PROT: '8080' });
-    assert.match(await typo.refused('company', 'list'), /LECTERN_PROT is not a setting of Lectern/);
+    const typo = cliProcess({ ...settings, LECTERN_PORT: 'eighty' });
+    assert.match(await typo.refused('company', 'list'), /LECTERN_PORT must be a whole number from 0 to 65535/);
     assert.equal((await typo.run('--help')).code, 0, 'help needs no configuration');
   });
 

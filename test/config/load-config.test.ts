@@ -6,7 +6,7 @@ import { after, describe, test } from 'node:test';
 
 import fc from 'fast-check';
 
-import { ConfigError, loadConfig, SETTINGS } from '#platform/config.ts';
+import { ConfigError, loadConfig, SETTINGS, unknownSettings } from '#platform/config.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'lectern-test-config-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -76,10 +76,10 @@ describe('loadConfig', () => {
       LECTERN_DATABASE_URL: 'mysql://db.example.org/lectern',
       LECTERN_LOG_LEVEL: 'loud',
       LECTERN_S3_PATH_STYLE: 'perhaps',
-      LECTERN_PROT: '8080',
+      LECTERN_PAGES_MAX: '0',
     });
     assert.equal(faults.length, 6);
-    for (const name of ['PORT', 'BASE_URL', 'DATABASE_URL', 'LOG_LEVEL', 'S3_PATH_STYLE', 'PROT']) {
+    for (const name of ['PORT', 'BASE_URL', 'DATABASE_URL', 'LOG_LEVEL', 'S3_PATH_STYLE', 'PAGES_MAX']) {
       assert.ok(
         faults.some((fault) => fault.startsWith(`LECTERN_${name} `)),
         `${name} in ${faults.join('; ')}`,
@@ -159,23 +159,24 @@ describe('NAME_FILE', () => {
 });
 
 describe('unknown variables', () => {
-  test('that begin with LECTERN_ are faults', () => {
-    assert.deepEqual(faultsOf({ LECTERN_DATABSE_URL: 'x', LECTERN_PORTFILE: 'y' }), [
+  test('that begin with LECTERN_ are named, and hinder nothing', () => {
+    const env = { LECTERN_DATABSE_URL: 'x', LECTERN_PORTFILE: 'y' };
+    assert.deepEqual(unknownSettings(env), [
       'LECTERN_DATABSE_URL is not a setting of Lectern',
       'LECTERN_PORTFILE is not a setting of Lectern',
     ]);
+    assert.deepEqual(faultsOf(env), []);
   });
 
-  test('of other programs, and those of the tests, are none', () => {
+  test('of other programs, and those of the tests, are not spoken of', () => {
     assert.deepEqual(
-      faultsOf({ DATABASE_URL: 'x', LECTERN: 'y', lectern_port: 'z', LECTERN_TEST_SERVER_FILE: 'w' }),
+      unknownSettings({ DATABASE_URL: 'x', LECTERN: 'y', lectern_port: 'z', LECTERN_TEST_SERVER_FILE: 'w' }),
       [],
     );
   });
 
   test('cannot be names that every object has', () => {
-    assert.deepEqual(faultsOf({ constructor: 'x', __proto__: 'y', LECTERN_toString: 'z' }), [
-      'LECTERN_toString is not a setting of Lectern',
-    ]);
+    const env = { constructor: 'x', __proto__: 'y', LECTERN_toString: 'z' };
+    assert.deepEqual(unknownSettings(env), ['LECTERN_toString is not a setting of Lectern']);
   });
 });
