@@ -76,7 +76,7 @@ function monthInSameYear(tokens: readonly Token[], at: number, start: Point): Po
   return null;
 }
 
-/** What follows the first date of a range: the second, a word for now, a dash with nothing behind it; or nothing. */
+/** What follows the first date of a range: the second, a word that stands for today, a dash with nothing behind it; or nothing. */
 export function tailOf(tokens: readonly Token[], start: Point): Tail | null {
   const separator = separatorAt(tokens, start.next);
   if (separator === null) return tailWithoutSeparator(tokens, start);
