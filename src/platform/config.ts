@@ -173,6 +173,42 @@ export const SETTINGS = {
     fallback: 180_000,
     doc: 'Time one document may take from the start of its reading, in milliseconds.',
   }),
+  documentCpuMs: setting({
+    env: 'LECTERN_DOCUMENT_CPU_MS',
+    parse: integer(1000, 36_000_000),
+    fallback: 300_000,
+    doc: 'Processor time that one document may take in all engine processes together, in milliseconds.',
+  }),
+  ocrPagesMax: setting({
+    env: 'LECTERN_OCR_PAGES_MAX',
+    parse: integer(1, 1000),
+    fallback: 20,
+    doc: 'Pages of a document that are recognised by OCR; those beyond are left out, with a warning in the profile.',
+  }),
+  pagePixelsMax: setting({
+    env: 'LECTERN_PAGE_PIXELS_MAX',
+    parse: integer(1_000_000, 100_000_000),
+    fallback: 16_000_000,
+    doc: 'Pixels that a page is rendered to at most; a larger page is rendered smaller. A3 at 200 dpi has 7.7 million.',
+  }),
+  pageCharactersMax: setting({
+    env: 'LECTERN_PAGE_CHARACTERS_MAX',
+    parse: integer(1000, 10_000_000),
+    fallback: 60_000,
+    doc: 'Characters that are read of one page; those beyond are left out.',
+  }),
+  unpackedMbMax: setting({
+    env: 'LECTERN_UNPACKED_MB_MAX',
+    parse: integer(1, 4096),
+    fallback: 256,
+    doc: 'MiB that a Word document may unpack to; a larger one is refused before any program opens it.',
+  }),
+  outputMbMax: setting({
+    env: 'LECTERN_OUTPUT_MB_MAX',
+    parse: integer(1, 1024),
+    fallback: 64,
+    doc: 'MiB that an engine may make of one document: the PDF of a Word document, the writing of a scanned page, the profile.',
+  }),
   workerMemoryMb: setting({
     env: 'LECTERN_WORKER_MEMORY_MB',
     parse: integer(256, 65_536),

@@ -1,3 +1,4 @@
+import type { ReadingLimits } from './limits.ts';
 import type { RecognisedPage } from './ocr-calls.ts';
 import type { SniffedFormat } from './sniff.ts';
 
@@ -13,6 +14,7 @@ export interface InspectInput {
   readonly format: Exclude<SniffedFormat, 'pdf'>;
   /** Where a copy goes that LibreOffice may open. */
   readonly copyPath: string;
+  readonly limits: ReadingLimits;
 }
 
 export type InspectOutput =
@@ -23,7 +25,7 @@ export type InspectOutput =
 
 export interface ReadInput {
   readonly pdfPath: string;
-  readonly pagesMax: number;
+  readonly limits: ReadingLimits;
   /** The document's own date where it is known better than the PDF knows it: a converted PDF knows its conversion. */
   readonly modifiedAt: { readonly known: string | null } | null;
   /** Folder for pictures of pages that need OCR. */
@@ -59,4 +61,6 @@ export type ReadOutput =
   | { readonly kind: 'corrupt' }
   | { readonly kind: 'no_pages' }
   | { readonly kind: 'no_text' }
+  | { readonly kind: 'xfa' }
+  | { readonly kind: 'portfolio' }
   | { readonly kind: 'too_many_pages'; readonly pageCount: number };

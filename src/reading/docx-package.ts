@@ -3,7 +3,6 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 
 /** Caps on a DOCX before any program unzips it: a CV has some dozens of parts and a few MB. */
 const ENTRIES_MAX = 4_000;
-const UNPACKED_BYTES_MAX = 256 * 1024 * 1024;
 const XML_BYTES_MAX = 48 * 1024 * 1024;
 /** Parts that are read here are small; more of them is not looked at. */
 const PART_BYTES_MAX = 2 * 1024 * 1024;
@@ -30,15 +29,15 @@ export async function isWordPackage(path: string): Promise<boolean | null> {
  * Unpacks every part of a DOCX into nothing and counts: the sizes that a package states may lie, and the programs that open
  * it afterwards believe them.
  */
-export async function checkDocx(path: string): Promise<DocxCheck> {
+export async function checkDocx(path: string, unpackedBytesMax: number): Promise<DocxCheck> {
   let zip: ZipFile | null = null;
   try {
     zip = await openPromise(path, { lazyEntries: true, validateEntrySizes: true });
     if (zip.entryCount > ENTRIES_MAX) return { kind: 'bomb' };
     let unpacked = 0;
     for await (const entry of zip.eachEntry()) {
-      if (unpacked + entry.uncompressedSize > UNPACKED_BYTES_MAX) return { kind: 'bomb' };
-      const limit = /\.(?:xml|rels)$/i.test(entry.fileName) ? XML_BYTES_MAX : UNPACKED_BYTES_MAX - unpacked;
+      if (unpacked + entry.uncompressedSize > unpackedBytesMax) return { kind: 'bomb' };
+      const limit = /\.(?:xml|rels)$/i.test(entry.fileName) ? XML_BYTES_MAX : unpackedBytesMax - unpacked;
       const size = await unpackedSize(zip, entry, limit);
       if (size === null) return { kind: 'bomb' };
       unpacked += size;

@@ -5,6 +5,7 @@ import type { DocumentCalls } from './document-calls.ts';
 import { type EngineDescription, type EnginePlan, planEngines } from './engine-plan.ts';
 import { documentPool, ocrPool, officePool, type PoolKind } from './engine-pools.ts';
 import { fullSearchPath } from './find-engines.ts';
+import type { ReadingLimits } from './limits.ts';
 import type { OcrCalls } from './ocr-calls.ts';
 import type { OfficeCalls } from './office-calls.ts';
 import { systemFonts } from './system-fonts.ts';
@@ -12,18 +13,11 @@ import { systemFonts } from './system-fonts.ts';
 export type { EngineDescription } from './engine-plan.ts';
 
 export interface ReadingOptions {
-  readonly config: Pick<
-    Config,
-    | 'engines'
-    | 'ocrLanguages'
-    | 'documentWorkers'
-    | 'officeWorkers'
-    | 'ocrWorkers'
-    | 'queueLimit'
-    | 'pagesMax'
-    | 'documentTimeoutMs'
-    | 'workerMemoryMb'
-  >;
+  readonly config: ReadingLimits &
+    Pick<
+      Config,
+      'engines' | 'ocrLanguages' | 'documentWorkers' | 'officeWorkers' | 'ocrWorkers' | 'queueLimit' | 'workerMemoryMb'
+    >;
   /** The module that calls `serveDocumentWorker`. */
   readonly documentWorkerEntry: URL;
   /** Each worker process gets a folder of its own in it. */
@@ -40,7 +34,7 @@ export interface Ticket {
 
 /** The engines that read documents: pools of processes, started when first needed. */
 export interface ReadingEngines {
-  readonly limits: Pick<Config, 'pagesMax' | 'documentTimeoutMs'>;
+  readonly limits: ReadingLimits;
   readonly log: Log;
   readonly documents: WorkerPool<DocumentCalls>;
   /** Null where the machine has no engine for it; `describe` says how to get one. */
@@ -62,7 +56,7 @@ export async function startReadingEngines(options: ReadingOptions): Promise<Read
 }
 
 class Engines implements ReadingEngines {
-  readonly limits: ReadingEngines['limits'];
+  readonly limits: ReadingLimits;
   readonly log: Log;
   readonly documents: WorkerPool<DocumentCalls>;
   readonly #options: ReadingOptions;

@@ -1,3 +1,4 @@
+import type { ReadingLimits } from './limits.ts';
 import type { PageGeometry } from './page-geometry.ts';
 import type { Pdfium } from './pdfium.ts';
 import { combiningMarkOf, composed } from './text-repair.ts';
@@ -27,20 +28,19 @@ export interface Glyph {
 const HYPHEN_MARKS = new Set([0x02, 0xfffe]);
 const GENERATED = 1;
 
-/** More characters than this on one page are no CV but an attack; the rest of the page is left out. */
-const CHARS_A_PAGE_MAX = 60_000;
-
 export interface GlyphSource {
   readonly pdfium: Pdfium;
   readonly textPage: number;
   readonly geometry: PageGeometry;
   readonly styles: TextStyles;
+  /** More characters than these on one page are no CV but an attack; the rest of the page is left out. */
+  readonly limits: Pick<ReadingLimits, 'pageCharactersMax'>;
 }
 
 /** The characters of a page in the order of the document, white space turned into `space` of the next one. */
 export function glyphsOf(source: GlyphSource): Glyph[] {
   const { call } = source.pdfium;
-  const count = Math.min(call.FPDFText_CountChars(source.textPage), CHARS_A_PAGE_MAX);
+  const count = Math.min(call.FPDFText_CountChars(source.textPage), source.limits.pageCharactersMax);
   const glyphs: Glyph[] = [];
   let space: Glyph['space'] = 'none';
   for (let index = 0; index < count; index += 1) {

@@ -1,4 +1,5 @@
 import type { Area, Drawing } from './drawn-shapes.ts';
+import type { ReadingLimits } from './limits.ts';
 import type { PageGeometry } from './page-geometry.ts';
 import type { Pdfium } from './pdfium.ts';
 import { type PageImage, renderPage } from './render-page.ts';
@@ -21,6 +22,7 @@ export interface DrawnPage {
   readonly page: number;
   readonly geometry: PageGeometry;
   readonly drawing: Drawing;
+  readonly limits: Pick<ReadingLimits, 'pagePixelsMax'>;
 }
 
 /**
@@ -93,7 +95,7 @@ class Look {
   readonly #without: PageImage;
   readonly #scale: number;
 
-  constructor({ pdfium, page, geometry }: DrawnPage, suspects: readonly DrawnWord[]) {
+  constructor({ pdfium, page, geometry, limits }: DrawnPage, suspects: readonly DrawnWord[]) {
     const render = (): PageImage =>
       renderPage(pdfium, {
         page,
@@ -101,6 +103,7 @@ class Look {
         heightPoints: geometry.height,
         pixelsPerPoint: LOOK_PIXELS_PER_POINT,
         channels: 4,
+        pagePixelsMax: limits.pagePixelsMax,
       });
     const objects = new Set(suspects.map((word) => word.object));
     objects.delete(0);

@@ -19,9 +19,9 @@ const FILETIME_TO_UNIX_MS = 11_644_473_600_000n;
  * Looks at a Word document before any program opens it: whether it is behind a password, how large it unpacks, and what day
  * it gives as its own. Leaves a copy that may be opened: of HTML one without anything that would be fetched.
  */
-export async function inspectWord({ path, format, copyPath }: InspectInput): Promise<InspectOutput> {
+export async function inspectWord({ path, format, copyPath, limits }: InspectInput): Promise<InspectOutput> {
   if (format === 'encrypted_office') return { kind: 'encrypted' };
-  if (format === 'docx') return inspectDocx(path, copyPath);
+  if (format === 'docx') return inspectDocx(path, copyPath, limits.unpackedMbMax * 1024 * 1024);
   if (format === 'ole2_word') return inspectOle2(path, copyPath);
   if (format === 'word_xml') return inspectWordXml(path, copyPath);
   if (format === 'html') await writeFile(copyPath, withoutReferences(await readFile(path)), 'latin1');
@@ -29,8 +29,8 @@ export async function inspectWord({ path, format, copyPath }: InspectInput): Pro
   return { kind: 'sound', modifiedAt: null };
 }
 
-async function inspectDocx(path: string, copyPath: string): Promise<InspectOutput> {
-  const check = await checkDocx(path);
+async function inspectDocx(path: string, copyPath: string, unpackedBytesMax: number): Promise<InspectOutput> {
+  const check = await checkDocx(path, unpackedBytesMax);
   if (check.kind === 'bomb') return { kind: 'too_large_unpacked' };
   if (check.kind === 'corrupt') return CORRUPT;
   await copyFile(path, copyPath);

@@ -102,8 +102,8 @@ class Reading {
     if (format === 'pdf') return { kind: 'readable', pdfPath: sourcePath, modifiedAt: null };
     const started = performance.now();
     const copyPath = copyPathFor(format, scratchDir);
-    const { documents } = this.#engines;
-    const inspected = await this.#budget.ask(documents, 'inspect', { path: sourcePath, format, copyPath });
+    const { documents, limits } = this.#engines;
+    const inspected = await this.#budget.ask(documents, 'inspect', { path: sourcePath, format, copyPath, limits });
     if (inspected.kind !== 'sound' || format === 'encrypted_office') return refusal(inspected);
     const pdfPath = path.join(scratchDir, 'converted.pdf');
     const converted = await convertToPdf(this.#engines, { path: copyPath, format, pdfPath }, this.#budget);
@@ -120,7 +120,7 @@ class Reading {
     const input = {
       pdfPath: pdf.pdfPath,
       modifiedAt: pdf.modifiedAt,
-      pagesMax: this.#engines.limits.pagesMax,
+      limits: this.#engines.limits,
       imageDir: this.#source.scratchDir,
       ...more,
     };
@@ -159,6 +159,8 @@ class Reading {
       case 'corrupt':
       case 'no_pages':
       case 'no_text':
+      case 'xfa':
+      case 'portfolio':
         return unreadable(answer.kind);
     }
   }

@@ -13,8 +13,6 @@ import type { Page, PositionedDocument } from './types.ts';
 
 /** Enough for OCR of print: 300 dpi was measured to be no better. */
 const OCR_DOTS_PER_INCH = 200;
-/** Pages of one document that are recognised; each costs seconds. */
-const OCR_PAGES_MAX = 20;
 
 /** What extraction makes of a document. It runs in the worker, so that pages never travel between processes. */
 export type Extract = (document: PositionedDocument, hints: unknown) => unknown;
@@ -34,13 +32,13 @@ export async function readPdf(pdfium: Pdfium, extract: Extract, input: ReadInput
   const { document } = opened;
   try {
     if (document.pageCount === 0) return { kind: 'no_pages' };
-    if (document.pageCount > input.pagesMax) return { kind: 'too_many_pages', pageCount: document.pageCount };
+    if (document.pageCount > input.limits.pagesMax) return { kind: 'too_many_pages', pageCount: document.pageCount };
     const judged = Array.from({ length: document.pageCount }, (_, index): JudgedPage => {
-      const text = readTextPage(document, index);
+      const text = readTextPage(document, index, input.limits);
       return { text, verdict: judgeTextLayer(text) };
     });
-    const wanted = pagesToRecognise(judged, input.recognised);
-    if (wanted.length > 0) return { kind: 'needs_ocr', pictures: await picturesOf(document, wanted, input.imageDir) };
+    const wanted = pagesToRecognise(judged, input);
+    if (wanted.length > 0) return { kind: 'needs_ocr', pictures: await picturesOf(document, wanted, input) };
     return await extracted({ document, judged, extract }, input);
   } finally {
     document.close();
@@ -51,7 +49,7 @@ export async function readPdf(pdfium: Pdfium, extract: Extract, input: ReadInput
  * Numbers of the pages to recognise that were not yet. Of the pages whose text may be garbled the first is tried; the
  * others follow only if its recognition was clearly better.
  */
-function pagesToRecognise(judged: readonly JudgedPage[], recognised: readonly RecognisedPicture[]): number[] {
+function pagesToRecognise(judged: readonly JudgedPage[], { recognised, limits }: ReadInput): number[] {
   const done = new Set(recognised.map(({ pageNumber }) => pageNumber));
   const sure = judged.filter(({ verdict }) => verdict === 'ocr').map(({ text }) => text.page.number);
   const doubtful = judged.filter(({ verdict }) => verdict === 'compare');
@@ -62,17 +60,29 @@ function pagesToRecognise(judged: readonly JudgedPage[], recognised: readonly Re
   );
   return [...sure, ...compared]
     .sort((a, b) => a - b)
-    .slice(0, OCR_PAGES_MAX)
+    .slice(0, limits.ocrPagesMax)
     .filter((number) => !done.has(number));
 }
 
-async function picturesOf(document: PdfDocument, numbers: readonly number[], imageDir: string): Promise<PagePicture[]> {
+async function picturesOf(
+  document: PdfDocument,
+  numbers: readonly number[],
+  { imageDir, limits }: ReadInput,
+): Promise<PagePicture[]> {
   const pictures: PagePicture[] = [];
   for (const pageNumber of numbers) {
     const drawn = withPage(document, pageNumber - 1, (page) => {
       const { width, height } = geometryOf(document.pdfium, page);
       const pixelsPerPoint = OCR_DOTS_PER_INCH / 72;
-      const request = { page, widthPoints: width, heightPoints: height, pixelsPerPoint, channels: 1 as const };
+      const { pagePixelsMax } = limits;
+      const request = {
+        page,
+        widthPoints: width,
+        heightPoints: height,
+        pixelsPerPoint,
+        channels: 1,
+        pagePixelsMax,
+      } as const;
       const image = renderPage(document.pdfium, request);
       return { image, pixelsPerPoint: image.width / width };
     });

@@ -16,10 +16,9 @@ export interface RenderRequest {
   readonly heightPoints: number;
   readonly pixelsPerPoint: number;
   readonly channels: 1 | 4;
+  /** The scale gives way where the page would have more pixels than these. */
+  readonly pagePixelsMax: number;
 }
-
-/** A page is never rendered to more pixels than these (an A3 page at 200 dpi has 7.7 million); the scale gives way. */
-const PIXELS_MAX = 16_000_000;
 
 const FORMAT_GRAY = 1;
 const FORMAT_BGRX = 3;
@@ -27,10 +26,10 @@ const WHITE = 0xffffffff;
 /** Annotations are drawn too: stamps and filled form fields belong to what a person sees. */
 const FLAG_ANNOTATIONS = 0x01;
 
-/** Renders a loaded page on white; the scale is lowered where the page would have more than `PIXELS_MAX` pixels. */
+/** Renders a loaded page on white. */
 export function renderPage(pdfium: Pdfium, request: RenderRequest): PageImage {
-  const { page, widthPoints, heightPoints, channels } = request;
-  const scale = Math.min(request.pixelsPerPoint, Math.sqrt(PIXELS_MAX / Math.max(1, widthPoints * heightPoints)));
+  const { page, widthPoints, heightPoints, channels, pagePixelsMax } = request;
+  const scale = Math.min(request.pixelsPerPoint, Math.sqrt(pagePixelsMax / Math.max(1, widthPoints * heightPoints)));
   const width = Math.max(1, Math.round(widthPoints * scale));
   const height = Math.max(1, Math.round(heightPoints * scale));
   const { call } = pdfium;

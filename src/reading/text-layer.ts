@@ -1,12 +1,15 @@
 import { drawingOf } from './drawn-shapes.ts';
 import { glyphsOf } from './glyphs.ts';
 import { withHidden } from './hidden-words.ts';
+import type { ReadingLimits } from './limits.ts';
 import { geometryOf, type PageGeometry } from './page-geometry.ts';
 import { metadataOf, type PdfDocument, withPage } from './pdf-document.ts';
 import { linksOf } from './pdf-links.ts';
 import { round, TextStyles } from './text-styles.ts';
 import type { Box, Link, Page, PositionedDocument } from './types.ts';
 import { type DrawnWord, wordsOf } from './words.ts';
+
+export type PageLimits = Pick<ReadingLimits, 'pageCharactersMax' | 'pagePixelsMax'>;
 
 /** A page with what its text layer holds, and what is needed to judge that layer. */
 export interface TextPage {
@@ -22,16 +25,16 @@ export interface TextPage {
 const EMPTY_PAGE = { width: 595, height: 842 };
 
 /** Reads the text layer of one page; `index` is 0 for the first. */
-export function readTextPage(document: PdfDocument, index: number): TextPage {
-  const read = withPage(document, index, (page) => readLoadedPage(document, page, index + 1));
+export function readTextPage(document: PdfDocument, index: number, limits: PageLimits): TextPage {
+  const read = withPage(document, index, (page) => readLoadedPage({ document, page, number: index + 1, limits }));
   if (read !== null) return read;
   const page: Page = { number: index + 1, ...EMPTY_PAGE, source: 'text', words: [], rules: [] };
   return { page, links: [], pictureShare: 0, shapeCount: 0 };
 }
 
 /** Reads the text layer of a whole document: what extraction takes, where no page needs OCR. */
-export function readTextLayer(document: PdfDocument): PositionedDocument {
-  const pages = Array.from({ length: document.pageCount }, (_, index) => readTextPage(document, index));
+export function readTextLayer(document: PdfDocument, limits: PageLimits): PositionedDocument {
+  const pages = Array.from({ length: document.pageCount }, (_, index) => readTextPage(document, index, limits));
   const { title, author, modifiedAt } = metadataOf(document);
   return {
     pages: pages.map(({ page }) => page),
@@ -41,11 +44,19 @@ export function readTextLayer(document: PdfDocument): PositionedDocument {
   };
 }
 
-function readLoadedPage(document: PdfDocument, page: number, number: number): TextPage {
+interface Loaded {
+  readonly document: PdfDocument;
+  readonly page: number;
+  readonly number: number;
+  readonly limits: PageLimits;
+}
+
+function readLoadedPage({ document, page, number, limits }: Loaded): TextPage {
   const { pdfium } = document;
   const geometry = geometryOf(pdfium, page);
   const drawing = drawingOf(pdfium, page, geometry);
-  const words = withHidden(drawnWords(document, page, geometry), { pdfium, page, geometry, drawing });
+  const drawn = drawnWords({ document, page, limits }, geometry);
+  const words = withHidden(drawn, { pdfium, page, geometry, drawing, limits });
   return {
     page: {
       number,
@@ -61,11 +72,14 @@ function readLoadedPage(document: PdfDocument, page: number, number: number): Te
   };
 }
 
-function drawnWords({ pdfium }: PdfDocument, page: number, geometry: PageGeometry): DrawnWord[] {
+function drawnWords({ document, page, limits }: Omit<Loaded, 'number'>, geometry: PageGeometry): DrawnWord[] {
+  const { pdfium } = document;
   const textPage = pdfium.call.FPDFText_LoadPage(page);
   if (textPage === 0) return [];
   try {
-    return wordsOf(glyphsOf({ pdfium, textPage, geometry, styles: new TextStyles(pdfium, textPage, geometry) }));
+    return wordsOf(
+      glyphsOf({ pdfium, textPage, geometry, styles: new TextStyles(pdfium, textPage, geometry), limits }),
+    );
   } finally {
     pdfium.call.FPDFText_ClosePage(textPage);
   }

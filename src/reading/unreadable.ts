@@ -4,6 +4,8 @@ export type UnreadableReason =
   | 'corrupt'
   | 'no_pages'
   | 'no_text'
+  | 'xfa'
+  | 'portfolio'
   | 'too_many_pages'
   | 'too_large_unpacked'
   | 'conversion_failed';
@@ -36,6 +38,10 @@ function messageOf(
       return 'The document has no pages. Check that it is the right file and send it again.';
     case 'no_text':
       return 'The document has no text that can be read: its pages are blank, or no writing was recognised on them. Send a clearer scan, or a PDF or Word document with text.';
+    case 'xfa':
+      return 'The document is a form that only Adobe Reader can show (XFA); its pages hold a notice and no CV. Print the filled form to a PDF and send that.';
+    case 'portfolio':
+      return 'The document is a PDF portfolio: the CV lies inside it as an attachment. Send the CV as a file of its own.';
     case 'too_many_pages': {
       const count = pageCount === undefined ? 'more pages than allowed' : `${pageCount} pages`;
       return `The document has ${count}; at most ${pagesMax} are read. Send only the CV itself.`;

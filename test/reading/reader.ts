@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { loadConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
 import { type ReadingEngines, type ReadingOptions, startReadingEngines } from '#reading/engines.ts';
 import { type ReadOutcome, type ReadResult, readDocument } from '#reading/read-document.ts';
@@ -21,6 +22,7 @@ export async function openReader(changes: Partial<ReadingOptions['config']> = {}
   const dir = await mkdtemp(path.join(tmpdir(), 'lectern-reading-'));
   const engines = await startReadingEngines({
     config: {
+      ...loadConfig({}),
       engines: 'auto',
       ocrLanguages: 'eng+deu',
       documentWorkers: 1,

@@ -39,7 +39,14 @@ async function pictureOf(bytes: Buffer): Promise<GrayImage> {
   const opened = openPdf(pdfium, bytes);
   if (opened.kind !== 'opened') throw new Error('the page to scan does not open');
   const image = withPage(opened.document, 0, (page) =>
-    renderPage(pdfium, { page, widthPoints: 595.28, heightPoints: 841.89, pixelsPerPoint: 150 / 72, channels: 1 }),
+    renderPage(pdfium, {
+      page,
+      widthPoints: 595.28,
+      heightPoints: 841.89,
+      pixelsPerPoint: 150 / 72,
+      channels: 1,
+      pagePixelsMax: 16_000_000,
+    }),
   );
   opened.document.close();
   if (image === null) throw new Error('the page to scan does not load');

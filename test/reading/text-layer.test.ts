@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { before, describe, it } from 'node:test';
 import { degrees, PDFDocument as PdfLib, rgb, StandardFonts } from 'pdf-lib';
 import PDFDocument from 'pdfkit';
+import { loadConfig } from '#platform/config.ts';
 import { openPdf } from '#reading/pdf-document.ts';
 import { Pdfium } from '#reading/pdfium.ts';
 import { readTextLayer } from '#reading/text-layer.ts';
@@ -17,7 +18,7 @@ function layerOf(bytes: Uint8Array): PositionedDocument {
   const opened = openPdf(pdfium, bytes);
   assert.ok(opened.kind === 'opened');
   try {
-    return readTextLayer(opened.document);
+    return readTextLayer(opened.document, loadConfig({}));
   } finally {
     opened.document.close();
   }

@@ -4,6 +4,7 @@ import { open, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { suite, test } from 'node:test';
 import { promisify } from 'node:util';
+import { loadConfig } from '#platform/config.ts';
 import { openOle2 } from '#reading/ole2.ts';
 import { openPdf } from '#reading/pdf-document.ts';
 import { Pdfium } from '#reading/pdfium.ts';
@@ -20,7 +21,7 @@ async function textOf(file: string): Promise<string> {
   const opened = openPdf(await Pdfium.load(), await bytesOf(file));
   assert.equal(opened.kind, 'opened');
   if (opened.kind !== 'opened') return '';
-  const { pages } = readTextLayer(opened.document);
+  const { pages } = readTextLayer(opened.document, loadConfig({}));
   opened.document.close();
   return pages.flatMap(({ words }) => words.map(({ text }) => text)).join(' ');
 }

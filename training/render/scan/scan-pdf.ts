@@ -8,6 +8,8 @@ import type { YearMonth } from '../../content/cv-content.ts';
 import type { Random } from '../../content/random.ts';
 import { degrade, type ScanFaults } from './degrade.ts';
 
+/** An A4 page at 300 dpi has 8.7 million. */
+const PAGE_PIXELS_MAX = 16_000_000;
 const DOTS_PER_INCH = 200;
 const POINTS_PER_INCH = 72;
 
@@ -52,7 +54,8 @@ async function printed(pdf: Uint8Array): Promise<PrintedPage[]> {
         const widthPoints = pdfium.call.FPDF_GetPageWidthF(page);
         const heightPoints = pdfium.call.FPDF_GetPageHeightF(page);
         const pixelsPerPoint = DOTS_PER_INCH / POINTS_PER_INCH;
-        const picture = renderPage(pdfium, { page, widthPoints, heightPoints, pixelsPerPoint, channels: 1 });
+        const size = { widthPoints, heightPoints, pixelsPerPoint, pagePixelsMax: PAGE_PIXELS_MAX };
+        const picture = renderPage(pdfium, { page, ...size, channels: 1 });
         return { widthPoints, heightPoints, picture };
       });
       if (printedPage === null) throw new Error(`Page ${index + 1} of the PDF to scan cannot be loaded.`);
