@@ -8,7 +8,9 @@ import { entryFindSpend, entryInsert, memberMonthGiveBack, poolAdd } from './cre
 export async function giveBack(trx: Queries, usageId: number): Promise<void> {
   const spend = await entryFindSpend(trx, usageId);
   if (spend === null) return;
-  await poolAdd(trx, spend.poolId, 1);
+  // The member's month before the pool, as `reserve` takes them: two calls that lock both in different orders wait for each
+  // other, and the database ends one of them.
   if (spend.memberId !== null) await memberMonthGiveBack(trx, spend.memberId, spend.month);
+  await poolAdd(trx, spend.poolId, 1);
   await entryInsert(trx, { ...spend, kind: 'refund', amount: 1, usageId });
 }

@@ -83,6 +83,21 @@ test('of 40 calls at once of a member with a monthly limit of 10 exactly 10 pass
   assert.equal(overview.spentThisMonth.get(member.id), 10);
 });
 
+test('calls of one member that begin and calls whose credit is given back at the same time never stop each other', async () => {
+  const member = await memberOf({ credits: 100, monthlyLimit: 100 });
+  const spendAndGiveBack = async (): Promise<void> => {
+    for (let round = 0; round < 12; round += 1) {
+      const { usageId } = await spend(member);
+      if (usageId === null) continue;
+      await db.transaction().execute((trx) => giveBack(trx, usageId));
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, spendAndGiveBack));
+  const overview = await showCredits(db, member.companyId, [member.id]);
+  assert.deepEqual([overview.balance, overview.spentThisMonth.get(member.id)], [100, 0]);
+  assert.equal(await ledgerSum(member.companyId), 100);
+});
+
 test('a member with a monthly limit of 0 spends nothing', async () => {
   const member = await memberOf({ credits: 5, monthlyLimit: 0 });
   assert.equal((await spend(member)).result.kind, 'refused');
