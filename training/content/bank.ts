@@ -32,7 +32,7 @@ export interface Occupation {
   /** From what one begins with to what comes on top. */
   readonly degrees: readonly DegreeOption[];
   readonly certificates: readonly string[];
-  /** `{role}` and `{years}` are given. */
+  /** `{role}`, `{years}` and `{since}`, the year of the first job, are given. */
   readonly summaries: readonly string[];
   /** A public profile that people of this occupation link to. */
   readonly profile?: 'github' | 'portfolio';
@@ -47,16 +47,21 @@ export interface Town {
   readonly region?: string;
   /** Numbers of this town that are reserved for fiction, `#` for a digit; without it the locale's own. */
   readonly phone?: string;
+  /** `{ofTown}` in templates, where the language changes the name after a noun: `Krakowa`, `Göteborgs`. */
+  readonly of?: string;
+  /** `{inTown}` in templates, with its preposition or ending: `w Krakowie`, `Tampereella`. */
+  readonly in?: string;
 }
 
 /** How sections are headed, dates written and details labelled in a language. */
 export interface Words {
   readonly headings: Readonly<Record<SectionName, readonly string[]>>;
+  /** As they stand before the year: `March`, `março de`. */
   readonly months: readonly string[];
   readonly monthsShort: readonly string[];
   /** What stands for the end of a job still held. */
   readonly present: readonly string[];
-  /** What stands between two dates, with its spaces. */
+  /** What stands between two dates, with its spaces. One that is a word goes with the words for `present` at its place. */
   readonly between: readonly string[];
   /** The title of the document. */
   readonly title: string;
@@ -82,10 +87,15 @@ export interface Bank {
   readonly locale: Locale;
   readonly words: Words;
   readonly given: { readonly f: readonly string[]; readonly m: readonly string[] };
+  /** `{Kowalski/Kowalska}` where a man and a woman write it differently. */
   readonly family: readonly string[];
+  /** Where people carry one: what may follow the given name. */
+  readonly patronymics?: { readonly f: readonly string[]; readonly m: readonly string[] };
+  /** How letters are written in an e-mail address, where it is not done as everywhere. Lower case. */
+  readonly spelling?: Readonly<Record<string, string>>;
   readonly towns: readonly Town[];
   readonly streets: readonly string[];
-  /** Mobile numbers reserved for fiction, `#` for a digit. */
+  /** Mobile numbers that reach nobody: reserved for fiction or outside the country's plan. `#` for a digit. */
   readonly mobiles: readonly string[];
   /** Words of which employers' names are coined; `{stem}` in their templates. */
   readonly stems: readonly string[];
@@ -102,6 +112,11 @@ export interface Bank {
     readonly duties: readonly string[];
   }[];
   /** Whether CVs give date of birth, place of birth and nationality. */
-  readonly personal: { readonly nationality: string } | null;
+  readonly personal: {
+    /** May be a template. */
+    readonly nationality: string;
+    /** Without it `DD.MM.YYYY`. */
+    readonly born?: 'DD/MM/YYYY' | 'DD-MM-YYYY' | 'YYYY-MM-DD';
+  } | null;
   readonly occupations: readonly Occupation[];
 }

@@ -2,7 +2,7 @@ import type { Bank, Occupation, Town } from './bank.ts';
 import type { Job, Person, YearMonth } from './cv-content.ts';
 import { fill, type Slots } from './fill.ts';
 import { addMonths, monthsOf } from './months.ts';
-import { cityOf } from './person.ts';
+import { cityOf, familyForm, townSlots } from './person.ts';
 import type { Random } from './random.ts';
 
 /**
@@ -18,7 +18,7 @@ export interface CareerParts {
   readonly town: Town;
   readonly written: YearMonth;
   readonly random: Random;
-  readonly wishes: { readonly shape?: CareerShape; readonly years?: number; readonly jobs?: number };
+  readonly wishes: { readonly shape?: CareerShape; readonly years: number; readonly jobs?: number };
 }
 
 /** When and on which rung a position was held, before it has its words. */
@@ -70,7 +70,7 @@ export function makeCareer(parts: CareerParts): Job[] {
 
 /** Divides the years among the jobs, the latest first. */
 function makeStints({ occupation, written, random, wishes }: CareerParts, shape: CareerShape): Stint[] {
-  const years = wishes.years ?? random.int(4, 20);
+  const { years } = wishes;
   const count = wishes.jobs ?? Math.max(2, Math.min(5, Math.round(years / 3.2)));
   const finish = shape === 'between-jobs' ? addMonths(written, -random.int(1, 6)) : written;
   const weights = Array.from({ length: count }, () => 0.6 + random.next());
@@ -157,10 +157,11 @@ class Workplaces {
 
 function slotsOf({ bank, person }: CareerParts, town: Town): Slots {
   return {
+    ...townSlots(town),
     gender: person.gender,
-    town: town.name,
     stem: (random) => random.pick(bank.stems),
-    family: (random) => random.pick(bank.family.filter((name) => name !== person.family)),
+    family: (random) =>
+      familyForm(random.pick(bank.family.filter((name) => familyForm(name, person.gender) !== person.family)), 'm'),
   };
 }
 

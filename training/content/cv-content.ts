@@ -1,5 +1,26 @@
 /** The locales that have content banks. */
-export const LOCALES = ['en-GB', 'en-US', 'de-DE', 'fr-FR'] as const;
+export const LOCALES = [
+  'en-GB',
+  'en-US',
+  'de-DE',
+  'fr-FR',
+  'es-ES',
+  'it-IT',
+  'pt-BR',
+  'nl-NL',
+  'pl-PL',
+  'sv-SE',
+  'cs-CZ',
+  'tr-TR',
+  'da-DK',
+  'ro-RO',
+  'fi-FI',
+  'nb-NO',
+  'el-GR',
+  'uk-UA',
+  'id-ID',
+  'bg-BG',
+] as const;
 export type Locale = (typeof LOCALES)[number];
 
 /** `month` from 1 to 12. */
@@ -9,6 +30,7 @@ export interface YearMonth {
 }
 
 export interface Person {
+  /** With the patronymic, where the CV gives one. */
   readonly given: string;
   readonly family: string;
   readonly gender: 'f' | 'm';

@@ -1,7 +1,7 @@
 import type { Bank, Occupation, Town } from './bank.ts';
 import type { Person, Study, YearMonth } from './cv-content.ts';
 import { fill, type Slots } from './fill.ts';
-import { cityOf } from './person.ts';
+import { cityOf, familyForm, townSlots } from './person.ts';
 import type { Random } from './random.ts';
 
 export interface EducationParts {
@@ -20,10 +20,10 @@ export function makeEducation({ bank, occupation, person, town, firstJob, random
   for (const degree of occupation.degrees.toReversed()) {
     const near = random.chance(0.5) ? town : random.pick(bank.towns);
     const slots: Slots = {
+      ...townSlots(near),
       gender: person.gender,
-      town: near.name,
       stem: random.pick(bank.stems),
-      family: random.pick(bank.family),
+      family: familyForm(random.pick(bank.family), 'm'),
     };
     const schools = bank.schools[degree.school];
     if (schools === undefined)

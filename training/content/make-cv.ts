@@ -30,14 +30,29 @@ export function makeCv(seed: string, locale: Locale, wishes: Wishes = {}): CvCon
     year: random.fork('written').int(2023, 2025),
     month: random.fork('month').int(1, 12),
   };
-  const person = makePerson(bank, random.fork('person'), { ...wishes, years: wishes.years ?? null, written });
+  const years = wishes.years ?? random.fork('years').int(4, 20);
+  const schooling = occupation.degrees.reduce((sum, degree) => sum + degree.years, 0);
+  const person = makePerson(bank, random.fork('person'), { ...wishes, years, schooling, written });
   const town = random.fork('town').pick(bank.towns);
-  const career = makeCareer({ bank, occupation, person, town, written, random: random.fork('career'), wishes });
+  const career = makeCareer({
+    bank,
+    occupation,
+    person,
+    town,
+    written,
+    random: random.fork('career'),
+    wishes: { ...wishes, years },
+  });
   const first = career.at(-1);
   const last = career[0];
   if (first === undefined || last === undefined) throw new Error(`The career of ${seed} has no job.`);
   const wording = random.fork('wording');
-  const slots = { gender: person.gender, role: last.role, years: String(written.year - first.start.year) };
+  const slots = {
+    gender: person.gender,
+    role: last.role,
+    years: String(written.year - first.start.year),
+    since: String(first.start.year),
+  };
   return {
     seed,
     locale,

@@ -1,13 +1,16 @@
 import type { Bank, Occupation, Town } from './bank.ts';
 import type { ContactDetails, Person, YearMonth } from './cv-content.ts';
+import { fill } from './fill.ts';
 import type { Random } from './random.ts';
 
 export interface PersonWishes {
   readonly gender?: 'f' | 'm';
   readonly given?: string;
   readonly family?: string;
-  /** Years since the first job, or null where the seed decides. */
-  readonly years: number | null;
+  /** Years since the first job. */
+  readonly years: number;
+  /** Years from the first school that the CV names to the first job. */
+  readonly schooling: number;
   readonly written: YearMonth;
 }
 
@@ -15,17 +18,26 @@ export interface PersonWishes {
 export function makePerson(bank: Bank, random: Random, wishes: PersonWishes): Person {
   const gender = wishes.gender ?? random.pick(['f', 'm'] as const);
   const given = wishes.given ?? random.pick(bank.given[gender]);
-  const family = wishes.family ?? random.pick(bank.family);
-  const age = 22 + (wishes.years ?? random.int(6, 22)) + random.int(0, 3);
+  const family = familyForm(wishes.family ?? random.pick(bank.family), gender);
+  // The first school of a CV is a secondary one, which nobody enters before the age of ten.
+  const age = wishes.years + Math.max(22 + random.int(0, 3), wishes.schooling + 12);
   const two = (value: number): string => String(value).padStart(2, '0');
-  const date = `${two(random.int(1, 28))}.${two(random.int(1, 12))}.${wishes.written.year - age}`;
-  return {
-    given,
-    family,
-    gender,
-    born: bank.personal === null ? null : { date, place: random.pick(bank.towns).name },
-    nationality: bank.personal?.nationality ?? null,
-  };
+  const [day, month] = [two(random.int(1, 28)), two(random.int(1, 12))];
+  const date = (bank.personal?.born ?? 'DD.MM.YYYY')
+    .replace('DD', day)
+    .replace('MM', month)
+    .replace('YYYY', String(wishes.written.year - age));
+  const born = bank.personal === null ? null : { date, place: random.pick(bank.towns).name };
+  const nationality = bank.personal === null ? null : fill(bank.personal.nationality, random, { gender });
+  // Where there are patronymics, about every other CV gives one.
+  const patronymic =
+    bank.patronymics === undefined || random.chance(0.5) ? '' : ` ${random.pick(bank.patronymics[gender])}`;
+  return { given: `${given}${patronymic}`, family, gender, born, nationality };
+}
+
+/** A family name of a bank as a man or a woman carries it. */
+export function familyForm(family: string, gender: 'f' | 'm'): string {
+  return family.replace(/\{([^/]*)\/([^}]*)\}/, gender === 'm' ? '$1' : '$2');
 }
 
 export interface ContactParts {
@@ -38,8 +50,9 @@ export interface ContactParts {
 
 /** Contact details that reach nobody: example domains (RFC 2606) and numbers that are reserved for fiction. */
 export function makeContact({ bank, person, town, occupation, random }: ContactParts): ContactDetails {
-  const given = plain(person.given);
-  const family = plain(person.family);
+  // Nobody has a patronymic in an address.
+  const given = plain(bank.patronymics === undefined ? person.given : String(person.given.split(' ')[0]), bank);
+  const family = plain(person.family, bank);
   const mailbox = random.pick([
     `${given}.${family}`,
     `${given}.${family}`,
@@ -61,6 +74,15 @@ export function makeContact({ bank, person, town, occupation, random }: ContactP
   };
 }
 
+/** What templates may say of a town. */
+export function townSlots({ name, of, in: within }: Town): Readonly<Record<string, string>> {
+  return {
+    town: name,
+    ...(of === undefined ? {} : { ofTown: of }),
+    ...(within === undefined ? {} : { inTown: within }),
+  };
+}
+
 /** A town as it is written beside a job or in an address. */
 export function cityOf(town: Town): string {
   return town.region === undefined ? town.name : `${town.name}, ${town.region}`;
@@ -69,10 +91,9 @@ export function cityOf(town: Town): string {
 const SPELT_OUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', ø: 'o', ł: 'l', æ: 'ae' };
 
 /** A name as people write it in an e-mail address. */
-function plain(name: string): string {
-  return name
-    .toLowerCase()
-    .replaceAll(/[äöüßøłæ]/g, (letter) => SPELT_OUT[letter] ?? letter)
+function plain(name: string, { spelling = SPELT_OUT }: Bank): string {
+  return Array.from(name.toLowerCase(), (letter) => spelling[letter] ?? letter)
+    .join('')
     .normalize('NFD')
     .replaceAll(/[^a-z-]/g, '');
 }
