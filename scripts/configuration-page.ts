@@ -1,13 +1,4 @@
-/**
- * Writes docs/configuration.md from the table of settings in src/platform/config.ts: `npm run docs`. With `--check` it writes
- * nothing and exits 1 where the page is not what it would write.
- */
-import { readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-
 import { SETTINGS } from '#platform/config.ts';
-
-const PAGE = path.resolve(import.meta.dirname, '../docs/configuration.md');
 
 const INTRODUCTION = `<!-- Generated from src/platform/config.ts by \`npm run docs\`. Change the table there, not this page. -->
 
@@ -18,11 +9,12 @@ a default, so that \`npm start\` works with none of them set.
 
 - A value may come from a file: \`LECTERN_DATABASE_URL_FILE=/run/secrets/database\` reads \`LECTERN_DATABASE_URL\` from that
   file. That is how secrets are handed over without standing in the environment.
-- A variable that begins with \`LECTERN_\` and is not in this table is a fault, so that a misspelt name is not silence.
+- A variable that begins with \`LECTERN_\` and is not in this table is warned of at the start, so that a misspelt name is not
+  silence.
 - All faults are reported at once, each with the name of its variable, and the program ends before it does anything.
 `;
 
-/** The whole text of docs/configuration.md. */
+/** The whole text of docs/configuration.md, from the table of settings in src/platform/config.ts. */
 export function configurationPage(): string {
   const rows = Object.values(SETTINGS).map(({ env, fallback, doc, ...rest }) => {
     const secret = 'secret' in rest ? ' A secret: never logged or shown.' : '';
@@ -35,24 +27,4 @@ function shownDefault(value: string | number | boolean | null): string {
   if (value === null || value === '') return 'none';
   if (typeof value === 'boolean') return value ? '`on`' : '`off`';
   return `\`${value}\``;
-}
-
-/** Whether docs/configuration.md is what `configurationPage` gives. */
-function isCurrent(): boolean {
-  try {
-    return readFileSync(PAGE, 'utf8') === configurationPage();
-  } catch {
-    return false;
-  }
-}
-
-if (import.meta.main) {
-  if (!process.argv.includes('--check')) {
-    writeFileSync(PAGE, configurationPage());
-  } else if (!isCurrent()) {
-    console.error(
-      'docs/configuration.md is not what the table of settings says. Run npm run docs and commit the page.',
-    );
-    process.exitCode = 1;
-  }
 }

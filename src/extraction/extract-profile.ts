@@ -1,6 +1,7 @@
 import { roundedConfidence, shown } from './confidence.ts';
 import { findContact } from './contact.ts';
 import { findEducation } from './education.ts';
+import { placesAsSeen } from './evidence-as-seen.ts';
 import type { ExtractionHints, PositionedDocument } from './input.ts';
 import { labelDocument } from './label-document.ts';
 import { findLanguages } from './languages.ts';
@@ -16,13 +17,13 @@ import { readWork } from './work/read-work.ts';
 /** Name and version of this engine; raised whenever the same document may give another profile. */
 const ENGINE = 'lectern-rules/1';
 
-const HIDDEN_SHARE_NOTED = 0.005;
 const SCAN_CONFIDENCE_POOR = 0.75;
 
 function warningsOf(document: PositionedDocument, layout: Layout): string[] {
   const warnings: string[] = [];
-  if (layout.hiddenShare > HIDDEN_SHARE_NOTED)
-    warnings.push('The document holds text that a person cannot see; it was ignored.');
+  const { hiddenCount } = layout;
+  if (hiddenCount === 1) warnings.push('1 word that a person cannot see was left out.');
+  if (hiddenCount > 1) warnings.push(`${hiddenCount} words that a person cannot see were left out.`);
   const scanned = document.pages.filter((page) => page.source === 'ocr').flatMap((page) => page.words);
   const sure = scanned.reduce((sum, word) => sum + word.confidence, 0) / Math.max(1, scanned.length);
   if (scanned.length > 0 && sure < SCAN_CONFIDENCE_POOR)
@@ -58,7 +59,7 @@ export function extractProfile(document: PositionedDocument, hints: ExtractionHi
   const name = findName(labelled, context);
   const placed = readWork(labelled);
   const latest = latestJob(placed, asOf(document, hints));
-  return {
+  const profile: Profile = {
     version: PROFILE_VERSION,
     engine: ENGINE,
     language: labelled.language,
@@ -80,4 +81,5 @@ export function extractProfile(document: PositionedDocument, hints: ExtractionHi
     sections: findOtherSections(labelled),
     warnings: warningsOf(document, layout),
   };
+  return placesAsSeen(profile, document.pages);
 }

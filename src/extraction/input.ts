@@ -1,3 +1,5 @@
+import type { PageLie } from '#kit/as-seen.ts';
+
 /**
  * What extraction reads: pages of positioned words. The engine declares this type itself, so that it can be used, tested
  * and trained without the reader; whatever produces pages (PDF text, OCR) fits it structurally.
@@ -26,6 +28,8 @@ export interface Page {
   readonly words: readonly Word[];
   /** Straight lines and thin filled boxes drawn on the page (rules under headings, table borders). */
   readonly rules: readonly Box[];
+  /** How the page lies in the document, where it was turned or straightened for reading; places are those of the page as read. */
+  readonly lie?: PageLie;
 }
 
 export interface Box {

@@ -42,7 +42,7 @@ export async function checkUpload(
     throw invalid(`The file is called "${file.name}". Send a CV whose name ends in .pdf, .doc or .docx.`);
   }
   if (file.sizeBytes === 0) throw invalid('The file is empty. Check it on your side and send it again.');
-  const format = await sniff(file.path);
+  const format = await sniff(file.path, file.name);
   if (format === null) {
     throw invalid(
       'The content of the file is neither a PDF nor a Word document, whatever its name says. Send a PDF, DOC or DOCX.',

@@ -3,7 +3,9 @@ import { dropFiles, insertCv, type KeptFiles } from '#cvs/keep-cv.ts';
 import type { Profile } from '#extraction/profile.ts';
 import type { Queries } from '#platform/tables.ts';
 import { Problem } from '#problems/problem.ts';
+import type { FailureReason } from '#reading/failure.ts';
 import { endUsage } from '#usage/record.ts';
+import { busy } from './busy.ts';
 import type { ParseOutcome } from './parse-cv.ts';
 import type { CvCall, ProcessedCv } from './process-cv.ts';
 import type { Services } from './services.ts';
@@ -17,14 +19,42 @@ export async function failDocument(services: Ledger, usageId: number, message: s
 }
 
 /** The service's fault: no CV was processed, so the credit is given back. */
-export async function failService(services: Ledger, usageId: number, cause: unknown): Promise<Problem> {
-  const message =
-    'The CV could not be processed by a fault on our side, and nothing was charged. Send it again; if it stays, quote the request id to the operator.';
+export async function failService(
+  services: Pick<Services, 'db' | 'engines'>,
+  usageId: number,
+  { reason, cause }: Extract<ParseOutcome, { kind: 'failed' }>,
+): Promise<Problem> {
+  const problem = failureProblem(services, reason, cause);
   await services.db.transaction().execute(async (trx) => {
-    const first = await endUsage(trx, usageId, { outcome: 'failed_service', credit: 0, cvId: null, detail: message });
+    const first = await endUsage(trx, usageId, {
+      outcome: 'failed_service',
+      credit: 0,
+      cvId: null,
+      detail: problem.message,
+    });
     if (first) await giveBack(trx, usageId);
   });
-  return new Problem('process_failed', { status: 500, message, cause });
+  return problem;
+}
+
+function failureProblem(services: Pick<Services, 'engines'>, reason: FailureReason, cause: unknown): Problem {
+  const problem = (message: string): Problem => new Problem('process_failed', { status: 500, message, cause });
+  switch (reason) {
+    case 'busy':
+      return busy(services, cause);
+    case 'took_too_long':
+      return problem(
+        'The CV took more time than one document may take, and nothing was charged. Send it with fewer pages and smaller pictures, or as a PDF with text.',
+      );
+    case 'took_too_much_memory':
+      return problem(
+        'The CV took more memory than one document may take, and nothing was charged. Send it with fewer pages and smaller pictures, or as a PDF with text.',
+      );
+    case 'fault':
+      return problem(
+        'The CV could not be processed by a fault on our side, and nothing was charged. Send it again; if it stays, quote the request id to the operator.',
+      );
+  }
 }
 
 /** Storage is off: the whole pipeline ran, the credit is spent, nothing is kept. */

@@ -1,7 +1,7 @@
 import { pdfFileName } from '#cvs/cv.ts';
 import { keepFiles } from '#cvs/keep-cv.ts';
-import { Problem } from '#problems/problem.ts';
 import type { Caller } from './admit-caller.ts';
+import { busy } from './busy.ts';
 import type { CheckedUpload } from './check-upload.ts';
 import { failDocument, failService, failStorage, finishKept, refuseStorageOff } from './end-call.ts';
 import { type ParseOutcome, parseCv } from './parse-cv.ts';
@@ -38,7 +38,7 @@ export interface ProcessedCv {
  */
 export async function processCv(services: Services, call: CvCall): Promise<ProcessedCv> {
   const ticket = services.engines.admit();
-  if (ticket === null) throw busy();
+  if (ticket === null) throw busy(services);
   try {
     const usageId = await reserveCredit(services, call);
     return await services.runningCalls.during(usageId, () => readAndKeep(services, call, usageId));
@@ -50,7 +50,7 @@ export async function processCv(services: Services, call: CvCall): Promise<Proce
 async function readAndKeep(services: Services, call: CvCall, usageId: number): Promise<ProcessedCv> {
   const read = await parse(services, call);
   if (read.kind === 'unreadable') throw await failDocument(services, usageId, read.message);
-  if (read.kind === 'failed') throw await failService(services, usageId, read.cause);
+  if (read.kind === 'failed') throw await failService(services, usageId, read);
   if (!call.caller.company.storageEnabled) throw await refuseStorageOff(services, usageId);
   const kept = await keepFiles(services.storage, {
     companyId: call.caller.company.id,
@@ -79,15 +79,6 @@ async function parse(services: Services, call: CvCall): Promise<ParseOutcome> {
       { gender: call.hints.gender, fileName: call.file.name, today: new Date().toISOString().slice(0, 10) },
     );
   } catch (cause) {
-    return { kind: 'failed', cause };
+    return { kind: 'failed', reason: 'fault', cause };
   }
-}
-
-function busy(): Problem {
-  return new Problem('process_failed', {
-    status: 500,
-    message:
-      'The service is busy with other CVs. Nothing was charged; send this one again after the seconds in Retry-After.',
-    retryAfterSeconds: 10,
-  });
 }

@@ -1,6 +1,7 @@
 import type { Company } from '#companies/company.ts';
 import type { KeyToucher } from '#keys/touch.ts';
 import type { KeyVerifier } from '#keys/verify.ts';
+import type { AdmissionQueue } from '#kit/admission-queue.ts';
 import type { NextFlight } from '#kit/next-flight.ts';
 import type { RateLimiter } from '#limits/rate-limiter.ts';
 import type { Log } from '#platform/log.ts';
@@ -16,6 +17,8 @@ export interface Services {
   readonly db: Queries;
   readonly storage: ObjectStorage;
   readonly engines: ReadingEngines;
+  /** Places for uploads that arrive or are in work. */
+  readonly uploads: AdmissionQueue;
   readonly keyVerifier: KeyVerifier;
   readonly keyToucher: KeyToucher;
   readonly rateLimiter: RateLimiter;

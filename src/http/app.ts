@@ -14,6 +14,8 @@ interface AppOptions {
   readonly openapiPath: string;
   /** Scratch space for uploads while they arrive. */
   readonly makeScratchDir: (prefix: string) => Promise<string>;
+  /** Whether the disk has room for one more. */
+  readonly hasRoom: () => Promise<boolean>;
   readonly baseUrl: () => string;
 }
 
@@ -50,6 +52,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     done();
   });
   app.addHook('onRequest', keepReading);
+  closeAfterLastAnswer(app);
   app.addHook('onResponse', lingerAfterAnswer);
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
@@ -71,6 +74,21 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerDocs(app, { openapiPath: options.openapiPath, baseUrl: options.baseUrl });
   await app.ready();
   return app;
+}
+
+/**
+ * While the server closes, each answer closes its connection. Those that are idle at that moment Fastify closes; one that was
+ * at work would be kept for the next request, and the server with it, for more than a minute.
+ */
+function closeAfterLastAnswer(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook('preClose', (done) => {
+    closing = true;
+    done();
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('Connection', 'close');
+  });
 }
 
 function clientRequestId(header: string | string[] | undefined): string | undefined {

@@ -45,7 +45,8 @@ function openWorkplace(stack: AsyncDisposableStack, interrupted: AbortSignal): W
     engines: once(async () => {
       const { dir } = await scratch();
       const { startReadingEngines } = await import('#reading/engines.ts');
-      const parts = { config: config(), log: log(), documentWorkerEntry: DOCUMENT_WORKER };
+      // A command ends with its files: nobody waits for what a lost process is replaced by.
+      const parts = { config: { ...config(), spareWorkers: 0 }, log: log(), documentWorkerEntry: DOCUMENT_WORKER };
       const options = { ...parts, scratchDir: dir, searchPath: process.env.PATH };
       return opened(stack, startReadingEngines(options), (part) => part.stop());
     }),

@@ -7,6 +7,7 @@ import { settleAbandoned } from '#flows/settle-abandoned.ts';
 import { buildApp } from '#http/app.ts';
 import { KeyToucher } from '#keys/touch.ts';
 import { KeyVerifier } from '#keys/verify.ts';
+import { AdmissionQueue } from '#kit/admission-queue.ts';
 import { NextFlight } from '#kit/next-flight.ts';
 import { RateLimiter } from '#limits/rate-limiter.ts';
 import type { Config } from '#platform/config.ts';
@@ -59,6 +60,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       db,
       storage,
       engines,
+      uploads: new AdmissionQueue(config.uploadsMax),
       keyVerifier: new KeyVerifier(db),
       keyToucher,
       rateLimiter: new RateLimiter(db),
@@ -72,6 +74,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       services,
       openapiPath: PATHS.openapi,
       makeScratchDir: (prefix) => scratch.makeDir(prefix),
+      hasRoom: async () => (await scratch.freeMb()) >= config.diskFreeMb,
       baseUrl: () => address.url,
     });
     stack.defer(() => app.close());

@@ -1,57 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-
-interface Setting<T> {
-  readonly env: string;
-  readonly parse: (raw: string) => T;
-  readonly fallback: NoInfer<T>;
-  readonly secret?: true;
-  readonly doc: string;
-}
-
-function text(raw: string): string {
-  if (raw === '') throw new Error('must not be empty: set it or leave it out');
-  return raw;
-}
-
-const optionalText = (raw: string): string | null => (raw === '' ? null : raw);
-
-function integer(min: number, max: number): (raw: string) => number {
-  return (raw) => {
-    const value = Number(raw);
-    if (!/^\d+$/.test(raw) || value < min || value > max)
-      throw new Error(`must be a whole number from ${min} to ${max}`);
-    return value;
-  };
-}
-
-function oneOf<const T extends string>(...words: readonly T[]): (raw: string) => T {
-  return (raw) => {
-    const found = words.find((word) => word === raw);
-    if (found === undefined) throw new Error(`must be one of ${words.join(', ')}`);
-    return found;
-  };
-}
-
-function optionalUrl(...schemes: readonly string[]): (raw: string) => string | null {
-  return (raw) => {
-    if (raw === '') return null;
-    const scheme = URL.canParse(raw) ? new URL(raw).protocol.slice(0, -1) : '';
-    if (!schemes.includes(scheme))
-      throw new Error(`must be an address that begins with ${schemes.map((s) => `${s}://`).join(' or ')}`);
-    return raw.replace(/\/+$/, '');
-  };
-}
-
-function flag(raw: string): boolean {
-  if (['on', 'true', '1', 'yes'].includes(raw)) return true;
-  if (['off', 'false', '0', 'no'].includes(raw)) return false;
-  throw new Error('must be on or off');
-}
-
-function setting<T>(value: Setting<T>): Setting<T> {
-  return value;
-}
+import { flag, integer, oneOf, optionalText, optionalUrl, type Setting, setting, text } from './setting.ts';
 
 /** Every setting of Lectern: environment name, parser, default, secret or not, and one line of doc. */
 export const SETTINGS = {
@@ -134,8 +83,8 @@ export const SETTINGS = {
   ocrLanguages: setting({
     env: 'LECTERN_OCR_LANGUAGES',
     parse: text,
-    fallback: 'eng+deu+fra',
-    doc: 'Languages for OCR, by their tesseract names, joined by +. Each further language costs time.',
+    fallback: 'eng',
+    doc: 'Languages that scans are expected in, by their tesseract names, joined by +: a page is tried with the first. What else it turns out to be written in is found by itself, if the machine or npm has the data.',
   }),
   documentWorkers: setting({
     env: 'LECTERN_DOCUMENT_WORKERS',
@@ -161,6 +110,30 @@ export const SETTINGS = {
     fallback: 64,
     doc: 'CVs in work and waiting at most; the one too many is told that the service is busy.',
   }),
+  queueWaitMs: setting({
+    env: 'LECTERN_QUEUE_WAIT_MS',
+    parse: integer(100, 3_600_000),
+    fallback: 120_000,
+    doc: 'Time that one CV may wait for free engine processes, in milliseconds; after it the call is told that the service is busy.',
+  }),
+  uploadsMax: setting({
+    env: 'LECTERN_UPLOADS_MAX',
+    parse: integer(1, 100_000),
+    fallback: 256,
+    doc: 'Uploads that arrive or are in work at the same time; a further one is told that the service is busy before its file is read.',
+  }),
+  diskFreeMb: setting({
+    env: 'LECTERN_DISK_FREE_MB',
+    parse: integer(0, 1_000_000_000),
+    fallback: 256,
+    doc: 'Room that is left on the disk of the data folder, in MiB; where there is less, uploads are told that the service is busy, so that the database does not run out of it.',
+  }),
+  spareWorkers: setting({
+    env: 'LECTERN_SPARE_WORKERS',
+    parse: integer(0, 8),
+    fallback: 1,
+    doc: 'Idle processes kept ready beyond those at work, to take the place of one that is lost: of document workers and of the LibreOffice of the machine, never of engines from npm.',
+  }),
   pagesMax: setting({
     env: 'LECTERN_PAGES_MAX',
     parse: integer(1, 10_000),
@@ -171,7 +144,13 @@ export const SETTINGS = {
     env: 'LECTERN_DOCUMENT_TIMEOUT_MS',
     parse: integer(1000, 3_600_000),
     fallback: 180_000,
-    doc: 'Time one document may take from the start of its reading, in milliseconds.',
+    doc: 'Time that engines may work on one document, in milliseconds; waiting for a free one does not count.',
+  }),
+  readTimeoutMs: setting({
+    env: 'LECTERN_READ_TIMEOUT_MS',
+    parse: integer(1000, 3_600_000),
+    fallback: 30_000,
+    doc: 'Time that one look of a document worker at a document may take, in milliseconds, of which most take less than 50: a damaged PDF must not hold the process for as long as a long scan may take in all.',
   }),
   documentCpuMs: setting({
     env: 'LECTERN_DOCUMENT_CPU_MS',
@@ -213,7 +192,7 @@ export const SETTINGS = {
     env: 'LECTERN_WORKER_MEMORY_MB',
     parse: integer(256, 65_536),
     fallback: 2048,
-    doc: 'Memory one engine process may take before it is replaced, in MiB.',
+    doc: 'Memory that one engine process may take, with all it started, before it is ended, in MiB.',
   }),
   logLevel: setting({
     env: 'LECTERN_LOG_LEVEL',

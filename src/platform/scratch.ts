@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readlink, realpath, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { makeDataSubdir } from './data-dir.ts';
 import { ownIdentity, startOf } from './process-identity.ts';
@@ -10,6 +10,8 @@ export interface Scratch {
   readonly dir: string;
   /** Makes a folder of its own in it, its name beginning with the prefix. Whoever made it may delete it before `close` does. */
   makeDir: (prefix: string) => Promise<string>;
+  /** Room on its disk, in MiB. */
+  freeMb: () => Promise<number>;
   /** Deletes everything that this process left. */
   close: () => Promise<void>;
 }
@@ -27,6 +29,10 @@ export async function openScratch(dataDir: string): Promise<Scratch> {
   return {
     dir,
     makeDir: (prefix) => mkdtemp(path.join(dir, `${prefix}-`)),
+    freeMb: async () => {
+      const { bavail, bsize } = await statfs(dir);
+      return (bavail * bsize) / (1024 * 1024);
+    },
     close: () => rm(dir, { recursive: true, force: true, maxRetries: 3 }),
   };
 }
@@ -34,7 +40,27 @@ export async function openScratch(dataDir: string): Promise<Scratch> {
 async function sweep(root: string): Promise<void> {
   for (const name of await readdir(root)) {
     const dir = path.join(root, name);
-    if (!(await isInUse(dir))) await rm(dir, { recursive: true, force: true, maxRetries: 3 });
+    if (await isInUse(dir)) continue;
+    await endStrays(dir);
+    await rm(dir, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+/**
+ * Ends the processes that work in a folder whose owner is gone. An engine notices that by itself and ends, but not one that
+ * was stopped (SIGSTOP), or whose parent was killed in the same moment. Only Linux tells where a process works.
+ */
+async function endStrays(dir: string): Promise<void> {
+  const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
+  const real = await realpath(dir).catch(() => dir);
+  for (const pid of pids) {
+    const workplace = await readlink(`/proc/${pid}/cwd`).catch(() => '');
+    if (!`${workplace}/`.startsWith(`${real}/`)) continue;
+    try {
+      process.kill(Number(pid), 'SIGKILL');
+    } catch {
+      // It ended meanwhile, or is another user's.
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { FromWorker, ToWorker, WorkerCalls } from './worker-protocol.ts';
 
@@ -16,31 +17,40 @@ export interface WorkerService<Setup, Calls extends WorkerCalls> {
 export function serveWorker<Setup, Calls extends WorkerCalls>(service: WorkerService<Setup, Calls>): void {
   process.on('disconnect', endWithAll);
   watchParent();
+  dieFirst();
   // Signals of a terminal are meant for the parent, which stops its workers in its own order.
   process.on('SIGINT', () => undefined);
   let last: Promise<void> = Promise.resolve();
+  let replyBytesMax = Number.POSITIVE_INFINITY;
   process.on('message', (message: ToWorker) => {
-    last = last.then(() => answer(service, message));
+    if (message.kind === 'setup') replyBytesMax = message.replyBytesMax;
+    last = last.then(async () => tell(withinBounds(await answer(service, message), replyBytesMax)));
   });
 }
 
 async function answer<Setup, Calls extends WorkerCalls>(
   service: WorkerService<Setup, Calls>,
   message: ToWorker,
-): Promise<void> {
+): Promise<FromWorker> {
   const id = message.kind === 'call' ? message.id : null;
   try {
-    if (message.kind === 'setup') {
-      tell({ kind: 'ready', about: await service.start(message.setup as Setup) });
-      return;
-    }
+    if (message.kind === 'setup') return { kind: 'ready', about: await service.start(message.setup as Setup) };
     const handler = service.handlers[message.name];
     if (handler === undefined) throw new Error(`this worker knows no call named ${message.name}`);
-    tell({ kind: 'reply', id: message.id, output: await handler(message.input) });
+    return { kind: 'reply', id: message.id, output: await handler(message.input) };
   } catch (error) {
     const { message: text, stack } = error instanceof Error ? error : new Error(String(error));
-    tell({ kind: 'fault', id, message: text, stack });
+    return { kind: 'fault', id, message: text.slice(0, FAULT_KEPT), stack: stack?.slice(0, FAULT_KEPT) };
   }
+}
+
+const FAULT_KEPT = 10_000;
+
+/** The server parses what arrives on the thread that serves everybody: a reply that would hold it up is not sent. */
+function withinBounds(message: FromWorker, bytesMax: number): FromWorker {
+  if (message.kind !== 'reply') return message;
+  const bytes = Buffer.byteLength(JSON.stringify(message.output) ?? '');
+  return bytes <= bytesMax ? message : { kind: 'too_large', id: message.id, bytes };
 }
 
 function tell(message: FromWorker): void {
@@ -60,6 +70,15 @@ function watchParent(): void {
     }, ${PARENT_LOOK_MS});`;
   // Who the parent is, is asked here: by the time the thread runs the parent may be gone.
   new Worker(watch, { eval: true, workerData: process.ppid, resourceLimits: { maxOldGenerationSizeMb: 8 } }).unref();
+}
+
+/** Where a Linux runs out of memory, it ends a worker or what a worker started rather than the server or the database. */
+function dieFirst(): void {
+  try {
+    writeFileSync('/proc/self/oom_score_adj', '1000');
+  } catch {
+    // Not a Linux, or one that does not let its processes say so.
+  }
 }
 
 /** The pool makes each worker the leader of a process group, so that nothing it started outlives it. */

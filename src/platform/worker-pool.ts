@@ -1,87 +1,57 @@
 import path from 'node:path';
-import type { Log } from './log.ts';
-import { WorkerProcess } from './worker-process.ts';
-import { type WorkerCalls, WorkerLost } from './worker-protocol.ts';
+import type { Lease, LeaseOptions } from './worker-lease.ts';
+import { WaitingLine } from './worker-line.ts';
+import type { WorkerPoolOptions } from './worker-pool-options.ts';
+import { WorkerProcess, type WorkerProcessOptions } from './worker-process.ts';
+import { type CallAllowance, type WorkerCalls, WorkerLost } from './worker-protocol.ts';
+import { USAGE_IS_CHEAP } from './worker-usage.ts';
 
-export { type WorkerCalls, WorkerFault, WorkerLost } from './worker-protocol.ts';
-
-export interface WorkerPoolOptions {
-  /** For messages and folder names: "document worker". */
-  readonly name: string;
-  /** The module that each process runs; it calls `serveWorker`. */
-  readonly entry: URL;
-  /** Handed to each worker's `start`; must survive JSON. */
-  readonly setup: unknown;
-  readonly size: number;
-  readonly log: Log;
-  /** The pool makes a folder in it for each process, and removes it with the process. */
-  readonly scratchDir: string;
-  readonly searchPath: string;
-  /** Heap of JavaScript; memory outside it (WebAssembly, programs that the worker starts) counts for `memoryMbMax` only. */
-  readonly heapMbMax: number;
-  readonly memoryMbMax: number;
-  readonly readyTimeoutMs: number;
-  /** A worker that nobody asked for so long is stopped; null keeps it. */
-  readonly idleMsMax: number | null;
-  /** A worker is replaced after so many calls, before what it leaks adds up. */
-  readonly callsMax: number;
-  readonly nodeArguments?: readonly string[];
-  /** Starts a worker's successor before the worker is retired, for workers that are slow to start. */
-  readonly replaceAhead?: boolean;
-}
-
-/** One worker for several calls in a row. */
-export interface Lease<Calls extends WorkerCalls> {
-  /** What the worker said of itself when it was ready. */
-  readonly about: unknown;
-  /** @throws WorkerLost where the worker is gone or was killed for taking longer; WorkerFault where its handler threw */
-  call<Name extends keyof Calls & string>(
-    name: Name,
-    input: Calls[Name]['input'],
-    timeoutMs: number,
-  ): Promise<Calls[Name]['output']>;
-  /** Gives the worker back. Calling it twice is no harm. */
-  release(): void;
-}
+export type { Lease } from './worker-lease.ts';
+export type { WorkerPoolOptions } from './worker-pool-options.ts';
+export { type CpuMeter, OutputTooLarge, type WorkerCalls, WorkerFault, WorkerLost } from './worker-protocol.ts';
 
 interface Slot {
   readonly worker: WorkerProcess;
   busy: boolean;
-  /** Whether the worker that will take this one's place has been started, and is there. */
-  successor: 'none' | 'coming' | 'ready';
+  /** Did its share, and ends as soon as another one is there. */
+  retiring: boolean;
   idleTimer: NodeJS.Timeout | null;
+  restingSinceMs: number;
 }
 
-interface Waiter {
-  readonly resolve: (slot: Slot) => void;
-  readonly reject: (error: Error) => void;
-  readonly timer: NodeJS.Timeout;
-}
-
-const MEMORY_LOOK_MS = 1000;
-/** So many workers in a row that do not start make everyone who waits hear of it. */
+/** How often workers are looked at: a process that runs wild takes memory by the gigabyte a second. */
+const LOOK_MS = USAGE_IS_CHEAP ? 200 : 1000;
+const FOLDER_LOOK_MS = 1000;
+/** So many workers in a row that do not start, or end before their first call, make everyone who waits hear of it. */
 const FAILED_STARTS_MAX = 4;
+/** Nobody asked for it for so long: whether it grew is looked at. */
+const RESTING_MS = 1500;
 
 /**
- * A pool of supervised child processes. Each call has a time limit, each process a memory limit; a process that breaks one
- * of them, or crashes, is killed with everything it started, fails only the call it was working on, and is replaced when
- * the next call needs it. Processes are started on demand or by `warm`.
+ * A pool of supervised child processes. Each call has limits of time and processor time, each process one of memory; a process that
+ * breaks one of them, or crashes, is killed with everything it started, fails only the call it was working on, and is
+ * replaced at once. Processes are started on demand or by `warm`.
  */
 export class WorkerPool<Calls extends WorkerCalls> {
   readonly #options: WorkerPoolOptions;
   readonly #slots = new Set<Slot>();
-  readonly #waiters: Waiter[] = [];
+  readonly #line = new WaitingLine<Slot>();
   readonly #ending = new Set<Promise<void>>();
-  readonly #starts = new Set<Promise<boolean>>();
+  readonly #starts = new Set<Promise<void>>();
+  /** How many processes there should be: what was needed at the same time so far, and the spares. */
+  #target = 0;
+  #startingCount = 0;
   #failedStarts = 0;
   #serial = 0;
   readonly #stopping = new AbortController();
-  readonly #watch: NodeJS.Timeout;
+  readonly #timers: readonly NodeJS.Timeout[];
 
   constructor(options: WorkerPoolOptions) {
     this.#options = options;
-    this.#watch = setInterval(() => void this.#watchMemory(), MEMORY_LOOK_MS);
-    this.#watch.unref();
+    this.#timers = [
+      setInterval(() => this.#look((worker) => worker.look()), LOOK_MS).unref(),
+      setInterval(() => this.#look((worker) => worker.lookAtFolder()), FOLDER_LOOK_MS).unref(),
+    ];
   }
 
   /** Processes that are ready. */
@@ -89,30 +59,37 @@ export class WorkerPool<Calls extends WorkerCalls> {
     return [...this.#slots].filter(({ worker }) => worker.alive).length;
   }
 
-  /** Starts processes until `count` are there, and waits until they are ready. @throws WorkerLost, WorkerFault */
+  /** Starts processes until `count` and the spares are there, and waits until they are ready. @throws WorkerLost, WorkerFault */
   async warm(count: number): Promise<void> {
-    const missing = Math.min(count, this.#options.size) - this.#slots.size - this.#starts.size;
-    for (let started = 0; started < missing; started += 1) void this.#start();
+    this.#need(Math.min(count, this.#options.size));
     await Promise.all(this.#starts);
     if (this.liveCount === 0 && !this.#stopping.signal.aborted) {
-      const lease = await this.lease(this.#options.readyTimeoutMs);
+      const lease = await this.lease({ signal: AbortSignal.timeout(this.#options.readyTimeoutMs) });
       lease.release();
     }
   }
 
-  /** Takes one free worker, waiting for it at most `waitMsMax`. @throws WorkerLost, WorkerFault where none can be had */
-  async lease(waitMsMax: number): Promise<Lease<Calls>> {
-    const slot = await this.#take(waitMsMax);
+  /** Takes one free worker, waiting for it until the signal says otherwise. @throws WorkerLost, WorkerFault where none can be had */
+  async lease(options: LeaseOptions = {}): Promise<Lease<Calls>> {
+    const slot = await this.#take(options);
     let given = false;
+    let calls = 0;
     return {
       about: slot.worker.about,
-      call: async (name, input, timeoutMs) => {
+      call: async (name, input, allowance) => {
         if (given) throw new Error(`${this.#options.name}: a call after the lease was given back`);
-        return slot.worker.call(name, input, timeoutMs);
+        calls += 1;
+        try {
+          return await slot.worker.call(name, input, this.#allowed(allowance));
+        } finally {
+          calls -= 1;
+        }
       },
       release: () => {
         if (given) return;
         given = true;
+        // Nobody wants the answer any more, and the next caller does not wait for it.
+        if (calls > 0) slot.worker.kill('stopped');
         this.#giveBack(slot);
       },
     };
@@ -124,9 +101,9 @@ export class WorkerPool<Calls extends WorkerCalls> {
     input: Calls[Name]['input'],
     timeoutMs: number,
   ): Promise<Calls[Name]['output']> {
-    const lease = await this.lease(timeoutMs);
+    const lease = await this.lease({ signal: AbortSignal.timeout(timeoutMs) });
     try {
-      return await lease.call(name, input, timeoutMs);
+      return await lease.call(name, input, { timeoutMs });
     } finally {
       lease.release();
     }
@@ -135,117 +112,154 @@ export class WorkerPool<Calls extends WorkerCalls> {
   /** Ends every process; who waits or works is rejected. */
   async stop(): Promise<void> {
     this.#stopping.abort();
-    clearInterval(this.#watch);
-    for (const waiter of this.#waiters.splice(0)) this.#refuse(waiter, this.#lost('stopped', 'the pool was stopped'));
+    for (const timer of this.#timers) clearInterval(timer);
+    for (const waiting of this.#line.clear()) waiting.reject(this.#lost('stopped', 'the pool was stopped'));
     for (const slot of this.#slots) this.#end(slot);
     await Promise.all(this.#starts);
     await Promise.all(this.#ending);
   }
 
-  async #take(waitMsMax: number): Promise<Slot> {
+  #allowed({ timeoutMs, ...allowance }: CallAllowance): CallAllowance {
+    return { ...allowance, timeoutMs: Math.min(timeoutMs, this.#options.callMsMax ?? timeoutMs) };
+  }
+
+  async #take({ holder = {}, signal }: LeaseOptions): Promise<Slot> {
     if (this.#stopping.signal.aborted) throw this.#lost('stopped', 'the pool was stopped');
-    const free = [...this.#slots].find((slot) => !slot.busy && slot.worker.alive);
-    if (free !== undefined) return this.#occupied(free);
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
-        this.#waiters.splice(this.#waiters.indexOf(waiter), 1);
-        reject(this.#lost('no_free_worker', `no process became free in ${Math.round(waitMsMax)} ms`));
-      }, waitMsMax);
-      const waiter: Waiter = { resolve, reject, timer };
-      this.#waiters.push(waiter);
-      this.#startForWaiters();
+      const tooLong = (): void => {
+        this.#line.leave(waiting);
+        reject(this.#lost('no_free_worker', 'no process became free in the time that was given'));
+      };
+      const settled = <T>(settle: (value: T) => void) => {
+        return (value: T): void => {
+          signal?.removeEventListener('abort', tooLong);
+          settle(value);
+        };
+      };
+      const waiting = { holder, resolve: settled(resolve), reject: settled(reject) };
+      if (signal?.aborted === true) {
+        tooLong();
+        return;
+      }
+      signal?.addEventListener('abort', tooLong);
+      this.#line.join(waiting);
+      this.#need(this.#busyCount() + this.#line.length);
+      this.#serve();
     });
   }
 
-  #startForWaiters(): void {
-    const room = this.#options.size - this.#slots.size - this.#starts.size;
-    const wanted = this.#waiters.length - this.#starts.size;
-    for (let started = 0; started < Math.min(room, wanted); started += 1) void this.#start();
+  #busyCount(): number {
+    return [...this.#slots].filter(({ busy }) => busy).length;
   }
 
-  /** Starts a process; answers whether it came up. */
-  async #start(): Promise<boolean> {
+  #idle(): Slot | undefined {
+    return [...this.#slots].find(({ busy, worker }) => !busy && worker.alive);
+  }
+
+  /** Gives free workers to those who wait, as many as may work at once. */
+  #serve(): void {
+    for (;;) {
+      const slot = this.#busyCount() < this.#options.size ? this.#idle() : undefined;
+      const waiting = slot === undefined ? null : this.#line.next();
+      if (slot === undefined || waiting === null) return;
+      if (slot.idleTimer !== null) clearTimeout(slot.idleTimer);
+      slot.idleTimer = null;
+      slot.busy = true;
+      waiting.resolve(slot);
+    }
+  }
+
+  /** Sees to it that so many workers can work at the same time, and that the spares are there beside them. */
+  #need(workers: number): void {
+    const { size, spares } = this.#options;
+    this.#target = Math.max(this.#target, Math.min(workers, size) + spares);
+    this.#fill();
+  }
+
+  #fill(): void {
+    if (this.#stopping.signal.aborted) return;
+    const retiring = [...this.#slots].filter((slot) => slot.retiring).length;
+    const missing = this.#target + retiring - this.#slots.size - this.#startingCount;
+    for (let started = 0; started < missing; started += 1) this.#start();
+  }
+
+  #start(): void {
     this.#serial += 1;
     const { name, scratchDir, nodeArguments = [], ...rest } = this.#options;
     const folder = path.join(scratchDir, `${name.replaceAll(' ', '-')}-${process.pid}-${this.#serial}`);
     const options = { ...rest, name, nodeArguments, scratchDir: folder, signal: this.#stopping.signal };
-    const start = WorkerProcess.start(options).then(
-      (worker) => this.#admit(worker),
-      (error: unknown) => this.#startFailed(error),
-    );
+    this.#startingCount += 1;
+    const start = this.#started(options).finally(() => this.#starts.delete(start));
     this.#starts.add(start);
-    return start.finally(() => this.#starts.delete(start));
   }
 
-  #admit(worker: WorkerProcess): boolean {
-    this.#failedStarts = 0;
-    const slot: Slot = { worker, busy: true, successor: 'none', idleTimer: null };
+  async #started(options: WorkerProcessOptions): Promise<void> {
+    let worker: WorkerProcess;
+    try {
+      worker = await WorkerProcess.start(options);
+    } catch (error) {
+      this.#startingCount -= 1;
+      this.#options.log.warn({ err: error, worker: options.name }, 'a worker process did not start');
+      this.#failed(error);
+      return;
+    }
+    this.#startingCount -= 1;
+    this.#admit(worker);
+  }
+
+  #admit(worker: WorkerProcess): void {
+    const slot: Slot = { worker, busy: false, retiring: false, idleTimer: null, restingSinceMs: 0 };
     this.#slots.add(slot);
     const ending = worker.gone.then(() => this.#forget(slot)).finally(() => this.#ending.delete(ending));
     this.#ending.add(ending);
     if (this.#stopping.signal.aborted) this.#end(slot);
-    else this.#giveBack(slot);
-    return true;
+    else this.#rest(slot);
   }
 
-  #startFailed(error: unknown): boolean {
+  /** One that cannot start is tried again, but not for ever: then those who wait hear why, and the next one to come tries anew. */
+  #failed(error: unknown): void {
     this.#failedStarts += 1;
-    this.#options.log.warn({ err: error, worker: this.#options.name }, 'a worker process did not start');
-    // The set of starts still holds this one; look again when it is gone.
-    setImmediate(() => {
-      if (this.#stopping.signal.aborted) return;
-      if (this.#failedStarts < FAILED_STARTS_MAX) {
-        this.#startForWaiters();
-        return;
-      }
-      this.#failedStarts = 0;
-      const reason = error instanceof Error ? error : new Error(String(error));
-      for (const waiter of this.#waiters.splice(0)) this.#refuse(waiter, reason);
-    });
-    return false;
+    if (this.#failedStarts < FAILED_STARTS_MAX) {
+      this.#fill();
+      return;
+    }
+    this.#failedStarts = 0;
+    this.#target = this.#slots.size + this.#startingCount;
+    const reason = error instanceof Error ? error : new Error(String(error));
+    for (const waiting of this.#line.clear()) waiting.reject(reason);
   }
 
   #giveBack(slot: Slot): void {
     slot.busy = false;
-    if (!slot.worker.alive || this.#stopping.signal.aborted) return;
-    if (slot.worker.callCount >= this.#options.callsMax && this.#retired(slot)) return;
-    const waiter = this.#waiters.shift();
-    if (waiter === undefined) {
+    if (slot.worker.alive && !this.#stopping.signal.aborted) {
+      this.#failedStarts = 0;
+      if (slot.worker.didItsShare) slot.retiring = true;
       this.#rest(slot);
-      return;
+    } else {
+      this.#serve();
     }
-    clearTimeout(waiter.timer);
-    waiter.resolve(this.#occupied(slot));
   }
 
-  /** Ends a worker that did its share; where starting takes long, only once its successor is there. */
-  #retired(slot: Slot): boolean {
-    if (this.#options.replaceAhead !== true || slot.successor === 'ready') {
-      this.#end(slot);
-      return true;
-    }
-    if (slot.successor === 'none') void this.#succeed(slot);
-    return false;
-  }
-
-  async #succeed(slot: Slot): Promise<void> {
-    slot.successor = 'coming';
-    const came = await this.#start();
-    slot.successor = came ? 'ready' : 'none';
-    if (came && !slot.busy) this.#end(slot);
-  }
-
+  /** A worker is free: it is given to who waits, or rests; one that did its share ends once another is there. */
   #rest(slot: Slot): void {
-    if (this.#options.idleMsMax === null) return;
-    slot.idleTimer = setTimeout(() => this.#end(slot), this.#options.idleMsMax);
-    slot.idleTimer.unref();
+    for (const old of this.#slots) {
+      const another = [...this.#slots].some(
+        (other) => other !== old && other.worker.alive && !other.busy && !other.retiring,
+      );
+      if (old.retiring && !old.busy && another) this.#end(old);
+    }
+    this.#fill();
+    slot.restingSinceMs = performance.now();
+    if (slot.worker.alive && this.#options.idleMsMax !== null) {
+      slot.idleTimer = setTimeout(() => this.#dismiss(slot), this.#options.idleMsMax).unref();
+    }
+    this.#serve();
   }
 
-  #occupied(slot: Slot): Slot {
-    if (slot.idleTimer !== null) clearTimeout(slot.idleTimer);
-    slot.idleTimer = null;
-    slot.busy = true;
-    return slot;
+  /** Nobody needed it for long: it ends, and is not replaced. */
+  #dismiss(slot: Slot): void {
+    this.#target = Math.max(0, this.#target - 1);
+    this.#end(slot);
   }
 
   #end(slot: Slot): void {
@@ -254,26 +268,35 @@ export class WorkerPool<Calls extends WorkerCalls> {
   }
 
   #forget(slot: Slot): void {
+    if (slot.idleTimer !== null) clearTimeout(slot.idleTimer);
     this.#slots.delete(slot);
-    if (!this.#stopping.signal.aborted) this.#startForWaiters();
-  }
-
-  async #watchMemory(): Promise<void> {
-    for (const slot of this.#slots) {
-      const usedMb = await slot.worker.memoryMb();
-      if (usedMb <= this.#options.memoryMbMax) continue;
-      const worker = this.#options.name;
-      this.#options.log.warn(
-        { worker, usedMb: Math.round(usedMb) },
-        'a worker process took too much memory and is replaced',
-      );
-      slot.worker.kill('out_of_memory');
+    if (slot.worker.callCount === 0 && !slot.worker.wasKilled) {
+      this.#failed(this.#lost('not_started', 'a process ended before its first call'));
+    } else {
+      this.#fill();
     }
   }
 
-  #refuse(waiter: Waiter, error: Error): void {
-    clearTimeout(waiter.timer);
-    waiter.reject(error);
+  #look(look: (worker: WorkerProcess) => Promise<WorkerLost['reason'] | null>): void {
+    for (const slot of this.#slots) void this.#lookAt(slot, look);
+  }
+
+  async #lookAt(slot: Slot, look: (worker: WorkerProcess) => Promise<WorkerLost['reason'] | null>): Promise<void> {
+    const reason = await look(slot.worker);
+    if (reason === null) {
+      this.#retireGrown(slot);
+      return;
+    }
+    const told = { worker: this.#options.name, reason, memoryMb: Math.round(slot.worker.memoryMb.now) };
+    this.#options.log.warn(told, 'a worker process took more than it may and is replaced');
+  }
+
+  /** Memory that a document made a worker take (WebAssembly never gives any back) is given back when nobody is kept waiting by it. */
+  #retireGrown(slot: Slot): void {
+    const rests = !slot.busy && performance.now() - slot.restingSinceMs > RESTING_MS;
+    if (!rests || slot.retiring || !slot.worker.hasGrown || this.#stopping.signal.aborted) return;
+    slot.retiring = true;
+    this.#rest(slot);
   }
 
   #lost(reason: WorkerLost['reason'], words: string): WorkerLost {

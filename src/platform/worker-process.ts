@@ -1,41 +1,63 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { treeMemoryMb } from './worker-memory.ts';
-import { type FromWorker, type ToWorker, WorkerFault, type WorkerLossReason, WorkerLost } from './worker-protocol.ts';
+import { folderMb } from './folder-size.ts';
+import {
+  type CallAllowance,
+  type FromWorker,
+  OutputTooLarge,
+  type ToWorker,
+  WorkerFault,
+  type WorkerLossReason,
+  WorkerLost,
+} from './worker-protocol.ts';
+import { killGroup, spawnWorker, type WorkerCommand, type WorkerLimits } from './worker-spawn.ts';
+import { type TreeUsage, treeUsage, USAGE_IS_CHEAP } from './worker-usage.ts';
+import { CallWatch } from './worker-watch.ts';
 
-export interface WorkerProcessOptions {
+export interface WorkerProcessOptions extends WorkerLimits, WorkerCommand {
   /** For messages: "document worker". */
   readonly name: string;
-  readonly entry: URL;
   /** Handed to the worker's `start`; must survive JSON. */
   readonly setup: unknown;
-  /** A folder of this process's own; made here, removed with it. */
-  readonly scratchDir: string;
-  readonly heapMbMax: number;
-  /** Further arguments of Node itself. */
-  readonly nodeArguments: readonly string[];
+  /** It is replaced after so many calls, before what it leaks adds up. */
+  readonly callsMax: number;
   readonly readyTimeoutMs: number;
   /** Gives up a process that is starting. */
   readonly signal: AbortSignal;
-  /** Where programs are looked for, as in `PATH`. Nothing else of the parent's environment reaches a worker. */
-  readonly searchPath: string;
 }
 
 interface Pending {
   readonly resolve: (output: unknown) => void;
   readonly reject: (error: Error) => void;
   readonly timer: NodeJS.Timeout;
+  /** Null for the start. */
+  readonly watch: CallWatch | null;
 }
 
 /** Kept of what a worker writes to its standard error, for the message of its crash. */
 const STDERR_KEPT = 4096;
+/** A short call is not looked at where looking starts a process. */
+const SHORT_MS = 1000;
+const LONG_TIMER_MS = 2 ** 31 - 1;
+/** A worker whose memory is beyond this share of what it may take is replaced between two calls, not killed in one. */
+const RETIRING_SHARE = 0.6;
+/** What came with the start does not count: a LibreOffice from npm takes half of its share to begin with. */
+const RETIRING_GROWTH = 1.4;
+
+/** After so many calls the code is compiled and the caches are full. */
+const SETTLING_CALLS = 5;
+/** A first document that takes very much is no measure. */
+const SETTLED_SHARE = 1.5;
+/** So far above what it was a worker comes to rest without having grown. */
+const GROWN_SHARE = 1.15;
 
 /** One supervised child process that answers calls, one at a time. */
 export class WorkerProcess {
   /** What the worker said of itself when it was ready. */
   about: unknown = null;
   callCount = 0;
+  /** Memory when it was ready, after its first calls at most, and when it was last looked at, in MiB. */
+  memoryMb = { ready: 0, settled: 0, now: 0 };
   /** Resolves when the process is gone and its folder removed. */
   readonly gone: Promise<void>;
   readonly #options: WorkerProcessOptions;
@@ -48,33 +70,36 @@ export class WorkerProcess {
 
   private constructor(options: WorkerProcessOptions) {
     this.#options = options;
-    this.#child = fork(fileURLToPath(options.entry), [], {
-      cwd: options.scratchDir,
-      detached: true,
-      env: { PATH: options.searchPath, LANG: 'C.UTF-8', HOME: options.scratchDir, TMPDIR: options.scratchDir },
-      execArgv: [`--max-old-space-size=${options.heapMbMax}`, '--no-warnings', ...options.nodeArguments],
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    });
+    this.#child = spawnWorker(options);
     this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       this.#stderr = (this.#stderr + text).slice(-STDERR_KEPT);
     });
     this.#child.on('message', (message) => this.#hear(message as FromWorker));
-    // A message that could not be sent shows in the exit that follows.
-    this.#child.on('error', () => undefined);
     this.gone = new Promise((resolve) => {
-      this.#child.once('exit', (code, signal) => void this.#buried(code, signal).then(resolve));
+      const bury = (code: number | null, signal: NodeJS.Signals | null): void =>
+        void this.#buried(code, signal).then(resolve);
+      this.#child.once('exit', bury);
+      // A message that could not be sent shows in the exit that follows; a process that could not be made has no exit.
+      this.#child.on('error', () => {
+        if (this.#child.pid === undefined) bury(null, null);
+      });
     });
   }
 
   /** Starts a worker and waits until it says that it is ready. @throws WorkerLost, WorkerFault */
   static async start(options: WorkerProcessOptions): Promise<WorkerProcess> {
+    // Made here, and removed with the process.
     await mkdir(options.scratchDir, { recursive: true });
     const worker = new WorkerProcess(options);
     const giveUp = (): void => worker.kill('stopped');
     options.signal.addEventListener('abort', giveUp);
     if (options.signal.aborted) giveUp();
     try {
-      worker.about = await worker.#expect(0, options.readyTimeoutMs, { kind: 'setup', setup: options.setup });
+      const replyBytesMax = options.replyMbMax * 1024 * 1024;
+      const message: ToWorker = { kind: 'setup', setup: options.setup, replyBytesMax };
+      worker.about = await worker.#expect(0, message, { timeoutMs: options.readyTimeoutMs, watch: null });
+      const { memoryMb } = await worker.#usage();
+      worker.memoryMb = { ready: memoryMb, settled: memoryMb, now: memoryMb };
       return worker;
     } catch (error) {
       worker.kill('not_started');
@@ -89,12 +114,43 @@ export class WorkerProcess {
     return !this.#ended && this.#lossReason === null;
   }
 
-  /** Asks the worker; where it takes longer than `timeoutMs` it is killed. @throws WorkerLost, WorkerFault */
-  async call(name: string, input: unknown, timeoutMs: number): Promise<unknown> {
+  /** Whether it has had its calls, or takes so much memory that the next call might take too much. */
+  get didItsShare(): boolean {
+    const { callsMax, memoryMbMax } = this.#options;
+    const { ready, now } = this.memoryMb;
+    return this.callCount >= callsMax || now > Math.max(RETIRING_SHARE * memoryMbMax, RETIRING_GROWTH * ready);
+  }
+
+  /** Whether it takes clearly more memory than it did after its first calls. */
+  get hasGrown(): boolean {
+    return this.alive && this.memoryMb.now > GROWN_SHARE * this.memoryMb.settled;
+  }
+
+  /** Whether it was ended by `kill`, and not by itself or somebody else. */
+  get wasKilled(): boolean {
+    return this.#lossReason !== null;
+  }
+
+  /**
+   * Asks the worker; where it takes more than it is allowed it is killed.
+   *
+   * @throws WorkerLost, WorkerFault, OutputTooLarge
+   */
+  async call(name: string, input: unknown, allowance: CallAllowance): Promise<unknown> {
     const id = this.#nextId;
     this.#nextId += 1;
     this.callCount += 1;
-    return this.#expect(id, timeoutMs, { kind: 'call', id, name, input });
+    const watch = new CallWatch(allowance, {
+      before: USAGE_IS_CHEAP ? await this.#usage() : null,
+      stillMsMax: this.#options.stillMsMax,
+    });
+    try {
+      const message: ToWorker = { kind: 'call', id, name, input };
+      return await this.#expect(id, message, { timeoutMs: allowance.timeoutMs, watch });
+    } finally {
+      if (USAGE_IS_CHEAP || watch.durationMs > SHORT_MS) await this.#take(watch);
+      else watch.estimate();
+    }
   }
 
   /** Kills the worker and whatever it started. What it was asked is rejected with `reason`. */
@@ -103,17 +159,50 @@ export class WorkerProcess {
     killGroup(this.#child);
   }
 
-  /** Memory of the worker and of what it started, in MiB. */
-  async memoryMb(): Promise<number> {
-    const { pid } = this.#child;
-    return pid === undefined || this.#ended ? 0 : treeMemoryMb(pid);
+  /** Looks at what the worker takes, and kills it where that is too much. Answers why, or null. */
+  async look(): Promise<WorkerLossReason | null> {
+    if (!this.alive) return null;
+    const usage = await this.#usage();
+    this.memoryMb = { ...this.memoryMb, now: usage.memoryMb };
+    const reasons = [...this.#pending.values()].map(({ watch }) => watch?.look(usage) ?? null);
+    const reason = usage.memoryMb > this.#options.memoryMbMax ? 'out_of_memory' : (reasons.find(Boolean) ?? null);
+    if (reason !== null && this.alive) this.kill(reason);
+    return reason;
   }
 
-  async #expect(id: number, timeoutMs: number, message: ToWorker): Promise<unknown> {
+  /** Looks at what the worker wrote to its folder, and kills it where that is too much. Answers why, or null. */
+  async lookAtFolder(): Promise<WorkerLossReason | null> {
+    if (!this.alive || this.#pending.size === 0) return null;
+    if ((await folderMb(this.#options.scratchDir)) <= this.#options.diskMbMax) return null;
+    this.kill('output_too_large');
+    return 'output_too_large';
+  }
+
+  async #usage(): Promise<TreeUsage> {
+    const { pid } = this.#child;
+    return pid === undefined || this.#ended ? { memoryMb: 0, cpuMs: 0 } : treeUsage(pid);
+  }
+
+  /** The last look at a call: what it used since the one before still counts. */
+  async #take(watch: CallWatch): Promise<void> {
+    if (!this.alive) return;
+    const usage = await this.#usage();
+    const { ready, settled } = this.memoryMb;
+    const settling = this.callCount <= SETTLING_CALLS ? Math.min(usage.memoryMb, SETTLED_SHARE * ready) : 0;
+    this.memoryMb = { ready, settled: Math.max(settled, settling), now: usage.memoryMb };
+    watch.look(usage);
+  }
+
+  async #expect(
+    id: number,
+    message: ToWorker,
+    { timeoutMs, watch }: { readonly timeoutMs: number; readonly watch: CallWatch | null },
+  ): Promise<unknown> {
     if (!this.alive) throw this.#loss(null, null);
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.kill(id === 0 ? 'not_started' : 'timed_out'), Math.max(0, timeoutMs));
-      this.#pending.set(id, { resolve, reject, timer });
+      const late = (): void => this.kill(watch === null ? 'not_started' : 'timed_out');
+      const timer = setTimeout(late, Math.min(Math.max(0, timeoutMs), LONG_TIMER_MS));
+      this.#pending.set(id, { resolve, reject, timer, watch });
       this.#child.send(message, (error) => {
         // The channel is broken: the worker is as good as gone.
         if (error !== null) this.kill('crashed');
@@ -134,6 +223,9 @@ export class WorkerProcess {
       case 'reply':
         pending.resolve(message.output);
         return;
+      case 'too_large':
+        pending.reject(new OutputTooLarge(`${this.#options.name}: an answer of ${message.bytes} bytes was not sent`));
+        return;
       case 'fault':
         pending.reject(new WorkerFault(message.message, message.stack));
     }
@@ -151,30 +243,26 @@ export class WorkerProcess {
     await rm(this.#options.scratchDir, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
   }
 
-  #loss(code: number | null, signal: NodeJS.Signals | null): WorkerLost {
-    const heapFull = this.#stderr.includes('heap out of memory');
+  #loss(code: number | null, signal: NodeJS.Signals | null): WorkerLost | OutputTooLarge {
+    const heapFull = /heap out of memory|Array buffer allocation failed/.test(this.#stderr);
     const reason = this.#lossReason ?? (heapFull ? 'out_of_memory' : 'crashed');
     const end = signal ?? (code === null ? 'no exit code' : `exit code ${code}`);
     const words = this.#stderr.trim().slice(-1000);
     const detail = reason === 'crashed' && words !== '' ? `; it wrote: ${words}` : '';
-    return new WorkerLost(reason, `${this.#options.name}: ${LOSS_WORDS[reason]} (${end})${detail}`);
+    const message = `${this.#options.name}: ${LOSS_WORDS[reason]} (${end})${detail}`;
+    if (reason === 'output_too_large') return new OutputTooLarge(message);
+    return new WorkerLost(reason, message, this.callCount);
   }
 }
 
 const LOSS_WORDS: Readonly<Record<WorkerLossReason, string>> = {
   crashed: 'the process ended in the middle of its work',
   timed_out: 'the process took too long and was killed',
+  cpu_spent: 'the process took too much processor time and was killed',
+  stood_still: 'the process did nothing for a long while and was killed',
   out_of_memory: 'the process took too much memory and was ended',
+  output_too_large: 'the process wrote too much to disk and was killed',
   not_started: 'the process did not become ready in time',
   no_free_worker: 'no process became free in time',
   stopped: 'the process was stopped',
 };
-
-function killGroup({ pid }: ChildProcess): void {
-  if (pid === undefined) return;
-  try {
-    process.kill(-pid, 'SIGKILL');
-  } catch {
-    // The group is empty already.
-  }
-}

@@ -1,5 +1,5 @@
 import type { ReadingLimits } from './limits.ts';
-import type { RecognisedPage } from './ocr-calls.ts';
+import type { RecognisedPage } from './ocr/ocr-calls.ts';
 import type { SniffedFormat } from './sniff.ts';
 
 /** What the processes that read PDFs and extract profiles can be asked. */
@@ -21,7 +21,8 @@ export type InspectOutput =
   | { readonly kind: 'sound'; readonly modifiedAt: string | null }
   | { readonly kind: 'encrypted' }
   | { readonly kind: 'corrupt' }
-  | { readonly kind: 'too_large_unpacked' };
+  | { readonly kind: 'too_large_unpacked' }
+  | { readonly kind: 'too_complex' };
 
 export interface ReadInput {
   readonly pdfPath: string;

@@ -1,9 +1,25 @@
 import type { WorkerPoolOptions } from '#platform/worker-pool.ts';
 import type { EnginePlan } from './engine-plan.ts';
-import { packageVersion } from './find-engines.ts';
 
 /** What is the same for every pool of a kind, whatever the configuration says. */
-export type PoolKind = Omit<WorkerPoolOptions, 'log' | 'scratchDir' | 'searchPath' | 'memoryMbMax' | 'size'>;
+export type PoolKind = Omit<
+  WorkerPoolOptions,
+  | 'log'
+  | 'scratchDir'
+  | 'searchPath'
+  | 'memoryMbMax'
+  | 'dataMbMax'
+  | 'diskMbMax'
+  | 'replyMbMax'
+  | 'stillMsMax'
+  | 'size'
+  | 'spares'
+> & {
+  /** Whether spares are kept ready; not of engines that take much memory. */
+  readonly keepsSpares: boolean;
+  /** Whether its threads reserve far more memory than they use, so that only what is used can be bounded. */
+  readonly reservesMemory: boolean;
+};
 
 const READY_MS = 60_000;
 /** A start takes 2 to 8 seconds, the longer ones with the npm LibreOffice; one that takes far longer is begun anew. */
@@ -11,15 +27,18 @@ const OFFICE_READY_MS = 25_000;
 const IDLE_MS = 15 * 60_000;
 
 /** Processes that read PDFs and extract: quick to start, kept as long as the service runs. */
-export function documentPool(entry: URL): PoolKind {
+export function documentPool(entry: URL, callMsMax: number): PoolKind {
   return {
     name: 'document worker',
     entry,
     setup: null,
     heapMbMax: 512,
+    callMsMax,
     callsMax: 2000,
     readyTimeoutMs: READY_MS,
     idleMsMax: null,
+    keepsSpares: true,
+    reservesMemory: false,
   };
 }
 
@@ -28,21 +47,29 @@ export function officePool(plan: EnginePlan['office'], fontPaths: readonly strin
   const common = {
     name: 'office worker',
     heapMbMax: 1024,
+    callMsMax: null,
     callsMax: 200,
     readyTimeoutMs: OFFICE_READY_MS,
     idleMsMax: IDLE_MS,
-    replaceAhead: true,
   };
   switch (plan.kind) {
     case 'none':
       return null;
     case 'native':
-      return { ...common, entry: new URL('./office-native-worker.ts', import.meta.url), setup: plan.found };
+      return {
+        ...common,
+        entry: new URL('./word/office-native-worker.ts', import.meta.url),
+        setup: plan.found,
+        keepsSpares: true,
+        reservesMemory: false,
+      };
     case 'npm':
       return {
         ...common,
-        entry: new URL('./office-npm-worker.ts', import.meta.url),
+        entry: new URL('./word/office-npm-worker.ts', import.meta.url),
         setup: { fontPaths },
+        keepsSpares: false,
+        reservesMemory: true,
         // The optimising compiler takes more memory and time than it saves here.
         nodeArguments: ['--liftoff-only'],
       };
@@ -51,18 +78,28 @@ export function officePool(plan: EnginePlan['office'], fontPaths: readonly strin
 
 /** Processes that recognise writing. */
 export function ocrPool(plan: EnginePlan['ocr'], languages: readonly string[]): PoolKind | null {
-  const common = { name: 'ocr worker', heapMbMax: 512, callsMax: 200, readyTimeoutMs: READY_MS, idleMsMax: IDLE_MS };
+  const common = {
+    name: 'ocr worker',
+    heapMbMax: 512,
+    callMsMax: null,
+    callsMax: 200,
+    readyTimeoutMs: READY_MS,
+    idleMsMax: IDLE_MS,
+    keepsSpares: false,
+    // A page is some ten pictures of millions of pixels; they are given back after it, not when memory is short.
+    nodeArguments: ['--expose-gc'],
+  };
   switch (plan.kind) {
     case 'none':
       return null;
     case 'native': {
-      const { tesseract, version, languages: known } = plan.found;
-      const setup = { tesseract, version, languages, canOrient: known.has('osd') };
-      return { ...common, entry: new URL('./ocr-native-worker.ts', import.meta.url), setup };
+      const { tesseract, version } = plan.found;
+      const setup = { tesseract, version, languages };
+      return { ...common, entry: new URL('./ocr/ocr-native-worker.ts', import.meta.url), setup, reservesMemory: false };
     }
     case 'npm': {
-      const setup = { languages, canOrient: packageVersion('@tesseract.js-data/osd') !== null };
-      return { ...common, entry: new URL('./ocr-npm-worker.ts', import.meta.url), setup };
+      const setup = { languages };
+      return { ...common, entry: new URL('./ocr/ocr-npm-worker.ts', import.meta.url), setup, reservesMemory: true };
     }
   }
 }

@@ -1,3 +1,4 @@
+import { AdmissionQueue, type Ticket } from '#kit/admission-queue.ts';
 import type { Config } from '#platform/config.ts';
 import type { Log } from '#platform/log.ts';
 import { type WorkerCalls, WorkerPool } from '#platform/worker-pool.ts';
@@ -6,9 +7,9 @@ import { type EngineDescription, type EnginePlan, planEngines } from './engine-p
 import { documentPool, ocrPool, officePool, type PoolKind } from './engine-pools.ts';
 import { fullSearchPath } from './find-engines.ts';
 import type { ReadingLimits } from './limits.ts';
-import type { OcrCalls } from './ocr-calls.ts';
-import type { OfficeCalls } from './office-calls.ts';
-import { systemFonts } from './system-fonts.ts';
+import type { OcrCalls } from './ocr/ocr-calls.ts';
+import type { OfficeCalls } from './word/office-calls.ts';
+import { systemFonts } from './word/system-fonts.ts';
 
 export type { EngineDescription } from './engine-plan.ts';
 
@@ -16,7 +17,16 @@ export interface ReadingOptions {
   readonly config: ReadingLimits &
     Pick<
       Config,
-      'engines' | 'ocrLanguages' | 'documentWorkers' | 'officeWorkers' | 'ocrWorkers' | 'queueLimit' | 'workerMemoryMb'
+      | 'engines'
+      | 'ocrLanguages'
+      | 'documentWorkers'
+      | 'officeWorkers'
+      | 'ocrWorkers'
+      | 'spareWorkers'
+      | 'queueLimit'
+      | 'queueWaitMs'
+      | 'readTimeoutMs'
+      | 'workerMemoryMb'
     >;
   /** The module that calls `serveDocumentWorker`. */
   readonly documentWorkerEntry: URL;
@@ -27,14 +37,11 @@ export interface ReadingOptions {
   readonly searchPath?: string | undefined;
 }
 
-/** A place among the documents in work and waiting. */
-export interface Ticket {
-  release(): void;
-}
-
 /** The engines that read documents: pools of processes, started when first needed. */
 export interface ReadingEngines {
   readonly limits: ReadingLimits;
+  /** How long a document may wait for free processes in all, in milliseconds. */
+  readonly queueWaitMs: number;
   readonly log: Log;
   readonly documents: WorkerPool<DocumentCalls>;
   /** Null where the machine has no engine for it; `describe` says how to get one. */
@@ -42,6 +49,8 @@ export interface ReadingEngines {
   ocr(): Promise<WorkerPool<OcrCalls> | null>;
   /** A place in the queue, or null where the service is busy. Hold it as long as the document is in work. */
   admit(): Ticket | null;
+  /** After how many seconds it is worth while to ask for a place again. */
+  readonly retryAfterSeconds: number;
   /** Starts processes before they are needed. Failures are logged: the next document tries again. */
   warm(jobs: readonly ('documents' | 'office' | 'ocr')[]): Promise<void>;
   /** Which engine does which job, and how to get a better one. */
@@ -57,6 +66,7 @@ export async function startReadingEngines(options: ReadingOptions): Promise<Read
 
 class Engines implements ReadingEngines {
   readonly limits: ReadingLimits;
+  readonly queueWaitMs: number;
   readonly log: Log;
   readonly documents: WorkerPool<DocumentCalls>;
   readonly #options: ReadingOptions;
@@ -64,14 +74,18 @@ class Engines implements ReadingEngines {
   #plan: Promise<EnginePlan> | null = null;
   #office: Promise<WorkerPool<OfficeCalls> | null> | null = null;
   #ocr: Promise<WorkerPool<OcrCalls> | null> | null = null;
-  #admitted = 0;
+  readonly #queue: AdmissionQueue;
 
   constructor(options: ReadingOptions) {
     this.#options = options;
     this.#searchPath = fullSearchPath(options.searchPath ?? '');
     this.limits = options.config;
+    this.queueWaitMs = options.config.queueWaitMs;
+    this.#queue = new AdmissionQueue(options.config.queueLimit);
     this.log = options.log;
-    this.documents = this.#pool({ ...documentPool(options.documentWorkerEntry), size: options.config.documentWorkers });
+    const { documentWorkers, readTimeoutMs } = options.config;
+    const kind = documentPool(options.documentWorkerEntry, readTimeoutMs);
+    this.documents = this.#pool({ ...kind, size: documentWorkers });
   }
 
   async office(): Promise<WorkerPool<OfficeCalls> | null> {
@@ -85,15 +99,11 @@ class Engines implements ReadingEngines {
   }
 
   admit(): Ticket | null {
-    if (this.#admitted >= this.#options.config.queueLimit) return null;
-    this.#admitted += 1;
-    let held = true;
-    return {
-      release: () => {
-        if (held) this.#admitted -= 1;
-        held = false;
-      },
-    };
+    return this.#queue.admit();
+  }
+
+  get retryAfterSeconds(): number {
+    return this.#queue.retryAfterSeconds;
   }
 
   async warm(jobs: readonly ('documents' | 'office' | 'ocr')[]): Promise<void> {
@@ -140,14 +150,32 @@ class Engines implements ReadingEngines {
     return kind === null ? null : this.#pool({ ...kind, size: this.#options.config.ocrWorkers });
   }
 
-  #pool<Calls extends WorkerCalls>(options: PoolKind & { readonly size: number }): WorkerPool<Calls> {
+  #pool<Calls extends WorkerCalls>({
+    keepsSpares,
+    reservesMemory,
+    ...options
+  }: PoolKind & { readonly size: number }): WorkerPool<Calls> {
     const { log, scratchDir, config } = this.#options;
     return new WorkerPool<Calls>({
       ...options,
       log,
       scratchDir,
       searchPath: this.#searchPath,
+      spares: keepsSpares ? config.spareWorkers : 0,
+      // The heap is a part of the memory.
+      heapMbMax: Math.min(options.heapMbMax, Math.round(config.workerMemoryMb / 2)),
       memoryMbMax: config.workerMemoryMb,
+      dataMbMax: reservesMemory ? null : config.workerMemoryMb + DATA_SLACK_MB,
+      diskMbMax: config.unpackedMbMax + 2 * config.outputMbMax,
+      replyMbMax: config.outputMbMax / REPLY_PARTS,
+      stillMsMax: STILL_MS_MAX,
     });
   }
 }
+
+/** Room for what is asked for and hardly used: the stacks of threads, the reserves of the engines. */
+const DATA_SLACK_MB = 1024;
+/** What travels to the server is text about a document: far smaller than a PDF, and parsed on the thread that serves everybody. */
+const REPLY_PARTS = 16;
+/** Long enough for a machine whose disk is busy, and a small part of what a document may take. */
+const STILL_MS_MAX = 20_000;

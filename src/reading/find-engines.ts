@@ -4,6 +4,7 @@ import { access, realpath } from 'node:fs/promises';
 import { findPackageJSON } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { npmLanguages } from './ocr/ocr-data.ts';
 
 const run = promisify(execFile);
 const PROBE_MS = 15_000;
@@ -62,7 +63,7 @@ export async function findOffice(searchPath: string): Promise<Found<FoundOffice>
   return { kind: 'missing', reason: 'LibreOffice is installed, but no Python that can drive it (package python3-uno)' };
 }
 
-/** Looks for a tesseract that knows the languages. */
+/** Looks for a tesseract that knows the languages, or can be given npm's data for them. */
 export async function findTesseract(searchPath: string, wanted: readonly string[]): Promise<Found<FoundTesseract>> {
   const [tesseract] = await programs(searchPath, ['tesseract']);
   if (tesseract === undefined) return { kind: 'missing', reason: 'tesseract is not installed' };
@@ -72,7 +73,8 @@ export async function findTesseract(searchPath: string, wanted: readonly string[
       run(tesseract, ['--list-langs'], { timeout: PROBE_MS }),
     ]);
     const languages = new Set(list.stdout.split('\n').map((line) => line.trim()));
-    const lacking = wanted.filter((language) => !languages.has(language));
+    const fromNpm = npmLanguages();
+    const lacking = wanted.filter((language) => !languages.has(language) && !fromNpm.has(language));
     if (lacking.length > 0) {
       const packages = lacking.map((language) => `tesseract-ocr-${language}`).join(' ');
       return { kind: 'missing', reason: `tesseract is installed without ${lacking.join(', ')} (packages ${packages})` };

@@ -1,11 +1,14 @@
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { convertToPdf, copyPathFor } from './convert-to-pdf.ts';
+import { OutputTooLarge, WorkerLost } from '#platform/worker-pool.ts';
 import type { InspectOutput, PagePicture, ReadOutput, RecognisedPicture } from './document-calls.ts';
 import type { ReadingEngines } from './engines.ts';
-import { recognisePages } from './recognise-pages.ts';
+import { type FailureReason, failureReason } from './failure.ts';
+import { recognisePages } from './ocr/recognise-pages.ts';
 import type { SniffedFormat } from './sniff.ts';
 import { TimeBudget } from './time-budget.ts';
 import { type Unreadable, unreadable } from './unreadable.ts';
+import { convertToPdf, copyPathFor } from './word/convert-to-pdf.ts';
 
 export interface DocumentSource {
   readonly path: string;
@@ -40,11 +43,12 @@ export interface ReadResult<Extracted> {
 export type ReadOutcome<Extracted> =
   | ReadResult<Extracted>
   | Unreadable
-  | { readonly kind: 'failed'; readonly cause: unknown };
+  | { readonly kind: 'failed'; readonly reason: FailureReason; readonly cause: unknown };
 
 /**
  * Reads a document and extracts from it, all of it in worker processes: what Word wrote becomes a PDF, pages without usable
- * text are recognised, and the extraction runs where the pages are. A crash is tried once more on a fresh process.
+ * text are recognised, and the extraction runs where the pages are. What was lost with a process is tried once
+ * more on another one; what takes too much is not.
  * `Extracted` is what the document worker's `extract` answers to these hints.
  */
 // The caller says by `Hints` what the extraction of its document worker takes; reading passes it on unseen.
@@ -58,8 +62,15 @@ export async function readDocument<Hints, Extracted>(
   try {
     return await reading.read<Extracted>(hints);
   } catch (cause) {
-    engines.log.error({ err: cause, format: source.format }, 'a document could not be read');
-    return { kind: 'failed', cause };
+    if (cause instanceof OutputTooLarge) {
+      engines.log.info({ err: cause, format: source.format }, 'a document became too large');
+      return unreadable('too_large_output');
+    }
+    const reason = failureReason(cause);
+    engines.log.error({ err: cause, reason, format: source.format }, 'a document could not be read');
+    return { kind: 'failed', reason, cause };
+  } finally {
+    reading.close();
   }
 }
 
@@ -81,7 +92,12 @@ class Reading {
   constructor(source: DocumentSource, engines: ReadingEngines) {
     this.#source = source;
     this.#engines = engines;
-    this.#budget = new TimeBudget(engines.limits.documentTimeoutMs);
+    this.#budget = new TimeBudget({ ...engines.limits, queueWaitMs: engines.queueWaitMs });
+  }
+
+  /** Nothing works for this document any more. */
+  close(): void {
+    this.#budget.close();
   }
 
   async read<Extracted>(hints: unknown): Promise<ReadOutcome<Extracted>> {
@@ -90,8 +106,15 @@ class Reading {
     const recognised: RecognisedPicture[] = [];
     for (let round = 0; round <= OCR_ROUNDS_MAX; round += 1) {
       const answer = await this.#ask(pdf, { hints, recognised });
-      if (answer.kind === 'needs_ocr') recognised.push(...(await this.#recognise(answer.pictures)));
-      else return this.#outcome<Extracted>(pdf.pdfPath, answer);
+      if (answer.kind === 'needs_ocr') {
+        recognised.push(...(await this.#recognise(answer.pictures)));
+        continue;
+      }
+      // That pages have no text may be said only of pages that were looked at to the end.
+      if (answer.kind === 'no_text' && recognised.some((page) => page.recognised.gaveUp)) {
+        throw new WorkerLost('timed_out', 'no page could be recognised in the time that there was');
+      }
+      return this.#outcome<Extracted>(pdf.pdfPath, answer);
     }
     throw new Error('the document asked for recognition again and again');
   }
@@ -112,6 +135,7 @@ class Reading {
       this.#engines.log.info({ detail: converted.detail, format }, 'LibreOffice refused a document');
       return unreadable('conversion_failed');
     }
+    if ((await stat(pdfPath)).size > limits.outputMbMax * 1024 * 1024) return unreadable('too_large_output');
     return { kind: 'readable', pdfPath, modifiedAt: { known: inspected.modifiedAt } };
   }
 

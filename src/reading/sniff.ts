@@ -1,31 +1,40 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { isWordPackage } from './docx-package.ts';
-import { openOle2 } from './ole2.ts';
+import { isWordPackage } from './word/docx-package.ts';
+import { openOle2 } from './word/ole2.ts';
+import { decodedText } from './word/word-encoding.ts';
 
 /**
  * What a file is by its content. `encrypted_office` is a DOCX behind a password: the container does not say which program
- * wrote it, and nothing can be read, but the refusal can name the cause.
+ * wrote it, and nothing can be read, but the refusal can name the cause. `html` is a web page and `mhtml` a web archive,
+ * whoever wrote it.
  */
-export type SniffedFormat = 'pdf' | 'ole2_word' | 'docx' | 'rtf' | 'word_xml' | 'html' | 'encrypted_office';
+export type SniffedFormat = 'pdf' | 'ole2_word' | 'docx' | 'rtf' | 'word_xml' | 'html' | 'mhtml' | 'encrypted_office';
 
 const HEAD_BYTES = 64 * 1024;
 /** A PDF may have other bytes before it; readers look this far. */
 const PDF_MARK_WITHIN = 1024;
 const OLE2_MAGIC = 'd0cf11e0a1b11ae1';
+const ZIP_MARK = 'PK\u0003\u0004';
 
 /**
- * Tells by content, whatever the file is called: PDF, the Word formats that are read, or null for anything else. Old Word
- * programs and exports write RTF, Word's XML and Word's HTML under the name `.doc`; those are Word documents too. A web page
- * that Word did not write is none.
+ * Tells by content what a file is: PDF, the Word formats that are read, or null for anything else. The name decides one
+ * thing only. Word opens a web page or a web archive under the name `.doc` and shows it as a document; many exports of
+ * applicant tracking systems are such files. Under any other name they are no Word documents, unless Word itself wrote the
+ * page. Plain text is none under any name.
  *
+ * @param name the name that the file goes by, where that is not its own
  * @throws only where the file cannot be opened; its bytes may be anything
  */
-export async function sniff(path: string): Promise<SniffedFormat | null> {
+export async function sniff(path: string, name: string = path): Promise<SniffedFormat | null> {
   const file = await open(path, 'r');
   try {
     const head = Buffer.alloc(HEAD_BYTES);
     const { bytesRead } = await file.read(head, 0, HEAD_BYTES, 0);
-    return await formatOf({ path, file, head: head.subarray(0, bytesRead) });
+    const opened = { path, file, head: head.subarray(0, bytesRead), isDoc: /\.doc$/i.test(name) };
+    const text = decodedText(opened.head, { cut: bytesRead === HEAD_BYTES })
+      .replace(/^\uFEFF/, '')
+      .trimStart();
+    return await formatOf(opened, text);
   } finally {
     await file.close();
   }
@@ -35,57 +44,75 @@ interface Opened {
   readonly path: string;
   readonly file: FileHandle;
   readonly head: Buffer;
+  readonly isDoc: boolean;
 }
 
-async function formatOf(opened: Opened): Promise<SniffedFormat | null> {
-  const { head } = opened;
-  if (head.toString('hex', 0, 8) === OLE2_MAGIC) return ole2Format(opened.file);
-  if (head.toString('latin1', 0, 4) === 'PK\u0003\u0004') return zipFormat(opened);
-  const text = decoded(head);
+async function formatOf(opened: Opened, text: string): Promise<SniffedFormat | null> {
+  const { path, file, head } = opened;
+  if (head.toString('hex', 0, 8) === OLE2_MAGIC) return ole2Format(file);
+  if (head.toString('latin1', 0, 4) === ZIP_MARK) return zipFormat(path, head);
   if (text.startsWith('{\\rtf')) return 'rtf';
   if (head.subarray(0, PDF_MARK_WITHIN).includes('%PDF-')) return 'pdf';
-  return markupFormat(text);
+  const format = text.startsWith('<') ? markupFormat(opened, text) : webArchiveFormat(opened, text);
+  if (format !== null || !head.includes(ZIP_MARK)) return format;
+  // An archive behind other bytes, as in a file that kept the head of the mail it came with.
+  return (await isWordPackage(path)) === true ? 'docx' : null;
 }
 
+/** Streams of the other programs that write compound files. */
+const OTHER_PROGRAMS =
+  /^(?:Workbook|Book|PowerPoint Document|Current User|VisioDocument|Quill|MatOST|WksSSWorkBook|SPELLING|__properties_version1\.0|__nameid_version1\.0|!_StringPool|Props9)$/i;
+
 async function ole2Format(file: FileHandle): Promise<SniffedFormat | null> {
-  // Damage beyond the directory throws nothing; a directory that cannot be read names no stream.
   const container = await openOle2(file).catch(() => null);
-  if (container === null) return null;
+  // Nothing else goes by the name of a Word document and begins so: one cut off, whose directory lay behind the cut.
+  if (container === null) return 'ole2_word';
   if (container.names.has('WordDocument')) return 'ole2_word';
-  return container.names.has('EncryptedPackage') ? 'encrypted_office' : null;
+  if (container.names.has('EncryptedPackage')) return 'encrypted_office';
+  const isOther = container.isWhole || [...container.names].some((name) => OTHER_PROGRAMS.test(name));
+  return isOther ? null : 'ole2_word';
 }
 
 /** A package cut short has lost its directory, which stands at the end; its first parts still say what it was. */
-async function zipFormat({ path, head }: Opened): Promise<SniffedFormat | null> {
+async function zipFormat(path: string, head: Buffer): Promise<SniffedFormat | null> {
   const word = await isWordPackage(path);
   if (word !== null) return word ? 'docx' : null;
   return head.includes('word/') ? 'docx' : null;
 }
 
-/** The first characters of the file, without byte order mark and leading white space. */
-function decoded(head: Buffer): string {
-  const mark = head.toString('hex', 0, 2);
-  if (mark === 'fffe') return head.toString('utf16le', 2).trimStart();
-  if (mark === 'feff')
-    return Buffer.from(head.subarray(2, head.length - (head.length % 2)))
-      .swap16()
-      .toString('utf16le')
-      .trimStart();
-  return head
-    .toString('latin1')
-    .replace(/^\u00EF\u00BB\u00BF/, '')
-    .trimStart();
-}
-
 const WORD_XML =
   /<\?mso-application\s+progid="Word\.Document"|schemas\.microsoft\.com\/office\/word\/20\d\d\/wordml|schemas\.microsoft\.com\/office\/2006\/xmlPackage/;
 const WORD_HTML = /urn:schemas-microsoft-com:office:word|content=["']?(?:Microsoft Word|Word\.Document)/i;
+const PAGE_TAG = /^<(?:html|head|body|meta|title|style|table|div|p|h[1-6]|font|span|center)[\s>]/i;
 
-function markupFormat(text: string): SniffedFormat | null {
-  if (!text.startsWith('<')) return null;
+function markupFormat({ isDoc }: Opened, text: string): SniffedFormat | null {
   if (WORD_XML.test(text)) {
     const flat = text.includes('office/2006/xmlPackage');
     return !flat || text.includes('wordprocessingml') ? 'word_xml' : null;
   }
-  return /<html[\s>]/i.test(text) && WORD_HTML.test(text) ? 'html' : null;
+  return PAGE_TAG.test(behindProlog(text)) && (isDoc || WORD_HTML.test(text)) ? 'html' : null;
+}
+
+/** The page behind what may stand before its first tag: declarations and comments. */
+function behindProlog(text: string): string {
+  let at = 0;
+  for (;;) {
+    while (/\s/.test(text.charAt(at))) at += 1;
+    const isComment = text.startsWith('<!--', at);
+    if (!isComment && !/^<(?:!doctype html|\?xml\s)/i.test(text.slice(at, at + 16))) return text.slice(at, at + 16);
+    const end = text.indexOf(isComment ? '-->' : '>', at);
+    if (end === -1) return '';
+    at = end + (isComment ? 3 : 1);
+  }
+}
+
+function webArchiveFormat({ isDoc }: Opened, text: string): SniffedFormat | null {
+  return isWebArchive(text) && (isDoc || WORD_HTML.test(text)) ? 'mhtml' : null;
+}
+
+/** A mail whose head says that it is a web page, or many parts that belong together. */
+function isWebArchive(text: string): boolean {
+  const head = text.slice(0, 8192).split(/\r?\n\r?\n/, 1)[0] ?? '';
+  const isMail = /^MIME-Version:\s*1/im.test(head) && /^[\w-]+:/.test(head);
+  return isMail && /^Content-Type:\s*(?:multipart\/(?:related|mixed|alternative)|text\/html)/im.test(head);
 }

@@ -1,50 +1,148 @@
-import { type WorkerCalls, WorkerLost, type WorkerPool } from '#platform/worker-pool.ts';
+import { type CpuMeter, type Lease, type WorkerCalls, WorkerLost, type WorkerPool } from '#platform/worker-pool.ts';
+import type { ReadingLimits } from './limits.ts';
 
-/** The time that one document may take, and what is left of it. */
-export class TimeBudget {
+/** A document costs the service this many processes at most beyond the one that was lost last. */
+const RETRIES_MAX = 2;
+
+/** What bounds a budget, in milliseconds. */
+export interface BudgetLimits extends Pick<ReadingLimits, 'documentTimeoutMs' | 'documentCpuMs'> {
+  /** Waiting for free engines, while none works on the document. */
+  readonly queueWaitMs: number;
+}
+
+/**
+ * What one document may take of the engines, and what is left of it: the time in which at least one of them works on it, and
+ * the processor time of all of them together. The time in which it waits and none works on it is bounded on its own: a
+ * crowd does not make a document slow, and a slow document is not excused by a crowd.
+ */
+export class TimeBudget implements CpuMeter {
   readonly #started = performance.now();
-  readonly #wholeMs: number;
+  readonly #limits: BudgetLimits;
+  readonly #patience = new AbortController();
+  readonly #leases = new Set<Pick<Lease<WorkerCalls>, 'release'>>();
+  #waiting = 0;
+  #workedMs = 0;
+  #waitedMs = 0;
+  /** When the number of leases or of those who wait last changed. */
+  #changedMs = performance.now();
+  #waitTimer: NodeJS.Timeout | null = null;
+  #cpuMs = 0;
+  #retries = 0;
+  #closed = false;
 
-  constructor(wholeMs: number) {
-    this.#wholeMs = wholeMs;
+  constructor(limits: BudgetLimits) {
+    this.#limits = limits;
   }
 
+  /** Time since the document was taken up, the waiting included. */
   get spentMs(): number {
     return performance.now() - this.#started;
   }
 
+  /** What engines may still work on it. */
   get leftMs(): number {
-    return Math.max(0, this.#wholeMs - this.spentMs);
+    this.#count();
+    return Math.max(0, this.#limits.documentTimeoutMs - this.#workedMs);
+  }
+
+  get isSpent(): boolean {
+    return this.#cpuMs > this.#limits.documentCpuMs;
+  }
+
+  add(cpuMs: number): void {
+    this.#cpuMs += cpuMs;
   }
 
   /**
-   * Asks a worker of the pool. The call gets half of the time that is left; where its process was lost, it is asked of
-   * another one, with the rest of the time: the fault may have been that of the process.
+   * Asks a worker of the pool. Where its process was lost by what may have been the fault of the process, another one is asked.
    *
-   * @throws WorkerLost where that was lost too, or none became free in time; WorkerFault where the worker's handler threw
+   * @throws WorkerLost where that was lost too, the document took all it may, or none became free in time; WorkerFault where the
+   *   worker's handler threw; OutputTooLarge
    */
   async ask<Calls extends WorkerCalls, Name extends keyof Calls & string>(
     pool: WorkerPool<Calls>,
     name: Name,
     input: Calls[Name]['input'],
   ): Promise<Calls[Name]['output']> {
-    const attempt = async (share: number): Promise<Calls[Name]['output']> => {
-      const lease = await pool.lease(this.leftMs);
+    for (;;) {
       try {
-        return await lease.call(name, input, this.leftMs * share);
-      } finally {
-        lease.release();
+        return await this.#attempt(pool, name, input);
+      } catch (error) {
+        if (this.#retries >= RETRIES_MAX || !isWorthAnotherTry(error)) throw error;
+        this.#retries += 1;
       }
-    };
-    try {
-      return await attempt(0.5);
-    } catch (error) {
-      if (!isWorthAnotherTry(error)) throw error;
-      return attempt(1);
     }
+  }
+
+  /** The document is done with, well or badly: who still waits for it is sent away, and what still works for it is killed. */
+  close(): void {
+    this.#closed = true;
+    this.#patience.abort();
+    for (const lease of this.#leases) lease.release();
+    if (this.#waitTimer !== null) clearTimeout(this.#waitTimer);
+  }
+
+  async #attempt<Calls extends WorkerCalls, Name extends keyof Calls & string>(
+    pool: WorkerPool<Calls>,
+    name: Name,
+    input: Calls[Name]['input'],
+  ): Promise<Calls[Name]['output']> {
+    const lease = await this.#lease(pool);
+    try {
+      if (this.#closed) throw new WorkerLost('stopped', 'the document is done with');
+      // Asked only now: others of this document may have used it up meanwhile, and a worker must not be killed for nothing.
+      if (this.leftMs === 0) throw new WorkerLost('timed_out', 'the document has used up its time');
+      if (this.isSpent) throw new WorkerLost('cpu_spent', 'the document has used up its processor time');
+      return await lease.call(name, input, { timeoutMs: this.leftMs, cpu: this });
+    } finally {
+      this.#count();
+      this.#leases.delete(lease);
+      lease.release();
+      this.#watchWaiting();
+    }
+  }
+
+  async #lease<Calls extends WorkerCalls>(pool: WorkerPool<Calls>): Promise<Lease<Calls>> {
+    this.#count();
+    this.#waiting += 1;
+    this.#watchWaiting();
+    let lease: Lease<Calls> | null = null;
+    try {
+      lease = await pool.lease({ holder: this, signal: this.#patience.signal });
+      return lease;
+    } finally {
+      this.#count();
+      this.#waiting -= 1;
+      if (lease !== null) this.#leases.add(lease);
+      this.#watchWaiting();
+    }
+  }
+
+  /** Adds the time since the last change to what it was. Comes before every change. */
+  #count(): void {
+    const now = performance.now();
+    if (this.#leases.size > 0) this.#workedMs += now - this.#changedMs;
+    else if (this.#waiting > 0) this.#waitedMs += now - this.#changedMs;
+    this.#changedMs = now;
+  }
+
+  /** Ends the waiting where it takes too long. Comes after every change. */
+  #watchWaiting(): void {
+    if (this.#waitTimer !== null) clearTimeout(this.#waitTimer);
+    this.#waitTimer = null;
+    if (this.#waiting === 0 || this.#leases.size > 0) return;
+    const leftMs = Math.max(0, this.#limits.queueWaitMs - this.#waitedMs);
+    this.#waitTimer = setTimeout(() => this.#patience.abort(), leftMs);
   }
 }
 
+/**
+ * A crash may be the fault of a process that earlier documents damaged; so may a memory that is full, unless the process was
+ * fresh; a process that stands still waits for itself. What takes too long takes as long again on another process.
+ */
 function isWorthAnotherTry(error: unknown): boolean {
-  return error instanceof WorkerLost && ['crashed', 'timed_out', 'out_of_memory'].includes(error.reason);
+  if (!(error instanceof WorkerLost)) return false;
+  if (error.reason === 'out_of_memory') return error.callCount > 1;
+  // A process that never came up was tried several times by its pool already.
+  return error.callCount > 0 && (error.reason === 'crashed' || error.reason === 'stood_still');
 }

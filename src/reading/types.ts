@@ -1,3 +1,5 @@
+import type { PageLie } from '#kit/as-seen.ts';
+
 /**
  * What reading produces: pages of positioned words. The same shape as the input type that extraction declares for itself;
  * the two folders do not know each other, and `main/` holds the types against each other where it wires them.
@@ -23,6 +25,8 @@ export interface Page {
   readonly words: readonly Word[];
   /** Straight lines and thin filled boxes drawn on the page. */
   readonly rules: readonly Box[];
+  /** How the page lies in the document, where it was turned or straightened for reading; places are those of the page as read. */
+  readonly lie?: PageLie;
 }
 
 export interface Box {

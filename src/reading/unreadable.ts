@@ -8,6 +8,8 @@ export type UnreadableReason =
   | 'portfolio'
   | 'too_many_pages'
   | 'too_large_unpacked'
+  | 'too_complex'
+  | 'too_large_output'
   | 'conversion_failed';
 
 export interface Unreadable {
@@ -48,6 +50,10 @@ function messageOf(
     }
     case 'too_large_unpacked':
       return 'The Word document unpacks to far more data than a CV can have, and was not opened. Save it anew, or send it as PDF.';
+    case 'too_large_output':
+      return 'The document becomes far larger while it is read than a CV can be. Leave out large pictures, or send only the CV itself.';
+    case 'too_complex':
+      return 'The Word document is nested deeper, or has more parts, than a CV can have, and was not opened. Save it anew, or send it as PDF.';
     case 'conversion_failed':
       return 'The Word document cannot be converted to PDF. Open it in your word processor, save it as PDF, and send that.';
   }

@@ -24,6 +24,7 @@ async function servedRoutes(): Promise<readonly string[]> {
   await registerPublicApi(app, {
     services,
     makeScratchDir: () => Promise.reject(new Error('no request comes this far')),
+    hasRoom: () => Promise.reject(new Error('no request comes this far')),
   });
   await app.ready();
   const served: string[] = [];

@@ -104,6 +104,46 @@ describe('profile', () => {
     assert.ok(!JSON.stringify(profile).includes('Fake'));
   });
 
+  it('shows the evidence of a page that lies on its side where a person sees it', () => {
+    const document = plainCv();
+    const upright = evidenceIn(extractProfile(document, HINTS));
+    const [page] = document.pages;
+    const { width, height } = page!;
+    // Where the upright page's corners lie, clockwise from its top left, on the page as the document shows it.
+    const lying = {
+      90: (x: number, y: number) => [y, width - x],
+      180: (x: number, y: number) => [width - x, height - y],
+      270: (x: number, y: number) => [height - y, x],
+    } as const;
+    for (const turnedDegrees of [90, 180, 270] as const) {
+      const turned = { ...document, pages: [{ ...page!, lie: { turnedDegrees, skewDegrees: 0 } }] };
+      const seen = evidenceIn(extractProfile(turned, HINTS));
+      assert.deepEqual(
+        seen.map(({ text }) => text),
+        upright.map(({ text }) => text),
+      );
+      for (const [index, { x0, y0, x1, y1 }] of upright.entries()) {
+        const [middle, there] = [lying[turnedDegrees]((x0 + x1) / 2, (y0 + y1) / 2), seen[index]!];
+        assert.ok(Math.abs((there.x0 + there.x1) / 2 - middle[0]!) < 0.02);
+        assert.ok(Math.abs((there.y0 + there.y1) / 2 - middle[1]!) < 0.02);
+      }
+    }
+  });
+
+  it('shows the evidence of a page that was askew around the place where its writing is', () => {
+    const document = plainCv();
+    const [page] = document.pages;
+    const [level] = extractProfile(document, HINTS).candidate_name!.evidence;
+    const askew = { ...document, pages: [{ ...page!, lie: { turnedDegrees: 0 as const, skewDegrees: 5 } }] };
+    const [seen] = extractProfile(askew, HINTS).candidate_name!.evidence;
+    // A line that falls to the right by 5 degrees about the middle of the page stands higher on the left half of it.
+    const fromMiddle = (level!.x0 + level!.x1) / 2 - page!.width / 2;
+    const rise = fromMiddle * Math.sin((5 * Math.PI) / 180);
+    const drop = ((level!.y0 + level!.y1) / 2 - page!.height / 2) * (Math.cos((5 * Math.PI) / 180) - 1);
+    assert.ok(Math.abs((seen!.y0 + seen!.y1) / 2 - ((level!.y0 + level!.y1) / 2 + rise + drop)) < 0.05);
+    assert.ok(seen!.y1 - seen!.y0 > level!.y1 - level!.y0);
+  });
+
   it('proves every value with characters that stand in the document', () => {
     fc.assert(
       fc.property(fc.oneof(strangePage(), fc.constant(plainCv())), (document) => {

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { access, readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
@@ -21,6 +23,29 @@ test('what a killed process left is swept, what a living one has is kept', async
   await access(mine.dir);
   await Promise.all([mine.close(), second.close()]);
   assert.deepEqual(await readdir(path.join(dataDir, 'scratch')), []);
+});
+
+const LINUX_ONLY = process.platform === 'linux' ? false : 'only Linux tells in which folder a process works';
+
+test('a process that a killed one left in its folder is ended, even one that was stopped', {
+  skip: LINUX_ONLY,
+}, async (t) => {
+  const dataDir = await temporaryDir(t);
+  const child = startChild(t, 'hold-scratch.ts', { args: [dataDir] });
+  const cwd = await child.nextLine();
+  const [stray, stranger] = [path.dirname(cwd), dataDir].map((folder) =>
+    spawn('sleep', ['600'], { cwd: folder, detached: true, stdio: 'ignore' }),
+  );
+  assert.ok(stray && stranger);
+  t.after(() => [stray, stranger].map((left) => left.kill('SIGKILL')));
+  const ended = once(stray, 'exit');
+  stray.kill('SIGSTOP');
+  child.process.kill('SIGKILL');
+  await child.ended();
+  const scratch = await openScratch(dataDir);
+  assert.deepEqual(await ended, [null, 'SIGKILL']);
+  assert.equal(stranger.kill(0), true);
+  await scratch.close();
 });
 
 test('folders of tasks are apart and private, and gone when the scratch space is closed', async (t) => {

@@ -14,13 +14,19 @@ const pool = new WorkerPool<PoolWorkerCalls>({
   searchPath: '/usr/local/bin:/usr/bin:/bin',
   heapMbMax: 128,
   memoryMbMax: 1024,
+  dataMbMax: null,
+  diskMbMax: 64,
+  replyMbMax: 1,
+  stillMsMax: 60_000,
+  spares: 0,
   readyTimeoutMs: 20_000,
   idleMsMax: null,
+  callMsMax: null,
   callsMax: 100,
 });
-const lease = await pool.lease(20_000);
-const worker = await lease.call('pid', null, 5_000);
-const child = await lease.call('child', null, 5_000);
+const lease = await pool.lease();
+const worker = await lease.call('pid', null, { timeoutMs: 5_000 });
+const child = await lease.call('child', null, { timeoutMs: 5_000 });
 // It computes without a pause when the parent is killed, so that it cannot hear of it.
-lease.call('hang', null, 600_000).catch(() => undefined);
+lease.call('hang', null, { timeoutMs: 600_000 }).catch(() => undefined);
 process.send?.({ worker, child });

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
+import { Document, ImageRun, Packer, Paragraph } from 'docx';
+import PDFDocument from 'pdfkit';
 import { WorkerFault, WorkerLost } from '#platform/worker-pool.ts';
 import type { UnreadableReason } from '#reading/unreadable.ts';
 import {
@@ -14,6 +17,7 @@ import {
   truncatedPdf,
   wordCv,
 } from '../support/documents.ts';
+import { grayPng } from '../support/png.ts';
 import type { TestHints } from './document-worker.ts';
 import { ole2File } from './ole2-file.ts';
 import { openReader, type Reader, readWell, textOf } from './reader.ts';
@@ -89,6 +93,49 @@ describe('reading a document', () => {
       [],
     );
   });
+});
+
+/** A PDF of one page with this sentence so many times. */
+async function wordyPdf(times: number): Promise<Buffer> {
+  const pdf = new PDFDocument({ size: 'A4' });
+  pdf.fontSize(5).text('She led the team and the work of the whole department for many years. '.repeat(times));
+  pdf.end();
+  return buffer(pdf);
+}
+
+/** A Word document with a picture that no compression makes smaller. */
+async function noisyDocx(): Promise<Buffer> {
+  const side = 1500;
+  const pixels = Buffer.alloc(side * side);
+  for (let at = 0, seed = 1; at < pixels.length; at += 1) {
+    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) | 0;
+    pixels[at] = seed >>> 24;
+  }
+  const data = grayPng(pixels, { width: side, height: side });
+  const picture = new ImageRun({ type: 'png', data, transformation: { width: 500, height: 500 } });
+  return Packer.toBuffer(new Document({ sections: [{ children: [new Paragraph({ children: [picture] })] }] }));
+}
+
+describe('what becomes too large while it is read', () => {
+  let reader: Reader;
+  before(async () => {
+    reader = await openReader({ outputMbMax: 1 });
+  });
+  after(() => reader.close());
+
+  const cases: Readonly<Record<string, () => Promise<Buffer>>> = {
+    'a Word document whose PDF is larger than allowed': noisyDocx,
+    'a document of which more was extracted than may be handed over': async () => wordyPdf(100),
+  };
+  for (const [name, make] of Object.entries(cases)) {
+    it(`${name} is refused: too_large_output`, async () => {
+      const outcome = await reader.read(await make());
+      assert.ok(outcome.kind === 'unreadable', JSON.stringify(outcome).slice(0, 500));
+      assert.equal(outcome.reason, 'too_large_output');
+      assert.match(outcome.message, /Leave out large pictures/);
+      assert.equal(readWell(await reader.read(await textCv())).pageCount, 1);
+    });
+  }
 });
 
 describe('limits on reading', () => {

@@ -28,6 +28,7 @@ export async function openReader(changes: Partial<ReadingOptions['config']> = {}
       documentWorkers: 1,
       officeWorkers: 1,
       ocrWorkers: 1,
+      spareWorkers: 0,
       queueLimit: 8,
       pagesMax: 10,
       documentTimeoutMs: 120_000,
@@ -73,13 +74,13 @@ export function textOf(read: PositionedDocument | Page): string {
     .join(' ');
 }
 
-/** Writes bytes to a file of a temporary folder and sniffs them. */
-export async function sniffed(bytes: Uint8Array | string): Promise<SniffedFormat | null> {
+/** Writes bytes to a file of a temporary folder, and sniffs them as a file of this name. */
+export async function sniffed(bytes: Uint8Array | string, name = 'upload'): Promise<SniffedFormat | null> {
   const dir = await mkdtemp(path.join(tmpdir(), 'lectern-sniff-'));
   try {
     const file = path.join(dir, 'upload');
     await writeFile(file, bytes);
-    return await sniff(file);
+    return await sniff(file, name);
   } finally {
     await rm(dir, { recursive: true, force: true });
   }

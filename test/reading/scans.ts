@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
-import { type GrayImage, turned } from '#reading/gray-image.ts';
-import { openPdf, withPage } from '#reading/pdf-document.ts';
-import { Pdfium } from '#reading/pdfium.ts';
-import { renderPage } from '#reading/render-page.ts';
+import { type GrayImage, turned } from '#reading/ocr/gray-image.ts';
+import { openPdf, withPage } from '#reading/pdf/pdf-document.ts';
+import { Pdfium } from '#reading/pdf/pdfium.ts';
+import { renderPage } from '#reading/pdf/render-page.ts';
 import { grayPng } from '../support/png.ts';
 
 export interface ScanOptions {

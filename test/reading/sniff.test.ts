@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { corruptPdf, docxBomb, plainZip, textCv, wordCv } from '../support/documents.ts';
 import { zip } from '../support/zip.ts';
 import { ole2File } from './ole2-file.ts';
 import { sniffed } from './reader.ts';
-import { PLAIN_RTF, PLAIN_WORD_XML, trackedDocx, wordHtml } from './word-documents.ts';
+
+import { PLAIN_RTF, PLAIN_WORD_XML, trackedDocx, webArchive, wordHtml } from './word-documents.ts';
 
 const FLAT_OPC =
   '<?xml version="1.0"?><pkg:package xmlns:pkg="http://schemas.microsoft.com/office/2006/xmlPackage"><pkg:part pkg:name="/word/document.xml" ' +
@@ -50,7 +52,16 @@ describe('sniffing tells a document by its content', () => {
       'encrypted_office',
       () => ole2File({ EncryptionInfo: Buffer.from('x'), EncryptedPackage: Buffer.from('y') }),
     ],
-    'the signature of OLE2 and nothing else': [null, () => Buffer.from('d0cf11e0a1b11ae1', 'hex')],
+    'the signature of OLE2 and nothing else, which reading refuses': [
+      'ole2_word',
+      () => Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+    ],
+    'an old Word file cut off, which reading refuses': [
+      'ole2_word',
+      async () => (await readFile('samples/cv-word-97.doc')).subarray(0, 9000),
+    ],
+    'a PDF with an archive in it': ['pdf', () => Buffer.concat([Buffer.from('%PDF-1.4\n'), plainZip()])],
+    'a DOCX behind other bytes': ['docx', async () => Buffer.concat([Buffer.from('From: x\n\n'), await wordCv()])],
     RTF: ['rtf', () => PLAIN_RTF],
     'RTF after a byte order mark': ['rtf', () => `\uFEFF${PLAIN_RTF}`],
     "Word's XML of 2003": ['word_xml', () => PLAIN_WORD_XML],
@@ -66,6 +77,26 @@ describe('sniffing tells a document by its content', () => {
   for (const [name, [expected, make]] of Object.entries(table)) {
     it(`${name}: ${expected ?? 'refused'}`, async () => {
       assert.equal(await sniffed(await make()), expected);
+    });
+  }
+
+  const named: Readonly<Record<string, readonly [string | null, string, string | Buffer]>> = {
+    'a web page called .doc': ['html', 'CV.DOC', '<!doctype html><!-- x --><html><body>Ada</body></html>'],
+    'a web page without a beginning, called .doc': ['html', 'cv.doc', '<table><tr><td>Ada</td></tr></table>'],
+    'a web page called .docx': [null, 'cv.docx', '<html><body>Ada</body></html>'],
+    'a web page called .pdf': [null, 'cv.pdf', '<html><body>Ada</body></html>'],
+    'a web archive called .doc': ['mhtml', 'cv.doc', webArchive('base64')],
+    'a web archive called .docx': [null, 'cv.docx', webArchive('base64')],
+    'a mail called .doc': [null, 'cv.doc', 'From: a\nMIME-Version: 1.0\nContent-Type: image/png\n\n\x01\x02'],
+    'text called .doc': [null, 'cv.doc', 'Ada Lindqvist\r\nForeman, \u00D6rebro\r\n'],
+    'text called .docx': [null, 'cv.docx', 'Ada Lindqvist'],
+    'text called .pdf': [null, 'cv.pdf', 'Ada Lindqvist'],
+    'XML called .doc': [null, 'cv.doc', '<?xml version="1.0"?><note>Ada</note>'],
+    'noise called .doc': [null, 'cv.doc', Buffer.from(Array.from({ length: 5000 }, (_, at) => (at * 7919) & 0xff))],
+  };
+  for (const [name, [expected, fileName, bytes]] of Object.entries(named)) {
+    it(`${name}: ${expected ?? 'refused'}`, async () => {
+      assert.equal(await sniffed(bytes, fileName), expected);
     });
   }
 

@@ -1,13 +1,15 @@
 import { Document, ImageRun, Packer, Paragraph, TextRun } from 'docx';
 import { grayPng } from '../support/png.ts';
-import { zip } from '../support/zip.ts';
+import { type ZipEntry, zip } from '../support/zip.ts';
 
-const NAMESPACES =
+export const NAMESPACES =
   'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" ' +
   'xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" ' +
-  'xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"';
-const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
-const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  'xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture" ' +
+  'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape" ' +
+  'xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml"';
+export const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+export const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
 interface DocxParts {
@@ -19,10 +21,23 @@ interface DocxParts {
   readonly settingsRelationships?: string;
   /** The content of `docProps/core.xml`. */
   readonly core?: string;
+  /** Further parts by their names, with their content types; of the main part its content alone, to replace it. */
+  readonly parts?: Readonly<Record<string, readonly [content: string | Buffer, type: string]>>;
 }
 
 /** A DOCX of hand-written parts. */
-function docxOf({ body, relationships = '', settingsRelationships, core }: DocxParts): Buffer {
+export function docxOf(given: DocxParts): Buffer {
+  return zip(docxEntries(given));
+}
+
+/** The entries of a DOCX of hand-written parts. */
+export function docxEntries({
+  body,
+  relationships = '',
+  settingsRelationships,
+  core,
+  parts: more = {},
+}: DocxParts): ZipEntry[] {
   const settings = settingsRelationships === undefined ? [] : settingsParts(settingsRelationships);
   const linkToSettings =
     settings.length === 0 ? '' : `<Relationship Id="settings" Type="${OFFICE}/settings" Target="settings.xml"/>`;
@@ -32,7 +47,11 @@ function docxOf({ body, relationships = '', settingsRelationships, core }: DocxP
       `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
         '<Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/>' +
         '<Override PartName="/word/settings.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.settings+xml"/>' +
-        '<Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>',
+        '<Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/>' +
+        Object.entries(more)
+          .map(([name, [, type]]) => `<Override PartName="/${name}" ContentType="${type}"/>`)
+          .join('') +
+        '</Types>',
     ],
     [
       '_rels/.rels',
@@ -47,7 +66,9 @@ function docxOf({ body, relationships = '', settingsRelationships, core }: DocxP
     ...settings,
     ['docProps/core.xml', core ?? coreProperties('2019-04-05T06:07:08Z')],
   ];
-  return zip(parts.map(([name, content]) => ({ name, content: Buffer.from(content) })));
+  return [...parts, ...Object.entries(more).map(([name, [content]]) => [name, content] as const)].map(
+    ([name, content]) => ({ name, content: Buffer.from(content) }),
+  );
 }
 
 function settingsParts(relationships: string): [string, string][] {
@@ -69,11 +90,11 @@ function coreProperties(modified: string): string {
   );
 }
 
-function paragraph(content: string): string {
+export function paragraph(content: string): string {
   return `<w:p>${content}</w:p>`;
 }
 
-function run(text: string): string {
+export function run(text: string): string {
   return `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
 }
 
@@ -143,3 +164,56 @@ export function wordHtml(address = 'http://127.0.0.1:9'): string {
 <link rel=stylesheet href="${address}/style.css"><style>body{background:url(${address}/ground.png)}</style><script src="${address}/script.js"></script></head>
 <body background="${address}/paper.png"><p class=MsoNormal>Ada Lindqvist</p><p class=MsoNormal>Foreman in Örebro</p><img src="${address}/picture.png"></body></html>`;
 }
+
+/** A page that no Word wrote, as web programs export it: elements left open, a form, a script, something hidden. */
+export function webPage(words: string): string {
+  return `<!doctype html><!-- a > b --><html><head><title>Not a word of it</title><style>.gone { display: none }</style></head>
+<body onload="go()"><section><p>Ada Lindqvist<p class="gone">Nobodysees<p>${words}<script>document.write('<b>no</b>')</script>
+<table><tr><td>one<td>two</table><form><input type="hidden" value="secret"><input value="Filledin"></form><div style="display:none">secret</div></section></body>`;
+}
+
+/** A web archive with a page and a picture. */
+export function webArchive(encoding: 'base64' | 'quoted-printable'): string {
+  const page = '<html><body><p>Ada Lindqvist</p><p>Örebro</p><img src="http://127.0.0.1:9/x.png"></body></html>';
+  const bytes = Buffer.from(page);
+  const quoted = [...bytes].map((byte) =>
+    byte > 126 || byte === 61 ? `=${byte.toString(16).toUpperCase()}` : String.fromCharCode(byte),
+  );
+  const body =
+    encoding === 'base64' ? bytes.toString('base64') : quoted.join('').replace('Lindqvist', 'Lind=\r\nqvist');
+  const lines = [
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/related; type="text/html";',
+    '\tboundary="----=_Part"',
+    '',
+    'This is a message of many parts.',
+    '------=_Part',
+    'Content-Location: file:///C:/cv.htm',
+    `Content-Transfer-Encoding: ${encoding}`,
+    'Content-Type: text/html; charset="utf-8"',
+    '',
+    body,
+    '------=_Part',
+    'Content-Type: image/png',
+    'Content-Transfer-Encoding: base64',
+    '',
+    'iVBORw0KGgo=',
+    '------=_Part--',
+  ];
+  return lines.join('\r\n');
+}
+
+const OLD_WORD =
+  'xmlns:x="http://schemas.microsoft.com/office/word/2003/wordml" xmlns:wx="http://schemas.microsoft.com/office/word/2003/auxHint" xmlns:aml="http://schemas.microsoft.com/aml/2001/core"';
+
+/** WordprocessingML of 2003 under a prefix of its own, with what documents of those days hold. */
+export const WORD_2003 = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><?mso-application progid="Word.Document"?>
+<x:wordDocument ${OLD_WORD} xmlns:v="urn:schemas-microsoft-com:vml"><!-- <x:body> --><x:body><wx:sect>
+<x:p><x:r><x:t>Ada Lindqvist</x:t></x:r></x:p>
+<x:p><x:pPr><x:listPr><x:ilvl x:val="0"/><wx:t wx:val="·"/></x:listPr></x:pPr><x:r><x:t><![CDATA[Foreman in Örebro]]></x:t></x:r>
+<aml:annotation aml:id="0" aml:author="A" w:type="Word.Deletion" xmlns:w="http://schemas.microsoft.com/office/word/2003/wordml" x:type="Word.Deletion"><aml:content><x:r><x:delText>struck</x:delText></x:r></aml:content></aml:annotation>
+<x:r><x:pict><v:shape><v:textbox><x:txbxContent><x:p><x:r><x:t>boxed</x:t></x:r></x:p></x:txbxContent></v:textbox></v:shape></x:pict></x:r></x:p>
+<x:p><x:hlink x:dest="https://example.com/"><x:r><x:t>example.com</x:t></x:r></x:hlink></x:p>
+<x:p><aml:annotation aml:id="1" x:type="Word.Comment"><aml:content><x:p><x:r><x:t>tooexpensive</x:t></x:r></x:p></aml:content></aml:annotation><x:r><x:t>kept</x:t></x:r></x:p>
+<x:sectPr><x:hdr x:type="odd"><x:p><x:r><x:t>heading</x:t></x:r></x:p></x:hdr><x:ftr x:type="odd"><x:p><x:r><x:t>footing</x:t></x:r></x:p></x:ftr></x:sectPr>
+</wx:sect></x:body></x:wordDocument>`;

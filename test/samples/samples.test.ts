@@ -5,10 +5,10 @@ import path from 'node:path';
 import { suite, test } from 'node:test';
 import { promisify } from 'node:util';
 import { loadConfig } from '#platform/config.ts';
-import { openOle2 } from '#reading/ole2.ts';
-import { openPdf } from '#reading/pdf-document.ts';
-import { Pdfium } from '#reading/pdfium.ts';
-import { readTextLayer } from '#reading/text-layer.ts';
+import { openPdf } from '#reading/pdf/pdf-document.ts';
+import { Pdfium } from '#reading/pdf/pdfium.ts';
+import { readTextLayer } from '#reading/pdf/text-layer.ts';
+import { openOle2 } from '#reading/word/ole2.ts';
 import { readZip } from '../../training/render/docx/zip.ts';
 import { SAMPLES_DIR, TRUTHS } from './truth.ts';
 

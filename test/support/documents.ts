@@ -1,6 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { Document, HeadingLevel, Packer, Paragraph } from 'docx';
 import PDFDocument from 'pdfkit';
+import type { GrayImage } from '#reading/ocr/gray-image.ts';
+import { openPdf, withPage } from '#reading/pdf/pdf-document.ts';
+import { Pdfium } from '#reading/pdf/pdfium.ts';
+import { renderPage } from '#reading/pdf/render-page.ts';
 
 import { grayPng } from './png.ts';
 import { zip } from './zip.ts';
@@ -125,20 +129,35 @@ export function plainZip(): Buffer {
   return zip([{ name: 'readme.txt', content: Buffer.from('A text file in an archive.') }]);
 }
 
-/** A PDF within every limit that keeps an engine busy for many seconds: pages full of pictures of nothing, to be recognised. */
+const WORDS = 'the foreman of a rolling mill trains seven apprentices and keeps the books for its night shift'.split(
+  ' ',
+);
+
+/** A PDF within every limit that keeps the engines busy for many seconds: pictures of pages full of small print, to be recognised. */
 export async function slowPdf(): Promise<Buffer> {
+  const { width, height, pixels } = await smallPrint();
   const pdf = new PDFDocument({ autoFirstPage: false });
-  const { width, height } = { width: 1240, height: 1754 };
-  for (let page = 0; page < 12; page += 1) {
-    const pixels = Buffer.alloc(width * height, 0xff);
-    // Marks like writing, other ones on each page, so that no page is recognised for nothing.
-    for (let index = 0; index < pixels.length; index += 1) {
-      const line = Math.floor(index / width);
-      if (line % 24 < 14 && (index * 2_654_435_761 + page) % 97 < 40) pixels[index] = 0;
-    }
+  for (let page = 0; page < 16; page += 1) {
+    // Each page begins in another line, so that no two are the same picture.
+    const from = page * 40 * width;
+    const rolled = Buffer.concat([pixels.subarray(from), pixels.subarray(0, from)]);
     pdf.addPage({ size: 'A4', margin: 0 });
-    pdf.image(grayPng(pixels, { width, height }), 0, 0, { width: 595, height: 842 });
+    pdf.image(grayPng(rolled, { width, height }), 0, 0, { width: 595, height: 842 });
   }
   pdf.end();
   return buffer(pdf);
+}
+
+async function smallPrint(): Promise<GrayImage> {
+  const printed = new PDFDocument({ size: 'A4', margin: 30 });
+  printed.font('Times-Roman').fontSize(7);
+  const text = Array.from({ length: 2_000 }, (_, at) => WORDS[(at * at + 3 * at) % WORDS.length]).join(' ');
+  printed.text(text, { height: 780 }).end();
+  const pdfium = await Pdfium.load();
+  const opened = openPdf(pdfium, await buffer(printed));
+  if (opened.kind !== 'opened') throw new Error('the page of small print does not open');
+  const size = { widthPoints: 595, heightPoints: 842, pixelsPerPoint: 150 / 72, pagePixelsMax: 16_000_000 };
+  const image = withPage(opened.document, 0, (page) => renderPage(pdfium, { ...size, page, channels: 1 }));
+  if (image === null) throw new Error('the page of small print does not load');
+  return image;
 }

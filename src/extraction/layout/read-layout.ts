@@ -24,8 +24,8 @@ export interface Layout {
   readonly lines: readonly Line[];
   readonly blocks: readonly Block[];
   readonly bodySize: number;
-  /** Share of the words that a person cannot see. */
-  readonly hiddenShare: number;
+  /** Words left out because a person cannot see them. */
+  readonly hiddenCount: number;
 }
 
 /** Pages beyond these are no part of a CV that matter for its profile. */
@@ -45,13 +45,13 @@ function blockAbove(region: { readonly x0: number; readonly x1: number }, open: 
   return best?.id ?? null;
 }
 
-function fragmentsOfPage(page: Page): { fragments: readonly Fragment[]; hidden: number; seen: number } {
+function fragmentsOfPage(page: Page): { fragments: readonly Fragment[]; hidden: number } {
   const { horizontal, rotated, hiddenCount } = visibleWords(page);
   const fragments = mergeRuledCells(fragmentsOf(horizontal), page.rules);
   const headings = rotated.length === 0 ? [] : rotatedHeadings(rotated, fragments);
   const all =
     headings.length === 0 ? fragments : [...fragments, ...headings].toSorted((a, b) => a.baseline - b.baseline);
-  return { fragments: all, hidden: hiddenCount, seen: horizontal.length + rotated.length };
+  return { fragments: all, hidden: hiddenCount };
 }
 
 /** White space above a line, judged by baselines, so that a tall neighbour does not hide it. */
@@ -65,8 +65,6 @@ function gapBetween(baseline: number, size: number, above: { baseline: number } 
  */
 export function readLayout(document: PositionedDocument): Layout {
   const read = document.pages.slice(0, PAGES_MAX).map((page) => ({ page, ...fragmentsOfPage(page) }));
-  const hidden = read.reduce((sum, page) => sum + page.hidden, 0);
-  const seen = read.reduce((sum, page) => sum + page.seen, 0);
   const blocks: Block[] = [];
   const lines: Line[] = [];
   let openBlocks: readonly number[] = [];
@@ -95,6 +93,6 @@ export function readLayout(document: PositionedDocument): Layout {
     lines,
     blocks,
     bodySize: weightedMedian(words.map((word) => ({ value: word.fontSize, weight: word.text.length }))) || 10,
-    hiddenShare: hidden === 0 ? 0 : hidden / (hidden + seen),
+    hiddenCount: read.reduce((sum, page) => sum + page.hidden, 0),
   };
 }

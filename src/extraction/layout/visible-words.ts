@@ -43,7 +43,7 @@ export interface VisibleWords {
   readonly horizontal: readonly Word[];
   /** Words written up or down the page, such as section titles along the margin. */
   readonly rotated: readonly Word[];
-  /** Words left out because a person cannot see them. */
+  /** Words left out because a person cannot see them; signs without a letter or digit are none. */
   readonly hiddenCount: number;
 }
 
@@ -52,11 +52,11 @@ export function visibleWords(page: Page): VisibleWords {
   const seen: Word[] = [];
   let hiddenCount = 0;
   for (const word of page.words) {
-    if (seen.length >= WORDS_A_PAGE_MAX) break;
     if (word.hidden !== null) {
-      hiddenCount += 1;
+      if (/[\p{L}\p{N}]/u.test(word.text)) hiddenCount += 1;
       continue;
     }
+    if (seen.length >= WORDS_A_PAGE_MAX) continue;
     if (!Number.isFinite(word.x0 + word.y0 + word.x1 + word.y1 + word.baseline + word.fontSize)) continue;
     const text = readable(word.text);
     if (text === '') continue;

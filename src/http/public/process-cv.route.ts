@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { busy } from '#flows/busy.ts';
 import { checkUpload } from '#flows/check-upload.ts';
 import { type ProcessedCv, processCv } from '#flows/process-cv.ts';
 import type { Services } from '#flows/services.ts';
@@ -10,16 +11,25 @@ import { receiveUpload, type Upload } from './receive-upload.ts';
 interface ProcessCvOptions {
   readonly services: Services;
   readonly makeScratchDir: (prefix: string) => Promise<string>;
+  readonly hasRoom: () => Promise<boolean>;
 }
 
 /** `POST /cvs/process`: takes one CV in, reads it, keeps it, and answers with what it says. */
-export function processCvRoute(app: FastifyInstance, { services, makeScratchDir }: ProcessCvOptions): void {
+export function processCvRoute(app: FastifyInstance, { services, makeScratchDir, hasRoom }: ProcessCvOptions): void {
   app.post('/cvs/process', async (request) => {
-    const scratchDir = await makeScratchDir('call-');
+    const place = services.uploads.admit();
+    // Each upload takes room on the disk from its first byte on, so that their number is bounded before one is read.
+    if (place === null) throw busy(services);
     try {
-      return success(processResult(await receiveAndProcess(services, request, scratchDir)));
+      if (!(await hasRoom())) throw busy(services, new Error('the disk of the data folder is all but full'));
+      const scratchDir = await makeScratchDir('call-');
+      try {
+        return success(processResult(await receiveAndProcess(services, request, scratchDir)));
+      } finally {
+        await rm(scratchDir, { recursive: true, force: true });
+      }
     } finally {
-      await rm(scratchDir, { recursive: true, force: true });
+      place.release();
     }
   });
 }

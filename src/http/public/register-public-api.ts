@@ -14,6 +14,7 @@ export const PUBLIC_API_PREFIX = '/api/public/v1';
 interface PublicApiOptions {
   readonly services: Services;
   readonly makeScratchDir: (prefix: string) => Promise<string>;
+  readonly hasRoom: () => Promise<boolean>;
 }
 
 /** Registers the six endpoints, and the refusal of every method they do not take. */

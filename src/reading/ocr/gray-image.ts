@@ -1,12 +1,17 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import type { PageImage } from './render-page.ts';
+import type { PageImage } from '../pdf/render-page.ts';
 
 /** A gray picture, one byte a pixel, row by row. */
 export type GrayImage = Pick<PageImage, 'width' | 'height' | 'pixels'>;
 
-/** Writes a picture as PGM: a line of text and the pixels, which every OCR engine reads and nobody has to compress. */
-export async function writeGrayImage(path: string, { width, height, pixels }: GrayImage): Promise<void> {
-  await writeFile(path, Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), pixels]));
+/** A picture as PGM: a line of text and the pixels, which every OCR engine reads and nobody has to compress. */
+export function pgmOf({ width, height, pixels }: GrayImage): Buffer {
+  return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), pixels]);
+}
+
+/** Writes a picture as PGM. */
+export async function writeGrayImage(path: string, image: GrayImage): Promise<void> {
+  await writeFile(path, pgmOf(image));
 }
 
 /** Reads what `writeGrayImage` wrote. */

@@ -30,9 +30,39 @@ export function wordsOfHocr(hocr: string): RecognisedWord[] {
     }
     const start = span.index + span[0].length;
     const word = wordOf(properties, textOf(hocr.slice(start, hocr.indexOf('</span>', start))), line);
-    if (word !== null) words.push(word);
+    if (word === null) continue;
+    const last = words.at(-1);
+    if (last !== undefined && belongTogether(last, word)) words[words.length - 1] = joined(last, word);
+    else words.push(word);
   }
   return words;
+}
+
+/**
+ * Scripts whose signs tesseract takes apart where it sees fit, and the share of the line's height from which a gap between two
+ * of them is a space: Chinese and Japanese are written without spaces, Korean with narrow ones.
+ */
+const TAKEN_APART: readonly (readonly [last: RegExp, first: RegExp, spaceShare: number])[] = [
+  ['[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー々、。・（）「」]', 0.4] as const,
+  ['\\p{Script=Hangul}', 0.24] as const,
+].map(([signs, share]) => [new RegExp(`${signs}$`, 'u'), new RegExp(`^${signs}`, 'u'), share] as const);
+
+function belongTogether(last: RecognisedWord, next: RecognisedWord): boolean {
+  if (last.line !== next.line || next.x0 < last.x0) return false;
+  const gap = (next.x0 - last.x1) / next.lineHeight;
+  return TAKEN_APART.some(([ends, begins, share]) => gap < share && ends.test(last.text) && begins.test(next.text));
+}
+
+function joined(last: RecognisedWord, next: RecognisedWord): RecognisedWord {
+  const [one, other] = [last.text.length, next.text.length];
+  return {
+    ...last,
+    text: last.text + next.text,
+    x1: Math.max(last.x1, next.x1),
+    y0: Math.min(last.y0, next.y0),
+    y1: Math.max(last.y1, next.y1),
+    confidence: (last.confidence * one + next.confidence * other) / (one + other),
+  };
 }
 
 function propertiesOf(title: string): ReadonlyMap<string, readonly number[]> {

@@ -1,51 +1,133 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { spawn } from 'node:child_process';
 import { serveWorker } from '#platform/worker-child.ts';
+import { pgmOf } from './gray-image.ts';
 import type { OcrAbout, OcrCalls } from './ocr-calls.ts';
-import { type OcrEngine, recogniseUpright } from './ocr-upright.ts';
+import { npmLanguages, UnpackedData } from './ocr-data.ts';
+import { type OcrEngine, OcrGaveUp, turnOf } from './ocr-engine.ts';
+import { recognisePage } from './ocr-page.ts';
 
 /** The `tesseract` program of the machine. */
 export interface OcrNativeSetup {
   readonly tesseract: string;
+  /** The languages of the configuration: the first is tried first. */
   readonly languages: readonly string[];
   readonly version: string;
-  /** Whether the data for telling which way is up is there. */
-  readonly canOrient: boolean;
 }
 
-const run = promisify(execFile);
 const OUTPUT_BYTES_MAX = 64 * 1024 * 1024;
+/** What tesseract takes for a resolution. */
+const DPI_MIN = 70;
+const DPI_MAX = 2400;
+const LIST_MS = 15_000;
+/** Said where the installation is at fault, not the picture. */
+const DATA_FAULT = /Error opening data file|Failed loading language|couldn't load any languages/i;
 
 let setup: OcrNativeSetup;
+let installed: ReadonlySet<string> = new Set();
+/** Languages that the machine has not and npm has. */
+const unpacked = new UnpackedData('tessdata');
 
-async function tesseract(imagePath: string, options: readonly string[]): Promise<string> {
-  const { stdout } = await run(setup.tesseract, [imagePath, 'stdout', ...options], {
-    // Its threads wait for each other far longer than they save.
-    env: { LANG: 'C.UTF-8', OMP_THREAD_LIMIT: '1' },
-    maxBuffer: OUTPUT_BYTES_MAX,
-  });
-  return stdout;
+interface Run {
+  readonly options: readonly string[];
+  readonly input: Buffer | null;
+  readonly timeLimitMs: number;
 }
 
-const engine: OcrEngine = {
-  recognise: async (imagePath, dotsPerInch) => {
-    const languages = setup.languages.join('+');
-    const options = ['-l', languages, '--dpi', String(dotsPerInch), '--psm', '3', '-c', 'tessedit_create_hocr=1'];
-    return tesseract(imagePath, options);
-  },
-  uprightTurn: async (imagePath) => {
-    if (!setup.canOrient) return null;
-    // It fails where there is too little writing to tell.
-    const told = await tesseract(imagePath, ['--psm', '0']).catch(() => '');
-    const degrees = /^Rotate: (\d+)$/m.exec(told)?.[1];
-    return degrees === undefined ? null : Number(degrees);
-  },
-};
+/** Runs the program; it gets the picture by its standard input. @throws OcrGaveUp, Error where it does not work at all */
+async function tesseract({ options, input, timeLimitMs }: Run): Promise<string> {
+  const child = spawn(setup.tesseract, options, {
+    // Its threads wait for each other far longer than they save.
+    env: { LANG: 'C.UTF-8', OMP_THREAD_LIMIT: '1' },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  let stopped = false;
+  const stop = (): void => {
+    stopped = true;
+    child.kill('SIGKILL');
+  };
+  const timer = setTimeout(stop, timeLimitMs);
+  const [out, complaints]: [Buffer[], Buffer[]] = [[], []];
+  let size = 0;
+  child.stdout.on('data', (chunk: Buffer) => {
+    size += chunk.length;
+    if (size <= OUTPUT_BYTES_MAX) out.push(chunk);
+    else stop();
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    if (complaints.length < 64) complaints.push(chunk);
+  });
+  // It may end before it has read the picture.
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(input);
+  child.once('error', reject);
+  child.once('close', (code, signal) => {
+    // Somebody else killed it, the kernel for want of memory perhaps: the page is worth another try, on another process.
+    if (signal === 'SIGKILL' && !stopped) process.exit(1);
+    const said = Buffer.concat(complaints).toString().slice(0, 2000);
+    if (code === 0) resolve(Buffer.concat(out).toString());
+    else if (DATA_FAULT.test(said)) reject(new Error(`tesseract cannot work: ${said}`));
+    else reject(new OcrGaveUp(`tesseract ended with ${signal ?? `code ${code}`}: ${said}`));
+  });
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Options for the data: the machine's own where it has all of the languages, else npm's. */
+async function dataOptions(languages: readonly string[]): Promise<string[]> {
+  if (languages.every((language) => installed.has(language))) return [];
+  await unpacked.unpack(languages);
+  return ['--tessdata-dir', unpacked.folder];
+}
+
+function engineOf(languages: ReadonlySet<string>): OcrEngine {
+  return {
+    languages,
+    recognise: async (image, options) => {
+      const dpi = Math.max(DPI_MIN, Math.min(DPI_MAX, Math.round(options.dotsPerInch)));
+      const layout = ['--oem', '1', '--psm', '3', '--dpi', String(dpi), '-c', 'tessedit_create_hocr=1'];
+      const data = await dataOptions(options.languages);
+      return tesseract({
+        options: ['stdin', 'stdout', ...data, '-l', options.languages.join('+'), ...layout],
+        input: pgmOf(image),
+        timeLimitMs: options.timeLimitMs,
+      });
+    },
+    orientation: async (image, timeLimitMs) => {
+      if (!languages.has('osd')) return null;
+      const options = ['stdin', 'stdout', ...(await dataOptions(['osd'])), '--psm', '0'];
+      // It fails where there is too little writing to tell.
+      const told = await tesseract({ options, input: pgmOf(image), timeLimitMs }).catch((error: unknown) => {
+        if (error instanceof OcrGaveUp) return '';
+        throw error;
+      });
+      const turn = turnOf(Number(/^Rotate: (\d+)$/m.exec(told)?.[1]));
+      return turn === null ? null : { turn, script: /^Script: (\w+)$/m.exec(told)?.[1] ?? 'Latin' };
+    },
+  };
+}
+
+let engine: OcrEngine;
 
 serveWorker<OcrNativeSetup, OcrCalls>({
   start: async (given): Promise<OcrAbout> => {
     setup = given;
-    return { engine: 'native', version: setup.version };
+    const listed = await tesseract({ options: ['--list-langs'], input: null, timeLimitMs: LIST_MS });
+    installed = new Set(listed.split('\n').map((line) => line.trim()));
+    const languages = new Set([...installed, ...npmLanguages()].filter((name) => /^\w+$/.test(name)));
+    engine = engineOf(languages);
+    return { engine: 'native', version: setup.version, languages: [...languages] };
   },
-  handlers: { recognise: async (input) => recogniseUpright(engine, input) },
+  handlers: {
+    recognise: async (input) => {
+      try {
+        return await recognisePage(engine, input, setup.languages);
+      } finally {
+        globalThis.gc?.();
+      }
+    },
+  },
 });

@@ -3,71 +3,166 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import Tesseract from 'tesseract.js';
 import { serveWorker } from '#platform/worker-child.ts';
+import { pgmOf } from './gray-image.ts';
 import type { OcrAbout, OcrCalls } from './ocr-calls.ts';
-import { type OcrEngine, recogniseUpright } from './ocr-upright.ts';
+import { npmDataFile, npmLanguages } from './ocr-data.ts';
+import { type OcrEngine, OcrGaveUp, turnOf } from './ocr-engine.ts';
+import { recognisePage } from './ocr-page.ts';
 
 /** Tesseract as WebAssembly, from npm, with the language data that npm installed. */
 export interface OcrNpmSetup {
+  /** The languages of the configuration: the first is tried first. */
   readonly languages: readonly string[];
-  /** Whether the data for telling which way is up is there. */
-  readonly canOrient: boolean;
 }
-
-/** Data of the neural network for recognition; data of the older engine for telling which way is up. */
-const LANGUAGE_DATA = '4.0.0_best_int';
-const ORIENTATION_DATA = '4.0.0';
 
 const require = createRequire(import.meta.url);
 
 /** tesseract.js wants all its data in one folder: one of links, in the scratch space of this process. */
-async function dataFolder(name: string, languages: readonly string[]): Promise<string> {
-  const folder = path.resolve(name);
+async function dataFolder(languages: ReadonlySet<string>): Promise<string> {
+  const folder = path.resolve('tessdata');
   await mkdir(folder, { recursive: true });
   for (const language of languages) {
-    const home = path.dirname(require.resolve(`@tesseract.js-data/${language}/package.json`));
-    const file = `${language}.traineddata.gz`;
-    await symlink(path.join(home, name, file), path.join(folder, file));
+    const file = npmDataFile(language);
+    await symlink(file, path.join(folder, path.basename(file)));
   }
   return folder;
 }
 
-async function startEngine(languages: readonly string[]): Promise<Tesseract.Worker> {
-  const legacy = languages.includes('osd');
-  return Tesseract.createWorker([...languages], legacy ? Tesseract.OEM.TESSERACT_ONLY : Tesseract.OEM.LSTM_ONLY, {
-    langPath: await dataFolder(legacy ? ORIENTATION_DATA : LANGUAGE_DATA, languages),
-    // Nothing is fetched and nothing is kept.
-    cacheMethod: 'none',
-    legacyCore: legacy,
-    legacyLang: legacy,
-  });
+/** One instance of tesseract, for one choice of languages. It is started when first used, and anew after it was ended. */
+class Instance {
+  readonly languages: readonly string[];
+  readonly #langPath: string;
+  #worker: Promise<Tesseract.Worker> | null = null;
+
+  constructor(languages: readonly string[], langPath: string) {
+    this.languages = languages;
+    this.#langPath = langPath;
+  }
+
+  /** Has the worker do something. Where that takes too long or breaks the worker, it is ended. @throws OcrGaveUp */
+  async use<T>(timeLimitMs: number, work: (worker: Tesseract.Worker) => Promise<T>): Promise<T> {
+    const worker = await this.start();
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => reject(new OcrGaveUp('tesseract.js took too long')), timeLimitMs);
+    try {
+      return await Promise.race([work(worker), late]);
+    } catch (error) {
+      await this.end();
+      if (error instanceof OcrGaveUp) throw error;
+      throw new OcrGaveUp(`tesseract.js broke: ${error instanceof Error ? error.message : String(error)}`);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async start(): Promise<Tesseract.Worker> {
+    const legacy = this.languages.includes('osd');
+    this.#worker ??= Tesseract.createWorker(
+      [...this.languages],
+      legacy ? Tesseract.OEM.TESSERACT_ONLY : Tesseract.OEM.LSTM_ONLY,
+      {
+        langPath: this.#langPath,
+        // Nothing is fetched and nothing is kept.
+        cacheMethod: 'none',
+        legacyCore: legacy,
+        legacyLang: legacy,
+        // Without a handler it throws outside of any call.
+        errorHandler: () => undefined,
+      },
+    );
+    return this.#worker;
+  }
+
+  async end(): Promise<void> {
+    const worker = this.#worker;
+    this.#worker = null;
+    // One that never came up has nothing to end.
+    await (await worker?.catch(() => null))?.terminate();
+  }
 }
 
-let reader: Tesseract.Worker;
-let canOrient = false;
-let orientation: Promise<Tesseract.Worker> | null = null;
+/** The instances of this process: one for what is tried first, one for whatever else is wanted, one for orientation. */
+class Instances {
+  readonly #langPath: string;
+  readonly #first: Instance;
+  readonly #orientation: Instance;
+  #other: Instance | null = null;
 
-const engine: OcrEngine = {
-  recognise: async (imagePath, dotsPerInch) => {
-    // Left to itself tesseract.js takes the page for one block of text, whatever its columns.
-    await reader.setParameters({ user_defined_dpi: String(dotsPerInch), tessedit_pageseg_mode: Tesseract.PSM.AUTO });
-    const { data } = await reader.recognize(imagePath, {}, { hocr: true, text: false });
-    return data.hocr ?? '';
-  },
-  uprightTurn: async (imagePath) => {
-    if (!canOrient) return null;
-    orientation ??= startEngine(['osd']);
-    const { data } = await (await orientation).detect(imagePath);
-    // Other than its name says, this is the turn that stands the page upright.
-    return data.orientation_degrees;
-  },
-};
+  constructor(langPath: string, first: readonly string[]) {
+    this.#langPath = langPath;
+    this.#first = new Instance(first, langPath);
+    this.#orientation = new Instance(['osd'], langPath);
+  }
+
+  get first(): Instance {
+    return this.#first;
+  }
+
+  get orientation(): Instance {
+    return this.#orientation;
+  }
+
+  async for(languages: readonly string[]): Promise<Instance> {
+    const wanted = languages.join('+');
+    if (this.#first.languages.join('+') === wanted) return this.#first;
+    if (this.#other?.languages.join('+') !== wanted) {
+      await this.#other?.end();
+      this.#other = new Instance(languages, this.#langPath);
+    }
+    return this.#other;
+  }
+}
+
+function engineOf(instances: Instances, languages: ReadonlySet<string>): OcrEngine {
+  return {
+    languages,
+    recognise: async (image, options) => {
+      const instance = await instances.for(options.languages);
+      return instance.use(options.timeLimitMs, async (worker) => {
+        await worker.setParameters({
+          user_defined_dpi: String(Math.max(70, Math.min(2400, Math.round(options.dotsPerInch)))),
+          // Left to itself tesseract.js takes the page for one block of text, whatever its columns.
+          tessedit_pageseg_mode: Tesseract.PSM.AUTO,
+        });
+        const { data } = await worker.recognize(pgmOf(image), {}, { hocr: true, text: false });
+        return data.hocr ?? '';
+      });
+    },
+    orientation: async (image, timeLimitMs) => {
+      if (!languages.has('osd')) return null;
+      try {
+        const { data } = await instances.orientation.use(timeLimitMs, async (worker) => worker.detect(pgmOf(image)));
+        // Other than its name says, this is the turn that stands the page upright.
+        const turn = data.orientation_degrees === null ? null : turnOf(data.orientation_degrees);
+        return turn === null ? null : { turn, script: data.script ?? 'Latin' };
+      } catch (error) {
+        if (error instanceof OcrGaveUp) return null;
+        throw error;
+      }
+    },
+  };
+}
+
+let engine: OcrEngine;
+let preferred: readonly string[] = [];
 
 serveWorker<OcrNpmSetup, OcrCalls>({
-  start: async ({ languages, canOrient: oriented }): Promise<OcrAbout> => {
-    canOrient = oriented;
-    reader = await startEngine(languages);
+  start: async ({ languages }): Promise<OcrAbout> => {
+    preferred = languages;
+    const known = npmLanguages();
+    const instances = new Instances(await dataFolder(known), languages.slice(0, 1));
+    await instances.first.start();
+    engine = engineOf(instances, known);
     const { version } = require('tesseract.js/package.json') as { readonly version: string };
-    return { engine: 'npm', version: `tesseract.js ${version}` };
+    return { engine: 'npm', version: `tesseract.js ${version}`, languages: [...known] };
   },
-  handlers: { recognise: async (input) => recogniseUpright(engine, input) },
+  handlers: {
+    recognise: async (input) => {
+      try {
+        return await recognisePage(engine, input, preferred);
+      } finally {
+        globalThis.gc?.();
+      }
+    },
+  },
 });

@@ -1,7 +1,8 @@
+import type { PageLie } from '#kit/as-seen.ts';
+import { repairedText } from '../pdf/text-repair.ts';
+import { round } from '../pdf/text-styles.ts';
+import type { Page, Word } from '../types.ts';
 import type { RecognisedPage, RecognisedWord } from './ocr-calls.ts';
-import { repairedText } from './text-repair.ts';
-import { round } from './text-styles.ts';
-import type { Page, Word } from './types.ts';
 
 /** Words less sure than this are borders, photographs and stains that look like letters. */
 const CONFIDENCE_MIN = 0.3;
@@ -12,8 +13,13 @@ const LINE_HEIGHT_EMS = 0.93;
 /** A page is taken for skewed no further than this; beyond, the slopes are those of a few stray words. */
 const SLOPE_MAX = 0.12;
 
+/** A page as it was read, upright and with level lines; `boxAsSeen` tells where its places are on the page as a person sees it. */
+export interface OcrPage extends Page {
+  readonly lie: PageLie;
+}
+
 /** Makes a page of the writing that was recognised on a picture of it, with the skew of the scan taken out. */
-export function ocrPage(recognised: RecognisedPage, place: { number: number; pixelsPerPoint: number }): Page {
+export function ocrPage(recognised: RecognisedPage, place: { number: number; pixelsPerPoint: number }): OcrPage {
   const { number, pixelsPerPoint } = place;
   const sure = recognised.words.filter(isSure);
   const slope = skewOf(sure);
@@ -28,6 +34,10 @@ export function ocrPage(recognised: RecognisedPage, place: { number: number; pix
     source: 'ocr',
     words,
     rules: [],
+    lie: {
+      turnedDegrees: recognised.turnedDegrees,
+      skewDegrees: round(recognised.skewDegrees + (Math.atan(slope) * 180) / Math.PI, 1000),
+    },
   };
 }
 

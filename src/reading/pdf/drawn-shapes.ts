@@ -1,22 +1,27 @@
+import type { Box } from '../types.ts';
 import { type PageGeometry, seenBox } from './page-geometry.ts';
 import type { Pdfium } from './pdfium.ts';
+import { isClipped, type TextPlace, TextPlaces } from './text-places.ts';
 import { hexColour } from './text-styles.ts';
-import type { Box } from './types.ts';
 
 /** What is drawn on a page besides text, and the order in which all of it is drawn. */
 export interface Drawing {
   readonly rules: readonly Box[];
   /** Filled areas and pictures, in the order of drawing. */
   readonly areas: readonly Area[];
-  /** Place of each text object in the order of drawing. */
-  readonly orderOf: ReadonlyMap<number, number>;
+  /** How each text object stands among the rest; one that the walk did not come to is missing. */
+  readonly texts: ReadonlyMap<number, TextPlace>;
+  /** Pictures, the part of them that lies on the page. */
+  readonly pictures: readonly Box[];
   /** Share of the page that pictures cover, 0 to 1 (overlaps counted twice, capped at 1). */
   readonly pictureShare: number;
 }
 
 export interface Area extends Box {
   readonly order: number;
-  /** `#rrggbb`, or null for a picture or a shading, whose colours are not known without looking. */
+  /** An upright rectangle of one colour without a hole, so that its colour is the ground of all that lies in its box. */
+  readonly solid: boolean;
+  /** `#rrggbb`, or null for a picture, a shading or a line, whose colours are not known without looking. */
   readonly colour: string | null;
   readonly opacity: number;
 }
@@ -53,7 +58,8 @@ export function drawingOf(pdfium: Pdfium, page: number, geometry: PageGeometry):
   return {
     rules: walk.rules,
     areas: walk.areas,
-    orderOf: walk.orderOf,
+    texts: walk.texts,
+    pictures: walk.pictures,
     pictureShare: Math.min(1, walk.pictureArea / pageArea),
   };
 }
@@ -66,8 +72,10 @@ interface Level {
 class Walk {
   readonly rules: Box[] = [];
   readonly areas: Area[] = [];
-  readonly orderOf = new Map<number, number>();
+  readonly texts = new Map<number, TextPlace>();
+  readonly pictures: Box[] = [];
   pictureArea = 0;
+  readonly #places: TextPlaces;
   #order = 0;
   readonly #pdfium: Pdfium;
   readonly #geometry: PageGeometry;
@@ -75,6 +83,7 @@ class Walk {
   constructor(pdfium: Pdfium, geometry: PageGeometry) {
     this.#pdfium = pdfium;
     this.#geometry = geometry;
+    this.#places = new TextPlaces(pdfium);
   }
 
   children(count: number, childAt: (index: number) => number, level: Level): void {
@@ -89,7 +98,7 @@ class Walk {
     this.#order += 1;
     switch (call.FPDFPageObj_GetType(object)) {
       case TYPE_TEXT:
-        this.orderOf.set(object, this.#order);
+        this.texts.set(object, this.#places.placeOf(object, { order: this.#order, depth: level.depth }));
         return;
       case TYPE_PATH:
         this.#path(object, level);
@@ -120,7 +129,8 @@ class Walk {
     if (box === null) return;
     const inside = clipped(box, this.#geometry);
     this.pictureArea += Math.max(0, inside.x1 - inside.x0) * Math.max(0, inside.y1 - inside.y0);
-    this.areas.push({ ...box, order: this.#order, colour: null, opacity: 1 });
+    if (inside.x1 > inside.x0 && inside.y1 > inside.y0) this.pictures.push(inside);
+    this.areas.push({ ...box, order: this.#order, solid: false, colour: null, opacity: 1 });
   }
 
   #path(path: number, level: Level): void {
@@ -137,7 +147,35 @@ class Walk {
     } else if (filled) {
       this.#thinParts(path, level.matrix);
     }
-    if (fill !== null && fill.opacity > 0) this.areas.push({ ...box, order: this.#order, ...fill });
+    if (stroked && this.#strokeWidth(path) > RULE_THICKNESS_MAX) {
+      this.areas.push({ ...box, order: this.#order, solid: false, colour: null, opacity: 1 });
+    }
+    if (fill === null || fill.opacity === 0) return;
+    const solid = fill.colour !== null && fill.opacity === 1 && level.depth === 0 && this.#isPlainRectangle(path);
+    this.areas.push({ ...box, order: this.#order, solid, ...fill });
+  }
+
+  /** A line as thick as a word is high hides one as well as a rectangle does. */
+  #strokeWidth(path: number): number {
+    const { call, scratch } = this.#pdfium;
+    return call.FPDFPageObj_GetStrokeWidth(path, scratch) === 0 ? 0 : this.#pdfium.float(scratch);
+  }
+
+  /** A rectangle along the edges of the page that is drawn whole and as it is. */
+  #isPlainRectangle(path: number): boolean {
+    const { call } = this.#pdfium;
+    const count = call.FPDFPath_CountSegments(path);
+    if (count < 4 || count > 6 || isClipped(this.#pdfium, path) || call.FPDFPageObj_HasTransparency(path) !== 0)
+      return false;
+    const points = this.#pointsOf(path, IDENTITY);
+    if (points.some(({ type }, at) => at > 0 && at < 4 && type !== SEGMENT_LINE)) return false;
+    const box = boxAround(points);
+    const isCorner = ({ x, y }: Point): boolean =>
+      (nearly(x, box.x0) || nearly(x, box.x1)) && (nearly(y, box.y0) || nearly(y, box.y1));
+    const [first, second, third] = points;
+    if (first === undefined || second === undefined || third === undefined || !points.every(isCorner)) return false;
+    // Opposite corners differ in both: a path to and fro along one edge encloses nothing.
+    return !nearly(first.x, third.x) && !nearly(first.y, third.y);
   }
 
   #fillOf(path: number): Pick<Area, 'colour' | 'opacity'> {
@@ -227,6 +265,12 @@ interface Point {
 function boxAround(points: readonly { readonly x: number; readonly y: number }[]): Box {
   const [xs, ys] = [points.map((point) => point.x), points.map((point) => point.y)];
   return { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) };
+}
+
+const CORNER_POINTS = 0.05;
+
+function nearly(a: number, b: number): boolean {
+  return Math.abs(a - b) < CORNER_POINTS;
 }
 
 function isRule(box: Box): boolean {

@@ -1,13 +1,17 @@
-import type { ReadingLimits } from './limits.ts';
+import type { ReadingLimits } from '../limits.ts';
+import type { Box } from '../types.ts';
 import type { PageGeometry } from './page-geometry.ts';
 import type { Pdfium } from './pdfium.ts';
+import { isRightToLeftCode } from './right-to-left.ts';
 import { combiningMarkOf, composed } from './text-repair.ts';
 import type { TextStyle, TextStyles } from './text-styles.ts';
-import type { Box } from './types.ts';
+import { withUpsideDownOrdered } from './upside-down.ts';
 
 /** A character with its place. Mutable: an accent that was drawn apart is merged into its letter. */
 export interface Glyph {
   text: string;
+  /** Its place among the characters of the page, in the order that PDFium gives. */
+  readonly index: number;
   x0: number;
   y0: number;
   x1: number;
@@ -27,20 +31,29 @@ export interface Glyph {
 /** A line-end hyphen, as PDFium marks it. */
 const HYPHEN_MARKS = new Set([0x02, 0xfffe]);
 const GENERATED = 1;
+const SPACE = 0x20;
+/** The first code of the signs that are as wide as they are high. */
+const FIRST_FULL_WIDTH = 0x2e80;
 
 export interface GlyphSource {
   readonly pdfium: Pdfium;
   readonly textPage: number;
   readonly geometry: PageGeometry;
   readonly styles: TextStyles;
+  /** What codes below 32 stand for in this document, as far as its fonts say it. */
+  readonly ligatures: () => ReadonlyMap<number, string>;
   /** More characters than these on one page are no CV but an attack; the rest of the page is left out. */
   readonly limits: Pick<ReadingLimits, 'pageCharactersMax'>;
 }
 
-/** The characters of a page in the order of the document, white space turned into `space` of the next one. */
+/**
+ * The characters of a page in the order of the document, white space turned into `space` of the next one. Where the page has
+ * writing from right to left, white space comes as glyphs too, with a space for their text: the order says little there.
+ */
 export function glyphsOf(source: GlyphSource): Glyph[] {
   const { call } = source.pdfium;
   const count = Math.min(call.FPDFText_CountChars(source.textPage), source.limits.pageCharactersMax);
+  const keepSpaces = hasRightToLeft(source, count);
   const glyphs: Glyph[] = [];
   let space: Glyph['space'] = 'none';
   for (let index = 0; index < count; index += 1) {
@@ -49,6 +62,8 @@ export function glyphsOf(source: GlyphSource): Glyph[] {
       if (space !== 'real') {
         space = call.FPDFText_IsGenerated(source.textPage, index) === GENERATED ? 'generated' : 'real';
       }
+      const blank = keepSpaces && space === 'real' ? glyphAt(source, index, SPACE) : null;
+      if (blank !== null) glyphs.push(blank);
       continue;
     }
     const low = isHighSurrogate(code) ? call.FPDFText_GetUnicode(source.textPage, index + 1) : 0;
@@ -59,7 +74,14 @@ export function glyphsOf(source: GlyphSource): Glyph[] {
     space = 'none';
     glyphs.push(glyph);
   }
-  return withAccentsComposed(glyphs);
+  return withAccentsComposed(withUpsideDownOrdered(glyphs));
+}
+
+function hasRightToLeft({ pdfium, textPage }: GlyphSource, count: number): boolean {
+  for (let index = 0; index < count; index += 1) {
+    if (isRightToLeftCode(pdfium.call.FPDFText_GetUnicode(textPage, index))) return true;
+  }
+  return false;
 }
 
 /** Where TeX's encodings keep ligatures; fonts without a map to Unicode give these codes as if they were characters. */
@@ -97,8 +119,9 @@ function glyphAt(source: GlyphSource, index: number, code: number): Glyph | null
   const xs = [geometry.x(left, bottom), geometry.x(right, top)] as const;
   const ys = [geometry.y(left, bottom), geometry.y(right, top)] as const;
   const object = call.FPDFText_GetTextObject(textPage, index);
-  return {
-    text: textOf(code),
+  const glyph: Glyph = {
+    text: (TEX_LIGATURES.has(code) ? source.ligatures().get(code) : null) ?? textOf(code),
+    index,
     x0: Math.min(xs[0], xs[1]),
     y0: Math.min(ys[0], ys[1]),
     x1: Math.max(xs[0], xs[1]),
@@ -110,6 +133,16 @@ function glyphAt(source: GlyphSource, index: number, code: number): Glyph | null
     space: 'none',
     unmapped: code === 0 || code === 0xfffd,
   };
+  if (code >= FIRST_FULL_WIDTH) narrowToEm(glyph);
+  return glyph;
+}
+
+/** In writing from top to bottom PDFium gives boxes two ems wide, of which the glyph has the second. */
+function narrowToEm(glyph: Glyph): void {
+  const { fontSize, angle } = glyph.style;
+  if (angle !== 0 || glyph.x1 - glyph.x0 < 1.6 * fontSize) return;
+  glyph.x0 = glyph.originX;
+  glyph.x1 = glyph.originX + fontSize;
 }
 
 function isHighSurrogate(code: number): boolean {

@@ -1,157 +1,231 @@
+import type { ReadingLimits } from '../limits.ts';
+import type { Box, HiddenReason, Word } from '../types.ts';
+import { contrastOf, laidOver, type Rgb, rgbOf } from './colour-contrast.ts';
 import type { Area, Drawing } from './drawn-shapes.ts';
-import type { ReadingLimits } from './limits.ts';
-import type { PageGeometry } from './page-geometry.ts';
-import type { Pdfium } from './pdfium.ts';
-import { type PageImage, renderPage } from './render-page.ts';
-import type { Box, HiddenReason, Word } from './types.ts';
+import { seenBox } from './page-geometry.ts';
+import { type LookedAtPage, PageLook } from './page-look.ts';
+import { isTrap } from './pdfium-engine.ts';
 import type { DrawnWord } from './words.ts';
 
-const TINY_POINTS = 1;
+/** Type that nobody can read: the smallest print of newspapers has 5 points. */
+const TINY_POINTS = 2;
+/** Small pages are shown enlarged; what is seen of them is as on a sheet of this height. */
+const SHEET_POINTS = 842;
+/** Letters squeezed to less than this share of their size are strokes beside each other. */
+const SQUEEZED_SHARE = 0.08;
 const OPACITY_MIN = 0.05;
-/** Colours nearer than this in every channel cannot be told apart on paper. */
-const COLOUR_STEP_MIN = 20;
-/** How different two pixels must be in one channel to count as ink. */
-const INK_STEP_MIN = 12;
-const LOOK_PIXELS_PER_POINT = 1.5;
-/** Share of the word that a later area must lie over. */
-const COVERED_SHARE = 0.6;
+/** Text of this mode is not drawn, but cuts out what is drawn after it. */
+const MODE_CLIPPING = 7;
+/** Words clearer against their ground than this are seen; the others are looked at. */
+const CONTRAST_SURE = 12;
+/** Share of a word on the page, beneath which nothing of it can be read. */
+const ON_PAGE_SHARE = 0.4;
+/** Share of a word that later areas lie over, from which it is looked at. */
+const COVERED_SHARE = 0.3;
+/** Comparisons of words with areas on one page; where there would be more, all its words are looked at instead. */
+const COMPARISONS_MAX = 4_000_000;
+/** Letters that the fonts have which every reader of PDFs has to have. */
+const IN_EVERY_FONT = /^[\p{Script=Latin}\p{N}\p{P}\p{S}]*$/u;
+/** Share of a word at which another one stands in the same place. */
+const SAME_PLACE_SHARE = 0.3;
+/** Share of a word at which a text is the same one drawn again, somewhat lower than the line. */
+const SAME_TEXT_SHARE = 0.4;
+const DROPPED_MAX = 1_000;
 
 /** A page as drawn, for the judgement of what a person sees of it. */
-export interface DrawnPage {
-  readonly pdfium: Pdfium;
-  readonly page: number;
-  readonly geometry: PageGeometry;
+export interface DrawnPage extends LookedAtPage {
   readonly drawing: Drawing;
   readonly limits: Pick<ReadingLimits, 'pagePixelsMax'>;
 }
 
+/** Why a word is hidden, or why it may be: then the page has to be looked at. */
+interface Suspicion {
+  readonly reason: HiddenReason;
+  readonly sure: boolean;
+  /** It draws nothing itself, but what is drawn in its place may be its letters. */
+  readonly standsIn?: true;
+  /** PDFium may not be able to draw it, though a person's viewer can: then its colour against its ground has to tell. */
+  readonly undrawn?: boolean;
+}
+
 /**
- * Finds the words that a person cannot see. What was drawn tells it for most; where it only raises a suspicion (colour like
- * its ground, something drawn over it, text without opacity), the page is rendered with and without the words in question.
+ * Finds the words that a person cannot see. What was drawn tells it for most; where it only raises a suspicion (colour near its
+ * ground, something drawn over it, a clipping path, a layer), the page is rendered with and without the words in question.
  */
 export function withHidden(words: readonly DrawnWord[], drawn: DrawnPage): Word[] {
-  const judged = words.map((word) => ({ word, reason: suspicionOf(word, drawn) }));
-  const suspects = judged.filter(({ reason }) => reason !== null && LOOKED_AT.has(reason));
-  const looked =
-    suspects.length === 0
-      ? null
-      : new Look(
-          drawn,
-          suspects.map(({ word }) => word),
-        );
-  return judged.map(({ word, reason }) => finished(word, reason, looked));
+  const suspicious = suspicionsOf(drawn, words.length);
+  const judged = words.map((word) => ({ word, suspicion: suspicious(word) }));
+  const suspects = judged.flatMap(({ word, suspicion }) => (suspicion === null || suspicion.sure ? [] : [word]));
+  const look = suspects.length === 0 ? null : lookAt(drawn, suspects);
+  const first = judged.map(({ word, suspicion }) => ({ ...wordOf(word), hidden: reasonOf(word, suspicion, look) }));
+  const dropped = droppedTexts(words, drawn);
+  const standIns = judged.map(
+    ({ word, suspicion }) =>
+      suspicion?.standsIn === true ||
+      (suspicion?.sure === false && dropped().some((text) => shareCovered(word, text) > SAME_TEXT_SHARE)),
+  );
+  const whole = look === null || !standIns.includes(true) ? first : withStandIns(first, { words, standIns, look });
+  return withoutCopies(whole);
 }
 
-const LOOKED_AT: ReadonlySet<HiddenReason> = new Set(['same_colour', 'covered', 'transparent']);
-
-function finished(drawnWord: DrawnWord, reason: HiddenReason | null, look: Look | null): Word {
-  const { object: _object, opacity: _opacity, invisible: _invisible, ...word } = drawnWord;
-  if (reason === null || look === null || !LOOKED_AT.has(reason)) return { ...word, hidden: reason };
-  if (reason !== 'transparent') return { ...word, hidden: look.changesWith(word) ? null : reason };
-  // Chromium draws emboldened text as outlines and lays the text itself over them without opacity, to be selected.
-  return look.hasInk(word) ? { ...word, bold: true, hidden: null } : { ...word, hidden: reason };
+/**
+ * Places of the text objects of which no word came: where a text is drawn over itself, PDFium gives the first of the two alone,
+ * which may be a shadow that is hardly seen.
+ */
+function droppedTexts(words: readonly DrawnWord[], { pdfium, drawing, geometry }: DrawnPage): () => readonly Box[] {
+  let found: Box[] | null = null;
+  return () => {
+    if (found !== null) return found;
+    const used = new Set(words.flatMap(({ objects }) => objects));
+    const { call, scratch: at } = pdfium;
+    found = [...drawing.texts.keys()].slice(0, DROPPED_MAX).flatMap((object) => {
+      if (used.has(object) || call.FPDFPageObj_GetBounds(object, at, at + 4, at + 8, at + 12) === 0) return [];
+      return [seenBox(geometry, [pdfium.float(at), pdfium.float(at + 4), pdfium.float(at + 8), pdfium.float(at + 12)])];
+    });
+    return found;
+  };
 }
 
-/** Why a word is hidden, or may be. */
-function suspicionOf(word: DrawnWord, { drawing, geometry }: DrawnPage): HiddenReason | null {
-  if (word.invisible) return 'invisible_mode';
-  if (word.x1 <= 0 || word.y1 <= 0 || word.x0 >= geometry.width || word.y0 >= geometry.height) return 'off_page';
-  if (word.fontSize < TINY_POINTS) return 'tiny';
-  if (word.opacity < OPACITY_MIN) return 'transparent';
-  const order = drawing.orderOf.get(word.object);
-  if (order !== undefined && drawing.areas.some((area) => area.order > order && liesOver(area, word))) return 'covered';
-  const ground = groundOf(word, drawing.areas, order ?? Infinity);
-  return colourDistance(ground ?? '#ffffff', word.colour) < COLOUR_STEP_MIN ? 'same_colour' : null;
+/** Leaves out the hidden copies of words that are seen: shadows, and what was painted over to be drawn anew. */
+function withoutCopies(words: Word[]): Word[] {
+  const hidden = words.filter((word) => word.hidden !== null);
+  if (hidden.length === 0 || hidden.length === words.length) return words;
+  const seen = Map.groupBy(
+    words.filter((word) => word.hidden === null),
+    ({ text }) => text,
+  );
+  const copied = (word: Word): boolean =>
+    seen.get(word.text)?.some((other) => shareCovered(word, other) > SAME_PLACE_SHARE) === true;
+  return words.filter((word) => word.hidden === null || !copied(word));
 }
 
-function liesOver(area: Area, word: Box): boolean {
-  if (area.opacity < 1 - OPACITY_MIN) return false;
-  const width = Math.min(area.x1, word.x1) - Math.max(area.x0, word.x0);
-  const height = Math.min(area.y1, word.y1) - Math.max(area.y0, word.y0);
-  if (width <= 0 || height <= 0) return false;
-  return width * height >= COVERED_SHARE * (word.x1 - word.x0) * (word.y1 - word.y0);
+/** Where there is no room to render the page, what is suspicious counts as hidden. */
+function lookAt(drawn: DrawnPage, suspects: readonly DrawnWord[]): PageLook | null {
+  try {
+    return new PageLook(drawn, suspects);
+  } catch (error) {
+    if (isTrap(error)) throw error;
+    return null;
+  }
 }
 
-/** The colour beneath the middle of a word: white paper where nothing lies there, null where it is a picture or a tint. */
+function wordOf(word: DrawnWord): Omit<Word, 'hidden'> {
+  const { objects: _objects, opacity: _opacity, invisible: _invisible, ...rest } = word;
+  return rest;
+}
+
+/** Why a word is hidden, once the page was looked at. */
+function reasonOf(word: DrawnWord, suspicion: Suspicion | null, look: PageLook | null): HiddenReason | null {
+  if (suspicion === null) return null;
+  const { reason, sure, undrawn } = suspicion;
+  if (sure || look === null) return reason;
+  if (undrawn === true && look.standsOut(word)) return null;
+  return look.shows(word) ? null : reason;
+}
+
+/**
+ * Chromium draws emboldened text as outlines and lays the text itself over them without opacity, to be selected; others use text
+ * as a window on a picture. Such words are seen; but not where the ink is that of other words, in whose place they would speak.
+ */
+function withStandIns(
+  judged: Word[],
+  drawn: { words: readonly DrawnWord[]; standIns: readonly boolean[]; look: PageLook },
+): Word[] {
+  const { words, standIns, look } = drawn;
+  const visible = judged.filter(({ hidden }) => hidden === null);
+  return judged.map((word, at) => {
+    const own = words[at];
+    if (own === undefined || word.hidden === null || standIns[at] !== true || !look.hasOtherInk(own)) return word;
+    if (visible.some((other) => shareCovered(word, other) > SAME_PLACE_SHARE)) return word;
+    return { ...word, bold: word.bold || (own.opacity < OPACITY_MIN && !own.invisible), hidden: null };
+  });
+}
+
+/** The judgement of one word by what was drawn. */
+function suspicionsOf(drawn: DrawnPage, wordCount: number): (word: DrawnWord) => Suspicion | null {
+  const { pdfium, drawing, geometry } = drawn;
+  const isWindow = ({ objects }: DrawnWord): boolean =>
+    pdfium.call.FPDFTextObj_GetTextRenderMode(objects[0] ?? 0) === MODE_CLIPPING;
+  const enlarged = Math.max(1, SHEET_POINTS / Math.max(1, geometry.width, geometry.height));
+  const page: Box = { x0: 0, y0: 0, x1: geometry.width, y1: geometry.height };
+  const tooMany = wordCount * drawing.areas.length > COMPARISONS_MAX;
+  return (word) => {
+    if (word.invisible && !isWindow(word)) return { reason: 'invisible_mode', sure: true };
+    if (isOutside(word, page)) return { reason: 'off_page', sure: true };
+    if (isTiny(word, enlarged)) return { reason: 'tiny', sure: true };
+    if (word.invisible) return { reason: 'invisible_mode', sure: false, standsIn: true };
+    if (word.opacity < OPACITY_MIN) return { reason: 'transparent', sure: false, standsIn: true };
+    // What no object of the page drew cannot be taken away to see what changes.
+    if (word.objects.includes(0)) return null;
+    const places = word.objects.map((object) => drawing.texts.get(object));
+    const undrawn = !IN_EVERY_FONT.test(word.text) && places.some((place) => place?.substituted === true);
+    if (places.some((place) => place?.doubt === 'clipped')) return { reason: 'off_page', sure: false, undrawn };
+    if (places.some((place) => place?.doubt === 'blended')) return { reason: 'transparent', sure: false, undrawn };
+    const order = places.reduce((least, place) => Math.min(least, place?.order ?? -1), Infinity);
+    if (order < 0 || tooMany || isCovered(word, drawing.areas, order)) return { reason: 'covered', sure: false };
+    const ground = groundOf(word, drawing.areas, order);
+    return ground !== null && standsOut(word, ground) ? null : { reason: 'same_colour', sure: false, undrawn };
+  };
+}
+
+function isOutside(word: Box, page: Box): boolean {
+  if (word.x1 <= page.x0 || word.y1 <= page.y0 || word.x0 >= page.x1 || word.y0 >= page.y1) return true;
+  return shareCovered(word, page) < ON_PAGE_SHARE && areaOf(word) > 0;
+}
+
+/** Fonts may draw larger or smaller than the size that is asked of them, so the room that the letters take counts too. */
+function isTiny(word: DrawnWord, enlarged: number): boolean {
+  const count = word.text.length;
+  const [wide, high] = [word.x1 - word.x0, word.y1 - word.y0];
+  const upright = word.angle % 180 === 90;
+  const slanted = word.angle % 90 !== 0;
+  const along = slanted ? Math.hypot(wide, high) : upright ? high : wide;
+  const across = upright ? wide : high;
+  const pitch = along / Math.max(1, count);
+  const size = word.fontSize * enlarged;
+  if (size < TINY_POINTS && pitch * enlarged < TINY_POINTS) return true;
+  if (!slanted && across * enlarged < TINY_POINTS / 2 && size < TINY_POINTS * 2) return true;
+  return count >= 3 && pitch < word.fontSize * SQUEEZED_SHARE;
+}
+
+function isCovered(word: Box, areas: readonly Area[], order: number): boolean {
+  let share = 0;
+  for (let at = areas.length - 1; at >= 0; at -= 1) {
+    const area = areas[at];
+    if (area === undefined || area.order < order) break;
+    share += shareCovered(word, area);
+    if (share >= COVERED_SHARE) return true;
+  }
+  return false;
+}
+
+/** The colour beneath a word: white paper where nothing lies there, null where only a look can tell. */
 function groundOf(word: Box, areas: readonly Area[], order: number): string | null {
-  const [x, y] = [(word.x0 + word.x1) / 2, (word.y0 + word.y1) / 2];
   for (let at = areas.length - 1; at >= 0; at -= 1) {
     const area = areas[at];
     if (area === undefined || area.order > order) continue;
-    if (x < area.x0 || x > area.x1 || y < area.y0 || y > area.y1) continue;
-    return area.opacity < 1 ? null : area.colour;
+    const share = shareCovered(word, area);
+    if (share <= 0) continue;
+    if (area.solid && share > 0.9) return area.colour;
+    // A rule beneath a word is no ground.
+    if (share > 0.1) return null;
   }
   return '#ffffff';
 }
 
-function colourDistance(a: string, b: string): number {
-  const channel = (colour: string, at: number): number => Number.parseInt(colour.slice(at, at + 2), 16);
-  return Math.max(...[1, 3, 5].map((at) => Math.abs(channel(a, at) - channel(b, at))));
+function standsOut({ colour, opacity }: DrawnWord, ground: string): boolean {
+  const beneath: Rgb = rgbOf(ground);
+  return contrastOf(laidOver(rgbOf(colour), opacity, beneath), beneath) >= CONTRAST_SURE;
 }
 
-/** The page rendered as it is, and without the words under suspicion. */
-class Look {
-  readonly #whole: PageImage;
-  readonly #without: PageImage;
-  readonly #scale: number;
+/** Share of a box that lies under another. */
+function shareCovered(box: Box, other: Box): number {
+  const width = Math.min(box.x1, other.x1) - Math.max(box.x0, other.x0);
+  const height = Math.min(box.y1, other.y1) - Math.max(box.y0, other.y0);
+  if (width <= 0 || height <= 0) return 0;
+  return (width * height) / Math.max(areaOf(box), Number.MIN_VALUE);
+}
 
-  constructor({ pdfium, page, geometry, limits }: DrawnPage, suspects: readonly DrawnWord[]) {
-    const render = (): PageImage =>
-      renderPage(pdfium, {
-        page,
-        widthPoints: geometry.width,
-        heightPoints: geometry.height,
-        pixelsPerPoint: LOOK_PIXELS_PER_POINT,
-        channels: 4,
-        pagePixelsMax: limits.pagePixelsMax,
-      });
-    const objects = new Set(suspects.map((word) => word.object));
-    objects.delete(0);
-    this.#whole = render();
-    for (const object of objects) pdfium.call.FPDFPageObj_SetIsActive(object, 0);
-    this.#without = render();
-    for (const object of objects) pdfium.call.FPDFPageObj_SetIsActive(object, 1);
-    this.#scale = this.#whole.width / Math.max(1, geometry.width);
-  }
-
-  /** Whether the page looks different without the word. */
-  changesWith(word: Word | Box): boolean {
-    return this.#somePixel(word, (at) => {
-      for (let channel = 0; channel < 3; channel += 1) {
-        const step = (this.#whole.pixels[at + channel] ?? 0) - (this.#without.pixels[at + channel] ?? 0);
-        if (Math.abs(step) > INK_STEP_MIN) return true;
-      }
-      return false;
-    });
-  }
-
-  /** Whether anything stands where the word does, drawn by something else than the word. */
-  hasInk(word: Box): boolean {
-    const first: number[] = [];
-    return this.#somePixel(word, (at) => {
-      for (let channel = 0; channel < 3; channel += 1) {
-        const value = this.#without.pixels[at + channel] ?? 0;
-        const ground = first[channel] ?? value;
-        first[channel] = ground;
-        if (Math.abs(value - ground) > INK_STEP_MIN) return true;
-      }
-      return false;
-    });
-  }
-
-  #somePixel(box: Box, test: (offset: number) => boolean): boolean {
-    const { width, height } = this.#whole;
-    // Rules and borders above and below a word are not its ink.
-    const trim = (box.y1 - box.y0) * 0.2;
-    const [left, right] = [
-      Math.max(0, Math.floor(box.x0 * this.#scale)),
-      Math.min(width, Math.ceil(box.x1 * this.#scale)),
-    ];
-    const top = Math.max(0, Math.floor((box.y0 + trim) * this.#scale));
-    const bottom = Math.min(height, Math.ceil((box.y1 - trim) * this.#scale));
-    for (let y = top; y < bottom; y += 1) {
-      for (let x = left; x < right; x += 1) if (test((y * width + x) * 4)) return true;
-    }
-    return false;
-  }
+function areaOf(box: Box): number {
+  return Math.max(0, box.x1 - box.x0) * Math.max(0, box.y1 - box.y0);
 }

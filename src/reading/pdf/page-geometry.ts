@@ -1,5 +1,5 @@
+import type { Box } from '../types.ts';
 import type { Pdfium } from './pdfium.ts';
-import type { Box } from './types.ts';
 
 /** From the page's own coordinates (y upwards, before `/Rotate`) to what a person sees (y downwards, origin top-left). */
 export interface PageGeometry {

@@ -1,50 +1,177 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { type CarriedText, readAnnotations } from './annotations.ts';
+import { type Cover, coverOf } from './cover-page.ts';
+import { FormFields } from './form-fields.ts';
+import { type PdfTraits, traitsOf } from './pdf-traits.ts';
 import type { Pdfium } from './pdfium.ts';
+import { repairOf } from './repair-pdf.ts';
 
 /** A PDF that PDFium has opened; the bytes lie in its memory until `close`. */
 export interface PdfDocument {
   readonly pdfium: Pdfium;
   readonly handle: number;
   readonly pageCount: number;
+  /** What the file says of itself where PDFium does not tell it; looked up when first asked for. */
+  traits(): PdfTraits;
+  /** Runs `use` with a loaded page, or answers null where the page cannot be loaded. */
+  withPage<T>(index: number, use: (page: LoadedPage) => T): T | null;
   close(): void;
+}
+
+/** A page of which PDFium has read the content. */
+export interface LoadedPage {
+  readonly handle: number;
+  /** What its form fields and written comments hold. */
+  readonly texts: readonly CarriedText[];
 }
 
 export type OpenedPdf =
   | { readonly kind: 'opened'; readonly document: PdfDocument }
   | { readonly kind: 'encrypted' }
+  | { readonly kind: Cover }
   | { readonly kind: 'corrupt'; readonly errorCode: number };
 
+const ERROR_FORMAT = 3;
 const ERROR_PASSWORD = 4;
 const ERROR_SECURITY = 5;
 
-/** Opens a PDF from its bytes. An owner password is no hindrance to reading; a user password is. */
+/**
+ * Opens a PDF from its bytes. An owner password is no hindrance to reading; a user password is. A file none of whose pages
+ * can be loaded is as corrupt as one that cannot be opened. A file that is only the cover of something else is not opened.
+ */
 export function openPdf(pdfium: Pdfium, bytes: Uint8Array): OpenedPdf {
-  const memory = pdfium.allocate(Math.max(1, bytes.byteLength));
-  pdfium.write(memory, bytes);
-  const handle = pdfium.call.FPDF_LoadMemDocument(memory, bytes.byteLength, 0);
-  if (handle === 0) {
-    const errorCode = pdfium.call.FPDF_GetLastError();
-    pdfium.free(memory);
+  const pointer = pdfium.allocate(Math.max(1, bytes.byteLength));
+  pdfium.write(pointer, bytes);
+  return openedFrom(pdfium, { pointer, sizeBytes: bytes.byteLength });
+}
+
+/** Opens a PDF as `openPdf` does, its bytes read from the file into PDFium's memory without a copy between. */
+export function openPdfFile(pdfium: Pdfium, path: string): OpenedPdf {
+  const file = openSync(path, 'r');
+  try {
+    const { size } = fstatSync(file);
+    const pointer = pdfium.allocate(Math.max(1, size));
+    let sizeBytes = 0;
+    while (sizeBytes < size) {
+      const count = readSync(file, pdfium.bytesAt(pointer + sizeBytes, size - sizeBytes));
+      if (count === 0) break;
+      sizeBytes += count;
+    }
+    return openedFrom(pdfium, { pointer, sizeBytes });
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Where the bytes of a document lie in PDFium's memory. */
+interface HeldBytes {
+  readonly pointer: number;
+  readonly sizeBytes: number;
+}
+
+/** Takes the bytes over: they are freed with the document, or where none is opened. */
+function openedFrom(pdfium: Pdfium, bytes: HeldBytes): OpenedPdf {
+  const handle = pdfium.call.FPDF_LoadMemDocument(bytes.pointer, bytes.sizeBytes, 0);
+  if (handle === 0) return notOpened(pdfium, bytes);
+  const document = new OpenDocument(pdfium, handle, bytes);
+  if (document.pageCount > 0 && !hasLoadablePage(document)) {
+    document.close();
+    return { kind: 'corrupt', errorCode: 0 };
+  }
+  const cover = coverOf(document);
+  if (cover === null) return { kind: 'opened', document };
+  document.close();
+  return { kind: cover };
+}
+
+/** Why the file was not opened, or the document after all where the file can be repaired. */
+function notOpened(pdfium: Pdfium, { pointer, sizeBytes }: HeldBytes): OpenedPdf {
+  const errorCode = pdfium.call.FPDF_GetLastError();
+  const repair = errorCode === ERROR_FORMAT ? repairOf(pdfium.bytesAt(pointer, sizeBytes)) : null;
+  if (repair === null) {
+    pdfium.free(pointer);
     return errorCode === ERROR_PASSWORD || errorCode === ERROR_SECURITY
       ? { kind: 'encrypted' }
       : { kind: 'corrupt', errorCode };
   }
-  const close = (): void => {
-    pdfium.call.FPDF_CloseDocument(handle);
-    pdfium.free(memory);
+  const kept = sizeBytes - repair.skip;
+  const repaired = {
+    pointer: pdfium.allocate(kept + repair.append.byteLength),
+    sizeBytes: kept + repair.append.byteLength,
   };
-  return { kind: 'opened', document: { pdfium, handle, pageCount: pdfium.call.FPDF_GetPageCount(handle), close } };
+  pdfium.write(repaired.pointer, pdfium.bytesAt(pointer + repair.skip, kept));
+  pdfium.write(repaired.pointer + kept, repair.append);
+  pdfium.free(pointer);
+  return openedFrom(pdfium, repaired);
 }
 
-/** Runs `use` with a loaded page, or answers null where the page cannot be loaded. */
+/** Runs `use` with the handle of a loaded page, or answers null where the page cannot be loaded. */
 export function withPage<T>(document: PdfDocument, index: number, use: (page: number) => T): T | null {
-  const { call } = document.pdfium;
-  const page = call.FPDF_LoadPage(document.handle, index);
-  if (page === 0) return null;
-  try {
-    return use(page);
-  } finally {
-    call.FPDF_ClosePage(page);
+  return document.withPage(index, ({ handle }) => use(handle));
+}
+
+class OpenDocument implements PdfDocument {
+  readonly pdfium: Pdfium;
+  readonly handle: number;
+  readonly pageCount: number;
+  readonly #bytes: HeldBytes;
+  readonly #fields: FormFields;
+  /** Pages that their annotations were made part of. Loaded anew they would show nothing of these. */
+  readonly #changed = new Map<number, LoadedPage>();
+  #traits: PdfTraits | null = null;
+
+  constructor(pdfium: Pdfium, handle: number, bytes: HeldBytes) {
+    this.pdfium = pdfium;
+    this.handle = handle;
+    this.pageCount = pdfium.call.FPDF_GetPageCount(handle);
+    this.#bytes = bytes;
+    this.#fields = new FormFields(pdfium, handle, () => this.traits());
   }
+
+  traits(): PdfTraits {
+    this.#traits ??= traitsOf(this.pdfium.bytesAt(this.#bytes.pointer, this.#bytes.sizeBytes));
+    return this.#traits;
+  }
+
+  withPage<T>(index: number, use: (page: LoadedPage) => T): T | null {
+    const kept = this.#changed.get(index);
+    if (kept !== undefined) return use(kept);
+    const { call } = this.pdfium;
+    const handle = call.FPDF_LoadPage(this.handle, index);
+    if (handle === 0) return null;
+    const { changed, texts } = readAnnotations({
+      pdfium: this.pdfium,
+      page: handle,
+      fields: this.#fields,
+      appearancesStale: () => this.traits().appearancesStale,
+    });
+    const page = { handle, texts };
+    if (changed) this.#changed.set(index, page);
+    try {
+      return use(page);
+    } finally {
+      if (!changed) call.FPDF_ClosePage(handle);
+    }
+  }
+
+  close(): void {
+    const { call } = this.pdfium;
+    for (const { handle } of this.#changed.values()) call.FPDF_ClosePage(handle);
+    this.#changed.clear();
+    this.#fields.close();
+    call.FPDF_CloseDocument(this.handle);
+    this.pdfium.free(this.#bytes.pointer);
+  }
+}
+
+/** Pages beyond these are not tried: a document of so many is refused for their number. */
+const PAGES_TRIED_MAX = 1_000;
+
+function hasLoadablePage({ pdfium, handle, pageCount }: PdfDocument): boolean {
+  for (let index = 0; index < Math.min(pageCount, PAGES_TRIED_MAX); index += 1) {
+    if (pdfium.call.FPDF_GetPageSizeByIndexF(handle, index, pdfium.scratch) !== 0) return true;
+  }
+  return pageCount > PAGES_TRIED_MAX;
 }
 
 export interface PdfMetadata {

@@ -1,12 +1,12 @@
+import type { Link } from '../types.ts';
 import { type PageGeometry, seenBox } from './page-geometry.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { round } from './text-styles.ts';
-import type { Link } from './types.ts';
 
 const ACTION_URI = 3;
 const LINKS_A_PAGE_MAX = 500;
 
-export interface LoadedPage {
+export interface LinkedPage {
   readonly page: number;
   /** 1 for the first page. */
   readonly number: number;
@@ -14,7 +14,7 @@ export interface LoadedPage {
 }
 
 /** The addresses that links of a page lead to, each with the place that carries it. */
-export function linksOf({ pdfium, handle }: PdfDocument, { page, number, geometry }: LoadedPage): Link[] {
+export function linksOf({ pdfium, handle }: PdfDocument, { page, number, geometry }: LinkedPage): Link[] {
   const { call, scratch } = pdfium;
   const links: Link[] = [];
   const [positionAt, linkAt, rectAt] = [scratch + 4000, scratch + 4008, scratch + 4016];
@@ -30,8 +30,7 @@ export function linksOf({ pdfium, handle }: PdfDocument, { page, number, geometr
       number,
       number,
     ];
-    // Texts are read through the first 4,000 bytes of the scratch buffer, which ends where the positions begin.
-    const url = pdfium.textOf('utf-8', (buffer) => call.FPDFAction_GetURIPath(handle, action, buffer, 4000)).trim();
+    const url = pdfium.textOf('utf-8', (...buffer) => call.FPDFAction_GetURIPath(handle, action, ...buffer)).trim();
     if (url === '') continue;
     const box = seenBox(geometry, [left, bottom, right, top]);
     links.push({

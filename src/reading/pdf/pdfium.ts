@@ -7,6 +7,9 @@ export interface PdfiumFunctions {
   PDFiumExt_Init(): void;
   FPDF_LoadMemDocument(data: number, sizeBytes: number, password: number): number;
   FPDF_GetLastError(): number;
+  FPDF_GetFormType(document: number): number;
+  FPDF_GetPageSizeByIndexF(document: number, index: number, size: number): number;
+  FPDFDoc_GetAttachmentCount(document: number): number;
   FPDF_CloseDocument(document: number): void;
   FPDF_GetPageCount(document: number): number;
   FPDF_GetMetaText(document: number, tag: string, ...buffer: [number, number]): number;
@@ -25,6 +28,15 @@ export interface PdfiumFunctions {
   FPDFPageObj_GetStrokeColor(object: number, ...channels: [number, number, number, number]): number;
   FPDFPageObj_GetStrokeWidth(object: number, width: number): number;
   FPDFPageObj_SetIsActive(object: number, active: number): number;
+  FPDFPageObj_HasTransparency(object: number): number;
+  FPDFPageObj_CountMarks(object: number): number;
+  FPDFPageObj_GetMark(object: number, index: number): number;
+  FPDFPageObjMark_GetName(mark: number, ...buffer: [number, number, number]): number;
+  FPDFPageObj_GetClipPath(object: number): number;
+  FPDFClipPath_CountPaths(clip: number): number;
+  FPDFClipPath_CountPathSegments(clip: number, path: number): number;
+  FPDFClipPath_GetPathSegment(clip: number, path: number, index: number): number;
+  FPDFImageObj_GetImagePixelSize(image: number, width: number, height: number): number;
   FPDFFormObj_CountObjects(form: number): number;
   FPDFFormObj_GetObject(form: number, index: number): number;
   FPDFPath_CountSegments(path: number): number;
@@ -49,6 +61,28 @@ export interface PdfiumFunctions {
   FPDFText_GetStrokeColor(textPage: number, index: number, ...channels: [number, number, number, number]): number;
   FPDFTextObj_GetTextRenderMode(object: number): number;
   FPDFTextObj_GetFont(object: number): number;
+  FPDFFont_GetIsEmbedded(font: number): number;
+  FPDFFont_GetBaseFontName(font: number, ...buffer: [number, number]): number;
+  FPDFPage_GetAnnotCount(page: number): number;
+  FPDFPage_GetAnnot(page: number, index: number): number;
+  FPDFPage_CloseAnnot(annotation: number): void;
+  FPDFAnnot_GetSubtype(annotation: number): number;
+  FPDFAnnot_GetFlags(annotation: number): number;
+  FPDFAnnot_GetRect(annotation: number, rect: number): number;
+  FPDFAnnot_GetStringValue(annotation: number, key: string, ...buffer: [number, number]): number;
+  EPDFAnnot_HasAppearanceStream(annotation: number, mode: number): number;
+  EPDFAnnot_GetDefaultAppearance(annotation: number, ...out: [number, number, number, number, number]): number;
+  EPDFAnnot_Flatten(page: number, annotation: number): number;
+  PDFiumExt_OpenFormFillInfo(): number;
+  PDFiumExt_CloseFormFillInfo(info: number): void;
+  PDFiumExt_InitFormFillEnvironment(document: number, info: number): number;
+  PDFiumExt_ExitFormFillEnvironment(form: number): void;
+  FPDFAnnot_GetFormFieldType(form: number, annotation: number): number;
+  FPDFAnnot_GetFormFieldFlags(form: number, annotation: number): number;
+  FPDFAnnot_GetFormFieldValue(form: number, annotation: number, ...buffer: [number, number]): number;
+  FPDFAnnot_GetOptionCount(form: number, annotation: number): number;
+  FPDFAnnot_GetOptionLabel(form: number, annotation: number, ...label: [number, number, number]): number;
+  FPDFAnnot_IsOptionSelected(form: number, annotation: number, index: number): number;
   FPDFLink_Enumerate(page: number, position: number, link: number): number;
   FPDFLink_GetAction(link: number): number;
   FPDFLink_GetAnnotRect(link: number, rect: number): number;
@@ -71,18 +105,54 @@ type WrappedPdfium = Readonly<Record<string, unknown>> & {
   readonly pdfium: PdfiumMemory & Readonly<Record<string, unknown>>;
 };
 
-/**
- * The exports of the WebAssembly themselves in place of the wrappers around them: several of them are called for each
- * character, and the wrappers turn 0 into `false`. Only a function that takes a text needs its wrapper.
- */
-function bareFunctions(wrapped: WrappedPdfium): PdfiumFunctions {
-  const names = Object.keys(wrapped).filter((name) => name !== 'pdfium' && name !== 'FPDF_GetMetaText');
-  const bare = Object.fromEntries(names.map((name) => [name, wrapped.pdfium[`_${name}`]]));
-  return { ...bare, FPDF_GetMetaText: wrapped.FPDF_GetMetaText } as unknown as PdfiumFunctions;
+/** What the WebAssembly is given. */
+interface WasmImports {
+  readonly env: { emscripten_resize_heap: (bytes: number) => number };
 }
 
-/** Bytes of the buffer that answers of PDFium are written to. */
+/**
+ * What one document may make PDFium take. Beyond it PDFium finds no memory and ends itself, which counts against the
+ * document; the limit of the whole process, twice as high, would end the process.
+ */
+const MEMORY_BYTES_MAX = 1024 * 1024 * 1024;
+
+// The types of Node do not know it.
+declare const WebAssembly: {
+  instantiate(wasm: Uint8Array, imports: WasmImports): Promise<{ readonly instance: unknown }>;
+};
+
+/** PDFium's functions over the WebAssembly, whose memory is bounded. */
+async function wrappedFrom(wasm: Uint8Array): Promise<WrappedPdfium> {
+  return new Promise((resolve, reject) => {
+    const instantiateWasm = (imports: WasmImports, receive: (instance: unknown) => void): object => {
+      const grow = imports.env.emscripten_resize_heap;
+      imports.env.emscripten_resize_heap = (bytes) => (bytes >>> 0 > MEMORY_BYTES_MAX ? 0 : grow(bytes));
+      WebAssembly.instantiate(wasm, imports).then(({ instance }) => receive(instance), reject);
+      return {};
+    };
+    init({ instantiateWasm }).then((wrapped) => resolve(wrapped as unknown as WrappedPdfium), reject);
+  });
+}
+
+/** Functions that take a text, which their wrappers put into PDFium's memory. */
+const TAKING_TEXT = ['FPDF_GetMetaText', 'FPDFAnnot_GetStringValue'] as const;
+
+/**
+ * The exports of the WebAssembly themselves in place of the wrappers around them: several of them are called for each
+ * character, and the wrappers turn 0 into `false`.
+ */
+function bareFunctions(wrapped: WrappedPdfium): PdfiumFunctions {
+  const names = Object.keys(wrapped).filter((name) => name !== 'pdfium');
+  const bare = Object.fromEntries(names.map((name) => [name, wrapped.pdfium[`_${name}`]]));
+  const takingText = Object.fromEntries(TAKING_TEXT.map((name) => [name, wrapped[name]]));
+  return { ...bare, ...takingText } as unknown as PdfiumFunctions;
+}
+
+/** Bytes of the buffer that answers of PDFium are written to; texts take the first part of it and leave the rest alone. */
 const SCRATCH_BYTES = 4096;
+const SCRATCH_TEXT_BYTES = 4000;
+/** The longest text that is taken over, in bytes: a field of a form may hold whole pages. */
+const TEXT_BYTES_MAX = 512 * 1024;
 
 /**
  * PDFium, compiled to WebAssembly, with its memory. One thread, one document at a time; a crash inside ends the process that
@@ -105,11 +175,15 @@ export class Pdfium {
   /** Loads and starts PDFium; about 60 ms. */
   static async load(): Promise<Pdfium> {
     const wasm = await readFile(fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm')));
-    const wasmBinary = wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength);
-    const wrapped = (await init({ wasmBinary })) as unknown as WrappedPdfium;
+    const wrapped = await wrappedFrom(wasm);
     const call = bareFunctions(wrapped);
     call.PDFiumExt_Init();
     return new Pdfium(call, wrapped.pdfium);
+  }
+
+  /** Memory that this instance has taken from the system so far; it never gives any back. */
+  get memoryBytes(): number {
+    return this.#memory.HEAPU8.byteLength;
   }
 
   /** Memory inside PDFium; to be given back by `free`. */
@@ -149,13 +223,24 @@ export class Pdfium {
   }
 
   /**
-   * Reads a text that PDFium writes into a buffer and whose length in bytes it answers, its end sign included.
-   * Texts beyond 4 KiB are cut: what is read this way are names and addresses.
+   * Reads a text that PDFium writes into a buffer and whose length in bytes it answers, its end sign included. `fill` is
+   * called a second time where the text needs a larger buffer. Texts beyond 512 KiB are empty.
    */
   textOf(encoding: 'utf-8' | 'utf-16le', fill: (buffer: number, length: number) => number): string {
-    const length = Math.min(fill(this.scratch, SCRATCH_BYTES), SCRATCH_BYTES);
+    const length = fill(this.scratch, SCRATCH_TEXT_BYTES);
+    if (length <= SCRATCH_TEXT_BYTES) return this.#decoded(encoding, this.scratch, length);
+    if (length > TEXT_BYTES_MAX) return '';
+    const buffer = this.allocate(length);
+    try {
+      return this.#decoded(encoding, buffer, Math.min(length, fill(buffer, length)));
+    } finally {
+      this.free(buffer);
+    }
+  }
+
+  #decoded(encoding: 'utf-8' | 'utf-16le', pointer: number, length: number): string {
     const end = length - (encoding === 'utf-8' ? 1 : 2);
-    return end <= 0 ? '' : new TextDecoder(encoding).decode(this.bytesAt(this.scratch, end));
+    return end <= 0 ? '' : new TextDecoder(encoding).decode(this.bytesAt(pointer, end));
   }
 
   /** Memory may have grown, and the old view with it gone. */

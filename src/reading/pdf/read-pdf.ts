@@ -1,67 +1,73 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { PagePicture, ReadInput, ReadOutput, RecognisedPicture } from './document-calls.ts';
-import { writeGrayImage } from './gray-image.ts';
-import { judgeTextLayer, ocrIsBetter, type PageVerdict, withOcrLayerShown } from './judge-text-layer.ts';
-import { ocrPage } from './ocr-words.ts';
+import type { PagePicture, ReadInput, ReadOutput } from '../document-calls.ts';
+import { writeGrayImage } from '../ocr/gray-image.ts';
+import type { PositionedDocument } from '../types.ts';
+import { type JudgedPage, PageChoice } from './choose-pages.ts';
+import { judgeTextLayer } from './judge-text-layer.ts';
 import { geometryOf } from './page-geometry.ts';
-import { metadataOf, openPdf, type PdfDocument, withPage } from './pdf-document.ts';
+import { PageInk } from './page-ink.ts';
+import { pageWarnings } from './page-warnings.ts';
+import { metadataOf, openPdfFile, type PdfDocument, withPage } from './pdf-document.ts';
 import type { Pdfium } from './pdfium.ts';
-import { renderPage } from './render-page.ts';
-import { readTextPage, type TextPage } from './text-layer.ts';
-import type { Page, PositionedDocument } from './types.ts';
+import { isTrap } from './pdfium-engine.ts';
+import { type PageImage, renderPage } from './render-page.ts';
+import { emptyTextPage, readTextPage } from './text-layer.ts';
+import { turnedUpright } from './turned-page.ts';
 
 /** Enough for OCR of print: 300 dpi was measured to be no better. */
 const OCR_DOTS_PER_INCH = 200;
+/** A page whose longer side is under that of A6 is rendered as large as A4. In points. */
+const PAGE_SMALL = 420;
+const PAGE_USUAL = 842;
 
 /** What extraction makes of a document. It runs in the worker, so that pages never travel between processes. */
 export type Extract = (document: PositionedDocument, hints: unknown) => unknown;
 
-interface JudgedPage {
-  readonly text: TextPage;
-  readonly verdict: PageVerdict;
-}
-
 /**
  * Reads a PDF and extracts from it, or answers which pages have to be recognised first. Called again with what was
- * recognised, it decides page by page which reading counts.
+ * recognised, it decides page by page which reading counts. A page that cannot be read counts as empty, with a warning.
+ *
+ * @throws Error where no page at all can be read
  */
 export async function readPdf(pdfium: Pdfium, extract: Extract, input: ReadInput): Promise<ReadOutput> {
-  const opened = openPdf(pdfium, await readFile(input.pdfPath));
+  const opened = openPdfFile(pdfium, input.pdfPath);
   if (opened.kind !== 'opened') return { kind: opened.kind };
   const { document } = opened;
   try {
     if (document.pageCount === 0) return { kind: 'no_pages' };
     if (document.pageCount > input.limits.pagesMax) return { kind: 'too_many_pages', pageCount: document.pageCount };
-    const judged = Array.from({ length: document.pageCount }, (_, index): JudgedPage => {
-      const text = readTextPage(document, index, input.limits);
-      return { text, verdict: judgeTextLayer(text) };
-    });
-    const wanted = pagesToRecognise(judged, input);
-    if (wanted.length > 0) return { kind: 'needs_ocr', pictures: await picturesOf(document, wanted, input) };
-    return await extracted({ document, judged, extract }, input);
+    const judged = judgedPages(document, input.limits);
+    const choice = new PageChoice(judged, input.recognised);
+    const pictures = await picturesOf(document, choice.wanted(input.limits.ocrPagesMax), input);
+    if (pictures.length > 0) return { kind: 'needs_ocr', pictures };
+    return await extracted({ document, judged, choice, extract }, input);
   } finally {
     document.close();
   }
 }
 
-/**
- * Numbers of the pages to recognise that were not yet. Of the pages whose text may be garbled the first is tried; the
- * others follow only if its recognition was clearly better.
- */
-function pagesToRecognise(judged: readonly JudgedPage[], { recognised, limits }: ReadInput): number[] {
-  const done = new Set(recognised.map(({ pageNumber }) => pageNumber));
-  const sure = judged.filter(({ verdict }) => verdict === 'ocr').map(({ text }) => text.page.number);
-  const doubtful = judged.filter(({ verdict }) => verdict === 'compare');
-  const tried = doubtful.find(({ text }) => done.has(text.page.number));
-  const garbled = tried !== undefined && usedPage(tried, recognised).source === 'ocr';
-  const compared = (garbled ? doubtful : doubtful.slice(0, tried === undefined ? 1 : 0)).map(
-    ({ text }) => text.page.number,
-  );
-  return [...sure, ...compared]
-    .sort((a, b) => a - b)
-    .slice(0, limits.ocrPagesMax)
-    .filter((number) => !done.has(number));
+/** The same document with none of its pages to be drawn: suspicious words count as hidden, scans as empty. */
+export function withoutRendering(input: ReadInput): ReadInput {
+  return { ...input, limits: { ...input.limits, pagePixelsMax: 0 } };
+}
+
+function judgedPages(document: PdfDocument, limits: ReadInput['limits']): JudgedPage[] {
+  const failures: unknown[] = [];
+  const judged = Array.from({ length: document.pageCount }, (_, index): JudgedPage => {
+    try {
+      const text = readTextPage(document, index, limits);
+      const verdict = judgeTextLayer(text, () => unlessItFails(() => PageInk.of(document, index, limits)));
+      // A page without a word is looked at again: it may be empty, or one that cannot be loaded.
+      const failed = text.page.words.length === 0 && withPage(document, index, () => true) === null;
+      return { text, verdict, failed };
+    } catch (error) {
+      if (isTrap(error)) throw error;
+      failures.push(error);
+      return { text: emptyTextPage(index + 1), verdict: { kind: 'text' }, failed: true };
+    }
+  });
+  if (failures.length === judged.length) throw failures[0];
+  return judged;
 }
 
 async function picturesOf(
@@ -71,21 +77,7 @@ async function picturesOf(
 ): Promise<PagePicture[]> {
   const pictures: PagePicture[] = [];
   for (const pageNumber of numbers) {
-    const drawn = withPage(document, pageNumber - 1, (page) => {
-      const { width, height } = geometryOf(document.pdfium, page);
-      const pixelsPerPoint = OCR_DOTS_PER_INCH / 72;
-      const { pagePixelsMax } = limits;
-      const request = {
-        page,
-        widthPoints: width,
-        heightPoints: height,
-        pixelsPerPoint,
-        channels: 1,
-        pagePixelsMax,
-      } as const;
-      const image = renderPage(document.pdfium, request);
-      return { image, pixelsPerPoint: image.width / width };
-    });
+    const drawn = pictureOf(document, pageNumber, limits);
     if (drawn === null) continue;
     const imagePath = path.join(imageDir, `page-${pageNumber}.pgm`);
     await writeGrayImage(imagePath, drawn.image);
@@ -94,57 +86,67 @@ async function picturesOf(
   return pictures;
 }
 
-/** The reading of a page that counts. */
-function usedPage({ text, verdict }: JudgedPage, recognised: readonly RecognisedPicture[]): Page {
-  if (verdict === 'ocr_layer') return withOcrLayerShown(text.page);
-  const picture = recognised.find(({ pageNumber }) => pageNumber === text.page.number);
-  if (picture === undefined) return text.page;
-  const ocr = ocrPage(picture.recognised, { number: text.page.number, pixelsPerPoint: picture.pixelsPerPoint });
-  if (verdict === 'compare') return ocrIsBetter(text.page, ocr) ? ocr : text.page;
-  return ocr.words.length > 0
-    ? { ...ocr, rules: picture.recognised.turnedDegrees === 0 ? text.page.rules : [] }
-    : text.page;
+/** A page as a picture for OCR; null where it cannot be drawn, so that the other pages still count. */
+function pictureOf(
+  document: PdfDocument,
+  pageNumber: number,
+  { pagePixelsMax }: ReadInput['limits'],
+): { image: PageImage; pixelsPerPoint: number } | null {
+  return unlessItFails(() =>
+    withPage(document, pageNumber - 1, (page) => {
+      const { width, height } = geometryOf(document.pdfium, page);
+      // Pages may be given in units of their own (UserUnit), or as small as a stamp: none is so small that print is lost on it.
+      const longer = Math.max(1, width, height);
+      const enlarged = longer < PAGE_SMALL ? PAGE_USUAL / longer : 1;
+      const image = renderPage(document.pdfium, {
+        page,
+        widthPoints: width,
+        heightPoints: height,
+        pixelsPerPoint: (OCR_DOTS_PER_INCH / 72) * enlarged,
+        channels: 1,
+        pagePixelsMax,
+      });
+      return { image, pixelsPerPoint: image.width / Math.max(1, width) };
+    }),
+  );
+}
+
+/** What `draw` answers, or null where the page cannot be drawn. */
+function unlessItFails<T>(draw: () => T | null): T | null {
+  try {
+    return draw();
+  } catch (error) {
+    if (isTrap(error)) throw error;
+    return null;
+  }
 }
 
 interface Reading {
   readonly document: PdfDocument;
   readonly judged: readonly JudgedPage[];
+  readonly choice: PageChoice;
   readonly extract: Extract;
 }
 
-async function extracted({ document, judged, extract }: Reading, input: ReadInput): Promise<ReadOutput> {
-  const pages = judged.map((page) => usedPage(page, input.recognised));
+async function extracted({ document, judged, choice, extract }: Reading, input: ReadInput): Promise<ReadOutput> {
+  const upright = turnedUpright({ pages: choice.pages(), links: judged.flatMap(({ text }) => text.links) });
+  const { pages } = upright;
   if (!pages.some((page) => page.words.some((word) => word.hidden === null))) return { kind: 'no_text' };
   const { title, author, modifiedAt } = metadataOf(document);
   const positioned: PositionedDocument = {
-    pages,
+    ...upright,
     modifiedAt: input.modifiedAt === null ? modifiedAt : input.modifiedAt.known,
     metadata: { title, author },
-    links: judged.flatMap(({ text }) => text.links),
   };
   const started = performance.now();
   const result = await extract(positioned, input.hints);
+  const failed = judged.filter((page) => page.failed).map(({ text }) => text.page.number);
   return {
     kind: 'extracted',
     extracted: result,
     method: pages.some(({ source }) => source === 'ocr') ? 'image' : 'text',
     pageCount: pages.length,
-    warnings: warningsOf(judged, pages),
+    warnings: pageWarnings({ failed, blank: choice.blank(), leftOut: choice.missing() }, input.limits),
     extractMs: performance.now() - started,
   };
-}
-
-function warningsOf(judged: readonly JudgedPage[], pages: readonly Page[]): string[] {
-  const warnings: string[] = [];
-  const unread = judged.filter(({ verdict }, at) => verdict === 'ocr' && pages[at]?.source === 'text').length;
-  if (unread > 0) {
-    warnings.push(
-      unread === 1
-        ? 'One page is a picture on which no writing was recognised.'
-        : `${unread} pages are pictures on which no writing was recognised.`,
-    );
-  }
-  const hidden = pages.reduce((sum, page) => sum + page.words.filter((word) => word.hidden !== null).length, 0);
-  if (hidden > 0) warnings.push(`Words that a person cannot see on the page were left out: ${hidden}.`);
-  return warnings;
 }

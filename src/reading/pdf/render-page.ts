@@ -1,3 +1,5 @@
+import type { Box } from '../types.ts';
+import { withoutHugePictures } from './huge-pictures.ts';
 import type { Pdfium } from './pdfium.ts';
 
 /** A page as pixels, row by row without padding. */
@@ -16,7 +18,9 @@ export interface RenderRequest {
   readonly heightPoints: number;
   readonly pixelsPerPoint: number;
   readonly channels: 1 | 4;
-  /** The scale gives way where the page would have more pixels than these. */
+  /** The part of the page to render, in points as seen; the whole page where it is left out. */
+  readonly region?: Box;
+  /** The scale gives way where the picture would have more pixels than these. */
   readonly pagePixelsMax: number;
 }
 
@@ -26,18 +30,38 @@ const WHITE = 0xffffffff;
 /** Annotations are drawn too: stamps and filled form fields belong to what a person sees. */
 const FLAG_ANNOTATIONS = 0x01;
 
-/** Renders a loaded page on white. */
+/** The pixels a point, at most as many as asked for, so that the picture is no side of nothing and no larger than allowed. */
+function scaleOf(
+  { pixelsPerPoint, pagePixelsMax }: RenderRequest,
+  { widthPoints, heightPoints }: { widthPoints: number; heightPoints: number },
+): number {
+  const fitting = Math.min(pixelsPerPoint, Math.sqrt(pagePixelsMax / Math.max(1, widthPoints * heightPoints)));
+  // A strip a point wide and miles long would still have more pixels than allowed, for it has at least one across.
+  return Math.min(fitting, pagePixelsMax / Math.max(1, widthPoints, heightPoints));
+}
+
+/**
+ * Renders a loaded page, or a part of it, on white.
+ *
+ * @throws Error where PDFium has no memory for the picture, or no pixels are allowed
+ */
 export function renderPage(pdfium: Pdfium, request: RenderRequest): PageImage {
-  const { page, widthPoints, heightPoints, channels, pagePixelsMax } = request;
-  const scale = Math.min(request.pixelsPerPoint, Math.sqrt(pagePixelsMax / Math.max(1, widthPoints * heightPoints)));
-  const width = Math.max(1, Math.round(widthPoints * scale));
-  const height = Math.max(1, Math.round(heightPoints * scale));
+  const { page, widthPoints, heightPoints, channels } = request;
+  const { x0, y0, x1, y1 } = request.region ?? { x0: 0, y0: 0, x1: widthPoints, y1: heightPoints };
+  const scale = scaleOf(request, { widthPoints: x1 - x0, heightPoints: y1 - y0 });
+  const pixels = (points: number): number => Math.max(1, Math.round(points * scale));
+  const [width, height] = [pixels(x1 - x0), pixels(y1 - y0)];
+  if (request.pagePixelsMax < 1) throw new Error('the pages of this document are not to be rendered');
   const { call } = pdfium;
   const bitmap = call.FPDFBitmap_CreateEx(width, height, channels === 1 ? FORMAT_GRAY : FORMAT_BGRX, 0, 0);
   if (bitmap === 0) throw new Error(`PDFium has no memory for a page of ${width} x ${height} pixels`);
   try {
     call.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
-    call.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, FLAG_ANNOTATIONS);
+    const [left, top] = [Math.round(-x0 * scale), Math.round(-y0 * scale)];
+    const [wholeWidth, wholeHeight] = [pixels(widthPoints), pixels(heightPoints)];
+    withoutHugePictures(pdfium, page, () =>
+      call.FPDF_RenderPageBitmap(bitmap, page, left, top, wholeWidth, wholeHeight, 0, FLAG_ANNOTATIONS),
+    );
     const stride = call.FPDFBitmap_GetStride(bitmap);
     const raw = pdfium.bytesAt(call.FPDFBitmap_GetBuffer(bitmap), stride * height);
     return { width, height, channels, pixels: unpadded(raw, { rowBytes: width * channels, stride, height }) };

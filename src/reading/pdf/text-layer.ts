@@ -1,12 +1,14 @@
+import type { ReadingLimits } from '../limits.ts';
+import type { Box, Link, Page, PositionedDocument } from '../types.ts';
 import { drawingOf } from './drawn-shapes.ts';
 import { glyphsOf } from './glyphs.ts';
 import { withHidden } from './hidden-words.ts';
-import type { ReadingLimits } from './limits.ts';
 import { geometryOf, type PageGeometry } from './page-geometry.ts';
-import { metadataOf, type PdfDocument, withPage } from './pdf-document.ts';
+import { type LoadedPage, metadataOf, type PdfDocument } from './pdf-document.ts';
 import { linksOf } from './pdf-links.ts';
+import { placedWords } from './placed-texts.ts';
 import { round, TextStyles } from './text-styles.ts';
-import type { Box, Link, Page, PositionedDocument } from './types.ts';
+import { turnedUpright } from './turned-page.ts';
 import { type DrawnWord, wordsOf } from './words.ts';
 
 export type PageLimits = Pick<ReadingLimits, 'pageCharactersMax' | 'pagePixelsMax'>;
@@ -26,59 +28,68 @@ const EMPTY_PAGE = { width: 595, height: 842 };
 
 /** Reads the text layer of one page; `index` is 0 for the first. */
 export function readTextPage(document: PdfDocument, index: number, limits: PageLimits): TextPage {
-  const read = withPage(document, index, (page) => readLoadedPage({ document, page, number: index + 1, limits }));
+  const read = document.withPage(index, (page) => readLoadedPage({ document, page, number: index + 1, limits }));
   if (read !== null) return read;
-  const page: Page = { number: index + 1, ...EMPTY_PAGE, source: 'text', words: [], rules: [] };
+  return emptyTextPage(index + 1);
+}
+
+/** What stands for a page that cannot be read. */
+export function emptyTextPage(number: number): TextPage {
+  const page: Page = { number, ...EMPTY_PAGE, source: 'text', words: [], rules: [] };
   return { page, links: [], pictureShare: 0, shapeCount: 0 };
 }
 
 /** Reads the text layer of a whole document: what extraction takes, where no page needs OCR. */
 export function readTextLayer(document: PdfDocument, limits: PageLimits): PositionedDocument {
-  const pages = Array.from({ length: document.pageCount }, (_, index) => readTextPage(document, index, limits));
+  const read = Array.from({ length: document.pageCount }, (_, index) => readTextPage(document, index, limits));
+  const upright = turnedUpright({ pages: read.map(({ page }) => page), links: read.flatMap(({ links }) => links) });
   const { title, author, modifiedAt } = metadataOf(document);
-  return {
-    pages: pages.map(({ page }) => page),
-    modifiedAt,
-    metadata: { title, author },
-    links: pages.flatMap(({ links }) => links),
-  };
+  return { ...upright, modifiedAt, metadata: { title, author } };
 }
 
 interface Loaded {
   readonly document: PdfDocument;
-  readonly page: number;
+  readonly page: LoadedPage;
   readonly number: number;
   readonly limits: PageLimits;
 }
 
 function readLoadedPage({ document, page, number, limits }: Loaded): TextPage {
   const { pdfium } = document;
-  const geometry = geometryOf(pdfium, page);
-  const drawing = drawingOf(pdfium, page, geometry);
+  const { handle } = page;
+  const geometry = geometryOf(pdfium, handle);
+  const drawing = drawingOf(pdfium, handle, geometry);
   const drawn = drawnWords({ document, page, limits }, geometry);
-  const words = withHidden(drawn, { pdfium, page, geometry, drawing, limits });
+  const words = withHidden(drawn, { pdfium, page: handle, geometry, drawing, limits });
   return {
     page: {
       number,
       width: round(geometry.width, 100),
       height: round(geometry.height, 100),
       source: 'text',
-      words,
+      words: [...words, ...placedWords(page.texts, geometry, words)],
       rules: drawing.rules.map(rounded),
     },
-    links: linksOf(document, { page, number, geometry }),
+    links: linksOf(document, { page: handle, number, geometry }),
     pictureShare: drawing.pictureShare,
     shapeCount: drawing.areas.filter(({ colour }) => colour !== null).length,
   };
 }
 
-function drawnWords({ document, page, limits }: Omit<Loaded, 'number'>, geometry: PageGeometry): DrawnWord[] {
+function drawnWords({ document, page, limits }: Omit<Loaded, 'number'>, geometry: PageGeometry): readonly DrawnWord[] {
   const { pdfium } = document;
-  const textPage = pdfium.call.FPDFText_LoadPage(page);
+  const textPage = pdfium.call.FPDFText_LoadPage(page.handle);
   if (textPage === 0) return [];
   try {
     return wordsOf(
-      glyphsOf({ pdfium, textPage, geometry, styles: new TextStyles(pdfium, textPage, geometry), limits }),
+      glyphsOf({
+        pdfium,
+        textPage,
+        geometry,
+        styles: new TextStyles(pdfium, textPage, geometry),
+        ligatures: () => document.traits().ligatures,
+        limits,
+      }),
     );
   } finally {
     pdfium.call.FPDFText_ClosePage(textPage);

@@ -37,8 +37,13 @@ export function composed(letter: string, mark: string): string | null {
   return whole.length === 1 ? whole : null;
 }
 
-/** Ligatures, and the radicals that some fonts give for the Chinese characters that look alike. */
-const PRESENTATION_FORMS = /[\uFB00-\uFB06\uFB13-\uFB17\u2E80-\u2FD5]/g;
+/**
+ * Ligatures, the shapes that Arabic letters take in a word, Hebrew letters with their points, and the radicals that some
+ * fonts give for the Chinese characters that look alike.
+ */
+const PRESENTATION_FORMS = /[\uFB00-\uFB06\uFB13-\uFB17\uFB1D-\uFDFF\uFE70-\uFEFC\u2E80-\u2FD5]/g;
+/** A font may stand its hyphen for all three kinds at once. */
+const DRAWN_HYPHEN = /[-\u2010]?\u00AD[-\u2010]?/g;
 // The signs are named one by one because they are what is taken out.
 const INVISIBLE = /[\p{Cc}\u200B\u200E\u200F\u2028\u2029\u202A-\u202E\u2060\u2066-\u2069\uFEFF\uFFFE\uFFFF]/gu;
 
@@ -54,7 +59,7 @@ export function repairedText(raw: string): string {
   }
   if (plain) return raw;
   return raw
-    .replaceAll('\u00AD', '-')
+    .replaceAll(DRAWN_HYPHEN, '-')
     .replaceAll(PRESENTATION_FORMS, (sign) => sign.normalize('NFKC'))
     .replaceAll(INVISIBLE, '')
     .replaceAll(/\s+/g, '')

@@ -64,11 +64,13 @@ export class TextStyles {
     const mode = object === 0 ? 0 : call.FPDFTextObj_GetTextRenderMode(object);
     const typeface = this.#typefaceOf(object, index);
     const matrix = call.FPDFText_GetMatrix(this.#textPage, index, scratch) === 0 ? [1, 0, 0, 1] : this.#floats(4);
-    const [a, b, c, d] = matrix as [number, number, number, number];
+    const size = call.FPDFText_GetFontSize(this.#textPage, index);
+    // Type of a negative size is turned round by it: a matrix that turns it round again makes it upright.
+    const [a, b, c, d] = matrix.map((part) => (size < 0 ? -part : part)) as [number, number, number, number];
     const colour = this.#colourOf(index, MODES_STROKED.has(mode));
     return {
       font: typeface.name,
-      fontSize: round(Math.abs(call.FPDFText_GetFontSize(this.#textPage, index)) * Math.hypot(c, d), 100),
+      fontSize: round(Math.abs(size) * Math.hypot(c, d), 100),
       bold: typeface.bold || mode === MODE_FILL_AND_STROKE,
       // A shear of an upright font is how programs slant fonts that have no italic.
       italic: typeface.italic || (Math.abs(b) < 0.001 && d !== 0 && Math.abs(c / d) > 0.12 && Math.abs(c / d) < 0.6),
@@ -104,7 +106,7 @@ export class TextStyles {
     if (known !== undefined && font !== 0) return known;
     const flagsAt = this.#pdfium.scratch + 4000;
     const name = this.#pdfium
-      .textOf('utf-8', (buffer) => call.FPDFText_GetFontInfo(this.#textPage, index, buffer, 3900, flagsAt))
+      .textOf('utf-8', (...buffer) => call.FPDFText_GetFontInfo(this.#textPage, index, ...buffer, flagsAt))
       .replace(/^[A-Z]{6}\+/, '');
     const flags = this.#pdfium.uint(flagsAt);
     const heavy = MADE_UP_NAME.test(name) && call.FPDFText_GetFontWeight(this.#textPage, index) >= BOLD_WEIGHT;

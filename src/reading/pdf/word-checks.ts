@@ -1,17 +1,33 @@
-import type { Word } from './types.ts';
+import type { Word } from '../types.ts';
+import { pairLikelihood } from './letter-pairs.ts';
 
-/** How much a text looks like words of a language that people write. */
+/** How much a text looks like words of a language that people write. All shares are 0 to 1. */
 export interface WordQuality {
+  readonly characterCount: number;
   /** Words of the Latin alphabet that were judged. */
   readonly wordCount: number;
   /** Share of them that are built as words are: 0.92 and more in real text, 0.6 in garbled. */
   readonly plausible: number;
   /** Share of them that are the commonest small words of some European language: 0.07 to 0.2 in real text, 0.004 in garbled. */
   readonly common: number;
+  /** Pairs of neighbouring letters that were judged, and how likely they are in the mean: 4.7 and more in real text. */
+  readonly pairCount: number;
+  readonly pairMean: number;
+  /** Share of the three commonest of the letters A to Z among these: 0.25 to 0.4 in real text. */
+  readonly commonest: number;
+  /** Share of the Latin letters that are none of A to Z: 0.4 in Vietnamese, nearly 1 in Cyrillic read as Latin-1. */
+  readonly accented: number;
   /** Share of all characters that stand for nothing: private use, replacement signs. Icons make a few. */
   readonly unreadable: number;
-  /** Share of the letters that are of other scripts, for which the checks above say nothing. */
+  /** Share of all characters that are letters. */
+  readonly lettered: number;
+  /** Share of the letters that are of other scripts, for which most of the checks above say nothing. */
   readonly otherScripts: number;
+  /** Cyrillic and Greek letters, and the share of vowels among them: 0.38 to 0.5 in real text. */
+  readonly easternCount: number;
+  readonly easternVowels: number;
+  /** Share of the words of two or more letters that mix Latin, Cyrillic and Greek: next to none in real text. */
+  readonly mixedScripts: number;
 }
 
 const COMMON_WORDS = new Set(
@@ -35,42 +51,155 @@ const LATIN_WORD = /^\p{Script=Latin}{2,}$/u;
 const VOWEL = /[aeiouyàáâãäåæèéêëìíîïòóôõöøùúûüýāăąēėęěīįıōőœūůű]/i;
 /** Letters of a word may be all capital, all small, or small after one capital; elsewhere capitals hint at garbling. */
 const USUAL_CAPITALS = /^(?:\p{Lu}+|\p{Lu}?\p{Ll}+|\p{Lu}\p{Ll}*(?:\p{Lu}\p{Ll}+)+)$/u;
-const FIVE_CONSONANTS = /[bcdfghjklmnpqrstvwxz]{6}/i;
+const SIX_CONSONANTS = /[bcdfghjklmnpqrstvwxz]{6}/i;
+/** Abbreviations have any letters: SQL, HTTPS, GmbH. */
+const ABBREVIATION = /^(?:\p{Lu}{1,5}|\P{Ll}?[^aeiouy]{1,4})$/u;
+const EASTERN_VOWEL = /[аеёиоуыэюяіїєўαεηιουωάέήίόύώϊϋΐΰ]/iu;
 
-/** Judges the words of a page by what they are made of. */
+/** Judges words by what they are made of. */
 export function qualityOf(words: readonly Pick<Word, 'text'>[]): WordQuality {
-  let [wordCount, plausible, common] = [0, 0, 0];
-  let [characters, unreadable, letters, foreign] = [0, 0, 0, 0];
+  const counts = new Counts();
   for (const { text } of words) {
-    for (const character of text) {
-      characters += 1;
-      if (/[\p{Co}\uFFFD\p{Cn}]/u.test(character)) unreadable += 1;
-      if (!/\p{L}/u.test(character)) continue;
-      letters += 1;
-      if (!/\p{Script=Latin}/u.test(character)) foreign += 1;
-    }
-    for (const part of text.split(/[^\p{L}\p{M}]+/u)) {
-      if (!LATIN_WORD.test(part)) continue;
-      wordCount += 1;
-      if (isPlausible(part)) plausible += 1;
-      if (COMMON_WORDS.has(part.toLowerCase())) common += 1;
-    }
+    for (const character of text) counts.character(character);
+    for (const part of text.split(/[^\p{L}\p{M}]+/u)) if (part !== '') counts.word(part);
   }
-  return {
-    wordCount,
-    plausible: share(plausible, wordCount),
-    common: share(common, wordCount),
-    unreadable: share(unreadable, characters),
-    otherScripts: share(foreign, letters),
-  };
+  return counts.quality();
+}
+
+class Counts {
+  #characters = 0;
+  #unreadable = 0;
+  #letters = 0;
+  #foreign = 0;
+  readonly #alphabet = new Uint32Array(26);
+  #accented = 0;
+  #eastern = 0;
+  #easternVowels = 0;
+  #words = 0;
+  #plausible = 0;
+  #common = 0;
+  #pairs = 0;
+  #pairSum = 0;
+  #anyWords = 0;
+  #mixed = 0;
+
+  character(character: string): void {
+    this.#characters += 1;
+    const code = character.codePointAt(0) ?? 0;
+    if (code < 0x80) {
+      const index = (code | 0x20) - 0x61;
+      if (index < 0 || index > 25 || code < 0x41) return;
+      this.#letters += 1;
+      this.#alphabet[index] = (this.#alphabet[index] ?? 0) + 1;
+      return;
+    }
+    if (/[\p{Co}\uFFFD\p{Cn}]/u.test(character)) this.#unreadable += 1;
+    if (!/\p{L}/u.test(character)) return;
+    this.#letters += 1;
+    if (/\p{Script=Latin}/u.test(character)) {
+      this.#accented += 1;
+      return;
+    }
+    this.#foreign += 1;
+    if (!/[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(character)) return;
+    this.#eastern += 1;
+    if (EASTERN_VOWEL.test(character)) this.#easternVowels += 1;
+  }
+
+  word(word: string): void {
+    if (word.length >= 2) {
+      this.#anyWords += 1;
+      if (isMixed(word)) this.#mixed += 1;
+    }
+    if (!LATIN_WORD.test(word)) return;
+    this.#words += 1;
+    if (isPlausible(word)) this.#plausible += 1;
+    if (COMMON_WORDS.has(word.toLowerCase())) this.#common += 1;
+    if (ABBREVIATION.test(word)) return;
+    const { sum, count } = pairLikelihood(word);
+    this.#pairs += count;
+    this.#pairSum += sum;
+  }
+
+  #commonest(): number {
+    const counts = [...this.#alphabet].sort((a, b) => b - a);
+    const three = counts.slice(0, 3).reduce((sum, count) => sum + count, 0);
+    return share(
+      three,
+      counts.reduce((sum, count) => sum + count, 0),
+    );
+  }
+
+  quality(): WordQuality {
+    return {
+      characterCount: this.#characters,
+      wordCount: this.#words,
+      plausible: share(this.#plausible, this.#words),
+      common: share(this.#common, this.#words),
+      pairCount: this.#pairs,
+      pairMean: share(this.#pairSum, this.#pairs),
+      commonest: this.#commonest(),
+      accented: share(this.#accented, this.#letters - this.#foreign),
+      unreadable: share(this.#unreadable, this.#characters),
+      lettered: share(this.#letters, this.#characters),
+      otherScripts: share(this.#foreign, this.#letters),
+      easternCount: this.#eastern,
+      easternVowels: share(this.#easternVowels, this.#eastern),
+      mixedScripts: share(this.#mixed, this.#anyWords),
+    };
+  }
 }
 
 function isPlausible(word: string): boolean {
-  if (!USUAL_CAPITALS.test(word) || FIVE_CONSONANTS.test(word)) return false;
+  if (!USUAL_CAPITALS.test(word) || SIX_CONSONANTS.test(word)) return false;
   // Short ones without a vowel are abbreviations.
   return word.length <= 4 || VOWEL.test(word);
 }
 
+function isMixed(word: string): boolean {
+  const scripts = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u];
+  return scripts.filter((script) => script.test(word)).length > 1;
+}
+
 function share(part: number, whole: number): number {
-  return whole === 0 ? 0 : part / whole;
+  return whole <= 0 ? 0 : part / whole;
+}
+
+/** Fewer words, pairs or letters than these say nothing. */
+const WORDS_JUDGED_MIN = 25;
+const PAIRS_JUDGED_MIN = 60;
+const LETTERS_JUDGED_MIN = 60;
+const CHARACTERS_JUDGED_MIN = 20;
+const SIGNS_JUDGED_MIN = 150;
+/** Pairs less likely than these in the mean are no language; nor are those somewhat more likely, without common words. */
+const PAIRS_GARBLED = 3.9;
+const PAIRS_DOUBTED = 4.35;
+const COMMON_BY_CHANCE = 0.05;
+const UNREADABLE_GARBLED = 0.3;
+const ACCENTED_GARBLED = 0.55;
+/** Codes without a map come as a few signs, most of them ligatures. */
+const COMMONEST_GARBLED = 0.6;
+const LETTERED_GARBLED = 0.1;
+const OTHER_SCRIPTS_UNJUDGED = 0.3;
+const MIXED_GARBLED = 0.3;
+const EASTERN_VOWELS_MIN = 0.27;
+const EASTERN_VOWELS_MAX = 0.62;
+
+/** Whether this is no text of any language: letters that stand for others, or signs that stand for nothing. */
+export function looksGarbled(quality: WordQuality): boolean {
+  const { characterCount, otherScripts } = quality;
+  if (characterCount < CHARACTERS_JUDGED_MIN) return false;
+  if (quality.unreadable > UNREADABLE_GARBLED) return true;
+  if (characterCount >= SIGNS_JUDGED_MIN && quality.lettered < LETTERED_GARBLED) return true;
+  if (quality.mixedScripts > MIXED_GARBLED && quality.wordCount + quality.easternCount >= WORDS_JUDGED_MIN) return true;
+  if (quality.easternCount >= LETTERS_JUDGED_MIN && otherScripts > OTHER_SCRIPTS_UNJUDGED) {
+    return quality.easternVowels < EASTERN_VOWELS_MIN || quality.easternVowels > EASTERN_VOWELS_MAX;
+  }
+  return otherScripts <= OTHER_SCRIPTS_UNJUDGED && isGarbledLatin(quality);
+}
+
+function isGarbledLatin({ pairCount, pairMean, accented, common, commonest }: WordQuality): boolean {
+  if (pairCount < PAIRS_JUDGED_MIN) return false;
+  if (accented > ACCENTED_GARBLED || commonest > COMMONEST_GARBLED) return true;
+  return pairMean < (common < COMMON_BY_CHANCE ? PAIRS_DOUBTED : PAIRS_GARBLED);
 }

@@ -1,12 +1,14 @@
+import type { Box, Word } from '../types.ts';
 import { type Glyph, united } from './glyphs.ts';
+import { isRightToLeftCode, rightToLeftWords } from './right-to-left.ts';
 import { repairedText } from './text-repair.ts';
 import { round } from './text-styles.ts';
-import type { Box, Word } from './types.ts';
+import { withVerticalJoined } from './vertical-writing.ts';
 
 /** A word before it is known whether a person can see it. */
 export interface DrawnWord extends Omit<Word, 'hidden'> {
-  /** The text object that drew its first character. */
-  readonly object: number;
+  /** The text objects that drew it, the one of its first character first. */
+  readonly objects: readonly number[];
   readonly opacity: number;
   readonly invisible: boolean;
 }
@@ -16,33 +18,98 @@ const GAP_SURE = 0.28;
 const GAP_POSSIBLE = 0.1;
 const STEP_BACK = 0.6;
 const SHIFT_OFF_LINE = 0.25;
+/** Of letter-spaced writing: the widest gap between letters, how much gaps differ, and how much wider those of words are. */
+const LETTER_GAP_MAX = 0.9;
+const LETTER_GAP_DRIFT = 0.1;
+const WORD_GAP_BEYOND_LETTERS = 0.15;
+const SPACED_LETTERS_MIN = 4;
 
-/** Joins glyphs into words: a run of one line and one style without a gap as wide as a space. */
-export function wordsOf(glyphs: readonly Glyph[]): DrawnWord[] {
+/**
+ * Joins glyphs into words: a run of one line and one style without a gap as wide as a space. Lines that hold writing from
+ * right to left are taken by themselves, and come last.
+ */
+export function wordsOf(glyphs: readonly Glyph[]): readonly DrawnWord[] {
+  if (!glyphs.some(({ text }) => isRightToLeftCode(text.charCodeAt(0)))) return withVerticalJoined(runsOf(glyphs));
+  const { others, words } = rightToLeftWords(glyphs);
+  return [...withVerticalJoined(runsOf(others)), ...words.map(wordOf).filter((word) => word !== null)];
+}
+
+function runsOf(glyphs: readonly Glyph[]): DrawnWord[] {
   const words: DrawnWord[] = [];
-  let run: Glyph[] = [];
-  const close = (): void => {
-    const word = wordOf(run);
-    if (word !== null) words.push(word);
-    run = [];
-  };
-  for (const glyph of glyphs) {
-    const last = run.at(-1);
-    if (last !== undefined && breaksBetween(last, glyph)) close();
-    run.push(glyph);
+  for (const stretch of stretchesOf(glyphs)) {
+    const spacing = letterSpacing(stretch);
+    let run: Glyph[] = [];
+    for (const glyph of stretch) {
+      const last = run.at(-1);
+      if (last !== undefined && breaksBetween(last, glyph, spacing)) {
+        words.push(...wordsFrom(run));
+        run = [];
+      }
+      run.push(glyph);
+    }
+    words.push(...wordsFrom(run));
   }
-  close();
   return words;
 }
 
-function breaksBetween(last: Glyph, next: Glyph): boolean {
+function wordsFrom(run: readonly Glyph[]): DrawnWord[] {
+  const word = wordOf(run);
+  return word === null ? [] : [word];
+}
+
+/** Runs of one line and one style that no space of the document parts, however wide their gaps are. */
+function stretchesOf(glyphs: readonly Glyph[]): Glyph[][] {
+  const stretches: Glyph[][] = [];
+  let last: Glyph | null = null;
+  for (const glyph of glyphs) {
+    if (last === null || startsStretch(last, glyph)) stretches.push([glyph]);
+    else stretches.at(-1)?.push(glyph);
+    last = glyph;
+  }
+  return stretches;
+}
+
+function startsStretch(last: Glyph, next: Glyph): boolean {
   if (last.style !== next.style || next.space === 'real') return true;
-  // A ligature comes as its letters, all of them in the box of the one glyph.
-  if (next.originX === last.originX && next.originY === last.originY && next.x1 === last.x1) return false;
+  if (isSamePlace(last, next)) return false;
   const size = last.style.fontSize;
   const { gap, shift } = stepBetween(last, next);
-  if (gap > size * GAP_SURE || gap < -size * STEP_BACK || Math.abs(shift) > size * SHIFT_OFF_LINE) return true;
-  return next.space === 'generated' && gap > size * GAP_POSSIBLE;
+  return gap < -size * STEP_BACK || Math.abs(shift) > size * SHIFT_OFF_LINE;
+}
+
+/** A ligature comes as its letters, all of them in the box of the one glyph. */
+function isSamePlace(last: Glyph, next: Glyph): boolean {
+  return next.originX === last.originX && next.originY === last.originY && next.x1 === last.x1;
+}
+
+const LETTER = /^[\p{L}\p{M}]+$/u;
+
+/**
+ * How far the letters of a stretch are set apart, in points; 0 for ordinary writing. Most gaps of letter-spaced writing are
+ * alike, and those between its words wider.
+ */
+function letterSpacing(stretch: readonly Glyph[]): number {
+  if (stretch.length < SPACED_LETTERS_MIN) return 0;
+  const gaps: number[] = [];
+  let letters = 0;
+  for (const [at, glyph] of stretch.entries()) {
+    if (LETTER.test(glyph.text)) letters += 1;
+    const last = stretch[at - 1];
+    if (last !== undefined && !isSamePlace(last, glyph)) gaps.push(stepBetween(last, glyph).gap);
+  }
+  const median = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
+  const size = stretch[0]?.style.fontSize ?? 0;
+  const isSpaced = median > size * GAP_POSSIBLE && median < size * LETTER_GAP_MAX;
+  const near = gaps.filter((gap) => Math.abs(gap - median) < size * LETTER_GAP_DRIFT).length;
+  return isSpaced && letters >= stretch.length * 0.75 && near >= gaps.length * 0.6 ? median : 0;
+}
+
+function breaksBetween(last: Glyph, next: Glyph, spacing: number): boolean {
+  if (isSamePlace(last, next)) return false;
+  const size = last.style.fontSize;
+  const { gap } = stepBetween(last, next);
+  if (spacing > 0) return gap > spacing + size * WORD_GAP_BEYOND_LETTERS;
+  return gap > size * GAP_SURE || (next.space === 'generated' && gap > size * GAP_POSSIBLE);
 }
 
 /** The gap along the writing direction, and how far the next glyph stands off the line. */
@@ -71,6 +138,11 @@ function slantedStep(last: Glyph, next: Glyph): { gap: number; shift: number } {
   };
 }
 
+function objectsOf(run: readonly Glyph[]): number[] {
+  const objects = run.map(({ object }) => object);
+  return objects.every((object) => object === objects[0]) ? objects.slice(0, 1) : [...new Set(objects)];
+}
+
 function wordOf(run: readonly Glyph[]): DrawnWord | null {
   const first = run[0];
   if (first === undefined) return null;
@@ -92,7 +164,7 @@ function wordOf(run: readonly Glyph[]): DrawnWord | null {
     colour: style.colour,
     angle: style.angle,
     confidence: 1,
-    object: first.object,
+    objects: objectsOf(run),
     opacity: style.opacity,
     invisible: style.invisible,
   };

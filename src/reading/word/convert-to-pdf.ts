@@ -1,8 +1,9 @@
+import { open } from 'node:fs/promises';
 import path from 'node:path';
-import type { ReadingEngines } from './engines.ts';
+import type { ReadingEngines } from '../engines.ts';
+import type { SniffedFormat } from '../sniff.ts';
+import type { TimeBudget } from '../time-budget.ts';
 import type { ConvertInput, ConvertOutput } from './office-calls.ts';
-import type { SniffedFormat } from './sniff.ts';
-import type { TimeBudget } from './time-budget.ts';
 
 export type WordFormat = Exclude<SniffedFormat, 'pdf' | 'encrypted_office'>;
 
@@ -19,12 +20,27 @@ const EXTENSIONS: Readonly<Record<WordFormat, ConvertInput['extension']>> = {
   rtf: 'rtf',
   word_xml: 'docx',
   html: 'html',
+  mhtml: 'html',
 };
+
+/** A byte order mark and `<`: how the pages begin that the inspection writes. */
+const PAGE_BEGINNING = 'efbbbf3c';
 
 /** Where the copy of a Word document of this format lies in a scratch folder: with the extension that its content deserves. */
 export function copyPathFor(format: SniffedFormat, scratchDir: string): string {
   const extension = format === 'pdf' || format === 'encrypted_office' ? 'bin' : EXTENSIONS[format];
   return path.join(scratchDir, `document.${extension}`);
+}
+
+/** Of a DOCX that is but the wrapping of a web page, the copy is that page. */
+async function extensionOf({ path: copyPath, format }: WordCopy): Promise<ConvertInput['extension']> {
+  const file = await open(copyPath);
+  try {
+    const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    return buffer.toString('hex') === PAGE_BEGINNING ? 'html' : EXTENSIONS[format];
+  } finally {
+    await file.close();
+  }
 }
 
 /**
@@ -43,7 +59,7 @@ export async function convertToPdf(
   }
   const input: ConvertInput = {
     sourcePath: copy.path,
-    extension: EXTENSIONS[copy.format],
+    extension: await extensionOf(copy),
     pdfPath: copy.pdfPath,
     // One more than allowed, so that too many are noticed without laying out all of them.
     pagesMax: engines.limits.pagesMax + 1,

@@ -1,99 +1,248 @@
-import type { Readable } from 'node:stream';
-import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import path from 'node:path';
+import { MarkupBudget, UnsoundXml } from './word-markup.ts';
+import {
+  daySaid,
+  decodedPart,
+  namesWordDocument,
+  safeContentTypes,
+  safePart,
+  safeRelationships,
+  USUAL_CONTENT_TYPES,
+} from './word-parts.ts';
+import { isPicture, pixelsOf, TINY_PICTURE } from './word-pictures.ts';
+import { openPacked, type PackedFile, type PackedPart } from './word-zip.ts';
+import { ZipStore } from './zip-store.ts';
 
 /** Caps on a DOCX before any program unzips it: a CV has some dozens of parts and a few MB. */
-const ENTRIES_MAX = 4_000;
+const PARTS_MAX = 4_000;
 const XML_BYTES_MAX = 48 * 1024 * 1024;
-/** Parts that are read here are small; more of them is not looked at. */
-const PART_BYTES_MAX = 2 * 1024 * 1024;
-
-const MAIN_PART =
-  /application\/vnd\.(?:openxmlformats-officedocument\.wordprocessingml|ms-word)\.(?:document|template)\b[^"']*main\+xml/;
+/** The list of content types is small; more of it is not looked at. */
+const TYPES_BYTES_MAX = 2 * 1024 * 1024;
+/** The size of a picture stands within its first bytes, behind a thumbnail at most. */
+const HEAD_BYTES = 64 * 1024;
+const TYPES_NAME = '[Content_Types].xml';
 
 export type DocxCheck =
-  | { readonly kind: 'sound' }
-  | { readonly kind: 'corrupt'; readonly cause: unknown }
-  | { readonly kind: 'bomb' };
+  | {
+      readonly kind: 'sound';
+      readonly modifiedAt: string | null;
+      /** Web pages or archives that are to be put into the document. */
+      readonly pages: readonly Buffer[];
+      /** Characters of text that the document has beside them. */
+      readonly ownCharacters: number;
+    }
+  | { readonly kind: 'corrupt' }
+  | { readonly kind: 'encrypted' }
+  | { readonly kind: 'too_large_unpacked' }
+  | { readonly kind: 'too_complex' };
 
-/** Whether the main part of a ZIP package is a Word document; null where the package cannot be read. */
-export async function isWordPackage(path: string): Promise<boolean | null> {
+/** Caps on what a DOCX unpacks to. */
+export interface DocxLimits {
+  readonly unpackedBytesMax: number;
+  /** Pixels of one picture; a larger one is left out. */
+  readonly picturePixelsMax: number;
+}
+
+/** Whether a ZIP package is a Word document by its list of content types; null where the package cannot be read. */
+export async function isWordPackage(file: string): Promise<boolean | null> {
+  let packed: PackedFile | null = null;
   try {
-    const types = await readPart(path, '[Content_Types].xml');
-    return types !== null && MAIN_PART.test(types);
+    packed = await openPacked(file);
+    const parts = await partsOf(packed);
+    if (parts === null) return null;
+    const types = parts.get(TYPES_NAME.toLowerCase());
+    if (types === undefined) return parts.has('word/document.xml');
+    return namesWordDocument(decodedPart(await headOf(types, TYPES_BYTES_MAX)));
   } catch {
     return null;
+  } finally {
+    await packed?.close();
   }
 }
 
 /**
- * Unpacks every part of a DOCX into nothing and counts: the sizes that a package states may lie, and the programs that open
- * it afterwards believe them.
+ * Writes a DOCX anew for a program to open: every part unpacked here and counted, for the sizes that a package states may
+ * lie; of names that are there twice the last; nothing that leads out of the package, and no macros.
+ *
+ * @throws Error only where the file cannot be read, or the copy cannot be written
  */
-export async function checkDocx(path: string, unpackedBytesMax: number): Promise<DocxCheck> {
-  let zip: ZipFile | null = null;
+export async function copyDocx(file: string, copyPath: string, limits: DocxLimits): Promise<DocxCheck> {
+  let packed: PackedFile | null = null;
   try {
-    zip = await openPromise(path, { lazyEntries: true, validateEntrySizes: true });
-    if (zip.entryCount > ENTRIES_MAX) return { kind: 'bomb' };
-    let unpacked = 0;
-    for await (const entry of zip.eachEntry()) {
-      if (unpacked + entry.uncompressedSize > unpackedBytesMax) return { kind: 'bomb' };
-      const limit = /\.(?:xml|rels)$/i.test(entry.fileName) ? XML_BYTES_MAX : unpackedBytesMax - unpacked;
-      const size = await unpackedSize(zip, entry, limit);
-      if (size === null) return { kind: 'bomb' };
-      unpacked += size;
-    }
-    return { kind: 'sound' };
-  } catch (cause) {
-    return { kind: 'corrupt', cause };
+    packed = await openPacked(file);
+    const parts = await partsOf(packed);
+    return parts === null ? { kind: 'too_large_unpacked' } : await copyParts([...parts.values()], copyPath, limits);
+  } catch (error) {
+    return { kind: refusalOf(error) };
   } finally {
-    zip?.close();
+    await packed?.close();
   }
 }
 
-/** When the document was last changed, by its core properties: ISO 8601, or null. */
-export async function docxModifiedAt(path: string): Promise<string | null> {
-  const core = await readPart(path, 'docProps/core.xml').catch(() => null);
-  if (core === null) return null;
-  const found = /<dcterms:modified[^>]*>([^<]+)</.exec(core) ?? /<dcterms:created[^>]*>([^<]+)</.exec(core);
-  const date = found?.[1] === undefined ? Number.NaN : Date.parse(found[1].trim());
-  return Number.isNaN(date) ? null : new Date(date).toISOString();
-}
-
-async function readPart(path: string, name: string): Promise<string | null> {
-  const zip = await openPromise(path, { lazyEntries: true });
+/** Writes the parts of a DOCX, wherever they come from, as `copyDocx` does. */
+export async function copyParts(
+  parts: readonly PackedPart[],
+  copyPath: string,
+  limits: DocxLimits,
+): Promise<DocxCheck> {
+  if (parts.some(({ encrypted }) => encrypted)) return { kind: 'encrypted' };
+  const store = await ZipStore.create(copyPath);
   try {
-    let seen = 0;
-    for await (const entry of zip.eachEntry()) {
-      seen += 1;
-      if (seen > ENTRIES_MAX) return null;
-      if (entry.fileName.replace(/^\//, '') === name) return await partText(zip, entry);
-    }
-    return null;
+    const copy = new Copy(store, limits, parts);
+    const named = parts.some(({ name }) => name.toLowerCase() === TYPES_NAME.toLowerCase());
+    if (!named) await store.add(TYPES_NAME, USUAL_CONTENT_TYPES);
+    // A part is looked at knowing what its relationships are.
+    const [links, others] = [parts.filter(isRelationships), parts.filter((part) => !isRelationships(part))];
+    for (const part of [...links, ...others]) await copy.take(part);
+    await store.finish();
+    return { kind: 'sound', modifiedAt: copy.modifiedAt, pages: copy.pages, ownCharacters: copy.ownCharacters };
+  } catch (error) {
+    return { kind: refusalOf(error) };
   } finally {
-    zip.close();
+    await store.close();
   }
 }
 
-async function partText(zip: ZipFile, entry: Entry): Promise<string> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of await zip.openReadStreamPromise(entry)) {
-    parts.push(chunk as Buffer);
-    size += (chunk as Buffer).length;
-    if (size > PART_BYTES_MAX) break;
-  }
-  const bytes = Buffer.concat(parts);
-  return bytes.toString(bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf16le' : 'utf8');
+/** The parts by their names in small letters; null where there are too many. */
+async function partsOf(packed: PackedFile): Promise<Map<string, PackedPart> | null> {
+  const parts = new Map<string, PackedPart>();
+  if (packed.partCount > PARTS_MAX) return null;
+  for await (const part of packed.parts()) parts.set(part.name.toLowerCase(), part);
+  return parts;
 }
 
-/** Bytes of a part, or null where there are more than `limit`. */
-async function unpackedSize(zip: ZipFile, entry: Entry, limit: number): Promise<number | null> {
-  if (entry.uncompressedSize > limit) return null;
-  const stream: Readable = await zip.openReadStreamPromise(entry);
-  let size = 0;
-  for await (const chunk of stream) {
-    size += (chunk as Buffer).length;
-    if (size > limit) return null;
+class TooLarge extends Error {}
+
+function refusalOf(error: unknown): 'corrupt' | 'too_complex' | 'too_large_unpacked' {
+  if (error instanceof TooLarge) return 'too_large_unpacked';
+  if (error instanceof UnsoundXml && error.reason === 'too_complex') return 'too_complex';
+  // A full disk or a fault of this program says nothing about the document.
+  const isOurs = error instanceof TypeError || error instanceof ReferenceError;
+  if (isOurs || (error as NodeJS.ErrnoException).syscall !== undefined) throw error;
+  return 'corrupt';
+}
+
+class Copy {
+  readonly #store: ZipStore;
+  readonly #limits: DocxLimits;
+  readonly #budget = new MarkupBudget();
+  readonly #names: ReadonlySet<string>;
+  /** The relationships of each part, by its name. */
+  readonly #ids = new Map<string, ReadonlySet<string>>();
+  /** The parts of other formats that are to be put into the document (`altChunk`): their names, and their content. */
+  readonly #chunkNames = new Set<string>();
+  readonly pages: Buffer[] = [];
+  ownCharacters = 0;
+  #unpacked = 0;
+  modifiedAt: string | null = null;
+
+  constructor(store: ZipStore, limits: DocxLimits, parts: readonly PackedPart[]) {
+    this.#store = store;
+    this.#limits = limits;
+    this.#names = new Set(parts.map(({ name }) => name.toLowerCase()));
   }
-  return size;
+
+  async take(part: PackedPart): Promise<void> {
+    const chunks = this.#counted(part);
+    const first = await gathered(chunks, HEAD_BYTES);
+    if (this.#chunkNames.has(part.name.toLowerCase())) {
+      this.pages.push(Buffer.concat([first, await gathered(chunks)]));
+      return;
+    }
+    const name = part.name.toLowerCase() === TYPES_NAME.toLowerCase() ? TYPES_NAME : part.name;
+    if (isMarkup(first)) await this.#store.add(name, this.#safe(name, Buffer.concat([first, await gathered(chunks)])));
+    else await this.#store.add(name, this.#others(name, first, chunks));
+  }
+
+  #safe(name: string, bytes: Buffer): string {
+    const xml = decodedPart(bytes);
+    if (name === TYPES_NAME) return safeContentTypes(xml, this.#budget);
+    if (/\.rels$/i.test(name)) return this.#relationships(name, xml);
+    // Parts that are no XML (a web page put into the document) are not opened by anybody.
+    if (!/\.(?:xml|vml|svg)$/i.test(name)) return '';
+    if (/^docProps\/core/i.test(name)) this.modifiedAt = daySaid(xml, this.#budget);
+    const before = this.#budget.characters;
+    const safe = safePart(xml, this.#budget, this.#ids.get(name.toLowerCase()) ?? new Set());
+    if (this.#chunkNames.size > 0 && xml.includes('altChunk')) this.ownCharacters += this.#budget.characters - before;
+    return safe;
+  }
+
+  /** Of the part `word/document.xml` they are in `word/_rels/document.xml.rels`, and count from its folder. */
+  #relationships(name: string, xml: string): string {
+    const owner = name
+      .toLowerCase()
+      .replace(/(?:^|\/)_rels\/([^/]*)\.rels$/, '/$1')
+      .replace(/^\//, '');
+    const folder = path.posix.dirname(owner);
+    const partNamed = (target: string): string => {
+      const whole = target.startsWith('/') ? target.slice(1) : path.posix.join(folder, target);
+      return decodedName(whole.split('#', 1)[0] ?? '').toLowerCase();
+    };
+    const safe = safeRelationships(xml, this.#budget, (target) => this.#names.has(partNamed(target)));
+    for (const target of safe.chunks) this.#chunkNames.add(partNamed(target));
+    this.#ids.set(owner, safe.ids);
+    return safe.xml;
+  }
+
+  /** The content; of a picture that is none, or has too many pixels, a tiny one in its place. */
+  async *#others(name: string, first: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    const isMedia = /(?:^|\/)media\//i.test(name);
+    const kept = (!isMedia || isPicture(first)) && (pixelsOf(first) ?? 0) <= this.#limits.picturePixelsMax;
+    yield kept ? first : TINY_PICTURE;
+    for await (const chunk of rest) if (kept) yield chunk;
+  }
+
+  /** The unpacked bytes of a part, a first chunk of some KB and then the rest, until there are too many. */
+  async *#counted(part: PackedPart): AsyncGenerator<Buffer, undefined> {
+    const isXml = /\.(?:xml|rels|vml|svg)$/i.test(part.name);
+    let left = this.#limits.unpackedBytesMax - this.#unpacked;
+    if (isXml) left = Math.min(left, XML_BYTES_MAX);
+    if (part.sizeBytes > left) throw new TooLarge();
+    for await (const chunk of await part.read()) {
+      left -= (chunk as Buffer).length;
+      this.#unpacked += (chunk as Buffer).length;
+      if (left < 0) throw new TooLarge();
+      yield chunk as Buffer;
+    }
+  }
+}
+
+/** The next so many bytes, or somewhat more; all that are left where there are fewer. */
+async function gathered(chunks: AsyncIterator<Buffer, unknown>, bytesMin = Infinity): Promise<Buffer> {
+  const found: Buffer[] = [];
+  let size = 0;
+  while (size < bytesMin) {
+    const next = await chunks.next();
+    if (next.done === true) break;
+    found.push(next.value);
+    size += next.value.length;
+  }
+  return Buffer.concat(found);
+}
+
+function isRelationships({ name }: PackedPart): boolean {
+  return /\.rels$/i.test(name);
+}
+
+/** A name as a target writes it, with percent signs for what addresses cannot hold. */
+function decodedName(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+/** XML, by its first bytes: a tag or a mark of UTF-16. */
+function isMarkup(head: Buffer): boolean {
+  const mark = head.toString('hex', 0, 2);
+  if (mark === 'fffe' || mark === 'feff') return true;
+  return /^(?:\u00EF\u00BB\u00BF)?[\s\0]*</.test(head.toString('latin1', 0, 200));
+}
+
+async function headOf(part: PackedPart, bytesMax: number): Promise<Buffer> {
+  const stream = await part.read();
+  const head = await gathered(stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>, bytesMax);
+  stream.destroy();
+  return head;
 }

@@ -11,6 +11,8 @@ import {
   type OfficeCalls,
   WARM_UP_RTF,
 } from './office-calls.ts';
+import { systemFonts } from './system-fonts.ts';
+import { escapedXml } from './word-markup.ts';
 
 /** A LibreOffice of the machine, driven over UNO by a Python that comes with it. */
 export interface OfficeNativeSetup {
@@ -25,17 +27,24 @@ type BridgeAnswer =
 
 const BRIDGE = fileURLToPath(new URL('./uno-bridge.py', import.meta.url));
 
-/** HTML is told by name, or it would be opened as a web page, which is no text document. */
-const FILTERS: Readonly<Partial<Record<ConvertInput['extension'], string>>> = { html: 'HTML (StarWriter)' };
+/** What opens each format; the Word programs before DOCX had several, which LibreOffice tells apart itself. */
+const FILTERS: Readonly<Record<ConvertInput['extension'], string | null>> = {
+  doc: null,
+  docx: 'MS Word 2007 XML',
+  rtf: 'Rich Text Format',
+  html: 'HTML (StarWriter)',
+};
 
 class Bridge {
   readonly #process: ChildProcess;
   readonly #waiting: ((answer: BridgeAnswer) => void)[] = [];
   #ended: BridgeAnswer | null = null;
   #stderr = '';
+  #isReady = false;
 
-  constructor({ python, soffice }: OfficeNativeSetup) {
-    this.#process = spawn(python, [BRIDGE, soffice, path.resolve('profile')], { stdio: ['pipe', 'pipe', 'pipe'] });
+  constructor({ python, soffice }: OfficeNativeSetup, fontsConf: string) {
+    const given = [BRIDGE, soffice, path.resolve('profile'), fontsConf];
+    this.#process = spawn(python, given, { stdio: ['pipe', 'pipe', 'pipe'] });
     this.#process.stderr?.setEncoding('utf8').on('data', (text: string) => {
       this.#stderr = (this.#stderr + text).slice(-1000);
     });
@@ -44,7 +53,9 @@ class Bridge {
     this.#process.on('exit', () => this.#end(this.#stderr.trim()));
     if (this.#process.stdout === null) throw new Error('the bridge to LibreOffice has no output');
     createInterface({ input: this.#process.stdout }).on('line', (line) => {
-      this.#waiting.shift()?.(JSON.parse(line) as BridgeAnswer);
+      const answer = JSON.parse(line) as BridgeAnswer;
+      if (answer.kind === 'ready') this.#isReady = true;
+      this.#waiting.shift()?.(answer);
     });
   }
 
@@ -60,6 +71,8 @@ class Bridge {
   }
 
   #end(detail: string): void {
+    // Ended between two documents: without its LibreOffice this process is of no use, and the pool replaces it.
+    if (this.#isReady && this.#waiting.length === 0) process.exit(1);
     this.#ended ??= { kind: 'broken', detail: `the bridge to LibreOffice ended: ${detail}` };
     for (const resolve of this.#waiting.splice(0)) resolve(this.#ended);
   }
@@ -67,8 +80,19 @@ class Bridge {
 
 let bridge: Bridge;
 
+/** A configuration of fonts: the machine's own, and after them those from npm. Empty on macOS, which has no fontconfig. */
+async function writeFontsConf(): Promise<string> {
+  if (process.platform !== 'linux') return '';
+  const folders = [...new Set((await systemFonts()).map((file) => path.dirname(file)))];
+  const lines = folders.map((folder) => `<dir>${escapedXml(folder)}</dir>`);
+  const own = '<include ignore_missing="yes">/etc/fonts/fonts.conf</include>';
+  const file = path.resolve('fonts.conf');
+  await writeFile(file, `<?xml version="1.0"?><fontconfig>${own}${lines.join('')}</fontconfig>\n`);
+  return file;
+}
+
 async function convert({ sourcePath, extension, pdfPath, pagesMax }: ConvertInput): Promise<ConvertOutput> {
-  const request = { source: sourcePath, filter: FILTERS[extension] ?? null, target: pdfPath, pagesMax };
+  const request = { source: sourcePath, filter: FILTERS[extension], target: pdfPath, pagesMax };
   const answer = await bridge.ask(request);
   if (answer.kind === 'broken') {
     // Without its LibreOffice this process is of no use; the pool replaces it.
@@ -81,7 +105,7 @@ async function convert({ sourcePath, extension, pdfPath, pagesMax }: ConvertInpu
 
 serveWorker<OfficeNativeSetup, OfficeCalls>({
   start: async (setup): Promise<OfficeAbout> => {
-    bridge = new Bridge(setup);
+    bridge = new Bridge(setup, await writeFontsConf());
     const ready = await bridge.next();
     if (ready.kind !== 'ready') throw new Error(ready.kind === 'broken' ? ready.detail : 'LibreOffice did not come up');
     const [sourcePath, pdfPath] = [path.resolve('warm-up.rtf'), path.resolve('warm-up.pdf')];

@@ -6,6 +6,10 @@ import type { FileHandle } from 'node:fs/promises';
  */
 export interface Ole2File {
   readonly names: ReadonlySet<string>;
+  /** Whether the directory could be read to its end. */
+  readonly isWhole: boolean;
+  /** Whether all of a stream that the directory names is in the file; true of one that it does not name. */
+  holds(name: string): Promise<boolean>;
   /** The first bytes of a stream, or null where there is no such stream or its chain is broken. */
   read(name: string, bytesMax: number): Promise<Buffer | null>;
 }
@@ -21,6 +25,7 @@ const HEADER_BYTES = 512;
 const ENTRY_BYTES = 128;
 const MAGIC = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const LAST_SECTOR = 0xfffffffa;
+const END_OF_CHAIN = 0xfffffffe;
 const TYPE_STREAM = 2;
 const TYPE_ROOT = 5;
 const DIRECTORY_SECTORS_MAX = 256;
@@ -35,10 +40,12 @@ export async function openOle2(file: FileHandle): Promise<Ole2File | null> {
   if (shift !== 9 && shift !== 12) return null;
   const sectors = new Sectors(file, header, 1 << shift);
   const directory = await sectors.chain(header.readUInt32LE(0x30), DIRECTORY_SECTORS_MAX);
-  if (directory === null) return null;
-  const entries = entriesOf(directory);
+  const entries = directory === null ? [] : entriesOf(directory);
+  if (directory === null || !entries.some(({ type }) => type === TYPE_ROOT)) return null;
   return {
     names: new Set(entries.map((entry) => entry.name)),
+    isWhole: await sectors.isWhole(header.readUInt32LE(0x30), DIRECTORY_SECTORS_MAX),
+    holds: async (name) => sectors.holds(entries, name),
     read: (name, bytesMax) => sectors.stream(entries, name, bytesMax),
   };
 }
@@ -114,6 +121,30 @@ class Sectors {
       sector = next;
     }
     return parts.length === 0 ? null : Buffer.concat(parts);
+  }
+
+  /** Whether a chain ends where chains end, within so many sectors, all of them in the file. */
+  async isWhole(start: number, sectorsMax: number): Promise<boolean> {
+    const { size: fileBytes } = await this.#file.stat();
+    let sector = start;
+    for (let step = 0; step < sectorsMax; step += 1) {
+      if (sector >= LAST_SECTOR) return sector === END_OF_CHAIN && step > 0;
+      if ((sector + 1) * this.#size >= fileBytes) return false;
+      const next = await this.#next(sector);
+      if (next === null) return false;
+      sector = next;
+    }
+    return sector === END_OF_CHAIN;
+  }
+
+  /** Whether the whole of a stream is in the file. */
+  async holds(entries: readonly Entry[], name: string): Promise<boolean> {
+    const entry = entries.find((one) => one.name === name && one.type === TYPE_STREAM);
+    if (entry === undefined || entry.sizeBytes === 0) return true;
+    if (entry.sizeBytes >= this.#header.readUInt32LE(0x38)) {
+      return this.isWhole(entry.start, Math.ceil(entry.sizeBytes / this.#size) + 1);
+    }
+    return (await this.#smallStream(entries, entry, entry.sizeBytes)) !== null;
   }
 
   async #next(sector: number): Promise<number | null> {

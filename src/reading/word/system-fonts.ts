@@ -1,25 +1,33 @@
-import { readdir, stat } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** Where Debian and macOS keep fonts. */
-const FONT_FOLDERS = ['/usr/share/fonts', '/usr/local/share/fonts', '/Library/Fonts', '/System/Library/Fonts'];
-/** Fonts for scripts that the npm LibreOffice has none for: without them such documents come out blank. */
-const WANTED =
-  /^(?:NotoSansCJK-(?:Regular|Bold)|NotoSansCJK|DroidSansFallback\w*|wqy-\w+|PingFang|Hiragino Sans GB|AppleSDGothicNeo|ヒラギノ角ゴシック W[36])\.(?:ttc|ttf|otf)$/i;
-const FONT_BYTES_MAX = 40 * 1024 * 1024;
-const FONTS_MAX = 3;
+const require = createRequire(import.meta.url);
 
-/** Files of this machine's fonts for Chinese, Japanese and Korean; at most three, and none of more than 40 MB. */
+/** Files of each package of fonts: two weights, the others would only take memory. Noto Sans Hans has the characters of Japanese and of traditional Chinese too. */
+const PACKAGES: readonly (readonly [resolve: () => string, files: readonly string[]])[] = [
+  [() => require.resolve('@embedpdf/fonts-sc'), ['NotoSansHans-Regular.otf', 'NotoSansHans-Bold.otf']],
+  [() => require.resolve('@embedpdf/fonts-kr'), ['NotoSansKR-Regular.otf', 'NotoSansKR-Bold.otf']],
+  [() => require.resolve('@embedpdf/fonts-arabic'), ['NotoNaskhArabic-Regular.ttf', 'NotoNaskhArabic-Bold.ttf']],
+  [() => require.resolve('@embedpdf/fonts-hebrew'), ['NotoSansHebrew-Regular.ttf', 'NotoSansHebrew-Bold.ttf']],
+];
+
+/**
+ * Files of fonts, from npm, for Chinese, Japanese, Korean, Arabic and Hebrew: a machine may have none, and without them text
+ * in a Word document comes out blank or as wrong characters. A package that is not installed is passed over.
+ */
 export async function systemFonts(): Promise<readonly string[]> {
-  const found: string[] = [];
-  for (const folder of FONT_FOLDERS) {
-    const names = await readdir(folder, { recursive: true }).catch(() => []);
-    for (const name of names) {
-      const file = path.join(folder, name);
-      if (found.length >= FONTS_MAX || !WANTED.test(path.basename(name))) continue;
-      const { size } = await stat(file).catch(() => ({ size: Infinity }));
-      if (size <= FONT_BYTES_MAX) found.push(file);
-    }
+  const found = await Promise.all(PACKAGES.map(async ([resolve, files]) => filesOf(resolve, files)));
+  return found.flat();
+}
+
+async function filesOf(resolve: () => string, files: readonly string[]): Promise<string[]> {
+  try {
+    const folder = path.join(path.dirname(resolve()), '../fonts');
+    const paths = files.map((file) => path.join(folder, file));
+    await Promise.all(paths.map(async (file) => access(file)));
+    return paths;
+  } catch {
+    return [];
   }
-  return found;
 }

@@ -1,6 +1,6 @@
 """Converts Word documents to PDF through a LibreOffice that this process starts and keeps warm.
 
-Started by a worker of Lectern: `uno-bridge.py SOFFICE PROFILE_DIR`. Requests are JSON lines on standard input, answers JSON
+Started by a worker of Lectern: `uno-bridge.py SOFFICE PROFILE_DIR FONTS_CONF`, the last one empty where fonts are the machine's own. Requests are JSON lines on standard input, answers JSON
 lines on standard output. When standard input closes, however the worker went, LibreOffice is killed and this process ends.
 """
 
@@ -8,6 +8,7 @@ import ctypes
 import glob
 import json
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -38,11 +39,16 @@ SETTINGS = {
         "ooInetFTPProxyPort": ("int", "9"),
         "ooInetNoProxy": ("string", ""),
     },
+    # A lock left beside a document by a LibreOffice that was killed would keep the next one from opening it.
+    "org.openoffice.Office.Common/Misc": {
+        "UseDocumentOOoLockFile": ("boolean", "false"),
+        "UseDocumentSystemFileLocking": ("boolean", "false"),
+    },
     "org.openoffice.Setup/Office": {"ooSetupInstCompleted": ("boolean", "true")},
     "org.openoffice.Office.Recovery/AutoSave": {"Enabled": ("boolean", "false")},
 }
 # A socket younger than this may belong to a LibreOffice that does not listen yet.
-SOCKET_AGE_SECONDS_MIN = 60
+SOCKET_AGE_SECONDS_MIN = 10
 # LibreOffice ends so when it wants to be started again, as it may after making its profile.
 RESTART_CODES = (79, 81)
 
@@ -71,7 +77,12 @@ def die_with_parent():
 def sweep_sockets():
     """A LibreOffice that was killed leaves its sockets in /tmp; those of this user that nobody listens to are removed."""
     for path in glob.glob(f"/tmp/OSL_PIPE_{os.getuid()}_*"):
+        owner = re.search(r"_lectern(\d+)$", path)
         try:
+            if owner is not None:
+                if not is_running(int(owner[1])):
+                    os.unlink(path)
+                continue
             if time.time() - os.stat(path).st_mtime < SOCKET_AGE_SECONDS_MIN:
                 continue
             with socket.socket(socket.AF_UNIX) as probe:
@@ -82,13 +93,26 @@ def sweep_sockets():
             pass
 
 
+def is_running(pid):
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    except PermissionError:
+        pass
+    return True
+
+
 class Office:
-    def __init__(self, soffice, profile):
+    def __init__(self, soffice, profile, fonts):
         self.soffice = soffice
+        self.environment = {**os.environ, "FONTCONFIG_FILE": fonts} if fonts else None
         self.profile = profile
         self.pipe = f"lectern{os.getpid()}"
         self.process = None
         self.desktop = None
+        self.context = None
+        self.busy = False
 
     def start(self):
         write_profile(self.profile)
@@ -99,6 +123,7 @@ class Office:
         while True:
             try:
                 context = resolver.resolve(f"uno:pipe,name={self.pipe};urp;StarOffice.ComponentContext")
+                self.context = context
                 self.desktop = context.ServiceManager.createInstanceWithContext("com.sun.star.frame.Desktop", context)
                 self.dispatcher = context.ServiceManager.createInstanceWithContext(
                     "com.sun.star.frame.DispatchHelper", context
@@ -131,6 +156,7 @@ class Office:
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
             preexec_fn=die_with_parent,
+            env=self.environment,
         )
 
     def version(self, context):
@@ -143,20 +169,19 @@ class Office:
         )
         return node.getByName("ooSetupVersion")
 
+    def answers(self):
+        """Whether LibreOffice is alive. Its connection is lost some moments before its process has ended."""
+        try:
+            return self.desktop.Name is not None
+        except Exception:
+            return False
+
     def kill(self):
         if self.process is not None:
             self.process.kill()
 
     def convert(self, source, filter_name, target, pages_max):
-        properties = [
-            prop("Hidden", True),
-            prop("MacroExecutionMode", 0),
-            prop("UpdateDocMode", 0),
-            prop("Silent", True),
-        ]
-        if filter_name:
-            properties.append(prop("FilterName", filter_name))
-        document = self.desktop.loadComponentFromURL(uno.systemPathToFileUrl(source), "_blank", 0, tuple(properties))
+        document = self.load(source, filter_name)
         if document is None:
             return "LibreOffice could not load the document"
         try:
@@ -181,6 +206,46 @@ class Office:
                 document.dispose()
         return None
 
+    def load(self, source, filter_name):
+        """Opens the document in a window that nobody sees, its comments removed before: showing one crashes the
+        LibreOffice that is packed without the descriptions of its windows (Debian's "nogui")."""
+        properties = [
+            prop("URL", uno.systemPathToFileUrl(source)),
+            prop("Hidden", True),
+            prop("MacroExecutionMode", 0),
+            prop("UpdateDocMode", 0),
+            prop("Silent", True),
+        ]
+        found = filter_name or self.detect(properties)
+        if not found:
+            return None
+        model = self.create("com.sun.star.text.TextDocument")
+        try:
+            model.load((*properties, prop("FilterName", found)))
+            fields = model.TextFields.createEnumeration()
+            while fields.hasMoreElements():
+                field = fields.nextElement()
+                if field.supportsService("com.sun.star.text.TextField.Annotation"):
+                    field.dispose()
+            return self.desktop.loadComponentFromURL(
+                "private:object", "_blank", 0, (prop("Model", model), prop("Hidden", True))
+            )
+        except Exception:
+            model.dispose()
+            raise
+
+    def detect(self, properties):
+        """The filter for a file of one of the older Word programs, by its content; None for any other program's."""
+        detection = self.create("com.sun.star.document.TypeDetection")
+        kind, _ = detection.queryTypeByDescriptor(tuple(properties), True)
+        if not kind:
+            return None
+        name = next((one.Value for one in detection.getByName(kind) if one.Name == "PreferredFilter"), None)
+        return name if name and name.startswith("MS W") else None
+
+    def create(self, service):
+        return self.context.ServiceManager.createInstanceWithContext(service, self.context)
+
     def accept_changes(self, document):
         changes = getattr(document, "Redlines", None)
         if changes is not None and changes.createEnumeration().hasMoreElements():
@@ -201,8 +266,9 @@ def handle(office, request):
     try:
         fault = office.convert(request["source"], request["filter"], request["target"], request["pagesMax"])
     except Exception as error:
-        if office.process.poll() is not None:
+        if not office.answers():
             # A LibreOffice that died is a fault of the service, and this process is of no more use.
+            office.kill()
             answer({"kind": "broken", "detail": f"LibreOffice died: {error}"})
             os._exit(1)
         fault = f"{type(error).__name__}: {error}"
@@ -212,7 +278,7 @@ def handle(office, request):
 def main():
     die_with_parent()
     sweep_sockets()
-    office = Office(sys.argv[1], sys.argv[2])
+    office = Office(sys.argv[1], sys.argv[2], sys.argv[3] if len(sys.argv) > 3 else "")
     requests = []
     arrived = threading.Condition()
 
@@ -225,9 +291,16 @@ def main():
         office.kill()
         os._exit(0)
 
+    def watch():
+        office.process.wait()
+        if not office.busy:
+            # Ended between two documents: whoever needs it next shall not find it so.
+            os._exit(1)
+
     threading.Thread(target=listen, daemon=True).start()
     try:
         answer({"kind": "ready", "version": office.start()})
+        threading.Thread(target=watch, daemon=True).start()
     except Exception as error:
         office.kill()
         answer({"kind": "broken", "detail": str(error)})
@@ -237,7 +310,9 @@ def main():
             while not requests:
                 arrived.wait()
             request = requests.pop(0)
+        office.busy = True
         handle(office, request)
+        office.busy = False
 
 
 main()

@@ -1,38 +1,80 @@
+import { type FileHandle, open } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 
-export interface ZipPart {
-  readonly name: string;
-  readonly content: Buffer;
-}
+/**
+ * Writes a ZIP archive, its parts not compressed: for a file that lives a few seconds. A part is written as it comes, and
+ * its sizes are put in their place behind it. Names are ASCII or UTF-8.
+ */
+export class ZipStore {
+  readonly #file: FileHandle;
+  readonly #directory: Buffer[] = [];
+  #offset = 0;
+  #count = 0;
 
-/** A ZIP archive of the parts as they are, not compressed: for files that live a few seconds. Names are ASCII. */
-export function zipOf(parts: readonly ZipPart[]): Buffer {
-  const [local, central]: [Buffer[], Buffer[]] = [[], []];
-  let offset = 0;
-  for (const { name, content } of parts) {
-    const common = Buffer.alloc(26);
-    common.writeUInt16LE(20, 0);
-    common.writeUInt32LE(crc32(content), 10);
-    common.writeUInt32LE(content.length, 14);
-    common.writeUInt32LE(content.length, 18);
-    common.writeUInt16LE(name.length, 22);
-    const place = Buffer.alloc(14);
-    place.writeUInt32LE(offset, 10);
-    local.push(signature(0x04034b50), common, Buffer.from(name), content);
-    central.push(signature(0x02014b50), Buffer.from([20, 0]), common, place, Buffer.from(name));
-    offset += 30 + name.length + content.length;
+  private constructor(file: FileHandle) {
+    this.#file = file;
   }
-  const directory = Buffer.concat(central);
-  const end = Buffer.alloc(18);
-  end.writeUInt16LE(parts.length, 4);
-  end.writeUInt16LE(parts.length, 6);
-  end.writeUInt32LE(directory.length, 8);
-  end.writeUInt32LE(offset, 12);
-  return Buffer.concat([...local, directory, signature(0x06054b50), end]);
+
+  /** @throws Error where the file cannot be written */
+  static async create(path: string): Promise<ZipStore> {
+    return new ZipStore(await open(path, 'w'));
+  }
+
+  /** Writes one part; no other may be under way. What its content throws is thrown. */
+  async add(name: string, content: string | Iterable<Buffer> | AsyncIterable<Buffer>): Promise<void> {
+    const nameBytes = Buffer.from(name);
+    const start = this.#offset;
+    const facts = { crc: 0, sizeBytes: 0 };
+    await this.#write(Buffer.concat([LOCAL, fields(nameBytes, facts), nameBytes]));
+    for await (const chunk of typeof content === 'string' ? [Buffer.from(content)] : content) {
+      facts.crc = crc32(chunk, facts.crc);
+      facts.sizeBytes += chunk.length;
+      await this.#write(chunk);
+    }
+    const known = fields(nameBytes, facts);
+    await this.#file.write(known, 0, known.length, start + LOCAL.length);
+    const place = Buffer.alloc(14);
+    place.writeUInt32LE(start, 10);
+    this.#directory.push(CENTRAL, known, place, nameBytes);
+    this.#count += 1;
+  }
+
+  /** Writes the directory and closes the file. */
+  async finish(): Promise<void> {
+    const directory = Buffer.concat(this.#directory);
+    const end = Buffer.alloc(22);
+    end.write('PK\x05\x06', 'latin1');
+    end.writeUInt16LE(this.#count, 8);
+    end.writeUInt16LE(this.#count, 10);
+    end.writeUInt32LE(directory.length, 12);
+    end.writeUInt32LE(this.#offset, 16);
+    await this.#write(Buffer.concat([directory, end]));
+    await this.close();
+  }
+
+  /** Closes the file as it is; may be called after `finish` too. */
+  async close(): Promise<void> {
+    await this.#file.close();
+  }
+
+  async #write(bytes: Buffer): Promise<void> {
+    await this.#file.write(bytes, 0, bytes.length, this.#offset);
+    this.#offset += bytes.length;
+  }
 }
 
-function signature(value: number): Buffer {
-  const bytes = Buffer.alloc(4);
-  bytes.writeUInt32LE(value);
+const LOCAL = Buffer.from('PK\x03\x04', 'latin1');
+const CENTRAL = Buffer.from('PK\x01\x02\x14\x00', 'latin1');
+const NAMES_ARE_UTF8 = 0x0800;
+
+/** The 26 bytes that a part's own head and its line in the directory have in common. */
+function fields(name: Buffer, { crc, sizeBytes }: { readonly crc: number; readonly sizeBytes: number }): Buffer {
+  const bytes = Buffer.alloc(26);
+  bytes.writeUInt16LE(20, 0);
+  bytes.writeUInt16LE(NAMES_ARE_UTF8, 2);
+  bytes.writeUInt32LE(crc, 10);
+  bytes.writeUInt32LE(sizeBytes, 14);
+  bytes.writeUInt32LE(sizeBytes, 18);
+  bytes.writeUInt16LE(name.length, 22);
   return bytes;
 }

@@ -16,7 +16,7 @@ describe('POST /cvs/process: 500 process_failed', () => {
   test('a document that takes too long is a fault of the service: its credit is given back by an entry of its own', async () => {
     const company = await TestCompany.create(service);
     const answer = await processCv(service, company, { file: await slowPdf() });
-    answer.expectError(500, 'process_failed');
+    assert.match(answer.expectError(500, 'process_failed'), /took more time.*nothing was charged\. Send it/);
     assert.equal(await company.balance(), 100);
     await assertNothingKept(service, company);
     const [entry] = await company.usage();
@@ -33,6 +33,15 @@ describe('POST /cvs/process: 500 process_failed', () => {
       { kind: 'refund', amount: 1 },
     ]);
     assert.equal((await processCv(service, company)).status, 200, 'the next document is read as ever');
+  });
+
+  test('a document that takes too much processor time is a fault of the service as well, long before its time is over', async () => {
+    const thrifty = await lecternBeside(service, { LECTERN_DOCUMENT_CPU_MS: '2000' });
+    const company = await TestCompany.create(thrifty);
+    const answer = await processCv(thrifty, company, { file: await slowPdf() });
+    assert.match(answer.expectError(500, 'process_failed'), /took more time/);
+    assert.equal(await company.balance(), 100);
+    assert.equal((await processCv(thrifty, company)).status, 200, 'the next document is read as ever');
   });
 
   test("the member's monthly limit is given back too", async () => {

@@ -1,0 +1,152 @@
+import { SETTINGS } from '#platform/config.ts';
+import type { FailureReason } from '#reading/failure.ts';
+import type { ReadingLimits } from '#reading/limits.ts';
+import { pageWarnings } from '#reading/pdf/page-warnings.ts';
+import { type UnreadableReason, unreadable } from '#reading/unreadable.ts';
+import { markdownTable } from './filled-tables.ts';
+import { fixedCaps } from './fixed-caps.ts';
+import { sentenceIn, sourceText } from './source-text.ts';
+
+/** The tables of docs/reading.md, by their names. */
+export function readingTables(): ReadonlyMap<string, string> {
+  return new Map([
+    ['refused-at-once', refusedAtOnce()],
+    ['refused-after-reading', refusedAfterReading()],
+    ['failures', failures()],
+    ['document-caps', capTable(DOCUMENT_CAPS)],
+    ['service-caps', capTable(SERVICE_CAPS)],
+    ['ocr-languages', ocrLanguages()],
+    ['warnings', warnings()],
+    ['fixed-caps', markdownTable(['cap', 'value', 'beyond it'], fixedCaps())],
+  ]);
+}
+
+const CHECK_UPLOAD = 'src/flows/check-upload.ts';
+
+/** What `checkUpload` refuses before anything is reserved. */
+function refusedAtOnce(): string {
+  const sentence = (opening: string): string => sentenceIn(CHECK_UPLOAD, opening);
+  return markdownTable(
+    ['what', 'sentence'],
+    [
+      ['the file is larger than the company may upload', sentence('The file is larger')],
+      ['the name ends in something else', sentence('The file is called')],
+      ['no byte', sentence('The file is empty')],
+      ['neither a PDF nor a Word document by its content', sentence('The content of the file')],
+    ],
+  );
+}
+
+/** When a document is refused for each reason. */
+const REASONS: Readonly<Record<UnreadableReason, string>> = {
+  encrypted: 'a password is needed to open it (PDF, DOC, DOCX)',
+  corrupt: 'damaged beyond what can be mended',
+  no_pages: 'it opens and has no page',
+  no_text: 'no page has writing, as text or as a picture',
+  xfa: 'a dynamic XFA form: its pages only say that another program is needed',
+  portfolio: 'a PDF portfolio: a cover sheet and the documents as attachments',
+  too_many_pages: 'more pages than `LECTERN_PAGES_MAX`; of a Word document the number is not told',
+  too_large_unpacked: 'a Word document that unpacks to more than `LECTERN_UNPACKED_MB_MAX`, or to too many parts',
+  too_complex: 'a Word document nested deeper, or of more elements, than any word processor writes',
+  too_large_output: 'it becomes larger than `LECTERN_OUTPUT_MB_MAX` on the way, as PDF or as profile',
+  conversion_failed: 'LibreOffice cannot load a Word document, or cannot lay it out',
+};
+
+function refusedAfterReading(): string {
+  const facts = { pageCount: 73, pagesMax: SETTINGS.pagesMax.fallback };
+  const rows = (Object.keys(REASONS) as UnreadableReason[]).map((reason) => [
+    REASONS[reason],
+    unreadable(reason, facts).message,
+  ]);
+  return markdownTable(['what', 'sentence'], rows);
+}
+
+/** When the service fails, and the beginning of the sentence that says so. */
+const FAILURES: Readonly<
+  Record<FailureReason, { readonly what: string; readonly file: string; readonly opening: string }>
+> = {
+  busy: {
+    what: 'too much is waiting, or no engine became free in `LECTERN_QUEUE_WAIT_MS`; the answer has `Retry-After`',
+    file: 'src/flows/busy.ts',
+    opening: 'The service is busy',
+  },
+  took_too_long: {
+    what: '`LECTERN_DOCUMENT_TIMEOUT_MS` or `LECTERN_DOCUMENT_CPU_MS` is used up',
+    file: 'src/flows/end-call.ts',
+    opening: 'The CV took more time',
+  },
+  took_too_much_memory: {
+    what: 'an engine took `LECTERN_WORKER_MEMORY_MB`, and a fresh one did so too',
+    file: 'src/flows/end-call.ts',
+    opening: 'The CV took more memory',
+  },
+  fault: {
+    what: 'an engine ended on it, and a fresh one did so too; or there is no engine for it',
+    file: 'src/flows/end-call.ts',
+    opening: 'The CV could not be processed',
+  },
+};
+
+function failures(): string {
+  const rows = Object.values(FAILURES).map(({ what, file, opening }) => [what, sentenceIn(file, opening)]);
+  return markdownTable(['what', 'sentence'], rows);
+}
+
+/** What happens at each cap of a document. */
+const DOCUMENT_CAPS: Readonly<Record<keyof ReadingLimits | 'readTimeoutMs', string>> = {
+  pagesMax: 'refused, charged',
+  documentTimeoutMs: 'a fault of the service, not charged; the process is ended',
+  readTimeoutMs: 'a fault of the service, not charged; the process is ended',
+  documentCpuMs: 'a fault of the service, not charged; the process is ended',
+  ocrPagesMax: 'the pages beyond are left out, with a warning in the profile',
+  pagePixelsMax: 'the page is rendered with fewer pixels a point',
+  pageCharactersMax: 'the characters beyond are left out',
+  unpackedMbMax: 'refused, charged',
+  outputMbMax: 'refused, charged',
+};
+
+/** Caps on the service as a whole. */
+const SERVICE_CAPS = {
+  workerMemoryMb:
+    'the process is ended and replaced; its document is tried once more, then it is a fault of the service, not charged',
+  uploadsMax: 'told at once that the service is busy, not charged',
+  queueLimit: 'told at once that the service is busy, not charged',
+  queueWaitMs: 'told that the service is busy, not charged',
+  diskFreeMb: 'told at once that the service is busy, not charged',
+} as const satisfies Partial<Record<keyof typeof SETTINGS, string>>;
+
+function capTable(beyond: Readonly<Partial<Record<keyof typeof SETTINGS, string>>>): string {
+  const rows = Object.entries(beyond).map(([name, sentence]) => {
+    const { env, fallback, doc } = SETTINGS[name as keyof typeof beyond];
+    return [`\`${env}\``, `\`${fallback}\``, doc, sentence];
+  });
+  return markdownTable(['setting', 'default', 'what it caps', 'beyond it'], rows);
+}
+
+const MODELS = '@tesseract.js-data/';
+
+/** The languages that npm brings models for, by their names in English, in order. */
+function ocrLanguages(): string {
+  const { dependencies } = JSON.parse(sourceText('package.json')) as {
+    readonly dependencies: Readonly<Record<string, string>>;
+  };
+  const names = new Intl.DisplayNames('en', { type: 'language' });
+  const languages = Object.keys(dependencies)
+    .filter((name) => name.startsWith(MODELS) && name !== `${MODELS}osd`)
+    .map((name) => name.slice(MODELS.length))
+    .map((code) => `${names.of(code.replace(/_.*$/, '')) ?? code} (\`${code}\`)`);
+  return `${languages.sort().join(', ')}.`;
+}
+
+/** The sentences of warnings, with numbers as examples. */
+function warnings(): string {
+  const profile = 'src/extraction/extract-profile.ts';
+  const pages = { failed: [2, 5], blank: [1, 4], leftOut: [21, 22, 23] };
+  return [
+    sentenceIn(profile, '${hiddenCount} words').replace('HIDDENCOUNT', '12'),
+    sentenceIn(profile, 'The scan is hard to read'),
+    ...pageWarnings(pages, { ocrPagesMax: SETTINGS.ocrPagesMax.fallback }),
+  ]
+    .map((sentence) => `- ${sentence}`)
+    .join('\n');
+}

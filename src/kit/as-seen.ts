@@ -1,0 +1,61 @@
+/** A rectangle in points, y downwards. */
+interface Box {
+  readonly x0: number;
+  readonly y0: number;
+  readonly x1: number;
+  readonly y1: number;
+}
+
+/** A page that was stood upright and straightened for reading, and how it lies before a person who looks at it. */
+export interface StraightenedPage {
+  /** Size of the page as it was read, in points. */
+  readonly width: number;
+  readonly height: number;
+  /** Absent where the page was read as it lies. */
+  readonly lie?: PageLie;
+}
+
+export interface PageLie {
+  /** By how much the page was turned clockwise to stand upright. */
+  readonly turnedDegrees: 0 | 90 | 180 | 270;
+  /** How far its lines then fell to the right, about the middle of the page, before they were made level. */
+  readonly skewDegrees: number;
+}
+
+/** The rectangle around a place of a straightened page, where a person sees it: on the page as the document shows it. */
+export function boxAsSeen(box: Box, { width, height, lie }: StraightenedPage): Box {
+  if (lie === undefined) return box;
+  const angle = (lie.skewDegrees * Math.PI) / 180;
+  const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
+  const corners = [box.x0, box.x1].flatMap((x) =>
+    [box.y0, box.y1].map((y): readonly [number, number] => {
+      const [dx, dy] = [x - width / 2, y - height / 2];
+      const askew = [width / 2 + cos * dx - sin * dy, height / 2 + sin * dx + cos * dy] as const;
+      return turnedBack(askew, { width, height, turnedDegrees: lie.turnedDegrees });
+    }),
+  );
+  const [across, down] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+  const round = (value: number): number => Math.round(value * 100) / 100;
+  return {
+    x0: round(Math.min(...across)),
+    y0: round(Math.min(...down)),
+    x1: round(Math.max(...across)),
+    y1: round(Math.max(...down)),
+  };
+}
+
+function turnedBack(
+  [x, y]: readonly [number, number],
+  { width, height, turnedDegrees }: { width: number; height: number; turnedDegrees: PageLie['turnedDegrees'] },
+): readonly [number, number] {
+  switch (turnedDegrees) {
+    case 0:
+      return [x, y];
+    case 90:
+      return [y, width - x];
+    case 180:
+      return [width - x, height - y];
+    case 270:
+      return [height - y, x];
+  }
+}

@@ -1,0 +1,59 @@
+/** One setting of the configuration. `parse` throws an error whose message goes on after the name of the variable. */
+export interface Setting<T> {
+  readonly env: string;
+  readonly parse: (raw: string) => T;
+  readonly fallback: NoInfer<T>;
+  readonly secret?: true;
+  readonly doc: string;
+}
+
+/** Ties the type of a setting to its parser. */
+export function setting<T>(value: Setting<T>): Setting<T> {
+  return value;
+}
+
+/** Any text but an empty one. */
+export function text(raw: string): string {
+  if (raw === '') throw new Error('must not be empty: set it or leave it out');
+  return raw;
+}
+
+/** Text; an empty one is null. */
+export const optionalText = (raw: string): string | null => (raw === '' ? null : raw);
+
+/** A whole number within bounds, both included. */
+export function integer(min: number, max: number): (raw: string) => number {
+  return (raw) => {
+    const value = Number(raw);
+    if (!/^\d+$/.test(raw) || value < min || value > max)
+      throw new Error(`must be a whole number from ${min} to ${max}`);
+    return value;
+  };
+}
+
+/** One of these words. */
+export function oneOf<const T extends string>(...words: readonly T[]): (raw: string) => T {
+  return (raw) => {
+    const found = words.find((word) => word === raw);
+    if (found === undefined) throw new Error(`must be one of ${words.join(', ')}`);
+    return found;
+  };
+}
+
+/** An address of one of these schemes, without slashes at its end; an empty one is null. */
+export function optionalUrl(...schemes: readonly string[]): (raw: string) => string | null {
+  return (raw) => {
+    if (raw === '') return null;
+    const scheme = URL.canParse(raw) ? new URL(raw).protocol.slice(0, -1) : '';
+    if (!schemes.includes(scheme))
+      throw new Error(`must be an address that begins with ${schemes.map((s) => `${s}://`).join(' or ')}`);
+    return raw.replace(/\/+$/, '');
+  };
+}
+
+/** A switch. */
+export function flag(raw: string): boolean {
+  if (['on', 'true', '1', 'yes'].includes(raw)) return true;
+  if (['off', 'false', '0', 'no'].includes(raw)) return false;
+  throw new Error('must be on or off');
+}

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** What one process may take, with all that it starts. */
+export interface WorkerLimits {
+  /** Heap of JavaScript; memory outside it (WebAssembly, programs that the worker starts) counts for `memoryMbMax` only. */
+  readonly heapMbMax: number;
+  readonly memoryMbMax: number;
+  /** Memory that can be asked for in one burst, by one process; null for engines whose threads reserve more than they use. */
+  readonly dataMbMax: number | null;
+  /** Files in the folder of the process, all together and each by itself. */
+  readonly diskMbMax: number;
+  /** A single reply. */
+  readonly replyMbMax: number;
+  /** A call that used no processor time for so long waits for something that will not come. */
+  readonly stillMsMax: number;
+}
+
+/** How a worker process is started. */
+export interface WorkerCommand {
+  /** The module that it runs. */
+  readonly entry: URL;
+  /** A folder of this process's own. */
+  readonly scratchDir: string;
+  /** Further arguments of Node itself. */
+  readonly nodeArguments: readonly string[];
+  /** Where programs are looked for, as in `PATH`. Nothing else of the parent's environment reaches a worker. */
+  readonly searchPath: string;
+}
+
+/** Starts a worker as leader of a process group of its own, with a channel for messages. */
+export function spawnWorker(options: WorkerCommand & WorkerLimits): ChildProcess {
+  return spawn('/bin/sh', ['-c', UNDER_LIMITS, 'sh', ...limitArguments(options), ...commandOf(options)], {
+    cwd: options.scratchDir,
+    detached: true,
+    env: { PATH: options.searchPath, LANG: 'C.UTF-8', HOME: options.scratchDir, TMPDIR: options.scratchDir },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+}
+
+/**
+ * A shell sets limits that hold for the process and all it starts, and becomes the process: no memory image is written when it
+ * crashes, no file grows beyond the cap, and what it allocates in one burst fails before the next look at its memory. Where a
+ * system does not know a limit it goes without.
+ */
+const UNDER_LIMITS = [
+  'ulimit -c 0 2>/dev/null',
+  'ulimit -f "$1" 2>/dev/null',
+  'ulimit -d "$2" 2>/dev/null',
+  'shift 2',
+  'unset PWD OLDPWD SHLVL',
+  'exec "$@"',
+].join('; ');
+
+/** File size in blocks of 512 bytes, data in KiB, as POSIX has them. */
+function limitArguments({ diskMbMax, dataMbMax }: WorkerLimits): string[] {
+  return [String(diskMbMax * 2048), dataMbMax === null ? 'unlimited' : String(dataMbMax * 1024)];
+}
+
+function commandOf({ heapMbMax, nodeArguments, entry }: WorkerCommand & WorkerLimits): string[] {
+  const options = [`--max-old-space-size=${heapMbMax}`, '--no-warnings', ...nodeArguments];
+  return [process.execPath, ...options, fileURLToPath(entry)];
+}
+
+/** Kills a worker and all that it started and did not put into a group of its own. */
+export function killGroup({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // The group is empty already.
+  }
+}

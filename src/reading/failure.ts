@@ -1,0 +1,30 @@
+import { WorkerLost } from '#platform/worker-pool.ts';
+
+/** Why the service failed on a document that it might have read. */
+export type FailureReason =
+  /** Engines worked on it longer than allowed, or took more processor time. */
+  | 'took_too_long'
+  | 'took_too_much_memory'
+  /** No engine became free for it in time. */
+  | 'busy'
+  | 'fault';
+
+/** The reason that an error of the engines amounts to. */
+export function failureReason(cause: unknown): FailureReason {
+  if (!(cause instanceof WorkerLost)) return 'fault';
+  switch (cause.reason) {
+    case 'timed_out':
+    case 'cpu_spent':
+    case 'stood_still':
+      return 'took_too_long';
+    case 'out_of_memory':
+      return 'took_too_much_memory';
+    case 'no_free_worker':
+      return 'busy';
+    case 'crashed':
+    case 'output_too_large':
+    case 'not_started':
+    case 'stopped':
+      return 'fault';
+  }
+}

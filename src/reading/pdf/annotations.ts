@@ -1,0 +1,153 @@
+import { type FormField, type FormFields, plainLines } from './form-fields.ts';
+import type { Pdfium } from './pdfium.ts';
+
+/** A text that an annotation or a form field holds. */
+export interface CarriedText {
+  /** In the page's own coordinates: left, bottom, right, top. */
+  readonly rect: readonly [number, number, number, number];
+  /** Lines are parted by `\n`. */
+  readonly text: string;
+  /** In points; 0 where the size is to fit the rectangle. */
+  readonly fontSize: number;
+  readonly multiline: boolean;
+  /** Its appearance was made part of the page: whatever that shows, counts. */
+  readonly drawn: boolean;
+}
+
+const SUBTYPE_FREE_TEXT = 3;
+const SUBTYPE_STAMP = 13;
+const SUBTYPE_WIDGET = 20;
+const SUBTYPE_WATERMARK = 24;
+/** What is written on the page. Notes that pop up are comments; marks, links and drawings hold no text that is shown. */
+const WRITTEN: ReadonlySet<number> = new Set([SUBTYPE_FREE_TEXT, SUBTYPE_STAMP, SUBTYPE_WIDGET, SUBTYPE_WATERMARK]);
+const FLAG_HIDDEN = 1 << 1;
+const FLAG_NO_VIEW = 1 << 5;
+const APPEARANCE_NORMAL = 0;
+/** More than these on one page are no form but an attack. */
+const ANNOTATIONS_MAX = 4_000;
+/** What the annotations of one page may hold together; the rest is left out. */
+const CHARACTERS_MAX = 100_000;
+/** No writing fits into less. In points. */
+const SIDE_MIN = 0.5;
+const FONT_SIZE_MAX = 400;
+
+/** A page whose annotations are to be read. */
+export interface AnnotatedPage {
+  readonly pdfium: Pdfium;
+  readonly page: number;
+  readonly fields: FormFields;
+  /** Whether the form wants its appearances made anew from the values. */
+  readonly appearancesStale: () => boolean;
+}
+
+export interface ReadAnnotations {
+  /** The loaded page now holds what was annotations before: it has to stay loaded as long as the document is read. */
+  readonly changed: boolean;
+  readonly texts: readonly CarriedText[];
+}
+
+/**
+ * Makes the appearances of filled form fields, written comments, stamps and watermarks part of the loaded page, so that
+ * they are read and judged like any text on it, and answers the texts that they hold, for those without an appearance that
+ * can be read. What is not shown on a screen (hidden fields, passwords) is left alone, and so are buttons, whose marks are
+ * no text.
+ */
+export function readAnnotations(annotated: AnnotatedPage): ReadAnnotations {
+  const { pdfium, page } = annotated;
+  const { call } = pdfium;
+  const texts: CarriedText[] = [];
+  let changed = false;
+  let room = CHARACTERS_MAX;
+  let index = 0;
+  const count = Math.min(call.FPDFPage_GetAnnotCount(page), ANNOTATIONS_MAX);
+  for (let seen = 0; seen < count; seen += 1) {
+    const annotation = call.FPDFPage_GetAnnot(page, index);
+    index += 1;
+    if (annotation === 0) continue;
+    try {
+      const found = written(annotated, annotation);
+      if (found === null) continue;
+      const drawn = found.flatten && call.EPDFAnnot_Flatten(page, annotation) !== 0;
+      // What is part of the page is no annotation any more: the next one has taken its place.
+      if (drawn) index -= 1;
+      changed ||= drawn;
+      const text = found.text.slice(0, room);
+      room -= text.length;
+      if (text !== '') texts.push({ ...found, text, drawn });
+    } finally {
+      call.FPDFPage_CloseAnnot(annotation);
+    }
+  }
+  return { changed, texts };
+}
+
+type Written = Omit<CarriedText, 'drawn'> & { readonly flatten: boolean };
+
+/** What an annotation shows, or null where it shows no text. */
+function written(annotated: AnnotatedPage, annotation: number): Written | null {
+  const { pdfium, fields } = annotated;
+  const { call } = pdfium;
+  const subtype = call.FPDFAnnot_GetSubtype(annotation);
+  if (!WRITTEN.has(subtype)) return null;
+  if ((call.FPDFAnnot_GetFlags(annotation) & (FLAG_HIDDEN | FLAG_NO_VIEW)) !== 0) return null;
+  const rect = rectOf(pdfium, annotation);
+  if (rect === null) return null;
+  const hasAppearance = call.EPDFAnnot_HasAppearanceStream(annotation, APPEARANCE_NORMAL) !== 0;
+  if (subtype === SUBTYPE_WIDGET) {
+    const shown = filled(annotated, hasAppearance, fields.fieldOf(annotation));
+    return shown === null ? null : { rect, fontSize: fontSizeOf(pdfium, annotation), ...shown };
+  }
+  const isTyped = subtype === SUBTYPE_FREE_TEXT;
+  return {
+    rect,
+    text: isTyped ? contentsOf(annotated, annotation) : '',
+    fontSize: isTyped ? fontSizeOf(pdfium, annotation) : 0,
+    multiline: true,
+    flatten: hasAppearance,
+  };
+}
+
+function filled(
+  { appearancesStale }: AnnotatedPage,
+  hasAppearance: boolean,
+  { kind, value, multiline, comb, password }: FormField,
+): Pick<Written, 'text' | 'multiline' | 'flatten'> | null {
+  if (kind === 'button' || password) return null;
+  // Of a list all options are drawn, of a row of cells single characters, of a stale form what was there before.
+  const byValue = value !== '' && (kind === 'list' || comb || appearancesStale());
+  return { text: value, multiline, flatten: hasAppearance && !byValue };
+}
+
+/** The size that the annotation's own default appearance names; 0 where it names none. */
+function fontSizeOf(pdfium: Pdfium, annotation: number): number {
+  const { call, scratch } = pdfium;
+  const named = call.EPDFAnnot_GetDefaultAppearance(
+    annotation,
+    scratch,
+    scratch + 4,
+    scratch + 8,
+    scratch + 12,
+    scratch + 16,
+  );
+  const size = named === 0 ? 0 : Math.abs(pdfium.float(scratch + 4));
+  return size < FONT_SIZE_MAX ? size : 0;
+}
+
+function rectOf(pdfium: Pdfium, annotation: number): CarriedText['rect'] | null {
+  const { call, scratch } = pdfium;
+  if (call.FPDFAnnot_GetRect(annotation, scratch) === 0) return null;
+  const [left, top, right, bottom] = [0, 4, 8, 12].map((offset) => pdfium.float(scratch + offset)) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  const [x0, x1] = [Math.min(left, right), Math.max(left, right)];
+  const [y0, y1] = [Math.min(bottom, top), Math.max(bottom, top)];
+  return x1 - x0 < SIDE_MIN || y1 - y0 < SIDE_MIN || !Number.isFinite(x0 + y0 + x1 + y1) ? null : [x0, y0, x1, y1];
+}
+
+function contentsOf({ pdfium, fields }: AnnotatedPage, annotation: number): string {
+  const { call } = pdfium;
+  return plainLines(fields.textOf((...buffer) => call.FPDFAnnot_GetStringValue(annotation, 'Contents', ...buffer)));
+}

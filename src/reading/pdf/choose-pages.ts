@@ -1,0 +1,148 @@
+import type { RecognisedPicture } from '../document-calls.ts';
+import { ocrPage } from '../ocr/ocr-words.ts';
+import type { Page } from '../types.ts';
+import { confirmedLayer, withLayerShown } from './confirm-layer.ts';
+import { characterCount, type PageVerdict } from './judge-text-layer.ts';
+import { mendedPage, type OcrReading, recognisedPage, withWritingBeside } from './merge-readings.ts';
+import type { TextPage } from './text-layer.ts';
+
+/** A page with its text layer and what to do with it. */
+export interface JudgedPage {
+  readonly text: TextPage;
+  readonly verdict: PageVerdict;
+  /** The page could not be read; it counts as empty. */
+  readonly failed: boolean;
+}
+
+/** Which pages of a document are to be recognised, and which reading of each page counts. */
+export class PageChoice {
+  readonly #judged: readonly JudgedPage[];
+  readonly #readings: ReadonlyMap<number, OcrReading>;
+
+  constructor(judged: readonly JudgedPage[], recognised: readonly RecognisedPicture[]) {
+    this.#judged = judged;
+    this.#readings = new Map(recognised.map((picture) => [picture.pageNumber, readingOf(picture)]));
+  }
+
+  /**
+   * Numbers of the pages to recognise that were not yet, at most so many that all together are no more than `pagesMax`. Of the
+   * pages whose text may be garbled, and of those with a layer over a scan, one is tried; the others follow only if its text
+   * turned out to be none.
+   */
+  wanted(pagesMax: number): number[] {
+    return this.#allWanted()
+      .filter((number) => !this.#readings.has(number))
+      .slice(0, Math.max(0, pagesMax - this.#readings.size));
+  }
+
+  /** Numbers of the pages that would have to be recognised for all of the document to be read, and were not. */
+  missing(): number[] {
+    const unread = new Set(this.#allWanted().filter((number) => !this.#readings.has(number)));
+    return this.#numbersOf(
+      this.#judged.filter(({ text, verdict }) => isPicture(verdict) && unread.has(text.page.number)),
+    );
+  }
+
+  /** Numbers of the pages on which nothing was recognised. */
+  blank(): number[] {
+    const recognised = this.#judged.filter(({ text }) => this.#readings.has(text.page.number));
+    return this.#numbersOf(
+      recognised.filter((page) => page.verdict.kind === 'ocr' && this.#used(page).source === 'text'),
+    );
+  }
+
+  /** The reading of each page that counts. */
+  pages(): Page[] {
+    return this.#judged.map((page) => this.#used(page));
+  }
+
+  #allWanted(): number[] {
+    const pictures = this.#judged.filter(({ verdict }) => isPicture(verdict));
+    const doubtful = this.#judged.filter(({ verdict }) => verdict.kind === 'compare');
+    const tried = mostDoubtful(doubtful);
+    const garbled = tried !== null && this.#used(tried).source === 'ocr';
+    return [
+      ...this.#numbersOf(pictures),
+      ...this.#numbersOf(this.#layersToConfirm()),
+      ...(garbled ? this.#numbersOf(doubtful) : tried === null ? [] : [tried.text.page.number]),
+    ];
+  }
+
+  #layered(): JudgedPage[] {
+    return this.#judged.filter(({ verdict }) => verdict.kind === 'ocr_layer');
+  }
+
+  /** The first page with a layer over a scan; all of them where that one is a lie; else those that do not lie on the ink. */
+  #layersToConfirm(): JudgedPage[] {
+    const refuted = this.#layerRefuted();
+    return this.#layered().filter((page, at) => at === 0 || refuted || !liesOnInk(page.verdict));
+  }
+
+  /** Whether the first page with a layer over a scan was recognised, and something else was found there. */
+  #layerRefuted(): boolean {
+    const first = this.#layered()[0];
+    return first !== undefined && this.#readings.has(first.text.page.number) && this.#confirmed(first) === null;
+  }
+
+  /** The page with its layer as far as that agrees with the picture; null where it does not. */
+  #confirmed({ text, verdict }: JudgedPage): Page | null {
+    if (verdict.kind !== 'ocr_layer') return null;
+    const reading = this.#readings.get(text.page.number);
+    return reading === undefined
+      ? withLayerShown(text.page, verdict.onInk)
+      : confirmedLayer(text.page, verdict.layer, reading);
+  }
+
+  #used(page: JudgedPage): Page {
+    const { text, verdict } = page;
+    const reading = this.#readings.get(text.page.number);
+    if (verdict.kind === 'ocr_layer') {
+      const confirmed = this.#layerRefuted() ? null : this.#confirmed(page);
+      if (confirmed !== null) return confirmed;
+      return reading === undefined ? text.page : recognisedPage(text.page, reading);
+    }
+    if (reading === undefined) return text.page;
+    switch (verdict.kind) {
+      case 'text':
+        return text.page;
+      case 'ocr':
+        return recognisedPage(text.page, reading);
+      case 'compare':
+        return mendedPage(text.page, reading, verdict.doubted);
+      case 'beside':
+        return withWritingBeside(text.page, reading, verdict.parts);
+    }
+  }
+
+  #numbersOf(pages: readonly JudgedPage[]): number[] {
+    return pages.map(({ text }) => text.page.number);
+  }
+}
+
+function readingOf({ pageNumber, pixelsPerPoint, recognised }: RecognisedPicture): OcrReading {
+  return {
+    page: ocrPage(recognised, { number: pageNumber, pixelsPerPoint }),
+    turned: recognised.turnedDegrees !== 0,
+  };
+}
+
+/** Share of a layer's characters that have to lie on ink, for it to need no confirmation of its own. */
+const ON_INK_SHARE = 0.9;
+
+function liesOnInk(verdict: PageVerdict): boolean {
+  if (verdict.kind !== 'ocr_layer') return false;
+  return characterCount([...verdict.onInk]) >= ON_INK_SHARE * characterCount([...verdict.layer]);
+}
+
+function isPicture({ kind }: PageVerdict): boolean {
+  return kind === 'ocr' || kind === 'beside';
+}
+
+function mostDoubtful(pages: readonly JudgedPage[]): JudgedPage | null {
+  const weight = ({ verdict }: JudgedPage): number =>
+    verdict.kind === 'compare' ? characterCount([...verdict.doubted]) : 0;
+  return pages.reduce<JudgedPage | null>(
+    (best, page) => (best !== null && weight(best) >= weight(page) ? best : page),
+    null,
+  );
+}

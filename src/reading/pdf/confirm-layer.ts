@@ -1,0 +1,99 @@
+import type { Page, Word } from '../types.ts';
+import type { OcrReading } from './merge-readings.ts';
+import { qualityOf } from './word-checks.ts';
+import { Places } from './word-places.ts';
+
+/** Share of a layer's words that the recognition has to find in their places, for the layer to be believed. */
+const AGREEMENT_MIN = 0.6;
+/** A reading surer than this is believed where the layer says something else. */
+const CONFIDENCE_SURE = 0.6;
+/** Words in a row of which the recognition saw nothing at all: fewer are what it overlooked. */
+const OVERLOOKED_MAX = 2;
+const SIMILAR = 0.5;
+const OTHER_SCRIPT = 0.3;
+
+type Finding = 'found' | 'differs' | 'absent' | 'short';
+
+/**
+ * Holds a text layer over a scan against what was recognised on it. Anybody can lay invisible words over a picture; what counts
+ * is what a person sees there. Answers the page with the layer's words shown, where another word stands in the picture that
+ * one in its place; or null where too little of the layer is in the picture.
+ */
+export function confirmedLayer(text: Page, layer: ReadonlySet<Word>, reading: OcrReading): Page | null {
+  const words = text.words.filter((word) => layer.has(word));
+  // The recognition may not know the script: then it says nothing of the layer.
+  if (isForeign(words) && !isForeign(reading.page.words)) return withLayerShown(text, layer);
+  const findings = believedFindings(words, reading);
+  if (findings === null) return null;
+  const refuted = words.filter((_, at) => findings[at] === 'differs');
+  const unseen = new Set(words.filter((_, at) => isAbsent(findings, at)));
+  const shown = withLayerShown(text, new Set(words.filter((word) => !unseen.has(word))));
+  const gone = new Set<Word | undefined>(refuted);
+  const kept = shown.words.filter((_, at) => !gone.has(text.words[at]));
+  if (reading.turned) return { ...shown, words: kept };
+  const known = new Places(kept.filter(({ hidden }) => hidden === null));
+  const added = reading.page.words.filter((word) => word.confidence >= CONFIDENCE_SURE && !known.have(word));
+  return { ...shown, words: [...kept, ...added] };
+}
+
+/** Text that a person sees as the picture beneath it: what OCR laid over a scan is no hidden text. */
+export function withLayerShown(page: Page, layer: ReadonlySet<Word>): Page {
+  return { ...page, words: page.words.map((word) => (layer.has(word) ? { ...word, hidden: null } : word)) };
+}
+
+function isForeign(words: readonly Word[]): boolean {
+  return qualityOf(words).otherScripts > OTHER_SCRIPT;
+}
+
+/**
+ * What the recognition says of each word. Many a program lays its words down roughly, so where they are not in their places
+ * it is asked whether they are on the page at all. Null where too few of them are.
+ */
+function believedFindings(words: readonly Word[], reading: OcrReading): Finding[] | null {
+  const places = new Places(reading.turned ? [] : reading.page.words);
+  const inPlace = words.map((word) => foundInPlace(word, places));
+  if (agreementOf(inPlace) >= AGREEMENT_MIN) return inPlace;
+  const all = new Set(reading.page.words.map(({ text }) => lettersOf(text)));
+  const anywhere = words.map((word, at) => (all.has(lettersOf(word.text)) ? 'found' : (inPlace[at] ?? 'absent')));
+  return agreementOf(anywhere) >= AGREEMENT_MIN ? anywhere : null;
+}
+
+function agreementOf(findings: readonly Finding[]): number {
+  const judged = findings.filter((finding) => finding !== 'short').length;
+  return judged === 0 ? 0 : findings.filter((finding) => finding === 'found').length / judged;
+}
+
+function foundInPlace(word: Word, places: Places): Finding {
+  const own = lettersOf(word.text);
+  if (own.length < 3) return 'short';
+  const there = places.at(word);
+  if (there.length === 0) return 'absent';
+  if (areSimilar(own, lettersOf(there.map(({ text }) => text).join('')))) return 'found';
+  return there.some(({ confidence }) => confidence >= CONFIDENCE_SURE) ? 'differs' : 'absent';
+}
+
+/** Whether a word is one of several in a row of which the recognition saw nothing. */
+function isAbsent(findings: readonly Finding[], at: number): boolean {
+  const isGap = (finding: Finding | undefined): boolean => finding === 'absent' || finding === 'short';
+  if (!isGap(findings[at])) return false;
+  let [from, to] = [at, at];
+  while (isGap(findings[from - 1])) from -= 1;
+  while (isGap(findings[to + 1])) to += 1;
+  return findings.slice(from, to + 1).filter((finding) => finding === 'absent').length > OVERLOOKED_MAX;
+}
+
+function lettersOf(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** One in the other, or at least half of their pairs of letters in common (the Dice coefficient). */
+function areSimilar(a: string, b: string): boolean {
+  if (a.includes(b) || b.includes(a)) return b.length >= 2;
+  const pairs = (text: string): string[] => Array.from({ length: text.length - 1 }, (_, at) => text.slice(at, at + 2));
+  const [first, second] = [pairs(a), new Set(pairs(b))];
+  const common = first.filter((pair) => second.has(pair)).length;
+  return (2 * common) / Math.max(1, first.length + second.size) >= SIMILAR;
+}

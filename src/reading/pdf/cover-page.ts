@@ -1,0 +1,74 @@
+import type { PdfDocument } from './pdf-document.ts';
+
+/** A document whose only page says that another program is needed to see what it holds. */
+export type Cover = 'xfa' | 'portfolio';
+
+/** Answers of FPDF_GetFormType. */
+const FORM_XFA_FULL = 2;
+const FORM_XFA_FOREGROUND = 3;
+/** Adobe's notices have some 700 characters, in the wordiest language fewer than these. */
+const NOTICE_CHARACTERS_MAX = 1_500;
+const SUBTYPE_WIDGET = 20;
+const ANNOTATIONS_LOOKED_AT = 50;
+/** The one thing that the notices of all languages name. */
+const PROGRAM_NAMED = /adobe|acrobat|reader|portfolio/i;
+
+/**
+ * Finds the documents whose content PDFium cannot show: forms that Adobe Reader builds anew from XML (dynamic XFA), and
+ * portfolios. Both have a single page with a notice, in the language of whoever made it, so that they are told by how they
+ * are built: forms by the XML beside a page without fields, portfolios by their attachments. A page with more on it than a
+ * notice is a page to read.
+ */
+export function coverOf(document: PdfDocument): Cover | null {
+  const { pdfium, handle, pageCount } = document;
+  if (pageCount !== 1) return null;
+  const formType = pdfium.call.FPDF_GetFormType(handle);
+  if (formType === FORM_XFA_FULL || formType === FORM_XFA_FOREGROUND) {
+    const notice = noticeOf(document);
+    // Some programs forget to say that the page is to be built anew. Then the notice has to look like one.
+    const named = formType === FORM_XFA_FULL || (notice !== null && PROGRAM_NAMED.test(notice));
+    return notice !== null && named ? 'xfa' : null;
+  }
+  if (pdfium.call.FPDFDoc_GetAttachmentCount(handle) > 0 && document.traits().portfolio) {
+    const notice = noticeOf(document);
+    return notice !== null && (notice === '' || PROGRAM_NAMED.test(notice)) ? 'portfolio' : null;
+  }
+  return null;
+}
+
+/** The text of the first page, or null where it is more than a notice, or the page has fields to fill in. */
+function noticeOf({ pdfium, handle }: PdfDocument): string | null {
+  const { call } = pdfium;
+  const page = call.FPDF_LoadPage(handle, 0);
+  if (page === 0) return null;
+  try {
+    return hasFields(pdfium, page) ? null : shortTextOf(pdfium, page);
+  } finally {
+    call.FPDF_ClosePage(page);
+  }
+}
+
+function hasFields({ call }: PdfDocument['pdfium'], page: number): boolean {
+  const count = Math.min(call.FPDFPage_GetAnnotCount(page), ANNOTATIONS_LOOKED_AT);
+  for (let index = 0; index < count; index += 1) {
+    const annotation = call.FPDFPage_GetAnnot(page, index);
+    if (annotation === 0) continue;
+    const isField = call.FPDFAnnot_GetSubtype(annotation) === SUBTYPE_WIDGET;
+    call.FPDFPage_CloseAnnot(annotation);
+    if (isField) return true;
+  }
+  return false;
+}
+
+function shortTextOf({ call }: PdfDocument['pdfium'], page: number): string | null {
+  const textPage = call.FPDFText_LoadPage(page);
+  if (textPage === 0) return '';
+  try {
+    const count = call.FPDFText_CountChars(textPage);
+    if (count > NOTICE_CHARACTERS_MAX) return null;
+    const codes = Array.from({ length: count }, (_, index) => call.FPDFText_GetUnicode(textPage, index));
+    return String.fromCharCode(...codes).trim();
+  } finally {
+    call.FPDFText_ClosePage(textPage);
+  }
+}

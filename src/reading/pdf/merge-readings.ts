@@ -1,0 +1,83 @@
+import type { Box, Page, Word } from '../types.ts';
+import { characterCount } from './judge-text-layer.ts';
+import { looksGarbled, qualityOf } from './word-checks.ts';
+import { Places } from './word-places.ts';
+
+/** Words recognised beside text are surer than on a page that has nothing else: borders and icons look like letters. */
+const BESIDE_CONFIDENCE_MIN = 0.6;
+const BESIDE_WORDS_MIN = 3;
+const PLAUSIBLE_MIN = 0.8;
+/** So much more was recognised than the text has that the text cannot be all. */
+const MUCH_MORE = 3;
+const CLEARLY_BETTER = 0.1;
+
+/** What OCR made of a page, and whether the page had to be turned for it: then its places are not those of the text. */
+export interface OcrReading {
+  readonly page: Page;
+  readonly turned: boolean;
+}
+
+/** A page of next to no text, as recognised, with the little text that stands beside what was recognised. */
+export function recognisedPage(text: Page, { page: ocr, turned }: OcrReading): Page {
+  if (ocr.words.length === 0) return text;
+  const seen = turned
+    ? []
+    : text.words.filter(({ hidden, text: word }) => hidden === null && /[\p{L}\p{N}]/u.test(word));
+  const places = new Places(ocr.words);
+  const kept = looksGarbled(qualityOf(seen)) ? [] : seen.filter((word) => !places.have(word));
+  // A layer that the recognition takes the place of is no hidden text.
+  const hidden = hiddenOf(text).filter((word) => word.hidden !== 'invisible_mode');
+  return { ...ocr, words: [...ocr.words, ...kept, ...hidden], rules: turned ? [] : text.rules };
+}
+
+/** A page some of whose words are doubted, with what was recognised in their place where that is clearly better. */
+export function mendedPage(text: Page, reading: OcrReading, doubted: ReadonlySet<Word>): Page {
+  const visible = text.words.filter(({ hidden }) => hidden === null);
+  const believed = visible.filter((word) => !doubted.has(word));
+  const { page: ocr, turned } = reading;
+  if (turned && believed.length > 0) return text;
+  const places = new Places(believed);
+  const instead = ocr.words.filter((word) => !places.have(word));
+  if (
+    !isBetter(
+      instead,
+      visible.filter((word) => doubted.has(word)),
+    )
+  )
+    return text;
+  return { ...ocr, words: [...believed, ...instead, ...hiddenOf(text)], rules: turned ? [] : text.rules };
+}
+
+/** A page of text with what was recognised in pictures beside it; `parts` null is the whole page. */
+export function withWritingBeside(text: Page, reading: OcrReading, parts: readonly Box[] | null): Page {
+  const places = new Places(text.words.filter(({ hidden }) => hidden === null));
+  const beside = reading.page.words.filter(
+    (word) => word.confidence >= BESIDE_CONFIDENCE_MIN && liesIn(word, parts) && !places.have(word),
+  );
+  const lettered = beside.filter(({ text: word }) => /\p{L}{2}/u.test(word));
+  if (reading.turned || lettered.length < BESIDE_WORDS_MIN || looksGarbled(qualityOf(lettered))) return text;
+  return { ...text, source: 'ocr', words: [...text.words, ...beside] };
+}
+
+function liesIn(word: Box, parts: readonly Box[] | null): boolean {
+  if (parts === null) return true;
+  const [x, y] = [(word.x0 + word.x1) / 2, (word.y0 + word.y1) / 2];
+  return parts.some((part) => part.x0 <= x && x <= part.x1 && part.y0 <= y && y <= part.y1);
+}
+
+/** Whether recognised words are clearly better than the doubted ones in whose place they stand. */
+function isBetter(ocr: readonly Word[], doubted: readonly Word[]): boolean {
+  const [fromOcr, fromText] = [qualityOf(ocr), qualityOf(doubted)];
+  if (looksGarbled(fromOcr) || fromOcr.wordCount === 0) return fromOcr.otherScripts > 0.5 && !looksGarbled(fromOcr);
+  if (characterCount(ocr) > MUCH_MORE * characterCount(doubted)) return fromOcr.plausible >= PLAUSIBLE_MIN;
+  // A page of few words in a scan that can hardly be read is no better than what it should replace.
+  if (characterCount(ocr) * MUCH_MORE < characterCount(doubted) || fromOcr.plausible < PLAUSIBLE_MIN) return false;
+  const scoreOf = ({ plausible, common, pairMean, unreadable, accented }: typeof fromText): number =>
+    plausible + common + pairMean / 5 - unreadable - accented;
+  return scoreOf(fromOcr) > scoreOf(fromText) + CLEARLY_BETTER;
+}
+
+/** What a person cannot see stays with the page, so that it is counted. */
+function hiddenOf(text: Page): Word[] {
+  return text.words.filter(({ hidden }) => hidden !== null);
+}

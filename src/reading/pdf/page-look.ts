@@ -1,0 +1,208 @@
+import type { Box } from '../types.ts';
+import { CONTRAST_READ_MIN, contrastOf, type Rgb, rgbOf } from './colour-contrast.ts';
+import { lookGroups, type Suspect } from './look-groups.ts';
+import type { PageGeometry } from './page-geometry.ts';
+import type { Pdfium } from './pdfium.ts';
+import { type PageImage, renderPage } from './render-page.ts';
+
+/** The scale of a look: letters that high can be told from their ground, and a page does not take longer than it has to. */
+const PIXELS_PER_POINT_MIN = 1.5;
+const PIXELS_PER_POINT_MAX = 6;
+const LETTER_PIXELS = 12;
+const LOOK_PIXELS_MAX = 4_000_000;
+/** Pixels that are compared in one look, over all its words; beyond, every word is compared in fewer places. */
+const COMPARED_MAX = 40_000_000;
+const COMPARED_A_WORD_MAX = 40_000;
+/** How much of its colour a stroke thinner than a pixel has at least. */
+const STROKE_SHARE = 0.6;
+/** Shares of a word that must show, for a sliver of it is nothing that is read: along the line, and of the size across it. */
+const SHOWN_ALONG = 0.5;
+const SHOWN_ACROSS = 0.2;
+/** Letters lower than this are a line. */
+const SHOWN_POINTS = 0.6;
+/** The gap beside a word: as wide as a space. */
+const GAP_EMS = 0.25;
+const MARGIN_POINTS = 4;
+
+/** A page to look at: loaded, with its text objects switched on. */
+export interface LookedAtPage {
+  readonly pdfium: Pdfium;
+  readonly page: number;
+  readonly geometry: PageGeometry;
+  readonly limits: { readonly pagePixelsMax: number };
+}
+
+/** A word that a look is to judge. */
+export interface SuspectWord extends Suspect {
+  readonly text: string;
+  /** `#rrggbb` */
+  readonly colour: string;
+  readonly fontSize: number;
+  readonly angle: number;
+}
+
+/** What the page shows with and without the words in doubt. */
+export class PageLook {
+  readonly #whole: PageImage;
+  /** The page without the objects of one group each. */
+  readonly #without: readonly PageImage[];
+  readonly #groupOf: ReadonlyMap<number, number>;
+  readonly #region: Box;
+  readonly #scale: number;
+  readonly #comparedAWord: number;
+
+  constructor(looked: LookedAtPage, suspects: readonly SuspectWord[]) {
+    const { pdfium, geometry } = looked;
+    this.#region = regionOf(suspects, geometry);
+    const smallest = suspects.reduce((least, { fontSize }) => Math.min(least, fontSize), Infinity);
+    const pixelsPerPoint = Math.min(
+      PIXELS_PER_POINT_MAX,
+      Math.max(PIXELS_PER_POINT_MIN, LETTER_PIXELS / Math.max(1, smallest)),
+    );
+    const render = (): PageImage =>
+      renderPage(pdfium, {
+        page: looked.page,
+        widthPoints: geometry.width,
+        heightPoints: geometry.height,
+        pixelsPerPoint,
+        region: this.#region,
+        channels: 4,
+        pagePixelsMax: Math.min(looked.limits.pagePixelsMax, LOOK_PIXELS_MAX),
+      });
+    this.#groupOf = lookGroups(
+      suspects.filter(({ objects }) => !objects.includes(0)),
+      geometry.height,
+    );
+    const groups = Map.groupBy(this.#groupOf.keys(), (object) => this.#groupOf.get(object) ?? 0);
+    this.#whole = render();
+    this.#without = [...groups.keys()]
+      .sort((a, b) => a - b)
+      .map((group) => withoutObjects(pdfium, groups.get(group) ?? [], render));
+    this.#scale = this.#whole.width / (this.#region.x1 - this.#region.x0);
+    this.#comparedAWord = Math.min(COMPARED_A_WORD_MAX, COMPARED_MAX / Math.max(1, suspects.length));
+  }
+
+  /** Whether the page shows the word: without it, the page would look different over most of its place. */
+  shows(word: SuspectWord): boolean {
+    const without = this.#without[this.#groupOf.get(word.objects[0] ?? 0) ?? -1];
+    if (without === undefined) return false;
+    const colour = rgbOf(word.colour);
+    return this.#spans(word, (at) => differs(colourAt(this.#whole, at), colourAt(without, at), colour));
+  }
+
+  /** Whether the colour of a word differs from what the page shows in its place; for words that cannot be drawn here. */
+  standsOut(word: SuspectWord): boolean {
+    const colour = rgbOf(word.colour);
+    const { left, right, top, bottom } = this.#pixelsOf(word);
+    const image = this.#whole;
+    let [clear, total] = [0, 0];
+    const step = Math.max(1, Math.ceil(Math.sqrt(((right - left) * (bottom - top)) / this.#comparedAWord)));
+    for (let y = top; y < bottom; y += step) {
+      for (let x = left; x < right; x += step) {
+        total += 1;
+        if (contrastOf(colour, colourAt(image, (y * image.width + x) * 4)) >= CONTRAST_READ_MIN) clear += 1;
+      }
+    }
+    return clear * 2 > total;
+  }
+
+  /**
+   * Whether something else than the word stands where the word does, and ends where it ends, such as outlines of its letters.
+   * A picture or other writing that happens to lie there goes on beyond the word.
+   */
+  hasOtherInk(word: SuspectWord): boolean {
+    const image = this.#without[this.#groupOf.get(word.objects[0] ?? 0) ?? -1] ?? this.#whole;
+    const ground = this.#groundBeside(word, image);
+    if (ground === null) return false;
+    return this.#spans(word, (at) => contrastOf(ground, colourAt(image, at)) >= CONTRAST_READ_MIN);
+  }
+
+  /** The colour of the gap before the word, or of that behind it: of a column of pixels of one colour. */
+  #groundBeside(word: SuspectWord, image: PageImage): Rgb | null {
+    const { left, right, top, bottom } = this.#pixelsOf(word);
+    const gap = word.angle % 180 === 90 ? 0 : Math.max(2, Math.round(word.fontSize * this.#scale * GAP_EMS));
+    for (let step = 0; step < gap; step += 1) {
+      for (const x of [left - 1 - step, right + step]) {
+        if (x < 0 || x >= image.width || bottom <= top) continue;
+        const at = (y: number): Rgb => colourAt(image, (y * image.width + x) * 4);
+        const ground = at(top);
+        const rows = Array.from({ length: bottom - top }, (_, row) => top + row);
+        if (rows.every((y) => contrastOf(ground, at(y)) < CONTRAST_READ_MIN)) return ground;
+      }
+    }
+    return null;
+  }
+
+  /** Whether the pixels of which `test` is true span the word. */
+  #spans(word: SuspectWord, test: (offset: number) => boolean): boolean {
+    const { left, right, top, bottom } = this.#pixelsOf(word);
+    const step = Math.max(1, Math.ceil(Math.sqrt(((right - left) * (bottom - top)) / this.#comparedAWord)));
+    let [x0, x1, y0, y1] = [Infinity, -Infinity, Infinity, -Infinity];
+    for (let y = top; y < bottom; y += step) {
+      for (let x = left; x < right; x += step) {
+        if (x >= x0 && x <= x1 && y >= y0 && y <= y1) continue;
+        if (!test((y * this.#whole.width + x) * 4)) continue;
+        [x0, x1, y0, y1] = [Math.min(x0, x), Math.max(x1, x), Math.min(y0, y), Math.max(y1, y)];
+      }
+    }
+    if (x1 < x0) return false;
+    if (!/[\p{L}\p{N}]{3}/u.test(word.text)) return true;
+    const upright = word.angle % 180 === 90;
+    const [wide, high] = [x1 - x0 + step, y1 - y0 + step];
+    const [along, across] = upright ? [high, wide] : [wide, high];
+    const length = upright ? bottom - top : right - left;
+    return (
+      along >= SHOWN_ALONG * length && across >= Math.max(SHOWN_ACROSS * word.fontSize, SHOWN_POINTS) * this.#scale
+    );
+  }
+
+  #pixelsOf(box: SuspectWord): { left: number; right: number; top: number; bottom: number } {
+    // Rules and borders above and below a word are not its ink.
+    const trim = (box.y1 - box.y0) * 0.1;
+    const pixel = (points: number, from: number): number => (points - from) * this.#scale;
+    return {
+      left: Math.max(0, Math.floor(pixel(box.x0, this.#region.x0))),
+      right: Math.min(this.#whole.width, Math.ceil(pixel(box.x1, this.#region.x0))),
+      top: Math.max(0, Math.floor(pixel(box.y0 + trim, this.#region.y0))),
+      bottom: Math.min(this.#whole.height, Math.ceil(pixel(box.y1 - trim, this.#region.y0))),
+    };
+  }
+}
+
+/** The part of the page that holds all of the words, somewhat larger. */
+function regionOf(words: readonly Box[], { width, height }: PageGeometry): Box {
+  let [x0, y0, x1, y1] = [width, height, 0, 0];
+  for (const word of words) {
+    [x0, y0] = [Math.min(x0, word.x0), Math.min(y0, word.y0)];
+    [x1, y1] = [Math.max(x1, word.x1), Math.max(y1, word.y1)];
+  }
+  [x0, y0] = [Math.max(0, x0 - MARGIN_POINTS), Math.max(0, y0 - MARGIN_POINTS)];
+  return {
+    x0,
+    y0,
+    x1: Math.max(x0 + 1, Math.min(width, x1 + MARGIN_POINTS)),
+    y1: Math.max(y0 + 1, Math.min(height, y1 + MARGIN_POINTS)),
+  };
+}
+
+function withoutObjects(pdfium: Pdfium, objects: readonly number[], render: () => PageImage): PageImage {
+  const { call } = pdfium;
+  for (const object of objects) call.FPDFPageObj_SetIsActive(object, 0);
+  try {
+    return render();
+  } finally {
+    for (const object of objects) call.FPDFPageObj_SetIsActive(object, 1);
+  }
+}
+
+/** Whether a pixel tells a word of a colour from the page without it: strokes thinner than a pixel are drawn in part of it. */
+function differs(whole: Rgb, without: Rgb, colour: Rgb): boolean {
+  const step = contrastOf(whole, without);
+  if (step >= CONTRAST_READ_MIN) return true;
+  return step >= CONTRAST_READ_MIN * STROKE_SHARE && contrastOf(colour, without) >= CONTRAST_READ_MIN;
+}
+
+/** The channels stand in the order blue, green, red. */
+function colourAt({ pixels }: PageImage, at: number): Rgb {
+  return [pixels[at + 2] ?? 0, pixels[at + 1] ?? 0, pixels[at] ?? 0];
+}

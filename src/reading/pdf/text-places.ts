@@ -1,0 +1,68 @@
+import { LayerMarks } from './layer-marks.ts';
+import type { Pdfium } from './pdfium.ts';
+
+/** How a text object stands among the rest of the page. */
+export interface TextPlace {
+  /** Place in the order of drawing. */
+  readonly order: number;
+  /** Drawn in a way that can make it invisible: cut off by a clipping path; or blended, masked, on a layer, in a form, of a font that may be blank. */
+  readonly doubt: 'clipped' | 'blended' | null;
+  /** Its font is not in the file: a viewer takes one of its own, which PDFium here may not have. */
+  readonly substituted: boolean;
+}
+
+interface Font {
+  /** Of type 3, whose characters are drawings; it alone has no name. */
+  readonly drawings: boolean;
+  readonly embedded: boolean;
+}
+
+/** Whether a clipping path lies over an object. PDFium drops those that leave the object whole. */
+export function isClipped({ call }: Pdfium, object: number): boolean {
+  return call.FPDFClipPath_CountPaths(call.FPDFPageObj_GetClipPath(object)) > 0;
+}
+
+/** Tells of text objects what may keep a person from seeing them. */
+export class TextPlaces {
+  readonly #pdfium: Pdfium;
+  readonly #layerMarks: LayerMarks;
+  readonly #fonts = new Map<number, Font>();
+
+  constructor(pdfium: Pdfium) {
+    this.#pdfium = pdfium;
+    this.#layerMarks = new LayerMarks(pdfium);
+  }
+
+  /** `depth` says how many forms the text stands in. */
+  placeOf(text: number, { order, depth }: { readonly order: number; readonly depth: number }): TextPlace {
+    const font = this.#fontOf(text);
+    return { order, doubt: this.#doubtOf(text, depth, font), substituted: !font.embedded && !font.drawings };
+  }
+
+  #doubtOf(text: number, depth: number, font: Font): TextPlace['doubt'] {
+    if (isClipped(this.#pdfium, text)) return 'clipped';
+    const blended = depth > 0 || this.#pdfium.call.FPDFPageObj_HasTransparency(text) !== 0;
+    return blended || this.#layerMarks.isOnLayer(text) || this.#isBlank(text, font) ? 'blended' : null;
+  }
+
+  /** Whether the font may draw nothing for its characters: the text is of no height, or its font is one of drawings. */
+  #isBlank(text: number, font: Font): boolean {
+    const { call, scratch: at } = this.#pdfium;
+    if (!font.embedded) return font.drawings;
+    const measured = call.FPDFPageObj_GetBounds(text, at, at + 4, at + 8, at + 12) !== 0;
+    return font.drawings || !measured || this.#pdfium.float(at + 12) - this.#pdfium.float(at + 4) <= 0;
+  }
+
+  #fontOf(text: number): Font {
+    const { call } = this.#pdfium;
+    const handle = call.FPDFTextObj_GetFont(text);
+    const known = this.#fonts.get(handle);
+    if (known !== undefined) return known;
+    const font = {
+      drawings: call.FPDFFont_GetBaseFontName(handle, 0, 0) <= 1,
+      embedded: call.FPDFFont_GetIsEmbedded(handle) === 1,
+    };
+    this.#fonts.set(handle, font);
+    return font;
+  }
+}

@@ -1,0 +1,85 @@
+import type { MarkupScanner, Replacement } from './word-markup.ts';
+import { decodedEntities } from './word-markup.ts';
+
+/**
+ * Fields whose instruction a program may see: what they show comes from the document itself. Of every other kind
+ * (INCLUDEPICTURE, INCLUDETEXT, DDE, LINK, DATABASE and whatever comes next) only the result that the document keeps is shown.
+ */
+const HARMLESS =
+  /^\s*(?:PAGE|NUMPAGES|SECTION|SECTIONPAGES|REF|PAGEREF|NOTEREF|STYLEREF|SEQ|TOC|TC|HYPERLINK|SHAPE|MACROBUTTON|EQ|ADVANCE|XE|INDEX|CITATION|BIBLIOGRAPHY|FORMTEXT|FORMCHECKBOX|FORMDROPDOWN|SYMBOL|MERGEFIELD|DOCPROPERTY|AUTHOR|TITLE|SUBJECT|KEYWORDS|CREATEDATE|SAVEDATE)(?:\s|\\|"|$)/i;
+
+/** Whether a field of this instruction shows nothing but what is in the document. */
+export function isHarmlessField(instruction: string): boolean {
+  return HARMLESS.test(instruction);
+}
+
+interface OpenField {
+  instruction: string;
+  /** Where the pieces of the instruction stand. */
+  readonly pieces: Replacement[];
+  /** Past its instruction: in the result. */
+  decided: boolean;
+}
+
+/** Follows the fields of a part, whose instructions lie in pieces between their marks, and blanks those that are not harmless. */
+export class FieldWatch {
+  readonly #open: OpenField[] = [];
+  readonly #blanked: Replacement[];
+  #inInstruction = false;
+
+  constructor(blanked: Replacement[]) {
+    this.#blanked = blanked;
+  }
+
+  /** To be told every token of the part. */
+  see(token: MarkupScanner): void {
+    if (token.kind === 'text') this.#text(token);
+    else if (token.name === 'instrText') this.#inInstruction = token.kind === 'open' && !token.empty;
+    else if (token.kind === 'open') this.#tag(token);
+  }
+
+  /** At the end of the part: fields left open are judged too. */
+  finish(): void {
+    for (const field of this.#open.splice(0)) this.#decide(field);
+  }
+
+  #text({ start, end, text }: MarkupScanner): void {
+    if (!this.#inInstruction) return;
+    const open = this.#open.filter(({ decided }) => !decided);
+    // An instruction outside of any field is none.
+    if (open.length === 0) this.#blanked.push({ start, end, text: '' });
+    for (const field of open) {
+      if (field.instruction.length < 1000) field.instruction += decodedEntities(text);
+      field.pieces.push({ start, end, text: '' });
+    }
+  }
+
+  #tag(token: MarkupScanner): void {
+    if (token.name === 'fldChar') this.#mark(attribute(token, 'fldCharType') ?? '');
+    if (token.name !== 'fldSimple') return;
+    if (isHarmlessField(attribute(token, 'instr') ?? '')) return;
+    // Without its instruction the field is a bracket around its result, as a smart tag is.
+    const { start, end, empty } = token;
+    const text = token.xml.slice(start, end).replace(/instr\s*=\s*(?:"[^"]*"|'[^']*')/, 'instr=""');
+    this.#blanked.push({ start, end, text: empty ? '' : text });
+  }
+
+  #mark(type: string): void {
+    if (type === 'begin') this.#open.push({ instruction: '', pieces: [], decided: false });
+    const last = this.#open.at(-1);
+    if (last === undefined || type === 'begin') return;
+    this.#decide(last);
+    if (type === 'end') this.#open.pop();
+  }
+
+  #decide(field: OpenField): void {
+    if (!field.decided && !isHarmlessField(field.instruction)) this.#blanked.push(...field.pieces);
+    field.decided = true;
+  }
+}
+
+/** An attribute of a tag by its name, whatever the prefix. */
+export function attribute(token: MarkupScanner, name: string): string | null {
+  for (const [full, value] of token.attributes()) if (full === name || full.endsWith(`:${name}`)) return value;
+  return null;
+}

@@ -1,0 +1,73 @@
+/** Properties of a style sheet that say how text looks; everything else is left out. */
+const KEPT =
+  /^(?:font(?:-family|-size|-style|-weight|-variant)?|color|background-color|text-(?:align|indent|decoration|transform)|line-height|letter-spacing|white-space|vertical-align|width|border(?:-[a-z-]+)?|margin(?:-[a-z]+)?|padding(?:-[a-z]+)?|page-break-(?:before|after|inside)|direction|list-style-type)$/;
+/** Values that lead elsewhere, or that would end the place they stand in. */
+const LEADING_OUT = /url|expression|image|[\\@<>{}"&]|\/\*/i;
+const VALUE_MAX = 200;
+const HIDING = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all)/i;
+
+/** Whether a style says that nobody is to see what it is put on. */
+export function hides(style: string): boolean {
+  return HIDING.test(style);
+}
+
+/** The declarations of a style that say how text looks. */
+export function safeStyle(style: string): string {
+  const kept: string[] = [];
+  for (const declaration of style.split(';')) {
+    const colon = declaration.indexOf(':');
+    const name = declaration.slice(0, colon).trim().toLowerCase();
+    const value = declaration
+      .slice(colon + 1)
+      .trim()
+      .replaceAll('"', "'");
+    if (colon > 0 && KEPT.test(name) && value.length <= VALUE_MAX && !LEADING_OUT.test(value)) {
+      kept.push(`${name}:${value}`);
+    }
+  }
+  return kept.join(';');
+}
+
+/** What a page's style sheets come to. */
+export interface PageStyles {
+  readonly css: string;
+  /** Classes whose elements nobody is to see. */
+  readonly hiddenClasses: ReadonlySet<string>;
+}
+
+const RULES_MAX = 2_000;
+
+/** The rules of a style sheet for elements and classes, their declarations safe; rules that begin with `@` are left out. */
+export function safeSheet(sheet: string): PageStyles {
+  const hiddenClasses = new Set<string>();
+  const rules: string[] = [];
+  // Split at the ends of rules, so that no comment or `@` rule without an end makes it look twice.
+  for (const rule of withoutComments(sheet).split('}').slice(0, RULES_MAX)) {
+    const brace = rule.lastIndexOf('{');
+    const selectors = rule
+      .slice(0, Math.max(0, brace))
+      .split(',')
+      .map((one) => one.trim());
+    const style = rule.slice(brace + 1);
+    const plain = selectors.filter((one) => /^[a-z]{0,20}\d?(?:\.[\w-]{1,100})?$/i.test(one) && one !== '');
+    if (brace === -1 || plain.length === 0) continue;
+    if (hides(style)) {
+      for (const one of plain) if (one.includes('.')) hiddenClasses.add(one.slice(one.indexOf('.') + 1).toLowerCase());
+    } else rules.push(`${plain.join(',')}{${safeStyle(style)}}`);
+  }
+  return { css: rules.join('\n'), hiddenClasses };
+}
+
+/** Comments left out, and the marks of a comment around the whole sheet that old pages have. */
+function withoutComments(sheet: string): string {
+  const parts: string[] = [];
+  let at = 0;
+  while (at < sheet.length) {
+    const start = sheet.indexOf('/*', at);
+    parts.push(sheet.slice(at, start === -1 ? sheet.length : start));
+    const end = start === -1 ? -1 : sheet.indexOf('*/', start + 2);
+    if (end === -1) break;
+    at = end + 2;
+  }
+  return parts.join('').replaceAll('<!--', '').replaceAll('-->', '');
+}

@@ -1,0 +1,200 @@
+import { htmlAttributes, htmlPieces } from './word-html-scan.ts';
+import { hides, safeSheet, safeStyle } from './word-html-style.ts';
+import { escapedXml, TextBudget, UnsoundXml } from './word-markup.ts';
+
+/** Elements that stay, under the names that old programs know too. */
+const KEPT = new Set(
+  'p div span br hr h1 h2 h3 h4 h5 h6 b strong i em u s strike sub sup small big font center blockquote pre code tt ul ol li dl dt dd table thead tbody tfoot tr td th caption a address'.split(
+    ' ',
+  ),
+);
+const BLOCKS = new Set(
+  'section article header footer main nav aside figure figcaption fieldset legend details summary form'.split(' '),
+);
+/** Left out with what is in them. */
+const LEFT_OUT = new Set(
+  'script style title xml iframe frame frameset object applet template svg math audio video canvas map noembed noframes select datalist'.split(
+    ' ',
+  ),
+);
+const VOID = new Set('br hr img input meta link base col area wbr param source track embed bgsound keygen'.split(' '));
+const ATTRIBUTES = new Set(
+  'align valign width colspan rowspan border cellpadding cellspacing bgcolor color face size dir lang start type href'.split(
+    ' ',
+  ),
+);
+/** What the beginning of an element ends, as far as up to one of the elements that hold it. */
+const ENDS: Readonly<Record<string, readonly [ended: readonly string[], within: readonly string[]]>> = {
+  p: [['p'], ['td', 'th', 'li', 'div', 'blockquote', 'table', 'dd']],
+  li: [['li'], ['ul', 'ol', 'table']],
+  tr: [['tr'], ['table']],
+  td: [
+    ['td', 'th'],
+    ['tr', 'table'],
+  ],
+  th: [
+    ['td', 'th'],
+    ['tr', 'table'],
+  ],
+  dt: [
+    ['dt', 'dd'],
+    ['dl', 'table'],
+  ],
+  dd: [
+    ['dt', 'dd'],
+    ['dl', 'table'],
+  ],
+};
+const DEPTH_MAX = 200;
+const TABLE_DEPTH_MAX = 12;
+const ELEMENTS_MAX = 200_000;
+const PICTURE = /^data:image\/(?:png|jpe?g|gif);base64,[a-z\d+/=\s]+$/i;
+const PICTURES_MAX = 50;
+
+/**
+ * A web page as a program may open it: only elements that hold text, only what says how it looks; nothing that is fetched,
+ * run or hidden; every element ended, and none nested deeper than programs bear. Pictures stay where the page holds them
+ * itself. What a form field was filled in with is text.
+ *
+ * @throws UnsoundXml (`too_complex`) where there are more elements than any CV has
+ */
+export function safeHtml(html: string): string {
+  const page = new Page(sheetsOf(html));
+  for (const piece of htmlPieces(html)) {
+    if (piece.kind === 'text') page.text(piece.text);
+    else if (piece.kind === 'open') page.open(piece.name, piece.tag);
+    else page.close(piece.name);
+  }
+  return page.finish();
+}
+
+function sheetsOf(html: string): string {
+  const sheets: string[] = [];
+  let inSheet = false;
+  for (const piece of htmlPieces(html)) {
+    if (piece.kind === 'text') {
+      if (inSheet) sheets.push(piece.text);
+    } else inSheet = piece.kind === 'open' && piece.name === 'style';
+  }
+  return sheets.join('\n');
+}
+
+class Page {
+  readonly #css: string;
+  readonly #hiddenClasses: ReadonlySet<string>;
+  readonly #out: string[] = [];
+  /** Elements that are open: their names, and the names they were written by; null where nothing was written. */
+  readonly #stack: { readonly name: string; readonly written: string | null; readonly hides: boolean }[] = [];
+  /** How many of them nobody is to see. */
+  #hidden = 0;
+  readonly #text = new TextBudget();
+  #elements = 0;
+  #pictures = 0;
+
+  constructor(sheet: string) {
+    const { css, hiddenClasses } = safeSheet(sheet);
+    this.#css = css;
+    this.#hiddenClasses = hiddenClasses;
+  }
+
+  text(text: string): void {
+    // Entities stay as they are; a `<` that is none of a tag must not become one.
+    if (this.#hidden > 0) return;
+    this.#text.spend(text);
+    this.#out.push(text.replaceAll('<', '&lt;').replaceAll('\0', ''));
+  }
+
+  open(name: string, tag: string): void {
+    this.#elements += 1;
+    if (this.#elements > ELEMENTS_MAX) throw new UnsoundXml('too_complex', 'more elements than a page has');
+    if (name !== 'span') this.#text.newLine();
+    this.#endOthers(name);
+    const attributes = htmlAttributes(tag);
+    if (this.#hidden > 0 || LEFT_OUT.has(name) || this.#isHidden(attributes)) this.#push(name, tag, null);
+    else if (name === 'img') this.#picture(attributes);
+    else if (name === 'input') this.#field(attributes);
+    else this.#element(name, tag, attributes);
+  }
+
+  close(name: string): void {
+    const at = this.#stack.findLastIndex((open) => open.name === name);
+    if (at !== -1) this.#closeTo(at);
+    // A browser takes a lone end of a paragraph for an empty one.
+    else if (name === 'p' && this.#hidden === 0) this.#out.push('<br>');
+  }
+
+  finish(): string {
+    this.#closeTo(0);
+    const head = `<meta http-equiv="Content-Type" content="text/html; charset=utf-8"><style>${this.#css}</style>`;
+    return `\uFEFF<!DOCTYPE html>\n<html><head>${head}</head><body>${this.#out.join('')}</body></html>`;
+  }
+
+  #isHidden(attributes: ReadonlyMap<string, string>): boolean {
+    if (attributes.has('hidden') || hides(attributes.get('style') ?? '')) return true;
+    const classes = (attributes.get('class') ?? '').toLowerCase().split(/\s+/);
+    return classes.some((one) => this.#hiddenClasses.has(one));
+  }
+
+  #element(name: string, tag: string, attributes: ReadonlyMap<string, string>): void {
+    const written = this.#writtenAs(name);
+    if (written !== null) this.#out.push(`<${written}${attributesOf(attributes)}>`);
+    this.#push(name, tag, { written });
+  }
+
+  /** Notes an element that is open: as it was written, or null for one that nobody is to see. */
+  #push(name: string, tag: string, seen: { readonly written: string | null } | null): void {
+    if (VOID.has(name) || (tag.endsWith('/>') && name.includes(':'))) return;
+    // Beyond the depth that programs bear, elements are brackets without a meaning; what hides others is none.
+    if (this.#stack.length >= DEPTH_MAX && (seen !== null || this.#hidden > 0)) return;
+    this.#stack.push({ name, written: seen?.written ?? null, hides: seen === null });
+    if (seen === null) this.#hidden += 1;
+  }
+
+  /** The name that an element is written by; null where only what is in it stays. */
+  #writtenAs(name: string): string | null {
+    if (this.#stack.length >= DEPTH_MAX) return name === 'br' ? 'br' : null;
+    if (BLOCKS.has(name)) return 'div';
+    if (!KEPT.has(name)) return null;
+    const tables = this.#stack.filter(({ written }) => written === 'table').length;
+    return name === 'table' && tables >= TABLE_DEPTH_MAX ? 'div' : name;
+  }
+
+  #endOthers(name: string): void {
+    const [ended, within] = ENDS[name] ?? [[], []];
+    const at = this.#stack.findLastIndex((open) => ended.includes(open.name) || within.includes(open.name));
+    if (at !== -1 && ended.includes(this.#stack[at]?.name ?? '')) this.#closeTo(at);
+  }
+
+  #closeTo(depth: number): void {
+    for (const { written, hides: hid } of this.#stack.splice(depth).reverse()) {
+      if (written !== null) this.#out.push(`</${written}>`);
+      if (hid) this.#hidden -= 1;
+    }
+  }
+
+  #picture(attributes: ReadonlyMap<string, string>): void {
+    const source = attributes.get('src') ?? '';
+    this.#pictures += 1;
+    if (this.#pictures > PICTURES_MAX || !PICTURE.test(source)) return;
+    const size = ['width', 'height'].map((name) => [name, Number.parseInt(attributes.get(name) ?? '', 10)] as const);
+    const given = size.filter(([, value]) => value > 0 && value < 10_000).map(([name, value]) => ` ${name}="${value}"`);
+    this.#out.push(`<img src="${source.replaceAll(/\s/g, '')}"${given.join('')}>`);
+  }
+
+  #field(attributes: ReadonlyMap<string, string>): void {
+    const type = (attributes.get('type') ?? 'text').toLowerCase();
+    if (['text', 'email', 'tel', 'url', 'date', 'number', 'search'].includes(type)) {
+      this.#out.push(`<span>${escapedXml(attributes.get('value') ?? '')}</span>`);
+    }
+  }
+}
+
+function attributesOf(attributes: ReadonlyMap<string, string>): string {
+  const kept = [...attributes].flatMap(([name, value]) => {
+    if (name === 'style') return [[name, safeStyle(value)] as const];
+    if (name === 'class') return [[name, value.slice(0, 200)] as const];
+    if (name === 'href') return /^(?:https?|mailto|tel):/i.test(value) ? [[name, value] as const] : [];
+    return ATTRIBUTES.has(name) && value.length < 200 ? [[name, value] as const] : [];
+  });
+  return kept.map(([name, value]) => ` ${name}="${escapedXml(value)}"`).join('');
+}

@@ -1,0 +1,296 @@
+/**
+ * Why a part of a Word document is not passed on: `malformed` XML is broken or cut off; `too_complex` XML is nested deeper or
+ * has more elements than any word processor writes, and would take a program that opens it down.
+ */
+export class UnsoundXml extends Error {
+  readonly reason: 'malformed' | 'too_complex';
+
+  constructor(reason: 'malformed' | 'too_complex', message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+/** What all XML of one document may hold together; the caps are those of the largest real documents, many times over. */
+export class MarkupBudget {
+  /** Elements inside each other. Word itself writes some fifty at most. */
+  static readonly depthMax = 400;
+  /** Tables inside each other; laying them out takes time by the power of their depth. */
+  static readonly tableDepthMax = 32;
+  #elementsLeft = 3_000_000;
+  #paragraphsLeft = 100_000;
+  #text = new TextBudget();
+  #inText = false;
+
+  /** Counts an element. @throws UnsoundXml at the one too many */
+  spend(name: string): void {
+    this.#elementsLeft -= 1;
+    if (name === 'p') this.#paragraphsLeft -= 1;
+    if (this.#elementsLeft < 0 || this.#paragraphsLeft < 0) {
+      throw new UnsoundXml('too_complex', 'more elements than a document has');
+    }
+  }
+
+  /** Characters of text so far. */
+  get characters(): number {
+    return this.#text.characters;
+  }
+
+  /** Counts the text of a document: that of its `t` elements. To be told every token. @throws UnsoundXml */
+  see(token: MarkupScanner): void {
+    if (token.kind !== 'text') this.#inText = token.kind === 'open' && token.name === 't' && !token.empty;
+    else if (this.#inText) this.#text.spend(token.text);
+    if (token.kind === 'open' && token.name === 'p') this.#text.newLine();
+  }
+}
+
+/** How much text a document may have: more than any CV by far, and no "word" that takes a program minutes to break into lines. */
+export class TextBudget {
+  #unbroken = 0;
+  characters = 0;
+
+  /** Counts text, which goes on where the last one ended. @throws UnsoundXml */
+  spend(text: string): void {
+    this.characters += text.length;
+    let from = 0;
+    for (const { index } of text.matchAll(/\s+/g)) {
+      this.#isUnbroken(index - from);
+      this.#unbroken = 0;
+      from = index + 1;
+    }
+    this.#isUnbroken(text.length - from);
+    if (this.characters > CHARACTERS_MAX) throw new UnsoundXml('too_complex', 'more text than a document has');
+  }
+
+  newLine(): void {
+    this.#unbroken = 0;
+  }
+
+  #isUnbroken(length: number): void {
+    this.#unbroken += length;
+    if (this.#unbroken > UNBROKEN_MAX) throw new UnsoundXml('too_complex', 'a word without an end');
+  }
+}
+
+const CHARACTERS_MAX = 3_000_000;
+/** Chinese and Japanese have no spaces: a paragraph of theirs may be some thousand characters long. */
+const UNBROKEN_MAX = 50_000;
+
+const [LESS, GREATER, SLASH, BANG, QUESTION, QUOTE, APOSTROPHE] = [0x3c, 0x3e, 0x2f, 0x21, 0x3f, 0x22, 0x27];
+
+export type MarkupKind = 'open' | 'close' | 'text' | 'end';
+
+/**
+ * Goes through XML from tag to tag, in time proportional to its length whatever it holds. It is no validating parser: what
+ * it lets pass is judged again by the program that opens the document. Comments and processing instructions are passed
+ * over, CDATA is text, and a document type declaration is refused: no Word format has one, and entities live there.
+ */
+export class MarkupScanner {
+  readonly xml: string;
+  readonly #budget: MarkupBudget;
+  kind: MarkupKind = 'end';
+  /** Where the tag or text begins, and where it ends. */
+  start = 0;
+  end = 0;
+  /** The name of the tag without its namespace prefix. */
+  name = '';
+  /** The prefix, without its colon. */
+  prefix = '';
+  /** Of an opening tag: whether it closes itself. */
+  empty = false;
+  /** Elements open around the current place; an opening tag counts itself, a closing tag no more. */
+  depth = 0;
+  #tables = 0;
+  #text = '';
+
+  constructor(xml: string, budget: MarkupBudget) {
+    this.xml = xml;
+    this.#budget = budget;
+  }
+
+  /** The text of a `text` token, entities as they were written. */
+  get text(): string {
+    return this.#text;
+  }
+
+  /** The opening tag's attributes by their full names, entities decoded. */
+  attributes(): Map<string, string> {
+    return attributesOf(this.xml.slice(this.start, this.end));
+  }
+
+  /** Moves on; false at the end. @throws UnsoundXml */
+  next(): boolean {
+    const { xml } = this;
+    for (;;) {
+      const from = this.end;
+      if (from >= xml.length) return this.#finish();
+      if (xml.charCodeAt(from) !== LESS) return this.#takeText(from);
+      const second = xml.charCodeAt(from + 1);
+      if (second === QUESTION) this.end = after(xml, '?>', from + 2);
+      else if (second !== BANG) return this.#takeTag(from, second === SLASH);
+      else if (xml.startsWith('<!--', from)) this.end = after(xml, '-->', from + 4);
+      else if (xml.startsWith('<![CDATA[', from)) return this.#takeCdata(from);
+      else throw new UnsoundXml('malformed', 'a document type declaration');
+    }
+  }
+
+  /** After an opening tag: moves to the end of its element, whose last token it becomes. @throws UnsoundXml */
+  skipElement(): void {
+    if (this.empty) return;
+    const outside = this.depth - 1;
+    while (this.next()) if (this.kind === 'close' && this.depth === outside) return;
+    throw new UnsoundXml('malformed', 'an element without an end');
+  }
+
+  #finish(): boolean {
+    if (this.depth !== 0) throw new UnsoundXml('malformed', 'elements are left open');
+    this.kind = 'end';
+    this.start = this.end;
+    return false;
+  }
+
+  #takeText(from: number): boolean {
+    const next = this.xml.indexOf('<', from);
+    this.#take('text', from, next === -1 ? this.xml.length : next);
+    this.#text = this.xml.slice(this.start, this.end);
+    return true;
+  }
+
+  #takeCdata(from: number): boolean {
+    const end = after(this.xml, ']]>', from + 9);
+    this.#take('text', from, end);
+    this.#text = escapedXml(this.xml.slice(from + 9, end - 3));
+    return true;
+  }
+
+  #takeTag(from: number, closing: boolean): boolean {
+    const end = tagEnd(this.xml, from + 1);
+    const nameAt = from + (closing ? 2 : 1);
+    const whole = tagName(this.xml, nameAt, end);
+    const colon = whole.indexOf(':');
+    this.name = whole.slice(colon + 1);
+    this.prefix = colon === -1 ? '' : whole.slice(0, colon);
+    this.empty = !closing && this.xml.charCodeAt(end - 2) === SLASH;
+    this.#take(closing ? 'close' : 'open', from, end);
+    if (closing) this.#leave();
+    else this.#enter();
+    return true;
+  }
+
+  #enter(): void {
+    this.#budget.spend(this.name);
+    if (this.empty) return;
+    this.depth += 1;
+    if (this.name === 'tbl') this.#tables += 1;
+    if (this.depth > MarkupBudget.depthMax || this.#tables > MarkupBudget.tableDepthMax) {
+      throw new UnsoundXml('too_complex', 'elements nested too deep');
+    }
+  }
+
+  #leave(): void {
+    this.depth -= 1;
+    if (this.name === 'tbl') this.#tables -= 1;
+    if (this.depth < 0) throw new UnsoundXml('malformed', 'an end without a beginning');
+  }
+
+  #take(kind: MarkupKind, start: number, end: number): void {
+    this.kind = kind;
+    this.start = start;
+    this.end = end;
+  }
+}
+
+function after(xml: string, mark: string, from: number): number {
+  const found = xml.indexOf(mark, from);
+  if (found === -1) throw new UnsoundXml('malformed', `no ${mark}`);
+  return found + mark.length;
+}
+
+/** Behind the `>` that ends a tag; one inside a quoted value is none. */
+function tagEnd(xml: string, from: number): number {
+  let quote = 0;
+  for (let at = from; at < xml.length; at += 1) {
+    const code = xml.charCodeAt(at);
+    if (quote !== 0) {
+      if (code === quote) quote = 0;
+    } else if (code === QUOTE || code === APOSTROPHE) quote = code;
+    else if (code === GREATER) return at + 1;
+    else if (code === LESS) break;
+  }
+  throw new UnsoundXml('malformed', 'a tag without an end');
+}
+
+function tagName(xml: string, from: number, end: number): string {
+  let at = from;
+  for (; at < end; at += 1) {
+    const code = xml.charCodeAt(at);
+    if (code <= 0x20 || code === SLASH || code === GREATER) break;
+  }
+  if (at === from) throw new UnsoundXml('malformed', 'a tag without a name');
+  return xml.slice(from, at);
+}
+
+// Sticky and without a choice between its parts, so that no input makes it go back.
+const ATTRIBUTE = /[\s/]*([^\s=/>"'<]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y;
+
+/** The attributes of one tag, `<name ...>`, by their full names, entities decoded. The first of a name counts. */
+export function attributesOf(tag: string): Map<string, string> {
+  const found = new Map<string, string>();
+  ATTRIBUTE.lastIndex = tag.search(/[\s/>]/);
+  for (let match = ATTRIBUTE.exec(tag); match !== null; match = ATTRIBUTE.exec(tag)) {
+    const [, name = '', double, single] = match;
+    if (!found.has(name)) found.set(name, decodedEntities(double ?? single ?? ''));
+  }
+  return found;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** Text with the five entities of XML and numbered characters in their place; any other stays as it is. */
+export function decodedEntities(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replaceAll(/&(#\d{1,7}|#x[\da-f]{1,6}|\w{1,8});/gi, (whole, name: string) => {
+    if (!name.startsWith('#')) return ENTITIES[name] ?? whole;
+    const isHex = /^#x/i.test(name);
+    return characterOf(Number.parseInt(name.slice(isHex ? 2 : 1), isHex ? 16 : 10)) ?? whole;
+  });
+}
+
+/** The character of a number; null where there is none. */
+function characterOf(code: number): string | null {
+  const exists = code > 0 && code <= 0x10_ff_ff && (code < 0xd800 || code > 0xdfff);
+  return exists ? String.fromCodePoint(code) : null;
+}
+
+// Control characters have no place in XML at all, not even by number.
+const FORBIDDEN = /[^\P{Cc}\t\n\r\u007F-\u009F]|[\uFFFE\uFFFF]|\p{Cs}/gu;
+
+/** Text as it may stand in XML, between tags or in a quoted value. */
+export function escapedXml(text: string): string {
+  return text
+    .replaceAll(FORBIDDEN, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+/** A piece of text, by its offsets, and what stands there instead. */
+export interface Replacement {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** The text with the pieces replaced. They may come in any order; of pieces that overlap the first in the text counts. */
+export function replaced(text: string, pieces: readonly Replacement[]): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (const piece of [...pieces].sort((a, b) => a.start - b.start)) {
+    if (piece.start < at) continue;
+    parts.push(text.slice(at, piece.start), piece.text);
+    at = piece.end;
+  }
+  parts.push(text.slice(at));
+  return parts.join('');
+}

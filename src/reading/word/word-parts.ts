@@ -1,0 +1,167 @@
+import { attribute, FieldWatch } from './word-fields.ts';
+import {
+  attributesOf,
+  escapedXml,
+  type MarkupBudget,
+  MarkupScanner,
+  type Replacement,
+  replaced,
+} from './word-markup.ts';
+import { soundMeasures, withAttributes } from './word-measures.ts';
+
+const XML_HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+
+/** XML as text, without mark and declaration: UTF-16 by its mark or its zeros, else UTF-8. */
+export function decodedPart(bytes: Buffer): string {
+  const head = bytes.toString('hex', 0, 4);
+  let text: string;
+  if (head.startsWith('fffe') || head === '3c003f00') text = bytes.toString('utf16le');
+  else if (head.startsWith('feff') || head === '003c003f') text = swapped(bytes).toString('utf16le');
+  else text = bytes.toString('utf8');
+  return text.replace(/^\uFEFF?\s*/, '').replace(/^<\?xml\s[^<>]{0,200}\?>/, '');
+}
+
+function swapped(bytes: Buffer): Buffer {
+  return Buffer.from(bytes.subarray(0, bytes.length - (bytes.length % 2))).swap16();
+}
+
+/** Elements that lead out of the document or set a program to work, with whatever is in them. */
+const DROPPED = new Set(['altChunk', 'subDoc', 'mailMerge', 'attachedTemplate', 'control', 'script', 'foreignObject']);
+/** Elements of old drawings and of SVG that may name a picture by its address. */
+const REFERENCES = new Set(['headerReference', 'footerReference']);
+const PICTURES = new Set(['imagedata', 'fill', 'stroke', 'image', 'background', 'feImage', 'use']);
+const ADDRESSES = new Set(['src', 'href', 'o:href', 'o:althref', 'xlink:href']);
+
+/**
+ * A part of a Word document as a program may see it: without fields, templates and pictures that lie elsewhere, and without
+ * headers and footers that are not there, which LibreOffice stumbles over.
+ *
+ * @param ids those of the part's relationships
+ * @throws UnsoundXml
+ */
+export function safePart(xml: string, budget: MarkupBudget, ids: ReadonlySet<string>): string {
+  const pieces: Replacement[] = [];
+  const fields = new FieldWatch(pieces);
+  const token = new MarkupScanner(xml, budget);
+  while (token.next()) {
+    fields.see(token);
+    budget.see(token);
+    if (token.kind !== 'open') continue;
+    const isLost = REFERENCES.has(token.name) && !ids.has(attribute(token, 'id') ?? '');
+    if (isLost || DROPPED.has(token.name)) {
+      const { start } = token;
+      token.skipElement();
+      pieces.push({ start, end: token.end, text: '' });
+    } else if (PICTURES.has(token.name)) pieces.push(...withoutAddress(token));
+    else pieces.push(...soundMeasures(token));
+  }
+  fields.finish();
+  return XML_HEAD + replaced(xml, pieces);
+}
+
+function withoutAddress(token: MarkupScanner): Replacement[] {
+  const attributes = token.attributes();
+  const named = [...attributes].filter(([name, value]) => ADDRESSES.has(name) && !value.startsWith('#'));
+  if (named.length === 0) return [];
+  for (const [name] of named) attributes.delete(name);
+  return [withAttributes(token, attributes)];
+}
+
+/** Kinds of relationship that a program is not told of: what they lead to is elsewhere, is opened by other programs, or runs. */
+const UNTOLD =
+  /\/(?:attachedTemplate|vbaProject|wordVbaData|keyMapCustomizations|oleObject|package|control|activeXControlBinary|subDocument|frame|aFChunk|mailMergeSource|mailMergeHeaderSource|mailMergeRecipientData|printerSettings|customXmlUI|extensibility)$/i;
+const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
+
+/** The relationships of a part that a program may see. */
+export interface SafeRelationships {
+  readonly xml: string;
+  readonly ids: ReadonlySet<string>;
+  /** Targets of parts of other formats that are to be put into the document. */
+  readonly chunks: readonly string[];
+}
+
+/**
+ * The relationships of a part without those that lead out of the package, or to a part that is not there. Addresses of
+ * hyperlinks stay: nobody follows them.
+ *
+ * @param has whether the package has the part that a target names
+ * @throws UnsoundXml
+ */
+export function safeRelationships(
+  xml: string,
+  budget: MarkupBudget,
+  has: (target: string) => boolean,
+): SafeRelationships {
+  const lines: string[] = [];
+  const ids = new Set<string>();
+  const chunks: string[] = [];
+  const token = new MarkupScanner(xml, budget);
+  while (token.next()) {
+    if (token.kind !== 'open' || token.name !== 'Relationship') continue;
+    const given = token.attributes();
+    const [id, type, target] = [given.get('Id'), given.get('Type'), given.get('Target')?.replaceAll('\\', '/')];
+    if (id === undefined || type === undefined || target === undefined) continue;
+    const leadsOut = given.get('TargetMode')?.toLowerCase() === 'external' || ELSEWHERE.test(target);
+    if (type.endsWith('/aFChunk') && !leadsOut) chunks.push(target);
+    if (UNTOLD.test(type)) continue;
+    const isLink = type.endsWith('/hyperlink');
+    if (leadsOut ? !isLink : !isLink && !has(target)) continue;
+    ids.add(id);
+    const mode = leadsOut ? ' TargetMode="External"' : '';
+    lines.push(
+      `<Relationship Id="${escapedXml(id)}" Type="${escapedXml(type)}" Target="${escapedXml(target)}"${mode}/>`,
+    );
+  }
+  const namespace = 'http://schemas.openxmlformats.org/package/2006/relationships';
+  return { xml: `${XML_HEAD}<Relationships xmlns="${namespace}">${lines.join('')}</Relationships>`, ids, chunks };
+}
+
+const MAIN_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+const MAIN_TYPES =
+  /^application\/vnd\.(?:openxmlformats-officedocument\.wordprocessingml|ms-word)\.(?:document|template)\b[^"']*main\+xml/;
+
+/** Whether the list of a package's content types names a Word document, whatever else it holds. Never throws. */
+export function namesWordDocument(contentTypes: string): boolean {
+  for (const [tag] of contentTypes.matchAll(/<[^<>]{1,2000}>/g)) {
+    if (MAIN_TYPES.test(attributesOf(tag).get('ContentType') ?? '')) return true;
+  }
+  return false;
+}
+
+/**
+ * The list of content types, with documents that carry macros and templates as plain documents.
+ *
+ * @throws UnsoundXml
+ */
+export function safeContentTypes(xml: string, budget: MarkupBudget): string {
+  const pieces: Replacement[] = [];
+  const token = new MarkupScanner(xml, budget);
+  while (token.next()) {
+    if (token.kind !== 'open') continue;
+    const type = attribute(token, 'ContentType') ?? '';
+    if (!MAIN_TYPES.test(type) || type === MAIN_TYPE) continue;
+    const { start, end } = token;
+    pieces.push({ start, end, text: xml.slice(start, end).replace(type, MAIN_TYPE) });
+  }
+  return XML_HEAD + replaced(xml, pieces);
+}
+
+/** The content types of a package that has lost its list. */
+export const USUAL_CONTENT_TYPES =
+  `${XML_HEAD}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">` +
+  '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+  '<Default Extension="xml" ContentType="application/xml"/>' +
+  `<Override PartName="/word/document.xml" ContentType="${MAIN_TYPE}"/></Types>`;
+
+/** The day of the last change by the core properties, else of the creation: ISO 8601, or null. @throws UnsoundXml */
+export function daySaid(xml: string, budget: MarkupBudget): string | null {
+  const said = new Map<string, string>();
+  const token = new MarkupScanner(xml, budget);
+  let name = '';
+  while (token.next()) {
+    if (token.kind === 'text') said.set(name, token.text.trim());
+    else name = token.kind === 'open' ? token.name : '';
+  }
+  const time = Date.parse(said.get('modified') ?? said.get('created') ?? '');
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
+}

@@ -1,0 +1,139 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
+
+/** A part of a package: a file in its ZIP archive. */
+export interface PackedPart {
+  /** The name with `/` between folders and none before them, as Word takes it. */
+  readonly name: string;
+  readonly sizeBytes: number;
+  readonly encrypted: boolean;
+  /** The content, unpacked as it is read. A size that the archive states and does not keep ends the stream in an error. */
+  read(): Promise<Readable>;
+}
+
+/** An archive that is open; to be closed. */
+export interface PackedFile {
+  readonly partCount: number;
+  parts(): AsyncIterable<PackedPart>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a ZIP archive as the programs of users do: what stands before the archive (a mail header, a script) or after it
+ * (padding, a signature) is passed over, and names may be written the way of Windows.
+ *
+ * @throws Error where there is no directory of an archive, as in one cut off
+ */
+export async function openPacked(path: string): Promise<PackedFile> {
+  const file = await open(path, 'r');
+  try {
+    const { size } = await file.stat();
+    const window = await archiveWithin(file, size);
+    const reader = new WindowReader(file, window.start);
+    const options = { lazyEntries: true, autoClose: false, decodeStrings: false, validateEntrySizes: true };
+    const zip = await fromRandomAccessReaderPromise(reader, window.end - window.start, options);
+    return {
+      partCount: zip.entryCount,
+      parts: () => partsOf(zip),
+      close: async () => file.close(),
+    };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+async function* partsOf(zip: ZipFile): AsyncGenerator<PackedPart> {
+  for await (const entry of zip.eachEntry()) {
+    const name = nameOf(entry);
+    if (name === null) continue;
+    yield {
+      name,
+      sizeBytes: entry.uncompressedSize,
+      encrypted: entry.isEncrypted(),
+      read: async () => zip.openReadStreamPromise(entry),
+    };
+  }
+}
+
+/** Null for a folder, and for a name that would lead out of the package. */
+function nameOf(entry: Entry): string | null {
+  const name = entry.fileNameRaw.toString('utf8').replaceAll('\\', '/').replace(/^\/+/, '');
+  const folders = name.split('/');
+  return name === '' || name.endsWith('/') || folders.includes('..') || name.includes('\0') ? null : name;
+}
+
+/** So far from its end an archive's last record may stand: behind it only a comment of 64 KiB, and what was put there since. */
+const TAIL_BYTES = 1024 * 1024;
+const END_BYTES = 22;
+const CHUNK_BYTES = 64 * 1024;
+const END_MARK = Buffer.from('PK\x05\x06', 'latin1');
+const WIDE_MARK = 0x07064b50;
+
+interface Window {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Where in the file the archive lies, by the record at its end (APPNOTE.TXT 4.3.16). */
+async function archiveWithin(file: FileHandle, size: number): Promise<Window> {
+  const tailStart = Math.max(0, size - TAIL_BYTES);
+  const tail = Buffer.alloc(size - tailStart);
+  await file.read(tail, 0, tail.length, tailStart);
+  for (let at = tail.lastIndexOf(END_MARK); at !== -1; at = at === 0 ? -1 : tail.lastIndexOf(END_MARK, at - 1)) {
+    if (at + END_BYTES > tail.length) continue;
+    const end = tailStart + at + END_BYTES + tail.readUInt16LE(at + 20);
+    if (end > size) continue;
+    const directorySize = tail.readUInt32LE(at + 12);
+    const directoryAt = tail.readUInt32LE(at + 16);
+    // A large archive keeps these numbers elsewhere; nothing is known then of what stands before it.
+    const wide = at >= 20 && tail.readUInt32LE(at - 20) === WIDE_MARK;
+    const start = wide ? 0 : tailStart + at - directorySize - directoryAt;
+    if (start >= 0) return { start, end };
+  }
+  throw new Error('no directory of an archive');
+}
+
+/** Shows a part of a file to the reader of archives as if it were all of it. */
+class WindowReader extends RandomAccessReader {
+  readonly #file: FileHandle;
+  readonly #offset: number;
+
+  constructor(file: FileHandle, offset: number) {
+    super();
+    this.#file = file;
+    this.#offset = offset;
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    return Readable.from(this.#chunks(start + this.#offset, end + this.#offset), { objectMode: false });
+  }
+
+  /** The small records, without a stream for each. */
+  // oxlint-disable-next-line max-params -- the signature is that of the class above
+  override read(
+    buffer: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    callback: (error: Error | null) => void,
+  ): void {
+    void this.#file
+      .read(buffer, offset, length, position + this.#offset)
+      .then(
+        ({ bytesRead }) => callback(bytesRead === length ? null : new Error('the archive ends too early')),
+        callback,
+      );
+  }
+
+  async *#chunks(from: number, to: number): AsyncGenerator<Buffer> {
+    for (let at = from; at < to; ) {
+      const chunk = Buffer.allocUnsafe(Math.min(CHUNK_BYTES, to - at));
+      const { bytesRead } = await this.#file.read(chunk, 0, chunk.length, at);
+      if (bytesRead === 0) return;
+      yield chunk.subarray(0, bytesRead);
+      at += bytesRead;
+    }
+  }
+}

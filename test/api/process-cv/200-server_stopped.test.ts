@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { TestCompany } from '../../support/company.ts';
+import { wordCv } from '../../support/documents.ts';
+import { lectern, lecternBeside } from '../../support/lectern.ts';
+import { processCv } from '../../support/upload.ts';
+
+const service = await lecternBeside(await lectern());
+
+test('a server that is told to stop finishes the CVs in work, and those that wait for an engine too', async () => {
+  const company = await TestCompany.create(service);
+  const file = await wordCv();
+  const calls = Promise.all(
+    Array.from({ length: 6 }, () => processCv(service, company, { file, fileName: 'cv.docx' })),
+  );
+  // LibreOffice has to start first: all six are charged, and wait for it.
+  while ((await company.usage()).length < 6);
+  process.kill(service.pid, 'SIGTERM');
+  const answers = await calls;
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    Array<number>(6).fill(200),
+    answers.map(({ text }) => text).join('\n'),
+  );
+  assert.ok((await company.usage()).every(({ outcome }) => outcome === 'completed'));
+  assert.equal(await company.balance(), 94);
+});

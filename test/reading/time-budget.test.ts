@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { afterEach, describe, it } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
+import { WorkerFault } from '#platform/worker-pool.ts';
+import { TimeBudget } from '#reading/time-budget.ts';
+import { ALLOWED, CALL_MS, isAlive, lost, PoolKit, until } from './pool-kit.ts';
+
+const LIMITS = { documentTimeoutMs: CALL_MS, documentCpuMs: CALL_MS, queueWaitMs: CALL_MS };
+
+describe('what one document may take', () => {
+  const kit = new PoolKit();
+  const budgets: TimeBudget[] = [];
+  const budgetOf = (changes: Partial<typeof LIMITS> = {}): TimeBudget => {
+    const budget = new TimeBudget({ ...LIMITS, ...changes });
+    budgets.push(budget);
+    return budget;
+  };
+  afterEach(async () => {
+    for (const budget of budgets.splice(0)) budget.close();
+    await kit.close();
+  });
+
+  it('waiting for a worker costs none of its time', async () => {
+    const workers = await kit.open();
+    const others = await workers.lease();
+    const budget = budgetOf({ documentTimeoutMs: 400 });
+    const answer = budget.ask(workers, 'echo', 'at last');
+    await others.call('wait', 600, ALLOWED);
+    others.release();
+    assert.equal(await answer, 'at last');
+    assert.ok(budget.leftMs > 0);
+    assert.ok(budget.spentMs > 500);
+  });
+
+  it('time in which several workers work on it counts once', async () => {
+    const workers = await kit.open({ size: 2 });
+    await workers.warm(2);
+    const budget = budgetOf();
+    await Promise.all([budget.ask(workers, 'wait', 400), budget.ask(workers, 'wait', 400)]);
+    const took = CALL_MS - budget.leftMs;
+    assert.ok(took >= 390 && took < 780, `${took} ms`);
+  });
+
+  it('its waiting ends when it took too long in all, while nothing works for it', async () => {
+    const workers = await kit.open();
+    const others = await workers.lease();
+    const started = performance.now();
+    await assert.rejects(budgetOf({ queueWaitMs: 200 }).ask(workers, 'echo', 'x'), lost('no_free_worker'));
+    assert.ok(performance.now() - started < 2000);
+    others.release();
+  });
+
+  it('its pages may wait for each other as long as one of them is worked on', async () => {
+    const workers = await kit.open();
+    await workers.warm(1);
+    const budget = budgetOf({ queueWaitMs: 150 });
+    await Promise.all([1, 2, 3].map(() => budget.ask(workers, 'wait', 200)));
+  });
+
+  it('a time-out is not tried again, and kills no second worker', async () => {
+    const workers = await kit.open({ size: 2 });
+    const pids = new Set<number>();
+    const [one, two] = [await workers.lease(), await workers.lease()];
+    for (const lease of [one, two]) {
+      pids.add(await lease.call('pid', null, ALLOWED));
+      lease.release();
+    }
+    const started = performance.now();
+    await assert.rejects(budgetOf({ documentTimeoutMs: 300 }).ask(workers, 'hang', null), lost('timed_out'));
+    assert.ok(performance.now() - started < 1500);
+    assert.equal([...pids].filter(isAlive).length, 1);
+  });
+
+  it('pages that wait when the time is up cost no worker', async () => {
+    const workers = await kit.open();
+    await workers.warm(1);
+    const budget = budgetOf({ documentTimeoutMs: 300 });
+    const asked = await Promise.allSettled([
+      budget.ask(workers, 'hang', null),
+      budget.ask(workers, 'pid', null),
+      budget.ask(workers, 'pid', null),
+    ]);
+    assert.ok(asked.every((one) => one.status === 'rejected' && lost('timed_out')(one.reason)));
+    const pid = await workers.call('pid', null, CALL_MS);
+    assert.equal(await workers.call('pid', null, CALL_MS), pid);
+  });
+
+  it('the processor time of all its workers is one sum', async () => {
+    const workers = await kit.open({ size: 2 });
+    const budget = budgetOf({ documentCpuMs: 500 });
+    const asked = [budget.ask(workers, 'compute', 60_000), budget.ask(workers, 'compute', 60_000)];
+    const ended = await Promise.allSettled(asked);
+    assert.ok(ended.every((one) => one.status === 'rejected' && lost('cpu_spent')(one.reason)));
+    await assert.rejects(budget.ask(workers, 'echo', 'x'), lost('cpu_spent'));
+  });
+
+  it('a crash is tried again on another process, and what stands still too', async () => {
+    const workers = await kit.open({ stillMsMax: 500 });
+    const pid = await workers.call('pid', null, CALL_MS);
+    const answer = budgetOf().ask(workers, 'wait', 300);
+    process.kill(pid, 'SIGKILL');
+    assert.equal(await answer, null);
+    const next = await workers.call('pid', null, CALL_MS);
+    const late = budgetOf().ask(workers, 'wait', 300);
+    process.kill(next, 'SIGSTOP');
+    assert.equal(await late, null);
+  });
+
+  it('a document that crashes whatever it is given to ends after three processes', async () => {
+    const workers = await kit.open({ size: 1 });
+    await assert.rejects(budgetOf().ask(workers, 'crash', null), lost('crashed'));
+  });
+
+  it('too much memory in a fresh process is not tried again', async () => {
+    const workers = await kit.open({ memoryMbMax: 250 });
+    await workers.warm(1);
+    const started = performance.now();
+    await assert.rejects(budgetOf().ask(workers, 'fill', 300), lost('out_of_memory'));
+    assert.ok(performance.now() - started < 5000);
+  });
+
+  it('a fault of the handler is not tried again', async () => {
+    const workers = await kit.open();
+    await assert.rejects(budgetOf().ask(workers, 'fault', 'no'), WorkerFault);
+  });
+
+  it('when it is closed nothing works or waits for it any more, and the workers are there for others', async () => {
+    const workers = await kit.open();
+    const pid = await workers.call('pid', null, CALL_MS);
+    const budget = budgetOf();
+    const asked = Promise.allSettled([budget.ask(workers, 'hang', null), budget.ask(workers, 'echo', 'x')]);
+    // By then the first is at work and the second waits.
+    await setImmediate();
+    budget.close();
+    assert.ok((await asked).every(({ status }) => status === 'rejected'));
+    await until(() => !isAlive(pid));
+    assert.equal(await workers.call('echo', 'free', CALL_MS), 'free');
+  });
+});
