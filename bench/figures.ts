@@ -7,6 +7,15 @@ export interface Figure {
   readonly target?: { readonly text: string; readonly met: boolean };
 }
 
+/** What this machine lacks the means to measure, by name. */
+export interface Unmeasured {
+  readonly name: string;
+  readonly lacking: string;
+}
+
+/** What a bench found out. */
+export type Measured = readonly (Figure | Unmeasured)[];
+
 /** The value at a quantile (0 to 1) of some values: the nearest one, not a mean of two. */
 export function quantile(values: readonly number[], at: number): number {
   const sorted = [...values].sort((a, b) => a - b);
@@ -46,8 +55,13 @@ export function shown(value: number): string {
 }
 
 /** Prints figures as lines for a person. */
-export function printFigures(figures: readonly Figure[]): void {
-  for (const { name, value, unit, target } of figures) {
+export function printFigures(measured: Measured): void {
+  for (const one of measured) {
+    if ('lacking' in one) {
+      console.log(`${one.name}: not measured, ${one.lacking}`);
+      continue;
+    }
+    const { name, value, unit, target } = one;
     const verdict = target === undefined ? '' : ` (${target.text}: ${target.met ? 'met' : 'MISSED'})`;
     console.log(`${name}: ${shown(value)} ${unit}${verdict}`);
   }

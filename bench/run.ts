@@ -1,41 +1,53 @@
 /**
- * `npm run bench`: runs every bench against a server of its own, prints the figures, and writes them to bench/results.md with
- * the machine and the day. Exits 1 where a target is missed.
+ * `npm run bench`: runs every bench, those of the service against a server of their own, prints the figures, and writes them to
+ * bench/results.md with the machine and the day, and those that README.md names into its table. Exits 1 where a target is missed.
+ * `npm run bench -- workers.ts disk.ts` runs only these, and writes nothing.
  */
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, platform, totalmem } from 'node:os';
 import path from 'node:path';
 
-import { type Figure, printFigures, shown } from './figures.ts';
+import { writePages } from '../scripts/pages.ts';
+import { measureDisk } from './disk.ts';
+import { type Measured, printFigures, shown } from './figures.ts';
 import { measureGetCv } from './get-cv.ts';
 import { measureMemory } from './memory.ts';
 import { measureProcessCv } from './process-cv.ts';
+import { measureReading } from './read-document.ts';
 import { type Subject, startSubject } from './subject.ts';
+import { measureWorkers } from './workers.ts';
 
-const BENCHES: readonly {
-  readonly file: string;
-  readonly measure: (subject: Subject) => Promise<readonly Figure[]>;
-}[] = [
-  { file: 'memory.ts', measure: measureMemory },
-  { file: 'process-cv.ts', measure: measureProcessCv },
-  { file: 'get-cv.ts', measure: measureGetCv },
+const BENCHES: readonly { readonly file: string; readonly measure: () => Promise<Measured> }[] = [
+  { file: 'memory.ts', measure: onServer(measureMemory) },
+  { file: 'process-cv.ts', measure: onServer(measureProcessCv) },
+  { file: 'get-cv.ts', measure: onServer(measureGetCv) },
+  { file: 'read-document.ts', measure: measureReading },
+  { file: 'workers.ts', measure: measureWorkers },
+  { file: 'disk.ts', measure: measureDisk },
 ];
 
-function page(figures: ReadonlyMap<string, readonly Figure[]>): string {
+/** A bench of the service, with a server that is started for it and stopped after it. */
+function onServer(measure: (subject: Subject) => Promise<Measured>): () => Promise<Measured> {
+  return async () => {
+    const subject = await startSubject();
+    try {
+      return await measure(subject);
+    } finally {
+      await subject.server.stop();
+    }
+  };
+}
+
+function page(measured: ReadonlyMap<string, Measured>): string {
   const processor = cpus()[0]?.model.trim() || `unnamed ${process.arch} processor`;
   const machine = `${availableParallelism()} cores (${processor}), ${Math.round(totalmem() / 2 ** 30)} GiB, ${platform()}, Node ${process.version}`;
-  const rows = [...figures].flatMap(([file, those]) =>
-    those.map(({ name, value, unit, target }) => {
-      const verdict = target === undefined ? '' : `${target.text}: ${target.met ? 'met' : '**missed**'}`;
-      return `| ${name} | ${shown(value)} ${unit} | ${verdict} | [${file}](${file}) |`;
-    }),
-  );
+  const rows = [...measured].flatMap(([file, those]) => those.map((one) => row(file, one)));
   return `<!-- Written by \`npm run bench\`. -->
 
 # Figures
 
 Taken on ${new Date().toISOString().slice(0, 10)} on ${machine}. Server, database,
-engines and the measuring client share this machine. Each figure is a median; the method stands at the head of its bench.
+engines and the measuring client share this machine. Times and rates are medians; the method stands at the head of each bench.
 
 | what | figure | target | method |
 |---|---|---|---|
@@ -43,16 +55,26 @@ ${rows.join('\n')}
 `;
 }
 
-const figures = new Map<string, readonly Figure[]>();
-for (const { file, measure } of BENCHES) {
-  const subject = await startSubject();
-  try {
-    const measured = await measure(subject);
-    printFigures(measured);
-    figures.set(file, measured);
-  } finally {
-    await subject.server.stop();
-  }
+function row(file: string, one: Measured[number]): string {
+  const link = `[${file}](${file})`;
+  if ('lacking' in one) return `| ${one.name} | not measured | ${one.lacking} | ${link} |`;
+  const verdict = one.target === undefined ? '' : `${one.target.text}: ${one.target.met ? 'met' : '**missed**'}`;
+  return `| ${one.name} | ${shown(one.value)} ${one.unit} | ${verdict} | ${link} |`;
 }
-writeFileSync(path.join(import.meta.dirname, 'results.md'), page(figures));
-if ([...figures.values()].flat().some(({ target }) => target?.met === false)) process.exitCode = 1;
+
+const wanted = process.argv.slice(2);
+const measured = new Map<string, Measured>();
+for (const { file, measure } of BENCHES) {
+  if (wanted.length > 0 && !wanted.includes(file)) continue;
+  const those = await measure();
+  printFigures(those);
+  measured.set(file, those);
+}
+if (wanted.length === 0) {
+  writeFileSync(path.join(import.meta.dirname, 'results.md'), page(measured));
+  writePages();
+}
+const missed = [...measured.values()]
+  .flat()
+  .filter((one) => 'target' in one && one.target !== undefined && !one.target.met);
+if (missed.length > 0) process.exitCode = 1;

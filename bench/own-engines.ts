@@ -1,0 +1,80 @@
+/** What the benches of reading measure: engines of their own in this process, without server, database and HTTP. */
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { type Config, loadConfig } from '#platform/config.ts';
+import { createLog } from '#platform/log.ts';
+import { type ReadingEngines, startReadingEngines } from '#reading/engines.ts';
+import { type ReadResult, readDocument } from '#reading/read-document.ts';
+import { sniff } from '#reading/sniff.ts';
+
+/** Where the sample CVs are. */
+export const SAMPLES = path.resolve(import.meta.dirname, '../samples');
+
+/** Reading engines in a folder of their own. Whoever opened them closes them. */
+export interface OwnEngines {
+  readonly engines: ReadingEngines;
+  /** What the machine or npm has for a job; `none` in place of a name where there is nothing. */
+  engineFor(job: 'word' | 'ocr'): Promise<string>;
+  /** Reads one document, and throws where it cannot be read. `ms` is the time from the call to the profile. */
+  read(document: string | Uint8Array): Promise<Timed>;
+  close(): Promise<void>;
+}
+
+interface Timed extends ReadResult<unknown> {
+  readonly ms: number;
+}
+
+/** Opens engines with Lectern's own extraction; what `changes` does not say is Lectern's default. */
+export async function openEngines(changes: Partial<Config> = {}): Promise<OwnEngines> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'lectern-bench-'));
+  const engines = await startReadingEngines({
+    config: { ...loadConfig({}), ...changes },
+    documentWorkerEntry: new URL('../src/main/document-worker.ts', import.meta.url),
+    scratchDir: dir,
+    log: createLog('silent', 'stderr'),
+    searchPath: process.env.PATH,
+  });
+  return {
+    engines,
+    engineFor: async (job) => (await engines.describe()).find((one) => one.job === job)?.engine ?? 'none',
+    read: async (document) => {
+      const scratchDir = await mkdtemp(path.join(dir, 'call-'));
+      try {
+        return await readOne(engines, document, scratchDir);
+      } finally {
+        await rm(scratchDir, { recursive: true, force: true });
+      }
+    },
+    close: async () => {
+      await engines.stop();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function readOne(engines: ReadingEngines, document: string | Uint8Array, scratchDir: string): Promise<Timed> {
+  const upload = path.join(scratchDir, 'upload');
+  await (typeof document === 'string' ? copyFile(document, upload) : writeFile(upload, document));
+  const format = await sniff(upload);
+  if (format === null) throw new Error('the document is none that is read');
+  const hints = { gender: null, fileName: 'cv', today: '2026-01-01' };
+  const startedAt = performance.now();
+  const outcome = await readDocument<typeof hints, unknown>({ path: upload, format, scratchDir }, hints, engines);
+  const ms = performance.now() - startedAt;
+  switch (outcome.kind) {
+    case 'read':
+      return { ...outcome, ms };
+    case 'unreadable':
+      throw new Error(`the document was refused: ${outcome.message}`);
+    case 'failed':
+      throw new Error('the document could not be read', { cause: outcome.cause });
+  }
+}
+
+/** The sentence of a figure that needs an engine of the machine where there is none; null where there is one. */
+export async function lackingOf(own: OwnEngines, job: 'word' | 'ocr'): Promise<string | null> {
+  const program = job === 'word' ? 'LibreOffice (with Python-UNO)' : 'tesseract';
+  return (await own.engineFor(job)).includes('of this machine') ? null : `this machine has no ${program} of its own`;
+}
