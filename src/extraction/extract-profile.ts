@@ -15,7 +15,7 @@ import { findHeadline, findSummary } from './summary.ts';
 import { readWork } from './work/read-work.ts';
 
 /** Name and version of this engine; raised whenever the same document may give another profile. */
-const ENGINE = 'lectern-rules/1';
+const ENGINE = 'lectern-rules/2';
 
 const SCAN_CONFIDENCE_POOR = 0.75;
 

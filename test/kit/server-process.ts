@@ -39,7 +39,7 @@ export interface ServerOptions {
 }
 
 /**
- * Starts `src/main/server.ts` on a free port of 127.0.0.1 with a temporary data folder, and waits until it listens.
+ * Starts the server as `npm start` does, on a free port of 127.0.0.1 with a temporary data folder, and waits until it listens.
  *
  * @throws Error with the end of its log when it ends, or does not listen in three minutes
  */
@@ -51,7 +51,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
   const logFile = path.join(folder, 'server.log');
   // It writes its log into the file itself: what it does must not wait until the caller has time to read.
   const log = openSync(logFile, 'w');
-  const child = spawn(process.execPath, [...(options.nodeOptions ?? []), 'src/main/server.ts'], {
+  const child = spawn(process.execPath, [...(options.nodeOptions ?? []), ...startArguments()], {
     cwd: ROOT,
     stdio: ['ignore', log, log],
     env: {
@@ -81,6 +81,14 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
     await stop();
     throw error;
   }
+}
+
+/** What `npm start` gives to Node: its options and the module. */
+function startArguments(): string[] {
+  const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+    readonly scripts: { readonly start: string };
+  };
+  return scripts.start.replace(/^exec node /, '').split(' ');
 }
 
 /** The caller's environment without its settings for Lectern: a test server is the same on every machine. */
