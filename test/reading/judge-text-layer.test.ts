@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
+import { judgeTextLayer } from '#reading/pdf/judge-text-layer.ts';
 import { pairLikelihood } from '#reading/pdf/letter-pairs.ts';
 import { looksGarbled, qualityOf } from '#reading/pdf/word-checks.ts';
 
@@ -120,5 +121,37 @@ describe('the judgement of words', () => {
       assert.ok(meanOf(words.join(' ')) > 4.6, `${name}: ${meanOf(words.join(' '))}`);
       assert.ok(meanOf(substituted(words.join(' '), (index) => index + 7)) < 4.2);
     }
+  });
+});
+
+describe('fonts of a page', () => {
+  const box = { x0: 0, y0: 0, x1: 10, y1: 10, baseline: 8, angle: 0 };
+  const style = { fontSize: 10, bold: false, italic: false, colour: '#000000' };
+  const word = (text: string, font: string) => ({ ...box, ...style, text, font, hidden: null, confidence: 1 });
+  const pageOf = (words: ReturnType<typeof word>[]) => ({
+    page: { number: 1, width: 595, height: 842, source: 'text' as const, words, rules: [] },
+    links: [],
+    pictureShare: 0,
+    shapeCount: 0,
+  });
+  const plain = (REAL.Turkish ?? '').split(' ').map((text) => word(text, 'Serif'));
+
+  it('are not taken for broken because a label in a font of its own stands there often', () => {
+    const labels = Array.from({ length: 12 }, () =>
+      ['çalışan,', 'kuruluş'].map((text) => word(text, 'Serif-Italic')),
+    ).flat();
+    assert.deepEqual(
+      judgeTextLayer(pageOf([...plain, ...labels]), () => null),
+      { kind: 'text' },
+    );
+  });
+
+  it('are taken for broken where the letters of one stand for others', () => {
+    const broken = substituted(ENGLISH, (index) => index * 7 + 3).split(' ');
+    const verdict = judgeTextLayer(pageOf([...plain, ...broken.map((text) => word(text, 'Subset'))]), () => null);
+    assert.equal(verdict.kind, 'compare');
+    assert.deepEqual(verdict.kind === 'compare' ? [...new Set([...verdict.doubted].map(({ font }) => font))] : [], [
+      'Subset',
+    ]);
   });
 });

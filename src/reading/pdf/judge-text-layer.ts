@@ -91,9 +91,14 @@ function garbledWords(visible: readonly Word[]): ReadonlySet<Word> {
   const ofFont = Map.groupBy(visible, ({ font }) => font);
   if (ofFont.size < 2) return new Set();
   const garbled = [...ofFont.values()].filter((words) =>
-    looksGarbled(qualityOf(words.filter(({ text }) => text.length >= WORD_OF_FONT_LENGTH_MIN))),
+    looksGarbled(qualityOf(distinct(words.filter(({ text }) => text.length >= WORD_OF_FONT_LENGTH_MIN)))),
   );
   return new Set(garbled.flat());
+}
+
+/** Each text once: a label in a font of its own that stands there often says no more of the font than once. */
+function distinct(words: readonly Word[]): Word[] {
+  return [...new Map(words.map((word) => [word.text, word])).values()];
 }
 
 /** How many characters words have together. */
