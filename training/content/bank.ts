@@ -53,12 +53,20 @@ export interface Town {
   readonly in?: string;
 }
 
+/**
+ * A date as a template: `{year}` and `{month}` in digits, `{mm}` for the month in two digits, `{name}` for its name, `{era}`
+ * for the year of the Japanese era, `{arabicYear}` and `{arabicMonth}` for the digits of Arabic.
+ */
+export type DateForm = string;
+
 /** How sections are headed, dates written and details labelled in a language. */
 export interface Words {
   readonly headings: Readonly<Record<SectionName, readonly string[]>>;
   /** As they stand before the year: `March`, `março de`. */
   readonly months: readonly string[];
   readonly monthsShort: readonly string[];
+  /** By the style of dates that they stand for, where a style is written in another way than elsewhere. */
+  readonly dateForms?: Readonly<Record<string, DateForm>>;
   /** What stands for the end of a job still held. */
   readonly present: readonly string[];
   /** What stands between two dates, with its spaces. One that is a word goes with the words for `present` at its place. */
@@ -91,7 +99,13 @@ export interface Bank {
   readonly family: readonly string[];
   /** Where people carry one: what may follow the given name. */
   readonly patronymics?: { readonly f: readonly string[]; readonly m: readonly string[] };
-  /** How letters are written in an e-mail address, where it is not done as everywhere. Lower case. */
+  /** How a whole name is written; without it the given name first, with a space. */
+  readonly naming?: {
+    /** How often the family name stands first, 0 to 1. */
+    readonly familyFirst: number;
+    readonly between: '' | ' ';
+  };
+  /** How letters, or whole names, are written in an e-mail address, where it is not done as everywhere. Lower case. */
   readonly spelling?: Readonly<Record<string, string>>;
   readonly towns: readonly Town[];
   readonly streets: readonly string[];

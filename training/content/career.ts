@@ -1,24 +1,27 @@
-import type { Bank, Occupation, Town } from './bank.ts';
-import type { Job, Person, YearMonth } from './cv-content.ts';
-import { fill, type Slots } from './fill.ts';
+import type { Occupation } from './bank.ts';
+import { withAbout, withRemoteWork } from './career-details.ts';
+import { VARIANTS, type VariantShape } from './career-variants.ts';
+import type { Job, YearMonth } from './cv-content.ts';
+import { fill } from './fill.ts';
 import { addMonths, monthsOf } from './months.ts';
-import { cityOf, familyForm, townSlots } from './person.ts';
+import { cityOf } from './person.ts';
 import type { Random } from './random.ts';
+import { type CareerParts, slotsOf, Workplaces } from './workplaces.ts';
 
 /**
  * What a career looks like at its end: one job still held; two positions at the last employer; a second, smaller job held
- * beside the main one; or none at present.
+ * beside the main one; or none at present. The seed chooses among these. The others are only made where they are wished.
  */
-export type CareerShape = 'plain' | 'promoted' | 'side-job' | 'between-jobs';
+export type CareerShape = 'plain' | 'promoted' | 'side-job' | 'between-jobs' | 'no-job' | VariantShape;
 
-export interface CareerParts {
-  readonly bank: Bank;
-  readonly occupation: Occupation;
-  readonly person: Person;
-  readonly town: Town;
-  readonly written: YearMonth;
-  readonly random: Random;
-  readonly wishes: { readonly shape?: CareerShape; readonly years: number; readonly jobs?: number };
+interface WishedCareer extends CareerParts {
+  readonly wishes: {
+    readonly shape?: CareerShape;
+    readonly years: number;
+    readonly jobs?: number;
+    readonly remote?: boolean;
+    readonly about?: boolean;
+  };
 }
 
 /** When and on which rung a position was held, before it has its words. */
@@ -31,7 +34,24 @@ interface Stint {
 }
 
 /** The positions that someone held, the latest first. */
-export function makeCareer(parts: CareerParts): Job[] {
+export function makeCareer(parts: WishedCareer): Job[] {
+  const { shape, remote, about } = parts.wishes;
+  if (shape === 'no-job') return [];
+  const jobs =
+    shape !== undefined && shape in VARIANTS ? variantOf(shape as VariantShape, parts) : classicCareer(parts);
+  const described = about === true ? withAbout(jobs, parts) : jobs;
+  return remote === true ? withRemoteWork(described, parts) : described;
+}
+
+/** A plain career of the years and jobs that the variant needs, made into it. */
+function variantOf(shape: VariantShape, parts: WishedCareer): Job[] {
+  const { base, change } = VARIANTS[shape];
+  const wishes = { ...parts.wishes, ...base(parts), shape: 'plain' } as const;
+  return change(classicCareer({ ...parts, wishes }), { ...parts, random: parts.random.fork(shape) });
+}
+
+/** The positions of a career of one of the shapes that the seed chooses among. */
+function classicCareer(parts: WishedCareer): Job[] {
   const { random, wishes, occupation } = parts;
   const shapes = ['plain', 'plain', 'plain', 'promoted', 'side-job', 'between-jobs'] as const;
   const shape = wishes.shape ?? random.pick(shapes);
@@ -69,7 +89,7 @@ export function makeCareer(parts: CareerParts): Job[] {
 }
 
 /** Divides the years among the jobs, the latest first. */
-function makeStints({ occupation, written, random, wishes }: CareerParts, shape: CareerShape): Stint[] {
+function makeStints({ occupation, written, random, wishes }: WishedCareer, shape: CareerShape): Stint[] {
   const { years } = wishes;
   const count = wishes.jobs ?? Math.max(2, Math.min(5, Math.round(years / 3.2)));
   const finish = shape === 'between-jobs' ? addMonths(written, -random.int(1, 6)) : written;
@@ -122,47 +142,6 @@ function withSideJob(jobs: Job[], parts: CareerParts): Job[] {
     highlights: side.duties.map((text) => fill(text, random, slots)),
   };
   return [...jobs, job].sort((a, b) => monthsOf(b.start) - monthsOf(a.start));
-}
-
-/** Employers with their towns; no two of one CV have the same name. */
-class Workplaces {
-  readonly #parts: CareerParts;
-  readonly #random: Random;
-  readonly #made = new Map<number, { company: string; town: Town }>();
-
-  constructor(parts: CareerParts, random: Random) {
-    this.#parts = parts;
-    this.#random = random;
-  }
-
-  of(employer: number): { company: string; town: Town } {
-    const known = this.#made.get(employer);
-    if (known !== undefined) return known;
-    const taken = new Set(Array.from(this.#made.values(), ({ company }) => company));
-    let made = this.#make();
-    for (let tries = 0; taken.has(made.company) && tries < 50; tries++) made = this.#make();
-    this.#made.set(employer, made);
-    return made;
-  }
-
-  #make(): { company: string; town: Town } {
-    const { bank, occupation, town: home } = this.#parts;
-    const town = this.#random.chance(0.65) ? home : this.#random.pick(bank.towns);
-    const kind = this.#random.pick(occupation.employers);
-    const names = bank.employers[kind];
-    if (names === undefined) throw new Error(`The bank of ${bank.locale} has no employer of the kind "${kind}".`);
-    return { company: fill(this.#random.pick(names), this.#random, slotsOf(this.#parts, town)), town };
-  }
-}
-
-function slotsOf({ bank, person }: CareerParts, town: Town): Slots {
-  return {
-    ...townSlots(town),
-    gender: person.gender,
-    stem: (random) => random.pick(bank.stems),
-    family: (random) =>
-      familyForm(random.pick(bank.family.filter((name) => familyForm(name, person.gender) !== person.family)), 'm'),
-  };
 }
 
 /** What decides which duties a job is told with. */

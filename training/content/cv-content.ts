@@ -20,6 +20,12 @@ export const LOCALES = [
   'uk-UA',
   'id-ID',
   'bg-BG',
+  'ru-RU',
+  'zh-CN',
+  'ja-JP',
+  'ko-KR',
+  'ar-EG',
+  'he-IL',
 ] as const;
 export type Locale = (typeof LOCALES)[number];
 
@@ -34,6 +40,10 @@ export interface Person {
   readonly given: string;
   readonly family: string;
   readonly gender: 'f' | 'm';
+  /** The name where it is not `given family`: the family first, one name only. */
+  readonly full?: string;
+  /** As the CV prints the name where that is not the name itself: with degrees or titles, in capitals. */
+  readonly printed?: string;
   /** Where such CVs give it, else null. */
   readonly born: { readonly date: string; readonly place: string } | null;
   readonly nationality: string | null;
@@ -50,6 +60,12 @@ export interface ContactDetails {
   readonly city: string;
 }
 
+/**
+ * What a line of a career is: a main job, something beside it, an internship, work on one's own account without a firm's name
+ * (`company` is then the word for that), or time without work (`company` and `city` are then empty).
+ */
+export type JobKind = 'job' | 'side' | 'internship' | 'self' | 'break';
+
 /** One position held. Two positions at one employer are two jobs with the same company. */
 export interface Job {
   readonly role: string;
@@ -57,10 +73,39 @@ export interface Job {
   readonly team: string | null;
   readonly city: string;
   readonly start: YearMonth;
-  /** Null: still held. */
+  /** Null: still held. After the month in which the CV was written: still held, and its end is known. */
   readonly end: YearMonth | null;
-  readonly kind: 'job' | 'side' | 'internship';
+  readonly kind: JobKind;
   readonly highlights: readonly string[];
+  /** What stands after the employer's name, with its own separator: ` (client: Marlstone Ltd)`, ` via Elverton Staffing`. */
+  readonly aside?: string;
+  /** The employer of the aside, where it may as well be called the employer. */
+  readonly otherCompany?: string;
+  /** The title without what says that the work is one's own. */
+  readonly otherRole?: string;
+  /** What the employer is, as a line below its name. */
+  readonly about?: string;
+  /** The CV gives no dates for it. */
+  readonly undated?: boolean;
+}
+
+/** A section that only some CVs have. */
+export type ExtraName = 'projects' | 'publications' | 'volunteering' | 'awards' | 'memberships' | 'references';
+
+/** An entry of such a section. It looks like a job and is none. */
+export interface ExtraEntry {
+  readonly title: string;
+  readonly organisation: string | null;
+  readonly start: YearMonth | null;
+  /** Null: none is given, or it goes on. */
+  readonly end: YearMonth | null;
+  readonly text: string | null;
+}
+
+export interface ExtraSection {
+  readonly name: ExtraName;
+  readonly heading: string;
+  readonly entries: readonly ExtraEntry[];
 }
 
 export interface Study {
@@ -94,14 +139,16 @@ export interface CvContent {
   readonly contact: ContactDetails;
   readonly headline: string;
   readonly summary: string | null;
-  /** The latest first. */
+  /** The latest first, unless `order` says otherwise. Empty for someone who never had a job. */
   readonly work: readonly Job[];
-  /** The latest first. */
+  /** In the same order. */
   readonly education: readonly Study[];
   readonly skills: readonly SkillGroup[];
   readonly languages: readonly SpokenLanguage[];
   readonly certificates: readonly string[];
   readonly interests: readonly string[];
+  readonly order?: 'oldest-first';
+  readonly extras?: readonly ExtraSection[];
 }
 
 /** The three fields that Lectern is asked for. */
@@ -109,4 +156,9 @@ export interface Truth {
   readonly candidate_name: string;
   readonly latest_company: string | null;
   readonly latest_role: string | null;
+  /** Other answers that are right as well. */
+  readonly accepted?: {
+    readonly latest_company?: readonly (string | null)[];
+    readonly latest_role?: readonly (string | null)[];
+  };
 }

@@ -32,7 +32,22 @@ export function makePerson(bank: Bank, random: Random, wishes: PersonWishes): Pe
   // Where there are patronymics, about every other CV gives one.
   const patronymic =
     bank.patronymics === undefined || random.chance(0.5) ? '' : ` ${random.pick(bank.patronymics[gender])}`;
-  return { given: `${given}${patronymic}`, family, gender, born, nationality };
+  const whole = { given: `${given}${patronymic}`, family };
+  // A fork leaves the numbers that the other locales draw as they are.
+  const familyFirst = random.fork('naming').chance(bank.naming?.familyFirst ?? 0);
+  const full = wholeName(bank, whole, familyFirst);
+  const isPlain = full === `${whole.given} ${whole.family}`;
+  return { ...whole, ...(isPlain ? {} : { full }), gender, born, nationality };
+}
+
+/** A name as it is written at the head of a CV. */
+function wholeName(
+  { naming }: Bank,
+  { given, family }: Pick<Person, 'given' | 'family'>,
+  familyFirst: boolean,
+): string {
+  const parts = familyFirst ? [family, given] : [given, family];
+  return parts.join(naming?.between ?? ' ');
 }
 
 /** A family name of a bank as a man or a woman carries it. */
@@ -92,8 +107,8 @@ const SPELT_OUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'u
 
 /** A name as people write it in an e-mail address. */
 function plain(name: string, { spelling = SPELT_OUT }: Bank): string {
-  return Array.from(name.toLowerCase(), (letter) => spelling[letter] ?? letter)
-    .join('')
+  const lower = name.toLowerCase();
+  return (spelling[lower] ?? Array.from(lower, (letter) => spelling[letter] ?? letter).join(''))
     .normalize('NFD')
     .replaceAll(/[^a-z-]/g, '');
 }

@@ -1,8 +1,26 @@
 import type { Words } from '../content/bank.ts';
 import type { YearMonth } from '../content/cv-content.ts';
+import { writeDate } from '../content/months.ts';
 
-/** How a CV writes its months: `March 2019`, `Mar 2019`, `03/2019`, `2019`. */
-export type DateStyle = 'long' | 'short' | 'numeric' | 'year';
+/**
+ * How a CV writes its months: `March 2019`, `Mar 2019`, `03/2019`, `2019`; `03.2019`, `2019-03`, `2019/03`, `3/2019`, `03/19`,
+ * `Mar ’19`, `MAR 2019`, `March, 2019`, `2019.03`, `2019年3月`.
+ */
+export type DateStyle =
+  | 'long'
+  | 'short'
+  | 'numeric'
+  | 'year'
+  | 'dots'
+  | 'iso'
+  | 'year-slash'
+  | 'unpadded'
+  | 'two-digits'
+  | 'apostrophe'
+  | 'capitals'
+  | 'comma'
+  | 'year-dots'
+  | 'cjk';
 
 export interface DateWriting {
   readonly words: Words;
@@ -18,12 +36,31 @@ export function writeRange(writing: DateWriting, start: YearMonth, end: YearMont
   return from === to ? from : `${from}${writing.between}${to}`;
 }
 
-function writeMonth({ words, style }: DateWriting, { year, month }: YearMonth): string {
+/** `Mar 2019`, in the writing of this CV. */
+export function writeMonth({ words, style }: DateWriting, { year, month }: YearMonth): string {
+  const form = words.dateForms?.[style];
+  if (form !== undefined) {
+    return writeDate(form, { year, month }, String((style === 'short' ? words.monthsShort : words.months)[month - 1]));
+  }
+  const long = String(words.months[month - 1]);
+  const short = String(words.monthsShort[month - 1]);
+  const two = String(month).padStart(2, '0');
+  const shortYear = String(year % 100).padStart(2, '0');
   const written: Record<DateStyle, string> = {
-    long: `${words.months[month - 1]} ${year}`,
-    short: `${words.monthsShort[month - 1]} ${year}`,
-    numeric: `${String(month).padStart(2, '0')}/${year}`,
+    long: `${long} ${year}`,
+    short: `${short} ${year}`,
+    numeric: `${two}/${year}`,
     year: String(year),
+    dots: `${two}.${year}`,
+    iso: `${year}-${two}`,
+    'year-slash': `${year}/${two}`,
+    unpadded: `${month}/${year}`,
+    'two-digits': `${two}/${shortYear}`,
+    apostrophe: `${short} ’${shortYear}`,
+    capitals: `${short} ${year}`.toUpperCase(),
+    comma: `${long}, ${year}`,
+    'year-dots': `${year}.${two}`,
+    cjk: `${year}年${month}月`,
   };
   return written[style];
 }

@@ -3,7 +3,7 @@ import { BANKS } from '../content/banks.ts';
 import type { CvContent } from '../content/cv-content.ts';
 import { Random } from '../content/random.ts';
 import type { DateStyle, DateWriting } from './dates.ts';
-import type { FamilyName } from './fonts.ts';
+import { type FamilyName, familiesFor } from './fonts.ts';
 
 /** How one CV is set. What a template does not use, it leaves alone. */
 export interface Look {
@@ -22,24 +22,39 @@ export interface Renderer {
   readonly id: string;
   readonly format: 'pdf' | 'docx';
   /** What writes the file; documents of one producer have its habits. */
-  readonly producer: 'pdfkit' | 'docx';
+  readonly producer: 'pdfkit' | 'docx' | 'typst' | 'chromium';
   render(content: CvContent, look: Look): Promise<Uint8Array>;
 }
 
 const ACCENTS = ['#1f3a5f', '#2f5d50', '#7a2e2e', '#333333', '#5b3a73', '#0b6e75', '#8a5a00'] as const;
-const FONTS = ['source-sans', 'lato', 'lora', 'garamond', 'helvetica', 'times'] as const;
 
 /** A look that the seed of the content decides, apart from what is given. */
 export function lookFor(content: CvContent, given: Partial<Look> = {}): Look {
   const random = new Random(`look/${content.locale}/${content.seed}`);
   return {
-    font: random.pick(FONTS),
+    font: random.pick(familiesFor(textOf(content))),
     accent: random.pick(ACCENTS),
     sizePt: random.int(18, 21) / 2,
-    dates: random.pick(['long', 'short', 'numeric', 'year'] as const),
+    dates: random.pick(dateStylesFor(content.locale)),
     wording: random.int(0, 4),
     ...given,
   };
+}
+
+/** All that a CV may print: the content and the words around it. */
+function textOf(content: CvContent): string {
+  return JSON.stringify([content, BANKS[content.locale].words]);
+}
+
+/** The styles of dates of a language; those that most CVs have stand there several times. */
+function dateStylesFor(locale: string): readonly DateStyle[] {
+  const common = ['long', 'long', 'short', 'short', 'short', 'numeric', 'numeric', 'numeric', 'year', 'year'] as const;
+  if (/^(?:zh|ja)/.test(locale)) return [...common, 'cjk', 'cjk', 'cjk', 'year-dots', 'year-slash', 'iso'];
+  if (locale.startsWith('ko'))
+    return ['year-dots', 'year-dots', 'year-dots', 'iso', 'year-slash', 'numeric', 'year', 'long'];
+  const others = ['dots', 'dots', 'iso', 'year-slash', 'unpadded', 'two-digits', 'apostrophe', 'comma'] as const;
+  // Capitals are made without regard to the language, which would spoil the Turkish i.
+  return locale.startsWith('tr') ? [...common, ...others] : [...common, ...others, 'capitals'];
 }
 
 /** The words in which a CV is written: one heading for each section, one way to write dates. */

@@ -1,7 +1,9 @@
 import { BorderStyle, Document, Header, type Paragraph, Table, TableCell, TableRow, WidthType } from 'docx';
 import type { CvContent } from '../../content/cv-content.ts';
+import { printedName } from '../../content/name-of.ts';
 import { addressOf, schoolLine } from '../contact-lines.ts';
-import { writeRange } from '../dates.ts';
+import { writeJobDates } from '../job-dates.ts';
+import { employerText, placeAfter } from '../job-text.ts';
 import { type Renderer, type Writing, writingOf } from '../renderer.ts';
 import {
   a4,
@@ -28,7 +30,7 @@ export const BORDERLESS_TABLE: Renderer = {
   format: 'docx',
   producer: 'docx',
   async render(content, look) {
-    const name = `${content.person.given} ${content.person.family}`;
+    const name = printedName(content.person);
     const writing = writingOf(content, look);
     const color = wordColor(look);
     const title = { bold: true, size: halfPoints(20), color };
@@ -81,12 +83,12 @@ function personal({ person, ...content }: CvContent, writing: Writing): Row[] {
 
 function career(content: CvContent, writing: Writing): Row[] {
   return [
-    { heading: writing.heading('work') },
+    ...(content.work.length === 0 ? [] : [{ heading: writing.heading('work') }]),
     ...content.work.map((job) => ({
-      label: writeRange(writing, job.start, job.end),
+      label: writeJobDates(writing, content, job),
       cell: [
         paragraph([text(job.role, { bold: true })]),
-        paragraph([text(`${job.company}, ${job.city}`)], { spacing: { after: 40 } }),
+        paragraph([text(`${employerText(job)}${placeAfter(job, ', ', false)}`)], { spacing: { after: 40 } }),
         ...job.highlights.map(bullet),
       ],
     })),

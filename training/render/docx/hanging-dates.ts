@@ -1,7 +1,9 @@
 import { AlignmentType, Document, type Paragraph, TabStopType } from 'docx';
 import type { CvContent } from '../../content/cv-content.ts';
+import { printedName } from '../../content/name-of.ts';
 import { languagesLine } from '../contact-lines.ts';
-import { writeRange } from '../dates.ts';
+import { writeJobDates } from '../job-dates.ts';
+import { employerText, placeAfter } from '../job-text.ts';
 import { type Renderer, type Writing, writingOf } from '../renderer.ts';
 import {
   a4,
@@ -30,7 +32,7 @@ export const HANGING_DATES: Renderer = {
   format: 'docx',
   producer: 'docx',
   async render(content, look) {
-    const name = `${content.person.given} ${content.person.family}`;
+    const name = printedName(content.person);
     const writing = writingOf(content, look);
     const document = new Document({
       ...documentOptions(content, { font: WORD_FONTS.serif, sizePt: look.sizePt, title: writing.words.title }),
@@ -53,7 +55,7 @@ function head(content: CvContent, writing: Writing): Paragraph[] {
   const centre = { alignment: AlignmentType.CENTER };
   return [
     paragraph([text(title.toUpperCase(), { bold: true, size: halfPoints(14) })], { ...centre, spacing: { after: 60 } }),
-    paragraph([text(`${person.given} ${person.family}`, { bold: true, size: halfPoints(18) })], centre),
+    paragraph([text(printedName(person), { bold: true, size: halfPoints(18) })], centre),
     heading(writing.heading('personal')),
     hung(labels.address, [text(contact.street)]),
     hung('', [text(`${contact.city} ${contact.postcode}`)]),
@@ -65,9 +67,13 @@ function head(content: CvContent, writing: Writing): Paragraph[] {
 
 function story(content: CvContent, writing: Writing): Paragraph[] {
   return [
-    heading(writing.heading('work')),
+    ...(content.work.length === 0 ? [] : [heading(writing.heading('work'))]),
     ...content.work.flatMap((job) => [
-      hung(writeRange(writing, job.start, job.end), [text(job.company, { bold: true }), text(`, ${job.city}`)], 120),
+      hung(
+        writeJobDates(writing, content, job),
+        [text(employerText(job), { bold: true }), text(placeAfter(job, ', ', false))],
+        120,
+      ),
       hung('', [text(job.role, { bold: true, italics: true })]),
       ...job.highlights.map(bullet),
     ]),

@@ -14,6 +14,7 @@ import {
   TextRun,
 } from 'docx';
 import type { CvContent } from '../../content/cv-content.ts';
+import { nameOf } from '../../content/name-of.ts';
 import type { Look } from '../renderer.ts';
 
 /** Fonts as Word documents name them; a reader without them takes what is like them. */
@@ -84,7 +85,7 @@ export function a4(marginCm: number): ISectionPropertiesOptions {
 
 /** What every document says of itself and how its running text looks. */
 export function documentOptions(content: CvContent, look: { font: string; sizePt: number; title: string }) {
-  const name = `${content.person.given} ${content.person.family}`;
+  const name = nameOf(content.person);
   return {
     creator: name,
     lastModifiedBy: name,

@@ -1,7 +1,9 @@
 import { Document, type Paragraph, TabStopType } from 'docx';
 import type { CvContent, Job } from '../../content/cv-content.ts';
+import { printedName } from '../../content/name-of.ts';
 import { addressOf, languagesLine } from '../contact-lines.ts';
-import { writeRange } from '../dates.ts';
+import { writeJobDates } from '../job-dates.ts';
+import { employerText, placeAfter } from '../job-text.ts';
 import { type Look, type Renderer, type Writing, writingOf } from '../renderer.ts';
 import {
   a4,
@@ -29,7 +31,7 @@ export const TAB_STOPS: Renderer = {
   format: 'docx',
   producer: 'docx',
   async render(content, look) {
-    const name = `${content.person.given} ${content.person.family}`;
+    const name = printedName(content.person);
     const writing = writingOf(content, look);
     const document = new Document({
       ...documentOptions(content, { font: WORD_FONTS.sans, sizePt: look.sizePt, title: writing.words.title }),
@@ -58,15 +60,15 @@ function body({ content, writing, look }: Parts): Paragraph[] {
     ruledHeading(writing.heading(section), color);
   const { contact, person } = content;
   return [
-    paragraph([text(`${person.given} ${person.family}`, { bold: true, size: halfPoints(24), color })]),
+    paragraph([text(printedName(person), { bold: true, size: halfPoints(24), color })]),
     paragraph([text(content.headline, { size: halfPoints(13), color: '595959' })], { spacing: { after: 60 } }),
     paragraph([
       text(`${addressOf(content)}  |  ${contact.phone}  |  `),
       mailLink(content, { color: '1155cc', underline: {} }),
     ]),
     ...(content.summary === null ? [] : [heading('summary'), paragraph([text(content.summary)])]),
-    heading('work'),
-    ...content.work.flatMap((job) => entry(job, writing)),
+    ...(content.work.length === 0 ? [] : [heading('work')]),
+    ...content.work.flatMap((job) => entry(job, { content, writing, look })),
     heading('education'),
     ...content.education.flatMap((study) => [
       paragraph([text(study.degree, { bold: true }), text(`\t${study.startYear}${writing.between}${study.endYear}`)], {
@@ -88,16 +90,16 @@ function body({ content, writing, look }: Parts): Paragraph[] {
   ];
 }
 
-function entry(job: Job, writing: Writing): Paragraph[] {
-  const dates = writeRange(writing, job.start, job.end);
-  const place = job.team === null ? job.city : `${job.team}, ${job.city}`;
+function entry(job: Job, { content, writing }: Parts): Paragraph[] {
+  const dates = writeJobDates(writing, content, job);
+  const place = placeAfter(job, ', ');
   return [
     paragraph([text(job.role, { bold: true }), text(`\t${dates}`)], {
       ...DATES_AT_RIGHT,
       spacing: { before: 140 },
       keepNext: true,
     }),
-    paragraph([text(job.company, { italics: true }), text(`, ${place}`, { italics: true })], {
+    paragraph([text(employerText(job), { italics: true }), text(place, { italics: true })], {
       spacing: { after: 40 },
       keepNext: true,
     }),

@@ -1,9 +1,11 @@
+import { printedName } from '../../content/name-of.ts';
 import { addressOf, languagesLine, schoolLine } from '../contact-lines.ts';
+import { employerText, placeAfter } from '../job-text.ts';
 import { type Renderer, writingOf } from '../renderer.ts';
 import { Flow } from './flow.ts';
 import { joinRuns, paletteOf, run } from './palette.ts';
 import { paperOf, titleOf } from './paper.ts';
-import { contactRuns, datesOf, highlights, type Setting, yearsOf } from './parts.ts';
+import { aboutLine, contactRuns, datesOf, extras, highlights, type Setting, yearsOf } from './parts.ts';
 import { Sheet } from './sheet.ts';
 
 const MARGIN_PT = 60;
@@ -34,7 +36,7 @@ export const CENTRED_SERIF: Renderer = {
 function compose(flow: Flow, setting: Setting): void {
   const { content, palette, writing } = setting;
   const centre = { align: 'center' } as const;
-  flow.paragraph([run(`${content.person.given} ${content.person.family}`, palette.name)], { ...centre, leading: 1.2 });
+  flow.paragraph([run(printedName(content.person), palette.name)], { ...centre, leading: 1.2 });
   flow.paragraph([run(content.headline, palette.headline)], centre);
   flow.gap(4);
   flow.paragraph([run(addressOf(content), palette.soft)], centre);
@@ -43,15 +45,16 @@ function compose(flow: Flow, setting: Setting): void {
     heading(flow, setting, writing.heading('summary'));
     flow.paragraph([run(content.summary, palette.body)]);
   }
-  heading(flow, setting, writing.heading('work'));
+  if (content.work.length > 0) heading(flow, setting, writing.heading('work'));
   content.work.forEach((job, index) => {
     if (index > 0) flow.gap(7);
     flow.keep(56);
     flow.row(
-      [run(job.company, palette.strong), run(` – ${job.city}`, palette.body)],
+      [run(employerText(job), palette.strong), run(placeAfter(job, ' – ', false), palette.body)],
       [run(datesOf(setting, job), palette.italic)],
     );
     flow.paragraph([run(job.team === null ? job.role : `${job.role}, ${job.team}`, palette.italic)]);
+    aboutLine(flow, setting, job);
     flow.gap(2);
     highlights(flow, setting, { job, mark: { sign: '•', indentPt: 13 } });
   });
@@ -63,6 +66,7 @@ function compose(flow: Flow, setting: Setting): void {
     flow.paragraph([run(`${schoolLine(study)}${detail}`, palette.body)]);
     flow.gap(3);
   }
+  extras(flow, setting, (text) => heading(flow, setting, text));
   heading(flow, setting, writing.heading('skills'));
   for (const { label, items } of content.skills) {
     flow.paragraph([run(label, palette.strong), run(`  ${items.join(' ; ')}`, palette.body)]);

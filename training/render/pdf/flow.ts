@@ -56,9 +56,10 @@ export class Flow {
     if (this.#y > this.frame.top) this.#y += heightPt;
   }
 
+  /** Text without any letters takes no line. */
   paragraph(runs: readonly Run[], options: ParagraphOptions = {}): void {
     const indent = options.indentPt ?? 0;
-    wrap(this.sheet, runs, this.frame.width - indent).forEach((line, index) => {
+    wrap(this.sheet, written(runs), this.frame.width - indent).forEach((line, index) => {
       this.#line(line, index === 0 ? options : { ...options, label: null });
     });
   }
@@ -72,7 +73,10 @@ export class Flow {
   }
 
   /** Text at the left with text at the right edge of its last line: a role with its dates. */
-  row(left: readonly Run[], right: readonly Run[]): void {
+  row(leftRuns: readonly Run[], rightRuns: readonly Run[]): void {
+    const [left, right] = [written(leftRuns), written(rightRuns)];
+    if (left.length === 0) return this.paragraph(right, { align: 'right' });
+    if (right.length === 0) return this.paragraph(left);
     const rightWidth = widthOfRuns(this.sheet, right);
     const lines = wrap(this.sheet, left, this.frame.width - rightWidth - 10);
     lines.forEach((line, index) => {
@@ -110,4 +114,9 @@ export class Flow {
     this.#y += height;
     return baseline;
   }
+}
+
+/** The runs that say something. */
+function written(runs: readonly Run[]): readonly Run[] {
+  return runs.every(({ text }) => text === '') ? [] : runs;
 }

@@ -1,11 +1,14 @@
 import type { Job } from '../../content/cv-content.ts';
+import { monthsOf } from '../../content/months.ts';
+import { printedName } from '../../content/name-of.ts';
 import { languagesLine, schoolLine } from '../contact-lines.ts';
 import { writeRange } from '../dates.ts';
+import { employerText, placeAfter } from '../job-text.ts';
 import { type Renderer, writingOf } from '../renderer.ts';
 import { Flow } from './flow.ts';
 import { joinRuns, paletteOf, run } from './palette.ts';
 import { paperOf, titleOf } from './paper.ts';
-import { contactRuns, datesOf, highlights, labelled, type Setting, yearsOf } from './parts.ts';
+import { aboutLine, contactRuns, datesOf, extras, highlights, labelled, type Setting, yearsOf } from './parts.ts';
 import { Sheet } from './sheet.ts';
 
 const MARGIN_PT = 58;
@@ -31,17 +34,14 @@ export const GROUPED_EMPLOYERS: Renderer = {
 
 function compose(flow: Flow, setting: Setting): void {
   const { content, palette, writing } = setting;
-  flow.row(
-    [run(`${content.person.given} ${content.person.family}`, palette.name)],
-    [run(content.contact.city, palette.soft)],
-  );
+  flow.row([run(printedName(content.person), palette.name)], [run(content.contact.city, palette.soft)]);
   flow.gap(2);
   flow.paragraph(joinRuns(contactRuns(setting, palette.soft), run('  |  ', palette.soft)));
   if (content.summary !== null) {
     heading(flow, setting, writing.heading('summary'));
     flow.paragraph([run(content.summary, palette.body)]);
   }
-  heading(flow, setting, writing.heading('work'));
+  if (content.work.length > 0) heading(flow, setting, writing.heading('work'));
   for (const jobs of byEmployer(content.work)) employer(flow, setting, jobs);
   heading(flow, setting, writing.heading('education'));
   for (const study of content.education) {
@@ -50,6 +50,7 @@ function compose(flow: Flow, setting: Setting): void {
     flow.paragraph([run(schoolLine(study), palette.body)]);
     flow.gap(3);
   }
+  extras(flow, setting, (text) => heading(flow, setting, text));
   heading(flow, setting, writing.heading('skills'));
   for (const { label, items } of content.skills) labelled(flow, setting, { label, text: items.join(', ') });
   labelled(flow, setting, { label: writing.heading('certificates'), text: content.certificates.join('; ') });
@@ -69,16 +70,20 @@ function byEmployer(work: readonly Job[]): Job[][] {
 
 function employer(flow: Flow, setting: Setting, jobs: readonly Job[]): void {
   const { palette, writing } = setting;
-  const [latest] = jobs;
-  const earliest = jobs.at(-1);
+  // A CV may tell the oldest first.
+  const [latest, ...others] = jobs.toSorted((a, b) => monthsOf(b.start) - monthsOf(a.start));
+  const earliest = others.at(-1) ?? latest;
   if (latest === undefined || earliest === undefined) return;
   flow.keep(64);
-  const whole = writeRange(writing, earliest.start, latest.end);
-  flow.row([run(latest.company, palette.accent), run(`, ${latest.city}`, palette.body)], [run(whole, palette.soft)]);
+  const whole = latest.undated === true ? '' : writeRange(writing, earliest.start, latest.end);
+  const place = placeAfter(latest, ', ', false);
+  const held = [run(employerText(latest), palette.accent), run(place, palette.body)];
+  flow.row(latest.company === '' ? [run(latest.role, palette.strong)] : held, [run(whole, palette.soft)]);
+  aboutLine(flow, setting, latest);
   for (const job of jobs) {
     flow.keep(44);
-    const dates = jobs.length > 1 ? `  (${datesOf(setting, job)})` : '';
-    flow.paragraph([run(job.role, palette.strong), run(dates, palette.soft)]);
+    const dates = jobs.length > 1 && whole !== '' ? `  (${datesOf(setting, job)})` : '';
+    if (job.company !== '') flow.paragraph([run(job.role, palette.strong), run(dates, palette.soft)]);
     flow.gap(1);
     highlights(flow, setting, { job, mark: { sign: '•', indentPt: 12 } });
     flow.gap(4);

@@ -1,10 +1,12 @@
 import type { CvContent } from '../../content/cv-content.ts';
+import { printedName } from '../../content/name-of.ts';
 import { addressOf, languagesLine } from '../contact-lines.ts';
+import { employerText, placeAfter } from '../job-text.ts';
 import { type Look, type Renderer, writingOf } from '../renderer.ts';
 import { Flow } from './flow.ts';
 import { joinRuns, paletteOf, run } from './palette.ts';
 import { paperOf, titleOf } from './paper.ts';
-import { contactRuns, datesOf, highlights, labelled, type Setting, yearsOf } from './parts.ts';
+import { aboutLine, contactRuns, datesOf, extras, highlights, labelled, type Setting, yearsOf } from './parts.ts';
 import { Sheet } from './sheet.ts';
 
 const MARGIN_PT = 54;
@@ -34,7 +36,7 @@ function settingOf(content: CvContent, look: Look): Setting {
 function compose(flow: Flow, setting: Setting): void {
   const { content, palette, writing } = setting;
   const dot = run('  ·  ', palette.soft);
-  flow.paragraph([run(`${content.person.given} ${content.person.family}`, palette.name)], { leading: 1.15 });
+  flow.paragraph([run(printedName(content.person), palette.name)], { leading: 1.15 });
   flow.paragraph([run(content.headline, palette.headline)]);
   flow.gap(3);
   flow.paragraph(joinRuns([run(addressOf(content), palette.soft), ...contactRuns(setting, palette.soft)], dot));
@@ -52,6 +54,7 @@ function compose(flow: Flow, setting: Setting): void {
     content.certificates.map((text) => [run(text, palette.body)]),
     { run: run('•', palette.body), indentPt: 12 },
   );
+  extras(flow, setting, (text) => heading(flow, setting, text));
   heading(flow, setting, writing.heading('interests'));
   flow.paragraph([run(capitalised(content.interests.join(', ')), palette.body)]);
   if (writing.words.references !== null) {
@@ -70,13 +73,14 @@ function heading(flow: Flow, { palette }: Setting, text: string): void {
 
 function work(flow: Flow, setting: Setting): void {
   const { content, palette, writing } = setting;
-  heading(flow, setting, writing.heading('work'));
+  if (content.work.length > 0) heading(flow, setting, writing.heading('work'));
   content.work.forEach((job, index) => {
     if (index > 0) flow.gap(7);
     flow.keep(56);
     flow.row([run(job.role, palette.strong)], [run(datesOf(setting, job), palette.soft)]);
-    const place = job.team === null ? job.city : `${job.team}, ${job.city}`;
-    flow.paragraph([run(job.company, palette.accent), run(`  |  ${place}`, palette.soft)]);
+    const place = placeAfter(job, '  |  ');
+    if (job.company !== '') flow.paragraph([run(employerText(job), palette.accent), run(place, palette.soft)]);
+    aboutLine(flow, setting, job);
     flow.gap(2);
     highlights(flow, setting, { job, mark: { sign: '•', indentPt: 12 } });
   });

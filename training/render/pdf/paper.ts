@@ -1,4 +1,5 @@
 import type { CvContent, YearMonth } from '../../content/cv-content.ts';
+import { nameOf } from '../../content/name-of.ts';
 import { type Look, writingOf } from '../renderer.ts';
 
 /** The paper of the locale. */
@@ -8,6 +9,6 @@ export function paperOf({ locale }: CvContent): { paper: 'A4' | 'LETTER' } {
 
 /** What the file says of itself. */
 export function titleOf(content: CvContent, look: Look): { title: string; author: string; written: YearMonth } {
-  const name = `${content.person.given} ${content.person.family}`;
+  const name = nameOf(content.person);
   return { title: `${writingOf(content, look).words.title} – ${name}`, author: name, written: content.written };
 }

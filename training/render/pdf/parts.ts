@@ -1,5 +1,6 @@
 import type { CvContent, Job, Study } from '../../content/cv-content.ts';
 import { writeRange } from '../dates.ts';
+import { writeJobDates } from '../job-dates.ts';
 import type { Writing } from '../renderer.ts';
 import type { Flow } from './flow.ts';
 import { type Palette, run } from './palette.ts';
@@ -18,8 +19,8 @@ export interface Mark {
   readonly indentPt: number;
 }
 
-export function datesOf({ writing }: Setting, { start, end }: Job): string {
-  return writeRange(writing, start, end);
+export function datesOf({ writing, content }: Setting, job: Job): string {
+  return writeJobDates(writing, content, job);
 }
 
 export function yearsOf({ writing }: Setting, { startYear, endYear }: Study): string {
@@ -43,6 +44,27 @@ export function highlights(flow: Flow, { palette }: Setting, { job, mark }: { jo
     job.highlights.map((text) => [run(text, palette.body)]),
     { run: run(mark.sign, palette.body), indentPt: mark.indentPt, gapPt: 1.2 },
   );
+}
+
+/** What the employer of a job is, where the CV says it. */
+export function aboutLine(flow: Flow, { palette }: Setting, { about }: Job): void {
+  if (about !== undefined) flow.paragraph([run(about, palette.italic)]);
+}
+
+/** The sections that only some CVs have, each below its heading. */
+export function extras(flow: Flow, { content, palette, writing }: Setting, heading: (text: string) => void): void {
+  for (const section of content.extras ?? []) {
+    heading(section.heading);
+    for (const { title, organisation, start, end, text } of section.entries) {
+      const goesOn = section.name === 'volunteering';
+      const dates = start === null ? '' : writeRange(writing, start, goesOn ? end : (end ?? start));
+      flow.keep(32);
+      flow.row([run(title, palette.strong)], [run(dates, palette.soft)]);
+      if (organisation !== null) flow.paragraph([run(organisation, palette.body)]);
+      if (text !== null) flow.paragraph([run(text, palette.body)]);
+      flow.gap(3);
+    }
+  }
 }
 
 /** A word, a colon and a list, as skills are given. */

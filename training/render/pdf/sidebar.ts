@@ -1,8 +1,11 @@
+import type { Job } from '../../content/cv-content.ts';
+import { printedName } from '../../content/name-of.ts';
+import { employerText, placeAfter } from '../job-text.ts';
 import { type Look, type Renderer, writingOf } from '../renderer.ts';
 import { Flow } from './flow.ts';
 import { type Palette, paletteOf, run } from './palette.ts';
 import { paperOf, titleOf } from './paper.ts';
-import { contactRuns, datesOf, highlights, type Setting, yearsOf } from './parts.ts';
+import { aboutLine, contactRuns, datesOf, extras, highlights, type Setting, yearsOf } from './parts.ts';
 import type { TextStyle } from './sheet.ts';
 import { Sheet } from './sheet.ts';
 
@@ -53,8 +56,9 @@ function lightPalette(look: Look): Palette {
 function short(flow: Flow, setting: Setting): void {
   const { content, palette, writing } = setting;
   const { person, contact } = content;
-  flow.paragraph([run(person.given, palette.name)], { leading: 1.12 });
-  flow.paragraph([run(person.family, palette.name)], { leading: 1.12 });
+  const plain = person.full === undefined && person.printed === undefined;
+  const names = plain ? [person.given, person.family] : [printedName(person)];
+  for (const name of names) flow.paragraph([run(name, palette.name)], { leading: 1.12 });
   flow.gap(6);
   flow.paragraph([run(content.headline, palette.headline)]);
   barHeading(flow, setting, writing.heading('contact'));
@@ -84,15 +88,16 @@ function long(flow: Flow, setting: Setting): void {
     heading(flow, setting, writing.heading('summary'));
     flow.paragraph([run(content.summary, palette.body)]);
   }
-  heading(flow, setting, writing.heading('work'));
+  if (content.work.length > 0) heading(flow, setting, writing.heading('work'));
   content.work.forEach((job, index) => {
     if (index > 0) flow.gap(8);
     flow.keep(60);
     flow.paragraph([run(job.role, palette.strong)]);
     flow.paragraph([
-      run(job.company, palette.accent),
-      run(`  ·  ${job.city}  ·  ${datesOf(setting, job)}`, palette.soft),
+      run(employerText(job), palette.accent),
+      run(`${placeAfter(job, '  ·  ', false)}${datesAfter(setting, job)}`, palette.soft),
     ]);
+    aboutLine(flow, setting, job);
     flow.gap(2);
     highlights(flow, setting, { job, mark: { sign: '•', indentPt: 11 } });
   });
@@ -104,8 +109,15 @@ function long(flow: Flow, setting: Setting): void {
     flow.paragraph([run(`${study.school}  ·  ${yearsOf(setting, study)}${detail}`, palette.soft)]);
     flow.gap(4);
   }
+  extras(flow, setting, (text) => heading(flow, setting, text));
   heading(flow, setting, writing.heading('certificates'));
   for (const text of content.certificates) flow.paragraph([run(text, palette.body)]);
+}
+
+/** The dates of a job with the separator before them, if it has both. */
+function datesAfter(setting: Setting, job: Job): string {
+  const dates = datesOf(setting, job);
+  return job.company === '' || dates === '' ? dates : `  ·  ${dates}`;
 }
 
 function heading(flow: Flow, { palette }: Setting, text: string): void {

@@ -1,9 +1,11 @@
+import { printedName } from '../../content/name-of.ts';
 import { addressOf, schoolLine } from '../contact-lines.ts';
+import { employerText, placeAfter } from '../job-text.ts';
 import { type Renderer, writingOf } from '../renderer.ts';
 import { Flow } from './flow.ts';
 import { paletteOf, run } from './palette.ts';
 import { paperOf, titleOf } from './paper.ts';
-import { datesOf, type Setting, yearsOf } from './parts.ts';
+import { datesOf, extras, type Setting, yearsOf } from './parts.ts';
 import type { TextStyle } from './sheet.ts';
 import { Sheet } from './sheet.ts';
 
@@ -36,18 +38,18 @@ function compose(flow: Flow, setting: Setting): void {
   const table = new Table(flow, setting);
   flow.paragraph([run(writing.words.title, { ...palette.heading, sizePt: palette.body.sizePt + 8 })]);
   flow.gap(2);
-  flow.paragraph([run(`${content.person.given} ${content.person.family}`, palette.name)]);
+  flow.paragraph([run(printedName(content.person), palette.name)]);
   personal(table, setting);
   if (content.summary !== null) {
     table.heading(writing.heading('summary'));
     flow.paragraph([run(content.summary, palette.body)]);
   }
-  table.heading(writing.heading('work'));
+  if (content.work.length > 0) table.heading(writing.heading('work'));
   for (const job of content.work) {
-    const place = job.team === null ? job.city : `${job.team}, ${job.city}`;
     table.row(datesOf(setting, job), [
       [job.role, palette.strong],
-      [`${job.company}, ${place}`, palette.italic],
+      ...(job.company === '' ? [] : [[`${employerText(job)}${placeAfter(job, ', ')}`, palette.italic] as const]),
+      ...(job.about === undefined ? [] : [[job.about, palette.soft] as const]),
       ...job.highlights.map((text): Cell => [`${ITEM}${text}`, palette.body]),
     ]);
   }
@@ -56,6 +58,7 @@ function compose(flow: Flow, setting: Setting): void {
     const detail: Cell[] = study.detail === null ? [] : [[study.detail, palette.soft]];
     table.row(yearsOf(setting, study), [[study.degree, palette.strong], [schoolLine(study), palette.body], ...detail]);
   }
+  extras(flow, setting, (text) => table.heading(text));
   table.heading(writing.heading('certificates'));
   table.row(
     '',

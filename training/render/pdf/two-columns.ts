@@ -1,8 +1,10 @@
+import { printedName } from '../../content/name-of.ts';
+import { employerText, placeAfter } from '../job-text.ts';
 import { type Renderer, writingOf } from '../renderer.ts';
 import { Flow, type Frame } from './flow.ts';
 import { paletteOf, run } from './palette.ts';
 import { paperOf, titleOf } from './paper.ts';
-import { contactRuns, datesOf, highlights, type Setting, yearsOf } from './parts.ts';
+import { aboutLine, contactRuns, datesOf, extras, highlights, type Setting, yearsOf } from './parts.ts';
 import { Sheet } from './sheet.ts';
 
 const MARGIN_PT = 46;
@@ -43,7 +45,7 @@ export const TWO_COLUMNS: Renderer = {
 };
 
 function letterhead(flow: Flow, { content, palette }: Setting): void {
-  flow.paragraph([run(`${content.person.given} ${content.person.family}`, palette.name)], { leading: 1.15 });
+  flow.paragraph([run(printedName(content.person), palette.name)], { leading: 1.15 });
   flow.paragraph([run(content.headline, palette.headline)]);
   flow.gap(8);
   flow.rule(palette.heading.color, 2);
@@ -55,15 +57,18 @@ function main(flow: Flow, setting: Setting): void {
     heading(flow, setting, writing.heading('summary'));
     flow.paragraph([run(content.summary, palette.body)]);
   }
-  heading(flow, setting, writing.heading('work'));
+  if (content.work.length > 0) heading(flow, setting, writing.heading('work'));
   content.work.forEach((job, index) => {
     if (index > 0) flow.gap(8);
     flow.keep(58);
-    flow.paragraph([run(job.company, palette.strong), run(`, ${job.city}`, palette.body)]);
+    const place = placeAfter(job, ', ', false);
+    if (job.company !== '') flow.paragraph([run(employerText(job), palette.strong), run(place, palette.body)]);
     flow.row([run(job.role, palette.italic)], [run(datesOf(setting, job), palette.soft)]);
+    aboutLine(flow, setting, job);
     flow.gap(2);
     highlights(flow, setting, { job, mark: { sign: '–', indentPt: 11 } });
   });
+  extras(flow, setting, (text) => heading(flow, setting, text));
 }
 
 function aside(flow: Flow, setting: Setting): void {

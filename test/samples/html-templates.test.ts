@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { after, suite, test } from 'node:test';
+import { makeCv } from '../../training/content/make-cv.ts';
+import { chromiumPath, closeBrowser, HTML_TEMPLATES } from '../../training/render/html/templates.ts';
+import { lookFor } from '../../training/render/renderer.ts';
+import { drawnText, layerOf } from '../reading/pdf-layers.ts';
+import { assertWordsOf, cvFor } from './template-reading.ts';
+
+const skip = chromiumPath() === null ? 'there is no Chromium on this machine (apt-get install chromium)' : false;
+
+suite('the templates that a browser prints', () => {
+  after(closeBrowser);
+
+  test('are at least eight, each with a name of its own', () => {
+    assert.ok(HTML_TEMPLATES.length >= 8);
+    assert.equal(new Set(HTML_TEMPLATES.map(({ id }) => id)).size, HTML_TEMPLATES.length);
+    for (const { format, producer } of HTML_TEMPLATES) assert.deepEqual([format, producer], ['pdf', 'chromium']);
+  });
+
+  test('say the name, the latest title and the latest employer when they are read back', { skip }, async () => {
+    for (const [index, renderer] of HTML_TEMPLATES.entries()) {
+      const { content, look } = cvFor(index, 'printed');
+      const read = drawnText(await layerOf(await renderer.render(content, look)));
+      assertWordsOf(content, read, renderer.id);
+    }
+  });
+
+  test('give the same bytes for the same CV, with its date in them and not the present one', { skip }, async () => {
+    const [renderer] = HTML_TEMPLATES;
+    assert.ok(renderer !== undefined);
+    const { content, look } = cvFor(0, 'printed');
+    const [one, other] = [await renderer.render(content, look), await renderer.render(content, look)];
+    assert.equal(Buffer.compare(one, other), 0);
+    const { year, month } = content.written;
+    const date = `${year}${String(month).padStart(2, '0')}14`;
+    assert.match(Buffer.from(one).toString('latin1'), new RegExp(`/CreationDate \\(D:${date}`));
+  });
+
+  test('print what looks like markup as it is', { skip }, async () => {
+    const content = { ...makeCv('markup', 'en-GB', { shape: 'plain' }), summary: 'Knows <b> & "quotes" well.' };
+    for (const renderer of HTML_TEMPLATES.slice(0, 2)) {
+      const read = drawnText(await layerOf(await renderer.render(content, lookFor(content))));
+      assert.ok(read.includes('Knows <b> & "quotes" well.'), renderer.id);
+    }
+  });
+});

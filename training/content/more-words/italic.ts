@@ -1,0 +1,143 @@
+import type { MoreWords } from '../more-words.ts';
+
+/** Italian, Romanian. */
+export const ITALIC: Readonly<Record<'it' | 'ro', MoreWords>> = {
+  it: {
+    headings: {
+      projects: ['Progetti', 'Progetti principali'],
+      publications: ['Pubblicazioni', 'Pubblicazioni e convegni'],
+      volunteering: ['Volontariato', 'Attività di volontariato'],
+      awards: ['Premi', 'Premi e riconoscimenti'],
+      memberships: ['Associazioni', 'Iscrizioni e associazioni'],
+      references: ['Referenze'],
+    },
+    remote: ['Da remoto', 'Smart working', 'Remoto', 'Ibrido'],
+    selfEmployed: ['Libera professione', 'Freelance', 'Lavoro autonomo', 'Partita IVA'],
+    freelance: ['{role} freelance', '{role} (libera professione)'],
+    ownFirm: ['Studio {family}', '{family} Consulenze', '{family} & Associati'],
+    clients: '{Clienti|Principali clienti}: {clients}.',
+    agencies: ['{stem} Agenzia per il lavoro', '{stem} Consulting S.r.l.', '{stem} Risorse'],
+    atClient: [' (cliente: {client})', ' – presso il cliente {client}', ', in missione presso {client}'],
+    viaAgency: [' (tramite {agency})', ' tramite {agency}', ' – somministrazione {agency}'],
+    breaks: ['Congedo parentale', 'Maternità', 'Anno sabbatico', 'Pausa lavorativa'],
+    breakNote: 'Cura di {due figli|un familiare} e corsi serali.',
+    intern: ['Stagista', 'Tirocinante', 'Stage in {team}', 'Tirocinio curriculare'],
+    seats: [
+      { role: 'Membro del consiglio direttivo', organisation: 'Fondazione {stem}' },
+      { role: 'Docente a contratto', organisation: 'Università {stem}' },
+      { role: '{Consigliere/Consigliera}', organisation: 'Cooperativa {stem}' },
+    ],
+    fixedTerm: '{Contratto a tempo determinato|Sostituzione di maternità|Contratto stagionale}',
+    since: 'dal {date}',
+    until: 'fino a {date}',
+    titles: { before: ['Dott.', 'Dott.ssa', 'Ing.', 'Avv.', 'Prof.'], after: ['MBA', 'PhD', 'M.Sc.'] },
+    student: {
+      headline: '{Studente/Studentessa}',
+      summary: '{Affidabile e curioso/Affidabile e curiosa}, cerco un primo impiego in cui usare ciò che ho studiato.',
+    },
+    about: [
+      'Azienda familiare con {40..300} dipendenti',
+      'Leader nella regione, {3..9} sedi',
+      'Start-up di {12..60} persone, fondata nel {2012..2019}',
+      'Parte del Gruppo {stem}, fatturato di {20..400} milioni di euro',
+    ],
+    projects: [
+      { title: 'Portale clienti {stem}', text: 'Progettato e avviato con un gruppo di {3..8} persone.' },
+      { title: 'Trasferimento della sede', text: 'Coordinamento di {12..40} persone, nel bilancio previsto.' },
+      { title: 'Contatore aperto', text: 'Piccolo strumento che registra i consumi di casa.' },
+    ],
+    papers: [
+      'Che cosa trattiene le persone: indagine su {120..480} lavoratori',
+      'Piccoli gruppi, lunghe giornate: esperienze da {3..9} sedi',
+      'Guida pratica ai passaggi di consegne',
+    ],
+    journals: ['Quaderni {stem}', 'Rivista di pratica applicata'],
+    volunteering: [
+      {
+        role: '{Volontario/Volontaria}',
+        organisation: 'Banco Alimentare {stem}',
+        text: 'Distribuzione dei pasti ogni sabato.',
+      },
+      {
+        role: '{Allenatore/Allenatrice} giovanile',
+        organisation: 'Polisportiva {stem}',
+        text: 'Allenamento di {10..18} bambini.',
+      },
+      { role: '{Tesoriere/Tesoriera}', organisation: 'Associazione {stem}', text: 'Contabilità dell’associazione.' },
+    ],
+    awards: [
+      { role: 'Premio innovazione', organisation: 'Gruppo {stem}' },
+      { role: 'Borsa di studio', organisation: 'Fondazione {stem}' },
+    ],
+    memberships: [
+      { role: '{Socio/Socia}', organisation: 'Associazione Professionale {stem}' },
+      { role: '{Iscritto/Iscritta}', organisation: 'Albo {stem}' },
+    ],
+    referee: ['Ex responsabile', 'Responsabile di reparto', 'Direzione'],
+  },
+  ro: {
+    headings: {
+      projects: ['Proiecte', 'Proiecte relevante'],
+      publications: ['Publicații', 'Publicații și conferințe'],
+      volunteering: ['Voluntariat', 'Activități de voluntariat'],
+      awards: ['Premii', 'Premii și distincții'],
+      memberships: ['Afilieri', 'Afilieri profesionale'],
+      references: ['Referințe'],
+    },
+    remote: ['Remote', 'Telemuncă', 'La distanță', 'Hibrid'],
+    selfEmployed: ['PFA', 'Liber profesionist', 'Freelancer', 'Activitate independentă'],
+    freelance: ['{role} (freelancer)', '{role} independent'],
+    ownFirm: ['{family} Consulting SRL', '{family} și Asociații', 'Cabinet {family}'],
+    clients: '{Clienți|Clienți principali}: {clients}.',
+    agencies: ['{stem} Resurse Umane SRL', '{stem} Consulting SRL', '{stem} Staffing'],
+    atClient: [' (client: {client})', ' – la clientul {client}', ', delegat la {client}'],
+    viaAgency: [' (prin {agency})', ' prin {agency}', ' – contract prin {agency}'],
+    breaks: ['Concediu de creștere a copilului', 'Concediu parental', 'An sabatic', 'Pauză profesională'],
+    breakNote: 'Îngrijirea {a doi copii|unui membru al familiei} și cursuri de seară.',
+    intern: ['Intern', 'Stagiar', 'Practicant, {team}'],
+    seats: [
+      { role: 'Membru în consiliul director', organisation: 'Fundația {stem}' },
+      { role: 'Cadru didactic asociat', organisation: 'Universitatea {stem}' },
+      { role: 'Membru al comisiei de cenzori', organisation: 'Cooperativa {stem}' },
+    ],
+    fixedTerm: '{Contract pe perioadă determinată|Înlocuire concediu|Contract sezonier}',
+    since: 'din {date}',
+    until: 'până în {date}',
+    titles: { before: ['Dr.', 'Ing.', 'Prof.', 'Ec.'], after: ['MBA', 'PhD', 'M.Sc.'] },
+    student: {
+      headline: '{Student/Studentă}',
+      summary: 'Persoană serioasă, care învață repede. Caut un prim loc de muncă în care să folosesc ce am studiat.',
+    },
+    about: [
+      'Firmă de familie cu {40..300} de angajați',
+      'Lider regional, {3..9} puncte de lucru',
+      'Start-up de {12..60} de persoane, înființat în {2012..2019}',
+      'Parte a grupului {stem}, cifră de afaceri de {20..400} milioane de lei',
+    ],
+    projects: [
+      { title: 'Portalul clienților {stem}', text: 'Proiectat și lansat cu o echipă de {3..8} persoane.' },
+      { title: 'Mutarea sediului', text: 'Coordonarea a {12..40} de persoane, în bugetul stabilit.' },
+      { title: 'Contorul deschis', text: 'Un mic instrument care arată consumul casei.' },
+    ],
+    papers: [
+      'Ce îi face pe oameni să rămână: sondaj cu {120..480} de angajați',
+      'Echipe mici, zile lungi: lecții din {3..9} locuri',
+      'Ghid practic de predare a turei',
+    ],
+    journals: ['Revista {stem}', 'Caiete de practică aplicată'],
+    volunteering: [
+      { role: 'Voluntar', organisation: 'Asociația {stem}', text: 'Împărțirea alimentelor în fiecare sâmbătă.' },
+      { role: 'Antrenor de juniori', organisation: 'Clubul Sportiv {stem}', text: 'Antrenarea a {10..18} copii.' },
+      { role: 'Casier', organisation: 'Fundația {stem}', text: 'Contabilitatea fundației.' },
+    ],
+    awards: [
+      { role: 'Angajatul anului', organisation: 'Grupul {stem}' },
+      { role: 'Bursă de merit', organisation: 'Fundația {stem}' },
+    ],
+    memberships: [
+      { role: 'Membru', organisation: 'Asociația Profesională {stem}' },
+      { role: 'Membru', organisation: 'Societatea de Practică Aplicată' },
+    ],
+    referee: ['Fost șef direct', 'Șef de departament', 'Director'],
+  },
+};

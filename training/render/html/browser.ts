@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { type Browser, chromium } from 'playwright-core';
+import type { YearMonth } from '../../content/cv-content.ts';
+
+const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'] as const;
+
+/** The path of this machine's Chromium; null where there is none. */
+export function chromiumPath(): string | null {
+  return PLACES.find((file) => existsSync(file)) ?? null;
+}
+
+let running: Promise<Browser> | null = null;
+
+/** One browser prints all documents; `closeBrowser` ends it. Throws where there is no Chromium. */
+function browser(): Promise<Browser> {
+  const executablePath = chromiumPath();
+  if (executablePath === null) throw new Error('Printing HTML needs Chromium: apt-get install chromium.');
+  running ??= chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  return running;
+}
+
+/** Ends the browser, without which the process would go on. */
+export async function closeBrowser(): Promise<void> {
+  const open = running;
+  running = null;
+  await (await open)?.close();
+}
+
+/** How a page is printed. */
+export interface Print {
+  readonly paper: 'A4' | 'Letter';
+  readonly marginMm: number;
+}
+
+/** Prints HTML as a PDF that says it was written in that month. Nothing is fetched: what the page needs stands in it. */
+export async function printHtml(html: string, { paper, marginMm }: Print, written: YearMonth): Promise<Uint8Array> {
+  const page = await (await browser()).newPage({ javaScriptEnabled: false });
+  try {
+    await page.setContent(html, { waitUntil: 'load' });
+    const margin = `${marginMm}mm`;
+    const pdf = await page.pdf({
+      format: paper,
+      printBackground: true,
+      margin: { top: margin, right: margin, bottom: margin, left: margin },
+    });
+    return dated(pdf, written);
+  } finally {
+    await page.close();
+  }
+}
+
+/** Puts the date of the CV in the place of today's, digit for digit, so that the same content gives the same bytes. */
+function dated(pdf: Buffer, { year, month }: YearMonth): Uint8Array {
+  const date = `${year}${String(month).padStart(2, '0')}14092600`;
+  const text = pdf.toString('latin1');
+  return Buffer.from(text.replaceAll(/(\/(?:CreationDate|ModDate) \(D:)\d{14}/g, `$1${date}`), 'latin1');
+}
