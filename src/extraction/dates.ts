@@ -1,8 +1,18 @@
+import { remembered } from '#kit/remembered.ts';
 import type { Point } from './dates/point.ts';
 import { pointAt } from './dates/points.ts';
 import { behindDuration, isBoundary, skip, tailOf } from './dates/tails.ts';
 import { type Token, tokenise } from './dates/tokens.ts';
-import { FROM_WORDS, matchPhrase, PRESENT_PHRASES, SINCE_WORDS, STRONG_SINCE, STRONG_UNTIL } from './dates/words.ts';
+import {
+  ARTICLES,
+  FROM_WORDS,
+  matchPhrase,
+  OPEN_BEHIND,
+  PRESENT_PHRASES,
+  SINCE_WORDS,
+  STRONG_SINCE,
+  STRONG_UNTIL,
+} from './dates/words.ts';
 import type { MonthOrYear } from './profile.ts';
 
 /** A range of time, or a lone date, in a text. */
@@ -22,6 +32,8 @@ export interface FoundRange {
 }
 
 const TEXT_LENGTH_MAX = 2000;
+/** Telephone numbers with a country code: their groups of digits are no years. */
+const PHONE = /\+\d{1,3}[ (/.-]{1,2}[\d ()/.-]{6,20}/gu;
 
 function monthOrYear(year: number | null, month: number | null): MonthOrYear | null {
   if (year === null) return null;
@@ -31,7 +43,8 @@ function monthOrYear(year: number | null, month: number | null): MonthOrYear | n
 /** The word before a date, and whether it stands at the beginning of its field. */
 function wordBefore(tokens: readonly Token[], at: number): { index: number; text: string; opens: boolean } | null {
   const spaced = tokens[at - 1]?.kind === 'space' ? at - 2 : at - 1;
-  const colon = tokens[spaced]?.text === ':' ? spaced - 1 : spaced;
+  const direct = tokens[spaced]?.text === ':' ? spaced - 1 : spaced;
+  const colon = behindArticle(tokens, direct);
   const token = tokens[colon];
   if (token?.kind !== 'word') return null;
   const before = tokens[colon - 1];
@@ -41,6 +54,23 @@ function wordBefore(tokens: readonly Token[], at: number): { index: number; text
       ? colon === 1 || /[\t\n]/u.test(before.text) || tokens[colon - 2]?.kind === 'mark'
       : before.kind === 'mark' && before.text !== "'");
   return { index: colon, text: token.text, opens };
+}
+
+/** The index of the word for "since" or "until" before an article ("depuis le", "jusqu'en", "bis zum"); else that of the article. */
+function behindArticle(tokens: readonly Token[], at: number): number {
+  if (!ARTICLES.has(tokens[at]?.text ?? '')) return at;
+  const gap = tokens[at - 1];
+  if (gap?.kind !== 'space' && gap?.text !== "'") return at;
+  const word = tokens[at - 2]?.text ?? '';
+  return SINCE_WORDS.has(word) || STRONG_UNTIL.has(word) ? at - 2 : at;
+}
+
+/** Behind "onwards", "óta", "'den beri" after a date; null where nothing of the kind follows. */
+function behindOpening(tokens: readonly Token[], at: number): number | null {
+  let index = skip(tokens, at);
+  if (/^['-]$/u.test(tokens[index]?.text ?? '')) index += 1;
+  if (/^(?:den|dan|ten|tan|yilindan|yilindan)$/u.test(tokens[index]?.text ?? '')) index = skip(tokens, index + 1);
+  return OPEN_BEHIND.has(tokens[index]?.text ?? '') ? index + 1 : null;
 }
 
 interface Span {
@@ -111,11 +141,11 @@ function loneDate(tokens: readonly Token[], start: Point): FoundRange | null {
       { first: before.index, next: start.next },
       { ...fields, start: null, end: monthOrYear(start.year, start.endMonth), single: false },
     );
-  const after = tokens[skip(tokens, start.next)];
-  if (after?.text === 'alkaen' || after?.text === '부터')
+  const opening = value === null ? null : behindOpening(tokens, start.next);
+  if (opening !== null)
     return found(
       tokens,
-      { first: start.at, next: skip(tokens, start.next) + 1 },
+      { first: leadOf(tokens, start.at), next: opening },
       { ...fields, current: true, single: false },
     );
   return found(tokens, { first: start.at, next: behindDuration(tokens, start.next) }, fields);
@@ -154,19 +184,18 @@ function lonePresent(tokens: readonly Token[], at: number): FoundRange | null {
   return null;
 }
 
-/**
- * All ranges of time and lone dates of a text, in text order and without overlaps: months in the languages of the word
- * list, numeric dates, quarters and seasons, East Asian dates, "since", "until now", open ranges.
- *
- * @param text one line, or a few joined; the offsets of the results count its UTF-16 units.
- */
-export function findDateRanges(text: string): FoundRange[] {
-  if (text.length > TEXT_LENGTH_MAX) return findDateRanges(text.slice(0, TEXT_LENGTH_MAX));
+function dateRangesIn(text: string): readonly FoundRange[] {
+  if (text.length > TEXT_LENGTH_MAX) return dateRangesIn(text.slice(0, TEXT_LENGTH_MAX));
   const hasDigits = /\p{Nd}|[xyj]{4}/iu.test(text);
   if (!hasDigits && text.length > 60) return [];
   const tokens = tokenise(text);
+  const phones = text.includes('+')
+    ? [...text.matchAll(PHONE)].map((match) => ({ from: match.index, to: match.index + match[0].length }))
+    : [];
   const ranges: FoundRange[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
+    const from = tokens[at]?.from ?? 0;
+    if (phones.some((phone) => from >= phone.from && from < phone.to)) continue;
     const start = hasDigits ? pointAt(tokens, at) : null;
     const range = start === null ? lonePresent(tokens, at) : rangeFrom(tokens, start);
     if (range === null || range.to <= range.from) {
@@ -179,3 +208,11 @@ export function findDateRanges(text: string): FoundRange[] {
   }
   return ranges;
 }
+
+/**
+ * All ranges of time and lone dates of a text, in text order and without overlaps: months in the languages of the word
+ * list, numeric dates, quarters and seasons, East Asian dates, "since", "until now", open ranges.
+ *
+ * @param text one line, or a few joined; the offsets of the results count its UTF-16 units.
+ */
+export const findDateRanges: (text: string) => readonly FoundRange[] = remembered(dateRangesIn);

@@ -16,7 +16,7 @@ function languagesOf(lines: readonly string[], heading = 'Languages'): string {
     page.lines([40, 198], lines);
   });
   return findLanguages(labelDocument(source).document)
-    .map(({ language, level }) => (level === null ? language.value : `${language.value} = ${level}`))
+    .map(({ language, level }) => (level === null ? language.value : `${language.value} = ${level.value}`))
     .join('; ');
 }
 
@@ -67,10 +67,26 @@ describe('languages', () => {
       '英語',
       '영어',
       'الإنجليزية',
+      'Frisian',
+      'Nordsamisk',
+      'Breton',
+      'British Sign Language',
+      'Deutsche Gebärdensprache',
+      'norsk tegnspråk',
     ])
       assert.ok(isLanguageName(name), name);
     for (const word of ['Java', 'Baking', 'No', 'La']) assert.ok(!isLanguageName(word), word);
-    for (const level of ['native', 'C1', 'IELTS 7.5', 'verhandlungssicher', 'flytande i tal och skrift'])
+    for (const level of [
+      'native',
+      'C1',
+      'IELTS 7.5',
+      'verhandlungssicher',
+      'flytande i tal och skrift',
+      'rimeligt',
+      'nivel medio-alto',
+      'anyanyelv',
+      'gimtoji',
+    ])
       assert.ok(languageLevelScore(level) >= 0.6, level);
     assert.ok(languageLevelScore('Mill Lane Bakery') < 0.3);
   });

@@ -2,12 +2,62 @@ import { isMark, skipSpace, yearOf } from './point.ts';
 import type { Token } from './tokens.ts';
 import { MONTH_OF, SEASON_OF } from './words.ts';
 
-/** Names of products and norms that carry a year. */
+/** Names of products, norms, currencies and words for numbers, behind which a number is no year. */
 const PRODUCTS = new Set(
-  'windows|office|server|sql|visual|studio|autocad|excel|word|exchange|sharepoint|agenda|vision|horizon|horizonte|expo|iso|iec|din|en|euro|ecmascript|es|photoshop|solidworks|revit|room|apt|suite|no|nr|box|zip|plz|cp|tel|phone|fax'.split(
-    '|',
-  ),
+  `windows|office|server|sql|visual|studio|autocad|excel|word|exchange|sharepoint|agenda|vision|horizon|horizonte|expo|iso|iec|euro|ecmascript|photoshop|solidworks|revit|
+room|apt|suite|flat|box|zip|plz|tel|phone|fax|mobile|iban|eur|usd|gbp|chf|pln|czk|sek|nok|dkk|huf|ron|inr|art|artikel|article|ifrs|ias|vob|basel|rfc|bmw|sage|version|ver|astm|ansi|bs|psd|
+postfach|matr|matrikel|matricola|ref|az|inv|kundennummer|code|codice|siret|nip|regon|pesel|ico|nif|cif|dni|cuit|ust`
+    .replaceAll('\n', '')
+    .split('|'),
 );
+/** The same where they are written in capitals; else they are small words: "en 2018", "din 2018". */
+const NORMS = new Set('din|en|es|no|nr|cp|nf|bp|id|pc'.split('|'));
+/** Short for "number", before a full stop. */
+const NUMBERED = /^(?:no|nr|art|tel|matr|ref|inv|pos|az|nip|kd|str|apt|abs|lit|c|p)$/u;
+const UNITS =
+  /^(?:kg|km|m|qm|sqm|sqft|ha|mw|kw|kva|kwh|gb|mb|tb|mhz|rpm|eur|euro|euros|usd|gbp|chf|pln|zl|kc|czk|sek|nok|dkk|kr|huf|ft|ron|lei|try|tl|rp|inr|rs|dollars|pounds|hours|hrs|stunden|heures|horas|ore|uren|godzin|timmar|timer|tonnes|tons|tonnen|m2|m3|лв|грн|руб)$/u;
+/** Things that are counted in round numbers. */
+const COUNTED =
+  /^(?:users|customers|employees|people|members|students|pupils|patients|guests|clients|units|seats|rooms|beds|children|stores|staff|visitors|participants|attendees|words|items|orders|calls|mitarbeiter|mitarbeitern|kunden|personen|nutzer|nutzern|gaste|gasten|stuck|betten|teilnehmer|teilnehmern|schuler|artikel|salaries|personnes|eleves|employes|adherents|visiteurs|empleados|clientes|personas|usuarios|alumnos|trabajadores|dipendenti|clienti|persone|utenti|studenti|funcionarios|pessoas|alunos|utilizadores|usuarios|medewerkers|klanten|gasten|leerlingen|bezoekers|pracownikow|klientow|osob|uzytkownikow|anstallda|kunder|personer|elever|besokare|ansatte|medarbejdere|brukere|henkiloa|asiakasta|tyontekijaa|zamestnancu|zakazniku|lidi|angajati|persoane|clienti|calisan|kisi|musteri|служители|клиенти|души|клієнтів|працівників|осіб|karyawan|pelanggan|orang|υπαλληλους|ατομα|πελατες)$/u;
+const STREETS =
+  /^(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|boulevard|blvd|way|court|ct|place|pl|terrace|parkway|highway|hwy)$/u;
+
+/** Whether a number stands behind the name of a product or norm, a currency, a short word for "number". */
+export function followsProduct(tokens: readonly Token[], at: number): boolean {
+  const gap = tokens[at - 1];
+  if (gap?.kind !== 'space' || gap.text !== ' ') return false;
+  const before = tokens[at - 2];
+  if (isMark(before, '$€£#§')) return true;
+  if (isMark(before, '.')) return NUMBERED.test(tokens[at - 3]?.text ?? '');
+  if (before?.kind !== 'word') return before?.kind === 'number' && isNormNumber(tokens, at - 2);
+  if (PRODUCTS.has(before.text) || (NORMS.has(before.text) && before.capitals)) return true;
+  // "Windows Server 2016", "VOB/B 2016": the name may go on with one more word or letter.
+  return before.text.length === 1 && isMark(tokens[at - 3], '/') && PRODUCTS.has(tokens[at - 4]?.text ?? '');
+}
+
+/** "ISO 9001 2015": the number before is that of a norm. */
+function isNormNumber(tokens: readonly Token[], at: number): boolean {
+  const word = tokens[at - 2];
+  return tokens[at - 1]?.kind === 'space' && word?.kind === 'word' && /^(?:iso|iec|din|ohsas|nf|bs)$/u.test(word.text);
+}
+
+/** Whether what follows makes the number an amount or the number of a house. */
+function isAmount(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at + 1]?.kind === 'space' && tokens[at + 1]?.text === ' ' ? tokens[at + 2] : undefined;
+  if (next === undefined) return false;
+  if (isMark(next, '€$£%°')) return true;
+  if (next.kind !== 'word') return false;
+  if (UNITS.test(next.text)) return tokens[at + 3]?.text !== '.';
+  if (COUNTED.test(next.text)) return Number(tokens[at]?.text) % 50 === 0;
+  return [at + 4, at + 6].some((index) => {
+    const words = tokens.slice(at + 2, index + 1);
+    return (
+      words.length === index - at - 1 &&
+      words.every((token) => token.kind !== 'mark') &&
+      STREETS.test(words.at(-1)?.text ?? '')
+    );
+  });
+}
 
 /** The second year of "1990-1995". */
 function isYearBeforeDash(tokens: readonly Token[], at: number): boolean {
@@ -45,7 +95,5 @@ export function standsAlone(tokens: readonly Token[], at: number): boolean {
   const behind = tokens[skipSpace(tokens, at + 1)];
   if (after?.kind === 'space' && behind?.kind === 'number' && behind.text.length >= 3 && yearOf(behind) === null)
     return false;
-  const ahead = before?.kind === 'space' && before.text === ' ' ? tokens[at - 2] : undefined;
-  if (followsNumbers(tokens, at)) return false;
-  return ahead?.kind !== 'word' || !PRODUCTS.has(ahead.text);
+  return !followsNumbers(tokens, at) && !followsProduct(tokens, at) && !isAmount(tokens, at);
 }

@@ -8,7 +8,8 @@ const DAY_MARK = /^[日일]$/u;
 /** 2019年6月1日, 2019년 6월, 2019年. */
 export function eastAsian(tokens: readonly Token[], start: { at: number; year: number; mark: number }): Point {
   const { at, year, mark } = start;
-  const monthAt = skipSpace(tokens, mark + 1);
+  // In the columns of a form a tab stands between year and month.
+  const monthAt = tokens[mark + 1]?.kind === 'space' ? mark + 2 : mark + 1;
   const month = monthNumber(tokens[monthAt]);
   const monthMark = skipSpace(tokens, monthAt + 1);
   if (month === null || !MONTH_MARK.test(tokens[monthMark]?.text ?? '')) return point(at, mark + 1, { year });
@@ -96,6 +97,45 @@ export function numeric(tokens: readonly Token[], at: number): Point | null {
   return null;
 }
 
+/** "06 2019": a month of two digits and its year with nothing but a space between, where a field begins. */
+export function monthSpaceYear(tokens: readonly Token[], at: number): Point | null {
+  const month = monthNumber(tokens[at]);
+  const year = tokens[at + 1]?.text === ' ' ? yearOf(tokens[at + 2]) : null;
+  if (month === null || year === null || tokens[at]?.text.length !== 2) return null;
+  const before = tokens[at - 1]?.kind === 'space' ? tokens[at - 2] : tokens[at - 1];
+  const opens = before === undefined || isMark(before, '-~(|') || /[\t\n]/u.test(tokens[at - 1]?.text ?? '');
+  const after = tokens[at + 3]?.kind === 'space' ? tokens[at + 4] : tokens[at + 3];
+  const closes = after === undefined || after.kind === 'word' || isMark(after, '-~)|,;');
+  return opens && closes ? point(at, at + 3, { year, month }) : null;
+}
+
+/** "1.6.–31.8.2019": the first of two dates, whose year stands behind the second. */
+export function dayAndMonth(tokens: readonly Token[], at: number): Point | null {
+  const month = monthNumber(tokens[at + 2]);
+  if (!isDay(tokens[at]) || !isMark(tokens[at + 1], '.') || month === null || !isMark(tokens[at + 3], '.')) return null;
+  const dash = skipSpace(tokens, at + 4);
+  const end = isMark(tokens[dash], '-') ? numeric(tokens, skipSpace(tokens, dash + 1)) : null;
+  return end === null || end.year === null ? null : point(at, at + 4, { month, shape: 'bare-month' });
+}
+
+/** "201906 - 202005", "20190601-20200531": both ends without any mark, which alone would be any number. */
+export function compact(tokens: readonly Token[], at: number): Point | null {
+  const own = compactDate(tokens[at]);
+  if (own === null) return null;
+  const next = isMark(tokens[skipSpace(tokens, at + 1)], '-~') ? skipSpace(tokens, skipSpace(tokens, at + 1) + 1) : -1;
+  const markBefore = tokens[at - 1]?.kind === 'space' ? at - 2 : at - 1;
+  const last = tokens[markBefore - 1]?.kind === 'space' ? markBefore - 2 : markBefore - 1;
+  const other = tokens[next] ?? (isMark(tokens[markBefore], '-~') ? tokens[last] : undefined);
+  const pair = compactDate(other) !== null && other?.text.length === tokens[at]?.text.length;
+  return pair ? point(at, at + 1, own) : null;
+}
+
+function compactDate(token: Token | undefined): { year: number; month: number } | null {
+  const parts =
+    token?.kind === 'number' ? /^((?:19|20)\d\d)(0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])?$/u.exec(token.text) : null;
+  return parts === null ? null : { year: Number(parts[1]), month: Number(parts[2]) };
+}
+
 /** The month of a date with a day: the day stands first, unless the numbers say otherwise. */
 function dayFirst(first: Token, second: Token, mark: string): number | null {
   const a = Number(first.text);
@@ -107,13 +147,45 @@ function dayFirst(first: Token, second: Token, mark: string): number | null {
 
 const ERAS: Readonly<Record<string, number>> = { 令和: 2018, 平成: 1988, 昭和: 1925 };
 
-/** 令和元年5月, 平成30年. */
+const ERA_LETTERS: Readonly<Record<string, number>> = { r: 2018, h: 1988, s: 1925 };
+const EAST_ASIAN = /[~\u3040-\u30FF\u3400-\u9FFF]/u;
+
+/** 令和元年5月, 平成30年, "平成 28 | 4" in the columns of a form, H28.4. */
 export function era(tokens: readonly Token[], at: number): Point | null {
   const base = ERAS[tokens[at]?.text ?? ''];
-  if (base === undefined) return null;
+  if (base === undefined) return eraLetter(tokens, at);
   const number = skipSpace(tokens, at + 1);
   if (tokens[number]?.text === '元年') return eastAsian(tokens, { at, year: base + 1, mark: number });
+  if (tokens[number]?.kind !== 'number' || (tokens[number]?.text.length ?? 9) > 2) return null;
+  const year = base + Number(tokens[number]?.text);
   const mark = skipSpace(tokens, number + 1);
-  if (tokens[number]?.kind !== 'number' || !YEAR_MARK.test(tokens[mark]?.text ?? '')) return null;
-  return eastAsian(tokens, { at, year: base + Number(tokens[number]?.text), mark });
+  if (YEAR_MARK.test(tokens[mark]?.text ?? '')) return eastAsian(tokens, { at, year, mark });
+  return columns(tokens, { at, year, number });
+}
+
+/** The month in the column behind that of the year, with the next column behind it. */
+function columns(
+  tokens: readonly Token[],
+  { at, year, number }: { at: number; year: number; number: number },
+): Point | null {
+  const month = monthNumber(tokens[number + 2]);
+  const areColumns = tokens[number + 1]?.text === '\t' && tokens[number + 3]?.text === '\t';
+  return month !== null && areColumns ? point(at, number + 3, { year, month }) : null;
+}
+
+/** "2016 | 4 | ..." at the beginning of a row of a Japanese form. */
+export function yearColumn(tokens: readonly Token[], at: number, year: number): Point | null {
+  const behind = tokens[at + 4];
+  return at === 0 && EAST_ASIAN.test(behind?.text ?? '') ? columns(tokens, { at, year, number: at }) : null;
+}
+
+/** H28.4, R5.12: the era by its letter, in texts that have East Asian writing. */
+function eraLetter(tokens: readonly Token[], at: number): Point | null {
+  const base = ERA_LETTERS[tokens[at]?.text ?? ''];
+  const nth = tokens[at + 1];
+  if (base === undefined || nth?.kind !== 'number' || nth.text.length > 2 || !isMark(tokens[at + 2], './')) return null;
+  const month = monthNumber(tokens[at + 3]);
+  if (month === null || tokens[at + 4]?.kind === 'number' || isMark(tokens[at + 4], '.')) return null;
+  if (!tokens.some(({ text }) => EAST_ASIAN.test(text))) return null;
+  return point(at, at + 4, { year: base + Number(nth.text), month });
 }

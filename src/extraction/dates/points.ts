@@ -1,8 +1,8 @@
-import { standsAlone } from './lone-year.ts';
-import { eastAsian, era, numeric, yearWithMark } from './numeric.ts';
+import { followsProduct, standsAlone } from './lone-year.ts';
+import { compact, dayAndMonth, eastAsian, era, monthSpaceYear, numeric, yearColumn, yearWithMark } from './numeric.ts';
 import { isMark, type Point, point, shortYear, skipSpace, yearOf } from './point.ts';
 import type { Token } from './tokens.ts';
-import { afterDay, afterMonth, placeholder, season } from './worded.ts';
+import { afterDay, afterMonth, placeholder, quarter, romanMonth, season } from './worded.ts';
 import { MONTH_OF } from './words.ts';
 
 const YEAR_MARK = /^[年년]$/u;
@@ -41,15 +41,27 @@ function rawPointAt(tokens: readonly Token[], at: number): Point | null {
     return (
       era(tokens, at) ??
       season(tokens, at) ??
+      romanMonth(tokens, at) ??
       (MONTH_OF.has(token.text) ? afterMonth(tokens, at, at) : placeholder(tokens, at))
     );
   if (token.kind !== 'number') return null;
   const blank = placeholder(tokens, at);
   if (blank !== null) return blank;
   const year = yearOf(token);
-  if (year === null) return numeric(tokens, at) ?? afterDay(tokens, at);
+  if (year === null)
+    return (
+      numeric(tokens, at) ??
+      afterDay(tokens, at) ??
+      quarter(tokens, at) ??
+      monthSpaceYear(tokens, at) ??
+      dayAndMonth(tokens, at) ??
+      compact(tokens, at)
+    );
+  if (followsProduct(tokens, at)) return null;
   const mark = skipSpace(tokens, at + 1);
   if (YEAR_MARK.test(tokens[mark]?.text ?? '')) return eastAsian(tokens, { at, year, mark });
+  const inColumn = yearColumn(tokens, at, year);
+  if (inColumn !== null) return inColumn;
   const glued = tokens[at - 1];
   if (isMark(glued, '+') || glued?.kind === 'number') return null;
   if (glued?.kind === 'word' && glued.text.length < 3 && /^[a-z]/u.test(glued.text)) return null;
@@ -64,6 +76,11 @@ function yearBeforeMonth(tokens: readonly Token[], at: number, year: number): Po
   let index = at + 1;
   if (isMark(tokens[index], '.,')) index += 1;
   index = skipSpace(tokens, index);
+  // "2018 m. kovas", "2018. gada marts": the word for the year in Lithuanian and Latvian.
+  if (/^(?:m|gada|aasta)$/u.test(tokens[index]?.text ?? '')) {
+    index += isMark(tokens[index + 1], '.') ? 2 : 1;
+    index = skipSpace(tokens, index);
+  }
   const word = tokens[index];
   if (word?.kind !== 'word') return null;
   if (word.text === 'q' && index <= at + 2 && /^[1-4]$/u.test(tokens[index + 1]?.text ?? '')) {

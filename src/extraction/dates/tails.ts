@@ -38,7 +38,7 @@ function separatorAt(tokens: readonly Token[], at: number): { next: number; kind
   const word = matchPhrase(tokens, index, UNTIL_PHRASES);
   if (word !== null) {
     const dash = skip(tokens, word);
-    return { next: /^[-~]$/u.test(tokens[dash]?.text ?? '') ? dash + 1 : word, kind: 'word' };
+    return { next: /^[-~']$/u.test(tokens[dash]?.text ?? '') ? dash + 1 : word, kind: 'word' };
   }
   return null;
 }
@@ -94,7 +94,8 @@ export function tailOf(tokens: readonly Token[], start: Point): Tail | null {
   }
   const behind = tokens[separator.next];
   const isOpen = separator.kind === 'dash' && (isBoundary(behind) || isBoundary(tokens[skip(tokens, separator.next)]));
-  const isDots = behind?.text === '.' && tokens[separator.next + 1]?.text === '.';
+  const dots = skip(tokens, separator.next);
+  const isDots = tokens[dots]?.text === '.' && tokens[dots + 1]?.text === '.';
   if ((isOpen || isDots) && start.year !== null && !isAfterDash(tokens, start))
     return { kind: 'open', next: separator.next };
   return null;

@@ -5,6 +5,8 @@ export interface Token {
   readonly text: string;
   readonly from: number;
   readonly to: number;
+  /** A word written in capitals: "DIN" rather than "din". */
+  readonly capitals: boolean;
 }
 
 const SPECIAL: Readonly<Record<string, string>> = {
@@ -32,6 +34,9 @@ const SPECIAL: Readonly<Record<string, string>> = {
   '\uFF0D': '-',
   '➔': '>',
   '→': '>',
+  '⇒': '>',
+  '⟶': '>',
+
   '➝': '>',
   '›': '>',
   '»': '>',
@@ -44,7 +49,7 @@ function foldedChar(char: string): string {
   if (known !== undefined) return known;
   let folded = SPECIAL[char] ?? char.toLowerCase();
   if (/[\u2010-\u2015]/u.test(char)) folded = '-';
-  else if (/[\u2018\u2019\u02BC\u00B4`\u2032]/u.test(char)) folded = "'";
+  else if (/[\u2018\u2019\u02BC\u00B4`\u2032\u05F3]/u.test(char)) folded = "'";
   else if (/\s/u.test(char) && char !== '\t' && char !== '\n') folded = ' ';
   else {
     const plain = folded.normalize('NFKD').replaceAll(/[\u0300-\u036F]/gu, '');
@@ -68,7 +73,11 @@ export function foldInPlace(text: string): string {
 /** Letters that OCR reads for digits, inside what must be a year. */
 function mendYears(folded: string): string {
   if (!/\d[ol|]|[ol|]\d/u.test(folded)) return folded;
-  return folded.replaceAll(/(?<![\p{L}\p{N}])[12l|][09o][\dol|]{2}(?![\p{L}\p{N}])/gu, (year) =>
+  const months = folded.replaceAll(
+    /(?<![\p{L}\p{N}])[0-3ol][\dol](?=[./-][12l][09o][\dol|]{2}(?![\p{L}\p{N}]))/gu,
+    (month) => (/\d/u.test(month) ? month.replaceAll('o', '0').replaceAll('l', '1') : month),
+  );
+  return months.replaceAll(/(?<![\p{L}\p{N}])[12l|][09o][\dol|]{2}(?![\p{L}\p{N}])/gu, (year) =>
     (year.match(/\d/gu)?.length ?? 0) < 2 ? year : year.replaceAll('o', '0').replaceAll(/[l|]/gu, '1'),
   );
 }
@@ -80,12 +89,40 @@ const CJK_WORD = new RegExp(`${CJK_WORDS}|[\\u3040-\\u30FF\\u3400-\\u9FFF\\uAC00
 const CJK = /[\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/u;
 const PIECE = /\d+|[\p{L}\p{M}]+|[ \t\n]+|[^\d\p{L}\p{M}\s]/gu;
 
+/** "6/18/2018": a date that can only have its month first; then the others of the line have it, too. */
+const MONTH_FIRST = /(?<![\d/])(?:0?[1-9]|1[0-2])\/(?:1[3-9]|2\d|3[01])\/(?:19|20)\d\d(?!\d)/u;
+
+/** The token of a date of three parts as if its day stood first: month and day change places, their offsets do not. */
+function dayBeforeMonth(tokens: readonly Token[], at: number, token: Token): Token {
+  const slash = (index: number) => tokens[index]?.text === '/';
+  const number = (index: number) => tokens[index]?.kind === 'number';
+  if (token.kind !== 'number') return token;
+  if (slash(at + 1) && number(at + 2) && slash(at + 3) && number(at + 4) && !slash(at - 1))
+    return { ...token, text: tokens[at + 2]?.text ?? token.text };
+  if (slash(at - 1) && number(at - 2) && slash(at + 1) && number(at + 2) && !slash(at - 3))
+    return { ...token, text: tokens[at - 2]?.text ?? token.text };
+  return token;
+}
+
+/** Only short words are looked at: "EN", "DIN". */
+const CAPITALS_LENGTH_MAX = 3;
+
 /** Cuts a text into words, numbers, white space and single marks. */
 export function tokenise(text: string): Token[] {
   const folded = mendYears(foldInPlace(text));
   const tokens: Token[] = [];
   const push = (kind: Token['kind'], piece: string, from: number) =>
-    tokens.push({ kind, text: piece, from, to: from + piece.length });
+    tokens.push({
+      kind,
+      text: piece,
+      from,
+      to: from + piece.length,
+      capitals:
+        kind === 'word' &&
+        piece.length > 1 &&
+        piece.length <= CAPITALS_LENGTH_MAX &&
+        /^\p{Lu}+$/u.test(text.slice(from, from + piece.length)),
+    });
   for (const match of folded.matchAll(PIECE)) {
     const piece = match[0];
     if (/^\d/u.test(piece)) push('number', piece, match.index);
@@ -101,5 +138,5 @@ export function tokenise(text: string): Token[] {
       if (at < piece.length) push('word', piece.slice(at), match.index + at);
     } else push('word', piece, match.index);
   }
-  return tokens;
+  return MONTH_FIRST.test(folded) ? tokens.map((token, at) => dayBeforeMonth(tokens, at, token)) : tokens;
 }

@@ -1,6 +1,6 @@
 import { isDay, isMark, type Point, point, shortYear, skipSpace, yearOf } from './point.ts';
 import type { Token } from './tokens.ts';
-import { MONTH_OF, SEASON_OF } from './words.ts';
+import { MONTH_OF, QUARTERS, SEASON_OF } from './words.ts';
 
 /** Behind a month word: its year, with what may stand between ("June, 2019", "junio de 2019", "June '19", "June 1, 2019"). */
 export function afterMonth(tokens: readonly Token[], at: number, monthAt: number): Point | null {
@@ -67,6 +67,7 @@ export function season(tokens: readonly Token[], at: number): Point | null {
   if (token?.kind !== 'word') return null;
   let index = at + 1;
   let span = SEASON_OF.get(token.text) ?? null;
+  if (token.text === 't' && isMark(tokens[at + 2], '/')) return vietnameseMonth(tokens, at);
   if (span === null && /^[qhts]$/u.test(token.text) && tokens[index]?.kind === 'number') {
     const nth = Number(tokens[index]?.text);
     const length = token.text === 'q' || token.text === 't' ? 3 : 6;
@@ -88,6 +89,45 @@ export function season(tokens: readonly Token[], at: number): Point | null {
     endMonth: span.last,
     shape: span.first === null ? 'year' : 'month',
   });
+}
+
+/** "T3/2018": short for "tháng 3". */
+function vietnameseMonth(tokens: readonly Token[], at: number): Point | null {
+  const month = Number(tokens[at + 1]?.text);
+  const year = yearOf(tokens[at + 3]);
+  return year === null || !(month >= 1 && month <= 12) ? null : point(at, at + 4, { year, month });
+}
+
+/** "2. Quartal 2019", "1st quarter of 2019". */
+export function quarter(tokens: readonly Token[], at: number): Point | null {
+  const nth = Number(tokens[at]?.text);
+  if (!(nth >= 1 && nth <= 4)) return null;
+  let index = at + 1;
+  if (isMark(tokens[index], '.º°ª') || /^(?:st|nd|rd|th|er|e|o)$/u.test(tokens[index]?.text ?? '')) index += 1;
+  index = skipSpace(tokens, index);
+  if (!QUARTERS.has(tokens[index]?.text ?? '')) return null;
+  index = skipSpace(tokens, index + 1);
+  if (isMark(tokens[index], '/')) index = skipSpace(tokens, index + 1);
+  if (/^(?:of|de|del|di|do)$/u.test(tokens[index]?.text ?? '')) index = skipSpace(tokens, index + 1);
+  const year = yearOf(tokens[index]);
+  return year === null ? null : point(at, index + 1, { year, month: nth * 3 - 2, endMonth: nth * 3 });
+}
+
+const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];
+
+/** "IX 2019", "XII.2019": months as they are written in Poland; not the numeral of a title ("Analyst II 2019"). */
+export function romanMonth(tokens: readonly Token[], at: number): Point | null {
+  const month = ROMAN.indexOf(tokens[at]?.text ?? '') + 1;
+  if (month === 0) return null;
+  const before = tokens[at - 1]?.kind === 'space' ? tokens[at - 2] : tokens[at - 1];
+  const opens =
+    before === undefined || (before.kind === 'word' ? /^(?:od|do|w)$/u.test(before.text) : before.kind !== 'number');
+  if (!opens) return null;
+  const index = isMark(tokens[at + 1], './') ? skipSpace(tokens, at + 2) : skipSpace(tokens, at + 1);
+  const year = yearOf(tokens[index]);
+  // "v. 2018" is Finnish for "the year 2018".
+  const isAbbreviation = tokens[at]?.text.length === 1 && tokens[at + 2]?.kind === 'space';
+  return year === null || index === at + 1 || isAbbreviation ? null : point(at, index + 1, { year, month });
 }
 
 /** "20XX", "XXXX", "MM/YYYY": a form that nobody filled in. */

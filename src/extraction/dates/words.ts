@@ -78,9 +78,29 @@ export const SINCE_WORDS = new Set(entriesOf(SINCE));
 export const FROM_WORDS = new Set(entriesOf(FROM));
 /** Open a range wherever they stand; other words of the list only at the beginning of a text or behind a mark. */
 export const STRONG_SINCE = new Set(
-  entriesOf('since|seit|depuis|desde|sinds|vanaf|sedan|siden|sejak|alkaen|από|منذ|מאז'),
+  entriesOf('since|seit|depuis|desde|sinds|vanaf|sedan|siden|sejak|alkaen|vuodesta|alates|nuo|από|منذ|מאז'),
 );
-export const STRONG_UNTIL = new Set(entriesOf('until|till|bis|hasta|tot|до|ate|jusqu|asti|saakka|hingga'));
+export const STRONG_UNTIL = new Set(
+  entriesOf('until|till|bis|hasta|tot|do|fino|sino|до|εως|μεχρι|ate|jusqu|asti|saakka|hingga|iki|lidz|kuni'),
+);
+/** Behind a date, they leave it open: "2018 onwards", "2018 óta", "2018'den beri". */
+export const OPEN_BEHIND = new Set(
+  entriesOf(
+    'alkaen|lähtien|부터|onwards|onward|forward|óta|tól|től|beri|itibaren|upwards|och framåt|framåt|og frem|și în prezent',
+  ),
+);
+/** Stand between a word for "since" or "until" and its date. */
+export const ARTICLES = new Set(
+  entriesOf(
+    'the|of|in|le|la|el|il|al|all|dem|den|dal|der|zum|o|a|au|en|in|du|mois|annee|year|ano|roku|jahr|rok|vom|dos|lo|de|year|tháng|год|година|року|anul|luna|det|aar|år|jaar',
+  ),
+);
+/** Words for a quarter of a year behind its number. */
+export const QUARTERS = new Set(
+  entriesOf(
+    'quarter|qtr|quartal|trimestre|trimester|kwartaal|kwartał|kwartal|čtvrtletí|kvartal|kvartál|kvartaali|neljännes|trimestrul|τρίμηνο|çeyrek|тримесечие|квартал|negyedév',
+  ),
+);
 export const DURATION_WORDS = new Set(entriesOf(DURATIONS));
 
 /**

@@ -1,15 +1,19 @@
+import { remembered } from '#kit/remembered.ts';
 import { BRANDS, COMPANY_WORDS, STRONG_COMPANY_WORDS } from './company-words.ts';
+import { EXTRA_COMPANY_WORDS, EXTRA_STRONG_COMPANY_WORDS } from './company-words-extra.ts';
+import { cjkCompanyScore, EASTERN_COMPANY_WORDS, isArabicSchool } from './eastern-words.ts';
 import { fold, foldKeeping, listOf, wordsOf } from './fold.ts';
+import { headOf, headsIn, isLeadingHead, isStrongHead, isTrailingHead } from './title-heads.ts';
 
 const LENGTH_MAX = 140;
 const CJK = /[\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/u;
 
 /** Legal forms that nothing else looks like, on folded text. */
 const LEGAL_CLEAR =
-  /(?:^|[\s,(&])(?:g?gmbh(?:\s?&\s?co\.?\s?(?:kg|ohg|kgaa)(?:aa)?)?|mbh|ug\s?\(haftungsbeschrankt\)|kgaa|ohg|gbr|e\.?\s?k\.|e\.\s?v\.|e\.?\s?g\.|p\.?l\.?c\.?|ltd\.?|limited|l\.?l\.?c\.?|l\.?l\.?p\.?|inc\.?|incorporated|corp\.?|corporation|pty\.?(?:\s?ltd\.?)?|pvt\.?(?:\s?ltd\.?)?|s\.\s?a\.(?:\s?s\.|\s?r\.\s?l\.|\s?u\.)?|s\.?a\.?r\.?l\.?|sasu|eurl|s\.?\s?r\.?\s?l\.?s?|s\.\s?p\.\s?a\.?|s\.\s?r\.\s?o\.?|spol\.\s?s\s?r\.\s?o\.?|a\.\s?s\.|a\/s|aps|i\/s|asa|oyj|tmi|hf\.|ehf\.|sp\.?\s?z\s?\.?o\.?\s?o\.?|sp\.\s?[jkp]\.|s\.\s?a\.|sp\.\s?zo\.?o\.?|spzoo|s\.?\s?l\.?\s?u\.?|s\.\s?l\.|s\.\s?coop\.?|s\.?\s?de\s?r\.?\s?l\.?(?:\s?de\s?c\.?\s?v\.?)?|s\.?a\.?\s?de\s?c\.?v\.?|s\.?a\.?s\.|s\.\s?a\.\s?s\.?|ltda\.?|eireli|lda\.?|b\.\s?v\.|n\.\s?v\.|v\.?o\.?f\.?|cvba|bvba|a\.?s\.?b\.?l\.?|vzw|d\.?\s?o\.?\s?o\.?|d\.?\s?d\.|e\.?o\.?o\.?d\.?|zrt\.?|kft\.?|nyrt\.?|bt\.|a\.?\s?ş\.?|a\.\s?s\.|ltd\.?\s?sti\.?|tic\.|san\.|tbk\.?|sdn\.?\s?bhd\.?|bhd\.?|co\.,?\s?ltd\.?|& co\.?|k\.k\.|g\.k\.|jsc|pjsc|ojsc|cjsc|llc|ooo|ооо|оао|зао|пао|ао|ип|тов|прат|пат|еоод|оод|ад|еад|фоп|αε|α\.\s?ε\.|επε|ε\.\s?π\.\s?ε\.|ικε|ι\.κ\.ε\.|οε|ο\.ε\.|fze|fzco|fz-llc|wll|w\.l\.l\.?|ذ\.م\.م|ش\.م\.م|ש\.מ\.|בע"מ|בעמ)(?=$|[\s,;.)|/–-])/u;
+  /(?:^|[\s,(&])(?:g?gmbh(?:\s?&\s?co\.?\s?(?:kg|ohg|kgaa)(?:aa)?)?|mbh|ug\s?\(haftungsbeschrankt\)|kgaa|ohg|gbr|e\.?\s?k\.|e\.\s?v\.|e\.?\s?g\.|p\.?l\.?c\.?|ltd\.?|limited|l\.?l\.?c\.?|l\.?l\.?p\.?|inc\.?|incorporated|corp\.?|corporation|pty\.?(?:\s?ltd\.?)?|pvt\.?(?:\s?ltd\.?)?|s\.\s?a\.(?:\s?s\.|\s?r\.\s?l\.|\s?u\.)?|s\.?a\.?r\.?l\.?|sasu|eurl|s\.?\s?r\.?\s?l\.?s?|s\.\s?p\.\s?a\.?|s\.\s?r\.\s?o\.?|spol\.\s?s\s?r\.\s?o\.?|a\.\s?s\.|a\/s|aps|i\/s|asa|oyj|tmi|hf\.|ehf\.|sp\.?\s?z\s?\.?o\.?\s?o\.?|sp\.\s?[jkp]\.|s\.\s?a\.|sp\.\s?zo\.?o\.?|spzoo|s\.?\s?l\.?\s?u\.?|s\.\s?l\.|s\.\s?coop\.?|s\.?\s?de\s?r\.?\s?l\.?(?:\s?de\s?c\.?\s?v\.?)?|s\.?a\.?\s?de\s?c\.?v\.?|s\.?a\.?s\.|s\.\s?a\.\s?s\.?|ltda\.?|eireli|lda\.?|b\.\s?v\.|n\.\s?v\.|v\.?o\.?f\.?|cvba|bvba|a\.?s\.?b\.?l\.?|vzw|d\.?\s?o\.?\s?o\.?|d\.?\s?d\.|e\.?o\.?o\.?d\.?|zrt\.?|kft\.?|nyrt\.?|bt\.|a\.?\s?ş\.?|a\.\s?s\.|ltd\.?\s?sti\.?|tic\.|san\.|tbk\.?|sdn\.?\s?bhd\.?|bhd\.?|co\.,?\s?ltd\.?|& co(?:\.|(?=$|[\s,;)|/]))|k\.k\.|g\.k\.|jsc|pjsc|ojsc|cjsc|llc|ooo|ооо|оао|зао|пао|ао|ип|тов|прат|пат|еоод|оод|ад|еад|фоп|αε|α\.\s?ε\.|επε|ε\.\s?π\.\s?ε\.|ικε|ι\.κ\.ε\.|οε|ο\.ε\.|fze|fzco|fz-llc|wll|w\.l\.l\.?|ذ\.م\.م|ش\.م\.م|ש\.מ\.|בע"מ|בעמ)(?=$|[\s,;.)|/–-])/u;
 /** Short forms that are words or abbreviations elsewhere: only in this writing, and only at the end of a name. */
 const LEGAL_SHORT =
-  /[\p{L}\p{N}.)&]\s,?\s?(?:AG|SE|KG|AB|AS|ASA|Oy|OY|SA|SAS|SNC|SL|SLU|SpA|SPA|BV|NV|VOF|PT|NL|LP|Co\.?|CO\.|UG|eG|e\.G|eV|GbR|AD|DD|CV|KB|HB|ANS|DA|SARL|Srl|SRL|SRO|sro|spol|Plc)(?=$|\s*[,;(|/–-])/u;
+  /[\p{L}\p{N}.)&]\s,?\s?(?:AG|SE|KG|AB|AS|ASA|Oy|OY|SA|SAS|SNC|SL|SLU|SpA|SPA|BV|NV|VOF|PT|NL|LP|Co\.?|CO\.|UG|eG|e\.G|eV|GbR|AD|DD|CV|KB|HB|ANS|DA|SARL|Srl|SRL|SRO|sro|spol|Plc)(?=$|\s*[,;(|/–]|\s+-)/u;
 const LEGAL_BARE = new Set([
   'AG',
   'KG',
@@ -31,19 +35,32 @@ const LEGAL_BEFORE = /^(?:PT|CV|TOO|ООО|ОАО|ЗАО|ПАО|АО|ТОВ|ПА
 const LEGAL_CJK =
   /株式会社|有限会社|合同会社|合資会社|一般社団法人|医療法人|学校法人|社会福祉法人|[(（]株[)）]|[(（]有[)）]|㈱|有限公司|有限责任公司|股份公司|集团|集團|주식회사|유한회사|[(（]주[)）]|㈜|재단법인|사단법인/u;
 
-/** Whether the text carries, or is, the legal form of a company in one of the larger legal orders. */
-export function hasLegalForm(text: string): boolean {
+function findLegalForm(text: string): boolean {
   if (text.length > LENGTH_MAX || text.length < 2) return false;
   if (LEGAL_SHORT.test(text) || LEGAL_BEFORE.test(text) || LEGAL_BARE.has(text.trim())) return true;
   if (LEGAL_CJK.test(text)) return true;
-  return LEGAL_CLEAR.test(foldKeeping(text));
+  const folded = foldKeeping(text);
+  // A programmable logic controller is no public limited company.
+  if (/\bplc\b/u.test(folded) && /programm|automat|scada|siemens s7/u.test(folded)) return false;
+  return LEGAL_CLEAR.test(folded);
 }
 
-const STRONG = new Set(listOf(STRONG_COMPANY_WORDS));
-const WEAK = new Set(listOf(COMPANY_WORDS));
+/** Whether the text carries, or is, the legal form of a company in one of the larger legal orders. */
+export const hasLegalForm: (text: string) => boolean = remembered(findLegalForm);
+
+const STRONG = new Set([
+  ...listOf(STRONG_COMPANY_WORDS),
+  ...listOf(EXTRA_STRONG_COMPANY_WORDS),
+  ...listOf(EASTERN_COMPANY_WORDS),
+]);
+const WEAK = new Set([...listOf(COMPANY_WORDS), ...listOf(EXTRA_COMPANY_WORDS)]);
+/** First words of the strong entries that have several: "fire department", "osnovna škola". */
+const OPENS_PHRASE = new Set(
+  [...STRONG].filter((entry) => entry.includes(' ')).map((entry) => entry.split(' ')[0] ?? ''),
+);
+const PHRASE_WORDS_MAX = 4;
+const ARABIC_SCHOOL_SCORE = 0.85;
 const KNOWN = new Set(listOf(BRANDS));
-const CJK_ENDS =
-  /(?:公司|集团|集團|大学|大學|学院|學院|医院|醫院|银行|銀行|研究所|研究院|事务所|事務所|工作室|中心|学校|中学|小学|幼儿园|科技|网络|传媒|证券|保险|基金|委员会|协会|出版社|报社|工厂|酒店|超市|餐厅|政府|商店|病院|製作所|工業|商事|物産|電機|自動車|保険|建設|不動産|協会|組合|高校|幼稚園|保育園|クリニック|センター|ホテル|グループ|ホールディングス|システムズ|テクノロジー|ソリューションズ|サービス|スーパー|カフェ|レストラン|役所|대학교|대학|병원|은행|연구소|연구원|학교|그룹|전자|생명|화재|증권|카드|물산|건설|중공업|자동차|텔레콤|커뮤니케이션즈|시스템즈|소프트|테크|랩스|랩|컴퍼니|코퍼레이션|센터|재단|협회|공사|공단|시청|구청|어린이집|유치원)$/u;
 
 /** Whether a folded word names a kind of organisation. */
 export function isCompanyWord(word: string): boolean {
@@ -57,6 +74,9 @@ export function isStrongCompanyWord(word: string): boolean {
 
 const STRONG_ENDINGS =
   /(?:werke|werk|hochschule|universitat|krankenhaus|klinikum|klinik|kliniken|gesellschaft|verlag|bank|sparkasse|versicherung|versicherungen|gymnasium|schule|verein|verband|ministerium|behorde|institut|betriebe|bau|technik|haus|apotheke|praxis|kanzlei|bakkerij|ziekenhuis|gemeente|hogeschool|universiteit|skolan|skola|sjukhuset|universitet|hojskole|sykehus|kommun|kommune|regionen|yliopisto|sairaala|koulu|kunta|kaupunki|ammattikorkeakoulu)$/u;
+/** Shops, offices and workshops by the ends of their names, in languages that write such names in one word. */
+const SHOP_ENDINGS =
+  /(?:erei|betrieb|bedrijf|kantoor|bureau|buro|kontor|kontoret|firma|firman|firmaet|laden|salon|erij|eriet|arnia|arna|ificio|zaak|winkel|butiken|butikken|butik|centralen|stugan|verein|zentrum|amt|hof|imo|toimisto|tehdas|liike|keskus|ordinace|kancelar)$/u;
 const BRAND_ENDINGS =
   /(?:soft|tech|labs?|works|systems?|media|pharma|biotech|corp|net|bank|data|cloud|ware|logic|tronics?|tek|sys)$/u;
 
@@ -70,17 +90,59 @@ function shapeScore(text: string, words: readonly string[]): number {
   return share >= 0.6 ? 0.2 : 0.05;
 }
 
-/**
- * How much a text looks like the name of an employer or school, 0 to 1: legal forms, words for kinds of organisations,
- * well-known names, shape.
- */
-export function companyScore(text: string): number {
+function opensStrongPhrase(words: readonly string[], at: number): boolean {
+  if (!OPENS_PHRASE.has(words[at] ?? '')) return false;
+  for (let size = 2; size <= PHRASE_WORDS_MAX && at + size <= words.length; size += 1) {
+    if (STRONG.has(words.slice(at, at + size).join(' '))) return true;
+  }
+  return false;
+}
+
+/** "Bank teller", "impiegato di banca": a word of organisations inside a title. */
+const TITLE_WITH_EMPLOYER_SCORE = 0.3;
+
+const ARTICLES = new Set(
+  listOf(
+    `le|la|les|l|du|des|de|del|della|dei|delle|do|da|dos|das|el|los|las|il|lo|gli|i|zum|zur|am|an|im|in|der|die|das|den|the|of|at|ο|η|το|του|της|u|w|na|pod|vid|i|ved|van|het|von|by|bei`,
+  ),
+);
+const TITLE_LINKS = new Set(listOf(`di|de|da|do|en|des|du|d|del|della|fur|im|i|for|of|van`));
+
+/** "Restaurant Le Pilote", "oficina do sapateiro", "Schreinerei Tischler": the kind of house stands first, a name follows. */
+export function isCompanyOpening(words: readonly string[]): boolean {
+  const first = words[0] ?? '';
+  const isKind = STRONG.has(first) || (first.length >= 8 && (STRONG_ENDINGS.test(first) || SHOP_ENDINGS.test(first)));
+  if (!isKind || words.length < 2 || headsIn(words)[0]?.from === 0) return false;
+  return ARTICLES.has(words[1] ?? '') || !isTrailingHead(words.at(-1) ?? '');
+}
+
+/** "Thornbury Architects": an occupation in the plural. */
+function isFirmName(words: readonly string[]): boolean {
+  return STRONG.has(words.at(-1) ?? '');
+}
+
+/** Whether the word that carries the name is an occupation: the last one in English, the first one in most languages. */
+function isHeadedByTitle(text: string, words: readonly string[]): boolean {
+  if (words.length < 2 || words.length > 6 || /["„«&]|^the /iu.test(text)) return false;
+  const first = words[0] ?? '';
+  const opening = headsIn(words)[0];
+  if (isLeadingHead(first) || (opening?.from === 0 && opening.to > 1)) return true;
+  const linked = isCompanyOpening(words);
+  return (
+    !linked &&
+    ((isStrongHead(words.at(-1) ?? '') && !isFirmName(words)) ||
+      (TITLE_LINKS.has(words[1] ?? '') && headOf(first) !== undefined))
+  );
+}
+
+function scoreCompany(text: string): number {
   if (text.length > LENGTH_MAX || text.length < 2) return 0;
   const trimmed = text.trim();
   if (hasLegalForm(trimmed)) return trimmed.split(/\s+/u).length > 14 ? 0.3 : 0.95;
   const folded = fold(trimmed);
   if (KNOWN.has(folded)) return 0.85;
-  if (CJK.test(folded)) return CJK_ENDS.test(folded.replaceAll(/\s/gu, '')) ? 0.8 : 0.15;
+  if (CJK.test(folded)) return Math.max(0.15, cjkCompanyScore(folded.replaceAll(/\s/gu, '')));
+  if (isArabicSchool(folded)) return ARABIC_SCHOOL_SCORE;
   const words = wordsOf(folded);
   if (words.length === 0) return 0;
   const prose = words.filter((word) => PROSE.has(word)).length;
@@ -88,15 +150,24 @@ export function companyScore(text: string): number {
   let score = shapeScore(trimmed, words);
   words.forEach((word, at) => {
     const edge = at === words.length - 1 || at === 0;
-    if (STRONG.has(word)) score = Math.max(score, edge ? 0.82 : 0.68);
+    if (STRONG.has(word) || opensStrongPhrase(words, at)) score = Math.max(score, edge ? 0.82 : 0.68);
     else if (WEAK.has(word)) score = Math.max(score, at === words.length - 1 ? 0.66 : edge ? 0.5 : 0.45);
-    else if (word.length >= 8 && STRONG_ENDINGS.test(word)) score = Math.max(score, 0.7);
+    else if (word.length >= 8 && (STRONG_ENDINGS.test(word) || (at < 2 && SHOP_ENDINGS.test(word))))
+      score = Math.max(score, 0.7);
     else if (word.length >= 6 && BRAND_ENDINGS.test(word) && /^\p{Lu}/u.test(trimmed)) score = Math.max(score, 0.42);
   });
   if (words.length >= 2 && KNOWN.has(words[0] ?? '')) score = Math.max(score, 0.68);
+  if (score > TITLE_WITH_EMPLOYER_SCORE && isHeadedByTitle(trimmed, words))
+    score = Math.min(score, TITLE_WITH_EMPLOYER_SCORE);
   if (/^\p{Ll}/u.test(trimmed)) score *= 0.6;
   return score * damp;
 }
+
+/**
+ * How much a text looks like the name of an employer or school, 0 to 1: legal forms, words for kinds of organisations,
+ * well-known names, shape.
+ */
+export const companyScore: (text: string) => number = remembered(scoreCompany);
 
 const PROSE = new Set(
   listOf(

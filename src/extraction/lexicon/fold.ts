@@ -1,3 +1,5 @@
+import { remembered } from '#kit/remembered.ts';
+
 const PLAIN = /^[ -~]*$/u;
 const ACCENTS = /[\u0300-\u036F\u0483-\u0487\u0591-\u05C7\u064B-\u0652\u0670\u0640]/gu;
 /** Soft hyphens, joiners, marks of direction, variation selectors: never seen, never meant. */
@@ -28,11 +30,7 @@ const NUMBERING = /^\s*(?:\d{1,2}[.)]|[ivx]{1,4}[.)]|[a-h][.)])\s+/u;
 const EDGE_START = /^[^\p{L}\p{N}+#]+/u;
 const EDGE_END = /[^\p{L}\p{N}+#]+$/u;
 
-/**
- * Text made comparable, keeping its punctuation: compatibility forms unified, lower case, without accents, dashes and
- * apostrophes unified, white space collapsed.
- */
-export function foldKeeping(text: string): string {
+function foldedKeeping(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase().replaceAll(/\s+/gu, ' ').replaceAll('`', "'").trim();
   return text
     .normalize('NFKC')
@@ -49,15 +47,30 @@ export function foldKeeping(text: string): string {
     .trim();
 }
 
-/** Folded text without punctuation, symbols and numbering of lists at its ends. */
-export function fold(text: string): string {
+/**
+ * Text made comparable, keeping its punctuation: compatibility forms unified, lower case, without accents, dashes and
+ * apostrophes unified, white space collapsed.
+ */
+export const foldKeeping: (text: string) => string = remembered(foldedKeeping);
+
+function withoutEdges(text: string): string {
   const folded = foldKeeping(text).replace(NUMBERING, '');
   return folded.replace(EDGE_START, '').replace(EDGE_END, '');
 }
 
-/** The words of a folded text: runs of letters, digits and the marks that stand inside words ("c++", "o'neill", "e-mail"). */
+/** Folded text without punctuation, symbols and numbering of lists at its ends. */
+export const fold: (text: string) => string = remembered(withoutEdges);
+
+/**
+ * The words of a folded text: runs of letters, digits and the marks that stand inside words ("c++", "o'neill", "e-mail"; the
+ * quote before the last letter of Hebrew abbreviations).
+ */
 export function wordsOf(folded: string): string[] {
-  return folded.match(/[\p{L}\p{M}\p{N}]+(?:['.&-][\p{L}\p{M}\p{N}]+)*[+#]*/gu) ?? [];
+  return (
+    folded.match(
+      /[\p{L}\p{M}\p{N}]+(?:(?:['.&-]|(?<=[\u05D0-\u05EA])"(?=[\u05D0-\u05EA]))[\p{L}\p{M}\p{N}]+)*[+#]*/gu,
+    ) ?? []
+  );
 }
 
 /** Needs no trimming: begins and ends with a letter or digit of the most common scripts. */
@@ -65,15 +78,17 @@ const TRIMMED =
   /^[\da-z\u0370-\u04FF\u0590-\u06FF\u3400-\u9FFF\uAC00-\uD7AF](?:.*[\da-z\u0370-\u04FF\u0590-\u06FF\u3400-\u9FFF\uAC00-\uD7AF])?$/u;
 
 /**
- * The entries of a word list written as text: split at bars and line ends, folded, without repetitions. The whole list is
- * folded at once, which is several times as fast as entry by entry.
+ * The entries of a word list written as text: split at bars and line ends, folded, without repetitions. A line is
+ * folded at once, which is several times as fast as entry by entry, and faster still where it is ASCII.
  */
 export function listOf(text: string): string[] {
   const entries = new Set<string>();
-  for (const entry of foldKeeping(text.replaceAll('\n', '|')).split('|')) {
-    const trimmed = entry.trim();
-    const folded = TRIMMED.test(trimmed) ? trimmed : trimmed.replace(EDGE_START, '').replace(EDGE_END, '');
-    if (folded !== '') entries.add(folded);
+  for (const line of text.split('\n')) {
+    for (const entry of foldKeeping(line).split('|')) {
+      const trimmed = entry.trim();
+      const folded = TRIMMED.test(trimmed) ? trimmed : trimmed.replace(EDGE_START, '').replace(EDGE_END, '');
+      if (folded !== '') entries.add(folded);
+    }
   }
   return [...entries];
 }

@@ -1,8 +1,12 @@
+import { remembered } from '#kit/remembered.ts';
 import type { SectionKind } from '../model.ts';
+import { EASTERN_HEADINGS } from './eastern-words.ts';
 import { fold, foldKeeping, listOf } from './fold.ts';
 import { HEADINGS } from './heading-words.ts';
+import { EXTRA_HEADINGS } from './heading-words-extra.ts';
 import { MORE_HEADINGS } from './heading-words-more.ts';
 import { REST_HEADINGS } from './heading-words-rest.ts';
+import { isTrailingHead } from './title-heads.ts';
 
 const HEADING_LENGTH_MAX = 70;
 const PREFIX_WORDS_MAX = 6;
@@ -12,8 +16,10 @@ const FILLERS = new Set(
   listOf(`my|your|the|a|an|our|key|core|main|other|additional|relevant|related|selected|recent|current|previous|past|prior|earlier|further|general|
     professional|personal|special|summary of|history of|overview of|list of|details of|brief|short|detailed|continued|cont|cont'd|contd|(continued)|(cont.)|
     summary|overview|details|section|history|profile|information|background|highlights|notable|important|major|latest|full-time|part-time|
+    so far|at a glance|most recent|ultimas|ultimos|ultime|precedenti|precedentes|anteriores|anterieures|previas|pregresse|significatives|realisees|
+    moja|moj|mina|min|mine|mea|meu|minha|minhas|il mio|la mia|le mie|i miei|os meus|tidligere|tidigare|aikaisempi|aiempi|eerdere|recente|huidige|vorige|dotychczasowe|wczesniejsze|predchozi|anterioara|onceki|попередній|предишен|korabbi|eddigi|dosadasnje|pretekle|ankstesne|varasem|nuvarande|nuvaerende|navaerende|
     meine|mein|weitere|sonstige|besondere|wichtigste|ausgewahlte|relevante|fortsetzung|forts|bisherige|
-    mes|mon|ma|autres|principales|principaux|suite|mis|mi|otros|otras|principales|mijn|overige|altre|altri|
+    mes|mon|autres|principales|principaux|suite|mis|mi|otros|otras|principales|mijn|overige|altre|altri|
     outros|outras|moje|inne|ovriga|andre|ovrige|muut|dalsi|alte|αλλες|diger|другие|други|інші|lainnya|其他|主要|个人|個人|相关|その他|主な|기타|주요`),
 );
 
@@ -25,7 +31,7 @@ const KIND_OF = new Map<string, SectionKind>();
 /** The same headings without spaces, for text that lost them ("WORKEXPERIENCE") or is letter-spaced. */
 const KIND_OF_SOLID = new Map<string, SectionKind>();
 
-for (const table of [HEADINGS, MORE_HEADINGS, REST_HEADINGS]) {
+for (const table of [HEADINGS, MORE_HEADINGS, REST_HEADINGS, ...EASTERN_HEADINGS, EXTRA_HEADINGS]) {
   for (const [kind, text] of Object.entries(table) as [SectionKind, string][]) {
     for (const phrase of listOf(text)) {
       if (!KIND_OF.has(phrase)) KIND_OF.set(phrase, kind);
@@ -78,6 +84,16 @@ function kindWithoutFillers(phrase: string): SectionKind | null {
   return kindOfPhrase(words.join(' '));
 }
 
+/** Said behind a heading of any kind. */
+const TRAILERS =
+  / (?:at a glance|so far|to date|in brief|in short|im uberblick|auf einen blick|\(?auszug\)?|auszugsweise|en bref|en resume|in breve|in sintesi|en breve|em resumo|in het kort|w skrocie|i urval|i uddrag|i korthet|kort|v kostce|pe scurt)$/u;
+
+/** "IT- und Sprachkenntnisse": the first part waits for the end of the second. */
+function kindOfHyphenPair(folded: string): SectionKind | null {
+  const second = /^\S{2,20}- ?(?:&|und|og|och|en|ja|a|i) (\S{5,30})$/u.exec(folded)?.[1];
+  return second === undefined ? null : kindOfPhrase(second);
+}
+
 /** Two headings joined; the first says what the section is, except where it only names a manner of work. */
 function kindOfCombined(folded: string): SectionKind | null {
   const parts = folded.split(CONNECTORS).filter((part) => part !== '');
@@ -94,30 +110,50 @@ function kindOfCombined(folded: string): SectionKind | null {
   return null;
 }
 
-/**
- * The section that a text heads, if the whole text is a heading in one of the languages of the word list.
- *
- * @param text one line without its neighbours; numbering, emoji, a closing colon and letter-spacing do no harm.
- */
-export function headingKind(text: string): SectionKind | null {
+/** How long it lasted in all, behind a heading: "Опыт работы — 14 лет 3 месяца", "경력 (총 5년 3개월)", "工作经历（8年）". */
+const DURATION =
+  /(?:\s*[—–:：(（-]\s*|\s+)(?:총\s*)?\d{1,2}\+?\s?(?:лет|года?|месяц(?:а|ев)?|років|роки|рік|년|年|years?|yrs)(?:[\s,]*(?:и\s)?\d{1,2}\s?(?:месяц(?:а|ев)?|місяц(?:ь|і|ів)|개월|个月|months?|mos))?\s*[)）]?\s*$/iu;
+
+function withoutDuration(text: string): string {
+  return /\d/u.test(text) ? text.replace(DURATION, '') : text;
+}
+
+function findHeadingKind(text: string): SectionKind | null {
   if (text.length > HEADING_LENGTH_MAX) return null;
-  const folded = fold(text.replaceAll(/\(s\)/giu, '').replace(/\(\s*(?:cont[^)]*|forts[^)]*|suite)\s*\)?\s*$/iu, ''));
+  const folded = fold(
+    withoutDuration(text)
+      // "## Experience": as headings are marked in plain text.
+      .replace(/^\s*#{1,4}\s+/u, '')
+      .replaceAll(/\(s\)/giu, '')
+      .replace(/\(\s*(?:cont[^)]*|forts[^)]*|suite)\s*\)?\s*$/iu, ''),
+  );
   if (folded.length < 2) return null;
-  const direct = kindWithoutFillers(folded);
+  const direct = kindWithoutFillers(folded) ?? kindWithoutFillers(folded.replace(TRAILERS, ''));
   if (direct !== null) return direct;
   const spread = /^(?:\S ){3,}\S$/u.test(folded.replaceAll(/\s{2,}/gu, ' ')) ? folded.replaceAll(' ', '') : null;
   if (spread !== null) return KIND_OF_SOLID.get(spread) ?? null;
   for (const [pattern, kind] of LEADING_KIND) {
     if (pattern.test(folded) && /\bexperiences?$/u.test(folded) && folded.split(' ').length <= 5) return kind;
   }
-  if (/\b(?:work|employment|professional|job) (?:experience|history)\b/u.test(folded) && folded.split(' ').length <= 6)
+  if (
+    /\b(?:work|employment|professional|job) (?:experience|history)\b/u.test(folded) &&
+    folded.split(' ').length <= 6 &&
+    !isTrailingHead(folded.split(' ').at(-1) ?? '')
+  )
     return 'work';
-  const combined = kindOfCombined(folded);
+  const combined = kindOfCombined(folded) ?? kindOfHyphenPair(folded);
   if (combined !== null) return combined;
   if (EXPERIENCE_OF_FIELD.test(folded) && !/^(?:my|customer|user|client|guest|the|no|years?|\d+\+?)\b/u.test(folded))
     return 'work';
   return bilingualKind(folded);
 }
+
+/**
+ * The section that a text heads, if the whole text is a heading in one of the languages of the word list.
+ *
+ * @param text one line without its neighbours; numbering, emoji, a closing colon and letter-spacing do no harm.
+ */
+export const headingKind: (text: string) => SectionKind | null = remembered(findHeadingKind);
 
 /** "Berufserfahrung / Work experience", "教育背景 Education", "Education (学历)". */
 function bilingualKind(folded: string): SectionKind | null {

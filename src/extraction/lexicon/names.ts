@@ -1,5 +1,6 @@
 import { COMMON_WORDS } from './common-words.ts';
 import { isCompanyWord, isStrongCompanyWord } from './companies.ts';
+import { EASTERN_FAMILY_NAMES, EASTERN_GIVEN_NAMES } from './eastern-names.ts';
 import { FAMILY_NAMES } from './family-names.ts';
 import { fold, listOf } from './fold.ts';
 import { GIVEN_NAMES } from './given-names.ts';
@@ -13,10 +14,11 @@ import {
   PARTICLES,
   POSTNOMINALS,
 } from './name-words.ts';
-import { isTitleModifier, isTitleWord } from './titles.ts';
+import { isTitleWord } from './title-heads.ts';
+import { isTitleModifier } from './titles.ts';
 
-const GIVEN = new Set(GIVEN_NAMES.trim().split(/[|\n]/u));
-const FAMILY = new Set(FAMILY_NAMES.trim().split(/[|\n]/u));
+const GIVEN = new Set([...GIVEN_NAMES.trim().split(/[|\n]/u), ...listOf(EASTERN_GIVEN_NAMES)]);
+const FAMILY = new Set([...FAMILY_NAMES.trim().split(/[|\n]/u), ...listOf(EASTERN_FAMILY_NAMES)]);
 const HONORIFIC = new Set(listOf(HONORIFICS).map((word) => word.replaceAll(/[ .]/gu, '')));
 const POSTNOMINAL = new Set(listOf(POSTNOMINALS).map((word) => word.replaceAll(/[ .]/gu, '')));
 const PARTICLE = new Set(PARTICLES.trim().split('|'));

@@ -1,15 +1,24 @@
+import { remembered } from '#kit/remembered.ts';
 import { hasLegalForm, isCompanyWord } from './companies.ts';
-import { fold, foldKeeping, listOf } from './fold.ts';
+import { fold, foldKeeping, listOf, wordsOf } from './fold.ts';
 import { CITIES, COUNTRIES } from './place-names.ts';
 import { AMBIGUOUS_PLACES, MORE_CITIES, MORE_COUNTRIES, REGIONS, REMOTE_WORDS, STATE_CODES } from './place-words.ts';
+import {
+  EXTRA_AMBIGUOUS_PLACES,
+  EXTRA_CITIES,
+  EXTRA_REGIONS,
+  EXTRA_REMOTE_WORDS,
+  EXTRA_STATE_CODES,
+} from './place-words-extra.ts';
+import { headsIn } from './title-heads.ts';
 
 const LENGTH_MAX = 80;
-const CITY_NAMES = new Set([...CITIES.trim().split(/[|\n]/u), ...listOf(MORE_CITIES)]);
+const CITY_NAMES = new Set([...CITIES.trim().split(/[|\n]/u), ...listOf(MORE_CITIES), ...listOf(EXTRA_CITIES)]);
 const COUNTRY_NAMES = new Set([...COUNTRIES.trim().split(/[|\n]/u), ...listOf(MORE_COUNTRIES)]);
-const REGION_NAMES = new Set(listOf(REGIONS));
-const REMOTE = new Set(listOf(REMOTE_WORDS));
-const CODES = new Set(STATE_CODES.split('|'));
-const AMBIGUOUS = new Set(listOf(AMBIGUOUS_PLACES));
+const REGION_NAMES = new Set([...listOf(REGIONS), ...listOf(EXTRA_REGIONS)]);
+const REMOTE = new Set([...listOf(REMOTE_WORDS), ...listOf(EXTRA_REMOTE_WORDS)]);
+const CODES = new Set([...STATE_CODES.split('|'), ...EXTRA_STATE_CODES.split('|')]);
+const AMBIGUOUS = new Set([...listOf(AMBIGUOUS_PLACES), ...listOf(EXTRA_AMBIGUOUS_PLACES)]);
 
 type PartKind = 'country' | 'region' | 'city' | 'remote' | 'code' | 'postcode' | 'number' | 'unknown';
 
@@ -21,10 +30,10 @@ interface Part {
 
 /** Words around a city that do not change it: "Greater Boston Area", "Raum Stuttgart", "м. Київ", "г. Москва". */
 const AROUND =
-  /^(?:greater|metro|metropolitan|downtown|north|south|east|west|central|city of|raum|grossraum|region|region of|province of|kreis|stadt|area|zona|г\.?|гр\.?|м\.?|город|місто|град|kota|kabupaten|kab\.?|tp\.?|comune di)\s+|\s+(?:area|metropolitan area|metro|metro area|region|bay area|city|county|province|und umgebung|cedex(?: \d+)?|district|prefecture|oblast|область|обл\.?)$/gu;
-const POSTCODE_BEFORE = /^(?:[a-z]{1,2}-)?\d{2}[- ]?\d{2,3}(?:\s?[a-z]{2})?\s+|^\d{3}\s?\d{2}\s+/u;
+  /^(?:greater|metro|metropolitan|downtown|north|south|east|west|central|city of|raum|grossraum|landkreis|lkr\.?|kanton|canton de|canton|departement|provincia di|provincia de|distrito de|prov\.?|woj\.?|wojewodztwo|powiat|gmina|jud\.?|judetul|sector \d,?|co\.|county|okres|kraj|district of|inner|outer|near|bei|nr\.?|region|region of|province of|kreis|stadt|area|zona|г\.?|гр\.?|м\.?|город|місто|град|kota|kabupaten|kab\.?|tp\.?|comune di)\s+|\s+(?:area|metropolitan area|metro|metro area|region|bay area|city|county|province|und umgebung|cedex(?: \d+)?|district|prefecture|oblast|область|обл\.?)$/gu;
+const POSTCODE_BEFORE = /^(?:[a-z]{1,2}-)?\d{2}[- ]?\d{2,3}(?:-\d{3})?(?:\s?[a-z]{2}(?=\s))?\s+|^\d{3}\s?\d{2}\s+/u;
 const POSTCODE_AFTER =
-  /\s+(?:\d{4,6}(?:-\d{3,4})?|[a-z]{1,2}\d[a-z\d]?\s?\d[a-z]{2}|[a-z]\d[a-z]\s?\d[a-z]\d|\d{1,2})$/u;
+  /\s+(?:\d{4,6}(?:-\d{3,4})?|\d{1,2}(?:er?|eme|nd|de|th)|[a-z]{1,2}\d{1,2}[a-z]?|[ckmnsvo]|n[vo]|s[vo]|[a-z]{1,2}\d[a-z\d]?\s?\d[a-z]{2}|[a-z]\d[a-z]\s?\d[a-z]\d|\d{1,2})$/u;
 const POSTCODE_ONLY =
   /^(?:[a-z]{1,2}-)?\d{4,6}(?:-\d{3,4})?$|^[a-z]{1,2}\d[a-z\d]?\s?\d[a-z]{2}$|^\d{2}-\d{3}$|^\d{1,3}$/u;
 const CJK_PLACE = /^[\u3400-\u9FFF]{2,6}(?:省|市|区|縣|县|都|府|県|州)$|^[\uAC00-\uD7AF]{2,5}(?:시|구|도|군)$/u;
@@ -48,17 +57,21 @@ function partOf(raw: string): Part {
   if (POSTCODE_ONLY.test(name)) return { text, kind: 'postcode', ambiguous: true };
   const direct = kindOfName(name);
   if (direct !== 'unknown') return { text, kind: direct, ambiguous: AMBIGUOUS.has(name) };
-  const code = /^(?:[A-Z]{2})\s+\d{5}(?:-\d{4})?$/u.test(text);
-  if (code && CODES.has(text.slice(0, 2))) return { text, kind: 'code', ambiguous: true };
+  const code = /^([A-Z]{2,3})\s+\d{4,5}(?:-\d{4})?$/u.exec(text)?.[1];
+  if (code !== undefined && CODES.has(code)) return { text, kind: 'code', ambiguous: true };
   const bare = fold(keeping.replace(POSTCODE_BEFORE, '').replace(POSTCODE_AFTER, '').replaceAll(AROUND, ' '));
   const stripped = kindOfName(bare);
   if (stripped !== 'unknown') {
     const hadMore = bare.length < name.length;
     return { text, kind: stripped, ambiguous: AMBIGUOUS.has(bare) && !hadMore };
   }
-  const withCode = /^(.{3,30})\s([A-Z]{2})(?:\s\d{5})?$/u.exec(text);
+  const withCode = /^(.{3,30})\s([A-Z]{2,3})(?:\s\d{4,5})?$/u.exec(text);
   if (withCode !== null && CODES.has(withCode[2] ?? '') && kindOfName(fold(withCode[1] ?? '')) === 'city')
     return { text, kind: 'city', ambiguous: false };
+  // "Berlin-Mitte", "Ostrava-Poruba": a town and its part.
+  const withPart = /^(\p{Lu}[\p{L}’']{2,20})-\p{Lu}\p{Ll}[\p{L}’']{1,20}$/u.exec(text);
+  const town = fold(withPart?.[1] ?? '');
+  if (CITY_NAMES.has(town) && !AMBIGUOUS.has(town)) return { text, kind: 'city', ambiguous: false };
   const hadPostcode = /^(?:[a-z]{1,2}-)?\d{5}\s|^\d{4}\s(?=\p{L})/u.test(keeping) && bare.split(' ').length <= 3;
   return { text, kind: hadPostcode ? 'city' : 'unknown', ambiguous: true };
 }
@@ -80,15 +93,12 @@ function looksLikeName(text: string): boolean {
       ),
     ) &&
     !hasLegalForm(text) &&
+    !headsIn(wordsOf(fold(text))).some((hit) => !hit.weak || hit.to - hit.from > 1) &&
     !words.some((word) => isCompanyWord(fold(word)))
   );
 }
 
-/**
- * How much the whole text looks like a place (of an employer or a person), 0 to 1: city, region, country, in either order,
- * with post code, "Remote", "Hybrid".
- */
-export function placeScore(text: string): number {
+function scorePlace(text: string): number {
   if (text.length > LENGTH_MAX || text.length < 2) return 0;
   if (/[@!?:%"]|https?/u.test(text)) return 0;
   const direct = partOf(text);
@@ -106,6 +116,12 @@ export function placeScore(text: string): number {
   if (anchored && unknown.length === 1) return last.kind === 'remote' ? 0.3 : 0.78;
   return known.length > unknown.length && anchored ? 0.65 : 0.3;
 }
+
+/**
+ * How much the whole text looks like a place (of an employer or a person), 0 to 1: city, region, country, in either order,
+ * with post code, "Remote", "Hybrid".
+ */
+export const placeScore: (text: string) => number = remembered(scorePlace);
 
 function scoreOfOne(part: Part): number {
   if (part.kind === 'remote') return 0.9;
