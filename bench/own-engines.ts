@@ -18,9 +18,18 @@ export interface OwnEngines {
   /** What the machine or npm has for a job; `none` in place of a name where there is nothing. */
   engineFor(job: 'word' | 'ocr'): Promise<string>;
   /** Reads one document, and throws where it cannot be read. `ms` is the time from the call to the profile. */
-  read(document: string | Uint8Array): Promise<Timed>;
+  read(document: string | Uint8Array, about?: About): Promise<Timed>;
   close(): Promise<void>;
 }
+
+/** What is known of a document besides its bytes. */
+export interface About {
+  readonly fileName: string;
+  /** The day on which it is read, ISO 8601. */
+  readonly today: string;
+}
+
+const UNKNOWN: About = { fileName: 'cv', today: '2026-01-01' };
 
 interface Timed extends ReadResult<unknown> {
   readonly ms: number;
@@ -39,10 +48,10 @@ export async function openEngines(changes: Partial<Config> = {}): Promise<OwnEng
   return {
     engines,
     engineFor: async (job) => (await engines.describe()).find((one) => one.job === job)?.engine ?? 'none',
-    read: async (document) => {
+    read: async (document, about = UNKNOWN) => {
       const scratchDir = await mkdtemp(path.join(dir, 'call-'));
       try {
-        return await readOne(engines, document, scratchDir);
+        return await readOne(engines, { document, scratchDir, about });
       } finally {
         await rm(scratchDir, { recursive: true, force: true });
       }
@@ -54,12 +63,18 @@ export async function openEngines(changes: Partial<Config> = {}): Promise<OwnEng
   };
 }
 
-async function readOne(engines: ReadingEngines, document: string | Uint8Array, scratchDir: string): Promise<Timed> {
+interface Task {
+  readonly document: string | Uint8Array;
+  readonly scratchDir: string;
+  readonly about: About;
+}
+
+async function readOne(engines: ReadingEngines, { document, scratchDir, about }: Task): Promise<Timed> {
   const upload = path.join(scratchDir, 'upload');
   await (typeof document === 'string' ? copyFile(document, upload) : writeFile(upload, document));
   const format = await sniff(upload);
   if (format === null) throw new Error('the document is none that is read');
-  const hints = { gender: null, fileName: 'cv', today: '2026-01-01' };
+  const hints = { gender: null, ...about };
   const startedAt = performance.now();
   const outcome = await readDocument<typeof hints, unknown>({ path: upload, format, scratchDir }, hints, engines);
   const ms = performance.now() - startedAt;

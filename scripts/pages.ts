@@ -8,6 +8,7 @@ import path from 'node:path';
 import { configurationPage } from './configuration-page.ts';
 import { costTable } from './cost-table.ts';
 import { withTables } from './filled-tables.ts';
+import { profileSchema } from './profile-schema.ts';
 import { readingTables } from './reading-tables.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -20,6 +21,7 @@ interface Page {
 
 export const PAGES: readonly Page[] = [
   { file: 'docs/configuration.md', text: configurationPage },
+  { file: 'openapi/profile.schema.json', text: profileSchema },
   { file: 'docs/reading.md', text: () => withTables(textOf('docs/reading.md'), readingTables()) },
   {
     file: 'README.md',

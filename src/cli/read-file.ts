@@ -1,39 +1,49 @@
 import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { type ParseOutcome, parseCv } from '#flows/parse-cv.ts';
+import type { ExtractionHints } from '#extraction/input.ts';
+import { type ParsedCv, parseCv } from '#flows/parse-cv.ts';
 import type { Scratch } from '#platform/scratch.ts';
 import type { ReadingEngines } from '#reading/engines.ts';
 import { type SniffedFormat, sniff } from '#reading/sniff.ts';
 import type { ReadCv } from './read-page.ts';
+import { writePictures } from './read-picture.ts';
 
-export type ReadFileResult = { kind: 'read'; cv: ReadCv } | { kind: 'unreadable'; file: string; reason: string };
+export type ReadFileResult =
+  | { kind: 'read'; cv: ReadCv /** Why pictures that were asked for are not there. */; pictureFault: string | null }
+  | { kind: 'unreadable'; file: string; reason: string };
 
-interface Reader {
+export interface Reader {
   readonly engines: ReadingEngines;
   readonly scratch: Scratch;
   /** The folder that files are relative to. */
   readonly cwd: string;
+  /** What the command line says of the candidate, and what it wants to know. */
+  readonly hints: Pick<ExtractionHints, 'gender' | 'blurb' | 'fields' | 'explain'>;
+  /** Where pictures of the pages go; null where none are asked for. */
+  readonly picture: string | null;
 }
 
-/** Reads one file and extracts its profile, as the API would, without storing anything. Never fails: the reason is a value. */
+/**
+ * Reads one file and extracts its profile, as the API would, without storing anything. Never fails: the reason is a value.
+ */
 export async function readFile(reader: Reader, file: string): Promise<ReadFileResult> {
   const startedAt = performance.now();
   try {
     const source = path.resolve(reader.cwd, file);
     const { kind, reason, format } = await admit(source);
     if (kind === 'refused') return { kind: 'unreadable', file, reason };
-    const outcome = await parse(reader, source, format);
-    switch (outcome.kind) {
-      case 'unreadable':
-        return { kind: 'unreadable', file, reason: outcome.message };
-      case 'failed':
-        return { kind: 'unreadable', file, reason: fault(outcome.cause) };
-      case 'read':
-        return { kind: 'read', cv: { file, ms: Math.round(performance.now() - startedAt), ...asRead(outcome) } };
-    }
+    return await parse(reader, { file, source, format, startedAt });
   } catch (error) {
     return { kind: 'unreadable', file, reason: fault(error) };
   }
+}
+
+interface Admitted {
+  /** As the command line has it. */
+  readonly file: string;
+  readonly source: string;
+  readonly format: SniffedFormat;
+  readonly startedAt: number;
 }
 
 type Admission =
@@ -54,21 +64,43 @@ async function admit(source: string): Promise<Admission> {
     : { kind: 'admitted', reason: null, format };
 }
 
-async function parse(reader: Reader, source: string, format: SniffedFormat): Promise<ParseOutcome> {
+async function parse(reader: Reader, { file, source, format, startedAt }: Admitted): Promise<ReadFileResult> {
   const scratchDir = await reader.scratch.makeDir('read');
   try {
     const today = new Date().toISOString().slice(0, 10);
-    const hints = { gender: null, fileName: path.basename(source), today };
-    return await parseCv(reader.engines, { path: source, format, scratchDir }, hints);
+    const hints = { ...reader.hints, fileName: path.basename(source), today };
+    const outcome = await parseCv(reader.engines, { path: source, format, scratchDir }, hints);
+    switch (outcome.kind) {
+      case 'unreadable':
+        return { kind: 'unreadable', file, reason: outcome.message };
+      case 'failed':
+        return { kind: 'unreadable', file, reason: fault(outcome.cause) };
+      case 'read': {
+        const ms = Math.round(performance.now() - startedAt);
+        const { pictures, reason } = await picturesOf(reader, outcome, scratchDir);
+        return { kind: 'read', cv: { file, ms, ...asRead(outcome), pictures }, pictureFault: reason };
+      }
+    }
   } finally {
     await rm(scratchDir, { recursive: true, force: true, maxRetries: 3 });
   }
 }
 
-function asRead(outcome: Extract<ParseOutcome, { kind: 'read' }>): Pick<ReadCv, 'method' | 'pageCount' | 'profile'> {
-  const { method, pageCount, extracted } = outcome;
+interface Pictures {
+  readonly pictures: readonly string[];
+  readonly reason: string | null;
+}
+
+async function picturesOf({ engines, cwd, picture }: Reader, cv: ParsedCv, scratchDir: string): Promise<Pictures> {
+  if (picture === null) return { pictures: [], reason: null };
+  const result = await writePictures({ engines, scratchDir, cwd, target: picture }, cv);
+  return result.kind === 'written' ? { pictures: result.files, reason: null } : { pictures: [], reason: result.reason };
+}
+
+function asRead(outcome: ParsedCv): Pick<ReadCv, 'method' | 'pageCount' | 'profile' | 'explanation'> {
+  const { method, pageCount, extracted, explanation } = outcome;
   const profile = { ...extracted, warnings: [...extracted.warnings, ...outcome.warnings] };
-  return { method, pageCount, profile };
+  return { method, pageCount, profile, explanation };
 }
 
 /** What a process wrote before it died can be long; the log has it whole. */

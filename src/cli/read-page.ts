@@ -1,6 +1,9 @@
+import type { Explanation } from '#extraction/explain/explanation.ts';
+import type { TemplateField } from '#extraction/fields/field.ts';
 import type { DateRange, EducationEntry, Evidenced, Profile, WorkEntry } from '#extraction/profile.ts';
 import { printable } from './answer.ts';
-import { widthOf, wrap } from './wrap.ts';
+import { COLUMNS, labelled } from './read-lines.ts';
+import { wrap } from './wrap.ts';
 
 /** A CV that was read, with how it was read. */
 export interface ReadCv {
@@ -9,22 +12,21 @@ export interface ReadCv {
   readonly pageCount: number;
   readonly ms: number;
   readonly profile: Profile;
+  /** Why the three values are what they are; null where nobody asked. */
+  readonly explanation: Explanation | null;
+  /** The pictures of its pages that were written, as paths for people; none where nobody asked. */
+  readonly pictures: readonly string[];
 }
 
-const COLUMNS = 80;
-/** Where values begin, behind their labels. */
-const INDENT = 20;
 /** Below this the engine itself would not bet on a value. */
 const SURE = 0.5;
 
 /** The profile of a CV as a page of 80 columns. Duties, evidence and confidence are left to `--json`. */
-export function readPage({ file, method, pageCount, ms, profile }: ReadCv): string {
+export function readPage(cv: ReadCv): string {
+  const { profile, pictures } = cv;
   const { contact } = profile;
   const lines = [
-    '='.repeat(COLUMNS),
-    ...wrap(printable(file), COLUMNS),
-    `read as ${method}, ${pageCount} ${pageCount === 1 ? 'page' : 'pages'}, ${ms} ms`,
-    '',
+    ...headOf(cv),
     ...labelled('Name', [shown(profile.candidate_name) ?? 'not found']),
     ...labelled('Latest company', [shown(profile.latest_company) ?? 'not found']),
     ...labelled('Latest role', [shown(profile.latest_role) ?? 'not found']),
@@ -37,14 +39,48 @@ export function readPage({ file, method, pageCount, ms, profile }: ReadCv): stri
     ...chapter('Work', profile.work.flatMap(workLines)),
     ...chapter('Education', profile.education.flatMap(educationLines)),
     ...spaced(labelled('Skills', joined(profile.skills.map(({ value }) => value)))),
-    ...labelled('Languages', joined(profile.languages.map(({ language, level }) => withMore(language.value, level)))),
     ...labelled(
-      'Also there',
-      joined(profile.sections.map(({ kind, heading, items }) => `${heading ?? kind} (${items.length})`)),
+      'Languages',
+      joined(profile.languages.map(({ language, level }) => withMore(language.value, level?.value ?? null))),
     ),
+    ...labelled('Certificates', joined(texts(profile.certificates.map(({ name }) => name)))),
+    ...labelled('Also there', joined(furtherSections(profile))),
+    ...chapter('Fields of the template', profile.template_fields.flatMap(fieldLines)),
+    ...spaced(labelled('Pictures', pictures)),
     ...spaced(profile.warnings.flatMap((warning) => labelled('Warning', [warning]))),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/** The file and how it was read: the lines above everything that is printed about it. */
+export function headOf({ file, method, pageCount, ms }: ReadCv): readonly string[] {
+  return [
+    '='.repeat(COLUMNS),
+    ...wrap(printable(file), COLUMNS),
+    `read as ${method}, ${pageCount} ${pageCount === 1 ? 'page' : 'pages'}, ${ms} ms`,
+    '',
+  ];
+}
+
+function fieldLines(field: TemplateField): readonly string[] {
+  return labelled(`  ${field.label}`, [fieldInWords(field)]);
+}
+
+function fieldInWords({ value, unit, raw }: TemplateField): string {
+  if (value === null) return raw === null ? 'not found' : `not sure; there stands "${raw}"`;
+  if (typeof value === 'boolean') return withMore(value ? 'yes' : 'no', raw);
+  if (typeof value === 'number') return unit === null ? String(value) : `${value} ${unit}`;
+  return typeof value === 'string' ? value : value.join(', ');
+}
+
+/** What else the CV holds, with how much of it: "projects (3)". */
+function furtherSections(profile: Profile): readonly string[] {
+  const named = ['projects', 'publications', 'volunteering', 'awards', 'interests', 'references'] as const;
+  const counts = [
+    ...named.map((kind): [string, number] => [kind, profile[kind].length]),
+    ...profile.sections.map(({ kind, heading, items }): [string, number] => [heading ?? kind, items.length]),
+  ];
+  return counts.flatMap(([kind, count]) => (count === 0 ? [] : [`${kind} (${count})`]));
 }
 
 function workLines(entry: WorkEntry): readonly string[] {
@@ -84,15 +120,6 @@ function joined(values: readonly string[]): readonly string[] {
 
 function withMore(value: string, more: string | null): string {
   return more === null ? value : `${value} (${more})`;
-}
-
-/** Each value begins on a line of its own behind the label; without values there is nothing to label. */
-function labelled(label: string, values: readonly string[]): readonly string[] {
-  const lines = values.flatMap((value) => wrap(printable(value), COLUMNS - INDENT));
-  return lines.map((line, index) => {
-    const before = index === 0 ? label : '';
-    return before + ' '.repeat(Math.max(1, INDENT - widthOf(before))) + line;
-  });
 }
 
 function chapter(title: string, lines: readonly string[]): readonly string[] {

@@ -1,10 +1,28 @@
-import { Command } from 'commander';
+import { readFile as readText } from 'node:fs/promises';
+import path from 'node:path';
+import { Command, Option } from 'commander';
+import { toJsonResume } from '#extraction/json-resume.ts';
 import { OperatorError } from '#platform/operator-error.ts';
+import { findTemplate } from '#templates/find.ts';
+import type { ExtraField } from '#templates/template.ts';
 import { type AnswerOptions, printable } from './answer.ts';
+import { fieldOption } from './field-option.ts';
 import { inOrder } from './in-order.ts';
-import { type ReadFileResult, readFile } from './read-file.ts';
+import { explainPage } from './read-explain.ts';
+import { type Reader, type ReadFileResult, readFile } from './read-file.ts';
 import { readPage } from './read-page.ts';
+import { id } from './words.ts';
 import type { Workplace } from './workplace.ts';
+
+interface ReadOptions extends AnswerOptions {
+  readonly jsonResume?: true;
+  readonly explain?: true;
+  readonly picture?: string;
+  readonly field?: readonly ExtraField[];
+  readonly template?: number;
+  readonly gender?: string;
+  readonly blurb?: string;
+}
 
 /** `lectern read FILE...` */
 export function readCommand(workplace: Workplace): Command {
@@ -14,27 +32,100 @@ export function readCommand(workplace: Workplace): Command {
         'Nothing is kept. Goes on after a file that cannot be read; exits with 1 when none could.',
     )
     .argument('<FILE...>', 'PDF or Word documents')
-    .option('--json', 'one JSON object a line for each file, in the order of the files');
-  return command.action(async (files: readonly string[], options: AnswerOptions) => {
-    const reader = { engines: await workplace.engines(), scratch: await workplace.scratch(), cwd: workplace.cwd };
+    .option('--json', 'one JSON object a line for each file, in the order of the files')
+    .addOption(
+      new Option('--json-resume', 'one JSON Resume (jsonresume.org) a line for each file').conflicts([
+        'json',
+        'explain',
+      ]),
+    )
+    .option('--explain', 'say why name, company and role are what they are, and what else was considered')
+    .option('--picture <PNG>', 'draw the pages where name, company and role stand, with frames around them; one FILE')
+    .addOption(fieldOption())
+    .option('--template <ID>', 'look for the further fields of this template, which is read from the database', id)
+    .option('--gender <TEXT>', 'what is known of the gender of the candidate, as the API takes it')
+    .option('--blurb <TEXT|@FILE>', 'an exemplar for a summary, as the API takes it; behind @ the name of a text file');
+  return command.action(async (files: readonly string[], options: ReadOptions) => {
+    const fault = faultOf(files, options);
+    if (fault !== null) command.error(`error: ${fault}`);
+    const reader = await readerOf(workplace, options);
     let readCount = 0;
+    const pictureFaults: string[] = [];
     for await (const result of inOrder(files, workplace.config().documentWorkers, (file) => readFile(reader, file))) {
       if (result.kind === 'read') readCount += 1;
-      if (options.json === true) workplace.write(`${JSON.stringify(asJson(result))}\n`);
+      if (result.kind === 'read' && result.pictureFault !== null) pictureFaults.push(result.pictureFault);
+      if (options.jsonResume === true) workplace.write(`${JSON.stringify(asJsonResume(result))}\n`);
+      else if (options.json === true) workplace.write(`${JSON.stringify(asJson(result, options))}\n`);
       else tell(workplace, result);
     }
     if (readCount === 0) throw new OperatorError('No file could be read.');
+    if (pictureFaults[0] !== undefined) throw new OperatorError(pictureFaults[0]);
   });
 }
 
-function tell(workplace: Workplace, result: ReadFileResult): void {
-  if (result.kind === 'read') workplace.write(`${readPage(result.cv)}\n`);
-  else workplace.complain(`${printable(result.file)}: ${printable(result.reason)}`);
+/** What is wrong with the options together; null where nothing is. */
+function faultOf(files: readonly string[], { picture, field, template }: ReadOptions): string | null {
+  if (picture !== undefined && files.length > 1) return 'give one FILE with --picture, since it names one picture';
+  if (picture !== undefined && !/[^/\\]\.png$/iu.test(picture))
+    return `the picture is a PNG: let the name end in .png, not "${picture}"`;
+  if (field !== undefined && template !== undefined)
+    return 'give either --field or --template, since a template brings its own fields';
+  return null;
 }
 
-function asJson(result: ReadFileResult): object {
+async function readerOf(workplace: Workplace, options: ReadOptions): Promise<Reader> {
+  const { gender = null, explain = false, picture = null } = options;
+  const hints = {
+    gender,
+    explain,
+    blurb: options.blurb === undefined ? null : await blurbOf(workplace, options.blurb),
+    fields: options.template === undefined ? (options.field ?? []) : await fieldsOf(workplace, options.template),
+  };
+  return {
+    engines: await workplace.engines(),
+    scratch: await workplace.scratch(),
+    cwd: workplace.cwd,
+    hints,
+    picture,
+  };
+}
+
+async function fieldsOf(workplace: Workplace, templateId: number): Promise<readonly ExtraField[]> {
+  const template = await findTemplate(await workplace.db(), templateId);
+  if (template === null)
+    throw new OperatorError(
+      `There is no template ${templateId}. "lectern template list --company ID" shows those of a company.`,
+    );
+  return template.extraFields;
+}
+
+/** The exemplar itself, or where it begins with @ the content of that file. */
+async function blurbOf({ cwd }: Workplace, blurb: string): Promise<string> {
+  if (!blurb.startsWith('@')) return blurb;
+  try {
+    return await readText(path.resolve(cwd, blurb.slice(1)), 'utf8');
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new OperatorError(`The exemplar cannot be read from ${blurb.slice(1)}: ${reason}.`);
+  }
+}
+
+function tell(workplace: Workplace, result: ReadFileResult): void {
+  if (result.kind === 'unreadable') {
+    workplace.complain(`${printable(result.file)}: ${printable(result.reason)}`);
+    return;
+  }
+  const { explanation } = result.cv;
+  workplace.write(`${explanation === null ? readPage(result.cv) : explainPage(result.cv, explanation)}\n`);
+}
+
+function asJsonResume(result: ReadFileResult): object {
+  return result.kind === 'read' ? toJsonResume(result.cv.profile) : { file: result.file, error: result.reason };
+}
+
+function asJson(result: ReadFileResult, { picture }: ReadOptions): object {
   if (result.kind === 'unreadable') return { file: result.file, error: result.reason };
-  const { file, ms, method, profile } = result.cv;
+  const { file, ms, method, profile, explanation, pictures } = result.cv;
   return {
     file,
     candidate_name: profile.candidate_name?.value ?? null,
@@ -43,5 +134,7 @@ function asJson(result: ReadFileResult): object {
     processing_method: method,
     ms,
     profile,
+    ...(explanation !== null && { explanation }),
+    ...(picture !== undefined && { pictures }),
   };
 }

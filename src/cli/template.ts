@@ -1,11 +1,12 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, Option } from 'commander';
 import { showTemplateTo } from '#flows/operator-templates.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import { addTemplate } from '#templates/add.ts';
 import { changeTemplate } from '#templates/change.ts';
 import { listTemplates } from '#templates/find.ts';
-import { type ExtraField, parseExtraField, type Template } from '#templates/template.ts';
+import type { ExtraField, Template } from '#templates/template.ts';
 import { type AnswerOptions, answer, table } from './answer.ts';
+import { fieldOption } from './field-option.ts';
 import { companyOf } from './found.ts';
 import { companyOption, jsonOption } from './options.ts';
 import { id } from './words.ts';
@@ -145,17 +146,6 @@ function visibilityCommand(workplace: Workplace, { name, visible }: { name: stri
           });
       }
     });
-}
-
-function fieldOption(more = ''): Option {
-  return new Option(
-    '--field <LABEL:KIND[:SYNONYM,...]>',
-    `a further field to extract, KIND being text, date, yes_no, number or list; may be given several times${more}`,
-  ).argParser((short: string, before: readonly ExtraField[] | undefined): readonly ExtraField[] => {
-    const parsed = parseExtraField(short);
-    if (parsed.kind === 'invalid') throw new InvalidArgumentError(parsed.reason);
-    return [...(before ?? []), parsed.field];
-  });
 }
 
 function settingsOf(options: SetOptions): { name?: string; isDefault?: boolean; extraFields?: readonly ExtraField[] } {

@@ -4,14 +4,19 @@ import type { Evidenced } from './profile.ts';
 export type HeadlineField = 'candidate_name' | 'latest_company' | 'latest_role';
 
 /**
- * Below these a headline field stays null: better unknown than wrong. Set where, on documents made for testing, a value was
- * about as often wrong as right. Role and company have at least 0.5 by their definition.
+ * Below these a headline field stays null: better unknown than wrong. Confidence is calibrated (certainty.ts), so that at one
+ * half a value is as likely wrong as right.
  */
 const CONFIDENCE_MIN: Readonly<Record<HeadlineField, number>> = {
-  candidate_name: 0.35,
-  latest_company: 0.6,
-  latest_role: 0.55,
+  candidate_name: 0.5,
+  latest_company: 0.5,
+  latest_role: 0.5,
 };
+
+/** Below this confidence a field is left empty. */
+export function confidenceMin(field: HeadlineField): number {
+  return CONFIDENCE_MIN[field];
+}
 
 /** The value if it is sure enough to be shown, else null. */
 export function shown(field: HeadlineField, value: Evidenced<string> | null): Evidenced<string> | null {

@@ -8,7 +8,9 @@ import type { Link, PositionedDocument } from './input.ts';
 import type { LabelledDocument, Line, SectionKind } from './model.ts';
 import type { Contact, Evidence, Evidenced } from './profile.ts';
 
-const EMAIL = /[\p{L}\p{N}](?:[\p{L}\p{N}._%+-]*[\p{L}\p{N}_+-])?\s?@\s?(?:[\p{L}\p{N}-]+\.)+\p{L}{2,24}/gu;
+/** The part before the sign has at most 64 characters (RFC 5321), which bounds the search in a long run of letters. */
+const EMAIL = /[\p{L}\p{N}](?:[\p{L}\p{N}._%+-]{0,62}[\p{L}\p{N}_+-])?\s?@\s?(?:[\p{L}\p{N}-]+\.)+\p{L}{2,24}/gu;
+const EMAILS_MAX = 20;
 const OWN_SECTIONS: ReadonlySet<SectionKind> = new Set(['header', 'contact', 'personal', 'summary']);
 const LINKS_MAX = 12;
 
@@ -51,16 +53,16 @@ function emailsOf(placed: readonly PlacedLine[], source: PositionedDocument): Ev
     if (!line.text.includes('@')) continue;
     for (const match of line.text.matchAll(EMAIL)) {
       const value = match[0].replaceAll(/\s/gu, '');
+      if (kind === 'references' || found.has(value.toLowerCase()) || found.size >= EMAILS_MAX) continue;
       const evidence = [evidenceOf(line, match.index, match.index + match[0].length)];
       const confidence = OWN_SECTIONS.has(kind) ? 0.98 : 0.6;
-      if (kind !== 'references' && !found.has(value.toLowerCase()))
-        found.set(value.toLowerCase(), { value, evidence, confidence });
+      found.set(value.toLowerCase(), { value, evidence, confidence });
     }
   }
   const lines = placed.map((item) => item.line);
   for (const link of source.links) {
     const address = /^mailto:([^?]+@[^?\s]+)/iu.exec(link.url)?.[1];
-    if (address === undefined || found.has(address.toLowerCase())) continue;
+    if (address === undefined || found.has(address.toLowerCase()) || found.size >= EMAILS_MAX) continue;
     const evidence = evidenceOfLink(link, lines);
     if (evidence !== null && !evidence.text.includes('@'))
       found.set(address.toLowerCase(), { value: address, evidence: [evidence], confidence: 0.85 });
@@ -81,7 +83,21 @@ function phonesOf(placed: readonly PlacedLine[], country: CountryCode | null): E
   return [...found.values()];
 }
 
-function linksOf(placed: readonly PlacedLine[], source: PositionedDocument): Evidenced<string>[] {
+/** The second half of an e-mail address that was wrapped at its sign. */
+function isMailHost(link: string, emails: readonly Evidenced<string>[]): boolean {
+  return emails.some(({ value }) => value.toLowerCase().endsWith(`@${link.toLowerCase()}`));
+}
+
+/** The printed half of an address that was wrapped: the target of the link over it has the whole. */
+function isHalf(link: string, links: readonly string[]): boolean {
+  return /[-/_.=]$/u.test(link) && links.some((other) => other !== link && linkKey(other).startsWith(linkKey(link)));
+}
+
+function linksOf(
+  placed: readonly PlacedLine[],
+  source: PositionedDocument,
+  emails: readonly Evidenced<string>[],
+): Evidenced<string>[] {
   const found = new Map<string, Evidenced<string>>();
   const add = (link: Evidenced<string>) => {
     const key = linkKey(link.value);
@@ -89,6 +105,7 @@ function linksOf(placed: readonly PlacedLine[], source: PositionedDocument): Evi
   };
   for (const { line, kind } of placed) {
     for (const link of findLinks(line.text)) {
+      if (found.size >= LINKS_MAX || isMailHost(link.value, emails)) continue;
       if (!OWN_SECTIONS.has(kind) && !(PROFILE_HOSTS.test(hostOf(link.value)) && link.value.includes('/in/'))) continue;
       add({ value: link.value, evidence: [evidenceOf(line, link.from, link.to)], confidence: 0.95 });
     }
@@ -99,7 +116,9 @@ function linksOf(placed: readonly PlacedLine[], source: PositionedDocument): Evi
     const evidence = evidenceOfLink(link, own);
     if (evidence !== null) add({ value: link.url, evidence: [evidence], confidence: 0.9 });
   }
-  return [...found.values()];
+  const links = [...found.values()];
+  const addresses = links.map(({ value }) => value);
+  return links.filter(({ value }) => !isHalf(value, addresses));
 }
 
 /**
@@ -116,10 +135,11 @@ export function findContact(document: LabelledDocument, source: PositionedDocume
     own.map((line) => line.text),
     document.language,
   );
+  const emails = emailsOf(placed, source);
   return {
-    emails: emailsOf(placed, source),
+    emails,
     phones: phonesOf(placed, country),
-    links: linksOf(placed, source),
-    address: findAddress(own),
+    links: linksOf(placed, source, emails),
+    address: findAddress(own, document.language),
   };
 }

@@ -1,6 +1,6 @@
 import type { Word } from './input.ts';
-import { joinerBetween, unionOf } from './layout/text.ts';
-import type { Line } from './model.ts';
+import { joinerBetween, textOfWords, unionOf } from './layout/text.ts';
+import type { Line, Segment } from './model.ts';
 import type { Evidence } from './profile.ts';
 
 interface PlacedWord {
@@ -39,4 +39,16 @@ export function evidenceOf(line: Line, from = 0, to = line.text.length): Evidenc
   const box = touched.length === 0 ? line : unionOf(touched.map((place) => place.word));
   const { x0, y0, x1, y1 } = box;
   return { page: line.page, x0, y0, x1, y1, text: line.text.slice(from, to).trim() };
+}
+
+/** A line from a character on: the words that begin there or behind; null where there are none. */
+export function lineFrom(line: Line, from: number): Line | null {
+  const kept = new Set(placesOf(line).flatMap((place) => (place.from >= from ? [place.word] : [])));
+  const segments = line.segments.flatMap((segment): Segment[] => {
+    const words = segment.words.filter((word) => kept.has(word));
+    return words.length === 0 ? [] : [{ ...segment, ...unionOf(words), words, text: textOfWords(words) }];
+  });
+  if (segments.length === 0) return null;
+  const text = segments.map((segment) => segment.text).join('\t');
+  return { ...line, ...unionOf(segments), segments, text, bullet: false };
 }

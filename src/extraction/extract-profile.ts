@@ -1,21 +1,31 @@
+import { withCertainty } from './certainty.ts';
 import { roundedConfidence, shown } from './confidence.ts';
 import { findContact } from './contact.ts';
 import { findEducation } from './education.ts';
 import { placesAsSeen } from './evidence-as-seen.ts';
+import type { ExtractionTrace } from './explain/trace.ts';
+import { findTemplateFields } from './fields/find-template-fields.ts';
+import { genderOf } from './gender.ts';
+import { findHeadlineValues } from './headline-values.ts';
 import type { ExtractionHints, PositionedDocument } from './input.ts';
 import { labelDocument } from './label-document.ts';
 import { findLanguages } from './languages.ts';
-import { latestJob } from './latest-job.ts';
 import type { Layout } from './layout/read-layout.ts';
-import { findName } from './name.ts';
-import { findOtherSections } from './other-sections.ts';
-import { type Evidenced, PROFILE_VERSION, type Profile } from './profile.ts';
+import type { LabelledDocument } from './model.ts';
+import { findOtherSections, findReferences } from './other-sections.ts';
+import { type Evidenced, type GeneratedSummary, PROFILE_VERSION, type Profile } from './profile.ts';
+import { findAwards, findCertificates } from './sections/certificates.ts';
+import { withInnerHeadings } from './sections/inner-headings.ts';
+import { findInterests } from './sections/interests.ts';
+import { findProjects } from './sections/projects.ts';
+import { findPublications } from './sections/publications.ts';
+import { volunteeringOf } from './sections/volunteering.ts';
 import { findSkills } from './skills.ts';
+import { writeSummary } from './summary/write-summary.ts';
 import { findHeadline, findSummary } from './summary.ts';
-import { readWork } from './work/read-work.ts';
 
 /** Name and version of this engine; raised whenever the same document may give another profile. */
-const ENGINE = 'lectern-rules/2';
+const ENGINE = 'lectern/3';
 
 const SCAN_CONFIDENCE_POOR = 0.75;
 
@@ -36,11 +46,14 @@ function rounded<T extends Evidenced<unknown> | null>(value: T): T {
   return value === null ? value : { ...value, confidence: roundedConfidence(value.confidence) };
 }
 
-/** The day that "present" means: the document's own date if it has one and it is not later than today, else today. */
-function asOf(document: PositionedDocument, hints: ExtractionHints): string {
-  const own = document.modifiedAt?.slice(0, 10) ?? null;
-  if (own === null || !/^\d{4}-\d{2}-\d{2}$/.test(own) || own > hints.today) return hints.today;
-  return own;
+/** A summary after the client's exemplar, only where the CV has none of its own. */
+function generatedSummary(
+  profile: Profile,
+  { blurb, gender }: ExtractionHints,
+  document: LabelledDocument,
+): GeneratedSummary | null {
+  if (profile.summary !== null || blurb === undefined || blurb === null || blurb.trim() === '') return null;
+  return writeSummary(profile, blurb, genderOf(gender, document));
 }
 
 /**
@@ -49,37 +62,50 @@ function asOf(document: PositionedDocument, hints: ExtractionHints): string {
  *
  * @param document pages of positioned words with the document's own metadata.
  * @param hints what the caller knows; it biases the reading and is never a value.
+ * @param trace where it is given, the steps record in it what they weighed; it changes nothing of the profile.
  * @returns the profile; every value in it stands in the document, with the place that proves it.
  */
-export function extractProfile(document: PositionedDocument, hints: ExtractionHints): Profile {
+export function extractProfile(document: PositionedDocument, hints: ExtractionHints, trace?: ExtractionTrace): Profile {
   const { document: labelled, layout } = labelDocument(document);
   const contact = findContact(labelled, document);
-  const emails = contact.emails.map((email) => email.value);
-  const context = { source: document, hints, emails };
-  const name = findName(labelled, context);
-  const placed = readWork(labelled);
-  const latest = latestJob(placed, asOf(document, hints));
+  const { values, placed } = findHeadlineValues({ document, labelled, contact }, hints, trace);
+  if (trace !== undefined) trace.values = values;
+  const entries = placed.map(({ entry }) => ({
+    ...entry,
+    role: rounded(entry.role),
+    company: rounded(entry.company),
+    location: rounded(entry.location),
+  }));
+  // Unpaid work of a section of its own; what stands among the jobs stays there, with its kind.
+  const unpaid = new Set(
+    entries.filter(({ kind }, index) => kind === 'volunteering' && placed[index]?.inWorkSection === false),
+  );
+  const lists = withInnerHeadings(labelled);
   const profile: Profile = {
     version: PROFILE_VERSION,
     engine: ENGINE,
     language: labelled.language,
-    candidate_name: rounded(shown('candidate_name', name)),
-    latest_company: rounded(shown('latest_company', latest?.company ?? null)),
-    latest_role: rounded(shown('latest_role', latest?.role ?? null)),
-    headline: findHeadline(labelled, name),
+    candidate_name: rounded(shown('candidate_name', withCertainty('candidate_name', values))),
+    latest_company: rounded(shown('latest_company', withCertainty('latest_company', values))),
+    latest_role: rounded(shown('latest_role', withCertainty('latest_role', values))),
+    headline: findHeadline(labelled, values.candidate_name),
     contact,
-    summary: findSummary(labelled, context),
-    work: placed.map(({ entry }) => ({
-      ...entry,
-      role: rounded(entry.role),
-      company: rounded(entry.company),
-      location: rounded(entry.location),
-    })),
+    summary: findSummary(labelled),
+    generated_summary: null,
+    work: entries.filter((entry) => !unpaid.has(entry)),
     education: findEducation(labelled),
-    skills: findSkills(labelled),
-    languages: findLanguages(labelled),
-    sections: findOtherSections(labelled),
+    skills: findSkills(lists),
+    languages: findLanguages(lists),
+    certificates: findCertificates(lists),
+    projects: findProjects(lists),
+    publications: findPublications(lists),
+    volunteering: entries.filter((entry) => unpaid.has(entry)).map(volunteeringOf),
+    awards: findAwards(lists),
+    interests: findInterests(lists),
+    references: findReferences(lists),
+    sections: findOtherSections(lists),
+    template_fields: findTemplateFields(labelled, contact, hints.fields ?? []),
     warnings: warningsOf(document, layout),
   };
-  return placesAsSeen(profile, document.pages);
+  return placesAsSeen({ ...profile, generated_summary: generatedSummary(profile, hints, labelled) }, document.pages);
 }

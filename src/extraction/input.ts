@@ -1,4 +1,5 @@
 import type { PageLie } from '#kit/as-seen.ts';
+import type { FieldRequest } from './fields/field.ts';
 
 /**
  * What extraction reads: pages of positioned words. The engine declares this type itself, so that it can be used, tested
@@ -74,8 +75,14 @@ export interface Link extends Box {
 export interface ExtractionHints {
   /** Free text, as sent by the client. */
   readonly gender: string | null;
+  /** An exemplar of a summary, as sent; its first 2,000 characters count. Never a source of facts. */
+  readonly blurb?: string | null;
   /** Name of the uploaded file, or null. */
   readonly fileName: string | null;
   /** The day that "present" means when the document has no date of its own: ISO 8601 date. */
   readonly today: string;
+  /** Further fields to look for, as the template has them; none where it is left out. */
+  readonly fields?: readonly FieldRequest[];
+  /** Tell why the three values are what they are, beside the profile. */
+  readonly explain?: boolean;
 }

@@ -1,13 +1,16 @@
 import { evidenceOf } from './evidence.ts';
+import { cefrOf, isNativeLevel, languageCodeOf } from './languages/levels.ts';
 import { fold } from './lexicon/fold.ts';
 import { headingKind } from './lexicon/headings.ts';
 import { isLanguageName, languageLevelScore } from './lexicon/language-words.ts';
 import type { LabelledDocument, Line } from './model.ts';
-import type { LanguageSkill } from './profile.ts';
+import type { Evidenced, LanguageSkill } from './profile.ts';
+import { trimmedEnd } from './trimmed-end.ts';
 
 const LEVEL_MIN = 0.6;
 const LANGUAGES_MAX = 15;
 const LEVEL_LENGTH_MAX = 60;
+const LEVEL_CONFIDENCE = 0.9;
 
 interface Piece {
   readonly line: Line;
@@ -18,9 +21,12 @@ interface Piece {
   readonly group: string;
 }
 
+/** A piece that says how well a language is known. */
+type Level = Piece;
+
 interface Found {
   readonly piece: Piece;
-  level: string | null;
+  level: Level | null;
 }
 
 /** The parts of a line between separators, brackets and wide spaces. */
@@ -31,7 +37,7 @@ function piecesOf(line: Line, start: number): Piece[] {
   const add = (to: number) => {
     const raw = line.text.slice(at, to);
     const from = at + (/^[^\p{L}\p{N}★●⬤○☆■□▪]*/u.exec(raw)?.[0].length ?? 0);
-    const end = to - (/[\s.:;,–—-]*$/u.exec(raw)?.[0].length ?? 0);
+    const end = at + trimmedEnd(raw, /[\s.:;,–—-]/u);
     if (end > from)
       pieces.push({ line, from, to: end, text: line.text.slice(from, end), group: `${line.id}/${group}` });
   };
@@ -74,13 +80,16 @@ function splitWords(piece: Piece): Piece[] {
 }
 
 function isLevel(piece: Piece): boolean {
-  return piece.text.length <= LEVEL_LENGTH_MAX && languageLevelScore(piece.text) >= LEVEL_MIN;
+  return (
+    piece.text.length <= LEVEL_LENGTH_MAX &&
+    (languageLevelScore(piece.text) >= LEVEL_MIN || (piece.text.length <= 4 && cefrOf(piece.text) !== null))
+  );
 }
 
 /** Gives each language the level that stands behind it, else the one before it ("Native: English, German"). */
 function pair(pieces: readonly Piece[]): Found[] {
   const found: Found[] = [];
-  let leading: string | null = null;
+  let leading: Level | null = null;
   let leadingGroupLine = -1;
   pieces.forEach((piece, index) => {
     if (isLanguageName(piece.text)) {
@@ -95,12 +104,17 @@ function pair(pieces: readonly Piece[]): Found[] {
     const nameFollows = next !== undefined && next.line.id === piece.line.id && isLanguageName(next.text);
     const near = last !== undefined && piece.line.id - last.piece.line.id <= 1;
     if (opensLine && nameFollows) {
-      leading = piece.text;
+      leading = piece;
       leadingGroupLine = piece.line.id;
     } else if (near && last !== undefined) {
-      if (last.level === null || (last.level === leading && last.piece.group === piece.group)) last.level = piece.text;
-      else if (last.piece.group === piece.group && last.level.length + piece.text.length < LEVEL_LENGTH_MAX)
-        last.level = levelText(last.piece.line, last.level, piece);
+      if (last.level === null || (last.level === leading && last.piece.group === piece.group)) last.level = piece;
+      else if (last.level.group === piece.group && piece.to > last.level.to) {
+        // A level of several parts is given as it stands in its line, with the bracket that ends it.
+        const open = piece.line.text.slice(last.level.from, piece.to);
+        const isOpen = open.split('(').length > open.split(')').length && piece.line.text[piece.to] === ')';
+        const whole = { ...last.level, to: piece.to + (isOpen ? 1 : 0) };
+        if (textOf(whole).length < LEVEL_LENGTH_MAX) last.level = whole;
+      }
     }
   });
   return found;
@@ -112,17 +126,29 @@ function trimmedLevel(level: string): string {
   for (;;) {
     const cut = text.replace(/[\s,;:.–—-]+\S+$/u, '');
     const lastWord = text.slice(cut.length);
-    if (cut === text || cut === '' || languageLevelScore(cut) < LEVEL_MIN || languageLevelScore(lastWord) > 0)
+    if (
+      cut === text ||
+      cut === '' ||
+      languageLevelScore(cut) < LEVEL_MIN ||
+      languageLevelScore(lastWord) > 0 ||
+      cefrOf(lastWord) !== null
+    )
       return text;
     text = cut;
   }
 }
 
-/** A level of several parts is given as it stands in its line. */
-function levelText(line: Line, level: string, piece: Piece): string {
-  const at = line.text.indexOf(level);
-  if (at < 0 || piece.line.id !== line.id || piece.to <= at) return level;
-  return line.text.slice(at, piece.to).replaceAll('\t', ' ');
+function textOf({ line, from, to }: Level): string {
+  return line.text.slice(from, to);
+}
+
+/** The level with its evidence, without the words around it that are none. */
+function evidenced(level: Level): Evidenced<string> {
+  const text = textOf(level);
+  const own = trimmedLevel(text);
+  const from = level.from + text.indexOf(own);
+  const evidence = evidenceOf(level.line, from, from + own.length);
+  return { value: evidence.text.replaceAll('\t', ' '), evidence: [evidence], confidence: LEVEL_CONFIDENCE };
 }
 
 interface Source {
@@ -136,7 +162,7 @@ function labelledLines(document: LabelledDocument): Source[] {
     .filter((section) => !['work', 'references', 'publications'].includes(section.kind))
     .flatMap((section) => section.lines)
     .flatMap((line) => {
-      const match = /^[^\p{L}]*([\p{L}\s&'’()-]{3,40}?)\s*(?:[:：]|\t)\s*/u.exec(line.text);
+      const match = /^[^\p{L}]{0,12}([\p{L}\s&'’()-]{3,40}?)\s*(?:[:：]|\t)\s*/u.exec(line.text);
       if (match?.[1] === undefined || headingKind(match[1]) !== 'languages') return [];
       return [{ line, from: match[0].length }];
     });
@@ -164,13 +190,17 @@ export function findLanguages(document: LabelledDocument): LanguageSkill[] {
     const key = fold(piece.text);
     if (seen.has(key) || languages.length >= LANGUAGES_MAX) continue;
     seen.add(key);
+    const written = level === null ? null : evidenced(level);
     languages.push({
       language: {
         value: piece.text,
         evidence: [evidenceOf(piece.line, piece.from, piece.to)],
         confidence: own.length > 0 ? 0.95 : 0.85,
       },
-      level: level === null ? null : trimmedLevel(level),
+      code: languageCodeOf(piece.text),
+      level: written,
+      cefr: written === null ? null : cefrOf(written.value),
+      native: written !== null && isNativeLevel(written.value),
     });
   }
   return languages;

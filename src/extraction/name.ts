@@ -1,10 +1,11 @@
 import { evidenceOf } from './evidence.ts';
+import type { ExtractionTrace } from './explain/trace.ts';
 import type { ExtractionHints, PositionedDocument } from './input.ts';
 import { fold } from './lexicon/fold.ts';
 import type { LabelledDocument, Line } from './model.ts';
 import { type NameCandidate, nameCandidates } from './name/candidates.ts';
 import { ordinaryCase } from './name/case.ts';
-import { type NameClues, scoreName } from './name/score-name.ts';
+import { type NameClues, nameReasons, scoreName } from './name/score-name.ts';
 import type { Evidenced } from './profile.ts';
 
 /** What else is known when the name is looked for. */
@@ -69,7 +70,10 @@ function cluesOf(document: LabelledDocument, context: NameContext): NameClues {
 }
 
 function valueOf(candidate: NameCandidate, language: string | null): string {
-  return ordinaryCase(candidate.words.join(' '), language);
+  const { words, parsed } = candidate;
+  // In Chinese a name of two characters is set apart to be as wide as one of three; in Japanese the space is part of it.
+  const isSpaced = language === 'zh' && parsed.eastAsian !== null && words.every((word) => word.length === 1);
+  return ordinaryCase(words.join(isSpaced ? '' : ' '), language);
 }
 
 /** Turkish, where the language of a short document is not known: letters that hardly any other language has. */
@@ -92,10 +96,15 @@ function contests(a: NameCandidate, b: NameCandidate): boolean {
  * The candidate's name: every text of the form of a name on the first page is scored by size, place, the word lists, the
  * e-mail addresses and the file's own metadata; the best wins if enough speaks for it.
  *
+ * @param trace is told every candidate with what counted for and against it, where it is given.
  * @returns the name in ordinary case, with the places where it stands and a confidence from 0 to 1; null where no text has
  * the form of a name.
  */
-export function findName(document: LabelledDocument, context: NameContext): Evidenced<string> | null {
+export function findName(
+  document: LabelledDocument,
+  context: NameContext,
+  trace?: ExtractionTrace,
+): Evidenced<string> | null {
   const clues = cluesOf(document, context);
   const scored: Scored[] = nameCandidates(document.sections, document.bodySize).map((candidate) => ({
     candidate,
@@ -112,5 +121,13 @@ export function findName(document: LabelledDocument, context: NameContext): Evid
   const doubt = Number.isFinite(rival) ? Math.max(0, 0.8 - (winner.score - rival)) : 0;
   const confidence = 1 / (1 + Math.exp(-STEEPNESS * (winner.score - EVEN_SCORE - doubt)));
   const evidence = winner.candidate.parts.map((part) => evidenceOf(part.line, part.from, part.to));
-  return { value: valueOf(winner.candidate, document.language ?? turkish(document)), evidence, confidence };
+  const language = document.language ?? turkish(document);
+  if (trace !== undefined) {
+    trace.names = scored.map((item) => ({
+      ...item,
+      value: valueOf(item.candidate, language),
+      reasons: nameReasons(item.candidate, clues),
+    }));
+  }
+  return { value: valueOf(winner.candidate, language), evidence, confidence };
 }

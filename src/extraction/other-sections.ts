@@ -1,33 +1,37 @@
 import { itemsOf, textOfItem } from './items.ts';
-import type { LabelledDocument, SectionKind } from './model.ts';
-import type { OtherSection } from './profile.ts';
+import type { LabelledDocument, Section, SectionKind } from './model.ts';
+import type { Evidenced, OtherSection } from './profile.ts';
 
-/** Sections that have a place of their own in the profile. */
-const ELSEWHERE: ReadonlySet<SectionKind> = new Set([
-  'header',
-  'summary',
-  'work',
-  'education',
-  'skills',
-  'languages',
-  'contact',
-]);
+/** Sections without a place of their own in the profile. */
+const KINDS: ReadonlySet<SectionKind> = new Set(['personal', 'other']);
 const SECTIONS_MAX = 40;
 const ITEMS_MAX = 80;
 const ITEM_CONFIDENCE = 0.75;
 
-/** Certificates, projects, publications, volunteering, interests, references and whatever else has a heading, as items. */
+function itemsOfSection(section: Section): Evidenced<string>[] {
+  return itemsOf(section.lines)
+    .slice(0, ITEMS_MAX)
+    .map((item) => textOfItem(item, ITEM_CONFIDENCE))
+    .filter((item) => item !== null);
+}
+
+/** Personal details and whatever else has a heading of no known kind, as items. */
 export function findOtherSections(document: LabelledDocument): OtherSection[] {
   return document.sections
-    .filter((section) => !ELSEWHERE.has(section.kind) && section.lines.length > 0)
+    .filter((section) => KINDS.has(section.kind) && section.lines.length > 0)
     .slice(0, SECTIONS_MAX)
     .map((section) => ({
       kind: section.kind,
       heading: section.heading?.text.replaceAll('\t', ' ') ?? null,
-      items: itemsOf(section.lines)
-        .slice(0, ITEMS_MAX)
-        .map((item) => textOfItem(item, ITEM_CONFIDENCE))
-        .filter((item) => item !== null),
+      items: itemsOfSection(section),
     }))
     .filter((section) => section.items.length > 0);
+}
+
+/** Referees, or the sentence that they are named on request, one an item. */
+export function findReferences(document: LabelledDocument): Evidenced<string>[] {
+  return document.sections
+    .filter((section) => section.kind === 'references')
+    .flatMap(itemsOfSection)
+    .slice(0, ITEMS_MAX);
 }

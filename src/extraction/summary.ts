@@ -5,17 +5,26 @@ import { isDocumentTitle } from './lexicon/headings.ts';
 import { placeScore } from './lexicon/places.ts';
 import { titleScore } from './lexicon/titles.ts';
 import type { LabelledDocument, Line, Section } from './model.ts';
-import type { NameContext } from './name.ts';
 import type { Evidenced } from './profile.ts';
 
 const LETTERS_MIN = 40;
 const PROSE_LETTERS_MIN = 90;
 const CHARS_MAX = 4000;
 const CONTACT =
-  /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+\.\p{L}{2,}|https?:\/\/|www\.|(?:linkedin|github|gitlab)\.com|\+\d[\d\s().-]{7,}/iu;
+  /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}\.\p{L}{2,}|https?:\/\/|www\.|(?:linkedin|github|gitlab)\.com|\+\d[\d\s().-]{7,}/iu;
 
+/** How many letters of an alphabet a sign of a denser script stands for: in Chinese and Japanese two make a word, in Korean three. */
+const DENSE_LETTERS = 3;
+const HANGUL_LETTERS = 2;
+
+/** Letters, those of dense scripts counted for what they say. */
 function lettersIn(lines: readonly Line[]): number {
-  return lines.reduce((sum, line) => sum + line.text.replaceAll(/[^\p{L}]/gu, '').length, 0);
+  return lines.reduce((sum, { text }) => {
+    const letters = text.match(/\p{L}/gu)?.length ?? 0;
+    const dense = text.match(/[\u3040-\u30FF\u3400-\u9FFF]/gu)?.length ?? 0;
+    const hangul = text.match(/\p{Script=Hangul}/gu)?.length ?? 0;
+    return sum + letters + dense * (DENSE_LETTERS - 1) + hangul * (HANGUL_LETTERS - 1);
+  }, 0);
 }
 
 function isContactLine(line: Line): boolean {
@@ -86,7 +95,7 @@ function headerParagraph(section: Section): Line[] {
  * The summary or objective that the candidate wrote: the section of that kind with the most text, else a paragraph of the
  * header. Nothing is made up: null where the CV has none.
  */
-export function findSummary(document: LabelledDocument, _context: NameContext): Evidenced<string> | null {
+export function findSummary(document: LabelledDocument): Evidenced<string> | null {
   let best: Line[] = [];
   for (const section of document.sections) {
     if (section.kind !== 'summary') continue;

@@ -1,7 +1,9 @@
+import type { Explanation } from '#extraction/explain/explanation.ts';
+import type { ExtractedCv } from '#extraction/extract-cv.ts';
 import type { ExtractionHints } from '#extraction/input.ts';
 import type { Profile } from '#extraction/profile.ts';
 import type { ReadingEngines } from '#reading/engines.ts';
-import { type ReadOutcome, readDocument } from '#reading/read-document.ts';
+import { type ReadOutcome, type ReadResult, readDocument } from '#reading/read-document.ts';
 import type { SniffedFormat } from '#reading/sniff.ts';
 
 export interface CvSource {
@@ -11,7 +13,12 @@ export interface CvSource {
   readonly scratchDir: string;
 }
 
-export type ParseOutcome = ReadOutcome<Profile>;
+/** A CV that was read, with why its three values are what they are where the hints asked for that. */
+export interface ParsedCv extends ReadResult<Profile> {
+  readonly explanation: Explanation | null;
+}
+
+export type ParseOutcome = ParsedCv | Exclude<ReadOutcome<Profile>, ReadResult<Profile>>;
 
 /** Reads a document and extracts its profile: the same for the API, the command line and the tests. */
 export async function parseCv(
@@ -19,5 +26,8 @@ export async function parseCv(
   source: CvSource,
   hints: ExtractionHints,
 ): Promise<ParseOutcome> {
-  return readDocument<ExtractionHints, Profile>(source, hints, engines);
+  const outcome = await readDocument<ExtractionHints, ExtractedCv>(source, hints, engines);
+  if (outcome.kind !== 'read') return outcome;
+  const { profile, explanation } = outcome.extracted;
+  return { ...outcome, extracted: profile, explanation };
 }

@@ -7,6 +7,7 @@ import { failDocument, failService, failStorage, finishKept, refuseStorageOff } 
 import { type ParseOutcome, parseCv } from './parse-cv.ts';
 import { reserveCredit } from './reserve-credit.ts';
 import type { Services } from './services.ts';
+import { templateFieldsFor } from './template-fields-for.ts';
 
 /** One call of `POST /cvs/process` that passed every check. */
 export interface CvCall extends CheckedUpload {
@@ -73,10 +74,18 @@ async function readAndKeep(services: Services, call: CvCall, usageId: number): P
 /** Reads the CV. Whatever is thrown on the way is a fault of the service, and ends the call as one. */
 async function parse(services: Services, call: CvCall): Promise<ParseOutcome> {
   try {
+    const { hints, caller, member, file } = call;
+    const fields = await templateFieldsFor(services, member, hints.templateId ?? caller.company.apiDefaultTemplate);
     return await parseCv(
       services.engines,
-      { path: call.file.path, format: call.format, scratchDir: call.scratchDir },
-      { gender: call.hints.gender, fileName: call.file.name, today: new Date().toISOString().slice(0, 10) },
+      { path: file.path, format: call.format, scratchDir: call.scratchDir },
+      {
+        gender: hints.gender,
+        blurb: hints.blurb,
+        fileName: file.name,
+        today: new Date().toISOString().slice(0, 10),
+        fields,
+      },
     );
   } catch (cause) {
     return { kind: 'failed', reason: 'fault', cause };

@@ -1,11 +1,13 @@
 import type { ReadingLimits } from './limits.ts';
 import type { RecognisedPage } from './ocr/ocr-calls.ts';
+import type { PageMark } from './pdf/draw-marks.ts';
 import type { SniffedFormat } from './sniff.ts';
 
 /** What the processes that read PDFs and extract profiles can be asked. */
 export type DocumentCalls = {
   readonly inspect: { readonly input: InspectInput; readonly output: InspectOutput };
   readonly read: { readonly input: ReadInput; readonly output: ReadOutput };
+  readonly picture: { readonly input: PictureInput; readonly output: PictureOutput };
 };
 
 /** A look at a Word document before any program opens it. */
@@ -65,3 +67,17 @@ export type ReadOutput =
   | { readonly kind: 'xfa' }
   | { readonly kind: 'portfolio' }
   | { readonly kind: 'too_many_pages'; readonly pageCount: number };
+
+/** Pages to be drawn for people, with frames around places. */
+export interface PictureInput {
+  readonly pdfPath: string;
+  readonly limits: ReadingLimits;
+  /** Numbers of the pages, from 1. */
+  readonly pages: readonly number[];
+  readonly marks: readonly PageMark[];
+  readonly imageDir: string;
+}
+
+export interface PictureOutput {
+  readonly pictures: readonly { readonly pageNumber: number; readonly imagePath: string }[];
+}

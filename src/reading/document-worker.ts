@@ -1,6 +1,7 @@
 import { serveWorker } from '#platform/worker-child.ts';
 import type { DocumentCalls } from './document-calls.ts';
 import { PdfiumEngine } from './pdf/pdfium-engine.ts';
+import { picturePages } from './pdf/picture-pages.ts';
 import { type Extract, readPdf, withoutRendering } from './pdf/read-pdf.ts';
 import { inspectWord } from './word/inspect-word.ts';
 
@@ -26,6 +27,10 @@ export function serveDocumentWorker({ extract }: { readonly extract: Extract }):
           return readPdf(pdfium, extract, tries === 1 ? input : withoutRendering(input));
         });
         return used.kind === 'done' ? used.value : { kind: 'corrupt' };
+      },
+      picture: async (input) => {
+        const used = await engine.lend(async (pdfium) => picturePages(pdfium, input));
+        return used.kind === 'done' ? used.value : { pictures: [] };
       },
     },
   });

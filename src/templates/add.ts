@@ -1,4 +1,5 @@
 import type { Queries } from '#platform/tables.ts';
+import { faultOfExtraFields } from './extra-fields.ts';
 import type { Template } from './template.ts';
 import { templateClearDefault, templateInsert, templateUpdate } from './templates.sql.ts';
 
@@ -12,6 +13,8 @@ export async function addTemplate(db: Queries, template: Omit<Template, 'id'>): 
   const name = template.name.trim();
   if (name.length < 1 || name.length > 200)
     return { kind: 'invalid', reason: 'The name of a template has 1 to 200 characters.' };
+  const fault = faultOfExtraFields(template.extraFields);
+  if (fault !== null) return { kind: 'invalid', reason: fault };
   return db.transaction().execute(async (trx): Promise<AddTemplateResult> => {
     const added = await templateInsert(trx, { ...template, name, isDefault: false });
     if (added === null) return { kind: 'taken' };

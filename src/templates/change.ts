@@ -1,4 +1,5 @@
 import type { Queries } from '#platform/tables.ts';
+import { faultOfExtraFields } from './extra-fields.ts';
 import type { ExtraField, Template } from './template.ts';
 import { templateClearDefault, templateFindById, templateListByCompany, templateUpdate } from './templates.sql.ts';
 
@@ -26,6 +27,8 @@ export async function changeTemplate(
     const whole = { ...template, ...settings, name: (settings.name ?? template.name).trim() };
     if (whole.name.length < 1 || whole.name.length > 200)
       return { kind: 'invalid', reason: 'The name of a template has 1 to 200 characters.' };
+    const fault = faultOfExtraFields(whole.extraFields);
+    if (fault !== null) return { kind: 'invalid', reason: fault };
     const others = (await templateListByCompany(trx, template.companyId)).filter((other) => other.id !== id);
     if (others.some((other) => other.name === whole.name)) return { kind: 'taken' };
     if (whole.isDefault) await templateClearDefault(trx, template.companyId);

@@ -2,12 +2,17 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { readPage } from '#cli/read-page.ts';
 import { widthOf, wrap } from '#cli/wrap.ts';
+import type { TemplateField } from '#extraction/fields/field.ts';
 import type { Evidenced, Profile } from '#extraction/profile.ts';
 
 const said = (value: string, confidence = 0.9): Evidenced<string> => ({ value, evidence: [], confidence });
 
+function field(label: string, found: Pick<TemplateField, 'kind'> & Partial<TemplateField>): TemplateField {
+  return { label, value: null, unit: null, raw: null, evidence: [], confidence: 0.9, ...found };
+}
+
 const EMPTY: Profile = {
-  version: 1,
+  version: 2,
   engine: 'test',
   language: null,
   candidate_name: null,
@@ -16,11 +21,20 @@ const EMPTY: Profile = {
   headline: null,
   contact: { emails: [], phones: [], links: [], address: null },
   summary: null,
+  generated_summary: null,
   work: [],
   education: [],
   skills: [],
   languages: [],
+  certificates: [],
+  projects: [],
+  publications: [],
+  volunteering: [],
+  awards: [],
+  interests: [],
+  references: [],
   sections: [],
+  template_fields: [],
   warnings: [],
 };
 
@@ -34,7 +48,15 @@ const FULL: Profile = {
     emails: [said('marlene@mail.example')],
     phones: [said('+493055501234')],
     links: [said(`https://example.com/${'long/'.repeat(20)}`)],
-    address: said('Berlin'),
+    address: {
+      ...said('Berlin'),
+      street: null,
+      postcode: null,
+      city: said('Berlin'),
+      region: null,
+      country: null,
+      country_code: null,
+    },
   },
   summary: said('word '.repeat(60)),
   work: [
@@ -59,20 +81,39 @@ const FULL: Profile = {
     {
       institution: said('Technical University of Ilmenau'),
       degree: said('MSc Mechatronics'),
+      field: null,
+      grade: null,
       location: null,
       dates: { start: null, end: '2014', current: false, evidence: [] },
+      details: [],
     },
   ],
-  skills: [said('Simulink'), said('C++')],
+  skills: [said('Simulink'), said('C++')].map((skill) => ({ ...skill, group: null, level: null })),
   languages: [
-    { language: said('German'), level: 'native' },
-    { language: said('English'), level: null },
+    { language: said('German'), code: 'de', level: said('native'), cefr: null, native: true },
+    { language: said('English'), code: 'en', level: null, cefr: null, native: false },
   ],
-  sections: [{ kind: 'certificates', heading: 'Zertifikate', items: [said('A'), said('B')] }],
+  certificates: [
+    { name: said('A'), issuer: null, dates: null },
+    { name: said('B'), issuer: null, dates: null },
+  ],
+  sections: [{ kind: 'other', heading: 'Sonstiges', items: [said('A'), said('B')] }],
+  template_fields: [
+    field('Notice period', { kind: 'number', value: 4, unit: 'weeks', raw: '4 weeks' }),
+    field('Driving licence', { kind: 'yes_no', value: true, raw: 'B, C1' }),
+    field('Availability', { kind: 'date', raw: 'soon' }),
+    field('Tools', { kind: 'list', value: ['oven', 'mixer'], raw: 'oven, mixer' }),
+    field('Shoe size', { kind: 'number' }),
+    field('Erlaubnis zum Führen schwerer Flurförderzeuge mit mehr als drei Tonnen Tragkraft im Werk', {
+      kind: 'text',
+      value: 'ja',
+    }),
+  ],
   warnings: ['Hidden text was ignored.'],
 };
 
-const page = (profile: Profile): string => readPage({ file: 'cv.pdf', method: 'text', pageCount: 2, ms: 143, profile });
+const HOW = { file: 'cv.pdf', method: 'text', pageCount: 2, ms: 143, explanation: null, pictures: [] } as const;
+const page = (profile: Profile): string => readPage({ ...HOW, profile });
 
 describe('the page that lectern read prints for people', () => {
   test('shows every part of a profile, and how it was read', () => {
@@ -92,7 +133,17 @@ describe('the page that lectern read prints for people', () => {
       '                    Technical University of Ilmenau',
       'Skills              Simulink, C++',
       'Languages           German (native), English',
-      'Also there          Zertifikate (2)',
+      'Certificates        A, B',
+      'Also there          Sonstiges (2)',
+      'Fields of the template',
+      '  Notice period     4 weeks',
+      '  Driving licence   yes (B, C1)',
+      '  Availability      not sure; there stands "soon"',
+      '  Tools             oven, mixer',
+      '  Shoe size         not found',
+      '  Erlaubnis zum Führen schwerer Flurförderzeuge mit mehr als drei Tonnen',
+      '  Tragkraft im Werk',
+      '                    ja',
       'Warning             Hidden text was ignored.',
     ])
       assert.ok(text.split('\n').includes(line), `${line}\nis a line of\n${text}`);
@@ -109,7 +160,15 @@ describe('the page that lectern read prints for people', () => {
   });
 
   test('nothing of a CV reaches the terminal but text', () => {
-    const text = page({ ...EMPTY, candidate_name: said('Eve\u001B[2J\u0007\u202E') });
+    const text = page({
+      ...EMPTY,
+      candidate_name: said('Eve\u001B[2J\u0007\u202E'),
+      sections: [{ kind: 'other', heading: 'More\u009B31m', items: [said('A')] }],
+      template_fields: [
+        field('Visa\u001B[2J', { kind: 'text', raw: 'soon\u0007' }),
+        field('Tools', { kind: 'list', value: ['oven\u202E'] }),
+      ],
+    });
     assert.equal(/[^\n\P{Cc}]|\u202E/u.test(text), false);
   });
 });

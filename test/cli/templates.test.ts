@@ -100,6 +100,41 @@ describe('lectern template', async () => {
     assert.match(await refused('template', 'add', '--company', '999999', '--name', 'x'), /There is no company/);
   });
 
+  test('a kind may be written as yes/no or boolean, and is text where it is left out', async () => {
+    const words = ['--field', 'A:yes/no', '--field', 'B:Boolean', '--field', 'C'];
+    const { fields } = await json<Template>(...add('Kinds', ...words));
+    assert.deepEqual(
+      fields.map((field) => (field as { kind: string }).kind),
+      ['yes_no', 'yes_no', 'text'],
+    );
+  });
+
+  test('fields that cannot be are refused with the reason, and nothing is added', async () => {
+    const many = Array.from({ length: 51 }, (_, index) => ['--field', `Field ${index}`]).flat();
+    const synonyms = Array.from({ length: 21 }, (_, index) => `s${index}`).join(',');
+    for (const [words, reason] of [
+      [
+        ['--field', 'Visa:colour'],
+        /"colour" is not a kind of field\. The kinds are text, date, yes_no, number, list\./,
+      ],
+      [['--field', ':text'], /has no label/],
+      [['--field', 'A:text:b:c'], /too many colons/],
+      [['--field', 'Visa', '--field', 'VISA:date'], /Two fields are called "VISA"/],
+      [['--field', `A:text:${synonyms}`], /21 synonyms\. A field has at most 20/],
+      [['--field', 'x'.repeat(101)], /101 characters\. A label and a synonym have at most 100/],
+      [['--field', '...'], /need at least one letter or digit/],
+      [['--field', '\u001B[31mVisa'], /holds a control character/],
+      [['--field', 'Visa:text:a\u202Eb'], /holds a control character/],
+      [many, /51 fields\. A template has at most 50/],
+    ] as const) {
+      const { code, stdout, stderr } = await run(...add('Refused', ...words));
+      assert.deepEqual({ code, stdout }, { code: 2, stdout: '' });
+      assert.match(stderr, reason);
+    }
+    const names = (await json<Template[]>('template', 'list', '--company', company)).map(({ name }) => name);
+    assert.equal(names.includes('Refused'), false);
+  });
+
   test('people get templates as text', async () => {
     const { stdout } = await run('template', 'list', '--company', company);
     assert.match(stdout, /^ID +NAME +DEFAULT +FURTHER FIELDS\n\d+ +House +no +Notice period \(text\), Driving licence/);

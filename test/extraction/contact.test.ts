@@ -51,6 +51,7 @@ describe('contact', () => {
       'Od wielu lat pracuję jako piekarz i do dziś lubię tę pracę oraz ludzi, którzy są w piekarni.',
     ],
     [['Mobile: 0171 1234567'], ['0171 1234567']],
+    [['电话: 154-6472-8921'], ['+8615464728921']],
     [['03/2018 – 05/2019'], []],
     [['12345 Somewhere'], []],
   ];
@@ -85,6 +86,53 @@ describe('contact', () => {
     );
     assert.equal(contactOf(['maria@example.org | Leeds, United Kingdom']).address?.value, 'Leeds, United Kingdom');
     assert.equal(contactOf(['maria@example.org']).address, null);
+  });
+
+  const addresses: readonly (readonly [string, Readonly<Record<string, string | null>>])[] = [
+    [
+      '14 Mill Lane, Leeds LS1 4AB, United Kingdom',
+      {
+        street: '14 Mill Lane',
+        postcode: 'LS1 4AB',
+        city: 'Leeds',
+        region: null,
+        country: 'United Kingdom',
+        code: 'GB',
+      },
+    ],
+    [
+      'Lindenstraße 12, 10969 Berlin',
+      { street: 'Lindenstraße 12', postcode: '10969', city: 'Berlin', country: null, code: null },
+    ],
+    ['Storgatan 5, 703 61 Örebro', { street: 'Storgatan 5', postcode: '703 61', city: 'Örebro', code: null }],
+    ['ul. Długa 7/3, 31-147 Kraków', { street: 'ul. Długa 7/3', postcode: '31-147', city: 'Kraków' }],
+    [
+      '212 Oak Street, Columbus, OH 43215',
+      { street: '212 Oak Street', postcode: '43215', city: 'Columbus', region: 'OH' },
+    ],
+    ['Leeds, United Kingdom', { street: null, postcode: null, city: 'Leeds', country: 'United Kingdom', code: 'GB' }],
+  ];
+  for (const [line, parts] of addresses)
+    it(`tells the parts of "${line}"`, () => {
+      const address = contactOf([line]).address;
+      assert.ok(address !== null);
+      const told: Readonly<Record<string, string | null>> = {
+        street: address.street?.value ?? null,
+        postcode: address.postcode?.value ?? null,
+        city: address.city?.value ?? null,
+        region: address.region?.value ?? null,
+        country: address.country?.value ?? null,
+        code: address.country_code,
+      };
+      for (const [part, expected] of Object.entries(parts)) assert.equal(told[part], expected, part);
+    });
+
+  it('leaves out the printed half of a link that was wrapped, and the host of an e-mail address that was', () => {
+    const url = 'https://linkedin.com/in/maria-linden';
+    const link: Link = { page: 1, x0: 40, y0: 76, x1: 160, y1: 87, url };
+    assert.deepEqual(valuesOf(contactOf(['linkedin.com/in/maria-', 'linden'], { links: [link] }).links), [url]);
+    const mail: Link = { page: 1, x0: 40, y0: 76, x1: 160, y1: 87, url: 'mailto:maria.linden@mail.example.org' };
+    assert.deepEqual(valuesOf(contactOf(['maria.linden', 'mail.example.org'], { links: [mail] }).links), []);
   });
 
   it('gives offsets within any text and never throws', () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { emptyTrace } from '#extraction/explain/trace.ts';
 import { latestJob } from '#extraction/latest-job.ts';
 import type { DateRange, WorkEntry } from '#extraction/profile.ts';
 
@@ -61,6 +62,166 @@ describe('latest job', () => {
 
   it('is the first in the document where nothing is dated', () => {
     assert.equal(latestOf(job('upper', null), job('lower', null)), 'upper');
+  });
+
+  it('is the job in full time where a side activity goes on beside it, whichever began later', () => {
+    for (const side of [
+      job('Tutor (part-time)', dates('2022-01', 'now')),
+      job('Advisory Board Member', dates('2022-01', 'now')),
+      job('Lehrbeauftragte', dates('2022-01', 'now')),
+      job('Consultant', dates('2022-01', 'now'), 'freelance'),
+      job('Developer, 20 %', dates('2022-01', 'now')),
+    ])
+      assert.equal(latestOf(side, job('main', dates('2018-03', 'now'))), 'main', side.role?.value);
+    assert.equal(
+      latestOf(job('Tutor (part-time)', dates('2022-01', 'now')), job('old', dates('2018', '2020'))),
+      'Tutor (part-time)',
+    );
+  });
+
+  it('knows seats, offices, teaching by the hour and few hours in many languages', () => {
+    for (const side of [
+      'Non-Executive Director',
+      'Mitglied des Aufsichtsrats',
+      'Administratrice',
+      'Consejera independiente',
+      'Consigliere di amministrazione',
+      'Membro do Conselho Fiscal',
+      'Lid raad van toezicht',
+      'Członek rady nadzorczej',
+      'Styrelseledamot',
+      'Bestyrelsesmedlem',
+      'Styremedlem',
+      'Hallituksen jäsen',
+      'Tuntiopettaja',
+      'Člen dozorčí rady',
+      'Membru în consiliul director',
+      'Μέλος διοικητικού συμβουλίου',
+      'Yönetim Kurulu Üyesi',
+      'Независимый директор',
+      'Член на надзорния съвет',
+      'Член наглядової ради',
+      'Komisaris Independen',
+      '独立董事',
+      '社外取締役',
+      '非常勤講師',
+      '사외이사',
+      'عضو مجلس إدارة',
+      'דירקטורית',
+      'Casual Tutor (3 hours a week)',
+      'Docente a contratto',
+      'Evening Tutor',
+      'Verkäuferin (10 Std. pro Woche)',
+    ])
+      assert.equal(latestOf(job(side, dates('2024-01', 'now')), job('main', dates('2018-03', 'now'))), 'main', side);
+  });
+
+  it('knows offices in societies by the society, and who runs a firm by the role', () => {
+    const at = (role: string, company: string): WorkEntry => {
+      const entry = job(role, dates('2024-01', 'now'));
+      return { ...entry, company: { value: company, evidence: [], confidence: 0.9 } };
+    };
+    const main = job('main', dates('2018-03', 'now'));
+    assert.equal(latestOf(at('Treasurer', 'Harbour Rowing Club'), main), 'main');
+    assert.equal(latestOf(at('총무', '해오름고등학교 동문회'), main), 'main');
+    assert.equal(latestOf(at('Treasurer', 'Brightwell Foods Ltd'), main), 'Treasurer');
+    assert.equal(
+      latestOf(at('CEO and Member of the Board', 'Brightwell Foods Ltd'), main),
+      'CEO and Member of the Board',
+    );
+  });
+
+  it('never takes time away from work, in whatever language, but takes who stands in for it', () => {
+    for (const leave of [
+      'Parental leave',
+      'Elternzeit',
+      'Année sabbatique',
+      'Foreldrepermisjon',
+      '産前産後休業',
+      '육아휴직',
+      'Декретный отпуск',
+    ])
+      assert.equal(latestOf(job(leave, dates('2024', 'now')), job('paid', dates('2010', '2023'))), 'paid', leave);
+    const cover = 'Maternity leave cover';
+    assert.equal(latestOf(job(cover, dates('2024', 'now')), job('old', dates('2010', '2023'))), cover);
+  });
+
+  it('takes the words about employment that stand apart from the role', () => {
+    const placed = [
+      { entry: job('Barista', dates('2023-01', 'now')), order: 0, inWorkSection: true, employment: 'Teilzeit' },
+      { entry: job('main', dates('2018-03', 'now')), order: 1, inWorkSection: true, employment: 'Vollzeit' },
+    ];
+    assert.equal(latestJob(placed, TODAY)?.role?.value, 'main');
+  });
+
+  it('does not take a membership while there is a job, but "Member of Technical Staff" is one', () => {
+    assert.equal(latestOf(job('Member', dates('2020', 'now')), job('paid', dates('2010', '2015'))), 'paid');
+    assert.equal(latestOf(job('Mitglied', dates('2020', 'now'))), 'Mitglied');
+    const staff = 'Member of Technical Staff';
+    assert.equal(latestOf(job(staff, dates('2020', 'now')), job('old', dates('2010', '2015'))), staff);
+  });
+
+  it('is the latest of several roles at one employer', () => {
+    const roles = [
+      job('lead', dates('2021-05', 'now')),
+      job('senior', dates('2018-02', '2021-04')),
+      job('junior', dates('2016', '2018')),
+    ];
+    assert.equal(latestOf(...roles), 'lead');
+    assert.equal(latestOf(...roles.toReversed()), 'lead');
+  });
+
+  it('does not count a year alone as going on when it is the year of the document', () => {
+    assert.equal(
+      latestOf(job('ended some time', dates('2020', '2026')), job('later begun', dates('2026-03', '2026-08'))),
+      'later begun',
+    );
+    assert.equal(
+      latestOf(job('until next year', dates('2020', '2027')), job('done', dates('2026-03', '2026-08'))),
+      'until next year',
+    );
+  });
+
+  it('does not count what is to begin only later as going on', () => {
+    assert.equal(latestOf(job('signed', dates('2027-01', '2028-12')), job('now', dates('2020', 'now'))), 'now');
+  });
+
+  it('takes "present" for the day that the document is of', () => {
+    const placed = [
+      { entry: job('to 2015', dates('2012-01', '2015-06')), order: 0, inWorkSection: true },
+      { entry: job('to 2014', dates('2013-01', '2014-12')), order: 1, inWorkSection: true },
+    ];
+    assert.equal(latestJob(placed, '2014-03-01')?.role?.value, 'to 2014');
+    assert.equal(latestJob(placed, '2016-03-01')?.role?.value, 'to 2015');
+  });
+
+  it('is the last in the document among equals where the CV begins with the oldest', () => {
+    const rising = [job('a', dates('2001', '2003')), job('b', dates('2003', '2006')), job('c', null), job('d', null)];
+    assert.equal(latestOf(...rising.slice(2)), 'c');
+    assert.equal(
+      latestOf(job('x', dates('2001', '2003')), job('y', dates('2004', '2006')), job('z', dates('2004', '2006'))),
+      'z',
+    );
+    assert.equal(
+      latestOf(job('y', dates('2004', '2006')), job('z', dates('2004', '2006')), job('x', dates('2001', '2003'))),
+      'y',
+    );
+  });
+
+  it('tells why each of the others was not chosen', () => {
+    const trace = emptyTrace();
+    const entries = [
+      job('now', dates('2020-01', 'now')),
+      job('Tutor (part-time)', dates('2022', 'now')),
+      job('past', dates('2015', '2019')),
+      job('helper', dates('2021', 'now'), 'volunteering'),
+      job('break', dates('2019', '2020'), 'career_break'),
+    ].map((entry, order) => ({ entry, order, inWorkSection: true }));
+    latestJob(entries, TODAY, trace);
+    assert.deepEqual(
+      trace.jobs.map(({ lostBy }) => lostBy),
+      [null, 'side_activity', 'ended', 'volunteering', 'not_a_job'],
+    );
   });
 
   it('is null where there is no job', () => {

@@ -5,6 +5,7 @@ import { findContact } from '#extraction/contact.ts';
 import type { ExtractionHints, PositionedDocument } from '#extraction/input.ts';
 import { labelDocument } from '#extraction/label-document.ts';
 import { ordinaryCase } from '#extraction/name/case.ts';
+import { matchInLatin } from '#extraction/name/in-latin.ts';
 import { parseName } from '#extraction/name/parse-name.ts';
 import { handleMatch } from '#extraction/name/score-name.ts';
 import { findName } from '#extraction/name.ts';
@@ -224,5 +225,32 @@ describe('reading a text as a name', () => {
       }),
       { numRuns: 500 },
     );
+  });
+});
+
+describe('names beside an address that bears them', () => {
+  it('is found where both its words are words of trades', () => {
+    const name = nameIn(plainHeader('Jack Baker', ['Head of Kitchen', 'jack.baker@example.com | Leeds']));
+    assert.equal(name?.value, 'Jack Baker');
+  });
+
+  it('is not the title that a mailbox is called by', () => {
+    const source = cv((page) => {
+      page.text([40, 60], 'Sales Manager', { size: 22 });
+      page.text([40, 84], 'Maria Linden');
+      page.text([40, 100], 'sales.manager@example.com');
+    });
+    assert.notEqual(nameIn(source)?.value, 'Sales Manager');
+  });
+
+  it('may have a Dutch "in ’t"', () => {
+    assert.equal(nameIn(plainHeader('Jeroen in ’t Veld'))?.value, 'Jeroen in ’t Veld');
+    assert.equal(parseName('Leader in Sales'), null);
+  });
+
+  it('is compared with Latin addresses in Cyrillic and Greek too', () => {
+    assert.equal(matchInLatin(['тетяна', 'кравець'], 'tetyanakravets'), 1);
+    assert.equal(matchInLatin(['γεωργιος', 'παπαδακης'], 'georgiospapadakis'), 1);
+    assert.equal(matchInLatin(['иван', 'петров'], 'olgasidorova'), 0);
   });
 });

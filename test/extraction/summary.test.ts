@@ -20,7 +20,7 @@ function read(source: PositionedDocument): { summary: string | null; headline: s
     emails: findContact(document, source).emails.map((email) => email.value),
   };
   return {
-    summary: findSummary(document, context)?.value ?? null,
+    summary: findSummary(document)?.value ?? null,
     headline: findHeadline(document, findName(document, context))?.value ?? null,
   };
 }
@@ -43,6 +43,10 @@ describe('the summary', () => {
   });
   it('is a paragraph of the header where no heading announces it', () => {
     assert.equal(read(cv({ summary: PROSE })).summary, PROSE.join(' '));
+  });
+  it('is one in a dense script too, where few signs say much', () => {
+    const summary = ['十年教学经验，热爱教育，善于课堂管理，带过三个班。'];
+    assert.equal(read(cv({ heading: '个人简介', summary })).summary, summary[0]);
   });
   it('is null where the CV has none', () => {
     assert.equal(read(cv({})).summary, null);

@@ -62,6 +62,11 @@ function namesIn(language: string): ReadonlyMap<string, CountryCode> {
   return names;
 }
 
+/** The country that a text names, in the given language or in English, as an ISO 3166-1 code; or null. */
+export function countryNamed(text: string, language: string | null): CountryCode | null {
+  return namesIn(language ?? 'en').get(fold(text)) ?? null;
+}
+
 const US_STATE =
   /,\s*(?:A[LKZR]|C[AOT]|D[EC]|FL|GA|HI|I[DLNA]|K[SY]|LA|M[EDAINSOT]|N[EVHJMYCD]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[TA]|W[AVIY])(?:\s+\d{5}(?:-\d{4})?)?(?=\s*(?:$|[|•·\t,]))/u;
 const UK_POSTCODE = /\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b/u;

@@ -1,3 +1,5 @@
+import { trimmedEnd } from '../trimmed-end.ts';
+
 /** A web address in a text. */
 export interface FoundLink {
   readonly from: number;
@@ -23,7 +25,7 @@ export const PROFILE_HOSTS =
 export function findLinks(text: string): FoundLink[] {
   const found: FoundLink[] = [];
   for (const match of text.matchAll(URL_SHAPE)) {
-    const value = match[0].replace(/[.,;:!?)\]]+$/u, '');
+    const value = match[0].slice(0, trimmedEnd(match[0], /[.,;:!?)\]]/u));
     if (value.includes('@') || NOT_LINKS.test(value) || value.length < 5) continue;
     if (!/[/]|www\./u.test(value) && value !== value.toLowerCase() && !/^[A-Z][a-z0-9-]+\.[a-z]{2,}$/u.test(value))
       continue;
@@ -34,12 +36,12 @@ export function findLinks(text: string): FoundLink[] {
 
 /** What two writings of one address share: without protocol, "www.", closing slash, query. */
 export function linkKey(url: string): string {
-  return url
+  const bare = url
     .toLowerCase()
     .replace(/^https?:\/\//u, '')
     .replace(/^www\./u, '')
-    .replace(/[?#].*$/u, '')
-    .replace(/\/+$/u, '');
+    .replace(/[?#].*$/u, '');
+  return bare.slice(0, trimmedEnd(bare, /\//u));
 }
 
 /** The host of an address as written, or ''. */

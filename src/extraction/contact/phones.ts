@@ -15,6 +15,15 @@ const LABEL =
   /(?:tel|phone|mobile?|cell|handy|mob|fon|fax|gsm|ph|☎|📞|📱|téléphone|móvil|celular|telefone|telemóvel|cellulare|telefoon|komórka|puh|mobil|тел|моб|τηλ|κιν|电话|手机|電話|携帯|전화|휴대폰|هاتف|جوال|טלפון|נייד|hp|whatsapp|contact|kontakt)[^\p{L}\d]*$/iu;
 const NORTH_AMERICAN = /^(?:\+?1[ .-])?\(?[2-9]\d{2}\)?[ .-]{0,2}\d{3}[ .-]\d{4}$/u;
 
+/** Groups of digits as mobile numbers in China have them, and no others with eleven digits. */
+const CHINESE_MOBILE = /^1[3-9]\d[ -]?\d{4}[ -]?\d{4}$/u;
+
+/** The country that the very shape of a number tells. */
+function homeOf(text: string): CountryCode | null {
+  if (NORTH_AMERICAN.test(text)) return 'US';
+  return CHINESE_MOBILE.test(text) ? 'CN' : null;
+}
+
 function isYearsOrDate(text: string): boolean {
   const ranges = findDateRanges(text);
   return ranges.some((range) => range.to - range.from >= text.trim().length - 3);
@@ -43,7 +52,7 @@ export function findPhones(text: string, country: CountryCode | null): FoundPhon
     if (digits.length < 7 || digits.length > 15 || isYearsOrDate(raw) || (raw.match(/\(/gu)?.length ?? 0) > 2) continue;
     const isInternational = /^(?:\+|00)/u.test(raw);
     const labelled = LABEL.test(text.slice(Math.max(0, from - 24), from));
-    const home = country ?? (NORTH_AMERICAN.test(raw) ? 'US' : null);
+    const home = country ?? homeOf(raw);
     const value = read(raw, home);
     if (value === null && !labelled && !/[\s().-]/u.test(raw)) continue;
     if (value === null && !isInternational && !labelled && digits.length < 9) continue;

@@ -1,4 +1,5 @@
-import { fold, wordsOf } from '../lexicon/fold.ts';
+import { CJK_DEGREES, EASTERN_DEGREES } from '../lexicon/eastern-words.ts';
+import { fold, listOf, wordsOf } from '../lexicon/fold.ts';
 
 /** Words that name a degree, a certificate or a kind of school leaving, folded; a language or a family of them a row. */
 const DEGREE_WORDS = `
@@ -23,8 +24,8 @@ sarjana diploma magister s1 s2 s3 d3 d4 sma smk
 本科 学士 硕士 博士 研究生 大专 専攻 学部 修士 卒業 학사 석사 박사 بكالوريوس ماجستير دكتوراه תואר
 `;
 
-const WORDS = new Set(DEGREE_WORDS.split(/\s+/u).filter((word) => word !== ''));
-const CJK_DEGREE = /本科|学士|硕士|博士|研究生|大专|専攻|修士|卒業|학사|석사|박사|专业|系$/u;
+const WORDS = new Set([...DEGREE_WORDS.split(/\s+/u).filter((word) => word !== ''), ...listOf(EASTERN_DEGREES)]);
+const CJK_DEGREE = new RegExp(`${CJK_DEGREES}|专业|系$`, 'u');
 /** "B.Sc.", "M. Ed.", "Ph.D.", "B.Tech". */
 const ABBREVIATED = /(?:^|[\s(,])(?:B|M|Ph|D|LL|Ed)\.?\s?(?:Sc|A|S|Ed|Eng|Tech|D|B|M|Com|Phil|BA|FA)\b\.?/u;
 
@@ -39,7 +40,7 @@ export function degreeScore(text: string): number {
 }
 
 const SCHOOL =
-  /universi|college|school|academy|institut|polytech|facult|hochschule|schule\b|gymnasium|akademie|ecole|lycee|academie|escuela|colegio|facultad|liceo|scuola|politecnico|istituto|faculdade|escola|hogeschool|academie|uniwersytet|politechnika|szkola|liceum|technikum|universitet|hogskola|hojskole|skole|skola|yliopisto|ammattikorkeakoulu|lukio|univerzit|fakulta|gymnazium|vysoka|liceul|facultatea|universitesi|lisesi|πανεπιστημιο|σχολη|λυκειο|универ|институт|академ|колледж|школа|гимназия|училище|ліцей|sekolah|akademi|sma negeri|smk|大学|学院|中学|高中|高校|대학교|고등학교|جامعة|אוניברסיט/u;
+  /universi|college|school|academy|institut|polytech|facult|hochschule|schule\b|gymnasium|akademie|ecole|lycee|academie|escuela|colegio|facultad|liceo|scuola|politecnico|istituto|faculdade|escola|hogeschool|academie|uniwersytet|politechnika|szkola|liceum|technikum|universitet|hogskola|hojskole|skole|skola|yliopisto|ammattikorkeakoulu|lukio|univerzit|fakulta|gymnazium|vysoka|liceul|facultatea|universitesi|lisesi|πανεπιστημιο|σχολη|λυκειο|универ|институт|академ|колледж|школа|гимназия|училище|ліцей|sekolah|akademi|sma negeri|smk|大学|学院|中学|高中|高校|대학교|고등학교|技工学校|職業学校|专科|専門学校|高等学校|高等専門|전문대|폴리텍|대학|جامعه|معهد|كليه|اكاديميه|مدرسه|المعهد|ثانويه|אוניברסיט|מכלל|סמינר|תיכון|בית ספר|בית הספר|הכשרה|טכניון|ישיבה|אולפנ/u;
 
 /** How much a text names a school, 0 to 1. */
 export function schoolScore(text: string): number {

@@ -10,10 +10,17 @@ export interface Fragment extends Box {
   readonly baseline: number;
   readonly fontSize: number;
   readonly bold: boolean;
+  /**
+   * The table that it stands in: from where to where that reaches, so that nothing is cut through it, and the number of the
+   * row of which it is a field; null where it only stands below one.
+   */
+  readonly table?: { readonly x0: number; readonly x1: number; readonly row: number | null };
 }
 
 /** A gap this wide (in font sizes) ends a fragment; justified text may stretch its spaces up to it. */
 const GAP_SHARE_MAX = 1;
+/** The same on a scan, where the boxes of words end a little too soon. */
+const SCAN_GAP_SHARE_MAX = 1.3;
 /** Letter-spaced headings have gaps between letters as wide as words' gaps elsewhere. */
 const LETTER_GAP_SHARE_MAX = 1.7;
 const BUCKET_POINTS = 6;
@@ -24,7 +31,8 @@ const SINGLE_LETTER = /^\p{L}[.,&]?$|^&$/u;
 function gapAllowed(left: Word, right: Word): number {
   const size = Math.max(left.fontSize, right.fontSize);
   const lettersAlone = SINGLE_LETTER.test(left.text) && SINGLE_LETTER.test(right.text);
-  return size * (lettersAlone ? LETTER_GAP_SHARE_MAX : GAP_SHARE_MAX);
+  const isScan = left.font === '' && right.font === '';
+  return size * (lettersAlone ? LETTER_GAP_SHARE_MAX : isScan ? SCAN_GAP_SHARE_MAX : GAP_SHARE_MAX);
 }
 
 /** Whether two words stand on one line: baselines alike, or one is a raised or small sign within the height of the other. */

@@ -1,5 +1,5 @@
 import type { Page } from '../input.ts';
-import type { Fragment } from './fragments.ts';
+import { type Fragment, fragmentOf } from './fragments.ts';
 
 /** Headers and footers stand within this share of the page's height from its edge. */
 const EDGE_SHARE = 0.09;
@@ -13,6 +13,18 @@ function keyOf(fragment: Fragment): string {
 
 function isAtEdge(fragment: Fragment, page: Page): boolean {
   return fragment.y1 < page.height * EDGE_SHARE || fragment.y0 > page.height * (1 - EDGE_SHARE);
+}
+
+const PAGE_WORD =
+  /^(?:page|seite|pagina|página|side|sida|sivu|strona|stránka|str\.?|стр\.?|halaman|σελίδα|sayfa|[|·•–—/-])$/iu;
+
+/** A header that comes again without the number of its page: "Maria Linden | Page 1" is "Maria Linden". */
+function withoutPageNumber(fragment: Fragment, page: Page): Fragment {
+  const words = [...fragment.words];
+  if (words.length < 2 || words.at(-1)?.text !== String(page.number)) return fragment;
+  words.pop();
+  while (words.length > 1 && PAGE_WORD.test(words.at(-1)?.text ?? '')) words.pop();
+  return fragmentOf(words);
 }
 
 export interface PageFragments {
@@ -38,11 +50,12 @@ export function withoutFurniture(pages: readonly PageFragments[]): PageFragments
     );
   return pages.map(({ page, fragments }, index) => ({
     page,
-    fragments: fragments.filter((fragment) => {
-      if (!isAtEdge(fragment, page)) return true;
+    fragments: fragments.flatMap((fragment) => {
+      if (!isAtEdge(fragment, page)) return [fragment];
       const isTop = fragment.y1 < page.height / 2;
-      if (PAGE_MARK.test(fragment.text.trim())) return false;
-      return !isRepeated(fragment, page) || (index === 0 && isTop);
+      if (PAGE_MARK.test(fragment.text.trim())) return [];
+      if (!isRepeated(fragment, page)) return [fragment];
+      return index === 0 && isTop ? [withoutPageNumber(fragment, page)] : [];
     }),
   }));
 }

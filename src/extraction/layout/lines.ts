@@ -1,8 +1,10 @@
 import type { Segment } from '../model.ts';
 import { type Fragment, fragmentOf } from './fragments.ts';
+import { joinLabels } from './hanging-labels.ts';
 import { stackMarginDates } from './margin-dates.ts';
 import { bulletLength, lineOf, type RawLine, segmentOf } from './raw-line.ts';
 import { readsRightToLeft } from './right-to-left.ts';
+import { joinWrappedTitles } from './wrapped-titles.ts';
 
 /**
  * Fragments of one line as segments. Where a line is stretched to both edges, most of its gaps are wide: they are spaces
@@ -33,7 +35,7 @@ export function linesOfRegion(fragments: readonly Fragment[]): RawLine[] {
   for (const fragment of sorted) {
     const row = rows.at(-1)?.[0];
     const tolerance = Math.max(1.2, Math.min(fragment.fontSize, row?.fontSize ?? Infinity) * 0.38);
-    if (row !== undefined && Math.abs(fragment.baseline - row.baseline) <= tolerance) rows.at(-1)?.push(fragment);
+    if (row !== undefined && isBeside(fragment, row, tolerance)) rows.at(-1)?.push(fragment);
     else rows.push([fragment]);
   }
   const stops = tabStopsOf(rows);
@@ -42,7 +44,34 @@ export function linesOfRegion(fragments: readonly Fragment[]): RawLine[] {
     const order = readsRightToLeft(row) ? -1 : 1;
     return lineOf(segmentsOf(parts.toSorted((a, b) => (a.x0 - b.x0) * order)));
   });
-  return stackMarginDates(lines);
+  return outsideTables(rows, lines).flatMap(({ inTable, part }) =>
+    inTable ? part : joinWrappedTitles(joinLabels(stackMarginDates(part))),
+  );
+}
+
+/** Fields of one row of a table stand on one line, those of two never do. */
+function isBeside(fragment: Fragment, other: Fragment, tolerance: number): boolean {
+  const row = fragment.table?.row ?? null;
+  const otherRow = other.table?.row ?? null;
+  if (row !== null || otherRow !== null) return row === otherRow;
+  return Math.abs(fragment.baseline - other.baseline) <= tolerance;
+}
+
+interface Stretch {
+  readonly inTable: boolean;
+  readonly part: RawLine[];
+}
+
+/** The lines in stretches that are rows of tables or are not: dates in cells are never stacked. */
+function outsideTables(rows: readonly (readonly Fragment[])[], lines: readonly RawLine[]): Stretch[] {
+  const stretches: Stretch[] = [];
+  lines.forEach((line, index) => {
+    const inTable = (rows[index]?.[0]?.table?.row ?? null) !== null;
+    const last = stretches.at(-1);
+    if (last !== undefined && last.inTable === inTable) last.part.push(line);
+    else stretches.push({ inTable, part: [line] });
+  });
+  return stretches;
 }
 
 const STOP_LINES_MIN = 3;
@@ -54,10 +83,13 @@ function tabStopsOf(rows: readonly (readonly Fragment[])[]): number[] {
   const starts = rows.flatMap((row) => row.map((fragment) => fragment.x0)).toSorted((a, b) => a - b);
   const left = starts[0] ?? 0;
   const stops: number[] = [];
+  let first = 0;
+  let last = 0;
   for (const start of starts) {
-    const near = starts.filter((other) => Math.abs(other - start) < 1).length;
-    if (start > left + 20 && near >= STOP_LINES_MIN && !stops.some((stop) => Math.abs(stop - start) < 2))
-      stops.push(start);
+    while ((starts[first] ?? start) <= start - 1) first += 1;
+    while (last < starts.length && (starts[last] ?? start) < start + 1) last += 1;
+    const isNew = start - (stops.at(-1) ?? -Infinity) >= 2;
+    if (start > left + 20 && last - first >= STOP_LINES_MIN && isNew) stops.push(start);
   }
   return stops;
 }

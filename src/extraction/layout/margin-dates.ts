@@ -15,26 +15,55 @@ function textEdge(lines: readonly RawLine[]): number {
   return weightedMedian(seconds.map((segment) => ({ value: segment.x0, weight: segment.text.length })));
 }
 
+/** The notes as one segment; an end that stands above its start ("Now" over "May 2024") comes behind it. */
 function joined(notes: readonly MarginNote[]): Segment {
-  return segmentOf(notes.flatMap((note) => note.segment.words));
+  const inOrder = isReadable(notes) || !isReadable(notes.toReversed()) ? notes : notes.toReversed();
+  return segmentOf(inOrder.flatMap((note) => note.segment.words));
+}
+
+function isReadable(notes: readonly MarginNote[]): boolean {
+  const text = textOf(notes);
+  return [text, notes.map((note) => note.segment.text).join(' – ')].some((both) =>
+    findDateRanges(both).some((range) => !range.single && range.start !== null && !isBackwards(range)),
+  );
+}
+
+function isBackwards({ start, end }: { readonly start: string | null; readonly end: string | null }): boolean {
+  return start !== null && end !== null && start.slice(0, 4) > end.slice(0, 4);
+}
+
+/** Which margin dates stand in. */
+type Side = 'left' | 'right';
+
+/** Where the dates at the right of lines begin; Infinity where there are none. */
+function rightEdge(lines: readonly RawLine[]): number {
+  const dates = lines
+    .filter((line) => line.segments.length > 1)
+    .map((line) => line.segments.at(-1) as Segment)
+    .filter((segment) => looksLikeDate(segment.text));
+  return Math.min(...dates.map((segment) => segment.x0), Infinity);
 }
 
 /**
- * Dates that stand in the left margin on several lines ("May 2024 —" over "Now", "2016" over "-" over "present") become one
- * segment at the beginning of the line beside their first part, so that they are read as one range.
+ * Dates that stand in a margin on several lines ("May 2024 —" over "Now", "2016" over "-" over "present") become one segment
+ * of the line beside their first part, so that they are read as one range.
  */
 export function stackMarginDates(lines: readonly RawLine[]): RawLine[] {
-  const edge = textEdge(lines);
+  return stackDates(stackDates(lines, 'left'), 'right');
+}
+
+function stackDates(lines: readonly RawLine[], side: Side): RawLine[] {
+  const edge = side === 'left' ? textEdge(lines) + 2 : rightEdge(lines) - 6;
   const stacks: MarginNote[][] = [];
   lines.forEach((line, lineIndex) => {
-    const segment = line.segments[0];
-    if (segment === undefined || segment.x1 >= edge + 2) return;
+    const segment = line.segments.at(side === 'left' ? 0 : -1);
+    if (segment === undefined || (side === 'left' ? segment.x1 >= edge : segment.x0 < edge)) return;
     const stack = stacks.at(-1);
     if (stack !== undefined && goesOn(stack, segment)) stack.push({ segment, lineIndex });
     else if (looksLikeDate(segment.text)) stacks.push([{ segment, lineIndex }]);
   });
   const result: (RawLine | null)[] = [...lines];
-  for (const stack of stacks.filter((notesOfStack) => notesOfStack.length > 1)) applyStack(stack, result);
+  for (const stack of stacks.filter((notesOfStack) => notesOfStack.length > 1)) applyStack(stack, result, side);
   return result.filter((line) => line !== null);
 }
 
@@ -73,14 +102,15 @@ function isWholeRange(text: string): boolean {
   return !/[-–—|]$/u.test(text) && findDateRanges(text).some((range) => !range.single && range.start !== null);
 }
 
-function applyStack(stack: readonly MarginNote[], lines: (RawLine | null)[]): void {
+function applyStack(stack: readonly MarginNote[], lines: (RawLine | null)[], side: Side): void {
   const home = stack.find((note) => (lines[note.lineIndex]?.segments.length ?? 0) > 1) ?? stack[0];
   if (home === undefined) return;
   for (const note of stack) {
     const line = lines[note.lineIndex];
     if (line === null || line === undefined) continue;
-    const rest = line.segments.slice(1);
-    if (note === home) lines[note.lineIndex] = lineOf([joined(stack), ...rest]);
+    const rest = side === 'left' ? line.segments.slice(1) : line.segments.slice(0, -1);
+    const whole = joined(stack);
+    if (note === home) lines[note.lineIndex] = lineOf(side === 'left' ? [whole, ...rest] : [...rest, whole]);
     else lines[note.lineIndex] = rest.length === 0 ? null : lineOf(rest);
   }
 }

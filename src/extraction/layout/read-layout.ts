@@ -4,6 +4,7 @@ import { regionsOf } from './columns.ts';
 import { type Fragment, fragmentsOf } from './fragments.ts';
 import { withoutFurniture } from './furniture.ts';
 import { linesOfRegion } from './lines.ts';
+import { mergeOpenTables } from './open-tables.ts';
 import { rotatedHeadings } from './rotated.ts';
 import { mergeRuledCells } from './ruled-tables.ts';
 import { unionOf, weightedMedian } from './text.ts';
@@ -47,7 +48,7 @@ function blockAbove(region: { readonly x0: number; readonly x1: number }, open: 
 
 function fragmentsOfPage(page: Page): { fragments: readonly Fragment[]; hidden: number } {
   const { horizontal, rotated, hiddenCount } = visibleWords(page);
-  const fragments = mergeRuledCells(fragmentsOf(horizontal), page.rules);
+  const fragments = mergeOpenTables(mergeRuledCells(fragmentsOf(horizontal), page.rules));
   const headings = rotated.length === 0 ? [] : rotatedHeadings(rotated, fragments);
   const all =
     headings.length === 0 ? fragments : [...fragments, ...headings].toSorted((a, b) => a.baseline - b.baseline);

@@ -2,23 +2,22 @@ import type { Word } from '../input.ts';
 import { unionOf } from './text.ts';
 
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/gu;
+const ANY_RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/u;
 const LEFT_TO_RIGHT = /[\p{Lu}\p{Ll}\p{Lo}\p{N}]/gu;
-/** Letters of joined scripts often come one by one: closer than this share of the font size they are one word. */
-const WORD_GAP_SHARE = 0.2;
-/** Lam and alef with a sign above or below in one glyph, named from left to right. */
-const TURNED_LIGATURE = /^[\u0622\u0623\u0625]\u0644$/u;
-const PUNCTUATION = /^[\p{P}\p{S}]+$/u;
+/** Letters closer than this share of the font size, each of them a word of its own, are one word. */
+const LETTER_GAP_SHARE = 0.2;
+const TOUCHING_SHARE = 0.05;
+const LONE_LETTER = /^[\u0590-\u08FF]\p{M}*$/u;
+/** Letters of Arabic that join the one behind them, but for the conjunctions that stand alone. */
+const JOINING_LETTER = /^[\u0628\u062A-\u062E\u0633-\u063A\u0641-\u0647\u064A]\p{M}*$/u;
 
 function countOf(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0;
 }
 
-function isRightToLeft(text: string): boolean {
-  return countOf(text, RIGHT_TO_LEFT) > 0;
-}
-
 /** Whether most letters of the words belong to a script written from right to left. */
 export function readsRightToLeft(words: readonly { readonly text: string }[]): boolean {
+  if (!words.some(({ text }) => ANY_RIGHT_TO_LEFT.test(text))) return false;
   let right = 0;
   let all = 0;
   for (const { text } of words) {
@@ -28,44 +27,42 @@ export function readsRightToLeft(words: readonly { readonly text: string }[]): b
   return right > 0 && right * 2 > all;
 }
 
-function logical(text: string): string {
-  return TURNED_LIGATURE.test(text) ? `${text[1] ?? ''}${text[0] ?? ''}` : text;
+/** Whether a word is the next part of the one before it: letters that were set one by one, or one that was cut off. */
+function goesOn(before: Word, word: Word): boolean {
+  const gap = before.x0 - word.x1;
+  if (LONE_LETTER.test(before.text) && LONE_LETTER.test(word.text)) return gap < word.fontSize * LETTER_GAP_SHARE;
+  const isCut = JOINING_LETTER.test(before.text) && /^[\u0620-\u064A]/u.test(word.text);
+  return isCut && before.font === word.font && Math.abs(gap) < word.fontSize * TOUCHING_SHARE;
 }
 
 function merged(words: readonly Word[]): Word {
   const first = words[0] as Word;
-  return words.length === 1
-    ? first
-    : {
-        ...first,
-        ...unionOf(words),
-        text: words
-          .map(({ text }) => logical(text))
-          .join('')
-          .normalize('NFC'),
-      };
-}
-
-function isPart(text: string): boolean {
-  return isRightToLeft(text) || PUNCTUATION.test(text);
+  if (words.length === 1) return first;
+  return {
+    ...first,
+    ...unionOf(words),
+    text: words
+      .map(({ text }) => text)
+      .join('')
+      .normalize('NFC'),
+  };
 }
 
 /** Letters side by side, in reading order, as the words that they make. */
-function wordsOfLetters(letters: readonly Word[]): Word[] {
+function wordsOfLetters(words: readonly Word[]): Word[] {
   const groups: Word[][] = [];
-  for (const letter of letters) {
-    const before = groups.at(-1)?.at(-1);
-    const gap = before === undefined ? Infinity : before.x0 - letter.x1;
-    const joins = before !== undefined && isPart(before.text) && isPart(letter.text);
-    if (joins && gap < letter.fontSize * WORD_GAP_SHARE) groups.at(-1)?.push(letter);
-    else groups.push([letter]);
+  let last: Word | null = null;
+  for (const word of words) {
+    if (last !== null && goesOn(last, word)) groups.at(-1)?.push(word);
+    else groups.push([word]);
+    last = word;
   }
   return groups.map(merged);
 }
 
 /**
- * Words of a line that reads from right to left, in the order in which they are read. Numbers, dates and Latin words keep
- * their own order within it.
+ * Words of a line that reads from right to left, in the order in which they are read. Latin words keep their own order
+ * within it. Each word is in logical order already; only letters that were set one by one are joined.
  *
  * @param words from left to right, as they stand on the page.
  */

@@ -1,4 +1,4 @@
-import type { Word } from '../input.ts';
+import type { Box, Word } from '../input.ts';
 import { looksLikeHeading } from './cues.ts';
 import { type Fragment, fragmentOf } from './fragments.ts';
 import { mergeLetterSpaced } from './letter-spacing.ts';
@@ -14,7 +14,9 @@ function columnsOfWriting(words: readonly Word[]): Word[][] {
       const last = other.at(-1) as Word;
       const gap = Math.max(word.y0 - last.y1, last.y0 - word.y1);
       const aligned = Math.abs(last.x0 - word.x0) < last.fontSize * 0.5 && Math.abs(last.angle - word.angle) < 10;
-      return aligned && gap < last.fontSize * 1.8;
+      // Letters set apart have wider gaps than words; two titles above each other are further apart than either.
+      const areLetters = last.text.length <= 2 && word.text.length <= 2;
+      return aligned && gap < last.fontSize * (areLetters ? 1.8 : 1);
     });
     if (column === undefined) columns.push([word]);
     else column.push(word);
@@ -33,16 +35,57 @@ function upright(words: readonly Word[]): Word[] {
     .toSorted((a, b) => a.x0 - b.x0);
 }
 
+/** Turned writing from this size on, in points, may be the candidate's name. */
+const NAME_SIZE_MIN = 15;
+
+/** The largest turned writing of a page that is no heading, such as a name on a strip along the edge, above all other text. */
+function largestAbove(turned: readonly Fragment[], horizontal: readonly Fragment[]): Fragment[] {
+  const names = turned.filter(
+    ({ fontSize, text }) => fontSize >= NAME_SIZE_MIN && /^[\p{L}\p{M}\s.'’-]{4,40}$/u.test(text),
+  );
+  const name = names.reduce<Fragment | null>(
+    (best, own) => (best === null || own.fontSize > best.fontSize ? own : best),
+    null,
+  );
+  const tallest = Math.max(...horizontal.map((fragment) => fragment.fontSize), 0);
+  if (name === null || name.fontSize < tallest) return [];
+  const top = Math.min(...horizontal.map((fragment) => fragment.y0), 0) - name.fontSize;
+  const moved = name.words.map((word) => ({
+    ...word,
+    x0: word.x0 - name.x0,
+    x1: word.x1 - name.x0,
+    y0: top - word.fontSize,
+    y1: top,
+    baseline: top,
+    angle: 0,
+  }));
+  return [fragmentOf(moved)];
+}
+
 /**
  * Section titles written up or down the margin, as fragments above the text that they stand beside: below the widest white
- * space between the title before (or the top of the page) and its own upper end. Other rotated writing is left out.
+ * space between the title before (or the top of the page) and its own upper end. A name in large turned letters comes to the
+ * top of the page. Other rotated writing is left out.
  */
 export function rotatedHeadings(words: readonly Word[], horizontal: readonly Fragment[]): Fragment[] {
-  const titles = columnsOfWriting(words.slice(0, 400))
-    .map((column) => ({ column, flat: fragmentOf(mergeLetterSpaced(upright(column))) }))
+  const turned = columnsOfWriting(words.slice(0, 400)).map((column) => ({
+    column,
+    flat: fragmentOf(mergeLetterSpaced(upright(column))),
+  }));
+  const titles = turned
     .filter(({ flat }) => looksLikeHeading(flat.text))
     .map(({ column, flat }) => ({ flat, box: unionOf(column) }))
     .toSorted((a, b) => a.box.y0 - b.box.y0);
+  const others = turned.map(({ flat }) => flat).filter((flat) => !looksLikeHeading(flat.text));
+  return [...largestAbove(others, horizontal), ...headingsBeside(titles, horizontal)];
+}
+
+interface TurnedTitle {
+  readonly flat: Fragment;
+  readonly box: Box;
+}
+
+function headingsBeside(titles: readonly TurnedTitle[], horizontal: readonly Fragment[]): Fragment[] {
   return titles.map(({ flat, box }, index) => {
     const start = firstBelowGap(horizontal, titles[index - 1]?.box.y1 ?? 0, box.y0);
     const y = (start?.y0 ?? box.y0) - HEADING_HEIGHT * 0.2;

@@ -1,10 +1,11 @@
 import type { Box } from '../input.ts';
 import { type Fragment, fragmentOf } from './fragments.ts';
+import { rowOf } from './table-rows.ts';
 
 const THIN = 3;
 const RULES_MAX = 600;
-/** A row whose cells hold more lines than this is a layout frame around running text, not a row of fields. */
-const CELL_LINES_MAX = 4;
+/** A higher row is a frame around a page's text. */
+const ROW_HEIGHT_MAX = 260;
 
 function distinct(values: readonly number[]): number[] {
   const result: number[] = [];
@@ -49,30 +50,22 @@ function edgesOfRow(top: number, bottom: number, grid: Grid): number[] {
   return isRuled(top, edges, grid.horizontal) && isRuled(bottom, edges, grid.horizontal) ? edges : [];
 }
 
-function countLines(fragments: readonly Fragment[]): number {
-  return distinct(fragments.map((fragment) => fragment.baseline)).length;
-}
-
 /** The cells of one row as fragments on one line; null where the row is none of fields. */
-function mergedRow(edges: readonly number[], inside: readonly Fragment[]): Fragment[] | null {
+function mergedRow(edges: readonly number[], inside: readonly Fragment[], row: number): Fragment[] | null {
   const cells = edges.slice(1).map((right, index) => {
     const left = edges[index] ?? 0;
-    return inside.filter(
-      (fragment) => (fragment.x0 + fragment.x1) / 2 >= left && (fragment.x0 + fragment.x1) / 2 < right,
-    );
+    const isInside = (fragment: Fragment) => {
+      const middle = (fragment.x0 + fragment.x1) / 2;
+      return middle >= left && middle < right;
+    };
+    return { x0: left, x1: right, fragments: inside.filter(isInside) };
   });
   const crosses = inside.some((fragment) =>
     edges.some((edge) => fragment.x0 < edge - THIN && fragment.x1 > edge + THIN),
   );
-  const filled = cells.filter((cell) => cell.length > 0);
-  if (crosses || filled.length < 2 || filled.flat().length !== inside.length) return null;
-  if (filled.some((cell) => countLines(cell) > CELL_LINES_MAX)) return null;
-  if (Math.max(...filled.map(countLines)) < 2) return null;
-  const baseline = Math.min(...inside.map((fragment) => fragment.baseline));
-  return filled.map((cell) => {
-    const ordered = cell.toSorted((a, b) => a.baseline - b.baseline || a.x0 - b.x0);
-    return { ...fragmentOf(ordered.flatMap((fragment) => fragment.words)), baseline };
-  });
+  const filled = cells.filter((cell) => cell.fragments.length > 0);
+  if (crosses || filled.flatMap((cell) => cell.fragments).length !== inside.length) return null;
+  return rowOf(cells, { x0: edges[0] ?? 0, x1: edges.at(-1) ?? 0 }, row);
 }
 
 /** Cuts fragments at upright rules between their words: the border of two cells is no space. */
@@ -106,7 +99,7 @@ export function mergeRuledCells(fragments: readonly Fragment[], rules: readonly 
   for (let index = 1; index < heights.length; index += 1) {
     const top = heights[index - 1] ?? 0;
     const bottom = heights[index] ?? 0;
-    if (bottom - top < 10 || bottom - top > 160) continue;
+    if (bottom - top < 10 || bottom - top > ROW_HEIGHT_MAX) continue;
     const edges = edgesOfRow(top, bottom, grid);
     if (edges.length < 3) continue;
     const isInside = (fragment: Fragment) => {
@@ -114,7 +107,7 @@ export function mergeRuledCells(fragments: readonly Fragment[], rules: readonly 
       const x = (fragment.x0 + fragment.x1) / 2;
       return y > top && y < bottom && x > (edges[0] ?? 0) && x < (edges.at(-1) ?? 0);
     };
-    const merged = mergedRow(edges, result.filter(isInside));
+    const merged = mergedRow(edges, result.filter(isInside), index);
     if (merged !== null) result = [...result.filter((fragment) => !isInside(fragment)), ...merged];
   }
   return result.toSorted((a, b) => a.baseline - b.baseline || a.x0 - b.x0);

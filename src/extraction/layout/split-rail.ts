@@ -1,4 +1,5 @@
-import { headingKind, headingPrefix } from '../lexicon/headings.ts';
+import { fold } from '../lexicon/fold.ts';
+import { headingKind, headingPrefix, isHeadingWord } from '../lexicon/headings.ts';
 import type { Line, Segment } from '../model.ts';
 import { looksLikeDate } from './cues.ts';
 import { lineOf } from './raw-line.ts';
@@ -15,7 +16,11 @@ function lineFrom(line: Line, segments: readonly Segment[]): Line {
 function railEdge(lines: readonly Line[]): number {
   const seconds = lines.flatMap((line) => line.segments.slice(1, 2));
   if (seconds.length === 0) return Infinity;
-  return weightedMedian(seconds.map((segment) => ({ value: segment.x0, weight: segment.text.length })));
+  const edge = weightedMedian(seconds.map((segment) => ({ value: segment.x0, weight: segment.text.length })));
+  // Beside a rail some text stands alone on its line, or every line has its label. Else the edge is that of dates at the right.
+  const alone = lines.filter((line) => line.segments.length === 1);
+  const hasText = alone.length < lines.length * 0.2 || alone.some((line) => line.x0 > edge - line.fontSize * 0.5);
+  return hasText ? edge : Infinity;
 }
 
 /** A section title written over two lines of the rail ("LEADERSHIP" over "EXPERIENCE"): how many lines it takes, 0 if none. */
@@ -25,9 +30,18 @@ function titleHeight(lines: readonly Line[], index: number, edge: number): numbe
   const next = lines[index + 1]?.segments[0];
   const isAlone = headingKind(first.text) !== null;
   if (next === undefined || !standsBelow(first, next, edge)) return isAlone ? 1 : 0;
-  const isOther = looksLikeDate(next.text) || (isAlone && headingKind(next.text) !== null);
+  // "WORK HISTORY" over an employer's name is a heading too for the word list, which takes what stands around one.
+  const isOther =
+    looksLikeDate(next.text) || (isAlone && (headingKind(next.text) !== null || !isOfHeadings(next.text)));
   if (!isOther && headingKind(`${first.text} ${next.text}`) !== null) return 2;
   return isAlone ? 1 : 0;
+}
+
+/** Whether all words of a text stand in headings. */
+function isOfHeadings(text: string): boolean {
+  return fold(text)
+    .split(/[\s&/,+-]+/u)
+    .every((word) => word.length <= 3 || isHeadingWord(word));
 }
 
 /** Whether a segment is the next line of a title in the rail: close below it and in its style. */

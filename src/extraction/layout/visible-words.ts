@@ -12,7 +12,11 @@ const PICTURE = /[\p{Extended_Pictographic}\u2600-\u26FF\u2700-\u2712\u2714-\u27
 /** Signs that are pictographs to Unicode, but letters or bullets in a CV. */
 const KEPT_PICTURES = /[©®™✓✔✗✘✦✱✳❖➢➤➔➜▪▫►▶◆●■]/u;
 
+/** Nothing but printable ASCII: most words, and nothing in them to leave out. */
+const ASCII = /^[ -~]*$/u;
+
 function readable(text: string): string {
+  if (ASCII.test(text)) return text;
   const clean = text.replaceAll(UNREADABLE, '');
   return clean.replaceAll(PICTURE, (sign) => (KEPT_PICTURES.test(sign) ? sign : ''));
 }

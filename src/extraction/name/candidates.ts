@@ -1,6 +1,7 @@
 import { headingKind, isDocumentTitle } from '../lexicon/headings.ts';
-import { isParticle, type NameLabel, nameLabelOf } from '../lexicon/names.ts';
+import { isParticle } from '../lexicon/names.ts';
 import type { Line, Section, SectionKind, Segment } from '../model.ts';
+import { type LabelledName, labelledNames } from './labelled-names.ts';
 import { type ParsedName, parseName } from './parse-name.ts';
 
 /** A place where the candidate's name may stand. */
@@ -122,59 +123,45 @@ function plainCandidates(line: Line, section: SectionKind): NameCandidate[] {
   return found;
 }
 
-interface Labelled {
-  readonly label: NameLabel;
-  readonly line: Line;
-  readonly from: number;
-  readonly to: number;
-}
-
-/** Values behind the labels of forms: in the same line, in the next segment, or in the line below. */
-function labelledValues(lines: readonly Line[]): Labelled[] {
-  const found: Labelled[] = [];
-  lines.forEach((line, index) => {
-    const match = /^([^:：\t]{1,45}?)\s*(?:[:：]\s*|\t+\s*[:：]?\s*)(?=\S)/u.exec(line.text);
-    const label = match === null ? null : nameLabelOf(match[1] ?? '');
-    if (match !== null && label !== null) {
-      const from = match[0].length;
-      const end = line.text.slice(from).search(/\t|\s{2,}|\s[|•]\s/u);
-      found.push({ label, line, from, to: end < 0 ? line.text.length : from + end });
-      return;
-    }
-    const next = lines[index + 1];
-    const whole = /^[^\t]{1,45}$/u.test(line.text) ? nameLabelOf(line.text) : null;
-    if (whole === null || next === undefined || next.block !== line.block || next.text.includes('\t')) return;
-    if (next.baseline - line.baseline < line.fontSize * 3.5)
-      found.push({ label: whole, line: next, from: 0, to: next.text.length });
-  });
-  return found;
+/** Given name, family name and patronymic of a form as one name: in the order of the form where there is a patronymic. */
+function joinedParts(values: readonly LabelledName[]): readonly LabelledName[] | null {
+  const [own, family, patronymic] = (['given', 'family', 'patronymic'] as const).map((label) =>
+    values.find((value) => value.label === label),
+  );
+  // "Имя", "Nom", "Name" ask for the given name, or for the family name, where another label asks for the rest.
+  const isOneWord = ({ line, from, to }: LabelledName) => !/\s/u.test(line.text.slice(from, to).trim());
+  const given = own ?? values.find((value) => value.label === 'full' && isOneWord(value));
+  if (given === undefined || family === undefined) return null;
+  if (patronymic === undefined) return [given, family];
+  return values.filter((value) => value === given || value === family || value === patronymic);
 }
 
 function labelCandidates(lines: readonly Line[], section: SectionKind): NameCandidate[] {
   const found: NameCandidate[] = [];
-  const parts: { given?: Labelled; family?: Labelled } = {};
-  for (const value of labelledValues(lines)) {
-    const parsed = parseName(value.line.text.slice(value.from, value.to));
-    if (parsed === null) continue;
-    if (value.label === 'full')
+  const values = labelledNames(lines);
+  for (const value of values) {
+    const parsed = value.label === 'full' ? parseName(value.line.text.slice(value.from, value.to)) : null;
+    if (parsed !== null)
       found.push(candidate({ line: value.line, offset: value.from }, parsed, { kind: 'label', section, alone: false }));
-    else parts[value.label] ??= value;
   }
-  const { given, family } = parts;
-  if (given === undefined || family === undefined) return found;
-  const first = parseName(given.line.text.slice(given.from, given.to));
-  const last = parseName(family.line.text.slice(family.from, family.to));
-  if (first === null || last === null) return found;
-  const whole = { ...first, words: [...first.words, ...last.words] };
-  const places = (value: Labelled, parsed: ParsedName) =>
-    parsed.parts.map((part) => ({ line: value.line, from: value.from + part.from, to: value.from + part.to }));
+  const parts = joinedParts(values)?.map((value) => ({
+    value,
+    parsed: parseName(value.line.text.slice(value.from, value.to)),
+  }));
+  const first = parts?.[0]?.parsed;
+  if (parts === undefined || first === undefined || first === null) return found;
+  const known = parts.flatMap(({ value, parsed }) => (parsed === null ? [] : [{ value, parsed }]));
+  if (known.length < parts.length) return found;
+  const words = known.flatMap(({ parsed }) => parsed.words);
   found.push({
     kind: 'label',
     section,
     alone: false,
-    parsed: whole,
-    words: whole.words,
-    parts: [...places(given, first), ...places(family, last)],
+    parsed: { ...first, words },
+    words,
+    parts: known.flatMap(({ value, parsed }) =>
+      parsed.parts.map((part) => ({ line: value.line, from: value.from + part.from, to: value.from + part.to })),
+    ),
   });
   return found;
 }

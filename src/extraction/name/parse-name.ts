@@ -11,6 +11,7 @@ import {
 } from '../lexicon/names.ts';
 import { placeScore } from '../lexicon/places.ts';
 import { titleScore } from '../lexicon/titles.ts';
+import { twoWritings } from './two-writings.ts';
 
 /** A part of a text that has the form of a person's name. Offsets count from the beginning of that text. */
 export interface ParsedName {
@@ -31,7 +32,8 @@ const PLACEHOLDERS_ALONE = new Set(
 );
 const PLACEHOLDERS = new Set(
   listOf(
-    'name|full|first|last|middle|surname|candidate|applicant|my|the|nom|nombre|nome|completo|imie|namn|fornamn|navn|fornavn|jmeno|meno|naam|nume|prenume|имя|име|імя|ονομα|ad|adi|soyad|nama|lengkap|person|someone|somebody|here|initial|姓名|氏名|名前|이름|성명|某某|某某某|xxx|abc|الاسم|שם',
+    "father's|mother's|husband's|wife's|spouse's|guardian's|father|mother|husband|spouse|guardian|" +
+      'name|full|first|last|middle|surname|candidate|applicant|my|the|nom|nombre|nome|completo|imie|namn|fornamn|navn|fornavn|jmeno|meno|naam|nume|prenume|имя|име|імя|ονομα|ad|adi|soyad|nama|lengkap|person|someone|somebody|here|initial|姓名|氏名|名前|이름|성명|某某|某某某|xxx|abc|الاسم|שם',
   ),
 );
 
@@ -43,7 +45,7 @@ interface Piece {
 
 const WORDS_MAX = 6;
 const EAST_ASIAN = /[\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/u;
-const NAME_WORD = /^[\p{L}\p{M}](?:[\p{L}\p{M}'’`´.‐-]*[\p{L}\p{M}.])?$/u;
+const NAME_WORD = /^(?:['’‘]t|[\p{L}\p{M}](?:[\p{L}\p{M}'’`´.‐-]*[\p{L}\p{M}.])?)$/u;
 /** Forms of address that are given names, initials or family names elsewhere: only with a dot behind. */
 const NEEDS_DOT = new Set(
   'm|me|don|dona|sri|shri|pan|pani|di|er|ca|h|hj|hr|fr|doc|bay|col|gen|hon|ir|pt|av|mag|sr|sra|sir|dra|mw|ing|bc|may|maj|lt|de|it|lic|ec|ins|cp|rag|kumari|miss|don|don a|bapak|ibu'.split(
@@ -118,7 +120,8 @@ const LINK_WORD =
   /^(?:of|for|and|the|with|in|at|to|by|from|on|or|street|avenue|road|stra(?:ß|ss)e|platz|allee|gasse|und|für|mit|bei|pour|avec|con|para|por|och|og|oraz|dla|для|под|над)$/iu;
 
 function isNameShaped(words: readonly Piece[]): boolean {
-  if (words.some((word) => LINK_WORD.test(word.text))) return false;
+  // "in 't Veld" is a Dutch name.
+  if (words.some((word, at) => LINK_WORD.test(word.text) && !/^['’‘]t$/u.test(words[at + 1]?.text ?? ''))) return false;
   if (words.length === 0 || words.length > WORDS_MAX) return false;
   if (!words.every((word) => NAME_WORD.test(word.text) && word.text.length <= 24)) return false;
   const long = words.filter((word) => word.text.replaceAll(/[^\p{L}]/gu, '').length >= 2);
@@ -154,7 +157,7 @@ function parseEastAsian(text: string): ParsedName | null {
       cut,
     );
   if (run === null) return null;
-  const name = run[0].trim().replace(/(?:\s*(?:先生|女士|小姐|様|さん|님|씨))$/u, '');
+  const name = run[0].trim().replace(/(?:[\s\u3000]*(?:先生|女士|小姐|様|さん|老师|博士|님|씨))$/u, '');
   const rest = cut.slice(0, run.index).trim() + cut.slice(run.index + run[0].length).trim();
   if (/[\p{L}\p{N}]/u.test(rest)) return null;
   const score = eastAsianNameScore(name);
@@ -163,11 +166,36 @@ function parseEastAsian(text: string): ParsedName | null {
   if (score === 0 || isOther || isNotNameWord(name)) return null;
   return {
     parts: [{ from: run.index, to: run.index + name.length }],
-    words: name.split(/[\s\u3000]+/u),
+    words: withoutLetterSpacing(name.split(/[\s\u3000]+/u)),
     titled: false,
     swapped: false,
     eastAsian: score,
   };
+}
+
+/** "김 하 은", "王 小 明": every character by itself is letter-spacing; two by themselves may be family name and given name. */
+function withoutLetterSpacing(parts: readonly string[]): string[] {
+  const isSpaced = parts.every((part) => part.length === 1);
+  const isKorean = parts.every((part) => /^[\uAC00-\uD7AF]$/u.test(part));
+  return isSpaced && (parts.length >= 3 || (parts.length === 2 && isKorean)) ? [parts.join('')] : [...parts];
+}
+
+/** From this score on an East Asian text is a name, and not just as long as one: "AWS 运营". */
+const EAST_ASIAN_SURE = 0.6;
+
+/** The main one of two writings of a name, where both have the form of a name. */
+function parseWritings(text: string): ParsedName | null {
+  const writings = twoWritings(text);
+  if (writings === null) return null;
+  const [main, other] = writings.map(({ from, to }) => parseName(text.slice(from, to)));
+  const from = writings[0].from;
+  if (main === undefined || main === null || other === undefined || other === null) return null;
+  const isTerm = [main, other].some(
+    ({ eastAsian, words }) =>
+      (eastAsian !== null && eastAsian < EAST_ASIAN_SURE) || (words.length === 1 && /^[A-Z.]+$/.test(words[0] ?? '')),
+  );
+  if (isTerm) return null;
+  return { ...main, parts: main.parts.map((part) => ({ from: part.from + from, to: part.to + from })) };
 }
 
 /** "Miller, Ann": the parts in the order in which they are said, or null. */
@@ -178,7 +206,9 @@ function parseSwapped(text: string, comma: number): ParsedName | null {
   if (!isNameShaped(family.words) || !isNameShaped(given.words)) return null;
   if (given.words.some((word) => isPostnominal(word.text)) || given.words.some((word) => isNotNameWord(word.text)))
     return null;
-  const known = given.words.some((word) => givenNameScore(fold(word.text)) > 0);
+  const isFamily = family.words.length === 1 && familyNameScore(fold(family.words[0]?.text ?? '')) > 0;
+  const known =
+    given.words.some((word) => givenNameScore(fold(word.text)) > 0) || (isFamily && given.words.length === 1);
   const inCapitals =
     family.words.every((word) => word.text === word.text.toUpperCase()) &&
     given.words.some((word) => /\p{Ll}/u.test(word.text));
@@ -206,6 +236,8 @@ export function parseName(written: string): ParsedName | null {
   const text = written.replaceAll(/[\u2E80-\u2FDF]/gu, (char) => char.normalize('NFKC'));
   if (/[[\]{}]|<|>/u.test(text) || isPlaceholder(text)) return null;
   if (text.length > 80 || /[\d@_=%<>]|https?:/u.test(text.replaceAll(/\([^)]*\)/gu, ''))) return null;
+  const inMainWriting = parseWritings(text);
+  if (inMainWriting !== null) return inMainWriting;
   if (EAST_ASIAN.test(text)) return parseEastAsian(text);
   const plain = text.replace(/\s*\([^)]*\)?\s*$/u, '').replace(/\s*\[[^\]]*\]\s*$/u, '');
   const comma = plain.search(/[,،]/u);

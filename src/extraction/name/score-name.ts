@@ -1,3 +1,4 @@
+import type { Reason } from '../explain/trace.ts';
 import { companyScore, hasLegalForm } from '../lexicon/companies.ts';
 import { fold } from '../lexicon/fold.ts';
 import { familyNameScore, givenNameScore, isNotNameWord, isOrdinaryWord, isParticle } from '../lexicon/names.ts';
@@ -6,6 +7,7 @@ import { teamScore } from '../lexicon/teams.ts';
 import { titleScore } from '../lexicon/titles.ts';
 import type { SectionKind } from '../model.ts';
 import type { NameCandidate } from './candidates.ts';
+import { matchInLatin } from './in-latin.ts';
 
 /** What the whole document says of the candidate's name. */
 export interface NameClues {
@@ -189,24 +191,50 @@ const KIND_SCORE: Readonly<Record<NameCandidate['kind'], number>> = {
   sentence: 0.9,
 };
 
+/** "Sales Manager" of sales.manager@... is a title all the same. */
+const TITLE_SURE = 0.9;
+const PROVEN_LOSS_MAX = -0.3;
+
+function addressMatch(words: readonly string[], handle: string): number {
+  const folded = words.map((word) => fold(word));
+  return Math.max(handleMatch(words, handle), matchInLatin(folded, handle));
+}
+
+/**
+ * What counts for and against a candidate being the name of the person whose CV this is, each with its points.
+ * `scoreName` is their sum; `explain/name-words.ts` says them in words.
+ */
+export function nameReasons(candidate: NameCandidate, clues: NameClues): readonly Reason[] {
+  const match = Math.max(0, ...clues.handles.map((handle) => addressMatch(candidate.words, handle)));
+  // Whose two names stand in the address bears them, though they be words of trades ("Jack Baker") or strange to the lists.
+  const isProven = match === 1 && titleScore(candidate.words.join(' ')) < TITLE_SURE;
+  const section = SECTION_SCORE[candidate.section];
+  const isRepeated = (clues.repeats.get(fold(candidate.words.join(' '))) ?? 0) > 1;
+  const isSplit = candidate.kind === 'two-lines';
+  return [
+    { reason: candidate.kind, points: KIND_SCORE[candidate.kind] },
+    { reason: 'words', points: Math.max(wordsScore(candidate), isProven ? PROVEN_LOSS_MAX : -Infinity) },
+    { reason: 'meaning', points: Math.max(meaningScore(candidate), isProven ? PROVEN_LOSS_MAX : -Infinity) },
+    { reason: 'place', points: placeOnPage(candidate, clues) },
+    { reason: 'address', points: 1.8 * match },
+    { reason: 'file', points: 0.8 * metadataMatch(candidate.words, clues.metadata) },
+    { reason: 'alone', points: clues.supported ? 0 : -1.5 },
+    // Of two readings that fit alike, the one that leaves no line of the large writing over.
+    { reason: 'whole', points: isSplit ? 0.1 * (candidate.parts.length - 2) : 0 },
+    // "Gwendal Le": the rest stands elsewhere.
+    { reason: 'unfinished', points: isParticle(candidate.words.at(-1) ?? '') ? -0.6 : 0 },
+    { reason: 'titled', points: candidate.parsed.titled ? 0.45 : 0 },
+    { reason: 'swapped', points: candidate.parsed.swapped ? -0.2 : 0 },
+    // A column may have carried the name under a heading that is not its own; its address still proves it.
+    { reason: 'section', points: section < 0 && match >= 0.8 ? section * 0.4 : section },
+    { reason: 'repeated', points: isRepeated ? 0.4 : 0 },
+  ];
+}
+
 /**
  * How much speaks for a candidate being the name of the person whose CV this is. Around 1.2 it is as likely as not; a
  * clear name in large letters at the top with a fitting e-mail address reaches 5 and more.
  */
 export function scoreName(candidate: NameCandidate, clues: NameClues): number {
-  let score =
-    KIND_SCORE[candidate.kind] + wordsScore(candidate) + meaningScore(candidate) + placeOnPage(candidate, clues);
-  const match = Math.max(0, ...clues.handles.map((handle) => handleMatch(candidate.words, handle)));
-  score += 1.8 * match;
-  score += 0.8 * metadataMatch(candidate.words, clues.metadata);
-  if (!clues.supported) score -= 1.5;
-  // Of two readings that fit alike, the one that leaves no line of the large writing over.
-  if (candidate.kind === 'two-lines') score += 0.1 * (candidate.parts.length - 2);
-  if (candidate.parsed.titled) score += 0.45;
-  if (candidate.parsed.swapped) score -= 0.2;
-  const section = SECTION_SCORE[candidate.section];
-  // A column may have carried the name under a heading that is not its own; its address still proves it.
-  score += section < 0 && match >= 0.8 ? section * 0.4 : section;
-  if ((clues.repeats.get(fold(candidate.words.join(' '))) ?? 0) > 1) score += 0.4;
-  return score;
+  return nameReasons(candidate, clues).reduce((score, { points }) => score + points, 0);
 }

@@ -1,13 +1,14 @@
 import { type FoundRange, findDateRanges } from '../dates.ts';
 import type { Word } from '../input.ts';
 import { joinerBetween } from '../layout/text.ts';
-import { companyScore, hasLegalForm } from '../lexicon/companies.ts';
+import { hasLegalForm } from '../lexicon/companies.ts';
 import { employmentType } from '../lexicon/employment.ts';
-import { placeScore } from '../lexicon/places.ts';
-import { teamScore } from '../lexicon/teams.ts';
-import { titleScore } from '../lexicon/titles.ts';
 import type { Line } from '../model.ts';
+import { KNOWN_WORDS, type WordKnowledge } from '../tagger/word-knowledge.ts';
+import { withoutAsides } from './asides.ts';
 import { type FieldLabel, fieldLabelOf } from './field-labels.ts';
+import { splitJoined } from './joined-fields.ts';
+import { mergeNames } from './merge-names.ts';
 import { type Piece, piecesOf, type Separator } from './separators.ts';
 
 /** The smallest part of an entry's header that may be a field of its own, with what can be said of it. */
@@ -82,7 +83,7 @@ function sameStyle(a: Word, b: Word): boolean {
     a.bold === b.bold &&
     a.italic === b.italic &&
     a.colour === b.colour &&
-    Math.abs(a.fontSize - b.fontSize) < a.fontSize * 0.3
+    Math.abs(a.fontSize - b.fontSize) < a.fontSize * (a.confidence < 1 ? 0.3 : 0.12)
   );
 }
 
@@ -112,48 +113,22 @@ function spansBeside(ranges: readonly FoundRange[], length: number): { from: num
   return spans;
 }
 
-/** "Hall, Moor & Dale": partners of a firm, one before the comma and two behind it. */
-const PARTNERS = /^\p{Lu}[\p{L}'’-]+\s(?:&|and|und|et|y|e|i|en|och|og)\s\p{Lu}[\p{L}'’-]+$/u;
-
-/** "Department for Farming, Food and the Sea": the list of a public body's duties. */
-const PUBLIC_BODY =
-  /^(?:(?:federal |state )?(?:department|ministry|secretariat|faculty|institute|agency|directorate)\s(?:of|for)\s|(?:bundes|landes)?ministerium\sfür\s|fakultät\sfür\s|minist(?:ère|erio|ério|ero|erie|erstwo|erstvo)\s)/iu;
-
-function isRestOfName(own: string, before: string): boolean {
-  if (PUBLIC_BODY.test(before) && /^\p{Lu}?.*\s(?:&|and|und|et|y|e|en|och|i|a)\s/u.test(own) && own.length <= 50)
-    return true;
-  if (own.length <= 14 && hasLegalForm(own) && own.split(/\s+/u).length <= 2) return true;
-  return PARTNERS.test(own) && /^\p{Lu}[\p{L}'’-]+$/u.test(before) && titleScore(before) < 0.5;
-}
-
-/** "Acme, Inc.": a legal form after a comma belongs to the name before it, and so do a firm's partners. */
-function mergeNames(pieces: readonly Piece[], text: string): Piece[] {
-  const result: Piece[] = [];
-  for (const piece of pieces) {
-    const last = result.at(-1);
-    const own = text.slice(piece.from, piece.to);
-    if (last !== undefined && piece.separator === 'comma' && isRestOfName(own, text.slice(last.from, last.to)))
-      result[result.length - 1] = { ...last, to: piece.to };
-    else result.push(piece);
-  }
-  return result;
-}
-
 interface Surroundings {
   readonly text: string;
   readonly places: readonly StyledWord[];
   readonly before: Piece | undefined;
   readonly after: Piece | undefined;
+  readonly words: WordKnowledge;
 }
 
 /** How much a piece is a place, alone or with its neighbour over a comma ("Reading, PA"). */
 function placeOf(text: string, piece: Piece, around: Surroundings): number {
-  let score = placeScore(text);
-  const { before, after } = around;
+  const { before, after, words } = around;
+  let score = words.place(text);
   if (before !== undefined && piece.separator === 'comma')
-    score = Math.max(score, 0.95 * placeScore(around.text.slice(before.from, piece.to)));
+    score = Math.max(score, 0.95 * words.place(around.text.slice(before.from, piece.to)));
   if (after !== undefined && after.separator === 'comma')
-    score = Math.max(score, 0.95 * placeScore(around.text.slice(piece.from, after.to)));
+    score = Math.max(score, 0.95 * words.place(around.text.slice(piece.from, after.to)));
   return score;
 }
 
@@ -167,11 +142,11 @@ function featuresOf(
   );
   const letters = text.replaceAll(/[^\p{L}]/gu, '');
   return {
-    title: titleScore(text),
-    company: companyScore(text),
+    title: around.words.title(text),
+    company: around.words.company(text),
     legalForm: hasLegalForm(text),
     place: placeOf(text, piece, around),
-    team: teamScore(text),
+    team: around.words.team(text),
     employment: employmentType(text) !== null && text.split(/\s+/u).length <= 3,
     words: text.split(/\s+/u).length,
     startsLower: /^\p{Ll}/u.test(text),
@@ -196,16 +171,35 @@ interface LinePlace {
   readonly slot: number;
 }
 
+/** What a header is read with: the titled columns of the table that it stands in, if any, and what is known of words. */
+export interface HeaderContext {
+  readonly columns: readonly TitledColumn[];
+  readonly words: WordKnowledge;
+}
+
+const PLAIN_HEADER: HeaderContext = { columns: [], words: KNOWN_WORDS };
+
+interface Cutting {
+  readonly span: { readonly from: number; readonly to: number };
+  readonly styleCuts: readonly number[];
+  readonly words: WordKnowledge;
+}
+
+/** The stretches of a span that may be fields: cut at its separators, names put together again, phrases taken apart. */
+function partsOf(text: string, { span, styleCuts, words }: Cutting): Piece[] {
+  return splitJoined(withoutAsides(mergeNames(piecesOf(text, span, styleCuts), text), text, words), text, words);
+}
+
 function atomsOfLine(
   line: Line,
   { index: lineIndex, slot: slotLine }: LinePlace,
-  columns: readonly TitledColumn[],
+  { columns, words }: HeaderContext,
 ): Atom[] {
   const places = wordsWithPlaces(line);
   const styleCuts = styleCutsOf(places);
   const spans = spansBeside(rangesOf(line), line.text.length);
   const pieces = spans.flatMap((span, index) =>
-    mergeNames(piecesOf(line.text, span, styleCuts), line.text).map((piece) =>
+    partsOf(line.text, { span, styleCuts, words }).map((piece) =>
       piece.separator === 'start' && (index > 0 || span.from > 0) ? { ...piece, separator: 'date' as const } : piece,
     ),
   );
@@ -215,10 +209,13 @@ function atomsOfLine(
   const counts = new Map<number, number>();
   return pieces.map((piece, index) => {
     const text = line.text.slice(piece.from, piece.to);
+    // "Arden Staffing (client: Marlow Ltd) – Nurse": a label within brackets holds no further than they do.
+    const between = line.text.slice(pieces[index - 1]?.to ?? piece.from, piece.from);
+    if (label !== null && /[)）\]]/u.test(between) && !/[)）\]].*[(（[]/u.test(between)) label = null;
     const tab = line.text.slice(0, piece.from).split('\t').length - 1;
     const nth = counts.get(tab) ?? 0;
     counts.set(tab, nth + 1);
-    const around = { text: line.text, places, before: pieces[index - 1], after: pieces[index + 1] };
+    const around = { text: line.text, places, before: pieces[index - 1], after: pieces[index + 1], words };
     const features = featuresOf(piece, around);
     const own = fieldLabelOf(text);
     const isLabel =
@@ -274,11 +271,11 @@ function labelAbove(line: Line, tab: number, columns: readonly TitledColumn[]): 
   return label;
 }
 
-/** The atoms of an entry's header lines, in reading order; `columns` are those of the table that they stand in, if any. */
-export function atomsOf(header: readonly Line[], columns: readonly TitledColumn[] = []): Atom[] {
+/** The atoms of an entry's header lines, in reading order. */
+export function atomsOf(header: readonly Line[], context: HeaderContext = PLAIN_HEADER): Atom[] {
   const dated = Math.max(
     0,
     header.findIndex((line) => rangesOf(line).length > 0),
   );
-  return header.flatMap((line, index) => atomsOfLine(line, { index, slot: index - dated }, columns));
+  return header.flatMap((line, index) => atomsOfLine(line, { index, slot: index - dated }, context));
 }

@@ -1,12 +1,15 @@
 import { evidenceOf } from '../evidence.ts';
+import { employmentType } from '../lexicon/employment.ts';
 import { fold } from '../lexicon/fold.ts';
 import type { SectionKind } from '../model.ts';
 import type { Evidence, Evidenced, WorkEntry } from '../profile.ts';
-import { type Assignment, assignLabels } from './assign.ts';
+import { isLeave } from '../side-activities.ts';
+import { type Assignment, assignLabels, type Grammar, RULE_GRAMMAR } from './assign.ts';
 import type { Atom } from './atoms.ts';
 import { kindOf } from './employment-kind.ts';
 import { entryDates } from './entry-dates.ts';
 import { highlightsOf } from './highlights.ts';
+import { employerOf } from './register-events.ts';
 import type { AtomLabel, LabelScores } from './score-atom.ts';
 import type { EntryLines } from './split-entries.ts';
 
@@ -16,16 +19,22 @@ export interface TaggedHeader {
   readonly atoms: readonly Atom[];
   readonly scores: readonly LabelScores[];
   readonly assignment: Assignment;
+  /** What the labels were assigned by, where it is not the rules. */
+  readonly grammar?: Grammar;
 }
 
 /**
  * How sure a label is: a logistic of how much worse the best reading is in which the atom has another label. A text that
  * stands in the header twice is no rival of itself.
  */
-function confidenceOf({ atoms, scores, assignment }: TaggedHeader, atom: number, label: AtomLabel): number {
+function confidenceOf(
+  { atoms, scores, assignment, grammar = RULE_GRAMMAR }: TaggedHeader,
+  atom: number,
+  label: AtomLabel,
+): number {
   const key = fold(atoms[atom]?.text ?? '');
   const same = atoms.flatMap((other, index) => (index === atom || fold(other.text) === key ? [index] : []));
-  const other = assignLabels(atoms, scores, { atoms: same, label });
+  const other = assignLabels(atoms, scores, { ban: { atoms: same, label }, grammar });
   return 1 / (1 + Math.exp(-(assignment.score - other.score) / SCORE_SPREAD));
 }
 
@@ -58,6 +67,55 @@ function balanced(text: string): string {
   return text;
 }
 
+/** A name in quotation marks that the end of its line cut: what closes them stands at the beginning of the next one. */
+function closesQuote(atoms: readonly Atom[], last: number): boolean {
+  const atom = atoms[last];
+  const next = atoms[last + 1];
+  if (atom === undefined || next === undefined || next.line === atom.line) return false;
+  const open = /[„«“][^“”»"]*$/u.test(atom.text.replace(/[„«“][^“”»"]*[“”»"]/gu, ''));
+  return open && /^[^„«]{1,40}[“”»"]/u.test(next.text) && next.features.title < 0.5;
+}
+
+function isMannerText(text: string): boolean {
+  const type = employmentType(text);
+  return (type === 'freelance' || type === 'self_employed') && text.split(/\s+/u).length <= 3;
+}
+
+function isManner(atom: Atom): boolean {
+  return isMannerText(atom.text);
+}
+
+/** "Freelance" above "Accountant": how one works is no role, and the role below it no employer. */
+function withoutMannerAsRole(atoms: readonly Atom[], labels: readonly AtomLabel[]): readonly AtomLabel[] {
+  const roles = atoms.filter((_, index) => labels[index] === 'role');
+  const companies = atoms.filter((_, index) => labels[index] === 'company');
+  const [only] = roles;
+  const isSwapped =
+    roles.length === 1 &&
+    only !== undefined &&
+    isManner(only) &&
+    companies.length > 0 &&
+    companies.every(({ features, line }) => features.title >= 0.7 && features.company < 0.5 && line !== only.line);
+  if (!isSwapped) return labels;
+  return labels.map((label) => (label === 'role' ? 'employment' : label === 'company' ? 'role' : label));
+}
+
+/** The first of several lines of a role that says no more than how one works ("Freelance", "Libero professionista"). */
+function withoutManner(atoms: readonly Atom[], first: number, last: number): number {
+  const atom = atoms[first];
+  const next = atoms[first + 1];
+  if (atom === undefined || next === undefined || first + 1 >= last || atom.line === next.line) return first;
+  return isManner(atom) && next.features.title >= 0.5 ? first + 1 : first;
+}
+
+/** A role without the hours behind it: "Head of Exhibitions (full-time)". */
+function withoutHours(atoms: readonly Atom[], first: number, last: number): number {
+  const atom = atoms[last - 1];
+  if (atom === undefined || last - 1 <= first) return last;
+  const type = employmentType(atom.text);
+  return type === 'full_time' || type === 'part_time' ? last - 1 : last;
+}
+
 /** Where the place begins in a run of atoms: what is known for one, behind a department perhaps; else the start. */
 function firstPlace(atoms: readonly Atom[], start: number, end: number): number {
   const known = atoms.findIndex((atom, index) => index >= start && index < end && atom.features.place >= 0.3);
@@ -71,17 +129,29 @@ export function buildEntry(
   section: { readonly kind: SectionKind; readonly right: number },
 ): WorkEntry {
   const { atoms, assignment } = tagged;
+  const labels = withoutMannerAsRole(atoms, assignment.labels);
   const field = (label: AtomLabel): Evidenced<string> | null => {
-    const start = assignment.labels.indexOf(label);
+    const start = labels.indexOf(label);
     if (start < 0) return null;
-    const end = assignment.labels.findIndex((own, index) => index > start && own !== label);
-    const last = end < 0 ? atoms.length : end;
-    const first = label === 'location' ? firstPlace(atoms, start, last) : start;
-    const sure = Math.max(...atoms.slice(first, last).map((_, index) => confidenceOf(tagged, first + index, label)));
+    const end = labels.findIndex((own, index) => index > start && own !== label);
+    const until = end < 0 ? atoms.length : end;
+    const quoted = label === 'company' && closesQuote(atoms, until - 1) ? until + 1 : until;
+    const last = label === 'role' ? withoutHours(atoms, start, quoted) : quoted;
+    const first =
+      label === 'location'
+        ? firstPlace(atoms, start, last)
+        : label === 'role'
+          ? withoutManner(atoms, start, last)
+          : start;
+    const given = assignment.labels[first] ?? label;
+    const sure = Math.max(...atoms.slice(first, last).map((_, index) => confidenceOf(tagged, first + index, given)));
     return fieldOf(atoms.slice(first, last), sure);
   };
   const role = field('role');
-  const company = field('company');
+  const employer = employerOf(field('company'));
+  // "Self-employed" where the employer stands: how one works, for nobody.
+  const isOwn = employer !== null && isMannerText(employer.value);
+  const company = isOwn ? null : employer;
   const employment = field('employment');
   return {
     role,
@@ -89,6 +159,13 @@ export function buildEntry(
     location: field('location'),
     dates: entryDates(entry.header),
     highlights: highlightsOf(entry.body, section.right),
-    kind: kindOf(section.kind, [employment?.value ?? null, role?.value ?? null, company?.value ?? null]),
+    kind: isLeave({ role, company })
+      ? 'career_break'
+      : kindOf(section.kind, [
+          employment?.value ?? null,
+          atoms[labels.indexOf('role')]?.text ?? null,
+          role?.value ?? null,
+          employer?.value ?? null,
+        ]),
   };
 }

@@ -1,13 +1,18 @@
 import { rightEdgeOf } from '../items.ts';
 import type { LabelledDocument, Section } from '../model.ts';
 import type { Evidenced, WorkEntry } from '../profile.ts';
+import { shippedTagging } from '../tagger/taggings.ts';
+import { KNOWN_WORDS } from '../tagger/word-knowledge.ts';
 import { assignLabels } from './assign.ts';
 import { atomsOf, type TitledColumn, titledColumnsOf } from './atoms.ts';
 import { buildEntry, type TaggedHeader } from './build-entry.ts';
 import { townsOf, withKnownPlaces } from './known-places.ts';
-import { type AtomLabel, scoresWithConsensus } from './score-atom.ts';
-import { type EntryLines, splitEntries } from './split-entries.ts';
+import { isSectionName, withoutLeavings } from './register-events.ts';
+import type { AtomLabel } from './score-atom.ts';
+import { separateHeaders } from './separate-headers.ts';
+import type { EntryLines } from './split-entries.ts';
 import { splitForm } from './split-form.ts';
+import type { Tagging } from './tagging.ts';
 
 const ENTRIES_MAX = 80;
 const ATOMS_MAX = 40;
@@ -23,6 +28,8 @@ export interface PlacedEntry {
 
 interface Built {
   readonly entry: WorkEntry;
+  /** The lines of its header. */
+  readonly text: string;
   readonly tagged: TaggedHeader;
 }
 
@@ -35,7 +42,8 @@ function isBanner({ entry }: Built, next: Built | undefined): boolean {
 function hasLeftover({ tagged }: Built): boolean {
   return tagged.atoms.some((atom, index) => {
     const label = tagged.assignment.labels[index];
-    return (label === 'other' || label === 'team') && !atom.features.isLabel && atom.features.words <= 5;
+    const isOpen = (label === 'other' || label === 'team') && !isSectionName(atom.text);
+    return isOpen && !atom.features.isLabel && atom.features.words <= 5;
   });
 }
 
@@ -47,7 +55,8 @@ function withInheritedCompany(built: readonly Built[]): WorkEntry[] {
     const { entry } = own;
     if (entry.company !== null) above = { company: entry.company, location: entry.location };
     if (isBanner(own, built[index + 1])) return;
-    if (entry.company !== null || above === null || entry.role === null || hasLeftover(own)) {
+    const isAlone = entry.company !== null || entry.kind === 'freelance' || entry.role === null;
+    if (isAlone || above === null || hasLeftover(own)) {
       result.push(entry);
       return;
     }
@@ -76,32 +85,40 @@ function withoutFalseCompany(tagged: TaggedHeader, before: TaggedHeader | undefi
   const there = known.get(atom.slot);
   const isShorter = companySlots.length > 0 && companySlots.every((slot) => !own.has(slot));
   if (!isShorter || there === undefined || there === 'company') return tagged;
-  return { ...tagged, assignment: assignLabels(tagged.atoms, tagged.scores, { atoms: [at], label: 'company' }) };
+  return {
+    ...tagged,
+    assignment: assignLabels(tagged.atoms, tagged.scores, {
+      ban: { atoms: [at], label: 'company' },
+      ...(tagged.grammar === undefined ? {} : { grammar: tagged.grammar }),
+    }),
+  };
 }
 
-function entriesOf(section: Section, towns: ReadonlySet<string>): WorkEntry[] {
+function entriesOf(section: Section, towns: ReadonlySet<string>, tagging: Tagging): WorkEntry[] {
   let columns: readonly TitledColumn[] = [];
   const rows = section.lines.slice(0, LINES_MAX).filter((line) => {
     const titles = titledColumnsOf(line);
     if (titles !== null) columns = titles;
     return titles === null;
   });
-  const parts: readonly EntryLines[] = (splitForm(rows) ?? splitEntries(rows)).slice(0, ENTRIES_MAX);
+  const parts: readonly EntryLines[] = (splitForm(rows) ?? separateHeaders(tagging.split(rows))).slice(0, ENTRIES_MAX);
   const atoms = withKnownPlaces(
-    parts.map((part) => atomsOf(part.header, columns).slice(0, ATOMS_MAX)),
+    parts.map((part) => atomsOf(part.header, { columns, words: KNOWN_WORDS }).slice(0, ATOMS_MAX)),
     towns,
   );
-  const scores = scoresWithConsensus(atoms);
+  const scores = tagging.score(atoms);
+  const { grammar } = tagging;
   const right = rightEdgeOf(rows);
   let employed: TaggedHeader | undefined;
   const built = parts.map((part, index): Built => {
-    const own = { atoms: atoms[index] ?? [], scores: scores[index] ?? [] };
-    const first: TaggedHeader = { ...own, assignment: assignLabels(own.atoms, own.scores) };
+    const own = { atoms: atoms[index] ?? [], scores: scores[index] ?? [], grammar };
+    const first: TaggedHeader = { ...own, assignment: assignLabels(own.atoms, own.scores, { grammar }) };
     const tagged = withoutFalseCompany(first, employed);
     if (tagged.assignment.labels.includes('company')) employed = tagged;
-    return { tagged, entry: buildEntry(part, tagged, { kind: section.kind, right }) };
+    const text = part.header.map((line) => line.text).join('\n');
+    return { tagged, text, entry: buildEntry(part, tagged, { kind: section.kind, right }) };
   });
-  return withInheritedCompany(built);
+  return withInheritedCompany(withoutLeavings(built));
 }
 
 function isUseful(entry: WorkEntry): boolean {
@@ -121,7 +138,7 @@ const FALLBACK_KINDS: ReadonlySet<string> = new Set(['header', 'summary', 'other
  * The jobs of a CV in document order: from its work sections; where there is none, from dated entries with a job title
  * elsewhere; volunteering from its own sections.
  */
-export function readWork(document: LabelledDocument): PlacedEntry[] {
+export function readWork(document: LabelledDocument, tagging: Tagging = shippedTagging()): PlacedEntry[] {
   const hasWork = document.sections.some((section) => section.kind === 'work' && section.lines.length > 0);
   const towns = townsOf(document);
   const placed: PlacedEntry[] = [];
@@ -129,7 +146,7 @@ export function readWork(document: LabelledDocument): PlacedEntry[] {
     const inWorkSection = section.kind === 'work';
     const isFallback = !hasWork && FALLBACK_KINDS.has(section.kind);
     if (!inWorkSection && !isFallback && section.kind !== 'volunteering') continue;
-    for (const entry of entriesOf(section, towns).filter(isUseful)) {
+    for (const entry of entriesOf(section, towns, tagging).filter(isUseful)) {
       if (isFallback && !isSurelyJob(entry)) continue;
       placed.push({ entry, order: placed.length, inWorkSection });
     }

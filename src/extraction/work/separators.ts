@@ -20,7 +20,7 @@ export interface Piece {
   readonly separator: Separator;
 }
 
-const AT_WORD = String.raw`(?:\s+@\s*|(?<=\S)\s+(?:at|bei(?: der| dem)?|chez|presso|w firmie|hos|bij|di (?=PT|CV|RS))\s+)`;
+const AT_WORD = String.raw`(?:\s+@\s*|(?<=\S)\s+(?:at|bei(?: der| dem)?|chez|presso|w firmie|hos|bij|via|c\/o|di (?=PT|CV|RS))\s+)`;
 
 /** Separators in the order in which they are tried at one place. */
 const SEPARATORS: readonly (readonly [Separator, string])[] = [
@@ -29,13 +29,27 @@ const SEPARATORS: readonly (readonly [Separator, string])[] = [
     'bar',
     String.raw`\s*[|¦‖│｜]\s*|\s+[·•∙●▪◆♦»›]{1,2}\s+|\s*[;；]\s+|\s+//\s+|\s{3,}|(?<=[\u3400-\u9FFF\u3040-\u30FF）)])[ \u3000]+(?=[\u3400-\u9FFF\u3040-\u30FF])`,
   ],
-  ['dash', String.raw`\s+[–—―-]{1,2}\s*(?=\S)|(?<=[\p{L}\p{N})])[–—―-]\s+(?!und\b|and\b|u\.)|(?<=\p{L})[—―](?=\p{L})`],
+  [
+    'dash',
+    String.raw`\s+[–—―-]{1,2}\s*(?=\S)|(?<=[\p{L}\p{N})])[–—―-]\s+(?!(?:und|and|og|och|en|e|y|i|et|oder|or|eller|oraz|ja|tai|и|та|в)\s|u\.)|(?<=\p{L})[—―](?=\p{L})`,
+  ],
   ['at', AT_WORD],
-  ['paren', String.raw`\s*[(（\[]\s*|\s*[)）\]]\s*[,.;:]?\s*`],
-  ['comma', String.raw`\s*[,，、،]\s+|(?<=\p{L})[，、،](?=\p{L})|(?<=\p{Ll}{4})\.\s+(?=\p{Lu})`],
-  ['colon', String.raw`\s*[:：]\s+`],
+  // "(주)" and "（株）" are legal forms and stay with their name, and so does the town in "启笠电子（苏州）有限公司".
+  [
+    'paren',
+    String.raw`\s*[(（\[](?![주株有유사재][)）])(?!(?<=[\u3400-\u9FFF][(（])[\u3400-\u9FFF]{2,8}[)）](?:有限|股份|集团|科技|控股|投资))\s*|(?<![(（][주株有유사재])\s*[)）\]](?!(?:有限|股份|集团|科技|控股|投资))\s*[,.;:]?\s*`,
+  ],
+  [
+    'comma',
+    String.raw`\s*[,，、،]\s+|(?<=\p{L})[，、،](?=\p{L})|(?<=\p{L}),(?=\p{Lu}\p{Ll}{2}|\p{Lo}{2})|(?<=\p{Ll}{4})\.\s+(?=\p{Lu})`,
+  ],
+  ['colon', String.raw`\s*[:：]\s+|\s*：`],
   ['slash', String.raw`\s+/\s*|(?<=\p{L})/\s+`],
 ];
+
+/** What a Japanese or Chinese register of jobs says of an event ("入社", "退社", "に昇格"): no part of a name or a title. */
+const EVENT = /^(?:入社|退社|入職|退職|転職|着任|配属|在職中|入职|离职|現在に至る)$/u;
+const EVENT_TAIL = /(?:に|へ)?(?:配属|昇格|就任|任命|異動|昇進|着任)$|\s?(?:入社|退社|入職|退職)$/u;
 
 const SPLITTER = new RegExp(SEPARATORS.map(([, source], index) => `(?<s${index}>${source})`).join('|'), 'gu');
 
@@ -51,8 +65,9 @@ function trimmed(text: string, from: number, to: number): { from: number; to: nu
   const slice = text.slice(from, to);
   const lead = slice.length - slice.replace(/^[\s,;:|·•∙●▪@–—―\-/)\]]+/u, '').length;
   const core = slice.slice(lead).replace(/[\s,;:|·•∙●▪@–—―\-/([]+$/u, '');
-  if (!/[\p{L}\p{N}]/u.test(core.replaceAll(EDGE, ''))) return null;
-  return { from: from + lead, to: from + lead + core.length };
+  const named = core.replace(EVENT_TAIL, '');
+  if (!/[\p{L}\p{N}]/u.test(named.replaceAll(EDGE, '')) || EVENT.test(core)) return null;
+  return { from: from + lead, to: from + lead + named.length };
 }
 
 /**

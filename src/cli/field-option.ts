@@ -1,0 +1,18 @@
+import { InvalidArgumentError, Option } from 'commander';
+import { faultOfExtraFields, parseExtraField } from '#templates/extra-fields.ts';
+import type { ExtraField } from '#templates/template.ts';
+
+/** `--field LABEL:KIND:SYNONYM,...`, which may be given several times; the fields come in the order given. */
+export function fieldOption(more = ''): Option {
+  return new Option(
+    '--field <LABEL:KIND[:SYNONYM,...]>',
+    `a further field to extract, KIND being text, date, yes_no, number or list; may be given several times${more}`,
+  ).argParser((short: string, before: readonly ExtraField[] | undefined): readonly ExtraField[] => {
+    const parsed = parseExtraField(short);
+    if (parsed.kind === 'invalid') throw new InvalidArgumentError(parsed.reason);
+    const fields = [...(before ?? []), parsed.field];
+    const fault = faultOfExtraFields(fields);
+    if (fault !== null) throw new InvalidArgumentError(fault);
+    return fields;
+  });
+}

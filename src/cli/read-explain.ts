@@ -1,0 +1,79 @@
+import type {
+  ExplainedJob,
+  ExplainedName,
+  ExplainedPlace,
+  ExplainedValue,
+  Explanation,
+} from '#extraction/explain/explanation.ts';
+import { printable } from './answer.ts';
+import { COLUMNS, labelled } from './read-lines.ts';
+import { headOf, type ReadCv } from './read-page.ts';
+import { wrap } from './wrap.ts';
+
+/** Reasons shown for the name that was chosen. */
+const REASONS_MAX = 6;
+
+/** Why the three values of a CV are what they are, as a page of 80 columns that can be read aloud. */
+export function explainPage(cv: ReadCv, explanation: Explanation): string {
+  const { candidate_name: name, latest_company: company, latest_role: role, jobs } = explanation;
+  const others = name.candidates.filter(({ chosen }) => !chosen);
+  const lines = [
+    ...headOf(cv),
+    ...valueLines('Name', name),
+    ...reasonLines(name.candidates.find(({ chosen }) => chosen)),
+    ...chapter('Other texts that may have been the name', others.flatMap(otherName)),
+    '',
+    ...valueLines('Latest company', company),
+    '',
+    ...valueLines('Latest role', role),
+    ...chapter(`The jobs in the CV, as of ${explanation.as_of}`, jobs.flatMap(jobLines)),
+    ...(cv.pictures.length === 0 ? [] : ['', ...labelled('Pictures', cv.pictures)]),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function valueLines(label: string, explained: ExplainedValue): readonly string[] {
+  const { value, confidence, threshold, because, places } = explained;
+  const sure = confidence === null ? '' : ` (confidence ${confidence}; shown from ${threshold} on)`;
+  return [
+    ...labelled(label, [`${value ?? 'left empty'}${sure}`]),
+    ...labelled('  why', [because]),
+    ...labelled('  where', places.map(placeInWords)),
+  ];
+}
+
+function placeInWords({ page, line }: ExplainedPlace): string {
+  return `page ${page}: "${line}"`;
+}
+
+function reasonLines(name: ExplainedName | undefined): readonly string[] {
+  if (name === undefined) return [];
+  return labelled(
+    '  what counted',
+    name.reasons.slice(0, REASONS_MAX).map(({ reason, points }) => `${points > 0 ? '+' : ''}${points} ${reason}`),
+  );
+}
+
+function otherName({ value, score, places, why_not }: ExplainedName): readonly string[] {
+  const page = places[0] === undefined ? '' : `, page ${places[0].page}`;
+  return indented(`"${value}" (${score} points${page}): ${why_not ?? 'the best, but not sure enough'}.`);
+}
+
+function jobLines(job: ExplainedJob): readonly string[] {
+  const sure = (value: string | null, confidence: number | null, none: string): string =>
+    value === null ? none : `"${value}" (${confidence})`;
+  const kind = job.kind === 'job' ? '' : `, ${job.kind.replaceAll('_', ' ')}`;
+  const role = sure(job.role, job.role_confidence, 'no role found');
+  const company = sure(job.company, job.company_confidence, 'no employer found');
+  const verdict = job.chosen ? 'Chosen.' : `Not chosen: ${job.why_not ?? 'another was'}.`;
+  return indented(`${role} at ${company}, ${job.dates ?? 'no dates'}${kind}. ${verdict}`);
+}
+
+/** A paragraph with a dash before it. */
+function indented(text: string): readonly string[] {
+  return wrap(printable(text), COLUMNS - 4).map((line, index) => `${index === 0 ? '  - ' : '    '}${line}`);
+}
+
+function chapter(title: string, lines: readonly string[]): readonly string[] {
+  return lines.length === 0 ? [] : ['', title, ...lines];
+}

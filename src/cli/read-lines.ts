@@ -1,0 +1,25 @@
+import { printable } from './answer.ts';
+import { widthOf, wrap } from './wrap.ts';
+
+/** Width of what is printed for people. */
+export const COLUMNS = 80;
+/** Where values begin, behind their labels. */
+const INDENT = 20;
+
+/**
+ * Each value begins on a line of its own behind the label, or below one that is too long for its column; without values
+ * there is nothing to label.
+ */
+export function labelled(label: string, values: readonly string[]): readonly string[] {
+  const lines = values.flatMap((value) => wrap(printable(value), COLUMNS - INDENT));
+  const [first, ...rest] = lines;
+  if (first === undefined) return [];
+  const name = printable(label);
+  if (widthOf(name) < INDENT) return [name + ' '.repeat(INDENT - widthOf(name)) + first, ...rest.map(indented)];
+  const lead = name.length - name.trimStart().length;
+  return [...wrap(name, COLUMNS - lead).map((line) => ' '.repeat(lead) + line), ...lines.map(indented)];
+}
+
+function indented(line: string): string {
+  return ' '.repeat(INDENT) + line;
+}

@@ -1,0 +1,115 @@
+import { copyFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Evidence, Evidenced, Profile } from '#extraction/profile.ts';
+import type { ParsedCv } from '#flows/parse-cv.ts';
+import { drawPages } from '#reading/draw-pages.ts';
+import type { ReadingEngines } from '#reading/engines.ts';
+import type { PageMark } from '#reading/pdf/draw-marks.ts';
+
+/** Colours of the frames around the three values, with their signs. */
+const THREE = [
+  ['candidate_name', '#1d4ed8', 'NAME'],
+  ['latest_company', '#15803d', 'COMPANY'],
+  ['latest_role', '#c2410c', 'ROLE'],
+] as const;
+const COLOUR_OF_OTHERS = '#9333ea';
+/** A document has at most so many frames; a drawing with more shows nothing. */
+const MARKS_MAX = 2_000;
+
+export type PicturesResult = { kind: 'written'; files: readonly string[] } | { kind: 'failed'; reason: string };
+
+interface Request {
+  readonly engines: ReadingEngines;
+  /** A folder for the drawings before they go where they are wanted. */
+  readonly scratchDir: string;
+  /** The folder that `target` is relative to. */
+  readonly cwd: string;
+  /** The file as it was asked for, ending in `.png`. */
+  readonly target: string;
+}
+
+/**
+ * Draws the pages where the three values stand, or the first page where none was found, with frames around the values, and
+ * writes them as PNG: to `target`, or where there are several pages to `target` with the number of the page before `.png`.
+ */
+export async function writePictures(
+  { engines, scratchDir, cwd, target }: Request,
+  cv: ParsedCv,
+): Promise<PicturesResult> {
+  const marks = marksOf(cv.extracted);
+  const wanted = [...new Set(marks.filter(({ strong }) => strong).map(({ page }) => page))].toSorted((a, b) => a - b);
+  const pages = wanted.length === 0 ? [1] : wanted;
+  const drawn = await drawPages(engines, { pdfPath: cv.pdfPath, pages, marks, imageDir: scratchDir }).catch(asError);
+  // What was read is there nevertheless, and is worth more than its picture.
+  if (drawn instanceof Error) return { kind: 'failed', reason: `The page cannot be drawn: ${drawn.message}.` };
+  if (drawn.length === 0) return { kind: 'failed', reason: 'The page cannot be drawn.' };
+  const files: string[] = [];
+  for (const { pageNumber, imagePath } of drawn) {
+    const file = pages.length === 1 ? target : target.replace(/\.png$/iu, `-${pageNumber}$&`);
+    try {
+      await copyFile(imagePath, path.resolve(cwd, file));
+    } catch (error) {
+      return { kind: 'failed', reason: `The picture cannot be written to ${file}: ${reasonOf(error)}.` };
+    }
+    files.push(file);
+  }
+  return { kind: 'written', files };
+}
+
+function asError(cause: unknown): Error {
+  return cause instanceof Error ? cause : new Error(String(cause));
+}
+
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  switch (code) {
+    case 'ENOENT':
+      return 'there is no such folder';
+    case 'EISDIR':
+      return 'this is a folder';
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return 'it may not be written there';
+    case 'ENOSPC':
+      return 'the disk is full';
+    default:
+      return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** Frames around every value of a profile: strong ones with signs around the three, thin ones around the others. */
+function marksOf(profile: Profile): readonly PageMark[] {
+  const strong = THREE.flatMap(([field, colour, sign]) => {
+    const value: Evidenced<string> | null = profile[field];
+    return (value?.evidence ?? []).map((place, index) => ({
+      ...boxOf(place),
+      colour,
+      strong: true,
+      sign: index === 0 ? sign : null,
+    }));
+  });
+  const taken = new Set(strong.map((mark) => keyOf(mark)));
+  const thin = new Map<string, PageMark>();
+  for (const place of placesIn(profile)) {
+    const mark = { ...boxOf(place), colour: COLOUR_OF_OTHERS, strong: false, sign: null };
+    if (!taken.has(keyOf(mark))) thin.set(keyOf(mark), mark);
+  }
+  return [...thin.values(), ...strong].slice(-MARKS_MAX);
+}
+
+function boxOf({ page, x0, y0, x1, y1 }: Evidence): Pick<PageMark, 'page' | 'x0' | 'y0' | 'x1' | 'y1'> {
+  return { page, x0, y0, x1, y1 };
+}
+
+function keyOf({ page, x0, y0, x1, y1 }: Pick<PageMark, 'page' | 'x0' | 'y0' | 'x1' | 'y1'>): string {
+  return [page, x0, y0, x1, y1].join('|');
+}
+
+/** Every place of evidence in a profile, wherever it stands. */
+function placesIn(value: unknown): readonly Evidence[] {
+  if (Array.isArray(value)) return value.flatMap(placesIn);
+  if (typeof value !== 'object' || value === null) return [];
+  if ('page' in value && 'x0' in value && 'text' in value) return [value as Evidence];
+  return Object.values(value).flatMap(placesIn);
+}

@@ -1,0 +1,117 @@
+import { roundedConfidence } from '../confidence.ts';
+import type { RankCriterion, RankedJob } from '../latest-job.ts';
+import type { DateRange, Evidenced, WorkEntry } from '../profile.ts';
+import { isLeave, isMembership } from '../side-activities.ts';
+import type { ExplainedJob, ExplainedPlace, ExplainedValue } from './explanation.ts';
+import type { Judged } from './judged.ts';
+import type { ExtractionTrace } from './trace.ts';
+
+/** Dates as people say them: "2019-03 to now". Null where there are none. */
+function datesInWords(dates: DateRange | null): string | null {
+  if (dates === null) return null;
+  const end = dates.current ? 'now' : dates.end;
+  if (dates.start === null) return end === null ? null : `until ${end}`;
+  return end === null ? dates.start : `${dates.start} to ${end}`;
+}
+
+function titleOf({ role, company }: WorkEntry): string {
+  const parts = [role?.value ?? 'a job without a role', company?.value];
+  return parts.filter((part) => part !== undefined).join(' at ');
+}
+
+function endOf({ dates }: WorkEntry): string {
+  return dates?.end ?? dates?.start ?? 'at an unknown time';
+}
+
+function notAJob(entry: WorkEntry): string {
+  if (entry.kind === 'career_break' || isLeave(entry)) return 'it is time away from work, not a job';
+  return 'it is unpaid work without a role or without an organisation';
+}
+
+function whyNot(criterion: RankCriterion, own: RankedJob, winner: RankedJob | undefined): string {
+  const { entry } = own;
+  const chosen = winner?.entry;
+  switch (criterion) {
+    case 'not_a_job':
+      return notAJob(entry);
+    case 'volunteering':
+      return `it is ${isMembership(entry) ? 'a membership' : 'volunteering'}, which counts only where there is no job`;
+    case 'ended':
+      return entry.dates === null
+        ? 'it has no dates, and the chosen one goes on'
+        : `it ended ${endOf(entry)}, and the chosen one goes on`;
+    case 'side_activity':
+      return 'it is done beside a job: part-time, freelance, or an office';
+    case 'ended_earlier':
+      return `it ended ${endOf(entry)}, the chosen one ${chosen === undefined ? 'later' : `later: ${endOf(chosen)}`}`;
+    case 'began_earlier':
+      return `it began ${entry.dates?.start ?? 'earlier'}, the chosen one later: ${chosen?.dates?.start ?? 'unknown'}`;
+    case 'says_less':
+      return 'its role or its employer was not found';
+    case 'stands_later':
+      return 'its dates decide nothing, and the chosen one stands nearer to the newest end of the CV';
+  }
+}
+
+function placesOf({ role, company }: WorkEntry): ExplainedPlace[] {
+  const evidence = [role, company].flatMap((value) => value?.evidence ?? []);
+  const lines = new Map(
+    evidence.map(({ page, text }) => [`${page}|${text}`, { page, line: text.replaceAll('\t', ' ') }]),
+  );
+  return [...lines.values()];
+}
+
+/** The entries of the CV, each with why another was chosen. */
+export function explainJobs({ jobs }: Pick<ExtractionTrace, 'jobs'>): ExplainedJob[] {
+  const winner = jobs.find((job) => job.lostBy === null);
+  const sure = (value: Evidenced<string> | null): number | null =>
+    value === null ? null : roundedConfidence(value.confidence);
+  return jobs.map((job) => ({
+    role: job.entry.role?.value ?? null,
+    role_confidence: sure(job.entry.role),
+    company: job.entry.company?.value ?? null,
+    company_confidence: sure(job.entry.company),
+    dates: datesInWords(job.entry.dates),
+    kind: job.entry.kind,
+    chosen: job === winner,
+    places: placesOf(job.entry),
+    why_not: job.lostBy === null ? null : whyNot(job.lostBy, job, winner),
+  }));
+}
+
+function whyThisJob(winner: RankedJob, count: number, asOf: string): string {
+  const dates = datesInWords(winner.entry.dates);
+  if (count === 1) return 'It is the only job in the CV.';
+  if (dates === null) return 'No dates decide, and it stands at the newest end of the CV.';
+  return winner.rank.isCurrent
+    ? `It is the latest of ${count} entries: ${dates}, going on as of ${asOf}.`
+    : `It is the latest of ${count} entries: ${dates}; none goes on as of ${asOf}.`;
+}
+
+/** Why the latest employer, or the latest role, is what it is. */
+export function explainJobValue(
+  trace: Pick<ExtractionTrace, 'jobs' | 'asOf'>,
+  field: 'company' | 'role',
+  judged: Judged,
+): ExplainedValue {
+  const winner = trace.jobs.find((job) => job.lostBy === null);
+  const found = winner?.entry[field] ?? null;
+  const places = (found?.evidence ?? []).map(({ page, text }) => ({ page, line: text.replaceAll('\t', ' ') }));
+  return { ...judged, places, because: because(trace, field, judged) };
+}
+
+function because(
+  { jobs, asOf }: Pick<ExtractionTrace, 'jobs' | 'asOf'>,
+  field: 'company' | 'role',
+  judged: Judged,
+): string {
+  const winner = jobs.find((job) => job.lostBy === null);
+  const word = field === 'company' ? 'employer' : 'role';
+  if (winner === undefined) return 'No job was found in the CV, so that there is none to take it from.';
+  const why = whyThisJob(winner, jobs.length, asOf);
+  const found = winner.entry[field];
+  if (found === null) return `The job is "${titleOf(winner.entry)}". ${why} No ${word} was found in its lines.`;
+  return judged.value === null
+    ? `"${found.value}" is the ${word} of the job, but its confidence ${judged.confidence} is below ${judged.threshold}: left empty rather than wrong.`
+    : `It is the ${word} of the job "${titleOf(winner.entry)}". ${why}`;
+}

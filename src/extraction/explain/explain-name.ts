@@ -1,0 +1,88 @@
+import type { ExplainedName, ExplainedPlace, ExplainedValue } from './explanation.ts';
+import type { Judged } from './judged.ts';
+import { reasonInWords } from './name-words.ts';
+import type { ExtractionTrace, NameReason, TracedName } from './trace.ts';
+
+/** Candidates shown beside the one that was chosen. */
+const OTHERS_MAX = 5;
+/** Differences named where a candidate lost. */
+const DIFFERENCES_MAX = 3;
+/** Points below this are no reason worth telling. */
+const POINTS_MIN = 0.05;
+
+function rounded(points: number): number {
+  return Math.round(points * 100) / 100;
+}
+
+function placesOf({ candidate }: TracedName): ExplainedPlace[] {
+  return candidate.parts.map(({ line }) => ({ page: line.page, line: line.text.replaceAll('\t', ' ') }));
+}
+
+interface WordedReason {
+  readonly reason: string;
+  readonly points: number;
+}
+
+function weighty(name: TracedName): readonly WordedReason[] {
+  return name.reasons
+    .filter(({ points }) => Math.abs(points) >= POINTS_MIN)
+    .toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points))
+    .map(({ reason, points }) => ({ reason: reasonInWords(reason, points, name), points: rounded(points) }));
+}
+
+/** What parts a candidate most from the one that was chosen. */
+function whyNot(own: TracedName, winner: TracedName): string {
+  const pointsOf = (name: TracedName, reason: NameReason): number =>
+    name.reasons.find((other) => other.reason === reason)?.points ?? 0;
+  const all = [...new Set([...winner.reasons, ...own.reasons].map(({ reason }) => reason))];
+  const losses = all
+    .map((reason) => ({ reason, points: pointsOf(own, reason) - pointsOf(winner, reason) }))
+    .filter(({ points }) => points <= -POINTS_MIN)
+    .toSorted((a, b) => a.points - b.points)
+    .slice(0, DIFFERENCES_MAX)
+    .map(({ reason, points }) => `${reasonInWords(reason, points, own)} (${rounded(points)})`);
+  const gap = rounded(winner.score - own.score);
+  const chiefly = losses.length === 0 ? '' : `, since ${losses.join('; ')}`;
+  return gap === 0 ? 'as many points, but it stands later in the CV' : `${gap} points less${chiefly}`;
+}
+
+/** One candidate for each text: the same name may have been found in several ways. */
+function bestOfEach(names: readonly TracedName[]): readonly TracedName[] {
+  const best = new Map<string, TracedName>();
+  for (const name of names) {
+    const before = best.get(name.value);
+    if (before === undefined || name.score > before.score) best.set(name.value, name);
+  }
+  return [...best.values()].toSorted((a, b) => b.score - a.score);
+}
+
+function because(winner: TracedName | undefined, { confidence, threshold, value }: Judged): string {
+  if (winner === undefined || confidence === null) return 'No text on the first page has the form of a name.';
+  if (value === null)
+    return `"${winner.value}" is the best reading, but its confidence ${confidence} is below ${threshold}: left empty rather than wrong.`;
+  const reasons = weighty(winner).filter(({ points }) => points > 0);
+  const first = reasons.slice(0, DIFFERENCES_MAX).map(({ reason, points }) => `${reason} (+${points})`);
+  return `It has the most points of all texts that may be a name: ${rounded(winner.score)}. Above all, ${first.join('; ')}.`;
+}
+
+/** Why the name is what it is, with the texts that may have been the name too. */
+export function explainName(
+  trace: Pick<ExtractionTrace, 'names'>,
+  judged: Judged,
+): ExplainedValue & { candidates: ExplainedName[] } {
+  const ranked = bestOfEach(trace.names);
+  const winner = ranked[0];
+  return {
+    ...judged,
+    because: because(winner, judged),
+    places: winner === undefined ? [] : placesOf(winner),
+    candidates: ranked.slice(0, 1 + OTHERS_MAX).map((name) => ({
+      value: name.value,
+      score: rounded(name.score),
+      chosen: name === winner && judged.value !== null,
+      reasons: weighty(name),
+      places: placesOf(name),
+      why_not: winner === undefined || name === winner ? null : whyNot(name, winner),
+    })),
+  };
+}

@@ -1,0 +1,49 @@
+import type { HeadlineValues } from '../certainty.ts';
+import type { RankedJob } from '../latest-job.ts';
+import type { NameCandidate } from '../name/candidates.ts';
+
+/** What counts for or against a text being the name, by the part of the scoring that it comes from. */
+export type NameReason =
+  | NameCandidate['kind']
+  | 'words'
+  | 'meaning'
+  | 'place'
+  | 'address'
+  | 'file'
+  | 'alone'
+  | 'whole'
+  | 'titled'
+  | 'swapped'
+  | 'unfinished'
+  | 'section'
+  | 'repeated';
+
+/** One thing that counts, with its points. */
+export interface Reason {
+  readonly reason: NameReason;
+  readonly points: number;
+}
+
+export interface TracedName {
+  readonly candidate: NameCandidate;
+  /** As it would be shown. */
+  readonly value: string;
+  readonly score: number;
+  readonly reasons: readonly Reason[];
+}
+
+/** What the engine weighed on its way. Filled in by the steps that are handed one; without it they keep no record. */
+export interface ExtractionTrace {
+  /** The day that "present" meant, ISO 8601. */
+  asOf: string;
+  names: readonly TracedName[];
+  /** What was found for the three fields, before it is asked whether it is sure enough. */
+  values: HeadlineValues | null;
+  /** The entries in the order of the document. */
+  jobs: readonly RankedJob[];
+}
+
+/** A trace in which nothing is recorded yet. */
+export function emptyTrace(): ExtractionTrace {
+  return { asOf: '', names: [], values: null, jobs: [] };
+}

@@ -1,0 +1,76 @@
+import { evidenceOf } from '../evidence.ts';
+import type { Line, SectionKind } from '../model.ts';
+import type { Evidence } from '../profile.ts';
+import type { TypedValue } from './typed-value.ts';
+
+/** A part of a line, by the characters of its text. */
+export interface Span {
+  readonly line: Line;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A text that may be the value of a field. */
+export interface Candidate {
+  /** Index of the field in the list of those asked for. */
+  readonly field: number;
+  readonly spans: readonly Span[];
+  /** How sure it is that this place tells the field, 0 to 1, before the text itself is read. */
+  readonly sure: number;
+  /** What a sentence says, where the characters alone do not say it: "willing to relocate" means yes. */
+  readonly said?: TypedValue;
+}
+
+/** The places of a value, a part a line. */
+export function evidenceOfSpans(spans: readonly Span[]): Evidence[] {
+  return spans.map(({ line, from, to }) => evidenceOf(line, from, to)).filter(({ text }) => text !== '');
+}
+
+/** The characters of a value: parts on several lines with a line end between them. */
+export function rawOfSpans(spans: readonly Span[]): string {
+  return evidenceOfSpans(spans)
+    .map(({ text }) => text)
+    .join('\n');
+}
+
+/** How sure the source is of the characters of these lines: 1 for a text layer. */
+export function legibility(spans: readonly Span[]): number {
+  const words = spans.flatMap(({ line }) => line.segments.flatMap((segment) => segment.words));
+  return words.length === 0 ? 1 : words.reduce((sum, word) => sum + word.confidence, 0) / words.length;
+}
+
+/** Sections that tell what somebody did, not what they are ready for. */
+export const ABOUT_DEEDS: ReadonlySet<SectionKind> = new Set([
+  'work',
+  'education',
+  'projects',
+  'publications',
+  'volunteering',
+  'awards',
+]);
+
+/** How much a label counts in a section: what stands among jobs or referees may be about something else. */
+export function trustInSection(kind: SectionKind): number {
+  switch (kind) {
+    case 'work':
+    case 'education':
+    case 'projects':
+    case 'volunteering':
+    case 'publications':
+    case 'awards':
+      return 0.75;
+    case 'references':
+      return 0.6;
+    case 'header':
+    case 'personal':
+    case 'contact':
+    case 'summary':
+    case 'other':
+      return 1;
+    case 'skills':
+    case 'languages':
+    case 'certificates':
+    case 'interests':
+      return 0.95;
+  }
+}

@@ -1,0 +1,47 @@
+import type { HeadlineValues } from './certainty.ts';
+import type { ExtractionTrace } from './explain/trace.ts';
+import type { ExtractionHints, PositionedDocument } from './input.ts';
+import { latestJob } from './latest-job.ts';
+import type { LabelledDocument } from './model.ts';
+import { findName } from './name.ts';
+import type { Contact } from './profile.ts';
+import { type PlacedEntry, readWork } from './work/read-work.ts';
+
+/** What the three fields are found in. */
+export interface HeadlineSources {
+  readonly document: PositionedDocument;
+  readonly labelled: LabelledDocument;
+  readonly contact: Contact;
+}
+
+/** The day that "present" means: the document's own date if it has one and it is not later than today, else today. */
+function asOf(document: PositionedDocument, hints: ExtractionHints): string {
+  const own = document.modifiedAt?.slice(0, 10) ?? null;
+  if (own === null || !/^\d{4}-\d{2}-\d{2}$/.test(own) || own > hints.today) return hints.today;
+  return own;
+}
+
+/**
+ * Finds name, latest employer and latest role, with the confidences of those who found them and nothing held back.
+ *
+ * @returns the values, and all jobs with their places in the document.
+ */
+export function findHeadlineValues(
+  { document, labelled, contact }: HeadlineSources,
+  hints: ExtractionHints,
+  trace?: ExtractionTrace,
+): { values: HeadlineValues; placed: readonly PlacedEntry[] } {
+  const emails = contact.emails.map((email) => email.value);
+  const name = findName(labelled, { source: document, hints, emails }, trace);
+  const placed = readWork(labelled);
+  const job = latestJob(placed, asOf(document, hints), trace);
+  const values: HeadlineValues = {
+    candidate_name: name,
+    latest_company: job?.company ?? null,
+    latest_role: job?.role ?? null,
+    job,
+    work: placed.map(({ entry }) => entry),
+    isScanned: document.pages[0]?.source === 'ocr',
+  };
+  return { values, placed };
+}

@@ -1,0 +1,94 @@
+import { findDateRanges } from '../dates.ts';
+import { headingKind } from '../lexicon/headings.ts';
+import { fieldLabelOf } from '../work/field-labels.ts';
+import { looksLikeDate, looksLikeHeading, looksLikeMarginNote } from './cues.ts';
+import { bulletLength } from './raw-line.ts';
+import { type SideLine, share } from './side-lines.ts';
+
+/** Fewer lines side by side are no columns. */
+export const LINES_MIN = 3;
+/** Two stretches of text side by side are columns only from this height on (in font sizes), unless both have headings. */
+const HEIGHT_MIN_SIZES = 7;
+
+/** Lines written flush against the right edge of the left side: labels or dates of the lines beside them. */
+function isFlushRight(lines: readonly SideLine[]): boolean {
+  const edge = Math.max(...lines.map((line) => line.x1));
+  const start = Math.min(...lines.map((line) => line.x0));
+  return (
+    lines.length >= 3 &&
+    share(lines, (line) => edge - line.x1 < 2.5) >= 0.8 &&
+    share(lines, (line) => line.x0 - start > 4) >= 0.5
+  );
+}
+
+function lettersOf(lines: readonly SideLine[]): number {
+  return lines.reduce((sum, line) => sum + line.text.length, 0);
+}
+
+function isOnlyDate(text: string): boolean {
+  if (!looksLikeDate(text)) return false;
+  const covered = findDateRanges(text).reduce((sum, range) => sum + range.to - range.from, 0);
+  return covered >= text.trim().length * 0.8;
+}
+
+/** Whether the dates of the narrow side all stand beside first lines of paragraphs of the wide one: they date them. */
+function datesParagraphs(narrow: readonly SideLine[], wide: readonly SideLine[]): boolean {
+  const dates = narrow.filter((line) => isOnlyDate(line.text));
+  const isBesideFirst = (line: SideLine) =>
+    wide.some(
+      (other) =>
+        other.startsParagraph &&
+        !isOnlyDate(other.text) &&
+        Math.abs(other.baseline - line.baseline) < Math.max(1.5, line.size * 0.2),
+    );
+  return dates.length >= 2 && dates.every(isBesideFirst);
+}
+
+/** The labels of a form: "Dates", "Name of employer", "Position". */
+function isLabelColumn(lines: readonly SideLine[]): boolean {
+  return lines.length >= 4 && share(lines, (line) => fieldLabelOf(line.text) !== null) >= 0.4;
+}
+
+function headsEntries(text: string): boolean {
+  const kind = text.length <= 60 ? headingKind(text) : null;
+  return kind === 'work' || kind === 'education';
+}
+
+/** Cells of one row may hold a list at one side; cards beside each other have lists at both. */
+function hasLists(lines: readonly SideLine[]): boolean {
+  return lines.filter((line) => bulletLength(line.text) > 0 && line.text.length > 3).length >= 2;
+}
+
+/**
+ * Whether two sides of a gutter are columns to be read one after the other. They are not where the narrow side only
+ * annotates the lines of the wide one: dates, places, labels, section titles beside their section, bullets, table cells.
+ */
+export function areColumns(left: readonly SideLine[], right: readonly SideLine[]): boolean {
+  if (left.length < LINES_MIN || right.length < LINES_MIN) return false;
+  const leftIsNarrow = lettersOf(left) <= lettersOf(right);
+  const narrow = leftIsNarrow ? left : right;
+  const wide = leftIsNarrow ? right : left;
+  if (share(narrow, (line) => looksLikeMarginNote(line.text)) >= 0.6) return false;
+  if (share(wide, (line) => looksLikeMarginNote(line.text)) >= 0.6) return false;
+  const narrowHeadings = narrow.filter((line) => looksLikeHeading(line.text)).length;
+  const wideHeadings = wide.filter((line) => looksLikeHeading(line.text)).length;
+  if (narrowHeadings >= narrow.length * 0.6 && narrow.length <= wide.length) return false;
+  if (isFlushRight(left)) return false;
+  const isAligned = (line: SideLine) =>
+    wide.some((other) => Math.abs(other.baseline - line.baseline) < Math.max(1.5, line.size * 0.2));
+  if (datesParagraphs(narrow, wide)) return false;
+  if (isLabelColumn(narrow)) return false;
+  // Titles that stand alone beside nothing head the labels below them.
+  const isRail = wideHeadings === 0 && narrow.some((line) => headsEntries(line.text));
+  const aligned = share(isRail ? narrow.filter((line) => !looksLikeHeading(line.text)) : narrow, isAligned);
+  const firsts = narrow.filter((line) => line.startsParagraph);
+  const firstsAligned = firsts.length >= 3 ? share(firsts, isAligned) : 0;
+  if (narrowHeadings > 0 && wideHeadings > 0) return true;
+  if (hasLists(narrow) && hasLists(wide)) return true;
+  const last = narrow.at(-1)?.baseline ?? 0;
+  const height = last - (narrow[0]?.baseline ?? 0);
+  const letters = lettersOf(narrow) / narrow.length;
+  if (height < (narrow[0]?.size ?? 10) * HEIGHT_MIN_SIZES || letters < 9) return false;
+  const annotates = aligned >= 0.75 || firstsAligned >= 0.85;
+  return !annotates;
+}

@@ -1,0 +1,47 @@
+import type { Segment } from '../model.ts';
+import { fieldLabelOf } from '../work/field-labels.ts';
+import { lineOf, type RawLine, segmentOf } from './raw-line.ts';
+
+/** A label of a form wraps over so many lines at most. */
+const LABEL_LINES_MAX = 4;
+
+function isLabelOver(segments: readonly Segment[]): boolean {
+  return fieldLabelOf(segments.map((segment) => segment.text).join(' ')) !== null;
+}
+
+/** How many lines from `index` on hold one label in the margin ("Name and address" over "of employer"); 1 where it is not wrapped. */
+function labelHeight(lines: readonly RawLine[], index: number): number {
+  const first = lines[index]?.segments[0];
+  const edge = lines[index]?.segments[1]?.x0;
+  if (first === undefined || edge === undefined || first.text.length > 60) return 1;
+  const label: Segment[] = [first];
+  for (let at = index + 1; at < lines.length && label.length < LABEL_LINES_MAX; at += 1) {
+    const next = lines[at]?.segments[0];
+    const above = label.at(-1) as Segment;
+    if (next === undefined || next.x1 > edge || next.y0 - above.y1 > above.fontSize || next.bold !== first.bold) break;
+    label.push(next);
+    if (isLabelOver(label)) return label.length;
+  }
+  return 1;
+}
+
+/**
+ * Labels of forms that wrap in the margin stand before their value in one piece: the first line gets the whole label, the
+ * lines below keep what stands beside it. Known by the labels' word list.
+ */
+export function joinLabels(lines: readonly RawLine[]): RawLine[] {
+  const result: RawLine[] = [];
+  for (let index = 0; index < lines.length; index += 1) {
+    const height = labelHeight(lines, index);
+    if (height === 1) {
+      result.push(lines[index] as RawLine);
+      continue;
+    }
+    const taken = lines.slice(index, index + height);
+    const label = segmentOf(taken.flatMap((line) => line.segments[0]?.words ?? []));
+    result.push(lineOf([label, ...(taken[0]?.segments.slice(1) ?? [])]));
+    for (const line of taken.slice(1)) if (line.segments.length > 1) result.push(lineOf(line.segments.slice(1)));
+    index += height - 1;
+  }
+  return result;
+}

@@ -1,0 +1,37 @@
+import type { Fragment } from './fragments.ts';
+
+/** A line of one side of a gutter. */
+export interface SideLine {
+  readonly baseline: number;
+  readonly text: string;
+  readonly x0: number;
+  readonly x1: number;
+  readonly size: number;
+  /** White space above is wider than within a paragraph. */
+  readonly startsParagraph: boolean;
+}
+
+/** The lines of one side of a gutter, from top to bottom. */
+export function linesOfSide(fragments: readonly Fragment[]): SideLine[] {
+  const lines: { baseline: number; text: string; x0: number; x1: number; size: number }[] = [];
+  for (const fragment of fragments) {
+    const last = lines.at(-1);
+    if (last !== undefined && Math.abs(last.baseline - fragment.baseline) < fragment.fontSize * 0.35) {
+      last.text += ` ${fragment.text}`;
+      last.x0 = Math.min(last.x0, fragment.x0);
+      last.x1 = Math.max(last.x1, fragment.x1);
+    } else {
+      const { baseline, text, x0, x1, fontSize } = fragment;
+      lines.push({ baseline, text, x0, x1, size: fontSize });
+    }
+  }
+  return lines.map((line, index) => {
+    const before = lines[index - 1];
+    return { ...line, startsParagraph: before === undefined || line.baseline - before.baseline > line.size * 1.7 };
+  });
+}
+
+/** The share of items that hold something, 0 to 1. */
+export function share<T>(items: readonly T[], holds: (item: T) => boolean): number {
+  return items.length === 0 ? 0 : items.filter(holds).length / items.length;
+}

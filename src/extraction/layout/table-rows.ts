@@ -1,0 +1,112 @@
+import { hasLegalForm } from '../lexicon/companies.ts';
+import { looksLikeDate, looksLikeHeading, looksLikeMarginNote } from './cues.ts';
+import { type Fragment, fragmentOf } from './fragments.ts';
+import { bulletLength } from './raw-line.ts';
+
+/** A cell of a table: its left and right edge, and what stands in it. */
+export interface Cell {
+  readonly x0: number;
+  readonly x1: number;
+  readonly fragments: readonly Fragment[];
+}
+
+/** A table on a page: its left and right edge. */
+export interface TableExtent {
+  readonly x0: number;
+  readonly x1: number;
+}
+
+/** A cell with a list and more lines than this tells of something; shorter ones are fields. */
+const SHORT_LINES_MAX = 4;
+/** The same for a cell without a list: a narrow one wraps its fields often. */
+const FIELD_LINES_MAX = 7;
+/** A field wraps over so many lines at most. */
+const HEAD_LINES_MAX = 5;
+/** Space in points between the text of a cell and its edge. */
+const INSET_MAX = 6;
+
+type CellLine = readonly Fragment[];
+
+function linesOf(cell: Cell): CellLine[] {
+  const lines: Fragment[][] = [];
+  for (const fragment of cell.fragments.toSorted((a, b) => a.baseline - b.baseline || a.x0 - b.x0)) {
+    const before = lines.at(-1)?.[0];
+    const isBeside = before !== undefined && Math.abs(before.baseline - fragment.baseline) <= fragment.fontSize * 0.3;
+    if (isBeside) lines.at(-1)?.push(fragment);
+    else lines.push([fragment]);
+  }
+  return lines;
+}
+
+function isBullet(line: CellLine): boolean {
+  return bulletLength(line[0]?.text ?? '') > 0;
+}
+
+/** A name that ends as names of employers end: with a legal form, or with the quote that closes it. */
+function isWholeName(text: string): boolean {
+  return /[”“"»]$/u.test(text) || (hasLegalForm(text) && hasLegalForm(text.split(/\s+/u).slice(-3).join(' ')));
+}
+
+/** Whether a line of a cell goes on with the one above it, rather than being a field of its own. */
+function goesOn(above: Fragment, line: Fragment, right: number): boolean {
+  if (looksLikeDate(above.text) && looksLikeDate(line.text)) return true;
+  if (isWholeName(above.text) && line.words.length <= 2 && !hasLegalForm(line.text)) return false;
+  if (above.bold !== line.bold || Math.abs(above.fontSize - line.fontSize) > 0.6) return false;
+  if (/[-–—,&/(]$/u.test(above.text) || /^\p{Ll}/u.test(line.text)) return true;
+  const first = line.words[0];
+  const width = first === undefined ? 0 : first.x1 - first.x0;
+  const hadRoom = above.x1 + width + above.fontSize * 0.25 < right - INSET_MAX;
+  const areWords = above.words.length === 1 && line.words.length === 1;
+  return !hadRoom || (areWords && !looksLikeMarginNote(line.text));
+}
+
+/** How many lines at the top of a cell are its first field, wrapped. */
+function headLength(lines: readonly CellLine[], right: number): number {
+  let length = 1;
+  while (length < HEAD_LINES_MAX) {
+    const above = lines[length - 1]?.[0];
+    const line = lines[length]?.[0];
+    const isPlain = lines[length]?.length === 1 && lines[length - 1]?.length === 1;
+    if (above === undefined || line === undefined || !isPlain || isBullet([line]) || !goesOn(above, line, right)) break;
+    length += 1;
+  }
+  return length;
+}
+
+/** Whether cells beside each other are a row of fields: at most one of them is long, and none has sections of its own. */
+function isRow(cells: readonly (readonly CellLine[])[]): boolean {
+  const long = cells.filter((lines) => lines.length > (lines.some(isBullet) ? SHORT_LINES_MAX : FIELD_LINES_MAX));
+  if (long.length > 1) return false;
+  const told = long[0] ?? [];
+  const dates = told.filter((line) => line.some((fragment) => looksLikeDate(fragment.text)));
+  return dates.length <= 1 && !told.slice(1).some((line) => looksLikeHeading(line[0]?.text ?? ''));
+}
+
+/** The first field of a cell as one fragment, or the fragments of its first line. */
+function headOf(lines: readonly CellLine[], length: number): Fragment[] {
+  if (length === 1) return [...(lines[0] ?? [])];
+  return [fragmentOf(lines.slice(0, length).flatMap((line) => line.flatMap((fragment) => fragment.words)))];
+}
+
+/**
+ * One row of a table: the first fields of its cells on one line, wrapped ones put together; what a cell holds below stays
+ * where it is.
+ *
+ * @param row a number that no other row of the page has.
+ * @returns null where the cells are no fields, but columns of running text.
+ */
+export function rowOf(cells: readonly Cell[], table: TableExtent, row: number): Fragment[] | null {
+  const filled = cells.filter((cell) => cell.fragments.length > 0);
+  const lines = filled.map(linesOf);
+  if (filled.length === 0 || !isRow(lines)) return null;
+  const { x0, x1 } = table;
+  const lengths = lines.map((cell, at) => (isBullet(cell[0] ?? []) ? 0 : headLength(cell, filled[at]?.x1 ?? x1)));
+  const heads = lines.flatMap((cell, at) => (lengths[at] === 0 ? [] : headOf(cell, lengths[at] ?? 1)));
+  if (heads.length === 0) return null;
+  const baseline = Math.min(...heads.map((fragment) => fragment.baseline));
+  const rest = lines.flatMap((cell, at) => cell.slice(lengths[at]).flat());
+  return [
+    ...heads.map((fragment) => ({ ...fragment, baseline, table: { x0, x1, row } })),
+    ...rest.map((fragment) => ({ ...fragment, table: { x0, x1, row: null } })),
+  ];
+}

@@ -1,0 +1,46 @@
+import { headingKind } from '../lexicon/headings.ts';
+import type { Line } from '../model.ts';
+import { lineOf, segmentOf } from './raw-line.ts';
+
+const HEADING_LENGTH_MAX = 60;
+/** "and", "&", "/" at the end of a line: its phrase goes on below. */
+const OPEN_END = /(?:[&/+,]|\s(?:and|und|et|y|e|ed|en|och|og|ja|a|i|si|și|ve|και|и|та|й|dan))$/iu;
+
+function isAlike(line: Line, next: Line): boolean {
+  const word = line.segments[0]?.words[0];
+  const other = next.segments[0]?.words[0];
+  return (
+    line.block === next.block &&
+    line.segments.length === 1 &&
+    next.segments.length === 1 &&
+    line.bold === next.bold &&
+    Math.abs(line.fontSize - next.fontSize) < 0.3 &&
+    word?.colour === other?.colour &&
+    word?.font === other?.font
+  );
+}
+
+/** Whether two lines are one heading that a narrow column wraps: alone the first is none, or it cannot end there. */
+function isOneHeading(line: Line, next: Line, bodySize: number): boolean {
+  const text = `${line.text} ${next.text}`;
+  if (text.length > HEADING_LENGTH_MAX || line.bullet || next.gapAbove > line.fontSize * 0.6 || !isAlike(line, next))
+    return false;
+  const stands = line.bold || line.fontSize > bodySize * 1.05 || !/\p{Ll}/u.test(line.text);
+  if (!stands || headingKind(text) === null) return false;
+  return OPEN_END.test(line.text) || headingKind(line.text) === null;
+}
+
+/** Puts headings that a narrow column wraps over two or three lines ("Education and" over "Qualifications") together. */
+export function joinWrappedHeadings(lines: readonly Line[], bodySize: number): Line[] {
+  const result: Line[] = [];
+  for (const line of lines) {
+    const before = result.at(-1);
+    if (before === undefined || !isOneHeading(before, line, bodySize)) {
+      result.push(line);
+      continue;
+    }
+    const words = [...before.segments, ...line.segments].flatMap((segment) => segment.words);
+    result[result.length - 1] = { ...before, ...lineOf([segmentOf(words)]) };
+  }
+  return result;
+}

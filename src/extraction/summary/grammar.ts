@@ -1,0 +1,51 @@
+import { ASIAN } from './grammar/asian.ts';
+import { EASTERN } from './grammar/eastern.ts';
+import type { Grammar, Slot } from './grammar/grammar.ts';
+import { NORTHERN } from './grammar/northern.ts';
+import { WESTERN } from './grammar/western.ts';
+
+const GRAMMARS: Readonly<Record<string, Grammar>> = { ...WESTERN, ...NORTHERN, ...EASTERN, ...ASIAN };
+
+/** The grammar of a language by its ISO 639-1 code; null where summaries are not written in it. */
+export function grammarOf(language: string): Grammar | null {
+  return GRAMMARS[language] ?? null;
+}
+
+const LABEL_AT: Readonly<Record<Slot, number>> = {
+  since: 0,
+  employer: 1,
+  skills: 3,
+  languages: 4,
+  education: 5,
+  certificates: 6,
+  place: 7,
+};
+
+/** The label of a slot; that of the employer tells whether the candidate still works there. */
+export function labelOf(grammar: Grammar, slot: Slot, isEmployed: boolean): string {
+  const at = slot === 'employer' && !isEmployed ? 2 : LABEL_AT[slot];
+  return grammar.labels[at] ?? '';
+}
+
+/** `[first|woman|man|neutral]` resolved. */
+export function withForm(template: string, form: 0 | 1 | 2 | 3): string {
+  return template
+    .replaceAll(/\[([^\]]*)\]/gu, (_, forms: string) => forms.split('|')[form] ?? '')
+    .replaceAll(/ {2,}/gu, ' ')
+    .trim();
+}
+
+/** `an` before a vowel as it is spoken: letters of an acronym are spelled out. */
+export function englishArticle(word: string): string {
+  const first = word.split(/[\s-]/u)[0] ?? '';
+  if (/^[A-Z]{2,}$/u.test(first)) return /^[AEFHILMNORSX]/u.test(first) ? 'an' : 'a';
+  if (/^(?:uni|use|euro?|one)/iu.test(first)) return 'a';
+  return /^[aeiou]/iu.test(first) ? 'an' : 'a';
+}
+
+/** Things as a list: "A, B and C". */
+export function listOf(grammar: Grammar, items: readonly string[]): string {
+  const comma = grammar.marks?.comma ?? ', ';
+  if (items.length < 2) return items[0] ?? '';
+  return `${items.slice(0, -1).join(comma)}${grammar.and}${items.at(-1) ?? ''}`;
+}

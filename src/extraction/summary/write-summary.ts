@@ -1,0 +1,222 @@
+import type { Gender } from '../gender.ts';
+import type { GeneratedSummary, Profile } from '../profile.ts';
+import { countWords, plainExemplar, type Style, styleOf } from './exemplar.ts';
+import { type Fact, type Facts, factsOf } from './facts.ts';
+import type { Grammar, Slot } from './grammar/grammar.ts';
+import { englishArticle, grammarOf, labelOf, listOf, withForm } from './grammar.ts';
+import { comparedWords, hasRun, runsOf } from './shared-runs.ts';
+
+/** Fewer kinds of facts make no summary. */
+const FACTS_MIN = 3;
+const RUN_WORDS = 5;
+const LIST_MIN = 2;
+const LIST_MAX = 8;
+/** The order in which facts are told that the exemplar does not tell. */
+const USUAL: readonly Slot[] = ['since', 'employer', 'skills', 'education', 'languages', 'certificates', 'place'];
+const LISTED: ReadonlySet<Slot> = new Set(['skills', 'languages', 'certificates', 'education']);
+
+/** What is told: the slots in their order, and how many things of each list. */
+interface Plan {
+  readonly slots: readonly Slot[];
+  readonly listed: number;
+  /** Sentences for the slots, or labels with values: fewer words that an exemplar may have as well. */
+  readonly plain: boolean;
+  readonly role: boolean;
+}
+
+interface Setting {
+  readonly style: Style;
+  readonly grammar: Grammar;
+  readonly facts: Facts;
+  readonly gender: Gender | null;
+}
+
+interface Written {
+  readonly text: string;
+  readonly told: readonly Fact[];
+}
+
+function formOf({ style, gender }: Setting): 0 | 1 | 2 | 3 {
+  if (style.person === 'first') return 0;
+  if (style.person === 'implied' || gender === null) return 3;
+  return gender === 'f' ? 1 : 2;
+}
+
+function told({ facts }: Setting, slot: Slot, listed: number): readonly Fact[] {
+  return facts.slots[slot].slice(0, LISTED.has(slot) ? listed : 1);
+}
+
+function filled(template: string, value: string): string {
+  // A function, so that a "$" in a value stays one.
+  return template.replace('{x}', () => value);
+}
+
+function identity(setting: Setting, role: Fact, since: Fact | undefined): string {
+  const { style, grammar, facts } = setting;
+  const isThird = style.person === 'third' && facts.name !== null;
+  const template = style.person === 'first' ? grammar.first : isThird ? grammar.third : grammar.implied;
+  const parts: Readonly<Record<string, string>> = {
+    '{role}': role.value,
+    '{name}': facts.name ?? '',
+    '{a}': englishArticle(role.value),
+    '{with}': since === undefined ? '' : filled(grammar.since, since.value),
+  };
+  return template.replaceAll(/\{(?:role|name|a|with)\}/gu, (slot) => parts[slot] ?? '');
+}
+
+/** An exemplar in the past tense has a job still held told by when it began; one that ended is in the past by itself. */
+function isToldInPast({ style, grammar, facts }: Setting): boolean {
+  return style.tense === 'past' && grammar.began !== undefined && facts.isEmployed && facts.began !== null;
+}
+
+function sentenceOf(setting: Setting, slot: Slot, facts: readonly Fact[]): string {
+  const { grammar } = setting;
+  const values = listOf(
+    grammar,
+    facts.map(({ value }) => value),
+  );
+  switch (slot) {
+    case 'since':
+      return clauseOf(setting, slot, facts);
+    case 'employer':
+      if (isToldInPast(setting))
+        return filled(withForm(grammar.began ?? '', formOf(setting)), values).replace(
+          '{y}',
+          () => setting.facts.began?.value ?? '',
+        );
+      return filled(
+        withForm(setting.facts.isEmployed ? grammar.employerNow : grammar.employerPast, formOf(setting)),
+        values,
+      );
+    case 'skills':
+    case 'languages':
+    case 'education':
+    case 'certificates':
+    case 'place':
+      return filled(withForm(grammar[slot], formOf(setting)), values);
+  }
+}
+
+/** "current employer: X", as it stands behind a semicolon. */
+function clauseOf({ grammar, facts }: Setting, slot: Slot, values: readonly Fact[]): string {
+  const label = labelOf(grammar, slot, facts.isEmployed);
+  const list = listOf(
+    grammar,
+    values.map(({ value }) => value),
+  );
+  return slot === 'since' && grammar.marks === undefined
+    ? `${label} ${list}`
+    : `${label}${grammar.marks?.colon ?? ': '}${list}`;
+}
+
+function capitalised(text: string, language: string): string {
+  const first = text.codePointAt(0);
+  if (first === undefined) return text;
+  const letter = String.fromCodePoint(first);
+  return letter.toLocaleUpperCase(language) + text.slice(letter.length);
+}
+
+/** Slots shared out among so many sentences, the first ones taking more. */
+function shared(slots: readonly Slot[], sentences: number): Slot[][] {
+  const groups: Slot[][] = Array.from({ length: Math.max(1, Math.min(sentences, slots.length)) }, () => []);
+  const size = Math.ceil(slots.length / groups.length);
+  slots.forEach((slot, index) => groups[Math.min(groups.length - 1, Math.floor(index / size))]?.push(slot));
+  return groups.filter((group) => group.length > 0);
+}
+
+function write(setting: Setting, plan: Plan): Written {
+  const { style, grammar, facts } = setting;
+  const stop = grammar.marks?.stop ?? '.';
+  const semicolon = grammar.marks?.semicolon ?? '; ';
+  const all: Fact[] = [];
+  const sentences: string[] = [];
+  const role = plan.role ? facts.role : null;
+  const since = plan.slots.includes('since') ? facts.slots.since[0] : undefined;
+  let head: string | null = null;
+  if (role !== null) {
+    head = identity(setting, role, since);
+    all.push(role, ...(since === undefined ? [] : [since]));
+  }
+  const rest = role === null ? plan.slots : plan.slots.filter((slot) => slot !== 'since');
+  const room = head === null ? style.sentences : style.sentences - 1;
+  const groups = room <= 0 ? [] : shared(rest, room);
+  const tell = (slot: Slot, inSentence: boolean): string => {
+    const values = told(setting, slot, plan.listed);
+    all.push(...values);
+    const isSentence = inSentence && !plan.plain;
+    if (isSentence && slot === 'employer' && isToldInPast(setting) && facts.began !== null) all.push(facts.began);
+    return isSentence ? sentenceOf(setting, slot, values) : clauseOf(setting, slot, values);
+  };
+  if (head !== null) {
+    const behind = room <= 0 ? rest.map((slot) => tell(slot, false)) : [];
+    sentences.push([head, ...behind].join(semicolon));
+  }
+  for (const group of groups) sentences.push(group.map((slot, index) => tell(slot, index === 0)).join(semicolon));
+  const ended = sentences.map((sentence) => {
+    const text = capitalised(sentence, style.language);
+    return text.endsWith(stop) ? text : text + stop;
+  });
+  return { text: ended.join(stop === '。' ? '' : ' '), told: all };
+}
+
+/** The slots that there are facts for: those of the exemplar in its order, then the usual ones. */
+function available({ style, facts }: Setting): Slot[] {
+  const order = [...style.slots, ...USUAL.filter((slot) => !style.slots.includes(slot))];
+  return order.filter((slot) => facts.slots[slot].length > 0);
+}
+
+/** How far a text is from the length of the exemplar, as a share of it. */
+function distance(written: Written, style: Style): number {
+  return Math.abs(countWords(written.text) - style.words) / style.words;
+}
+
+/** Plans in the order of how well they fit the exemplar: its slots first, its length next. */
+function plans(setting: Setting): Plan[] {
+  const slots = available(setting);
+  const wanted = setting.style.slots.filter((slot) => slots.includes(slot)).length;
+  const role = setting.facts.role !== null;
+  const all: { plan: Plan; cost: number }[] = [];
+  for (let count = 1; count <= slots.length; count += 1) {
+    if (count + (role ? 1 : 0) < FACTS_MIN) continue;
+    for (let listed = LIST_MIN; listed <= LIST_MAX; listed += 1) {
+      for (const plain of [false, true]) {
+        const plan: Plan = { slots: slots.slice(0, count), listed, plain, role };
+        const missed = Math.max(0, wanted - count) * 0.15;
+        all.push({ plan, cost: distance(write(setting, plan), setting.style) + missed + (plain ? 0.4 : 0) });
+      }
+    }
+  }
+  return all.toSorted((a, b) => a.cost - b.cost).map(({ plan }) => plan);
+}
+
+/** The plan less one of its slots each, for an exemplar that happens to tell the same in the same words. */
+function withoutOne(plan: Plan): Plan[] {
+  return plan.slots.map((slot) => ({ ...plan, plain: true, slots: plan.slots.filter((other) => other !== slot) }));
+}
+
+/**
+ * Writes a summary after a client's exemplar: in its language, person and length, telling what it tells in its order. It
+ * states nothing but facts that the profile proves, and shares no run of five words with the exemplar, nor a shorter
+ * exemplar as a whole; no word of it is taken over. The same profile and exemplar give the same text.
+ *
+ * @param exemplar as the client sent it; hostile ones do no harm, since it is only measured.
+ * @param gender decides pronouns of the third person; null gives neutral wording.
+ * @returns null where there are fewer than three kinds of facts, where no language that can be written is told, or where
+ * every wording would repeat the exemplar.
+ */
+export function writeSummary(profile: Profile, exemplar: string, gender: Gender | null): GeneratedSummary | null {
+  const style = styleOf(plainExemplar(exemplar), profile.language);
+  const grammar = style === null ? null : grammarOf(style.language);
+  if (style === null || grammar === null) return null;
+  const setting: Setting = { style, grammar, facts: factsOf(profile), gender };
+  const candidates = plans(setting);
+  // Of an exemplar that is shorter than a run, the whole of it.
+  const runWords = Math.min(RUN_WORDS, comparedWords(exemplar).length);
+  const taken = runsOf(exemplar, runWords);
+  for (const plan of [...candidates, ...candidates.slice(0, 1).flatMap(withoutOne)]) {
+    const { text, told: facts } = write(setting, plan);
+    if (new Set(facts.map(({ kind }) => kind)).size < FACTS_MIN || hasRun(text, taken, runWords)) continue;
+    return { generated: true, text, language: style.language, facts };
+  }
+  return null;
+}

@@ -1,0 +1,185 @@
+import type { Atom } from '../work/atoms.ts';
+import type { AtomLabel, LabelScores } from '../work/score-atom.ts';
+import type { Separator } from '../work/separators.ts';
+
+/** What stands between two parts, in the order in which transitions are numbered. */
+export const SEPARATOR_CLASSES: readonly Separator[] = [
+  'start',
+  'line',
+  'tab',
+  'bar',
+  'dash',
+  'comma',
+  'paren',
+  'at',
+  'slash',
+  'colon',
+  'style',
+  'date',
+];
+
+const OWN = 84;
+/** The first features of a part are given to its neighbours too. */
+const SHARED = 18;
+const REACH = 2;
+
+/** Length of a part's input: itself, and the first features of two parts before and two behind. */
+export const PART_INPUT_SIZE = OWN + SHARED * REACH * 2;
+
+/** A part of a header with what the rules make of it: their scores, and the label in their best reading of the whole. */
+export interface JudgedPart {
+  readonly atom: Atom;
+  readonly scores: LabelScores;
+  readonly label: AtomLabel;
+}
+
+interface SlotMeans {
+  readonly count: number;
+  readonly title: number;
+  readonly company: number;
+  readonly place: number;
+  readonly team: number;
+  readonly texts: number;
+}
+
+const RULE_LABELS: readonly AtomLabel[] = ['role', 'company', 'location', 'team', 'employment', 'other'];
+const PRINTED = ['role', 'company', 'location', 'team'] as const;
+
+function bounded(value: number, min: number, max: number): number {
+  return Math.max(min, Math.min(max, value));
+}
+
+/** What the parts at the same place in the section's other entries are like: they are mostly made by one template. */
+function slotMeansOf(entries: readonly (readonly JudgedPart[])[]): Map<string, (without: number) => SlotMeans> {
+  const bySlot = new Map<string, { entry: number; atom: Atom }[]>();
+  entries.forEach((parts, entry) => {
+    for (const { atom } of parts) bySlot.set(atom.slot, [...(bySlot.get(atom.slot) ?? []), { entry, atom }]);
+  });
+  return new Map(
+    [...bySlot].map(([slot, all]) => [
+      slot,
+      (without: number) => {
+        const others = all.filter(({ entry }) => entry !== without).map(({ atom }) => atom.features);
+        const mean = (of: (features: Atom['features']) => number): number =>
+          others.length === 0 ? 0 : others.reduce((sum, features) => sum + of(features), 0) / others.length;
+        return {
+          count: others.length,
+          title: mean((features) => features.title),
+          company: mean((features) => features.company),
+          place: mean((features) => features.place),
+          team: mean((features) => features.team),
+          texts: new Set(all.map(({ atom }) => atom.text.toLowerCase())).size / Math.max(1, all.length),
+        };
+      },
+    ]),
+  );
+}
+
+/** What the section's other entries say of a part. */
+interface Around {
+  readonly means: SlotMeans;
+  readonly isRepeated: boolean;
+}
+
+function ownFeatures(parts: readonly JudgedPart[], index: number, { means, isRepeated }: Around): Float32Array {
+  const { atom, scores, label } = parts[index] as JudgedPart;
+  const f = atom.features;
+  const others = parts.filter((_, at) => at !== index).map((part) => part.atom.features);
+  const most = (of: (features: Atom['features']) => number): number =>
+    others.reduce((max, features) => Math.max(max, of(features)), 0);
+  const sameLine = parts.filter((part) => part.atom.line === atom.line);
+  const [slotLine = '0', tab = '0', nth = '0'] = atom.slot.split('/');
+  const line = Number(slotLine);
+  const yes = (is: boolean): number => (is ? 1 : 0);
+  const oneOf = <T>(all: readonly T[], own: T): number[] => all.map((each) => yes(each === own));
+  const before = parts[index - 1];
+  const lineBefore = before !== undefined && before.atom.line !== atom.line;
+  const sizes = parts.map((part) => part.atom.line.fontSize);
+  const numbers = new Float32Array(OWN);
+  numbers.set([
+    f.title,
+    f.company,
+    f.place,
+    f.team,
+    yes(f.legalForm),
+    yes(f.employment),
+    yes(f.isLabel),
+    yes(f.bold),
+    yes(f.italic),
+    yes(f.isCapitals),
+    bounded(f.words / 5, 0, 3),
+    yes(f.startsLower),
+    ...oneOf(RULE_LABELS, label),
+    // What follows is said of the part alone.
+    ...RULE_LABELS.map((each) => bounded(scores[each] / 3, -2, 2)),
+    ...oneOf(SEPARATOR_CLASSES, f.separator),
+    ...oneOf(PRINTED, f.labelled as (typeof PRINTED)[number]),
+    yes(f.labelled === 'dates' || f.labelled === 'other'),
+    yes(f.followsLabel),
+    yes(f.isUrl),
+    yes(f.isPlaceholder),
+    f.digits,
+    yes(f.atRight),
+    yes(f.startsWithAt),
+    yes(f.inFirstLine),
+    ...oneOf([-2, -1, 0, 1, 2, 3], bounded(line, -2, 3)),
+    ...oneOf(['0', '1', '2'], tab),
+    ...oneOf(['0', '1', '2', '3'], nth),
+    yes(f.words === 1),
+    yes(index === 0),
+    yes(index === parts.length - 1),
+    yes(sameLine.length === 1),
+    sameLine.length / 5,
+    parts.length / 10,
+    yes(lineBefore),
+    bounded((atom.line.fontSize / (Math.max(...sizes) || 1)) * 2 - 1, -1, 1),
+    most((features) => features.title),
+    most((features) => features.company),
+    most((features) => features.place),
+    f.title - most((features) => features.title),
+    f.company - most((features) => features.company),
+    Math.min(1, means.count / 3),
+    means.title,
+    means.company,
+    means.place,
+    means.team,
+    means.texts,
+    yes(isRepeated),
+  ]);
+  return numbers;
+}
+
+/**
+ * What describes the parts of the headers of one section's entries to the tagger that tells role, employer, place and team.
+ *
+ * @param entries the parts of each entry's header, judged by the rules.
+ * @returns for each entry one row of PART_INPUT_SIZE numbers a part: itself, then two parts before and two behind.
+ */
+export function partInputs(entries: readonly (readonly JudgedPart[])[]): Float32Array[][] {
+  const means = slotMeansOf(entries);
+  const seen = new Map<string, number>();
+  for (const parts of entries)
+    for (const text of new Set(parts.map(({ atom }) => atom.text.toLowerCase())))
+      seen.set(text, (seen.get(text) ?? 0) + 1);
+  return entries.map((parts, entry) => {
+    const own = parts.map(({ atom }, index) => {
+      const slot = means.get(atom.slot) as (without: number) => SlotMeans;
+      return ownFeatures(parts, index, {
+        means: slot(entry),
+        isRepeated: (seen.get(atom.text.toLowerCase()) ?? 0) > 1,
+      });
+    });
+    return own.map((features, index) => {
+      const input = new Float32Array(PART_INPUT_SIZE);
+      input.set(features);
+      let at = OWN;
+      for (let step = -REACH; step <= REACH; step += 1) {
+        if (step === 0) continue;
+        const other = own[index + step];
+        if (other !== undefined) input.set(other.subarray(0, SHARED), at);
+        at += SHARED;
+      }
+      return input;
+    });
+  });
+}

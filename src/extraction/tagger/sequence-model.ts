@@ -1,0 +1,171 @@
+/**
+ * A conditional random field whose emissions come from a small neural network: the model of both taggers. It labels the members
+ * of a sequence (lines of a section, parts of a header) together, by what each one is like and by what may follow what.
+ *
+ * Sources: Lafferty, McCallum, Pereira, "Conditional Random Fields" (2001); Peng, Bo, Xu, "Conditional Neural Fields" (2009).
+ */
+export interface SequenceModel {
+  /** Numbers that describe one member. */
+  readonly inputSize: number;
+  readonly hiddenSize: number;
+  readonly labelCount: number;
+  /** Kinds of transition that are told apart: what stands between a member and the one before it. */
+  readonly classCount: number;
+  /** `hiddenSize` rows of `inputSize`. */
+  readonly hiddenWeights: Float32Array;
+  readonly hiddenBias: Float32Array;
+  /** `labelCount` rows of `hiddenSize`. */
+  readonly outputWeights: Float32Array;
+  readonly outputBias: Float32Array;
+  /** For each class a table of `labelCount + 1` rows (label before, the last row for the beginning) of `labelCount`. */
+  readonly transitions: Float32Array;
+}
+
+/** Members of one sequence: what describes each, and the class of the transition that leads to it. */
+export interface Sequence {
+  readonly inputs: readonly Float32Array[];
+  readonly classes: readonly number[];
+}
+
+/** The hidden weights input by input, so that inputs of zero, which are about half, are passed over at once. */
+const columnsOfModel = new WeakMap<SequenceModel, Float64Array>();
+
+function columnsOf(model: SequenceModel): Float64Array {
+  const known = columnsOfModel.get(model);
+  if (known !== undefined) return known;
+  const { inputSize, hiddenSize, hiddenWeights } = model;
+  const columns = new Float64Array(inputSize * hiddenSize);
+  for (let at = 0; at < inputSize; at += 1)
+    for (let unit = 0; unit < hiddenSize; unit += 1)
+      columns[at * hiddenSize + unit] = hiddenWeights[unit * inputSize + at] as number;
+  columnsOfModel.set(model, columns);
+  return columns;
+}
+
+/**
+ * Scores of every label for each member, by itself: logarithms up to a constant.
+ *
+ * @returns one row of `labelCount` numbers a member.
+ */
+export function emissionsOf(model: SequenceModel, inputs: readonly Float32Array[]): Float64Array[] {
+  const { inputSize, hiddenSize, labelCount, hiddenBias, outputWeights, outputBias } = model;
+  const columns = columnsOf(model);
+  const hidden = new Float64Array(hiddenSize);
+  return inputs.map((input) => {
+    hidden.set(hiddenBias);
+    for (let at = 0; at < inputSize; at += 1) {
+      const value = input[at] as number;
+      if (value === 0) continue;
+      const column = at * hiddenSize;
+      for (let unit = 0; unit < hiddenSize; unit += 1)
+        hidden[unit] = (hidden[unit] as number) + value * (columns[column + unit] as number);
+    }
+    for (let unit = 0; unit < hiddenSize; unit += 1) hidden[unit] = Math.tanh(hidden[unit] as number);
+    const scores = new Float64Array(labelCount);
+    for (let label = 0; label < labelCount; label += 1) {
+      let sum = outputBias[label] as number;
+      const row = label * hiddenSize;
+      for (let unit = 0; unit < hiddenSize; unit += 1)
+        sum += (hidden[unit] as number) * (outputWeights[row + unit] as number);
+      scores[label] = sum;
+    }
+    return scores;
+  });
+}
+
+/** A step from one member to the next. */
+export interface Step {
+  /** Its class. */
+  readonly kind: number;
+  /** The label before; null where the sequence begins. */
+  readonly before: number | null;
+  readonly label: number;
+}
+
+/** How well a label follows another over a transition of a class. */
+export function transitionOf(model: SequenceModel, { kind, before, label }: Step): number {
+  const { labelCount } = model;
+  const row = kind * (labelCount + 1) + (before ?? labelCount);
+  return model.transitions[row * labelCount + label] as number;
+}
+
+/** The labels that fit best together (Viterbi). */
+export function bestLabels(model: SequenceModel, sequence: Sequence): number[] {
+  const emissions = emissionsOf(model, sequence.inputs);
+  const { labelCount } = model;
+  let scores = new Float64Array(0);
+  const back: Int32Array[] = [];
+  emissions.forEach((own, at) => {
+    const kind = sequence.classes[at] ?? 0;
+    const next = new Float64Array(labelCount);
+    const from = new Int32Array(labelCount).fill(-1);
+    for (let label = 0; label < labelCount; label += 1) {
+      let best = at === 0 ? transitionOf(model, { kind, before: null, label }) : -Infinity;
+      for (let before = 0; before < scores.length; before += 1) {
+        const score = (scores[before] as number) + transitionOf(model, { kind, before, label });
+        if (score > best) {
+          best = score;
+          from[label] = before;
+        }
+      }
+      next[label] = best + (own[label] as number);
+    }
+    back.push(from);
+    scores = next;
+  });
+  const labels: number[] = [];
+  let label = scores.length === 0 ? -1 : scores.indexOf(Math.max(...scores));
+  for (let at = back.length - 1; at >= 0; at -= 1) {
+    labels.push(label);
+    label = back[at]?.[label] ?? 0;
+  }
+  return labels.toReversed();
+}
+
+/**
+ * How likely each label is for each member, all labellings of the whole weighed (forward-backward).
+ *
+ * @returns one row of `labelCount` probabilities a member.
+ */
+export function marginalsOf(model: SequenceModel, sequence: Sequence): Float64Array[] {
+  const emissions = emissionsOf(model, sequence.inputs);
+  const { labelCount } = model;
+  const count = emissions.length;
+  const forward = emissions.map(() => new Float64Array(labelCount));
+  const backward = emissions.map(() => new Float64Array(labelCount));
+  const terms = new Float64Array(labelCount);
+  for (let at = 0; at < count; at += 1) {
+    const kind = sequence.classes[at] ?? 0;
+    for (let label = 0; label < labelCount; label += 1) {
+      if (at === 0) terms.fill(-Infinity, 1).fill(transitionOf(model, { kind, before: null, label }), 0, 1);
+      else
+        for (let before = 0; before < labelCount; before += 1)
+          terms[before] = (forward[at - 1]?.[before] as number) + transitionOf(model, { kind, before, label });
+      (forward[at] as Float64Array)[label] = logSum(terms) + (emissions[at]?.[label] as number);
+    }
+  }
+  for (let at = count - 2; at >= 0; at -= 1) {
+    const kind = sequence.classes[at + 1] ?? 0;
+    for (let label = 0; label < labelCount; label += 1) {
+      for (let after = 0; after < labelCount; after += 1)
+        terms[after] =
+          transitionOf(model, { kind, before: label, label: after }) +
+          (emissions[at + 1]?.[after] as number) +
+          (backward[at + 1]?.[after] as number);
+      (backward[at] as Float64Array)[label] = logSum(terms);
+    }
+  }
+  const last = forward[count - 1];
+  const total = last === undefined ? 0 : logSum(last);
+  return forward.map((own, at) => own.map((score, label) => Math.exp(score + (backward[at]?.[label] ?? 0) - total)));
+}
+
+/** log of the sum of the exponentials, without overflow. */
+export function logSum(terms: Float64Array): number {
+  let most = -Infinity;
+  for (const term of terms) if (term > most) most = term;
+  if (most === -Infinity) return most;
+  let sum = 0;
+  for (const term of terms) sum += Math.exp(term - most);
+  return most + Math.log(sum);
+}

@@ -1,0 +1,27 @@
+import { RULE_GRAMMAR } from '../work/assign.ts';
+import { scoresWithConsensus } from '../work/score-atom.ts';
+import { splitEntries } from '../work/split-entries.ts';
+import type { Tagging } from '../work/tagging.ts';
+import { shippedTaggers, type Taggers } from './models.ts';
+import { tagEntries } from './tag-lines.ts';
+import { learnedGrammar, taggedScores } from './tag-parts.ts';
+
+/** Tagging by trained models. */
+function trainedTagging({ lines, parts }: Taggers): Tagging {
+  return {
+    split: (rows) => tagEntries(rows, lines),
+    score: (entries) => taggedScores(entries, parts),
+    grammar: learnedGrammar(parts),
+  };
+}
+
+let trained: Tagging | null = null;
+
+/** By the taggers as shipped. */
+export function shippedTagging(): Tagging {
+  trained ??= trainedTagging(shippedTaggers());
+  return trained;
+}
+
+/** By hand-written rules alone: what the taggers are given as one of their inputs, and are measured against. */
+export const RULES: Tagging = { split: splitEntries, score: scoresWithConsensus, grammar: RULE_GRAMMAR };

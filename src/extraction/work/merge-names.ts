@@ -1,0 +1,72 @@
+import { hasLegalForm } from '../lexicon/companies.ts';
+import { titleScore } from '../lexicon/titles.ts';
+import type { Piece } from './separators.ts';
+
+/** "Hall, Moor & Dale": partners of a firm, one before the comma and two behind it. */
+const PARTNERS = /^\p{Lu}[\p{L}'’-]+\s(?:&|and|und|et|y|e|i|en|och|og)\s\p{Lu}[\p{L}'’-]+$/u;
+
+/** "Department for Farming, Food and the Sea": the list of a public body's duties. */
+const PUBLIC_BODY =
+  /^(?:(?:federal |state )?(?:department|ministry|secretariat|faculty|institute|agency|directorate)\s(?:of|for)\s|(?:bundes|landes)?ministerium\sfür\s|fakultät\sfür\s|minist(?:ère|erio|ério|ero|erie|erstwo|erstvo)\s)/iu;
+
+/** Legal forms that are written out behind the name: "Domov Bříza, příspěvková organizace". */
+const FULL_LEGAL_FORM =
+  /^(?:příspěvková organizace|p\.\s?o\.|státní podnik|s\.\s?p\.|o\.\s?p\.\s?s\.|z\.\s?[sú]\.|družstvo|eingetragener verein|public limited company|limited liability company|sociedad anónima|sociedad limitada|société anonyme|spółka akcyjna|spółka jawna|spółka komandytowa|p\.\s?c\.|p\.?l\.?l\.?c\.?|l\.l\.p\.)\.?$/iu;
+
+const CJK = /[\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/u;
+const CJK_FORM = /^[(（]?(?:[株주有유]|株式会社|有限会社|合同会社|有限公司|주식회사|유한회사)[)）]?$/u;
+
+/** Whether a text is a legal form and no more ("Inc.", "Pty Ltd"), and not a short name with one ("Arden AG", "(주)너울"). */
+function isFormAlone(own: string): boolean {
+  if (own.length > 14 || !hasLegalForm(own)) return false;
+  const [first = '', second, third] = own.split(/\s+/u);
+  if (third !== undefined) return false;
+  if (CJK.test(own)) return CJK_FORM.test(own);
+  return second === undefined || hasLegalForm(`Name ${first}`) || /^(?:pty|pvt|co|sp|sdn|&)\b|^&/iu.test(first);
+}
+
+function isRestOfName(own: string, before: string): boolean {
+  if (FULL_LEGAL_FORM.test(own)) return true;
+  if (PUBLIC_BODY.test(before) && /^\p{Lu}?.*\s(?:&|and|und|et|y|e|en|och|i|a)\s/u.test(own) && own.length <= 50)
+    return true;
+  if (isFormAlone(own)) return true;
+  return PARTNERS.test(own) && /^\p{Lu}[\p{L}'’-]+$/u.test(before) && titleScore(before) < 0.5;
+}
+
+/** "Bhatt & Sons (Castings) Ltd": what stands in brackets before a legal form is part of the name. */
+function closesName(own: string, piece: Piece, last: Piece | undefined): boolean {
+  return piece.separator === 'paren' && last?.separator === 'paren' && own.split(/\s+/u).length <= 2 && isBareForm(own);
+}
+
+function isBareForm(text: string): boolean {
+  return hasLegalForm(`Name ${text}`) && !/^\p{Lu}\p{Ll}{4}/u.test(text);
+}
+
+/** "医療法人若葉会 若葉病院": a corporation that runs a hospital, a school or a home, and which one, with a space between them. */
+const RUNS_INSTITUTION = /^(?:医療法人|社会医療法人|社会福祉法人|学校法人|独立行政法人|国立大学法人)\S+$/u;
+const INSTITUTION = /^\S{1,16}(?:病院|医院|クリニック|診療所|園|学校|学院|大学|高校|センター|ホーム|荘)$/u;
+
+function isItsInstitution(own: string, before: string, between: string): boolean {
+  return /^[ \u3000]+$/u.test(between) && RUNS_INSTITUTION.test(before) && INSTITUTION.test(own);
+}
+
+/** "Acme, Inc.": a legal form after a comma belongs to the name before it, and so do a firm's partners. */
+export function mergeNames(pieces: readonly Piece[], text: string): Piece[] {
+  const result: Piece[] = [];
+  for (const piece of pieces) {
+    const last = result.at(-1);
+    const own = text.slice(piece.from, piece.to);
+    if (last !== undefined && piece.separator === 'comma' && isRestOfName(own, text.slice(last.from, last.to)))
+      result[result.length - 1] = { ...last, to: piece.to };
+    else if (
+      last !== undefined &&
+      isItsInstitution(own, text.slice(last.from, last.to), text.slice(last.to, piece.from))
+    )
+      result[result.length - 1] = { ...last, to: piece.to };
+    else if (result.length > 1 && closesName(own, piece, last)) {
+      result.pop();
+      result[result.length - 1] = { ...(result.at(-1) as Piece), to: piece.to };
+    } else result.push(piece);
+  }
+  return result;
+}

@@ -1,0 +1,133 @@
+import type { Box } from '../types.ts';
+import type { PageImage } from './render-page.ts';
+import { hasDot, SIGN_HEIGHT, SIGN_WIDTH } from './sign-letters.ts';
+
+/** A frame around a place of a page. Places are in points as a person sees the page. */
+export interface PageMark extends Box {
+  readonly page: number;
+  /** `#rrggbb` */
+  readonly colour: string;
+  /** A strong frame, or a thin one. */
+  readonly strong: boolean;
+  /** A sign beside the frame, in Latin letters; none where it is null. */
+  readonly sign: string | null;
+}
+
+interface Area {
+  readonly x0: number;
+  readonly y0: number;
+  readonly x1: number;
+  readonly y1: number;
+}
+
+type Colour = readonly [number, number, number];
+
+const WHITE: Colour = [255, 255, 255];
+/** Room between the characters and the frame, and widths of the frames, in points. */
+const STRONG_ROOM = 2;
+const THIN_ROOM = 1;
+const STRONG_WIDTH = 1.6;
+const THIN_WIDTH = 0.7;
+/** Height of a dot of the signs, in points. */
+const DOT = 1;
+/** Shades of paper: a scan is nowhere of one colour. */
+const PLAIN_SPREAD = 48;
+/** How many heights of a sign it may stand away from its frame where the neighbourhood is crowded. */
+const STEPS_MAX = 6;
+
+function colourOf(hex: string): Colour {
+  const value = Number.parseInt(hex.slice(1), 16);
+  return [(value >> 16) & 0xff, (value >> 8) & 0xff, value & 0xff];
+}
+
+function fill({ width, height, pixels }: PageImage, area: Area, [red, green, blue]: Colour): void {
+  const x1 = Math.min(width, area.x1);
+  for (let y = Math.max(0, area.y0); y < Math.min(height, area.y1); y += 1) {
+    for (let x = Math.max(0, area.x0); x < x1; x += 1) {
+      const at = (y * width + x) * 4;
+      pixels[at] = blue;
+      pixels[at + 1] = green;
+      pixels[at + 2] = red;
+    }
+  }
+}
+
+function drawFrame(image: PageImage, { x0, y0, x1, y1 }: Area, line: { width: number; colour: Colour }): void {
+  const { width, colour } = line;
+  fill(image, { x0: x0 - width, y0: y0 - width, x1: x1 + width, y1: y0 }, colour);
+  fill(image, { x0: x0 - width, y0: y1, x1: x1 + width, y1: y1 + width }, colour);
+  fill(image, { x0: x0 - width, y0, x1: x0, y1 }, colour);
+  fill(image, { x0: x1, y0, x1: x1 + width, y1 }, colour);
+}
+
+/** Whether a part of a picture shows one colour alone, so that nothing is hidden by what is drawn there. */
+function isPlain({ width, height, pixels }: PageImage, { x0, y0, x1, y1 }: Area): boolean {
+  if (x0 < 0 || y0 < 0 || x1 > width || y1 > height) return false;
+  let darkest = 255;
+  let lightest = 0;
+  for (let y = y0; y < y1; y += 1) {
+    for (let x = x0; x < x1; x += 1) {
+      const light = pixels[(y * width + x) * 4 + 1] ?? 0;
+      darkest = Math.min(darkest, light);
+      lightest = Math.max(lightest, light);
+    }
+  }
+  return lightest - darkest <= PLAIN_SPREAD;
+}
+
+/** Where a sign hides least: beside the frame, above or below it, whichever is the first that is plain. */
+function signPlace(image: PageImage, frame: Area, size: { width: number; height: number; gap: number }): Area {
+  const { width, height, gap } = size;
+  const at = (x0: number, y0: number): Area => ({ x0, y0, x1: x0 + width, y1: y0 + height });
+  const above = at(Math.max(0, Math.min(frame.x0, image.width - width)), frame.y0 - height - gap);
+  const below = at(frame.x0, frame.y1 + gap);
+  // Frames of neighbouring lines overlap: beside the middle, the lower and the upper edge there may be more room.
+  const rows = [Math.round((frame.y0 + frame.y1 - height) / 2), frame.y1 - height, frame.y0];
+  const beside = rows.flatMap((y) => [at(frame.x0 - width - gap, y), at(frame.x1 + gap, y)]);
+  const further = Array.from({ length: STEPS_MAX }, (_, index) => (index + 1) * (height + gap)).flatMap((step) => [
+    at(above.x0, above.y0 - step),
+    at(below.x0, below.y0 + step),
+  ]);
+  const places = [...beside, above, below, ...further];
+  return places.find((place) => isPlain(image, place)) ?? (above.y0 < 0 ? below : above);
+}
+
+/** White letters on the colour of the frame. */
+function drawSign(
+  image: PageImage,
+  frame: Area,
+  { text, dot, colour }: { text: string; dot: number; colour: Colour },
+): void {
+  const size = { width: (text.length * (SIGN_WIDTH + 1) + 1) * dot, height: (SIGN_HEIGHT + 2) * dot, gap: 3 * dot };
+  const { x0: left, y0: top } = signPlace(image, frame, size);
+  fill(image, { x0: left, y0: top, x1: left + size.width, y1: top + size.height }, colour);
+  text.split('').forEach((letter, index) => {
+    for (let y = 0; y < SIGN_HEIGHT; y += 1) {
+      for (let x = 0; x < SIGN_WIDTH; x += 1) {
+        if (!hasDot(letter, x, y)) continue;
+        const x0 = left + (index * (SIGN_WIDTH + 1) + 1 + x) * dot;
+        const y0 = top + (1 + y) * dot;
+        fill(image, { x0, y0, x1: x0 + dot, y1: y0 + dot }, WHITE);
+      }
+    }
+  });
+}
+
+/**
+ * Draws frames and signs on the picture of a page in colour: thin frames first, so that strong ones lie above them, and the
+ * signs last, where they hide nothing.
+ */
+export function drawMarks(image: PageImage, marks: readonly PageMark[], pixelsPerPoint: number): void {
+  const pixels = (points: number): number => Math.round(points * pixelsPerPoint);
+  const framed = marks
+    .toSorted((a, b) => Number(a.strong) - Number(b.strong))
+    .map(({ x0, y0, x1, y1, colour, strong, sign }) => {
+      const room = strong ? STRONG_ROOM : THIN_ROOM;
+      const area = { x0: pixels(x0 - room), y0: pixels(y0 - room), x1: pixels(x1 + room), y1: pixels(y1 + room) };
+      const width = Math.max(1, pixels(strong ? STRONG_WIDTH : THIN_WIDTH));
+      return { area, width, colour: colourOf(colour), sign };
+    });
+  for (const { area, width, colour } of framed) drawFrame(image, area, { width, colour });
+  const dot = Math.max(1, pixels(DOT));
+  for (const { area, colour, sign } of framed) if (sign !== null) drawSign(image, area, { text: sign, dot, colour });
+}

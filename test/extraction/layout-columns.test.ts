@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { readLayout } from '#extraction/layout/read-layout.ts';
+import { documentOf, onePage, PageMaker } from './page-maker.ts';
+
+const layoutOf = (draw: (page: PageMaker) => void) => readLayout(onePage(draw));
+const textsOf = (draw: (page: PageMaker) => void) => layoutOf(draw).lines.map((line) => line.text);
+
+const DUTIES = ['• Baked bread at night for the town', '• Ran the shop on Sundays', '• Taught two apprentices'];
+
+describe('columns', () => {
+  it('keeps the dates at the right of a left column in it', () => {
+    const texts = textsOf((page) => {
+      page.text([40, 80], 'Education', { bold: true });
+      for (const row of [0, 1, 2, 3]) {
+        page.text([40, 100 + row * 28], `Trade ${row}`);
+        page.textAtRight([240, 100 + row * 28], `200${row} – 200${row + 1}`);
+        page.text([40, 114 + row * 28], 'School of baking and confectionery');
+      }
+      page.text([252, 80], 'Experience', { bold: true });
+      page.lines(
+        [252, 100],
+        Array.from({ length: 8 }, (_, line) => `Line ${line} about the work that was done`),
+      );
+    });
+    assert.ok(texts.includes('Trade 0\t2000 – 2001'), texts.join('\n'));
+    assert.ok(texts.includes('Line 0 about the work that was done'));
+  });
+
+  it('reads cards beside each other one after the other, though their lines share baselines', () => {
+    const texts = textsOf((page) => {
+      page.text([40, 80], 'Head Baker', { bold: true });
+      page.lines([40, 94], ['Mill Lane Bakery', ...DUTIES, '• Kept the books of the shop', '• Bought the flour']);
+      page.text([320, 80], 'Baker', { bold: true });
+      page.lines([320, 94], ['Harbour Bread', ...DUTIES, '• Delivered to four villages', '• Cleaned the ovens']);
+    });
+    assert.deepEqual(texts.slice(0, 2), ['Head Baker', 'Mill Lane Bakery']);
+    assert.equal(texts.indexOf('Harbour Bread'), texts.indexOf('Baker') + 1);
+  });
+
+  it('keeps the dates of the section below a band of columns with that section', () => {
+    const texts = textsOf((page) => {
+      page.text([40, 80], 'Skills', { bold: true });
+      page.lines([40, 94], ['Sourdough', 'Rye bread', 'Pastry', 'Ovens', 'Accounts']);
+      page.text([320, 80], 'Languages', { bold: true });
+      page.lines([320, 94], ['English, native', 'French, good', 'Welsh, some', 'German, some']);
+      page.text([40, 190], 'Experience', { bold: true });
+      page.text([40, 206], 'Head Baker', { bold: true });
+      page.textAtRight([550, 206], '2019 - now');
+      page.text([40, 220], 'Mill Lane Bakery, where bread is baked every night for the whole town and its villages');
+    });
+    assert.equal(texts.indexOf('Head Baker\t2019 - now'), texts.indexOf('Experience') + 1, texts.join('\n'));
+  });
+
+  it('leaves a column whole where the one beside it ends', () => {
+    const { lines } = layoutOf((page) => {
+      page.lines([40, 80], ['Contact', 'baker@example.com', 'Leeds', 'Skills', 'Sourdough', 'Rye bread']);
+      page.lines(
+        [220, 80],
+        Array.from({ length: 20 }, (_, line) => `Line ${line} about the work that was done in the bakery`),
+      );
+    });
+    const main = lines.filter((line) => line.text.startsWith('Line'));
+    assert.equal(new Set(main.map((line) => line.block)).size, 1);
+  });
+
+  it('takes titles, dates and labels beside their text for no column', () => {
+    const texts = textsOf((page) => {
+      page.lines([40, 80], ['Name', 'Born', 'Town']);
+      page.lines([200, 80], ['Maria Linden', '12.04.1984', 'Leeds']);
+      page.text([40, 140], 'Work experience', { bold: true });
+      for (const row of [0, 1, 2]) {
+        page.text([40, 160 + row * 60], `0${row + 1}/201${row} - 0${row + 1}/201${row + 1}`);
+        page.text([200, 160 + row * 60], 'Head Baker', { bold: true });
+        page.lines([200, 174 + row * 60], ['Mill Lane Bakery', '– Baked bread at night', '– Ran the shop']);
+      }
+      page.text([40, 340], 'Education', { bold: true });
+      page.text([40, 360], '2005 - 2008');
+      page.text([200, 360], 'Trade school of Leeds');
+    });
+    assert.ok(texts.includes('01/2010 - 01/2011\tHead Baker'), texts.join('\n'));
+  });
+});
+
+describe('dates and titles over several lines', () => {
+  it('joins a date stacked at the right edge', () => {
+    const texts = textsOf((page) => {
+      page.text([40, 80], 'Night nurse on a children ward');
+      page.textAtRight([550, 80], 'Oct 2022 –');
+      page.text([40, 92], 'Harbour Hospital');
+      page.textAtRight([550, 92], 'present');
+    });
+    assert.deepEqual(texts, ['Night nurse on a children ward\tOct 2022 – present', 'Harbour Hospital']);
+  });
+
+  it('puts an end that stands above its start behind it', () => {
+    const texts = textsOf((page) => {
+      page.text([40, 80], 'present');
+      page.text([40, 92], 'May 2015');
+      page.text([140, 80], 'Night nurse on a children ward');
+      page.text([140, 92], 'Looked after eleven beds every night');
+    });
+    assert.equal(texts[0], 'May 2015 present\tNight nurse on a children ward');
+  });
+
+  it('joins a title that wraps beside its date', () => {
+    const texts = textsOf((page) => {
+      page.text([40, 80], 'Head of Bread and', { bold: true });
+      page.text([150, 80], 'Aug 2021 – Present');
+      page.text([40, 92], 'Confectionery', { bold: true });
+      page.text([40, 104], 'Mill Lane Bakery');
+    });
+    assert.deepEqual(texts, ['Head of Bread and Confectionery\tAug 2021 – Present', 'Mill Lane Bakery']);
+  });
+
+  it('joins a legal form to the name from which the end of the line parted it', () => {
+    const texts = textsOf((page) => {
+      page.text([40, 80], '2019 – 2021');
+      page.text([140, 80], 'Langthorne Bread');
+      page.text([235, 80], 'Head Baker');
+      page.text([140, 92], 'LLP, Leeds');
+    });
+    assert.equal(texts[0], '2019 – 2021\tLangthorne Bread LLP, Leeds\tHead Baker');
+  });
+});
+
+describe('turned writing', () => {
+  it('in large letters along the edge comes first: a name', () => {
+    const texts = textsOf((page) => {
+      page.lines([100, 60], ['Baker of bread', 'Leeds', 'maria@example.com']);
+      const [word] = page.words;
+      assert.ok(word);
+      page.words.push(
+        { ...word, text: 'MARIA', x0: 30, x1: 54, y0: 500, y1: 590, baseline: 590, fontSize: 24, angle: 270 },
+        { ...word, text: 'LINDEN', x0: 30, x1: 54, y0: 385, y1: 492, baseline: 492, fontSize: 24, angle: 270 },
+      );
+    });
+    assert.equal(texts[0], 'MARIA LINDEN');
+  });
+});
+
+describe('page headers', () => {
+  it('keep the name on the first page without the number of the page', () => {
+    const pages = [1, 2].map((number) => {
+      const page = new PageMaker();
+      page.text([300, 40], `Maria Linden | Page ${number}`);
+      page.lines([40, 200], [`Line one of page ${number}`, 'Another line of text']);
+      return page.page(number);
+    });
+    const texts = readLayout(documentOf(pages)).lines.map((line) => line.text);
+    assert.deepEqual(texts.slice(0, 1), ['Maria Linden']);
+    assert.equal(texts.filter((text) => text.startsWith('Maria')).length, 1);
+  });
+});
+
+describe('bold lines', () => {
+  it('are one where a narrow column wraps them', () => {
+    const texts = textsOf((page) => {
+      page.text([40, 80], 'Head Baker of the Mill Lane', { bold: true });
+      page.text([40, 92], 'Bakery and Sons', { bold: true });
+      page.lines([40, 106], ['Baked bread every night, all year', 'Ran the shop', 'Taught two people']);
+    });
+    assert.equal(texts[0], 'Head Baker of the Mill Lane Bakery and Sons');
+  });
+});

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { readLayout } from '#extraction/layout/read-layout.ts';
+import { onePage, type PageMaker } from './page-maker.ts';
+
+const textsOf = (draw: (page: PageMaker) => void) => readLayout(onePage(draw)).lines.map((line) => line.text);
+
+/** Lines around cells: the edges of columns and of rows. */
+function ruled(page: PageMaker, columns: readonly number[], rows: readonly number[]): void {
+  const [left = 0, right = 0] = [columns[0], columns.at(-1)];
+  const [top = 0, bottom = 0] = [rows[0], rows.at(-1)];
+  for (const x of columns) page.rule({ x0: x, y0: top, x1: x + 0.7, y1: bottom });
+  for (const y of rows) page.rule({ x0: left, y0: y, x1: right, y1: y + 0.7 });
+}
+
+describe('tables', () => {
+  it('reads the first fields of a drawn row on one line, and the list in a cell below it', () => {
+    const texts = textsOf((page) => {
+      page.text([45, 108], '2019 - 2021');
+      page.text([155, 108], 'Mill Lane Bakery');
+      page.text([355, 108], 'Head Baker');
+      page.lines(
+        [355, 122],
+        ['- Baked bread at night', '- Ran the shop', '- Taught two apprentices', '- Kept the books'],
+      );
+      ruled(page, [40, 150, 350, 550], [90, 185]);
+    });
+    assert.equal(texts[0], '2019 - 2021\tMill Lane Bakery\tHead Baker');
+    assert.deepEqual(texts.slice(1, 3), ['- Baked bread at night', '- Ran the shop']);
+  });
+
+  it('keeps fields that stand below each other in one cell apart', () => {
+    const texts = textsOf((page) => {
+      page.text([45, 108], '2019 - 2021');
+      page.lines([155, 108], ['Mill Lane Bakery Ltd', 'Leeds']);
+      page.lines([355, 108], ['Head Baker of Bread', 'Responsible for six ovens']);
+      ruled(page, [40, 150, 350, 550], [90, 135]);
+    });
+    assert.equal(texts[0], '2019 - 2021\tMill Lane Bakery Ltd\tHead Baker of Bread');
+  });
+
+  it('does not stack years that stand in the rows of a table', () => {
+    const texts = textsOf((page) => {
+      for (const [row, year] of ['2011', '2015', '2019'].entries()) {
+        page.text([45, 108 + row * 20], year);
+        page.text([105, 108 + row * 20], '4');
+        page.text([155, 108 + row * 20], `Entered house number ${row} as a baker`);
+      }
+      ruled(page, [40, 100, 150, 550], [95, 115, 135, 155]);
+    });
+    assert.deepEqual(
+      texts.map((text) => text.split('\t')[0]),
+      ['2011', '2015', '2019'],
+    );
+  });
+
+  it('puts wrapped cells of a table without lines together, by its titles', () => {
+    const texts = textsOf((page) => {
+      for (const [x, title] of [
+        [40, 'Period'],
+        [150, 'Employer'],
+        [350, 'Position'],
+      ] as const)
+        page.text([x, 80], title, { bold: true });
+      for (const row of [0, 1]) {
+        const y = 110 + row * 50;
+        page.text([40, y], `201${row} - 201${row + 1}`);
+        page.lines([150, y], ['The Old Bakery and Mill on the Very Long', `Lane ${row}`]);
+        page.text([350, y], 'Head Baker');
+      }
+    });
+    assert.deepEqual(texts.slice(0, 2), [
+      'Period\tEmployer\tPosition',
+      '2010 - 2011\tThe Old Bakery and Mill on the Very Long Lane 0\tHead Baker',
+    ]);
+  });
+
+  it('runs no gutter through a table', () => {
+    const texts = textsOf((page) => {
+      for (let row = 0; row < 6; row += 1) {
+        const y = 80 + row * 40;
+        page.text([40, y], `200${row} - 200${row + 1}`);
+        page.text([150, y], `House ${row} of bread`);
+        page.text([350, y], 'Baker');
+        page.lines([350, y + 12], ['– Baked bread every night', '– Ran the shop']);
+      }
+    });
+    assert.equal(texts.filter((text) => text.split('\t').length === 3).length, 6);
+  });
+
+  it('joins the label of a form that wraps in the margin', () => {
+    const texts = textsOf((page) => {
+      page.textAtRight([200, 80], 'Name and address of');
+      page.textAtRight([200, 94], 'employer');
+      page.text([215, 80], 'Mill Lane Bakery, Leeds');
+      page.textAtRight([200, 108], 'Dates');
+      page.text([215, 108], '2019 - 2021');
+    });
+    assert.deepEqual(texts, ['Name and address of employer\tMill Lane Bakery, Leeds', 'Dates\t2019 - 2021']);
+  });
+});

@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { readLayout } from '#extraction/layout/read-layout.ts';
+import { labelSections } from '#extraction/sections.ts';
+import { onePage, type PageMaker } from './page-maker.ts';
+
+function sectionsOf(draw: (page: PageMaker) => void) {
+  const document = onePage(draw);
+  const rules = new Map(document.pages.map((page) => [page.number, page.rules]));
+  return labelSections(readLayout(document), rules).sections;
+}
+
+const HEADING = { bold: true, size: 12 };
+
+describe('headings', () => {
+  it('are one where a narrow column wraps them', () => {
+    const sections = sectionsOf((page) => {
+      page.lines([40, 60], ['Maria Linden', 'Leeds']);
+      page.text([40, 100], 'EDUCATION AND', HEADING);
+      page.text([40, 114], 'QUALIFICATIONS', HEADING);
+      page.lines([40, 132], ['Trade school of Leeds', 'Certificate in baking and confectionery']);
+    });
+    assert.deepEqual(
+      sections.map(({ kind, heading }) => [kind, heading?.text ?? null]),
+      [
+        ['header', null],
+        ['education', 'EDUCATION AND QUALIFICATIONS'],
+      ],
+    );
+  });
+
+  it('may be numbered', () => {
+    const sections = sectionsOf((page) => {
+      for (const [index, title] of ['1 Career History', '2. Education', 'III. Skills'].entries()) {
+        page.text([40, 100 + index * 80], title, HEADING);
+        page.lines([40, 118 + index * 80], ['Some text below it that is longer', 'and goes on here']);
+      }
+    });
+    assert.deepEqual(
+      sections.map(({ kind }) => kind),
+      ['header', 'work', 'education', 'skills'],
+    );
+  });
+
+  it('are not the second line of a title that wraps', () => {
+    const sections = sectionsOf((page) => {
+      page.text([40, 100], 'Experience', HEADING);
+      page.text([40, 118], 'Head of Brand and', { bold: true });
+      page.text([40, 130], 'Publications', { bold: true });
+      page.lines([40, 144], ['Mill Lane Press', 'Printed books at night', 'Ran the shop on Sundays']);
+    });
+    assert.deepEqual(
+      sections.map(({ kind }) => kind),
+      ['header', 'work'],
+    );
+  });
+
+  it('that no word list knows head jobs where jobs stand below them', () => {
+    const sections = sectionsOf((page) => {
+      page.lines([40, 60], ['Maria Linden', 'Leeds']);
+      page.text([40, 110], 'Wanderings so far', HEADING);
+      page.lines([40, 128], ['Head Baker, Mill Lane Bakery Ltd, 2019 - 2021', 'Baked bread at night for the town']);
+      page.text([40, 180], 'Education', HEADING);
+      page.lines([40, 198], ['Trade school of Leeds', 'Certificate in baking']);
+      page.text([40, 250], 'Skills', HEADING);
+      page.lines([40, 268], ['Sourdough and rye bread', 'Pastry of many kinds']);
+    });
+    assert.deepEqual(
+      sections.map(({ kind, heading }) => [kind, heading?.text ?? null]),
+      [
+        ['header', null],
+        ['work', 'Wanderings so far'],
+        ['education', 'Education'],
+        ['skills', 'Skills'],
+      ],
+    );
+  });
+
+  it('are not employers among the jobs, though these look like them', () => {
+    const style = { bold: true, size: 12 };
+    const sections = sectionsOf((page) => {
+      page.text([40, 60], 'PROFILE', style);
+      page.lines([40, 76], ['Baker with ten years of nights', 'and no days']);
+      page.text([40, 120], 'WORK EXPERIENCE', style);
+      for (const [row, employer] of ['MILL LANE GROUP', 'HARBOUR BREAD LTD'].entries()) {
+        page.text([40, 150 + row * 80], employer, style);
+        page.lines([40, 166 + row * 80], ['Head Baker', `201${row} - 201${row + 1}`, 'Baked bread at night']);
+      }
+      page.text([40, 320], 'EDUCATION', style);
+      page.lines([40, 336], ['Trade school of Leeds', 'Certificate in baking']);
+    });
+    const work = sections.find(({ kind }) => kind === 'work');
+    assert.ok(work?.lines.some((line) => line.text === 'HARBOUR BREAD LTD'));
+    assert.equal(sections.filter(({ kind }) => kind === 'other').length, 0);
+  });
+
+  it('of the column to the left hold for the next where the jobs go on in it as in a newspaper', () => {
+    const sections = sectionsOf((page) => {
+      page.text([40, 50], 'Maria Linden of Leeds, baker of bread and cakes, who writes her story in two columns', {
+        size: 12,
+      });
+      page.text([40, 100], 'Experience', HEADING);
+      page.lines(
+        [40, 118],
+        ['Head Baker', 'Mill Lane Bakery', '2019 - 2021', ...Array.from({ length: 12 }, () => '• Baked bread for all')],
+      );
+      page.lines([320, 100], ['Baker', 'Harbour Bread Ltd', '2015 - 2019', '• Ran the shop', '• Taught two people']);
+      page.text([320, 200], 'Education', HEADING);
+      page.lines([320, 218], ['Trade school of Leeds', 'Certificate in baking', 'Merit', 'Leeds', 'Two years']);
+    });
+    const work = sections.find(({ kind }) => kind === 'work');
+    assert.ok(work?.lines.some((line) => line.text === 'Harbour Bread Ltd'));
+  });
+
+  it('in the margin are titles of their section, not dates or names beside them', () => {
+    const sections = sectionsOf((page) => {
+      page.text([40, 80], 'EMPLOYMENT HISTORY', { bold: true });
+      page.text([40, 94], 'Mill Lane', { bold: true });
+      page.text([300, 94], 'Leeds', {});
+      page.text([40, 108], 'Head Baker');
+      page.text([300, 108], '2019 - 2021');
+      page.lines([40, 122], ['Baked bread every night for the town', 'Ran the shop on Sundays']);
+    });
+    assert.equal(sections[1]?.heading?.text, 'EMPLOYMENT HISTORY');
+    assert.equal(sections[1]?.lines[0]?.text, 'Mill Lane\tLeeds');
+  });
+
+  it('written up the margin above each other are told apart', () => {
+    const sections = sectionsOf((page) => {
+      page.lines([100, 60], ['Maria Linden', 'Leeds']);
+      page.lines([100, 120], ['Head Baker, Mill Lane Bakery', 'Baked bread at night', 'Ran the shop', 'Taught two']);
+      page.lines([100, 220], ['Trade school of Leeds', 'Certificate in baking', 'Merit', 'Two years']);
+      const turned = (text: string, y0: number, y1: number) => {
+        const [word] = page.words;
+        if (word !== undefined)
+          page.words.push({ ...word, text, x0: 60, x1: 72, y0, y1, baseline: y1, bold: true, angle: 270 });
+      };
+      turned('EXPERIENCE', 125, 195);
+      turned('EDUCATION', 211, 275);
+    });
+    assert.deepEqual(
+      sections.map(({ kind }) => kind),
+      ['header', 'work', 'education'],
+    );
+  });
+
+  it('in a column of their own, with the contact above them, head the sections beside them', () => {
+    const sections = sectionsOf((page) => {
+      page.lines([40, 60], ['Quarry Road 15', 'maria@example.com', '07700 900123']);
+      page.lines([200, 60], ['Maria Linden', 'Baker of bread', 'Reliable, early, and fond of rye'], {});
+      page.text([40, 130], 'Employment', { bold: true });
+      page.text([40, 144], 'History', { bold: true });
+      page.lines(
+        [200, 130],
+        ['Head Baker, Mill Lane Bakery', '2019 - 2021', ...Array.from({ length: 6 }, () => '• Baked bread for all')],
+      );
+      page.text([40, 270], 'Education', { bold: true });
+      page.lines([200, 270], ['Trade school of Leeds', 'Certificate in baking and confectionery', '2005 - 2008']);
+    });
+    const work = sections.find(({ kind }) => kind === 'work');
+    assert.equal(work?.heading?.text.replace('\t', ' '), 'Employment History');
+    assert.equal(work?.lines[0]?.text, 'Head Baker, Mill Lane Bakery');
+    assert.equal(sections.find(({ kind }) => kind === 'education')?.lines[0]?.text, 'Trade school of Leeds');
+  });
+});

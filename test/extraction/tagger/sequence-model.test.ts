@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import {
+  bestLabels,
+  emissionsOf,
+  marginalsOf,
+  type Sequence,
+  type SequenceModel,
+  transitionOf,
+} from '#extraction/tagger/sequence-model.ts';
+import { decodeModel, encodeModel } from '#extraction/tagger/weights-file.ts';
+
+const SIZES = { inputSize: 4, hiddenSize: 3, labelCount: 3, classCount: 2 };
+
+const number = fc.double({ min: -3, max: 3, noNaN: true });
+const table = (length: number) =>
+  fc.array(number, { minLength: length, maxLength: length }).map((values) => Float32Array.from(values));
+
+const models: fc.Arbitrary<SequenceModel> = fc
+  .tuple(table(12), table(3), table(9), table(3), table(24))
+  .map(([hiddenWeights, hiddenBias, outputWeights, outputBias, transitions]) => ({
+    ...SIZES,
+    hiddenWeights,
+    hiddenBias,
+    outputWeights,
+    outputBias,
+    transitions,
+  }));
+
+const sequences: fc.Arbitrary<Sequence> = fc
+  .array(fc.tuple(table(4), fc.integer({ min: 0, max: 1 })), { minLength: 1, maxLength: 5 })
+  .map((members) => ({ inputs: members.map(([input]) => input), classes: members.map(([, kind]) => kind) }));
+
+/** Every labelling of a sequence with its score: what the algorithms must agree with. */
+function everyLabelling(model: SequenceModel, { inputs, classes }: Sequence): { labels: number[]; score: number }[] {
+  const emissions = emissionsOf(model, inputs);
+  let all: { labels: number[]; score: number }[] = [{ labels: [], score: 0 }];
+  emissions.forEach((own, at) => {
+    all = all.flatMap(({ labels, score }) =>
+      Array.from(own, (emission, label) => ({
+        labels: [...labels, label],
+        score: score + emission + transitionOf(model, { kind: classes[at] ?? 0, before: labels.at(-1) ?? null, label }),
+      })),
+    );
+  });
+  return all;
+}
+
+describe('the sequence model of the taggers', () => {
+  it('finds the labelling with the highest score of all', () => {
+    fc.assert(
+      fc.property(models, sequences, (model, sequence) => {
+        const all = everyLabelling(model, sequence);
+        const best = Math.max(...all.map(({ score }) => score));
+        const found = bestLabels(model, sequence);
+        const own = all.find(({ labels }) => labels.join() === found.join());
+        assert.ok(own !== undefined && own.score >= best - 1e-9);
+      }),
+    );
+  });
+
+  it('gives each label the share of all labellings that have it', () => {
+    fc.assert(
+      fc.property(models, sequences, (model, sequence) => {
+        const all = everyLabelling(model, sequence);
+        const total = all.reduce((sum, { score }) => sum + Math.exp(score), 0);
+        marginalsOf(model, sequence).forEach((shares, at) => {
+          shares.forEach((share, label) => {
+            const own = all.filter(({ labels }) => labels[at] === label);
+            const expected = own.reduce((sum, { score }) => sum + Math.exp(score), 0) / total;
+            assert.ok(Math.abs(share - expected) < 1e-6, `${share} where ${expected} is right`);
+          });
+        });
+      }),
+    );
+  });
+
+  it('labels nothing where there is nothing', () => {
+    fc.assert(
+      fc.property(models, (model) => {
+        assert.deepEqual(bestLabels(model, { inputs: [], classes: [] }), []);
+        assert.deepEqual(marginalsOf(model, { inputs: [], classes: [] }), []);
+      }),
+    );
+  });
+});
+
+describe('a file of weights', () => {
+  it('gives back every weight within a step of the largest, and the same bytes for the same model', () => {
+    fc.assert(
+      fc.property(models, (model) => {
+        const bytes = encodeModel(model);
+        const read = decodeModel(bytes);
+        for (const name of ['hiddenWeights', 'hiddenBias', 'outputWeights', 'outputBias', 'transitions'] as const) {
+          const most = Math.max(...model[name].map(Math.abs), 0) || 1;
+          model[name].forEach((value, at) => {
+            assert.ok(Math.abs(value - (read[name][at] ?? Number.NaN)) <= most / 32_767 + 1e-6);
+          });
+        }
+        assert.deepEqual(encodeModel(model), bytes);
+      }),
+    );
+  });
+
+  it('is refused where it is cut off, too long or something else', () => {
+    const [model] = fc.sample(models, { numRuns: 1, seed: 1 });
+    assert.ok(model !== undefined);
+    const bytes = encodeModel(model);
+    assert.throws(() => decodeModel(bytes.subarray(0, bytes.length - 2)), /cut off or too long/);
+    assert.throws(() => decodeModel(new Uint8Array([...bytes, 0])), /cut off or too long/);
+    assert.throws(
+      () => decodeModel(new TextEncoder().encode('{"weights": "of something else entirely"}')),
+      /no weights/,
+    );
+  });
+});

@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { labelDocument } from '#extraction/label-document.ts';
+import { latestJob } from '#extraction/latest-job.ts';
+import type { WorkEntry } from '#extraction/profile.ts';
+import { atomsOf } from '#extraction/work/atoms.ts';
+import { readWork } from '#extraction/work/read-work.ts';
+import { employerOf } from '#extraction/work/register-events.ts';
+import { onePage } from './page-maker.ts';
+
+type Shown = string | readonly [left: string, right: string];
+
+/** A CV of one page whose work section has the given lines, one close below the other; a line of two parts has one at the right. */
+function placedWork(lines: readonly Shown[], heading: string) {
+  const document = onePage((page) => {
+    page.text([40, 60], 'Maria Linden', { size: 20 });
+    page.text([40, 110], heading, { bold: true, size: 13 });
+    lines.forEach((line, index) => {
+      const y = 130 + index * 14;
+      if (typeof line === 'string') page.text([40, y], line);
+      else {
+        page.text([40, y], line[0]);
+        page.textAtRight([550, y], line[1]);
+      }
+    });
+    const below = 160 + lines.length * 14;
+    page.text([40, below], 'Education', { bold: true, size: 13 });
+    page.text([40, below + 18], 'Certificate in Baking, Trade School of Leeds, 2009');
+  });
+  return readWork(labelDocument(document).document);
+}
+
+const workOf = (lines: readonly Shown[], heading = 'Work Experience'): WorkEntry[] =>
+  placedWork(lines, heading).map(({ entry }) => entry);
+
+const briefsOf = (entries: readonly WorkEntry[]) =>
+  entries.map(({ role, company }) => [role?.value ?? null, company?.value ?? null]);
+
+/** The parts of one header line, as texts. */
+function partsOf(text: string): string[] {
+  const document = onePage((page) => {
+    page.text([40, 60], 'Maria Linden', { size: 20 });
+    page.text([40, 100], text);
+  });
+  const lines = labelDocument(document).document.sections.flatMap((section) => section.lines);
+  return atomsOf(lines.filter((line) => line.text === text)).map((atom) => atom.text);
+}
+
+describe('headers that hold several entries', () => {
+  it('takes jobs told in one dated line each apart', () => {
+    const entries = workOf([
+      'Shift Supervisor, Harbour Bakery Group, 03/2012 - 05/2016',
+      'Production Manager, Brightwell Foods Ltd, 06/2016 - 08/2020',
+      'Plant Director, Kelmore Mills Ltd, 09/2020 - present',
+    ]);
+    assert.deepEqual(briefsOf(entries), [
+      ['Shift Supervisor', 'Harbour Bakery Group'],
+      ['Production Manager', 'Brightwell Foods Ltd'],
+      ['Plant Director', 'Kelmore Mills Ltd'],
+    ]);
+  });
+
+  it('takes undated jobs told in one line each apart', () => {
+    const entries = workOf(['Kelmore Mills Ltd – Plant Manager', 'Brightwell Foods Ltd – Shift Supervisor']);
+    assert.deepEqual(briefsOf(entries), [
+      ['Plant Manager', 'Kelmore Mills Ltd'],
+      ['Shift Supervisor', 'Brightwell Foods Ltd'],
+    ]);
+  });
+
+  it('gives a leave the dates that stand above it, and the job below it its own', () => {
+    const placed = placedWork(
+      [
+        'April 2023 - present',
+        'Parental leave',
+        'July 2018 - March 2023',
+        'Production Manager, Brightwell Foods Ltd',
+        'January 2014 - June 2018',
+        'Shift Supervisor, Harbour Bakery Group',
+      ],
+      'Work Experience',
+    );
+    const job = latestJob(placed, '2024-05-01');
+    assert.deepEqual([job?.role?.value, job?.company?.value], ['Production Manager', 'Brightwell Foods Ltd']);
+    assert.equal(job?.dates?.start, '2018-07');
+  });
+
+  it('keeps an employer with its own dates above the dated role at it', () => {
+    const [first] = workOf([
+      ['Brightwell Foods Ltd', '2010 - 2020'],
+      ['Production Manager', '2015 - 2020'],
+      '• Looked after the morning shift and its stores.',
+    ]);
+    assert.deepEqual(briefsOf(first === undefined ? [] : [first]), [['Production Manager', 'Brightwell Foods Ltd']]);
+  });
+});
+
+describe('what stands behind an employer about a third party', () => {
+  const cases: readonly (readonly [string, string])[] = [
+    ['Site Nurse, Brightwell Hospital via Elverton Staffing Ltd', 'Brightwell Hospital'],
+    ['Site Nurse, Brightwell Hospital – contract through Elverton Staffing Ltd', 'Brightwell Hospital'],
+    ['Site Nurse, Elverton Staffing Ltd (client: Brightwell Hospital)', 'Elverton Staffing Ltd'],
+    ['Java Developer, Lesov Systems s.r.o. přes Bukov Agentura s.r.o.', 'Lesov Systems s.r.o.'],
+    ['Sykepleier, Nordfjell Vikarbyrå AS hos Helseklinikken Solnes AS', 'Nordfjell Vikarbyrå AS'],
+  ];
+  for (const [line, company] of cases)
+    it(`is no part of the employer's name: ${line}`, () => {
+      const [first] = workOf([[line, 'Mar 2018 - Present'], '• Looked after the morning shift and its stores.']);
+      assert.equal(first?.company?.value, company);
+    });
+
+  it('leaves an agency that is the only employer named', () => {
+    const [first] = workOf([['Site Nurse via Elverton Staffing Ltd', 'Mar 2018 - Present'], '• Ran the night shift.']);
+    assert.deepEqual([first?.role?.value, first?.company?.value], ['Site Nurse', 'Elverton Staffing Ltd']);
+  });
+});
+
+describe('parts of a header line', () => {
+  it('keeps a short name with its legal form apart from the role before it', () => {
+    assert.deepEqual(partsOf('Developer, Arden GmbH'), ['Developer', 'Arden GmbH']);
+    assert.deepEqual(partsOf('Developer, Arden Mills, Inc.'), ['Developer', 'Arden Mills, Inc.']);
+  });
+
+  it('keeps a corporation and the institution that it runs together', () => {
+    assert.deepEqual(partsOf('看護師, 医療法人青葉会 青葉病院'), ['看護師', '医療法人青葉会 青葉病院']);
+  });
+
+  it('keeps compounds with a hyphen before "and" together', () => {
+    assert.deepEqual(partsOf('Sykepleier | Solnes bo- og omsorgssenter'), [
+      'Sykepleier',
+      'Solnes bo- og omsorgssenter',
+    ]);
+  });
+
+  it('parts an employer that ends with its legal form from the post behind it, and no title that names a business', () => {
+    assert.deepEqual(partsOf('Eisenhof Werkzeugbau GmbH Disponent'), ['Eisenhof Werkzeugbau GmbH', 'Disponent']);
+    assert.deepEqual(partsOf('Community Bank Manager'), ['Community Bank Manager']);
+  });
+});
+
+describe('people who work on their own account', () => {
+  it('takes neither the manner for the role nor a client of a list for the employer', () => {
+    const [first] = workOf(
+      [['Freiberuflich', '11/2020 - heute'], 'Bilanzbuchhalter', 'Kunden: Tolmar Group, Brackwater, Nordhav'],
+      'Berufserfahrung',
+    );
+    assert.deepEqual(
+      [first?.role?.value, first?.company?.value ?? null, first?.kind],
+      ['Bilanzbuchhalter', null, 'freelance'],
+    );
+  });
+});
+
+describe('labels within brackets', () => {
+  it('hold no further than their brackets do', () => {
+    const [first] = workOf([
+      ['Elverton Staffing Ltd (client: Brightwell Hospital) – Site Nurse', 'Mar 2018 - Present'],
+      '• Ran the night shift.',
+    ]);
+    assert.deepEqual([first?.role?.value, first?.company?.value], ['Site Nurse', 'Elverton Staffing Ltd']);
+  });
+});
+
+describe('values cut by the ends of lines', () => {
+  it("joins an employer's name in quotation marks that goes on below", () => {
+    const [first] = workOf(
+      [
+        ['Директор на училище, Профилирана гимназия „Зелена', '2016 - 2020'],
+        'поляна“',
+        '• Ръководене на екип от 40 учители.',
+      ],
+      'Професионален опит',
+    );
+    assert.equal(first?.company?.value, 'Профилирана гимназия „Зелена поляна“');
+  });
+});
+
+describe('registers of jobs', () => {
+  it('reads the row in which a job was left as its end', () => {
+    const entries = workOf(
+      [
+        '2010年4月 有限会社あおば書店 入社（店長）',
+        '2016年3月 有限会社あおば書店 退社',
+        '2016年4月 株式会社月影出版 入社（編集者）',
+        '2022年12月 株式会社月影出版 退社',
+      ],
+      '職歴',
+    );
+    assert.deepEqual(briefsOf(entries), [
+      ['店長', '有限会社あおば書店'],
+      ['編集者', '株式会社月影出版'],
+    ]);
+    assert.deepEqual(
+      entries.map(({ dates }) => dates?.end),
+      ['2016-03', '2022-12'],
+    );
+  });
+
+  it('takes a section of an employer for no employer', () => {
+    const [first, second] = ['生産管理課', '株式会社あおば製作所'].map((value) =>
+      employerOf({ value, evidence: [], confidence: 0.9 }),
+    );
+    assert.deepEqual([first ?? null, second?.value], [null, '株式会社あおば製作所']);
+    assert.equal(employerOf({ value: '月影工作室', evidence: [], confidence: 0.9 })?.value, '月影工作室');
+  });
+});

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { LINE_LABELS, PART_LABELS } from '#extraction/tagger/labels.ts';
+import { shippedTaggers } from '#extraction/tagger/models.ts';
+import { PLANS, planned } from '../../training/tagger/plans.ts';
+
+const TRAINED = [PLANS.pdf, PLANS.word];
+
+describe('what the taggers are trained on', () => {
+  it('shares no template with the templates held out, nor with what certainty is fitted on', () => {
+    const trained = new Set(TRAINED.flatMap(({ templates }) => templates.map(({ id }) => id)));
+    for (const plan of [PLANS['held-out-templates'], PLANS.calibration])
+      for (const { id } of plan.templates) assert.ok(!trained.has(id), id);
+    assert.ok(PLANS['held-out-templates'].templates.length >= 6);
+  });
+
+  it('shares no locale with the locales held out, and covers at least fifteen', () => {
+    const trained = new Set(TRAINED.flatMap(({ locales }) => locales));
+    for (const locale of PLANS['held-out-locales'].locales) assert.ok(!trained.has(locale), locale);
+    assert.ok(trained.size >= 15);
+    assert.ok(PLANS['held-out-locales'].locales.length >= 5);
+  });
+
+  it('is set by at least forty unlike templates, from three writers of documents', () => {
+    const templates = new Map(TRAINED.flatMap(({ templates: own }) => own.map((each) => [each.id, each])));
+    assert.ok(templates.size >= 40, String(templates.size));
+    assert.deepEqual([...new Set([...templates.values()].map(({ producer }) => producer))].toSorted(), [
+      'docx',
+      'pdfkit',
+      'typst',
+    ]);
+  });
+
+  it('is decided by the seed alone', () => {
+    for (const index of [0, 7, 100]) assert.deepEqual(planned(PLANS.pdf, index), planned(PLANS.pdf, index));
+  });
+
+  it('has left weights that fit the features which the code computes', () => {
+    const { lines, parts } = shippedTaggers();
+    assert.equal(lines.labelCount, LINE_LABELS.length);
+    assert.equal(parts.labelCount, PART_LABELS.length);
+  });
+});

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, describe, it } from 'node:test';
+import { labelDocument } from '#extraction/label-document.ts';
+import { latestJob } from '#extraction/latest-job.ts';
+import { RULES, shippedTagging } from '#extraction/tagger/taggings.ts';
+import { readWork } from '#extraction/work/read-work.ts';
+import type { Tagging } from '#extraction/work/tagging.ts';
+import { judge } from '../../training/accuracy/compare.ts';
+import { acceptedTruth } from '../../training/content/truth-of.ts';
+import { documentOf, type Made, PLANS } from '../../training/tagger/plans.ts';
+import { PageReader } from '../../training/tagger/read-back.ts';
+
+const DOCUMENTS = 48;
+
+const folder = await mkdtemp(path.join(tmpdir(), 'lectern-taggings-'));
+after(() => rm(folder, { recursive: true, force: true }));
+
+/** How many of the documents have both employer and role of the latest job right. */
+function rightBy(tagging: Tagging, documents: readonly Made[]): number {
+  return documents.filter(({ document, content }) => {
+    const job = latestJob(readWork(labelDocument(document).document, tagging), '2026-01-01');
+    const truth = acceptedTruth(content);
+    return (
+      judge(truth.latest_company, job?.company?.value ?? null) === 'right' &&
+      judge(truth.latest_role, job?.role?.value ?? null) === 'right'
+    );
+  }).length;
+}
+
+describe('the taggers as shipped', () => {
+  for (const plan of ['held-out-templates', 'held-out-locales'] as const)
+    it(`read more jobs right than the rules alone: ${plan}`, async () => {
+      const reader = await PageReader.start(folder);
+      const documents: Made[] = [];
+      for (let index = 0; index < DOCUMENTS; index += 1) {
+        const made = await documentOf(reader, PLANS[plan], index);
+        if (made !== null) documents.push(made);
+      }
+      const [trained, rules] = [rightBy(shippedTagging(), documents), rightBy(RULES, documents)];
+      assert.ok(trained > rules, `${trained} by the taggers, ${rules} by the rules, of ${documents.length}`);
+      assert.ok(trained >= documents.length * 0.7, `${trained} of ${documents.length}`);
+    });
+});

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { encodeModel } from '#extraction/tagger/weights-file.ts';
+import { Random } from '../../training/content/random.ts';
+import type { Example } from '../../training/tagger/examples.ts';
+import { accuracyOf, type TrainingOptions, trainModel } from '../../training/tagger/train-model.ts';
+
+const OPTIONS: TrainingOptions = {
+  inputSize: 3,
+  hiddenSize: 6,
+  labelCount: 2,
+  classCount: 1,
+  epochs: 30,
+  seed: 'test',
+  inputDropout: 0,
+  learningRate: 0.02,
+  decay: 0,
+};
+
+/** Sequences whose labels no member tells by itself: the first is told by its input, each further one is the other label. */
+function alternating(count: number): Example[] {
+  const random = new Random('alternating');
+  return Array.from({ length: count }, () => {
+    const first = random.int(0, 1);
+    const length = random.int(2, 7);
+    return {
+      inputs: Array.from({ length }, (_, at) =>
+        Float32Array.from([1, at === 0 ? first * 2 - 1 : 0, random.next() - 0.5]),
+      ),
+      classes: Array.from({ length }, () => 0),
+      labels: Array.from({ length }, (_, at) => (first + at) % 2),
+    };
+  });
+}
+
+describe('training a model', () => {
+  it('learns what a member is by its neighbours where its own input does not tell', () => {
+    const examples = alternating(300);
+    const model = trainModel(examples.slice(0, 200), OPTIONS);
+    assert.ok(accuracyOf(model, examples.slice(200)).sequences > 0.98);
+  });
+
+  it('gives the same bytes for the same examples and seed, and others for another seed', () => {
+    const examples = alternating(60);
+    const options = { ...OPTIONS, epochs: 3, inputDropout: 0.2 };
+    const first = encodeModel(trainModel(examples, options));
+    assert.deepEqual(encodeModel(trainModel(examples, options)), first);
+    assert.notDeepEqual(encodeModel(trainModel(examples, { ...options, seed: 'other' })), first);
+  });
+
+  it('lowers the loss from epoch to epoch', () => {
+    const losses: number[] = [];
+    trainModel(alternating(100), { ...OPTIONS, tell: (_, loss) => losses.push(loss) });
+    assert.equal(losses.length, OPTIONS.epochs);
+    assert.ok((losses.at(-1) ?? 1) < (losses[0] ?? 0) / 4, losses.join(' '));
+  });
+});

@@ -1,0 +1,47 @@
+import type { Truth, Verdict } from './compare.ts';
+
+export const FIELDS = ['candidate_name', 'latest_company', 'latest_role'] as const;
+export type Field = (typeof FIELDS)[number];
+
+/** A document to be read, with what is true of it. */
+export interface Case {
+  readonly id: string;
+  /** What kind of document it is: a figure is given for each kind. */
+  readonly traits: Traits;
+  readonly truth: Readonly<Record<Field, Truth>>;
+  /** The path of the document, or what makes it. */
+  readonly document: string | (() => Promise<Uint8Array>);
+  readonly fileName: string;
+  /** The day on which it is read, ISO 8601; matters where the document has no date of its own. */
+  readonly today: string;
+}
+
+export interface Traits {
+  /** `core`: a clear truth. `edge`: ambiguous on purpose. */
+  readonly tier: 'core' | 'edge';
+  /** One template or family of content: near copies of each other. */
+  readonly group: string;
+  readonly language: string;
+  readonly layout: string;
+  readonly format: string;
+}
+
+export interface Answer {
+  readonly value: string | null;
+  /** How sure the engine is, 0 to 1; also where the value was held back. */
+  readonly confidence: number | null;
+  readonly verdict: Verdict;
+}
+
+/** A case with what came out. */
+export interface Result {
+  readonly id: string;
+  readonly traits: Traits;
+  readonly method: 'text' | 'image' | 'unreadable';
+  readonly answers: Readonly<Record<Field, Answer>>;
+}
+
+/** Whether all three fields are right. */
+export function isAllRight({ answers }: Result): boolean {
+  return FIELDS.every((field) => answers[field].verdict === 'right');
+}

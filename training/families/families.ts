@@ -1,0 +1,27 @@
+import { CAREER_FAMILIES } from './careers.ts';
+import { COLUMN_FAMILIES } from './columns.ts';
+import { EUROPASS_FAMILIES } from './europass.ts';
+import { EXPORT_FAMILIES } from './exports.ts';
+import type { Family } from './family.ts';
+import { HARD_TEXT_FAMILIES } from './hard-text.ts';
+import { HEADER_FAMILIES } from './header-lines.ts';
+import { NAME_FAMILIES } from './names.ts';
+import { DOC_FAMILIES } from './old-word.ts';
+import { FORM_FAMILIES } from './rirekisho.ts';
+import { TABLE_FAMILIES } from './tables.ts';
+import { DOCX_FAMILIES } from './word-families.ts';
+
+/** Every kind of document that is known to be read wrong, as a family of made CVs. */
+export const FAMILIES: readonly Family[] = [
+  ...COLUMN_FAMILIES,
+  ...HEADER_FAMILIES,
+  ...CAREER_FAMILIES,
+  ...NAME_FAMILIES,
+  ...TABLE_FAMILIES,
+  ...EXPORT_FAMILIES,
+  ...EUROPASS_FAMILIES,
+  ...FORM_FAMILIES,
+  ...DOCX_FAMILIES,
+  ...DOC_FAMILIES,
+  ...HARD_TEXT_FAMILIES,
+];

@@ -1,0 +1,59 @@
+import { CERTAINTY_INPUTS, type CertaintyWeights, certaintyInputs, certaintyOf } from '#extraction/certainty.ts';
+import type { HeadlineField } from '#extraction/confidence.ts';
+import { findContact } from '#extraction/contact.ts';
+import { findHeadlineValues } from '#extraction/headline-values.ts';
+import { labelDocument } from '#extraction/label-document.ts';
+import { judge } from '../accuracy/compare.ts';
+import { acceptedTruth } from '../content/truth-of.ts';
+import type { Made } from './plans.ts';
+
+/** A value that was given, with what bears on it and whether it was right. */
+export interface Judged {
+  readonly field: HeadlineField;
+  readonly inputs: readonly number[];
+  readonly isRight: boolean;
+}
+
+const FIELDS: readonly HeadlineField[] = ['candidate_name', 'latest_company', 'latest_role'];
+const TODAY = '2026-01-01';
+
+/** The values that are found in a made document, judged. */
+export function judgedValues({ document, content }: Made): Judged[] {
+  const { document: labelled } = labelDocument(document);
+  const contact = findContact(labelled, document);
+  const hints = { gender: null, fileName: null, today: TODAY };
+  const { values } = findHeadlineValues({ document, labelled, contact }, hints);
+  const truth = acceptedTruth(content);
+  return FIELDS.flatMap((field): Judged[] => {
+    const own = values[field];
+    if (own === null) return [];
+    return [{ field, inputs: certaintyInputs(field, values), isRight: judge(truth[field], own.value) === 'right' }];
+  });
+}
+
+const STEPS = 3000;
+const RATE = 0.5;
+/** Pull of the weights towards zero: a few hundred documents are few for so many inputs. */
+const PULL = 0.003;
+
+/** Fits the certainty of each field by logistic regression: gradient descent from zero, the same on every run. */
+export function fitCertainty(judged: readonly Judged[]): CertaintyWeights {
+  const rows = FIELDS.map((field) => {
+    const own = judged.filter((each) => each.field === field);
+    const weights = Array.from({ length: CERTAINTY_INPUTS }, () => 0);
+    for (let step = 0; step < STEPS; step += 1) {
+      const slopes = weights.map((weight, index) => (index === 0 ? 0 : PULL * weight));
+      for (const { inputs, isRight } of own) {
+        const error = (certaintyOf(inputs, weights) - (isRight ? 1 : 0)) / own.length;
+        inputs.forEach((input, index) => {
+          (slopes[index] as number) += error * input;
+        });
+      }
+      slopes.forEach((slope, index) => {
+        (weights[index] as number) -= RATE * slope;
+      });
+    }
+    return [field, weights.map((weight) => Math.round(weight * 10_000) / 10_000)] as const;
+  });
+  return Object.fromEntries(rows) as unknown as CertaintyWeights;
+}

@@ -1,0 +1,99 @@
+import { labelDocument } from '#extraction/label-document.ts';
+import type { Line, Section } from '#extraction/model.ts';
+import { LINE_LABELS } from '#extraction/tagger/labels.ts';
+import { lineInputs } from '#extraction/tagger/line-features.ts';
+import { partInputs } from '#extraction/tagger/part-features.ts';
+import type { Sequence } from '#extraction/tagger/sequence-model.ts';
+import { classOfPart, judgedParts } from '#extraction/tagger/tag-parts.ts';
+import type { WordKnowledge } from '#extraction/tagger/word-knowledge.ts';
+import { type Atom, atomsOf, type TitledColumn, titledColumnsOf } from '#extraction/work/atoms.ts';
+import { townsOf, withKnownPlaces } from '#extraction/work/known-places.ts';
+import { LABELS } from '#extraction/work/score-atom.ts';
+import type { Job } from '../content/cv-content.ts';
+import { alignLines, labelOfPart } from './align.ts';
+import type { Made } from './plans.ts';
+
+/** A sequence with its right labels. */
+export interface Example extends Sequence {
+  readonly labels: readonly number[];
+}
+
+export interface Examples {
+  readonly lines: readonly Example[];
+  readonly parts: readonly Example[];
+  /** How many jobs of the content have a header with role and employer among the parts; of how many. */
+  readonly found: number;
+  readonly jobs: number;
+}
+
+const ATOMS_MAX = 40;
+/** Sections in which jobs are looked for where none is called work. */
+const FALLBACK_KINDS: ReadonlySet<string> = new Set(['header', 'summary', 'other', 'personal']);
+
+function workSections(sections: readonly Section[]): readonly Section[] {
+  const work = sections.filter((section) => section.kind === 'work' && section.lines.length > 0);
+  return work.length > 0 ? work : sections.filter((section) => FALLBACK_KINDS.has(section.kind));
+}
+
+interface GoldEntry {
+  readonly job: number;
+  readonly header: Line[];
+}
+
+/**
+ * What a made document teaches: for each section with jobs its lines with their labels, and the parts of the headers with
+ * theirs. The labels come from the content alone; the numbers from what production reads.
+ *
+ * @param words what is known of words: less than everything, so that layout counts too.
+ */
+export function examplesOf({ document, content }: Made, words: WordKnowledge): Examples {
+  const { document: labelled } = labelDocument(document);
+  const towns = townsOf(labelled);
+  const lines: Example[] = [];
+  const parts: Example[] = [];
+  const found = new Set<number>();
+  for (const section of workSections(labelled.sections)) {
+    let columns: readonly TitledColumn[] = [];
+    const rows = section.lines.filter((line) => {
+      const titles = titledColumnsOf(line);
+      if (titles !== null) columns = titles;
+      return titles === null;
+    });
+    const aligned = alignLines(rows, content);
+    const entries: GoldEntry[] = [];
+    aligned.forEach(({ job, label }, index) => {
+      const line = rows[index];
+      if (line === undefined || job === null || label === 'outside') return;
+      if (label === 'begin') entries.push({ job, header: [line] });
+      else entries.at(-1)?.header.push(line);
+    });
+    if (entries.length === 0) continue;
+    lines.push({
+      inputs: lineInputs(rows, words),
+      classes: rows.map(() => 0),
+      labels: aligned.map(({ label }) => LINE_LABELS.indexOf(label)),
+    });
+    const atoms = withKnownPlaces(
+      entries.map(({ header }) => atomsOf(header, { columns, words }).slice(0, ATOMS_MAX)),
+      towns,
+    );
+    const judged = judgedParts(atoms);
+    const inputs = partInputs(judged);
+    entries.forEach(({ job }, index) => {
+      const own = atoms[index] ?? [];
+      const labels = labelsOf(own, content.work[job] as Job);
+      if (labels.includes(LABELS.indexOf('role')) && labels.includes(LABELS.indexOf('company'))) found.add(job);
+      if (own.length === 0) return;
+      parts.push({
+        inputs: inputs[index] ?? [],
+        classes: own.map(classOfPart),
+        labels,
+      });
+    });
+  }
+  return { lines, parts, found: found.size, jobs: content.work.length };
+}
+
+function labelsOf(atoms: readonly Atom[], job: Job): number[] {
+  return atoms.map((atom) => LABELS.indexOf(labelOfPart(atom, job)));
+}

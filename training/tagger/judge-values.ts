@@ -1,0 +1,22 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import { judgedValues } from './certainty.ts';
+import type { Share } from './make-examples.ts';
+import { documentOf, PLANS } from './plans.ts';
+import { PageReader } from './read-back.ts';
+
+// A thread of its own, begun when the new weights are written: it reads documents with them and judges what comes out.
+const { plan, first, step } = workerData as Share;
+const folder = await mkdtemp(path.join(tmpdir(), 'lectern-train-'));
+try {
+  const reader = await PageReader.start(folder);
+  for (let index = first; index < PLANS[plan].count; index += step) {
+    const made = await documentOf(reader, PLANS[plan], index);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of a thread, no window
+    if (made !== null) parentPort?.postMessage({ index, judged: judgedValues(made) });
+  }
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import { type Examples, examplesOf } from './examples.ts';
+import { knownFor } from './forgetful.ts';
+import { documentOf, type Made, PLANS, type PlanName } from './plans.ts';
+import { PageReader } from './read-back.ts';
+
+/** What a thread is asked for: every `step`-th document of a plan, from `first` on. */
+export interface Share {
+  readonly plan: PlanName;
+  readonly first: number;
+  readonly step: number;
+}
+
+/** What a thread tells of one document. */
+export interface Taught {
+  readonly index: number;
+  readonly made: Pick<Made, 'template' | 'locale'>;
+  readonly examples: Examples;
+}
+
+async function make({ plan, first, step }: Share): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'lectern-train-'));
+  try {
+    const reader = await PageReader.start(folder);
+    for (let index = first; index < PLANS[plan].count; index += step) {
+      const made = await documentOf(reader, PLANS[plan], index);
+      if (made === null) continue;
+      const examples = examplesOf(made, knownFor(index));
+      const taught: Taught = { index, made: { template: made.template, locale: made.locale }, examples };
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of a thread, no window
+      parentPort?.postMessage(taught);
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+await make(workerData as Share);

@@ -1,0 +1,92 @@
+import type { PositionedDocument } from '#extraction/input.ts';
+import { BANKS } from '../content/banks.ts';
+import type { CvContent, Locale } from '../content/cv-content.ts';
+import { drawWishes } from '../content/draw-wishes.ts';
+import { makeCv } from '../content/make-cv.ts';
+import { Random } from '../content/random.ts';
+import { DOCX_TEMPLATES } from '../render/docx/templates.ts';
+import { CENTRED_SERIF } from '../render/pdf/centred-serif.ts';
+import { GROUPED_EMPLOYERS } from '../render/pdf/grouped-employers.ts';
+import { ONE_COLUMN } from '../render/pdf/one-column.ts';
+import { SIDEBAR } from '../render/pdf/sidebar.ts';
+import { TABULAR } from '../render/pdf/tabular.ts';
+import { TWO_COLUMNS } from '../render/pdf/two-columns.ts';
+import { lookFor, type Renderer } from '../render/renderer.ts';
+import { HELD_OUT_TEMPLATES, TYPST_TEMPLATES } from '../render/typst/templates.ts';
+import { asIfScanned } from './noise.ts';
+
+/** A made CV as extraction is given it, with what is true of it. */
+export interface Made {
+  readonly content: CvContent;
+  readonly document: PositionedDocument;
+  readonly template: string;
+  readonly locale: Locale;
+}
+
+/** Which documents are made: so many, of these templates in turn, in locales that the seed draws. */
+export interface Plan {
+  readonly seed: string;
+  readonly templates: readonly Renderer[];
+  readonly locales: readonly Locale[];
+  readonly count: number;
+}
+
+export type PlanName = 'pdf' | 'word' | 'held-out-templates' | 'held-out-locales' | 'calibration';
+
+/** Reads documents back as production does; null for one that cannot be read without OCR. */
+export interface Reader {
+  read(document: Uint8Array): Promise<PositionedDocument | null>;
+}
+
+const PDFKIT = [CENTRED_SERIF, GROUPED_EMPLOYERS, ONE_COLUMN, SIDEBAR, TABULAR, TWO_COLUMNS] as const;
+const HELD_OUT_IDS = new Set(HELD_OUT_TEMPLATES.map(({ id }) => id));
+const TYPST_TRAINED_ON = TYPST_TEMPLATES.filter(({ id }) => !HELD_OUT_IDS.has(id));
+/** The templates of pdfkit have no fonts for Chinese, Japanese, Korean, Arabic and Hebrew: what they make of these is left out. */
+const TRAINED_ON = [...TYPST_TRAINED_ON, ...PDFKIT];
+
+/** Locales that nothing is learned from: one of each of five families of languages. */
+const HELD_OUT_LOCALES: readonly Locale[] = ['pl-PL', 'nb-NO', 'pt-BR', 'tr-TR', 'ko-KR'];
+const TRAINED_LOCALES = (Object.keys(BANKS) as Locale[]).filter((locale) => !HELD_OUT_LOCALES.includes(locale));
+
+/** What the taggers learn from, and what they are measured on. No template or locale of the held-out plans is in the others. */
+export const PLANS: Readonly<Record<PlanName, Plan>> = {
+  pdf: { seed: 'train/pdf', templates: TRAINED_ON, locales: TRAINED_LOCALES, count: 2800 },
+  word: { seed: 'train/word', templates: DOCX_TEMPLATES, locales: TRAINED_LOCALES, count: 240 },
+  'held-out-templates': { seed: 'held/templates', templates: HELD_OUT_TEMPLATES, locales: TRAINED_LOCALES, count: 240 },
+  'held-out-locales': { seed: 'held/locales', templates: TYPST_TRAINED_ON, locales: HELD_OUT_LOCALES, count: 240 },
+  calibration: {
+    seed: 'calibration',
+    templates: HELD_OUT_TEMPLATES,
+    locales: Object.keys(BANKS) as Locale[],
+    count: 600,
+  },
+};
+
+/** How many of a hundred documents are given as OCR would give them. */
+const SCANNED_OF_100 = 12;
+/** Words of a hundred with a wrong letter, in the worst of those. */
+const WRONG_OF_100_MAX = 4;
+
+/** The content and template of one document of a plan. */
+export function planned(plan: Plan, index: number): { content: CvContent; renderer: Renderer; seed: string } {
+  const seed = `${plan.seed}/${index}`;
+  // In turn, so that each template meets each locale as often as the count allows.
+  const renderer = plan.templates[index % plan.templates.length] as Renderer;
+  const locale = new Random(seed).pick(plan.locales);
+  return { content: makeCv(seed, locale, drawWishes(seed)), renderer, seed };
+}
+
+/** Makes one document of a plan and reads it back; null where it cannot be read. */
+export async function documentOf(reader: Reader, plan: Plan, index: number): Promise<Made | null> {
+  const { content, renderer, seed } = planned(plan, index);
+  const document = await reader.read(await renderer.render(content, lookFor(content)));
+  if (document === null) return null;
+  const random = new Random(`noise/${seed}`);
+  const isScanned = random.int(1, 100) <= SCANNED_OF_100;
+  return {
+    content,
+    template: renderer.id,
+    locale: content.locale,
+    document: isScanned ? asIfScanned(document, random, random.next() * WRONG_OF_100_MAX) : document,
+  };
+}

@@ -1,0 +1,41 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { PositionedDocument } from '#extraction/input.ts';
+import { loadConfig } from '#platform/config.ts';
+import { PdfiumEngine } from '#reading/pdf/pdfium-engine.ts';
+import { readPdf } from '#reading/pdf/read-pdf.ts';
+
+/** Reads PDFs in this process, as a document worker does, and keeps what extraction would be given. */
+export class PageReader {
+  readonly #engine: PdfiumEngine;
+  readonly #folder: string;
+  readonly #limits = loadConfig({});
+
+  private constructor(engine: PdfiumEngine, folder: string) {
+    this.#engine = engine;
+    this.#folder = folder;
+  }
+
+  /** @param folder a folder of its own for the document at hand. */
+  static async start(folder: string): Promise<PageReader> {
+    return new PageReader(await PdfiumEngine.start(), folder);
+  }
+
+  /** The positioned words of a PDF; null where it cannot be read without OCR. */
+  async read(pdf: Uint8Array): Promise<PositionedDocument | null> {
+    const pdfPath = path.join(this.#folder, 'document.pdf');
+    await writeFile(pdfPath, pdf);
+    const used = await this.#engine.lend(async (pdfium) =>
+      readPdf(pdfium, (document) => document, {
+        pdfPath,
+        limits: this.#limits,
+        modifiedAt: null,
+        imageDir: this.#folder,
+        recognised: [],
+        hints: null,
+      }),
+    );
+    if (used.kind !== 'done' || used.value.kind !== 'extracted') return null;
+    return used.value.extracted as PositionedDocument;
+  }
+}

@@ -1,0 +1,139 @@
+/**
+ * `npm run train` makes the weights anew: src/extraction/tagger/weights/{lines,parts}.bin and certainty.json.
+ *
+ * It makes thousands of CVs with the generator, reads them back as production does, labels lines and parts of headers by what
+ * each CV was made of, and fits one model to each kind of sequence. With these it then reads other documents, of templates that
+ * nothing was learned from, and fits how sure each of the three fields is. Everything is decided by seeds and by the versions in
+ * package-lock.json: the same checkout gives the same bytes. Word documents are laid out by the LibreOffice from npm, never by
+ * the machine's, so that this holds everywhere. `-- --check` writes nothing and fails where the bytes would differ.
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
+import { LINE_LABELS, PART_LABELS } from '#extraction/tagger/labels.ts';
+import { LINE_INPUT_SIZE } from '#extraction/tagger/line-features.ts';
+import { PART_INPUT_SIZE, SEPARATOR_CLASSES } from '#extraction/tagger/part-features.ts';
+import type { SequenceModel } from '#extraction/tagger/sequence-model.ts';
+import { decodeModel, encodeModel } from '#extraction/tagger/weights-file.ts';
+import { fitCertainty, type Judged } from './certainty.ts';
+import type { Example } from './examples.ts';
+import type { Fit } from './fit.ts';
+import type { Share, Taught } from './make-examples.ts';
+import { PLANS, type PlanName } from './plans.ts';
+import { accuracyOf } from './train-model.ts';
+import { taughtByWord } from './word-examples.ts';
+
+const WEIGHTS = path.resolve(import.meta.dirname, '../../src/extraction/tagger/weights');
+const THREADS = 2;
+const COMMON = { hiddenSize: 40, epochs: 12, inputDropout: 0.1, learningRate: 0.003, decay: 0.01 } as const;
+
+const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
+const started = performance.now();
+
+function say(text: string): void {
+  console.log(`${((performance.now() - started) / 1000).toFixed(0).padStart(5)} s  ${text}`);
+}
+
+/** What a thread tells until it ends. */
+async function run(file: URL, workerData: unknown): Promise<unknown[]> {
+  const { promise, resolve, reject } = Promise.withResolvers<unknown[]>();
+  const told: unknown[] = [];
+  const worker = new Worker(file, { workerData });
+  worker.on('message', (message) => told.push(message));
+  worker.on('error', reject);
+  worker.on('exit', (code) => (code === 0 ? resolve(told) : reject(new Error(`${file.pathname} ended with ${code}`))));
+  return promise;
+}
+
+/** What threads tell that share the documents of a plan, in the order of the documents, whoever made them. */
+async function shared<Told extends { readonly index: number }>(file: URL, plan: PlanName): Promise<Told[]> {
+  const shares = Array.from({ length: THREADS }, (_, first): Share => ({ plan, first, step: THREADS }));
+  const told = await Promise.all(shares.map(async (share) => run(file, share)));
+  return (told.flat() as Told[]).toSorted((a, b) => a.index - b.index);
+}
+
+/** Writes a file of weights; where it is only to be checked, says whether it would be another one. */
+async function keep(name: string, bytes: Uint8Array): Promise<void> {
+  const file = path.join(WEIGHTS, name);
+  const before = await readFile(file).catch(() => null);
+  const isSame = before !== null && Buffer.compare(before, bytes) === 0;
+  say(
+    `${name}: ${Math.ceil(bytes.byteLength / 1024)} KB, ${isSame ? 'the same bytes as before' : 'other bytes than before'}`,
+  );
+  if (values.check && !isSame) process.exitCode = 1;
+  if (values.check) return;
+  await mkdir(WEIGHTS, { recursive: true });
+  await writeFile(file, bytes);
+}
+
+/** What is found in the documents of a plan by the weights on disk, judged. */
+async function judgedBy(plan: PlanName): Promise<Judged[]> {
+  const all = await shared<{ index: number; judged: Judged[] }>(new URL('./judge-values.ts', import.meta.url), plan);
+  return all.flatMap(({ judged }) => judged);
+}
+
+/** What the documents of a plan teach. */
+async function taughtBy(plan: PlanName): Promise<Taught[]> {
+  if (plan === 'word') return taughtByWord();
+  return shared<Taught>(new URL('./make-examples.ts', import.meta.url), plan);
+}
+
+async function fit(examples: readonly Example[], options: Fit['options']): Promise<SequenceModel> {
+  const [model] = await run(new URL('./fit.ts', import.meta.url), { examples, options } satisfies Fit);
+  if (model === undefined) throw new Error('The fit ended without a model.');
+  return model as SequenceModel;
+}
+
+function linesOf(taught: readonly Taught[]): Example[] {
+  return taught.flatMap(({ examples }) => examples.lines);
+}
+
+function partsOf(taught: readonly Taught[]): Example[] {
+  return taught.flatMap(({ examples }) => examples.parts);
+}
+
+function tell(what: string, { members, sequences }: ReturnType<typeof accuracyOf>): void {
+  console.log(
+    `  ${what}: ${(members * 100).toFixed(2)}% of the members, ${(sequences * 100).toFixed(2)}% of the sequences right`,
+  );
+}
+
+say(`making ${PLANS.pdf.count} PDFs and ${PLANS.word.count} Word documents`);
+const training = [...(await taughtBy('pdf')), ...(await taughtBy('word'))];
+const jobs = training.reduce((sum, { examples }) => sum + examples.jobs, 0);
+const found = training.reduce((sum, { examples }) => sum + examples.found, 0);
+say(`read back ${training.length}; role and employer found in the header of ${found} of ${jobs} jobs`);
+
+const [lines, parts] = await Promise.all([
+  fit(linesOf(training), {
+    ...COMMON,
+    seed: 'lines',
+    inputSize: LINE_INPUT_SIZE,
+    labelCount: LINE_LABELS.length,
+    classCount: 1,
+  }),
+  fit(partsOf(training), {
+    ...COMMON,
+    seed: 'parts',
+    inputSize: PART_INPUT_SIZE,
+    labelCount: PART_LABELS.length,
+    classCount: SEPARATOR_CLASSES.length,
+  }),
+]);
+say('fitted');
+
+const files = { lines: encodeModel(lines), parts: encodeModel(parts) };
+const shipped = { lines: decodeModel(files.lines), parts: decodeModel(files.parts) };
+for (const plan of ['held-out-templates', 'held-out-locales'] as const) {
+  const held = await taughtBy(plan);
+  console.log(`${plan}, words forgotten as in training:`);
+  tell('lines', accuracyOf(shipped.lines, linesOf(held)));
+  tell('parts', accuracyOf(shipped.parts, partsOf(held)));
+}
+await keep('lines.bin', files.lines);
+await keep('parts.bin', files.parts);
+
+const certainty = fitCertainty(await judgedBy('calibration'));
+await keep('certainty.json', Buffer.from(`${JSON.stringify(certainty, null, 2)}\n`));
+say('done');
