@@ -3,16 +3,14 @@ import type { Line } from '../model.ts';
 import { rangesOf } from '../work/atoms.ts';
 import { type Marked, markHeaders } from '../work/header-lines.ts';
 import { labelOfLine } from '../work/label-of-line.ts';
+import { inputSizeOf, type Window, withNeighbours } from './neighbours.ts';
 import type { WordKnowledge } from './word-knowledge.ts';
 
-/** Numbers that describe one line by itself, and those of a neighbour that are given beside them. */
-const OWN = 58;
-const SHARED = 32;
-/** Lines above and below that a line is seen with. */
-const REACH = 2;
+/** A line is seen with two lines above and two below, of which it is told the first numbers. */
+const WINDOW: Window = { own: 58, shared: 32, reach: 2 };
 
 /** Length of a line's input: itself, and the first features of two lines above and two below. */
-export const LINE_INPUT_SIZE = OWN + SHARED * REACH * 2;
+export const LINE_INPUT_SIZE = inputSizeOf(WINDOW);
 
 const PARTS = /\t|\s[|·•–—@-]\s|,\s|\s\(|:\s/u;
 const PARTS_MAX = 6;
@@ -124,7 +122,7 @@ function stepsToDate(view: SectionView, index: number, direction: 1 | -1): numbe
   return 5;
 }
 
-/** What can be said of one line; the first SHARED numbers are those that its neighbours are given too. */
+/** What can be said of one line; the first numbers are those that its neighbours are given too. */
 function ownFeatures(view: SectionView, index: number): Float32Array {
   const line = view.lines[index] as Line;
   const mark = view.marks[index] as Marked;
@@ -139,7 +137,7 @@ function ownFeatures(view: SectionView, index: number): Float32Array {
   const tokens = text.split(/\s+/u);
   const gapBelow = next === undefined || next.block !== line.block ? Infinity : next.gapAbove;
   const yes = (is: boolean): number => (is ? 1 : 0);
-  const features = new Float32Array(OWN);
+  const features = new Float32Array(WINDOW.own);
   features.set([
     yes(mark.isDated),
     yes(full !== undefined),
@@ -211,17 +209,8 @@ function ownFeatures(view: SectionView, index: number): Float32Array {
  */
 export function lineInputs(lines: readonly Line[], words: WordKnowledge): Float32Array[] {
   const view = viewOf(lines, words);
-  const own = lines.map((_, index) => ownFeatures(view, index));
-  return own.map((features, index) => {
-    const input = new Float32Array(LINE_INPUT_SIZE);
-    input.set(features);
-    let at = OWN;
-    for (let step = -REACH; step <= REACH; step += 1) {
-      if (step === 0) continue;
-      const other = own[index + step];
-      if (other !== undefined) input.set(other.subarray(0, SHARED), at);
-      at += SHARED;
-    }
-    return input;
-  });
+  return withNeighbours(
+    lines.map((_, index) => ownFeatures(view, index)),
+    WINDOW,
+  );
 }

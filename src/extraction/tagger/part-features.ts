@@ -1,6 +1,7 @@
 import type { Atom } from '../work/atoms.ts';
 import type { AtomLabel, LabelScores } from '../work/score-atom.ts';
 import type { Separator } from '../work/separators.ts';
+import { inputSizeOf, type Window, withNeighbours } from './neighbours.ts';
 
 /** What stands between two parts, in the order in which transitions are numbered. */
 export const SEPARATOR_CLASSES: readonly Separator[] = [
@@ -18,13 +19,11 @@ export const SEPARATOR_CLASSES: readonly Separator[] = [
   'date',
 ];
 
-const OWN = 84;
-/** The first features of a part are given to its neighbours too. */
-const SHARED = 18;
-const REACH = 2;
+/** A part is seen with two parts before and two behind, of which it is told the first numbers. */
+const WINDOW: Window = { own: 84, shared: 18, reach: 2 };
 
 /** Length of a part's input: itself, and the first features of two parts before and two behind. */
-export const PART_INPUT_SIZE = OWN + SHARED * REACH * 2;
+export const PART_INPUT_SIZE = inputSizeOf(WINDOW);
 
 /** A part of a header with what the rules make of it: their scores, and the label in their best reading of the whole. */
 export interface JudgedPart {
@@ -95,7 +94,7 @@ function ownFeatures(parts: readonly JudgedPart[], index: number, { means, isRep
   const before = parts[index - 1];
   const lineBefore = before !== undefined && before.atom.line !== atom.line;
   const sizes = parts.map((part) => part.atom.line.fontSize);
-  const numbers = new Float32Array(OWN);
+  const numbers = new Float32Array(WINDOW.own);
   numbers.set([
     f.title,
     f.company,
@@ -169,17 +168,6 @@ export function partInputs(entries: readonly (readonly JudgedPart[])[]): Float32
         isRepeated: (seen.get(atom.text.toLowerCase()) ?? 0) > 1,
       });
     });
-    return own.map((features, index) => {
-      const input = new Float32Array(PART_INPUT_SIZE);
-      input.set(features);
-      let at = OWN;
-      for (let step = -REACH; step <= REACH; step += 1) {
-        if (step === 0) continue;
-        const other = own[index + step];
-        if (other !== undefined) input.set(other.subarray(0, SHARED), at);
-        at += SHARED;
-      }
-      return input;
-    });
+    return withNeighbours(own, WINDOW);
   });
 }
