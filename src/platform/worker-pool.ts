@@ -59,6 +59,11 @@ export class WorkerPool<Calls extends WorkerCalls> {
     return [...this.#slots].filter(({ worker }) => worker.alive).length;
   }
 
+  /** Whether somebody holds one of its workers. Who waits for a pool that nobody keeps busy waits for a process that starts. */
+  get isBusy(): boolean {
+    return this.#busyCount() > 0;
+  }
+
   /** Starts processes until `count` and the spares are there, and waits until they are ready. @throws WorkerLost, WorkerFault */
   async warm(count: number): Promise<void> {
     this.#need(Math.min(count, this.#options.size));

@@ -20,7 +20,8 @@ export class TimeBudget implements CpuMeter {
   readonly #limits: BudgetLimits;
   readonly #patience = new AbortController();
   readonly #leases = new Set<Pick<Lease<WorkerCalls>, 'release'>>();
-  #waiting = 0;
+  /** The pools that it waits for, each as often as it waits. */
+  readonly #awaited: Pick<WorkerPool<WorkerCalls>, 'isBusy'>[] = [];
   #workedMs = 0;
   #waitedMs = 0;
   /** When the number of leases or of those who wait last changed. */
@@ -104,7 +105,7 @@ export class TimeBudget implements CpuMeter {
 
   async #lease<Calls extends WorkerCalls>(pool: WorkerPool<Calls>): Promise<Lease<Calls>> {
     this.#count();
-    this.#waiting += 1;
+    this.#awaited.push(pool);
     this.#watchWaiting();
     let lease: Lease<Calls> | null = null;
     try {
@@ -112,7 +113,7 @@ export class TimeBudget implements CpuMeter {
       return lease;
     } finally {
       this.#count();
-      this.#waiting -= 1;
+      this.#awaited.splice(this.#awaited.indexOf(pool), 1);
       if (lease !== null) this.#leases.add(lease);
       this.#watchWaiting();
     }
@@ -122,7 +123,7 @@ export class TimeBudget implements CpuMeter {
   #count(): void {
     const now = performance.now();
     if (this.#leases.size > 0) this.#workedMs += now - this.#changedMs;
-    else if (this.#waiting > 0) this.#waitedMs += now - this.#changedMs;
+    else if (this.#awaited.length > 0) this.#waitedMs += now - this.#changedMs;
     this.#changedMs = now;
   }
 
@@ -130,9 +131,20 @@ export class TimeBudget implements CpuMeter {
   #watchWaiting(): void {
     if (this.#waitTimer !== null) clearTimeout(this.#waitTimer);
     this.#waitTimer = null;
-    if (this.#waiting === 0 || this.#leases.size > 0) return;
+    if (this.#awaited.length === 0 || this.#leases.size > 0) return;
     const leftMs = Math.max(0, this.#limits.queueWaitMs - this.#waitedMs);
-    this.#waitTimer = setTimeout(() => this.#patience.abort(), leftMs);
+    this.#waitTimer = setTimeout(() => this.#endWaiting(), leftMs);
+  }
+
+  /** A crowd is waited for only so long. A process that starts is not a crowd: its pool bounds how often and how long it tries. */
+  #endWaiting(): void {
+    if (this.#awaited.some(({ isBusy }) => isBusy)) {
+      this.#patience.abort();
+      return;
+    }
+    this.#count();
+    this.#waitedMs = 0;
+    this.#watchWaiting();
   }
 }
 

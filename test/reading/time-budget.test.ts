@@ -50,6 +50,11 @@ describe('what one document may take', () => {
     others.release();
   });
 
+  it('a process that starts slowly is not taken for one that others keep busy', async () => {
+    const workers = await kit.open({ setup: { startMs: 700, failStart: false } });
+    assert.equal(await budgetOf({ queueWaitMs: 100 }).ask(workers, 'echo', 'here now'), 'here now');
+  });
+
   it('its pages may wait for each other as long as one of them is worked on', async () => {
     const workers = await kit.open();
     await workers.warm(1);
