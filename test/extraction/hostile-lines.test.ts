@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { extractProfile } from '#extraction/extract-profile.ts';
 import type { FieldRequest } from '#extraction/fields/field.ts';
+import { fold } from '#extraction/lexicon/fold.ts';
+import { piecesOf } from '#extraction/work/separators.ts';
 import { onePage } from './page-maker.ts';
 
 const LENGTH = 20_000;
@@ -22,13 +24,23 @@ const LINES: Readonly<Record<string, string>> = {
   stars: `${'★'.repeat(LENGTH)}x`,
   'a list without end': 'a, '.repeat(LENGTH / 3),
   'a list in an open bracket': `(${'a, '.repeat(LENGTH / 3)}`,
+  dashes: `Baker ${'- '.repeat(LENGTH / 2)}x 2019`,
   bullets: `${'• '.repeat(LENGTH / 2)}x`,
   semicolons: 'a; '.repeat(LENGTH / 3),
   'half an e-mail address': `${'a'.repeat(LENGTH)}! @`,
   'the same label again and again': 'Notice period: '.repeat(LENGTH / 15),
   'a label before a long word': `Tools: ${'a'.repeat(LENGTH)}`,
 };
-const HEADINGS = ['Profile', 'Personal details', 'Education', 'Skills', 'Languages', 'Certificates', 'Interests'];
+const HEADINGS = [
+  'Profile',
+  'Work experience',
+  'Personal details',
+  'Education',
+  'Skills',
+  'Languages',
+  'Certificates',
+  'Interests',
+];
 
 function cpuMs(work: () => void): number {
   const before = process.cpuUsage();
@@ -55,4 +67,14 @@ describe('lines that no person writes', () => {
       }
     });
   }
+
+  for (const sign of ['-', ' ', '★', '(', '/'])
+    it(`cost no more where a run of ${JSON.stringify(sign)} stands within a text than where it ends it`, () => {
+      const text = `Baker${sign.repeat(100_000)}x`;
+      const ms = cpuMs(() => {
+        fold(text);
+        piecesOf(text, { from: 0, to: text.length }, []);
+      });
+      assert.ok(ms < CPU_MS_MAX, `${Math.round(ms)} ms`);
+    });
 });

@@ -58,13 +58,15 @@ function separatorOf(groups: Readonly<Record<string, string | undefined>>): Sepa
   return SEPARATORS[index]?.[0] ?? 'comma';
 }
 
-const EDGE = /^[\s.,;:|·•∙@–—―\-/)\]]+|[\s,;:|·•∙@–—―\-/([]+$/gu;
+// What ends a text is looked for only where a run of such signs begins: else a long run takes the square of its length.
+const EDGE = /^[\s.,;:|·•∙@–—―\-/)\]]+|(?<![\s,;:|·•∙@–—―\-/([])[\s,;:|·•∙@–—―\-/([]+$/gu;
+const CORE_END = /(?<![\s,;:|·•∙●▪@–—―\-/([])[\s,;:|·•∙●▪@–—―\-/([]+$/u;
 
 /** The piece without separators and white space at its ends; null where nothing readable is left. */
 function trimmed(text: string, from: number, to: number): { from: number; to: number } | null {
   const slice = text.slice(from, to);
   const lead = slice.length - slice.replace(/^[\s,;:|·•∙●▪@–—―\-/)\]]+/u, '').length;
-  const core = slice.slice(lead).replace(/[\s,;:|·•∙●▪@–—―\-/([]+$/u, '');
+  const core = slice.slice(lead).replace(CORE_END, '');
   const named = core.replace(EVENT_TAIL, '');
   if (!/[\p{L}\p{N}]/u.test(named.replaceAll(EDGE, '')) || EVENT.test(core)) return null;
   return { from: from + lead, to: from + lead + named.length };
