@@ -72,17 +72,22 @@ const FAILURES: Readonly<
   },
   took_too_long: {
     what: '`LECTERN_DOCUMENT_TIMEOUT_MS` or `LECTERN_DOCUMENT_CPU_MS` is used up',
-    file: 'src/flows/end-call.ts',
+    file: 'src/flows/service-problem.ts',
     opening: 'The CV took more time',
+  },
+  killed_workers: {
+    what: 'every engine process that worked on it crashed, up to three; the file is kept aside for the operator (`lectern aside list`)',
+    file: 'src/flows/service-problem.ts',
+    opening: 'The programs that read the CV broke down',
   },
   took_too_much_memory: {
     what: 'an engine took `LECTERN_WORKER_MEMORY_MB`, and a fresh one did so too',
-    file: 'src/flows/end-call.ts',
+    file: 'src/flows/service-problem.ts',
     opening: 'The CV took more memory',
   },
   fault: {
     what: 'an engine ended on it, and a fresh one did so too; or there is no engine for it',
-    file: 'src/flows/end-call.ts',
+    file: 'src/flows/service-problem.ts',
     opening: 'The CV could not be processed',
   },
 };

@@ -1,14 +1,16 @@
 import { Command } from 'commander';
+import { OPERATOR } from '#audit/record.ts';
 import { changeCompany } from '#companies/change.ts';
 import { COMPANY_DEFAULTS, type Company, type CompanySettings } from '#companies/company.ts';
 import { createCompany } from '#companies/create.ts';
 import { listCompanies } from '#companies/find.ts';
-import { deleteCompany } from '#flows/operator-companies.ts';
+import { type DeletedCompany, deleteCompany } from '#flows/operator-companies.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import { type AnswerOptions, answer, moment, printable, table } from './answer.ts';
+import { foldersLeftNote } from './erased.ts';
 import { companyOf, noCompany } from './found.ts';
 import { jsonOption } from './options.ts';
-import { id, onOff, wholeNumber } from './words.ts';
+import { daysOrOff, id, type Optional, onOff, wholeNumber } from './words.ts';
 import type { Workplace } from './workplace.ts';
 
 interface SettingOptions extends AnswerOptions {
@@ -18,6 +20,7 @@ interface SettingOptions extends AnswerOptions {
   readonly rateLimit?: number;
   readonly uploadLimit?: number;
   readonly defaultTemplate?: string;
+  readonly retentionDays?: Optional<number>;
 }
 
 /** `lectern company ...` */
@@ -56,7 +59,7 @@ function listCommand(workplace: Workplace): Command {
         value: companies.map(asJson),
         text: () =>
           table(
-            ['ID', 'NAME', 'STORAGE', 'API', 'REQUESTS/MIN', 'UPLOAD BYTES', 'CREATED'],
+            ['ID', 'NAME', 'STORAGE', 'API', 'REQUESTS/MIN', 'UPLOAD BYTES', 'DAYS KEPT', 'CREATED'],
             companies.map((company) => [
               company.id,
               company.name,
@@ -64,6 +67,7 @@ function listCommand(workplace: Workplace): Command {
               company.apiEnabled ? 'on' : 'off',
               company.rateLimitPerMinute,
               company.uploadLimitBytes,
+              company.retentionDays,
               moment(company.createdAt),
             ]),
             'There are no companies. "lectern company create --name NAME" makes one.',
@@ -112,18 +116,25 @@ function deleteCommand(workplace: Workplace): Command {
     .summary('delete a company with all it has')
     .description(
       'Delete a company with its members, templates, CVs and files, at once and for good. What it spent stays on record, ' +
-        'without persons; its keys stay known, so that their users are told that the company is gone.',
+        'without persons; its keys stay known, so that their users are told that the company is gone. A CV of it that is in ' +
+        'work is not kept, and not charged for.',
     )
     .argument('<ID>', 'id of the company', id)
     .addOption(jsonOption())
     .action(async (companyId: number, options: AnswerOptions) => {
-      const services = { db: await workplace.db(), storage: await workplace.storage() };
-      if (!(await deleteCompany(services, companyId))) throw noCompany(companyId);
+      const services = { db: await workplace.db(), storage: await workplace.storage(), log: workplace.log() };
+      const deleted = await deleteCompany(services, { companyId, actor: OPERATOR });
+      if (deleted === null) throw noCompany(companyId);
       answer(workplace, options, {
-        value: { id: companyId, deleted: true },
-        text: () => `Deleted company ${companyId} with its members, templates, CVs and files.`,
+        value: { id: companyId, deleted: true, cvs: deleted.cvs, folders_left: deleted.foldersLeft },
+        text: () => deletedText(companyId, deleted),
       });
     });
+}
+
+function deletedText(companyId: number, { cvs, foldersLeft }: DeletedCompany): string {
+  const done = `Deleted company ${companyId} with its members, templates and CVs (${cvs}).`;
+  return [done, ...foldersLeftNote(foldersLeft)].join('\n');
 }
 
 /** The options that `create` and `set` share. */
@@ -134,11 +145,12 @@ function withSettings(command: Command, naming: 'requiredOption' | 'option'): Co
     .option('--storage <on|off>', `keep CVs; processing needs it${standard('on')}`, onOff)
     .option('--api <on|off>', `the public API${standard('off')}`, onOff)
     .option('--rate-limit <N>', `requests a minute, all keys together${standard(rateLimitPerMinute)}`, wholeNumber)
-    .option('--upload-limit <BYTES>', `size of a file at most${standard(uploadLimitBytes)}`, wholeNumber);
+    .option('--upload-limit <BYTES>', `size of a file at most${standard(uploadLimitBytes)}`, wholeNumber)
+    .option('--retention-days <N|off>', `CVs are erased when they are older${standard('off')}`, daysOrOff);
 }
 
 function settingsOf(options: SettingOptions): CompanySettings {
-  const { name, storage, api, rateLimit, uploadLimit, defaultTemplate } = options;
+  const { name, storage, api, rateLimit, uploadLimit, defaultTemplate, retentionDays } = options;
   return {
     ...(name !== undefined && { name }),
     ...(storage !== undefined && { storageEnabled: storage }),
@@ -146,6 +158,7 @@ function settingsOf(options: SettingOptions): CompanySettings {
     ...(rateLimit !== undefined && { rateLimitPerMinute: rateLimit }),
     ...(uploadLimit !== undefined && { uploadLimitBytes: uploadLimit }),
     ...(defaultTemplate !== undefined && { apiDefaultTemplate: defaultTemplate }),
+    ...(retentionDays !== undefined && { retentionDays: retentionDays.value }),
   };
 }
 
@@ -158,6 +171,7 @@ function asJson(company: Company): object {
     rate_limit: company.rateLimitPerMinute,
     upload_limit: company.uploadLimitBytes,
     default_template: company.apiDefaultTemplate,
+    retention_days: company.retentionDays,
     created_at: moment(company.createdAt),
   };
 }
@@ -170,6 +184,7 @@ function asText(company: Company): string {
     `rate limit        ${company.rateLimitPerMinute} requests a minute`,
     `upload limit      ${company.uploadLimitBytes} bytes`,
     `default template  ${printable(company.apiDefaultTemplate)}`,
+    `CVs are kept      ${company.retentionDays === null ? 'until they are erased' : `${company.retentionDays} days`}`,
     `created           ${moment(company.createdAt)}`,
   ].join('\n');
 }

@@ -1,18 +1,26 @@
 import { Command } from 'commander';
-import { grant } from '#credits/grant.ts';
-import { type CompanyCredits, showCompanyCredits } from '#flows/operator-credits.ts';
+import {
+  type CompanyCredits,
+  grantCredits,
+  type LedgerLine,
+  listCompanyEntries,
+  showCompanyCredits,
+} from '#flows/operator-credits.ts';
 import { OperatorError } from '#platform/operator-error.ts';
-import { type AnswerOptions, answer, printable, table } from './answer.ts';
+import { type AnswerOptions, answer, moment, printable, table } from './answer.ts';
 import { companyOf, noCompany } from './found.ts';
 import { companyOption, jsonOption } from './options.ts';
-import { pool, wholeNumber } from './words.ts';
+import { pool, rows, wholeNumber } from './words.ts';
 import type { Workplace } from './workplace.ts';
 
 /** `lectern credits ...` */
 export function creditsCommand(workplace: Workplace): Command {
-  const credits = new Command('credits').description('Grant credits to a company and show what it has.');
+  const credits = new Command('credits').description(
+    'Grant credits to a company, show what it has and what became of it.',
+  );
   credits.addCommand(grantCommand(workplace));
   credits.addCommand(showCommand(workplace));
+  credits.addCommand(entriesCommand(workplace));
   return credits;
 }
 
@@ -33,7 +41,7 @@ function grantCommand(workplace: Workplace): Command {
       const { company, amount, pool: poolName = null } = options;
       const db = await workplace.db();
       await companyOf(db, company);
-      const result = await grant(db, { companyId: company, pool: poolName, amount });
+      const result = await grantCredits(db, { companyId: company, pool: poolName, amount });
       if (result.kind === 'invalid') throw new OperatorError(result.reason);
       answer(workplace, options, {
         value: { company_id: company, pool: poolName, amount, balance: result.balance },
@@ -85,4 +93,57 @@ function asText({ balance, pools, members }: CompanyCredits): string {
       'The company has no members.',
     ),
   ].join('\n\n');
+}
+
+const ENTRIES_SHOWN = 100;
+
+function entriesCommand(workplace: Workplace): Command {
+  return new Command('entries')
+    .summary('list the ledger of a company')
+    .description(
+      'List the entries of the credit ledger, newest first: grants, and for each credit that was spent or given back the call, ' +
+        'its key and acting user, and the CV. The ledger stays when its company is deleted, without persons.',
+    )
+    .addOption(companyOption())
+    .option('--limit <N>', 'entries to list at most', rows, ENTRIES_SHOWN)
+    .addOption(jsonOption())
+    .action(async (options: AnswerOptions & { company: number; limit: number }) => {
+      const lines = await listCompanyEntries(await workplace.db(), options.company, options.limit);
+      if (lines === null) throw noCompany(options.company);
+      answer(workplace, options, { value: lines.map(lineAsJson), text: () => linesAsText(lines) });
+    });
+}
+
+function lineAsJson({ entry, call }: LedgerLine): object {
+  return {
+    id: entry.id,
+    kind: entry.kind,
+    pool: entry.poolName === '' ? null : entry.poolName,
+    amount: entry.amount,
+    balance_after: entry.balanceAfter,
+    request_id: call?.requestId ?? null,
+    key_id: call?.keyId ?? null,
+    acting_user: call?.actingUser ?? null,
+    cv_id: call?.cvId ?? null,
+    created_at: moment(entry.createdAt),
+  };
+}
+
+function linesAsText(lines: readonly LedgerLine[]): string {
+  return table(
+    ['TIME', 'ENTRY', 'KIND', 'POOL', 'AMOUNT', 'BALANCE', 'REQUEST', 'ACTING USER', 'KEY', 'CV'],
+    lines.map(({ entry, call }) => [
+      moment(entry.createdAt),
+      entry.id,
+      entry.kind,
+      entry.poolName === '' ? "the company's own" : entry.poolName,
+      entry.amount,
+      entry.balanceAfter,
+      call?.requestId ?? null,
+      call?.actingUser ?? null,
+      call?.keyId ?? null,
+      call?.cvId ?? null,
+    ]),
+    'There are no entries yet.',
+  );
 }

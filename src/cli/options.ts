@@ -10,3 +10,8 @@ export function jsonOption(): Option {
 export function companyOption(): Option {
   return new Option('--company <ID>', 'id of the company').argParser(id).makeOptionMandatory();
 }
+
+/** `--company ID`, for commands that otherwise speak of all companies. */
+export function anyCompanyOption(): Option {
+  return new Option('--company <ID>', 'only what belongs to this company, which may be gone').argParser(id);
+}

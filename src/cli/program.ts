@@ -31,13 +31,48 @@ const GROUPS: readonly Group[] = [
   },
   {
     name: 'credits',
-    summary: 'grant credits and show balances',
+    summary: 'grant credits, show balances and the ledger',
     load: async () => (await import('./credits.ts')).creditsCommand,
   },
   {
     name: 'usage',
     summary: 'list the calls that reached processing',
     load: async () => (await import('./usage.ts')).usageCommand,
+  },
+  {
+    name: 'verify',
+    summary: 'recompute ledger, calls, CVs and files, and say what does not agree',
+    load: async () => (await import('./verify.ts')).verifyCommand,
+  },
+  {
+    name: 'backup',
+    summary: 'write database and files into a folder, while servers run',
+    load: async () => (await import('./backup.ts')).backupCommand,
+  },
+  {
+    name: 'restore',
+    summary: 'bring a backup back into an empty database and store, and verify it',
+    load: async () => (await import('./restore.ts')).restoreCommand,
+  },
+  {
+    name: 'erase',
+    summary: 'erase a CV, or all CVs of a candidate',
+    load: async () => (await import('./erase.ts')).eraseCommand,
+  },
+  {
+    name: 'aside',
+    summary: 'list, fetch and delete uploads that were set aside because they killed whoever worked on them',
+    load: async () => (await import('./aside.ts')).asideCommand,
+  },
+  {
+    name: 'audit',
+    summary: 'list what was erased and done by operators',
+    load: async () => (await import('./audit.ts')).auditCommand,
+  },
+  {
+    name: 'sweep',
+    summary: 'remove the files that nothing holds any more, now',
+    load: async () => (await import('./sweep.ts')).sweepCommand,
   },
   {
     name: 'read',

@@ -44,6 +44,19 @@ export function wholeNumberOrNone(word: string): Optional<number> {
   return { value: word === NONE ? null : wholeNumber(word) };
 }
 
+/** A number of days, or `off`; whether it is within bounds is for the rules to say. */
+export function daysOrOff(word: string): Optional<number> {
+  return { value: word === 'off' ? null : wholeNumber(word) };
+}
+
+/** An e-mail address, whole. */
+export function emailAddress(word: string): string {
+  const address = word.trim();
+  if (!/^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(address))
+    throw new InvalidArgumentError('Write a whole e-mail address, such as ada@example.org.');
+  return address;
+}
+
 /** Name of a shared pool. */
 export function pool(word: string): string {
   const name = word.trim();

@@ -1,4 +1,5 @@
 import type { Config } from '#platform/config.ts';
+import type { Database } from '#platform/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
 import type { Scratch } from '#platform/scratch.ts';
@@ -15,6 +16,10 @@ export interface Workplace {
   /** The configuration. @throws ConfigError that lists every fault */
   config: () => Config;
   log: () => Log;
+  /** The database as it is: nothing is migrated. @throws OperatorError where it cannot be reached */
+  database: () => Promise<Database>;
+  /** Folder of the migrations. */
+  readonly migrations: string;
   /** The database, its schema brought up to this version. @throws OperatorError where it cannot be reached */
   db: () => Promise<Queries>;
   storage: () => Promise<ObjectStorage>;

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Queries, Tables } from '#platform/tables.ts';
 import type { Company, CompanySettings } from './company.ts';
 
@@ -11,6 +11,7 @@ function asCompany(row: Selectable<Tables['companies']>): Company {
     rateLimitPerMinute: row.rate_limit_per_minute,
     uploadLimitBytes: row.upload_limit_bytes,
     apiDefaultTemplate: row.api_default_template,
+    retentionDays: row.retention_days,
     createdAt: row.created_at,
   };
 }
@@ -25,6 +26,7 @@ export async function companyInsert(db: Queries, settings: Required<CompanySetti
       rate_limit_per_minute: settings.rateLimitPerMinute,
       upload_limit_bytes: settings.uploadLimitBytes,
       api_default_template: settings.apiDefaultTemplate,
+      retention_days: settings.retentionDays,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -38,6 +40,17 @@ export async function companyFindById(db: Queries, id: number): Promise<Company 
 
 export async function companyListAll(db: Queries): Promise<Company[]> {
   return (await db.selectFrom('companies').selectAll().orderBy('id').execute()).map(asCompany);
+}
+
+/** Companies whose CVs are kept for a time only. */
+export async function companyListWithRetention(db: Queries): Promise<Company[]> {
+  const rows = await db
+    .selectFrom('companies')
+    .selectAll()
+    .where('retention_days', 'is not', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(asCompany);
 }
 
 export async function companyUpdateSettings(
@@ -54,6 +67,7 @@ export async function companyUpdateSettings(
       rate_limit_per_minute: settings.rateLimitPerMinute,
       upload_limit_bytes: settings.uploadLimitBytes,
       api_default_template: settings.apiDefaultTemplate,
+      retention_days: settings.retentionDays,
     })
     .where('id', '=', id)
     .execute();
@@ -62,6 +76,16 @@ export async function companyUpdateSettings(
 export async function companyLockById(db: Queries, id: number): Promise<Company | null> {
   const row = await db.selectFrom('companies').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   return row ? asCompany(row) : null;
+}
+
+export async function companyHoldById(db: Queries, id: number): Promise<Company | null> {
+  const row = await db.selectFrom('companies').selectAll().where('id', '=', id).forKeyShare().executeTakeFirst();
+  return row ? asCompany(row) : null;
+}
+
+/** Lets the statements of this transaction take their time: a large company has years of calls. */
+export async function companyAllowTime(trx: Queries): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(trx);
 }
 
 export async function companyDeleteById(db: Queries, id: number): Promise<boolean> {

@@ -8,6 +8,8 @@ export interface Company {
   readonly uploadLimitBytes: number;
   /** The API's own default for `template_id`; not the web application's default template. */
   readonly apiDefaultTemplate: string;
+  /** Days for which CVs are kept; null for as long as nobody erases them. */
+  readonly retentionDays: number | null;
   readonly createdAt: Date;
 }
 
@@ -19,6 +21,7 @@ export interface CompanySettings {
   readonly rateLimitPerMinute?: number;
   readonly uploadLimitBytes?: number;
   readonly apiDefaultTemplate?: string;
+  readonly retentionDays?: number | null;
 }
 
 /** Settings of a new company: the public API is off until someone asks for it. */
@@ -28,4 +31,5 @@ export const COMPANY_DEFAULTS = {
   rateLimitPerMinute: 30,
   uploadLimitBytes: 10 * 1024 * 1024,
   apiDefaultTemplate: 'default',
+  retentionDays: null,
 } as const;

@@ -9,6 +9,8 @@ export function faultOf(settings: Required<CompanySettings>): string | null {
     return 'The upload limit is a whole number of bytes from 1 to 1073741824 (1 GiB).';
   if (settings.apiDefaultTemplate === '')
     return 'The default template of the API has a name or an id; "default" is the built-in one.';
+  if (settings.retentionDays !== null && !isWithin(settings.retentionDays, 1, 36_500))
+    return 'CVs are kept for 1 to 36500 days; "off" keeps them until somebody erases them.';
   return null;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '#platform/tables.ts';
+import { monthOf } from './month.sql.ts';
 
 export interface Pool {
   readonly id: number;
@@ -31,18 +32,6 @@ function poolFind(db: Queries, companyId: number, name: string): Promise<Pool | 
     .executeTakeFirst();
 }
 
-/** Adds to the balance (a negative amount takes). Returns the new balance, or null where it would fall below zero. */
-export async function poolAdd(db: Queries, poolId: number, amount: number): Promise<number | null> {
-  const row = await db
-    .updateTable('credit_pools')
-    .set((eb) => ({ balance: eb('balance', '+', amount) }))
-    .where('id', '=', poolId)
-    .where((eb) => eb(eb('balance', '+', amount), '>=', 0))
-    .returning('balance')
-    .executeTakeFirst();
-  return row?.balance ?? null;
-}
-
 export async function poolListByCompany(db: Queries, companyId: number): Promise<Pool[]> {
   return db
     .selectFrom('credit_pools')
@@ -61,18 +50,41 @@ export interface Entry {
   readonly memberId: number | null;
 }
 
-export async function entryInsert(db: Queries, entry: Entry): Promise<void> {
-  await db
+/**
+ * Writes an entry into the ledger, which by that moves the balance of its pool; the pool stays locked until the transaction ends.
+ *
+ * @returns the balance after it; null, and nothing is written, where the balance would fall below zero
+ */
+export async function entryInsert(db: Queries, entry: Entry): Promise<number | null> {
+  const row = await db
+    // The rest of the balance is looked at under the lock, so that want of credit is an answer: the constraint on the balance, which
+    // holds without this too, would end the whole transaction.
+    .with('pool', (query) =>
+      query
+        .selectFrom('credit_pools')
+        .select(['id', 'company_id'])
+        .where('id', '=', entry.poolId)
+        .where('company_id', '=', entry.companyId)
+        .where((eb) => eb(eb('balance', '+', entry.amount), '>=', 0))
+        .forNoKeyUpdate(),
+    )
     .insertInto('credit_entries')
-    .values({
-      company_id: entry.companyId,
-      pool_id: entry.poolId,
-      kind: entry.kind,
-      amount: entry.amount,
-      usage_id: entry.usageId,
-      member_id: entry.memberId,
-    })
-    .execute();
+    .columns(['company_id', 'pool_id', 'kind', 'amount', 'usage_id', 'member_id'])
+    .expression((query) =>
+      query
+        .selectFrom('pool')
+        .select([
+          'pool.company_id',
+          'pool.id',
+          sql<Entry['kind']>`${entry.kind}::text`.as('kind'),
+          sql<number>`${entry.amount}::bigint`.as('amount'),
+          sql<number | null>`${entry.usageId}::bigint`.as('usage_id'),
+          sql<number | null>`${entry.memberId}::bigint`.as('member_id'),
+        ]),
+    )
+    .returning('balance_after')
+    .executeTakeFirst();
+  return row?.balance_after ?? null;
 }
 
 /** What a call spent: from which pool, by whom, in which month (UTC); null where it spent nothing. */
@@ -83,7 +95,7 @@ export async function entryFindSpend(
   const row = await db
     .selectFrom('credit_entries')
     .select(['company_id', 'pool_id', 'member_id'])
-    .select(sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-01')`.as('month'))
+    .select(sql<string>`${monthOf(sql.ref('created_at'))}`.as('month'))
     .where('usage_id', '=', usageId)
     .where('kind', '=', 'spend')
     .executeTakeFirst();
@@ -92,8 +104,8 @@ export async function entryFindSpend(
     : { companyId: row.company_id, poolId: row.pool_id, memberId: row.member_id, month: row.month };
 }
 
-/** The first day of the current month in UTC, by the clock that also stamps the ledger in this transaction. */
-const thisMonth = sql<string>`date_trunc('month', now() at time zone 'UTC')::date`;
+/** The first day of the current month, by the clock that also stamps the ledger in this transaction. */
+const thisMonth = monthOf(sql`now()`);
 
 /** Counts one credit against the member's month. Returns false, and counts nothing, where the limit is reached. */
 export async function memberMonthSpend(db: Queries, memberId: number, limit: number | null): Promise<boolean> {
@@ -132,4 +144,63 @@ export async function memberMonthList(db: Queries, memberIds: readonly number[])
     .where('month', '=', thisMonth)
     .execute();
   return new Map(rows.map((row) => [row.member_id, row.spent]));
+}
+
+/** Deletes the months of everybody whom the ledger of the company knows. */
+export async function memberMonthDeleteByCompany(db: Queries, companyId: number): Promise<void> {
+  await db
+    .deleteFrom('member_months')
+    .where('member_id', 'in', (query) =>
+      query
+        .selectFrom('credit_entries')
+        .select('member_id')
+        .where('company_id', '=', companyId)
+        .where('member_id', 'is not', null)
+        .$narrowType<{ member_id: number }>(),
+    )
+    .execute();
+}
+
+export async function entryForgetMembers(db: Queries, companyId: number): Promise<void> {
+  await db
+    .updateTable('credit_entries')
+    .set({ member_id: null })
+    .where('company_id', '=', companyId)
+    .where('member_id', 'is not', null)
+    .execute();
+}
+
+/** An entry as it stands in the ledger, with its pool. */
+export interface BookedEntry extends Entry {
+  readonly id: number;
+  /** Name of the shared pool; empty for the company's own. */
+  readonly poolName: string;
+  /** Which entry of its pool it is, from 1. */
+  readonly seq: number;
+  readonly balanceAfter: number;
+  readonly createdAt: Date;
+}
+
+/** The latest entries of a company, newest first. */
+export async function entryListByCompany(db: Queries, companyId: number, limit: number): Promise<BookedEntry[]> {
+  return db
+    .selectFrom('credit_entries as e')
+    .innerJoin('credit_pools as p', 'p.id', 'e.pool_id')
+    .select([
+      'e.id',
+      'e.company_id as companyId',
+      'e.pool_id as poolId',
+      'p.name as poolName',
+      'e.kind',
+      'e.amount',
+      'e.usage_id as usageId',
+      'e.member_id as memberId',
+      'e.seq',
+      'e.balance_after as balanceAfter',
+      'e.created_at as createdAt',
+    ])
+    .where('e.company_id', '=', companyId)
+    .orderBy('e.id', 'desc')
+    .limit(limit)
+    .execute();
 }

@@ -1,5 +1,5 @@
 import type { Queries } from '#platform/tables.ts';
-import { entryFindSpend, entryInsert, memberMonthGiveBack, poolAdd } from './credits.sql.ts';
+import { entryFindSpend, entryInsert, memberMonthGiveBack } from './credits.sql.ts';
 
 /**
  * Gives the credit of a call back by a ledger entry of its own, to the same pool and the same month of the member. Must run
@@ -11,6 +11,5 @@ export async function giveBack(trx: Queries, usageId: number): Promise<void> {
   // The member's month before the pool, as `reserve` takes them: two calls that lock both in different orders wait for each
   // other, and the database ends one of them.
   if (spend.memberId !== null) await memberMonthGiveBack(trx, spend.memberId, spend.month);
-  await poolAdd(trx, spend.poolId, 1);
   await entryInsert(trx, { ...spend, kind: 'refund', amount: 1, usageId });
 }

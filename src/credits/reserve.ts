@@ -1,5 +1,5 @@
 import type { Queries } from '#platform/tables.ts';
-import { entryInsert, memberMonthSpend, poolAdd, poolFindOrInsert } from './credits.sql.ts';
+import { entryInsert, memberMonthSpend, poolFindOrInsert } from './credits.sql.ts';
 
 interface Spender {
   readonly companyId: number;
@@ -23,8 +23,7 @@ export async function reserve(trx: Queries, spender: Spender, usageId: number): 
     };
   }
   const pool = await poolFindOrInsert(trx, spender.companyId, spender.pool ?? '');
-  if ((await poolAdd(trx, pool.id, -1)) === null) return { kind: 'refused', reason: emptyPoolReason(spender.pool) };
-  await entryInsert(trx, {
+  const balance = await entryInsert(trx, {
     companyId: spender.companyId,
     poolId: pool.id,
     kind: 'spend',
@@ -32,6 +31,7 @@ export async function reserve(trx: Queries, spender: Spender, usageId: number): 
     usageId,
     memberId: spender.memberId,
   });
+  if (balance === null) return { kind: 'refused', reason: emptyPoolReason(spender.pool) };
   return { kind: 'reserved' };
 }
 

@@ -35,6 +35,8 @@ export interface NewCv {
   readonly template: string;
   readonly pageCount: number;
   readonly profile: object;
+  /** The folder of the store that holds its files. */
+  readonly folder: string;
   readonly pdf: KeptFile;
   readonly original: KeptFile & { readonly name: string; readonly format: string };
 }

@@ -15,6 +15,7 @@ export async function cvInsert(db: Queries, cv: NewCv): Promise<number> {
       processing_method: cv.processingMethod,
       template: storableText(cv.template),
       page_count: cv.pageCount,
+      folder: cv.folder,
       profile: storableJson(cv.profile),
       file_key: cv.pdf.key,
       file_size_bytes: cv.pdf.sizeBytes,
@@ -75,6 +76,11 @@ export async function cvFindById(db: Queries, companyId: number, id: number): Pr
     .executeTakeFirst();
   if (row === undefined) return null;
   return { cv: asCv(row), file: { key: row.file_key, fileName: pdfFileName(row.original_name) } };
+}
+
+export async function cvFindFileKeyByUsage(db: Queries, usageId: number): Promise<string | null> {
+  const row = await db.selectFrom('cvs').select('file_key').where('usage_id', '=', usageId).executeTakeFirst();
+  return row?.file_key ?? null;
 }
 
 export interface CvFilter {

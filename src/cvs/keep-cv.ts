@@ -1,64 +1,48 @@
-import { randomUUID } from 'node:crypto';
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
 import type { Queries } from '#platform/tables.ts';
 import type { KeptFile, NewCv } from './cv.ts';
 import { cvInsert } from './cvs.sql.ts';
 
 interface FilesOfCv {
-  readonly companyId: number;
-  readonly pdfPath: string;
-  readonly originalPath: string;
-  /** Ending of the original's name in the store, without a dot: what its content is. */
-  readonly originalExtension: string;
+  /** The call's own folder in the store. */
+  readonly folder: string;
+  /** The upload as it stands in the store already, or as a local file that is still to be put there. */
+  readonly upload: KeptFile | { readonly path: string; readonly key: string };
+  /** Path of the PDF that was made of it; null where the upload is the PDF. */
+  readonly convertedPath: string | null;
+  /** Number of the claim under which the CV was read: a file of an earlier one is never written over. */
+  readonly fence: number;
 }
 
 export interface KeptFiles {
-  readonly folder: string;
   readonly pdf: KeptFile;
   readonly original: KeptFile;
 }
 
 export type KeepFilesResult = { kind: 'kept'; files: KeptFiles } | { kind: 'failed'; cause: unknown };
 
-/** The folder in the store that holds all files of a company. */
-export function companyFolder(companyId: number): string {
-  return `companies/${companyId}/`;
-}
-
-/**
- * Puts the PDF and the original upload into the store, in a folder of their own; both are read back before this returns. Where
- * one of them fails, what was put is taken away again.
- */
+/** Sees to it that PDF and original upload are in the store; what is put there is read back before this returns. */
 export async function keepFiles(storage: ObjectStorage, files: FilesOfCv): Promise<KeepFilesResult> {
-  const folder = `${companyFolder(files.companyId)}cvs/${randomUUID()}/`;
+  const { folder, upload, convertedPath, fence } = files;
   try {
-    const pdf = await put(storage, `${folder}source.pdf`, { path: files.pdfPath, contentType: 'application/pdf' });
-    const original =
-      files.originalPath === files.pdfPath
-        ? pdf
-        : await put(storage, `${folder}original.${files.originalExtension}`, {
-            path: files.originalPath,
-            contentType: 'application/octet-stream',
-          });
-    return { kind: 'kept', files: { folder, pdf, original } };
+    const type = convertedPath === null ? 'application/pdf' : 'application/octet-stream';
+    const original = 'sha256' in upload ? upload : await put(storage, upload.key, { path: upload.path, type });
+    if (convertedPath === null) return { kind: 'kept', files: { pdf: original, original } };
+    const pdf = await put(storage, pdfKey(folder, fence), { path: convertedPath, type: 'application/pdf' });
+    return { kind: 'kept', files: { pdf, original } };
   } catch (cause) {
-    await dropFiles(storage, folder).catch(() => undefined);
     return { kind: 'failed', cause };
   }
 }
 
-async function put(
-  storage: ObjectStorage,
-  key: string,
-  file: { path: string; contentType: string },
-): Promise<KeptFile> {
-  const { sizeBytes, sha256 } = await storage.put(key, file.path, { contentType: file.contentType });
-  return { key, sizeBytes, sha256 };
+/** Where the PDF lies that is made of an upload under the claim of this fence. */
+export function pdfKey(folder: string, fence: number): string {
+  return `${folder}source${fence === 1 ? '' : `-${fence}`}.pdf`;
 }
 
-/** Takes the files of a CV that got no record out of the store. */
-export async function dropFiles(storage: ObjectStorage, folder: string): Promise<void> {
-  await storage.deletePrefix(folder);
+async function put(storage: ObjectStorage, key: string, file: { path: string; type: string }): Promise<KeptFile> {
+  const { sizeBytes, sha256 } = await storage.put(key, file.path, { contentType: file.type });
+  return { key, sizeBytes, sha256 };
 }
 
 /** Writes the record of a CV whose files are in the store. Goes into the transaction that ends the call. */

@@ -1,112 +1,160 @@
+import { holdCompany } from '#companies/hold.ts';
 import { giveBack } from '#credits/give-back.ts';
-import { dropFiles, insertCv, type KeptFiles } from '#cvs/keep-cv.ts';
+import { insertCv, type KeptFiles } from '#cvs/keep-cv.ts';
 import type { Profile } from '#extraction/profile.ts';
+import { doomFolders } from '#files/doom.ts';
+import { removeFolder } from '#files/sweep.ts';
+import { endJob } from '#jobs/hold.ts';
+import { type HeldJob, JobLost } from '#jobs/job.ts';
+import { setAside } from '#jobs/set-aside.ts';
+import { isConnectionLost, isReferenceMissing } from '#platform/database-errors.ts';
+import { notify } from '#platform/notify.ts';
+import { patiently } from '#platform/patience.ts';
 import type { Queries } from '#platform/tables.ts';
 import { Problem } from '#problems/problem.ts';
-import type { FailureReason } from '#reading/failure.ts';
-import { endUsage } from '#usage/record.ts';
-import { busy } from './busy.ts';
+import { endUsage, type UsageEnd } from '#usage/record.ts';
+import { CALLS_CHANNEL } from './outcomes.ts';
 import type { ParseOutcome } from './parse-cv.ts';
-import type { CvCall, ProcessedCv } from './process-cv.ts';
+import type { ProcessedCv } from './process-cv.ts';
+import { type FailedService, serviceProblem } from './service-problem.ts';
 import type { Services } from './services.ts';
 
-type Ledger = Pick<Services, 'db' | 'log'>;
+/** What the ending of a call works with. */
+type Ending = Pick<Services, 'db' | 'storage' | 'log' | 'engines'>;
 
 /** The document's own fault: the call reached processing, so its credit is spent. */
-export async function failDocument(services: Ledger, usageId: number, message: string): Promise<Problem> {
-  await endUsage(services.db, usageId, { outcome: 'failed_document', credit: 1, cvId: null, detail: message });
+export async function failDocument(services: Ending, job: HeldJob, message: string): Promise<Problem> {
+  await endWithout(services, job, { outcome: 'failed_document', credit: 1, detail: message });
   return new Problem('process_failed', { message });
 }
 
-/** The service's fault: no CV was processed, so the credit is given back. */
-export async function failService(
-  services: Pick<Services, 'db' | 'engines'>,
-  usageId: number,
-  { reason, cause }: Extract<ParseOutcome, { kind: 'failed' }>,
-): Promise<Problem> {
-  const problem = failureProblem(services, reason, cause);
-  await services.db.transaction().execute(async (trx) => {
-    const first = await endUsage(trx, usageId, {
-      outcome: 'failed_service',
-      credit: 0,
-      cvId: null,
-      detail: problem.message,
-    });
-    if (first) await giveBack(trx, usageId);
-  });
+/** The service's fault: no CV was processed, so the credit is given back. What killed its workers is set aside for the operator. */
+export async function failService(services: Ending, job: HeldJob, failed: FailedService): Promise<Problem> {
+  const problem = serviceProblem(services, failed);
+  const detail = problem.message;
+  const asideFor = failed.reason === 'killed_workers' ? detail : null;
+  await endWithout(services, job, { outcome: 'failed_service', credit: 0, detail, asideFor });
   return problem;
 }
 
-function failureProblem(services: Pick<Services, 'engines'>, reason: FailureReason, cause: unknown): Problem {
-  const problem = (message: string): Problem => new Problem('process_failed', { status: 500, message, cause });
-  switch (reason) {
-    case 'busy':
-      return busy(services, cause);
-    case 'took_too_long':
-      return problem(
-        'The CV took more time than one document may take, and nothing was charged. Send it with fewer pages and smaller pictures, or as a PDF with text.',
-      );
-    case 'took_too_much_memory':
-      return problem(
-        'The CV took more memory than one document may take, and nothing was charged. Send it with fewer pages and smaller pictures, or as a PDF with text.',
-      );
-    case 'fault':
-      return problem(
-        'The CV could not be processed by a fault on our side, and nothing was charged. Send it again; if it stays, quote the request id to the operator.',
-      );
-  }
-}
-
 /** Storage is off: the whole pipeline ran, the credit is spent, nothing is kept. */
-export async function refuseStorageOff(services: Ledger, usageId: number): Promise<Problem> {
-  await endUsage(services.db, usageId, { outcome: 'storage_required', credit: 1, cvId: null, detail: null });
-  return new Problem('storage_required');
+export async function refuseStorageOff(services: Ending, job: HeldJob): Promise<Problem> {
+  const problem = new Problem('storage_required');
+  await endWithout(services, job, { outcome: 'storage_required', credit: 1, detail: problem.message });
+  return problem;
 }
 
 /** Read but not stored: the credit is spent, and nothing is half kept. */
-export async function failStorage(services: Ledger, usageId: number, cause: unknown): Promise<Problem> {
-  await endUsage(services.db, usageId, { outcome: 'storage_failed', credit: 1, cvId: null, detail: null });
-  return new Problem('storage_failed', { status: 500, cause });
+export async function failStorage(services: Ending, job: HeldJob, cause: unknown): Promise<Problem> {
+  const problem = new Problem('storage_failed', { status: 500, cause });
+  await endWithout(services, job, { outcome: 'storage_failed', credit: 1, detail: problem.message });
+  return problem;
 }
 
-interface Finished {
-  readonly call: CvCall;
-  readonly usageId: number;
+interface ReadCv {
   readonly files: KeptFiles;
   readonly read: Extract<ParseOutcome, { kind: 'read' }>;
   readonly summary: Omit<ProcessedCv, 'id' | 'downloadUrl'>;
 }
 
-/** Thrown inside the transaction where the call was settled by another in the meantime. */
-class AlreadyEnded extends Error {}
-
-/** Writes the record and ends the call as completed, in one transaction. Where that fails the files are taken away again. */
-export async function finishKept(services: Services, finished: Finished): Promise<number> {
+/** Writes the record and ends the call as completed, in one transaction. Where the record cannot be written the call ends as not stored. */
+export async function finishKept(services: Ending, job: HeldJob, cv: ReadCv): Promise<number> {
   try {
-    return await services.db.transaction().execute((trx) => insertAndEnd(trx, finished));
+    return await committed(services, job, async (trx) => {
+      const id = await insertRead(trx, job, cv);
+      await recordEnd(trx, job, { outcome: 'completed', credit: 1, cvId: id, detail: null });
+      return id;
+    });
   } catch (error) {
-    await dropFiles(services.storage, finished.files.folder).catch((err: unknown) =>
-      services.log.error({ err, folder: finished.files.folder }, 'files without a record could not be removed'),
-    );
-    if (error instanceof AlreadyEnded) throw new Problem('process_failed', { status: 500, cause: error });
-    throw await failStorage(services, finished.usageId, error);
+    // A database that is away leaves the job to be taken over.
+    if (error instanceof JobLost || isConnectionLost(error)) throw error;
+    if (isReferenceMissing(error)) throw await failCompanyGone(services, job, error);
+    throw await failStorage(services, job, error);
   }
 }
 
-async function insertAndEnd(trx: Queries, { call, usageId, files, read, summary }: Finished): Promise<number> {
+/** The company was deleted while its CV was read: nothing is kept, and the ledger, which outlives it, counts nothing. */
+async function failCompanyGone(services: Ending, job: HeldJob, cause: unknown): Promise<Problem> {
+  const problem = new Problem('company_not_found', { cause });
+  await endWithout(services, job, { outcome: 'failed_service', credit: 0, detail: problem.message });
+  return problem;
+}
+
+async function insertRead(trx: Queries, job: HeldJob, { files, read, summary }: ReadCv): Promise<number> {
+  const { request } = job;
   const profile: Profile = read.extracted;
-  const id = await insertCv(trx, {
+  return insertCv(trx, {
     ...summary,
-    companyId: call.caller.company.id,
-    usageId,
-    memberId: call.member.id,
-    template: call.hints.templateId ?? call.caller.company.apiDefaultTemplate,
+    companyId: job.companyId,
+    usageId: job.usageId,
+    memberId: request.memberId,
+    template: request.template,
     pageCount: read.pageCount,
+    folder: job.folder,
     profile: { ...profile, warnings: [...profile.warnings, ...read.warnings] },
     pdf: files.pdf,
-    original: { ...files.original, name: call.file.name, format: call.format },
+    original: { ...files.original, name: request.fileName, format: request.format },
   });
-  const ended = await endUsage(trx, usageId, { outcome: 'completed', credit: 1, cvId: id, detail: null });
-  if (!ended) throw new AlreadyEnded(`call ${usageId} was settled while it ran`);
-  return id;
+}
+
+interface EndWithoutCv {
+  readonly outcome: 'failed_document' | 'failed_service' | 'storage_required' | 'storage_failed';
+  readonly credit: 0 | 1;
+  /** The sentence that the client is given. */
+  readonly detail: string;
+  /** Why the upload is kept for the operator; left out or null where it is not. */
+  readonly asideFor?: string | null;
+}
+
+/** Ends a call that leaves no CV. Its files are gone when this returns, unless they are set aside or the store fails; then the sweep sees to it. */
+async function endWithout(services: Ending, job: HeldJob, { asideFor = null, ...end }: EndWithoutCv): Promise<void> {
+  const { folder, usageId } = job;
+  const isAside = await committed(services, job, async (trx) => {
+    // Before all else, as the order of locks asks. What a company that is gone had sent is not set aside.
+    const aside = asideFor !== null && (await holdCompany(trx, job.companyId)) !== null ? asideFor : null;
+    await recordEnd(trx, job, { ...end, cvId: null });
+    const kept = aside !== null && (await setUploadAside(trx, job, aside));
+    if (!kept) await doomFolders(trx, [folder]);
+    if (end.credit === 0) await giveBack(trx, usageId);
+    return kept;
+  });
+  if (!isAside) await removeFolder(services, folder);
+}
+
+/** A call that has a job is in work: the database holds it. Should it not be, nothing of this transaction may stand. */
+async function recordEnd(trx: Queries, { usageId }: HeldJob, end: UsageEnd): Promise<void> {
+  if (!(await endUsage(trx, usageId, end))) throw new Error(`call ${usageId} has a job and is not in work`);
+}
+
+/** Returns false where the store never had the upload. */
+async function setUploadAside(trx: Queries, job: HeldJob, reason: string): Promise<boolean> {
+  const { usageId, companyId, folder, request } = job;
+  if (request.upload === null) return false;
+  await setAside(trx, {
+    usageId,
+    companyId,
+    folder,
+    uploadKey: request.upload.key,
+    fileName: request.fileName,
+    reason,
+  });
+  return true;
+}
+
+/**
+ * Does the transaction that ends a job, told to who waits for it. A database that is away is waited for: should the first try have been
+ * committed after all, the second one finds the job gone.
+ *
+ * @throws JobLost where the job was ended or taken over
+ */
+async function committed<T>({ db, log }: Ending, job: HeldJob, work: (trx: Queries) => Promise<T>): Promise<T> {
+  const { usageId } = job;
+  const commit = (): Promise<T> =>
+    db.transaction().execute(async (trx) => {
+      if (!(await endJob(trx, job))) throw new JobLost(usageId);
+      const result = await work(trx);
+      await notify(trx, CALLS_CHANNEL, String(usageId));
+      return result;
+    });
+  return patiently(commit, (err) => log.warn({ err, usageId }, 'the outcome of a call could not be written yet'));
 }

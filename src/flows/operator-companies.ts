@@ -1,42 +1,48 @@
-import { findCompany } from '#companies/find.ts';
+import { recordAudit } from '#audit/record.ts';
+import { takeCompany } from '#companies/hold.ts';
 import { removeCompany } from '#companies/remove.ts';
-import { companyFolder } from '#cvs/keep-cv.ts';
-import { OperatorError } from '#platform/operator-error.ts';
-import { forgetPersons } from '#usage/list.ts';
-import type { Services } from './services.ts';
+import { forgetSpenders } from '#credits/forget.ts';
+import { eraseCvsOf } from '#cvs/erase.ts';
+import { doomCompanyFolders } from '#files/doom.ts';
+import { removeFoldersOf } from '#files/remove.ts';
+import { forgetSetAsideOf } from '#jobs/set-aside.ts';
+import { forgetCalls } from '#usage/erased.ts';
+import type { Erasing } from './erase-cvs.ts';
 
-/**
- * Deletes a company with its members, templates, CVs and files. Keys stay, so that their users are told that the company is
- * gone; ledger and usage log stay without persons.
- *
- * Files go first: where the store fails, the company is still there and the deletion can be asked for again. Files and persons
- * go once more after the records, for the call that came in between; one still in work finds no company for its record and
- * takes its own files away.
- *
- * @returns false where there is no such company
- * @throws OperatorError where files cannot be deleted
- */
-export async function deleteCompany({ db, storage }: Pick<Services, 'db' | 'storage'>, id: number): Promise<boolean> {
-  if ((await findCompany(db, id)) === null) return false;
-  const folder = companyFolder(id);
-  await deleteFiles(storage, folder, `Company ${id} is not deleted, though some of its files may be gone: try again.`);
-  const removed = await db.transaction().execute(async (trx) => {
-    await forgetPersons(trx, id);
-    return removeCompany(trx, id);
-  });
-  await forgetPersons(db, id);
-  await deleteFiles(
-    storage,
-    folder,
-    `Company ${id} is deleted, but files may be left in ${folder}: remove them there.`,
-  );
-  return removed;
+export interface DeletedCompany {
+  /** How many CVs went with it. */
+  readonly cvs: number;
+  /** How many folders the sweep has still to remove: the store failed, a backup runs, or a call of the company was in work. */
+  readonly foldersLeft: number;
 }
 
-async function deleteFiles(storage: Services['storage'], folder: string, what: string): Promise<void> {
-  try {
-    await storage.deletePrefix(folder);
-  } catch (error) {
-    throw new OperatorError(`${what} The store said: ${(error as Error).message}`, error);
-  }
+/**
+ * Deletes a company with its members, templates, CVs and files. Keys stay, so that their users are told that the company is gone; ledger
+ * and usage log stay without persons.
+ *
+ * The records go in one transaction, which first takes the company: no call of it can begin any more. One that is in work finds no
+ * company for its CV and ends by itself, its credit given back. Then the files go; what fails there is left to the sweep.
+ *
+ * @param deletion.actor who asks: `operator`, or the id of a member
+ * @returns null where there is no such company
+ */
+export async function deleteCompany(
+  services: Erasing,
+  { companyId, actor }: { companyId: number; actor: string },
+): Promise<DeletedCompany | null> {
+  const cvs = await services.db.transaction().execute(async (trx) => {
+    if ((await takeCompany(trx, companyId)) === null) return null;
+    // In the order in which every transaction takes them: CVs, calls, folders, ledger.
+    const gone = await eraseCvsOf(trx, companyId);
+    await forgetCalls(trx, companyId);
+    const setAside = await forgetSetAsideOf(trx, companyId);
+    await doomCompanyFolders(trx, companyId);
+    await forgetSpenders(trx, companyId);
+    await removeCompany(trx, companyId);
+    const subject = { cvs: gone, set_aside: setAside };
+    await recordAudit(trx, { companyId, actor, action: 'company.deleted', subject });
+    return gone;
+  });
+  if (cvs === null) return null;
+  return { cvs, foldersLeft: await removeFoldersOf(services, companyId) };
 }

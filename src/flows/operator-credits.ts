@@ -1,8 +1,14 @@
+import { OPERATOR, recordAudit } from '#audit/record.ts';
 import { findCompany } from '#companies/find.ts';
+import type { BookedEntry } from '#credits/credits.sql.ts';
+import { type Grant, type GrantResult, grant } from '#credits/grant.ts';
+import { listEntries } from '#credits/list.ts';
 import { type CreditsOverview, showCredits } from '#credits/show.ts';
 import { listMembers } from '#members/find.ts';
 import type { Member } from '#members/member.ts';
 import type { Queries } from '#platform/tables.ts';
+import type { CallOrigin } from '#usage/find-calls.sql.ts';
+import { findCalls } from '#usage/find-calls.ts';
 
 export interface CompanyCredits extends Pick<CreditsOverview, 'balance' | 'pools'> {
   /** The members, oldest first, with what each has spent in the current month (UTC). */
@@ -23,4 +29,36 @@ export async function showCompanyCredits(db: Queries, companyId: number): Promis
     pools,
     members: members.map((member) => ({ member, spentThisMonth: spentThisMonth.get(member.id) ?? 0 })),
   };
+}
+
+/** Grants credits as the operator, or takes them back; the audit log tells of it. */
+export async function grantCredits(db: Queries, wanted: Grant): Promise<GrantResult> {
+  const { companyId, pool, amount } = wanted;
+  return grant(db, wanted, (trx) =>
+    recordAudit(trx, { companyId, actor: OPERATOR, action: 'credits.granted', subject: { pool, amount } }),
+  );
+}
+
+/** An entry of the ledger with the call that it is about; null for a grant. */
+export interface LedgerLine {
+  readonly entry: BookedEntry;
+  readonly call: CallOrigin | null;
+}
+
+/**
+ * The latest entries of a company's ledger, newest first, at most `limit`. A company that was deleted still has them; null where
+ * there never was such a company.
+ */
+export async function listCompanyEntries(
+  db: Queries,
+  companyId: number,
+  limit: number,
+): Promise<readonly LedgerLine[] | null> {
+  const entries = await listEntries(db, companyId, limit);
+  if (entries.length === 0 && (await findCompany(db, companyId)) === null) return null;
+  const calls = await findCalls(
+    db,
+    entries.flatMap(({ usageId }) => usageId ?? []),
+  );
+  return entries.map((entry) => ({ entry, call: entry.usageId === null ? null : (calls.get(entry.usageId) ?? null) }));
 }

@@ -11,6 +11,8 @@ export interface CvSource {
   readonly format: SniffedFormat;
   /** A folder of this call's own for what the engines write. */
   readonly scratchDir: string;
+  /** Aborted when nobody wants the outcome any more. */
+  readonly signal?: AbortSignal;
 }
 
 /** A CV that was read, with why its three values are what they are where the hints asked for that. */

@@ -1,12 +1,15 @@
-import { pdfFileName } from '#cvs/cv.ts';
-import { keepFiles } from '#cvs/keep-cv.ts';
+import { removeStaged } from '#files/sweep.ts';
+import { type HeldJob, JobLost, type JobRequest } from '#jobs/job.ts';
+import { Problem } from '#problems/problem.ts';
+import type { Idempotency } from '#usage/idempotency.ts';
 import type { Caller } from './admit-caller.ts';
 import { busy } from './busy.ts';
 import type { CheckedUpload } from './check-upload.ts';
-import { failDocument, failService, failStorage, finishKept, refuseStorageOff } from './end-call.ts';
-import { type ParseOutcome, parseCv } from './parse-cv.ts';
+import { answerOf } from './first-answer.ts';
 import { reserveCredit } from './reserve-credit.ts';
+import { runJob } from './run-job.ts';
 import type { Services } from './services.ts';
+import { type StagedUploadFiles, stageUpload } from './stage-upload.ts';
 import { templateFieldsFor } from './template-fields-for.ts';
 
 /** One call of `POST /cvs/process` that passed every check. */
@@ -15,6 +18,8 @@ export interface CvCall extends CheckedUpload {
   readonly caller: Caller;
   readonly scratchDir: string;
   readonly hints: CvHints;
+  /** Null where the client sent no `Idempotency-Key`. */
+  readonly idempotency: Idempotency | null;
 }
 
 export interface CvHints {
@@ -34,60 +39,82 @@ export interface ProcessedCv {
 }
 
 /**
- * The story of one CV: a place in the queue, a credit, the reading, the keeping, the link. From the moment the credit is
- * spent the call ends in exactly one recorded outcome, whether or not the client still waits.
+ * The story of one CV: a place in the queue, the upload made durable, a credit and the job that it pays for in one transaction,
+ * then the reading, the keeping, the link. From that transaction on the call ends in exactly one recorded outcome, whether or not the
+ * client still waits and this process still lives.
+ *
+ * @throws Problem what the call is refused with, or what came of it; KeyTaken where a call with its `Idempotency-Key` came first
  */
 export async function processCv(services: Services, call: CvCall): Promise<ProcessedCv> {
   const ticket = services.engines.admit();
   if (ticket === null) throw busy(services);
   try {
-    const usageId = await reserveCredit(services, call);
-    return await services.runningCalls.during(usageId, () => readAndKeep(services, call, usageId));
+    const staged = await stageUpload(services, call.caller.company.id, call);
+    const job = await begin(services, call, staged);
+    return await perform(services, job, call);
   } finally {
     ticket.release();
   }
 }
 
-async function readAndKeep(services: Services, call: CvCall, usageId: number): Promise<ProcessedCv> {
-  const read = await parse(services, call);
-  if (read.kind === 'unreadable') throw await failDocument(services, usageId, read.message);
-  if (read.kind === 'failed') throw await failService(services, usageId, read);
-  if (!call.caller.company.storageEnabled) throw await refuseStorageOff(services, usageId);
-  const kept = await keepFiles(services.storage, {
-    companyId: call.caller.company.id,
-    pdfPath: read.pdfPath,
-    originalPath: call.file.path,
-    originalExtension: call.file.name.slice(call.file.name.lastIndexOf('.') + 1).toLowerCase(),
-  });
-  if (kept.kind === 'failed') throw await failStorage(services, usageId, kept.cause);
-  const summary = {
-    candidateName: read.extracted.candidate_name?.value ?? null,
-    latestCompany: read.extracted.latest_company?.value ?? null,
-    latestRole: read.extracted.latest_role?.value ?? null,
-    processingMethod: read.method,
-  };
-  const id = await finishKept(services, { call, usageId, files: kept.files, read, summary });
-  const downloadUrl = await services.links.linkTo({ key: kept.files.pdf.key, fileName: pdfFileName(call.file.name) });
-  return { id, ...summary, downloadUrl };
+async function begin(services: Services, call: CvCall, staged: StagedUploadFiles): Promise<HeldJob> {
+  try {
+    const request = await requestOf(services, call, staged);
+    return await reserveCredit(services, call, { folder: staged.folder, request });
+  } catch (error) {
+    await removeStaged(services, staged.folder);
+    throw error;
+  }
 }
 
-/** Reads the CV. Whatever is thrown on the way is a fault of the service, and ends the call as one. */
-async function parse(services: Services, call: CvCall): Promise<ParseOutcome> {
+/** Everything by which the call can be finished by another process, as it stands now. */
+async function requestOf(services: Services, call: CvCall, { upload }: StagedUploadFiles): Promise<JobRequest> {
+  const { caller, member, hints, file } = call;
+  const template = hints.templateId ?? caller.company.apiDefaultTemplate;
+  return {
+    requestId: call.requestId,
+    memberId: member.id,
+    fileName: file.name,
+    format: call.format,
+    upload,
+    template,
+    fields: await templateFieldsFor(services, member, template),
+    gender: hints.gender,
+    blurb: hints.blurb,
+    today: new Date().toISOString().slice(0, 10),
+    storageEnabled: caller.company.storageEnabled,
+  };
+}
+
+/** Does the job in this process. Where another one came to hold it, its outcome is waited for and is this call's too. */
+async function perform(services: Services, job: HeldJob, call: CvCall): Promise<ProcessedCv> {
+  const room = { uploadPath: call.file.path, scratchDir: call.scratchDir, isWaitedFor: true };
   try {
-    const { hints, caller, member, file } = call;
-    const fields = await templateFieldsFor(services, member, hints.templateId ?? caller.company.apiDefaultTemplate);
-    return await parseCv(
-      services.engines,
-      { path: file.path, format: call.format, scratchDir: call.scratchDir },
-      {
-        gender: hints.gender,
-        blurb: hints.blurb,
-        fileName: file.name,
-        today: new Date().toISOString().slice(0, 10),
-        fields,
-      },
-    );
-  } catch (cause) {
-    return { kind: 'failed', reason: 'fault', cause };
+    return await services.jobs.during(job, (signal) => runJob(services, job, { ...room, signal }));
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    if (error instanceof JobLost) return await outcomeOf(services, job);
+    await services.jobs.letGo(job, error);
+    throw unfinished(error);
   }
+}
+
+async function outcomeOf(services: Services, job: HeldJob): Promise<ProcessedCv> {
+  const ended = await services.outcomes.waitFor(job.usageId).catch((error: unknown) => {
+    throw unfinished(error);
+  });
+  const answer = await answerOf(services, ended);
+  if (answer.kind === 'refused') throw answer.problem;
+  return answer.cv;
+}
+
+/** The call is not at its end, but this process can wait no longer: the truth, and what to do. */
+function unfinished(cause: unknown): Problem {
+  return new Problem('process_failed', {
+    status: 500,
+    message:
+      'The service could not finish this CV in time, but has it and goes on with it. Look for it in GET /cvs in a minute before you send it again, or send it again with the same Idempotency-Key.',
+    retryAfterSeconds: 60,
+    cause,
+  });
 }

@@ -1,19 +1,39 @@
+import { holdCompany } from '#companies/hold.ts';
 import { reserve } from '#credits/reserve.ts';
+import { holdFolder } from '#files/stage.ts';
+import { beginJob } from '#jobs/hold.ts';
+import type { HeldJob, JobRequest } from '#jobs/job.ts';
+import { isAlreadyThere } from '#platform/database-errors.ts';
+import { patiently } from '#platform/patience.ts';
+import type { Queries } from '#platform/tables.ts';
 import { Problem } from '#problems/problem.ts';
-import { beginUsage, recordRefusal } from '#usage/record.ts';
+import { beginUsage, findByRequest, type NewUsage, recordRefusal } from '#usage/record.ts';
+import { claimOnce } from './answer-once.ts';
 import type { CvCall } from './process-cv.ts';
 import type { Services } from './services.ts';
 
 /** Thrown inside the transaction to roll it back. */
 class CreditRefused extends Error {}
 
+interface Staged {
+  /** The call's own folder in the store. */
+  readonly folder: string;
+  readonly request: JobRequest;
+}
+
 /**
- * Spends the credit of a call and records the call, in one transaction. A refusal rolls it back, is recorded as a refusal that
- * spent nothing, and is thrown.
+ * Begins a call whose upload is staged: its record, its `Idempotency-Key`, its credit and its job, in one transaction. From its
+ * commit on the call ends in exactly one outcome, whatever happens to this process. A refusal rolls it back, is recorded as a refusal
+ * that spent nothing, and is thrown. A database that goes away meanwhile is waited for.
  *
- * @returns the id of the call in the usage log
+ * @returns the job, held by this process
+ * @throws Problem where there is no credit; KeyTaken where another call has the key
  */
-export async function reserveCredit(services: Pick<Services, 'db'>, call: CvCall): Promise<number> {
+export async function reserveCredit(
+  services: Pick<Services, 'db' | 'log'>,
+  call: CvCall,
+  { folder, request }: Staged,
+): Promise<HeldJob> {
   const { member } = call;
   const usage = {
     companyId: member.companyId,
@@ -22,22 +42,52 @@ export async function reserveCredit(services: Pick<Services, 'db'>, call: CvCall
     memberId: member.id,
     actingUser: member.email,
   };
-  const spender = {
-    companyId: member.companyId,
-    memberId: member.id,
-    monthlyLimit: member.monthlyLimit,
-    pool: member.pool,
+  const staged = { folder, request };
+  let isFirstTry = true;
+  const attempt = async (): Promise<HeldJob> => {
+    const begun = isFirstTry ? null : await findBegun(services.db, call, staged);
+    if (begun !== null) return begun;
+    try {
+      return await services.db.transaction().execute((trx) => begin(trx, call, { usage, ...staged }));
+    } catch (error) {
+      // The first try was still being committed when the second one looked for it, and is now.
+      const committed = !isFirstTry && isAlreadyThere(error) ? await findBegun(services.db, call, staged) : null;
+      if (committed === null) throw error;
+      return committed;
+    } finally {
+      isFirstTry = false;
+    }
   };
   try {
-    return await services.db.transaction().execute(async (trx) => {
-      const usageId = await beginUsage(trx, usage);
-      const reserved = await reserve(trx, spender, usageId);
-      if (reserved.kind === 'refused') throw new CreditRefused(reserved.reason);
-      return usageId;
-    });
+    return await patiently(attempt, (err) => services.log.warn({ err }, 'a call could not be begun yet'));
   } catch (error) {
     if (!(error instanceof CreditRefused)) throw error;
     await recordRefusal(services.db, usage, error.message);
     throw new Problem('process_failed', { message: error.message });
   }
+}
+
+/** Where the database went away while the transaction was being committed: whether it was. Another process may hold the job by now; its fence tells. */
+async function findBegun(db: Queries, call: CvCall, { folder, request }: Staged): Promise<HeldJob | null> {
+  const usageId = await findByRequest(db, call.requestId);
+  const { companyId } = call.member;
+  return usageId === null ? null : { usageId, companyId, folder, request, fence: 1, attempts: 1 };
+}
+
+async function begin(
+  trx: Queries,
+  call: CvCall,
+  { usage, folder, request }: Staged & { usage: NewUsage },
+): Promise<HeldJob> {
+  const { member, idempotency } = call;
+  const { companyId } = usage;
+  // A company that is being deleted is waited for: no call begins behind its back.
+  if ((await holdCompany(trx, companyId)) === null) throw new Problem('company_not_found');
+  const usageId = await beginUsage(trx, usage);
+  await claimOnce(trx, { companyId, idempotency }, usageId);
+  const spender = { companyId, memberId: member.id, monthlyLimit: member.monthlyLimit, pool: member.pool };
+  const reserved = await reserve(trx, spender, usageId);
+  if (reserved.kind === 'refused') throw new CreditRefused(reserved.reason);
+  if (!(await holdFolder(trx, folder))) throw new Error(`the folder ${folder} was swept before its call began`);
+  return beginJob(trx, { usageId, companyId, folder, request });
 }

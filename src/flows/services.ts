@@ -9,7 +9,8 @@ import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
 import type { Queries } from '#platform/tables.ts';
 import type { ReadingEngines } from '#reading/engines.ts';
 import type { FileLinks } from './file-links.ts';
-import type { RunningCalls } from './running-calls.ts';
+import type { JobRunner } from './job-runner.ts';
+import type { OutcomeWaiter } from './outcomes.ts';
 
 /** What the use cases of a running server work with. Wired once, in `main/`. */
 export interface Services {
@@ -24,5 +25,6 @@ export interface Services {
   readonly rateLimiter: RateLimiter;
   readonly companyReads: NextFlight<number, Company | null>;
   readonly links: FileLinks;
-  readonly runningCalls: RunningCalls;
+  readonly jobs: JobRunner;
+  readonly outcomes: OutcomeWaiter;
 }

@@ -1,10 +1,15 @@
 import type { Company } from '#companies/company.ts';
 import type { Cv, CvFile } from '#cvs/cv.ts';
+import { isFileOfCv } from '#cvs/file-of-cv.ts';
 import { findCv } from '#cvs/find.ts';
 import { type CvPage, listCvs } from '#cvs/list.ts';
+import { StorageError } from '#platform/object-storage/storage-error.ts';
 import { Problem } from '#problems/problem.ts';
 import { LINK_SECONDS } from './file-links.ts';
 import type { Services } from './services.ts';
+
+/** How long is waited for the store's word on whether a file is there. */
+const STORE_ANSWER_MS = 3000;
 
 /** Stored CVs are shown only while the company's storage is on. */
 export function requireStorage(company: Company): void {
@@ -21,14 +26,26 @@ export async function pageOfCvs(
   return listCvs(services.db, filter, { number: query.page, size: query.pageSize });
 }
 
-/** The record of one CV, and whether its file can still be had. */
+/**
+ * The record of one CV, and whether its file can be had at this moment: not while the store cannot be asked, which the log then says. The
+ * record itself is shown all the same.
+ */
 export async function showCv(
-  services: Pick<Services, 'db' | 'storage'>,
+  services: Pick<Services, 'db' | 'storage' | 'log'>,
   company: Company,
   cvId: number,
 ): Promise<{ cv: Cv; fileAvailable: boolean }> {
   const { cv, file } = await companyCv(services, company, cvId);
-  return { cv, fileAvailable: (await services.storage.stat(file.key)) !== null };
+  try {
+    return { cv, fileAvailable: await isStored(services.storage, file.key) };
+  } catch (err) {
+    if (!(err instanceof StorageError)) throw err;
+    services.log.warn(
+      { err, cvId },
+      'the store could not be asked for the file of a CV, which is shown as not available',
+    );
+    return { cv, fileAvailable: false };
+  }
 }
 
 /** A fresh signed link to the PDF of one CV. */
@@ -38,13 +55,38 @@ export async function linkFile(
   cvId: number,
 ): Promise<{ url: string; expiresSeconds: number }> {
   const { file } = await companyCv(services, company, cvId);
-  if ((await services.storage.stat(file.key)) === null) {
+  if (!(await isStored(services.storage, file.key))) {
     throw new Problem('internal_error', {
       message: 'The file of this CV is missing from the store. Quote the request id to the operator.',
       cause: new Error(`no file ${file.key}`),
     });
   }
   return { url: await services.links.linkTo(file), expiresSeconds: LINK_SECONDS };
+}
+
+/** Whether a CV has this file as its PDF; not once it is erased. */
+export async function isOnRecord(services: Pick<Services, 'db'>, key: string): Promise<boolean> {
+  return isFileOfCv(services.db, key);
+}
+
+/**
+ * Whether the store has the file.
+ *
+ * @throws StorageError where the store fails, or says nothing for three seconds
+ */
+async function isStored(storage: Services['storage'], key: string): Promise<boolean> {
+  const patience = new AbortController();
+  const { promise: silence, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    reject(new StorageError('unreachable', `${storage.describe()} did not answer within ${STORE_ANSWER_MS / 1000} s`));
+    patience.abort();
+  }, STORE_ANSWER_MS);
+  try {
+    // A store on a disk that hangs does not hear the signal, so it is not waited for either.
+    return (await Promise.race([storage.stat(key, { signal: patience.signal }), silence])) !== null;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 async function companyCv(

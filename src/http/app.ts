@@ -32,6 +32,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: newRequestId,
     requestIdHeader: false,
     exposeHeadRoutes: false,
+    // Its own words have no envelope. What still comes on open connections is answered, but that no upload is taken in.
+    return503OnClosing: false,
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: 4096 },
     // Node's own refusal of a missing Host has no envelope; a missing Host does no harm here.

@@ -13,6 +13,7 @@ const SECONDS_UNKNOWN = 10;
 export class AdmissionQueue {
   readonly #limit: number;
   #admitted = 0;
+  #closed = false;
   /** When the last places became free, in milliseconds. */
   readonly #releases: number[] = [];
 
@@ -20,9 +21,14 @@ export class AdmissionQueue {
     this.#limit = limit;
   }
 
+  /** Gives no further place; those that are held stay. */
+  close(): void {
+    this.#closed = true;
+  }
+
   /** A place, or null where all are taken. */
   admit(): Ticket | null {
-    if (this.#admitted >= this.#limit) return null;
+    if (this.#closed || this.#admitted >= this.#limit) return null;
     // The pace of a crowd that is gone says nothing of this one.
     if (this.#admitted === 0) this.#releases.length = 0;
     this.#admitted += 1;

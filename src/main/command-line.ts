@@ -29,17 +29,20 @@ export async function runCommandLine(): Promise<number> {
 function openWorkplace(stack: AsyncDisposableStack, interrupted: AbortSignal): Workplace {
   const config = once(() => loadConfig(process.env));
   const log = once(() => createLog(logLevel(config()), 'stderr'));
+  const database = once(() => opened(stack, openDatabaseOf(config(), log()), (part) => part.close()));
   const scratch = once(() => opened(stack, openScratchOf(config()), (part) => part.close()));
   return {
     version: packageJson.version,
     config,
     log,
     scratch,
+    database,
+    migrations: PATHS.migrations,
     db: once(async () => {
       const { migrate } = await import('#platform/migrate.ts');
-      const database = await opened(stack, openDatabaseOf(config(), log()), (part) => part.close());
-      await migrate(database, PATHS.migrations);
-      return database.kysely;
+      const open = await database();
+      await migrate(open, PATHS.migrations);
+      return open.kysely;
     }),
     storage: once(() => opened(stack, openStorageOf(config()), (part) => part.close())),
     engines: once(async () => {

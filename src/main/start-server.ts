@@ -1,9 +1,13 @@
+import { rm } from 'node:fs/promises';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { findCompany } from '#companies/find.ts';
 import { FileLinks } from '#flows/file-links.ts';
-import { RunningCalls } from '#flows/running-calls.ts';
+import { Housekeeping } from '#flows/housekeeping.ts';
+import { JobRunner } from '#flows/job-runner.ts';
+import { OutcomeWaiter } from '#flows/outcomes.ts';
 import type { Services } from '#flows/services.ts';
-import { settleAbandoned } from '#flows/settle-abandoned.ts';
+import { takeOverJob } from '#flows/take-over-job.ts';
 import { buildApp } from '#http/app.ts';
 import { KeyToucher } from '#keys/touch.ts';
 import { KeyVerifier } from '#keys/verify.ts';
@@ -11,11 +15,13 @@ import { AdmissionQueue } from '#kit/admission-queue.ts';
 import { NextFlight } from '#kit/next-flight.ts';
 import { RateLimiter } from '#limits/rate-limiter.ts';
 import type { Config } from '#platform/config.ts';
-import { openDatabase } from '#platform/database.ts';
+import { type Database, openDatabase } from '#platform/database.ts';
+import { openDatabaseEvents } from '#platform/database-events.ts';
 import type { Log } from '#platform/log.ts';
 import { migrate } from '#platform/migrate.ts';
 import { openObjectStorage } from '#platform/object-storage/open-object-storage.ts';
-import { openScratch } from '#platform/scratch.ts';
+import { patiently } from '#platform/patience.ts';
+import { openScratch, type Scratch } from '#platform/scratch.ts';
 import { serverSecret } from '#platform/server-secret.ts';
 import { startReadingEngines } from '#reading/engines.ts';
 import { DOCUMENT_WORKER, PATHS } from './paths.ts';
@@ -27,8 +33,13 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** How often calls are looked for whose node has gone. */
-const SETTLE_INTERVAL_MS = 30_000;
+/**
+ * Jobs taken over at the same time; each costs a copy of its upload on this disk. The engines bound the work itself, so that a quick document
+ * does not wait for a slow one.
+ */
+const TAKEN_OVER_MAX = 32;
+/** What was broken off at the end of the grace period gets so long to say so to its client. */
+const LAST_WORDS_MS = 2000;
 
 /** Starts the whole service: database, store, engines, HTTP. What was started is stopped again where a later part fails. */
 export async function startServer(config: Config, log: Log): Promise<RunningServer> {
@@ -36,12 +47,6 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   try {
     const scratch = await openScratch(config.dataDir);
     stack.defer(() => scratch.close());
-    const database = await openDatabase({ config, log });
-    stack.defer(() => database.close());
-    await migrate(database, PATHS.migrations);
-    const db = database.kysely;
-    const storage = await openObjectStorage(config);
-    stack.defer(() => storage.close());
     const engines = await startReadingEngines({
       config,
       documentWorkerEntry: DOCUMENT_WORKER,
@@ -50,11 +55,27 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       searchPath: process.env.PATH,
     });
     stack.defer(() => engines.stop());
+    // The first CV, and those that are taken over, need not wait for the processes that every CV needs; Word and scans start theirs when one comes.
+    void engines.warm(['documents']);
+    const database = await openDatabase({ config, log, isPatient: true });
+    stack.defer(() => database.close());
+    const db = database.kysely;
+    const secret = await prepareDatabase(database, log);
+    const storage = await openObjectStorage(config);
+    stack.defer(() => storage.close());
     const address = { url: '' };
     const keyToucher = new KeyToucher(db, (err) => log.warn({ err }, 'last_used_at could not be written'));
     stack.defer(() => keyToucher.close());
-    const runningCalls = new RunningCalls(db, log);
-    stack.defer(() => runningCalls.close());
+    const events = await openDatabaseEvents(database, log);
+    stack.defer(() => events.close());
+    const outcomes = new OutcomeWaiter({ db, events, log });
+    const jobs: JobRunner = new JobRunner({
+      db,
+      log,
+      takenOverMax: Math.min(config.queueLimit, TAKEN_OVER_MAX),
+      takeOver: (job, signal) =>
+        inFolder(scratch, 'taken-over', (scratchDir) => takeOverJob(services, job, { scratchDir, signal })),
+    });
     const services: Services = {
       log,
       db,
@@ -65,11 +86,13 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       keyToucher,
       rateLimiter: new RateLimiter(db),
       companyReads: new NextFlight((id) => findCompany(db, id)),
-      links: new FileLinks({ storage, secret: await serverSecret(db, 'file-links'), baseUrl: () => address.url }),
-      runningCalls,
+      links: new FileLinks({ storage, secret, baseUrl: () => address.url }),
+      jobs,
+      outcomes,
     };
-    stack.defer(() => runningCalls.drain());
-    stack.defer(settleRegularly(services));
+    stack.defer(() => jobs.close());
+    const housekeeping = new Housekeeping(services);
+    stack.defer(() => housekeeping.close());
     const app = await buildApp({
       services,
       openapiPath: PATHS.openapi,
@@ -81,25 +104,46 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     await app.listen({ host: config.host, port: config.port });
     const listening = listeningUrl(config, app.server.address() as AddressInfo);
     address.url = config.baseUrl ?? listening;
-    // The first CV need not wait for the processes that every CV needs; Word and scans start theirs when one comes.
-    void engines.warm(['documents']);
-    return { url: listening, services, stop: () => stack.disposeAsync() };
+    jobs.start();
+    housekeeping.start();
+    const stop = async (): Promise<void> => {
+      // Who only waits for another node's work can ask again; who waits for this one's gets the grace period.
+      outcomes.close();
+      services.uploads.close();
+      const late = setTimeout(() => breakOff(services, app.server), config.shutdownGraceMs);
+      await stack.disposeAsync();
+      clearTimeout(late);
+    };
+    return { url: listening, services, stop };
   } catch (error) {
     await stack.disposeAsync();
     throw error;
   }
 }
 
-/** Looks now and then for calls that lost their node. Returns what stops it. */
-function settleRegularly(services: Services): () => void {
-  const settle = (): void => {
-    settleAbandoned(services).catch((err: unknown) =>
-      services.log.error({ err }, 'abandoned calls could not be settled'),
-    );
+/** Brings the schema up to this version. Returns the secret of signed links. A database that goes away meanwhile is waited for. */
+async function prepareDatabase(database: Database, log: Log): Promise<string> {
+  const prepare = async (): Promise<string> => {
+    await migrate(database, PATHS.migrations);
+    return serverSecret(database.kysely, 'file-links');
   };
-  settle();
-  const timer = setInterval(settle, SETTLE_INTERVAL_MS);
-  return () => clearInterval(timer);
+  return patiently(prepare, (err) => log.warn({ err }, 'the database does not answer yet'));
+}
+
+/** The grace period is over: what is in work is let go for the next start, and connections are cut once their clients were told. */
+function breakOff({ jobs, log }: Services, server: Server): void {
+  log.warn('the grace period is over: what is still in work is left for the next start');
+  jobs.abandon();
+  setTimeout(() => server.closeAllConnections(), LAST_WORDS_MS).unref();
+}
+
+async function inFolder(scratch: Scratch, prefix: string, work: (dir: string) => Promise<void>): Promise<void> {
+  const dir = await scratch.makeDir(prefix);
+  try {
+    await work(dir);
+  } finally {
+    await rm(dir, { recursive: true, force: true });
+  }
 }
 
 function listeningUrl(config: Config, address: AddressInfo): string {

@@ -74,6 +74,12 @@ export const SETTINGS = {
     fallback: true,
     doc: 'Address the bucket by path (most self-hosted stores) instead of by host name.',
   }),
+  s3TimeoutMs: setting({
+    env: 'LECTERN_S3_TIMEOUT_MS',
+    parse: integer(100, 600_000),
+    fallback: 30_000,
+    doc: 'A connection to the store on which nothing moves for so long is given up, in milliseconds; every request is tried three times.',
+  }),
   engines: setting({
     env: 'LECTERN_ENGINES',
     parse: oneOf('auto', 'npm'),
@@ -115,6 +121,12 @@ export const SETTINGS = {
     parse: integer(100, 3_600_000),
     fallback: 120_000,
     doc: 'Time that one CV may wait for free engine processes, in milliseconds; after it the call is told that the service is busy.',
+  }),
+  shutdownGraceMs: setting({
+    env: 'LECTERN_SHUTDOWN_GRACE_MS',
+    parse: integer(0, 3_600_000),
+    fallback: 25_000,
+    doc: 'Time that a server which is told to stop gives the CVs in work, in milliseconds; what is not done by then is finished by the next start or another node. Let whoever stops it wait 10 seconds longer before it kills.',
   }),
   uploadsMax: setting({
     env: 'LECTERN_UPLOADS_MAX',

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { Client, DatabaseError, Pool, type PoolConfig, type QueryConfig, types } from 'pg';
+import { Client, type ClientConfig, DatabaseError, Pool, type PoolConfig, type QueryConfig, types } from 'pg';
 import type { Config } from './config.ts';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
 import type { Log } from './log.ts';
 import { OperatorError } from './operator-error.ts';
+import { patiently } from './patience.ts';
 import type { Tables } from './tables.ts';
 
 export interface Database {
   readonly kysely: Kysely<Tables>;
+  /** A connection of its own outside the pool, not yet connected, under the name given; whoever takes it ends it before `close`. */
+  readonly newClient: (applicationName: string) => Client;
   /** Ends the connections, and leaves the embedded database where that is used. May be called more than once. */
   close: () => Promise<void>;
 }
@@ -18,6 +21,8 @@ interface Options {
   readonly log: Log;
   /** What the connections call themselves in `pg_stat_activity`. */
   readonly applicationName?: string;
+  /** Whether a database that does not answer yet is waited for, some 20 seconds. The embedded one always is. */
+  readonly isPatient?: boolean;
 }
 
 const VERSION_MIN = 15;
@@ -28,6 +33,8 @@ const STATEMENT_TIMEOUT_MS = 60_000;
 /** A transaction that does nothing for so long belongs to code that lost its way; its locks must not stand for ever. */
 const IDLE_TRANSACTION_TIMEOUT_MS = 60_000;
 const IDLE_CONNECTION_MS = 30_000;
+/** A connection that has said nothing for so long is asked whether it is still there. */
+const KEEP_ALIVE_MS = 10_000;
 /** Statements that a process knows by name on each connection; further ones are sent unnamed, so that memory has an end. */
 const NAMED_STATEMENTS_MAX = 400;
 
@@ -48,7 +55,12 @@ const OPERATOR_INTERVENED = /^57P0[1-5]$/;
  *
  * @throws OperatorError when it cannot be reached, or is older than PostgreSQL 15
  */
-export async function openDatabase({ config, log, applicationName = 'lectern' }: Options): Promise<Database> {
+export async function openDatabase({
+  config,
+  log,
+  applicationName = 'lectern',
+  isPatient = false,
+}: Options): Promise<Database> {
   const embedded = config.databaseUrl === null ? await openEmbeddedPostgres({ dataDir: config.dataDir, log }) : null;
   const where = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' };
   const max =
@@ -68,7 +80,14 @@ export async function openDatabase({ config, log, applicationName = 'lectern' }:
     return ended;
   };
   try {
-    await checkVersion(kysely);
+    // The embedded database is started again within seconds should it die just now; another one may be a wrong address, which
+    // the command line tells at once.
+    if (embedded === null && !isPatient) await checkVersion(kysely);
+    else
+      await patiently(
+        () => checkVersion(kysely),
+        (err) => log.warn({ err }, 'the database does not answer yet'),
+      );
   } catch (error) {
     await close();
     if (error instanceof OperatorError) throw error;
@@ -77,7 +96,19 @@ export async function openDatabase({ config, log, applicationName = 'lectern' }:
       error,
     );
   }
-  return { kysely, close };
+  return { kysely, newClient: (name) => newClient({ ...where, application_name: name }, log), close };
+}
+
+function newClient(where: ClientConfig, log: Log): Client {
+  const client = new Client({
+    ...where,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+  });
+  // Without a listener the loss of the connection would end the process.
+  client.on('error', (error) => log.debug({ err: error }, 'a connection to the database failed'));
+  return client;
 }
 
 function openPool(config: PoolConfig, log: Log): Pool {
@@ -90,7 +121,7 @@ function openPool(config: PoolConfig, log: Log): Pool {
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     types: { getTypeParser: getTypeParser as typeof types.getTypeParser },
   });
   // A lost connection is an error of the query that uses it; on one that idles it is news for the log, and the pool opens another.

@@ -69,6 +69,8 @@ export async function startPostmaster(place: PostgresHome, binaries: PostgresBin
   if (await hasClaimed(child, place)) return { kind: 'started', server: { pid: child.pid ?? 0, socketDir } };
   const said = await endOfLog(place, logStart);
   if (/lock file ".*" already exists|pre-existing shared memory block/.test(said)) return { kind: 'contended', said };
+  // Somebody killed it, or the machine is short of memory: the next try tells.
+  if (child.signalCode === 'SIGKILL') return { kind: 'contended', said: said || 'it was killed' };
   throw new OperatorError(
     `The database in ${place.cluster} does not start. The end of ${serverLog(place)}:\n${said || `nothing: it ended with ${child.signalCode ?? child.exitCode}`}`,
   );

@@ -163,7 +163,9 @@ async function adoptOrStart(place: PostgresHome, log: Log): Promise<Postmaster> 
     if (result.kind === 'started') return result.server;
     // A server whose starter was killed a moment ago shows itself shortly; the children of one that was killed end shortly.
     if (performance.now() > deadline)
-      throw new OperatorError(`The database in ${place.cluster} is held by another server: ${result.said}`);
+      throw new OperatorError(
+        `The database in ${place.cluster} cannot be started, or is held by another server: ${result.said}`,
+      );
     await delay(CONTENDED_POLL_MS);
   }
 }
@@ -174,9 +176,8 @@ async function startOne(place: PostgresHome, log: Log): Promise<StartResult> {
   const result = await startPostmaster(place, binaries);
   if (result.kind === 'contended') return result;
   if (!(await waitUntilReady(result.server, await databasePassword(place), log))) {
-    throw new OperatorError(
-      `The database in ${place.cluster} ended while it started. See its log ${serverLog(place)}.`,
-    );
+    // Somebody killed it, or the machine is short of memory: the next try tells.
+    return { kind: 'contended', said: `it ended while it started; see its log ${serverLog(place)}` };
   }
   log.info({ pid: result.server.pid, home: place.home, user: place.runAs?.name ?? 'own' }, 'the database was started');
   return result;

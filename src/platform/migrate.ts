@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import { OperatorError } from './operator-error.ts';
-import type { Tables } from './tables.ts';
+import type { Queries } from './tables.ts';
 
 interface MigrationFile {
   readonly number: number;
@@ -13,14 +13,17 @@ interface MigrationFile {
   readonly sha256: string;
 }
 
-interface AppliedMigration {
+/** A migration as a database has it on record. */
+export interface AppliedMigration {
   readonly number: number;
   readonly name: string;
   readonly sha256: string;
 }
 
-/** Any number, the same for every Lectern: who migrates holds it. */
-const ADVISORY_LOCK = 4_216_881_107;
+/** Any number, the same for every Lectern: who migrates holds it, and every Lectern that opens a database waits for it. */
+export const MIGRATION_LOCK = 4_216_881_107;
+/** Where a database has on record what was applied to it. */
+export const MIGRATIONS_TABLE = 'schema_migrations';
 
 /**
  * Brings the database's schema up to this code: applies the files `NNNN-name.sql` of the folder that it has not seen, in order,
@@ -29,7 +32,7 @@ const ADVISORY_LOCK = 4_216_881_107;
  * @returns the names of the files applied now
  * @throws OperatorError when the schema is newer than the code, an applied file has changed, or a file fails
  */
-export async function migrate(database: Database, migrationsDir: string): Promise<readonly string[]> {
+export async function migrate(database: Pick<Database, 'kysely'>, migrationsDir: string): Promise<readonly string[]> {
   const files = await readMigrations(migrationsDir);
   const done: string[] = [];
   for (;;) {
@@ -39,31 +42,61 @@ export async function migrate(database: Database, migrationsDir: string): Promis
   }
 }
 
+/**
+ * Does the same inside a transaction that is open already, up to the migration of this number; up to the last one without it.
+ *
+ * @throws OperatorError as `migrate` does
+ */
+export async function migrateWithin(trx: Queries, migrationsDir: string, last?: number): Promise<void> {
+  const files = (await readMigrations(migrationsDir)).slice(0, last);
+  while ((await applyNext(trx, files)) !== null) {
+    // What a file left to be checked at the end would keep the next one from changing the same table.
+    await sql`set constraints all immediate`.execute(trx);
+    await sql`set constraints all deferred`.execute(trx);
+  }
+}
+
+/** What was applied to the database, in order; nothing where Lectern has never been. */
+export async function appliedMigrations(db: Queries): Promise<readonly AppliedMigration[]> {
+  const { rows } = await sql<{ there: boolean }>`
+    select to_regclass(${`public.${MIGRATIONS_TABLE}`}) is not null as there`.execute(db);
+  return rows[0]?.there === true ? readApplied(db) : [];
+}
+
+/** The migrations that this version has, in order. */
+export async function knownMigrations(migrationsDir: string): Promise<readonly AppliedMigration[]> {
+  return (await readMigrations(migrationsDir)).map(({ number, name, sha256 }) => ({ number, name, sha256 }));
+}
+
+async function readApplied(db: Queries): Promise<readonly AppliedMigration[]> {
+  const { rows } = await sql<AppliedMigration>`
+    select number, name, sha256 from ${sql.table(MIGRATIONS_TABLE)} order by number`.execute(db);
+  return rows;
+}
+
 /** Under the lock: looks what was applied, maybe by another process a moment ago, and applies the first file that was not. */
-async function applyNext(trx: Transaction<Tables>, files: readonly MigrationFile[]): Promise<string | null> {
+async function applyNext(trx: Queries, files: readonly MigrationFile[]): Promise<string | null> {
   // Waiting for another process's migration, and one's own, may take longer than any query should.
   await sql`set local statement_timeout = 0`.execute(trx);
   await sql`set local client_min_messages = warning`.execute(trx);
-  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(trx);
-  await sql`create table if not exists schema_migrations (
+  await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx);
+  await sql`create table if not exists ${sql.table(MIGRATIONS_TABLE)} (
     number integer primary key,
     name text not null,
     sha256 text not null,
     applied_at timestamptz not null default now()
   )`.execute(trx);
-  const { rows } =
-    await sql<AppliedMigration>`select number, name, sha256 from schema_migrations order by number`.execute(trx);
-  refuseMismatch(files, rows);
-  const next = files[rows.length];
+  const applied = await readApplied(trx);
+  refuseMismatch(files, applied);
+  const next = files[applied.length];
   if (next === undefined) return null;
   try {
     await sql.raw(next.text).execute(trx);
   } catch (error) {
     throw new OperatorError(`The migration ${next.name} failed and was undone: ${(error as Error).message}.`, error);
   }
-  await sql`insert into schema_migrations (number, name, sha256) values (${next.number}, ${next.name}, ${next.sha256})`.execute(
-    trx,
-  );
+  await sql`insert into ${sql.table(MIGRATIONS_TABLE)} (number, name, sha256)
+    values (${next.number}, ${next.name}, ${next.sha256})`.execute(trx);
   return next.name;
 }
 

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readlink, realpath, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { makeDataSubdir } from './data-dir.ts';
-import { ownIdentity, startOf } from './process-identity.ts';
+import { ownerOf, ownPrefix } from './owned-name.ts';
 
 /** Room for files that live as long as a task, swept when its process is gone. */
 export interface Scratch {
@@ -23,9 +22,7 @@ const ELSEWHERE_STALE_MS = 86_400_000;
 export async function openScratch(dataDir: string): Promise<Scratch> {
   const root = await makeDataSubdir(dataDir, 'scratch');
   await sweep(root);
-  const { pid, start, host } = await ownIdentity();
-  // The name says whose it is from the first moment on, or another process that sweeps could take it for a left-over.
-  const dir = await mkdtemp(path.join(root, `${pid}-${shortHash(host)}-${shortHash(start)}-`));
+  const dir = await mkdtemp(path.join(root, await ownPrefix()));
   return {
     dir,
     makeDir: (prefix) => mkdtemp(path.join(dir, `${prefix}-`)),
@@ -65,15 +62,8 @@ async function endStrays(dir: string): Promise<void> {
 }
 
 async function isInUse(dir: string): Promise<boolean> {
-  const [pid, hostHash, startHash] = path.basename(dir).split('-');
-  if (hostHash === shortHash((await ownIdentity()).host)) {
-    const start = await startOf(Number(pid));
-    return start !== null && shortHash(start) === startHash;
-  }
+  const owner = await ownerOf(dir);
+  if (owner !== 'elsewhere') return owner === 'running';
   const found = await stat(dir).catch(() => null);
   return found !== null && Date.now() - found.mtimeMs < ELSEWHERE_STALE_MS;
-}
-
-function shortHash(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 8);
 }

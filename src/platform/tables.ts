@@ -16,6 +16,7 @@ export interface Tables {
     rate_limit_per_minute: number;
     upload_limit_bytes: number;
     api_default_template: Generated<string>;
+    retention_days: number | null;
     created_at: CreatedAt;
   };
   /** members */
@@ -55,7 +56,14 @@ export interface Tables {
     created_at: CreatedAt;
   };
   /** credits */
-  credit_pools: { id: Assigned; company_id: number; name: string; balance: Generated<number> };
+  credit_pools: {
+    id: Assigned;
+    company_id: number;
+    name: string;
+    /** Moved by the entries alone. */
+    balance: ColumnType<number, never, never>;
+    entries: ColumnType<number, never, never>;
+  };
   /** credits */
   credit_entries: {
     id: Assigned;
@@ -66,6 +74,9 @@ export interface Tables {
     usage_id: number | null;
     member_id: number | null;
     created_at: CreatedAt;
+    /** Which entry of its pool it is, from 1, and the balance after it: both set by the database. */
+    seq: ColumnType<number, never, never>;
+    balance_after: ColumnType<number, never, never>;
   };
   /** credits */
   member_months: { member_id: number; month: string; spent: number };
@@ -90,7 +101,45 @@ export interface Tables {
     detail: string | null;
     started_at: CreatedAt;
     finished_at: Date | null;
-    lease_until: Date | null;
+    cv_erased_at: Date | null;
+  };
+  /** usage */
+  idempotency_keys: {
+    company_id: number;
+    key: string;
+    request_sha256: string;
+    usage_id: number;
+    created_at: ColumnType<Date, never, Date>;
+  };
+  /** jobs */
+  cv_jobs: {
+    usage_id: number;
+    company_id: number;
+    folder: string;
+    upload_key: string | null;
+    request: JSONColumnType<object>;
+    owner: string | null;
+    fence: Generated<number>;
+    attempts: Generated<number>;
+    lease_until: Date;
+    created_at: CreatedAt;
+  };
+  /** jobs */
+  set_aside: {
+    usage_id: number;
+    company_id: number;
+    folder: string;
+    upload_key: string;
+    file_name: string;
+    reason: string;
+    created_at: CreatedAt;
+  };
+  /** files */
+  stored_folders: {
+    path: string;
+    company_id: number;
+    state: Generated<'staged' | 'held' | 'doomed'>;
+    since: ColumnType<Date, never, Date>;
   };
   /** cvs */
   cvs: {
@@ -104,6 +153,7 @@ export interface Tables {
     processing_method: 'text' | 'image';
     template: string;
     page_count: number;
+    folder: string;
     profile: JSONColumnType<object>;
     file_key: string;
     file_size_bytes: number;
@@ -115,6 +165,15 @@ export interface Tables {
     original_sha256: string;
     created_at: CreatedAt;
     updated_at: ColumnType<Date, never, Date>;
+  };
+  /** audit */
+  audit_log: {
+    id: Assigned;
+    company_id: number | null;
+    actor: string;
+    action: string;
+    subject: JSONColumnType<object>;
+    created_at: CreatedAt;
   };
   /** limits */
   rate_windows: { company_id: number; started_at: Date; used: number };

@@ -7,6 +7,8 @@ export type FailureReason =
   | 'took_too_much_memory'
   /** No engine became free for it in time. */
   | 'busy'
+  /** Whatever process worked on it crashed, each time. */
+  | 'killed_workers'
   | 'fault';
 
 /** The reason that an error of the engines amounts to. */
@@ -22,6 +24,7 @@ export function failureReason(cause: unknown): FailureReason {
     case 'no_free_worker':
       return 'busy';
     case 'crashed':
+      return 'killed_workers';
     case 'output_too_large':
     case 'not_started':
     case 'stopped':

@@ -15,6 +15,8 @@ export interface DocumentSource {
   readonly format: SniffedFormat;
   /** A folder of this document's own; whoever made it removes it. */
   readonly scratchDir: string;
+  /** Aborted when nobody wants the outcome any more: what works for it is ended, and it counts as failed. */
+  readonly signal?: AbortSignal;
 }
 
 /** Where the time went, in milliseconds. */
@@ -59,7 +61,10 @@ export async function readDocument<Hints, Extracted>(
   engines: ReadingEngines,
 ): Promise<ReadOutcome<Extracted>> {
   const reading = new Reading(source, engines);
+  const close = (): void => reading.close();
+  source.signal?.addEventListener('abort', close);
   try {
+    source.signal?.throwIfAborted();
     return await reading.read<Extracted>(hints);
   } catch (cause) {
     if (cause instanceof OutputTooLarge) {
@@ -70,7 +75,8 @@ export async function readDocument<Hints, Extracted>(
     engines.log.error({ err: cause, reason, format: source.format }, 'a document could not be read');
     return { kind: 'failed', reason, cause };
   } finally {
-    reading.close();
+    source.signal?.removeEventListener('abort', close);
+    close();
   }
 }
 

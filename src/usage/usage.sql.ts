@@ -14,6 +14,8 @@ export interface UsageRow {
   readonly detail: string | null;
   readonly startedAt: Date;
   readonly finishedAt: Date | null;
+  /** When the CV that the call left was erased; null where it was not, or there is none. */
+  readonly cvErasedAt: Date | null;
 }
 
 function asUsage(row: Selectable<Tables['usage_log']>): UsageRow {
@@ -28,6 +30,7 @@ function asUsage(row: Selectable<Tables['usage_log']>): UsageRow {
     detail: row.detail,
     startedAt: row.started_at,
     finishedAt: row.finished_at,
+    cvErasedAt: row.cv_erased_at,
   };
 }
 
@@ -39,9 +42,7 @@ export interface NewUsage {
   readonly actingUser: string;
 }
 
-const lease = (seconds: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${seconds}::float8)`;
-
-export async function usageInsertProcessing(db: Queries, usage: NewUsage, leaseSeconds: number): Promise<number> {
+export async function usageInsertProcessing(db: Queries, usage: NewUsage): Promise<number> {
   const row = await db
     .insertInto('usage_log')
     .values({
@@ -52,7 +53,6 @@ export async function usageInsertProcessing(db: Queries, usage: NewUsage, leaseS
       acting_user: usage.actingUser,
       outcome: 'processing',
       credit: 1,
-      lease_until: lease(leaseSeconds),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -76,6 +76,11 @@ export async function usageInsertRefused(db: Queries, usage: NewUsage, detail: s
     .execute();
 }
 
+export async function usageFindByRequest(db: Queries, requestId: string): Promise<number | null> {
+  const row = await db.selectFrom('usage_log').select('id').where('request_id', '=', requestId).executeTakeFirst();
+  return row?.id ?? null;
+}
+
 export interface UsageEnd {
   readonly outcome: Exclude<UsageOutcome, 'processing' | 'refused'>;
   readonly credit: 0 | 1;
@@ -92,35 +97,12 @@ export async function usageEnd(db: Queries, id: number, end: UsageEnd): Promise<
       credit: end.credit,
       cv_id: end.cvId,
       detail: end.detail,
-      lease_until: null,
       finished_at: sql<Date>`clock_timestamp()`,
     })
     .where('id', '=', id)
     .where('outcome', '=', 'processing')
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
-}
-
-export async function usageExtendLeases(db: Queries, ids: readonly number[], leaseSeconds: number): Promise<void> {
-  await db
-    .updateTable('usage_log')
-    .set({ lease_until: lease(leaseSeconds) })
-    .where('id', 'in', ids)
-    .where('outcome', '=', 'processing')
-    .execute();
-}
-
-/** Calls whose node is gone: still in work, with a lease that has run out. */
-export async function usageListAbandoned(db: Queries): Promise<number[]> {
-  const rows = await db
-    .selectFrom('usage_log')
-    .select('id')
-    .where('outcome', '=', 'processing')
-    .where('lease_until', '<', sql<Date>`clock_timestamp()`)
-    .orderBy('id')
-    .limit(1000)
-    .execute();
-  return rows.map((row) => row.id);
 }
 
 /** The calls of a company, newest first. */
@@ -134,12 +116,4 @@ export async function usageListByCompany(db: Queries, companyId: number, limit: 
     .limit(limit)
     .execute();
   return rows.map(asUsage);
-}
-
-export async function usageForgetPersons(db: Queries, companyId: number): Promise<void> {
-  await db
-    .updateTable('usage_log')
-    .set({ acting_user: null, member_id: null })
-    .where('company_id', '=', companyId)
-    .execute();
 }

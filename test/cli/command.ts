@@ -72,6 +72,8 @@ export async function runHere(words: readonly string[], parts: Partial<Workplace
     cwd: ROOT,
     config: absent('configuration'),
     log: absent('log'),
+    database: absent('database'),
+    migrations: path.join(ROOT, 'migrations'),
     db: absent('database'),
     storage: absent('store'),
     scratch: absent('scratch space'),
@@ -83,7 +85,8 @@ export async function runHere(words: readonly string[], parts: Partial<Workplace
   return { code, ...said };
 }
 
-function cliOf(run: (words: readonly string[]) => Promise<Ended>): Cli {
+/** The ways of running a command line, over one that runs it. */
+export function cliOf(run: (words: readonly string[]) => Promise<Ended>): Cli {
   return {
     run: (...words) => run(words),
     json: async <T>(...words: readonly string[]) => {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { access, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 
+import { insertCvWithFile } from '../support/stored-cv.ts';
 import { type Id, newCli } from './command.ts';
 
 interface Company extends Id {
@@ -12,6 +13,7 @@ interface Company extends Id {
   readonly rate_limit: number;
   readonly upload_limit: number;
   readonly default_template: string;
+  readonly retention_days: number | null;
   readonly created_at: string;
 }
 
@@ -29,21 +31,28 @@ describe('lectern company', async () => {
       rate_limit: 30,
       upload_limit: 10_485_760,
       default_template: 'default',
+      retention_days: null,
     });
   });
 
   test('every setting can be given at creation and changed later, and only what is given changes', async () => {
     const words = ['--storage', 'off', '--api', 'on', '--rate-limit', '7', '--upload-limit', '1000'];
+    words.push('--retention-days', '90');
     const made = await json<Company>('company', 'create', '--name', 'A', ...words);
-    const { name, storage, api, rate_limit, upload_limit } = made;
+    const { name, storage, api, rate_limit, upload_limit, retention_days } = made;
     assert.deepEqual(
-      { name, storage, api, rate_limit, upload_limit },
-      { name: 'A', storage: false, api: true, rate_limit: 7, upload_limit: 1000 },
+      { name, storage, api, rate_limit, upload_limit, retention_days },
+      { name: 'A', storage: false, api: true, rate_limit: 7, upload_limit: 1000, retention_days: 90 },
     );
     const id = String(made.id);
     const changed = await json<Company>('company', 'set', id, '--default-template', '12', '--storage', 'on');
     assert.deepEqual(changed, { ...made, storage: true, default_template: '12' });
     assert.deepEqual(await json<Company>('company', 'show', id), changed);
+    assert.match((await run('company', 'show', id)).stdout, /\nCVs are kept +90 days\n/);
+    const forever = await json<Company>('company', 'set', id, '--retention-days', 'off');
+    assert.deepEqual(forever, { ...changed, retention_days: null });
+    assert.match((await run('company', 'show', id)).stdout, /\nCVs are kept +until they are erased\n/);
+    await json<Company>('company', 'set', id, '--retention-days', '90');
     const all = await json<Company[]>('company', 'list');
     assert.deepEqual(
       all.find((company) => company.id === made.id),
@@ -56,7 +65,7 @@ describe('lectern company', async () => {
     assert.match(created.stdout, /^Created company \d+\.\n\nname +For People\nstorage +on\npublic API +off\n/);
     const list = await run('company', 'list');
     assert.match(list.stdout, /^ID +NAME +STORAGE +API .*\n/);
-    assert.match(list.stdout, /\n\d+ +For People +on +off +30 +10485760 /);
+    assert.match(list.stdout, /\n\d+ +For People +on +off +30 +10485760 +- /);
   });
 
   test('control characters of a name do not reach the terminal', async () => {
@@ -71,6 +80,9 @@ describe('lectern company', async () => {
     assert.match(await refused('company', 'create', '--name', 'x', '--rate-limit', '0'), /1 to 1000000/);
     const { id } = await json<Id>('company', 'create', '--name', 'x');
     assert.match(await refused('company', 'set', String(id), '--upload-limit', '1073741825'), /1 GiB/);
+    for (const days of ['0', '-1', '36501'])
+      assert.match(await refused('company', 'set', String(id), '--retention-days', days), /1 to 36500 days/);
+    assert.equal((await run('company', 'set', String(id), '--retention-days', 'never')).code, 2);
   });
 
   test('a company that is not there is refused by its number', async () => {
@@ -87,9 +99,11 @@ describe('lectern company', async () => {
       await json('template', 'add', '--company', owner, '--name', 'T');
       await json('credits', 'grant', '--company', owner, '--amount', '5');
       const key = await json<Id>('key', 'create', '--company', owner, '--name', 'K');
-      await storeCv(Number(owner), { memberId: member.id, keyId: key.id });
+      const consultant = { id: member.id, email: 'a@b.example' };
+      await insertCvWithFile({ db, dataDir }, { id: Number(owner), consultant, keyId: key.id });
     }
-    assert.deepEqual(await json('company', 'delete', company), { id: Number(company), deleted: true });
+    const deleted = await json('company', 'delete', company);
+    assert.deepEqual(deleted, { id: Number(company), deleted: true, cvs: 1, folders_left: 0 });
 
     assert.match(await refused('company', 'delete', company), /There is no company/);
     assert.match(await refused('member', 'list', '--company', company), /There is no company/);
@@ -101,65 +115,49 @@ describe('lectern company', async () => {
     assert.deepEqual([await count('members'), await count('templates'), await count('cvs')], [0, 0, 0]);
     await assert.rejects(access(path.join(dataDir, 'files/companies', company)), { code: 'ENOENT' });
 
-    await access(path.join(dataDir, 'files/companies', other, 'cvs/1/source.pdf'));
+    const { file_key: file } = await db
+      .selectFrom('cvs')
+      .select('file_key')
+      .where('company_id', '=', Number(other))
+      .executeTakeFirstOrThrow();
+    await access(path.join(dataDir, 'files', file));
     assert.equal((await json<Id[]>('member', 'list', '--company', other)).length, 1);
     const [kept] = await json<{ acting_user: string | null }[]>('usage', 'list', '--company', other);
     assert.equal(kept?.acting_user, 'a@b.example');
   });
 
-  test('where the store fails the company stays, and can be deleted once it works again', async () => {
-    const company = String((await json<Id>('company', 'create', '--name', 'Stuck')).id);
-    await json('member', 'add', '--company', company, '--email', 'a@b.example', '--role', 'consultant');
+  test('where the store fails the company is gone all the same, and its files go with the next sweep', async () => {
+    const owner = await json<Id>('company', 'create', '--name', 'Stuck');
+    const company = String(owner.id);
+    const consultant = await json<Id>(
+      'member',
+      'add',
+      '--company',
+      company,
+      '--email',
+      'a@b.example',
+      '--role',
+      'consultant',
+    );
+    await insertCvWithFile(
+      { db, dataDir },
+      { id: owner.id, consultant: { ...consultant, email: 'a@b.example' }, keyId: 1 },
+    );
     const companies = path.join(dataDir, 'files/companies');
     await rename(companies, `${companies}.aside`);
     // A file where the store has its folders: nothing below can be deleted.
     await writeFile(companies, '');
-    assert.match(await refused('company', 'delete', company), /Company \d+ is not deleted.*: try again\./);
-    assert.equal((await json<Id[]>('member', 'list', '--company', company)).length, 1);
+    const { stdout } = await run('company', 'delete', company);
+    assert.match(
+      stdout,
+      /^Deleted company \d+ .*CVs \(1\)\.\nThe files of 1 folder are still in the store: .*"lectern sweep"/,
+    );
+    assert.match(await refused('company', 'show', company), /There is no company/);
+    assert.deepEqual(await json('sweep'), { removed: 0, left: 1 });
+    assert.match((await run('sweep')).stdout, /^Removed the files of 0 folders\.\nThe files of 1 folder are still/);
     await rm(companies);
     await rename(`${companies}.aside`, companies);
-    await json('company', 'delete', company);
-    assert.match(await refused('company', 'show', company), /There is no company/);
+    assert.deepEqual(await json('sweep'), { removed: 1, left: 0 });
+    assert.equal((await run('sweep')).stdout, 'Removed the files of 0 folders.\n');
   });
-
-  /** A CV on record and in the store, as a call leaves it. */
-  async function storeCv(companyId: number, { memberId, keyId }: { memberId: number; keyId: number }): Promise<void> {
-    const folder = path.join(dataDir, 'files/companies', String(companyId), 'cvs/1');
-    await mkdir(folder, { recursive: true });
-    await writeFile(path.join(folder, 'source.pdf'), '%PDF-');
-    const call = await db
-      .insertInto('usage_log')
-      .values({
-        company_id: companyId,
-        request_id: `r${companyId}`,
-        key_id: keyId,
-        member_id: memberId,
-        acting_user: 'a@b.example',
-        outcome: 'completed',
-        credit: 1,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const file = { key: `companies/${companyId}/cvs/1/source.pdf`, size: 5, sha256: '0' };
-    await db
-      .insertInto('cvs')
-      .values({
-        company_id: companyId,
-        usage_id: call.id,
-        member_id: memberId,
-        processing_method: 'text',
-        template: 'default',
-        page_count: 1,
-        profile: '{}',
-        file_key: file.key,
-        file_size_bytes: file.size,
-        file_sha256: file.sha256,
-        original_key: file.key,
-        original_name: 'cv.pdf',
-        original_format: 'pdf',
-        original_size_bytes: file.size,
-        original_sha256: file.sha256,
-      })
-      .execute();
-  }
 });

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
+import { listAudit } from '#audit/list.ts';
+import { recordRefusal } from '#usage/record.ts';
+
+import { begunCall, completeCall, endCall, newMember } from '../credits/calls.ts';
 import { type Id, newCli } from './command.ts';
+
+const MOMENT = /^\d{4}-\d\d-\d\dT.*\.\d{3}Z$/;
+const CALL = { requestId: 'refused-1', keyId: 1, actingUser: 'ada@b.example' };
 
 describe('lectern credits and lectern usage', async () => {
   const { json, refused, run, db } = await newCli();
@@ -39,46 +46,104 @@ describe('lectern credits and lectern usage', async () => {
   });
 
   test('usage lists the calls, newest first, with who made them and what came of them', async () => {
-    const call = { company_id: Number(company), key_id: 3, acting_user: 'ada@b.example', member_id: 1 };
-    const end = { outcome: 'completed', credit: 1, cv_id: 8, finished_at: new Date('2026-05-01T10:00:00.5Z') } as const;
-    await db
-      .insertInto('usage_log')
-      .values({ ...call, ...end, request_id: 'first' })
-      .execute();
-    const refusal = { outcome: 'refused', credit: 0, detail: 'The company has no credits left.' } as const;
-    await db
-      .insertInto('usage_log')
-      .values({ ...call, ...refusal, request_id: 'second' })
-      .execute();
-    const calls = await json<{ request_id: string; started_at: string }[]>('usage', 'list', '--company', company);
-    assert.deepEqual(
-      calls.map(({ request_id }) => request_id),
-      ['second', 'first'],
+    const member = await newMember(db, { credits: 1 });
+    const words = ['usage', 'list', '--company', String(member.companyId)];
+    const job = await begunCall(db, member);
+    const cvId = await completeCall(db, job, { member });
+    await recordRefusal(db, { ...CALL, companyId: member.companyId, memberId: member.id }, 'No credits left.');
+    const calls = await json<{ id: number; started_at: string; finished_at: string }[]>(...words);
+    const [refusal, completed] = calls.map(({ id, started_at, finished_at, ...call }) => {
+      assert.match(started_at, MOMENT);
+      assert.match(finished_at, MOMENT);
+      return { known: id > 0, ...call };
+    });
+    const shared = { known: true, key_id: 1 };
+    assert.partialDeepStrictEqual(refusal, {
+      ...shared,
+      outcome: 'refused',
+      credit: 0,
+      cv_id: null,
+      detail: 'No credits left.',
+    });
+    assert.partialDeepStrictEqual(completed, { ...shared, outcome: 'completed', credit: 1, cv_id: cvId, detail: null });
+    assert.equal(calls.length, 2);
+    assert.equal((await json<object[]>(...words, '--limit', '1')).length, 1);
+    const { stdout } = await run(...words);
+    assert.match(stdout, /refused-1 +ada@b\.example +1 +refused +0 +- +/);
+  });
+
+  test('entries lists the ledger, newest first: each credit with its request, key, acting user and CV', async () => {
+    const member = await newMember(db, { credits: 5, pool: 'north' });
+    const words = ['credits', 'entries', '--company', String(member.companyId)];
+    const job = await begunCall(db, member);
+    const cvId = await completeCall(db, job, { member });
+    const failed = await begunCall(db, member);
+    await endCall(db, failed, 'failed_service');
+    const entries = await json<{ id: number; created_at: string; request_id: string | null }[]>(...words);
+    for (const { created_at } of entries) assert.match(created_at, MOMENT);
+    const call = { pool: 'north', key_id: 1, acting_user: 'someone@example.com' };
+    const noCall = { pool: 'north', key_id: null, acting_user: null };
+    const requests = new Map(
+      (await json<{ id: number; request_id: string }[]>('usage', 'list', '--company', String(member.companyId))).map(
+        ({ id, request_id }) => [id, request_id],
+      ),
     );
-    const { started_at, ...first } = calls[1] ?? { started_at: '' };
-    assert.match(started_at, /^\d{4}-\d\d-\d\dT.*\.\d{3}Z$/);
+    const expected = [
+      { kind: 'refund', amount: 1, balance_after: 4, request_id: requests.get(failed.usageId), cv_id: null, ...call },
+      { kind: 'spend', amount: -1, balance_after: 3, request_id: requests.get(failed.usageId), cv_id: null, ...call },
+      { kind: 'spend', amount: -1, balance_after: 4, request_id: requests.get(job.usageId), cv_id: cvId, ...call },
+      { kind: 'grant', amount: 5, balance_after: 5, request_id: null, cv_id: null, ...noCall },
+    ];
+    assert.equal(entries.length, expected.length);
+    for (const [at, entry] of expected.entries()) assert.partialDeepStrictEqual(entries[at], entry);
+    assert.equal((await json<object[]>(...words, '--limit', '2')).length, 2);
+    const { stdout } = await run(...words);
+    assert.match(
+      stdout,
+      new RegExp(`spend +north +-1 +4 +${requests.get(job.usageId)} +someone@example\\.com +1 +${cvId}\n`),
+    );
+  });
+
+  test('the ledger of a company that was deleted is still listed, without persons', async () => {
+    const member = await newMember(db, { credits: 2 });
+    const words = String(member.companyId);
+    await endCall(db, await begunCall(db, member), 'failed_document');
+    await json('company', 'delete', words);
+    const entries = await json<{ kind: string; acting_user: string | null }[]>(
+      'credits',
+      'entries',
+      '--company',
+      words,
+    );
     assert.deepEqual(
-      Object.entries(first).filter(([name]) => name !== 'id'),
+      entries.map(({ kind, acting_user }) => [kind, acting_user]),
       [
-        ['request_id', 'first'],
-        ['acting_user', 'ada@b.example'],
-        ['key_id', 3],
-        ['outcome', 'completed'],
-        ['credit', 1],
-        ['cv_id', 8],
-        ['finished_at', '2026-05-01T10:00:00.500Z'],
-        ['detail', null],
+        ['spend', null],
+        ['grant', null],
       ],
     );
-    assert.equal((await json<object[]>('usage', 'list', '--company', company, '--limit', '1')).length, 1);
-    const { stdout } = await run('usage', 'list', '--company', company);
-    assert.match(stdout, /second +ada@b\.example +3 +refused +0 +- +The company has no credits left\.\n/);
+    const { stdout } = await run('credits', 'entries', '--company', words);
+    assert.match(stdout, /the company's own/);
+    assert.doesNotMatch(stdout, /example\.com/);
+  });
+
+  test('a grant stands in the audit log, and a refused one does not', async () => {
+    const { companyId } = await newMember(db);
+    const to = ['credits', 'grant', '--company', String(companyId)];
+    await json(...to, '--pool', 'west', '--amount', '6');
+    await refused(...to, '--amount', '-6');
+    const audit = await listAudit(db, { companyId, limit: 10 });
+    assert.deepEqual(
+      audit.map(({ actor, action, subject }) => ({ actor, action, subject })),
+      [{ actor: 'operator', action: 'credits.granted', subject: { pool: 'west', amount: 6 } }],
+    );
   });
 
   test('a company that is not there is refused', async () => {
     for (const words of [
       ['credits', 'grant', '--amount', '1'],
       ['credits', 'show'],
+      ['credits', 'entries'],
       ['usage', 'list'],
     ])
       assert.match(await refused(...words, '--company', '999999'), /There is no company 999999\./);

@@ -34,6 +34,38 @@ describe('the OpenAPI document', () => {
     );
   });
 
+  test('no call need send a header but its key: the one that POST /cvs/process knows is optional', () => {
+    const { IdempotencyKey, ...others } = CONTRACT.components.parameters ?? {};
+    assert.deepEqual(
+      [IdempotencyKey, ...Object.values(others)].map((parameter) => {
+        const { name, in: place, required } = parameter as { name: string; in: string; required: boolean };
+        return [place, name, required];
+      }),
+      [
+        ['header', 'Idempotency-Key', false],
+        ['path', 'cvId', true],
+      ],
+    );
+    const asking = operations().filter(({ operation }) => JSON.stringify(operation).includes('IdempotencyKey'));
+    assert.deepEqual(
+      asking.map(({ operation }) => operation.operationId),
+      ['processCv'],
+    );
+  });
+
+  test('only answers of POST /cvs/process may say that they were given before, and none must', () => {
+    for (const placed of operations()) {
+      for (const status of Object.keys(placed.operation.responses)) {
+        const header = documentedResponse(placed, Number(status))?.headers['Idempotency-Replayed'];
+        const where = `${placed.operation.operationId} ${status}`;
+        const isExpected =
+          placed.operation.operationId === 'processCv' && ['200', '400', '404', '500'].includes(status);
+        assert.equal(header !== undefined, isExpected, where);
+        assert.notEqual(header?.required, true, where);
+      }
+    }
+  });
+
   test('every response carries X-Request-Id', () => {
     for (const placed of operations()) {
       for (const status of Object.keys(placed.operation.responses)) {

@@ -6,7 +6,7 @@ export const LINES: readonly (readonly string[])[] = [
   ['main'],
   ['http', 'cli'],
   ['flows'],
-  ['companies', 'members', 'keys', 'credits', 'templates', 'cvs', 'usage', 'limits'],
+  ['companies', 'members', 'keys', 'credits', 'templates', 'cvs', 'files', 'jobs', 'usage', 'limits', 'audit'],
   ['reading', 'extraction'],
   ['platform'],
   ['problems', 'kit'],

@@ -25,10 +25,22 @@ export function logOfText(): { log: Log; text: () => string; said: (pattern: Reg
   return { log: createLog('debug', { write }), text: () => text, said };
 }
 
-const stacks = new WeakMap<TestContext, AsyncDisposableStack>();
+/** All that comes, once it has come to its end. */
+export async function everything<T>(source: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const item of source) all.push(item);
+  return all;
+}
+
+/** Whatever ends and then lets things be done: a test, a test file, a run of its own. */
+export interface Ends {
+  readonly after: (work: () => unknown) => void;
+}
+
+const stacks = new WeakMap<Ends, AsyncDisposableStack>();
 
 /** Does something when the test ends: what was asked for last comes first, so a database is closed before its folder goes. */
-export function atEnd(t: TestContext, work: () => unknown): void {
+export function atEnd(t: Ends, work: () => unknown): void {
   let stack = stacks.get(t);
   if (stack === undefined) {
     const opened = new AsyncDisposableStack();
@@ -42,7 +54,7 @@ export function atEnd(t: TestContext, work: () => unknown): void {
 }
 
 /** A folder for one test, which every user may pass through; gone when the test ends, with the home of a database kept elsewhere. */
-export async function temporaryDir(t: TestContext, name = 'data'): Promise<string> {
+export async function temporaryDir(t: Ends, name = 'data'): Promise<string> {
   const dir = await mkdtemp(path.join(os.tmpdir(), `lectern-test-${name}-`));
   await chmod(dir, 0o755);
   atEnd(t, async () => {

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { access, chmod, mkdir, readdir, readFile, stat, truncate, utimes, writeFile } from 'node:fs/promises';
+import { access, chmod, mkdir, readdir, readFile, stat, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
 import { contentDisposition } from '#platform/object-storage/content-disposition.ts';
 import { openLocalStorage } from '#platform/object-storage/local.ts';
 import { StorageError } from '#platform/object-storage/storage-error.ts';
 import { OperatorError } from '#platform/operator-error.ts';
-import { temporaryDir } from './folders.ts';
+import { startChild } from './child.ts';
+import { everything, temporaryDir } from './folders.ts';
 
 const PDF = { contentType: 'application/pdf' };
 const NOBODY = 65534;
@@ -26,15 +27,50 @@ test('files and folders are readable by their owner only, and nothing else is le
   assert.equal(await readFile(path.join(dataDir, 'source'), 'utf8'), 'x');
 });
 
-test('what an interrupted upload left is swept after a day, what is under way is not', async (t) => {
+test('a listing shows whole files only: none on its way in, no folder, no link', async (t) => {
+  const dataDir = await temporaryDir(t);
+  const storage = await openLocalStorage(dataDir);
+  await writeFile(path.join(dataDir, 'source'), 'x');
+  await storage.put('companies/7/a.pdf', path.join(dataDir, 'source'), PDF);
+  await writeFile(path.join(dataDir, 'files', '.incoming', 'draft'), 'half');
+  await mkdir(path.join(dataDir, 'files', 'companies/7/empty'));
+  await symlink('/etc/passwd', path.join(dataDir, 'files', 'companies/7/link'));
+  // What somebody else left there is shown, for a check to find.
+  await writeFile(path.join(dataDir, 'files', 'companies', 'a note.txt'), 'hm');
+  const found = (await everything(storage.list(''))).toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  assert.deepEqual(found, [
+    { key: 'companies/7/a.pdf', sizeBytes: 1 },
+    { key: 'companies/a note.txt', sizeBytes: 2 },
+  ]);
+});
+
+test('what a killed process left half written is swept by the next that opens the store, what is under way is not', async (t) => {
+  const dataDir = await temporaryDir(t);
+  const incoming = path.join(dataDir, 'files', '.incoming');
+  const pipe = path.join(dataDir, 'pipe');
+  execFileSync('mkfifo', [pipe]);
+  const other = startChild(t, 'put-for-ever.ts', { args: [dataDir, pipe] });
+  assert.equal(await other.nextLine(), 'opened');
+  let drafts: string[] = [];
+  while (drafts.length === 0) drafts = await readdir(incoming);
+  await openLocalStorage(dataDir);
+  assert.deepEqual(await readdir(incoming), drafts, 'its process lives');
+  other.process.kill('SIGKILL');
+  await other.ended();
+  await openLocalStorage(dataDir);
+  assert.deepEqual(await readdir(incoming), []);
+});
+
+test('what a process on another host left half written is swept after a day', async (t) => {
   const dataDir = await temporaryDir(t);
   const incoming = path.join(dataDir, 'files', '.incoming');
   await mkdir(incoming, { recursive: true });
-  for (const name of ['old', 'new']) await writeFile(path.join(incoming, name), 'x');
+  for (const name of ['1-0123abcd-0123abcd-old', '1-0123abcd-0123abcd-new'])
+    await writeFile(path.join(incoming, name), 'x');
   const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
-  await utimes(path.join(incoming, 'old'), twoDaysAgo, twoDaysAgo);
+  await utimes(path.join(incoming, '1-0123abcd-0123abcd-old'), twoDaysAgo, twoDaysAgo);
   await openLocalStorage(dataDir);
-  assert.deepEqual(await readdir(incoming), ['new']);
+  assert.deepEqual(await readdir(incoming), ['1-0123abcd-0123abcd-new']);
 });
 
 test('a full disk is an error that says so, and leaves neither the file nor a part of it', {

@@ -6,10 +6,11 @@ import { type AddressInfo, createServer as createTcpServer, type Socket } from '
 import path from 'node:path';
 import { mock, type TestContext, test } from 'node:test';
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
+import { openObjectStorage } from '#platform/object-storage/open-object-storage.ts';
 import { openS3Storage } from '#platform/object-storage/s3.ts';
 import { StorageError } from '#platform/object-storage/storage-error.ts';
 import { OperatorError } from '#platform/operator-error.ts';
-import { atEnd, temporaryDir } from './folders.ts';
+import { atEnd, everything, temporaryDir } from './folders.ts';
 import { type S3Settings, startS3 } from './s3-server.ts';
 
 const KEY = 'companies/7/cvs/3f2a/source.pdf';
@@ -117,10 +118,22 @@ test('a store that takes the connection and says nothing is given up', async (t)
   );
 });
 
+test('how long a silent store is waited for is a setting', async (t) => {
+  let silent = false;
+  const settings = await between(t, await startS3(t), () => ({ silent }));
+  const storage = await openObjectStorage({ ...settings, s3TimeoutMs: 200 });
+  atEnd(t, () => storage.close());
+  silent = true;
+  const begun = performance.now();
+  await assert.rejects(storage.stat(KEY), /TimeoutError/);
+  assert.ok(performance.now() - begun < 5000, 'three tries of 200 ms, and what is waited between them');
+});
+
 /** A proxy before the store that answers in its place, or changes its answers. */
 async function between(t: TestContext, settings: S3Settings, meddle: Meddle): Promise<S3Settings> {
   const server = createServer((incoming, outgoing) => {
-    const { status, spoil } = meddle(incoming.method ?? '', incoming.url ?? '');
+    const { status, spoil, silent } = meddle(incoming.method ?? '', incoming.url ?? '');
+    if (silent === true) return;
     if (status !== undefined) {
       incoming.resume();
       incoming.once('end', () => outgoing.writeHead(status).end());
@@ -143,7 +156,10 @@ async function between(t: TestContext, settings: S3Settings, meddle: Meddle): Pr
   return { ...settings, s3Endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-type Meddle = (method: string, url: string) => { readonly status?: number; readonly spoil?: boolean };
+type Meddle = (
+  method: string,
+  url: string,
+) => { readonly status?: number; readonly spoil?: boolean; readonly silent?: boolean };
 
 test('an upload that fails for a moment is tried again, with the whole file', async (t) => {
   let puts = 0;
@@ -174,4 +190,43 @@ test('a file that is read back otherwise than it was written is an error', async
     assert.equal(error.fault, 'corrupt');
     return true;
   });
+});
+
+test('a listing goes through every page', async (t) => {
+  let pages = 0;
+  const settings = await between(t, await startS3(t, { pageKeys: 2 }), (method, url) => {
+    if (method === 'GET' && url.includes('list-type=2')) pages += 1;
+    return {};
+  });
+  const storage = await opened(t, settings);
+  const source = await sourceFile(t, 'x');
+  const keys = Array.from({ length: 5 }, (_, at) => `companies/7/${at}`);
+  for (const key of keys) await storage.put(key, source, { contentType: 'application/pdf' });
+  const found = await everything(storage.list('companies/'));
+  assert.deepEqual(
+    found.map(({ key }) => key).toSorted((a, b) => (a < b ? -1 : 1)),
+    keys,
+  );
+  assert.equal(pages, 3);
+});
+
+test('a listing that the store refuses midway is an error, not the end of it', async (t) => {
+  let pages = 0;
+  const settings = await between(t, await startS3(t, { pageKeys: 1 }), (method, url) =>
+    method === 'GET' && url.includes('list-type=2') && ++pages > 1 ? { status: 403 } : {},
+  );
+  const storage = await opened(t, settings);
+  const source = await sourceFile(t, 'x');
+  for (const key of ['a', 'b']) await storage.put(key, source, { contentType: 'application/pdf' });
+  await assert.rejects(everything(storage.list('')), (error: unknown) => {
+    assert.ok(error instanceof StorageError);
+    assert.equal(error.fault, 'denied');
+    return true;
+  });
+});
+
+test('asking for a file ends when the asker waits no longer', async (t) => {
+  const settings = await startS3(t);
+  const storage = await opened(t, settings);
+  await assert.rejects(storage.stat(KEY, { signal: AbortSignal.abort() }), StorageError);
 });

@@ -8,7 +8,7 @@ import { suite, type TestContext, test } from 'node:test';
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
 import { openObjectStorage } from '#platform/object-storage/open-object-storage.ts';
 import { StorageError } from '#platform/object-storage/storage-error.ts';
-import { atEnd, temporaryDir } from './folders.ts';
+import { atEnd, everything, temporaryDir } from './folders.ts';
 import { startS3 } from './s3-server.ts';
 
 const KEY = 'companies/7/cvs/3f2a/source.pdf';
@@ -41,6 +41,12 @@ async function fileOf(t: TestContext, content: string | Buffer): Promise<string>
 async function contentOf(storage: ObjectStorage, key: string): Promise<string | null> {
   const opened = await storage.open(key);
   return opened === null ? null : (await buffer(opened.stream)).toString();
+}
+
+/** Keys and sizes below a folder, in order. */
+async function listed(storage: ObjectStorage, prefix: string): Promise<(readonly [string, number])[]> {
+  const found = await everything(storage.list(prefix));
+  return found.map(({ key, sizeBytes }) => [key, sizeBytes] as const).toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
 const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');
@@ -114,6 +120,42 @@ for (const [name, open] of [
       assert.deepEqual(await storage.stat('companies/7/b'), { sizeBytes: 1 });
       await storage.deletePrefix('companies/7/');
       assert.deepEqual(await Promise.all(keys.map((key) => storage.stat(key))), [null, null, null, { sizeBytes: 1 }]);
+    });
+
+    test('a listing shows what is below a folder with its size, and nothing of its neighbours', async (t) => {
+      const storage = await open(t);
+      assert.deepEqual(await listed(storage, ''), []);
+      assert.deepEqual(await listed(storage, 'companies/7/'), []);
+      const keys = ['companies/7/a', 'companies/7/deep/er/c', 'companies/70/d', 'other'];
+      for (const [at, key] of keys.entries()) await storage.put(key, await fileOf(t, 'x'.repeat(at)), PDF);
+      assert.deepEqual(await listed(storage, 'companies/7/'), [
+        ['companies/7/a', 0],
+        ['companies/7/deep/er/c', 1],
+      ]);
+      assert.deepEqual(await listed(storage, ''), [
+        ['companies/7/a', 0],
+        ['companies/7/deep/er/c', 1],
+        ['companies/70/d', 2],
+        ['other', 3],
+      ]);
+      for (const prefix of ['a', '/', '../', '/a/']) await assert.rejects(listed(storage, prefix), RangeError, prefix);
+    });
+
+    test('a listing can be left before its end, and goes on while what it lists is deleted', async (t) => {
+      const storage = await open(t);
+      const source = await fileOf(t, 'x');
+      const keys = Array.from({ length: 20 }, (_, at) => `companies/7/${at}/source.pdf`);
+      for (const key of keys) await storage.put(key, source, PDF);
+      for await (const { sizeBytes } of storage.list('')) {
+        assert.equal(sizeBytes, 1);
+        break;
+      }
+      const seen: string[] = [];
+      for await (const { key } of storage.list('companies/')) {
+        if (seen.length === 0) await storage.deletePrefix('companies/7/');
+        seen.push(key);
+      }
+      assert.ok(seen.every((key) => keys.includes(key)));
     });
 
     test('files of one folder can be put at once, also while the folder is deleted', async (t) => {

@@ -45,12 +45,23 @@ export async function lecternBeside(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<Lectern & { readonly pid: number }> {
   const server = await startServer({ settings: { ...settings, LECTERN_DATA_DIR: service.dataDir } });
-  endAfter(server);
+  besides.add(server);
+  after(() => stopBeside(server));
   return { ...service, url: server.url, baseUrl: server.url + API_PREFIX, pid: server.pid };
 }
 
+/** Servers over the data of another, which takes that data along when it ends: they must have ended before it. */
+const besides = new Set<ServerProcess>();
+
+async function stopBeside(server: ServerProcess): Promise<void> {
+  if (besides.delete(server)) assert.equal(await server.stop(), null);
+}
+
 function endAfter(server: ServerProcess): void {
-  after(async () => assert.equal(await server.stop(), null));
+  after(async () => {
+    await Promise.all([...besides].map(stopBeside));
+    assert.equal(await server.stop(), null);
+  });
 }
 
 async function opened(url: string, dataDir: string): Promise<Lectern> {

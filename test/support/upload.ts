@@ -13,6 +13,8 @@ export interface Upload {
   /** Further fields, and fields sent more than once. */
   readonly fields?: readonly (readonly [string, string])[];
   readonly key?: string;
+  /** Sent as `Idempotency-Key`; no such header where absent. */
+  readonly idempotencyKey?: string;
 }
 
 /** A form of `POST /cvs/process`. */
@@ -29,7 +31,8 @@ export async function cvForm(company: TestCompany, upload: Upload = {}): Promise
 /** Sends a CV to `POST /cvs/process`; without further words a good one. */
 export async function processCv(service: Lectern, company: TestCompany, upload: Upload = {}): Promise<Answer> {
   const body = await cvForm(company, upload);
-  return call(service, 'POST /cvs/process', { key: upload.key ?? company.key, body });
+  const headers = upload.idempotencyKey === undefined ? {} : { 'Idempotency-Key': upload.idempotencyKey };
+  return call(service, 'POST /cvs/process', { key: upload.key ?? company.key, headers, body });
 }
 
 /** Sends a good CV that must be stored, and gives its result. */

@@ -1,12 +1,14 @@
 import { rm } from 'node:fs/promises';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type AnswerOnce, answerOnce } from '#flows/answer-once.ts';
 import { busy } from '#flows/busy.ts';
 import { checkUpload } from '#flows/check-upload.ts';
 import { type ProcessedCv, processCv } from '#flows/process-cv.ts';
 import type { Services } from '#flows/services.ts';
 import { success } from './envelope.ts';
 import { callerOf } from './gate.ts';
-import { receiveUpload, type Upload } from './receive-upload.ts';
+import { idempotencyKeyOf, idempotencyOf, REPLAYED_HEADER } from './idempotency-key.ts';
+import { brokenOff, receiveUpload, type Upload } from './receive-upload.ts';
 
 interface ProcessCvOptions {
   readonly services: Services;
@@ -16,7 +18,8 @@ interface ProcessCvOptions {
 
 /** `POST /cvs/process`: takes one CV in, reads it, keeps it, and answers with what it says. */
 export function processCvRoute(app: FastifyInstance, { services, makeScratchDir, hasRoom }: ProcessCvOptions): void {
-  app.post('/cvs/process', async (request) => {
+  app.post('/cvs/process', async (request, reply) => {
+    const key = idempotencyKeyOf(request);
     const place = services.uploads.admit();
     // Each upload takes room on the disk from its first byte on, so that their number is bounded before one is read.
     if (place === null) throw busy(services);
@@ -24,7 +27,10 @@ export function processCvRoute(app: FastifyInstance, { services, makeScratchDir,
       if (!(await hasRoom())) throw busy(services, new Error('the disk of the data folder is all but full'));
       const scratchDir = await makeScratchDir('call-');
       try {
-        return success(processResult(await receiveAndProcess(services, request, scratchDir)));
+        const answer = await receiveAndAnswer(services, request, { key, scratchDir, signal: whenGone(reply) });
+        if (answer.replayed) reply.header(REPLAYED_HEADER, 'true');
+        if (answer.kind === 'refused') throw answer.problem;
+        return success(processResult(answer.cv));
       } finally {
         await rm(scratchDir, { recursive: true, force: true });
       }
@@ -34,19 +40,37 @@ export function processCvRoute(app: FastifyInstance, { services, makeScratchDir,
   });
 }
 
-async function receiveAndProcess(
+interface Incoming {
+  /** The `Idempotency-Key`, or null. */
+  readonly key: string | null;
+  readonly scratchDir: string;
+  /** Aborted when the client is gone. */
+  readonly signal: AbortSignal;
+}
+
+async function receiveAndAnswer(
   services: Services,
   request: FastifyRequest,
-  scratchDir: string,
-): Promise<ProcessedCv> {
+  { key, scratchDir, signal }: Incoming,
+): Promise<AnswerOnce> {
   const caller = callerOf(request);
-  const upload: Upload = await receiveUpload(request.raw, {
-    scratchDir,
-    fileLimitBytes: caller.company.uploadLimitBytes,
+  const { company } = caller;
+  const upload: Upload = await receiveUpload(request.raw, { scratchDir, fileLimitBytes: company.uploadLimitBytes });
+  const idempotency = await idempotencyOf(key, upload);
+  return answerOnce(services, { companyId: company.id, idempotency, signal }, async () => {
+    const checked = await checkUpload(services, company, upload);
+    const hints = { templateId: omitted(upload.templateId), gender: upload.gender, blurb: upload.blurb };
+    return processCv(services, { ...checked, caller, requestId: request.id, scratchDir, hints, idempotency });
   });
-  const checked = await checkUpload(services, caller.company, upload);
-  const hints = { templateId: omitted(upload.templateId), gender: upload.gender, blurb: upload.blurb };
-  return processCv(services, { ...checked, caller, requestId: request.id, scratchDir, hints });
+}
+
+/** Aborted when the connection is lost before the answer is sent: what only waits can stop then. */
+function whenGone(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort(brokenOff());
+  });
+  return gone.signal;
 }
 
 /** An empty `template_id` and the word `null` mean that it was omitted. */

@@ -23,7 +23,6 @@ interface UploadOptions {
 }
 
 const TEXT_FIELDS: readonly string[] = ['acting_user_email', 'template_id', 'gender', 'blurb'];
-const BROKEN_OFF = 'The request broke off before it was complete.';
 const FIELD_BYTES = 64 * 1024;
 /** All that may come beside the file: fields, part headers, files in other fields. */
 const BESIDE_FILE_BYTES = 1024 * 1024;
@@ -36,7 +35,7 @@ const BESIDE_FILE_BYTES = 1024 * 1024;
  */
 export async function receiveUpload(request: IncomingMessage, options: UploadOptions): Promise<Upload> {
   // A client that is gone already sends no event any more to wait for.
-  if (request.destroyed) throw malformed(BROKEN_OFF);
+  if (request.destroyed) throw brokenOff();
   const form = new FormReceiver(options);
   const parser = makeParser(request.headers, options.fileLimitBytes);
   const refused = new Promise<never>((_resolve, reject) => {
@@ -45,9 +44,9 @@ export async function receiveUpload(request: IncomingMessage, options: UploadOpt
       bytes += chunk.length;
       if (bytes > options.fileLimitBytes + BESIDE_FILE_BYTES) reject(tooLarge(options.fileLimitBytes));
     });
-    request.once('error', (cause) => reject(malformed(BROKEN_OFF, cause)));
+    request.once('error', (cause) => reject(brokenOff(cause)));
     request.once('close', () => {
-      if (!request.readableEnded) reject(malformed(BROKEN_OFF));
+      if (!request.readableEnded) reject(brokenOff());
     });
     parser.once('error', (cause: unknown) => reject(malformed(sentenceFor(cause), cause)));
     parser.on('field', (...field: [name: string, value: string, nameCut: boolean, valueCut: boolean]) => {
@@ -88,6 +87,11 @@ function makeParser(headers: IncomingMessage['headers'], fileSize: number): Inst
   } catch (cause) {
     throw malformed('The Content-Type has no boundary. Let your HTTP client write that header itself.', cause);
   }
+}
+
+/** The client is gone: nobody reads this, but for the log. */
+export function brokenOff(cause?: unknown): Problem {
+  return malformed('The request broke off before it was complete.', cause);
 }
 
 function malformed(message: string, cause?: unknown): Problem {

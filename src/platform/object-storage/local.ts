@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat, unlink } from 'node:fs/promises';
+import { type FileHandle, lstat, mkdir, open, opendir, readdir, rename, rm, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { makeDataSubdir } from '../data-dir.ts';
 import { syncDir } from '../durable-file.ts';
+import { ownerOf, ownPrefix } from '../owned-name.ts';
 import { digesting, digestOfFile } from './digest.ts';
 import { checkKey, checkPrefix } from './keys.ts';
-import type { ByteRange, ObjectStorage, OpenedObject, StoredObject } from './object-storage.ts';
+import type { ByteRange, ListedObject, ObjectStorage, OpenedObject, StoredObject } from './object-storage.ts';
 import { StorageError, type StorageFault } from './storage-error.ts';
 
 /** Files on their way in; a dot keeps the folder apart from every key. */
 const INCOMING = '.incoming';
-/** A file that is older was left by a process that was killed while it wrote. */
+/** A process on another host cannot be asked whether it lives; a file of it that is older was left behind. */
 const INCOMING_STALE_MS = 86_400_000;
 
 /** Opens the store in the folder `files` of the data folder, making it if absent. Only the user of this process may read it. */
@@ -20,21 +21,24 @@ export async function openLocalStorage(dataDir: string): Promise<ObjectStorage> 
   const root = await makeDataSubdir(dataDir, 'files');
   const incoming = await makeDataSubdir(root, INCOMING);
   await inWords(`what was left in ${incoming} cannot be swept`, () => sweepIncoming(incoming));
-  return new LocalStorage(root);
+  return new LocalStorage(root, await ownPrefix());
 }
 
 class LocalStorage implements ObjectStorage {
   readonly presign = null;
   readonly #root: string;
+  /** How the names of files on their way in begin. */
+  readonly #draftPrefix: string;
 
-  constructor(root: string) {
+  constructor(root: string, draftPrefix: string) {
     this.#root = root;
+    this.#draftPrefix = draftPrefix;
   }
 
   /** Written aside, flushed, read back, then renamed: a key never shows less than a whole file, even after a loss of power. */
   async put(key: string, filePath: string): Promise<StoredObject> {
     const target = this.#fileOf(key);
-    const draft = path.join(this.#root, INCOMING, randomUUID());
+    const draft = path.join(this.#root, INCOMING, this.#draftPrefix + randomUUID());
     return inWords(`the file ${key} cannot be stored in ${this.#root}`, async () => {
       try {
         const sent = await copyDurably(filePath, draft);
@@ -73,6 +77,15 @@ class LocalStorage implements ObjectStorage {
       nullIfAbsent(stat(this.#fileOf(key))),
     );
     return found?.isFile() === true ? { sizeBytes: found.size } : null;
+  }
+
+  async *list(prefix: string): AsyncGenerator<ListedObject> {
+    if (prefix !== '') checkPrefix(prefix);
+    try {
+      yield* filesBelow(this.#root, prefix);
+    } catch (error) {
+      throw asStorageError(error, `the files of ${this.#root} cannot be listed`);
+    }
   }
 
   async delete(key: string): Promise<void> {
@@ -147,12 +160,32 @@ async function makeDirDurably(dir: string): Promise<void> {
   for (let made = dir; made.length >= first.length; made = path.dirname(made)) await syncDir(path.dirname(made));
 }
 
+/** Folder after folder, none of them held in memory as a whole; what goes while it is listed is left out. */
+async function* filesBelow(root: string, prefix: string): AsyncGenerator<ListedObject> {
+  const dir = await nullIfAbsent(opendir(path.join(root, prefix)));
+  if (dir === null) return;
+  for await (const entry of dir) {
+    const key = prefix + entry.name;
+    if (key === INCOMING) continue;
+    if (entry.isDirectory()) yield* filesBelow(root, `${key}/`);
+    if (!entry.isFile()) continue;
+    const found = await nullIfAbsent(lstat(path.join(root, key)));
+    if (found !== null) yield { key, sizeBytes: found.size };
+  }
+}
+
 async function sweepIncoming(dir: string): Promise<void> {
   for (const name of await readdir(dir)) {
     const file = path.join(dir, name);
-    const found = await nullIfAbsent(stat(file));
-    if (found !== null && Date.now() - found.mtimeMs > INCOMING_STALE_MS) await rm(file, { force: true });
+    if (await isLeftBehind(file)) await rm(file, { force: true });
   }
+}
+
+async function isLeftBehind(draft: string): Promise<boolean> {
+  const owner = await ownerOf(draft);
+  if (owner !== 'elsewhere') return owner === 'gone';
+  const found = await nullIfAbsent(stat(draft));
+  return found !== null && Date.now() - found.mtimeMs > INCOMING_STALE_MS;
 }
 
 async function nullIfAbsent<T>(work: Promise<T>): Promise<T | null> {
@@ -169,10 +202,14 @@ async function inWords<T>(failed: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof StorageError || error instanceof RangeError) throw error;
-    const { fault, remedy } = faultOf(codeOf(error));
-    throw new StorageError(fault, `${failed}: ${(error as Error).message}.${remedy}`, error);
+    throw asStorageError(error, failed);
   }
+}
+
+function asStorageError(error: unknown, failed: string): unknown {
+  if (error instanceof StorageError || error instanceof RangeError) return error;
+  const { fault, remedy } = faultOf(codeOf(error));
+  return new StorageError(fault, `${failed}: ${(error as Error).message}.${remedy}`, error);
 }
 
 function faultOf(code: string): { fault: StorageFault; remedy: string } {

@@ -23,6 +23,12 @@ export interface OpenedObject {
   readonly end: number;
 }
 
+/** An object as a listing shows it. */
+export interface ListedObject {
+  readonly key: string;
+  readonly sizeBytes: number;
+}
+
 export interface PresignOptions {
   readonly expiresSeconds: number;
   /** Name under which a browser saves the file. */
@@ -40,7 +46,13 @@ export interface ObjectStorage {
   put: (key: string, filePath: string, options: { readonly contentType: string }) => Promise<StoredObject>;
   /** Opens an object, or a part of it, for reading; null if it is not there. A range that begins beyond the end gives an empty stream. */
   open: (key: string, range?: ByteRange) => Promise<OpenedObject | null>;
-  stat: (key: string) => Promise<{ readonly sizeBytes: number } | null>;
+  /** Size of an object, or null if it is not there. Once the signal aborts, nobody waits for the answer any more. */
+  stat: (key: string, options?: { readonly signal?: AbortSignal }) => Promise<{ readonly sizeBytes: number } | null>;
+  /**
+   * Goes through everything below a folder, whose name ends in `/`, or through the whole store (`''`), in no order, in constant memory.
+   * What comes or goes meanwhile may be in it or not. Files that others put there are in it too; their keys need not be plain names.
+   */
+  list: (prefix: string) => AsyncIterable<ListedObject>;
   /** Deletes an object; content if it was not there. */
   delete: (key: string) => Promise<void>;
   /** Deletes everything below a folder, whose name ends in `/`. */

@@ -11,12 +11,19 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import type { Config } from '../config.ts';
+import { type Config, SETTINGS } from '../config.ts';
 import { OperatorError } from '../operator-error.ts';
 import { signableContentDisposition } from './content-disposition.ts';
 import { digestOf, digestOfFile } from './digest.ts';
 import { checkKey, checkPrefix } from './keys.ts';
-import type { ByteRange, ObjectStorage, OpenedObject, PresignOptions, StoredObject } from './object-storage.ts';
+import type {
+  ByteRange,
+  ListedObject,
+  ObjectStorage,
+  OpenedObject,
+  PresignOptions,
+  StoredObject,
+} from './object-storage.ts';
 import { isMissing, isRangeBeyondEnd, isWorthRetrying, storageErrorOf } from './s3-errors.ts';
 import { StorageError } from './storage-error.ts';
 
@@ -34,17 +41,22 @@ export interface S3Timeouts {
   readonly idleMs: number;
 }
 
-const TIMEOUTS: S3Timeouts = { connectMs: 5000, idleMs: 30_000 };
+const CONNECT_MS_MAX = 5000;
 const ATTEMPTS = 3;
 const RETRY_MS = 200;
 const DELETES_AT_ONCE = 16;
+
+/** The time-outs for a store that is given up where nothing moves for `idleMs`. */
+export function s3Timeouts(idleMs: number = SETTINGS.s3TimeoutMs.fallback): S3Timeouts {
+  return { connectMs: Math.min(CONNECT_MS_MAX, idleMs), idleMs };
+}
 
 /**
  * Opens the store in a bucket of AWS S3 or of a server that speaks its protocol.
  *
  * @throws OperatorError when the bucket is not there or cannot be used
  */
-export async function openS3Storage(config: S3Config, timeouts: S3Timeouts = TIMEOUTS): Promise<ObjectStorage> {
+export async function openS3Storage(config: S3Config, timeouts: S3Timeouts = s3Timeouts()): Promise<ObjectStorage> {
   const { s3AccessKeyId: accessKeyId, s3SecretAccessKey: secretAccessKey } = config;
   const client = new S3Client({
     region: config.s3Region,
@@ -131,17 +143,39 @@ class S3Storage implements ObjectStorage {
     });
   }
 
-  async stat(key: string): Promise<{ readonly sizeBytes: number } | null> {
+  async stat(
+    key: string,
+    { signal }: { readonly signal?: AbortSignal } = {},
+  ): Promise<{ readonly sizeBytes: number } | null> {
     checkKey(key);
     return this.#inWords(`looking for ${key} in ${this.#where} failed`, async () => {
       try {
-        const { ContentLength } = await this.#client.send(new HeadObjectCommand({ Bucket: this.#bucket, Key: key }));
+        const command = new HeadObjectCommand({ Bucket: this.#bucket, Key: key });
+        const { ContentLength } = await this.#client.send(command, signal === undefined ? {} : { abortSignal: signal });
         return { sizeBytes: ContentLength ?? 0 };
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;
       }
     });
+  }
+
+  async *list(prefix: string): AsyncGenerator<ListedObject> {
+    if (prefix !== '') checkPrefix(prefix);
+    for (let after: string | undefined, more = true; more; ) {
+      const page = await this.#inWords(`listing ${prefix} of ${this.#where} failed`, () =>
+        this.#client.send(
+          new ListObjectsV2Command({
+            Bucket: this.#bucket,
+            Prefix: prefix,
+            ...(after === undefined ? {} : { ContinuationToken: after }),
+          }),
+        ),
+      );
+      for (const { Key, Size } of page.Contents ?? []) if (Key !== undefined) yield { key: Key, sizeBytes: Size ?? 0 };
+      after = page.NextContinuationToken;
+      more = after !== undefined;
+    }
   }
 
   async delete(key: string): Promise<void> {

@@ -1,26 +1,18 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { sql } from 'kysely';
 
 import { call } from '../../support/call.ts';
 import { TestCompany } from '../../support/company.ts';
 import { lectern } from '../../support/lectern.ts';
-import { insertCv } from '../../support/stored-cv.ts';
+import { copyCv, insertCv } from '../../support/stored-cv.ts';
 
 const service = await lectern();
 
 /** A company with so many CVs, a second apart. */
 async function companyWith(count: number): Promise<TestCompany> {
   const company = await TestCompany.create(service);
-  const first = await insertCv(service, company, { createdAt: '2026-03-01T00:00:00.000Z' });
-  const columns = sql.raw(
-    'company_id, member_id, candidate_name, latest_company, latest_role, processing_method, template, page_count, profile, file_key, file_size_bytes, file_sha256, original_key, original_name, original_format, original_size_bytes, original_sha256',
-  );
-  await sql`
-    insert into cvs (${columns}, usage_id, created_at)
-    select ${columns}, usage_id - number * 281474976710656, created_at + make_interval(secs => number)
-    from cvs, generate_series(1, ${count - 1}) as number where id = ${first}
-  `.execute(service.db);
+  const id = await insertCv(service, company, { createdAt: '2026-03-01T00:00:00.000Z' });
+  await copyCv(service, company, { id, count: count - 1 });
   return company;
 }
 

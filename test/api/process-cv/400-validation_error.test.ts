@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 
@@ -7,6 +8,7 @@ import { TestCompany } from '../../support/company.ts';
 import { plainZip, textCv } from '../../support/documents.ts';
 import { sendWithoutEnd } from '../../support/endless-upload.ts';
 import { lectern, lecternBeside } from '../../support/lectern.ts';
+import { exchange } from '../../support/raw.ts';
 import { assertNoTrace } from '../../support/traces.ts';
 import { cvForm, processCv } from '../../support/upload.ts';
 
@@ -179,3 +181,64 @@ async function memoryBytes(pid: number, figure: 'VmRSS' | 'VmHWM'): Promise<numb
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(new RegExp(`${figure}:\\s+(\\d+) kB`).exec(status)?.[1]) * 1024;
 }
+
+describe('POST /cvs/process: 400 validation_error, for an Idempotency-Key', () => {
+  const malformed: readonly (readonly [string, string])[] = [
+    ['an empty one', 'Idempotency-Key:'],
+    ['one of blanks', 'Idempotency-Key:    '],
+    ['one of 256 characters', `Idempotency-Key: ${'k'.repeat(256)}`],
+    ['one with a letter that is not ASCII', 'Idempotency-Key: sch\xf6n'],
+    ['one with a tab', 'Idempotency-Key: one\ttwo'],
+    ['two of them', 'Idempotency-Key: one\r\nIdempotency-Key: two'],
+    ['the same one twice', 'idempotency-key: one\r\nIdempotency-Key: one'],
+  ];
+  for (const [what, header] of malformed) {
+    test(`${what} is refused before anything is charged`, async () => {
+      const company = await TestCompany.create(service);
+      const form = new Response(await cvForm(company));
+      const body = Buffer.from(await form.arrayBuffer());
+      const head = [
+        'POST /api/public/v1/cvs/process HTTP/1.1',
+        'Host: x',
+        `Authorization: Bearer ${company.key}`,
+        `Content-Type: ${form.headers.get('content-type')}`,
+        `Content-Length: ${body.length}`,
+        'Connection: close',
+        header,
+        '\r\n',
+      ].join('\r\n');
+      const [answer] = await exchange(service, Buffer.concat([Buffer.from(head, 'latin1'), body]));
+      assert.match(answer?.expectError(400, 'validation_error') ?? '', /Idempotency-Key must be sent once/);
+      await assertNoTrace(service, company);
+      assert.deepEqual(await company.usage(), []);
+    });
+  }
+
+  test('one that came with another file or other fields is refused, and its first call stands', async () => {
+    const company = await TestCompany.create(service);
+    const upload = { file: await textCv(), idempotencyKey: randomUUID(), fields: [['gender', 'female']] as const };
+    const first = await processCv(service, company, upload);
+    assert.equal(first.status, 200, first.text);
+    const longer = Buffer.concat([upload.file, Buffer.from('\n')]);
+    const others = [
+      { file: longer },
+      { fileName: 'other.pdf' },
+      { email: company.administrator.email },
+      { fields: [] },
+      { fields: [['gender', 'male']] as const },
+      { fields: [...upload.fields, ['template_id', '7']] as const },
+      { fields: [...upload.fields, ['blurb', 'A calm lead.']] as const },
+      // What one field loses the other gains.
+      { fields: [['blurb', 'female']] as const },
+    ];
+    for (const other of others) {
+      const answer = await processCv(service, company, { ...upload, ...other });
+      const message = answer.expectError(400, 'validation_error');
+      assert.match(message, /Idempotency-Key came with another file or other fields.*new key/);
+      assert.equal(answer.headers.get('idempotency-replayed'), null);
+    }
+    assert.equal((await processCv(service, company, upload)).result.id, first.result.id);
+    assert.equal(await company.cvCount(), 1);
+    assert.equal(await company.balance(), 99);
+  });
+});

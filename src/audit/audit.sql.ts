@@ -1,0 +1,50 @@
+import type { Selectable } from 'kysely';
+import type { Queries, Tables } from '#platform/tables.ts';
+
+export interface AuditEntry {
+  readonly id: number;
+  /** Null for what concerns no company, or all of them. */
+  readonly companyId: number | null;
+  /** `operator`, `retention`, or the id of a member. */
+  readonly actor: string;
+  /** What was done, such as `cv.erased`. */
+  readonly action: string;
+  /** Whom or what it was done to: ids and counts, never a person. */
+  readonly subject: object;
+  readonly createdAt: Date;
+}
+
+export type NewAuditEntry = Omit<AuditEntry, 'id' | 'createdAt'>;
+
+function asEntry(row: Selectable<Tables['audit_log']>): AuditEntry {
+  return {
+    id: row.id,
+    companyId: row.company_id,
+    actor: row.actor,
+    action: row.action,
+    subject: row.subject,
+    createdAt: row.created_at,
+  };
+}
+
+export async function auditInsert(trx: Queries, entry: NewAuditEntry): Promise<void> {
+  await trx
+    .insertInto('audit_log')
+    .values({
+      company_id: entry.companyId,
+      actor: entry.actor,
+      action: entry.action,
+      subject: JSON.stringify(entry.subject),
+    })
+    .execute();
+}
+
+/** Newest first. */
+export async function auditList(
+  db: Queries,
+  filter: { companyId: number | null; limit: number },
+): Promise<AuditEntry[]> {
+  let query = db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(filter.limit);
+  if (filter.companyId !== null) query = query.where('company_id', '=', filter.companyId);
+  return (await query.execute()).map(asEntry);
+}

@@ -1,0 +1,20 @@
+import type { Queries } from '#platform/tables.ts';
+import { companyAllowTime, companyHoldById, companyLockById } from './companies.sql.ts';
+import type { Company } from './company.ts';
+
+/**
+ * The company, which from here to the end of the transaction is neither deleted nor changed; null where there is none (any more). Taken
+ * before everything else that the transaction locks: a deletion takes the company first too, so the two never wait for each other.
+ */
+export async function holdCompany(trx: Queries, id: number): Promise<Company | null> {
+  return companyHoldById(trx, id);
+}
+
+/**
+ * The company, for the transaction that deletes it: whoever holds it is waited for, and whoever comes to hold it waits. Null where there
+ * is none (any more).
+ */
+export async function takeCompany(trx: Queries, id: number): Promise<Company | null> {
+  await companyAllowTime(trx);
+  return companyLockById(trx, id);
+}

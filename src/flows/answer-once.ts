@@ -1,0 +1,95 @@
+import type { Queries } from '#platform/tables.ts';
+import { Problem } from '#problems/problem.ts';
+import { claimKey, findKey, type Idempotency } from '#usage/idempotency.ts';
+import { type Answer, answerOf } from './first-answer.ts';
+import { WaitingEnded } from './outcomes.ts';
+import type { ProcessedCv } from './process-cv.ts';
+import type { Services } from './services.ts';
+
+/** Thrown inside the reserving transaction to roll it back: a call with the same key came first. */
+class KeyTaken extends Error {}
+
+/** A call that may be one that was sent before. */
+export interface Repeatable {
+  readonly companyId: number;
+  /** Null where the client sent no key. */
+  readonly idempotency: Idempotency | null;
+  /** Aborted when the client is gone; what it then waits for is left. */
+  readonly signal: AbortSignal;
+}
+
+/** The answer, and whether it is that of an earlier call. */
+export type AnswerOnce = Answer & { readonly replayed: boolean };
+
+const SECONDS_TO_COME_BACK = 5;
+
+/**
+ * Does the work of a call, unless a call with the same key did it within the last 24 hours or does it now: then that one's
+ * answer is waited for and given again. A call whose credit was given back has left its key free, and is worked on anew.
+ *
+ * @throws Problem what the work throws; `validation_error` where the key came with something else before
+ */
+export async function answerOnce(
+  services: Pick<Services, 'db' | 'links' | 'outcomes'>,
+  call: Repeatable,
+  work: () => Promise<ProcessedCv>,
+): Promise<AnswerOnce> {
+  for (;;) {
+    const earlier = await earlierAnswer(services, call);
+    if (earlier !== null) return { ...earlier, replayed: true };
+    try {
+      return { kind: 'processed', cv: await work(), replayed: false };
+    } catch (error) {
+      if (!(error instanceof KeyTaken)) throw error;
+    }
+  }
+}
+
+/**
+ * Ties the call to its key, if it has one. Goes into the transaction that reserves the credit, after the usage row and before the
+ * credit: who comes second waits here and takes nothing.
+ *
+ * @throws KeyTaken which must roll the transaction back and reach `answerOnce`
+ */
+export async function claimOnce(
+  trx: Queries,
+  call: Pick<Repeatable, 'companyId' | 'idempotency'>,
+  usageId: number,
+): Promise<void> {
+  if (call.idempotency === null) return;
+  const claimed = await claimKey(trx, { companyId: call.companyId, usageId, ...call.idempotency });
+  if (claimed === 'taken') throw new KeyTaken('another call came first with the same Idempotency-Key');
+}
+
+async function earlierAnswer(
+  services: Pick<Services, 'db' | 'links' | 'outcomes'>,
+  { companyId, idempotency, signal }: Repeatable,
+): Promise<Answer | null> {
+  if (idempotency === null) return null;
+  const claimed = await findKey(services.db, { companyId, key: idempotency.key });
+  if (claimed === null) return null;
+  if (claimed.sha256 !== idempotency.sha256) throw anotherBody();
+  const ended = await services.outcomes.waitFor(claimed.usageId, signal).catch((error: unknown) => {
+    throw error instanceof WaitingEnded ? stopping(error) : error;
+  });
+  // The key went with the credit, so the next look finds it free or with a newer call.
+  if (ended.outcome === 'failed_service') return earlierAnswer(services, { companyId, idempotency, signal });
+  return answerOf(services, ended);
+}
+
+function anotherBody(): Problem {
+  return new Problem('validation_error', {
+    message:
+      'This Idempotency-Key came with another file or other fields within the last 24 hours. Send a new key with a new upload.',
+  });
+}
+
+function stopping(cause: unknown): Problem {
+  return new Problem('process_failed', {
+    status: 500,
+    message:
+      'The service stops while the first call with this Idempotency-Key is still in work. Send this one again with the same key; nothing is charged twice.',
+    retryAfterSeconds: SECONDS_TO_COME_BACK,
+    cause,
+  });
+}

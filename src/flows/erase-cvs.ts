@@ -1,0 +1,98 @@
+import { recordAudit } from '#audit/record.ts';
+import { holdCompany } from '#companies/hold.ts';
+import type { ErasedCv } from '#cvs/erase.sql.ts';
+import { eraseCvs } from '#cvs/erase.ts';
+import { findCvsByEmail } from '#cvs/find-by-email.ts';
+import { doomFolders } from '#files/doom.ts';
+import { removeFolders } from '#files/remove.ts';
+import { countJobs } from '#jobs/count.ts';
+import type { Queries } from '#platform/tables.ts';
+import { recordErased } from '#usage/erased.ts';
+import type { Services } from './services.ts';
+
+/** What erasing works with. */
+export type Erasing = Pick<Services, 'db' | 'storage' | 'log'>;
+
+export interface Erased {
+  /** The CVs that are gone, in order; empty where none was there. */
+  readonly cvIds: readonly number[];
+  /** How many of their folders the sweep has still to remove, because the store failed or a backup runs. Nothing shows them any more. */
+  readonly foldersLeft: number;
+}
+
+/** So many CVs go in one transaction. */
+const BATCH = 200;
+
+/**
+ * Erases one CV: record, profile, source and PDF. Its call stays in ledger and usage log. Asked for twice at once, one erases it and
+ * the other finds nothing.
+ *
+ * @param erasure.actor who asks: `operator`, or the id of a member
+ */
+export async function eraseCv(
+  services: Erasing,
+  erasure: { companyId: number; cvId: number; actor: string },
+): Promise<Erased> {
+  const { companyId, cvId, actor } = erasure;
+  const gone = await services.db.transaction().execute(async (trx) => {
+    if ((await holdCompany(trx, companyId)) === null) return [];
+    const [cv] = await eraseCvs(trx, companyId, [cvId]);
+    if (cv === undefined) return [];
+    await afterErasing(trx, [cv]);
+    await recordAudit(trx, { companyId, actor, action: 'cv.erased', subject: { cv_id: cvId, usage_id: cv.usageId } });
+    return [cv];
+  });
+  return { cvIds: gone.map(({ id }) => id), foldersLeft: await removeFolders(services, foldersOf(gone)) };
+}
+
+export interface ErasedCandidate extends Erased {
+  /** Calls of the company that are in work at this moment: should one of them bring a CV of this person, it is not erased. */
+  readonly inWork: number;
+}
+
+/** Erases the CVs of a company whose profile gives this address as the candidate's, whatever the case of its letters. The address is kept nowhere. */
+export async function eraseCandidate(
+  services: Erasing,
+  erasure: { companyId: number; email: string; actor: string },
+): Promise<ErasedCandidate> {
+  const { companyId, email, actor } = erasure;
+  // Counted before the look: a call that has ended by then is seen.
+  const inWork = await countJobs(services.db, companyId);
+  const ids = await findCvsByEmail(services.db, companyId, email);
+  const gone: ErasedCv[] = [];
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const batch = await eraseBatch(services.db, companyId, { ids: ids.slice(at, at + BATCH), actor });
+    gone.push(...batch);
+  }
+  return { cvIds: gone.map(({ id }) => id), foldersLeft: await removeFolders(services, foldersOf(gone)), inWork };
+}
+
+async function eraseBatch(
+  db: Queries,
+  companyId: number,
+  { ids, actor }: { ids: readonly number[]; actor: string },
+): Promise<readonly ErasedCv[]> {
+  return db.transaction().execute(async (trx) => {
+    if ((await holdCompany(trx, companyId)) === null) return [];
+    const gone = await eraseCvs(trx, companyId, ids);
+    if (gone.length === 0) return [];
+    await afterErasing(trx, gone);
+    const subject = { cvs: gone.length, cv_ids: gone.map(({ id }) => id) };
+    await recordAudit(trx, { companyId, actor, action: 'candidate.erased', subject });
+    return gone;
+  });
+}
+
+/** What goes with records that were deleted: their calls are marked, and then their folders doomed, which is the order of every transaction that takes both. */
+export async function afterErasing(trx: Queries, gone: readonly ErasedCv[]): Promise<void> {
+  await recordErased(
+    trx,
+    gone.map(({ usageId }) => usageId),
+  );
+  await doomFolders(trx, foldersOf(gone));
+}
+
+/** The folders of CVs, each once. */
+export function foldersOf(gone: readonly { readonly folder: string }[]): readonly string[] {
+  return [...new Set(gone.map(({ folder }) => folder))];
+}

@@ -1,0 +1,50 @@
+import { findCv } from '#cvs/find.ts';
+import { Problem } from '#problems/problem.ts';
+import type { EndedCall } from '#usage/ended.sql.ts';
+import type { ProcessedCv } from './process-cv.ts';
+import type { Services } from './services.ts';
+
+/** What a call is answered with: its CV, or why there is none. */
+export type Answer =
+  | { readonly kind: 'processed'; readonly cv: ProcessedCv }
+  | { readonly kind: 'refused'; readonly problem: Problem };
+
+/**
+ * Builds the answer of a call that has ended, from what is on record of it: for whoever waited while another process worked on
+ * it, and for who asks again. The link is fresh, the values of the CV are those that stand there now.
+ */
+export async function answerOf(services: Pick<Services, 'db' | 'links'>, call: EndedCall): Promise<Answer> {
+  if (call.outcome !== 'completed') return refused(failureOf(call.outcome, call.detail));
+  const found = call.cvId === null ? null : await findCv(services.db, call.companyId, call.cvId);
+  if (found === null) {
+    const message =
+      'The CV of this call was erased since. Send the document with a new Idempotency-Key to store it again.';
+    return refused(new Problem('not_found', { message }));
+  }
+  const { id, candidateName, latestCompany, latestRole, processingMethod } = found.cv;
+  const downloadUrl = await services.links.linkTo(found.file);
+  return {
+    kind: 'processed',
+    cv: { id, candidateName, latestCompany, latestRole, processingMethod, downloadUrl },
+  };
+}
+
+/** The problem of an outcome without a CV. `detail` is the sentence that was recorded with it. */
+function failureOf(outcome: Exclude<EndedCall['outcome'], 'completed'>, detail: string | null): Problem {
+  const message = detail === null ? {} : { message: detail };
+  switch (outcome) {
+    case 'refused':
+    case 'failed_document':
+      return new Problem('process_failed', { status: 400, ...message });
+    case 'failed_service':
+      return new Problem('process_failed', { status: 500, ...message });
+    case 'storage_required':
+      return new Problem('storage_required', message);
+    case 'storage_failed':
+      return new Problem('storage_failed', { status: 500, ...message });
+  }
+}
+
+function refused(problem: Problem): Answer {
+  return { kind: 'refused', problem };
+}

@@ -1,0 +1,51 @@
+import { forgetOldKeys } from '#usage/idempotency.ts';
+import { applyRetention } from './retention.ts';
+import type { Services } from './services.ts';
+import { sweepFiles } from './sweep-files.ts';
+
+type Room = Pick<Services, 'db' | 'storage' | 'log'>;
+
+const MINUTE_MS = 60_000;
+
+interface Task {
+  readonly name: string;
+  readonly everyMs: number;
+  readonly work: (room: Room) => Promise<unknown>;
+}
+
+const TASKS: readonly Task[] = [
+  { name: 'sweeping files that nothing holds', everyMs: MINUTE_MS, work: sweepFiles },
+  { name: 'forgetting old idempotency keys', everyMs: 60 * MINUTE_MS, work: ({ db }) => forgetOldKeys(db) },
+  { name: 'erasing what is older than its company allows', everyMs: 60 * MINUTE_MS, work: applyRetention },
+];
+
+/** Does what is to be done now and then, the first time at once. Every node does it; none of it harms when two do it together. */
+export class Housekeeping {
+  readonly #room: Room;
+  readonly #running = new Map<Task, Promise<void>>();
+  #timers: NodeJS.Timeout[] = [];
+
+  constructor(room: Room) {
+    this.#room = room;
+  }
+
+  start(): void {
+    this.#timers = TASKS.map((task) => setInterval(() => this.#run(task), task.everyMs).unref());
+    for (const task of TASKS) this.#run(task);
+  }
+
+  /** Begins nothing more, and waits for what is being done. */
+  async close(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer);
+    await Promise.all(this.#running.values());
+  }
+
+  #run(task: Task): void {
+    if (this.#running.has(task)) return;
+    const run = task
+      .work(this.#room)
+      .catch((err: unknown) => this.#room.log.error({ err }, `${task.name} failed; it is tried again later`))
+      .then(() => void this.#running.delete(task));
+    this.#running.set(task, run);
+  }
+}

@@ -1,0 +1,135 @@
+import { claimJobs, keepJobs, LEASE_SECONDS, releaseJob } from '#jobs/hold.ts';
+import { type HeldJob, JobLost } from '#jobs/job.ts';
+import { isConnectionLost } from '#platform/database-errors.ts';
+import type { Log } from '#platform/log.ts';
+import { StorageError } from '#platform/object-storage/storage-error.ts';
+import type { Queries } from '#platform/tables.ts';
+
+/** Why a job is broken off: this process ends before it. */
+export class ShuttingDown extends Error {}
+
+/** Why a job that nobody waits for is put off. */
+export class EnginesBusy extends Error {}
+
+interface RunnerOptions {
+  readonly db: Queries;
+  readonly log: Log;
+  /** Jobs of other processes that are worked on at the same time. */
+  readonly takenOverMax: number;
+  /** Does a job that another process began, and ends it. Rejects where it could not be ended; then it is let go. */
+  readonly takeOver: (job: HeldJob, signal: AbortSignal) => Promise<void>;
+}
+
+/** Four times a lease, so that one failure or two of the database do not lose it. */
+const RENEW_MS = (LEASE_SECONDS * 1000) / 4;
+/** How often jobs are looked for whose process is gone. */
+const LOOK_MS = 2000;
+/** A job that could not be ended is not begun anew at once, and later each time. */
+const RETRY_SECONDS = 3;
+
+/** The jobs that this process has in work: their leases are renewed, and those whose process is gone are taken over. */
+export class JobRunner {
+  readonly #options: RunnerOptions;
+  readonly #held = new Map<HeldJob, AbortController>();
+  readonly #takenOver = new Set<Promise<void>>();
+  #timers: NodeJS.Timeout[] = [];
+  #looking: Promise<void> | null = null;
+  #closing = false;
+
+  constructor(options: RunnerOptions) {
+    this.#options = options;
+  }
+
+  /** Begins to renew leases and to look for jobs that lost their process, the first time at once. */
+  start(): void {
+    this.#timers = [setInterval(() => void this.#renew(), RENEW_MS), setInterval(() => this.#look(), LOOK_MS)];
+    this.#look();
+  }
+
+  /**
+   * Holds the job while `work` is done. Its signal says that the work is in vain: the job was lost to another process
+   * (`JobLost`), or this one ends (`ShuttingDown`); in the latter case the job is let go for the next process.
+   */
+  async during<T>(job: HeldJob, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const controller = new AbortController();
+    this.#held.set(job, controller);
+    if (this.#closing) controller.abort(new ShuttingDown('the server is stopping'));
+    try {
+      return await work(controller.signal);
+    } finally {
+      this.#held.delete(job);
+    }
+  }
+
+  /** Takes no more jobs over and breaks those in work off, so that they are let go. */
+  abandon(): void {
+    this.#closing = true;
+    for (const controller of this.#held.values()) controller.abort(new ShuttingDown('the server is stopping'));
+  }
+
+  /** Takes no more jobs over, waits until those that were have ended, and stops renewing. */
+  async close(): Promise<void> {
+    this.#closing = true;
+    await this.#looking;
+    await Promise.all(this.#takenOver);
+    for (const timer of this.#timers) clearInterval(timer);
+  }
+
+  async #renew(): Promise<void> {
+    const jobs = [...this.#held.keys()];
+    try {
+      for (const lost of await keepJobs(this.#options.db, jobs)) this.#held.get(lost)?.abort(new JobLost(lost.usageId));
+    } catch (error) {
+      this.#options.log.warn({ err: error }, 'leases of jobs could not be renewed');
+    }
+  }
+
+  #look(): void {
+    this.#looking ??= this.#takeOverSome()
+      .catch((err: unknown) => this.#options.log.warn({ err }, 'jobs without a process could not be looked for'))
+      .finally(() => (this.#looking = null));
+  }
+
+  async #takeOverSome(): Promise<void> {
+    const room = this.#options.takenOverMax - this.#takenOver.size;
+    if (this.#closing || room <= 0) return;
+    const inWork = [...this.#held.keys()].map(({ usageId }) => usageId);
+    for (const job of await claimJobs(this.#options.db, room, inWork)) {
+      const work = this.#takeOver(job).finally(() => {
+        this.#takenOver.delete(work);
+        // There may be more of them.
+        if (!this.#closing) this.#look();
+      });
+      this.#takenOver.add(work);
+    }
+  }
+
+  async #takeOver(job: HeldJob): Promise<void> {
+    const { log, takeOver } = this.#options;
+    const told = { usageId: job.usageId, attempt: job.attempts };
+    log.warn(told, 'a call was left behind by a process that is gone, and is taken over');
+    try {
+      await this.during(job, (signal) => takeOver(job, signal));
+      log.info(told, 'the call that was taken over has ended');
+    } catch (err) {
+      if (err instanceof JobLost) return;
+      await this.letGo(job, err);
+    }
+  }
+
+  /**
+   * Lets go of a job that could not be ended, for whoever takes it up. Where the reason has nothing to do with the job the attempt
+   * does not count. Never throws: where the database cannot be told, the lease runs out.
+   */
+  async letGo(job: HeldJob, reason: unknown): Promise<void> {
+    const { db, log } = this.#options;
+    const isStopping = reason instanceof ShuttingDown;
+    const isAway = isConnectionLost(reason) || reason instanceof StorageError;
+    const counts = !(isStopping || isAway || reason instanceof EnginesBusy);
+    log.warn({ err: reason, usageId: job.usageId }, 'a call could not be ended yet, and is let go');
+    const afterSeconds = isStopping ? 0 : RETRY_SECONDS * Math.max(1, job.attempts);
+    await releaseJob(db, job, { afterSeconds, counts }).catch((err: unknown) =>
+      log.warn({ err, usageId: job.usageId }, 'a call could not be let go; its lease runs out'),
+    );
+  }
+}

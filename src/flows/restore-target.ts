@@ -1,0 +1,57 @@
+import { lstat } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { copyOfFile } from '#platform/backup-folder.ts';
+import type { Session } from '#platform/backup-session.ts';
+import { firstWithRows, listTables } from '#platform/dump-schema.ts';
+import { checkKey } from '#platform/object-storage/keys.ts';
+import { OperatorError } from '#platform/operator-error.ts';
+import type { BackupRoom } from './backup.ts';
+
+/** Everything that Lectern keeps in a store lies below it. */
+const ROOT = 'companies/';
+/** What a server makes for itself when it first starts, before anybody has used it. */
+const MADE_AT_START = ['server_secrets'];
+
+/**
+ * Refuses to restore over anything: a database that others use at this moment or that has rows, a store that has files which the
+ * backup does not have. Files of the backup may be there already, from a restore that was cut short.
+ */
+export async function refuseUsedTarget(
+  { database, storage }: Pick<BackupRoom, 'database' | 'storage'>,
+  session: Session,
+  dir: string,
+): Promise<void> {
+  const own = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.kysely);
+  const others = await session.client.query<{ name: string }>(
+    `select distinct application_name as name from pg_stat_activity
+     where datname = current_database() and application_name like 'lectern%' and pid <> all ($1::integer[]) and pid <> pg_backend_pid()`,
+    [own.rows.map(({ pid }) => pid)],
+  );
+  if (others.rows.length > 0) {
+    throw new OperatorError(
+      `Other processes of Lectern use the database (${others.rows.map(({ name }) => name).join(', ')}). Stop every server and command, then restore.`,
+    );
+  }
+  const used = await firstWithRows(session, await listTables(session), MADE_AT_START);
+  if (used !== null) {
+    throw new OperatorError(
+      `The database is not empty: there are rows in ${used}. Restore into a new database (LECTERN_DATABASE_URL) or an empty data folder (LECTERN_DATA_DIR).`,
+    );
+  }
+  for await (const { key } of storage.list(ROOT)) {
+    if (await isInBackup(dir, key)) continue;
+    throw new OperatorError(
+      `${storage.describe()} has files that the backup does not have, such as ${key}. Restore into an empty store, or move them out of it.`,
+    );
+  }
+}
+
+async function isInBackup(dir: string, key: string): Promise<boolean> {
+  try {
+    checkKey(key);
+    return (await lstat(path.join(dir, copyOfFile(key)))).isFile();
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,77 @@
+import { recordAudit } from '#audit/record.ts';
+import { listCompaniesWithRetention } from '#companies/find.ts';
+import { holdCompany } from '#companies/hold.ts';
+import { eraseOldCvs } from '#cvs/erase.ts';
+import { doomFolders } from '#files/doom.ts';
+import { removeFolders } from '#files/remove.ts';
+import { forgetOldSetAside, listCompaniesSetAside } from '#jobs/set-aside-old.ts';
+import { afterErasing, type Erasing, foldersOf } from './erase-cvs.ts';
+
+/** The actor in the audit log of what goes because its time has come. */
+const RETENTION = 'retention';
+/** An upload that killed its workers is kept for the operator for so long where the company says nothing. */
+const SET_ASIDE_DAYS = 30;
+/** So many go in one transaction. */
+const BATCH = 100;
+
+export interface Expired {
+  readonly cvs: number;
+  readonly uploads: number;
+}
+
+/**
+ * Erases what is older than its company allows: CVs by the day they were stored, and uploads set aside, which without a setting go after
+ * 30 days. In batches, each of them a transaction with its entry in the audit log. Safe on every node at once: each erases what no other
+ * erases at the moment. A setting that is changed counts from the next batch on.
+ *
+ * @returns how many this process erased
+ */
+export async function applyRetention(services: Erasing): Promise<Expired> {
+  const expired = { cvs: 0, uploads: 0 };
+  for (const { id } of await listCompaniesWithRetention(services.db)) {
+    expired.cvs += await inBatches(() => eraseOldBatch(services, id));
+  }
+  for (const companyId of await listCompaniesSetAside(services.db)) {
+    expired.uploads += await inBatches(() => forgetOldBatch(services, companyId));
+  }
+  if (expired.cvs + expired.uploads > 0) services.log.info(expired, 'what was older than its company allows is erased');
+  return expired;
+}
+
+async function inBatches(eraseBatch: () => Promise<number>): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const count = await eraseBatch();
+    total += count;
+    if (count < BATCH) return total;
+  }
+}
+
+async function eraseOldBatch(services: Erasing, companyId: number): Promise<number> {
+  const gone = await services.db.transaction().execute(async (trx) => {
+    const days = (await holdCompany(trx, companyId))?.retentionDays ?? null;
+    if (days === null) return [];
+    const old = await eraseOldCvs(trx, { companyId, days, limit: BATCH });
+    if (old.length === 0) return [];
+    await afterErasing(trx, old);
+    const subject = { cvs: old.length, cv_ids: old.map(({ id }) => id), days };
+    await recordAudit(trx, { companyId, actor: RETENTION, action: 'cvs.expired', subject });
+    return old;
+  });
+  await removeFolders(services, foldersOf(gone));
+  return gone.length;
+}
+
+async function forgetOldBatch(services: Erasing, companyId: number): Promise<number> {
+  const gone = await services.db.transaction().execute(async (trx) => {
+    const days = (await holdCompany(trx, companyId))?.retentionDays ?? SET_ASIDE_DAYS;
+    const old = await forgetOldSetAside(trx, { companyId, days, limit: BATCH });
+    if (old.length === 0) return [];
+    await doomFolders(trx, foldersOf(old));
+    const subject = { uploads: old.length, usage_ids: old.map(({ usageId }) => usageId), days };
+    await recordAudit(trx, { companyId, actor: RETENTION, action: 'uploads.expired', subject });
+    return old;
+  });
+  await removeFolders(services, foldersOf(gone));
+  return gone.length;
+}

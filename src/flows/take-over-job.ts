@@ -1,0 +1,60 @@
+import { createWriteStream } from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { HeldJob } from '#jobs/job.ts';
+import { digesting } from '#platform/object-storage/digest.ts';
+import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
+import { Problem } from '#problems/problem.ts';
+import { failService } from './end-call.ts';
+import { type JobServices, runJob } from './run-job.ts';
+import { dropEarlierFiles } from './tidy-folder.ts';
+
+/** So many processes may die over a job. */
+const ATTEMPTS_MAX = 3;
+
+/**
+ * Does a job that another process began, with the upload as it stands in the store. Ends it as failed by the service where that is
+ * no longer to be had, or where too many processes died over it.
+ *
+ * @throws JobLost, the signal's reason, or what kept the outcome from being written; never a Problem, as nobody waits here
+ */
+export async function takeOverJob(
+  services: JobServices,
+  job: HeldJob,
+  room: { readonly scratchDir: string; readonly signal: AbortSignal },
+): Promise<void> {
+  const { upload, fileName } = job.request;
+  if (job.attempts > ATTEMPTS_MAX) {
+    const cause = new Error(`${ATTEMPTS_MAX} processes ended while they worked on call ${job.usageId}`);
+    await failService(services, job, { reason: upload === null ? 'lost' : 'killed_workers', cause });
+    return;
+  }
+  const uploadPath = path.join(room.scratchDir, `upload${path.extname(fileName)}`);
+  const fault =
+    upload === null ? 'its upload was never stored' : await fetchUpload(services.storage, upload, uploadPath);
+  if (fault !== null) {
+    const cause = new Error(`call ${job.usageId} cannot be done again: ${fault}`);
+    await failService(services, job, { reason: 'lost', cause });
+    return;
+  }
+  await dropEarlierFiles(services, job);
+  try {
+    await runJob(services, job, { ...room, uploadPath, isWaitedFor: false });
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+  }
+}
+
+/** Brings the upload from the store onto this machine's disk. Returns what is wrong with it, or null. @throws StorageError while the store fails */
+async function fetchUpload(
+  storage: ObjectStorage,
+  { key, sizeBytes, sha256 }: { key: string; sizeBytes: number; sha256: string },
+  target: string,
+): Promise<string | null> {
+  const opened = await storage.open(key);
+  if (opened === null) return `${key} is no longer in the store`;
+  const { chunks, result } = digesting(opened.stream as AsyncIterable<Buffer>);
+  await pipeline(chunks, createWriteStream(target));
+  const found = result();
+  return found.sizeBytes === sizeBytes && found.sha256 === sha256 ? null : `${key} is damaged in the store`;
+}

@@ -1,0 +1,55 @@
+import type { ChainFault } from '#credits/verify.sql.ts';
+import { verifyLedger } from '#credits/verify.ts';
+import type { Queries } from '#platform/tables.ts';
+import { FAULTS_TOLD_MAX, type Faults } from './verify-faults.ts';
+
+/** The ledger by itself: each pool, the chain of its entries, and each member's months. */
+export async function verifyPools(
+  snapshot: Queries,
+  faults: Faults,
+): Promise<{ readonly pools: number; readonly entries: number }> {
+  const ledger = await verifyLedger(snapshot, FAULTS_TOLD_MAX);
+  for (const pool of ledger.pools) {
+    const name =
+      pool.name === ''
+        ? `The own pool of company ${pool.companyId}`
+        : `The pool "${pool.name}" of company ${pool.companyId}`;
+    faults.add(
+      'pool_balance',
+      `${name} (${pool.poolId}) says ${credits(pool.balance)} after ${entries(pool.entries)}; its ${entries(pool.entriesCounted)} add up to ${credits(pool.balanceByEntries)}.`,
+    );
+  }
+  for (const entry of ledger.chain) addChainFaults(entry, faults);
+  for (const { memberId, month, spent, spentByEntries } of ledger.months) {
+    faults.add(
+      'member_month',
+      `Member ${memberId} counts ${credits(spent)} spent in ${month.slice(0, 7)} (UTC); by the ledger it is ${credits(spentByEntries)}.`,
+    );
+  }
+  return { pools: ledger.poolCount, entries: ledger.entryCount };
+}
+
+function addChainFaults(entry: ChainFault, faults: Faults): void {
+  const { entryId, poolId } = entry;
+  if (entry.seq !== entry.seqExpected || entry.balanceAfter !== entry.balanceExpected) {
+    faults.add(
+      'entry_chain',
+      `Entry ${entryId} of pool ${poolId} says it is number ${entry.seq} and leaves ${credits(entry.balanceAfter)}; after the one before it, it is number ${entry.seqExpected} and leaves ${credits(entry.balanceExpected)}.`,
+    );
+  }
+  if (entry.companyId !== entry.poolCompanyId) {
+    const owner = entry.poolCompanyId === null ? 'is not there' : `belongs to company ${entry.poolCompanyId}`;
+    faults.add(
+      'entry_company',
+      `Entry ${entryId} belongs to company ${entry.companyId}, but its pool ${poolId} ${owner}.`,
+    );
+  }
+}
+
+function credits(count: number): string {
+  return count === 1 ? '1 credit' : `${count} credits`;
+}
+
+function entries(count: number): string {
+  return count === 1 ? '1 entry' : `${count} entries`;
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { countLeftovers } from '#files/verify.ts';
+import type { Queries } from '#platform/tables.ts';
+import type { Services } from './services.ts';
+import { verifyCalls } from './verify-calls.ts';
+import { type Fault, Faults } from './verify-faults.ts';
+import { verifyFiles } from './verify-files.ts';
+import { verifyFolders } from './verify-folders.ts';
+import { verifyPools } from './verify-pools.ts';
+import { verifyStore } from './verify-store.ts';
+
+export interface VerifyOptions {
+  /** How closely files are looked at: each byte by its SHA-256, or the size alone. */
+  readonly files: 'hashes' | 'sizes';
+}
+
+/** What was found. */
+export interface Findings {
+  /** What does not agree, as found; at most `FAULTS_TOLD_MAX` of them. */
+  readonly faults: readonly Fault[];
+  /** How many there are in all. */
+  readonly faultCount: number;
+  /** How much was looked at. */
+  readonly counts: {
+    readonly pools: number;
+    readonly entries: number;
+    readonly calls: number;
+    readonly cvs: number;
+    readonly jobs: number;
+    readonly folders: number;
+    /** Files that a record names, and their bytes; 0 where files were not looked at. */
+    readonly files: number;
+    readonly bytes: number;
+  };
+  /** What is no fault, and goes or may go with the next sweep. */
+  readonly leftovers: {
+    /** Folders whose files are about to be removed. */
+    readonly doomed: number;
+    /** Folders that were staged for a call long ago. */
+    readonly stagedLong: number;
+    /** Files that lie in the folder of a CV without being one of its own: of an attempt whose process was killed. */
+    readonly spareFiles: number;
+  };
+}
+
+const STAGED_LONG_SECONDS = 3600;
+
+/**
+ * Recomputes everything that Lectern holds and says what does not agree: balances and months from the entries of the ledger, calls
+ * against ledger, jobs and CVs, folders against those who hold them, and each file against its record and the other way round.
+ *
+ * Servers may run meanwhile. The records are read in one snapshot; the files after it, as they then are, and one that is not as it
+ * should be counts only if its record is still there. Memory does not grow with the number of rows.
+ *
+ * @throws StorageError when the store itself cannot be used
+ */
+export async function verifyAll(
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  { files }: VerifyOptions,
+): Promise<Findings> {
+  const faults = new Faults();
+  const records = await snapshotOf(db, (snapshot) => verifyRows(snapshot, faults));
+  const seen = await verifyFiles({ db, storage }, { faults, hashes: files === 'hashes' });
+  const spareFiles = await verifyStore({ db, storage }, faults);
+  return findings(faults, records, { ...seen, spareFiles });
+}
+
+/** The same without the files: the store is not looked at. */
+export async function verifyRecords(db: Queries): Promise<Findings> {
+  const faults = new Faults();
+  const records = await snapshotOf(db, (snapshot) => verifyRows(snapshot, faults));
+  return findings(faults, records, { files: 0, bytes: 0, spareFiles: 0 });
+}
+
+function findings(
+  faults: Faults,
+  { counts, leftovers }: Awaited<ReturnType<typeof verifyRows>>,
+  { files, bytes, spareFiles }: { readonly files: number; readonly bytes: number; readonly spareFiles: number },
+): Findings {
+  return {
+    faults: faults.told,
+    faultCount: faults.count,
+    counts: { ...counts, files, bytes },
+    leftovers: { ...leftovers, spareFiles },
+  };
+}
+
+async function verifyRows(snapshot: Queries, faults: Faults) {
+  const ledger = await verifyPools(snapshot, faults);
+  const calls = await verifyCalls(snapshot, faults);
+  const folders = await verifyFolders(snapshot, faults);
+  return { counts: { ...ledger, ...calls, folders }, leftovers: await countLeftovers(snapshot, STAGED_LONG_SECONDS) };
+}
+
+/** Everything as it was at one instant. */
+function snapshotOf<T>(db: Queries, work: (snapshot: Queries) => Promise<T>): Promise<T> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (snapshot) => {
+      // A ledger of many million entries takes longer to add up than a request may wait.
+      await sql`set local statement_timeout = 0`.execute(snapshot);
+      return work(snapshot);
+    });
+}

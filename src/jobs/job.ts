@@ -1,0 +1,42 @@
+/** What the story of a CV needs to be told again by another process. Fixed when the call begins: what is changed later counts for later calls. */
+export interface JobRequest {
+  readonly requestId: string;
+  readonly memberId: number;
+  /** Name of the upload as the client gave it, and its format. */
+  readonly fileName: string;
+  readonly format: string;
+  /** The upload as the store took it, its SHA-256 in lower-case hex; null where it did not. */
+  readonly upload: { readonly key: string; readonly sizeBytes: number; readonly sha256: string } | null;
+  /** What `template_id` came down to, and the further fields that the template asks for. */
+  readonly template: string;
+  readonly fields: readonly object[];
+  readonly gender: string | null;
+  readonly blurb: string | null;
+  /** The day the call came in (UTC), `YYYY-MM-DD`. */
+  readonly today: string;
+  readonly storageEnabled: boolean;
+}
+
+/** A job that a process holds. */
+export interface HeldJob {
+  readonly usageId: number;
+  readonly companyId: number;
+  /** The folder of the store that is the job's own. */
+  readonly folder: string;
+  readonly request: JobRequest;
+  /** What tells this claim from earlier and later ones. */
+  readonly fence: number;
+  /** How many processes have begun it, this one included. */
+  readonly attempts: number;
+}
+
+/** Another process holds the job now, or has ended it: nothing that this one still has to say of it counts. */
+export class JobLost extends Error {
+  readonly usageId: number;
+
+  constructor(usageId: number) {
+    super(`the job of call ${usageId} is no longer held by this process`);
+    this.name = 'JobLost';
+    this.usageId = usageId;
+  }
+}

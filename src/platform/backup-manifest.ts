@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { writeErrorOf } from './backup-folder.ts';
+import type { SequenceState } from './dump-schema.ts';
+import type { TableInBackup } from './dump-tables.ts';
+import { writeFileDurably } from './durable-file.ts';
+import type { AppliedMigration } from './migrate.ts';
+import type { StoredObject } from './object-storage/object-storage.ts';
+import { OperatorError } from './operator-error.ts';
+
+/** What a backup holds. Written last: a folder without it is no backup. */
+export interface Manifest {
+  readonly format: typeof FORMAT;
+  /** Version of the Lectern that wrote it, and of its PostgreSQL. */
+  readonly version: string;
+  readonly postgres: string;
+  /** The instant that it shows, ISO 8601 in UTC. */
+  readonly createdAt: string;
+  readonly migrations: readonly AppliedMigration[];
+  readonly tables: readonly TableInBackup[];
+  readonly sequences: readonly SequenceState[];
+  readonly files: FilesInBackup;
+}
+
+export interface FilesInBackup {
+  /** Files that the backup has, damaged ones among them, and their bytes. */
+  readonly count: number;
+  readonly sizeBytes: number;
+  /** How many the store did not have, and how many were not what the record says. */
+  readonly missing: number;
+  readonly damaged: number;
+  /** The list of them, `files.jsonl`. */
+  readonly list: StoredObject;
+}
+
+/** Moves with every change that an older Lectern could not read. */
+const FORMAT = 1;
+const NAME = 'manifest.json';
+/** Names of tables, which become names of files. */
+const PLAIN_NAME = /^[A-Za-z0-9_]+$/;
+
+export function newManifest(parts: Omit<Manifest, 'format'>): Manifest {
+  return { format: FORMAT, ...parts };
+}
+
+/** Writes the manifest with its own hash, so that it is whole or not there. @throws OperatorError where it cannot be written */
+export async function writeManifest(dir: string, manifest: Manifest): Promise<void> {
+  const file = path.join(dir, NAME);
+  const text = `${JSON.stringify({ sha256: hashOf(manifest), backup: manifest }, null, 1)}\n`;
+  await writeFileDurably(file, text).catch((error: unknown) => {
+    throw writeErrorOf(error, file);
+  });
+}
+
+/** Reads the manifest of a backup. @throws OperatorError where there is none, or it is not as it was written */
+export async function readManifest(dir: string): Promise<Manifest> {
+  const text = await readFile(path.join(dir, NAME), 'utf8').catch((error: unknown) => {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const why = code === 'ENOENT' ? `it has no ${NAME}, which is written last` : message;
+    throw new OperatorError(
+      `${dir} is not a whole backup: ${why}. Name the folder of a backup that ended well.`,
+      error,
+    );
+  });
+  const { sha256, backup } = parsed(text) as { sha256?: unknown; backup?: Manifest };
+  if (backup === undefined || sha256 !== hashOf(backup)) {
+    throw new OperatorError(`The manifest of the backup in ${dir} is damaged. Use another copy of the backup.`);
+  }
+  if (backup.format !== FORMAT) {
+    throw new OperatorError(
+      `The backup in ${dir} was written by Lectern ${backup.version} in a form that this version does not know. Restore it with that version.`,
+    );
+  }
+  const strange = backup.tables.find(({ name }) => !PLAIN_NAME.test(name));
+  if (strange !== undefined)
+    throw new OperatorError(`The backup in ${dir} names a table that cannot be: ${strange.name}.`);
+  return backup;
+}
+
+function parsed(text: string): object {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+function hashOf(manifest: Manifest): string {
+  return createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
+}

@@ -1,0 +1,38 @@
+/** What the system says of a connection that cannot be made or was cut. */
+const NETWORK = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOENT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+/** What PostgreSQL says: the connection is lost (08), too many connections, shut down, crashed, starting (53300, 57P0x), read only after a failover. */
+const STATES = /^(08...|53300|57P0[1-5]|25006)$/;
+/** What the client says without a code. */
+const WORDS =
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable|client was closed/i;
+
+/**
+ * Whether an error says that the database could not be asked, or that its answer was lost: the same may succeed once it is
+ * there again, and a transaction that was being committed may have been.
+ */
+export function isConnectionLost(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isConnectionLost);
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return NETWORK.has(code) || STATES.test(code) || WORDS.test(error.message);
+}
+
+/** Whether a row was refused because another one that it refers to is not there. */
+export function isReferenceMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23503';
+}
+
+/** Whether a row was refused because one with the same key is there. */
+export function isAlreadyThere(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505';
+}

@@ -1,0 +1,108 @@
+import type { Session } from './backup-session.ts';
+import { MIGRATIONS_TABLE } from './migrate.ts';
+import { OperatorError } from './operator-error.ts';
+
+/** A table whose rows a backup holds. */
+export interface DumpedTable {
+  readonly name: string;
+  readonly columns: readonly string[];
+}
+
+/** Where a sequence stands: no number up to this one is given out again. */
+export interface SequenceState {
+  readonly name: string;
+  readonly value: number;
+}
+
+/** A name of the catalog as SQL may hold it. */
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+/**
+ * The tables of the schema `public` with the columns that are written, by name. Left out: unlogged ones, which a crash empties
+ * too, those of extensions, and the record of migrations, which migrating writes anew.
+ */
+export async function listTables({ client }: Session): Promise<readonly DumpedTable[]> {
+  const { rows } = await client.query<{ name: string; columns: string[] }>(
+    `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p' and c.relname <> $1
+       and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')
+     group by c.relname order by c.relname`,
+    [MIGRATIONS_TABLE],
+  );
+  return rows;
+}
+
+/** The sequences of the schema `public`. One that was never asked stands at 0. */
+export async function listSequences({ client }: Session): Promise<readonly SequenceState[]> {
+  const { rows } = await client.query<SequenceState>(
+    `select sequencename as name, coalesce(last_value, 0) as value from pg_sequences where schemaname = 'public' order by 1`,
+  );
+  return rows;
+}
+
+/** Names of tables so that each comes after those that it refers to. */
+export async function inOrderOfReferences(session: Session, names: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await session.client.query<{ name: string; refers: string }>(
+    `select distinct f.relname as name, t.relname as refers
+     from pg_constraint k join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
+     where k.contype = 'f' and f.oid <> t.oid and f.relnamespace = 'public'::regnamespace`,
+  );
+  const left = new Set(names);
+  const ordered: string[] = [];
+  while (left.size > 0) {
+    const free = [...left].filter((name) => !rows.some((row) => row.name === name && left.has(row.refers)));
+    if (free.length === 0)
+      throw new OperatorError(
+        `The tables ${[...left].join(', ')} refer to each other in a circle and cannot be loaded.`,
+      );
+    for (const name of free) left.delete(name);
+    ordered.push(...free);
+  }
+  return ordered;
+}
+
+/** Keeps the tables from being changed in shape, or dropped, until the transaction ends. Reading and writing go on. */
+export async function holdShape({ client }: Session, tables: readonly DumpedTable[]): Promise<void> {
+  if (tables.length === 0) return;
+  const names = tables.map(({ name }) => `public.${quoted(name)}`).join(', ');
+  await client.query(`lock table ${names} in access share mode`);
+}
+
+/** The first of the tables that has a row, or null. `but` names some that may. */
+export async function firstWithRows(
+  { client }: Session,
+  tables: readonly DumpedTable[],
+  but: readonly string[],
+): Promise<string | null> {
+  for (const { name } of tables) {
+    if (but.includes(name)) continue;
+    const { rows } = await client.query<{ some: boolean }>(
+      `select exists (select from public.${quoted(name)}) as some`,
+    );
+    if (rows[0]?.some === true) return name;
+  }
+  return null;
+}
+
+/** Drops the tables and functions of the schema `public` that belong to the user of this connection, but none of an extension. */
+export async function dropOwnObjects({ client }: Session): Promise<void> {
+  await client.query(`do $$
+    declare
+      gone text;
+    begin
+      for gone in
+        select format('drop table if exists public.%I cascade', c.relname) from pg_class c
+          where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relowner = current_user::regrole
+            and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')
+        union all
+        select format('drop routine if exists %s cascade', p.oid::regprocedure) from pg_proc p
+          where p.pronamespace = 'public'::regnamespace and p.proowner = current_user::regrole
+            and not exists (select from pg_depend d where d.objid = p.oid and d.classid = 'pg_proc'::regclass and d.deptype = 'e')
+      loop
+        execute gone;
+      end loop;
+    end $$`);
+}

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { after } from 'node:test';
+import { openDatabase } from '#platform/database.ts';
+import { createLog } from '#platform/log.ts';
+import { openLocalStorage } from '#platform/object-storage/local.ts';
+import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
+
+import { startServer } from '../../kit/server-process.ts';
+import { API_PREFIX, type Lectern, lecternBeside } from '../../support/lectern.ts';
+
+/** Two server processes over one database and one store, which nobody else uses. */
+export interface TwoNodes {
+  readonly nodes: readonly [Lectern, Lectern];
+  readonly storage: ObjectStorage;
+}
+
+/** Call it at the top of a test file; the nodes end with it. */
+export async function twoNodes(settings: Readonly<Record<string, string>>): Promise<TwoNodes> {
+  const server = await startServer({ settings });
+  const { url, dataDir } = server;
+  const database = await openDatabase({
+    config: { databaseUrl: null, dataDir, databaseConnections: 4 },
+    log: createLog('silent'),
+    applicationName: 'lectern-test',
+  });
+  after(() => database.close());
+  const first = { url, baseUrl: url + API_PREFIX, dataDir, db: database.kysely };
+  const second = await lecternBeside(first, settings);
+  // What is done after a file is done in the order in which it was asked for: the database's own node goes last.
+  after(async () => assert.equal(await server.stop(), null));
+  return { nodes: [first, second], storage: await openLocalStorage(dataDir) };
+}

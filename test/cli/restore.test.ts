@@ -1,0 +1,218 @@
+import assert from 'node:assert/strict';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { temporaryDir } from '../platform/folders.ts';
+import {
+  databaseServer,
+  fileKeys,
+  MIGRATIONS,
+  migratePlace,
+  type Place,
+  placeOf,
+  settle,
+  startAt,
+  tableHashes,
+} from '../support/backup-place.ts';
+
+const { newPlace, askAt, hold, untilHeldUp } = await databaseServer();
+
+/** A backup of a new place with so many CVs. */
+async function newBackup(t: TestContext, source?: Place, cvs = 2): Promise<{ dir: string; keys: readonly string[] }> {
+  const place = source ?? (await newPlace(t));
+  await settle(place, cvs);
+  const dir = path.join(await temporaryDir(t), 'backup');
+  await place.json('backup', dir);
+  return { dir, keys: await fileKeys(place) };
+}
+
+/** Everything that a restore could have changed: tables of the database, and files of the store. */
+async function stateOf(place: Place): Promise<object> {
+  const tables = await askAt(place, `select tablename from pg_tables where schemaname = 'public' order by 1`);
+  const files = await readdir(path.join(place.dataDir, 'files'), { recursive: true }).catch(() => []);
+  return { tables, files: files.filter((name) => !name.startsWith('.')) };
+}
+
+async function changeByte(file: string): Promise<void> {
+  const content = await readFile(file);
+  const at = Math.floor(content.length / 2);
+  content.writeUInt8(content.readUInt8(at) ^ 1, at);
+  await writeFile(file, content);
+}
+
+test('a backup with one byte changed, or a file gone, is refused, and nothing is changed', async (t) => {
+  const { dir, keys } = await newBackup(t);
+  const [key = ''] = keys;
+  const target = await newPlace(t);
+  const untouched = await stateOf(target);
+  const damages: readonly [string, (copy: string) => Promise<void>, RegExp][] = [
+    ['a table', (copy) => changeByte(path.join(copy, 'tables/cvs.copy')), /cvs\.copy is not what it was/],
+    ['a CV', (copy) => changeByte(path.join(copy, 'files', key)), /\.pdf is not what it was/],
+    ['the list', (copy) => changeByte(path.join(copy, 'files.jsonl')), /files\.jsonl is not what it was/],
+    ['the manifest', (copy) => changeByte(path.join(copy, 'manifest.json')), /The manifest .* is damaged/],
+    ['no table', (copy) => rm(path.join(copy, 'tables/cvs.copy')), /cvs\.copy cannot be read/],
+    ['no CV', (copy) => rm(path.join(copy, 'files', key)), /\.pdf cannot be read/],
+    ['no list', (copy) => rm(path.join(copy, 'files.jsonl')), /files\.jsonl cannot be read/],
+    ['no manifest', (copy) => rm(path.join(copy, 'manifest.json')), /is not a whole backup: it has no manifest\.json/],
+  ];
+  for (const [what, damage, reason] of damages) {
+    const copy = path.join(await temporaryDir(t), 'copy');
+    await cp(dir, copy, { recursive: true });
+    await damage(copy);
+    assert.match(await target.refused('restore', copy), reason, what);
+    assert.deepEqual(await stateOf(target), untouched, what);
+  }
+  assert.match(await target.refused('restore', '/no/such/folder'), /is not a whole backup/);
+  await target.json('restore', dir);
+});
+
+test('a database with anything in it is refused', async (t) => {
+  const { dir } = await newBackup(t);
+  const target = await newPlace(t);
+  await settle(target, 0);
+  const before = await tablesOf(t, target);
+  assert.match(
+    await target.refused('restore', dir),
+    /The database is not empty: there are rows in \w+\. Restore into a new/,
+  );
+  assert.deepEqual(await tablesOf(t, target), before);
+});
+
+test('a store with a file that the backup does not have is refused', async (t) => {
+  const { dir } = await newBackup(t);
+  const target = await newPlace(t);
+  const file = path.join(target.dataDir, 'files/companies/9/cvs/x/source.pdf');
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, '');
+  assert.match(
+    await target.refused('restore', dir),
+    /has files that the backup does not have, such as companies\/9\/cvs\/x\/source\.pdf/,
+  );
+  assert.deepEqual(await askAt(target, `select from pg_tables where schemaname = 'public'`), []);
+});
+
+test('a database that another process of Lectern uses is refused', async (t) => {
+  const { dir } = await newBackup(t);
+  const target = await newPlace(t);
+  const goOn = await hold(t, target, 'pg_class in access share mode; set application_name = lectern');
+  assert.match(
+    await target.refused('restore', dir),
+    /Other processes of Lectern use the database \(lectern\)\. Stop every/,
+  );
+  await goOn();
+});
+
+test('a database that a server has started on, but nobody has used, is restored into', async (t) => {
+  const { dir } = await newBackup(t);
+  const target = await newPlace(t);
+  await migratePlace(target);
+  await askAt(target, `insert into server_secrets (name, value) values ('file-links', 'its own')`);
+  await target.json('restore', dir);
+  const again = path.join(await temporaryDir(t), 'again');
+  await target.json('backup', again);
+  assert.deepEqual(await tableHashes(again), await tableHashes(dir));
+});
+
+test('a killed restore changes nothing in the database, and can be run again', async (t) => {
+  const { dir, keys } = await newBackup(t);
+  const target = await newPlace(t);
+  await migratePlace(target);
+  const goOn = await hold(t, target, 'companies in row exclusive mode');
+  const running = startAt(t, target, 'restore', dir);
+  await untilHeldUp(target, 'lectern-restore');
+  await running.kill();
+  await goOn();
+  // The files were there first.
+  for (const key of keys) await readFile(path.join(target.dataDir, 'files', key));
+  await target.json('restore', dir);
+  assert.deepEqual(await fileKeys(target), keys);
+});
+
+test('a database that is lost while it is restored ends the restore in words, and it can be run again', async (t) => {
+  const { dir } = await newBackup(t);
+  const target = await newPlace(t);
+  await migratePlace(target);
+  const goOn = await hold(t, target, 'companies in row exclusive mode');
+  const running = target.refused('restore', dir);
+  await untilHeldUp(target, 'lectern-restore');
+  await askAt(
+    target,
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lectern-restore' and datname = current_database()`,
+  );
+  assert.match(await running, /The database was lost while it was restored: .*Run the restore again once it runs/);
+  await goOn();
+  await target.json('restore', dir);
+});
+
+test('a backup of an older schema is brought up to this one, also where the empty database has it already', async (t) => {
+  const { dir } = await newBackup(t);
+  const next = await migrationsWith(t, {
+    // What it writes is checked at the end of a transaction; what follows changes the same table.
+    '0003-touch.sql':
+      'alter table companies add column motto text; update usage_log set outcome = outcome where cv_id is not null;',
+    '0004-again.sql': `alter table usage_log add column note text; update companies set motto = 'seen';`,
+  });
+  for (const isMigrated of [false, true]) {
+    const target = await newPlace(t, next);
+    if (isMigrated) await migratePlace(target);
+    await target.json('restore', dir);
+    assert.deepEqual(await askAt(target, 'select distinct motto from companies'), [{ motto: 'seen' }]);
+    assert.deepEqual(await askAt(target, 'select count(*)::integer as count from schema_migrations'), [{ count: 4 }]);
+    await assert.rejects(askAt(target, 'delete from usage_log'), /append-only/);
+  }
+});
+
+test('a backup of a newer schema, or of another branch, is refused', async (t) => {
+  const newer = await migrationsWith(t, { '0003-next.sql': 'select 1;' });
+  const { dir } = await newBackup(t, await newPlace(t, newer), 0);
+  const target = await newPlace(t);
+  assert.match(
+    await target.refused('restore', dir),
+    /newer Lectern: it has the migration 0003-next\.sql, and this version ends with/,
+  );
+  const branch = await migrationsWith(t, { '0003-other.sql': 'select 2;' });
+  assert.match(
+    await placeOf(target.settings, branch).refused('restore', dir),
+    /0003-next\.sql, .* another branch of Lectern/,
+  );
+  assert.deepEqual(await askAt(target, `select from pg_tables where schemaname = 'public'`), []);
+});
+
+test('a database of an older schema is not backed up by a newer version, nor the other way round', async (t) => {
+  const place = await newPlace(t);
+  await settle(place, 0);
+  const newer = placeOf(place.settings, await migrationsWith(t, { '0003-next.sql': 'select 1;' }));
+  const dir = path.join(await temporaryDir(t), 'backup');
+  assert.match(
+    await newer.refused('backup', dir),
+    /schema of another version of Lectern: .*Make the backup with the version/,
+  );
+  await migratePlace(newer);
+  assert.match(await place.refused('backup', dir), /schema of another version of Lectern/);
+});
+
+test('a table that somebody keeps beside those of Lectern does not stand in the way', async (t) => {
+  const source = await newPlace(t);
+  await askAt(source, 'create table notes (id serial, note text); insert into notes (note) values (null)');
+  const { dir } = await newBackup(t, source, 0);
+  const target = await newPlace(t);
+  const { code, stderr } = await target.run('restore', dir);
+  assert.deepEqual(
+    { code, stderr },
+    { code: 0, stderr: `The table notes of the backup is none of Lectern's and is left out.\n` },
+  );
+});
+
+async function migrationsWith(t: TestContext, files: Readonly<Record<string, string>>): Promise<string> {
+  const dir = path.join(await temporaryDir(t, 'migrations'), 'migrations');
+  await cp(MIGRATIONS, dir, { recursive: true });
+  for (const [name, text] of Object.entries(files)) await writeFile(path.join(dir, name), text);
+  return dir;
+}
+
+/** What is in every table, as a backup of the place tells it. */
+async function tablesOf(t: TestContext, place: Place): Promise<object> {
+  const dir = path.join(await temporaryDir(t), 'look');
+  await place.json('backup', dir);
+  return tableHashes(dir);
+}

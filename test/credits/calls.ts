@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { createCompany } from '#companies/create.ts';
+import { giveBack } from '#credits/give-back.ts';
+import { grant } from '#credits/grant.ts';
+import { reserve } from '#credits/reserve.ts';
+import type { KeptFile } from '#cvs/cv.ts';
+import { insertCv } from '#cvs/keep-cv.ts';
+import { doomFolders } from '#files/doom.ts';
+import { holdFolder, stageFolder } from '#files/stage.ts';
+import { beginJob, endJob } from '#jobs/hold.ts';
+import type { HeldJob, JobRequest } from '#jobs/job.ts';
+import { addMember } from '#members/add.ts';
+import type { Member } from '#members/member.ts';
+import type { Queries } from '#platform/tables.ts';
+import { beginUsage, endUsage } from '#usage/record.ts';
+import type { UsageEnd } from '#usage/usage.sql.ts';
+
+/** A member of a new company, with so many credits in the pool that it draws from. */
+export async function newMember(
+  db: Queries,
+  settings: { monthlyLimit?: number; pool?: string; credits?: number } = {},
+): Promise<Member> {
+  const company = await createCompany(db, { name: `Company ${randomUUID()}` });
+  assert.equal(company.kind, 'created');
+  const pool = settings.pool ?? null;
+  const added = await addMember(db, {
+    companyId: company.company.id,
+    email: 'someone@example.com',
+    role: 'consultant',
+    monthlyLimit: settings.monthlyLimit ?? null,
+    pool,
+  });
+  assert.equal(added.kind, 'added');
+  if (settings.credits) await grant(db, { companyId: company.company.id, pool, amount: settings.credits });
+  return added.member;
+}
+
+export type Begun = { kind: 'begun'; job: HeldJob } | { kind: 'refused'; reason: string };
+
+class Refused extends Error {}
+
+/**
+ * Begins a call of the member as the service does: usage, credit, folder and job in one transaction, which a refusal rolls back.
+ *
+ * @param first what the transaction does before, such as taking another time zone
+ */
+export async function beginCall(
+  db: Queries,
+  member: Member,
+  first: (trx: Queries) => Promise<unknown> = () => Promise.resolve(),
+): Promise<Begun> {
+  const folder = await stageFolder(db, member.companyId);
+  return beginStaged(db, member, { folder, first, request: {} });
+}
+
+/** The same with a folder that was staged before, and what else the job knows. */
+export async function beginStaged(
+  db: Queries,
+  member: Member,
+  { folder, request, first = () => Promise.resolve() }: StagedCall,
+): Promise<Begun> {
+  const { companyId } = member;
+  try {
+    return await db.transaction().execute(async (trx) => {
+      await first(trx);
+      const usageId = await beginUsage(trx, {
+        companyId,
+        requestId: randomUUID(),
+        keyId: 1,
+        memberId: member.id,
+        actingUser: member.email,
+      });
+      const spender = { companyId, memberId: member.id, monthlyLimit: member.monthlyLimit, pool: member.pool };
+      const reserved = await reserve(trx, spender, usageId);
+      if (reserved.kind === 'refused') throw new Refused(reserved.reason);
+      assert.equal(await holdFolder(trx, folder), true);
+      return {
+        kind: 'begun',
+        job: await beginJob(trx, { usageId, companyId, folder, request: { ...REQUEST, ...request } }),
+      };
+    });
+  } catch (error) {
+    if (error instanceof Refused) return { kind: 'refused', reason: error.message };
+    throw error;
+  }
+}
+
+/** Begins a call that must not be refused. */
+export async function begunCall(db: Queries, member: Member): Promise<HeldJob> {
+  const begun = await beginCall(db, member);
+  assert.equal(begun.kind, 'begun');
+  return begun.job;
+}
+
+export interface StagedCall {
+  readonly folder: string;
+  readonly request: Partial<JobRequest>;
+  readonly first?: (trx: Queries) => Promise<unknown>;
+}
+
+const REQUEST: JobRequest = {
+  requestId: 'none',
+  memberId: 0,
+  fileName: 'cv.pdf',
+  format: 'pdf',
+  upload: null,
+  template: 'default',
+  fields: [],
+  gender: null,
+  blurb: null,
+  today: '2026-01-01',
+  storageEnabled: true,
+};
+
+type Outcome = Exclude<UsageEnd['outcome'], 'completed'>;
+
+/** Ends a call without a CV, as the service does; what failed by the service gets its credit back. Returns false where it has ended already. */
+export async function endCall(db: Queries, job: HeldJob, outcome: Outcome): Promise<boolean> {
+  return db.transaction().execute((trx) => endCallIn(trx, job, outcome));
+}
+
+/** The same as a part of a transaction. */
+export async function endCallIn(trx: Queries, job: HeldJob, outcome: Outcome): Promise<boolean> {
+  if (!(await endJob(trx, job))) return false;
+  const failed = outcome === 'failed_service';
+  await endUsage(trx, job.usageId, { outcome, credit: failed ? 0 : 1, cvId: null, detail: 'It failed.' });
+  if (failed) await giveBack(trx, job.usageId);
+  await doomFolders(trx, [job.folder]);
+  return true;
+}
+
+/** Ends a call as completed, with a CV whose files are those given; without them, with one that is in no store. Returns the CV's id. */
+export async function completeCall(db: Queries, job: HeldJob, cv: CompletedCv): Promise<number> {
+  const pdf = cv.pdf ?? { key: `${job.folder}source.pdf`, sizeBytes: 1, sha256: '' };
+  const original = cv.original ?? pdf;
+  return db.transaction().execute(async (trx) => {
+    assert.equal(await endJob(trx, job), true);
+    const id = await insertCv(trx, {
+      companyId: job.companyId,
+      usageId: job.usageId,
+      memberId: cv.member.id,
+      candidateName: null,
+      latestCompany: null,
+      latestRole: null,
+      processingMethod: 'text',
+      template: 'default',
+      pageCount: 1,
+      folder: job.folder,
+      profile: {},
+      pdf,
+      original: { ...original, name: 'cv.pdf', format: 'pdf' },
+    });
+    await endUsage(trx, job.usageId, { outcome: 'completed', credit: 1, cvId: id, detail: null });
+    return id;
+  });
+}
+
+export interface CompletedCv {
+  readonly member: Member;
+  readonly pdf?: KeptFile;
+  /** What was uploaded; the PDF itself where absent. */
+  readonly original?: KeptFile;
+}
+
+export interface Sums {
+  readonly balance: number;
+  readonly entries: number;
+  /** What the entries add up to, how many they are, and what the last of them left. */
+  readonly sum: number;
+  readonly counted: number;
+  readonly lastBalance: number;
+  readonly lastSeq: number;
+}
+
+/** Every pool of a company with what its entries say, as one statement sees them. */
+export async function sumsOf(db: Queries, companyId: number): Promise<Sums[]> {
+  const { rows } = await sql<Sums>`
+    select p.balance, p.entries, coalesce(sum(e.amount), 0)::bigint as sum, count(e.id) as counted,
+      coalesce((array_agg(e.balance_after order by e.seq desc))[1], 0) as "lastBalance", coalesce(max(e.seq), 0) as "lastSeq"
+    from credit_pools p left join credit_entries e on e.pool_id = p.id
+    where p.company_id = ${companyId} group by p.id order by p.id`.execute(db);
+  return rows;
+}
+
+/** Fails unless balance, entries and chain of each pool agree. */
+export function assertSums(sums: readonly Sums[]): void {
+  for (const { balance, entries, ...told } of sums) {
+    assert.deepEqual(told, { sum: balance, counted: entries, lastBalance: balance, lastSeq: entries });
+    assert.ok(balance >= 0, `a balance of ${balance} is below zero`);
+  }
+}

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { holdCompany } from '#companies/hold.ts';
+import { giveBack } from '#credits/give-back.ts';
+import { grant } from '#credits/grant.ts';
+import { reserve } from '#credits/reserve.ts';
+import { insertCv } from '#cvs/keep-cv.ts';
+import { doomFolders } from '#files/doom.ts';
+import { holdFolder, stageFolder } from '#files/stage.ts';
+import { doomForgotten, sweepDoomed } from '#files/sweep.ts';
+import { failService } from '#flows/end-call.ts';
+import { deleteCompany } from '#flows/operator-companies.ts';
+import { verifyRecords } from '#flows/verify.ts';
+import { beginJob, endJob } from '#jobs/hold.ts';
+import type { HeldJob } from '#jobs/job.ts';
+import { DOCUMENT_WORKER } from '#main/paths.ts';
+import { loadConfig } from '#platform/config.ts';
+import { isReferenceMissing } from '#platform/database-errors.ts';
+import { startReadingEngines } from '#reading/engines.ts';
+import { beginUsage, endUsage } from '#usage/record.ts';
+
+import type { TestCompany } from '../support/company.ts';
+import { erasingRoom } from '../support/erasing.ts';
+
+describe('a company that is deleted while its calls begin and end', async () => {
+  const room = await erasingRoom();
+  const { db } = room;
+  const config = loadConfig({ LECTERN_DATA_DIR: room.dataDir });
+  // None of them is started before a document comes.
+  const parts = { config, log: room.log, documentWorkerEntry: DOCUMENT_WORKER, scratchDir: room.dataDir };
+  const engines = await startReadingEngines({ ...parts, searchPath: undefined });
+  after(() => engines.stop());
+  const remove = (company: TestCompany) => deleteCompany(room, { companyId: company.id, actor: 'operator' });
+
+  /** Begins a call in the order of the service; null where the company is gone. */
+  async function begin(company: TestCompany): Promise<HeldJob | null> {
+    const { id: companyId, consultant } = company;
+    const folder = await stageFolder(db, companyId);
+    return db.transaction().execute(async (trx) => {
+      if ((await holdCompany(trx, companyId)) === null) return null;
+      const requestId = randomUUID();
+      const memberId = consultant.id;
+      const usage = { companyId, requestId, keyId: company.keyId, memberId, actingUser: consultant.email };
+      const usageId = await beginUsage(trx, usage);
+      await reserve(trx, { companyId, memberId, monthlyLimit: null, pool: null }, usageId);
+      if (!(await holdFolder(trx, folder))) throw new Error('the folder was doomed before its company was gone');
+      const document = { fileName: 'cv.pdf', format: 'pdf', upload: null, template: 'default', fields: [] };
+      const hints = { gender: null, blurb: null, today: '2026-01-01', storageEnabled: true };
+      return beginJob(trx, { usageId, companyId, folder, request: { requestId, memberId, ...document, ...hints } });
+    });
+  }
+
+  /** Ends a call with a CV in the order of the service; as failed where the company is gone. */
+  async function complete(job: HeldJob): Promise<'completed' | 'failed'> {
+    const file = { key: `${job.folder}source.pdf`, sizeBytes: 1, sha256: '0'.repeat(64) };
+    const values = { candidateName: null, latestCompany: null, latestRole: null, processingMethod: 'text' } as const;
+    const { usageId, companyId, folder, request } = job;
+    const kept = { pdf: file, original: { ...file, name: 'cv.pdf', format: 'pdf' }, pageCount: 1, profile: {} };
+    try {
+      await db.transaction().execute(async (trx) => {
+        assert.equal(await endJob(trx, job), true);
+        const cv = { companyId, usageId, memberId: request.memberId, template: 'default', folder, ...values, ...kept };
+        const cvId = await insertCv(trx, cv);
+        await endUsage(trx, usageId, { outcome: 'completed', credit: 1, cvId, detail: null });
+      });
+      return 'completed';
+    } catch (error) {
+      if (!isReferenceMissing(error)) throw error;
+      await failService({ ...room, engines }, job, { reason: 'lost', cause: error });
+      return 'failed';
+    }
+  }
+
+  async function assertNothingLeft(company: TestCompany): Promise<void> {
+    await sql`update stored_folders set since = since - interval '2 hours' where company_id = ${company.id}`.execute(
+      db,
+    );
+    await doomForgotten(db, 3600);
+    await sweepDoomed(room);
+    const { rows } = await sql<Record<string, number>>`
+      select
+        (select count(*)::integer from cvs where company_id = ${company.id}) as cvs,
+        (select count(*)::integer from stored_folders where company_id = ${company.id}) as folders,
+        (select count(*)::integer from usage_log where company_id = ${company.id}
+          and (acting_user is not null or member_id is not null)) as persons_of_calls,
+        (select count(*)::integer from credit_entries where company_id = ${company.id}
+          and member_id is not null) as persons_of_ledger`.execute(db);
+    assert.deepEqual(rows, [{ cvs: 0, folders: 0, persons_of_calls: 0, persons_of_ledger: 0 }]);
+    assert.deepEqual((await verifyRecords(db)).faults, []);
+  }
+
+  test('a call either begins before it, and is forgotten with it, or does not begin', async () => {
+    const company = await room.newCompany();
+    const early = Array.from({ length: 8 }, () => begin(company));
+    await early[0];
+    const deleting = remove(company);
+    const late = Array.from({ length: 8 }, () => begin(company));
+    const jobs = (await Promise.all([...early, ...late])).filter((job) => job !== null);
+    await deleting;
+    assert.equal(await begin(company), null);
+    assert.ok(jobs.length >= 1);
+    for (const job of jobs) assert.equal(await complete(job), 'failed');
+    await assertNothingLeft(company);
+  });
+
+  test('a call that ends at the same moment leaves its CV before it, or none', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const company = await room.newCompany();
+      const jobs = (await Promise.all(Array.from({ length: 10 }, () => begin(company)))).filter((job) => job !== null);
+      assert.equal(jobs.length, 10);
+      const [ends, deleted] = await Promise.all([Promise.all(jobs.map(complete)), remove(company)]);
+      assert.equal(deleted?.cvs, ends.filter((end) => end === 'completed').length, 'what was completed was deleted');
+      await assertNothingLeft(company);
+    }
+  });
+
+  test('it never waits for a call that waits for it: both take call, folder and ledger in this order', async () => {
+    const company = await room.newCompany();
+    const job = await begin(company);
+    assert.ok(job);
+    const deleted = await db.transaction().execute(async (trx) => {
+      await endJob(trx, job);
+      await endUsage(trx, job.usageId, { outcome: 'failed_service', credit: 0, cvId: null, detail: 'lost' });
+      const deleting = remove(company);
+      await somebodyWaits();
+      await doomFolders(trx, [job.folder]);
+      await giveBack(trx, job.usageId);
+      return { deleting };
+    });
+    assert.deepEqual(await deleted.deleting, { cvs: 0, foldersLeft: 0 });
+    await assertNothingLeft(company);
+  });
+
+  /** Waits until a transaction of this database waits for another. */
+  async function somebodyWaits(): Promise<void> {
+    for (;;) {
+      const { rows } = await sql`select from pg_locks where not granted`.execute(db);
+      if (rows.length > 0) return;
+    }
+  }
+
+  test('credits that are granted and calls that fail at the same moment end in a ledger without persons', async () => {
+    const company = await room.newCompany();
+    const jobs = (await Promise.all(Array.from({ length: 10 }, () => begin(company)))).filter((job) => job !== null);
+    await Promise.all([
+      ...jobs.map((job) => failService({ ...room, engines }, job, { reason: 'lost', cause: new Error('killed') })),
+      ...Array.from({ length: 5 }, () => grant(db, { companyId: company.id, pool: null, amount: 3 })),
+      remove(company),
+    ]);
+    await assertNothingLeft(company);
+  });
+});

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { doomFolders } from '#files/doom.ts';
+import { holdFolder, stageFolder } from '#files/stage.ts';
+import { doomForgotten, removeFolder, sweepDoomed } from '#files/sweep.ts';
+
+import { everything } from '../platform/folders.ts';
+import { duringBackup, erasingRoom, stateOf } from '../support/erasing.ts';
+
+describe('files that nothing holds', async () => {
+  const room = await erasingRoom();
+  const { db, storage, dataDir } = room;
+
+  /** A folder on record with two files in it, staged so many seconds ago. */
+  async function stagedFolder(secondsAgo = 0): Promise<string> {
+    const folder = await stageFolder(db, 7);
+    const source = path.join(dataDir, 'source');
+    await writeFile(source, 'x');
+    for (const name of ['source.pdf', 'original.doc'])
+      await storage.put(folder + name, source, { contentType: 'application/pdf' });
+    await sql`update stored_folders set since = clock_timestamp() - make_interval(secs => ${secondsAgo}) where path = ${folder}`.execute(
+      db,
+    );
+    return folder;
+  }
+
+  async function doomedFolder(): Promise<string> {
+    const folder = await stagedFolder();
+    await doomFolders(db, [folder]);
+    return folder;
+  }
+
+  const filesIn = async (folder: string): Promise<number> => (await everything(storage.list(folder))).length;
+
+  test('a staged folder is swept after its hour and not before, and a held one never', async () => {
+    const young = await stagedFolder(3590);
+    const old = await stagedFolder(3610);
+    const held = await stagedFolder(3610);
+    assert.equal(await holdFolder(db, held), true);
+    await doomForgotten(db, 3600);
+    assert.deepEqual(
+      [await stateOf(db, young), await stateOf(db, old), await stateOf(db, held)],
+      ['staged', 'doomed', 'held'],
+    );
+    assert.equal(await holdFolder(db, old), false, 'nobody can take up what is to be swept');
+    assert.equal(await sweepDoomed(room), 1);
+    assert.deepEqual([await filesIn(young), await filesIn(old), await filesIn(held)], [2, 0, 2]);
+    assert.deepEqual(
+      [await stateOf(db, young), await stateOf(db, old), await stateOf(db, held)],
+      ['staged', null, 'held'],
+    );
+  });
+
+  test('folders that cannot be removed, however many, do not keep younger ones from being swept', async () => {
+    const stuck = await Promise.all(Array.from({ length: 120 }, () => stageFolder(db, 8)));
+    const young = await doomedFolder();
+    await doomFolders(db, stuck);
+    await sql`update stored_folders set since = clock_timestamp() - interval '1 day' where company_id = 8`.execute(db);
+    // A file where the store has the folders of one company: nothing of that can be deleted.
+    const company = path.join(dataDir, 'files/companies/8');
+    await writeFile(company, '');
+    await sweepDoomed(room);
+    await sweepDoomed(room);
+    assert.deepEqual([await stateOf(db, young), await stateOf(db, stuck[0] ?? '')], [null, 'doomed']);
+    await rm(company);
+    assert.equal(await sweepDoomed(room), stuck.length);
+  });
+
+  test('a doomed folder whose store fails is kept on record, and swept once the store works again', async () => {
+    const folder = await doomedFolder();
+    const companies = path.join(dataDir, 'files/companies');
+    await rename(companies, `${companies}.away`);
+    // A file where the store has its folders: nothing below can be deleted.
+    await writeFile(companies, '');
+    assert.equal(await sweepDoomed(room), 0);
+    assert.equal(await stateOf(db, folder), 'doomed');
+    assert.match(room.logged(), /the files of a folder could not be removed; the next sweep tries again/);
+    await rm(companies);
+    await rename(`${companies}.away`, companies);
+    assert.equal(await filesIn(folder), 2);
+    assert.equal(await sweepDoomed(room), 1);
+    assert.deepEqual([await filesIn(folder), await stateOf(db, folder)], [0, null]);
+  });
+
+  test('one folder that cannot be removed does not keep the others', async () => {
+    const folders = await Promise.all([doomedFolder(), doomedFolder(), doomedFolder()]);
+    const broken = path.join(dataDir, 'files', folders[1] ?? '');
+    await rename(broken, `${broken.slice(0, -1)}.away`);
+    await writeFile(broken.slice(0, -1), 'not a folder');
+    const removed = await sweepDoomed(room);
+    await rm(broken.slice(0, -1));
+    await rename(`${broken.slice(0, -1)}.away`, broken);
+    assert.equal(removed + (await sweepDoomed(room)), 3);
+    for (const folder of folders) assert.deepEqual([await filesIn(folder), await stateOf(db, folder)], [0, null]);
+  });
+
+  test('while a backup runs nothing is removed; afterwards everything is', async () => {
+    const folder = await doomedFolder();
+    await duringBackup(db, async () => {
+      assert.equal(await removeFolder(room, folder), false);
+      assert.equal(await sweepDoomed(room), 0);
+      assert.deepEqual([await filesIn(folder), await stateOf(db, folder)], [2, 'doomed']);
+    });
+    assert.equal(await sweepDoomed(room), 1);
+    assert.deepEqual([await filesIn(folder), await stateOf(db, folder)], [0, null]);
+  });
+
+  test('a folder that somebody holds is not removed, whoever asks', async () => {
+    const folder = await stagedFolder();
+    assert.equal(await removeFolder(room, folder), false);
+    await holdFolder(db, folder);
+    assert.equal(await removeFolder(room, folder), false);
+    assert.equal(await filesIn(folder), 2);
+  });
+
+  test('two sweepers at once remove everything, and neither fails', async () => {
+    const before = room.logged().length;
+    const folders: string[] = [];
+    for (let made = 0; made < 12; made += 1) folders.push(await doomedFolder());
+    await Promise.all([sweepDoomed(room), sweepDoomed(room)]);
+    for (const folder of folders) assert.deepEqual([await filesIn(folder), await stateOf(db, folder)], [0, null]);
+    assert.equal(room.logged().slice(before), '');
+  });
+
+  test('more folders than are looked up at a time go in one sweep', async () => {
+    const rows = Array.from({ length: 230 }, (_, at) => ({ path: `companies/9/cvs/${at}/`, company_id: 9 }));
+    await db
+      .insertInto('stored_folders')
+      .values(rows.map((row) => ({ ...row, state: 'doomed' as const })))
+      .execute();
+    assert.equal(await sweepDoomed(room), 230);
+  });
+});

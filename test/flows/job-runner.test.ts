@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { afterEach, describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { EnginesBusy, JobRunner, ShuttingDown } from '#flows/job-runner.ts';
+import { type HeldJob, JobLost } from '#jobs/job.ts';
+import { createLog } from '#platform/log.ts';
+import { begunJob, giveTo } from '../support/begun-job.ts';
+import { testDatabase } from '../support/database.ts';
+
+const db = await testDatabase();
+const runners: JobRunner[] = [];
+
+function runner(takeOver: (job: HeldJob, signal: AbortSignal) => Promise<void>, takenOverMax = 2): JobRunner {
+  const made = new JobRunner({ db, log: createLog('silent'), takenOverMax, takeOver });
+  runners.push(made);
+  return made;
+}
+
+/** What the table says of the claim: whether anybody holds it, and how many attempts count. */
+async function stateOf({ usageId }: HeldJob) {
+  const row = await db
+    .selectFrom('cv_jobs')
+    .select(['owner', 'attempts'])
+    .where('usage_id', '=', usageId)
+    .executeTakeFirst();
+  return row && { held: row.owner !== null, attempts: row.attempts };
+}
+
+/** Waits until the lease of the job has its full length. */
+async function renewed({ usageId }: HeldJob): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ renewed: boolean }>`
+      select lease_until > clock_timestamp() + interval '6 seconds' as renewed from cv_jobs where usage_id = ${usageId}`.execute(
+      db,
+    );
+    if (rows[0]?.renewed === true) return;
+  }
+}
+
+async function abortOf(signal: AbortSignal): Promise<unknown> {
+  if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+  return signal.reason;
+}
+
+describe('the jobs that a process has in work', () => {
+  afterEach(async () => {
+    for (const one of runners.splice(0)) {
+      one.abandon();
+      await one.close();
+    }
+    // What a test left behind is not taken over by the runner of the next.
+    await sql`update cv_jobs set owner = 'kept away', lease_until = clock_timestamp() + interval '1 hour'`.execute(db);
+  });
+
+  test('jobs without a process are taken over as soon as it starts, no more at once than may be, until none is left', async (t) => {
+    // It never looks a second time by the clock: all must come of the first look.
+    t.mock.timers.enable({ apis: ['setInterval'] });
+    const jobs = await Promise.all(Array.from({ length: 5 }, () => begunJob(db)));
+    for (const job of jobs) await giveTo(db, job, { owner: 'gone', leaseSeconds: -1 });
+    const done: number[] = [];
+    let [now, most] = [0, 0];
+    const all = Promise.withResolvers<void>();
+    runner(async (job) => {
+      now += 1;
+      most = Math.max(most, now);
+      await stateOf(job);
+      now -= 1;
+      done.push(job.usageId);
+      if (done.length === jobs.length) all.resolve();
+    }).start();
+    await all.promise;
+    assert.deepEqual(
+      done.toSorted((a, b) => a - b),
+      jobs.map(({ usageId }) => usageId).toSorted((a, b) => a - b),
+    );
+    assert.equal(most, 2);
+  });
+
+  test('whose claim another process has moved are broken off when the lease is to be renewed', async () => {
+    const job = await begunJob(db);
+    const one = runner(async () => undefined);
+    one.start();
+    const reason = await one.during(job, async (signal) => {
+      await sql`update cv_jobs set fence = fence + 1 where usage_id = ${job.usageId}`.execute(db);
+      return abortOf(signal);
+    });
+    assert.ok(reason instanceof JobLost && reason.usageId === job.usageId);
+  });
+
+  test('that take longer than a lease stay with their process', async () => {
+    const job = await begunJob(db);
+    // The others look at 0, 2 and 4 seconds; this lease is renewed at 2.5.
+    await giveTo(db, job, { owner: 'me', leaseSeconds: 5 });
+    const [mine, other] = [runner(async () => undefined), runner(async () => assert.fail('it was taken over'))];
+    mine.start();
+    other.start();
+    await mine.during(job, () => renewed(job));
+    assert.equal((await stateOf(job))?.attempts, 1);
+  });
+
+  test('are never taken over by the process itself, when a database that was away has let their leases run out', async () => {
+    const [job, left] = [await begunJob(db), await begunJob(db)];
+    for (const one of [job, left]) await giveTo(db, one, { owner: 'me', leaseSeconds: -1 });
+    const taken: number[] = [];
+    const one = runner(async ({ usageId }) => void taken.push(usageId));
+    await one.during(job, async () => {
+      one.start();
+      await renewed(job);
+    });
+    assert.deepEqual([taken, (await stateOf(job))?.attempts], [[left.usageId], 1]);
+  });
+
+  test('are broken off and let go when it may work no longer, and those that come after it too', async () => {
+    const [job, late] = [await begunJob(db), await begunJob(db)];
+    const one = runner(async () => undefined);
+    const broken = one.during(job, abortOf);
+    one.abandon();
+    const reason = await broken;
+    assert.ok(reason instanceof ShuttingDown);
+    assert.ok((await one.during(late, abortOf)) instanceof ShuttingDown);
+    await one.letGo(job, reason);
+    assert.deepEqual(await stateOf(job), { held: false, attempts: 0 });
+  });
+
+  test('that a taker could not end are let go: the attempt counts for a fault, and not for engines that others keep busy', async () => {
+    const [faulty, busy] = [await begunJob(db), await begunJob(db)];
+    for (const job of [faulty, busy]) await giveTo(db, job, { owner: 'gone', leaseSeconds: -1 });
+    const one = runner(async (job) => {
+      throw job.usageId === busy.usageId ? new EnginesBusy('all are taken') : new Error('a fault');
+    });
+    one.start();
+    while ((await stateOf(faulty))?.held !== false || (await stateOf(busy))?.held !== false);
+    assert.deepEqual(await stateOf(faulty), { held: false, attempts: 2 });
+    assert.deepEqual(await stateOf(busy), { held: false, attempts: 1 });
+  });
+});
