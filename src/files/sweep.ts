@@ -15,6 +15,8 @@ export interface FileRoom {
   readonly db: Queries;
   readonly storage: ObjectStorage;
   readonly log: Log;
+  /** Once aborted, long work ends with what it has in hand: the process stops, and somebody else goes on. */
+  readonly stopping?: AbortSignal;
 }
 
 /**
@@ -38,7 +40,7 @@ export async function sweepDoomed(room: FileRoom): Promise<number> {
     const count = await removeAll(room, paths);
     removed += count;
     // What is left is held by another node or a backup, or cannot be removed: the next sweep comes to it.
-    if (paths.length < BATCH || count === 0) return removed;
+    if (paths.length < BATCH || count === 0 || room.stopping?.aborted === true) return removed;
   }
 }
 
@@ -79,7 +81,7 @@ export async function removeStaged(room: FileRoom, path: string): Promise<void> 
 
 async function removeAll(room: FileRoom, paths: readonly string[]): Promise<number> {
   let count = 0;
-  for (let at = 0; at < paths.length; at += AT_ONCE) {
+  for (let at = 0; at < paths.length && room.stopping?.aborted !== true; at += AT_ONCE) {
     const gone = await Promise.all(paths.slice(at, at + AT_ONCE).map((path) => removeFolder(room, path)));
     count += gone.filter(Boolean).length;
   }

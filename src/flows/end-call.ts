@@ -7,7 +7,7 @@ import { removeFolder } from '#files/sweep.ts';
 import { endJob } from '#jobs/hold.ts';
 import { type HeldJob, JobLost } from '#jobs/job.ts';
 import { setAside } from '#jobs/set-aside.ts';
-import { isConnectionLost, isReferenceMissing } from '#platform/database-errors.ts';
+import { isPassing, isReferenceMissing } from '#platform/database-errors.ts';
 import { notify } from '#platform/notify.ts';
 import { patiently } from '#platform/patience.ts';
 import type { Queries } from '#platform/tables.ts';
@@ -66,8 +66,8 @@ export async function finishKept(services: Ending, job: HeldJob, cv: ReadCv): Pr
       return id;
     });
   } catch (error) {
-    // A database that is away leaves the job to be taken over.
-    if (error instanceof JobLost || isConnectionLost(error)) throw error;
+    // A database that is away or without room leaves the job to be taken over.
+    if (error instanceof JobLost || isPassing(error)) throw error;
     if (isReferenceMissing(error)) throw await failCompanyGone(services, job, error);
     throw await failStorage(services, job, error);
   }

@@ -5,13 +5,14 @@ import { eraseCvs } from '#cvs/erase.ts';
 import { findCvsByEmail } from '#cvs/find-by-email.ts';
 import { doomFolders } from '#files/doom.ts';
 import { removeFolders } from '#files/remove.ts';
+import type { FileRoom } from '#files/sweep.ts';
 import { countJobs } from '#jobs/count.ts';
 import type { Queries } from '#platform/tables.ts';
 import { recordErased } from '#usage/erased.ts';
 import type { Services } from './services.ts';
 
-/** What erasing works with. */
-export type Erasing = Pick<Services, 'db' | 'storage' | 'log'>;
+/** What erasing works with; `stopping` as in the removal of files. */
+export type Erasing = Pick<Services, 'db' | 'storage' | 'log'> & Pick<FileRoom, 'stopping'>;
 
 export interface Erased {
   /** The CVs that are gone, in order; empty where none was there. */

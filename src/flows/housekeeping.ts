@@ -4,13 +4,14 @@ import type { Services } from './services.ts';
 import { sweepFiles } from './sweep-files.ts';
 
 type Room = Pick<Services, 'db' | 'storage' | 'log'>;
+type StoppableRoom = Room & { readonly stopping: AbortSignal };
 
 const MINUTE_MS = 60_000;
 
 interface Task {
   readonly name: string;
   readonly everyMs: number;
-  readonly work: (room: Room) => Promise<unknown>;
+  readonly work: (room: StoppableRoom) => Promise<unknown>;
 }
 
 const TASKS: readonly Task[] = [
@@ -21,12 +22,14 @@ const TASKS: readonly Task[] = [
 
 /** Does what is to be done now and then, the first time at once. Every node does it; none of it harms when two do it together. */
 export class Housekeeping {
-  readonly #room: Room;
+  readonly #room: StoppableRoom;
+  readonly #stopping = new AbortController();
   readonly #running = new Map<Task, Promise<void>>();
   #timers: NodeJS.Timeout[] = [];
 
   constructor(room: Room) {
-    this.#room = room;
+    const { db, storage, log } = room;
+    this.#room = { db, storage, log, stopping: this.#stopping.signal };
   }
 
   start(): void {
@@ -34,8 +37,9 @@ export class Housekeeping {
     for (const task of TASKS) this.#run(task);
   }
 
-  /** Begins nothing more, and waits for what is being done. */
+  /** Begins nothing more, and waits for what is in hand: a sweep or an erasing of many ends in the middle. */
   async close(): Promise<void> {
+    this.#stopping.abort();
     for (const timer of this.#timers) clearInterval(timer);
     await Promise.all(this.#running.values());
   }

@@ -1,6 +1,6 @@
 import { claimJobs, keepJobs, LEASE_SECONDS, releaseJob } from '#jobs/hold.ts';
 import { type HeldJob, JobLost } from '#jobs/job.ts';
-import { isConnectionLost } from '#platform/database-errors.ts';
+import { isPassing } from '#platform/database-errors.ts';
 import type { Log } from '#platform/log.ts';
 import { StorageError } from '#platform/object-storage/storage-error.ts';
 import type { Queries } from '#platform/tables.ts';
@@ -34,7 +34,8 @@ export class JobRunner {
   readonly #takenOver = new Set<Promise<void>>();
   #timers: NodeJS.Timeout[] = [];
   #looking: Promise<void> | null = null;
-  #closing = false;
+  #takesOver = true;
+  #isAbandoned = false;
 
   constructor(options: RunnerOptions) {
     this.#options = options;
@@ -53,7 +54,7 @@ export class JobRunner {
   async during<T>(job: HeldJob, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const controller = new AbortController();
     this.#held.set(job, controller);
-    if (this.#closing) controller.abort(new ShuttingDown('the server is stopping'));
+    if (this.#isAbandoned) controller.abort(new ShuttingDown('the server is stopping'));
     try {
       return await work(controller.signal);
     } finally {
@@ -61,15 +62,21 @@ export class JobRunner {
     }
   }
 
+  /** Leaves the jobs that lost their process to other processes. Those in work go on. */
+  takeNoMore(): void {
+    this.#takesOver = false;
+  }
+
   /** Takes no more jobs over and breaks those in work off, so that they are let go. */
   abandon(): void {
-    this.#closing = true;
+    this.takeNoMore();
+    this.#isAbandoned = true;
     for (const controller of this.#held.values()) controller.abort(new ShuttingDown('the server is stopping'));
   }
 
   /** Takes no more jobs over, waits until those that were have ended, and stops renewing. */
   async close(): Promise<void> {
-    this.#closing = true;
+    this.takeNoMore();
     await this.#looking;
     await Promise.all(this.#takenOver);
     for (const timer of this.#timers) clearInterval(timer);
@@ -92,13 +99,13 @@ export class JobRunner {
 
   async #takeOverSome(): Promise<void> {
     const room = this.#options.takenOverMax - this.#takenOver.size;
-    if (this.#closing || room <= 0) return;
+    if (!this.#takesOver || room <= 0) return;
     const inWork = [...this.#held.keys()].map(({ usageId }) => usageId);
     for (const job of await claimJobs(this.#options.db, room, inWork)) {
       const work = this.#takeOver(job).finally(() => {
         this.#takenOver.delete(work);
         // There may be more of them.
-        if (!this.#closing) this.#look();
+        if (this.#takesOver) this.#look();
       });
       this.#takenOver.add(work);
     }
@@ -124,12 +131,20 @@ export class JobRunner {
   async letGo(job: HeldJob, reason: unknown): Promise<void> {
     const { db, log } = this.#options;
     const isStopping = reason instanceof ShuttingDown;
-    const isAway = isConnectionLost(reason) || reason instanceof StorageError;
-    const counts = !(isStopping || isAway || reason instanceof EnginesBusy);
+    const isAway = isPassing(reason) || reason instanceof StorageError;
+    const counts = !(isStopping || isAway || isShort(reason) || reason instanceof EnginesBusy);
     log.warn({ err: reason, usageId: job.usageId }, 'a call could not be ended yet, and is let go');
     const afterSeconds = isStopping ? 0 : RETRY_SECONDS * Math.max(1, job.attempts);
     await releaseJob(db, job, { afterSeconds, counts }).catch((err: unknown) =>
       log.warn({ err, usageId: job.usageId }, 'a call could not be let go; its lease runs out'),
     );
   }
+}
+
+/** What the system and PostgreSQL say where there is no room: on a disk, in memory, for a further open file. */
+const SHORT: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', '53100', '53200'];
+
+/** Whether a machine is short of what the job needs, which says nothing of the job. */
+function isShort(reason: unknown): boolean {
+  return reason instanceof Error && 'code' in reason && SHORT.includes(reason.code);
 }

@@ -1,4 +1,5 @@
 import { recordAudit } from '#audit/record.ts';
+import { changeCompany } from '#companies/change.ts';
 import { takeCompany } from '#companies/hold.ts';
 import { removeCompany } from '#companies/remove.ts';
 import { forgetSpenders } from '#credits/forget.ts';
@@ -20,7 +21,7 @@ export interface DeletedCompany {
  * Deletes a company with its members, templates, CVs and files. Keys stay, so that their users are told that the company is gone; ledger
  * and usage log stay without persons.
  *
- * The records go in one transaction, which first takes the company: no call of it can begin any more. One that is in work finds no
+ * The public API is switched off first. The records go in one transaction, which first takes the company: no call of it can begin any more. One that is in work finds no
  * company for its CV and ends by itself, its credit given back. Then the files go; what fails there is left to the sweep.
  *
  * @param deletion.actor who asks: `operator`, or the id of a member
@@ -30,6 +31,8 @@ export async function deleteCompany(
   services: Erasing,
   { companyId, actor }: { companyId: number; actor: string },
 ): Promise<DeletedCompany | null> {
+  // The door first: who is past it waits for the deletion with a connection in hand, and of a large company that takes long.
+  await changeCompany(services.db, companyId, { apiEnabled: false });
   const cvs = await services.db.transaction().execute(async (trx) => {
     if ((await takeCompany(trx, companyId)) === null) return null;
     // In the order in which every transaction takes them: CVs, calls, folders, ledger.

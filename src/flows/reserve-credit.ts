@@ -62,9 +62,15 @@ export async function reserveCredit(
     return await patiently(attempt, (err) => services.log.warn({ err }, 'a call could not be begun yet'));
   } catch (error) {
     if (!(error instanceof CreditRefused)) throw error;
-    await recordRefusal(services.db, usage, error.message);
+    await services.db.transaction().execute((trx) => refuse(trx, usage, error.message));
     throw new Problem('process_failed', { message: error.message });
   }
+}
+
+/** Records a refusal. A company that was deleted meanwhile has been forgotten: nobody comes into the log behind that. */
+async function refuse(trx: Queries, usage: NewUsage, reason: string): Promise<void> {
+  if ((await holdCompany(trx, usage.companyId)) === null) throw new Problem('company_not_found');
+  await recordRefusal(trx, usage, reason);
 }
 
 /** Where the database went away while the transaction was being committed: whether it was. Another process may hold the job by now; its fence tells. */

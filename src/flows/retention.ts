@@ -29,22 +29,23 @@ export interface Expired {
 export async function applyRetention(services: Erasing): Promise<Expired> {
   const expired = { cvs: 0, uploads: 0 };
   for (const { id } of await listCompaniesWithRetention(services.db)) {
-    expired.cvs += await inBatches(() => eraseOldBatch(services, id));
+    expired.cvs += await inBatches(services, () => eraseOldBatch(services, id));
   }
   for (const companyId of await listCompaniesSetAside(services.db)) {
-    expired.uploads += await inBatches(() => forgetOldBatch(services, companyId));
+    expired.uploads += await inBatches(services, () => forgetOldBatch(services, companyId));
   }
   if (expired.cvs + expired.uploads > 0) services.log.info(expired, 'what was older than its company allows is erased');
   return expired;
 }
 
-async function inBatches(eraseBatch: () => Promise<number>): Promise<number> {
+async function inBatches(services: Erasing, eraseBatch: () => Promise<number>): Promise<number> {
   let total = 0;
-  for (;;) {
+  while (services.stopping?.aborted !== true) {
     const count = await eraseBatch();
     total += count;
-    if (count < BATCH) return total;
+    if (count < BATCH) break;
   }
+  return total;
 }
 
 async function eraseOldBatch(services: Erasing, companyId: number): Promise<number> {

@@ -34,17 +34,26 @@ export async function jobInsert(trx: Queries, job: NewJob, held: { owner: string
   return asJob(row);
 }
 
-/** Moves the leases of these claims forward; returns those that still stand. */
+/**
+ * Moves the leases of these claims forward; returns those that still stand. One that a transaction has locked is about to end, and is
+ * passed over: that may wait for others, and no further job must lose its lease meanwhile.
+ */
 export async function jobExtendLeases(
   db: Queries,
   jobs: readonly HeldJob[],
   seconds: number,
 ): Promise<readonly HeldJob[]> {
   const { rows } = await sql<{ usage_id: number; fence: number }>`
-    update cv_jobs j set lease_until = ${leaseFor(seconds)}
-    from unnest(${jobs.map(({ usageId }) => usageId)}::bigint[], ${jobs.map(({ fence }) => fence)}::bigint[]) as mine (usage_id, fence)
-    where j.usage_id = mine.usage_id and j.fence = mine.fence
-    returning j.usage_id, j.fence`.execute(db);
+    with mine as (
+      select * from unnest(${jobs.map(({ usageId }) => usageId)}::bigint[], ${jobs.map(({ fence }) => fence)}::bigint[]) as claims (usage_id, fence)
+    ), free as (
+      select j.usage_id from cv_jobs j join mine on mine.usage_id = j.usage_id and mine.fence = j.fence for update of j skip locked
+    ), moved as (
+      update cv_jobs j set lease_until = ${leaseFor(seconds)} from free where j.usage_id = free.usage_id
+    )
+    select j.usage_id, j.fence from cv_jobs j join mine on mine.usage_id = j.usage_id and mine.fence = j.fence`.execute(
+    db,
+  );
   return jobs.filter(({ usageId, fence }) => rows.some((row) => row.usage_id === usageId && row.fence === fence));
 }
 
@@ -68,6 +77,23 @@ interface Claim {
  */
 export async function jobClaim(db: Queries, claim: Claim): Promise<readonly HeldJob[]> {
   const rows = await db
+    // Apart, as it is then done once: inside the condition the planner may look anew for every row, and each time find further ones.
+    .with('free', (query) =>
+      query
+        .selectFrom('cv_jobs')
+        .select('usage_id')
+        .where((job) =>
+          job.or([
+            job('lease_until', '<', sql<Date>`clock_timestamp()`),
+            ...(claim.ended.length > 0 ? [job('owner', 'in', claim.ended)] : []),
+          ]),
+        )
+        .where((job) => job.not(job('usage_id', '=', job.fn.any(job.val(claim.inWork)))))
+        .orderBy('created_at')
+        .limit(claim.limit)
+        .forUpdate()
+        .skipLocked(),
+    )
     .updateTable('cv_jobs')
     .set((eb) => ({
       owner: claim.owner,
@@ -75,22 +101,7 @@ export async function jobClaim(db: Queries, claim: Claim): Promise<readonly Held
       attempts: eb('attempts', '+', 1),
       lease_until: leaseFor(claim.seconds),
     }))
-    .where('usage_id', 'in', (eb) =>
-      eb
-        .selectFrom('cv_jobs')
-        .select('usage_id')
-        .where((free) =>
-          free.or([
-            free('lease_until', '<', sql<Date>`clock_timestamp()`),
-            ...(claim.ended.length > 0 ? [free('owner', 'in', claim.ended)] : []),
-          ]),
-        )
-        .where((free) => free.not(free('usage_id', '=', free.fn.any(free.val(claim.inWork)))))
-        .orderBy('created_at')
-        .limit(claim.limit)
-        .forUpdate()
-        .skipLocked(),
-    )
+    .where('usage_id', 'in', (query) => query.selectFrom('free').select('usage_id'))
     .returningAll()
     .execute();
   return rows.map(asJob);

@@ -3,6 +3,9 @@ import { createLog } from '#platform/log.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import { startServer } from './start-server.ts';
 
+/** What is closed at the end of the grace period gets so long. */
+const LAST_MS = 30_000;
+
 /** `npm start`: the plain server. On SIGTERM or SIGINT it shuts the door, finishes the CVs in work, and ends. */
 async function main(): Promise<void> {
   const config = loadConfig(process.env);
@@ -16,6 +19,8 @@ async function main(): Promise<void> {
   const server = await startServer(config, log);
   log.info({ url: server.url }, 'listening');
   log.info({ signal: await interrupted }, 'stopping: no new calls, the CVs in work are finished first');
+  // A connection that is dead and does not say so can be waited for without end.
+  setTimeout(() => process.exit(1), config.shutdownGraceMs + LAST_MS).unref();
   await server.stop();
 }
 

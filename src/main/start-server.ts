@@ -110,6 +110,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       // Who only waits for another node's work can ask again; who waits for this one's gets the grace period.
       outcomes.close();
       services.uploads.close();
+      jobs.takeNoMore();
       const late = setTimeout(() => breakOff(services, app.server), config.shutdownGraceMs);
       await stack.disposeAsync();
       clearTimeout(late);

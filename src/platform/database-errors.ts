@@ -27,6 +27,15 @@ export function isConnectionLost(error: unknown): boolean {
   return NETWORK.has(code) || STATES.test(code) || WORDS.test(error.message);
 }
 
+/** A deadlock or a conflict that another transaction won, a lock that was not to be had, a disk or a memory without room. */
+const PASSING = /^(40001|40P01|55P03|53100|53200)$/;
+
+/** Whether the same may succeed a moment later: the database is away, or something stood in the way that passes. */
+export function isPassing(error: unknown): boolean {
+  if (isConnectionLost(error)) return true;
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && PASSING.test(error.code);
+}
+
 /** Whether a row was refused because another one that it refers to is not there. */
 export function isReferenceMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23503';

@@ -52,10 +52,18 @@ export function createLog(level: LogLevel, destination: 'stdout' | 'stderr' | De
         ],
         censor: REDACTED,
       },
+      serializers: { err: withoutRows },
       hooks: { streamWrite: withoutSecrets },
     },
     stream,
   );
+}
+
+/** An error as pino writes it, without the rows that PostgreSQL quotes in `detail` and `where`: they hold what CVs say. */
+function withoutRows(error: unknown): unknown {
+  const told: unknown = error instanceof Error ? pino.stdSerializers.err(error) : error;
+  if (typeof told !== 'object' || told === null) return told;
+  return Object.fromEntries(Object.entries(told).filter(([name]) => !(name === 'detail' || name === 'where')));
 }
 
 function withoutSecrets(line: string): string {

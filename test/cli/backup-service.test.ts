@@ -119,6 +119,8 @@ test('a backup under load has every CV acknowledged before it, and the calls in 
   const service = await serve(t, source);
   const { company } = await settle(source, 0);
   const [erased, ...kept] = await Promise.all([1, 2, 3].map(() => store(service, company, {})));
+  // No further call comes to its end until the backup has its snapshot.
+  const letEnd = await hold(t, source, 'cvs in share mode');
   const inWork = store(service, company, { file: await readFile(SCAN) });
   while ((await askAt(source, 'select from cv_jobs')).length === 0);
 
@@ -127,6 +129,7 @@ test('a backup under load has every CV acknowledged before it, and the calls in 
   const dir = path.join(await temporaryDir(t), 'backup');
   const backup = source.json<{ files: number }>('backup', dir);
   await untilHeldUp(source, 'lectern-backup');
+  await letEnd();
   await source.json('erase', 'cv', String(erased), '--company', String(company.id));
   const late = await Promise.all([1, 2].map(() => store(service, company, {})));
   await Promise.all([inWork, goOn(), store(service, company, {})]);

@@ -19,7 +19,7 @@ async function colleague(of: Member, pool: string | null, number: number): Promi
     companyId: of.companyId,
     email: `colleague-${number}@example.com`,
     role: 'consultant',
-    monthlyLimit: number % 3 === 0 ? 12 : null,
+    monthlyLimit: number % 3 === 0 ? 3 : null,
     pool,
   });
   assert.equal(added.kind, 'added');

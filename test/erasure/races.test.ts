@@ -12,9 +12,11 @@ import { holdFolder, stageFolder } from '#files/stage.ts';
 import { doomForgotten, sweepDoomed } from '#files/sweep.ts';
 import { failService } from '#flows/end-call.ts';
 import { deleteCompany } from '#flows/operator-companies.ts';
+import type { CvCall } from '#flows/process-cv.ts';
+import { reserveCredit } from '#flows/reserve-credit.ts';
 import { verifyRecords } from '#flows/verify.ts';
 import { beginJob, endJob } from '#jobs/hold.ts';
-import type { HeldJob } from '#jobs/job.ts';
+import type { HeldJob, JobRequest } from '#jobs/job.ts';
 import { DOCUMENT_WORKER } from '#main/paths.ts';
 import { loadConfig } from '#platform/config.ts';
 import { isReferenceMissing } from '#platform/database-errors.ts';
@@ -124,7 +126,7 @@ describe('a company that is deleted while its calls begin and end', async () => 
       await endJob(trx, job);
       await endUsage(trx, job.usageId, { outcome: 'failed_service', credit: 0, cvId: null, detail: 'lost' });
       const deleting = remove(company);
-      await somebodyWaits();
+      await waiting(1);
       await doomFolders(trx, [job.folder]);
       await giveBack(trx, job.usageId);
       return { deleting };
@@ -133,13 +135,37 @@ describe('a company that is deleted while its calls begin and end', async () => 
     await assertNothingLeft(company);
   });
 
-  /** Waits until a transaction of this database waits for another. */
-  async function somebodyWaits(): Promise<void> {
+  /** Waits until so many transactions wait for another. */
+  async function waiting(count: number): Promise<void> {
     for (;;) {
       const { rows } = await sql`select from pg_locks where not granted`.execute(db);
-      if (rows.length > 0) return;
+      if (rows.length >= count) return;
     }
   }
+
+  test('a call that is refused for want of credit at the same moment is forgotten with it, or not recorded', async () => {
+    const company = await room.newCompany();
+    await grant(db, { companyId: company.id, pool: null, amount: -(await company.balance()) });
+    const { consultant: member, keyId } = company;
+    const folder = await stageFolder(db, company.id);
+    // The record of a refusal waits for this test.
+    await sql`create function wait_for_test() returns trigger language plpgsql as
+      $$ begin perform pg_advisory_xact_lock(1); return new; end $$`.execute(db);
+    await sql`create trigger wait_for_test before insert on usage_log for each row when (new.outcome = 'refused')
+      execute function wait_for_test()`.execute(db);
+    const ends = await db.transaction().execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(1)`.execute(trx);
+      const call = { requestId: randomUUID(), member, caller: { key: { id: keyId } }, idempotency: null } as CvCall;
+      const refused = assert.rejects(reserveCredit(room, call, { folder, request: {} as JobRequest }));
+      await waiting(1);
+      const deleting = remove(company);
+      await Promise.race([deleting, waiting(2)]);
+      return { refused, deleting };
+    });
+    await ends.refused;
+    await ends.deleting;
+    await assertNothingLeft(company);
+  });
 
   test('credits that are granted and calls that fail at the same moment end in a ledger without persons', async () => {
     const company = await room.newCompany();

@@ -6,7 +6,8 @@ import { sql } from 'kysely';
 import { doomFolders } from '#files/doom.ts';
 import { holdFolder, stageFolder } from '#files/stage.ts';
 import { doomForgotten, removeFolder, sweepDoomed } from '#files/sweep.ts';
-
+import { Housekeeping } from '#flows/housekeeping.ts';
+import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
 import { everything } from '../platform/folders.ts';
 import { duringBackup, erasingRoom, stateOf } from '../support/erasing.ts';
 
@@ -36,7 +37,7 @@ describe('files that nothing holds', async () => {
   const filesIn = async (folder: string): Promise<number> => (await everything(storage.list(folder))).length;
 
   test('a staged folder is swept after its hour and not before, and a held one never', async () => {
-    const young = await stagedFolder(3590);
+    const young = await stagedFolder(3500);
     const old = await stagedFolder(3610);
     const held = await stagedFolder(3610);
     assert.equal(await holdFolder(db, held), true);
@@ -123,6 +124,25 @@ describe('files that nothing holds', async () => {
     await Promise.all([sweepDoomed(room), sweepDoomed(room)]);
     for (const folder of folders) assert.deepEqual([await filesIn(folder), await stateOf(db, folder)], [0, null]);
     assert.equal(room.logged().slice(before), '');
+  });
+
+  test('a server that stops ends its sweep with the folders in hand, and the next sweep goes on', async () => {
+    const folders: string[] = [];
+    for (let made = 0; made < 12; made += 1) folders.push(await doomedFolder());
+    const closed = Promise.withResolvers<void>();
+    const stoppedAtFirst = new Proxy(storage, {
+      get: (target, name: keyof ObjectStorage) => {
+        if (name === 'deletePrefix') closed.resolve(housekeeping.close());
+        const part = target[name];
+        return typeof part === 'function' ? part.bind(target) : part;
+      },
+    });
+    const housekeeping = new Housekeeping({ db, storage: stoppedAtFirst, log: room.log });
+    housekeeping.start();
+    await closed.promise;
+    const left = (await Promise.all(folders.map((folder) => stateOf(db, folder)))).filter((state) => state !== null);
+    assert.ok(left.length >= 8, `${left.length} of 12 are left`);
+    assert.equal(await sweepDoomed(room), left.length);
   });
 
   test('more folders than are looked up at a time go in one sweep', async () => {

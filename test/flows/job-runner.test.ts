@@ -110,6 +110,21 @@ describe('the jobs that a process has in work', () => {
     assert.deepEqual([taken, (await stateOf(job))?.attempts], [[left.usageId], 1]);
   });
 
+  test('that lost their process are left to others once it is stopping, while its own go on', async () => {
+    const [own, other] = [await begunJob(db), await begunJob(db)];
+    await giveTo(db, other, { owner: 'gone', leaseSeconds: -1 });
+    const one = runner(async () => assert.fail('it was taken over'));
+    one.takeNoMore();
+    one.start();
+    const wasAborted = await one.during(own, async (signal) => {
+      await stateOf(other);
+      return signal.aborted;
+    });
+    await one.close();
+    assert.equal(wasAborted, false);
+    assert.deepEqual(await stateOf(other), { held: true, attempts: 1 });
+  });
+
   test('are broken off and let go when it may work no longer, and those that come after it too', async () => {
     const [job, late] = [await begunJob(db), await begunJob(db)];
     const one = runner(async () => undefined);
@@ -122,15 +137,21 @@ describe('the jobs that a process has in work', () => {
     assert.deepEqual(await stateOf(job), { held: false, attempts: 0 });
   });
 
-  test('that a taker could not end are let go: the attempt counts for a fault, and not for engines that others keep busy', async () => {
-    const [faulty, busy] = [await begunJob(db), await begunJob(db)];
-    for (const job of [faulty, busy]) await giveTo(db, job, { owner: 'gone', leaseSeconds: -1 });
+  test('that a taker could not end are let go: the attempt counts for a fault, and not for engines that others keep busy or a full disk', async () => {
+    const [faulty, busy, full] = [await begunJob(db), await begunJob(db), await begunJob(db)];
+    for (const job of [faulty, busy, full]) await giveTo(db, job, { owner: 'gone', leaseSeconds: -1 });
+    const reasons = new Map([
+      [faulty.usageId, new Error('a fault')],
+      [busy.usageId, new EnginesBusy('all are taken')],
+      [full.usageId, Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })],
+    ]);
     const one = runner(async (job) => {
-      throw job.usageId === busy.usageId ? new EnginesBusy('all are taken') : new Error('a fault');
-    });
+      throw reasons.get(job.usageId) ?? new Error('no reason');
+    }, 3);
     one.start();
-    while ((await stateOf(faulty))?.held !== false || (await stateOf(busy))?.held !== false);
+    for (const job of [faulty, busy, full]) while ((await stateOf(job))?.held !== false);
     assert.deepEqual(await stateOf(faulty), { held: false, attempts: 2 });
     assert.deepEqual(await stateOf(busy), { held: false, attempts: 1 });
+    assert.deepEqual(await stateOf(full), { held: false, attempts: 1 });
   });
 });

@@ -89,6 +89,19 @@ describe('a job and who holds it', () => {
     assert.ok(left > LEASE_SECONDS - 5 && left <= LEASE_SECONDS, `${left} s`);
   });
 
+  test('that ends at this moment, and has to wait for that, keeps no other from being renewed and is itself not lost', async () => {
+    const [ending, other] = [await begunJob(db), await begunJob(db)];
+    await giveTo(db, other, { owner: 'me', leaseSeconds: -60 });
+    const undone = new Error('rolled back');
+    const end = db.transaction().execute(async (trx) => {
+      await endJob(trx, ending);
+      assert.deepEqual(await keepJobs(db, [ending, other]), []);
+      throw undone;
+    });
+    await assert.rejects(end, undone);
+    assert.ok((await rowOf(other)).lease_until >= (await rowOf(ending)).lease_until, 'it has a lease again');
+  });
+
   test('that is let go can be taken up by anybody after its pause, and the attempt counts only where it is to', async () => {
     const [counts, not, later] = [await begunJob(db), await begunJob(db), await begunJob(db)];
     await releaseJob(db, counts, { afterSeconds: -0.001, counts: true });
@@ -114,6 +127,14 @@ describe('a job and who holds it', () => {
       wanted,
       'each was given once',
     );
+  });
+
+  test('is claimed among no more than were asked for, though the database takes the table for an empty one', async () => {
+    const jobs = await Promise.all(Array.from({ length: 12 }, () => begunJob(db)));
+    for (const job of jobs) await giveTo(db, job, { owner: 'gone', leaseSeconds: -1 });
+    // As autovacuum sees a service that has little to do.
+    await sql`update pg_class set relpages = 1, reltuples = 1 where oid = 'cv_jobs'::regclass`.execute(db);
+    assert.equal((await claimJobs(db, 3)).length, 3);
   });
 
   test('cannot end without its call: the database refuses the transaction', async () => {

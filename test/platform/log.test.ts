@@ -19,6 +19,14 @@ test('an error is logged with its message, its stack and its cause', () => {
   assert.match(text(), /log\.test\.ts/);
 });
 
+test("an error of the database is logged without the row that it quotes: what a CV says is nobody's business", () => {
+  const { log, text } = logOfText();
+  const row = { detail: 'Failing row contains (7, Maria Linden, ...).', where: 'COPY cvs, line 3: "Maria Linden"' };
+  log.error({ err: Object.assign(new Error('violates check constraint'), { code: '23514', ...row }) }, 'failed');
+  assert.match(text(), /violates check constraint.*23514|23514.*violates check constraint/);
+  assert.doesNotMatch(text(), /Maria/);
+});
+
 test('no secret reaches the log, in fields of whatever name, in headers or in text', () => {
   const { log, text } = logOfText();
   const password = 'hunter2secret';

@@ -134,10 +134,10 @@ const WORDS = 'the foreman of a rolling mill trains seven apprentices and keeps 
 );
 
 /** A PDF within every limit that keeps the engines busy for many seconds: pictures of pages full of small print, to be recognised. */
-export async function slowPdf(): Promise<Buffer> {
+export async function slowPdf(pages = 16): Promise<Buffer> {
   const { width, height, pixels } = await smallPrint();
   const pdf = new PDFDocument({ autoFirstPage: false });
-  for (let page = 0; page < 16; page += 1) {
+  for (let page = 0; page < pages; page += 1) {
     // Each page begins in another line, so that no two are the same picture.
     const from = page * 40 * width;
     const rolled = Buffer.concat([pixels.subarray(from), pixels.subarray(0, from)]);
