@@ -32,10 +32,19 @@ const openFile = fs.promises.open;
 fs.createWriteStream = ((file, options) => {
   let room = roomFor(file);
   if (room === Number.POSITIVE_INFINITY) return createWriteStream(file, options);
+  const real = createWriteStream(file, options);
   return new Writable({
     write(chunk: Buffer, _encoding, done) {
       room -= chunk.length;
-      done(room < 0 ? noSpace() : null);
+      if (room < 0) done(noSpace());
+      else real.write(chunk, done);
+    },
+    final(done) {
+      real.end(done);
+    },
+    destroy(error, done) {
+      real.destroy();
+      done(error);
     },
   }) as fs.WriteStream;
 }) satisfies typeof fs.createWriteStream;

@@ -80,7 +80,8 @@ function pretendedDisk(place: string, folder: string): SmallDisk {
   };
 }
 
-function canMount(): boolean {
+/** Whether a disk of a node's own can be mounted here. What engines write, which are processes of their own, only a real disk can refuse. */
+export function canMount(): boolean {
   if (process.env.LECTERN_TEST_NO_MOUNT !== undefined || !existsSync('/proc/self/root')) return false;
   try {
     execFileSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt'], { stdio: 'ignore' });
