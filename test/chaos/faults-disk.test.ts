@@ -61,7 +61,7 @@ describe('a disk that is full', () => {
       const word = { file: await wordCv(), fileName: 'cv.docx' };
       await storeCv(service, company, word);
       // Room for the upload and for what else may be written meanwhile, not for the copy and the PDF that are made of it.
-    await fill(word.file.length + 12 * 1024);
+      await fill(word.file.length + 12 * 1024);
       const answer = await processCv(service, company, word);
       await empty();
       answer.expectError(500, 'process_failed');
