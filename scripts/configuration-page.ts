@@ -23,8 +23,9 @@ export function configurationPage(): string {
   return `${INTRODUCTION}\n| variable | default | what it does |\n|---|---|---|\n${rows.join('\n')}\n`;
 }
 
-function shownDefault(value: string | number | boolean | null): string {
-  if (value === null || value === '') return 'none';
+function shownDefault(value: string | number | boolean | readonly string[] | null): string {
+  if (value === null) return 'none';
   if (typeof value === 'boolean') return value ? '`on`' : '`off`';
-  return `\`${value}\``;
+  const told = String(value);
+  return told === '' ? 'none' : `\`${told}\``;
 }

@@ -123,7 +123,7 @@ const SERVICE_CAPS = {
 function capTable(beyond: Readonly<Partial<Record<keyof typeof SETTINGS, string>>>): string {
   const rows = Object.entries(beyond).map(([name, sentence]) => {
     const { env, fallback, doc } = SETTINGS[name as keyof typeof beyond];
-    return [`\`${env}\``, `\`${fallback}\``, doc, sentence];
+    return [`\`${env}\``, `\`${String(fallback)}\``, doc, sentence];
   });
   return markdownTable(['setting', 'default', 'what it caps', 'beyond it'], rows);
 }

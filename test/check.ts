@@ -47,6 +47,11 @@ export const CHECKS: readonly Check[] = [
     remedy: 'npx tsc --noEmit shows where',
   },
   {
+    name: 'tsc: the types of the console hold',
+    command: ['tsc', '--noEmit', '--pretty', 'false', '-p', 'console'],
+    remedy: 'npx tsc --noEmit -p console shows where',
+  },
+  {
     name: 'knip: no file, export or dependency is unused',
     command: ['knip', '--no-progress', '--treat-config-hints-as-errors'],
     remedy: 'remove what is unused, or say in knip.jsonc why it is used',

@@ -5,6 +5,7 @@ import type { Member, MemberRole, MemberSettings } from '#members/member.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import { type AnswerOptions, answer, moment, printable, table } from './answer.ts';
 import { companyOf, noCompany } from './found.ts';
+import { inviteCommand, linkAsJson, linkAsText, makeMemberLink } from './member-link.ts';
 import { companyOption, jsonOption } from './options.ts';
 import { id, type Optional, onOff, pool, poolOrNone, wholeNumber, wholeNumberOrNone } from './words.ts';
 import type { Workplace } from './workplace.ts';
@@ -15,6 +16,7 @@ export function memberCommand(workplace: Workplace): Command {
   member.addCommand(addCommand(workplace));
   member.addCommand(listCommand(workplace));
   member.addCommand(setCommand(workplace));
+  member.addCommand(inviteCommand(workplace));
   return member;
 }
 
@@ -24,6 +26,7 @@ interface AddOptions extends AnswerOptions {
   readonly role: MemberRole;
   readonly monthlyLimit?: number;
   readonly pool?: string;
+  readonly invite?: boolean;
 }
 
 function addCommand(workplace: Workplace): Command {
@@ -35,6 +38,7 @@ function addCommand(workplace: Workplace): Command {
     .addOption(roleOption('administrators see all templates').makeOptionMandatory())
     .option('--monthly-limit <N>', 'credits to spend in a calendar month (UTC) at most', wholeNumber)
     .option('--pool <P>', "shared pool to draw from instead of the company's own", pool)
+    .option('--invite', 'print a one-time link by which the person comes into the console')
     .addOption(jsonOption())
     .action(async (options: AddOptions) => {
       const { company, email, role, monthlyLimit = null, pool: poolName = null } = options;
@@ -55,12 +59,20 @@ function addCommand(workplace: Workplace): Command {
         case 'invalid':
           throw new OperatorError(result.reason);
         case 'added':
-          answer(workplace, options, {
-            value: asJson(result.member),
-            text: () => `Added member ${result.member.id}.\n\n${asText([result.member])}`,
-          });
+          await answerAdded(workplace, options, result.member);
       }
     });
+}
+
+async function answerAdded(workplace: Workplace, options: AddOptions, member: Member): Promise<void> {
+  const link = options.invite === true ? await makeMemberLink(workplace, member) : null;
+  answer(workplace, options, {
+    value: { ...asJson(member), ...(link !== null && { link: linkAsJson(link) }) },
+    text: () =>
+      [`Added member ${member.id}.`, asText([member]), ...(link === null ? [] : [linkAsText(member, link)])].join(
+        '\n\n',
+      ),
+  });
 }
 
 function listCommand(workplace: Workplace): Command {

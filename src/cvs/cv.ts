@@ -5,8 +5,17 @@ export interface Cv {
   readonly latestCompany: string | null;
   readonly latestRole: string | null;
   readonly processingMethod: 'text' | 'image';
+  /** As it was called when it was uploaded. */
+  readonly originalName: string;
+  readonly pageCount: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
+}
+
+/** Width and height of a page in points, as a person sees it. */
+export interface PageSize {
+  readonly width: number;
+  readonly height: number;
 }
 
 /** Where the PDF of a CV is kept and what it is called when it is downloaded. */
@@ -34,6 +43,8 @@ export interface NewCv {
   /** What `template_id` came down to. */
   readonly template: string;
   readonly pageCount: number;
+  /** Of every page in order; null where they are not known. */
+  readonly pageSizes: readonly PageSize[] | null;
   readonly profile: object;
   /** The folder of the store that holds its files. */
   readonly folder: string;

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { storableJson, storableText } from '#kit/storable-text.ts';
 import type { Queries } from '#platform/tables.ts';
-import { type Cv, type CvFile, type NewCv, pdfFileName } from './cv.ts';
+import { type Cv, type CvFile, type NewCv, type PageSize, pdfFileName } from './cv.ts';
 
 export async function cvInsert(db: Queries, cv: NewCv): Promise<number> {
   const row = await db
@@ -17,6 +18,7 @@ export async function cvInsert(db: Queries, cv: NewCv): Promise<number> {
       page_count: cv.pageCount,
       folder: cv.folder,
       profile: storableJson(cv.profile),
+      page_sizes: cv.pageSizes === null ? null : JSON.stringify(cv.pageSizes),
       file_key: cv.pdf.key,
       file_size_bytes: cv.pdf.sizeBytes,
       file_sha256: cv.pdf.sha256,
@@ -41,6 +43,8 @@ const SUMMARY = [
   'latest_company',
   'latest_role',
   'processing_method',
+  'original_name',
+  'page_count',
   'created_at',
   'updated_at',
 ] as const;
@@ -51,6 +55,8 @@ interface SummaryRow {
   latest_company: string | null;
   latest_role: string | null;
   processing_method: 'text' | 'image';
+  original_name: string;
+  page_count: number;
   created_at: Date;
   updated_at: Date;
 }
@@ -62,6 +68,8 @@ function asCv(row: SummaryRow): Cv {
     latestCompany: row.latest_company,
     latestRole: row.latest_role,
     processingMethod: row.processing_method,
+    originalName: row.original_name,
+    pageCount: row.page_count,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
@@ -70,12 +78,27 @@ function asCv(row: SummaryRow): Cv {
 export async function cvFindById(db: Queries, companyId: number, id: number): Promise<{ cv: Cv; file: CvFile } | null> {
   const row = await db
     .selectFrom('cvs')
-    .select([...SUMMARY, 'file_key', 'original_name'])
+    .select([...SUMMARY, 'file_key'])
     .where('id', '=', id)
     .where('company_id', '=', companyId)
     .executeTakeFirst();
   if (row === undefined) return null;
   return { cv: asCv(row), file: { key: row.file_key, fileName: pdfFileName(row.original_name) } };
+}
+
+/** What was extracted from a CV, and the size of each page in points where it was kept. */
+export async function cvFindProfile(
+  db: Queries,
+  companyId: number,
+  id: number,
+): Promise<{ profile: object; pageSizes: readonly PageSize[] | null } | null> {
+  const row = await db
+    .selectFrom('cvs')
+    .select(['profile', 'page_sizes'])
+    .where('id', '=', id)
+    .where('company_id', '=', companyId)
+    .executeTakeFirst();
+  return row === undefined ? null : { profile: row.profile, pageSizes: row.page_sizes as readonly PageSize[] | null };
 }
 
 export async function cvFindFileKeyByUsage(db: Queries, usageId: number): Promise<string | null> {
@@ -87,13 +110,24 @@ export interface CvFilter {
   readonly companyId: number;
   readonly createdFrom: Date | null;
   readonly createdTo: Date | null;
+  /** Each of these words stands in the candidate's name, the latest employer or the latest role; capitals and small letters are the same. */
+  readonly words?: readonly string[];
+}
+
+function hasWords({ words = [] }: CvFilter) {
+  const found = words.map(
+    (word) =>
+      sql`concat_ws(' ', candidate_name, latest_company, latest_role) ilike ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`,
+  );
+  return found.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(found, sql` and `)}`;
 }
 
 export async function cvCount(db: Queries, filter: CvFilter): Promise<number> {
   let query = db
     .selectFrom('cvs')
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('company_id', '=', filter.companyId);
+    .where('company_id', '=', filter.companyId)
+    .where(hasWords(filter));
   if (filter.createdFrom !== null) query = query.where('created_at', '>=', filter.createdFrom);
   if (filter.createdTo !== null) query = query.where('created_at', '<=', filter.createdTo);
   return (await query.executeTakeFirstOrThrow()).total;
@@ -107,7 +141,7 @@ export async function cvListPage(
 ): Promise<Cv[]> {
   const rows = await db
     .selectFrom((eb) => {
-      let ids = eb.selectFrom('cvs').select('id').where('company_id', '=', filter.companyId);
+      let ids = eb.selectFrom('cvs').select('id').where('company_id', '=', filter.companyId).where(hasWords(filter));
       if (filter.createdFrom !== null) ids = ids.where('created_at', '>=', filter.createdFrom);
       if (filter.createdTo !== null) ids = ids.where('created_at', '<=', filter.createdTo);
       return ids.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(page.limit).offset(page.offset).as('ids');

@@ -6,7 +6,8 @@ import type { Services } from './services.ts';
 
 export interface Caller {
   readonly company: Company;
-  readonly key: VerifiedKey;
+  /** Null for a member who is signed in to the console. */
+  readonly key: VerifiedKey | null;
 }
 
 export interface Admission {

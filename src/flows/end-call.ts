@@ -90,6 +90,7 @@ async function insertRead(trx: Queries, job: HeldJob, { files, read, summary }: 
     memberId: request.memberId,
     template: request.template,
     pageCount: read.pageCount,
+    pageSizes: read.pageSizes,
     folder: job.folder,
     profile: { ...profile, warnings: [...profile.warnings, ...read.warnings] },
     pdf: files.pdf,

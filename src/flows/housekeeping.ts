@@ -1,3 +1,4 @@
+import { forgetExpired } from '#accounts/links.ts';
 import { forgetOldKeys } from '#usage/idempotency.ts';
 import { applyRetention } from './retention.ts';
 import type { Services } from './services.ts';
@@ -17,6 +18,7 @@ interface Task {
 const TASKS: readonly Task[] = [
   { name: 'sweeping files that nothing holds', everyMs: MINUTE_MS, work: sweepFiles },
   { name: 'forgetting old idempotency keys', everyMs: 60 * MINUTE_MS, work: ({ db }) => forgetOldKeys(db) },
+  { name: 'forgetting old sessions and links', everyMs: 60 * MINUTE_MS, work: ({ db }) => forgetExpired(db) },
   { name: 'erasing what is older than its company allows', everyMs: 60 * MINUTE_MS, work: applyRetention },
 ];
 

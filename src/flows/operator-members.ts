@@ -2,6 +2,7 @@ import { findCompany } from '#companies/find.ts';
 import { ensurePool } from '#credits/show.ts';
 import { type AddMemberResult, addMember } from '#members/add.ts';
 import { type ChangeMemberResult, changeMember } from '#members/change.ts';
+import { findAnyMember } from '#members/find.ts';
 import type { Member, MemberSettings } from '#members/member.ts';
 import type { Queries } from '#platform/tables.ts';
 
@@ -25,6 +26,11 @@ export async function changeCompanyMember(
   const result = await changeMember(db, id, settings);
   if (result.kind === 'changed') await ensurePoolOf(db, result.member);
   return result;
+}
+
+/** The member of this id, of whichever company, or null. */
+export async function memberOfAnyCompany(db: Queries, id: number): Promise<Member | null> {
+  return findAnyMember(db, id);
 }
 
 /** Not in the member's transaction: a pool that is missing is made by the first call that draws from it, too. */

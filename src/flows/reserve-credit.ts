@@ -38,7 +38,7 @@ export async function reserveCredit(
   const usage = {
     companyId: member.companyId,
     requestId: call.requestId,
-    keyId: call.caller.key.id,
+    keyId: call.caller.key?.id ?? null,
     memberId: member.id,
     actingUser: member.email,
   };

@@ -1,3 +1,4 @@
+import { forgetEverySession } from '#accounts/links.ts';
 import { BACKUP_LOCK } from '#files/sweep.ts';
 import { releaseAllJobs } from '#jobs/release-all.ts';
 import { type Manifest, readManifest } from '#platform/backup-manifest.ts';
@@ -103,6 +104,8 @@ async function loadAll(session: Session, { dir, manifest, applied, room }: Load)
     await setSequences(session, sequences);
     await migrateWithin(session.db, migrationsDir);
     await releaseAllJobs(session.db);
+    // A session that was ended since, or a link that was used, must not come back to life.
+    await forgetEverySession(session.db);
   });
   // Until it knows how much there is, the database would look for everything in the slowest way.
   await session.client.query('analyze');

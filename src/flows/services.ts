@@ -1,3 +1,4 @@
+import type { Accounts } from '#accounts/accounts.ts';
 import type { Company } from '#companies/company.ts';
 import type { KeyToucher } from '#keys/touch.ts';
 import type { KeyVerifier } from '#keys/verify.ts';
@@ -27,4 +28,5 @@ export interface Services {
   readonly links: FileLinks;
   readonly jobs: JobRunner;
   readonly outcomes: OutcomeWaiter;
+  readonly accounts: Accounts;
 }

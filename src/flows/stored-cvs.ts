@@ -20,9 +20,16 @@ export function requireStorage(company: Company): void {
 export async function pageOfCvs(
   services: Pick<Services, 'db'>,
   company: Company,
-  query: { createdFrom: Date | null; createdTo: Date | null; page: number; pageSize: number },
+  query: {
+    createdFrom: Date | null;
+    createdTo: Date | null;
+    words?: readonly string[];
+    page: number;
+    pageSize: number;
+  },
 ): Promise<CvPage> {
-  const filter = { companyId: company.id, createdFrom: query.createdFrom, createdTo: query.createdTo };
+  const { createdFrom, createdTo, words = [] } = query;
+  const filter = { companyId: company.id, createdFrom, createdTo, words };
   return listCvs(services.db, filter, { number: query.page, size: query.pageSize });
 }
 

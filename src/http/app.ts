@@ -1,5 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Services } from '#flows/services.ts';
+import { registerApp } from './console/register-app.ts';
+import { registerConsoleApi } from './console/register-console-api.ts';
 import { registerDocs } from './docs/register-docs.ts';
 import { registerFiles } from './files/register-files.ts';
 import { keepReading, lingerAfterAnswer } from './linger.ts';
@@ -17,6 +19,10 @@ interface AppOptions {
   /** Whether the disk has room for one more. */
   readonly hasRoom: () => Promise<boolean>;
   readonly baseUrl: () => string;
+  /** Proxies whose word on the client's address is believed; null for none. */
+  readonly trustedProxies: readonly string[] | null;
+  /** Folder of the built console; it need not be there. */
+  readonly consoleDir: string;
 }
 
 /** Slow uploads may take this long to arrive whole. */
@@ -31,6 +37,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     requestIdHeader: false,
+    trustProxy: options.trustedProxies === null ? false : [...options.trustedProxies],
     exposeHeadRoutes: false,
     // Its own words have no envelope. What still comes on open connections is answered, but that no upload is taken in.
     return503OnClosing: false,
@@ -72,6 +79,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   registerErrors(app);
   await registerPublicApi(app, options);
+  await registerConsoleApi(app, options);
+  registerApp(app, options);
   registerFiles(app, options.services);
   registerDocs(app, { openapiPath: options.openapiPath, baseUrl: options.baseUrl });
   await app.ready();

@@ -57,13 +57,13 @@ export async function keyListByCompany(db: Queries, companyId: number): Promise<
   return rows.map(asKey);
 }
 
-export async function keyRevoke(db: Queries, id: number): Promise<ApiKey | null> {
-  const row = await db
+export async function keyRevoke(db: Queries, id: number, companyId: number | null): Promise<ApiKey | null> {
+  let query = db
     .updateTable('api_keys')
     .set({ status: 'revoked', revoked_at: sql<Date>`coalesce(revoked_at, now())` })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
+    .where('id', '=', id);
+  if (companyId !== null) query = query.where('company_id', '=', companyId);
+  const row = await query.returningAll().executeTakeFirst();
   return row ? asKey(row) : null;
 }
 

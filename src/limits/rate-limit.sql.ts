@@ -32,3 +32,13 @@ export async function rateWindowAdd(
   if (row === undefined) throw new Error('the rate window returned no row');
   return { used: row.used, remainingMs: row.remaining_ms };
 }
+
+/** The company's window as it stands; null where none runs. */
+export async function rateWindowFind(db: Queries, companyId: number, windowMs: number): Promise<WindowState | null> {
+  const { rows } = await sql<{ used: number; remaining_ms: number }>`
+    select used, ${windowMs}::float8 - extract(epoch from clock_timestamp() - started_at)::float8 * 1000 as remaining_ms
+    from rate_windows where company_id = ${companyId}
+  `.execute(db);
+  const row = rows[0];
+  return row === undefined || row.remaining_ms <= 0 ? null : { used: row.used, remainingMs: row.remaining_ms };
+}

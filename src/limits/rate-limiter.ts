@@ -1,5 +1,5 @@
 import type { Queries } from '#platform/tables.ts';
-import { rateWindowAdd, type WindowState } from './rate-limit.sql.ts';
+import { rateWindowAdd, rateWindowFind, type WindowState } from './rate-limit.sql.ts';
 
 /** Length of the window: fixed, beginning with the company's first counted request. */
 export const WINDOW_SECONDS = 60;
@@ -46,6 +46,13 @@ export class RateLimiter {
       remaining: Math.max(0, limit - place.used),
       resetSeconds: Math.max(1, Math.ceil(place.remainingMs / 1000)),
     };
+  }
+
+  /** How many requests are left in the company's window and when it ends, 0 where none runs. Counts nothing. */
+  async left(companyId: number, limit: number): Promise<{ remaining: number; resetSeconds: number }> {
+    const window = await rateWindowFind(this.#db, companyId, WINDOW_SECONDS * 1000);
+    if (window === null) return { remaining: limit, resetSeconds: 0 };
+    return { remaining: Math.max(0, limit - window.used), resetSeconds: Math.ceil(window.remainingMs / 1000) };
   }
 
   async #run(companyId: number, first: readonly Waiting[]): Promise<void> {

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 export const PATHS = {
   migrations: fileURLToPath(new URL('../../migrations', import.meta.url)),
   openapi: fileURLToPath(new URL('../../openapi/public-api.v1.yaml', import.meta.url)),
+  console: fileURLToPath(new URL('../../console/dist', import.meta.url)),
   samples: fileURLToPath(new URL('../../samples', import.meta.url)),
 };
 

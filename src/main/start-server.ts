@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Accounts } from '#accounts/accounts.ts';
 import { findCompany } from '#companies/find.ts';
 import { FileLinks } from '#flows/file-links.ts';
 import { Housekeeping } from '#flows/housekeeping.ts';
@@ -23,6 +24,7 @@ import { openObjectStorage } from '#platform/object-storage/open-object-storage.
 import { patiently } from '#platform/patience.ts';
 import { openScratch, type Scratch } from '#platform/scratch.ts';
 import { serverSecret } from '#platform/server-secret.ts';
+import type { Queries } from '#platform/tables.ts';
 import { startReadingEngines } from '#reading/engines.ts';
 import { DOCUMENT_WORKER, PATHS } from './paths.ts';
 
@@ -89,6 +91,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       links: new FileLinks({ storage, secret, baseUrl: () => address.url }),
       jobs,
       outcomes,
+      accounts: await openAccounts(db, config),
     };
     stack.defer(() => jobs.close());
     const housekeeping = new Housekeeping(services);
@@ -96,6 +99,8 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const app = await buildApp({
       services,
       openapiPath: PATHS.openapi,
+      consoleDir: PATHS.console,
+      trustedProxies: config.trustedProxies,
       makeScratchDir: (prefix) => scratch.makeDir(prefix),
       hasRoom: async () => (await scratch.freeMb()) >= config.diskFreeMb,
       baseUrl: () => address.url,
@@ -129,6 +134,12 @@ async function prepareDatabase(database: Database, log: Log): Promise<string> {
     return serverSecret(database.kysely, 'file-links');
   };
   return patiently(prepare, (err) => log.warn({ err }, 'the database does not answer yet'));
+}
+
+/** Cookies are marked `Secure` where browsers reach the server by https. */
+async function openAccounts(db: Queries, { baseUrl }: Config): Promise<Accounts> {
+  const secret = await serverSecret(db, 'console-sessions');
+  return new Accounts({ db, secret, baseUrl: baseUrl ?? 'http://localhost' });
 }
 
 /** The grace period is over: what is in work is let go for the next start, and connections are cut once their clients were told. */

@@ -9,13 +9,20 @@ export type ChangeMemberResult =
 
 /** Changes the given settings of a member and leaves the others. */
 export async function changeMember(db: Queries, id: number, settings: MemberSettings): Promise<ChangeMemberResult> {
-  return db.transaction().execute(async (trx) => {
-    const member = await memberLockById(trx, id);
-    if (member === null) return { kind: 'not_found' };
-    const whole = { ...member, ...settings };
-    const reason = memberFault(member.email, whole.monthlyLimit);
-    if (reason !== null) return { kind: 'invalid', reason };
-    await memberUpdateSettings(trx, id, whole);
-    return { kind: 'changed', member: whole };
-  });
+  return db.transaction().execute((trx) => changeMemberWithin(trx, id, settings));
+}
+
+/** The same inside a transaction that does more. */
+export async function changeMemberWithin(
+  trx: Queries,
+  id: number,
+  settings: MemberSettings,
+): Promise<ChangeMemberResult> {
+  const member = await memberLockById(trx, id);
+  if (member === null) return { kind: 'not_found' };
+  const whole = { ...member, ...settings };
+  const reason = memberFault(member.email, whole.monthlyLimit);
+  if (reason !== null) return { kind: 'invalid', reason };
+  await memberUpdateSettings(trx, id, whole);
+  return { kind: 'changed', member: whole };
 }

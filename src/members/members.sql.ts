@@ -67,3 +67,21 @@ export async function memberUpdateSettings(db: Queries, id: number, settings: Re
     .where('id', '=', id)
     .execute();
 }
+
+export async function memberListActiveByEmail(db: Queries, email: string): Promise<Member[]> {
+  const rows = await db
+    .selectFrom('members')
+    .selectAll()
+    .where('email', '=', email)
+    .where('active', '=', true)
+    .orderBy('id')
+    .execute();
+  return rows.map(asMember);
+}
+
+export async function memberFindById(db: Queries, id: number, companyId: number | null): Promise<Member | null> {
+  let query = db.selectFrom('members').selectAll().where('id', '=', id);
+  if (companyId !== null) query = query.where('company_id', '=', companyId);
+  const row = await query.executeTakeFirst();
+  return row ? asMember(row) : null;
+}

@@ -1,6 +1,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { flag, integer, oneOf, optionalText, optionalUrl, type Setting, setting, text } from './setting.ts';
+import {
+  flag,
+  integer,
+  oneOf,
+  optionalAddresses,
+  optionalText,
+  optionalUrl,
+  type Setting,
+  setting,
+  text,
+} from './setting.ts';
 
 /** Every setting of Lectern: environment name, parser, default, secret or not, and one line of doc. */
 export const SETTINGS = {
@@ -21,6 +31,12 @@ export const SETTINGS = {
     parse: optionalUrl('http', 'https'),
     fallback: null,
     doc: 'Address under which clients reach the server; signed links begin with it. Default: http://HOST:PORT.',
+  }),
+  trustedProxies: setting({
+    env: 'LECTERN_TRUSTED_PROXIES',
+    parse: optionalAddresses,
+    fallback: null,
+    doc: 'Proxies whose X-Forwarded-For is believed: addresses or networks such as 10.0.0.0/8, with commas between. Set it behind a proxy, since tries to sign in are counted by address.',
   }),
   dataDir: setting({
     env: 'LECTERN_DATA_DIR',

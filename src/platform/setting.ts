@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+
 /** One setting of the configuration. `parse` throws an error whose message goes on after the name of the variable. */
 export interface Setting<T> {
   readonly env: string;
@@ -49,6 +51,24 @@ export function optionalUrl(...schemes: readonly string[]): (raw: string) => str
       throw new Error(`must be an address that begins with ${schemes.map((s) => `${s}://`).join(' or ')}`);
     return raw.replace(/\/+$/, '');
   };
+}
+
+/** Addresses of the internet protocol or networks of them, with commas between; an empty text is null. */
+export function optionalAddresses(raw: string): readonly string[] | null {
+  if (raw === '') return null;
+  const parts = raw.split(',').map((part) => part.trim());
+  const wrong = parts.find((part) => !isNetwork(part));
+  if (wrong === undefined) return parts;
+  throw new Error(`must be addresses or networks such as 10.0.0.0/8, with commas between; "${wrong}" is neither`);
+}
+
+function isNetwork(part: string): boolean {
+  const [address = '', bits, ...more] = part.split('/');
+  const version = isIP(address);
+  const bitsMax = version === 4 ? 32 : 128;
+  return (
+    version !== 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= bitsMax))
+  );
 }
 
 /** A switch. */

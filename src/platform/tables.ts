@@ -85,7 +85,9 @@ export interface Tables {
     id: Assigned;
     company_id: number;
     request_id: string;
-    key_id: number;
+    /** Null for a call that was made in the console. */
+    key_id: number | null;
+    channel: Generated<'api' | 'console'>;
     member_id: number | null;
     acting_user: string | null;
     outcome:
@@ -155,6 +157,7 @@ export interface Tables {
     page_count: number;
     folder: string;
     profile: JSONColumnType<object>;
+    page_sizes: ColumnType<readonly object[] | null, string | null | undefined, string | null>;
     file_key: string;
     file_size_bytes: number;
     file_sha256: string;
@@ -175,6 +178,53 @@ export interface Tables {
     subject: JSONColumnType<object>;
     created_at: CreatedAt;
   };
+  /** accounts */
+  account_persons: {
+    id: Assigned;
+    email: string;
+    name: Generated<string>;
+    email_verified: Generated<boolean>;
+    image: string | null;
+    created_at: CreatedAt;
+    updated_at: ColumnType<Date, never, Date>;
+  };
+  /** accounts */
+  account_credentials: {
+    id: Assigned;
+    person_id: number;
+    account_id: string;
+    provider_id: string;
+    password: string | null;
+    created_at: CreatedAt;
+    updated_at: ColumnType<Date, never, Date>;
+  };
+  /** accounts */
+  account_sessions: {
+    id: Assigned;
+    person_id: number;
+    token: string;
+    company_id: number | null;
+    ip_address: string | null;
+    user_agent: string | null;
+    expires_at: Date;
+    created_at: CreatedAt;
+    updated_at: ColumnType<Date, never, Date>;
+  };
+  /** accounts */
+  account_admissions: { person_id: number; company_id: number; created_at: CreatedAt };
+  /** accounts */
+  account_links: {
+    id: Assigned;
+    identifier: string;
+    value: string;
+    company_id: number | null;
+    kind: 'invitation' | 'reset' | 'join' | null;
+    expires_at: Date;
+    created_at: CreatedAt;
+    updated_at: ColumnType<Date, never, Date>;
+  };
+  /** accounts */
+  sign_in_attempts: { subject: string; started_at: Date; used: number };
   /** limits */
   rate_windows: { company_id: number; started_at: Date; used: number };
 }

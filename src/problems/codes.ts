@@ -4,7 +4,7 @@ export interface ProblemDefinition {
   readonly sentence: string;
 }
 
-/** The one table of error codes. A test holds it equal to the codes and statuses of the OpenAPI description. */
+/** The one table of error codes: those of the public API, and below them the console's own. A test holds the first part equal to the codes and statuses of the OpenAPI description. */
 export const PROBLEMS = {
   upload_required: { statuses: [400], sentence: 'No file was sent. Send the CV in the multipart field "file".' },
   acting_user_required: {
@@ -55,4 +55,34 @@ export const PROBLEMS = {
   },
 } as const satisfies Record<string, ProblemDefinition>;
 
-export type ProblemCode = keyof typeof PROBLEMS;
+/** The codes that only the console's own API gives, beside those above. */
+const CONSOLE_PROBLEMS = {
+  signed_out: { statuses: [401], sentence: 'You are not signed in, or no longer. Sign in and try again.' },
+  sign_in_failed: { statuses: [401], sentence: 'The e-mail address or the password is not right.' },
+  company_required: { statuses: [403], sentence: 'Choose the company that you want to work for first.' },
+  administrator_required: { statuses: [403], sentence: 'Only administrators of the company may do this.' },
+  wrong_origin: {
+    statuses: [403],
+    sentence: 'The request does not come from the console itself. Open the console and try again there.',
+  },
+  link_invalid: {
+    statuses: [400],
+    sentence: 'This link was used already, or has expired. Ask who gave it to you for a new one.',
+  },
+  password_weak: {
+    statuses: [400],
+    sentence: 'The password is too short or too long. Choose one of 12 to 128 characters.',
+  },
+  member_exists: { statuses: [409], sentence: 'The company already has a member of this address.' },
+  template_exists: { statuses: [409], sentence: 'The company already has a template of this name.' },
+  last_administrator: {
+    statuses: [409],
+    sentence: 'This is the last active administrator of the company. Make somebody else one first.',
+  },
+  too_many_attempts: { statuses: [429], sentence: 'There were too many tries to sign in. Wait a while.' },
+} as const satisfies Record<string, ProblemDefinition>;
+
+/** Every code of the public API and of the console. */
+export const ALL_PROBLEMS = { ...PROBLEMS, ...CONSOLE_PROBLEMS } as const;
+
+export type ProblemCode = keyof typeof ALL_PROBLEMS;

@@ -1,4 +1,4 @@
-import { PROBLEMS, type ProblemCode } from './codes.ts';
+import { ALL_PROBLEMS, type ProblemCode } from './codes.ts';
 
 interface ProblemOptions {
   /** The public sentence: what failed and what to do. The table's own sentence if absent. */
@@ -18,11 +18,11 @@ export class Problem extends Error {
   readonly retryAfterSeconds: number | null;
 
   constructor(code: ProblemCode, options: ProblemOptions = {}) {
-    const statuses: readonly number[] = PROBLEMS[code].statuses;
-    super(options.message ?? PROBLEMS[code].sentence, { cause: options.cause });
+    const statuses: readonly number[] = ALL_PROBLEMS[code].statuses;
+    super(options.message ?? ALL_PROBLEMS[code].sentence, { cause: options.cause });
     this.name = 'Problem';
     this.code = code;
-    this.status = options.status ?? PROBLEMS[code].statuses[0];
+    this.status = options.status ?? ALL_PROBLEMS[code].statuses[0];
     this.retryAfterSeconds = options.retryAfterSeconds ?? null;
     if (!statuses.includes(this.status)) throw new RangeError(`${code} does not go with status ${this.status}`);
   }

@@ -56,6 +56,8 @@ export type ReadOutput =
       readonly extracted: unknown;
       readonly method: 'text' | 'image';
       readonly pageCount: number;
+      /** Width and height of every page in points, as the document shows it. */
+      readonly pageSizes: readonly { readonly width: number; readonly height: number }[];
       readonly warnings: readonly string[];
       readonly extractMs: number;
     }

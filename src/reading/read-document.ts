@@ -35,6 +35,8 @@ export interface ReadResult<Extracted> {
   /** `image` if a page that was used needed OCR. */
   readonly method: 'text' | 'image';
   readonly pageCount: number;
+  /** Width and height of every page in points, as the document shows it. */
+  readonly pageSizes: readonly { readonly width: number; readonly height: number }[];
   /** Sentences about what was left out or could not be made out. */
   readonly warnings: readonly string[];
   readonly extracted: Extracted;
@@ -174,6 +176,7 @@ class Reading {
           pdfPath,
           method: answer.method,
           pageCount: answer.pageCount,
+          pageSizes: answer.pageSizes,
           warnings: answer.warnings,
           extracted: answer.extracted as Extracted,
           timingsMs: {

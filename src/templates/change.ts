@@ -3,7 +3,7 @@ import { faultOfExtraFields } from './extra-fields.ts';
 import type { ExtraField, Template } from './template.ts';
 import { templateClearDefault, templateFindById, templateListByCompany, templateUpdate } from './templates.sql.ts';
 
-interface TemplateSettings {
+export interface TemplateSettings {
   readonly name?: string;
   readonly isDefault?: boolean;
   readonly extraFields?: readonly ExtraField[];

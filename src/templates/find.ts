@@ -1,6 +1,11 @@
 import type { Queries } from '#platform/tables.ts';
 import type { Template } from './template.ts';
-import { templateFindById, templateListByCompany, templateListVisible } from './templates.sql.ts';
+import {
+  templateFindById,
+  templateListByCompany,
+  templateListVisible,
+  templateVisibilityListHidden,
+} from './templates.sql.ts';
 
 /** The template with this id, or null. */
 export async function findTemplate(db: Queries, id: number): Promise<Template | null> {
@@ -23,4 +28,15 @@ export async function listVisibleTemplates(db: Queries, viewer: Viewer): Promise
   return viewer.role === 'administrator'
     ? templateListByCompany(db, viewer.companyId)
     : templateListVisible(db, viewer.companyId, viewer.id);
+}
+
+/** The members whom an entry hides each template of a company from, by the id of the template. */
+export async function listHiddenFrom(db: Queries, companyId: number): Promise<ReadonlyMap<number, readonly number[]>> {
+  const entries = await templateVisibilityListHidden(db, companyId);
+  return new Map(
+    [...Map.groupBy(entries, ({ templateId }) => templateId)].map(([id, hidden]) => [
+      id,
+      hidden.map(({ memberId }) => memberId),
+    ]),
+  );
 }

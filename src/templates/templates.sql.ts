@@ -79,3 +79,18 @@ export async function templateVisibilityUpsert(
     .onConflict((conflict) => conflict.columns(['template_id', 'member_id']).doUpdateSet({ visible: entry.visible }))
     .execute();
 }
+
+/** The entries that hide a template of the company from a member. */
+export async function templateVisibilityListHidden(
+  db: Queries,
+  companyId: number,
+): Promise<{ templateId: number; memberId: number }[]> {
+  return db
+    .selectFrom('template_visibility as entry')
+    .innerJoin('templates', 'templates.id', 'entry.template_id')
+    .select(['entry.template_id as templateId', 'entry.member_id as memberId'])
+    .where('templates.company_id', '=', companyId)
+    .where('entry.visible', '=', false)
+    .orderBy('entry.member_id')
+    .execute();
+}

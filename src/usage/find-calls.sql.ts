@@ -5,7 +5,8 @@ import type { Queries } from '#platform/tables.ts';
 export interface CallOrigin {
   readonly id: number;
   readonly requestId: string;
-  readonly keyId: number;
+  /** Null for a call that was made in the console. */
+  readonly keyId: number | null;
   /** Null where the person has been forgotten. */
   readonly actingUser: string | null;
   readonly cvId: number | null;

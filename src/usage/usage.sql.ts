@@ -3,10 +3,15 @@ import type { Queries, Tables } from '#platform/tables.ts';
 
 export type UsageOutcome = Tables['usage_log']['outcome'];
 
+/** Where a call came from. */
+export type UsageChannel = 'api' | 'console';
+
 export interface UsageRow {
   readonly id: number;
   readonly requestId: string;
-  readonly keyId: number;
+  /** Null for a call that was made in the console. */
+  readonly keyId: number | null;
+  readonly channel: UsageChannel;
   readonly actingUser: string | null;
   readonly outcome: UsageOutcome;
   readonly credit: number;
@@ -23,6 +28,7 @@ function asUsage(row: Selectable<Tables['usage_log']>): UsageRow {
     id: row.id,
     requestId: row.request_id,
     keyId: row.key_id,
+    channel: row.channel,
     actingUser: row.acting_user,
     outcome: row.outcome,
     credit: row.credit,
@@ -37,9 +43,14 @@ function asUsage(row: Selectable<Tables['usage_log']>): UsageRow {
 export interface NewUsage {
   readonly companyId: number;
   readonly requestId: string;
-  readonly keyId: number;
+  /** Null for a call that is made in the console. */
+  readonly keyId: number | null;
   readonly memberId: number;
   readonly actingUser: string;
+}
+
+function channelOf({ keyId }: NewUsage): UsageChannel {
+  return keyId === null ? 'console' : 'api';
 }
 
 export async function usageInsertProcessing(db: Queries, usage: NewUsage): Promise<number> {
@@ -49,6 +60,7 @@ export async function usageInsertProcessing(db: Queries, usage: NewUsage): Promi
       company_id: usage.companyId,
       request_id: usage.requestId,
       key_id: usage.keyId,
+      channel: channelOf(usage),
       member_id: usage.memberId,
       acting_user: usage.actingUser,
       outcome: 'processing',
@@ -66,6 +78,7 @@ export async function usageInsertRefused(db: Queries, usage: NewUsage, detail: s
       company_id: usage.companyId,
       request_id: usage.requestId,
       key_id: usage.keyId,
+      channel: channelOf(usage),
       member_id: usage.memberId,
       acting_user: usage.actingUser,
       outcome: 'refused',
@@ -114,6 +127,48 @@ export async function usageListByCompany(db: Queries, companyId: number, limit: 
     .orderBy('started_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
+    .execute();
+  return rows.map(asUsage);
+}
+
+/** Which calls of a company; what is null does not matter. */
+export interface UsageFilter {
+  readonly companyId: number;
+  readonly startedFrom: Date | null;
+  readonly startedTo: Date | null;
+  readonly outcome: UsageOutcome | null;
+  /** In lower case. */
+  readonly actingUser: string | null;
+}
+
+function usageMatching(db: Queries, filter: UsageFilter) {
+  let query = db.selectFrom('usage_log').where('company_id', '=', filter.companyId);
+  if (filter.startedFrom !== null) query = query.where('started_at', '>=', filter.startedFrom);
+  if (filter.startedTo !== null) query = query.where('started_at', '<=', filter.startedTo);
+  if (filter.outcome !== null) query = query.where('outcome', '=', filter.outcome);
+  if (filter.actingUser !== null) query = query.where('acting_user', '=', filter.actingUser);
+  return query;
+}
+
+export async function usageCount(db: Queries, filter: UsageFilter): Promise<number> {
+  const row = await usageMatching(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return row.total;
+}
+
+/** One page, newest first. */
+export async function usageListPage(
+  db: Queries,
+  filter: UsageFilter,
+  page: { limit: number; offset: number },
+): Promise<UsageRow[]> {
+  const rows = await usageMatching(db, filter)
+    .selectAll()
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
     .execute();
   return rows.map(asUsage);
 }

@@ -57,7 +57,7 @@ describe('lectern credits and lectern usage', async () => {
       assert.match(finished_at, MOMENT);
       return { known: id > 0, ...call };
     });
-    const shared = { known: true, key_id: 1 };
+    const shared = { known: true, key_id: 1, channel: 'api' };
     assert.partialDeepStrictEqual(refusal, {
       ...shared,
       outcome: 'refused',

@@ -80,4 +80,21 @@ describe('lectern member', async () => {
       /^ID +E-MAIL +ROLE +MONTHLY LIMIT +POOL +ACTIVE\n\d+ +ada@b\.example +consultant +5 +Sales +on\n/,
     );
   });
+
+  test('--invite and invite print a one-time link; a new one takes the place of the one before', async () => {
+    interface Link {
+      readonly kind: string;
+      readonly url: string;
+      readonly expires_at: string;
+    }
+    const added = await json<Member & { link: Link }>(...add('guest@b.example', '--invite'));
+    assert.equal(added.link.kind, 'invitation');
+    assert.match(added.link.url, /^http:\/\/127\.0\.0\.1:\d+\/console\/invitation#[\w-]{43}$/);
+    const again = await json<Link>('member', 'invite', String(added.id));
+    assert.notEqual(again.url, added.link.url);
+    assert.ok(Date.parse(again.expires_at) > Date.now());
+    assert.match(await refused('member', 'invite', '999999'), /There is no member 999999/);
+    await json('member', 'set', String(added.id), '--active', 'off');
+    assert.match(await refused('member', 'invite', String(added.id)), /is switched off/);
+  });
 });

@@ -54,6 +54,8 @@ describe('the contract and its tests', () => {
     const unknown = globSync('test/api/**/*.test.ts', { cwd: ROOT })
       .map((file) => file.split(path.sep).join('/'))
       .filter((file) => !BESIDE_THE_OPERATIONS.includes(file.split('/')[2] ?? ''))
+      // The console's own API has its contract in src/http/console/contract.ts, which console-any walks whole.
+      .filter((file) => !file.startsWith('test/api/console-'))
       // A success may have several files, one for each side of it.
       .filter((file) => !known.has(file) && !(endpoints.has(path.posix.dirname(file)) && /\/200-[^/]+$/.test(file)));
     assert.deepEqual(unknown, []);

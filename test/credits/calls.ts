@@ -149,6 +149,7 @@ export async function completeCall(db: Queries, job: HeldJob, cv: CompletedCv): 
       pageCount: 1,
       folder: job.folder,
       profile: {},
+      pageSizes: null,
       pdf,
       original: { ...original, name: 'cv.pdf', format: 'pdf' },
     });

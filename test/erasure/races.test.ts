@@ -59,7 +59,13 @@ describe('a company that is deleted while its calls begin and end', async () => 
     const file = { key: `${job.folder}source.pdf`, sizeBytes: 1, sha256: '0'.repeat(64) };
     const values = { candidateName: null, latestCompany: null, latestRole: null, processingMethod: 'text' } as const;
     const { usageId, companyId, folder, request } = job;
-    const kept = { pdf: file, original: { ...file, name: 'cv.pdf', format: 'pdf' }, pageCount: 1, profile: {} };
+    const kept = {
+      pdf: file,
+      original: { ...file, name: 'cv.pdf', format: 'pdf' },
+      pageCount: 1,
+      profile: {},
+      pageSizes: null,
+    };
     try {
       await db.transaction().execute(async (trx) => {
         assert.equal(await endJob(trx, job), true);

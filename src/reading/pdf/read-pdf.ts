@@ -146,6 +146,7 @@ async function extracted({ document, judged, choice, extract }: Reading, input: 
     extracted: result,
     method: pages.some(({ source }) => source === 'ocr') ? 'image' : 'text',
     pageCount: pages.length,
+    pageSizes: judged.map(({ text: { page } }) => ({ width: page.width, height: page.height })),
     warnings: pageWarnings({ failed, blank: choice.blank(), leftOut: choice.missing() }, input.limits),
     extractMs: performance.now() - started,
   };

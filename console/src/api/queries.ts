@@ -1,0 +1,53 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { QueryOf } from '#http/console/contract.ts';
+import { call, callPage } from './call.ts';
+
+/** How often the calls left in this minute are asked for, while someone looks. */
+const PUBLIC_API_REFRESH_MS = 5000;
+
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: ({ signal }) => call('getSession', { signal }),
+  staleTime: 60_000,
+  retry: false,
+});
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ signal }) => call('listSessions', { signal }),
+});
+
+export const publicApiQuery = queryOptions({
+  queryKey: ['public-api'],
+  queryFn: ({ signal }) => call('getPublicApi', { signal }),
+  refetchInterval: PUBLIC_API_REFRESH_MS,
+});
+
+export const keysQuery = queryOptions({
+  queryKey: ['keys'],
+  queryFn: ({ signal }) => call('listKeys', { signal }),
+  // "Last used" is watched while a key is rotated.
+  refetchInterval: 15_000,
+});
+
+export const membersQuery = queryOptions({
+  queryKey: ['members'],
+  queryFn: ({ signal }) => call('listMembers', { signal }),
+});
+
+/** One page of the list of CVs; the page before stays until it is there. */
+export function cvsQuery(query: QueryOf<'listCvs'>) {
+  return queryOptions({
+    queryKey: ['cvs', query],
+    queryFn: ({ signal }) => callPage('listCvs', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function cvQuery(cvId: number) {
+  return queryOptions({
+    queryKey: ['cv', cvId],
+    queryFn: ({ signal }) => call('getCv', { params: { cvId }, signal }),
+    staleTime: 60_000,
+  });
+}

@@ -1,0 +1,17 @@
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import { pdfjs } from 'react-pdf';
+
+pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
+
+/** Where pdf.js finds what some documents need: this server, below the version it belongs to. Set by vite.config.ts. */
+declare const PDFJS_DATA: string;
+
+/** How documents of strangers are opened: nothing in them runs, nothing is fetched from elsewhere. */
+export const PDF_OPTIONS = {
+  cMapUrl: `${PDFJS_DATA}cmaps/`,
+  standardFontDataUrl: `${PDFJS_DATA}standard_fonts/`,
+  wasmUrl: `${PDFJS_DATA}wasm/`,
+  iccUrl: `${PDFJS_DATA}iccs/`,
+  enableXfa: false,
+  isEvalSupported: false,
+} as const;

@@ -1,0 +1,128 @@
+import { useInViewport } from '@mantine/hooks';
+import { clsx } from 'clsx';
+import { type CSSProperties, memo, type PointerEvent, type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Page } from 'react-pdf';
+import { type PlacedValue, placeAt } from './hit.ts';
+import classes from './pdf-pane.module.css';
+import type { Evidence, ShownValue } from './shown.ts';
+import type { Pointing } from './use-pointed.ts';
+
+/** More pixels than two a point of the screen cost memory and show nothing. */
+const PIXEL_RATIO_MAX = 2;
+
+export interface PageSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+interface PdfPageProps {
+  readonly number: number;
+  readonly total: number;
+  /** In points. */
+  readonly size: PageSize;
+  /** In pixels of the screen. */
+  readonly width: number;
+  readonly places: readonly PlacedValue[];
+  /** The value that is pointed at, where it has a place on this page. */
+  readonly active: ShownValue | null;
+  readonly point: Pointing['point'];
+  readonly leave: Pointing['leave'];
+}
+
+/** One page, drawn once it comes near, with the places of the values on top. */
+export const PdfPage = memo(function PdfPage(props: PdfPageProps): ReactNode {
+  const { number, total, size, width, places, active, point, leave } = props;
+  const { t } = useTranslation();
+  const { ref, inViewport } = useInViewport<HTMLDivElement>();
+  const [wasSeen, setWasSeen] = useState(number === 1);
+  useEffect(() => {
+    if (inViewport) setWasSeen(true);
+  }, [inViewport]);
+
+  const move = (event: PointerEvent<HTMLDivElement>): void => {
+    const frame = event.currentTarget.getBoundingClientRect();
+    const scale = size.width / frame.width;
+    const hit = placeAt(places, (event.clientX - frame.left) * scale, (event.clientY - frame.top) * scale);
+    if (hit !== null) point({ id: hit.value.id, from: 'page' });
+    else if (active !== null) leave(active.id);
+  };
+
+  return (
+    <div
+      ref={ref}
+      className={classes.page}
+      style={{ width, height: (width * size.height) / size.width }}
+      data-page={number}
+      role="group"
+      aria-label={t('cv.pageOf', { page: number, total })}
+      onPointerMove={move}
+      onPointerDown={move}
+      onPointerLeave={() => {
+        if (active !== null) leave(active.id);
+      }}
+    >
+      {wasSeen && (
+        <Page
+          pageNumber={number}
+          width={width}
+          devicePixelRatio={Math.min(window.devicePixelRatio, PIXEL_RATIO_MAX)}
+          renderAnnotationLayer={false}
+          renderTextLayer={false}
+          loading={null}
+        />
+      )}
+      <div className={classes.boxes}>
+        {places.map(({ value, box }, at) => (
+          <div
+            // A value may stand in two places of one page.
+            key={`${value.id}-${at}`}
+            className={clsx(classes.box, value.id === active?.id ? classes.active : classes.all)}
+            data-evidence={value.id}
+            data-lit={value.id === active?.id}
+            style={placeStyle(box, size)}
+          />
+        ))}
+        {active !== null && <Caption value={active} number={number} size={size} />}
+      </div>
+    </div>
+  );
+});
+
+interface CaptionProps {
+  readonly value: ShownValue;
+  readonly number: number;
+  readonly size: PageSize;
+}
+
+/** Says what was read at the place that is lit. */
+function Caption({ value, number, size }: CaptionProps): ReactNode {
+  const { t } = useTranslation();
+  const box = value.evidence.find(({ page }) => page === number);
+  if (box === undefined) return null;
+  const label = typeof value.label === 'string' ? t(`value.${value.label}`) : value.label.words;
+  // Close to the top of the page there is no room above.
+  const isBelow = box.y0 < 30;
+  const percent = value.confidence === null ? '' : ` · ${Math.round(value.confidence * 100)} %`;
+  return (
+    <div
+      className={clsx(classes.caption, isBelow && classes.below)}
+      style={{
+        insetInlineStart: `${Math.min((box.x0 / size.width) * 100, 60)}%`,
+        insetBlockStart: `${((isBelow ? box.y1 : box.y0) / size.height) * 100}%`,
+      }}
+    >
+      <span className={classes.captionLabel}>{label}</span> {value.text}
+      {percent}
+    </div>
+  );
+}
+
+function placeStyle({ x0, y0, x1, y1 }: Evidence, { width, height }: PageSize): CSSProperties {
+  return {
+    left: `${(x0 / width) * 100}%`,
+    top: `${(y0 / height) * 100}%`,
+    width: `${((x1 - x0) / width) * 100}%`,
+    height: `${((y1 - y0) / height) * 100}%`,
+  };
+}

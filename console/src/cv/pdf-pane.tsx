@@ -1,0 +1,153 @@
+import { ActionIcon, Center, Group, Loader, Text, Tooltip } from '@mantine/core';
+import { useElementSize, useMergedRef } from '@mantine/hooks';
+import { Scan, ZoomIn, ZoomOut } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Document } from 'react-pdf';
+import { addressOf } from '../api/call.ts';
+import { ErrorAlert } from '../parts/error-alert.tsx';
+import { placesByPage } from './hit.ts';
+import { PDF_OPTIONS } from './pdf-engine.ts';
+import { type PageSize, PdfPage } from './pdf-page.tsx';
+import classes from './pdf-pane.module.css';
+import type { Evidence, ShownValue } from './shown.ts';
+import type { Pointing } from './use-pointed.ts';
+
+/** Room left and right of a page, in pixels. */
+const PAGE_MARGIN = 26;
+const ZOOM_STEP = 1.25;
+const ZOOM_MAX = 3;
+const A4: PageSize = { width: 595, height: 842 };
+const NO_PLACES = [] as const;
+
+interface PdfPaneProps {
+  readonly cvId: number;
+  /** Sizes of the pages where the server knows them; the document tells them too, but later. */
+  readonly sizes: readonly PageSize[] | null;
+  readonly pageCount: number;
+  readonly values: readonly ShownValue[];
+  readonly pointing: Pointing;
+}
+
+/** The document, drawn on canvases by pdf.js, with the places of the values. */
+export function PdfPane({ cvId, sizes, pageCount, values, pointing }: PdfPaneProps): ReactNode {
+  const { t } = useTranslation();
+  const { ref: measured, width: paneWidth } = useElementSize();
+  const pane = useRef<HTMLDivElement>(null);
+  const both = useMergedRef(measured, pane);
+  const [zoom, setZoom] = useState(1);
+  const [known, setKnown] = useState<readonly PageSize[] | null>(sizes);
+  const [failure, setFailure] = useState<Error | null>(null);
+  const file = useMemo(() => ({ url: addressOf('getCvPdf', { cvId }) }), [cvId]);
+  const places = useMemo(() => placesByPage(values), [values]);
+  const active = values.find(({ id }) => id === pointing.pointed?.id) ?? null;
+  const shownPages = known ?? Array.from({ length: pageCount }, () => A4);
+  const place = pointing.pointed?.from === 'profile' ? (active?.evidence[0] ?? null) : null;
+  // Where the pane has only just come up, its pages are not there before it knows its width and theirs.
+  useScrollTo(pane, place, `${paneWidth > 0} ${known?.length}`);
+  const width = Math.max(200, (paneWidth - PAGE_MARGIN) * zoom);
+  return (
+    <div
+      ref={both}
+      className={classes.pane}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be scrolled by keyboard too
+      tabIndex={0}
+      role="region"
+      aria-label={t('cv.document')}
+    >
+      <ZoomTools zoom={zoom} setZoom={setZoom} />
+      {failure !== null && (
+        <Center p="md">
+          <ErrorAlert error={failure} />
+        </Center>
+      )}
+      <Document
+        file={file}
+        options={PDF_OPTIONS}
+        loading={
+          <Center h={300}>
+            <Loader aria-label={t('common.loading')} />
+          </Center>
+        }
+        error={<Text p="md">{t('cv.documentFailed')}</Text>}
+        noData={null}
+        onLoadError={setFailure}
+        onLoadSuccess={(pdf) => void sizesOf(pdf).then(setKnown, setFailure)}
+      >
+        <div className={classes.pages}>
+          {paneWidth > 0 &&
+            shownPages.map((size, at) => (
+              <PdfPage
+                key={at}
+                number={at + 1}
+                total={shownPages.length}
+                size={size}
+                width={width}
+                places={places.get(at + 1) ?? NO_PLACES}
+                active={active?.evidence.some(({ page }) => page === at + 1) === true ? active : null}
+                point={pointing.point}
+                leave={pointing.leave}
+              />
+            ))}
+        </div>
+      </Document>
+    </div>
+  );
+}
+
+interface ZoomToolsProps {
+  readonly zoom: number;
+  readonly setZoom: (zoom: number) => void;
+}
+
+function ZoomTools({ zoom, setZoom }: ZoomToolsProps): ReactNode {
+  const { t } = useTranslation();
+  const tools = [
+    { label: t('cv.zoomOut'), icon: <ZoomOut size={18} aria-hidden />, to: zoom / ZOOM_STEP, off: zoom <= 0.5 },
+    { label: t('cv.zoomFit'), icon: <Scan size={18} aria-hidden />, to: 1, off: zoom === 1 },
+    { label: t('cv.zoomIn'), icon: <ZoomIn size={18} aria-hidden />, to: zoom * ZOOM_STEP, off: zoom >= ZOOM_MAX },
+  ];
+  return (
+    <Group className={classes.tools} px="sm" py={6} gap={4} wrap="nowrap">
+      <Text size="xs" c="dimmed" flex={1} lineClamp={2}>
+        {t('cv.hint')}
+      </Text>
+      {tools.map(({ label, icon, to, off }) => (
+        <Tooltip key={label} label={label}>
+          <ActionIcon variant="subtle" color="gray" aria-label={label} disabled={off} onClick={() => setZoom(to)}>
+            {icon}
+          </ActionIcon>
+        </Tooltip>
+      ))}
+    </Group>
+  );
+}
+
+/** Brings a place into view, within the pane alone. */
+function useScrollTo(pane: RefObject<HTMLDivElement | null>, place: Evidence | null, layout: string): void {
+  useEffect(() => {
+    const frame = pane.current;
+    const page = frame?.querySelector<HTMLElement>(`[data-page="${place?.page ?? 0}"]`);
+    const lit = page?.querySelector<HTMLElement>(`.${classes.active}`);
+    if (frame == null || lit == null) return;
+    const box = lit.getBoundingClientRect();
+    const view = frame.getBoundingClientRect();
+    if (box.top >= view.top + 60 && box.bottom <= view.bottom - 20) return;
+    frame.scrollTo({ top: frame.scrollTop + box.top - view.top - view.height / 3, behavior: 'instant' });
+  }, [pane, place, layout]);
+}
+
+interface PdfDocument {
+  readonly numPages: number;
+  readonly getPage: (number: number) => Promise<{ readonly getViewport: (options: { scale: number }) => PageSize }>;
+}
+
+async function sizesOf(pdf: PdfDocument): Promise<readonly PageSize[]> {
+  const numbers = Array.from({ length: pdf.numPages }, (_, at) => at + 1);
+  return await Promise.all(
+    numbers.map(async (number) => {
+      const { width, height } = (await pdf.getPage(number)).getViewport({ scale: 1 });
+      return { width, height };
+    }),
+  );
+}

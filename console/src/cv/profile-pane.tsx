@@ -1,0 +1,164 @@
+import { Alert, Badge, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
+import { TriangleAlert } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './profile-pane.module.css';
+import { ProfileValue } from './profile-value.tsx';
+import type { ShownEntry, ShownSection, ShownValue } from './shown.ts';
+import type { Pointing } from './use-pointed.ts';
+
+interface ProfilePaneProps {
+  readonly sections: readonly ShownSection[];
+  readonly warnings: readonly string[];
+  readonly pointing: Pointing;
+  readonly choose: (value: ShownValue) => void;
+}
+
+/** What was read: every value points to its place on the page. */
+export function ProfilePane({ sections, warnings, ...way }: ProfilePaneProps): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="sm">
+      {warnings.length > 0 && (
+        <Alert color="orange" variant="light" icon={<TriangleAlert aria-hidden />} title={t('cv.warnings')}>
+          <List size="sm" spacing={2}>
+            {warnings.map((warning) => (
+              <List.Item key={warning}>{warning}</List.Item>
+            ))}
+          </List>
+        </Alert>
+      )}
+      {sections.length === 0 && <Text c="dimmed">{t('cv.nothing')}</Text>}
+      {sections.map((section) => (
+        <SectionCard key={section.id} section={section} way={way} />
+      ))}
+    </Stack>
+  );
+}
+
+interface Way {
+  readonly pointing: Pointing;
+  readonly choose: (value: ShownValue) => void;
+}
+
+function SectionCard({ section, way }: { readonly section: ShownSection; readonly way: Way }): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <Paper component="section" withBorder radius="md" p="md" aria-labelledby={`section-${section.id}`}>
+      <Stack gap="sm">
+        <Group gap="xs">
+          <Title order={2} fz="sm" tt="uppercase" lts={0.5} c="dimmed" id={`section-${section.id}`}>
+            {section.heading ?? t(`section.${section.title}`)}
+          </Title>
+        </Group>
+        {section.isGenerated && (
+          <Text size="xs" c="dimmed">
+            {t('cv.generated')}
+          </Text>
+        )}
+        <Values section={section} way={way} />
+        {section.entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} way={way} />
+        ))}
+      </Stack>
+    </Paper>
+  );
+}
+
+function Values({ section, way }: { readonly section: ShownSection; readonly way: Way }): ReactNode {
+  const { t } = useTranslation();
+  const { values, style } = section;
+  if (values.length === 0) return null;
+  if (style === 'rows')
+    return (
+      <dl className={classes.rows}>
+        {values.map((value) => (
+          <Fragment key={value.id}>
+            <dt>{typeof value.label === 'string' ? t(`value.${value.label}`) : value.label.words}</dt>
+            <dd>
+              <Value value={value} way={way} showsConfidence />
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+    );
+  if (style === 'chips')
+    return (
+      <Group gap={6}>
+        {values.map((value) => (
+          <Value key={value.id} value={value} way={way} isChip />
+        ))}
+      </Group>
+    );
+  return values.map((value) => (
+    <Text key={value.id} size="sm" component="div">
+      <Value value={value} way={way} />
+    </Text>
+  ));
+}
+
+function Entry({ entry, way }: { readonly entry: ShownEntry; readonly way: Way }): ReactNode {
+  const { t } = useTranslation();
+  const [title, details] =
+    entry.title === null ? [entry.details[0], entry.details.slice(1)] : [entry.title, entry.details];
+  return (
+    <div>
+      {title !== undefined && (
+        <Group gap="xs">
+          <Text fw={600} component="div">
+            <Value value={title} way={way} showsConfidence />
+          </Text>
+          {entry.kind !== null && (
+            <Badge variant="default" size="sm">
+              {t(`cv.kinds.${entry.kind}`)}
+            </Badge>
+          )}
+        </Group>
+      )}
+      {details.length > 0 && (
+        <Text size="sm" component="div">
+          {details.map((value, at) => (
+            <Fragment key={value.id}>
+              {at > 0 && (
+                <span className={classes.dot} aria-hidden>
+                  {' · '}
+                </span>
+              )}
+              <Value value={value} way={way} />
+            </Fragment>
+          ))}
+        </Text>
+      )}
+      {entry.points.length > 0 && (
+        <ul className={classes.points}>
+          {entry.points.map((value) => (
+            <li key={value.id}>
+              <Value value={value} way={way} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface ValueProps {
+  readonly value: ShownValue;
+  readonly way: Way;
+  readonly isChip?: boolean;
+  readonly showsConfidence?: boolean;
+}
+
+function Value({ value, way: { pointing, choose }, ...look }: ValueProps): ReactNode {
+  const { pointed, point, leave } = pointing;
+  return (
+    <ProfileValue
+      value={value}
+      pointedFrom={pointed?.id === value.id ? pointed.from : null}
+      point={point}
+      leave={leave}
+      choose={choose}
+      {...look}
+    />
+  );
+}

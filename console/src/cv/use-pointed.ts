@@ -1,0 +1,33 @@
+import { useCallback, useMemo, useState } from 'react';
+
+/** The value that is pointed at, and on which side: the other side follows. */
+export interface Pointed {
+  readonly id: string;
+  readonly from: 'profile' | 'page';
+  /** Chosen by a click, a tap or the keyboard: it stays until something else is pointed at. */
+  readonly isChosen?: boolean;
+}
+
+export interface Pointing {
+  readonly pointed: Pointed | null;
+  readonly point: (pointed: Pointed) => void;
+  /** No longer pointed at; what was chosen, or pointed at since, stays. */
+  readonly leave: (id: string) => void;
+}
+
+/** What is pointed at, shared by the profile and the page. */
+export function usePointed(): Pointing {
+  const [pointed, setPointed] = useState<Pointed | null>(null);
+  const point = useCallback(
+    (next: Pointed) =>
+      setPointed((before) =>
+        before?.id === next.id && before.from === next.from && next.isChosen !== true ? before : next,
+      ),
+    [],
+  );
+  const leave = useCallback(
+    (id: string) => setPointed((before) => (before?.id === id && before.isChosen !== true ? null : before)),
+    [],
+  );
+  return useMemo(() => ({ pointed, point, leave }), [pointed, point, leave]);
+}

@@ -1,0 +1,59 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 3600;
+const DAY_SECONDS = 86_400;
+const RELATIVE_DAYS = 7;
+
+export interface Format {
+  /** Day and time, in the reader's own time zone. */
+  readonly moment: (iso: string) => string;
+  readonly day: (iso: string) => string;
+  /** "3 minutes ago" for the last week, the day before that. */
+  readonly ago: (iso: string) => string;
+  readonly size: (bytes: number) => string;
+  /** `2019-06` as "Jun 2019"; a year alone stays. */
+  readonly month: (value: string) => string;
+}
+
+/** How moments and sizes are written in the language of the page. */
+export function useFormat(): Format {
+  const { i18n } = useTranslation();
+  return useMemo(() => formatIn(regionalTag(i18n.language)), [i18n.language]);
+}
+
+function formatIn(language: string): Format {
+  // Each is costly to make and cheap to use, and a list uses it for every row.
+  const moments = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
+  const months = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'short', timeZone: 'UTC' });
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  return {
+    moment: (iso) => moments.format(new Date(iso)),
+    day: (iso) => days.format(new Date(iso)),
+    ago: (iso) => ago(iso, relative) ?? days.format(new Date(iso)),
+    size: (bytes) => sizeText(bytes, language),
+    month: (value) => (/^\d{4}-\d{2}$/.test(value) ? months.format(new Date(`${value}-01T00:00:00Z`)) : value),
+  };
+}
+
+/** The language with the reader's own region, which orders day and month: `en-GB` for `en` where the browser says so. */
+function regionalTag(language: string): string {
+  return navigator.languages.find((tag) => tag.split('-')[0] === language) ?? language;
+}
+
+function ago(iso: string, relative: Intl.RelativeTimeFormat): string | null {
+  const seconds = Math.max(0, (Date.now() - Date.parse(iso)) / 1000);
+  if (seconds < MINUTE_SECONDS) return relative.format(0, 'second');
+  if (seconds < HOUR_SECONDS) return relative.format(-Math.floor(seconds / MINUTE_SECONDS), 'minute');
+  if (seconds < DAY_SECONDS) return relative.format(-Math.floor(seconds / HOUR_SECONDS), 'hour');
+  const days = Math.floor(seconds / DAY_SECONDS);
+  return days <= RELATIVE_DAYS ? relative.format(-days, 'day') : null;
+}
+
+function sizeText(bytes: number, language: string): string {
+  const megabytes = bytes / (1024 * 1024);
+  const [amount, unit] = megabytes >= 1 ? [megabytes, 'MB'] : [bytes / 1024, 'kB'];
+  return `${new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(amount)} ${unit}`;
+}

@@ -1,0 +1,49 @@
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { z } from 'zod';
+import { en } from './en.ts';
+import { LANGUAGES, type Language } from './languages.ts';
+
+const STORED_AS = 'lectern-language';
+
+/** Starts the messages in the language that was chosen here before, or that the browser asks for. */
+export async function startMessages(): Promise<void> {
+  await i18next.use(initReactI18next).init({
+    lng: 'en',
+    fallbackLng: 'en',
+    resources: { en: { translation: en } },
+    interpolation: { escapeValue: false },
+    returnObjects: true,
+  });
+  z.config({ customError: fieldMessage });
+  await speak(preferred());
+}
+
+/** Changes the language of the page, and remembers it in this browser. */
+export async function changeLanguage(language: Language): Promise<void> {
+  localStorage.setItem(STORED_AS, language);
+  await speak(language);
+}
+
+async function speak(language: Language): Promise<void> {
+  const messages = await LANGUAGES[language].load();
+  if (messages !== null) i18next.addResourceBundle(language, 'translation', messages);
+  await i18next.changeLanguage(language);
+  document.documentElement.lang = language;
+}
+
+function preferred(): Language {
+  const wanted = [localStorage.getItem(STORED_AS), ...navigator.languages].map((tag) => tag?.split('-')[0] ?? '');
+  return wanted.find((tag): tag is Language => Object.hasOwn(LANGUAGES, tag)) ?? 'en';
+}
+
+/** What a form says about a value that the contract does not take. */
+function fieldMessage(issue: z.core.$ZodRawIssue): string {
+  if (issue.input === undefined || issue.input === '' || issue.input === null) return i18next.t('field.required');
+  if (issue.code === 'too_small')
+    return issue.origin === 'string'
+      ? i18next.t('field.tooShort', { min: String(issue.minimum) })
+      : i18next.t('field.tooSmall', { min: String(issue.minimum) });
+  if (issue.code === 'too_big') return i18next.t('field.tooLong', { max: String(issue.maximum) });
+  return i18next.t('field.invalid');
+}

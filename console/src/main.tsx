@@ -1,0 +1,43 @@
+import './mantine.css';
+import '@mantine/notifications/styles.css';
+import './main.css';
+import { MantineProvider } from '@mantine/core';
+import { ModalsProvider } from '@mantine/modals';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { startMessages } from './i18n/start.ts';
+import { CrashGuard } from './parts/crash-guard.tsx';
+import { queryClient, router } from './router.tsx';
+import { letStylesPass, styleNonce } from './style-nonce.ts';
+import { readableColours, theme } from './theme.ts';
+import { UploadsProvider } from './uploads/uploads-provider.tsx';
+
+letStylesPass();
+await startMessages();
+
+const root = document.querySelector('#root');
+if (root === null) throw new Error('The page has no #root.');
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={readableColours}
+      defaultColorScheme="auto"
+      getStyleNonce={styleNonce}
+    >
+      <CrashGuard>
+        <QueryClientProvider client={queryClient}>
+          <ModalsProvider>
+            <Notifications position="top-center" />
+            <UploadsProvider>
+              <RouterProvider router={router} />
+            </UploadsProvider>
+          </ModalsProvider>
+        </QueryClientProvider>
+      </CrashGuard>
+    </MantineProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,164 @@
+import { ActionIcon, Button, Group, Menu, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Download, EllipsisVertical, Link2, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CvDetail } from '#http/console/contract.ts';
+import { addressOf, call } from '../../api/call.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { CopyField } from '../../parts/copy-field.tsx';
+import { ErrorAlert } from '../../parts/error-alert.tsx';
+import { tellDone } from '../../parts/tell.ts';
+import { useSession } from '../../shell/use-session.ts';
+
+/** Download, a link to pass on, and, for administrators, erasing. */
+export function CvActions({ cv }: { readonly cv: CvDetail }): ReactNode {
+  const { t } = useTranslation();
+  const { role } = useSession();
+  const [linking, link] = useDisclosure(false);
+  const [erasing, erase] = useDisclosure(false);
+  return (
+    <Group gap="xs">
+      {cv.file_available && (
+        <>
+          <Button
+            component="a"
+            href={addressOf('getCvPdf', { cvId: cv.id })}
+            download
+            variant="default"
+            px={{ base: 'xs', sm: 'md' }}
+            leftSection={<Download size={16} aria-hidden />}
+          >
+            {t('cv.download')}
+          </Button>
+          <Button
+            variant="default"
+            px={{ base: 'xs', sm: 'md' }}
+            leftSection={<Link2 size={16} aria-hidden />}
+            onClick={link.open}
+          >
+            {t('cv.link')}
+          </Button>
+        </>
+      )}
+      {role === 'administrator' && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon variant="default" size={36} aria-label={t('cv.more')}>
+              <EllipsisVertical size={18} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item
+              c="var(--mantine-color-error)"
+              leftSection={<Trash2 size={16} aria-hidden />}
+              onClick={erase.open}
+            >
+              {t('cv.erase')}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      <LinkDialog cvId={cv.id} opened={linking} onClose={link.close} />
+      <EraseDialog cvId={cv.id} opened={erasing} onClose={erase.close} />
+    </Group>
+  );
+}
+
+interface DialogProps {
+  readonly cvId: number;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+function LinkDialog({ cvId, opened, onClose }: DialogProps): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('cv.linkTitle')}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      <FreshLink cvId={cvId} />
+    </Modal>
+  );
+}
+
+function FreshLink({ cvId }: { readonly cvId: number }): ReactNode {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const link = useMutation({
+    mutationFn: async () => {
+      const made = await call('linkCv', { params: { cvId } });
+      return { url: made.url, until: new Date(Date.now() + made.expires_in * 1000).toISOString() };
+    },
+  });
+  if (link.isError) return <ErrorAlert error={link.error} onRetry={() => link.mutate()} />;
+  if (link.data === undefined)
+    return (
+      <Button loading={link.isPending} onClick={() => link.mutate()} fullWidth data-autofocus>
+        {t('cv.link')}
+      </Button>
+    );
+  return (
+    <Stack>
+      <Text size="sm">{t('cv.linkText', { when: format.moment(link.data.until) })}</Text>
+      <CopyField label={t('cv.linkLabel')} value={link.data.url} />
+    </Stack>
+  );
+}
+
+function EraseDialog({ cvId, opened, onClose }: DialogProps): ReactNode {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const word = t('cv.eraseWord');
+  const erase = useMutation({
+    mutationFn: () => call('eraseCv', { params: { cvId } }),
+    onSuccess: async () => {
+      onClose();
+      await navigate({ to: '/cvs', search: {}, replace: true });
+      client.removeQueries({ queryKey: ['cv', cvId] });
+      await client.invalidateQueries({ queryKey: ['cvs'] });
+      tellDone(t('cv.erased'));
+    },
+  });
+  const submit = (event: { readonly preventDefault: () => void }): void => {
+    event.preventDefault();
+    if (typed.trim().toLowerCase() === word) erase.mutate();
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('cv.eraseTitle')}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      <form onSubmit={submit}>
+        <Stack>
+          <Text size="sm">{t('cv.eraseText', { word })}</Text>
+          {erase.isError && <ErrorAlert error={erase.error} />}
+          <TextInput
+            label={t('cv.eraseField')}
+            value={typed}
+            autoComplete="off"
+            data-autofocus
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('common.cancel')}
+            </Button>
+            <Button type="submit" color="red" loading={erase.isPending} disabled={typed.trim().toLowerCase() !== word}>
+              {t('cv.eraseSubmit')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

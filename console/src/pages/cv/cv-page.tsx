@@ -1,0 +1,127 @@
+import { Alert, Anchor, Badge, Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { ArrowLeft, FileX } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CvDetail } from '#http/console/contract.ts';
+import { ApiError } from '../../api/call.ts';
+import { cvQuery } from '../../api/queries.ts';
+import { PdfPane } from '../../cv/pdf-pane.tsx';
+import { ProfilePane } from '../../cv/profile-pane.tsx';
+import { sectionsOf } from '../../cv/sections-of.ts';
+import { type ShownValue, valuesOf } from '../../cv/shown.ts';
+import { usePointed } from '../../cv/use-pointed.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { ErrorAlert } from '../../parts/error-alert.tsx';
+import { PageTitle } from '../../parts/page-title.tsx';
+import { NotFoundPage } from '../fault-pages.tsx';
+import { CvActions } from './cv-actions.tsx';
+import classes from './cv-page.module.css';
+
+/** Narrower than this the document and the profile take turns. */
+const SIDE_BY_SIDE = '(min-width: 62em)';
+
+/** One CV: the document beside what was read from it. */
+export function CvPage(): ReactNode {
+  const { t } = useTranslation();
+  const { cvId } = useParams({ from: '/member/cvs/$cvId' });
+  const cv = useQuery(cvQuery(Number(cvId)));
+  if (cv.isPending)
+    return (
+      <Stack role="status" aria-label={t('common.loading')}>
+        <Skeleton height={64} />
+        <Skeleton height="70vh" />
+      </Stack>
+    );
+  if (cv.isError) {
+    if (cv.error instanceof ApiError && cv.error.code === 'not_found') return <NotFoundPage />;
+    return <ErrorAlert error={cv.error} onRetry={() => void cv.refetch()} />;
+  }
+  return <CvView key={cv.data.id} cv={cv.data} />;
+}
+
+function CvView({ cv }: { readonly cv: CvDetail }): ReactNode {
+  const { t } = useTranslation();
+  const { month } = useFormat();
+  const sections = useMemo(() => sectionsOf(cv.profile, { today: t('cv.current'), month }), [cv.profile, t, month]);
+  const values = useMemo(() => valuesOf(sections), [sections]);
+  const pointing = usePointed();
+  const isWide = useMediaQuery(SIDE_BY_SIDE, true, { getInitialValueInEffect: false });
+  const [side, setSide] = useState<'profile' | 'document'>('profile');
+  const choose = (value: ShownValue): void => {
+    pointing.point({ id: value.id, from: 'profile', isChosen: true });
+    setSide('document');
+  };
+  return (
+    <Stack gap="sm">
+      <Anchor component={Link} to="/cvs" size="sm" w="fit-content">
+        <Group gap={4}>
+          <ArrowLeft size={16} aria-hidden />
+          {t('cv.back')}
+        </Group>
+      </Anchor>
+      <PageTitle
+        title={cv.candidate_name ?? t('cvs.unknown')}
+        lead={<CvFacts cv={cv} />}
+        action={<CvActions cv={cv} />}
+      />
+      {!isWide && (
+        <SegmentedControl
+          fullWidth
+          aria-label={t('cv.showing')}
+          value={side}
+          onChange={setSide}
+          data={[
+            { value: 'profile', label: t('cv.profile') },
+            { value: 'document', label: t('cv.document') },
+          ]}
+        />
+      )}
+      <div className={classes.panes}>
+        {(isWide || side === 'document') && (
+          <div className={clsx(classes.pane, classes.document)}>
+            {cv.file_available ? (
+              <PdfPane cvId={cv.id} sizes={cv.pages} pageCount={cv.page_count} values={values} pointing={pointing} />
+            ) : (
+              <Alert color="red" icon={<FileX aria-hidden />} title={t('cv.fileGoneTitle')}>
+                {t('cv.fileGone')}
+              </Alert>
+            )}
+          </div>
+        )}
+        {(isWide || side === 'profile') && (
+          <div className={classes.pane} role="region" aria-label={t('cv.profile')}>
+            <ProfilePane sections={sections} warnings={cv.profile.warnings ?? []} pointing={pointing} choose={choose} />
+          </div>
+        )}
+      </div>
+    </Stack>
+  );
+}
+
+function CvFacts({ cv }: { readonly cv: CvDetail }): ReactNode {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const job = [cv.latest_role, cv.latest_company].filter((part) => part !== null).join(' · ');
+  return (
+    <Group gap="xs">
+      {job !== '' && (
+        <Text size="sm" inherit>
+          {job}
+        </Text>
+      )}
+      <Badge variant="default" size="sm" tt="none" fw={500}>
+        {t(`cv.readAs.${cv.processing_method}`)}
+      </Badge>
+      <Badge variant="default" size="sm" tt="none" fw={500}>
+        {t('cv.pages', { count: cv.page_count })}
+      </Badge>
+      <Text size="xs" inherit title={cv.file_name}>
+        {t('cv.addedOn', { when: format.moment(cv.created_at) })}
+      </Text>
+    </Group>
+  );
+}

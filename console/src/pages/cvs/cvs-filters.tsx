@@ -1,0 +1,59 @@
+import { CloseButton, Group, Skeleton, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** The calendar is as large as the rest of the page: it comes after it, into a place that is kept for it. */
+const CreatedRange = lazy(async () => ({ default: (await import('./created-range.tsx')).CreatedRange }));
+
+/** How long a pause in typing is before the list is asked for. */
+const TYPING_PAUSE_MS = 250;
+
+/** Words and a time; both stand in the address. */
+export function CvsFilters(): ReactNode {
+  return (
+    <Group align="flex-end" gap="sm">
+      <SearchField />
+      <Suspense fallback={<Skeleton height={60.8} flex="1 1 220px" maw={320} />}>
+        <CreatedRange />
+      </Suspense>
+    </Group>
+  );
+}
+
+function SearchField(): ReactNode {
+  const { t } = useTranslation();
+  const { q = '' } = useSearch({ from: '/member/cvs' });
+  const navigate = useNavigate({ from: '/cvs' });
+  const [typed, setTyped] = useState(q);
+  const ask = useDebouncedCallback((value: string) => {
+    void navigate({
+      search: ({ page: _page, q: _q, ...others }) => (value.trim() === '' ? others : { ...others, q: value.trim() }),
+      replace: true,
+    });
+  }, TYPING_PAUSE_MS);
+  // The back button changes the address without the field.
+  useEffect(() => setTyped((now) => (now.trim() === q ? now : q)), [q]);
+  const change = (value: string): void => {
+    setTyped(value);
+    ask(value);
+  };
+  return (
+    <TextInput
+      type="search"
+      role="searchbox"
+      label={t('cvs.search')}
+      placeholder={t('cvs.searchHint')}
+      value={typed}
+      onChange={(event) => change(event.currentTarget.value)}
+      leftSection={<Search size={16} aria-hidden />}
+      rightSection={
+        typed === '' ? null : <CloseButton size="sm" aria-label={t('cvs.clearSearch')} onClick={() => change('')} />
+      }
+      flex="1 1 240px"
+      maw={420}
+    />
+  );
+}

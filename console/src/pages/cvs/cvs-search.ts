@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** Rows a page may have. */
+export const PAGE_SIZES = [25, 50, 100, 200] as const;
+export const PAGE_SIZE = 25;
+
+const day = z.iso.date().optional().catch(undefined);
+
+/** What the address of the list says, so that a list can be passed on and the back button goes back through it. */
+export const cvsSearch = z.object({
+  page: z.int().positive().optional().catch(undefined),
+  size: z.literal(PAGE_SIZES).optional().catch(undefined),
+  q: z.coerce.string().max(200).optional().catch(undefined),
+  from: day,
+  to: day,
+});
+export type CvsSearch = z.infer<typeof cvsSearch>;
+
+/** The same as the server is asked. Days are those of the reader's time zone, the last one whole. */
+export function cvsQueryOf({ page = 1, size = PAGE_SIZE, q, from, to }: CvsSearch) {
+  return {
+    page,
+    page_size: size,
+    ...(q === undefined ? {} : { search: q }),
+    ...(from === undefined ? {} : { created_from: new Date(`${from}T00:00:00`).toISOString() }),
+    ...(to === undefined ? {} : { created_to: new Date(`${to}T23:59:59.999`).toISOString() }),
+  };
+}
+
+export function isFiltered({ q, from, to }: CvsSearch): boolean {
+  return q !== undefined || from !== undefined || to !== undefined;
+}

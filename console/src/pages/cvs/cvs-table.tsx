@@ -1,0 +1,107 @@
+import { Skeleton, Stack, Table } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { type MouseEvent, memo, type ReactNode, useDeferredValue } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Cv } from '#http/console/contract.ts';
+import { type Format, useFormat } from '../../i18n/format.ts';
+import classes from './cvs-table.module.css';
+
+const NONE_YET: readonly Cv[] = [];
+
+/** Where the page of a CV is. */
+const BASE = '/console/cvs/';
+
+interface CvsTableProps {
+  readonly cvs: readonly Cv[];
+  /** The rows are those of the page before, while the next one is on its way. */
+  readonly isOld: boolean;
+}
+
+/**
+ * One row a CV. The rows are plain elements with one listener for all, and drawn in slices behind what is on the screen: two
+ * hundred rows of components and links would keep the browser busy for longer than a person should notice.
+ */
+export const CvsTable = memo(function CvsTable({ cvs: latest, isOld }: CvsTableProps): ReactNode {
+  const cvs = useDeferredValue(latest, NONE_YET);
+  const open = useOpening();
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <Table
+      className={clsx(classes.table, isOld && classes.old)}
+      verticalSpacing="sm"
+      horizontalSpacing="md"
+      highlightOnHover
+      aria-busy={isOld}
+    >
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t('cvs.candidate')}</Table.Th>
+          <Table.Th className={classes.wide}>{t('cvs.role')}</Table.Th>
+          <Table.Th className={classes.wide}>{t('cvs.company')}</Table.Th>
+          <Table.Th className={clsx(classes.wide, classes.number)}>{t('cvs.pages')}</Table.Th>
+          <Table.Th>{t('cvs.added')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <tbody onClick={open}>
+        {cvs.map((cv) => (
+          <CvRow key={cv.id} cv={cv} format={format} unknown={t('cvs.unknown')} scan={t('cvs.scan')} />
+        ))}
+      </tbody>
+    </Table>
+  );
+});
+
+interface CvRowProps {
+  readonly cv: Cv;
+  readonly format: Format;
+  readonly unknown: string;
+  readonly scan: string;
+}
+
+function CvRow({ cv, format, unknown, scan }: CvRowProps): ReactNode {
+  const file = cv.processing_method === 'image' ? `${cv.file_name} · ${scan}` : cv.file_name;
+  const job = [cv.latest_role, cv.latest_company].filter((part) => part !== null).join(' · ');
+  return (
+    <tr className={classes.row}>
+      <td>
+        <a href={`${BASE}${cv.id}`} className={classes.link}>
+          {cv.candidate_name ?? unknown}
+        </a>
+        <div className={clsx(classes.secondary, classes.narrow)}>{job}</div>
+        <div className={classes.secondary}>{file}</div>
+      </td>
+      <td className={classes.wide}>{cv.latest_role ?? <span className={classes.none}>–</span>}</td>
+      <td className={classes.wide}>{cv.latest_company ?? <span className={classes.none}>–</span>}</td>
+      <td className={clsx(classes.wide, classes.number)}>{cv.page_count}</td>
+      <td className={classes.when} title={format.moment(cv.created_at)}>
+        {format.ago(cv.created_at)}
+      </td>
+    </tr>
+  );
+}
+
+/** Links of the rows stay within the page, but for those that are to open beside it. */
+function useOpening(): (event: MouseEvent<HTMLElement>) => void {
+  const navigate = useNavigate();
+  return (event) => {
+    const link = (event.target as HTMLElement).closest('a');
+    if (link === null || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    const cvId = link.pathname.split('/').at(-1) ?? '';
+    void navigate({ to: '/cvs/$cvId', params: { cvId } });
+  };
+}
+
+/** As high as the first rows, so that nothing jumps when they come. */
+export function CvsTableSkeleton(): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <Stack p="md" gap="md" role="status" aria-label={t('common.loading')}>
+      {Array.from({ length: 8 }, (_, row) => (
+        <Skeleton key={row} height={44} />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button, PasswordInput, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useHash } from '@mantine/hooks';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { ENDPOINTS, type LinkLook, PASSWORD } from '#http/console/contract.ts';
+import { call } from '../../api/call.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { ErrorAlert } from '../../parts/error-alert.tsx';
+import { errorText } from '../../parts/error-text.ts';
+import { EntryFrame } from './entry-frame.tsx';
+import { useEntered } from './use-entered.ts';
+
+/** A one-time link, of an invitation or for a new password. Its token stands behind the `#`, which no server is sent. */
+export function LinkPage(): ReactNode {
+  const { t } = useTranslation();
+  const [hash] = useHash({ getInitialValueInEffect: false });
+  const token = hash.replace(/^#/, '');
+  const look = useQuery({
+    queryKey: ['link', token],
+    queryFn: () => call('lookAtLink', { body: { token } }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (look.isPending)
+    return (
+      <EntryFrame title={t('common.loading')}>
+        <Skeleton height={180} />
+      </EntryFrame>
+    );
+  if (look.isError)
+    return (
+      <EntryFrame title={t('link.invalidTitle')} text={errorText(look.error)}>
+        <Button component={Link} to="/sign-in" variant="default">
+          {t('link.toSignIn')}
+        </Button>
+      </EntryFrame>
+    );
+  return <PasswordForm token={token} link={look.data} />;
+}
+
+interface PasswordFormProps {
+  readonly token: string;
+  readonly link: LinkLook;
+}
+
+function PasswordForm({ token, link }: PasswordFormProps): ReactNode {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const entered = useEntered(undefined);
+  // Who has an account already shows that it is theirs; a new password would let the inviter take it over.
+  const isJoin = link.kind === 'join';
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { password: '' },
+    validate: schemaResolver(
+      isJoin
+        ? ENDPOINTS.signIn.body.pick({ password: true })
+        : z.object({ password: ENDPOINTS.changePassword.body.shape.new_password }),
+    ),
+  });
+  const take = useMutation({
+    mutationFn: ({ password }: typeof form.values) => call('takeLink', { body: { token, password } }),
+    onSuccess: entered,
+  });
+  return (
+    <EntryFrame
+      title={t(`link.${link.kind}Title`)}
+      text={t(`link.${link.kind}Text`, { email: link.email, company: link.company })}
+    >
+      {take.isError && <ErrorAlert error={take.error} />}
+      <form onSubmit={form.onSubmit((values) => take.mutate(values))} noValidate>
+        <Stack>
+          <TextInput
+            value={link.email}
+            label={t('field.email')}
+            type="email"
+            autoComplete="username"
+            readOnly
+            variant="filled"
+          />
+          <PasswordInput
+            {...form.getInputProps('password')}
+            label={isJoin ? t('field.password') : t('field.newPassword')}
+            description={isJoin ? undefined : t('field.newPasswordHint', { min: PASSWORD.min })}
+            autoComplete={isJoin ? 'current-password' : 'new-password'}
+            autoFocus
+          />
+          <Button type="submit" loading={take.isPending} fullWidth>
+            {isJoin ? t('link.joinSubmit') : t('link.submit')}
+          </Button>
+        </Stack>
+      </form>
+      <Text size="sm" c="dimmed">
+        {t('link.expires', { when: format.moment(link.expires_at) })}
+      </Text>
+    </EntryFrame>
+  );
+}

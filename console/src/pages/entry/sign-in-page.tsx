@@ -1,0 +1,55 @@
+import { Alert, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ENDPOINTS } from '#http/console/contract.ts';
+import { call } from '../../api/call.ts';
+import { ErrorAlert } from '../../parts/error-alert.tsx';
+import { EntryFrame } from './entry-frame.tsx';
+import { useEntered } from './use-entered.ts';
+
+/** E-mail address and password. */
+export function SignInPage(): ReactNode {
+  const { t } = useTranslation();
+  const { from, expired } = useSearch({ from: '/sign-in' });
+  const entered = useEntered(from);
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { email: '', password: '' },
+    validate: schemaResolver(ENDPOINTS.signIn.body),
+  });
+  const signIn = useMutation({
+    mutationFn: (body: typeof form.values) => call('signIn', { body }),
+    onSuccess: entered,
+  });
+  return (
+    <EntryFrame title={t('signIn.title')}>
+      {expired === true && !signIn.isError && <Alert color="blue">{t('signIn.expired')}</Alert>}
+      {signIn.isError && <ErrorAlert error={signIn.error} />}
+      <form onSubmit={form.onSubmit((values) => signIn.mutate(values))} noValidate>
+        <Stack>
+          <TextInput
+            {...form.getInputProps('email')}
+            label={t('field.email')}
+            type="email"
+            autoComplete="username"
+            autoFocus
+          />
+          <PasswordInput
+            {...form.getInputProps('password')}
+            label={t('field.password')}
+            autoComplete="current-password"
+          />
+          <Button type="submit" loading={signIn.isPending} fullWidth>
+            {t('signIn.submit')}
+          </Button>
+        </Stack>
+      </form>
+      <Text size="sm" c="dimmed">
+        {t('signIn.forgotten')}
+      </Text>
+    </EntryFrame>
+  );
+}

@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import type { SessionState } from '#http/console/contract.ts';
+import { sessionQuery } from '../../api/queries.ts';
+
+/** After signing in: to where one was going, by way of the choice of a company where there is one. */
+export function useEntered(from: string | undefined): (session: SessionState) => Promise<void> {
+  const client = useQueryClient();
+  const router = useRouter();
+  return async (session) => {
+    client.clear();
+    client.setQueryData(sessionQuery.queryKey, session);
+    await router.invalidate();
+    if (session.state === 'choose_company') {
+      await router.navigate({ to: '/choose-company', search: from === undefined ? {} : { from } });
+    } else if (from === undefined) {
+      await router.navigate({ to: '/cvs', search: {} });
+    } else {
+      router.history.push(`/console${from}`);
+    }
+  };
+}

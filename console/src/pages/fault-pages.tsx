@@ -1,0 +1,48 @@
+import { Button, Container, Stack } from '@mantine/core';
+import { type ErrorComponentProps, Link } from '@tanstack/react-router';
+import { Compass, Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { ErrorAlert } from '../parts/error-alert.tsx';
+
+/** No such page, or nothing there for this company. */
+export function NotFoundPage(): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <EmptyState isPage icon={<Compass />} title={t('error.notFoundTitle')} text={t('error.notFound')}>
+      <Button component={Link} to="/cvs">
+        {t('error.backHome')}
+      </Button>
+    </EmptyState>
+  );
+}
+
+/** A page of administrators, looked at by somebody else. */
+export function ForbiddenPage(): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <EmptyState isPage icon={<Lock />} title={t('error.forbiddenTitle')} text={t('error.forbidden')}>
+      <Button component={Link} to="/cvs">
+        {t('error.backHome')}
+      </Button>
+    </EmptyState>
+  );
+}
+
+/** A page that could not be loaded. */
+export function RouteError({ error, reset }: ErrorComponentProps): ReactNode {
+  return (
+    <Container size="sm" py="xl">
+      <Stack>
+        <ErrorAlert
+          error={error}
+          onRetry={() => {
+            reset();
+            location.reload();
+          }}
+        />
+      </Stack>
+    </Container>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Member } from '#http/console/contract.ts';
+import { call } from '../../api/call.ts';
+import { membersQuery } from '../../api/queries.ts';
+import { ErrorAlert } from '../../parts/error-alert.tsx';
+import { tellDone } from '../../parts/tell.ts';
+import { MemberFields, type MemberValues, memberBody } from './member-fields.tsx';
+
+interface EditMemberDialogProps {
+  /** Null closes it. */
+  readonly member: Member | null;
+  readonly onClose: () => void;
+}
+
+/** Role, limit and pool of one member. */
+export function EditMemberDialog({ member, onClose }: EditMemberDialogProps): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <Modal
+      opened={member !== null}
+      onClose={onClose}
+      title={t('members.editTitle', { email: member?.email ?? '' })}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      {member !== null && <EditForm key={member.id} member={member} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function EditForm({ member, onClose }: { readonly member: Member; readonly onClose: () => void }): ReactNode {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const form = useForm<MemberValues>({
+    mode: 'uncontrolled',
+    initialValues: { role: member.role, monthly_limit: member.monthly_limit ?? '', pool: member.pool ?? '' },
+  });
+  const change = useMutation({
+    mutationFn: (values: MemberValues) =>
+      call('changeMember', { params: { memberId: member.id }, body: memberBody(values) }),
+    onSuccess: async () => {
+      onClose();
+      tellDone(t('members.saved'));
+      await client.invalidateQueries({ queryKey: membersQuery.queryKey });
+    },
+  });
+  return (
+    <form onSubmit={form.onSubmit((values) => change.mutate(values))} noValidate>
+      <Stack>
+        {change.isError && <ErrorAlert error={change.error} />}
+        <MemberFields form={form} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" loading={change.isPending}>
+            {t('members.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ENDPOINTS } from '#http/console/contract.ts';
+import { call } from '../../api/call.ts';
+import { membersQuery } from '../../api/queries.ts';
+import { ErrorAlert } from '../../parts/error-alert.tsx';
+import { MemberFields, type MemberValues, memberBody } from './member-fields.tsx';
+import type { LinkToPassOn } from './members-page.tsx';
+
+interface InviteDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly onLink: (link: LinkToPassOn) => void;
+}
+
+interface InviteValues extends MemberValues {
+  readonly email: string;
+}
+
+const EMPTY: InviteValues = { email: '', role: 'consultant', monthly_limit: '', pool: '' };
+
+/** A new member: who, as what, with which limits; then the link to pass on. */
+export function InviteDialog({ opened, onClose, onLink }: InviteDialogProps): ReactNode {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const form = useForm<InviteValues>({
+    mode: 'uncontrolled',
+    initialValues: EMPTY,
+    validate: schemaResolver(ENDPOINTS.addMember.body.pick({ email: true })),
+  });
+  const add = useMutation({
+    mutationFn: (values: InviteValues) => call('addMember', { body: { email: values.email, ...memberBody(values) } }),
+    onSuccess: async ({ member, link }) => {
+      close();
+      onLink({ email: member.email, link });
+      await client.invalidateQueries({ queryKey: membersQuery.queryKey });
+    },
+  });
+  const close = (): void => {
+    onClose();
+    add.reset();
+    form.reset();
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={t('members.inviteTitle')}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      <form onSubmit={form.onSubmit((values) => add.mutate(values))} noValidate>
+        <Stack>
+          {add.isError && <ErrorAlert error={add.error} />}
+          <TextInput
+            {...form.getInputProps('email')}
+            key={form.key('email')}
+            label={t('field.email')}
+            type="email"
+            autoComplete="off"
+            data-autofocus
+          />
+          <MemberFields form={form} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close}>
+              {t('common.cancel')}
+            </Button>
+            <Button type="submit" loading={add.isPending}>
+              {t('members.submitInvite')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,79 @@
+import { ActionIcon, Menu, Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { EllipsisVertical, Link2, Pencil, UserCheck, UserX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Member } from '#http/console/contract.ts';
+import { call } from '../../api/call.ts';
+import { membersQuery } from '../../api/queries.ts';
+import { tellFailure } from '../../parts/tell.ts';
+import { useSession } from '../../shell/use-session.ts';
+import type { LinkToPassOn } from './members-page.tsx';
+
+interface MemberMenuProps {
+  readonly member: Member;
+  readonly onEdit: (member: Member) => void;
+  readonly onLink: (link: LinkToPassOn) => void;
+}
+
+/** What an administrator can do about one member. */
+export function MemberMenu({ member, onEdit, onLink }: MemberMenuProps): ReactNode {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const session = useSession();
+  const params = { memberId: member.id };
+  const link = useMutation({
+    mutationFn: () => call('linkMember', { params }),
+    onSuccess: (made) => onLink({ email: member.email, link: made }),
+    onError: tellFailure,
+  });
+  const activate = useMutation({
+    mutationFn: (active: boolean) => call('changeMember', { params, body: { active } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: membersQuery.queryKey }),
+    onError: tellFailure,
+  });
+  const askToDeactivate = (): void => {
+    modals.openConfirmModal({
+      title: t('members.deactivateTitle', { email: member.email }),
+      children: <Text size="sm">{t('members.deactivateText')}</Text>,
+      labels: { confirm: t('members.deactivate'), cancel: t('common.cancel') },
+      confirmProps: { color: 'red' },
+      closeButtonProps: { 'aria-label': t('common.close') },
+      onConfirm: () => activate.mutate(false),
+    });
+  };
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={t('members.actionsOf', { email: member.email })}>
+          <EllipsisVertical size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<Pencil size={16} aria-hidden />} onClick={() => onEdit(member)}>
+          {t('members.edit')}
+        </Menu.Item>
+        {member.active && (
+          <Menu.Item leftSection={<Link2 size={16} aria-hidden />} onClick={() => link.mutate()}>
+            {t(member.can_sign_in ? 'members.resetLink' : 'members.newLink')}
+          </Menu.Item>
+        )}
+        {!member.active && (
+          <Menu.Item leftSection={<UserCheck size={16} aria-hidden />} onClick={() => activate.mutate(true)}>
+            {t('members.activate')}
+          </Menu.Item>
+        )}
+        {member.active && member.id !== session.member_id && (
+          <Menu.Item
+            c="var(--mantine-color-error)"
+            leftSection={<UserX size={16} aria-hidden />}
+            onClick={askToDeactivate}
+          >
+            {t('members.deactivate')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,84 @@
+import { Alert, Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ShieldAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ENDPOINTS } from '#http/console/contract.ts';
+import { call } from '../../api/call.ts';
+import { keysQuery } from '../../api/queries.ts';
+import { CopyField } from '../../parts/copy-field.tsx';
+import { ErrorAlert } from '../../parts/error-alert.tsx';
+
+interface CreateKeyDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** A name first, then the secret, once. It is kept nowhere in the page: with the dialog it is gone. */
+export function CreateKeyDialog({ opened, onClose }: CreateKeyDialogProps): ReactNode {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { name: '' },
+    validate: schemaResolver(ENDPOINTS.createKey.body),
+  });
+  const create = useMutation({
+    mutationFn: (body: typeof form.values) => call('createKey', { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: keysQuery.queryKey }),
+    gcTime: 0,
+  });
+  const close = (): void => {
+    onClose();
+    create.reset();
+    form.reset();
+  };
+  const created = create.data;
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={created === undefined ? t('keys.createTitle') : t('keys.secretTitle')}
+      size="lg"
+      // The secret does not come again: neither a click beside the dialog nor Escape takes it away.
+      closeOnClickOutside={created === undefined}
+      closeOnEscape={created === undefined}
+      withCloseButton={created === undefined}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      {created === undefined ? (
+        <form onSubmit={form.onSubmit((values) => create.mutate(values))} noValidate>
+          <Stack>
+            {create.isError && <ErrorAlert error={create.error} />}
+            <TextInput
+              {...form.getInputProps('name')}
+              label={t('keys.name')}
+              description={t('keys.nameHint')}
+              autoComplete="off"
+              data-autofocus
+            />
+            <Group justify="flex-end">
+              <Button variant="default" onClick={close}>
+                {t('common.cancel')}
+              </Button>
+              <Button type="submit" loading={create.isPending}>
+                {t('keys.create')}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      ) : (
+        <Stack>
+          <Alert color="orange" variant="light" icon={<ShieldAlert aria-hidden />}>
+            {t('keys.secretText')}
+          </Alert>
+          <CopyField label={t('keys.secretLabel', { name: created.key.name })} value={created.secret} />
+          <Group justify="flex-end">
+            <Button onClick={close}>{t('keys.secretDone')}</Button>
+          </Group>
+        </Stack>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,147 @@
+import { Badge, Button, Code, Group, Paper, Skeleton, Stack, Table, Text, Title, VisuallyHidden } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { modals } from '@mantine/modals';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { KeyRound, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApiKey } from '#http/console/contract.ts';
+import { call } from '../../api/call.ts';
+import { keysQuery } from '../../api/queries.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { ErrorAlert } from '../../parts/error-alert.tsx';
+import { tellDone, tellFailure } from '../../parts/tell.ts';
+import { CreateKeyDialog } from './create-key-dialog.tsx';
+
+const STATUS_COLOURS = { active: 'teal', inactive: 'gray', revoked: 'gray', expired: 'orange' } as const;
+
+/** The keys, with when each was last used, which is what one watches while a key is changed. */
+export function KeysCard({ apiEnabled }: { readonly apiEnabled: boolean }): ReactNode {
+  const { t } = useTranslation();
+  const keys = useQuery(keysQuery);
+  const [creating, create] = useDisclosure(false);
+  const button = (
+    <Button leftSection={<Plus size={16} aria-hidden />} onClick={create.open} disabled={!apiEnabled}>
+      {t('keys.create')}
+    </Button>
+  );
+  const isEmpty = keys.data?.length === 0;
+  return (
+    <Paper withBorder>
+      <Group justify="space-between" p="md">
+        <Title order={2}>{t('keys.title')}</Title>
+        {keys.isSuccess && !isEmpty && button}
+      </Group>
+      {keys.isPending && <Skeleton height={120} />}
+      {keys.isError && keys.data === undefined && <ErrorAlert error={keys.error} onRetry={() => void keys.refetch()} />}
+      {isEmpty && (
+        <EmptyState
+          icon={<KeyRound />}
+          title={t('keys.emptyTitle')}
+          text={t(apiEnabled ? 'keys.empty' : 'keys.emptyOff')}
+        >
+          {button}
+        </EmptyState>
+      )}
+      {keys.data !== undefined && !isEmpty && <KeysTable keys={keys.data} />}
+      <CreateKeyDialog opened={creating} onClose={create.close} />
+    </Paper>
+  );
+}
+
+function KeysTable({ keys }: { readonly keys: readonly ApiKey[] }): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <Table.ScrollContainer minWidth={720} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+      <Table verticalSpacing="sm" horizontalSpacing="md">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('keys.nameColumn')}</Table.Th>
+            <Table.Th>{t('keys.prefix')}</Table.Th>
+            <Table.Th>{t('keys.status')}</Table.Th>
+            <Table.Th>{t('keys.lastUsed')}</Table.Th>
+            <Table.Th>{t('keys.created')}</Table.Th>
+            <Table.Th>{t('keys.expires')}</Table.Th>
+            <Table.Th>
+              <VisuallyHidden>{t('common.actions')}</VisuallyHidden>
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {keys.map((key) => (
+            <KeyRow key={key.id} apiKey={key} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+function KeyRow({ apiKey: key }: { readonly apiKey: ApiKey }): ReactNode {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const askToRevoke = useAskToRevoke(key);
+  return (
+    <Table.Tr>
+      <Table.Td fw={500}>{key.name}</Table.Td>
+      <Table.Td>
+        <Code>{key.prefix}…</Code>
+      </Table.Td>
+      <Table.Td>
+        <Badge variant="light" color={STATUS_COLOURS[key.status]}>
+          {t(`keys.statuses.${key.status}`)}
+        </Badge>
+      </Table.Td>
+      <Table.Td title={key.last_used_at === null ? '' : format.moment(key.last_used_at)}>
+        {key.last_used_at === null ? t('common.never') : format.ago(key.last_used_at)}
+      </Table.Td>
+      <Table.Td title={format.moment(key.created_at)}>{format.day(key.created_at)}</Table.Td>
+      <Table.Td>{key.expires_at === null ? t('common.never') : format.day(key.expires_at)}</Table.Td>
+      <Table.Td ta="right">
+        {key.status === 'active' && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={askToRevoke}
+            aria-label={t('keys.revokeOf', { name: key.name })}
+          >
+            {t('keys.revoke')}
+          </Button>
+        )}
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+function useAskToRevoke(key: ApiKey): () => void {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const client = useQueryClient();
+  const revoke = useMutation({
+    mutationFn: () => call('revokeKey', { params: { keyId: key.id } }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: keysQuery.queryKey });
+      tellDone(t('keys.revoked', { name: key.name }));
+    },
+    onError: tellFailure,
+  });
+  return () =>
+    modals.openConfirmModal({
+      title: t('keys.revokeTitle', { name: key.name }),
+      children: (
+        <Stack gap="xs">
+          <Text size="sm">{t('keys.revokeText')}</Text>
+          {key.last_used_at !== null && (
+            <Text size="sm" fw={600}>
+              {t('keys.revokeUsed', { when: format.ago(key.last_used_at) })}
+            </Text>
+          )}
+        </Stack>
+      ),
+      labels: { confirm: t('keys.revoke'), cancel: t('common.cancel') },
+      confirmProps: { color: 'red' },
+      closeButtonProps: { 'aria-label': t('common.close') },
+      onConfirm: () => revoke.mutate(),
+    });
+}

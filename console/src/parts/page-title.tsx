@@ -1,0 +1,30 @@
+import { Group, Stack, Text, Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+
+interface PageTitleProps {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  /** What the page is there to do, at its right. */
+  readonly action?: ReactNode;
+}
+
+/** The head of a page, which also names the browser's tab. */
+export function PageTitle({ title, lead, action }: PageTitleProps): ReactNode {
+  useDocumentTitle(`${title} · Lectern`);
+  return (
+    <Group justify="space-between" align="flex-start" wrap="wrap" gap="md">
+      <Stack gap={4} flex="1 1 320px" miw={0}>
+        <Title order={1} style={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Title>
+        {lead !== undefined && (
+          <Text c="dimmed" size="sm" component="div">
+            {lead}
+          </Text>
+        )}
+      </Stack>
+      {action}
+    </Group>
+  );
+}

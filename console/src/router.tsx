@@ -1,0 +1,185 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { z } from 'zod';
+import type { SignedIn } from '#http/console/contract.ts';
+import { ApiError } from './api/call.ts';
+import { sessionQuery } from './api/queries.ts';
+import { cvsSearch } from './pages/cvs/cvs-search.ts';
+import { ForbiddenPage, NotFoundPage, RouteError } from './pages/fault-pages.tsx';
+import { PendingPage } from './parts/pending-page.tsx';
+import { Shell } from './shell/shell.tsx';
+
+/** What is tried again by itself: failures of the network and of the server, not its refusals. */
+function isWorthRetrying(failures: number, error: unknown): boolean {
+  return failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 502);
+}
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
+  mutationCache: new MutationCache({ onError: leaveWhenSignedOut }),
+  defaultOptions: { queries: { staleTime: 10_000, retry: isWorthRetrying }, mutations: { retry: false } },
+});
+
+/** The session ended while someone worked: to the sign-in, and back to the same place afterwards. */
+export function leaveWhenSignedOut(error: unknown): void {
+  if (!(error instanceof ApiError)) return;
+  const { pathname, href } = router.state.location;
+  // Who was not signed in yet has lost nothing: the route leads them to the sign-in.
+  const wasSignedIn = queryClient.getQueryData(sessionQuery.queryKey) !== undefined;
+  if (error.code === 'signed_out' && wasSignedIn && !PUBLIC_PATHS.has(pathname)) {
+    queryClient.clear();
+    void router.navigate({ to: '/sign-in', search: { from: href, expired: true }, replace: true });
+  }
+  if (error.code === 'company_required' && pathname !== '/choose-company') {
+    queryClient.clear();
+    void router.navigate({ to: '/choose-company', search: { from: href } });
+  }
+}
+
+const PUBLIC_PATHS: ReadonlySet<string> = new Set(['/sign-in', '/invitation', '/reset']);
+
+/** Where to go after signing in: a page of this console, never an address elsewhere. */
+const returning = z.object({
+  from: z
+    .string()
+    .regex(/^\/(?![/\\])/)
+    .optional()
+    .catch(undefined),
+  expired: z.boolean().optional().catch(undefined),
+});
+
+const rootRoute = createRootRouteWithContext<{ readonly queryClient: QueryClient }>()({
+  component: Outlet,
+  notFoundComponent: NotFoundPage,
+});
+
+const signInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sign-in',
+  validateSearch: returning,
+  component: lazyRouteComponent(() => import('./pages/entry/sign-in-page.tsx'), 'SignInPage'),
+});
+
+const invitationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/invitation',
+  component: lazyRouteComponent(() => import('./pages/entry/link-page.tsx'), 'LinkPage'),
+});
+
+const resetRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reset',
+  component: lazyRouteComponent(() => import('./pages/entry/link-page.tsx'), 'LinkPage'),
+});
+
+const chooseCompanyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/choose-company',
+  validateSearch: returning,
+  component: lazyRouteComponent(() => import('./pages/entry/choose-company-page.tsx'), 'ChooseCompanyPage'),
+});
+
+/** Everything below asks who is signed in first. */
+const memberRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'member',
+  beforeLoad: async ({ context, location }): Promise<{ readonly session: SignedIn }> => {
+    const session = await context.queryClient
+      .query({ ...sessionQuery, staleTime: 'static' })
+      .catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === 'signed_out')
+          throw redirect({ to: '/sign-in', search: location.pathname === '/' ? {} : { from: location.href } });
+        throw error;
+      });
+    if (session.state === 'choose_company') throw redirect({ to: '/choose-company', search: { from: location.href } });
+    return { session };
+  },
+  component: Shell,
+  errorComponent: RouteError,
+});
+
+const indexRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/cvs', replace: true });
+  },
+});
+
+const cvsRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/cvs',
+  validateSearch: cvsSearch,
+  component: lazyRouteComponent(() => import('./pages/cvs/cvs-page.tsx'), 'CvsPage'),
+});
+
+const cvRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/cvs/$cvId',
+  component: lazyRouteComponent(() => import('./pages/cv/cv-page.tsx'), 'CvPage'),
+});
+
+const accountRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/account',
+  component: lazyRouteComponent(() => import('./pages/account/account-page.tsx'), 'AccountPage'),
+});
+
+/** Pages of administrators. The server holds this too, for each of their endpoints. */
+const administratorRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  id: 'administrator',
+  component: AdministratorOnly,
+});
+
+function AdministratorOnly() {
+  const { session } = memberRoute.useRouteContext();
+  return session.role === 'administrator' ? <Outlet /> : <ForbiddenPage />;
+}
+
+const membersRoute = createRoute({
+  getParentRoute: () => administratorRoute,
+  path: '/members',
+  component: lazyRouteComponent(() => import('./pages/members/members-page.tsx'), 'MembersPage'),
+});
+
+const publicApiRoute = createRoute({
+  getParentRoute: () => administratorRoute,
+  path: '/settings/public-api',
+  component: lazyRouteComponent(() => import('./pages/public-api/public-api-page.tsx'), 'PublicApiPage'),
+});
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([
+    signInRoute,
+    invitationRoute,
+    resetRoute,
+    chooseCompanyRoute,
+    memberRoute.addChildren([
+      indexRoute,
+      cvsRoute,
+      cvRoute,
+      accountRoute,
+      administratorRoute.addChildren([membersRoute, publicApiRoute]),
+    ]),
+  ]),
+  basepath: '/console',
+  context: { queryClient },
+  defaultPreload: 'intent',
+  defaultPendingComponent: PendingPage,
+  defaultErrorComponent: RouteError,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

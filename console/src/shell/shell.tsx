@@ -1,0 +1,120 @@
+import { AppShell, Burger, Group, NavLink, ScrollArea, Text, UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Link, type LinkProps, Outlet, useLocation } from '@tanstack/react-router';
+import { BookOpen, FileText, KeyRound, Users } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { UploadsPanel } from '../uploads/uploads-panel.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import markUrl from './mark.svg';
+import { useSession } from './use-session.ts';
+
+const HEADER_HEIGHT = 56;
+const NAVBAR_WIDTH = 220;
+
+/** What is around every page: where one can go, and who one is. */
+export function Shell(): ReactNode {
+  const { t } = useTranslation();
+  const session = useSession();
+  const { pathname } = useLocation();
+  const [opened, { toggle, close }] = useDisclosure(false);
+  const main = useFocusAfterNavigation(pathname);
+  useEffect(close, [pathname, close]);
+  return (
+    <AppShell
+      header={{ height: HEADER_HEIGHT }}
+      navbar={{ width: NAVBAR_WIDTH, breakpoint: 'sm', collapsed: { mobile: !opened } }}
+      padding={{ base: 'sm', sm: 'lg' }}
+    >
+      <a
+        className="lectern-skip"
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
+        {t('app.skip')}
+      </a>
+      <AppShell.Header px="md">
+        <Group h="100%" justify="space-between" wrap="nowrap">
+          <Group wrap="nowrap" gap="sm">
+            <Burger
+              opened={opened}
+              onClick={toggle}
+              hiddenFrom="sm"
+              size="sm"
+              aria-label={opened ? t('app.closeMenu') : t('app.openMenu')}
+            />
+            <UnstyledButton component={Link} to="/cvs">
+              <Group gap="xs" wrap="nowrap">
+                <img src={markUrl} alt="" width={26} height={26} />
+                <Text fw={700} size="lg">
+                  {t('app.name')}
+                </Text>
+              </Group>
+            </UnstyledButton>
+          </Group>
+          <AccountMenu />
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar p="sm" aria-label={t('app.navigation')}>
+        <AppShell.Section grow component={ScrollArea}>
+          <NavItem to="/cvs" icon={<FileText size={18} aria-hidden />} label={t('nav.cvs')} />
+          {session.role === 'administrator' && (
+            <>
+              <NavItem to="/members" icon={<Users size={18} aria-hidden />} label={t('nav.members')} />
+              <NavItem to="/settings/public-api" icon={<KeyRound size={18} aria-hidden />} label={t('nav.publicApi')} />
+            </>
+          )}
+        </AppShell.Section>
+        <AppShell.Section>
+          <NavLink
+            href="/docs"
+            target="_blank"
+            rel="noreferrer"
+            label={t('nav.reference')}
+            leftSection={<BookOpen size={18} aria-hidden />}
+          />
+        </AppShell.Section>
+      </AppShell.Navbar>
+      <AppShell.Main id="main" ref={main} tabIndex={-1}>
+        <Outlet />
+      </AppShell.Main>
+      <UploadsPanel />
+    </AppShell>
+  );
+}
+
+interface NavItemProps {
+  readonly to: NonNullable<LinkProps['to']>;
+  readonly icon: ReactNode;
+  readonly label: string;
+}
+
+function NavItem({ to, icon, label }: NavItemProps): ReactNode {
+  const { pathname } = useLocation();
+  const active = pathname === to || pathname.startsWith(`${to}/`);
+  return (
+    <NavLink
+      component={Link}
+      to={to}
+      label={label}
+      leftSection={icon}
+      active={active}
+      {...(active ? { 'aria-current': 'page' as const } : {})}
+    />
+  );
+}
+
+/** Who goes on to another page by keyboard begins at its top, not at the end of the one before. */
+function useFocusAfterNavigation(pathname: string) {
+  const main = useRef<HTMLElement>(null);
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}

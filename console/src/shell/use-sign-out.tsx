@@ -1,0 +1,36 @@
+import { Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { call } from '../api/call.ts';
+import { tellFailure } from '../parts/tell.ts';
+
+/** Signs out here or in every browser, forgets everything that was loaded, and leads to the sign-in. */
+export function useSignOut(name: 'signOut' | 'signOutEverywhere') {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => call(name),
+    onSuccess: async () => {
+      await navigate({ to: '/sign-in', search: {} });
+      client.clear();
+    },
+    onError: tellFailure,
+  });
+}
+
+/** Asks first: it is felt in other places than this one. */
+export function useAskToSignOutEverywhere(): () => void {
+  const { t } = useTranslation();
+  const everywhere = useSignOut('signOutEverywhere');
+  return () =>
+    modals.openConfirmModal({
+      title: t('account.signOutEverywhereTitle'),
+      children: <Text size="sm">{t('account.signOutEverywhereText')}</Text>,
+      labels: { confirm: t('account.signOutEverywhere'), cancel: t('common.cancel') },
+      confirmProps: { color: 'red' },
+      closeButtonProps: { 'aria-label': t('common.close') },
+      onConfirm: () => everywhere.mutate(),
+    });
+}

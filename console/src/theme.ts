@@ -1,0 +1,53 @@
+import { Badge, type CSSVariablesResolver, createTheme, Menu, Modal } from '@mantine/core';
+
+/** Mantine as it is, but for the colour, the shades that are readable on both grounds, and somewhat rounder corners. */
+export const theme = createTheme({
+  primaryColor: 'indigo',
+  primaryShade: { light: 7, dark: 7 },
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif',
+  fontFamilyMonospace: 'ui-monospace, "SF Mono", "Cascadia Mono", "Liberation Mono", monospace',
+  components: {
+    Badge: Badge.extend({ defaultProps: { tt: 'none', fw: 600, miw: 'max-content' } }),
+    Modal: Modal.extend({ styles: { title: { fontWeight: 650, fontSize: '1.125rem' } } }),
+    // The placeholder is no item of a menu, which is all that a menu may hold.
+    Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
+  },
+  headings: {
+    fontWeight: '650',
+    sizes: { h1: { fontSize: '1.5rem' }, h2: { fontSize: '1.125rem' }, h3: { fontSize: '1rem' } },
+  },
+});
+
+/** Secondary text, placeholders and errors with a contrast of 4.5 to 1 at the least, as WCAG 2.2 AA asks. */
+export const readableColours: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-body': '#ffffff',
+    '--mantine-color-dimmed': '#566070',
+    '--mantine-color-placeholder': '#667080',
+    '--mantine-color-error': '#c92a2a',
+    '--mantine-color-indigo-light-color': '#2b3f9e',
+    '--mantine-color-indigo-light-hover': '#cfd9ff',
+    '--mantine-color-teal-light-color': '#055c42',
+    '--mantine-color-orange-light-color': '#8f3503',
+    '--lectern-ground': '#f6f7f9',
+    '--lectern-evidence': 'rgb(66 99 235 / 10%)',
+    '--lectern-evidence-edge': 'rgb(66 99 235 / 35%)',
+    '--lectern-evidence-active': 'rgb(255 196 0 / 38%)',
+    '--lectern-evidence-active-edge': '#b45309',
+  },
+  dark: {
+    '--mantine-color-dimmed': '#a9b0ba',
+    '--mantine-color-placeholder': '#98a0ab',
+    '--mantine-color-error': '#ff8787',
+    '--mantine-color-anchor': '#91a7ff',
+    '--lectern-ground': '#1b1d20',
+    '--lectern-evidence': 'rgb(66 99 235 / 10%)',
+    '--lectern-evidence-edge': 'rgb(66 99 235 / 35%)',
+    '--lectern-evidence-active': 'rgb(255 196 0 / 38%)',
+    '--lectern-evidence-active-edge': '#b45309',
+  },
+});

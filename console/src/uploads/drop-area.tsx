@@ -1,0 +1,42 @@
+import '@mantine/dropzone/styles.css';
+import { Group, Stack, Text } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import { FileUp } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../i18n/format.ts';
+import { useSession } from '../shell/use-session.ts';
+import { useUploads } from './uploads-context.ts';
+
+/** The whole page takes files; the same is reached without a mouse by the button that opens the choice of files. */
+export function DropArea(): ReactNode {
+  const { t } = useTranslation();
+  const { company } = useSession();
+  const { add, chooseBy } = useUploads();
+  const format = useFormat();
+  const open = useRef<() => void>(null);
+  useEffect(() => {
+    chooseBy(() => open.current?.());
+    return () => chooseBy(null);
+  }, [chooseBy]);
+  return (
+    <Dropzone.FullScreen
+      active
+      openRef={open}
+      // Every file is taken, also a bad one: the list of uploads says of each what is wrong with it.
+      onDrop={(files) => add(files, company.upload_limit_bytes)}
+      aria-label={t('cvs.dropTitle')}
+      inputProps={{ 'aria-label': t('cvs.choose') }}
+    >
+      <Group justify="center" mih="70vh" style={{ pointerEvents: 'none' }}>
+        <FileUp size={56} aria-hidden />
+        <Stack gap={0}>
+          <Text size="xl" fw={600}>
+            {t('cvs.dropTitle')}
+          </Text>
+          <Text c="dimmed">{t('cvs.drop', { size: format.size(company.upload_limit_bytes) })}</Text>
+        </Stack>
+      </Group>
+    </Dropzone.FullScreen>
+  );
+}

@@ -1,0 +1,78 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const require = createRequire(import.meta.url);
+const PDFJS_FOLDER = path.dirname(require.resolve('pdfjs-dist/package.json'));
+const PDFJS_VERSION = (JSON.parse(readFileSync(path.join(PDFJS_FOLDER, 'package.json'), 'utf8')) as { version: string })
+  .version;
+
+/** What the PDF viewer asks for by name: character maps, standard fonts, decoders. In a folder of their version, so that they may be cached for good. */
+const pdfjsData: Plugin = {
+  name: 'pdfjs-data',
+  apply: 'build',
+  async writeBundle({ dir }) {
+    for (const part of ['cmaps', 'standard_fonts', 'wasm', 'iccs']) {
+      await cp(path.join(PDFJS_FOLDER, part), path.join(dir ?? '', `assets/pdfjs-${PDFJS_VERSION}`, part), {
+        recursive: true,
+        filter: (file) => !path.basename(file).startsWith('LICENSE'),
+      });
+    }
+  },
+};
+
+/** Of these only code is in the bundle, by way of others that are in use; they are never drawn. */
+const NEVER_DRAWN: ReadonlySet<string> = new Set(['Accordion', 'Checkbox', 'LoadingOverlay', 'Radio']);
+
+/** Holds `src/mantine.css` to the components that are in the bundle: one without its styles would be drawn bare. */
+const mantineStyles: Plugin = {
+  name: 'mantine-styles',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const listed = readFileSync(path.join(import.meta.dirname, 'src/mantine.css'), 'utf8');
+    const used = Object.values(bundle)
+      .flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []))
+      .flatMap((file) => /@mantine\/core\/esm\/(.+)\/[^/]+$/.exec(file)?.[1]?.split('/') ?? []);
+    const missing = [...new Set(used)].filter(
+      (name) =>
+        name !== '' &&
+        !NEVER_DRAWN.has(name) &&
+        !listed.includes(`/${name}.css"`) &&
+        existsSync(require.resolve('@mantine/core/styles.css').replace('styles.css', `styles/${name}.css`)),
+    );
+    if (missing.length > 0) this.error(`console/src/mantine.css lacks the styles of ${missing.join(', ')}.`);
+  },
+};
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/console/',
+  plugins: [react(), mantineStyles, pdfjsData],
+  define: { PDFJS_DATA: JSON.stringify(`/console/assets/pdfjs-${PDFJS_VERSION}/`) },
+  // The server puts a fresh nonce in its place with every answer: for the few styles that are made at run time.
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    // A picture inlined as data is one more thing that the policy must allow.
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 2000,
+    rolldownOptions: {
+      output: {
+        // Left alone, each icon and hook that two pages share would be a request of its own.
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|i18next|react-i18next|zod)\// },
+            { name: 'shared', test: /node_modules\/(?!pdfjs-dist|react-pdf)/, minShareCount: 3 },
+          ],
+        },
+      },
+    },
+  },
+});

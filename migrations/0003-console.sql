@@ -1,0 +1,90 @@
+-- The console: accounts, their sessions and one-time links, and calls that are made in it.
+
+-- A person who signs in, known by the e-mail address. For which companies, and as what, is said by the members of that address
+-- alone; a person who is nowhere a member can sign in nowhere.
+create table account_persons (
+  id bigint generated always as identity primary key,
+  email text not null unique check (email = lower(email)),
+  name text not null default '',
+  email_verified boolean not null default false,
+  image text,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now()
+);
+
+-- How a person proves to be that one. `password` is an argon2id hash; the columns of other providers stay empty.
+create table account_credentials (
+  id bigint generated always as identity primary key,
+  person_id bigint not null references account_persons on delete cascade,
+  account_id text not null,
+  provider_id text not null,
+  password text check (password like '$argon2id$%'),
+  access_token text,
+  refresh_token text,
+  id_token text,
+  access_token_expires_at timestamptz(3),
+  refresh_token_expires_at timestamptz(3),
+  scope text,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  unique (provider_id, account_id)
+);
+create index account_credentials_by_person on account_credentials (person_id);
+
+-- A browser that is signed in. Its token is kept as a SHA-256 only, so that who reads this table is signed in nowhere.
+create table account_sessions (
+  id bigint generated always as identity primary key,
+  person_id bigint not null references account_persons on delete cascade,
+  token text not null unique check (token ~ '^[0-9a-f]{64}$'),
+  -- The company it is bound to; null until one is chosen.
+  company_id bigint references companies on delete set null,
+  ip_address text,
+  user_agent text,
+  expires_at timestamptz(3) not null,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now()
+);
+create index account_sessions_by_person on account_sessions (person_id);
+create index account_sessions_by_expiry on account_sessions (expires_at);
+
+-- For which companies a person has proved to be that one, by a link that was made for the company. Without it the address of a
+-- member opens nothing: whoever else set up the account does not come in with it.
+create table account_admissions (
+  person_id bigint not null references account_persons on delete cascade,
+  company_id bigint not null references companies on delete cascade,
+  created_at timestamptz(3) not null default now(),
+  primary key (person_id, company_id)
+);
+create index account_admissions_by_company on account_admissions (company_id);
+
+-- One-time links. `identifier` is a SHA-256 of the token, `value` the id of the person. An invitation and a reset set the password;
+-- who joins a further company proves by the password that stands.
+create table account_links (
+  id bigint generated always as identity primary key,
+  identifier text not null unique check (identifier ~ '^[0-9a-f]{64}$'),
+  value text not null,
+  company_id bigint references companies on delete cascade,
+  kind text check (kind in ('invitation', 'reset', 'join')),
+  expires_at timestamptz(3) not null,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now()
+);
+create index account_links_by_value on account_links (value);
+
+-- Tries to sign in, counted over all nodes. `subject` is a SHA-256 of what is counted. Unlogged: a crash of the database forgets
+-- at most the current window.
+create unlogged table sign_in_attempts (
+  subject text primary key check (subject ~ '^[0-9a-f]{64}$'),
+  started_at timestamptz(3) not null,
+  used integer not null
+);
+create index sign_in_attempts_by_age on sign_in_attempts (started_at);
+
+-- A CV that is uploaded in the console is a call like any other, with no key.
+alter table usage_log
+  alter column key_id drop not null,
+  add column channel text not null default 'api' check (channel in ('api', 'console')),
+  add constraint usage_log_channel check ((channel = 'api') = (key_id is not null));
+
+-- Width and height of every page in points, in order; null for CVs that were read before.
+alter table cvs add column page_sizes jsonb;

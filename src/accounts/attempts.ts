@@ -1,0 +1,77 @@
+import { isIPv6 } from 'node:net';
+import type { Queries } from '#platform/tables.ts';
+import { attemptAdd, attemptDelete, attemptDeleteOld, attemptTakeBack } from './attempts.sql.ts';
+import { sha256 } from './hash.ts';
+
+/** Length of the window in which tries are counted. */
+const WINDOW_SECONDS = 900;
+
+/**
+ * How often may be tried in a window. One address that guesses at one account is stopped early; the account as a whole has more
+ * room, so that a stranger's tries do not lock its owner out at once; an address has room for an office behind one router.
+ */
+const LIMITS = { pair: 10, account: 50, address: 100 } as const;
+
+export type AttemptVerdict = { kind: 'allowed' } | { kind: 'too_many'; retryAfterSeconds: number };
+
+/** Who tries, and at what: an e-mail address, or null where only the client's address can be told. */
+export interface Attempt {
+  readonly account: string | null;
+  readonly address: string;
+}
+
+/** Counts a try before it is made, so that many at once are no way around. Counted whether or not there is such an account. */
+export async function countAttempt(db: Queries, attempt: Attempt): Promise<AttemptVerdict> {
+  const counts = await Promise.all(
+    subjectsOf(attempt).map(async ({ subject, limit }) => ({
+      ...(await attemptAdd(db, subject, WINDOW_SECONDS)),
+      limit,
+    })),
+  );
+  const over = counts.filter(({ used, limit }) => used > limit);
+  if (over.length === 0) return { kind: 'allowed' };
+  return { kind: 'too_many', retryAfterSeconds: Math.max(...over.map(({ remainingSeconds }) => remainingSeconds)) };
+}
+
+/**
+ * What a try that succeeded leaves: its account begins anew at its address, and the other counts forget it, so that a whole office
+ * may sign in from one.
+ */
+export async function settleAttempt(db: Queries, attempt: Attempt): Promise<void> {
+  const subjects = subjectsOf(attempt);
+  const pair = subjects.filter(({ limit }) => limit === LIMITS.pair).map(({ subject }) => subject);
+  const others = subjects.filter(({ limit }) => limit !== LIMITS.pair).map(({ subject }) => subject);
+  if (pair.length > 0) await attemptDelete(db, pair);
+  await attemptTakeBack(db, others);
+}
+
+/** Drops windows that have passed. */
+export async function forgetOldAttempts(db: Queries): Promise<void> {
+  await attemptDeleteOld(db, WINDOW_SECONDS);
+}
+
+function subjectsOf({ account, address }: Attempt): readonly { readonly subject: string; readonly limit: number }[] {
+  const network = networkOf(address);
+  const ofAddress = { subject: sha256(`address ${network}`), limit: LIMITS.address };
+  if (account === null) return [ofAddress];
+  return [
+    { subject: sha256(`pair ${network} ${account}`), limit: LIMITS.pair },
+    { subject: sha256(`account ${account}`), limit: LIMITS.account },
+    ofAddress,
+  ];
+}
+
+/** What counts as one address: of IPv6 the network of 64 bits, since who has one address of it has them all. */
+function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;
+  const [head = '', tail] = address.split('%', 1)[0]?.split('::') ?? [];
+  const groups = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const whole =
+    tail === undefined ? groups : [...groups, ...Array<string>(8 - groups.length - after.length).fill('0'), ...after];
+  return whole
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}

@@ -1,0 +1,94 @@
+import type { Browser, OpenSession } from '#accounts/accounts.ts';
+import type { Company } from '#companies/company.ts';
+import type { Member } from '#members/member.ts';
+import { listMemberships } from '#members/memberships.ts';
+import { Problem } from '#problems/problem.ts';
+import type { Services } from './services.ts';
+
+type Door = Pick<Services, 'db' | 'accounts' | 'companyReads'>;
+
+/** Somebody who is signed in. */
+export interface Visit {
+  readonly session: OpenSession;
+  /** The person's active memberships in companies that it was admitted to; never empty. */
+  readonly memberships: readonly Member[];
+}
+
+/** Somebody who is signed in for a company. */
+export interface CompanyVisit extends Visit {
+  readonly member: Member;
+  readonly company: Company;
+}
+
+/**
+ * The visit of a browser. Asked of the database with every request, so that a member who is deactivated, a session that is ended and
+ * a role that is changed count from the next one on, on every node.
+ *
+ * @throws Problem `signed_out`
+ */
+export async function visitOf(services: Door, browser: Browser): Promise<Visit> {
+  const session = await services.accounts.session(browser);
+  if (session === null) throw new Problem('signed_out');
+  const memberships = await openMemberships(services, session);
+  const [only, ...others] = memberships;
+  if (only === undefined) throw new Problem('signed_out');
+  // Who is left with one company need not choose.
+  const goesOn = others.length > 0 || only.companyId === session.companyId;
+  return { session: goesOn ? session : await services.accounts.bind(session, only.companyId), memberships };
+}
+
+/**
+ * The visit to the company that the session is bound to.
+ *
+ * @throws Problem `company_required` where none is chosen, or the person is its member no longer but another's
+ */
+export async function companyVisitOf(services: Door, visit: Visit): Promise<CompanyVisit> {
+  const member = visit.memberships.find(({ companyId }) => companyId === visit.session.companyId);
+  const company = member === undefined ? null : await services.companyReads.ask(member.companyId);
+  if (member === undefined || company === null) throw new Problem('company_required');
+  return { ...visit, member, company };
+}
+
+/** @throws Problem `administrator_required` */
+export function requireAdministrator({ member }: CompanyVisit): void {
+  if (member.role !== 'administrator') throw new Problem('administrator_required');
+}
+
+/** Binds the session to another of the person's companies. @throws Problem `not_found` where it is none of them */
+export async function chooseCompany(services: Door, visit: Visit, companyId: number): Promise<CompanyVisit> {
+  if (!visit.memberships.some((member) => member.companyId === companyId)) {
+    throw new Problem('not_found', { message: 'You are not a member of this company.' });
+  }
+  const session = await services.accounts.bind(visit.session, companyId);
+  return companyVisitOf(services, { ...visit, session });
+}
+
+/** A company that somebody may choose. */
+export interface CompanyChoice {
+  readonly id: number;
+  readonly name: string;
+  readonly role: Member['role'];
+}
+
+/** The companies of a visit, by name. */
+export async function companiesOf(
+  services: Pick<Services, 'companyReads'>,
+  { memberships }: Visit,
+): Promise<readonly CompanyChoice[]> {
+  const companies = await Promise.all(
+    memberships.map(async ({ companyId, role }) => ({ company: await services.companyReads.ask(companyId), role })),
+  );
+  return companies
+    .flatMap(({ company, role }) => (company === null ? [] : [{ id: company.id, name: company.name, role }]))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en') || a.id - b.id);
+}
+
+/** The active memberships of a person that it has proved to be meant by. */
+export async function openMemberships(
+  services: Pick<Services, 'db' | 'accounts'>,
+  session: OpenSession,
+): Promise<readonly Member[]> {
+  const admitted = await services.accounts.admittedTo(session.personId);
+  const memberships = await listMemberships(services.db, session.email);
+  return memberships.filter(({ companyId }) => admitted.has(companyId));
+}

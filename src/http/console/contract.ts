@@ -1,0 +1,308 @@
+/**
+ * The console's own API, typed once: what the React app sends and is answered. The app imports this file and nothing else of the
+ * server; the server holds its routes to it. Every success is `{data, pagination, error: null}`, every error
+ * `{error: {code, message, request_id}}`, as in the public API. Paths are relative to `CONSOLE_API`.
+ */
+import { z } from 'zod';
+import type { Profile } from '#extraction/profile.ts';
+import { COMPANY_ENDPOINTS } from './contract-company.ts';
+
+export type { CreditEntry, Template, UsageCall } from './contract-company.ts';
+
+export const CONSOLE_API = '/api/console';
+
+/** Characters of a password. */
+export const PASSWORD = { min: 12, max: 128 } as const;
+
+const moment = z.iso.datetime();
+const id = z.int().positive();
+const role = z.enum(['administrator', 'consultant']);
+const email = z.string().trim().min(3).max(254);
+const newPassword = z.string().min(PASSWORD.min).max(PASSWORD.max);
+const token = z.string().min(20).max(200);
+const nothing = z.null();
+
+export type Role = z.infer<typeof role>;
+
+/** A company that the signed-in person is an active member of. */
+const companyChoice = z.object({ id, name: z.string(), role });
+
+/** Who is signed in, for which company. `companies` are all they may change to, this one included. */
+const signedIn = z.object({
+  state: z.literal('signed_in'),
+  email: z.string(),
+  member_id: id,
+  role,
+  company: z.object({ id, name: z.string(), storage_enabled: z.boolean(), upload_limit_bytes: z.int() }),
+  companies: z.array(companyChoice),
+});
+
+/** Signed in, and a member of several companies: one is to be chosen before anything else. */
+const chooseCompany = z.object({
+  state: z.literal('choose_company'),
+  email: z.string(),
+  companies: z.array(companyChoice),
+});
+
+const sessionState = z.discriminatedUnion('state', [signedIn, chooseCompany]);
+export type SignedIn = z.infer<typeof signedIn>;
+export type SessionState = z.infer<typeof sessionState>;
+
+/** A browser that is signed in. */
+const session = z.object({
+  id: z.string(),
+  created_at: moment,
+  last_seen_at: moment,
+  expires_at: moment,
+  address: z.string().nullable(),
+  user_agent: z.string().nullable(),
+  /** Whether it is the one that asks. */
+  current: z.boolean(),
+});
+export type Session = z.infer<typeof session>;
+
+/** An invitation and a reset set a new password; who joins a further company proves by the password that stands. */
+const linkKind = z.enum(['invitation', 'reset', 'join']);
+
+/** What a one-time link is for. */
+const linkLook = z.object({
+  kind: linkKind,
+  email: z.string(),
+  company: z.string(),
+  expires_at: moment,
+});
+export type LinkLook = z.infer<typeof linkLook>;
+
+/** A one-time link, shown once to be passed on. */
+const oneTimeLink = z.object({ kind: linkKind, url: z.string(), expires_at: moment });
+export type OneTimeLink = z.infer<typeof oneTimeLink>;
+
+/** The company's public API. */
+const publicApi = z.object({
+  enabled: z.boolean(),
+  /** Off, every call spends a credit and fails. */
+  storage_enabled: z.boolean(),
+  /** Address of the API, up to and with `/api/public/v1`. */
+  base_url: z.string(),
+  /** What the operator has set. */
+  rate_limit_per_minute: z.int(),
+  upload_limit_bytes: z.int(),
+  default_template: z.string(),
+  /** Calls left in this minute; asking does not count as one. */
+  remaining: z.int(),
+  /** Seconds until the minute ends; 0 where none runs. */
+  reset_seconds: z.int(),
+});
+export type PublicApi = z.infer<typeof publicApi>;
+
+const apiKey = z.object({
+  id,
+  name: z.string(),
+  prefix: z.string(),
+  status: z.enum(['active', 'inactive', 'revoked', 'expired']),
+  created_at: moment,
+  expires_at: moment.nullable(),
+  last_used_at: moment.nullable(),
+});
+export type ApiKey = z.infer<typeof apiKey>;
+
+const cv = z.object({
+  id,
+  created_at: moment,
+  updated_at: moment,
+  candidate_name: z.string().nullable(),
+  latest_company: z.string().nullable(),
+  latest_role: z.string().nullable(),
+  processing_method: z.enum(['text', 'image']),
+  /** As it was uploaded. */
+  file_name: z.string(),
+  page_count: z.int(),
+});
+export type Cv = z.infer<typeof cv>;
+
+const cvDetail = cv.extend({
+  file_available: z.boolean(),
+  /** The extracted profile with its evidence: boxes in points, from the top left corner of their page as a person sees it. */
+  profile: z.custom<Profile>(),
+  /** Width and height of every page in points, in order; null for CVs that were read before this was kept. */
+  pages: z.array(z.object({ width: z.number(), height: z.number() })).nullable(),
+});
+export type CvDetail = z.infer<typeof cvDetail>;
+export type { Profile };
+
+const member = z.object({
+  id,
+  email: z.string(),
+  role,
+  monthly_limit: z.int().nullable(),
+  pool: z.string().nullable(),
+  active: z.boolean(),
+  created_at: moment,
+  /** Whether the person has come in by a link; otherwise one is still to be used. */
+  can_sign_in: z.boolean(),
+});
+export type Member = z.infer<typeof member>;
+
+const paging = { page: z.coerce.number().int().positive(), page_size: z.coerce.number().int().positive() };
+
+/** Who may call: anyone; who is signed in; an active member of the chosen company; an administrator of it. */
+export type Access = 'anyone' | 'account' | 'member' | 'administrator';
+
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Parts that begin with a colon are ids. */
+  readonly path: string;
+  readonly access: Access;
+  /** Of a request with a JSON body. */
+  readonly body?: z.ZodType;
+  /** Parameters behind the question mark; each may be left out. */
+  readonly query?: z.ZodType;
+  /** `data` of the answer; a missing one is an answer that is no JSON. */
+  readonly data?: z.ZodType;
+}
+
+/** Every endpoint of the console. A test walks this table and asks each as everybody. */
+export const ENDPOINTS = {
+  // 401 sign_in_failed, 429 too_many_attempts
+  signIn: {
+    method: 'POST',
+    path: '/sign-in',
+    access: 'anyone',
+    body: z.object({ email, password: z.string().min(1).max(PASSWORD.max) }),
+    data: sessionState,
+  },
+  // 400 link_invalid; neither uses the link up
+  lookAtLink: { method: 'POST', path: '/links/look', access: 'anyone', body: z.object({ token }), data: linkLook },
+  // 400 link_invalid, 400 password_weak, 401 sign_in_failed where a join has another password; signs in
+  takeLink: {
+    method: 'POST',
+    path: '/links/use',
+    access: 'anyone',
+    body: z.object({ token, password: z.string().min(1).max(PASSWORD.max) }),
+    data: signedIn,
+  },
+  signOut: { method: 'POST', path: '/sign-out', access: 'anyone', data: nothing },
+  signOutEverywhere: { method: 'POST', path: '/sign-out-everywhere', access: 'account', data: nothing },
+  getSession: { method: 'GET', path: '/session', access: 'account', data: sessionState },
+  chooseCompany: {
+    method: 'POST',
+    path: '/session/company',
+    access: 'account',
+    body: z.object({ company_id: id }),
+    data: signedIn,
+  },
+  listSessions: { method: 'GET', path: '/sessions', access: 'account', data: z.array(session) },
+  endSession: { method: 'DELETE', path: '/sessions/:sessionId', access: 'account', data: nothing },
+  // 401 sign_in_failed where the current one is wrong; ends all other sessions
+  changePassword: {
+    method: 'POST',
+    path: '/password',
+    access: 'account',
+    body: z.object({ current_password: z.string().min(1).max(PASSWORD.max), new_password: newPassword }),
+    data: nothing,
+  },
+
+  getPublicApi: { method: 'GET', path: '/public-api', access: 'administrator', data: publicApi },
+  setPublicApi: {
+    method: 'PATCH',
+    path: '/public-api',
+    access: 'administrator',
+    body: z.object({ enabled: z.boolean() }),
+    data: publicApi,
+  },
+  listKeys: { method: 'GET', path: '/keys', access: 'administrator', data: z.array(apiKey) },
+  // 403 api_disabled while the public API is off; the secret is in this answer and never again
+  createKey: {
+    method: 'POST',
+    path: '/keys',
+    access: 'administrator',
+    body: z.object({ name: z.string().trim().min(1).max(200) }),
+    data: z.object({ key: apiKey, secret: z.string() }),
+  },
+  revokeKey: { method: 'POST', path: '/keys/:keyId/revoke', access: 'administrator', data: apiKey },
+
+  // All of CVs but uploading: 403 cv_storage_disabled while storage is off
+  listCvs: {
+    method: 'GET',
+    path: '/cvs',
+    access: 'member',
+    // created_from and created_to as in the public API; search: words, each in name, company or role; page_size up to 200
+    query: z
+      .object({ ...paging, created_from: z.string(), created_to: z.string(), search: z.string().max(200) })
+      .partial(),
+    data: z.array(cv),
+  },
+  // multipart/form-data with one file in the field "file"; refusals and credits as POST /cvs/process of the public API
+  uploadCv: { method: 'POST', path: '/cvs', access: 'member', data: cv },
+  getCv: { method: 'GET', path: '/cvs/:cvId', access: 'member', data: cvDetail },
+  // The PDF itself, by ranges
+  getCvPdf: { method: 'GET', path: '/cvs/:cvId/pdf', access: 'member' },
+  // A fresh signed link that works without signing in, for an hour
+  linkCv: {
+    method: 'POST',
+    path: '/cvs/:cvId/link',
+    access: 'member',
+    data: z.object({ url: z.string(), expires_in: z.int() }),
+  },
+  eraseCv: { method: 'DELETE', path: '/cvs/:cvId', access: 'administrator', data: nothing },
+
+  listMembers: { method: 'GET', path: '/members', access: 'administrator', data: z.array(member) },
+  // 409 member_exists; the new member with the link to pass on
+  addMember: {
+    method: 'POST',
+    path: '/members',
+    access: 'administrator',
+    body: z.object({ email, role, monthly_limit: z.int().min(0).nullish(), pool: z.string().max(200).nullish() }),
+    data: z.object({ member, link: oneTimeLink }),
+  },
+  // 409 last_administrator
+  changeMember: {
+    method: 'PATCH',
+    path: '/members/:memberId',
+    access: 'administrator',
+    body: z
+      .object({
+        role,
+        monthly_limit: z.int().min(0).nullable(),
+        pool: z.string().max(200).nullable(),
+        active: z.boolean(),
+      })
+      .partial(),
+    data: member,
+  },
+  // The links of this company before it no longer work
+  linkMember: { method: 'POST', path: '/members/:memberId/link', access: 'administrator', data: oneTimeLink },
+
+  ...COMPANY_ENDPOINTS,
+} as const satisfies Record<string, Endpoint>;
+
+export type EndpointName = keyof typeof ENDPOINTS;
+
+type Inferred<Name extends EndpointName, Part extends string> =
+  (typeof ENDPOINTS)[Name] extends Record<Part, infer Schema>
+    ? Schema extends z.ZodType
+      ? z.infer<Schema>
+      : never
+    : undefined;
+
+/** What an endpoint takes and gives. */
+export type BodyOf<Name extends EndpointName> = Inferred<Name, 'body'>;
+export type QueryOf<Name extends EndpointName> = Inferred<Name, 'query'>;
+export type DataOf<Name extends EndpointName> = Inferred<Name, 'data'>;
+
+export interface Pagination {
+  readonly page: number;
+  readonly page_size: number;
+  readonly total: number;
+  readonly total_pages: number;
+}
+
+export interface Success<T> {
+  readonly data: T;
+  readonly pagination: Pagination | null;
+  readonly error: null;
+}
+
+export interface Failure {
+  readonly error: { readonly code: string; readonly message: string; readonly request_id: string };
+}

@@ -1,0 +1,155 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Browser } from '#accounts/accounts.ts';
+import { type CompanyVisit, companyVisitOf, requireAdministrator, type Visit, visitOf } from '#flows/console-visit.ts';
+import type { Services } from '#flows/services.ts';
+import { Problem } from '#problems/problem.ts';
+import { success } from '../public/envelope.ts';
+import { browserOf, requireOwnOrigin } from './browser.ts';
+import {
+  type Access,
+  type BodyOf,
+  type DataOf,
+  ENDPOINTS,
+  type Endpoint,
+  type EndpointName,
+  type Pagination,
+  type QueryOf,
+} from './contract.ts';
+
+/** What the console works with. */
+export interface ConsoleOptions {
+  readonly services: Services;
+  readonly makeScratchDir: (prefix: string) => Promise<string>;
+  readonly hasRoom: () => Promise<boolean>;
+  readonly baseUrl: () => string;
+}
+
+interface VisitOfAccess {
+  readonly anyone: null;
+  readonly account: Visit;
+  readonly member: CompanyVisit;
+  readonly administrator: CompanyVisit;
+}
+
+/** A request that was let in, its body and query as the contract has them. */
+export interface ConsoleCall<Name extends EndpointName> {
+  readonly options: ConsoleOptions;
+  readonly services: Services;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly browser: Browser;
+  readonly visit: VisitOfAccess[(typeof ENDPOINTS)[Name]['access']];
+  readonly body: BodyOf<Name>;
+  readonly query: QueryOf<Name>;
+  /** The id in the path of this name. @throws Problem `not_found` where it is no id */
+  readonly id: (name: string) => number;
+}
+
+/** One page of a list. */
+export class Paged<T> {
+  readonly data: T;
+  readonly pagination: Pagination;
+
+  constructor(data: T, pagination: Pagination) {
+    this.data = data;
+    this.pagination = pagination;
+  }
+}
+
+/** An answer that is no JSON: what goes out instead. */
+export class Sent {
+  readonly reply: FastifyReply;
+
+  constructor(reply: FastifyReply) {
+    this.reply = reply;
+  }
+}
+
+type Handler<Name extends EndpointName> = (
+  call: ConsoleCall<Name>,
+) => Promise<DataOf<Name> extends undefined ? Sent : DataOf<Name> | Paged<DataOf<Name>>>;
+
+/** What does the work of each endpoint. */
+export type Handlers = { readonly [Name in EndpointName]: Handler<Name> };
+
+/** Registers every endpoint of the contract: who may call, what it takes, what it answers. */
+export function registerEndpoints(app: FastifyInstance, options: ConsoleOptions, handlers: Handlers): void {
+  for (const name of Object.keys(ENDPOINTS) as EndpointName[]) {
+    const endpoint: Endpoint = ENDPOINTS[name];
+    // The table and the handlers have the same names: their types say so, one by one.
+    const handle = handlers[name] as unknown as (call: LooseCall) => Promise<unknown>;
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      // Before the body is read: who may not call sends it in vain.
+      onRequest: async (request, reply) => {
+        if (endpoint.method !== 'GET') requireOwnOrigin(request, options.baseUrl());
+        request.consoleVisit = await admit(endpoint.access, options.services, { request, reply });
+      },
+      handler: async (request, reply) => {
+        const answer = await handle({
+          options,
+          services: options.services,
+          request,
+          reply,
+          browser: browserOf(request),
+          visit: request.consoleVisit,
+          body: parsed(endpoint.body, request.body),
+          query: parsed(endpoint.query, request.query),
+          id: (part) => idOf((request.params as Record<string, string>)[part]),
+        });
+        if (answer instanceof Sent) return answer.reply;
+        return answer instanceof Paged ? success(answer.data, answer.pagination) : success(answer);
+      },
+    });
+  }
+}
+
+type LooseCall = Omit<ConsoleCall<EndpointName>, 'visit' | 'body' | 'query'> & {
+  readonly visit: unknown;
+  readonly body: unknown;
+  readonly query: unknown;
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is signed in; null on endpoints for anyone. */
+    consoleVisit: Visit | null;
+  }
+}
+
+async function admit(
+  access: Access,
+  services: Services,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<Visit | null> {
+  if (access === 'anyone') return null;
+  const visit = await visitOf(services, browserOf(request));
+  setCookies(reply, visit.session.cookies);
+  if (access === 'account') return visit;
+  const inCompany = await companyVisitOf(services, visit);
+  if (access === 'administrator') requireAdministrator(inCompany);
+  return inCompany;
+}
+
+/** Gives the browser its cookies. */
+export function setCookies(reply: FastifyReply, cookies: readonly string[]): void {
+  if (cookies.length > 0) void reply.header('Set-Cookie', [...cookies]);
+}
+
+function parsed(schema: Endpoint['body'], value: unknown): unknown {
+  if (schema === undefined) return undefined;
+  const result = schema.safeParse(value ?? {});
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const where = issue?.path.join('.') ?? '';
+  throw new Problem('validation_error', {
+    message: `${where === '' ? 'The request' : `"${where}"`} is not as it should be: ${issue?.message ?? 'unknown'}.`,
+  });
+}
+
+function idOf(raw: string | undefined): number {
+  const id = /^[1-9][0-9]{0,14}$/.test(raw ?? '') ? Number(raw) : null;
+  if (id === null) throw new Problem('not_found');
+  return id;
+}

@@ -1,0 +1,62 @@
+import type { MemberLink } from '#flows/console-links.ts';
+import {
+  type ConsoleMember,
+  changeConsoleMember,
+  consoleMembers,
+  inviteMember,
+  linkConsoleMember,
+} from '#flows/console-members.ts';
+import type { MemberSettings } from '#members/member.ts';
+import type { BodyOf, Member, OneTimeLink } from './contract.ts';
+import type { Handlers } from './endpoint.ts';
+
+/** The members of the company and the links by which they come in. */
+export const memberHandlers = {
+  listMembers: async ({ services, visit }) => (await consoleMembers(services, visit.company.id)).map(memberOf),
+  addMember: async ({ options, services, visit, body }) => {
+    const { email, role, monthly_limit: monthlyLimit = null, pool } = body;
+    const newMember = { companyId: visit.company.id, email, role, monthlyLimit, pool: poolOf(pool) };
+    const invited = await inviteMember(services, newMember, options.baseUrl());
+    return { member: memberOf(invited), link: linkOf(invited.link) };
+  },
+  changeMember: async ({ services, visit, body, id }) =>
+    memberOf(
+      await changeConsoleMember(services, { companyId: visit.company.id, memberId: id('memberId') }, settingsOf(body)),
+    ),
+  linkMember: async ({ options, services, visit, id }) =>
+    linkOf(
+      await linkConsoleMember(services, { companyId: visit.company.id, memberId: id('memberId') }, options.baseUrl()),
+    ),
+} satisfies Partial<Handlers>;
+
+function settingsOf(body: BodyOf<'changeMember'>): MemberSettings {
+  return {
+    ...(body.role !== undefined && { role: body.role }),
+    ...(body.monthly_limit !== undefined && { monthlyLimit: body.monthly_limit }),
+    ...(body.pool !== undefined && { pool: poolOf(body.pool) }),
+    ...(body.active !== undefined && { active: body.active }),
+  };
+}
+
+/** An empty name is the company's own pool. */
+function poolOf(name: string | null | undefined): string | null {
+  const pool = name?.trim() ?? '';
+  return pool === '' ? null : pool;
+}
+
+function memberOf({ member, canSignIn }: ConsoleMember): Member {
+  return {
+    id: member.id,
+    email: member.email,
+    role: member.role,
+    monthly_limit: member.monthlyLimit,
+    pool: member.pool,
+    active: member.active,
+    created_at: member.createdAt.toISOString(),
+    can_sign_in: canSignIn,
+  };
+}
+
+function linkOf({ kind, url, expiresAt }: MemberLink): OneTimeLink {
+  return { kind, url, expires_at: expiresAt.toISOString() };
+}

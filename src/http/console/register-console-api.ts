@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import { Problem } from '#problems/problem.ts';
+import { refuseOtherMethods } from '../methods.ts';
+import { accountHandlers } from './account.routes.ts';
+import { CONSOLE_API, ENDPOINTS } from './contract.ts';
+import { creditHandlers } from './credits.routes.ts';
+import { cvHandlers } from './cvs.routes.ts';
+import { type ConsoleOptions, type Handlers, registerEndpoints } from './endpoint.ts';
+import { memberHandlers } from './members.routes.ts';
+import { publicApiHandlers } from './public-api.routes.ts';
+import { templateHandlers } from './templates.routes.ts';
+
+/** No request of the console but an upload is larger. */
+const JSON_BYTES_MAX = 64 * 1024;
+
+const HANDLERS: Handlers = {
+  ...accountHandlers,
+  ...publicApiHandlers,
+  ...cvHandlers,
+  ...memberHandlers,
+  ...templateHandlers,
+  ...creditHandlers,
+};
+
+/** Registers the console's own API, and the refusal of every method that its addresses do not take. */
+export async function registerConsoleApi(app: FastifyInstance, options: ConsoleOptions): Promise<void> {
+  app.decorateRequest('consoleVisit', null);
+  await app.register(
+    async (api) => {
+      readJson(api);
+      api.addHook('onRequest', async (_request, reply) => {
+        void reply.headers({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
+      });
+      registerEndpoints(api, options, HANDLERS);
+      for (const [url, methods] of methodsByPath()) refuseOtherMethods(api, url, methods);
+    },
+    { prefix: CONSOLE_API },
+  );
+}
+
+function readJson(api: FastifyInstance): void {
+  api.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit: JSON_BYTES_MAX },
+    (_request, text, done) => {
+      try {
+        done(null, text === '' ? undefined : JSON.parse(text as string));
+      } catch (cause) {
+        done(new Problem('validation_error', { message: 'The body is not well-formed JSON.', cause }));
+      }
+    },
+  );
+}
+
+function methodsByPath(): ReadonlyMap<string, readonly string[]> {
+  const byPath = new Map<string, string[]>();
+  for (const { path, method } of Object.values(ENDPOINTS)) {
+    byPath.set(path, [...(byPath.get(path) ?? []), method]);
+  }
+  return byPath;
+}

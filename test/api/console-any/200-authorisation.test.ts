@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { ENDPOINTS, type EndpointName } from '#http/console/contract.ts';
+
+import { TestCompany } from '../../support/company.ts';
+import { Browser } from '../../support/console.ts';
+import { ASKERS, type Asker, AUTHORISATION, type Things } from '../../support/console-authorisation.ts';
+import { textCv } from '../../support/documents.ts';
+import { lectern } from '../../support/lectern.ts';
+import { insertCvWithFile } from '../../support/stored-cv.ts';
+
+const service = await lectern();
+const NAMES = Object.keys(ENDPOINTS) as EndpointName[];
+/** Those that end the session which asks. */
+const ENDING: readonly EndpointName[] = ['signOut', 'signOutEverywhere'];
+
+describe('the console: who may call what', { concurrency: 3 }, () => {
+  let company: TestCompany;
+  let other: TestCompany;
+  let lasting: Readonly<Record<Asker, Browser>>;
+  let sessionId: number;
+  before(async () => {
+    [company, other] = await Promise.all([TestCompany.create(service), TestCompany.create(service)]);
+    lasting = {
+      nobody: new Browser(service),
+      consultant: await Browser.of(service, company.consultant),
+      administrator: await Browser.of(service, company.administrator),
+      stranger: await Browser.of(service, other.administrator),
+    };
+    const somebody = await Browser.of(service, await company.addMember({}));
+    sessionId = Number((await somebody.data('listSessions'))[0]?.id);
+  });
+
+  test('every endpoint of the contract stands in the table, and nothing else', () => {
+    assert.deepEqual(Object.keys(AUTHORISATION).toSorted(), NAMES.toSorted());
+  });
+
+  for (const name of NAMES) {
+    for (const asker of ASKERS) {
+      const expected = AUTHORISATION[name].answers[asker];
+      test(`${ENDPOINTS[name].method} ${ENDPOINTS[name].path} asked by ${asker}: ${expected}`, async () => {
+        const things: Things = {
+          companyId: company.id,
+          cvId: await insertCvWithFile(service, company),
+          keyId: (await company.addKey()).id,
+          memberId: (await company.addMember({})).id,
+          templateId: await company.addTemplate(crypto.randomUUID()),
+          sessionId,
+          form: cvForm,
+        };
+        const browser = ENDING.includes(name) && asker !== 'nobody' ? await fresh(asker) : lasting[asker];
+        const answer = await browser.call(name, await AUTHORISATION[name].options(things));
+        assert.equal(
+          [answer.status, answer.errorCode].filter((part) => part !== null).join(' '),
+          expected,
+          answer.text,
+        );
+      });
+    }
+  }
+
+  async function fresh(asker: Exclude<Asker, 'nobody'>): Promise<Browser> {
+    const home = asker === 'stranger' ? other : company;
+    const role = asker === 'consultant' ? 'consultant' : 'administrator';
+    return Browser.of(service, await home.addMember({ role }));
+  }
+});
+
+async function cvForm(): Promise<FormData> {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(await textCv())]), 'cv.pdf');
+  return form;
+}

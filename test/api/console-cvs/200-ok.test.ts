@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Profile } from '#http/console/contract.ts';
+
+import { call } from '../../support/call.ts';
+import { TestCompany } from '../../support/company.ts';
+import { Browser } from '../../support/console.ts';
+import { textCv } from '../../support/documents.ts';
+import { lectern } from '../../support/lectern.ts';
+import { insertCv, insertCvWithFile } from '../../support/stored-cv.ts';
+
+const service = await lectern();
+
+describe('CVs in the console', () => {
+  test('an upload is read, stored, charged to the member and on record as a call without a key', async () => {
+    const company = await TestCompany.create(service, { credits: 5 });
+    const consultant = await Browser.of(service, company.consultant);
+    const cv = await consultant.data('uploadCv', { form: await form('Ada’s CV.pdf') });
+    assert.deepEqual([cv.file_name, cv.page_count, cv.processing_method], ['Ada’s CV.pdf', 1, 'text']);
+    assert.equal(await company.balance(), 4);
+    const [entry] = await company.usage();
+    assert.deepEqual(
+      [entry?.channel, entry?.keyId, entry?.actingUser, entry?.outcome, entry?.credit, entry?.cvId],
+      ['console', null, company.email, 'completed', 1, cv.id],
+    );
+    // The public API of the company shows the same CV.
+    assert.equal((await call(service, `/cvs/${cv.id}`, { key: company.key })).cv.candidate_name, cv.candidate_name);
+  });
+
+  test('a CV has its profile with places on pages of known size', async () => {
+    const company = await TestCompany.create(service);
+    const consultant = await Browser.of(service, company.consultant);
+    const { id } = await consultant.data('uploadCv', { form: await form() });
+    const cv = await consultant.data('getCv', { ids: [id] });
+    const profile: Profile = cv.profile;
+    assert.equal(profile.candidate_name?.value, cv.candidate_name);
+    const [place] = profile.candidate_name?.evidence ?? [];
+    const page = cv.pages?.[(place?.page ?? 0) - 1];
+    assert.ok(place !== undefined && page !== undefined, JSON.stringify(cv.pages));
+    assert.ok(place.x0 >= 0 && place.x1 <= page.width && place.y0 >= 0 && place.y1 <= page.height);
+    assert.equal(cv.file_available, true);
+  });
+
+  test('the PDF comes whole and by ranges, inline and sandboxed', async () => {
+    const company = await TestCompany.create(service);
+    const consultant = await Browser.of(service, company.consultant);
+    const id = await insertCvWithFile(service, company);
+    const whole = await consultant.call('getCvPdf', { ids: [id] });
+    assert.equal(whole.headers.get('content-type'), 'application/pdf');
+    assert.match(whole.headers.get('content-disposition') ?? '', /^inline; filename="cv\.pdf"/);
+    assert.match(whole.headers.get('content-security-policy') ?? '', /sandbox; frame-ancestors 'none'/);
+    assert.equal(whole.headers.get('x-content-type-options'), 'nosniff');
+    assert.ok(whole.text.startsWith('%PDF-'));
+    const part = await consultant.call('getCvPdf', { ids: [id], headers: { Range: 'bytes=0-4' } });
+    assert.deepEqual([part.status, part.text], [206, '%PDF-']);
+  });
+
+  test('a signed link works without signing in', async () => {
+    const company = await TestCompany.create(service);
+    const consultant = await Browser.of(service, company.consultant);
+    const id = await insertCvWithFile(service, company);
+    const { url, expires_in: seconds } = await consultant.data('linkCv', { ids: [id] });
+    assert.equal(seconds, 3600);
+    assert.equal((await fetch(url)).status, 200);
+  });
+
+  test('an erased CV is gone from the console, the API and the store; who erased it is on record', async () => {
+    const company = await TestCompany.create(service);
+    const administrator = await Browser.of(service, company.administrator);
+    const id = await insertCvWithFile(service, company);
+    const { url } = await administrator.data('linkCv', { ids: [id] });
+    await administrator.data('eraseCv', { ids: [id] });
+    (await administrator.call('getCv', { ids: [id] })).expectError(404, 'not_found');
+    (await administrator.call('eraseCv', { ids: [id] })).expectError(404, 'not_found');
+    (await call(service, `/cvs/${id}`, { key: company.key })).expectError(404, 'not_found');
+    assert.equal((await fetch(url)).status, 404);
+    const entry = await service.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('company_id', '=', company.id)
+      .executeTakeFirstOrThrow();
+    assert.deepEqual([entry.actor, entry.action], [String(company.administrator.id), 'cv.erased']);
+  });
+
+  test('the list is paged, bounded by dates and searched by words of name, company and role', async () => {
+    const company = await TestCompany.create(service);
+    const consultant = await Browser.of(service, company.consultant);
+    const people = [
+      {
+        name: 'Ada Lovelace',
+        company: 'Analytical 100% Engines',
+        role: 'Programmer',
+        createdAt: '2026-01-01T10:00:00.000Z',
+      },
+      { name: 'Grace Hopper', company: 'Navy', role: 'Programmer', createdAt: '2026-02-01T10:00:00.000Z' },
+      { name: null, company: 'Engines_Ltd', role: null, createdAt: '2026-03-01T10:00:00.000Z' },
+    ];
+    for (const person of people) await insertCv(service, company, person);
+    const names = async (query: Record<string, string>): Promise<(string | null)[]> =>
+      (await consultant.data('listCvs', { query })).map(({ candidate_name: name }) => name);
+    assert.deepEqual(await names({}), [null, 'Grace Hopper', 'Ada Lovelace']);
+    assert.deepEqual(await names({ search: 'PROGRAMMER navy' }), ['Grace Hopper']);
+    assert.deepEqual(await names({ search: 'engines' }), [null, 'Ada Lovelace']);
+    assert.deepEqual(await names({ search: '100%' }), ['Ada Lovelace']);
+    assert.deepEqual(await names({ search: 's_L' }), [null]);
+    assert.deepEqual(await names({ search: String.raw`\ ' " ;` }), []);
+    assert.deepEqual(await names({ created_from: '2026-01-15', created_to: '2026-02-01' }), ['Grace Hopper']);
+    const page = await consultant.call('listCvs', { query: { page: '2', page_size: '2' } });
+    assert.deepEqual(page.pagination, { page: 2, page_size: 2, total: 3, total_pages: 2 });
+    assert.equal((page.data as unknown[]).length, 1);
+  });
+});
+
+async function form(name = 'cv.pdf'): Promise<FormData> {
+  const made = new FormData();
+  made.append('file', new Blob([new Uint8Array(await textCv())]), name);
+  return made;
+}

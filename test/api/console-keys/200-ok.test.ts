@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+
+import { call } from '../../support/call.ts';
+import { TestCompany } from '../../support/company.ts';
+import { Browser } from '../../support/console.ts';
+import { lectern } from '../../support/lectern.ts';
+
+const service = await lectern();
+
+describe('keys in the console', () => {
+  test('a key is created, used, seen to be used, and revoked: then the next call is refused', async () => {
+    const company = await TestCompany.create(service);
+    const administrator = await Browser.of(service, company.administrator);
+    const { key, secret } = await administrator.data('createKey', { body: { name: '  ATS ' } });
+    assert.match(secret, /^lectern_[0-9a-f]{48}$/);
+    assert.deepEqual([key.name, key.prefix, key.status], ['ATS', secret.slice(0, 16), 'active']);
+    assert.equal((await call(service, '/cvs', { key: secret })).status, 200);
+    const listed = await administrator.call('listKeys');
+    assert.ok(!listed.text.includes(secret));
+    const seen = (await administrator.data('listKeys')).find(({ id }) => id === key.id);
+    assert.notEqual(seen?.last_used_at, null);
+    assert.equal((await administrator.data('revokeKey', { ids: [key.id] })).status, 'revoked');
+    (await call(service, '/cvs', { key: secret })).expectError(401, 'invalid_api_key');
+  });
+
+  test('a key of another company is neither seen nor revoked', async () => {
+    const [home, other] = await Promise.all([TestCompany.create(service), TestCompany.create(service)]);
+    const stranger = await Browser.of(service, other.administrator);
+    assert.ok(!(await stranger.data('listKeys')).some(({ id }) => id === home.keyId));
+    (await stranger.call('revokeKey', { ids: [home.keyId] })).expectError(404, 'not_found');
+    assert.equal((await call(service, '/cvs', { key: home.key })).status, 200);
+  });
+});

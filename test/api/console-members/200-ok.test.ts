@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+
+import { TestCompany } from '../../support/company.ts';
+import { Browser, newPassword } from '../../support/console.ts';
+import { lectern } from '../../support/lectern.ts';
+
+const service = await lectern();
+
+describe('members in the console', () => {
+  test('a member is invited, comes in by the link, is changed and switched off', async () => {
+    const company = await TestCompany.create(service);
+    const administrator = await Browser.of(service, company.administrator);
+    const email = `${newPassword()}@test.example`.toLowerCase();
+    const { member, link } = await administrator.data('addMember', {
+      body: { email, role: 'consultant', monthly_limit: 3, pool: 'shared' },
+    });
+    assert.deepEqual(
+      [member.email, member.monthly_limit, member.pool, member.can_sign_in],
+      [email, 3, 'shared', false],
+    );
+    assert.ok(link.url.startsWith(`${service.url}/console/invitation#`), link.url);
+    const guest = new Browser(service);
+    await guest.data('takeLink', { body: { token: link.url.split('#')[1], password: newPassword() } });
+    const seen = (await administrator.data('listMembers')).find(({ id }) => id === member.id);
+    assert.equal(seen?.can_sign_in, true);
+    await administrator.data('changeMember', { ids: [member.id], body: { role: 'administrator', pool: null } });
+    assert.equal((await guest.data('listMembers')).find(({ id }) => id === member.id)?.pool, null);
+    await administrator.data('changeMember', { ids: [member.id], body: { active: false } });
+    (await guest.call('getSession')).expectError(401, 'signed_out');
+    (await administrator.call('linkMember', { ids: [member.id] })).expectError(400, 'validation_error');
+  });
+
+  test('an address that is none is refused', async () => {
+    const administrator = await Browser.of(service, (await TestCompany.create(service)).administrator);
+    const answer = await administrator.call('addMember', { body: { email: 'not an address', role: 'consultant' } });
+    answer.expectError(400, 'validation_error');
+  });
+});

@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import type { CvDetail } from '#http/console/contract.ts';
+
+import { Chromium, noChromium } from '../../support/chromium.ts';
+import { TestCompany } from '../../support/company.ts';
+import { dropFiles, sample, signedIn } from '../../support/console-page.ts';
+import { lectern } from '../../support/lectern.ts';
+
+const service = await lectern();
+
+describe('the console: working', { skip: noChromium }, () => {
+  const chromium = new Chromium();
+
+  test('the public API is switched on, a key made, used and revoked, after which it is refused', async () => {
+    const company = await TestCompany.create(service, { apiEnabled: false });
+    const { page, complaints } = await signedIn(chromium, { service, member: company.administrator });
+    await page.getByRole('link', { name: 'Public API' }).click();
+    await page.getByText('The API is off').waitFor();
+    await page.getByRole('switch', { name: 'Public API' }).click({ force: true });
+    await page.getByText('The API answers calls').waitFor();
+    await page.getByRole('button', { name: 'Create key' }).click();
+    await page.getByLabel('Name').fill('Website');
+    await page.keyboard.press('Enter');
+    const secret = await page.getByLabel('Key “Website”').inputValue();
+    assert.match(secret, /[0-9a-f]{48}$/);
+    await page.getByRole('button', { name: 'I have copied it' }).click();
+    assert.equal((await page.content()).includes(secret), false);
+
+    const templates = `${service.baseUrl}/templates?acting_user_email=${company.email}`;
+    const headers = { Authorization: `Bearer ${secret}` };
+    assert.equal((await fetch(templates, { headers })).status, 200);
+    await page.getByRole('button', { name: 'Revoke “Website”' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    await page.getByText('“Website” is revoked.').waitFor();
+    const refused = await fetch(templates, { headers });
+    assert.equal(refused.status, 401);
+    assert.match(await refused.text(), /invalid_api_key/);
+    assert.deepEqual(complaints, []);
+  });
+
+  test('a company without storage is warned loudly', async () => {
+    const company = await TestCompany.create(service, { storageEnabled: false });
+    const { page } = await signedIn(chromium, { service, member: company.administrator });
+    await page.getByText('CV storage is off').first().waitFor();
+    await page.getByRole('link', { name: 'Public API' }).click();
+    await page.getByRole('alert').getByText('CV storage is off: do not send CVs').waitFor();
+  });
+
+  test('five files are dropped, the bad ones are told, the others listed, found and erased', async () => {
+    const company = await TestCompany.create(service);
+    const { page, complaints } = await signedIn(chromium, { service, member: company.administrator });
+    await page.getByRole('heading', { name: 'Your first CVs' }).waitFor();
+    await dropFiles(page, [
+      await sample('cv-one-column.pdf'),
+      await sample('cv-sidebar.pdf'),
+      await sample('cv-word.docx'),
+      { name: 'notes.txt', bytes: Buffer.from('not a CV') },
+      { name: 'broken.pdf', bytes: Buffer.from('%PDF-1.7 and nothing more') },
+    ]);
+    const panel = page.getByRole('region', { name: 'Uploads' });
+    await panel.getByText('5 of 5 done').waitFor({ timeout: 120_000 });
+    await panel.getByText('2 failed').waitFor();
+    await panel.getByText('Not a PDF or Word file').waitFor();
+    await panel.getByText(/Request id: req_/).waitFor();
+    await page.getByRole('link', { name: 'Amara Whitfield', exact: true }).waitFor();
+    await page.getByText('3 CVs').waitFor();
+    await panel.getByRole('button', { name: 'Clear' }).click();
+
+    await page.getByLabel('Search', { exact: true }).fill('ward sister');
+    await page.getByText('1 CV', { exact: true }).waitFor();
+    assert.equal(new URL(page.url()).searchParams.get('q'), 'ward sister');
+    await page.getByRole('link', { name: 'Amara Whitfield', exact: true }).click();
+    await page.getByRole('heading', { name: 'Amara Whitfield' }).waitFor();
+    await page.goBack();
+    assert.equal(await page.getByLabel('Search', { exact: true }).inputValue(), 'ward sister');
+    await page.getByLabel('Search', { exact: true }).fill('nobody of that name');
+    await page.getByRole('heading', { name: 'No CV matches' }).waitFor();
+    await page.getByRole('button', { name: 'Show all CVs' }).last().click();
+
+    await page.getByRole('link', { name: 'Amara Whitfield', exact: true }).click();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Erase' }).click();
+    await page.getByLabel('Confirmation').fill('erase');
+    await page.getByRole('button', { name: 'Erase for good' }).click();
+    await page.getByText('The CV is erased.').waitFor();
+    await page.getByText('2 CVs').waitFor();
+    assert.equal(await company.cvCount(), 2);
+    assert.deepEqual(complaints, []);
+  });
+
+  test('a value lights up its own words on the page, and the page its value', async () => {
+    const company = await TestCompany.create(service);
+    const { page, complaints } = await signedIn(chromium, { service, member: company.administrator });
+    await dropFiles(page, [await sample('cv-two-columns.pdf')]);
+    const panel = page.getByRole('region', { name: 'Uploads' });
+    await panel.getByRole('link', { name: /^Open/ }).click({ timeout: 60_000 });
+    await panel.getByRole('button', { name: 'Clear' }).click();
+    await page.locator('[data-page="1"] canvas').waitFor();
+    const detail = await detailOf(page);
+    const [place] = detail.profile.candidate_name?.evidence ?? [];
+    assert.ok(place);
+    const size = detail.pages?.[0] ?? { width: 595, height: 842 };
+
+    await page.locator('[data-value="name"]').hover();
+    const lit = await page.locator('[data-lit="true"]').first().boundingBox();
+    const sheet = await page.locator('[data-page="1"]').boundingBox();
+    assert.ok(lit && sheet);
+    const scale = sheet.width / size.width;
+    const expected = { x: sheet.x + place.x0 * scale, y: sheet.y + place.y0 * scale };
+    assert.ok(Math.abs(lit.x - expected.x) < 2 && Math.abs(lit.y - expected.y) < 2, JSON.stringify({ lit, expected }));
+    assert.ok(Math.abs(lit.width - (place.x1 - place.x0) * scale) < 2);
+    // The words themselves are drawn there, and not beside it.
+    const { page: _page, text: _text, ...box } = place;
+    await page.evaluate(`new Promise((done) => {
+      const look = () => (${inkIn(box, size)} ? done() : requestAnimationFrame(look));
+      look();
+    })`);
+    assert.equal(await page.evaluate(inkIn({ ...box, x0: box.x0 - 12, x1: box.x0 - 2 }, size)), false);
+
+    await page.getByRole('heading', { level: 1 }).hover();
+    assert.equal(await page.locator('[data-pointed="true"]').count(), 0);
+    await page.mouse.move(lit.x + lit.width / 2, lit.y + lit.height / 2);
+    await page.locator('[data-value="name"][data-pointed="true"]').waitFor();
+    // The same by keyboard.
+    await page.locator('[data-value="latestRole"]').focus();
+    await page.locator('[data-evidence="latestRole"][data-lit="true"]').first().waitFor();
+    // What is chosen stays lit when the mouse goes elsewhere.
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1 }).hover();
+    assert.ok((await page.locator('[data-evidence="latestRole"][data-lit="true"]').count()) > 0);
+    assert.deepEqual(complaints, []);
+  });
+});
+
+interface Rectangle {
+  readonly x0: number;
+  readonly y0: number;
+  readonly x1: number;
+  readonly y1: number;
+}
+
+/** The CV that the page shows, as the console's API has it. */
+async function detailOf(page: Page): Promise<CvDetail> {
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const answer = await page.request.get(`${service.url}/api/console/cvs/${id}`);
+  return ((await answer.json()) as { readonly data: CvDetail }).data;
+}
+
+/** Whether enough in a box of page 1, in points, differs from what is around it: for the browser. */
+function inkIn({ x0, y0, x1, y1 }: Rectangle, size: { readonly width: number }): string {
+  return `(() => {
+    const canvas = document.querySelector('[data-page="1"] canvas');
+    const scale = canvas.width / ${size.width};
+    const area = [${x0}, ${y0}, ${x1 - x0}, ${y1 - y0}].map((value) => Math.round(value * scale));
+    const { data } = canvas.getContext('2d').getImageData(...area);
+    const first = data.slice(0, 3);
+    let differing = 0;
+    for (let at = 0; at < data.length; at += 4)
+      if (Math.abs(data[at] - first[0]) + Math.abs(data[at + 1] - first[1]) + Math.abs(data[at + 2] - first[2]) > 120)
+        differing += 1;
+    return differing > data.length / 4 / 50;
+  })()`;
+}

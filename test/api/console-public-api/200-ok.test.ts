@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+
+import { call } from '../../support/call.ts';
+import { TestCompany } from '../../support/company.ts';
+import { Browser } from '../../support/console.ts';
+import { lectern } from '../../support/lectern.ts';
+
+const service = await lectern();
+
+describe('the public API in the console', () => {
+  test('is switched on and off, and the next call knows it', async () => {
+    const company = await TestCompany.create(service, { apiEnabled: false });
+    const administrator = await Browser.of(service, company.administrator);
+    assert.equal((await administrator.data('getPublicApi')).enabled, false);
+    (await call(service, '/cvs', { key: company.key })).expectError(403, 'api_disabled');
+    assert.equal((await administrator.data('setPublicApi', { body: { enabled: true } })).enabled, true);
+    assert.equal((await call(service, '/cvs', { key: company.key })).status, 200);
+    await administrator.data('setPublicApi', { body: { enabled: false } });
+    (await call(service, '/cvs', { key: company.key })).expectError(403, 'api_disabled');
+  });
+
+  test('shows what the operator has set and what is left of this minute, without counting itself', async () => {
+    const company = await TestCompany.create(service, {
+      rateLimitPerMinute: 7,
+      uploadLimitBytes: 4096,
+      storageEnabled: false,
+      apiDefaultTemplate: 'sales',
+    });
+    const administrator = await Browser.of(service, company.administrator);
+    const fresh = await administrator.data('getPublicApi');
+    assert.deepEqual(fresh, {
+      enabled: true,
+      storage_enabled: false,
+      base_url: service.baseUrl,
+      rate_limit_per_minute: 7,
+      upload_limit_bytes: 4096,
+      default_template: 'sales',
+      remaining: 7,
+      reset_seconds: 0,
+    });
+    for (let calls = 0; calls < 3; calls += 1) {
+      await call(service, '/templates', { key: company.key, query: { acting_user_email: company.email } });
+    }
+    await administrator.data('getPublicApi');
+    const used = await administrator.data('getPublicApi');
+    assert.equal(used.remaining, 4);
+    assert.ok(used.reset_seconds > 0 && used.reset_seconds <= 60);
+  });
+});

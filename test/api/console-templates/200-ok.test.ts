@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+
+import { call } from '../../support/call.ts';
+import { TestCompany } from '../../support/company.ts';
+import { Browser } from '../../support/console.ts';
+import { lectern } from '../../support/lectern.ts';
+
+const service = await lectern();
+
+describe('templates in the console', () => {
+  test('one is added, renamed, made the default and hidden from a member, as GET /templates then shows', async () => {
+    const company = await TestCompany.create(service);
+    const administrator = await Browser.of(service, company.administrator);
+    const consultant = await Browser.of(service, company.consultant);
+    const extra = [{ label: 'Notice period', kind: 'text', synonyms: ['Kündigungsfrist'] }];
+    const added = await administrator.data('addTemplate', { body: { name: ' Sales ', extra_fields: extra } });
+    assert.deepEqual(added, { id: added.id, name: 'Sales', is_default: false, extra_fields: extra, hidden_from: [] });
+    const ids = [added.id];
+    await administrator.data('changeTemplate', { ids, body: { name: 'Sales DE', is_default: true } });
+    assert.deepEqual(await shown(company), [{ id: added.id, name: 'Sales DE', is_default: true }]);
+    const body = { member_id: company.consultant.id, visible: false };
+    assert.deepEqual((await administrator.data('showTemplate', { ids, body })).hidden_from, [company.consultant.id]);
+    assert.deepEqual(await shown(company), []);
+    assert.deepEqual(await consultant.data('listTemplates'), []);
+    assert.equal((await administrator.data('listTemplates')).length, 1);
+    await administrator.data('showTemplate', { ids, body: { ...body, visible: true } });
+    assert.deepEqual(
+      (await consultant.data('listTemplates')).map(({ name }) => name),
+      ['Sales DE'],
+    );
+  });
+
+  test('a template is not hidden from a member of another company', async () => {
+    const [home, other] = await Promise.all([TestCompany.create(service), TestCompany.create(service)]);
+    const administrator = await Browser.of(service, home.administrator);
+    const ids = [await home.addTemplate('A')];
+    const answer = await administrator.call('showTemplate', {
+      ids,
+      body: { member_id: other.consultant.id, visible: false },
+    });
+    answer.expectError(404, 'not_found');
+  });
+
+  test('two fields of one label are refused with the reason', async () => {
+    const company = await TestCompany.create(service);
+    const administrator = await Browser.of(service, company.administrator);
+    const field = { label: 'A', kind: 'text', synonyms: [] };
+    const answer = await administrator.call('addTemplate', { body: { name: 'B', extra_fields: [field, field] } });
+    assert.match(answer.expectError(400, 'validation_error'), /Two fields/);
+  });
+});
+
+async function shown(company: TestCompany): Promise<unknown> {
+  const query = { acting_user_email: company.email };
+  return (await call(service, '/templates', { key: company.key, query })).templates;
+}

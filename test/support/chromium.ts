@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { after } from 'node:test';
+import { promisify } from 'node:util';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const executablePath = PLACES.find((file) => existsSync(file));
+
+/** For `test(..., { skip })`: false, or why there is no browser to test with. */
+export const noChromium =
+  executablePath === undefined ? 'there is no Chromium on this machine (apt-get install chromium)' : false;
+
+/** A page of the console, and what it did that it must not do. */
+export interface WatchedPage {
+  readonly page: Page;
+  /** Errors of scripts, breaches of the page's policy, requests to other servers. Refused calls are none. */
+  readonly complaints: readonly string[];
+}
+
+/** A real browser for the tests of one file; it ends with the file. Builds the console where the build is not of these sources. */
+export class Chromium {
+  readonly #browser: Promise<Browser>;
+
+  constructor() {
+    this.#browser = startBrowser();
+    after(async () => (await this.#browser).close());
+  }
+
+  /** A page with cookies of its own. */
+  async open(options: BrowserContextOptions = {}): Promise<WatchedPage> {
+    const browser = await this.#browser;
+    const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 }, ...options });
+    const page = await context.newPage();
+    return { page, complaints: watch(page) };
+  }
+}
+
+async function startBrowser(): Promise<Browser> {
+  const builder = path.join(ROOT, 'scripts/build-console.ts');
+  await promisify(execFile)(process.execPath, [builder, '--if-stale'], { cwd: ROOT });
+  return await chromium.launch({ executablePath: executablePath ?? '', args: FLAGS });
+}
+
+function watch(page: Page): readonly string[] {
+  const complaints: string[] = [];
+  let home: string | null = null;
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (protocol === 'data:' || protocol === 'blob:') return;
+    home ??= origin;
+    if (origin !== home) complaints.push(`asked ${request.url()}`);
+  });
+  page.on('console', (message) => {
+    const text = message.text();
+    // The browser says this of every answer of 400 and more, also of those that the page expects.
+    if (text.startsWith('Failed to load resource')) return;
+    if (message.type() === 'error' || text.includes('Content Security Policy')) complaints.push(text);
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return complaints;
+}

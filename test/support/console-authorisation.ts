@@ -1,0 +1,107 @@
+import type { EndpointName } from '#http/console/contract.ts';
+
+import type { ConsoleCallOptions } from './console.ts';
+
+/** Who asks: nobody, a consultant and an administrator of the company, and the administrator of another company. */
+export const ASKERS = ['nobody', 'consultant', 'administrator', 'stranger'] as const;
+export type Asker = (typeof ASKERS)[number];
+
+/** Ids of one company, which all askers name. */
+export interface Things {
+  readonly companyId: number;
+  readonly cvId: number;
+  readonly keyId: number;
+  readonly memberId: number;
+  readonly templateId: number;
+  readonly sessionId: number;
+  readonly form: () => Promise<FormData>;
+}
+
+/** A good call, and what each asker is answered: a status, and the code of an error. */
+export interface AuthorisationRow {
+  readonly options: (things: Things) => ConsoleCallOptions | Promise<ConsoleCallOptions>;
+  readonly answers: Readonly<Record<Asker, string>>;
+}
+
+const signedOut = '401 signed_out';
+const administratorsOnly = {
+  nobody: signedOut,
+  consultant: '403 administrator_required',
+  administrator: '200',
+} as const;
+/** What names nothing of a company: a stranger sees and changes the stranger's own. */
+const forAdministrators = { ...administratorsOnly, stranger: '200' };
+const forMembers = { nobody: signedOut, consultant: '200', administrator: '200', stranger: '200' };
+/** What names a thing of the company. */
+const thingForAdministrators = { ...administratorsOnly, stranger: '404 not_found' };
+const thingForMembers = { ...forMembers, stranger: '404 not_found' };
+const nothing = (): ConsoleCallOptions => ({});
+const cv = ({ cvId }: Things): ConsoleCallOptions => ({ ids: [cvId] });
+
+/** Every endpoint of the console: TypeScript and a test see to it that none is missing. */
+export const AUTHORISATION: Readonly<Record<EndpointName, AuthorisationRow>> = {
+  signIn: {
+    options: () => ({ body: { email: 'nobody@test.example', password: 'wrong password' } }),
+    answers: everybody('401 sign_in_failed'),
+  },
+  lookAtLink: { options: () => ({ body: { token: 'x'.repeat(43) } }), answers: everybody('400 link_invalid') },
+  takeLink: {
+    options: () => ({ body: { token: 'x'.repeat(43), password: 'a password that is long' } }),
+    answers: everybody('400 link_invalid'),
+  },
+  signOut: { options: nothing, answers: everybody('200') },
+  signOutEverywhere: { options: nothing, answers: forMembers },
+  getSession: { options: nothing, answers: forMembers },
+  chooseCompany: {
+    options: ({ companyId }) => ({ body: { company_id: companyId } }),
+    answers: { ...forMembers, stranger: '404 not_found' },
+  },
+  listSessions: { options: nothing, answers: forMembers },
+  // The session of somebody who is none of the askers: to each of them it is not there.
+  endSession: {
+    options: ({ sessionId }) => ({ ids: [sessionId] }),
+    answers: { ...everybody('404 not_found'), nobody: signedOut },
+  },
+  changePassword: {
+    options: () => ({ body: { current_password: 'wrong password', new_password: 'a password that is long' } }),
+    answers: { ...everybody('401 sign_in_failed'), nobody: signedOut },
+  },
+  getPublicApi: { options: nothing, answers: forAdministrators },
+  setPublicApi: { options: () => ({ body: { enabled: true } }), answers: forAdministrators },
+  listKeys: { options: nothing, answers: forAdministrators },
+  createKey: { options: () => ({ body: { name: 'a key' } }), answers: forAdministrators },
+  revokeKey: { options: ({ keyId }) => ({ ids: [keyId] }), answers: thingForAdministrators },
+  listCvs: { options: nothing, answers: forMembers },
+  uploadCv: { options: async ({ form }) => ({ form: await form() }), answers: forMembers },
+  getCv: { options: cv, answers: thingForMembers },
+  getCvPdf: { options: cv, answers: thingForMembers },
+  linkCv: { options: cv, answers: thingForMembers },
+  eraseCv: { options: cv, answers: thingForAdministrators },
+  listMembers: { options: nothing, answers: forAdministrators },
+  addMember: {
+    options: () => ({ body: { email: `new-${crypto.randomUUID()}@test.example`, role: 'consultant' } }),
+    answers: forAdministrators,
+  },
+  changeMember: {
+    options: ({ memberId }) => ({ ids: [memberId], body: { monthly_limit: 5 } }),
+    answers: thingForAdministrators,
+  },
+  listTemplates: { options: nothing, answers: forMembers },
+  addTemplate: { options: () => ({ body: { name: crypto.randomUUID() } }), answers: forAdministrators },
+  changeTemplate: {
+    options: ({ templateId }) => ({ ids: [templateId], body: { is_default: true } }),
+    answers: thingForAdministrators,
+  },
+  showTemplate: {
+    options: ({ templateId, memberId }) => ({ ids: [templateId], body: { member_id: memberId, visible: false } }),
+    answers: thingForAdministrators,
+  },
+  getCredits: { options: nothing, answers: forAdministrators },
+  listEntries: { options: nothing, answers: forAdministrators },
+  listUsage: { options: nothing, answers: forAdministrators },
+  linkMember: { options: ({ memberId }) => ({ ids: [memberId] }), answers: thingForAdministrators },
+};
+
+function everybody(answer: string): Record<Asker, string> {
+  return { nobody: answer, consultant: answer, administrator: answer, stranger: answer };
+}

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import axe from 'axe-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Member } from '#members/member.ts';
+
+import type { Chromium, WatchedPage } from './chromium.ts';
+import { tokenFor } from './console.ts';
+import type { Lectern } from './lectern.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** A password that is strong enough for every page. */
+export const PASSWORD = 'seven quiet herons over grey water';
+
+/** A page in which the member has come in by a one-time link, as a person does. */
+export async function signedIn(
+  chromium: Chromium,
+  { service, member, options = {} }: { service: Lectern; member: Member; options?: BrowserContextOptions },
+): Promise<WatchedPage> {
+  const watched = await chromium.open(options);
+  const token = await tokenFor(service, member);
+  await watched.page.goto(`${service.url}/console/invitation#${token}`);
+  await watched.page.getByLabel('New password').fill(PASSWORD);
+  await watched.page.getByRole('button', { name: 'Set password and sign in' }).click();
+  await watched.page.getByRole('heading', { name: 'CVs', exact: true }).waitFor();
+  return watched;
+}
+
+export interface DroppedFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** A CV of `samples/`. */
+export async function sample(name: string): Promise<DroppedFile> {
+  return { name, bytes: await readFile(path.join(ROOT, 'samples', name)) };
+}
+
+/** Drops files on the page as a person does with the mouse. */
+export async function dropFiles(page: Page, files: readonly DroppedFile[]): Promise<void> {
+  const parts = JSON.stringify(files.map(({ name, bytes }) => ({ name, base64: bytes.toString('base64') })));
+  const dataTransfer = await page.evaluateHandle(`(() => {
+    const transfer = new DataTransfer();
+    for (const { name, base64 } of ${parts}) {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      transfer.items.add(new File([bytes], name));
+    }
+    return transfer;
+  })()`);
+  await page.dispatchEvent('body', 'dragenter', { dataTransfer });
+  await page.dispatchEvent('[aria-label="Drop the CVs here"]', 'drop', { dataTransfer });
+}
+
+/** Holds the page to WCAG 2.2 AA, as far as axe can tell. */
+export async function assertAccessible(page: Page, name: string): Promise<void> {
+  // Colours are judged as they end up, not halfway through a transition.
+  await page.evaluate('Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null)))');
+  await page.evaluate(axe.source);
+  const run = "axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })";
+  const { violations } = await page.evaluate<{ violations: readonly Violation[] }>(run);
+  const told = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${name}: ${id}: ${node.html}`));
+  assert.deepEqual(told, []);
+}
+
+interface Violation {
+  readonly id: string;
+  readonly nodes: readonly { readonly html: string }[];
+}
+
+/** Takes a picture for docs/console/, where LECTERN_PICTURES asks for them (`npm run pictures`). */
+export async function picture(page: Page, name: string): Promise<void> {
+  if (process.env.LECTERN_PICTURES === undefined) return;
+  await page.screenshot({ path: path.join(ROOT, 'docs/console', `${name}.png`), animations: 'disabled' });
+}
