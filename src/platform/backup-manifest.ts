@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { z } from 'zod';
 import { writeErrorOf } from './backup-folder.ts';
 import type { SequenceState } from './dump-schema.ts';
 import type { TableInBackup } from './dump-tables.ts';
@@ -37,8 +38,21 @@ export interface FilesInBackup {
 /** Moves with every change that an older Lectern could not read. */
 const FORMAT = 1;
 const NAME = 'manifest.json';
-/** Names of tables, which become names of files. */
-const PLAIN_NAME = /^[A-Za-z0-9_]+$/;
+const count = z.int().nonnegative();
+const stored = { sizeBytes: count, sha256: z.string().regex(/^[0-9a-f]{64}$/) };
+
+/** What must hold whoever wrote it: names of tables become names of files, and hashes and numbers are compared. */
+const SHAPE = z.object({
+  version: z.string(),
+  postgres: z.string(),
+  createdAt: z.iso.datetime(),
+  migrations: z.array(z.object({ number: count, name: z.string(), sha256: z.string() })),
+  tables: z.array(
+    z.object({ name: z.string().regex(/^[A-Za-z0-9_]+$/), columns: z.array(z.string()), rows: count, ...stored }),
+  ),
+  sequences: z.array(z.object({ name: z.string(), value: count })),
+  files: z.object({ count, sizeBytes: count, missing: count, damaged: count, list: z.object(stored) }),
+});
 
 export function newManifest(parts: Omit<Manifest, 'format'>): Manifest {
   return { format: FORMAT, ...parts };
@@ -72,9 +86,13 @@ export async function readManifest(dir: string): Promise<Manifest> {
       `The backup in ${dir} was written by Lectern ${backup.version} in a form that this version does not know. Restore it with that version.`,
     );
   }
-  const strange = backup.tables.find(({ name }) => !PLAIN_NAME.test(name));
-  if (strange !== undefined)
-    throw new OperatorError(`The backup in ${dir} names a table that cannot be: ${strange.name}.`);
+  const shape = SHAPE.safeParse(backup);
+  if (!shape.success) {
+    const where = shape.error.issues[0]?.path.join('.') ?? '';
+    throw new OperatorError(
+      `The manifest of the backup in ${dir} is not one that Lectern writes (see "${where}"). Use another copy of the backup.`,
+    );
+  }
   return backup;
 }
 

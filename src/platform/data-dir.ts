@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { OperatorError } from './operator-error.ts';
 
@@ -9,8 +9,8 @@ import { OperatorError } from './operator-error.ts';
 export async function makeDataSubdir(dataDir: string, name: string, mode = 0o700): Promise<string> {
   const dir = path.join(dataDir, name);
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o711 });
-    await mkdir(dir, { recursive: true, mode });
+    await makeFolder(dataDir, 0o711);
+    await makeFolder(dir, mode);
   } catch (error) {
     throw new OperatorError(
       `The folder ${dir} cannot be made: ${(error as Error).message}. Let the user of Lectern write there, or set LECTERN_DATA_DIR to another folder.`,
@@ -18,4 +18,26 @@ export async function makeDataSubdir(dataDir: string, name: string, mode = 0o700
     );
   }
   return dir;
+}
+
+/**
+ * Makes a folder and those above it. The recursive `mkdir` of Node never ends where a folder says "no such file" to whatever is made
+ * in it, as those of the kernel do (`/proc`); here that is an error like any other.
+ */
+async function makeFolder(dir: string, mode: number): Promise<void> {
+  try {
+    await mkdir(dir, { mode });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST' && (await isFolder(dir))) return;
+    const above = path.dirname(path.resolve(dir));
+    if (code !== 'ENOENT' || (await isFolder(above))) throw error;
+    await makeFolder(above, mode);
+    await makeFolder(dir, mode);
+  }
+}
+
+async function isFolder(dir: string): Promise<boolean> {
+  const found = await stat(dir).catch(() => null);
+  return found?.isDirectory() ?? false;
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
@@ -16,6 +17,11 @@ import {
 } from '../support/backup-place.ts';
 
 const { newPlace, askAt, hold, untilHeldUp } = await databaseServer();
+
+/** How many migrations this version has, and the number of one that comes after them. */
+const released = (await readdir(MIGRATIONS)).length;
+const numberAfter = (steps: number): string => String(released + steps).padStart(4, '0');
+const next = `${numberAfter(1)}-next.sql`;
 
 /** A backup of a new place with so many CVs. */
 async function newBackup(t: TestContext, source?: Place, cvs = 2): Promise<{ dir: string; keys: readonly string[] }> {
@@ -40,6 +46,15 @@ async function changeByte(file: string): Promise<void> {
   await writeFile(file, content);
 }
 
+/** Changes a manifest and gives it the hash that fits: who wrote it was no Lectern. */
+async function signedAnew(dir: string, change: (manifest: Record<string, unknown>) => unknown): Promise<void> {
+  const file = path.join(dir, 'manifest.json');
+  const { backup } = JSON.parse(await readFile(file, 'utf8')) as { backup: Record<string, unknown> };
+  change(backup);
+  const sha256 = createHash('sha256').update(JSON.stringify(backup)).digest('hex');
+  await writeFile(file, JSON.stringify({ sha256, backup }));
+}
+
 test('a backup with one byte changed, or a file gone, is refused, and nothing is changed', async (t) => {
   const { dir, keys } = await newBackup(t);
   const [key = ''] = keys;
@@ -50,6 +65,16 @@ test('a backup with one byte changed, or a file gone, is refused, and nothing is
     ['a CV', (copy) => changeByte(path.join(copy, 'files', key)), /\.pdf is not what it was/],
     ['the list', (copy) => changeByte(path.join(copy, 'files.jsonl')), /files\.jsonl is not what it was/],
     ['the manifest', (copy) => changeByte(path.join(copy, 'manifest.json')), /The manifest .* is damaged/],
+    [
+      'no tables in the manifest',
+      (copy) => signedAnew(copy, (it) => delete it['tables']),
+      /not one that Lectern writes .*tables/,
+    ],
+    [
+      'a table of a strange name',
+      (copy) => signedAnew(copy, (it) => (it['tables'] = [{ name: '../x' }])),
+      /tables\.0\.name/,
+    ],
     ['no table', (copy) => rm(path.join(copy, 'tables/cvs.copy')), /cvs\.copy cannot be read/],
     ['no CV', (copy) => rm(path.join(copy, 'files', key)), /\.pdf cannot be read/],
     ['no list', (copy) => rm(path.join(copy, 'files.jsonl')), /files\.jsonl cannot be read/],
@@ -146,34 +171,36 @@ test('a database that is lost while it is restored ends the restore in words, an
 
 test('a backup of an older schema is brought up to this one, also where the empty database has it already', async (t) => {
   const { dir } = await newBackup(t);
-  const next = await migrationsWith(t, {
+  const later = await migrationsWith(t, {
     // What it writes is checked at the end of a transaction; what follows changes the same table.
-    '0003-touch.sql':
+    [`${numberAfter(1)}-touch.sql`]:
       'alter table companies add column motto text; update usage_log set outcome = outcome where cv_id is not null;',
-    '0004-again.sql': `alter table usage_log add column note text; update companies set motto = 'seen';`,
+    [`${numberAfter(2)}-again.sql`]: `alter table usage_log add column note text; update companies set motto = 'seen';`,
   });
   for (const isMigrated of [false, true]) {
-    const target = await newPlace(t, next);
+    const target = await newPlace(t, later);
     if (isMigrated) await migratePlace(target);
     await target.json('restore', dir);
     assert.deepEqual(await askAt(target, 'select distinct motto from companies'), [{ motto: 'seen' }]);
-    assert.deepEqual(await askAt(target, 'select count(*)::integer as count from schema_migrations'), [{ count: 4 }]);
+    assert.deepEqual(await askAt(target, 'select count(*)::integer as count from schema_migrations'), [
+      { count: released + 2 },
+    ]);
     await assert.rejects(askAt(target, 'delete from usage_log'), /append-only/);
   }
 });
 
 test('a backup of a newer schema, or of another branch, is refused', async (t) => {
-  const newer = await migrationsWith(t, { '0003-next.sql': 'select 1;' });
+  const newer = await migrationsWith(t, { [next]: 'select 1;' });
   const { dir } = await newBackup(t, await newPlace(t, newer), 0);
   const target = await newPlace(t);
   assert.match(
     await target.refused('restore', dir),
-    /newer Lectern: it has the migration 0003-next\.sql, and this version ends with/,
+    new RegExp(`newer Lectern: it has the migration ${next}, and this version ends with`),
   );
-  const branch = await migrationsWith(t, { '0003-other.sql': 'select 2;' });
+  const branch = await migrationsWith(t, { [`${numberAfter(1)}-other.sql`]: 'select 2;' });
   assert.match(
     await placeOf(target.settings, branch).refused('restore', dir),
-    /0003-next\.sql, .* another branch of Lectern/,
+    new RegExp(`${next}, .* another branch of Lectern`),
   );
   assert.deepEqual(await askAt(target, `select from pg_tables where schemaname = 'public'`), []);
 });
@@ -181,7 +208,7 @@ test('a backup of a newer schema, or of another branch, is refused', async (t) =
 test('a database of an older schema is not backed up by a newer version, nor the other way round', async (t) => {
   const place = await newPlace(t);
   await settle(place, 0);
-  const newer = placeOf(place.settings, await migrationsWith(t, { '0003-next.sql': 'select 1;' }));
+  const newer = placeOf(place.settings, await migrationsWith(t, { [next]: 'select 1;' }));
   const dir = path.join(await temporaryDir(t), 'backup');
   assert.match(
     await newer.refused('backup', dir),
