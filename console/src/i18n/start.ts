@@ -1,7 +1,6 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { z } from 'zod';
-import { en } from './en.ts';
 import { LANGUAGES, type Language } from './languages.ts';
 
 const STORED_AS = 'lectern-language';
@@ -9,9 +8,8 @@ const STORED_AS = 'lectern-language';
 /** Starts the messages in the language that was chosen here before, or that the browser asks for. */
 export async function startMessages(): Promise<void> {
   await i18next.use(initReactI18next).init({
-    lng: 'en',
-    fallbackLng: 'en',
-    resources: { en: { translation: en } },
+    fallbackLng: false,
+    resources: {},
     interpolation: { escapeValue: false },
     returnObjects: true,
   });
@@ -21,13 +19,14 @@ export async function startMessages(): Promise<void> {
 
 /** Changes the language of the page, and remembers it in this browser. */
 export async function changeLanguage(language: Language): Promise<void> {
-  localStorage.setItem(STORED_AS, language);
   await speak(language);
+  localStorage.setItem(STORED_AS, language);
 }
 
 async function speak(language: Language): Promise<void> {
-  const messages = await LANGUAGES[language].load();
-  if (messages !== null) i18next.addResourceBundle(language, 'translation', messages);
+  // Only the language that is spoken is fetched.
+  if (!i18next.hasResourceBundle(language, 'translation'))
+    i18next.addResourceBundle(language, 'translation', await LANGUAGES[language].load());
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
 }
