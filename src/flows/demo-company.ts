@@ -7,7 +7,7 @@ import { showCredits } from '#credits/show.ts';
 import { createKey } from '#keys/create.ts';
 import { addMember } from '#members/add.ts';
 import { listMembers } from '#members/find.ts';
-import type { MemberRole } from '#members/member.ts';
+import type { Member } from '#members/member.ts';
 import type { Queries } from '#platform/tables.ts';
 import { addTemplate } from '#templates/add.ts';
 import { listTemplates } from '#templates/find.ts';
@@ -16,7 +16,7 @@ import { listTemplates } from '#templates/find.ts';
 export interface DemoCompany {
   readonly name: string;
   readonly balance: number;
-  readonly members: readonly { readonly email: string; readonly role: MemberRole }[];
+  readonly members: readonly Member[];
   readonly templates: readonly string[];
   /** A new key's secret; it expires after a day. */
   readonly secret: string;
@@ -57,7 +57,7 @@ export async function prepareDemoCompany(db: Queries): Promise<DemoCompany> {
   return {
     name: NAME,
     balance,
-    members: members.map(({ email, role }) => ({ email, role })),
+    members,
     templates: templates.map(({ name }) => name),
     secret: created.secret,
   };

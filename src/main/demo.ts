@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { curlLine, inWords, progressOf, resultTable } from '#cli/demo-words.ts';
 import { type Sender, type SentCv, sendCv } from '#cli/send-cv.ts';
+import { linkMember } from '#flows/console-links.ts';
 import { prepareDemoCompany } from '#flows/demo-company.ts';
 import { type Config, ConfigError, loadConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
@@ -19,7 +20,7 @@ async function main(interrupted: AbortSignal): Promise<void> {
   const server = await startServer(config, log);
   try {
     console.log(`Lectern listens at ${server.url}.\n`);
-    await demonstrate(server, interrupted);
+    await demonstrate(server, { baseUrl: config.baseUrl ?? server.url, interrupted });
     await untilAborted(interrupted);
   } finally {
     console.log('\nStopping.');
@@ -41,7 +42,11 @@ async function demoConfig(): Promise<Config> {
   return { ...config, port };
 }
 
-async function demonstrate({ services, url }: RunningServer, interrupted: AbortSignal): Promise<void> {
+/** @param baseUrl address under which browsers reach the server */
+async function demonstrate(
+  { services, url }: RunningServer,
+  { baseUrl, interrupted }: { baseUrl: string; interrupted: AbortSignal },
+): Promise<void> {
   const company = await prepareDemoCompany(services.db);
   console.log(
     `The company "${company.name}" has storage and the public API switched on, ${company.balance} credits, ` +
@@ -59,7 +64,13 @@ async function demonstrate({ services, url }: RunningServer, interrupted: AbortS
   const sent = await sendAll(sender, files, interrupted);
   if (interrupted.aborted) return;
   console.log(`\n${resultTable(sent, process.stdout.columns ?? 160)}\n`);
-  for (const line of closingWords(sender, company.members, files[0] ?? '')) console.log(line);
+  const administrator = company.members.find(({ role }) => role === 'administrator');
+  const way =
+    administrator === undefined
+      ? null
+      : await linkMember(services.db, { member: administrator, maker: 'operator', baseUrl });
+  for (const line of closingWords(sender, company.members, way?.url ?? null)) console.log(line);
+  console.log(`To send a CV yourself, paste this into another terminal:\n\n${curlLine(sender, files[0] ?? '')}\n`);
 }
 
 /** The sample CVs, quick ones first: PDFs with text, then the scan, then Word documents. */
@@ -88,7 +99,12 @@ async function sendAll(sender: Sender, files: readonly string[], interrupted: Ab
   return sent;
 }
 
-function closingWords(sender: Sender, members: readonly { email: string; role: string }[], file: string): string[] {
+/** @param consoleLink by which the administrator comes into the console, once */
+function closingWords(
+  sender: Sender,
+  members: readonly { email: string; role: string }[],
+  consoleLink: string | null,
+): string[] {
   return [
     'Lectern goes on running until you press Ctrl-C.',
     '',
@@ -96,10 +112,7 @@ function closingWords(sender: Sender, members: readonly { email: string; role: s
     `  Reference:  ${sender.url}/docs`,
     `  API key:    ${sender.secret} (for a day)`,
     ...members.map(({ email, role }, index) => `  ${index === 0 ? 'Members:  ' : '          '}  ${email}, ${role}`),
-    '',
-    'To send a CV yourself, paste this into another terminal:',
-    '',
-    curlLine(sender, file),
+    ...(consoleLink === null ? [] : [`  Console:    ${consoleLink} (works once, as the administrator)`]),
     '',
   ];
 }
