@@ -60,6 +60,16 @@ const CONSOLE_PROBLEMS = {
   signed_out: { statuses: [401], sentence: 'You are not signed in, or no longer. Sign in and try again.' },
   sign_in_failed: { statuses: [401], sentence: 'The e-mail address or the password is not right.' },
   company_required: { statuses: [403], sentence: 'Choose the company that you want to work for first.' },
+  company_changed: {
+    statuses: [409],
+    sentence:
+      'This page was loaded for another company than the one you work for now, so nothing was done. Load it anew and try again.',
+  },
+  person_changed: {
+    statuses: [409],
+    sentence:
+      'Somebody else has signed in to this browser since, so nothing was done. Load the page anew and try again.',
+  },
   administrator_required: { statuses: [403], sentence: 'Only administrators of the company may do this.' },
   wrong_origin: {
     statuses: [403],

@@ -10,6 +10,7 @@ import { COMPANY_ENDPOINTS } from './contract-company.ts';
 
 export type { LinkLook, Session, SessionState, SignedIn } from './contract-account.ts';
 export { PASSWORD } from './contract-account.ts';
+export { COMPANY_HEADER, MEMBER_HEADER } from './contract-calls.ts';
 export type { CreditEntry, Template, UsageCall } from './contract-company.ts';
 
 export const CONSOLE_API = '/api/console';

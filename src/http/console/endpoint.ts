@@ -8,10 +8,12 @@ import { browserOf, requireOwnOrigin } from './browser.ts';
 import {
   type Access,
   type BodyOf,
+  COMPANY_HEADER,
   type DataOf,
   ENDPOINTS,
   type Endpoint,
   type EndpointName,
+  MEMBER_HEADER,
   type Pagination,
   type QueryOf,
 } from './contract.ts';
@@ -128,8 +130,25 @@ async function admit(
   setCookies(reply, visit.session.cookies);
   if (access === 'account') return visit;
   const inCompany = await companyVisitOf(services, visit);
+  requireSameVisit(request, inCompany);
   if (access === 'administrator') requireAdministrator(inCompany);
   return inCompany;
+}
+
+/**
+ * All tabs of a browser share one session. A tab that was loaded for another company, or by another person, must not act for the one
+ * that the session is bound to now.
+ *
+ * @throws Problem `person_changed`, `company_changed`
+ */
+function requireSameVisit({ headers }: FastifyRequest, { memberships, member, company }: CompanyVisit): void {
+  const [companyId, memberId] = [headers[COMPANY_HEADER.toLowerCase()], headers[MEMBER_HEADER.toLowerCase()]];
+  if (memberId !== undefined && memberId !== String(member.id)) {
+    // Another membership of the same person is another company of theirs.
+    const isOwn = memberships.some(({ id }) => String(id) === memberId);
+    throw new Problem(isOwn ? 'company_changed' : 'person_changed');
+  }
+  if (companyId !== undefined && companyId !== String(company.id)) throw new Problem('company_changed');
 }
 
 /** Gives the browser its cookies. */
