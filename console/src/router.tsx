@@ -9,10 +9,12 @@ import {
 } from '@tanstack/react-router';
 import { z } from 'zod';
 import type { SignedIn } from '#http/console/contract.ts';
+import { actAs } from './api/acting.ts';
 import { ApiError } from './api/call.ts';
 import { sessionQuery } from './api/queries.ts';
 import { cvsSearch } from './pages/cvs/cvs-search.ts';
 import { ForbiddenPage, NotFoundPage, RouteError } from './pages/fault-pages.tsx';
+import { tellPageChanged } from './parts/page-changed.tsx';
 import { PendingPage } from './parts/pending-page.tsx';
 import { Shell } from './shell/shell.tsx';
 
@@ -22,22 +24,28 @@ function isWorthRetrying(failures: number, error: unknown): boolean {
 }
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
-  mutationCache: new MutationCache({ onError: leaveWhenSignedOut }),
+  queryCache: new QueryCache({ onError: heedSession }),
+  mutationCache: new MutationCache({ onError: heedSession }),
   defaultOptions: { queries: { staleTime: 10_000, retry: isWorthRetrying }, mutations: { retry: false } },
 });
 
-/** The session ended while someone worked: to the sign-in, and back to the same place afterwards. */
-export function leaveWhenSignedOut(error: unknown): void {
+/**
+ * The session ended while someone worked: to the sign-in, and back to the same place afterwards. Or it is another company's or
+ * person's by now: then this page is to be loaded anew.
+ */
+export function heedSession(error: unknown): void {
   if (!(error instanceof ApiError)) return;
+  tellPageChanged(error);
   const { pathname, href } = router.state.location;
   // Who was not signed in yet has lost nothing: the route leads them to the sign-in.
   const wasSignedIn = queryClient.getQueryData(sessionQuery.queryKey) !== undefined;
   if (error.code === 'signed_out' && wasSignedIn && !PUBLIC_PATHS.has(pathname)) {
+    actAs(null);
     queryClient.clear();
     void router.navigate({ to: '/sign-in', search: { from: href, expired: true }, replace: true });
   }
   if (error.code === 'company_required' && pathname !== '/choose-company') {
+    actAs(null);
     queryClient.clear();
     void router.navigate({ to: '/choose-company', search: { from: href } });
   }
@@ -99,6 +107,8 @@ const memberRoute = createRoute({
         throw error;
       });
     if (session.state === 'choose_company') throw redirect({ to: '/choose-company', search: { from: location.href } });
+    // What was loaded for another company, or by another person, is not shown to this one.
+    if (actAs(session)) context.queryClient.removeQueries({ predicate: ({ queryKey: [name] }) => name !== 'session' });
     return { session };
   },
   component: Shell,

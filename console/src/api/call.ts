@@ -9,6 +9,7 @@ import {
   type QueryOf,
   type Success,
 } from '#http/console/contract.ts';
+import { actingHeaders } from './acting.ts';
 
 /** What the server refused or could not do, with the request id to quote. */
 export class ApiError extends Error {
@@ -65,9 +66,10 @@ export async function callPage<Name extends EndpointName>(
 
 async function answerOf<Name extends EndpointName>(name: Name, input: CallInput<Name>): Promise<Success<DataOf<Name>>> {
   const { method } = ENDPOINTS[name];
-  const request: RequestInit = { method, headers: { Accept: 'application/json' } };
+  const headers = { Accept: 'application/json', ...actingHeaders() };
+  const request: RequestInit = { method, headers };
   if (input.body !== undefined) {
-    request.headers = { Accept: 'application/json', 'Content-Type': 'application/json' };
+    request.headers = { ...headers, 'Content-Type': 'application/json' };
     request.body = JSON.stringify(input.body);
   }
   if (input.signal !== undefined) request.signal = input.signal;

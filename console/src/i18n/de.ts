@@ -65,6 +65,8 @@ export const de: Messages = {
     crash:
       'Die Seite konnte nicht dargestellt werden. Laden Sie sie neu; wenn das nicht hilft, melden Sie es Ihrem Betreiber.',
     reload: 'Neu laden',
+    changedTitle: 'Diese Seite ist nicht mehr aktuell',
+    loadAnew: 'Diese Seite neu laden',
     codes: {
       unreachable: 'Der Server antwortet nicht. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
       signed_out: 'Sie wurden abgemeldet. Melden Sie sich erneut an.',
@@ -74,6 +76,10 @@ export const de: Messages = {
         'Dieser Link wurde schon verwendet, ist abgelaufen oder wurde durch einen neueren ersetzt. Bitten Sie die Administration um einen neuen.',
       password_weak: 'Dieses Passwort ist zu leicht zu erraten. Wählen Sie ein längeres oder weniger verbreitetes.',
       administrator_required: 'Das darf nur die Administration.',
+      company_changed:
+        'Sie haben in einem anderen Tab das Unternehmen gewechselt. Diese Seite zeigt noch das vorige, deshalb lässt sich auf ihr nichts mehr tun.',
+      person_changed:
+        'In diesem Browser hat sich in einem anderen Tab jemand anderes angemeldet. Diese Seite zeigt noch Ihren Stand, deshalb lässt sich auf ihr nichts mehr tun.',
       cv_storage_disabled:
         'Die Speicherung von Lebensläufen ist für Ihr Unternehmen ausgeschaltet, deshalb gibt es keine zu zeigen. Bitten Sie Ihren Betreiber, sie einzuschalten.',
       member_exists: 'Unter dieser Adresse gibt es in Ihrem Unternehmen schon ein Mitglied.',

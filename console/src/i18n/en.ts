@@ -34,6 +34,8 @@ export const en = {
     forbidden: 'Ask an administrator of your company if you need something from this page.',
     crash: 'The page failed to draw. Reload it; if it stays, tell your operator.',
     reload: 'Reload',
+    changedTitle: 'This page is out of date',
+    loadAnew: 'Load this page anew',
     codes: {
       unreachable: 'The server does not answer. Check your connection and try again.',
       signed_out: 'You have been signed out. Sign in again.',
@@ -43,6 +45,10 @@ export const en = {
         'This link has been used, has expired or was replaced by a newer one. Ask your administrator for a new one.',
       password_weak: 'This password is too easy to guess. Choose a longer or less common one.',
       administrator_required: 'Only administrators may do that.',
+      company_changed:
+        'You have changed to another company in another tab. This page still shows the one before, so nothing more can be done on it.',
+      person_changed:
+        'Somebody else has signed in to this browser in another tab. This page still shows what was yours, so nothing more can be done on it.',
       cv_storage_disabled:
         'CV storage is off for your company, so there are no CVs to show. Ask your operator to switch it on.',
       member_exists: 'This address is a member of your company already.',

@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import i18next from 'i18next';
 import { errorText, requestIdOf } from './error-text.ts';
+import { isPageChanged } from './page-changed.tsx';
 
 /** Says in passing that something is done. */
 export function tellDone(message: string): void {
@@ -9,6 +10,8 @@ export function tellDone(message: string): void {
 
 /** Says that something failed, for as long as it takes to read the request id. */
 export function tellFailure(error: unknown): void {
+  // Of that a dialog tells already.
+  if (isPageChanged(error)) return;
   const requestId = requestIdOf(error);
   const quote = requestId === null ? '' : ` ${i18next.t('common.requestId')}: ${requestId}`;
   notifications.show({

@@ -1,4 +1,5 @@
 import type { Cv, Success } from '#http/console/contract.ts';
+import { type Acting, actingHeaders } from '../api/acting.ts';
 import { ApiError, addressOf, errorOf, unreachable } from '../api/call.ts';
 
 /** Where one file stands. Each step is one that was seen to be reached, none is guessed. */
@@ -18,7 +19,15 @@ export type UploadState =
 export interface Upload {
   readonly id: number;
   readonly file: File;
+  /** Who dropped it, for which company: for nobody else is it sent. */
+  readonly as: Acting;
   readonly state: UploadState;
+}
+
+interface Sending {
+  readonly tell: (state: UploadState) => void;
+  /** Aborted when nobody is to hear of it any more; what the server has by then it goes on with. */
+  readonly signal: AbortSignal;
 }
 
 /**
@@ -26,7 +35,7 @@ export interface Upload {
  *
  * @throws ApiError what the server refused it with
  */
-export async function sendFile(file: File, tell: (state: UploadState) => void): Promise<Cv> {
+export async function sendFile({ file, as }: Upload, { tell, signal }: Sending): Promise<Cv> {
   const { promise, resolve, reject } = Promise.withResolvers<Cv>();
   const request = new XMLHttpRequest();
   request.upload.addEventListener('progress', ({ loaded, total }) =>
@@ -48,7 +57,9 @@ export async function sendFile(file: File, tell: (state: UploadState) => void): 
     }
   });
   request.open('POST', addressOf('uploadCv'));
-  request.setRequestHeader('Accept', 'application/json');
+  const headers = { Accept: 'application/json', ...actingHeaders(as) };
+  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+  signal.addEventListener('abort', () => request.abort(), { once: true });
   const form = new FormData();
   form.append('file', file);
   request.send(form);

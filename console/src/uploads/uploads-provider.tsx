@@ -1,40 +1,57 @@
 import { useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { actingAs, onActingChange } from '../api/acting.ts';
 import { ApiError } from '../api/call.ts';
 import { errorText, requestIdOf } from '../parts/error-text.ts';
-import { leaveWhenSignedOut } from '../router.tsx';
+import { isPageChanged } from '../parts/page-changed.tsx';
+import { heedSession } from '../router.tsx';
 import { faultBeforeSending, sendFile, type Upload, type UploadState } from './upload.ts';
 import { type Uploads, UploadsContext } from './uploads-context.ts';
 
 /** So many are on their way at once; the server reads about as many at a time. */
 const AT_ONCE = 3;
 
-/** Holds the queue of uploads above the pages, so that going to another page does not end it. */
+/**
+ * Holds the queue of uploads above the pages, so that going to another page does not end it. It belongs to one member of one
+ * company: it ends with the session, and when the page comes to act for another company or another person.
+ */
 export function UploadsProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const client = useQueryClient();
   const [list, setList] = useState<readonly Upload[]>([]);
   const nextId = useRef(1);
   const started = useRef(new Set<number>());
+  const leaving = useRef(new AbortController());
   const opener = useRef<(() => void) | null>(null);
 
   const set = useCallback((id: number, state: UploadState): void => {
     setList((uploads) => uploads.map((upload) => (upload.id === id ? { ...upload, state } : upload)));
   }, []);
 
+  const drop = useCallback((): void => {
+    leaving.current.abort();
+    leaving.current = new AbortController();
+    setList([]);
+  }, []);
+  useEffect(() => onActingChange(drop), [drop]);
+
   const start = useCallback(
-    async ({ id, file }: Upload): Promise<void> => {
+    async (upload: Upload): Promise<void> => {
+      const { id } = upload;
+      const { signal } = leaving.current;
       set(id, { kind: 'sending', percent: 0 });
       try {
-        const cv = await sendFile(file, (state) => set(id, state));
+        const cv = await sendFile(upload, { signal, tell: (state) => set(id, state) });
         set(id, { kind: 'done', cv });
         await client.invalidateQueries({ queryKey: ['cvs'] });
       } catch (error) {
+        if (signal.aborted) return;
         set(id, failureOf(error));
-        leaveWhenSignedOut(error);
+        heedSession(error);
+        if (isPageChanged(error)) drop();
       }
     },
-    [client, set],
+    [client, drop, set],
   );
 
   useEffect(() => {
@@ -52,8 +69,10 @@ export function UploadsProvider({ children }: { readonly children: ReactNode }):
     () => ({
       list,
       add: (files, sizeBytesMax) => {
+        const as = actingAs();
+        if (as === null) return;
         const added = files.map(
-          (file): Upload => ({ id: nextId.current++, file, state: stateBefore(file, sizeBytesMax) }),
+          (file): Upload => ({ id: nextId.current++, file, as, state: stateBefore(file, sizeBytesMax) }),
         );
         setList((before) => [...before, ...added]);
       },

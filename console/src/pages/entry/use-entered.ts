@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { SessionState } from '#http/console/contract.ts';
+import { actAs } from '../../api/acting.ts';
 import { sessionQuery } from '../../api/queries.ts';
 
 /** After signing in: to where one was going, by way of the choice of a company where there is one. */
@@ -8,6 +9,7 @@ export function useEntered(from: string | undefined): (session: SessionState) =>
   const client = useQueryClient();
   const router = useRouter();
   return async (session) => {
+    actAs(session.state === 'signed_in' ? session : null);
     client.clear();
     client.setQueryData(sessionQuery.queryKey, session);
     await router.invalidate();
