@@ -169,38 +169,3 @@ export async function entryForgetMembers(db: Queries, companyId: number): Promis
     .where('member_id', 'is not', null)
     .execute();
 }
-
-/** An entry as it stands in the ledger, with its pool. */
-export interface BookedEntry extends Entry {
-  readonly id: number;
-  /** Name of the shared pool; empty for the company's own. */
-  readonly poolName: string;
-  /** Which entry of its pool it is, from 1. */
-  readonly seq: number;
-  readonly balanceAfter: number;
-  readonly createdAt: Date;
-}
-
-/** The latest entries of a company, newest first. */
-export async function entryListByCompany(db: Queries, companyId: number, limit: number): Promise<BookedEntry[]> {
-  return db
-    .selectFrom('credit_entries as e')
-    .innerJoin('credit_pools as p', 'p.id', 'e.pool_id')
-    .select([
-      'e.id',
-      'e.company_id as companyId',
-      'e.pool_id as poolId',
-      'p.name as poolName',
-      'e.kind',
-      'e.amount',
-      'e.usage_id as usageId',
-      'e.member_id as memberId',
-      'e.seq',
-      'e.balance_after as balanceAfter',
-      'e.created_at as createdAt',
-    ])
-    .where('e.company_id', '=', companyId)
-    .orderBy('e.id', 'desc')
-    .limit(limit)
-    .execute();
-}

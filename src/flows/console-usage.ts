@@ -1,24 +1,72 @@
-import { normaliseEmail } from '#members/member.ts';
-import { pageOfUsage } from '#usage/list.ts';
-import type { UsageOutcome, UsageRow } from '#usage/usage.sql.ts';
+import { listKeys } from '#keys/list.ts';
+import { listMembers } from '#members/find.ts';
+import type { Member } from '#members/member.ts';
+import { Problem } from '#problems/problem.ts';
+import { everyUsage, pageOfUsage } from '#usage/list.ts';
+import type { UsageFilter, UsageSums } from '#usage/search.sql.ts';
+import { sumUsage, type UsageTotals } from '#usage/sum.ts';
+import type { UsageRow } from '#usage/usage.sql.ts';
 import type { Services } from './services.ts';
 
-interface UsageQuestion {
-  readonly companyId: number;
-  readonly startedFrom: Date | null;
-  readonly startedTo: Date | null;
-  readonly outcome: UsageOutcome | null;
-  /** In any case of letters. */
-  readonly actingUser: string | null;
-  readonly page: number;
-  readonly pageSize: number;
+type Room = Pick<Services, 'db'>;
+
+/** Calls of the member's company that somebody asks for. */
+export type UsageQuestion = Omit<UsageFilter, 'companyId'>;
+
+/** One page of the calls that the member may see, newest first. @throws Problem `administrator_required` */
+export async function usagePage(
+  { db }: Room,
+  member: Member,
+  { page, ...question }: UsageQuestion & { readonly page: { readonly number: number; readonly size: number } },
+): Promise<{ calls: readonly UsageRow[]; total: number }> {
+  return pageOfUsage(db, visibleTo(member, question), page);
 }
 
-/** One page of a company's calls, newest first. */
-export async function companyUsage(
-  { db }: Pick<Services, 'db'>,
-  { page, pageSize, actingUser, ...filter }: UsageQuestion,
-): Promise<{ calls: readonly UsageRow[]; total: number }> {
-  const email = actingUser === null ? null : normaliseEmail(actingUser);
-  return pageOfUsage(db, { ...filter, actingUser: email }, { number: page, size: pageSize });
+/** What the calls came to of which somebody may know, with the members by name. */
+export interface NamedUsageTotals extends Pick<UsageTotals, 'all' | 'days'> {
+  readonly members: readonly (UsageSums & { readonly memberId: number | null; readonly email: string | null })[];
+}
+
+/** What the calls come to that the member may see. @throws Problem `administrator_required` */
+export async function usageTotals({ db }: Room, member: Member, question: UsageQuestion): Promise<NamedUsageTotals> {
+  const { all, days, members } = await sumUsage(db, visibleTo(member, question));
+  const emails = new Map((await listMembers(db, member.companyId)).map(({ id, email }) => [id, email]));
+  return {
+    all,
+    days,
+    members: members.map((sums) => ({
+      ...sums,
+      email: sums.memberId === null ? null : (emails.get(sums.memberId) ?? null),
+    })),
+  };
+}
+
+/** A call with the name of the key that it was made with; null for one of the console. */
+export interface ExportedCall {
+  readonly call: UsageRow;
+  readonly keyName: string | null;
+}
+
+/** Every call that the member may see, newest first, read as it is taken. @throws Problem `administrator_required` */
+export async function usageExport(
+  { db }: Room,
+  member: Member,
+  question: UsageQuestion,
+): Promise<AsyncIterable<ExportedCall>> {
+  const filter = visibleTo(member, question);
+  const keys = new Map((await listKeys(db, member.companyId)).map(({ id, name }) => [id, name]));
+  return named(everyUsage(db, filter), keys);
+}
+
+async function* named(calls: AsyncIterable<UsageRow>, keys: ReadonlyMap<number, string>): AsyncGenerator<ExportedCall> {
+  for await (const call of calls) {
+    yield { call, keyName: call.keyId === null ? null : (keys.get(call.keyId) ?? null) };
+  }
+}
+
+/** Administrators see all calls of their company, consultants those that were made for them. */
+function visibleTo({ id, role, companyId }: Member, question: UsageQuestion): UsageFilter {
+  if (role === 'administrator') return { ...question, companyId };
+  if (question.memberId !== null && question.memberId !== id) throw new Problem('administrator_required');
+  return { ...question, companyId, memberId: id };
 }

@@ -1,7 +1,7 @@
 import { OPERATOR, recordAudit } from '#audit/record.ts';
 import { findCompany } from '#companies/find.ts';
-import type { BookedEntry } from '#credits/credits.sql.ts';
 import { type Grant, type GrantResult, grant } from '#credits/grant.ts';
+import type { BookedEntry } from '#credits/ledger.sql.ts';
 import { listEntries } from '#credits/list.ts';
 import { type CreditsOverview, showCredits } from '#credits/show.ts';
 import { listMembers } from '#members/find.ts';
@@ -56,6 +56,11 @@ export async function listCompanyEntries(
 ): Promise<readonly LedgerLine[] | null> {
   const entries = await listEntries(db, companyId, limit);
   if (entries.length === 0 && (await findCompany(db, companyId)) === null) return null;
+  return ledgerLines(db, entries);
+}
+
+/** The entries with their calls. */
+export async function ledgerLines(db: Queries, entries: readonly BookedEntry[]): Promise<readonly LedgerLine[]> {
   const calls = await findCalls(
     db,
     entries.flatMap(({ usageId }) => usageId ?? []),

@@ -1,10 +1,10 @@
 import type { FieldRequest } from '#extraction/fields/field.ts';
 import type { Member } from '#members/member.ts';
-import { listVisibleTemplates } from '#templates/find.ts';
+import { listVisibleTemplates, templateMeant } from '#templates/find.ts';
 import type { Services } from './services.ts';
 
 /** The template that is none: it asks for no further fields. */
-const BUILT_IN = 'default';
+export const BUILT_IN = 'default';
 
 /**
  * The further fields that a call asks for by its template, an id or a name. A template that is not known, or that the acting
@@ -15,9 +15,6 @@ export async function templateFieldsFor(
   member: Member,
   templateId: string,
 ): Promise<readonly FieldRequest[]> {
-  const asked = templateId.trim();
-  if (asked === BUILT_IN) return [];
-  const visible = await listVisibleTemplates(services.db, member);
-  const found = visible.find(({ id }) => String(id) === asked) ?? visible.find(({ name }) => name === asked);
-  return found?.extraFields ?? [];
+  if (templateId.trim() === BUILT_IN) return [];
+  return templateMeant(await listVisibleTemplates(services.db, member), templateId)?.extraFields ?? [];
 }

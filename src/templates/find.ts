@@ -17,6 +17,15 @@ export async function listTemplates(db: Queries, companyId: number): Promise<Tem
   return templateListByCompany(db, companyId);
 }
 
+/** The template that somebody means by its id or, where none has this id, by its name. */
+export function templateMeant(templates: readonly Template[], asked: string): Template | null {
+  return (
+    templates.find(({ id }) => String(id) === asked.trim()) ??
+    templates.find(({ name }) => name === asked.trim()) ??
+    null
+  );
+}
+
 interface Viewer {
   readonly id: number;
   readonly companyId: number;

@@ -10,6 +10,8 @@ export interface CallOrigin {
   /** Null where the person has been forgotten. */
   readonly actingUser: string | null;
   readonly cvId: number | null;
+  /** When that CV was erased. */
+  readonly cvErasedAt: Date | null;
 }
 
 /** Ids go in one array, so that any number of them is one parameter. */
@@ -17,6 +19,7 @@ export async function usageListByIds(db: Queries, ids: readonly number[]): Promi
   return db
     .selectFrom('usage_log')
     .select(['id', 'request_id as requestId', 'key_id as keyId', 'acting_user as actingUser', 'cv_id as cvId'])
+    .select('cv_erased_at as cvErasedAt')
     .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
     .execute();
 }

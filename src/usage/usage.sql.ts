@@ -12,6 +12,8 @@ export interface UsageRow {
   /** Null for a call that was made in the console. */
   readonly keyId: number | null;
   readonly channel: UsageChannel;
+  /** Null, as the acting user, where the person has been forgotten. */
+  readonly memberId: number | null;
   readonly actingUser: string | null;
   readonly outcome: UsageOutcome;
   readonly credit: number;
@@ -23,12 +25,13 @@ export interface UsageRow {
   readonly cvErasedAt: Date | null;
 }
 
-function asUsage(row: Selectable<Tables['usage_log']>): UsageRow {
+export function asUsage(row: Selectable<Tables['usage_log']>): UsageRow {
   return {
     id: row.id,
     requestId: row.request_id,
     keyId: row.key_id,
     channel: row.channel,
+    memberId: row.member_id,
     actingUser: row.acting_user,
     outcome: row.outcome,
     credit: row.credit,
@@ -127,48 +130,6 @@ export async function usageListByCompany(db: Queries, companyId: number, limit: 
     .orderBy('started_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
-    .execute();
-  return rows.map(asUsage);
-}
-
-/** Which calls of a company; what is null does not matter. */
-export interface UsageFilter {
-  readonly companyId: number;
-  readonly startedFrom: Date | null;
-  readonly startedTo: Date | null;
-  readonly outcome: UsageOutcome | null;
-  /** In lower case. */
-  readonly actingUser: string | null;
-}
-
-function usageMatching(db: Queries, filter: UsageFilter) {
-  let query = db.selectFrom('usage_log').where('company_id', '=', filter.companyId);
-  if (filter.startedFrom !== null) query = query.where('started_at', '>=', filter.startedFrom);
-  if (filter.startedTo !== null) query = query.where('started_at', '<=', filter.startedTo);
-  if (filter.outcome !== null) query = query.where('outcome', '=', filter.outcome);
-  if (filter.actingUser !== null) query = query.where('acting_user', '=', filter.actingUser);
-  return query;
-}
-
-export async function usageCount(db: Queries, filter: UsageFilter): Promise<number> {
-  const row = await usageMatching(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return row.total;
-}
-
-/** One page, newest first. */
-export async function usageListPage(
-  db: Queries,
-  filter: UsageFilter,
-  page: { limit: number; offset: number },
-): Promise<UsageRow[]> {
-  const rows = await usageMatching(db, filter)
-    .selectAll()
-    .orderBy('started_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
     .execute();
   return rows.map(asUsage);
 }

@@ -98,7 +98,10 @@ export const AUTHORISATION: Readonly<Record<EndpointName, AuthorisationRow>> = {
   },
   getCredits: { options: nothing, answers: forAdministrators },
   listEntries: { options: nothing, answers: forAdministrators },
-  listUsage: { options: nothing, answers: forAdministrators },
+  getOwnCredits: { options: nothing, answers: forMembers },
+  listUsage: { options: nothing, answers: forMembers },
+  sumUsage: { options: nothing, answers: forMembers },
+  exportUsage: { options: nothing, answers: forAdministrators },
   linkMember: { options: ({ memberId }) => ({ ids: [memberId] }), answers: thingForAdministrators },
 };
 

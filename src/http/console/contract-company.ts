@@ -1,14 +1,21 @@
-/** The part of the console's contract about templates, credits and usage. The app sees it through `contract.ts`. */
+/** The part of the console's contract about templates and credits. The app sees it through `contract.ts`. */
 import { z } from 'zod';
 
 const moment = z.iso.datetime();
 const id = z.int().positive();
 const page = z.coerce.number().int().positive();
 
+/** Of one template: fields, synonyms of a field, characters of a name, of a label or a synonym. */
+const TEMPLATE = { fieldsMax: 50, synonymsMax: 20, nameMax: 200, labelMax: 100 } as const;
+
+/** What sort of value a further field has. */
+const FIELD_KINDS = ['text', 'date', 'yes_no', 'number', 'list'] as const;
+
+const label = z.string().trim().min(1).max(TEMPLATE.labelMax);
 const extraField = z.object({
-  label: z.string().trim().min(1).max(100),
-  kind: z.enum(['text', 'date', 'yes_no', 'number', 'list']),
-  synonyms: z.array(z.string().trim().min(1).max(100)).max(20),
+  label,
+  kind: z.enum(FIELD_KINDS),
+  synonyms: z.array(label).max(TEMPLATE.synonymsMax),
 });
 
 const template = z.object({
@@ -16,13 +23,15 @@ const template = z.object({
   name: z.string(),
   /** Of the console; the public API has a default of its own. */
   is_default: z.boolean(),
+  /** Whether the API takes it where a call names none; the operator's to set. */
+  is_api_default: z.boolean(),
   /** Further fields that the extraction looks for. */
   extra_fields: z.array(extraField),
   /** Members who do not see it; told to administrators only. */
   hidden_from: z.array(id),
 });
 export type Template = z.infer<typeof template>;
-
+export type ExtraField = z.infer<typeof extraField>;
 const credits = z.object({
   /** Of the company's own pool. */
   balance: z.int(),
@@ -31,6 +40,7 @@ const credits = z.object({
     z.object({
       id,
       email: z.string(),
+      active: z.boolean(),
       monthly_limit: z.int().nullable(),
       /** In the calendar month (UTC). */
       spent_this_month: z.int(),
@@ -40,47 +50,39 @@ const credits = z.object({
   ),
 });
 
+export type Credits = z.infer<typeof credits>;
+
+/** What one member may spend. */
+const ownCredits = z.object({
+  /** The shared pool that the member draws from; null for the company's own. */
+  pool: z.string().nullable(),
+  /** Of that pool. */
+  balance: z.int(),
+  monthly_limit: z.int().nullable(),
+  /** In the calendar month (UTC). */
+  spent_this_month: z.int(),
+});
+export type OwnCredits = z.infer<typeof ownCredits>;
+
+const ENTRY_KINDS = ['grant', 'spend', 'refund'] as const;
+const entryKind = z.enum(ENTRY_KINDS);
+
 const entry = z.object({
   id,
-  kind: z.enum(['grant', 'spend', 'refund']),
+  kind: entryKind,
   pool: z.string().nullable(),
   amount: z.int(),
   balance_after: z.int(),
+  /** Null for a grant, which is the operator's, and where the person was forgotten. */
   acting_user: z.string().nullable(),
+  /** Null where the call left none, or it was erased. */
   cv_id: id.nullable(),
   created_at: moment,
 });
 export type CreditEntry = z.infer<typeof entry>;
 
-const outcome = z.enum([
-  'processing',
-  'completed',
-  'failed_document',
-  'failed_service',
-  'storage_required',
-  'storage_failed',
-  'refused',
-]);
-
-const call = z.object({
-  id,
-  request_id: z.string(),
-  channel: z.enum(['api', 'console']),
-  key_id: id.nullable(),
-  acting_user: z.string().nullable(),
-  outcome,
-  credit: z.int(),
-  /** Null where the call left none, or it was erased. */
-  cv_id: id.nullable(),
-  /** The sentence that the caller was given; null for a success. */
-  detail: z.string().nullable(),
-  started_at: moment,
-  finished_at: moment.nullable(),
-});
-export type UsageCall = z.infer<typeof call>;
-
-const fields = z.array(extraField).max(50);
-const name = z.string().trim().min(1).max(200);
+const fields = z.array(extraField).max(TEMPLATE.fieldsMax);
+const name = z.string().trim().min(1).max(TEMPLATE.nameMax);
 
 export const COMPANY_ENDPOINTS = {
   // Those that the member may use; administrators see all
@@ -107,30 +109,17 @@ export const COMPANY_ENDPOINTS = {
     body: z.object({ member_id: id, visible: z.boolean() }),
     data: template,
   },
+  // Who is no administrator sees what concerns the member itself, and nothing of others
+  getOwnCredits: { method: 'GET', path: '/credits/own', access: 'member', data: ownCredits },
   getCredits: { method: 'GET', path: '/credits', access: 'administrator', data: credits },
-  // The ledger, newest first
+  // The ledger, newest first; dates as for the list of CVs; page_size up to 1000
   listEntries: {
     method: 'GET',
     path: '/credits/entries',
     access: 'administrator',
-    query: z.object({ limit: page }).partial(),
-    data: z.array(entry),
-  },
-  // The usage log, newest first; dates as for the list of CVs; page_size up to 1000
-  listUsage: {
-    method: 'GET',
-    path: '/usage',
-    access: 'administrator',
     query: z
-      .object({
-        page,
-        page_size: page,
-        started_from: z.string(),
-        started_to: z.string(),
-        outcome,
-        acting_user: z.string().max(254),
-      })
+      .object({ page, page_size: page, created_from: z.string(), created_to: z.string(), kind: entryKind })
       .partial(),
-    data: z.array(call),
+    data: z.array(entry),
   },
 } as const;

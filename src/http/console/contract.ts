@@ -7,11 +7,13 @@ import { z } from 'zod';
 import type { Profile } from '#extraction/profile.ts';
 import { ACCOUNT_ENDPOINTS, email, linkKind, role } from './contract-account.ts';
 import { COMPANY_ENDPOINTS } from './contract-company.ts';
+import { USAGE_ENDPOINTS } from './contract-usage.ts';
 
 export type { LinkLook, Session, SessionState, SignedIn } from './contract-account.ts';
 export { PASSWORD } from './contract-account.ts';
 export { COMPANY_HEADER, MEMBER_HEADER } from './contract-calls.ts';
-export type { CreditEntry, Template, UsageCall } from './contract-company.ts';
+export type { CreditEntry, Template } from './contract-company.ts';
+export type { UsageCall } from './contract-usage.ts';
 
 export const CONSOLE_API = '/api/console';
 
@@ -185,6 +187,7 @@ export const ENDPOINTS = {
   linkMember: { method: 'POST', path: '/members/:memberId/link', access: 'administrator', data: oneTimeLink },
 
   ...COMPANY_ENDPOINTS,
+  ...USAGE_ENDPOINTS,
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof ENDPOINTS;

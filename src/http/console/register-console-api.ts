@@ -9,6 +9,7 @@ import { type ConsoleOptions, type Handlers, registerEndpoints } from './endpoin
 import { memberHandlers } from './members.routes.ts';
 import { publicApiHandlers } from './public-api.routes.ts';
 import { templateHandlers } from './templates.routes.ts';
+import { usageHandlers } from './usage.routes.ts';
 
 /** No request of the console but an upload is larger. */
 const JSON_BYTES_MAX = 64 * 1024;
@@ -20,6 +21,7 @@ const HANDLERS: Handlers = {
   ...memberHandlers,
   ...templateHandlers,
   ...creditHandlers,
+  ...usageHandlers,
 };
 
 /** Registers the console's own API, and the refusal of every method that its addresses do not take. */

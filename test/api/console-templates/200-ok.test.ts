@@ -15,7 +15,14 @@ describe('templates in the console', () => {
     const consultant = await Browser.of(service, company.consultant);
     const extra = [{ label: 'Notice period', kind: 'text', synonyms: ['Kündigungsfrist'] }];
     const added = await administrator.data('addTemplate', { body: { name: ' Sales ', extra_fields: extra } });
-    assert.deepEqual(added, { id: added.id, name: 'Sales', is_default: false, extra_fields: extra, hidden_from: [] });
+    assert.deepEqual(added, {
+      id: added.id,
+      name: 'Sales',
+      is_default: false,
+      is_api_default: false,
+      extra_fields: extra,
+      hidden_from: [],
+    });
     const ids = [added.id];
     await administrator.data('changeTemplate', { ids, body: { name: 'Sales DE', is_default: true } });
     assert.deepEqual(await shown(company), [{ id: added.id, name: 'Sales DE', is_default: true }]);
@@ -29,6 +36,21 @@ describe('templates in the console', () => {
       (await consultant.data('listTemplates')).map(({ name }) => name),
       ['Sales DE'],
     );
+  });
+
+  test('the one that the operator set for the API is told, by its id or its name', async () => {
+    const company = await TestCompany.create(service);
+    const [first] = [await company.addTemplate('Sales'), await company.addTemplate('IT')];
+    const consultant = await Browser.of(service, company.consultant);
+    const told = async (): Promise<unknown> =>
+      (await consultant.data('listTemplates')).filter((one) => one.is_api_default).map(({ name }) => name);
+    assert.deepEqual(await told(), []);
+    await company.change({ apiDefaultTemplate: 'IT' });
+    assert.deepEqual(await told(), ['IT']);
+    await company.change({ apiDefaultTemplate: String(first) });
+    assert.deepEqual(await told(), ['Sales']);
+    await company.change({ apiDefaultTemplate: 'default' });
+    assert.deepEqual(await told(), []);
   });
 
   test('a template is not hidden from a member of another company', async () => {

@@ -1,0 +1,70 @@
+import { type UsageQuestion, usageExport, usagePage, usageTotals } from '#flows/console-usage.ts';
+import type { UsageRow } from '#usage/usage.sql.ts';
+import { queryMoment } from '../public/query.ts';
+import type { QueryOf, UsageCall } from './contract.ts';
+import { type Handlers, Paged, Sent } from './endpoint.ts';
+import { usageAsCsv } from './usage-csv.ts';
+
+const PAGE_SIZE = { max: 1000, fallback: 100 };
+
+/** The calls of the company and what they came to. */
+export const usageHandlers = {
+  listUsage: async ({ services, visit, query, request }) => {
+    const page = { number: query.page ?? 1, size: Math.min(query.page_size ?? PAGE_SIZE.fallback, PAGE_SIZE.max) };
+    const { calls, total } = await usagePage(services, visit.member, { ...questionOf(query, request.query), page });
+    return new Paged(calls.map(callOf), {
+      page: page.number,
+      page_size: page.size,
+      total,
+      total_pages: Math.ceil(total / page.size),
+    });
+  },
+  sumUsage: async ({ services, visit, query, request }) => {
+    const { all, days, members } = await usageTotals(services, visit.member, questionOf(query, request.query));
+    return {
+      ...all,
+      days: [...days],
+      members: members.map(({ memberId, ...sums }) => ({ member_id: memberId, ...sums })),
+    };
+  },
+  exportUsage: async ({ services, visit, query, request, reply }) => {
+    const calls = await usageExport(services, visit.member, questionOf(query, request.query));
+    const day = new Date().toISOString().slice(0, 10);
+    return new Sent(
+      reply
+        .headers({
+          'Content-Type': 'text/csv; charset=utf-8; header=present',
+          'Content-Disposition': `attachment; filename="lectern-usage-${day}.csv"`,
+        })
+        .send(usageAsCsv(calls)),
+    );
+  },
+} satisfies Partial<Handlers>;
+
+function questionOf(query: QueryOf<'sumUsage'>, raw: unknown): UsageQuestion {
+  return {
+    startedFrom: queryMoment(raw, 'started_from', 'first'),
+    startedTo: queryMoment(raw, 'started_to', 'last'),
+    outcome: query.outcome ?? null,
+    channel: query.channel ?? null,
+    keyId: query.key_id ?? null,
+    memberId: query.member_id ?? null,
+  };
+}
+
+function callOf(call: UsageRow): UsageCall {
+  return {
+    id: call.id,
+    request_id: call.requestId,
+    channel: call.channel,
+    key_id: call.keyId,
+    member_id: call.memberId,
+    acting_user: call.actingUser,
+    outcome: call.outcome,
+    credit: call.credit,
+    cv_id: call.cvErasedAt === null ? call.cvId : null,
+    detail: call.detail,
+    started_at: call.startedAt.toISOString(),
+    finished_at: call.finishedAt?.toISOString() ?? null,
+  };
+}
