@@ -2,6 +2,7 @@ import { Alert, Badge, Group, List, Paper, Stack, Text, Title } from '@mantine/c
 import { TriangleAlert } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toldText } from '../parts/error-text.ts';
 import classes from './profile-pane.module.css';
 import { ProfileValue } from './profile-value.tsx';
 import type { ShownEntry, ShownSection, ShownValue } from './shown.ts';
@@ -23,7 +24,7 @@ export function ProfilePane({ sections, warnings, ...way }: ProfilePaneProps): R
         <Alert color="orange" variant="light" icon={<TriangleAlert aria-hidden />} title={t('cv.warnings')}>
           <List size="sm" spacing={2}>
             {warnings.map((warning) => (
-              <List.Item key={warning}>{warning}</List.Item>
+              <List.Item key={warning}>{toldText(warning)}</List.Item>
             ))}
           </List>
         </Alert>

@@ -24,6 +24,8 @@
 import { de as cvs } from './de-cvs.ts';
 import type { Messages } from './languages.ts';
 
+export { said } from './de-said.ts';
+
 /** Every message of the console in German. */
 export const de: Messages = {
   ...cvs,
@@ -39,7 +41,6 @@ export const de: Messages = {
     members: 'Mitglieder',
     publicApi: 'Öffentliche API',
     reference: 'API-Referenz',
-    settings: 'Einstellungen',
   },
   common: {
     cancel: 'Abbrechen',
@@ -49,7 +50,6 @@ export const de: Messages = {
     tryAgain: 'Erneut versuchen',
     loading: 'Wird geladen',
     never: 'Nie',
-    none: 'Keine',
     actions: 'Aktionen',
     done: 'Fertig',
     requestId: 'Anfrage-ID',
@@ -67,11 +67,12 @@ export const de: Messages = {
     reload: 'Neu laden',
     changedTitle: 'Diese Seite ist nicht mehr aktuell',
     loadAnew: 'Diese Seite neu laden',
+    told: 'Der Server meldet auf Englisch: „{{sentence}}“',
     codes: {
       unreachable: 'Der Server antwortet nicht. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
       signed_out: 'Sie wurden abgemeldet. Melden Sie sich erneut an.',
       sign_in_failed: 'E-Mail-Adresse oder Passwort ist falsch.',
-      too_many_attempts: 'Zu viele Versuche. Warten Sie {{seconds}} Sekunden und versuchen Sie es erneut.',
+      too_many_attempts: 'Zu viele Versuche. Versuchen Sie es {{when}} erneut.',
       link_invalid:
         'Dieser Link wurde schon verwendet, ist abgelaufen oder wurde durch einen neueren ersetzt. Bitten Sie die Administration um einen neuen.',
       password_weak: 'Dieses Passwort ist zu leicht zu erraten. Wählen Sie ein längeres oder weniger verbreitetes.',
@@ -114,7 +115,6 @@ export const de: Messages = {
     joinTitle: 'Ein weiteres Unternehmen',
     joinText: 'Sie haben bereits ein Konto. Mit dem Passwort von {{email}} treten Sie {{company}} bei.',
     joinSubmit: 'Beitreten und anmelden',
-    joinWrong: 'Das ist nicht das Passwort dieses Kontos.',
     invitationText: '{{company}} hat Sie eingeladen. Wählen Sie ein Passwort für {{email}}, und schon sind Sie drin.',
     resetText: 'Wählen Sie ein neues Passwort für {{email}}. In allen anderen Browsern werden Sie abgemeldet.',
     expires: 'Dieser Link gilt einmal, bis {{when}}.',

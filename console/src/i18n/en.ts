@@ -1,5 +1,7 @@
 import { en as cvs } from './en-cvs.ts';
 
+export { said } from './en-said.ts';
+
 /** Every message of the console in English. `{{...}}` is filled in; `_one` and `_other` are chosen by `count`. */
 export const en = {
   ...cvs,
@@ -10,7 +12,7 @@ export const en = {
     openMenu: 'Open the menu',
     closeMenu: 'Close the menu',
   },
-  nav: { cvs: 'CVs', members: 'Members', publicApi: 'Public API', reference: 'API reference', settings: 'Settings' },
+  nav: { cvs: 'CVs', members: 'Members', publicApi: 'Public API', reference: 'API reference' },
   common: {
     cancel: 'Cancel',
     close: 'Close',
@@ -19,7 +21,6 @@ export const en = {
     tryAgain: 'Try again',
     loading: 'Loading',
     never: 'Never',
-    none: 'None',
     actions: 'Actions',
     done: 'Done',
     requestId: 'Request id',
@@ -36,11 +37,13 @@ export const en = {
     reload: 'Reload',
     changedTitle: 'This page is out of date',
     loadAnew: 'Load this page anew',
+    /** What the server says where the catalogue has no words of its own for it. */
+    told: '{{sentence}}',
     codes: {
       unreachable: 'The server does not answer. Check your connection and try again.',
       signed_out: 'You have been signed out. Sign in again.',
       sign_in_failed: 'E-mail address or password is wrong.',
-      too_many_attempts: 'Too many attempts. Wait {{seconds}} seconds and try again.',
+      too_many_attempts: 'Too many attempts. Try again {{when}}.',
       link_invalid:
         'This link has been used, has expired or was replaced by a newer one. Ask your administrator for a new one.',
       password_weak: 'This password is too easy to guess. Choose a longer or less common one.',
@@ -80,7 +83,6 @@ export const en = {
     joinTitle: 'One more company',
     joinText: 'You have an account already. Give the password of {{email}} to join {{company}}.',
     joinSubmit: 'Join and sign in',
-    joinWrong: 'This is not the password of this account.',
     invitationText: '{{company}} has invited you. Choose a password for {{email}} and you are in.',
     resetText: 'Choose a new password for {{email}}. Every other browser is signed out.',
     expires: 'This link works once, until {{when}}.',

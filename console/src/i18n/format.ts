@@ -43,6 +43,14 @@ function regionalTag(language: string): string {
   return navigator.languages.find((tag) => tag.split('-')[0] === language) ?? language;
 }
 
+/** "in 40 seconds", "in 15 minutes". */
+export function inTime(seconds: number, language: string): string {
+  const relative = new Intl.RelativeTimeFormat(language);
+  return seconds < 2 * MINUTE_SECONDS
+    ? relative.format(seconds, 'second')
+    : relative.format(Math.ceil(seconds / MINUTE_SECONDS), 'minute');
+}
+
 function ago(iso: string, relative: Intl.RelativeTimeFormat): string | null {
   const seconds = Math.max(0, (Date.now() - Date.parse(iso)) / 1000);
   if (seconds < MINUTE_SECONDS) return relative.format(0, 'second');

@@ -1,4 +1,5 @@
 import type { en } from './en.ts';
+import type { Said } from './said.ts';
 
 /** The shape of a catalogue: the keys of the English one, with any words. Lists have as many items as there. */
 export type Wording<T> = T extends string ? string : { readonly [K in keyof T]: Wording<T[K]> };
@@ -8,13 +9,31 @@ interface LanguageEntry {
   /** Its name in itself. */
   readonly name: string;
   /** The catalogue, fetched when it is wanted. */
-  readonly load: () => Promise<Messages>;
+  readonly load: () => Promise<Catalogue>;
+}
+
+export interface Catalogue {
+  readonly messages: Messages;
+  /** What the server says, in words for this page. */
+  readonly said: readonly Said[];
 }
 
 /** The languages of the console. One more is a catalogue beside `en.ts` and a line here. */
 export const LANGUAGES = {
-  en: { name: 'English', load: async () => (await import('./en.ts')).en },
-  de: { name: 'Deutsch', load: async () => (await import('./de.ts')).de },
+  en: {
+    name: 'English',
+    load: async () => {
+      const { en: messages, said } = await import('./en.ts');
+      return { messages, said };
+    },
+  },
+  de: {
+    name: 'Deutsch',
+    load: async () => {
+      const { de: messages, said } = await import('./de.ts');
+      return { messages, said };
+    },
+  },
 } as const satisfies Record<string, LanguageEntry>;
 
 export type Language = keyof typeof LANGUAGES;

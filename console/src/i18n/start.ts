@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { z } from 'zod';
 import { LANGUAGES, type Language } from './languages.ts';
+import { listenIn } from './said.ts';
 
 const STORED_AS = 'lectern-language';
 
@@ -25,8 +26,9 @@ export async function changeLanguage(language: Language): Promise<void> {
 
 async function speak(language: Language): Promise<void> {
   // Only the language that is spoken is fetched.
-  if (!i18next.hasResourceBundle(language, 'translation'))
-    i18next.addResourceBundle(language, 'translation', await LANGUAGES[language].load());
+  const { messages, said } = await LANGUAGES[language].load();
+  i18next.addResourceBundle(language, 'translation', messages);
+  listenIn(language, said);
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
 }
