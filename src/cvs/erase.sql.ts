@@ -60,19 +60,36 @@ export async function cvDeleteByCompany(trx: Queries, companyId: number): Promis
   return Number(result.numDeletedRows);
 }
 
-/** The addresses that stand in the profiles of a company's CVs, by ids above `after`, in their order. */
+/** The addresses that stand in the profiles of a company's CVs, and those that members put in their place, by ids above `after`, in their order. */
 export async function cvListEmails(
   db: Queries,
   { companyId, after, limit }: { companyId: number; after: number; limit: number },
 ): Promise<{ id: number; emails: readonly unknown[] }[]> {
-  return db
+  const rows = await db
     .selectFrom('cvs')
     .select(['id', sql<readonly unknown[]>`jsonb_path_query_array(profile, '$.contact.emails[*].value')`.as('emails')])
+    .select((eb) =>
+      eb
+        .selectFrom((steps) =>
+          steps
+            .selectFrom('cv_corrections')
+            .select('value')
+            .distinctOn('pointer')
+            .whereRef('cv_corrections.cv_id', '=', 'cvs.id')
+            .where('pointer', 'like', '/contact/emails/%')
+            .orderBy('pointer')
+            .orderBy('cv_corrections.id', 'desc')
+            .as('current'),
+        )
+        .select(sql<readonly unknown[] | null>`jsonb_agg(value)`.as('values'))
+        .as('corrected'),
+    )
     .where('company_id', '=', companyId)
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
     .execute();
+  return rows.map(({ id, emails, corrected }) => ({ id, emails: [...emails, ...(corrected ?? [])] }));
 }
 
 /** Whether a record holds this file as its PDF. */

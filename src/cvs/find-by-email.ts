@@ -5,8 +5,9 @@ import { cvListEmails } from './erase.sql.ts';
 const PAGE = 500;
 
 /**
- * The ids of a company's CVs whose profile gives this address as the candidate's (`contact.emails`), whatever the case of its letters;
- * never by a part of an address. Addresses of other people in a CV, such as referees, do not count.
+ * The ids of a company's CVs whose profile gives this address as the candidate's (`contact.emails`), or where a member corrected one to it,
+ * whatever the case of its letters; never by a part of an address. An address that was read counts also where it was corrected, one of
+ * a correction that was taken back does not. Addresses of other people in a CV, such as referees, do not count.
  */
 export async function findCvsByEmail(db: Queries, companyId: number, email: string): Promise<number[]> {
   const wanted = normalised(email);

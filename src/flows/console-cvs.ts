@@ -5,6 +5,7 @@ import type { Profile } from '#extraction/profile.ts';
 import type { Member } from '#members/member.ts';
 import { Problem } from '#problems/problem.ts';
 import { checkUpload, type StagedFile } from './check-upload.ts';
+import { correctionsOfCv, type NamedCorrection } from './console-corrections.ts';
 import { eraseCv } from './erase-cvs.ts';
 import { processCv } from './process-cv.ts';
 import type { Services } from './services.ts';
@@ -46,6 +47,7 @@ export interface CvInFull {
   readonly fileAvailable: boolean;
   readonly profile: Profile;
   readonly pageSizes: readonly PageSize[] | null;
+  readonly corrections: readonly NamedCorrection[];
 }
 
 /** One CV with its profile. @throws Problem `not_found` */
@@ -53,7 +55,8 @@ export async function cvInFull(services: Services, company: Company, cvId: numbe
   const { cv, fileAvailable } = await showCv(services, company, cvId);
   const found = await findProfile(services.db, company.id, cvId);
   if (found === null) throw noCv();
-  return { cv, fileAvailable, profile: found.profile as Profile, pageSizes: found.pageSizes };
+  const corrections = await correctionsOfCv(services.db, company.id, cvId);
+  return { cv, fileAvailable, profile: found.profile as Profile, pageSizes: found.pageSizes, corrections };
 }
 
 /** The record of one CV and its file. @throws Problem `not_found` */

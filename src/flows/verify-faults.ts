@@ -10,6 +10,7 @@ export type FaultKind =
   | 'call_job'
   | 'call_cv'
   | 'unknown_call'
+  | 'correction'
   | 'folder_record'
   | 'folder_unheld'
   | 'file_missing'

@@ -3,6 +3,7 @@ import { countLeftovers } from '#files/verify.ts';
 import type { Queries } from '#platform/tables.ts';
 import type { Services } from './services.ts';
 import { verifyCalls } from './verify-calls.ts';
+import { verifyCorrections } from './verify-corrections.ts';
 import { type Fault, Faults } from './verify-faults.ts';
 import { verifyFiles } from './verify-files.ts';
 import { verifyFolders } from './verify-folders.ts';
@@ -47,7 +48,7 @@ const STAGED_LONG_SECONDS = 3600;
 
 /**
  * Recomputes everything that Lectern holds and says what does not agree: balances and months from the entries of the ledger, calls
- * against ledger, jobs and CVs, folders against those who hold them, and each file against its record and the other way round.
+ * against ledger, jobs and CVs, corrections against CVs, folders against those who hold them, and each file against its record and the other way round.
  *
  * Servers may run meanwhile. The records are read in one snapshot; the files after it, as they then are, and one that is not as it
  * should be counts only if its record is still there. Memory does not grow with the number of rows.
@@ -88,6 +89,7 @@ function findings(
 async function verifyRows(snapshot: Queries, faults: Faults) {
   const ledger = await verifyPools(snapshot, faults);
   const calls = await verifyCalls(snapshot, faults);
+  await verifyCorrections(snapshot, faults);
   const folders = await verifyFolders(snapshot, faults);
   return { counts: { ...ledger, ...calls, folders }, leftovers: await countLeftovers(snapshot, STAGED_LONG_SECONDS) };
 }

@@ -168,6 +168,17 @@ export interface Tables {
     original_sha256: string;
     created_at: CreatedAt;
     updated_at: ColumnType<Date, never, Date>;
+    corrections: Generated<number>;
+  };
+  /** cvs */
+  cv_corrections: {
+    id: Assigned;
+    cv_id: number;
+    pointer: string;
+    step: 'corrected' | 'cleared' | 'taken_back';
+    value: ColumnType<unknown, string | null, never>;
+    member_id: number;
+    created_at: CreatedAt;
   };
   /** audit */
   audit_log: {

@@ -89,6 +89,10 @@ const CONSOLE_PROBLEMS = {
     statuses: [409],
     sentence: 'This is the last active administrator of the company. Make somebody else one first.',
   },
+  value_changed: {
+    statuses: [409],
+    sentence: 'Somebody has changed this value since you saw it. Look at it again before you correct it.',
+  },
   too_many_attempts: { statuses: [429], sentence: 'There were too many tries to sign in. Wait a while.' },
 } as const satisfies Record<string, ProblemDefinition>;
 

@@ -74,6 +74,18 @@ export const AUTHORISATION: Readonly<Record<EndpointName, AuthorisationRow>> = {
   listCvs: { options: nothing, answers: forMembers },
   uploadCv: { options: async ({ form }) => ({ form: await form() }), answers: forMembers },
   getCv: { options: cv, answers: thingForMembers },
+  correctCv: {
+    options: ({ cvId }) => ({ ids: [cvId], body: { pointer: '/candidate_name', value: null, seen: null } }),
+    answers: thingForMembers,
+  },
+  takeBackCorrection: {
+    options: ({ cvId }) => ({ ids: [cvId], body: { pointer: '/candidate_name', seen: null } }),
+    answers: thingForMembers,
+  },
+  listCorrectionSteps: {
+    options: ({ cvId }) => ({ ids: [cvId], query: { pointer: '/candidate_name' } }),
+    answers: thingForMembers,
+  },
   getCvPdf: { options: cv, answers: thingForMembers },
   linkCv: { options: cv, answers: thingForMembers },
   eraseCv: { options: cv, answers: thingForAdministrators },

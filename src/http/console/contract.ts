@@ -7,12 +7,14 @@ import { z } from 'zod';
 import type { Profile } from '#extraction/profile.ts';
 import { ACCOUNT_ENDPOINTS, email, linkKind, role } from './contract-account.ts';
 import { COMPANY_ENDPOINTS } from './contract-company.ts';
+import { CORRECTION_ENDPOINTS, correction } from './contract-corrections.ts';
 import { USAGE_ENDPOINTS } from './contract-usage.ts';
 
 export type { LinkLook, Session, SessionState, SignedIn } from './contract-account.ts';
 export { PASSWORD } from './contract-account.ts';
 export { COMPANY_HEADER, MEMBER_HEADER } from './contract-calls.ts';
 export type { CreditEntry, Template } from './contract-company.ts';
+export type { Correction, CorrectionStep, PlainValue } from './contract-corrections.ts';
 export type { UsageCall } from './contract-usage.ts';
 
 export const CONSOLE_API = '/api/console';
@@ -72,10 +74,14 @@ export type Cv = z.infer<typeof cv>;
 
 const cvDetail = cv.extend({
   file_available: z.boolean(),
-  /** The extracted profile with its evidence: boxes in points, from the top left corner of their page as a person sees it. */
+  /**
+   * What was read, with its evidence: boxes in points, from the top left corner of their page as a person sees it. Corrections stand beside it;
+   * name, company and role above are those that are shown.
+   */
   profile: z.custom<Profile>(),
   /** Width and height of every page in points, in order; null for CVs that were read before this was kept. */
   pages: z.array(z.object({ width: z.number(), height: z.number() })).nullable(),
+  corrections: z.array(correction),
 });
 export type CvDetail = z.infer<typeof cvDetail>;
 export type { Profile };
@@ -186,6 +192,7 @@ export const ENDPOINTS = {
   // The links of this company before it no longer work
   linkMember: { method: 'POST', path: '/members/:memberId/link', access: 'administrator', data: oneTimeLink },
 
+  ...CORRECTION_ENDPOINTS,
   ...COMPANY_ENDPOINTS,
   ...USAGE_ENDPOINTS,
 } as const satisfies Record<string, Endpoint>;

@@ -6,6 +6,7 @@ import { linkFile, pageOfCvs, requireStorage } from '#flows/stored-cvs.ts';
 import { queryMoment } from '../public/query.ts';
 import { receiveUpload } from '../public/receive-upload.ts';
 import type { Cv } from './contract.ts';
+import { correctionOf } from './corrections.routes.ts';
 import { type ConsoleCall, type Handlers, Paged, Sent } from './endpoint.ts';
 import { sendPdf } from './send-pdf.ts';
 
@@ -31,8 +32,14 @@ export const cvHandlers = {
   uploadCv: async (call) => cvOf(await receiveAndProcess(call)),
   getCv: async ({ services, visit, id }) => {
     requireStorage(visit.company);
-    const { cv, fileAvailable, profile, pageSizes } = await cvInFull(services, visit.company, id('cvId'));
-    return { ...cvOf(cv), file_available: fileAvailable, profile, pages: pageSizes === null ? null : [...pageSizes] };
+    const { cv, fileAvailable, profile, pageSizes, corrections } = await cvInFull(services, visit.company, id('cvId'));
+    return {
+      ...cvOf(cv),
+      file_available: fileAvailable,
+      profile,
+      pages: pageSizes === null ? null : [...pageSizes],
+      corrections: corrections.map(correctionOf),
+    };
   },
   getCvPdf: async ({ services, visit, id, request, reply }) => {
     requireStorage(visit.company);

@@ -17,6 +17,7 @@ import {
   type Pagination,
   type QueryOf,
 } from './contract.ts';
+import { requireStorable } from './storable.ts';
 
 /** What the console works with. */
 export interface ConsoleOptions {
@@ -158,6 +159,7 @@ export function setCookies(reply: FastifyReply, cookies: readonly string[]): voi
 
 function parsed(schema: Endpoint['body'], value: unknown): unknown {
   if (schema === undefined) return undefined;
+  requireStorable(value);
   const result = schema.safeParse(value ?? {});
   if (result.success) return result.data;
   const [issue] = result.error.issues;

@@ -3,6 +3,7 @@ import { Problem } from '#problems/problem.ts';
 import { refuseOtherMethods } from '../methods.ts';
 import { accountHandlers } from './account.routes.ts';
 import { CONSOLE_API, ENDPOINTS } from './contract.ts';
+import { correctionHandlers } from './corrections.routes.ts';
 import { creditHandlers } from './credits.routes.ts';
 import { cvHandlers } from './cvs.routes.ts';
 import { type ConsoleOptions, type Handlers, registerEndpoints } from './endpoint.ts';
@@ -18,6 +19,7 @@ const HANDLERS: Handlers = {
   ...accountHandlers,
   ...publicApiHandlers,
   ...cvHandlers,
+  ...correctionHandlers,
   ...memberHandlers,
   ...templateHandlers,
   ...creditHandlers,

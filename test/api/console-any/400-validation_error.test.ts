@@ -43,4 +43,23 @@ describe('the console: bodies and queries that are not as they should be', () =>
     const date = await administrator.call('listCvs', { query: { created_from: 'yesterday' } });
     assert.match(date.expectError(400, 'validation_error'), /created_from/);
   });
+
+  test('a NUL or half a surrogate pair, in whatever is typed or asked for, is refused and never a fault', async () => {
+    for (const search of ['a\0b', '\0']) {
+      const answer = await administrator.call('listCvs', { query: { search } });
+      assert.match(answer.expectError(400, 'validation_error'), /NUL/);
+    }
+    (await administrator.call('listUsage', { query: { acting_user: 'a\0@b.example' } })).expectError(
+      400,
+      'validation_error',
+    );
+    for (const bad of ['a\0b', 'a\ud800b']) {
+      (await administrator.call('createKey', { body: { name: bad } })).expectError(400, 'validation_error');
+      (await administrator.call('addTemplate', { body: { name: bad } })).expectError(400, 'validation_error');
+      const member = { email: `${bad}@b.example`, role: 'consultant', pool: bad };
+      (await administrator.call('addMember', { body: member })).expectError(400, 'validation_error');
+      const proof = { email: `${bad}@b.example`, password: 'a password that is long' };
+      (await administrator.call('signIn', { body: proof })).expectError(400, 'validation_error');
+    }
+  });
 });

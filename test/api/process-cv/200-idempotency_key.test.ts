@@ -8,6 +8,7 @@ import { forgetOldKeys } from '#usage/idempotency.ts';
 
 import { call } from '../../support/call.ts';
 import { TestCompany } from '../../support/company.ts';
+import { Browser } from '../../support/console.ts';
 import { encryptedPdf, textCv } from '../../support/documents.ts';
 import { lectern } from '../../support/lectern.ts';
 import { assertMade, assertReplayOf, isReplayed } from '../../support/replays.ts';
@@ -110,7 +111,10 @@ describe('POST /cvs/process: 200, sent again with the same Idempotency-Key', () 
     const company = await TestCompany.create(service);
     const upload = { file, idempotencyKey: randomUUID() };
     const { id } = (await processCv(service, company, upload)).result;
-    await service.db.updateTable('cvs').set({ candidate_name: 'Corrected Name' }).where('id', '=', id).execute();
+    const consultant = await Browser.of(service, company.consultant);
+    const { candidate_name: seen } = await consultant.data('getCv', { ids: [id] });
+    const body = { pointer: '/candidate_name', value: 'Corrected Name', seen };
+    await consultant.data('correctCv', { ids: [id], body });
     assert.equal((await processCv(service, company, upload)).result.candidate_name, 'Corrected Name');
   });
 });

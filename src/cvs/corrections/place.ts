@@ -1,0 +1,57 @@
+import type { GivenDates, PlainValue } from './correction.ts';
+import { profileSchema, type Schema } from './profile-schema.ts';
+import { kindOf, type ValueKind } from './value-kind.ts';
+
+/** A value of a profile that can be corrected. */
+export interface ValuePlace {
+  readonly kind: ValueKind;
+  /** What the machine read there. */
+  readonly read: PlainValue;
+}
+
+/** What says how the profile was made, or follows from other values. */
+const NO_VALUES = new Set(['version', 'engine', 'language', 'warnings', 'alternatives', 'generated_summary']);
+
+/**
+ * The value at a place of a profile, with the kind of value that the profile's schema wants there. A pointer names the value as a whole
+ * (`/work/0/company`, `/work/0/dates`, `/contact/emails/1`), never its places or its confidence.
+ *
+ * @param pointer a JSON pointer (RFC 6901)
+ * @returns null where it names no value that can be corrected: no such property, an entry that the CV has not
+ */
+export function placeAt(profile: object, pointer: string): ValuePlace | null {
+  const [empty, ...tokens] = pointer.split('/').map(unescaped);
+  if (empty !== '' || tokens.length === 0 || NO_VALUES.has(tokens[0] ?? '')) return null;
+  let schema = profileSchema();
+  let node: unknown = profile;
+  for (const token of tokens) {
+    const within: Schema | null = isWhole(schema) ? null : schema.at(token);
+    if (within === null || typeof node !== 'object' || node === null) return null;
+    if (Array.isArray(node) && !(Number(token) < node.length)) return null;
+    // A profile of an earlier version may lack what the schema has.
+    node = Object.hasOwn(node, token) ? (node as Record<string, unknown>)[token] : null;
+    schema = within;
+  }
+  const kind = kindOf(schema, node);
+  return kind === null ? null : { kind, read: plainOf(node) };
+}
+
+/** Whether dates or a template's field stand there: a value of several parts that is corrected as a whole. */
+function isWhole(schema: Schema): boolean {
+  return schema.at('current') !== null || schema.at('raw') !== null;
+}
+
+/** A node of a profile without its places: the value alone. */
+export function plainOf(node: unknown): PlainValue {
+  if (typeof node !== 'object' || node === null) return (node ?? null) as PlainValue;
+  if ('value' in node) return node.value as PlainValue;
+  if ('current' in node) {
+    const { start, end, current } = node as GivenDates;
+    return { start, end, current };
+  }
+  return null;
+}
+
+function unescaped(token: string): string {
+  return token.replaceAll('~1', '/').replaceAll('~0', '~');
+}

@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Evidenced, Profile } from '#extraction/profile.ts';
+import type { Corrections, PlainValue } from './correction.ts';
+import { placeAt, plainOf } from './place.ts';
+
+/** The three values that lists show. */
+export interface Head {
+  readonly candidateName: string | null;
+  readonly latestCompany: string | null;
+  readonly latestRole: string | null;
+}
+
+type HeadField = 'latest_company' | 'latest_role';
+type Value = Evidenced<string> | null | undefined;
+
+/** The places of a profile that say what the latest job was: at most one of each field. */
+type JobOfHead = Readonly<Record<HeadField, string>> | null;
+
+/** The three values as they are shown: what was read, with the corrections. */
+export function headOf(profile: object, corrections: Corrections): Head {
+  const text = (pointer: string): string | null => {
+    const value = shownAt(profile, corrections, pointer);
+    return typeof value === 'string' ? value : null;
+  };
+  return {
+    candidateName: text('/candidate_name'),
+    latestCompany: text('/latest_company'),
+    latestRole: text('/latest_role'),
+  };
+}
+
+/**
+ * The value that is shown at a place: its correction, else what was read. Latest company and latest role without a correction of their own
+ * follow that of the job which they were read from; the other way round nothing follows, since who corrects them may mean another job.
+ */
+export function shownAt(profile: object, corrections: Corrections, pointer: string): PlainValue {
+  const own = corrections.get(pointer);
+  if (own !== undefined) return own;
+  if (pointer === '/latest_company' || pointer === '/latest_role') {
+    const field: HeadField = pointer === '/latest_company' ? 'latest_company' : 'latest_role';
+    const job = jobOfHead(profile);
+    const followed = job === null ? undefined : corrections.get(job[field]);
+    if (followed !== undefined) return followed;
+  }
+  return placeAt(profile, pointer)?.read ?? null;
+}
+
+/** The job that latest company and latest role were read from: told by where they stand in the document. */
+function jobOfHead(profile: Partial<Profile>): JobOfHead {
+  const { latest_company: company, latest_role: role } = profile;
+  const entries = [
+    ...(profile.work ?? []).map((job, at) => ({ ...job, path: `/work/${at}`, employer: 'company' })),
+    ...(profile.volunteering ?? []).map((job, at) => ({
+      ...job,
+      company: job.organisation,
+      path: `/volunteering/${at}`,
+      employer: 'organisation',
+    })),
+  ];
+  const likeness = (job: { readonly company: Value; readonly role: Value }): number =>
+    Number(isSame(job.company, company)) + Number(isSame(job.role, role));
+  let best: (typeof entries)[number] | null = null;
+  for (const job of entries) if (likeness(job) > (best === null ? 0 : likeness(best))) best = job;
+  return best === null ? null : { latest_company: `${best.path}/${best.employer}`, latest_role: `${best.path}/role` };
+}
+
+/** Read from the same places: roles at one employer share its name, and two jobs of one name stand in different places. */
+function isSame(a: Value, b: Value): boolean {
+  if (a == null || b == null) return false;
+  return plainOf(a) === plainOf(b) && isDeepStrictEqual(a.evidence, b.evidence);
+}

@@ -1,0 +1,83 @@
+import type { FieldKind } from '#extraction/fields/field.ts';
+import type { GivenDates, PlainValue } from './correction.ts';
+import type { Schema } from './profile-schema.ts';
+
+/** What sort of value stands at a place. */
+export type ValueKind =
+  | { readonly kind: 'text' | 'dates' | 'number' | 'yes_no' | 'list' }
+  /** One of these words, or a text of this form. */
+  | { readonly kind: 'word'; readonly words: readonly string[] }
+  | { readonly kind: 'code'; readonly pattern: string };
+
+/** Characters of a text, and parts of a list. */
+const TEXT_MAX = 5000;
+const LIST_MAX = 100;
+const DAY_MONTH_OR_YEAR = '^[0-9]{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?$';
+
+/** The kind of value that the schema wants; null where no single value stands there. `node` is what the profile has. */
+export function kindOf(schema: Schema, node: unknown): ValueKind | null {
+  if (schema.type === 'boolean') return { kind: 'yes_no' };
+  if (schema.type === 'string') {
+    if (schema.enum !== null) return { kind: 'word', words: schema.enum };
+    return schema.pattern === null ? null : { kind: 'code', pattern: schema.pattern };
+  }
+  if (schema.type !== 'object' || schema.at('evidence') === null) return null;
+  if (schema.at('current') !== null) return { kind: 'dates' };
+  if (schema.at('raw') !== null) return kindOfField(node);
+  return schema.at('value') === null ? null : { kind: 'text' };
+}
+
+/** A template's field says itself of which kind its value is. */
+function kindOfField(node: unknown): ValueKind | null {
+  const kind = (node as { readonly kind?: FieldKind } | null)?.kind;
+  if (kind === undefined) return null;
+  return kind === 'date' ? { kind: 'code', pattern: DAY_MONTH_OR_YEAR } : { kind };
+}
+
+/** Why a value cannot stand where this kind is wanted, in a sentence; null where it can. Null, for a value that is cleared, always can. */
+export function faultOf(kind: ValueKind, value: PlainValue): string | null {
+  if (value === null) return null;
+  switch (kind.kind) {
+    case 'text':
+      return isText(value) ? null : `A text of 1 to ${TEXT_MAX} characters is wanted.`;
+    case 'number':
+      return typeof value === 'number' ? null : 'A number is wanted.';
+    case 'yes_no':
+      return typeof value === 'boolean' ? null : 'true or false is wanted.';
+    case 'list':
+      return Array.isArray(value) && value.length > 0 && value.length <= LIST_MAX && value.every(isText)
+        ? null
+        : `A list of 1 to ${LIST_MAX} texts is wanted.`;
+    case 'word':
+      return typeof value === 'string' && kind.words.includes(value)
+        ? null
+        : `One of these is wanted: ${kind.words.join(', ')}.`;
+    case 'code':
+      return typeof value === 'string' && new RegExp(kind.pattern, 'u').test(value)
+        ? null
+        : `A text of this form is wanted: ${kind.pattern}`;
+    case 'dates':
+      return isDates(value) ? faultOfDates(value) : 'Dates are wanted: start, end and current.';
+  }
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() === value && value !== '' && value.length <= TEXT_MAX;
+}
+
+function isDates(value: PlainValue): value is GivenDates {
+  return typeof value === 'object' && value !== null && 'current' in value;
+}
+
+const MONTH_OR_YEAR = /^[0-9]{4}(-(0[1-9]|1[0-2]))?$/u;
+
+function faultOfDates({ start, end, current }: GivenDates): string | null {
+  for (const date of [start, end]) {
+    if (date !== null && !MONTH_OR_YEAR.test(date)) return 'A month or a year is wanted, such as 2019-06 or 2019.';
+  }
+  if (start === null && end === null && !current) return 'At least one date is wanted.';
+  if (current && end !== null) return 'What goes on has no end.';
+  // A year alone may be any of its months.
+  if (start !== null && end !== null && end < start.slice(0, end.length)) return 'The end lies before the start.';
+  return null;
+}

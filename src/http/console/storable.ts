@@ -1,0 +1,20 @@
+import { Problem } from '#problems/problem.ts';
+
+/**
+ * Refuses what no database of ours can keep or compare, wherever it stands in a body or a query: NUL characters and halves of
+ * surrogate pairs. No person types them.
+ *
+ * @throws Problem `validation_error`
+ */
+export function requireStorable(value: unknown): void {
+  if (typeof value === 'string') {
+    if (value.includes('\0') || !value.isWellFormed()) {
+      throw new Problem('validation_error', { message: 'The request has a character that cannot be kept (NUL).' });
+    }
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, part] of Object.entries(value)) {
+      requireStorable(key);
+      requireStorable(part);
+    }
+  }
+}

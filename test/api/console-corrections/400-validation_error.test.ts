@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+
+import { TestCompany } from '../../support/company.ts';
+import { Browser } from '../../support/console.ts';
+import { readCv } from '../../support/corrected.ts';
+import { lectern } from '../../support/lectern.ts';
+
+const service = await lectern();
+
+/** Places that are none, or of no single value. */
+const NO_VALUES = [
+  '/',
+  '/nothing',
+  '/version',
+  '/warnings/0',
+  '/work',
+  '/work/0',
+  '/work/2/company',
+  '/work/00/company',
+  '/work/-/company',
+  '/work/length',
+  '/work/0/dates/start',
+  '/work/0/company/value',
+  '/candidate_name/evidence/0/text',
+  '/candidate_name/confidence',
+  '/contact/address/city',
+  '/template_fields/0/kind',
+  '/constructor',
+  '/__proto__/toString',
+];
+
+/** A value of another kind than stands there, with what is seen there. */
+const WRONG_KINDS = [
+  ['/candidate_name', 7, 'Ada Lovelaee'],
+  ['/candidate_name', '   ', 'Ada Lovelaee'],
+  ['/candidate_name', 'x'.repeat(5001), 'Ada Lovelaee'],
+  ['/candidate_name', ['Ada'], 'Ada Lovelaee'],
+  ['/candidate_name', { start: '2019', end: null, current: false }, 'Ada Lovelaee'],
+  ['/work/0/dates', '2019', { start: '2020', end: null, current: true }],
+  ['/work/0/dates', { start: '2019-13', end: null, current: false }, { start: '2020', end: null, current: true }],
+  ['/work/0/dates', { start: '2019', end: '2018', current: false }, { start: '2020', end: null, current: true }],
+  ['/work/0/dates', { start: '2019', end: '2020', current: true }, { start: '2020', end: null, current: true }],
+  ['/work/0/kind', 'hobby', 'job'],
+  ['/languages/0/code', 'French', 'fr'],
+  ['/languages/0/native', 'yes', false],
+  ['/template_fields/0', 'six', 4],
+] as const;
+
+describe('correcting values of a CV: what is refused', () => {
+  let consultant: Browser;
+  let id: number;
+  before(async () => {
+    const company = await TestCompany.create(service);
+    consultant = await Browser.of(service, company.consultant);
+    id = await readCv(service, company);
+  });
+
+  for (const pointer of NO_VALUES) {
+    test(`a place without a value: ${pointer}`, async () => {
+      const answer = await consultant.call('correctCv', { ids: [id], body: { pointer, value: null, seen: null } });
+      assert.match(answer.expectError(400, 'validation_error'), /has no value at/);
+    });
+  }
+
+  for (const [pointer, value, seen] of WRONG_KINDS) {
+    test(`a value of another kind: ${pointer}, ${JSON.stringify(value).slice(0, 60)}`, async () => {
+      const answer = await consultant.call('correctCv', { ids: [id], body: { pointer, value, seen } });
+      answer.expectError(400, 'validation_error');
+    });
+  }
+
+  test('a pointer that begins with no slash, and a character that cannot be kept', async () => {
+    for (const body of [
+      { pointer: 'candidate_name', value: 'Ada', seen: 'Ada Lovelaee' },
+      { pointer: '/candidate_name', value: 'Ada\0', seen: 'Ada Lovelaee' },
+      { pointer: '/candidate_name', value: 'Ada \ud800', seen: 'Ada Lovelaee' },
+      { pointer: '/candidate_\0name', value: 'Ada', seen: 'Ada Lovelaee' },
+    ]) {
+      (await consultant.call('correctCv', { ids: [id], body })).expectError(400, 'validation_error');
+    }
+    assert.deepEqual((await consultant.data('getCv', { ids: [id] })).corrections, []);
+  });
+});

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { changeValue } from '#cvs/corrections/correct.ts';
+
+import { Damaged } from './damage.ts';
+
+const lectern = await Damaged.create();
+const { db } = lectern;
+
+test('corrections without their CV, steps that are not on record, and shown values that do not follow', async () => {
+  const [gone, counted, shown] = [await lectern.storedCv(), await lectern.storedCv(), await lectern.storedCv()];
+  for (const { cvId, owner } of [gone, counted, shown]) {
+    const change = { companyId: owner.companyId, memberId: owner.id, cvId, pointer: '/candidate_name', value: 'Ada' };
+    const { candidate_name: seen } = await db
+      .selectFrom('cvs')
+      .select('candidate_name')
+      .where('id', '=', cvId)
+      .executeTakeFirstOrThrow();
+    const { kind } = await db.transaction().execute((trx) => changeValue(trx, { ...change, seen }));
+    assert.equal(kind, 'changed');
+  }
+  await lectern.expect();
+  await lectern.damage(
+    sql`update cv_corrections set cv_id = ${Number.MAX_SAFE_INTEGER} where cv_id = ${gone.cvId}`,
+    sql`update cvs set corrections = 3 where id = ${counted.cvId}`,
+    sql`update cvs set candidate_name = 'Eve' where id = ${shown.cvId}`,
+  );
+  const faults = (await lectern.found()).map(({ kind, sentence }) => `${kind}: ${sentence}`);
+  assert.deepEqual(
+    faults.toSorted(),
+    [
+      `correction: CV ${counted.cvId} says that it had another number of corrections than are on record.`,
+      `correction: CV ${gone.cvId} says that it had another number of corrections than are on record.`,
+      `correction: CV ${gone.cvId} shows another name, company or role than its profile and its corrections give.`,
+      `correction: CV ${shown.cvId} shows another name, company or role than its profile and its corrections give.`,
+      `correction: Corrections are of CV ${Number.MAX_SAFE_INTEGER}, which is not there.`,
+    ].toSorted(),
+  );
+});
