@@ -6,7 +6,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { Member } from '#members/member.ts';
 
 import type { Chromium, WatchedPage } from './chromium.ts';
-import { tokenFor } from './console.ts';
+import { Browser } from './console.ts';
 import type { Lectern } from './lectern.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -14,17 +14,25 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 /** A password that is strong enough for every page. */
 export const PASSWORD = 'seven quiet herons over grey water';
 
-/** A page in which the member has come in by a one-time link, as a person does. */
+interface SignedInOptions {
+  readonly service: Lectern;
+  readonly member: Member;
+  readonly options?: BrowserContextOptions;
+}
+
+/** A page on the list of CVs whose browser the member has come in with by a one-time link; `200-entry` does it by hand. */
 export async function signedIn(
   chromium: Chromium,
-  { service, member, options = {} }: { service: Lectern; member: Member; options?: BrowserContextOptions },
+  { service, member, options = {} }: SignedInOptions,
 ): Promise<WatchedPage> {
-  const watched = await chromium.open(options);
-  const token = await tokenFor(service, member);
-  await watched.page.goto(`${service.url}/console/invitation#${token}`);
-  await watched.page.getByLabel('New password').fill(PASSWORD);
-  await watched.page.getByRole('button', { name: 'Set password and sign in' }).click();
-  await watched.page.getByRole('heading', { name: 'CVs', exact: true }).waitFor();
+  const [watched, { cookie }] = await Promise.all([chromium.open(options), Browser.of(service, member, PASSWORD)]);
+  const cookies = cookie.split('; ').map((pair) => {
+    const at = pair.indexOf('=');
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), url: service.url, httpOnly: true };
+  });
+  await watched.page.context().addCookies(cookies);
+  await watched.page.goto(`${service.url}/console/cvs`);
+  await watched.page.getByRole('heading', { level: 1 }).waitFor();
   return watched;
 }
 
@@ -50,7 +58,7 @@ export async function dropFiles(page: Page, files: readonly DroppedFile[]): Prom
     return transfer;
   })()`);
   await page.dispatchEvent('body', 'dragenter', { dataTransfer });
-  await page.dispatchEvent('[aria-label="Drop the CVs here"]', 'drop', { dataTransfer });
+  await page.dispatchEvent('[data-drop-area]', 'drop', { dataTransfer });
 }
 
 /** Holds the page to WCAG 2.2 AA, as far as axe can tell. */

@@ -55,6 +55,21 @@ export const de: Messages = {
     requestId: 'Anfrage-ID',
     quote: 'Wenn das so bleibt, nennen Sie Ihrem Betreiber diese Anfrage-ID.',
   },
+  paging: {
+    first: 'Erste Seite',
+    previous: 'Vorige Seite',
+    next: 'Nächste Seite',
+    last: 'Letzte Seite',
+    page: 'Seite {{page}}',
+  },
+  calendar: {
+    previousMonth: 'Voriger Monat',
+    nextMonth: 'Nächster Monat',
+    previousYear: 'Voriges Jahr',
+    nextYear: 'Nächstes Jahr',
+    previousDecade: 'Voriges Jahrzehnt',
+    nextDecade: 'Nächstes Jahrzehnt',
+  },
   error: {
     title: 'Das hat nicht geklappt',
     notFoundTitle: 'Hier ist nichts',

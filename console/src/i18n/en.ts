@@ -26,6 +26,21 @@ export const en = {
     requestId: 'Request id',
     quote: 'If it stays, quote this request id to your operator.',
   },
+  paging: {
+    first: 'First page',
+    previous: 'Previous page',
+    next: 'Next page',
+    last: 'Last page',
+    page: 'Page {{page}}',
+  },
+  calendar: {
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
+    previousYear: 'Previous year',
+    nextYear: 'Next year',
+    previousDecade: 'Previous decade',
+    nextDecade: 'Next decade',
+  },
   error: {
     title: 'That did not work',
     notFoundTitle: 'There is nothing here',

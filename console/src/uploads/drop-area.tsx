@@ -26,6 +26,7 @@ export function DropArea(): ReactNode {
       // Every file is taken, also a bad one: the list of uploads says of each what is wrong with it.
       onDrop={(files) => add(files, company.upload_limit_bytes)}
       aria-label={t('cvs.dropTitle')}
+      data-drop-area
       inputProps={{ 'aria-label': t('cvs.choose') }}
     >
       <Group justify="center" mih="70vh" style={{ pointerEvents: 'none' }}>

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Pagination, Paper, Select, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Paper, Select, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { CloudOff, FileUp, SearchX, Upload } from 'lucide-react';
@@ -8,6 +8,7 @@ import { cvsQuery } from '../../api/queries.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
+import { PageNumbers } from '../../parts/page-numbers.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { useSession } from '../../shell/use-session.ts';
 import { DropArea } from '../../uploads/drop-area.tsx';
@@ -123,18 +124,12 @@ function Paging({ search, pagination }: PagingProps): ReactNode {
           }}
         />
       </Group>
-      {pagination.total_pages > 1 && (
-        <Pagination
-          size="sm"
-          total={pagination.total_pages}
-          value={pagination.page}
-          aria-label={t('cvs.pagination')}
-          onChange={(page) => {
-            void navigate({ search: (before) => ({ ...before, page }) });
-            window.scrollTo({ top: 0 });
-          }}
-        />
-      )}
+      <PageNumbers
+        label={t('cvs.pagination')}
+        total={pagination.total_pages}
+        page={pagination.page}
+        onChange={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
+      />
     </Group>
   );
 }

@@ -1,0 +1,67 @@
+import '@mantine/dates/styles.css';
+import { DatePickerInput } from '@mantine/dates';
+import { Calendar } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../i18n/format.ts';
+import 'dayjs/locale/de';
+
+interface DayRangeProps {
+  readonly label: string;
+  readonly placeholder: string;
+  /** Of the button that takes the range away. */
+  readonly clearLabel: string;
+  /** The first and the last day as `2026-11-22`; null without. */
+  readonly value: readonly [string | null, string | null];
+  /** Told once both days are chosen, or both are gone. */
+  readonly onChange: (days: readonly [string, string] | null) => void;
+}
+
+/** A time of whole days up to today, chosen from a calendar. Large: a page takes it lazily. */
+export function DayRange({ label, placeholder, clearLabel, value, onChange }: DayRangeProps): ReactNode {
+  const { t, i18n } = useTranslation();
+  const format = useFormat();
+  const [from, to] = value;
+  const [chosen, setChosen] = useState<[string | null, string | null]>([from, to]);
+  useEffect(() => setChosen([from, to]), [from, to]);
+  return (
+    <DatePickerInput
+      type="range"
+      allowSingleDateInRange
+      clearable
+      // Days of other months and red weekends are too pale to read.
+      hideOutsideDates
+      weekendDays={[]}
+      locale={i18n.language}
+      label={label}
+      placeholder={placeholder}
+      leftSection={<Calendar size={16} aria-hidden />}
+      clearButtonProps={{ 'aria-label': clearLabel }}
+      ariaLabels={{
+        previousMonth: t('calendar.previousMonth'),
+        nextMonth: t('calendar.nextMonth'),
+        previousYear: t('calendar.previousYear'),
+        nextYear: t('calendar.nextYear'),
+        previousDecade: t('calendar.previousDecade'),
+        nextDecade: t('calendar.nextDecade'),
+      }}
+      valueFormatter={({ date }) =>
+        [date]
+          .flat()
+          .flatMap((day) => (typeof day === 'string' ? [format.day(`${day.slice(0, 10)}T12:00:00`)] : []))
+          .join(' – ')
+      }
+      value={chosen}
+      maxDate={new Date()}
+      onChange={(range) => {
+        setChosen(range);
+        const [first, last] = range;
+        // A range that is only begun is not asked for yet.
+        if ((first === null) !== (last === null)) return;
+        onChange(first === null || last === null ? null : [first, last]);
+      }}
+      flex="1 1 220px"
+      maw={320}
+    />
+  );
+}
