@@ -214,6 +214,10 @@ export const said: readonly Said[] = [
     'The file of this CV is missing from the store. Quote the request id to the operator.',
     'Die Datei dieses Lebenslaufs fehlt im Speicher. Nennen Sie dem Betreiber die Anfrage-ID.',
   ],
+  [
+    'Somebody has changed this value since you saw it. Look at it again before you correct it.',
+    'Jemand hat diesen Wert geändert, seit Sie ihn gesehen haben. Sehen Sie ihn sich noch einmal an, bevor Sie ihn korrigieren.',
+  ],
   // What is told by its code alone.
   ['There is nothing at this address for this company.', 'Unter dieser Adresse gibt es für Ihr Unternehmen nichts.'],
   ['{{what}} is not as it should be: {{why}}.', 'Diese Angabe ist nicht zulässig: {{what}} (auf Englisch: {{why}}).'],
