@@ -12,24 +12,12 @@ create table account_persons (
   updated_at timestamptz(3) not null default now()
 );
 
--- How a person proves to be that one. `password` is an argon2id hash; the columns of other providers stay empty.
-create table account_credentials (
-  id bigint generated always as identity primary key,
-  person_id bigint not null references account_persons on delete cascade,
-  account_id text not null,
-  provider_id text not null,
-  password text check (password like '$argon2id$%'),
-  access_token text,
-  refresh_token text,
-  id_token text,
-  access_token_expires_at timestamptz(3),
-  refresh_token_expires_at timestamptz(3),
-  scope text,
-  created_at timestamptz(3) not null default now(),
-  updated_at timestamptz(3) not null default now(),
-  unique (provider_id, account_id)
+-- How a person proves to be that one: an argon2id hash. Whatever changes it, and whatever is decided by it, holds the person's row.
+create table account_passwords (
+  person_id bigint primary key references account_persons on delete cascade,
+  hash text not null check (hash like '$argon2id$%'),
+  changed_at timestamptz(3) not null default now()
 );
-create index account_credentials_by_person on account_credentials (person_id);
 
 -- A browser that is signed in. Its token is kept as a SHA-256 only, so that who reads this table is signed in nowhere.
 create table account_sessions (
@@ -57,19 +45,20 @@ create table account_admissions (
 );
 create index account_admissions_by_company on account_admissions (company_id);
 
--- One-time links. `identifier` is a SHA-256 of the token, `value` the id of the person. An invitation and a reset set the password;
--- who joins a further company proves by the password that stands.
+-- One-time links. `identifier` is a SHA-256 of the token. An invitation and a reset set the password; who joins a further company
+-- proves by the password that stands. A link that was sent to the mailbox of the address is no company's.
 create table account_links (
   id bigint generated always as identity primary key,
   identifier text not null unique check (identifier ~ '^[0-9a-f]{64}$'),
-  value text not null,
+  person_id bigint not null references account_persons on delete cascade,
   company_id bigint references companies on delete cascade,
-  kind text check (kind in ('invitation', 'reset', 'join')),
+  kind text not null check (kind in ('invitation', 'reset', 'join')),
+  maker text not null check (maker in ('operator', 'company', 'mailbox')),
   expires_at timestamptz(3) not null,
   created_at timestamptz(3) not null default now(),
-  updated_at timestamptz(3) not null default now()
+  check ((maker = 'mailbox') = (company_id is null))
 );
-create index account_links_by_value on account_links (value);
+create index account_links_by_person on account_links (person_id);
 
 -- Tries to sign in, counted over all nodes. `subject` is a SHA-256 of what is counted. Unlogged: a crash of the database forgets
 -- at most the current window.
@@ -88,3 +77,6 @@ alter table usage_log
 
 -- Width and height of every page in points, in order; null for CVs that were read before.
 alter table cvs add column page_sizes jsonb;
+
+-- The memberships of a person, which every request of the console asks for.
+create index members_by_email on members (email);

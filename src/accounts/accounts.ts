@@ -1,23 +1,22 @@
-import { APIError } from 'better-auth/api';
 import type { Queries } from '#platform/tables.ts';
+import { type Auth, type AuthSettings, openAuth } from './auth.ts';
+import { holdPerson, holdProved } from './hold.ts';
+import { linkDeleteSetting } from './links.sql.ts';
+import { type Browser, endSessions, type NewSession, openSession, SESSION_WHOLE_SECONDS } from './open-session.ts';
+import { hashPassword, isStrongEnough } from './password.ts';
+import { passwordSet } from './persons.sql.ts';
+import { type PasswordProof, provePassword } from './prove.ts';
 import {
-  admissionListByPerson,
   type SessionRow,
   sessionDelete,
-  sessionFindByToken,
+  sessionExists,
   sessionListByPerson,
   sessionSetCompany,
-} from './accounts.sql.ts';
-import { ADDRESS_HEADER, type Auth, type AuthSettings, openAuth } from './auth.ts';
-import { sha256 } from './hash.ts';
+} from './sessions.sql.ts';
+import { type LinkKey, useLink } from './use-link.ts';
 
-/** Who asks, as far as signing in goes. */
-export interface Browser {
-  /** The `Cookie` header. */
-  readonly cookie: string | null;
-  readonly address: string;
-  readonly userAgent: string | null;
-}
+export type { Browser } from './open-session.ts';
+export type { PasswordProof } from './prove.ts';
 
 /** A session that is valid now. */
 export interface OpenSession {
@@ -30,10 +29,23 @@ export interface OpenSession {
   readonly cookies: readonly string[];
 }
 
-export type SignInResult = { kind: 'signed_in'; session: OpenSession } | { kind: 'refused' };
-export type NewPasswordResult = { kind: 'changed' } | { kind: 'refused' } | { kind: 'weak' };
+export type EnterByLinkResult =
+  | { readonly kind: 'entered'; readonly session: OpenSession }
+  | { readonly kind: 'invalid' }
+  | { readonly kind: 'refused' };
 
-/** Signing in, over the library that does it. */
+export type ChangePasswordResult =
+  | { readonly kind: 'changed'; readonly cookies: readonly string[] }
+  /** The current password is another. */
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'weak' }
+  /** The session ended while it was asked. */
+  | { readonly kind: 'signed_out' };
+
+/**
+ * Signing in. Passwords, links and the opening of sessions are decided here, each under the lock of the person; the library signs the
+ * cookies, finds the session of a browser, lets it go on while it is seen, and ends it.
+ */
 export class Accounts {
   readonly #db: Queries;
   readonly #auth: Auth;
@@ -43,23 +55,30 @@ export class Accounts {
     this.#auth = openAuth(settings);
   }
 
-  /** Opens a session. A wrong password and an account that is not there take the same time and are told the same. */
-  async signIn(browser: Browser, proof: { email: string; password: string }): Promise<SignInResult> {
-    try {
-      const { headers, response } = await this.#auth.api.signInEmail({
-        body: proof,
-        // A session that the browser had is left alone: the new cookie takes its place.
-        headers: headersOf({ ...browser, cookie: null }),
-        returnHeaders: true,
-      });
-      const opened = await sessionFindByToken(this.#db, sha256(response.token));
-      if (opened === null) return { kind: 'refused' };
-      const session = { ...opened, email: response.user.email, companyId: null, cookies: headers.getSetCookie() };
-      return { kind: 'signed_in', session };
-    } catch (error) {
-      if (isRefusal(error)) return { kind: 'refused' };
-      throw error;
-    }
+  /** Proves a person by its password. A wrong password and an account that is not there take the same time, and both are null. */
+  async prove(words: { email: string; password: string }): Promise<PasswordProof | null> {
+    return provePassword(this.#db, words);
+  }
+
+  /** Opens a session for who proved the password; null where that is no longer the one that stands. A session that the browser had is left alone. */
+  async enter(browser: Browser, proof: PasswordProof): Promise<OpenSession | null> {
+    const opened = await this.#db.transaction().execute(async (trx) => {
+      if (!(await holdProved(trx, proof))) return null;
+      return openSession(trx, { personId: proof.personId, companyId: null, browser });
+    });
+    return opened === null ? null : this.#given(opened, { ...proof, companyId: null });
+  }
+
+  /** Uses a link up and opens a session, in a transaction that holds the company of the link if it has one. */
+  async enterByLink(
+    trx: Queries,
+    browser: Browser,
+    { link, key }: { link: { token: string; personId: number; email: string }; key: LinkKey },
+  ): Promise<EnterByLinkResult> {
+    const used = await useLink(trx, link, key);
+    if (used.kind !== 'used') return used;
+    const opened = await openSession(trx, { ...used, browser });
+    return { kind: 'entered', session: await this.#given(opened, { ...used, email: link.email }) };
   }
 
   /** The session of a browser, or null where it has none that is valid. */
@@ -67,13 +86,16 @@ export class Accounts {
     if (browser.cookie === null) return null;
     const { headers, response } = await this.#auth.api.getSession({ headers: headersOf(browser), returnHeaders: true });
     if (response === null) return null;
-    return {
+    const session = {
       id: Number(response.session.id),
       personId: Number(response.user.id),
       email: response.user.email,
       companyId: response.session.companyId ?? null,
       cookies: headers.getSetCookie(),
     };
+    if (response.session.createdAt.getTime() + SESSION_WHOLE_SECONDS * 1000 > Date.now()) return session;
+    await sessionDelete(this.#db, session.personId, session.id);
+    return null;
   }
 
   /** Ends the browser's session, if it has one. Returns the cookies that make it forget. */
@@ -82,9 +104,13 @@ export class Accounts {
     return headers.getSetCookie();
   }
 
-  /** Ends every session of the person, this one included. */
-  async signOutEverywhere(session: OpenSession): Promise<void> {
-    await sessionDelete(this.#db, session.personId, null);
+  /** Ends every session of the person, this one included, and every link by which its password could be set. */
+  async signOutEverywhere({ personId }: OpenSession): Promise<void> {
+    await this.#db.transaction().execute(async (trx) => {
+      if (!(await holdPerson(trx, personId))) return;
+      await endSessions(trx, personId);
+      await linkDeleteSetting(trx, personId);
+    });
   }
 
   /** Ends one session of the person. Returns false where there is none. */
@@ -93,7 +119,7 @@ export class Accounts {
   }
 
   async sessionsOf(personId: number): Promise<readonly SessionRow[]> {
-    return sessionListByPerson(this.#db, personId);
+    return sessionListByPerson(this.#db, personId, SESSION_WHOLE_SECONDS);
   }
 
   /** Binds the session to a company. */
@@ -102,57 +128,46 @@ export class Accounts {
     return { ...session, companyId };
   }
 
-  /** Ids of the companies for which the person has proved to be the one with the address. */
-  async admittedTo(personId: number): Promise<ReadonlySet<number>> {
-    return new Set(await admissionListByPerson(this.#db, personId));
-  }
-
-  /** Changes the password of who is signed in and knows the one that stands, and ends all other sessions. This one goes on under a new token. */
+  /**
+   * Changes the password of who is signed in and knows the one that stands. All sessions end, and every link by which the password could
+   * be set; this browser goes on with a new session.
+   */
   async changePassword(
     browser: Browser,
     session: OpenSession,
     words: { current: string; next: string },
-  ): Promise<{ result: NewPasswordResult; cookies: readonly string[] }> {
-    try {
-      const { headers, response } = await this.#auth.api.changePassword({
-        body: { currentPassword: words.current, newPassword: words.next, revokeOtherSessions: true },
-        headers: headersOf(browser),
-        returnHeaders: true,
-      });
-      const renewed = response.token === null ? null : await sessionFindByToken(this.#db, sha256(response.token));
-      if (renewed !== null && session.companyId !== null) {
-        await sessionSetCompany(this.#db, renewed.id, session.companyId);
-      }
-      return { result: { kind: 'changed' }, cookies: headers.getSetCookie() };
-    } catch (error) {
-      return { result: refusalOf(error), cookies: [] };
-    }
+  ): Promise<ChangePasswordResult> {
+    const { personId, email, companyId } = session;
+    const proof = await provePassword(this.#db, { email, password: words.current });
+    if (proof === null) return { kind: 'refused' };
+    if (!isStrongEnough(words.next)) return { kind: 'weak' };
+    const hash = await hashPassword(words.next);
+    const opened = await this.#db.transaction().execute(async (trx) => {
+      if (!(await holdProved(trx, proof)) || !(await sessionExists(trx, personId, session.id))) return null;
+      await passwordSet(trx, personId, hash);
+      await endSessions(trx, personId);
+      await linkDeleteSetting(trx, personId);
+      return openSession(trx, { personId, companyId: null, browser });
+    });
+    if (opened === null) return { kind: 'signed_out' };
+    // Not above: who holds a company waits for nobody who holds a person and waits for the company.
+    if (companyId !== null) await sessionSetCompany(this.#db, opened.id, companyId);
+    return { kind: 'changed', cookies: await this.#cookiesOf(opened) };
   }
 
-  /** Sets the password by the token of a one-time link, which is used up by it, and ends all sessions of the person. */
-  async setPassword(token: string, password: string): Promise<NewPasswordResult> {
-    try {
-      await this.#auth.api.resetPassword({ body: { token, newPassword: password } });
-      return { kind: 'changed' };
-    } catch (error) {
-      return refusalOf(error);
-    }
+  async #given(
+    opened: NewSession,
+    { personId, email, companyId }: Pick<OpenSession, 'personId' | 'email' | 'companyId'>,
+  ): Promise<OpenSession> {
+    return { id: opened.id, personId, email, companyId, cookies: await this.#cookiesOf(opened) };
+  }
+
+  async #cookiesOf({ token }: NewSession): Promise<readonly string[]> {
+    const { headers } = await this.#auth.api.giveSession({ body: { token }, returnHeaders: true });
+    return headers.getSetCookie();
   }
 }
 
-/** What a refusal of the library means; everything else is thrown on. */
-function refusalOf(error: unknown): NewPasswordResult {
-  if (!isRefusal(error)) throw error;
-  return String(error.body?.code).startsWith('PASSWORD_TOO_') ? { kind: 'weak' } : { kind: 'refused' };
-}
-
-function isRefusal(error: unknown): error is APIError {
-  return error instanceof APIError && error.statusCode >= 400 && error.statusCode < 500;
-}
-
-function headersOf({ cookie, address, userAgent }: Browser): Headers {
-  const headers = new Headers({ [ADDRESS_HEADER]: address });
-  if (cookie !== null) headers.set('cookie', cookie);
-  if (userAgent !== null) headers.set('user-agent', userAgent.slice(0, 500));
-  return headers;
+function headersOf({ cookie }: Browser): Headers {
+  return new Headers(cookie === null ? {} : { cookie });
 }

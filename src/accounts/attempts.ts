@@ -20,17 +20,17 @@ export interface Attempt {
   readonly address: string;
 }
 
-/** Counts a try before it is made, so that many at once are no way around. Counted whether or not there is such an account. */
+/**
+ * Counts a try before it is made, so that many at once are no way around. Counted whether or not there is such an account: at the
+ * address, then at the account from this address, then at the account; the first that is over ends it. So one address that goes on
+ * and on takes no more of an account's room than its own, and leaves no more rows.
+ */
 export async function countAttempt(db: Queries, attempt: Attempt): Promise<AttemptVerdict> {
-  const counts = await Promise.all(
-    subjectsOf(attempt).map(async ({ subject, limit }) => ({
-      ...(await attemptAdd(db, subject, WINDOW_SECONDS)),
-      limit,
-    })),
-  );
-  const over = counts.filter(({ used, limit }) => used > limit);
-  if (over.length === 0) return { kind: 'allowed' };
-  return { kind: 'too_many', retryAfterSeconds: Math.max(...over.map(({ remainingSeconds }) => remainingSeconds)) };
+  for (const { subject, limit } of subjectsOf(attempt)) {
+    const { used, remainingSeconds } = await attemptAdd(db, subject, WINDOW_SECONDS);
+    if (used > limit) return { kind: 'too_many', retryAfterSeconds: remainingSeconds };
+  }
+  return { kind: 'allowed' };
 }
 
 /**
@@ -55,9 +55,9 @@ function subjectsOf({ account, address }: Attempt): readonly { readonly subject:
   const ofAddress = { subject: sha256(`address ${network}`), limit: LIMITS.address };
   if (account === null) return [ofAddress];
   return [
+    ofAddress,
     { subject: sha256(`pair ${network} ${account}`), limit: LIMITS.pair },
     { subject: sha256(`account ${account}`), limit: LIMITS.account },
-    ofAddress,
   ];
 }
 

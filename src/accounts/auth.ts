@@ -1,19 +1,14 @@
 import { kyselyAdapter } from '@better-auth/kysely-adapter';
+import { createAuthEndpoint } from 'better-auth/api';
 import { type BetterAuthOptions, betterAuth } from 'better-auth/minimal';
+import type { BetterAuthPlugin } from 'better-auth/types';
+import { z } from 'zod';
 import type { Queries } from '#platform/tables.ts';
-import { sha256 } from './hash.ts';
 import { keepTokensHashed } from './hashed-tokens.ts';
-import { hashPassword, verifyPassword } from './password.ts';
+import { SESSION_SECONDS } from './open-session.ts';
 
-/** Characters of a password: length is what counts. The contract of the console says the same. */
-const PASSWORD_LENGTH = { min: 12, max: 128 } as const;
-
-/** A session ends so long after it was last seen, in seconds; seen is written at most once in the second time. */
-const SESSION_SECONDS = 7 * 24 * 3600;
+/** Seen is written at most once in this time, in seconds. */
 const SEEN_SECONDS = 300;
-
-/** The header in which this folder tells the library the client's address. None that comes from outside is looked at. */
-export const ADDRESS_HEADER = 'x-lectern-client';
 
 export interface AuthSettings {
   readonly db: Queries;
@@ -25,6 +20,21 @@ export interface AuthSettings {
 
 const createdAndUpdated = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
 
+/** Gives a browser the cookie of a session that was opened under the lock of its person, signed as the library's own. */
+const sessionCookie = {
+  id: 'session-cookie',
+  endpoints: {
+    giveSession: createAuthEndpoint(
+      '/give-session',
+      { method: 'POST', body: z.object({ token: z.string() }) },
+      async (ctx) => {
+        const { name, attributes } = ctx.context.authCookies.sessionToken;
+        await ctx.setSignedCookie(name, ctx.body.token, ctx.context.secret, attributes);
+      },
+    ),
+  },
+} satisfies BetterAuthPlugin;
+
 /** The library over our tables. Nothing of it is served by itself: its functions are called, and its own addresses are not there. */
 export function openAuth({ db, secret, baseUrl }: AuthSettings) {
   return betterAuth({
@@ -35,29 +45,7 @@ export function openAuth({ db, secret, baseUrl }: AuthSettings) {
     logger: { disabled: true },
     database: (options: BetterAuthOptions) =>
       keepTokensHashed(kyselyAdapter(db, { type: 'postgres', transaction: true })(options)),
-    emailAndPassword: {
-      enabled: true,
-      disableSignUp: true,
-      minPasswordLength: PASSWORD_LENGTH.min,
-      maxPasswordLength: PASSWORD_LENGTH.max,
-      revokeSessionsOnPasswordReset: true,
-      password: { hash: hashPassword, verify: verifyPassword },
-    },
     user: { modelName: 'account_persons', fields: { emailVerified: 'email_verified', ...createdAndUpdated } },
-    account: {
-      modelName: 'account_credentials',
-      fields: {
-        userId: 'person_id',
-        accountId: 'account_id',
-        providerId: 'provider_id',
-        accessToken: 'access_token',
-        refreshToken: 'refresh_token',
-        idToken: 'id_token',
-        accessTokenExpiresAt: 'access_token_expires_at',
-        refreshTokenExpiresAt: 'refresh_token_expires_at',
-        ...createdAndUpdated,
-      },
-    },
     session: {
       modelName: 'account_sessions',
       fields: {
@@ -72,11 +60,7 @@ export function openAuth({ db, secret, baseUrl }: AuthSettings) {
       updateAge: SEEN_SECONDS,
       cookieCache: { enabled: false },
     },
-    verification: {
-      modelName: 'account_links',
-      fields: { expiresAt: 'expires_at', ...createdAndUpdated },
-      storeIdentifier: { hash: async (identifier) => sha256(identifier) },
-    },
+    plugins: [sessionCookie],
     // Tries are counted by attempts.ts, per account and address; the library knows only addresses.
     rateLimit: { enabled: false },
     advanced: {
@@ -84,7 +68,6 @@ export function openAuth({ db, secret, baseUrl }: AuthSettings) {
       cookiePrefix: 'lectern',
       useSecureCookies: baseUrl.startsWith('https:'),
       defaultCookieAttributes: { httpOnly: true, sameSite: 'strict', path: '/' },
-      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER], ipv6Subnet: 128 },
     },
   });
 }

@@ -3,10 +3,18 @@ import type { Queries } from '#platform/tables.ts';
 
 export type LinkKind = 'invitation' | 'reset' | 'join';
 
+/**
+ * Who makes a link. The operator, and who reads the mailbox of the address, may always have a password set anew; a company only where
+ * the account is its own.
+ */
+export type LinkMaker = 'operator' | 'company' | 'mailbox';
+
 export interface LinkRow {
   readonly personId: number;
-  readonly companyId: number;
+  /** Null for a link that was sent to the mailbox of the address: it is no company's. */
+  readonly companyId: number | null;
   readonly kind: LinkKind;
+  readonly maker: LinkMaker;
   readonly expiresAt: Date;
 }
 
@@ -18,9 +26,10 @@ export async function linkInsert(
     .insertInto('account_links')
     .values({
       identifier: link.identifier,
-      value: String(link.personId),
+      person_id: link.personId,
       company_id: link.companyId,
       kind: link.kind,
+      maker: link.maker,
       expires_at: sql<Date>`now() + make_interval(secs => ${link.lifeSeconds}::float8)`,
     })
     .returning('expires_at')
@@ -28,34 +37,38 @@ export async function linkInsert(
   return row.expires_at;
 }
 
-/** The link of one of these identifiers that has not expired. */
-export async function linkFind(db: Queries, identifiers: readonly string[]): Promise<LinkRow | null> {
+/** The link of this identifier that has not expired. */
+export async function linkFind(db: Queries, identifier: string): Promise<LinkRow | null> {
   const row = await db
     .selectFrom('account_links')
-    .select(['value', 'company_id', 'kind', 'expires_at'])
-    .where('identifier', 'in', identifiers)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .executeTakeFirst();
-  if (row === undefined || row.company_id === null || row.kind === null) return null;
-  return { personId: Number(row.value), companyId: row.company_id, kind: row.kind, expiresAt: row.expires_at };
-}
-
-/** Uses a link up. Returns false where it is gone or has expired. */
-export async function linkTake(db: Queries, identifier: string): Promise<boolean> {
-  const row = await db
-    .deleteFrom('account_links')
+    .select(['person_id as personId', 'company_id as companyId', 'kind', 'maker', 'expires_at as expiresAt'])
     .where('identifier', '=', identifier)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning('id')
     .executeTakeFirst();
-  return row !== undefined;
+  return row ?? null;
 }
 
-/** Drops the links of a person: all, or those that one company made. */
-export async function linkDelete(db: Queries, personId: number, companyId: number | null): Promise<void> {
-  let query = db.deleteFrom('account_links').where('value', '=', String(personId));
-  if (companyId !== null) query = query.where('company_id', '=', companyId);
-  await query.execute();
+/** Drops the links of a person. */
+export async function linkDelete(trx: Queries, personId: number): Promise<void> {
+  await trx.deleteFrom('account_links').where('person_id', '=', personId).execute();
+}
+
+/** Drops the links of a person that were made for a company, or with null those that were sent to the mailbox. */
+export async function linkDeleteByCompany(trx: Queries, personId: number, companyId: number | null): Promise<void> {
+  const query = trx.deleteFrom('account_links').where('person_id', '=', personId);
+  await (companyId === null
+    ? query.where('company_id', 'is', null)
+    : query.where('company_id', '=', companyId)
+  ).execute();
+}
+
+/** Drops the links of a person that set a password. */
+export async function linkDeleteSetting(trx: Queries, personId: number): Promise<void> {
+  await trx
+    .deleteFrom('account_links')
+    .where('person_id', '=', personId)
+    .where('kind', 'in', ['invitation', 'reset'])
+    .execute();
 }
 
 export async function linkDeleteExpired(db: Queries): Promise<void> {

@@ -1,26 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { Queries } from '#platform/tables.ts';
+import { sha256 } from './hash.ts';
+import { holdPerson } from './hold.ts';
+import { type LinkKind, type LinkMaker, linkDeleteByCompany, linkFind, linkInsert } from './links.sql.ts';
 import {
-  admissionInsert,
   admissionListByPerson,
   admissionListEmails,
-  credentialExists,
+  passwordFind,
   personEmail,
+  personFindByEmail,
   personFindOrInsert,
-  sessionDeleteAll,
-  sessionDeleteExpired,
-} from './accounts.sql.ts';
-import { forgetOldAttempts } from './attempts.ts';
-import { sha256 } from './hash.ts';
-import {
-  type LinkKind,
-  linkDelete,
-  linkDeleteAll,
-  linkDeleteExpired,
-  linkFind,
-  linkInsert,
-  linkTake,
-} from './links.sql.ts';
+} from './persons.sql.ts';
 
 export type { LinkKind } from './links.sql.ts';
 
@@ -31,8 +21,8 @@ const LIFE_SECONDS: Readonly<Record<LinkKind, number>> = {
   reset: 24 * 3600,
 };
 
-/** Who makes a link: the operator may always have a password set anew, a company only where the account is its own. */
-export type LinkMaker = 'operator' | 'company';
+/** A mail arrives at once. */
+const MAILBOX_LIFE_SECONDS = 3600;
 
 export interface MadeLink {
   readonly kind: LinkKind;
@@ -45,85 +35,97 @@ export interface MadeLink {
 export interface OpenLink {
   readonly kind: LinkKind;
   readonly personId: number;
-  readonly companyId: number;
+  /** Null for one that was sent to the mailbox of the address: it is no company's. */
+  readonly companyId: number | null;
   readonly email: string;
   readonly expiresAt: Date;
 }
 
 /**
- * Makes a one-time link for the person of an address to come into a company. Those that the company made before for that person no
- * longer work.
+ * Makes a one-time link for the person of an address to come into a company, in a transaction that holds the company. Those that were
+ * made before for that person and company no longer work.
  *
  * A person without a password is invited to choose one. Of one with a password the kind depends on who asks: the account may be
  * another company's too, and none may take it over by naming its address. Then the person joins by the password that stands.
  */
 export async function makeLink(
-  db: Queries,
-  link: { readonly email: string; readonly companyId: number; readonly maker: LinkMaker },
+  trx: Queries,
+  link: { readonly email: string; readonly companyId: number; readonly maker: 'operator' | 'company' },
 ): Promise<MadeLink> {
-  const { companyId } = link;
-  return db.transaction().execute(async (trx) => {
-    const personId = await personFindOrInsert(trx, link.email);
-    const kind = await kindFor(trx, personId, link);
-    await linkDelete(trx, personId, companyId);
-    const token = randomBytes(32).toString('base64url');
-    const identifier = sha256(identifierOf(kind, token));
-    const expiresAt = await linkInsert(trx, { personId, companyId, kind, identifier, lifeSeconds: LIFE_SECONDS[kind] });
-    return { kind, token, expiresAt };
-  });
+  const personId = await holdPersonOf(trx, link.email);
+  const kind = await kindFor(trx, personId, link);
+  return insertLink(trx, { ...link, personId, kind });
+}
+
+/** The person of this address, made where there is none, and held. */
+async function holdPersonOf(trx: Queries, email: string): Promise<number> {
+  const id = await personFindOrInsert(trx, email);
+  // It may go with its last company just now.
+  return (await holdPerson(trx, id)) ? id : holdPersonOf(trx, email);
 }
 
 async function kindFor(
-  db: Queries,
+  trx: Queries,
   personId: number,
   { companyId, maker }: { companyId: number; maker: LinkMaker },
 ): Promise<LinkKind> {
-  if (!(await credentialExists(db, personId))) return 'invitation';
+  if ((await passwordFind(trx, personId)) === null) return 'invitation';
   if (maker === 'operator') return 'reset';
-  const admitted = await admissionListByPerson(db, personId);
+  const admitted = await admissionListByPerson(trx, personId);
   return admitted.length === 1 && admitted[0] === companyId ? 'reset' : 'join';
+}
+
+/**
+ * Makes a link to be sent to the mailbox of an address, by which a forgotten password is set anew. One that was sent before no longer
+ * works; those that were passed on by others do.
+ *
+ * @returns null where nobody of this address has a password
+ */
+export async function makeMailboxLink(db: Queries, email: string): Promise<MadeLink | null> {
+  return db.transaction().execute(async (trx) => {
+    const personId = await personFindByEmail(trx, email);
+    if (personId === null || !(await holdPerson(trx, personId))) return null;
+    if ((await passwordFind(trx, personId)) === null) return null;
+    return insertLink(trx, { personId, companyId: null, kind: 'reset', maker: 'mailbox' });
+  });
+}
+
+async function insertLink(
+  trx: Queries,
+  link: { personId: number; companyId: number | null; kind: LinkKind; maker: LinkMaker },
+): Promise<MadeLink> {
+  const { personId, companyId, kind, maker } = link;
+  await linkDeleteByCompany(trx, personId, companyId);
+  const token = randomBytes(32).toString('base64url');
+  const lifeSeconds = maker === 'mailbox' ? MAILBOX_LIFE_SECONDS : LIFE_SECONDS[kind];
+  const identifier = sha256(token);
+  const expiresAt = await linkInsert(trx, { personId, companyId, kind, maker, identifier, lifeSeconds });
+  return { kind, token, expiresAt };
 }
 
 /** What a token opens, without using it up; null where it is unknown, used or expired. */
 export async function lookAtLink(db: Queries, token: string): Promise<OpenLink | null> {
-  const link = await linkFind(db, [sha256(identifierOf('reset', token)), sha256(identifierOf('join', token))]);
+  const link = await linkFind(db, sha256(token));
   if (link === null) return null;
   const email = await personEmail(db, link.personId);
   return email === null ? null : { ...link, email };
 }
 
-/** Uses up a link by which a person joins. Links that set a password are used up by setting it. */
-export async function takeJoinLink(db: Queries, token: string): Promise<boolean> {
-  return linkTake(db, sha256(identifierOf('join', token)));
+/** Ends the links by which the person of an address could come into a company. */
+export async function forgetLinks(
+  trx: Queries,
+  { email, companyId }: { email: string; companyId: number },
+): Promise<void> {
+  const personId = await personFindByEmail(trx, email);
+  if (personId !== null && (await holdPerson(trx, personId))) await linkDeleteByCompany(trx, personId, companyId);
 }
 
-/** Notes that the person is who the company means. Every other link of the person ends: it was made for an account that was less. */
-export async function admit(db: Queries, { personId, companyId }: OpenLink): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await admissionInsert(trx, personId, companyId);
-    await linkDelete(trx, personId, null);
-  });
+/** Ids of the companies for which the person has proved to be the one with the address. */
+export async function admittedTo(db: Queries, personId: number): Promise<ReadonlySet<number>> {
+  return new Set(await admissionListByPerson(db, personId));
 }
 
 /** Addresses of those who can sign in for the company, as far as they are its active members. */
 export async function admittedEmails(db: Queries, companyId: number): Promise<ReadonlySet<string>> {
   return new Set(await admissionListEmails(db, companyId));
-}
-
-/** Ends every session and every link, of all persons: for a database that comes out of a backup. */
-export async function forgetEverySession(db: Queries): Promise<void> {
-  await sessionDeleteAll(db);
-  await linkDeleteAll(db);
-}
-
-/** Drops what has expired: sessions, links, counts of tries. */
-export async function forgetExpired(db: Queries): Promise<void> {
-  await sessionDeleteExpired(db);
-  await linkDeleteExpired(db);
-  await forgetOldAttempts(db);
-}
-
-/** What is hashed for the table. The library seeks the tokens of its resets by this prefix; a link to join is none of them. */
-function identifierOf(kind: LinkKind, token: string): string {
-  return kind === 'join' ? `join:${token}` : `reset-password:${token}`;
 }

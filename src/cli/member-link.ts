@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { OPERATOR } from '#audit/record.ts';
 import { linkMember, type MemberLink } from '#flows/console-links.ts';
 import { memberOfAnyCompany } from '#flows/operator-members.ts';
 import type { Member } from '#members/member.ts';
@@ -40,7 +41,7 @@ export async function makeMemberLink(workplace: Workplace, member: Member): Prom
   const { baseUrl, host, port } = workplace.config();
   const reached = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host;
   const own = `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;
-  return linkMember(await workplace.db(), { member, maker: 'operator', baseUrl: baseUrl ?? own });
+  return linkMember(await workplace.db(), { member, maker: 'operator', actor: OPERATOR, baseUrl: baseUrl ?? own });
 }
 
 export function linkAsJson(link: MemberLink): object {

@@ -1,6 +1,9 @@
-import { type LinkKind, type LinkMaker, makeLink } from '#accounts/links.ts';
+import { type LinkKind, makeLink } from '#accounts/links.ts';
+import { recordAudit } from '#audit/record.ts';
+import { holdCompany } from '#companies/hold.ts';
 import type { Member } from '#members/member.ts';
 import type { Queries } from '#platform/tables.ts';
+import { Problem } from '#problems/problem.ts';
 
 /** A one-time link as it is passed on to a member. */
 export interface MemberLink {
@@ -9,16 +12,34 @@ export interface MemberLink {
   readonly expiresAt: Date;
 }
 
+interface LinkOfMember {
+  readonly member: Member;
+  readonly maker: 'operator' | 'company';
+  /** Who makes it, for the audit log: `operator`, or the id of a member. */
+  readonly actor: string;
+  /** Address under which browsers reach the server, without a slash at its end. */
+  readonly baseUrl: string;
+}
+
 /**
  * Makes a one-time link by which a member comes into the console. The token stands behind the `#`, where browsers keep it from
  * servers, logs and the pages that a page leads to.
  *
- * @param baseUrl address under which browsers reach the server, without a slash at its end
+ * @throws Problem `not_found` where the company has just been deleted
  */
-export async function linkMember(
-  db: Queries,
-  { member, maker, baseUrl }: { member: Member; maker: LinkMaker; baseUrl: string },
+export async function linkMember(db: Queries, link: LinkOfMember): Promise<MemberLink> {
+  return db.transaction().execute(async (trx) => {
+    if ((await holdCompany(trx, link.member.companyId)) === null) throw new Problem('not_found');
+    return linkMemberWithin(trx, link);
+  });
+}
+
+/** The same in a transaction that holds the company and does more. */
+export async function linkMemberWithin(
+  trx: Queries,
+  { member: { id, email, companyId }, maker, actor, baseUrl }: LinkOfMember,
 ): Promise<MemberLink> {
-  const { kind, token, expiresAt } = await makeLink(db, { email: member.email, companyId: member.companyId, maker });
+  const { kind, token, expiresAt } = await makeLink(trx, { email, companyId, maker });
+  await recordAudit(trx, { companyId, actor, action: 'member.link_made', subject: { member_id: id, kind } });
   return { kind, url: `${baseUrl}/console/${kind === 'reset' ? 'reset' : 'invitation'}#${token}`, expiresAt };
 }

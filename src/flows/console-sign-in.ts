@@ -1,9 +1,12 @@
 import type { Browser, OpenSession } from '#accounts/accounts.ts';
 import { type Attempt, countAttempt, settleAttempt } from '#accounts/attempts.ts';
-import { admit, lookAtLink, type OpenLink, takeJoinLink } from '#accounts/links.ts';
+import { lookAtLink, type OpenLink } from '#accounts/links.ts';
+import { hashPassword, isStrongEnough } from '#accounts/password.ts';
+import type { LinkKey } from '#accounts/use-link.ts';
 import { findCompany } from '#companies/find.ts';
+import { holdCompany } from '#companies/hold.ts';
 import { findActiveMember } from '#members/find.ts';
-import { normaliseEmail } from '#members/member.ts';
+import { type Member, normaliseEmail } from '#members/member.ts';
 import { Problem } from '#problems/problem.ts';
 import { openMemberships, type Visit } from './console-visit.ts';
 import type { Services } from './services.ts';
@@ -23,18 +26,28 @@ export async function signIn(
   const email = normaliseEmail(proof.email);
   const attempt = { account: email, address: browser.address };
   await requireAttempt(services, attempt);
-  const session = await openSession(services, browser, { email, password: proof.password });
-  const memberships = await openMemberships(services, session);
-  const [only, ...others] = memberships;
-  if (only === undefined) {
-    await services.accounts.endSession(session.personId, session.id);
-    throw new Problem('sign_in_failed');
-  }
+  const proved = await services.accounts.prove({ email, password: proof.password });
+  const memberships = proved === null ? [] : await openMemberships(services, proved);
+  if (proved === null || memberships.length === 0) throw new Problem('sign_in_failed');
+  const session = await services.accounts.enter(browser, proved);
+  // The password was changed while it was proved.
+  if (session === null) throw new Problem('sign_in_failed');
   await settleAttempt(services.db, attempt);
-  // The session that the browser had before is not left behind.
-  await services.accounts.signOut(browser);
+  await leaveBefore(services, browser);
+  return visitWith(services, session, memberships);
+}
+
+/** The session that the browser had before is not left behind. */
+async function leaveBefore({ accounts }: Door, browser: Browser): Promise<void> {
+  await accounts.signOut(browser);
+}
+
+/** Who is a member of one company need not choose. */
+async function visitWith({ accounts }: Door, session: OpenSession, memberships: readonly Member[]): Promise<Visit> {
+  const [only, ...others] = memberships;
+  if (only === undefined) throw new Problem('sign_in_failed');
   return {
-    session: others.length === 0 ? await services.accounts.bind(session, only.companyId) : session,
+    session: session.companyId === null && others.length === 0 ? await accounts.bind(session, only.companyId) : session,
     memberships,
   };
 }
@@ -44,11 +57,12 @@ export async function lookAtConsoleLink(
   services: Door,
   browser: Browser,
   token: string,
-): Promise<{ link: OpenLink; companyName: string }> {
+): Promise<{ link: OpenLink; companyName: string | null }> {
   const attempt = { account: null, address: browser.address };
   await requireAttempt(services, attempt);
   const link = await usableLink(services, token);
   await settleAttempt(services.db, attempt);
+  if (link.companyId === null) return { link, companyName: null };
   const company = await findCompany(services.db, link.companyId);
   if (company === null) throw new Problem('link_invalid');
   return { link, companyName: company.name };
@@ -69,48 +83,62 @@ export async function takeConsoleLink(
   await requireAttempt(services, toFindLink);
   const link = await usableLink(services, token);
   await settleAttempt(services.db, toFindLink);
-  const toProve = { account: link.email, address: browser.address };
-  if (link.kind === 'join') await requireAttempt(services, toProve);
-  else await setPassword(services, token, password);
-  const session = await openSession(services, browser, { email: link.email, password });
-  if (link.kind === 'join' && !(await takeJoinLink(services.db, token))) {
-    await services.accounts.endSession(session.personId, session.id);
-    throw new Problem('link_invalid');
-  }
-  await settleAttempt(services.db, toProve);
-  await admit(services.db, link);
-  const bound = await services.accounts.bind(session, link.companyId);
-  return { session: bound, memberships: await openMemberships(services, bound) };
+  const key = link.kind === 'join' ? await keyToJoin(services, browser, { link, password }) : await newKey(password);
+  const session = await enterByLink(services, browser, { link: { ...link, token }, key });
+  await leaveBefore(services, browser);
+  return visitWith(services, session, await openMemberships(services, session));
 }
 
 async function usableLink(services: Door, token: string): Promise<OpenLink> {
   const link = await lookAtLink(services.db, token);
-  // The link of a member who was deactivated since opens nothing.
-  if (link === null || (await findActiveMember(services.db, link.companyId, link.email)) === null)
-    throw new Problem('link_invalid');
+  if (link === null || !(await isStillMeant(services, link))) throw new Problem('link_invalid');
   return link;
 }
 
-async function setPassword({ accounts }: Door, token: string, password: string): Promise<void> {
-  const result = await accounts.setPassword(token, password);
-  switch (result.kind) {
-    case 'changed':
-      return;
-    case 'weak':
-      throw new Problem('password_weak');
-    case 'refused':
-      throw new Problem('link_invalid');
-  }
+/** The link of a member who was deactivated since opens nothing, nor does one to the mailbox of who can come in nowhere. */
+async function isStillMeant({ db }: Pick<Services, 'db'>, { personId, companyId, email }: OpenLink): Promise<boolean> {
+  if (companyId === null) return (await openMemberships({ db }, { personId, email })).length > 0;
+  return (await findActiveMember(db, companyId, email)) !== null;
 }
 
-async function openSession(
-  { accounts }: Door,
+async function newKey(password: string): Promise<LinkKey> {
+  if (!isStrongEnough(password)) throw new Problem('password_weak');
+  return { kind: 'new_password', hash: await hashPassword(password) };
+}
+
+async function keyToJoin(
+  services: Door,
+  { address }: Browser,
+  { link: { email }, password }: { link: OpenLink; password: string },
+): Promise<LinkKey> {
+  const attempt = { account: email, address };
+  await requireAttempt(services, attempt);
+  const proof = await services.accounts.prove({ email, password });
+  if (proof === null) throw new Problem('sign_in_failed');
+  await settleAttempt(services.db, attempt);
+  return { kind: 'proof', proof };
+}
+
+async function enterByLink(
+  services: Door,
   browser: Browser,
-  proof: { email: string; password: string },
+  use: { link: OpenLink & { token: string }; key: LinkKey },
 ): Promise<OpenSession> {
-  const result = await accounts.signIn(browser, proof);
-  if (result.kind === 'refused') throw new Problem('sign_in_failed');
-  return result.session;
+  const { link } = use;
+  const result = await services.db.transaction().execute(async (trx) => {
+    // The company first, as everybody does who takes both.
+    const isThere = link.companyId === null || (await holdCompany(trx, link.companyId)) !== null;
+    if (!isThere || !(await isStillMeant({ db: trx }, link))) return { kind: 'invalid' } as const;
+    return services.accounts.enterByLink(trx, browser, use);
+  });
+  switch (result.kind) {
+    case 'invalid':
+      throw new Problem('link_invalid');
+    case 'refused':
+      throw new Problem('sign_in_failed');
+    case 'entered':
+      return result.session;
+  }
 }
 
 /** Changes the password of who is signed in. @throws Problem `sign_in_failed`, `password_weak`, `too_many_attempts` */
@@ -121,15 +149,17 @@ export async function changePassword(
 ): Promise<readonly string[]> {
   const attempt = { account: session.email, address: browser.address };
   await requireAttempt(services, attempt);
-  const { result, cookies } = await services.accounts.changePassword(browser, session, words);
+  const result = await services.accounts.changePassword(browser, session, words);
   switch (result.kind) {
     case 'weak':
       throw new Problem('password_weak');
     case 'refused':
       throw new Problem('sign_in_failed', { message: 'The current password is not right.' });
+    case 'signed_out':
+      throw new Problem('signed_out');
     case 'changed':
       await settleAttempt(services.db, attempt);
-      return cookies;
+      return result.cookies;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Browser, OpenSession } from '#accounts/accounts.ts';
+import { admittedTo } from '#accounts/links.ts';
 import type { Company } from '#companies/company.ts';
 import type { Member } from '#members/member.ts';
 import { listMemberships } from '#members/memberships.ts';
@@ -85,10 +86,10 @@ export async function companiesOf(
 
 /** The active memberships of a person that it has proved to be meant by. */
 export async function openMemberships(
-  services: Pick<Services, 'db' | 'accounts'>,
-  session: OpenSession,
+  { db }: Pick<Services, 'db'>,
+  { personId, email }: Pick<OpenSession, 'personId' | 'email'>,
 ): Promise<readonly Member[]> {
-  const admitted = await services.accounts.admittedTo(session.personId);
-  const memberships = await listMemberships(services.db, session.email);
+  const admitted = await admittedTo(db, personId);
+  const memberships = await listMemberships(db, email);
   return memberships.filter(({ companyId }) => admitted.has(companyId));
 }

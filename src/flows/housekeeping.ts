@@ -1,4 +1,4 @@
-import { forgetExpired } from '#accounts/links.ts';
+import { forgetExpired } from '#accounts/forget.ts';
 import { forgetOldKeys } from '#usage/idempotency.ts';
 import { applyRetention } from './retention.ts';
 import type { Services } from './services.ts';

@@ -1,3 +1,4 @@
+import { forgetPerson } from '#accounts/forget.ts';
 import { recordAudit } from '#audit/record.ts';
 import { changeCompany } from '#companies/change.ts';
 import { takeCompany } from '#companies/hold.ts';
@@ -7,6 +8,10 @@ import { eraseCvsOf } from '#cvs/erase.ts';
 import { doomCompanyFolders } from '#files/doom.ts';
 import { removeFoldersOf } from '#files/remove.ts';
 import { forgetSetAsideOf } from '#jobs/set-aside.ts';
+import { listMembers } from '#members/find.ts';
+import type { Member } from '#members/member.ts';
+import { isAnywhereMember } from '#members/memberships.ts';
+import type { Queries } from '#platform/tables.ts';
 import { forgetCalls } from '#usage/erased.ts';
 import type { Erasing } from './erase-cvs.ts';
 
@@ -19,7 +24,7 @@ export interface DeletedCompany {
 
 /**
  * Deletes a company with its members, templates, CVs and files. Keys stay, so that their users are told that the company is gone; ledger
- * and usage log stay without persons.
+ * and usage log stay without persons. Who is then nowhere a member has no account any more.
  *
  * The public API is switched off first. The records go in one transaction, which first takes the company: no call of it can begin any more. One that is in work finds no
  * company for its CV and ends by itself, its credit given back. Then the files go; what fails there is left to the sweep.
@@ -41,11 +46,19 @@ export async function deleteCompany(
     const setAside = await forgetSetAsideOf(trx, companyId);
     await doomCompanyFolders(trx, companyId);
     await forgetSpenders(trx, companyId);
+    const members = await listMembers(trx, companyId);
     await removeCompany(trx, companyId);
+    await forgetPersons(trx, members);
     const subject = { cvs: gone, set_aside: setAside };
     await recordAudit(trx, { companyId, actor, action: 'company.deleted', subject });
     return gone;
   });
   if (cvs === null) return null;
   return { cvs, foldersLeft: await removeFoldersOf(services, companyId) };
+}
+
+/** In the order of their addresses, so that two deletions at once do not wait for each other. */
+async function forgetPersons(trx: Queries, members: readonly Member[]): Promise<void> {
+  const emails = members.map(({ email }) => email).sort();
+  for (const email of emails) await forgetPerson(trx, email, () => isAnywhereMember(trx, email));
 }

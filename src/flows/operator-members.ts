@@ -1,7 +1,8 @@
+import { forgetLinks } from '#accounts/links.ts';
 import { findCompany } from '#companies/find.ts';
 import { ensurePool } from '#credits/show.ts';
 import { type AddMemberResult, addMember } from '#members/add.ts';
-import { type ChangeMemberResult, changeMember } from '#members/change.ts';
+import { type ChangeMemberResult, changeMemberWithin } from '#members/change.ts';
 import { findAnyMember } from '#members/find.ts';
 import type { Member, MemberSettings } from '#members/member.ts';
 import type { Queries } from '#platform/tables.ts';
@@ -17,13 +18,17 @@ export async function addCompanyMember(
   return result;
 }
 
-/** Changes a member; the shared pool to draw from is made where it is new. */
+/** Changes a member; the shared pool to draw from is made where it is new. One who is switched off loses the links that wait. */
 export async function changeCompanyMember(
   db: Queries,
   id: number,
   settings: MemberSettings,
 ): Promise<ChangeMemberResult> {
-  const result = await changeMember(db, id, settings);
+  const result = await db.transaction().execute(async (trx) => {
+    const changed = await changeMemberWithin(trx, id, settings);
+    if (changed.kind === 'changed' && !changed.member.active) await forgetLinks(trx, changed.member);
+    return changed;
+  });
   if (result.kind === 'changed') await ensurePoolOf(db, result.member);
   return result;
 }

@@ -1,4 +1,4 @@
-import { forgetEverySession } from '#accounts/links.ts';
+import { forgetEverySession } from '#accounts/forget.ts';
 import { BACKUP_LOCK } from '#files/sweep.ts';
 import { releaseAllJobs } from '#jobs/release-all.ts';
 import { type Manifest, readManifest } from '#platform/backup-manifest.ts';

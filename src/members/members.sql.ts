@@ -79,6 +79,11 @@ export async function memberListActiveByEmail(db: Queries, email: string): Promi
   return rows.map(asMember);
 }
 
+export async function memberExistsByEmail(db: Queries, email: string): Promise<boolean> {
+  const row = await db.selectFrom('members').select('id').where('email', '=', email).limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function memberFindById(db: Queries, id: number, companyId: number | null): Promise<Member | null> {
   let query = db.selectFrom('members').selectAll().where('id', '=', id);
   if (companyId !== null) query = query.where('company_id', '=', companyId);

@@ -200,15 +200,7 @@ export interface Tables {
     updated_at: ColumnType<Date, never, Date>;
   };
   /** accounts */
-  account_credentials: {
-    id: Assigned;
-    person_id: number;
-    account_id: string;
-    provider_id: string;
-    password: string | null;
-    created_at: CreatedAt;
-    updated_at: ColumnType<Date, never, Date>;
-  };
+  account_passwords: { person_id: number; hash: string; changed_at: ColumnType<Date, Date, Date> };
   /** accounts */
   account_sessions: {
     id: Assigned;
@@ -227,12 +219,12 @@ export interface Tables {
   account_links: {
     id: Assigned;
     identifier: string;
-    value: string;
+    person_id: number;
     company_id: number | null;
-    kind: 'invitation' | 'reset' | 'join' | null;
+    kind: 'invitation' | 'reset' | 'join';
+    maker: 'operator' | 'company' | 'mailbox';
     expires_at: Date;
     created_at: CreatedAt;
-    updated_at: ColumnType<Date, never, Date>;
   };
   /** accounts */
   sign_in_attempts: { subject: string; started_at: Date; used: number };

@@ -107,7 +107,7 @@ export async function tokenFor(
   member: Member,
   maker: 'operator' | 'company' = 'operator',
 ): Promise<string> {
-  const link = await linkMember(db, { member, maker, baseUrl: url });
+  const link = await linkMember(db, { member, maker, actor: 'operator', baseUrl: url });
   return link.url.split('#')[1] ?? '';
 }
 

@@ -1,4 +1,4 @@
-import type { SessionRow } from '#accounts/accounts.sql.ts';
+import type { SessionRow } from '#accounts/sessions.sql.ts';
 import { changePassword, lookAtConsoleLink, signIn, takeConsoleLink } from '#flows/console-sign-in.ts';
 import { type CompanyVisit, chooseCompany, companiesOf, companyVisitOf, type Visit } from '#flows/console-visit.ts';
 import type { Services } from '#flows/services.ts';
@@ -20,7 +20,7 @@ export const accountHandlers = {
   takeLink: async ({ services, browser, reply, body }) => {
     const visit = await takeConsoleLink(services, browser, body);
     setCookies(reply, visit.session.cookies);
-    return signedIn(services, await companyVisitOf(services, visit));
+    return stateOf(services, visit);
   },
   signOut: async ({ services, browser, reply }) => {
     setCookies(reply, await services.accounts.signOut(browser));

@@ -57,7 +57,8 @@ export const linkKind = z.enum(['invitation', 'reset', 'join']);
 const linkLook = z.object({
   kind: linkKind,
   email: z.string(),
-  company: z.string(),
+  /** Null for a link that was sent to the mailbox of the address: it is no company's. */
+  company: z.string().nullable(),
   expires_at: moment,
 });
 export type LinkLook = z.infer<typeof linkLook>;
@@ -73,13 +74,13 @@ export const ACCOUNT_ENDPOINTS = {
   },
   // 400 link_invalid; neither uses the link up
   lookAtLink: { method: 'POST', path: '/links/look', access: 'anyone', body: z.object({ token }), data: linkLook },
-  // 400 link_invalid, 400 password_weak, 401 sign_in_failed where a join has another password; signs in
+  // 400 link_invalid, 400 password_weak, 401 sign_in_failed where a join has another password; signs in, for the company of the link
   takeLink: {
     method: 'POST',
     path: '/links/use',
     access: 'anyone',
     body: z.object({ token, password: z.string().min(1).max(PASSWORD.max) }),
-    data: signedIn,
+    data: sessionState,
   },
   signOut: { method: 'POST', path: '/sign-out', access: 'anyone', data: nothing },
   signOutEverywhere: { method: 'POST', path: '/sign-out-everywhere', access: 'account', data: nothing },

@@ -152,6 +152,11 @@ function requireSameVisit({ headers }: FastifyRequest, { memberships, member, co
   if (companyId !== undefined && companyId !== String(company.id)) throw new Problem('company_changed');
 }
 
+/** The company of a visit, and its member as the audit log names one: by the id, never by the address. */
+export function askedBy({ company, member }: CompanyVisit): { companyId: number; actor: string } {
+  return { companyId: company.id, actor: String(member.id) };
+}
+
 /** Gives the browser its cookies. */
 export function setCookies(reply: FastifyReply, cookies: readonly string[]): void {
   if (cookies.length > 0) void reply.header('Set-Cookie', [...cookies]);

@@ -8,7 +8,7 @@ import {
 } from '#flows/console-members.ts';
 import type { MemberSettings } from '#members/member.ts';
 import type { BodyOf, Member, OneTimeLink } from './contract.ts';
-import type { Handlers } from './endpoint.ts';
+import { askedBy, type Handlers } from './endpoint.ts';
 
 /** The members of the company and the links by which they come in. */
 export const memberHandlers = {
@@ -16,17 +16,16 @@ export const memberHandlers = {
   addMember: async ({ options, services, visit, body }) => {
     const { email, role, monthly_limit: monthlyLimit = null, pool } = body;
     const newMember = { companyId: visit.company.id, email, role, monthlyLimit, pool: poolOf(pool) };
-    const invited = await inviteMember(services, newMember, options.baseUrl());
+    const invited = await inviteMember(services, newMember, {
+      baseUrl: options.baseUrl(),
+      actor: askedBy(visit).actor,
+    });
     return { member: memberOf(invited), link: linkOf(invited.link) };
   },
   changeMember: async ({ services, visit, body, id }) =>
-    memberOf(
-      await changeConsoleMember(services, { companyId: visit.company.id, memberId: id('memberId') }, settingsOf(body)),
-    ),
+    memberOf(await changeConsoleMember(services, { ...askedBy(visit), memberId: id('memberId') }, settingsOf(body))),
   linkMember: async ({ options, services, visit, id }) =>
-    linkOf(
-      await linkConsoleMember(services, { companyId: visit.company.id, memberId: id('memberId') }, options.baseUrl()),
-    ),
+    linkOf(await linkConsoleMember(services, { ...askedBy(visit), memberId: id('memberId') }, options.baseUrl())),
 } satisfies Partial<Handlers>;
 
 function settingsOf(body: BodyOf<'changeMember'>): MemberSettings {

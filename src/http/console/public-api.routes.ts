@@ -4,19 +4,19 @@ import type { ApiKey as Key } from '#keys/api-key.ts';
 import { listKeys } from '#keys/list.ts';
 import { PUBLIC_API_PREFIX } from '../public/register-public-api.ts';
 import type { ApiKey, PublicApi } from './contract.ts';
-import type { ConsoleOptions, Handlers } from './endpoint.ts';
+import { askedBy, type ConsoleOptions, type Handlers } from './endpoint.ts';
 
 /** The company's public API: its switch, its keys, its limits. */
 export const publicApiHandlers = {
   getPublicApi: async ({ options, visit }) => publicApiOf(options, visit.company),
   setPublicApi: async ({ options, services, visit, body }) =>
-    publicApiOf(options, await switchPublicApi(services, visit.company.id, body.enabled)),
+    publicApiOf(options, await switchPublicApi(services, askedBy(visit), body.enabled)),
   listKeys: async ({ services, visit }) => (await listKeys(services.db, visit.company.id)).map(keyOf),
   createKey: async ({ services, visit, body }) => {
-    const { key, secret } = await createConsoleKey(services, visit.company.id, body.name);
+    const { key, secret } = await createConsoleKey(services, askedBy(visit), body.name);
     return { key: keyOf(key), secret };
   },
-  revokeKey: async ({ services, visit, id }) => keyOf(await revokeConsoleKey(services, visit.company.id, id('keyId'))),
+  revokeKey: async ({ services, visit, id }) => keyOf(await revokeConsoleKey(services, askedBy(visit), id('keyId'))),
 } satisfies Partial<Handlers>;
 
 async function publicApiOf({ services, baseUrl }: ConsoleOptions, company: Company): Promise<PublicApi> {

@@ -8,6 +8,29 @@ import { lectern } from '../../support/lectern.ts';
 const service = await lectern();
 
 describe('one-time links', () => {
+  test('who comes in by one leaves the session that the browser had', async () => {
+    const company = await TestCompany.create(service);
+    const browser = await Browser.of(service, company.administrator);
+    const { cookie } = browser;
+    const token = await tokenFor(service, company.consultant);
+    await browser.data('takeLink', { body: { token, password: newPassword() } });
+    const left = await new Browser(service).call('getSession', { headers: { Cookie: cookie } });
+    left.expectError(401, 'signed_out');
+  });
+
+  test('any address that can be a member comes in, and signs in', async () => {
+    const company = await TestCompany.create(service);
+    const unique = newPassword()
+      .replaceAll(/[^a-z0-9]/gi, '')
+      .toLowerCase();
+    for (const email of [`${unique}@localhost`, `${unique}ü@intranet`, `${unique}&co@büro.example`, `'${unique}@x.y`]) {
+      const member = await company.addMember({ email });
+      const password = newPassword();
+      await Browser.of(service, member, password);
+      assert.equal((await new Browser(service).data('signIn', { body: { email, password } })).state, 'signed_in');
+    }
+  });
+
   test('an invitation tells whom it is for, sets the password, and signs in', async () => {
     const company = await TestCompany.create(service);
     const token = await tokenFor(service, company.administrator);
@@ -19,6 +42,7 @@ describe('one-time links', () => {
     }
     const password = newPassword();
     const state = await browser.data('takeLink', { body: { token, password } });
+    assert.equal(state.state, 'signed_in');
     assert.deepEqual([state.company.id, state.role], [company.id, 'administrator']);
     const again = await new Browser(service).data('signIn', { body: { email: state.email, password } });
     assert.equal(again.state, 'signed_in');

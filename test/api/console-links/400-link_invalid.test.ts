@@ -1,5 +1,6 @@
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
+import { changeCompanyMember } from '#flows/operator-members.ts';
 import { changeMember } from '#members/change.ts';
 
 import { TestCompany } from '../../support/company.ts';
@@ -39,6 +40,10 @@ describe('one-time links: 400 link_invalid', () => {
     const token = await tokenFor(service, company.administrator);
     await changeMember(service.db, company.administrator.id, { active: false });
     await expectInvalid(token);
+    // Nor does it work again with the member.
+    await changeCompanyMember(service.db, company.administrator.id, { active: false });
+    await changeCompanyMember(service.db, company.administrator.id, { active: true });
+    await expectInvalid(token);
     const consultants = await tokenFor(service, company.consultant);
     await company.remove();
     await expectInvalid(consultants);
@@ -50,6 +55,15 @@ describe('one-time links: 400 link_invalid', () => {
     const waiting = await tokenFor(service, there, 'company');
     await Browser.of(service, home.consultant);
     await expectInvalid(waiting);
+  });
+
+  test('one of before the password was changed', async () => {
+    const company = await TestCompany.create(service);
+    const password = newPassword();
+    const browser = await Browser.of(service, company.administrator, password);
+    const token = await tokenFor(service, company.administrator);
+    await browser.data('changePassword', { body: { current_password: password, new_password: newPassword() } });
+    await expectInvalid(token);
   });
 
   test('one that is made up', async () => {

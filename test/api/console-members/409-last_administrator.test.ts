@@ -16,7 +16,11 @@ test('PATCH /members: a company keeps an active administrator, also where two go
   for (const body of [{ role: 'consultant' }, { active: false }]) {
     (await administrator.call('changeMember', { ids, body })).expectError(409, 'last_administrator');
   }
-  await company.addMember({ role: 'administrator' });
+  const invited = await company.addMember({ role: 'administrator' });
+  // Who was invited and has not come in yet would administer nothing.
+  const alone = await administrator.call('changeMember', { ids, body: { role: 'consultant' } });
+  alone.expectError(409, 'last_administrator');
+  await Browser.of(service, invited);
   assert.equal((await administrator.data('changeMember', { ids, body: { role: 'consultant' } })).role, 'consultant');
   const second = await company.addMember({ role: 'administrator' });
   const third = await company.addMember({ role: 'administrator' });

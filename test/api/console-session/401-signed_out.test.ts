@@ -69,6 +69,18 @@ describe('sessions: 401 signed_out', () => {
     (await browser.call('getSession')).expectError(401, 'signed_out');
   });
 
+  test('a session that is seen every day ends thirty days after the password was given', async () => {
+    const company = await TestCompany.create(service);
+    const browser = await Browser.of(service, company.administrator);
+    const begun = (days: number) =>
+      sql`update account_sessions set created_at = now() - make_interval(days => ${days}) where company_id = ${company.id}`;
+    await begun(29).execute(service.db);
+    const [session] = await browser.data('listSessions');
+    assert.ok(Date.parse(session?.expires_at ?? '') < Date.now() + 25 * 3600 * 1000, session?.expires_at);
+    await begun(30).execute(service.db);
+    (await browser.call('getSession')).expectError(401, 'signed_out');
+  });
+
   test('a cookie that is changed, of another name, or no cookie', async () => {
     const browser = await Browser.of(service, (await TestCompany.create(service)).administrator);
     const { cookie } = browser;

@@ -65,7 +65,7 @@ describe('POST /sign-in', () => {
     const browser = await Browser.of(service, company.administrator, password);
     const token = /session_token=([^.%]+)/.exec(browser.cookie)?.[1] ?? assert.fail(browser.cookie);
     const rows = [
-      ...(await service.db.selectFrom('account_credentials').selectAll().execute()),
+      ...(await service.db.selectFrom('account_passwords').selectAll().execute()),
       ...(await service.db.selectFrom('account_sessions').selectAll().execute()),
       ...(await service.db.selectFrom('account_links').selectAll().execute()),
     ];

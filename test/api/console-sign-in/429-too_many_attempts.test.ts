@@ -52,6 +52,27 @@ describe('POST /sign-in: 429 too_many_attempts', { skip }, () => {
     }
   });
 
+  test('whoever goes on from one address does not keep the owner out, nor fills the records', async () => {
+    const company = await TestCompany.create(service);
+    const { email } = company.administrator;
+    const password = newPassword();
+    await Browser.of(service, company.administrator, password);
+    const wrong = async (to: string): Promise<number> =>
+      (await new Browser(service).call('signIn', { body: { email: to, password: 'wrong' }, from: '127.77.0.6' }))
+        .status;
+    const statuses = await Promise.all(Array.from({ length: 60 }, () => wrong(email)));
+    assert.equal(statuses.filter((status) => status === 401).length, 10);
+    const owner = await new Browser(service).call('signIn', { body: { email, password }, from: '127.77.0.7' });
+    assert.equal(owner.status, 200);
+    // The address itself is over now: what it tries further leaves nothing.
+    const count = async (): Promise<number> =>
+      (await service.db.selectFrom('sign_in_attempts').select('subject').execute()).length;
+    for (let tried = 0; tried < 40; tried += 1) await wrong(`${tried}@nowhere.example`);
+    const before = await count();
+    for (let tried = 0; tried < 5; tried += 1) assert.equal(await wrong(`${newPassword()}@nowhere.example`), 429);
+    assert.equal(await count(), before);
+  });
+
   test('guessing at links is counted by address', async () => {
     const look = async (): Promise<number> =>
       (await new Browser(service).call('lookAtLink', { body: { token: newPassword().repeat(3) }, from: '127.77.0.5' }))

@@ -69,7 +69,7 @@ function PasswordForm({ token, link }: PasswordFormProps): ReactNode {
   return (
     <EntryFrame
       title={t(`link.${link.kind}Title`)}
-      text={t(`link.${link.kind}Text`, { email: link.email, company: link.company })}
+      text={t(`link.${link.kind}Text`, { email: link.email, company: link.company ?? '' })}
     >
       {take.isError && <ErrorAlert error={take.error} />}
       <form onSubmit={form.onSubmit((values) => take.mutate(values))} noValidate>

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import type { Queries } from '#platform/tables.ts';
+import { sha256 } from './hash.ts';
+import { sessionDelete, sessionInsert } from './sessions.sql.ts';
+
+/** A session ends so long after it was last seen, in seconds. */
+export const SESSION_SECONDS = 7 * 24 * 3600;
+
+/** However often it is seen, it ends so long after the password was given: a cookie that was stolen does not live for ever. */
+export const SESSION_WHOLE_SECONDS = 30 * 24 * 3600;
+
+/** Who asks, as far as signing in goes. */
+export interface Browser {
+  /** The `Cookie` header. */
+  readonly cookie: string | null;
+  readonly address: string;
+  readonly userAgent: string | null;
+}
+
+/** Of a browser's name for itself, so much is kept. */
+const USER_AGENT_MAX = 500;
+
+export interface NewSession {
+  readonly id: number;
+  /** For the cookie; the table has its SHA-256 alone. */
+  readonly token: string;
+}
+
+/** Opens a session of a person that the transaction holds. */
+export async function openSession(
+  trx: Queries,
+  { personId, companyId, browser }: { personId: number; companyId: number | null; browser: Browser },
+): Promise<NewSession> {
+  const token = randomBytes(32).toString('base64url');
+  const id = await sessionInsert(trx, {
+    personId,
+    companyId,
+    tokenHash: sha256(token),
+    address: browser.address,
+    userAgent: (browser.userAgent ?? '').slice(0, USER_AGENT_MAX),
+    lifeSeconds: SESSION_SECONDS,
+  });
+  return { id, token };
+}
+
+/** Ends every session of a person that the transaction holds. */
+export async function endSessions(trx: Queries, personId: number): Promise<void> {
+  await sessionDelete(trx, personId, null);
+}

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { linkMember } from '#flows/console-links.ts';
+import { deleteCompany } from '#flows/operator-companies.ts';
+import type { Member } from '#members/member.ts';
+import { erasingRoom } from '../support/erasing.ts';
+
+const room = await erasingRoom();
+const { db } = room;
+
+test('who is nowhere a member once a company is deleted has no account any more; who is elsewhere keeps it', async () => {
+  const [gone, stays] = [await room.newCompany(), await room.newCompany()];
+  await invite(gone.consultant);
+  await invite(gone.administrator);
+  await stays.addMember({ email: gone.administrator.email });
+  await deleteCompany(room, { companyId: gone.id, actor: 'operator' });
+  const emails = (await db.selectFrom('account_persons').select('email').execute()).map(({ email }) => email);
+  assert.deepEqual(emails, [gone.administrator.email]);
+});
+
+async function invite(member: Member): Promise<void> {
+  await linkMember(db, { member, maker: 'operator', actor: 'operator', baseUrl: '' });
+}

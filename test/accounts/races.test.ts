@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { Accounts } from '#accounts/accounts.ts';
+import { holdPerson } from '#accounts/hold.ts';
+import { lookAtLink } from '#accounts/links.ts';
+import { hashPassword } from '#accounts/password.ts';
+import { useLink } from '#accounts/use-link.ts';
+import { linkMember } from '#flows/console-links.ts';
+import { changeConsoleMember } from '#flows/console-members.ts';
+import { changePassword, signIn, takeConsoleLink } from '#flows/console-sign-in.ts';
+import { visitOf } from '#flows/console-visit.ts';
+import type { Services } from '#flows/services.ts';
+import type { Member } from '#members/member.ts';
+import type { Queries } from '#platform/tables.ts';
+import { Problem } from '#problems/problem.ts';
+
+import { TestCompany } from '../support/company.ts';
+import { newPassword } from '../support/console.ts';
+import { testDatabase } from '../support/database.ts';
+import type { Lectern } from '../support/lectern.ts';
+
+const db = await testDatabase();
+const accounts = new Accounts({ db, secret: randomBytes(32).toString('base64url'), baseUrl: 'http://localhost' });
+const services = { db, accounts } as Services;
+const stranger = { cookie: null, address: '127.0.0.1', userAgent: null };
+
+/** What holds the person waits until the test lets it go; `meanwhile` is done in that time, and commits. */
+describe('what is under way while the account changes', () => {
+  test('a sign-in by the old password opens no session once a reset has committed', async () => {
+    const { person, email, password } = await somebody();
+    const reset = await linkTo(person, 'operator');
+    const signingIn = await whileHeld(
+      reset.personId,
+      () => refused(signIn(services, stranger, { email, password })),
+      (trx) => setAnew(trx, reset),
+    );
+    assert.equal(signingIn, 'sign_in_failed');
+    assert.deepEqual(await accounts.sessionsOf(reset.personId), []);
+  });
+
+  test('a changed password does not overwrite the one that a reset has set, and opens no session', async () => {
+    const { person, password, visit } = await somebody();
+    const reset = await linkTo(person, 'operator');
+    const words = { current: password, next: newPassword() };
+    const changing = await whileHeld(
+      reset.personId,
+      () => refused(changePassword(services, { browser: stranger, session: visit.session }, words)),
+      (trx) => setAnew(trx, reset),
+    );
+    assert.equal(changing, 'signed_out');
+    assert.deepEqual(await accounts.sessionsOf(reset.personId), []);
+    assert.equal(await accounts.prove({ email: person.email, password: words.next }), null);
+  });
+
+  test('a link of one company is of no use once another has admitted the person', async () => {
+    const { member, elsewhere } = await invitedTwice();
+    const [mine, theirs] = [await linkTo(member, 'company'), await linkTo(elsewhere, 'company')];
+    const password = newPassword();
+    const using = await whileHeld(
+      mine.personId,
+      () => refused(takeConsoleLink(services, stranger, { token: theirs.token, password })),
+      (trx) => setAnew(trx, mine),
+    );
+    assert.equal(using, 'link_invalid');
+    assert.equal(await accounts.prove({ email: member.email, password }), null);
+  });
+
+  test('a link that one company makes while another admits the person sets no password', async () => {
+    const { member, elsewhere } = await invitedTwice();
+    const mine = await linkTo(member, 'company');
+    const making = await whileHeld(
+      mine.personId,
+      () => linkMember(db, { member: elsewhere, maker: 'company', actor: '1', baseUrl: '' }),
+      (trx) => setAnew(trx, mine),
+    );
+    assert.equal(making.kind, 'join');
+  });
+
+  test('a link to join is refused where the password was set anew while it was proved', async () => {
+    const { person, password } = await somebody();
+    const elsewhere = await (await TestCompany.create({ db } as Lectern)).addMember({ email: person.email });
+    const join = await linkTo(elsewhere, 'company');
+    const joining = await whileHeld(
+      join.personId,
+      () => refused(takeConsoleLink(services, stranger, { token: join.token, password })),
+      (trx) => sql`update account_passwords set hash = ${'$argon2id$another'}`.execute(trx),
+    );
+    assert.equal(joining, 'sign_in_failed');
+  });
+
+  test('signing out everywhere ends a sign-in that was before it, and the links that set a password', async () => {
+    const { person, visit } = await somebody();
+    const reset = await linkTo(person, 'operator');
+    await accounts.signOutEverywhere(visit.session);
+    assert.deepEqual(await accounts.sessionsOf(visit.session.personId), []);
+    assert.equal(await lookAtLink(db, reset.token), null);
+  });
+});
+
+test('should a link of a company outlive an admission elsewhere, it still sets no password', async () => {
+  const { member, elsewhere } = await invitedTwice();
+  const [mine, theirs] = [await linkTo(member, 'company'), await linkTo(elsewhere, 'company')];
+  const kept = await db
+    .selectFrom('account_links')
+    .select(['identifier', 'person_id', 'company_id', 'kind', 'maker', 'expires_at'])
+    .where('company_id', '=', elsewhere.companyId)
+    .executeTakeFirstOrThrow();
+  await takeConsoleLink(services, stranger, { token: mine.token, password: newPassword() });
+  await db.insertInto('account_links').values(kept).execute();
+  const taking = takeConsoleLink(services, stranger, { token: theirs.token, password: newPassword() });
+  assert.equal(await refused(taking), 'link_invalid');
+});
+
+test('links, sign-ins and changes of one member at once wait for each other in one order', async () => {
+  const { person, email, password } = await somebody();
+  const named = { companyId: person.companyId, memberId: person.id, actor: '1' };
+  const link = { member: person, maker: 'operator', actor: 'operator', baseUrl: '' } as const;
+  const take = async (): Promise<unknown> => {
+    const token = (await linkMember(db, link)).url.split('#')[1] ?? '';
+    return takeConsoleLink(services, stranger, { token, password });
+  };
+  const all = Array.from({ length: 6 }, (_, round) => [
+    take(),
+    signIn(services, stranger, { email, password }),
+    changeConsoleMember(services, named, { active: round % 2 === 0 }),
+  ]);
+  for (const end of await Promise.allSettled(all.flat())) {
+    if (end.status === 'rejected') assert.ok(end.reason instanceof Problem, String(end.reason));
+  }
+});
+
+/** An administrator who has come in; another one is there, so that nobody is the last. */
+async function somebody() {
+  const company = await TestCompany.create({ db } as Lectern);
+  const person = company.administrator;
+  const second = await company.addMember({ role: 'administrator' });
+  const password = newPassword();
+  await takeConsoleLink(services, stranger, { token: (await linkTo(second, 'operator')).token, password });
+  const { session } = await takeConsoleLink(services, stranger, {
+    token: (await linkTo(person, 'operator')).token,
+    password,
+  });
+  const cookie = session.cookies.map((line) => line.split(';', 1)[0]).join('; ');
+  const visit = await visitOf(services, { ...stranger, cookie });
+  return { person, email: person.email, password, visit };
+}
+
+/** One address, invited by two companies and come in nowhere. */
+async function invitedTwice(): Promise<{ member: Member; elsewhere: Member }> {
+  const [one, other] = [await TestCompany.create({ db } as Lectern), await TestCompany.create({ db } as Lectern)];
+  return { member: one.consultant, elsewhere: await other.addMember({ email: one.consultant.email }) };
+}
+
+interface Link {
+  readonly token: string;
+  readonly personId: number;
+}
+
+async function linkTo(member: Member, maker: 'operator' | 'company'): Promise<Link> {
+  const { url } = await linkMember(db, { member, maker, actor: 'operator', baseUrl: '' });
+  const token = url.split('#')[1] ?? '';
+  return { token, personId: (await lookAtLink(db, token))?.personId ?? assert.fail('no link') };
+}
+
+async function setAnew(trx: Queries, link: Link): Promise<void> {
+  const used = await useLink(trx, link, { kind: 'new_password', hash: await hashPassword(newPassword()) });
+  assert.equal(used.kind, 'used');
+}
+
+/** Begins something while this transaction holds the person, waits until it waits, and does something else before it goes on. */
+async function whileHeld<T>(
+  personId: number,
+  begin: () => Promise<T>,
+  meanwhile: (trx: Queries) => Promise<unknown>,
+): Promise<T> {
+  const { begun } = await db.transaction().execute(async (trx) => {
+    assert.ok(await holdPerson(trx, personId));
+    const running = begin();
+    await waiting(1);
+    await meanwhile(trx);
+    return { begun: running };
+  });
+  return begun;
+}
+
+async function waiting(count: number): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`select from pg_locks where not granted`.execute(db);
+    if (rows.length >= count) return;
+  }
+}
+
+async function refused(work: Promise<unknown>): Promise<string> {
+  return work.then(
+    () => 'nothing was refused',
+    (error: unknown) => (error instanceof Problem ? error.code : String(error)),
+  );
+}
