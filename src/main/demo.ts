@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { OPERATOR } from '#audit/record.ts';
 import { curlLine, inWords, progressOf, resultTable } from '#cli/demo-words.ts';
 import { type Sender, type SentCv, sendCv } from '#cli/send-cv.ts';
 import { linkMember } from '#flows/console-links.ts';
@@ -68,7 +69,7 @@ async function demonstrate(
   const way =
     administrator === undefined
       ? null
-      : await linkMember(services.db, { member: administrator, maker: 'operator', baseUrl });
+      : await linkMember(services.db, { member: administrator, maker: 'operator', actor: OPERATOR, baseUrl });
   for (const line of closingWords(sender, company.members, way?.url ?? null)) console.log(line);
   console.log(`To send a CV yourself, paste this into another terminal:\n\n${curlLine(sender, files[0] ?? '')}\n`);
 }
