@@ -136,6 +136,12 @@ const cvRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/cv/cv-page.tsx'), 'CvPage'),
 });
 
+const templatesRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/templates',
+  component: lazyRouteComponent(() => import('./pages/templates/templates-page.tsx'), 'TemplatesPage'),
+});
+
 const accountRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/account',
@@ -153,6 +159,12 @@ function AdministratorOnly() {
   const { session } = memberRoute.useRouteContext();
   return session.role === 'administrator' ? <Outlet /> : <ForbiddenPage />;
 }
+
+const templateRoute = createRoute({
+  getParentRoute: () => administratorRoute,
+  path: '/templates/$templateId',
+  component: lazyRouteComponent(() => import('./pages/templates/template-page.tsx'), 'TemplatePage'),
+});
 
 const membersRoute = createRoute({
   getParentRoute: () => administratorRoute,
@@ -176,8 +188,9 @@ export const router = createRouter({
       indexRoute,
       cvsRoute,
       cvRoute,
+      templatesRoute,
       accountRoute,
-      administratorRoute.addChildren([membersRoute, publicApiRoute]),
+      administratorRoute.addChildren([templateRoute, membersRoute, publicApiRoute]),
     ]),
   ]),
   basepath: '/console',

@@ -51,3 +51,8 @@ export function cvQuery(cvId: number) {
     staleTime: 60_000,
   });
 }
+
+export const templatesQuery = queryOptions({
+  queryKey: ['templates'],
+  queryFn: ({ signal }) => call('listTemplates', { signal }),
+});

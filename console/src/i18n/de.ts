@@ -21,6 +21,7 @@
  * correction         die Korrektur                       erase              löschen (endgültig)
  * alternative        die andere Lesart                   try again          erneut versuchen
  */
+import { de as company } from './de-company.ts';
 import { de as cvs } from './de-cvs.ts';
 import type { Messages } from './languages.ts';
 
@@ -28,6 +29,7 @@ export { said } from './de-said.ts';
 
 /** Every message of the console in German. */
 export const de: Messages = {
+  ...company,
   ...cvs,
   app: {
     name: 'Lectern',
@@ -38,8 +40,10 @@ export const de: Messages = {
   },
   nav: {
     cvs: 'Lebensläufe',
-    members: 'Mitglieder',
+    templates: 'Vorlagen',
+    settings: 'Einstellungen',
     publicApi: 'Öffentliche API',
+    members: 'Mitglieder',
     reference: 'API-Referenz',
   },
   common: {
@@ -99,6 +103,7 @@ export const de: Messages = {
       cv_storage_disabled:
         'Die Speicherung von Lebensläufen ist für Ihr Unternehmen ausgeschaltet, deshalb gibt es keine zu zeigen. Bitten Sie Ihren Betreiber, sie einzuschalten.',
       member_exists: 'Unter dieser Adresse gibt es in Ihrem Unternehmen schon ein Mitglied.',
+      template_exists: 'Eine andere Vorlage heißt schon so. Wählen Sie einen anderen Namen.',
       last_administrator:
         'Ihr Unternehmen braucht eine Administration. Geben Sie zuerst einem anderen Mitglied diese Rolle.',
       internal_error: 'Bei uns ist etwas schiefgegangen. Versuchen Sie es erneut.',

@@ -1,9 +1,11 @@
+import { en as company } from './en-company.ts';
 import { en as cvs } from './en-cvs.ts';
 
 export { said } from './en-said.ts';
 
 /** Every message of the console in English. `{{...}}` is filled in; `_one` and `_other` are chosen by `count`. */
 export const en = {
+  ...company,
   ...cvs,
   app: {
     name: 'Lectern',
@@ -12,7 +14,14 @@ export const en = {
     openMenu: 'Open the menu',
     closeMenu: 'Close the menu',
   },
-  nav: { cvs: 'CVs', members: 'Members', publicApi: 'Public API', reference: 'API reference' },
+  nav: {
+    cvs: 'CVs',
+    templates: 'Templates',
+    settings: 'Settings',
+    publicApi: 'Public API',
+    members: 'Members',
+    reference: 'API reference',
+  },
   common: {
     cancel: 'Cancel',
     close: 'Close',
@@ -70,6 +79,7 @@ export const en = {
       cv_storage_disabled:
         'CV storage is off for your company, so there are no CVs to show. Ask your operator to switch it on.',
       member_exists: 'This address is a member of your company already.',
+      template_exists: 'Another template has this name already. Choose another one.',
       last_administrator: 'Your company needs an administrator. Make someone else one first.',
       internal_error: 'Something went wrong on our side. Try again.',
     },

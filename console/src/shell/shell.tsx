@@ -1,7 +1,7 @@
 import { AppShell, Burger, Group, NavLink, ScrollArea, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link, type LinkProps, Outlet, useLocation } from '@tanstack/react-router';
-import { BookOpen, FileText, KeyRound, Users } from 'lucide-react';
+import { BookOpen, FileText, KeyRound, LayoutTemplate, Users } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UploadsPanel } from '../uploads/uploads-panel.tsx';
@@ -61,12 +61,8 @@ export function Shell(): ReactNode {
       <AppShell.Navbar p="sm" aria-label={t('app.navigation')}>
         <AppShell.Section grow component={ScrollArea}>
           <NavItem to="/cvs" icon={<FileText size={18} aria-hidden />} label={t('nav.cvs')} />
-          {session.role === 'administrator' && (
-            <>
-              <NavItem to="/members" icon={<Users size={18} aria-hidden />} label={t('nav.members')} />
-              <NavItem to="/settings/public-api" icon={<KeyRound size={18} aria-hidden />} label={t('nav.publicApi')} />
-            </>
-          )}
+          <NavItem to="/templates" icon={<LayoutTemplate size={18} aria-hidden />} label={t('nav.templates')} />
+          {session.role === 'administrator' && <SettingsNav />}
         </AppShell.Section>
         <AppShell.Section>
           <NavLink
@@ -83,6 +79,20 @@ export function Shell(): ReactNode {
       </AppShell.Main>
       <UploadsPanel />
     </AppShell>
+  );
+}
+
+/** What only administrators go to. */
+function SettingsNav(): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Text size="xs" fw={600} c="dimmed" px="sm" pt="md" pb={4}>
+        {t('nav.settings')}
+      </Text>
+      <NavItem to="/settings/public-api" icon={<KeyRound size={18} aria-hidden />} label={t('nav.publicApi')} />
+      <NavItem to="/members" icon={<Users size={18} aria-hidden />} label={t('nav.members')} />
+    </>
   );
 }
 

@@ -6,10 +6,10 @@ const id = z.int().positive();
 const page = z.coerce.number().int().positive();
 
 /** Of one template: fields, synonyms of a field, characters of a name, of a label or a synonym. */
-const TEMPLATE = { fieldsMax: 50, synonymsMax: 20, nameMax: 200, labelMax: 100 } as const;
+export const TEMPLATE = { fieldsMax: 50, synonymsMax: 20, nameMax: 200, labelMax: 100 } as const;
 
 /** What sort of value a further field has. */
-const FIELD_KINDS = ['text', 'date', 'yes_no', 'number', 'list'] as const;
+export const FIELD_KINDS = ['text', 'date', 'yes_no', 'number', 'list'] as const;
 
 const label = z.string().trim().min(1).max(TEMPLATE.labelMax);
 const extraField = z.object({

@@ -13,7 +13,8 @@ import { USAGE_ENDPOINTS } from './contract-usage.ts';
 export type { LinkLook, Session, SessionState, SignedIn } from './contract-account.ts';
 export { PASSWORD } from './contract-account.ts';
 export { COMPANY_HEADER, MEMBER_HEADER } from './contract-calls.ts';
-export type { CreditEntry, Template } from './contract-company.ts';
+export type { CreditEntry, ExtraField, Template } from './contract-company.ts';
+export { FIELD_KINDS, TEMPLATE } from './contract-company.ts';
 export type { Correction, CorrectionStep, PlainValue } from './contract-corrections.ts';
 export type { UsageCall } from './contract-usage.ts';
 

@@ -1,0 +1,112 @@
+import { Button, Group, Paper, Stack, Switch, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { modals } from '@mantine/modals';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useBlocker } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TEMPLATE, type Template } from '#http/console/contract.ts';
+import { call } from '../../api/call.ts';
+import { templatesQuery } from '../../api/queries.ts';
+import { ErrorAlert } from '../../parts/error-alert.tsx';
+import { errorText } from '../../parts/error-text.ts';
+import { tellDone } from '../../parts/tell.ts';
+import { isTaken } from './add-template-dialog.tsx';
+import { FieldsEditor } from './fields-editor.tsx';
+import { faultsOf, type TemplateValues, templateBody, valuesOf } from './template-values.ts';
+
+interface TemplateFormProps {
+  readonly template: Template;
+  readonly defaultBefore: string | null;
+}
+
+/** Name, default and further fields, saved together. */
+export function TemplateForm({ template, defaultBefore }: TemplateFormProps): ReactNode {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [dirty, setDirty] = useState(false);
+  const form = useForm<TemplateValues>({
+    mode: 'uncontrolled',
+    initialValues: valuesOf(template),
+    validate: faultsOf,
+    onValuesChange: () => setDirty(true),
+  });
+  const reset = (values: TemplateValues): void => {
+    form.setInitialValues(values);
+    form.reset();
+    setDirty(false);
+  };
+  const save = useMutation({
+    mutationFn: (values: TemplateValues) =>
+      call('changeTemplate', { params: { templateId: template.id }, body: templateBody(values) }),
+    onSuccess: async (saved) => {
+      await client.invalidateQueries({ queryKey: templatesQuery.queryKey });
+      reset(valuesOf(saved));
+      tellDone(t('templates.saved'));
+    },
+    onError: (error) => {
+      if (isTaken(error)) form.setFieldError('name', errorText(error));
+    },
+  });
+  useAskToLeave(dirty, template.name);
+  return (
+    <form onSubmit={form.onSubmit((values) => save.mutate(values))} noValidate>
+      <Stack>
+        {save.isError && !isTaken(save.error) && <ErrorAlert error={save.error} />}
+        <Paper withBorder p="md">
+          <Stack>
+            <TextInput
+              {...form.getInputProps('name')}
+              key={form.key('name')}
+              label={t('templates.name')}
+              maxLength={TEMPLATE.nameMax}
+              autoComplete="off"
+              maw={480}
+            />
+            <Switch
+              {...form.getInputProps('is_default', { type: 'checkbox' })}
+              key={form.key('is_default')}
+              label={t('templates.isDefault')}
+              description={
+                t('templates.defaultHint') +
+                (defaultBefore === null ? '' : ` ${t('templates.defaultNow', { name: defaultBefore })}`)
+              }
+            />
+          </Stack>
+        </Paper>
+        <FieldsEditor form={form} />
+        <Group justify="flex-end">
+          {dirty && (
+            <Button variant="default" onClick={() => reset(valuesOf(template))}>
+              {t('templates.discard')}
+            </Button>
+          )}
+          <Button type="submit" loading={save.isPending} disabled={!dirty}>
+            {t('templates.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** Who goes away with changes that are not saved is asked first; the browser asks by itself where the tab is closed. */
+function useAskToLeave(dirty: boolean, name: string): void {
+  const { t } = useTranslation();
+  useBlocker({
+    disabled: !dirty,
+    enableBeforeUnload: dirty,
+    shouldBlockFn: () =>
+      new Promise<boolean>((blocked) => {
+        modals.openConfirmModal({
+          title: t('templates.leaveTitle'),
+          children: t('templates.leaveText', { name }),
+          labels: { confirm: t('templates.leave'), cancel: t('templates.stay') },
+          confirmProps: { color: 'red' },
+          closeButtonProps: { 'aria-label': t('common.close') },
+          onConfirm: () => blocked(false),
+          onClose: () => blocked(true),
+        });
+      }),
+  });
+}

@@ -1,0 +1,45 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { EllipsisVertical, Pencil, Star, StarOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Template } from '#http/console/contract.ts';
+import { call } from '../../api/call.ts';
+import { templatesQuery } from '../../api/queries.ts';
+import { tellFailure } from '../../parts/tell.ts';
+
+/** What an administrator can do about one template. */
+export function TemplateMenu({ template }: { readonly template: Template }): ReactNode {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const params = { templateId: template.id };
+  const change = useMutation({
+    mutationFn: () => call('changeTemplate', { params, body: { is_default: !template.is_default } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: templatesQuery.queryKey }),
+    onError: tellFailure,
+  });
+  const Icon = template.is_default ? StarOff : Star;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={t('templates.actionsOf', { name: template.name })}>
+          <EllipsisVertical size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          renderRoot={(props) => (
+            <Link {...props} to="/templates/$templateId" params={{ templateId: String(template.id) }} />
+          )}
+          leftSection={<Pencil size={16} aria-hidden />}
+        >
+          {t('templates.open')}
+        </Menu.Item>
+        <Menu.Item leftSection={<Icon size={16} aria-hidden />} onClick={() => change.mutate()}>
+          {t(template.is_default ? 'templates.dropDefault' : 'templates.makeDefault')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

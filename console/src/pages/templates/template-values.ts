@@ -1,0 +1,51 @@
+import { schemaResolver } from '@mantine/form';
+import i18next from 'i18next';
+import { type BodyOf, ENDPOINTS, type ExtraField, type Template } from '#http/console/contract.ts';
+
+/** A field in the form, with a name of its own by which it is told apart while it has no label and when it moves. */
+export interface FieldValues extends ExtraField {
+  readonly key: string;
+}
+
+export interface TemplateValues {
+  readonly name: string;
+  readonly is_default: boolean;
+  readonly extra_fields: FieldValues[];
+}
+
+export function valuesOf(template: Template): TemplateValues {
+  return {
+    name: template.name,
+    is_default: template.is_default,
+    extra_fields: template.extra_fields.map((field) => ({ ...field, key: crypto.randomUUID() })),
+  };
+}
+
+export function newField(): FieldValues {
+  return { key: crypto.randomUUID(), label: '', kind: 'text', synonyms: [] };
+}
+
+/** The same as the contract has it. */
+export function templateBody({ name, is_default, extra_fields: fields }: TemplateValues): BodyOf<'changeTemplate'> {
+  return { name, is_default, extra_fields: fields.map(({ label, kind, synonyms }) => ({ label, kind, synonyms })) };
+}
+
+const byContract = schemaResolver(ENDPOINTS.changeTemplate.body);
+
+/** What is wrong with the values, by the path of the input: as the server would refuse them, in the reader's language. */
+export async function faultsOf(values: TemplateValues): Promise<Record<string, string>> {
+  const faults: Record<string, string> = {};
+  const labels = values.extra_fields.map(({ label }) => label.trim().normalize('NFKC').toLowerCase());
+  for (const [index, field] of values.extra_fields.entries()) {
+    if (labels.indexOf(labels[index] ?? '') < index)
+      faults[`extra_fields.${index}.label`] = i18next.t('templates.twice');
+    if (!hasLetter(field.label)) faults[`extra_fields.${index}.label`] = i18next.t('templates.noLetter');
+    if (!field.synonyms.every(hasLetter)) faults[`extra_fields.${index}.synonyms`] = i18next.t('templates.noLetter');
+  }
+  // What the contract says of a value counts before what is said here.
+  return { ...faults, ...((await byContract(values)) as Record<string, string>) };
+}
+
+function hasLetter(name: string): boolean {
+  return /[\p{L}\p{N}]/u.test(name);
+}

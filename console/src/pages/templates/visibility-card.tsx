@@ -1,0 +1,97 @@
+import { Paper, Skeleton, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Member, Template } from '#http/console/contract.ts';
+import { call } from '../../api/call.ts';
+import { membersQuery, templatesQuery } from '../../api/queries.ts';
+import { ErrorAlert } from '../../parts/error-alert.tsx';
+import { tellFailure } from '../../parts/tell.ts';
+
+/** With more members than this they are searched. */
+const SEARCHED_FROM = 10;
+
+/** Who of the consultants sees the template. Each switch counts at once. */
+export function VisibilityCard({ template }: { readonly template: Template }): ReactNode {
+  const { t } = useTranslation();
+  const members = useQuery(membersQuery);
+  return (
+    <Paper withBorder p="md">
+      <Stack>
+        <Stack gap={4}>
+          <Title order={2}>{t('templates.visibilityTitle')}</Title>
+          <Text size="sm" c="dimmed">
+            {t('templates.visibilityLead')} {t('templates.always')}.
+          </Text>
+        </Stack>
+        {members.isPending && <Skeleton height={120} aria-label={t('common.loading')} />}
+        {members.isError && members.data === undefined && (
+          <ErrorAlert error={members.error} onRetry={() => void members.refetch()} />
+        )}
+        {members.data !== undefined && (
+          <Consultants template={template} members={members.data.filter(({ role }) => role === 'consultant')} />
+        )}
+      </Stack>
+    </Paper>
+  );
+}
+
+interface ConsultantsProps {
+  readonly template: Template;
+  readonly members: readonly Member[];
+}
+
+function Consultants({ template, members }: ConsultantsProps): ReactNode {
+  const { t } = useTranslation();
+  const [words, setWords] = useState('');
+  const found = members.filter(({ email }) => email.includes(words.trim().toLowerCase()));
+  if (members.length === 0) return <Text size="sm">{t('templates.nobodyYet')}</Text>;
+  return (
+    <>
+      {members.length > SEARCHED_FROM && (
+        <TextInput
+          type="search"
+          aria-label={t('templates.search')}
+          placeholder={t('templates.search')}
+          leftSection={<Search size={16} aria-hidden />}
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+          maw={320}
+        />
+      )}
+      <Stack gap="xs">
+        {found.map((member) => (
+          <VisibilitySwitch key={member.id} template={template} member={member} />
+        ))}
+      </Stack>
+      {found.length === 0 && <Text size="sm">{t('templates.noSuchMember')}</Text>}
+    </>
+  );
+}
+
+function VisibilitySwitch({ template, member }: { readonly template: Template; readonly member: Member }): ReactNode {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const change = useMutation({
+    mutationFn: (visible: boolean) =>
+      call('showTemplate', { params: { templateId: template.id }, body: { member_id: member.id, visible } }),
+    // The switch stands as it was put until the list says the same.
+    onSuccess: () => client.invalidateQueries({ queryKey: templatesQuery.queryKey }),
+    onError: tellFailure,
+  });
+  const visible = !template.hidden_from.includes(member.id);
+  return (
+    <Switch
+      checked={change.isPending ? change.variables : visible}
+      // Not disabled meanwhile, which would take the focus away.
+      onChange={(event) => {
+        if (!change.isPending) change.mutate(event.currentTarget.checked);
+      }}
+      label={member.active ? member.email : `${member.email} · ${t('members.deactivated')}`}
+      maw={480}
+      labelPosition="left"
+      styles={{ body: { justifyContent: 'space-between' }, labelWrapper: { overflowWrap: 'anywhere' } }}
+    />
+  );
+}

@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+
+import { call } from '../../support/call.ts';
+import { Chromium, noChromium } from '../../support/chromium.ts';
+import { TestCompany } from '../../support/company.ts';
+import { assertAccessible, picture, signedIn } from '../../support/console-page.ts';
+import { lectern } from '../../support/lectern.ts';
+
+const service = await lectern();
+
+describe('the console: templates', { skip: noChromium }, () => {
+  const chromium = new Chromium();
+
+  test('one is added, given fields, made the default and hidden from a member, as GET /templates then tells', async () => {
+    const company = await TestCompany.create(service);
+    const shown = await company.addMember({});
+    const { page, complaints } = await signedIn(chromium, { service, member: company.administrator });
+    await page.getByRole('link', { name: 'Templates' }).click();
+    await page.getByRole('heading', { name: 'No templates yet' }).waitFor();
+    await addTemplate(page, 'Sales');
+    assert.deepEqual(await toldTo(company, shown.email), [{ name: 'Sales', is_default: false }]);
+    assert.deepEqual(await toldTo(company, company.email), [{ name: 'Sales', is_default: false }]);
+
+    await addField(page, 'Notice period');
+    await addField(page, 'Driving licence');
+    const second = page.getByRole('group', { name: 'Field 2' });
+    await second.getByLabel('Other names').fill('Permis');
+    await page.keyboard.press('Enter');
+    await second.getByRole('combobox', { name: 'Kind' }).click();
+    await page.getByRole('option', { name: 'Yes or no' }).click();
+    await page.getByRole('button', { name: 'Move “Driving licence” up' }).click();
+    await page.getByText('“Driving licence” is field 1 of 2 now.').waitFor({ state: 'attached' });
+    // At the top it can only go down again: the focus is there.
+    assert.equal(await focused(page), 'Move “Driving licence” down');
+    await page.getByRole('switch', { name: 'Default template' }).click({ force: true });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+    assert.deepEqual(await toldTo(company, shown.email), [{ name: 'Sales', is_default: true }]);
+    assert.deepEqual(await fieldsOf(company.id), [
+      { label: 'Driving licence', kind: 'yes_no', synonyms: ['Permis'] },
+      { label: 'Notice period', kind: 'text', synonyms: [] },
+    ]);
+
+    const hidden = page.waitForResponse((response) => response.url().endsWith('/visibility'));
+    await page.getByRole('switch', { name: company.email }).click({ force: true });
+    await hidden;
+    assert.deepEqual(await toldTo(company, company.email), []);
+    assert.deepEqual(await toldTo(company, shown.email), [{ name: 'Sales', is_default: true }]);
+    await page.getByRole('link', { name: 'All templates' }).click();
+    await page.getByRole('cell', { name: 'All but 1 member', exact: true }).waitFor();
+    await page.getByRole('cell', { name: 'Driving licence, Notice period', exact: true }).waitFor();
+
+    const other = await signedIn(chromium, { service, member: company.consultant });
+    await other.page.getByRole('link', { name: 'Templates' }).click();
+    await other.page.getByText('There is no template that you may use.').waitFor();
+    assert.equal(await other.page.getByRole('button', { name: 'Add template' }).count(), 0);
+    await other.page.goto(page.url().replace(/templates.*/, 'templates/1'));
+    await other.page.getByRole('heading', { name: 'For administrators only' }).waitFor();
+    assert.deepEqual([...complaints, ...other.complaints], []);
+  });
+
+  test('faults are told at their place, and what is not saved is not lost without a question', async () => {
+    const company = await TestCompany.create(service);
+    await company.addTemplate('IT');
+    const { page } = await signedIn(chromium, { service, member: company.administrator });
+    await page.getByRole('link', { name: 'Templates' }).click();
+    await page.getByRole('button', { name: 'Add template' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('IT');
+    await page.keyboard.press('Enter');
+    await page.getByText('Another template has this name already.').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.getByRole('link', { name: 'IT', exact: true }).click();
+    await addField(page, 'Salary');
+    await addField(page, 'salary');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Another field has this label already.').waitFor();
+    await page.getByRole('group', { name: 'Field 2' }).getByLabel('Label').fill('***');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Use at least one letter or digit.').waitFor();
+
+    await page.getByRole('link', { name: 'CVs' }).first().click();
+    await page.getByRole('dialog').getByText('Your changes to “IT” would be lost.').waitFor();
+    await page.getByRole('button', { name: 'Stay' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    assert.equal(await page.getByRole('group', { name: 'Field 1' }).getByLabel('Label').inputValue(), 'Salary');
+    await page.getByRole('button', { name: 'Remove “***”' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+    await page.getByRole('link', { name: 'CVs' }).first().click();
+    await page.getByRole('heading', { name: 'CVs', exact: true }).waitFor();
+    assert.deepEqual(await fieldsOf(company.id), [{ label: 'Salary', kind: 'text', synonyms: [] }]);
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`the pages are accessible, ${colorScheme}`, async () => {
+      const company = await TestCompany.create(service, { name: 'Hallam & Partners', apiDefaultTemplate: 'IT' });
+      const look = async (page: Page, name: string): Promise<void> => {
+        await assertAccessible(page, `${name}, ${colorScheme}`);
+        await picture(page, `${name}-${colorScheme}`);
+      };
+      const member = await company.addMember({
+        role: 'administrator',
+        email: `frances.t@${colorScheme}.hallam.example`,
+      });
+      for (const name of ['oliver', 'maya', 'tomasz'])
+        await company.addMember({ email: `${name}.t@${colorScheme}.hallam.example` });
+      const { page, complaints } = await signedIn(chromium, { service, member, options: { colorScheme } });
+      await page.getByRole('link', { name: 'Templates' }).click();
+      await page.getByRole('heading', { name: 'No templates yet' }).waitFor();
+      await look(page, 'templates-empty');
+      await addTemplate(page, 'Sales, Germany');
+      for (const label of ['Notice period', 'Driving licence', 'Earliest start', 'Salary expectation'])
+        await addField(page, label);
+      await page.getByRole('switch', { name: 'Default template' }).click({ force: true });
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('Saved.').waitFor();
+      await page.getByRole('switch', { name: /^oliver/ }).click({ force: true });
+      await page.evaluate('scrollTo(0, 0)');
+      await look(page, 'template');
+      await company.addTemplate('IT');
+      await page.getByRole('link', { name: 'All templates' }).click();
+      await page.reload();
+      await page.getByRole('cell', { name: 'All but 1 member', exact: true }).waitFor();
+      await look(page, 'templates');
+      await page.setViewportSize({ width: 390, height: 844 });
+      assert.equal(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), true);
+      await look(page, 'phone-templates');
+      await page.getByRole('link', { name: 'Sales, Germany' }).click();
+      await page.getByRole('group', { name: 'Field 1' }).waitFor();
+      assert.equal(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), true);
+      await look(page, 'phone-template');
+      assert.deepEqual(complaints, []);
+    });
+  }
+});
+
+async function addTemplate(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add template' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill(name);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name, level: 1 }).waitFor();
+}
+
+/** Adds a field, in whose label one can write at once. */
+async function addField(page: Page, label: string): Promise<void> {
+  const fields = page.getByRole('group', { name: /^Field \d+$/ });
+  const before = await fields.count();
+  await page.getByRole('button', { name: 'Add field' }).click();
+  await fields.nth(before).waitFor();
+  await page.keyboard.type(label);
+  assert.equal(await fields.nth(before).getByLabel('Label').inputValue(), label);
+}
+
+async function focused(page: Page): Promise<string> {
+  return page.evaluate<string>('document.activeElement.getAttribute("aria-label")');
+}
+
+/** The templates as the public API tells them to who acts for this member. */
+async function toldTo(company: TestCompany, email: string): Promise<unknown> {
+  const answer = await call(service, '/templates', { key: company.key, query: { acting_user_email: email } });
+  return answer.templates.map(({ name, is_default }) => ({ name, is_default }));
+}
+
+async function fieldsOf(companyId: number): Promise<unknown> {
+  const row = await service.db
+    .selectFrom('templates')
+    .select('extra_fields')
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  return row.extra_fields;
+}
