@@ -14,11 +14,14 @@ a default, so that \`npm start\` works with none of them set.
 - All faults are reported at once, each with the name of its variable, and the program ends before it does anything.
 `;
 
+/** What a default is: settings that are read into more than one value have none. */
+type Shown = Parameters<typeof shownDefault>[0];
+
 /** The whole text of docs/configuration.md, from the table of settings in src/platform/config.ts. */
 export function configurationPage(): string {
   const rows = Object.values(SETTINGS).map(({ env, fallback, doc, ...rest }) => {
     const secret = 'secret' in rest ? ' A secret: never logged or shown.' : '';
-    return `| \`${env}\` | ${shownDefault(fallback)} | ${doc.replaceAll('|', '\\|')}${secret} |`;
+    return `| \`${env}\` | ${shownDefault(fallback as Shown)} | ${doc.replaceAll('|', '\\|')}${secret} |`;
   });
   return `${INTRODUCTION}\n| variable | default | what it does |\n|---|---|---|\n${rows.join('\n')}\n`;
 }

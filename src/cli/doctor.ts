@@ -3,6 +3,7 @@ import { OperatorError } from '#platform/operator-error.ts';
 import { type AnswerOptions, answer, printable } from './answer.ts';
 import { engineFindings } from './doctor-engines.ts';
 import { databaseFinding, diskFinding, type Finding, programFinding, storeFinding } from './doctor-findings.ts';
+import { mailFinding } from './doctor-mail.ts';
 import type { Workplace } from './workplace.ts';
 import { wrap } from './wrap.ts';
 
@@ -10,7 +11,7 @@ import { wrap } from './wrap.ts';
 export function doctorCommand(workplace: Workplace): Command {
   return new Command('doctor')
     .description(
-      'Say what this installation runs on: the engines for Word, PDF and OCR, the database, the store. ' +
+      'Say what this installation runs on: the engines for Word, PDF and OCR, the database, the store, the mail server. ' +
         'Says too how to get what would be faster. Exits with 1 when something that is needed does not work.',
     )
     .option('--json', 'one JSON object on standard output and nothing else')
@@ -21,6 +22,7 @@ export function doctorCommand(workplace: Workplace): Command {
         await databaseFinding(workplace),
         await storeFinding(workplace),
         await diskFinding(workplace),
+        await mailFinding(workplace),
       ];
       const broken = findings.filter(({ status }) => status === 'broken').map(({ name }) => name);
       answer(workplace, options, {

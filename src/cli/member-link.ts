@@ -1,7 +1,12 @@
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { OPERATOR } from '#audit/record.ts';
+import { findCompany } from '#companies/find.ts';
 import { linkMember, type MemberLink } from '#flows/console-links.ts';
+import { deliverLink, type LinkDelivery } from '#flows/deliver-link.ts';
 import { memberOfAnyCompany } from '#flows/operator-members.ts';
+import { MAIL_LANGUAGES, type MailLanguage } from '#mail/letter.ts';
+import { mailFaultSentence } from '#mail/mail-failure.ts';
+import { openMailer } from '#mail/mailer.ts';
 import type { Member } from '#members/member.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import { type AnswerOptions, answer, moment, printable } from './answer.ts';
@@ -9,17 +14,36 @@ import { jsonOption } from './options.ts';
 import { id } from './words.ts';
 import type { Workplace } from './workplace.ts';
 
+/** How a link comes to its member. */
+export interface LinkOptions {
+  /** Shown although a mail server is set. */
+  readonly show?: boolean;
+  readonly language?: MailLanguage;
+}
+
+/** A link that was made for a member, and what became of it. */
+export interface GivenLink {
+  readonly to: string;
+  readonly link: MemberLink;
+  readonly delivery: LinkDelivery;
+  /** The mail server, as `host:port`; empty where none is set. */
+  readonly server: string;
+}
+
 /** `lectern member invite ID` */
 export function inviteCommand(workplace: Workplace): Command {
   return new Command('invite')
     .summary('make a one-time link by which a member comes into the console')
     .description(
       'Make a one-time link for a member: an invitation to choose a password, or, where the person has one, to set a new one. ' +
-        'Pass it on to that person only. The links that were made before for the same member no longer work.',
+        'It is sent by mail where LECTERN_SMTP_URL is set; else pass it on to that person only. ' +
+        'The links that were made before for the same member no longer work.',
     )
     .argument('<ID>', 'id of the member', id)
+    .addOption(showOption())
+    .addOption(languageOption())
     .addOption(jsonOption())
-    .action(async (memberId: number, options: AnswerOptions) => {
+    .action(async (memberId: number, options: AnswerOptions & LinkOptions) => {
       const member = await memberOfAnyCompany(await workplace.db(), memberId);
       if (member === null) {
         throw new OperatorError(
@@ -31,24 +55,55 @@ export function inviteCommand(workplace: Workplace): Command {
           `Member ${memberId} is switched off. "lectern member set ${memberId} --active on" switches it on.`,
         );
       }
-      const link = await makeMemberLink(workplace, member);
-      answer(workplace, options, { value: linkAsJson(link), text: () => linkAsText(member, link) });
+      const given = await giveMemberLink(workplace, member, options);
+      answer(workplace, options, { value: linkAsJson(given), text: () => linkAsText(given) });
     });
 }
 
-/** Makes a link for the member, with the address at which this configuration says the server is reached. */
-export async function makeMemberLink(workplace: Workplace, member: Member): Promise<MemberLink> {
+/** `--show`, for commands that may send a link. */
+export function showOption(): Option {
+  return new Option('--show', 'show the link instead of sending it, although a mail server is set');
+}
+
+/** `--language`, for commands that write a letter. */
+export function languageOption(): Option {
+  return new Option('--language <language>', 'language of the mail').choices([...MAIL_LANGUAGES]).default('en');
+}
+
+/** Makes a link for the member, with the address at which this configuration says the server is reached, and sends it where that can be done. */
+export async function giveMemberLink(workplace: Workplace, member: Member, options: LinkOptions): Promise<GivenLink> {
+  const db = await workplace.db();
+  const link = await linkMember(db, { member, maker: 'operator', actor: OPERATOR, baseUrl: reachedAt(workplace) });
+  const mailer = options.show === true ? null : openMailer(workplace.config());
+  const company = (await findCompany(db, member.companyId))?.name ?? '';
+  const delivery = await deliverLink(
+    { log: workplace.log(), mailer },
+    { link, to: member.email, company, asker: { kind: 'operator' }, language: options.language ?? 'en' },
+  );
+  return { to: member.email, link, delivery, server: mailer?.server ?? '' };
+}
+
+function reachedAt(workplace: Workplace): string {
   const { baseUrl, host, port } = workplace.config();
   const reached = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host;
-  const own = `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;
-  return linkMember(await workplace.db(), { member, maker: 'operator', actor: OPERATOR, baseUrl: baseUrl ?? own });
+  return baseUrl ?? `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;
 }
 
-export function linkAsJson(link: MemberLink): object {
-  return { kind: link.kind, url: link.url, expires_at: moment(link.expiresAt) };
+export function linkAsJson({ to, link, delivery }: GivenLink): object {
+  const { kind, url } = link;
+  const expires_at = moment(link.expiresAt);
+  if (delivery.kind === 'sent') return { kind, delivery: 'sent', to, expires_at };
+  return { kind, delivery: 'shown', to, expires_at, url, reason: delivery.failure?.reason ?? null };
 }
 
-export function linkAsText(member: Member, link: MemberLink): string {
+export function linkAsText({ to, link, delivery, server }: GivenLink): string {
+  const person = printable(to);
   const what = link.kind === 'reset' ? 'sets a new password' : 'signs in for the first time';
-  return `With this link ${printable(member.email)} ${what}. It works once, until ${moment(link.expiresAt)}:\n\n${link.url}`;
+  const until = `It works once, until ${moment(link.expiresAt)}`;
+  if (delivery.kind === 'sent') return `Sent ${person} a link with which this person ${what}. ${until}.`;
+  const shown = `With this link ${person} ${what}. ${until}:\n\n${link.url}`;
+  if (delivery.failure === null) return shown;
+  const { reason, detail } = delivery.failure;
+  const failed = `${mailFaultSentence(reason, server)} (${printable(detail)})`;
+  return `${failed}\nThe link was not sent. Pass it on by hand, to that person only.\n\n${shown}`;
 }

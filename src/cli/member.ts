@@ -5,7 +5,15 @@ import type { Member, MemberRole, MemberSettings } from '#members/member.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import { type AnswerOptions, answer, moment, printable, table } from './answer.ts';
 import { companyOf, noCompany } from './found.ts';
-import { inviteCommand, linkAsJson, linkAsText, makeMemberLink } from './member-link.ts';
+import {
+  giveMemberLink,
+  inviteCommand,
+  type LinkOptions,
+  languageOption,
+  linkAsJson,
+  linkAsText,
+  showOption,
+} from './member-link.ts';
 import { companyOption, jsonOption } from './options.ts';
 import { id, type Optional, onOff, pool, poolOrNone, wholeNumber, wholeNumberOrNone } from './words.ts';
 import type { Workplace } from './workplace.ts';
@@ -20,7 +28,7 @@ export function memberCommand(workplace: Workplace): Command {
   return member;
 }
 
-interface AddOptions extends AnswerOptions {
+interface AddOptions extends AnswerOptions, LinkOptions {
   readonly company: number;
   readonly email: string;
   readonly role: MemberRole;
@@ -38,7 +46,9 @@ function addCommand(workplace: Workplace): Command {
     .addOption(roleOption('administrators see all templates').makeOptionMandatory())
     .option('--monthly-limit <N>', 'credits to spend in a calendar month (UTC) at most', wholeNumber)
     .option('--pool <P>', "shared pool to draw from instead of the company's own", pool)
-    .option('--invite', 'print a one-time link by which the person comes into the console')
+    .option('--invite', 'make a one-time link by which the person comes into the console: sent by mail, or printed')
+    .addOption(showOption())
+    .addOption(languageOption())
     .addOption(jsonOption())
     .action(async (options: AddOptions) => {
       const { company, email, role, monthlyLimit = null, pool: poolName = null } = options;
@@ -65,13 +75,11 @@ function addCommand(workplace: Workplace): Command {
 }
 
 async function answerAdded(workplace: Workplace, options: AddOptions, member: Member): Promise<void> {
-  const link = options.invite === true ? await makeMemberLink(workplace, member) : null;
+  const link = options.invite === true ? await giveMemberLink(workplace, member, options) : null;
   answer(workplace, options, {
     value: { ...asJson(member), ...(link !== null && { link: linkAsJson(link) }) },
     text: () =>
-      [`Added member ${member.id}.`, asText([member]), ...(link === null ? [] : [linkAsText(member, link)])].join(
-        '\n\n',
-      ),
+      [`Added member ${member.id}.`, asText([member]), ...(link === null ? [] : [linkAsText(link)])].join('\n\n'),
   });
 }
 

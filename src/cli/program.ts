@@ -80,6 +80,11 @@ const GROUPS: readonly Group[] = [
     load: async () => (await import('./read.ts')).readCommand,
   },
   {
+    name: 'mail',
+    summary: 'try the mail server out',
+    load: async () => (await import('./mail.ts')).mailCommand,
+  },
+  {
     name: 'doctor',
     summary: 'say what this installation runs on, and what would make it better',
     load: async () => (await import('./doctor.ts')).doctorCommand,

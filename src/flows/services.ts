@@ -5,10 +5,12 @@ import type { KeyVerifier } from '#keys/verify.ts';
 import type { AdmissionQueue } from '#kit/admission-queue.ts';
 import type { NextFlight } from '#kit/next-flight.ts';
 import type { RateLimiter } from '#limits/rate-limiter.ts';
+import type { Mailer } from '#mail/mailer.ts';
 import type { Log } from '#platform/log.ts';
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
 import type { Queries } from '#platform/tables.ts';
 import type { ReadingEngines } from '#reading/engines.ts';
+import type { Afterwards } from './afterwards.ts';
 import type { FileLinks } from './file-links.ts';
 import type { JobRunner } from './job-runner.ts';
 import type { OutcomeWaiter } from './outcomes.ts';
@@ -29,4 +31,8 @@ export interface Services {
   readonly jobs: JobRunner;
   readonly outcomes: OutcomeWaiter;
   readonly accounts: Accounts;
+  /** Null where no mail server is set: then links are passed on by hand. */
+  readonly mailer: Mailer | null;
+  /** What is done after the answer. */
+  readonly afterwards: Afterwards;
 }

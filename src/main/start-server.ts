@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Accounts } from '#accounts/accounts.ts';
 import { findCompany } from '#companies/find.ts';
+import { Afterwards } from '#flows/afterwards.ts';
 import { FileLinks } from '#flows/file-links.ts';
 import { Housekeeping } from '#flows/housekeeping.ts';
 import { JobRunner } from '#flows/job-runner.ts';
@@ -15,6 +16,7 @@ import { KeyVerifier } from '#keys/verify.ts';
 import { AdmissionQueue } from '#kit/admission-queue.ts';
 import { NextFlight } from '#kit/next-flight.ts';
 import { RateLimiter } from '#limits/rate-limiter.ts';
+import { openMailer } from '#mail/mailer.ts';
 import type { Config } from '#platform/config.ts';
 import { type Database, openDatabase } from '#platform/database.ts';
 import { openDatabaseEvents } from '#platform/database-events.ts';
@@ -78,6 +80,8 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       takeOver: (job, signal) =>
         inFolder(scratch, 'taken-over', (scratchDir) => takeOverJob(services, job, { scratchDir, signal })),
     });
+    const afterwards = new Afterwards(log);
+    stack.defer(() => afterwards.close());
     const services: Services = {
       log,
       db,
@@ -92,6 +96,8 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       jobs,
       outcomes,
       accounts: await openAccounts(db, config),
+      mailer: openMailer(config),
+      afterwards,
     };
     stack.defer(() => jobs.close());
     const housekeeping = new Housekeeping(services);
@@ -111,16 +117,8 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     address.url = config.baseUrl ?? listening;
     jobs.start();
     housekeeping.start();
-    const stop = async (): Promise<void> => {
-      // Who only waits for another node's work can ask again; who waits for this one's gets the grace period.
-      outcomes.close();
-      services.uploads.close();
-      jobs.takeNoMore();
-      const late = setTimeout(() => breakOff(services, app.server), config.shutdownGraceMs);
-      await stack.disposeAsync();
-      clearTimeout(late);
-    };
-    return { url: listening, services, stop };
+    const { shutdownGraceMs: graceMs } = config;
+    return { url: listening, services, stop: () => stopInOrder(stack, services, { server: app.server, graceMs }) };
   } catch (error) {
     await stack.disposeAsync();
     throw error;
@@ -140,6 +138,20 @@ async function prepareDatabase(database: Database, log: Log): Promise<string> {
 async function openAccounts(db: Queries, { baseUrl }: Config): Promise<Accounts> {
   const secret = await serverSecret(db, 'console-sessions');
   return new Accounts({ db, secret, baseUrl: baseUrl ?? 'http://localhost' });
+}
+
+async function stopInOrder(
+  stack: AsyncDisposableStack,
+  services: Services,
+  { server, graceMs }: { server: Server; graceMs: number },
+): Promise<void> {
+  // Who only waits for another node's work can ask again; who waits for this one's gets the grace period.
+  services.outcomes.close();
+  services.uploads.close();
+  services.jobs.takeNoMore();
+  const late = setTimeout(() => breakOff(services, server), graceMs);
+  await stack.disposeAsync();
+  clearTimeout(late);
 }
 
 /** The grace period is over: what is in work is let go for the next start, and connections are cut once their clients were told. */

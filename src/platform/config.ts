@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { MAIL_SETTINGS, mailFaults } from './mail-settings.ts';
 import {
   flag,
   integer,
@@ -96,6 +97,7 @@ export const SETTINGS = {
     fallback: 30_000,
     doc: 'A connection to the store on which nothing moves for so long is given up, in milliseconds; every request is tried three times.',
   }),
+  ...MAIL_SETTINGS,
   engines: setting({
     env: 'LECTERN_ENGINES',
     parse: oneOf('auto', 'npm'),
@@ -262,6 +264,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   if (values.s3Bucket !== null && (values.s3AccessKeyId === null) !== (values.s3SecretAccessKey === null)) {
     faults.push('LECTERN_S3_ACCESS_KEY_ID and LECTERN_S3_SECRET_ACCESS_KEY go together: set both or neither');
   }
+  faults.push(...mailFaults(values));
   if (faults.length > 0) throw new ConfigError(faults);
   values.dataDir = path.resolve(values.dataDir as string);
   return Object.freeze(values) as Config;

@@ -228,6 +228,8 @@ export interface Tables {
   };
   /** accounts */
   sign_in_attempts: { subject: string; started_at: Date; used: number };
+  /** mail */
+  mail_counts: { subject: string; started_at: Date; used: number };
   /** limits */
   rate_windows: { company_id: number; started_at: Date; used: number };
 }

@@ -94,6 +94,7 @@ const CONSOLE_PROBLEMS = {
     sentence: 'Somebody has changed this value since you saw it. Look at it again before you correct it.',
   },
   too_many_attempts: { statuses: [429], sentence: 'There were too many tries to sign in. Wait a while.' },
+  too_many_mails: { statuses: [429], sentence: 'Enough links were sent by mail for now. Wait a while.' },
 } as const satisfies Record<string, ProblemDefinition>;
 
 /** Every code of the public API and of the console. */

@@ -22,7 +22,7 @@ describe('lectern doctor', async () => {
     const { ok, checks } = await cliProcess(settings).json<Diagnosis>('doctor');
     assert.equal(ok, true);
     const found = Object.fromEntries(checks.map((check) => [check.name, check.found]));
-    assert.deepEqual(Object.keys(found).sort(), ['Database', 'Disk', 'Files', 'Lectern', 'OCR', 'PDF', 'Word']);
+    assert.deepEqual(Object.keys(found).sort(), ['Database', 'Disk', 'Files', 'Lectern', 'Mail', 'OCR', 'PDF', 'Word']);
     assert.match(found.Lectern ?? '', /^\d+\.\d+\.\d+, Node \d+\./);
     assert.match(found.PDF ?? '', /^PDFium from npm, \d+\./);
     assert.match(found.Word ?? '', /^LibreOffice (of this machine|from npm), /);
@@ -46,7 +46,7 @@ describe('lectern doctor', async () => {
   test('people get it as text of 80 columns', async () => {
     const { code, stdout, stderr } = await cliProcess({ ...settings, LECTERN_ENGINES: 'npm' }).run('doctor');
     assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
-    for (const name of ['Lectern', 'Word', 'PDF', 'OCR', 'Database', 'Files', 'Disk'])
+    for (const name of ['Lectern', 'Word', 'PDF', 'OCR', 'Database', 'Files', 'Disk', 'Mail'])
       assert.match(stdout, new RegExp(`^${name} +\\S`, 'm'));
     // The path of the data folder may be a word longer than a line is.
     for (const line of stdout.split('\n')) assert.ok(line.length <= 80 || line.includes(dataDir), line);

@@ -180,3 +180,73 @@ describe('unknown variables', () => {
     assert.deepEqual(unknownSettings(env), ['LECTERN_toString is not a setting of Lectern']);
   });
 });
+
+describe('the mail server', () => {
+  const from = { LECTERN_MAIL_FROM: 'Lectern <lectern@example.com>' };
+
+  test('is named by one address, with user and password where it wants them', () => {
+    const config = loadConfig({ ...from, LECTERN_SMTP_URL: 'smtp://me%40example.com:a%2Fb%20c@Mail.Example.com:2525' });
+    assert.deepEqual(config.smtpServer, {
+      host: 'mail.example.com',
+      port: 2525,
+      isTls: false,
+      login: { user: 'me@example.com', password: 'a/b c' },
+    });
+    assert.deepEqual(config.mailFrom, { name: 'Lectern', address: 'lectern@example.com' });
+  });
+
+  test('has the standard ports, and may be an address in brackets', () => {
+    const serverOf = (url: string) => loadConfig({ ...from, LECTERN_SMTP_URL: url }).smtpServer;
+    assert.deepEqual(serverOf('smtps://[::1]/'), { host: '::1', port: 465, isTls: true, login: null });
+    assert.deepEqual(serverOf('smtp://localhost'), { host: 'localhost', port: 587, isTls: false, login: null });
+  });
+
+  test('and whom mails come from go together', () => {
+    assert.deepEqual(faultsOf({ LECTERN_SMTP_URL: 'smtp://localhost' }), [
+      'LECTERN_SMTP_URL needs LECTERN_MAIL_FROM: set whom mails come from',
+    ]);
+    assert.match(faultsOf(from)[0] ?? '', /^LECTERN_MAIL_FROM is of no use without LECTERN_SMTP_URL/);
+    assert.deepEqual(faultsOf({ LECTERN_SMTP_URL: '', LECTERN_MAIL_FROM: '' }), []);
+  });
+
+  test('an address that is none is told without its password, and how signs are written', () => {
+    const secret = 'hunter2';
+    for (const url of [
+      `http://me:${secret}@host`,
+      `smtp://me:${secret}#x@host`,
+      `smtp://me:${secret}/x@host`,
+      `smtp://me:%${secret}@host`,
+      `smtp://:${secret}@host`,
+      'smtp://',
+      'host:25',
+      'smtp://me@host',
+      'smtp://ho%20st',
+    ]) {
+      const faults = faultsOf({ ...from, LECTERN_SMTP_URL: url });
+      assert.equal(faults.length, 1, `${url}: ${faults.join()}`);
+      assert.match(faults[0] ?? '', /^LECTERN_SMTP_URL must /);
+      assert.ok(!faults.join().includes(secret), faults.join());
+    }
+  });
+
+  test('is sent no password in the clear, unless it is this machine', () => {
+    const off = { ...from, LECTERN_SMTP_TLS: 'off' };
+    assert.match(faultsOf({ ...off, LECTERN_SMTP_URL: 'smtp://me:word@mail.example.com' })[0] ?? '', /in the clear/);
+    assert.deepEqual(faultsOf({ ...off, LECTERN_SMTP_URL: 'smtp://me:word@127.0.0.1' }), []);
+    assert.deepEqual(faultsOf({ ...off, LECTERN_SMTP_URL: 'smtp://mail.example.com' }), []);
+  });
+
+  test('whom mails come from is one address, with a name or without', () => {
+    const server = { LECTERN_SMTP_URL: 'smtp://localhost' };
+    const fromOf = (raw: string) => loadConfig({ ...server, LECTERN_MAIL_FROM: raw }).mailFrom;
+    assert.deepEqual(fromOf('a@b.example'), { name: '', address: 'a@b.example' });
+    assert.deepEqual(fromOf('"Nord, Stern & Co" <a@b.example>'), { name: 'Nord, Stern & Co', address: 'a@b.example' });
+    for (const raw of ['Lectern', 'a@b, c@d', 'L <a@b> x', 'L <a@b', 'L\u0000 <a@b>', '<>']) {
+      assert.match(
+        faultsOf({ ...server, LECTERN_MAIL_FROM: raw })[0] ?? '',
+        /^LECTERN_MAIL_FROM must be an e-mail/,
+        raw,
+      );
+    }
+  });
+});

@@ -27,6 +27,11 @@ describe('docs/configuration.md', () => {
       .split('\n')
       .filter((line) => line.includes('A secret:'))
       .map((line) => /`(\w+)`/.exec(line)?.[1]);
-    assert.deepEqual(secrets, ['LECTERN_DATABASE_URL', 'LECTERN_S3_ACCESS_KEY_ID', 'LECTERN_S3_SECRET_ACCESS_KEY']);
+    assert.deepEqual(secrets, [
+      'LECTERN_DATABASE_URL',
+      'LECTERN_S3_ACCESS_KEY_ID',
+      'LECTERN_S3_SECRET_ACCESS_KEY',
+      'LECTERN_SMTP_URL',
+    ]);
   });
 });

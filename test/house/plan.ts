@@ -19,6 +19,7 @@ export const LINES: readonly (readonly string[])[] = [
     'usage',
     'limits',
     'audit',
+    'mail',
   ],
   ['reading', 'extraction'],
   ['platform'],

@@ -23,6 +23,7 @@
  */
 import { de as company } from './de-company.ts';
 import { de as cvs } from './de-cvs.ts';
+import { de as mail } from './de-mail.ts';
 import type { Messages } from './languages.ts';
 
 export { said } from './de-said.ts';
@@ -31,6 +32,7 @@ export { said } from './de-said.ts';
 export const de: Messages = {
   ...company,
   ...cvs,
+  ...mail,
   app: {
     name: 'Lectern',
     skip: 'Zum Inhalt springen',
@@ -92,6 +94,8 @@ export const de: Messages = {
       signed_out: 'Sie wurden abgemeldet. Melden Sie sich erneut an.',
       sign_in_failed: 'E-Mail-Adresse oder Passwort ist falsch.',
       too_many_attempts: 'Zu viele Versuche. Versuchen Sie es {{when}} erneut.',
+      too_many_mails:
+        'Für den Moment wurden genug Links per E-Mail gesendet. Der letzte gilt noch; versuchen Sie es {{when}} erneut.',
       link_invalid:
         'Dieser Link wurde schon verwendet, ist abgelaufen oder wurde durch einen neueren ersetzt. Bitten Sie die Administration um einen neuen.',
       password_weak: 'Dieses Passwort ist zu leicht zu erraten. Wählen Sie ein längeres oder weniger verbreitetes.',

@@ -1,5 +1,6 @@
 import { en as company } from './en-company.ts';
 import { en as cvs } from './en-cvs.ts';
+import { en as mail } from './en-mail.ts';
 
 export { said } from './en-said.ts';
 
@@ -7,6 +8,7 @@ export { said } from './en-said.ts';
 export const en = {
   ...company,
   ...cvs,
+  ...mail,
   app: {
     name: 'Lectern',
     skip: 'Skip to the content',
@@ -68,6 +70,7 @@ export const en = {
       signed_out: 'You have been signed out. Sign in again.',
       sign_in_failed: 'E-mail address or password is wrong.',
       too_many_attempts: 'Too many attempts. Try again {{when}}.',
+      too_many_mails: 'Enough links were sent by mail for now. The last one still works; try again {{when}}.',
       link_invalid:
         'This link has been used, has expired or was replaced by a newer one. Ask your administrator for a new one.',
       password_weak: 'This password is too easy to guess. Choose a longer or less common one.',

@@ -5,9 +5,10 @@
  */
 import { z } from 'zod';
 import type { Profile } from '#extraction/profile.ts';
-import { ACCOUNT_ENDPOINTS, email, linkKind, role } from './contract-account.ts';
+import { ACCOUNT_ENDPOINTS, email, role } from './contract-account.ts';
 import { COMPANY_ENDPOINTS } from './contract-company.ts';
 import { CORRECTION_ENDPOINTS, correction } from './contract-corrections.ts';
+import { mailLanguage, oneTimeLink } from './contract-mail.ts';
 import { USAGE_ENDPOINTS } from './contract-usage.ts';
 
 export type { LinkLook, Session, SessionState, SignedIn } from './contract-account.ts';
@@ -16,6 +17,7 @@ export { COMPANY_HEADER, MEMBER_HEADER } from './contract-calls.ts';
 export type { CreditEntry, ExtraField, Template } from './contract-company.ts';
 export { FIELD_KINDS, TEMPLATE } from './contract-company.ts';
 export type { Correction, CorrectionStep, PlainValue } from './contract-corrections.ts';
+export type { OneTimeLink } from './contract-mail.ts';
 export type { UsageCall } from './contract-usage.ts';
 
 export const CONSOLE_API = '/api/console';
@@ -25,10 +27,6 @@ const id = z.int().positive();
 const nothing = z.null();
 
 export type Role = z.infer<typeof role>;
-
-/** A one-time link, shown once to be passed on. */
-const oneTimeLink = z.object({ kind: linkKind, url: z.string(), expires_at: moment });
-export type OneTimeLink = z.infer<typeof oneTimeLink>;
 
 /** The company's public API. */
 const publicApi = z.object({
@@ -167,12 +165,18 @@ export const ENDPOINTS = {
   eraseCv: { method: 'DELETE', path: '/cvs/:cvId', access: 'administrator', data: nothing },
 
   listMembers: { method: 'GET', path: '/members', access: 'administrator', data: z.array(member) },
-  // 409 member_exists; the new member with the link to pass on
+  // 409 member_exists, 429 too_many_mails; the new member with the link by which the person comes in
   addMember: {
     method: 'POST',
     path: '/members',
     access: 'administrator',
-    body: z.object({ email, role, monthly_limit: z.int().min(0).nullish(), pool: z.string().max(200).nullish() }),
+    body: z.object({
+      email,
+      role,
+      monthly_limit: z.int().min(0).nullish(),
+      pool: z.string().max(200).nullish(),
+      language: mailLanguage.optional(),
+    }),
     data: z.object({ member, link: oneTimeLink }),
   },
   // 409 last_administrator
@@ -190,8 +194,14 @@ export const ENDPOINTS = {
       .partial(),
     data: member,
   },
-  // The links of this company before it no longer work
-  linkMember: { method: 'POST', path: '/members/:memberId/link', access: 'administrator', data: oneTimeLink },
+  // The links of this company before it no longer work; 429 too_many_mails
+  linkMember: {
+    method: 'POST',
+    path: '/members/:memberId/link',
+    access: 'administrator',
+    body: z.object({ language: mailLanguage.optional() }),
+    data: oneTimeLink,
+  },
 
   ...CORRECTION_ENDPOINTS,
   ...COMPANY_ENDPOINTS,

@@ -1,11 +1,5 @@
-import type { MemberLink } from '#flows/console-links.ts';
-import {
-  type ConsoleMember,
-  changeConsoleMember,
-  consoleMembers,
-  inviteMember,
-  linkConsoleMember,
-} from '#flows/console-members.ts';
+import { type DeliveredLink, inviteByMail, linkByMail } from '#flows/console-invitations.ts';
+import { type ConsoleMember, changeConsoleMember, consoleMembers } from '#flows/console-members.ts';
 import type { MemberSettings } from '#members/member.ts';
 import type { BodyOf, Member, OneTimeLink } from './contract.ts';
 import { askedBy, type Handlers } from './endpoint.ts';
@@ -14,18 +8,15 @@ import { askedBy, type Handlers } from './endpoint.ts';
 export const memberHandlers = {
   listMembers: async ({ services, visit }) => (await consoleMembers(services, visit.company.id)).map(memberOf),
   addMember: async ({ options, services, visit, body }) => {
-    const { email, role, monthly_limit: monthlyLimit = null, pool } = body;
-    const newMember = { companyId: visit.company.id, email, role, monthlyLimit, pool: poolOf(pool) };
-    const invited = await inviteMember(services, newMember, {
-      baseUrl: options.baseUrl(),
-      actor: askedBy(visit).actor,
-    });
-    return { member: memberOf(invited), link: linkOf(invited.link) };
+    const { email, role, monthly_limit: monthlyLimit = null, pool, language = 'en' } = body;
+    const newMember = { email, role, monthlyLimit, pool: poolOf(pool) };
+    const invited = await inviteByMail(services, newMember, { visit, language, baseUrl: options.baseUrl() });
+    return { member: memberOf(invited), link: linkOf(invited.delivered) };
   },
   changeMember: async ({ services, visit, body, id }) =>
     memberOf(await changeConsoleMember(services, { ...askedBy(visit), memberId: id('memberId') }, settingsOf(body))),
-  linkMember: async ({ options, services, visit, id }) =>
-    linkOf(await linkConsoleMember(services, { ...askedBy(visit), memberId: id('memberId') }, options.baseUrl())),
+  linkMember: async ({ options, services, visit, id, body: { language = 'en' } }) =>
+    linkOf(await linkByMail(services, id('memberId'), { visit, language, baseUrl: options.baseUrl() })),
 } satisfies Partial<Handlers>;
 
 function settingsOf(body: BodyOf<'changeMember'>): MemberSettings {
@@ -56,6 +47,14 @@ function memberOf({ member, canSignIn }: ConsoleMember): Member {
   };
 }
 
-function linkOf({ kind, url, expiresAt }: MemberLink): OneTimeLink {
-  return { kind, url, expires_at: expiresAt.toISOString() };
+function linkOf({ to, link: { kind, url, expiresAt }, delivery }: DeliveredLink): OneTimeLink {
+  const expires_at = expiresAt.toISOString();
+  switch (delivery.kind) {
+    case 'sent':
+      return { delivery: 'sent', kind, to, expires_at };
+    case 'shown':
+      return { delivery: 'shown', kind, to, expires_at, url, reason: delivery.failure?.reason ?? null };
+    case 'not_sent':
+      return { delivery: 'not_sent', kind, to, reason: delivery.failure.reason };
+  }
 }

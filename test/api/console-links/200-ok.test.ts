@@ -82,6 +82,7 @@ describe('one-time links', () => {
       body: { email: home.administrator.email, role: 'administrator' },
     });
     assert.equal(link.kind, 'join');
+    assert.ok(link.delivery === 'shown');
     const token = link.url.split('#')[1] ?? '';
     const taken = await new Browser(service).call('takeLink', { body: { token, password: newPassword() } });
     taken.expectError(401, 'sign_in_failed');

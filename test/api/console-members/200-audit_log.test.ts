@@ -43,6 +43,7 @@ test('what an administrator does with members, links, keys and the API is in the
     [actor, 'key.revoked', { key_id: key.id }],
     [actor, 'public_api.switched', { enabled: false }],
   ]);
+  assert.ok(link.delivery === 'shown');
   const all = JSON.stringify(entries);
   for (const word of [email, pool, name, secret, link.url.split('#')[1] ?? '']) assert.ok(!all.includes(word));
 });

@@ -19,6 +19,7 @@ describe('members in the console', () => {
       [member.email, member.monthly_limit, member.pool, member.can_sign_in],
       [email, 3, 'shared', false],
     );
+    assert.ok(link.delivery === 'shown');
     assert.ok(link.url.startsWith(`${service.url}/console/invitation#`), link.url);
     const guest = new Browser(service);
     await guest.data('takeLink', { body: { token: link.url.split('#')[1], password: newPassword() } });

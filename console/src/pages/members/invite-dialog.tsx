@@ -3,17 +3,17 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ENDPOINTS } from '#http/console/contract.ts';
+import { ENDPOINTS, type OneTimeLink } from '#http/console/contract.ts';
 import { call } from '../../api/call.ts';
 import { membersQuery } from '../../api/queries.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
 import { MemberFields, type MemberValues, memberBody } from './member-fields.tsx';
-import type { LinkToPassOn } from './members-page.tsx';
 
 interface InviteDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
-  readonly onLink: (link: LinkToPassOn) => void;
+  readonly onLink: (link: OneTimeLink) => void;
 }
 
 interface InviteValues extends MemberValues {
@@ -25,6 +25,7 @@ const EMPTY: InviteValues = { email: '', role: 'consultant', monthly_limit: '', 
 /** A new member: who, as what, with which limits; then the link to pass on. */
 export function InviteDialog({ opened, onClose, onLink }: InviteDialogProps): ReactNode {
   const { t } = useTranslation();
+  const language = useLanguage();
   const client = useQueryClient();
   const form = useForm<InviteValues>({
     mode: 'uncontrolled',
@@ -32,10 +33,11 @@ export function InviteDialog({ opened, onClose, onLink }: InviteDialogProps): Re
     validate: schemaResolver(ENDPOINTS.addMember.body.pick({ email: true })),
   });
   const add = useMutation({
-    mutationFn: (values: InviteValues) => call('addMember', { body: { email: values.email, ...memberBody(values) } }),
-    onSuccess: async ({ member, link }) => {
+    mutationFn: (values: InviteValues) =>
+      call('addMember', { body: { email: values.email, language, ...memberBody(values) } }),
+    onSuccess: async ({ link }) => {
       close();
-      onLink({ email: member.email, link });
+      onLink(link);
       await client.invalidateQueries({ queryKey: membersQuery.queryKey });
     },
   });

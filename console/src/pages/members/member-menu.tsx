@@ -4,17 +4,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { EllipsisVertical, Link2, Pencil, UserCheck, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Member } from '#http/console/contract.ts';
+import type { Member, OneTimeLink } from '#http/console/contract.ts';
 import { call } from '../../api/call.ts';
 import { membersQuery } from '../../api/queries.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { tellFailure } from '../../parts/tell.ts';
 import { useSession } from '../../shell/use-session.ts';
-import type { LinkToPassOn } from './members-page.tsx';
 
 interface MemberMenuProps {
   readonly member: Member;
   readonly onEdit: (member: Member) => void;
-  readonly onLink: (link: LinkToPassOn) => void;
+  readonly onLink: (link: OneTimeLink) => void;
 }
 
 /** What an administrator can do about one member. */
@@ -22,10 +22,11 @@ export function MemberMenu({ member, onEdit, onLink }: MemberMenuProps): ReactNo
   const { t } = useTranslation();
   const client = useQueryClient();
   const session = useSession();
+  const language = useLanguage();
   const params = { memberId: member.id };
   const link = useMutation({
-    mutationFn: () => call('linkMember', { params }),
-    onSuccess: (made) => onLink({ email: member.email, link: made }),
+    mutationFn: () => call('linkMember', { params, body: { language } }),
+    onSuccess: onLink,
     onError: tellFailure,
   });
   const activate = useMutation({

@@ -14,18 +14,13 @@ import { InviteDialog } from './invite-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { MemberMenu } from './member-menu.tsx';
 
-export interface LinkToPassOn {
-  readonly email: string;
-  readonly link: OneTimeLink;
-}
-
 /** Who may sign in, as what, and what they may spend. */
 export function MembersPage(): ReactNode {
   const { t } = useTranslation();
   const members = useQuery(membersQuery);
   const [inviting, invite] = useDisclosure(false);
   const [edited, setEdited] = useState<Member | null>(null);
-  const [link, setLink] = useState<LinkToPassOn | null>(null);
+  const [link, setLink] = useState<OneTimeLink | null>(null);
   return (
     <Stack>
       <PageTitle
@@ -50,7 +45,7 @@ export function MembersPage(): ReactNode {
 interface MembersTableProps {
   readonly members: readonly Member[];
   readonly onEdit: (member: Member) => void;
-  readonly onLink: (link: LinkToPassOn) => void;
+  readonly onLink: (link: OneTimeLink) => void;
 }
 
 function MembersTable({ members, onEdit, onLink }: MembersTableProps): ReactNode {

@@ -1,0 +1,24 @@
+import { mailFaultSentence } from '#mail/mail-failure.ts';
+import { openMailer } from '#mail/mailer.ts';
+import type { Finding } from './doctor-findings.ts';
+import type { Workplace } from './workplace.ts';
+
+/** The mail server: reached, made secure and signed in to. Nothing is sent. */
+export async function mailFinding(workplace: Workplace): Promise<Finding> {
+  const config = workplace.config();
+  const mailer = openMailer(config);
+  const finding = { name: 'Mail', status: 'ok', advice: null, command: null } as const;
+  if (mailer === null) return { ...finding, found: 'no mail server; links are passed on by hand' };
+  const checked = await mailer.check();
+  if (checked.kind === 'failed') {
+    return {
+      ...finding,
+      status: 'broken',
+      found: `${mailFaultSentence(checked.reason, mailer.server)} ${checked.detail}`,
+    };
+  }
+  const found = `${mailer.server}, ${mailer.secrecy}`;
+  if (config.baseUrl !== null) return { ...finding, found };
+  const advice = 'Set LECTERN_BASE_URL: the links in mails begin with the address that this server listens on.';
+  return { ...finding, status: 'could_be_better', found, advice };
+}

@@ -1,0 +1,40 @@
+import { Command } from 'commander';
+import { type MailLanguage, trialLetter } from '#mail/letter.ts';
+import { mailFaultSentence } from '#mail/mail-failure.ts';
+import { openMailer } from '#mail/mailer.ts';
+import { OperatorError } from '#platform/operator-error.ts';
+import { type AnswerOptions, answer, printable } from './answer.ts';
+import { languageOption } from './member-link.ts';
+import { jsonOption } from './options.ts';
+import type { Workplace } from './workplace.ts';
+
+/** `lectern mail ...` */
+export function mailCommand(workplace: Workplace): Command {
+  const mail = new Command('mail').description('Try the mail server out that invitations are sent by.');
+  mail.addCommand(testCommand(workplace));
+  return mail;
+}
+
+function testCommand(workplace: Workplace): Command {
+  return new Command('test')
+    .summary('send a mail that says nothing but that it arrived')
+    .description(
+      'Send a mail that says nothing but that it arrived. "lectern doctor" tries the mail server without sending anything.',
+    )
+    .argument('<ADDRESS>', 'e-mail address to send it to')
+    .addOption(languageOption())
+    .addOption(jsonOption())
+    .action(async (to: string, options: AnswerOptions & { language: MailLanguage }) => {
+      const mailer = openMailer(workplace.config());
+      if (mailer === null)
+        throw new OperatorError('No mail server is set. Set LECTERN_SMTP_URL and LECTERN_MAIL_FROM.');
+      const sent = await mailer.send(trialLetter(to, options.language));
+      if (sent.kind === 'failed') {
+        throw new OperatorError(`${mailFaultSentence(sent.reason, mailer.server)} ${printable(sent.detail)}`);
+      }
+      answer(workplace, options, {
+        value: { to, server: mailer.server, secrecy: mailer.secrecy },
+        text: () => `${mailer.server} has taken a mail to ${printable(to)}. Look whether it arrives.`,
+      });
+    });
+}

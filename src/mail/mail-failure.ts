@@ -1,0 +1,60 @@
+/** Why a mail did not get to the mail server, or was not taken by it. */
+export type MailFault = 'unreachable' | 'timeout' | 'not_secure' | 'login_refused' | 'recipient_refused' | 'refused';
+
+export interface MailFailure {
+  readonly kind: 'failed';
+  readonly reason: MailFault;
+  /** What the server or the system said, on one line. It may name the recipient: for the operator and the log. */
+  readonly detail: string;
+}
+
+/** What can be said in one sentence to whoever waits for a mail to go out; `server` is `host:port`. */
+export function mailFaultSentence(reason: MailFault, server: string): string {
+  switch (reason) {
+    case 'unreachable':
+      return `The mail server ${server} cannot be reached.`;
+    case 'timeout':
+      return `The mail server ${server} did not answer in time.`;
+    case 'not_secure':
+      return `The connection to the mail server ${server} cannot be made secure.`;
+    case 'login_refused':
+      return `The mail server ${server} does not take the user and password of LECTERN_SMTP_URL.`;
+    case 'recipient_refused':
+      return `The mail server ${server} does not take mail for this address.`;
+    case 'refused':
+      return `The mail server ${server} did not take the mail.`;
+  }
+}
+
+/** What an error of the mail library means. */
+export function mailFailureOf(error: unknown): MailFailure {
+  const { name, code, command, message } = error as Partial<Record<'name' | 'code' | 'command' | 'message', string>>;
+  const detail = String(message ?? error).replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+  return { kind: 'failed', reason: reasonOf({ name, code, command, detail }), detail };
+}
+
+interface Signs {
+  readonly name: string | undefined;
+  readonly code: string | undefined;
+  readonly command: string | undefined;
+  readonly detail: string;
+}
+
+function reasonOf({ name, code, command, detail }: Signs): MailFault {
+  if (name === 'AbortError' || name === 'TimeoutError') return 'timeout';
+  // With TLS from the first byte a certificate that does not hold is an error of the socket.
+  if (code === 'ESOCKET' && /certificate|self.signed|TLS|SSL|altnames/i.test(detail)) return 'not_secure';
+  if (code === 'EENVELOPE') return command === 'MAIL FROM' ? 'refused' : 'recipient_refused';
+  return FAULTS.get(code) ?? 'refused';
+}
+
+/** Codes of the mail library. */
+const FAULTS: ReadonlyMap<string | undefined, MailFault> = new Map([
+  ['ETIMEDOUT', 'timeout'],
+  ['ETLS', 'not_secure'],
+  ['EAUTH', 'login_refused'],
+  ['ENOAUTH', 'login_refused'],
+  ['ECONNECTION', 'unreachable'],
+  ['EDNS', 'unreachable'],
+  ['ESOCKET', 'unreachable'],
+]);

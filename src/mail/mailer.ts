@@ -1,0 +1,108 @@
+import type { Transporter } from 'nodemailer';
+import type { Config } from '#platform/config.ts';
+import { isLoopback, type MailAddress, type SmtpServer } from '#platform/mail-settings.ts';
+import { type MailFailure, mailFailureOf } from './mail-failure.ts';
+
+export interface Mail {
+  /** One bare address. */
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export type MailResult = { readonly kind: 'sent' } | MailFailure;
+
+type MailConfig = Pick<Config, 'smtpServer' | 'smtpTls' | 'smtpTimeoutMs' | 'mailFrom'>;
+
+/** Sends what Lectern writes to people, over the configured mail server. What goes wrong is a value: whoever sends knows what to do then. */
+export class Mailer {
+  readonly #server: SmtpServer;
+  readonly #from: MailAddress;
+  readonly #timeoutMs: number;
+  readonly #startTls: 'required' | 'never';
+  #transporter: Promise<Transporter> | null = null;
+
+  constructor(server: SmtpServer, from: MailAddress, { smtpTls, smtpTimeoutMs }: MailConfig) {
+    this.#server = server;
+    this.#from = from;
+    this.#timeoutMs = smtpTimeoutMs;
+    const isRequired = smtpTls === 'required' || (smtpTls === 'auto' && !isLoopback(server.host));
+    this.#startTls = isRequired ? 'required' : 'never';
+  }
+
+  /** `host:port` of the mail server. */
+  get server(): string {
+    const { host, port } = this.#server;
+    return `${host.includes(':') ? `[${host}]` : host}:${port}`;
+  }
+
+  /** How the way to the mail server is kept from others. */
+  get secrecy(): 'TLS' | 'STARTTLS' | 'not encrypted' {
+    if (this.#server.isTls) return 'TLS';
+    return this.#startTls === 'required' ? 'STARTTLS' : 'not encrypted';
+  }
+
+  /** Hands one mail to the server, within the time that is set for it; `sent` says that the server took it, not that it arrived. */
+  async send({ to, subject, text, html }: Mail): Promise<MailResult> {
+    try {
+      const transporter = await this.#open();
+      await transporter.sendMail({
+        from: this.#from,
+        to: { name: '', address: to },
+        // A subject is one line, whatever names stand in it.
+        subject: subject.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' '),
+        text,
+        html,
+        // Nobody's absence notice is of use to a program.
+        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        signal: AbortSignal.timeout(this.#timeoutMs),
+      });
+      return { kind: 'sent' };
+    } catch (error) {
+      return mailFailureOf(error);
+    }
+  }
+
+  /** Connects, secures the connection and signs in, and sends nothing. */
+  async check(): Promise<MailResult> {
+    try {
+      await (await this.#open()).verify();
+      return { kind: 'sent' };
+    } catch (error) {
+      return mailFailureOf(error);
+    }
+  }
+
+  /** The library is loaded when there is something to send. A connection lives for one mail: there are few. */
+  async #open(): Promise<Transporter> {
+    return (this.#transporter ??= this.#load());
+  }
+
+  async #load(): Promise<Transporter> {
+    const { createTransport } = await import('nodemailer');
+    const { host, port, isTls, login } = this.#server;
+    return createTransport({
+      host,
+      port,
+      secure: isTls,
+      requireTLS: !isTls && this.#startTls === 'required',
+      ignoreTLS: this.#startTls === 'never',
+      // Where user and password are set, a server that does not ask for them is not the one that was meant.
+      ...(login !== null && { auth: { user: login.user, pass: login.password }, forceAuth: true }),
+      connectionTimeout: this.#timeoutMs,
+      greetingTimeout: this.#timeoutMs,
+      socketTimeout: this.#timeoutMs,
+      dnsTimeout: this.#timeoutMs,
+      socketCloseTimeout: 0,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  }
+}
+
+/** The way to the mail server of this configuration; null where it names none. */
+export function openMailer(config: MailConfig): Mailer | null {
+  const { smtpServer, mailFrom } = config;
+  return smtpServer === null || mailFrom === null ? null : new Mailer(smtpServer, mailFrom, config);
+}
