@@ -1,5 +1,6 @@
 import type { Queries } from '#platform/tables.ts';
 import { Problem } from '#problems/problem.ts';
+import { findEnded } from '#usage/ended.ts';
 import { claimKey, findKey, type Idempotency } from '#usage/idempotency.ts';
 import { type Answer, answerOf } from './first-answer.ts';
 import { WaitingEnded } from './outcomes.ts';
@@ -16,6 +17,8 @@ export interface Repeatable {
   readonly idempotency: Idempotency | null;
   /** Aborted when the client is gone; what it then waits for is left. */
   readonly signal: AbortSignal;
+  /** Told where an earlier call with this key is still in work and is waited for. */
+  readonly onWait?: () => void;
 }
 
 /** The answer, and whether it is that of an earlier call. */
@@ -63,22 +66,25 @@ export async function claimOnce(
 
 async function earlierAnswer(
   services: Pick<Services, 'db' | 'links' | 'outcomes'>,
-  { companyId, idempotency, signal }: Repeatable,
+  call: Repeatable,
 ): Promise<Answer | null> {
+  const { companyId, idempotency, signal } = call;
   if (idempotency === null) return null;
   const claimed = await findKey(services.db, { companyId, key: idempotency.key });
   if (claimed === null) return null;
   if (claimed.sha256 !== idempotency.sha256) throw anotherBody();
+  if (call.onWait !== undefined && (await findEnded(services.db, [claimed.usageId])).length === 0) call.onWait();
   const ended = await services.outcomes.waitFor(claimed.usageId, signal).catch((error: unknown) => {
     throw error instanceof WaitingEnded ? stopping(error) : error;
   });
   // The key went with the credit, so the next look finds it free or with a newer call.
-  if (ended.outcome === 'failed_service') return earlierAnswer(services, { companyId, idempotency, signal });
+  if (ended.outcome === 'failed_service') return earlierAnswer(services, call);
   return answerOf(services, ended);
 }
 
 function anotherBody(): Problem {
   return new Problem('validation_error', {
+    reason: 'key_reused',
     message:
       'This Idempotency-Key came with another file or other fields within the last 24 hours. Send a new key with a new upload.',
   });
@@ -89,6 +95,7 @@ function stopping(cause: unknown): Problem {
     status: 500,
     message:
       'The service stops while the first call with this Idempotency-Key is still in work. Send this one again with the same key; nothing is charged twice.',
+    reason: 'stopping',
     retryAfterSeconds: SECONDS_TO_COME_BACK,
     cause,
   });

@@ -7,6 +7,7 @@ export function busy({ engines }: Pick<Services, 'engines'>, cause?: unknown): P
     status: 500,
     message:
       'The service is busy with other CVs. Nothing was charged; send this one again after the seconds in Retry-After.',
+    reason: 'busy',
     retryAfterSeconds: engines.retryAfterSeconds,
     cause,
   });

@@ -4,10 +4,12 @@ import { findCv, findProfile } from '#cvs/find.ts';
 import type { Profile } from '#extraction/profile.ts';
 import type { Member } from '#members/member.ts';
 import { Problem } from '#problems/problem.ts';
+import type { Idempotency } from '#usage/idempotency.ts';
+import { answerOnce } from './answer-once.ts';
 import { checkUpload, type StagedFile } from './check-upload.ts';
 import { correctionsOfCv, type NamedCorrection } from './console-corrections.ts';
 import { eraseCv } from './erase-cvs.ts';
-import { processCv } from './process-cv.ts';
+import { type CvStage, processCv } from './process-cv.ts';
 import type { Services } from './services.ts';
 import { showCv } from './stored-cvs.ts';
 
@@ -19,27 +21,36 @@ export interface ConsoleUpload {
   readonly file: StagedFile | null;
   readonly scratchDir: string;
   readonly requestId: string;
+  /** By which the same upload is known again; null where the browser sent no `Idempotency-Key`. */
+  readonly idempotency: Idempotency | null;
+  /** Aborted when the browser is gone. */
+  readonly signal: AbortSignal;
+  readonly onStage: (stage: CvStage) => void;
 }
 
 /**
  * Processes a CV for a member who is signed in: the same checks, the same flow and the same credits as `POST /cvs/process`, with the
- * member as acting user and no key.
+ * member as acting user and no API key. An upload that came before under its key is answered as it was then, and paid once.
  *
  * @throws Problem as that call
  */
 export async function uploadCv(services: Services, upload: ConsoleUpload): Promise<Cv> {
-  const { company, scratchDir, requestId } = upload;
-  const checked = await checkUpload(services, company, { file: upload.file, actingUserEmail: upload.member.email });
-  const processed = await processCv(services, {
-    ...checked,
-    caller: { company, key: null },
-    requestId,
-    scratchDir,
-    hints: { templateId: null, gender: null, blurb: null },
-    idempotency: null,
+  const { company, member, file, ...call } = upload;
+  const repeatable = {
+    companyId: company.id,
+    idempotency: call.idempotency,
+    signal: call.signal,
+    onWait: () => call.onStage('elsewhere'),
+  };
+  const answer = await answerOnce(services, repeatable, async () => {
+    const checked = await checkUpload(services, company, { file, actingUserEmail: member.email });
+    return processCv(services, { ...checked, ...call, caller: { company, key: null }, hints: NO_HINTS });
   });
-  return (await consoleCv(services, company, processed.id)).cv;
+  if (answer.kind === 'refused') throw answer.problem;
+  return (await consoleCv(services, company, answer.cv.id)).cv;
 }
+
+const NO_HINTS = { templateId: null, gender: null, blurb: null };
 
 /** All that is shown of one CV. */
 export interface CvInFull {

@@ -19,7 +19,7 @@ export async function answerOf(services: Pick<Services, 'db' | 'links'>, call: E
   if (found === null) {
     const message =
       'The CV of this call was erased since. Send the document with a new Idempotency-Key to store it again.';
-    return refused(new Problem('not_found', { message }));
+    return refused(new Problem('not_found', { message, reason: 'cv_erased' }));
   }
   const { id, candidateName, latestCompany, latestRole, processingMethod } = found.cv;
   const downloadUrl = await services.links.linkTo(found.file);

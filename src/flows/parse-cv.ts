@@ -3,7 +3,7 @@ import type { ExtractedCv } from '#extraction/extract-cv.ts';
 import type { ExtractionHints } from '#extraction/input.ts';
 import type { Profile } from '#extraction/profile.ts';
 import type { ReadingEngines } from '#reading/engines.ts';
-import { type ReadOutcome, type ReadResult, readDocument } from '#reading/read-document.ts';
+import { type ReadingStage, type ReadOutcome, type ReadResult, readDocument } from '#reading/read-document.ts';
 import type { SniffedFormat } from '#reading/sniff.ts';
 
 export interface CvSource {
@@ -13,6 +13,8 @@ export interface CvSource {
   readonly scratchDir: string;
   /** Aborted when nobody wants the outcome any more. */
   readonly signal?: AbortSignal;
+  /** Told how far the reading is. */
+  readonly onStage?: (stage: ReadingStage) => void;
 }
 
 /** A CV that was read, with why its three values are what they are where the hints asked for that. */

@@ -1,6 +1,7 @@
 import { removeStaged } from '#files/sweep.ts';
 import { type HeldJob, JobLost, type JobRequest } from '#jobs/job.ts';
 import { Problem } from '#problems/problem.ts';
+import type { ReadingStage } from '#reading/read-document.ts';
 import type { Idempotency } from '#usage/idempotency.ts';
 import type { Caller } from './admit-caller.ts';
 import { busy } from './busy.ts';
@@ -20,7 +21,18 @@ export interface CvCall extends CheckedUpload {
   readonly hints: CvHints;
   /** Null where the client sent no `Idempotency-Key`. */
   readonly idempotency: Idempotency | null;
+  /** Aborted when the client is gone: what only waits for another process stops then, the work itself does not. */
+  readonly signal: AbortSignal;
+  /** Told how far the CV is. */
+  readonly onStage?: (stage: CvStage) => void;
 }
+
+/**
+ * How far a CV is, in the order in which it gets there: its credit is taken and it waits for an engine; an engine has it; its pages are
+ * recognised, which only scans need; all is read; the profile is extracted. `elsewhere`: another process has it, and its
+ * end is all that is heard of it.
+ */
+export type CvStage = 'waiting' | ReadingStage | 'extracted' | 'elsewhere';
 
 export interface CvHints {
   /** As sent; null where it was omitted. Never validated. */
@@ -51,6 +63,7 @@ export async function processCv(services: Services, call: CvCall): Promise<Proce
   try {
     const staged = await stageUpload(services, call.caller.company.id, call);
     const job = await begin(services, call, staged);
+    call.onStage?.('waiting');
     return await perform(services, job, call);
   } finally {
     ticket.release();
@@ -88,20 +101,29 @@ async function requestOf(services: Services, call: CvCall, { upload }: StagedUpl
 
 /** Does the job in this process. Where another one came to hold it, its outcome is waited for and is this call's too. */
 async function perform(services: Services, job: HeldJob, call: CvCall): Promise<ProcessedCv> {
-  const room = { uploadPath: call.file.path, scratchDir: call.scratchDir, isWaitedFor: true };
+  const { onStage } = call;
+  const room = {
+    uploadPath: call.file.path,
+    scratchDir: call.scratchDir,
+    isWaitedFor: true,
+    ...(onStage !== undefined && { onStage }),
+  };
   try {
     return await services.jobs.during(job, (signal) => runJob(services, job, { ...room, signal }));
   } catch (error) {
     if (error instanceof Problem) throw error;
-    if (error instanceof JobLost) return await outcomeOf(services, job);
+    if (error instanceof JobLost) {
+      onStage?.('elsewhere');
+      return await outcomeOf(services, job, call.signal);
+    }
     await services.jobs.letGo(job, error);
     throw unfinished(error);
   }
 }
 
-async function outcomeOf(services: Services, job: HeldJob): Promise<ProcessedCv> {
-  const ended = await services.outcomes.waitFor(job.usageId).catch((error: unknown) => {
-    throw unfinished(error);
+async function outcomeOf(services: Services, job: HeldJob, signal: AbortSignal): Promise<ProcessedCv> {
+  const ended = await services.outcomes.waitFor(job.usageId, signal).catch((error: unknown) => {
+    throw signal.aborted ? error : unfinished(error);
   });
   const answer = await answerOf(services, ended);
   if (answer.kind === 'refused') throw answer.problem;
@@ -114,6 +136,7 @@ function unfinished(cause: unknown): Problem {
     status: 500,
     message:
       'The service could not finish this CV in time, but has it and goes on with it. Look for it in GET /cvs in a minute before you send it again, or send it again with the same Idempotency-Key.',
+    reason: 'unfinished',
     retryAfterSeconds: 60,
     cause,
   });

@@ -2,6 +2,7 @@ import { pdfFileName } from '#cvs/cv.ts';
 import { keepFiles } from '#cvs/keep-cv.ts';
 import type { FieldRequest } from '#extraction/fields/field.ts';
 import { type HeldJob, JobLost } from '#jobs/job.ts';
+import type { ReadingStage } from '#reading/read-document.ts';
 import type { SniffedFormat } from '#reading/sniff.ts';
 import { failDocument, failService, failStorage, finishKept, refuseStorageOff } from './end-call.ts';
 import { EnginesBusy } from './job-runner.ts';
@@ -21,6 +22,8 @@ export interface JobRoom {
   readonly signal: AbortSignal;
   /** Whether somebody waits for the outcome, who is told that the service is busy; otherwise the job can wait. */
   readonly isWaitedFor: boolean;
+  /** Told how far the CV is. */
+  readonly onStage?: (stage: ReadingStage | 'extracted') => void;
 }
 
 export type JobServices = Pick<Services, 'db' | 'storage' | 'log' | 'engines' | 'links'>;
@@ -40,6 +43,7 @@ export async function runJob(services: JobServices, job: HeldJob, room: JobRoom)
       throw new EnginesBusy('no engine became free in time', { cause: read.cause });
     throw await failService(services, job, read);
   }
+  room.onStage?.('extracted');
   if (!job.request.storageEnabled) throw await refuseStorageOff(services, job);
   const { request, folder, fence } = job;
   const kept = await keepFiles(services.storage, {
@@ -73,11 +77,17 @@ async function tidied<T>(services: JobServices, job: HeldJob, end: Promise<T>): 
 /** Reads the CV. Whatever is thrown on the way is a fault of the service, and ends the call as one. */
 async function parse({ engines }: JobServices, job: HeldJob, room: JobRoom): Promise<ParseOutcome> {
   const { request } = job;
-  const { uploadPath, scratchDir, signal } = room;
+  const { uploadPath, scratchDir, signal, onStage } = room;
   try {
     return await parseCv(
       engines,
-      { path: uploadPath, format: request.format as SniffedFormat, scratchDir, signal },
+      {
+        path: uploadPath,
+        format: request.format as SniffedFormat,
+        scratchDir,
+        signal,
+        ...(onStage !== undefined && { onStage }),
+      },
       {
         gender: request.gender,
         blurb: request.blurb,

@@ -11,6 +11,7 @@ import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
 import type { Queries } from '#platform/tables.ts';
 import type { ReadingEngines } from '#reading/engines.ts';
 import type { Afterwards } from './afterwards.ts';
+import type { ConsolePlaces } from './console-places.ts';
 import type { FileLinks } from './file-links.ts';
 import type { JobRunner } from './job-runner.ts';
 import type { OutcomeWaiter } from './outcomes.ts';
@@ -23,6 +24,8 @@ export interface Services {
   readonly engines: ReadingEngines;
   /** Places for uploads that arrive or are in work. */
   readonly uploads: AdmissionQueue;
+  /** The same places, as the console gives them out. */
+  readonly consolePlaces: ConsolePlaces;
   readonly keyVerifier: KeyVerifier;
   readonly keyToucher: KeyToucher;
   readonly rateLimiter: RateLimiter;

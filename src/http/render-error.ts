@@ -6,8 +6,8 @@ import { errorEnvelope } from './error-envelope.ts';
 /** What is said of a body of another type than the one endpoint with a body takes. */
 export const BODY_TYPE_SENTENCE = 'The body must be multipart/form-data with the CV in the field "file".';
 
-/** Sends a problem in the envelope; what is not a problem is a fault not foreseen, and becomes `internal_error`. */
-export function renderError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+/** The problem that an error is, its private cause logged; what is none is a fault not foreseen, and becomes `internal_error`. */
+export function loggedProblem(error: unknown, request: FastifyRequest): Problem {
   const problem = asProblem(error);
   if (problem.status >= 500) request.log.error({ err: problem.cause ?? error, code: problem.code }, problem.message);
   else if (problem.cause !== undefined)
@@ -15,6 +15,12 @@ export function renderError(error: unknown, request: FastifyRequest, reply: Fast
       { cause: inspect(problem.cause, { depth: 0 }).split('\n', 1)[0], code: problem.code },
       problem.message,
     );
+  return problem;
+}
+
+/** Sends an error in the envelope. */
+export function renderError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const problem = loggedProblem(error, request);
   // RFC 9110 asks for the scheme with every 401.
   if (problem.status === 401) reply.header('WWW-Authenticate', 'Bearer');
   if (problem.retryAfterSeconds !== null) reply.header('Retry-After', problem.retryAfterSeconds);

@@ -12,6 +12,16 @@ export interface RateVerdict {
   readonly resetSeconds: number;
 }
 
+/** What a window says of the request that was counted last in it. */
+export function verdictOf(window: WindowState, limit: number): RateVerdict {
+  return {
+    allowed: window.used <= limit,
+    limit,
+    remaining: Math.max(0, limit - window.used),
+    resetSeconds: Math.max(1, Math.ceil(window.remainingMs / 1000)),
+  };
+}
+
 interface Waiting {
   readonly settle: (place: WindowState) => void;
   readonly fail: (error: unknown) => void;
@@ -40,12 +50,7 @@ export class RateLimiter {
       this.#waiting.set(companyId, []);
       void this.#run(companyId, [{ settle, fail }]);
     });
-    return {
-      allowed: place.used <= limit,
-      limit,
-      remaining: Math.max(0, limit - place.used),
-      resetSeconds: Math.max(1, Math.ceil(place.remainingMs / 1000)),
-    };
+    return verdictOf(place, limit);
   }
 
   /** How many requests are left in the company's window and when it ends, 0 where none runs. Counts nothing. */

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Accounts } from '#accounts/accounts.ts';
 import { findCompany } from '#companies/find.ts';
 import { Afterwards } from '#flows/afterwards.ts';
+import { ConsolePlaces } from '#flows/console-places.ts';
 import { FileLinks } from '#flows/file-links.ts';
 import { Housekeeping } from '#flows/housekeeping.ts';
 import { JobRunner } from '#flows/job-runner.ts';
@@ -87,7 +88,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       db,
       storage,
       engines,
-      uploads: new AdmissionQueue(config.uploadsMax),
+      ...uploadPlaces(config),
       keyVerifier: new KeyVerifier(db),
       keyToucher,
       rateLimiter: new RateLimiter(db),
@@ -132,6 +133,11 @@ async function prepareDatabase(database: Database, log: Log): Promise<string> {
     return serverSecret(database.kysely, 'file-links');
   };
   return patiently(prepare, (err) => log.warn({ err }, 'the database does not answer yet'));
+}
+
+function uploadPlaces({ uploadsMax }: Config): Pick<Services, 'uploads' | 'consolePlaces'> {
+  const uploads = new AdmissionQueue(uploadsMax);
+  return { uploads, consolePlaces: new ConsolePlaces(uploads, uploadsMax) };
 }
 
 /** Cookies are marked `Secure` where browsers reach the server by https. */

@@ -232,6 +232,8 @@ export interface Tables {
   mail_counts: { subject: string; started_at: Date; used: number };
   /** limits */
   rate_windows: { company_id: number; started_at: Date; used: number };
+  /** limits */
+  console_windows: { company_id: number; subject: 'upload' | 'link' | 'key'; started_at: Date; used: number };
 }
 
 /** What a query needs: the database itself or a transaction of it. */

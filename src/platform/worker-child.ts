@@ -6,7 +6,10 @@ export interface WorkerService<Setup, Calls extends WorkerCalls> {
   /** Runs once before the first call; what it answers is the worker's word about itself. */
   start: (setup: Setup) => Promise<unknown>;
   readonly handlers: {
-    readonly [Name in keyof Calls]: (input: Calls[Name]['input']) => Promise<Calls[Name]['output']>;
+    readonly [Name in keyof Calls]: (
+      input: Calls[Name]['input'],
+      say: (word: unknown) => void,
+    ) => Promise<Calls[Name]['output']>;
   };
 }
 
@@ -35,9 +38,14 @@ async function answer<Setup, Calls extends WorkerCalls>(
   const id = message.kind === 'call' ? message.id : null;
   try {
     if (message.kind === 'setup') return { kind: 'ready', about: await service.start(message.setup as Setup) };
+    const { id: callId } = message;
     const handler = service.handlers[message.name];
     if (handler === undefined) throw new Error(`this worker knows no call named ${message.name}`);
-    return { kind: 'reply', id: message.id, output: await handler(message.input) };
+    return {
+      kind: 'reply',
+      id: message.id,
+      output: await handler(message.input, (word) => tell({ kind: 'word', id: callId, word })),
+    };
   } catch (error) {
     const { message: text, stack } = error instanceof Error ? error : new Error(String(error));
     return { kind: 'fault', id, message: text.slice(0, FAULT_KEPT), stack: stack?.slice(0, FAULT_KEPT) };

@@ -32,6 +32,7 @@ interface Pending {
   readonly timer: NodeJS.Timeout;
   /** Null for the start. */
   readonly watch: CallWatch | null;
+  readonly heard?: ((word: unknown) => void) | undefined;
 }
 
 /** Kept of what a worker writes to its standard error, for the message of its crash. */
@@ -146,7 +147,8 @@ export class WorkerProcess {
     });
     try {
       const message: ToWorker = { kind: 'call', id, name, input };
-      return await this.#expect(id, message, { timeoutMs: allowance.timeoutMs, watch });
+      const { timeoutMs, heard } = allowance;
+      return await this.#expect(id, message, { timeoutMs, watch, heard });
     } finally {
       if (USAGE_IS_CHEAP || watch.durationMs > SHORT_MS) await this.#take(watch);
       else watch.estimate();
@@ -196,13 +198,13 @@ export class WorkerProcess {
   async #expect(
     id: number,
     message: ToWorker,
-    { timeoutMs, watch }: { readonly timeoutMs: number; readonly watch: CallWatch | null },
+    { timeoutMs, watch, heard }: Pick<Pending, 'watch' | 'heard'> & { readonly timeoutMs: number },
   ): Promise<unknown> {
     if (!this.alive) throw this.#loss(null, null);
     return new Promise((resolve, reject) => {
       const late = (): void => this.kill(watch === null ? 'not_started' : 'timed_out');
       const timer = setTimeout(late, Math.min(Math.max(0, timeoutMs), LONG_TIMER_MS));
-      this.#pending.set(id, { resolve, reject, timer, watch });
+      this.#pending.set(id, { resolve, reject, timer, watch, heard });
       this.#child.send(message, (error) => {
         // The channel is broken: the worker is as good as gone.
         if (error !== null) this.kill('crashed');
@@ -214,6 +216,10 @@ export class WorkerProcess {
     const id = message.kind === 'ready' ? 0 : (message.id ?? 0);
     const pending = this.#pending.get(id);
     if (pending === undefined) return;
+    if (message.kind === 'word') {
+      pending.heard?.(message.word);
+      return;
+    }
     this.#pending.delete(id);
     clearTimeout(pending.timer);
     switch (message.kind) {

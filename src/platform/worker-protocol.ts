@@ -9,6 +9,8 @@ export type ToWorker =
 /** Messages from a worker process to the pool. */
 export type FromWorker =
   | { readonly kind: 'ready'; readonly about: unknown }
+  /** Said while a call is worked on, before its reply. */
+  | { readonly kind: 'word'; readonly id: number; readonly word: unknown }
   | { readonly kind: 'reply'; readonly id: number; readonly output: unknown }
   | { readonly kind: 'too_large'; readonly id: number; readonly bytes: number }
   | {
@@ -78,4 +80,6 @@ export interface CpuMeter {
 export interface CallAllowance {
   readonly timeoutMs: number;
   readonly cpu?: CpuMeter;
+  /** Hears what the worker says before its answer. */
+  readonly heard?: (word: unknown) => void;
 }

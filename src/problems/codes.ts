@@ -93,6 +93,27 @@ const CONSOLE_PROBLEMS = {
     statuses: [409],
     sentence: 'Somebody has changed this value since you saw it. Look at it again before you correct it.',
   },
+  service_busy: {
+    statuses: [503],
+    sentence: 'The service is busy with other CVs. Nothing was charged; try again in a moment.',
+  },
+  too_many_uploads: {
+    statuses: [429],
+    sentence: 'You or your company have as many uploads under way as may be at once. Try again in a moment.',
+  },
+  upload_unfinished: {
+    statuses: [503],
+    sentence:
+      'The CV is not finished yet, but the service has it and goes on with it. Try again in a moment to see what came of it; nothing is charged twice.',
+  },
+  upload_key_reused: {
+    statuses: [409],
+    sentence: 'This upload was begun with another file. Choose the file anew.',
+  },
+  upload_erased: {
+    statuses: [410],
+    sentence: 'The CV of this upload was erased since. Choose the file anew to store it again.',
+  },
   too_many_attempts: { statuses: [429], sentence: 'There were too many tries to sign in. Wait a while.' },
   too_many_mails: { statuses: [429], sentence: 'Enough links were sent by mail for now. Wait a while.' },
 } as const satisfies Record<string, ProblemDefinition>;

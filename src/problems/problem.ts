@@ -1,5 +1,11 @@
 import { ALL_PROBLEMS, type ProblemCode } from './codes.ts';
 
+/**
+ * Why, where one code of the public API stands for several reasons whose sentences speak of that API. Who tells them to people in
+ * other words goes by it.
+ */
+export type ProblemReason = 'busy' | 'unfinished' | 'stopping' | 'key_reused' | 'cv_erased';
+
 interface ProblemOptions {
   /** The public sentence: what failed and what to do. The table's own sentence if absent. */
   readonly message?: string;
@@ -7,6 +13,7 @@ interface ProblemOptions {
   readonly status?: number;
   /** Seconds for a `Retry-After` header. */
   readonly retryAfterSeconds?: number;
+  readonly reason?: ProblemReason;
   /** Why it really happened. For the log, never for the client. */
   readonly cause?: unknown;
 }
@@ -16,6 +23,7 @@ export class Problem extends Error {
   readonly code: ProblemCode;
   readonly status: number;
   readonly retryAfterSeconds: number | null;
+  readonly reason: ProblemReason | null;
 
   constructor(code: ProblemCode, options: ProblemOptions = {}) {
     const statuses: readonly number[] = ALL_PROBLEMS[code].statuses;
@@ -24,6 +32,7 @@ export class Problem extends Error {
     this.code = code;
     this.status = options.status ?? ALL_PROBLEMS[code].statuses[0];
     this.retryAfterSeconds = options.retryAfterSeconds ?? null;
+    this.reason = options.reason ?? null;
     if (!statuses.includes(this.status)) throw new RangeError(`${code} does not go with status ${this.status}`);
   }
 }

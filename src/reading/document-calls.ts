@@ -10,6 +10,9 @@ export type DocumentCalls = {
   readonly picture: { readonly input: PictureInput; readonly output: PictureOutput };
 };
 
+/** What a worker says while it works on `read`: all pages are read, and the extraction begins. */
+export const PAGES_READ = 'pages_read';
+
 /** A look at a Word document before any program opens it. */
 export interface InspectInput {
   readonly path: string;

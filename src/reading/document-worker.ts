@@ -1,5 +1,5 @@
 import { serveWorker } from '#platform/worker-child.ts';
-import type { DocumentCalls } from './document-calls.ts';
+import { type DocumentCalls, PAGES_READ } from './document-calls.ts';
 import { PdfiumEngine } from './pdf/pdfium-engine.ts';
 import { picturePages } from './pdf/picture-pages.ts';
 import { type Extract, readPdf, withoutRendering } from './pdf/read-pdf.ts';
@@ -19,12 +19,16 @@ export function serveDocumentWorker({ extract }: { readonly extract: Extract }):
     },
     handlers: {
       inspect: inspectWord,
-      read: async (input) => {
+      read: async (input, say) => {
+        const extracting: Extract = (document, hints) => {
+          say(PAGES_READ);
+          return extract(document, hints);
+        };
         // What brings PDFium down is most often the drawing of a page: the second time the text alone is read.
         let tries = 0;
         const used = await engine.lend(async (pdfium) => {
           tries += 1;
-          return readPdf(pdfium, extract, tries === 1 ? input : withoutRendering(input));
+          return readPdf(pdfium, extracting, tries === 1 ? input : withoutRendering(input));
         });
         return used.kind === 'done' ? used.value : { kind: 'corrupt' };
       },

@@ -1,7 +1,13 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { OutputTooLarge, WorkerLost } from '#platform/worker-pool.ts';
-import type { InspectOutput, PagePicture, ReadOutput, RecognisedPicture } from './document-calls.ts';
+import {
+  type InspectOutput,
+  PAGES_READ,
+  type PagePicture,
+  type ReadOutput,
+  type RecognisedPicture,
+} from './document-calls.ts';
 import type { ReadingEngines } from './engines.ts';
 import { type FailureReason, failureReason } from './failure.ts';
 import { recognisePages } from './ocr/recognise-pages.ts';
@@ -17,7 +23,12 @@ export interface DocumentSource {
   readonly scratchDir: string;
   /** Aborted when nobody wants the outcome any more: what works for it is ended, and it counts as failed. */
   readonly signal?: AbortSignal;
+  /** Told how far the reading is; where an engine is lost and the work done again, a stage is told again. */
+  readonly onStage?: (stage: ReadingStage) => void;
 }
+
+/** An engine has the document; its pages are being recognised; all of it is read, and the extraction begins. */
+export type ReadingStage = 'reading' | 'recognising' | 'read';
 
 /** Where the time went, in milliseconds. */
 export interface ReadingTimings {
@@ -100,7 +111,15 @@ class Reading {
   constructor(source: DocumentSource, engines: ReadingEngines) {
     this.#source = source;
     this.#engines = engines;
-    this.#budget = new TimeBudget({ ...engines.limits, queueWaitMs: engines.queueWaitMs });
+    this.#budget = new TimeBudget(
+      { ...engines.limits, queueWaitMs: engines.queueWaitMs },
+      {
+        begun: () => source.onStage?.('reading'),
+        heard: (word) => {
+          if (word === PAGES_READ) source.onStage?.('read');
+        },
+      },
+    );
   }
 
   /** Nothing works for this document any more. */
@@ -163,6 +182,7 @@ class Reading {
 
   async #recognise(pictures: readonly PagePicture[]): Promise<RecognisedPicture[]> {
     const started = performance.now();
+    this.#source.onStage?.('recognising');
     const recognised = await recognisePages(this.#engines, pictures, this.#budget);
     this.#spent.ocr += performance.now() - started;
     return recognised;

@@ -10,6 +10,14 @@ export interface BudgetLimits extends Pick<ReadingLimits, 'documentTimeoutMs' | 
   readonly queueWaitMs: number;
 }
 
+/** What is told of a document while it is worked on. */
+export interface BudgetEvents {
+  /** An engine became free for it and begins. */
+  readonly begun?: () => void;
+  /** What an engine says before its answer. */
+  readonly heard?: (word: unknown) => void;
+}
+
 /**
  * What one document may take of the engines, and what is left of it: the time in which at least one of them works on it, and
  * the processor time of all of them together. The time in which it waits and none works on it is bounded on its own: a
@@ -18,6 +26,7 @@ export interface BudgetLimits extends Pick<ReadingLimits, 'documentTimeoutMs' | 
 export class TimeBudget implements CpuMeter {
   readonly #started = performance.now();
   readonly #limits: BudgetLimits;
+  readonly #events: BudgetEvents;
   readonly #patience = new AbortController();
   readonly #leases = new Set<Pick<Lease<WorkerCalls>, 'release'>>();
   /** The pools that it waits for, each as often as it waits. */
@@ -31,8 +40,9 @@ export class TimeBudget implements CpuMeter {
   #retries = 0;
   #closed = false;
 
-  constructor(limits: BudgetLimits) {
+  constructor(limits: BudgetLimits, events: BudgetEvents = {}) {
     this.#limits = limits;
+    this.#events = events;
   }
 
   /** Time since the document was taken up, the waiting included. */
@@ -94,7 +104,13 @@ export class TimeBudget implements CpuMeter {
       // Asked only now: others of this document may have used it up meanwhile, and a worker must not be killed for nothing.
       if (this.leftMs === 0) throw new WorkerLost('timed_out', 'the document has used up its time');
       if (this.isSpent) throw new WorkerLost('cpu_spent', 'the document has used up its processor time');
-      return await lease.call(name, input, { timeoutMs: this.leftMs, cpu: this });
+      const { begun, heard } = this.#events;
+      begun?.();
+      return await lease.call(name, input, {
+        timeoutMs: this.leftMs,
+        cpu: this,
+        ...(heard !== undefined && { heard }),
+      });
     } finally {
       this.#count();
       this.#leases.delete(lease);

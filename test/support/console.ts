@@ -38,6 +38,13 @@ export class Browser {
     return browser;
   }
 
+  /** The same browser, sent to another node by its load balancer. */
+  at(node: Lectern): Browser {
+    const there = new Browser(node);
+    for (const [name, value] of this.#cookies) there.#cookies.set(name, value);
+    return there;
+  }
+
   /** The cookies as a header. */
   get cookie(): string {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');

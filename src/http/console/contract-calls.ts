@@ -6,3 +6,23 @@
  */
 export const COMPANY_HEADER = 'Lectern-Company';
 export const MEMBER_HEADER = 'Lectern-Member';
+
+/** By which an upload that is sent again is known: the same key for the same file, for 24 hours. */
+export const KEY_HEADER = 'Idempotency-Key';
+
+export interface Pagination {
+  readonly page: number;
+  readonly page_size: number;
+  readonly total: number;
+  readonly total_pages: number;
+}
+
+export interface Success<T> {
+  readonly data: T;
+  readonly pagination: Pagination | null;
+  readonly error: null;
+}
+
+export interface Failure {
+  readonly error: { readonly code: string; readonly message: string; readonly request_id: string };
+}

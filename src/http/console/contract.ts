@@ -13,11 +13,13 @@ import { USAGE_ENDPOINTS } from './contract-usage.ts';
 
 export type { LinkLook, Session, SessionState, SignedIn } from './contract-account.ts';
 export { PASSWORD } from './contract-account.ts';
-export { COMPANY_HEADER, MEMBER_HEADER } from './contract-calls.ts';
+export type { Failure, Pagination, Success } from './contract-calls.ts';
+export { COMPANY_HEADER, KEY_HEADER, MEMBER_HEADER } from './contract-calls.ts';
 export type { CreditEntry, ExtraField, Template } from './contract-company.ts';
 export { FIELD_KINDS, TEMPLATE } from './contract-company.ts';
 export type { Correction, CorrectionStep, PlainValue } from './contract-corrections.ts';
 export type { OneTimeLink } from './contract-mail.ts';
+export { UPLOAD_EVENTS, type UploadEvent, type UploadStage } from './contract-uploads.ts';
 export type { UsageCall } from './contract-usage.ts';
 
 export const CONSOLE_API = '/api/console';
@@ -110,6 +112,8 @@ export interface Endpoint {
   readonly access: Access;
   /** Of a request with a JSON body. */
   readonly body?: z.ZodType;
+  /** Whether it takes a form of multipart/form-data instead. */
+  readonly form?: true;
   /** Parameters behind the question mark; each may be left out. */
   readonly query?: z.ZodType;
   /** `data` of the answer; a missing one is an answer that is no JSON. */
@@ -150,8 +154,10 @@ export const ENDPOINTS = {
       .partial(),
     data: z.array(cv),
   },
-  // multipart/form-data with one file in the field "file"; refusals and credits as POST /cvs/process of the public API
-  uploadCv: { method: 'POST', path: '/cvs', access: 'member', data: cv },
+  // One file in the field "file"; checks and credits as POST /cvs/process of the public API. Sent again with the same `Idempotency-Key` it is
+  // answered as it was, and paid once. 429 rate_limit_exceeded and too_many_uploads, 503 service_busy and upload_unfinished: try again
+  // after `Retry-After`. With `Accept: application/x-ndjson` the answer is a line for each stage and one for the end.
+  uploadCv: { method: 'POST', path: '/cvs', access: 'member', form: true, data: cv },
   getCv: { method: 'GET', path: '/cvs/:cvId', access: 'member', data: cvDetail },
   // The PDF itself, by ranges
   getCvPdf: { method: 'GET', path: '/cvs/:cvId/pdf', access: 'member' },
@@ -221,20 +227,3 @@ type Inferred<Name extends EndpointName, Part extends string> =
 export type BodyOf<Name extends EndpointName> = Inferred<Name, 'body'>;
 export type QueryOf<Name extends EndpointName> = Inferred<Name, 'query'>;
 export type DataOf<Name extends EndpointName> = Inferred<Name, 'data'>;
-
-export interface Pagination {
-  readonly page: number;
-  readonly page_size: number;
-  readonly total: number;
-  readonly total_pages: number;
-}
-
-export interface Success<T> {
-  readonly data: T;
-  readonly pagination: Pagination | null;
-  readonly error: null;
-}
-
-export interface Failure {
-  readonly error: { readonly code: string; readonly message: string; readonly request_id: string };
-}

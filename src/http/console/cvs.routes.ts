@@ -1,14 +1,11 @@
-import { rm } from 'node:fs/promises';
-import type { Cv as StoredCv } from '#cvs/cv.ts';
-import { busy } from '#flows/busy.ts';
-import { consoleCv, cvInFull, eraseConsoleCv, uploadCv } from '#flows/console-cvs.ts';
+import { consoleCv, cvInFull, eraseConsoleCv } from '#flows/console-cvs.ts';
 import { linkFile, pageOfCvs, requireStorage } from '#flows/stored-cvs.ts';
 import { queryMoment } from '../public/query.ts';
-import { receiveUpload } from '../public/receive-upload.ts';
-import type { Cv } from './contract.ts';
 import { correctionOf } from './corrections.routes.ts';
-import { type ConsoleCall, type Handlers, Paged, Sent } from './endpoint.ts';
+import { cvOf } from './cv-record.ts';
+import { type Handlers, Paged, Sent } from './endpoint.ts';
 import { sendPdf } from './send-pdf.ts';
+import { answerUpload } from './upload.ts';
 
 const PAGE_SIZE = { max: 200, fallback: 50 };
 /** So many words of a search count. */
@@ -29,7 +26,7 @@ export const cvHandlers = {
     });
     return new Paged(cvs.map(cvOf), { page, page_size: pageSize, total, total_pages: Math.ceil(total / pageSize) });
   },
-  uploadCv: async (call) => cvOf(await receiveAndProcess(call)),
+  uploadCv: answerUpload,
   getCv: async ({ services, visit, id }) => {
     requireStorage(visit.company);
     const { cv, fileAvailable, profile, pageSizes, corrections } = await cvInFull(services, visit.company, id('cvId'));
@@ -58,42 +55,9 @@ export const cvHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** Takes the file in as the public API does: a place first, then room on the disk, then its bytes. */
-async function receiveAndProcess({ options, services, request, visit }: ConsoleCall<'uploadCv'>): Promise<StoredCv> {
-  const place = services.uploads.admit();
-  if (place === null) throw busy(services);
-  try {
-    if (!(await options.hasRoom())) throw busy(services, new Error('the disk of the data folder is all but full'));
-    const scratchDir = await options.makeScratchDir('console-');
-    try {
-      const { company, member } = visit;
-      const { file } = await receiveUpload(request.raw, { scratchDir, fileLimitBytes: company.uploadLimitBytes });
-      return await uploadCv(services, { company, member, file, scratchDir, requestId: request.id });
-    } finally {
-      await rm(scratchDir, { recursive: true, force: true });
-    }
-  } finally {
-    place.release();
-  }
-}
-
 function wordsOf(search: string): readonly string[] {
   return search
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, WORDS_MAX);
-}
-
-function cvOf(cv: StoredCv): Cv {
-  return {
-    id: cv.id,
-    created_at: cv.createdAt.toISOString(),
-    updated_at: cv.updatedAt.toISOString(),
-    candidate_name: cv.candidateName,
-    latest_company: cv.latestCompany,
-    latest_role: cv.latestRole,
-    processing_method: cv.processingMethod,
-    file_name: cv.originalName,
-    page_count: cv.pageCount,
-  };
 }

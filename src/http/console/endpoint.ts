@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Browser } from '#accounts/accounts.ts';
 import { type CompanyVisit, companyVisitOf, requireAdministrator, type Visit, visitOf } from '#flows/console-visit.ts';
 import type { Services } from '#flows/services.ts';
+import { countInConsole } from '#limits/console-limit.ts';
+import type { ConsoleSubject } from '#limits/console-window.sql.ts';
 import { Problem } from '#problems/problem.ts';
 import { success } from '../public/envelope.ts';
 import { browserOf, requireOwnOrigin } from './browser.ts';
@@ -59,7 +61,7 @@ export class Paged<T> {
   }
 }
 
-/** An answer that is no JSON: what goes out instead. */
+/** An answer that is no JSON, or goes out bit by bit: what goes out instead. */
 export class Sent {
   readonly reply: FastifyReply;
 
@@ -70,7 +72,7 @@ export class Sent {
 
 type Handler<Name extends EndpointName> = (
   call: ConsoleCall<Name>,
-) => Promise<DataOf<Name> extends undefined ? Sent : DataOf<Name> | Paged<DataOf<Name>>>;
+) => Promise<DataOf<Name> extends undefined ? Sent : DataOf<Name> | Paged<DataOf<Name>> | Sent>;
 
 /** What does the work of each endpoint. */
 export type Handlers = { readonly [Name in EndpointName]: Handler<Name> };
@@ -87,7 +89,9 @@ export function registerEndpoints(app: FastifyInstance, options: ConsoleOptions,
       // Before the body is read: who may not call sends it in vain.
       onRequest: async (request, reply) => {
         if (endpoint.method !== 'GET') requireOwnOrigin(request, options.baseUrl());
-        request.consoleVisit = await admit(endpoint.access, options.services, { request, reply });
+        const visit = await admit(endpoint.access, options.services, { request, reply });
+        await countLimited(options.services, name, visit);
+        request.consoleVisit = visit;
       },
       handler: async (request, reply) => {
         const answer = await handle({
@@ -155,6 +159,26 @@ function requireSameVisit({ headers }: FastifyRequest, { memberships, member, co
 /** The company of a visit, and its member as the audit log names one: by the id, never by the address. */
 export function askedBy({ company, member }: CompanyVisit): { companyId: number; actor: string } {
   return { companyId: company.id, actor: String(member.id) };
+}
+
+/** What is made one by one by a person, and in a crowd only by a script: so many a minute for a company. */
+const LIMITED: { readonly [Name in EndpointName]?: { subject: ConsoleSubject; perMinute: number } } = {
+  addMember: { subject: 'link', perMinute: 60 },
+  linkMember: { subject: 'link', perMinute: 60 },
+  createKey: { subject: 'key', perMinute: 30 },
+};
+
+/** @throws Problem `rate_limit_exceeded` */
+async function countLimited({ db }: Services, name: EndpointName, visit: Visit | null): Promise<void> {
+  const limited = LIMITED[name];
+  const companyId = visit?.session.companyId;
+  if (limited === undefined || companyId === undefined || companyId === null) return;
+  const rate = await countInConsole(db, { companyId, subject: limited.subject }, limited.perMinute);
+  if (rate.allowed) return;
+  throw new Problem('rate_limit_exceeded', {
+    message: `There are more of these in a minute than the ${rate.limit} that are taken. Try again in ${rate.resetSeconds} seconds.`,
+    retryAfterSeconds: rate.resetSeconds,
+  });
 }
 
 /** Gives the browser its cookies. */

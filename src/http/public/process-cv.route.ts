@@ -1,14 +1,15 @@
 import { rm } from 'node:fs/promises';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AnswerOnce, answerOnce } from '#flows/answer-once.ts';
 import { busy } from '#flows/busy.ts';
 import { checkUpload } from '#flows/check-upload.ts';
 import { type ProcessedCv, processCv } from '#flows/process-cv.ts';
 import type { Services } from '#flows/services.ts';
+import { whenGone } from '../when-gone.ts';
 import { success } from './envelope.ts';
 import { callerOf } from './gate.ts';
 import { idempotencyKeyOf, idempotencyOf, REPLAYED_HEADER } from './idempotency-key.ts';
-import { brokenOff, receiveUpload, type Upload } from './receive-upload.ts';
+import { receiveUpload, type Upload } from './receive-upload.ts';
 
 interface ProcessCvOptions {
   readonly services: Services;
@@ -60,17 +61,8 @@ async function receiveAndAnswer(
   return answerOnce(services, { companyId: company.id, idempotency, signal }, async () => {
     const checked = await checkUpload(services, company, upload);
     const hints = { templateId: omitted(upload.templateId), gender: upload.gender, blurb: upload.blurb };
-    return processCv(services, { ...checked, caller, requestId: request.id, scratchDir, hints, idempotency });
+    return processCv(services, { ...checked, caller, requestId: request.id, scratchDir, hints, idempotency, signal });
   });
-}
-
-/** Aborted when the connection is lost before the answer is sent: what only waits can stop then. */
-function whenGone(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort(brokenOff());
-  });
-  return gone.signal;
 }
 
 /** An empty `template_id` and the word `null` mean that it was omitted. */

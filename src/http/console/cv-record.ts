@@ -1,0 +1,17 @@
+import type { Cv as StoredCv } from '#cvs/cv.ts';
+import type { Cv } from './contract.ts';
+
+/** A CV as the lists of the console show it. */
+export function cvOf(cv: StoredCv): Cv {
+  return {
+    id: cv.id,
+    created_at: cv.createdAt.toISOString(),
+    updated_at: cv.updatedAt.toISOString(),
+    candidate_name: cv.candidateName,
+    latest_company: cv.latestCompany,
+    latest_role: cv.latestRole,
+    processing_method: cv.processingMethod,
+    file_name: cv.originalName,
+    page_count: cv.pageCount,
+  };
+}
