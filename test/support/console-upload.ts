@@ -1,6 +1,7 @@
+import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { type Kysely, sql } from 'kysely';
-import { CONSOLE_API } from '#http/console/contract.ts';
+import { CONSOLE_API, type Cv, UPLOAD_EVENTS, type UploadEvent } from '#http/console/contract.ts';
 import type { Tables } from '#platform/tables.ts';
 
 import type { Browser } from './console.ts';
@@ -55,4 +56,55 @@ export async function endConsoleWindows(db: Kysely<Tables>, companyId: number): 
     .set({ started_at: sql<Date>`started_at - interval '61 seconds'` })
     .where('company_id', '=', companyId)
     .execute();
+}
+
+/** An upload that is answered by events, line by line as they come. */
+export class WatchedUpload {
+  readonly response: Response;
+  readonly #lines: AsyncIterator<string>;
+
+  private constructor(response: Response) {
+    this.response = response;
+    this.#lines = linesOf(response);
+  }
+
+  /** Sends it; settles when the answer begins. */
+  static async send(
+    browser: Browser,
+    { form, headers = {}, signal = null }: UploadToWatch,
+    service: Lectern,
+  ): Promise<WatchedUpload> {
+    const own = { Origin: service.url, Cookie: browser.cookie, Accept: UPLOAD_EVENTS };
+    const init = { method: 'POST', headers: { ...own, ...headers }, body: form, signal };
+    return new WatchedUpload(await fetch(`${service.url}${CONSOLE_API}/cvs`, init));
+  }
+
+  /** The next event; null behind the last one. Signs of life are passed over. */
+  async next(): Promise<UploadEvent<Cv> | null> {
+    const line = await this.#lines.next();
+    return line.done === true ? null : (JSON.parse(line.value) as UploadEvent<Cv>);
+  }
+
+  /** All events that are still to come. */
+  async rest(): Promise<readonly UploadEvent<Cv>[]> {
+    const events: UploadEvent<Cv>[] = [];
+    for (let event = await this.next(); event !== null; event = await this.next()) events.push(event);
+    return events;
+  }
+}
+
+interface UploadToWatch {
+  readonly form: FormData;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal | null;
+}
+
+async function* linesOf({ body }: Response): AsyncGenerator<string> {
+  let rest = '';
+  for await (const text of (body ?? assert.fail('no body')).pipeThrough(new TextDecoderStream())) {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines.filter((line) => line !== '');
+  }
+  assert.equal(rest, '', 'the last line is whole');
 }

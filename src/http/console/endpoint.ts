@@ -6,6 +6,7 @@ import { countInConsole } from '#limits/console-limit.ts';
 import type { ConsoleSubject } from '#limits/console-window.sql.ts';
 import { Problem } from '#problems/problem.ts';
 import { success } from '../public/envelope.ts';
+import { BODY_TYPE_SENTENCE } from '../render-error.ts';
 import { browserOf, requireOwnOrigin } from './browser.ts';
 import {
   type Access,
@@ -92,6 +93,7 @@ export function registerEndpoints(app: FastifyInstance, options: ConsoleOptions,
         const visit = await admit(endpoint.access, options.services, { request, reply });
         await countLimited(options.services, name, visit);
         request.consoleVisit = visit;
+        requireBodyType(endpoint, request);
       },
       handler: async (request, reply) => {
         const answer = await handle({
@@ -159,6 +161,17 @@ function requireSameVisit({ headers }: FastifyRequest, { memberships, member, co
 /** The company of a visit, and its member as the audit log names one: by the id, never by the address. */
 export function askedBy({ company, member }: CompanyVisit): { companyId: number; actor: string } {
   return { companyId: company.id, actor: String(member.id) };
+}
+
+/** @throws Problem `validation_error` where the request brings a body of another kind than the endpoint takes */
+function requireBodyType({ body, form }: Endpoint, { headers }: FastifyRequest): void {
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+  const type = headers['content-type'] ?? '';
+  if (!hasBody) return;
+  if (form === true && !/^multipart\/form-data\s*(;|$)/i.test(type))
+    throw new Problem('validation_error', { message: BODY_TYPE_SENTENCE });
+  if (body !== undefined && !/^application\/json\s*(;|$)/i.test(type))
+    throw new Problem('validation_error', { message: 'The body must be JSON, with "Content-Type: application/json".' });
 }
 
 /** What is made one by one by a person, and in a crowd only by a script: so many a minute for a company. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#problems/problem.ts';
 import { refuseOtherMethods } from '../methods.ts';
+import { renderError } from '../render-error.ts';
 import { accountHandlers } from './account.routes.ts';
 import { CONSOLE_API, ENDPOINTS } from './contract.ts';
 import { correctionHandlers } from './corrections.routes.ts';
@@ -13,7 +14,7 @@ import { templateHandlers } from './templates.routes.ts';
 import { usageHandlers } from './usage.routes.ts';
 
 /** No request of the console but an upload is larger. */
-const JSON_BYTES_MAX = 64 * 1024;
+const JSON_KIB_MAX = 64;
 
 const HANDLERS: Handlers = {
   ...accountHandlers,
@@ -32,6 +33,7 @@ export async function registerConsoleApi(app: FastifyInstance, options: ConsoleO
   await app.register(
     async (api) => {
       readJson(api);
+      api.setErrorHandler((error, request, reply) => renderError(inWords(error), request, reply));
       api.addHook('onRequest', async (_request, reply) => {
         void reply.headers({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
       });
@@ -45,7 +47,7 @@ export async function registerConsoleApi(app: FastifyInstance, options: ConsoleO
 function readJson(api: FastifyInstance): void {
   api.addContentTypeParser(
     'application/json',
-    { parseAs: 'string', bodyLimit: JSON_BYTES_MAX },
+    { parseAs: 'string', bodyLimit: JSON_KIB_MAX * 1024 },
     (_request, text, done) => {
       try {
         done(null, text === '' ? undefined : JSON.parse(text as string));
@@ -54,6 +56,16 @@ function readJson(api: FastifyInstance): void {
       }
     },
   );
+}
+
+/** What Fastify says of a body that it does not take, in a sentence. */
+function inWords(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (!code.startsWith('FST_ERR_CTP')) return error;
+  const message = code.endsWith('TOO_LARGE')
+    ? `The request is larger than ${JSON_KIB_MAX} KiB, the most that is taken here. Make it smaller.`
+    : 'The body did not come as its headers say. Send it again.';
+  return new Problem('validation_error', { message, cause: error });
 }
 
 function methodsByPath(): ReadonlyMap<string, readonly string[]> {

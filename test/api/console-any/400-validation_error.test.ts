@@ -28,13 +28,24 @@ describe('the console: bodies and queries that are not as they should be', () =>
   test('a body without a type, and one of another type', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
       const answer = await administrator.call('createKey', { body: '{"name":"x"}', headers: { 'Content-Type': type } });
-      answer.expectError(400, 'validation_error');
+      const sentence = answer.expectError(400, 'validation_error');
+      assert.match(sentence, /application\/json/);
+      assert.doesNotMatch(sentence, /CV|multipart/);
     }
   });
 
   test('a body that is far too large', async () => {
     const answer = await administrator.call('createKey', { body: { name: 'x'.repeat(100_000) } });
-    answer.expectError(400, 'validation_error');
+    const sentence = answer.expectError(400, 'validation_error');
+    assert.match(sentence, /larger than 64 KiB/);
+    assert.doesNotMatch(sentence, /CV|multipart/);
+  });
+
+  test('an upload that is no form, however large, is told what it must be', async () => {
+    for (const body of [{}, { file: 'x'.repeat(100_000) }]) {
+      const answer = await administrator.call('uploadCv', { body });
+      assert.match(answer.expectError(400, 'validation_error'), /multipart\/form-data.*"file"/);
+    }
   });
 
   test('a page that is no number, a date that is none', async () => {
