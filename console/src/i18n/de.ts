@@ -104,6 +104,20 @@ export const de: Messages = {
         'Sie haben in einem anderen Tab das Unternehmen gewechselt. Diese Seite zeigt noch das vorige, deshalb lässt sich auf ihr nichts mehr tun.',
       person_changed:
         'In diesem Browser hat sich in einem anderen Tab jemand anderes angemeldet. Diese Seite zeigt noch Ihren Stand, deshalb lässt sich auf ihr nichts mehr tun.',
+      rate_limit_exceeded:
+        'Ihr Unternehmen hat davon in dieser Minute so viel getan, wie es darf. Versuchen Sie es {{when}} erneut.',
+      service_busy:
+        'Der Dienst ist mit anderen Lebensläufen ausgelastet. Es wurde nichts abgebucht; versuchen Sie es {{when}} erneut.',
+      too_many_uploads:
+        'Von Ihnen oder Ihrem Unternehmen laufen so viele Uploads, wie gleichzeitig laufen dürfen. Versuchen Sie es {{when}} erneut.',
+      upload_required: 'Es wurde keine Datei gesendet. Wählen Sie eine PDF- oder Word-Datei aus.',
+      upload_unfinished:
+        'Der Lebenslauf ist noch nicht fertig, liegt dem Dienst aber vor und wird weiter bearbeitet. Versuchen Sie es {{when}} erneut, um das Ergebnis zu sehen; es wird nichts doppelt abgebucht.',
+      upload_key_reused: 'Die Datei hat sich seit dem Beginn dieses Uploads geändert. Wählen Sie sie neu aus.',
+      upload_erased:
+        'Dieser Lebenslauf wurde inzwischen gelöscht. Wählen Sie die Datei neu aus, um ihn wieder zu speichern.',
+      storage_failed:
+        'Der Lebenslauf wurde gelesen, konnte aber nicht aufbewahrt werden; sein Credit ist verbraucht. Sagen Sie Ihrem Betreiber Bescheid. Ein neuer Versuch kostet einen weiteren Credit.',
       cv_storage_disabled:
         'Die Speicherung von Lebensläufen ist für Ihr Unternehmen ausgeschaltet, deshalb gibt es keine zu zeigen. Bitten Sie Ihren Betreiber, sie einzuschalten.',
       member_exists: 'Unter dieser Adresse gibt es in Ihrem Unternehmen schon ein Mitglied.',

@@ -79,6 +79,16 @@ export const en = {
         'You have changed to another company in another tab. This page still shows the one before, so nothing more can be done on it.',
       person_changed:
         'Somebody else has signed in to this browser in another tab. This page still shows what was yours, so nothing more can be done on it.',
+      rate_limit_exceeded: 'Your company has done as much of this in a minute as it may. Try again {{when}}.',
+      service_busy: 'The service is busy with other CVs. Nothing was charged; try again {{when}}.',
+      too_many_uploads: 'You or your company have as many uploads under way as may be at once. Try again {{when}}.',
+      upload_required: 'No file was sent. Choose a PDF or Word file.',
+      upload_unfinished:
+        'The CV is not finished yet, but the service has it and goes on with it. Try again {{when}} to see what came of it; nothing is charged twice.',
+      upload_key_reused: 'The file has changed since this upload began. Choose it anew.',
+      upload_erased: 'This CV was erased since. Choose the file anew to store it again.',
+      storage_failed:
+        'The CV was read but could not be kept, and its credit is spent. Tell your operator. Trying again costs another credit.',
       cv_storage_disabled:
         'CV storage is off for your company, so there are no CVs to show. Ask your operator to switch it on.',
       member_exists: 'This address is a member of your company already.',
