@@ -15,6 +15,7 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 /** A property of an interface, as JSON Schema. */
 interface Property {
   readonly name: string;
+  readonly isOptional: boolean;
   readonly schema: { readonly [key: string]: Json };
 }
 
@@ -118,7 +119,7 @@ export class ProfileTypes {
       ...(description === null ? {} : { description }),
       type: 'object',
       properties: Object.fromEntries(properties.map((property) => [property.name, property.schema])),
-      required: properties.map((property) => property.name),
+      required: properties.filter(({ isOptional }) => !isOptional).map(({ name: own }) => own),
       additionalProperties: false,
     };
   }
@@ -131,13 +132,18 @@ export class ProfileTypes {
       return this.#properties(nameOf(child(heritage, 'expression')), given ?? null);
     });
     const own = children(child(node, 'body'), 'body').map((signature): Property => {
-      if (signature.type !== 'TSPropertySignature' || signature['optional'] === true)
+      if (signature.type !== 'TSPropertySignature')
         throw new Error(`${name} has something other than a plain property.`);
       const property = nameOf(child(signature, 'key'));
       const schema = this.#type(child(child(signature, 'typeAnnotation'), 'typeAnnotation'), argument);
       const description = commentAbove(source, signature);
       const constraint = this.#constraints[`${name}.${property}`] ?? {};
-      return { name: property, schema: { ...(description === null ? {} : { description }), ...schema, ...constraint } };
+      const isOptional = signature['optional'] === true;
+      return {
+        name: property,
+        isOptional,
+        schema: { ...(description === null ? {} : { description }), ...schema, ...constraint },
+      };
     });
     return [...inherited.filter((property) => own.every((other) => other.name !== property.name)), ...own];
   }

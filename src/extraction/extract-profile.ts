@@ -1,3 +1,4 @@
+import { alternativesOf } from './alternatives.ts';
 import { withCertainty } from './certainty.ts';
 import { roundedConfidence, shown } from './confidence.ts';
 import { findContact } from './contact.ts';
@@ -25,7 +26,7 @@ import { writeSummary } from './summary/write-summary.ts';
 import { findHeadline, findSummary } from './summary.ts';
 
 /** Name and version of this engine; raised whenever the same document may give another profile. */
-const ENGINE = 'lectern/3';
+const ENGINE = 'lectern/4';
 
 const SCAN_CONFIDENCE_POOR = 0.75;
 
@@ -68,7 +69,7 @@ function generatedSummary(
 export function extractProfile(document: PositionedDocument, hints: ExtractionHints, trace?: ExtractionTrace): Profile {
   const { document: labelled, layout } = labelDocument(document);
   const contact = findContact(labelled, document);
-  const { values, placed } = findHeadlineValues({ document, labelled, contact }, hints, trace);
+  const { values, placed, lost } = findHeadlineValues({ document, labelled, contact }, hints, trace);
   if (trace !== undefined) trace.values = values;
   const entries = placed.map(({ entry }) => ({
     ...entry,
@@ -105,6 +106,7 @@ export function extractProfile(document: PositionedDocument, hints: ExtractionHi
     references: findReferences(lists),
     sections: findOtherSections(lists),
     template_fields: findTemplateFields(labelled, contact, hints.fields ?? []),
+    alternatives: alternativesOf(values, lost),
     warnings: warningsOf(document, layout),
   };
   return placesAsSeen({ ...profile, generated_summary: generatedSummary(profile, hints, labelled) }, document.pages);

@@ -1,9 +1,10 @@
+import type { Lost } from './alternatives.ts';
 import type { HeadlineValues } from './certainty.ts';
 import type { ExtractionTrace } from './explain/trace.ts';
 import type { ExtractionHints, PositionedDocument } from './input.ts';
-import { latestJob } from './latest-job.ts';
+import { latestJobs } from './latest-job.ts';
 import type { LabelledDocument } from './model.ts';
-import { findName } from './name.ts';
+import { weighNames } from './name.ts';
 import type { Contact } from './profile.ts';
 import { type PlacedEntry, readWork } from './work/read-work.ts';
 
@@ -24,24 +25,24 @@ function asOf(document: PositionedDocument, hints: ExtractionHints): string {
 /**
  * Finds name, latest employer and latest role, with the confidences of those who found them and nothing held back.
  *
- * @returns the values, and all jobs with their places in the document.
+ * @returns the values, all jobs with their places in the document, and what was weighed and lost.
  */
 export function findHeadlineValues(
   { document, labelled, contact }: HeadlineSources,
   hints: ExtractionHints,
   trace?: ExtractionTrace,
-): { values: HeadlineValues; placed: readonly PlacedEntry[] } {
+): { values: HeadlineValues; placed: readonly PlacedEntry[]; lost: Lost } {
   const emails = contact.emails.map((email) => email.value);
-  const name = findName(labelled, { source: document, hints, emails }, trace);
+  const weighed = weighNames(labelled, { source: document, hints, emails }, trace);
   const placed = readWork(labelled);
-  const job = latestJob(placed, asOf(document, hints), trace);
+  const [job = null, ...otherJobs] = latestJobs(placed, asOf(document, hints), trace);
   const values: HeadlineValues = {
-    candidate_name: name,
+    candidate_name: weighed?.name ?? null,
     latest_company: job?.company ?? null,
     latest_role: job?.role ?? null,
     job,
     work: placed.map(({ entry }) => entry),
     isScanned: document.pages[0]?.source === 'ocr',
   };
-  return { values, placed };
+  return { values, placed, lost: { names: weighed?.others ?? [], jobs: otherJobs } };
 }

@@ -116,6 +116,9 @@ function isOldestFirst(entries: readonly PlacedEntry[]): boolean {
   return rising > 0;
 }
 
+/** So many entries are put in order at most. */
+const ORDERED_MAX = 12;
+
 /**
  * The latest job: what is still going on before what has ended, among jobs that go on those in full time before what is done
  * beside them; then the latest end, the latest start, the fuller entry, the newest by its place in the document (the first,
@@ -125,26 +128,41 @@ function isOldestFirst(entries: readonly PlacedEntry[]): boolean {
  * @param entries the entries of the CV.
  * @param asOf the day that "present" means, ISO 8601.
  * @param trace is told how every entry was ranked, where it is given.
- * @returns the entry, or null where there is no job.
+ * @returns the entry, then that which would be it were the first not there, and so on; empty where there is no job.
  */
-export function latestJob(entries: readonly PlacedEntry[], asOf: string, trace?: ExtractionTrace): WorkEntry | null {
+export function latestJobs(entries: readonly PlacedEntry[], asOf: string, trace?: ExtractionTrace): WorkEntry[] {
   const today = monthsOf(asOf.slice(0, 7), true);
   const sign = isOldestFirst(entries) ? -1 : 1;
   const ranked = entries.map((placed) => {
     const rank = rankOf(placed, today);
     return { entry: placed.entry, rank: { ...rank, order: sign * rank.order } };
   });
-  const jobs = ranked.filter(({ rank }) => rank.tier > 0);
-  let best = jobs[0];
-  for (const job of jobs) if (best !== undefined && beatenBy(best.rank, job.rank) !== null) best = job;
+  let left = ranked.filter(({ rank }) => rank.tier > 0);
+  const ordered: Ranked[] = [];
+  while (left.length > 0 && ordered.length < ORDERED_MAX) {
+    const best = bestOf(left);
+    ordered.push(best);
+    left = left.filter((job) => job !== best);
+  }
   if (trace !== undefined) {
     trace.asOf = asOf;
-    trace.jobs = ranked.map(({ entry, rank }) => ({ entry, rank, lostBy: lostBy({ entry, rank }, best) }));
+    trace.jobs = ranked.map(({ entry, rank }) => ({ entry, rank, lostBy: lostBy({ entry, rank }, ordered[0]) }));
   }
-  return best?.entry ?? null;
+  return ordered.map(({ entry }) => entry);
+}
+
+/** The latest job alone, or null where there is none. */
+export function latestJob(entries: readonly PlacedEntry[], asOf: string, trace?: ExtractionTrace): WorkEntry | null {
+  return latestJobs(entries, asOf, trace)[0] ?? null;
 }
 
 type Ranked = Omit<RankedJob, 'lostBy'>;
+
+function bestOf([first, ...others]: readonly Ranked[]): Ranked {
+  let best = first as Ranked;
+  for (const job of others) if (beatenBy(best.rank, job.rank) !== null) best = job;
+  return best;
+}
 
 function lostBy({ entry, rank }: Ranked, best: Ranked | undefined): RankCriterion | null {
   if (entry === best?.entry) return null;

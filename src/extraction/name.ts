@@ -92,19 +92,31 @@ function contests(a: NameCandidate, b: NameCandidate): boolean {
   return !b.words.some((word) => words.has(fold(word)));
 }
 
+/** The name that was found, and what it may be too. */
+export interface WeighedName {
+  readonly name: Evidenced<string>;
+  /** Other texts than that, the likeliest first, each once. */
+  readonly others: readonly Evidenced<string>[];
+}
+
+/** So many other texts are told. */
+const OTHERS_MAX = 3;
+/** Whatever is less likely is no name. */
+const OTHER_CONFIDENCE_MIN = 0.02;
+
 /**
  * The candidate's name: every text of the form of a name on the first page is scored by size, place, the word lists, the
  * e-mail addresses and the file's own metadata; the best wins if enough speaks for it.
  *
  * @param trace is told every candidate with what counted for and against it, where it is given.
- * @returns the name in ordinary case, with the places where it stands and a confidence from 0 to 1; null where no text has
- * the form of a name.
+ * @returns the name in ordinary case, with the places where it stands and a confidence from 0 to 1, and those that lost; null
+ * where no text has the form of a name.
  */
-export function findName(
+export function weighNames(
   document: LabelledDocument,
   context: NameContext,
   trace?: ExtractionTrace,
-): Evidenced<string> | null {
+): WeighedName | null {
   const clues = cluesOf(document, context);
   const scored: Scored[] = nameCandidates(document.sections, document.bodySize).map((candidate) => ({
     candidate,
@@ -118,9 +130,6 @@ export function findName(
     -Infinity,
     ...scored.filter((item) => contests(winner.candidate, item.candidate)).map((item) => item.score),
   );
-  const doubt = Number.isFinite(rival) ? Math.max(0, 0.8 - (winner.score - rival)) : 0;
-  const confidence = 1 / (1 + Math.exp(-STEEPNESS * (winner.score - EVEN_SCORE - doubt)));
-  const evidence = winner.candidate.parts.map((part) => evidenceOf(part.line, part.from, part.to));
   const language = document.language ?? turkish(document);
   if (trace !== undefined) {
     trace.names = scored.map((item) => ({
@@ -129,5 +138,35 @@ export function findName(
       reasons: nameReasons(item.candidate, clues),
     }));
   }
-  return { value: valueOf(winner.candidate, language), evidence, confidence };
+  return { name: evidenced(winner, rival, language), others: othersOf(scored, winner, language) };
+}
+
+/** The name alone. */
+export function findName(document: LabelledDocument, context: NameContext): Evidenced<string> | null {
+  return weighNames(document, context)?.name ?? null;
+}
+
+/** A candidate as a value; the less it leads its best rival, the less sure it is. */
+function evidenced({ candidate, score }: Scored, rival: number, language: string | null): Evidenced<string> {
+  const doubt = Number.isFinite(rival) ? Math.max(0, 0.8 - (score - rival)) : 0;
+  return {
+    value: valueOf(candidate, language),
+    evidence: candidate.parts.map((part) => evidenceOf(part.line, part.from, part.to)),
+    confidence: 1 / (1 + Math.exp(-STEEPNESS * (score - EVEN_SCORE - doubt))),
+  };
+}
+
+function othersOf(scored: readonly Scored[], winner: Scored, language: string | null): readonly Evidenced<string>[] {
+  const seen = new Set([fold(valueOf(winner.candidate, language))]);
+  const others: Evidenced<string>[] = [];
+  for (const item of scored.toSorted((a, b) => b.score - a.score)) {
+    const key = fold(valueOf(item.candidate, language));
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const other = evidenced(item, winner.score, language);
+    if (other.confidence < OTHER_CONFIDENCE_MIN) break;
+    others.push(other);
+    if (others.length === OTHERS_MAX) break;
+  }
+  return others;
 }

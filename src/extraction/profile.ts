@@ -157,6 +157,16 @@ export interface GeneratedSummary {
   readonly facts: readonly SummaryFact[];
 }
 
+/**
+ * What the three values that lists show were weighed to be, and are not: the likeliest first, at most three of each. Where a value is null
+ * because no reading is sure enough, its best reading is the first of them.
+ */
+export interface Alternatives {
+  readonly candidate_name: readonly Evidenced<string>[];
+  readonly latest_company: readonly Evidenced<string>[];
+  readonly latest_role: readonly Evidenced<string>[];
+}
+
 /** The whole structured CV. Every value stands in the document; what is not there, or not sure, is null or absent. */
 export interface Profile {
   readonly version: typeof PROFILE_VERSION;
@@ -188,6 +198,8 @@ export interface Profile {
   readonly sections: readonly OtherSection[];
   /** The further fields that the template asks for, in its order; empty without a template. */
   readonly template_fields: readonly TemplateField[];
+  /** Absent from profiles of engines before `lectern/4`. */
+  readonly alternatives?: Alternatives;
   /** What a person should know about the reading: hidden text ignored, poor scan. */
   readonly warnings: readonly string[];
 }

@@ -56,3 +56,11 @@ export const templatesQuery = queryOptions({
   queryKey: ['templates'],
   queryFn: ({ signal }) => call('listTemplates', { signal }),
 });
+
+/** What was done to one value of a CV; `pointer` is its place in the profile. */
+export function correctionStepsQuery(cvId: number, pointer: string) {
+  return queryOptions({
+    queryKey: ['corrections', cvId, pointer],
+    queryFn: ({ signal }) => call('listCorrectionSteps', { params: { cvId }, query: { pointer }, signal }),
+  });
+}

@@ -1,18 +1,23 @@
-import { Alert, Badge, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
-import { TriangleAlert } from 'lucide-react';
+import { Alert, Badge, Button, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
+import { Plus, TriangleAlert } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toldText } from '../parts/error-text.ts';
+import { AlsoConsidered } from './also-considered.tsx';
+import { useLabel } from './correct/correct-dialog.tsx';
+import { useTold } from './correct/use-told.ts';
 import classes from './profile-pane.module.css';
 import { ProfileValue } from './profile-value.tsx';
-import type { ShownEntry, ShownSection, ShownValue } from './shown.ts';
+import { type ShownEntry, type ShownSection, type ShownValue, valuesOf } from './shown.ts';
 import type { Pointing } from './use-pointed.ts';
 
 interface ProfilePaneProps {
+  readonly cvId: number;
   readonly sections: readonly ShownSection[];
   readonly warnings: readonly string[];
   readonly pointing: Pointing;
   readonly choose: (value: ShownValue) => void;
+  readonly correct: (value: ShownValue) => void;
 }
 
 /** What was read: every value points to its place on the page. */
@@ -29,7 +34,7 @@ export function ProfilePane({ sections, warnings, ...way }: ProfilePaneProps): R
           </List>
         </Alert>
       )}
-      {sections.length === 0 && <Text c="dimmed">{t('cv.nothing')}</Text>}
+      {valuesOf(sections).every(({ text }) => text === '') && <Text c="dimmed">{t('cv.nothing')}</Text>}
       {sections.map((section) => (
         <SectionCard key={section.id} section={section} way={way} />
       ))}
@@ -37,10 +42,7 @@ export function ProfilePane({ sections, warnings, ...way }: ProfilePaneProps): R
   );
 }
 
-interface Way {
-  readonly pointing: Pointing;
-  readonly choose: (value: ShownValue) => void;
-}
+type Way = Pick<ProfilePaneProps, 'cvId' | 'pointing' | 'choose' | 'correct'>;
 
 function SectionCard({ section, way }: { readonly section: ShownSection; readonly way: Way }): ReactNode {
   const { t } = useTranslation();
@@ -78,6 +80,7 @@ function Values({ section, way }: { readonly section: ShownSection; readonly way
             <dt>{typeof value.label === 'string' ? t(`value.${value.label}`) : value.label.words}</dt>
             <dd>
               <Value value={value} way={way} showsConfidence />
+              <Told value={value} way={way} />
             </dd>
           </Fragment>
         ))}
@@ -130,6 +133,13 @@ function Entry({ entry, way }: { readonly entry: ShownEntry; readonly way: Way }
           ))}
         </Text>
       )}
+      {entry.missing.length > 0 && (
+        <Group gap={4}>
+          {entry.missing.map((value) => (
+            <Missing key={value.id} value={value} way={way} />
+          ))}
+        </Group>
+      )}
       {entry.points.length > 0 && (
         <ul className={classes.points}>
           {entry.points.map((value) => (
@@ -143,6 +153,43 @@ function Entry({ entry, way }: { readonly entry: ShownEntry; readonly way: Way }
   );
 }
 
+/** Below a value: who corrected it and what was read, and what it may be too. */
+function Told({ value, way }: { readonly value: ShownValue; readonly way: Way }): ReactNode {
+  const told = useTold();
+  const { cvId, pointing, choose } = way;
+  const { correctable } = value;
+  if (correctable === null) return null;
+  const words = told(correctable);
+  return (
+    <>
+      {words !== '' && (
+        <Text size="xs" c="dimmed" className={classes.plain}>
+          {words}
+        </Text>
+      )}
+      <AlsoConsidered cvId={cvId} value={value} correctable={correctable} pointing={pointing} choose={choose} />
+    </>
+  );
+}
+
+/** What an entry lacks, to be filled in. */
+function Missing({ value, way }: { readonly value: ShownValue; readonly way: Way }): ReactNode {
+  const { t } = useTranslation();
+  const label = useLabel(value);
+  return (
+    <Button
+      variant="subtle"
+      size="compact-xs"
+      leftSection={<Plus size={14} aria-hidden />}
+      aria-label={t('correct.openEmpty', { label })}
+      aria-haspopup="dialog"
+      onClick={() => way.correct(value)}
+    >
+      {label}
+    </Button>
+  );
+}
+
 interface ValueProps {
   readonly value: ShownValue;
   readonly way: Way;
@@ -150,7 +197,7 @@ interface ValueProps {
   readonly showsConfidence?: boolean;
 }
 
-function Value({ value, way: { pointing, choose }, ...look }: ValueProps): ReactNode {
+function Value({ value, way: { pointing, choose, correct }, ...look }: ValueProps): ReactNode {
   const { pointed, point, leave } = pointing;
   return (
     <ProfileValue
@@ -159,6 +206,7 @@ function Value({ value, way: { pointing, choose }, ...look }: ValueProps): React
       point={point}
       leave={leave}
       choose={choose}
+      correct={correct}
       {...look}
     />
   );

@@ -1,13 +1,15 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
 import { clsx } from 'clsx';
+import { Pencil, PenLine } from 'lucide-react';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTold } from './correct/use-told.ts';
 import classes from './profile-pane.module.css';
-import type { ShownValue } from './shown.ts';
+import { isCleared, type ShownValue } from './shown.ts';
 import type { Pointed, Pointing } from './use-pointed.ts';
 
 /** Less sure than this, and a person should look. */
-const SURE_ENOUGH = 0.7;
+export const SURE_ENOUGH = 0.7;
 
 interface ProfileValueProps {
   readonly value: ShownValue;
@@ -17,48 +19,90 @@ interface ProfileValueProps {
   readonly leave: Pointing['leave'];
   /** It was chosen by a click, a tap or the keyboard. */
   readonly choose: (value: ShownValue) => void;
+  /** It is to be corrected; left out where it is only looked at. */
+  readonly correct?: (value: ShownValue) => void;
   readonly isChip?: boolean;
   readonly showsConfidence?: boolean;
 }
 
-/** A value that knows its place on the page: pointed at by mouse, finger or keyboard. */
+/** A value that knows its place on the page: pointed at by mouse, finger or keyboard, and corrected by its pencil. */
 export const ProfileValue = memo(function ProfileValue(props: ProfileValueProps): ReactNode {
-  const { value, pointedFrom, point, leave, choose, isChip = false, showsConfidence = false } = props;
+  const { value, pointedFrom, point, leave, choose, correct, isChip = false, showsConfidence = false } = props;
   const { t } = useTranslation();
   const self = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (pointedFrom === 'page') self.current?.scrollIntoView({ block: 'nearest' });
   }, [pointedFrom]);
   const [place] = value.evidence;
-  const sureness = showsConfidence && value.confidence !== null ? <Sureness confidence={value.confidence} /> : null;
-  if (place === undefined)
-    return (
-      <span className={clsx(classes.plain, isChip && classes.chip)}>
-        {value.text}
-        {sureness}
-      </span>
-    );
   const enter = (): void => point({ id: value.id, from: 'profile' });
   return (
-    <>
-      <UnstyledButton
-        ref={self}
-        className={clsx(classes.value, isChip && classes.chip, pointedFrom !== null && classes.active)}
-        data-value={value.id}
-        data-pointed={pointedFrom !== null}
-        aria-description={t('cv.onPage', { page: place.page })}
-        onPointerEnter={enter}
-        onPointerLeave={() => leave(value.id)}
-        onFocus={enter}
-        onBlur={() => leave(value.id)}
-        onClick={() => choose(value)}
-      >
-        {value.text}
-      </UnstyledButton>
-      {sureness}
-    </>
+    <span className={clsx(classes.whole, isChip && classes.chip)}>
+      {place === undefined ? (
+        <span className={classes.plain}>
+          <Words value={value} />
+        </span>
+      ) : (
+        <UnstyledButton
+          ref={self}
+          className={clsx(classes.value, pointedFrom !== null && classes.active)}
+          data-value={value.id}
+          data-pointed={pointedFrom !== null}
+          aria-description={t('cv.onPage', { page: place.page })}
+          onPointerEnter={enter}
+          onPointerLeave={() => leave(value.id)}
+          onFocus={enter}
+          onBlur={() => leave(value.id)}
+          onClick={() => choose(value)}
+        >
+          <Words value={value} />
+        </UnstyledButton>
+      )}
+      {showsConfidence && value.confidence !== null && <Sureness confidence={value.confidence} />}
+      {correct !== undefined && value.correctable !== null && <PencilButton value={value} correct={correct} />}
+    </span>
   );
 });
+
+function Words({ value }: { readonly value: ShownValue }): ReactNode {
+  const { t } = useTranslation();
+  if (value.text === '') return <span className={classes.none}>{t('correct.notFound')}</span>;
+  return isCleared(value) ? <del className={classes.none}>{value.text}</del> : value.text;
+}
+
+interface PencilButtonProps {
+  readonly value: ShownValue;
+  readonly correct: (value: ShownValue) => void;
+}
+
+/** Opens the dialog; filled where somebody has corrected the value. */
+function PencilButton({ value, correct }: PencilButtonProps): ReactNode {
+  const { t } = useTranslation();
+  const told = useTold();
+  const label = typeof value.label === 'string' ? t(`value.${value.label}`) : value.label.words;
+  const isCorrected =
+    value.correctable !== null && (value.correctable.correction !== null || value.correctable.followsJob);
+  const button = (
+    <UnstyledButton
+      className={clsx(classes.pencil, isCorrected && classes.corrected)}
+      data-correct={value.id}
+      aria-label={
+        value.text === '' ? t('correct.openEmpty', { label }) : t('correct.open', { label, text: value.text })
+      }
+      aria-haspopup="dialog"
+      {...(isCorrected && value.correctable !== null ? { 'aria-description': told(value.correctable) } : {})}
+      onClick={() => correct(value)}
+    >
+      {isCorrected ? <PenLine size={14} aria-hidden /> : <Pencil size={14} aria-hidden />}
+    </UnstyledButton>
+  );
+  return isCorrected && value.correctable !== null ? (
+    <Tooltip label={told(value.correctable)} multiline maw={320}>
+      {button}
+    </Tooltip>
+  ) : (
+    button
+  );
+}
 
 function Sureness({ confidence }: { readonly confidence: number }): ReactNode {
   const { t } = useTranslation();

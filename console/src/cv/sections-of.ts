@@ -1,19 +1,9 @@
 import type { Profile } from '#http/console/contract.ts';
-import type { ShownEntry, ShownSection, ShownValue, ValueLabel } from './shown.ts';
-
-type Evidenced = NonNullable<Profile['candidate_name']>;
-type Dates = Profile['work'][number]['dates'];
-
-/** How dates are written. */
-export interface DateWords {
-  /** For "still going on". */
-  readonly today: string;
-  /** `2019-06` or `2019`. */
-  readonly month: (value: string) => string;
-}
+import type { ShownEntry, ShownSection, ShownValue } from './shown.ts';
+import { type ReadCv, Values, type ValueWords } from './values.ts';
 
 /** What a profile of an earlier engine may lack. */
-const NOTHING_READ: Omit<Profile, 'version' | 'engine' | 'language' | 'warnings'> = {
+const NOTHING_READ: Omit<Profile, 'version' | 'engine' | 'language' | 'warnings' | 'alternatives'> = {
   candidate_name: null,
   latest_company: null,
   latest_role: null,
@@ -38,15 +28,16 @@ const NOTHING_READ: Omit<Profile, 'version' | 'engine' | 'language' | 'warnings'
 
 type ReadProfile = typeof NOTHING_READ;
 
-/** The profile in the order in which a person reads a CV; parts without a value are left out. `words` write its months. */
-export function sectionsOf(stored: Partial<Profile>, words: DateWords): readonly ShownSection[] {
-  const profile = { ...NOTHING_READ, ...stored };
-  return [...headSections(profile), ...entrySections(profile, words), ...listSections(profile, words)].filter(
+/** The profile in the order in which a person reads a CV; parts without a value are left out. */
+export function sectionsOf(cv: ReadCv, words: ValueWords): readonly ShownSection[] {
+  const profile = { ...NOTHING_READ, ...cv.profile };
+  const values = new Values(cv, words);
+  return [...headSections(profile, values), ...entrySections(profile, values), ...listSections(profile, values)].filter(
     (part) => part.values.length + part.entries.length > 0,
   );
 }
 
-function headSections(profile: ReadProfile): readonly ShownSection[] {
+function headSections(profile: ReadProfile, values: Values): readonly ShownSection[] {
   const { contact, summary, generated_summary: generated } = profile;
   const written: ShownValue[] =
     generated === null
@@ -58,127 +49,130 @@ function headSections(profile: ReadProfile): readonly ShownSection[] {
             text: generated.text,
             evidence: generated.facts.flatMap((fact) => fact.evidence),
             confidence: null,
+            correctable: null,
           },
         ];
   return [
     section('headline', 'rows', [
-      ...one('name', 'name', profile.candidate_name),
-      ...one('latestRole', 'latestRole', profile.latest_role),
-      ...one('latestCompany', 'latestCompany', profile.latest_company),
-      ...one('headline', 'headline', profile.headline),
+      values.head('name', 'name', 'candidate_name'),
+      values.head('latestRole', 'latestRole', 'latest_role'),
+      values.head('latestCompany', 'latestCompany', 'latest_company'),
+      ...values.one('headline', 'headline', profile.headline, '/headline'),
     ]),
     section('contact', 'rows', [
-      ...many('email', 'email', contact.emails),
-      ...many('phone', 'phone', contact.phones),
-      ...one('address', 'address', contact.address),
-      ...many('link', 'link', contact.links),
+      ...values.many('email', 'email', contact.emails, '/contact/emails'),
+      ...values.many('phone', 'phone', contact.phones, '/contact/phones'),
+      ...values.one('address', 'address', contact.address, '/contact/address'),
+      ...values.many('link', 'link', contact.links, '/contact/links'),
     ]),
-    section('summary', 'items', one('summary', 'summary', summary)),
+    section('summary', 'items', values.one('summary', 'summary', summary, '/summary')),
     { ...section('summary', 'items', written), id: 'generated-summary', isGenerated: true },
     section(
       'template',
       'rows',
-      profile.template_fields.flatMap((field): ShownValue[] =>
-        field.value === null
-          ? []
-          : [
-              {
-                id: `field-${field.label}`,
-                label: { words: field.label },
-                text: [Array.isArray(field.value) ? field.value.join(', ') : String(field.value), field.unit]
-                  .filter((part) => part !== null)
-                  .join(' '),
-                evidence: field.evidence,
-                confidence: field.confidence,
-              },
-            ],
-      ),
+      profile.template_fields.flatMap((field, at) => values.field(field, at)),
     ),
   ];
 }
 
-function entrySections(profile: ReadProfile, words: DateWords): readonly ShownSection[] {
+function entrySections(profile: ReadProfile, values: Values): readonly ShownSection[] {
   return [
-    entries('work', profile.work, (job, id) => ({
-      title: one(`${id}-role`, 'role', job.role),
+    entries('work', profile.work, (job, id, at) => ({
+      title: values.one(`${id}-role`, 'role', job.role, `${at}/role`),
       details: [
-        ...one(`${id}-company`, 'company', job.company),
-        ...dates(id, job.dates, words),
-        ...one(`${id}-location`, 'location', job.location),
+        ...values.one(`${id}-company`, 'company', job.company, `${at}/company`),
+        ...values.dates(id, job.dates, `${at}/dates`),
+        ...values.one(`${id}-location`, 'location', job.location, `${at}/location`),
       ],
-      points: many(`${id}-point`, 'highlight', job.highlights),
+      points: values.many(`${id}-point`, 'highlight', job.highlights, `${at}/highlights`),
+      missing: [
+        ...(job.role === null ? values.missing(`${id}-role`, 'role', `${at}/role`) : []),
+        ...(job.company === null ? values.missing(`${id}-company`, 'company', `${at}/company`) : []),
+        ...(job.dates === null ? values.missing(`${id}-dates`, 'dates', `${at}/dates`) : []),
+      ],
       kind: job.kind === 'job' ? null : job.kind,
     })),
-    entries('education', profile.education, (school, id) => ({
-      title: one(`${id}-degree`, 'degree', school.degree),
+    entries('education', profile.education, (school, id, at) => ({
+      title: values.one(`${id}-degree`, 'degree', school.degree, `${at}/degree`),
       details: [
-        ...one(`${id}-field`, 'subject', school.field),
-        ...one(`${id}-institution`, 'institution', school.institution),
-        ...dates(id, school.dates, words),
-        ...one(`${id}-grade`, 'grade', school.grade),
-        ...one(`${id}-location`, 'location', school.location),
+        ...values.one(`${id}-field`, 'subject', school.field, `${at}/field`),
+        ...values.one(`${id}-institution`, 'institution', school.institution, `${at}/institution`),
+        ...values.dates(id, school.dates, `${at}/dates`),
+        ...values.one(`${id}-grade`, 'grade', school.grade, `${at}/grade`),
+        ...values.one(`${id}-location`, 'location', school.location, `${at}/location`),
       ],
-      points: many(`${id}-detail`, 'detail', school.details),
+      points: values.many(`${id}-detail`, 'detail', school.details, `${at}/details`),
+      missing: [
+        ...(school.degree === null ? values.missing(`${id}-degree`, 'degree', `${at}/degree`) : []),
+        ...(school.institution === null ? values.missing(`${id}-institution`, 'institution', `${at}/institution`) : []),
+      ],
     })),
-    entries('projects', profile.projects, (project, id) => ({
-      title: one(`${id}-name`, 'name', project.name),
+    entries('projects', profile.projects, (project, id, at) => ({
+      title: values.one(`${id}-name`, 'name', project.name, `${at}/name`),
       details: [
-        ...one(`${id}-role`, 'role', project.role),
-        ...dates(id, project.dates, words),
-        ...one(`${id}-link`, 'link', project.link),
+        ...values.one(`${id}-role`, 'role', project.role, `${at}/role`),
+        ...values.dates(id, project.dates, `${at}/dates`),
+        ...values.one(`${id}-link`, 'link', project.link, `${at}/link`),
       ],
-      points: many(`${id}-point`, 'highlight', project.highlights),
+      points: values.many(`${id}-point`, 'highlight', project.highlights, `${at}/highlights`),
     })),
-    entries('volunteering', profile.volunteering, (work, id) => ({
-      title: one(`${id}-role`, 'role', work.role),
+    entries('volunteering', profile.volunteering, (work, id, at) => ({
+      title: values.one(`${id}-role`, 'role', work.role, `${at}/role`),
       details: [
-        ...one(`${id}-organisation`, 'organisation', work.organisation),
-        ...dates(id, work.dates, words),
-        ...one(`${id}-location`, 'location', work.location),
+        ...values.one(`${id}-organisation`, 'organisation', work.organisation, `${at}/organisation`),
+        ...values.dates(id, work.dates, `${at}/dates`),
+        ...values.one(`${id}-location`, 'location', work.location, `${at}/location`),
       ],
-      points: many(`${id}-point`, 'highlight', work.highlights),
+      points: values.many(`${id}-point`, 'highlight', work.highlights, `${at}/highlights`),
     })),
   ];
 }
 
-function listSections(profile: ReadProfile, words: DateWords): readonly ShownSection[] {
+function listSections(profile: ReadProfile, values: Values): readonly ShownSection[] {
   return [
     section(
       'skills',
       'chips',
-      profile.skills.map((skill, at) => ({
-        ...shown(`skill-${at}`, 'skill', skill),
-        text: skill.level === null ? skill.value : `${skill.value} (${skill.level.value})`,
-      })),
+      profile.skills.flatMap((skill, at) =>
+        values
+          .one(`skill-${at}`, 'skill', skill, `/skills/${at}`)
+          .map((made) => (skill.level === null ? made : { ...made, text: `${made.text} (${skill.level.value})` })),
+      ),
     ),
-    entries('languages', profile.languages, (language, id) => ({
-      title: one(`${id}-language`, 'language', language.language),
-      details: one(`${id}-level`, 'level', language.level),
+    entries('languages', profile.languages, (language, id, at) => ({
+      title: values.one(`${id}-language`, 'language', language.language, `${at}/language`),
+      details: isRead(language.level) ? values.one(`${id}-level`, 'level', language.level, `${at}/level`) : [],
       points: [],
     })),
-    entries('certificates', profile.certificates, (certificate, id) => ({
-      title: one(`${id}-name`, 'name', certificate.name),
-      details: [...one(`${id}-issuer`, 'issuer', certificate.issuer), ...dates(id, certificate.dates, words)],
-      points: [],
-    })),
-    entries('publications', profile.publications, (publication, id) => ({
-      title: one(`${id}-title`, 'title', publication.title),
+    entries('certificates', profile.certificates, (certificate, id, at) => ({
+      title: values.one(`${id}-name`, 'name', certificate.name, `${at}/name`),
       details: [
-        ...one(`${id}-publisher`, 'publisher', publication.publisher),
-        ...dates(id, publication.dates, words),
-        ...one(`${id}-link`, 'link', publication.link),
+        ...values.one(`${id}-issuer`, 'issuer', certificate.issuer, `${at}/issuer`),
+        ...values.dates(id, certificate.dates, `${at}/dates`),
       ],
       points: [],
     })),
-    entries('awards', profile.awards, (award, id) => ({
-      title: one(`${id}-title`, 'title', award.title),
-      details: [...one(`${id}-awarder`, 'issuer', award.awarder), ...dates(id, award.dates, words)],
+    entries('publications', profile.publications, (publication, id, at) => ({
+      title: values.one(`${id}-title`, 'title', publication.title, `${at}/title`),
+      details: [
+        ...values.one(`${id}-publisher`, 'publisher', publication.publisher, `${at}/publisher`),
+        ...values.dates(id, publication.dates, `${at}/dates`),
+        ...values.one(`${id}-link`, 'link', publication.link, `${at}/link`),
+      ],
       points: [],
     })),
-    section('interests', 'chips', many('interest', 'item', profile.interests)),
-    section('references', 'items', many('reference', 'item', profile.references)),
+    entries('awards', profile.awards, (award, id, at) => ({
+      title: values.one(`${id}-title`, 'title', award.title, `${at}/title`),
+      details: [
+        ...values.one(`${id}-awarder`, 'issuer', award.awarder, `${at}/awarder`),
+        ...values.dates(id, award.dates, `${at}/dates`),
+      ],
+      points: [],
+    })),
+    section('interests', 'chips', values.many('interest', 'item', profile.interests, '/interests')),
+    section('references', 'items', values.many('reference', 'item', profile.references, '/references')),
     ...profile.sections.map((other, at) => ({
-      ...section('other', 'items', many(`other-${at}`, 'item', other.items)),
+      ...section('other', 'items', values.many(`other-${at}`, 'item', other.items, `/sections/${at}/items`)),
       id: `other-${at}`,
       heading: other.heading,
     })),
@@ -197,38 +191,25 @@ interface EntryParts {
   readonly title: readonly ShownValue[];
   readonly details: readonly ShownValue[];
   readonly points: readonly ShownValue[];
+  readonly missing?: readonly ShownValue[];
   readonly kind?: ShownEntry['kind'];
 }
 
 function entries<T>(
   title: ShownSection['title'],
   list: readonly T[],
-  partsOf: (one: T, id: string) => EntryParts,
+  /** Is given the entry, its id, and where it stands in the profile. */
+  partsOf: (one: T, id: string, at: string) => EntryParts,
 ): ShownSection {
   const made = list.map((item, at): ShownEntry => {
     const id = `${title}-${at}`;
-    const { title: head, details, points, kind = null } = partsOf(item, id);
-    return { id, title: head[0] ?? null, details, points, kind };
+    const { title: head, details, points, missing = [], kind = null } = partsOf(item, id, `/${title}/${at}`);
+    return { id, title: head[0] ?? null, details, points, missing, kind };
   });
   return { ...section(title, 'items', []), entries: made };
 }
 
-function shown(id: string, label: ValueLabel, { value, evidence, confidence }: Evidenced): ShownValue {
-  return { id, label, text: value, evidence, confidence };
-}
-
-function one(id: string, label: ValueLabel, value: Evidenced | null): readonly ShownValue[] {
-  return value === null ? [] : [shown(id, label, value)];
-}
-
-function many(id: string, label: ValueLabel, values: readonly Evidenced[]): readonly ShownValue[] {
-  return values.map((value, at) => shown(`${id}-${at}`, label, value));
-}
-
-function dates(id: string, range: Dates, words: DateWords): readonly ShownValue[] {
-  if (range === null) return [];
-  const month = (value: string | null): string | null => (value === null ? null : words.month(value));
-  const end = range.current ? words.today : month(range.end);
-  const text = [month(range.start), end].filter((part) => part !== null).join(' – ');
-  return text === '' ? [] : [{ id: `${id}-dates`, label: 'dates', text, evidence: range.evidence, confidence: null }];
+/** In a profile of the first version a level was a bare text. */
+function isRead(value: unknown): boolean {
+  return typeof value === 'object';
 }

@@ -124,6 +124,8 @@ export const de: Messages = {
       template_exists: 'Eine andere Vorlage heißt schon so. Wählen Sie einen anderen Namen.',
       last_administrator:
         'Ihr Unternehmen braucht eine Administration. Geben Sie zuerst einem anderen Mitglied diese Rolle.',
+      value_changed:
+        'Jemand hat diesen Wert inzwischen geändert. Was jetzt dort steht, sehen Sie unten; speichern Sie erneut, wenn Ihre Angabe stimmt.',
       internal_error: 'Bei uns ist etwas schiefgegangen. Versuchen Sie es erneut.',
     },
   },

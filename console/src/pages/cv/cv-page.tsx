@@ -4,11 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { ArrowLeft, FileX } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CvDetail } from '#http/console/contract.ts';
 import { ApiError } from '../../api/call.ts';
 import { cvQuery } from '../../api/queries.ts';
+import { CorrectDialog } from '../../cv/correct/correct-dialog.tsx';
 import { PdfPane } from '../../cv/pdf-pane.tsx';
 import { ProfilePane } from '../../cv/profile-pane.tsx';
 import { sectionsOf } from '../../cv/sections-of.ts';
@@ -46,9 +47,16 @@ export function CvPage(): ReactNode {
 function CvView({ cv }: { readonly cv: CvDetail }): ReactNode {
   const { t } = useTranslation();
   const { month } = useFormat();
-  const sections = useMemo(() => sectionsOf(cv.profile, { today: t('cv.current'), month }), [cv.profile, t, month]);
+  const sections = useMemo(
+    () => sectionsOf(cv, { today: t('cv.current'), month, yes: t('correct.yes'), no: t('correct.no') }),
+    [cv, t, month],
+  );
   const values = useMemo(() => valuesOf(sections), [sections]);
   const pointing = usePointed();
+  const placed = usePlaced(values, pointing.pointed?.id ?? null);
+  // By its id, so that the dialog shows what the value has become.
+  const [correcting, setCorrecting] = useState<string | null>(null);
+  const correct = useCallback((value: ShownValue) => setCorrecting(value.id), []);
   const isWide = useMediaQuery(SIDE_BY_SIDE, true, { getInitialValueInEffect: false });
   const [side, setSide] = useState<'profile' | 'document'>('profile');
   const choose = (value: ShownValue): void => {
@@ -84,7 +92,7 @@ function CvView({ cv }: { readonly cv: CvDetail }): ReactNode {
         {(isWide || side === 'document') && (
           <div className={clsx(classes.pane, classes.document)}>
             {cv.file_available ? (
-              <PdfPane cvId={cv.id} sizes={cv.pages} pageCount={cv.page_count} values={values} pointing={pointing} />
+              <PdfPane cvId={cv.id} sizes={cv.pages} pageCount={cv.page_count} values={placed} pointing={pointing} />
             ) : (
               <Alert color="red" icon={<FileX aria-hidden />} title={t('cv.fileGoneTitle')}>
                 {t('cv.fileGone')}
@@ -94,12 +102,33 @@ function CvView({ cv }: { readonly cv: CvDetail }): ReactNode {
         )}
         {(isWide || side === 'profile') && (
           <div className={classes.pane} role="region" aria-label={t('cv.profile')}>
-            <ProfilePane sections={sections} warnings={cv.profile.warnings ?? []} pointing={pointing} choose={choose} />
+            <ProfilePane
+              cvId={cv.id}
+              sections={sections}
+              warnings={cv.profile.warnings ?? []}
+              pointing={pointing}
+              choose={choose}
+              correct={correct}
+            />
           </div>
         )}
       </div>
+      <CorrectDialog
+        cvId={cv.id}
+        value={values.find(({ id }) => id === correcting) ?? null}
+        onClose={() => setCorrecting(null)}
+      />
     </Stack>
   );
+}
+
+/** The values whose places the page shows; of those that were only considered the one that is pointed at. */
+function usePlaced(values: readonly ShownValue[], pointed: string | null): readonly ShownValue[] {
+  const other = useMemo(
+    () => values.flatMap(({ correctable }) => correctable?.alternatives ?? []).find(({ id }) => id === pointed) ?? null,
+    [values, pointed],
+  );
+  return useMemo(() => (other === null ? values : [...values, other]), [values, other]);
 }
 
 function CvFacts({ cv }: { readonly cv: CvDetail }): ReactNode {

@@ -1,0 +1,73 @@
+import type { PlainValue } from '#http/console/contract.ts';
+import type { ValueKind } from '../shown.ts';
+
+/** What the form about a value holds; of dates the last three count, of everything else the text. */
+export interface ValueForm {
+  /** `yes` or `no` for yes and no; one a line for a list. */
+  readonly text: string;
+  readonly start: string;
+  readonly end: string;
+  readonly current: boolean;
+}
+
+const MONTH_OR_YEAR = /^[0-9]{4}(-(0[1-9]|1[0-2]))?$/;
+const DAY_MONTH_OR_YEAR = /^[0-9]{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?$/;
+
+/** The form as it is opened. */
+export function formOf(value: PlainValue): ValueForm {
+  const nothing = { text: '', start: '', end: '', current: false };
+  if (value === null) return nothing;
+  if (typeof value === 'boolean') return { ...nothing, text: value ? 'yes' : 'no' };
+  if (typeof value !== 'object') return { ...nothing, text: String(value) };
+  if (Array.isArray(value)) return { ...nothing, text: value.join('\n') };
+  return { ...nothing, start: value.start ?? '', end: value.end ?? '', current: value.current };
+}
+
+/** The value that a form holds; null where it is empty. */
+export function valueOf(kind: ValueKind, { text, start, end, current }: ValueForm): PlainValue {
+  const words = text.trim();
+  switch (kind) {
+    case 'text':
+    case 'long':
+    case 'date':
+      return words === '' ? null : words;
+    case 'number':
+      return words === '' ? null : Number(words);
+    case 'yes_no':
+      return words === '' ? null : words === 'yes';
+    case 'list': {
+      const lines = text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]));
+      return lines.length === 0 ? null : lines;
+    }
+    case 'dates': {
+      const [from, to] = [start.trim(), current ? '' : end.trim()];
+      if (from === '' && to === '' && !current) return null;
+      return { start: from === '' ? null : from, end: to === '' ? null : to, current };
+    }
+  }
+}
+
+/** Which part of a form is not as it should be, and what is wrong with it; null where all is well. */
+export function faultOf(kind: ValueKind, form: ValueForm): FormFault | null {
+  if (kind === 'dates') return faultOfDates(form);
+  const words = form.text.trim();
+  if (words === '') return { field: 'text', fault: 'required' };
+  if (kind === 'date' && !DAY_MONTH_OR_YEAR.test(words)) return { field: 'text', fault: 'date' };
+  if (kind === 'number' && !Number.isFinite(Number(words))) return { field: 'text', fault: 'number' };
+  return null;
+}
+
+export interface FormFault {
+  readonly field: 'text' | 'start' | 'end';
+  readonly fault: 'required' | 'date' | 'number' | 'order';
+}
+
+function faultOfDates(form: ValueForm): FormFault | null {
+  const [start, end] = [form.start.trim(), form.current ? '' : form.end.trim()];
+  if (start !== '' && !MONTH_OR_YEAR.test(start)) return { field: 'start', fault: 'date' };
+  if (end !== '' && !MONTH_OR_YEAR.test(end)) return { field: 'end', fault: 'date' };
+  if (start === '' && end === '' && !form.current) return { field: 'start', fault: 'required' };
+  // A year alone may be any of its months.
+  if (start !== '' && end !== '' && end < start.slice(0, end.length)) return { field: 'end', fault: 'order' };
+  return null;
+}

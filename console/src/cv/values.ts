@@ -1,0 +1,157 @@
+import type { Correction, CvDetail, PlainValue, Profile } from '#http/console/contract.ts';
+import type { Correctable, Evidence, ShownValue, ValueKind, ValueLabel } from './shown.ts';
+
+type Evidenced = NonNullable<Profile['candidate_name']>;
+type Dates = Profile['work'][number]['dates'];
+type TemplateField = Profile['template_fields'][number];
+type HeadField = 'candidate_name' | 'latest_company' | 'latest_role';
+
+/** How values are written that are no texts. */
+export interface ValueWords {
+  /** For "still going on". */
+  readonly today: string;
+  /** `2019-06` or `2019`. */
+  readonly month: (value: string) => string;
+  readonly yes: string;
+  readonly no: string;
+}
+
+/** What of a CV its values are shown by. */
+export type ReadCv = Pick<CvDetail, HeadField | 'profile' | 'corrections'>;
+
+interface Named {
+  readonly id: string;
+  readonly label: ShownValue['label'];
+  readonly pointer: string;
+}
+
+interface Read {
+  readonly kind: ValueKind;
+  readonly read: PlainValue;
+  readonly evidence: readonly Evidence[];
+  readonly confidence: number | null;
+}
+
+/** Makes the values of one CV as they are shown: what was read, with its corrections. */
+export class Values {
+  readonly #cv: ReadCv;
+  readonly #words: ValueWords;
+  readonly #corrections: ReadonlyMap<string, Correction>;
+
+  constructor(cv: ReadCv, words: ValueWords) {
+    this.#cv = cv;
+    this.#words = words;
+    this.#corrections = new Map(cv.corrections.map((correction) => [correction.pointer, correction]));
+  }
+
+  /** One of the three values that lists show: there even where nothing was read, so that it can be filled in. */
+  head(id: string, label: ValueLabel, field: HeadField): ShownValue {
+    const pointer = `/${field}`;
+    const value = this.#cv.profile[field] ?? null;
+    const made = this.#value({ id, label, pointer }, { ...readOf(value, 'text') });
+    const correctable = made.correctable as Correctable;
+    const shown = this.#cv[field];
+    const followsJob = correctable.correction === null && shown !== correctable.read;
+    const others = this.#cv.profile.alternatives?.[field] ?? [];
+    const alternatives = others
+      .filter((other) => other.value !== shown)
+      .map((other, at) => ({ ...plain(`${id}-other-${at}`, label, other) }));
+    return {
+      ...made,
+      text: shown ?? made.text,
+      correctable: { ...correctable, shown, followsJob, alternatives },
+    };
+  }
+
+  /** A value where one was read or a person put one, else nothing. */
+  one(id: string, label: ValueLabel, value: Evidenced | null, pointer: string): readonly ShownValue[] {
+    const kind = label === 'summary' || label === 'highlight' || label === 'detail' ? 'long' : 'text';
+    return this.#present(this.#value({ id, label, pointer }, readOf(value, kind)));
+  }
+
+  many(id: string, label: ValueLabel, values: readonly Evidenced[], pointer: string): readonly ShownValue[] {
+    return values.flatMap((value, at) => this.one(`${id}-${at}`, label, value, `${pointer}/${at}`));
+  }
+
+  dates(id: string, range: Dates, pointer: string): readonly ShownValue[] {
+    const read = range === null ? null : { start: range.start, end: range.end, current: range.current };
+    const evidence = range?.evidence ?? [];
+    return this.#present(
+      this.#value({ id: `${id}-dates`, label: 'dates', pointer }, { kind: 'dates', read, evidence, confidence: null }),
+    );
+  }
+
+  field(field: TemplateField, at: number): readonly ShownValue[] {
+    const { kind, value, evidence, confidence } = field;
+    const read = typeof value === 'object' && value !== null ? [...value] : value;
+    const named = { id: `field-${at}`, label: { words: field.label }, pointer: `/template_fields/${at}` };
+    const made = this.#value(named, { kind, read, evidence, confidence });
+    const isAsRead = made.correctable?.correction === null;
+    return this.#present(
+      isAsRead && field.unit !== null && value !== null ? { ...made, text: `${made.text} ${field.unit}` } : made,
+    );
+  }
+
+  /** What should be there and is not, to be filled in. */
+  missing(id: string, label: ValueLabel, pointer: string): readonly ShownValue[] {
+    const kind = label === 'dates' ? 'dates' : 'text';
+    const value = this.#value(
+      { id: `${id}-missing`, label, pointer },
+      { kind, read: null, evidence: [], confidence: null },
+    );
+    return value.correctable?.shown === null ? [value] : [];
+  }
+
+  #present(value: ShownValue): readonly ShownValue[] {
+    const { correctable } = value;
+    return correctable === null || correctable.read !== null || correctable.shown !== null ? [value] : [];
+  }
+
+  #value({ id, label, pointer }: Named, { kind, read, evidence, confidence }: Read): ShownValue {
+    const correction = this.#corrections.get(pointer) ?? null;
+    const shown = correction === null ? read : correction.value;
+    return {
+      id,
+      label,
+      // What was cleared is still told, and struck out.
+      text: this.#text(shown ?? read),
+      evidence,
+      confidence: correction === null ? confidence : null,
+      correctable: {
+        pointer,
+        kind,
+        read,
+        readText: this.#text(read),
+        shown,
+        correction,
+        followsJob: false,
+        alternatives: [],
+      },
+    };
+  }
+
+  /** A value in words. */
+  #text(value: PlainValue): string {
+    if (value === null) return '';
+    if (typeof value === 'boolean') return value ? this.#words.yes : this.#words.no;
+    if (typeof value !== 'object') return String(value);
+    if (Array.isArray(value)) return value.join(', ');
+    const month = (date: string | null): string | null => (date === null ? null : this.#words.month(date));
+    const end = value.current ? this.#words.today : month(value.end);
+    return [month(value.start), end].filter((part) => part !== null).join(' – ');
+  }
+}
+
+/** A value that is only looked at. */
+export function plain(id: string, label: ShownValue['label'], { value, evidence, confidence }: Evidenced): ShownValue {
+  return { id, label, text: value, evidence, confidence, correctable: null };
+}
+
+function readOf(value: Evidenced | null, kind: ValueKind): Read {
+  return {
+    kind,
+    read: value?.value ?? null,
+    evidence: value?.evidence ?? [],
+    confidence: value?.confidence ?? null,
+  };
+}
