@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+
+import { call } from '../../support/call.ts';
+import { Chromium, noChromium } from '../../support/chromium.ts';
+import { TestCompany } from '../../support/company.ts';
+import { Browser } from '../../support/console.ts';
+import { assertAccessible, dropFiles, PASSWORD, sample, signedIn } from '../../support/console-page.ts';
+import { readCv } from '../../support/corrected.ts';
+import { lectern } from '../../support/lectern.ts';
+
+const service = await lectern();
+
+describe('the console: correcting what was read', { skip: noChromium }, () => {
+  const chromium = new Chromium();
+
+  test('by keyboard: a corrected name is shown by page, list and API, told with who and what was read, and taken back', async () => {
+    const company = await TestCompany.create(service);
+    const { page, complaints } = await signedIn(chromium, { service, member: company.consultant });
+    await dropFiles(page, [await sample('cv-two-columns.pdf')]);
+    const id = await openUploaded(page);
+    const read = (await apiCv(company, id)).candidate_name ?? '';
+    await page.locator('[data-value="name"]').focus();
+    await page.keyboard.press('Tab');
+    await page.locator(`[data-correct="name"][aria-label="Correct Name “${read}”"]:focus`).waitFor();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Correct: Name' });
+    await dialog.getByText(`The machine read: ${read}`).waitFor();
+    await dialog.getByLabel('Name', { exact: true }).fill('Ada Lovelace');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Ada Lovelace' }).waitFor();
+    await page.getByText(new RegExp(`^Corrected by ${company.email} on .*; the machine read: ${read}$`)).waitFor();
+    assert.equal((await apiCv(company, id)).candidate_name, 'Ada Lovelace');
+    // The caption on the page says the corrected value too.
+    await page.locator('[data-value="name"]').hover();
+    await page.locator('[data-evidence="name"][data-lit="true"]').first().waitFor();
+
+    await page.getByRole('link', { name: 'All CVs' }).click();
+    await page.getByRole('link', { name: 'Ada Lovelace', exact: true }).click();
+    await page.locator('[data-correct="name"]').click();
+    await dialog.getByRole('button', { name: 'History' }).click();
+    await dialog.getByText(/corrected it to “Ada Lovelace”$/).waitFor();
+    await dialog.getByRole('button', { name: 'Take back' }).click();
+    await page.getByRole('heading', { level: 1, name: read }).waitFor();
+    assert.equal((await apiCv(company, id)).candidate_name, read);
+    assert.deepEqual(complaints, []);
+  });
+
+  test('what else was considered lights up its place, and becomes the value by one click', async () => {
+    const company = await TestCompany.create(service);
+    const { page, complaints } = await signedIn(chromium, { service, member: company.consultant });
+    await dropFiles(page, [await sample('cv-two-columns.pdf')]);
+    const id = await openUploaded(page);
+    const row = page.locator('dd', { has: page.locator('[data-value="latestCompany"]') });
+    await row.getByRole('button', { name: /^Also considered/ }).click();
+    const other = row.locator('[data-value="latestCompany-other-0"]');
+    await other.hover();
+    await page.locator('[data-evidence="latestCompany-other-0"][data-lit="true"]').first().waitFor();
+    const words = (await other.textContent()) ?? '';
+    await row.getByRole('button', { name: `Take “${words}” as Latest company` }).click();
+    await page.getByText('The value is corrected.').waitFor();
+    assert.equal((await apiCv(company, id)).latest_company, words);
+    assert.deepEqual(complaints, []);
+  });
+
+  test('who is slower is told what stands there meanwhile, and may still save; a value is cleared and one that is missing given', async () => {
+    const company = await TestCompany.create(service);
+    const { page, complaints } = await signedIn(chromium, { service, member: company.consultant });
+    const id = await readCv(service, company);
+    await page.goto(`${service.url}/console/cvs/${id}`);
+    await page.locator('[data-correct="latestRole"]').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Latest role').fill('Countess');
+    const colleague = await Browser.of(service, company.administrator);
+    const body = { pointer: '/latest_role', value: 'Analyst', seen: 'Programmer' };
+    await colleague.data('correctCv', { ids: [id], body });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Somebody has changed this value meanwhile.').waitFor();
+    await dialog.getByText(`Corrected by ${company.administrator.email}`).waitFor();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    assert.equal((await apiCv(company, id)).latest_role, 'Countess');
+
+    await page.locator('[data-correct="work-1-dates"]').click();
+    await dialog.getByLabel('End').fill('2017');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('The end lies before the start.').waitFor();
+    await dialog.getByRole('switch', { name: 'Still going on' }).click({ force: true });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Feb 2018 – today').waitFor();
+
+    await page.locator('[data-correct="name"]').click();
+    await dialog.getByRole('button', { name: 'Clear the value' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Name not found' }).waitFor();
+    assert.equal((await apiCv(company, id)).candidate_name, null);
+    assert.deepEqual(complaints, []);
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`the dialogs are accessible, ${colorScheme}`, async () => {
+      const company = await TestCompany.create(service);
+      const { page } = await signedIn(chromium, { service, member: company.consultant, options: { colorScheme } });
+      const id = await readCv(service, company);
+      await page.goto(`${service.url}/console/cvs/${id}`);
+      const colleague = await Browser.of(service, company.administrator, PASSWORD);
+      const body = { pointer: '/candidate_name', value: 'Ada Lovelace', seen: 'Ada Lovelaee' };
+      await colleague.data('correctCv', { ids: [id], body });
+      await page.reload();
+      await page.getByText(/^Corrected by/).waitFor();
+      await assertAccessible(page, `corrected, ${colorScheme}`);
+      await page.locator('[data-correct="name"]').click();
+      await page.getByRole('dialog').getByRole('button', { name: 'History' }).click();
+      await page.getByText(/corrected it to/).waitFor();
+      await assertAccessible(page, `correct a text, ${colorScheme}`);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      for (const value of ['work-0-dates', 'field-0', 'skill-0']) {
+        await page.locator(`[data-correct="${value}"]`).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Save' }).waitFor();
+        await assertAccessible(page, `correct ${value}, ${colorScheme}`);
+        await page.keyboard.press('Escape');
+        await page.getByRole('dialog').waitFor({ state: 'detached' });
+      }
+    });
+  }
+});
+
+/** Opens the CV that was just uploaded. */
+async function openUploaded(page: Page): Promise<number> {
+  const panel = page.getByRole('region', { name: 'Uploads' });
+  await panel.getByRole('link', { name: /^Open/ }).click({ timeout: 60_000 });
+  await panel.getByRole('button', { name: 'Clear' }).click();
+  await page.locator('[data-page="1"] canvas').waitFor();
+  return Number(new URL(page.url()).pathname.split('/').at(-1));
+}
+
+/** The CV as the public API has it: in detail, and the same in the list. */
+async function apiCv(company: TestCompany, id: number) {
+  const { cv } = await call(service, `/cvs/${id}`, { key: company.key });
+  const list = (await call(service, '/cvs', { key: company.key })).data as readonly (typeof cv)[];
+  const item = list.find((other) => other.id === id);
+  assert.deepEqual(item?.candidate_name, cv.candidate_name ?? 'Unknown');
+  return cv;
+}
