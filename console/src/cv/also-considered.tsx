@@ -54,8 +54,10 @@ export function AlsoConsidered({ cvId, value, correctable, pointing, choose }: A
                   point={pointing.point}
                   leave={pointing.leave}
                   choose={choose}
-                  showsConfidence
                 />
+                {other.confidence !== null && (
+                  <span className={classes.sure}>{Math.round(other.confidence * 100)} %</span>
+                )}
               </Text>
               <Button
                 variant="default"

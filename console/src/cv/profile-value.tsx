@@ -92,7 +92,7 @@ function PencilButton({ value, correct }: PencilButtonProps): ReactNode {
       {...(isCorrected && value.correctable !== null ? { 'aria-description': told(value.correctable) } : {})}
       onClick={() => correct(value)}
     >
-      {isCorrected ? <PenLine size={14} aria-hidden /> : <Pencil size={14} aria-hidden />}
+      {isCorrected ? <PenLine size={14} aria-hidden /> : <Pencil size={12} aria-hidden />}
     </UnstyledButton>
   );
   return isCorrected && value.correctable !== null ? (
