@@ -74,7 +74,7 @@ describe('what the server says', () => {
 
   test('is told in German, whatever it fills in', () => {
     const all = sentences();
-    assert.ok(all.length >= 50, `only ${all.length} sentences`);
+    assert.ok(all.length >= 40, `only ${all.length} sentences`);
     const untold = all.filter((sentence) => sentence === '' || saidInOwnWords(sentence) === null);
     assert.deepEqual(untold, []);
   });

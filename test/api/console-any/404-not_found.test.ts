@@ -7,6 +7,8 @@ import { lectern } from '../../support/lectern.ts';
 
 const service = await lectern();
 const WITH_IDS = (Object.keys(ENDPOINTS) as EndpointName[]).filter((name) => ENDPOINTS[name].path.includes(':'));
+/** What the endpoints with a thing in their path need; each leaves the rest unread. */
+const BODY = { member_id: 1, visible: true, pointer: '/candidate_name', value: null, seen: null };
 
 describe('the console: ids that are nobody’s', () => {
   let administrator: Browser;
@@ -19,7 +21,8 @@ describe('the console: ids that are nobody’s', () => {
       for (const id of ['0', '-1', '1.5', 'x', '%27', '999999999999', '9'.repeat(40)]) {
         const answer = await administrator.call(name, {
           ids: [id],
-          ...(ENDPOINTS[name].method !== 'GET' && { body: { member_id: 1, visible: true } }),
+          ...(ENDPOINTS[name].method !== 'GET' && { body: BODY }),
+          ...('query' in ENDPOINTS[name] && { query: { pointer: BODY.pointer } }),
         });
         answer.expectError(404, 'not_found');
       }
