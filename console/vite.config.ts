@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { COMPANY_HEADER, CONSOLE_API, ENDPOINTS, MEMBER_HEADER } from '#http/console/contract.ts';
 
 const require = createRequire(import.meta.url);
 const PDFJS_FOLDER = path.dirname(require.resolve('pdfjs-dist/package.json'));
@@ -47,11 +48,53 @@ const mantineStyles: Plugin = {
   },
 };
 
+/**
+ * The page begins with a few kilobytes that ask for what is needed at once; what they load after that is named in the page's head,
+ * so that it is on its way at the same time.
+ */
+const loadApplication: Plugin = {
+  name: 'load-application',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_html, { bundle = {} }) {
+      const chunks = new Map(
+        Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one]] : [])),
+      );
+      const application = [...chunks.values()].find(({ facadeModuleId }) =>
+        facadeModuleId?.endsWith('/src/application.tsx'),
+      );
+      if (application === undefined) throw new Error('The build has no application.');
+      const wanted = new Set<string>();
+      const want = (file: string): void => {
+        if (wanted.has(file)) return;
+        wanted.add(file);
+        for (const below of chunks.get(file)?.imports ?? []) want(below);
+      };
+      want(application.fileName);
+      return [...wanted].map((file) => ({
+        tag: 'link',
+        attrs: { rel: 'modulepreload', crossorigin: true, href: `/console/${file}` },
+        injectTo: 'head',
+      }));
+    },
+  },
+};
+
 export default defineConfig({
   root: import.meta.dirname,
   base: '/console/',
-  plugins: [react(), mantineStyles, pdfjsData],
-  define: { PDFJS_DATA: JSON.stringify(`/console/assets/pdfjs-${PDFJS_VERSION}/`) },
+  plugins: [react(), mantineStyles, pdfjsData, loadApplication],
+  define: {
+    CONSOLE_ADDRESSES: JSON.stringify({
+      api: CONSOLE_API,
+      headers: { company: COMPANY_HEADER, member: MEMBER_HEADER },
+      endpoints: Object.fromEntries(
+        Object.entries(ENDPOINTS).map(([name, { method, path: place }]) => [name, { method, path: place }]),
+      ),
+    }),
+    PDFJS_DATA: JSON.stringify(`/console/assets/pdfjs-${PDFJS_VERSION}/`),
+  },
   // The server puts a fresh nonce in its place with every answer: for the few styles that are made at run time.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -68,8 +111,19 @@ export default defineConfig({
         // Left alone, each icon and hook that two pages share would be a request of its own.
         codeSplitting: {
           groups: [
+            // What the first script runs is to wait for nothing larger than itself.
+            {
+              name: 'first',
+              test: /vite\/preload-helper|console\/src\/(?:api\/(?:addresses|early)|i18n\/languages)/,
+              priority: 2,
+            },
             { name: 'base', test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|i18next|react-i18next|zod)\// },
             { name: 'shared', test: /node_modules\/(?!pdfjs-dist|react-pdf)/, minShareCount: 3 },
+            {
+              name: 'parts',
+              test: /console\/src\/(?:api\/(?!addresses|early)|cv|i18n\/(?:format|said|start)|parts|shell|uploads)/,
+              minShareCount: 2,
+            },
           ],
         },
       },

@@ -16,7 +16,6 @@ import { cvsSearch } from './pages/cvs/cvs-search.ts';
 import { ForbiddenPage, NotFoundPage, RouteError } from './pages/fault-pages.tsx';
 import { tellPageChanged } from './parts/page-changed.tsx';
 import { PendingPage } from './parts/pending-page.tsx';
-import { Shell } from './shell/shell.tsx';
 
 /** What is tried again by itself: failures of the network and of the server, not its refusals. */
 function isWorthRetrying(failures: number, error: unknown): boolean {
@@ -111,7 +110,7 @@ const memberRoute = createRoute({
     if (actAs(session)) context.queryClient.removeQueries({ predicate: ({ queryKey: [name] }) => name !== 'session' });
     return { session };
   },
-  component: Shell,
+  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
   errorComponent: RouteError,
 });
 

@@ -1,4 +1,5 @@
-import { COMPANY_HEADER, MEMBER_HEADER, type SignedIn } from '#http/console/contract.ts';
+import type { SignedIn } from '#http/console/contract.ts';
+import { ADDRESSES } from './addresses.ts';
 
 /** For which company, and as which member of it, this page acts. A member belongs to one company and one person. */
 export interface Acting {
@@ -33,5 +34,7 @@ export function onActingChange(listener: () => void): () => void {
 
 /** The headers that say so to the server. */
 export function actingHeaders(as: Acting | null = acting): Readonly<Record<string, string>> {
-  return as === null ? {} : { [COMPANY_HEADER]: String(as.companyId), [MEMBER_HEADER]: String(as.memberId) };
+  return as === null
+    ? {}
+    : { [ADDRESSES.headers.company]: String(as.companyId), [ADDRESSES.headers.member]: String(as.memberId) };
 }

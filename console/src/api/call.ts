@@ -1,15 +1,7 @@
-import {
-  type BodyOf,
-  CONSOLE_API,
-  type DataOf,
-  ENDPOINTS,
-  type EndpointName,
-  type Failure,
-  type Pagination,
-  type QueryOf,
-  type Success,
-} from '#http/console/contract.ts';
+import type { BodyOf, DataOf, EndpointName, Failure, Pagination, QueryOf, Success } from '#http/console/contract.ts';
 import { actingHeaders } from './acting.ts';
+import { ADDRESSES } from './addresses.ts';
+import { sessionAskedEarly } from './early-session.ts';
 
 /** What the server refused or could not do, with the request id to quote. */
 export class ApiError extends Error {
@@ -65,7 +57,7 @@ export async function callPage<Name extends EndpointName>(
 }
 
 async function answerOf<Name extends EndpointName>(name: Name, input: CallInput<Name>): Promise<Success<DataOf<Name>>> {
-  const { method } = ENDPOINTS[name];
+  const { method } = ADDRESSES.endpoints[name];
   const headers = { Accept: 'application/json', ...actingHeaders() };
   const request: RequestInit = { method, headers };
   if (input.body !== undefined) {
@@ -73,12 +65,12 @@ async function answerOf<Name extends EndpointName>(name: Name, input: CallInput<
     request.body = JSON.stringify(input.body);
   }
   if (input.signal !== undefined) request.signal = input.signal;
-  const response = await fetch(addressOf(name, input.params) + searchOf(input.query), request).catch(
-    (error: unknown) => {
-      if (input.signal?.aborted === true) throw error;
-      throw unreachable();
-    },
-  );
+  const early = name === 'getSession' ? sessionAskedEarly() : null;
+  const answering = early ?? fetch(addressOf(name, input.params) + searchOf(input.query), request);
+  const response = await answering.catch((error: unknown) => {
+    if (input.signal?.aborted === true) throw error;
+    throw unreachable();
+  });
   const text = await response.text().catch(() => '');
   if (response.ok)
     return (text === '' ? { data: null, pagination: null, error: null } : JSON.parse(text)) as Success<DataOf<Name>>;
@@ -87,10 +79,10 @@ async function answerOf<Name extends EndpointName>(name: Name, input: CallInput<
 
 /** The path of an endpoint, its ids filled in. */
 export function addressOf(name: EndpointName, params: Readonly<Record<string, string | number>> = {}): string {
-  const path = ENDPOINTS[name].path.replaceAll(/:(\w+)/g, (_whole, key: string) =>
+  const path = ADDRESSES.endpoints[name].path.replaceAll(/:(\w+)/g, (_whole, key: string) =>
     encodeURIComponent(String(params[key])),
   );
-  return CONSOLE_API + path;
+  return ADDRESSES.api + path;
 }
 
 function searchOf(query: object | undefined): string {

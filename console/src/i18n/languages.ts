@@ -37,3 +37,13 @@ export const LANGUAGES = {
 } as const satisfies Record<string, LanguageEntry>;
 
 export type Language = keyof typeof LANGUAGES;
+
+/** Where a browser keeps the language that was chosen in it. */
+export const LANGUAGE_STORED_AS = 'lectern-language';
+
+/** The language that was chosen in this browser, or the first of those it asks for that there is; English without any. */
+export function preferredLanguage(): Language {
+  const wanted = [localStorage.getItem(LANGUAGE_STORED_AS), ...navigator.languages];
+  const tags = wanted.map((tag) => tag?.split('-')[0] ?? '');
+  return tags.find((tag): tag is Language => Object.hasOwn(LANGUAGES, tag)) ?? 'en';
+}

@@ -1,10 +1,8 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { z } from 'zod';
-import { LANGUAGES, type Language } from './languages.ts';
+import { LANGUAGE_STORED_AS, LANGUAGES, type Language, preferredLanguage } from './languages.ts';
 import { listenIn } from './said.ts';
-
-const STORED_AS = 'lectern-language';
 
 /** Starts the messages in the language that was chosen here before, or that the browser asks for. */
 export async function startMessages(): Promise<void> {
@@ -15,13 +13,13 @@ export async function startMessages(): Promise<void> {
     returnObjects: true,
   });
   z.config({ customError: fieldMessage });
-  await speak(preferred());
+  await speak(preferredLanguage());
 }
 
 /** Changes the language of the page, and remembers it in this browser. */
 export async function changeLanguage(language: Language): Promise<void> {
   await speak(language);
-  localStorage.setItem(STORED_AS, language);
+  localStorage.setItem(LANGUAGE_STORED_AS, language);
 }
 
 async function speak(language: Language): Promise<void> {
@@ -31,11 +29,6 @@ async function speak(language: Language): Promise<void> {
   listenIn(language, said);
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
-}
-
-function preferred(): Language {
-  const wanted = [localStorage.getItem(STORED_AS), ...navigator.languages].map((tag) => tag?.split('-')[0] ?? '');
-  return wanted.find((tag): tag is Language => Object.hasOwn(LANGUAGES, tag)) ?? 'en';
 }
 
 /** What a form says about a value that the contract does not take. */

@@ -1,5 +1,7 @@
 import { AppShell, Burger, Group, NavLink, ScrollArea, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { ModalsProvider } from '@mantine/modals';
+import { Notifications } from '@mantine/notifications';
 import { Link, type LinkProps, Outlet, useLocation } from '@tanstack/react-router';
 import { BookOpen, FileText, KeyRound, LayoutTemplate, Users } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -12,8 +14,17 @@ import { useSession } from './use-session.ts';
 const HEADER_HEIGHT = 56;
 const NAVBAR_WIDTH = 220;
 
-/** What is around every page: where one can go, and who one is. */
+/** What is around every page: where one can go, who one is, and what is asked and told in passing. */
 export function Shell(): ReactNode {
+  return (
+    <ModalsProvider>
+      <Notifications position="top-center" />
+      <Frame />
+    </ModalsProvider>
+  );
+}
+
+function Frame(): ReactNode {
   const { t } = useTranslation();
   const session = useSession();
   const { pathname } = useLocation();

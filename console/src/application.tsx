@@ -1,9 +1,4 @@
-import './mantine.css';
-import '@mantine/notifications/styles.css';
-import './main.css';
 import { MantineProvider } from '@mantine/core';
-import { ModalsProvider } from '@mantine/modals';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -30,12 +25,9 @@ createRoot(root).render(
     >
       <CrashGuard>
         <QueryClientProvider client={queryClient}>
-          <ModalsProvider>
-            <Notifications position="top-center" />
-            <UploadsProvider>
-              <RouterProvider router={router} />
-            </UploadsProvider>
-          </ModalsProvider>
+          <UploadsProvider>
+            <RouterProvider router={router} />
+          </UploadsProvider>
         </QueryClientProvider>
       </CrashGuard>
     </MantineProvider>
