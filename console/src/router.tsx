@@ -11,7 +11,7 @@ import { z } from 'zod';
 import type { SignedIn } from '#http/console/contract.ts';
 import { actAs } from './api/acting.ts';
 import { ApiError } from './api/call.ts';
-import { sessionQuery } from './api/queries.ts';
+import { sessionQuery, signInOptionsQuery } from './api/queries.ts';
 import { cvsSearch } from './pages/cvs/cvs-search.ts';
 import { ForbiddenPage, NotFoundPage, RouteError } from './pages/fault-pages.tsx';
 import { tellPageChanged } from './parts/page-changed.tsx';
@@ -50,7 +50,7 @@ export function heedSession(error: unknown): void {
   }
 }
 
-const PUBLIC_PATHS: ReadonlySet<string> = new Set(['/sign-in', '/invitation', '/reset']);
+const PUBLIC_PATHS: ReadonlySet<string> = new Set(['/sign-in', '/forgotten-password', '/invitation', '/reset']);
 
 /** Where to go after signing in: a page of this console, never an address elsewhere. */
 const returning = z.object({
@@ -67,11 +67,28 @@ const rootRoute = createRootRouteWithContext<{ readonly queryClient: QueryClient
   notFoundComponent: NotFoundPage,
 });
 
+/** Asked for beside the page itself, so that nothing jumps; a page of which it is not known offers less. */
+async function loadSignInOptions({
+  context,
+}: {
+  readonly context: { readonly queryClient: QueryClient };
+}): Promise<void> {
+  await context.queryClient.query({ ...signInOptionsQuery, retry: false }).catch(() => undefined);
+}
+
 const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sign-in',
   validateSearch: returning,
+  loader: loadSignInOptions,
   component: lazyRouteComponent(() => import('./pages/entry/sign-in-page.tsx'), 'SignInPage'),
+});
+
+const forgottenPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/forgotten-password',
+  loader: loadSignInOptions,
+  component: lazyRouteComponent(() => import('./pages/entry/forgotten-password-page.tsx'), 'ForgottenPasswordPage'),
 });
 
 const invitationRoute = createRoute({
@@ -180,6 +197,7 @@ const publicApiRoute = createRoute({
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
     signInRoute,
+    forgottenPasswordRoute,
     invitationRoute,
     resetRoute,
     chooseCompanyRoute,

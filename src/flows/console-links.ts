@@ -22,8 +22,7 @@ interface LinkOfMember {
 }
 
 /**
- * Makes a one-time link by which a member comes into the console. The token stands behind the `#`, where browsers keep it from
- * servers, logs and the pages that a page leads to.
+ * Makes a one-time link by which a member comes into the console.
  *
  * @throws Problem `not_found` where the company has just been deleted
  */
@@ -41,5 +40,10 @@ export async function linkMemberWithin(
 ): Promise<MemberLink> {
   const { kind, token, expiresAt } = await makeLink(trx, { email, companyId, maker });
   await recordAudit(trx, { companyId, actor, action: 'member.link_made', subject: { member_id: id, kind } });
-  return { kind, url: `${baseUrl}/console/${kind === 'reset' ? 'reset' : 'invitation'}#${token}`, expiresAt };
+  return { kind, url: linkUrl(baseUrl, { kind, token }), expiresAt };
+}
+
+/** The address of a link. The token stands behind the `#`, where browsers keep it from servers, logs and the pages that a page leads to. */
+export function linkUrl(baseUrl: string, { kind, token }: { kind: LinkKind; token: string }): string {
+  return `${baseUrl}/console/${kind === 'reset' ? 'reset' : 'invitation'}#${token}`;
 }

@@ -6,9 +6,10 @@ import { mailCountAdd, mailCountDeleteOld } from './mail-counts.sql.ts';
 const WINDOW_SECONDS = 3600;
 
 /**
- * Mails in an hour. One company does not fill one person's mailbox, nor can it be used to write to the whole world.
+ * Mails in an hour. One company does not fill one person's mailbox, nor can it be used to write to the whole world; and whoever knows
+ * an address does not fill its mailbox from the sign-in page.
  */
-const LIMITS = { person: 5, company: 200 } as const;
+const LIMITS = { person: 5, company: 200, forgotten: 3 } as const;
 
 export type MailVerdict = { kind: 'allowed' } | { kind: 'too_many'; retryAfterSeconds: number };
 
@@ -19,6 +20,11 @@ export async function countLinkMail(
 ): Promise<MailVerdict> {
   const ofPerson = await count(db, `link ${companyId} ${to}`, LIMITS.person);
   return ofPerson.kind === 'too_many' ? ofPerson : count(db, `company ${companyId}`, LIMITS.company);
+}
+
+/** Counts a link for a forgotten password that somebody asks to be sent to an address. */
+export async function countForgottenMail(db: Queries, to: string): Promise<MailVerdict> {
+  return count(db, `forgotten ${to}`, LIMITS.forgotten);
 }
 
 /** Drops windows that have passed. */

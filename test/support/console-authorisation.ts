@@ -49,6 +49,12 @@ export const AUTHORISATION: Readonly<Record<EndpointName, AuthorisationRow>> = {
     options: () => ({ body: { token: 'x'.repeat(43), password: 'a password that is long' } }),
     answers: everybody('400 link_invalid'),
   },
+  getSignInOptions: { options: nothing, answers: everybody('200') },
+  // The server of these tests has no mail server.
+  forgottenPassword: {
+    options: () => ({ body: { email: 'nobody@test.example' } }),
+    answers: everybody('404 not_found'),
+  },
   signOut: { options: nothing, answers: everybody('200') },
   signOutEverywhere: { options: nothing, answers: forMembers },
   getSession: { options: nothing, answers: forMembers },

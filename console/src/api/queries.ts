@@ -12,6 +12,13 @@ export const sessionQuery = queryOptions({
   retry: false,
 });
 
+/** What the sign-in page can offer; it does not change while a server runs. */
+export const signInOptionsQuery = queryOptions({
+  queryKey: ['sign-in-options'],
+  queryFn: ({ signal }) => call('getSignInOptions', { signal }),
+  staleTime: 'static',
+});
+
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: ({ signal }) => call('listSessions', { signal }),

@@ -18,5 +18,16 @@ export const de: Wording<typeof en> = {
       recipient_refused: 'Der Mailserver nimmt für {{email}} nichts an. Prüfen Sie die Adresse.',
       refused: 'Der Mailserver hat die E-Mail nicht angenommen. Melden Sie das Ihrem Betreiber.',
     },
+    forgotten: 'Passwort vergessen?',
+    forgottenTitle: 'Passwort vergessen',
+    forgottenText:
+      'Geben Sie die Adresse an, mit der Sie sich anmelden. Wir senden ihr einen Link, mit dem Sie ein neues Passwort festlegen.',
+    forgottenSubmit: 'Link senden',
+    askedTitle: 'Sehen Sie in Ihr Postfach',
+    askedText:
+      'Wenn es zu {{email}} hier ein Konto gibt, ist ein Link für ein neues Passwort dorthin unterwegs. Er gilt einmal, eine Stunde lang.',
+    askedHint:
+      'Nach einigen Minuten ist nichts gekommen? Sehen Sie im Spam-Ordner nach, oder fragen Sie die Administration Ihres Unternehmens.',
+    toSignIn: 'Zurück zur Anmeldung',
   },
 };

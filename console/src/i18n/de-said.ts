@@ -239,4 +239,8 @@ export const said: readonly Said[] = [
     'The rate limit is exceeded for this company. Wait for the seconds in Retry-After.',
     'Ihr Unternehmen hat in dieser Minute die erlaubte Zahl von Aufrufen erreicht. Warten Sie einen Moment.',
   ],
+  [
+    'No mail is sent here. Ask an administrator of your company for a link.',
+    'Hier werden keine E-Mails verschickt. Bitten Sie die Administration Ihres Unternehmens um einen Link.',
+  ],
 ];

@@ -15,5 +15,15 @@ export const en = {
       recipient_refused: 'The mail server does not take mail for {{email}}. Check the address.',
       refused: 'The mail server did not take the mail. Tell your operator.',
     },
+    forgotten: 'Forgotten your password?',
+    forgottenTitle: 'Forgotten password',
+    forgottenText: 'Give the address that you sign in with. We send it a link to set a new password.',
+    forgottenSubmit: 'Send link',
+    askedTitle: 'Look into your mail',
+    askedText:
+      'If {{email}} has an account here, a link to set a new password is on its way to it. It works once, for an hour.',
+    askedHint:
+      'Nothing has come after some minutes? Look among the unwanted mail, or ask an administrator of your company.',
+    toSignIn: 'Back to sign-in',
   },
 } as const;

@@ -1,6 +1,6 @@
 /** The part of the console's contract about what is sent by mail. The app sees it through `contract.ts`. */
 import { z } from 'zod';
-import { linkKind } from './contract-account.ts';
+import { email, linkKind } from './contract-account.ts';
 
 const moment = z.iso.datetime();
 
@@ -27,3 +27,24 @@ export const oneTimeLink = z.discriminatedUnion('delivery', [
   z.object({ delivery: z.literal('not_sent'), kind: linkKind, to: z.string(), reason: mailFault }),
 ]);
 export type OneTimeLink = z.infer<typeof oneTimeLink>;
+
+export const MAIL_ENDPOINTS = {
+  // What the sign-in page can offer
+  getSignInOptions: {
+    method: 'GET',
+    path: '/sign-in/options',
+    access: 'anyone',
+    data: z.object({
+      /** Whether a link for a forgotten password can be sent by mail. */
+      forgotten_password: z.boolean(),
+    }),
+  },
+  // The same answer whether or not there is such an account, and before it is looked for; 404 not_found without a mail server
+  forgottenPassword: {
+    method: 'POST',
+    path: '/password/forgotten',
+    access: 'anyone',
+    body: z.object({ email, language: mailLanguage.optional() }),
+    data: z.null(),
+  },
+} as const;

@@ -8,7 +8,7 @@ import type { Profile } from '#extraction/profile.ts';
 import { ACCOUNT_ENDPOINTS, email, role } from './contract-account.ts';
 import { COMPANY_ENDPOINTS } from './contract-company.ts';
 import { CORRECTION_ENDPOINTS, correction } from './contract-corrections.ts';
-import { mailLanguage, oneTimeLink } from './contract-mail.ts';
+import { MAIL_ENDPOINTS, mailLanguage, oneTimeLink } from './contract-mail.ts';
 import { USAGE_ENDPOINTS } from './contract-usage.ts';
 
 export type { LinkLook, Session, SessionState, SignedIn } from './contract-account.ts';
@@ -210,6 +210,7 @@ export const ENDPOINTS = {
   },
 
   ...CORRECTION_ENDPOINTS,
+  ...MAIL_ENDPOINTS,
   ...COMPANY_ENDPOINTS,
   ...USAGE_ENDPOINTS,
 } as const satisfies Record<string, Endpoint>;

@@ -8,6 +8,7 @@ import { correctionHandlers } from './corrections.routes.ts';
 import { creditHandlers } from './credits.routes.ts';
 import { cvHandlers } from './cvs.routes.ts';
 import { type ConsoleOptions, type Handlers, registerEndpoints } from './endpoint.ts';
+import { mailHandlers } from './mail.routes.ts';
 import { memberHandlers } from './members.routes.ts';
 import { publicApiHandlers } from './public-api.routes.ts';
 import { templateHandlers } from './templates.routes.ts';
@@ -22,6 +23,7 @@ const HANDLERS: Handlers = {
   ...cvHandlers,
   ...correctionHandlers,
   ...memberHandlers,
+  ...mailHandlers,
   ...templateHandlers,
   ...creditHandlers,
   ...usageHandlers,

@@ -1,10 +1,11 @@
-import { Alert, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
+import { signInOptionsQuery } from '../../api/queries.ts';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
 import { EntryFrame } from './entry-frame.tsx';
 import { useEntered } from './use-entered.ts';
@@ -47,9 +48,24 @@ export function SignInPage(): ReactNode {
           </Button>
         </Stack>
       </form>
-      <Text size="sm" c="dimmed">
-        {t('signIn.forgotten')}
-      </Text>
+      <ForgottenHint />
     </EntryFrame>
+  );
+}
+
+/** The way to a new password: by mail where one can be sent, else by an administrator. */
+function ForgottenHint(): ReactNode {
+  const { t } = useTranslation();
+  const options = useQuery(signInOptionsQuery);
+  if (options.data?.forgotten_password === true)
+    return (
+      <Anchor component={Link} to="/forgotten-password" size="sm" w="fit-content">
+        {t('mail.forgotten')}
+      </Anchor>
+    );
+  return (
+    <Text size="sm" c="dimmed">
+      {t('signIn.forgotten')}
+    </Text>
   );
 }

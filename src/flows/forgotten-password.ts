@@ -1,0 +1,54 @@
+import type { Browser } from '#accounts/accounts.ts';
+import { countAttempt } from '#accounts/attempts.ts';
+import { lookAtLink, makeMailboxLink } from '#accounts/links.ts';
+import { linkLetter, type MailLanguage } from '#mail/letter.ts';
+import { countForgottenMail } from '#mail/mail-counts.ts';
+import { mailFaultSentence } from '#mail/mail-failure.ts';
+import { normaliseEmail } from '#members/member.ts';
+import { Problem } from '#problems/problem.ts';
+import { linkUrl } from './console-links.ts';
+import { openMemberships } from './console-visit.ts';
+import type { Services } from './services.ts';
+
+type Post = Pick<Services, 'db' | 'log' | 'mailer' | 'afterwards'>;
+
+/** What somebody asks for who has forgotten the password. */
+interface Request {
+  readonly email: string;
+  readonly language: MailLanguage;
+  /** Address under which browsers reach the server. */
+  readonly baseUrl: string;
+}
+
+/**
+ * Takes on to send a link for a new password to an address. Whether there is such an account is looked for after the answer, so that
+ * neither its words nor its time tell.
+ *
+ * @throws Problem `not_found` without a mail server; `too_many_attempts`, which depends on the browser's address alone
+ */
+export async function askForPasswordLink(services: Post, browser: Browser, request: Request): Promise<void> {
+  if (services.mailer === null) {
+    throw new Problem('not_found', {
+      message: 'No mail is sent here. Ask an administrator of your company for a link.',
+    });
+  }
+  const verdict = await countAttempt(services.db, { account: null, address: browser.address });
+  if (verdict.kind === 'too_many') {
+    throw new Problem('too_many_attempts', { retryAfterSeconds: verdict.retryAfterSeconds });
+  }
+  services.afterwards.begin('sending a link for a forgotten password', () => sendPasswordLink(services, request));
+}
+
+async function sendPasswordLink({ db, log, mailer }: Post, { language, baseUrl, ...request }: Request): Promise<void> {
+  const email = normaliseEmail(request.email);
+  if (mailer === null || (await countForgottenMail(db, email)).kind === 'too_many') return;
+  const made = await makeMailboxLink(db, email);
+  const link = made === null ? null : await lookAtLink(db, made.token);
+  // Who can come in nowhere is sent nothing: the link would open nothing.
+  if (made === null || link === null || (await openMemberships({ db }, link)).length === 0) return;
+  const { kind, expiresAt } = made;
+  const facts = { kind, to: email, url: linkUrl(baseUrl, made), expiresAt, company: null };
+  const sent = await mailer.send(linkLetter({ ...facts, asker: { kind: 'anyone' } }, language));
+  if (sent.kind === 'sent') return;
+  log.warn({ reason: sent.reason, detail: sent.detail }, mailFaultSentence(sent.reason, mailer.server));
+}
