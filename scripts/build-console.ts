@@ -40,15 +40,19 @@ export async function consoleBuildIsFresh(): Promise<boolean> {
   return stamp !== null && stamp === (await sourcesStamp());
 }
 
-/** Builds the console. @throws Error where the build fails; the build that was there stays. */
+/** Builds the console. @throws Error where the build fails; the build that was there stays. Writes nothing outside of `console`. */
 export async function buildConsole(): Promise<void> {
   // Made of what was there before the build began: what changes meanwhile makes it stale.
   const stamp = await sourcesStamp();
-  const { build } = await import('vite');
   const making = `${DIST}-${process.pid}`;
+  await removeAbandoned();
+  // Whether one may write here is better known before than after all the work.
+  await mkdir(making);
   try {
+    const { build } = await import('vite');
     await build({
       configFile: path.join(CONSOLE, 'vite.config.ts'),
+      configLoader: 'native',
       logLevel: 'warn',
       mode: 'production',
       build: { outDir: making },
@@ -58,6 +62,25 @@ export async function buildConsole(): Promise<void> {
     await putInPlace(making);
   } finally {
     await rm(making, { recursive: true, force: true });
+  }
+}
+
+/** Takes away what builds left behind that were killed. */
+async function removeAbandoned(): Promise<void> {
+  const names = await readdir(CONSOLE);
+  const abandoned = names.filter((name) => {
+    const [, pid] = /^dist-(?:old-)?(\d+)$/.exec(name) ?? [];
+    return pid !== undefined && !isRunning(Number(pid));
+  });
+  await Promise.all(abandoned.map((name) => rm(path.join(CONSOLE, name), { recursive: true, force: true })));
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
@@ -108,16 +131,27 @@ async function putInPlace(making: string): Promise<void> {
   await rm(old, { recursive: true, force: true });
 }
 
+/** What is wrong and what to do, as sentences for whoever installs or starts. */
+function adviceOn(error: NodeJS.ErrnoException, atInstall: boolean): string {
+  if (['EACCES', 'EPERM', 'EROFS'].includes(error.code ?? ''))
+    return `The web console could not be built: the folder ${CONSOLE} cannot be written by this user. Run "npm run build:console" as a user who may, or bring ${DIST} along from a machine where it is built. The API works all the same.`;
+  if (error.code === 'ENOSPC')
+    return `The web console could not be built: the disk is full. Make room, then run "npm run build:console". The API works all the same.`;
+  const next = atInstall
+    ? 'The server tries again when it starts; to see more, run "npm run build:console".'
+    : 'The API works all the same. Run "npm ci" again if packages may be missing, then "npm run build:console".';
+  return `The web console could not be built: ${error.message}\n${next}`;
+}
+
 async function main(): Promise<void> {
   const atInstall = process.argv.includes('--at-install');
-  if ((atInstall || process.argv.includes('--if-stale')) && (await consoleBuildIsFresh())) return;
   const startedAt = performance.now();
   try {
+    if ((atInstall || process.argv.includes('--if-stale')) && (await consoleBuildIsFresh())) return;
     await buildConsole();
     console.log(`The web console is built (${((performance.now() - startedAt) / 1000).toFixed(1)} s).`);
   } catch (error) {
-    const advice = atInstall ? ' The server tries again when it starts.' : '';
-    console.error(`The web console could not be built: ${(error as Error).message}.${advice}`);
+    console.error(adviceOn(error as NodeJS.ErrnoException, atInstall));
     if (!atInstall) process.exitCode = 1;
   }
 }
