@@ -123,7 +123,9 @@ const SERVICE_CAPS = {
 function capTable(beyond: Readonly<Partial<Record<keyof typeof SETTINGS, string>>>): string {
   const rows = Object.entries(beyond).map(([name, sentence]) => {
     const { env, fallback, doc } = SETTINGS[name as keyof typeof beyond];
-    return [`\`${env}\``, `\`${String(fallback)}\``, doc, sentence];
+    // Caps are numbers; other settings have other defaults.
+    if (typeof fallback !== 'number') throw new Error(`${env} caps nothing`);
+    return [`\`${env}\``, `\`${fallback}\``, doc, sentence];
   });
   return markdownTable(['setting', 'default', 'what it caps', 'beyond it'], rows);
 }
