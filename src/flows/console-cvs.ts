@@ -4,12 +4,13 @@ import { findCv, findProfile } from '#cvs/find.ts';
 import type { Profile } from '#extraction/profile.ts';
 import type { Member } from '#members/member.ts';
 import { Problem } from '#problems/problem.ts';
+import { listVisibleTemplates } from '#templates/find.ts';
 import type { Idempotency } from '#usage/idempotency.ts';
 import { answerOnce } from './answer-once.ts';
 import { checkUpload, type StagedFile } from './check-upload.ts';
 import { correctionsOfCv, type NamedCorrection } from './console-corrections.ts';
 import { eraseCv } from './erase-cvs.ts';
-import { type CvStage, processCv } from './process-cv.ts';
+import { type CvHints, type CvStage, processCv } from './process-cv.ts';
 import type { Services } from './services.ts';
 import { showCv } from './stored-cvs.ts';
 
@@ -44,13 +45,22 @@ export async function uploadCv(services: Services, upload: ConsoleUpload): Promi
   };
   const answer = await answerOnce(services, repeatable, async () => {
     const checked = await checkUpload(services, company, { file, actingUserEmail: member.email });
-    return processCv(services, { ...checked, ...call, caller: { company, key: null }, hints: NO_HINTS });
+    return processCv(services, {
+      ...checked,
+      ...call,
+      caller: { company, key: null },
+      hints: await hintsFor(services, member),
+    });
   });
   if (answer.kind === 'refused') throw answer.problem;
   return (await consoleCv(services, company, answer.cv.id)).cv;
 }
 
-const NO_HINTS = { templateId: null, gender: null, blurb: null };
+/** CVs that are uploaded in the console are read with its default template, where the member sees one; else with that of the public API. */
+async function hintsFor({ db }: Pick<Services, 'db'>, member: Member): Promise<CvHints> {
+  const template = (await listVisibleTemplates(db, member)).find(({ isDefault }) => isDefault);
+  return { templateId: template === undefined ? null : String(template.id), gender: null, blurb: null };
+}
 
 /** All that is shown of one CV. */
 export interface CvInFull {

@@ -24,6 +24,7 @@
 import { de as company } from './de-company.ts';
 import { de as cvs } from './de-cvs.ts';
 import { de as mail } from './de-mail.ts';
+import { de as uploads } from './de-uploads.ts';
 import type { Messages } from './languages.ts';
 
 export { said } from './de-said.ts';
@@ -32,6 +33,7 @@ export { said } from './de-said.ts';
 export const de: Messages = {
   ...company,
   ...cvs,
+  ...uploads,
   ...mail,
   app: {
     name: 'Lectern',

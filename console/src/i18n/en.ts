@@ -1,6 +1,7 @@
 import { en as company } from './en-company.ts';
 import { en as cvs } from './en-cvs.ts';
 import { en as mail } from './en-mail.ts';
+import { en as uploads } from './en-uploads.ts';
 
 export { said } from './en-said.ts';
 
@@ -8,6 +9,7 @@ export { said } from './en-said.ts';
 export const en = {
   ...company,
   ...cvs,
+  ...uploads,
   ...mail,
   app: {
     name: 'Lectern',

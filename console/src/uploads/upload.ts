@@ -1,13 +1,17 @@
-import type { Cv, Success } from '#http/console/contract.ts';
+import { type Cv, KEY_HEADER, UPLOAD_EVENTS, type UploadEvent, type UploadStage } from '#http/console/contract.ts';
 import { type Acting, actingHeaders } from '../api/acting.ts';
 import { ApiError, addressOf, errorOf, unreachable } from '../api/call.ts';
 
+/** What an upload waits for before it is sent; `turn` is that of those before it. */
+export type WaitReason = 'turn' | 'rate_limit_exceeded' | 'too_many_uploads' | 'service_busy' | 'upload_unfinished';
+
 /** Where one file stands. Each step is one that was seen to be reached, none is guessed. */
 export type UploadState =
-  | { readonly kind: 'waiting' }
-  | { readonly kind: 'sending'; readonly percent: number }
-  /** The last byte is sent; the server reads and extracts, and answers when both are done. */
-  | { readonly kind: 'reading' }
+  /** It goes on by itself, not before this moment (milliseconds since 1970). */
+  | { readonly kind: 'waiting'; readonly why: WaitReason; readonly notBefore: number }
+  | { readonly kind: 'sending'; readonly sentBytes: number; readonly percent: number }
+  /** The last byte is sent; the rest is what the server tells. */
+  | { readonly kind: 'working'; readonly stage: 'sent' | UploadStage }
   | { readonly kind: 'done'; readonly cv: Cv }
   | {
       readonly kind: 'failed';
@@ -21,6 +25,8 @@ export interface Upload {
   readonly file: File;
   /** Who dropped it, for which company: for nobody else is it sent. */
   readonly as: Acting;
+  /** By which the server knows it again, so that it is paid once however often it is sent. */
+  readonly key: string;
   readonly state: UploadState;
 }
 
@@ -35,35 +41,51 @@ interface Sending {
  *
  * @throws ApiError what the server refused it with
  */
-export async function sendFile({ file, as }: Upload, { tell, signal }: Sending): Promise<Cv> {
+export async function sendFile({ file, as, key }: Upload, { tell, signal }: Sending): Promise<Cv> {
   const { promise, resolve, reject } = Promise.withResolvers<Cv>();
   const request = new XMLHttpRequest();
   request.upload.addEventListener('progress', ({ loaded, total }) =>
-    tell({ kind: 'sending', percent: total === 0 ? 0 : Math.floor((loaded / total) * 100) }),
+    tell({ kind: 'sending', sentBytes: loaded, percent: total === 0 ? 0 : Math.floor((loaded / total) * 100) }),
   );
-  request.upload.addEventListener('load', () => tell({ kind: 'reading' }));
+  request.upload.addEventListener('load', () => tell({ kind: 'working', stage: 'sent' }));
   request.addEventListener('error', () => reject(unreachable()));
   request.addEventListener('abort', () => reject(unreachable()));
+  let heard = 0;
+  const hear = (): void => {
+    if (!request.getResponseHeader('content-type')?.startsWith(UPLOAD_EVENTS)) return;
+    const end = request.responseText.lastIndexOf('\n') + 1;
+    for (const line of request.responseText.slice(heard, end).split('\n')) {
+      if (line === '') continue;
+      const event = JSON.parse(line) as UploadEvent<Cv>;
+      if ('stage' in event) tell({ kind: 'working', stage: event.stage });
+      else if (event.error === null) resolve(event.data);
+      else reject(errorIn(event));
+    }
+    heard = Math.max(heard, end);
+  };
+  request.addEventListener('progress', hear);
   request.addEventListener('load', () => {
+    hear();
     const { status, responseText: text } = request;
     if (status < 200 || status > 299) {
       reject(errorOf({ status, text, header: (name) => request.getResponseHeader(name) }));
-      return;
     }
-    try {
-      resolve((JSON.parse(text) as Success<Cv>).data);
-    } catch {
-      reject(new ApiError({ status, code: 'unreadable', message: `HTTP ${status}`, requestId: null }));
-    }
+    // An answer that ends without its last line was cut off on the way; where it had one, this is too late to count.
+    reject(unreachable());
   });
   request.open('POST', addressOf('uploadCv'));
-  const headers = { Accept: 'application/json', ...actingHeaders(as) };
+  const headers = { Accept: UPLOAD_EVENTS, [KEY_HEADER]: key, ...actingHeaders(as) };
   for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
   signal.addEventListener('abort', () => request.abort(), { once: true });
   const form = new FormData();
   form.append('file', file);
   request.send(form);
   return await promise;
+}
+
+function errorIn({ error, status, retry_after: retryAfter }: Extract<UploadEvent<Cv>, { status: number }>): ApiError {
+  const { code, message, request_id: requestId } = error;
+  return new ApiError({ status, code, message, requestId, retryAfterSeconds: retryAfter ?? null });
 }
 
 /** What the server is known to refuse, told before anything is sent; null where it may take the file. */

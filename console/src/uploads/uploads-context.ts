@@ -6,6 +6,8 @@ export interface Uploads {
   /** Puts files in the queue. */
   readonly add: (files: readonly File[], sizeBytesMax: number) => void;
   readonly retry: (id: number) => void;
+  /** Takes one away that is not sent whole yet. */
+  readonly remove: (id: number) => void;
   /** Forgets those that are over. */
   readonly clear: () => void;
   /** Opens the browser's choice of files. */

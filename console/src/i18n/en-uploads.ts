@@ -1,0 +1,38 @@
+/** The messages about uploads in English. */
+export const en = {
+  uploads: {
+    title: 'Uploads',
+    progress: '{{done}} of {{total}} done',
+    waiting: 'Waiting',
+    sending: 'Sending {{percent}} %',
+    stages: {
+      sent: 'Sent',
+      waiting: 'Sent, waiting for a reader',
+      reading: 'Being read',
+      recognising: 'A scan: its text is being recognised',
+      read: 'Read, being extracted',
+      extracted: 'Extracted, being kept',
+      elsewhere: 'Being read elsewhere',
+    },
+    waitsFor: {
+      rate_limit_exceeded: 'Waiting for the next minute, goes on {{when}}',
+      too_many_uploads: 'Waiting for other uploads, goes on {{when}}',
+      service_busy: 'The service is busy, goes on {{when}}',
+      upload_unfinished: 'Still being read, looked at again {{when}}',
+    },
+    removeOf: 'Do not send {{name}}',
+    done: 'Extracted',
+    open: 'Open',
+    openOf: 'Open {{name}}',
+    retry: 'Try again',
+    retryOf: 'Try {{name}} again',
+    clear: 'Clear',
+    minimise: 'Show less',
+    expand: 'Show all',
+    tooLarge: 'Larger than {{size}}, the most that your company may send.',
+    wrongType: 'Not a PDF or Word file (.pdf, .doc, .docx).',
+    empty: 'The file is empty.',
+    failedCount_one: '{{count}} failed',
+    failedCount_other: '{{count}} failed',
+  },
+} as const;

@@ -1,0 +1,176 @@
+import i18next from 'i18next';
+import type { Cv } from '#http/console/contract.ts';
+import { actingAs } from '../api/acting.ts';
+import { ApiError } from '../api/call.ts';
+import { errorText, requestIdOf } from '../parts/error-text.ts';
+import { isPageChanged } from '../parts/page-changed.tsx';
+import { faultBeforeSending, sendFile, type Upload, type UploadState, type WaitReason } from './upload.ts';
+import { newUploadKey } from './upload-key.ts';
+
+/** So many are on their way at once; the server reads about as many at a time. */
+const AT_ONCE = 3;
+/** Where the server does not say when to try again. */
+const WAIT_SECONDS = 10;
+
+/** After these the upload goes on by itself. Its key sees to it that nothing is paid twice. */
+const PASSING: ReadonlySet<string> = new Set<WaitReason>([
+  'rate_limit_exceeded',
+  'too_many_uploads',
+  'service_busy',
+  'upload_unfinished',
+]);
+
+interface QueueEvents {
+  readonly onDone: (cv: Cv) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+/** The uploads of this tab: some on their way, the others waiting for their turn. */
+export class UploadQueue {
+  readonly #events: QueueEvents;
+  readonly #listeners = new Set<() => void>();
+  readonly #running = new Map<number, AbortController>();
+  #list: readonly Upload[] = [];
+  #nextId = 1;
+  /** Nothing is sent before this moment, since the server said so. */
+  #held: { readonly why: WaitReason; readonly until: number } = { why: 'turn', until: 0 };
+  #timer: number | undefined;
+
+  constructor(events: QueueEvents) {
+    this.#events = events;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly list = (): readonly Upload[] => this.#list;
+
+  /** Puts files at the end; a file that the server is known to refuse is not sent. */
+  readonly add = (files: readonly File[], sizeBytesMax: number): void => {
+    const as = actingAs();
+    if (as === null) return;
+    const added = files.map((file): Upload => {
+      const state = faultOf(file, sizeBytesMax) ?? this.#turn();
+      return { id: this.#nextId++, file, as, key: newUploadKey(), state };
+    });
+    this.#change([...this.#list, ...added]);
+    this.#pump();
+  };
+
+  readonly retry = (id: number): void => {
+    this.#set(id, this.#turn());
+    this.#pump();
+  };
+
+  /** Takes one away that the server does not have whole yet. */
+  readonly remove = (id: number): void => {
+    this.#running.get(id)?.abort();
+    this.#change(this.#list.filter((upload) => upload.id !== id));
+  };
+
+  /** Forgets those that are over. */
+  readonly clear = (): void => this.#change(this.#list.filter(({ state }) => !isOver(state)));
+
+  /** Ends all of it: what waits is not sent, and of what is on its way nothing more is heard. */
+  readonly end = (): void => {
+    for (const controller of this.#running.values()) controller.abort();
+    this.#held = { why: 'turn', until: 0 };
+    this.#change([]);
+  };
+
+  #turn(): UploadState {
+    const { why, until } = this.#held;
+    return { kind: 'waiting', why: until > Date.now() ? why : 'turn', notBefore: until };
+  }
+
+  #pump(): void {
+    const now = Date.now();
+    const waiting = this.#list.flatMap(({ id, state }) => (state.kind === 'waiting' ? [{ id, ...state }] : []));
+    for (const { id } of waiting.filter(({ notBefore }) => notBefore <= now)) {
+      if (this.#running.size >= AT_ONCE) break;
+      void this.#run(id);
+    }
+    clearTimeout(this.#timer);
+    const later = waiting.map(({ notBefore }) => notBefore).filter((moment) => moment > now);
+    if (later.length > 0) this.#timer = window.setTimeout(() => this.#pump(), Math.min(...later) - now);
+  }
+
+  async #run(id: number): Promise<void> {
+    const upload = this.#list.find((one) => one.id === id);
+    if (upload === undefined) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    this.#running.set(id, controller);
+    this.#set(id, { kind: 'sending', sentBytes: 0, percent: 0 });
+    try {
+      const cv = await sendFile(upload, { signal, tell: (state) => this.#set(id, state) });
+      this.#set(id, { kind: 'done', cv });
+      this.#events.onDone(cv);
+    } catch (error) {
+      if (!signal.aborted) this.#failed(id, error);
+    } finally {
+      this.#running.delete(id);
+      this.#pump();
+    }
+  }
+
+  #failed(id: number, error: unknown): void {
+    if (isPageChanged(error)) this.end();
+    else if (error instanceof ApiError && PASSING.has(error.code)) this.#wait(id, error);
+    else {
+      // What failed for good after it was paid would be answered the same under its key.
+      if (error instanceof ApiError && error.code === 'storage_failed') this.#give(id, { key: newUploadKey() });
+      this.#set(id, failureOf(error));
+    }
+    this.#events.onError(error);
+  }
+
+  #wait(id: number, { code, retryAfterSeconds }: ApiError): void {
+    const why = code as WaitReason;
+    const notBefore = Date.now() + (retryAfterSeconds ?? WAIT_SECONDS) * 1000;
+    this.#set(id, { kind: 'waiting', why, notBefore });
+    // That one is not finished holds up no other.
+    if (why === 'upload_unfinished' || notBefore <= this.#held.until) return;
+    this.#held = { why, until: notBefore };
+    this.#change(
+      this.#list.map((upload) =>
+        upload.state.kind === 'waiting' && upload.state.notBefore < notBefore
+          ? { ...upload, state: { kind: 'waiting', why, notBefore } }
+          : upload,
+      ),
+    );
+  }
+
+  #set(id: number, state: UploadState): void {
+    this.#give(id, { state });
+  }
+
+  #give(id: number, change: Partial<Pick<Upload, 'state' | 'key'>>): void {
+    this.#change(this.#list.map((upload) => (upload.id === id ? { ...upload, ...change } : upload)));
+  }
+
+  #change(list: readonly Upload[]): void {
+    this.#list = list;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Whether nothing more will come of it by itself. */
+export function isOver({ kind }: UploadState): boolean {
+  return kind === 'done' || kind === 'failed';
+}
+
+function faultOf(file: File, sizeBytesMax: number): UploadState | null {
+  const fault = faultBeforeSending(file, sizeBytesMax);
+  if (fault === null) return null;
+  const size = `${Math.floor(sizeBytesMax / (1024 * 1024))} MB`;
+  return { kind: 'failed', message: i18next.t(`uploads.${fault}`, { size }), requestId: null, retryable: false };
+}
+
+function failureOf(error: unknown): UploadState {
+  // What was refused for the file itself is refused again; what was busy or broken may work.
+  const retryable = error instanceof ApiError && (error.status === 0 || error.status >= 500);
+  return { kind: 'failed', message: errorText(error), requestId: requestIdOf(error), retryable };
+}

@@ -1,0 +1,57 @@
+import i18next from 'i18next';
+import { inTime } from '../i18n/format.ts';
+import type { Upload, UploadState } from './upload.ts';
+
+/** Where an upload stands, in words. `now`: milliseconds since 1970. */
+export function wordsOf(state: UploadState, now: number): string {
+  switch (state.kind) {
+    case 'waiting': {
+      const seconds = Math.ceil((state.notBefore - now) / 1000);
+      if (state.why === 'turn' || seconds <= 0) return i18next.t('uploads.waiting');
+      return i18next.t(`uploads.waitsFor.${state.why}`, { when: inTime(seconds, i18next.language) });
+    }
+    case 'sending':
+      return i18next.t('uploads.sending', { percent: state.percent });
+    case 'working':
+      return i18next.t(`uploads.stages.${state.stage}`);
+    case 'done':
+      return [i18next.t('uploads.done'), state.cv.candidate_name].filter((part) => part !== null).join(' · ');
+    case 'failed':
+      return state.message;
+  }
+}
+
+/** How much of the way is behind it, of 100: half of it is the sending. */
+export function progressOf(state: UploadState): number {
+  switch (state.kind) {
+    case 'waiting':
+      return 0;
+    case 'sending':
+      return state.percent / 2;
+    case 'working':
+      return WORKED[state.stage];
+    case 'done':
+    case 'failed':
+      return 100;
+  }
+}
+
+const WORKED = { sent: 50, waiting: 55, reading: 60, recognising: 65, read: 80, extracted: 90, elsewhere: 60 } as const;
+
+/** So many at once are followed stage by stage by who listens; of more only the ends are told. */
+const FOLLOWED_MAX = 2;
+
+/** What is new for who listens to the page, between two states of the list; empty where nothing is. */
+export function newsOf(before: readonly Upload[], list: readonly Upload[]): string {
+  const known = new Map(before.map(({ id, state }) => [id, state]));
+  const isFew = list.filter(({ state }) => state.kind === 'sending' || state.kind === 'working').length <= FOLLOWED_MAX;
+  return list
+    .filter(({ id, state }) => {
+      const old = known.get(id);
+      if (state.kind === 'done' || state.kind === 'failed') return old?.kind !== state.kind;
+      if (!isFew || state.kind !== 'working') return false;
+      return old?.kind !== 'working' || old.stage !== state.stage;
+    })
+    .map(({ file, state }) => `${file.name}: ${wordsOf(state, Date.now())}`)
+    .join('. ');
+}

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+
+import { Chromium, noChromium } from '../../support/chromium.ts';
+import { TestCompany } from '../../support/company.ts';
+import { assertAccessible, type DroppedFile, dropFiles, sample, signedIn } from '../../support/console-page.ts';
+import { endConsoleWindows } from '../../support/console-upload.ts';
+import { textCv } from '../../support/documents.ts';
+import { lectern } from '../../support/lectern.ts';
+import { assertMade } from '../../support/replays.ts';
+import { processCv } from '../../support/upload.ts';
+
+const service = await lectern();
+const LIMIT_MS = 120_000;
+
+describe('the console: uploading', { skip: noChromium }, () => {
+  const chromium = new Chromium();
+
+  test('of five CVs with a bad one four are done under their names, one says why not, and it costs what the API takes', async () => {
+    const company = await TestCompany.create(service);
+    const byApi = await TestCompany.create(service);
+    const files = [
+      await sample('cv-one-column.pdf'),
+      await sample('cv-sidebar.pdf'),
+      await sample('cv-word.docx'),
+      await sample('cv-scanned.pdf'),
+      { name: 'broken.pdf', bytes: Buffer.from('%PDF-1.7 and nothing more') },
+    ];
+    const { page, complaints } = await signedIn(chromium, { service, member: company.consultant });
+    const panel = page.getByRole('region', { name: 'Uploads' });
+    await recordStages(page);
+    await dropFiles(page, files);
+    await panel.getByText('5 of 5 done').waitFor({ timeout: LIMIT_MS });
+
+    const expected: string[] = [];
+    for (const { name, bytes } of files) {
+      const answer = await processCv(service, byApi, { file: bytes, fileName: name });
+      expected.push(answer.status === 200 ? `Extracted · ${answer.result.candidate_name}` : answer.error.message);
+    }
+    for (const [at, { name }] of files.entries()) {
+      const row = panel.getByRole('listitem').filter({ hasText: name });
+      await row.getByText(expected[at] ?? assert.fail()).waitFor();
+    }
+    assert.equal(await panel.locator('[data-state="done"]').count(), 4);
+    assert.equal(await panel.locator('[data-state="failed"]').count(), 1);
+    assert.equal(await company.balance(), await byApi.balance());
+    assert.deepEqual((await outcomes(company)).toSorted(), (await outcomes(byApi)).toSorted());
+
+    const stages = await recordedStages(page);
+    const whole = ['sending', 'sent', 'waiting', 'reading', 'recognising', 'read', 'extracted', 'done', 'failed'];
+    for (const [name, seen] of Object.entries(stages)) {
+      const inOrder = whole.filter((stage) => seen.includes(stage));
+      assert.deepEqual(seen, inOrder, name);
+      assert.ok(seen.length >= 3, `${name}: only ${seen.join()} was seen`);
+    }
+    assert.ok(stages['cv-scanned.pdf']?.includes('recognising'));
+    assert.deepEqual(complaints, []);
+  });
+
+  test('a company at its limit of a minute: the rest waits, says until when, and goes on by itself', async () => {
+    const company = await TestCompany.create(service, { rateLimitPerMinute: 1 });
+    const { page, complaints } = await signedIn(chromium, { service, member: company.consultant });
+    await page.clock.install();
+    const panel = page.getByRole('region', { name: 'Uploads' });
+    await dropFiles(page, await textFiles('one.pdf', 'two.pdf', 'three.pdf'));
+    await panel.getByText('1 of 3 done').waitFor({ timeout: LIMIT_MS });
+    await panel
+      .getByText(/^Waiting for the next minute, goes on in \d+ seconds?$/)
+      .nth(1)
+      .waitFor();
+    await assertAccessible(page, 'waiting uploads');
+    // By keyboard: one of them is not wanted after all.
+    await panel
+      .getByRole('button', { name: /^Do not send/ })
+      .first()
+      .focus();
+    await page.keyboard.press('Enter');
+    await panel.getByText('1 of 2 done').waitFor();
+    await endConsoleWindows(service.db, company.id);
+    await page.clock.fastForward(61_000);
+    await panel.getByText('2 of 2 done').waitFor({ timeout: LIMIT_MS });
+    assert.equal(await panel.locator('[data-state="done"]').count(), 2);
+    await assertMade(company, 2);
+    assert.deepEqual(complaints, []);
+  });
+
+  test('the line breaks after the CV was sent: trying again finds it, and it is paid once', async () => {
+    const company = await TestCompany.create(service);
+    const { page, complaints } = await signedIn(chromium, { service, member: company.consultant });
+    const panel = page.getByRole('region', { name: 'Uploads' });
+    let isBroken = false;
+    await page.route('**/api/console/cvs', async (route) => {
+      if (route.request().method() !== 'POST' || isBroken) return route.continue();
+      isBroken = true;
+      // The server takes it in and answers, and the answer is lost.
+      await route.fetch();
+      return route.abort('connectionreset');
+    });
+    await dropFiles(page, await textFiles('one.pdf'));
+    await panel.getByText('The server does not answer').waitFor({ timeout: LIMIT_MS });
+    await panel.getByRole('button', { name: 'Try one.pdf again' }).click();
+    await panel.getByText('Extracted · Marlene Vossberg').waitFor({ timeout: LIMIT_MS });
+    await assertMade(company, 1);
+    assert.deepEqual(complaints, []);
+  });
+
+  test('who listens to the page hears each stage of a single upload, and its end', async () => {
+    const company = await TestCompany.create(service);
+    const { page } = await signedIn(chromium, { service, member: company.consultant });
+    const spoken = page.locator('[aria-live="polite"]', { hasText: 'cv-scanned.pdf: ' });
+    await dropFiles(page, [await sample('cv-scanned.pdf')]);
+    await spoken.filter({ hasText: 'its text is being recognised' }).waitFor({ timeout: LIMIT_MS, state: 'attached' });
+    await spoken.filter({ hasText: 'Extracted ·' }).waitFor({ timeout: LIMIT_MS, state: 'attached' });
+  });
+});
+
+async function outcomes(company: TestCompany): Promise<readonly string[]> {
+  return (await company.usage()).map(({ outcome, credit }) => `${outcome} ${credit}`);
+}
+
+async function textFiles(...names: readonly string[]): Promise<readonly DroppedFile[]> {
+  const bytes = await textCv();
+  return names.map((name) => ({ name, bytes }));
+}
+
+/** Notes from now on, for each file in the list of uploads, every state that is shown of it. */
+async function recordStages(page: Page): Promise<void> {
+  await page.evaluate(`(() => {
+    const seen = (globalThis.seenStages = {});
+    const look = () => {
+      for (const row of document.querySelectorAll('li[data-state]')) {
+        const stages = (seen[row.querySelector('[title]').title] ??= []);
+        const stage = row.dataset.stage ?? row.dataset.state;
+        // Before it is sent it waits for its turn, which is no stage of the CV.
+        if (row.dataset.state !== 'waiting' && stages.at(-1) !== stage) stages.push(stage);
+      }
+    };
+    new MutationObserver(look).observe(document.body, {
+      subtree: true, childList: true, attributes: true, attributeFilter: ['data-state', 'data-stage'],
+    });
+  })()`);
+}
+
+async function recordedStages(page: Page): Promise<Readonly<Record<string, readonly string[]>>> {
+  return page.evaluate('globalThis.seenStages');
+}
