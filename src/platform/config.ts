@@ -150,7 +150,7 @@ export const SETTINGS = {
     env: 'LECTERN_UPLOADS_MAX',
     parse: integer(1, 100_000),
     fallback: 256,
-    doc: 'Uploads that arrive or are in work at the same time; a further one is told that the service is busy before its file is read.',
+    doc: 'Uploads that arrive or are in work at the same time; a further one is told that the service is busy before its file is read. In the console one company may hold a quarter of them, one member an eighth.',
   }),
   diskFreeMb: setting({
     env: 'LECTERN_DISK_FREE_MB',
