@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import type { Queries } from '#platform/tables.ts';
-import { type Auth, type AuthSettings, openAuth } from './auth.ts';
+import { type Auth, type AuthSettings, openAuth, PENDING_SECONDS } from './auth.ts';
+import { sha256 } from './hash.ts';
 import { holdPerson, holdProved } from './hold.ts';
 import { linkDeleteSetting } from './links.sql.ts';
 import { type Browser, endSessions, type NewSession, openSession, SESSION_WHOLE_SECONDS } from './open-session.ts';
 import { hashPassword, isStrongEnough } from './password.ts';
+import { pendingDelete, pendingFind, pendingInsert } from './pending.sql.ts';
 import { passwordSet } from './persons.sql.ts';
 import { type PasswordProof, provePassword } from './prove.ts';
 import {
@@ -13,6 +16,7 @@ import {
   sessionListByPerson,
   sessionSetCompany,
 } from './sessions.sql.ts';
+import { TwoFactor } from './two-factor.ts';
 import { type LinkKey, useLink } from './use-link.ts';
 
 export type { Browser } from './open-session.ts';
@@ -29,10 +33,21 @@ export interface OpenSession {
   readonly cookies: readonly string[];
 }
 
-export type EnterByLinkResult =
+export type EnterResult =
   | { readonly kind: 'entered'; readonly session: OpenSession }
-  | { readonly kind: 'invalid' }
+  /** The person has a second factor: a code is asked for, of the browser that is given these cookies. */
+  | { readonly kind: 'code_required'; readonly cookies: readonly string[] }
+  /** The password was changed since it was proved. */
   | { readonly kind: 'refused' };
+
+/** Who gave the password and still has to give a code. */
+export interface PendingSignIn {
+  readonly token: string;
+  readonly personId: number;
+  readonly email: string;
+  /** The company of the link by which the person comes; null for who signs in. */
+  readonly companyId: number | null;
+}
 
 export type ChangePasswordResult =
   | { readonly kind: 'changed'; readonly cookies: readonly string[] }
@@ -42,6 +57,8 @@ export type ChangePasswordResult =
   /** The session ended while it was asked. */
   | { readonly kind: 'signed_out' };
 
+type Opened = ({ readonly kind: 'session' } & NewSession) | { readonly kind: 'pending'; readonly token: string };
+
 /**
  * Signing in. Passwords, links and the opening of sessions are decided here, each under the lock of the person; the library signs the
  * cookies, finds the session of a browser, lets it go on while it is seen, and ends it.
@@ -49,9 +66,11 @@ export type ChangePasswordResult =
 export class Accounts {
   readonly #db: Queries;
   readonly #auth: Auth;
+  readonly twoFactor: TwoFactor;
 
   constructor(settings: AuthSettings) {
     this.#db = settings.db;
+    this.twoFactor = new TwoFactor(settings.db, settings.secret);
     this.#auth = openAuth(settings);
   }
 
@@ -60,25 +79,54 @@ export class Accounts {
     return provePassword(this.#db, words);
   }
 
-  /** Opens a session for who proved the password; null where that is no longer the one that stands. A session that the browser had is left alone. */
-  async enter(browser: Browser, proof: PasswordProof): Promise<OpenSession | null> {
+  /** Opens a session for who proved the password, or asks for a code. A session that the browser had is left alone. */
+  async enter(browser: Browser, proof: PasswordProof): Promise<EnterResult> {
     const opened = await this.#db.transaction().execute(async (trx) => {
       if (!(await holdProved(trx, proof))) return null;
-      return openSession(trx, { personId: proof.personId, companyId: null, browser });
+      return this.#open(trx, { personId: proof.personId, companyId: null, browser });
     });
-    return opened === null ? null : this.#given(opened, { ...proof, companyId: null });
+    return opened === null ? { kind: 'refused' } : this.#given(opened, { ...proof, companyId: null });
   }
 
-  /** Uses a link up and opens a session, in a transaction that holds the company of the link if it has one. */
+  /** Uses a link up and opens a session or asks for a code, in a transaction that holds the company of the link if it has one. */
   async enterByLink(
     trx: Queries,
     browser: Browser,
     { link, key }: { link: { token: string; personId: number; email: string }; key: LinkKey },
-  ): Promise<EnterByLinkResult> {
+  ): Promise<EnterResult | { readonly kind: 'invalid' }> {
     const used = await useLink(trx, link, key);
     if (used.kind !== 'used') return used;
-    const opened = await openSession(trx, { ...used, browser });
-    return { kind: 'entered', session: await this.#given(opened, { ...used, email: link.email }) };
+    return this.#given(await this.#open(trx, { ...used, browser }), { ...used, email: link.email });
+  }
+
+  /** Who gave the password in this browser and still has to give a code; null where nobody has, or it is too long ago. */
+  async pending(browser: Browser): Promise<PendingSignIn | null> {
+    if (browser.cookie === null) return null;
+    const { token } = await this.#auth.api.readPending({ headers: headersOf(browser) });
+    const row = token === null ? null : await pendingFind(this.#db, sha256(token));
+    return row === null || token === null ? null : { ...row, token };
+  }
+
+  /** Opens a session for who gave the password before and now a code. 'refused' where that sign-in has ended meanwhile. */
+  async enterByCode(
+    browser: Browser,
+    { pending, code }: { pending: PendingSignIn; code: string },
+  ): Promise<{ kind: 'entered'; session: OpenSession } | { kind: 'wrong' } | { kind: 'refused' }> {
+    const { personId, email, companyId } = pending;
+    const opened = await this.#db.transaction().execute(async (trx) => {
+      if (!(await holdPerson(trx, personId))) return 'refused';
+      const stands = await pendingFind(trx, sha256(pending.token));
+      if (stands === null) return 'refused';
+      // Switched off meanwhile by the operator: then the password was enough.
+      if ((await this.twoFactor.isOn(trx, personId)) && !(await this.twoFactor.take(trx, personId, code)))
+        return 'wrong';
+      await pendingDelete(trx, personId, stands.id);
+      return openSession(trx, { personId, companyId: null, browser });
+    });
+    if (opened === 'refused' || opened === 'wrong') return { kind: opened };
+    const session = { id: opened.id, personId, email, companyId: null, cookies: await this.#cookiesOf(opened) };
+    // Not above: who holds a company waits for nobody who holds a person and waits for the company.
+    return { kind: 'entered', session: companyId === null ? session : await this.bind(session, companyId) };
   }
 
   /** The session of a browser, or null where it has none that is valid. */
@@ -155,11 +203,25 @@ export class Accounts {
     return { kind: 'changed', cookies: await this.#cookiesOf(opened) };
   }
 
+  /** A session of a person that the transaction holds, or where it has a second factor what waits for a code. */
+  async #open(trx: Queries, to: { personId: number; companyId: number | null; browser: Browser }): Promise<Opened> {
+    const { personId, companyId } = to;
+    if (!(await this.twoFactor.isOn(trx, personId))) return { kind: 'session', ...(await openSession(trx, to)) };
+    const token = randomBytes(32).toString('base64url');
+    await pendingInsert(trx, { personId, companyId, tokenHash: sha256(token), lifeSeconds: PENDING_SECONDS });
+    return { kind: 'pending', token };
+  }
+
   async #given(
-    opened: NewSession,
+    opened: Opened,
     { personId, email, companyId }: Pick<OpenSession, 'personId' | 'email' | 'companyId'>,
-  ): Promise<OpenSession> {
-    return { id: opened.id, personId, email, companyId, cookies: await this.#cookiesOf(opened) };
+  ): Promise<EnterResult> {
+    if (opened.kind === 'session') {
+      const cookies = await this.#cookiesOf(opened);
+      return { kind: 'entered', session: { id: opened.id, personId, email, companyId, cookies } };
+    }
+    const { headers } = await this.#auth.api.givePending({ body: { token: opened.token }, returnHeaders: true });
+    return { kind: 'code_required', cookies: headers.getSetCookie() };
   }
 
   async #cookiesOf({ token }: NewSession): Promise<readonly string[]> {

@@ -8,9 +8,10 @@ const WINDOW_SECONDS = 900;
 
 /**
  * How often may be tried in a window. One address that guesses at one account is stopped early; the account as a whole has more
- * room, so that a stranger's tries do not lock its owner out at once; an address has room for an office behind one router.
+ * room, so that a stranger's tries do not lock its owner out at once; an address has room for an office behind one router. A code has
+ * six digits, and who tries one knows the password: so it has little room, from wherever it is tried.
  */
-const LIMITS = { pair: 10, account: 50, address: 100 } as const;
+const LIMITS = { pair: 10, account: 50, address: 100, code: 10 } as const;
 
 export type AttemptVerdict = { kind: 'allowed' } | { kind: 'too_many'; retryAfterSeconds: number };
 
@@ -18,6 +19,8 @@ export type AttemptVerdict = { kind: 'allowed' } | { kind: 'too_many'; retryAfte
 export interface Attempt {
   readonly account: string | null;
   readonly address: string;
+  /** Whether it is the code after the password that is tried. */
+  readonly isCode?: boolean;
 }
 
 /**
@@ -39,9 +42,9 @@ export async function countAttempt(db: Queries, attempt: Attempt): Promise<Attem
  */
 export async function settleAttempt(db: Queries, attempt: Attempt): Promise<void> {
   const subjects = subjectsOf(attempt);
-  const pair = subjects.filter(({ limit }) => limit === LIMITS.pair).map(({ subject }) => subject);
-  const others = subjects.filter(({ limit }) => limit !== LIMITS.pair).map(({ subject }) => subject);
-  if (pair.length > 0) await attemptDelete(db, pair);
+  const anew = subjects.filter(({ beginsAnew }) => beginsAnew).map(({ subject }) => subject);
+  const others = subjects.filter(({ beginsAnew }) => !beginsAnew).map(({ subject }) => subject);
+  if (anew.length > 0) await attemptDelete(db, anew);
   await attemptTakeBack(db, others);
 }
 
@@ -50,14 +53,22 @@ export async function forgetOldAttempts(db: Queries): Promise<void> {
   await attemptDeleteOld(db, WINDOW_SECONDS);
 }
 
-function subjectsOf({ account, address }: Attempt): readonly { readonly subject: string; readonly limit: number }[] {
+interface Subject {
+  readonly subject: string;
+  readonly limit: number;
+  /** Whether one that succeeded makes it begin anew, instead of being taken back by itself. */
+  readonly beginsAnew: boolean;
+}
+
+function subjectsOf({ account, address, isCode = false }: Attempt): readonly Subject[] {
   const network = networkOf(address);
-  const ofAddress = { subject: sha256(`address ${network}`), limit: LIMITS.address };
+  const ofAddress = { subject: sha256(`address ${network}`), limit: LIMITS.address, beginsAnew: false };
   if (account === null) return [ofAddress];
+  if (isCode) return [ofAddress, { subject: sha256(`code ${account}`), limit: LIMITS.code, beginsAnew: true }];
   return [
     ofAddress,
-    { subject: sha256(`pair ${network} ${account}`), limit: LIMITS.pair },
-    { subject: sha256(`account ${account}`), limit: LIMITS.account },
+    { subject: sha256(`pair ${network} ${account}`), limit: LIMITS.pair, beginsAnew: true },
+    { subject: sha256(`account ${account}`), limit: LIMITS.account, beginsAnew: false },
   ];
 }
 

@@ -20,18 +20,31 @@ export interface AuthSettings {
 
 const createdAndUpdated = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
 
-/** Gives a browser the cookie of a session that was opened under the lock of its person, signed as the library's own. */
-const sessionCookie = {
-  id: 'session-cookie',
+/** Who gave the password has so long to give a code, in seconds. */
+export const PENDING_SECONDS = 600;
+
+/** The cookie of who gave the password and still has to give a code. */
+const PENDING_COOKIE = 'pending';
+
+const token = z.object({ token: z.string() });
+
+/** Gives a browser cookies for what was opened under the lock of its person, signed as the library's own. */
+const cookies = {
+  id: 'cookies-of-ours',
   endpoints: {
-    giveSession: createAuthEndpoint(
-      '/give-session',
-      { method: 'POST', body: z.object({ token: z.string() }) },
-      async (ctx) => {
-        const { name, attributes } = ctx.context.authCookies.sessionToken;
-        await ctx.setSignedCookie(name, ctx.body.token, ctx.context.secret, attributes);
-      },
-    ),
+    giveSession: createAuthEndpoint('/give-session', { method: 'POST', body: token }, async (ctx) => {
+      const { name, attributes } = ctx.context.authCookies.sessionToken;
+      await ctx.setSignedCookie(name, ctx.body.token, ctx.context.secret, attributes);
+      ctx.setCookie(ctx.context.createAuthCookie(PENDING_COOKIE).name, '', { ...attributes, maxAge: 0 });
+    }),
+    givePending: createAuthEndpoint('/give-pending', { method: 'POST', body: token }, async (ctx) => {
+      const { name, attributes } = ctx.context.createAuthCookie(PENDING_COOKIE, { maxAge: PENDING_SECONDS });
+      await ctx.setSignedCookie(name, ctx.body.token, ctx.context.secret, attributes);
+    }),
+    readPending: createAuthEndpoint('/read-pending', { method: 'GET', requireHeaders: true }, async (ctx) => {
+      const { name } = ctx.context.createAuthCookie(PENDING_COOKIE);
+      return { token: (await ctx.getSignedCookie(name, ctx.context.secret)) || null };
+    }),
   },
 } satisfies BetterAuthPlugin;
 
@@ -60,7 +73,7 @@ export function openAuth({ db, secret, baseUrl }: AuthSettings) {
       updateAge: SEEN_SECONDS,
       cookieCache: { enabled: false },
     },
-    plugins: [sessionCookie],
+    plugins: [cookies],
     // Tries are counted by attempts.ts, per account and address; the library knows only addresses.
     rateLimit: { enabled: false },
     advanced: {

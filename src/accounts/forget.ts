@@ -3,18 +3,21 @@ import { forgetOldAttempts } from './attempts.ts';
 import { holdPerson } from './hold.ts';
 import { linkDeleteAll, linkDeleteExpired } from './links.sql.ts';
 import { SESSION_WHOLE_SECONDS } from './open-session.ts';
+import { pendingDeleteAll, pendingDeleteExpired } from './pending.sql.ts';
 import { personDelete, personFindByEmail } from './persons.sql.ts';
 import { sessionDeleteAll, sessionDeleteExpired } from './sessions.sql.ts';
 
-/** Ends every session and every link, of all persons: for a database that comes out of a backup. */
+/** Ends every session, what waits for a code, and every link, of all persons: for a database that comes out of a backup. */
 export async function forgetEverySession(db: Queries): Promise<void> {
   await sessionDeleteAll(db);
+  await pendingDeleteAll(db);
   await linkDeleteAll(db);
 }
 
-/** Drops what has expired: sessions, links, counts of tries. */
+/** Drops what has expired: sessions, what waits for a code, links, counts of tries. */
 export async function forgetExpired(db: Queries): Promise<void> {
   await sessionDeleteExpired(db, SESSION_WHOLE_SECONDS);
+  await pendingDeleteExpired(db);
   await linkDeleteExpired(db);
   await forgetOldAttempts(db);
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Queries } from '#platform/tables.ts';
 import { sha256 } from './hash.ts';
-import { sessionDelete, sessionInsert } from './sessions.sql.ts';
+import { pendingDelete } from './pending.sql.ts';
+import { sessionDelete, sessionDeleteOthers, sessionInsert } from './sessions.sql.ts';
 
 /** A session ends so long after it was last seen, in seconds. */
 export const SESSION_SECONDS = 7 * 24 * 3600;
@@ -43,7 +44,8 @@ export async function openSession(
   return { id, token };
 }
 
-/** Ends every session of a person that the transaction holds. */
-export async function endSessions(trx: Queries, personId: number): Promise<void> {
-  await sessionDelete(trx, personId, null);
+/** Ends every session of a person that the transaction holds, and what waits for a code; the session of the given id goes on. */
+export async function endSessions(trx: Queries, personId: number, keptId: number | null = null): Promise<void> {
+  await (keptId === null ? sessionDelete(trx, personId, null) : sessionDeleteOthers(trx, personId, keptId));
+  await pendingDelete(trx, personId, null);
 }

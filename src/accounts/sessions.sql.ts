@@ -73,6 +73,11 @@ export async function sessionExists(db: Queries, personId: number, id: number): 
   return row !== undefined;
 }
 
+/** Ends the sessions of a person but the one of this id. */
+export async function sessionDeleteOthers(trx: Queries, personId: number, id: number): Promise<void> {
+  await trx.deleteFrom('account_sessions').where('person_id', '=', personId).where('id', '!=', id).execute();
+}
+
 /** Ends the sessions of a person, or the one of this id. Returns how many it were. */
 export async function sessionDelete(db: Queries, personId: number, id: number | null): Promise<number> {
   let query = db.deleteFrom('account_sessions').where('person_id', '=', personId);

@@ -14,6 +14,7 @@ import {
   linkAsText,
   showOption,
 } from './member-link.ts';
+import { twoFactorOffCommand } from './member-two-factor.ts';
 import { companyOption, jsonOption } from './options.ts';
 import { id, type Optional, onOff, pool, poolOrNone, wholeNumber, wholeNumberOrNone } from './words.ts';
 import type { Workplace } from './workplace.ts';
@@ -25,6 +26,7 @@ export function memberCommand(workplace: Workplace): Command {
   member.addCommand(listCommand(workplace));
   member.addCommand(setCommand(workplace));
   member.addCommand(inviteCommand(workplace));
+  member.addCommand(twoFactorOffCommand(workplace));
   return member;
 }
 

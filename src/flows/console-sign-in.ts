@@ -1,4 +1,4 @@
-import type { Browser, OpenSession } from '#accounts/accounts.ts';
+import type { Browser, EnterResult, OpenSession } from '#accounts/accounts.ts';
 import { type Attempt, countAttempt, settleAttempt } from '#accounts/attempts.ts';
 import { lookAtLink, type OpenLink } from '#accounts/links.ts';
 import { hashPassword, isStrongEnough } from '#accounts/password.ts';
@@ -13,8 +13,14 @@ import type { Services } from './services.ts';
 
 type Door = Pick<Services, 'db' | 'accounts'>;
 
+/** Somebody is in, or has to give a code first. */
+export type Entered =
+  | { readonly kind: 'in'; readonly visit: Visit }
+  | { readonly kind: 'code_required'; readonly cookies: readonly string[] };
+
 /**
- * Signs in. Who knows the password and is nowhere an active member is told the same as who does not know it.
+ * Signs in. Who knows the password and is nowhere an active member is told the same as who does not know it. Who has a second factor
+ * has to give a code next; until it is right, the try counts as one that failed.
  *
  * @throws Problem `sign_in_failed`, or `too_many_attempts`
  */
@@ -22,19 +28,56 @@ export async function signIn(
   services: Door,
   browser: Browser,
   proof: { email: string; password: string },
-): Promise<Visit> {
+): Promise<Entered> {
   const email = normaliseEmail(proof.email);
   const attempt = { account: email, address: browser.address };
   await requireAttempt(services, attempt);
   const proved = await services.accounts.prove({ email, password: proof.password });
   const memberships = proved === null ? [] : await openMemberships(services, proved);
   if (proved === null || memberships.length === 0) throw new Problem('sign_in_failed');
-  const session = await services.accounts.enter(browser, proved);
-  // The password was changed while it was proved.
-  if (session === null) throw new Problem('sign_in_failed');
-  await settleAttempt(services.db, attempt);
+  const result = await services.accounts.enter(browser, proved);
+  if (result.kind === 'entered') await settleAttempt(services.db, attempt);
+  return entered(services, browser, result);
+}
+
+/**
+ * Goes on by a code after the password, of the authenticator app or for recovery.
+ *
+ * @throws Problem `code_wrong`; `sign_in_again` where the password was given too long ago; `too_many_attempts`
+ */
+export async function giveCode(services: Door, browser: Browser, code: string): Promise<Visit> {
+  const pending = await services.accounts.pending(browser);
+  if (pending === null) throw new Problem('sign_in_again');
+  const { email: account } = pending;
+  const attempt = { account, address: browser.address, isCode: true };
+  await requireAttempt(services, attempt);
+  const result = await services.accounts.enterByCode(browser, { pending, code });
+  switch (result.kind) {
+    case 'wrong':
+      throw new Problem('code_wrong');
+    case 'refused':
+      throw new Problem('sign_in_again');
+    case 'entered':
+      await settleAttempt(services.db, attempt);
+      await settleAttempt(services.db, { account, address: browser.address });
+      return visitOfEntered(services, browser, result.session);
+  }
+}
+
+async function entered(services: Door, browser: Browser, result: EnterResult): Promise<Entered> {
+  switch (result.kind) {
+    case 'refused':
+      throw new Problem('sign_in_failed');
+    case 'code_required':
+      return result;
+    case 'entered':
+      return { kind: 'in', visit: await visitOfEntered(services, browser, result.session) };
+  }
+}
+
+async function visitOfEntered(services: Door, browser: Browser, session: OpenSession): Promise<Visit> {
   await leaveBefore(services, browser);
-  return visitWith(services, session, memberships);
+  return visitWith(services, session, await openMemberships(services, session));
 }
 
 /** The session that the browser had before is not left behind. */
@@ -78,15 +121,13 @@ export async function takeConsoleLink(
   services: Door,
   browser: Browser,
   { token, password }: { token: string; password: string },
-): Promise<Visit> {
+): Promise<Entered> {
   const toFindLink = { account: null, address: browser.address };
   await requireAttempt(services, toFindLink);
   const link = await usableLink(services, token);
   await settleAttempt(services.db, toFindLink);
   const key = link.kind === 'join' ? await keyToJoin(services, browser, { link, password }) : await newKey(password);
-  const session = await enterByLink(services, browser, { link: { ...link, token }, key });
-  await leaveBefore(services, browser);
-  return visitWith(services, session, await openMemberships(services, session));
+  return entered(services, browser, await enterByLink(services, browser, { link: { ...link, token }, key }));
 }
 
 async function usableLink(services: Door, token: string): Promise<OpenLink> {
@@ -123,7 +164,7 @@ async function enterByLink(
   services: Door,
   browser: Browser,
   use: { link: OpenLink & { token: string }; key: LinkKey },
-): Promise<OpenSession> {
+): Promise<EnterResult> {
   const { link } = use;
   const result = await services.db.transaction().execute(async (trx) => {
     // The company first, as everybody does who takes both.
@@ -131,14 +172,8 @@ async function enterByLink(
     if (!isThere || !(await isStillMeant({ db: trx }, link))) return { kind: 'invalid' } as const;
     return services.accounts.enterByLink(trx, browser, use);
   });
-  switch (result.kind) {
-    case 'invalid':
-      throw new Problem('link_invalid');
-    case 'refused':
-      throw new Problem('sign_in_failed');
-    case 'entered':
-      return result.session;
-  }
+  if (result.kind === 'invalid') throw new Problem('link_invalid');
+  return result;
 }
 
 /** Changes the password of who is signed in. @throws Problem `sign_in_failed`, `password_weak`, `too_many_attempts` */
@@ -164,7 +199,7 @@ export async function changePassword(
 }
 
 /** Counts a try. @throws Problem `too_many_attempts` */
-async function requireAttempt({ db }: Pick<Services, 'db'>, attempt: Attempt): Promise<void> {
+export async function requireAttempt({ db }: Pick<Services, 'db'>, attempt: Attempt): Promise<void> {
   const verdict = await countAttempt(db, attempt);
   if (verdict.kind === 'allowed') return;
   const minutes = Math.ceil(verdict.retryAfterSeconds / 60);

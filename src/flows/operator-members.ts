@@ -1,4 +1,6 @@
 import { forgetLinks } from '#accounts/links.ts';
+import { dropSecondFactor } from '#accounts/two-factor.ts';
+import { OPERATOR, recordAudit } from '#audit/record.ts';
 import { findCompany } from '#companies/find.ts';
 import { ensurePool } from '#credits/show.ts';
 import { type AddMemberResult, addMember } from '#members/add.ts';
@@ -36,6 +38,23 @@ export async function changeCompanyMember(
 /** The member of this id, of whichever company, or null. */
 export async function memberOfAnyCompany(db: Queries, id: number): Promise<Member | null> {
   return findAnyMember(db, id);
+}
+
+export type TwoFactorOffResult =
+  | { kind: 'off'; member: Member }
+  | { kind: 'was_off'; member: Member }
+  | { kind: 'not_found' };
+
+/** Switches the second factor of the person of a member off, in whichever companies it signs in: for who has lost app and recovery codes. */
+export async function switchTwoFactorOff(db: Queries, memberId: number): Promise<TwoFactorOffResult> {
+  return db.transaction().execute(async (trx) => {
+    const member = await findAnyMember(trx, memberId);
+    if (member === null) return { kind: 'not_found' };
+    if (!(await dropSecondFactor(trx, member.email))) return { kind: 'was_off', member };
+    const subject = { member_id: memberId };
+    await recordAudit(trx, { companyId: member.companyId, actor: OPERATOR, action: 'member.two_factor_off', subject });
+    return { kind: 'off', member };
+  });
 }
 
 /** Not in the member's transaction: a pool that is missing is made by the first call that draws from it, too. */

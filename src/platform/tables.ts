@@ -227,6 +227,23 @@ export interface Tables {
     created_at: CreatedAt;
   };
   /** accounts */
+  account_second_factors: {
+    person_id: number;
+    secret: Buffer;
+    confirmed_at: Date | null;
+    last_step: Generated<number>;
+  };
+  /** accounts */
+  account_recovery_codes: { person_id: number; hash: string };
+  /** accounts */
+  account_pending_sign_ins: {
+    id: Assigned;
+    person_id: number;
+    token: string;
+    company_id: number | null;
+    expires_at: Date;
+  };
+  /** accounts */
   sign_in_attempts: { subject: string; started_at: Date; used: number };
   /** mail */
   mail_counts: { subject: string; started_at: Date; used: number };

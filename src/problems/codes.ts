@@ -59,6 +59,19 @@ export const PROBLEMS = {
 const CONSOLE_PROBLEMS = {
   signed_out: { statuses: [401], sentence: 'You are not signed in, or no longer. Sign in and try again.' },
   sign_in_failed: { statuses: [401], sentence: 'The e-mail address or the password is not right.' },
+  code_wrong: {
+    statuses: [401],
+    sentence: 'This code is not right, or was used already. Wait for the next code of your app and give that one.',
+  },
+  sign_in_again: {
+    statuses: [401],
+    sentence: 'The password was given too long ago. Sign in again from the beginning.',
+  },
+  two_factor_on: {
+    statuses: [409],
+    sentence: 'Two-factor sign-in is on already. Switch it off before you set it up anew.',
+  },
+  two_factor_off: { statuses: [409], sentence: 'Two-factor sign-in is not on.' },
   company_required: { statuses: [403], sentence: 'Choose the company that you want to work for first.' },
   company_changed: {
     statuses: [409],

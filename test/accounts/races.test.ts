@@ -138,11 +138,10 @@ async function somebody() {
   const second = await company.addMember({ role: 'administrator' });
   const password = newPassword();
   await takeConsoleLink(services, stranger, { token: (await linkTo(second, 'operator')).token, password });
-  const { session } = await takeConsoleLink(services, stranger, {
-    token: (await linkTo(person, 'operator')).token,
-    password,
-  });
-  const cookie = session.cookies.map((line) => line.split(';', 1)[0]).join('; ');
+  const token = (await linkTo(person, 'operator')).token;
+  const entered = await takeConsoleLink(services, stranger, { token, password });
+  assert.equal(entered.kind, 'in');
+  const cookie = entered.visit.session.cookies.map((line) => line.split(';', 1)[0]).join('; ');
   const visit = await visitOf(services, { ...stranger, cookie });
   return { person, email: person.email, password, visit };
 }

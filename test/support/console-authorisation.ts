@@ -44,6 +44,7 @@ export const AUTHORISATION: Readonly<Record<EndpointName, AuthorisationRow>> = {
     options: () => ({ body: { email: 'nobody@test.example', password: 'wrong password' } }),
     answers: everybody('401 sign_in_failed'),
   },
+  giveCode: { options: () => ({ body: { code: '123456' } }), answers: everybody('401 sign_in_again') },
   lookAtLink: { options: () => ({ body: { token: 'x'.repeat(43) } }), answers: everybody('400 link_invalid') },
   takeLink: {
     options: () => ({ body: { token: 'x'.repeat(43), password: 'a password that is long' } }),
@@ -70,6 +71,19 @@ export const AUTHORISATION: Readonly<Record<EndpointName, AuthorisationRow>> = {
   },
   changePassword: {
     options: () => ({ body: { current_password: 'wrong password', new_password: 'a password that is long' } }),
+    answers: { ...everybody('401 sign_in_failed'), nobody: signedOut },
+  },
+  getTwoFactor: { options: nothing, answers: forMembers },
+  beginTwoFactor: {
+    options: () => ({ body: { password: 'wrong password' } }),
+    answers: { ...everybody('401 sign_in_failed'), nobody: signedOut },
+  },
+  confirmTwoFactor: {
+    options: () => ({ body: { code: '123456' } }),
+    answers: { ...everybody('409 two_factor_off'), nobody: signedOut },
+  },
+  endTwoFactor: {
+    options: () => ({ body: { password: 'wrong password', code: '123456' } }),
     answers: { ...everybody('401 sign_in_failed'), nobody: signedOut },
   },
   getPublicApi: { options: nothing, answers: forAdministrators },

@@ -1,15 +1,27 @@
+import type { FastifyReply } from 'fastify';
 import type { SessionRow } from '#accounts/sessions.sql.ts';
-import { changePassword, lookAtConsoleLink, signIn, takeConsoleLink } from '#flows/console-sign-in.ts';
+import {
+  changePassword,
+  type Entered as Entry,
+  giveCode,
+  lookAtConsoleLink,
+  signIn,
+  takeConsoleLink,
+} from '#flows/console-sign-in.ts';
+import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from '#flows/console-two-factor.ts';
 import { type CompanyVisit, chooseCompany, companiesOf, companyVisitOf, type Visit } from '#flows/console-visit.ts';
 import type { Services } from '#flows/services.ts';
 import { Problem } from '#problems/problem.ts';
-import type { Session, SessionState, SignedIn } from './contract.ts';
+import type { Entered, Session, SessionState, SignedIn } from './contract.ts';
 import { type Handlers, setCookies } from './endpoint.ts';
 
 /** Signing in and out, sessions, one-time links, the password. */
 export const accountHandlers = {
   signIn: async ({ services, browser, reply, body }) => {
-    const visit = await signIn(services, browser, body);
+    return answerEntered(services, reply, await signIn(services, browser, body));
+  },
+  giveCode: async ({ services, browser, reply, body }) => {
+    const visit = await giveCode(services, browser, body.code);
     setCookies(reply, visit.session.cookies);
     return stateOf(services, visit);
   },
@@ -18,9 +30,7 @@ export const accountHandlers = {
     return { kind: link.kind, email: link.email, company: companyName, expires_at: link.expiresAt.toISOString() };
   },
   takeLink: async ({ services, browser, reply, body }) => {
-    const visit = await takeConsoleLink(services, browser, body);
-    setCookies(reply, visit.session.cookies);
-    return stateOf(services, visit);
+    return answerEntered(services, reply, await takeConsoleLink(services, browser, body));
   },
   signOut: async ({ services, browser, reply }) => {
     setCookies(reply, await services.accounts.signOut(browser));
@@ -49,7 +59,29 @@ export const accountHandlers = {
     setCookies(reply, await changePassword(services, { browser, session: visit.session }, words));
     return null;
   },
+  getTwoFactor: async ({ services, visit }) => {
+    const { isOn, since, recoveryCodesLeft } = await services.accounts.twoFactor.stateOf(visit.session.personId);
+    return { enabled: isOn, since: since?.toISOString() ?? null, recovery_codes_left: recoveryCodesLeft };
+  },
+  beginTwoFactor: async ({ services, browser, visit: { session }, body }) =>
+    beginTwoFactor(services, { browser, session }, body.password),
+  confirmTwoFactor: async ({ services, browser, visit: { session }, body }) => ({
+    recovery_codes: [...(await confirmTwoFactor(services, { browser, session }, body.code))],
+  }),
+  endTwoFactor: async ({ services, browser, visit: { session }, body }) => {
+    await endTwoFactor(services, { browser, session }, body);
+    return null;
+  },
 } satisfies Partial<Handlers>;
+
+async function answerEntered(services: Services, reply: FastifyReply, entered: Entry): Promise<Entered> {
+  if (entered.kind === 'code_required') {
+    setCookies(reply, entered.cookies);
+    return { state: 'code_required' };
+  }
+  setCookies(reply, entered.visit.session.cookies);
+  return stateOf(services, entered.visit);
+}
 
 async function stateOf(services: Services, visit: Visit): Promise<SessionState> {
   const inCompany = await companyVisitOf(services, visit).catch((error: unknown) => {

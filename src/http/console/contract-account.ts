@@ -9,6 +9,9 @@ const id = z.int().positive();
 /** What a member may do. */
 export const role = z.enum(['administrator', 'consultant']);
 export const email = z.string().trim().min(3).max(254);
+const password = z.string().min(1).max(PASSWORD.max);
+/** Six digits of an authenticator app, or a recovery code. */
+const code = z.string().trim().min(6).max(40);
 const newPassword = z.string().min(PASSWORD.min).max(PASSWORD.max);
 const token = z.string().min(20).max(200);
 const nothing = z.null();
@@ -33,9 +36,14 @@ const chooseCompany = z.object({
   companies: z.array(companyChoice),
 });
 
+/** The password was right, and the person has a second factor: `giveCode` comes next, in this browser and within ten minutes. */
+const codeRequired = z.object({ state: z.literal('code_required') });
+
 const sessionState = z.discriminatedUnion('state', [signedIn, chooseCompany]);
+const entered = z.discriminatedUnion('state', [signedIn, chooseCompany, codeRequired]);
 export type SignedIn = z.infer<typeof signedIn>;
 export type SessionState = z.infer<typeof sessionState>;
+export type Entered = z.infer<typeof entered>;
 
 /** A browser that is signed in. */
 const session = z.object({
@@ -63,15 +71,21 @@ const linkLook = z.object({
 });
 export type LinkLook = z.infer<typeof linkLook>;
 
+/** Signing in with a code after the password. */
+const twoFactor = z.object({ enabled: z.boolean(), since: moment.nullable(), recovery_codes_left: z.int() });
+export type TwoFactor = z.infer<typeof twoFactor>;
+
 export const ACCOUNT_ENDPOINTS = {
   // 401 sign_in_failed, 429 too_many_attempts
   signIn: {
     method: 'POST',
     path: '/sign-in',
     access: 'anyone',
-    body: z.object({ email, password: z.string().min(1).max(PASSWORD.max) }),
-    data: sessionState,
+    body: z.object({ email, password }),
+    data: entered,
   },
+  // 401 code_wrong, also for one that was used; 401 sign_in_again after ten minutes; 429 too_many_attempts
+  giveCode: { method: 'POST', path: '/sign-in/code', access: 'anyone', body: z.object({ code }), data: sessionState },
   // 400 link_invalid; neither uses the link up
   lookAtLink: { method: 'POST', path: '/links/look', access: 'anyone', body: z.object({ token }), data: linkLook },
   // 400 link_invalid, 400 password_weak, 401 sign_in_failed where a join has another password; signs in, for the company of the link
@@ -79,8 +93,8 @@ export const ACCOUNT_ENDPOINTS = {
     method: 'POST',
     path: '/links/use',
     access: 'anyone',
-    body: z.object({ token, password: z.string().min(1).max(PASSWORD.max) }),
-    data: sessionState,
+    body: z.object({ token, password }),
+    data: entered,
   },
   signOut: { method: 'POST', path: '/sign-out', access: 'anyone', data: nothing },
   signOutEverywhere: { method: 'POST', path: '/sign-out-everywhere', access: 'account', data: nothing },
@@ -99,7 +113,33 @@ export const ACCOUNT_ENDPOINTS = {
     method: 'POST',
     path: '/password',
     access: 'account',
-    body: z.object({ current_password: z.string().min(1).max(PASSWORD.max), new_password: newPassword }),
+    body: z.object({ current_password: password, new_password: newPassword }),
+    data: nothing,
+  },
+
+  getTwoFactor: { method: 'GET', path: '/two-factor', access: 'account', data: twoFactor },
+  // 401 sign_in_failed, 409 two_factor_on; the secret is in this answer alone, and counts for nothing until it is confirmed
+  beginTwoFactor: {
+    method: 'POST',
+    path: '/two-factor/begin',
+    access: 'account',
+    body: z.object({ password }),
+    data: z.object({ secret: z.string(), uri: z.string() }),
+  },
+  // 401 code_wrong, 409 two_factor_off where nothing was begun; the recovery codes are in this answer alone; ends all other sessions
+  confirmTwoFactor: {
+    method: 'POST',
+    path: '/two-factor/confirm',
+    access: 'account',
+    body: z.object({ code }),
+    data: z.object({ recovery_codes: z.array(z.string()) }),
+  },
+  // 401 sign_in_failed, 401 code_wrong, 409 two_factor_off; a recovery code is good too
+  endTwoFactor: {
+    method: 'POST',
+    path: '/two-factor/end',
+    access: 'account',
+    body: z.object({ password, code }),
     data: nothing,
   },
 } as const;

@@ -11,7 +11,7 @@ import { CORRECTION_ENDPOINTS, correction } from './contract-corrections.ts';
 import { MAIL_ENDPOINTS, mailLanguage, oneTimeLink } from './contract-mail.ts';
 import { USAGE_ENDPOINTS } from './contract-usage.ts';
 
-export type { LinkLook, Session, SessionState, SignedIn } from './contract-account.ts';
+export type { Entered, LinkLook, Session, SessionState, SignedIn, TwoFactor } from './contract-account.ts';
 export { PASSWORD } from './contract-account.ts';
 export type { Failure, Pagination, Success } from './contract-calls.ts';
 export { COMPANY_HEADER, KEY_HEADER, MEMBER_HEADER } from './contract-calls.ts';

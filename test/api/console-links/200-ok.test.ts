@@ -94,6 +94,7 @@ describe('one-time links', () => {
       [home.id],
     );
     const joined = await new Browser(service).data('takeLink', { body: { token, password } });
+    assert.equal(joined.state, 'signed_in');
     assert.deepEqual(new Set(joined.companies.map(({ id }) => id)), new Set([home.id, other.id]));
     // Nor does a company reset the password of an account that is another's too.
     assert.equal((await stranger.data('linkMember', { ids: [member.id] })).kind, 'join');

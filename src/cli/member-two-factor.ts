@@ -1,0 +1,39 @@
+import { Command } from 'commander';
+import { switchTwoFactorOff } from '#flows/operator-members.ts';
+import { OperatorError } from '#platform/operator-error.ts';
+import { type AnswerOptions, answer, printable } from './answer.ts';
+import { jsonOption } from './options.ts';
+import { id } from './words.ts';
+import type { Workplace } from './workplace.ts';
+
+/** `lectern member two-factor-off ID` */
+export function twoFactorOffCommand(workplace: Workplace): Command {
+  return new Command('two-factor-off')
+    .summary('let a member sign in by the password alone')
+    .description(
+      'Switch two-factor sign-in off for a member who has lost both the authenticator app and the recovery codes. ' +
+        'Make sure first that the one who asks is that person: from then on the password alone signs in, for every company of the person.',
+    )
+    .argument('<ID>', 'id of the member', id)
+    .addOption(jsonOption())
+    .action(async (memberId: number, options: AnswerOptions) => {
+      const result = await switchTwoFactorOff(await workplace.db(), memberId);
+      switch (result.kind) {
+        case 'not_found':
+          throw new OperatorError(
+            `There is no member ${memberId}. "lectern member list --company ID" shows those of a company.`,
+          );
+        case 'was_off':
+        case 'off': {
+          const who = printable(result.member.email);
+          answer(workplace, options, {
+            value: { member_id: memberId, switched_off: result.kind === 'off' },
+            text: () =>
+              result.kind === 'off'
+                ? `Two-factor sign-in is off for ${who}: the password alone signs in now.`
+                : `Two-factor sign-in was not on for ${who}.`,
+          });
+        }
+      }
+    });
+}

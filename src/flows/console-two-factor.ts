@@ -1,0 +1,90 @@
+import type { Browser, OpenSession } from '#accounts/accounts.ts';
+import { type Attempt, settleAttempt } from '#accounts/attempts.ts';
+import type { PasswordProof } from '#accounts/prove.ts';
+import type { NewSecret } from '#accounts/two-factor.ts';
+import { Problem } from '#problems/problem.ts';
+import { requireAttempt } from './console-sign-in.ts';
+import type { Services } from './services.ts';
+
+type Door = Pick<Services, 'db' | 'accounts'>;
+
+/** Who is signed in, and in which browser. */
+interface Asker {
+  readonly browser: Browser;
+  readonly session: OpenSession;
+}
+
+/**
+ * Makes a secret for an authenticator app, which counts for nothing until it is confirmed. The password is asked for, so that who finds
+ * a browser open cannot shut its owner out.
+ *
+ * @throws Problem `sign_in_failed`, `too_many_attempts`; `two_factor_on`
+ */
+export async function beginTwoFactor(services: Door, asker: Asker, password: string): Promise<NewSecret> {
+  const begun = await services.accounts.twoFactor.begin(await provedBy(services, asker, password));
+  switch (begun.kind) {
+    case 'refused':
+      throw wrongPassword();
+    case 'is_on':
+      throw new Problem('two_factor_on');
+    case 'begun':
+      return begun.made;
+  }
+}
+
+/** Switches it on by a first code. @returns the recovery codes @throws Problem `code_wrong`, `two_factor_off`, `too_many_attempts` */
+export async function confirmTwoFactor(services: Door, asker: Asker, code: string): Promise<readonly string[]> {
+  const attempt = codeOf(asker);
+  await requireAttempt(services, attempt);
+  const { personId, id: sessionId } = asker.session;
+  const confirmed = await services.accounts.twoFactor.confirm({ personId, sessionId }, code);
+  switch (confirmed.kind) {
+    case 'not_begun':
+      throw new Problem('two_factor_off', {
+        message: 'There is nothing to confirm. Begin to set two-factor sign-in up.',
+      });
+    case 'wrong':
+      throw new Problem('code_wrong');
+    case 'on':
+      await settleAttempt(services.db, attempt);
+      return confirmed.recoveryCodes;
+  }
+}
+
+/** Switches it off again. @throws Problem `sign_in_failed`, `code_wrong`, `two_factor_off`, `too_many_attempts` */
+export async function endTwoFactor(
+  services: Door,
+  asker: Asker,
+  { password, code }: { password: string; code: string },
+): Promise<void> {
+  const proof = await provedBy(services, asker, password);
+  const attempt = codeOf(asker);
+  await requireAttempt(services, attempt);
+  switch (await services.accounts.twoFactor.end(proof, code)) {
+    case 'refused':
+      throw wrongPassword();
+    case 'is_off':
+      throw new Problem('two_factor_off');
+    case 'wrong':
+      throw new Problem('code_wrong');
+    case 'off':
+      await settleAttempt(services.db, attempt);
+  }
+}
+
+async function provedBy(services: Door, { browser, session }: Asker, password: string): Promise<PasswordProof> {
+  const attempt = { account: session.email, address: browser.address };
+  await requireAttempt(services, attempt);
+  const proof = await services.accounts.prove({ email: session.email, password });
+  if (proof === null) throw wrongPassword();
+  await settleAttempt(services.db, attempt);
+  return proof;
+}
+
+function codeOf({ browser, session }: Asker): Attempt {
+  return { account: session.email, address: browser.address, isCode: true };
+}
+
+function wrongPassword(): Problem {
+  return new Problem('sign_in_failed', { message: 'The current password is not right.' });
+}

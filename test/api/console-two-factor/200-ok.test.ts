@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+
+import { TestCompany } from '../../support/company.ts';
+import { Browser, newPassword, tokenFor } from '../../support/console.ts';
+import { lectern } from '../../support/lectern.ts';
+import { codeOf, switchOn } from '../../support/two-factor.ts';
+
+const service = await lectern();
+
+describe('two-factor sign-in', () => {
+  test('counts once it is confirmed; then the password alone opens nothing, and a code goes on to where the password led', async () => {
+    const { company, browser, email, password } = await somebody();
+    const { secret, uri } = await browser.data('beginTwoFactor', { body: { password } });
+    assert.match(secret, /^[A-Z2-7]{32}$/);
+    assert.match(uri, /^otpauth:\/\/totp\/Lectern:.*issuer=Lectern/);
+    assert.equal((await browser.data('getTwoFactor')).enabled, false);
+    const unconfirmed = new Browser(service);
+    assert.equal((await unconfirmed.data('signIn', { body: { email, password } })).state, 'signed_in');
+    const { recovery_codes } = await browser.data('confirmTwoFactor', { body: { code: codeOf(secret) } });
+    assert.equal(new Set(recovery_codes).size, 10);
+    const state = await browser.data('getTwoFactor');
+    assert.deepEqual([state.enabled, state.recovery_codes_left], [true, 10]);
+    // Who came in without a code is out.
+    (await unconfirmed.call('getSession')).expectError(401, 'signed_out');
+    const next = new Browser(service);
+    const answer = await next.call('signIn', { body: { email, password } });
+    assert.deepEqual(answer.data, { state: 'code_required' });
+    assert.match(answer.headers.getSetCookie().join(), /HttpOnly.*SameSite=Strict/);
+    (await next.call('getSession')).expectError(401, 'signed_out');
+    (await next.call('listCvs')).expectError(401, 'signed_out');
+    const signedIn = await next.data('giveCode', { body: { code: ` ${codeOf(secret, 1).replace(/^.../, '$& ')} ` } });
+    assert.equal(signedIn.state, 'signed_in');
+    assert.equal(signedIn.company.id, company.id);
+    assert.equal((await next.data('getSession')).state, 'signed_in');
+  });
+
+  test('a recovery code is good once, however it is typed, and one fewer is left', async () => {
+    const { browser, email, password } = await somebody();
+    const { recoveryCodes } = await switchOn(browser, password);
+    const [code = ''] = recoveryCodes;
+    const next = new Browser(service);
+    await next.data('signIn', { body: { email, password } });
+    const typed = code.toUpperCase().replaceAll('-', ' ');
+    assert.equal((await next.data('giveCode', { body: { code: typed } })).state, 'signed_in');
+    assert.equal((await next.data('getTwoFactor')).recovery_codes_left, 9);
+    const again = new Browser(service);
+    await again.data('signIn', { body: { email, password } });
+    (await again.call('giveCode', { body: { code } })).expectError(401, 'code_wrong');
+  });
+
+  test('a link for a new password does not switch it off: the code is asked for, and the company of the link is joined', async () => {
+    const { company, browser, email, password } = await somebody();
+    const { secret } = await switchOn(browser, password);
+    const reset = new Browser(service);
+    const body = { token: await tokenFor(service, company.administrator), password: newPassword() };
+    assert.deepEqual(await reset.data('takeLink', { body }), { state: 'code_required' });
+    (await reset.call('getSession')).expectError(401, 'signed_out');
+    (await browser.call('getSession')).expectError(401, 'signed_out');
+    assert.equal((await reset.data('giveCode', { body: { code: codeOf(secret, 1) } })).state, 'signed_in');
+    const other = await TestCompany.create(service);
+    const membership = await other.addMember({ email });
+    const joining = new Browser(service);
+    const join = { token: await tokenFor(service, membership, 'company'), password: body.password };
+    assert.deepEqual(await joining.data('takeLink', { body: join }), { state: 'code_required' });
+  });
+
+  test('is switched off by password and code, and can be set up anew with another secret', async () => {
+    const { browser, email, password } = await somebody();
+    const { secret, recoveryCodes } = await switchOn(browser, password);
+    await browser.data('endTwoFactor', { body: { password, code: recoveryCodes[0] } });
+    assert.deepEqual(await browser.data('getTwoFactor'), { enabled: false, since: null, recovery_codes_left: 0 });
+    assert.equal((await new Browser(service).data('signIn', { body: { email, password } })).state, 'signed_in');
+    assert.notEqual((await switchOn(browser, password)).secret, secret);
+  });
+
+  test('neither the secret nor a recovery code stands in the database as it is', async () => {
+    const { browser, email, password } = await somebody();
+    const { secret, recoveryCodes } = await switchOn(browser, password);
+    await new Browser(service).data('signIn', { body: { email, password } });
+    const rows = [
+      ...(await service.db.selectFrom('account_second_factors').selectAll().execute()),
+      ...(await service.db.selectFrom('account_recovery_codes').selectAll().execute()),
+      ...(await service.db.selectFrom('account_pending_sign_ins').selectAll().execute()),
+    ];
+    const all = rows.map((row) => JSON.stringify(row)).join('\n');
+    const plain = Buffer.from(secret).toString('hex');
+    for (const word of [secret, plain, ...recoveryCodes]) assert.ok(!all.includes(word));
+  });
+});
+
+async function somebody() {
+  const company = await TestCompany.create(service);
+  const password = newPassword();
+  const browser = await Browser.of(service, company.administrator, password);
+  return { company, browser, email: company.administrator.email, password };
+}
