@@ -50,7 +50,13 @@ export function heedSession(error: unknown): void {
   }
 }
 
-const PUBLIC_PATHS: ReadonlySet<string> = new Set(['/sign-in', '/forgotten-password', '/invitation', '/reset']);
+const PUBLIC_PATHS: ReadonlySet<string> = new Set([
+  '/sign-in',
+  '/sign-in/code',
+  '/forgotten-password',
+  '/invitation',
+  '/reset',
+]);
 
 /** Where to go after signing in: a page of this console, never an address elsewhere. */
 const returning = z.object({
@@ -89,6 +95,13 @@ const forgottenPasswordRoute = createRoute({
   path: '/forgotten-password',
   loader: loadSignInOptions,
   component: lazyRouteComponent(() => import('./pages/entry/forgotten-password-page.tsx'), 'ForgottenPasswordPage'),
+});
+
+const codeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sign-in/code',
+  validateSearch: returning,
+  component: lazyRouteComponent(() => import('./pages/entry/code-page.tsx'), 'CodePage'),
 });
 
 const invitationRoute = createRoute({
@@ -198,6 +211,7 @@ export const router = createRouter({
   routeTree: rootRoute.addChildren([
     signInRoute,
     forgottenPasswordRoute,
+    codeRoute,
     invitationRoute,
     resetRoute,
     chooseCompanyRoute,

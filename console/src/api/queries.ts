@@ -24,6 +24,11 @@ export const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => call('listSessions', { signal }),
 });
 
+export const twoFactorQuery = queryOptions({
+  queryKey: ['two-factor'],
+  queryFn: ({ signal }) => call('getTwoFactor', { signal }),
+});
+
 export const publicApiQuery = queryOptions({
   queryKey: ['public-api'],
   queryFn: ({ signal }) => call('getPublicApi', { signal }),

@@ -40,6 +40,7 @@ describe('links where a mail server is set', () => {
     assert.ok(url.startsWith(`${mailing.url}/console/invitation#`), url);
     const guest = new Browser(mailing);
     const state = await guest.data('takeLink', { body: { token: tokenIn(url), password: newPassword() } });
+    assert.equal(state.state, 'signed_in');
     assert.equal(state.email, email);
   });
 

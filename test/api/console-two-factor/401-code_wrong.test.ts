@@ -36,7 +36,7 @@ describe('two-factor sign-in: 401', () => {
     const halves = [first, await signedHalf(body), await signedHalf(body), await signedHalf(body)];
     const code = codeOf(secret, 1);
     const answers = await Promise.all(halves.map((half) => half.call('giveCode', { body: { code } })));
-    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 401, 401, 401]);
+    assert.equal(answers.filter(({ status }) => status === 200).length, 1);
     (await (await signedHalf(body)).call('giveCode', { body: { code: codeOf(secret) } })).expectError(
       401,
       'code_wrong',

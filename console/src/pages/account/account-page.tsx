@@ -14,6 +14,7 @@ import { tellDone, tellFailure } from '../../parts/tell.ts';
 import { useSession } from '../../shell/use-session.ts';
 import { useAskToSignOutEverywhere } from '../../shell/use-sign-out.tsx';
 import { browserOf } from './browser-of.ts';
+import { TwoFactorCard } from './two-factor-card.tsx';
 
 /** One's own password and sessions. */
 export function AccountPage(): ReactNode {
@@ -23,6 +24,7 @@ export function AccountPage(): ReactNode {
     <Stack maw={760}>
       <PageTitle title={t('account.title')} lead={email} />
       <SessionsCard />
+      <TwoFactorCard />
       <PasswordCard />
     </Stack>
   );

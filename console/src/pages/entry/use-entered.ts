@@ -1,14 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import type { SessionState } from '#http/console/contract.ts';
+import type { Entered } from '#http/console/contract.ts';
 import { actAs } from '../../api/acting.ts';
 import { sessionQuery } from '../../api/queries.ts';
 
-/** After signing in: to where one was going, by way of the choice of a company where there is one. */
-export function useEntered(from: string | undefined): (session: SessionState) => Promise<void> {
+/** After signing in: to where one was going, by way of the code and of the choice of a company where there is one. */
+export function useEntered(from: string | undefined): (session: Entered) => Promise<void> {
   const client = useQueryClient();
   const router = useRouter();
   return async (session) => {
+    if (session.state === 'code_required') {
+      await router.navigate({ to: '/sign-in/code', search: from === undefined ? {} : { from } });
+      return;
+    }
     actAs(session.state === 'signed_in' ? session : null);
     client.clear();
     client.setQueryData(sessionQuery.queryKey, session);

@@ -1,0 +1,48 @@
+import type { en } from './en-two-factor.ts';
+import type { Wording } from './languages.ts';
+
+/** Messages of two-factor sign-in in German. */
+export const de: Wording<typeof en> = {
+  code: {
+    title: 'Code eingeben',
+    text: 'Ihr Passwort stimmt. Öffnen Sie Ihre Authenticator-App und geben Sie den Code ein, den sie für Lectern anzeigt.',
+    label: 'Code',
+    recoveryText:
+      'Geben Sie einen der Wiederherstellungscodes ein, die Sie beim Einrichten der Zwei-Faktor-Anmeldung aufbewahrt haben. Jeder gilt einmal.',
+    recoveryLabel: 'Wiederherstellungscode',
+    useRecovery: 'Wiederherstellungscode verwenden',
+    useApp: 'Authenticator-App verwenden',
+    again: 'Zurück zur Anmeldung',
+  },
+  twoFactor: {
+    title: 'Zwei-Faktor-Anmeldung',
+    off: 'Aus. Ergänzen Sie Ihr Passwort um einen Code aus einer Authenticator-App, damit ein gestohlenes Passwort allein nichts öffnet.',
+    on: 'Ein seit {{when}}. Nach dem Passwort wird bei der Anmeldung ein Code verlangt.',
+    left_one: '{{count}} Wiederherstellungscode ist übrig.',
+    left_other: '{{count}} Wiederherstellungscodes sind übrig.',
+    fewLeft: 'Schalten Sie die Zwei-Faktor-Anmeldung aus und richten Sie sie neu ein, um zehn neue zu erhalten.',
+    setUp: 'Einrichten',
+    turnOff: 'Ausschalten',
+    setUpTitle: 'Zwei-Faktor-Anmeldung einrichten',
+    setUpText: 'Zuerst Ihr Passwort, damit niemand anderes dies in Ihrem Browser einrichtet.',
+    next: 'Weiter',
+    scan: 'Scannen Sie dieses Bild mit einer Authenticator-App auf Ihrem Telefon, etwa Aegis, 2FAS, Google oder Microsoft Authenticator.',
+    qr: 'QR-Code für Ihre Authenticator-App',
+    secret: 'Oder geben Sie diesen Schlüssel in die App ein',
+    confirmText: 'Geben Sie dann den Code ein, den die App anzeigt.',
+    confirm: 'Einschalten',
+    codesTitle: 'Wiederherstellungscodes aufbewahren',
+    codesText:
+      'Die Zwei-Faktor-Anmeldung ist eingeschaltet, alle anderen Browser sind abgemeldet. Wenn Sie Ihr Telefon verlieren, meldet jeder dieser Codes Sie einmal an. Bewahren Sie sie sicher auf: Sie werden nicht noch einmal angezeigt.',
+    codesLabel: 'Wiederherstellungscodes',
+    codesCopy: 'Codes kopieren',
+    codesDownload: 'Als Datei herunterladen',
+    codesFile: 'Wiederherstellungscodes von {{email}} für Lectern',
+    codesDone: 'Ich habe sie aufbewahrt',
+    turnOffTitle: 'Zwei-Faktor-Anmeldung ausschalten?',
+    turnOffText:
+      'Danach meldet Ihr Passwort allein Sie an. Geben Sie Ihr Passwort und einen Code oder einen Wiederherstellungscode ein.',
+    codeOrRecovery: 'Code oder Wiederherstellungscode',
+    turnedOff: 'Die Zwei-Faktor-Anmeldung ist ausgeschaltet.',
+  },
+};

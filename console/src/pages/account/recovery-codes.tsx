@@ -1,0 +1,53 @@
+import { Alert, Button, Code, CopyButton, Group, Stack } from '@mantine/core';
+import { ShieldAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../shell/use-session.ts';
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  readonly onDone: () => void;
+}
+
+/** The recovery codes, to be taken along. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps): ReactNode {
+  const { t } = useTranslation();
+  const { email } = useSession();
+  const text = codes.join('\n');
+  const file = `${t('twoFactor.codesFile', { email })}\n\n${text}\n`;
+  return (
+    <Stack>
+      <Alert color="orange" variant="light" icon={<ShieldAlert aria-hidden />}>
+        {t('twoFactor.codesText')}
+      </Alert>
+      <Code block aria-label={t('twoFactor.codesLabel')} tabIndex={0} role="region">
+        {text}
+      </Code>
+      <Group>
+        <CopyButton value={text} timeout={2000}>
+          {({ copied, copy }) => (
+            <Button variant="default" onClick={copy}>
+              {copied ? t('common.copied') : t('twoFactor.codesCopy')}
+            </Button>
+          )}
+        </CopyButton>
+        <Button variant="default" onClick={() => save(file)}>
+          {t('twoFactor.codesDownload')}
+        </Button>
+      </Group>
+      <Group justify="flex-end">
+        <Button onClick={onDone}>{t('twoFactor.codesDone')}</Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** Made in the browser: the codes go to the server no more. */
+function save(text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'lectern-recovery-codes.txt';
+  link.click();
+  URL.revokeObjectURL(url);
+}

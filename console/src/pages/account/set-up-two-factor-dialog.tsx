@@ -1,0 +1,156 @@
+import { Box, Button, Center, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { QRCodeSVG } from 'qrcode.react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type DataOf, ENDPOINTS } from '#http/console/contract.ts';
+import { call } from '../../api/call.ts';
+import { sessionsQuery, twoFactorQuery } from '../../api/queries.ts';
+import { CopyField } from '../../parts/copy-field.tsx';
+import { ErrorAlert } from '../../parts/error-alert.tsx';
+import { codeOf } from './code-of.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+interface SetUpTwoFactorDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** The password, then the picture for the app and a first code, then the recovery codes, once. With the dialog all of it is gone from the page. */
+export function SetUpTwoFactorDialog({ opened, onClose }: SetUpTwoFactorDialogProps): ReactNode {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const begin = useMutation({
+    mutationFn: (body: { password: string }) => call('beginTwoFactor', { body }),
+    gcTime: 0,
+  });
+  const confirm = useMutation({
+    mutationFn: (body: { code: string }) => call('confirmTwoFactor', { body }),
+    gcTime: 0,
+  });
+  const codes = confirm.data?.recovery_codes;
+  const close = (): void => {
+    onClose();
+    if (codes !== undefined) {
+      void client.invalidateQueries({ queryKey: twoFactorQuery.queryKey });
+      void client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+    }
+    begin.reset();
+    confirm.reset();
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={codes === undefined ? t('twoFactor.setUpTitle') : t('twoFactor.codesTitle')}
+      // The codes do not come again: neither a click beside the dialog nor Escape takes them away.
+      closeOnClickOutside={begin.data === undefined}
+      closeOnEscape={codes === undefined}
+      withCloseButton={codes === undefined}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      {begin.data === undefined && <PasswordStep begin={begin} onCancel={close} />}
+      {begin.data !== undefined && codes === undefined && (
+        <ConfirmStep made={begin.data} confirm={confirm} onCancel={close} />
+      )}
+      {codes !== undefined && <RecoveryCodes codes={codes} onDone={close} />}
+    </Modal>
+  );
+}
+
+interface Step<Body> {
+  readonly mutate: (body: Body, options: { onError: (error: unknown) => void }) => void;
+  readonly isPending: boolean;
+  readonly isError: boolean;
+  readonly error: unknown;
+}
+
+function PasswordStep({
+  begin,
+  onCancel,
+}: {
+  readonly begin: Step<{ password: string }>;
+  readonly onCancel: () => void;
+}): ReactNode {
+  const { t } = useTranslation();
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { password: '' },
+    validate: schemaResolver(ENDPOINTS.beginTwoFactor.body),
+  });
+  const onError = (error: unknown): void => {
+    if (codeOf(error) === 'sign_in_failed') form.setFieldError('password', t('account.currentWrong'));
+  };
+  return (
+    <form onSubmit={form.onSubmit((values) => begin.mutate(values, { onError }))} noValidate>
+      <Stack>
+        {begin.isError && codeOf(begin.error) !== 'sign_in_failed' && <ErrorAlert error={begin.error} />}
+        <Text size="sm">{t('twoFactor.setUpText')}</Text>
+        <PasswordInput
+          {...form.getInputProps('password')}
+          label={t('field.currentPassword')}
+          autoComplete="current-password"
+          data-autofocus
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" loading={begin.isPending}>
+            {t('twoFactor.next')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+interface ConfirmStepProps {
+  readonly made: DataOf<'beginTwoFactor'>;
+  readonly confirm: Step<{ code: string }>;
+  readonly onCancel: () => void;
+}
+
+function ConfirmStep({ made, confirm, onCancel }: ConfirmStepProps): ReactNode {
+  const { t } = useTranslation();
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { code: '' },
+    validate: schemaResolver(ENDPOINTS.confirmTwoFactor.body),
+  });
+  const onError = (error: unknown): void => {
+    if (codeOf(error) === 'code_wrong') form.setFieldError('code', t('error.codes.code_wrong'));
+  };
+  return (
+    <form onSubmit={form.onSubmit((values) => confirm.mutate(values, { onError }))} noValidate>
+      <Stack>
+        {confirm.isError && codeOf(confirm.error) !== 'code_wrong' && <ErrorAlert error={confirm.error} />}
+        <Text size="sm">{t('twoFactor.scan')}</Text>
+        <Center>
+          {/* Black on white in the dark too: many apps read no other. */}
+          <Box bg="white" p="xs" lh={0}>
+            <QRCodeSVG value={made.uri} size={192} marginSize={2} title={t('twoFactor.qr')} role="img" />
+          </Box>
+        </Center>
+        <CopyField label={t('twoFactor.secret')} value={made.secret} />
+        <TextInput
+          {...form.getInputProps('code')}
+          label={t('code.label')}
+          description={t('twoFactor.confirmText')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoFocus
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" loading={confirm.isPending}>
+            {t('twoFactor.confirm')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

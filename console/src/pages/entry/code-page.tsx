@@ -1,0 +1,76 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ENDPOINTS } from '#http/console/contract.ts';
+import { ApiError, call } from '../../api/call.ts';
+import { ErrorAlert } from '../../parts/error-alert.tsx';
+import { EntryFrame } from './entry-frame.tsx';
+import { useEntered } from './use-entered.ts';
+
+/** The second step of signing in: a code of the authenticator app, or a recovery code. */
+export function CodePage(): ReactNode {
+  const { t } = useTranslation();
+  const { from } = useSearch({ from: '/sign-in/code' });
+  const [recovers, setRecovers] = useState(false);
+  const entered = useEntered(from);
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { code: '' },
+    validate: schemaResolver(ENDPOINTS.giveCode.body),
+  });
+  const give = useMutation({
+    mutationFn: (body: typeof form.values) => call('giveCode', { body }),
+    onSuccess: entered,
+    onError: (error) => {
+      if (isWrong(error)) form.setFieldError('code', t('error.codes.code_wrong'));
+    },
+  });
+  const change = (): void => {
+    form.reset();
+    give.reset();
+    setRecovers(!recovers);
+  };
+  return (
+    <EntryFrame title={t('code.title')} text={recovers ? t('code.recoveryText') : t('code.text')}>
+      {give.isError && !isWrong(give.error) && <ErrorAlert error={give.error} />}
+      <form onSubmit={form.onSubmit((values) => give.mutate(values))} noValidate>
+        <Stack>
+          <TextInput
+            {...form.getInputProps('code')}
+            // Another field for another kind of code: what was typed for the one is nothing for the other.
+            key={`${form.key('code')}-${recovers}`}
+            label={recovers ? t('code.recoveryLabel') : t('code.label')}
+            inputMode={recovers ? 'text' : 'numeric'}
+            autoComplete={recovers ? 'off' : 'one-time-code'}
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+          />
+          <Button type="submit" loading={give.isPending} fullWidth>
+            {t('signIn.submit')}
+          </Button>
+          <Button variant="subtle" onClick={change} fullWidth>
+            {recovers ? t('code.useApp') : t('code.useRecovery')}
+          </Button>
+          <Button
+            component={Link}
+            to="/sign-in"
+            search={true}
+            variant="subtle"
+            color="gray"
+            fullWidth
+          >
+            {t('code.again')}
+          </Button>
+        </Stack>
+      </form>
+    </EntryFrame>
+  );
+}
+
+function isWrong(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'code_wrong';
+}
