@@ -1,4 +1,4 @@
-import type { en } from './en-two-factor.ts';
+import type { en, codes as enCodes } from './en-two-factor.ts';
 import type { Wording } from './languages.ts';
 
 /** Messages of two-factor sign-in in German. */
@@ -45,4 +45,13 @@ export const de: Wording<typeof en> = {
     codeOrRecovery: 'Code oder Wiederherstellungscode',
     turnedOff: 'Die Zwei-Faktor-Anmeldung ist ausgeschaltet.',
   },
+};
+
+/** What two-factor sign-in refuses. */
+export const codes: Wording<typeof enCodes> = {
+  code_wrong:
+    'Dieser Code stimmt nicht oder wurde schon verwendet. Warten Sie auf den nächsten Code und geben Sie diesen ein.',
+  sign_in_again: 'Die Eingabe des Passworts liegt zu lange zurück. Gehen Sie zur Anmeldung und beginnen Sie neu.',
+  two_factor_on: 'Die Zwei-Faktor-Anmeldung ist schon eingeschaltet. Laden Sie die Seite neu.',
+  two_factor_off: 'Die Zwei-Faktor-Anmeldung ist nicht eingeschaltet. Laden Sie die Seite neu.',
 };

@@ -24,7 +24,7 @@
 import { de as company } from './de-company.ts';
 import { de as cvs } from './de-cvs.ts';
 import { de as mail } from './de-mail.ts';
-import { de as twoFactor } from './de-two-factor.ts';
+import { de as twoFactor, codes as twoFactorCodes } from './de-two-factor.ts';
 import { de as uploads } from './de-uploads.ts';
 import type { Messages } from './languages.ts';
 
@@ -94,6 +94,7 @@ export const de: Messages = {
     loadAnew: 'Diese Seite neu laden',
     told: 'Der Server meldet auf Englisch: „{{sentence}}“',
     codes: {
+      ...twoFactorCodes,
       unreachable: 'Der Server antwortet nicht. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
       signed_out: 'Sie wurden abgemeldet. Melden Sie sich erneut an.',
       sign_in_failed: 'E-Mail-Adresse oder Passwort ist falsch.',
@@ -102,11 +103,6 @@ export const de: Messages = {
         'Für den Moment wurden genug Links per E-Mail gesendet. Der letzte gilt noch; versuchen Sie es {{when}} erneut.',
       link_invalid:
         'Dieser Link wurde schon verwendet, ist abgelaufen oder wurde durch einen neueren ersetzt. Bitten Sie die Administration um einen neuen.',
-      code_wrong:
-        'Dieser Code stimmt nicht oder wurde schon verwendet. Warten Sie auf den nächsten Code und geben Sie diesen ein.',
-      sign_in_again: 'Die Eingabe des Passworts liegt zu lange zurück. Gehen Sie zur Anmeldung und beginnen Sie neu.',
-      two_factor_on: 'Die Zwei-Faktor-Anmeldung ist schon eingeschaltet. Laden Sie die Seite neu.',
-      two_factor_off: 'Die Zwei-Faktor-Anmeldung ist nicht eingeschaltet. Laden Sie die Seite neu.',
       password_weak: 'Dieses Passwort ist zu leicht zu erraten. Wählen Sie ein längeres oder weniger verbreitetes.',
       administrator_required: 'Das darf nur die Administration.',
       company_changed:

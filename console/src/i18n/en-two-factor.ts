@@ -41,3 +41,11 @@ export const en = {
     turnedOff: 'Two-factor sign-in is off.',
   },
 } as const;
+
+/** What two-factor sign-in refuses. */
+export const codes = {
+  code_wrong: 'This code is not right, or was used already. Wait for the next code and enter that one.',
+  sign_in_again: 'The password was entered too long ago. Go back to sign-in and begin again.',
+  two_factor_on: 'Two-factor sign-in is on already. Reload the page.',
+  two_factor_off: 'Two-factor sign-in is not on. Reload the page.',
+} as const;

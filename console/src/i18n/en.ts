@@ -1,7 +1,7 @@
 import { en as company } from './en-company.ts';
 import { en as cvs } from './en-cvs.ts';
 import { en as mail } from './en-mail.ts';
-import { en as twoFactor } from './en-two-factor.ts';
+import { en as twoFactor, codes as twoFactorCodes } from './en-two-factor.ts';
 import { en as uploads } from './en-uploads.ts';
 
 export { said } from './en-said.ts';
@@ -70,6 +70,7 @@ export const en = {
     /** What the server says where the catalogue has no words of its own for it. */
     told: '{{sentence}}',
     codes: {
+      ...twoFactorCodes,
       unreachable: 'The server does not answer. Check your connection and try again.',
       signed_out: 'You have been signed out. Sign in again.',
       sign_in_failed: 'E-mail address or password is wrong.',
@@ -77,10 +78,6 @@ export const en = {
       too_many_mails: 'Enough links were sent by mail for now. The last one still works; try again {{when}}.',
       link_invalid:
         'This link has been used, has expired or was replaced by a newer one. Ask your administrator for a new one.',
-      code_wrong: 'This code is not right, or was used already. Wait for the next code and enter that one.',
-      sign_in_again: 'The password was entered too long ago. Go back to sign-in and begin again.',
-      two_factor_on: 'Two-factor sign-in is on already. Reload the page.',
-      two_factor_off: 'Two-factor sign-in is not on. Reload the page.',
       password_weak: 'This password is too easy to guess. Choose a longer or less common one.',
       administrator_required: 'Only administrators may do that.',
       company_changed:
