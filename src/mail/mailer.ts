@@ -64,10 +64,11 @@ export class Mailer {
     }
   }
 
-  /** Connects, secures the connection and signs in, and sends nothing. */
+  /** Connects, secures the connection and signs in, and sends nothing; within the same time. */
   async check(): Promise<MailResult> {
     try {
-      await (await this.#open()).verify();
+      const transporter = await this.#open();
+      await Promise.race([transporter.verify(), rejectAfter(this.#timeoutMs)]);
       return { kind: 'sent' };
     } catch (error) {
       return mailFailureOf(error);
@@ -99,6 +100,14 @@ export class Mailer {
       disableUrlAccess: true,
     });
   }
+}
+
+/** The library breaks off a mail that takes too long, but not a check. */
+async function rejectAfter(ms: number): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const late = AbortSignal.timeout(ms);
+  late.addEventListener('abort', () => reject(late.reason as Error), { once: true });
+  return promise;
 }
 
 /** The way to the mail server of this configuration; null where it names none. */

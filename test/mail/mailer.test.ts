@@ -102,6 +102,14 @@ describe('the mailer', () => {
     assert.ok(result.kind === 'failed' && result.reason === 'timeout', JSON.stringify(result));
   });
 
+  test('a server that greets and then never comes to the end of its answer is given up too', async () => {
+    const server = await SilentServer.start('250-wait\r\n', '220 hello\r\n');
+    const mailer = mailerOf({ ...server.settings, LECTERN_SMTP_TIMEOUT_MS: '300' });
+    for (const result of [await mailer.send(MAIL), await mailer.check()]) {
+      assert.ok(result.kind === 'failed' && result.reason === 'timeout', JSON.stringify(result));
+    }
+  });
+
   test('where nobody listens the server is told to be unreachable', async () => {
     const gone = await MailServer.start();
     const mailer = mailerOf(gone.settings);

@@ -95,24 +95,25 @@ export class MailServer {
   }
 }
 
-/** What listens where a mail server should, and never greets. It ends with the test file. */
+/** What listens where a mail server should, and never comes to the point. It ends with the test file. */
 export class SilentServer {
   readonly #events = new EventEmitter();
   readonly #sockets = new Set<Socket>();
   readonly #server: Server;
 
-  private constructor(drip: string | null) {
+  private constructor(drip: string | null, greeting: string) {
     this.#server = createServer((socket) => {
       this.#sockets.add(socket.on('error', () => undefined));
+      if (greeting !== '') socket.write(greeting);
       const dripping = drip === null ? undefined : setInterval(() => socket.write(drip), 20);
       socket.on('close', () => clearInterval(dripping));
       this.#events.emit('connection');
     });
   }
 
-  /** Starts one that says nothing, or the same again and again. */
-  static async start(drip: string | null = null): Promise<SilentServer> {
-    const silent = new SilentServer(drip);
+  /** Starts one that says nothing, or the same again and again; after a greeting where one is given. */
+  static async start(drip: string | null = null, greeting = ''): Promise<SilentServer> {
+    const silent = new SilentServer(drip, greeting);
     silent.#server.listen(0, '127.0.0.1');
     await once(silent.#server, 'listening');
     after(() => {

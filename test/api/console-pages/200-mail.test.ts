@@ -11,23 +11,23 @@ import { linkIn, MailServer } from '../../support/mail-server.ts';
 
 const service = await lectern();
 
+async function setPassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel('New password').fill(password);
+  await page.getByRole('button', { name: 'Set password and sign in' }).click();
+  await page.getByRole('heading', { name: 'CVs', exact: true }).waitFor();
+}
+
+/** In the members' dialog, which the administrator has open. */
+async function invite(page: Page, email: string): Promise<void> {
+  await page.getByRole('button', { name: 'Invite member' }).click();
+  await page.getByRole('dialog').getByLabel('E-mail address').fill(email);
+  await page.getByRole('dialog').getByRole('button', { name: 'Invite', exact: true }).click();
+}
+
 describe('the console: links by mail', { skip: noChromium }, async () => {
   const chromium = new Chromium();
   const mails = await MailServer.start();
   const mailing = await lecternBeside(service, mails.settings);
-
-  async function setPassword(page: Page, password: string): Promise<void> {
-    await page.getByLabel('New password').fill(password);
-    await page.getByRole('button', { name: 'Set password and sign in' }).click();
-    await page.getByRole('heading', { name: 'CVs', exact: true }).waitFor();
-  }
-
-  /** In the members' dialog, which the administrator has open. */
-  async function invite(page: Page, email: string): Promise<void> {
-    await page.getByRole('button', { name: 'Invite member' }).click();
-    await page.getByRole('dialog').getByLabel('E-mail address').fill(email);
-    await page.getByRole('dialog').getByRole('button', { name: 'Invite', exact: true }).click();
-  }
 
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`an invitation arrives by mail, its link is shown to nobody, and the person comes in (${colorScheme})`, async () => {
