@@ -8,6 +8,7 @@ import { availableParallelism, cpus, platform, totalmem } from 'node:os';
 import path from 'node:path';
 
 import { writePages } from '../scripts/pages.ts';
+import { measureConsole } from './console.ts';
 import { measureDisk } from './disk.ts';
 import { type Measured, printFigures, shown } from './figures.ts';
 import { measureGetCv } from './get-cv.ts';
@@ -21,6 +22,7 @@ const BENCHES: readonly { readonly file: string; readonly measure: () => Promise
   { file: 'memory.ts', measure: onServer(measureMemory) },
   { file: 'process-cv.ts', measure: onServer(measureProcessCv) },
   { file: 'get-cv.ts', measure: onServer(measureGetCv) },
+  { file: 'console.ts', measure: onServer(measureConsole) },
   { file: 'read-document.ts', measure: measureReading },
   { file: 'workers.ts', measure: measureWorkers },
   { file: 'disk.ts', measure: measureDisk },

@@ -15,6 +15,8 @@ export interface Subject {
   readonly api: string;
   readonly authorization: string;
   readonly actingUser: string;
+  /** The acting user's, an administrator's. */
+  readonly memberId: number;
 }
 
 /** Starts a server (`nodeOptions` such as `--cpu-prof` for its Node) and makes the company. The caller stops the server. */
@@ -35,10 +37,25 @@ export async function startSubject(nodeOptions: readonly string[] = []): Promise
     ]);
     const id = String(company.id);
     const actingUser = 'bench@example.com';
-    await lectern(server, ['member', 'add', '--company', id, '--email', actingUser, '--role', 'administrator']);
+    const member = await lectern(server, [
+      'member',
+      'add',
+      '--company',
+      id,
+      '--email',
+      actingUser,
+      '--role',
+      'administrator',
+    ]);
     await lectern(server, ['credits', 'grant', '--company', id, '--amount', '1000000']);
     const key = await lectern(server, ['key', 'create', '--company', id, '--name', 'bench']);
-    return { server, api: `${server.url}${API}`, authorization: `Bearer ${String(key.secret)}`, actingUser };
+    return {
+      server,
+      api: `${server.url}${API}`,
+      authorization: `Bearer ${String(key.secret)}`,
+      actingUser,
+      memberId: Number(member.id),
+    };
   } catch (error) {
     await server.stop();
     throw error;
@@ -46,7 +63,7 @@ export async function startSubject(nodeOptions: readonly string[] = []): Promise
 }
 
 /** Runs one command of the operator's command line against the server's data, and gives what it prints as JSON. */
-async function lectern(server: ServerProcess, words: readonly string[]): Promise<Record<string, unknown>> {
+export async function lectern(server: ServerProcess, words: readonly string[]): Promise<Record<string, unknown>> {
   const { stdout } = await promisify(execFile)(process.execPath, ['src/main/cli.ts', ...words, '--json'], {
     cwd: ROOT,
     env: { ...environment(), LECTERN_DATA_DIR: server.dataDir },

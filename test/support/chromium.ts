@@ -53,7 +53,8 @@ export class Chromium {
   }
 }
 
-async function startBrowser(): Promise<Browser> {
+/** Starts a browser, and builds the console first where it is stale. The caller closes it. */
+export async function startBrowser(): Promise<Browser> {
   const builder = path.join(ROOT, 'scripts/build-console.ts');
   await promisify(execFile)(process.execPath, [builder, '--if-stale'], { cwd: ROOT });
   return await chromium.launch({ executablePath: executablePath ?? '', args: FLAGS });

@@ -1,7 +1,7 @@
 import type { BodyOf, DataOf, EndpointName, Failure, Pagination, QueryOf, Success } from '#http/console/contract.ts';
 import { actingHeaders } from './acting.ts';
 import { ADDRESSES } from './addresses.ts';
-import { sessionAskedEarly } from './early-session.ts';
+import { askedEarly } from './early.ts';
 
 /** What the server refused or could not do, with the request id to quote. */
 export class ApiError extends Error {
@@ -65,8 +65,7 @@ async function answerOf<Name extends EndpointName>(name: Name, input: CallInput<
     request.body = JSON.stringify(input.body);
   }
   if (input.signal !== undefined) request.signal = input.signal;
-  const early = name === 'getSession' ? sessionAskedEarly() : null;
-  const answering = early ?? fetch(addressOf(name, input.params) + searchOf(input.query), request);
+  const answering = askedEarly(name) ?? fetch(addressOf(name, input.params) + searchOf(input.query), request);
   const response = await answering.catch((error: unknown) => {
     if (input.signal?.aborted === true) throw error;
     throw unreachable();

@@ -50,7 +50,7 @@ export const de: Wording<typeof en> = {
     kind: 'Art',
     kinds: { text: 'Text', date: 'Datum', yes_no: 'Ja oder nein', number: 'Zahl', list: 'Liste' },
     synonyms: 'Andere Bezeichnungen',
-    synonymsHint: 'Nach jeder Eingabetaste',
+    synonymsHint: 'Nach jeder die Eingabetaste drücken',
     moveUp: '„{{name}}“ nach oben',
     moveDown: '„{{name}}“ nach unten',
     remove: '„{{name}}“ entfernen',
@@ -68,7 +68,7 @@ export const de: Wording<typeof en> = {
     nobodyYet:
       'Ihr Unternehmen hat außer der Administration noch keine Mitglieder. Laden Sie sie auf der Seite Mitglieder ein.',
     leaveTitle: 'Ohne Speichern verlassen?',
-    leaveText: 'Ihre Änderungen an „{{name}}“ gingen verloren.',
+    leaveText: 'Ihre Änderungen an „{{name}}“ gehen verloren.',
     leave: 'Verlassen',
     stay: 'Bleiben',
   },

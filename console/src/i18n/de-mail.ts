@@ -9,12 +9,12 @@ export const de: Wording<typeof en> = {
     failedTitle: 'Die E-Mail konnte nicht gesendet werden',
     passOn: 'Geben Sie den Link auf anderem Weg weiter, und nur an diese Person.',
     notShown:
-      'Ein Link, der das Passwort eines Kontos ändert, wird nur seiner Person gezeigt. Versuchen Sie es später erneut, oder bitten Sie Ihren Betreiber um einen.',
+      'Ein Link, der das Passwort eines Kontos ändert, wird nur der Person gezeigt, der es gehört. Versuchen Sie es später erneut oder bitten Sie Ihren Betreiber um einen.',
     faults: {
       unreachable: 'Der Mailserver ist nicht erreichbar.',
       timeout: 'Der Mailserver hat nicht rechtzeitig geantwortet.',
-      not_secure: 'Die Verbindung zum Mailserver lässt sich nicht sichern.',
-      login_refused: 'Der Mailserver lässt Lectern nicht ein. Melden Sie das Ihrem Betreiber.',
+      not_secure: 'Die Verbindung zum Mailserver lässt sich nicht verschlüsseln.',
+      login_refused: 'Der Mailserver weist die Anmeldung von Lectern zurück. Melden Sie das Ihrem Betreiber.',
       recipient_refused: 'Der Mailserver nimmt für {{email}} nichts an. Prüfen Sie die Adresse.',
       refused: 'Der Mailserver hat die E-Mail nicht angenommen. Melden Sie das Ihrem Betreiber.',
     },
@@ -27,7 +27,7 @@ export const de: Wording<typeof en> = {
     askedText:
       'Wenn es zu {{email}} hier ein Konto gibt, ist ein Link für ein neues Passwort dorthin unterwegs. Er gilt einmal, eine Stunde lang.',
     askedHint:
-      'Nach einigen Minuten ist nichts gekommen? Sehen Sie im Spam-Ordner nach, oder fragen Sie die Administration Ihres Unternehmens.',
+      'Ist nach einigen Minuten nichts angekommen? Sehen Sie im Spam-Ordner nach oder fragen Sie die Administration Ihres Unternehmens.',
     toSignIn: 'Zurück zur Anmeldung',
   },
 };

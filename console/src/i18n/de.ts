@@ -110,7 +110,7 @@ export const de: Messages = {
       person_changed:
         'In diesem Browser hat sich in einem anderen Tab jemand anderes angemeldet. Diese Seite zeigt noch Ihren Stand, deshalb lässt sich auf ihr nichts mehr tun.',
       rate_limit_exceeded:
-        'Ihr Unternehmen hat davon in dieser Minute so viel getan, wie es darf. Versuchen Sie es {{when}} erneut.',
+        'Ihr Unternehmen hat erreicht, was in dieser Minute erlaubt ist. Versuchen Sie es {{when}} erneut.',
       service_busy:
         'Der Dienst ist mit anderen Lebensläufen ausgelastet. Es wurde nichts abgebucht; versuchen Sie es {{when}} erneut.',
       too_many_uploads:
@@ -122,7 +122,7 @@ export const de: Messages = {
       upload_erased:
         'Dieser Lebenslauf wurde inzwischen gelöscht. Wählen Sie die Datei neu aus, um ihn wieder zu speichern.',
       storage_failed:
-        'Der Lebenslauf wurde gelesen, konnte aber nicht aufbewahrt werden; sein Credit ist verbraucht. Sagen Sie Ihrem Betreiber Bescheid. Ein neuer Versuch kostet einen weiteren Credit.',
+        'Der Lebenslauf wurde gelesen, konnte aber nicht aufbewahrt werden; sein Credit ist verbraucht. Bitte melden Sie das Ihrem Betreiber. Ein neuer Versuch kostet einen weiteren Credit.',
       cv_storage_disabled:
         'Die Speicherung von Lebensläufen ist für Ihr Unternehmen ausgeschaltet, deshalb gibt es keine zu zeigen. Bitten Sie Ihren Betreiber, sie einzuschalten.',
       member_exists: 'Unter dieser Adresse gibt es in Ihrem Unternehmen schon ein Mitglied.',

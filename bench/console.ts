@@ -1,0 +1,139 @@
+/**
+ * How soon a page of the console can be worked with: `node bench/console.ts`.
+ *
+ * Method: a server with its defaults and a headless Chromium share this machine. Measured is the time from the start of the navigation
+ * until what the page is for is drawn (the button that signs in; the first of 100 CVs) and the browser's main thread is idle for the
+ * first time after that: from then on a key or a click is answered at once. Cold is a browser profile that never saw the page, its
+ * caches off; warm is the same page loaded again with them. Eleven rounds each; printed are medians. In every round the same browser
+ * first opens an answer of the same server with nothing to run in it, in the same way: what the browser, the server and whatever else
+ * the machine is doing take by themselves. The ratio to it says more than the time where the machine is not idle.
+ */
+import { loadavg } from 'node:os';
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+
+import { noChromium, startBrowser } from '../test/support/chromium.ts';
+import { atMost, type Figure, type Measured, median, printFigures } from './figures.ts';
+import { lectern, processCv, type Subject, startSubject } from './subject.ts';
+import { twoPageCv } from './two-page-cv.ts';
+
+const ROUNDS = 11;
+const CVS = 100;
+const PASSWORD = 'seven quiet herons over grey water';
+
+/** A page, and what is there once it can be worked with. */
+interface Place {
+  readonly name: string;
+  readonly path: string;
+  readonly ready: string;
+}
+
+const SIGN_IN: Place = { name: 'sign-in', path: '/console/sign-in', ready: 'form button[type=submit]' };
+const LIST: Place = { name: `${CVS} CVs`, path: `/console/cvs?size=${CVS}`, ready: `tbody tr:nth-child(${CVS})` };
+const EMPTY: Place = { name: 'empty page', path: '/health', ready: 'body' };
+
+interface Load {
+  readonly ms: number;
+  readonly bytes: number;
+  readonly requests: number;
+}
+
+/** Measures a server that is already running; its company gets 100 CVs. */
+export async function measureConsole(subject: Subject): Promise<Measured> {
+  const browser = noChromium === false ? await startBrowser().catch((error: unknown) => String(error)) : noChromium;
+  if (typeof browser === 'string') return [{ name: 'console', lacking: browser }];
+  try {
+    for (let made = 0; made < CVS; made += 1) await processCv(subject, await twoPageCv(made));
+    const storageState = await signIn(subject, browser);
+    const figures = [
+      ...(await figuresOf(subject, browser, SIGN_IN)),
+      ...(await figuresOf(subject, browser, { ...LIST, storageState })),
+    ];
+    const load = loadavg()[0] ?? 0;
+    return [...figures, { name: 'console: load of the machine at the end', value: load, unit: '' }];
+  } finally {
+    await browser.close();
+  }
+}
+
+type State = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+async function signIn({ server, memberId }: Subject, browser: Browser): Promise<State> {
+  const invited = JSON.stringify(await lectern(server, ['member', 'invite', String(memberId)]));
+  const token = /#([\w-]+)/.exec(invited)?.[1];
+  const context = await browser.newContext();
+  const answer = await context.request.post(`${server.url}/api/console/links/use`, {
+    data: { token, password: PASSWORD },
+    headers: { Origin: server.url },
+  });
+  if (!answer.ok()) throw new Error(`the link was answered with ${answer.status()}`);
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+async function figuresOf(
+  { server }: Subject,
+  browser: Browser,
+  { storageState, ...place }: Place & { readonly storageState?: State },
+): Promise<readonly Figure[]> {
+  const cold: Load[] = [];
+  const warm: Load[] = [];
+  const empty: Load[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const context = await browser.newContext(storageState === undefined ? {} : { storageState });
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+    empty.push(await loadOf(page, session, { ...EMPTY, path: server.url + EMPTY.path }));
+    cold.push(await loadOf(page, session, { ...place, path: server.url + place.path }));
+    await session.send('Network.setCacheDisabled', { cacheDisabled: false });
+    await loadOf(page, session, { ...place, path: server.url + place.path });
+    warm.push(await loadOf(page, session, { ...place, path: server.url + place.path }));
+    await context.close();
+  }
+  const msOf = (loads: readonly Load[]): number => median(loads.map(({ ms }) => ms));
+  const name = `console, ${place.name}`;
+  return [
+    atMost(`${name}: interactive, cold`, msOf(cold), { value: 1000, unit: 'ms' }),
+    { name: `${name}: interactive, warm`, value: msOf(warm), unit: 'ms' },
+    {
+      name: `${name}: cold, times an empty page of ${Math.round(msOf(empty))} ms`,
+      value: msOf(cold) / msOf(empty),
+      unit: '',
+    },
+    { name: `${name}: requests, cold`, value: median(cold.map(({ requests }) => requests)), unit: '' },
+    { name: `${name}: bytes on their way, cold`, value: median(cold.map(({ bytes }) => bytes)) / 1000, unit: 'kB' },
+  ];
+}
+
+/** Loads a page and tells when it could be worked with. */
+async function loadOf(page: Page, session: CDPSession, { path, ready }: Place): Promise<Load> {
+  let bytes = 0;
+  let requests = 0;
+  const count = ({ encodedDataLength }: { encodedDataLength: number }): void => {
+    bytes += encodedDataLength;
+    requests += 1;
+  };
+  session.on('Network.loadingFinished', count);
+  await page.goto(path, { waitUntil: 'commit' });
+  const ms = await page.evaluate<number>(`new Promise((done) => {
+    const look = () => {
+      if (document.querySelector(${JSON.stringify(ready)}) === null) return requestAnimationFrame(look);
+      requestAnimationFrame(() => requestIdleCallback(() => done(performance.now())));
+    };
+    look();
+  })`);
+  await page.waitForLoadState('networkidle');
+  session.off('Network.loadingFinished', count);
+  return { ms, bytes, requests };
+}
+
+if (import.meta.main) {
+  const subject = await startSubject(process.argv.slice(2));
+  try {
+    printFigures(await measureConsole(subject));
+  } finally {
+    await subject.server.stop();
+  }
+}
