@@ -12,8 +12,10 @@ import type { SignedIn } from '#http/console/contract.ts';
 import { actAs } from './api/acting.ts';
 import { ApiError } from './api/call.ts';
 import { sessionQuery, signInOptionsQuery } from './api/queries.ts';
+import { ledgerSearch } from './pages/credits/ledger-search.ts';
 import { cvsSearch } from './pages/cvs/cvs-search.ts';
 import { ForbiddenPage, NotFoundPage, RouteError } from './pages/fault-pages.tsx';
+import { usageSearch } from './pages/usage/usage-search.ts';
 import { tellPageChanged } from './parts/page-changed.tsx';
 import { PendingPage } from './parts/pending-page.tsx';
 
@@ -171,6 +173,20 @@ const templatesRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/templates/templates-page.tsx'), 'TemplatesPage'),
 });
 
+const usageRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/usage',
+  validateSearch: usageSearch,
+  component: lazyRouteComponent(() => import('./pages/usage/usage-page.tsx'), 'UsagePage'),
+});
+
+const creditsRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/credits',
+  validateSearch: ledgerSearch,
+  component: lazyRouteComponent(() => import('./pages/credits/credits-page.tsx'), 'CreditsPage'),
+});
+
 const accountRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/account',
@@ -220,6 +236,8 @@ export const router = createRouter({
       cvsRoute,
       cvRoute,
       templatesRoute,
+      usageRoute,
+      creditsRoute,
       accountRoute,
       administratorRoute.addChildren([templateRoute, membersRoute, publicApiRoute]),
     ]),

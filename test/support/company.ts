@@ -17,6 +17,8 @@ import type { Lectern } from './lectern.ts';
 export interface NewCompany extends CompanySettings {
   /** Credits in the company's own pool; 100 by default. */
   readonly credits?: number;
+  /** Addresses of its two members, where they are seen; made up where they are left out. */
+  readonly emails?: { readonly consultant: string; readonly administrator: string };
 }
 
 export interface IssuedKey {
@@ -42,7 +44,7 @@ export class TestCompany {
     this.keyId = parts.key.id;
   }
 
-  static async create(service: Lectern, { credits = 100, ...settings }: NewCompany = {}): Promise<TestCompany> {
+  static async create(service: Lectern, { credits = 100, emails, ...settings }: NewCompany = {}): Promise<TestCompany> {
     const name = `Test ${randomUUID()}`;
     const made = await createCompany(service.db, {
       apiEnabled: true,
@@ -56,8 +58,8 @@ export class TestCompany {
     if (credits > 0) await grant(service.db, { companyId: id, pool: null, amount: credits });
     return new TestCompany(service, {
       id,
-      consultant: await memberOf(service, id, { role: 'consultant' }),
-      administrator: await memberOf(service, id, { role: 'administrator' }),
+      consultant: await memberOf(service, id, { role: 'consultant', email: emails?.consultant }),
+      administrator: await memberOf(service, id, { role: 'administrator', email: emails?.administrator }),
       key: await keyOf(service, id),
     });
   }
@@ -125,7 +127,7 @@ interface CompanyParts {
 
 interface NewMember {
   readonly role?: MemberRole;
-  readonly email?: string;
+  readonly email?: string | undefined;
   readonly monthlyLimit?: number | null;
   readonly pool?: string | null;
 }

@@ -40,7 +40,7 @@ export async function insertCv(service: { readonly db: Queries }, owner: CvOwner
   return service.db.transaction().execute(async (trx) => {
     await holdFolder(trx, folder);
     const id = row.id?.toString() ?? (await nextCvId(trx));
-    const usageId = await insertCall(trx, owner, id);
+    const usageId = await insertCall(trx, owner, { id, createdAt: row.createdAt ?? null });
     const spender = { companyId: owner.id, memberId: owner.consultant.id, monthlyLimit: null, pool: null };
     const reserved = await reserve(trx, spender, usageId);
     if (reserved.kind !== 'reserved') throw new Error(reserved.reason);
@@ -135,11 +135,15 @@ async function nextCvId(trx: Queries): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-async function insertCall(trx: Queries, owner: CvOwner, cvId: string): Promise<number> {
+async function insertCall(
+  trx: Queries,
+  owner: CvOwner,
+  cv: { readonly id: string; readonly createdAt: string | null },
+): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into usage_log (company_id, request_id, key_id, member_id, acting_user, outcome, credit, cv_id, finished_at)
+    insert into usage_log (company_id, request_id, key_id, member_id, acting_user, outcome, credit, cv_id, started_at, finished_at)
     values (${owner.id}, ${randomUUID()}, ${owner.keyId}, ${owner.consultant.id},
-      ${owner.consultant.email}, 'completed', 1, ${cvId}, now())
+      ${owner.consultant.email}, 'completed', 1, ${cv.id}, coalesce(${cv.createdAt}::timestamptz, now()), now())
     returning id`.execute(trx);
   return rows[0]?.id ?? 0;
 }

@@ -84,7 +84,8 @@ export function addressOf(name: EndpointName, params: Readonly<Record<string, st
   return ADDRESSES.api + path;
 }
 
-function searchOf(query: object | undefined): string {
+/** The question in an address: what is not given, and what is empty, is left out. */
+export function searchOf(query: object | undefined): string {
   if (query === undefined) return '';
   const filled = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
   return filled.length === 0 ? '' : `?${new URLSearchParams(filled.map(([key, value]) => [key, String(value)]))}`;

@@ -76,3 +76,40 @@ export function correctionStepsQuery(cvId: number, pointer: string) {
     queryFn: ({ signal }) => call('listCorrectionSteps', { params: { cvId }, query: { pointer }, signal }),
   });
 }
+
+export const ownCreditsQuery = queryOptions({
+  queryKey: ['credits', 'own'],
+  queryFn: ({ signal }) => call('getOwnCredits', { signal }),
+});
+
+export const creditsQuery = queryOptions({
+  queryKey: ['credits', 'all'],
+  queryFn: ({ signal }) => call('getCredits', { signal }),
+});
+
+/** One page of the ledger; the page before stays until it is there. */
+export function entriesQuery(query: QueryOf<'listEntries'>) {
+  return queryOptions({
+    queryKey: ['credits', 'entries', query],
+    queryFn: ({ signal }) => callPage('listEntries', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One page of the usage log; the page before stays until it is there. */
+export function usageQuery(query: QueryOf<'listUsage'>) {
+  return queryOptions({
+    queryKey: ['usage', 'calls', query],
+    queryFn: ({ signal }) => callPage('listUsage', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What the calls come to; the figures before stay until they are there. */
+export function usageTotalsQuery(query: QueryOf<'sumUsage'>) {
+  return queryOptions({
+    queryKey: ['usage', 'totals', query],
+    queryFn: ({ signal }) => call('sumUsage', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}

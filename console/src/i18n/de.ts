@@ -47,6 +47,8 @@ export const de: Messages = {
   nav: {
     cvs: 'Lebensläufe',
     templates: 'Vorlagen',
+    usage: 'Nutzung',
+    credits: 'Guthaben',
     settings: 'Einstellungen',
     publicApi: 'Öffentliche API',
     members: 'Mitglieder',

@@ -23,6 +23,8 @@ export const en = {
   nav: {
     cvs: 'CVs',
     templates: 'Templates',
+    usage: 'Usage',
+    credits: 'Credits',
     settings: 'Settings',
     publicApi: 'Public API',
     members: 'Members',

@@ -10,6 +10,15 @@ export interface Format {
   /** Day and time, in the reader's own time zone. */
   readonly moment: (iso: string) => string;
   readonly day: (iso: string) => string;
+  /** Day and time in UTC, to the second, for what is counted by days and months of UTC. */
+  readonly utcMoment: (iso: string) => string;
+  /** `2026-02-28` as "28 Feb 2026"; the short form as "28 Feb". */
+  readonly utcDay: (day: string, isShort?: boolean) => string;
+  /** The month of now in UTC, as "November 2026". */
+  readonly utcMonth: () => string;
+  readonly count: (number: number) => string;
+  /** The same with its sign: "+5", "−1". */
+  readonly change: (number: number) => string;
   /** "3 minutes ago" for the last week, the day before that. */
   readonly ago: (iso: string) => string;
   readonly size: (bytes: number) => string;
@@ -28,8 +37,19 @@ function formatIn(language: string): Format {
   const moments = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
   const months = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'short', timeZone: 'UTC' });
+  const utcMoments = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' });
+  const utcDays = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
+  const shortDays = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const longMonths = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' });
+  const counts = new Intl.NumberFormat(language);
+  const changes = new Intl.NumberFormat(language, { signDisplay: 'exceptZero' });
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   return {
+    utcMoment: (iso) => utcMoments.format(new Date(iso)),
+    utcDay: (day, isShort = false) => (isShort ? shortDays : utcDays).format(new Date(`${day}T00:00:00Z`)),
+    utcMonth: () => longMonths.format(new Date()),
+    count: (number) => counts.format(number),
+    change: (number) => changes.format(number).replace('-', '−'),
     moment: (iso) => moments.format(new Date(iso)),
     day: (iso) => days.format(new Date(iso)),
     ago: (iso) => ago(iso, relative) ?? days.format(new Date(iso)),

@@ -1,12 +1,12 @@
 import '@mantine/dates/styles.css';
-import { DatePickerInput } from '@mantine/dates';
+import { DatePickerInput, type DatePickerPreset } from '@mantine/dates';
 import { Calendar } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/format.ts';
 import 'dayjs/locale/de';
 
-interface DayRangeProps {
+export interface DayRangeProps {
   readonly label: string;
   readonly placeholder: string;
   /** Of the button that takes the range away. */
@@ -15,10 +15,14 @@ interface DayRangeProps {
   readonly value: readonly [string | null, string | null];
   /** Told once both days are chosen, or both are gone. */
   readonly onChange: (days: readonly [string, string] | null) => void;
+  /** The last day that can be chosen; today where it is left out. */
+  readonly last?: string;
+  /** Ranges that are often wanted, offered beside the calendar. */
+  readonly presets?: readonly { readonly label: string; readonly days: readonly [string, string] }[];
 }
 
 /** A time of whole days up to today, chosen from a calendar. Large: a page takes it lazily. */
-export function DayRange({ label, placeholder, clearLabel, value, onChange }: DayRangeProps): ReactNode {
+export function DayRange({ label, placeholder, clearLabel, value, onChange, ...more }: DayRangeProps): ReactNode {
   const { t, i18n } = useTranslation();
   const format = useFormat();
   const [from, to] = value;
@@ -52,7 +56,8 @@ export function DayRange({ label, placeholder, clearLabel, value, onChange }: Da
           .join(' – ')
       }
       value={chosen}
-      maxDate={new Date()}
+      maxDate={more.last ?? new Date()}
+      {...(more.presets === undefined ? {} : { presets: more.presets.map(presetOf) })}
       onChange={(range) => {
         setChosen(range);
         const [first, last] = range;
@@ -60,8 +65,12 @@ export function DayRange({ label, placeholder, clearLabel, value, onChange }: Da
         if ((first === null) !== (last === null)) return;
         onChange(first === null || last === null ? null : [first, last]);
       }}
-      flex="1 1 220px"
+      flex="1 1 270px"
       maw={320}
     />
   );
+}
+
+function presetOf({ label, days }: NonNullable<DayRangeProps['presets']>[number]): DatePickerPreset<'range'> {
+  return { label, value: [...days] };
 }

@@ -8,10 +8,12 @@ interface PageNumbersProps {
   readonly total: number;
   readonly page: number;
   readonly onChange: (page: number) => void;
+  /** The list is not the first thing of its page: one stays where one is. */
+  readonly isBelow?: boolean;
 }
 
 /** The pages of a list; nothing where there is only one. */
-export function PageNumbers({ label, total, page, onChange }: PageNumbersProps): ReactNode {
+export function PageNumbers({ label, total, page, onChange, isBelow = false }: PageNumbersProps): ReactNode {
   const { t } = useTranslation();
   const edges = {
     first: t('paging.first'),
@@ -31,7 +33,7 @@ export function PageNumbers({ label, total, page, onChange }: PageNumbersProps):
       getItemProps={(number) => ({ 'aria-label': t('paging.page', { page: number }) })}
       onChange={(chosen) => {
         onChange(chosen);
-        window.scrollTo({ top: 0 });
+        if (!isBelow) window.scrollTo({ top: 0 });
       }}
     />
   );

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { Link, type LinkProps, Outlet, useLocation } from '@tanstack/react-router';
-import { BookOpen, FileText, KeyRound, LayoutTemplate, Users } from 'lucide-react';
+import { BookOpen, ChartColumn, Coins, FileText, KeyRound, LayoutTemplate, Users } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UploadsPanel } from '../uploads/uploads-panel.tsx';
@@ -73,6 +73,8 @@ function Frame(): ReactNode {
         <AppShell.Section grow component={ScrollArea}>
           <NavItem to="/cvs" icon={<FileText size={18} aria-hidden />} label={t('nav.cvs')} />
           <NavItem to="/templates" icon={<LayoutTemplate size={18} aria-hidden />} label={t('nav.templates')} />
+          <NavItem to="/usage" icon={<ChartColumn size={18} aria-hidden />} label={t('nav.usage')} />
+          <NavItem to="/credits" icon={<Coins size={18} aria-hidden />} label={t('nav.credits')} />
           {session.role === 'administrator' && <SettingsNav />}
         </AppShell.Section>
         <AppShell.Section>

@@ -64,7 +64,7 @@ const ownCredits = z.object({
 });
 export type OwnCredits = z.infer<typeof ownCredits>;
 
-const ENTRY_KINDS = ['grant', 'spend', 'refund'] as const;
+export const ENTRY_KINDS = ['grant', 'spend', 'refund'] as const;
 const entryKind = z.enum(ENTRY_KINDS);
 
 const entry = z.object({

@@ -6,7 +6,7 @@ const id = z.int().positive();
 const number = z.coerce.number().int().positive();
 
 /** How a call can have ended, `processing` while it has not. */
-const OUTCOMES = [
+export const OUTCOMES = [
   'completed',
   'failed_document',
   'failed_service',
@@ -15,7 +15,7 @@ const OUTCOMES = [
   'refused',
   'processing',
 ] as const;
-const CHANNELS = ['api', 'console'] as const;
+export const CHANNELS = ['api', 'console'] as const;
 const outcome = z.enum(OUTCOMES);
 const channel = z.enum(CHANNELS);
 

@@ -15,12 +15,13 @@ export type { Entered, LinkLook, Session, SessionState, SignedIn, TwoFactor } fr
 export { PASSWORD } from './contract-account.ts';
 export type { Failure, Pagination, Success } from './contract-calls.ts';
 export { COMPANY_HEADER, KEY_HEADER, MEMBER_HEADER } from './contract-calls.ts';
-export type { CreditEntry, ExtraField, Template } from './contract-company.ts';
-export { FIELD_KINDS, TEMPLATE } from './contract-company.ts';
+export type { CreditEntry, Credits, ExtraField, OwnCredits, Template } from './contract-company.ts';
+export { ENTRY_KINDS, FIELD_KINDS, TEMPLATE } from './contract-company.ts';
 export type { Correction, CorrectionStep, PlainValue } from './contract-corrections.ts';
 export type { OneTimeLink } from './contract-mail.ts';
 export { UPLOAD_EVENTS, type UploadEvent, type UploadStage } from './contract-uploads.ts';
-export type { UsageCall } from './contract-usage.ts';
+export type { UsageCall, UsageSums, UsageTotals } from './contract-usage.ts';
+export { CHANNELS, OUTCOMES } from './contract-usage.ts';
 
 export const CONSOLE_API = '/api/console';
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Paper, Select, Stack, Text } from '@mantine/core';
+import { Alert, Button, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { CloudOff, FileUp, SearchX, Upload } from 'lucide-react';
@@ -8,13 +8,14 @@ import { cvsQuery } from '../../api/queries.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
-import { PageNumbers } from '../../parts/page-numbers.tsx';
+import { PAGE_SIZE } from '../../parts/page-sizes.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
+import { Paging } from '../../parts/paging.tsx';
 import { useSession } from '../../shell/use-session.ts';
 import { DropArea } from '../../uploads/drop-area.tsx';
 import { useUploads } from '../../uploads/uploads-context.ts';
 import { CvsFilters } from './cvs-filters.tsx';
-import { type CvsSearch, cvsQueryOf, isFiltered, PAGE_SIZE, PAGE_SIZES } from './cvs-search.ts';
+import { type CvsSearch, cvsQueryOf, isFiltered } from './cvs-search.ts';
 import { CvsTable, CvsTableSkeleton } from './cvs-table.tsx';
 
 /** The company's CVs: found, and added by dropping files anywhere on the page. */
@@ -62,7 +63,7 @@ function CvsList(): ReactNode {
         {isEmpty && <NoMatch />}
         {cvs.isSuccess && !isEmpty && <CvsTable cvs={cvs.data.data} isOld={cvs.isPlaceholderData} />}
       </Paper>
-      {cvs.isSuccess && !isEmpty && <Paging search={search} pagination={cvs.data.pagination} />}
+      {cvs.isSuccess && !isEmpty && <Pages search={search} pagination={cvs.data.pagination} />}
     </>
   );
 }
@@ -96,40 +97,22 @@ function NoMatch(): ReactNode {
   );
 }
 
-interface PagingProps {
+interface PagesProps {
   readonly search: CvsSearch;
   readonly pagination: { readonly page: number; readonly total: number; readonly total_pages: number };
 }
 
-function Paging({ search, pagination }: PagingProps): ReactNode {
+function Pages({ search, pagination }: PagesProps): ReactNode {
   const { t } = useTranslation();
   const navigate = useNavigate({ from: '/cvs' });
-  const size = search.size ?? PAGE_SIZE;
   return (
-    <Group justify="space-between">
-      <Group gap="md">
-        <Text size="sm" c="dimmed" role="status">
-          {t('cvs.total', { count: pagination.total })}
-        </Text>
-        <Select
-          size="xs"
-          w={76}
-          aria-label={t('cvs.pageSize')}
-          data={PAGE_SIZES.map(String)}
-          value={String(size)}
-          allowDeselect={false}
-          onChange={(value) => {
-            const chosen = PAGE_SIZES.find((one) => String(one) === value) ?? PAGE_SIZE;
-            void navigate({ search: ({ page: _page, ...others }) => ({ ...others, size: chosen }) });
-          }}
-        />
-      </Group>
-      <PageNumbers
-        label={t('cvs.pagination')}
-        total={pagination.total_pages}
-        page={pagination.page}
-        onChange={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
-      />
-    </Group>
+    <Paging
+      total={t('cvs.total', { count: pagination.total })}
+      label={t('cvs.pagination')}
+      size={search.size ?? PAGE_SIZE}
+      pagination={pagination}
+      onSize={(size) => void navigate({ search: ({ page: _page, ...others }) => ({ ...others, size }) })}
+      onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
+    />
   );
 }

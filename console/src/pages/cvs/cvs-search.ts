@@ -1,8 +1,5 @@
 import { z } from 'zod';
-
-/** Rows a page may have. */
-export const PAGE_SIZES = [25, 50, 100, 200] as const;
-export const PAGE_SIZE = 25;
+import { PAGE_SIZE, PAGE_SIZES } from '../../parts/page-sizes.ts';
 
 const day = z.iso.date().optional().catch(undefined);
 

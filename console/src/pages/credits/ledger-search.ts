@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { ENTRY_KINDS, type QueryOf } from '#http/console/contract.ts';
+import { PAGE_SIZE, PAGE_SIZES } from '../../parts/page-sizes.ts';
+
+const day = z.iso.date().optional().catch(undefined);
+
+/** What the address of the ledger says. Days are those of UTC, as months and limits are. */
+export const ledgerSearch = z.object({
+  page: z.int().positive().optional().catch(undefined),
+  size: z.literal(PAGE_SIZES).optional().catch(undefined),
+  kind: z.enum(ENTRY_KINDS).optional().catch(undefined),
+  from: day,
+  to: day,
+});
+export type LedgerSearch = z.infer<typeof ledgerSearch>;
+
+/** The same as the server is asked. */
+export function entriesQueryOf({ page = 1, size = PAGE_SIZE, kind, from, to }: LedgerSearch): QueryOf<'listEntries'> {
+  return {
+    page,
+    page_size: size,
+    ...(kind === undefined ? {} : { kind }),
+    ...(from === undefined ? {} : { created_from: from }),
+    ...(to === undefined ? {} : { created_to: to }),
+  };
+}
+
+export function isFiltered({ kind, from, to }: LedgerSearch): boolean {
+  return kind !== undefined || from !== undefined || to !== undefined;
+}

@@ -1,0 +1,93 @@
+import { Badge, Code, Table, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UsageCall } from '#http/console/contract.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { CvLink } from '../../parts/cv-link.tsx';
+import { toldText } from '../../parts/error-text.ts';
+
+const OUTCOME_COLOURS = {
+  completed: 'teal',
+  failed_document: 'orange',
+  failed_service: 'orange',
+  storage_required: 'orange',
+  storage_failed: 'orange',
+  refused: 'gray',
+  processing: 'indigo',
+} as const;
+
+interface CallsTableProps {
+  readonly calls: readonly UsageCall[];
+  readonly keyNames: ReadonlyMap<number, string>;
+  /** The rows are those of the page before, while the next one is on its way. */
+  readonly isOld: boolean;
+}
+
+/** One row a call. */
+export function CallsTable({ calls, keyNames, isOld }: CallsTableProps): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <Table.ScrollContainer minWidth={820} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+      <Table verticalSpacing="xs" horizontalSpacing="md" tabularNums aria-busy={isOld} opacity={isOld ? 0.6 : 1}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('usage.when')}</Table.Th>
+            <Table.Th>{t('usage.member')}</Table.Th>
+            <Table.Th style={{ whiteSpace: 'nowrap' }}>{t('usage.via')}</Table.Th>
+            <Table.Th>{t('usage.outcome')}</Table.Th>
+            <Table.Th>{t('usage.cv')}</Table.Th>
+            <Table.Th ta="end">{t('usage.credits')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {calls.map((call) => (
+            <CallRow key={call.id} call={call} keyName={keyNames.get(call.key_id ?? 0) ?? null} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+function CallRow({ call, keyName }: { readonly call: UsageCall; readonly keyName: string | null }): ReactNode {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <Table.Tr style={{ verticalAlign: 'top' }}>
+      <Table.Td style={{ whiteSpace: 'nowrap' }}>{format.utcMoment(call.started_at)}</Table.Td>
+      <Table.Td style={{ overflowWrap: 'anywhere' }}>{call.acting_user ?? t('usage.forgotten')}</Table.Td>
+      <Table.Td maw={180} style={{ overflowWrap: 'break-word' }}>
+        {t(`usage.channels.${call.channel}`)}
+        {keyName !== null && (
+          <Text size="xs" c="dimmed">
+            {keyName}
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td maw={360}>
+        <Badge variant="light" color={OUTCOME_COLOURS[call.outcome]}>
+          {t(`usage.outcomes.${call.outcome}`)}
+        </Badge>
+        {call.detail !== null && <Detail detail={call.detail} requestId={call.request_id} />}
+      </Table.Td>
+      <Table.Td>
+        <CvLink cvId={call.cv_id} />
+      </Table.Td>
+      <Table.Td ta="end">{format.count(call.credit)}</Table.Td>
+    </Table.Tr>
+  );
+}
+
+/** Why it did not end well, as the caller was told, and what to quote. */
+function Detail({ detail, requestId }: { readonly detail: string; readonly requestId: string }): ReactNode {
+  return (
+    <>
+      <Text size="xs" mt={4}>
+        {toldText(detail)}
+      </Text>
+      <Code fz={11} style={{ overflowWrap: 'anywhere' }}>
+        {requestId}
+      </Code>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { Anchor, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** The CV that a call left, as long as it is there. */
+export function CvLink({ cvId }: { readonly cvId: number | null }): ReactNode {
+  const { t } = useTranslation();
+  if (cvId === null)
+    return (
+      <Text span c="dimmed">
+        {'–'}
+      </Text>
+    );
+  return (
+    <Anchor
+      size="sm"
+      aria-label={t('credits.openCv', { id: cvId })}
+      renderRoot={(props) => <Link {...props} to="/cvs/$cvId" params={{ cvId: String(cvId) }} />}
+    >
+      {cvId}
+    </Anchor>
+  );
+}

@@ -1,0 +1,48 @@
+import { Group, Select, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageNumbers } from './page-numbers.tsx';
+import { PAGE_SIZE, PAGE_SIZES, type PageSize } from './page-sizes.ts';
+
+interface PagingProps {
+  /** How many there are over all pages, in words. */
+  readonly total: string;
+  /** What the pages are of, to be read out. */
+  readonly label: string;
+  readonly size: PageSize;
+  readonly pagination: { readonly page: number; readonly total_pages: number };
+  readonly onSize: (size: PageSize) => void;
+  readonly onPage: (page: number) => void;
+  /** The list is not the first thing of its page. */
+  readonly isBelow?: boolean;
+}
+
+/** Which page of a list, of how many rows. */
+export function Paging({ total, label, size, pagination, onSize, onPage, isBelow = false }: PagingProps): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <Group justify="space-between">
+      <Group gap="md">
+        <Text size="sm" c="dimmed" role="status">
+          {total}
+        </Text>
+        <Select
+          size="xs"
+          w={76}
+          aria-label={t('cvs.pageSize')}
+          data={PAGE_SIZES.map(String)}
+          value={String(size)}
+          allowDeselect={false}
+          onChange={(value) => onSize(PAGE_SIZES.find((one) => String(one) === value) ?? PAGE_SIZE)}
+        />
+      </Group>
+      <PageNumbers
+        label={label}
+        total={pagination.total_pages}
+        page={pagination.page}
+        onChange={onPage}
+        isBelow={isBelow}
+      />
+    </Group>
+  );
+}

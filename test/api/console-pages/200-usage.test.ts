@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import type { Member } from '#members/member.ts';
+
+import { Chromium, noChromium } from '../../support/chromium.ts';
+import { TestCompany } from '../../support/company.ts';
+import { assertAccessible, picture, signedIn } from '../../support/console-page.ts';
+import { lectern } from '../../support/lectern.ts';
+import { insertCv, insertCvWithFile } from '../../support/stored-cv.ts';
+import { logCalls } from '../../support/usage-log.ts';
+
+const service = await lectern();
+const DAY_MS = 86_400_000;
+
+describe('the console: usage and credits', { skip: noChromium }, () => {
+  const chromium = new Chromium();
+
+  test('calls are filtered by the address and by hand, told as figures, charts and tables, and taken as CSV', async () => {
+    const company = await companyAtWork({});
+    const { page, complaints } = await signedIn(chromium, { service, member: company.administrator });
+    await page.getByRole('link', { name: 'Usage' }).click();
+    const figures = page.getByRole('region', { name: 'Totals of the period' });
+    await figures.getByText('31', { exact: true }).waitFor();
+    await page
+      .getByRole('img', { name: /^Bar chart of calls by day/ })
+      .locator('path')
+      .first()
+      .waitFor();
+    await page.getByText('31 calls').waitFor();
+
+    await page.getByRole('combobox', { name: 'Outcome' }).click();
+    await page.getByRole('option', { name: 'Refused: no credit' }).click();
+    await page.getByText('4 calls').waitFor();
+    assert.equal(new URL(page.url()).searchParams.get('outcome'), 'refused');
+    await page.getByRole('radiogroup', { name: 'Show the members as' }).getByText('Table').click();
+    await page.getByRole('row', { name: `${company.email} 4 0 0 4 0` }).waitFor();
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export as CSV' }).click(),
+    ]);
+    assert.match(download.suggestedFilename(), /^lectern-usage-.*\.csv$/);
+    const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+    assert.equal(lines.length, 5);
+    assert.ok(lines.slice(1).every((line) => line.includes(',refused,0,')));
+
+    await page.goBack();
+    await page.getByText('31 calls').waitFor();
+    await page.goto(`${service.url}/console/usage?channel=console&size=50`);
+    await page.getByText('20 calls').waitFor();
+    assert.equal(await page.getByRole('combobox', { name: 'Sent by' }).inputValue(), 'Console');
+    await page.getByRole('button', { name: 'Clear the filters' }).click();
+    await page.getByText('31 calls').waitFor();
+    assert.deepEqual(complaints, []);
+  });
+
+  test('a consultant sees the consultant’s own calls and credits, and nothing to choose others by', async () => {
+    const company = await companyAtWork({});
+    const { page, complaints } = await signedIn(chromium, { service, member: company.consultant });
+    await page.getByRole('link', { name: 'Usage' }).click();
+    await page.getByText('11 calls').waitFor();
+    assert.equal(await page.getByRole('combobox', { name: 'Member' }).count(), 0);
+    assert.equal(await page.getByRole('button', { name: 'Export as CSV' }).count(), 0);
+    assert.equal(await page.getByRole('heading', { name: 'By member' }).count(), 0);
+    await page.getByRole('link', { name: 'Credits' }).click();
+    await page.getByRole('heading', { name: 'What you may spend' }).waitFor();
+    assert.equal(await page.getByRole('heading', { name: 'Ledger' }).count(), 0);
+    assert.deepEqual(complaints, []);
+  });
+
+  test('the ledger tells who spent what and leads to the CV, page by page', async () => {
+    const company = await TestCompany.create(service, { credits: 30 });
+    const cvId = await insertCvWithFile(service, company);
+    for (let more = 0; more < 13; more += 1) await insertCv(service, company);
+    const { page, complaints } = await signedIn(chromium, { service, member: company.administrator });
+    await page.goto(`${service.url}/console/credits?kind=grant`);
+    await page.getByText('15 entries').waitFor();
+    assert.equal(await page.getByRole('cell', { name: 'Operator' }).count(), 15);
+    await page.getByRole('combobox', { name: 'Kind' }).click();
+    await page.getByRole('option', { name: 'All' }).click();
+    await page.getByText('29 entries').waitFor();
+    await page.getByRole('button', { name: 'Page 2' }).click();
+    await page.getByRole('row', { name: /Added.*\+30 30$/ }).waitFor();
+    assert.equal(new URL(page.url()).searchParams.get('page'), '2');
+    const row = page.getByRole('row', { name: new RegExp(`Spent ${company.email} Company Open CV ${cvId}`) });
+    assert.match(await row.innerText(), /−1\s+30$/);
+    await row.getByRole('link').click();
+    await page.waitForURL(`**/cvs/${cvId}`);
+    assert.deepEqual(complaints, []);
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`the pages are accessible, ${colorScheme}`, async () => {
+      const look = async (page: Page, name: string): Promise<void> => {
+        await assertAccessible(page, `${name}, ${colorScheme}`);
+        await picture(page, `${name}-${colorScheme}`);
+      };
+      const company = await companyInPictures(`${colorScheme}.hallam.example`);
+      const member = company.administrator;
+      const { page, complaints } = await signedIn(chromium, { service, member, options: { colorScheme } });
+      await page.getByRole('link', { name: 'Usage' }).click();
+      await page
+        .getByRole('img', { name: /^Bar chart of calls by member/ })
+        .locator('path')
+        .first()
+        .waitFor();
+      await look(page, 'usage');
+      await page.getByRole('heading', { name: 'Calls', exact: true }).scrollIntoViewIfNeeded();
+      await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+      await look(page, 'usage-calls');
+      await page.evaluate('scrollTo(0, 0)');
+      for (const name of ['Show the days as', 'Show the members as'])
+        await page.getByRole('radiogroup', { name }).getByText('Table').click();
+      await look(page, 'usage-tables');
+      await page.goto(`${service.url}/console/usage?from=2020-01-01&to=2020-01-31`);
+      await page.getByRole('heading', { name: 'No calls' }).waitFor();
+      await look(page, 'usage-empty');
+      await page.getByRole('link', { name: 'Credits' }).click();
+      await page.getByText(/entries$/).waitFor();
+      await look(page, 'credits');
+      await page.getByRole('heading', { name: 'Ledger' }).scrollIntoViewIfNeeded();
+      await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+      await look(page, 'credits-ledger');
+      await page.setViewportSize({ width: 390, height: 844 });
+      for (const place of ['usage', 'credits']) {
+        await page.goto(`${service.url}/console/${place}`);
+        await page
+          .getByText(/(?:calls|entries)$/)
+          .first()
+          .waitFor();
+        assert.equal(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), true, place);
+        await look(page, `phone-${place}`);
+      }
+      const own = await signedIn(chromium, { service, member: company.consultant, options: { colorScheme } });
+      await own.page.getByRole('link', { name: 'Credits' }).click();
+      await own.page.getByRole('heading', { name: 'What you may spend' }).waitFor();
+      await look(own.page, 'credits-own');
+      assert.deepEqual([...complaints, ...own.complaints], []);
+    });
+  }
+});
+
+/** A company with calls on several days up to yesterday, each week: 11 of the consultant by the API, 20 of others in the console. */
+async function companyAtWork({ people, weeks = 1 }: { people?: string; weeks?: number }): Promise<TestCompany> {
+  const company = await TestCompany.create(service, {
+    name: 'Hallam & Partners',
+    credits: 2400,
+    ...(people !== undefined && {
+      emails: { consultant: `sofia.u@${people}`, administrator: `frances.u@${people}` },
+    }),
+  });
+  await company.grant(500, 'Graduates');
+  const others = await Promise.all(['oliver', 'maya'].map((name) => company.addMember(memberAt(name, people))));
+  for (let week = 0; week < weeks; week += 1) {
+    const log = (member: Member, keyId: number | null, daysAgo: number) => ({
+      companyId: company.id,
+      member,
+      keyId,
+      startedAt: momentAgo(daysAgo + week * 7),
+    });
+    const byApi = company.consultant;
+    await logCalls(service.db, { ...log(byApi, company.keyId, 1), outcome: 'refused', count: 4 });
+    await logCalls(service.db, { ...log(byApi, company.keyId, 3), outcome: 'failed_document', count: 7 });
+    for (const [index, member] of others.entries())
+      await logCalls(service.db, { ...log(member, null, 4 + index), outcome: 'storage_failed', count: 10 });
+  }
+  return company;
+}
+
+function momentAgo(days: number): string {
+  return new Date(Date.now() - days * DAY_MS).toISOString();
+}
+
+function memberAt(name: string, people: string | undefined) {
+  return people === undefined ? {} : { email: `${name}.u@${people}`, monthlyLimit: 50 };
+}
+
+/** The same company as it may look in life: with names, and with most CVs read. */
+async function companyInPictures(people: string): Promise<TestCompany> {
+  const company = await companyAtWork({ people, weeks: 4 });
+  const counts = [9, 12, 7, 15, 3, 1, 11];
+  for (let day = 0; day < 28; day += 1)
+    for (let made = 0; made < (counts[day % 7] ?? 0); made += 1)
+      await insertCv(service, company, { createdAt: momentAgo(day) });
+  return company;
+}
