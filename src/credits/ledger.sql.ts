@@ -35,13 +35,20 @@ export async function entryCount(db: Queries, filter: EntryFilter): Promise<numb
   return row.total;
 }
 
-/** Entries in the order in which they were booked, the last one first. */
+/** Entries in the order in which they were booked, the last one first. Those before the page are passed over in the index alone. */
 export async function entryListPage(
   db: Queries,
   filter: EntryFilter,
   page: { limit: number; offset: number },
 ): Promise<BookedEntry[]> {
-  return entryMatching(db, filter)
+  const chosen = entryMatching(db, filter)
+    .select('e.id as chosen_id')
+    .orderBy('e.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset);
+  return db
+    .selectFrom(chosen.as('chosen'))
+    .innerJoin('credit_entries as e', 'e.id', 'chosen.chosen_id')
     .innerJoin('credit_pools as p', 'p.id', 'e.pool_id')
     .select([
       'e.id',
@@ -57,7 +64,5 @@ export async function entryListPage(
       'e.created_at as createdAt',
     ])
     .orderBy('e.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
     .execute();
 }

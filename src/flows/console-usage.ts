@@ -47,20 +47,23 @@ export interface ExportedCall {
   readonly keyName: string | null;
 }
 
-/** Every call that the member may see, newest first, read as it is taken. @throws Problem `administrator_required` */
+/** Every call that the member may see, newest first, some at a time, read as they are taken. @throws Problem `administrator_required` */
 export async function usageExport(
   { db }: Room,
   member: Member,
   question: UsageQuestion,
-): Promise<AsyncIterable<ExportedCall>> {
+): Promise<AsyncIterable<readonly ExportedCall[]>> {
   const filter = visibleTo(member, question);
   const keys = new Map((await listKeys(db, member.companyId)).map(({ id, name }) => [id, name]));
   return named(everyUsage(db, filter), keys);
 }
 
-async function* named(calls: AsyncIterable<UsageRow>, keys: ReadonlyMap<number, string>): AsyncGenerator<ExportedCall> {
-  for await (const call of calls) {
-    yield { call, keyName: call.keyId === null ? null : (keys.get(call.keyId) ?? null) };
+async function* named(
+  batches: AsyncIterable<readonly UsageRow[]>,
+  keys: ReadonlyMap<number, string>,
+): AsyncGenerator<readonly ExportedCall[]> {
+  for await (const calls of batches) {
+    yield calls.map((call) => ({ call, keyName: call.keyId === null ? null : (keys.get(call.keyId) ?? null) }));
   }
 }
 

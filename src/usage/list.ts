@@ -21,12 +21,12 @@ export async function pageOfUsage(
   return { calls: offset < total ? await usageListPage(db, filter, { limit: page.size, offset }) : [], total };
 }
 
-/** Every call that matches, newest first, read in batches as they are taken: neither memory nor a connection is held meanwhile. */
-export async function* everyUsage(db: Queries, filter: UsageFilter): AsyncGenerator<UsageRow> {
+/** Every call that matches, newest first, some at a time, read as they are taken: neither memory nor a connection is held meanwhile. */
+export async function* everyUsage(db: Queries, filter: UsageFilter): AsyncGenerator<readonly UsageRow[]> {
   let last: UsageRow | null = null;
   for (;;) {
     const calls: UsageRow[] = await usageListBehind(db, filter, { last, limit: BATCH });
-    yield* calls;
+    yield calls;
     last = calls.at(-1) ?? null;
     if (last === null || calls.length < BATCH) return;
   }

@@ -31,18 +31,24 @@ export async function usageCount(db: Queries, filter: UsageFilter): Promise<numb
   return row.total;
 }
 
-/** One page, newest first. */
+/** One page, newest first. Those before the page are passed over in the index alone. */
 export async function usageListPage(
   db: Queries,
   filter: UsageFilter,
   page: { limit: number; offset: number },
 ): Promise<UsageRow[]> {
-  const rows = await usageMatching(db, filter)
-    .selectAll()
+  const chosen = usageMatching(db, filter)
+    .select('id as chosen_id')
     .orderBy('started_at', 'desc')
     .orderBy('id', 'desc')
     .limit(page.limit)
-    .offset(page.offset)
+    .offset(page.offset);
+  const rows = await db
+    .selectFrom(chosen.as('chosen'))
+    .innerJoin('usage_log', 'usage_log.id', 'chosen.chosen_id')
+    .selectAll('usage_log')
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
     .execute();
   return rows.map(asUsage);
 }
@@ -76,29 +82,36 @@ export type UsageSumRow = UsageSums & {
   readonly memberId: number | null;
 };
 
-/** The sums by day, in order, by member, the busiest first, and over all: the calls are read once. */
+/**
+ * The sums by day, in order, by member, the busiest first, and over all. The calls are read once, from the index alone, and are few once
+ * they are summed by day and member.
+ */
 export async function usageSum(db: Queries, filter: UsageFilter): Promise<UsageSumRow[]> {
-  const calls = usageMatching(db, filter).select([
-    sql<string>`(started_at at time zone 'UTC')::date`.as('day'),
-    'member_id',
-    'outcome',
-    'credit',
-  ]);
+  const day = sql<string>`(started_at at time zone 'UTC')::date`;
+  const ofDayAndMember = usageMatching(db, filter)
+    .select([
+      day.as('day'),
+      'member_id',
+      sql<number>`count(*)`.as('calls'),
+      sql<number>`count(*) filter (where outcome = 'completed')`.as('completed'),
+      sql<number>`count(*) filter (where outcome not in ('completed', 'refused', 'processing'))`.as('failed'),
+      sql<number>`count(*) filter (where outcome = 'refused')`.as('refused'),
+      sql<number>`sum(credit)`.as('credits'),
+    ])
+    .groupBy([day, 'member_id']);
   return db
-    .selectFrom(calls.as('call'))
+    .selectFrom(ofDayAndMember.as('part'))
     .select([
       sql<UsageSumRow['of']>`case grouping(day, member_id) when 1 then 'day' when 2 then 'member' else 'all' end`.as(
         'of',
       ),
       sql<string | null>`day`.as('day'),
       'member_id as memberId',
-      sql<number>`count(*)`.as('calls'),
-      sql<number>`count(*) filter (where outcome = 'completed')`.as('completed'),
-      sql<number>`count(*) filter (where outcome not in ('completed', 'refused', 'processing'))`.as('failed'),
-      sql<number>`count(*) filter (where outcome = 'refused')`.as('refused'),
-      sql<number>`coalesce(sum(credit), 0)`.as('credits'),
+      ...(['calls', 'completed', 'failed', 'refused', 'credits'] as const).map((name) =>
+        sql<number>`coalesce(sum(${sql.ref(name)}), 0)::bigint`.as(name),
+      ),
     ])
     .groupBy(sql`grouping sets ((day), (member_id), ())`)
-    .orderBy(sql`day nulls last, count(*) desc, member_id`)
+    .orderBy(sql`day nulls last, sum(calls) desc, member_id`)
     .execute();
 }

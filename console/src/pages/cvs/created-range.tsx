@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DayRange } from '../../parts/day-range.tsx';
+import { LazyDayRange } from '../../parts/lazy-day-range.tsx';
 
 /** The days between which a CV was added; both stand in the address. */
 export function CreatedRange(): ReactNode {
@@ -9,7 +9,7 @@ export function CreatedRange(): ReactNode {
   const { from = null, to = null } = useSearch({ from: '/member/cvs' });
   const navigate = useNavigate({ from: '/cvs' });
   return (
-    <DayRange
+    <LazyDayRange
       label={t('cvs.created')}
       placeholder={t('cvs.createdHint')}
       clearLabel={t('cvs.clear')}

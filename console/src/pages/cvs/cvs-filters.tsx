@@ -1,12 +1,10 @@
-import { CloseButton, Group, Skeleton, TextInput } from '@mantine/core';
+import { CloseButton, Group, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-
-/** The calendar is as large as the rest of the page: it comes after it, into a place that is kept for it. */
-const CreatedRange = lazy(async () => ({ default: (await import('./created-range.tsx')).CreatedRange }));
+import { CreatedRange } from './created-range.tsx';
 
 /** How long a pause in typing is before the list is asked for. */
 const TYPING_PAUSE_MS = 250;
@@ -16,9 +14,7 @@ export function CvsFilters(): ReactNode {
   return (
     <Group align="flex-end" gap="sm">
       <SearchField />
-      <Suspense fallback={<Skeleton height={60.8} flex="1 1 220px" maw={320} />}>
-        <CreatedRange />
-      </Suspense>
+      <CreatedRange />
     </Group>
   );
 }

@@ -84,7 +84,7 @@ function useCommon(): Pick<
       { name: 'refused', label: t('usage.refused'), color: 'var(--lectern-chart-refused)' },
     ],
     withLegend: true,
-    legendProps: { verticalAlign: 'bottom' },
+    legendProps: { position: 'bottom' },
     valueFormatter: (value) => format.count(value),
     // Parts of a bar are told apart by a line between them, not by their colours alone.
     barProps: { isAnimationActive: false, stroke: 'var(--mantine-color-body)', strokeWidth: 1 },
