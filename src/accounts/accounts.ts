@@ -50,7 +50,8 @@ export interface PendingSignIn {
 }
 
 export type ChangePasswordResult =
-  | { readonly kind: 'changed'; readonly cookies: readonly string[] }
+  /** The new session is bound to no company yet. */
+  | { readonly kind: 'changed'; readonly sessionId: number; readonly cookies: readonly string[] }
   /** The current password is another. */
   | { readonly kind: 'refused' }
   | { readonly kind: 'weak' }
@@ -107,12 +108,12 @@ export class Accounts {
     return row === null || token === null ? null : { ...row, token };
   }
 
-  /** Opens a session for who gave the password before and now a code. 'refused' where that sign-in has ended meanwhile. */
+  /** Opens a session for who gave the password before and now a code; it is bound to no company yet. 'refused' where that sign-in has ended meanwhile. */
   async enterByCode(
     browser: Browser,
     { pending, code }: { pending: PendingSignIn; code: string },
   ): Promise<{ kind: 'entered'; session: OpenSession } | { kind: 'wrong' } | { kind: 'refused' }> {
-    const { personId, email, companyId } = pending;
+    const { personId, email } = pending;
     const opened = await this.#db.transaction().execute(async (trx) => {
       if (!(await holdPerson(trx, personId))) return 'refused';
       const stands = await pendingFind(trx, sha256(pending.token));
@@ -124,9 +125,8 @@ export class Accounts {
       return openSession(trx, { personId, companyId: null, browser });
     });
     if (opened === 'refused' || opened === 'wrong') return { kind: opened };
-    const session = { id: opened.id, personId, email, companyId: null, cookies: await this.#cookiesOf(opened) };
-    // Not above: who holds a company waits for nobody who holds a person and waits for the company.
-    return { kind: 'entered', session: companyId === null ? session : await this.bind(session, companyId) };
+    const cookies = await this.#cookiesOf(opened);
+    return { kind: 'entered', session: { id: opened.id, personId, email, companyId: null, cookies } };
   }
 
   /** The session of a browser, or null where it has none that is valid. */
@@ -170,22 +170,21 @@ export class Accounts {
     return sessionListByPerson(this.#db, personId, SESSION_WHOLE_SECONDS);
   }
 
-  /** Binds the session to a company. */
-  async bind(session: OpenSession, companyId: number): Promise<OpenSession> {
-    await sessionSetCompany(this.#db, session.id, companyId);
-    return { ...session, companyId };
+  /** Binds a session to a company, in a transaction that holds the company, and nobody. */
+  async bind(trx: Queries, sessionId: number, companyId: number): Promise<void> {
+    await sessionSetCompany(trx, sessionId, companyId);
   }
 
   /**
    * Changes the password of who is signed in and knows the one that stands. All sessions end, and every link by which the password could
-   * be set; this browser goes on with a new session.
+   * be set; this browser goes on with a new one.
    */
   async changePassword(
     browser: Browser,
     session: OpenSession,
     words: { current: string; next: string },
   ): Promise<ChangePasswordResult> {
-    const { personId, email, companyId } = session;
+    const { personId, email } = session;
     const proof = await provePassword(this.#db, { email, password: words.current });
     if (proof === null) return { kind: 'refused' };
     if (!isStrongEnough(words.next)) return { kind: 'weak' };
@@ -198,9 +197,7 @@ export class Accounts {
       return openSession(trx, { personId, companyId: null, browser });
     });
     if (opened === null) return { kind: 'signed_out' };
-    // Not above: who holds a company waits for nobody who holds a person and waits for the company.
-    if (companyId !== null) await sessionSetCompany(this.#db, opened.id, companyId);
-    return { kind: 'changed', cookies: await this.#cookiesOf(opened) };
+    return { kind: 'changed', sessionId: opened.id, cookies: await this.#cookiesOf(opened) };
   }
 
   /** A session of a person that the transaction holds, or where it has a second factor what waits for a code. */

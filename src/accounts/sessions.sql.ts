@@ -59,8 +59,8 @@ export async function sessionListByPerson(
     .execute();
 }
 
-export async function sessionSetCompany(db: Queries, id: number, companyId: number): Promise<void> {
-  await db.updateTable('account_sessions').set({ company_id: companyId }).where('id', '=', id).execute();
+export async function sessionSetCompany(trx: Queries, id: number, companyId: number): Promise<void> {
+  await trx.updateTable('account_sessions').set({ company_id: companyId }).where('id', '=', id).execute();
 }
 
 export async function sessionExists(db: Queries, personId: number, id: number): Promise<boolean> {

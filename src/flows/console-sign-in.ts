@@ -8,7 +8,7 @@ import { holdCompany } from '#companies/hold.ts';
 import { findActiveMember } from '#members/find.ts';
 import { type Member, normaliseEmail } from '#members/member.ts';
 import { Problem } from '#problems/problem.ts';
-import { openMemberships, type Visit } from './console-visit.ts';
+import { bindSession, openMemberships, type Visit } from './console-visit.ts';
 import type { Services } from './services.ts';
 
 type Door = Pick<Services, 'db' | 'accounts'>;
@@ -60,8 +60,13 @@ export async function giveCode(services: Door, browser: Browser, code: string): 
     case 'entered':
       await settleAttempt(services.db, attempt);
       await settleAttempt(services.db, { account, address: browser.address });
-      return visitOfEntered(services, browser, result.session);
+      return visitOfEntered(services, browser, await boundTo(services, result.session, pending.companyId));
   }
+}
+
+/** To the company of the link by which the person came, if it was one. */
+async function boundTo(services: Door, session: OpenSession, companyId: number | null): Promise<OpenSession> {
+  return companyId === null ? session : bindSession(services, session, companyId);
 }
 
 async function entered(services: Door, browser: Browser, result: EnterResult): Promise<Entered> {
@@ -86,11 +91,14 @@ async function leaveBefore({ accounts }: Door, browser: Browser): Promise<void> 
 }
 
 /** Who is a member of one company need not choose. */
-async function visitWith({ accounts }: Door, session: OpenSession, memberships: readonly Member[]): Promise<Visit> {
+async function visitWith(services: Door, session: OpenSession, memberships: readonly Member[]): Promise<Visit> {
   const [only, ...others] = memberships;
   if (only === undefined) throw new Problem('sign_in_failed');
   return {
-    session: session.companyId === null && others.length === 0 ? await accounts.bind(session, only.companyId) : session,
+    session:
+      session.companyId === null && others.length === 0
+        ? await bindSession(services, session, only.companyId)
+        : session,
     memberships,
   };
 }
@@ -194,6 +202,7 @@ export async function changePassword(
       throw new Problem('signed_out');
     case 'changed':
       await settleAttempt(services.db, attempt);
+      await boundTo(services, { ...session, id: result.sessionId }, session.companyId);
       return result.cookies;
   }
 }

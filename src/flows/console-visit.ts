@@ -1,6 +1,7 @@
 import type { Browser, OpenSession } from '#accounts/accounts.ts';
 import { admittedTo } from '#accounts/links.ts';
 import type { Company } from '#companies/company.ts';
+import { holdCompany } from '#companies/hold.ts';
 import type { Member } from '#members/member.ts';
 import { listMemberships } from '#members/memberships.ts';
 import { Problem } from '#problems/problem.ts';
@@ -35,7 +36,23 @@ export async function visitOf(services: Door, browser: Browser): Promise<Visit> 
   if (only === undefined) throw new Problem('signed_out');
   // Who is left with one company need not choose.
   const goesOn = others.length > 0 || only.companyId === session.companyId;
-  return { session: goesOn ? session : await services.accounts.bind(session, only.companyId), memberships };
+  return { session: goesOn ? session : await bindSession(services, session, only.companyId), memberships };
+}
+
+/**
+ * Binds a session to a company. The company is held first: a deletion takes company and session in this order. Where it is gone, the
+ * session stays as it was.
+ */
+export async function bindSession(
+  { db, accounts }: Pick<Services, 'db' | 'accounts'>,
+  session: OpenSession,
+  companyId: number,
+): Promise<OpenSession> {
+  return db.transaction().execute(async (trx) => {
+    if ((await holdCompany(trx, companyId)) === null) return session;
+    await accounts.bind(trx, session.id, companyId);
+    return { ...session, companyId };
+  });
 }
 
 /**
@@ -60,7 +77,7 @@ export async function chooseCompany(services: Door, visit: Visit, companyId: num
   if (!visit.memberships.some((member) => member.companyId === companyId)) {
     throw new Problem('not_found', { message: 'You are not a member of this company.' });
   }
-  const session = await services.accounts.bind(visit.session, companyId);
+  const session = await bindSession(services, visit.session, companyId);
   return companyVisitOf(services, { ...visit, session });
 }
 

@@ -3,10 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { Accounts } from '#accounts/accounts.ts';
+import { forgetPerson } from '#accounts/forget.ts';
 import { holdPerson } from '#accounts/hold.ts';
 import { lookAtLink } from '#accounts/links.ts';
 import { hashPassword } from '#accounts/password.ts';
 import { useLink } from '#accounts/use-link.ts';
+import { takeCompany } from '#companies/hold.ts';
+import { removeCompany } from '#companies/remove.ts';
 import { linkMember } from '#flows/console-links.ts';
 import { changeConsoleMember } from '#flows/console-members.ts';
 import { changePassword, signIn, takeConsoleLink } from '#flows/console-sign-in.ts';
@@ -129,6 +132,21 @@ test('links, sign-ins and changes of one member at once wait for each other in o
   for (const end of await Promise.allSettled(all.flat())) {
     if (end.status === 'rejected') assert.ok(end.reason instanceof Problem, String(end.reason));
   }
+});
+
+test('a company is deleted while one of its members signs in: neither waits for the other in a circle', async () => {
+  const { person, email, password, visit } = await somebody();
+  const { begun } = await db.transaction().execute(async (trx) => {
+    await takeCompany(trx, person.companyId);
+    const signingIn = refused(signIn(services, stranger, { email, password }));
+    await waiting(1);
+    await removeCompany(trx, person.companyId);
+    await forgetPerson(trx, email, async () => false);
+    return { begun: signingIn };
+  });
+  // It was let in for a company that is gone by now, and by the next request is not.
+  assert.equal(await begun, 'nothing was refused');
+  assert.deepEqual(await accounts.sessionsOf(visit.session.personId), []);
 });
 
 /** An administrator who has come in; another one is there, so that nobody is the last. */
