@@ -6,7 +6,8 @@
  * first time after that: from then on a key or a click is answered at once. Cold is a browser profile that never saw the page, its
  * caches off; warm is the same page loaded again with them. Eleven rounds each; printed are medians. In every round the same browser
  * first opens an answer of the same server with nothing to run in it, in the same way: what the browser, the server and whatever else
- * the machine is doing take by themselves. The ratio to it says more than the time where the machine is not idle.
+ * the machine is doing take by themselves. Where the machine is not idle, the ratio to it and the processor time that the page's main thread
+ * takes say more than the time.
  */
 import { loadavg } from 'node:os';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
@@ -33,6 +34,8 @@ const EMPTY: Place = { name: 'empty page', path: '/health', ready: 'body' };
 
 interface Load {
   readonly ms: number;
+  /** Processor time of the page's main thread, which is the same however busy the machine is. */
+  readonly workMs: number;
   readonly bytes: number;
   readonly requests: number;
 }
@@ -84,6 +87,7 @@ async function figuresOf(
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     await session.send('Network.setCacheDisabled', { cacheDisabled: true });
     empty.push(await loadOf(page, session, { ...EMPTY, path: server.url + EMPTY.path }));
     cold.push(await loadOf(page, session, { ...place, path: server.url + place.path }));
@@ -102,6 +106,7 @@ async function figuresOf(
       value: msOf(cold) / msOf(empty),
       unit: '',
     },
+    { name: `${name}: processor time of the page, cold`, value: median(cold.map(({ workMs }) => workMs)), unit: 'ms' },
     { name: `${name}: requests, cold`, value: median(cold.map(({ requests }) => requests)), unit: '' },
     { name: `${name}: bytes on their way, cold`, value: median(cold.map(({ bytes }) => bytes)) / 1000, unit: 'kB' },
   ];
@@ -116,6 +121,7 @@ async function loadOf(page: Page, session: CDPSession, { path, ready }: Place): 
     requests += 1;
   };
   session.on('Network.loadingFinished', count);
+  const workBefore = await workOf(session);
   await page.goto(path, { waitUntil: 'commit' });
   const ms = await page.evaluate<number>(`new Promise((done) => {
     const look = () => {
@@ -124,9 +130,16 @@ async function loadOf(page: Page, session: CDPSession, { path, ready }: Place): 
     };
     look();
   })`);
+  const workMs = (await workOf(session)) - workBefore;
   await page.waitForLoadState('networkidle');
   session.off('Network.loadingFinished', count);
-  return { ms, bytes, requests };
+  return { ms, workMs, bytes, requests };
+}
+
+/** What the page's main thread has worked so far, in milliseconds. */
+async function workOf(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
 }
 
 if (import.meta.main) {
