@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { listAudit } from '#audit/list.ts';
+import { switchTwoFactorOff } from '#flows/operator-members.ts';
 
 import { TestCompany } from '../../support/company.ts';
 import { Browser, newPassword, tokenFor } from '../../support/console.ts';
@@ -51,7 +53,7 @@ describe('two-factor sign-in', () => {
 
   test('a link for a new password does not switch it off: the code is asked for, and the company of the link is joined', async () => {
     const { company, browser, email, password } = await somebody();
-    const { secret } = await switchOn(browser, password);
+    const { secret, recoveryCodes } = await switchOn(browser, password);
     const reset = new Browser(service);
     const body = { token: await tokenFor(service, company.administrator), password: newPassword() };
     assert.deepEqual(await reset.data('takeLink', { body }), { state: 'code_required' });
@@ -63,6 +65,9 @@ describe('two-factor sign-in', () => {
     const joining = new Browser(service);
     const join = { token: await tokenFor(service, membership, 'company'), password: body.password };
     assert.deepEqual(await joining.data('takeLink', { body: join }), { state: 'code_required' });
+    const joined = await joining.data('giveCode', { body: { code: recoveryCodes[0] } });
+    assert.equal(joined.state, 'signed_in');
+    assert.equal(joined.company.id, other.id);
   });
 
   test('is switched off by password and code, and can be set up anew with another secret', async () => {
@@ -72,6 +77,20 @@ describe('two-factor sign-in', () => {
     assert.deepEqual(await browser.data('getTwoFactor'), { enabled: false, since: null, recovery_codes_left: 0 });
     assert.equal((await new Browser(service).data('signIn', { body: { email, password } })).state, 'signed_in');
     assert.notEqual((await switchOn(browser, password)).secret, secret);
+  });
+
+  test('the operator switches it off for who has lost app and codes; the audit log has it', async () => {
+    const { company, browser, email, password } = await somebody();
+    await switchOn(browser, password);
+    const { id } = company.administrator;
+    assert.equal((await switchTwoFactorOff(service.db, id)).kind, 'off');
+    assert.equal((await switchTwoFactorOff(service.db, id)).kind, 'was_off');
+    assert.equal((await new Browser(service).data('signIn', { body: { email, password } })).state, 'signed_in');
+    const [entry] = await listAudit(service.db, { companyId: company.id, limit: 1 });
+    assert.deepEqual(
+      [entry?.actor, entry?.action, entry?.subject],
+      ['operator', 'member.two_factor_off', { member_id: id }],
+    );
   });
 
   test('neither the secret nor a recovery code stands in the database as it is', async () => {
