@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, test } from 'node:test';
+import { sql } from 'kysely';
 import { type Cv, KEY_HEADER, UPLOAD_EVENTS, type UploadEvent } from '#http/console/contract.ts';
 
 import { TestCompany } from '../../support/company.ts';
@@ -108,6 +109,22 @@ describe('POST /cvs of the console: the stages of an upload, told as they are re
     const [end] = (await first.rest()).slice(-1);
     assert.deepEqual(await second.rest(), [end]);
     assert.deepEqual(await (await send()).rest(), [end]);
+    await assertMade(company, 1);
+  });
+
+  test('a CV that another process takes over is told to be elsewhere, and then its end', async () => {
+    const company = await TestCompany.create(service);
+    const consultant = await Browser.of(service, company.consultant);
+    const upload = await WatchedUpload.send(consultant, { form: await uploadForm(SCAN) }, service);
+    assert.deepEqual(await upload.next(), { stage: 'waiting' });
+    // As it is where this process was taken for dead: the job is given to another one, which dies at once.
+    const taken = await service.db
+      .updateTable('cv_jobs')
+      .set({ owner: 'another process', fence: sql<number>`fence + 1`, lease_until: sql<Date>`clock_timestamp()` })
+      .where('company_id', '=', company.id)
+      .executeTakeFirst();
+    assert.equal(taken.numUpdatedRows, 1n);
+    assert.deepEqual((await upload.rest()).map(nameOf).slice(-2), ['elsewhere', 'the CV']);
     await assertMade(company, 1);
   });
 
