@@ -16,8 +16,8 @@ export const de: Wording<typeof en> = {
   },
   twoFactor: {
     title: 'Zwei-Faktor-Anmeldung',
-    off: 'Aus. Ergänzen Sie Ihr Passwort um einen Code aus einer Authenticator-App, damit ein gestohlenes Passwort allein nichts öffnet.',
-    on: 'Ein seit {{when}}. Nach dem Passwort wird bei der Anmeldung ein Code verlangt.',
+    off: 'Ausgeschaltet. Ergänzen Sie Ihr Passwort um einen Code aus einer Authenticator-App, damit ein gestohlenes Passwort allein nichts öffnet.',
+    on: 'Eingeschaltet seit {{when}}. Nach dem Passwort wird bei der Anmeldung ein Code verlangt.',
     left_one: '{{count}} Wiederherstellungscode ist übrig.',
     left_other: '{{count}} Wiederherstellungscodes sind übrig.',
     fewLeft: 'Schalten Sie die Zwei-Faktor-Anmeldung aus und richten Sie sie neu ein, um zehn neue zu erhalten.',
@@ -33,7 +33,7 @@ export const de: Wording<typeof en> = {
     confirm: 'Einschalten',
     codesTitle: 'Wiederherstellungscodes aufbewahren',
     codesText:
-      'Die Zwei-Faktor-Anmeldung ist eingeschaltet, alle anderen Browser sind abgemeldet. Wenn Sie Ihr Telefon verlieren, meldet jeder dieser Codes Sie einmal an. Bewahren Sie sie sicher auf: Sie werden nicht noch einmal angezeigt.',
+      'Die Zwei-Faktor-Anmeldung ist eingeschaltet, alle anderen Browser sind abgemeldet. Wenn Sie Ihr Telefon verlieren, können Sie sich mit jedem dieser Codes einmal anmelden. Bewahren Sie sie sicher auf: Sie werden nicht noch einmal angezeigt.',
     codesLabel: 'Wiederherstellungscodes',
     codesCopy: 'Codes kopieren',
     codesDownload: 'Als Datei herunterladen',

@@ -19,7 +19,9 @@
  * place, evidence    die Fundstelle                      request id         die Anfrage-ID
  * confidence         zu ... % sicher                     e-mail             die E-Mail, die E-Mail-Adresse
  * correction         die Korrektur                       erase              löschen (endgültig)
- * alternative        die andere Lesart                   try again          erneut versuchen
+ * alternative        auch in Betracht gezogen            try again          erneut versuchen
+ * grant, spend       gutschreiben, verbrauchen           refund             erstatten
+ * failed             fehlgeschlagen                      two-factor code    der Code
  */
 import { de as company } from './de-company.ts';
 import { de as cvs } from './de-cvs.ts';
