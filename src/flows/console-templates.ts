@@ -1,9 +1,12 @@
+import { recordAudit } from '#audit/record.ts';
 import type { Company } from '#companies/company.ts';
+import { takeCompany } from '#companies/hold.ts';
 import { findMemberById } from '#members/find.ts';
 import type { Member } from '#members/member.ts';
+import type { Queries } from '#platform/tables.ts';
 import { Problem } from '#problems/problem.ts';
-import { addTemplate } from '#templates/add.ts';
-import { changeTemplate, type TemplateSettings } from '#templates/change.ts';
+import { addTemplateWithin } from '#templates/add.ts';
+import { changeTemplateWithin, type TemplateSettings } from '#templates/change.ts';
 import { findTemplate, listHiddenFrom, listTemplates, listVisibleTemplates, templateMeant } from '#templates/find.ts';
 import { setTemplateVisibility } from '#templates/set-visibility.ts';
 import type { Template } from '#templates/template.ts';
@@ -12,9 +15,14 @@ import { BUILT_IN } from './template-fields-for.ts';
 
 type Room = Pick<Services, 'db'>;
 
-/** A template of a company, named by its id. */
-interface TemplatePlace {
+/** The administrator who does something, and for which company. */
+interface Administration {
   readonly company: Company;
+  readonly member: Member;
+}
+
+/** A template of that company, named by its id. */
+interface TemplatePlace extends Administration {
   readonly templateId: number;
 }
 
@@ -44,10 +52,15 @@ export async function consoleTemplates(
 /** Adds a template. @throws Problem `template_exists`, `validation_error` */
 export async function addConsoleTemplate(
   services: Room,
-  company: Company,
+  { company, member }: Administration,
   template: Omit<Template, 'id' | 'companyId'>,
 ): Promise<ShownTemplate> {
-  const added = await addTemplate(services.db, { ...template, companyId: company.id });
+  const added = await services.db.transaction().execute(async (trx) => {
+    await takeCompany(trx, company.id);
+    const result = await addTemplateWithin(trx, { ...template, companyId: company.id });
+    if (result.kind === 'added') await recordTemplate(trx, member, { action: 'added', templateId: result.template.id });
+    return result;
+  });
   switch (added.kind) {
     case 'taken':
       throw new Problem('template_exists');
@@ -58,14 +71,25 @@ export async function addConsoleTemplate(
   }
 }
 
-/** Changes a template of the company. @throws Problem `not_found`, `template_exists`, `validation_error` */
+/**
+ * Changes a template of the company. Changes of one company's templates wait for each other, so that two cannot get one name, or both
+ * become the default.
+ *
+ * @throws Problem `not_found`, `template_exists`, `validation_error`
+ */
 export async function changeConsoleTemplate(
   services: Room,
-  place: TemplatePlace,
+  { company, member, templateId }: TemplatePlace,
   settings: TemplateSettings,
 ): Promise<ShownTemplate> {
-  await requireTemplate(services, place);
-  const changed = await changeTemplate(services.db, place.templateId, settings);
+  const changed = await services.db.transaction().execute(async (trx) => {
+    await takeCompany(trx, company.id);
+    await requireTemplate(trx, company, templateId);
+    const result = await changeTemplateWithin(trx, templateId, settings);
+    const parts = Object.keys(settings);
+    if (result.kind === 'changed') await recordTemplate(trx, member, { action: 'changed', templateId, parts });
+    return result;
+  });
   switch (changed.kind) {
     case 'not_found':
       throw noTemplate();
@@ -74,22 +98,48 @@ export async function changeConsoleTemplate(
     case 'invalid':
       throw new Problem('validation_error', { message: changed.reason });
     case 'changed':
-      return shown(services, place.company, changed.template);
+      return shown(services, company, changed.template);
   }
 }
 
 /** Shows a template to a member of the company, or hides it. @throws Problem `not_found` where either is not the company's */
 export async function showConsoleTemplate(
   services: Room,
-  place: TemplatePlace,
+  { company, member, templateId }: TemplatePlace,
   { memberId, visible }: { memberId: number; visible: boolean },
 ): Promise<ShownTemplate> {
-  const template = await requireTemplate(services, place);
-  if ((await findMemberById(services.db, place.company.id, memberId)) === null) {
-    throw new Problem('not_found', { message: 'This company has no member with this id.' });
-  }
-  await setTemplateVisibility(services.db, { templateId: template.id, memberId, visible });
-  return shown(services, place.company, template);
+  const template = await services.db.transaction().execute(async (trx) => {
+    const found = await requireTemplate(trx, company, templateId);
+    if ((await findMemberById(trx, company.id, memberId)) === null) {
+      throw new Problem('not_found', { message: 'This company has no member with this id.' });
+    }
+    await setTemplateVisibility(trx, { templateId, memberId, visible });
+    await recordTemplate(trx, member, { action: visible ? 'shown' : 'hidden', templateId, memberId });
+    return found;
+  });
+  return shown(services, company, template);
+}
+
+interface TemplateDeed {
+  readonly action: 'added' | 'changed' | 'shown' | 'hidden';
+  readonly templateId: number;
+  /** Names of the settings that were given. */
+  readonly parts?: readonly string[];
+  /** To whom it is shown, or from whom it is hidden. */
+  readonly memberId?: number;
+}
+
+async function recordTemplate(trx: Queries, member: Member, { action, ...deed }: TemplateDeed): Promise<void> {
+  await recordAudit(trx, {
+    companyId: member.companyId,
+    actor: String(member.id),
+    action: `template.${action}`,
+    subject: {
+      template_id: deed.templateId,
+      ...(deed.parts !== undefined && { parts: deed.parts }),
+      ...(deed.memberId !== undefined && { member_id: deed.memberId }),
+    },
+  });
 }
 
 async function shown({ db }: Room, company: Company, template: Template): Promise<ShownTemplate> {
@@ -104,7 +154,7 @@ function apiDefaultAmong({ apiDefaultTemplate }: Company, templates: readonly Te
   return templateMeant(templates, apiDefaultTemplate)?.id ?? null;
 }
 
-async function requireTemplate({ db }: Room, { company, templateId }: TemplatePlace): Promise<Template> {
+async function requireTemplate(db: Queries, company: Company, templateId: number): Promise<Template> {
   const template = await findTemplate(db, templateId);
   if (template === null || template.companyId !== company.id) throw noTemplate();
   return template;

@@ -13,7 +13,7 @@ export const templateHandlers = {
   listTemplates: async ({ services, visit }) => (await consoleTemplates(services, visit)).map(templateOf),
   addTemplate: async ({ services, visit, body }) => {
     const { name, is_default: isDefault = false, extra_fields: extraFields = [] } = body;
-    return templateOf(await addConsoleTemplate(services, visit.company, { name, isDefault, extraFields }));
+    return templateOf(await addConsoleTemplate(services, visit, { name, isDefault, extraFields }));
   },
   changeTemplate: async ({ services, visit, body, id }) => {
     const { name, is_default: isDefault, extra_fields: extraFields } = body;
@@ -22,11 +22,11 @@ export const templateHandlers = {
       ...(isDefault !== undefined && { isDefault }),
       ...(extraFields !== undefined && { extraFields }),
     };
-    const place = { company: visit.company, templateId: id('templateId') };
+    const place = { company: visit.company, member: visit.member, templateId: id('templateId') };
     return templateOf(await changeConsoleTemplate(services, place, settings));
   },
   showTemplate: async ({ services, visit, body, id }) => {
-    const place = { company: visit.company, templateId: id('templateId') };
+    const place = { company: visit.company, member: visit.member, templateId: id('templateId') };
     return templateOf(await showConsoleTemplate(services, place, { memberId: body.member_id, visible: body.visible }));
   },
 } satisfies Partial<Handlers>;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { listAudit } from '#audit/list.ts';
 
 import { call } from '../../support/call.ts';
 import { TestCompany } from '../../support/company.ts';
@@ -51,6 +52,24 @@ describe('templates in the console', () => {
     assert.deepEqual(await told(), ['Sales']);
     await company.change({ apiDefaultTemplate: 'default' });
     assert.deepEqual(await told(), []);
+  });
+
+  test('the audit log has who changed what, by ids', async () => {
+    const company = await TestCompany.create(service);
+    const administrator = await Browser.of(service, company.administrator);
+    const { id } = await administrator.data('addTemplate', { body: { name: 'Sales' } });
+    await administrator.data('changeTemplate', { ids: [id], body: { is_default: true } });
+    const body = { member_id: company.consultant.id, visible: false };
+    await administrator.data('showTemplate', { ids: [id], body });
+    const entries = await listAudit(service.db, { companyId: company.id, limit: 3 });
+    assert.deepEqual(
+      entries.map(({ actor, action, subject }) => ({ actor, action, subject })),
+      [
+        { action: 'template.hidden', subject: { template_id: id, member_id: company.consultant.id } },
+        { action: 'template.changed', subject: { template_id: id, parts: ['isDefault'] } },
+        { action: 'template.added', subject: { template_id: id } },
+      ].map((entry) => ({ actor: String(company.administrator.id), ...entry })),
+    );
   });
 
   test('a template is not hidden from a member of another company', async () => {

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { TestCompany } from '../../support/company.ts';
@@ -16,4 +17,20 @@ test('templates in the console: a name is one template of a company', async () =
     409,
     'template_exists',
   );
+});
+
+test('templates in the console: of two that take one name at once, one gets it', async () => {
+  const company = await TestCompany.create(service);
+  const administrator = await Browser.of(service, company.administrator);
+  const ids = [await company.addTemplate('A'), await company.addTemplate('B'), await company.addTemplate('C')];
+  const answers = await Promise.all(
+    ids.map((id) => administrator.call('changeTemplate', { ids: [id], body: { name: 'D', is_default: true } })),
+  );
+  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409, 409]);
+  const all = await Promise.all(
+    ids.map((id) => administrator.call('changeTemplate', { ids: [id], body: { is_default: true } })),
+  );
+  assert.deepEqual(new Set(all.map(({ status }) => status)), new Set([200]));
+  const templates = await administrator.data('listTemplates');
+  assert.equal(templates.filter((one) => one.is_default).length, 1);
 });
