@@ -34,7 +34,7 @@ export const usageHandlers = {
       reply
         .headers({
           'Content-Type': 'text/csv; charset=utf-8; header=present',
-          'Content-Disposition': `attachment; filename="lectern-usage-${day}.csv"`,
+          'Content-Disposition': `attachment; filename="lectern-usage-company-${visit.company.id}-${day}.csv"`,
         })
         .send(usageAsCsv(calls)),
     );

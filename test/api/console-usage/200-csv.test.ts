@@ -26,7 +26,7 @@ describe('the usage log as CSV', () => {
     assert.match(answer.headers.get('content-type') ?? '', /^text\/csv; charset=utf-8/);
     assert.match(
       answer.headers.get('content-disposition') ?? '',
-      /^attachment; filename="lectern-usage-\d{4}-\d\d-\d\d\.csv"$/,
+      /^attachment; filename="lectern-usage-company-\d+-\d{4}-\d\d-\d\d\.csv"$/,
     );
     const [head, line, end] = answer.text.split('\r\n');
     assert.equal(head, `\uFEFF${HEAD}`);

@@ -13,8 +13,8 @@ export function ExportButton(): ReactNode {
   const { t } = useTranslation();
   const search = useSearch({ from: '/member/usage' });
   const save = useMutation({
-    // A download tells nobody why it was refused, nor for which company this page stands: that is asked first.
-    mutationFn: () => call('getSession'),
+    // A download says neither why it was refused nor for which company this page stands: a call that does goes first.
+    mutationFn: () => call('getOwnCredits'),
     onSuccess: () => location.assign(addressOf('exportUsage') + searchOf(usageFilterOf(search))),
     onError: tellFailure,
   });
