@@ -36,6 +36,9 @@ interface Sending {
   readonly signal: AbortSignal;
 }
 
+/** The server gives a sign of life every ten seconds. Without any word for so long, either way, the line is dead. */
+const SILENCE_MS = 60_000;
+
 /**
  * Sends one file and tells each step. XMLHttpRequest, since fetch does not say how much is sent.
  *
@@ -44,20 +47,28 @@ interface Sending {
 export async function sendFile({ file, as, key }: Upload, { tell, signal }: Sending): Promise<Cv> {
   const { promise, resolve, reject } = Promise.withResolvers<Cv>();
   const request = new XMLHttpRequest();
-  request.upload.addEventListener('progress', ({ loaded, total }) =>
-    tell({ kind: 'sending', sentBytes: loaded, percent: total === 0 ? 0 : Math.floor((loaded / total) * 100) }),
-  );
+  request.upload.addEventListener('progress', ({ loaded, total }) => {
+    listen();
+    tell({ kind: 'sending', sentBytes: loaded, percent: total === 0 ? 0 : Math.floor((loaded / total) * 100) });
+  });
   request.upload.addEventListener('load', () => tell({ kind: 'working', stage: 'sent' }));
   request.addEventListener('error', () => reject(unreachable()));
   request.addEventListener('abort', () => reject(unreachable()));
+  let silence = 0;
+  const listen = (): void => {
+    clearTimeout(silence);
+    silence = window.setTimeout(() => request.abort(), SILENCE_MS);
+  };
   let heard = 0;
   const hear = (): void => {
+    listen();
     if (!request.getResponseHeader('content-type')?.startsWith(UPLOAD_EVENTS)) return;
     const end = request.responseText.lastIndexOf('\n') + 1;
     for (const line of request.responseText.slice(heard, end).split('\n')) {
       if (line === '') continue;
-      const event = JSON.parse(line) as UploadEvent<Cv>;
-      if ('stage' in event) tell({ kind: 'working', stage: event.stage });
+      const event = eventOf(line);
+      if (event === null) reject(unreachable());
+      else if ('stage' in event) tell({ kind: 'working', stage: event.stage });
       else if (event.error === null) resolve(event.data);
       else reject(errorIn(event));
     }
@@ -80,7 +91,21 @@ export async function sendFile({ file, as, key }: Upload, { tell, signal }: Send
   const form = new FormData();
   form.append('file', file);
   request.send(form);
-  return await promise;
+  listen();
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(silence);
+  }
+}
+
+/** An event of the answer; null where what came is none, since something on the way garbled it. */
+function eventOf(line: string): UploadEvent<Cv> | null {
+  try {
+    return JSON.parse(line) as UploadEvent<Cv>;
+  } catch {
+    return null;
+  }
 }
 
 function errorIn({ error, status, retry_after: retryAfter }: Extract<UploadEvent<Cv>, { status: number }>): ApiError {

@@ -107,11 +107,16 @@ export function registerEndpoints(app: FastifyInstance, options: ConsoleOptions,
           query: parsed(endpoint.query, request.query),
           id: (part) => idOf((request.params as Record<string, string>)[part]),
         });
-        if (answer instanceof Sent) return answer.reply;
+        if (answer instanceof Sent) return settled(answer.reply);
         return answer instanceof Paged ? success(answer.data, answer.pagination) : success(answer);
       },
     });
   }
+}
+
+/** Waits until an answer is out, or its reader has hung up: that is no fault to be logged as one. */
+async function settled(reply: FastifyReply): Promise<void> {
+  await new Promise<void>((resolve) => reply.then(resolve, () => resolve()));
 }
 
 type LooseCall = Omit<ConsoleCall<EndpointName>, 'visit' | 'body' | 'query'> & {

@@ -41,6 +41,11 @@ describe('the console: bodies and queries that are not as they should be', () =>
     assert.doesNotMatch(sentence, /CV|multipart/);
   });
 
+  test('a body that is nested far deeper than any, by whoever sends it', async () => {
+    const answer = await new Browser(service).call('signIn', { body: '['.repeat(20_000) + ']'.repeat(20_000) });
+    assert.match(answer.expectError(400, 'validation_error'), /nested/);
+  });
+
   test('an upload that is no form, however large, is told what it must be', async () => {
     for (const body of [{}, { file: 'x'.repeat(100_000) }]) {
       const answer = await administrator.call('uploadCv', { body });

@@ -105,6 +105,26 @@ describe('the console: uploading', { skip: noChromium }, () => {
     assert.deepEqual(complaints, []);
   });
 
+  test('a line that fell silent is given up after a minute, and the upload can be tried again', async () => {
+    const company = await TestCompany.create(service);
+    const { page } = await signedIn(chromium, { service, member: company.consultant });
+    await page.clock.install();
+    const panel = page.getByRole('region', { name: 'Uploads' });
+    const swallowed = Promise.withResolvers<void>();
+    await page.route('**/api/console/cvs', (route) => {
+      if (route.request().method() === 'POST') swallowed.resolve();
+      else void route.continue();
+    });
+    await dropFiles(page, await textFiles('one.pdf'));
+    await swallowed.promise;
+    await page.clock.fastForward(61_000);
+    await panel.getByText('The server does not answer').waitFor({ timeout: LIMIT_MS });
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await panel.getByRole('button', { name: 'Try one.pdf again' }).click();
+    await panel.getByText('Extracted · Marlene Vossberg').waitFor({ timeout: LIMIT_MS });
+    await assertMade(company, 1);
+  });
+
   test('who listens to the page hears each stage of a single upload, and its end', async () => {
     const company = await TestCompany.create(service);
     const { page } = await signedIn(chromium, { service, member: company.consultant });

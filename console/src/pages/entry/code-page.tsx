@@ -55,14 +55,7 @@ export function CodePage(): ReactNode {
           <Button variant="subtle" onClick={change} fullWidth>
             {recovers ? t('code.useApp') : t('code.useRecovery')}
           </Button>
-          <Button
-            component={Link}
-            to="/sign-in"
-            search={true}
-            variant="subtle"
-            color="gray"
-            fullWidth
-          >
+          <Button component={Link} to="/sign-in" search={true} variant="subtle" color="gray" fullWidth>
             {t('code.again')}
           </Button>
         </Stack>
