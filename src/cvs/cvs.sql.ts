@@ -122,34 +122,68 @@ function hasWords({ words = [] }: CvFilter) {
   return found.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(found, sql` and `)}`;
 }
 
-export async function cvCount(db: Queries, filter: CvFilter): Promise<number> {
-  let query = db
-    .selectFrom('cvs')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('company_id', '=', filter.companyId)
-    .where(hasWords(filter));
+function matching(db: Queries, filter: CvFilter) {
+  let query = db.selectFrom('cvs').where('company_id', '=', filter.companyId).where(hasWords(filter));
   if (filter.createdFrom !== null) query = query.where('created_at', '>=', filter.createdFrom);
   if (filter.createdTo !== null) query = query.where('created_at', '<=', filter.createdTo);
+  return query;
+}
+
+export async function cvCount(db: Queries, filter: CvFilter): Promise<number> {
+  const query = matching(db, filter).select((eb) => eb.fn.countAll<number>().as('total'));
   return (await query.executeTakeFirstOrThrow()).total;
 }
 
-/** One page, newest first. The ids are found in the index alone and the rows joined late, so deep pages stay quick. */
-export async function cvListPage(
-  db: Queries,
-  filter: CvFilter,
-  page: { limit: number; offset: number },
-): Promise<Cv[]> {
+interface Span {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** One page, newest first. Without words the ids are found in the index alone and the rows joined late, so deep pages stay quick. */
+export async function cvListPage(db: Queries, filter: CvFilter, page: Span): Promise<Cv[]> {
   const rows = await db
-    .selectFrom((eb) => {
-      let ids = eb.selectFrom('cvs').select('id').where('company_id', '=', filter.companyId).where(hasWords(filter));
-      if (filter.createdFrom !== null) ids = ids.where('created_at', '>=', filter.createdFrom);
-      if (filter.createdTo !== null) ids = ids.where('created_at', '<=', filter.createdTo);
-      return ids.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(page.limit).offset(page.offset).as('ids');
-    })
+    .selectFrom(
+      matching(db, filter)
+        .select('id')
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(page.limit)
+        .offset(page.offset)
+        .as('ids'),
+    )
     .innerJoin('cvs', 'cvs.id', 'ids.id')
     .select(SUMMARY.map((column) => `cvs.${column}` as const))
     .orderBy('cvs.created_at', 'desc')
     .orderBy('cvs.id', 'desc')
     .execute();
   return rows.map(asCv);
+}
+
+/** Cuts off what runs longer in this transaction. */
+export async function cvLimitTime(trx: Queries, timeoutMs: number): Promise<void> {
+  await sql`select set_config('statement_timeout', ${String(timeoutMs)}, true)`.execute(trx);
+}
+
+/**
+ * One page, newest first, with the number of all that match. Words are looked for in the rows themselves, each once: no index of PostgreSQL's own
+ * finds parts of words, and the extension that does may not be there.
+ */
+export async function cvSearchPage(db: Queries, filter: CvFilter, page: Span): Promise<{ cvs: Cv[]; total: number }> {
+  const { rows } = await sql<{ total: number; ids: number[] }>`
+    with found as materialized (${matching(db, filter).select(['id', 'created_at'])})
+    select (select count(*) from found) as total,
+      (select coalesce(jsonb_agg(id), '[]')
+        from (select id from found order by created_at desc, id desc limit ${page.limit} offset ${page.offset}) page) as ids
+  `.execute(db);
+  const { total, ids } = rows[0] ?? { total: 0, ids: [] };
+  if (ids.length === 0) return { cvs: [], total };
+  const cvs = await db
+    .selectFrom('cvs')
+    .select(SUMMARY)
+    .where('company_id', '=', filter.companyId)
+    .where('id', 'in', ids)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return { cvs: cvs.map(asCv), total };
 }

@@ -2,7 +2,7 @@ import type { Company } from '#companies/company.ts';
 import type { Cv, CvFile } from '#cvs/cv.ts';
 import { isFileOfCv } from '#cvs/file-of-cv.ts';
 import { findCv } from '#cvs/find.ts';
-import { type CvPage, listCvs } from '#cvs/list.ts';
+import { type CvPage, listCvs, searchCvs } from '#cvs/list.ts';
 import { StorageError } from '#platform/object-storage/storage-error.ts';
 import { Problem } from '#problems/problem.ts';
 import { LINK_SECONDS } from './file-links.ts';
@@ -16,7 +16,7 @@ export function requireStorage(company: Company): void {
   if (!company.storageEnabled) throw new Problem('cv_storage_disabled');
 }
 
-/** One page of the company's CVs, newest first. */
+/** One page of the company's CVs, newest first; of those that have each of the words. @throws Problem `search_too_slow` */
 export async function pageOfCvs(
   services: Pick<Services, 'db'>,
   company: Company,
@@ -29,8 +29,12 @@ export async function pageOfCvs(
   },
 ): Promise<CvPage> {
   const { createdFrom, createdTo, words = [] } = query;
-  const filter = { companyId: company.id, createdFrom, createdTo, words };
-  return listCvs(services.db, filter, { number: query.page, size: query.pageSize });
+  const filter = { companyId: company.id, createdFrom, createdTo };
+  const page = { number: query.page, size: query.pageSize };
+  if (words.length === 0) return listCvs(services.db, filter, page);
+  const found = await searchCvs(services.db, { ...filter, words }, page);
+  if (found === null) throw new Problem('search_too_slow');
+  return found;
 }
 
 /**

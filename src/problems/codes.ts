@@ -127,6 +127,10 @@ const CONSOLE_PROBLEMS = {
     statuses: [410],
     sentence: 'The CV of this upload was erased since. Choose the file anew to store it again.',
   },
+  search_too_slow: {
+    statuses: [503],
+    sentence: 'This search takes too long. Give the time in which the CVs were added, or try again later.',
+  },
   too_many_attempts: { statuses: [429], sentence: 'There were too many tries to sign in. Wait a while.' },
   too_many_mails: { statuses: [429], sentence: 'Enough links were sent by mail for now. Wait a while.' },
 } as const satisfies Record<string, ProblemDefinition>;

@@ -133,6 +133,8 @@ export const de: Messages = {
       template_exists: 'Eine andere Vorlage heißt schon so. Wählen Sie einen anderen Namen.',
       last_administrator:
         'Ihr Unternehmen braucht eine Administration. Geben Sie zuerst einem anderen Mitglied diese Rolle.',
+      search_too_slow:
+        'Diese Suche dauert zu lange. Grenzen Sie ein, wann die Lebensläufe hinzugefügt wurden, oder versuchen Sie es später erneut.',
       value_changed:
         'Jemand hat diesen Wert inzwischen geändert. Was jetzt dort steht, sehen Sie unten; speichern Sie erneut, wenn Ihre Angabe stimmt.',
       internal_error: 'Bei uns ist etwas schiefgegangen. Versuchen Sie es erneut.',

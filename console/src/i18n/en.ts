@@ -101,6 +101,7 @@ export const en = {
       member_exists: 'This address is a member of your company already.',
       template_exists: 'Another template has this name already. Choose another one.',
       last_administrator: 'Your company needs an administrator. Make someone else one first.',
+      search_too_slow: 'This search takes too long. Narrow the time in which the CVs were added, or try again later.',
       value_changed:
         'Somebody has changed this value meanwhile. What stands there now is told below; save again if yours is right.',
       internal_error: 'Something went wrong on our side. Try again.',

@@ -149,7 +149,7 @@ export const ENDPOINTS = {
     method: 'GET',
     path: '/cvs',
     access: 'member',
-    // created_from and created_to as in the public API; search: words, each in name, company or role; page_size up to 200
+    // created_from and created_to as in the public API; search: words, each in name, company or role, else 503 search_too_slow; page_size up to 200
     query: z
       .object({ ...paging, created_from: z.string(), created_to: z.string(), search: z.string().max(200) })
       .partial(),
