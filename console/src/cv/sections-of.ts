@@ -57,15 +57,15 @@ function headSections(profile: ReadProfile, values: Values): readonly ShownSecti
       values.head('name', 'name', 'candidate_name'),
       values.head('latestRole', 'latestRole', 'latest_role'),
       values.head('latestCompany', 'latestCompany', 'latest_company'),
-      ...values.one('headline', 'headline', profile.headline, '/headline'),
+      ...values.one(['headline', 'headline'], profile.headline, '/headline'),
     ]),
     section('contact', 'rows', [
-      ...values.many('email', 'email', contact.emails, '/contact/emails'),
-      ...values.many('phone', 'phone', contact.phones, '/contact/phones'),
-      ...values.one('address', 'address', contact.address, '/contact/address'),
-      ...values.many('link', 'link', contact.links, '/contact/links'),
+      ...values.many(['email', 'email'], contact.emails, '/contact/emails'),
+      ...values.many(['phone', 'phone'], contact.phones, '/contact/phones'),
+      ...values.one(['address', 'address'], contact.address, '/contact/address'),
+      ...values.many(['link', 'link'], contact.links, '/contact/links'),
     ]),
-    section('summary', 'items', values.one('summary', 'summary', summary, '/summary')),
+    section('summary', 'items', values.one(['summary', 'summary'], summary, '/summary')),
     { ...section('summary', 'items', written), id: 'generated-summary', isGenerated: true },
     section(
       'template',
@@ -78,13 +78,13 @@ function headSections(profile: ReadProfile, values: Values): readonly ShownSecti
 function entrySections(profile: ReadProfile, values: Values): readonly ShownSection[] {
   return [
     entries('work', profile.work, (job, id, at) => ({
-      title: values.one(`${id}-role`, 'role', job.role, `${at}/role`),
+      title: values.one([`${id}-role`, 'role'], job.role, `${at}/role`),
       details: [
-        ...values.one(`${id}-company`, 'company', job.company, `${at}/company`),
+        ...values.one([`${id}-company`, 'company'], job.company, `${at}/company`),
         ...values.dates(id, job.dates, `${at}/dates`),
-        ...values.one(`${id}-location`, 'location', job.location, `${at}/location`),
+        ...values.one([`${id}-location`, 'location'], job.location, `${at}/location`),
       ],
-      points: values.many(`${id}-point`, 'highlight', job.highlights, `${at}/highlights`),
+      points: values.many([`${id}-point`, 'highlight'], job.highlights, `${at}/highlights`),
       missing: [
         ...(job.role === null ? values.missing(`${id}-role`, 'role', `${at}/role`) : []),
         ...(job.company === null ? values.missing(`${id}-company`, 'company', `${at}/company`) : []),
@@ -93,37 +93,37 @@ function entrySections(profile: ReadProfile, values: Values): readonly ShownSect
       kind: job.kind === 'job' ? null : job.kind,
     })),
     entries('education', profile.education, (school, id, at) => ({
-      title: values.one(`${id}-degree`, 'degree', school.degree, `${at}/degree`),
+      title: values.one([`${id}-degree`, 'degree'], school.degree, `${at}/degree`),
       details: [
-        ...values.one(`${id}-field`, 'subject', school.field, `${at}/field`),
-        ...values.one(`${id}-institution`, 'institution', school.institution, `${at}/institution`),
+        ...values.one([`${id}-field`, 'subject'], school.field, `${at}/field`),
+        ...values.one([`${id}-institution`, 'institution'], school.institution, `${at}/institution`),
         ...values.dates(id, school.dates, `${at}/dates`),
-        ...values.one(`${id}-grade`, 'grade', school.grade, `${at}/grade`),
-        ...values.one(`${id}-location`, 'location', school.location, `${at}/location`),
+        ...values.one([`${id}-grade`, 'grade'], school.grade, `${at}/grade`),
+        ...values.one([`${id}-location`, 'location'], school.location, `${at}/location`),
       ],
-      points: values.many(`${id}-detail`, 'detail', school.details, `${at}/details`),
+      points: values.many([`${id}-detail`, 'detail'], school.details, `${at}/details`),
       missing: [
         ...(school.degree === null ? values.missing(`${id}-degree`, 'degree', `${at}/degree`) : []),
         ...(school.institution === null ? values.missing(`${id}-institution`, 'institution', `${at}/institution`) : []),
       ],
     })),
     entries('projects', profile.projects, (project, id, at) => ({
-      title: values.one(`${id}-name`, 'name', project.name, `${at}/name`),
+      title: values.one([`${id}-name`, 'name'], project.name, `${at}/name`),
       details: [
-        ...values.one(`${id}-role`, 'role', project.role, `${at}/role`),
+        ...values.one([`${id}-role`, 'role'], project.role, `${at}/role`),
         ...values.dates(id, project.dates, `${at}/dates`),
-        ...values.one(`${id}-link`, 'link', project.link, `${at}/link`),
+        ...values.one([`${id}-link`, 'link'], project.link, `${at}/link`),
       ],
-      points: values.many(`${id}-point`, 'highlight', project.highlights, `${at}/highlights`),
+      points: values.many([`${id}-point`, 'highlight'], project.highlights, `${at}/highlights`),
     })),
     entries('volunteering', profile.volunteering, (work, id, at) => ({
-      title: values.one(`${id}-role`, 'role', work.role, `${at}/role`),
+      title: values.one([`${id}-role`, 'role'], work.role, `${at}/role`),
       details: [
-        ...values.one(`${id}-organisation`, 'organisation', work.organisation, `${at}/organisation`),
+        ...values.one([`${id}-organisation`, 'organisation'], work.organisation, `${at}/organisation`),
         ...values.dates(id, work.dates, `${at}/dates`),
-        ...values.one(`${id}-location`, 'location', work.location, `${at}/location`),
+        ...values.one([`${id}-location`, 'location'], work.location, `${at}/location`),
       ],
-      points: values.many(`${id}-point`, 'highlight', work.highlights, `${at}/highlights`),
+      points: values.many([`${id}-point`, 'highlight'], work.highlights, `${at}/highlights`),
     })),
   ];
 }
@@ -135,44 +135,44 @@ function listSections(profile: ReadProfile, values: Values): readonly ShownSecti
       'chips',
       profile.skills.flatMap((skill, at) =>
         values
-          .one(`skill-${at}`, 'skill', skill, `/skills/${at}`)
+          .one([`skill-${at}`, 'skill'], skill, `/skills/${at}`)
           .map((made) => (skill.level === null ? made : { ...made, text: `${made.text} (${skill.level.value})` })),
       ),
     ),
     entries('languages', profile.languages, (language, id, at) => ({
-      title: values.one(`${id}-language`, 'language', language.language, `${at}/language`),
-      details: isRead(language.level) ? values.one(`${id}-level`, 'level', language.level, `${at}/level`) : [],
+      title: values.one([`${id}-language`, 'language'], language.language, `${at}/language`),
+      details: isRead(language.level) ? values.one([`${id}-level`, 'level'], language.level, `${at}/level`) : [],
       points: [],
     })),
     entries('certificates', profile.certificates, (certificate, id, at) => ({
-      title: values.one(`${id}-name`, 'name', certificate.name, `${at}/name`),
+      title: values.one([`${id}-name`, 'name'], certificate.name, `${at}/name`),
       details: [
-        ...values.one(`${id}-issuer`, 'issuer', certificate.issuer, `${at}/issuer`),
+        ...values.one([`${id}-issuer`, 'issuer'], certificate.issuer, `${at}/issuer`),
         ...values.dates(id, certificate.dates, `${at}/dates`),
       ],
       points: [],
     })),
     entries('publications', profile.publications, (publication, id, at) => ({
-      title: values.one(`${id}-title`, 'title', publication.title, `${at}/title`),
+      title: values.one([`${id}-title`, 'title'], publication.title, `${at}/title`),
       details: [
-        ...values.one(`${id}-publisher`, 'publisher', publication.publisher, `${at}/publisher`),
+        ...values.one([`${id}-publisher`, 'publisher'], publication.publisher, `${at}/publisher`),
         ...values.dates(id, publication.dates, `${at}/dates`),
-        ...values.one(`${id}-link`, 'link', publication.link, `${at}/link`),
+        ...values.one([`${id}-link`, 'link'], publication.link, `${at}/link`),
       ],
       points: [],
     })),
     entries('awards', profile.awards, (award, id, at) => ({
-      title: values.one(`${id}-title`, 'title', award.title, `${at}/title`),
+      title: values.one([`${id}-title`, 'title'], award.title, `${at}/title`),
       details: [
-        ...values.one(`${id}-awarder`, 'issuer', award.awarder, `${at}/awarder`),
+        ...values.one([`${id}-awarder`, 'issuer'], award.awarder, `${at}/awarder`),
         ...values.dates(id, award.dates, `${at}/dates`),
       ],
       points: [],
     })),
-    section('interests', 'chips', values.many('interest', 'item', profile.interests, '/interests')),
-    section('references', 'items', values.many('reference', 'item', profile.references, '/references')),
+    section('interests', 'chips', values.many(['interest', 'item'], profile.interests, '/interests')),
+    section('references', 'items', values.many(['reference', 'item'], profile.references, '/references')),
     ...profile.sections.map((other, at) => ({
-      ...section('other', 'items', values.many(`other-${at}`, 'item', other.items, `/sections/${at}/items`)),
+      ...section('other', 'items', values.many([`other-${at}`, 'item'], other.items, `/sections/${at}/items`)),
       id: `other-${at}`,
       heading: other.heading,
     })),

@@ -25,6 +25,9 @@ interface Named {
   readonly pointer: string;
 }
 
+/** The id of a value, unique in the profile, and what it is. */
+type Name = readonly [id: string, label: ValueLabel];
+
 interface Read {
   readonly kind: ValueKind;
   readonly read: PlainValue;
@@ -64,13 +67,13 @@ export class Values {
   }
 
   /** A value where one was read or a person put one, else nothing. */
-  one(id: string, label: ValueLabel, value: Evidenced | null, pointer: string): readonly ShownValue[] {
+  one([id, label]: Name, value: Evidenced | null, pointer: string): readonly ShownValue[] {
     const kind = label === 'summary' || label === 'highlight' || label === 'detail' ? 'long' : 'text';
     return this.#present(this.#value({ id, label, pointer }, readOf(value, kind)));
   }
 
-  many(id: string, label: ValueLabel, values: readonly Evidenced[], pointer: string): readonly ShownValue[] {
-    return values.flatMap((value, at) => this.one(`${id}-${at}`, label, value, `${pointer}/${at}`));
+  many([id, label]: Name, values: readonly Evidenced[], pointer: string): readonly ShownValue[] {
+    return values.flatMap((value, at) => this.one([`${id}-${at}`, label], value, `${pointer}/${at}`));
   }
 
   dates(id: string, range: Dates, pointer: string): readonly ShownValue[] {
@@ -143,7 +146,7 @@ export class Values {
 }
 
 /** A value that is only looked at. */
-export function plain(id: string, label: ShownValue['label'], { value, evidence, confidence }: Evidenced): ShownValue {
+function plain(id: string, label: ShownValue['label'], { value, evidence, confidence }: Evidenced): ShownValue {
   return { id, label, text: value, evidence, confidence, correctable: null };
 }
 

@@ -78,6 +78,7 @@ describe('CVs in the console', () => {
       .selectFrom('audit_log')
       .selectAll()
       .where('company_id', '=', company.id)
+      .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
     assert.deepEqual([entry.actor, entry.action], [String(company.administrator.id), 'cv.erased']);
   });
