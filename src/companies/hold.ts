@@ -18,3 +18,11 @@ export async function takeCompany(trx: Queries, id: number): Promise<Company | n
   await companyAllowTime(trx);
   return companyLockById(trx, id);
 }
+
+/**
+ * The company, for a transaction that changes what belongs to it: changes wait for each other, and for a deletion as long as any
+ * statement may take. Null where there is none (any more).
+ */
+export async function takeCompanyBriefly(trx: Queries, id: number): Promise<Company | null> {
+  return companyLockById(trx, id);
+}

@@ -1,6 +1,6 @@
 import { recordAudit } from '#audit/record.ts';
 import type { Company } from '#companies/company.ts';
-import { takeCompany } from '#companies/hold.ts';
+import { takeCompanyBriefly } from '#companies/hold.ts';
 import { findMemberById } from '#members/find.ts';
 import type { Member } from '#members/member.ts';
 import type { Queries } from '#platform/tables.ts';
@@ -49,14 +49,14 @@ export async function consoleTemplates(
   }));
 }
 
-/** Adds a template. @throws Problem `template_exists`, `validation_error` */
+/** Adds a template. @throws Problem `not_found` where the company is gone, `template_exists`, `validation_error` */
 export async function addConsoleTemplate(
   services: Room,
   { company, member }: Administration,
   template: Omit<Template, 'id' | 'companyId'>,
 ): Promise<ShownTemplate> {
   const added = await services.db.transaction().execute(async (trx) => {
-    await takeCompany(trx, company.id);
+    if ((await takeCompanyBriefly(trx, company.id)) === null) throw new Problem('not_found');
     const result = await addTemplateWithin(trx, { ...template, companyId: company.id });
     if (result.kind === 'added') await recordTemplate(trx, member, { action: 'added', templateId: result.template.id });
     return result;
@@ -83,7 +83,7 @@ export async function changeConsoleTemplate(
   settings: TemplateSettings,
 ): Promise<ShownTemplate> {
   const changed = await services.db.transaction().execute(async (trx) => {
-    await takeCompany(trx, company.id);
+    if ((await takeCompanyBriefly(trx, company.id)) === null) throw new Problem('not_found');
     await requireTemplate(trx, company, templateId);
     const result = await changeTemplateWithin(trx, templateId, settings);
     const parts = Object.keys(settings);
