@@ -22,6 +22,14 @@ export async function forgetExpired(db: Queries): Promise<void> {
   await forgetOldAttempts(db);
 }
 
+/** Holds the persons of these addresses: before the rows that belong to them, as everybody does. In one order, whoever asks. */
+export async function holdPersonsOf(trx: Queries, emails: readonly string[]): Promise<void> {
+  for (const email of emails.toSorted()) {
+    const id = await personFindByEmail(trx, email);
+    if (id !== null) await holdPerson(trx, id);
+  }
+}
+
 /**
  * Forgets the person of an address with its password and all else, unless it is still somewhere a member. That is asked while the person
  * is held, so that nobody who is just being invited is lost.

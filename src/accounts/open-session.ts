@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Queries } from '#platform/tables.ts';
 import { sha256 } from './hash.ts';
 import { pendingDelete } from './pending.sql.ts';
+import { secondFactorDeleteUnconfirmed } from './second-factor.sql.ts';
 import { sessionDelete, sessionDeleteOthers, sessionInsert } from './sessions.sql.ts';
 
 /** A session ends so long after it was last seen, in seconds. */
@@ -44,8 +45,12 @@ export async function openSession(
   return { id, token };
 }
 
-/** Ends every session of a person that the transaction holds, and what waits for a code; the session of the given id goes on. */
+/**
+ * Ends every session of a person that the transaction holds, and what waits for a code; the session of the given id goes on. Where none
+ * does, a second factor that was begun in one of them is not confirmed any more.
+ */
 export async function endSessions(trx: Queries, personId: number, keptId: number | null = null): Promise<void> {
   await (keptId === null ? sessionDelete(trx, personId, null) : sessionDeleteOthers(trx, personId, keptId));
   await pendingDelete(trx, personId, null);
+  if (keptId === null) await secondFactorDeleteUnconfirmed(trx, personId);
 }

@@ -38,6 +38,15 @@ export async function secondFactorSetStep(trx: Queries, personId: number, step: 
   await trx.updateTable('account_second_factors').set({ last_step: step }).where('person_id', '=', personId).execute();
 }
 
+/** Drops a secret that was never confirmed. */
+export async function secondFactorDeleteUnconfirmed(trx: Queries, personId: number): Promise<void> {
+  await trx
+    .deleteFrom('account_second_factors')
+    .where('person_id', '=', personId)
+    .where('confirmed_at', 'is', null)
+    .execute();
+}
+
 /** Takes its recovery codes along. Returns false where there was none. */
 export async function secondFactorDelete(trx: Queries, personId: number): Promise<boolean> {
   const deleted = await trx

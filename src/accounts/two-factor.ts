@@ -17,6 +17,7 @@ import {
   secondFactorSet,
   secondFactorSetStep,
 } from './second-factor.sql.ts';
+import { sessionExists } from './sessions.sql.ts';
 
 /** What authenticator apps expect: RFC 6238 with its defaults. */
 const PERIOD_SECONDS = 30;
@@ -39,6 +40,13 @@ export interface NewSecret {
   /** An `otpauth:` address, for a QR code. */
   readonly uri: string;
 }
+
+export type ConfirmResult =
+  | { readonly kind: 'on'; readonly recoveryCodes: readonly string[] }
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'not_begun' }
+  /** The session ended while it was asked: somebody else has the account now, or its owner has it back. */
+  | { readonly kind: 'signed_out' };
 
 /** The second factor of a person: codes of an authenticator app, and recovery codes. */
 export class TwoFactor {
@@ -84,9 +92,11 @@ export class TwoFactor {
   async confirm(
     { personId, sessionId }: { personId: number; sessionId: number },
     code: string,
-  ): Promise<{ kind: 'on'; recoveryCodes: readonly string[] } | { kind: 'wrong' } | { kind: 'not_begun' }> {
+  ): Promise<ConfirmResult> {
     return this.#db.transaction().execute(async (trx) => {
-      const row = (await holdPerson(trx, personId)) ? await secondFactorFind(trx, personId) : null;
+      if (!(await holdPerson(trx, personId)) || !(await sessionExists(trx, personId, sessionId)))
+        return { kind: 'signed_out' };
+      const row = await secondFactorFind(trx, personId);
       if (row === null || row.confirmedAt !== null) return { kind: 'not_begun' };
       if (!(await this.#takeTotp(trx, { personId, row }, code))) return { kind: 'wrong' };
       await secondFactorConfirm(trx, personId);

@@ -1,7 +1,7 @@
 import type { Queries } from '#platform/tables.ts';
 import { sha256 } from './hash.ts';
 import { holdPerson, holdProved } from './hold.ts';
-import { type LinkRow, linkDelete, linkFind } from './links.sql.ts';
+import { type LinkRow, linkDelete, linkDeleteSetting, linkFind } from './links.sql.ts';
 import { endSessions } from './open-session.ts';
 import { admissionInsert, admissionListByPerson, passwordSet } from './persons.sql.ts';
 import type { PasswordProof } from './prove.ts';
@@ -20,7 +20,8 @@ export type UsedLink =
 
 /**
  * Uses a one-time link up: the password is set and ends all sessions, or it is proved and stays; the person is admitted to the company
- * of the link; and every other link of the person ends, since it was made for an account that was less.
+ * of the link; and every other link of the person ends, since it was made for an account that was less. One that was sent to the mailbox
+ * admits to nothing and ends only those that set a password.
  *
  * In one transaction, which holds the company of the link if it has one. What the link may do is looked at again here, where nothing can
  * come in between.
@@ -41,7 +42,8 @@ export async function useLink(
     await endSessions(trx, personId);
   }
   if (link.companyId !== null) await admissionInsert(trx, personId, link.companyId);
-  await linkDelete(trx, personId);
+  // To join asks for the password that stands: an invitation that waits outlives a password that was forgotten.
+  await (link.companyId === null ? linkDeleteSetting(trx, personId) : linkDelete(trx, personId));
   return { kind: 'used', personId, companyId: link.companyId };
 }
 

@@ -1,6 +1,7 @@
 import { type LinkKind, makeLink } from '#accounts/links.ts';
 import { recordAudit } from '#audit/record.ts';
 import { holdCompany } from '#companies/hold.ts';
+import { findMemberById } from '#members/find.ts';
 import type { Member } from '#members/member.ts';
 import type { Queries } from '#platform/tables.ts';
 import { Problem } from '#problems/problem.ts';
@@ -24,13 +25,21 @@ interface LinkOfMember {
 /**
  * Makes a one-time link by which a member comes into the console.
  *
- * @throws Problem `not_found` where the company has just been deleted
+ * @throws Problem `not_found` where the company has just been deleted; `validation_error` for a member who is switched off
  */
 export async function linkMember(db: Queries, link: LinkOfMember): Promise<MemberLink> {
   return db.transaction().execute(async (trx) => {
-    if ((await holdCompany(trx, link.member.companyId)) === null) throw new Problem('not_found');
+    const { id, companyId } = link.member;
+    if ((await holdCompany(trx, companyId)) === null) throw new Problem('not_found');
+    // It may have been switched off since it was looked up; its links have ended then.
+    if ((await findMemberById(trx, companyId, id))?.active !== true) throw memberIsOff();
     return linkMemberWithin(trx, link);
   });
+}
+
+/** A member who is switched off comes in by no link. */
+export function memberIsOff(): Problem {
+  return new Problem('validation_error', { message: 'This member is switched off. Switch the member on first.' });
 }
 
 /** The same in a transaction that holds the company and does more. */

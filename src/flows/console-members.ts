@@ -7,7 +7,7 @@ import { changeMemberWithin } from '#members/change.ts';
 import { findMemberById, listMembers } from '#members/find.ts';
 import type { Member, MemberSettings } from '#members/member.ts';
 import { Problem } from '#problems/problem.ts';
-import { linkMember, linkMemberWithin, type MemberLink } from './console-links.ts';
+import { linkMember, linkMemberWithin, type MemberLink, memberIsOff } from './console-links.ts';
 import type { Services } from './services.ts';
 
 type Room = Pick<Services, 'db'>;
@@ -123,9 +123,7 @@ export async function linkConsoleMember(
 ): Promise<MemberLink> {
   const member = await findMemberById(db, companyId, memberId);
   if (member === null) throw noMember();
-  if (!member.active) {
-    throw new Problem('validation_error', { message: 'This member is switched off. Switch the member on first.' });
-  }
+  if (!member.active) throw memberIsOff();
   return linkMember(db, { member, maker: 'company', actor, baseUrl });
 }
 

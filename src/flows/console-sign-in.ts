@@ -212,8 +212,11 @@ export async function requireAttempt({ db }: Pick<Services, 'db'>, attempt: Atte
   const verdict = await countAttempt(db, attempt);
   if (verdict.kind === 'allowed') return;
   const minutes = Math.ceil(verdict.retryAfterSeconds / 60);
+  const inMinutes = `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
   throw new Problem('too_many_attempts', {
-    message: `There were too many tries to sign in. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or ask an administrator for a link to set a new password.`,
+    message: attempt.isCode
+      ? `There were too many wrong codes. Try again in ${inMinutes}.`
+      : `There were too many tries to sign in. Try again in ${inMinutes}, or ask an administrator for a link to set a new password.`,
     retryAfterSeconds: verdict.retryAfterSeconds,
   });
 }

@@ -39,6 +39,8 @@ export async function confirmTwoFactor(services: Door, asker: Asker, code: strin
   const { personId, id: sessionId } = asker.session;
   const confirmed = await services.accounts.twoFactor.confirm({ personId, sessionId }, code);
   switch (confirmed.kind) {
+    case 'signed_out':
+      throw new Problem('signed_out');
     case 'not_begun':
       throw new Problem('two_factor_off', {
         message: 'There is nothing to confirm. Begin to set two-factor sign-in up.',

@@ -1,4 +1,4 @@
-import { forgetPerson } from '#accounts/forget.ts';
+import { forgetPerson, holdPersonsOf } from '#accounts/forget.ts';
 import { recordAudit } from '#audit/record.ts';
 import { changeCompany } from '#companies/change.ts';
 import { takeCompany } from '#companies/hold.ts';
@@ -9,9 +9,7 @@ import { doomCompanyFolders } from '#files/doom.ts';
 import { removeFoldersOf } from '#files/remove.ts';
 import { forgetSetAsideOf } from '#jobs/set-aside.ts';
 import { listMembers } from '#members/find.ts';
-import type { Member } from '#members/member.ts';
 import { isAnywhereMember } from '#members/memberships.ts';
-import type { Queries } from '#platform/tables.ts';
 import { forgetCalls } from '#usage/erased.ts';
 import type { Erasing } from './erase-cvs.ts';
 
@@ -47,18 +45,15 @@ export async function deleteCompany(
     await doomCompanyFolders(trx, companyId);
     await forgetSpenders(trx, companyId);
     const members = await listMembers(trx, companyId);
+    const emails = members.map(({ email }) => email);
+    // Its removal takes their admissions and links along, and lets go of their sessions.
+    await holdPersonsOf(trx, emails);
     await removeCompany(trx, companyId);
-    await forgetPersons(trx, members);
+    for (const email of emails) await forgetPerson(trx, email, () => isAnywhereMember(trx, email));
     const subject = { cvs: gone, set_aside: setAside };
     await recordAudit(trx, { companyId, actor, action: 'company.deleted', subject });
     return gone;
   });
   if (cvs === null) return null;
   return { cvs, foldersLeft: await removeFoldersOf(services, companyId) };
-}
-
-/** In the order of their addresses, so that two deletions at once do not wait for each other. */
-async function forgetPersons(trx: Queries, members: readonly Member[]): Promise<void> {
-  const emails = members.map(({ email }) => email).sort();
-  for (const email of emails) await forgetPerson(trx, email, () => isAnywhereMember(trx, email));
 }

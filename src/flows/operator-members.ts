@@ -2,6 +2,7 @@ import { forgetLinks } from '#accounts/links.ts';
 import { dropSecondFactor } from '#accounts/two-factor.ts';
 import { OPERATOR, recordAudit } from '#audit/record.ts';
 import { findCompany } from '#companies/find.ts';
+import { takeCompany } from '#companies/hold.ts';
 import { ensurePool } from '#credits/show.ts';
 import { type AddMemberResult, addMember } from '#members/add.ts';
 import { type ChangeMemberResult, changeMemberWithin } from '#members/change.ts';
@@ -27,6 +28,9 @@ export async function changeCompanyMember(
   settings: MemberSettings,
 ): Promise<ChangeMemberResult> {
   const result = await db.transaction().execute(async (trx) => {
+    const member = await findAnyMember(trx, id);
+    // Whoever makes a link for the member holds the company.
+    if (member !== null) await takeCompany(trx, member.companyId);
     const changed = await changeMemberWithin(trx, id, settings);
     if (changed.kind === 'changed' && !changed.member.active) await forgetLinks(trx, changed.member);
     return changed;

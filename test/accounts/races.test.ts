@@ -7,6 +7,7 @@ import { forgetPerson } from '#accounts/forget.ts';
 import { holdPerson } from '#accounts/hold.ts';
 import { lookAtLink } from '#accounts/links.ts';
 import { hashPassword } from '#accounts/password.ts';
+import { secondFactorFind } from '#accounts/second-factor.sql.ts';
 import { useLink } from '#accounts/use-link.ts';
 import { takeCompany } from '#companies/hold.ts';
 import { removeCompany } from '#companies/remove.ts';
@@ -23,6 +24,7 @@ import { TestCompany } from '../support/company.ts';
 import { newPassword } from '../support/console.ts';
 import { testDatabase } from '../support/database.ts';
 import type { Lectern } from '../support/lectern.ts';
+import { codeOf } from '../support/two-factor.ts';
 
 const db = await testDatabase();
 const accounts = new Accounts({ db, secret: randomBytes(32).toString('base64url'), baseUrl: 'http://localhost' });
@@ -91,6 +93,23 @@ describe('what is under way while the account changes', () => {
       (trx) => sql`update account_passwords set hash = ${'$argon2id$another'}`.execute(trx),
     );
     assert.equal(joining, 'sign_in_failed');
+  });
+
+  test('a second factor that was begun by the old password is not confirmed after a reset', async () => {
+    const { person, email, password, visit } = await somebody();
+    const reset = await linkTo(person, 'operator');
+    const proof = (await accounts.prove({ email, password })) ?? assert.fail();
+    const begun = await accounts.twoFactor.begin(proof);
+    assert.equal(begun.kind, 'begun');
+    const { personId, id: sessionId } = visit.session;
+    const confirming = await whileHeld(
+      personId,
+      () => accounts.twoFactor.confirm({ personId, sessionId }, codeOf(begun.made.secret)),
+      (trx) => setAnew(trx, reset),
+    );
+    assert.equal(confirming.kind, 'signed_out');
+    assert.equal((await accounts.twoFactor.stateOf(personId)).isOn, false);
+    assert.equal(await secondFactorFind(db, personId), null);
   });
 
   test('signing out everywhere ends a sign-in that was before it, and the links that set a password', async () => {
