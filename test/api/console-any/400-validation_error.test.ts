@@ -34,6 +34,14 @@ describe('the console: bodies and queries that are not as they should be', () =>
     }
   });
 
+  test('a body that is nested deeper than any', async () => {
+    for (const body of [
+      `${'['.repeat(30_000)}${']'.repeat(30_000)}`,
+      `{"email":${'['.repeat(30_000)}${']'.repeat(30_000)}}`,
+    ])
+      (await new Browser(service).call('signIn', { body })).expectError(400, 'validation_error');
+  });
+
   test('a body that is far too large', async () => {
     const answer = await administrator.call('createKey', { body: { name: 'x'.repeat(100_000) } });
     const sentence = answer.expectError(400, 'validation_error');
