@@ -127,7 +127,7 @@ describe('the console: templates', { skip: noChromium }, () => {
       await look(page, 'templates');
       await page.setViewportSize({ width: 390, height: 844 });
       await page.reload();
-      await page.getByText('All but 1 member').last().waitFor();
+      await page.getByText('Visible to: All but 1 member').waitFor();
       assert.equal(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), true);
       await look(page, 'phone-templates');
       await page.getByRole('link', { name: 'Sales, Germany' }).click();

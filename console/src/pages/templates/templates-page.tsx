@@ -114,8 +114,8 @@ function TemplateRow({
           )}
         </Group>
         <Box hiddenFrom="sm" c="dimmed" mt={4}>
-          <FieldLabels template={template} />
-          {isAdministrator && <Text size="sm">{seenBy}</Text>}
+          {template.extra_fields.length > 0 && <FieldLabels template={template} />}
+          {isAdministrator && <Text size="sm">{`${t('templates.seenBy')}: ${seenBy}`}</Text>}
         </Box>
       </Table.Td>
       <Table.Td visibleFrom="sm">
@@ -123,7 +123,7 @@ function TemplateRow({
       </Table.Td>
       {isAdministrator && (
         <>
-          <Table.Td>{seenBy}</Table.Td>
+          <Table.Td visibleFrom="sm">{seenBy}</Table.Td>
           <Table.Td ta="right">
             <TemplateMenu template={template} />
           </Table.Td>
