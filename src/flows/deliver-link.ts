@@ -35,7 +35,7 @@ export async function requireMailAllowed({ db, mailer }: Post, mail: { companyId
   if (verdict.kind === 'allowed') return;
   const minutes = Math.ceil(verdict.retryAfterSeconds / 60);
   throw new Problem('too_many_mails', {
-    message: `Enough links were sent by mail for now. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}; the last one that was sent still works.`,
+    message: `Enough links were sent by mail for now. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
     retryAfterSeconds: verdict.retryAfterSeconds,
   });
 }

@@ -17,7 +17,7 @@ import { KeyVerifier } from '#keys/verify.ts';
 import { AdmissionQueue } from '#kit/admission-queue.ts';
 import { NextFlight } from '#kit/next-flight.ts';
 import { RateLimiter } from '#limits/rate-limiter.ts';
-import { openMailer } from '#mail/mailer.ts';
+import { type Mailer, openMailer } from '#mail/mailer.ts';
 import type { Config } from '#platform/config.ts';
 import { type Database, openDatabase } from '#platform/database.ts';
 import { openDatabaseEvents } from '#platform/database-events.ts';
@@ -97,7 +97,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       jobs,
       outcomes,
       accounts: await openAccounts(db, config),
-      mailer: openMailer(config),
+      mailer: mailerOf(config, log),
       afterwards,
     };
     stack.defer(() => jobs.close());
@@ -138,6 +138,14 @@ async function prepareDatabase(database: Database, log: Log): Promise<string> {
 function uploadPlaces({ uploadsMax }: Config): Pick<Services, 'uploads' | 'consolePlaces'> {
   const uploads = new AdmissionQueue(uploadsMax);
   return { uploads, consolePlaces: new ConsolePlaces(uploads, uploadsMax) };
+}
+
+function mailerOf(config: Config, log: Log): Mailer | null {
+  const mailer = openMailer(config);
+  if (mailer !== null && config.baseUrl === null) {
+    log.warn('LECTERN_BASE_URL is not set: the links in mails begin with the address that this server listens on');
+  }
+  return mailer;
 }
 
 /** Cookies are marked `Secure` where browsers reach the server by https. */

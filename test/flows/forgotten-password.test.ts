@@ -51,8 +51,11 @@ describe('a link for a forgotten password', () => {
     const company = await TestCompany.create(service);
     await Browser.of(service, company.consultant);
     const nodes = [node(), node()];
-    await Promise.all(Array.from({ length: 4 }, () => nodes.map(({ ask }) => ask(company.consultant.email))).flat());
-    await Promise.all(nodes.map(({ closed }) => closed()));
+    // One after the other: of two at once the later link takes the earlier one's place, and that one need not be sent.
+    for (const { ask, closed } of [...nodes, ...nodes, ...nodes]) {
+      await ask(company.consultant.email);
+      await closed();
+    }
     assert.equal(mails.countTo(company.consultant.email), 3);
   });
 

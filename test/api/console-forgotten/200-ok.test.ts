@@ -57,6 +57,17 @@ describe('a forgotten password', () => {
     assert.deepEqual(new Set(state.companies.map(({ id }) => id)), new Set([home.id, other.id]));
   });
 
+  test('who was asked to join by a password that is forgotten joins by the new one', async () => {
+    const [home, other] = await Promise.all([TestCompany.create(service), TestCompany.create(service)]);
+    await Browser.of(service, home.consultant);
+    const { email } = home.consultant;
+    const toJoin = await tokenFor(service, await other.addMember({ email }), 'company');
+    const password = newPassword();
+    await new Browser(mailing).data('takeLink', { body: { token: await tokenByMail(email), password } });
+    const joined = await new Browser(mailing).data('takeLink', { body: { token: toJoin, password } });
+    assert.ok(joined.state === 'signed_in' && joined.company.id === other.id);
+  });
+
   test("a stranger who asks takes nobody's link away", async () => {
     const company = await TestCompany.create(service);
     await Browser.of(service, company.consultant);
