@@ -4,7 +4,17 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { COMPANY_HEADER, CONSOLE_API, ENDPOINTS, MEMBER_HEADER } from '#http/console/contract.ts';
+import {
+  CHANNELS,
+  COMPANY_HEADER,
+  CONSOLE_API,
+  ENDPOINTS,
+  ENTRY_KINDS,
+  KEY_HEADER,
+  MEMBER_HEADER,
+  OUTCOMES,
+  UPLOAD_EVENTS,
+} from '#http/console/contract.ts';
 
 const require = createRequire(import.meta.url);
 const PDFJS_FOLDER = path.dirname(require.resolve('pdfjs-dist/package.json'));
@@ -48,6 +58,9 @@ const mantineStyles: Plugin = {
   },
 };
 
+/** The contract's schemas: making them all takes a browser longer than drawing the first page. */
+const CONTRACT = /\/src\/http\/console\/contract[\w-]*\.ts$/;
+
 /**
  * The page begins with a few kilobytes that ask for what is needed at once; what they load after that is named in the page's head,
  * so that it is on its way at the same time.
@@ -72,6 +85,11 @@ const loadApplication: Plugin = {
         for (const below of chunks.get(file)?.imports ?? []) want(below);
       };
       want(application.fileName);
+      const schemas = [...wanted].flatMap((file) => chunks.get(file)?.moduleIds ?? []).find((id) => CONTRACT.test(id));
+      if (schemas !== undefined)
+        this.warn(
+          `The first page loads ${schemas}. Take addresses from api/addresses.ts, and schemas in the pages with forms.`,
+        );
       return [...wanted].map((file) => ({
         tag: 'link',
         attrs: { rel: 'modulepreload', crossorigin: true, href: `/console/${file}` },
@@ -88,7 +106,11 @@ export default defineConfig({
   define: {
     CONSOLE_ADDRESSES: JSON.stringify({
       api: CONSOLE_API,
-      headers: { company: COMPANY_HEADER, member: MEMBER_HEADER },
+      headers: { company: COMPANY_HEADER, member: MEMBER_HEADER, key: KEY_HEADER },
+      uploadEvents: UPLOAD_EVENTS,
+      channels: CHANNELS,
+      outcomes: OUTCOMES,
+      entryKinds: ENTRY_KINDS,
       endpoints: Object.fromEntries(
         Object.entries(ENDPOINTS).map(([name, { method, path: place }]) => [name, { method, path: place }]),
       ),

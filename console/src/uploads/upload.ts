@@ -1,5 +1,6 @@
-import { type Cv, KEY_HEADER, UPLOAD_EVENTS, type UploadEvent, type UploadStage } from '#http/console/contract.ts';
+import type { Cv, UploadEvent, UploadStage } from '#http/console/contract.ts';
 import { type Acting, actingHeaders } from '../api/acting.ts';
+import { ADDRESSES } from '../api/addresses.ts';
 import { ApiError, addressOf, errorOf, unreachable } from '../api/call.ts';
 
 /** What an upload waits for before it is sent; `turn` is that of those before it. */
@@ -62,7 +63,7 @@ export async function sendFile({ file, as, key }: Upload, { tell, signal }: Send
   let heard = 0;
   const hear = (): void => {
     listen();
-    if (!request.getResponseHeader('content-type')?.startsWith(UPLOAD_EVENTS)) return;
+    if (!request.getResponseHeader('content-type')?.startsWith(ADDRESSES.uploadEvents)) return;
     const end = request.responseText.lastIndexOf('\n') + 1;
     for (const line of request.responseText.slice(heard, end).split('\n')) {
       if (line === '') continue;
@@ -85,7 +86,7 @@ export async function sendFile({ file, as, key }: Upload, { tell, signal }: Send
     reject(unreachable());
   });
   request.open('POST', addressOf('uploadCv'));
-  const headers = { Accept: UPLOAD_EVENTS, [KEY_HEADER]: key, ...actingHeaders(as) };
+  const headers = { Accept: ADDRESSES.uploadEvents, [ADDRESSES.headers.key]: key, ...actingHeaders(as) };
   for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
   signal.addEventListener('abort', () => request.abort(), { once: true });
   const form = new FormData();

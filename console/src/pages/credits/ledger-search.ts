@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ENTRY_KINDS, type QueryOf } from '#http/console/contract.ts';
+import type { QueryOf } from '#http/console/contract.ts';
+import { ADDRESSES } from '../../api/addresses.ts';
 import { PAGE_SIZE, PAGE_SIZES } from '../../parts/page-sizes.ts';
 
 const day = z.iso.date().optional().catch(undefined);
@@ -8,7 +9,7 @@ const day = z.iso.date().optional().catch(undefined);
 export const ledgerSearch = z.object({
   page: z.int().positive().optional().catch(undefined),
   size: z.literal(PAGE_SIZES).optional().catch(undefined),
-  kind: z.enum(ENTRY_KINDS).optional().catch(undefined),
+  kind: z.enum(ADDRESSES.entryKinds).optional().catch(undefined),
   from: day,
   to: day,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CHANNELS, OUTCOMES, type QueryOf } from '#http/console/contract.ts';
+import type { QueryOf } from '#http/console/contract.ts';
+import { ADDRESSES } from '../../api/addresses.ts';
 import { PAGE_SIZE, PAGE_SIZES } from '../../parts/page-sizes.ts';
 import { lastDays } from '../../parts/utc-days.ts';
 
@@ -16,8 +17,8 @@ export const usageSearch = z.object({
   from: day,
   to: day,
   member: id,
-  outcome: z.enum(OUTCOMES).optional().catch(undefined),
-  channel: z.enum(CHANNELS).optional().catch(undefined),
+  outcome: z.enum(ADDRESSES.outcomes).optional().catch(undefined),
+  channel: z.enum(ADDRESSES.channels).optional().catch(undefined),
   key: id,
 });
 export type UsageSearch = z.infer<typeof usageSearch>;
