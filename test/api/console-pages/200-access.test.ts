@@ -112,8 +112,7 @@ describe('the console: reached by everybody', { skip: noChromium }, () => {
     await page.locator('[data-page="1"] canvas').waitFor();
     // The new page begins at its top.
     assert.equal(await page.evaluate('document.activeElement.id'), 'main');
-    const name = page.locator('[data-value="name"]');
-    await tabUntil(page, async () => name.evaluate((element) => element === element.ownerDocument.activeElement));
+    await tabUntil(page, async () => page.evaluate(`document.activeElement.dataset.value === 'name'`));
     await page.locator('[data-lit="true"]').first().waitFor();
     await assertSeen(page);
 
