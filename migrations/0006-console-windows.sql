@@ -2,7 +2,7 @@
 -- current minute.
 create unlogged table console_windows (
   company_id bigint not null,
-  subject text not null check (subject in ('upload', 'link', 'key')),
+  subject text not null check (subject in ('upload', 'link', 'key', 'correction')),
   started_at timestamptz(3) not null,
   used bigint not null,
   primary key (company_id, subject)

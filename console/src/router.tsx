@@ -21,7 +21,9 @@ import { PendingPage } from './parts/pending-page.tsx';
 
 /** What is tried again by itself: failures of the network and of the server, not its refusals. */
 function isWorthRetrying(failures: number, error: unknown): boolean {
-  return failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 502);
+  if (!(error instanceof ApiError) || failures >= 2) return false;
+  // What took too long takes as long again.
+  return error.status === 0 || (error.status >= 502 && error.code !== 'search_too_slow');
 }
 
 export const queryClient = new QueryClient({

@@ -3,7 +3,7 @@ import type { Queries } from '#platform/tables.ts';
 import type { WindowState } from './rate-limit.sql.ts';
 
 /** What is counted of a company's members in the console, each for itself. */
-export type ConsoleSubject = 'upload' | 'link' | 'key';
+export type ConsoleSubject = 'upload' | 'link' | 'key' | 'correction';
 
 /** Adds one to the company's window of a subject, or opens a new one where the last has passed. Exact over all nodes, by the database's clock. */
 export async function consoleWindowAdd(

@@ -250,7 +250,12 @@ export interface Tables {
   /** limits */
   rate_windows: { company_id: number; started_at: Date; used: number };
   /** limits */
-  console_windows: { company_id: number; subject: 'upload' | 'link' | 'key'; started_at: Date; used: number };
+  console_windows: {
+    company_id: number;
+    subject: 'upload' | 'link' | 'key' | 'correction';
+    started_at: Date;
+    used: number;
+  };
 }
 
 /** What a query needs: the database itself or a transaction of it. */

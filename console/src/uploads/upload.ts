@@ -37,7 +37,7 @@ interface Sending {
   readonly signal: AbortSignal;
 }
 
-/** The server gives a sign of life every ten seconds. Without any word for so long, either way, the line is dead. */
+/** While it is sent something goes on, and an answer that has begun has a sign of life every ten seconds: without any for so long, the line is dead. */
 const SILENCE_MS = 60_000;
 
 /**
@@ -52,7 +52,11 @@ export async function sendFile({ file, as, key }: Upload, { tell, signal }: Send
     listen();
     tell({ kind: 'sending', sentBytes: loaded, percent: total === 0 ? 0 : Math.floor((loaded / total) * 100) });
   });
-  request.upload.addEventListener('load', () => tell({ kind: 'working', stage: 'sent' }));
+  request.upload.addEventListener('load', () => {
+    // What stands in between may keep the answer back until it is whole: only once one was heard does silence say anything.
+    clearTimeout(silence);
+    tell({ kind: 'working', stage: 'sent' });
+  });
   request.addEventListener('error', () => reject(unreachable()));
   request.addEventListener('abort', () => reject(unreachable()));
   let silence = 0;
@@ -62,8 +66,8 @@ export async function sendFile({ file, as, key }: Upload, { tell, signal }: Send
   };
   let heard = 0;
   const hear = (): void => {
-    listen();
     if (!request.getResponseHeader('content-type')?.startsWith(ADDRESSES.uploadEvents)) return;
+    listen();
     const end = request.responseText.lastIndexOf('\n') + 1;
     for (const line of request.responseText.slice(heard, end).split('\n')) {
       if (line === '') continue;

@@ -12,6 +12,9 @@ export interface ValuePlace {
 /** What says how the profile was made, or follows from other values. */
 const NO_VALUES = new Set(['version', 'engine', 'language', 'warnings', 'alternatives', 'generated_summary']);
 
+/** Below these stand paragraphs, which may have several lines. */
+const LONG = new Set(['summary', 'highlights', 'details', 'items', 'references', 'template_fields']);
+
 /**
  * The value at a place of a profile, with the kind of value that the profile's schema wants there. A pointer names the value as a whole
  * (`/work/0/company`, `/work/0/dates`, `/contact/emails/1`), never its places or its confidence.
@@ -33,7 +36,9 @@ export function placeAt(profile: object, pointer: string): ValuePlace | null {
     schema = within;
   }
   const kind = kindOf(schema, node);
-  return kind === null ? null : { kind, read: plainOf(node) };
+  if (kind === null) return null;
+  const isLong = kind.kind === 'text' && tokens.some((token) => LONG.has(token));
+  return { kind: isLong ? { kind: 'long_text' } : kind, read: plainOf(node) };
 }
 
 /** Whether dates or a template's field stand there: a value of several parts that is corrected as a whole. */

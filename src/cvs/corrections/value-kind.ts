@@ -4,7 +4,7 @@ import type { Schema } from './profile-schema.ts';
 
 /** What sort of value stands at a place. */
 export type ValueKind =
-  | { readonly kind: 'text' | 'dates' | 'number' | 'yes_no' | 'list' }
+  | { readonly kind: 'text' | 'long_text' | 'dates' | 'number' | 'yes_no' | 'list' }
   /** One of these words, or a text of this form. */
   | { readonly kind: 'word'; readonly words: readonly string[] }
   | { readonly kind: 'code'; readonly pattern: string };
@@ -39,7 +39,9 @@ export function faultOf(kind: ValueKind, value: PlainValue): string | null {
   if (value === null) return null;
   switch (kind.kind) {
     case 'text':
-      return isText(value) ? null : `A text of 1 to ${TEXT_MAX} characters is wanted.`;
+      return isText(value) ? null : `A text of 1 to ${TEXT_MAX} characters in one line is wanted.`;
+    case 'long_text':
+      return isLongText(value) ? null : `A text of 1 to ${TEXT_MAX} characters is wanted.`;
     case 'number':
       return typeof value === 'number' ? null : 'A number is wanted.';
     case 'yes_no':
@@ -61,8 +63,16 @@ export function faultOf(kind: ValueKind, value: PlainValue): string | null {
   }
 }
 
+/** Signs that no document shows: they would go into lists, files and terminals of others. */
+const CONTROL = /\p{Cc}/u;
+
 function isText(value: unknown): value is string {
-  return typeof value === 'string' && value.trim() === value && value !== '' && value.length <= TEXT_MAX;
+  return isLongText(value) && !CONTROL.test(value);
+}
+
+function isLongText(value: unknown): value is string {
+  if (typeof value !== 'string' || value.trim() !== value || value === '' || value.length > TEXT_MAX) return false;
+  return !CONTROL.test(value.replaceAll(/[\n\t]/g, ''));
 }
 
 function isDates(value: PlainValue): value is GivenDates {

@@ -17,18 +17,21 @@ export interface CorrectedCv {
 export async function cvListCorrected(db: Queries, after: number, limit: number): Promise<readonly CorrectedCv[]> {
   const rows = await db
     .selectFrom('cvs')
-    .leftJoin(
-      (eb) =>
-        eb
-          .selectFrom('cv_corrections')
-          .select(['cv_id', (count) => count.fn.countAll<number>().as('steps')])
-          .groupBy('cv_id')
-          .as('found'),
-      (join) => join.onRef('found.cv_id', '=', 'cvs.id'),
+    .select(['id', 'corrections', 'candidate_name', 'latest_company', 'latest_role', 'profile'])
+    .select((eb) =>
+      eb
+        .selectFrom('cv_corrections')
+        .select((count) => count.fn.countAll<number>().as('steps'))
+        .whereRef('cv_corrections.cv_id', '=', 'cvs.id')
+        .as('steps'),
     )
-    .select(['id', 'corrections', 'found.steps', 'candidate_name', 'latest_company', 'latest_role', 'profile'])
     .where('id', '>', after)
-    .where((eb) => eb.or([eb('corrections', '>', 0), eb('found.steps', 'is not', null)]))
+    .where((eb) =>
+      eb.or([
+        eb('corrections', '>', 0),
+        eb.exists(eb.selectFrom('cv_corrections').select('cv_id').whereRef('cv_corrections.cv_id', '=', 'cvs.id')),
+      ]),
+    )
     .orderBy('id')
     .limit(limit)
     .execute();

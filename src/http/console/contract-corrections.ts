@@ -22,8 +22,17 @@ export type PlainValue = z.infer<typeof plainValue>;
 /** Which value: a JSON pointer (RFC 6901) into the profile, to the value as a whole, such as `/work/0/company`. */
 const pointer = z.string().startsWith('/').max(200);
 
-/** What a person saw there; anything that was read may stand there. */
-const seen = z.union([z.string(), plainValue]);
+const seenDate = z.string().nullable();
+
+/** What a person saw there, as it stands: anything that was read, which need not be what a person may put there. */
+const seen = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.array(z.string()),
+  z.object({ start: seenDate, end: seenDate, current: z.boolean() }),
+  z.null(),
+]);
 
 /** A correction that counts: the value is shown in place of what was read. */
 export const correction = z.object({

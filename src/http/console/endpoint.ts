@@ -184,6 +184,8 @@ const LIMITED: { readonly [Name in EndpointName]?: { subject: ConsoleSubject; pe
   addMember: { subject: 'link', perMinute: 60 },
   linkMember: { subject: 'link', perMinute: 60 },
   createKey: { subject: 'key', perMinute: 30 },
+  correctCv: { subject: 'correction', perMinute: 120 },
+  takeBackCorrection: { subject: 'correction', perMinute: 120 },
 };
 
 /** @throws Problem `rate_limit_exceeded` */
