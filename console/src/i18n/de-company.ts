@@ -21,7 +21,7 @@ export const de: Wording<typeof en> = {
     hiddenFrom_one: 'Alle außer {{count}} Mitglied',
     hiddenFrom_other: 'Alle außer {{count}} Mitgliedern',
     default: 'Standard',
-    defaultHint: 'Wird zuerst angeboten, wenn jemand eine Vorlage wählt. Höchstens eine Vorlage ist der Standard.',
+    defaultHint: 'Hier hochgeladene Lebensläufe werden damit gelesen. Höchstens eine Vorlage ist der Standard.',
     defaultNow: 'Zurzeit ist es „{{name}}“.',
     apiDefault: 'Standard der API',
     apiDefaultHint: 'Gilt, wenn ein Aufruf der API keine Vorlage nennt. Ihr Betreiber legt ihn fest.',

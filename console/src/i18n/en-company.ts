@@ -18,7 +18,7 @@ export const en = {
     hiddenFrom_one: 'All but {{count}} member',
     hiddenFrom_other: 'All but {{count}} members',
     default: 'Default',
-    defaultHint: 'Offered first where somebody picks a template. One template at most is the default.',
+    defaultHint: 'CVs that are uploaded here are read with it. One template at most is the default.',
     defaultNow: 'Now it is “{{name}}”.',
     apiDefault: 'Default of the API',
     apiDefaultHint: 'Taken where a call of the API names no template. Your operator sets it.',
