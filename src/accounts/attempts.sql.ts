@@ -11,7 +11,8 @@ export interface AttemptCount {
 export async function attemptAdd(db: Queries, subject: string, windowSeconds: number): Promise<AttemptCount> {
   const over = sql`clock_timestamp() >= current.started_at + make_interval(secs => ${windowSeconds}::float8)`;
   const { rows } = await sql<{ used: number; remaining: number }>`
-    insert into sign_in_attempts as current (subject, started_at, used) values (${subject}, clock_timestamp(), 1)
+    insert into sign_in_attempts as current (subject, started_at, window_seconds, used)
+    values (${subject}, clock_timestamp(), ${windowSeconds}, 1)
     on conflict (subject) do update set
       started_at = case when ${over} then clock_timestamp() else current.started_at end,
       used = case when ${over} then 1 else current.used + 1 end
@@ -35,9 +36,11 @@ export async function attemptTakeBack(db: Queries, subjects: readonly string[]):
     .execute();
 }
 
-export async function attemptDeleteOld(db: Queries, windowSeconds: number): Promise<void> {
+/** Deletes what is counted in windows that have passed; none is shorter than the one that is given, which the index is asked for. */
+export async function attemptDeleteOld(db: Queries, shortestSeconds: number): Promise<void> {
   await db
     .deleteFrom('sign_in_attempts')
-    .where('started_at', '<', sql<Date>`clock_timestamp() - make_interval(secs => ${windowSeconds}::float8)`)
+    .where('started_at', '<', sql<Date>`clock_timestamp() - make_interval(secs => ${shortestSeconds}::float8)`)
+    .where('started_at', '<', sql<Date>`clock_timestamp() - make_interval(secs => window_seconds)`)
     .execute();
 }

@@ -3,24 +3,38 @@ import type { Queries } from '#platform/tables.ts';
 import { attemptAdd, attemptDelete, attemptDeleteOld, attemptTakeBack } from './attempts.sql.ts';
 import { sha256 } from './hash.ts';
 
-/** Length of the window in which tries are counted. */
+/** Length of the window in which tries are counted: a quarter of an hour. */
 const WINDOW_SECONDS = 900;
+/** Length of the longer one in which codes of an authenticator app are counted too. */
+const DAY_SECONDS = 24 * 3600;
 
 /**
  * How often may be tried in a window. One address that guesses at one account is stopped early; the account as a whole has more
  * room, so that a stranger's tries do not lock its owner out at once; an address has room for an office behind one router. A code has
- * six digits, and who tries one knows the password: so it has little room, from wherever it is tried.
+ * six digits, and who tries one knows the password: so it has little room, from wherever it is tried, and little more in a day.
+ * Nobody guesses a recovery code; it is bounded by the address from which it is tried alone, so that who makes the codes of an app
+ * be refused does not keep its owner from coming in by one of these.
  */
-const LIMITS = { pair: 10, account: 50, address: 100, code: 10 } as const;
+const LIMITS = { pair: 10, account: 50, address: 100, code: 10, codeOfDay: 30, recovery: 10 } as const;
 
-export type AttemptVerdict = { kind: 'allowed' } | { kind: 'too_many'; retryAfterSeconds: number };
+export type AttemptVerdict =
+  | { readonly kind: 'allowed' }
+  | {
+      readonly kind: 'too_many';
+      readonly retryAfterSeconds: number;
+      /** Whether it is the codes of the app that are over: a recovery code may still be tried. */
+      readonly isOfAppCodes: boolean;
+    };
+
+/** The first code of an app that is set up, a later one, or a recovery code. */
+export type CodeKind = 'first' | 'app' | 'recovery';
 
 /** Who tries, and at what: an e-mail address, or null where only the client's address can be told. */
 export interface Attempt {
   readonly account: string | null;
   readonly address: string;
-  /** Whether it is the code after the password that is tried. */
-  readonly isCode?: boolean;
+  /** Where it is a code that is tried, after the password: which. */
+  readonly code?: CodeKind;
 }
 
 /**
@@ -29,9 +43,9 @@ export interface Attempt {
  * and on takes no more of an account's room than its own, and leaves no more rows.
  */
 export async function countAttempt(db: Queries, attempt: Attempt): Promise<AttemptVerdict> {
-  for (const { subject, limit } of subjectsOf(attempt)) {
-    const { used, remainingSeconds } = await attemptAdd(db, subject, WINDOW_SECONDS);
-    if (used > limit) return { kind: 'too_many', retryAfterSeconds: remainingSeconds };
+  for (const { subject, limit, windowSeconds = WINDOW_SECONDS, isOfAppCodes = false } of subjectsOf(attempt)) {
+    const { used, remainingSeconds } = await attemptAdd(db, subject, windowSeconds);
+    if (used > limit) return { kind: 'too_many', retryAfterSeconds: remainingSeconds, isOfAppCodes };
   }
   return { kind: 'allowed' };
 }
@@ -48,6 +62,14 @@ export async function settleAttempt(db: Queries, attempt: Attempt): Promise<void
   await attemptTakeBack(db, others);
 }
 
+/** Forgets the codes that were tried at an account whose second factor is off now: they say nothing about the next secret. */
+export async function forgetCodeAttempts(db: Queries, account: string): Promise<void> {
+  await attemptDelete(
+    db,
+    codeSubjects(account, 'app').map(({ subject }) => subject),
+  );
+}
+
 /** Drops windows that have passed. */
 export async function forgetOldAttempts(db: Queries): Promise<void> {
   await attemptDeleteOld(db, WINDOW_SECONDS);
@@ -58,17 +80,36 @@ interface Subject {
   readonly limit: number;
   /** Whether one that succeeded makes it begin anew, instead of being taken back by itself. */
   readonly beginsAnew: boolean;
+  /** A quarter of an hour where nothing is said. */
+  readonly windowSeconds?: number;
+  readonly isOfAppCodes?: boolean;
 }
 
-function subjectsOf({ account, address, isCode = false }: Attempt): readonly Subject[] {
+function subjectsOf({ account, address, code }: Attempt): readonly Subject[] {
   const network = networkOf(address);
   const ofAddress = { subject: sha256(`address ${network}`), limit: LIMITS.address, beginsAnew: false };
   if (account === null) return [ofAddress];
-  if (isCode) return [ofAddress, { subject: sha256(`code ${account}`), limit: LIMITS.code, beginsAnew: true }];
+  if (code === 'recovery') {
+    const subject = sha256(`recovery ${network} ${account}`);
+    return [ofAddress, { subject, limit: LIMITS.recovery, beginsAnew: true }];
+  }
+  if (code !== undefined) return [ofAddress, ...codeSubjects(account, code)];
   return [
     ofAddress,
     { subject: sha256(`pair ${network} ${account}`), limit: LIMITS.pair, beginsAnew: true },
     { subject: sha256(`account ${account}`), limit: LIMITS.account, beginsAnew: false },
+  ];
+}
+
+/** The day does not begin anew with a code that is right: who guesses would have as many again whenever the owner signs in. */
+function codeSubjects(account: string, code: 'first' | 'app'): readonly Subject[] {
+  const subject = sha256(`code ${account}`);
+  // Whoever sets an app up was shown its secret, and has no recovery codes yet.
+  if (code === 'first') return [{ subject, limit: LIMITS.code, beginsAnew: true }];
+  const ofDay = { subject: sha256(`codes of a day ${account}`), limit: LIMITS.codeOfDay, windowSeconds: DAY_SECONDS };
+  return [
+    { subject, limit: LIMITS.code, beginsAnew: true, isOfAppCodes: true },
+    { ...ofDay, beginsAnew: false, isOfAppCodes: true },
   ];
 }
 

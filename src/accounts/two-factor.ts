@@ -90,40 +90,38 @@ export class TwoFactor {
    * @returns the recovery codes, in this answer and nowhere else
    */
   async confirm(
+    trx: Queries,
     { personId, sessionId }: { personId: number; sessionId: number },
     code: string,
   ): Promise<ConfirmResult> {
-    return this.#db.transaction().execute(async (trx) => {
-      if (!(await holdPerson(trx, personId)) || !(await sessionExists(trx, personId, sessionId)))
-        return { kind: 'signed_out' };
-      const row = await secondFactorFind(trx, personId);
-      if (row === null || row.confirmedAt !== null) return { kind: 'not_begun' };
-      if (!(await this.#takeTotp(trx, { personId, row }, code))) return { kind: 'wrong' };
-      await secondFactorConfirm(trx, personId);
-      const recoveryCodes = newRecoveryCodes();
-      await recoveryCodeInsert(trx, personId, recoveryCodes.map(hashOfRecoveryCode).filter(isThere));
-      await endSessions(trx, personId, sessionId);
-      return { kind: 'on', recoveryCodes };
-    });
+    if (!(await holdPerson(trx, personId)) || !(await sessionExists(trx, personId, sessionId)))
+      return { kind: 'signed_out' };
+    const row = await secondFactorFind(trx, personId);
+    if (row === null || row.confirmedAt !== null) return { kind: 'not_begun' };
+    if (!(await this.#takeTotp(trx, { personId, row }, code))) return { kind: 'wrong' };
+    await secondFactorConfirm(trx, personId);
+    const recoveryCodes = newRecoveryCodes();
+    await recoveryCodeInsert(trx, personId, recoveryCodes.map(hashOfRecoveryCode).filter(isThere));
+    await endSessions(trx, personId, sessionId);
+    return { kind: 'on', recoveryCodes };
   }
 
   /** Takes a code of a person that the transaction holds, of the app or for recovery; none is taken twice. */
   async take(trx: Queries, personId: number, code: string): Promise<boolean> {
     const row = await secondFactorFind(trx, personId);
     if (row === null || row.confirmedAt === null) return false;
+    if (codeKindOf(code) === 'app') return this.#takeTotp(trx, { personId, row }, code);
     const recovery = hashOfRecoveryCode(code);
-    return recovery === null ? this.#takeTotp(trx, { personId, row }, code) : recoveryCodeTake(trx, personId, recovery);
+    return recovery !== null && recoveryCodeTake(trx, personId, recovery);
   }
 
   /** Switches it off for who proved the password and gives a code. */
-  async end(proof: PasswordProof, code: string): Promise<'off' | 'wrong' | 'is_off' | 'refused'> {
-    return this.#db.transaction().execute(async (trx) => {
-      if (!(await holdProved(trx, proof))) return 'refused';
-      if (!(await this.isOn(trx, proof.personId))) return 'is_off';
-      if (!(await this.take(trx, proof.personId, code))) return 'wrong';
-      await secondFactorDelete(trx, proof.personId);
-      return 'off';
-    });
+  async end(trx: Queries, proof: PasswordProof, code: string): Promise<'off' | 'wrong' | 'is_off' | 'refused'> {
+    if (!(await holdProved(trx, proof))) return 'refused';
+    if (!(await this.isOn(trx, proof.personId))) return 'is_off';
+    if (!(await this.take(trx, proof.personId, code))) return 'wrong';
+    await secondFactorDelete(trx, proof.personId);
+    return 'off';
   }
 
   async #takeTotp(
@@ -131,7 +129,7 @@ export class TwoFactor {
     { personId, row }: { personId: number; row: SecondFactorRow },
     typed: string,
   ): Promise<boolean> {
-    const token = typed.replaceAll(/\s/g, '');
+    const token = withoutSpaces(typed);
     const bytes = this.#seal.open(row.secret, String(personId));
     const totp = totpOf(new Secret({ buffer: new Uint8Array(bytes).buffer }), '');
     const now = Date.now();
@@ -142,6 +140,15 @@ export class TwoFactor {
     await secondFactorSetStep(trx, personId, step);
     return true;
   }
+}
+
+/** What was typed for a code: six digits are the app's, everything else is held against the recovery codes. */
+export function codeKindOf(typed: string): 'app' | 'recovery' {
+  return /^[0-9]{6}$/.test(withoutSpaces(typed)) ? 'app' : 'recovery';
+}
+
+function withoutSpaces(typed: string): string {
+  return typed.replaceAll(/\s/g, '');
 }
 
 /** Switches the second factor of the person of an address off, whatever it knows: for the operator. Returns false where it is not on. */

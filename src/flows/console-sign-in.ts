@@ -2,6 +2,7 @@ import type { Browser, EnterResult, OpenSession } from '#accounts/accounts.ts';
 import { type Attempt, countAttempt, settleAttempt } from '#accounts/attempts.ts';
 import { lookAtLink, type OpenLink } from '#accounts/links.ts';
 import { hashPassword, isStrongEnough } from '#accounts/password.ts';
+import { codeKindOf } from '#accounts/two-factor.ts';
 import type { LinkKey } from '#accounts/use-link.ts';
 import { findCompany } from '#companies/find.ts';
 import { holdCompany } from '#companies/hold.ts';
@@ -43,13 +44,13 @@ export async function signIn(
 /**
  * Goes on by a code after the password, of the authenticator app or for recovery.
  *
- * @throws Problem `code_wrong`; `sign_in_again` where the password was given too long ago; `too_many_attempts`
+ * @throws Problem `code_wrong`; `sign_in_again` where the password was given too long ago; `too_many_codes`, `too_many_attempts`
  */
 export async function giveCode(services: Door, browser: Browser, code: string): Promise<Visit> {
   const pending = await services.accounts.pending(browser);
   if (pending === null) throw new Problem('sign_in_again');
   const { email: account } = pending;
-  const attempt = { account, address: browser.address, isCode: true };
+  const attempt = { account, address: browser.address, code: codeKindOf(code) };
   await requireAttempt(services, attempt);
   const result = await services.accounts.enterByCode(browser, { pending, code });
   switch (result.kind) {
@@ -207,16 +208,20 @@ export async function changePassword(
   }
 }
 
-/** Counts a try. @throws Problem `too_many_attempts` */
+/** Counts a try. @throws Problem `too_many_attempts`; `too_many_codes` where a recovery code may still be tried */
 export async function requireAttempt({ db }: Pick<Services, 'db'>, attempt: Attempt): Promise<void> {
   const verdict = await countAttempt(db, attempt);
   if (verdict.kind === 'allowed') return;
-  const minutes = Math.ceil(verdict.retryAfterSeconds / 60);
+  const { retryAfterSeconds, isOfAppCodes } = verdict;
+  // A code is not helped by a link for a new password.
+  if (isOfAppCodes) throw new Problem('too_many_codes', { retryAfterSeconds });
+  const minutes = Math.ceil(retryAfterSeconds / 60);
   const inMinutes = `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
   throw new Problem('too_many_attempts', {
-    message: attempt.isCode
-      ? `There were too many wrong codes. Try again in ${inMinutes}.`
-      : `There were too many tries to sign in. Try again in ${inMinutes}, or ask an administrator for a link to set a new password.`,
-    retryAfterSeconds: verdict.retryAfterSeconds,
+    message:
+      attempt.code === undefined
+        ? `There were too many tries to sign in. Try again in ${inMinutes}, or ask an administrator for a link to set a new password.`
+        : `There were too many wrong codes. Try again in ${inMinutes}.`,
+    retryAfterSeconds,
   });
 }

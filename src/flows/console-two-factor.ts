@@ -1,9 +1,12 @@
 import type { Browser, OpenSession } from '#accounts/accounts.ts';
-import { type Attempt, settleAttempt } from '#accounts/attempts.ts';
+import { type Attempt, type CodeKind, forgetCodeAttempts, settleAttempt } from '#accounts/attempts.ts';
 import type { PasswordProof } from '#accounts/prove.ts';
-import type { NewSecret } from '#accounts/two-factor.ts';
+import { codeKindOf, type NewSecret } from '#accounts/two-factor.ts';
+import { recordAudit } from '#audit/record.ts';
+import type { Queries } from '#platform/tables.ts';
 import { Problem } from '#problems/problem.ts';
 import { requireAttempt } from './console-sign-in.ts';
+import { openMemberships } from './console-visit.ts';
 import type { Services } from './services.ts';
 
 type Door = Pick<Services, 'db' | 'accounts'>;
@@ -34,10 +37,14 @@ export async function beginTwoFactor(services: Door, asker: Asker, password: str
 
 /** Switches it on by a first code. @returns the recovery codes @throws Problem `code_wrong`, `two_factor_off`, `too_many_attempts` */
 export async function confirmTwoFactor(services: Door, asker: Asker, code: string): Promise<readonly string[]> {
-  const attempt = codeOf(asker);
+  const attempt = attemptOf(asker, 'first');
   await requireAttempt(services, attempt);
   const { personId, id: sessionId } = asker.session;
-  const confirmed = await services.accounts.twoFactor.confirm({ personId, sessionId }, code);
+  const confirmed = await services.db.transaction().execute(async (trx) => {
+    const result = await services.accounts.twoFactor.confirm(trx, { personId, sessionId }, code);
+    if (result.kind === 'on') await recordSwitch(trx, asker.session, 'member.two_factor_on');
+    return result;
+  });
   switch (confirmed.kind) {
     case 'signed_out':
       throw new Problem('signed_out');
@@ -53,16 +60,21 @@ export async function confirmTwoFactor(services: Door, asker: Asker, code: strin
   }
 }
 
-/** Switches it off again. @throws Problem `sign_in_failed`, `code_wrong`, `two_factor_off`, `too_many_attempts` */
+/** Switches it off again. @throws Problem `sign_in_failed`, `code_wrong`, `two_factor_off`, `too_many_codes`, `too_many_attempts` */
 export async function endTwoFactor(
   services: Door,
   asker: Asker,
   { password, code }: { password: string; code: string },
 ): Promise<void> {
   const proof = await provedBy(services, asker, password);
-  const attempt = codeOf(asker);
+  const attempt = attemptOf(asker, codeKindOf(code));
   await requireAttempt(services, attempt);
-  switch (await services.accounts.twoFactor.end(proof, code)) {
+  const ended = await services.db.transaction().execute(async (trx) => {
+    const result = await services.accounts.twoFactor.end(trx, proof, code);
+    if (result === 'off') await recordSwitch(trx, asker.session, 'member.two_factor_off');
+    return result;
+  });
+  switch (ended) {
     case 'refused':
       throw wrongPassword();
     case 'is_off':
@@ -71,6 +83,7 @@ export async function endTwoFactor(
       throw new Problem('code_wrong');
     case 'off':
       await settleAttempt(services.db, attempt);
+      await forgetCodeAttempts(services.db, asker.session.email);
   }
 }
 
@@ -83,8 +96,18 @@ async function provedBy(services: Door, { browser, session }: Asker, password: s
   return proof;
 }
 
-function codeOf({ browser, session }: Asker): Attempt {
-  return { account: session.email, address: browser.address, isCode: true };
+/** Tells it in the audit log of each company where the person signs in: there its account opens what is the company's. */
+async function recordSwitch(
+  trx: Queries,
+  session: OpenSession,
+  action: 'member.two_factor_on' | 'member.two_factor_off',
+): Promise<void> {
+  for (const { id, companyId } of await openMemberships({ db: trx }, session))
+    await recordAudit(trx, { companyId, actor: String(id), action, subject: { member_id: id } });
+}
+
+function attemptOf({ browser, session }: Asker, code: CodeKind): Attempt {
+  return { account: session.email, address: browser.address, code };
 }
 
 function wrongPassword(): Problem {

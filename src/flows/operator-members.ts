@@ -1,3 +1,4 @@
+import { forgetCodeAttempts } from '#accounts/attempts.ts';
 import { forgetLinks } from '#accounts/links.ts';
 import { dropSecondFactor } from '#accounts/two-factor.ts';
 import { OPERATOR, recordAudit } from '#audit/record.ts';
@@ -55,6 +56,7 @@ export async function switchTwoFactorOff(db: Queries, memberId: number): Promise
     const member = await findAnyMember(trx, memberId);
     if (member === null) return { kind: 'not_found' };
     if (!(await dropSecondFactor(trx, member.email))) return { kind: 'was_off', member };
+    await forgetCodeAttempts(trx, member.email);
     const subject = { member_id: memberId };
     await recordAudit(trx, { companyId: member.companyId, actor: OPERATOR, action: 'member.two_factor_off', subject });
     return { kind: 'off', member };

@@ -244,7 +244,7 @@ export interface Tables {
     expires_at: Date;
   };
   /** accounts */
-  sign_in_attempts: { subject: string; started_at: Date; used: number };
+  sign_in_attempts: { subject: string; started_at: Date; window_seconds: Generated<number>; used: number };
   /** mail */
   mail_counts: { subject: string; started_at: Date; used: number };
   /** limits */

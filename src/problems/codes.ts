@@ -132,6 +132,11 @@ const CONSOLE_PROBLEMS = {
     sentence: 'This search takes too long. Give the time in which the CVs were added, or try again later.',
   },
   too_many_attempts: { statuses: [429], sentence: 'There were too many tries to sign in. Wait a while.' },
+  too_many_codes: {
+    statuses: [429],
+    sentence:
+      'There were too many wrong codes. Use a recovery code, or ask the operator. If the wrong codes were not yours, change your password then.',
+  },
   too_many_mails: { statuses: [429], sentence: 'Enough links were sent by mail for now. Wait a while.' },
 } as const satisfies Record<string, ProblemDefinition>;
 

@@ -104,7 +104,10 @@ describe('what is under way while the account changes', () => {
     const { personId, id: sessionId } = visit.session;
     const confirming = await whileHeld(
       personId,
-      () => accounts.twoFactor.confirm({ personId, sessionId }, codeOf(begun.made.secret)),
+      () =>
+        db
+          .transaction()
+          .execute((trx) => accounts.twoFactor.confirm(trx, { personId, sessionId }, codeOf(begun.made.secret))),
       (trx) => setAnew(trx, reset),
     );
     assert.equal(confirming.kind, 'signed_out');

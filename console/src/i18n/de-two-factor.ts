@@ -51,6 +51,8 @@ export const de: Wording<typeof en> = {
 export const codes: Wording<typeof enCodes> = {
   code_wrong:
     'Dieser Code stimmt nicht oder wurde schon verwendet. Warten Sie auf den nächsten Code und geben Sie diesen ein.',
+  too_many_codes:
+    'Es wurden zu viele falsche Codes eingegeben. Verwenden Sie einen Wiederherstellungscode, wenden Sie sich an Ihren Betreiber oder versuchen Sie es {{when}} erneut. Falls die falschen Codes nicht von Ihnen stammen, ändern Sie danach Ihr Passwort.',
   sign_in_again: 'Die Eingabe des Passworts liegt zu lange zurück. Gehen Sie zur Anmeldung und beginnen Sie neu.',
   two_factor_on: 'Die Zwei-Faktor-Anmeldung ist schon eingeschaltet. Laden Sie die Seite neu.',
   two_factor_off: 'Die Zwei-Faktor-Anmeldung ist nicht eingeschaltet. Laden Sie die Seite neu.',

@@ -45,6 +45,8 @@ export const en = {
 /** What two-factor sign-in refuses. */
 export const codes = {
   code_wrong: 'This code is not right, or was used already. Wait for the next code and enter that one.',
+  too_many_codes:
+    'There were too many wrong codes. Use a recovery code, ask your operator, or try again {{when}}. If the wrong codes were not yours, change your password then.',
   sign_in_again: 'The password was entered too long ago. Go back to sign-in and begin again.',
   two_factor_on: 'Two-factor sign-in is on already. Reload the page.',
   two_factor_off: 'Two-factor sign-in is not on. Reload the page.',

@@ -66,9 +66,9 @@ function regionalTag(language: string): string {
 /** "in 40 seconds", "in 15 minutes". */
 export function inTime(seconds: number, language: string): string {
   const relative = new Intl.RelativeTimeFormat(language);
-  return seconds < 2 * MINUTE_SECONDS
-    ? relative.format(seconds, 'second')
-    : relative.format(Math.ceil(seconds / MINUTE_SECONDS), 'minute');
+  if (seconds < 2 * MINUTE_SECONDS) return relative.format(seconds, 'second');
+  if (seconds < 2 * HOUR_SECONDS) return relative.format(Math.ceil(seconds / MINUTE_SECONDS), 'minute');
+  return relative.format(Math.ceil(seconds / HOUR_SECONDS), 'hour');
 }
 
 function ago(iso: string, relative: Intl.RelativeTimeFormat): string | null {

@@ -84,7 +84,7 @@ export const ACCOUNT_ENDPOINTS = {
     body: z.object({ email, password }),
     data: entered,
   },
-  // 401 code_wrong, also for one that was used; 401 sign_in_again after ten minutes; 429 too_many_attempts
+  // 401 code_wrong, also for one that was used; 401 sign_in_again after ten minutes; 429 too_many_codes, too_many_attempts
   giveCode: { method: 'POST', path: '/sign-in/code', access: 'anyone', body: z.object({ code }), data: sessionState },
   // 400 link_invalid; neither uses the link up
   lookAtLink: { method: 'POST', path: '/links/look', access: 'anyone', body: z.object({ token }), data: linkLook },

@@ -93,6 +93,40 @@ describe('two-factor sign-in', () => {
     );
   });
 
+  test('switching it on and off is in the audit log of each company where the person signs in, without secrets', async () => {
+    const { company, browser, email, password } = await somebody();
+    const other = await TestCompany.create(service);
+    const membership = await other.addMember({ email });
+    // Nobody has come in for this one: it is told nothing.
+    const invited = await TestCompany.create(service);
+    await invited.addMember({ email });
+    const joining = new Browser(service);
+    const token = await tokenFor(service, membership, 'company');
+    await joining.data('takeLink', { body: { token, password } });
+    const { secret, recoveryCodes } = await switchOn(browser, password);
+    (await browser.call('endTwoFactor', { body: { password, code: 'aaaa-bbbb-cccc-dddd' } })).expectError(
+      401,
+      'code_wrong',
+    );
+    await browser.data('endTwoFactor', { body: { password, code: recoveryCodes[0] } });
+    const entriesOf = async (companyId: number) => {
+      const entries = await listAudit(service.db, { companyId, limit: 100 });
+      return entries.filter(({ action }) => action.startsWith('member.two_factor'));
+    };
+    for (const { companyId, id } of [company.administrator, membership]) {
+      const entries = await entriesOf(companyId);
+      assert.deepEqual(
+        entries.map(({ actor, action, subject }) => [actor, action, subject]),
+        [
+          [String(id), 'member.two_factor_off', { member_id: id }],
+          [String(id), 'member.two_factor_on', { member_id: id }],
+        ],
+      );
+      for (const word of [email, secret, ...recoveryCodes]) assert.ok(!JSON.stringify(entries).includes(word));
+    }
+    assert.deepEqual(await entriesOf(invited.id), []);
+  });
+
   test('neither the secret nor a recovery code stands in the database as it is', async () => {
     const { browser, email, password } = await somebody();
     const { secret, recoveryCodes } = await switchOn(browser, password);
