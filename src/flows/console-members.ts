@@ -1,6 +1,6 @@
 import { admittedEmails, forgetLinks } from '#accounts/links.ts';
 import { recordAudit } from '#audit/record.ts';
-import { holdCompany, takeCompany } from '#companies/hold.ts';
+import { holdCompany, takeCompanyBriefly } from '#companies/hold.ts';
 import { ensurePool } from '#credits/show.ts';
 import { addMember } from '#members/add.ts';
 import { changeMemberWithin } from '#members/change.ts';
@@ -74,7 +74,7 @@ export async function changeConsoleMember(
   settings: MemberSettings,
 ): Promise<ConsoleMember> {
   const changed = await db.transaction().execute(async (trx) => {
-    await takeCompany(trx, companyId);
+    if ((await takeCompanyBriefly(trx, companyId)) === null) throw new Problem('not_found');
     const admitted = await admittedEmails(trx, companyId);
     const members = await listMembers(trx, companyId);
     const before = members.find(({ id }) => id === memberId);

@@ -171,6 +171,20 @@ test('a company is deleted while one of its members signs in: neither waits for 
   assert.deepEqual(await accounts.sessionsOf(visit.session.personId), []);
 });
 
+test('a change of a member that waited for the deletion of the company is told that there is nothing to change', async () => {
+  const { person } = await somebody();
+  const { id, companyId } = person;
+  const { begun } = await db.transaction().execute(async (trx) => {
+    await takeCompany(trx, companyId);
+    const named = { companyId, memberId: id, actor: String(id) };
+    const changing = refused(changeConsoleMember(services, named, { monthlyLimit: 3 }));
+    await waiting(1);
+    await removeCompany(trx, companyId);
+    return { begun: changing };
+  });
+  assert.equal(await begun, 'not_found');
+});
+
 /** An administrator who has come in; another one is there, so that nobody is the last. */
 async function somebody() {
   const company = await TestCompany.create({ db } as Lectern);
