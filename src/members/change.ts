@@ -1,5 +1,5 @@
 import type { Queries } from '#platform/tables.ts';
-import { type Member, type MemberSettings, memberFault } from './member.ts';
+import { limitFault, type Member, type MemberSettings } from './member.ts';
 import { memberLockById, memberUpdateSettings } from './members.sql.ts';
 
 export type ChangeMemberResult =
@@ -21,7 +21,7 @@ export async function changeMemberWithin(
   const member = await memberLockById(trx, id);
   if (member === null) return { kind: 'not_found' };
   const whole = { ...member, ...settings };
-  const reason = memberFault(member.email, whole.monthlyLimit);
+  const reason = limitFault(whole.monthlyLimit);
   if (reason !== null) return { kind: 'invalid', reason };
   await memberUpdateSettings(trx, id, whole);
   return { kind: 'changed', member: whole };
