@@ -1,6 +1,7 @@
 import { type Asker, linkLetter, type MailLanguage } from '#mail/letter.ts';
 import { countLinkMail } from '#mail/mail-counts.ts';
-import { type MailFailure, mailFaultSentence } from '#mail/mail-failure.ts';
+import { type MailFailure, mailFaultSentence, withoutAddresses } from '#mail/mail-failure.ts';
+import type { Mailer } from '#mail/mailer.ts';
 import { normaliseEmail } from '#members/member.ts';
 import { Problem } from '#problems/problem.ts';
 import type { MemberLink } from './console-links.ts';
@@ -35,7 +36,7 @@ export async function requireMailAllowed({ db, mailer }: Post, mail: { companyId
   if (verdict.kind === 'allowed') return;
   const minutes = Math.ceil(verdict.retryAfterSeconds / 60);
   throw new Problem('too_many_mails', {
-    message: `Enough links were sent by mail for now. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    message: `Enough links were asked for by mail for now. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
     retryAfterSeconds: verdict.retryAfterSeconds,
   });
 }
@@ -54,7 +55,15 @@ export async function deliverLink({ log, mailer }: Omit<Post, 'db'>, delivery: L
   );
   const failure = await mailer.send(letter);
   if (failure.kind === 'sent') return failure;
-  log.warn({ reason: failure.reason, detail: failure.detail }, mailFaultSentence(failure.reason, mailer.server));
+  logMailFailure({ log, mailer }, failure);
   const mayBeShown = link.kind !== 'reset' || asker.kind === 'operator';
   return { kind: mayBeShown ? 'shown' : 'not_sent', failure };
+}
+
+/** Tells the operator of a mail that was not sent, not to whom. */
+export function logMailFailure(
+  { log, mailer }: Pick<Services, 'log'> & { mailer: Pick<Mailer, 'server'> },
+  { reason, detail }: MailFailure,
+): void {
+  log.warn({ reason, detail: withoutAddresses(detail) }, mailFaultSentence(reason, mailer.server));
 }

@@ -3,11 +3,11 @@ import { countAttempt } from '#accounts/attempts.ts';
 import { lookAtLink, makeMailboxLink } from '#accounts/links.ts';
 import { linkLetter, type MailLanguage } from '#mail/letter.ts';
 import { countForgottenMail } from '#mail/mail-counts.ts';
-import { mailFaultSentence } from '#mail/mail-failure.ts';
 import { normaliseEmail } from '#members/member.ts';
 import { Problem } from '#problems/problem.ts';
 import { linkUrl } from './console-links.ts';
 import { openMemberships } from './console-visit.ts';
+import { logMailFailure } from './deliver-link.ts';
 import type { Services } from './services.ts';
 
 type Post = Pick<Services, 'db' | 'log' | 'mailer' | 'afterwards'>;
@@ -49,6 +49,5 @@ async function sendPasswordLink({ db, log, mailer }: Post, { language, baseUrl, 
   const { kind, expiresAt } = made;
   const facts = { kind, to: email, url: linkUrl(baseUrl, made), expiresAt, company: null };
   const sent = await mailer.send(linkLetter({ ...facts, asker: { kind: 'anyone' } }, language));
-  if (sent.kind === 'sent') return;
-  log.warn({ reason: sent.reason, detail: sent.detail }, mailFaultSentence(sent.reason, mailer.server));
+  if (sent.kind === 'failed') logMailFailure({ log, mailer }, sent);
 }

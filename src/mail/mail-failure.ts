@@ -4,7 +4,7 @@ export type MailFault = 'unreachable' | 'timeout' | 'not_secure' | 'login_refuse
 export interface MailFailure {
   readonly kind: 'failed';
   readonly reason: MailFault;
-  /** What the server or the system said, on one line. It may name the recipient: for the operator and the log. */
+  /** What the server or the system said, on one line. It may name the recipient: for the operator alone, and by `withoutAddresses` for the log. */
   readonly detail: string;
 }
 
@@ -24,6 +24,11 @@ export function mailFaultSentence(reason: MailFault, server: string): string {
     case 'refused':
       return `The mail server ${server} did not take the mail.`;
   }
+}
+
+/** What a mail server said, without the addresses in it: a log outlives the account of whom it names. */
+export function withoutAddresses(detail: string): string {
+  return detail.replaceAll(/[^\s<>()[\]:;,"@]{1,254}@[^\s<>()[\]:;,"@]+/g, '[address]');
 }
 
 /** What an error of the mail library means. */

@@ -137,7 +137,7 @@ const CONSOLE_PROBLEMS = {
     sentence:
       'There were too many wrong codes. Use a recovery code, or ask the operator. If the wrong codes were not yours, change your password then.',
   },
-  too_many_mails: { statuses: [429], sentence: 'Enough links were sent by mail for now. Wait a while.' },
+  too_many_mails: { statuses: [429], sentence: 'Enough links were asked for by mail for now. Wait a while.' },
 } as const satisfies Record<string, ProblemDefinition>;
 
 /** Every code of the public API and of the console. */

@@ -32,7 +32,9 @@ export class MailServer {
       closeTimeout: 100,
       onRcptTo: ({ address }, _session, done) =>
         done(
-          this.refused.has(address) ? Object.assign(new Error('No such mailbox here'), { responseCode: 550 }) : null,
+          this.refused.has(address)
+            ? Object.assign(new Error(`<${address}>: No such mailbox here`), { responseCode: 550 })
+            : null,
         ),
       onData: (stream, session, done) => void this.#take(stream, session).then(() => done()),
       ...options,

@@ -9,7 +9,7 @@ export const de: Wording<typeof en> = {
     failedTitle: 'Die E-Mail konnte nicht gesendet werden',
     passOn: 'Geben Sie den Link auf anderem Weg weiter, und nur an diese Person.',
     notShown:
-      'Ein Link, der das Passwort eines Kontos ändert, wird nur der Person gezeigt, der es gehört. Versuchen Sie es später erneut oder bitten Sie Ihren Betreiber um einen.',
+      'Ein Link, der das Passwort eines Kontos ändert, wird nur der Person gezeigt, der es gehört. Auch frühere Links Ihres Unternehmens gelten nicht mehr. Versuchen Sie es später erneut oder bitten Sie Ihren Betreiber um einen.',
     faults: {
       unreachable: 'Der Mailserver ist nicht erreichbar.',
       timeout: 'Der Mailserver hat nicht rechtzeitig geantwortet.',

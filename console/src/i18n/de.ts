@@ -103,7 +103,7 @@ export const de: Messages = {
       signed_out: 'Sie wurden abgemeldet. Melden Sie sich erneut an.',
       sign_in_failed: 'E-Mail-Adresse oder Passwort ist falsch.',
       too_many_attempts: 'Zu viele Versuche. Versuchen Sie es {{when}} erneut.',
-      too_many_mails: 'Für den Moment wurden genug Links per E-Mail gesendet. Versuchen Sie es {{when}} erneut.',
+      too_many_mails: 'Für den Moment wurden genug Links per E-Mail angefordert. Versuchen Sie es {{when}} erneut.',
       link_invalid:
         'Dieser Link wurde schon verwendet, ist abgelaufen oder wurde durch einen neueren ersetzt. Bitten Sie die Administration um einen neuen.',
       password_weak: 'Dieses Passwort ist zu leicht zu erraten. Wählen Sie ein längeres oder weniger verbreitetes.',

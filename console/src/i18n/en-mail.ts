@@ -6,7 +6,7 @@ export const en = {
     failedTitle: 'The mail could not be sent',
     passOn: 'Pass the link on by another way, to this person only.',
     notShown:
-      'A link that sets the password of an account in use is shown to nobody but its person. Try again later, or ask your operator to make one.',
+      'A link that sets the password of an account in use is shown to nobody but its person. Links that your company sent before no longer work either. Try again later, or ask your operator to make one.',
     faults: {
       unreachable: 'The mail server cannot be reached.',
       timeout: 'The mail server did not answer in time.',

@@ -77,7 +77,7 @@ export const en = {
       signed_out: 'You have been signed out. Sign in again.',
       sign_in_failed: 'E-mail address or password is wrong.',
       too_many_attempts: 'Too many attempts. Try again {{when}}.',
-      too_many_mails: 'Enough links were sent by mail for now. Try again {{when}}.',
+      too_many_mails: 'Enough links were asked for by mail for now. Try again {{when}}.',
       link_invalid:
         'This link has been used, has expired or was replaced by a newer one. Ask your administrator for a new one.',
       password_weak: 'This password is too easy to guess. Choose a longer or less common one.',

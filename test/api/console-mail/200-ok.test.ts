@@ -73,14 +73,18 @@ describe('links where a mail server is set', () => {
     await guest.data('takeLink', { body: { token: tokenIn(link.url), password: newPassword() } });
   });
 
-  test('a link for a new password that could not be sent is shown to no administrator', async () => {
+  test('a link for a new password that could not be sent is shown to no administrator, and ends the one before', async () => {
     const { company, administrator } = await scene();
     await Browser.of(mailing, company.consultant);
+    await administrator.data('linkMember', { ids: [company.consultant.id] });
+    const before = tokenIn(linkIn(await mails.mailTo(company.consultant.email)));
     mails.refused.add(company.consultant.email);
     const answer = await administrator.call('linkMember', { ids: [company.consultant.id] });
     const { delivery, reason } = answer.data as { delivery: string; reason: string };
     assert.deepEqual([delivery, reason], ['not_sent', 'recipient_refused']);
     assert.doesNotMatch(answer.text, /url|#/);
+    const look = await new Browser(mailing).call('lookAtLink', { body: { token: before } });
+    look.expectError(400, 'link_invalid');
   });
 
   test('no name makes a header, a recipient or markup', async () => {
