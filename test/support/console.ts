@@ -9,6 +9,15 @@ import type { Member } from '#members/member.ts';
 import { Answer } from './answer.ts';
 import type { Lectern } from './lectern.ts';
 
+/**
+ * The loopback address of this file of tests. Tries to sign in are counted by address over all servers of a database: files that share one
+ * must not take each other's room. Where only one loopback address answers, all share that.
+ */
+export const OWN_ADDRESS =
+  process.platform === 'linux'
+    ? `127.${128 + ((process.pid >> 16) & 63)}.${(process.pid >> 8) & 255}.${process.pid & 255}`
+    : '127.0.0.1';
+
 export interface ConsoleCallOptions {
   /** Ids in the path, in their order. */
   readonly ids?: readonly (number | string)[];
@@ -18,7 +27,7 @@ export interface ConsoleCallOptions {
   readonly query?: Readonly<Record<string, string>>;
   /** Beside or instead of a browser's own; an empty one is left out. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** A loopback address to send from. */
+  /** A loopback address to send from; that of the file where none is given. */
   readonly from?: string;
 }
 
@@ -77,7 +86,7 @@ export class Browser {
     const { body, contentType } = await bodyOf(options);
     const outgoing = request(url, {
       method,
-      ...(options.from === undefined ? {} : { localAddress: options.from }),
+      localAddress: options.from ?? OWN_ADDRESS,
       headers: withoutEmpty({
         Origin: this.#service.url,
         'Sec-Fetch-Site': 'same-origin',
