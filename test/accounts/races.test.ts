@@ -19,7 +19,7 @@ import type { Services } from '#flows/services.ts';
 import type { Member } from '#members/member.ts';
 import type { Queries } from '#platform/tables.ts';
 import { Problem } from '#problems/problem.ts';
-
+import { until } from '../kit/until.ts';
 import { TestCompany } from '../support/company.ts';
 import { newPassword } from '../support/console.ts';
 import { testDatabase } from '../support/database.ts';
@@ -239,10 +239,10 @@ async function whileHeld<T>(
 }
 
 async function waiting(count: number): Promise<void> {
-  for (;;) {
+  await until('transactions wait', async () => {
     const { rows } = await sql`select from pg_locks where not granted`.execute(db);
-    if (rows.length >= count) return;
-  }
+    return rows.length >= count;
+  });
 }
 
 async function refused(work: Promise<unknown>): Promise<string> {

@@ -6,8 +6,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { test } from 'node:test';
-import { setImmediate as turn } from 'node:timers/promises';
-
+import { until } from '../kit/until.ts';
 import { temporaryDir } from '../platform/folders.ts';
 import { databaseServer, fileKeys, type Place, placeOf, settle, startAt } from '../support/backup-place.ts';
 
@@ -23,7 +22,7 @@ async function blockFile(place: Place, key: string): Promise<string> {
 
 /** Waits until the backup has copied all tables and is at the files. */
 async function untilAtFiles(dir: string): Promise<void> {
-  while (!(await exists(path.join(dir, 'files.jsonl')))) await turn();
+  await until('the backup is at the files', () => exists(path.join(dir, 'files.jsonl')));
 }
 
 function exists(file: string): Promise<boolean> {

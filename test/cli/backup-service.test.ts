@@ -5,6 +5,7 @@ import { type TestContext, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { startServer } from '../kit/server-process.ts';
+import { until } from '../kit/until.ts';
 import { atEnd, temporaryDir } from '../platform/folders.ts';
 import { startS3 } from '../platform/s3-server.ts';
 import { databaseServer, type Place, placeOf, settle, tableHashes } from '../support/backup-place.ts';
@@ -122,7 +123,7 @@ test('a backup under load has every CV acknowledged before it, and the calls in 
   // No further call comes to its end until the backup has its snapshot.
   const letEnd = await hold(t, source, 'cvs in share mode');
   const inWork = store(service, company, { file: await readFile(SCAN) });
-  while ((await askAt(source, 'select from cv_jobs')).length === 0);
+  await until('a job is on record', async () => (await askAt(source, 'select from cv_jobs')).length > 0);
 
   // Held up once it has its snapshot: whatever happens from here on comes too late for it.
   const goOn = await hold(t, source, 'server_secrets in access exclusive mode');

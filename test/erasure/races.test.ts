@@ -22,7 +22,7 @@ import { loadConfig } from '#platform/config.ts';
 import { isReferenceMissing } from '#platform/database-errors.ts';
 import { startReadingEngines } from '#reading/engines.ts';
 import { beginUsage, endUsage } from '#usage/record.ts';
-
+import { until } from '../kit/until.ts';
 import type { TestCompany } from '../support/company.ts';
 import { erasingRoom } from '../support/erasing.ts';
 
@@ -143,10 +143,10 @@ describe('a company that is deleted while its calls begin and end', async () => 
 
   /** Waits until so many transactions wait for another. */
   async function waiting(count: number): Promise<void> {
-    for (;;) {
+    await until('transactions wait', async () => {
       const { rows } = await sql`select from pg_locks where not granted`.execute(db);
-      if (rows.length >= count) return;
-    }
+      return rows.length >= count;
+    });
   }
 
   test('a call that is refused for want of credit at the same moment is forgotten with it, or not recorded', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-
+import { until } from '../kit/until.ts';
 import { call } from '../support/call.ts';
 import { TestCompany } from '../support/company.ts';
 import { lectern, lecternBeside } from '../support/lectern.ts';
@@ -21,7 +21,7 @@ test('a server that starts erases at once what is older than its company allows,
   const foldersLeft = async (): Promise<number> =>
     (await service.db.selectFrom('stored_folders').select('path').where('company_id', '=', company.id).execute())
       .length;
-  while ((await foldersLeft()) > 1);
+  await until('one folder is left', async () => (await foldersLeft()) <= 1);
   const { cvs } = await call(service, '/cvs', { key: company.key });
   assert.deepEqual(
     cvs.map(({ id }) => id),

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { EnginesBusy, JobRunner, ShuttingDown } from '#flows/job-runner.ts';
 import { type HeldJob, JobLost } from '#jobs/job.ts';
 import { createLog } from '#platform/log.ts';
+import { until } from '../kit/until.ts';
 import { begunJob, giveTo } from '../support/begun-job.ts';
 import { testDatabase } from '../support/database.ts';
 
@@ -28,13 +29,13 @@ async function stateOf({ usageId }: HeldJob) {
 
 /** Waits until the lease of the job has its full length. */
 async function renewed({ usageId }: HeldJob): Promise<void> {
-  for (;;) {
+  await until('the lease is renewed', async () => {
     const { rows } = await sql<{ renewed: boolean }>`
       select lease_until > clock_timestamp() + interval '6 seconds' as renewed from cv_jobs where usage_id = ${usageId}`.execute(
       db,
     );
-    if (rows[0]?.renewed === true) return;
-  }
+    return rows[0]?.renewed;
+  });
 }
 
 async function abortOf(signal: AbortSignal): Promise<unknown> {
@@ -149,7 +150,9 @@ describe('the jobs that a process has in work', () => {
       throw reasons.get(job.usageId) ?? new Error('no reason');
     }, 3);
     one.start();
-    for (const job of [faulty, busy, full]) while ((await stateOf(job))?.held !== false);
+    for (const job of [faulty, busy, full]) {
+      await until('the job is let go', async () => (await stateOf(job))?.held === false);
+    }
     assert.deepEqual(await stateOf(faulty), { held: false, attempts: 2 });
     assert.deepEqual(await stateOf(busy), { held: false, attempts: 1 });
     assert.deepEqual(await stateOf(full), { held: false, attempts: 1 });

@@ -9,6 +9,7 @@ import { type DatabaseEvents, openDatabaseEvents } from '#platform/database-even
 import { openEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { migrate } from '#platform/migrate.ts';
 import type { Queries } from '#platform/tables.ts';
+import { until } from '../kit/until.ts';
 import { atEnd, databaseTemplate, silent } from '../platform/folders.ts';
 import { postmasterPid } from '../platform/postmaster.ts';
 import { callsInWork, companyOnRecord, endCalls } from '../support/calls-on-record.ts';
@@ -163,7 +164,7 @@ test('a wait survives the death of the database', async (t) => {
       () => true,
       () => false,
     );
-  while (!(await end()));
+  await until('the database takes the end of the call', end);
   assert.equal((await outcome).usageId, id);
 });
 

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { type Database, openDatabase, refuseOldPostgres } from '#platform/database.ts';
 import { openEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { OperatorError } from '#platform/operator-error.ts';
+import { until } from '../kit/until.ts';
 import { atEnd, databaseTemplate, logOfText, silent } from './folders.ts';
 import { ask, postmasterPid } from './postmaster.ts';
 
@@ -100,7 +101,7 @@ test('connections that are cut off are news for the log, and the next query has 
         `select 1 from pg_stat_activity where application_name = 'test' and query like '%pg_sleep%'`,
       )
     ).length > 0;
-  while (!(await isBusy()));
+  await until('the statement runs', isBusy);
   await ask(keeper.connection, cut);
   await outcome;
   assert.deepEqual(await first(database, sql`select 1 as one`), { one: 1 });

@@ -7,6 +7,7 @@ import { contentDisposition } from '#platform/object-storage/content-disposition
 import { openLocalStorage } from '#platform/object-storage/local.ts';
 import { StorageError } from '#platform/object-storage/storage-error.ts';
 import { OperatorError } from '#platform/operator-error.ts';
+import { until } from '../kit/until.ts';
 import { startChild } from './child.ts';
 import { everything, temporaryDir } from './folders.ts';
 
@@ -51,8 +52,10 @@ test('what a killed process left half written is swept by the next that opens th
   execFileSync('mkfifo', [pipe]);
   const other = startChild(t, 'put-for-ever.ts', { args: [dataDir, pipe] });
   assert.equal(await other.nextLine(), 'opened');
-  let drafts: string[] = [];
-  while (drafts.length === 0) drafts = await readdir(incoming);
+  const drafts = await until('a draft is there', async () => {
+    const names = await readdir(incoming);
+    return names.length > 0 && names;
+  });
   await openLocalStorage(dataDir);
   assert.deepEqual(await readdir(incoming), drafts, 'its process lives');
   other.process.kill('SIGKILL');

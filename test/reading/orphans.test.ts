@@ -8,12 +8,12 @@ import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { openScratch } from '#platform/scratch.ts';
+import { until } from '../kit/until.ts';
 import { textCv, wordCv } from '../support/documents.ts';
 import type { ParentAnswer, ParentOrder } from './engines-parent.ts';
 import { scannedPdf } from './scans.ts';
 
 const run = promisify(execFile);
-const WAIT_MS = 25_000;
 
 interface Running {
   readonly pid: number;
@@ -36,16 +36,6 @@ const FILES = {
   'cv.docx': { format: 'docx', make: wordCv },
   'scan.pdf': { format: 'pdf', make: async () => scannedPdf() },
 } as const;
-
-/** Looks again and again until there is an answer. */
-async function until<T>(what: string, look: () => Promise<T | null>): Promise<T> {
-  const end = Date.now() + WAIT_MS;
-  for (;;) {
-    const found = await look();
-    if (found !== null) return found;
-    assert.ok(Date.now() < end, `waited in vain for ${what}`);
-  }
-}
 
 /** A service with all its engines, in a process of its own, that reads a document again and again. */
 class BusyService {

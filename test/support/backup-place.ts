@@ -14,6 +14,7 @@ import type { Queries } from '#platform/tables.ts';
 
 import { type Cli, cliOf, newDataDir, runHere } from '../cli/command.ts';
 import { environment } from '../kit/server-process.ts';
+import { until } from '../kit/until.ts';
 import { atEnd, silent, temporaryDir } from '../platform/folders.ts';
 import { ask } from '../platform/postmaster.ts';
 import { TestCompany } from './company.ts';
@@ -74,7 +75,7 @@ export async function databaseServer(): Promise<DatabaseServer> {
     untilHeldUp: async (place, applicationName) => {
       const question = `select from pg_locks l join pg_stat_activity a using (pid)
         where not l.granted and a.application_name = '${applicationName}' and a.datname = current_database()`;
-      while ((await askAt(place, question)).length === 0);
+      await until('the command is held up', async () => (await askAt(place, question)).length > 0);
     },
   };
 }

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { type Kysely, sql } from 'kysely';
 import { CONSOLE_API, type Cv, UPLOAD_EVENTS, type UploadEvent } from '#http/console/contract.ts';
 import type { Tables } from '#platform/tables.ts';
-
+import { until } from '../kit/until.ts';
 import type { Browser } from './console.ts';
 import { textCv } from './documents.ts';
 import type { Lectern } from './lectern.ts';
@@ -31,7 +31,7 @@ export async function beginUpload(
   outgoing.on('error', () => undefined);
   const gone = new Promise((resolve) => outgoing.once('close', resolve));
   outgoing.write('--x\r\nContent-Disposition: form-data; name="file"; filename="cv.pdf"\r\n\r\n%PDF-1.7\n');
-  while (!(await seen()));
+  await until('the upload is seen', seen);
   return async () => {
     outgoing.destroy();
     await gone;

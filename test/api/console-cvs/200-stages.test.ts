@@ -5,7 +5,7 @@ import path from 'node:path';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { type Cv, KEY_HEADER, UPLOAD_EVENTS, type UploadEvent } from '#http/console/contract.ts';
-
+import { until } from '../../kit/until.ts';
 import { TestCompany } from '../../support/company.ts';
 import { Browser } from '../../support/console.ts';
 import { uploadForm, WatchedUpload } from '../../support/console-upload.ts';
@@ -142,7 +142,7 @@ describe('POST /cvs of the console: the stages of an upload, told as they are re
     leaving.abort();
     await assert.rejects(upload.rest(), { name: 'AbortError' });
     await release();
-    while ((await company.usage())[0]?.outcome === 'processing');
+    await until('the call has ended', async () => (await company.usage())[0]?.outcome !== 'processing');
     await assertMade(company, 1);
   });
 });

@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import { CONSOLE_API, type Cv, KEY_HEADER } from '#http/console/contract.ts';
-
+import { until } from '../../kit/until.ts';
 import { TestCompany } from '../../support/company.ts';
 import { Browser } from '../../support/console.ts';
 import { textCv } from '../../support/documents.ts';
@@ -114,7 +114,7 @@ async function hangUp(
   const gone = new Promise((resolve) => outgoing.once('close', resolve));
   outgoing.on('error', () => undefined);
   outgoing.end(Buffer.from(await encoded.arrayBuffer()));
-  while (!(await when()));
+  await until('it is time to hang up', when);
   outgoing.destroy();
   await gone;
 }

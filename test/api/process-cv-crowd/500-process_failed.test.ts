@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-
+import { until } from '../../kit/until.ts';
 import { TestCompany } from '../../support/company.ts';
 import { slowPdf, textCv } from '../../support/documents.ts';
 import { lectern, lecternBeside } from '../../support/lectern.ts';
@@ -110,13 +110,13 @@ describe('POST /cvs/process: 500 process_failed, the service is busy', () => {
         return socket;
       }),
     );
-    while ((await callFolders()) < 12);
+    await until('twelve uploads arrive', async () => (await callFolders()) >= 12);
     const answer = await processCv(service, company);
     assert.match(answer.expectError(500, 'process_failed'), /busy/i);
     assert.ok(secondsToWait(answer.headers) >= 1);
     assert.equal(await callFolders(), 12);
     for (const socket of sockets) socket.destroy();
-    while ((await callFolders()) > 0);
+    await until('their folders are gone', async () => (await callFolders()) === 0);
     assert.equal((await processCv(service, company, { file: await textCv() })).status, 200);
   });
 });

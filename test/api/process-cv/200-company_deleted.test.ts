@@ -6,7 +6,7 @@ import { sweepDoomed } from '#files/sweep.ts';
 import { eraseCv } from '#flows/erase-cvs.ts';
 import { deleteCompany } from '#flows/operator-companies.ts';
 import { openLocalStorage } from '#platform/object-storage/local.ts';
-
+import { until } from '../../kit/until.ts';
 import { everything, silent } from '../../platform/folders.ts';
 import { TestCompany } from '../../support/company.ts';
 import { lectern } from '../../support/lectern.ts';
@@ -19,14 +19,10 @@ const scan = await readFile(path.resolve(import.meta.dirname, '../../../samples/
 
 /** Waits until a call of the company is in work; gives its id. */
 async function callInWork(company: TestCompany): Promise<number> {
-  for (;;) {
-    const job = await service.db
-      .selectFrom('cv_jobs')
-      .select('usage_id')
-      .where('company_id', '=', company.id)
-      .executeTakeFirst();
-    if (job !== undefined) return job.usage_id;
-  }
+  const job = await until('a call is in work', () =>
+    service.db.selectFrom('cv_jobs').select('usage_id').where('company_id', '=', company.id).executeTakeFirst(),
+  );
+  return job.usage_id;
 }
 
 describe('POST /cvs/process while things are erased', () => {

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-
+import { until } from '../../kit/until.ts';
 import { TestCompany } from '../../support/company.ts';
 import { textCv } from '../../support/documents.ts';
 import { lectern, lecternBeside } from '../../support/lectern.ts';
@@ -21,7 +21,7 @@ const SCAN = await readFile(path.resolve(import.meta.dirname, '../../../samples/
 
 /** Waits until the company's one call is in work, and keeps it from ending until it is let go. */
 async function holdInWork(company: TestCompany): Promise<() => Promise<void>> {
-  while ((await company.usage()).length === 0);
+  await until('the call is charged', async () => (await company.usage()).length > 0);
   const held = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   const done = one.db.transaction().execute(async (trx) => {
@@ -44,24 +44,24 @@ async function holdInWork(company: TestCompany): Promise<() => Promise<void>> {
 
 /** Waits until so many requests of the company have been let in. */
 async function letIn(company: TestCompany, count: number): Promise<void> {
-  for (;;) {
+  await until('the requests are let in', async () => {
     const window = await one.db
       .selectFrom('rate_windows')
       .select('used')
       .where('company_id', '=', company.id)
       .executeTakeFirst();
-    if ((window?.used ?? 0) >= count) return;
-  }
+    return (window?.used ?? 0) >= count;
+  });
 }
 
 /** Waits until a node has looked, after `since`, whether a call has ended: it then waits for that. */
 async function outcomeLookedFor(since: Date): Promise<void> {
-  for (;;) {
+  await until('a node has looked', async () => {
     const { rows } = await sql`
       select from pg_stat_activity where application_name = 'lectern' and query_start > ${since}
         and query like 'select % from "usage_log" where "id" = any(%'`.execute(one.db);
-    if (rows.length > 0) return;
-  }
+    return rows.length > 0;
+  });
 }
 
 describe('POST /cvs/process: 200, the same Idempotency-Key on two nodes', () => {
@@ -113,8 +113,10 @@ describe('POST /cvs/process: 200, the same Idempotency-Key on two nodes', () => 
     await outcomeLookedFor(rows[0]?.now ?? assert.fail());
     leaving.abort();
     await assert.rejects(waiting, { name: 'AbortError' });
-    let next = await processCv(narrow, company);
-    while (next.headers.has('retry-after')) next = await processCv(narrow, company);
+    const next = await until('a place is free', async () => {
+      const answer = await processCv(narrow, company);
+      return !answer.headers.has('retry-after') && answer;
+    });
     assert.equal(next.status, 200, next.text);
     await release();
     assert.equal((await first).status, 200);
@@ -160,7 +162,7 @@ describe('POST /cvs/process: 200, the same Idempotency-Key on two nodes', () => 
     const company = await TestCompany.create(one);
     const upload = { file: SCAN, idempotencyKey: randomUUID() };
     const first = processCv(thrifty, company, upload);
-    while ((await company.usage()).length === 0);
+    await until('the call is charged', async () => (await company.usage()).length > 0);
     const second = await processCv(two, company, upload);
     (await first).expectError(500, 'process_failed');
     assert.deepEqual([second.status, isReplayed(second)], [200, false], second.text);

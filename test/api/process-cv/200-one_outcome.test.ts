@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { describe, test } from 'node:test';
-
+import { until } from '../../kit/until.ts';
 import { TestCompany } from '../../support/company.ts';
 import { lectern } from '../../support/lectern.ts';
 import { answersIn, dial } from '../../support/raw.ts';
@@ -32,10 +32,10 @@ async function requestBytes(
 
 /** Waits until the usage log says that the company's one call has ended. */
 async function endedCall(company: TestCompany) {
-  for (;;) {
+  return until('the call has ended', async () => {
     const [entry] = await company.usage();
-    if (entry !== undefined && entry.outcome !== 'processing') return entry;
-  }
+    return entry?.outcome !== 'processing' && entry;
+  });
 }
 
 describe('POST /cvs/process: every call ends in one outcome', () => {
@@ -46,7 +46,7 @@ describe('POST /cvs/process: every call ends in one outcome', () => {
     await once(socket, 'connect');
     socket.write(Buffer.concat([head, body]));
     // Once the call is charged it has reached processing: from here on the client may go.
-    while ((await company.usage()).length === 0);
+    await until('the call is charged', async () => (await company.usage()).length > 0);
     socket.destroy();
     const entry = await endedCall(company);
     assert.equal(entry.outcome, 'completed');

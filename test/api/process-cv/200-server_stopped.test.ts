@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-
+import { until } from '../../kit/until.ts';
 import { TestCompany } from '../../support/company.ts';
 import { wordCv } from '../../support/documents.ts';
 import { lectern, lecternBeside } from '../../support/lectern.ts';
@@ -15,7 +15,7 @@ test('a server that is told to stop finishes the CVs in work, and those that wai
     Array.from({ length: 6 }, () => processCv(service, company, { file, fileName: 'cv.docx' })),
   );
   // LibreOffice has to start first: all six are charged, and wait for it.
-  while ((await company.usage()).length < 6);
+  await until('six calls are charged', async () => (await company.usage()).length >= 6);
   process.kill(service.pid, 'SIGTERM');
   const answers = await calls;
   assert.deepEqual(
