@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { CvContent } from '../content/cv-content.ts';
 import { acceptedTruth } from '../content/truth-of.ts';
 import { FAMILIES } from '../families/families.ts';
+import { documentsOf } from '../families/family.ts';
 import { chromiumPath, HTML_TEMPLATES } from '../render/html/templates.ts';
 import { lookFor } from '../render/renderer.ts';
 import { PLANS, type Plan, planned } from '../tagger/plans.ts';
@@ -68,7 +69,7 @@ export async function corpusSet(manifest: string): Promise<CaseSet | null> {
 export async function familySet(): Promise<CaseSet> {
   const cases: Case[] = [];
   for (const family of FAMILIES) {
-    for (const { file, bytes, locale, truth } of await family.make()) {
+    for (const { file, bytes, locale, truth } of await documentsOf(family)) {
       const traits: Traits = {
         tier: 'core',
         group: family.id,

@@ -24,8 +24,8 @@ export interface Family {
   readonly id: string;
   /** The kind of document, in words. */
   readonly title: string;
-  /** Makes the documents; the same bytes on every run. Those that need LibreOffice or a scanner take seconds, the others milliseconds. */
-  make(): Promise<readonly FamilyDocument[]>;
+  /** Makes one document, by its number; the same bytes on every run. One that needs LibreOffice or a scanner takes seconds, the others milliseconds. */
+  make(nth: number): Promise<FamilyDocument>;
 }
 
 /** When the documents of the families were written, where they say it. */
@@ -33,8 +33,12 @@ export const WRITTEN: YearMonth = { year: 2025, month: 5 };
 
 const DOCUMENTS_A_FAMILY = 10;
 
-/** `[0, 1, ... 9]`: the numbers of a family's documents. */
-export const NUMBERS: readonly number[] = Array.from({ length: DOCUMENTS_A_FAMILY }, (_, index) => index);
+/** Makes all documents of a family. One after the other: there is one LibreOffice for them all. */
+export async function documentsOf(family: Family): Promise<readonly FamilyDocument[]> {
+  const made: FamilyDocument[] = [];
+  for (let nth = 0; nth < DOCUMENTS_A_FAMILY; nth += 1) made.push(await family.make(nth));
+  return made;
+}
 
 /** The name of a document of a family. */
 export function fileName(family: string, nth: number, ending: string): string {

@@ -1,7 +1,7 @@
 import { decodePDFRawStream, PDFDocument, PDFRawStream } from 'pdf-lib';
 import { Random } from '../content/random.ts';
 import { scanPdf } from '../render/scan/scan-pdf.ts';
-import { type Family, type FamilyDocument, fileName, NUMBERS, WRITTEN } from './family.ts';
+import { type Family, type FamilyDocument, fileName, WRITTEN } from './family.ts';
 import type { Look } from './look.ts';
 import { pdfFamily } from './pdf-family.ts';
 import { all, block, grid, line, type Piece, rest, say, top } from './pieces.ts';
@@ -56,11 +56,7 @@ async function scanOf(nth: number): Promise<FamilyDocument> {
 const SCANS: Family = {
   id: 'scans',
   title: 'Scans: pictures of pages, askew, with grain and dust',
-  make: async () => {
-    const made: FamilyDocument[] = [];
-    for (const nth of NUMBERS) made.push(await scanOf(nth));
-    return made;
-  },
+  make: scanOf,
 };
 
 /** The maps from glyphs to letters with every letter moved along the alphabet: the page looks right, its text does not. */
@@ -96,11 +92,7 @@ async function brokenOf(nth: number): Promise<FamilyDocument> {
 const BROKEN: Family = {
   id: 'broken-fonts',
   title: 'Fonts whose map to letters is wrong: only the picture of the page tells the text',
-  make: async () => {
-    const made: FamilyDocument[] = [];
-    for (const nth of NUMBERS) made.push(await brokenOf(nth));
-    return made;
-  },
+  make: brokenOf,
 };
 
 const LURES = [

@@ -1,4 +1,4 @@
-import { type Family, NUMBERS } from './family.ts';
+import type { Family } from './family.ts';
 import type { Look } from './look.ts';
 import type { Piece } from './pieces.ts';
 import { lookFor, pdfOf, type Setting } from './set-pdf.ts';
@@ -23,13 +23,12 @@ export function pdfFamily({ id, title, wishes, draw }: PdfFamilyParts): Family {
   return {
     id,
     title,
-    make: async () =>
-      NUMBERS.map((nth) => {
-        const story = storyOf(id, nth, wishes?.(nth));
-        const look = lookFor(story);
-        const drawn = draw(story, look);
-        const { body, setting, truth }: Drawn = typeof drawn === 'string' ? { body: drawn } : drawn;
-        return pdfOf({ ...story, truth: { ...story.truth, ...truth } }, body, { ...setting, look });
-      }),
+    make: async (nth) => {
+      const story = storyOf(id, nth, wishes?.(nth));
+      const look = lookFor(story);
+      const drawn = draw(story, look);
+      const { body, setting, truth }: Drawn = typeof drawn === 'string' ? { body: drawn } : drawn;
+      return pdfOf({ ...story, truth: { ...story.truth, ...truth } }, body, { ...setting, look });
+    },
   };
 }

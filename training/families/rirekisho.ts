@@ -1,4 +1,4 @@
-import { type Family, type FamilyDocument, fileName, NUMBERS } from './family.ts';
+import { type Family, type FamilyDocument, fileName } from './family.ts';
 import { all, block, grid, line, type Piece, say } from './pieces.ts';
 import { setPdf } from './set-pdf.ts';
 
@@ -155,7 +155,7 @@ function documentOf(row: string, nth: number): FamilyDocument {
 const RIREKISHO: Family = {
   id: 'rirekisho',
   title: '履歴書: the Japanese form as a table of year, month and event, the oldest first; and 職務経歴書',
-  make: async () => NUMBERS.map((nth) => documentOf(ROWS[nth] ?? ROWS[0], nth)),
+  make: async (nth) => documentOf(ROWS[nth] ?? ROWS[0], nth),
 };
 
 export const FORM_FAMILIES = [RIREKISHO];

@@ -14,7 +14,7 @@ import {
 } from 'docx';
 import type { Job } from '../content/cv-content.ts';
 import { packStable } from '../render/docx/stable.ts';
-import { type Family, type FamilyDocument, fileName, NUMBERS, WRITTEN } from './family.ts';
+import { type Family, type FamilyDocument, fileName, WRITTEN } from './family.ts';
 import { type Story, storyOf } from './story.ts';
 
 const NONE = { style: BorderStyle.NONE, size: 0, color: 'auto' };
@@ -200,7 +200,7 @@ async function docxDocument(nth: number): Promise<FamilyDocument> {
 const DOCX: Family = {
   id: 'docx',
   title: 'Word documents with tables, tables as columns, page headers and footers',
-  make: () => Promise.all(NUMBERS.map(docxDocument)),
+  make: docxDocument,
 };
 
 /** A docx of a story in the plainest arrangement, for other families to put into other formats. */
