@@ -23,6 +23,17 @@ export interface Syntax {
  * @throws Error with the parser's message when the source is not TypeScript
  */
 export function parseSource(file: string, source: string): Syntax {
+  const known = parsed.get(file);
+  if (known?.source === source) return known.syntax;
+  const syntax = parse(file, source);
+  parsed.set(file, { source, syntax });
+  return syntax;
+}
+
+/** The last tree of each file: the tests of the house ask for the same ones. */
+const parsed = new Map<string, { readonly source: string; readonly syntax: Syntax }>();
+
+function parse(file: string, source: string): Syntax {
   const { program, comments, errors } = parseSync(file, source);
   const [first] = errors;
   if (first !== undefined) throw new Error(`${file} cannot be parsed: ${first.message}`);
@@ -35,10 +46,14 @@ export function parseSource(file: string, source: string): Syntax {
 }
 
 /** Every node of the tree, parents before children. */
-export function* nodesOf(node: SyntaxNode): Generator<SyntaxNode> {
-  yield node;
-  for (const value of Object.values(node)) {
-    for (const child of Array.isArray(value) ? (value as unknown[]) : [value]) if (isNode(child)) yield* nodesOf(child);
+export function* nodesOf(root: SyntaxNode): Generator<SyntaxNode> {
+  const waiting = [root];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    yield node;
+    const children = Object.values(node)
+      .flat()
+      .filter((value) => isNode(value));
+    waiting.push(...children.toReversed());
   }
 }
 
