@@ -1,6 +1,6 @@
 /**
  * `npm run check`: every static check of the house, as many at once as there are cores. Exits 1 when one fails, and then
- * shows what it said and what mends it. `test/house/checks.test.ts` runs the same table as tests, so that `npm test` does too.
+ * shows what it said and what mends it. `.ci/run` runs it beside the tests.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';

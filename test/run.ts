@@ -1,82 +1,87 @@
 /**
- * `npm test` runs every test of the house, the static checks among them (test/house/checks.test.ts). Words after `--` choose:
- * `npm test -- test/api/health` runs the files below that path. `--file-timeout SECONDS` (600) kills a file that hangs.
+ * `npm test` runs the tests of the house but the long ones, `npm run test:long` those (kit/plan.ts says which). Words after
+ * `--` choose: `npm test -- test/api/health` runs the files below that path, long ones too; `npm test -- --changed [COMMIT]` those
+ * that a change since the commit (the last one) can touch. `--file-timeout SECONDS` (600) kills a job that hangs.
  *
- * The tests of the API share one server, started here on a free port with a temporary data folder; its address stands in the
- * JSON file that LECTERN_TEST_SERVER_FILE names (see kit/shared-server.ts). Nothing of a run outlives it, and two runs at once
- * do not meet.
+ * A run has one database server, whose database is cloned for each file that needs one, and one server for the tests of the
+ * API (kit/shared.ts). Nothing of a run outlives it, and two runs at once do not meet.
  */
-import { globSync } from 'node:fs';
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { type EmbeddedPostgres, openEmbeddedPostgres } from '#platform/embedded-postgres.ts';
+import { createLog } from '#platform/log.ts';
 
+import { changedTests } from './kit/changed.ts';
+import { allTestFiles, isWithin, type Job, jobsOf, LONG } from './kit/plan.ts';
 import { Report } from './kit/report.ts';
-import { runFile } from './kit/run-file.ts';
+import { type RunOptions, runJob } from './kit/run-file.ts';
 import { type ServerProcess, startServer, tail } from './kit/server-process.ts';
-import { SERVER_FILE_VARIABLE, type SharedServer } from './kit/shared-server.ts';
+import { SHARED_FILE_VARIABLE, type Shared } from './kit/shared.ts';
+import { fromTemplate, makeTemplate, passableDir } from './kit/test-database.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
 /** Tests mostly wait for the server, the database and the engines: one more at once than there are cores. */
 const CONCURRENCY = availableParallelism() + 1;
 
-/** The test files at or below the given paths of the checkout, all of them when none is given; those of the house first. */
-function testFiles(wanted: readonly string[]): readonly string[] {
-  const all = globSync('test/**/*.test.ts', { cwd: ROOT }).map((file) => file.split(path.sep).join('/'));
-  const below = wanted.map((place) => path.relative(ROOT, path.resolve(place)).split(path.sep).join('/'));
-  const chosen =
-    below.length === 0 ? all : all.filter((file) => below.some((place) => `${file}/`.startsWith(`${place}/`)));
-  return chosen.sort(
-    (a, b) => Number(b.startsWith('test/house/')) - Number(a.startsWith('test/house/')) || (a < b ? -1 : 1),
-  );
-}
+/** Code that was compiled once is kept for later processes and runs. */
+const COMPILE_CACHE = path.join(ROOT, 'node_modules/.cache/lectern-tests');
 
 /**
- * Runs the files, a few at once, and hands the events of each to the report when it is done. Files that `later` gives are
+ * Runs the jobs, a few at once, and hands the events of each to the report when it is done. Those that `later` gives are
  * taken first as soon as it has them; meanwhile the others run.
  */
-async function runFiles(
-  files: readonly string[],
-  later: Promise<readonly string[]>,
-  options: RunOptions,
+async function runJobs(
+  jobs: readonly Job[],
+  later: Promise<readonly Job[]>,
+  { report, ...options }: RunOptions & { readonly report: Report },
 ): Promise<void> {
-  const waiting = [...files];
+  const waiting = [...jobs];
   const arrived = later.then((more) => waiting.unshift(...more));
   const worker = async (): Promise<void> => {
     while (!options.signal.aborted) {
       if (waiting.length === 0) await arrived;
-      const file = waiting.shift();
-      if (file === undefined) return;
-      options.report.addFile(file, await runFile(file, options.timeoutMs, options.signal));
+      const job = waiting.shift();
+      if (job === undefined) return;
+      const begun = performance.now();
+      const events = await runJob(job, options);
+      report.addJob(job, events, (performance.now() - begun) / 1000);
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 }
 
-interface RunOptions {
-  readonly report: Report;
-  readonly timeoutMs: number;
-  readonly signal: AbortSignal;
+/** What the jobs of a run share, while it runs. */
+interface Fixtures {
+  readonly postgres: EmbeddedPostgres;
+  readonly server: ServerProcess | null;
 }
 
-/** Starts the server that the tests of the API share, and writes the file that tells them of it. */
-async function startShared(folder: string): Promise<ServerProcess | string> {
-  const file = path.join(folder, 'server.json');
-  process.env[SERVER_FILE_VARIABLE] = file;
-  const tell = async (shared: SharedServer): Promise<void> => writeFile(file, JSON.stringify(shared));
-  try {
-    const server = await startServer();
-    await tell({ url: server.url, dataDir: server.dataDir });
-    return server;
-  } catch (error) {
-    return (error as Error).message;
-  }
+/** Starts what the jobs share, and writes the file that tells them of it. */
+async function startShared(folder: string, needsServer: boolean): Promise<Fixtures> {
+  const template = path.join(folder, 'template');
+  await makeTemplate(template);
+  const dataDir = path.join(folder, 'database');
+  await fromTemplate(dataDir, template);
+  const [postgres, server] = await Promise.all([
+    openEmbeddedPostgres({ dataDir, log: createLog('silent') }),
+    needsServer ? startServer({ template, settings: { LECTERN_DOCUMENT_WORKERS: '2' } }) : null,
+  ]);
+  const told: Shared = {
+    template,
+    postgres: postgres.connection,
+    server: server && { url: server.url, dataDir: server.dataDir },
+  };
+  const file = path.join(folder, 'shared.json');
+  await writeFile(file, JSON.stringify(told));
+  process.env[SHARED_FILE_VARIABLE] = file;
+  return { postgres, server };
 }
 
 /** Stops the shared server; keeps its log where a test failed, and gives the line that says where. */
-async function stopShared(server: ServerProcess, report: Report): Promise<readonly string[]> {
+async function stopServer(server: ServerProcess, report: Report): Promise<readonly string[]> {
   const ended = server.ended();
   const lastWords = tail(server.logFile, 30);
   const keptLog = path.join(tmpdir(), `lectern-test-server-${process.pid}.log`);
@@ -91,38 +96,77 @@ async function stopShared(server: ServerProcess, report: Report): Promise<readon
   return keepsLog ? [`The log of the shared server: ${keptLog}`] : [];
 }
 
+interface Words {
+  readonly places: readonly string[];
+  readonly isLong: boolean;
+  readonly changedSince: string | null;
+}
+
+/** The test files that the words of the command line choose. */
+function chosenFiles({ places, isLong, changedSince }: Words): readonly string[] {
+  const all = allTestFiles();
+  if (changedSince !== null) return changedTests(changedSince, all).filter((file) => !isWithin(file, LONG));
+  if (places.length === 0) return all.filter((file) => isWithin(file, LONG) === isLong);
+  const below = places.map((place) => path.relative(ROOT, path.resolve(place)).split(path.sep).join('/'));
+  return all.filter((file) => below.some((place) => `${file}/`.startsWith(`${place}/`)));
+}
+
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { 'file-timeout': { type: 'string', default: '600' } },
+    options: {
+      'file-timeout': { type: 'string', default: '600' },
+      long: { type: 'boolean', default: false },
+      changed: { type: 'boolean', default: false },
+    },
   });
-  const files = testFiles(positionals);
-  if (files.length === 0) {
-    console.error(`There is no test file at ${positionals.join(', ')}. Name a file or folder below test/.`);
-    return 2;
-  }
   process.chdir(ROOT);
+  const files = chosenFiles({
+    places: values.changed ? [] : positionals,
+    isLong: values.long,
+    changedSince: values.changed ? (positionals[0] ?? 'HEAD') : null,
+  });
+  if (files.length === 0) {
+    console.error(
+      values.changed
+        ? 'No test reaches what changed.'
+        : `There is no test file at ${positionals.join(', ')}. Name a file or folder below test/.`,
+    );
+    return values.changed ? 0 : 2;
+  }
+  process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE;
   const interrupt = new AbortController();
   // The first signal ends the run in order; the second one ends it now.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => interrupt.abort(signal));
-  const folder = await mkdtemp(path.join(tmpdir(), 'lectern-test-run-'));
+  const folder = await passableDir('lectern-test-run-');
   const report = new Report();
-  const options = { report, timeoutMs: Number(values['file-timeout']) * 1000, signal: interrupt.signal };
-  const ofApi = files.filter((file) => file.startsWith('test/api/'));
-  const others = files.filter((file) => !ofApi.includes(file));
+  const options = { report, timeoutMs: Number(values['file-timeout']) * 1000, signal: interrupt.signal, folder };
+  const jobs = jobsOf(files);
+  const sharing = jobs.filter(({ isAlone }) => !isAlone);
   const closing: string[] = [];
   try {
-    const starting = ofApi.length > 0 ? startShared(folder) : Promise.resolve(null);
-    const ready = starting.then((server) => (typeof server === 'string' ? [] : ofApi));
-    await runFiles(others, ready, options);
-    const server = await starting;
-    if (typeof server === 'string') {
-      report.addOwnTest(`the shared server starts (the ${ofApi.length} files of test/api did not run)`, server);
-    } else if (server !== null) {
-      closing.push(...(await stopShared(server, report)));
-    }
+    const needsServer = sharing.some(({ name }) => name.startsWith('test/api/'));
+    const starting = sharing.length === 0 ? Promise.resolve(null) : startShared(folder, needsServer);
+    const ready = starting.then(
+      () => sharing,
+      (error: unknown) => {
+        report.addOwnTest(
+          `what the tests share starts (${sharing.length} files did not run)`,
+          String((error as Error).stack),
+        );
+        return [];
+      },
+    );
+    await runJobs(
+      jobs.filter(({ isAlone }) => isAlone),
+      ready,
+      options,
+    );
+    const fixtures = await starting.catch(() => null);
+    if (fixtures?.server) closing.push(...(await stopServer(fixtures.server, report)));
+    await fixtures?.postgres.close();
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   }
   if (interrupt.signal.aborted) closing.push(`Interrupted by ${String(interrupt.signal.reason)}: not every test ran.`);
   await report.end(closing);

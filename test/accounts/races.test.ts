@@ -240,7 +240,10 @@ async function whileHeld<T>(
 
 async function waiting(count: number): Promise<void> {
   await until('transactions wait', async () => {
-    const { rows } = await sql`select from pg_locks where not granted`.execute(db);
+    const { rows } = await sql`
+        select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`.execute(
+      db,
+    );
     return rows.length >= count;
   });
 }

@@ -7,13 +7,12 @@ import { after } from 'node:test';
 import { runCli } from '#cli/run.ts';
 import type { Workplace } from '#cli/workplace.ts';
 import { loadConfig } from '#platform/config.ts';
-import { openDatabase } from '#platform/database.ts';
 import { createLog } from '#platform/log.ts';
-import { migrate } from '#platform/migrate.ts';
 import { openObjectStorage } from '#platform/object-storage/open-object-storage.ts';
 import type { Queries } from '#platform/tables.ts';
 
 import { environment } from '../kit/server-process.ts';
+import { addressedDatabase } from '../support/database.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -34,20 +33,20 @@ export interface Cli {
 }
 
 /** The command line in this process over a new database and store, which go with the test file. Call it at its top. */
-export async function newCli(): Promise<Cli & { readonly db: Queries; readonly dataDir: string }> {
+export async function newCli(): Promise<
+  Cli & { readonly db: Queries; readonly dataDir: string; readonly settings: Readonly<Record<string, string>> }
+> {
   const dataDir = await newDataDir();
-  const log = createLog('silent');
-  const config = loadConfig({ LECTERN_DATA_DIR: dataDir });
-  const database = await openDatabase({ config, log });
-  after(() => database.close());
-  await migrate(database, path.join(ROOT, 'migrations'));
+  const { db, url } = await addressedDatabase();
+  const settings = { LECTERN_DATA_DIR: dataDir, LECTERN_DATABASE_URL: url };
+  const config = loadConfig(settings);
   const parts: Partial<Workplace> = {
     config: () => config,
-    log: () => log,
-    db: () => Promise.resolve(database.kysely),
+    log: () => createLog('silent'),
+    db: () => Promise.resolve(db),
     storage: () => openObjectStorage(config),
   };
-  return { ...cliOf((words) => runHere(words, parts)), db: database.kysely, dataDir };
+  return { ...cliOf((words) => runHere(words, parts)), db, dataDir, settings };
 }
 
 /** The command line as an operator starts it, each command a process of its own. */

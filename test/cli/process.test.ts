@@ -7,6 +7,7 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 
 import { environment } from '../kit/server-process.ts';
+import { until } from '../kit/until.ts';
 import { cliProcess, type Id, newCli, newDataDir } from './command.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -26,8 +27,7 @@ describe('the command line as a process', async () => {
     await assert.rejects(access(path.join(dataDir, 'postgres/cluster/postmaster.pid')), { code: 'ENOENT' });
   });
 
-  const { dataDir, db } = await newCli();
-  const settings = { LECTERN_DATA_DIR: dataDir };
+  const { db, settings } = await newCli();
   const { json, run, refused } = cliProcess(settings);
 
   test('exit codes are 0, 1 for a refusal and 2 for wrong words', async () => {
@@ -74,11 +74,11 @@ describe('the command line as a process', async () => {
     await db.transaction().execute(async (trx) => {
       await sql`lock table companies in exclusive mode`.execute(trx);
       const child = start('company', 'set', String(id), '--name', 'Never');
-      for (let waits = false; !waits; ) {
+      await until('the command waits', async () => {
         const { rows } = await sql`select 1 from pg_stat_activity
           where application_name = 'lectern-cli' and wait_event_type = 'Lock'`.execute(db);
-        waits = rows.length > 0;
-      }
+        return rows.length > 0;
+      });
       child.kill('SIGINT');
       assert.deepEqual(await once(child, 'exit'), [130, null]);
     });

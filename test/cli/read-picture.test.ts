@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { after, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { degrees, PDFDocument } from 'pdf-lib';
 import { writePictures } from '#cli/read-picture.ts';
 import { extractProfile } from '#extraction/extract-profile.ts';
 import type { ParsedCv } from '#flows/parse-cv.ts';
-import { openReader, type Reader, readWell } from '../reading/reader.ts';
+import { openReader, type Reader, readWell, sharedReader } from '../reading/reader.ts';
 
 const HINTS = { gender: null, fileName: null, today: '2026-11-21' };
 
@@ -24,8 +24,7 @@ async function parsed(reader: Reader, bytes: Uint8Array): Promise<ParsedCv> {
 }
 
 describe('pictures of pages', async () => {
-  const reader = await openReader();
-  after(() => reader.close());
+  const reader = await sharedReader();
   const { engines, dir } = reader;
   const request = { engines, scratchDir: dir, cwd: dir };
 

@@ -4,12 +4,12 @@ import { once } from 'node:events';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { setTimeout as delay } from 'node:timers/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 
 import { isAlive } from '../kit/process-tree.ts';
 import { environment } from '../kit/server-process.ts';
+import { until } from '../kit/until.ts';
 import { corruptPdf, encryptedPdf, textCv } from '../support/documents.ts';
 import { cliProcess, newDataDir } from './command.ts';
 
@@ -113,17 +113,15 @@ describe('lectern read', async () => {
       stdio: 'ignore',
     });
     const exited = once(child, 'exit');
-    let engines: readonly number[] = [];
     // A document worker and what recognises: the second kind of process is there.
-    while (engines.length < 2) {
+    const engines = await until('two engines run', () => {
       assert.equal(child.exitCode, null, 'it still works');
-      await delay(50);
-      engines = descendantsOf(child.pid ?? 0);
-    }
+      const running = descendantsOf(child.pid ?? 0);
+      return running.length >= 2 && running;
+    });
     child.kill('SIGINT');
     assert.deepEqual(await exited, [130, null]);
-    for (let tries = 0; engines.some(isAlive) && tries < 40; tries += 1) await delay(50);
-    assert.deepEqual(engines.filter(isAlive), []);
+    await until('the engines have ended', () => !engines.some(isAlive));
     assert.deepEqual(await readdir(path.join(dataDir, 'scratch')), []);
   });
 });

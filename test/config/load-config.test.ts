@@ -170,7 +170,7 @@ describe('unknown variables', () => {
 
   test('of other programs, and those of the tests, are not spoken of', () => {
     assert.deepEqual(
-      unknownSettings({ DATABASE_URL: 'x', LECTERN: 'y', lectern_port: 'z', LECTERN_TEST_SERVER_FILE: 'w' }),
+      unknownSettings({ DATABASE_URL: 'x', LECTERN: 'y', lectern_port: 'z', LECTERN_TEST_SHARED_FILE: 'w' }),
       [],
     );
   });

@@ -144,7 +144,10 @@ describe('a company that is deleted while its calls begin and end', async () => 
   /** Waits until so many transactions wait for another. */
   async function waiting(count: number): Promise<void> {
     await until('transactions wait', async () => {
-      const { rows } = await sql`select from pg_locks where not granted`.execute(db);
+      const { rows } = await sql`
+        select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`.execute(
+        db,
+      );
       return rows.length >= count;
     });
   }

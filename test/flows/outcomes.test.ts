@@ -147,7 +147,7 @@ test('what ended while the connection was cut off is learnt once there is anothe
   await waiter.waitFor(ended);
   // Nobody says it: as if it had been said to a connection that was gone already.
   await endCalls(here.db, ids, quietly);
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lectern events'`.execute(
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lectern events' and datname = current_database()`.execute(
     here.db,
   );
   assert.equal((await outcomes).length, 19);

@@ -1,5 +1,10 @@
 import { once } from 'node:events';
+import path from 'node:path';
 import { spec } from 'node:test/reporters';
+
+import type { Job } from './plan.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** The figures of node's own summary. */
 export interface Counts {
@@ -22,26 +27,34 @@ export interface TestEvent {
     readonly skip?: string | boolean;
     readonly message?: string;
     readonly counts?: Readonly<Counts>;
+    readonly details?: { readonly duration_ms?: number };
   };
 }
 
+/** How many of the slowest files the report names. */
+const SLOWEST = 10;
+
 /**
- * The report of a whole run, in the form of node's own `spec` reporter, put together from runs of single files: each file's
- * tests under its name, then the failed tests in full, then what was skipped and why, and last node's summary.
+ * The report of a whole run, in the form of node's own `spec` reporter, put together from runs of single jobs: each job's
+ * tests under its name, then the failed tests in full, then what was skipped and why, the slowest files, and last node's summary.
  */
 export class Report {
   readonly counts: Counts = { tests: 0, suites: 0, passed: 0, failed: 0, cancelled: 0, skipped: 0, todo: 0 };
   readonly #spec = new spec();
   readonly #skipped: string[] = [];
+  readonly #secondsOf = new Map<string, number>();
   readonly #startedAt = performance.now();
 
   constructor() {
     this.#spec.pipe(process.stdout, { end: false });
   }
 
-  /** Prints what happened in one file, all at once, and adds its figures to the summary. */
-  addFile(file: string, events: readonly TestEvent[]): void {
+  /** Prints what happened in one job, all at once, and adds its figures to the summary. */
+  addJob(job: Job, events: readonly TestEvent[], seconds: number): void {
+    const file = job.name;
     this.#write({ type: 'test:stdout', data: { file, message: `\n${file}\n` } });
+    if (job.files.length === 1) this.#secondsOf.set(file, seconds);
+    else this.#addTimes(events);
     const above: string[] = [];
     for (const event of events) {
       const { data } = event;
@@ -58,6 +71,16 @@ export class Report {
     }
   }
 
+  /** Adds up how long the tests of each file took, where several share a process. */
+  #addTimes(events: readonly TestEvent[]): void {
+    for (const { type, data } of events) {
+      if (!['test:pass', 'test:fail'].includes(type) || data.nesting !== 0 || data.file === undefined) continue;
+      const name = path.relative(ROOT, data.file);
+      const seconds = (data.details?.duration_ms ?? 0) / 1000;
+      this.#secondsOf.set(name, (this.#secondsOf.get(name) ?? 0) + seconds);
+    }
+  }
+
   /** Adds a test that is no test file: something that the run itself was to do, and did or did not. */
   addOwnTest(name: string, fault: string | null): void {
     this.counts.tests += 1;
@@ -68,7 +91,7 @@ export class Report {
     delete error.stack;
     const details = { duration_ms: 0, type: 'test', ...(fault === null ? {} : { error }) };
     this.#write({ type: 'test:start', data: place });
-    this.#write({ type: fault === null ? 'test:pass' : 'test:fail', data: { ...place, details } } as TestEvent);
+    this.#write({ type: fault === null ? 'test:pass' : 'test:fail', data: { ...place, details } });
   }
 
   /** Prints the failed tests in full, the skipped ones with their reasons, some closing lines, and last the summary. */
@@ -80,6 +103,9 @@ export class Report {
       for (const line of this.#skipped) console.log(`﹣ ${line}`);
     }
     for (const line of closing) console.log(`\n${line}`);
+    const slowest = [...this.#secondsOf].toSorted(([, a], [, b]) => b - a).slice(0, SLOWEST);
+    console.log('\nThe slowest files, in seconds:');
+    for (const [name, seconds] of slowest) console.log(`${seconds.toFixed(1).padStart(7)}  ${name}`);
     const { tests, suites, passed, failed, cancelled, skipped, todo } = this.counts;
     const durationMs = performance.now() - this.#startedAt;
     const figures = { tests, suites, pass: passed, fail: failed, cancelled, skipped, todo, duration_ms: durationMs };

@@ -1,18 +1,32 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { run } from 'node:test';
+import { pathToFileURL } from 'node:url';
 
+import type { Job } from './plan.ts';
 import { descendantsRunning, kill } from './process-tree.ts';
 import type { TestEvent } from './report.ts';
 
+const ROOT = path.resolve(import.meta.dirname, '../..');
 const KILL_GRACE_MS = 3000;
 
+/** How a job is run. */
+export interface RunOptions {
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal;
+  /** A folder for the modules that load several test files. */
+  readonly folder: string;
+}
+
 /**
- * Runs one test file in a process of its own and gathers what happened in it. A file that goes on for longer than
- * `timeoutMs` is killed together with every process that it started, and fails with a sentence that names it.
+ * Runs the test files of a job in one process and gathers what happened in them. A job that goes on for longer than `timeoutMs`
+ * is killed together with every process that it started, and fails with a sentence that names it.
  */
-export async function runFile(file: string, timeoutMs: number, signal: AbortSignal): Promise<readonly TestEvent[]> {
+export async function runJob(job: Job, { timeoutMs, signal, folder }: RunOptions): Promise<readonly TestEvent[]> {
+  const entry = await entryOf(job, folder);
   const abort = new AbortController();
   const end = async (reason: string): Promise<void> => {
-    const pids = descendantsRunning(file);
+    const pids = descendantsRunning(entry);
     abort.abort(new Error(reason));
     kill(pids, 'SIGTERM');
     await new Promise((resolve) => setTimeout(resolve, KILL_GRACE_MS));
@@ -23,16 +37,16 @@ export async function runFile(file: string, timeoutMs: number, signal: AbortSign
   const begun = new Set<string>();
   const timer = setTimeout(() => {
     const inTest = begun.size === 0 ? '' : `, in the test "${[...begun].join('" > "')}"`;
-    endOnce(`${file} was killed: it was not done after ${timeoutMs / 1000} s${inTest}`);
+    endOnce(`${job.name} was killed: it was not done after ${timeoutMs / 1000} s${inTest}`);
   }, timeoutMs);
   const interrupted = (): void => endOnce('the run was interrupted');
   signal.addEventListener('abort', interrupted);
   try {
     const events: TestEvent[] = [];
-    for await (const event of run({ files: [file], signal: abort.signal }) as AsyncIterable<TestEvent>) {
+    for await (const event of run({ files: [entry], signal: abort.signal }) as AsyncIterable<TestEvent>) {
       events.push(event);
       const { name } = event.data;
-      if (event.type === 'test:dequeue' && name !== undefined && name !== file) begun.add(name);
+      if (event.type === 'test:dequeue' && name !== undefined && name !== entry) begun.add(name);
       if (event.type === 'test:complete' && name !== undefined) begun.delete(name);
     }
     return events;
@@ -41,4 +55,23 @@ export async function runFile(file: string, timeoutMs: number, signal: AbortSign
     signal.removeEventListener('abort', interrupted);
     await (ending as Promise<void> | null);
   }
+}
+
+/** The module that runs the job: its one file, or one made here that loads its files in turn. A file that does not load fails as a test. */
+async function entryOf(job: Job, folder: string): Promise<string> {
+  const [only, ...more] = job.files;
+  if (only !== undefined && more.length === 0) return only;
+  const entry = path.join(folder, `${job.name.replaceAll(' ', '-')}.mjs`);
+  const urls = job.files.map((file) => pathToFileURL(path.join(ROOT, file)).href);
+  const source = `import { test } from 'node:test';
+for (const file of ${JSON.stringify(urls)}) {
+  try {
+    await import(file);
+  } catch (error) {
+    test(\`\${file} loads\`, () => { throw error; });
+  }
+}
+`;
+  await writeFile(entry, source);
+  return entry;
 }

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
-import { chmod, glob, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { glob, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import { isAlive, kill } from './process-tree.ts';
+import { fromTemplate, passableDir } from './test-database.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const START_TIMEOUT_MS = 180_000;
@@ -30,12 +30,14 @@ export interface ServerProcess {
   stop(): Promise<string | null>;
 }
 
-/** What a server of one's own may be given. */
+/** What a server of one's own may be given. It has one document worker and no spare one, unless its settings say otherwise. */
 export interface ServerOptions {
   /** Settings (`LECTERN_...`) beside the port and the data folder. Those of the caller's own environment are left out. */
   readonly settings?: Readonly<Record<string, string>>;
   /** Options of the Node that runs it, such as `--cpu-prof`. */
   readonly nodeOptions?: readonly string[];
+  /** The data folder that the new one is a copy of; that of the run if none is given. */
+  readonly template?: string;
 }
 
 /**
@@ -44,10 +46,10 @@ export interface ServerOptions {
  * @throws Error with the end of its log when it ends, or does not listen in three minutes
  */
 export async function startServer(options: ServerOptions = {}): Promise<ServerProcess> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'lectern-test-'));
-  // The embedded PostgreSQL does not run as root: the user that it runs as must reach its folder.
-  await chmod(folder, 0o755);
+  const folder = await passableDir('lectern-test-');
   const dataDir = path.join(folder, 'data');
+  // A server over the data of another needs none of its own.
+  if (options.settings?.LECTERN_DATA_DIR === undefined) await fromTemplate(dataDir, options.template);
   const logFile = path.join(folder, 'server.log');
   // It writes its log into the file itself: what it does must not wait until the caller has time to read.
   const log = openSync(logFile, 'w');
@@ -59,6 +61,9 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
       LECTERN_HOST: '127.0.0.1',
       LECTERN_PORT: '0',
       LECTERN_DATA_DIR: dataDir,
+      // A process of the engine takes about a second of a core to start.
+      LECTERN_DOCUMENT_WORKERS: '1',
+      LECTERN_SPARE_WORKERS: '0',
       ...options.settings,
     },
   });
@@ -91,12 +96,16 @@ function startArguments(): string[] {
   return scripts.start.replace(/^exec node /, '').split(' ');
 }
 
+/** Which engines the tests use: those of the machine where it has them, or those of npm alone, as `.ci/run` asks for once. */
+export const TEST_ENGINES = process.env.LECTERN_TEST_ENGINES === 'npm' ? 'npm' : 'auto';
+
 /** The caller's environment without its settings for Lectern: a test server is the same on every machine. */
 export function environment(): Record<string, string> {
   const kept = Object.entries(process.env).filter(
     ([name]) => !name.startsWith('LECTERN_') && !name.startsWith('NODE_TEST'),
   );
-  return Object.fromEntries(kept.filter((entry): entry is [string, string] => entry[1] !== undefined));
+  const given = kept.filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return { ...Object.fromEntries(given), LECTERN_ENGINES: TEST_ENGINES };
 }
 
 async function listening(child: ChildProcess, logFile: string): Promise<string> {

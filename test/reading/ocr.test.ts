@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { openReader, type Reader, readWell, textOf } from './reader.ts';
+import { before, describe, it } from 'node:test';
+import { type Reader, readWell, sharedReader, textOf } from './reader.ts';
 import { SCANNED_LINES, scannedPdf } from './scans.ts';
 
 /** Share of the words of the printed lines that were recognised. */
@@ -16,12 +16,11 @@ for (const engines of ['npm', 'auto'] as const) {
     let missing: string | false = false;
 
     before(async () => {
-      reader = await openReader({ engines });
+      reader = await sharedReader(engines);
       const ocr = (await reader.engines.describe()).find(({ job }) => job === 'ocr');
       const native = ocr?.engine === 'tesseract of this machine';
       if (engines === 'auto' && !native) missing = `needs tesseract with eng and deu: ${ocr?.advice}`;
     });
-    after(() => reader.close());
 
     it('reads a scan: words with places, sizes and confidence', async (t) => {
       if (missing !== false) return t.skip(missing);
@@ -61,9 +60,8 @@ for (const engines of ['npm', 'auto'] as const) {
 describe('pages with and without a usable text layer', () => {
   let reader: Reader;
   before(async () => {
-    reader = await openReader();
+    reader = await sharedReader();
   });
-  after(() => reader.close());
 
   it('keeps the layer that an earlier OCR laid over a scan where it reads like words', async () => {
     const layer = SCANNED_LINES.join('\n');

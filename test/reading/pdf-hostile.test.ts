@@ -7,7 +7,7 @@ import { PdfiumEngine } from '#reading/pdf/pdfium-engine.ts';
 import { readTextLayer } from '#reading/pdf/text-layer.ts';
 import { drawnText, layerOf, openedAs } from './pdf-layers.ts';
 import { HELVETICA, RawPdf, rawPage } from './raw-pdf.ts';
-import { openReader, readWell, textOf } from './reader.ts';
+import { readWell, sharedReader, textOf } from './reader.ts';
 
 const SOUND = 'BT /F1 12 Tf 40 300 Td (sound) Tj ET';
 const FORM = '/Type /XObject /Subtype /Form /BBox [0 0 400 400]';
@@ -45,14 +45,10 @@ describe('a PDF made to bring the reader down', () => {
   });
 
   it('is refused as damaged, and the next document is read', async () => {
-    const reader = await openReader();
-    try {
-      const outcome = await reader.read(nestedColours(20_000));
-      assert.ok(outcome.kind === 'unreadable' && outcome.reason === 'corrupt', JSON.stringify(outcome).slice(0, 300));
-      assert.equal(textOf(readWell(await reader.read(rawPage(SOUND))).extracted), 'sound');
-    } finally {
-      await reader.close();
-    }
+    const reader = await sharedReader();
+    const outcome = await reader.read(nestedColours(20_000));
+    assert.ok(outcome.kind === 'unreadable' && outcome.reason === 'corrupt', JSON.stringify(outcome).slice(0, 300));
+    assert.equal(textOf(readWell(await reader.read(rawPage(SOUND))).extracted), 'sound');
   });
 
   it('is read where its fields share their children, so that there are more ways to a field than time', async () => {

@@ -1,16 +1,11 @@
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
 import type { PositionedDocument } from '#reading/types.ts';
+import { launchChromium, noChromium } from '../support/chromium.ts';
 import { drawnText, layerOf, wordOf } from './pdf-layers.ts';
 import { RawPdf, rawPage } from './raw-pdf.ts';
-
-const BROWSER = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((file) =>
-  existsSync(file),
-);
 
 function fontFile(name: string, style: string): string {
   const file = name === 'arabic' ? `NotoNaskhArabic-${style}.ttf` : `NotoSansHebrew-${style}.ttf`;
@@ -46,7 +41,7 @@ const ONE_BY_ONE = (codes: string, y: number): string =>
     .join(' ');
 
 async function printed(html: string): Promise<PositionedDocument> {
-  const browser = await chromium.launch({ executablePath: BROWSER ?? '', args: ['--no-sandbox'] });
+  const browser = await launchChromium();
   try {
     const page = await browser.newPage();
     await page.setContent(html);
@@ -96,7 +91,7 @@ describe('writing from right to left', () => {
   });
 
   it('is read as a browser prints Hebrew and Arabic, ligatures taken apart', {
-    skip: BROWSER === undefined ? 'there is no Chromium on this machine (apt-get install chromium)' : false,
+    skip: noChromium,
   }, async () => {
     const document = await printed(
       `<style>${await fontFace('arabic')} ${await fontFace('hebrew')} body { font: 14px arabic, hebrew }</style>

@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -56,22 +55,4 @@ export class PoolKit {
 /** Whether an error says that a worker was lost for this reason. */
 export function lost(reason: WorkerLost['reason']): (error: unknown) => boolean {
   return (error) => error instanceof WorkerLost && error.reason === reason;
-}
-
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Waits for something that another process brings about, looking again at every turn of the timer. */
-export async function until(true_: () => boolean | Promise<boolean>): Promise<void> {
-  const end = Date.now() + CALL_MS;
-  while (!(await true_())) {
-    assert.ok(Date.now() < end, 'waited in vain');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
 }

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
 import { type CpuMeter, OutputTooLarge } from '#platform/worker-pool.ts';
-import { ALLOWED, CALL_MS, isAlive, lost, PoolKit, until } from './pool-kit.ts';
+import { isAlive } from '../kit/process-tree.ts';
+import { until } from '../kit/until.ts';
+import { ALLOWED, CALL_MS, lost, PoolKit } from './pool-kit.ts';
 
 const LINUX_ONLY = process.platform === 'linux' ? false : 'only Linux tells the processor time of ended children';
 
@@ -105,7 +107,7 @@ describe('what a worker process may take', () => {
     const workers = await kit.open({ memoryMbMax: 400 });
     const pid = await workers.call('pid', null, CALL_MS);
     await workers.call('keep', 270, CALL_MS);
-    await until(() => !isAlive(pid));
+    await until('the process has ended', () => !isAlive(pid));
     assert.notEqual(await workers.call('pid', null, CALL_MS), pid);
   });
 });
@@ -120,7 +122,7 @@ describe('a worker at rest', () => {
     for (let call = 0; call < 5; call += 1) await workers.call('echo', 'x', CALL_MS);
     await workers.call('keep', 100, CALL_MS);
     assert.equal(await workers.call('pid', null, CALL_MS), pid, 'not between two calls');
-    await until(() => !isAlive(pid));
+    await until('the process has ended', () => !isAlive(pid));
     assert.equal(workers.liveCount, 1);
   });
 });
@@ -200,7 +202,7 @@ describe('who gets a worker', () => {
     const workers = await kit.open();
     const pid = await workers.call('pid', null, CALL_MS);
     process.kill(pid, 'SIGKILL');
-    await until(() => !isAlive(pid) && workers.liveCount === 1);
+    await until('the process has ended', () => !isAlive(pid) && workers.liveCount === 1);
     assert.notEqual(await workers.call('pid', null, CALL_MS), pid);
   });
 

@@ -20,7 +20,7 @@ import {
 import { grayPng } from '../support/png.ts';
 import type { TestHints } from './document-worker.ts';
 import { ole2File } from './ole2-file.ts';
-import { openReader, type Reader, readWell, textOf } from './reader.ts';
+import { openReader, type Reader, readWell, sharedReader, textOf } from './reader.ts';
 
 function encryptedDoc(): Buffer {
   const head = Buffer.alloc(64);
@@ -32,10 +32,9 @@ function encryptedDoc(): Buffer {
 describe('reading a document', () => {
   let reader: Reader;
   before(async () => {
-    reader = await openReader();
+    reader = await sharedReader();
     await reader.engines.warm(['documents']);
   });
-  after(() => reader.close());
 
   it('gives what was extracted, the PDF, the method and where the time went', async () => {
     const read = readWell(await reader.read(await textCv()));

@@ -1,15 +1,17 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { after } from 'node:test';
 import { loadConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
 import { type ReadingEngines, type ReadingOptions, startReadingEngines } from '#reading/engines.ts';
 import { type ReadOutcome, type ReadResult, readDocument } from '#reading/read-document.ts';
 import { type SniffedFormat, sniff } from '#reading/sniff.ts';
 import type { Page, PositionedDocument } from '#reading/types.ts';
+import { TEST_ENGINES } from '../kit/server-process.ts';
 import type { TestHints } from './document-worker.ts';
 
-/** Engines of their own in a folder of their own, for one file of tests. */
+/** Engines in a folder of their own, for tests. */
 export interface Reader {
   readonly engines: ReadingEngines;
   readonly dir: string;
@@ -18,12 +20,13 @@ export interface Reader {
   close(): Promise<void>;
 }
 
+/** Starts engines for one test file, which closes them. */
 export async function openReader(changes: Partial<ReadingOptions['config']> = {}): Promise<Reader> {
   const dir = await mkdtemp(path.join(tmpdir(), 'lectern-reading-'));
   const engines = await startReadingEngines({
     config: {
       ...loadConfig({}),
-      engines: 'auto',
+      engines: TEST_ENGINES,
       ocrLanguages: 'eng+deu',
       documentWorkers: 1,
       officeWorkers: 1,
@@ -56,6 +59,22 @@ export async function openReader(changes: Partial<ReadingOptions['config']> = {}
     },
   };
 }
+
+const shared = new Map<string, Promise<Reader>>();
+
+/**
+ * The engines that the test files of this process share, so that a LibreOffice starts once for them all. They end with the
+ * process's tests. Who changes limits, or counts on nobody else's folders, opens a reader instead.
+ */
+export async function sharedReader(engines: 'npm' | 'auto' = TEST_ENGINES): Promise<Reader> {
+  const reader = shared.get(engines) ?? openReader({ engines });
+  shared.set(engines, reader);
+  return reader;
+}
+
+after(async () => {
+  for (const reader of shared.values()) await (await reader).close();
+});
 
 /** The result of a reading that succeeded; any other outcome fails the test with what it says. */
 export function readWell(outcome: ReadOutcome<PositionedDocument>): ReadResult<PositionedDocument> {

@@ -3,7 +3,9 @@ import { afterEach, describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { WorkerFault } from '#platform/worker-pool.ts';
 import { TimeBudget } from '#reading/time-budget.ts';
-import { ALLOWED, CALL_MS, isAlive, lost, PoolKit, until } from './pool-kit.ts';
+import { isAlive } from '../kit/process-tree.ts';
+import { until } from '../kit/until.ts';
+import { ALLOWED, CALL_MS, lost, PoolKit } from './pool-kit.ts';
 
 const LIMITS = { documentTimeoutMs: CALL_MS, documentCpuMs: CALL_MS, queueWaitMs: CALL_MS };
 
@@ -138,7 +140,7 @@ describe('what one document may take', () => {
     await setImmediate();
     budget.close();
     assert.ok((await asked).every(({ status }) => status === 'rejected'));
-    await until(() => !isAlive(pid));
+    await until('the process has ended', () => !isAlive(pid));
     assert.equal(await workers.call('echo', 'free', CALL_MS), 'free');
   });
 });

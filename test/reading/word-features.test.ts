@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { readWell } from './reader.ts';
 import { docxOf, paragraph, run, WORD_2003, webArchive, webPage, wordHtml } from './word-documents.ts';
 import { WORD_FEATURES } from './word-features.ts';
@@ -12,7 +12,6 @@ for (const [engines, name] of OFFICES) {
     before(async () => {
       office = await openOffice(engines);
     });
-    after(() => office.reader.close());
 
     for (const [feature, { make, seen, unseen = [] }] of Object.entries(WORD_FEATURES)) {
       it(`reads ${feature}`, async (t) => {

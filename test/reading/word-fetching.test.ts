@@ -36,7 +36,6 @@ for (const [engines, name] of OFFICES) {
       wanted = { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, file };
     });
     after(async () => {
-      await office.reader.close();
       server.close();
       await rm(dir, { recursive: true, force: true });
     });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import type { UnreadableReason } from '#reading/unreadable.ts';
 import { grayPng } from '../support/png.ts';
 import { PLAIN_RTF } from './word-documents.ts';
@@ -22,7 +22,6 @@ describe('hostile RTF and web pages called .doc', () => {
   before(async () => {
     office = await openOffice('auto');
   });
-  after(() => office.reader.close());
 
   const read: Readonly<Record<string, string>> = {
     'RTF with binary data that is not there': rtf('\\bin999999999 '),

@@ -5,7 +5,7 @@ import { type ReadOutcome, readDocument } from '#reading/read-document.ts';
 import { sniff } from '#reading/sniff.ts';
 import type { PositionedDocument } from '#reading/types.ts';
 import type { TestHints } from './document-worker.ts';
-import { openReader, type Reader, readWell, textOf } from './reader.ts';
+import { type Reader, readWell, sharedReader, textOf } from './reader.ts';
 
 /** Which of the two LibreOffices a suite is about. */
 export const OFFICES = [
@@ -13,7 +13,7 @@ export const OFFICES = [
   ['auto', 'the LibreOffice of this machine'],
 ] as const;
 
-/** A reader with one LibreOffice, or the reason why this machine cannot have it. */
+/** A reader with one LibreOffice that the files of a process share, or the reason why this machine cannot have it. */
 export interface OfficeReader {
   readonly reader: Reader;
   /** Skips the test where the LibreOffice is missing; true where it was skipped. */
@@ -25,7 +25,7 @@ export interface OfficeReader {
 }
 
 export async function openOffice(engines: 'npm' | 'auto'): Promise<OfficeReader> {
-  const reader = await openReader({ engines });
+  const reader = await sharedReader(engines);
   const word = (await reader.engines.describe()).find(({ job }) => job === 'word');
   const isMissing = engines === 'auto' && word?.engine !== 'LibreOffice of this machine';
   const read: OfficeReader['read'] = async (bytes, name) => {

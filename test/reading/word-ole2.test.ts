@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import type { UnreadableReason } from '#reading/unreadable.ts';
 import { ole2File } from './ole2-file.ts';
 import { type OfficeReader, openOffice } from './word-kit.ts';
@@ -20,7 +20,6 @@ describe('Word files of the years before DOCX', () => {
   before(async () => {
     office = await openOffice('auto');
   });
-  after(() => office.reader.close());
 
   it('are read under the name of a DOCX too', async (t) => {
     if (office.skips(t)) return;

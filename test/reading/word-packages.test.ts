@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import type { UnreadableReason } from '#reading/unreadable.ts';
 import { type ZipEntry, zip } from '../support/zip.ts';
 import { docxEntries, docxOf, NAMESPACES, paragraph, run } from './word-documents.ts';
@@ -42,7 +42,6 @@ describe('packages of Word as programs write them', () => {
   before(async () => {
     office = await openOffice('auto');
   });
-  after(() => office.reader.close());
 
   const read: Readonly<Record<string, () => Buffer>> = {
     'bytes before the archive': () => Buffer.concat([Buffer.from('Received: by mail\r\n\r\n'), plain()]),

@@ -3,9 +3,9 @@ import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { wordCv } from '../support/documents.ts';
-import { openReader, type Reader, readWell, textOf } from './reader.ts';
+import { type Reader, readWell, sharedReader, textOf } from './reader.ts';
 import {
   fetchingDocx,
   fetchingRtf,
@@ -38,12 +38,11 @@ for (const engines of ['npm', 'auto'] as const) {
     let missing: string | false = false;
 
     before(async () => {
-      reader = await openReader({ engines });
+      reader = await sharedReader(engines);
       const word = (await reader.engines.describe()).find(({ job }) => job === 'word');
       const native = word?.engine === 'LibreOffice of this machine';
       if (engines === 'auto' && !native) missing = `needs LibreOffice and python3-uno: ${word?.advice}`;
     });
-    after(() => reader.close());
 
     const formats: Readonly<Record<string, readonly [() => Promise<Buffer> | Buffer | string, string]>> = {
       'a DOCX': [wordCv, 'Marlene Vossberg'],

@@ -5,7 +5,9 @@ import { existsSync } from 'node:fs';
 import { afterEach, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { WorkerFault } from '#platform/worker-pool.ts';
-import { ALLOWED, CALL_MS, isAlive, lost, PoolKit, until } from './pool-kit.ts';
+import { isAlive } from '../kit/process-tree.ts';
+import { until } from '../kit/until.ts';
+import { ALLOWED, CALL_MS, lost, PoolKit } from './pool-kit.ts';
 
 describe('the pool of worker processes', () => {
   const kit = new PoolKit();
@@ -57,7 +59,7 @@ describe('the pool of worker processes', () => {
     const workers = await kit.open({ callsMax: 2 });
     const first = await workers.call('pid', null, CALL_MS);
     assert.equal(await workers.call('pid', null, CALL_MS), first);
-    await until(() => !isAlive(first));
+    await until('the process has ended', () => !isAlive(first));
     assert.equal(workers.liveCount, 1);
     assert.notEqual(await workers.call('pid', null, CALL_MS), first);
   });
@@ -65,7 +67,7 @@ describe('the pool of worker processes', () => {
   it('stops a worker that nobody needs', async () => {
     const workers = await kit.open({ idleMsMax: 50 });
     const pid = await workers.call('pid', null, CALL_MS);
-    await until(() => !isAlive(pid));
+    await until('the process has ended', () => !isAlive(pid));
     assert.notEqual(await workers.call('pid', null, CALL_MS), pid);
   });
 
@@ -115,7 +117,7 @@ describe('the pool of worker processes', () => {
     await workers.stop();
     await starting;
     assert.equal(existsSync(file), false);
-    await until(() => !isAlive(pid) && !isAlive(child));
+    await until('the process has ended', () => !isAlive(pid) && !isAlive(child));
     await assert.rejects(workers.lease(), lost('stopped'));
   });
 
@@ -124,6 +126,6 @@ describe('the pool of worker processes', () => {
     const [told] = (await once(parent, 'message')) as [{ worker: number; child: number }];
     assert.ok(isAlive(told.worker) && isAlive(told.child));
     parent.kill('SIGKILL');
-    await until(() => !isAlive(told.worker) && !isAlive(told.child));
+    await until('the process has ended', () => !isAlive(told.worker) && !isAlive(told.child));
   });
 });

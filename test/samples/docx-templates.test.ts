@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, suite, test } from 'node:test';
+import { before, suite, test } from 'node:test';
 import { makeCv } from '../../training/content/make-cv.ts';
 import { truthOf } from '../../training/content/truth-of.ts';
 import { DOCX_TEMPLATES } from '../../training/render/docx/templates.ts';
 import { readZip } from '../../training/render/docx/zip.ts';
 import { draftOf } from '../../training/render/draft.ts';
 import { lookFor, type Renderer } from '../../training/render/renderer.ts';
-import { openReader, type Reader, readWell, textOf } from '../reading/reader.ts';
+import { type Reader, readWell, sharedReader, textOf } from '../reading/reader.ts';
 import { assertWordsOf, cvFor } from './template-reading.ts';
 
 /** The XML of the body of a Word document. */
@@ -103,9 +103,8 @@ suite('the templates of Word documents', () => {
 suite('the templates of Word documents, read back', () => {
   let reader: Reader;
   before(async () => {
-    reader = await openReader();
+    reader = await sharedReader();
   });
-  after(() => reader.close());
 
   test('say the name, the latest title and the latest employer', async (t) => {
     const word = (await reader.engines.describe()).find(({ job }) => job === 'word');

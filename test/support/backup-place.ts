@@ -7,13 +7,14 @@ import { after, type TestContext } from 'node:test';
 import { Client } from 'pg';
 import { loadConfig } from '#platform/config.ts';
 import { openDatabase } from '#platform/database.ts';
-import { type EmbeddedPostgres, openEmbeddedPostgres } from '#platform/embedded-postgres.ts';
+import type { EmbeddedConnection } from '#platform/embedded-postgres.ts';
 import { migrate } from '#platform/migrate.ts';
 import { openObjectStorage } from '#platform/object-storage/open-object-storage.ts';
 import type { Queries } from '#platform/tables.ts';
 
-import { type Cli, cliOf, newDataDir, runHere } from '../cli/command.ts';
+import { type Cli, cliOf, runHere } from '../cli/command.ts';
 import { environment } from '../kit/server-process.ts';
+import { createDatabase, databaseCluster, urlOf } from '../kit/test-database.ts';
 import { until } from '../kit/until.ts';
 import { atEnd, silent, temporaryDir } from '../platform/folders.ts';
 import { ask } from '../platform/postmaster.ts';
@@ -48,9 +49,9 @@ export interface DatabaseServer {
 
 /** Starts a PostgreSQL that ends with the test file. Call it at the top of the file. */
 export async function databaseServer(): Promise<DatabaseServer> {
-  const server = await openEmbeddedPostgres({ dataDir: await newDataDir(), log: silent });
+  const server = await databaseCluster();
   after(() => server.close());
-  const at = (place: Place): EmbeddedPostgres['connection'] => {
+  const at = (place: Place): EmbeddedConnection => {
     const { pathname } = new URL(place.settings.LECTERN_DATABASE_URL ?? '');
     return { ...server.connection, database: pathname.slice(1) };
   };
@@ -58,10 +59,9 @@ export async function databaseServer(): Promise<DatabaseServer> {
   return {
     askAt,
     newPlace: async (t, migrations) => {
-      const name = `place_${randomUUID().replaceAll('-', '')}`;
-      await ask(server.connection, `create database ${name}`);
-      const { user, password, host } = server.connection;
-      const url = `postgres://${user}:${password}@localhost/${name}?host=${encodeURIComponent(host)}`;
+      const { name, drop } = await createDatabase(server.connection, 'nothing');
+      atEnd(t, drop);
+      const url = urlOf(server.connection, name);
       return placeOf({ LECTERN_DATA_DIR: await temporaryDir(t), LECTERN_DATABASE_URL: url }, migrations);
     },
     hold: async (t, place, lock) => {

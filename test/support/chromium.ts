@@ -1,18 +1,12 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { after } from 'node:test';
 import { promisify } from 'node:util';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { chromiumPath } from '../../training/render/html/browser.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-const PLACES = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-];
 const FLAGS = [
   '--no-sandbox',
   '--disable-quic',
@@ -22,11 +16,11 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-const executablePath = PLACES.find((file) => existsSync(file));
+const executablePath = chromiumPath();
 
 /** For `test(..., { skip })`: false, or why there is no browser to test with. */
 export const noChromium =
-  executablePath === undefined ? 'there is no Chromium on this machine (apt-get install chromium)' : false;
+  executablePath === null ? 'there is no Chromium on this machine (apt-get install chromium)' : false;
 
 /** A page of the console, and what it did that it must not do. */
 export interface WatchedPage {
@@ -57,6 +51,11 @@ export class Chromium {
 export async function startBrowser(): Promise<Browser> {
   const builder = path.join(ROOT, 'scripts/build-console.ts');
   await promisify(execFile)(process.execPath, [builder, '--if-stale'], { cwd: ROOT });
+  return await launchChromium();
+}
+
+/** Starts a browser. The caller closes it. */
+export async function launchChromium(): Promise<Browser> {
   return await chromium.launch({ executablePath: executablePath ?? '', args: FLAGS });
 }
 

@@ -5,7 +5,7 @@ import { createLog } from '#platform/log.ts';
 import type { Queries } from '#platform/tables.ts';
 
 import { type ServerProcess, startServer } from '../kit/server-process.ts';
-import { sharedServer } from '../kit/shared-server.ts';
+import { shared } from '../kit/shared.ts';
 
 /** A running server, and its database to prepare and to look into. */
 export interface Lectern {
@@ -25,8 +25,8 @@ export const API_PREFIX = '/api/public/v1';
  * at the top of a test file.
  */
 export async function lectern(): Promise<Lectern> {
-  const shared = sharedServer();
-  if (shared !== null) return opened(shared.url, shared.dataDir);
+  const ofTheRun = shared()?.server ?? null;
+  if (ofTheRun !== null) return opened(ofTheRun.url, ofTheRun.dataDir);
   const server = await startServer();
   try {
     return await opened(server.url, server.dataDir);

@@ -1,26 +1,10 @@
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { chromium } from 'playwright-core';
 
+import { launchChromium, noChromium } from '../../support/chromium.ts';
 import { lectern } from '../../support/lectern.ts';
 
 const service = await lectern();
-
-const BROWSERS = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-];
-const BROWSER_FLAGS = [
-  '--no-sandbox',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 describe('GET /docs: 200', () => {
   test('the page is HTML that may run only what this server serves', async () => {
@@ -52,10 +36,8 @@ describe('GET /docs: 200', () => {
     assert.equal(again.status, 304);
   });
 
-  const executablePath = BROWSERS.find((file) => existsSync(file));
-  const skip = executablePath === undefined ? 'there is no Chromium on this machine (apt-get install chromium)' : false;
-  test('a browser draws every operation and asks no other server for anything', { skip }, async () => {
-    const browser = await chromium.launch({ executablePath: executablePath ?? '', args: BROWSER_FLAGS });
+  test('a browser draws every operation and asks no other server for anything', { skip: noChromium }, async () => {
+    const browser = await launchChromium();
     try {
       const page = await browser.newPage();
       const elsewhere: string[] = [];

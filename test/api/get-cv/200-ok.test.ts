@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import { listKeys } from '#keys/list.ts';
-
+import { until } from '../../kit/until.ts';
 import { call } from '../../support/call.ts';
 import { TestCompany } from '../../support/company.ts';
 import { lectern } from '../../support/lectern.ts';
@@ -69,9 +69,11 @@ describe('GET /cvs/{cvId}: 200', () => {
     const id = await insertCv(service, company);
     assert.equal((await listKeys(service.db, company.id))[0]?.lastUsedAt, null);
     await call(service, `/cvs/${id}`, { key: company.key });
-    let lastUsedAt: Date | null = null;
     // It is written beside the answer, not before it.
-    while (lastUsedAt === null) lastUsedAt = (await listKeys(service.db, company.id))[0]?.lastUsedAt ?? null;
+    const lastUsedAt = await until(
+      'the use of the key is on record',
+      async () => (await listKeys(service.db, company.id))[0]?.lastUsedAt,
+    );
     assert.ok(Math.abs(lastUsedAt.getTime() - Date.now()) < 10_000);
   });
 });

@@ -17,7 +17,7 @@ const service = await lecternBeside(shared, {
   LECTERN_QUEUE_WAIT_MS: '700',
   LECTERN_UPLOADS_MAX: '12',
   LECTERN_OCR_WORKERS: '1',
-  LECTERN_DOCUMENT_TIMEOUT_MS: '20000',
+  LECTERN_DOCUMENT_TIMEOUT_MS: '5000',
 });
 
 /** Folders of calls that the server has on disk. */

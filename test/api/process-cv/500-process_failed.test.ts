@@ -8,7 +8,7 @@ import { assertNothingKept } from '../../support/traces.ts';
 import { processCv } from '../../support/upload.ts';
 
 const service = await lecternBeside(await lectern(), {
-  LECTERN_DOCUMENT_TIMEOUT_MS: '5000',
+  LECTERN_DOCUMENT_TIMEOUT_MS: '3000',
   LECTERN_QUEUE_LIMIT: '2',
 });
 

@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { importsOf } from '../house/imports.ts';
+import { ROOT, sourcesBelow } from '../house/sources.ts';
+import { parseSource } from '../house/syntax.ts';
+
+/** The calls that succeed, one file an endpoint: they run whenever a change reaches the server. */
+const FIRST_CALLS = /^test\/api\/[^/]+\/200-ok\.test\.ts$/;
+const SERVER = 'src/main/server.ts';
+
+/**
+ * The test files that a change since a commit can touch:
+ *
+ * - those that import what changed, over any number of modules. What a helper of the tests imports of `src/` does not count: nearly
+ *   all tests make companies, few test how one is made;
+ * - those that are called like the folder of what changed: `test/credits/`, `test/cli/credits.test.ts`;
+ * - the calls that succeed, where the server imports what changed.
+ *
+ * It is a quick look, no proof: a test may reach code in ways that no import shows.
+ *
+ * @throws Error where git does not know the commit
+ */
+export function changedTests(commit: string, all: readonly string[]): readonly string[] {
+  const changed = changedFiles(commit);
+  const touched = new Set([...changed, ...reaching(changed, reverse(importGraph()))]);
+  const folders = new Set(
+    changed.map((file) => /^src\/([^/]+)\//.exec(file)?.[1]).filter((name) => name !== undefined),
+  );
+  return all.filter(
+    (file) =>
+      touched.has(file) ||
+      file.split(/[/.]/).some((part) => folders.has(part)) ||
+      (FIRST_CALLS.test(file) && touched.has(SERVER)),
+  );
+}
+
+/** Files that differ from the commit, those that git does not know yet among them. */
+function changedFiles(commit: string): readonly string[] {
+  const git = (...words: readonly string[]): readonly string[] =>
+    execFileSync('git', words, { cwd: ROOT, encoding: 'utf8' })
+      .split('\n')
+      .filter((line) => line !== '');
+  return [...git('diff', '--name-only', commit, '--'), ...git('ls-files', '--others', '--exclude-standard')];
+}
+
+/** What each source of the checkout imports of it, or names by its path. */
+function importGraph(): ReadonlyMap<string, readonly string[]> {
+  const sources = sourcesBelow('src', 'test', 'training', 'bench', 'scripts');
+  return new Map(
+    [...sources].map(([file, source]) => {
+      const named = importsOf(parseSource(file, source)).map(({ specifier }) => targetOf(file, specifier ?? ''));
+      const kept = named.filter((target) => target !== null).filter((target) => !isHelpersUseOfSrc(file, target));
+      return [file, kept];
+    }),
+  );
+}
+
+function isHelpersUseOfSrc(file: string, target: string): boolean {
+  return file.startsWith('test/') && !file.endsWith('.test.ts') && target.startsWith('src/');
+}
+
+/** The file of the checkout that a specifier names; null for a package. */
+function targetOf(file: string, specifier: string): string | null {
+  const target = specifier.startsWith('#')
+    ? path.posix.join('src', specifier.slice(1))
+    : path.posix.join(path.posix.dirname(file), specifier);
+  return /^[.#]/.test(specifier) && existsSync(path.join(ROOT, target)) ? target : null;
+}
+
+function reverse(graph: ReadonlyMap<string, readonly string[]>): ReadonlyMap<string, readonly string[]> {
+  const importers = new Map<string, string[]>();
+  for (const [file, targets] of graph) {
+    for (const target of targets) importers.set(target, [...(importers.get(target) ?? []), file]);
+  }
+  return importers;
+}
+
+/** Every file that imports one of these, directly or not. */
+function reaching(files: readonly string[], importers: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
+  const found = new Set<string>();
+  const waiting = [...files];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    for (const importer of importers.get(file) ?? []) {
+      if (found.has(importer)) continue;
+      found.add(importer);
+      waiting.push(importer);
+    }
+  }
+  return found;
+}
