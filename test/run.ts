@@ -1,7 +1,8 @@
 /**
  * `npm test` runs the tests of the house but the long ones, `npm run test:long` those (kit/plan.ts says which). Words after
  * `--` choose: `npm test -- test/api/health` runs the files below that path, long ones too; `npm test -- --changed [COMMIT]` those
- * that a change since the commit (the last one) can touch. `--file-timeout SECONDS` (600) kills a job that hangs.
+ * that a change since the commit (the last one) can touch. `--file-timeout SECONDS` (600) kills a job that hangs, `--times FILE`
+ * writes how long each file took.
  *
  * A run has one database server, whose database is cloned for each file that needs one, and one server for the tests of the
  * API (kit/shared.ts). Nothing of a run outlives it, and two runs at once do not meet.
@@ -17,7 +18,7 @@ import { changedTests } from './kit/changed.ts';
 import { allTestFiles, isWithin, type Job, jobsOf, LONG } from './kit/plan.ts';
 import { Report } from './kit/report.ts';
 import { type RunOptions, runJob } from './kit/run-file.ts';
-import { type ServerProcess, startServer, tail } from './kit/server-process.ts';
+import { FEW_WORKERS, type ServerProcess, startServer, tail } from './kit/server-process.ts';
 import { SHARED_FILE_VARIABLE, type Shared } from './kit/shared.ts';
 import { fromTemplate, makeTemplate, passableDir } from './kit/test-database.ts';
 
@@ -67,7 +68,7 @@ async function startShared(folder: string, needsServer: boolean): Promise<Fixtur
   await fromTemplate(dataDir, template);
   const [postgres, server] = await Promise.all([
     openEmbeddedPostgres({ dataDir, log: createLog('silent') }),
-    needsServer ? startServer({ template, settings: { LECTERN_DOCUMENT_WORKERS: '2' } }) : null,
+    needsServer ? startServer({ template, settings: { ...FEW_WORKERS, LECTERN_DOCUMENT_WORKERS: '2' } }) : null,
   ]);
   const told: Shared = {
     template,
@@ -116,6 +117,7 @@ async function main(): Promise<number> {
     allowPositionals: true,
     options: {
       'file-timeout': { type: 'string', default: '600' },
+      times: { type: 'string' },
       long: { type: 'boolean', default: false },
       changed: { type: 'boolean', default: false },
     },
@@ -169,6 +171,7 @@ async function main(): Promise<number> {
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   }
   if (interrupt.signal.aborted) closing.push(`Interrupted by ${String(interrupt.signal.reason)}: not every test ran.`);
+  if (values.times !== undefined) await writeFile(values.times, JSON.stringify(report.times()));
   await report.end(closing);
   const { failed, cancelled } = report.counts;
   return failed + cancelled > 0 || interrupt.signal.aborted ? 1 : 0;

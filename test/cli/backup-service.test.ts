@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 
-import { startServer } from '../kit/server-process.ts';
+import { FEW_WORKERS, startServer } from '../kit/server-process.ts';
 import { until } from '../kit/until.ts';
 import { atEnd, temporaryDir } from '../platform/folders.ts';
 import { startS3 } from '../platform/s3-server.ts';
@@ -21,7 +21,7 @@ type Service = Parameters<typeof call>[0];
 
 /** A server at a place, until the test ends or it is stopped. */
 async function serve(t: TestContext, place: Place): Promise<Service & { readonly stop: () => Promise<void> }> {
-  const server = await startServer({ settings: place.settings });
+  const server = await startServer({ settings: { ...FEW_WORKERS, ...place.settings } });
   let stopped: Promise<void> | undefined;
   const stop = (): Promise<void> => {
     stopped ??= server.stop().then((fault) => assert.equal(fault, null));

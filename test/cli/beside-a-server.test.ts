@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 
-import { startServer } from '../kit/server-process.ts';
+import { FEW_WORKERS, startServer } from '../kit/server-process.ts';
 import { API_PREFIX } from '../support/lectern.ts';
 import { cliProcess, type Id } from './command.ts';
 
 describe('the command line beside a running server', async () => {
-  const server = await startServer();
+  const server = await startServer({ settings: FEW_WORKERS });
   after(async () => assert.equal(await server.stop(), null));
   const baseUrl = server.url + API_PREFIX;
   const { json, run } = cliProcess({ LECTERN_DATA_DIR: server.dataDir });

@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { importsOf } from '../house/imports.ts';
 import { ROOT, sourcesBelow } from '../house/sources.ts';
@@ -8,6 +7,7 @@ import { parseSource } from '../house/syntax.ts';
 /** The calls that succeed, one file an endpoint: they run whenever a change reaches the server. */
 const FIRST_CALLS = /^test\/api\/[^/]+\/200-ok\.test\.ts$/;
 const SERVER = 'src/main/server.ts';
+const FOLDERS = ['src', 'test', 'training', 'bench', 'scripts'] as const;
 
 /**
  * The test files that a change since a commit can touch:
@@ -15,15 +15,24 @@ const SERVER = 'src/main/server.ts';
  * - those that import what changed, over any number of modules. What a helper of the tests imports of `src/` does not count: nearly
  *   all tests make companies, few test how one is made;
  * - those that are called like the folder of what changed: `test/credits/`, `test/cli/credits.test.ts`;
- * - the calls that succeed, where the server imports what changed.
+ * - the calls that succeed, where the server imports what changed;
+ * - those of the house, which read every source of `src/`.
  *
  * It is a quick look, no proof: a test may reach code in ways that no import shows.
  *
  * @throws Error where git does not know the commit
  */
 export function changedTests(commit: string, all: readonly string[]): readonly string[] {
-  const changed = changedFiles(commit);
-  const touched = new Set([...changed, ...reaching(changed, reverse(importGraph()))]);
+  return testsTouchedBy(changedFiles(commit), importsOfSources(sourcesBelow(...FOLDERS)), all);
+}
+
+/** Those of `all` that changed files can touch; `imports` says what each source imports. See `changedTests`. */
+export function testsTouchedBy(
+  changed: readonly string[],
+  imports: ReadonlyMap<string, readonly string[]>,
+  all: readonly string[],
+): readonly string[] {
+  const touched = new Set([...changed, ...reaching(changed, reverse(imports))]);
   const folders = new Set(
     changed.map((file) => /^src\/([^/]+)\//.exec(file)?.[1]).filter((name) => name !== undefined),
   );
@@ -31,7 +40,8 @@ export function changedTests(commit: string, all: readonly string[]): readonly s
     (file) =>
       touched.has(file) ||
       file.split(/[/.]/).some((part) => folders.has(part)) ||
-      (FIRST_CALLS.test(file) && touched.has(SERVER)),
+      (FIRST_CALLS.test(file) && touched.has(SERVER)) ||
+      (file.startsWith('test/house/') && changed.some((one) => one.startsWith('src/'))),
   );
 }
 
@@ -44,15 +54,15 @@ function changedFiles(commit: string): readonly string[] {
   return [...git('diff', '--name-only', commit, '--'), ...git('ls-files', '--others', '--exclude-standard')];
 }
 
-/** What each source of the checkout imports of it, or names by its path. */
-function importGraph(): ReadonlyMap<string, readonly string[]> {
-  const sources = sourcesBelow('src', 'test', 'training', 'bench', 'scripts');
+/** What each source imports of the checkout, or names by its path. */
+function importsOfSources(sources: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
   return new Map(
-    [...sources].map(([file, source]) => {
-      const named = importsOf(parseSource(file, source)).map(({ specifier }) => targetOf(file, specifier ?? ''));
-      const kept = named.filter((target) => target !== null).filter((target) => !isHelpersUseOfSrc(file, target));
-      return [file, kept];
-    }),
+    [...sources].map(([file, source]) => [
+      file,
+      importsOf(parseSource(file, source))
+        .map(({ specifier }) => targetOf(file, specifier ?? ''))
+        .filter((target) => target !== null),
+    ]),
   );
 }
 
@@ -60,18 +70,18 @@ function isHelpersUseOfSrc(file: string, target: string): boolean {
   return file.startsWith('test/') && !file.endsWith('.test.ts') && target.startsWith('src/');
 }
 
-/** The file of the checkout that a specifier names; null for a package. */
+/** The path from the root of what a specifier names; null for a package. */
 function targetOf(file: string, specifier: string): string | null {
-  const target = specifier.startsWith('#')
-    ? path.posix.join('src', specifier.slice(1))
-    : path.posix.join(path.posix.dirname(file), specifier);
-  return /^[.#]/.test(specifier) && existsSync(path.join(ROOT, target)) ? target : null;
+  if (specifier.startsWith('#')) return path.posix.join('src', specifier.slice(1));
+  return specifier.startsWith('.') ? path.posix.join(path.posix.dirname(file), specifier) : null;
 }
 
 function reverse(graph: ReadonlyMap<string, readonly string[]>): ReadonlyMap<string, readonly string[]> {
   const importers = new Map<string, string[]>();
   for (const [file, targets] of graph) {
-    for (const target of targets) importers.set(target, [...(importers.get(target) ?? []), file]);
+    for (const target of targets) {
+      if (!isHelpersUseOfSrc(file, target)) importers.set(target, [...(importers.get(target) ?? []), file]);
+    }
   }
   return importers;
 }

@@ -94,6 +94,11 @@ export class Report {
     this.#write({ type: fault === null ? 'test:pass' : 'test:fail', data: { ...place, details } });
   }
 
+  /** How long each file took, the slowest first, in seconds. */
+  times(): readonly (readonly [file: string, seconds: number])[] {
+    return [...this.#secondsOf].toSorted(([, a], [, b]) => b - a);
+  }
+
   /** Prints the failed tests in full, the skipped ones with their reasons, some closing lines, and last the summary. */
   async end(closing: readonly string[]): Promise<void> {
     this.#spec.end();
@@ -103,9 +108,9 @@ export class Report {
       for (const line of this.#skipped) console.log(`﹣ ${line}`);
     }
     for (const line of closing) console.log(`\n${line}`);
-    const slowest = [...this.#secondsOf].toSorted(([, a], [, b]) => b - a).slice(0, SLOWEST);
     console.log('\nThe slowest files, in seconds:');
-    for (const [name, seconds] of slowest) console.log(`${seconds.toFixed(1).padStart(7)}  ${name}`);
+    for (const [name, seconds] of this.times().slice(0, SLOWEST))
+      console.log(`${seconds.toFixed(1).padStart(7)}  ${name}`);
     const { tests, suites, passed, failed, cancelled, skipped, todo } = this.counts;
     const durationMs = performance.now() - this.#startedAt;
     const figures = { tests, suites, pass: passed, fail: failed, cancelled, skipped, todo, duration_ms: durationMs };

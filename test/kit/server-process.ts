@@ -30,7 +30,10 @@ export interface ServerProcess {
   stop(): Promise<string | null>;
 }
 
-/** What a server of one's own may be given. It has one document worker and no spare one, unless its settings say otherwise. */
+/** Settings of a server with few processes: each document worker takes about a second of a core to start. */
+export const FEW_WORKERS = { LECTERN_DOCUMENT_WORKERS: '1', LECTERN_SPARE_WORKERS: '0' } as const;
+
+/** What a server of one's own may be given. */
 export interface ServerOptions {
   /** Settings (`LECTERN_...`) beside the port and the data folder. Those of the caller's own environment are left out. */
   readonly settings?: Readonly<Record<string, string>>;
@@ -61,9 +64,6 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
       LECTERN_HOST: '127.0.0.1',
       LECTERN_PORT: '0',
       LECTERN_DATA_DIR: dataDir,
-      // A process of the engine takes about a second of a core to start.
-      LECTERN_DOCUMENT_WORKERS: '1',
-      LECTERN_SPARE_WORKERS: '0',
       ...options.settings,
     },
   });

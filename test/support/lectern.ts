@@ -4,7 +4,7 @@ import { openDatabase } from '#platform/database.ts';
 import { createLog } from '#platform/log.ts';
 import type { Queries } from '#platform/tables.ts';
 
-import { type ServerProcess, startServer } from '../kit/server-process.ts';
+import { FEW_WORKERS, type ServerProcess, startServer } from '../kit/server-process.ts';
 import { shared } from '../kit/shared.ts';
 
 /** A running server, and its database to prepare and to look into. */
@@ -27,7 +27,7 @@ export const API_PREFIX = '/api/public/v1';
 export async function lectern(): Promise<Lectern> {
   const ofTheRun = shared()?.server ?? null;
   if (ofTheRun !== null) return opened(ofTheRun.url, ofTheRun.dataDir);
-  const server = await startServer();
+  const server = await startServer({ settings: FEW_WORKERS });
   try {
     return await opened(server.url, server.dataDir);
   } finally {
@@ -44,7 +44,7 @@ export async function lecternBeside(
   service: Lectern,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<Lectern & { readonly pid: number }> {
-  const server = await startServer({ settings: { ...settings, LECTERN_DATA_DIR: service.dataDir } });
+  const server = await startServer({ settings: { ...FEW_WORKERS, ...settings, LECTERN_DATA_DIR: service.dataDir } });
   besides.add(server);
   after(() => stopBeside(server));
   return { ...service, url: server.url, baseUrl: server.url + API_PREFIX, pid: server.pid };

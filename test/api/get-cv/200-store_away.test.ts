@@ -5,7 +5,7 @@ import path from 'node:path';
 import { describe, type TestContext, test } from 'node:test';
 import { openObjectStorage } from '#platform/object-storage/open-object-storage.ts';
 import { FaultyStore } from '../../chaos/s3-faults.ts';
-import { startServer } from '../../kit/server-process.ts';
+import { FEW_WORKERS, startServer } from '../../kit/server-process.ts';
 import { atEnd, temporaryDir } from '../../platform/folders.ts';
 import { startS3 } from '../../platform/s3-server.ts';
 import { call } from '../../support/call.ts';
@@ -33,7 +33,9 @@ async function overS3(t: TestContext): Promise<{
   atEnd(t, stopStore);
   const s3 = await startS3({ after: (stop: () => unknown) => void stops.push(stop) });
   const store = await FaultyStore.open(t, s3);
-  const started = await startServer({ settings: { ...store.settings, LECTERN_DATA_DIR: service.dataDir } });
+  const started = await startServer({
+    settings: { ...FEW_WORKERS, ...store.settings, LECTERN_DATA_DIR: service.dataDir },
+  });
   atEnd(t, async () => assert.equal(await started.stop(), null));
   const company = await TestCompany.create(service);
   const cvId = await insertCv(service, company);

@@ -5,7 +5,7 @@ import { createLog } from '#platform/log.ts';
 import { openLocalStorage } from '#platform/object-storage/local.ts';
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
 
-import { startServer } from '../../kit/server-process.ts';
+import { FEW_WORKERS, startServer } from '../../kit/server-process.ts';
 import { API_PREFIX, type Lectern, lecternBeside } from '../../support/lectern.ts';
 
 /** Two server processes over one database and one store, which nobody else uses. */
@@ -16,7 +16,7 @@ export interface TwoNodes {
 
 /** Call it at the top of a test file; the nodes end with it. */
 export async function twoNodes(settings: Readonly<Record<string, string>>): Promise<TwoNodes> {
-  const server = await startServer({ settings });
+  const server = await startServer({ settings: { ...FEW_WORKERS, ...settings } });
   const { url, dataDir } = server;
   const database = await openDatabase({
     config: { databaseUrl: null, dataDir, databaseConnections: 4 },

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { testsTouchedBy } from './changed.ts';
+
+const IMPORTS = new Map([
+  ['src/main/server.ts', ['src/flows/process-cv.ts']],
+  ['src/flows/process-cv.ts', ['src/credits/reserve.ts']],
+  ['test/flows/process-cv.test.ts', ['src/flows/process-cv.ts']],
+  ['test/support/company.ts', ['src/credits/reserve.ts']],
+  ['test/api/list-cvs/200-dates.test.ts', ['test/support/company.ts']],
+  ['test/api/list-cvs/200-ok.test.ts', ['test/support/company.ts']],
+]);
+const ALL = [
+  'test/api/list-cvs/200-dates.test.ts',
+  'test/api/list-cvs/200-ok.test.ts',
+  'test/cli/credits.test.ts',
+  'test/flows/process-cv.test.ts',
+  'test/kit/remembered.test.ts',
+];
+
+function chosen(...changed: readonly string[]): readonly string[] {
+  return testsTouchedBy(changed, IMPORTS, ALL);
+}
+
+describe('the tests that a change can touch', () => {
+  it('are those that import it over any number of modules, those named for its folder, and the calls that succeed', () => {
+    assert.deepEqual(chosen('src/credits/reserve.ts'), [
+      'test/api/list-cvs/200-ok.test.ts',
+      'test/cli/credits.test.ts',
+      'test/flows/process-cv.test.ts',
+    ]);
+  });
+
+  it('are the changed tests themselves, and those that use a changed helper', () => {
+    assert.deepEqual(chosen('test/kit/remembered.test.ts'), ['test/kit/remembered.test.ts']);
+    assert.deepEqual(chosen('test/support/company.ts'), [
+      'test/api/list-cvs/200-dates.test.ts',
+      'test/api/list-cvs/200-ok.test.ts',
+    ]);
+  });
+
+  it('are none where nothing imports it', () => {
+    assert.deepEqual(chosen('docs/STYLE.md'), []);
+  });
+});
