@@ -32,7 +32,6 @@ const ALONE: readonly string[] = [
   'test/kit/',
   'test/main/',
   'test/members/',
-  'test/platform/',
   'test/reading/',
   'test/samples/',
   'test/training/',
@@ -40,7 +39,7 @@ const ALONE: readonly string[] = [
 
 /** Files that read with the same engines, which take seconds to start and a GB of memory. */
 const BY_ENGINES: readonly string[] = [
-  'test/families/first-documents.test.ts',
+  'test/families/one-each.test.ts',
   'test/reading/ocr.test.ts',
   'test/reading/pdf-hostile.test.ts',
   'test/reading/read-document.test.ts',

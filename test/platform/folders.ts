@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { after, type TestContext } from 'node:test';
-import { promisify } from 'node:util';
-import { openEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { createLog, type Log } from '#platform/log.ts';
+
+import { shared } from '../kit/shared.ts';
+import { fromTemplate, makeTemplate, passableDir } from '../kit/test-database.ts';
 
 /** A log of nothing. */
 export const silent: Log = createLog('silent');
@@ -55,8 +54,7 @@ export function atEnd(t: Ends, work: () => unknown): void {
 
 /** A folder for one test, which every user may pass through; gone when the test ends, with the home of a database kept elsewhere. */
 export async function temporaryDir(t: Ends, name = 'data'): Promise<string> {
-  const dir = await mkdtemp(path.join(os.tmpdir(), `lectern-test-${name}-`));
-  await chmod(dir, 0o755);
+  const dir = await passableDir(`lectern-test-${name}-`);
   atEnd(t, async () => {
     await removeDatabaseElsewhere(dir);
     await rm(dir, { recursive: true, force: true, maxRetries: 3 });
@@ -76,25 +74,24 @@ async function removeDatabaseElsewhere(dataDir: string): Promise<void> {
 }
 
 /**
- * Makes data folders whose database is there already: copies of one that is made once for the test file, as making one anew
- * takes seconds on a busy machine.
+ * Makes data folders whose database is there already: copies of the template of the run or, where the file runs by itself, of one
+ * that is made once for it. Making one anew takes seconds on a busy machine.
  */
 export function databaseTemplate(): (t: TestContext, name?: string) => Promise<string> {
   let made: Promise<string> | undefined;
+  const ofTheRun = shared()?.template;
   const make = async (): Promise<string> => {
-    const dir = await mkdtemp(path.join(os.tmpdir(), 'lectern-test-template-'));
-    await chmod(dir, 0o755);
-    await (await openEmbeddedPostgres({ dataDir: dir, log: silent })).close();
+    const dir = await passableDir('lectern-test-template-');
+    await makeTemplate(dir);
     return dir;
   };
   after(async () => {
     if (made !== undefined) await rm(await made, { recursive: true, force: true });
   });
   return async (t, name = 'data') => {
-    made ??= make();
+    made ??= ofTheRun === undefined ? make() : undefined;
     const dataDir = path.join(await temporaryDir(t), name);
-    await mkdir(dataDir, { recursive: true });
-    await promisify(execFile)('cp', ['-a', `${await made}/.`, dataDir]);
+    await fromTemplate(dataDir, ofTheRun ?? (await made));
     return dataDir;
   };
 }

@@ -1,17 +1,26 @@
 import assert from 'node:assert/strict';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type TestContext, test } from 'node:test';
+import { after, type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
 import { type Database, openDatabase } from '#platform/database.ts';
 import { migrate } from '#platform/migrate.ts';
 import { OperatorError } from '#platform/operator-error.ts';
-import { atEnd, databaseTemplate, silent, temporaryDir } from './folders.ts';
+import { createDatabase, databaseCluster, urlOf } from '../kit/test-database.ts';
+import { atEnd, silent, temporaryDir } from './folders.ts';
 
-const readyMade = databaseTemplate();
+const cluster = await databaseCluster();
+after(() => cluster.close());
 
-async function opened(t: TestContext, dataDir?: string): Promise<Database> {
-  const config = { databaseUrl: null, dataDir: dataDir ?? (await readyMade(t)), databaseConnections: 2 };
+/** The address of a database with nothing in it. */
+async function newDatabase(t: TestContext): Promise<string> {
+  const { name, drop } = await createDatabase(cluster.connection, 'nothing');
+  atEnd(t, drop);
+  return urlOf(cluster.connection, name);
+}
+
+async function opened(t: TestContext, url?: string): Promise<Database> {
+  const config = { databaseUrl: url ?? (await newDatabase(t)), dataDir: '', databaseConnections: 2 };
   const database = await openDatabase({ config, log: silent });
   atEnd(t, () => database.close());
   return database;
@@ -53,8 +62,8 @@ test('files are applied in order, once, with their checksums on record', async (
 });
 
 test('any number of nodes may migrate at once: each file is applied by one of them', async (t) => {
-  const dataDir = await readyMade(t);
-  const nodes = await Promise.all([opened(t, dataDir), opened(t, dataDir), opened(t, dataDir)]);
+  const url = await newDatabase(t);
+  const nodes = await Promise.all([opened(t, url), opened(t, url), opened(t, url)]);
   const dir = await migrations(t, TWO);
   const applied = await Promise.all(nodes.map((node) => migrate(node, dir)));
   assert.deepEqual(applied.flat().sort(), ['0001-first.sql', '0002-second.sql']);

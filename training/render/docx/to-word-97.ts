@@ -1,15 +1,24 @@
-import { createRequire } from 'node:module';
-import path from 'node:path';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 
-/** Saves a DOCX in the format of Word 97 to 2003 (OLE2), by the LibreOffice that npm installs. Takes seconds, or some minutes on a busy machine, where its start may hang until it is tried again. */
+/**
+ * Saves a DOCX in the format of Word 97 to 2003 (OLE2), by the LibreOffice that npm installs. Takes seconds, or some minutes on a busy
+ * machine, where its start may hang until it is tried again.
+ *
+ * @throws Error where the converter is not installed or fails
+ */
 export async function toWord97(docx: Uint8Array): Promise<Uint8Array> {
-  const { convertDocument } = await import('@matbee/libreoffice-converter/server').catch((cause: unknown) => {
-    throw new Error('Writing a .doc needs @matbee/libreoffice-converter: run npm ci without --omit=optional.', {
-      cause,
-    });
-  });
-  const entry = createRequire(import.meta.url).resolve('@matbee/libreoffice-converter/server');
-  const wasmPath = path.join(path.dirname(entry), '../wasm');
-  const { data } = await convertDocument(docx, { outputFormat: 'doc' }, { wasmPath });
-  return data;
+  // The converter never clears the timers of its calls, which would keep the process for five minutes: they end with this thread.
+  const thread = new Worker(new URL('./word-97-thread.ts', import.meta.url), { workerData: docx });
+  try {
+    const [data] = (await once(thread, 'message')) as [Uint8Array];
+    return data;
+  } catch (cause) {
+    throw new Error(
+      'Writing a .doc needs @matbee/libreoffice-converter. If it is not installed, run npm ci without --omit=optional.',
+      { cause },
+    );
+  } finally {
+    await thread.terminate();
+  }
 }
