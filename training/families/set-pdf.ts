@@ -1,4 +1,5 @@
 import type { YearMonth } from '../content/cv-content.ts';
+import { SCRIPT_FAMILIES } from '../render/fonts.ts';
 import { compileTypst, literal } from '../render/typst/compile.ts';
 import { type FamilyDocument, fileName, WRITTEN } from './family.ts';
 import { type Look, lookOf } from './look.ts';
@@ -32,7 +33,7 @@ export function setPdf(body: Piece, setting: Setting): Uint8Array {
   const author = setting.author === undefined ? '' : `, author: ${literal(setting.author)}`;
   return compileTypst(`#set document(date: ${date}${author})
 #set page(paper: "${paper}", margin: ${marginPt}pt${page === undefined ? '' : `, ${page}`})
-#set text(font: (${literal(font)}, "Noto Sans CJK JP"), size: ${sizePt}pt, hyphenate: false, top-edge: 0.8em, bottom-edge: -0.2em)
+#set text(font: (${literal(font)}, ${literal(SCRIPT_FAMILIES.ja)}), size: ${sizePt}pt, hyphenate: false, top-edge: 0.8em, bottom-edge: -0.2em)
 #set par(leading: 0.25em, spacing: 0.25em)
 #${body}
 `);

@@ -47,15 +47,6 @@ export const TYPST_FAMILIES: Readonly<Record<FamilyName | 'latex', string>> = {
   latex: 'New Computer Modern',
 };
 
-/** The family that has the letters of a language that the Latin families lack. */
-export const SCRIPT_FAMILIES: Readonly<Record<string, string>> = {
-  zh: 'Noto Sans CJK SC',
-  ja: 'Noto Sans CJK JP',
-  ko: 'Noto Sans CJK KR',
-  ar: 'Noto Naskh Arabic',
-  he: 'Noto Sans Hebrew',
-};
-
 /** Signs that no text font has: Typst carries this one with it. */
 export const SIGNS_FAMILY = 'DejaVu Sans Mono';
 
