@@ -6,11 +6,29 @@ import { missingLetters } from '../../training/render/missing-letters.ts';
 import { paletteOf, run } from '../../training/render/pdf/palette.ts';
 import { Sheet } from '../../training/render/pdf/sheet.ts';
 import { lookFor } from '../../training/render/renderer.ts';
+import { compileTypst, t } from '../../training/render/typst/compile.ts';
 
 suite('a letter that no font of a document has', () => {
   const look = lookFor(makeCv('letters', 'en-GB'), { font: 'lato' });
   const sheetOf = (family: 'lato' | 'helvetica'): Sheet =>
     new Sheet({ paper: 'A4', family, title: 'T', author: 'A', written: { year: 2025, month: 5 } });
+
+  test('is refused by Typst, with its name, the families and what to do', () => {
+    const page = '#set text(font: ("Roboto", "Lora"), fallback: false)\n';
+    assert.throws(() => compileTypst(page + t('Name: 張')), {
+      message:
+        'No font of the document has "張" (U+5F35). It is set in "Roboto", "Lora": name a family that has it, or leave it out.',
+    });
+    assert.throws(
+      () => compileTypst(`${page}#text(font: "Noto Sans Japanese")[${t('張')}] ${t('𓀀')}`),
+      /"𓀀" \(U\+13000\)/,
+    );
+  });
+
+  test('is refused in a family that Typst does not know, even where others have the letter', () => {
+    const page = '#set text(font: ("Roboto", "Nowhere Sans"), fallback: false)\nName';
+    assert.throws(() => compileTypst(page), /"Nowhere Sans": unknown font family: nowhere sans. Name one of/);
+  });
 
   test('is refused by pdfkit, in files and in the fonts that every reader has', () => {
     const { body } = paletteOf(look);

@@ -26,7 +26,7 @@ export function refuseMissing(fonts: readonly string[], text: string, families: 
 }
 
 /** What failed and what to do, the same whatever sets the document. */
-function missingSentence(letter: string, families: string): string {
+export function missingSentence(letter: string, families: string): string {
   const codes = Array.from(letter, (one) => `U+${one.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`);
   return `No font of the document has "${letter}" (${codes.join(' ')}). It is set in ${families}: name a family that has it, or leave it out.`;
 }
