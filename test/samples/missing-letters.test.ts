@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { makeCv } from '../../training/content/make-cv.ts';
 import { FAMILIES, fontSource, SCRIPT_FONTS } from '../../training/render/fonts.ts';
+import { pageFonts } from '../../training/render/html/page-fonts.ts';
 import { missingLetters } from '../../training/render/missing-letters.ts';
 import { paletteOf, run } from '../../training/render/pdf/palette.ts';
 import { Sheet } from '../../training/render/pdf/sheet.ts';
@@ -42,6 +43,18 @@ suite('a letter that no font of a document has', () => {
       assert.throws(() => sheetOf(family).drawRuns([run(text, body)], at), new RegExp(`has "${letter}".*${family}`));
     }
     assert.doesNotThrow(() => sheetOf('helvetica').drawRuns([run('“Žofie” – €5', body)], at));
+  });
+
+  test('is refused on a page for a browser, which carries its fonts with it', () => {
+    const fonts = pageFonts(look, 'en-GB');
+    assert.throws(() => fonts.refuseMissing('<p>Name: 張</p>'), /has "張".*lato/);
+    assert.doesNotThrow(() => pageFonts(look, 'zh-CN').refuseMissing('<p>张 Zhang</p>'));
+    for (const font of ['helvetica', 'times', 'plex'] as const)
+      for (const locale of ['en-GB', 'ja-JP'] as const) {
+        const { css } = pageFonts({ ...look, font }, locale);
+        assert.doesNotMatch(css, /local\(|sans-serif|serif;/);
+        assert.equal(css.match(/url\(data:font/g)?.length, locale === 'ja-JP' ? 5 : 3);
+      }
   });
 
   test('is told apart from those that one of several fonts has', () => {

@@ -12,6 +12,7 @@ import { BANKS } from '../../training/content/banks.ts';
 import { LOCALES } from '../../training/content/cv-content.ts';
 import { makeCv } from '../../training/content/make-cv.ts';
 import { FAMILIES, familiesFor, fontSource, SCRIPT_FONTS } from '../../training/render/fonts.ts';
+import { pageFonts } from '../../training/render/html/page-fonts.ts';
 import { useOwnFonts } from '../../training/render/own-fonts.ts';
 import { lookFor } from '../../training/render/renderer.ts';
 import { compileTypst, t } from '../../training/render/typst/compile.ts';
@@ -81,6 +82,7 @@ suite('the fonts of the generator', () => {
       for (const font of families) {
         const page = preamble(settingOf('letters', content, lookFor(content, { font })), {});
         assert.doesNotThrow(() => compileTypst(page + t(letters)), `${locale} ${font}`);
+        assert.doesNotThrow(() => pageFonts(lookFor(content, { font }), locale).refuseMissing(letters));
       }
     }
   });
