@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import { makeCv } from '../../training/content/make-cv.ts';
+import { printedName } from '../../training/content/name-of.ts';
 import { chromiumPath, closeBrowser, HTML_TEMPLATES } from '../../training/render/html/templates.ts';
 import { lookFor } from '../../training/render/renderer.ts';
 import { drawnText, layerOf } from '../reading/pdf-layers.ts';
 import { assertWordsOf, cvFor } from './template-reading.ts';
 
 const skip = chromiumPath() === null ? 'there is no Chromium on this machine (apt-get install chromium)' : false;
+/** Fonts of npm by the names in their files. A browser may draw the outlines of some as pictures, which have no name. */
+const CARRIED = /^$|^(?:[A-Z]{6}\+)?(?:Roboto|PTSerif|SourceSans3|Lora|IBMPlexSans|NotoSans(?:Hans|JP|KR))/;
 
 suite('the templates that a browser prints', () => {
   after(closeBrowser);
@@ -34,6 +37,26 @@ suite('the templates that a browser prints', () => {
     const { year, month } = content.written;
     const date = `${year}${String(month).padStart(2, '0')}14`;
     assert.match(Buffer.from(one).toString('latin1'), new RegExp(`/CreationDate \\(D:${date}`));
+  });
+
+  test('print in the fonts that the page carries, whatever the machine has', { skip }, async () => {
+    const [renderer] = HTML_TEMPLATES;
+    assert.ok(renderer !== undefined);
+    for (const [locale, font] of [
+      ['en-GB', 'helvetica'],
+      ['fr-FR', 'times'],
+      ['el-GR', 'source-sans'],
+      ['zh-CN', 'roboto'],
+      ['ja-JP', 'lora'],
+      ['ko-KR', 'plex'],
+    ] as const) {
+      const content = makeCv('carried', locale, { shape: 'plain', jobs: 2 });
+      const layer = await layerOf(await renderer.render(content, lookFor(content, { font })));
+      for (const word of layer.pages.flatMap(({ words }) => words))
+        assert.match(word.font, CARRIED, `${locale}: ${word.text}`);
+      const read = drawnText(layer).replaceAll(/\s/g, '');
+      assert.ok(read.includes(printedName(content.person).replaceAll(/\s/g, '')), `${locale}: ${read}`);
+    }
   });
 
   test('print what looks like markup as it is', { skip }, async () => {

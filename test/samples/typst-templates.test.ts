@@ -11,17 +11,10 @@ import { makeCv } from '../../training/content/make-cv.ts';
 import { Random } from '../../training/content/random.ts';
 import { truthOf } from '../../training/content/truth-of.ts';
 import { type DateStyle, writeMonth } from '../../training/render/dates.ts';
-import { type FamilyName, familiesFor } from '../../training/render/fonts.ts';
+import { type FamilyName, familiesFor, SCRIPT_FAMILIES } from '../../training/render/fonts.ts';
 import { lookFor, type Renderer } from '../../training/render/renderer.ts';
 import { ARRANGEMENTS } from '../../training/render/typst/arrangements.ts';
-import {
-  compileTypst,
-  literal,
-  type Markup,
-  SCRIPT_FAMILIES,
-  TYPST_FAMILIES,
-  t,
-} from '../../training/render/typst/compile.ts';
+import { compileTypst, literal, type Markup, TYPST_FAMILIES, t } from '../../training/render/typst/compile.ts';
 import { drawStyle, entriesOf } from '../../training/render/typst/entry.ts';
 import { JOB_LISTS } from '../../training/render/typst/job-lists.ts';
 import { preamble, settingOf } from '../../training/render/typst/template.ts';

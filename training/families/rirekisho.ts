@@ -1,3 +1,4 @@
+import { SCRIPT_FAMILIES } from '../render/fonts.ts';
 import { type Family, type FamilyDocument, fileName } from './family.ts';
 import { all, block, grid, line, type Piece, say } from './pieces.ts';
 import { setPdf } from './set-pdf.ts';
@@ -137,7 +138,7 @@ function documentOf(row: string, nth: number): FamilyDocument {
   const body = nth % 2 === 0 ? form(person, nth) : history(person, nth);
   return {
     file: fileName('rirekisho', nth, 'pdf'),
-    bytes: setPdf(body, { font: 'Noto Sans CJK JP', sizePt: 10.5 }),
+    bytes: setPdf(body, { font: SCRIPT_FAMILIES.ja, sizePt: 10.5 }),
     locale: 'ja-JP',
     truth: {
       candidate_name: [

@@ -1,5 +1,5 @@
 import type { YearMonth } from '../content/cv-content.ts';
-import { compileTypst, literal } from '../render/typst/compile.ts';
+import { compileTypst, literal, SIGNS_FAMILY, TYPST_FAMILIES } from '../render/typst/compile.ts';
 import { type FamilyDocument, fileName, WRITTEN } from './family.ts';
 import { type Look, lookOf } from './look.ts';
 import type { Piece } from './pieces.ts';
@@ -29,10 +29,12 @@ export function setPdf(body: Piece, setting: Setting): Uint8Array {
     written === null
       ? 'none'
       : `datetime(year: ${written.year}, month: ${written.month}, day: 14, hour: 9, minute: 26, second: 0)`;
+  // What the first family lacks, Czech letters of Lato or a sign, is taken from the others.
+  const families = [font, TYPST_FAMILIES.roboto, SIGNS_FAMILY];
   const author = setting.author === undefined ? '' : `, author: ${literal(setting.author)}`;
   return compileTypst(`#set document(date: ${date}${author})
 #set page(paper: "${paper}", margin: ${marginPt}pt${page === undefined ? '' : `, ${page}`})
-#set text(font: (${literal(font)}, "Noto Sans CJK JP"), size: ${sizePt}pt, hyphenate: false, top-edge: 0.8em, bottom-edge: -0.2em)
+#set text(font: (${families.map(literal).join(', ')}), fallback: false, size: ${sizePt}pt, hyphenate: false, top-edge: 0.8em, bottom-edge: -0.2em)
 #set par(leading: 0.25em, spacing: 0.25em)
 #${body}
 `);

@@ -74,6 +74,34 @@ export const FAMILIES: Readonly<Record<FamilyName, FontFamily>> = {
   times: { regular: 'Times-Roman', bold: 'Times-Bold', italic: 'Times-Italic', light: 'Times-Roman' },
 };
 
+/** Languages whose letters no family has. */
+export type ScriptLanguage = 'zh' | 'ja' | 'ko' | 'ar' | 'he';
+type ByScript<Value> = Readonly<Record<ScriptLanguage, Value> & Record<string, Value>>;
+
+/** The URLs of the files that have the letters of a language which the families lack. */
+export const SCRIPT_FONTS: ByScript<Readonly<Record<'regular' | 'bold', string>>> = {
+  zh: scriptFont(import.meta.resolve('@embedpdf/fonts-sc'), 'NotoSansHans-*.otf'),
+  ja: scriptFont(import.meta.resolve('@embedpdf/fonts-jp'), 'NotoSansJP-*.otf'),
+  ko: scriptFont(import.meta.resolve('@embedpdf/fonts-kr'), 'NotoSansKR-*.otf'),
+  ar: scriptFont(import.meta.resolve('@embedpdf/fonts-arabic'), 'NotoNaskhArabic-*.ttf'),
+  he: scriptFont(import.meta.resolve('@embedpdf/fonts-hebrew'), 'NotoSansHebrew-*.ttf'),
+};
+
+/** The same fonts by the names of their families, as they stand in the files. */
+export const SCRIPT_FAMILIES: ByScript<string> = {
+  zh: 'Noto Sans S Chinese',
+  ja: 'Noto Sans Japanese',
+  ko: 'Noto Sans Korean',
+  ar: 'Noto Naskh Arabic',
+  he: 'Noto Sans Hebrew',
+};
+
+/** @param main the URL of a package's module; its fonts lie in a folder beside that of the module. */
+function scriptFont(main: string, file: string): Readonly<Record<'regular' | 'bold', string>> {
+  const cut = (name: string): string => new URL(`../fonts/${file.replace('*', name)}`, main).href;
+  return { regular: cut('Regular'), bold: cut('Bold') };
+}
+
 /** Letters outside WinAnsi, the encoding of the fonts that every PDF reader has. */
 const OUTSIDE_WIN_ANSI = /[^\P{L}A-Za-zªºÀ-ÿŒœŠšŸŽžƒ]/u;
 /** Letters that the files of a family lack, of those that the content banks have in Latin, Greek and Cyrillic script. */

@@ -5,6 +5,7 @@ import { drawWishes } from '../content/draw-wishes.ts';
 import { makeCv } from '../content/make-cv.ts';
 import { Random } from '../content/random.ts';
 import { DOCX_TEMPLATES } from '../render/docx/templates.ts';
+import { SCRIPT_FAMILIES } from '../render/fonts.ts';
 import { CENTRED_SERIF } from '../render/pdf/centred-serif.ts';
 import { GROUPED_EMPLOYERS } from '../render/pdf/grouped-employers.ts';
 import { ONE_COLUMN } from '../render/pdf/one-column.ts';
@@ -41,7 +42,6 @@ export interface Reader {
 const PDFKIT = [CENTRED_SERIF, GROUPED_EMPLOYERS, ONE_COLUMN, SIDEBAR, TABULAR, TWO_COLUMNS] as const;
 const HELD_OUT_IDS = new Set(HELD_OUT_TEMPLATES.map(({ id }) => id));
 const TYPST_TRAINED_ON = TYPST_TEMPLATES.filter(({ id }) => !HELD_OUT_IDS.has(id));
-/** The templates of pdfkit have no fonts for Chinese, Japanese, Korean, Arabic and Hebrew: what they make of these is left out. */
 const TRAINED_ON = [...TYPST_TRAINED_ON, ...PDFKIT];
 
 /** Locales that nothing is learned from: one of each of five families of languages. */
@@ -76,9 +76,15 @@ export function planned(plan: Plan, index: number): { content: CvContent; render
   return { content: makeCv(seed, locale, drawWishes(seed)), renderer, seed };
 }
 
-/** Makes one document of a plan and reads it back; null where it cannot be read. */
+/** The templates of pdfkit have no fonts for Chinese, Japanese, Korean, Arabic and Hebrew. */
+function hasFontsFor({ producer }: Renderer, { locale }: CvContent): boolean {
+  return producer !== 'pdfkit' || SCRIPT_FAMILIES[locale.slice(0, 2)] === undefined;
+}
+
+/** Makes one document of a plan and reads it back; null where it cannot be set or cannot be read. */
 export async function documentOf(reader: Reader, plan: Plan, index: number): Promise<Made | null> {
   const { content, renderer, seed } = planned(plan, index);
+  if (!hasFontsFor(renderer, content)) return null;
   const document = await reader.read(await renderer.render(content, lookFor(content)));
   if (document === null) return null;
   const random = new Random(`noise/${seed}`);

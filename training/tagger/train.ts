@@ -16,6 +16,7 @@ import { LINE_INPUT_SIZE } from '#extraction/tagger/line-features.ts';
 import { PART_INPUT_SIZE, SEPARATOR_CLASSES } from '#extraction/tagger/part-features.ts';
 import type { SequenceModel } from '#extraction/tagger/sequence-model.ts';
 import { decodeModel, encodeModel } from '#extraction/tagger/weights-file.ts';
+import { useOwnFonts } from '../render/own-fonts.ts';
 import { fitCertainty, type Judged } from './certainty.ts';
 import type { Example } from './examples.ts';
 import type { Fit } from './fit.ts';
@@ -99,6 +100,8 @@ function tell(what: string, { members, sequences }: ReturnType<typeof accuracyOf
   );
 }
 
+// Threads are given the environment of the moment when they start.
+useOwnFonts();
 say(`making ${PLANS.pdf.count} PDFs and ${PLANS.word.count} Word documents`);
 const training = [...(await taughtBy('pdf')), ...(await taughtBy('word'))];
 const jobs = training.reduce((sum, { examples }) => sum + examples.jobs, 0);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 import type { YearMonth } from '../../content/cv-content.ts';
+import { useOwnFonts } from '../own-fonts.ts';
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'] as const;
 
@@ -15,6 +16,7 @@ let running: Promise<Browser> | null = null;
 function browser(): Promise<Browser> {
   const executablePath = chromiumPath();
   if (executablePath === null) throw new Error('Printing HTML needs Chromium: apt-get install chromium.');
+  useOwnFonts();
   running ??= chromium.launch({ executablePath, args: ['--no-sandbox'] });
   return running;
 }

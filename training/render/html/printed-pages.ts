@@ -49,7 +49,7 @@ export const ICON_THEME = htmlTemplate('icon-theme', (draft) => {
   return {
     marginMm: 15,
     css: `h1 { font-size: 2.1em } .contact { display: flex; flex-wrap: wrap; gap: 2px 14px; border-top: 1px solid #ccc; border-bottom: 1px solid #ccc; padding: 4px 0; margin: 6px 0 }
-h2 { font-size: 1.3em; color: ${look.accent}; margin: 14px 0 4px } h2::before { content: '${random.pick(['', '▍', '§ ', '# '])}' } h3 { font-size: 1.08em; font-weight: 700 }
+h2 { font-size: 1.3em; color: ${look.accent}; margin: 14px 0 4px } h2::before { content: '${random.pick(['', '| ', '§ ', '# '])}' } h3 { font-size: 1.08em; font-weight: 700 }
 .metas { color: #666; display: flex; gap: 16px } .icon { color: ${look.accent} } .entry { margin-bottom: 10px } .position { font-style: italic }`,
     body: `${title(draft)}${contact(draft, true)}${draft.sections.map((it) => section(it, { entry: themed })).join('')}`,
   };

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import type { YearMonth } from '../../content/cv-content.ts';
 import { FAMILIES, type FamilyName, type FontFamily, fontSource } from '../fonts.ts';
+import { refuseMissing } from '../missing-letters.ts';
 
 export interface TextStyle {
   readonly cut: keyof FontFamily;
@@ -76,11 +77,13 @@ export class Sheet {
     return this.doc.widthOfString(text, { characterSpacing: style.spacingPt ?? 0 });
   }
 
-  /** Draws runs one after the other on one baseline. */
+  /** Draws runs one after the other on one baseline. Throws where the family lacks a letter of theirs. */
   drawRuns(runs: readonly Run[], at: { readonly page: number; readonly x: number; readonly baseline: number }): void {
     this.onPage(at.page);
     let { x } = at;
     for (const { text, style, link } of runs) {
+      const { family } = this.#options;
+      refuseMissing([fontSource(FAMILIES[family][style.cut])], text, family);
       const width = this.widthOf(text, style);
       this.doc.fillColor(style.color).text(text, x, at.baseline, {
         lineBreak: false,

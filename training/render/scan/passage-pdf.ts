@@ -1,5 +1,7 @@
+import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
+import { refuseMissing } from '../missing-letters.ts';
 import type { Passage } from './passages.ts';
 
 const RIGHT_TO_LEFT = new Set(['ara', 'heb']);
@@ -17,7 +19,10 @@ export async function passagePdf(passage: Passage): Promise<Uint8Array> {
     const size = index === 0 ? NAME_PT : LINE_PT;
     document.font(passage.font).fontSize(size);
     if (RIGHT_TO_LEFT.has(passage.language)) lineFromTheRight(document, { passage, line, y });
-    else document.text(line, MARGIN_PT, y, { lineBreak: false });
+    else {
+      refuseMissing([passage.font], line, path.basename(passage.font));
+      document.text(line, MARGIN_PT, y, { lineBreak: false });
+    }
     y += size * 2;
   }
   document.end();
@@ -31,7 +36,9 @@ function lineFromTheRight(
 ): void {
   let right = document.page.width - MARGIN_PT;
   for (const word of line.split(' ')) {
-    document.font(/\d/.test(word) ? 'Helvetica' : passage.font);
+    const font = /\d/.test(word) ? 'Helvetica' : passage.font;
+    refuseMissing([font], word, path.basename(font));
+    document.font(font);
     right -= document.widthOfString(word);
     document.text(word, right, y, { lineBreak: false });
     document.font('Helvetica');

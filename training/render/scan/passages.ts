@@ -1,6 +1,4 @@
-import { findPackageJSON } from 'node:module';
-import path from 'node:path';
-import { FAMILIES, fontSource } from '../fonts.ts';
+import { FAMILIES, fontSource, SCRIPT_FONTS } from '../fonts.ts';
 
 /** A passage of a CV in a language that has no content bank, to see whether scans in it are read. */
 export interface Passage {
@@ -13,16 +11,10 @@ export interface Passage {
 }
 
 const SANS = fontSource(FAMILIES['source-sans'].regular);
-const CHINESE = font('@embedpdf/fonts-sc', 'NotoSansHans-Regular.otf');
-const KOREAN = font('@embedpdf/fonts-kr', 'NotoSansKR-Regular.otf');
-const ARABIC = font('@embedpdf/fonts-arabic', 'NotoNaskhArabic-Regular.ttf');
-const HEBREW = font('@embedpdf/fonts-hebrew', 'NotoSansHebrew-Regular.ttf');
-
-function font(packageName: string, file: string): string {
-  const manifest = findPackageJSON(packageName, import.meta.url);
-  if (manifest === undefined) throw new Error(`${packageName} is not installed.`);
-  return path.join(path.dirname(manifest), 'fonts', file);
-}
+const CHINESE = fontSource(SCRIPT_FONTS.zh.regular);
+const KOREAN = fontSource(SCRIPT_FONTS.ko.regular);
+const ARABIC = fontSource(SCRIPT_FONTS.ar.regular);
+const HEBREW = fontSource(SCRIPT_FONTS.he.regular);
 
 function passage(language: string, fontPath: string, [name = '', ...lines]: readonly string[]): Passage {
   return { language, font: fontPath, name, lines };

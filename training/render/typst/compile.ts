@@ -1,33 +1,14 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import type { YearMonth } from '../../content/cv-content.ts';
-import { FAMILIES, type FamilyName } from '../fonts.ts';
+import type { FamilyName } from '../fonts.ts';
+import { missingSentence } from '../missing-letters.ts';
+import { FONT_FOLDERS, useOwnFonts } from '../own-fonts.ts';
 
 /** A piece of Typst markup. */
 export type Markup = string;
-
-/** Packages with fonts, and the folders of the cuts that are used of each. */
-const CUTS = ['300Light', '400Regular', '400Regular_Italic', '600SemiBold', '700Bold'] as const;
-const LATIN = [
-  FAMILIES['source-sans'],
-  FAMILIES.lato,
-  FAMILIES.lora,
-  FAMILIES.garamond,
-  FAMILIES.roboto,
-  FAMILIES['noto-serif'],
-  FAMILIES.plex,
-  FAMILIES['pt-serif'],
-];
-const SCRIPTS = [
-  import.meta.resolve('@embedpdf/fonts-sc'),
-  import.meta.resolve('@embedpdf/fonts-jp'),
-  import.meta.resolve('@embedpdf/fonts-kr'),
-  import.meta.resolve('@embedpdf/fonts-arabic'),
-  import.meta.resolve('@embedpdf/fonts-hebrew'),
-];
 
 /**
  * The families by the names that Typst knows them by. The fonts that every PDF reader has cannot be had: Libertinus, which
@@ -47,15 +28,6 @@ export const TYPST_FAMILIES: Readonly<Record<FamilyName | 'latex', string>> = {
   latex: 'New Computer Modern',
 };
 
-/** The family that has the letters of a language that the Latin families lack. */
-export const SCRIPT_FAMILIES: Readonly<Record<string, string>> = {
-  zh: 'Noto Sans CJK SC',
-  ja: 'Noto Sans CJK JP',
-  ko: 'Noto Sans CJK KR',
-  ar: 'Noto Naskh Arabic',
-  he: 'Noto Sans Hebrew',
-};
-
 /** Signs that no text font has: Typst carries this one with it. */
 export const SIGNS_FAMILY = 'DejaVu Sans Mono';
 
@@ -63,32 +35,67 @@ let compiler: NodeCompiler | null = null;
 
 function theCompiler(): NodeCompiler {
   if (compiler !== null) return compiler;
+  useOwnFonts();
   // Documents come as text and read no file; the folder only has to be there.
   const workspace = path.join(tmpdir(), 'lectern-typst');
   mkdirSync(workspace, { recursive: true });
-  // A package of a Latin family has a folder for each cut, one of other scripts a folder with all.
-  const fontPaths = [
-    ...LATIN.flatMap(({ regular }) => CUTS.map((cut) => path.resolve(fileURLToPath(regular), '../..', cut))),
-    ...SCRIPTS.map((main) => path.resolve(fileURLToPath(main), '../../fonts')),
-  ].filter((folder) => existsSync(folder));
-  compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths }] });
+  compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: [...FONT_FOLDERS] }] });
   return compiler;
 }
 
 /**
- * Sets a document of Typst markup as a PDF. The same markup gives the same bytes. Throws with what Typst says and the line it
- * says it of.
+ * Sets a document of Typst markup as a PDF. The same markup gives the same bytes. Throws with what Typst says, and where a
+ * family is unknown or a letter stands in no font of the document: Typst itself would print an empty box.
  */
 export function compileTypst(markup: Markup): Uint8Array {
   const typst = theCompiler();
   try {
-    return new Uint8Array(typst.pdf({ mainFileContent: markup }));
-  } catch (error) {
-    throw new Error(`Typst cannot set the document: ${String(error)}`, { cause: error });
+    const document = laidOut(typst, markup);
+    refuseMissing(typst, document, markup);
+    return new Uint8Array(typst.pdf(document));
   } finally {
     // Thousands of documents in a row share little; without this the cache grows with each.
     typst.evictCache(10);
   }
+}
+
+interface Diagnostic {
+  readonly message: string;
+}
+
+function laidOut(typst: NodeCompiler, markup: Markup): NodeTypstDocument {
+  const compiled = typst.compile({ mainFileContent: markup });
+  const { result } = compiled;
+  if (result === null) {
+    const faults = (compiled.takeError()?.shortDiagnostics ?? []) as Diagnostic[];
+    throw new Error(`Typst cannot set the document: ${faults.map(({ message }) => message).join('; ')}`);
+  }
+  const warnings = (compiled.takeWarnings()?.shortDiagnostics ?? []) as Diagnostic[];
+  const unknown = warnings.find(({ message }) => message.startsWith('unknown font family'));
+  if (unknown !== undefined)
+    throw new Error(
+      `Typst cannot set the document in ${familiesOf(markup)}: ${unknown.message}. Name one of TYPST_FAMILIES or SCRIPT_FAMILIES, or add the package of the family to training/render/fonts.ts.`,
+    );
+  return result;
+}
+
+/** PDF/A allows no letter without a glyph: the export to it, which is thrown away, names the first. */
+function refuseMissing(typst: NodeCompiler, document: NodeTypstDocument, markup: Markup): void {
+  try {
+    typst.pdf(document, { pdfStandard: 'a-2b' });
+  } catch (error) {
+    const letter = /the text \\?"(.+?)\\?" could not be displayed with any font/.exec(String(error))?.[1];
+    if (letter === undefined) throw new Error(`Typst cannot set the document: ${String(error)}`, { cause: error });
+    throw new Error(missingSentence(letter, familiesOf(markup)), { cause: error });
+  }
+}
+
+/** The families that a document names. */
+function familiesOf(markup: Markup): string {
+  const named = [...markup.matchAll(/\bfont: (\([^)]*\)|"[^"]*")/g)].flatMap(
+    ([, list = '']) => list.match(/"[^"]*"/g) ?? [],
+  );
+  return [...new Set(named)].join(', ');
 }
 
 /** A text as Typst code: a string literal. Control characters become spaces. */

@@ -215,12 +215,12 @@ export const HISTORY_TABLE = typstTemplate(
       ({ title, body }) =>
         `#table(columns: (1fr), inset: 6pt, stroke: ${stroke}, align: start, [${t(title)}], [${body}])`,
     );
+    // The middle dot of Japanese stands in the fonts of its neighbours, in no other.
+    const mark = /^(?:zh|ja|ko)/.test(content.locale) ? '・' : '•';
     const duties = setting.random.fork('duties').chance(0.5)
       ? content.work
           .slice(0, 2)
-          .map((job) =>
-            stacked([bold(t(job.company)), dutiesMarkup(job.highlights, { duties: 'bullets', mark: '・' })], 4),
-          )
+          .map((job) => stacked([bold(t(job.company)), dutiesMarkup(job.highlights, { duties: 'bullets', mark })], 4))
       : [];
     const head = columns(
       ['1fr', 'auto'],

@@ -2,17 +2,9 @@ import { BANKS } from '../../content/banks.ts';
 import type { CvContent } from '../../content/cv-content.ts';
 import { nameOf } from '../../content/name-of.ts';
 import { Random } from '../../content/random.ts';
+import { SCRIPT_FAMILIES } from '../fonts.ts';
 import { type Look, type Renderer, type Writing, writingOf } from '../renderer.ts';
-import {
-  compileTypst,
-  documentMarkup,
-  literal,
-  type Markup,
-  SCRIPT_FAMILIES,
-  SIGNS_FAMILY,
-  TYPST_FAMILIES,
-  t,
-} from './compile.ts';
+import { compileTypst, documentMarkup, literal, type Markup, SIGNS_FAMILY, TYPST_FAMILIES, t } from './compile.ts';
 import { code, pageLine } from './head.ts';
 import type { Setting } from './setting.ts';
 import { formWordsOf } from './words.ts';

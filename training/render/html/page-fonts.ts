@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Locale } from '../../content/cv-content.ts';
+import { FAMILIES, type FamilyName, fontSource, SCRIPT_FONTS } from '../fonts.ts';
+import { refuseMissing } from '../missing-letters.ts';
+import type { Look } from '../renderer.ts';
+
+/** The fonts of one page. */
+export interface PageFonts {
+  /** The fonts themselves, and the running text in them. Sizes in the templates are in `em` of it. */
+  readonly css: string;
+  /** Throws where a letter of the page stands in none of them: the browser would look for it in the fonts of the machine. */
+  refuseMissing(page: string): void;
+}
+
+/** A browser has none of the fonts that every PDF reader has: these are near to them. */
+const STAND_INS: Partial<Readonly<Record<FamilyName, FamilyName>>> = { helvetica: 'roboto', times: 'pt-serif' };
+
+/** White space, marks of direction, joiners: a browser sets them without a font. */
+const UNPRINTED = /[\s\p{Cf}]/gu;
+
+/** The fonts of a look, and of its language's script where that has fonts of its own. The page carries them with it. */
+export function pageFonts({ font, sizePt }: Look, locale: Locale): PageFonts {
+  const name = STAND_INS[font] ?? font;
+  const { regular, bold, italic } = FAMILIES[name];
+  const script = SCRIPT_FONTS[locale.slice(0, 2)];
+  const faces = [face('cv', regular, 400), face('cv', bold, 700), face('cv', italic, 400, 'italic')];
+  if (script !== undefined) faces.push(face('cv-script', script.regular, 400), face('cv-script', script.bold, 700));
+  return {
+    css: [...faces, `body { font: ${sizePt}pt ${script === undefined ? 'cv' : 'cv, cv-script'}; }`].join('\n'),
+    refuseMissing: (page) => {
+      const others = script === undefined ? [] : [fontSource(script.regular)];
+      const families = [name, ...others.map((file) => path.basename(file))].join(', ');
+      // Some styles print capitals.
+      const letters = (page + page.toLocaleUpperCase(locale)).replaceAll(UNPRINTED, '');
+      for (const cut of [regular, bold, italic]) refuseMissing([fontSource(cut), ...others], letters, families);
+    },
+  };
+}
+
+const read = new Map<string, string>();
+
+/** A font within the page. Those of Chinese, Japanese and Korean have some eight megabytes: each is read once. */
+function face(family: string, url: string, weight: number, style = 'normal'): string {
+  const data = read.get(url) ?? readFileSync(fontSource(url)).toString('base64');
+  read.set(url, data);
+  return `@font-face { font-family: ${family}; font-weight: ${weight}; font-style: ${style};
+ src: url(data:font/${url.slice(-3)};base64,${data}); }`;
+}
