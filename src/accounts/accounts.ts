@@ -1,10 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { Queries } from '#platform/tables.ts';
-import { type Auth, type AuthSettings, openAuth, PENDING_SECONDS } from './auth.ts';
+import type { Auth, AuthSettings } from './auth.ts';
 import { sha256 } from './hash.ts';
 import { holdPerson, holdProved } from './hold.ts';
 import { linkDeleteSetting } from './links.sql.ts';
-import { type Browser, endSessions, type NewSession, openSession, SESSION_WHOLE_SECONDS } from './open-session.ts';
+import {
+  type Browser,
+  endSessions,
+  type NewSession,
+  openSession,
+  PENDING_SECONDS,
+  SESSION_WHOLE_SECONDS,
+} from './open-session.ts';
 import { hashPassword, isStrongEnough } from './password.ts';
 import { pendingDelete, pendingFind, pendingInsert } from './pending.sql.ts';
 import { passwordSet } from './persons.sql.ts';
@@ -66,13 +73,14 @@ type Opened = ({ readonly kind: 'session' } & NewSession) | { readonly kind: 'pe
  */
 export class Accounts {
   readonly #db: Queries;
-  readonly #auth: Auth;
+  readonly #settings: AuthSettings;
+  #library: Promise<Auth['api']> | null = null;
   readonly twoFactor: TwoFactor;
 
   constructor(settings: AuthSettings) {
     this.#db = settings.db;
     this.twoFactor = new TwoFactor(settings.db, settings.secret);
-    this.#auth = openAuth(settings);
+    this.#settings = settings;
   }
 
   /** Proves a person by its password. A wrong password and an account that is not there take the same time, and both are null. */
@@ -103,7 +111,8 @@ export class Accounts {
   /** Who gave the password in this browser and still has to give a code; null where nobody has, or it is too long ago. */
   async pending(browser: Browser): Promise<PendingSignIn | null> {
     if (browser.cookie === null) return null;
-    const { token } = await this.#auth.api.readPending({ headers: headersOf(browser) });
+    const api = await this.#api();
+    const { token } = await api.readPending({ headers: headersOf(browser) });
     const row = token === null ? null : await pendingFind(this.#db, sha256(token));
     return row === null || token === null ? null : { ...row, token };
   }
@@ -132,7 +141,8 @@ export class Accounts {
   /** The session of a browser, or null where it has none that is valid. */
   async session(browser: Browser): Promise<OpenSession | null> {
     if (browser.cookie === null) return null;
-    const { headers, response } = await this.#auth.api.getSession({ headers: headersOf(browser), returnHeaders: true });
+    const api = await this.#api();
+    const { headers, response } = await api.getSession({ headers: headersOf(browser), returnHeaders: true });
     if (response === null) return null;
     const session = {
       id: Number(response.session.id),
@@ -148,7 +158,8 @@ export class Accounts {
 
   /** Ends the browser's session, if it has one. Returns the cookies that make it forget. */
   async signOut(browser: Browser): Promise<readonly string[]> {
-    const { headers } = await this.#auth.api.signOut({ headers: headersOf(browser), returnHeaders: true });
+    const api = await this.#api();
+    const { headers } = await api.signOut({ headers: headersOf(browser), returnHeaders: true });
     return headers.getSetCookie();
   }
 
@@ -200,6 +211,12 @@ export class Accounts {
     return { kind: 'changed', sessionId: opened.id, cookies: await this.#cookiesOf(opened) };
   }
 
+  /** Loaded by the first browser that has a session or opens one: it is a third of the server's code, and calls of the API need none of it. */
+  #api(): Promise<Auth['api']> {
+    this.#library ??= import('./auth.ts').then(({ openAuth }) => openAuth(this.#settings).api);
+    return this.#library;
+  }
+
   /** A session of a person that the transaction holds, or where it has a second factor what waits for a code. */
   async #open(trx: Queries, to: { personId: number; companyId: number | null; browser: Browser }): Promise<Opened> {
     const { personId, companyId } = to;
@@ -217,12 +234,14 @@ export class Accounts {
       const cookies = await this.#cookiesOf(opened);
       return { kind: 'entered', session: { id: opened.id, personId, email, companyId, cookies } };
     }
-    const { headers } = await this.#auth.api.givePending({ body: { token: opened.token }, returnHeaders: true });
+    const api = await this.#api();
+    const { headers } = await api.givePending({ body: { token: opened.token }, returnHeaders: true });
     return { kind: 'code_required', cookies: headers.getSetCookie() };
   }
 
   async #cookiesOf({ token }: NewSession): Promise<readonly string[]> {
-    const { headers } = await this.#auth.api.giveSession({ body: { token }, returnHeaders: true });
+    const api = await this.#api();
+    const { headers } = await api.giveSession({ body: { token }, returnHeaders: true });
     return headers.getSetCookie();
   }
 }

@@ -5,7 +5,7 @@ import type { BetterAuthPlugin } from 'better-auth/types';
 import { z } from 'zod';
 import type { Queries } from '#platform/tables.ts';
 import { keepTokensHashed } from './hashed-tokens.ts';
-import { SESSION_SECONDS } from './open-session.ts';
+import { PENDING_SECONDS, SESSION_SECONDS } from './open-session.ts';
 
 /** Seen is written at most once in this time, in seconds. */
 const SEEN_SECONDS = 300;
@@ -19,9 +19,6 @@ export interface AuthSettings {
 }
 
 const createdAndUpdated = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
-
-/** Who gave the password has so long to give a code, in seconds. */
-export const PENDING_SECONDS = 600;
 
 /** The cookie of who gave the password and still has to give a code. */
 const PENDING_COOKIE = 'pending';

@@ -11,6 +11,9 @@ export const SESSION_SECONDS = 7 * 24 * 3600;
 /** However often it is seen, it ends so long after the password was given: a cookie that was stolen does not live for ever. */
 export const SESSION_WHOLE_SECONDS = 30 * 24 * 3600;
 
+/** Who gave the password has so long to give a code, in seconds. */
+export const PENDING_SECONDS = 600;
+
 /** Who asks, as far as signing in goes. */
 export interface Browser {
   /** The `Cookie` header. */

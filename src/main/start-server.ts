@@ -60,8 +60,6 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       searchPath: process.env.PATH,
     });
     stack.defer(() => engines.stop());
-    // The first CV, and those that are taken over, need not wait for the processes that every CV needs; Word and scans start theirs when one comes.
-    void engines.warm(['documents']);
     const database = await openDatabase({ config, log, isPatient: true });
     stack.defer(() => database.close());
     const db = database.kysely;
@@ -116,6 +114,9 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     await app.listen({ host: config.host, port: config.port });
     const listening = listeningUrl(config, app.server.address() as AddressInfo);
     address.url = config.baseUrl ?? listening;
+    // The first CV, and those that are taken over, need not wait for the processes that every CV needs; Word and scans start theirs when one comes.
+    // Not before it listens: on a small machine they would take the processor from the start itself.
+    void engines.warm(['documents']);
     jobs.start();
     housekeeping.start();
     const { shutdownGraceMs: graceMs } = config;

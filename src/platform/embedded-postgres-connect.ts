@@ -16,6 +16,9 @@ export const POSTGRES_PORT = 5432;
 export const POSTGRES_USER = 'lectern';
 export const POSTGRES_DATABASE = 'lectern';
 
+/** Most servers are ready in a tenth of a second, which is polled closely; one that recovers takes longer, and is not to be disturbed. */
+const QUICK_MS = 1000;
+const QUICK_POLL_MS = 5;
 const POLL_MS = 25;
 /** A server that says that it is starting up may be replaying many changes after a crash; only one that says nothing is given up. */
 const SILENT_MS_MAX = 30_000;
@@ -55,8 +58,13 @@ export async function waitUntilReady(server: Postmaster, password: string, log: 
       toldMs = nowMs;
       log.info({ pid: server.pid }, 'waiting for the database, which recovers from a crash or shuts down');
     }
-    await delay(POLL_MS);
+    await delay(pollMs(begunMs));
   }
+}
+
+/** How long to wait before looking at a server again that is watched since `begunMs`, as `performance.now()` has it. */
+export function pollMs(begunMs: number): number {
+  return performance.now() - begunMs < QUICK_MS ? QUICK_POLL_MS : POLL_MS;
 }
 
 /** Connects once. `busy`: the server is there but starts or stops; `silent`: nobody answers. */

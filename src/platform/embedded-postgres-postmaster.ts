@@ -4,7 +4,7 @@ import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PostgresBinaries } from './embedded-postgres-binaries.ts';
-import { POSTGRES_PORT, type Postmaster } from './embedded-postgres-connect.ts';
+import { POSTGRES_PORT, type Postmaster, pollMs } from './embedded-postgres-connect.ts';
 import { childOptions, makeSocketDir, type PostgresHome } from './embedded-postgres-home.ts';
 import type { Log } from './log.ts';
 import { OperatorError } from './operator-error.ts';
@@ -15,7 +15,6 @@ export type StartResult =
   /** Another server holds the cluster, or the rest of one that was killed. */
   | { readonly kind: 'contended'; readonly said: string };
 
-const POLL_MS = 25;
 const CLAIM_MS_MAX = 30_000;
 const STOP_MS_MAX = 60_000;
 const LOG_BYTES_MAX = 10_000_000;
@@ -88,10 +87,10 @@ export async function stopPostmaster(server: Postmaster, log: Log): Promise<void
     } catch {
       return;
     }
-    const deadline = performance.now() + waitMs;
-    while (performance.now() < deadline) {
+    const begunMs = performance.now();
+    while (performance.now() < begunMs + waitMs) {
       if (!(await isRunning(server.pid))) return;
-      await delay(POLL_MS);
+      await delay(pollMs(begunMs));
     }
     log.warn({ pid: server.pid, signal }, 'the database server does not stop');
   }
@@ -139,13 +138,13 @@ async function spawnPostgres(run: {
 
 /** Waits until the new server owns the cluster, its memory and its socket; false if it ends before. */
 async function hasClaimed(child: ChildProcess, place: PostgresHome): Promise<boolean> {
-  const deadline = performance.now() + CLAIM_MS_MAX;
+  const begunMs = performance.now();
   while (child.exitCode === null && child.signalCode === null) {
     const lines = (await readFile(path.join(place.cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
     // The eighth line is its state, written last.
     if (Number(lines[0]) === child.pid && (lines[7] ?? '').trim() !== '') return true;
-    if (performance.now() > deadline) return true;
-    await delay(POLL_MS);
+    if (performance.now() > begunMs + CLAIM_MS_MAX) return true;
+    await delay(pollMs(begunMs));
   }
   return false;
 }

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import type { FromWorker, ToWorker, WorkerCalls } from './worker-protocol.ts';
 
@@ -28,6 +29,8 @@ export function serveWorker<Setup, Calls extends WorkerCalls>(service: WorkerSer
   process.on('message', (message: ToWorker) => {
     if (message.kind === 'setup') replyBytesMax = message.replyBytesMax;
     last = last.then(async () => tell(withinBounds(await answer(service, message), replyBytesMax)));
+    // Node writes its cache at the end of a process, and a worker's end is a SIGKILL.
+    if (message.kind === 'setup') last = last.then(() => flushCompileCache());
   });
 }
 

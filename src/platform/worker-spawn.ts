@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { COMPILE_CACHE } from './compile-cache.js';
 
 /** What one process may take, with all that it starts. */
 export interface WorkerLimits {
@@ -24,7 +25,7 @@ export interface WorkerCommand {
   readonly scratchDir: string;
   /** Further arguments of Node itself. */
   readonly nodeArguments: readonly string[];
-  /** Where programs are looked for, as in `PATH`. Nothing else of the parent's environment reaches a worker. */
+  /** Where programs are looked for, as in `PATH`. Nothing else of the parent's environment reaches a worker, but where compiled code is kept. */
   readonly searchPath: string;
 }
 
@@ -33,7 +34,13 @@ export function spawnWorker(options: WorkerCommand & WorkerLimits): ChildProcess
   return spawn('/bin/sh', ['-c', UNDER_LIMITS, 'sh', ...limitArguments(options), ...commandOf(options)], {
     cwd: options.scratchDir,
     detached: true,
-    env: { PATH: options.searchPath, LANG: 'C.UTF-8', HOME: options.scratchDir, TMPDIR: options.scratchDir },
+    env: {
+      PATH: options.searchPath,
+      LANG: 'C.UTF-8',
+      HOME: options.scratchDir,
+      TMPDIR: options.scratchDir,
+      ...COMPILE_CACHE,
+    },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
 }

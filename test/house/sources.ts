@@ -15,8 +15,8 @@ export function filesBelow(folder: string): readonly string[] {
     .sort();
 }
 
-/** The TypeScript sources below some folders of the checkout: their paths from its root, and their texts. */
+/** The TypeScript and JavaScript sources below some folders of the checkout: their paths from its root, and their texts. */
 export function sourcesBelow(...folders: readonly string[]): ReadonlyMap<string, string> {
-  const files = folders.flatMap(filesBelow).filter((file) => /\.[cm]?tsx?$/.test(file));
+  const files = folders.flatMap(filesBelow).filter((file) => /\.[cm]?[jt]sx?$/.test(file));
   return new Map(files.map((file) => [file, readFileSync(path.join(ROOT, file), 'utf8')]));
 }

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify/sync';
 import type { ExportedCall } from '#flows/console-usage.ts';
 
 const COLUMNS = [
@@ -28,6 +27,7 @@ export function usageAsCsv(batches: AsyncIterable<readonly ExportedCall[]>): Rea
 }
 
 async function* textOf(batches: AsyncIterable<readonly ExportedCall[]>): AsyncGenerator<Buffer> {
+  const { stringify } = await import('csv-stringify/sync');
   yield Buffer.from(stringify([], { ...FORM, bom: true, header: true, eof: true }));
   for await (const calls of batches) {
     if (calls.length > 0) yield Buffer.from(stringify(calls.map(recordOf), FORM));

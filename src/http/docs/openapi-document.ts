@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { isScalar, parseDocument } from 'yaml';
 
 /** The published contract as it is served: the file as it was written, its server being the one that answers. */
 export class OpenApiDocument {
@@ -21,14 +20,16 @@ export class OpenApiDocument {
     const url = this.#serverUrl();
     if (this.#served?.url !== url) {
       this.#source ??= readFile(this.#path, 'utf8');
-      this.#served = { url, text: withServer(await this.#source, url) };
+      this.#served = { url, text: await withServer(await this.#source, url) };
     }
     return this.#served.text;
   }
 }
 
 /** Only the one value is replaced, so that comments, order and layout stay as their writer left them. */
-function withServer(source: string, url: string): string {
+async function withServer(source: string, url: string): Promise<string> {
+  // Loaded by the first who reads the contract.
+  const { isScalar, parseDocument } = await import('yaml');
   const node = parseDocument(source).getIn(['servers', 0, 'url'], true);
   if (!isScalar(node) || !node.range) throw new Error('the OpenAPI document has no servers entry');
   const [start, end] = node.range;
