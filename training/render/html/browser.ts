@@ -1,13 +1,17 @@
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import type { YearMonth } from '../../content/cv-content.ts';
 import { useOwnFonts } from '../own-fonts.ts';
 
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'] as const;
+const PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome'] as const;
+const ON_MACOS = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** The path of this machine's Chromium; null where there is none. */
+/** The path of this machine's Chromium, found in the folders of PATH; null where there is none. */
 export function chromiumPath(): string | null {
-  return PLACES.find((file) => existsSync(file)) ?? null;
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  const places = folders.flatMap((folder) => PROGRAMS.map((program) => path.join(folder, program)));
+  return [...places, ON_MACOS].find((file) => existsSync(file)) ?? null;
 }
 
 let running: Promise<Browser> | null = null;
