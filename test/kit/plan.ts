@@ -4,15 +4,19 @@ import path from 'node:path';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /**
- * What `npm run test:long` runs, and `npm test` leaves out: processes killed at every step of the work, hostile documents by the
+ * What `npm run test:long` runs, and `npm test` leaves out: processes killed and several nodes at work, hostile documents by the
  * hundred, and engines that read for minutes. Paths of files, or of folders with a slash at the end.
  */
 export const LONG: readonly string[] = [
+  'test/api/process-cv/200-engine_killed.test.ts',
+  'test/api/process-cv/200-idempotency_two_nodes.test.ts',
+  'test/api/two-nodes/',
   'test/chaos/',
-  'test/hostile/',
-  'test/families/families.test.ts',
-  'test/main/demo.test.ts',
+  'test/cli/backup-service.test.ts',
   'test/cli/read-explain.test.ts',
+  'test/families/families.test.ts',
+  'test/hostile/',
+  'test/main/demo.test.ts',
   'test/reading/ocr-scans.test.ts',
   'test/reading/orphans.test.ts',
 ];
