@@ -1,9 +1,10 @@
 /**
  * `npm run bench`: runs every bench, those of the service against a server of their own, prints the figures, and writes them to
  * bench/results.md with the machine and the day, and those that README.md names into its table. Exits 1 where a target is missed.
- * `npm run bench -- workers.ts disk.ts` runs only these, and writes nothing.
+ * `npm run bench -- workers.ts tests.ts` runs only these, and renews their figures. `tests.ts`, which takes as long as all tests,
+ * runs only where it is named.
  */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, platform, totalmem } from 'node:os';
 import path from 'node:path';
 
@@ -16,9 +17,10 @@ import { measureMemory } from './memory.ts';
 import { measureProcessCv } from './process-cv.ts';
 import { measureReading } from './read-document.ts';
 import { type Subject, startSubject } from './subject.ts';
+import { measureTests } from './tests.ts';
 import { measureWorkers } from './workers.ts';
 
-const BENCHES: readonly { readonly file: string; readonly measure: () => Promise<Measured> }[] = [
+const BENCHES: readonly Bench[] = [
   { file: 'memory.ts', measure: onServer(measureMemory) },
   { file: 'process-cv.ts', measure: onServer(measureProcessCv) },
   { file: 'get-cv.ts', measure: onServer(measureGetCv) },
@@ -26,7 +28,14 @@ const BENCHES: readonly { readonly file: string; readonly measure: () => Promise
   { file: 'read-document.ts', measure: measureReading },
   { file: 'workers.ts', measure: measureWorkers },
   { file: 'disk.ts', measure: measureDisk },
+  { file: 'tests.ts', measure: measureTests, onlyByName: true },
 ];
+
+interface Bench {
+  readonly file: string;
+  readonly measure: () => Promise<Measured>;
+  readonly onlyByName?: boolean;
+}
 
 /** A bench of the service, with a server that is started for it and stopped after it. */
 function onServer(measure: (subject: Subject) => Promise<Measured>): () => Promise<Measured> {
@@ -40,42 +49,51 @@ function onServer(measure: (subject: Subject) => Promise<Measured>): () => Promi
   };
 }
 
-function page(measured: ReadonlyMap<string, Measured>): string {
+const RESULTS = path.join(import.meta.dirname, 'results.md');
+
+/** The page with the new figures, and those of the benches that did not run as they stand on the page before. */
+function page(measured: ReadonlyMap<string, Measured>, before: string): string {
   const processor = cpus()[0]?.model.trim() || `unnamed ${process.arch} processor`;
   const machine = `${availableParallelism()} cores (${processor}), ${Math.round(totalmem() / 2 ** 30)} GiB, ${platform()}, Node ${process.version}`;
-  const rows = [...measured].flatMap(([file, those]) => those.map((one) => row(file, one)));
+  const rows = BENCHES.flatMap(
+    ({ file }) =>
+      measured.get(file)?.map((one) => row(file, one)) ??
+      before.split('\n').filter((line) => line.includes(`| ${linkTo(file)} |`)),
+  );
   return `<!-- Written by \`npm run bench\`. -->
 
 # Figures
 
-Taken on ${new Date().toISOString().slice(0, 10)} on ${machine}. Server, database,
-engines and the measuring client share this machine. Times and rates are medians; the method stands at the head of each bench.
+The latest were taken on ${machine}. Server, database, engines and the measuring client share this machine. Times and rates are
+medians; the method stands at the head of each bench.
 
-| what | figure | target | method |
-|---|---|---|---|
+| what | figure | target | method | taken on |
+|---|---|---|---|---|
 ${rows.join('\n')}
 `;
 }
 
+function linkTo(file: string): string {
+  return `[${file}](${file})`;
+}
+
 function row(file: string, one: Measured[number]): string {
-  const link = `[${file}](${file})`;
-  if ('lacking' in one) return `| ${one.name} | not measured | ${one.lacking} | ${link} |`;
+  const end = `${linkTo(file)} | ${new Date().toISOString().slice(0, 10)} |`;
+  if ('lacking' in one) return `| ${one.name} | not measured | ${one.lacking} | ${end}`;
   const verdict = one.target === undefined ? '' : `${one.target.text}: ${one.target.met ? 'met' : '**missed**'}`;
-  return `| ${one.name} | ${shown(one.value)} ${one.unit} | ${verdict} | ${link} |`;
+  return `| ${one.name} | ${shown(one.value)} ${one.unit} | ${verdict} | ${end}`;
 }
 
 const wanted = process.argv.slice(2);
 const measured = new Map<string, Measured>();
-for (const { file, measure } of BENCHES) {
-  if (wanted.length > 0 && !wanted.includes(file)) continue;
+for (const { file, measure, onlyByName = false } of BENCHES) {
+  if (wanted.length > 0 ? !wanted.includes(file) : onlyByName) continue;
   const those = await measure();
   printFigures(those);
   measured.set(file, those);
 }
-if (wanted.length === 0) {
-  writeFileSync(path.join(import.meta.dirname, 'results.md'), page(measured));
-  writePages();
-}
+writeFileSync(RESULTS, page(measured, readFileSync(RESULTS, 'utf8')));
+writePages();
 const missed = [...measured.values()]
   .flat()
   .filter((one) => 'target' in one && one.target !== undefined && !one.target.met);
