@@ -20,7 +20,7 @@ const verdict = await throwDocuments({
   concurrency: 4,
   documentTimeoutMs: 30_000,
   engines: 'auto',
-  warmUp: { rounds: 1, quickCalls: 200 },
+  warmUp: { rounds: 3, quickCalls: 200 },
   goodEvery: 25,
   keepDir: null,
 });
