@@ -19,6 +19,7 @@ import { createLog } from '#platform/log.ts';
 import { migrate } from '#platform/migrate.ts';
 import type { Queries } from '#platform/tables.ts';
 import { environment } from '../test/kit/server-process.ts';
+import { CLI_ARGUMENTS } from '../test/support/cli-arguments.ts';
 import { TestCompany } from '../test/support/company.ts';
 import { insertCv } from '../test/support/stored-cv.ts';
 import { type Figure, type Measured, printFigures } from './figures.ts';
@@ -71,7 +72,7 @@ async function run(dataDir: string, words: readonly string[]): Promise<Run> {
     `data:text/javascript,import { createRequire } from 'node:module'; const require = createRequire('${ROOT}/'); ${told}`,
   ];
   const options = { cwd: ROOT, env: { ...environment(), LECTERN_DATA_DIR: dataDir } };
-  const { stderr } = await promisify(execFile)(process.execPath, [...args, 'src/main/cli.ts', ...words], options);
+  const { stderr } = await promisify(execFile)(process.execPath, [...args, ...CLI_ARGUMENTS, ...words], options);
   const kilobytes = Number(/maxrss (\d+)/.exec(stderr)?.[1]);
   return { seconds: (performance.now() - begun) / 1000, megabytes: (kilobytes * 1024) / 1e6 };
 }

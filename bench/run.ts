@@ -16,6 +16,7 @@ import { measureGetCv } from './get-cv.ts';
 import { measureMemory } from './memory.ts';
 import { measureProcessCv } from './process-cv.ts';
 import { measureReading } from './read-document.ts';
+import { measureStartup } from './startup.ts';
 import { type Subject, startSubject } from './subject.ts';
 import { measureTests } from './tests.ts';
 import { measureWorkers } from './workers.ts';
@@ -27,6 +28,7 @@ const BENCHES: readonly Bench[] = [
   { file: 'console.ts', measure: onServer(measureConsole) },
   { file: 'read-document.ts', measure: measureReading },
   { file: 'workers.ts', measure: measureWorkers },
+  { file: 'startup.ts', measure: measureStartup },
   { file: 'disk.ts', measure: measureDisk },
   { file: 'tests.ts', measure: measureTests, onlyByName: true },
 ];

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 
 import { environment, type ServerProcess, startServer } from '../test/kit/server-process.ts';
+import { CLI_ARGUMENTS } from '../test/support/cli-arguments.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const API = '/api/public/v1';
@@ -64,7 +65,7 @@ export async function startSubject(nodeOptions: readonly string[] = []): Promise
 
 /** Runs one command of the operator's command line against the server's data, and gives what it prints as JSON. */
 export async function lectern(server: ServerProcess, words: readonly string[]): Promise<Record<string, unknown>> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['src/main/cli.ts', ...words, '--json'], {
+  const { stdout } = await promisify(execFile)(process.execPath, [...CLI_ARGUMENTS, ...words, '--json'], {
     cwd: ROOT,
     env: { ...environment(), LECTERN_DATA_DIR: server.dataDir },
   });

@@ -9,7 +9,7 @@
  * The new build is made beside the old one and moved into place as a whole, so that what is served is never half a build.
  */
 import { createHash } from 'node:crypto';
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -37,13 +37,13 @@ const SOURCES = [
 /** Whether `console/dist` is a whole build of the sources as they are now. */
 export async function consoleBuildIsFresh(): Promise<boolean> {
   const stamp = await readFile(path.join(DIST, STAMP), 'utf8').catch(() => null);
-  return stamp !== null && stamp === (await sourcesStamp());
+  return stamp !== null && stamp === sourcesStamp();
 }
 
 /** Builds the console. @throws Error where the build fails; the build that was there stays. Writes nothing outside of `console`. */
 export async function buildConsole(): Promise<void> {
   // Made of what was there before the build began: what changes meanwhile makes it stale.
-  const stamp = await sourcesStamp();
+  const stamp = sourcesStamp();
   const making = `${DIST}-${process.pid}`;
   await removeAbandoned();
   // Whether one may write here is better known before than after all the work.
@@ -84,15 +84,15 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** One digest over names and contents, whatever the clock says of the files. */
-async function sourcesStamp(): Promise<string> {
+/** One digest over names and contents, whatever the clock says of the files. Read one after the other: every start waits for it, and nobody else. */
+function sourcesStamp(): string {
   const files = globSync(SOURCES, { cwd: ROOT, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort();
   const digest = createHash('sha256');
   for (const file of files) {
-    const content = await readFile(file);
+    const content = readFileSync(file);
     digest.update(`${path.relative(ROOT, file)}\0${content.length}\0`).update(content);
   }
   return digest.digest('hex');

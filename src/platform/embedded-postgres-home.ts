@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { writeFileDurably } from './durable-file.ts';
 import type { Log } from './log.ts';
 import { OperatorError } from './operator-error.ts';
+import { isAlive } from './process-identity.ts';
 
 /** The user that PostgreSQL runs as; null for the user of this process. */
 export interface RunAs {
@@ -46,7 +47,8 @@ export async function findHome(dataDir: string, log: Log): Promise<PostgresHome>
     return { base, home, cluster: path.join(home, 'cluster'), runAs: null };
   }
   const runAs = (await ownerOf(path.join(home, 'cluster'))) ?? (await unprivilegedUser());
-  if (await canUse(home, runAs)) return { base, home, cluster: path.join(home, 'cluster'), runAs };
+  if ((await isServed(path.join(home, 'cluster'))) || (await canUse(home, runAs)))
+    return { base, home, cluster: path.join(home, 'cluster'), runAs };
   if (remembered !== null || (await exists(path.join(home, 'cluster')))) {
     throw new OperatorError(
       `PostgreSQL runs as the user ${runAs.name}, who cannot reach ${home}. Let that user pass through the folders above it (chmod o+x).`,
@@ -175,8 +177,14 @@ async function makeFallbackHome(base: string, log: Log): Promise<string> {
 async function ownerOf(cluster: string): Promise<RunAs | null> {
   const found = await stat(cluster).catch(() => null);
   if (found === null || found.uid === 0) return null;
-  const name = await ask('id', ['-un', String(found.uid)]);
-  return { name: name ?? `number ${found.uid}`, uid: found.uid, gid: found.gid };
+  return { name: await nameOf(found.uid), uid: found.uid, gid: found.gid };
+}
+
+/** The name of a user. Most stand in a file, which is read in a fraction of the time that a program takes. */
+async function nameOf(uid: number): Promise<string> {
+  const users = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n').map((line) => line.split(':'));
+  const [name] = users.find((fields) => fields[2] === String(uid)) ?? [];
+  return name ?? (await ask('id', ['-un', String(uid)])) ?? `number ${uid}`;
 }
 
 async function unprivilegedUser(): Promise<RunAs> {
@@ -203,6 +211,13 @@ async function ask(program: string, args: readonly string[]): Promise<string | n
   } catch {
     return null;
   }
+}
+
+/** Whether a server runs on the cluster, as far as the note says that each leaves in it. Its user then reaches the cluster: nothing is to be tried out. */
+async function isServed(cluster: string): Promise<boolean> {
+  const note = await readFile(path.join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
+  const pid = Number(note.split('\n', 1)[0]);
+  return Number.isInteger(pid) && pid > 0 && isAlive(pid);
 }
 
 /** Whether the user can keep a database in the home, tried out rather than computed from modes. */

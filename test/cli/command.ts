@@ -12,6 +12,7 @@ import { openObjectStorage } from '#platform/object-storage/open-object-storage.
 import type { Queries } from '#platform/tables.ts';
 
 import { environment } from '../kit/server-process.ts';
+import { CLI_ARGUMENTS } from '../support/cli-arguments.ts';
 import { addressedDatabase } from '../support/database.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -55,7 +56,7 @@ export function cliProcess(settings: Readonly<Record<string, string>>): Cli {
     (words) =>
       new Promise((resolve) => {
         const options = { cwd: ROOT, env: { ...environment(), ...settings } };
-        execFile(process.execPath, ['src/main/cli.ts', ...words], options, (error, stdout, stderr) =>
+        execFile(process.execPath, [...CLI_ARGUMENTS, ...words], options, (error, stdout, stderr) =>
           resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr }),
         );
       }),

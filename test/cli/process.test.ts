@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 
 import { environment } from '../kit/server-process.ts';
 import { until } from '../kit/until.ts';
+import { CLI_ARGUMENTS } from '../support/cli-arguments.ts';
 import { cliProcess, type Id, newCli, newDataDir } from './command.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -87,7 +88,7 @@ describe('the command line as a process', async () => {
 
   function start(...words: readonly string[]) {
     const env = { ...environment(), ...settings };
-    return spawn(process.execPath, ['src/main/cli.ts', ...words], {
+    return spawn(process.execPath, [...CLI_ARGUMENTS, ...words], {
       cwd: ROOT,
       env,
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -10,6 +10,7 @@ import PDFDocument from 'pdfkit';
 import { isAlive } from '../kit/process-tree.ts';
 import { environment } from '../kit/server-process.ts';
 import { until } from '../kit/until.ts';
+import { CLI_ARGUMENTS } from '../support/cli-arguments.ts';
 import { corruptPdf, encryptedPdf, textCv } from '../support/documents.ts';
 import { cliProcess, newDataDir } from './command.ts';
 
@@ -107,7 +108,7 @@ describe('lectern read', async () => {
 
   test('interrupted, it leaves no process and no file behind', async () => {
     const scans = await file('scans.pdf', await scannedNoise(20));
-    const child = spawn(process.execPath, ['src/main/cli.ts', 'read', scans], {
+    const child = spawn(process.execPath, [...CLI_ARGUMENTS, 'read', scans], {
       cwd: ROOT,
       env: { ...environment(), ...settings },
       stdio: 'ignore',

@@ -18,6 +18,7 @@ import { createDatabase, databaseCluster, urlOf } from '../kit/test-database.ts'
 import { until } from '../kit/until.ts';
 import { atEnd, silent, temporaryDir } from '../platform/folders.ts';
 import { ask } from '../platform/postmaster.ts';
+import { CLI_ARGUMENTS } from './cli-arguments.ts';
 import { TestCompany } from './company.ts';
 import { blankPdf } from './documents.ts';
 import { insertCv } from './stored-cv.ts';
@@ -176,7 +177,7 @@ export interface Running {
 /** Starts a command at a place, as a process of its own; killed when the test ends, if it has not ended by then. */
 export function startAt(t: TestContext, place: Place, ...words: readonly string[]): Running {
   const env = { ...environment(), ...place.settings };
-  const child = spawn(process.execPath, ['src/main/cli.ts', ...words], {
+  const child = spawn(process.execPath, [...CLI_ARGUMENTS, ...words], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'ignore', 'pipe'],
