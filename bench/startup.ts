@@ -127,7 +127,7 @@ async function measureCommands(place: Place): Promise<Measured> {
     const alone = await times(ROUNDS, () => runMs(place, process.execPath, [...node, ...words]));
     return [
       atMost('npm run lectern -- key list, beside a server', median(byNpm), { value: 700, unit: 'ms' }),
-      { name: 'the same without npm', value: median(alone), unit: 'ms' },
+      { name: 'lectern key list without npm, beside a server', value: median(alone), unit: 'ms' },
     ];
   } finally {
     await server.stop();
