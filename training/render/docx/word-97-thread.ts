@@ -7,4 +7,5 @@ import { convertDocument } from '@matbee/libreoffice-converter/server';
 const entry = createRequire(import.meta.url).resolve('@matbee/libreoffice-converter/server');
 const wasmPath = path.join(path.dirname(entry), '../wasm');
 const { data } = await convertDocument(workerData as Uint8Array, { outputFormat: 'doc' }, { wasmPath });
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- the port of a thread has no origin
 parentPort?.postMessage(data);

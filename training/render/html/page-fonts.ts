@@ -24,8 +24,10 @@ export function pageFonts({ font, sizePt }: Look, locale: Locale): PageFonts {
   const name = STAND_INS[font] ?? font;
   const { regular, bold, italic } = FAMILIES[name];
   const script = SCRIPT_FONTS[locale.slice(0, 2)];
-  const faces = [face('cv', regular, 400), face('cv', bold, 700), face('cv', italic, 400, 'italic')];
-  if (script !== undefined) faces.push(face('cv-script', script.regular, 400), face('cv-script', script.bold, 700));
+  const faces = [face(regular, 'cv', 'normal 400'), face(bold, 'cv', 'normal 700'), face(italic, 'cv', 'italic 400')];
+  if (script !== undefined) {
+    faces.push(face(script.regular, 'cv-script', 'normal 400'), face(script.bold, 'cv-script', 'normal 700'));
+  }
   return {
     css: [...faces, `body { font: ${sizePt}pt ${script === undefined ? 'cv' : 'cv, cv-script'}; }`].join('\n'),
     refuseMissing: (page) => {
@@ -40,8 +42,9 @@ export function pageFonts({ font, sizePt }: Look, locale: Locale): PageFonts {
 
 const read = new Map<string, string>();
 
-/** A font within the page. Those of Chinese, Japanese and Korean have some eight megabytes: each is read once. */
-function face(family: string, url: string, weight: number, style = 'normal'): string {
+/** A font within the page, `cut` being its style and weight. Those of Chinese, Japanese and Korean have some eight megabytes: each is read once. */
+function face(url: string, family: string, cut: `${'normal' | 'italic'} ${400 | 700}`): string {
+  const [style, weight] = cut.split(' ');
   const data = read.get(url) ?? readFileSync(fontSource(url)).toString('base64');
   read.set(url, data);
   return `@font-face { font-family: ${family}; font-weight: ${weight}; font-style: ${style};
