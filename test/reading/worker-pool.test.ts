@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { afterEach, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { COMPILE_CACHE } from '#platform/compile-cache.js';
 import { WorkerFault } from '#platform/worker-pool.ts';
 import { isAlive } from '../kit/process-tree.ts';
 import { until } from '../kit/until.ts';
@@ -102,10 +103,10 @@ describe('the pool of worker processes', () => {
     assert.equal(workers.liveCount, 2);
   });
 
-  it('passes no variable of its own environment on but the search path', async () => {
+  it('passes no variable of its own environment on but the search path and the place of compiled code', async () => {
     const environment = await (await kit.open()).call('environment', null, CALL_MS);
     const names = Object.keys(environment).filter((name) => !name.startsWith('NODE_CHANNEL'));
-    assert.deepEqual(names.sort(), ['HOME', 'LANG', 'PATH', 'TMPDIR']);
+    assert.deepEqual(names.sort(), [...Object.keys(COMPILE_CACHE), 'HOME', 'LANG', 'PATH', 'TMPDIR'].sort());
   });
 
   it('leaves no file and no process behind when it stops, even while workers start', async () => {
