@@ -21,7 +21,7 @@ export async function measureTests(): Promise<Measured> {
   for (const { words, minutesMax } of COMMANDS) {
     const name = `npm ${words.join(' ')}`;
     const begun = performance.now();
-    const child = spawn('npm', words, { cwd: ROOT, env: environment(), stdio: ['ignore', 'ignore', 'inherit'] });
+    const child = spawn('npm', words, { cwd: ROOT, env: environment(), stdio: ['ignore', 'inherit', 'inherit'] });
     const [code] = (await once(child, 'exit')) as [number | null];
     const minutes = (performance.now() - begun) / 60_000;
     if (code === 0) measured.push(atMost(name, minutes, { value: minutesMax, unit: 'minutes' }));

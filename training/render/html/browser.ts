@@ -4,7 +4,7 @@ import { type Browser, chromium } from 'playwright-core';
 import type { YearMonth } from '../../content/cv-content.ts';
 import { useOwnFonts } from '../own-fonts.ts';
 
-const PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome'] as const;
+const PROGRAMS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'] as const;
 const ON_MACOS = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /** The path of this machine's Chromium, found in the folders of PATH; null where there is none. */
