@@ -31,8 +31,8 @@ const CONCURRENCY = availableParallelism() + 1;
 const COMPILE_CACHE = path.join(ROOT, 'node_modules/.cache/lectern-tests');
 
 /**
- * Runs the jobs, a few at once, and hands the events of each to the report when it is done. Those that `later` gives are
- * taken first as soon as it has them; meanwhile the others run.
+ * Runs the jobs, a few at once, and hands the events of each to the report when it is done. Those that `later` gives, which wait
+ * for what they share and are short, come last, so that no long one runs alone in the end.
  */
 async function runJobs(
   jobs: readonly Job[],
@@ -40,7 +40,7 @@ async function runJobs(
   { report, ...options }: RunOptions & { readonly report: Report },
 ): Promise<void> {
   const waiting = [...jobs];
-  const arrived = later.then((more) => waiting.unshift(...more));
+  const arrived = later.then((more) => waiting.push(...more));
   const worker = async (): Promise<void> => {
     while (!options.signal.aborted) {
       if (waiting.length === 0) await arrived;
