@@ -9,7 +9,7 @@ import { assertWordsOf, cvFor } from './template-reading.ts';
 
 const skip = chromiumPath() === null ? 'there is no Chromium on this machine (apt-get install chromium)' : false;
 /** Fonts of npm by the names in their files. A browser may draw the outlines of some as pictures, which have no name. */
-const CARRIED = /^$|^(?:[A-Z]{6}\+)?(?:Roboto|PTSerif|SourceSans3|NotoSansHans)/;
+const CARRIED = /^$|^(?:[A-Z]{6}\+)?(?:Roboto|PTSerif|SourceSans3|Lora|IBMPlexSans|NotoSans(?:Hans|JP|KR))/;
 
 suite('the templates that a browser prints', () => {
   after(closeBrowser);
@@ -47,6 +47,8 @@ suite('the templates that a browser prints', () => {
       ['fr-FR', 'times'],
       ['el-GR', 'source-sans'],
       ['zh-CN', 'roboto'],
+      ['ja-JP', 'lora'],
+      ['ko-KR', 'plex'],
     ] as const) {
       const content = makeCv('carried', locale, { shape: 'plain', jobs: 2 });
       const layer = await layerOf(await renderer.render(content, lookFor(content, { font })));
