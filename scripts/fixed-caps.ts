@@ -41,7 +41,19 @@ const CAPS: Readonly<Record<string, readonly FixedCap[]>> = {
     },
   ],
   'word-mhtml.ts': [{ name: 'PARTS_MAX', what: 'parts of a web archive', beyond: LEFT_OUT }],
-  'pdfium.ts': [{ name: 'MEMORY_BYTES_MAX', what: 'memory that a PDF makes PDFium take', beyond: REFUSED }],
+  'pdfium.ts': [
+    { name: 'MEMORY_BYTES_MAX', what: 'memory that a PDF makes PDFium take', beyond: REFUSED },
+    {
+      name: 'DRAWING_MS_A_PAGE',
+      what: 'time for drawing a page once, in milliseconds',
+      beyond: 'it is not recognised',
+    },
+    {
+      name: 'DRAWING_MS_A_DOCUMENT',
+      what: 'time for drawing the pages of a PDF in one call of its worker, in milliseconds',
+      beyond: 'pages not drawn by then are not recognised',
+    },
+  ],
   'form-fields.ts': [
     {
       name: 'FIELDS_MAX',

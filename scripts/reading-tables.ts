@@ -43,6 +43,7 @@ const REASONS: Readonly<Record<UnreadableReason, string>> = {
   corrupt: 'damaged beyond what can be mended',
   no_pages: 'it opens and has no page',
   no_text: 'no page has writing, as text or as a picture',
+  too_slow: 'no page has text, and a page takes more than 5 seconds to draw',
   xfa: 'a dynamic XFA form: its pages only say that another program is needed',
   portfolio: 'a PDF portfolio: a cover sheet and the documents as attachments',
   too_many_pages: 'more pages than `LECTERN_PAGES_MAX`; of a Word document the number is not told',
@@ -148,7 +149,7 @@ function ocrLanguages(): string {
 /** The sentences of warnings, with numbers as examples. */
 function warnings(): string {
   const profile = 'src/extraction/extract-profile.ts';
-  const pages = { failed: [2, 5], blank: [1, 4], leftOut: [21, 22, 23] };
+  const pages = { failed: [2, 5], slow: [3], blank: [1, 4], leftOut: [21, 22, 23] };
   return [
     sentenceIn(profile, '${hiddenCount} words').replace('HIDDENCOUNT', '12'),
     sentenceIn(profile, 'The scan is hard to read'),

@@ -69,6 +69,7 @@ export type ReadOutput =
   | { readonly kind: 'corrupt' }
   | { readonly kind: 'no_pages' }
   | { readonly kind: 'no_text' }
+  | { readonly kind: 'too_slow' }
   | { readonly kind: 'xfa' }
   | { readonly kind: 'portfolio' }
   | { readonly kind: 'too_many_pages'; readonly pageCount: number };

@@ -39,6 +39,8 @@ export function documentPool(entry: URL, callMsMax: number): PoolKind {
     idleMsMax: null,
     keepsSpares: true,
     reservesMemory: false,
+    // A document leaves little behind. With the usual space for young objects a busy process keeps 100 MB more, for 4% less time.
+    nodeArguments: ['--max-semi-space-size=8'],
   };
 }
 

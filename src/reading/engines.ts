@@ -1,4 +1,5 @@
-import { AdmissionQueue, type Ticket } from '#kit/admission-queue.ts';
+import { type Admission, AdmissionQueue } from '#kit/admission-queue.ts';
+import type { Tenant } from '#kit/tenant.ts';
 import type { Config } from '#platform/config.ts';
 import type { Log } from '#platform/log.ts';
 import { type WorkerCalls, WorkerPool } from '#platform/worker-pool.ts';
@@ -47,8 +48,8 @@ export interface ReadingEngines {
   /** Null where the machine has no engine for it; `describe` says how to get one. */
   office(): Promise<WorkerPool<OfficeCalls> | null>;
   ocr(): Promise<WorkerPool<OcrCalls> | null>;
-  /** A place in the queue, or null where the service is busy. Hold it as long as the document is in work. */
-  admit(): Ticket | null;
+  /** A place in the queue, or why there is none. Hold it as long as the document is in work. */
+  admit(tenant: Tenant): Admission;
   /** After how many seconds it is worth while to ask for a place again. */
   readonly retryAfterSeconds: number;
   /** Starts processes before they are needed. Failures are logged: the next document tries again. */
@@ -98,8 +99,8 @@ class Engines implements ReadingEngines {
     return this.#ocr;
   }
 
-  admit(): Ticket | null {
-    return this.#queue.admit();
+  admit(tenant: Tenant): Admission {
+    return this.#queue.admit(tenant);
   }
 
   get retryAfterSeconds(): number {

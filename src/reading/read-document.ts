@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { Tenant } from '#kit/tenant.ts';
 import { OutputTooLarge, WorkerLost } from '#platform/worker-pool.ts';
 import {
   type InspectOutput,
@@ -19,6 +20,8 @@ import { convertToPdf, copyPathFor } from './word/convert-to-pdf.ts';
 export interface DocumentSource {
   readonly path: string;
   readonly format: SniffedFormat;
+  /** For whom it is read; for the operator where absent. */
+  readonly tenant?: Tenant;
   /** A folder of this document's own; whoever made it removes it. */
   readonly scratchDir: string;
   /** Aborted when nobody wants the outcome any more: what works for it is ended, and it counts as failed. */
@@ -55,10 +58,17 @@ export interface ReadResult<Extracted> {
 }
 
 /** The document was read; or cannot be read by anybody; or the service failed on it. */
-export type ReadOutcome<Extracted> =
-  | ReadResult<Extracted>
-  | Unreadable
-  | { readonly kind: 'failed'; readonly reason: FailureReason; readonly cause: unknown };
+export type ReadOutcome<Extracted> = EngineTime &
+  (
+    | ReadResult<Extracted>
+    | Unreadable
+    | { readonly kind: 'failed'; readonly reason: FailureReason; readonly cause: unknown }
+  );
+
+export interface EngineTime {
+  /** How long at least one engine worked on the document, in milliseconds. */
+  readonly engineMs: number;
+}
 
 /**
  * Reads a document and extracts from it, all of it in worker processes: what Word wrote becomes a PDF, pages without usable
@@ -78,15 +88,16 @@ export async function readDocument<Hints, Extracted>(
   source.signal?.addEventListener('abort', close);
   try {
     source.signal?.throwIfAborted();
-    return await reading.read<Extracted>(hints);
+    const outcome = await reading.read<Extracted>(hints);
+    return { ...outcome, engineMs: reading.engineMs };
   } catch (cause) {
     if (cause instanceof OutputTooLarge) {
       engines.log.info({ err: cause, format: source.format }, 'a document became too large');
-      return unreadable('too_large_output');
+      return { ...unreadable('too_large_output'), engineMs: reading.engineMs };
     }
     const reason = failureReason(cause);
     engines.log.error({ err: cause, reason, format: source.format }, 'a document could not be read');
-    return { kind: 'failed', reason, cause };
+    return { kind: 'failed', reason, cause, engineMs: reading.engineMs };
   } finally {
     source.signal?.removeEventListener('abort', close);
     close();
@@ -114,6 +125,7 @@ class Reading {
     this.#budget = new TimeBudget(
       { ...engines.limits, queueWaitMs: engines.queueWaitMs },
       {
+        ...(source.tenant !== undefined && { tenant: source.tenant }),
         begun: () => source.onStage?.('reading'),
         heard: (word) => {
           if (word === PAGES_READ) source.onStage?.('read');
@@ -122,12 +134,16 @@ class Reading {
     );
   }
 
+  get engineMs(): number {
+    return this.#budget.workedMs;
+  }
+
   /** Nothing works for this document any more. */
   close(): void {
     this.#budget.close();
   }
 
-  async read<Extracted>(hints: unknown): Promise<ReadOutcome<Extracted>> {
+  async read<Extracted>(hints: unknown): Promise<ReadResult<Extracted> | Unreadable> {
     const pdf = await this.#asPdf();
     if (pdf.kind === 'unreadable') return pdf;
     const recognised: RecognisedPicture[] = [];
@@ -188,7 +204,10 @@ class Reading {
     return recognised;
   }
 
-  #outcome<Extracted>(pdfPath: string, answer: Exclude<ReadOutput, { kind: 'needs_ocr' }>): ReadOutcome<Extracted> {
+  #outcome<Extracted>(
+    pdfPath: string,
+    answer: Exclude<ReadOutput, { kind: 'needs_ocr' }>,
+  ): ReadResult<Extracted> | Unreadable {
     switch (answer.kind) {
       case 'extracted':
         return {
@@ -212,6 +231,7 @@ class Reading {
       case 'corrupt':
       case 'no_pages':
       case 'no_text':
+      case 'too_slow':
       case 'xfa':
       case 'portfolio':
         return unreadable(answer.kind);

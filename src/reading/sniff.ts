@@ -15,6 +15,8 @@ const HEAD_BYTES = 64 * 1024;
 const PDF_MARK_WITHIN = 1024;
 const OLE2_MAGIC = 'd0cf11e0a1b11ae1';
 const ZIP_MARK = 'PK\u0003\u0004';
+/** What begins a part, and what begins the row of a part in the directory at the end (APPNOTE.TXT 4.3). */
+const ZIP_MARKS = [ZIP_MARK, 'PK\u0001\u0002'];
 
 /**
  * Tells by content what a file is: PDF, the Word formats that are read, or null for anything else. The name decides one
@@ -30,7 +32,8 @@ export async function sniff(path: string, name: string = path): Promise<SniffedF
   try {
     const head = Buffer.alloc(HEAD_BYTES);
     const { bytesRead } = await file.read(head, 0, HEAD_BYTES, 0);
-    const opened = { path, file, head: head.subarray(0, bytesRead), isDoc: /\.doc$/i.test(name) };
+    const [isDoc, isWordName] = [/\.doc$/i.test(name), /\.docx?$/i.test(name)];
+    const opened = { path, file, head: head.subarray(0, bytesRead), isDoc, isWordName };
     const text = decodedText(opened.head, { cut: bytesRead === HEAD_BYTES })
       .replace(/^\uFEFF/, '')
       .trimStart();
@@ -45,39 +48,50 @@ interface Opened {
   readonly file: FileHandle;
   readonly head: Buffer;
   readonly isDoc: boolean;
+  readonly isWordName: boolean;
 }
 
 async function formatOf(opened: Opened, text: string): Promise<SniffedFormat | null> {
-  const { path, file, head } = opened;
+  const { file, head } = opened;
   if (head.toString('hex', 0, 8) === OLE2_MAGIC) return ole2Format(file);
-  if (head.toString('latin1', 0, 4) === ZIP_MARK) return zipFormat(path, head);
+  if (head.toString('latin1', 0, 4) === ZIP_MARK) return zipFormat(opened);
   if (text.startsWith('{\\rtf')) return 'rtf';
   if (head.subarray(0, PDF_MARK_WITHIN).includes('%PDF-')) return 'pdf';
   const format = text.startsWith('<') ? markupFormat(opened, text) : webArchiveFormat(opened, text);
-  if (format !== null || !head.includes(ZIP_MARK)) return format;
-  // An archive behind other bytes, as in a file that kept the head of the mail it came with.
-  return (await isWordPackage(path)) === true ? 'docx' : null;
+  if (format !== null || !ZIP_MARKS.some((mark) => head.includes(mark))) return format;
+  // An archive behind other bytes, as in a file that kept the head of the mail it came with, or one whose first bytes are damaged.
+  return zipFormat(opened);
 }
 
 /** Streams of the other programs that write compound files. */
 const OTHER_PROGRAMS =
   /^(?:Workbook|Book|PowerPoint Document|Current User|VisioDocument|Quill|MatOST|WksSSWorkBook|SPELLING|__properties_version1\.0|__nameid_version1\.0|!_StringPool|Props9)$/i;
 
+/** Streams of a document behind a password ([MS-OFFCRYPTO] 2.3), or under the rights management of a company. */
+const LOCKED_STREAMS = ['encryptedpackage', 'encryptioninfo', '\tdrmcontent'];
+
 async function ole2Format(file: FileHandle): Promise<SniffedFormat | null> {
   const container = await openOle2(file).catch(() => null);
   // Nothing else goes by the name of a Word document and begins so: one cut off, whose directory lay behind the cut.
   if (container === null) return 'ole2_word';
-  if (container.names.has('WordDocument')) return 'ole2_word';
-  if (container.names.has('EncryptedPackage')) return 'encrypted_office';
+  if (container.names.has('worddocument')) return 'ole2_word';
+  if (LOCKED_STREAMS.some((name) => container.names.has(name))) return 'encrypted_office';
   const isOther = container.isWhole || [...container.names].some((name) => OTHER_PROGRAMS.test(name));
   return isOther ? null : 'ole2_word';
 }
 
-/** A package cut short has lost its directory, which stands at the end; its first parts still say what it was. */
-async function zipFormat(path: string, head: Buffer): Promise<SniffedFormat | null> {
+/** Parts by which a package is one of another program. */
+const OTHER_PARTS = ['xl/', 'ppt/', 'visio/', 'META-INF/', 'mimetype', 'AndroidManifest.xml'];
+
+/**
+ * A package that cannot be read, because it is cut short or damaged, has lost its directory or its list of content types. Its first parts
+ * still say what it was, and where they do not, its name does. Reading then refuses it as damaged.
+ */
+async function zipFormat({ path, head, isWordName }: Opened): Promise<SniffedFormat | null> {
   const word = await isWordPackage(path);
   if (word !== null) return word ? 'docx' : null;
-  return head.includes('word/') ? 'docx' : null;
+  if (head.includes('word/')) return 'docx';
+  return isWordName && !OTHER_PARTS.some((part) => head.includes(part)) ? 'docx' : null;
 }
 
 const WORD_XML =

@@ -1,3 +1,4 @@
+import { OPERATOR, type Tenant } from '#kit/tenant.ts';
 import { type CpuMeter, type Lease, type WorkerCalls, WorkerLost, type WorkerPool } from '#platform/worker-pool.ts';
 import type { ReadingLimits } from './limits.ts';
 
@@ -10,8 +11,10 @@ export interface BudgetLimits extends Pick<ReadingLimits, 'documentTimeoutMs' | 
   readonly queueWaitMs: number;
 }
 
-/** What is told of a document while it is worked on. */
-export interface BudgetEvents {
+/** For whom a document is worked on, and what is told of it meanwhile. */
+export interface BudgetOptions {
+  /** The operator where absent. */
+  readonly tenant?: Tenant;
   /** An engine became free for it and begins. */
   readonly begun?: () => void;
   /** What an engine says before its answer. */
@@ -26,7 +29,7 @@ export interface BudgetEvents {
 export class TimeBudget implements CpuMeter {
   readonly #started = performance.now();
   readonly #limits: BudgetLimits;
-  readonly #events: BudgetEvents;
+  readonly #options: BudgetOptions;
   readonly #patience = new AbortController();
   readonly #leases = new Set<Pick<Lease<WorkerCalls>, 'release'>>();
   /** The pools that it waits for, each as often as it waits. */
@@ -40,9 +43,9 @@ export class TimeBudget implements CpuMeter {
   #retries = 0;
   #closed = false;
 
-  constructor(limits: BudgetLimits, events: BudgetEvents = {}) {
+  constructor(limits: BudgetLimits, options: BudgetOptions = {}) {
     this.#limits = limits;
-    this.#events = events;
+    this.#options = options;
   }
 
   /** Time since the document was taken up, the waiting included. */
@@ -50,10 +53,15 @@ export class TimeBudget implements CpuMeter {
     return performance.now() - this.#started;
   }
 
+  /** Time in which at least one engine worked on it. */
+  get workedMs(): number {
+    this.#count();
+    return this.#workedMs;
+  }
+
   /** What engines may still work on it. */
   get leftMs(): number {
-    this.#count();
-    return Math.max(0, this.#limits.documentTimeoutMs - this.#workedMs);
+    return Math.max(0, this.#limits.documentTimeoutMs - this.workedMs);
   }
 
   get isSpent(): boolean {
@@ -104,7 +112,7 @@ export class TimeBudget implements CpuMeter {
       // Asked only now: others of this document may have used it up meanwhile, and a worker must not be killed for nothing.
       if (this.leftMs === 0) throw new WorkerLost('timed_out', 'the document has used up its time');
       if (this.isSpent) throw new WorkerLost('cpu_spent', 'the document has used up its processor time');
-      const { begun, heard } = this.#events;
+      const { begun, heard } = this.#options;
       begun?.();
       return await lease.call(name, input, {
         timeoutMs: this.leftMs,
@@ -125,7 +133,8 @@ export class TimeBudget implements CpuMeter {
     this.#watchWaiting();
     let lease: Lease<Calls> | null = null;
     try {
-      lease = await pool.lease({ holder: this, signal: this.#patience.signal });
+      const { tenant = OPERATOR } = this.#options;
+      lease = await pool.lease({ tenant, holder: this, signal: this.#patience.signal });
       return lease;
     } finally {
       this.#count();

@@ -4,6 +4,7 @@ export type UnreadableReason =
   | 'corrupt'
   | 'no_pages'
   | 'no_text'
+  | 'too_slow'
   | 'xfa'
   | 'portfolio'
   | 'too_many_pages'
@@ -40,6 +41,8 @@ function messageOf(
       return 'The document has no pages. Check that it is the right file and send it again.';
     case 'no_text':
       return 'The document has no text that can be read: its pages are blank, or no writing was recognised on them. Send a clearer scan, or a PDF or Word document with text.';
+    case 'too_slow':
+      return 'The pages of the document are drawn in so many steps that they cannot be recognised in time. Print it to a new PDF and send that, or send it as a Word document.';
     case 'xfa':
       return 'The document is a form that only Adobe Reader can show (XFA); its pages hold a notice and no CV. Print the filled form to a PDF and send that.';
     case 'portfolio':

@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
+import { loadConfig } from '#platform/config.ts';
 import { judgeTextLayer } from '#reading/pdf/judge-text-layer.ts';
 import { pairLikelihood } from '#reading/pdf/letter-pairs.ts';
+import { PageInk } from '#reading/pdf/page-ink.ts';
+import { openPdf } from '#reading/pdf/pdf-document.ts';
+import { readTextPage } from '#reading/pdf/text-layer.ts';
 import { looksGarbled, qualityOf } from '#reading/pdf/word-checks.ts';
+import { sharedPdfium } from './pdf-layers.ts';
+import { rawPage } from './raw-pdf.ts';
 
 /** The beginning of a CV in many languages, as people write it. */
 const REAL: Readonly<Record<string, string>> = {
@@ -153,5 +159,27 @@ describe('fonts of a page', () => {
     assert.deepEqual(verdict.kind === 'compare' ? [...new Set([...verdict.doubted].map(({ font }) => font))] : [], [
       'Subset',
     ]);
+  });
+});
+
+describe('a page of text', () => {
+  const LINE = '(Warehouse manager with eleven years of experience in logistics) Tj T*';
+  const text = `BT /F1 10 Tf 14 TL 20 380 Td ${LINE.repeat(8)} ET`;
+  const bars = Array.from(
+    { length: 200 },
+    (_, at) => `${20 + 9 * (at % 20)} ${200 - 14 * Math.floor(at / 20)} 5 5 re f`,
+  );
+
+  it('is not recognised for bars, cells and squares that are drawn on it', async () => {
+    const pdfium = await sharedPdfium();
+    const opened = openPdf(pdfium, rawPage(`${text} ${bars.join(' ')}`));
+    assert.ok(opened.kind === 'opened');
+    const limits = loadConfig({});
+    const read = readTextPage(opened.document, 0, limits);
+    assert.deepEqual(
+      judgeTextLayer(read, () => PageInk.of(opened.document, 0, limits)),
+      { kind: 'text' },
+    );
+    opened.document.close();
   });
 });

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
+import { createLog } from '#platform/log.ts';
 import { type CpuMeter, OutputTooLarge } from '#platform/worker-pool.ts';
+import { hasGrown } from '#platform/worker-process.ts';
 import { isAlive } from '../kit/process-tree.ts';
 import { until } from '../kit/until.ts';
 import { ALLOWED, CALL_MS, lost, PoolKit } from './pool-kit.ts';
@@ -116,14 +118,32 @@ describe('a worker at rest', () => {
   const kit = new PoolKit();
   afterEach(() => kit.close());
 
-  it('is replaced where it holds far more memory than after its first calls', async () => {
-    const workers = await kit.open();
+  it('is replaced where it holds far more memory than after its first calls, and the log says so', async () => {
+    const lines: string[] = [];
+    const workers = await kit.open({ log: createLog('info', { write: (line) => void lines.push(line) }) });
     const pid = await workers.call('pid', null, CALL_MS);
-    for (let call = 0; call < 5; call += 1) await workers.call('echo', 'x', CALL_MS);
-    await workers.call('keep', 100, CALL_MS);
+    await workers.call('keep', 250, CALL_MS);
     assert.equal(await workers.call('pid', null, CALL_MS), pid, 'not between two calls');
     await until('the process has ended', () => !isAlive(pid));
     assert.equal(workers.liveCount, 1);
+    const { time, memoryMb, settledMemoryMb, ...told } = JSON.parse(lines.join('')) as Record<string, unknown>;
+    assert.deepEqual(told, {
+      level: 'info',
+      worker: 'test worker',
+      reason: 'grown_at_rest',
+      calls: 3,
+      msg: 'a worker process is replaced',
+    });
+    assert.ok(Number(memoryMb) > 250 && Number(settledMemoryMb) < 250 && typeof time === 'string', lines.join(''));
+  });
+
+  it('has grown by what a document took, and not by what a busy heap moves by', () => {
+    // Document workers that read 200 different CVs settled at 165 MiB and came to rest at 194 to 230.
+    for (const now of [150, 165, 194, 228]) assert.equal(hasGrown({ settled: 165, now }), false, String(now));
+    for (const now of [250, 400]) assert.equal(hasGrown({ settled: 165, now }), true, String(now));
+    // A LibreOffice from npm takes a gigabyte to begin with.
+    assert.equal(hasGrown({ settled: 1000, now: 1100 }), false);
+    assert.equal(hasGrown({ settled: 1000, now: 1200 }), true);
   });
 });
 

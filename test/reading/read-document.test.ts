@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import { Document, ImageRun, Packer, Paragraph } from 'docx';
 import PDFDocument from 'pdfkit';
+import { keyTenant } from '#kit/tenant.ts';
 import { WorkerFault, WorkerLost } from '#platform/worker-pool.ts';
 import type { UnreadableReason } from '#reading/unreadable.ts';
 import {
@@ -11,6 +12,7 @@ import {
   corruptPdf,
   docxBomb,
   encryptedPdf,
+  manyGroupsPdf,
   manyPagesPdf,
   pagelessPdf,
   textCv,
@@ -58,6 +60,7 @@ describe('reading a document', () => {
     'a DOCX that unpacks to gigabytes': ['too_large_unpacked', /unpacks/, docxBomb],
     'a PDF without pages': ['no_pages', /no pages/, pagelessPdf],
     'a PDF of 50,000 pages': ['too_many_pages', /50000 pages; at most 10/, () => manyPagesPdf(50_000)],
+    'a page that takes minutes to draw': ['too_slow', /Print it to a new PDF/, () => manyGroupsPdf()],
     'blank pages': ['no_text', /no text/, () => blankPdf(2)],
   };
   for (const [name, [reason, sentence, make]] of Object.entries(refused)) {
@@ -68,6 +71,12 @@ describe('reading a document', () => {
       assert.match(outcome.message, sentence);
     });
   }
+
+  it('reads the pages of a document beside one that takes minutes to draw, and says which was left out', async () => {
+    const read = readWell(await reader.read(manyGroupsPdf('Marlene Vossberg, Foreman')));
+    assert.match(textOf(read.extracted), /^Marlene Vossberg/);
+    assert.deepEqual(read.warnings, ['Page 2 takes too long to draw and was not recognised.']);
+  });
 
   it('tries a document again on a fresh process where the first one crashed', async () => {
     assert.equal(readWell(await reader.read(await textCv(), { behave: 'crash once' })).pageCount, 1);
@@ -159,13 +168,14 @@ describe('limits on reading', () => {
 
   it('admits so many documents at once and no more', async () => {
     const reader = await openReader({ queueLimit: 2 });
-    const [first, second] = [reader.engines.admit(), reader.engines.admit()];
-    assert.ok(first && second);
-    assert.equal(reader.engines.admit(), null);
-    first.release();
-    first.release();
-    assert.ok(reader.engines.admit());
-    assert.equal(reader.engines.admit(), null);
+    const admit = (companyId: number) => reader.engines.admit(keyTenant(companyId, 1));
+    const [first, second] = [admit(1), admit(2)];
+    assert.ok(first.kind === 'admitted' && second.kind === 'admitted');
+    assert.equal(admit(3).kind, 'full');
+    first.ticket.release();
+    first.ticket.release();
+    assert.equal(admit(3).kind, 'admitted');
+    assert.equal(admit(4).kind, 'full');
     await reader.close();
   });
 

@@ -18,6 +18,11 @@ function packageOf(type: string): Buffer {
   return zip([{ name: '[Content_Types].xml', content: Buffer.from(`${CONTENT_TYPES}${type}"/></Types>`) }]);
 }
 
+/** The package with other bytes in the place of those that begin its first part. */
+function damagedHead(bytes: Buffer): Buffer {
+  return Buffer.concat([Buffer.alloc(8, 0x2e), bytes.subarray(8)]);
+}
+
 describe('sniffing tells a document by its content', () => {
   const table: Readonly<Record<string, readonly [string | null, () => Promise<Buffer | string> | Buffer | string]>> = {
     'a PDF': ['pdf', textCv],
@@ -33,6 +38,16 @@ describe('sniffing tells a document by its content', () => {
     'a DOCX template': [
       'docx',
       () => packageOf('application/vnd.openxmlformats-officedocument.wordprocessingml.template.main+xml'),
+    ],
+    'a DOCX that names its document late in a long list of parts': [
+      'docx',
+      () => {
+        const list = `<Types>${'<Default Extension="a" ContentType="b/c"/>'.repeat(5000)}</Types>`;
+        return zip([
+          { name: '[Content_Types].xml', content: Buffer.from(list) },
+          { name: 'word/document.xml', content: Buffer.from('<w:document/>') },
+        ]);
+      },
     ],
     'a DOCX cut off, which reading refuses': ['docx', async () => (await wordCv()).subarray(0, 6000)],
     'a DOCX that unpacks to gigabytes, which reading refuses': ['docx', docxBomb],
@@ -52,6 +67,16 @@ describe('sniffing tells a document by its content', () => {
       'encrypted_office',
       () => ole2File({ EncryptionInfo: Buffer.from('x'), EncryptedPackage: Buffer.from('y') }),
     ],
+    'a DOCX behind a password, its streams in other letters': [
+      'encrypted_office',
+      () => ole2File({ ENCRYPTIONINFO: Buffer.from('x'), encryptedpackage: Buffer.from('y') }),
+    ],
+    'a DOCX behind a password, cut off': [
+      'encrypted_office',
+      () => ole2File({ EncryptionInfo: Buffer.alloc(9000), EncryptedPackage: Buffer.alloc(9000) }).subarray(0, 6000),
+    ],
+    'a document under rights management': ['encrypted_office', () => ole2File({ '\tDRMContent': Buffer.from('x') })],
+    'an old Word file, its streams in other letters': ['ole2_word', () => ole2File({ WORDDOCUMENT: Buffer.from('x') })],
     'the signature of OLE2 and nothing else, which reading refuses': [
       'ole2_word',
       () => Buffer.from('d0cf11e0a1b11ae1', 'hex'),
@@ -80,7 +105,22 @@ describe('sniffing tells a document by its content', () => {
     });
   }
 
+  const firstPart = packageOf('x'.repeat(5000)).subarray(0, 40);
   const named: Readonly<Record<string, readonly [string | null, string, string | Buffer]>> = {
+    'a package cut off in its first part, called .docx': ['docx', 'CV.docx', firstPart],
+    'a package cut off in its first part, called .doc': ['docx', 'cv.doc', firstPart],
+    'a package cut off in its first part, called .pdf': [null, 'cv.pdf', firstPart],
+    'a package cut off behind other bytes': [
+      'docx',
+      'cv.docx',
+      Buffer.concat([Buffer.from('HTTP/1.1\r\n'), firstPart]),
+    ],
+    'a DOCX whose first bytes are damaged': ['docx', 'cv.docx', damagedHead(trackedDocx())],
+    'a spreadsheet cut off, called .docx': [
+      null,
+      'cv.docx',
+      zip([{ name: 'xl/workbook.xml', content: Buffer.alloc(500) }]).subarray(0, 45),
+    ],
     'a web page called .doc': ['html', 'CV.DOC', '<!doctype html><!-- x --><html><body>Ada</body></html>'],
     'a web page without a beginning, called .doc': ['html', 'cv.doc', '<table><tr><td>Ada</td></tr></table>'],
     'a web page called .docx': [null, 'cv.docx', '<html><body>Ada</body></html>'],

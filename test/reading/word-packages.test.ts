@@ -124,6 +124,8 @@ describe('packages of Word as programs write them', () => {
           ...Array.from({ length: 5000 }, (_, at) => ({ name: `x/${at}`, content: Buffer.alloc(1) })),
         ]),
     ],
+    'their end cut off in the first part': ['corrupt', () => plain().subarray(0, 40)],
+    'damage to their first bytes': ['corrupt', () => Buffer.concat([Buffer.alloc(8, 0x2e), plain().subarray(8)])],
     'parts behind a password': [
       'encrypted',
       () => {

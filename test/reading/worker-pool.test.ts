@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { afterEach, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { keyTenant } from '#kit/tenant.ts';
 import { COMPILE_CACHE } from '#platform/compile-cache.js';
 import { WorkerFault } from '#platform/worker-pool.ts';
 import { isAlive } from '../kit/process-tree.ts';
@@ -84,6 +85,20 @@ describe('the pool of worker processes', () => {
     const next = await waiting;
     assert.equal(await next.call('pid', null, ALLOWED), pid);
     next.release();
+  });
+
+  it('gives a spare to a company that has no worker while others hold all, and to nobody else', async () => {
+    const workers = await kit.open({ size: 1, spares: 1 });
+    await workers.warm(1);
+    const [greedy, honest] = [keyTenant(1, 1), keyTenant(2, 2)];
+    const held = await workers.lease({ tenant: greedy });
+    const more = { tenant: greedy, signal: AbortSignal.timeout(300) };
+    await assert.rejects(workers.lease(more), lost('no_free_worker'));
+    const spare = await workers.lease({ tenant: honest });
+    assert.equal(await spare.call('echo', 'at once', ALLOWED), 'at once');
+    await assert.rejects(workers.lease({ tenant: honest, signal: AbortSignal.timeout(300) }), lost('no_free_worker'));
+    held.release();
+    spare.release();
   });
 
   it('tells whoever waits when the workers do not start', async () => {

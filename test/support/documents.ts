@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { deflateSync } from 'node:zlib';
 import { Document, HeadingLevel, Packer, Paragraph } from 'docx';
 import PDFDocument from 'pdfkit';
 import type { GrayImage } from '#reading/ocr/gray-image.ts';
@@ -132,6 +133,40 @@ export function plainZip(): Buffer {
 const WORDS = 'the foreman of a rolling mill trains seven apprentices and keeps the books for its night shift'.split(
   ' ',
 );
+
+/**
+ * A small PDF whose last page takes minutes to draw: thousands of transparent groups over all of it. Where a text is given, it stands
+ * on a page before that.
+ */
+export function manyGroupsPdf(text?: string): Buffer {
+  const stream = (dictionary: string, content: Buffer | string): Buffer =>
+    Buffer.concat([
+      Buffer.from(`<< ${dictionary} /Length ${Buffer.byteLength(content)} >>\nstream\n`),
+      Buffer.from(content),
+      Buffer.from('\nendstream'),
+    ]);
+  const kids = text === undefined ? '3 0 R' : '6 0 R 3 0 R';
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${kids}] /Count ${text === undefined ? 1 : 2} >>`,
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 1440 1440] /Contents 4 0 R /Resources << /ExtGState << /G << /ca 0.5 /BM /Luminosity >> >> /XObject << /X 5 0 R >> >> >>',
+    stream('/Filter /FlateDecode', deflateSync('/G gs /X Do\n'.repeat(8000))),
+    stream(
+      '/Type /XObject /Subtype /Form /BBox [0 0 1440 1440] /Group << /S /Transparency /I true /K true >>',
+      '0.2 0.4 0.1 rg 0 0 1440 1440 re f 0.9 0.1 0.3 rg 10 10 1400 1400 re f',
+    ),
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 7 0 R /Resources << /Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >> >>',
+    stream('', `BT /F 12 Tf 60 760 Td (${text ?? ''}) Tj ET`),
+  ];
+  const bodies = objects.map((object, index) =>
+    Buffer.concat([Buffer.from(`${index + 1} 0 obj\n`), Buffer.from(object), Buffer.from('\nendobj\n')]),
+  );
+  return Buffer.concat([
+    Buffer.from('%PDF-1.7\n'),
+    ...bodies,
+    Buffer.from(`trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\n%%EOF\n`),
+  ]);
+}
 
 /** A PDF within every limit that keeps the engines busy for many seconds: pictures of pages full of small print, to be recognised. */
 export async function slowPdf(pages = 16): Promise<Buffer> {

@@ -65,9 +65,8 @@ function xml2003Of(story: Story): string {
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><?mso-application progid="Word.Document"?><w:wordDocument xmlns:w="http://schemas.microsoft.com/office/word/2003/wordml"><w:body>${par(story.name, 40, true)}${par(story.contactLines.join(' | '))}${par(story.heading('work'), 28, true)}${jobs.join('')}${par(story.heading('education'), 28, true)}${story.studies.map(({ degree, school, years }) => par(`${degree}, ${school}, ${years}`)).join('')}${par(story.heading('skills'), 28, true)}${par(story.skills.join(', '))}</w:body></w:wordDocument>`;
 }
 
-/** Word 97 by the LibreOffice of this machine, which takes some seconds, else by the one from npm, which may take a minute. */
-async function word97Of(story: Story): Promise<Uint8Array> {
-  const docx = await plainWord(story);
+/** A DOCX as Word 97, by the LibreOffice of this machine, which takes some seconds, else by the one from npm, which may take a minute. */
+export async function word97Of(docx: Uint8Array): Promise<Uint8Array> {
   const dir = await mkdtemp(path.join(tmpdir(), 'lectern-word-97-'));
   try {
     await writeFile(path.join(dir, 'cv.docx'), docx);
@@ -87,12 +86,12 @@ const bytesOf = (text: string): Uint8Array => Buffer.from(text, 'utf8');
 
 /** What hides behind the name `.doc`. */
 const KINDS: readonly ((story: Story) => Promise<Uint8Array>)[] = [
-  async (story) => word97Of(story),
+  async (story) => word97Of(await plainWord(story)),
   async (story) => bytesOf(rtfOf(story)),
   async (story) => bytesOf(htmlOf(story)),
   async (story) => bytesOf(xml2003Of(story)),
   async (story) => plainWord(story),
-  async (story) => word97Of(story),
+  async (story) => word97Of(await plainWord(story)),
   async (story) => bytesOf(rtfOf(story)),
   async (story) => bytesOf(archiveOf(story)),
   async (story) => bytesOf(rtfOf(story)),

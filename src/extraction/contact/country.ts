@@ -2,26 +2,28 @@ import type { CountryCode } from 'libphonenumber-js/min';
 import { fold, foldKeeping } from '../lexicon/fold.ts';
 
 /** Languages that are mostly written in one country: enough to read a telephone number without a prefix. */
-const COUNTRY_OF_LANGUAGE: Readonly<Record<string, CountryCode>> = {
-  pl: 'PL',
-  cs: 'CZ',
-  sk: 'SK',
-  hu: 'HU',
-  it: 'IT',
-  ja: 'JP',
-  ko: 'KR',
-  tr: 'TR',
-  el: 'GR',
-  he: 'IL',
-  uk: 'UA',
-  bg: 'BG',
-  ro: 'RO',
-  da: 'DK',
-  no: 'NO',
-  sv: 'SE',
-  fi: 'FI',
-  id: 'ID',
-};
+const COUNTRY_OF_LANGUAGE = new Map<string, CountryCode>(
+  Object.entries({
+    pl: 'PL',
+    cs: 'CZ',
+    sk: 'SK',
+    hu: 'HU',
+    it: 'IT',
+    ja: 'JP',
+    ko: 'KR',
+    tr: 'TR',
+    el: 'GR',
+    he: 'IL',
+    uk: 'UA',
+    bg: 'BG',
+    ro: 'RO',
+    da: 'DK',
+    no: 'NO',
+    sv: 'SE',
+    fi: 'FI',
+    id: 'ID',
+  }),
+);
 
 const CODES =
   'AR AT AU BE BG BR CA CH CL CN CO CR CY CZ DE DK DO DZ EC EE EG ES FI FR GB GH GR HK HR HU ID IE IL IN IS IT JO JP KE KR KW LB LT LU LV MA MT MX MY NG NL NO NZ PE PH PK PL PT QA RO RS RU SA SE SG SI SK TH TN TR TW UA US UY VE VN ZA AE'.split(
@@ -91,5 +93,5 @@ export function countryOf(lines: readonly string[], language: string | null): Co
     if (UK_POSTCODE.test(line)) return 'GB';
     if (CANADIAN.test(line)) return 'CA';
   }
-  return COUNTRY_OF_LANGUAGE[language ?? ''] ?? null;
+  return COUNTRY_OF_LANGUAGE.get(language ?? '') ?? null;
 }

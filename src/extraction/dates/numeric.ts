@@ -145,14 +145,14 @@ function dayFirst(first: Token, second: Token, mark: string): number | null {
   return a <= 12 ? a : null;
 }
 
-const ERAS: Readonly<Record<string, number>> = { 令和: 2018, 平成: 1988, 昭和: 1925 };
+const ERAS = new Map<string, number>(Object.entries({ 令和: 2018, 平成: 1988, 昭和: 1925 }));
 
-const ERA_LETTERS: Readonly<Record<string, number>> = { r: 2018, h: 1988, s: 1925 };
+const ERA_LETTERS = new Map<string, number>(Object.entries({ r: 2018, h: 1988, s: 1925 }));
 const EAST_ASIAN = /[~\u3040-\u30FF\u3400-\u9FFF]/u;
 
 /** 令和元年5月, 平成30年, "平成 28 | 4" in the columns of a form, H28.4. */
 export function era(tokens: readonly Token[], at: number): Point | null {
-  const base = ERAS[tokens[at]?.text ?? ''];
+  const base = ERAS.get(tokens[at]?.text ?? '');
   if (base === undefined) return eraLetter(tokens, at);
   const number = skipSpace(tokens, at + 1);
   if (tokens[number]?.text === '元年') return eastAsian(tokens, { at, year: base + 1, mark: number });
@@ -181,7 +181,7 @@ export function yearColumn(tokens: readonly Token[], at: number, year: number): 
 
 /** H28.4, R5.12: the era by its letter, in texts that have East Asian writing. */
 function eraLetter(tokens: readonly Token[], at: number): Point | null {
-  const base = ERA_LETTERS[tokens[at]?.text ?? ''];
+  const base = ERA_LETTERS.get(tokens[at]?.text ?? '');
   const nth = tokens[at + 1];
   if (base === undefined || nth?.kind !== 'number' || nth.text.length > 2 || !isMark(tokens[at + 2], './')) return null;
   const month = monthNumber(tokens[at + 3]);

@@ -9,45 +9,47 @@ export interface Token {
   readonly capitals: boolean;
 }
 
-const SPECIAL: Readonly<Record<string, string>> = {
-  ł: 'l',
-  ø: 'o',
-  đ: 'd',
-  ı: 'i',
-  ß: 's',
-  ς: 'σ',
-  æ: 'a',
-  œ: 'o',
-  أ: 'ا',
-  إ: 'ا',
-  آ: 'ا',
-  ة: 'ه',
-  ى: 'ي',
-  '〜': '~',
-  '～': '~',
-  '∼': '~',
-  '\u00AD': '-',
-  '\u30FC': '\u30FC',
-  '\u2212': '-',
-  '\uFE58': '-',
-  '\uFE63': '-',
-  '\uFF0D': '-',
-  '➔': '>',
-  '→': '>',
-  '⇒': '>',
-  '⟶': '>',
+const SPECIAL = new Map<string, string>(
+  Object.entries({
+    ł: 'l',
+    ø: 'o',
+    đ: 'd',
+    ı: 'i',
+    ß: 's',
+    ς: 'σ',
+    æ: 'a',
+    œ: 'o',
+    أ: 'ا',
+    إ: 'ا',
+    آ: 'ا',
+    ة: 'ه',
+    ى: 'ي',
+    '〜': '~',
+    '～': '~',
+    '∼': '~',
+    '\u00AD': '-',
+    '\u30FC': '\u30FC',
+    '\u2212': '-',
+    '\uFE58': '-',
+    '\uFE63': '-',
+    '\uFF0D': '-',
+    '➔': '>',
+    '→': '>',
+    '⇒': '>',
+    '⟶': '>',
 
-  '➝': '>',
-  '›': '>',
-  '»': '>',
-};
+    '➝': '>',
+    '›': '>',
+    '»': '>',
+  }),
+);
 
 const CHARS = new Map<string, string>();
 
 function foldedChar(char: string): string {
   const known = CHARS.get(char);
   if (known !== undefined) return known;
-  let folded = SPECIAL[char] ?? char.toLowerCase();
+  let folded = SPECIAL.get(char) ?? char.toLowerCase();
   if (/[\u2010-\u2015]/u.test(char)) folded = '-';
   else if (/[\u2018\u2019\u02BC\u00B4`\u2032\u05F3]/u.test(char)) folded = "'";
   else if (/\s/u.test(char) && char !== '\t' && char !== '\n') folded = ' ';
@@ -56,7 +58,7 @@ function foldedChar(char: string): string {
     if (plain.length === 1) folded = plain;
     else if (folded.length !== 1) folded = char;
   }
-  const lowered = SPECIAL[folded] ?? folded;
+  const lowered = SPECIAL.get(folded) ?? folded;
   const digit = /[\u0660-\u0669\u06F0-\u06F9]/u.exec(lowered);
   const value = digit === null ? lowered : String((lowered.codePointAt(0) ?? 0) & 0xf);
   CHARS.set(char, value);

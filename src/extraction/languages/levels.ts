@@ -22,14 +22,14 @@ export function languageCodeOf(name: string): string | null {
 
 /** Latin letters, and those that look or are spelled like them in Greek ("Γ1" is C1) and Cyrillic. */
 const CEFR = /(?<![\p{L}\p{N}])([ABCΑΒΓАВС])\s?([12])(?:\+|(?![\p{L}\p{N}]))/iu;
-const LATIN: Readonly<Record<string, string>> = { Α: 'A', Β: 'B', Γ: 'C', А: 'A', В: 'B', С: 'C' };
+const LATIN = new Map<string, string>(Object.entries({ Α: 'A', Β: 'B', Γ: 'C', А: 'A', В: 'B', С: 'C' }));
 
 /** The level of the Common European Framework that a text names; the lower one of "B1/B2", since that is sure. */
 export function cefrOf(level: string): CefrLevel | null {
   const match = CEFR.exec(level.normalize('NFKC'));
   if (match === null) return null;
   const letter = (match[1] ?? '').toUpperCase();
-  return `${LATIN[letter] ?? letter}${match[2]}` as CefrLevel;
+  return `${LATIN.get(letter) ?? letter}${match[2]}` as CefrLevel;
 }
 
 const NATIVE = new Set(

@@ -5,24 +5,26 @@ const ACCENTS = /[\u0300-\u036F\u0483-\u0487\u0591-\u05C7\u064B-\u0652\u0670\u06
 /** Soft hyphens, joiners, marks of direction, variation selectors: never seen, never meant. */
 const UNSEEN = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]|\p{Variation_Selector}/gu;
 const LETTERS = /[ßæœøđðłıþأإآٱىةαςё]/gu;
-const LETTER_FOR: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ł: 'l',
-  ı: 'i',
-  þ: 'th',
-  أ: 'ا',
-  إ: 'ا',
-  آ: 'ا',
-  ٱ: 'ا',
-  ى: 'ي',
-  ة: 'ه',
-  ς: 'σ',
-};
+const LETTER_FOR = new Map<string, string>(
+  Object.entries({
+    ß: 'ss',
+    æ: 'ae',
+    œ: 'oe',
+    ø: 'o',
+    đ: 'd',
+    ð: 'd',
+    ł: 'l',
+    ı: 'i',
+    þ: 'th',
+    أ: 'ا',
+    إ: 'ا',
+    آ: 'ا',
+    ٱ: 'ا',
+    ى: 'ي',
+    ة: 'ه',
+    ς: 'σ',
+  }),
+);
 const DASHES = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/gu;
 const APOSTROPHES = /[\u2018\u2019\u02BC\u02B9\u00B4`\u05F3]/gu;
 const QUOTES = /[\u201C-\u201F\u00AB\u00BB\u05F4]/gu;
@@ -40,7 +42,7 @@ function foldedKeeping(text: string): string {
     .normalize('NFD')
     .replaceAll(ACCENTS, '')
     .normalize('NFC')
-    .replaceAll(LETTERS, (letter) => LETTER_FOR[letter] ?? letter)
+    .replaceAll(LETTERS, (letter) => LETTER_FOR.get(letter) ?? letter)
     .replaceAll(DASHES, '-')
     .replaceAll(APOSTROPHES, "'")
     .replaceAll(QUOTES, '"')

@@ -2,47 +2,49 @@
  * Names in Cyrillic and Greek as people write them in addresses, reduced to their consonants: romanizations differ in vowels
  * and in the signs for soft letters, hardly in the rest ("Тетяна" is tetiana, tetyana, tatjana).
  */
-const LETTERS: Readonly<Record<string, string>> = {
-  б: 'b',
-  в: 'v',
-  г: 'g',
-  ґ: 'g',
-  д: 'd',
-  ж: 'z',
-  з: 'z',
-  к: 'k',
-  л: 'l',
-  м: 'm',
-  н: 'n',
-  п: 'p',
-  р: 'r',
-  с: 's',
-  т: 't',
-  ф: 'f',
-  х: 'k',
-  ц: 'ts',
-  ч: 'c',
-  ш: 's',
-  щ: 'sc',
-  β: 'v',
-  γ: 'g',
-  δ: 'd',
-  ζ: 'z',
-  θ: 't',
-  κ: 'k',
-  λ: 'l',
-  μ: 'm',
-  ν: 'n',
-  ξ: 'x',
-  π: 'p',
-  ρ: 'r',
-  σ: 's',
-  ς: 's',
-  τ: 't',
-  φ: 'f',
-  χ: 'c',
-  ψ: 'ps',
-};
+const LETTERS = new Map<string, string>(
+  Object.entries({
+    б: 'b',
+    в: 'v',
+    г: 'g',
+    ґ: 'g',
+    д: 'd',
+    ж: 'z',
+    з: 'z',
+    к: 'k',
+    л: 'l',
+    м: 'm',
+    н: 'n',
+    п: 'p',
+    р: 'r',
+    с: 's',
+    т: 't',
+    ф: 'f',
+    х: 'k',
+    ц: 'ts',
+    ч: 'c',
+    ш: 's',
+    щ: 'sc',
+    β: 'v',
+    γ: 'g',
+    δ: 'd',
+    ζ: 'z',
+    θ: 't',
+    κ: 'k',
+    λ: 'l',
+    μ: 'm',
+    ν: 'n',
+    ξ: 'x',
+    π: 'p',
+    ρ: 'r',
+    σ: 's',
+    ς: 's',
+    τ: 't',
+    φ: 'f',
+    χ: 'c',
+    ψ: 'ps',
+  }),
+);
 const OTHER_SCRIPT = /[\p{Script=Cyrillic}\p{Script=Greek}]/u;
 const LENGTH_MIN = 2;
 
@@ -58,7 +60,7 @@ function bare(handle: string): string {
 }
 
 function consonantsOf(word: string): string {
-  return Array.from(word, (letter) => LETTERS[letter] ?? '')
+  return Array.from(word, (letter) => LETTERS.get(letter) ?? '')
     .join('')
     .replaceAll(/(.)\1+/gu, '$1');
 }

@@ -4,11 +4,11 @@ import type { Grammar, Slot } from './grammar/grammar.ts';
 import { NORTHERN } from './grammar/northern.ts';
 import { WESTERN } from './grammar/western.ts';
 
-const GRAMMARS: Readonly<Record<string, Grammar>> = { ...WESTERN, ...NORTHERN, ...EASTERN, ...ASIAN };
+const GRAMMARS = new Map<string, Grammar>(Object.entries({ ...WESTERN, ...NORTHERN, ...EASTERN, ...ASIAN }));
 
 /** The grammar of a language by its ISO 639-1 code; null where summaries are not written in it. */
 export function grammarOf(language: string): Grammar | null {
-  return GRAMMARS[language] ?? null;
+  return GRAMMARS.get(language) ?? null;
 }
 
 const LABEL_AT: Readonly<Record<Slot, number>> = {

@@ -55,13 +55,15 @@ function identity(setting: Setting, role: Fact, since: Fact | undefined): string
   const { style, grammar, facts } = setting;
   const isThird = style.person === 'third' && facts.name !== null;
   const template = style.person === 'first' ? grammar.first : isThird ? grammar.third : grammar.implied;
-  const parts: Readonly<Record<string, string>> = {
-    '{role}': role.value,
-    '{name}': facts.name ?? '',
-    '{a}': englishArticle(role.value),
-    '{with}': since === undefined ? '' : filled(grammar.since, since.value),
-  };
-  return template.replaceAll(/\{(?:role|name|a|with)\}/gu, (slot) => parts[slot] ?? '');
+  const parts = new Map<string, string>(
+    Object.entries({
+      '{role}': role.value,
+      '{name}': facts.name ?? '',
+      '{a}': englishArticle(role.value),
+      '{with}': since === undefined ? '' : filled(grammar.since, since.value),
+    }),
+  );
+  return template.replaceAll(/\{(?:role|name|a|with)\}/gu, (slot) => parts.get(slot) ?? '');
 }
 
 /** An exemplar in the past tense has a job still held told by when it began; one that ended is in the past by itself. */

@@ -103,14 +103,14 @@ function wordOf(
   };
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const ENTITIES = new Map<string, string>(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }));
 
 function textOf(html: string): string {
   return html
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll(
       /&(#\d+|#x[0-9a-f]+|\w+);/gi,
-      (whole: string, name: string) => ENTITIES[name] ?? numbered(name) ?? whole,
+      (whole: string, name: string) => ENTITIES.get(name) ?? numbered(name) ?? whole,
     )
     .trim();
 }

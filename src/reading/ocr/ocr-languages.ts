@@ -48,23 +48,25 @@ const CYRILLIC: readonly (readonly [language: string, pattern: RegExp])[] = [
 ];
 
 /** Which models read a script, by the name that tesseract's detection gives it; the first that is there is taken. */
-const SCRIPTS: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  Cyrillic: [['rus', 'ukr'], ['rus'], ['bul', 'ukr', 'bel'], ['ukr'], ['bul']],
-  Greek: [['ell']],
-  Arabic: [['ara']],
-  Hebrew: [['heb']],
-  // The Japanese model knows the kana, by which the two are told apart.
-  Han: [['chi_sim', 'jpn'], ['chi_sim'], ['jpn']],
-  HanS: [['chi_sim']],
-  HanT: [['chi_tra'], ['chi_sim']],
-  Japanese: [['jpn']],
-  Hiragana: [['jpn']],
-  Katakana: [['jpn']],
-  Korean: [['kor']],
-  Hangul: [['kor']],
-  Thai: [['tha']],
-  Devanagari: [['hin']],
-};
+const SCRIPTS = new Map<string, readonly (readonly string[])[]>(
+  Object.entries({
+    Cyrillic: [['rus', 'ukr'], ['rus'], ['bul', 'ukr', 'bel'], ['ukr'], ['bul']],
+    Greek: [['ell']],
+    Arabic: [['ara']],
+    Hebrew: [['heb']],
+    // The Japanese model knows the kana, by which the two are told apart.
+    Han: [['chi_sim', 'jpn'], ['chi_sim'], ['jpn']],
+    HanS: [['chi_sim']],
+    HanT: [['chi_tra'], ['chi_sim']],
+    Japanese: [['jpn']],
+    Hiragana: [['jpn']],
+    Katakana: [['jpn']],
+    Korean: [['kor']],
+    Hangul: [['kor']],
+    Thai: [['tha']],
+    Devanagari: [['hin']],
+  }),
+);
 
 const WORDS_BY_LANGUAGE = Object.entries(TELLING_WORDS).map(
   ([language, words]) => [language, new Set(words.split(' '))] as const,
@@ -148,7 +150,7 @@ function cyrillicSeen(text: string, known: ReadonlySet<string>): string | null {
 
 /** The models to read a script with, or null where it is Latin, unknown, or none of its models is there. */
 export function modelsOfScript(script: string, known: ReadonlySet<string>): readonly string[] | null {
-  return SCRIPTS[script]?.find((models) => models.every((model) => known.has(model))) ?? null;
+  return SCRIPTS.get(script)?.find((models) => models.every((model) => known.has(model))) ?? null;
 }
 
 /** Scripts whose models read no Latin letters, or read them badly: addresses and product names need the English one too. */

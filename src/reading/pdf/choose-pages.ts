@@ -27,7 +27,8 @@ export class PageChoice {
   /**
    * Numbers of the pages to recognise that were not yet, at most so many that all together are no more than `pagesMax`. Of the
    * pages whose text may be garbled, and of those with a layer over a scan, one is tried; the others follow only if its text
-   * turned out to be none.
+   * turned out to be none. Of those with pictures beside their text two are tried; the others follow only if a good part of one of
+   * these is writing in pictures.
    */
   wanted(pagesMax: number): number[] {
     return this.#allWanted()
@@ -57,15 +58,22 @@ export class PageChoice {
   }
 
   #allWanted(): number[] {
-    const pictures = this.#judged.filter(({ verdict }) => isPicture(verdict));
+    const pictures = this.#judged.filter(({ verdict }) => verdict.kind === 'ocr');
     const doubtful = this.#judged.filter(({ verdict }) => verdict.kind === 'compare');
     const tried = mostDoubtful(doubtful);
     const garbled = tried !== null && this.#used(tried).source === 'ocr';
     return [
-      ...this.#numbersOf(pictures),
+      ...this.#numbersOf([...pictures, ...this.#besidesToTry()].sort(byNumber)),
       ...this.#numbersOf(this.#layersToConfirm()),
       ...(garbled ? this.#numbersOf(doubtful) : tried === null ? [] : [tried.text.page.number]),
     ];
+  }
+
+  /** Pages of text with pictures beside it: the two with the largest ones, all of them where one of these had to be recognised. */
+  #besidesToTry(): JudgedPage[] {
+    const besides = this.#judged.filter(({ verdict }) => verdict.kind === 'beside');
+    const tried = besides.toSorted((a, b) => areaBeside(b) - areaBeside(a)).slice(0, BESIDES_TRIED);
+    return tried.some((page) => this.#used(page).source === 'ocr') ? besides : tried;
   }
 
   #layered(): JudgedPage[] {
@@ -132,6 +140,20 @@ const ON_INK_SHARE = 0.9;
 function liesOnInk(verdict: PageVerdict): boolean {
   if (verdict.kind !== 'ocr_layer') return false;
   return characterCount([...verdict.onInk]) >= ON_INK_SHARE * characterCount([...verdict.layer]);
+}
+
+/** A document of many pages may have a drawing on each, and recognition takes seconds a page. */
+const BESIDES_TRIED = 2;
+
+function areaBeside({ text, verdict }: JudgedPage): number {
+  if (verdict.kind !== 'beside') return 0;
+  const { width, height } = text.page;
+  if (verdict.parts === null) return width * height;
+  return verdict.parts.reduce((sum, part) => sum + (part.x1 - part.x0) * (part.y1 - part.y0), 0);
+}
+
+function byNumber(a: JudgedPage, b: JudgedPage): number {
+  return a.text.page.number - b.text.page.number;
 }
 
 function isPicture({ kind }: PageVerdict): boolean {

@@ -18,17 +18,19 @@ const LIKELIHOODS = (
 const BOUNDARY = 26;
 const CODE_A = 97;
 
-const FOLDED: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  ı: 'i',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-};
+const FOLDED = new Map<string, string>(
+  Object.entries({
+    ß: 'ss',
+    æ: 'ae',
+    œ: 'oe',
+    ø: 'o',
+    ł: 'l',
+    ı: 'i',
+    đ: 'd',
+    ð: 'd',
+    þ: 'th',
+  }),
+);
 
 /** How likely the letters of a word follow each other. */
 export interface PairLikelihood {
@@ -58,7 +60,7 @@ function folded(word: string): string {
   const small = word.toLowerCase();
   if (/^[a-z]+$/.test(small)) return small;
   return small
-    .replaceAll(/[ßæœøłıđðþ]/g, (letter) => FOLDED[letter] ?? letter)
+    .replaceAll(/[ßæœøłıđðþ]/g, (letter) => FOLDED.get(letter) ?? letter)
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '');
 }

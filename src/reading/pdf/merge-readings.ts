@@ -6,6 +6,8 @@ import { Places } from './word-places.ts';
 /** Words recognised beside text are surer than on a page that has nothing else: borders and icons look like letters. */
 const BESIDE_CONFIDENCE_MIN = 0.6;
 const BESIDE_WORDS_MIN = 3;
+/** A page of text stays one where what was recognised beside it, on logos and charts, is a smaller share of it. */
+const BESIDE_SHARE_MIN = 0.25;
 const PLAUSIBLE_MIN = 0.8;
 /** So much more was recognised than the text has that the text cannot be all. */
 const MUCH_MORE = 3;
@@ -56,7 +58,8 @@ export function withWritingBeside(text: Page, reading: OcrReading, parts: readon
   );
   const lettered = beside.filter(({ text: word }) => /\p{L}{2}/u.test(word));
   if (reading.turned || lettered.length < BESIDE_WORDS_MIN || looksGarbled(qualityOf(lettered))) return text;
-  return { ...text, source: 'ocr', words: [...text.words, ...beside] };
+  const isMuch = characterCount(beside) > BESIDE_SHARE_MIN * characterCount(text.words);
+  return { ...text, source: isMuch ? 'ocr' : 'text', words: [...text.words, ...beside] };
 }
 
 function liesIn(word: Box, parts: readonly Box[] | null): boolean {

@@ -2,6 +2,8 @@
 export interface UnreadPages {
   /** Pages that could not be loaded or read. */
   readonly failed: readonly number[];
+  /** Pages that take too long to draw to be recognised. */
+  readonly slow: readonly number[];
   /** Pages on which nothing was recognised. */
   readonly blank: readonly number[];
   /** Pages that were not recognised because there were too many. */
@@ -10,7 +12,7 @@ export interface UnreadPages {
 
 /** Sentences for a person about the pages of which something was not read. */
 export function pageWarnings(
-  { failed, blank, leftOut }: UnreadPages,
+  { failed, slow, blank, leftOut }: UnreadPages,
   { ocrPagesMax }: { ocrPagesMax: number },
 ): string[] {
   const warnings: string[] = [];
@@ -18,6 +20,10 @@ export function pageWarnings(
     warnings.push(
       failed.length === 1 ? `Page ${failed[0]} could not be read.` : `Pages ${listed(failed)} could not be read.`,
     );
+  }
+  if (slow.length > 0) {
+    const pages = slow.length === 1 ? `Page ${slow[0]} takes` : `Pages ${listed(slow)} take`;
+    warnings.push(`${pages} too long to draw and ${slow.length === 1 ? 'was' : 'were'} not recognised.`);
   }
   if (blank.length > 0) {
     warnings.push(

@@ -2,9 +2,11 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { type CarriedText, readAnnotations } from './annotations.ts';
 import { type Cover, coverOf } from './cover-page.ts';
 import { FormFields } from './form-fields.ts';
+import { mendedEncryption } from './mend-encryption.ts';
+import { mendedPages } from './mend-pages.ts';
 import { type PdfTraits, traitsOf } from './pdf-traits.ts';
 import type { Pdfium } from './pdfium.ts';
-import { repairOf } from './repair-pdf.ts';
+import { type Repair, repairOf } from './repair-pdf.ts';
 
 /** A PDF that PDFium has opened; the bytes lie in its memory until `close`. */
 export interface PdfDocument {
@@ -70,14 +72,13 @@ interface HeldBytes {
 }
 
 /** Takes the bytes over: they are freed with the document, or where none is opened. */
-function openedFrom(pdfium: Pdfium, bytes: HeldBytes): OpenedPdf {
+function openedFrom(pdfium: Pdfium, bytes: HeldBytes, mayMend = true): OpenedPdf {
+  pdfium.beginDocument();
   const handle = pdfium.call.FPDF_LoadMemDocument(bytes.pointer, bytes.sizeBytes, 0);
-  if (handle === 0) return notOpened(pdfium, bytes);
-  const document = new OpenDocument(pdfium, handle, bytes);
-  if (document.pageCount > 0 && !hasLoadablePage(document)) {
-    document.close();
-    return { kind: 'corrupt', errorCode: 0 };
-  }
+  if (handle === 0) return notOpened(pdfium, bytes, mayMend);
+  const found = new OpenDocument(pdfium, handle, bytes);
+  const document = found.pageCount > 0 && !hasLoadablePage(found) ? mendedOf(found) : whole(found);
+  if (document === null) return { kind: 'corrupt', errorCode: 0 };
   const cover = coverOf(document);
   if (cover === null) return { kind: 'opened', document };
   document.close();
@@ -85,24 +86,48 @@ function openedFrom(pdfium: Pdfium, bytes: HeldBytes): OpenedPdf {
 }
 
 /** Why the file was not opened, or the document after all where the file can be repaired. */
-function notOpened(pdfium: Pdfium, { pointer, sizeBytes }: HeldBytes): OpenedPdf {
+function notOpened(pdfium: Pdfium, { pointer, sizeBytes }: HeldBytes, mayMend: boolean): OpenedPdf {
   const errorCode = pdfium.call.FPDF_GetLastError();
-  const repair = errorCode === ERROR_FORMAT ? repairOf(pdfium.bytesAt(pointer, sizeBytes)) : null;
+  // One whose encryption was mended stays a locked one, whatever PDFium says of it then.
+  const isLocked = !mayMend || errorCode === ERROR_PASSWORD || errorCode === ERROR_SECURITY;
+  const file = pdfium.bytesAt(pointer, sizeBytes);
+  const unlocking = isLocked && mayMend ? mendedEncryption(file) : null;
+  const repair = !isLocked && errorCode === ERROR_FORMAT ? repairOf(file) : unlocking && { skip: 0, append: unlocking };
   if (repair === null) {
     pdfium.free(pointer);
-    return errorCode === ERROR_PASSWORD || errorCode === ERROR_SECURITY
-      ? { kind: 'encrypted' }
-      : { kind: 'corrupt', errorCode };
+    return isLocked ? { kind: 'encrypted' } : { kind: 'corrupt', errorCode };
   }
-  const kept = sizeBytes - repair.skip;
-  const repaired = {
-    pointer: pdfium.allocate(kept + repair.append.byteLength),
-    sizeBytes: kept + repair.append.byteLength,
-  };
-  pdfium.write(repaired.pointer, pdfium.bytesAt(pointer + repair.skip, kept));
-  pdfium.write(repaired.pointer + kept, repair.append);
+  const repaired = repairedCopy(pdfium, { pointer, sizeBytes }, repair);
   pdfium.free(pointer);
-  return openedFrom(pdfium, repaired);
+  return openedFrom(pdfium, repaired, unlocking === null);
+}
+
+function repairedCopy(pdfium: Pdfium, { pointer, sizeBytes }: HeldBytes, { skip, append }: Repair): HeldBytes {
+  const kept = sizeBytes - skip;
+  const copy = { pointer: pdfium.allocate(kept + append.byteLength), sizeBytes: kept + append.byteLength };
+  pdfium.write(copy.pointer, pdfium.bytesAt(pointer + skip, kept));
+  pdfium.write(copy.pointer + kept, append);
+  return copy;
+}
+
+/** The document, or one with the contents of its pages joined where they were cut in the middle of a token. */
+function whole(document: OpenDocument): OpenDocument {
+  const mended = document.hasContentsInParts() ? document.mended() : null;
+  if (mended?.pageCount === document.pageCount) {
+    document.close();
+    return mended;
+  }
+  mended?.close();
+  return document;
+}
+
+/** The document with a tree of pages made anew, and closed itself; null where none of its pages can be loaded so either. */
+function mendedOf(document: OpenDocument): OpenDocument | null {
+  const mended = document.mended();
+  document.close();
+  if (mended === null || hasLoadablePage(mended)) return mended;
+  mended.close();
+  return null;
 }
 
 /** Runs `use` with the handle of a loaded page, or answers null where the page cannot be loaded. */
@@ -119,6 +144,8 @@ class OpenDocument implements PdfDocument {
   /** Pages that their annotations were made part of. Loaded anew they would show nothing of these. */
   readonly #changed = new Map<number, LoadedPage>();
   #traits: PdfTraits | null = null;
+  /** The same with a tree of pages made anew, once a page could not be loaded or is empty; false where that is of no use. */
+  #mended: OpenDocument | false | null = null;
 
   constructor(pdfium: Pdfium, handle: number, bytes: HeldBytes) {
     this.pdfium = pdfium;
@@ -138,7 +165,14 @@ class OpenDocument implements PdfDocument {
     if (kept !== undefined) return use(kept);
     const { call } = this.pdfium;
     const handle = call.FPDF_LoadPage(this.handle, index);
-    if (handle === 0) return null;
+    if (handle === 0 || call.FPDFPage_CountObjects(handle) <= 0) {
+      this.#mended ??= this.#mendedAlike();
+      if (this.#mended !== false) {
+        if (handle !== 0) call.FPDF_ClosePage(handle);
+        return this.#mended.withPage(index, use);
+      }
+      if (handle === 0) return null;
+    }
     const { changed, texts } = readAnnotations({
       pdfium: this.pdfium,
       page: handle,
@@ -154,8 +188,42 @@ class OpenDocument implements PdfDocument {
     }
   }
 
+  /** Whether the contents of some page are an array of several streams, as far as that is not packed. */
+  hasContentsInParts(): boolean {
+    const bytes = this.pdfium.bytesAt(this.#bytes.pointer, this.#bytes.sizeBytes);
+    const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    for (let at = file.indexOf('/Contents'); at >= 0; at = file.indexOf('/Contents', at + 1)) {
+      if (/^\s*\[[^\]]*R[^\]]*R/.test(file.toString('latin1', at + 9, at + 60))) return true;
+    }
+    return false;
+  }
+
+  /** The document with a tree of pages made anew, to be closed; null where its tree is sound. */
+  mended(): OpenDocument | null {
+    const append = mendedPages(this.pdfium.bytesAt(this.#bytes.pointer, this.#bytes.sizeBytes));
+    if (append === null) return null;
+    const copy = repairedCopy(this.pdfium, this.#bytes, { skip: 0, append });
+    const handle = this.pdfium.call.FPDF_LoadMemDocument(copy.pointer, copy.sizeBytes, 0);
+    if (handle === 0) {
+      this.pdfium.free(copy.pointer);
+      return null;
+    }
+    const mended = new OpenDocument(this.pdfium, handle, copy);
+    mended.#mended = false;
+    return mended;
+  }
+
+  /** The document made anew, where its pages are as many: then each is the one of the same number. */
+  #mendedAlike(): OpenDocument | false {
+    const mended = this.mended();
+    if (mended === null || mended.pageCount === this.pageCount) return mended ?? false;
+    mended.close();
+    return false;
+  }
+
   close(): void {
     const { call } = this.pdfium;
+    if (this.#mended instanceof OpenDocument) this.#mended.close();
     for (const { handle } of this.#changed.values()) call.FPDF_ClosePage(handle);
     this.#changed.clear();
     this.#fields.close();

@@ -74,12 +74,13 @@ function countOf(objects: Buffer, name: string): number {
   return count;
 }
 
-function* objectStreams(file: Buffer): Generator<Buffer> {
+/** The content of the streams that objects lie packed in, within bounds. */
+export function* objectStreams(file: Buffer): Generator<Buffer> {
   let left = UNPACKED_BYTES_MAX;
   let at = file.indexOf('/ObjStm');
   for (let count = 0; at >= 0 && count < STREAMS_MAX && left > 0; count += 1) {
     const start = streamAfter(file, at);
-    const objects = start === null ? null : unpacked(file.subarray(start), Math.min(left, STREAM_BYTES_MAX));
+    const objects = start === null ? null : unpackedFlate(file.subarray(start), Math.min(left, STREAM_BYTES_MAX));
     left -= objects?.length ?? UNPACKED_BYTES_MAX / UNREADABLE_STREAMS_MAX;
     if (objects !== null) yield objects;
     at = file.indexOf('/ObjStm', at + 1);
@@ -96,7 +97,7 @@ function streamAfter(file: Buffer, at: number): number | null {
 }
 
 /** Flate data up to its own end; null for anything else. */
-function unpacked(data: Buffer, bytesMax: number): Buffer | null {
+export function unpackedFlate(data: Buffer, bytesMax: number): Buffer | null {
   try {
     return inflateSync(data.subarray(0, bytesMax), { finishFlush: zlib.Z_SYNC_FLUSH, maxOutputLength: bytesMax });
   } catch {

@@ -93,11 +93,18 @@ export interface PdfiumFunctions {
   FPDFBitmap_Destroy(bitmap: number): void;
   FPDFBitmap_GetStride(bitmap: number): number;
   FPDFBitmap_GetBuffer(bitmap: number): number;
-  FPDF_RenderPageBitmap(bitmap: number, page: number, ...area: [number, number, number, number, number, number]): void;
+  /** Draws until it is done or the pause says stop; then `FPDF_RenderPage_Close` ends it. Answers 1 where it was stopped. */
+  FPDF_RenderPageBitmap_Start(
+    bitmap: number,
+    page: number,
+    ...areaAndPause: [number, number, number, number, number, number, number]
+  ): number;
+  FPDF_RenderPage_Close(page: number): void;
 }
 
 interface PdfiumMemory {
   readonly HEAPU8: Uint8Array;
+  addFunction(body: (pointer: number) => number, signature: string): number;
   readonly wasmExports: { malloc(sizeBytes: number): number; free(pointer: number): void };
 }
 
@@ -151,6 +158,12 @@ function bareFunctions(wrapped: WrappedPdfium): PdfiumFunctions {
 /** Bytes of the buffer that answers of PDFium are written to; texts take the first part of it and leave the rest alone. */
 const SCRATCH_BYTES = 4096;
 const SCRATCH_TEXT_BYTES = 4000;
+/** What one drawing of a page may take, and all drawings of one document in one call. A sheet of A0 full of paths takes about a second. */
+const DRAWING_MS_A_PAGE = 5000;
+const DRAWING_MS_A_DOCUMENT = 10_000;
+/** `IFSDK_PAUSE`: a version, a pointer to a function and one to data of its own. */
+const PAUSE_BYTES = 12;
+const PAUSE_VERSION = 1;
 /** The longest text that is taken over, in bytes: a field of a form may hold whole pages. */
 const TEXT_BYTES_MAX = 512 * 1024;
 
@@ -162,14 +175,22 @@ export class Pdfium {
   readonly call: PdfiumFunctions;
   /** Room for out-parameters. Overwritten by each call that answers through it. */
   readonly scratch: number;
+  /** An `IFSDK_PAUSE`: PDFium asks it between the objects of a page whether to stop drawing. */
+  readonly pause: number;
   readonly #memory: PdfiumMemory;
   #view: DataView;
+  #drawingMsLeft = DRAWING_MS_A_DOCUMENT;
+  #stopDrawingAtMs = 0;
 
   private constructor(call: PdfiumFunctions, memory: PdfiumMemory) {
     this.call = call;
     this.#memory = memory;
     this.#view = new DataView(memory.HEAPU8.buffer);
     this.scratch = this.allocate(SCRATCH_BYTES);
+    this.pause = this.allocate(PAUSE_BYTES);
+    const isOver = (): number => (performance.now() > this.#stopDrawingAtMs ? 1 : 0);
+    const fields = new Uint32Array([PAUSE_VERSION, memory.addFunction(isOver, 'ii'), 0]);
+    this.write(this.pause, new Uint8Array(fields.buffer));
   }
 
   /** Loads and starts PDFium; about 60 ms. */
@@ -179,6 +200,22 @@ export class Pdfium {
     const call = bareFunctions(wrapped);
     call.PDFiumExt_Init();
     return new Pdfium(call, wrapped.pdfium);
+  }
+
+  /** Gives the next document its own time for drawing. */
+  beginDocument(): void {
+    this.#drawingMsLeft = DRAWING_MS_A_DOCUMENT;
+  }
+
+  /** Runs `draw`, which PDFium is told to stop through `pause` when the time of the page or of the document is over. */
+  withinDrawingTime<T>(draw: () => T): T {
+    const startedMs = performance.now();
+    this.#stopDrawingAtMs = startedMs + Math.min(DRAWING_MS_A_PAGE, this.#drawingMsLeft);
+    try {
+      return draw();
+    } finally {
+      this.#drawingMsLeft -= performance.now() - startedMs;
+    }
   }
 
   /** Memory that this instance has taken from the system so far; it never gives any back. */

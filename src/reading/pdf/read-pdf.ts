@@ -10,7 +10,7 @@ import { pageWarnings } from './page-warnings.ts';
 import { metadataOf, openPdfFile, type PdfDocument, withPage } from './pdf-document.ts';
 import type { Pdfium } from './pdfium.ts';
 import { isTrap } from './pdfium-engine.ts';
-import { type PageImage, renderPage } from './render-page.ts';
+import { DrawingTooSlow, type PageImage, renderPage } from './render-page.ts';
 import { emptyTextPage, readTextPage } from './text-layer.ts';
 import { turnedUpright } from './turned-page.ts';
 
@@ -36,11 +36,13 @@ export async function readPdf(pdfium: Pdfium, extract: Extract, input: ReadInput
   try {
     if (document.pageCount === 0) return { kind: 'no_pages' };
     if (document.pageCount > input.limits.pagesMax) return { kind: 'too_many_pages', pageCount: document.pageCount };
-    const judged = judgedPages(document, input.limits);
+    const slow = new Set<number>();
+    const judged = judgedPages(document, input.limits, slow);
     const choice = new PageChoice(judged, input.recognised);
-    const pictures = await picturesOf(document, choice.wanted(input.limits.ocrPagesMax), input);
+    const wanted = choice.wanted(input.limits.ocrPagesMax).filter((number) => !slow.has(number));
+    const pictures = await picturesOf({ document, slow }, wanted, input);
     if (pictures.length > 0) return { kind: 'needs_ocr', pictures };
-    return await extracted({ document, judged, choice, extract }, input);
+    return await extracted({ document, judged, choice, slow, extract }, input);
   } finally {
     document.close();
   }
@@ -51,12 +53,18 @@ export function withoutRendering(input: ReadInput): ReadInput {
   return { ...input, limits: { ...input.limits, pagePixelsMax: 0 } };
 }
 
-function judgedPages(document: PdfDocument, limits: ReadInput['limits']): JudgedPage[] {
+/** @param slow takes the numbers of pages that take too long to draw */
+function judgedPages(document: PdfDocument, limits: ReadInput['limits'], slow: Set<number>): JudgedPage[] {
   const failures: unknown[] = [];
   const judged = Array.from({ length: document.pageCount }, (_, index): JudgedPage => {
     try {
       const text = readTextPage(document, index, limits);
-      const verdict = judgeTextLayer(text, () => unlessItFails(() => PageInk.of(document, index, limits)));
+      const verdict = judgeTextLayer(text, () =>
+        unlessItFails(
+          () => PageInk.of(document, index, limits),
+          () => slow.add(index + 1),
+        ),
+      );
       // A page without a word is looked at again: it may be empty, or one that cannot be loaded.
       const failed = text.page.words.length === 0 && withPage(document, index, () => true) === null;
       return { text, verdict, failed };
@@ -70,14 +78,24 @@ function judgedPages(document: PdfDocument, limits: ReadInput['limits']): Judged
   return judged;
 }
 
+interface Drawn {
+  readonly document: PdfDocument;
+  /** Takes the numbers of pages that take too long to draw. */
+  readonly slow: Set<number>;
+}
+
 async function picturesOf(
-  document: PdfDocument,
+  { document, slow }: Drawn,
   numbers: readonly number[],
   { imageDir, limits }: ReadInput,
 ): Promise<PagePicture[]> {
   const pictures: PagePicture[] = [];
   for (const pageNumber of numbers) {
-    const drawn = pictureOf(document, pageNumber, limits);
+    // A page that cannot be drawn is left out, so that the others still count.
+    const drawn = unlessItFails(
+      () => pictureOf(document, pageNumber, limits),
+      () => slow.add(pageNumber),
+    );
     if (drawn === null) continue;
     const imagePath = path.join(imageDir, `page-${pageNumber}.pgm`);
     await writeGrayImage(imagePath, drawn.image);
@@ -86,37 +104,36 @@ async function picturesOf(
   return pictures;
 }
 
-/** A page as a picture for OCR; null where it cannot be drawn, so that the other pages still count. */
+/** A page as a picture for OCR; null where it cannot be loaded. */
 function pictureOf(
   document: PdfDocument,
   pageNumber: number,
   { pagePixelsMax }: ReadInput['limits'],
 ): { image: PageImage; pixelsPerPoint: number } | null {
-  return unlessItFails(() =>
-    withPage(document, pageNumber - 1, (page) => {
-      const { width, height } = geometryOf(document.pdfium, page);
-      // Pages may be given in units of their own (UserUnit), or as small as a stamp: none is so small that print is lost on it.
-      const longer = Math.max(1, width, height);
-      const enlarged = longer < PAGE_SMALL ? PAGE_USUAL / longer : 1;
-      const image = renderPage(document.pdfium, {
-        page,
-        widthPoints: width,
-        heightPoints: height,
-        pixelsPerPoint: (OCR_DOTS_PER_INCH / 72) * enlarged,
-        channels: 1,
-        pagePixelsMax,
-      });
-      return { image, pixelsPerPoint: image.width / Math.max(1, width) };
-    }),
-  );
+  return withPage(document, pageNumber - 1, (page) => {
+    const { width, height } = geometryOf(document.pdfium, page);
+    // Pages may be given in units of their own (UserUnit), or as small as a stamp: none is so small that print is lost on it.
+    const longer = Math.max(1, width, height);
+    const enlarged = longer < PAGE_SMALL ? PAGE_USUAL / longer : 1;
+    const image = renderPage(document.pdfium, {
+      page,
+      widthPoints: width,
+      heightPoints: height,
+      pixelsPerPoint: (OCR_DOTS_PER_INCH / 72) * enlarged,
+      channels: 1,
+      pagePixelsMax,
+    });
+    return { image, pixelsPerPoint: image.width / Math.max(1, width) };
+  });
 }
 
 /** What `draw` answers, or null where the page cannot be drawn. */
-function unlessItFails<T>(draw: () => T | null): T | null {
+function unlessItFails<T>(draw: () => T | null, onSlow: () => void): T | null {
   try {
     return draw();
   } catch (error) {
     if (isTrap(error)) throw error;
+    if (error instanceof DrawingTooSlow) onSlow();
     return null;
   }
 }
@@ -125,13 +142,17 @@ interface Reading {
   readonly document: PdfDocument;
   readonly judged: readonly JudgedPage[];
   readonly choice: PageChoice;
+  /** Pages that take too long to draw to be recognised. */
+  readonly slow: ReadonlySet<number>;
   readonly extract: Extract;
 }
 
-async function extracted({ document, judged, choice, extract }: Reading, input: ReadInput): Promise<ReadOutput> {
+async function extracted({ document, judged, choice, slow, extract }: Reading, input: ReadInput): Promise<ReadOutput> {
   const upright = turnedUpright({ pages: choice.pages(), links: judged.flatMap(({ text }) => text.links) });
   const { pages } = upright;
-  if (!pages.some((page) => page.words.some((word) => word.hidden === null))) return { kind: 'no_text' };
+  const missing = choice.missing();
+  if (!pages.some((page) => page.words.some((word) => word.hidden === null)))
+    return { kind: missing.some((number) => slow.has(number)) ? 'too_slow' : 'no_text' };
   const { title, author, modifiedAt } = metadataOf(document);
   const positioned: PositionedDocument = {
     ...upright,
@@ -147,7 +168,15 @@ async function extracted({ document, judged, choice, extract }: Reading, input: 
     method: pages.some(({ source }) => source === 'ocr') ? 'image' : 'text',
     pageCount: pages.length,
     pageSizes: judged.map(({ text: { page } }) => ({ width: page.width, height: page.height })),
-    warnings: pageWarnings({ failed, blank: choice.blank(), leftOut: choice.missing() }, input.limits),
+    warnings: pageWarnings(
+      {
+        failed,
+        slow: missing.filter((number) => slow.has(number)),
+        blank: choice.blank(),
+        leftOut: missing.filter((number) => !slow.has(number)),
+      },
+      input.limits,
+    ),
     extractMs: performance.now() - started,
   };
 }

@@ -30,6 +30,12 @@ const WHITE = 0xffffffff;
 /** Annotations are drawn too: stamps and filled form fields belong to what a person sees. */
 const FLAG_ANNOTATIONS = 0x01;
 
+/** `FPDF_RENDER_TOBECONTINUED`: the drawing was stopped before its end. */
+const STOPPED = 1;
+
+/** A page that takes longer to draw than it may. */
+export class DrawingTooSlow extends Error {}
+
 /** The pixels a point, at most as many as asked for, so that the picture is no side of nothing and no larger than allowed. */
 function scaleOf(
   { pixelsPerPoint, pagePixelsMax }: RenderRequest,
@@ -43,7 +49,7 @@ function scaleOf(
 /**
  * Renders a loaded page, or a part of it, on white.
  *
- * @throws Error where PDFium has no memory for the picture, or no pixels are allowed
+ * @throws DrawingTooSlow where the page takes too long; Error where PDFium has no memory for the picture, or no pixels are allowed
  */
 export function renderPage(pdfium: Pdfium, request: RenderRequest): PageImage {
   const { page, widthPoints, heightPoints, channels } = request;
@@ -59,9 +65,14 @@ export function renderPage(pdfium: Pdfium, request: RenderRequest): PageImage {
     call.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
     const [left, top] = [Math.round(-x0 * scale), Math.round(-y0 * scale)];
     const [wholeWidth, wholeHeight] = [pixels(widthPoints), pixels(heightPoints)];
-    withoutHugePictures(pdfium, page, () =>
-      call.FPDF_RenderPageBitmap(bitmap, page, left, top, wholeWidth, wholeHeight, 0, FLAG_ANNOTATIONS),
+    const area = [left, top, wholeWidth, wholeHeight] as const;
+    const status = withoutHugePictures(pdfium, page, () =>
+      pdfium.withinDrawingTime(() =>
+        call.FPDF_RenderPageBitmap_Start(bitmap, page, ...area, 0, FLAG_ANNOTATIONS, pdfium.pause),
+      ),
     );
+    call.FPDF_RenderPage_Close(page);
+    if (status === STOPPED) throw new DrawingTooSlow('the page takes longer to draw than it may');
     const stride = call.FPDFBitmap_GetStride(bitmap);
     const raw = pdfium.bytesAt(call.FPDFBitmap_GetBuffer(bitmap), stride * height);
     return { width, height, channels, pixels: unpadded(raw, { rowBytes: width * channels, stride, height }) };

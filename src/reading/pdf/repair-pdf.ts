@@ -1,9 +1,9 @@
+import { objectHeads, withoutStreams } from './pdf-objects.ts';
+
 /** How far into a file its header may lie: servers and mail programs put their own lines before it. */
 const HEADER_BYTES_MAX = 1024 * 1024;
 /** A file is searched for its objects only up to this size: it takes a second for each 100 MB. */
 const SEARCHED_BYTES_MAX = 64 * 1024 * 1024;
-const OBJECTS_MAX = 200_000;
-const OBJECT = /(?:^|\s)(\d{1,10})\s+(\d{1,5})\s+obj\b/g;
 const REFERENCE = /(?<![\d.])(\d{1,10})\s+\d{1,5}\s+R\b/g;
 
 /** What has to be done to a file before PDFium opens it. */
@@ -37,27 +37,12 @@ function catalogOf(file: Buffer): string | null {
   const text = withoutStreams(file);
   // How a file is encrypted was told in the trailer.
   if (text === null || text.includes('/Standard')) return null;
-  const heads: RegExpExecArray[] = [];
-  for (const head of text.matchAll(OBJECT)) {
-    if (heads.push(head) > OBJECTS_MAX) return null;
-  }
-  const known = new Set(heads.map((head) => head[1]));
-  for (const reference of text.matchAll(REFERENCE)) if (!known.has(reference[1])) return null;
+  const heads = objectHeads(text);
+  if (heads === null) return null;
+  const known = new Set(heads.map(({ number }) => number));
+  for (const reference of text.matchAll(REFERENCE)) if (!known.has(Number(reference[1]))) return null;
   const catalog = heads.findLast((head, at) =>
     /\/Type\s*\/Catalog\b/.test(text.slice(head.index, heads[at + 1]?.index)),
   );
-  return catalog === undefined ? null : `${catalog[1]} ${catalog[2]}`;
-}
-
-/** The objects of a file without the data of their streams; null where a stream does not end: there the file was cut off. */
-function withoutStreams(file: Buffer): string | null {
-  const parts: string[] = [];
-  let from = 0;
-  for (let at = file.indexOf('stream'); at >= 0; at = file.indexOf('stream', from)) {
-    const end = file.indexOf('endstream', at);
-    if (end < 0) return null;
-    parts.push(file.toString('latin1', from, at));
-    from = end + 'endstream'.length;
-  }
-  return [...parts, file.toString('latin1', from)].join(' ');
+  return catalog === undefined ? null : `${catalog.number} ${catalog.generation}`;
 }

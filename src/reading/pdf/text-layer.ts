@@ -19,7 +19,7 @@ export interface TextPage {
   readonly links: readonly Link[];
   /** Share of the page that pictures cover, 0 to 1. */
   readonly pictureShare: number;
-  /** Filled shapes, pictures not counted. */
+  /** Filled shapes, pictures and upright rectangles not counted: letters are drawn as others. */
   readonly shapeCount: number;
 }
 
@@ -72,7 +72,7 @@ function readLoadedPage({ document, page, number, limits }: Loaded): TextPage {
     },
     links: linksOf(document, { page: handle, number, geometry }),
     pictureShare: drawing.pictureShare,
-    shapeCount: drawing.areas.filter(({ colour }) => colour !== null).length,
+    shapeCount: drawing.areas.filter(({ colour, solid }) => colour !== null && !solid).length,
   };
 }
 

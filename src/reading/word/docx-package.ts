@@ -16,8 +16,8 @@ import { ZipStore } from './zip-store.ts';
 /** Caps on a DOCX before any program unzips it: a CV has some dozens of parts and a few MB. */
 const PARTS_MAX = 4_000;
 const XML_BYTES_MAX = 48 * 1024 * 1024;
-/** The list of content types is small; more of it is not looked at. */
-const TYPES_BYTES_MAX = 2 * 1024 * 1024;
+/** The list of content types is small. It is looked at on the thread that serves everybody, so more of it is not. */
+const TYPES_BYTES_MAX = 64 * 1024;
 /** The size of a picture stands within its first bytes, behind a thumbnail at most. */
 const HEAD_BYTES = 64 * 1024;
 const TYPES_NAME = '[Content_Types].xml';
@@ -51,8 +51,10 @@ export async function isWordPackage(file: string): Promise<boolean | null> {
     const parts = await partsOf(packed);
     if (parts === null) return null;
     const types = parts.get(TYPES_NAME.toLowerCase());
-    if (types === undefined) return parts.has('word/document.xml');
-    return namesWordDocument(decodedPart(await headOf(types, TYPES_BYTES_MAX)));
+    const head = types === undefined ? null : await headOf(types, TYPES_BYTES_MAX);
+    if (head !== null && namesWordDocument(decodedPart(head))) return true;
+    // A list that is gone, or that names the document further on than is looked.
+    return (head === null || head.length >= TYPES_BYTES_MAX) && parts.has('word/document.xml');
   } catch {
     return null;
   } finally {

@@ -5,6 +5,7 @@ import type { FileHandle } from 'node:fs/promises';
  * telling and dating a document needs is read, every step bounded, because the bytes may be anybody's.
  */
 export interface Ole2File {
+  /** In small letters: names are compared without regard to case ([MS-CFB] 2.6.4). */
   readonly names: ReadonlySet<string>;
   /** Whether the directory could be read to its end. */
   readonly isWhole: boolean;
@@ -43,7 +44,7 @@ export async function openOle2(file: FileHandle): Promise<Ole2File | null> {
   const entries = directory === null ? [] : entriesOf(directory);
   if (directory === null || !entries.some(({ type }) => type === TYPE_ROOT)) return null;
   return {
-    names: new Set(entries.map((entry) => entry.name)),
+    names: new Set(entries.map(({ name }) => name.toLowerCase())),
     isWhole: await sectors.isWhole(header.readUInt32LE(0x30), DIRECTORY_SECTORS_MAX),
     holds: async (name) => sectors.holds(entries, name),
     read: (name, bytesMax) => sectors.stream(entries, name, bytesMax),
@@ -66,6 +67,10 @@ function entriesOf(directory: Buffer): Entry[] {
   return entries;
 }
 
+function streamNamed(entries: readonly Entry[], name: string): Entry | undefined {
+  return entries.find((one) => one.type === TYPE_STREAM && one.name.toLowerCase() === name.toLowerCase());
+}
+
 class Sectors {
   readonly #file: FileHandle;
   readonly #header: Buffer;
@@ -80,7 +85,7 @@ class Sectors {
   }
 
   async stream(entries: readonly Entry[], name: string, bytesMax: number): Promise<Buffer | null> {
-    const entry = entries.find((one) => one.name === name && one.type === TYPE_STREAM);
+    const entry = streamNamed(entries, name);
     if (entry === undefined) return null;
     const wanted = Math.min(entry.sizeBytes, bytesMax);
     if (entry.sizeBytes >= this.#header.readUInt32LE(0x38)) {
@@ -139,7 +144,7 @@ class Sectors {
 
   /** Whether the whole of a stream is in the file. */
   async holds(entries: readonly Entry[], name: string): Promise<boolean> {
-    const entry = entries.find((one) => one.name === name && one.type === TYPE_STREAM);
+    const entry = streamNamed(entries, name);
     if (entry === undefined || entry.sizeBytes === 0) return true;
     if (entry.sizeBytes >= this.#header.readUInt32LE(0x38)) {
       return this.isWhole(entry.start, Math.ceil(entry.sizeBytes / this.#size) + 1);

@@ -222,6 +222,8 @@ class Office:
         model = self.create("com.sun.star.text.TextDocument")
         try:
             model.load((*properties, prop("FilterName", found)))
+            # While changes are tracked, removing a comment only marks it as deleted. A lock would keep the changes from being accepted.
+            model.RecordChanges = False
             fields = model.TextFields.createEnumeration()
             while fields.hasMoreElements():
                 field = fields.nextElement()

@@ -1,6 +1,6 @@
 /** How far into a page its own word about its encoding is looked for. */
 const DECLARED_WITHIN = 4096;
-const DECLARED = /(?:charset|encoding)\s*=\s*["']?\s*([\w.:-]{2,40})/i;
+const DECLARED = /(?:charset|encoding)\s{0,9}=[\s"']{0,9}([\w.:-]{2,40})/i;
 
 /**
  * Text from bytes of unknown encoding: by a byte order mark, by the zeros of UTF-16, as UTF-8 where that fits without a

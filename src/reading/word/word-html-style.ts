@@ -4,7 +4,10 @@ const KEPT =
 /** Values that lead elsewhere, or that would end the place they stand in. */
 const LEADING_OUT = /url|expression|image|[\\@<>{}"&]|\/\*/i;
 const VALUE_MAX = 200;
-const HIDING = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all)/i;
+/** Word marks its comments as elements of their own. */
+const HIDING = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all|mso-element\s*:\s*comment)/i;
+/** The class of the marks in the text that lead to Word's comments. */
+const COMMENT_MARK = 'msocomanchor';
 
 /** Whether a style says that nobody is to see what it is put on. */
 export function hides(style: string): boolean {
@@ -39,7 +42,7 @@ const RULES_MAX = 2_000;
 
 /** The rules of a style sheet for elements and classes, their declarations safe; rules that begin with `@` are left out. */
 export function safeSheet(sheet: string): PageStyles {
-  const hiddenClasses = new Set<string>();
+  const hiddenClasses = new Set([COMMENT_MARK]);
   const rules: string[] = [];
   // Split at the ends of rules, so that no comment or `@` rule without an end makes it look twice.
   for (const rule of withoutComments(sheet).split('}').slice(0, RULES_MAX)) {

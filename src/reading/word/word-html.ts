@@ -11,9 +11,9 @@ const KEPT = new Set(
 const BLOCKS = new Set(
   'section article header footer main nav aside figure figcaption fieldset legend details summary form'.split(' '),
 );
-/** Left out with what is in them. */
+/** Left out with what is in them; `del` holds what a tracked change deletes. */
 const LEFT_OUT = new Set(
-  'script style title xml iframe frame frameset object applet template svg math audio video canvas map noembed noframes select datalist'.split(
+  'del script style title xml iframe frame frameset object applet template svg math audio video canvas map noembed noframes select datalist'.split(
     ' ',
   ),
 );
@@ -24,27 +24,29 @@ const ATTRIBUTES = new Set(
   ),
 );
 /** What the beginning of an element ends, as far as up to one of the elements that hold it. */
-const ENDS: Readonly<Record<string, readonly [ended: readonly string[], within: readonly string[]]>> = {
-  p: [['p'], ['td', 'th', 'li', 'div', 'blockquote', 'table', 'dd']],
-  li: [['li'], ['ul', 'ol', 'table']],
-  tr: [['tr'], ['table']],
-  td: [
-    ['td', 'th'],
-    ['tr', 'table'],
-  ],
-  th: [
-    ['td', 'th'],
-    ['tr', 'table'],
-  ],
-  dt: [
-    ['dt', 'dd'],
-    ['dl', 'table'],
-  ],
-  dd: [
-    ['dt', 'dd'],
-    ['dl', 'table'],
-  ],
-};
+const ENDS = new Map<string, readonly [ended: readonly string[], within: readonly string[]]>(
+  Object.entries({
+    p: [['p'], ['td', 'th', 'li', 'div', 'blockquote', 'table', 'dd']],
+    li: [['li'], ['ul', 'ol', 'table']],
+    tr: [['tr'], ['table']],
+    td: [
+      ['td', 'th'],
+      ['tr', 'table'],
+    ],
+    th: [
+      ['td', 'th'],
+      ['tr', 'table'],
+    ],
+    dt: [
+      ['dt', 'dd'],
+      ['dl', 'table'],
+    ],
+    dd: [
+      ['dt', 'dd'],
+      ['dl', 'table'],
+    ],
+  }),
+);
 const DEPTH_MAX = 200;
 const TABLE_DEPTH_MAX = 12;
 const ELEMENTS_MAX = 200_000;
@@ -160,7 +162,7 @@ class Page {
   }
 
   #endOthers(name: string): void {
-    const [ended, within] = ENDS[name] ?? [[], []];
+    const [ended, within] = ENDS.get(name) ?? [[], []];
     const at = this.#stack.findLastIndex((open) => ended.includes(open.name) || within.includes(open.name));
     if (at !== -1 && ended.includes(this.#stack[at]?.name ?? '')) this.#closeTo(at);
   }

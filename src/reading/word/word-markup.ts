@@ -244,13 +244,13 @@ export function attributesOf(tag: string): Map<string, string> {
   return found;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const ENTITIES = new Map<string, string>(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }));
 
 /** Text with the five entities of XML and numbered characters in their place; any other stays as it is. */
 export function decodedEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replaceAll(/&(#\d{1,7}|#x[\da-f]{1,6}|\w{1,8});/gi, (whole, name: string) => {
-    if (!name.startsWith('#')) return ENTITIES[name] ?? whole;
+    if (!name.startsWith('#')) return ENTITIES.get(name) ?? whole;
     const isHex = /^#x/i.test(name);
     return characterOf(Number.parseInt(name.slice(isHex ? 2 : 1), isHex ? 16 : 10)) ?? whole;
   });

@@ -26,7 +26,10 @@ function swapped(bytes: Buffer): Buffer {
 }
 
 /** Elements that lead out of the document or set a program to work, with whatever is in them. */
-const DROPPED = new Set(['altChunk', 'subDoc', 'mailMerge', 'attachedTemplate', 'control', 'script', 'foreignObject']);
+const LEADING_OUT = ['altChunk', 'subDoc', 'mailMerge', 'attachedTemplate', 'control', 'script', 'foreignObject'];
+/** Settings that would keep tracked changes from being accepted. */
+const LOCKING = ['documentProtection', 'trackRevisions'];
+const DROPPED = new Set([...LEADING_OUT, ...LOCKING]);
 /** Elements of old drawings and of SVG that may name a picture by its address. */
 const REFERENCES = new Set(['headerReference', 'footerReference']);
 const PICTURES = new Set(['imagedata', 'fill', 'stroke', 'image', 'background', 'feImage', 'use']);
