@@ -52,6 +52,10 @@ export function heedSession(error: unknown): void {
     queryClient.clear();
     void router.navigate({ to: '/choose-company', search: { from: href } });
   }
+  if (error.code === 'two_factor_required' && pathname !== '/two-factor') {
+    queryClient.clear();
+    void router.navigate({ to: '/two-factor', search: { from: href } });
+  }
 }
 
 const PUBLIC_PATHS: ReadonlySet<string> = new Set([
@@ -127,6 +131,13 @@ const chooseCompanyRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/entry/choose-company-page.tsx'), 'ChooseCompanyPage'),
 });
 
+const setUpFirstRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/two-factor',
+  validateSearch: returning,
+  component: lazyRouteComponent(() => import('./pages/entry/set-up-first-page.tsx'), 'SetUpFirstPage'),
+});
+
 /** Everything below asks who is signed in first. */
 const memberRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -140,6 +151,7 @@ const memberRoute = createRoute({
         throw error;
       });
     if (session.state === 'choose_company') throw redirect({ to: '/choose-company', search: { from: location.href } });
+    if (session.two_factor_missing) throw redirect({ to: '/two-factor', search: { from: location.href } });
     // What was loaded for another company, or by another person, is not shown to this one.
     if (actAs(session)) context.queryClient.removeQueries({ predicate: ({ queryKey: [name] }) => name !== 'session' });
     return { session };
@@ -233,6 +245,7 @@ export const router = createRouter({
     invitationRoute,
     resetRoute,
     chooseCompanyRoute,
+    setUpFirstRoute,
     memberRoute.addChildren([
       indexRoute,
       cvsRoute,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Queries } from '#platform/tables.ts';
 import type { Auth, AuthSettings } from './auth.ts';
+import { Devices } from './devices.ts';
 import { sha256 } from './hash.ts';
 import { holdPerson, holdProved } from './hold.ts';
 import { linkDeleteSetting } from './links.sql.ts';
@@ -12,9 +13,9 @@ import {
   PENDING_SECONDS,
   SESSION_WHOLE_SECONDS,
 } from './open-session.ts';
-import { hashPassword, isStrongEnough } from './password.ts';
+import { hashPassword, passwordFault } from './password.ts';
 import { pendingDelete, pendingFind, pendingInsert } from './pending.sql.ts';
-import { passwordSet } from './persons.sql.ts';
+import { passwordFindByEmail, passwordSet } from './persons.sql.ts';
 import { type PasswordProof, provePassword } from './prove.ts';
 import {
   type SessionRow,
@@ -61,7 +62,7 @@ export type ChangePasswordResult =
   | { readonly kind: 'changed'; readonly sessionId: number; readonly cookies: readonly string[] }
   /** The current password is another. */
   | { readonly kind: 'refused' }
-  | { readonly kind: 'weak' }
+  | { readonly kind: 'weak'; readonly fault: 'length' | 'guessable' }
   /** The session ended while it was asked. */
   | { readonly kind: 'signed_out' };
 
@@ -75,10 +76,12 @@ export class Accounts {
   readonly #db: Queries;
   readonly #settings: AuthSettings;
   #library: Promise<Auth['api']> | null = null;
+  readonly #devices: Devices;
   readonly twoFactor: TwoFactor;
 
   constructor(settings: AuthSettings) {
     this.#db = settings.db;
+    this.#devices = new Devices(settings.secret);
     this.twoFactor = new TwoFactor(settings.db, settings.secret);
     this.#settings = settings;
   }
@@ -88,13 +91,21 @@ export class Accounts {
     return provePassword(this.#db, words);
   }
 
+  /** The name of a browser that has signed in to the account of an address before, since its password was set; null for any other. */
+  async deviceFor(browser: Browser, email: string): Promise<string | null> {
+    const cookie = await this.#deviceCookie(browser);
+    if (cookie === null) return null;
+    const account = await passwordFindByEmail(this.#db, email);
+    return account === null ? null : this.#devices.nameFor(cookie, account);
+  }
+
   /** Opens a session for who proved the password, or asks for a code. A session that the browser had is left alone. */
   async enter(browser: Browser, proof: PasswordProof): Promise<EnterResult> {
     const opened = await this.#db.transaction().execute(async (trx) => {
       if (!(await holdProved(trx, proof))) return null;
       return this.#open(trx, { personId: proof.personId, companyId: null, browser });
     });
-    return opened === null ? { kind: 'refused' } : this.#given(opened, { ...proof, companyId: null });
+    return opened === null ? { kind: 'refused' } : this.#given(browser, opened, { ...proof, companyId: null });
   }
 
   /** Uses a link up and opens a session or asks for a code, in a transaction that holds the company of the link if it has one. */
@@ -105,7 +116,8 @@ export class Accounts {
   ): Promise<EnterResult | { readonly kind: 'invalid' }> {
     const used = await useLink(trx, link, key);
     if (used.kind !== 'used') return used;
-    return this.#given(await this.#open(trx, { ...used, browser }), { ...used, email: link.email });
+    const opened = await this.#open(trx, { ...used, browser });
+    return this.#given(browser, opened, { ...used, email: link.email });
   }
 
   /** Who gave the password in this browser and still has to give a code; null where nobody has, or it is too long ago. */
@@ -134,7 +146,7 @@ export class Accounts {
       return openSession(trx, { personId, companyId: null, browser });
     });
     if (opened === 'refused' || opened === 'wrong') return { kind: opened };
-    const cookies = await this.#cookiesOf(opened);
+    const cookies = await this.#cookiesOf(browser, opened);
     return { kind: 'entered', session: { id: opened.id, personId, email, companyId: null, cookies } };
   }
 
@@ -189,16 +201,19 @@ export class Accounts {
   /**
    * Changes the password of who is signed in and knows the one that stands. All sessions end, and every link by which the password could
    * be set; this browser goes on with a new one.
+   *
+   * @param words.own what strangers know of the account
    */
   async changePassword(
     browser: Browser,
     session: OpenSession,
-    words: { current: string; next: string },
+    words: { readonly current: string; readonly next: string; readonly own: readonly string[] },
   ): Promise<ChangePasswordResult> {
     const { personId, email } = session;
     const proof = await provePassword(this.#db, { email, password: words.current });
     if (proof === null) return { kind: 'refused' };
-    if (!isStrongEnough(words.next)) return { kind: 'weak' };
+    const fault = await passwordFault(words.next, words.own);
+    if (fault !== null) return { kind: 'weak', fault };
     const hash = await hashPassword(words.next);
     const opened = await this.#db.transaction().execute(async (trx) => {
       if (!(await holdProved(trx, proof)) || !(await sessionExists(trx, personId, session.id))) return null;
@@ -208,7 +223,7 @@ export class Accounts {
       return openSession(trx, { personId, companyId: null, browser });
     });
     if (opened === null) return { kind: 'signed_out' };
-    return { kind: 'changed', sessionId: opened.id, cookies: await this.#cookiesOf(opened) };
+    return { kind: 'changed', sessionId: opened.id, cookies: await this.#cookiesOf(browser, opened) };
   }
 
   /** Loaded by the first browser that has a session or opens one: it is a third of the server's code, and calls of the API need none of it. */
@@ -227,11 +242,12 @@ export class Accounts {
   }
 
   async #given(
+    browser: Browser,
     opened: Opened,
     { personId, email, companyId }: Pick<OpenSession, 'personId' | 'email' | 'companyId'>,
   ): Promise<EnterResult> {
     if (opened.kind === 'session') {
-      const cookies = await this.#cookiesOf(opened);
+      const cookies = await this.#cookiesOf(browser, opened);
       return { kind: 'entered', session: { id: opened.id, personId, email, companyId, cookies } };
     }
     const api = await this.#api();
@@ -239,10 +255,17 @@ export class Accounts {
     return { kind: 'code_required', cookies: headers.getSetCookie() };
   }
 
-  async #cookiesOf({ token }: NewSession): Promise<readonly string[]> {
+  async #cookiesOf(browser: Browser, { token, account }: NewSession): Promise<readonly string[]> {
     const api = await this.#api();
-    const { headers } = await api.giveSession({ body: { token }, returnHeaders: true });
+    const device = this.#devices.cookieWith(await this.#deviceCookie(browser), account);
+    const { headers } = await api.giveSession({ body: { token, device }, returnHeaders: true });
     return headers.getSetCookie();
+  }
+
+  async #deviceCookie(browser: Browser): Promise<string | null> {
+    if (browser.cookie === null) return null;
+    const api = await this.#api();
+    return (await api.readDevice({ headers: headersOf(browser) })).device;
   }
 }
 

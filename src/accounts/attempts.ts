@@ -10,12 +10,12 @@ const DAY_SECONDS = 24 * 3600;
 
 /**
  * How often may be tried in a window. One address that guesses at one account is stopped early; the account as a whole has more
- * room, so that a stranger's tries do not lock its owner out at once; an address has room for an office behind one router. A code has
- * six digits, and who tries one knows the password: so it has little room, from wherever it is tried, and little more in a day.
+ * room; an address has room for an office behind one router. These counts are of strangers: a browser that has signed in to the account
+ * before has a count of its own, so that no number of strangers keeps its owner out. A code has six digits, and who tries one knows the password: so it has little room, from wherever it is tried, and little more in a day.
  * Nobody guesses a recovery code; it is bounded by the address from which it is tried alone, so that who makes the codes of an app
  * be refused does not keep its owner from coming in by one of these.
  */
-const LIMITS = { pair: 10, account: 50, address: 100, code: 10, codeOfDay: 30, recovery: 10 } as const;
+const LIMITS = { trusted: 10, pair: 10, account: 50, address: 100, code: 10, codeOfDay: 30, recovery: 10 } as const;
 
 export type AttemptVerdict =
   | { readonly kind: 'allowed' }
@@ -33,13 +33,15 @@ export type CodeKind = 'first' | 'app' | 'recovery';
 export interface Attempt {
   readonly account: string | null;
   readonly address: string;
+  /** A browser that has signed in to the account before, or a session of the account: it is counted by itself. Null for strangers. */
+  readonly trusted?: string | null;
   /** Where it is a code that is tried, after the password: which. */
   readonly code?: CodeKind;
 }
 
 /**
- * Counts a try before it is made, so that many at once are no way around. Counted whether or not there is such an account: at the
- * address, then at the account from this address, then at the account; the first that is over ends it. So one address that goes on
+ * Counts a try before it is made, so that many at once are no way around. A trusted browser is counted alone. A stranger is counted
+ * whether or not there is such an account: at the address, then at the account from this address, then at the account; the first that is over ends it. So one address that goes on
  * and on takes no more of an account's room than its own, and leaves no more rows.
  */
 export async function countAttempt(db: Queries, attempt: Attempt): Promise<AttemptVerdict> {
@@ -59,7 +61,15 @@ export async function settleAttempt(db: Queries, attempt: Attempt): Promise<void
   const anew = subjects.filter(({ beginsAnew }) => beginsAnew).map(({ subject }) => subject);
   const others = subjects.filter(({ beginsAnew }) => !beginsAnew).map(({ subject }) => subject);
   if (anew.length > 0) await attemptDelete(db, anew);
-  await attemptTakeBack(db, others);
+  if (others.length > 0) await attemptTakeBack(db, others);
+}
+
+/** Takes a try back that was counted and then not made. */
+export async function takeAttemptBack(db: Queries, attempt: Attempt): Promise<void> {
+  await attemptTakeBack(
+    db,
+    subjectsOf(attempt).map(({ subject }) => subject),
+  );
 }
 
 /** Forgets the codes that were tried at an account whose second factor is off now: they say nothing about the next secret. */
@@ -85,15 +95,19 @@ interface Subject {
   readonly isOfAppCodes?: boolean;
 }
 
-function subjectsOf({ account, address, code }: Attempt): readonly Subject[] {
+function subjectsOf({ account, address, trusted = null, code }: Attempt): readonly Subject[] {
   const network = networkOf(address);
   const ofAddress = { subject: sha256(`address ${network}`), limit: LIMITS.address, beginsAnew: false };
   if (account === null) return [ofAddress];
+  const ofStranger = trusted === null ? [ofAddress] : [];
   if (code === 'recovery') {
-    const subject = sha256(`recovery ${network} ${account}`);
-    return [ofAddress, { subject, limit: LIMITS.recovery, beginsAnew: true }];
+    const subject = sha256(`recovery ${trusted ?? network} ${account}`);
+    return [...ofStranger, { subject, limit: LIMITS.recovery, beginsAnew: true }];
   }
-  if (code !== undefined) return [ofAddress, ...codeSubjects(account, code)];
+  if (code !== undefined) return [...ofStranger, ...codeSubjects(account, code)];
+  if (trusted !== null) {
+    return [{ subject: sha256(`trusted ${trusted} ${account}`), limit: LIMITS.trusted, beginsAnew: true }];
+  }
   return [
     ofAddress,
     { subject: sha256(`pair ${network} ${account}`), limit: LIMITS.pair, beginsAnew: true },

@@ -4,6 +4,7 @@ import { type BetterAuthOptions, betterAuth } from 'better-auth/minimal';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import { z } from 'zod';
 import type { Queries } from '#platform/tables.ts';
+import { DEVICE_SECONDS } from './devices.ts';
 import { keepTokensHashed } from './hashed-tokens.ts';
 import { PENDING_SECONDS, SESSION_SECONDS } from './open-session.ts';
 
@@ -23,16 +24,22 @@ const createdAndUpdated = { createdAt: 'created_at', updatedAt: 'updated_at' } a
 /** The cookie of who gave the password and still has to give a code. */
 const PENDING_COOKIE = 'pending';
 
+/** The cookie by which a browser is known that has signed in before; it carries marks of its own instead of the library's signature. */
+const DEVICE_COOKIE = 'device';
+
 const token = z.object({ token: z.string() });
+const newSession = token.extend({ device: z.string() });
 
 /** Gives a browser cookies for what was opened under the lock of its person, signed as the library's own. */
 const cookies = {
   id: 'cookies-of-ours',
   endpoints: {
-    giveSession: createAuthEndpoint('/give-session', { method: 'POST', body: token }, async (ctx) => {
+    giveSession: createAuthEndpoint('/give-session', { method: 'POST', body: newSession }, async (ctx) => {
       const { name, attributes } = ctx.context.authCookies.sessionToken;
       await ctx.setSignedCookie(name, ctx.body.token, ctx.context.secret, attributes);
       ctx.setCookie(ctx.context.createAuthCookie(PENDING_COOKIE).name, '', { ...attributes, maxAge: 0 });
+      const device = ctx.context.createAuthCookie(DEVICE_COOKIE, { maxAge: DEVICE_SECONDS });
+      ctx.setCookie(device.name, ctx.body.device, device.attributes);
     }),
     givePending: createAuthEndpoint('/give-pending', { method: 'POST', body: token }, async (ctx) => {
       const { name, attributes } = ctx.context.createAuthCookie(PENDING_COOKIE, { maxAge: PENDING_SECONDS });
@@ -42,11 +49,15 @@ const cookies = {
       const { name } = ctx.context.createAuthCookie(PENDING_COOKIE);
       return { token: (await ctx.getSignedCookie(name, ctx.context.secret)) || null };
     }),
+    readDevice: createAuthEndpoint('/read-device', { method: 'GET', requireHeaders: true }, async (ctx) => {
+      return { device: ctx.getCookie(ctx.context.createAuthCookie(DEVICE_COOKIE).name) };
+    }),
   },
 } satisfies BetterAuthPlugin;
 
 /** The library over our tables. Nothing of it is served by itself: its functions are called, and its own addresses are not there. */
 export function openAuth({ db, secret, baseUrl }: AuthSettings) {
+  const secure = baseUrl.startsWith('https:');
   return betterAuth({
     appName: 'Lectern',
     secret,
@@ -75,9 +86,11 @@ export function openAuth({ db, secret, baseUrl }: AuthSettings) {
     rateLimit: { enabled: false },
     advanced: {
       database: { generateId: 'serial' },
-      cookiePrefix: 'lectern',
-      useSecureCookies: baseUrl.startsWith('https:'),
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'strict', path: '/' },
+      // By this prefix browsers take a cookie from this very host alone, and from none below the same domain.
+      cookiePrefix: secure ? '__Host-lectern' : 'lectern',
+      // The library's own prefix is __Secure-, which does not do that.
+      useSecureCookies: false,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'strict', path: '/', secure },
     },
   });
 }

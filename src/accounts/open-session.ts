@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Queries } from '#platform/tables.ts';
 import { sha256 } from './hash.ts';
 import { pendingDelete } from './pending.sql.ts';
+import { passwordFind } from './persons.sql.ts';
 import { secondFactorDeleteUnconfirmed } from './second-factor.sql.ts';
 import { sessionDelete, sessionDeleteOthers, sessionInsert } from './sessions.sql.ts';
 
@@ -29,6 +30,8 @@ export interface NewSession {
   readonly id: number;
   /** For the cookie; the table has its SHA-256 alone. */
   readonly token: string;
+  /** By what its browser is known to the account from now on. */
+  readonly account: { readonly personId: number; readonly hash: string };
 }
 
 /** Opens a session of a person that the transaction holds. */
@@ -45,7 +48,7 @@ export async function openSession(
     userAgent: (browser.userAgent ?? '').slice(0, USER_AGENT_MAX),
     lifeSeconds: SESSION_SECONDS,
   });
-  return { id, token };
+  return { id, token, account: { personId, hash: (await passwordFind(trx, personId)) ?? '' } };
 }
 
 /**

@@ -73,6 +73,28 @@ export async function sessionExists(db: Queries, personId: number, id: number): 
   return row !== undefined;
 }
 
+/** Whether the password was given in the session within so many seconds, by the database's clock. */
+export async function sessionProvedWithin(db: Queries, id: number, seconds: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('account_sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('proved_at', '>', sql<Date>`now() - make_interval(secs => ${seconds}::float8)`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes that the password was given in the session now. Returns false where there is no such session (any more). */
+export async function sessionSetProved(trx: Queries, personId: number, id: number): Promise<boolean> {
+  const result = await trx
+    .updateTable('account_sessions')
+    .set({ proved_at: sql<Date>`now()` })
+    .where('person_id', '=', personId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
 /** Ends the sessions of a person but the one of this id. */
 export async function sessionDeleteOthers(trx: Queries, personId: number, id: number): Promise<void> {
   await trx.deleteFrom('account_sessions').where('person_id', '=', personId).where('id', '!=', id).execute();

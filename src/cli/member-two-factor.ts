@@ -1,7 +1,11 @@
 import { Command } from 'commander';
+import { sendNotice } from '#flows/account-notices.ts';
 import { switchTwoFactorOff } from '#flows/operator-members.ts';
+import type { MailLanguage } from '#mail/letter.ts';
+import { openMailer } from '#mail/mailer.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import { type AnswerOptions, answer, printable } from './answer.ts';
+import { languageOption } from './member-link.ts';
 import { jsonOption } from './options.ts';
 import { id } from './words.ts';
 import type { Workplace } from './workplace.ts';
@@ -15,9 +19,11 @@ export function twoFactorOffCommand(workplace: Workplace): Command {
         'Make sure first that the one who asks is that person: from then on the password alone signs in, for every company of the person.',
     )
     .argument('<ID>', 'id of the member', id)
+    .addOption(languageOption())
     .addOption(jsonOption())
-    .action(async (memberId: number, options: AnswerOptions) => {
+    .action(async (memberId: number, options: AnswerOptions & { language: MailLanguage }) => {
       const result = await switchTwoFactorOff(await workplace.db(), memberId);
+      if (result.kind === 'off') await tellPerson(workplace, result.member.email, options.language);
       switch (result.kind) {
         case 'not_found':
           throw new OperatorError(
@@ -36,4 +42,10 @@ export function twoFactorOffCommand(workplace: Workplace): Command {
         }
       }
     });
+}
+
+/** By mail, where a mail server is set: who did not ask for it learns of it. */
+async function tellPerson(workplace: Workplace, to: string, language: MailLanguage): Promise<void> {
+  const post = { db: await workplace.db(), log: workplace.log(), mailer: openMailer(workplace.config()) };
+  await sendNotice(post, { notice: 'two_factor_off_by_operator', to, address: null, language });
 }

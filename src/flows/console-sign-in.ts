@@ -1,13 +1,16 @@
 import type { Browser, EnterResult, OpenSession } from '#accounts/accounts.ts';
-import { type Attempt, countAttempt, settleAttempt } from '#accounts/attempts.ts';
+import { type Attempt, countAttempt, settleAttempt, takeAttemptBack } from '#accounts/attempts.ts';
 import { lookAtLink, type OpenLink } from '#accounts/links.ts';
-import { hashPassword, isStrongEnough } from '#accounts/password.ts';
+import { hashPassword, passwordFault } from '#accounts/password.ts';
 import { codeKindOf } from '#accounts/two-factor.ts';
 import type { LinkKey } from '#accounts/use-link.ts';
 import { findCompany } from '#companies/find.ts';
 import { holdCompany } from '#companies/hold.ts';
+import { Crowded } from '#kit/few-at-once.ts';
+import type { AccountNotice } from '#mail/notice-letter.ts';
 import { findActiveMember } from '#members/find.ts';
 import { type Member, normaliseEmail } from '#members/member.ts';
+import { listMemberships } from '#members/memberships.ts';
 import { Problem } from '#problems/problem.ts';
 import { bindSession, openMemberships, type Visit } from './console-visit.ts';
 import type { Services } from './services.ts';
@@ -15,9 +18,10 @@ import type { Services } from './services.ts';
 type Door = Pick<Services, 'db' | 'accounts'>;
 
 /** Somebody is in, or has to give a code first. */
-export type Entered =
+export type Entered = (
   | { readonly kind: 'in'; readonly visit: Visit }
-  | { readonly kind: 'code_required'; readonly cookies: readonly string[] };
+  | { readonly kind: 'code_required'; readonly cookies: readonly string[] }
+) & { readonly email: string; readonly news: AccountNotice | null };
 
 /**
  * Signs in. Who knows the password and is nowhere an active member is told the same as who does not know it. Who has a second factor
@@ -31,14 +35,14 @@ export async function signIn(
   proof: { email: string; password: string },
 ): Promise<Entered> {
   const email = normaliseEmail(proof.email);
-  const attempt = { account: email, address: browser.address };
-  await requireAttempt(services, attempt);
-  const proved = await services.accounts.prove({ email, password: proof.password });
+  const attempt = await attemptIn(services, browser, email);
+  const proved = await tried(services, attempt, () => services.accounts.prove({ email, password: proof.password }));
   const memberships = proved === null ? [] : await openMemberships(services, proved);
   if (proved === null || memberships.length === 0) throw new Problem('sign_in_failed');
   const result = await services.accounts.enter(browser, proved);
   if (result.kind === 'entered') await settleAttempt(services.db, attempt);
-  return entered(services, browser, result);
+  const isNew = result.kind === 'entered' && attempt.trusted === null;
+  return { ...(await entered(services, browser, result)), email, news: isNew ? 'new_browser' : null };
 }
 
 /**
@@ -46,11 +50,15 @@ export async function signIn(
  *
  * @throws Problem `code_wrong`; `sign_in_again` where the password was given too long ago; `too_many_codes`, `too_many_attempts`
  */
-export async function giveCode(services: Door, browser: Browser, code: string): Promise<Visit> {
+export async function giveCode(
+  services: Door,
+  browser: Browser,
+  code: string,
+): Promise<{ readonly visit: Visit; readonly news: AccountNotice | null }> {
   const pending = await services.accounts.pending(browser);
   if (pending === null) throw new Problem('sign_in_again');
-  const { email: account } = pending;
-  const attempt = { account, address: browser.address, code: codeKindOf(code) };
+  const toSignIn = await attemptIn(services, browser, pending.email);
+  const attempt = { ...toSignIn, code: codeKindOf(code) };
   await requireAttempt(services, attempt);
   const result = await services.accounts.enterByCode(browser, { pending, code });
   switch (result.kind) {
@@ -60,8 +68,11 @@ export async function giveCode(services: Door, browser: Browser, code: string): 
       throw new Problem('sign_in_again');
     case 'entered':
       await settleAttempt(services.db, attempt);
-      await settleAttempt(services.db, { account, address: browser.address });
-      return visitOfEntered(services, browser, await boundTo(services, result.session, pending.companyId));
+      await settleAttempt(services.db, toSignIn);
+      return {
+        visit: await visitOfEntered(services, browser, await boundTo(services, result.session, pending.companyId)),
+        news: toSignIn.trusted === null ? 'new_browser' : null,
+      };
   }
 }
 
@@ -70,7 +81,11 @@ async function boundTo(services: Door, session: OpenSession, companyId: number |
   return companyId === null ? session : bindSession(services, session, companyId);
 }
 
-async function entered(services: Door, browser: Browser, result: EnterResult): Promise<Entered> {
+async function entered(
+  services: Door,
+  browser: Browser,
+  result: EnterResult,
+): Promise<{ kind: 'in'; visit: Visit } | { kind: 'code_required'; cookies: readonly string[] }> {
   switch (result.kind) {
     case 'refused':
       throw new Problem('sign_in_failed');
@@ -135,8 +150,13 @@ export async function takeConsoleLink(
   await requireAttempt(services, toFindLink);
   const link = await usableLink(services, token);
   await settleAttempt(services.db, toFindLink);
-  const key = link.kind === 'join' ? await keyToJoin(services, browser, { link, password }) : await newKey(password);
-  return entered(services, browser, await enterByLink(services, browser, { link: { ...link, token }, key }));
+  const key =
+    link.kind === 'join'
+      ? await keyToJoin(services, browser, { link, password })
+      : await newKey(services, link, password);
+  const result = await enterByLink(services, browser, { link: { ...link, token }, key });
+  const news = link.kind === 'reset' ? 'password_set_by_link' : null;
+  return { ...(await entered(services, browser, result)), email: link.email, news };
 }
 
 async function usableLink(services: Door, token: string): Promise<OpenLink> {
@@ -151,19 +171,19 @@ async function isStillMeant({ db }: Pick<Services, 'db'>, { personId, companyId,
   return (await findActiveMember(db, companyId, email)) !== null;
 }
 
-async function newKey(password: string): Promise<LinkKey> {
-  if (!isStrongEnough(password)) throw new Problem('password_weak');
-  return { kind: 'new_password', hash: await hashPassword(password) };
+async function newKey({ db }: Door, { email }: OpenLink, password: string): Promise<LinkKey> {
+  const fault = await passwordFault(password, await ownWords(db, email));
+  if (fault !== null) throw weakPassword(fault);
+  return { kind: 'new_password', hash: await unlessCrowded(() => hashPassword(password)) };
 }
 
 async function keyToJoin(
   services: Door,
-  { address }: Browser,
+  browser: Browser,
   { link: { email }, password }: { link: OpenLink; password: string },
 ): Promise<LinkKey> {
-  const attempt = { account: email, address };
-  await requireAttempt(services, attempt);
-  const proof = await services.accounts.prove({ email, password });
+  const attempt = await attemptIn(services, browser, email);
+  const proof = await tried(services, attempt, () => services.accounts.prove({ email, password }));
   if (proof === null) throw new Problem('sign_in_failed');
   await settleAttempt(services.db, attempt);
   return { kind: 'proof', proof };
@@ -191,12 +211,15 @@ export async function changePassword(
   { browser, session }: { browser: Browser; session: OpenSession },
   words: { current: string; next: string },
 ): Promise<readonly string[]> {
-  const attempt = { account: session.email, address: browser.address };
-  await requireAttempt(services, attempt);
-  const result = await services.accounts.changePassword(browser, session, words);
+  const attempt = attemptOfSession({ browser, session });
+  const own = await ownWords(services.db, session.email);
+  const result = await tried(services, attempt, () =>
+    services.accounts.changePassword(browser, session, { ...words, own }),
+  );
   switch (result.kind) {
     case 'weak':
-      throw new Problem('password_weak');
+      await settleAttempt(services.db, attempt);
+      throw weakPassword(result.fault);
     case 'refused':
       throw new Problem('sign_in_failed', { message: 'The current password is not right.' });
     case 'signed_out':
@@ -205,6 +228,54 @@ export async function changePassword(
       await settleAttempt(services.db, attempt);
       await boundTo(services, { ...session, id: result.sessionId }, session.companyId);
       return result.cookies;
+  }
+}
+
+/** What strangers know of an account: its address, and the names of the companies that it is a member of. */
+async function ownWords(db: Services['db'], email: string): Promise<readonly string[]> {
+  const memberships = await listMemberships(db, email);
+  const companies = await Promise.all(memberships.map(({ companyId }) => findCompany(db, companyId)));
+  return [email, ...companies.map((company) => company?.name ?? '')];
+}
+
+function weakPassword(fault: 'length' | 'guessable'): Problem {
+  if (fault === 'length') return new Problem('password_weak');
+  return new Problem('password_weak', {
+    message:
+      'The password is too easy to guess: it is a common one, a pattern, or made of your address or the name of your company. Choose another, such as four words that have nothing to do with each other.',
+  });
+}
+
+/** A try at an account in a browser, which is counted by itself where it has signed in to that account before. */
+async function attemptIn(
+  { accounts }: Door,
+  browser: Browser,
+  account: string,
+): Promise<Attempt & { readonly account: string; readonly trusted: string | null }> {
+  return { account, address: browser.address, trusted: await accounts.deviceFor(browser, account) };
+}
+
+/** A try of who is signed in: counted by the session, so that no stranger takes its room. */
+export function attemptOfSession({ browser, session }: { browser: Browser; session: OpenSession }): Attempt {
+  return { account: session.email, address: browser.address, trusted: `session ${session.id}` };
+}
+
+/** Seconds until those who wait for a hash have had theirs. */
+const CROWD_SECONDS = 3;
+
+/** Counts a try at a password and makes it. One that finds no place in the crowd is not counted. @throws Problem as `requireAttempt`, and `sign_in_busy` */
+export async function tried<T>(services: Pick<Services, 'db'>, attempt: Attempt, work: () => Promise<T>): Promise<T> {
+  await requireAttempt(services, attempt);
+  return unlessCrowded(work, () => takeAttemptBack(services.db, attempt));
+}
+
+async function unlessCrowded<T>(work: () => Promise<T>, onCrowd?: () => Promise<void>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (!(cause instanceof Crowded)) throw cause;
+    await onCrowd?.();
+    throw new Problem('sign_in_busy', { retryAfterSeconds: CROWD_SECONDS });
   }
 }
 
@@ -220,7 +291,7 @@ export async function requireAttempt({ db }: Pick<Services, 'db'>, attempt: Atte
   throw new Problem('too_many_attempts', {
     message:
       attempt.code === undefined
-        ? `There were too many tries to sign in. Try again in ${inMinutes}, or ask an administrator for a link to set a new password.`
+        ? `There were too many tries to sign in. Try again in ${inMinutes} or in a browser that you have signed in with before, or ask an administrator for a link to set a new password.`
         : `There were too many wrong codes. Try again in ${inMinutes}.`,
     retryAfterSeconds,
   });

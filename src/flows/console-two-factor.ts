@@ -5,14 +5,14 @@ import { codeKindOf, type NewSecret } from '#accounts/two-factor.ts';
 import { recordAudit } from '#audit/record.ts';
 import type { Queries } from '#platform/tables.ts';
 import { Problem } from '#problems/problem.ts';
-import { requireAttempt } from './console-sign-in.ts';
+import { attemptOfSession, requireAttempt, tried } from './console-sign-in.ts';
 import { openMemberships } from './console-visit.ts';
 import type { Services } from './services.ts';
 
 type Door = Pick<Services, 'db' | 'accounts'>;
 
 /** Who is signed in, and in which browser. */
-interface Asker {
+export interface Asker {
   readonly browser: Browser;
   readonly session: OpenSession;
 }
@@ -87,10 +87,11 @@ export async function endTwoFactor(
   }
 }
 
-async function provedBy(services: Door, { browser, session }: Asker, password: string): Promise<PasswordProof> {
-  const attempt = { account: session.email, address: browser.address };
-  await requireAttempt(services, attempt);
-  const proof = await services.accounts.prove({ email: session.email, password });
+/** Proves who is signed in by the password once more. @throws Problem `sign_in_failed`, `too_many_attempts` */
+export async function provedBy(services: Door, asker: Asker, password: string): Promise<PasswordProof> {
+  const attempt = attemptOfSession(asker);
+  const { email } = asker.session;
+  const proof = await tried(services, attempt, () => services.accounts.prove({ email, password }));
   if (proof === null) throw wrongPassword();
   await settleAttempt(services.db, attempt);
   return proof;
@@ -106,10 +107,11 @@ async function recordSwitch(
     await recordAudit(trx, { companyId, actor: String(id), action, subject: { member_id: id } });
 }
 
-function attemptOf({ browser, session }: Asker, code: CodeKind): Attempt {
-  return { account: session.email, address: browser.address, code };
+function attemptOf(asker: Asker, code: CodeKind): Attempt {
+  return { ...attemptOfSession(asker), code };
 }
 
-function wrongPassword(): Problem {
+/** What is told of a wrong password of who is signed in. */
+export function wrongPassword(): Problem {
   return new Problem('sign_in_failed', { message: 'The current password is not right.' });
 }

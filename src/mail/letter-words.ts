@@ -105,6 +105,6 @@ function germanLeadOfReset({ asker, company, to }: LinkFacts): string {
 }
 
 /** Day and time; where the reader is, the server does not know. */
-function moment(date: Date, language: string): string {
+export function moment(date: Date, language: string): string {
   return `${new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(date)} UTC`;
 }

@@ -67,7 +67,8 @@ function asHtml(words: LetterWords, url: string, language: MailLanguage): string
   return page(paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('\n'), subject, language);
 }
 
-function page(body: string, title: string, language: MailLanguage): string {
+/** A page of plain HTML that loads nothing. */
+export function page(body: string, title: string, language: MailLanguage): string {
   return `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escaped(title)}</title></head>
@@ -82,6 +83,7 @@ function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu, ' ').trim();
 }
 
-function escaped(text: string): string {
+/** Text as it stands in HTML. */
+export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -9,7 +9,7 @@ const WINDOW_SECONDS = 3600;
  * Mails in an hour. One company does not fill one person's mailbox, nor can it be used to write to the whole world; and whoever knows
  * an address does not fill its mailbox from the sign-in page.
  */
-const LIMITS = { person: 5, company: 200, forgotten: 3 } as const;
+const LIMITS = { person: 5, company: 200, forgotten: 3, notice: 20 } as const;
 
 export type MailVerdict = { kind: 'allowed' } | { kind: 'too_many'; retryAfterSeconds: number };
 
@@ -25,6 +25,11 @@ export async function countLinkMail(
 /** Counts a link for a forgotten password that somebody asks to be sent to an address. */
 export async function countForgottenMail(db: Queries, to: string): Promise<MailVerdict> {
   return count(db, `forgotten ${to}`, LIMITS.forgotten);
+}
+
+/** Counts what an address is told of its account. Who has the account and changes things on and on fills no mailbox. */
+export async function countNoticeMail(db: Queries, to: string): Promise<MailVerdict> {
+  return count(db, `notice ${to}`, LIMITS.notice);
 }
 
 /** Drops windows that have passed. */

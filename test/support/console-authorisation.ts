@@ -73,6 +73,10 @@ export const AUTHORISATION: Readonly<Record<EndpointName, AuthorisationRow>> = {
     options: () => ({ body: { current_password: 'wrong password', new_password: 'a password that is long' } }),
     answers: { ...everybody('401 sign_in_failed'), nobody: signedOut },
   },
+  confirmPassword: {
+    options: () => ({ body: { password: 'wrong password' } }),
+    answers: { ...everybody('401 sign_in_failed'), nobody: signedOut },
+  },
   getTwoFactor: { options: nothing, answers: forMembers },
   beginTwoFactor: {
     options: () => ({ body: { password: 'wrong password' } }),
@@ -118,6 +122,8 @@ export const AUTHORISATION: Readonly<Record<EndpointName, AuthorisationRow>> = {
     options: ({ memberId }) => ({ ids: [memberId], body: { monthly_limit: 5 } }),
     answers: thingForAdministrators,
   },
+  getSignInRules: { options: nothing, answers: forAdministrators },
+  setSignInRules: { options: () => ({ body: { two_factor: 'off' } }), answers: forAdministrators },
   listTemplates: { options: nothing, answers: forMembers },
   addTemplate: { options: () => ({ body: { name: crypto.randomUUID() } }), answers: forAdministrators },
   changeTemplate: {

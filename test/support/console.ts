@@ -79,6 +79,14 @@ export class Browser {
     return (await this.call(name, options)).data as DataOf<Name>;
   }
 
+  /** The session's cookies as a header: without the one that tells a browser that is known. */
+  get sessionCookie(): string {
+    return this.cookie
+      .split('; ')
+      .filter((cookie) => !cookie.startsWith('lectern.device='))
+      .join('; ');
+  }
+
   /** Sends any request with this browser's cookies. */
   async send(method: string, place: string, options: ConsoleCallOptions = {}): Promise<Answer> {
     const url = new URL(place, this.#service.url);

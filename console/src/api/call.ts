@@ -1,7 +1,9 @@
+import i18next from 'i18next';
 import type { BodyOf, DataOf, EndpointName, Failure, Pagination, QueryOf, Success } from '#http/console/contract.ts';
 import { actingHeaders } from './acting.ts';
 import { ADDRESSES } from './addresses.ts';
 import { askedEarly } from './early.ts';
+import { passwordGiven } from './fresh-password.ts';
 
 /** What the server refused or could not do, with the request id to quote. */
 export class ApiError extends Error {
@@ -56,9 +58,23 @@ export async function callPage<Name extends EndpointName>(
   return { data, pagination: pagination ?? { page: 1, page_size: 0, total: 0, total_pages: 0 } };
 }
 
+/** What asks for a fresh password is repeated once the person has given it. */
 async function answerOf<Name extends EndpointName>(name: Name, input: CallInput<Name>): Promise<Success<DataOf<Name>>> {
+  try {
+    return await firstAnswerOf(name, input);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'password_required' || !(await passwordGiven())) throw error;
+    return firstAnswerOf(name, input);
+  }
+}
+
+async function firstAnswerOf<Name extends EndpointName>(
+  name: Name,
+  input: CallInput<Name>,
+): Promise<Success<DataOf<Name>>> {
   const { method } = ADDRESSES.endpoints[name];
-  const headers = { Accept: 'application/json', ...actingHeaders() };
+  // What the person is written by mail is in the language of the page.
+  const headers = { Accept: 'application/json', 'Accept-Language': i18next.language, ...actingHeaders() };
   const request: RequestInit = { method, headers };
   if (input.body !== undefined) {
     request.headers = { ...headers, 'Content-Type': 'application/json' };

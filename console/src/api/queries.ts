@@ -47,6 +47,11 @@ export const membersQuery = queryOptions({
   queryFn: ({ signal }) => call('listMembers', { signal }),
 });
 
+export const signInRulesQuery = queryOptions({
+  queryKey: ['sign-in-rules'],
+  queryFn: ({ signal }) => call('getSignInRules', { signal }),
+});
+
 /** One page of the list of CVs; the page before stays until it is there. */
 export function cvsQuery(query: QueryOf<'listCvs'>) {
   return queryOptions({

@@ -24,6 +24,10 @@ export const said: readonly Said[] = [
     'Das Dokument ist ein Formular, das nur Adobe Reader anzeigen kann (XFA); auf seinen Seiten steht ein Hinweis und kein Lebenslauf. Drucken Sie das ausgefüllte Formular in ein PDF und senden Sie dieses.',
   ],
   [
+    'The pages of the document are drawn in so many steps that they cannot be recognised in time. Print it to a new PDF and send that, or send it as a Word document.',
+    'Die Seiten des Dokuments werden in so vielen Schritten gezeichnet, dass sie nicht rechtzeitig erkannt werden können. Drucken Sie es in ein neues PDF und senden Sie dieses, oder senden Sie es als Word-Dokument.',
+  ],
+  [
     'The document is a PDF portfolio: the CV lies inside it as an attachment. Send the CV as a file of its own.',
     'Das Dokument ist ein PDF-Portfolio: Der Lebenslauf liegt darin als Anlage. Senden Sie den Lebenslauf als eigene Datei.',
   ],
@@ -123,6 +127,18 @@ export const said: readonly Said[] = [
   [
     'Pages {{pages}} and {{last}} could not be read.',
     'Die Seiten {{pages}} und {{last}} konnten nicht gelesen werden.',
+  ],
+  [
+    'Page {{page}} takes too long to draw and was not recognised.',
+    'Seite {{page}} braucht zu lange zum Zeichnen und wurde nicht erkannt.',
+  ],
+  [
+    'Pages {{pages}} and {{more}} more take too long to draw and were not recognised.',
+    'Die Seiten {{pages}} und {{more}} weitere brauchen zu lange zum Zeichnen und wurden nicht erkannt.',
+  ],
+  [
+    'Pages {{pages}} and {{last}} take too long to draw and were not recognised.',
+    'Die Seiten {{pages}} und {{last}} brauchen zu lange zum Zeichnen und wurden nicht erkannt.',
   ],
   [
     'One page is a picture on which no writing was recognised.',
@@ -232,8 +248,8 @@ export const said: readonly Said[] = [
     'Wählen Sie zuerst das Unternehmen aus, für das Sie arbeiten möchten.',
   ],
   [
-    'The request does not come from the console itself. Open the console and try again there.',
-    'Die Anfrage kommt nicht aus der Konsole selbst. Öffnen Sie die Konsole und versuchen Sie es dort erneut.',
+    'The request does not come from the console itself. Open the console at the address that its operator names and try again there.',
+    'Die Anfrage kommt nicht aus der Konsole selbst. Öffnen Sie die Konsole unter der Adresse, die ihr Betreiber nennt, und versuchen Sie es dort erneut.',
   ],
   [
     'The rate limit is exceeded for this company. Wait for the seconds in Retry-After.',

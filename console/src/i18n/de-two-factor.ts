@@ -44,6 +44,21 @@ export const de: Wording<typeof en> = {
       'Danach meldet Ihr Passwort allein Sie an. Geben Sie Ihr Passwort und einen Code oder einen Wiederherstellungscode ein.',
     codeOrRecovery: 'Code oder Wiederherstellungscode',
     turnedOff: 'Die Zwei-Faktor-Anmeldung ist ausgeschaltet.',
+    requiredText:
+      'Ihr Unternehmen verlangt sie. Richten Sie sie mit einer Authenticator-App auf Ihrem Telefon ein, danach geht es weiter.',
+  },
+  password: {
+    title: 'Bitte Ihr Passwort',
+    text: 'Dies gibt Rechte oder lässt sich nicht rückgängig machen. Die Eingabe Ihres Passworts liegt einige Zeit zurück; geben Sie es noch einmal ein.',
+    submit: 'Weiter',
+  },
+  twoFactorRule: {
+    title: 'Wer die Zwei-Faktor-Anmeldung verwenden muss',
+    lead: 'Wer muss und sie noch nicht eingerichtet hat, wird sofort und bei der nächsten Anmeldung zuerst dorthin geführt. Aufrufe der API gehen weiter.',
+    off: 'Niemand',
+    administrators: 'Administration',
+    all: 'Alle Mitglieder',
+    saved: 'Gespeichert. Es gilt ab sofort.',
   },
 };
 
@@ -54,6 +69,10 @@ export const codes: Wording<typeof enCodes> = {
   too_many_codes:
     'Es wurden zu viele falsche Codes eingegeben. Verwenden Sie einen Wiederherstellungscode, wenden Sie sich an Ihren Betreiber oder versuchen Sie es {{when}} erneut. Falls die falschen Codes nicht von Ihnen stammen, ändern Sie danach Ihr Passwort.',
   sign_in_again: 'Die Eingabe des Passworts liegt zu lange zurück. Gehen Sie zur Anmeldung und beginnen Sie neu.',
+  sign_in_busy: 'Im Moment melden sich zu viele zugleich an. Versuchen Sie es {{when}} erneut.',
+  password_required: 'Dafür ist Ihr Passwort nötig, deshalb wurde nichts getan.',
+  two_factor_required:
+    'Ihr Unternehmen verlangt die Zwei-Faktor-Anmeldung. Richten Sie sie ein, danach geht es weiter.',
   two_factor_on: 'Die Zwei-Faktor-Anmeldung ist schon eingeschaltet. Laden Sie die Seite neu.',
   two_factor_off: 'Die Zwei-Faktor-Anmeldung ist nicht eingeschaltet. Laden Sie die Seite neu.',
 };

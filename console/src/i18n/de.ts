@@ -102,11 +102,13 @@ export const de: Messages = {
       unreachable: 'Der Server antwortet nicht. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
       signed_out: 'Sie wurden abgemeldet. Melden Sie sich erneut an.',
       sign_in_failed: 'E-Mail-Adresse oder Passwort ist falsch.',
-      too_many_attempts: 'Zu viele Versuche. Versuchen Sie es {{when}} erneut.',
+      too_many_attempts:
+        'Zu viele Versuche. Versuchen Sie es {{when}} erneut oder in einem Browser, in dem Sie sich schon einmal angemeldet haben.',
       too_many_mails: 'Für den Moment wurden genug Links per E-Mail angefordert. Versuchen Sie es {{when}} erneut.',
       link_invalid:
         'Dieser Link wurde schon verwendet, ist abgelaufen oder wurde durch einen neueren ersetzt. Bitten Sie die Administration um einen neuen.',
-      password_weak: 'Dieses Passwort ist zu leicht zu erraten. Wählen Sie ein längeres oder weniger verbreitetes.',
+      password_weak:
+        'Dieses Passwort ist zu leicht zu erraten: Es ist verbreitet, folgt einem Muster oder besteht aus Ihrer Adresse oder dem Namen Ihres Unternehmens. Wählen Sie ein anderes, etwa vier Wörter, die nichts miteinander zu tun haben.',
       administrator_required: 'Das darf nur die Administration.',
       company_changed:
         'Sie haben in einem anderen Tab das Unternehmen gewechselt. Diese Seite zeigt noch das vorige, deshalb lässt sich auf ihr nichts mehr tun.',

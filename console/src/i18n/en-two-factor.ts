@@ -39,6 +39,20 @@ export const en = {
     turnOffText: 'From then on your password alone signs you in. Give your password and a code, or a recovery code.',
     codeOrRecovery: 'Code or recovery code',
     turnedOff: 'Two-factor sign-in is off.',
+    requiredText: 'Your company requires it. Set it up with an authenticator app on your phone, then go on.',
+  },
+  password: {
+    title: 'Your password, please',
+    text: 'This gives rights or cannot be undone. You gave your password some time ago; give it once more to go on.',
+    submit: 'Go on',
+  },
+  twoFactorRule: {
+    title: 'Who must use two-factor sign-in',
+    lead: 'Whoever must and has not set it up is led there first, now and at the next sign-in. Calls of the API go on.',
+    off: 'Nobody',
+    administrators: 'Administrators',
+    all: 'All members',
+    saved: 'Saved. It counts at once.',
   },
 } as const;
 
@@ -48,6 +62,9 @@ export const codes = {
   too_many_codes:
     'There were too many wrong codes. Use a recovery code, ask your operator, or try again {{when}}. If the wrong codes were not yours, change your password then.',
   sign_in_again: 'The password was entered too long ago. Go back to sign-in and begin again.',
+  sign_in_busy: 'Too many people sign in at this moment. Try again {{when}}.',
+  password_required: 'This asks for your password, so nothing was done.',
+  two_factor_required: 'Your company requires two-factor sign-in. Set it up, then go on.',
   two_factor_on: 'Two-factor sign-in is on already. Reload the page.',
   two_factor_off: 'Two-factor sign-in is not on. Reload the page.',
 } as const;

@@ -76,11 +76,12 @@ export const en = {
       unreachable: 'The server does not answer. Check your connection and try again.',
       signed_out: 'You have been signed out. Sign in again.',
       sign_in_failed: 'E-mail address or password is wrong.',
-      too_many_attempts: 'Too many attempts. Try again {{when}}.',
+      too_many_attempts: 'Too many attempts. Try again {{when}}, or in a browser in which you have signed in before.',
       too_many_mails: 'Enough links were asked for by mail for now. Try again {{when}}.',
       link_invalid:
         'This link has been used, has expired or was replaced by a newer one. Ask your administrator for a new one.',
-      password_weak: 'This password is too easy to guess. Choose a longer or less common one.',
+      password_weak:
+        'This password is too easy to guess: it is a common one, a pattern, or made of your address or the name of your company. Choose another, such as four words that have nothing to do with each other.',
       administrator_required: 'Only administrators may do that.',
       company_changed:
         'You have changed to another company in another tab. This page still shows the one before, so nothing more can be done on it.',

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { UploadsPanel } from '../uploads/uploads-panel.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import markUrl from './mark.svg';
+import { PasswordGate } from './password-gate.tsx';
 import { useSession } from './use-session.ts';
 
 const HEADER_HEIGHT = 56;
@@ -19,6 +20,7 @@ export function Shell(): ReactNode {
   return (
     <ModalsProvider>
       <Notifications position="top-center" />
+      <PasswordGate />
       <Frame />
     </ModalsProvider>
   );

@@ -124,7 +124,8 @@ describe('POST /cvs of the console: the stages of an upload, told as they are re
       .where('company_id', '=', company.id)
       .executeTakeFirst();
     assert.equal(taken.numUpdatedRows, 1n);
-    assert.deepEqual((await upload.rest()).map(nameOf).slice(-2), ['elsewhere', 'the CV']);
+    const rest = await upload.rest();
+    assert.deepEqual(rest.map(nameOf).slice(-2), ['elsewhere', 'the CV'], JSON.stringify(rest.at(-1)));
     await assertMade(company, 1);
   });
 

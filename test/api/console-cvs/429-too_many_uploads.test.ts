@@ -7,8 +7,8 @@ import { beginUpload, countedUploads, uploadForm } from '../../support/console-u
 import { lectern, lecternBeside } from '../../support/lectern.ts';
 
 const service = await lectern();
-/** Of eight places a company may hold two in the console, and a member one. */
-const narrow = await lecternBeside(service, { LECTERN_UPLOADS_MAX: '8' });
+/** Of three places a company may hold two, and a member one of them. */
+const narrow = await lecternBeside(service, { LECTERN_UPLOADS_MAX: '3' });
 
 test('POST /cvs of the console: no member and no company holds all places, however slowly it sends', async () => {
   const [company, other] = [await TestCompany.create(service), await TestCompany.create(service)];

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
+import { until } from '../../kit/until.ts';
 import { call } from '../../support/call.ts';
 import { TestCompany } from '../../support/company.ts';
 import { Browser } from '../../support/console.ts';
@@ -18,8 +19,11 @@ describe('keys in the console', () => {
     assert.equal((await call(service, '/cvs', { key: secret })).status, 200);
     const listed = await administrator.call('listKeys');
     assert.ok(!listed.text.includes(secret));
-    const seen = (await administrator.data('listKeys')).find(({ id }) => id === key.id);
-    assert.notEqual(seen?.last_used_at, null);
+    // The use is written beside the answer, which does not wait for it.
+    await until('the use is seen', async () => {
+      const seen = (await administrator.data('listKeys')).find(({ id }) => id === key.id);
+      return seen?.last_used_at !== null;
+    });
     assert.equal((await administrator.data('revokeKey', { ids: [key.id] })).status, 'revoked');
     (await call(service, '/cvs', { key: secret })).expectError(401, 'invalid_api_key');
   });

@@ -81,4 +81,39 @@ describe('the console: two-factor sign-in', { skip: noChromium }, () => {
       await page.getByRole('button', { name: 'Set up' }).waitFor();
       assert.deepEqual([...complaints, ...next.complaints], []);
     });
+
+  test('who must use it and has not set it up is led there from every page, and goes on where they were', async () => {
+    const company = await TestCompany.create(service);
+    const { page, complaints } = await signedIn(chromium, { service, member: company.administrator });
+    await page.goto(`${service.url}/console/members`);
+    await page.getByText('Administrators', { exact: true }).click();
+    await page.getByText('Saved. It counts at once.').waitFor();
+    await page.getByRole('link', { name: 'CVs' }).click();
+    await page.getByRole('heading', { name: 'Two-factor sign-in' }).waitFor();
+    await assertAccessible(page, 'required');
+    await page.goto(`${service.url}/console/members`);
+    await page.getByText('Your company requires it.').waitFor();
+    await page.getByRole('button', { name: 'Set up' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Current password').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    const secret = await dialog.getByLabel('Or type this key into the app').inputValue();
+    await dialog.getByLabel('Code', { exact: true }).fill(codeOf(secret));
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('heading', { name: 'Members' }).waitFor();
+    assert.equal(new URL(page.url()).pathname, '/console/members');
+    assert.equal(await page.getByRole('radio', { name: 'Administrators' }).isChecked(), true);
+    await assertAccessible(page, 'members with the rule');
+    assert.deepEqual(complaints, []);
+  });
+
+  test('who must use it can leave instead', async () => {
+    const company = await TestCompany.create(service, { twoFactor: 'all' });
+    const { page, complaints } = await signedIn(chromium, { service, member: company.consultant });
+    await page.getByRole('heading', { name: 'Two-factor sign-in' }).waitFor();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    assert.deepEqual(complaints, []);
+  });
 });

@@ -26,7 +26,7 @@ describe('sessions: 401 signed_out', () => {
     const { first, second } = await signedInTwice();
     const cookie = first.cookie;
     await first.data('signOut');
-    assert.equal(first.cookie, '');
+    assert.equal(first.sessionCookie, '');
     (await first.call('getSession')).expectError(401, 'signed_out');
     const copied = await new Browser(service).call('getSession', { headers: { Cookie: cookie } });
     copied.expectError(401, 'signed_out');
@@ -83,7 +83,7 @@ describe('sessions: 401 signed_out', () => {
 
   test('a cookie that is changed, of another name, or no cookie', async () => {
     const browser = await Browser.of(service, (await TestCompany.create(service)).administrator);
-    const { cookie } = browser;
+    const { sessionCookie: cookie } = browser;
     const changed = [
       `${cookie.slice(0, -4)}AAAA`,
       cookie.replace(/=./, '=_'),

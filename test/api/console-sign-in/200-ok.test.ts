@@ -46,7 +46,7 @@ describe('POST /sign-in', () => {
     assert.equal((await browser.data('listKeys')).length, 1);
   });
 
-  test('is Secure where browsers reach the server by https', async () => {
+  test('is Secure and of this host alone where browsers reach the server by https', async () => {
     const beside = await lecternBeside(service, { LECTERN_BASE_URL: 'https://lectern.example' });
     const company = await TestCompany.create(service);
     const browser = new Browser(beside);
@@ -55,8 +55,14 @@ describe('POST /sign-in', () => {
       body: { token, password: newPassword() },
       headers: { Origin: 'https://lectern.example' },
     });
-    assert.match(answer.headers.getSetCookie().join(), /^__Secure-lectern.*Secure/);
+    for (const cookie of answer.headers.getSetCookie()) {
+      assert.match(cookie, /^__Host-lectern[^;]*;.*; Path=\/;.*; Secure/);
+      assert.doesNotMatch(cookie, /Domain/i);
+    }
     assert.equal((await browser.data('getPublicApi')).base_url, 'https://lectern.example/api/public/v1');
+    const forged = browser.cookie.replaceAll('__Host-', '__Secure-');
+    const response = await fetch(`${beside.url}/api/console/public-api`, { headers: { Cookie: forged } });
+    assert.equal(response.status, 401, 'a cookie that a neighbour could have set opens nothing');
   });
 
   test('a password and a token of a session stand nowhere in the database', async () => {

@@ -2,17 +2,16 @@ import { Alert, Button, Code, CopyButton, Group, Stack } from '@mantine/core';
 import { ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../shell/use-session.ts';
 
 interface RecoveryCodesProps {
+  readonly email: string;
   readonly codes: readonly string[];
   readonly onDone: () => void;
 }
 
 /** The recovery codes, to be taken along. */
-export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps): ReactNode {
+export function RecoveryCodes({ email, codes, onDone }: RecoveryCodesProps): ReactNode {
   const { t } = useTranslation();
-  const { email } = useSession();
   const text = codes.join('\n');
   const file = `${t('twoFactor.codesFile', { email })}\n\n${text}\n`;
   return (

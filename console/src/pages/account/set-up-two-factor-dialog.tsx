@@ -13,12 +13,15 @@ import { codeOf } from './code-of.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 interface SetUpTwoFactorDialogProps {
+  readonly email: string;
   readonly opened: boolean;
   readonly onClose: () => void;
+  /** It is on, and the recovery codes are kept. */
+  readonly onDone?: () => void;
 }
 
 /** The password, then the picture for the app and a first code, then the recovery codes, once. With the dialog all of it is gone from the page. */
-export function SetUpTwoFactorDialog({ opened, onClose }: SetUpTwoFactorDialogProps): ReactNode {
+export function SetUpTwoFactorDialog({ email, opened, onClose, onDone }: SetUpTwoFactorDialogProps): ReactNode {
   const { t } = useTranslation();
   const client = useQueryClient();
   const begin = useMutation({
@@ -35,6 +38,7 @@ export function SetUpTwoFactorDialog({ opened, onClose }: SetUpTwoFactorDialogPr
     if (codes !== undefined) {
       void client.invalidateQueries({ queryKey: twoFactorQuery.queryKey });
       void client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+      onDone?.();
     }
     begin.reset();
     confirm.reset();
@@ -54,7 +58,7 @@ export function SetUpTwoFactorDialog({ opened, onClose }: SetUpTwoFactorDialogPr
       {begin.data !== undefined && codes === undefined && (
         <ConfirmStep made={begin.data} confirm={confirm} onCancel={close} />
       )}
-      {codes !== undefined && <RecoveryCodes codes={codes} onDone={close} />}
+      {codes !== undefined && <RecoveryCodes email={email} codes={codes} onDone={close} />}
     </Modal>
   );
 }

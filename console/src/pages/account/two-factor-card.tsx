@@ -7,6 +7,7 @@ import type { TwoFactor } from '#http/console/contract.ts';
 import { twoFactorQuery } from '../../api/queries.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
+import { useSession } from '../../shell/use-session.ts';
 import { SetUpTwoFactorDialog } from './set-up-two-factor-dialog.tsx';
 import { TwoFactorOffDialog } from './two-factor-off-dialog.tsx';
 
@@ -19,6 +20,7 @@ export function TwoFactorCard(): ReactNode {
   const [setsUp, settingUp] = useDisclosure();
   const [turnsOff, turningOff] = useDisclosure();
   const state = useQuery(twoFactorQuery);
+  const { email } = useSession();
   return (
     <Paper withBorder p="md">
       <Stack gap="md">
@@ -34,7 +36,7 @@ export function TwoFactorCard(): ReactNode {
         {state.isError && <ErrorAlert error={state.error} onRetry={() => void state.refetch()} />}
         {state.data !== undefined && <Words state={state.data} />}
       </Stack>
-      <SetUpTwoFactorDialog opened={setsUp} onClose={settingUp.close} />
+      <SetUpTwoFactorDialog email={email} opened={setsUp} onClose={settingUp.close} />
       <TwoFactorOffDialog opened={turnsOff} onClose={turningOff.close} />
     </Paper>
   );

@@ -13,6 +13,7 @@ import { EditMemberDialog } from './edit-member-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { MemberMenu } from './member-menu.tsx';
+import { SignInRulesCard } from './sign-in-rules-card.tsx';
 
 /** Who may sign in, as what, and what they may spend. */
 export function MembersPage(): ReactNode {
@@ -35,6 +36,7 @@ export function MembersPage(): ReactNode {
       {members.isPending && <Skeleton height={200} aria-label={t('common.loading')} />}
       {members.isError && <ErrorAlert error={members.error} onRetry={() => void members.refetch()} />}
       {members.data !== undefined && <MembersTable members={members.data} onEdit={setEdited} onLink={setLink} />}
+      <SignInRulesCard />
       <InviteDialog opened={inviting} onClose={invite.close} onLink={setLink} />
       <EditMemberDialog member={edited} onClose={() => setEdited(null)} />
       <LinkDialog link={link} onClose={() => setLink(null)} />

@@ -1,0 +1,61 @@
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** A browser is known for so long after it signed in last, in seconds. Chrome keeps no cookie for longer than 400 days. */
+export const DEVICE_SECONDS = 365 * 24 * 3600;
+
+/** A browser is known for so many accounts at once; the one that signed in there longest ago is forgotten. */
+const ACCOUNTS_MAX = 5;
+const NAME = /^[\w-]{22}$/;
+const MARK_BYTES = 32;
+
+/** An account, and the hash of the password that stands. */
+interface Account {
+  readonly personId: number;
+  readonly hash: string;
+}
+
+/**
+ * Device cookies after OWASP's "Slow Down Online Guessing Attacks with Device Cookies": a browser that signed in once has a name of its
+ * own and a mark for each account, which only the server can make (HMAC-SHA-256). A mark is bound to the password that stands, so that
+ * a changed password ends it, as it ends the sessions.
+ *
+ * The cookie opens nothing. It only says by which count a try of its browser is counted.
+ */
+export class Devices {
+  readonly #key: Buffer;
+
+  /** @param secret the console's own, which all nodes share */
+  constructor(secret: string) {
+    this.#key = Buffer.from(hkdfSync('sha256', secret, '', 'lectern device cookies', 32));
+  }
+
+  /** The name of the browser where it has signed in to the account before; null where it has not. */
+  nameFor(cookie: string | null, account: Account): string | null {
+    const { name, marks } = parsed(cookie);
+    if (name === null) return null;
+    const expected = this.#mark(name, account);
+    return marks.some((mark) => isSame(mark, expected)) ? name : null;
+  }
+
+  /** The cookie of a browser that has just signed in to the account. It keeps its name, and its marks for other accounts. */
+  cookieWith(cookie: string | null, account: Account): string {
+    const { name, marks } = parsed(cookie);
+    const kept = name ?? randomBytes(16).toString('base64url');
+    const mark = this.#mark(kept, account);
+    return [kept, mark, ...marks.filter((other) => other !== mark)].slice(0, ACCOUNTS_MAX + 1).join('.');
+  }
+
+  #mark(name: string, { personId, hash }: Account): string {
+    return createHmac('sha256', this.#key).update(`${name} ${personId} ${hash}`).digest('base64url');
+  }
+}
+
+function parsed(cookie: string | null): { name: string | null; marks: readonly string[] } {
+  const [name = '', ...marks] = (cookie ?? '').split('.');
+  return NAME.test(name) ? { name, marks: marks.slice(0, ACCOUNTS_MAX) } : { name: null, marks: [] };
+}
+
+function isSame(given: string, expected: string): boolean {
+  const bytes = Buffer.from(given, 'base64url');
+  return bytes.length === MARK_BYTES && timingSafeEqual(bytes, Buffer.from(expected, 'base64url'));
+}

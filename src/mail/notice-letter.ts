@@ -1,0 +1,113 @@
+import { escaped, type MailLanguage, page } from './letter.ts';
+import { moment } from './letter-words.ts';
+import type { Mail } from './mailer.ts';
+
+/** What a person is told of the own account after it has happened. */
+export type AccountNotice =
+  | 'password_changed'
+  | 'password_set_by_link'
+  | 'two_factor_on'
+  | 'two_factor_off'
+  | 'two_factor_off_by_operator'
+  | 'new_browser'
+  | 'session_ended'
+  | 'signed_out_everywhere';
+
+export interface NoticeFacts {
+  readonly notice: AccountNotice;
+  readonly to: string;
+  readonly at: Date;
+  /** The network address from which it was done; null where the operator did it. */
+  readonly address: string | null;
+}
+
+interface NoticeWords {
+  readonly subject: string;
+  readonly greeting: string;
+  readonly lead: string;
+  readonly from: (address: string) => string;
+  readonly yours: string;
+  readonly notYours: string;
+}
+
+/** The letter that tells a person of a change to the own account. It holds no secret and no link, so that none that is forged looks like it. */
+export function noticeLetter({ notice, to, at, address }: NoticeFacts, language: MailLanguage): Mail {
+  const words = language === 'de' ? german(notice, at) : english(notice, at);
+  const { subject, greeting, yours, notYours } = words;
+  const lead = address === null ? words.lead : `${words.lead} ${words.from(address)}`;
+  const paragraphs = [greeting, lead, yours, notYours];
+  const html = paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join('\n');
+  return { to, subject, text: `${paragraphs.join('\n\n')}\n`, html: page(html, subject, language) };
+}
+
+const ENGLISH: Readonly<Record<AccountNotice, readonly [subject: string, what: string]>> = {
+  password_changed: ['Your password for Lectern was changed', 'The password of your account was changed'],
+  password_set_by_link: [
+    'Your password for Lectern was set anew',
+    'A link was used to set the password of your account',
+  ],
+  two_factor_on: ['Two-factor sign-in is on in Lectern', 'Two-factor sign-in was switched on for your account'],
+  two_factor_off: ['Two-factor sign-in is off in Lectern', 'Two-factor sign-in was switched off for your account'],
+  two_factor_off_by_operator: [
+    'Two-factor sign-in is off in Lectern',
+    'The operator of Lectern switched two-factor sign-in off for your account',
+  ],
+  new_browser: ['A new browser signed in to Lectern', 'A browser that was not known before signed in to your account'],
+  session_ended: ['A browser was signed out of Lectern', 'A browser was signed out of your account'],
+  signed_out_everywhere: ['You were signed out of Lectern everywhere', 'Every browser was signed out of your account'],
+};
+
+function english(notice: AccountNotice, at: Date): NoticeWords {
+  const [subject, what] = ENGLISH[notice];
+  return {
+    subject,
+    greeting: 'Hello,',
+    lead: `${what} on ${moment(at, 'en-GB')}.`,
+    from: (address) => `It was done from the network address ${address}.`,
+    yours: 'Was it you? Then do nothing.',
+    notYours:
+      'It was not you? Then open Lectern and set a new password at once: use “Forgotten password” on the sign-in page, or ask an administrator of your company.',
+  };
+}
+
+const GERMAN: Readonly<Record<AccountNotice, readonly [subject: string, what: string]>> = {
+  password_changed: ['Ihr Passwort für Lectern wurde geändert', 'wurde das Passwort Ihres Kontos geändert'],
+  password_set_by_link: [
+    'Ihr Passwort für Lectern wurde neu festgelegt',
+    'wurde das Passwort Ihres Kontos über einen Link festgelegt',
+  ],
+  two_factor_on: [
+    'Zwei-Faktor-Anmeldung in Lectern eingeschaltet',
+    'wurde die Zwei-Faktor-Anmeldung für Ihr Konto eingeschaltet',
+  ],
+  two_factor_off: [
+    'Zwei-Faktor-Anmeldung in Lectern ausgeschaltet',
+    'wurde die Zwei-Faktor-Anmeldung für Ihr Konto ausgeschaltet',
+  ],
+  two_factor_off_by_operator: [
+    'Zwei-Faktor-Anmeldung in Lectern ausgeschaltet',
+    'hat der Betreiber von Lectern die Zwei-Faktor-Anmeldung für Ihr Konto ausgeschaltet',
+  ],
+  new_browser: [
+    'Anmeldung in einem neuen Browser bei Lectern',
+    'hat sich ein bisher unbekannter Browser bei Ihrem Konto angemeldet',
+  ],
+  session_ended: ['Ein Browser wurde von Lectern abgemeldet', 'wurde ein Browser von Ihrem Konto abgemeldet'],
+  signed_out_everywhere: [
+    'Sie wurden überall von Lectern abgemeldet',
+    'wurden alle Browser von Ihrem Konto abgemeldet',
+  ],
+};
+
+function german(notice: AccountNotice, at: Date): NoticeWords {
+  const [subject, what] = GERMAN[notice];
+  return {
+    subject,
+    greeting: 'Guten Tag,',
+    lead: `am ${moment(at, 'de-DE')} ${what}.`,
+    from: (address) => `Das geschah von der Netzwerkadresse ${address} aus.`,
+    yours: 'Das waren Sie? Dann müssen Sie nichts tun.',
+    notYours:
+      'Das waren Sie nicht? Dann öffnen Sie Lectern und legen Sie sofort ein neues Passwort fest: über „Passwort vergessen“ auf der Anmeldeseite oder über die Administration Ihres Unternehmens.',
+  };
+}
