@@ -11,6 +11,7 @@ import path from 'node:path';
 import { writePages } from '../scripts/pages.ts';
 import { measureConsole } from './console.ts';
 import { measureDisk } from './disk.ts';
+import { measureFairness } from './fairness.ts';
 import { type Measured, printFigures, shown } from './figures.ts';
 import { measureGetCv } from './get-cv.ts';
 import { measureMemory } from './memory.ts';
@@ -24,6 +25,7 @@ import { measureWorkers } from './workers.ts';
 const BENCHES: readonly Bench[] = [
   { file: 'memory.ts', measure: onServer(measureMemory) },
   { file: 'process-cv.ts', measure: onServer(measureProcessCv) },
+  { file: 'fairness.ts', measure: onServer(measureFairness) },
   { file: 'get-cv.ts', measure: onServer(measureGetCv) },
   { file: 'console.ts', measure: onServer(measureConsole) },
   { file: 'read-document.ts', measure: measureReading },

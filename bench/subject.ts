@@ -24,43 +24,33 @@ export interface Subject {
 export async function startSubject(nodeOptions: readonly string[] = []): Promise<Subject> {
   const server = await startServer({ settings: { LECTERN_LOG_LEVEL: 'info' }, nodeOptions });
   try {
-    const company = await lectern(server, [
-      'company',
-      'create',
-      '--name',
-      'Bench',
-      '--storage',
-      'on',
-      '--api',
-      'on',
-      '--rate-limit',
-      '1000000',
-    ]);
-    const id = String(company.id);
-    const actingUser = 'bench@example.com';
-    const member = await lectern(server, [
-      'member',
-      'add',
-      '--company',
-      id,
-      '--email',
-      actingUser,
-      '--role',
-      'administrator',
-    ]);
-    await lectern(server, ['credits', 'grant', '--company', id, '--amount', '1000000']);
-    const key = await lectern(server, ['key', 'create', '--company', id, '--name', 'bench']);
-    return {
-      server,
-      api: `${server.url}${API}`,
-      authorization: `Bearer ${String(key.secret)}`,
-      actingUser,
-      memberId: Number(member.id),
-    };
+    return await newCompany(server, { name: 'Bench', rateLimit: 1_000_000 });
   } catch (error) {
     await server.stop();
     throw error;
   }
+}
+
+/** Makes a company that has more credits than a bench can spend, with a caller of its API. */
+export async function newCompany(
+  server: ServerProcess,
+  { name, rateLimit }: { readonly name: string; readonly rateLimit: number },
+): Promise<Subject> {
+  const settings = ['--name', name, '--storage', 'on', '--api', 'on', '--rate-limit', String(rateLimit)];
+  const company = await lectern(server, ['company', 'create', ...settings]);
+  const id = String(company.id);
+  const actingUser = `${name.toLowerCase()}@example.com`;
+  const person = ['--email', actingUser, '--role', 'administrator'];
+  const member = await lectern(server, ['member', 'add', '--company', id, ...person]);
+  await lectern(server, ['credits', 'grant', '--company', id, '--amount', '1000000']);
+  const key = await lectern(server, ['key', 'create', '--company', id, '--name', 'bench']);
+  return {
+    server,
+    api: `${server.url}${API}`,
+    authorization: `Bearer ${String(key.secret)}`,
+    actingUser,
+    memberId: Number(member.id),
+  };
 }
 
 /** Runs one command of the operator's command line against the server's data, and gives what it prints as JSON. */
@@ -77,6 +67,19 @@ export async function processCv(
   subject: Subject,
   pdf: Uint8Array<ArrayBuffer>,
 ): Promise<{ readonly id: number; readonly name: string | null; readonly method: string }> {
+  const { status, text } = await sendCv(subject, pdf);
+  if (status !== 200) throw new Error(`POST /cvs/process answered ${status}: ${text}`);
+  const { data } = JSON.parse(text) as {
+    data: { id: number; candidate_name: string | null; processing_method: string };
+  };
+  return { id: data.id, name: data.candidate_name, method: data.processing_method };
+}
+
+/** Sends one document through `POST /cvs/process`, and gives the answer whatever it is. */
+export async function sendCv(
+  subject: Subject,
+  pdf: Uint8Array<ArrayBuffer>,
+): Promise<{ readonly status: number; readonly text: string }> {
   const form = new FormData();
   form.set('acting_user_email', subject.actingUser);
   form.set('file', new Blob([pdf], { type: 'application/pdf' }), 'cv.pdf');
@@ -85,10 +88,5 @@ export async function processCv(
     headers: { authorization: subject.authorization },
     body: form,
   });
-  const text = await response.text();
-  if (response.status !== 200) throw new Error(`POST /cvs/process answered ${response.status}: ${text}`);
-  const { data } = JSON.parse(text) as {
-    data: { id: number; candidate_name: string | null; processing_method: string };
-  };
-  return { id: data.id, name: data.candidate_name, method: data.processing_method };
+  return { status: response.status, text: await response.text() };
 }

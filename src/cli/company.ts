@@ -1,10 +1,15 @@
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { OPERATOR } from '#audit/record.ts';
-import { changeCompany } from '#companies/change.ts';
-import { COMPANY_DEFAULTS, type Company, type CompanySettings } from '#companies/company.ts';
+import {
+  COMPANY_DEFAULTS,
+  type Company,
+  type CompanySettings,
+  TWO_FACTOR_RULES,
+  type TwoFactorRule,
+} from '#companies/company.ts';
 import { createCompany } from '#companies/create.ts';
 import { listCompanies } from '#companies/find.ts';
-import { type DeletedCompany, deleteCompany } from '#flows/operator-companies.ts';
+import { changeCompanySettings, type DeletedCompany, deleteCompany } from '#flows/operator-companies.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import { type AnswerOptions, answer, moment, printable, table } from './answer.ts';
 import { foldersLeftNote } from './erased.ts';
@@ -21,6 +26,7 @@ interface SettingOptions extends AnswerOptions {
   readonly uploadLimit?: number;
   readonly defaultTemplate?: string;
   readonly retentionDays?: Optional<number>;
+  readonly twoFactor?: TwoFactorRule;
 }
 
 /** `lectern company ...` */
@@ -96,7 +102,7 @@ function setCommand(workplace: Workplace): Command {
   return command.action(async (companyId: number, options: SettingOptions) => {
     const settings = settingsOf(options);
     if (Object.keys(settings).length === 0) command.error('error: say what to change, for example --api on');
-    const result = await changeCompany(await workplace.db(), companyId, settings);
+    const result = await changeCompanySettings(await workplace.db(), companyId, settings);
     switch (result.kind) {
       case 'not_found':
         throw noCompany(companyId);
@@ -146,11 +152,14 @@ function withSettings(command: Command, naming: 'requiredOption' | 'option'): Co
     .option('--api <on|off>', `the public API${standard('off')}`, onOff)
     .option('--rate-limit <N>', `requests a minute, all keys together${standard(rateLimitPerMinute)}`, wholeNumber)
     .option('--upload-limit <BYTES>', `size of a file at most${standard(uploadLimitBytes)}`, wholeNumber)
-    .option('--retention-days <N|off>', `CVs are erased when they are older${standard('off')}`, daysOrOff);
+    .option('--retention-days <N|off>', `CVs are erased when they are older${standard('off')}`, daysOrOff)
+    .addOption(
+      new Option('--two-factor <who>', `who must have two-factor sign-in${standard('off')}`).choices(TWO_FACTOR_RULES),
+    );
 }
 
 function settingsOf(options: SettingOptions): CompanySettings {
-  const { name, storage, api, rateLimit, uploadLimit, defaultTemplate, retentionDays } = options;
+  const { name, storage, api, rateLimit, uploadLimit, defaultTemplate, retentionDays, twoFactor } = options;
   return {
     ...(name !== undefined && { name }),
     ...(storage !== undefined && { storageEnabled: storage }),
@@ -159,6 +168,7 @@ function settingsOf(options: SettingOptions): CompanySettings {
     ...(uploadLimit !== undefined && { uploadLimitBytes: uploadLimit }),
     ...(defaultTemplate !== undefined && { apiDefaultTemplate: defaultTemplate }),
     ...(retentionDays !== undefined && { retentionDays: retentionDays.value }),
+    ...(twoFactor !== undefined && { twoFactor }),
   };
 }
 
@@ -172,6 +182,7 @@ function asJson(company: Company): object {
     upload_limit: company.uploadLimitBytes,
     default_template: company.apiDefaultTemplate,
     retention_days: company.retentionDays,
+    two_factor: company.twoFactor,
     created_at: moment(company.createdAt),
   };
 }
@@ -185,6 +196,13 @@ function asText(company: Company): string {
     `upload limit      ${company.uploadLimitBytes} bytes`,
     `default template  ${printable(company.apiDefaultTemplate)}`,
     `CVs are kept      ${company.retentionDays === null ? 'until they are erased' : `${company.retentionDays} days`}`,
+    `two-factor        ${TWO_FACTOR_WORDS[company.twoFactor]}`,
     `created           ${moment(company.createdAt)}`,
   ].join('\n');
 }
+
+const TWO_FACTOR_WORDS: Readonly<Record<TwoFactorRule, string>> = {
+  off: 'off: everybody decides',
+  administrators: 'required of administrators',
+  all: 'required of all members',
+};

@@ -92,7 +92,7 @@ function revokeCommand(workplace: Workplace): Command {
 function expireCommand(workplace: Workplace): Command {
   return new Command('expire')
     .summary('set when a key expires')
-    .description('Set when a key expires. A moment that has passed ends it with the next request.')
+    .description('Set when a key expires. A moment that has passed ends it with the next request, for good.')
     .argument('<ID>', 'id of the key', id)
     .requiredOption(
       '--at <DATE|never>',
@@ -101,14 +101,23 @@ function expireCommand(workplace: Workplace): Command {
     )
     .addOption(jsonOption())
     .action(async (keyId: number, options: AnswerOptions & { at: Optional<Date> }) => {
-      const key = await expireKey(await workplace.db(), keyId, options.at.value);
-      if (key === null) throw noKey(keyId);
-      answer(workplace, options, {
-        value: asJson(key),
-        text: () =>
-          `Key ${keyId} ${key.expiresAt === null ? 'never expires' : `expires at ${moment(key.expiresAt)}`}.\n\n${asText([key])}`,
-      });
+      const result = await expireKey(await workplace.db(), keyId, options.at.value);
+      switch (result.kind) {
+        case 'no_key':
+          throw noKey(keyId);
+        case 'expired':
+          throw new OperatorError(
+            `Key ${keyId} expired at ${moment(result.key.expiresAt)}, and a key that has expired stays expired. Create a new one: lectern key create --company ${result.key.companyId} --name NAME`,
+          );
+        case 'set':
+          answer(workplace, options, { value: asJson(result.key), text: () => expiryText(result.key) });
+      }
     });
+}
+
+function expiryText(key: ApiKey): string {
+  const when = key.expiresAt === null ? 'never expires' : `expires at ${moment(key.expiresAt)}`;
+  return `Key ${key.id} ${when}.\n\n${asText([key])}`;
 }
 
 function noKey(keyId: number): OperatorError {

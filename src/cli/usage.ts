@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { findCompany } from '#companies/find.ts';
+import { type CompanyLoad, usageLoadByCompany } from '#usage/engine-time.sql.ts';
 import { listUsage } from '#usage/list.ts';
 import type { UsageRow } from '#usage/usage.sql.ts';
 import { type AnswerOptions, answer, moment, table } from './answer.ts';
@@ -9,11 +10,16 @@ import { rows } from './words.ts';
 import type { Workplace } from './workplace.ts';
 
 const ROWS_SHOWN = 100;
+const HOURS_SHOWN = 24;
+const HOUR_MS = 3_600_000;
 
 /** `lectern usage ...` */
 export function usageCommand(workplace: Workplace): Command {
-  const usage = new Command('usage').description('List the calls of a company that reached processing.');
+  const usage = new Command('usage').description(
+    'List the calls that reached processing, and what companies take of the engines.',
+  );
   usage.addCommand(listCommand(workplace));
+  usage.addCommand(companiesCommand(workplace));
   return usage;
 }
 
@@ -37,6 +43,58 @@ function listCommand(workplace: Workplace): Command {
     });
 }
 
+interface CompaniesOptions extends AnswerOptions {
+  readonly hours: number;
+}
+
+function companiesCommand(workplace: Workplace): Command {
+  return new Command('companies')
+    .description('List what each company took of the engines lately, the one that took most first.')
+    .option('--hours <N>', 'hours to look back', rows, HOURS_SHOWN)
+    .addOption(jsonOption())
+    .action(async (options: CompaniesOptions) => {
+      const since = new Date(Date.now() - options.hours * HOUR_MS);
+      const loads = await usageLoadByCompany(await workplace.db(), since);
+      answer(workplace, options, { value: loads.map(loadAsJson), text: () => loadsAsText(loads) });
+    });
+}
+
+function loadAsJson(load: CompanyLoad): object {
+  return {
+    company_id: load.companyId,
+    calls: load.calls,
+    completed: load.completed,
+    failed_document: load.failedDocument,
+    failed_service: load.failedService,
+    refused: load.refused,
+    engine_ms: load.engineMs,
+    longest_ms: load.longestMs,
+  };
+}
+
+function loadsAsText(loads: readonly CompanyLoad[]): string {
+  const all = loads.reduce((sum, { engineMs }) => sum + engineMs, 0);
+  return table(
+    ['COMPANY', 'CALLS', 'COMPLETED', 'UNREADABLE', 'FAILED', 'REFUSED', 'ENGINE TIME', 'SHARE', 'LONGEST'],
+    loads.map((load) => [
+      load.companyId,
+      load.calls,
+      load.completed,
+      load.failedDocument,
+      load.failedService,
+      load.refused,
+      seconds(load.engineMs),
+      all === 0 ? '-' : `${Math.round((100 * load.engineMs) / all)}%`,
+      seconds(load.longestMs),
+    ]),
+    'There are no calls in this time.',
+  );
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`;
+}
+
 function asJson(call: UsageRow): object {
   return {
     id: call.id,
@@ -48,6 +106,7 @@ function asJson(call: UsageRow): object {
     credit: call.credit,
     cv_id: call.cvId,
     cv_erased_at: moment(call.cvErasedAt),
+    engine_ms: call.engineMs,
     started_at: moment(call.startedAt),
     finished_at: moment(call.finishedAt),
     detail: call.detail,

@@ -12,6 +12,7 @@ function asCompany(row: Selectable<Tables['companies']>): Company {
     uploadLimitBytes: row.upload_limit_bytes,
     apiDefaultTemplate: row.api_default_template,
     retentionDays: row.retention_days,
+    twoFactor: row.two_factor,
     createdAt: row.created_at,
   };
 }
@@ -27,6 +28,7 @@ export async function companyInsert(db: Queries, settings: Required<CompanySetti
       upload_limit_bytes: settings.uploadLimitBytes,
       api_default_template: settings.apiDefaultTemplate,
       retention_days: settings.retentionDays,
+      two_factor: settings.twoFactor,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -68,6 +70,7 @@ export async function companyUpdateSettings(
       upload_limit_bytes: settings.uploadLimitBytes,
       api_default_template: settings.apiDefaultTemplate,
       retention_days: settings.retentionDays,
+      two_factor: settings.twoFactor,
     })
     .where('id', '=', id)
     .execute();

@@ -1,3 +1,7 @@
+/** Of whom a company requires a second factor, beside the password. */
+export const TWO_FACTOR_RULES = ['off', 'administrators', 'all'] as const;
+export type TwoFactorRule = (typeof TWO_FACTOR_RULES)[number];
+
 /** A company: the scope of every key, member, template and CV. */
 export interface Company {
   readonly id: number;
@@ -10,6 +14,8 @@ export interface Company {
   readonly apiDefaultTemplate: string;
   /** Days for which CVs are kept; null for as long as nobody erases them. */
   readonly retentionDays: number | null;
+  /** Of which members a second factor is required in the console. */
+  readonly twoFactor: TwoFactorRule;
   readonly createdAt: Date;
 }
 
@@ -22,6 +28,7 @@ export interface CompanySettings {
   readonly uploadLimitBytes?: number;
   readonly apiDefaultTemplate?: string;
   readonly retentionDays?: number | null;
+  readonly twoFactor?: TwoFactorRule;
 }
 
 /** Settings of a new company: the public API is off until someone asks for it. */
@@ -32,4 +39,5 @@ export const COMPANY_DEFAULTS = {
   uploadLimitBytes: 10 * 1024 * 1024,
   apiDefaultTemplate: 'default',
   retentionDays: null,
+  twoFactor: 'off',
 } as const;

@@ -23,7 +23,8 @@ export async function poolFindOrInsert(db: Queries, companyId: number, name: str
   return made;
 }
 
-function poolFind(db: Queries, companyId: number, name: string): Promise<Pool | undefined> {
+/** The pool of this name, or undefined. */
+export async function poolFind(db: Queries, companyId: number, name: string): Promise<Pool | undefined> {
   return db
     .selectFrom('credit_pools')
     .select(['id', 'name', 'balance'])

@@ -1,7 +1,8 @@
 import type { Queries } from '#platform/tables.ts';
-import { entryInsert, memberMonthSpend, poolFindOrInsert } from './credits.sql.ts';
+import { entryInsert, memberMonthList, memberMonthSpend, poolFind, poolFindOrInsert } from './credits.sql.ts';
 
-interface Spender {
+/** Who spends a credit. */
+export interface Spender {
   readonly companyId: number;
   readonly memberId: number;
   readonly monthlyLimit: number | null;
@@ -17,10 +18,7 @@ export type ReserveResult = { kind: 'reserved' } | { kind: 'refused'; reason: st
  */
 export async function reserve(trx: Queries, spender: Spender, usageId: number): Promise<ReserveResult> {
   if (!(await memberMonthSpend(trx, spender.memberId, spender.monthlyLimit))) {
-    return {
-      kind: 'refused',
-      reason: `The acting user has reached the monthly limit of ${spender.monthlyLimit} credits. Ask an administrator to raise it, or wait for the next month (UTC).`,
-    };
+    return { kind: 'refused', reason: monthOverReason(spender) };
   }
   const pool = await poolFindOrInsert(trx, spender.companyId, spender.pool ?? '');
   const balance = await entryInsert(trx, {
@@ -33,6 +31,21 @@ export async function reserve(trx: Queries, spender: Spender, usageId: number): 
   });
   if (balance === null) return { kind: 'refused', reason: emptyPoolReason(spender.pool) };
   return { kind: 'reserved' };
+}
+
+/** Why a credit could not be spent at this moment, or null. Nothing is held: others may spend it before it is reserved. */
+export async function refusalOf(db: Queries, spender: Spender): Promise<string | null> {
+  const { companyId, memberId, monthlyLimit, pool } = spender;
+  if (monthlyLimit !== null) {
+    const spent = (await memberMonthList(db, [memberId])).get(memberId) ?? 0;
+    if (spent >= monthlyLimit) return monthOverReason(spender);
+  }
+  const balance = (await poolFind(db, companyId, pool ?? ''))?.balance ?? 0;
+  return balance > 0 ? null : emptyPoolReason(pool);
+}
+
+function monthOverReason({ monthlyLimit }: Spender): string {
+  return `The acting user has reached the monthly limit of ${monthlyLimit} credits. Ask an administrator to raise it, or wait for the next month (UTC).`;
 }
 
 function emptyPoolReason(pool: string | null): string {

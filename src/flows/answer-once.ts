@@ -64,6 +64,15 @@ export async function claimOnce(
   if (claimed === 'taken') throw new KeyTaken('another call came first with the same Idempotency-Key');
 }
 
+/** @throws KeyTaken where another call has the key by now */
+export async function refuseTaken(
+  db: Queries,
+  { companyId, idempotency }: Pick<Repeatable, 'companyId' | 'idempotency'>,
+): Promise<void> {
+  if (idempotency !== null && (await findKey(db, { companyId, key: idempotency.key })) !== null)
+    throw new KeyTaken('another call came first with the same Idempotency-Key');
+}
+
 async function earlierAnswer(
   services: Pick<Services, 'db' | 'links' | 'outcomes'>,
   call: Repeatable,

@@ -2,6 +2,7 @@ import type { Company } from '#companies/company.ts';
 import type { Cv, CvFile, PageSize } from '#cvs/cv.ts';
 import { findCv, findProfile } from '#cvs/find.ts';
 import type { Profile } from '#extraction/profile.ts';
+import { memberTenant } from '#kit/tenant.ts';
 import type { Member } from '#members/member.ts';
 import { Problem } from '#problems/problem.ts';
 import { listVisibleTemplates } from '#templates/find.ts';
@@ -48,7 +49,7 @@ export async function uploadCv(services: Services, upload: ConsoleUpload): Promi
     return processCv(services, {
       ...checked,
       ...call,
-      caller: { company, key: null },
+      caller: { company, key: null, tenant: memberTenant(member) },
       hints: await hintsFor(services, member),
     });
   });

@@ -12,6 +12,8 @@ import { notify } from '#platform/notify.ts';
 import { patiently } from '#platform/patience.ts';
 import type { Queries } from '#platform/tables.ts';
 import { Problem } from '#problems/problem.ts';
+import type { EngineTime } from '#reading/read-document.ts';
+import type { Unreadable } from '#reading/unreadable.ts';
 import { endUsage, type UsageEnd } from '#usage/record.ts';
 import { CALLS_CHANNEL } from './outcomes.ts';
 import type { ParseOutcome } from './parse-cv.ts';
@@ -23,31 +25,49 @@ import type { Services } from './services.ts';
 type Ending = Pick<Services, 'db' | 'storage' | 'log' | 'engines'>;
 
 /** The document's own fault: the call reached processing, so its credit is spent. */
-export async function failDocument(services: Ending, job: HeldJob, message: string): Promise<Problem> {
-  await endWithout(services, job, { outcome: 'failed_document', credit: 1, detail: message });
+export async function failDocument(
+  services: Ending,
+  job: HeldJob,
+  { message, engineMs }: Unreadable & EngineTime,
+): Promise<Problem> {
+  await endWithout(services, job, { outcome: 'failed_document', credit: 1, detail: message, engineMs });
   return new Problem('process_failed', { message });
 }
 
 /** The service's fault: no CV was processed, so the credit is given back. What killed its workers is set aside for the operator. */
-export async function failService(services: Ending, job: HeldJob, failed: FailedService): Promise<Problem> {
+export async function failService(
+  services: Ending,
+  job: HeldJob,
+  failed: FailedService & Partial<EngineTime>,
+): Promise<Problem> {
   const problem = serviceProblem(services, failed);
   const detail = problem.message;
   const asideFor = failed.reason === 'killed_workers' ? detail : null;
-  await endWithout(services, job, { outcome: 'failed_service', credit: 0, detail, asideFor });
+  await endWithout(services, job, {
+    outcome: 'failed_service',
+    credit: 0,
+    detail,
+    asideFor,
+    engineMs: failed.engineMs ?? null,
+  });
   return problem;
 }
 
 /** Storage is off: the whole pipeline ran, the credit is spent, nothing is kept. */
-export async function refuseStorageOff(services: Ending, job: HeldJob): Promise<Problem> {
+export async function refuseStorageOff(services: Ending, job: HeldJob, { engineMs }: EngineTime): Promise<Problem> {
   const problem = new Problem('storage_required');
-  await endWithout(services, job, { outcome: 'storage_required', credit: 1, detail: problem.message });
+  await endWithout(services, job, { outcome: 'storage_required', credit: 1, detail: problem.message, engineMs });
   return problem;
 }
 
 /** Read but not stored: the credit is spent, and nothing is half kept. */
-export async function failStorage(services: Ending, job: HeldJob, cause: unknown): Promise<Problem> {
+export async function failStorage(
+  services: Ending,
+  job: HeldJob,
+  { cause, engineMs }: EngineTime & { readonly cause: unknown },
+): Promise<Problem> {
   const problem = new Problem('storage_failed', { status: 500, cause });
-  await endWithout(services, job, { outcome: 'storage_failed', credit: 1, detail: problem.message });
+  await endWithout(services, job, { outcome: 'storage_failed', credit: 1, detail: problem.message, engineMs });
   return problem;
 }
 
@@ -62,21 +82,32 @@ export async function finishKept(services: Ending, job: HeldJob, cv: ReadCv): Pr
   try {
     return await committed(services, job, async (trx) => {
       const id = await insertRead(trx, job, cv);
-      await recordEnd(trx, job, { outcome: 'completed', credit: 1, cvId: id, detail: null });
+      await recordEnd(trx, job, {
+        outcome: 'completed',
+        credit: 1,
+        cvId: id,
+        detail: null,
+        engineMs: cv.read.engineMs,
+      });
       return id;
     });
   } catch (error) {
     // A database that is away or without room leaves the job to be taken over.
     if (error instanceof JobLost || isPassing(error)) throw error;
-    if (isReferenceMissing(error)) throw await failCompanyGone(services, job, error);
-    throw await failStorage(services, job, error);
+    if (isReferenceMissing(error))
+      throw await failCompanyGone(services, job, { cause: error, engineMs: cv.read.engineMs });
+    throw await failStorage(services, job, { cause: error, engineMs: cv.read.engineMs });
   }
 }
 
 /** The company was deleted while its CV was read: nothing is kept, and the ledger, which outlives it, counts nothing. */
-async function failCompanyGone(services: Ending, job: HeldJob, cause: unknown): Promise<Problem> {
+async function failCompanyGone(
+  services: Ending,
+  job: HeldJob,
+  { cause, engineMs }: EngineTime & { readonly cause: unknown },
+): Promise<Problem> {
   const problem = new Problem('company_not_found', { cause });
-  await endWithout(services, job, { outcome: 'failed_service', credit: 0, detail: problem.message });
+  await endWithout(services, job, { outcome: 'failed_service', credit: 0, detail: problem.message, engineMs });
   return problem;
 }
 
@@ -103,6 +134,7 @@ interface EndWithoutCv {
   readonly credit: 0 | 1;
   /** The sentence that the client is given. */
   readonly detail: string;
+  readonly engineMs: number | null;
   /** Why the upload is kept for the operator; left out or null where it is not. */
   readonly asideFor?: string | null;
 }
@@ -127,19 +159,20 @@ async function recordEnd(trx: Queries, { usageId }: HeldJob, end: UsageEnd): Pro
   if (!(await endUsage(trx, usageId, end))) throw new Error(`call ${usageId} has a job and is not in work`);
 }
 
-/** Returns false where the store never had the upload. */
+/** Returns false where the store never had the upload, or where it is not kept: the company's same bytes are, or its quota is reached. */
 async function setUploadAside(trx: Queries, job: HeldJob, reason: string): Promise<boolean> {
   const { usageId, companyId, folder, request } = job;
   if (request.upload === null) return false;
-  await setAside(trx, {
+  return setAside(trx, {
     usageId,
     companyId,
     folder,
     uploadKey: request.upload.key,
+    sha256: request.upload.sha256,
+    sizeBytes: request.upload.sizeBytes,
     fileName: request.fileName,
     reason,
   });
-  return true;
 }
 
 /**

@@ -1,14 +1,15 @@
+import type { Member } from '#members/member.ts';
 import { listVisibleTemplates } from '#templates/find.ts';
 import type { Template } from '#templates/template.ts';
 import { actingMember } from './acting-member.ts';
 import type { Services } from './services.ts';
 
-/** The templates that the acting user may use. */
+/** The acting user, and the templates that it may use. */
 export async function listTemplatesFor(
   services: Pick<Services, 'db'>,
   companyId: number,
   actingUserEmail: string,
-): Promise<Template[]> {
+): Promise<{ member: Member; templates: readonly Template[] }> {
   const member = await actingMember(services, companyId, actingUserEmail);
-  return listVisibleTemplates(services.db, member);
+  return { member, templates: await listVisibleTemplates(services.db, member) };
 }

@@ -1,6 +1,7 @@
 import { forgetPerson, holdPersonsOf } from '#accounts/forget.ts';
-import { recordAudit } from '#audit/record.ts';
-import { changeCompany } from '#companies/change.ts';
+import { OPERATOR, recordAudit } from '#audit/record.ts';
+import { type ChangeCompanyResult, changeCompany, changeCompanyWithin } from '#companies/change.ts';
+import type { CompanySettings } from '#companies/company.ts';
 import { takeCompany } from '#companies/hold.ts';
 import { removeCompany } from '#companies/remove.ts';
 import { forgetSpenders } from '#credits/forget.ts';
@@ -10,8 +11,24 @@ import { removeFoldersOf } from '#files/remove.ts';
 import { forgetSetAsideOf } from '#jobs/set-aside.ts';
 import { listMembers } from '#members/find.ts';
 import { isAnywhereMember } from '#members/memberships.ts';
+import type { Queries } from '#platform/tables.ts';
 import { forgetCalls } from '#usage/erased.ts';
 import type { Erasing } from './erase-cvs.ts';
+
+/** Changes settings of a company as the operator. The audit log tells of a change of the rule for the second factor. */
+export async function changeCompanySettings(
+  db: Queries,
+  companyId: number,
+  settings: CompanySettings,
+): Promise<ChangeCompanyResult> {
+  return db.transaction().execute(async (trx) => {
+    const result = await changeCompanyWithin(trx, companyId, settings);
+    if (result.kind !== 'changed' || settings.twoFactor === undefined) return result;
+    const subject = { two_factor: settings.twoFactor };
+    await recordAudit(trx, { companyId, actor: OPERATOR, action: 'sign_in_rules.changed', subject });
+    return result;
+  });
+}
 
 export interface DeletedCompany {
   /** How many CVs went with it. */

@@ -2,13 +2,22 @@ import type { Explanation } from '#extraction/explain/explanation.ts';
 import type { ExtractedCv } from '#extraction/extract-cv.ts';
 import type { ExtractionHints } from '#extraction/input.ts';
 import type { Profile } from '#extraction/profile.ts';
+import type { Tenant } from '#kit/tenant.ts';
 import type { ReadingEngines } from '#reading/engines.ts';
-import { type ReadingStage, type ReadOutcome, type ReadResult, readDocument } from '#reading/read-document.ts';
+import {
+  type EngineTime,
+  type ReadingStage,
+  type ReadOutcome,
+  type ReadResult,
+  readDocument,
+} from '#reading/read-document.ts';
 import type { SniffedFormat } from '#reading/sniff.ts';
 
 export interface CvSource {
   readonly path: string;
   readonly format: SniffedFormat;
+  /** For whom it is read; for the operator where absent. */
+  readonly tenant?: Tenant;
   /** A folder of this call's own for what the engines write. */
   readonly scratchDir: string;
   /** Aborted when nobody wants the outcome any more. */
@@ -18,11 +27,11 @@ export interface CvSource {
 }
 
 /** A CV that was read, with why its three values are what they are where the hints asked for that. */
-export interface ParsedCv extends ReadResult<Profile> {
+export interface ParsedCv extends ReadResult<Profile>, EngineTime {
   readonly explanation: Explanation | null;
 }
 
-export type ParseOutcome = ParsedCv | Exclude<ReadOutcome<Profile>, ReadResult<Profile>>;
+export type ParseOutcome = ParsedCv | Exclude<ReadOutcome<Profile>, { kind: 'read' }>;
 
 /** Reads a document and extracts its profile: the same for the API, the command line and the tests. */
 export async function parseCv(

@@ -4,10 +4,10 @@ import { Problem } from '#problems/problem.ts';
 import type { ReadingStage } from '#reading/read-document.ts';
 import type { Idempotency } from '#usage/idempotency.ts';
 import type { Caller } from './admit-caller.ts';
-import { busy } from './busy.ts';
+import { placeOf } from './busy.ts';
 import type { CheckedUpload } from './check-upload.ts';
 import { answerOf } from './first-answer.ts';
-import { reserveCredit } from './reserve-credit.ts';
+import { refuseWithoutCredit, reserveCredit } from './reserve-credit.ts';
 import { runJob } from './run-job.ts';
 import type { Services } from './services.ts';
 import { type StagedUploadFiles, stageUpload } from './stage-upload.ts';
@@ -51,16 +51,16 @@ export interface ProcessedCv {
 }
 
 /**
- * The story of one CV: a place in the queue, the upload made durable, a credit and the job that it pays for in one transaction,
+ * The story of one CV: a place in the queue, a first look at the credits, the upload made durable, a credit and the job that it pays for in one transaction,
  * then the reading, the keeping, the link. From that transaction on the call ends in exactly one recorded outcome, whether or not the
  * client still waits and this process still lives.
  *
  * @throws Problem what the call is refused with, or what came of it; KeyTaken where a call with its `Idempotency-Key` came first
  */
 export async function processCv(services: Services, call: CvCall): Promise<ProcessedCv> {
-  const ticket = services.engines.admit();
-  if (ticket === null) throw busy(services);
+  const ticket = placeOf(services, services.engines.admit(call.caller.tenant));
   try {
+    await refuseWithoutCredit(services, call);
     const staged = await stageUpload(services, call.caller.company.id, call);
     const job = await begin(services, call, staged);
     call.onStage?.('waiting');
@@ -103,6 +103,7 @@ async function requestOf(services: Services, call: CvCall, { upload }: StagedUpl
 async function perform(services: Services, job: HeldJob, call: CvCall): Promise<ProcessedCv> {
   const { onStage } = call;
   const room = {
+    tenant: call.caller.tenant,
     uploadPath: call.file.path,
     scratchDir: call.scratchDir,
     isWaitedFor: true,
@@ -131,7 +132,7 @@ async function outcomeOf(services: Services, job: HeldJob, signal: AbortSignal):
 }
 
 /** The call is not at its end, but this process can wait no longer: the truth, and what to do. */
-function unfinished(cause: unknown): Problem {
+export function unfinished(cause: unknown): Problem {
   return new Problem('process_failed', {
     status: 500,
     message:

@@ -1,5 +1,5 @@
 import { holdCompany } from '#companies/hold.ts';
-import { reserve } from '#credits/reserve.ts';
+import { refusalOf, reserve, type Spender } from '#credits/reserve.ts';
 import { holdFolder } from '#files/stage.ts';
 import { beginJob } from '#jobs/hold.ts';
 import type { HeldJob, JobRequest } from '#jobs/job.ts';
@@ -8,7 +8,7 @@ import { patiently } from '#platform/patience.ts';
 import type { Queries } from '#platform/tables.ts';
 import { Problem } from '#problems/problem.ts';
 import { beginUsage, findByRequest, type NewUsage, recordRefusal } from '#usage/record.ts';
-import { claimOnce } from './answer-once.ts';
+import { claimOnce, refuseTaken } from './answer-once.ts';
 import type { CvCall } from './process-cv.ts';
 import type { Services } from './services.ts';
 
@@ -34,14 +34,7 @@ export async function reserveCredit(
   call: CvCall,
   { folder, request }: Staged,
 ): Promise<HeldJob> {
-  const { member } = call;
-  const usage = {
-    companyId: member.companyId,
-    requestId: call.requestId,
-    keyId: call.caller.key?.id ?? null,
-    memberId: member.id,
-    actingUser: member.email,
-  };
+  const usage = usageOf(call);
   const staged = { folder, request };
   let isFirstTry = true;
   const attempt = async (): Promise<HeldJob> => {
@@ -62,9 +55,45 @@ export async function reserveCredit(
     return await patiently(attempt, (err) => services.log.warn({ err }, 'a call could not be begun yet'));
   } catch (error) {
     if (!(error instanceof CreditRefused)) throw error;
-    await services.db.transaction().execute((trx) => refuse(trx, usage, error.message));
-    throw new Problem('process_failed', { message: error.message });
+    throw await refused(services.db, usage, error.message);
   }
+}
+
+/**
+ * A look at the credits before the upload is stored: who has none takes no room in the store. What counts is `reserveCredit`.
+ *
+ * @throws Problem where there is no credit; KeyTaken where another call has the key by now, and perhaps took the last credit
+ */
+export async function refuseWithoutCredit({ db }: Pick<Services, 'db'>, call: CvCall): Promise<void> {
+  const reason = await refusalOf(db, spenderOf(call));
+  if (reason === null) return;
+  await refuseTaken(db, { companyId: call.member.companyId, idempotency: call.idempotency });
+  throw await refused(db, usageOf(call), reason);
+}
+
+function usageOf({ member, requestId, caller }: CvCall): NewUsage {
+  return {
+    companyId: member.companyId,
+    requestId,
+    keyId: caller.key?.id ?? null,
+    memberId: member.id,
+    actingUser: member.email,
+  };
+}
+
+function spenderOf({ member }: CvCall): Spender {
+  return {
+    companyId: member.companyId,
+    memberId: member.id,
+    monthlyLimit: member.monthlyLimit,
+    pool: member.pool,
+  };
+}
+
+/** Records a refusal and returns it. */
+async function refused(db: Queries, usage: NewUsage, reason: string): Promise<Problem> {
+  await db.transaction().execute((trx) => refuse(trx, usage, reason));
+  return new Problem('process_failed', { message: reason });
 }
 
 /** Records a refusal. A company that was deleted meanwhile has been forgotten: nobody comes into the log behind that. */
@@ -85,14 +114,13 @@ async function begin(
   call: CvCall,
   { usage, folder, request }: Staged & { usage: NewUsage },
 ): Promise<HeldJob> {
-  const { member, idempotency } = call;
+  const { idempotency } = call;
   const { companyId } = usage;
   // A company that is being deleted is waited for: no call begins behind its back.
   if ((await holdCompany(trx, companyId)) === null) throw new Problem('company_not_found');
   const usageId = await beginUsage(trx, usage);
   await claimOnce(trx, { companyId, idempotency }, usageId);
-  const spender = { companyId, memberId: member.id, monthlyLimit: member.monthlyLimit, pool: member.pool };
-  const reserved = await reserve(trx, spender, usageId);
+  const reserved = await reserve(trx, spenderOf(call), usageId);
   if (reserved.kind === 'refused') throw new CreditRefused(reserved.reason);
   if (!(await holdFolder(trx, folder))) throw new Error(`the folder ${folder} was swept before its call began`);
   return beginJob(trx, { usageId, companyId, folder, request });

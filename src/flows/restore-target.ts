@@ -1,5 +1,6 @@
 import { lstat } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { copyOfFile } from '#platform/backup-folder.ts';
 import type { Session } from '#platform/backup-session.ts';
@@ -12,6 +13,9 @@ import type { BackupRoom } from './backup.ts';
 const ROOT = 'companies/';
 /** What a server makes for itself when it first starts, before anybody has used it. */
 const MADE_AT_START = ['server_secrets'];
+/** How long connections of processes that have just ended may still be listed. */
+const LAST_CONNECTIONS_MS = 3000;
+const RETRY_MS = 100;
 
 /**
  * Refuses to restore over anything: a database that others use at this moment or that has rows, a store that has files which the
@@ -22,17 +26,7 @@ export async function refuseUsedTarget(
   session: Session,
   dir: string,
 ): Promise<void> {
-  const own = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.kysely);
-  const others = await session.client.query<{ name: string }>(
-    `select distinct application_name as name from pg_stat_activity
-     where datname = current_database() and application_name like 'lectern%' and pid <> all ($1::integer[]) and pid <> pg_backend_pid()`,
-    [own.rows.map(({ pid }) => pid)],
-  );
-  if (others.rows.length > 0) {
-    throw new OperatorError(
-      `Other processes of Lectern use the database (${others.rows.map(({ name }) => name).join(', ')}). Stop every server and command, then restore.`,
-    );
-  }
+  await refuseOtherProcesses(database, session);
   const used = await firstWithRows(session, await listTables(session), MADE_AT_START);
   if (used !== null) {
     throw new OperatorError(
@@ -44,6 +38,26 @@ export async function refuseUsedTarget(
     throw new OperatorError(
       `${storage.describe()} has files that the backup does not have, such as ${key}. Restore into an empty store, or move them out of it.`,
     );
+  }
+}
+
+/** The database still lists the connection of a command for a moment after its process has ended: that moment is waited for. */
+async function refuseOtherProcesses({ kysely }: BackupRoom['database'], session: Session): Promise<void> {
+  const own = await session.client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const deadline = performance.now() + LAST_CONNECTIONS_MS;
+  for (;;) {
+    // Not by the session: within a transaction PostgreSQL gives the first answer again.
+    const others = await sql<{ name: string }>`
+      select distinct application_name as name from pg_stat_activity
+      where datname = current_database() and application_name like 'lectern%'
+        and pid <> pg_backend_pid() and pid <> all (${own.rows.map(({ pid }) => pid)}::integer[])`.execute(kysely);
+    if (others.rows.length === 0) return;
+    if (performance.now() > deadline) {
+      throw new OperatorError(
+        `Other processes of Lectern use the database (${others.rows.map(({ name }) => name).join(', ')}). Stop every server and command, then restore.`,
+      );
+    }
+    await delay(RETRY_MS);
   }
 }
 

@@ -2,6 +2,7 @@ import { pdfFileName } from '#cvs/cv.ts';
 import { keepFiles } from '#cvs/keep-cv.ts';
 import type { FieldRequest } from '#extraction/fields/field.ts';
 import { type HeldJob, JobLost } from '#jobs/job.ts';
+import type { Tenant } from '#kit/tenant.ts';
 import type { ReadingStage } from '#reading/read-document.ts';
 import type { SniffedFormat } from '#reading/sniff.ts';
 import { failDocument, failService, failStorage, finishKept, refuseStorageOff } from './end-call.ts';
@@ -14,6 +15,8 @@ import { dropLateFiles } from './tidy-folder.ts';
 
 /** What a job has of this process while it runs. */
 export interface JobRoom {
+  /** For whom the engines work. */
+  readonly tenant: Tenant;
   /** The upload as a local file. */
   readonly uploadPath: string;
   /** A folder of the job's own; whoever made it removes it. */
@@ -26,6 +29,9 @@ export interface JobRoom {
   readonly onStage?: (stage: ReadingStage | 'extracted') => void;
 }
 
+/** Beyond this an operator may want to know whose document it was. */
+const LONG_ENGINE_MS = 20_000;
+
 export type JobServices = Pick<Services, 'db' | 'storage' | 'log' | 'engines' | 'links'>;
 
 /**
@@ -36,15 +42,22 @@ export type JobServices = Pick<Services, 'db' | 'storage' | 'log' | 'engines' | 
  */
 export async function runJob(services: JobServices, job: HeldJob, room: JobRoom): Promise<ProcessedCv> {
   const read = await parse(services, job, room);
+  if (read.engineMs > LONG_ENGINE_MS) {
+    const { usageId, companyId } = job;
+    services.log.warn(
+      { usageId, companyId, engineMs: Math.round(read.engineMs) },
+      'a document took the engines for long',
+    );
+  }
   room.signal.throwIfAborted();
-  if (read.kind === 'unreadable') throw await failDocument(services, job, read.message);
+  if (read.kind === 'unreadable') throw await failDocument(services, job, read);
   if (read.kind === 'failed') {
     if (read.reason === 'busy' && !room.isWaitedFor)
       throw new EnginesBusy('no engine became free in time', { cause: read.cause });
     throw await failService(services, job, read);
   }
   room.onStage?.('extracted');
-  if (!job.request.storageEnabled) throw await refuseStorageOff(services, job);
+  if (!job.request.storageEnabled) throw await refuseStorageOff(services, job, read);
   const { request, folder, fence } = job;
   const kept = await keepFiles(services.storage, {
     folder,
@@ -52,7 +65,8 @@ export async function runJob(services: JobServices, job: HeldJob, room: JobRoom)
     convertedPath: read.pdfPath === room.uploadPath ? null : read.pdfPath,
     fence,
   });
-  if (kept.kind === 'failed') throw await tidied(services, job, failStorage(services, job, kept.cause));
+  if (kept.kind === 'failed')
+    throw await tidied(services, job, failStorage(services, job, { cause: kept.cause, engineMs: read.engineMs }));
   const summary = {
     candidateName: read.extracted.candidate_name?.value ?? null,
     latestCompany: read.extracted.latest_company?.value ?? null,
@@ -77,13 +91,14 @@ async function tidied<T>(services: JobServices, job: HeldJob, end: Promise<T>): 
 /** Reads the CV. Whatever is thrown on the way is a fault of the service, and ends the call as one. */
 async function parse({ engines }: JobServices, job: HeldJob, room: JobRoom): Promise<ParseOutcome> {
   const { request } = job;
-  const { uploadPath, scratchDir, signal, onStage } = room;
+  const { tenant, uploadPath, scratchDir, signal, onStage } = room;
   try {
     return await parseCv(
       engines,
       {
         path: uploadPath,
         format: request.format as SniffedFormat,
+        tenant,
         scratchDir,
         signal,
         ...(onStage !== undefined && { onStage }),
@@ -97,6 +112,6 @@ async function parse({ engines }: JobServices, job: HeldJob, room: JobRoom): Pro
       },
     );
   } catch (cause) {
-    return { kind: 'failed', reason: 'fault', cause };
+    return { kind: 'failed', reason: 'fault', cause, engineMs: 0 };
   }
 }

@@ -6,12 +6,12 @@ import type { AdmissionQueue } from '#kit/admission-queue.ts';
 import type { NextFlight } from '#kit/next-flight.ts';
 import type { RateLimiter } from '#limits/rate-limiter.ts';
 import type { Mailer } from '#mail/mailer.ts';
+import type { BoundedReads } from '#platform/bounded-reads.ts';
 import type { Log } from '#platform/log.ts';
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
 import type { Queries } from '#platform/tables.ts';
 import type { ReadingEngines } from '#reading/engines.ts';
 import type { Afterwards } from './afterwards.ts';
-import type { ConsolePlaces } from './console-places.ts';
 import type { FileLinks } from './file-links.ts';
 import type { JobRunner } from './job-runner.ts';
 import type { OutcomeWaiter } from './outcomes.ts';
@@ -20,12 +20,12 @@ import type { OutcomeWaiter } from './outcomes.ts';
 export interface Services {
   readonly log: Log;
   readonly db: Queries;
+  /** For reads of the console that may take long. */
+  readonly reads: BoundedReads;
   readonly storage: ObjectStorage;
   readonly engines: ReadingEngines;
   /** Places for uploads that arrive or are in work. */
   readonly uploads: AdmissionQueue;
-  /** The same places, as the console gives them out. */
-  readonly consolePlaces: ConsolePlaces;
   readonly keyVerifier: KeyVerifier;
   readonly keyToucher: KeyToucher;
   readonly rateLimiter: RateLimiter;

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { HeldJob } from '#jobs/job.ts';
+import { memberTenant } from '#kit/tenant.ts';
 import { digesting } from '#platform/object-storage/digest.ts';
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
 import { Problem } from '#problems/problem.ts';
@@ -39,7 +40,8 @@ export async function takeOverJob(
   }
   await dropEarlierFiles(services, job);
   try {
-    await runJob(services, job, { ...room, uploadPath, isWaitedFor: false });
+    const tenant = memberTenant({ companyId: job.companyId, id: job.request.memberId });
+    await runJob(services, job, { ...room, tenant, uploadPath, isWaitedFor: false });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
   }

@@ -1,5 +1,6 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { commonHeaders } from './common-headers.ts';
 import { errorEnvelope } from './error-envelope.ts';
 import { newRequestId, REQUEST_ID_HEADER } from './request-id.ts';
 
@@ -84,6 +85,7 @@ function refuse(socket: Duplex, { status, code, message, allow }: Refusal): void
 
 function headers(body: string, requestId: string): Record<string, string> {
   return {
+    ...commonHeaders(null),
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': String(Buffer.byteLength(body)),
     [REQUEST_ID_HEADER]: requestId,

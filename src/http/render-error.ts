@@ -2,6 +2,7 @@ import { inspect } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#problems/problem.ts';
 import { errorEnvelope } from './error-envelope.ts';
+import { traceRefusal } from './trace.ts';
 
 /** What is said of a body of another type than the one endpoint with a body takes. */
 export const BODY_TYPE_SENTENCE = 'The body must be multipart/form-data with the CV in the field "file".';
@@ -9,6 +10,7 @@ export const BODY_TYPE_SENTENCE = 'The body must be multipart/form-data with the
 /** The problem that an error is, its private cause logged; what is none is a fault not foreseen, and becomes `internal_error`. */
 export function loggedProblem(error: unknown, request: FastifyRequest): Problem {
   const problem = asProblem(error);
+  traceRefusal(request, problem);
   if (problem.status >= 500) request.log.error({ err: problem.cause ?? error, code: problem.code }, problem.message);
   else if (problem.cause !== undefined)
     request.log.info(
@@ -36,7 +38,7 @@ function asProblem(error: unknown): Problem {
   }
   if (error instanceof Error && 'code' in error && error.code === 'FST_ERR_BAD_URL') {
     return new Problem('not_found', {
-      message: 'The address is not well-formed: a % stands where no escape follows.',
+      message: 'The address is not well-formed. What is served is listed at /docs.',
       cause: error,
     });
   }
@@ -62,6 +64,6 @@ export function registerErrors(app: FastifyInstance): void {
 
 /** The path as the client wrote it, short enough for a sentence. */
 function pathOf(request: FastifyRequest): string {
-  const path = request.url.split('?', 1)[0] ?? '';
+  const path = request.originalUrl.split('?', 1)[0] ?? '';
   return path.length > 100 ? `${path.slice(0, 100)}...` : path;
 }

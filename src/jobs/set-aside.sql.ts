@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Queries, Tables } from '#platform/tables.ts';
 
 /** An upload that killed whoever worked on it, kept for the operator. */
@@ -15,7 +15,17 @@ export interface SetAsideUpload {
   readonly createdAt: Date;
 }
 
-export type NewSetAside = Omit<SetAsideUpload, 'createdAt'>;
+export interface NewSetAside extends Omit<SetAsideUpload, 'createdAt'> {
+  /** Of the upload, in lower-case hex. */
+  readonly sha256: string;
+  readonly sizeBytes: number;
+}
+
+/** How much is kept of one company at most. */
+export interface SetAsideQuota {
+  readonly uploads: number;
+  readonly bytes: number;
+}
 
 function asUpload(row: Selectable<Tables['set_aside']>): SetAsideUpload {
   return {
@@ -29,8 +39,15 @@ function asUpload(row: Selectable<Tables['set_aside']>): SetAsideUpload {
   };
 }
 
-export async function setAsideInsert(trx: Queries, upload: NewSetAside): Promise<void> {
-  await trx
+/** Returns false, and keeps nothing, where the company has these bytes already or has reached its quota. */
+export async function setAsideInsert(trx: Queries, upload: NewSetAside, quota: SetAsideQuota): Promise<boolean> {
+  const { uploads, bytes } = await trx
+    .selectFrom('set_aside')
+    .select([sql<number>`count(*)::int`.as('uploads'), sql<number>`coalesce(sum(size_bytes), 0)::float8`.as('bytes')])
+    .where('company_id', '=', upload.companyId)
+    .executeTakeFirstOrThrow();
+  if (uploads >= quota.uploads || bytes + upload.sizeBytes > quota.bytes) return false;
+  const row = await trx
     .insertInto('set_aside')
     .values({
       usage_id: upload.usageId,
@@ -39,8 +56,13 @@ export async function setAsideInsert(trx: Queries, upload: NewSetAside): Promise
       upload_key: upload.uploadKey,
       file_name: upload.fileName,
       reason: upload.reason,
+      sha256: upload.sha256,
+      size_bytes: upload.sizeBytes,
     })
-    .execute();
+    .onConflict((conflict) => conflict.columns(['company_id', 'sha256']).doNothing())
+    .returning('usage_id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Newest first. */

@@ -10,10 +10,17 @@ import {
   setAsideList,
 } from './set-aside.sql.ts';
 
-/** Keeps the upload of a call that has ended, for the operator. Goes into the transaction that ends the call; its folder stays held. */
-export async function setAside(trx: Queries, upload: NewSetAside): Promise<void> {
+/** As many as a person can look at, and a small part of a small disk. Calls that end at the same moment may pass it by a few. */
+const QUOTA = { uploads: 100, bytes: 512 * 1024 * 1024 };
+
+/**
+ * Keeps the upload of a call that has ended, for the operator. Goes into the transaction that ends the call; its folder stays held.
+ * Returns false, and keeps nothing, where the company's same bytes are kept already or its quota is reached.
+ */
+export async function setAside(trx: Queries, upload: NewSetAside): Promise<boolean> {
   const { fileName, reason } = upload;
-  await setAsideInsert(trx, { ...upload, fileName: storableText(fileName), reason: storableText(reason) });
+  const storable = { ...upload, fileName: storableText(fileName), reason: storableText(reason) };
+  return setAsideInsert(trx, storable, QUOTA);
 }
 
 /** The uploads set aside, newest first, at most `limit`: those of one company, or of all where `companyId` is null. */

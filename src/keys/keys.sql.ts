@@ -67,11 +67,18 @@ export async function keyRevoke(db: Queries, id: number, companyId: number | nul
   return row ? asKey(row) : null;
 }
 
+export async function keyFind(db: Queries, id: number): Promise<ApiKey | null> {
+  const row = await db.selectFrom('api_keys').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? asKey(row) : null;
+}
+
+/** Sets the expiry of a key that has not expired. Null where there is none of this id. */
 export async function keySetExpiry(db: Queries, id: number, expiresAt: Date | null): Promise<ApiKey | null> {
   const row = await db
     .updateTable('api_keys')
     .set({ expires_at: expiresAt })
     .where('id', '=', id)
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', sql<Date>`now()`)]))
     .returningAll()
     .executeTakeFirst();
   return row ? asKey(row) : null;

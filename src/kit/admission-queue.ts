@@ -1,19 +1,36 @@
+import type { Tenant } from './tenant.ts';
+
 /** A place among so many. */
 export interface Ticket {
   release(): void;
 }
 
+/** A place, or why there is none: all are taken, or the company or the actor has its share. */
+export type Admission =
+  | { readonly kind: 'admitted'; readonly ticket: Ticket }
+  | { readonly kind: 'full' }
+  | { readonly kind: 'share_taken' };
+
+/**
+ * A company may hold so many times the places that stay free, and an actor so many times those that its company may still take.
+ * Of 64 places one company alone gets 48 and one actor alone 43; a newcomer finds a place unless newcomers took them all (dynamic
+ * thresholds: Choudhury and Hahne, "Dynamic queue length thresholds for shared-memory packet
+ * switches", 1998).
+ */
+const SHARE_OF_FREE = 3;
 /** So many places that became free tell the pace. */
 const RELEASES_SEEN = 8;
 const SECONDS_MAX = 60;
 /** Told while nothing is known. */
 const SECONDS_UNKNOWN = 10;
 
-/** Bounds how many are in work and waiting at the same time, and tells how soon a place may be free again. */
+/** Bounds how many are in work and waiting at the same time, shares the places fairly, and tells how soon one may be free again. */
 export class AdmissionQueue {
   readonly #limit: number;
   #admitted = 0;
   #closed = false;
+  /** Places held, by company and by actor of a company. */
+  readonly #held = new Map<string, number>();
   /** When the last places became free, in milliseconds. */
   readonly #releases: number[] = [];
 
@@ -26,22 +43,41 @@ export class AdmissionQueue {
     this.#closed = true;
   }
 
-  /** A place, or null where all are taken. */
-  admit(): Ticket | null {
-    if (this.#closed || this.#admitted >= this.#limit) return null;
+  /** A place for work of the tenant. */
+  admit(tenant: Tenant): Admission {
+    if (this.#closed || this.#admitted >= this.#limit) return { kind: 'full' };
+    if (!this.#isWithinShare(tenant)) return { kind: 'share_taken' };
     // The pace of a crowd that is gone says nothing of this one.
     if (this.#admitted === 0) this.#releases.length = 0;
-    this.#admitted += 1;
+    this.#count(tenant, 1);
     let held = true;
-    return {
-      release: () => {
-        if (!held) return;
-        held = false;
-        this.#admitted -= 1;
-        this.#releases.push(performance.now());
-        if (this.#releases.length > RELEASES_SEEN) this.#releases.shift();
-      },
+    const release = (): void => {
+      if (!held) return;
+      held = false;
+      this.#count(tenant, -1);
+      this.#releases.push(performance.now());
+      if (this.#releases.length > RELEASES_SEEN) this.#releases.shift();
     };
+    return { kind: 'admitted', ticket: { release } };
+  }
+
+  #isWithinShare(tenant: Tenant): boolean {
+    const [ofCompany, ofActor] = holdersOf(tenant).map((holder) => this.#held.get(holder) ?? 0) as [number, number];
+    if (ofCompany === 0) return true;
+    /** What the company may still take once it has got so many more. */
+    const leftAfter = (more: number): number =>
+      SHARE_OF_FREE * (this.#limit - this.#admitted - more) - ofCompany - more;
+    // An actor that has places leaves one to the next actor of its company.
+    return ofActor === 0 ? leftAfter(1) >= 0 : ofActor < SHARE_OF_FREE * leftAfter(2);
+  }
+
+  #count(tenant: Tenant, places: 1 | -1): void {
+    this.#admitted += places;
+    for (const holder of holdersOf(tenant)) {
+      const held = (this.#held.get(holder) ?? 0) + places;
+      if (held === 0) this.#held.delete(holder);
+      else this.#held.set(holder, held);
+    }
   }
 
   /**
@@ -54,4 +90,8 @@ export class AdmissionQueue {
     const secondsAPlace = (performance.now() - oldest) / 1000 / this.#releases.length;
     return Math.min(SECONDS_MAX, Math.max(1, Math.ceil((secondsAPlace * this.#limit) / 2)));
   }
+}
+
+function holdersOf({ companyId, actor }: Tenant): readonly [company: string, actor: string] {
+  return [`${companyId}`, `${companyId} ${actor}`];
 }

@@ -1,18 +1,25 @@
-const FORM =
-  /^(\d{4})-(\d{2})-(\d{2})(?:[Tt ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s?([Zz]|[+-]\d{2}(?::?\d{2})?)?)?$/;
+const OFFSET = String.raw`(Z|[+-]\d{2}(?::?\d{2})?)`;
+
+/** The extended and the basic form of ISO 8601. Their parts are the same; a mix of both is neither. */
+const FORMS: readonly RegExp[] = [
+  new RegExp(String.raw`^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?${OFFSET}?)?$`, 'i'),
+  new RegExp(String.raw`^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(?:(\d{2})(?:[.,](\d{1,9}))?)?${OFFSET}?)?$`, 'i'),
+];
+
+/** The "+" of an offset that a client forgot to escape arrives as a space. The place it stands in leaves no doubt. */
+const LOST_PLUS = /(T[\d:.,]+) (\d{2}(?::?\d{2})?)$/i;
 
 /**
- * Reads an ISO 8601 date or date-time. Without an offset it means UTC; a date without a time means its first or its last
- * instant (to the millisecond, the precision of all timestamps here). A fraction finer than that is cut.
+ * Reads a calendar date or date-time of ISO 8601, in the extended form (`2026-01-31T09:00:00Z`) or the basic one
+ * (`20260131T090000Z`). Seconds may be left out. Without an offset it means UTC; a date without a time means its first or its
+ * last instant (to the millisecond, the precision of all timestamps here). A fraction finer than that is cut.
  *
  * @returns null for what is not a real date-time
  */
 export function parseMoment(text: string, edge: 'first' | 'last'): Date | null {
-  // A "+" that a client forgot to escape arrives as a space; the place it stands in leaves no doubt.
-  const parts = FORM.exec(
-    text.trim().replace(/ (\d{2}:?\d{2})$/, (whole, offset: string) => (text.includes('T') ? `+${offset}` : whole)),
-  );
-  if (parts === null) return null;
+  const written = text.replace(LOST_PLUS, '$1+$2');
+  const parts = FORMS.map((form) => form.exec(written)).find((found) => found !== null);
+  if (parts === undefined) return null;
   const [, year = '', month = '', day = '', hour, minute = '00', second = '00', fraction = '', offset = 'Z'] = parts;
   const dateOnly = hour === undefined;
   const time = dateOnly

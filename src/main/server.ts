@@ -2,6 +2,7 @@ import { ConfigError, loadConfig, unknownSettings } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import { startServer } from './start-server.ts';
+import { startWarnings } from './start-warnings.ts';
 
 /** What is closed at the end of the grace period gets so long. */
 const LAST_MS = 30_000;
@@ -11,6 +12,7 @@ async function main(): Promise<void> {
   const config = loadConfig(process.env);
   const log = createLog(config.logLevel);
   for (const sentence of unknownSettings(process.env)) log.warn(sentence);
+  for (const sentence of startWarnings(config, process.getuid?.() ?? null)) log.warn(sentence);
   // Listened for before anything is started, so that a start which is interrupted is undone in order too.
   const interrupted = new Promise<NodeJS.Signals>((resolve) => {
     process.on('SIGTERM', resolve);

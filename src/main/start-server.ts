@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { Accounts } from '#accounts/accounts.ts';
 import { findCompany } from '#companies/find.ts';
 import { Afterwards } from '#flows/afterwards.ts';
-import { ConsolePlaces } from '#flows/console-places.ts';
 import { FileLinks } from '#flows/file-links.ts';
 import { Housekeeping } from '#flows/housekeeping.ts';
 import { JobRunner } from '#flows/job-runner.ts';
@@ -18,6 +17,7 @@ import { AdmissionQueue } from '#kit/admission-queue.ts';
 import { NextFlight } from '#kit/next-flight.ts';
 import { RateLimiter } from '#limits/rate-limiter.ts';
 import { type Mailer, openMailer } from '#mail/mailer.ts';
+import { BoundedReads } from '#platform/bounded-reads.ts';
 import type { Config } from '#platform/config.ts';
 import { type Database, openDatabase } from '#platform/database.ts';
 import { openDatabaseEvents } from '#platform/database-events.ts';
@@ -84,9 +84,10 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const services: Services = {
       log,
       db,
+      reads: new BoundedReads({ db: database.reads.kysely, max: database.reads.max, waitMs: READ_WAIT_MS }),
       storage,
       engines,
-      ...uploadPlaces(config),
+      uploads: new AdmissionQueue(config.uploadsMax),
       keyVerifier: new KeyVerifier(db),
       keyToucher,
       rateLimiter: new RateLimiter(db),
@@ -106,9 +107,11 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       openapiPath: PATHS.openapi,
       consoleDir: PATHS.console,
       trustedProxies: config.trustedProxies,
+      loggedAddresses: config.logAddresses,
       makeScratchDir: (prefix) => scratch.makeDir(prefix),
       hasRoom: async () => (await scratch.freeMb()) >= config.diskFreeMb,
       baseUrl: () => address.url,
+      publicUrl: config.baseUrl,
     });
     stack.defer(() => app.close());
     await app.listen({ host: config.host, port: config.port });
@@ -127,6 +130,9 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   }
 }
 
+/** Behind the reads of others a page waits so long. */
+const READ_WAIT_MS = 10_000;
+
 /** Brings the schema up to this version. Returns the secret of signed links. A database that goes away meanwhile is waited for. */
 async function prepareDatabase(database: Database, log: Log): Promise<string> {
   const prepare = async (): Promise<string> => {
@@ -134,11 +140,6 @@ async function prepareDatabase(database: Database, log: Log): Promise<string> {
     return serverSecret(database.kysely, 'file-links');
   };
   return patiently(prepare, (err) => log.warn({ err }, 'the database does not answer yet'));
-}
-
-function uploadPlaces({ uploadsMax }: Config): Pick<Services, 'uploads' | 'consolePlaces'> {
-  const uploads = new AdmissionQueue(uploadsMax);
-  return { uploads, consolePlaces: new ConsolePlaces(uploads, uploadsMax) };
 }
 
 function mailerOf(config: Config, log: Log): Mailer | null {

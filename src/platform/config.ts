@@ -56,7 +56,7 @@ export const SETTINGS = {
     env: 'LECTERN_DATABASE_CONNECTIONS',
     parse: integer(2, 200),
     fallback: 10,
-    doc: 'Connections to the database that one server holds at most.',
+    doc: 'Connections to the database that one server holds at most, 3 at least. A third of them is for reads of the console that may take long.',
   }),
   s3Endpoint: setting({
     env: 'LECTERN_S3_ENDPOINT',
@@ -132,7 +132,7 @@ export const SETTINGS = {
     env: 'LECTERN_QUEUE_LIMIT',
     parse: integer(1, 10_000),
     fallback: 64,
-    doc: 'CVs in work and waiting at most; the one too many is told that the service is busy.',
+    doc: 'CVs in work and waiting at most; the one too many is told that the service is busy. They are shared as LECTERN_UPLOADS_MAX is.',
   }),
   queueWaitMs: setting({
     env: 'LECTERN_QUEUE_WAIT_MS',
@@ -150,7 +150,7 @@ export const SETTINGS = {
     env: 'LECTERN_UPLOADS_MAX',
     parse: integer(1, 100_000),
     fallback: 256,
-    doc: 'Uploads that arrive or are in work at the same time; a further one is told that the service is busy before its file is read. In the console one company may hold a quarter of them, one member an eighth.',
+    doc: 'Uploads that arrive or are in work at the same time; a further one is told that the service is busy before its file is read. Of 256 one company alone may hold 192, and a newcomer always finds one.',
   }),
   diskFreeMb: setting({
     env: 'LECTERN_DISK_FREE_MB',
@@ -162,7 +162,7 @@ export const SETTINGS = {
     env: 'LECTERN_SPARE_WORKERS',
     parse: integer(0, 8),
     fallback: 1,
-    doc: 'Idle processes kept ready beyond those at work, to take the place of one that is lost: of document workers and of the LibreOffice of the machine, never of engines from npm.',
+    doc: 'Idle processes kept ready beyond those at work, to take the place of one that is lost, and for a company that has none at work while others have all: of document workers and of the LibreOffice of the machine, never of engines from npm.',
   }),
   pagesMax: setting({
     env: 'LECTERN_PAGES_MAX',
@@ -229,6 +229,12 @@ export const SETTINGS = {
     parse: oneOf('debug', 'info', 'warn', 'error', 'silent'),
     fallback: 'info',
     doc: 'How much the server logs.',
+  }),
+  logAddresses: setting({
+    env: 'LECTERN_LOG_ADDRESSES',
+    parse: oneOf('full', 'short', 'none'),
+    fallback: 'full',
+    doc: "How much of a client's address the log gets: full; short, its network alone (the first three numbers of IPv4, the first 48 bits of IPv6); or none.",
   }),
 } as const;
 

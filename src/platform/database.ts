@@ -10,6 +10,8 @@ import type { Tables } from './tables.ts';
 
 export interface Database {
   readonly kysely: Kysely<Tables>;
+  /** Connections for reads that may take long: fewer, and each statement is cut off after five seconds. */
+  readonly reads: { readonly kysely: Kysely<Tables>; readonly max: number };
   /** A connection of its own outside the pool, not yet connected, under the name given; whoever takes it ends it before `close`. */
   readonly newClient: (applicationName: string) => Client;
   /** Ends the connections, and leaves the embedded database where that is used. May be called more than once. */
@@ -30,6 +32,11 @@ const VERSION_MIN = 15;
 const EMBEDDED_CONNECTIONS_MAX = 80;
 const CONNECT_TIMEOUT_MS = 10_000;
 const STATEMENT_TIMEOUT_MS = 60_000;
+const READ_TIMEOUT_MS = 5000;
+/** One connection of so many is for reads that may take long. */
+const READ_SHARE = 3;
+/** What is left for everything else is no less: some work holds one connection while it asks by another. */
+const CONNECTIONS_MIN = 2;
 /** A transaction that does nothing for so long belongs to code that lost its way; its locks must not stand for ever. */
 const IDLE_TRANSACTION_TIMEOUT_MS = 60_000;
 const IDLE_CONNECTION_MS = 30_000;
@@ -65,11 +72,16 @@ export async function openDatabase({
   const where = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' };
   const max =
     embedded === null ? config.databaseConnections : Math.min(config.databaseConnections, EMBEDDED_CONNECTIONS_MAX);
-  const pool = openPool({ ...where, max, application_name: applicationName }, log);
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const readMax = Math.max(1, Math.floor(max / READ_SHARE));
+  const open = (settings: PoolConfig): Kysely<Tables> => {
+    const pool = openPool({ ...where, application_name: applicationName, ...settings }, log);
+    return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  };
+  const kysely = open({ max: Math.max(CONNECTIONS_MIN, max - readMax), min: 1 });
+  const reads = open({ max: readMax, statement_timeout: READ_TIMEOUT_MS });
   const end = async (): Promise<void> => {
     try {
-      await kysely.destroy();
+      await Promise.all([kysely.destroy(), reads.destroy()]);
     } finally {
       await embedded?.close();
     }
@@ -96,7 +108,12 @@ export async function openDatabase({
       error,
     );
   }
-  return { kysely, newClient: (name) => newClient({ ...where, application_name: name }, log), close };
+  return {
+    kysely,
+    reads: { kysely: reads, max: readMax },
+    newClient: (name) => newClient({ ...where, application_name: name }, log),
+    close,
+  };
 }
 
 function newClient(where: ClientConfig, log: Log): Client {
@@ -113,12 +130,11 @@ function newClient(where: ClientConfig, log: Log): Client {
 
 function openPool(config: PoolConfig, log: Log): Pool {
   const pool = new Pool({
-    ...config,
     Client: NamingClient,
-    min: 1,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    ...config,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,

@@ -113,7 +113,7 @@ function decoded(part: string): string {
 
 function mailAddress(raw: string): MailAddress | null {
   if (raw === '') return null;
-  const [, name = '', address = raw] = /^"?([^"<>\p{Cc}]*?)"?\s*<([^<>]*)>$/u.exec(raw) ?? [];
+  const [, name = '', address = raw] = /^"?([^"<>\p{Cc}]*)(?:"\s*)?<([^<>]*)>$/u.exec(raw) ?? [];
   if (!/^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(address)) {
     throw new Error('must be an e-mail address, or a name with one: Lectern <lectern@example.com>');
   }

@@ -49,7 +49,7 @@ export function optionalUrl(...schemes: readonly string[]): (raw: string) => str
     const scheme = URL.canParse(raw) ? new URL(raw).protocol.slice(0, -1) : '';
     if (!schemes.includes(scheme))
       throw new Error(`must be an address that begins with ${schemes.map((s) => `${s}://`).join(' or ')}`);
-    return raw.replace(/\/+$/, '');
+    return raw.replace(/(?<!\/)\/+$/, '');
   };
 }
 

@@ -17,6 +17,7 @@ export interface Tables {
     upload_limit_bytes: number;
     api_default_template: Generated<string>;
     retention_days: number | null;
+    two_factor: Generated<'off' | 'administrators' | 'all'>;
     created_at: CreatedAt;
   };
   /** members */
@@ -104,6 +105,8 @@ export interface Tables {
     started_at: CreatedAt;
     finished_at: Date | null;
     cv_erased_at: Date | null;
+    /** How long engines worked on the document, in milliseconds; null where none saw it. */
+    engine_ms: Generated<number | null>;
   };
   /** usage */
   idempotency_keys: {
@@ -135,6 +138,9 @@ export interface Tables {
     file_name: string;
     reason: string;
     created_at: CreatedAt;
+    /** Of the upload; null for those of earlier versions. */
+    sha256: Generated<string | null>;
+    size_bytes: Generated<number | null>;
   };
   /** files */
   stored_folders: {
@@ -209,6 +215,7 @@ export interface Tables {
     company_id: number | null;
     ip_address: string | null;
     user_agent: string | null;
+    proved_at: Generated<Date>;
     expires_at: Date;
     created_at: CreatedAt;
     updated_at: ColumnType<Date, never, Date>;

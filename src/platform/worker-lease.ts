@@ -1,7 +1,10 @@
+import type { Tenant } from '#kit/tenant.ts';
 import type { CallAllowance, WorkerCalls } from './worker-protocol.ts';
 
 export interface LeaseOptions {
-  /** For whom the worker is; who waits for many gives way to who waits for few. By itself where absent. */
+  /** For whom the work is done; for the operator where absent. */
+  readonly tenant?: Tenant;
+  /** For which document the worker is; who waits for many gives way to who waits for few. By itself where absent. */
   readonly holder?: object;
   /** Ends the waiting. */
   readonly signal?: AbortSignal;

@@ -1,22 +1,40 @@
+import type { Tenant } from '#kit/tenant.ts';
+
 /** Somebody who waits for a free worker. */
 export interface Waiting<Place> {
-  /** For whom; several may wait for one holder. */
+  readonly tenant: Tenant;
+  /** The document; several may wait for one holder. */
   readonly holder: object;
   readonly resolve: (place: Place) => void;
   readonly reject: (error: Error) => void;
 }
 
+/** What a company, or one of its actors, has of the pool. */
+interface Use {
+  /** Workers held now. */
+  held: number;
+  /** Worker time of late: it counts half after each half-life. */
+  usedMs: number;
+  atMs: number;
+}
+
+const HALF_LIFE_MS = 60_000;
+/** Less of a use than this is none. */
+const FORGOTTEN_MS = 1;
+
 /**
- * The line before a pool. Whoever waits for the fewest workers goes first, and among those who came to the pool first: a page by itself
- * is not kept waiting by the twenty pages of a scan, and of two scans one is finished before the other is begun, so that under
- * more load than can be borne some are read in time rather than none (shortest remaining work first, as the pages of one
- * document take about the same time each).
+ * The line before a pool, fair between companies. The company that holds the fewest workers goes first, among those the one that
+ * took the least worker time of late: whoever sends documents that take long goes to the end. One who is alone gets all workers.
+ * Within a company its actors are served in the same way. Among the documents of one actor the one that waits for the fewest
+ * workers goes first, then the one that came first: a page by itself is not kept waiting by the twenty pages of a scan, and
+ * of two scans one is finished before the other is begun (shortest remaining work first).
  */
 export class WaitingLine<Place> {
   readonly #waiting: Waiting<Place>[] = [];
   /** When each holder first joined, counted from 1. */
   readonly #arrivals = new WeakMap<object, number>();
   #arrived = 0;
+  readonly #uses = new Map<string, Use>();
 
   get length(): number {
     return this.#waiting.length;
@@ -35,23 +53,78 @@ export class WaitingLine<Place> {
     if (at >= 0) this.#waiting.splice(at, 1);
   }
 
-  /** Takes out whose turn it is. */
-  next(): Waiting<Place> | null {
+  /** Takes out whose turn it is; of companies that hold no worker only, where `newcomers` says so. */
+  next({ newcomers }: { readonly newcomers: boolean }): Waiting<Place> | null {
     const counts = new Map<object, number>();
     for (const { holder } of this.#waiting) counts.set(holder, (counts.get(holder) ?? 0) + 1);
+    const candidates = this.#waiting.filter(({ tenant }) => !newcomers || this.#heldBy(companyOf(tenant)) === 0);
+    const [first, ...others] = candidates;
+    if (first === undefined) return null;
     const isBefore = (a: Waiting<Place>, b: Waiting<Place>): boolean => {
+      const byTenant = this.#compare(a.tenant, b.tenant);
+      if (byTenant !== 0) return byTenant < 0;
       const byCount = (counts.get(a.holder) ?? 0) - (counts.get(b.holder) ?? 0);
       return (byCount === 0 ? (this.#arrivals.get(a.holder) ?? 0) - (this.#arrivals.get(b.holder) ?? 0) : byCount) < 0;
     };
-    const [first, ...others] = this.#waiting;
-    if (first === undefined) return null;
     const best = others.reduce((front, waiting) => (isBefore(waiting, front) ? waiting : front), first);
     this.leave(best);
     return best;
+  }
+
+  /** The tenant got a worker. */
+  begin(tenant: Tenant): void {
+    for (const user of usersOf(tenant)) this.#use(user).held += 1;
+  }
+
+  /** The tenant gave a worker back that it had held for so long. */
+  end(tenant: Tenant, heldMs: number): void {
+    for (const user of usersOf(tenant)) {
+      const use = this.#use(user);
+      use.held -= 1;
+      use.usedMs += heldMs;
+    }
+    for (const [user, use] of this.#uses) {
+      if (use.held === 0 && this.#use(user).usedMs < FORGOTTEN_MS) this.#uses.delete(user);
+    }
   }
 
   /** Takes out everybody. */
   clear(): readonly Waiting<Place>[] {
     return this.#waiting.splice(0);
   }
+
+  #compare(a: Tenant, b: Tenant): number {
+    if (a.companyId !== b.companyId) return this.#compareUsers(companyOf(a), companyOf(b));
+    return a.actor === b.actor ? 0 : this.#compareUsers(actorOf(a), actorOf(b));
+  }
+
+  #compareUsers(a: string, b: string): number {
+    return this.#heldBy(a) - this.#heldBy(b) || this.#use(a).usedMs - this.#use(b).usedMs;
+  }
+
+  #heldBy(user: string): number {
+    return this.#uses.get(user)?.held ?? 0;
+  }
+
+  /** The use of a company or an actor as it is now. */
+  #use(user: string): Use {
+    const nowMs = performance.now();
+    const use = this.#uses.get(user) ?? { held: 0, usedMs: 0, atMs: nowMs };
+    use.usedMs *= 0.5 ** ((nowMs - use.atMs) / HALF_LIFE_MS);
+    use.atMs = nowMs;
+    this.#uses.set(user, use);
+    return use;
+  }
+}
+
+function usersOf(tenant: Tenant): readonly string[] {
+  return [companyOf(tenant), actorOf(tenant)];
+}
+
+function companyOf({ companyId }: Tenant): string {
+  return `${companyId}`;
+}
+
+function actorOf({ companyId, actor }: Tenant): string {
+  return `${companyId} ${actor}`;
 }

@@ -8,9 +8,12 @@ export interface WorkerPoolOptions extends WorkerLimits {
   readonly entry: URL;
   /** Handed to each worker's `start`; must survive JSON. */
   readonly setup: unknown;
-  /** Workers that work at the same time at most. */
+  /** Workers that work at the same time at most, the spares apart. */
   readonly size: number;
-  /** Workers kept ready beyond those that work, so that one that is lost, or retired, is replaced without a wait. */
+  /**
+   * Workers kept ready beyond those that work: one that is lost, or retired, is replaced without a wait, and a company that has no
+   * worker does not wait for those of others.
+   */
   readonly spares: number;
   readonly log: Log;
   /** The pool makes a folder in it for each process, and removes it with the process. */

@@ -1,8 +1,9 @@
 import path from 'node:path';
+import { OPERATOR, type Tenant } from '#kit/tenant.ts';
 import type { Lease, LeaseOptions } from './worker-lease.ts';
 import { WaitingLine } from './worker-line.ts';
 import type { WorkerPoolOptions } from './worker-pool-options.ts';
-import { WorkerProcess, type WorkerProcessOptions } from './worker-process.ts';
+import { type RetirementReason, WorkerProcess, type WorkerProcessOptions } from './worker-process.ts';
 import { type CallAllowance, type WorkerCalls, WorkerLost } from './worker-protocol.ts';
 import { USAGE_IS_CHEAP } from './worker-usage.ts';
 
@@ -12,7 +13,8 @@ export { type CpuMeter, OutputTooLarge, type WorkerCalls, WorkerFault, WorkerLos
 
 interface Slot {
   readonly worker: WorkerProcess;
-  busy: boolean;
+  /** Who has the worker, and since when; null while it is free. */
+  lent: { readonly tenant: Tenant; readonly sinceMs: number } | null;
   /** Did its share, and ends as soon as another one is there. */
   retiring: boolean;
   idleTimer: NodeJS.Timeout | null;
@@ -31,6 +33,9 @@ const RESTING_MS = 1500;
  * A pool of supervised child processes. Each call has limits of time and processor time, each process one of memory; a process that
  * breaks one of them, or crashes, is killed with everything it started, fails only the call it was working on, and is
  * replaced at once. Processes are started on demand or by `warm`.
+ *
+ * The line before it is fair between companies. Where those at work have all workers, a company that has none gets a spare: it
+ * need not wait for documents of others that take long.
  */
 export class WorkerPool<Calls extends WorkerCalls> {
   readonly #options: WorkerPoolOptions;
@@ -128,7 +133,7 @@ export class WorkerPool<Calls extends WorkerCalls> {
     return { ...allowance, timeoutMs: Math.min(timeoutMs, this.#options.callMsMax ?? timeoutMs) };
   }
 
-  async #take({ holder = {}, signal }: LeaseOptions): Promise<Slot> {
+  async #take({ tenant = OPERATOR, holder = {}, signal }: LeaseOptions): Promise<Slot> {
     if (this.#stopping.signal.aborted) throw this.#lost('stopped', 'the pool was stopped');
     return new Promise((resolve, reject) => {
       const tooLong = (): void => {
@@ -141,7 +146,7 @@ export class WorkerPool<Calls extends WorkerCalls> {
           settle(value);
         };
       };
-      const waiting = { holder, resolve: settled(resolve), reject: settled(reject) };
+      const waiting = { tenant, holder, resolve: settled(resolve), reject: settled(reject) };
       if (signal?.aborted === true) {
         tooLong();
         return;
@@ -154,22 +159,25 @@ export class WorkerPool<Calls extends WorkerCalls> {
   }
 
   #busyCount(): number {
-    return [...this.#slots].filter(({ busy }) => busy).length;
+    return [...this.#slots].filter(({ lent }) => lent !== null).length;
   }
 
   #idle(): Slot | undefined {
-    return [...this.#slots].find(({ busy, worker }) => !busy && worker.alive);
+    return [...this.#slots].find(({ lent, worker }) => lent === null && worker.alive);
   }
 
-  /** Gives free workers to those who wait, as many as may work at once. */
+  /** Gives free workers to those who wait, as many as may work at once; beyond these the spares to companies that have none. */
   #serve(): void {
+    const { size, spares } = this.#options;
     for (;;) {
-      const slot = this.#busyCount() < this.#options.size ? this.#idle() : undefined;
-      const waiting = slot === undefined ? null : this.#line.next();
+      const busy = this.#busyCount();
+      const slot = busy < size + spares ? this.#idle() : undefined;
+      const waiting = slot === undefined ? null : this.#line.next({ newcomers: busy >= size });
       if (slot === undefined || waiting === null) return;
       if (slot.idleTimer !== null) clearTimeout(slot.idleTimer);
       slot.idleTimer = null;
-      slot.busy = true;
+      slot.lent = { tenant: waiting.tenant, sinceMs: performance.now() };
+      this.#line.begin(waiting.tenant);
       waiting.resolve(slot);
     }
   }
@@ -213,7 +221,7 @@ export class WorkerPool<Calls extends WorkerCalls> {
   }
 
   #admit(worker: WorkerProcess): void {
-    const slot: Slot = { worker, busy: false, retiring: false, idleTimer: null, restingSinceMs: 0 };
+    const slot: Slot = { worker, lent: null, retiring: false, idleTimer: null, restingSinceMs: 0 };
     this.#slots.add(slot);
     const ending = worker.gone.then(() => this.#forget(slot)).finally(() => this.#ending.delete(ending));
     this.#ending.add(ending);
@@ -235,10 +243,12 @@ export class WorkerPool<Calls extends WorkerCalls> {
   }
 
   #giveBack(slot: Slot): void {
-    slot.busy = false;
+    if (slot.lent !== null) this.#line.end(slot.lent.tenant, performance.now() - slot.lent.sinceMs);
+    slot.lent = null;
     if (slot.worker.alive && !this.#stopping.signal.aborted) {
       this.#failedStarts = 0;
-      if (slot.worker.didItsShare) slot.retiring = true;
+      const reason = slot.worker.didItsShare;
+      if (reason !== null && !slot.retiring) this.#retire(slot, reason);
       this.#rest(slot);
     } else {
       this.#serve();
@@ -249,9 +259,9 @@ export class WorkerPool<Calls extends WorkerCalls> {
   #rest(slot: Slot): void {
     for (const old of this.#slots) {
       const another = [...this.#slots].some(
-        (other) => other !== old && other.worker.alive && !other.busy && !other.retiring,
+        (other) => other !== old && other.worker.alive && other.lent === null && !other.retiring,
       );
-      if (old.retiring && !old.busy && another) this.#end(old);
+      if (old.retiring && old.lent === null && another) this.#end(old);
     }
     this.#fill();
     slot.restingSinceMs = performance.now();
@@ -298,10 +308,18 @@ export class WorkerPool<Calls extends WorkerCalls> {
 
   /** Memory that a document made a worker take (WebAssembly never gives any back) is given back when nobody is kept waiting by it. */
   #retireGrown(slot: Slot): void {
-    const rests = !slot.busy && performance.now() - slot.restingSinceMs > RESTING_MS;
+    const rests = slot.lent === null && performance.now() - slot.restingSinceMs > RESTING_MS;
     if (!rests || slot.retiring || !slot.worker.hasGrown || this.#stopping.signal.aborted) return;
-    slot.retiring = true;
+    this.#retire(slot, 'grown_at_rest');
     this.#rest(slot);
+  }
+
+  #retire(slot: Slot, reason: RetirementReason): void {
+    slot.retiring = true;
+    const { callCount, memoryMb } = slot.worker;
+    const [now, settled] = [memoryMb.now, memoryMb.settled].map(Math.round);
+    const told = { worker: this.#options.name, reason, calls: callCount, memoryMb: now, settledMemoryMb: settled };
+    this.#options.log.info(told, 'a worker process is replaced');
   }
 
   #lost(reason: WorkerLost['reason'], words: string): WorkerLost {

@@ -45,12 +45,21 @@ const RETIRING_SHARE = 0.6;
 /** What came with the start does not count: a LibreOffice from npm takes half of its share to begin with. */
 const RETIRING_GROWTH = 1.4;
 
-/** After so many calls the code is compiled and the caches are full. */
-const SETTLING_CALLS = 5;
+/** After so many calls the code is compiled, the caches are full, and the heap has its usual size. */
+const SETTLING_CALLS = 50;
 /** A first document that takes very much is no measure. */
-const SETTLED_SHARE = 1.5;
-/** So far above what it was a worker comes to rest without having grown. */
+const SETTLED_SHARE = 2;
+/** A worker comes to rest so far above what it settled at without having grown: a busy heap moves by less. */
 const GROWN_SHARE = 1.15;
+const GROWN_MB_MIN = 64;
+
+/** Why a worker is replaced that did nothing wrong. */
+export type RetirementReason = 'calls' | 'memory' | 'grown_at_rest';
+
+/** Whether a process at rest holds clearly more memory, in MiB, than it settled at. */
+export function hasGrown({ settled, now }: { readonly settled: number; readonly now: number }): boolean {
+  return now > Math.max(GROWN_SHARE * settled, settled + GROWN_MB_MIN);
+}
 
 /** One supervised child process that answers calls, one at a time. */
 export class WorkerProcess {
@@ -115,16 +124,17 @@ export class WorkerProcess {
     return !this.#ended && this.#lossReason === null;
   }
 
-  /** Whether it has had its calls, or takes so much memory that the next call might take too much. */
-  get didItsShare(): boolean {
+  /** Why it did its share: it has had its calls, or takes so much memory that the next call might take too much. Null where it did not. */
+  get didItsShare(): 'calls' | 'memory' | null {
     const { callsMax, memoryMbMax } = this.#options;
     const { ready, now } = this.memoryMb;
-    return this.callCount >= callsMax || now > Math.max(RETIRING_SHARE * memoryMbMax, RETIRING_GROWTH * ready);
+    if (this.callCount >= callsMax) return 'calls';
+    return now > Math.max(RETIRING_SHARE * memoryMbMax, RETIRING_GROWTH * ready) ? 'memory' : null;
   }
 
   /** Whether it takes clearly more memory than it did after its first calls. */
   get hasGrown(): boolean {
-    return this.alive && this.memoryMb.now > GROWN_SHARE * this.memoryMb.settled;
+    return this.alive && hasGrown(this.memoryMb);
   }
 
   /** Whether it was ended by `kill`, and not by itself or somebody else. */

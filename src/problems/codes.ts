@@ -63,6 +63,10 @@ const CONSOLE_PROBLEMS = {
     statuses: [401],
     sentence: 'This code is not right, or was used already. Wait for the next code of your app and give that one.',
   },
+  password_required: {
+    statuses: [403],
+    sentence: 'This asks for your password again, since you gave it some time ago. Give it, then try again.',
+  },
   sign_in_again: {
     statuses: [401],
     sentence: 'The password was given too long ago. Sign in again from the beginning.',
@@ -70,6 +74,10 @@ const CONSOLE_PROBLEMS = {
   two_factor_on: {
     statuses: [409],
     sentence: 'Two-factor sign-in is on already. Switch it off before you set it up anew.',
+  },
+  two_factor_required: {
+    statuses: [403],
+    sentence: 'Your company requires two-factor sign-in. Set it up, then go on.',
   },
   two_factor_off: { statuses: [409], sentence: 'Two-factor sign-in is not on.' },
   company_required: { statuses: [403], sentence: 'Choose the company that you want to work for first.' },
@@ -86,7 +94,8 @@ const CONSOLE_PROBLEMS = {
   administrator_required: { statuses: [403], sentence: 'Only administrators of the company may do this.' },
   wrong_origin: {
     statuses: [403],
-    sentence: 'The request does not come from the console itself. Open the console and try again there.',
+    sentence:
+      'The request does not come from the console itself. Open the console at the address that its operator names and try again there.',
   },
   link_invalid: {
     statuses: [400],
@@ -105,6 +114,10 @@ const CONSOLE_PROBLEMS = {
   value_changed: {
     statuses: [409],
     sentence: 'Somebody has changed this value since you saw it. Look at it again before you correct it.',
+  },
+  sign_in_busy: {
+    statuses: [503],
+    sentence: 'Too many people sign in at this moment. Nothing was tried; try again in a few seconds.',
   },
   service_busy: {
     statuses: [503],

@@ -4,7 +4,7 @@ import { ALL_PROBLEMS, type ProblemCode } from './codes.ts';
  * Why, where one code of the public API stands for several reasons whose sentences speak of that API. Who tells them to people in
  * other words goes by it.
  */
-export type ProblemReason = 'busy' | 'unfinished' | 'stopping' | 'key_reused' | 'cv_erased';
+export type ProblemReason = 'busy' | 'share_taken' | 'unfinished' | 'stopping' | 'key_reused' | 'cv_erased';
 
 interface ProblemOptions {
   /** The public sentence: what failed and what to do. The table's own sentence if absent. */

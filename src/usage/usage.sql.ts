@@ -23,6 +23,8 @@ export interface UsageRow {
   readonly finishedAt: Date | null;
   /** When the CV that the call left was erased; null where it was not, or there is none. */
   readonly cvErasedAt: Date | null;
+  /** How long engines worked on the document, in milliseconds; null where none saw it. */
+  readonly engineMs: number | null;
 }
 
 export function asUsage(row: Selectable<Tables['usage_log']>): UsageRow {
@@ -40,6 +42,7 @@ export function asUsage(row: Selectable<Tables['usage_log']>): UsageRow {
     startedAt: row.started_at,
     finishedAt: row.finished_at,
     cvErasedAt: row.cv_erased_at,
+    engineMs: row.engine_ms,
   };
 }
 
@@ -102,6 +105,8 @@ export interface UsageEnd {
   readonly credit: 0 | 1;
   readonly cvId: number | null;
   readonly detail: string | null;
+  /** How long engines worked on the document, in milliseconds; null where none saw it. */
+  readonly engineMs: number | null;
 }
 
 /** Ends a call that is still in work. Returns false where it has already ended. */
@@ -113,6 +118,7 @@ export async function usageEnd(db: Queries, id: number, end: UsageEnd): Promise<
       credit: end.credit,
       cv_id: end.cvId,
       detail: end.detail,
+      engine_ms: end.engineMs === null ? null : Math.round(end.engineMs),
       finished_at: sql<Date>`clock_timestamp()`,
     })
     .where('id', '=', id)

@@ -14,6 +14,7 @@ interface Company extends Id {
   readonly upload_limit: number;
   readonly default_template: string;
   readonly retention_days: number | null;
+  readonly two_factor: string;
   readonly created_at: string;
 }
 
@@ -32,6 +33,7 @@ describe('lectern company', async () => {
       upload_limit: 10_485_760,
       default_template: 'default',
       retention_days: null,
+      two_factor: 'off',
     });
   });
 
@@ -58,6 +60,24 @@ describe('lectern company', async () => {
       all.find((company) => company.id === made.id),
       changed,
     );
+  });
+
+  test('two-factor sign-in can be required of administrators or of all, and the audit log tells of each change', async () => {
+    const made = await json<Company>('company', 'create', '--name', 'Careful', '--two-factor', 'administrators');
+    assert.equal(made.two_factor, 'administrators');
+    const id = String(made.id);
+    const changed = await json<Company>('company', 'set', id, '--two-factor', 'all');
+    assert.deepEqual(changed, { ...made, two_factor: 'all' });
+    await json('company', 'set', id, '--rate-limit', '9');
+    assert.match((await run('company', 'show', id)).stdout, /\ntwo-factor +required of all members\n/);
+    const entries = await json<{ actor: string; action: string; subject: object }[]>('audit', 'list', '--company', id);
+    assert.deepEqual(
+      entries.map(({ actor, action, subject }) => ({ actor, action, subject })),
+      [{ actor: 'operator', action: 'sign_in_rules.changed', subject: { two_factor: 'all' } }],
+    );
+    const wrong = await run('company', 'set', id, '--two-factor', 'some');
+    assert.equal(wrong.code, 2);
+    assert.match(wrong.stderr, /off, administrators, all/);
   });
 
   test('people get the settings and the list as text', async () => {

@@ -139,6 +139,42 @@ describe('lectern credits and lectern usage', async () => {
     );
   });
 
+  test('usage companies shows who takes the engines, the one that took most first', async () => {
+    const [slow, quick] = [await newMember(db, { credits: 2 }), await newMember(db, { credits: 2 })];
+    const took = async (member: typeof slow, outcome: 'failed_document' | 'failed_service', engineMs: number) => {
+      const job = await begunCall(db, member);
+      await endCall(db, job, { outcome, engineMs });
+    };
+    await took(slow, 'failed_service', 30_000_000);
+    await took(slow, 'failed_document', 10_000_000);
+    await took(quick, 'failed_document', 20_000_000);
+    const loads = await json<{ company_id: number }[]>('usage', 'companies');
+    assert.deepEqual(loads.slice(0, 2), [
+      {
+        company_id: slow.companyId,
+        calls: 2,
+        completed: 0,
+        failed_document: 1,
+        failed_service: 1,
+        refused: 0,
+        engine_ms: 40_000_000,
+        longest_ms: 30_000_000,
+      },
+      {
+        company_id: quick.companyId,
+        calls: 1,
+        completed: 0,
+        failed_document: 1,
+        failed_service: 0,
+        refused: 0,
+        engine_ms: 20_000_000,
+        longest_ms: 20_000_000,
+      },
+    ]);
+    const { stdout } = await run('usage', 'companies', '--hours', '1');
+    assert.match(stdout, new RegExp(`^COMPANY .*\\n${slow.companyId} +2 +0 +1 +1 +0 +40000\\.0 s +67% +30000\\.0 s`));
+  });
+
   test('a company that is not there is refused', async () => {
     for (const words of [
       ['credits', 'grant', '--amount', '1'],

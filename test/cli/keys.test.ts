@@ -52,12 +52,18 @@ describe('lectern key', async () => {
     assert.equal(moment.expires_at, '2099-12-31T10:00:00.000Z');
   });
 
-  test('expire sets and lifts the expiry; a moment that has passed ends the key', async () => {
+  test('expire sets and lifts the expiry; a moment that has passed ends the key for good', async () => {
     const id = String((await json<Key>(...create)).id);
-    const past = await json<Key>('key', 'expire', id, '--at', '2020-01-01');
-    assert.deepEqual([past.status, past.expires_at], ['expired', '2020-01-01T23:59:59.999Z']);
+    const later = await json<Key>('key', 'expire', id, '--at', '2099-01-01');
+    assert.deepEqual([later.status, later.expires_at], ['active', '2099-01-01T23:59:59.999Z']);
     const never = await json<Key>('key', 'expire', id, '--at', 'never');
     assert.deepEqual([never.status, never.expires_at], ['active', null]);
+    const past = await json<Key>('key', 'expire', id, '--at', '2020-01-01');
+    assert.deepEqual([past.status, past.expires_at], ['expired', '2020-01-01T23:59:59.999Z']);
+    for (const at of ['never', '2099-01-01']) {
+      const reason = await refused('key', 'expire', id, '--at', at);
+      assert.match(reason, /expired at 2020-01-01T23:59:59\.999Z.*stays expired.*lectern key create/s);
+    }
   });
 
   test('revoke is for good, and asked for twice it stays', async () => {

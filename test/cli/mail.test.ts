@@ -48,6 +48,27 @@ describe('a mail server and the command line', async () => {
     );
   });
 
+  test('who loses the second factor by the operator is told, and a mail server that is down holds nothing up', async () => {
+    for (const [email, at] of [
+      ['gil@test.example', mailing],
+      ['hal@test.example', under({ ...mails.settings, LECTERN_SMTP_URL: 'smtp://127.0.0.1:1' })],
+    ] as const) {
+      const member = await cli.json<Id>(...add(email));
+      const { id: person_id } = await cli.db
+        .selectFrom('account_persons')
+        .select('id')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow();
+      const factor = { person_id, secret: Buffer.from('sealed'), confirmed_at: new Date() };
+      await cli.db.insertInto('account_second_factors').values(factor).execute();
+      const words = ['member', 'two-factor-off', String(member.id), '--language', 'de'];
+      assert.deepEqual(await at.json(...words), { member_id: member.id, switched_off: true });
+    }
+    const { text } = await mails.mailTo('gil@test.example');
+    assert.match(text, /hat der Betreiber von Lectern die Zwei-Faktor-Anmeldung für Ihr Konto ausgeschaltet/);
+    assert.equal(mails.countTo('hal@test.example'), 0);
+  });
+
   test('--show shows the link and sends nothing', async () => {
     const { link, ...member } = await mailing.json<Id & { link: Link }>(...add('bob@test.example'), '--show');
     assert.deepEqual([link.delivery, link.reason, mails.countTo('bob@test.example')], ['shown', null, 0]);

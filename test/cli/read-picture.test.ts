@@ -20,7 +20,7 @@ async function pdfOf([width, height]: readonly [number, number], turned = 0): Pr
 
 async function parsed(reader: Reader, bytes: Uint8Array): Promise<ParsedCv> {
   const read = readWell(await reader.read(bytes));
-  return { ...read, extracted: extractProfile(read.extracted, HINTS), explanation: null };
+  return { ...read, extracted: extractProfile(read.extracted, HINTS), explanation: null, engineMs: 0 };
 }
 
 describe('pictures of pages', async () => {

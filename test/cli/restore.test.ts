@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { until } from '../kit/until.ts';
 import { temporaryDir } from '../platform/folders.ts';
 import {
   databaseServer,
@@ -125,6 +126,19 @@ test('a database that another process of Lectern uses is refused', async (t) => 
     /Other processes of Lectern use the database \(lectern\)\. Stop every/,
   );
   await goOn();
+});
+
+test('a command that has just ended does not stand in the way, though the database still lists its connection', async (t) => {
+  const { dir } = await newBackup(t);
+  const target = await newPlace(t);
+  const end = await hold(t, target, 'pg_class in access share mode; set application_name = lectern');
+  const restored = target.json('restore', dir);
+  await until('the restore has begun', async () => {
+    const question = `select from pg_stat_activity where datname = current_database() and application_name = 'lectern-cli'`;
+    return (await askAt(target, question)).length > 0;
+  });
+  await end();
+  await restored;
 });
 
 test('a database that a server has started on, but nobody has used, is restored into', async (t) => {

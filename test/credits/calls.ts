@@ -116,16 +116,29 @@ const REQUEST: JobRequest = {
 
 type Outcome = Exclude<UsageEnd['outcome'], 'completed'>;
 
+/** An outcome, and how long engines had worked on the document. */
+interface EngineEnd {
+  readonly outcome: Outcome;
+  readonly engineMs: number;
+}
+
 /** Ends a call without a CV, as the service does; what failed by the service gets its credit back. Returns false where it has ended already. */
-export async function endCall(db: Queries, job: HeldJob, outcome: Outcome): Promise<boolean> {
-  return db.transaction().execute((trx) => endCallIn(trx, job, outcome));
+export async function endCall(db: Queries, job: HeldJob, end: Outcome | EngineEnd): Promise<boolean> {
+  return db.transaction().execute((trx) => endCallIn(trx, job, end));
 }
 
 /** The same as a part of a transaction. */
-export async function endCallIn(trx: Queries, job: HeldJob, outcome: Outcome): Promise<boolean> {
+export async function endCallIn(trx: Queries, job: HeldJob, end: Outcome | EngineEnd): Promise<boolean> {
+  const { outcome, engineMs } = typeof end === 'string' ? { outcome: end, engineMs: null } : end;
   if (!(await endJob(trx, job))) return false;
   const failed = outcome === 'failed_service';
-  await endUsage(trx, job.usageId, { outcome, credit: failed ? 0 : 1, cvId: null, detail: 'It failed.' });
+  await endUsage(trx, job.usageId, {
+    outcome,
+    credit: failed ? 0 : 1,
+    cvId: null,
+    detail: 'It failed.',
+    engineMs,
+  });
   if (failed) await giveBack(trx, job.usageId);
   await doomFolders(trx, [job.folder]);
   return true;
@@ -153,7 +166,7 @@ export async function completeCall(db: Queries, job: HeldJob, cv: CompletedCv): 
       pdf,
       original: { ...original, name: 'cv.pdf', format: 'pdf' },
     });
-    await endUsage(trx, job.usageId, { outcome: 'completed', credit: 1, cvId: id, detail: null });
+    await endUsage(trx, job.usageId, { outcome: 'completed', credit: 1, cvId: id, detail: null, engineMs: null });
     return id;
   });
 }

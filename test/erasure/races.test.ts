@@ -71,7 +71,7 @@ describe('a company that is deleted while its calls begin and end', async () => 
         assert.equal(await endJob(trx, job), true);
         const cv = { companyId, usageId, memberId: request.memberId, template: 'default', folder, ...values, ...kept };
         const cvId = await insertCv(trx, cv);
-        await endUsage(trx, usageId, { outcome: 'completed', credit: 1, cvId, detail: null });
+        await endUsage(trx, usageId, { outcome: 'completed', credit: 1, cvId, detail: null, engineMs: null });
       });
       return 'completed';
     } catch (error) {
@@ -130,7 +130,13 @@ describe('a company that is deleted while its calls begin and end', async () => 
     assert.ok(job);
     const deleted = await db.transaction().execute(async (trx) => {
       await endJob(trx, job);
-      await endUsage(trx, job.usageId, { outcome: 'failed_service', credit: 0, cvId: null, detail: 'lost' });
+      await endUsage(trx, job.usageId, {
+        outcome: 'failed_service',
+        credit: 0,
+        cvId: null,
+        detail: 'lost',
+        engineMs: null,
+      });
       const deleting = remove(company);
       await waiting(1);
       await doomFolders(trx, [job.folder]);

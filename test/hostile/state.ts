@@ -7,8 +7,8 @@ import { ESCAPE_NAME } from './zip-attacks.ts';
 
 /** How much more memory than after the warm-up is still "the same". */
 const MEMORY_MARGIN = 1.15;
-/** Space in MiB that Node takes for young objects when it is busy, and keeps. */
-const HEAP_MB = 32;
+/** Space in MiB that a busy process takes and keeps, without being replaced for it. */
+const HEAP_MB = 64;
 /** Where parts of packages try to be written to. */
 const ESCAPES = ['/tmp', '/etc'].map((folder) => path.join(folder, ESCAPE_NAME));
 const SETTLE_MS = 45_000;

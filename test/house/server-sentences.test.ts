@@ -19,6 +19,7 @@ const UNREADABLE = [
   'corrupt',
   'no_pages',
   'no_text',
+  'too_slow',
   'xfa',
   'portfolio',
   'too_many_pages',
@@ -54,8 +55,10 @@ function sentences(): readonly string[] {
     tooLarge(12_900_000).message,
     memberFault('nobody', null) ?? '',
     memberFault('a@b.example', -1) ?? '',
-    ...pages.flatMap((failed) => pageWarnings({ failed, blank: failed, leftOut: failed }, { ocrPagesMax: 20 })),
-    ...pages.flatMap((leftOut) => pageWarnings({ failed: [], blank: [], leftOut }, { ocrPagesMax: 1 })),
+    ...pages.flatMap((failed) =>
+      pageWarnings({ failed, slow: failed, blank: failed, leftOut: failed }, { ocrPagesMax: 20 }),
+    ),
+    ...pages.flatMap((leftOut) => pageWarnings({ failed: [], slow: [], blank: [], leftOut }, { ocrPagesMax: 1 })),
     ...[
       [field('\u202E')],
       [field('x'.repeat(101))],

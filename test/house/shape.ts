@@ -3,7 +3,7 @@ import { ALL_PROBLEMS } from '#problems/codes.ts';
 import { isIdentifier, isNode, nodesOf, parseSource, type SyntaxNode } from './syntax.ts';
 
 /** A file is to be seen whole: about 300 lines, and a little air. */
-export const LINES_MAX = 320;
+export const LINES_MAX = 400;
 
 /** Files with more lines than are allowed. */
 export function longFiles(sources: ReadonlyMap<string, string>): readonly string[] {

@@ -30,17 +30,34 @@ test('a secret is the literal prefix and 48 hexadecimal characters, and is not t
   assert.ok(row.includes(lookupHash(secret)) && row.includes('$2b$10$'));
 });
 
-test('revocation and expiry hold from the next request on, in every process that knew the key', async () => {
+for (const [what, end, status] of [
+  ['revocation', (id: number) => revokeKey(db, id), 'revoked'],
+  ['expiry', (id: number) => expireKey(db, id, new Date(Date.now() - 1000)), 'expired'],
+] as const) {
+  test(`${what} holds from the next request on, in every process that knew the key`, async () => {
+    const { secret, key } = await newKey();
+    const nodes = [new KeyVerifier(db), new KeyVerifier(db)];
+    for (const node of nodes) assert.equal((await node.verify(secret))?.id, key.id);
+    await end(key.id);
+    for (const node of nodes) assert.equal(await node.verify(secret), null);
+    assert.equal((await listKeys(db, 1)).find(({ id }) => id === key.id)?.status, status);
+  });
+}
+
+test('a key that has expired stays expired, whatever moment is set; one that has not may live longer', async () => {
   const { secret, key } = await newKey();
-  const nodes = [new KeyVerifier(db), new KeyVerifier(db)];
-  for (const node of nodes) assert.equal((await node.verify(secret))?.id, key.id);
-  await expireKey(db, key.id, new Date(Date.now() - 1000));
-  for (const node of nodes) assert.equal(await node.verify(secret), null);
-  await expireKey(db, key.id, null);
-  for (const node of nodes) assert.equal((await node.verify(secret))?.id, key.id);
-  await revokeKey(db, key.id);
-  for (const node of nodes) assert.equal(await node.verify(secret), null);
-  assert.equal((await listKeys(db, 1)).find(({ id }) => id === key.id)?.status, 'revoked');
+  const later = new Date(Date.now() + 60_000);
+  for (const at of [later, null, later]) {
+    assert.deepEqual(await expireKey(db, key.id, at), { kind: 'set', key: { ...key, expiresAt: at } });
+  }
+  const past = new Date(Date.now() - 1000);
+  assert.equal((await expireKey(db, key.id, past)).kind, 'set');
+  for (const at of [null, later, new Date(0)]) {
+    const expired = { ...key, status: 'expired', expiresAt: past };
+    assert.deepEqual(await expireKey(db, key.id, at), { kind: 'expired', key: expired });
+  }
+  assert.equal(await new KeyVerifier(db).verify(secret), null);
+  assert.deepEqual(await expireKey(db, 999_999, null), { kind: 'no_key' });
 });
 
 test('of 2,000 requests sent after the acknowledged revocation, while others were under way, none succeeds', async () => {

@@ -55,6 +55,7 @@ const BY_ENGINES: readonly string[] = [
   'test/reading/word-ole2.test.ts',
   'test/reading/word-packages.test.ts',
   'test/reading/word-to-pdf.test.ts',
+  'test/reading/word-tracking.test.ts',
   'test/samples/docx-templates.test.ts',
 ];
 

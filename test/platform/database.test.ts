@@ -180,3 +180,26 @@ test('a data folder that cannot be made is refused in words', async () => {
     return true;
   });
 });
+
+test('reads that may take long have connections of their own, and are cut off after five seconds', async (t) => {
+  const database = await opened(await readyMade(t), silent, 10);
+  atEnd(t, () => database.close());
+  const { kysely, max } = database.reads;
+  const timeout = await sql<{
+    ms: string;
+  }>`select setting as ms from pg_settings where name = 'statement_timeout'`.execute(kysely);
+  assert.equal(timeout.rows[0]?.ms, '5000');
+  const locked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const holder = database.kysely.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(7)`.execute(trx);
+    locked.resolve();
+    await released.promise;
+  });
+  await locked.promise;
+  // More reads than there are connections for them, all held up.
+  const held = Array.from({ length: 3 * max }, () => sql`select pg_advisory_xact_lock_shared(7)`.execute(kysely));
+  await sql`select 1`.execute(database.kysely);
+  released.resolve();
+  await Promise.all([holder, ...held]);
+});

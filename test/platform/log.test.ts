@@ -45,3 +45,13 @@ test('no secret reaches the log, in fields of whatever name, in headers or in te
   assert.equal(text().trim().split('\n').length, 4);
   for (const line of text().trim().split('\n')) JSON.parse(line);
 });
+
+test('a password in an address is left out whatever its scheme, at any place of the line', () => {
+  const { log, text } = logOfText();
+  log.info(
+    { path: '/a/smtps://user:hunter2@mail.example/x', other: 'see redis://:hunter2@cache and https://host/p' },
+    'address',
+  );
+  assert.doesNotMatch(text(), /hunter2/);
+  assert.match(text(), /https:\/\/host\/p/);
+});

@@ -82,10 +82,12 @@ export async function setAsideCall(
       credit: 0,
       cvId: null,
       detail: 'It killed three workers.',
+      engineMs: null,
     });
     await giveBack(trx, usageId);
     const reason = 'It killed three workers.';
-    await setAside(trx, { usageId, companyId, folder, uploadKey, fileName: 'bomb\u0000\u001B[31m.pdf', reason });
+    const upload = { usageId, companyId, folder, uploadKey, fileName: 'bomb\u0000\u001B[31m.pdf', reason };
+    await setAside(trx, { ...upload, sha256: randomUUID(), sizeBytes: content.length });
   });
   await sql`update set_aside set created_at = now() - make_interval(days => ${daysAgo}) where usage_id = ${usageId}`.execute(
     db,

@@ -43,11 +43,11 @@ export async function lectern(): Promise<Lectern> {
 export async function lecternBeside(
   service: Lectern,
   settings: Readonly<Record<string, string>> = {},
-): Promise<Lectern & { readonly pid: number }> {
+): Promise<Lectern & { readonly pid: number; readonly logFile: string }> {
   const server = await startServer({ settings: { ...FEW_WORKERS, ...settings, LECTERN_DATA_DIR: service.dataDir } });
   besides.add(server);
   after(() => stopBeside(server));
-  return { ...service, url: server.url, baseUrl: server.url + API_PREFIX, pid: server.pid };
+  return { ...service, url: server.url, baseUrl: server.url + API_PREFIX, pid: server.pid, logFile: server.logFile };
 }
 
 /** Servers over the data of another, which takes that data along when it ends: they must have ended before it. */

@@ -12,18 +12,26 @@ export function dial(service: Lectern): Socket {
   return connect(Number(port), hostname);
 }
 
+export interface ExchangeOptions {
+  /** The request is a HEAD: its answer has no body. */
+  readonly head?: boolean;
+  /** The sending side is closed after the bytes. */
+  readonly end?: boolean;
+}
+
 /**
  * Sends bytes as they are and reads the answers until the server closes the connection. What is sent must make it close:
- * `Connection: close`, or a fault that ends the connection.
+ * `Connection: close`, a fault that ends the connection, or `end`.
  */
 export async function exchange(
   service: Lectern,
   bytes: string | Buffer,
-  { head = false }: { /** The request is a HEAD: its answer has no body. */ readonly head?: boolean } = {},
+  { head = false, end = false }: ExchangeOptions = {},
 ): Promise<readonly Answer[]> {
   const socket = dial(service);
   socket.setTimeout(30_000, () => socket.destroy(new Error('the server neither answered nor closed for 30 s')));
   socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes);
+  if (end) socket.end();
   return answersIn(await buffer(socket), head);
 }
 

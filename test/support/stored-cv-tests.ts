@@ -7,6 +7,9 @@ import { callWith, type Endpoint } from './endpoints.ts';
 import type { Lectern } from './lectern.ts';
 import { insertCvWithFile } from './stored-cv.ts';
 
+/** What no router takes for a part of a path: too long for one, or with escapes that mean nothing. */
+const ODD_IN_A_PATH = ['9'.repeat(10_000), '%ff', '%zz', '%', '%E0%A4%A', 'a%2'];
+
 /** Ids that name no CV: not a positive whole number, or too large to be one. */
 const NO_IDS = [
   '0',
@@ -29,6 +32,7 @@ const NO_IDS = [
   '9223372036854775808',
   '99999999999999999999999999',
   '9'.repeat(3000),
+  ...ODD_IN_A_PATH,
 ];
 
 /** What the endpoints of one CV say of CVs that the company has not. `suffix` follows the id in the path. */
@@ -62,15 +66,19 @@ export function testCvNotFound(service: Lectern, suffix: '' | '/file'): void {
     }
 
     test('who may not come in hears nothing about ids', async () => {
-      (await call(service, `/cvs/abc${suffix}`)).expectError(401, 'unauthorized');
       const off = await TestCompany.create(service, { apiEnabled: false });
-      (await call(service, `/cvs/abc${suffix}`, { key: off.key })).expectError(403, 'api_disabled');
+      for (const id of ['abc', ...ODD_IN_A_PATH]) {
+        (await call(service, `/cvs/${id}${suffix}`)).expectError(401, 'unauthorized');
+        (await call(service, `/cvs/${id}${suffix}`, { key: off.key })).expectError(403, 'api_disabled');
+      }
     });
 
     test('it counts against the rate limit', async () => {
-      const limited = await TestCompany.create(service, { rateLimitPerMinute: 1 });
-      (await call(service, `/cvs/abc${suffix}`, { key: limited.key })).expectError(404, 'not_found');
-      (await call(service, `/cvs/abc${suffix}`, { key: limited.key })).expectError(429, 'rate_limit_exceeded');
+      for (const id of ['abc', ...ODD_IN_A_PATH]) {
+        const limited = await TestCompany.create(service, { rateLimitPerMinute: 1 });
+        (await call(service, `/cvs/${id}${suffix}`, { key: limited.key })).expectError(404, 'not_found');
+        (await call(service, `/cvs/${id}${suffix}`, { key: limited.key })).expectError(429, 'rate_limit_exceeded');
+      }
     });
   });
 }

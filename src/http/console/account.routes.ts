@@ -1,5 +1,8 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Browser } from '#accounts/accounts.ts';
 import type { SessionRow } from '#accounts/sessions.sql.ts';
+import { tellOwner } from '#flows/account-notices.ts';
+import { confirmPassword } from '#flows/console-fresh-password.ts';
 import {
   changePassword,
   type Entered as Entry,
@@ -8,20 +11,25 @@ import {
   signIn,
   takeConsoleLink,
 } from '#flows/console-sign-in.ts';
+import { lacksSecondFactor } from '#flows/console-sign-in-rules.ts';
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from '#flows/console-two-factor.ts';
 import { type CompanyVisit, chooseCompany, companiesOf, companyVisitOf, type Visit } from '#flows/console-visit.ts';
 import type { Services } from '#flows/services.ts';
+import type { AccountNotice } from '#mail/notice-letter.ts';
 import { Problem } from '#problems/problem.ts';
+import { securityEvent } from '../trace.ts';
+import { languageOf } from './browser.ts';
 import type { Entered, Session, SessionState, SignedIn } from './contract.ts';
 import { type Handlers, setCookies } from './endpoint.ts';
 
 /** Signing in and out, sessions, one-time links, the password. */
 export const accountHandlers = {
-  signIn: async ({ services, browser, reply, body }) => {
-    return answerEntered(services, reply, await signIn(services, browser, body));
-  },
-  giveCode: async ({ services, browser, reply, body }) => {
-    const visit = await giveCode(services, browser, body.code);
+  signIn: async (call) => answerEntered(call, 'password', await signIn(call.services, call.browser, call.body)),
+  giveCode: async (call) => {
+    const { services, browser, request, reply, body } = call;
+    const { visit, news } = await giveCode(services, browser, body.code);
+    tell(call, visit.session.email, news);
+    noteSignIn(request, visit, 'code');
     setCookies(reply, visit.session.cookies);
     return stateOf(services, visit);
   },
@@ -29,15 +37,15 @@ export const accountHandlers = {
     const { link, companyName } = await lookAtConsoleLink(services, browser, body.token);
     return { kind: link.kind, email: link.email, company: companyName, expires_at: link.expiresAt.toISOString() };
   },
-  takeLink: async ({ services, browser, reply, body }) => {
-    return answerEntered(services, reply, await takeConsoleLink(services, browser, body));
-  },
+  takeLink: async (call) => answerEntered(call, 'link', await takeConsoleLink(call.services, call.browser, call.body)),
   signOut: async ({ services, browser, reply }) => {
     setCookies(reply, await services.accounts.signOut(browser));
     return null;
   },
-  signOutEverywhere: async ({ services, browser, reply, visit }) => {
+  signOutEverywhere: async (call) => {
+    const { services, browser, reply, visit } = call;
     await services.accounts.signOutEverywhere(visit.session);
+    tell(call, visit.session.email, 'signed_out_everywhere');
     setCookies(reply, await services.accounts.signOut(browser));
     return null;
   },
@@ -48,15 +56,23 @@ export const accountHandlers = {
     const sessions = await services.accounts.sessionsOf(visit.session.personId);
     return sessions.map((row) => sessionOf(row, visit));
   },
-  endSession: async ({ services, visit, id }) => {
+  endSession: async (call) => {
+    const { services, visit, id } = call;
     if (!(await services.accounts.endSession(visit.session.personId, id('sessionId')))) {
       throw new Problem('not_found', { message: 'You have no session with this id.' });
     }
+    tell(call, visit.session.email, 'session_ended');
     return null;
   },
-  changePassword: async ({ services, browser, reply, visit, body }) => {
+  changePassword: async (call) => {
+    const { services, browser, reply, visit, body } = call;
     const words = { current: body.current_password, next: body.new_password };
     setCookies(reply, await changePassword(services, { browser, session: visit.session }, words));
+    tell(call, visit.session.email, 'password_changed');
+    return null;
+  },
+  confirmPassword: async ({ services, browser, visit: { session }, body }) => {
+    await confirmPassword(services, { browser, session }, body);
     return null;
   },
   getTwoFactor: async ({ services, visit }) => {
@@ -65,22 +81,48 @@ export const accountHandlers = {
   },
   beginTwoFactor: async ({ services, browser, visit: { session }, body }) =>
     beginTwoFactor(services, { browser, session }, body.password),
-  confirmTwoFactor: async ({ services, browser, visit: { session }, body }) => ({
-    recovery_codes: [...(await confirmTwoFactor(services, { browser, session }, body.code))],
-  }),
-  endTwoFactor: async ({ services, browser, visit: { session }, body }) => {
-    await endTwoFactor(services, { browser, session }, body);
+  confirmTwoFactor: async (call) => {
+    const { services, browser, visit, body } = call;
+    const codes = await confirmTwoFactor(services, { browser, session: visit.session }, body.code);
+    tell(call, visit.session.email, 'two_factor_on');
+    return { recovery_codes: [...codes] };
+  },
+  endTwoFactor: async (call) => {
+    const { services, browser, visit, body } = call;
+    await endTwoFactor(services, { browser, session: visit.session }, body);
+    tell(call, visit.session.email, 'two_factor_off');
     return null;
   },
 } satisfies Partial<Handlers>;
 
-async function answerEntered(services: Services, reply: FastifyReply, entered: Entry): Promise<Entered> {
+/** What of a call is told to the person whose account it concerns. */
+interface Told {
+  readonly services: Services;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly browser: Browser;
+}
+
+function tell({ services, request, browser }: Told, to: string, notice: AccountNotice | null): void {
+  if (notice === null) return;
+  tellOwner(services, { notice, to, address: browser.address, language: languageOf(request) });
+}
+
+async function answerEntered(call: Told, by: 'password' | 'link', entered: Entry): Promise<Entered> {
+  tell(call, entered.email, entered.news);
   if (entered.kind === 'code_required') {
-    setCookies(reply, entered.cookies);
+    setCookies(call.reply, entered.cookies);
     return { state: 'code_required' };
   }
-  setCookies(reply, entered.visit.session.cookies);
-  return stateOf(services, entered.visit);
+  noteSignIn(call.request, entered.visit, by);
+  setCookies(call.reply, entered.visit.session.cookies);
+  return stateOf(call.services, entered.visit);
+}
+
+/** Logs that somebody is in, and by what: after a password or link that was not enough, by the code. */
+function noteSignIn(request: FastifyRequest, visit: Visit, by: 'password' | 'link' | 'code'): void {
+  request.consoleVisit = visit;
+  securityEvent(request, 'signed_in', { by });
 }
 
 async function stateOf(services: Services, visit: Visit): Promise<SessionState> {
@@ -110,6 +152,7 @@ async function signedIn(services: Services, visit: CompanyVisit): Promise<Signed
       upload_limit_bytes: company.uploadLimitBytes,
     },
     companies: [...(await companiesOf(services, visit))],
+    two_factor_missing: await lacksSecondFactor(services, visit),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Browser } from '#accounts/accounts.ts';
+import { MAIL_LANGUAGES, type MailLanguage } from '#mail/letter.ts';
 import { Problem } from '#problems/problem.ts';
 
 /** Who asks, as far as signing in goes. */
@@ -14,16 +15,22 @@ export function browserOf(request: FastifyRequest): Browser {
  *
  * @throws Problem `wrong_origin`
  */
-export function requireOwnOrigin(request: FastifyRequest, baseUrl: string): void {
+export function requireOwnOrigin(request: FastifyRequest, publicUrl: string | null): void {
   const { 'sec-fetch-site': site, origin } = request.headers;
   if (site !== undefined && site !== 'same-origin') throw new Problem('wrong_origin');
-  if (origin === undefined ? site === undefined : !isOwn(origin, request.headers.host, baseUrl)) {
+  if (origin === undefined ? site === undefined : !isOwn(origin, request.headers.host, publicUrl)) {
     throw new Problem('wrong_origin');
   }
 }
 
-/** The address that browsers are told, or the one that this request was sent to. */
-function isOwn(origin: string, host: string | undefined, baseUrl: string): boolean {
-  if (origin === new URL(baseUrl).origin) return true;
+/** Where `LECTERN_BASE_URL` is set, it alone is the console's own; else the address that the request was sent to. */
+function isOwn(origin: string, host: string | undefined, publicUrl: string | null): boolean {
+  if (publicUrl !== null) return origin === new URL(publicUrl).origin;
   return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+/** The language in which a person is written to: that of the page, which its requests say first; English where there is no such letter. */
+export function languageOf({ headers }: FastifyRequest): MailLanguage {
+  const first = headers['accept-language']?.slice(0, 2).toLowerCase();
+  return MAIL_LANGUAGES.find((language) => language === first) ?? 'en';
 }

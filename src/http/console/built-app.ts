@@ -17,19 +17,21 @@ interface Build {
   readonly files: ReadonlyMap<string, AppFile>;
 }
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/vnd.microsoft.icon',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.wasm': 'application/wasm',
-  '.webmanifest': 'application/manifest+json',
-  '.woff2': 'font/woff2',
-};
+const TYPES = new Map<string, string>(
+  Object.entries({
+    '.css': 'text/css; charset=utf-8',
+    '.html': 'text/html; charset=utf-8',
+    '.ico': 'image/vnd.microsoft.icon',
+    '.js': 'text/javascript; charset=utf-8',
+    '.json': 'application/json; charset=utf-8',
+    '.mjs': 'text/javascript; charset=utf-8',
+    '.png': 'image/png',
+    '.svg': 'image/svg+xml',
+    '.wasm': 'application/wasm',
+    '.webmanifest': 'application/manifest+json',
+    '.woff2': 'font/woff2',
+  }),
+);
 
 const INDEX = 'index.html';
 
@@ -73,14 +75,12 @@ async function filesIn(folder: string): Promise<ReadonlyMap<string, AppFile>> {
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
   const contents = new Map<string, Buffer>();
   for (const name of names) contents.set(name, await readFile(path.join(folder, name)));
-  const served = [...contents].filter(
-    ([name]) => TYPES[path.extname(name)] !== undefined || name.startsWith('assets/'),
-  );
+  const served = [...contents].filter(([name]) => TYPES.has(path.extname(name)) || name.startsWith('assets/'));
   return new Map(
     served.map(([name, plain]) => [
       name,
       {
-        type: TYPES[path.extname(name)] ?? 'application/octet-stream',
+        type: TYPES.get(path.extname(name)) ?? 'application/octet-stream',
         etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
         plain,
         br: contents.get(`${name}.br`) ?? null,

@@ -27,6 +27,8 @@ const signedIn = z.object({
   role,
   company: z.object({ id, name: z.string(), storage_enabled: z.boolean(), upload_limit_bytes: z.int() }),
   companies: z.array(companyChoice),
+  /** Whether the company requires a second factor of the member who has none: all but the account is refused until it is set up. */
+  two_factor_missing: z.boolean(),
 });
 
 /** Signed in, and a member of several companies: one is to be chosen before anything else. */
@@ -108,12 +110,20 @@ export const ACCOUNT_ENDPOINTS = {
   },
   listSessions: { method: 'GET', path: '/sessions', access: 'account', data: z.array(session) },
   endSession: { method: 'DELETE', path: '/sessions/:sessionId', access: 'account', data: nothing },
-  // 401 sign_in_failed where the current one is wrong; ends all other sessions
+  // 401 sign_in_failed where the current one is wrong, 400 password_weak for one that is easy to guess; ends all other sessions
   changePassword: {
     method: 'POST',
     path: '/password',
     access: 'account',
     body: z.object({ current_password: password, new_password: newPassword }),
+    data: nothing,
+  },
+  // 401 sign_in_failed, 401 code_wrong also where a code is missing, 429 too_many_codes, too_many_attempts; for this session alone, for ten minutes
+  confirmPassword: {
+    method: 'POST',
+    path: '/password/confirm',
+    access: 'account',
+    body: z.object({ password, code: code.optional() }),
     data: nothing,
   },
 

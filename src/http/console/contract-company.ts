@@ -32,6 +32,12 @@ const template = z.object({
 });
 export type Template = z.infer<typeof template>;
 export type ExtraField = z.infer<typeof extraField>;
+
+/** Of whom the company requires a second factor. */
+export const TWO_FACTOR_RULES = ['off', 'administrators', 'all'] as const;
+const signInRules = z.object({ two_factor: z.enum(TWO_FACTOR_RULES) });
+export type SignInRules = z.infer<typeof signInRules>;
+
 const credits = z.object({
   /** Of the company's own pool. */
   balance: z.int(),
@@ -85,6 +91,16 @@ const fields = z.array(extraField).max(TEMPLATE.fieldsMax);
 const name = z.string().trim().min(1).max(TEMPLATE.nameMax);
 
 export const COMPANY_ENDPOINTS = {
+  getSignInRules: { method: 'GET', path: '/sign-in-rules', access: 'administrator', data: signInRules },
+  // Counts with the next request of everybody, of who sets it too
+  setSignInRules: {
+    method: 'PATCH',
+    path: '/sign-in-rules',
+    access: 'administrator',
+    fresh: true,
+    body: signInRules,
+    data: signInRules,
+  },
   // Those that the member may use; administrators see all
   listTemplates: { method: 'GET', path: '/templates', access: 'member', data: z.array(template) },
   // 409 template_exists

@@ -15,8 +15,8 @@ export type { Entered, LinkLook, Session, SessionState, SignedIn, TwoFactor } fr
 export { PASSWORD } from './contract-account.ts';
 export type { Failure, Pagination, Success } from './contract-calls.ts';
 export { COMPANY_HEADER, KEY_HEADER, MEMBER_HEADER } from './contract-calls.ts';
-export type { CreditEntry, Credits, ExtraField, OwnCredits, Template } from './contract-company.ts';
-export { ENTRY_KINDS, FIELD_KINDS, TEMPLATE } from './contract-company.ts';
+export type { CreditEntry, Credits, ExtraField, OwnCredits, SignInRules, Template } from './contract-company.ts';
+export { ENTRY_KINDS, FIELD_KINDS, TEMPLATE, TWO_FACTOR_RULES } from './contract-company.ts';
 export type { Correction, CorrectionStep, PlainValue } from './contract-corrections.ts';
 export type { OneTimeLink } from './contract-mail.ts';
 export { UPLOAD_EVENTS, type UploadEvent, type UploadStage } from './contract-uploads.ts';
@@ -103,7 +103,10 @@ export type Member = z.infer<typeof member>;
 
 const paging = { page: z.coerce.number().int().positive(), page_size: z.coerce.number().int().positive() };
 
-/** Who may call: anyone; who is signed in; an active member of the chosen company; an administrator of it. */
+/**
+ * Who may call: anyone; who is signed in; an active member of the chosen company; an administrator of it. The last two: 403
+ * two_factor_required while the company requires a second factor that the member lacks.
+ */
 export type Access = 'anyone' | 'account' | 'member' | 'administrator';
 
 export interface Endpoint {
@@ -111,6 +114,11 @@ export interface Endpoint {
   /** Parts that begin with a colon are ids. */
   readonly path: string;
   readonly access: Access;
+  /**
+   * Whether it asks for a password that was given in the last ten minutes, and a code where the person has a second factor; else 403
+   * password_required, and `confirmPassword` comes first.
+   */
+  readonly fresh?: true;
   /** Of a request with a JSON body. */
   readonly body?: z.ZodType;
   /** Whether it takes a form of multipart/form-data instead. */
@@ -139,6 +147,7 @@ export const ENDPOINTS = {
     method: 'POST',
     path: '/keys',
     access: 'administrator',
+    fresh: true,
     body: z.object({ name: z.string().trim().min(1).max(200) }),
     data: z.object({ key: apiKey, secret: z.string() }),
   },
@@ -169,10 +178,10 @@ export const ENDPOINTS = {
     access: 'member',
     data: z.object({ url: z.string(), expires_in: z.int() }),
   },
-  eraseCv: { method: 'DELETE', path: '/cvs/:cvId', access: 'administrator', data: nothing },
+  eraseCv: { method: 'DELETE', path: '/cvs/:cvId', access: 'administrator', fresh: true, data: nothing },
 
   listMembers: { method: 'GET', path: '/members', access: 'administrator', data: z.array(member) },
-  // 409 member_exists, 429 too_many_mails; the new member with the link by which the person comes in
+  // 409 member_exists, 429 too_many_mails; the new member with the link by which the person comes in. 403 password_required for an administrator
   addMember: {
     method: 'POST',
     path: '/members',
@@ -186,7 +195,7 @@ export const ENDPOINTS = {
     }),
     data: z.object({ member, link: oneTimeLink }),
   },
-  // 409 last_administrator
+  // 409 last_administrator; 403 password_required to make the member an administrator, or switch one on
   changeMember: {
     method: 'PATCH',
     path: '/members/:memberId',
@@ -201,7 +210,7 @@ export const ENDPOINTS = {
       .partial(),
     data: member,
   },
-  // The links of this company before it no longer work; 429 too_many_mails
+  // The links of this company before it no longer work; 429 too_many_mails; 403 password_required where the member is an administrator
   linkMember: {
     method: 'POST',
     path: '/members/:memberId/link',

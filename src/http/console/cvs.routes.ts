@@ -1,3 +1,4 @@
+import { boundedRead } from '#flows/bounded-read.ts';
 import { consoleCv, cvInFull, eraseConsoleCv } from '#flows/console-cvs.ts';
 import { linkFile, pageOfCvs, requireStorage } from '#flows/stored-cvs.ts';
 import { queryMoment } from '../public/query.ts';
@@ -17,13 +18,14 @@ export const cvHandlers = {
     requireStorage(visit.company);
     const page = query.page ?? 1;
     const pageSize = Math.min(query.page_size ?? PAGE_SIZE.fallback, PAGE_SIZE.max);
-    const { cvs, total } = await pageOfCvs(services, visit.company, {
+    const wanted = {
       createdFrom: queryMoment(request.query, 'created_from', 'first'),
       createdTo: queryMoment(request.query, 'created_to', 'last'),
       words: wordsOf(query.search ?? ''),
       page,
       pageSize,
-    });
+    };
+    const { cvs, total } = await boundedRead(services, visit.member, (db) => pageOfCvs({ db }, visit.company, wanted));
     return new Paged(cvs.map(cvOf), { page, page_size: pageSize, total, total_pages: Math.ceil(total / pageSize) });
   },
   uploadCv: answerUpload,

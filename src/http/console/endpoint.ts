@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Browser } from '#accounts/accounts.ts';
+import { requireFreshPassword } from '#flows/console-fresh-password.ts';
+import { requireSecondFactor } from '#flows/console-sign-in-rules.ts';
 import { type CompanyVisit, companyVisitOf, requireAdministrator, type Visit, visitOf } from '#flows/console-visit.ts';
 import type { Services } from '#flows/services.ts';
 import { countInConsole } from '#limits/console-limit.ts';
@@ -28,6 +30,8 @@ export interface ConsoleOptions {
   readonly makeScratchDir: (prefix: string) => Promise<string>;
   readonly hasRoom: () => Promise<boolean>;
   readonly baseUrl: () => string;
+  /** `LECTERN_BASE_URL`, or null where it is not set. */
+  readonly publicUrl: string | null;
 }
 
 interface VisitOfAccess {
@@ -89,10 +93,10 @@ export function registerEndpoints(app: FastifyInstance, options: ConsoleOptions,
       url: endpoint.path,
       // Before the body is read: who may not call sends it in vain.
       onRequest: async (request, reply) => {
-        if (endpoint.method !== 'GET') requireOwnOrigin(request, options.baseUrl());
+        if (endpoint.method !== 'GET') requireOwnOrigin(request, options.publicUrl);
         const visit = await admit(endpoint.access, options.services, { request, reply });
+        if (endpoint.fresh === true && visit !== null) await requireFreshPassword(options.services, visit);
         await countLimited(options.services, name, visit);
-        request.consoleVisit = visit;
         requireBodyType(endpoint, request);
       },
       handler: async (request, reply) => {
@@ -139,10 +143,14 @@ async function admit(
 ): Promise<Visit | null> {
   if (access === 'anyone') return null;
   const visit = await visitOf(services, browserOf(request));
+  // Kept at once, so that a refusal is logged with whom it concerns.
+  request.consoleVisit = visit;
   setCookies(reply, visit.session.cookies);
   if (access === 'account') return visit;
   const inCompany = await companyVisitOf(services, visit);
+  request.consoleVisit = inCompany;
   requireSameVisit(request, inCompany);
+  await requireSecondFactor(services, inCompany);
   if (access === 'administrator') requireAdministrator(inCompany);
   return inCompany;
 }

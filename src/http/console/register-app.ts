@@ -22,7 +22,6 @@ export function registerApp(app: FastifyInstance, { consoleDir }: { readonly con
   serve('/console', async (_request, reply) => reply.redirect('/console/', 302));
   serve('/console/*', async (request, reply) => {
     const name = (request.params as { '*': string })['*'];
-    void reply.header('X-Content-Type-Options', 'nosniff');
     const file = await built.file(name);
     if (file !== null) return sendFile(request, reply, { name, file });
     // A file that is not there is no page: who asks for one of an older build learns so.
@@ -37,12 +36,19 @@ export function registerApp(app: FastifyInstance, { consoleDir }: { readonly con
   });
 }
 
+/** What the page asks no browser for, and no script in it may. */
+const PERMISSIONS = 'accelerometer camera geolocation gyroscope magnetometer microphone midi payment usb'
+  .split(' ')
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
 function sendPage(reply: FastifyReply, page: AppFile | null): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   void reply
     .headers({
       'Content-Security-Policy': pagePolicy(nonce),
       'Referrer-Policy': 'same-origin',
+      'Permissions-Policy': PERMISSIONS,
       'X-Frame-Options': 'DENY',
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Cache-Control': 'no-cache, no-store',

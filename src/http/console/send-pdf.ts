@@ -22,7 +22,6 @@ export async function sendPdf(
     'Accept-Ranges': 'bytes',
     'Cache-Control': 'private, no-store',
     'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
-    'X-Content-Type-Options': 'nosniff',
   });
   if (range.kind === 'unsatisfiable') {
     return reply.code(416).header('Content-Range', `bytes */${stat.sizeBytes}`).send();

@@ -4,6 +4,7 @@ import { Problem, type ProblemReason } from '#problems/problem.ts';
 /** What the public API tells programs of its headers and addresses, the console tells people by codes of its own. */
 const CODES: Readonly<Record<ProblemReason, ProblemCode>> = {
   busy: 'service_busy',
+  share_taken: 'too_many_uploads',
   unfinished: 'upload_unfinished',
   stopping: 'upload_unfinished',
   key_reused: 'upload_key_reused',

@@ -1,11 +1,10 @@
 import { rm } from 'node:fs/promises';
-import { busy } from '#flows/busy.ts';
+import { busy, placeOf } from '#flows/busy.ts';
 import { uploadCv } from '#flows/console-cvs.ts';
 import type { CvStage } from '#flows/process-cv.ts';
 import type { Services } from '#flows/services.ts';
-import type { Ticket } from '#kit/admission-queue.ts';
+import { memberTenant } from '#kit/tenant.ts';
 import { countInConsole } from '#limits/console-limit.ts';
-import type { Member } from '#members/member.ts';
 import { Problem } from '#problems/problem.ts';
 import { idempotencyKeyOf, idempotencyOf } from '../public/idempotency-key.ts';
 import { receiveUpload } from '../public/receive-upload.ts';
@@ -16,13 +15,10 @@ import type { ConsoleCall, Sent } from './endpoint.ts';
 import { answerByEvents } from './upload-events.ts';
 import { inConsoleWords } from './upload-words.ts';
 
-/** Who has as much under way as may be tries again so soon. */
-const SHARE_SECONDS = 5;
-
 /** Takes one CV in and processes it; answered at the end, or stage by stage where the browser asks for that. */
 export async function answerUpload(call: ConsoleCall<'uploadCv'>): Promise<Cv | Sent> {
   const { request, reply } = call;
-  const signal = whenGone(reply);
+  const signal = whenGone(request, reply);
   const work = (onStage: (stage: CvStage) => void): Promise<Cv> =>
     receiveAndProcess(call, { signal, onStage }).catch((error: unknown) => {
       throw inConsoleWords(error);
@@ -44,7 +40,7 @@ async function receiveAndProcess(
 ): Promise<Cv> {
   const { company, member } = visit;
   const key = idempotencyKeyOf(request);
-  const place = placeFor(services, member);
+  const place = placeOf(services, services.uploads.admit(memberTenant(member)));
   try {
     await countUpload(services, company);
     if (!(await options.hasRoom())) throw busy(services, new Error('the disk of the data folder is all but full'));
@@ -61,19 +57,6 @@ async function receiveAndProcess(
     }
   } finally {
     place.release();
-  }
-}
-
-/** @throws Problem where the service is full, or the member or the company has its share */
-function placeFor(services: Services, member: Member): Ticket {
-  const answer = services.consolePlaces.admit(member);
-  switch (answer.kind) {
-    case 'admitted':
-      return answer.place;
-    case 'full':
-      throw busy(services);
-    case 'share_taken':
-      throw new Problem('too_many_uploads', { retryAfterSeconds: SHARE_SECONDS });
   }
 }
 

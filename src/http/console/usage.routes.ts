@@ -1,3 +1,4 @@
+import { boundedRead } from '#flows/bounded-read.ts';
 import { type UsageQuestion, usageExport, usagePage, usageTotals } from '#flows/console-usage.ts';
 import type { UsageRow } from '#usage/usage.sql.ts';
 import { queryMoment } from '../public/query.ts';
@@ -11,7 +12,10 @@ const PAGE_SIZE = { max: 1000, fallback: 100 };
 export const usageHandlers = {
   listUsage: async ({ services, visit, query, request }) => {
     const page = { number: query.page ?? 1, size: Math.min(query.page_size ?? PAGE_SIZE.fallback, PAGE_SIZE.max) };
-    const { calls, total } = await usagePage(services, visit.member, { ...questionOf(query, request.query), page });
+    const question = { ...questionOf(query, request.query), page };
+    const { calls, total } = await boundedRead(services, visit.member, (db) =>
+      usagePage({ db }, visit.member, question),
+    );
     return new Paged(calls.map(callOf), {
       page: page.number,
       page_size: page.size,
@@ -20,7 +24,10 @@ export const usageHandlers = {
     });
   },
   sumUsage: async ({ services, visit, query, request }) => {
-    const { all, days, members } = await usageTotals(services, visit.member, questionOf(query, request.query));
+    const question = questionOf(query, request.query);
+    const { all, days, members } = await boundedRead(services, visit.member, (db) =>
+      usageTotals({ db }, visit.member, question),
+    );
     return {
       ...all,
       days: [...days],

@@ -46,7 +46,7 @@ function serve(app: FastifyInstance, url: string, handler: Handler): void {
     method: ['GET', 'HEAD'],
     url,
     handler: (request, reply) => {
-      void reply.header('X-Content-Type-Options', 'nosniff').header('Cache-Control', 'no-cache');
+      void reply.header('Cache-Control', 'no-cache');
       return handler(request, reply);
     },
   });

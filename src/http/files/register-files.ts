@@ -4,7 +4,7 @@ import type { Services } from '#flows/services.ts';
 import { isOnRecord } from '#flows/stored-cvs.ts';
 import { contentDisposition } from '#platform/object-storage/content-disposition.ts';
 import { refuseOtherMethods } from '../methods.ts';
-
+import { securityEvent } from '../trace.ts';
 import { parseRange } from './parse-range.ts';
 
 /** Serves stored PDFs to whoever holds a valid signed link. Stores that sign for themselves do not come this way. */
@@ -24,6 +24,7 @@ async function serveFile(
 ): Promise<FastifyReply> {
   const claims = claimsOf(request.params['*'], request.query as Record<string, unknown>);
   if (claims === null || !services.links.isValid(claims, claims.signature)) {
+    securityEvent(request, 'request_refused', { code: 'file_link_invalid', status: 403 });
     return sentence(reply, 403, 'This link is not valid or has expired. Ask for a fresh one.');
   }
   // The record is asked first: a CV that was erased is gone though its files may wait for the sweep.
@@ -35,7 +36,8 @@ async function serveFile(
     'Content-Disposition': contentDisposition(claims.fileName),
     'Accept-Ranges': 'bytes',
     'Cache-Control': 'private, no-store',
-    'X-Content-Type-Options': 'nosniff',
+    // Should a browser open it as a page of its own, it is one that may do nothing.
+    'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
   });
   if (range.kind === 'unsatisfiable') {
     void reply.header('Content-Range', `bytes */${stat.sizeBytes}`);

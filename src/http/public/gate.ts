@@ -6,7 +6,7 @@ import { Problem } from '#problems/problem.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by the gate; null on routes without one. */
+    /** Set by the gate once it knows the key, also where it then refuses the request; null on routes without one. */
     caller: Caller | null;
   }
 }
@@ -14,7 +14,9 @@ declare module 'fastify' {
 /** A hook that lets a request through only with a usable key and within the rate limit, before its body is read. */
 export function gate(services: Services): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   return async (request, reply) => {
-    const { caller, rate } = await admitCaller(services, authorizationOf(request));
+    const { rate } = await admitCaller(services, authorizationOf(request), (caller) => {
+      request.caller = caller;
+    });
     setRateHeaders(reply, rate);
     if (!rate.allowed) {
       throw new Problem('rate_limit_exceeded', {
@@ -22,7 +24,6 @@ export function gate(services: Services): (request: FastifyRequest, reply: Fasti
         retryAfterSeconds: rate.resetSeconds,
       });
     }
-    request.caller = caller;
   };
 }
 

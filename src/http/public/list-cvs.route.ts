@@ -4,10 +4,10 @@ import { pageOfCvs, requireStorage } from '#flows/stored-cvs.ts';
 import { cvListItem } from './cv-record.ts';
 import { success } from './envelope.ts';
 import { callerOf } from './gate.ts';
-import { clampedInteger, queryMoment, queryText } from './query.ts';
+import { clampedInteger, hugeInteger, queryMoment, queryText } from './query.ts';
 
 const PAGE_SIZE = { min: 1, max: 1000, fallback: 100 };
-// Any page that JSON carries exactly; one past the end is empty and answered as asked.
+// No company has so many CVs. A page past the end is empty and answered as asked, however large its number is.
 const PAGE = { min: 1, max: Number.MAX_SAFE_INTEGER, fallback: 1 };
 
 /** `GET /cvs`: the company's CVs, newest first. */
@@ -16,11 +16,17 @@ export function listCvsRoute(app: FastifyInstance, services: Services): void {
     const { company } = callerOf(request);
     const { query } = request;
     requireStorage(company);
-    const page = clampedInteger(queryText(query, 'page'), PAGE);
+    const askedPage = queryText(query, 'page');
+    const page = clampedInteger(askedPage, PAGE);
     const pageSize = clampedInteger(queryText(query, 'page_size'), PAGE_SIZE);
     const createdFrom = queryMoment(query, 'created_from', 'first');
     const createdTo = queryMoment(query, 'created_to', 'last');
     const { cvs, total } = await pageOfCvs(services, company, { createdFrom, createdTo, page, pageSize });
-    return success(cvs.map(cvListItem), { page, page_size: pageSize, total, total_pages: Math.ceil(total / pageSize) });
+    return success(cvs.map(cvListItem), {
+      page: hugeInteger(askedPage) ?? page,
+      page_size: pageSize,
+      total,
+      total_pages: Math.ceil(total / pageSize),
+    });
   });
 }

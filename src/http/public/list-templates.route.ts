@@ -10,7 +10,8 @@ export function listTemplatesRoute(app: FastifyInstance, services: Services): vo
   app.get('/templates', async (request) => {
     const { company } = callerOf(request);
     const email = queryText(request.query, 'acting_user_email') ?? '';
-    const templates = await listTemplatesFor(services, company.id, email);
+    const { member, templates } = await listTemplatesFor(services, company.id, email);
+    request.actingMemberId = member.id;
     return success(templates.map(({ id, name, isDefault }) => ({ id, name, is_default: isDefault })));
   });
 }

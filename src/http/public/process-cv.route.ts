@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AnswerOnce, answerOnce } from '#flows/answer-once.ts';
-import { busy } from '#flows/busy.ts';
+import { busy, placeOf } from '#flows/busy.ts';
 import { checkUpload } from '#flows/check-upload.ts';
 import { type ProcessedCv, processCv } from '#flows/process-cv.ts';
 import type { Services } from '#flows/services.ts';
@@ -21,14 +21,13 @@ interface ProcessCvOptions {
 export function processCvRoute(app: FastifyInstance, { services, makeScratchDir, hasRoom }: ProcessCvOptions): void {
   app.post('/cvs/process', async (request, reply) => {
     const key = idempotencyKeyOf(request);
-    const place = services.uploads.admit();
     // Each upload takes room on the disk from its first byte on, so that their number is bounded before one is read.
-    if (place === null) throw busy(services);
+    const place = placeOf(services, services.uploads.admit(callerOf(request).tenant));
     try {
       if (!(await hasRoom())) throw busy(services, new Error('the disk of the data folder is all but full'));
       const scratchDir = await makeScratchDir('call-');
       try {
-        const answer = await receiveAndAnswer(services, request, { key, scratchDir, signal: whenGone(reply) });
+        const answer = await receiveAndAnswer(services, request, { key, scratchDir, signal: whenGone(request, reply) });
         if (answer.replayed) reply.header(REPLAYED_HEADER, 'true');
         if (answer.kind === 'refused') throw answer.problem;
         return success(processResult(answer.cv));
@@ -60,6 +59,7 @@ async function receiveAndAnswer(
   const idempotency = await idempotencyOf(key, upload);
   return answerOnce(services, { companyId: company.id, idempotency, signal }, async () => {
     const checked = await checkUpload(services, company, upload);
+    request.actingMemberId = checked.member.id;
     const hints = { templateId: omitted(upload.templateId), gender: upload.gender, blurb: upload.blurb };
     return processCv(services, { ...checked, caller, requestId: request.id, scratchDir, hints, idempotency, signal });
   });

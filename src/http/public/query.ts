@@ -1,17 +1,34 @@
 import { parseMoment } from '#kit/iso-moment.ts';
 import { Problem } from '#problems/problem.ts';
 
+declare global {
+  interface JSON {
+    /** A value that `stringify` writes as this text. In Node since version 22; the library of TypeScript does not have it yet. */
+    rawJSON(text: string): unknown;
+  }
+}
+
 /** The first value of a query parameter, or null where it is absent. */
 export function queryText(query: unknown, name: string): string | null {
   const value = (query as Record<string, string | string[] | undefined>)[name];
   return (Array.isArray(value) ? value[0] : value) ?? null;
 }
 
-/** A whole number clamped to its bounds; `fallback` for what is absent or no number. Fractions are cut. */
+/** A whole number clamped to its bounds; `fallback` for what is absent or no decimal number. Fractions are cut. */
 export function clampedInteger(raw: string | null, bounds: { min: number; max: number; fallback: number }): number {
-  const value = raw === null || raw.trim() === '' ? Number.NaN : Number(raw);
-  if (Number.isNaN(value)) return bounds.fallback;
-  return Math.min(bounds.max, Math.max(bounds.min, Math.trunc(value)));
+  const digits = wholeDigits(raw);
+  return digits === null ? bounds.fallback : Math.min(bounds.max, Math.max(bounds.min, Number(digits)));
+}
+
+/** A whole number that a double cannot hold, for JSON alone: nothing can be reckoned with it. Null for every other number and text. */
+export function hugeInteger(raw: string | null): number | null {
+  const value = BigInt(wholeDigits(raw) ?? 0);
+  return value > Number.MAX_SAFE_INTEGER ? (JSON.rawJSON(String(value)) as number) : null;
+}
+
+/** The digits of a decimal number before its point, with its sign. */
+function wholeDigits(raw: string | null): string | null {
+  return /^([+-]?\d+)(?:\.\d*)?$/.exec(raw?.trim() ?? '')?.[1] ?? null;
 }
 
 /** A moment of a query, null where it is absent; the edge says which instant a date without a time means. */

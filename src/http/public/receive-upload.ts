@@ -3,11 +3,12 @@ import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy';
+import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { type StagedFile, type StagedUpload, tooLarge } from '#flows/check-upload.ts';
 import { storableText } from '#kit/storable-text.ts';
 import { Problem } from '#problems/problem.ts';
 import { BODY_TYPE_SENTENCE } from '../render-error.ts';
+import { boundaryOf, PaddingRemover } from './form-boundary.ts';
 
 /** A form of `POST /cvs/process`, its file in scratch space. */
 export interface Upload extends StagedUpload {
@@ -16,13 +17,22 @@ export interface Upload extends StagedUpload {
   readonly blurb: string | null;
 }
 
+/** A body brings so many bytes in each span of time at least. */
+export interface LeastRate {
+  readonly bytes: number;
+  readonly spanMs: number;
+}
+
 interface UploadOptions {
   /** The call's own folder; the file is written there. */
   readonly scratchDir: string;
   readonly fileLimitBytes: number;
+  readonly leastRate?: LeastRate;
 }
 
 const TEXT_FIELDS: readonly string[] = ['acting_user_email', 'template_id', 'gender', 'blurb'];
+/** A kilobyte a second: a modem of 1990. What is slower holds a place that others need. */
+const LEAST_RATE: LeastRate = { bytes: 20 * 1024, spanMs: 20_000 };
 const FIELD_BYTES = 64 * 1024;
 /** All that may come beside the file: fields, part headers, files in other fields. */
 const BESIDE_FILE_BYTES = 1024 * 1024;
@@ -31,15 +41,26 @@ const BESIDE_FILE_BYTES = 1024 * 1024;
  * Takes a multipart form in as it arrives. The file goes straight to disk and is cut off at the limit; nothing is held whole in
  * memory. Repeated fields: the first counts; unknown fields are passed over.
  *
- * @throws Problem `validation_error` for what is not a well-formed multipart form, a file over the limit, a second file
+ * @throws Problem `validation_error` for what is not a well-formed multipart form, a file over the limit, a second file, and
+ *   a body that arrives too slowly
  */
 export async function receiveUpload(request: IncomingMessage, options: UploadOptions): Promise<Upload> {
   // A client that is gone already sends no event any more to wait for.
   if (request.destroyed) throw brokenOff();
   const form = new FormReceiver(options);
-  const parser = makeParser(request.headers, options.fileLimitBytes);
+  const boundary = requireBoundary(request.headers['content-type'] ?? '');
+  const parser = makeParser(boundary, options.fileLimitBytes);
+  const body = request.pipe(new PaddingRemover(boundary));
+  const { bytes: bytesMin, spanMs } = options.leastRate ?? LEAST_RATE;
+  let watch: NodeJS.Timeout | undefined;
   const refused = new Promise<never>((_resolve, reject) => {
     let bytes = 0;
+    let bytesBefore = 0;
+    watch = setInterval(() => {
+      // While the disk is behind, the body waits for it.
+      if (bytes - bytesBefore < bytesMin && !body.writableNeedDrain) reject(tooSlow());
+      bytesBefore = bytes;
+    }, spanMs);
     request.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
       if (bytes > options.fileLimitBytes + BESIDE_FILE_BYTES) reject(tooLarge(options.fileLimitBytes));
@@ -60,38 +81,49 @@ export async function receiveUpload(request: IncomingMessage, options: UploadOpt
     });
   });
   const finished = new Promise<void>((resolve) => parser.once('finish', () => resolve()));
-  request.pipe(parser);
+  body.pipe(parser);
   try {
     await Promise.race([finished, refused]);
     await Promise.race([form.written(), refused]);
     return form.upload();
   } catch (error) {
-    request.unpipe(parser);
+    request.unpipe(body);
+    body.destroy();
     form.abandon();
     throw error;
+  } finally {
+    clearInterval(watch);
   }
 }
 
-function makeParser(headers: IncomingMessage['headers'], fileSize: number): InstanceType<typeof Busboy> {
-  if (!/^multipart\/form-data\s*(;|$)/i.test(headers['content-type'] ?? '')) {
-    throw malformed(BODY_TYPE_SENTENCE);
+function requireBoundary(contentType: string): string {
+  if (!/^multipart\/form-data\s*(;|$)/i.test(contentType)) throw malformed(BODY_TYPE_SENTENCE);
+  const boundary = boundaryOf(contentType);
+  if (boundary === null) {
+    throw malformed('The Content-Type has no usable boundary. Let your HTTP client write that header itself.');
   }
-  try {
-    return new Busboy({
-      headers: headers as BusboyHeaders,
-      isPartAFile: (name, type, fileName) =>
-        !TEXT_FIELDS.includes(name ?? '') && (fileName !== undefined || type === 'application/octet-stream'),
-      // How many parts may come is bounded by what may come beside the file.
-      limits: { fileSize, fieldSize: FIELD_BYTES, headerPairs: 100 },
-    });
-  } catch (cause) {
-    throw malformed('The Content-Type has no boundary. Let your HTTP client write that header itself.', cause);
-  }
+  return boundary;
+}
+
+function makeParser(boundary: string, fileSize: number): InstanceType<typeof Busboy> {
+  return new Busboy({
+    headers: { 'content-type': `multipart/form-data; boundary="${boundary}"` },
+    isPartAFile: (name, type, fileName) =>
+      !TEXT_FIELDS.includes(name ?? '') && (fileName !== undefined || type === 'application/octet-stream'),
+    // How many parts may come is bounded by what may come beside the file.
+    limits: { fileSize, fieldSize: FIELD_BYTES, headerPairs: 100 },
+  });
 }
 
 /** The client is gone: nobody reads this, but for the log. */
 export function brokenOff(cause?: unknown): Problem {
   return malformed('The request broke off before it was complete.', cause);
+}
+
+function tooSlow(): Problem {
+  return malformed(
+    'The upload arrives too slowly, at less than 1 KB a second. Send it again over a faster connection.',
+  );
 }
 
 function malformed(message: string, cause?: unknown): Problem {
@@ -164,10 +196,16 @@ class FormReceiver {
     return {
       file: none ? null : this.#file,
       actingUserEmail: this.#fields.get('acting_user_email') ?? null,
-      templateId: this.#fields.get('template_id') ?? null,
-      gender: this.#fields.get('gender') ?? null,
-      blurb: this.#fields.get('blurb') ?? null,
+      templateId: this.#hint('template_id'),
+      gender: this.#hint('gender'),
+      blurb: this.#hint('blurb'),
     };
+  }
+
+  /** A field that is never refused for what it holds: of what cannot be kept the rest is taken. */
+  #hint(name: string): string | null {
+    const value = this.#fields.get(name);
+    return value === undefined ? null : storableText(value);
   }
 }
 

@@ -45,6 +45,18 @@ describe('what is not HTTP: 400 validation_error', () => {
     answer.expectError(400, 'validation_error');
   });
 
+  for (const [what, hosts] of [
+    ['two that differ', 'Host: x\r\nHost: y\r\n'],
+    ['the same one twice', 'Host: x\r\nhost: x\r\n'],
+  ]) {
+    test(`two Host headers are refused before any key is looked at, and the connection is closed: ${what}`, async () => {
+      for (const place of ['/api/public/v1/health', '/api/public/v1/cvs', '/console/', '/nowhere']) {
+        const answer = await refusedExchange(service, `GET ${place} HTTP/1.1\r\n${hosts}\r\n`);
+        assert.match(answer.expectError(400, 'validation_error'), /Host/);
+      }
+    });
+  }
+
   test('requests before the malformed one are answered', async () => {
     const answers = await exchange(service, `${HEALTH}\r\nBREW /pot HTTP/1.1\r\n\r\n`);
     assert.deepEqual(

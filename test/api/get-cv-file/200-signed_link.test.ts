@@ -36,6 +36,7 @@ describe('a signed link: what it serves', () => {
     assert.equal(response.headers.get('accept-ranges'), 'bytes');
     assert.match(response.headers.get('cache-control') ?? '', /private|no-store/);
     assert.equal(response.headers.get('x-content-type-options'), 'nosniff');
+    assert.match(response.headers.get('content-security-policy') ?? '', /default-src 'none'; sandbox/);
     assert.ok(response.headers.get('x-request-id'));
     assert.deepEqual(Buffer.from(await response.arrayBuffer()), file);
   });

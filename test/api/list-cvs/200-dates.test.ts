@@ -33,6 +33,16 @@ const FILTERS: readonly (readonly [Readonly<Record<string, string>>, string])[] 
   [{ created_from: '2026-01-31T17:30:00.001+05:30' }, 'ed'],
   [{ created_to: '2026-02-01T02:00:00+02:00' }, 'edcba'],
   [{ created_to: '2026-02-01T01:59:59.999+02:00' }, 'dcba'],
+  [{ created_from: '2026-01-31T12:00Z' }, 'edc'],
+  [{ created_from: '2026-01-31T12:00:00,001' }, 'ed'],
+  [{ created_from: '2026-01-31t13:00+0100' }, 'edc'],
+  [{ created_from: '2026-01-31T13:00:00+01' }, 'edc'],
+  [{ created_from: '20260131' }, 'edcb'],
+  [{ created_to: '20260131' }, 'dcba'],
+  [{ created_from: '20260131T120000Z' }, 'edc'],
+  [{ created_from: '20260131T120000.001Z' }, 'ed'],
+  [{ created_from: '20260131T1300+0100' }, 'edc'],
+  [{ created_from: '20260131T120000' }, 'edc'],
   [{ created_from: '2026-02-01', created_to: '2026-01-01' }, ''],
   [{ created_from: '2030-01-01T00:00:00Z' }, ''],
   [{ created_to: '1999-12-31T23:59:59Z' }, ''],
@@ -53,6 +63,14 @@ describe('GET /cvs: 200, between two moments', () => {
       const found = answer.cvs.map(({ candidate_name: name }) => name).join('');
       assert.equal(found, names, JSON.stringify(query));
       assert.equal(answer.pagination.total, names.length, JSON.stringify(query));
+    }
+  });
+
+  test('a "+" that was not escaped arrives as a space, and is taken for what it was', async () => {
+    const company = await companyWithCvs();
+    for (const moment of ['2026-01-31T13:00:00+01:00', '20260131T130000+0100']) {
+      const answer = await call(service, '/cvs', { key: company.key, query: `created_from=${moment}` });
+      assert.equal(answer.cvs.map(({ candidate_name: name }) => name).join(''), 'edc', moment);
     }
   });
 

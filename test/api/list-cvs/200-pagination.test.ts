@@ -93,12 +93,21 @@ describe('GET /cvs: 200, page by page', () => {
     }
   });
 
-  test('a page number beyond every arithmetic is an empty page, not a fault', async () => {
+  test('a page beyond what a double holds is an empty page, and answered digit by digit as asked', async () => {
     const company = await companyWith(3);
-    for (const page of ['9007199254740993', '99999999999999999999999', '1e400', 'Infinity']) {
+    for (const page of ['9007199254740991', '9007199254740993', '99999999999999999999999', '1'.repeat(500)]) {
       const answer = await call(service, '/cvs', { key: company.key, query: { page } });
-      assert.equal(answer.status, 200, `page=${page}`);
-      assert.ok(answer.pagination.page >= 1);
+      assert.deepEqual(answer.cvs, []);
+      assert.match(answer.text, new RegExp(`"pagination":\\{"page":${page},"page_size":100,`));
+    }
+  });
+
+  test('a page that is not written as a decimal number means the first', async () => {
+    const company = await companyWith(3);
+    for (const page of ['1e400', '1e1', 'Infinity', '0x10', '2,5', '١']) {
+      const answer = await call(service, '/cvs', { key: company.key, query: { page } });
+      assert.equal(answer.pagination.page, 1, `page=${page}`);
+      assert.equal(answer.cvs.length, 3, `page=${page}`);
     }
   });
 

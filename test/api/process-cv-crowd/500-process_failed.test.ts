@@ -12,10 +12,11 @@ import { assertNothingKept } from '../../support/traces.ts';
 import { processCv } from '../../support/upload.ts';
 
 const shared = await lectern();
+/** One key gets two of five places in the queue, and twelve of twenty places for uploads. */
 const service = await lecternBeside(shared, {
-  LECTERN_QUEUE_LIMIT: '2',
+  LECTERN_QUEUE_LIMIT: '5',
   LECTERN_QUEUE_WAIT_MS: '700',
-  LECTERN_UPLOADS_MAX: '12',
+  LECTERN_UPLOADS_MAX: '20',
   LECTERN_OCR_WORKERS: '1',
   LECTERN_DOCUMENT_TIMEOUT_MS: '5000',
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 
+import { Answer } from '../../support/answer.ts';
 import { call } from '../../support/call.ts';
 import { TestCompany } from '../../support/company.ts';
 import { textCv } from '../../support/documents.ts';
@@ -18,6 +19,52 @@ async function templateOf(company: TestCompany): Promise<string> {
     .where('company_id', '=', company.id)
     .executeTakeFirstOrThrow();
   return row.template;
+}
+
+/** A good form as bytes, with white space after each of its boundaries (RFC 2046, 5.1.1). */
+function paddedForm(
+  company: TestCompany,
+  { file, boundary, padding }: { file: Buffer; boundary: string; padding: string },
+): Buffer {
+  const line = `--${boundary}${padding}\r\n`;
+  return Buffer.concat([
+    Buffer.from(`${line}Content-Disposition: form-data; name="acting_user_email"\r\n\r\n${company.email}\r\n`),
+    Buffer.from(`${line}Content-Disposition: form-data; name="file"; filename="cv.pdf"\r\n\r\n`),
+    file,
+    Buffer.from(`\r\n--${boundary}--${padding}\r\n`),
+  ]);
+}
+
+async function sendForm(
+  company: TestCompany,
+  { type, body }: { type: string; body: Buffer | ReadableStream<Uint8Array> },
+): Promise<Answer> {
+  const response = await fetch(`${service.baseUrl}/cvs/process`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${company.key}`, 'Content-Type': type },
+    body: body instanceof ReadableStream ? body : new Uint8Array(body),
+    duplex: 'half',
+  });
+  return new Answer(response.status, response.headers, await response.text());
+}
+
+/** The bytes in chunks of so many: each is one of the request's too. */
+function inPieces(bytes: Buffer, size: number): ReadableStream<Uint8Array> {
+  let at = 0;
+  return new ReadableStream({
+    pull(controller) {
+      if (at >= bytes.length) return controller.close();
+      controller.enqueue(new Uint8Array(bytes.subarray(at, at + size)));
+      at += size;
+    },
+  });
+}
+
+/** The bytes of the one CV of a company, as its link gives them. */
+async function storedFile(company: TestCompany): Promise<Buffer> {
+  const [cv] = (await call(service, '/cvs', { key: company.key })).cvs;
+  const { link } = await call(service, `/cvs/${cv?.id}/file`, { key: company.key });
+  return Buffer.from(await (await fetch(link.url)).arrayBuffer());
 }
 
 describe('POST /cvs/process: 200, however the form is filled in', () => {
@@ -70,6 +117,14 @@ describe('POST /cvs/process: 200, however the form is filled in', () => {
     const row = await service.db.selectFrom('cvs').select('profile').where('id', '=', result.id).executeTakeFirst();
     assert.ok(!JSON.stringify(row).includes('A quiet lead.'), 'the blurb never appears in what was found');
   });
+
+  for (const name of ['template_id', 'gender', 'blurb']) {
+    test(`${name} with a NUL, which PostgreSQL cannot keep, is taken without it`, async () => {
+      const company = await TestCompany.create(service);
+      await storeCv(service, company, { fields: [[name, 'a\0b\0']] });
+      assert.equal(await templateOf(company), name === 'template_id' ? 'ab' : 'default');
+    });
+  }
 
   test('of a field that is sent twice the first counts', async () => {
     const company = await TestCompany.create(service);
@@ -135,6 +190,34 @@ describe('POST /cvs/process: 200, however the form is filled in', () => {
       duplex: 'half',
     });
     assert.equal(response.status, 200);
+  });
+
+  const boundaries: readonly (readonly [string, string, string])[] = [
+    ['a plain one', 'edge', 'edge'],
+    ['one in quotes', '"edge"', 'edge'],
+    ['one in quotes, with spaces and signs', '"ed ge:=?/(1)"', 'ed ge:=?/(1)'],
+    ['one of 70 characters', 'e'.repeat(70), 'e'.repeat(70)],
+  ];
+  for (const [what, written, boundary] of boundaries) {
+    for (const padding of ['', ' ', ' \t  ', ' '.repeat(3000)]) {
+      test(`white space after a boundary does not matter: ${what}, ${padding.length} characters`, async () => {
+        const company = await TestCompany.create(service);
+        const file = await textCv();
+        const body = paddedForm(company, { file, boundary, padding });
+        const type = `multipart/form-data; boundary=${written}`;
+        assert.equal((await sendForm(company, { type, body })).result.candidate_name, 'Marlene Vossberg');
+        assert.deepEqual(await storedFile(company), file, 'the file is what was sent, byte for byte');
+      });
+    }
+  }
+
+  test('a padded boundary is found however the bytes are cut', async () => {
+    const company = await TestCompany.create(service);
+    const file = await textCv();
+    const body = paddedForm(company, { file, boundary: 'edge', padding: ' \t' });
+    const type = 'multipart/form-data; boundary=edge';
+    assert.equal((await sendForm(company, { type, body: inPieces(body, 7) })).status, 200);
+    assert.deepEqual(await storedFile(company), file);
   });
 
   test('a file of exactly the limit is taken', async () => {

@@ -8,8 +8,9 @@ import { until } from '../../kit/until.ts';
 import { TestCompany } from '../../support/company.ts';
 import { textCv } from '../../support/documents.ts';
 import { lectern, lecternBeside } from '../../support/lectern.ts';
+import { exchange } from '../../support/raw.ts';
 import { assertMade, assertReplayOf, isReplayed } from '../../support/replays.ts';
-import { cvForm, processCv } from '../../support/upload.ts';
+import { cvForm, processCv, type Upload } from '../../support/upload.ts';
 
 const one = await lectern();
 const two = await lecternBeside(one);
@@ -64,6 +65,22 @@ async function outcomeLookedFor(since: Date): Promise<void> {
   });
 }
 
+/** The call as bytes. */
+async function requestBytes(company: TestCompany, upload: Upload): Promise<Buffer> {
+  const form = new Response(await cvForm(company, upload));
+  const body = Buffer.from(await form.arrayBuffer());
+  const head = [
+    'POST /api/public/v1/cvs/process HTTP/1.1',
+    'Host: x',
+    `Authorization: Bearer ${company.key}`,
+    `Idempotency-Key: ${upload.idempotencyKey}`,
+    `Content-Type: ${form.headers.get('content-type')}`,
+    `Content-Length: ${body.length}`,
+    '\r\n',
+  ];
+  return Buffer.concat([Buffer.from(head.join('\r\n')), body]);
+}
+
 describe('POST /cvs/process: 200, the same Idempotency-Key on two nodes', () => {
   test('of twenty at once over two processes one is worked on and paid, and all get its answer', async () => {
     const company = await TestCompany.create(one);
@@ -94,6 +111,21 @@ describe('POST /cvs/process: 200, the same Idempotency-Key on two nodes', () => 
     assert.equal(isAnswered, false, 'no answer comes before the first call has its own');
     await release();
     for (const second of await Promise.all(seconds)) assertReplayOf(await first, second);
+    await assertMade(company, 1);
+  });
+
+  test('a client that closed its sending side is answered too, whether the first call is in work or done', async () => {
+    const company = await TestCompany.create(one);
+    const upload = { file: SCAN, idempotencyKey: randomUUID() };
+    const request = await requestBytes(company, upload);
+    const first = processCv(one, company, upload);
+    const release = await holdInWork(company);
+    const second = exchange(two, request, { end: true });
+    await letIn(company, 2);
+    await release();
+    for (const answers of [await second, await exchange(two, request, { end: true })]) {
+      assertReplayOf(await first, answers[0] ?? assert.fail('there is no answer'));
+    }
     await assertMade(company, 1);
   });
 

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import { watch } from 'node:fs';
+import path from 'node:path';
 import { describe, test } from 'node:test';
+import { until } from '../../kit/until.ts';
 
 import { TestCompany } from '../../support/company.ts';
 import {
@@ -24,6 +27,19 @@ describe('POST /cvs/process: 400 process_failed, for want of credit', () => {
     await assertNoTrace(service, company, 0);
     const [entry] = await company.usage();
     assert.deepEqual([entry?.outcome, entry?.credit], ['refused', 0]);
+  });
+
+  test('a company without credits puts nothing into the store', async (t) => {
+    const [poor, rich] = [await TestCompany.create(service, { credits: 0 }), await TestCompany.create(service)];
+    const touched = new Set<string>();
+    const watcher = watch(path.join(service.dataDir, 'files'), { recursive: true }, (_event, file) => {
+      touched.add(/companies.(\d+)/.exec(String(file))?.[1] ?? '');
+    });
+    t.after(() => watcher.close());
+    (await processCv(service, poor)).expectError(400, 'process_failed');
+    assert.equal((await processCv(service, rich)).status, 200);
+    await until('the files of the next upload are noticed', () => touched.has(String(rich.id)));
+    assert.ok(!touched.has(String(poor.id)));
   });
 
   test('a consultant at the monthly limit is told which limit, and the company keeps its credits', async () => {
