@@ -29,7 +29,11 @@ function isWorthRetrying(failures: number, error: unknown): boolean {
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: heedSession }),
   mutationCache: new MutationCache({ onError: heedSession }),
-  defaultOptions: { queries: { staleTime: 10_000, retry: isWorthRetrying }, mutations: { retry: false } },
+  // The server may be on this machine or its network: that the browser sees no internet says nothing about it.
+  defaultOptions: {
+    queries: { staleTime: 10_000, retry: isWorthRetrying, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
+  },
 });
 
 /**

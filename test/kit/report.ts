@@ -42,6 +42,8 @@ export class Report {
   readonly counts: Counts = { tests: 0, suites: 0, passed: 0, failed: 0, cancelled: 0, skipped: 0, todo: 0 };
   readonly #spec = new spec();
   readonly #skipped: string[] = [];
+  /** What failed tests say beside their errors. */
+  readonly #notes: string[] = [];
   readonly #secondsOf = new Map<string, number>();
   readonly #startedAt = performance.now();
 
@@ -56,9 +58,13 @@ export class Report {
     if (job.files.length === 1) this.#secondsOf.set(file, seconds);
     else this.#addTimes(events);
     const above: string[] = [];
+    let hasFailed = false;
     for (const event of events) {
       const { data } = event;
       if (event.type === 'test:start') above.splice(data.nesting ?? 0, Infinity, data.name ?? '');
+      if (['test:pass', 'test:fail'].includes(event.type)) hasFailed = event.type === 'test:fail';
+      if (event.type === 'test:diagnostic' && hasFailed && data.file !== undefined)
+        this.#notes.push(`${file}: ${data.message}`);
       if (event.type === 'test:pass' && data.skip !== undefined && data.skip !== false) {
         const name = [...above.slice(0, data.nesting), data.name].join(' > ');
         const why = typeof data.skip === 'string' && data.skip !== '' ? data.skip : 'no reason was given';
@@ -107,6 +113,7 @@ export class Report {
       console.log(`\nSkipped here (${this.#skipped.length}):`);
       for (const line of this.#skipped) console.log(`﹣ ${line}`);
     }
+    for (const note of this.#notes) console.log(`\n${note}`);
     for (const line of closing) console.log(`\n${line}`);
     console.log('\nThe slowest files, in seconds:');
     for (const [name, seconds] of this.times().slice(0, SLOWEST))

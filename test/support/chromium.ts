@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
-import { after } from 'node:test';
+import { after, afterEach, type TestContext } from 'node:test';
 import { promisify } from 'node:util';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { chromiumPath } from '../../training/render/html/browser.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -29,12 +29,24 @@ export interface WatchedPage {
   readonly complaints: readonly string[];
 }
 
-/** A real browser for the tests of one file; it ends with the file. Builds the console where the build is not of these sources. */
+/**
+ * A real browser for the tests of one file; it ends with the file. A page ends with its test, and where the test fails the report
+ * says what the page showed. Builds the console where the build is not of these sources.
+ */
 export class Chromium {
   readonly #browser: Promise<Browser>;
+  #open: { readonly context: BrowserContext; readonly story: PageStory }[] = [];
 
   constructor() {
     this.#browser = startBrowser();
+    afterEach(async (test) => {
+      const ending = this.#open;
+      this.#open = [];
+      for (const { context, story } of ending) {
+        if (!(test as TestContext).passed) (test as TestContext).diagnostic(await story.told());
+        await context.close();
+      }
+    });
     after(async () => (await this.#browser).close());
   }
 
@@ -43,6 +55,7 @@ export class Chromium {
     const browser = await this.#browser;
     const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 }, ...options });
     const page = await context.newPage();
+    this.#open.push({ context, story: new PageStory(page) });
     return { page, complaints: watch(page) };
   }
 }
@@ -58,6 +71,31 @@ export async function startBrowser(): Promise<Browser> {
 export async function launchChromium(): Promise<Browser> {
   return await chromium.launch({ executablePath: executablePath ?? '', args: FLAGS });
 }
+
+/** What a page asked of the server last, and what it shows. */
+class PageStory {
+  readonly #page: Page;
+  readonly #answers: string[] = [];
+
+  constructor(page: Page) {
+    this.#page = page;
+    const note = (line: string): void => {
+      this.#answers.push(line);
+      if (this.#answers.length > ANSWERS_TOLD) this.#answers.shift();
+    };
+    page.on('response', (answer) => note(`${answer.status()} ${answer.request().method()} ${answer.url()}`));
+    page.on('requestfailed', (request) =>
+      note(`${request.failure()?.errorText ?? 'failed'} ${request.method()} ${request.url()}`),
+    );
+  }
+
+  async told(): Promise<string> {
+    const shown = await this.#page.locator('body').ariaSnapshot({ timeout: 5000 }).catch(String);
+    return [`The page is ${this.#page.url()}`, 'Its last answers:', ...this.#answers, 'It shows:', shown].join('\n');
+  }
+}
+
+const ANSWERS_TOLD = 10;
 
 function watch(page: Page): readonly string[] {
   const complaints: string[] = [];

@@ -90,6 +90,21 @@ describe('the console: working', { skip: noChromium }, () => {
     assert.deepEqual(complaints, []);
   });
 
+  test('a page goes on reading and changing things where the browser takes itself for offline', async () => {
+    const company = await TestCompany.create(service);
+    const { page, complaints } = await signedIn(chromium, { service, member: company.administrator });
+    // Browsers say so on a network without internet, whose servers can be reached all the same.
+    await page.evaluate("window.dispatchEvent(new Event('offline'))");
+    await page.getByRole('link', { name: 'Members' }).click();
+    await page.getByRole('row', { name: company.administrator.email }).waitFor();
+    await page.getByRole('button', { name: 'Invite member' }).click();
+    await page.getByRole('dialog').getByLabel('E-mail address').fill('offline@test.example');
+    await page.getByRole('dialog').getByRole('button', { name: 'Invite', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Pass this link on' }).getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('row', { name: 'offline@test.example' }).waitFor();
+    assert.deepEqual(complaints, []);
+  });
+
   test('a value lights up its own words on the page, and the page its value', async () => {
     const company = await TestCompany.create(service);
     const { page, complaints } = await signedIn(chromium, { service, member: company.administrator });
