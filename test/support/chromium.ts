@@ -43,7 +43,7 @@ export class Chromium {
       const ending = this.#open;
       this.#open = [];
       for (const { context, story } of ending) {
-        if (!(test as TestContext).passed) (test as TestContext).diagnostic(await story.told());
+        if (!(test as PassingTest).passed) (test as TestContext).diagnostic(await story.told());
         await context.close();
       }
     });
@@ -96,6 +96,9 @@ class PageStory {
 }
 
 const ANSWERS_TOLD = 10;
+
+/** Node 24 has it, its types do not. */
+type PassingTest = TestContext & { readonly passed: boolean };
 
 function watch(page: Page): readonly string[] {
   const complaints: string[] = [];
