@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -100,5 +100,28 @@ describe('the served console', () => {
     for (const name of ['index-c3.js', 'index-a1.js']) {
       assert.equal((await app.inject({ url: `/console/assets/${name}` })).statusCode, 200);
     }
+  });
+
+  test('serves a page while new builds take the place of old ones', async () => {
+    const [ready, other] = [`${folder}-ready`, `${folder}-other`];
+    await cp(folder, ready, { recursive: true });
+    for (let file = 0; file < 100; file += 1) await writeFile(path.join(ready, `assets/part-${file}.js`), 'export {};');
+    const told = new Set<number>();
+    let done = false;
+    const ask = async (): Promise<void> => {
+      while (!done) told.add((await app.inject({ url: '/console/cvs/7', headers: HTML })).statusCode);
+    };
+    const asking = Promise.all([ask(), ask()]);
+    for (let build = 0; build < 60; build += 1) {
+      await utimes(path.join(ready, 'index.html'), 2e9 + build, 2e9 + build);
+      await rename(folder, other);
+      await rename(ready, folder);
+      await rename(other, ready);
+      await app.inject({ url: '/console/cvs/7', headers: HTML });
+    }
+    done = true;
+    await asking;
+    await rm(ready, { recursive: true });
+    assert.deepEqual([...told], [200]);
   });
 });

@@ -34,6 +34,7 @@ const TYPES = new Map<string, string>(
 );
 
 const INDEX = 'index.html';
+const READ_TRIES = 3;
 
 /**
  * The app as its build left it in a folder: a few megabytes, held in memory, so that no path of a request ever reaches the disk. A new
@@ -59,11 +60,19 @@ export class BuiltApp {
   }
 
   async #current(): Promise<Build | null> {
-    const made = await stat(path.join(this.#folder, INDEX)).catch(() => null);
-    // While a new build is moved into place there is none for a moment; the one before serves on.
-    if (made === null || made.mtimeMs === this.#build?.madeAtMs) return this.#build;
-    const files = await filesIn(this.#folder);
-    this.#build = { madeAtMs: made.mtimeMs, files: new Map([...(this.#build?.files ?? []), ...files]) };
+    for (let tries = 0; tries < READ_TRIES; tries += 1) {
+      const made = await stat(path.join(this.#folder, INDEX)).catch(() => null);
+      // While a new build is moved into place there is none for a moment; the one before serves on.
+      if (made === null || made.mtimeMs === this.#build?.madeAtMs) return this.#build;
+      try {
+        const files = await filesIn(this.#folder);
+        this.#build = { madeAtMs: made.mtimeMs, files: new Map([...(this.#build?.files ?? []), ...files]) };
+        return this.#build;
+      } catch (error) {
+        // A new build took the place of the one that was being read.
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      }
+    }
     return this.#build;
   }
 }
