@@ -1,3 +1,5 @@
+import type { Config } from '#platform/config.ts';
+import { type Sandbox, sandboxWords } from '#platform/sandbox.ts';
 import type { EngineDescription } from '#reading/engines.ts';
 import type { Finding } from './doctor-findings.ts';
 import type { Workplace } from './workplace.ts';
@@ -6,11 +8,13 @@ type Job = EngineDescription['job'];
 
 const NAMES: Readonly<Record<Job, string>> = { word: 'Word', pdf: 'PDF', ocr: 'OCR' };
 
-/** The engines that documents are read with; none of them is started for it. */
+/** The engines that documents are read with, and their sandbox; none of them is started for it. */
 export async function engineFindings(workplace: Workplace): Promise<readonly Finding[]> {
-  const { engines, ocrLanguages } = workplace.config();
-  const descriptions = await (await workplace.engines()).describe();
-  return descriptions.map(({ job, engine, version, advice }) => {
+  const config = workplace.config();
+  const { describeEngines } = await import('#reading/engines.ts');
+  const { engines, ocrLanguages } = config;
+  const described = await describeEngines(config, process.env.PATH ?? '');
+  const findings = described.engines.map(({ job, engine, version, advice }): Finding => {
     const better = advice === null ? 'ok' : 'could_be_better';
     return {
       name: NAMES[job],
@@ -21,6 +25,19 @@ export async function engineFindings(workplace: Workplace): Promise<readonly Fin
       command: advice === null || engines === 'npm' ? null : commandFor(job, ocrLanguages),
     };
   });
+  return [...findings, sandboxFinding(described.sandbox, config.sandbox)];
+}
+
+/** What keeps the engines from the rest of the machine. */
+function sandboxFinding(sandbox: Sandbox, wanted: Config['sandbox']): Finding {
+  const found = { name: 'Sandbox', found: sandboxWords(sandbox), advice: null, command: null };
+  if (sandbox.kind === 'bubblewrap' || wanted === 'off') return { ...found, status: 'ok' };
+  const status = wanted === 'required' ? 'broken' : 'could_be_better';
+  const risk = 'A document that takes over the engine that reads it can open what Lectern can open.';
+  if (process.platform !== 'linux') return { ...found, status, advice: `${risk} Run Lectern on Linux.` };
+  if (sandbox.isInstalled)
+    return { ...found, status, advice: `${risk} docs/operating.md says under "The sandbox" what bubblewrap needs.` };
+  return { ...found, status, advice: `${risk} Install bubblewrap.`, command: 'sudo apt install bubblewrap' };
 }
 
 /** What installs the machine's own engine for a job. */

@@ -1,4 +1,4 @@
-import { copyFile } from 'node:fs/promises';
+import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Evidence, Evidenced, Profile } from '#extraction/profile.ts';
 import type { ParsedCv } from '#flows/parse-cv.ts';
@@ -39,15 +39,17 @@ export async function writePictures(
   const marks = marksOf(cv.extracted);
   const wanted = [...new Set(marks.filter(({ strong }) => strong).map(({ page }) => page))].toSorted((a, b) => a - b);
   const pages = wanted.length === 0 ? [1] : wanted;
-  const drawn = await drawPages(engines, { pdfPath: cv.pdfPath, pages, marks, imageDir: scratchDir }).catch(asError);
+  const imageDir = path.join(scratchDir, 'pictures');
+  await mkdir(imageDir, { recursive: true });
+  const drawn = await drawPages(engines, { pdfPath: cv.pdfPath, pages, marks, imageDir }).catch(asError);
   // What was read is there nevertheless, and is worth more than its picture.
   if (drawn instanceof Error) return { kind: 'failed', reason: `The page cannot be drawn: ${drawn.message}.` };
   if (drawn.length === 0) return { kind: 'failed', reason: 'The page cannot be drawn.' };
   const files: string[] = [];
-  for (const { pageNumber, imagePath } of drawn) {
+  for (const { pageNumber, imageName } of drawn) {
     const file = pages.length === 1 ? target : target.replace(/\.png$/iu, `-${pageNumber}$&`);
     try {
-      await copyFile(imagePath, path.resolve(cwd, file));
+      await copyFile(path.join(imageDir, imageName), path.resolve(cwd, file));
     } catch (error) {
       return { kind: 'failed', reason: `The picture cannot be written to ${file}: ${reasonOf(error)}.` };
     }

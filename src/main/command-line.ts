@@ -47,11 +47,19 @@ function openWorkplace(stack: AsyncDisposableStack, interrupted: AbortSignal): W
     storage: once(() => opened(stack, openStorageOf(config()), (part) => part.close())),
     engines: once(async () => {
       const { dir } = await scratch();
-      const { startReadingEngines } = await import('#reading/engines.ts');
+      const { requireSandbox, startReadingEngines } = await import('#reading/engines.ts');
+      const { isExtractedCv } = await import('#extraction/check-extracted.ts');
       // A command ends with its files: nobody waits for what a lost process is replaced by.
-      const parts = { config: { ...config(), spareWorkers: 0 }, log: log(), documentWorkerEntry: DOCUMENT_WORKER };
+      const parts = {
+        config: { ...config(), spareWorkers: 0 },
+        log: log(),
+        documentWorkerEntry: DOCUMENT_WORKER,
+        isExtracted: isExtractedCv,
+      };
       const options = { ...parts, scratchDir: dir, searchPath: process.env.PATH };
-      return opened(stack, startReadingEngines(options), (part) => part.stop());
+      const engines = await opened(stack, startReadingEngines(options), (part) => part.stop());
+      requireSandbox(engines.sandbox, config().sandbox);
+      return engines;
     }),
     // npm runs scripts in the package's folder; the operator's own is where paths begin.
     cwd: (process.env.npm_lifecycle_event === 'lectern' ? process.env.INIT_CWD : undefined) ?? process.cwd(),

@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Accounts } from '#accounts/accounts.ts';
 import { findCompany } from '#companies/find.ts';
+import { isExtractedCv } from '#extraction/check-extracted.ts';
 import { Afterwards } from '#flows/afterwards.ts';
 import { FileLinks } from '#flows/file-links.ts';
 import { Housekeeping } from '#flows/housekeeping.ts';
@@ -25,10 +26,11 @@ import type { Log } from '#platform/log.ts';
 import { migrate } from '#platform/migrate.ts';
 import { openObjectStorage } from '#platform/object-storage/open-object-storage.ts';
 import { patiently } from '#platform/patience.ts';
+import { type Sandbox, sandboxWords } from '#platform/sandbox.ts';
 import { openScratch, type Scratch } from '#platform/scratch.ts';
 import { serverSecret } from '#platform/server-secret.ts';
 import type { Queries } from '#platform/tables.ts';
-import { startReadingEngines } from '#reading/engines.ts';
+import { requireSandbox, startReadingEngines } from '#reading/engines.ts';
 import { DOCUMENT_WORKER, PATHS } from './paths.ts';
 
 export interface RunningServer {
@@ -55,11 +57,13 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const engines = await startReadingEngines({
       config,
       documentWorkerEntry: DOCUMENT_WORKER,
+      isExtracted: isExtractedCv,
       scratchDir: scratch.dir,
       log,
       searchPath: process.env.PATH,
     });
     stack.defer(() => engines.stop());
+    tellSandbox(engines.sandbox, config, log);
     const database = await openDatabase({ config, log, isPatient: true });
     stack.defer(() => database.close());
     const db = database.kysely;
@@ -128,6 +132,13 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     await stack.disposeAsync();
     throw error;
   }
+}
+
+/** @throws OperatorError where a sandbox is required and none works here */
+function tellSandbox(sandbox: Sandbox, config: Config, log: Log): void {
+  requireSandbox(sandbox, config.sandbox);
+  if (sandbox.kind === 'bubblewrap') log.info(`engine processes run in a sandbox: ${sandboxWords(sandbox)}`);
+  else log.warn(`engine processes run without a sandbox: ${sandbox.reason}. "lectern doctor" says what to do.`);
 }
 
 /** Behind the reads of others a page waits so long. */

@@ -224,6 +224,12 @@ export const SETTINGS = {
     fallback: 2048,
     doc: 'Memory that one engine process may take, with all it started, before it is ended, in MiB.',
   }),
+  sandbox: setting({
+    env: 'LECTERN_SANDBOX',
+    parse: oneOf('auto', 'required', 'off'),
+    fallback: 'auto',
+    doc: 'The sandbox of engine processes, bubblewrap on Linux. auto uses it where it works, and warns where it does not; required does not start without it; off goes without.',
+  }),
   logLevel: setting({
     env: 'LECTERN_LOG_LEVEL',
     parse: oneOf('debug', 'info', 'warn', 'error', 'silent'),

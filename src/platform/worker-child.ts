@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import type { FromWorker, ToWorker, WorkerCalls } from './worker-protocol.ts';
@@ -21,7 +20,6 @@ export interface WorkerService<Setup, Calls extends WorkerCalls> {
 export function serveWorker<Setup, Calls extends WorkerCalls>(service: WorkerService<Setup, Calls>): void {
   process.on('disconnect', endWithAll);
   watchParent();
-  dieFirst();
   // Signals of a terminal are meant for the parent, which stops its workers in its own order.
   process.on('SIGINT', () => undefined);
   let last: Promise<void> = Promise.resolve();
@@ -81,15 +79,6 @@ function watchParent(): void {
     }, ${PARENT_LOOK_MS});`;
   // Who the parent is, is asked here: by the time the thread runs the parent may be gone.
   new Worker(watch, { eval: true, workerData: process.ppid, resourceLimits: { maxOldGenerationSizeMb: 8 } }).unref();
-}
-
-/** Where a Linux runs out of memory, it ends a worker or what a worker started rather than the server or the database. */
-function dieFirst(): void {
-  try {
-    writeFileSync('/proc/self/oom_score_adj', '1000');
-  } catch {
-    // Not a Linux, or one that does not let its processes say so.
-  }
 }
 
 /** The pool makes each worker the leader of a process group, so that nothing it started outlives it. */

@@ -1,4 +1,6 @@
+import type { CallFiles } from './call-folder.ts';
 import type { Log } from './log.ts';
+import type { Sandbox } from './sandbox.ts';
 import type { WorkerLimits } from './worker-spawn.ts';
 
 export interface WorkerPoolOptions extends WorkerLimits {
@@ -27,4 +29,15 @@ export interface WorkerPoolOptions extends WorkerLimits {
   /** A worker is replaced after so many calls, before what it leaks adds up. */
   readonly callsMax: number;
   readonly nodeArguments?: readonly string[];
+  readonly sandbox: Sandbox;
+  /** Files and folders that its processes may read beside the code of Lectern. */
+  readonly readable?: readonly string[];
+  /** Folders that look empty to its processes. */
+  readonly hidden?: readonly string[];
+  /** Whether its processes start programs of the machine. */
+  readonly startsPrograms?: boolean;
+  /** The calls whose input names files, which the pool hands over. */
+  readonly files?: Readonly<Record<string, CallFiles>>;
+  /** Checks an answer before anybody believes it, and answers it. It throws where no sound worker answers so. */
+  readonly answers?: Readonly<Record<string, (output: unknown) => unknown>>;
 }

@@ -198,9 +198,26 @@ export class WorkerPool<Calls extends WorkerCalls> {
 
   #start(): void {
     this.#serial += 1;
-    const { name, scratchDir, nodeArguments = [], ...rest } = this.#options;
+    const {
+      name,
+      scratchDir,
+      nodeArguments = [],
+      readable = [],
+      hidden = [],
+      startsPrograms = false,
+      ...rest
+    } = this.#options;
     const folder = path.join(scratchDir, `${name.replaceAll(' ', '-')}-${process.pid}-${this.#serial}`);
-    const options = { ...rest, name, nodeArguments, scratchDir: folder, signal: this.#stopping.signal };
+    const options = {
+      ...rest,
+      name,
+      nodeArguments,
+      readable,
+      hidden,
+      startsPrograms,
+      scratchDir: folder,
+      signal: this.#stopping.signal,
+    };
     this.#startingCount += 1;
     const start = this.#started(options).finally(() => this.#starts.delete(start));
     this.#starts.add(start);

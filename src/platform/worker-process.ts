@@ -1,5 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdir, rm } from 'node:fs/promises';
+import { chown, mkdir, rm } from 'node:fs/promises';
+import { type CallFiles, CallFolder } from './call-folder.ts';
+import { compileAhead } from './compile-ahead.ts';
 import { folderMb } from './folder-size.ts';
 import {
   type CallAllowance,
@@ -22,6 +24,10 @@ export interface WorkerProcessOptions extends WorkerLimits, WorkerCommand {
   /** It is replaced after so many calls, before what it leaks adds up. */
   readonly callsMax: number;
   readonly readyTimeoutMs: number;
+  /** The calls whose input names files. */
+  readonly files?: Readonly<Record<string, CallFiles>>;
+  /** Checks an answer before anybody believes it. */
+  readonly answers?: Readonly<Record<string, (output: unknown) => unknown>>;
   /** Gives up a process that is starting. */
   readonly signal: AbortSignal;
 }
@@ -100,6 +106,11 @@ export class WorkerProcess {
   static async start(options: WorkerProcessOptions): Promise<WorkerProcess> {
     // Made here, and removed with the process.
     await mkdir(options.scratchDir, { recursive: true });
+    const { sandbox, scratchDir, entry, nodeArguments } = options;
+    if (sandbox.kind === 'bubblewrap') {
+      if (sandbox.userId !== null) await chown(scratchDir, sandbox.userId, sandbox.userId);
+      await compileAhead(entry, nodeArguments);
+    }
     const worker = new WorkerProcess(options);
     const giveUp = (): void => worker.kill('stopped');
     options.signal.addEventListener('abort', giveUp);
@@ -148,9 +159,50 @@ export class WorkerProcess {
    * @throws WorkerLost, WorkerFault, OutputTooLarge
    */
   async call(name: string, input: unknown, allowance: CallAllowance): Promise<unknown> {
+    this.callCount += 1;
+    const files = this.#options.files?.[name];
+    const output =
+      files === undefined
+        ? await this.#ask(name, input, allowance)
+        : await this.#askWithFiles(files, { name, input: input as Record<string, unknown>, allowance });
+    return this.#checked(name, output);
+  }
+
+  /** Hands over copies of the files that the call reads, and takes those that it writes. */
+  async #askWithFiles(
+    files: CallFiles,
+    { name, input, allowance }: { name: string; input: Record<string, unknown>; allowance: CallAllowance },
+  ): Promise<unknown> {
+    const { scratchDir, sandbox, diskMbMax } = this.#options;
+    const userId = sandbox.kind === 'bubblewrap' ? sandbox.userId : null;
+    if (!this.alive) throw this.#loss(null, null);
+    const folder = await CallFolder.make({ scratchDir, userId, bytesMax: diskMbMax * 1024 * 1024 });
+    try {
+      const output = await this.#ask(name, await folder.give(input, files), allowance);
+      await folder.take(input, files);
+      return output;
+    } catch (error) {
+      // Its folder goes with the worker, and with it the files of the call.
+      throw this.alive || error instanceof OutputTooLarge ? error : this.#loss(null, null);
+    } finally {
+      await folder.close();
+    }
+  }
+
+  /** A worker that answers what no sound one does is not asked again. */
+  #checked(name: string, output: unknown): unknown {
+    try {
+      const check = this.#options.answers?.[name];
+      return check === undefined ? output : check(output);
+    } catch (error) {
+      this.kill('crashed');
+      throw new WorkerFault(`${this.#options.name}: the answer to ${name} is not sound: ${String(error)}`, undefined);
+    }
+  }
+
+  async #ask(name: string, input: unknown, allowance: CallAllowance): Promise<unknown> {
     const id = this.#nextId;
     this.#nextId += 1;
-    this.callCount += 1;
     const watch = new CallWatch(allowance, {
       before: USAGE_IS_CHEAP ? await this.#usage() : null,
       stillMsMax: this.#options.stillMsMax,

@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { COMPILED } from './compile-ahead.ts';
 import { COMPILE_CACHE } from './compile-cache.js';
+import { CODE, type Sandbox, sandboxed } from './sandbox.ts';
 
 /** What one process may take, with all that it starts. */
 export interface WorkerLimits {
@@ -25,11 +28,18 @@ export interface WorkerCommand {
   readonly scratchDir: string;
   /** Further arguments of Node itself. */
   readonly nodeArguments: readonly string[];
+  readonly sandbox: Sandbox;
+  /** Files and folders that it may read beside the code of Lectern and its own folder. */
+  readonly readable: readonly string[];
+  /** Folders that look empty to it. */
+  readonly hidden: readonly string[];
+  /** Whether it may start programs. */
+  readonly startsPrograms: boolean;
   /** Where programs are looked for, as in `PATH`. Nothing else of the parent's environment reaches a worker, but where compiled code is kept. */
   readonly searchPath: string;
 }
 
-/** Starts a worker as leader of a process group of its own, with a channel for messages. */
+/** Starts a worker as leader of a process group of its own, in its sandbox, with a channel for messages. */
 export function spawnWorker(options: WorkerCommand & WorkerLimits): ChildProcess {
   return spawn('/bin/sh', ['-c', UNDER_LIMITS, 'sh', ...limitArguments(options), ...commandOf(options)], {
     cwd: options.scratchDir,
@@ -55,6 +65,8 @@ const UNDER_LIMITS = [
   'ulimit -f "$1" 2>/dev/null',
   'ulimit -d "$2" 2>/dev/null',
   'shift 2',
+  // Where a Linux runs out of memory, it ends a worker or what a worker started rather than the server or the database.
+  '{ echo 1000 > /proc/self/oom_score_adj; } 2>/dev/null',
   'unset PWD OLDPWD SHLVL',
   'exec "$@"',
 ].join('; ');
@@ -64,9 +76,33 @@ function limitArguments({ diskMbMax, dataMbMax }: WorkerLimits): string[] {
   return [String(diskMbMax * 2048), dataMbMax === null ? 'unlimited' : String(dataMbMax * 1024)];
 }
 
-function commandOf({ heapMbMax, nodeArguments, entry }: WorkerCommand & WorkerLimits): string[] {
-  const options = [`--max-old-space-size=${heapMbMax}`, '--no-warnings', ...nodeArguments];
-  return [process.execPath, ...options, fileURLToPath(entry)];
+function commandOf(options: WorkerCommand & WorkerLimits): string[] {
+  const { heapMbMax, nodeArguments, entry, sandbox, scratchDir, hidden } = options;
+  const file = fileURLToPath(entry);
+  const readable = [...CODE, path.dirname(file), ...options.readable];
+  const view = { scratchDir, readable: [process.execPath, ...readable], hidden, cache: COMPILED };
+  const given = [`--max-old-space-size=${heapMbMax}`, '--no-warnings', ...nodeArguments];
+  return [
+    ...sandboxed(sandbox, view),
+    process.execPath,
+    ...given,
+    ...permissions([...readable, ...(COMPILED === null ? [] : [COMPILED.folder]), scratchDir], options),
+    file,
+  ];
+}
+
+/**
+ * Node's permission model: what the JavaScript of a worker may open and start. It is no wall against code that took the process over, but
+ * it is there on every system.
+ */
+function permissions(readable: readonly string[], { scratchDir, startsPrograms }: WorkerCommand): readonly string[] {
+  return [
+    '--permission',
+    ...readable.map((place) => `--allow-fs-read=${place}`),
+    `--allow-fs-write=${scratchDir}`,
+    '--allow-worker',
+    ...(startsPrograms ? ['--allow-child-process'] : []),
+  ];
 }
 
 /** Kills a worker and all that it started and did not put into a group of its own. */

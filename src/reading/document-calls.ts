@@ -49,7 +49,8 @@ export interface RecognisedPicture {
 
 export interface PagePicture {
   readonly pageNumber: number;
-  readonly imagePath: string;
+  /** A file in `imageDir`. */
+  readonly imageName: string;
   readonly pixelsPerPoint: number;
 }
 
@@ -85,5 +86,5 @@ export interface PictureInput {
 }
 
 export interface PictureOutput {
-  readonly pictures: readonly { readonly pageNumber: number; readonly imagePath: string }[];
+  readonly pictures: readonly { readonly pageNumber: number; readonly imageName: string }[];
 }

@@ -1,4 +1,8 @@
+import { realpathSync } from 'node:fs';
+import path from 'node:path';
 import type { WorkerPoolOptions } from '#platform/worker-pool.ts';
+import { documentAnswers, OCR_ANSWERS, OFFICE_ANSWERS } from './engine-answers.ts';
+import { DOCUMENT_FILES, OCR_FILES, OFFICE_FILES } from './engine-files.ts';
 import type { EnginePlan } from './engine-plan.ts';
 
 /** What is the same for every pool of a kind, whatever the configuration says. */
@@ -6,6 +10,8 @@ export type PoolKind = Omit<
   WorkerPoolOptions,
   | 'log'
   | 'scratchDir'
+  | 'sandbox'
+  | 'hidden'
   | 'searchPath'
   | 'memoryMbMax'
   | 'dataMbMax'
@@ -21,17 +27,27 @@ export type PoolKind = Omit<
   readonly reservesMemory: boolean;
 };
 
+/** The folder of a program and of what comes with it: of `/opt/libreoffice/program/soffice.bin` it is `/opt/libreoffice`. */
+function homeOf(program: string): string {
+  return path.dirname(path.dirname(realpathSync(program)));
+}
+
 const READY_MS = 60_000;
 /** A start takes 2 to 8 seconds, the longer ones with the npm LibreOffice; one that takes far longer is begun anew. */
 const OFFICE_READY_MS = 25_000;
 const IDLE_MS = 15 * 60_000;
 
 /** Processes that read PDFs and extract: quick to start, kept as long as the service runs. */
-export function documentPool(entry: URL, callMsMax: number): PoolKind {
+export function documentPool(
+  entry: URL,
+  { callMsMax, isExtracted }: { readonly callMsMax: number; readonly isExtracted: (extracted: unknown) => boolean },
+): PoolKind {
   return {
     name: 'document worker',
     entry,
     setup: null,
+    files: DOCUMENT_FILES,
+    answers: documentAnswers(isExtracted),
     heapMbMax: 512,
     callMsMax,
     callsMax: 2000,
@@ -50,6 +66,8 @@ export function officePool(plan: EnginePlan['office'], fontPaths: readonly strin
     name: 'office worker',
     heapMbMax: 1024,
     callMsMax: null,
+    files: OFFICE_FILES,
+    answers: OFFICE_ANSWERS,
     callsMax: 200,
     readyTimeoutMs: OFFICE_READY_MS,
     idleMsMax: IDLE_MS,
@@ -62,6 +80,8 @@ export function officePool(plan: EnginePlan['office'], fontPaths: readonly strin
         ...common,
         entry: new URL('./word/office-native-worker.ts', import.meta.url),
         setup: plan.found,
+        startsPrograms: true,
+        readable: [homeOf(plan.found.soffice), homeOf(plan.found.python)],
         keepsSpares: true,
         reservesMemory: false,
       };
@@ -70,6 +90,7 @@ export function officePool(plan: EnginePlan['office'], fontPaths: readonly strin
         ...common,
         entry: new URL('./word/office-npm-worker.ts', import.meta.url),
         setup: { fontPaths },
+        readable: fontPaths,
         keepsSpares: false,
         reservesMemory: true,
         // The optimising compiler takes more memory and time than it saves here.
@@ -84,6 +105,8 @@ export function ocrPool(plan: EnginePlan['ocr'], languages: readonly string[]): 
     name: 'ocr worker',
     heapMbMax: 512,
     callMsMax: null,
+    files: OCR_FILES,
+    answers: OCR_ANSWERS,
     callsMax: 200,
     readyTimeoutMs: READY_MS,
     idleMsMax: IDLE_MS,
@@ -97,7 +120,14 @@ export function ocrPool(plan: EnginePlan['ocr'], languages: readonly string[]): 
     case 'native': {
       const { tesseract, version } = plan.found;
       const setup = { tesseract, version, languages };
-      return { ...common, entry: new URL('./ocr/ocr-native-worker.ts', import.meta.url), setup, reservesMemory: false };
+      return {
+        ...common,
+        entry: new URL('./ocr/ocr-native-worker.ts', import.meta.url),
+        setup,
+        startsPrograms: true,
+        readable: [homeOf(tesseract)],
+        reservesMemory: false,
+      };
     }
     case 'npm': {
       const setup = { languages };

@@ -1,7 +1,10 @@
+import path from 'node:path';
 import { type Admission, AdmissionQueue } from '#kit/admission-queue.ts';
 import type { Tenant } from '#kit/tenant.ts';
 import type { Config } from '#platform/config.ts';
 import type { Log } from '#platform/log.ts';
+import { OperatorError } from '#platform/operator-error.ts';
+import { findSandbox, type Sandbox } from '#platform/sandbox.ts';
 import { type WorkerCalls, WorkerPool } from '#platform/worker-pool.ts';
 import type { DocumentCalls } from './document-calls.ts';
 import { type EngineDescription, type EnginePlan, planEngines } from './engine-plan.ts';
@@ -28,9 +31,13 @@ export interface ReadingOptions {
       | 'queueWaitMs'
       | 'readTimeoutMs'
       | 'workerMemoryMb'
+      | 'sandbox'
+      | 'dataDir'
     >;
   /** The module that calls `serveDocumentWorker`. */
   readonly documentWorkerEntry: URL;
+  /** Whether this is what that module extracts. */
+  readonly isExtracted: (extracted: unknown) => boolean;
   /** Each worker process gets a folder of its own in it. */
   readonly scratchDir: string;
   readonly log: Log;
@@ -44,6 +51,8 @@ export interface ReadingEngines {
   /** How long a document may wait for free processes in all, in milliseconds. */
   readonly queueWaitMs: number;
   readonly log: Log;
+  /** What keeps the engines from the rest of the machine. */
+  readonly sandbox: Sandbox;
   readonly documents: WorkerPool<DocumentCalls>;
   /** Null where the machine has no engine for it; `describe` says how to get one. */
   office(): Promise<WorkerPool<OfficeCalls> | null>;
@@ -62,13 +71,33 @@ export interface ReadingEngines {
 
 /** Prepares the engines. Nothing is started before it is needed, or before `warm`. */
 export async function startReadingEngines(options: ReadingOptions): Promise<ReadingEngines> {
-  return new Engines(options);
+  return new Engines(options, await findSandbox(options.config.sandbox, fullSearchPath(options.searchPath ?? '')));
+}
+
+/** Which engines would be used, and the sandbox that they would run in; nothing is started. */
+export async function describeEngines(
+  config: Pick<Config, 'engines' | 'ocrLanguages' | 'sandbox'>,
+  searchPath: string,
+): Promise<{ readonly engines: readonly EngineDescription[]; readonly sandbox: Sandbox }> {
+  const places = fullSearchPath(searchPath);
+  const [{ descriptions }, sandbox] = await Promise.all([
+    planEngines(config, places),
+    findSandbox(config.sandbox, places),
+  ]);
+  return { engines: descriptions, sandbox };
+}
+
+/** @throws OperatorError where a sandbox is required and none works here */
+export function requireSandbox(sandbox: Sandbox, wanted: Config['sandbox']): void {
+  if (wanted === 'required' && sandbox.kind === 'none')
+    throw new OperatorError(`LECTERN_SANDBOX is required, but ${sandbox.reason}. "lectern doctor" says what to do.`);
 }
 
 class Engines implements ReadingEngines {
   readonly limits: ReadingLimits;
   readonly queueWaitMs: number;
   readonly log: Log;
+  readonly sandbox: Sandbox;
   readonly documents: WorkerPool<DocumentCalls>;
   readonly #options: ReadingOptions;
   readonly #searchPath: string;
@@ -77,15 +106,17 @@ class Engines implements ReadingEngines {
   #ocr: Promise<WorkerPool<OcrCalls> | null> | null = null;
   readonly #queue: AdmissionQueue;
 
-  constructor(options: ReadingOptions) {
+  constructor(options: ReadingOptions, sandbox: Sandbox) {
     this.#options = options;
+    this.sandbox = sandbox;
     this.#searchPath = fullSearchPath(options.searchPath ?? '');
     this.limits = options.config;
     this.queueWaitMs = options.config.queueWaitMs;
     this.#queue = new AdmissionQueue(options.config.queueLimit);
     this.log = options.log;
     const { documentWorkers, readTimeoutMs } = options.config;
-    const kind = documentPool(options.documentWorkerEntry, readTimeoutMs);
+    const { documentWorkerEntry, isExtracted } = options;
+    const kind = documentPool(documentWorkerEntry, { callMsMax: readTimeoutMs, isExtracted });
     this.documents = this.#pool({ ...kind, size: documentWorkers });
   }
 
@@ -161,6 +192,8 @@ class Engines implements ReadingEngines {
       ...options,
       log,
       scratchDir,
+      sandbox: this.sandbox,
+      hidden: [path.resolve(config.dataDir)],
       searchPath: this.#searchPath,
       spares: keepsSpares ? config.spareWorkers : 0,
       // The heap is a part of the memory.

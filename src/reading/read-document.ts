@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Tenant } from '#kit/tenant.ts';
 import { OutputTooLarge, WorkerLost } from '#platform/worker-pool.ts';
@@ -134,6 +134,11 @@ class Reading {
     );
   }
 
+  /** Whatever files an engine leaves there, they take the place of no other. */
+  get #imageDir(): string {
+    return path.join(this.#source.scratchDir, 'pages');
+  }
+
   get engineMs(): number {
     return this.#budget.workedMs;
   }
@@ -188,9 +193,10 @@ class Reading {
       pdfPath: pdf.pdfPath,
       modifiedAt: pdf.modifiedAt,
       limits: this.#engines.limits,
-      imageDir: this.#source.scratchDir,
+      imageDir: this.#imageDir,
       ...more,
     };
+    await mkdir(this.#imageDir, { recursive: true });
     const answer = await this.#budget.ask(this.#engines.documents, 'read', input);
     this.#spent.read += performance.now() - started;
     return answer;
@@ -199,7 +205,7 @@ class Reading {
   async #recognise(pictures: readonly PagePicture[]): Promise<RecognisedPicture[]> {
     const started = performance.now();
     this.#source.onStage?.('recognising');
-    const recognised = await recognisePages(this.#engines, pictures, this.#budget);
+    const recognised = await recognisePages(this.#engines, { imageDir: this.#imageDir, pictures }, this.#budget);
     this.#spent.ocr += performance.now() - started;
     return recognised;
   }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { listAudit } from '#audit/list.ts';
+import { isExtractedCv } from '#extraction/check-extracted.ts';
 import { sweepDoomed } from '#files/sweep.ts';
 import { failService } from '#flows/end-call.ts';
 import { eraseCandidate, eraseCv } from '#flows/erase-cvs.ts';
@@ -23,7 +24,13 @@ describe('erasing', async () => {
   const { db, storage } = room;
   // None of them is started before a document comes.
   const config = loadConfig({ LECTERN_DATA_DIR: room.dataDir });
-  const parts = { config, log: room.log, documentWorkerEntry: DOCUMENT_WORKER, scratchDir: room.dataDir };
+  const parts = {
+    config,
+    log: room.log,
+    documentWorkerEntry: DOCUMENT_WORKER,
+    isExtracted: isExtractedCv,
+    scratchDir: room.dataDir,
+  };
   const engines = await startReadingEngines({ ...parts, searchPath: undefined });
   after(() => engines.stop());
 

@@ -7,6 +7,7 @@ import { giveBack } from '#credits/give-back.ts';
 import { grant } from '#credits/grant.ts';
 import { reserve } from '#credits/reserve.ts';
 import { insertCv } from '#cvs/keep-cv.ts';
+import { isExtractedCv } from '#extraction/check-extracted.ts';
 import { doomFolders } from '#files/doom.ts';
 import { holdFolder, stageFolder } from '#files/stage.ts';
 import { doomForgotten, sweepDoomed } from '#files/sweep.ts';
@@ -31,7 +32,13 @@ describe('a company that is deleted while its calls begin and end', async () => 
   const { db } = room;
   const config = loadConfig({ LECTERN_DATA_DIR: room.dataDir });
   // None of them is started before a document comes.
-  const parts = { config, log: room.log, documentWorkerEntry: DOCUMENT_WORKER, scratchDir: room.dataDir };
+  const parts = {
+    config,
+    log: room.log,
+    documentWorkerEntry: DOCUMENT_WORKER,
+    isExtracted: isExtractedCv,
+    scratchDir: room.dataDir,
+  };
   const engines = await startReadingEngines({ ...parts, searchPath: undefined });
   after(() => engines.stop());
   const remove = (company: TestCompany) => deleteCompany(room, { companyId: company.id, actor: 'operator' });

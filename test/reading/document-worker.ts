@@ -3,11 +3,11 @@ import type { PositionedDocument } from '#reading/types.ts';
 
 /** What the extraction of the tests' document worker can be told to do. */
 export interface TestHints {
-  readonly behave?: 'crash' | 'crash once' | 'hang' | 'throw' | 'fill memory';
+  readonly behave?: 'crash' | 'crash unless fresh' | 'hang' | 'throw' | 'fill memory';
 }
 
 const held: Buffer[] = [];
-let first = true;
+let isFresh = true;
 
 /** Answers the document itself, so that tests see what extraction would get; or misbehaves as it is told. */
 serveDocumentWorker({
@@ -20,15 +20,8 @@ serveDocumentWorker({
       for (let at = 0; at < 400; at += 1) held.push(Buffer.alloc(1024 * 1024, 1));
       await new Promise(() => undefined);
     }
-    if (behave === 'crash once' && first) {
-      first = false;
-      const { existsSync, writeFileSync } = await import('node:fs');
-      const mark = `${process.cwd()}/../crashed-once`;
-      if (!existsSync(mark)) {
-        writeFileSync(mark, '');
-        process.exit(3);
-      }
-    }
+    if (behave === 'crash unless fresh' && !isFresh) process.exit(3);
+    isFresh = false;
     return document;
   },
 });

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createLog } from '#platform/log.ts';
+import { UNSEALED } from '#platform/sandbox.ts';
 import { WorkerLost, WorkerPool, type WorkerPoolOptions } from '#platform/worker-pool.ts';
 import type { PoolWorkerCalls } from './pool-worker.ts';
 
@@ -38,6 +39,8 @@ export class PoolKit {
       idleMsMax: null,
       callMsMax: null,
       callsMax: 1000,
+      sandbox: UNSEALED,
+      startsPrograms: true,
       ...changes,
     });
     this.#pools.push(pool);

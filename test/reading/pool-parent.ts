@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import { createLog } from '#platform/log.ts';
+import { UNSEALED } from '#platform/sandbox.ts';
 import { WorkerPool } from '#platform/worker-pool.ts';
 import type { PoolWorkerCalls } from './pool-worker.ts';
 
@@ -23,6 +24,8 @@ const pool = new WorkerPool<PoolWorkerCalls>({
   idleMsMax: null,
   callMsMax: null,
   callsMax: 100,
+  sandbox: UNSEALED,
+  startsPrograms: true,
 });
 const lease = await pool.lease();
 const worker = await lease.call('pid', null, { timeoutMs: 5_000 });

@@ -79,7 +79,8 @@ describe('reading a document', () => {
   });
 
   it('tries a document again on a fresh process where the first one crashed', async () => {
-    assert.equal(readWell(await reader.read(await textCv(), { behave: 'crash once' })).pageCount, 1);
+    readWell(await reader.read(await textCv()));
+    assert.equal(readWell(await reader.read(await textCv(), { behave: 'crash unless fresh' })).pageCount, 1);
   });
 
   it('fails where it crashes again, and reads the next document', async () => {

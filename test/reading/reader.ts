@@ -39,6 +39,7 @@ export async function openReader(changes: Partial<ReadingOptions['config']> = {}
       ...changes,
     },
     documentWorkerEntry: new URL('./document-worker.ts', import.meta.url),
+    isExtracted: () => true,
     scratchDir: dir,
     log: createLog('silent', 'stderr'),
   });

@@ -1,4 +1,4 @@
-import { mkdir, symlink } from 'node:fs/promises';
+import { copyFile, mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import Tesseract from 'tesseract.js';
@@ -17,26 +17,31 @@ export interface OcrNpmSetup {
 
 const require = createRequire(import.meta.url);
 
-/** tesseract.js wants all its data in one folder: one of links, in the scratch space of this process. */
-async function dataFolder(languages: ReadonlySet<string>): Promise<string> {
-  const folder = path.resolve('tessdata');
-  await mkdir(folder, { recursive: true });
-  for (const language of languages) {
-    const file = npmDataFile(language);
-    await symlink(file, path.join(folder, path.basename(file)));
+/** tesseract.js wants all its data in one folder: one in the scratch space of this process, with copies of what is used. */
+class DataFolder {
+  readonly path = path.resolve('tessdata');
+  readonly #copied = new Set<string>();
+
+  async add(languages: readonly string[]): Promise<void> {
+    await mkdir(this.path, { recursive: true });
+    for (const language of languages) {
+      if (this.#copied.has(language)) continue;
+      const file = npmDataFile(language);
+      await copyFile(file, path.join(this.path, path.basename(file)));
+      this.#copied.add(language);
+    }
   }
-  return folder;
 }
 
 /** One instance of tesseract, for one choice of languages. It is started when first used, and anew after it was ended. */
 class Instance {
   readonly languages: readonly string[];
-  readonly #langPath: string;
+  readonly #data: DataFolder;
   #worker: Promise<Tesseract.Worker> | null = null;
 
-  constructor(languages: readonly string[], langPath: string) {
+  constructor(languages: readonly string[], data: DataFolder) {
     this.languages = languages;
-    this.#langPath = langPath;
+    this.#data = data;
   }
 
   /** Has the worker do something. Where that takes too long or breaks the worker, it is ended. @throws OcrGaveUp */
@@ -56,12 +61,18 @@ class Instance {
   }
 
   async start(): Promise<Tesseract.Worker> {
+    this.#worker ??= this.#started();
+    return this.#worker;
+  }
+
+  async #started(): Promise<Tesseract.Worker> {
+    await this.#data.add(this.languages);
     const legacy = this.languages.includes('osd');
-    this.#worker ??= Tesseract.createWorker(
+    return Tesseract.createWorker(
       [...this.languages],
       legacy ? Tesseract.OEM.TESSERACT_ONLY : Tesseract.OEM.LSTM_ONLY,
       {
-        langPath: this.#langPath,
+        langPath: this.#data.path,
         // Nothing is fetched and nothing is kept.
         cacheMethod: 'none',
         legacyCore: legacy,
@@ -70,7 +81,6 @@ class Instance {
         errorHandler: () => undefined,
       },
     );
-    return this.#worker;
   }
 
   async end(): Promise<void> {
@@ -83,15 +93,15 @@ class Instance {
 
 /** The instances of this process: one for what is tried first, one for whatever else is wanted, one for orientation. */
 class Instances {
-  readonly #langPath: string;
+  readonly #data: DataFolder;
   readonly #first: Instance;
   readonly #orientation: Instance;
   #other: Instance | null = null;
 
-  constructor(langPath: string, first: readonly string[]) {
-    this.#langPath = langPath;
-    this.#first = new Instance(first, langPath);
-    this.#orientation = new Instance(['osd'], langPath);
+  constructor(first: readonly string[]) {
+    this.#data = new DataFolder();
+    this.#first = new Instance(first, this.#data);
+    this.#orientation = new Instance(['osd'], this.#data);
   }
 
   get first(): Instance {
@@ -107,7 +117,7 @@ class Instances {
     if (this.#first.languages.join('+') === wanted) return this.#first;
     if (this.#other?.languages.join('+') !== wanted) {
       await this.#other?.end();
-      this.#other = new Instance(languages, this.#langPath);
+      this.#other = new Instance(languages, this.#data);
     }
     return this.#other;
   }
@@ -150,7 +160,7 @@ serveWorker<OcrNpmSetup, OcrCalls>({
   start: async ({ languages }): Promise<OcrAbout> => {
     preferred = languages;
     const known = npmLanguages();
-    const instances = new Instances(await dataFolder(known), languages.slice(0, 1));
+    const instances = new Instances(languages.slice(0, 1));
     await instances.first.start();
     engine = engineOf(instances, known);
     const { version } = require('tesseract.js/package.json') as { readonly version: string };

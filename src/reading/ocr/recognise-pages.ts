@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import { WorkerLost, type WorkerPool } from '#platform/worker-pool.ts';
 import type { PagePicture, RecognisedPicture } from '../document-calls.ts';
 import type { ReadingEngines } from '../engines.ts';
@@ -30,18 +31,19 @@ const LOST_WITH_A_PAGE: ReadonlySet<WorkerLost['reason']> = new Set([
  */
 export async function recognisePages(
   engines: ReadingEngines,
-  pictures: readonly PagePicture[],
+  { imageDir, pictures }: { readonly imageDir: string; readonly pictures: readonly PagePicture[] },
   budget: TimeBudget,
 ): Promise<RecognisedPicture[]> {
   const ocr = await engines.ocr();
   if (ocr === null) throw new Error('there is no OCR engine to read scans with; `lectern doctor` says how to get one');
-  return new Recognition({ engines, ocr, budget }, pictures).run();
+  return new Recognition({ engines, ocr, budget, imageDir }, pictures).run();
 }
 
 interface Means {
   readonly engines: ReadingEngines;
   readonly ocr: WorkerPool<OcrCalls>;
   readonly budget: TimeBudget;
+  readonly imageDir: string;
 }
 
 class Recognition {
@@ -74,7 +76,8 @@ class Recognition {
     return this.#done;
   }
 
-  async #recognise({ pageNumber, imagePath, pixelsPerPoint }: PagePicture): Promise<void> {
+  async #recognise({ pageNumber, imageName, pixelsPerPoint }: PagePicture): Promise<void> {
+    const imagePath = path.join(this.#means.imageDir, imageName);
     const recognised = await this.#asked(imagePath, Math.round(pixelsPerPoint * 72));
     this.#language ??= recognised.language;
     this.#done.push({ pageNumber, pixelsPerPoint, recognised });

@@ -20,7 +20,7 @@ export async function picturePages(pdfium: Pdfium, input: PictureInput): Promise
   if (opened.kind !== 'opened') return { pictures: [] };
   const { document } = opened;
   try {
-    const pictures: { pageNumber: number; imagePath: string }[] = [];
+    const pictures: { pageNumber: number; imageName: string }[] = [];
     for (const pageNumber of input.pages) {
       const image = withPage(document, pageNumber - 1, (page) => {
         const { width, height } = geometryOf(pdfium, page);
@@ -32,9 +32,9 @@ export async function picturePages(pdfium: Pdfium, input: PictureInput): Promise
       if (image === null) continue;
       const marks = input.marks.filter((mark) => mark.page === pageNumber);
       drawMarks(image.picture, marks, image.picture.width / Math.max(1, image.width));
-      const imagePath = path.join(input.imageDir, `picture-${pageNumber}.png`);
-      await writeFile(imagePath, pngOf(image.picture));
-      pictures.push({ pageNumber, imagePath });
+      const imageName = `picture-${pageNumber}.png`;
+      await writeFile(path.join(input.imageDir, imageName), pngOf(image.picture));
+      pictures.push({ pageNumber, imageName });
     }
     return { pictures };
   } finally {

@@ -97,9 +97,9 @@ async function picturesOf(
       () => slow.add(pageNumber),
     );
     if (drawn === null) continue;
-    const imagePath = path.join(imageDir, `page-${pageNumber}.pgm`);
-    await writeGrayImage(imagePath, drawn.image);
-    pictures.push({ pageNumber, imagePath, pixelsPerPoint: drawn.pixelsPerPoint });
+    const imageName = `page-${pageNumber}.pgm`;
+    await writeGrayImage(path.join(imageDir, imageName), drawn.image);
+    pictures.push({ pageNumber, imageName, pixelsPerPoint: drawn.pixelsPerPoint });
   }
   return pictures;
 }

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { InspectOutput, PictureOutput, ReadOutput } from './document-calls.ts';
+import type { RecognisedPage } from './ocr/ocr-calls.ts';
+import type { ConvertOutput } from './word/office-calls.ts';
+
+/**
+ * What sound engines answer. An engine process that a document took over could answer anything: shapes, kinds and numbers are checked
+ * before they are believed. How large an answer may be is bounded where it arrives.
+ */
+const count = z.int().min(0).max(1_000_000);
+const measure = z.number().min(-1e6).max(1e6);
+const milliseconds = z.number().min(0).max(1e9);
+
+/** A name that the reading itself gives to pictures: never a path. */
+const imageName = z.string().regex(/^(?:page|picture)-\d{1,6}\.(?:pgm|png)$/);
+
+const inspected: z.ZodType<InspectOutput> = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('sound'), modifiedAt: z.string().max(100).nullable() }),
+  z.strictObject({ kind: z.enum(['encrypted', 'corrupt', 'too_large_unpacked', 'too_complex']) }),
+]);
+
+const converted: z.ZodType<ConvertOutput> = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('converted') }),
+  z.strictObject({ kind: z.literal('refused'), detail: z.string() }),
+]);
+
+const pictured: z.ZodType<PictureOutput> = z.strictObject({
+  pictures: z.array(z.strictObject({ pageNumber: count, imageName })),
+});
+
+const recognised: z.ZodType<RecognisedPage> = z.strictObject({
+  width: count,
+  height: count,
+  turnedDegrees: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
+  skewDegrees: measure,
+  words: z.array(
+    z.strictObject({
+      text: z.string(),
+      x0: measure,
+      y0: measure,
+      x1: measure,
+      y1: measure,
+      line: count,
+      baseline: measure,
+      slope: measure,
+      lineHeight: measure,
+      confidence: z.number().min(0).max(1),
+    }),
+  ),
+  language: z.string().max(100).nullable(),
+  gaveUp: z.boolean(),
+});
+
+/** The answer to `read`; what was extracted is checked by whoever knows its shape. */
+function readOutput(isExtracted: (extracted: unknown) => boolean): z.ZodType<ReadOutput> {
+  return z.discriminatedUnion('kind', [
+    z.strictObject({
+      kind: z.literal('extracted'),
+      extracted: z.unknown().refine(isExtracted, 'what was extracted has another shape'),
+      method: z.enum(['text', 'image']),
+      pageCount: count,
+      pageSizes: z.array(z.strictObject({ width: measure, height: measure })),
+      warnings: z.array(z.string()),
+      extractMs: milliseconds,
+    }),
+    z.strictObject({
+      kind: z.literal('needs_ocr'),
+      pictures: z.array(z.strictObject({ pageNumber: count, imageName, pixelsPerPoint: z.number().min(0).max(1000) })),
+    }),
+    z.strictObject({ kind: z.literal('too_many_pages'), pageCount: z.int().min(0) }),
+    z.strictObject({
+      kind: z.enum(['encrypted', 'corrupt', 'no_pages', 'no_text', 'too_slow', 'xfa', 'portfolio']),
+    }),
+  ]);
+}
+
+type Answers = Readonly<Record<string, (output: unknown) => unknown>>;
+
+export function documentAnswers(isExtracted: (extracted: unknown) => boolean): Answers {
+  const read = readOutput(isExtracted);
+  return {
+    inspect: (output) => inspected.parse(output),
+    read: (output) => read.parse(output),
+    picture: (output) => pictured.parse(output),
+  };
+}
+
+export const OFFICE_ANSWERS: Answers = { convert: (output) => converted.parse(output) };
+
+export const OCR_ANSWERS: Answers = { recognise: (output) => recognised.parse(output) };

@@ -1,0 +1,86 @@
+import { execFile, spawn } from 'node:child_process';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { serveWorker } from '#platform/worker-child.ts';
+
+/** What an engine could try that a document took over. */
+export type HostileCalls = {
+  /** Opens a file by Node itself; answers its text or the code of the error. */
+  readonly open: { readonly input: string; readonly output: string };
+  /** Has the shell do something; answers what it printed, errors included. */
+  readonly shell: { readonly input: string; readonly output: string };
+  /** Starts so many processes that stay; answers how many came to be. */
+  readonly bomb: { readonly input: number; readonly output: number };
+  /** Answers what it was given to read. */
+  readonly read: { readonly input: { readonly path: string }; readonly output: string };
+  /** Leaves something at the place of its result. */
+  readonly leave: {
+    readonly input: { readonly how: How; readonly secret: string; readonly resultPath: string };
+    readonly output: null;
+  };
+  /** Leaves links in the folder that it was to fill. */
+  readonly fill: { readonly input: { readonly secret: string; readonly folder: string }; readonly output: null };
+  /** Answers what no sound engine does. */
+  readonly lie: { readonly input: null; readonly output: { readonly kind: 'sound' } };
+};
+
+export type How = 'file' | 'link' | 'link for the folder' | 'pipe' | 'folder' | 'large file';
+
+const run = promisify(execFile);
+
+async function leave({ how, secret, resultPath }: HostileCalls['leave']['input']): Promise<void> {
+  const folder = path.dirname(resultPath);
+  switch (how) {
+    case 'file':
+      return writeFile(resultPath, 'a result');
+    case 'link':
+      return void (await run('/bin/ln', ['-s', secret, resultPath]));
+    case 'link for the folder':
+      await rename(folder, `${folder}-away`);
+      return void (await run('/bin/sh', ['-c', 'ln -s "$(dirname "$1")" "$2"', 'sh', secret, folder]));
+    case 'pipe':
+      return void (await run('/usr/bin/mkfifo', [resultPath]));
+    case 'folder':
+      return void (await mkdir(resultPath));
+    case 'large file':
+      return writeFile(resultPath, Buffer.alloc(3 * 1024 * 1024));
+  }
+}
+
+serveWorker<null, HostileCalls>({
+  start: async () => null,
+  handlers: {
+    open: async (file) => readFile(file, 'latin1').catch((error: NodeJS.ErrnoException) => error.code ?? 'unknown'),
+    shell: async (script) => {
+      const { stdout, stderr } = await run('/bin/sh', ['-c', script]).catch(
+        (error: { stdout?: string; stderr?: string }) => ({ stdout: error.stdout ?? '', stderr: error.stderr ?? '' }),
+      );
+      return stdout + stderr;
+    },
+    bomb: async (count) => {
+      let started = 0;
+      for (let at = 0; at < count; at += 1) {
+        try {
+          const child = spawn('/bin/sleep', ['600'], { stdio: 'ignore' }).on('error', () => undefined);
+          if (child.pid === undefined) break;
+          started += 1;
+        } catch {
+          break;
+        }
+      }
+      return started;
+    },
+    read: async ({ path: file }) => readFile(file, 'utf8'),
+    leave: async (input) => {
+      await leave(input);
+      return null;
+    },
+    fill: async ({ secret, folder }) => {
+      await writeFile(path.join(folder, 'page-1.pgm'), 'a page');
+      await run('/bin/ln', ['-s', secret, path.join(folder, 'page-2.pgm')]);
+      return null;
+    },
+    lie: async () => ({ kind: 'unsound' }) as never,
+  },
+});
