@@ -11,9 +11,8 @@ const NAMES: Readonly<Record<Job, string>> = { word: 'Word', pdf: 'PDF', ocr: 'O
 /** The engines that documents are read with, and their sandbox; none of them is started for it. */
 export async function engineFindings(workplace: Workplace): Promise<readonly Finding[]> {
   const config = workplace.config();
-  const { describeEngines } = await import('#reading/engines.ts');
   const { engines, ocrLanguages } = config;
-  const described = await describeEngines(config, process.env.PATH ?? '');
+  const described = await workplace.describeEngines();
   const findings = described.engines.map(({ job, engine, version, advice }): Finding => {
     const better = advice === null ? 'ok' : 'could_be_better';
     return {

@@ -4,7 +4,7 @@ import type { Log } from '#platform/log.ts';
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
 import type { Scratch } from '#platform/scratch.ts';
 import type { Queries } from '#platform/tables.ts';
-import type { ReadingEngines } from '#reading/engines.ts';
+import type { DescribedEngines, ReadingEngines } from '#reading/engines.ts';
 
 /**
  * What commands work with. Each part is opened when it is first asked for, so that a command pays only for what it needs;
@@ -25,6 +25,8 @@ export interface Workplace {
   storage: () => Promise<ObjectStorage>;
   scratch: () => Promise<Scratch>;
   engines: () => Promise<ReadingEngines>;
+  /** Which engines there are and the sandbox they would run in; nothing is started. */
+  describeEngines: () => Promise<DescribedEngines>;
   /** The folder that paths on the command line are relative to. */
   readonly cwd: string;
   /** Writes to standard output, as it is. */

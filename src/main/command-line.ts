@@ -61,6 +61,10 @@ function openWorkplace(stack: AsyncDisposableStack, interrupted: AbortSignal): W
       requireSandbox(engines.sandbox, config().sandbox);
       return engines;
     }),
+    describeEngines: async () => {
+      const { describeEngines } = await import('#reading/engines.ts');
+      return describeEngines(config(), process.env.PATH ?? '');
+    },
     // npm runs scripts in the package's folder; the operator's own is where paths begin.
     cwd: (process.env.npm_lifecycle_event === 'lectern' ? process.env.INIT_CWD : undefined) ?? process.cwd(),
     write: (text) => void (interrupted.aborted || process.stdout.write(text)),

@@ -26,11 +26,11 @@ import type { Log } from '#platform/log.ts';
 import { migrate } from '#platform/migrate.ts';
 import { openObjectStorage } from '#platform/object-storage/open-object-storage.ts';
 import { patiently } from '#platform/patience.ts';
-import { type Sandbox, sandboxWords } from '#platform/sandbox.ts';
+import { sandboxWords } from '#platform/sandbox.ts';
 import { openScratch, type Scratch } from '#platform/scratch.ts';
 import { serverSecret } from '#platform/server-secret.ts';
 import type { Queries } from '#platform/tables.ts';
-import { requireSandbox, startReadingEngines } from '#reading/engines.ts';
+import { type ReadingEngines, requireSandbox, startReadingEngines } from '#reading/engines.ts';
 import { DOCUMENT_WORKER, PATHS } from './paths.ts';
 
 export interface RunningServer {
@@ -54,16 +54,8 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   try {
     const scratch = await openScratch(config.dataDir);
     stack.defer(() => scratch.close());
-    const engines = await startReadingEngines({
-      config,
-      documentWorkerEntry: DOCUMENT_WORKER,
-      isExtracted: isExtractedCv,
-      scratchDir: scratch.dir,
-      log,
-      searchPath: process.env.PATH,
-    });
+    const engines = await openEngines(config, scratch, log);
     stack.defer(() => engines.stop());
-    tellSandbox(engines.sandbox, config, log);
     const database = await openDatabase({ config, log, isPatient: true });
     stack.defer(() => database.close());
     const db = database.kysely;
@@ -134,11 +126,21 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   }
 }
 
-/** @throws OperatorError where a sandbox is required and none works here */
-function tellSandbox(sandbox: Sandbox, config: Config, log: Log): void {
+/** Nothing is started yet. @throws OperatorError where a sandbox is required and none works here */
+async function openEngines(config: Config, scratch: Scratch, log: Log): Promise<ReadingEngines> {
+  const engines = await startReadingEngines({
+    config,
+    documentWorkerEntry: DOCUMENT_WORKER,
+    isExtracted: isExtractedCv,
+    scratchDir: scratch.dir,
+    log,
+    searchPath: process.env.PATH,
+  });
+  const { sandbox } = engines;
   requireSandbox(sandbox, config.sandbox);
   if (sandbox.kind === 'bubblewrap') log.info(`engine processes run in a sandbox: ${sandboxWords(sandbox)}`);
-  else log.warn(`engine processes run without a sandbox: ${sandbox.reason}. "lectern doctor" says what to do.`);
+  else log.warn(`engine processes run without a sandbox: ${sandbox.reason}. "lectern doctor" says what to do`);
+  return engines;
 }
 
 /** Behind the reads of others a page waits so long. */

@@ -72,25 +72,24 @@ export class CallFolder {
   }
 
   /** Copies what the call reads, and answers its input with the paths that the worker is to use. */
-  async give(input: Record<string, unknown>, { reads = [], writes = [], fills }: CallFiles): Promise<object> {
-    const given: Record<string, unknown> = { ...input };
-    for (const key of reads) given[key] = await this.#give(String(input[key]), key);
-    for (const key of writes) given[key] = path.join(this.#dir, nameFor(key, String(input[key])));
-    if (fills !== undefined) given[fills] = this.#dir;
-    return given;
+  async give(input: object, { reads = [], writes = [], fills }: CallFiles): Promise<object> {
+    const given = new Map<string, unknown>(Object.entries(input));
+    for (const key of reads) given.set(key, await this.#give(String(given.get(key)), key));
+    for (const key of writes) given.set(key, path.join(this.#dir, nameFor(key, String(given.get(key)))));
+    if (fills !== undefined) given.set(fills, this.#dir);
+    return Object.fromEntries(given);
   }
 
   /** Copies out what the worker wrote, to where the input of the call says. @throws WorkerFault, OutputTooLarge */
-  async take(input: Record<string, unknown>, { reads = [], writes = [], fills }: CallFiles): Promise<void> {
-    for (const key of writes) {
-      const target = String(input[key]);
-      await this.#take(nameFor(key, target), target);
-    }
+  async take(input: object, { reads = [], writes = [], fills }: CallFiles): Promise<void> {
+    const targets = new Map<string, unknown>(Object.entries(input));
+    const nameOf = (key: string): string => nameFor(key, String(targets.get(key)));
+    for (const key of writes) await this.#take(nameOf(key), String(targets.get(key)));
     if (fills === undefined) return;
-    const known = new Set([...reads, ...writes].map((key) => nameFor(key, String(input[key]))));
+    const known = new Set([...reads, ...writes].map(nameOf));
     const names = (await readdir(this.#at('.'))).filter((name) => !known.has(name));
     if (names.length > FILLED_MAX) throw new OutputTooLarge(`a call left ${names.length} files`);
-    for (const name of names) await this.#take(name, path.join(String(input[fills]), name));
+    for (const name of names) await this.#take(name, path.join(String(targets.get(fills)), name));
   }
 
   /** Removes the folder and its files; what cannot be removed goes with the folder of the worker. */

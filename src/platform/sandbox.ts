@@ -48,11 +48,11 @@ export interface SandboxView {
 export const UNSEALED: Sandbox = { kind: 'none', reason: 'LECTERN_SANDBOX is off', isInstalled: false };
 
 /** Programs and their data. None of them is known to hold data of users. */
-const SYSTEM = [
-  ...['/usr', '/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32', '/nix/store'],
-  ...['/etc/alternatives', '/etc/fonts', '/etc/ld.so.cache', '/etc/ld.so.conf', '/etc/ld.so.conf.d', '/etc/localtime'],
-  ...['/etc/libreoffice', '/var/lib/libreoffice', '/var/cache/fontconfig'],
-];
+const SYSTEM: readonly string[] = [
+  '/usr /bin /sbin /lib /lib32 /lib64 /libx32 /nix/store',
+  '/etc/alternatives /etc/fonts /etc/ld.so.cache /etc/ld.so.conf /etc/ld.so.conf.d /etc/localtime',
+  '/etc/libreoffice /var/lib/libreoffice /var/cache/fontconfig',
+].flatMap((line) => line.split(' '));
 
 /** The code of Lectern itself. */
 const PACKAGE = fileURLToPath(new URL('../..', import.meta.url));
@@ -125,7 +125,10 @@ export function sandboxed(sandbox: Sandbox, { scratchDir, readable, hidden, cach
     ...PRIVATE,
     ...options,
     '--die-with-parent',
-    ...['--proc', '/proc', '--dev', '/dev'],
+    '--proc',
+    '/proc',
+    '--dev',
+    '/dev',
     ...temporary('/dev/shm'),
     ...temporary('/tmp'),
     ...foldersAbove([...SYSTEM, ...readable, ...hidden]),
@@ -133,11 +136,19 @@ export function sandboxed(sandbox: Sandbox, { scratchDir, readable, hidden, cach
     ...(cache === null ? [] : cacheFor(userId, cache)),
     ...hidden.flatMap((place) => ['--tmpfs', place]),
     ...foldersAbove([scratchDir]),
-    ...['--bind', scratchDir, scratchDir, '--chdir', scratchDir],
+    '--bind',
+    scratchDir,
+    scratchDir,
+    '--chdir',
+    scratchDir,
     ...[...hidden, '/dev', '/'].flatMap((place) => ['--remount-ro', place]),
     '--',
     ...(userId === null ? [] : asUser(userId)),
-    ...['/bin/sh', '-c', FEW_PROCESSES, 'sh', String(PROCESSES_MAX)],
+    '/bin/sh',
+    '-c',
+    FEW_PROCESSES,
+    'sh',
+    String(PROCESSES_MAX),
   ];
 }
 

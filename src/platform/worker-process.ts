@@ -164,14 +164,14 @@ export class WorkerProcess {
     const output =
       files === undefined
         ? await this.#ask(name, input, allowance)
-        : await this.#askWithFiles(files, { name, input: input as Record<string, unknown>, allowance });
+        : await this.#askWithFiles(files, { name, input: input as object, allowance });
     return this.#checked(name, output);
   }
 
   /** Hands over copies of the files that the call reads, and takes those that it writes. */
   async #askWithFiles(
     files: CallFiles,
-    { name, input, allowance }: { name: string; input: Record<string, unknown>; allowance: CallAllowance },
+    { name, input, allowance }: { name: string; input: object; allowance: CallAllowance },
   ): Promise<unknown> {
     const { scratchDir, sandbox, diskMbMax } = this.#options;
     const userId = sandbox.kind === 'bubblewrap' ? sandbox.userId : null;

@@ -74,11 +74,16 @@ export async function startReadingEngines(options: ReadingOptions): Promise<Read
   return new Engines(options, await findSandbox(options.config.sandbox, fullSearchPath(options.searchPath ?? '')));
 }
 
+export interface DescribedEngines {
+  readonly engines: readonly EngineDescription[];
+  readonly sandbox: Sandbox;
+}
+
 /** Which engines would be used, and the sandbox that they would run in; nothing is started. */
 export async function describeEngines(
   config: Pick<Config, 'engines' | 'ocrLanguages' | 'sandbox'>,
   searchPath: string,
-): Promise<{ readonly engines: readonly EngineDescription[]; readonly sandbox: Sandbox }> {
+): Promise<DescribedEngines> {
   const places = fullSearchPath(searchPath);
   const [{ descriptions }, sandbox] = await Promise.all([
     planEngines(config, places),

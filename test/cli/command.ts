@@ -78,6 +78,7 @@ export async function runHere(words: readonly string[], parts: Partial<Workplace
     storage: absent('store'),
     scratch: absent('scratch space'),
     engines: absent('engines'),
+    describeEngines: absent('engines'),
     write: (text) => void (said.stdout += text),
     complain: (line) => void (said.stderr += `${line}\n`),
     ...parts,

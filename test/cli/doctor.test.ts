@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
-import { cliProcess, newDataDir } from './command.ts';
+import { loadConfig } from '#platform/config.ts';
+import { cliProcess, newDataDir, runHere } from './command.ts';
 
 interface Diagnosis {
   readonly ok: boolean;
@@ -22,10 +23,21 @@ describe('lectern doctor', async () => {
     const { ok, checks } = await cliProcess(settings).json<Diagnosis>('doctor');
     assert.equal(ok, true);
     const found = Object.fromEntries(checks.map((check) => [check.name, check.found]));
-    assert.deepEqual(Object.keys(found).sort(), ['Database', 'Disk', 'Files', 'Lectern', 'Mail', 'OCR', 'PDF', 'Word']);
+    assert.deepEqual(Object.keys(found).sort(), [
+      'Database',
+      'Disk',
+      'Files',
+      'Lectern',
+      'Mail',
+      'OCR',
+      'PDF',
+      'Sandbox',
+      'Word',
+    ]);
     assert.match(found.Lectern ?? '', /^\d+\.\d+\.\d+, Node \d+\./);
     assert.match(found.PDF ?? '', /^PDFium from npm, \d+\./);
     assert.match(found.Word ?? '', /^LibreOffice (of this machine|from npm), /);
+    assert.match(found.Sandbox ?? '', /^(?:bubblewrap|none, )/);
     assert.match(found.OCR ?? '', /^tesseract(\.js from npm| of this machine), \d+\./);
     assert.equal(/^PostgreSQL \d+\.\d+, embedded, in (.*)$/.exec(found.Database ?? '')?.[1], dataDir);
     assert.match(found.Files ?? '', /^the folder .*files$/);
@@ -46,11 +58,28 @@ describe('lectern doctor', async () => {
   test('people get it as text of 80 columns', async () => {
     const { code, stdout, stderr } = await cliProcess({ ...settings, LECTERN_ENGINES: 'npm' }).run('doctor');
     assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
-    for (const name of ['Lectern', 'Word', 'PDF', 'OCR', 'Database', 'Files', 'Disk', 'Mail'])
+    for (const name of ['Lectern', 'Word', 'PDF', 'OCR', 'Sandbox', 'Database', 'Files', 'Disk', 'Mail'])
       assert.match(stdout, new RegExp(`^${name} +\\S`, 'm'));
     // The path of the data folder may be a word longer than a line is.
     for (const line of stdout.split('\n')) assert.ok(line.length <= 80 || line.includes(dataDir), line);
   });
+
+  for (const [wanted, status] of [
+    ['auto', 'could_be_better'],
+    ['required', 'broken'],
+  ] as const) {
+    test(`a sandbox that is missing is ${status} where it is ${wanted}, with what to do`, async () => {
+      const sandbox = { kind: 'none', reason: 'bubblewrap is not installed', isInstalled: false } as const;
+      const { stdout } = await runHere(['doctor', '--json'], {
+        config: () => loadConfig({ ...settings, LECTERN_SANDBOX: wanted }),
+        describeEngines: async () => ({ engines: [], sandbox }),
+      });
+      const check = (JSON.parse(stdout) as Diagnosis).checks.find(({ name }) => name === 'Sandbox');
+      assert.deepEqual([check?.status, check?.found], [status, 'none, bubblewrap is not installed']);
+      const onLinux = process.platform === 'linux';
+      assert.equal(check?.command, onLinux ? 'sudo apt install bubblewrap' : null);
+    });
+  }
 
   test('what is broken is told and makes it exit with 1; the rest is still told', async () => {
     const broken = { LECTERN_DATABASE_URL: 'postgres://a:b@127.0.0.1:1/none', LECTERN_OCR_LANGUAGES: 'eng+xyz' };

@@ -107,9 +107,9 @@ describe('the served console', () => {
     await cp(folder, ready, { recursive: true });
     for (let file = 0; file < 100; file += 1) await writeFile(path.join(ready, `assets/part-${file}.js`), 'export {};');
     const told = new Set<number>();
-    let done = false;
+    const done = new AbortController();
     const ask = async (): Promise<void> => {
-      while (!done) told.add((await app.inject({ url: '/console/cvs/7', headers: HTML })).statusCode);
+      while (!done.signal.aborted) told.add((await app.inject({ url: '/console/cvs/7', headers: HTML })).statusCode);
     };
     const asking = Promise.all([ask(), ask()]);
     for (let build = 0; build < 60; build += 1) {
@@ -119,7 +119,7 @@ describe('the served console', () => {
       await rename(other, ready);
       await app.inject({ url: '/console/cvs/7', headers: HTML });
     }
-    done = true;
+    done.abort();
     await asking;
     await rm(ready, { recursive: true });
     assert.deepEqual([...told], [200]);

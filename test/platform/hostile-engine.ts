@@ -42,7 +42,8 @@ async function leave({ how, secret, resultPath }: HostileCalls['leave']['input']
     case 'pipe':
       return void (await run('/usr/bin/mkfifo', [resultPath]));
     case 'folder':
-      return void (await mkdir(resultPath));
+      await mkdir(resultPath);
+      return;
     case 'large file':
       return writeFile(resultPath, Buffer.alloc(3 * 1024 * 1024));
   }
@@ -51,10 +52,11 @@ async function leave({ how, secret, resultPath }: HostileCalls['leave']['input']
 serveWorker<null, HostileCalls>({
   start: async () => null,
   handlers: {
-    open: async (file) => readFile(file, 'latin1').catch((error: NodeJS.ErrnoException) => error.code ?? 'unknown'),
+    open: async (file) =>
+      readFile(file, 'latin1').catch((error: unknown) => (error as NodeJS.ErrnoException).code ?? 'unknown'),
     shell: async (script) => {
-      const { stdout, stderr } = await run('/bin/sh', ['-c', script]).catch(
-        (error: { stdout?: string; stderr?: string }) => ({ stdout: error.stdout ?? '', stderr: error.stderr ?? '' }),
+      const { stdout = '', stderr = '' } = await run('/bin/sh', ['-c', script]).catch(
+        (error: unknown) => error as { stdout?: string; stderr?: string },
       );
       return stdout + stderr;
     },

@@ -8,6 +8,7 @@ import { after, describe, it } from 'node:test';
 import { createLog } from '#platform/log.ts';
 import { findSandbox, type Sandbox, UNSEALED } from '#platform/sandbox.ts';
 import { OutputTooLarge, WorkerFault, WorkerLost, WorkerPool } from '#platform/worker-pool.ts';
+import { requireSandbox } from '#reading/engines.ts';
 import type { HostileCalls, How } from './hostile-engine.ts';
 
 const CALL_MS = 20_000;
@@ -219,7 +220,16 @@ describe('the sandbox of this machine', () => {
     assert.equal(found.kind, 'bubblewrap');
     const missing = await findSandbox('required', '/nowhere');
     assert.ok(missing.kind === 'none' && /not installed/.test(missing.reason));
-    const off = await findSandbox('off', SEARCH_PATH);
-    assert.equal(off.kind, 'none');
+    assert.equal((await findSandbox('off', SEARCH_PATH)).kind, 'none');
+  });
+
+  it('keeps the service from starting where it is required and missing', () => {
+    const missing = { kind: 'none', reason: 'bubblewrap is not installed', isInstalled: false } as const;
+    assert.throws(
+      () => requireSandbox(missing, 'required'),
+      /LECTERN_SANDBOX is required, but bubblewrap is not installed/,
+    );
+    requireSandbox(missing, 'auto');
+    requireSandbox(found, found.kind === 'none' ? 'auto' : 'required');
   });
 });
