@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { Worker } from 'node:worker_threads';
+import { WorkerChannel } from './worker-channel.ts';
 import type { FromWorker, ToWorker, WorkerCalls } from './worker-protocol.ts';
 
 export interface WorkerService<Setup, Calls extends WorkerCalls> {
@@ -15,26 +16,31 @@ export interface WorkerService<Setup, Calls extends WorkerCalls> {
 
 /**
  * The worker's side of a pool: the message loop of a child process. Calls are answered one after another. When the parent
- * goes, however it goes, the channel closes, and the process ends itself and every process that it started.
+ * goes, however it goes, the channel closes, and the process ends itself and every process that it started. A process that no pool
+ * started only loads its modules.
  */
 export function serveWorker<Setup, Calls extends WorkerCalls>(service: WorkerService<Setup, Calls>): void {
-  process.on('disconnect', endWithAll);
+  const channel = WorkerChannel.ofWorker<ToWorker, FromWorker>();
+  if (channel === null) return;
+  const tell = (message: FromWorker): void => channel.say(message);
   watchParent();
   // Signals of a terminal are meant for the parent, which stops its workers in its own order.
   process.on('SIGINT', () => undefined);
   let last: Promise<void> = Promise.resolve();
   let replyBytesMax = Number.POSITIVE_INFINITY;
-  process.on('message', (message: ToWorker) => {
+  const hear = (message: ToWorker): void => {
     if (message.kind === 'setup') replyBytesMax = message.replyBytesMax;
-    last = last.then(async () => tell(withinBounds(await answer(service, message), replyBytesMax)));
+    last = last.then(async () => tell(withinBounds(await answer(service, message, tell), replyBytesMax)));
     // Node writes its cache at the end of a process, and a worker's end is a SIGKILL.
     if (message.kind === 'setup') last = last.then(() => flushCompileCache());
-  });
+  };
+  channel.listen(hear, endWithAll);
 }
 
 async function answer<Setup, Calls extends WorkerCalls>(
   service: WorkerService<Setup, Calls>,
   message: ToWorker,
+  tell: (message: FromWorker) => void,
 ): Promise<FromWorker> {
   const id = message.kind === 'call' ? message.id : null;
   try {
@@ -60,10 +66,6 @@ function withinBounds(message: FromWorker, bytesMax: number): FromWorker {
   if (message.kind !== 'reply') return message;
   const bytes = Buffer.byteLength(JSON.stringify(message.output) ?? '');
   return bytes <= bytesMax ? message : { kind: 'too_large', id: message.id, bytes };
-}
-
-function tell(message: FromWorker): void {
-  if (process.connected) process.send?.(message);
 }
 
 const PARENT_LOOK_MS = 1000;

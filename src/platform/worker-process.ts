@@ -1,8 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { chown, mkdir, rm } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import { type CallFiles, CallFolder } from './call-folder.ts';
 import { compileAhead } from './compile-ahead.ts';
 import { folderMb } from './folder-size.ts';
+import { CHANNEL_FD, WorkerChannel } from './worker-channel.ts';
 import {
   type CallAllowance,
   type FromWorker,
@@ -43,6 +45,8 @@ interface Pending {
 
 /** Kept of what a worker writes to its standard error, for the message of its crash. */
 const STDERR_KEPT = 4096;
+/** What stands around an answer, or in a fault with its stack. */
+const ENVELOPE_BYTES = 128 * 1024;
 /** A short call is not looked at where looking starts a process. */
 const SHORT_MS = 1000;
 const LONG_TIMER_MS = 2 ** 31 - 1;
@@ -78,6 +82,8 @@ export class WorkerProcess {
   readonly gone: Promise<void>;
   readonly #options: WorkerProcessOptions;
   readonly #child: ChildProcess;
+  /** Null where the process could not be made. */
+  readonly #channel: WorkerChannel<FromWorker, ToWorker> | null;
   readonly #pending = new Map<number, Pending>();
   #lossReason: WorkerLossReason | null = null;
   #ended = false;
@@ -90,7 +96,14 @@ export class WorkerProcess {
     this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       this.#stderr = (this.#stderr + text).slice(-STDERR_KEPT);
     });
-    this.#child.on('message', (message) => this.#hear(message as FromWorker));
+    const socket = this.#child.stdio[CHANNEL_FD] as Socket | undefined;
+    const bytesMax = options.replyMbMax * 1024 * 1024 + ENVELOPE_BYTES;
+    this.#channel = socket === undefined ? null : new WorkerChannel(socket, bytesMax);
+    this.#channel?.listen(
+      (message) => this.#hear(message),
+      // A worker that is ending closes its channel too, and its exit says more.
+      (reason) => reason !== 'closed' && this.kill(reason === 'too_large' ? 'output_too_large' : 'crashed'),
+    );
     this.gone = new Promise((resolve) => {
       const bury = (code: number | null, signal: NodeJS.Signals | null): void =>
         void this.#buried(code, signal).then(resolve);
@@ -267,10 +280,7 @@ export class WorkerProcess {
       const late = (): void => this.kill(watch === null ? 'not_started' : 'timed_out');
       const timer = setTimeout(late, Math.min(Math.max(0, timeoutMs), LONG_TIMER_MS));
       this.#pending.set(id, { resolve, reject, timer, watch, heard });
-      this.#child.send(message, (error) => {
-        // The channel is broken: the worker is as good as gone.
-        if (error !== null) this.kill('crashed');
-      });
+      this.#channel?.say(message);
     });
   }
 

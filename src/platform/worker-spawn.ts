@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { COMPILED } from './compile-ahead.ts';
 import { COMPILE_CACHE } from './compile-cache.js';
 import { CODE, type Sandbox, sandboxed } from './sandbox.ts';
+import { CHANNEL_FD, CHANNEL_VARIABLE } from './worker-channel.ts';
 
 /** What one process may take, with all that it starts. */
 export interface WorkerLimits {
@@ -49,9 +50,10 @@ export function spawnWorker(options: WorkerCommand & WorkerLimits): ChildProcess
       LANG: 'C.UTF-8',
       HOME: options.scratchDir,
       TMPDIR: options.scratchDir,
+      [CHANNEL_VARIABLE]: String(CHANNEL_FD),
       ...COMPILE_CACHE,
     },
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
   });
 }
 

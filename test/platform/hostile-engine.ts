@@ -1,7 +1,10 @@
 import { execFile, spawn } from 'node:child_process';
+import { writeSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { CHANNEL_FD } from '#platform/worker-channel.ts';
 import { serveWorker } from '#platform/worker-child.ts';
 
 /** What an engine could try that a document took over. */
@@ -21,6 +24,8 @@ export type HostileCalls = {
   };
   /** Leaves links in the folder that it was to fill. */
   readonly fill: { readonly input: { readonly secret: string; readonly folder: string }; readonly output: null };
+  /** Talks past its messages: without an end, or nonsense. */
+  readonly babble: { readonly input: 'without end' | 'nonsense'; readonly output: never };
   /** Answers what no sound engine does. */
   readonly lie: { readonly input: null; readonly output: { readonly kind: 'sound' } };
 };
@@ -82,6 +87,17 @@ serveWorker<null, HostileCalls>({
       await writeFile(path.join(folder, 'page-1.pgm'), 'a page');
       await run('/bin/ln', ['-s', secret, path.join(folder, 'page-2.pgm')]);
       return null;
+    },
+    babble: async (how) => {
+      const said = how === 'nonsense' ? '{"kind":\n' : 'x'.repeat(65_536);
+      for (;;) {
+        try {
+          writeSync(CHANNEL_FD, said);
+        } catch {
+          // A socket that is full is tried again.
+          await setImmediate();
+        }
+      }
     },
     lie: async () => ({ kind: 'unsound' }) as never,
   },
