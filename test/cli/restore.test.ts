@@ -92,6 +92,27 @@ test('a backup with one byte changed, or a file gone, is refused, and nothing is
   await target.json('restore', dir);
 });
 
+test('a restored database has no session, no sign-in that waits for a code, and no open link; passwords stay', async (t) => {
+  const [source, target] = [await newPlace(t), await newPlace(t)];
+  await settle(source, 1);
+  await askAt(
+    source,
+    `with person as (insert into account_persons (email) values ('ada@test.example') returning id),
+     password as (insert into account_passwords (person_id, hash) select id, '$argon2id$none' from person),
+     session as (insert into account_sessions (person_id, token, expires_at) select id, repeat('a', 64), now() + interval '7 days' from person),
+     pending as (insert into account_pending_sign_ins (person_id, token, expires_at) select id, repeat('b', 64), now() + interval '10 minutes' from person)
+     insert into account_links (identifier, person_id, kind, maker, expires_at)
+       select repeat('c', 64), id, 'reset', 'mailbox', now() + interval '1 hour' from person`,
+  );
+  const dir = path.join(await temporaryDir(t), 'backup');
+  await source.json('backup', dir);
+  await target.json('restore', dir);
+  const counted = `select (select count(*)::int from account_sessions) as sessions, (select count(*)::int from account_pending_sign_ins) as pending,
+    (select count(*)::int from account_links) as links, (select count(*)::int from account_passwords) as passwords`;
+  assert.deepEqual(await askAt(source, counted), [{ sessions: 1, pending: 1, links: 1, passwords: 1 }]);
+  assert.deepEqual(await askAt(target, counted), [{ sessions: 0, pending: 0, links: 0, passwords: 1 }]);
+});
+
 test('a database with anything in it is refused', async (t) => {
   const { dir } = await newBackup(t);
   const target = await newPlace(t);
