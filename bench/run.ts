@@ -17,6 +17,7 @@ import { measureGetCv } from './get-cv.ts';
 import { measureMemory } from './memory.ts';
 import { measureProcessCv } from './process-cv.ts';
 import { measureReading } from './read-document.ts';
+import { measureSandbox } from './sandbox.ts';
 import { measureStartup } from './startup.ts';
 import { type Subject, startSubject } from './subject.ts';
 import { measureTests } from './tests.ts';
@@ -29,6 +30,7 @@ const BENCHES: readonly Bench[] = [
   { file: 'get-cv.ts', measure: onServer(measureGetCv) },
   { file: 'console.ts', measure: onServer(measureConsole) },
   { file: 'read-document.ts', measure: measureReading },
+  { file: 'sandbox.ts', measure: measureSandbox },
   { file: 'workers.ts', measure: measureWorkers },
   { file: 'startup.ts', measure: measureStartup },
   { file: 'disk.ts', measure: measureDisk },
