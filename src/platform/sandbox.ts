@@ -116,10 +116,11 @@ export function sandboxWords(sandbox: Sandbox): string {
 }
 
 /** The words that go before a command so that it runs in the sandbox; none where there is no sandbox. */
-export function sandboxed(sandbox: Sandbox, { scratchDir, readable, hidden, cache }: SandboxView): readonly string[] {
+export function sandboxed(sandbox: Sandbox, view: SandboxView): readonly string[] {
   if (sandbox.kind === 'none') return [];
   const { program, options, userId } = sandbox;
-  const files = [...SYSTEM, ...readable].flatMap((place) => ['--ro-bind-try', place, place]);
+  const { scratchDir, hidden, cache } = view;
+  const closed = [...hidden, ...(cache === null || userId === null ? [] : [cache.folder]), '/dev', '/'];
   return [
     program,
     ...PRIVATE,
@@ -131,17 +132,10 @@ export function sandboxed(sandbox: Sandbox, { scratchDir, readable, hidden, cach
     '/dev',
     ...temporary('/dev/shm'),
     ...temporary('/tmp'),
-    ...foldersAbove([...SYSTEM, ...readable, ...hidden]),
-    ...files,
-    ...(cache === null ? [] : cacheFor(userId, cache)),
-    ...hidden.flatMap((place) => ['--tmpfs', place]),
-    ...foldersAbove([scratchDir]),
-    '--bind',
-    scratchDir,
-    scratchDir,
+    ...mounts(view, userId),
     '--chdir',
     scratchDir,
-    ...[...hidden, '/dev', '/'].flatMap((place) => ['--remount-ro', place]),
+    ...closed.flatMap((place) => ['--remount-ro', place]),
     '--',
     ...(userId === null ? [] : asUser(userId)),
     '/bin/sh',
@@ -152,21 +146,38 @@ export function sandboxed(sandbox: Sandbox, { scratchDir, readable, hidden, cach
   ];
 }
 
-/** Node looks for the code that its own user compiled; this user finds the code of the server's under that name. */
-function cacheFor(userId: number | null, { folder, own }: NonNullable<SandboxView['cache']>): readonly string[] {
-  if (userId === null) return ['--ro-bind-try', folder, folder];
-  const name = path.basename(own).replace(/-\d+$/, `-${userId}`);
-  return ['--tmpfs', folder, '--ro-bind-try', own, path.join(folder, name), '--remount-ro', folder];
+interface Mount {
+  readonly place: string;
+  readonly words: readonly string[];
 }
 
-/** Makes the folders above these places for everybody: those that bubblewrap makes by itself are for root alone. */
-function foldersAbove(places: readonly string[]): readonly string[] {
+/** What is seen, and what is hidden, each place after those that it lies in: the data folder may hold the code, or the code the data folder. */
+function mounts({ scratchDir, readable, hidden, cache }: SandboxView, userId: number | null): readonly string[] {
+  const seen: Mount[] = [...SYSTEM, ...readable].map((place) => ({ place, words: ['--ro-bind-try', place, place] }));
+  seen.push(...hidden.map((place) => ({ place, words: ['--tmpfs', place] })));
+  seen.push({ place: scratchDir, words: ['--bind', scratchDir, scratchDir] });
+  if (cache !== null) seen.push(...cacheFor(userId, cache));
+  const folders = foldersAbove(seen.map(({ place }) => place));
+  return [...folders, ...seen].toSorted((a, b) => a.place.length - b.place.length).flatMap(({ words }) => words);
+}
+
+/** Node looks for the code that its own user compiled; this user finds the code of the server's under that name. */
+function cacheFor(userId: number | null, { folder, own }: NonNullable<SandboxView['cache']>): readonly Mount[] {
+  if (userId === null) return [{ place: folder, words: ['--ro-bind-try', folder, folder] }];
+  const place = path.join(folder, path.basename(own).replace(/-\d+$/, `-${userId}`));
+  return [
+    { place: folder, words: ['--tmpfs', folder] },
+    { place, words: ['--ro-bind-try', own, place] },
+  ];
+}
+
+/** The folders above these places, for everybody: those that bubblewrap makes by itself are for root alone. */
+function foldersAbove(places: readonly string[]): readonly Mount[] {
   const found = new Set<string>();
   for (const place of places) {
     for (let dir = path.dirname(place); dir !== path.dirname(dir); dir = path.dirname(dir)) found.add(dir);
   }
-  const highestFirst = [...found].toSorted((a, b) => a.length - b.length);
-  return highestFirst.flatMap((dir) => ['--perms', '0755', '--dir', dir]);
+  return [...found].map((place) => ({ place, words: ['--perms', '0755', '--dir', place] }));
 }
 
 function temporary(place: string): readonly string[] {

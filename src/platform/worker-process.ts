@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { chown, mkdir, rm } from 'node:fs/promises';
+import { chown, mkdir, realpath, rm } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { type CallFiles, CallFolder } from './call-folder.ts';
 import { compileAhead } from './compile-ahead.ts';
@@ -116,9 +116,11 @@ export class WorkerProcess {
   }
 
   /** Starts a worker and waits until it says that it is ready. @throws WorkerLost, WorkerFault */
-  static async start(options: WorkerProcessOptions): Promise<WorkerProcess> {
+  static async start(given: WorkerProcessOptions): Promise<WorkerProcess> {
     // Made here, and removed with the process.
-    await mkdir(options.scratchDir, { recursive: true });
+    await mkdir(given.scratchDir, { recursive: true });
+    // The permission model goes by real paths.
+    const options = { ...given, scratchDir: await realpath(given.scratchDir) };
     const { sandbox, scratchDir, entry, nodeArguments } = options;
     if (sandbox.kind === 'bubblewrap') {
       if (sandbox.userId !== null) await chown(scratchDir, sandbox.userId, sandbox.userId);

@@ -27,9 +27,15 @@ export type PoolKind = Omit<
   readonly reservesMemory: boolean;
 };
 
-/** The folder of a program and of what comes with it: of `/opt/libreoffice/program/soffice.bin` it is `/opt/libreoffice`. */
+/**
+ * The folder of a program and of what comes with it: of `/opt/libreoffice/program/soffice.bin` it is `/opt/libreoffice`. One of a folder that
+ * others share is seen by itself.
+ */
 function homeOf(program: string): string {
-  return path.dirname(path.dirname(realpathSync(program)));
+  const file = realpathSync(program);
+  const folder = path.dirname(file);
+  const hasHome = path.basename(folder) === 'program' || /^\/opt\/[^/]+\//.test(folder);
+  return hasHome ? path.dirname(folder) : file;
 }
 
 const READY_MS = 60_000;

@@ -1,3 +1,4 @@
+import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { type Admission, AdmissionQueue } from '#kit/admission-queue.ts';
 import type { Tenant } from '#kit/tenant.ts';
@@ -71,7 +72,11 @@ export interface ReadingEngines {
 
 /** Prepares the engines. Nothing is started before it is needed, or before `warm`. */
 export async function startReadingEngines(options: ReadingOptions): Promise<ReadingEngines> {
-  return new Engines(options, await findSandbox(options.config.sandbox, fullSearchPath(options.searchPath ?? '')));
+  const { config, searchPath = '' } = options;
+  const sandbox = await findSandbox(config.sandbox, fullSearchPath(searchPath));
+  // A command may come before the folder is made.
+  const dataDir = await realpath(config.dataDir).catch(() => path.resolve(config.dataDir));
+  return new Engines(options, { sandbox, dataDir });
 }
 
 export interface DescribedEngines {
@@ -106,14 +111,16 @@ class Engines implements ReadingEngines {
   readonly documents: WorkerPool<DocumentCalls>;
   readonly #options: ReadingOptions;
   readonly #searchPath: string;
+  readonly #dataDir: string;
   #plan: Promise<EnginePlan> | null = null;
   #office: Promise<WorkerPool<OfficeCalls> | null> | null = null;
   #ocr: Promise<WorkerPool<OcrCalls> | null> | null = null;
   readonly #queue: AdmissionQueue;
 
-  constructor(options: ReadingOptions, sandbox: Sandbox) {
+  constructor(options: ReadingOptions, { sandbox, dataDir }: { readonly sandbox: Sandbox; readonly dataDir: string }) {
     this.#options = options;
     this.sandbox = sandbox;
+    this.#dataDir = dataDir;
     this.#searchPath = fullSearchPath(options.searchPath ?? '');
     this.limits = options.config;
     this.queueWaitMs = options.config.queueWaitMs;
@@ -198,7 +205,7 @@ class Engines implements ReadingEngines {
       log,
       scratchDir,
       sandbox: this.sandbox,
-      hidden: [path.resolve(config.dataDir)],
+      hidden: [this.#dataDir],
       searchPath: this.#searchPath,
       spares: keepsSpares ? config.spareWorkers : 0,
       // The heap is a part of the memory.

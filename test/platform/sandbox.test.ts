@@ -32,7 +32,7 @@ function sandboxes(): readonly { readonly name: string; readonly sandbox: Sandbo
 }
 
 /** A data folder with a secret in it, and a pool of hostile engines that work in a part of it. */
-async function besieged(sandbox: Sandbox, startsPrograms = true) {
+async function besieged(sandbox: Sandbox, { startsPrograms = true, hidden = '' } = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'lectern-sandbox-test-'));
   const [scratchDir, secret] = [path.join(dataDir, 'scratch/own'), path.join(dataDir, 'files/other-cv.pdf')];
   for (const dir of [scratchDir, path.dirname(secret)]) await mkdir(dir, { recursive: true });
@@ -57,7 +57,7 @@ async function besieged(sandbox: Sandbox, startsPrograms = true) {
     callMsMax: null,
     callsMax: 1000,
     sandbox,
-    hidden: [dataDir],
+    hidden: [dataDir, ...(hidden === '' ? [] : [hidden])],
     startsPrograms,
     files: {
       read: { reads: ['path'] },
@@ -95,6 +95,15 @@ for (const { name, sandbox } of sandboxes()) {
         await pool.call('shell', 'ls /root /home /etc/passwd /etc/shadow 2>&1; true', CALL_MS),
         /^(?:ls: .*No such file.*\n)+$/,
       );
+    });
+
+    it('runs the code of Lectern, and sees nothing beside it, where the data folder holds the code', async () => {
+      const { pool } = await besieged(sandbox, { hidden: path.resolve('.') });
+      assert.equal(
+        await pool.call('shell', `ls '${path.resolve('.')}'`, CALL_MS),
+        'node_modules\npackage.json\nsrc\ntest\n',
+      );
+      assert.equal(await pool.call('shell', `ls '${path.resolve('test')}'`, CALL_MS), 'platform\n');
     });
 
     it('sees no process but its own, and no environment of another', async () => {
@@ -162,7 +171,7 @@ for (const { name, sandbox } of sandboxes()) {
 
 describe('an engine without a sandbox', () => {
   it('cannot open what lies outside its folder by Node itself, nor start a program where it needs none', async () => {
-    const { pool, secret } = await besieged(UNSEALED, false);
+    const { pool, secret } = await besieged(UNSEALED, { startsPrograms: false });
     assert.equal(await pool.call('open', secret, CALL_MS), 'ERR_ACCESS_DENIED');
     assert.equal(await pool.call('open', `/proc/${process.pid}/environ`, CALL_MS), 'ERR_ACCESS_DENIED');
     await assert.rejects(pool.call('leave', { how: 'pipe', secret, resultPath: 'x' }, CALL_MS), /Access to this API/);
