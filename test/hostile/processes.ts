@@ -62,8 +62,15 @@ export function enginesOf(serverPid: number, all: readonly Process[] = processes
     .filter(({ parent }) => parent === serverPid)
     .flatMap((worker) => {
       const kind = /(document|office|ocr)[a-z-]*-worker\.ts/.exec(worker.command)?.[1];
-      return kind === undefined ? [] : [{ pid: worker.pid, kind, memoryMb: treeOf(worker, all) }];
+      return kind === undefined ? [] : [{ pid: inSandbox(worker, all).pid, kind, memoryMb: treeOf(worker, all) }];
     });
+}
+
+/** The process itself of a worker that bubblewrap started, which stays above it. */
+function inSandbox(process_: Process, all: readonly Process[]): Process {
+  if (!/^\S*bwrap /.test(process_.command)) return process_;
+  const inner = all.find(({ parent }) => parent === process_.pid);
+  return inner === undefined ? process_ : inSandbox(inner, all);
 }
 
 function treeOf(top: Process, all: readonly Process[]): number {
