@@ -8,11 +8,13 @@
  */
 
 import { sql } from 'kysely';
-import { openDatabase } from '#platform/database.ts';
+import { type Database, openDatabase } from '#platform/database.ts';
+import { type EmbeddedConnection, openEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { createLog } from '#platform/log.ts';
 import type { Queries } from '#platform/tables.ts';
 
 import { startServer } from '../test/kit/server-process.ts';
+import { asSuperuser, urlOf } from '../test/kit/test-database.ts';
 import { TestCompany } from '../test/support/company.ts';
 import { Browser } from '../test/support/console.ts';
 import { insertCv } from '../test/support/stored-cv.ts';
@@ -34,9 +36,9 @@ const SEARCHES = [
 ] as const;
 
 /** Puts CVs on record of a company as copies of one, with names of their own. */
-async function fill(db: Queries, company: TestCompany): Promise<void> {
+async function fill({ db, superuser }: { db: Queries; superuser: Queries }, company: TestCompany): Promise<void> {
   const id = await insertCv({ db }, company, { name: 'First of all' });
-  await db.transaction().execute(async (trx) => {
+  await superuser.transaction().execute(async (trx) => {
     // The calls are left out: what is measured does not look at them.
     await sql`set local session_replication_role = replica`.execute(trx);
     await sql`set local statement_timeout = 0`.execute(trx);
@@ -72,16 +74,21 @@ async function timeOf(browser: Browser, search: string): Promise<{ readonly ms: 
 async function measureSearch(): Promise<Measured> {
   const server = await startServer();
   try {
-    const database = await openDatabase({
-      config: { databaseUrl: null, dataDir: server.dataDir, databaseConnections: 2 },
-      log: createLog('silent'),
-    });
+    const log = createLog('silent');
+    const postgres = await openEmbeddedPostgres({ dataDir: server.dataDir, log });
+    const opened = (connection: EmbeddedConnection): Promise<Database> => {
+      const databaseUrl = urlOf(connection, connection.database);
+      return openDatabase({ config: { databaseUrl, dataDir: server.dataDir, databaseConnections: 2 }, log });
+    };
+    const database = await opened(postgres.connection);
+    const unguarded = await opened(asSuperuser(postgres.connection));
     try {
       const db = database.kysely;
+      const superuser = unguarded.kysely;
       const service = { db, url: server.url, baseUrl: `${server.url}/api/public/v1`, dataDir: server.dataDir };
       const [other, company] = [await TestCompany.create(service), await TestCompany.create(service)];
-      await fill(db, other);
-      await fill(db, company);
+      await fill({ db, superuser }, other);
+      await fill({ db, superuser }, company);
       await sql`vacuum analyze cvs`.execute(db);
       const browser = await Browser.of(service, company.consultant);
       const figures: Figure[] = [];
@@ -92,7 +99,8 @@ async function measureSearch(): Promise<Measured> {
       }
       return figures;
     } finally {
-      await database.close();
+      await Promise.all([database.close(), unguarded.close()]);
+      await postgres.close();
     }
   } finally {
     await server.stop();

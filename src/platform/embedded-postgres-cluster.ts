@@ -4,12 +4,12 @@ import { chown, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import path from 'node:path';
 import { syncDir, writeFileDurably } from './durable-file.ts';
 import type { PostgresBinaries } from './embedded-postgres-binaries.ts';
-import { POSTGRES_USER } from './embedded-postgres-connect.ts';
 import { childOptions, exists, type PostgresHome } from './embedded-postgres-home.ts';
+import { POSTGRES_SUPERUSER } from './embedded-postgres-roles.ts';
 import type { Log } from './log.ts';
 import { OperatorError } from './operator-error.ts';
 
-/** The password of the embedded database, made at the first call and kept in the data folder, readable by its owner only. */
+/** The password of both roles of the embedded database, made at the first call and kept in the data folder, readable by its owner only. */
 export async function databasePassword(place: PostgresHome): Promise<string> {
   const file = path.join(place.base, 'password');
   try {
@@ -80,7 +80,7 @@ async function checkVersion(place: PostgresHome, major: number): Promise<void> {
 function runInitdb(place: PostgresHome, run: { initdb: string; cluster: string; passwordFile: string }): Promise<void> {
   const args = [
     `--pgdata=${run.cluster}`,
-    `--username=${POSTGRES_USER}`,
+    `--username=${POSTGRES_SUPERUSER}`,
     `--pwfile=${run.passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',

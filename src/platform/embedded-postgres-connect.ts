@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Client, DatabaseError } from 'pg';
+import { DatabaseError } from 'pg';
+import { isInOrder, POSTGRES_USER, type PostgresAccess, putInOrder } from './embedded-postgres-roles.ts';
 import type { Log } from './log.ts';
 import { OperatorError } from './operator-error.ts';
 import { isRunning } from './process-identity.ts';
@@ -10,12 +11,6 @@ export interface Postmaster {
   readonly socketDir: string;
 }
 
-/** Part of the socket's file name; nothing listens on a network. */
-export const POSTGRES_PORT = 5432;
-/** The owner of everything in the embedded database. */
-export const POSTGRES_USER = 'lectern';
-export const POSTGRES_DATABASE = 'lectern';
-
 /** Most servers are ready in a tenth of a second, which is polled closely; one that recovers takes longer, and is not to be disturbed. */
 const QUICK_MS = 1000;
 const QUICK_POLL_MS = 5;
@@ -24,16 +19,18 @@ const POLL_MS = 25;
 const SILENT_MS_MAX = 30_000;
 const STARTING_MS_MAX = 900_000;
 const TELL_MS = 10_000;
+/** How long processes of an older Lectern may hold locks, before whoever is to bring their database up to date gives up. */
+const HELD_MS_MAX = 60_000;
 
 const SQLSTATE = {
-  noSuchDatabase: '3D000',
-  databaseExists: '42P04',
+  deadlock: '40P01',
   tooManyConnections: '53300',
+  lockNotAvailable: '55P03',
   cannotConnectNow: '57P03',
 } as const;
 
 /**
- * Waits for the server by connecting to it, and makes Lectern's database in it if need be.
+ * Waits for the server by connecting to it, and makes Lectern's role and database in it if need be.
  *
  * @returns true once it takes connections, false if it ends before
  * @throws OperatorError when it refuses Lectern or stays silent
@@ -43,11 +40,16 @@ export async function waitUntilReady(server: Postmaster, password: string, log: 
   let heardMs = begunMs;
   let toldMs = begunMs;
   for (;;) {
-    const answer = await knock(server, password, POSTGRES_DATABASE);
+    const answer = await knock({ server, password }, log);
     if (answer === 'ready') return true;
     if (!(await isRunning(server.pid))) return false;
     const nowMs = performance.now();
-    if (answer === 'busy') heardMs = nowMs;
+    if (answer !== 'silent') heardMs = nowMs;
+    if (answer === 'held' && nowMs - begunMs > HELD_MS_MAX) {
+      throw new OperatorError(
+        'An older Lectern is at work in the database, which is to be brought up to date. Stop its servers and commands, then start this one again.',
+      );
+    }
     if (nowMs - heardMs > SILENT_MS_MAX || nowMs - begunMs > STARTING_MS_MAX) {
       throw new OperatorError(
         `PostgreSQL (process ${server.pid}) runs but takes no connections in ${server.socketDir}. ` +
@@ -67,31 +69,24 @@ export function pollMs(begunMs: number): number {
   return performance.now() - begunMs < QUICK_MS ? QUICK_POLL_MS : POLL_MS;
 }
 
-/** Connects once. `busy`: the server is there but starts or stops; `silent`: nobody answers. */
-async function knock(server: Postmaster, password: string, database: string): Promise<'ready' | 'busy' | 'silent'> {
-  const client = new Client({
-    host: server.socketDir,
-    port: POSTGRES_PORT,
-    user: POSTGRES_USER,
-    password,
-    database,
-    connectionTimeoutMillis: 5000,
-  });
-  client.on('error', () => {});
+/**
+ * Connects once, and puts the roles in order if need be. `busy`: the server is there but starts or stops; `held`: others hold locks
+ * that this takes; `silent`: nobody answers.
+ */
+async function knock(access: PostgresAccess, log: Log): Promise<'ready' | 'busy' | 'held' | 'silent'> {
   try {
-    await client.connect();
-    if (database !== POSTGRES_DATABASE) await client.query(`create database ${POSTGRES_DATABASE}`);
+    if (await isInOrder(access)) return 'ready';
+    await putInOrder(access);
+    log.info({ role: POSTGRES_USER }, 'the role of the database was put in order: it is no superuser');
     return 'ready';
   } catch (error) {
     if (!(error instanceof DatabaseError)) return 'silent';
     const code = error.code ?? '';
-    if (code === SQLSTATE.noSuchDatabase) return await knock(server, password, 'postgres');
-    if (code === SQLSTATE.databaseExists || code === SQLSTATE.tooManyConnections) return 'ready';
+    if (code === SQLSTATE.tooManyConnections) return 'ready';
     if (code === SQLSTATE.cannotConnectNow) return 'busy';
+    if (code === SQLSTATE.lockNotAvailable || code === SQLSTATE.deadlock) return 'held';
     // Class 57: the operator or a crash interfered, which is over when the server is gone or back.
     if (code.startsWith('57')) return 'silent';
-    throw new OperatorError(`PostgreSQL in ${server.socketDir} refuses Lectern: ${error.message}.`, error);
-  } finally {
-    await client.end().catch(() => {});
+    throw new OperatorError(`PostgreSQL in ${access.server.socketDir} refuses Lectern: ${error.message}.`, error);
   }
 }

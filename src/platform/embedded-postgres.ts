@@ -4,13 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { makeDataSubdir } from './data-dir.ts';
 import { findBinaries } from './embedded-postgres-binaries.ts';
 import { databasePassword, ensureCluster } from './embedded-postgres-cluster.ts';
-import {
-  POSTGRES_DATABASE,
-  POSTGRES_PORT,
-  POSTGRES_USER,
-  type Postmaster,
-  waitUntilReady,
-} from './embedded-postgres-connect.ts';
+import { type Postmaster, waitUntilReady } from './embedded-postgres-connect.ts';
 import { exists, findHome, type PostgresHome, refuseForeignFolder } from './embedded-postgres-home.ts';
 import {
   findPostmaster,
@@ -19,13 +13,14 @@ import {
   startPostmaster,
   stopPostmaster,
 } from './embedded-postgres-postmaster.ts';
+import { POSTGRES_DATABASE, POSTGRES_PORT, POSTGRES_USER } from './embedded-postgres-roles.ts';
 import { BEAT_MS, type UserRegister, userRegister } from './embedded-postgres-users.ts';
 import type { Log } from './log.ts';
 import { OperatorError } from './operator-error.ts';
 import { isRunning } from './process-identity.ts';
 import { withProcessLock } from './process-lock.ts';
 
-/** How to reach the embedded database: a Unix socket in the folder `host`. */
+/** How to reach the embedded database: a Unix socket in the folder `host`, as a role that owns the database and is no superuser. */
 export interface EmbeddedConnection {
   readonly host: string;
   readonly port: number;

@@ -9,11 +9,10 @@ import type { Workplace } from '#cli/workplace.ts';
 import { loadConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
 import { openObjectStorage } from '#platform/object-storage/open-object-storage.ts';
-import type { Queries } from '#platform/tables.ts';
 
 import { environment } from '../kit/server-process.ts';
 import { CLI_ARGUMENTS } from '../support/cli-arguments.ts';
-import { addressedDatabase } from '../support/database.ts';
+import { type AddressedDatabase, addressedDatabase } from '../support/database.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -35,10 +34,14 @@ export interface Cli {
 
 /** The command line in this process over a new database and store, which go with the test file. Call it at its top. */
 export async function newCli(): Promise<
-  Cli & { readonly db: Queries; readonly dataDir: string; readonly settings: Readonly<Record<string, string>> }
+  Cli &
+    Pick<AddressedDatabase, 'db' | 'unguarded'> & {
+      readonly dataDir: string;
+      readonly settings: Readonly<Record<string, string>>;
+    }
 > {
   const dataDir = await newDataDir();
-  const { db, url } = await addressedDatabase();
+  const { db, url, unguarded } = await addressedDatabase();
   const settings = { LECTERN_DATA_DIR: dataDir, LECTERN_DATABASE_URL: url };
   const config = loadConfig(settings);
   const parts: Partial<Workplace> = {
@@ -47,7 +50,7 @@ export async function newCli(): Promise<
     db: () => Promise.resolve(db),
     storage: () => openObjectStorage(config),
   };
-  return { ...cliOf((words) => runHere(words, parts)), db, dataDir, settings };
+  return { ...cliOf((words) => runHere(words, parts)), db, unguarded, dataDir, settings };
 }
 
 /** The command line as an operator starts it, each command a process of its own. */

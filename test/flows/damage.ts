@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after } from 'node:test';
-import { type RawBuilder, sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { KeptFile } from '#cvs/cv.ts';
 import { stageFolder } from '#files/stage.ts';
 import { type Findings, type VerifyOptions, verifyAll } from '#flows/verify.ts';
@@ -16,7 +16,7 @@ import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
 import type { Queries } from '#platform/tables.ts';
 
 import { beginStaged, completeCall, newMember } from '../credits/calls.ts';
-import { testDatabase } from '../support/database.ts';
+import { type AddressedDatabase, addressedDatabase } from '../support/database.ts';
 
 /** A database and a store to damage. What was found before is not told again, so that each test sees its own damage alone. */
 export class Damaged {
@@ -25,10 +25,12 @@ export class Damaged {
   /** The folder that the store keeps its files in. */
   readonly filesDir: string;
   readonly #folder: string;
+  readonly #unguarded: AddressedDatabase['unguarded'];
   readonly #known = new Set<string>();
 
-  private constructor(db: Queries, storage: ObjectStorage, folder: string) {
+  private constructor({ db, unguarded }: AddressedDatabase, storage: ObjectStorage, folder: string) {
     this.db = db;
+    this.#unguarded = unguarded;
     this.storage = storage;
     this.filesDir = path.join(folder, 'files');
     this.#folder = folder;
@@ -36,17 +38,16 @@ export class Damaged {
 
   /** Call it at the top of a test file. */
   static async create(): Promise<Damaged> {
-    const db = await testDatabase();
+    const database = await addressedDatabase();
     const folder = await mkdtemp(path.join(tmpdir(), 'lectern-test-store-'));
     await chmod(folder, 0o755);
     after(() => rm(folder, { recursive: true, force: true }));
-    return new Damaged(db, await openLocalStorage(folder), folder);
+    return new Damaged(database, await openLocalStorage(folder), folder);
   }
 
   /** Does what the database would refuse: its triggers and references are off meanwhile. */
   async damage(...statements: readonly RawBuilder<unknown>[]): Promise<void> {
-    await this.db.transaction().execute(async (trx) => {
-      await sql`set local session_replication_role = replica`.execute(trx);
+    await this.#unguarded(async (trx) => {
       for (const statement of statements) {
         const { numAffectedRows } = await statement.execute(trx);
         assert.ok((numAffectedRows ?? 0n) > 0n, 'the damage is done');

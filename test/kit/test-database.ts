@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { openDatabase } from '#platform/database.ts';
 import { type EmbeddedConnection, openEmbeddedPostgres } from '#platform/embedded-postgres.ts';
+import { POSTGRES_SUPERUSER } from '#platform/embedded-postgres-roles.ts';
 import { createLog } from '#platform/log.ts';
 import { migrate } from '#platform/migrate.ts';
 import { shared } from './shared.ts';
@@ -22,6 +23,11 @@ export async function passableDir(prefix: string): Promise<string> {
   const dir = await mkdtemp(path.join(tmpdir(), prefix));
   await chmod(dir, 0o755);
   return dir;
+}
+
+/** The same server as the role that made it, for what tests need and Lectern may not do. */
+export function asSuperuser(connection: EmbeddedConnection): EmbeddedConnection {
+  return { ...connection, user: POSTGRES_SUPERUSER };
 }
 
 /** Makes a data folder with a migrated database that does not run: `initdb` and migrations take seconds, a copy does not. */
@@ -79,13 +85,13 @@ export async function createDatabase(
 ): Promise<{ readonly name: string; readonly drop: () => Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const template = content === 'migrated' ? connection.database : 'template1';
-  await execute(connection, `create database ${name} template ${template}`);
+  await execute(connection, `create database ${name} owner ${connection.user} template ${template}`);
   return { name, drop: () => execute(connection, `drop database if exists ${name} with (force)`) };
 }
 
-/** Runs a statement on the maintenance database, so that nobody uses the one that is cloned. */
+/** Runs a statement on the maintenance database, so that nobody uses the one that is cloned. The role of servers may make no database. */
 async function execute(connection: EmbeddedConnection, statement: string): Promise<void> {
-  const client = new Client({ ...connection, database: 'postgres' });
+  const client = new Client({ ...asSuperuser(connection), database: 'postgres' });
   await client.connect();
   try {
     await client.query(statement);
