@@ -66,16 +66,20 @@ const UNDER_LIMITS = [
   'ulimit -c 0 2>/dev/null',
   'ulimit -f "$1" 2>/dev/null',
   'ulimit -d "$2" 2>/dev/null',
-  'shift 2',
+  'gains_nothing=$3',
+  'shift 3',
   // Where a Linux runs out of memory, it ends a worker or what a worker started rather than the server or the database.
   '{ echo 1000 > /proc/self/oom_score_adj; } 2>/dev/null',
   'unset PWD OLDPWD SHLVL',
+  // No program that it starts gets rights of another user. bubblewrap sees to that itself, and may need such rights to begin with.
+  'if [ "$gains_nothing" ] && setpriv --no-new-privs true 2>/dev/null; then exec setpriv --no-new-privs "$@"; fi',
   'exec "$@"',
 ].join('; ');
 
 /** File size in blocks of 512 bytes, data in KiB, as POSIX has them. */
-function limitArguments({ diskMbMax, dataMbMax }: WorkerLimits): string[] {
-  return [String(diskMbMax * 2048), dataMbMax === null ? 'unlimited' : String(dataMbMax * 1024)];
+function limitArguments({ diskMbMax, dataMbMax, sandbox }: WorkerCommand & WorkerLimits): string[] {
+  const data = dataMbMax === null ? 'unlimited' : String(dataMbMax * 1024);
+  return [String(diskMbMax * 2048), data, sandbox.kind === 'none' ? 'yes' : ''];
 }
 
 function commandOf(options: WorkerCommand & WorkerLimits): string[] {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -16,6 +17,7 @@ const CALL_MS = 20_000;
 process.env.LECTERN_TEST_SECRET = 'secret';
 const SEARCH_PATH = '/usr/local/bin:/usr/bin:/bin';
 const found = await findSandbox('auto', SEARCH_PATH);
+const noSetpriv = existsSync('/usr/bin/setpriv') ? false : 'there is no setpriv on this machine';
 const skip = found.kind === 'none' ? `there is no sandbox on this machine: ${found.reason}` : false;
 
 /** The sandboxes of this machine: the one that is used, and for root the one of other users too. */
@@ -175,6 +177,11 @@ describe('an engine without a sandbox', () => {
     assert.equal(await pool.call('open', secret, CALL_MS), 'ERR_ACCESS_DENIED');
     assert.equal(await pool.call('open', `/proc/${process.pid}/environ`, CALL_MS), 'ERR_ACCESS_DENIED');
     await assert.rejects(pool.call('leave', { how: 'pipe', secret, resultPath: 'x' }, CALL_MS), /Access to this API/);
+  });
+
+  it('gets no rights by a set-user-id program', { skip: noSetpriv }, async () => {
+    const { pool } = await besieged(UNSEALED);
+    assert.match(await pool.call('shell', 'cat /proc/self/status', CALL_MS), /^NoNewPrivs:\t1$/m);
   });
 
   describe('what it leaves', () => leavings(UNSEALED));
