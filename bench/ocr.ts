@@ -47,7 +47,7 @@ async function contender(engines: 'npm' | 'auto', first: Scan): Promise<Contende
   const started = await startReadingEngines({
     config: { ...loadConfig({}), engines, documentWorkers: 1, ocrWorkers: 1 },
     documentWorkerEntry: ENTRY,
-    isExtracted: () => true,
+    isExtracted: async () => true,
     scratchDir: dir,
     log: createLog('error', 'stderr'),
     searchPath: process.env.PATH,

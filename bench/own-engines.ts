@@ -41,7 +41,7 @@ export async function openEngines(changes: Partial<Config> = {}): Promise<OwnEng
   const engines = await startReadingEngines({
     config: { ...loadConfig({}), ...changes },
     documentWorkerEntry: new URL('../src/main/document-worker.ts', import.meta.url),
-    isExtracted: () => true,
+    isExtracted: async () => true,
     scratchDir: dir,
     log: createLog('silent', 'stderr'),
     searchPath: process.env.PATH,

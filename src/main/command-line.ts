@@ -48,7 +48,7 @@ function openWorkplace(stack: AsyncDisposableStack, interrupted: AbortSignal): W
     engines: once(async () => {
       const { dir } = await scratch();
       const { requireSandbox, startReadingEngines } = await import('#reading/engines.ts');
-      const { isExtractedCv } = await import('#extraction/check-extracted.ts');
+      const { isExtractedCv } = await import('#cvs/extracted-cv.ts');
       // A command ends with its files: nobody waits for what a lost process is replaced by.
       const parts = {
         config: { ...config(), spareWorkers: 0 },

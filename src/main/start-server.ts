@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Accounts } from '#accounts/accounts.ts';
 import { findCompany } from '#companies/find.ts';
-import { isExtractedCv } from '#extraction/check-extracted.ts';
+import { isExtractedCv } from '#cvs/extracted-cv.ts';
 import { Afterwards } from '#flows/afterwards.ts';
 import { FileLinks } from '#flows/file-links.ts';
 import { Housekeeping } from '#flows/housekeeping.ts';

@@ -1,8 +1,8 @@
 import { Socket } from 'node:net';
 
-/** The descriptor by which a worker talks to its pool, and the variable that tells it so. */
+/** The descriptor by which a worker talks to its pool, and the argument that tells it so. */
 export const CHANNEL_FD = 3;
-export const CHANNEL_VARIABLE = 'LECTERN_WORKER_CHANNEL';
+export const CHANNEL_ARGUMENT = '--channel';
 
 const NEWLINE = 0x0a;
 
@@ -24,9 +24,7 @@ export class WorkerChannel<In, Out> {
 
   /** The worker's end; null where this process was not started as a worker. What its pool says is not bounded. */
   static ofWorker<In, Out>(): WorkerChannel<In, Out> | null {
-    if (process.env[CHANNEL_VARIABLE] === undefined) return null;
-    // It is not for what the worker starts.
-    delete process.env[CHANNEL_VARIABLE];
+    if (!process.argv.includes(CHANNEL_ARGUMENT)) return null;
     return new WorkerChannel<In, Out>(new Socket({ fd: CHANNEL_FD }), Number.POSITIVE_INFINITY);
   }
 

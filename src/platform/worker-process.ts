@@ -180,7 +180,7 @@ export class WorkerProcess {
       files === undefined
         ? await this.#ask(name, input, allowance)
         : await this.#askWithFiles(files, { name, input: input as object, allowance });
-    return this.#checked(name, output);
+    return await this.#checked(name, output);
   }
 
   /** Hands over copies of the files that the call reads, and takes those that it writes. */
@@ -205,10 +205,10 @@ export class WorkerProcess {
   }
 
   /** A worker that answers what no sound one does is not asked again. */
-  #checked(name: string, output: unknown): unknown {
+  async #checked(name: string, output: unknown): Promise<unknown> {
     try {
       const check = this.#options.answers?.[name];
-      return check === undefined ? output : check(output);
+      return check === undefined ? output : await check(output);
     } catch (error) {
       this.kill('crashed');
       throw new WorkerFault(`${this.#options.name}: the answer to ${name} is not sound: ${String(error)}`, undefined);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { COMPILED } from './compile-ahead.ts';
 import { COMPILE_CACHE } from './compile-cache.js';
 import { CODE, type Sandbox, sandboxed } from './sandbox.ts';
-import { CHANNEL_FD, CHANNEL_VARIABLE } from './worker-channel.ts';
+import { CHANNEL_ARGUMENT } from './worker-channel.ts';
 
 /** What one process may take, with all that it starts. */
 export interface WorkerLimits {
@@ -50,7 +50,6 @@ export function spawnWorker(options: WorkerCommand & WorkerLimits): ChildProcess
       LANG: 'C.UTF-8',
       HOME: options.scratchDir,
       TMPDIR: options.scratchDir,
-      [CHANNEL_VARIABLE]: String(CHANNEL_FD),
       ...COMPILE_CACHE,
     },
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
@@ -94,6 +93,7 @@ function commandOf(options: WorkerCommand & WorkerLimits): string[] {
     ...given,
     ...permissions([...readable, ...(COMPILED === null ? [] : [COMPILED.folder]), scratchDir], options),
     file,
+    CHANNEL_ARGUMENT,
   ];
 }
 

@@ -51,36 +51,40 @@ const recognised: z.ZodType<RecognisedPage> = z.strictObject({
   gaveUp: z.boolean(),
 });
 
-/** The answer to `read`; what was extracted is checked by whoever knows its shape. */
-function readOutput(isExtracted: (extracted: unknown) => boolean): z.ZodType<ReadOutput> {
-  return z.discriminatedUnion('kind', [
-    z.strictObject({
-      kind: z.literal('extracted'),
-      extracted: z.unknown().refine(isExtracted, 'what was extracted has another shape'),
-      method: z.enum(['text', 'image']),
-      pageCount: count,
-      pageSizes: z.array(z.strictObject({ width: measure, height: measure })),
-      warnings: z.array(z.string()),
-      extractMs: milliseconds,
-    }),
-    z.strictObject({
-      kind: z.literal('needs_ocr'),
-      pictures: z.array(z.strictObject({ pageNumber: count, imageName, pixelsPerPoint: z.number().min(0).max(1000) })),
-    }),
-    z.strictObject({ kind: z.literal('too_many_pages'), pageCount: z.int().min(0) }),
-    z.strictObject({
-      kind: z.enum(['encrypted', 'corrupt', 'no_pages', 'no_text', 'too_slow', 'xfa', 'portfolio']),
-    }),
-  ]);
-}
+const readOutput: z.ZodType<ReadOutput> = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('extracted'),
+    extracted: z.unknown(),
+    method: z.enum(['text', 'image']),
+    pageCount: count,
+    pageSizes: z.array(z.strictObject({ width: measure, height: measure })),
+    warnings: z.array(z.string()),
+    extractMs: milliseconds,
+  }),
+  z.strictObject({
+    kind: z.literal('needs_ocr'),
+    pictures: z.array(z.strictObject({ pageNumber: count, imageName, pixelsPerPoint: z.number().min(0).max(1000) })),
+  }),
+  z.strictObject({ kind: z.literal('too_many_pages'), pageCount: z.int().min(0) }),
+  z.strictObject({
+    kind: z.enum(['encrypted', 'corrupt', 'no_pages', 'no_text', 'too_slow', 'xfa', 'portfolio']),
+  }),
+]);
 
 type Answers = Readonly<Record<string, (output: unknown) => unknown>>;
 
-export function documentAnswers(isExtracted: (extracted: unknown) => boolean): Answers {
-  const read = readOutput(isExtracted);
+/** What was extracted is checked by whoever knows its shape. */
+export type IsExtracted = (extracted: unknown) => Promise<boolean>;
+
+export function documentAnswers(isExtracted: IsExtracted): Answers {
   return {
     inspect: (output) => inspected.parse(output),
-    read: (output) => read.parse(output),
+    read: async (output) => {
+      const answer = readOutput.parse(output);
+      if (answer.kind === 'extracted' && !(await isExtracted(answer.extracted)))
+        throw new Error('what was extracted has another shape');
+      return answer;
+    },
     picture: (output) => pictured.parse(output),
   };
 }

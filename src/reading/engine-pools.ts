@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import type { WorkerPoolOptions } from '#platform/worker-pool.ts';
-import { documentAnswers, OCR_ANSWERS, OFFICE_ANSWERS } from './engine-answers.ts';
+import { documentAnswers, type IsExtracted, OCR_ANSWERS, OFFICE_ANSWERS } from './engine-answers.ts';
 import { DOCUMENT_FILES, OCR_FILES, OFFICE_FILES } from './engine-files.ts';
 import type { EnginePlan } from './engine-plan.ts';
 
@@ -46,7 +46,7 @@ const IDLE_MS = 15 * 60_000;
 /** Processes that read PDFs and extract: quick to start, kept as long as the service runs. */
 export function documentPool(
   entry: URL,
-  { callMsMax, isExtracted }: { readonly callMsMax: number; readonly isExtracted: (extracted: unknown) => boolean },
+  { callMsMax, isExtracted }: { readonly callMsMax: number; readonly isExtracted: IsExtracted },
 ): PoolKind {
   return {
     name: 'document worker',

@@ -8,6 +8,7 @@ import { OperatorError } from '#platform/operator-error.ts';
 import { findSandbox, type Sandbox } from '#platform/sandbox.ts';
 import { type WorkerCalls, WorkerPool } from '#platform/worker-pool.ts';
 import type { DocumentCalls } from './document-calls.ts';
+import type { IsExtracted } from './engine-answers.ts';
 import { type EngineDescription, type EnginePlan, planEngines } from './engine-plan.ts';
 import { documentPool, ocrPool, officePool, type PoolKind } from './engine-pools.ts';
 import { fullSearchPath } from './find-engines.ts';
@@ -38,7 +39,7 @@ export interface ReadingOptions {
   /** The module that calls `serveDocumentWorker`. */
   readonly documentWorkerEntry: URL;
   /** Whether this is what that module extracts. */
-  readonly isExtracted: (extracted: unknown) => boolean;
+  readonly isExtracted: IsExtracted;
   /** Each worker process gets a folder of its own in it. */
   readonly scratchDir: string;
   readonly log: Log;

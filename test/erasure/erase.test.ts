@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { listAudit } from '#audit/list.ts';
-import { isExtractedCv } from '#extraction/check-extracted.ts';
+import { isExtractedCv } from '#cvs/extracted-cv.ts';
 import { sweepDoomed } from '#files/sweep.ts';
 import { failService } from '#flows/end-call.ts';
 import { eraseCandidate, eraseCv } from '#flows/erase-cvs.ts';

@@ -21,7 +21,7 @@ const scratch = await openScratch(process.argv[2] ?? '');
 const engines = await startReadingEngines({
   config: { ...loadConfig({}), ocrLanguages: 'eng', documentWorkers: 1, officeWorkers: 1, ocrWorkers: 1 },
   documentWorkerEntry: new URL('./document-worker.ts', import.meta.url),
-  isExtracted: () => true,
+  isExtracted: async () => true,
   scratchDir: scratch.dir,
   log: createLog('silent', 'stderr'),
 });

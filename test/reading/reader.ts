@@ -39,7 +39,7 @@ export async function openReader(changes: Partial<ReadingOptions['config']> = {}
       ...changes,
     },
     documentWorkerEntry: new URL('./document-worker.ts', import.meta.url),
-    isExtracted: () => true,
+    isExtracted: async () => true,
     scratchDir: dir,
     log: createLog('silent', 'stderr'),
   });

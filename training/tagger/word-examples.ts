@@ -19,7 +19,7 @@ async function openReader(folder: string): Promise<{ reader: Reader; engines: Re
   const engines = await startReadingEngines({
     config: { ...loadConfig({}), engines: 'npm', officeWorkers: AT_ONCE, documentWorkers: AT_ONCE },
     documentWorkerEntry: new URL('./capture-worker.ts', import.meta.url),
-    isExtracted: () => true,
+    isExtracted: async () => true,
     scratchDir: folder,
     log: createLog('silent', 'stderr'),
     searchPath: process.env.PATH,

@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises';
+
+let isProfile: Promise<(value: unknown) => boolean> | null = null;
+
+/**
+ * Whether this is what a document worker extracts of a CV. Workers are other processes, and need not be sound. The profile is held to its
+ * published schema; the explanation, which the command line alone asks for, to being an object or null.
+ */
+export async function isExtractedCv(value: unknown): Promise<boolean> {
+  if (typeof value !== 'object' || value === null) return false;
+  const { profile, explanation, ...rest } = value as Record<string, unknown>;
+  isProfile ??= profileCheck();
+  return (await isProfile)(profile) && typeof explanation === 'object' && Object.keys(rest).length === 0;
+}
+
+/** The validator is loaded with the first CV. */
+async function profileCheck(): Promise<(value: unknown) => boolean> {
+  const file = new URL('../../openapi/profile.schema.json', import.meta.url);
+  const [{ Ajv2020 }, schema] = await Promise.all([import('ajv/dist/2020.js'), readFile(file, 'utf8')]);
+  return new Ajv2020({ strict: false, validateFormats: false }).compile(JSON.parse(schema) as object);
+}
