@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { isExtractedCv } from '#cvs/extracted-cv.ts';
+import { documentAnswers, OCR_ANSWERS, OFFICE_ANSWERS } from '#reading/engine-answers.ts';
+
+const document = documentAnswers(async (extracted) => extracted === 'a profile');
+const read = {
+  kind: 'extracted',
+  extracted: 'a profile',
+  method: 'text',
+  pageCount: 2,
+  pageSizes: [{ width: 595, height: 842 }],
+  warnings: [],
+  extractMs: 7,
+};
+const word = {
+  text: 'Ada',
+  x0: 1,
+  y0: 2,
+  x1: 30,
+  y1: 12,
+  line: 0,
+  baseline: 10,
+  slope: 0,
+  lineHeight: 12,
+  confidence: 0.9,
+};
+const page = {
+  width: 800,
+  height: 1100,
+  turnedDegrees: 0,
+  skewDegrees: 0.3,
+  words: [word],
+  language: 'eng',
+  gaveUp: false,
+};
+
+describe('answers of engines', () => {
+  it('are taken where they have the shape that engines give them', async () => {
+    assert.deepEqual(await document.read?.(read), read);
+    const pictures = [{ pageNumber: 3, imageName: 'page-3.pgm', pixelsPerPoint: 4.1 }];
+    assert.deepEqual(await document.read?.({ kind: 'needs_ocr', pictures }), { kind: 'needs_ocr', pictures });
+    assert.deepEqual(OCR_ANSWERS.recognise?.(page), page);
+    assert.deepEqual(OFFICE_ANSWERS.convert?.({ kind: 'converted' }), { kind: 'converted' });
+  });
+
+  const unsound: readonly (readonly [string, () => unknown])[] = [
+    ['a path in place of the name of a picture', () => pictured('../../files/cv.pdf')],
+    ['an absolute path', () => pictured('/etc/passwd')],
+    ['a kind that is none', () => document.inspect?.({ kind: 'fine' })],
+    ['a property too many', () => document.inspect?.({ kind: 'sound', modifiedAt: null, __proto__: null, path: '/x' })],
+    ['what was extracted in another shape', () => document.read?.({ ...read, extracted: { profile: 'no' } })],
+    ['pages without number', () => document.read?.({ ...read, pageCount: Number.MAX_VALUE })],
+    ['a confidence beyond 1', () => OCR_ANSWERS.recognise?.({ ...page, words: [{ ...word, confidence: 2 }] })],
+    ['a text that is none', () => OCR_ANSWERS.recognise?.({ ...page, words: [{ ...word, text: { toString: 1 } }] })],
+    ['nothing', () => OFFICE_ANSWERS.convert?.(null)],
+  ];
+  for (const [name, answer] of unsound) {
+    it(`are refused where they hold ${name}`, async () => {
+      await assert.rejects(async () => answer());
+    });
+  }
+
+  function pictured(imageName: string): unknown {
+    return document.picture?.({ pictures: [{ pageNumber: 1, imageName }] });
+  }
+});
+
+describe('a profile from a worker', () => {
+  it('is none where a value has another type, a property is missing, or one is too many', async () => {
+    for (const value of [
+      null,
+      'x',
+      {},
+      { profile: {}, explanation: null },
+      { profile: [], explanation: null, more: 1 },
+    ])
+      assert.equal(await isExtractedCv(value), false, JSON.stringify(value));
+  });
+});
