@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants, createWriteStream } from 'node:fs';
-import { copyFile, type FileHandle, lchown, mkdir, open, readdir, rmdir, unlink } from 'node:fs/promises';
+import { copyFile, type FileHandle, lchown, mkdir, open, opendir, rmdir, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { OutputTooLarge, WorkerFault } from './worker-protocol.ts';
@@ -87,21 +87,31 @@ export class CallFolder {
     for (const key of writes) await this.#take(nameOf(key), String(targets.get(key)));
     if (fills === undefined) return;
     const known = new Set([...reads, ...writes].map(nameOf));
-    const names = (await readdir(this.#at('.'))).filter((name) => !known.has(name));
-    if (names.length > FILLED_MAX) throw new OutputTooLarge(`a call left ${names.length} files`);
+    const names = (await this.#names()).filter((name) => !known.has(name));
+    if (names.length >= FILLED_MAX) throw new OutputTooLarge(`a call left ${FILLED_MAX} files or more`);
     for (const name of names) await this.#take(name, path.join(String(targets.get(fills)), name));
   }
 
   /** Removes the folder and its files; what cannot be removed goes with the folder of the worker. */
   async close(): Promise<void> {
     try {
-      for (const name of await readdir(this.#at('.'))) await unlink(this.#at(name)).catch(() => undefined);
+      for (const name of await this.#names()) await unlink(this.#at(name)).catch(() => undefined);
       await rmdir(this.#dir);
     } catch {
       // The worker is gone, and with it its folder; or the worker keeps something here.
     } finally {
       await this.#handle.close();
     }
+  }
+
+  /** Names of files in the folder, not all where there are more than there may be. */
+  async #names(): Promise<readonly string[]> {
+    const names: string[] = [];
+    for await (const { name } of await opendir(this.#at('.'))) {
+      names.push(name);
+      if (names.length > FILLED_MAX) break;
+    }
+    return names;
   }
 
   /** A place in the folder, whatever lies at its path by now. */

@@ -47,6 +47,7 @@ interface Pending {
 const STDERR_KEPT = 4096;
 /** What stands around an answer, or in a fault with its stack. */
 const ENVELOPE_BYTES = 128 * 1024;
+const FAULT_KEPT = 10_000;
 /** A short call is not looked at where looking starts a process. */
 const SHORT_MS = 1000;
 const LONG_TIMER_MS = 2 ** 31 - 1;
@@ -191,8 +192,9 @@ export class WorkerProcess {
     const { scratchDir, sandbox, diskMbMax } = this.#options;
     const userId = sandbox.kind === 'bubblewrap' ? sandbox.userId : null;
     if (!this.alive) throw this.#loss(null, null);
-    const folder = await CallFolder.make({ scratchDir, userId, bytesMax: diskMbMax * 1024 * 1024 });
+    let folder: CallFolder | null = null;
     try {
+      folder = await CallFolder.make({ scratchDir, userId, bytesMax: diskMbMax * 1024 * 1024 });
       const output = await this.#ask(name, await folder.give(input, files), allowance);
       await folder.take(input, files);
       return output;
@@ -200,7 +202,7 @@ export class WorkerProcess {
       // Its folder goes with the worker, and with it the files of the call.
       throw this.alive || error instanceof OutputTooLarge ? error : this.#loss(null, null);
     } finally {
-      await folder.close();
+      await folder?.close();
     }
   }
 
@@ -307,7 +309,9 @@ export class WorkerProcess {
         pending.reject(new OutputTooLarge(`${this.#options.name}: an answer of ${message.bytes} bytes was not sent`));
         return;
       case 'fault':
-        pending.reject(new WorkerFault(message.message, message.stack));
+        pending.reject(
+          new WorkerFault(kept(message.message), message.stack === undefined ? undefined : kept(message.stack)),
+        );
     }
   }
 
@@ -333,6 +337,11 @@ export class WorkerProcess {
     if (reason === 'output_too_large') return new OutputTooLarge(message);
     return new WorkerLost(reason, message, this.callCount);
   }
+}
+
+/** What a worker says of its fault goes to the log. */
+function kept(words: unknown): string {
+  return String(words).slice(0, FAULT_KEPT);
 }
 
 const LOSS_WORDS: Readonly<Record<WorkerLossReason, string>> = {
