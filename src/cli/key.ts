@@ -26,6 +26,7 @@ interface CreateOptions extends AnswerOptions {
   readonly company: number;
   readonly name: string;
   readonly expires?: Date;
+  readonly readOnly?: true;
 }
 
 function createCommand(workplace: Workplace): Command {
@@ -35,10 +36,12 @@ function createCommand(workplace: Workplace): Command {
     .addOption(companyOption())
     .requiredOption('--name <N>', 'what the key is for')
     .option('--expires <DATE>', 'when it expires: 2027-12-31 (its last instant, UTC) or 2027-12-31T18:00:00Z', expiry)
+    .option('--read-only', 'only list and fetch: the key may not process CVs. This cannot be changed later')
     .addOption(jsonOption())
     .action(async (options: CreateOptions) => {
-      const { company, name, expires = null } = options;
-      const result = await createCompanyKey(await workplace.db(), { companyId: company, name, expiresAt: expires });
+      const { company, name, expires: expiresAt = null } = options;
+      const scope = options.readOnly === true ? 'read' : 'full';
+      const result = await createCompanyKey(await workplace.db(), { companyId: company, name, scope, expiresAt });
       switch (result.kind) {
         case 'no_company':
           throw noCompany(company);
@@ -131,6 +134,7 @@ function asJson(key: ApiKey): object {
     name: key.name,
     prefix: key.prefix,
     status: key.status,
+    scope: key.scope,
     expires_at: moment(key.expiresAt),
     last_used_at: moment(key.lastUsedAt),
     created_at: moment(key.createdAt),
@@ -139,8 +143,16 @@ function asJson(key: ApiKey): object {
 
 function asText(keys: readonly ApiKey[]): string {
   return table(
-    ['ID', 'NAME', 'PREFIX', 'STATUS', 'EXPIRES', 'LAST USED'],
-    keys.map((key) => [key.id, key.name, key.prefix, key.status, moment(key.expiresAt), moment(key.lastUsedAt)]),
+    ['ID', 'NAME', 'PREFIX', 'STATUS', 'SCOPE', 'EXPIRES', 'LAST USED'],
+    keys.map((key) => [
+      key.id,
+      key.name,
+      key.prefix,
+      key.status,
+      key.scope,
+      moment(key.expiresAt),
+      moment(key.lastUsedAt),
+    ]),
     'The company has no keys. "lectern key create" makes one.',
   );
 }

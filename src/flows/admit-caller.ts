@@ -1,4 +1,5 @@
 import type { Company } from '#companies/company.ts';
+import type { KeyScope } from '#keys/api-key.ts';
 import type { VerifiedKey } from '#keys/verify.ts';
 import { keyTenant, type Tenant } from '#kit/tenant.ts';
 import type { RateVerdict } from '#limits/rate-limiter.ts';
@@ -19,19 +20,27 @@ export interface Admission {
   readonly rate: RateVerdict;
 }
 
+const READ_ONLY = 'This API key is read-only: it lists and fetches CVs. Use a key with full access to process one.';
+
 type Door = Pick<Services, 'keyVerifier' | 'keyToucher' | 'companyReads' | 'rateLimiter'>;
 
+interface AccessRequest {
+  /** The header `Authorization`, or undefined where there is none. */
+  readonly authorization: string | undefined;
+  /** What the endpoint asks of a key. A key with `full` is let in everywhere. */
+  readonly scope: KeyScope;
+  /** Told who calls as soon as that is known, whether or not the call is let in. */
+  readonly onKnown: (caller: Caller) => void;
+}
+
 /**
- * The way in, in the order of the contract: header, key, company, public API on, rate limit. The first that fails answers;
- * what fails before the rate limit is not counted against it. A company over its limit is not refused here but by the caller,
- * which has headers to send first.
- *
- * @param onKnown told who calls as soon as that is known, whether or not the call is let in
+ * The way in, in the order of the contract: header, key, company, public API on, scope of the key, rate limit. The first that
+ * fails answers; what fails before the rate limit is not counted against it. A company over its limit is not refused here but by
+ * the caller, which has headers to send first.
  */
 export async function admitCaller(
   services: Door,
-  authorization: string | undefined,
-  onKnown: (caller: Caller) => void,
+  { authorization, scope, onKnown }: AccessRequest,
 ): Promise<Admission> {
   const token = bearerToken(authorization);
   if (token === null) throw new Problem('unauthorized');
@@ -42,6 +51,8 @@ export async function admitCaller(
   const caller = { company, key, tenant: keyTenant(company.id, key.id) };
   onKnown(caller);
   if (!company.apiEnabled) throw new Problem('api_disabled');
+  // The list of codes of the contract is closed, so that a read-only key shares this one; the message tells them apart.
+  if (scope === 'full' && key.scope !== 'full') throw new Problem('api_disabled', { message: READ_ONLY });
   services.keyToucher.touch(key.id);
   const rate = await services.rateLimiter.count(company.id, company.rateLimitPerMinute);
   return { caller, rate };

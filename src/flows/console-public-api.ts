@@ -2,7 +2,7 @@ import { recordAudit } from '#audit/record.ts';
 import { changeCompanyWithin } from '#companies/change.ts';
 import type { Company } from '#companies/company.ts';
 import { holdCompany } from '#companies/hold.ts';
-import type { ApiKey } from '#keys/api-key.ts';
+import type { ApiKey, KeyScope } from '#keys/api-key.ts';
 import { revokeKeyOf } from '#keys/revoke.ts';
 import { Problem } from '#problems/problem.ts';
 import { createCompanyKey } from './operator-keys.ts';
@@ -34,11 +34,11 @@ export async function switchPublicApi(
 export async function createConsoleKey(
   { db }: Room,
   { companyId, actor }: AskedBy,
-  name: string,
+  { name, scope }: { readonly name: string; readonly scope: KeyScope },
 ): Promise<{ key: ApiKey; secret: string }> {
   return db.transaction().execute(async (trx) => {
     if ((await holdCompany(trx, companyId)) === null) throw new Problem('not_found');
-    const created = await createCompanyKey(trx, { companyId, name, expiresAt: null });
+    const created = await createCompanyKey(trx, { companyId, name, scope, expiresAt: null });
     switch (created.kind) {
       case 'no_company':
         throw new Problem('not_found');
@@ -48,7 +48,7 @@ export async function createConsoleKey(
         throw new Problem('validation_error', { message: created.reason });
       case 'created': {
         const { key, secret } = created;
-        await recordAudit(trx, { companyId, actor, action: 'key.created', subject: { key_id: key.id } });
+        await recordAudit(trx, { companyId, actor, action: 'key.created', subject: { key_id: key.id, scope } });
         return { key, secret };
       }
     }

@@ -50,7 +50,7 @@ export async function prepareDemoCompany(db: Queries): Promise<DemoCompany> {
     if (granted.kind === 'granted') balance = granted.balance;
   }
   const expiresAt = new Date(Date.now() + KEY_LIFE_MS);
-  const created = await createKey(db, { companyId, name: 'demo', expiresAt });
+  const created = await createKey(db, { companyId, name: 'demo', scope: 'full', expiresAt });
   if (created.kind === 'invalid') throw new Error(created.reason);
   const members = await listMembers(db, companyId);
   const templates = await listTemplates(db, companyId);

@@ -4,6 +4,9 @@ import { createHash, randomBytes } from 'node:crypto';
 const SECRET_PREFIX = 'lectern_';
 const SECRET_FORM = /^lectern_[0-9a-f]{48}$/;
 
+/** What a key may call: everything, or only what lists and fetches. Set when the key is made, and never changed. */
+export type KeyScope = 'full' | 'read';
+
 export interface ApiKey {
   readonly id: number;
   readonly companyId: number;
@@ -11,6 +14,7 @@ export interface ApiKey {
   /** The first characters of the secret, to tell keys apart. */
   readonly prefix: string;
   readonly status: 'active' | 'inactive' | 'revoked' | 'expired';
+  readonly scope: KeyScope;
   readonly expiresAt: Date | null;
   readonly lastUsedAt: Date | null;
   readonly createdAt: Date;

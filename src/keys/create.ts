@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/bcrypt';
 import type { Queries } from '#platform/tables.ts';
-import { type ApiKey, lookupHash, newSecret, shownPrefix } from './api-key.ts';
+import { type ApiKey, type KeyScope, lookupHash, newSecret, shownPrefix } from './api-key.ts';
 import { keyInsert } from './keys.sql.ts';
 
 /** Cost of bcrypt: 2^10 rounds, about 50 ms. */
@@ -8,9 +8,10 @@ const BCRYPT_COST = 10;
 
 export type CreateKeyResult = { kind: 'created'; key: ApiKey; secret: string } | { kind: 'invalid'; reason: string };
 
-interface NewKey {
+export interface NewKey {
   readonly companyId: number;
   readonly name: string;
+  readonly scope: KeyScope;
   readonly expiresAt: Date | null;
 }
 
@@ -26,6 +27,7 @@ export async function createKey(db: Queries, key: NewKey): Promise<CreateKeyResu
     prefix: shownPrefix(secret),
     lookup_hash: lookupHash(secret),
     verification_hash: await hash(secret, BCRYPT_COST),
+    scope: key.scope,
     expires_at: key.expiresAt,
   });
   return { kind: 'created', key: created, secret };

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Queries, Tables } from '#platform/tables.ts';
-import type { ApiKey } from './api-key.ts';
+import type { ApiKey, KeyScope } from './api-key.ts';
 
 type KeyRow = Selectable<Tables['api_keys']>;
 
@@ -12,6 +12,7 @@ function asKey(row: KeyRow): ApiKey {
     name: row.name,
     prefix: row.prefix,
     status: expired ? 'expired' : row.status,
+    scope: row.scope,
     expiresAt: row.expires_at,
     lastUsedAt: row.last_used_at,
     createdAt: row.created_at,
@@ -20,7 +21,7 @@ function asKey(row: KeyRow): ApiKey {
 
 export async function keyInsert(
   db: Queries,
-  key: Pick<KeyRow, 'company_id' | 'name' | 'prefix' | 'lookup_hash' | 'verification_hash' | 'expires_at'>,
+  key: Pick<KeyRow, 'company_id' | 'name' | 'prefix' | 'lookup_hash' | 'verification_hash' | 'scope' | 'expires_at'>,
 ): Promise<ApiKey> {
   return asKey(await db.insertInto('api_keys').values(key).returningAll().executeTakeFirstOrThrow());
 }
@@ -30,18 +31,25 @@ export interface KeyForAdmission {
   readonly id: number;
   readonly companyId: number;
   readonly verificationHash: string;
+  readonly scope: KeyScope;
   readonly usable: boolean;
 }
 
 export async function keyFindByLookupHash(db: Queries, hash: string): Promise<KeyForAdmission | null> {
   const row = await db
     .selectFrom('api_keys')
-    .select(['id', 'company_id', 'verification_hash'])
+    .select(['id', 'company_id', 'verification_hash', 'scope'])
     .select(sql<boolean>`status = 'active' and (expires_at is null or expires_at > now())`.as('usable'))
     .where('lookup_hash', '=', hash)
     .executeTakeFirst();
   if (row === undefined) return null;
-  return { id: row.id, companyId: row.company_id, verificationHash: row.verification_hash, usable: row.usable };
+  return {
+    id: row.id,
+    companyId: row.company_id,
+    verificationHash: row.verification_hash,
+    scope: row.scope,
+    usable: row.usable,
+  };
 }
 
 export async function keyTouch(db: Queries, id: number): Promise<void> {

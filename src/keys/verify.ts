@@ -1,12 +1,13 @@
 import { verify } from '@node-rs/bcrypt';
 import { NextFlight } from '#kit/next-flight.ts';
 import type { Queries } from '#platform/tables.ts';
-import { hasSecretForm, lookupHash } from './api-key.ts';
+import { hasSecretForm, type KeyScope, lookupHash } from './api-key.ts';
 import { type KeyForAdmission, keyFindByLookupHash } from './keys.sql.ts';
 
 export interface VerifiedKey {
   readonly id: number;
   readonly companyId: number;
+  readonly scope: KeyScope;
 }
 
 /** Verified secrets remembered at most; beyond it the oldest is forgotten and pays for bcrypt again. */
@@ -38,7 +39,7 @@ export class KeyVerifier {
     ) {
       return null;
     }
-    return { id: row.id, companyId: row.companyId };
+    return { id: row.id, companyId: row.companyId, scope: row.scope };
   }
 
   /** Runs bcrypt once for callers that come together with the same secret. */

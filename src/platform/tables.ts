@@ -51,6 +51,8 @@ export interface Tables {
     lookup_hash: string;
     verification_hash: string;
     status: Generated<'active' | 'inactive' | 'revoked'>;
+    /** Never changed. */
+    scope: ColumnType<'full' | 'read', 'full' | 'read', never>;
     expires_at: Date | null;
     last_used_at: Date | null;
     revoked_at: Date | null;

@@ -8,6 +8,7 @@ interface Key extends Id {
   readonly name: string;
   readonly prefix: string;
   readonly status: string;
+  readonly scope: string;
   readonly expires_at: string | null;
   readonly last_used_at: string | null;
   readonly created_at: string;
@@ -22,7 +23,8 @@ describe('lectern key', async () => {
     const { secret, ...key } = await json<Key & { secret: string }>(...create);
     assert.match(secret, /^lectern_[0-9a-f]{48}$/);
     assert.ok(secret.startsWith(key.prefix) && key.prefix.length < 20);
-    assert.deepEqual([key.name, key.status, key.expires_at, key.last_used_at], ['crm', 'active', null, null]);
+    assert.deepEqual([key.name, key.status, key.scope], ['crm', 'active', 'full']);
+    assert.deepEqual([key.expires_at, key.last_used_at], [null, null]);
     const list = await json<Key[]>('key', 'list', '--company', company);
     assert.deepEqual(
       list.find(({ id }) => id === key.id),
@@ -34,6 +36,16 @@ describe('lectern key', async () => {
   test('people are told that the secret is shown once', async () => {
     const { stdout } = await run(...create);
     assert.match(stdout, /cannot be shown again\.\n\n {2}lectern_[0-9a-f]{48}\n/);
+  });
+
+  test('a key is made read-only, which the list says of it', async () => {
+    const key = await json<Key>(...create, '--read-only');
+    assert.equal(key.scope, 'read');
+    const list = await json<Key[]>('key', 'list', '--company', company);
+    assert.equal(list.find(({ id }) => id === key.id)?.scope, 'read');
+    const { stdout } = await run('key', 'list', '--company', company);
+    assert.match(stdout, /STATUS +SCOPE +EXPIRES/);
+    assert.match(stdout, new RegExp(`^ *${key.id} +crm .* active +read `, 'm'));
   });
 
   test('a key is refused while the public API of the company is off, with the command that switches it on', async () => {

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { lookupHash } from '#keys/api-key.ts';
@@ -13,7 +15,7 @@ import { testDatabase } from '../support/database.ts';
 const db = await testDatabase();
 
 async function newKey(companyId = 1) {
-  const created = await createKey(db, { companyId, name: 'integration', expiresAt: null });
+  const created = await createKey(db, { companyId, name: 'integration', scope: 'full', expiresAt: null });
   assert.equal(created.kind, 'created');
   return created;
 }
@@ -28,6 +30,16 @@ test('a secret is the literal prefix and 48 hexadecimal characters, and is not t
   const row = rows[0]?.row ?? '';
   assert.ok(!row.includes(secret) && !row.includes(secret.slice(8)));
   assert.ok(row.includes(lookupHash(secret)) && row.includes('$2b$10$'));
+});
+
+test('the migration that brings scopes gives the keys that stand full access, and no other scope is kept', async () => {
+  const { key } = await newKey(2);
+  const migration = await readFile(path.resolve(import.meta.dirname, '../../migrations/0014-key-scope.sql'), 'utf8');
+  await sql`alter table api_keys drop column scope`.execute(db);
+  await sql.raw(migration).execute(db);
+  assert.deepEqual(await listKeys(db, 2), [key]);
+  const other = sql`update api_keys set scope = 'write' where id = ${key.id}`.execute(db);
+  await assert.rejects(other, /api_keys_scope_check/);
 });
 
 for (const [what, end, status] of [

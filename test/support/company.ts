@@ -7,7 +7,7 @@ import { createCompany } from '#companies/create.ts';
 import { removeCompany } from '#companies/remove.ts';
 import { grant } from '#credits/grant.ts';
 import { showCredits } from '#credits/show.ts';
-import { lookupHash, newSecret, shownPrefix } from '#keys/api-key.ts';
+import { type KeyScope, lookupHash, newSecret, shownPrefix } from '#keys/api-key.ts';
 import { keyInsert } from '#keys/keys.sql.ts';
 import { addMember } from '#members/add.ts';
 import type { Member, MemberRole } from '#members/member.ts';
@@ -79,8 +79,8 @@ export class TestCompany {
     assert.equal(await removeCompany(this.#service.db, this.id), true);
   }
 
-  async addKey(expiresAt: Date | null = null): Promise<IssuedKey> {
-    return keyOf(this.#service, this.id, expiresAt);
+  async addKey(key: NewKey = {}): Promise<IssuedKey> {
+    return keyOf(this.#service, this.id, key);
   }
 
   async addMember(member: NewMember): Promise<Member> {
@@ -134,6 +134,11 @@ interface NewMember {
   readonly pool?: string | null;
 }
 
+interface NewKey {
+  readonly expiresAt?: Date;
+  readonly scope?: KeyScope;
+}
+
 async function memberOf(service: Lectern, companyId: number, member: NewMember): Promise<Member> {
   const added = await addMember(service.db, {
     companyId,
@@ -150,7 +155,7 @@ async function memberOf(service: Lectern, companyId: number, member: NewMember):
 const BCRYPT_COST_MIN = 4;
 
 /** A key as `createKey` makes it, but for the cost of its hash. */
-async function keyOf(service: Lectern, companyId: number, expiresAt: Date | null = null): Promise<IssuedKey> {
+async function keyOf(service: Lectern, companyId: number, key: NewKey = {}): Promise<IssuedKey> {
   const secret = newSecret();
   const { id } = await keyInsert(service.db, {
     company_id: companyId,
@@ -158,7 +163,8 @@ async function keyOf(service: Lectern, companyId: number, expiresAt: Date | null
     prefix: shownPrefix(secret),
     lookup_hash: lookupHash(secret),
     verification_hash: await hash(secret, BCRYPT_COST_MIN),
-    expires_at: expiresAt,
+    scope: key.scope ?? 'full',
+    expires_at: key.expiresAt ?? null,
   });
   return { id, secret };
 }

@@ -80,7 +80,7 @@ export function testInvalidApiKey(service: Lectern, endpoint: Endpoint): void {
 
     test('a key that expires later is good until then', async () => {
       const company = await TestCompany.create(service);
-      const key = await company.addKey(new Date(Date.now() + 3_600_000));
+      const key = await company.addKey({ expiresAt: new Date(Date.now() + 3_600_000) });
       const answer = await callWith(service, await endpoint.goodCall(service, company), { key: key.secret });
       assert.equal(answer.status, 200);
     });
@@ -187,6 +187,36 @@ export function testApiDisabled(service: Lectern, endpoint: Endpoint): void {
       assert.equal((await listKeys(service.db, company.id))[0]?.lastUsedAt, null);
       await revokeKey(service.db, company.keyId);
       (await callWith(service, good, { key: company.key })).expectError(401, 'invalid_api_key');
+    });
+  });
+}
+
+/** What a key hears that may only list and fetch, at an endpoint that does no more. */
+export function testReadOnlyKeyIsLetIn(service: Lectern, endpoint: Endpoint): void {
+  describe(`${endpoint.name}: a read-only key`, () => {
+    test('is answered as one with full access, and counts against the rate limit like it', async () => {
+      const company = await TestCompany.create(service, { rateLimitPerMinute: 2 });
+      const { secret } = await company.addKey({ scope: 'read' });
+      const good = await endpoint.goodCall(service, company);
+      const answers = [
+        await callWith(service, good, { key: company.key }),
+        await callWith(service, good, { key: secret }),
+      ];
+      assert.deepEqual(
+        answers.map(({ status, headers }) => [status, headers.get('ratelimit-remaining')]),
+        [
+          [200, '1'],
+          [200, '0'],
+        ],
+      );
+      assert.deepEqual(Object.keys(answers[1]?.data as object), Object.keys(answers[0]?.data as object));
+    });
+
+    test('is refused where the public API is off', async () => {
+      const company = await TestCompany.create(service, { apiEnabled: false });
+      const { secret } = await company.addKey({ scope: 'read' });
+      const good = await endpoint.goodCall(service, company);
+      assert.match((await callWith(service, good, { key: secret })).expectError(403, 'api_disabled'), /API is off/);
     });
   });
 }

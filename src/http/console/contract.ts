@@ -49,11 +49,15 @@ const publicApi = z.object({
 });
 export type PublicApi = z.infer<typeof publicApi>;
 
+/** `full`: every call of the public API. `read`: those that list and fetch; `POST /cvs/process` is refused. */
+const keyScope = z.enum(['full', 'read']);
+
 const apiKey = z.object({
   id,
   name: z.string(),
   prefix: z.string(),
   status: z.enum(['active', 'inactive', 'revoked', 'expired']),
+  scope: keyScope,
   created_at: moment,
   expires_at: moment.nullable(),
   last_used_at: moment.nullable(),
@@ -142,13 +146,13 @@ export const ENDPOINTS = {
     data: publicApi,
   },
   listKeys: { method: 'GET', path: '/keys', access: 'administrator', data: z.array(apiKey) },
-  // 403 api_disabled while the public API is off; the secret is in this answer and never again
+  // 403 api_disabled while the public API is off; the secret is in this answer and never again; without a scope the key has `full`
   createKey: {
     method: 'POST',
     path: '/keys',
     access: 'administrator',
     fresh: true,
-    body: z.object({ name: z.string().trim().min(1).max(200) }),
+    body: z.object({ name: z.string().trim().min(1).max(200), scope: keyScope.optional() }),
     data: z.object({ key: apiKey, secret: z.string() }),
   },
   revokeKey: { method: 'POST', path: '/keys/:keyId/revoke', access: 'administrator', data: apiKey },

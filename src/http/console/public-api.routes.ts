@@ -13,7 +13,8 @@ export const publicApiHandlers = {
     publicApiOf(options, await switchPublicApi(services, askedBy(visit), body.enabled)),
   listKeys: async ({ services, visit }) => (await listKeys(services.db, visit.company.id)).map(keyOf),
   createKey: async ({ services, visit, body }) => {
-    const { key, secret } = await createConsoleKey(services, askedBy(visit), body.name);
+    const { name, scope = 'full' } = body;
+    const { key, secret } = await createConsoleKey(services, askedBy(visit), { name, scope });
     return { key: keyOf(key), secret };
   },
   revokeKey: async ({ services, visit, id }) => keyOf(await revokeConsoleKey(services, askedBy(visit), id('keyId'))),
@@ -39,6 +40,7 @@ function keyOf(key: Key): ApiKey {
     name: key.name,
     prefix: key.prefix,
     status: key.status,
+    scope: key.scope,
     created_at: key.createdAt.toISOString(),
     expires_at: key.expiresAt?.toISOString() ?? null,
     last_used_at: key.lastUsedAt?.toISOString() ?? null,

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { admitCaller, type Caller } from '#flows/admit-caller.ts';
 import type { Services } from '#flows/services.ts';
+import type { KeyScope } from '#keys/api-key.ts';
 import { type RateVerdict, WINDOW_SECONDS } from '#limits/rate-limiter.ts';
 import { Problem } from '#problems/problem.ts';
 
@@ -11,11 +12,18 @@ declare module 'fastify' {
   }
 }
 
-/** A hook that lets a request through only with a usable key and within the rate limit, before its body is read. */
-export function gate(services: Services): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
+/** A hook that lets a request through only with a usable key of this scope and within the rate limit, before its body is read. */
+export function gate(
+  services: Services,
+  scope: KeyScope,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   return async (request, reply) => {
-    const { rate } = await admitCaller(services, authorizationOf(request), (caller) => {
-      request.caller = caller;
+    const { rate } = await admitCaller(services, {
+      authorization: authorizationOf(request),
+      scope,
+      onKnown: (caller) => {
+        request.caller = caller;
+      },
     });
     setRateHeaders(reply, rate);
     if (!rate.allowed) {

@@ -24,8 +24,11 @@ export async function registerPublicApi(app: FastifyInstance, options: PublicApi
     async (api) => {
       healthRoute(api);
       await api.register(async (gated) => {
-        gated.addHook('onRequest', gate(options.services));
+        gated.addHook('onRequest', gate(options.services, 'full'));
         processCvRoute(gated, options);
+      });
+      await api.register(async (gated) => {
+        gated.addHook('onRequest', gate(options.services, 'read'));
         listCvsRoute(gated, options.services);
         getCvRoute(gated, options.services);
         cvFileRoute(gated, options.services);

@@ -82,6 +82,17 @@ describe('Expect: 100-continue', () => {
     assert.equal(answer?.headers.get('connection'), 'close');
   });
 
+  test('a read-only key that would process a CV is refused without a byte of it', async () => {
+    const company = await TestCompany.create(service);
+    const { head } = await upload(company, { key: (await company.addKey({ scope: 'read' })).secret, lines });
+    const socket = dial(service);
+    socket.write(head);
+    const received = await buffer(socket);
+    assert.match(received.toString('latin1'), /^HTTP\/1\.1 403 /);
+    const [answer] = answersIn(received, false);
+    assert.match(answer?.expectError(403, 'api_disabled') ?? '', /key is read-only/);
+  });
+
   test('a request that the gate lets in is told to go on, and then answered', async () => {
     const company = await TestCompany.create(service);
     const { head, body } = await upload(company, { lines: [...lines, 'Connection: close'] });

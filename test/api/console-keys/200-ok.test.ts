@@ -6,6 +6,7 @@ import { call } from '../../support/call.ts';
 import { TestCompany } from '../../support/company.ts';
 import { Browser } from '../../support/console.ts';
 import { lectern } from '../../support/lectern.ts';
+import { processCv } from '../../support/upload.ts';
 
 const service = await lectern();
 
@@ -15,7 +16,7 @@ describe('keys in the console', () => {
     const administrator = await Browser.of(service, company.administrator);
     const { key, secret } = await administrator.data('createKey', { body: { name: '  ATS ' } });
     assert.match(secret, /^lectern_[0-9a-f]{48}$/);
-    assert.deepEqual([key.name, key.prefix, key.status], ['ATS', secret.slice(0, 16), 'active']);
+    assert.deepEqual([key.name, key.prefix, key.status, key.scope], ['ATS', secret.slice(0, 16), 'active', 'full']);
     assert.equal((await call(service, '/cvs', { key: secret })).status, 200);
     const listed = await administrator.call('listKeys');
     assert.ok(!listed.text.includes(secret));
@@ -26,6 +27,25 @@ describe('keys in the console', () => {
     });
     assert.equal((await administrator.data('revokeKey', { ids: [key.id] })).status, 'revoked');
     (await call(service, '/cvs', { key: secret })).expectError(401, 'invalid_api_key');
+  });
+
+  test('a key is made read-only: it fetches CVs, is refused where it would process one, and is listed as what it is', async () => {
+    const company = await TestCompany.create(service);
+    const administrator = await Browser.of(service, company.administrator);
+    const body = { name: 'Reports', scope: 'read' };
+    const { key, secret } = await administrator.data('createKey', { body });
+    assert.equal(key.scope, 'read');
+    assert.equal((await call(service, '/cvs', { key: secret })).status, 200);
+    const refused = await processCv(service, company, { key: secret });
+    assert.match(refused.expectError(403, 'api_disabled'), /key is read-only/);
+    const scopes = (await administrator.data('listKeys')).map(({ id, scope }) => [id, scope]);
+    assert.deepEqual(scopes, [
+      [company.keyId, 'full'],
+      [key.id, 'read'],
+    ]);
+    for (const scope of ['write', '', null]) {
+      (await administrator.call('createKey', { body: { ...body, scope } })).expectError(400, 'validation_error');
+    }
   });
 
   test('a key of another company is neither seen nor revoked', async () => {

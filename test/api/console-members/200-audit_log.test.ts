@@ -21,6 +21,7 @@ test('what an administrator does with members, links, keys and the API is in the
   await administrator.data('changeMember', { ids, body: { role: 'administrator', active: false, pool: null } });
   const name = newPassword();
   const { key, secret } = await administrator.data('createKey', { body: { name } });
+  const { key: reading } = await administrator.data('createKey', { body: { name, scope: 'read' } });
   await administrator.data('revokeKey', { ids: [key.id] });
   await administrator.data('setPublicApi', { body: { enabled: false } });
   // What is refused is not done.
@@ -39,7 +40,8 @@ test('what an administrator does with members, links, keys and the API is in the
     [actor, 'member.link_made', { member_id: member.id, kind: 'invitation' }],
     [actor, 'member.link_made', { member_id: member.id, kind: 'invitation' }],
     [actor, 'member.changed', { member_id: member.id, role: 'administrator', pool: 'company', active: false }],
-    [actor, 'key.created', { key_id: key.id }],
+    [actor, 'key.created', { key_id: key.id, scope: 'full' }],
+    [actor, 'key.created', { key_id: reading.id, scope: 'read' }],
     [actor, 'key.revoked', { key_id: key.id }],
     [actor, 'public_api.switched', { enabled: false }],
   ]);

@@ -52,6 +52,7 @@ describe('the usage log as CSV', () => {
       const made = await createKey(service.db, {
         companyId: company.id,
         name: index < 4 ? name : 'plain',
+        scope: 'full',
         expiresAt: null,
       });
       assert.equal(made.kind, 'created');

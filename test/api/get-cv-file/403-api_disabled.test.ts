@@ -1,5 +1,8 @@
 import { GET_CV_FILE } from '../../support/endpoints.ts';
-import { testApiDisabled } from '../../support/gate-tests.ts';
+import { testApiDisabled, testReadOnlyKeyIsLetIn } from '../../support/gate-tests.ts';
 import { lectern } from '../../support/lectern.ts';
 
-testApiDisabled(await lectern(), GET_CV_FILE);
+const service = await lectern();
+
+testApiDisabled(service, GET_CV_FILE);
+testReadOnlyKeyIsLetIn(service, GET_CV_FILE);

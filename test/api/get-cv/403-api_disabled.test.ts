@@ -1,5 +1,8 @@
 import { GET_CV } from '../../support/endpoints.ts';
-import { testApiDisabled } from '../../support/gate-tests.ts';
+import { testApiDisabled, testReadOnlyKeyIsLetIn } from '../../support/gate-tests.ts';
 import { lectern } from '../../support/lectern.ts';
 
-testApiDisabled(await lectern(), GET_CV);
+const service = await lectern();
+
+testApiDisabled(service, GET_CV);
+testReadOnlyKeyIsLetIn(service, GET_CV);

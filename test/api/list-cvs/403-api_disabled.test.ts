@@ -1,5 +1,8 @@
 import { LIST_CVS } from '../../support/endpoints.ts';
-import { testApiDisabled } from '../../support/gate-tests.ts';
+import { testApiDisabled, testReadOnlyKeyIsLetIn } from '../../support/gate-tests.ts';
 import { lectern } from '../../support/lectern.ts';
 
-testApiDisabled(await lectern(), LIST_CVS);
+const service = await lectern();
+
+testApiDisabled(service, LIST_CVS);
+testReadOnlyKeyIsLetIn(service, LIST_CVS);

@@ -1,5 +1,8 @@
 import { LIST_TEMPLATES } from '../../support/endpoints.ts';
-import { testApiDisabled } from '../../support/gate-tests.ts';
+import { testApiDisabled, testReadOnlyKeyIsLetIn } from '../../support/gate-tests.ts';
 import { lectern } from '../../support/lectern.ts';
 
-testApiDisabled(await lectern(), LIST_TEMPLATES);
+const service = await lectern();
+
+testApiDisabled(service, LIST_TEMPLATES);
+testReadOnlyKeyIsLetIn(service, LIST_TEMPLATES);
