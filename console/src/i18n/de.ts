@@ -245,6 +245,9 @@ export const de: Messages = {
     createTitle: 'Einen Schlüssel erstellen',
     name: 'Name',
     nameHint: 'Was ihn verwenden wird, zum Beispiel „Website-Upload“.',
+    readOnly: 'Nur lesen',
+    readOnlyHint:
+      'Der Schlüssel kann Lebensläufe auflisten und abrufen, aber keine senden; das lässt sich später nicht ändern.',
     nameColumn: 'Name',
     prefix: 'Beginnt mit',
     status: 'Status',

@@ -208,6 +208,8 @@ export const en = {
     createTitle: 'Create a key',
     name: 'Name',
     nameHint: 'What will use it, such as “Website upload”.',
+    readOnly: 'Read-only',
+    readOnlyHint: 'The key can list and fetch CVs but not send any; this cannot be changed later.',
     nameColumn: 'Name',
     prefix: 'Begins with',
     status: 'Status',

@@ -162,6 +162,7 @@ async function lookAtSettings(page: Page, look: Look): Promise<void> {
   await look(page, 'public-api');
   await page.getByRole('button', { name: 'Create key' }).click();
   await page.getByLabel('Name').fill('Website upload');
+  await look(page, 'public-api-create');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'I have copied it' }).waitFor();
   await look(page, 'public-api-key');

@@ -5,7 +5,7 @@ import type { CvDetail } from '#http/console/contract.ts';
 
 import { Chromium, noChromium } from '../../support/chromium.ts';
 import { TestCompany } from '../../support/company.ts';
-import { dropFiles, sample, signedIn } from '../../support/console-page.ts';
+import { assertAccessible, dropFiles, sample, signedIn } from '../../support/console-page.ts';
 import { lectern } from '../../support/lectern.ts';
 
 const service = await lectern();
@@ -37,6 +37,32 @@ describe('the console: working', { skip: noChromium }, () => {
     const refused = await fetch(templates, { headers });
     assert.equal(refused.status, 401);
     assert.match(await refused.text(), /invalid_api_key/);
+    assert.deepEqual(complaints, []);
+  });
+
+  test('a key is made read-only, is marked so in the list, and fetches CVs but sends none', async () => {
+    const company = await TestCompany.create(service);
+    const { page, complaints } = await signedIn(chromium, { service, member: company.administrator });
+    await page.getByRole('link', { name: 'Public API' }).click();
+    await page.getByRole('button', { name: 'Create key' }).click();
+    await page.getByLabel('Name').fill('Reports');
+    await page.getByRole('switch', { name: 'Read-only' }).click({ force: true });
+    await assertAccessible(page, 'a new read-only key');
+    await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
+    const secret = await page.getByLabel('Key “Reports”').inputValue();
+    await page.getByRole('button', { name: 'I have copied it' }).click();
+    await page.getByRole('row', { name: 'Reports' }).getByText('Read-only').waitFor();
+    assert.equal(await page.getByRole('row').getByText('Read-only').count(), 1);
+    await assertAccessible(page, 'a read-only key in the list');
+
+    const headers = { Authorization: `Bearer ${secret}` };
+    assert.equal((await fetch(`${service.baseUrl}/cvs`, { headers })).status, 200);
+    const refused = await fetch(`${service.baseUrl}/cvs/process`, { method: 'POST', headers });
+    assert.equal(refused.status, 403);
+    assert.match(await refused.text(), /key is read-only/);
+    // The next one has full access again unless it is asked for otherwise.
+    await page.getByRole('button', { name: 'Create key' }).click();
+    assert.equal(await page.getByRole('switch', { name: 'Read-only' }).isChecked(), false);
     assert.deepEqual(complaints, []);
   });
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Modal, Stack, Switch, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ShieldAlert } from 'lucide-react';
@@ -21,11 +21,12 @@ export function CreateKeyDialog({ opened, onClose }: CreateKeyDialogProps): Reac
   const client = useQueryClient();
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { name: '' },
-    validate: schemaResolver(ENDPOINTS.createKey.body),
+    initialValues: { name: '', readOnly: false },
+    validate: schemaResolver(ENDPOINTS.createKey.body.pick({ name: true })),
   });
   const create = useMutation({
-    mutationFn: (body: typeof form.values) => call('createKey', { body }),
+    mutationFn: ({ name, readOnly }: typeof form.values) =>
+      call('createKey', { body: { name, scope: readOnly ? 'read' : 'full' } }),
     onSuccess: () => client.invalidateQueries({ queryKey: keysQuery.queryKey }),
     gcTime: 0,
   });
@@ -57,6 +58,11 @@ export function CreateKeyDialog({ opened, onClose }: CreateKeyDialogProps): Reac
               description={t('keys.nameHint')}
               autoComplete="off"
               data-autofocus
+            />
+            <Switch
+              {...form.getInputProps('readOnly', { type: 'checkbox' })}
+              label={t('keys.readOnly')}
+              description={t('keys.readOnlyHint')}
             />
             <Group justify="flex-end">
               <Button variant="default" onClick={close}>

@@ -84,7 +84,16 @@ function KeyRow({ apiKey: key }: { readonly apiKey: ApiKey }): ReactNode {
   const askToRevoke = useAskToRevoke(key);
   return (
     <Table.Tr>
-      <Table.Td fw={500}>{key.name}</Table.Td>
+      <Table.Td fw={500}>
+        <Group gap="xs">
+          {key.name}
+          {key.scope === 'read' && (
+            <Badge variant="outline" color="gray">
+              {t('keys.readOnly')}
+            </Badge>
+          )}
+        </Group>
+      </Table.Td>
       <Table.Td>
         <Code>{key.prefix}…</Code>
       </Table.Td>
