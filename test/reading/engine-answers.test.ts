@@ -35,6 +35,10 @@ const page = {
   gaveUp: false,
 };
 
+function pictured(imageName: string): unknown {
+  return document.picture?.({ pictures: [{ pageNumber: 1, imageName }] });
+}
+
 describe('answers of engines', () => {
   it('are taken where they have the shape that engines give them', async () => {
     assert.deepEqual(await document.read?.(read), read);
@@ -59,10 +63,6 @@ describe('answers of engines', () => {
     it(`are refused where they hold ${name}`, async () => {
       await assert.rejects(async () => answer());
     });
-  }
-
-  function pictured(imageName: string): unknown {
-    return document.picture?.({ pictures: [{ pageNumber: 1, imageName }] });
   }
 });
 
