@@ -20,6 +20,7 @@ const verdict = await throwDocuments({
   concurrency: 4,
   documentTimeoutMs: 30_000,
   engines: 'auto',
+  sandbox: 'auto',
   warmUp: { rounds: 3, quickCalls: 200 },
   goodEvery: 25,
   keepDir: null,

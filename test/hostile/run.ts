@@ -3,7 +3,7 @@
  * what became of them, and ends with 1 where one of them hurt the service. `--only WORD` takes only kinds whose name holds the
  * word; `--files FOLDER` throws the files below a folder instead; `--keep FOLDER` keeps documents that did harm; `--make FOLDER` only
  * writes the documents. `--concurrency 4` and `--timeout 15000` (the server's limit for one document, in milliseconds) can be changed;
- * `--engines npm` uses only what npm installed.
+ * `--engines npm` uses only what npm installed; `--sandbox off` goes without the sandbox.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -25,6 +25,7 @@ const { values } = parseArgs({
     concurrency: { type: 'string', default: '4' },
     timeout: { type: 'string', default: '15000' },
     engines: { type: 'string', default: 'auto' },
+    sandbox: { type: 'string', default: 'auto' },
   },
 });
 
@@ -58,6 +59,7 @@ async function main(): Promise<number> {
     concurrency: Number(values.concurrency),
     documentTimeoutMs: Number(values.timeout),
     engines: values.engines === 'npm' ? 'npm' : 'auto',
+    sandbox: values.sandbox === 'off' ? 'off' : 'auto',
     warmUp: { rounds: 3, quickCalls: 400 },
     goodEvery: 25,
     keepDir: values.keep ?? null,

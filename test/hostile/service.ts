@@ -29,15 +29,22 @@ export interface ServiceOptions {
   readonly documentTimeoutMs: number;
   /** As in `LECTERN_ENGINES`. */
   readonly engines: 'auto' | 'npm';
+  /** As in `LECTERN_SANDBOX`. */
+  readonly sandbox: 'auto' | 'off';
 }
 
 /** Starts a real server with caps short enough for thousands of documents. */
-export async function startHostileService({ documentTimeoutMs, engines }: ServiceOptions): Promise<HostileService> {
+export async function startHostileService({
+  documentTimeoutMs,
+  engines,
+  sandbox,
+}: ServiceOptions): Promise<HostileService> {
   const temporaryDir = await mkdtemp(path.join(tmpdir(), 'lectern-hostile-'));
   const server = await startServer({
     settings: {
       TMPDIR: temporaryDir,
       LECTERN_ENGINES: engines,
+      LECTERN_SANDBOX: sandbox,
       LECTERN_DOCUMENT_TIMEOUT_MS: String(documentTimeoutMs),
       LECTERN_OCR_PAGES_MAX: '2',
       LECTERN_OCR_LANGUAGES: 'eng',
