@@ -8,7 +8,8 @@ import type { ConvertOutput } from './word/office-calls.ts';
  * before they are believed. How large an answer may be is bounded where it arrives.
  */
 const count = z.int().min(0).max(1_000_000);
-const measure = z.number().min(-1e6).max(1e6);
+/** Finite. A sound engine tells what a document says of itself, and that may be a page as wide as a town. */
+const measure = z.number();
 const milliseconds = z.number().min(0).max(1e9);
 
 /** A name that the reading itself gives to pictures: never a path. */
@@ -44,7 +45,7 @@ const recognised: z.ZodType<RecognisedPage> = z.strictObject({
       baseline: measure,
       slope: measure,
       lineHeight: measure,
-      confidence: z.number().min(0).max(1),
+      confidence: measure,
     }),
   ),
   language: z.string().max(100).nullable(),
@@ -63,7 +64,7 @@ const readOutput: z.ZodType<ReadOutput> = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('needs_ocr'),
-    pictures: z.array(z.strictObject({ pageNumber: count, imageName, pixelsPerPoint: z.number().min(0).max(1000) })),
+    pictures: z.array(z.strictObject({ pageNumber: count, imageName, pixelsPerPoint: measure })),
   }),
   z.strictObject({ kind: z.literal('too_many_pages'), pageCount: z.int().min(0) }),
   z.strictObject({

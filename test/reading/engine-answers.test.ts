@@ -42,6 +42,8 @@ function pictured(imageName: string): unknown {
 describe('answers of engines', () => {
   it('are taken where they have the shape that engines give them', async () => {
     assert.deepEqual(await document.read?.(read), read);
+    const wide = { ...read, pageSizes: [{ width: 2e9, height: 842 }] };
+    assert.deepEqual(await document.read?.(wide), wide);
     const pictures = [{ pageNumber: 3, imageName: 'page-3.pgm', pixelsPerPoint: 4.1 }];
     assert.deepEqual(await document.read?.({ kind: 'needs_ocr', pictures }), { kind: 'needs_ocr', pictures });
     assert.deepEqual(OCR_ANSWERS.recognise?.(page), page);
@@ -55,7 +57,7 @@ describe('answers of engines', () => {
     ['a property too many', () => document.inspect?.({ kind: 'sound', modifiedAt: null, __proto__: null, path: '/x' })],
     ['what was extracted in another shape', () => document.read?.({ ...read, extracted: { profile: 'no' } })],
     ['pages without number', () => document.read?.({ ...read, pageCount: Number.MAX_VALUE })],
-    ['a confidence beyond 1', () => OCR_ANSWERS.recognise?.({ ...page, words: [{ ...word, confidence: 2 }] })],
+    ['a measure that is none', () => OCR_ANSWERS.recognise?.({ ...page, words: [{ ...word, x0: 'left' }] })],
     ['a text that is none', () => OCR_ANSWERS.recognise?.({ ...page, words: [{ ...word, text: { toString: 1 } }] })],
     ['nothing', () => OFFICE_ANSWERS.convert?.(null)],
   ];
