@@ -41,6 +41,8 @@ interface Pending {
   /** Null for the start. */
   readonly watch: CallWatch | null;
   readonly heard?: ((word: unknown) => void) | undefined;
+  /** How often it was heard. */
+  words: number;
 }
 
 /** Kept of what a worker writes to its standard error, for the message of its crash. */
@@ -48,6 +50,8 @@ const STDERR_KEPT = 4096;
 /** What stands around an answer, or in a fault with its stack. */
 const ENVELOPE_BYTES = 128 * 1024;
 const FAULT_KEPT = 10_000;
+/** What a worker says before its answer; there is no call in which a sound one says half as much. */
+const WORDS_MAX = 20;
 /** A short call is not looked at where looking starts a process. */
 const SHORT_MS = 1000;
 const LONG_TIMER_MS = 2 ** 31 - 1;
@@ -283,7 +287,7 @@ export class WorkerProcess {
     return new Promise((resolve, reject) => {
       const late = (): void => this.kill(watch === null ? 'not_started' : 'timed_out');
       const timer = setTimeout(late, Math.min(Math.max(0, timeoutMs), LONG_TIMER_MS));
-      this.#pending.set(id, { resolve, reject, timer, watch, heard });
+      this.#pending.set(id, { resolve, reject, timer, watch, heard, words: 0 });
       this.#channel?.say(message);
     });
   }
@@ -291,9 +295,15 @@ export class WorkerProcess {
   #hear(message: FromWorker): void {
     const id = message.kind === 'ready' ? 0 : (message.id ?? 0);
     const pending = this.#pending.get(id);
-    if (pending === undefined) return;
+    if (pending === undefined) {
+      // No sound worker says what nobody waits for.
+      this.kill('crashed');
+      return;
+    }
     if (message.kind === 'word') {
-      pending.heard?.(message.word);
+      pending.words += 1;
+      if (pending.words > WORDS_MAX) this.kill('crashed');
+      else pending.heard?.(message.word);
       return;
     }
     this.#pending.delete(id);

@@ -25,10 +25,13 @@ export type HostileCalls = {
   /** Leaves links in the folder that it was to fill. */
   readonly fill: { readonly input: { readonly secret: string; readonly folder: string }; readonly output: null };
   /** Talks past its messages: without an end, or nonsense. */
-  readonly babble: { readonly input: 'without end' | 'nonsense'; readonly output: never };
+  readonly babble: { readonly input: Babble; readonly output: never };
   /** Answers what no sound engine does. */
   readonly lie: { readonly input: null; readonly output: { readonly kind: 'sound' } };
 };
+
+/** A message without an end, none, one that nobody waits for, or the same one on and on. */
+export type Babble = 'without end' | 'nonsense' | 'unasked' | 'on and on';
 
 export type How = 'file' | 'link' | 'link for the folder' | 'pipe' | 'folder' | 'large file';
 
@@ -89,7 +92,12 @@ serveWorker<null, HostileCalls>({
       return null;
     },
     babble: async (how) => {
-      const said = how === 'nonsense' ? '{"kind":\n' : 'x'.repeat(65_536);
+      const said = {
+        'without end': 'x'.repeat(65_536),
+        nonsense: '{"kind":\n',
+        unasked: '{"kind":"reply","id":999}\n',
+        'on and on': '{"kind":"word","id":1,"word":"pages_read"}\n',
+      }[how];
       for (;;) {
         try {
           writeSync(CHANNEL_FD, said);

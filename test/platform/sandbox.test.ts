@@ -227,7 +227,8 @@ function leavings(sandbox: Sandbox): void {
   it('is not listened to where it is an answer without end, or none at all', async () => {
     const { pool } = await besieged(sandbox);
     await assert.rejects(pool.call('babble', 'without end', CALL_MS), OutputTooLarge);
-    await assert.rejects(pool.call('babble', 'nonsense', CALL_MS), WorkerLost);
+    for (const how of ['nonsense', 'unasked', 'on and on'] as const)
+      await assert.rejects(pool.call('babble', how, CALL_MS), WorkerLost);
   });
 
   it('is not believed where it is an answer that no sound engine gives, and the engine is replaced', async () => {
