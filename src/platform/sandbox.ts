@@ -65,6 +65,8 @@ const TEMPORARY_BYTES = String(16 * 1024 * 1024);
 /** Processes and threads of the user of a worker, in its namespace where it has one of its own. */
 const PROCESSES_MAX = 1024;
 const PROBE_MS = 10_000;
+const PROBE =
+  "const { readFileSync, writeFileSync } = require('fs'); writeFileSync('written', readFileSync(process.argv[1]))";
 
 const PRIVATE = ['--unshare-ipc', '--unshare-pid', '--unshare-net', '--unshare-uts', '--unshare-cgroup-try'];
 /** What it takes to enter a folder of the other user and to become that user, who has none of it. */
@@ -78,8 +80,13 @@ const CHANGING_USER = ['CAP_DAC_OVERRIDE', 'CAP_SETUID', 'CAP_SETGID', 'CAP_SETP
  *
  * @param wanted the setting; with `off` nothing is tried
  * @param searchPath where programs are looked for, as in `PATH`
+ * @param dir a folder of the disk on which workers will have theirs
  */
-export async function findSandbox(wanted: 'auto' | 'required' | 'off', searchPath: string): Promise<Sandbox> {
+export async function findSandbox(
+  wanted: 'auto' | 'required' | 'off',
+  searchPath: string,
+  dir = tmpdir(),
+): Promise<Sandbox> {
   if (wanted === 'off') return UNSEALED;
   if (process.platform !== 'linux')
     return { kind: 'none', reason: 'there is a sandbox on Linux only', isInstalled: false };
@@ -87,7 +94,7 @@ export async function findSandbox(wanted: 'auto' | 'required' | 'off', searchPat
   if (program === null) return { kind: 'none', reason: 'bubblewrap is not installed', isInstalled: false };
   let reason = '';
   for (const candidate of candidates(program)) {
-    const fault = await faultOf(candidate);
+    const fault = await faultOf(candidate, dir);
     if (fault === null) return candidate;
     reason ||= fault;
   }
@@ -192,14 +199,14 @@ function asUser(userId: number): readonly string[] {
 /** The limit is set inside: it counts what runs in the namespace. Shells differ in how it is called. */
 const FEW_PROCESSES = 'ulimit -u "$1" 2>/dev/null || ulimit -p "$1" 2>/dev/null; shift; exec "$@"';
 
-/** A sentence, or null where a command in the sandbox reads the code, writes to its folder, and does not see what is hidden. */
-async function faultOf(sandbox: Bubblewrap): Promise<string | null> {
-  const folder = await mkdtemp(path.join(await realpath(tmpdir()), 'lectern-sandbox-'));
+/** A sentence, or null where a Node in the sandbox reads the code and writes to its folder. */
+async function faultOf(sandbox: Bubblewrap, dir: string): Promise<string | null> {
+  const folder = await mkdtemp(path.join(await realpath(dir), 'lectern-sandbox-'));
   try {
     if (sandbox.userId !== null) await chown(folder, sandbox.userId, sandbox.userId);
-    const view = { scratchDir: folder, readable: CODE, hidden: [], cache: null };
+    const view = { scratchDir: folder, readable: [process.execPath, ...CODE], hidden: [], cache: null };
     const [program = '', ...rest] = sandboxed(sandbox, view);
-    const probe = ['/bin/sh', '-c', 'test -r "$1" && : > written', 'sh', path.join(PACKAGE, 'package.json')];
+    const probe = [process.execPath, '--eval', PROBE, path.join(PACKAGE, 'package.json')];
     await promisify(execFile)(program, [...rest, ...probe], { timeout: PROBE_MS, cwd: '/' });
     await stat(path.join(folder, 'written'));
     return null;

@@ -73,8 +73,8 @@ export interface ReadingEngines {
 
 /** Prepares the engines. Nothing is started before it is needed, or before `warm`. */
 export async function startReadingEngines(options: ReadingOptions): Promise<ReadingEngines> {
-  const { config, searchPath = '' } = options;
-  const sandbox = await findSandbox(config.sandbox, fullSearchPath(searchPath));
+  const { config, searchPath = '', scratchDir } = options;
+  const sandbox = await findSandbox(config.sandbox, fullSearchPath(searchPath), scratchDir);
   // A command may come before the folder is made.
   const dataDir = await realpath(config.dataDir).catch(() => path.resolve(config.dataDir));
   return new Engines(options, { sandbox, dataDir });
