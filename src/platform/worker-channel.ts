@@ -24,7 +24,10 @@ export class WorkerChannel<In, Out> {
 
   /** The worker's end; null where this process was not started as a worker. What its pool says is not bounded. */
   static ofWorker<In, Out>(): WorkerChannel<In, Out> | null {
-    if (!process.argv.includes(CHANNEL_ARGUMENT)) return null;
+    const at = process.argv.indexOf(CHANNEL_ARGUMENT);
+    if (at === -1) return null;
+    // Programs that are compiled to WebAssembly take the arguments of the process for theirs.
+    process.argv.splice(at, 1);
     return new WorkerChannel<In, Out>(new Socket({ fd: CHANNEL_FD }), Number.POSITIVE_INFINITY);
   }
 
