@@ -8,8 +8,14 @@ import { nodesOf, parseSource } from './syntax.ts';
 
 const SOURCES = sourcesBelow('src');
 const PUMPED_CHARACTERS = 20_000;
-/** A pattern that is linear takes less than a millisecond for a text of that length; a quadratic one some 200 and more. */
-const CPU_MS_MAX = 100;
+/** A linear pattern takes less than a millisecond for a text of that length, a quadratic one some 100. Only what takes this long is looked at closely. */
+const SUSPICIOUS_CPU_MS = 5;
+/** A quarter of the text takes a linear pattern a quarter of the time, and a quadratic one a sixteenth, on a machine of any speed. */
+const SHORTENED = 4;
+const GROWTH_MAX = 8;
+const TRIES = 3;
+/** What no pattern ends with, so that a match has to fail at last. */
+const END = '\u0001';
 /** One sign of each kind that patterns tell apart. */
 const SIGNS = [
   'a',
@@ -88,13 +94,25 @@ function slowPump(pattern: RegExp): string | null {
   const repeated = [...SIGNS, ...SIGNS.flatMap((first) => SIGNS.map((second) => first + second)), ...words];
   for (const beginning of new Set(beginnings)) {
     for (const part of beginning === '' ? repeated : SIGNS) {
-      const text = `${beginning}${part.repeat(PUMPED_CHARACTERS / part.length)}\u0001`;
-      const before = process.cpuUsage();
-      text.replace(pattern, '');
-      const { user, system } = process.cpuUsage(before);
-      if ((user + system) / 1000 > CPU_MS_MAX)
+      if (growsTooFast((length) => replaceCpuMs(pattern, beginning + part.repeat(length / part.length) + END)))
         return `${JSON.stringify(part)} repeated after ${JSON.stringify(beginning)}`;
     }
   }
   return null;
+}
+
+function growsTooFast(cpuMs: (characters: number) => number): boolean {
+  const suspicious = cpuMs(PUMPED_CHARACTERS);
+  if (suspicious < SUSPICIOUS_CPU_MS) return false;
+  if (suspicious < cpuMs(PUMPED_CHARACTERS / SHORTENED) * GROWTH_MAX) return false;
+  const least = (characters: number) => Math.min(...Array.from({ length: TRIES }, () => cpuMs(characters)));
+  return least(PUMPED_CHARACTERS) > least(PUMPED_CHARACTERS / SHORTENED) * GROWTH_MAX;
+}
+
+/** Milliseconds of processor time, which a busy machine does not lengthen. */
+function replaceCpuMs(pattern: RegExp, text: string): number {
+  const before = process.cpuUsage();
+  text.replace(pattern, '');
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
 }
