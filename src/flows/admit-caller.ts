@@ -1,18 +1,9 @@
-import type { Company } from '#companies/company.ts';
 import type { KeyScope } from '#keys/api-key.ts';
-import type { VerifiedKey } from '#keys/verify.ts';
-import { keyTenant, type Tenant } from '#kit/tenant.ts';
+import { keyTenant } from '#kit/tenant.ts';
 import type { RateVerdict } from '#limits/rate-limiter.ts';
 import { Problem } from '#problems/problem.ts';
+import type { Caller } from './cv-call.ts';
 import type { Services } from './services.ts';
-
-export interface Caller {
-  readonly company: Company;
-  /** Null for a member who is signed in to the console. */
-  readonly key: VerifiedKey | null;
-  /** Whose share the call takes: that of the key, or of the member who is signed in. */
-  readonly tenant: Tenant;
-}
 
 export interface Admission {
   readonly caller: Caller;

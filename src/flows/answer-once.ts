@@ -1,28 +1,21 @@
 import type { Queries } from '#platform/tables.ts';
 import { Problem } from '#problems/problem.ts';
 import { findEnded } from '#usage/ended.ts';
-import { claimKey, findKey, type Idempotency } from '#usage/idempotency.ts';
-import { type Answer, answerOf } from './first-answer.ts';
+import { claimKey, findKey } from '#usage/idempotency.ts';
+import type { CvAnswer, CvCall, ProcessedCv } from './cv-call.ts';
+import { answerOf } from './first-answer.ts';
 import { WaitingEnded } from './outcomes.ts';
-import type { ProcessedCv } from './process-cv.ts';
 import type { Services } from './services.ts';
 
 /** Thrown inside the reserving transaction to roll it back: a call with the same key came first. */
 class KeyTaken extends Error {}
 
-/** A call that may be one that was sent before. */
-export interface Repeatable {
+/** What tells whether the call was sent before. */
+type Repeatable = Pick<CvCall, 'idempotency' | 'signal'> & {
   readonly companyId: number;
-  /** Null where the client sent no key. */
-  readonly idempotency: Idempotency | null;
-  /** Aborted when the client is gone; what it then waits for is left. */
-  readonly signal: AbortSignal;
-  /** Told where an earlier call with this key is still in work and is waited for. */
+  /** Called where an earlier call with this key is still in progress. */
   readonly onWait?: () => void;
-}
-
-/** The answer, and whether it is that of an earlier call. */
-export type AnswerOnce = Answer & { readonly replayed: boolean };
+};
 
 const SECONDS_TO_COME_BACK = 5;
 
@@ -30,13 +23,15 @@ const SECONDS_TO_COME_BACK = 5;
  * Does the work of a call, unless a call with the same key did it within the last 24 hours or does it now: then that one's
  * answer is waited for and given again. A call whose credit was given back has left its key free, and is worked on anew.
  *
+ * `replayed` is true for the answer of an earlier call.
+ *
  * @throws Problem what the work throws; `validation_error` where the key came with something else before
  */
 export async function answerOnce(
   services: Pick<Services, 'db' | 'links' | 'outcomes'>,
   call: Repeatable,
   work: () => Promise<ProcessedCv>,
-): Promise<AnswerOnce> {
+): Promise<CvAnswer & { readonly replayed: boolean }> {
   for (;;) {
     const earlier = await earlierAnswer(services, call);
     if (earlier !== null) return { ...earlier, replayed: true };
@@ -76,7 +71,7 @@ export async function refuseTaken(
 async function earlierAnswer(
   services: Pick<Services, 'db' | 'links' | 'outcomes'>,
   call: Repeatable,
-): Promise<Answer | null> {
+): Promise<CvAnswer | null> {
   const { companyId, idempotency, signal } = call;
   if (idempotency === null) return null;
   const claimed = await findKey(services.db, { companyId, key: idempotency.key });

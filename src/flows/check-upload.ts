@@ -1,29 +1,10 @@
 import type { Company } from '#companies/company.ts';
+import { findActiveMember } from '#members/find.ts';
 import type { Member } from '#members/member.ts';
 import { Problem } from '#problems/problem.ts';
-import { type SniffedFormat, sniff } from '#reading/sniff.ts';
-import { actingMember } from './acting-member.ts';
+import { sniff } from '#reading/sniff.ts';
+import type { CvCall, UploadedFile } from './cv-call.ts';
 import type { Services } from './services.ts';
-
-/** An upload as it came in: the file lies in scratch space, or did not come whole. */
-export interface StagedUpload {
-  readonly file: StagedFile | null;
-  readonly actingUserEmail: string | null;
-}
-
-export interface StagedFile {
-  readonly path: string;
-  /** The name the client gave, without any folder. */
-  readonly name: string;
-  readonly sizeBytes: number;
-}
-
-/** An upload that may be processed. */
-export interface CheckedUpload {
-  readonly member: Member;
-  readonly file: StagedFile;
-  readonly format: SniffedFormat;
-}
 
 const EXTENSIONS: readonly string[] = ['.pdf', '.doc', '.docx'];
 
@@ -31,9 +12,8 @@ const EXTENSIONS: readonly string[] = ['.pdf', '.doc', '.docx'];
 export async function checkUpload(
   services: Pick<Services, 'db'>,
   company: Company,
-  upload: StagedUpload,
-): Promise<CheckedUpload> {
-  const { file, actingUserEmail } = upload;
+  { file, actingUserEmail }: { readonly file: UploadedFile | null; readonly actingUserEmail: string | null },
+): Promise<Pick<CvCall, 'member' | 'file' | 'format'>> {
   if (file === null) throw new Problem('upload_required');
   if (actingUserEmail === null || actingUserEmail.trim() === '') throw new Problem('acting_user_required');
   if (file.sizeBytes > company.uploadLimitBytes) throw tooLarge(company.uploadLimitBytes);
@@ -62,4 +42,12 @@ export function tooLarge(limitBytes: number): Problem {
 
 function invalid(message: string): Problem {
   return new Problem('validation_error', { message });
+}
+
+/** The member on whose behalf a call is made. */
+export async function actingMember(services: Pick<Services, 'db'>, companyId: number, email: string): Promise<Member> {
+  if (email.trim() === '') throw new Problem('acting_user_required');
+  const member = await findActiveMember(services.db, companyId, email);
+  if (member === null) throw new Problem('acting_user_invalid');
+  return member;
 }

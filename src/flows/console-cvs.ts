@@ -8,10 +8,11 @@ import { Problem } from '#problems/problem.ts';
 import { listVisibleTemplates } from '#templates/find.ts';
 import type { Idempotency } from '#usage/idempotency.ts';
 import { answerOnce } from './answer-once.ts';
-import { checkUpload, type StagedFile } from './check-upload.ts';
+import { checkUpload } from './check-upload.ts';
 import { correctionsOfCv, type NamedCorrection } from './console-corrections.ts';
+import type { CvHints, CvStage, UploadedFile } from './cv-call.ts';
 import { eraseCv } from './erase-cvs.ts';
-import { type CvHints, type CvStage, processCv } from './process-cv.ts';
+import { processCv } from './process-cv.ts';
 import type { Services } from './services.ts';
 import { showCv } from './stored-cvs.ts';
 
@@ -20,7 +21,7 @@ export interface ConsoleUpload {
   readonly company: Company;
   readonly member: Member;
   /** Null where the form had none. */
-  readonly file: StagedFile | null;
+  readonly file: UploadedFile | null;
   readonly scratchDir: string;
   readonly requestId: string;
   /** By which the same upload is known again; null where the browser sent no `Idempotency-Key`. */

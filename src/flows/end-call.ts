@@ -15,9 +15,9 @@ import { Problem } from '#problems/problem.ts';
 import type { EngineTime } from '#reading/read-document.ts';
 import type { Unreadable } from '#reading/unreadable.ts';
 import { endUsage, type UsageEnd } from '#usage/record.ts';
+import type { ProcessedCv } from './cv-call.ts';
 import { CALLS_CHANNEL } from './outcomes.ts';
 import type { ParseOutcome } from './parse-cv.ts';
-import type { ProcessedCv } from './process-cv.ts';
 import { type FailedService, serviceProblem } from './service-problem.ts';
 import type { Services } from './services.ts';
 

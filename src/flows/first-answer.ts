@@ -1,19 +1,14 @@
 import { findCv } from '#cvs/find.ts';
 import { Problem } from '#problems/problem.ts';
 import type { EndedCall } from '#usage/ended.sql.ts';
-import type { ProcessedCv } from './process-cv.ts';
+import type { CvAnswer } from './cv-call.ts';
 import type { Services } from './services.ts';
-
-/** What a call is answered with: its CV, or why there is none. */
-export type Answer =
-  | { readonly kind: 'processed'; readonly cv: ProcessedCv }
-  | { readonly kind: 'refused'; readonly problem: Problem };
 
 /**
  * Builds the answer of a call that has ended, from what is on record of it: for whoever waited while another process worked on
  * it, and for who asks again. The link is fresh, the values of the CV are those that stand there now.
  */
-export async function answerOf(services: Pick<Services, 'db' | 'links'>, call: EndedCall): Promise<Answer> {
+export async function answerOf(services: Pick<Services, 'db' | 'links'>, call: EndedCall): Promise<CvAnswer> {
   if (call.outcome !== 'completed') return refused(failureOf(call.outcome, call.detail));
   const found = call.cvId === null ? null : await findCv(services.db, call.companyId, call.cvId);
   if (found === null) {
@@ -45,6 +40,6 @@ function failureOf(outcome: Exclude<EndedCall['outcome'], 'completed'>, detail: 
   }
 }
 
-function refused(problem: Problem): Answer {
+function refused(problem: Problem): CvAnswer {
   return { kind: 'refused', problem };
 }

@@ -1,7 +1,7 @@
 import type { Member } from '#members/member.ts';
 import { listVisibleTemplates } from '#templates/find.ts';
 import type { Template } from '#templates/template.ts';
-import { actingMember } from './acting-member.ts';
+import { actingMember } from './check-upload.ts';
 import type { Services } from './services.ts';
 
 /** The acting user, and the templates that it may use. */

@@ -2,29 +2,14 @@ import type { Explanation } from '#extraction/explain/explanation.ts';
 import type { ExtractedCv } from '#extraction/extract-cv.ts';
 import type { ExtractionHints } from '#extraction/input.ts';
 import type { Profile } from '#extraction/profile.ts';
-import type { Tenant } from '#kit/tenant.ts';
 import type { ReadingEngines } from '#reading/engines.ts';
 import {
+  type DocumentSource,
   type EngineTime,
-  type ReadingStage,
   type ReadOutcome,
   type ReadResult,
   readDocument,
 } from '#reading/read-document.ts';
-import type { SniffedFormat } from '#reading/sniff.ts';
-
-export interface CvSource {
-  readonly path: string;
-  readonly format: SniffedFormat;
-  /** For whom it is read; for the operator where absent. */
-  readonly tenant?: Tenant;
-  /** A folder of this call's own for what the engines write. */
-  readonly scratchDir: string;
-  /** Aborted when nobody wants the outcome any more. */
-  readonly signal?: AbortSignal;
-  /** Told how far the reading is. */
-  readonly onStage?: (stage: ReadingStage) => void;
-}
 
 /** A CV that was read, with why its three values are what they are where the hints asked for that. */
 export interface ParsedCv extends ReadResult<Profile>, EngineTime {
@@ -36,7 +21,7 @@ export type ParseOutcome = ParsedCv | Exclude<ReadOutcome<Profile>, { kind: 'rea
 /** Reads a document and extracts its profile: the same for the API, the command line and the tests. */
 export async function parseCv(
   engines: ReadingEngines,
-  source: CvSource,
+  source: DocumentSource,
   hints: ExtractionHints,
 ): Promise<ParseOutcome> {
   const outcome = await readDocument<ExtractionHints, ExtractedCv>(source, hints, engines);

@@ -1,54 +1,14 @@
 import { removeStaged } from '#files/sweep.ts';
 import { type HeldJob, JobLost, type JobRequest } from '#jobs/job.ts';
 import { Problem } from '#problems/problem.ts';
-import type { ReadingStage } from '#reading/read-document.ts';
-import type { Idempotency } from '#usage/idempotency.ts';
-import type { Caller } from './admit-caller.ts';
-import { placeOf } from './busy.ts';
-import type { CheckedUpload } from './check-upload.ts';
+import { stageUpload } from './call-files.ts';
+import type { CvCall, ProcessedCv } from './cv-call.ts';
 import { answerOf } from './first-answer.ts';
 import { refuseWithoutCredit, reserveCredit } from './reserve-credit.ts';
 import { runJob } from './run-job.ts';
+import { placeOf } from './service-problem.ts';
 import type { Services } from './services.ts';
-import { type StagedUploadFiles, stageUpload } from './stage-upload.ts';
 import { templateFieldsFor } from './template-fields-for.ts';
-
-/** One call of `POST /cvs/process` that passed every check. */
-export interface CvCall extends CheckedUpload {
-  readonly requestId: string;
-  readonly caller: Caller;
-  readonly scratchDir: string;
-  readonly hints: CvHints;
-  /** Null where the client sent no `Idempotency-Key`. */
-  readonly idempotency: Idempotency | null;
-  /** Aborted when the client is gone: what only waits for another process stops then, the work itself does not. */
-  readonly signal: AbortSignal;
-  /** Told how far the CV is. */
-  readonly onStage?: (stage: CvStage) => void;
-}
-
-/**
- * How far a CV is, in the order in which it gets there: its credit is taken and it waits for an engine; an engine has it; its pages are
- * recognised, which only scans need; all is read; the profile is extracted. `elsewhere`: another process has it, and its
- * end is all that is heard of it.
- */
-export type CvStage = 'waiting' | ReadingStage | 'extracted' | 'elsewhere';
-
-export interface CvHints {
-  /** As sent; null where it was omitted. Never validated. */
-  readonly templateId: string | null;
-  readonly gender: string | null;
-  readonly blurb: string | null;
-}
-
-export interface ProcessedCv {
-  readonly id: number;
-  readonly candidateName: string | null;
-  readonly latestCompany: string | null;
-  readonly latestRole: string | null;
-  readonly processingMethod: 'text' | 'image';
-  readonly downloadUrl: string;
-}
 
 /**
  * The story of one CV: a place in the queue, a first look at the credits, the upload made durable, a credit and the job that it pays for in one transaction,
@@ -70,18 +30,22 @@ export async function processCv(services: Services, call: CvCall): Promise<Proce
   }
 }
 
-async function begin(services: Services, call: CvCall, staged: StagedUploadFiles): Promise<HeldJob> {
+async function begin(
+  services: Services,
+  call: CvCall,
+  { folder, upload }: Pick<HeldJob, 'folder'> & Pick<JobRequest, 'upload'>,
+): Promise<HeldJob> {
   try {
-    const request = await requestOf(services, call, staged);
-    return await reserveCredit(services, call, { folder: staged.folder, request });
+    const request = await requestOf(services, call, upload);
+    return await reserveCredit(services, call, { folder, request });
   } catch (error) {
-    await removeStaged(services, staged.folder);
+    await removeStaged(services, folder);
     throw error;
   }
 }
 
 /** Everything by which the call can be finished by another process, as it stands now. */
-async function requestOf(services: Services, call: CvCall, { upload }: StagedUploadFiles): Promise<JobRequest> {
+async function requestOf(services: Services, call: CvCall, upload: JobRequest['upload']): Promise<JobRequest> {
   const { caller, member, hints, file } = call;
   const template = hints.templateId ?? caller.company.apiDefaultTemplate;
   return {
@@ -102,7 +66,7 @@ async function requestOf(services: Services, call: CvCall, { upload }: StagedUpl
 /** Does the job in this process. Where another one came to hold it, its outcome is waited for and is this call's too. */
 async function perform(services: Services, job: HeldJob, call: CvCall): Promise<ProcessedCv> {
   const { onStage } = call;
-  const room = {
+  const context = {
     tenant: call.caller.tenant,
     uploadPath: call.file.path,
     scratchDir: call.scratchDir,
@@ -110,7 +74,7 @@ async function perform(services: Services, job: HeldJob, call: CvCall): Promise<
     ...(onStage !== undefined && { onStage }),
   };
   try {
-    return await services.jobs.during(job, (signal) => runJob(services, job, { ...room, signal }));
+    return await services.jobs.during(job, (signal) => runJob(services, job, { ...context, signal }));
   } catch (error) {
     if (error instanceof Problem) throw error;
     if (error instanceof JobLost) {

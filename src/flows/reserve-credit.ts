@@ -2,24 +2,21 @@ import { holdCompany } from '#companies/hold.ts';
 import { refusalOf, reserve, type Spender } from '#credits/reserve.ts';
 import { holdFolder } from '#files/stage.ts';
 import { beginJob } from '#jobs/hold.ts';
-import type { HeldJob, JobRequest } from '#jobs/job.ts';
+import type { HeldJob } from '#jobs/job.ts';
 import { isAlreadyThere } from '#platform/database-errors.ts';
 import { patiently } from '#platform/patience.ts';
 import type { Queries } from '#platform/tables.ts';
 import { Problem } from '#problems/problem.ts';
 import { beginUsage, findByRequest, type NewUsage, recordRefusal } from '#usage/record.ts';
 import { claimOnce, refuseTaken } from './answer-once.ts';
-import type { CvCall } from './process-cv.ts';
+import type { CvCall } from './cv-call.ts';
 import type { Services } from './services.ts';
 
 /** Thrown inside the transaction to roll it back. */
 class CreditRefused extends Error {}
 
-interface Staged {
-  /** The call's own folder in the store. */
-  readonly folder: string;
-  readonly request: JobRequest;
-}
+/** The folder of the call's own in the store, and what its job needs. */
+type StagedJob = Pick<HeldJob, 'folder' | 'request'>;
 
 /**
  * Begins a call whose upload is staged: its record, its `Idempotency-Key`, its credit and its job, in one transaction. From its
@@ -32,7 +29,7 @@ interface Staged {
 export async function reserveCredit(
   services: Pick<Services, 'db' | 'log'>,
   call: CvCall,
-  { folder, request }: Staged,
+  { folder, request }: StagedJob,
 ): Promise<HeldJob> {
   const usage = usageOf(call);
   const staged = { folder, request };
@@ -103,7 +100,7 @@ async function refuse(trx: Queries, usage: NewUsage, reason: string): Promise<vo
 }
 
 /** Where the database went away while the transaction was being committed: whether it was. Another process may hold the job by now; its fence tells. */
-async function findBegun(db: Queries, call: CvCall, { folder, request }: Staged): Promise<HeldJob | null> {
+async function findBegun(db: Queries, call: CvCall, { folder, request }: StagedJob): Promise<HeldJob | null> {
   const usageId = await findByRequest(db, call.requestId);
   const { companyId } = call.member;
   return usageId === null ? null : { usageId, companyId, folder, request, fence: 1, attempts: 1 };
@@ -112,7 +109,7 @@ async function findBegun(db: Queries, call: CvCall, { folder, request }: Staged)
 async function begin(
   trx: Queries,
   call: CvCall,
-  { usage, folder, request }: Staged & { usage: NewUsage },
+  { usage, folder, request }: StagedJob & { usage: NewUsage },
 ): Promise<HeldJob> {
   const { idempotency } = call;
   const { companyId } = usage;

@@ -5,16 +5,15 @@ import { type HeldJob, JobLost } from '#jobs/job.ts';
 import type { Tenant } from '#kit/tenant.ts';
 import type { ReadingStage } from '#reading/read-document.ts';
 import type { SniffedFormat } from '#reading/sniff.ts';
+import { dropLateFiles, uploadKey } from './call-files.ts';
+import type { ProcessedCv } from './cv-call.ts';
 import { failDocument, failService, failStorage, finishKept, refuseStorageOff } from './end-call.ts';
 import { EnginesBusy } from './job-runner.ts';
 import { type ParseOutcome, parseCv } from './parse-cv.ts';
-import type { ProcessedCv } from './process-cv.ts';
 import type { Services } from './services.ts';
-import { uploadKey } from './stage-upload.ts';
-import { dropLateFiles } from './tidy-folder.ts';
 
-/** What a job has of this process while it runs. */
-export interface JobRoom {
+/** What a job works with in this process. */
+export interface JobContext {
   /** For whom the engines work. */
   readonly tenant: Tenant;
   /** The upload as a local file. */
@@ -40,8 +39,8 @@ export type JobServices = Pick<Services, 'db' | 'storage' | 'log' | 'engines' | 
  * @throws Problem with what came of a call that left no CV; JobLost where another process holds the job or ended it; the signal's
  *   reason; EnginesBusy, or what kept the outcome from being written: then the job is still to be done
  */
-export async function runJob(services: JobServices, job: HeldJob, room: JobRoom): Promise<ProcessedCv> {
-  const read = await parse(services, job, room);
+export async function runJob(services: JobServices, job: HeldJob, context: JobContext): Promise<ProcessedCv> {
+  const read = await parse(services, job, context);
   if (read.engineMs > LONG_ENGINE_MS) {
     const { usageId, companyId } = job;
     services.log.warn(
@@ -49,20 +48,20 @@ export async function runJob(services: JobServices, job: HeldJob, room: JobRoom)
       'a document took the engines for long',
     );
   }
-  room.signal.throwIfAborted();
+  context.signal.throwIfAborted();
   if (read.kind === 'unreadable') throw await failDocument(services, job, read);
   if (read.kind === 'failed') {
-    if (read.reason === 'busy' && !room.isWaitedFor)
+    if (read.reason === 'busy' && !context.isWaitedFor)
       throw new EnginesBusy('no engine became free in time', { cause: read.cause });
     throw await failService(services, job, read);
   }
-  room.onStage?.('extracted');
+  context.onStage?.('extracted');
   if (!job.request.storageEnabled) throw await refuseStorageOff(services, job, read);
   const { request, folder, fence } = job;
   const kept = await keepFiles(services.storage, {
     folder,
-    upload: request.upload ?? { path: room.uploadPath, key: uploadKey(folder, request) },
-    convertedPath: read.pdfPath === room.uploadPath ? null : read.pdfPath,
+    upload: request.upload ?? { path: context.uploadPath, key: uploadKey(folder, request) },
+    convertedPath: read.pdfPath === context.uploadPath ? null : read.pdfPath,
     fence,
   });
   if (kept.kind === 'failed')
@@ -89,9 +88,9 @@ async function tidied<T>(services: JobServices, job: HeldJob, end: Promise<T>): 
 }
 
 /** Reads the CV. Whatever is thrown on the way is a fault of the service, and ends the call as one. */
-async function parse({ engines }: JobServices, job: HeldJob, room: JobRoom): Promise<ParseOutcome> {
+async function parse({ engines }: JobServices, job: HeldJob, context: JobContext): Promise<ParseOutcome> {
   const { request } = job;
-  const { tenant, uploadPath, scratchDir, signal, onStage } = room;
+  const { tenant, uploadPath, scratchDir, signal, onStage } = context;
   try {
     return await parseCv(
       engines,

@@ -6,9 +6,9 @@ import { memberTenant } from '#kit/tenant.ts';
 import { digesting } from '#platform/object-storage/digest.ts';
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
 import { Problem } from '#problems/problem.ts';
+import { dropEarlierFiles } from './call-files.ts';
 import { failService } from './end-call.ts';
-import { type JobServices, runJob } from './run-job.ts';
-import { dropEarlierFiles } from './tidy-folder.ts';
+import { type JobContext, type JobServices, runJob } from './run-job.ts';
 
 /** So many processes may die over a job. */
 const ATTEMPTS_MAX = 3;
@@ -22,7 +22,7 @@ const ATTEMPTS_MAX = 3;
 export async function takeOverJob(
   services: JobServices,
   job: HeldJob,
-  room: { readonly scratchDir: string; readonly signal: AbortSignal },
+  context: Pick<JobContext, 'scratchDir' | 'signal'>,
 ): Promise<void> {
   const { upload, fileName } = job.request;
   if (job.attempts > ATTEMPTS_MAX) {
@@ -30,7 +30,7 @@ export async function takeOverJob(
     await failService(services, job, { reason: upload === null ? 'lost' : 'killed_workers', cause });
     return;
   }
-  const uploadPath = path.join(room.scratchDir, `upload${path.extname(fileName)}`);
+  const uploadPath = path.join(context.scratchDir, `upload${path.extname(fileName)}`);
   const fault =
     upload === null ? 'its upload was never stored' : await fetchUpload(services.storage, upload, uploadPath);
   if (fault !== null) {
@@ -41,7 +41,7 @@ export async function takeOverJob(
   await dropEarlierFiles(services, job);
   try {
     const tenant = memberTenant({ companyId: job.companyId, id: job.request.memberId });
-    await runJob(services, job, { ...room, tenant, uploadPath, isWaitedFor: false });
+    await runJob(services, job, { ...context, tenant, uploadPath, isWaitedFor: false });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
   }

@@ -6,15 +6,15 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { type LeastRate, receiveUpload, type Upload } from '../../src/http/public/receive-upload.ts';
+import { type LeastRate, receiveUpload, type UploadForm } from '../../src/http/public/receive-upload.ts';
 
 const HEAD = '--b\r\nContent-Disposition: form-data; name="file"; filename="cv.pdf"\r\n\r\n';
 const END = '\r\n--b--\r\n';
 
 /** Sends the pieces of a form to a server that takes uploads at this least rate, each as soon as the one before has arrived. */
-async function received(t: TestContext, pieces: readonly string[], leastRate: LeastRate): Promise<Upload> {
+async function received(t: TestContext, pieces: readonly string[], leastRate: LeastRate): Promise<UploadForm> {
   const scratchDir = await mkdtemp(path.join(tmpdir(), 'lectern-upload-'));
-  const { promise, resolve } = Promise.withResolvers<Upload>();
+  const { promise, resolve } = Promise.withResolvers<UploadForm>();
   const waiting = [...pieces];
   const server = createServer((incoming: IncomingMessage, answer) => {
     incoming.on('data', () => {

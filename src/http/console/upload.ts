@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
-import { busy, placeOf } from '#flows/busy.ts';
 import { uploadCv } from '#flows/console-cvs.ts';
-import type { CvStage } from '#flows/process-cv.ts';
+import type { CvStage } from '#flows/cv-call.ts';
+import { busy, placeOf } from '#flows/service-problem.ts';
 import type { Services } from '#flows/services.ts';
 import { memberTenant } from '#kit/tenant.ts';
 import { countInConsole } from '#limits/console-limit.ts';

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '#problems/problem.ts';
 import type { Idempotency } from '#usage/idempotency.ts';
-import type { Upload } from './receive-upload.ts';
+import type { UploadForm } from './receive-upload.ts';
 
 /** Says `true` on an answer that is that of an earlier call with the same key. */
 export const REPLAYED_HEADER = 'Idempotency-Replayed';
@@ -28,7 +28,7 @@ export function idempotencyKeyOf(request: FastifyRequest): string | null {
 }
 
 /** A key with what came with it. Null where there is no key, or where the upload lacks what every call must have, which refuses it. */
-export async function idempotencyOf(key: string | null, upload: Upload): Promise<Idempotency | null> {
+export async function idempotencyOf(key: string | null, upload: UploadForm): Promise<Idempotency | null> {
   if (key === null || upload.file === null || upload.actingUserEmail === null) return null;
   const fileSha256 = await sha256OfFile(upload.file.path);
   // What decides how the call is worked on, and not how it was framed: that differs from one try to the next.

@@ -1,15 +1,16 @@
 import { rm } from 'node:fs/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type AnswerOnce, answerOnce } from '#flows/answer-once.ts';
-import { busy, placeOf } from '#flows/busy.ts';
+import { answerOnce } from '#flows/answer-once.ts';
 import { checkUpload } from '#flows/check-upload.ts';
-import { type ProcessedCv, processCv } from '#flows/process-cv.ts';
+import type { CvAnswer, ProcessedCv } from '#flows/cv-call.ts';
+import { processCv } from '#flows/process-cv.ts';
+import { busy, placeOf } from '#flows/service-problem.ts';
 import type { Services } from '#flows/services.ts';
 import { whenGone } from '../when-gone.ts';
 import { success } from './envelope.ts';
 import { callerOf } from './gate.ts';
 import { idempotencyKeyOf, idempotencyOf, REPLAYED_HEADER } from './idempotency-key.ts';
-import { receiveUpload, type Upload } from './receive-upload.ts';
+import { receiveUpload, type UploadForm } from './receive-upload.ts';
 
 interface ProcessCvOptions {
   readonly services: Services;
@@ -52,10 +53,10 @@ async function receiveAndAnswer(
   services: Services,
   request: FastifyRequest,
   { key, scratchDir, signal }: Incoming,
-): Promise<AnswerOnce> {
+): Promise<CvAnswer & { readonly replayed: boolean }> {
   const caller = callerOf(request);
   const { company } = caller;
-  const upload: Upload = await receiveUpload(request.raw, { scratchDir, fileLimitBytes: company.uploadLimitBytes });
+  const upload: UploadForm = await receiveUpload(request.raw, { scratchDir, fileLimitBytes: company.uploadLimitBytes });
   const idempotency = await idempotencyOf(key, upload);
   return answerOnce(services, { companyId: company.id, idempotency, signal }, async () => {
     const checked = await checkUpload(services, company, upload);

@@ -4,14 +4,18 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
-import { type StagedFile, type StagedUpload, tooLarge } from '#flows/check-upload.ts';
+import { tooLarge } from '#flows/check-upload.ts';
+import type { UploadedFile } from '#flows/cv-call.ts';
 import { storableText } from '#kit/storable-text.ts';
 import { Problem } from '#problems/problem.ts';
 import { BODY_TYPE_SENTENCE } from '../render-error.ts';
 import { boundaryOf, PaddingRemover } from './form-boundary.ts';
 
 /** A form of `POST /cvs/process`, its file in scratch space. */
-export interface Upload extends StagedUpload {
+export interface UploadForm {
+  /** Null where the form has no file. */
+  readonly file: UploadedFile | null;
+  readonly actingUserEmail: string | null;
   readonly templateId: string | null;
   readonly gender: string | null;
   readonly blurb: string | null;
@@ -44,7 +48,7 @@ const BESIDE_FILE_BYTES = 1024 * 1024;
  * @throws Problem `validation_error` for what is not a well-formed multipart form, a file over the limit, a second file, and
  *   a body that arrives too slowly
  */
-export async function receiveUpload(request: IncomingMessage, options: UploadOptions): Promise<Upload> {
+export async function receiveUpload(request: IncomingMessage, options: UploadOptions): Promise<UploadForm> {
   // A client that is gone already sends no event any more to wait for.
   if (request.destroyed) throw brokenOff();
   const form = new FormReceiver(options);
@@ -147,7 +151,7 @@ interface IncomingFile {
 class FormReceiver {
   readonly #options: UploadOptions;
   readonly #fields = new Map<string, string>();
-  #file: StagedFile | null = null;
+  #file: UploadedFile | null = null;
   #writing: Promise<void> | null = null;
   #stream: Readable | null = null;
 
@@ -190,7 +194,7 @@ class FormReceiver {
     this.#writing?.catch(() => undefined);
   }
 
-  upload(): Upload {
+  upload(): UploadForm {
     // A browser sends a nameless empty part where no file was chosen.
     const none = this.#file === null || (this.#file.name === '' && this.#file.sizeBytes === 0);
     return {

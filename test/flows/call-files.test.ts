@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { dropEarlierFiles, dropLateFiles } from '#flows/tidy-folder.ts';
+import { dropEarlierFiles, dropLateFiles } from '#flows/call-files.ts';
 import type { HeldJob } from '#jobs/job.ts';
 import { openLocalStorage } from '#platform/object-storage/local.ts';
 import { everything, silent } from '../platform/folders.ts';

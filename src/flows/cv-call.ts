@@ -1,0 +1,72 @@
+import type { Company } from '#companies/company.ts';
+import type { VerifiedKey } from '#keys/verify.ts';
+import type { Tenant } from '#kit/tenant.ts';
+import type { Member } from '#members/member.ts';
+import type { Problem } from '#problems/problem.ts';
+import type { ReadingStage } from '#reading/read-document.ts';
+import type { SniffedFormat } from '#reading/sniff.ts';
+import type { Idempotency } from '#usage/idempotency.ts';
+
+/** Who sends a CV. */
+export interface Caller {
+  readonly company: Company;
+  /** Null for a member who is signed in to the console. */
+  readonly key: VerifiedKey | null;
+  /** Whose share the call takes: that of the key, or of the member who is signed in. */
+  readonly tenant: Tenant;
+}
+
+/** A file that has arrived in scratch space. */
+export interface UploadedFile {
+  readonly path: string;
+  /** The name the client gave, without any folder. */
+  readonly name: string;
+  readonly sizeBytes: number;
+}
+
+/** One call of `POST /cvs/process` that passed every check. */
+export interface CvCall {
+  readonly requestId: string;
+  readonly caller: Caller;
+  /** The member on whose behalf the call is made. */
+  readonly member: Member;
+  readonly file: UploadedFile;
+  readonly format: SniffedFormat;
+  readonly hints: CvHints;
+  /** Null where the client sent no `Idempotency-Key`. */
+  readonly idempotency: Idempotency | null;
+  /** A folder of the call's own. The caller removes it. */
+  readonly scratchDir: string;
+  /** Aborted when the client disconnects. That ends only the wait for another process; the work itself goes on. */
+  readonly signal: AbortSignal;
+  /** Receives each stage that the CV reaches. */
+  readonly onStage?: (stage: CvStage) => void;
+}
+
+/**
+ * The stage of a CV, in the order in which it reaches them: its credit is taken and it waits for an engine; an engine has it; its pages are
+ * recognised, which only scans need; all is read; the profile is extracted. `elsewhere`: another process has it and reports only its end.
+ */
+export type CvStage = 'waiting' | ReadingStage | 'extracted' | 'elsewhere';
+
+/** What the client says about the CV. Null where it says nothing. Never validated. */
+export interface CvHints {
+  readonly templateId: string | null;
+  readonly gender: string | null;
+  readonly blurb: string | null;
+}
+
+/** The CV as the call answers it. */
+export interface ProcessedCv {
+  readonly id: number;
+  readonly candidateName: string | null;
+  readonly latestCompany: string | null;
+  readonly latestRole: string | null;
+  readonly processingMethod: 'text' | 'image';
+  readonly downloadUrl: string;
+}
+
+/** The answer of a call: its CV, or why there is none. */
+export type CvAnswer =
+  | { readonly kind: 'processed'; readonly cv: ProcessedCv }
+  | { readonly kind: 'refused'; readonly problem: Problem };
