@@ -18,9 +18,7 @@ import { openDatabase } from '#platform/database.ts';
 import { createLog } from '#platform/log.ts';
 import { migrate } from '#platform/migrate.ts';
 import type { Queries } from '#platform/tables.ts';
-import { pageOfUsage } from '#usage/list.ts';
-import type { UsageFilter } from '#usage/search.sql.ts';
-import { sumUsage } from '#usage/sum.ts';
+import { pageOfUsage, sumUsage, type UsageFilter } from '#usage/search.ts';
 
 import { atMost, type Figure, median, printFigures } from './figures.ts';
 

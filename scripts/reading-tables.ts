@@ -77,7 +77,7 @@ const FAILURES: Readonly<
     opening: 'The CV took more time',
   },
   killed_workers: {
-    what: 'every engine process that worked on it crashed, up to three; the file is kept aside for the operator (`lectern aside list`)',
+    what: 'every engine process that worked on it crashed, up to three; the file is kept in quarantine for the operator (`lectern quarantine list`)',
     file: 'src/flows/service-problem.ts',
     opening: 'The programs that read the CV broke down',
   },

@@ -3,6 +3,8 @@ import type { Workplace } from './workplace.ts';
 
 interface Group {
   readonly name: string;
+  /** Works as the name does, and is not listed. */
+  readonly formerName?: string;
   readonly summary: string;
   /** Loads the group's code. Only the group that is asked for is loaded, which keeps every command quick to start. */
   readonly load: () => Promise<(workplace: Workplace) => Command>;
@@ -60,9 +62,10 @@ const GROUPS: readonly Group[] = [
     load: async () => (await import('./erase.ts')).eraseCommand,
   },
   {
-    name: 'aside',
-    summary: 'list, fetch and delete uploads that were set aside because they killed whoever worked on them',
-    load: async () => (await import('./aside.ts')).asideCommand,
+    name: 'quarantine',
+    formerName: 'aside',
+    summary: 'list, fetch and delete uploads that killed the programs that read them',
+    load: async () => (await import('./quarantine.ts')).quarantineCommand,
   },
   {
     name: 'audit',
@@ -100,9 +103,11 @@ export async function buildProgram(words: readonly string[], workplace: Workplac
     .version(workplace.version, '-V, --version', 'display the version of Lectern')
     .addHelpText('after', AFTER_HELP);
   const asked = words.find((word) => !word.startsWith('-') && word !== 'help');
-  for (const { name, summary, load } of GROUPS) {
+  for (const { name, formerName, summary, load } of GROUPS) {
     const command = name === asked ? (await load())(workplace) : new Command(name);
     program.addCommand(command.summary(summary));
+    if (formerName !== undefined && formerName === asked)
+      program.addCommand((await load())(workplace).name(formerName), { hidden: true });
   }
   return program;
 }

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { sweepFiles } from '#flows/sweep-files.ts';
+import { collectGarbage } from '#files/garbage-collection.ts';
 import { type AnswerOptions, answer } from './answer.ts';
 import { foldersLeftNote } from './erased.ts';
 import { jsonOption } from './options.ts';
@@ -14,7 +14,7 @@ export function sweepCommand(workplace: Workplace): Command {
     .addOption(jsonOption())
     .action(async (options: AnswerOptions) => {
       const services = { db: await workplace.db(), storage: await workplace.storage(), log: workplace.log() };
-      const { removed, left } = await sweepFiles(services);
+      const { removed, left } = await collectGarbage(services);
       answer(workplace, options, {
         value: { removed, left },
         text: () =>

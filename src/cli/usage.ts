@@ -1,8 +1,7 @@
 import { Command } from 'commander';
 import { findCompany } from '#companies/find.ts';
-import { type CompanyLoad, usageLoadByCompany } from '#usage/engine-time.sql.ts';
-import { listUsage } from '#usage/list.ts';
-import type { UsageRow } from '#usage/usage.sql.ts';
+import { type CompanyLoad, loadByCompany } from '#usage/engine-time.ts';
+import { listUsage, type UsageRow } from '#usage/usage-log.ts';
 import { type AnswerOptions, answer, moment, table } from './answer.ts';
 import { noCompany } from './found.ts';
 import { companyOption, jsonOption } from './options.ts';
@@ -54,7 +53,7 @@ function companiesCommand(workplace: Workplace): Command {
     .addOption(jsonOption())
     .action(async (options: CompaniesOptions) => {
       const since = new Date(Date.now() - options.hours * HOUR_MS);
-      const loads = await usageLoadByCompany(await workplace.db(), since);
+      const loads = await loadByCompany(await workplace.db(), since);
       answer(workplace, options, { value: loads.map(loadAsJson), text: () => loadsAsText(loads) });
     });
 }

@@ -55,7 +55,11 @@ function asJson({ faults, faultCount, counts, leftovers }: Findings): object {
       files: counts.files,
       bytes: counts.bytes,
     },
-    leftovers: { doomed: leftovers.doomed, staged_long: leftovers.stagedLong, spare_files: leftovers.spareFiles },
+    leftovers: {
+      doomed: leftovers.pendingDelete,
+      staged_long: leftovers.stagedLong,
+      spare_files: leftovers.spareFiles,
+    },
   };
 }
 
@@ -83,9 +87,9 @@ function summary(counts: Findings['counts'], how: VerifyWords['files']): readonl
 }
 
 /** What the next sweep takes along: worth a line, not a fault. */
-function leftoversInWords({ doomed, stagedLong, spareFiles }: Findings['leftovers']): readonly string[] {
+function leftoversInWords({ pendingDelete, stagedLong, spareFiles }: Findings['leftovers']): readonly string[] {
   return [
-    ...(doomed > 0 ? [`Waiting to be removed by the next sweep: ${many(doomed, 'folder')}.`] : []),
+    ...(pendingDelete > 0 ? [`Waiting to be removed by the next sweep: ${many(pendingDelete, 'folder')}.`] : []),
     ...(stagedLong > 0
       ? [`Staged over an hour ago and never used, which a sweep removes: ${many(stagedLong, 'folder')}.`]
       : []),

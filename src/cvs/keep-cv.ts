@@ -1,16 +1,23 @@
+import { storableJson, storableText } from '#kit/storable-text.ts';
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
 import type { Queries } from '#platform/tables.ts';
-import type { KeptFile, NewCv } from './cv.ts';
-import { cvInsert } from './cvs.sql.ts';
+import type { PageSize } from './stored-cvs.ts';
+
+/** A file in the store, with what was read back from it. */
+export interface KeptFile {
+  readonly key: string;
+  readonly sizeBytes: number;
+  readonly sha256: string;
+}
 
 interface FilesOfCv {
   /** The call's own folder in the store. */
   readonly folder: string;
-  /** The upload as it stands in the store already, or as a local file that is still to be put there. */
+  /** The upload as it is in the store, or as a local file that must still be put there. */
   readonly upload: KeptFile | { readonly path: string; readonly key: string };
-  /** Path of the PDF that was made of it; null where the upload is the PDF. */
+  /** Path of the PDF that it was converted to; null where the upload is a PDF. */
   readonly convertedPath: string | null;
-  /** Number of the claim under which the CV was read: a file of an earlier one is never written over. */
+  /** Number of the claim under which the CV was read: a file of an earlier claim is never overwritten. */
   readonly fence: number;
 }
 
@@ -21,7 +28,7 @@ export interface KeptFiles {
 
 export type KeepFilesResult = { kind: 'kept'; files: KeptFiles } | { kind: 'failed'; cause: unknown };
 
-/** Sees to it that PDF and original upload are in the store; what is put there is read back before this returns. */
+/** Puts PDF and original upload into the store, unless they are there; what is put there is read back before this returns. */
 export async function keepFiles(storage: ObjectStorage, files: FilesOfCv): Promise<KeepFilesResult> {
   const { folder, upload, convertedPath, fence } = files;
   try {
@@ -35,7 +42,7 @@ export async function keepFiles(storage: ObjectStorage, files: FilesOfCv): Promi
   }
 }
 
-/** Where the PDF lies that is made of an upload under the claim of this fence. */
+/** Key of the PDF that an upload is converted to under the claim of this fence. */
 export function pdfKey(folder: string, fence: number): string {
   return `${folder}source${fence === 1 ? '' : `-${fence}`}.pdf`;
 }
@@ -45,7 +52,58 @@ async function put(storage: ObjectStorage, key: string, file: { path: string; ty
   return { key, sizeBytes, sha256 };
 }
 
-/** Writes the record of a CV whose files are in the store. Goes into the transaction that ends the call. */
+/** A CV as it is written into the database. */
+interface NewCv {
+  readonly companyId: number;
+  readonly usageId: number;
+  readonly memberId: number;
+  readonly candidateName: string | null;
+  readonly latestCompany: string | null;
+  readonly latestRole: string | null;
+  readonly processingMethod: 'text' | 'image';
+  /** The template that `template_id` resolved to. */
+  readonly template: string;
+  readonly pageCount: number;
+  /** Of every page, in order; null where unknown. */
+  readonly pageSizes: readonly PageSize[] | null;
+  readonly profile: object;
+  /** The folder of the store that holds its files. */
+  readonly folder: string;
+  readonly pdf: KeptFile;
+  readonly original: KeptFile & { readonly name: string; readonly format: string };
+}
+
+/** Writes the record of a CV whose files are in the store. Goes into the transaction that ends the call. Returns its id. */
 export async function insertCv(trx: Queries, cv: NewCv): Promise<number> {
-  return cvInsert(trx, cv);
+  const row = await trx
+    .insertInto('cvs')
+    .values({
+      company_id: cv.companyId,
+      usage_id: cv.usageId,
+      member_id: cv.memberId,
+      candidate_name: textOrNull(cv.candidateName),
+      latest_company: textOrNull(cv.latestCompany),
+      latest_role: textOrNull(cv.latestRole),
+      processing_method: cv.processingMethod,
+      template: storableText(cv.template),
+      page_count: cv.pageCount,
+      folder: cv.folder,
+      profile: storableJson(cv.profile),
+      page_sizes: cv.pageSizes === null ? null : JSON.stringify(cv.pageSizes),
+      file_key: cv.pdf.key,
+      file_size_bytes: cv.pdf.sizeBytes,
+      file_sha256: cv.pdf.sha256,
+      original_key: cv.original.key,
+      original_name: storableText(cv.original.name),
+      original_format: cv.original.format,
+      original_size_bytes: cv.original.sizeBytes,
+      original_sha256: cv.original.sha256,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+function textOrNull(text: string | null): string | null {
+  return text === null ? null : storableText(text);
 }

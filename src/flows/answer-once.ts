@@ -1,7 +1,7 @@
 import type { Queries } from '#platform/tables.ts';
 import { Problem } from '#problems/problem.ts';
-import { findEnded } from '#usage/ended.ts';
 import { claimKey, findKey } from '#usage/idempotency.ts';
+import { findEnded } from '#usage/usage-log.ts';
 import type { CvAnswer, CvCall, ProcessedCv } from './cv-call.ts';
 import { answerOf } from './first-answer.ts';
 import { WaitingEnded } from './outcomes.ts';

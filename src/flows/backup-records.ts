@@ -1,5 +1,5 @@
-import { cvPages } from '#cvs/verify.ts';
-import { JOB_UPLOADS, SET_ASIDE_UPLOADS, type UploadShelf } from '#jobs/verify.ts';
+import { cvPages } from '#cvs/integrity.ts';
+import { JOB_UPLOADS, QUARANTINED_UPLOADS, type UploadShelf } from '#jobs/integrity.ts';
 import type { Queries } from '#platform/tables.ts';
 
 /** A file that a record names. */
@@ -14,7 +14,7 @@ export interface FileOnRecord {
 
 const PAGE = 500;
 
-/** Every file that a record of the snapshot names, in pages: those of CVs, of jobs, and uploads set aside. */
+/** Every file that a record of the snapshot names, in pages: those of CVs, of jobs, and those in quarantine. */
 export async function* filesOnRecord(snapshot: Queries): AsyncGenerator<readonly FileOnRecord[]> {
   for await (const cvs of cvPages(snapshot, PAGE)) {
     yield cvs.flatMap(({ id, pdf, original }) => {
@@ -23,7 +23,7 @@ export async function* filesOnRecord(snapshot: Queries): AsyncGenerator<readonly
     });
   }
   yield* uploads(snapshot, JOB_UPLOADS, 'of the job of call');
-  yield* uploads(snapshot, SET_ASIDE_UPLOADS, 'set aside of call');
+  yield* uploads(snapshot, QUARANTINED_UPLOADS, 'of the quarantined upload of call');
 }
 
 async function* uploads(snapshot: Queries, shelf: UploadShelf, of: string): AsyncGenerator<readonly FileOnRecord[]> {

@@ -1,4 +1,4 @@
-import { BACKUP_LOCK } from '#files/sweep.ts';
+import { BACKUP_LOCK } from '#files/garbage-collection.ts';
 import { type BackupFolder, makeBackupFolder, syncTree } from '#platform/backup-folder.ts';
 import { type Manifest, newManifest, writeManifest } from '#platform/backup-manifest.ts';
 import { inSessionTransaction, openSession, type Session, takeSessionLock } from '#platform/backup-session.ts';
@@ -25,7 +25,7 @@ export interface BackupRoom {
   readonly tell: (sentence: string) => void;
 }
 
-/** Longer than a sweep holds its part of the lock for one folder. */
+/** Longer than a garbage collection holds its part of the lock for one folder. */
 const LOCK_WAIT_MS = 2000;
 
 /**

@@ -1,8 +1,7 @@
 import path from 'node:path';
-import type { KeptFile } from '#cvs/cv.ts';
-import { fileKeyOfCall } from '#cvs/find.ts';
-import { pdfKey } from '#cvs/keep-cv.ts';
-import { stageFolder } from '#files/stage.ts';
+import { type KeptFile, pdfKey } from '#cvs/keep-cv.ts';
+import { fileKeyOfCall } from '#cvs/stored-cvs.ts';
+import { stageFolder } from '#files/folders.ts';
 import type { HeldJob } from '#jobs/job.ts';
 import { StorageError } from '#platform/object-storage/storage-error.ts';
 import type { CvCall } from './cv-call.ts';

@@ -1,15 +1,20 @@
 import { recordAudit } from '#audit/record.ts';
 import type { Company } from '#companies/company.ts';
 import { holdCompany } from '#companies/hold.ts';
-import { type Change, type ChangeResult, changeValue } from '#cvs/corrections/correct.ts';
-import type { Correction } from '#cvs/corrections/correction.ts';
-import { historyOf, listCorrections } from '#cvs/corrections/list.ts';
-import { findCv } from '#cvs/find.ts';
+import {
+  type Change,
+  type ChangeResult,
+  type Correction,
+  changeValue,
+  historyOf,
+  listCorrections,
+} from '#cvs/corrections/corrections.ts';
 import { listMembers } from '#members/find.ts';
 import type { Member } from '#members/member.ts';
 import type { Queries } from '#platform/tables.ts';
 import { Problem } from '#problems/problem.ts';
 import type { Services } from './services.ts';
+import { companyCv, noCv } from './stored-cvs.ts';
 
 type Room = Pick<Services, 'db'>;
 
@@ -67,7 +72,7 @@ export async function stepsOf(
   company: Company,
   { cvId, pointer }: { readonly cvId: number; readonly pointer: string },
 ): Promise<readonly NamedCorrection[]> {
-  if ((await findCv(db, company.id, cvId)) === null) throw noCv();
+  await companyCv({ db }, company, cvId);
   return named(db, company.id, await historyOf(db, cvId, pointer));
 }
 
@@ -79,8 +84,4 @@ async function named(
   if (corrections.length === 0) return [];
   const emails = new Map((await listMembers(db, companyId)).map(({ id, email }) => [id, email]));
   return corrections.map((correction) => ({ ...correction, by: emails.get(correction.memberId) ?? '' }));
-}
-
-function noCv(): Problem {
-  return new Problem('not_found', { message: 'This company has no CV with this id.' });
 }

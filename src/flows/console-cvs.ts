@@ -1,10 +1,8 @@
 import type { Company } from '#companies/company.ts';
-import type { Cv, CvFile, PageSize } from '#cvs/cv.ts';
-import { findCv, findProfile } from '#cvs/find.ts';
+import { type Cv, findProfile, type PageSize } from '#cvs/stored-cvs.ts';
 import type { Profile } from '#extraction/profile.ts';
 import { memberTenant } from '#kit/tenant.ts';
 import type { Member } from '#members/member.ts';
-import { Problem } from '#problems/problem.ts';
 import { listVisibleTemplates } from '#templates/find.ts';
 import type { Idempotency } from '#usage/idempotency.ts';
 import { answerOnce } from './answer-once.ts';
@@ -14,7 +12,7 @@ import type { CvHints, CvStage, UploadedFile } from './cv-call.ts';
 import { eraseCv } from './erase-cvs.ts';
 import { processCv } from './process-cv.ts';
 import type { Services } from './services.ts';
-import { showCv } from './stored-cvs.ts';
+import { companyCv, noCv, showCv } from './stored-cvs.ts';
 
 /** One file that a member uploads. */
 export interface ConsoleUpload {
@@ -55,7 +53,7 @@ export async function uploadCv(services: Services, upload: ConsoleUpload): Promi
     });
   });
   if (answer.kind === 'refused') throw answer.problem;
-  return (await consoleCv(services, company, answer.cv.id)).cv;
+  return (await companyCv(services, company, answer.cv.id)).cv;
 }
 
 /** CVs that are uploaded in the console are read with its default template, where the member sees one; else with that of the public API. */
@@ -82,23 +80,8 @@ export async function cvInFull(services: Services, company: Company, cvId: numbe
   return { cv, fileAvailable, profile: found.profile as Profile, pageSizes: found.pageSizes, corrections };
 }
 
-/** The record of one CV and its file. @throws Problem `not_found` */
-export async function consoleCv(
-  services: Pick<Services, 'db'>,
-  company: Company,
-  cvId: number,
-): Promise<{ cv: Cv; file: CvFile }> {
-  const found = await findCv(services.db, company.id, cvId);
-  if (found === null) throw noCv();
-  return found;
-}
-
 /** Erases one CV of the member's company. @throws Problem `not_found` */
 export async function eraseConsoleCv(services: Services, member: Member, cvId: number): Promise<void> {
   const erased = await eraseCv(services, { companyId: member.companyId, cvId, actor: String(member.id) });
   if (erased.cvIds.length === 0) throw noCv();
-}
-
-function noCv(): Problem {
-  return new Problem('not_found', { message: 'This company has no CV with this id.' });
 }

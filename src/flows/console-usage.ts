@@ -2,10 +2,15 @@ import { listKeys } from '#keys/list.ts';
 import { listMembers } from '#members/find.ts';
 import type { Member } from '#members/member.ts';
 import { Problem } from '#problems/problem.ts';
-import { everyUsage, pageOfUsage } from '#usage/list.ts';
-import type { UsageFilter, UsageSums } from '#usage/search.sql.ts';
-import { sumUsage, type UsageTotals } from '#usage/sum.ts';
-import type { UsageRow } from '#usage/usage.sql.ts';
+import {
+  everyUsage,
+  pageOfUsage,
+  sumUsage,
+  type UsageFilter,
+  type UsageSums,
+  type UsageTotals,
+} from '#usage/search.ts';
+import type { UsageRow } from '#usage/usage-log.ts';
 import type { Services } from './services.ts';
 
 type Room = Pick<Services, 'db'>;

@@ -2,11 +2,11 @@ import { holdCompany } from '#companies/hold.ts';
 import { giveBack } from '#credits/give-back.ts';
 import { insertCv, type KeptFiles } from '#cvs/keep-cv.ts';
 import type { Profile } from '#extraction/profile.ts';
-import { doomFolders } from '#files/doom.ts';
-import { removeFolder } from '#files/sweep.ts';
-import { endJob } from '#jobs/hold.ts';
+import { markFoldersForDeletion } from '#files/folders.ts';
+import { removeFolder } from '#files/garbage-collection.ts';
 import { type HeldJob, JobLost } from '#jobs/job.ts';
-import { setAside } from '#jobs/set-aside.ts';
+import { endJob } from '#jobs/leases.ts';
+import { quarantineUpload } from '#jobs/quarantine.ts';
 import { isPassing, isReferenceMissing } from '#platform/database-errors.ts';
 import { notify } from '#platform/notify.ts';
 import { patiently } from '#platform/patience.ts';
@@ -14,7 +14,7 @@ import type { Queries } from '#platform/tables.ts';
 import { Problem } from '#problems/problem.ts';
 import type { EngineTime } from '#reading/read-document.ts';
 import type { Unreadable } from '#reading/unreadable.ts';
-import { endUsage, type UsageEnd } from '#usage/record.ts';
+import { endUsage, type UsageEnd } from '#usage/usage-log.ts';
 import type { ProcessedCv } from './cv-call.ts';
 import { CALLS_CHANNEL } from './outcomes.ts';
 import type { ParseOutcome } from './parse-cv.ts';
@@ -34,7 +34,7 @@ export async function failDocument(
   return new Problem('process_failed', { message });
 }
 
-/** The service's fault: no CV was processed, so the credit is given back. What killed its workers is set aside for the operator. */
+/** The service's fault: no CV was processed, so the credit is given back. What killed its workers goes into quarantine, for the operator. */
 export async function failService(
   services: Ending,
   job: HeldJob,
@@ -42,12 +42,12 @@ export async function failService(
 ): Promise<Problem> {
   const problem = serviceProblem(services, failed);
   const detail = problem.message;
-  const asideFor = failed.reason === 'killed_workers' ? detail : null;
+  const quarantineReason = failed.reason === 'killed_workers' ? detail : null;
   await endWithout(services, job, {
     outcome: 'failed_service',
     credit: 0,
     detail,
-    asideFor,
+    quarantineReason,
     engineMs: failed.engineMs ?? null,
   });
   return problem;
@@ -136,34 +136,39 @@ interface EndWithoutCv {
   readonly detail: string;
   readonly engineMs: number | null;
   /** Why the upload is kept for the operator; left out or null where it is not. */
-  readonly asideFor?: string | null;
+  readonly quarantineReason?: string | null;
 }
 
-/** Ends a call that leaves no CV. Its files are gone when this returns, unless they are set aside or the store fails; then the sweep sees to it. */
-async function endWithout(services: Ending, job: HeldJob, { asideFor = null, ...end }: EndWithoutCv): Promise<void> {
+/** Ends a call that leaves no CV. Its files are gone when this returns, unless they go into quarantine or are left to the garbage collection because the store fails. */
+async function endWithout(
+  services: Ending,
+  job: HeldJob,
+  { quarantineReason = null, ...end }: EndWithoutCv,
+): Promise<void> {
   const { folder, usageId } = job;
-  const isAside = await committed(services, job, async (trx) => {
-    // Before all else, as the order of locks asks. What a company that is gone had sent is not set aside.
-    const aside = asideFor !== null && (await holdCompany(trx, job.companyId)) !== null ? asideFor : null;
+  const isKept = await committed(services, job, async (trx) => {
+    // Before all else, as the order of locks asks. The upload of a deleted company is not kept.
+    const reason =
+      quarantineReason !== null && (await holdCompany(trx, job.companyId)) !== null ? quarantineReason : null;
     await recordEnd(trx, job, { ...end, cvId: null });
-    const kept = aside !== null && (await setUploadAside(trx, job, aside));
-    if (!kept) await doomFolders(trx, [folder]);
+    const kept = reason !== null && (await quarantine(trx, job, reason));
+    if (!kept) await markFoldersForDeletion(trx, [folder]);
     if (end.credit === 0) await giveBack(trx, usageId);
     return kept;
   });
-  if (!isAside) await removeFolder(services, folder);
+  if (!isKept) await removeFolder(services, folder);
 }
 
-/** A call that has a job is in work: the database holds it. Should it not be, nothing of this transaction may stand. */
+/** A call that has a job is in work: the database guarantees it. Where it is not, the transaction is rolled back. */
 async function recordEnd(trx: Queries, { usageId }: HeldJob, end: UsageEnd): Promise<void> {
   if (!(await endUsage(trx, usageId, end))) throw new Error(`call ${usageId} has a job and is not in work`);
 }
 
 /** Returns false where the store never had the upload, or where it is not kept: the company's same bytes are, or its quota is reached. */
-async function setUploadAside(trx: Queries, job: HeldJob, reason: string): Promise<boolean> {
+async function quarantine(trx: Queries, job: HeldJob, reason: string): Promise<boolean> {
   const { usageId, companyId, folder, request } = job;
   if (request.upload === null) return false;
-  return setAside(trx, {
+  return quarantineUpload(trx, {
     usageId,
     companyId,
     folder,
@@ -176,8 +181,8 @@ async function setUploadAside(trx: Queries, job: HeldJob, reason: string): Promi
 }
 
 /**
- * Does the transaction that ends a job, told to who waits for it. A database that is away is waited for: should the first try have been
- * committed after all, the second one finds the job gone.
+ * Commits the transaction that ends a job, and notifies those who wait for its outcome. Retried while the database is unreachable: if an
+ * earlier try was committed after all, the next one finds no job.
  *
  * @throws JobLost where the job was ended or taken over
  */

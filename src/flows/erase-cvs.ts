@@ -1,14 +1,11 @@
 import { recordAudit } from '#audit/record.ts';
 import { holdCompany } from '#companies/hold.ts';
-import type { ErasedCv } from '#cvs/erase.sql.ts';
-import { eraseCvs } from '#cvs/erase.ts';
-import { findCvsByEmail } from '#cvs/find-by-email.ts';
-import { doomFolders } from '#files/doom.ts';
-import { removeFolders } from '#files/remove.ts';
-import type { FileRoom } from '#files/sweep.ts';
-import { countJobs } from '#jobs/count.ts';
+import { type ErasedCv, eraseCvs, findCvsByEmail } from '#cvs/erasure.ts';
+import { markFoldersForDeletion } from '#files/folders.ts';
+import { type FileRoom, removeFolders } from '#files/garbage-collection.ts';
+import { countJobs } from '#jobs/leases.ts';
 import type { Queries } from '#platform/tables.ts';
-import { recordErased } from '#usage/erased.ts';
+import { recordErased } from '#usage/usage-log.ts';
 import type { Services } from './services.ts';
 
 /** What erasing works with; `stopping` as in the removal of files. */
@@ -17,11 +14,11 @@ export type Erasing = Pick<Services, 'db' | 'storage' | 'log'> & Pick<FileRoom, 
 export interface Erased {
   /** The CVs that are gone, in order; empty where none was there. */
   readonly cvIds: readonly number[];
-  /** How many of their folders the sweep has still to remove, because the store failed or a backup runs. Nothing shows them any more. */
+  /** How many of their folders are left to the garbage collection, because the store failed or a backup runs. Nothing shows them any more. */
   readonly foldersLeft: number;
 }
 
-/** So many CVs go in one transaction. */
+/** CVs that are erased in one transaction. */
 const BATCH = 200;
 
 /**
@@ -84,13 +81,13 @@ async function eraseBatch(
   });
 }
 
-/** What goes with records that were deleted: their calls are marked, and then their folders doomed, which is the order of every transaction that takes both. */
+/** What goes with records that were deleted: their calls and then their folders are marked, which is the order of every transaction that locks both. */
 export async function afterErasing(trx: Queries, gone: readonly ErasedCv[]): Promise<void> {
   await recordErased(
     trx,
     gone.map(({ usageId }) => usageId),
   );
-  await doomFolders(trx, foldersOf(gone));
+  await markFoldersForDeletion(trx, foldersOf(gone));
 }
 
 /** The folders of CVs, each once. */

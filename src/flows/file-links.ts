@@ -1,4 +1,4 @@
-import type { CvFile } from '#cvs/cv.ts';
+import type { CvFile } from '#cvs/stored-cvs.ts';
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
 import { isLinkValid, type LinkClaims, signLink } from '#platform/signed-link.ts';
 

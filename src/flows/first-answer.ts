@@ -1,12 +1,12 @@
-import { findCv } from '#cvs/find.ts';
+import { findCv } from '#cvs/stored-cvs.ts';
 import { Problem } from '#problems/problem.ts';
-import type { EndedCall } from '#usage/ended.sql.ts';
+import type { EndedCall } from '#usage/usage-log.ts';
 import type { CvAnswer } from './cv-call.ts';
 import type { Services } from './services.ts';
 
 /**
- * Builds the answer of a call that has ended, from what is on record of it: for whoever waited while another process worked on
- * it, and for who asks again. The link is fresh, the values of the CV are those that stand there now.
+ * Builds the answer of a call that has ended from its record: for a client that waited while another process worked on it, and for one
+ * that asks again. The link is fresh, and the values of the CV are the current ones.
  */
 export async function answerOf(services: Pick<Services, 'db' | 'links'>, call: EndedCall): Promise<CvAnswer> {
   if (call.outcome !== 'completed') return refused(failureOf(call.outcome, call.detail));

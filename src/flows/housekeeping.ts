@@ -1,9 +1,9 @@
 import { forgetExpired } from '#accounts/forget.ts';
+import { collectGarbage } from '#files/garbage-collection.ts';
 import { forgetOldMailCounts } from '#mail/mail-counts.ts';
 import { forgetOldKeys } from '#usage/idempotency.ts';
 import { applyRetention } from './retention.ts';
 import type { Services } from './services.ts';
-import { sweepFiles } from './sweep-files.ts';
 
 type Room = Pick<Services, 'db' | 'storage' | 'log'>;
 type StoppableRoom = Room & { readonly stopping: AbortSignal };
@@ -17,7 +17,7 @@ interface Task {
 }
 
 const TASKS: readonly Task[] = [
-  { name: 'sweeping files that nothing holds', everyMs: MINUTE_MS, work: sweepFiles },
+  { name: 'sweeping files that nothing holds', everyMs: MINUTE_MS, work: collectGarbage },
   { name: 'forgetting old idempotency keys', everyMs: 60 * MINUTE_MS, work: ({ db }) => forgetOldKeys(db) },
   { name: 'forgetting old sessions and links', everyMs: 60 * MINUTE_MS, work: ({ db }) => forgetExpired(db) },
   { name: 'forgetting old counts of mails', everyMs: 60 * MINUTE_MS, work: ({ db }) => forgetOldMailCounts(db) },

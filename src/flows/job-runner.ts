@@ -1,5 +1,5 @@
-import { claimJobs, keepJobs, LEASE_SECONDS, releaseJob } from '#jobs/hold.ts';
 import { type HeldJob, JobLost } from '#jobs/job.ts';
+import { claimJobs, keepJobs, LEASE_SECONDS, releaseJob } from '#jobs/leases.ts';
 import { isPassing } from '#platform/database-errors.ts';
 import type { Log } from '#platform/log.ts';
 import { StorageError } from '#platform/object-storage/storage-error.ts';

@@ -5,14 +5,14 @@ import type { CompanySettings } from '#companies/company.ts';
 import { takeCompany } from '#companies/hold.ts';
 import { removeCompany } from '#companies/remove.ts';
 import { forgetSpenders } from '#credits/forget.ts';
-import { eraseCvsOf } from '#cvs/erase.ts';
-import { doomCompanyFolders } from '#files/doom.ts';
-import { removeFoldersOf } from '#files/remove.ts';
-import { forgetSetAsideOf } from '#jobs/set-aside.ts';
+import { eraseCvsOf } from '#cvs/erasure.ts';
+import { markCompanyFoldersForDeletion } from '#files/folders.ts';
+import { removeFoldersOf } from '#files/garbage-collection.ts';
+import { deleteQuarantineRecordsOf } from '#jobs/quarantine.ts';
 import { listMembers } from '#members/find.ts';
 import { isAnywhereMember } from '#members/memberships.ts';
 import type { Queries } from '#platform/tables.ts';
-import { forgetCalls } from '#usage/erased.ts';
+import { forgetCalls } from '#usage/usage-log.ts';
 import type { Erasing } from './erase-cvs.ts';
 
 /** Changes settings of a company as the operator. The audit log tells of a change of the rule for the second factor. */
@@ -33,7 +33,7 @@ export async function changeCompanySettings(
 export interface DeletedCompany {
   /** How many CVs went with it. */
   readonly cvs: number;
-  /** How many folders the sweep has still to remove: the store failed, a backup runs, or a call of the company was in work. */
+  /** How many folders are left to the garbage collection: the store failed, a backup runs, or a call of the company was in work. */
   readonly foldersLeft: number;
 }
 
@@ -42,7 +42,7 @@ export interface DeletedCompany {
  * and usage log stay without persons. Who is then nowhere a member has no account any more.
  *
  * The public API is switched off first. The records go in one transaction, which first takes the company: no call of it can begin any more. One that is in work finds no
- * company for its CV and ends by itself, its credit given back. Then the files go; what fails there is left to the sweep.
+ * company for its CV and ends by itself, its credit given back. Then the files are deleted; what fails is left to the garbage collection.
  *
  * @param deletion.actor who asks: `operator`, or the id of a member
  * @returns null where there is no such company
@@ -58,8 +58,8 @@ export async function deleteCompany(
     // In the order in which every transaction takes them: CVs, calls, folders, ledger.
     const gone = await eraseCvsOf(trx, companyId);
     await forgetCalls(trx, companyId);
-    const setAside = await forgetSetAsideOf(trx, companyId);
-    await doomCompanyFolders(trx, companyId);
+    const quarantined = await deleteQuarantineRecordsOf(trx, companyId);
+    await markCompanyFoldersForDeletion(trx, companyId);
     await forgetSpenders(trx, companyId);
     const members = await listMembers(trx, companyId);
     const emails = members.map(({ email }) => email);
@@ -67,7 +67,7 @@ export async function deleteCompany(
     await holdPersonsOf(trx, emails);
     await removeCompany(trx, companyId);
     for (const email of emails) await forgetPerson(trx, email, () => isAnywhereMember(trx, email));
-    const subject = { cvs: gone, set_aside: setAside };
+    const subject = { cvs: gone, set_aside: quarantined };
     await recordAudit(trx, { companyId, actor, action: 'company.deleted', subject });
     return gone;
   });

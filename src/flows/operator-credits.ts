@@ -7,8 +7,7 @@ import { type CreditsOverview, showCredits } from '#credits/show.ts';
 import { listMembers } from '#members/find.ts';
 import type { Member } from '#members/member.ts';
 import type { Queries } from '#platform/tables.ts';
-import type { CallOrigin } from '#usage/find-calls.sql.ts';
-import { findCalls } from '#usage/find-calls.ts';
+import { type CallOrigin, findCalls } from '#usage/usage-log.ts';
 
 export interface CompanyCredits extends Pick<CreditsOverview, 'balance' | 'pools'> {
   /** The members, oldest first, with what each has spent in the current month (UTC). */

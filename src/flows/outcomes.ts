@@ -1,8 +1,7 @@
 import type { DatabaseEvents } from '#platform/database-events.ts';
 import type { Log } from '#platform/log.ts';
 import type { Queries } from '#platform/tables.ts';
-import type { EndedCall } from '#usage/ended.sql.ts';
-import { findEnded } from '#usage/ended.ts';
+import { type EndedCall, findEnded } from '#usage/usage-log.ts';
 
 /** Told by the transaction that ends a call, with the call's id in the usage log as text. */
 export const CALLS_CHANNEL = 'lectern_calls';

@@ -1,4 +1,4 @@
-import { removeStaged } from '#files/sweep.ts';
+import { removeStaged } from '#files/garbage-collection.ts';
 import { type HeldJob, JobLost, type JobRequest } from '#jobs/job.ts';
 import { Problem } from '#problems/problem.ts';
 import { stageUpload } from './call-files.ts';

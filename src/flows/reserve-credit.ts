@@ -1,13 +1,13 @@
 import { holdCompany } from '#companies/hold.ts';
 import { refusalOf, reserve, type Spender } from '#credits/reserve.ts';
-import { holdFolder } from '#files/stage.ts';
-import { beginJob } from '#jobs/hold.ts';
+import { holdFolder } from '#files/folders.ts';
 import type { HeldJob } from '#jobs/job.ts';
+import { beginJob } from '#jobs/leases.ts';
 import { isAlreadyThere } from '#platform/database-errors.ts';
 import { patiently } from '#platform/patience.ts';
 import type { Queries } from '#platform/tables.ts';
 import { Problem } from '#problems/problem.ts';
-import { beginUsage, findByRequest, type NewUsage, recordRefusal } from '#usage/record.ts';
+import { beginUsage, findByRequest, type NewUsage, recordRefusal } from '#usage/usage-log.ts';
 import { claimOnce, refuseTaken } from './answer-once.ts';
 import type { CvCall } from './cv-call.ts';
 import type { Services } from './services.ts';
@@ -119,6 +119,7 @@ async function begin(
   await claimOnce(trx, { companyId, idempotency }, usageId);
   const reserved = await reserve(trx, spenderOf(call), usageId);
   if (reserved.kind === 'refused') throw new CreditRefused(reserved.reason);
-  if (!(await holdFolder(trx, folder))) throw new Error(`the folder ${folder} was swept before its call began`);
+  if (!(await holdFolder(trx, folder)))
+    throw new Error(`the folder ${folder} was marked for deletion before its call began`);
   return beginJob(trx, { usageId, companyId, folder, request });
 }

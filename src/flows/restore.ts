@@ -1,6 +1,6 @@
 import { forgetEverySession } from '#accounts/forget.ts';
-import { BACKUP_LOCK } from '#files/sweep.ts';
-import { releaseAllJobs } from '#jobs/release-all.ts';
+import { BACKUP_LOCK } from '#files/garbage-collection.ts';
+import { releaseAllJobs } from '#jobs/leases.ts';
 import { type Manifest, readManifest } from '#platform/backup-manifest.ts';
 import { inSessionTransaction, openSession, type Session, takeSessionLock } from '#platform/backup-session.ts';
 import { isConnectionLost } from '#platform/database-errors.ts';

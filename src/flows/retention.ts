@@ -1,17 +1,17 @@
 import { recordAudit } from '#audit/record.ts';
 import { listCompaniesWithRetention } from '#companies/find.ts';
 import { holdCompany } from '#companies/hold.ts';
-import { eraseOldCvs } from '#cvs/erase.ts';
-import { doomFolders } from '#files/doom.ts';
-import { removeFolders } from '#files/remove.ts';
-import { forgetOldSetAside, listCompaniesSetAside } from '#jobs/set-aside-old.ts';
+import { eraseOldCvs } from '#cvs/erasure.ts';
+import { markFoldersForDeletion } from '#files/folders.ts';
+import { removeFolders } from '#files/garbage-collection.ts';
+import { deleteOldQuarantineRecords, listCompaniesInQuarantine } from '#jobs/quarantine.ts';
 import { afterErasing, type Erasing, foldersOf } from './erase-cvs.ts';
 
 /** The actor in the audit log of what goes because its time has come. */
 const RETENTION = 'retention';
-/** An upload that killed its workers is kept for the operator for so long where the company says nothing. */
-const SET_ASIDE_DAYS = 30;
-/** So many go in one transaction. */
+/** How long an upload stays in quarantine where its company has no setting. */
+const QUARANTINE_DAYS = 30;
+/** Rows that are deleted in one transaction. */
 const BATCH = 100;
 
 export interface Expired {
@@ -20,7 +20,7 @@ export interface Expired {
 }
 
 /**
- * Erases what is older than its company allows: CVs by the day they were stored, and uploads set aside, which without a setting go after
+ * Erases what is older than its company allows: CVs by the day they were stored, and uploads in quarantine, which without a setting go after
  * 30 days. In batches, each of them a transaction with its entry in the audit log. Safe on every node at once: each erases what no other
  * erases at the moment. A setting that is changed counts from the next batch on.
  *
@@ -31,7 +31,7 @@ export async function applyRetention(services: Erasing): Promise<Expired> {
   for (const { id } of await listCompaniesWithRetention(services.db)) {
     expired.cvs += await inBatches(services, () => eraseOldBatch(services, id));
   }
-  for (const companyId of await listCompaniesSetAside(services.db)) {
+  for (const companyId of await listCompaniesInQuarantine(services.db)) {
     expired.uploads += await inBatches(services, () => forgetOldBatch(services, companyId));
   }
   if (expired.cvs + expired.uploads > 0) services.log.info(expired, 'what was older than its company allows is erased');
@@ -65,10 +65,10 @@ async function eraseOldBatch(services: Erasing, companyId: number): Promise<numb
 
 async function forgetOldBatch(services: Erasing, companyId: number): Promise<number> {
   const gone = await services.db.transaction().execute(async (trx) => {
-    const days = (await holdCompany(trx, companyId))?.retentionDays ?? SET_ASIDE_DAYS;
-    const old = await forgetOldSetAside(trx, { companyId, days, limit: BATCH });
+    const days = (await holdCompany(trx, companyId))?.retentionDays ?? QUARANTINE_DAYS;
+    const old = await deleteOldQuarantineRecords(trx, { companyId, days, limit: BATCH });
     if (old.length === 0) return [];
-    await doomFolders(trx, foldersOf(old));
+    await markFoldersForDeletion(trx, foldersOf(old));
     const subject = { uploads: old.length, usage_ids: old.map(({ usageId }) => usageId), days };
     await recordAudit(trx, { companyId, actor: RETENTION, action: 'uploads.expired', subject });
     return old;

@@ -1,5 +1,5 @@
-import { pdfFileName } from '#cvs/cv.ts';
 import { keepFiles } from '#cvs/keep-cv.ts';
+import { pdfFileName } from '#cvs/stored-cvs.ts';
 import type { FieldRequest } from '#extraction/fields/field.ts';
 import { type HeldJob, JobLost } from '#jobs/job.ts';
 import type { Tenant } from '#kit/tenant.ts';

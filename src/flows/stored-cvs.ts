@@ -1,8 +1,5 @@
 import type { Company } from '#companies/company.ts';
-import type { Cv, CvFile } from '#cvs/cv.ts';
-import { isFileOfCv } from '#cvs/file-of-cv.ts';
-import { findCv } from '#cvs/find.ts';
-import { type CvPage, listCvs, searchCvs } from '#cvs/list.ts';
+import { type Cv, type CvFile, type CvPage, findCv, listCvs, searchCvs } from '#cvs/stored-cvs.ts';
 import { StorageError } from '#platform/object-storage/storage-error.ts';
 import { Problem } from '#problems/problem.ts';
 import { LINK_SECONDS } from './file-links.ts';
@@ -32,7 +29,7 @@ export async function pageOfCvs(
   const filter = { companyId: company.id, createdFrom, createdTo };
   const page = { number: query.page, size: query.pageSize };
   if (words.length === 0) return listCvs(services.db, filter, page);
-  const found = await searchCvs(services.db, { ...filter, words }, page);
+  const found = await searchCvs(services.db, filter, { words, page });
   if (found === null) throw new Problem('search_too_slow');
   return found;
 }
@@ -75,11 +72,6 @@ export async function linkFile(
   return { url: await services.links.linkTo(file), expiresSeconds: LINK_SECONDS };
 }
 
-/** Whether a CV has this file as its PDF; not once it is erased. */
-export async function isOnRecord(services: Pick<Services, 'db'>, key: string): Promise<boolean> {
-  return isFileOfCv(services.db, key);
-}
-
 /**
  * Whether the store has the file.
  *
@@ -100,12 +92,18 @@ async function isStored(storage: Services['storage'], key: string): Promise<bool
   }
 }
 
-async function companyCv(
-  services: Pick<Services, 'db'>,
+/** The record of one CV of the company and its file. @throws Problem `not_found` */
+export async function companyCv(
+  { db }: Pick<Services, 'db'>,
   company: Company,
   cvId: number,
 ): Promise<{ cv: Cv; file: CvFile }> {
-  const found = await findCv(services.db, company.id, cvId);
-  if (found === null) throw new Problem('not_found', { message: 'This company has no CV with this id.' });
+  const found = await findCv(db, company.id, cvId);
+  if (found === null) throw noCv();
   return found;
+}
+
+/** The company has no CV of this id; another company's CV is answered like one that does not exist. */
+export function noCv(): Problem {
+  return new Problem('not_found', { message: 'This company has no CV with this id.' });
 }

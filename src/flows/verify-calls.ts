@@ -1,12 +1,9 @@
 import type { CallEntries } from '#credits/verify.sql.ts';
 import { entriesOfCalls } from '#credits/verify.ts';
-import type { CvAccount } from '#cvs/verify.sql.ts';
-import { cvsOfCalls } from '#cvs/verify.ts';
-import type { UploadAccount } from '#jobs/verify.sql.ts';
-import { jobsOfCalls } from '#jobs/verify.ts';
+import { type CvAccount, cvsOfCalls } from '#cvs/integrity.ts';
+import { jobsOfCalls, type UploadAccount } from '#jobs/integrity.ts';
 import type { Queries } from '#platform/tables.ts';
-import type { CallAccount } from '#usage/verify.sql.ts';
-import { callsAfter } from '#usage/verify.ts';
+import { type CallAccount, callsAfter } from '#usage/integrity.ts';
 import type { Faults } from './verify-faults.ts';
 
 const PAGE = 2000;

@@ -1,10 +1,10 @@
-import { type CorrectionFault, correctionFaults } from '#cvs/corrections/verify.ts';
+import { type CorrectionFault, checkCorrectionsIntegrity } from '#cvs/integrity.ts';
 import type { Queries } from '#platform/tables.ts';
 import type { Faults } from './verify-faults.ts';
 
 /** Corrections against the CVs that they are of. */
 export async function verifyCorrections(snapshot: Queries, faults: Faults): Promise<void> {
-  for await (const fault of correctionFaults(snapshot)) faults.add('correction', sentenceOf(fault));
+  for await (const fault of checkCorrectionsIntegrity(snapshot)) faults.add('correction', sentenceOf(fault));
 }
 
 function sentenceOf({ kind, cvId }: CorrectionFault): string {

@@ -1,8 +1,6 @@
-import type { CvAccount } from '#cvs/verify.sql.ts';
-import { cvPages, findCvAccount } from '#cvs/verify.ts';
-import { foldersOnRecord } from '#files/verify.ts';
-import type { UploadAccount } from '#jobs/verify.sql.ts';
-import { JOB_UPLOADS, SET_ASIDE_UPLOADS, type UploadShelf } from '#jobs/verify.ts';
+import { type CvAccount, cvPages, findCvAccount } from '#cvs/integrity.ts';
+import { foldersOnRecord } from '#files/integrity.ts';
+import { JOB_UPLOADS, QUARANTINED_UPLOADS, type UploadAccount, type UploadShelf } from '#jobs/integrity.ts';
 import { digestOf } from '#platform/object-storage/digest.ts';
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
 import { StorageError } from '#platform/object-storage/storage-error.ts';
@@ -33,7 +31,7 @@ const PAGE = 200;
 /** So many files are read at a time: enough to hide the way to a store, and few enough to leave the servers their disk. */
 const AT_ONCE = 4;
 
-/** Looks at each file that a record names: of CVs, of jobs, and what was set aside. */
+/** Looks at each file that a record names: of CVs, of jobs, and those in quarantine. */
 export async function verifyFiles(
   room: Room,
   { faults, hashes }: Looking,
@@ -56,7 +54,7 @@ export async function verifyFiles(
 async function* filesOnRecord({ db }: Room): AsyncGenerator<readonly FileOnRecord[]> {
   for await (const cvs of cvPages(db, PAGE)) yield cvs.flatMap((cv) => filesOfCv(db, cv));
   yield* uploads(db, { shelf: JOB_UPLOADS, of: 'of the job of call' });
-  yield* uploads(db, { shelf: SET_ASIDE_UPLOADS, of: 'set aside of call' });
+  yield* uploads(db, { shelf: QUARANTINED_UPLOADS, of: 'of the quarantined upload of call' });
 }
 
 function filesOfCv(db: Room['db'], { id, folder, pdf, original }: CvAccount): readonly FileOnRecord[] {
@@ -106,7 +104,7 @@ interface Look {
 async function verifyFile({ db, storage }: Room, file: FileOnRecord, hashes: boolean): Promise<Look> {
   const found = await lookAt(storage, file, hashes);
   if (found.fault === null) return found;
-  // What is not as it should be may have been erased, or its job ended, while it was looked at; or the sweep is at it.
+  // What is not as it should be may have been erased, or its job ended, while it was looked at; or the garbage collection deletes it now.
   const { folder } = file;
   const isHeld = (await foldersOnRecord(db, [folder])).get(folder)?.state === 'held';
   return isHeld && (await file.stillSo()) ? found : { ...found, fault: null };

@@ -1,8 +1,8 @@
 import { companiesThere } from '#companies/verify.ts';
-import { cvPages, cvsInFolders } from '#cvs/verify.ts';
-import type { StoredFolder } from '#files/files.sql.ts';
-import { foldersAfter, foldersOnRecord } from '#files/verify.ts';
-import { JOB_UPLOADS, SET_ASIDE_UPLOADS, type UploadShelf, uploadsInFolders } from '#jobs/verify.ts';
+import { cvPages, cvsInFolders } from '#cvs/integrity.ts';
+import type { StoredFolder } from '#files/folders.ts';
+import { foldersAfter, foldersOnRecord } from '#files/integrity.ts';
+import { JOB_UPLOADS, QUARANTINED_UPLOADS, type UploadShelf, uploadsInFolders } from '#jobs/integrity.ts';
 import type { Queries } from '#platform/tables.ts';
 import type { Faults } from './verify-faults.ts';
 
@@ -16,8 +16,8 @@ interface Holder {
   readonly folder: string;
   /** The keys of its files. */
   readonly keys: readonly string[];
-  /** Whether its folder may be about to be removed. */
-  readonly mayBeDoomed: boolean;
+  /** Whether its folder may be marked for deletion. */
+  readonly mayBePending: boolean;
 }
 
 /**
@@ -28,12 +28,12 @@ interface Holder {
 export async function verifyFolders(snapshot: Queries, faults: Faults): Promise<number> {
   for await (const cvs of cvPages(snapshot, PAGE)) {
     const holders = cvs.map(({ id, companyId, folder, pdf, original }) => {
-      return { name: `CV ${id}`, companyId, folder, keys: [...new Set([pdf.key, original.key])], mayBeDoomed: false };
+      return { name: `CV ${id}`, companyId, folder, keys: [...new Set([pdf.key, original.key])], mayBePending: false };
     });
     await verifyHolders(snapshot, holders, faults);
   }
   await verifyUploads(snapshot, { shelf: JOB_UPLOADS, what: 'The job of call' }, faults);
-  await verifyUploads(snapshot, { shelf: SET_ASIDE_UPLOADS, what: 'The upload set aside of call' }, faults);
+  await verifyUploads(snapshot, { shelf: QUARANTINED_UPLOADS, what: 'The quarantined upload of call' }, faults);
   return findUnheld(snapshot, faults);
 }
 
@@ -52,13 +52,13 @@ async function verifyUploads(
     );
     const holders = uploads.map(({ usageId, companyId, folder, uploadKey }) => {
       // The files of a company that is deleted go at once, and a call of it that is in work finds that out by itself.
-      const mayBeDoomed = !companies.has(companyId);
+      const mayBePending = !companies.has(companyId);
       return {
         name: `${what} ${usageId}`,
         companyId,
         folder,
         keys: uploadKey === null ? [] : [uploadKey],
-        mayBeDoomed,
+        mayBePending,
       };
     });
     await verifyHolders(snapshot, holders, faults);
@@ -80,7 +80,7 @@ async function verifyHolders(snapshot: Queries, holders: readonly Holder[], faul
 
 function wrongWith(holder: Holder, folder: StoredFolder | undefined): string | null {
   if (folder === undefined) return 'which is not on record';
-  if (folder.state === 'doomed' && holder.mayBeDoomed) return null;
+  if (folder.state === 'pending_delete' && holder.mayBePending) return null;
   if (folder.state !== 'held') return `which is on record as ${folder.state}, not as held`;
   if (folder.companyId !== holder.companyId)
     return `which is of company ${folder.companyId}, not of company ${holder.companyId}`;
@@ -109,11 +109,11 @@ async function findUnheld(snapshot: Queries, faults: Faults): Promise<number> {
 
 /** Who holds each of the folders, in words. */
 async function holdersOf(snapshot: Queries, paths: readonly string[]): Promise<Map<string, string[]>> {
-  const { jobs, setAside } = await uploadsInFolders(snapshot, paths);
+  const { jobs, quarantined } = await uploadsInFolders(snapshot, paths);
   const holders = [
     ...(await cvsInFolders(snapshot, paths)).map(({ folder, id }) => ({ folder, name: `CV ${id}` })),
     ...jobs.map(({ folder, usageId }) => ({ folder, name: `the job of call ${usageId}` })),
-    ...setAside.map(({ folder, usageId }) => ({ folder, name: `the upload set aside of call ${usageId}` })),
+    ...quarantined.map(({ folder, usageId }) => ({ folder, name: `the quarantined upload of call ${usageId}` })),
   ];
   const names = new Map<string, string[]>();
   for (const { folder, name } of holders) names.set(folder, [...(names.get(folder) ?? []), name]);

@@ -1,6 +1,6 @@
-import { cvsInFolders } from '#cvs/verify.ts';
-import { foldersOnRecord } from '#files/verify.ts';
-import { uploadsInFolders } from '#jobs/verify.ts';
+import { cvsInFolders } from '#cvs/integrity.ts';
+import { foldersOnRecord } from '#files/integrity.ts';
+import { uploadsInFolders } from '#jobs/integrity.ts';
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
 import type { Services } from './services.ts';
 import type { Faults } from './verify-faults.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countLeftovers } from '#files/verify.ts';
+import { countLeftovers, type Leftovers } from '#files/integrity.ts';
 import type { Queries } from '#platform/tables.ts';
 import type { Services } from './services.ts';
 import { verifyCalls } from './verify-calls.ts';
@@ -33,18 +33,12 @@ export interface Findings {
     readonly files: number;
     readonly bytes: number;
   };
-  /** What is no fault, and goes or may go with the next sweep. */
-  readonly leftovers: {
-    /** Folders whose files are about to be removed. */
-    readonly doomed: number;
-    /** Folders that were staged for a call long ago. */
-    readonly stagedLong: number;
+  /** What is no fault, and is or may be deleted by the next garbage collection. */
+  readonly leftovers: Leftovers & {
     /** Files that lie in the folder of a CV without being one of its own: of an attempt whose process was killed. */
     readonly spareFiles: number;
   };
 }
-
-const STAGED_LONG_SECONDS = 3600;
 
 /**
  * Recomputes everything that Lectern holds and says what does not agree: balances and months from the entries of the ledger, calls
@@ -91,7 +85,7 @@ async function verifyRows(snapshot: Queries, faults: Faults) {
   const calls = await verifyCalls(snapshot, faults);
   await verifyCorrections(snapshot, faults);
   const folders = await verifyFolders(snapshot, faults);
-  return { counts: { ...ledger, ...calls, folders }, leftovers: await countLeftovers(snapshot, STAGED_LONG_SECONDS) };
+  return { counts: { ...ledger, ...calls, folders }, leftovers: await countLeftovers(snapshot) };
 }
 
 /** Everything as it was at one instant. */

@@ -1,4 +1,4 @@
-/** What the story of a CV needs to be told again by another process. Fixed when the call begins: what is changed later counts for later calls. */
+/** What another process needs to process the CV again. Fixed when the call begins: a later change of settings applies to later calls. */
 export interface JobRequest {
   readonly requestId: string;
   readonly memberId: number;
@@ -7,7 +7,7 @@ export interface JobRequest {
   readonly format: string;
   /** The upload as the store took it, its SHA-256 in lower-case hex; null where it did not. */
   readonly upload: { readonly key: string; readonly sizeBytes: number; readonly sha256: string } | null;
-  /** What `template_id` came down to, and the further fields that the template asks for. */
+  /** The template that `template_id` resolved to, and its extra fields. */
   readonly template: string;
   readonly fields: readonly object[];
   readonly gender: string | null;
@@ -24,13 +24,13 @@ export interface HeldJob {
   /** The folder of the store that is the job's own. */
   readonly folder: string;
   readonly request: JobRequest;
-  /** What tells this claim from earlier and later ones. */
+  /** The number of this claim; every claim of the job raises it. */
   readonly fence: number;
-  /** How many processes have begun it, this one included. */
+  /** The number of processes that have begun it, this one included. */
   readonly attempts: number;
 }
 
-/** Another process holds the job now, or has ended it: nothing that this one still has to say of it counts. */
+/** Another process holds the job now, or has ended it: this process can write nothing more for it. */
 export class JobLost extends Error {
   readonly usageId: number;
 

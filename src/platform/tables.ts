@@ -132,7 +132,7 @@ export interface Tables {
     created_at: CreatedAt;
   };
   /** jobs */
-  set_aside: {
+  quarantined_uploads: {
     usage_id: number;
     company_id: number;
     folder: string;
@@ -148,7 +148,7 @@ export interface Tables {
   stored_folders: {
     path: string;
     company_id: number;
-    state: Generated<'staged' | 'held' | 'doomed'>;
+    state: Generated<'staged' | 'held' | 'pending_delete'>;
     since: ColumnType<Date, never, Date>;
   };
   /** cvs */

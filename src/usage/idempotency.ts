@@ -1,17 +1,12 @@
-import type { Queries } from '#platform/tables.ts';
-import {
-  type ClaimedKey,
-  idempotencyKeyClaim,
-  idempotencyKeyDeleteOld,
-  idempotencyKeyFind,
-  type NewKey,
-} from './idempotency.sql.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Queries, Tables } from '#platform/tables.ts';
 
-/** A key stands for its first call for this long; after that it is as new. It is free before where the call's credit was given back. */
+/** How long a key belongs to its first call. It is free earlier where the call's credit was given back. */
 const KEY_LIFE_SECONDS = 24 * 60 * 60;
 
 /** What a client sent in `Idempotency-Key`, and what it sent with it. */
 export interface Idempotency {
+  /** 1 to 255 printable ASCII characters. */
   readonly key: string;
   /** Fingerprint of everything that makes the call what it is, in lower-case hexadecimal. */
   readonly sha256: string;
@@ -19,23 +14,59 @@ export interface Idempotency {
 
 /**
  * Ties a key to the call that is about to begin. Goes into the transaction that reserves the credit, before the credit, so that
- * of calls that come at once one goes on and the others find it: a claim of the same key waits until the other transaction has ended.
+ * of simultaneous calls one goes on and the others find it: a claim of the same key waits until the other transaction has ended.
  *
- * @returns `taken` where the key stands for another call; the transaction must then be rolled back
+ * @returns `taken` where the key belongs to another call; the transaction must then be rolled back
  */
-export async function claimKey(trx: Queries, claim: NewKey): Promise<'claimed' | 'taken'> {
-  return (await idempotencyKeyClaim(trx, claim, KEY_LIFE_SECONDS)) ? 'claimed' : 'taken';
+export async function claimKey(
+  trx: Queries,
+  { companyId, key, sha256, usageId }: Idempotency & { readonly companyId: number; readonly usageId: number },
+): Promise<'claimed' | 'taken'> {
+  const row = await trx
+    .insertInto('idempotency_keys')
+    .values({ company_id: companyId, key, request_sha256: sha256, usage_id: usageId })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'key'])
+        .doUpdateSet({ request_sha256: sha256, usage_id: usageId, created_at: sql<Date>`clock_timestamp()` })
+        .where((eb) => eb.not(isTaken(eb))),
+    )
+    .returning('usage_id')
+    .executeTakeFirst();
+  return row === undefined ? 'taken' : 'claimed';
 }
 
-/** The call that the company's key stands for, or null where it is free. */
+/** The call that the company's key belongs to, with the fingerprint of what was sent, or null where the key is free. */
 export async function findKey(
   db: Queries,
   { companyId, key }: { companyId: number; key: string },
-): Promise<ClaimedKey | null> {
-  return idempotencyKeyFind(db, { companyId, key }, KEY_LIFE_SECONDS);
+): Promise<{ sha256: string; usageId: number } | null> {
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .select(['request_sha256 as sha256', 'usage_id as usageId'])
+    .where('company_id', '=', companyId)
+    .where('key', '=', key)
+    .where(isTaken)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** Deletes the keys whose 24 hours are over. Returns how many. */
 export async function forgetOldKeys(db: Queries): Promise<number> {
-  return idempotencyKeyDeleteOld(db, KEY_LIFE_SECONDS);
+  const result = await db.deleteFrom('idempotency_keys').where('created_at', '<=', lifeAgo()).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+/** Whether the key belongs to its call: within its life, and unless the call's credit was given back. */
+function isTaken(eb: ExpressionBuilder<Tables, 'idempotency_keys'>) {
+  const givenBack = eb
+    .selectFrom('usage_log')
+    .select('usage_log.id')
+    .whereRef('usage_log.id', '=', 'idempotency_keys.usage_id')
+    .where('usage_log.outcome', '=', 'failed_service');
+  return eb.and([eb('idempotency_keys.created_at', '>', lifeAgo()), eb.not(eb.exists(givenBack))]);
+}
+
+function lifeAgo() {
+  return sql<Date>`clock_timestamp() - make_interval(secs => ${KEY_LIFE_SECONDS}::float8)`;
 }

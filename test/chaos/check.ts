@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { doomForgotten, sweepDoomed } from '#files/sweep.ts';
+import { markAbandonedFoldersForDeletion } from '#files/folders.ts';
+import { deletePendingFolders } from '#files/garbage-collection.ts';
 import { cliProcess } from '../cli/command.ts';
 import { CAN_WATCH_PROCESSES, enginesOf } from '../hostile/processes.ts';
 import { silent } from '../platform/folders.ts';
@@ -34,8 +35,8 @@ export interface Broken {
 
 /** Removes what nobody holds, as the nodes do by and by. */
 export async function sweep({ db, storage }: Pick<Cluster, 'db' | 'storage'>): Promise<void> {
-  await doomForgotten(db, 0);
-  await sweepDoomed({ db, storage, log: silent });
+  await markAbandonedFoldersForDeletion(db, 0);
+  await deletePendingFolders({ db, storage, log: silent });
 }
 
 /** Waits until all has come to its end, sweeps, and looks whether every promise was kept. */
@@ -165,7 +166,7 @@ export async function fileFaults({ db, storage }: Pick<Cluster, 'db' | 'storage'
     .selectFrom('cvs')
     .select(['file_key', 'file_size_bytes', 'original_key', 'original_size_bytes'])
     .execute();
-  const aside = await db.selectFrom('set_aside').select('upload_key').execute();
+  const aside = await db.selectFrom('quarantined_uploads').select('upload_key').execute();
   const wanted = new Map<string, number | null>(aside.map(({ upload_key }) => [upload_key, null]));
   for (const cv of cvs) wanted.set(cv.file_key, cv.file_size_bytes).set(cv.original_key, cv.original_size_bytes);
   const faults: string[] = [];

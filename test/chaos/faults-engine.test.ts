@@ -50,7 +50,11 @@ describe('an engine that fails while a CV is processed', { skip }, () => {
       assert.deepEqual(await ledgerOf(cluster, company), ['spend', 'refund']);
       assert.equal(await company.balance(), 100);
       assert.equal(await company.cvCount(), 0);
-      const aside = await cluster.db.selectFrom('set_aside').selectAll().where('company_id', '=', company.id).execute();
+      const aside = await cluster.db
+        .selectFrom('quarantined_uploads')
+        .selectAll()
+        .where('company_id', '=', company.id)
+        .execute();
       assert.deepEqual(
         aside.map(({ file_name: name }) => name),
         ['cv.docx'],

@@ -117,7 +117,11 @@ describe('a node that is gone while it processes a CV', () => {
     assert.deepEqual([ended?.outcome, ended?.credit], ['failed_service', 0]);
     assert.deepEqual(await ledgerOf(cluster, company), ['spend', 'refund']);
     assert.equal(await company.balance(), 100);
-    const aside = await cluster.db.selectFrom('set_aside').selectAll().where('company_id', '=', company.id).execute();
+    const aside = await cluster.db
+      .selectFrom('quarantined_uploads')
+      .selectAll()
+      .where('company_id', '=', company.id)
+      .execute();
     assert.equal(aside.length, 1);
     assert.equal((await cluster.storage.stat(aside[0]?.upload_key ?? ''))?.sizeBytes, word.file.length);
     await assertWhole(cluster);

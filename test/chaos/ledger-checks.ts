@@ -68,13 +68,13 @@ const NEVER: readonly (readonly [what: string, query: string])[] = [
     `select f.path from stored_folders f where f.state = 'held'
      and not exists (select from cvs c where c.folder = f.path)
      and not exists (select from cv_jobs j where j.folder = f.path)
-     and not exists (select from set_aside s where s.folder = f.path)`,
+     and not exists (select from quarantined_uploads s where s.folder = f.path)`,
   ],
   [
     'a row whose folder is given up',
     `select f.path, f.state from stored_folders f where f.state <> 'held'
      and (exists (select from cvs c where c.folder = f.path) or exists (select from cv_jobs j where j.folder = f.path)
-       or exists (select from set_aside s where s.folder = f.path))`,
+       or exists (select from quarantined_uploads s where s.folder = f.path))`,
   ],
 ];
 

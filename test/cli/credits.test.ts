@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
 import { listAudit } from '#audit/list.ts';
-import { recordRefusal } from '#usage/record.ts';
+import { recordRefusal } from '#usage/usage-log.ts';
 
 import { begunCall, completeCall, endCall, newMember } from '../credits/calls.ts';
 import { type Id, newCli } from './command.ts';

@@ -224,6 +224,40 @@ test('a backup of an older schema is brought up to this one, also where the empt
   }
 });
 
+test('a backup from before quarantine had its name is restored: uploads set aside and doomed folders are known by the new names', async (t) => {
+  const source = await newPlace(t, await migrationsUpTo(t, 14));
+  const { cvs } = await settle(source, 1);
+  // Today's backup asks for the files of the table by its new name.
+  await askAt(source, 'create view quarantined_uploads as select * from set_aside');
+  const folder = 'companies/1/cvs/bomb/';
+  await askAt(
+    source,
+    `insert into stored_folders (path, company_id, state, since) values ('${folder}', 1, 'held', now()), ('companies/1/cvs/gone/', 1, 'doomed', '2026-01-02 03:04:05Z');
+     insert into set_aside (usage_id, company_id, folder, upload_key, file_name, reason, sha256, size_bytes)
+       select usage_id, company_id, '${folder}', '${folder}source.pdf', 'bomb.pdf', 'It killed three workers.', 'aa', 4 from cvs where id = ${cvs[0]}`,
+  );
+  await mkdir(path.join(source.dataDir, 'files', folder), { recursive: true });
+  await writeFile(path.join(source.dataDir, 'files', folder, 'source.pdf'), 'bomb');
+  const dir = path.join(await temporaryDir(t), 'backup');
+  await source.json('backup', dir);
+  for (const isMigrated of [false, true]) {
+    const target = await newPlace(t);
+    if (isMigrated) await migratePlace(target);
+    await target.json('restore', dir);
+    const [upload, ...others] = await target.json<{ usage_id: number; file_name: string }[]>('quarantine', 'list');
+    assert.deepEqual([upload?.file_name, others], ['bomb.pdf', []]);
+    const fetched = path.join(target.dataDir, 'fetched.pdf');
+    await target.json('quarantine', 'fetch', String(upload?.usage_id), '--to', fetched);
+    assert.equal(await readFile(fetched, 'utf8'), 'bomb');
+    assert.deepEqual(
+      await askAt(target, `select path, state, since from stored_folders where state not in ('staged', 'held')`),
+      [{ path: 'companies/1/cvs/gone/', state: 'pending_delete', since: new Date('2026-01-02T03:04:05Z') }],
+    );
+    assert.deepEqual(await target.json('sweep'), { removed: 1, left: 0 });
+    await assert.rejects(askAt(target, `update stored_folders set state = 'doomed'`), /stored_folders_state_check/);
+  }
+});
+
 test('a backup of a newer schema, or of another branch, is refused', async (t) => {
   const newer = await migrationsWith(t, { [next]: 'select 1;' });
   const { dir } = await newBackup(t, await newPlace(t, newer), 0);
@@ -264,6 +298,13 @@ test('a table that somebody keeps beside those of Lectern does not stand in the 
     { code: 0, stderr: `The table notes of the backup is none of Lectern's and is left out.\n` },
   );
 });
+
+/** The first migrations of this version, as an earlier one had them. */
+async function migrationsUpTo(t: TestContext, last: number): Promise<string> {
+  const dir = await migrationsWith(t, {});
+  for (const name of await readdir(dir)) if (Number(name.slice(0, 4)) > last) await rm(path.join(dir, name));
+  return dir;
+}
 
 async function migrationsWith(t: TestContext, files: Readonly<Record<string, string>>): Promise<string> {
   const dir = path.join(await temporaryDir(t, 'migrations'), 'migrations');

@@ -5,17 +5,14 @@ import { createCompany } from '#companies/create.ts';
 import { giveBack } from '#credits/give-back.ts';
 import { grant } from '#credits/grant.ts';
 import { reserve } from '#credits/reserve.ts';
-import type { KeptFile } from '#cvs/cv.ts';
-import { insertCv } from '#cvs/keep-cv.ts';
-import { doomFolders } from '#files/doom.ts';
-import { holdFolder, stageFolder } from '#files/stage.ts';
-import { beginJob, endJob } from '#jobs/hold.ts';
+import { insertCv, type KeptFile } from '#cvs/keep-cv.ts';
+import { holdFolder, markFoldersForDeletion, stageFolder } from '#files/folders.ts';
 import type { HeldJob, JobRequest } from '#jobs/job.ts';
+import { beginJob, endJob } from '#jobs/leases.ts';
 import { addMember } from '#members/add.ts';
 import type { Member } from '#members/member.ts';
 import type { Queries } from '#platform/tables.ts';
-import { beginUsage, endUsage } from '#usage/record.ts';
-import type { UsageEnd } from '#usage/usage.sql.ts';
+import { beginUsage, endUsage, type UsageEnd } from '#usage/usage-log.ts';
 
 /** A member of a new company, with so many credits in the pool that it draws from. */
 export async function newMember(
@@ -140,7 +137,7 @@ export async function endCallIn(trx: Queries, job: HeldJob, end: Outcome | Engin
     engineMs,
   });
   if (failed) await giveBack(trx, job.usageId);
-  await doomFolders(trx, [job.folder]);
+  await markFoldersForDeletion(trx, [job.folder]);
   return true;
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { changeValue } from '#cvs/corrections/correct.ts';
+import { changeValue } from '#cvs/corrections/corrections.ts';
 import { eraseCandidate } from '#flows/erase-cvs.ts';
 import { deleteCompany } from '#flows/operator-companies.ts';
 import { applyRetention } from '#flows/retention.ts';

@@ -3,12 +3,12 @@ import { after, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { listAudit } from '#audit/list.ts';
 import { isExtractedCv } from '#cvs/extracted-cv.ts';
-import { sweepDoomed } from '#files/sweep.ts';
+import { deletePendingFolders } from '#files/garbage-collection.ts';
 import { failService } from '#flows/end-call.ts';
 import { eraseCandidate, eraseCv } from '#flows/erase-cvs.ts';
 import { deleteCompany } from '#flows/operator-companies.ts';
 import { verifyRecords } from '#flows/verify.ts';
-import { findSetAside } from '#jobs/set-aside.ts';
+import { findQuarantinedUpload } from '#jobs/quarantine.ts';
 import { DOCUMENT_WORKER } from '#main/paths.ts';
 import { loadConfig } from '#platform/config.ts';
 import { startReadingEngines } from '#reading/engines.ts';
@@ -16,7 +16,7 @@ import { startReadingEngines } from '#reading/engines.ts';
 import { everything } from '../platform/folders.ts';
 import { begunJob } from '../support/begun-job.ts';
 import type { TestCompany } from '../support/company.ts';
-import { duringBackup, erasingRoom, setAsideCall, stateOf } from '../support/erasing.ts';
+import { duringBackup, erasingRoom, quarantinedCall, stateOf } from '../support/erasing.ts';
 import { insertCv, insertCvWithFile } from '../support/stored-cv.ts';
 
 describe('erasing', async () => {
@@ -144,7 +144,7 @@ describe('erasing', async () => {
     const erased = await duringBackup(db, () => eraseCv(room, { companyId: company.id, cvId, actor: 'operator' }));
     assert.deepEqual(erased, { cvIds: [cvId], foldersLeft: 1 });
     assert.deepEqual([await cvIdsOf(company), await filesOf(company)], [[], 1]);
-    await sweepDoomed(room);
+    await deletePendingFolders(room);
     assert.equal(await filesOf(company), 0);
   });
 
@@ -168,19 +168,22 @@ describe('erasing', async () => {
     assert.deepEqual(await audited(company.id), [{ actor: 'operator', action: 'company.deleted', subject }]);
   });
 
-  test('a company goes with the uploads that were set aside', async () => {
-    const { companyId, folder, usageId } = await setAsideCall(room);
+  test('a company goes with its uploads in quarantine', async () => {
+    const { companyId, folder, usageId } = await quarantinedCall(room);
     assert.deepEqual(await deleteCompany(room, { companyId, actor: 'operator' }), { cvs: 0, foldersLeft: 0 });
     assert.equal(await stateOf(db, folder), null);
     assert.equal(await storage.stat(`${folder}source.pdf`), null);
-    assert.equal((await db.selectFrom('set_aside').selectAll().where('usage_id', '=', usageId).execute()).length, 0);
+    assert.equal(
+      (await db.selectFrom('quarantined_uploads').selectAll().where('usage_id', '=', usageId).execute()).length,
+      0,
+    );
   });
 
   test('the folder of a job in work stays on record until the job has ended, and its upload goes at once', async () => {
     const job = await begunJob(db);
     const deleted = await deleteCompany(room, { companyId: job.companyId, actor: 'operator' });
     assert.deepEqual(deleted, { cvs: 0, foldersLeft: 1 });
-    assert.equal(await stateOf(db, job.folder), 'doomed');
+    assert.equal(await stateOf(db, job.folder), 'pending_delete');
     const call = await db.selectFrom('usage_log').selectAll().where('id', '=', job.usageId).executeTakeFirstOrThrow();
     assert.deepEqual([call.outcome, call.acting_user, call.member_id], ['processing', null, null]);
     await failService({ ...room, engines }, job, { reason: 'lost', cause: new Error('its process died') });
@@ -191,13 +194,13 @@ describe('erasing', async () => {
     assert.deepEqual(rows, [{ left: 1, members: 0 }], 'its credit is given back, to nobody by name');
   });
 
-  test('an upload that kills its workers after its company was deleted is not set aside', async () => {
+  test('an upload that kills its workers after its company was deleted is not put into quarantine', async () => {
     const begun = await begunJob(db);
     const upload = { key: `${begun.folder}source.pdf`, sizeBytes: 1, sha256: '' };
     const job = { ...begun, request: { ...begun.request, upload } };
     await deleteCompany(room, { companyId: job.companyId, actor: 'operator' });
     await failService({ ...room, engines }, job, { reason: 'killed_workers', cause: new Error('three of them') });
-    assert.equal(await findSetAside(db, job.usageId), null);
+    assert.equal(await findQuarantinedUpload(db, job.usageId), null);
     assert.equal(await stateOf(db, job.folder), null);
   });
 
@@ -214,7 +217,7 @@ describe('erasing', async () => {
     const deleted = (await Promise.all(deletions)).flatMap((result) => result ?? []);
     assert.equal(deleted.length, 1);
     assert.equal(erased.flatMap(({ cvIds }) => cvIds).length + (deleted[0]?.cvs ?? 0), 12, 'each CV was erased once');
-    await sweepDoomed(room);
+    await deletePendingFolders(room);
     assert.equal(await filesOf(company), 0);
     const marked = await db
       .selectFrom('usage_log')

@@ -23,7 +23,7 @@ import { ask, clusterOf } from '../platform/postmaster.ts';
 import { TestCompany } from '../support/company.ts';
 import { Browser } from '../support/console.ts';
 import { corruptPdf } from '../support/documents.ts';
-import { setAsideCall } from '../support/erasing.ts';
+import { quarantinedCall } from '../support/erasing.ts';
 import { API_PREFIX, type Lectern } from '../support/lectern.ts';
 import { filesBelow, searchFiles } from '../support/search-bytes.ts';
 import { processCv, storeCv } from '../support/upload.ts';
@@ -110,7 +110,7 @@ test('nothing of an erased CV is left in the data folder, in what the engines wr
   const damaged = Buffer.concat([corruptPdf(), Buffer.from(FAILED_CONTENT)]);
   const failed = await processCv(service, company, { file: damaged, fileName: `${FAILED_FILE}.pdf` });
   assert.equal(failed.status, 400);
-  const aside = await setAsideCall(
+  const quarantined = await quarantinedCall(
     { db, dataDir, storage: await openLocalStorage(dataDir) },
     { content: ASIDE_CONTENT },
   );
@@ -146,7 +146,7 @@ test('nothing of an erased CV is left in the data folder, in what the engines wr
     EMAIL,
   );
   assert.equal(erased.cv_ids.length, 1);
-  await cli.json('aside', 'delete', String(aside.usageId));
+  await cli.json('quarantine', 'delete', String(quarantined.usageId));
   // Everything but what PostgreSQL keeps of rows that are gone is clean at once, while the server runs.
   const cluster = await clusterOf(dataDir);
   const outside = (await searchFiles(places, ALL)).filter(({ file }) => !file.startsWith(cluster));

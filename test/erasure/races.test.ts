@@ -8,21 +8,20 @@ import { grant } from '#credits/grant.ts';
 import { reserve } from '#credits/reserve.ts';
 import { isExtractedCv } from '#cvs/extracted-cv.ts';
 import { insertCv } from '#cvs/keep-cv.ts';
-import { doomFolders } from '#files/doom.ts';
-import { holdFolder, stageFolder } from '#files/stage.ts';
-import { doomForgotten, sweepDoomed } from '#files/sweep.ts';
+import { holdFolder, markAbandonedFoldersForDeletion, markFoldersForDeletion, stageFolder } from '#files/folders.ts';
+import { deletePendingFolders } from '#files/garbage-collection.ts';
 import type { CvCall } from '#flows/cv-call.ts';
 import { failService } from '#flows/end-call.ts';
 import { deleteCompany } from '#flows/operator-companies.ts';
 import { reserveCredit } from '#flows/reserve-credit.ts';
 import { verifyRecords } from '#flows/verify.ts';
-import { beginJob, endJob } from '#jobs/hold.ts';
 import type { HeldJob, JobRequest } from '#jobs/job.ts';
+import { beginJob, endJob } from '#jobs/leases.ts';
 import { DOCUMENT_WORKER } from '#main/paths.ts';
 import { loadConfig } from '#platform/config.ts';
 import { isReferenceMissing } from '#platform/database-errors.ts';
 import { startReadingEngines } from '#reading/engines.ts';
-import { beginUsage, endUsage } from '#usage/record.ts';
+import { beginUsage, endUsage } from '#usage/usage-log.ts';
 import { until } from '../kit/until.ts';
 import type { TestCompany } from '../support/company.ts';
 import { erasingRoom } from '../support/erasing.ts';
@@ -54,7 +53,8 @@ describe('a company that is deleted while its calls begin and end', async () => 
       const usage = { companyId, requestId, keyId: company.keyId, memberId, actingUser: consultant.email };
       const usageId = await beginUsage(trx, usage);
       await reserve(trx, { companyId, memberId, monthlyLimit: null, pool: null }, usageId);
-      if (!(await holdFolder(trx, folder))) throw new Error('the folder was doomed before its company was gone');
+      if (!(await holdFolder(trx, folder)))
+        throw new Error('the folder was marked for deletion before its company was gone');
       const document = { fileName: 'cv.pdf', format: 'pdf', upload: null, template: 'default', fields: [] };
       const hints = { gender: null, blurb: null, today: '2026-01-01', storageEnabled: true };
       return beginJob(trx, { usageId, companyId, folder, request: { requestId, memberId, ...document, ...hints } });
@@ -92,8 +92,8 @@ describe('a company that is deleted while its calls begin and end', async () => 
     await sql`update stored_folders set since = since - interval '2 hours' where company_id = ${company.id}`.execute(
       db,
     );
-    await doomForgotten(db, 3600);
-    await sweepDoomed(room);
+    await markAbandonedFoldersForDeletion(db, 3600);
+    await deletePendingFolders(room);
     const { rows } = await sql<Record<string, number>>`
       select
         (select count(*)::integer from cvs where company_id = ${company.id}) as cvs,
@@ -146,7 +146,7 @@ describe('a company that is deleted while its calls begin and end', async () => 
       });
       const deleting = remove(company);
       await waiting(1);
-      await doomFolders(trx, [job.folder]);
+      await markFoldersForDeletion(trx, [job.folder]);
       await giveBack(trx, job.usageId);
       return { deleting };
     });

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { listAudit } from '#audit/list.ts';
-import { sweepDoomed } from '#files/sweep.ts';
+import { deletePendingFolders } from '#files/garbage-collection.ts';
 import { eraseCv } from '#flows/erase-cvs.ts';
 import { applyRetention } from '#flows/retention.ts';
 import { verifyRecords } from '#flows/verify.ts';
 import { everything } from '../platform/folders.ts';
 import type { TestCompany } from '../support/company.ts';
-import { duringBackup, erasingRoom, setAsideCall } from '../support/erasing.ts';
+import { duringBackup, erasingRoom, quarantinedCall } from '../support/erasing.ts';
 import { copyCv, insertCv, insertCvWithFile } from '../support/stored-cv.ts';
 
 const DAY_MS = 86_400_000;
@@ -85,7 +85,7 @@ describe('retention', async () => {
     const ids = batches.flatMap((batch) => batch.cv_ids);
     assert.deepEqual([ids.length, new Set(ids).size], [350, 350]);
     assert.ok(batches.every(({ cvs, cv_ids: own, days }) => cvs === own.length && cvs <= 100 && days === 10));
-    await sweepDoomed(room);
+    await deletePendingFolders(room);
     assert.equal(await filesOf(company), 1);
   });
 
@@ -100,7 +100,7 @@ describe('retention', async () => {
     ]);
     assert.equal(expired.cvs + erased.filter(({ cvIds }) => cvIds.length === 1).length, 20);
     assert.deepEqual(await cvIdsOf(company), []);
-    await sweepDoomed(room);
+    await deletePendingFolders(room);
     assert.equal(await filesOf(company), 0);
   });
 
@@ -117,13 +117,13 @@ describe('retention', async () => {
     await insertCvWithFile(room, company, { createdAt: daysAgo(20) });
     await duringBackup(db, () => applyRetention(room));
     assert.deepEqual([await cvIdsOf(company), await filesOf(company)], [[], 1]);
-    await sweepDoomed(room);
+    await deletePendingFolders(room);
     assert.equal(await filesOf(company), 0);
   });
 
-  test('uploads set aside go after 30 days, or after those of their company', async () => {
-    const [young, old] = [await setAsideCall(room, { daysAgo: 29 }), await setAsideCall(room, { daysAgo: 31 })];
-    const [kept, short] = [await setAsideCall(room, { daysAgo: 31 }), await setAsideCall(room, { daysAgo: 3 })];
+  test('uploads in quarantine go after 30 days, or after those of their company', async () => {
+    const [young, old] = [await quarantinedCall(room, { daysAgo: 29 }), await quarantinedCall(room, { daysAgo: 31 })];
+    const [kept, short] = [await quarantinedCall(room, { daysAgo: 31 }), await quarantinedCall(room, { daysAgo: 3 })];
     await sql`update companies set retention_days = 90 where id = ${kept.companyId}`.execute(db);
     await sql`update companies set retention_days = 2 where id = ${short.companyId}`.execute(db);
     const results = await Promise.all([applyRetention(room), applyRetention(room)]);
@@ -131,7 +131,7 @@ describe('retention', async () => {
       results.reduce((sum, { uploads }) => sum + uploads, 0),
       2,
     );
-    await sweepDoomed(room);
+    await deletePendingFolders(room);
     const there = await Promise.all([young, old, kept, short].map(({ uploadKey }) => storage.stat(uploadKey)));
     assert.deepEqual(
       there.map((found) => found !== null),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { changeValue } from '#cvs/corrections/correct.ts';
+import { changeValue } from '#cvs/corrections/corrections.ts';
 
 import { Damaged } from './damage.ts';
 

@@ -73,19 +73,21 @@ test('the upload of a job that is not there, and one of other content; none is m
   );
 });
 
-test('an upload set aside that is not there', async () => {
+test('a quarantined upload that is not there', async () => {
   const { job, owner } = await lectern.storedCv();
-  const folder = `companies/${owner.companyId}/cvs/aside/`;
+  const folder = `companies/${owner.companyId}/cvs/quarantine/`;
   await sql`insert into stored_folders (path, company_id, state) values (${folder}, ${owner.companyId}, 'held')`.execute(
     db,
   );
-  await sql`insert into set_aside (usage_id, company_id, folder, upload_key, file_name, reason)
+  await sql`insert into quarantined_uploads (usage_id, company_id, folder, upload_key, file_name, reason)
     values (${job.usageId}, ${owner.companyId}, ${folder}, ${`${folder}source.pdf`}, 'cv.pdf', 'It kills.')`.execute(
     db,
   );
   await lectern.expect([
     'file_missing',
-    new RegExp(`^The file ${folder}source\\.pdf set aside of call ${job.usageId} is not in the store\\.$`),
+    new RegExp(
+      `^The file ${folder}source\\.pdf of the quarantined upload of call ${job.usageId} is not in the store\\.$`,
+    ),
   ]);
   await lectern.put(`${folder}source.pdf`);
   assert.deepEqual(await lectern.found(), []);
@@ -106,13 +108,17 @@ test('what waits for the sweep, and what a killed attempt left beside a CV, is t
   const before = (await lectern.verify()).leftovers;
   const cv = await lectern.storedCv();
   await lectern.put(`${cv.job.folder}source-2.pdf`);
-  const doomed = `companies/${cv.owner.companyId}/cvs/doomed/`;
-  await sql`insert into stored_folders (path, company_id, state) values (${doomed}, ${cv.owner.companyId}, 'doomed')`.execute(
+  const pending = `companies/${cv.owner.companyId}/cvs/pending/`;
+  await sql`insert into stored_folders (path, company_id, state) values (${pending}, ${cv.owner.companyId}, 'pending_delete')`.execute(
     db,
   );
-  await lectern.put(`${doomed}source.pdf`);
+  await lectern.put(`${pending}source.pdf`);
   const { leftovers } = await lectern.verify();
-  assert.deepEqual(leftovers, { ...before, doomed: before.doomed + 1, spareFiles: before.spareFiles + 1 });
+  assert.deepEqual(leftovers, {
+    ...before,
+    pendingDelete: before.pendingDelete + 1,
+    spareFiles: before.spareFiles + 1,
+  });
   assert.deepEqual(await lectern.found(), []);
 });
 
@@ -134,12 +140,12 @@ function storeWith(before: (key: string) => Promise<void>): ObjectStorage {
   };
 }
 
-/** Erases a CV as the service does: row and note in one transaction, the folder doomed, then the files. */
+/** Erases a CV as the service does: row and note in one transaction, the folder pending, then the files. */
 async function erase({ cvId, job }: StoredCv): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`delete from cvs where id = ${cvId}`.execute(trx);
     await sql`update usage_log set cv_erased_at = now() where id = ${job.usageId}`.execute(trx);
-    await sql`update stored_folders set state = 'doomed' where path = ${job.folder}`.execute(trx);
+    await sql`update stored_folders set state = 'pending_delete' where path = ${job.folder}`.execute(trx);
   });
   await storage.deletePrefix(job.folder);
   await sql`delete from stored_folders where path = ${job.folder}`.execute(db);

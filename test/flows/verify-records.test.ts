@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { grant } from '#credits/grant.ts';
-import { stageFolder } from '#files/stage.ts';
+import { stageFolder } from '#files/folders.ts';
 import { deleteCompany } from '#flows/operator-companies.ts';
 
 import { begunCall, endCall, newMember } from '../credits/calls.ts';
@@ -26,7 +26,7 @@ test('where everything agrees nothing is found, and it is said how much was look
     { ...counts, bytes: counts.bytes > 0 },
     { pools: 1, entries: 7, calls: 4, cvs: 1, jobs: 1, folders: 4, files: 3, bytes: true },
   );
-  assert.deepEqual(leftovers, { doomed: 2, stagedLong: 0, spareFiles: 0 });
+  assert.deepEqual(leftovers, { pendingDelete: 2, stagedLong: 0, spareFiles: 0 });
 });
 
 test('a balance that is not the sum of its entries', async () => {
@@ -173,7 +173,7 @@ test('a completed call whose CV is not there; not one whose CV was erased', asyn
   await lectern.damage(
     sql`delete from cvs where id in (${gone.cvId}, ${erased.cvId})`,
     sql`update usage_log set cv_erased_at = now() where id = ${erased.job.usageId}`,
-    sql`update stored_folders set state = 'doomed' where path in (${gone.job.folder}, ${erased.job.folder})`,
+    sql`update stored_folders set state = 'pending_delete' where path in (${gone.job.folder}, ${erased.job.folder})`,
   );
   await lectern.expect([
     'call_cv',
@@ -214,15 +214,15 @@ test('entries, jobs and CVs of calls that are not in the usage log', async () =>
 });
 
 test('a CV whose folder is not on record, about to be removed, or of another company', async () => {
-  const [none, doomed, foreign] = [await lectern.storedCv(), await lectern.storedCv(), await lectern.storedCv()];
+  const [none, pending, foreign] = [await lectern.storedCv(), await lectern.storedCv(), await lectern.storedCv()];
   await lectern.damage(
     sql`delete from stored_folders where path = ${none.job.folder}`,
-    sql`update stored_folders set state = 'doomed' where path = ${doomed.job.folder}`,
+    sql`update stored_folders set state = 'pending_delete' where path = ${pending.job.folder}`,
     sql`update stored_folders set company_id = 999997 where path = ${foreign.job.folder}`,
   );
   await lectern.expect(
     ['folder_record', new RegExp(`^CV ${none.cvId} keeps its files in ${none.job.folder}, which is not on record\\.$`)],
-    ['folder_record', new RegExp(`^CV ${doomed.cvId} .* on record as doomed, not as held\\.$`)],
+    ['folder_record', new RegExp(`^CV ${pending.cvId} .* on record as pending_delete, not as held\\.$`)],
     [
       'folder_record',
       new RegExp(`^CV ${foreign.cvId} .* of company 999997, not of company ${foreign.owner.companyId}\\.$`),
@@ -236,7 +236,7 @@ test('a file that lies outside its folder, and a folder that two hold', async ()
   const [first, second] = [await lectern.storedCv(), await lectern.storedCv()];
   await lectern.damage(
     sql`update cvs set folder = ${second.job.folder} where id = ${first.cvId}`,
-    sql`update stored_folders set state = 'doomed' where path = ${first.job.folder}`,
+    sql`update stored_folders set state = 'pending_delete' where path = ${first.job.folder}`,
     sql`update stored_folders set company_id = ${first.owner.companyId} where path = ${second.job.folder}`,
     sql`update cvs set company_id = ${first.owner.companyId} where id = ${second.cvId}`,
     sql`update usage_log set company_id = ${first.owner.companyId} where id = ${second.job.usageId}`,

@@ -13,13 +13,18 @@ const SQL_BEGINS =
 const SQL_NAMES_TABLES =
   /\b(?:from|join|into|update|table|only|using|truncate|lock|copy|analyze|vacuum|references)\s+((?:[\w."]+(?:\s+(?:as\s+)?\w+)?\s*,\s*)*[\w."]+)/g;
 
-/** The tables that migrations make. */
+/** The tables that migrations make, under the names that later migrations give them. `sql` has the migrations in their order. */
 export function tablesMade(sql: string): readonly string[] {
   const code = sql.replaceAll(/--.*$/gm, '').replaceAll(/\/\*.*?\*\//gs, '');
-  const made = code.matchAll(
-    /\bcreate\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?(?:public\s*\.\s*)?"?([a-z_][a-z0-9_]*)/gi,
+  const named = code.matchAll(
+    /\b(?:create\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?(?:public\s*\.\s*)?"?([a-z_][a-z0-9_]*)|alter\s+table\s+([a-z_][a-z0-9_]*)\s+rename\s+to\s+([a-z_][a-z0-9_]*))/gi,
   );
-  return [...made].map(([, name]) => name ?? '');
+  const tables = new Set<string>();
+  for (const [, made, before, after] of named) {
+    if (before !== undefined) tables.delete(before);
+    tables.add(made ?? after ?? '');
+  }
+  return [...tables];
 }
 
 /** The tables that each source touches by a query of Kysely or by SQL in a text: table to the files that touch it. */

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { createCompany } from '#companies/create.ts';
 import { grant } from '#credits/grant.ts';
 import { reserve } from '#credits/reserve.ts';
-import { holdFolder, stageFolder } from '#files/stage.ts';
-import { beginJob } from '#jobs/hold.ts';
+import { holdFolder, stageFolder } from '#files/folders.ts';
 import type { HeldJob } from '#jobs/job.ts';
+import { beginJob } from '#jobs/leases.ts';
 import { addMember } from '#members/add.ts';
 import type { Queries } from '#platform/tables.ts';
-import { beginUsage } from '#usage/record.ts';
+import { beginUsage } from '#usage/usage-log.ts';
 
 /** A job as a call begins it, of a company of its own that has one credit; held by this process. */
 export async function begunJob(db: Queries): Promise<HeldJob> {

@@ -12,8 +12,7 @@ import { keyInsert } from '#keys/keys.sql.ts';
 import { addMember } from '#members/add.ts';
 import type { Member, MemberRole } from '#members/member.ts';
 import { addTemplate } from '#templates/add.ts';
-import { listUsage } from '#usage/list.ts';
-import type { UsageRow } from '#usage/usage.sql.ts';
+import { listUsage, type UsageRow } from '#usage/usage-log.ts';
 import type { Lectern } from './lectern.ts';
 
 export interface NewCompany extends CompanySettings {

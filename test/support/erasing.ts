@@ -5,14 +5,14 @@ import path from 'node:path';
 import { after } from 'node:test';
 import { sql } from 'kysely';
 import { giveBack } from '#credits/give-back.ts';
-import { BACKUP_LOCK } from '#files/sweep.ts';
-import { endJob } from '#jobs/hold.ts';
-import { setAside } from '#jobs/set-aside.ts';
+import { BACKUP_LOCK } from '#files/garbage-collection.ts';
+import { endJob } from '#jobs/leases.ts';
+import { quarantineUpload } from '#jobs/quarantine.ts';
 import type { Log } from '#platform/log.ts';
 import { openLocalStorage } from '#platform/object-storage/local.ts';
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
 import type { Queries } from '#platform/tables.ts';
-import { endUsage } from '#usage/record.ts';
+import { endUsage } from '#usage/usage-log.ts';
 
 import { logOfText } from '../platform/folders.ts';
 import { begunJob } from './begun-job.ts';
@@ -63,8 +63,8 @@ export async function stateOf(db: Queries, folder: string): Promise<string | nul
   return row?.state ?? null;
 }
 
-/** A call that ended with its upload set aside, in a company of its own; `content` is in the store. */
-export async function setAsideCall(
+/** A call that ended with its upload in quarantine, in a company of its own; `content` is in the store. */
+export async function quarantinedCall(
   { db, storage, dataDir }: Pick<ErasingRoom, 'db' | 'storage' | 'dataDir'>,
   { content = '%PDF-', daysAgo = 0 }: { readonly content?: string; readonly daysAgo?: number } = {},
 ): Promise<{ usageId: number; companyId: number; folder: string; uploadKey: string }> {
@@ -87,9 +87,9 @@ export async function setAsideCall(
     await giveBack(trx, usageId);
     const reason = 'It killed three workers.';
     const upload = { usageId, companyId, folder, uploadKey, fileName: 'bomb\u0000\u001B[31m.pdf', reason };
-    await setAside(trx, { ...upload, sha256: randomUUID(), sizeBytes: content.length });
+    await quarantineUpload(trx, { ...upload, sha256: randomUUID(), sizeBytes: content.length });
   });
-  await sql`update set_aside set created_at = now() - make_interval(days => ${daysAgo}) where usage_id = ${usageId}`.execute(
+  await sql`update quarantined_uploads set created_at = now() - make_interval(days => ${daysAgo}) where usage_id = ${usageId}`.execute(
     db,
   );
   return { usageId, companyId, folder, uploadKey };

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { grant } from '#credits/grant.ts';
 import { reserve } from '#credits/reserve.ts';
-import { holdFolder, stageFolder } from '#files/stage.ts';
+import { holdFolder, stageFolder } from '#files/folders.ts';
 import type { Queries } from '#platform/tables.ts';
 
 import { blankPdf } from './documents.ts';

@@ -1,26 +1,25 @@
-import type { GivenDates, PlainValue } from './correction.ts';
 import { profileSchema, type Schema } from './profile-schema.ts';
-import { kindOf, type ValueKind } from './value-kind.ts';
+import { type GivenDates, kindOf, type PlainValue, type ValueKind } from './value-kind.ts';
 
 /** A value of a profile that can be corrected. */
 export interface ValuePlace {
   readonly kind: ValueKind;
-  /** What the machine read there. */
+  /** What was read there. */
   readonly read: PlainValue;
 }
 
-/** What says how the profile was made, or follows from other values. */
+/** Properties that describe how the profile was made, or that follow from other values. */
 const NO_VALUES = new Set(['version', 'engine', 'language', 'warnings', 'alternatives', 'generated_summary']);
 
-/** Below these stand paragraphs, which may have several lines. */
+/** Values below these may have several lines. */
 const LONG = new Set(['summary', 'highlights', 'details', 'items', 'references', 'template_fields']);
 
 /**
- * The value at a place of a profile, with the kind of value that the profile's schema wants there. A pointer names the value as a whole
+ * The value at a place of a profile, with the kind of value that the profile's schema requires. A pointer names the value as a whole
  * (`/work/0/company`, `/work/0/dates`, `/contact/emails/1`), never its places or its confidence.
  *
  * @param pointer a JSON pointer (RFC 6901)
- * @returns null where it names no value that can be corrected: no such property, an entry that the CV has not
+ * @returns null where it names no value that can be corrected, such as an unknown property or an entry that the CV does not have
  */
 export function placeAt(profile: object, pointer: string): ValuePlace | null {
   const [empty, ...tokens] = pointer.split('/').map(unescaped);
@@ -41,7 +40,7 @@ export function placeAt(profile: object, pointer: string): ValuePlace | null {
   return { kind: isLong ? { kind: 'long_text' } : kind, read: plainOf(node) };
 }
 
-/** Whether dates or a template's field stand there: a value of several parts that is corrected as a whole. */
+/** Whether the value is a range of dates or a template's field: it has several parts and is corrected as a whole. */
 function isWhole(schema: Schema): boolean {
   return schema.at('current') !== null || schema.at('raw') !== null;
 }

@@ -15,7 +15,7 @@ interface Node {
 /** A part of the profile's schema, its references followed. */
 export class Schema {
   readonly #whole: Node;
-  /** Other than null: what may stand there. */
+  /** The types that the value may have, without null. */
   readonly #choices: readonly Node[];
 
   constructor(whole: Node, node: Node) {
@@ -37,7 +37,7 @@ export class Schema {
     return null;
   }
 
-  /** The type of what stands there, where it is one type. */
+  /** The type of the value, where there is only one. */
   get type(): string | null {
     return this.#only?.type ?? null;
   }

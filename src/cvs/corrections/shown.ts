@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Evidenced, Profile } from '#extraction/profile.ts';
-import type { Corrections, PlainValue } from './correction.ts';
 import { placeAt, plainOf } from './place.ts';
+import type { PlainValue } from './value-kind.ts';
+
+/** The corrections in force, by their pointers: those that were taken back are not among them. */
+export type Corrections = ReadonlyMap<string, PlainValue>;
 
 /** The three values that lists show. */
 export interface Head {
@@ -13,10 +16,10 @@ export interface Head {
 type HeadField = 'latest_company' | 'latest_role';
 type Value = Evidenced<string> | null | undefined;
 
-/** The places of a profile that say what the latest job was: at most one of each field. */
+/** The places of company and role of the latest job in the profile. */
 type JobOfHead = Readonly<Record<HeadField, string>> | null;
 
-/** The three values as they are shown: what was read, with the corrections. */
+/** The three values that are shown: what was read, with the corrections applied. */
 export function headOf(profile: object, corrections: Corrections): Head {
   const text = (pointer: string): string | null => {
     const value = shownAt(profile, corrections, pointer);
@@ -31,7 +34,7 @@ export function headOf(profile: object, corrections: Corrections): Head {
 
 /**
  * The value that is shown at a place: its correction, else what was read. Latest company and latest role without a correction of their own
- * follow that of the job which they were read from; the other way round nothing follows, since who corrects them may mean another job.
+ * follow the correction of the job that they were read from. A job never follows them, since their correction may mean another job.
  */
 export function shownAt(profile: object, corrections: Corrections, pointer: string): PlainValue {
   const own = corrections.get(pointer);
@@ -45,7 +48,7 @@ export function shownAt(profile: object, corrections: Corrections, pointer: stri
   return placeAt(profile, pointer)?.read ?? null;
 }
 
-/** The job that latest company and latest role were read from: told by where they stand in the document. */
+/** The job that latest company and latest role were read from, identified by their places in the document. */
 function jobOfHead(profile: Partial<Profile>): JobOfHead {
   const { latest_company: company, latest_role: role } = profile;
   const entries = [
@@ -64,7 +67,7 @@ function jobOfHead(profile: Partial<Profile>): JobOfHead {
   return best === null ? null : { latest_company: `${best.path}/${best.employer}`, latest_role: `${best.path}/role` };
 }
 
-/** Read from the same places: roles at one employer share its name, and two jobs of one name stand in different places. */
+/** Whether both were read from the same places: roles at one employer share its name, and two jobs of one name have different places. */
 function isSame(a: Value, b: Value): boolean {
   if (a == null || b == null) return false;
   return plainOf(a) === plainOf(b) && isDeepStrictEqual(a.evidence, b.evidence);

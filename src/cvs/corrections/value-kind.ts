@@ -1,8 +1,17 @@
 import type { FieldKind } from '#extraction/fields/field.ts';
-import type { GivenDates, PlainValue } from './correction.ts';
 import type { Schema } from './profile-schema.ts';
 
-/** What sort of value stands at a place. */
+/** A range of time as a person gives it: `2019-06` or `2019`, as in the profile but without its places. */
+export interface GivenDates {
+  readonly start: string | null;
+  readonly end: string | null;
+  readonly current: boolean;
+}
+
+/** A value of a profile, without its places; null where there is none. */
+export type PlainValue = string | number | boolean | readonly string[] | GivenDates | null;
+
+/** The kind of value at a place. */
 export type ValueKind =
   | { readonly kind: 'text' | 'long_text' | 'dates' | 'number' | 'yes_no' | 'list' }
   /** One of these words, or a text of this form. */
@@ -14,7 +23,7 @@ const TEXT_MAX = 5000;
 const LIST_MAX = 100;
 const DAY_MONTH_OR_YEAR = '^[0-9]{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?$';
 
-/** The kind of value that the schema wants; null where no single value stands there. `node` is what the profile has. */
+/** The kind of value that the schema requires; null where the place has no single value. `node` is what the profile has. */
 export function kindOf(schema: Schema, node: unknown): ValueKind | null {
   if (schema.type === 'boolean') return { kind: 'yes_no' };
   if (schema.type === 'string') {
@@ -27,14 +36,14 @@ export function kindOf(schema: Schema, node: unknown): ValueKind | null {
   return schema.at('value') === null ? null : { kind: 'text' };
 }
 
-/** A template's field says itself of which kind its value is. */
+/** A template's field has the kind of its value in itself. */
 function kindOfField(node: unknown): ValueKind | null {
   const kind = (node as { readonly kind?: FieldKind } | null)?.kind;
   if (kind === undefined) return null;
   return kind === 'date' ? { kind: 'code', pattern: DAY_MONTH_OR_YEAR } : { kind };
 }
 
-/** Why a value cannot stand where this kind is wanted, in a sentence; null where it can. Null, for a value that is cleared, always can. */
+/** Why a value is not of this kind, in a sentence; null where it is. Null, a cleared value, is of every kind. */
 export function faultOf(kind: ValueKind, value: PlainValue): string | null {
   if (value === null) return null;
   switch (kind.kind) {
@@ -63,7 +72,7 @@ export function faultOf(kind: ValueKind, value: PlainValue): string | null {
   }
 }
 
-/** Signs that no document shows: they would go into lists, files and terminals of others. */
+/** Control characters, which no document shows: they would reach lists, files and terminals. */
 const CONTROL = /\p{Cc}/u;
 
 function isText(value: unknown): value is string {

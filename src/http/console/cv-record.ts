@@ -1,4 +1,4 @@
-import type { Cv as StoredCv } from '#cvs/cv.ts';
+import type { Cv as StoredCv } from '#cvs/stored-cvs.ts';
 import type { Cv } from './contract.ts';
 
 /** A CV as the lists of the console show it. */

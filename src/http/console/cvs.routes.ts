@@ -1,6 +1,6 @@
 import { boundedRead } from '#flows/bounded-read.ts';
-import { consoleCv, cvInFull, eraseConsoleCv } from '#flows/console-cvs.ts';
-import { linkFile, pageOfCvs, requireStorage } from '#flows/stored-cvs.ts';
+import { cvInFull, eraseConsoleCv } from '#flows/console-cvs.ts';
+import { companyCv, linkFile, pageOfCvs, requireStorage } from '#flows/stored-cvs.ts';
 import { queryMoment } from '../public/query.ts';
 import { correctionOf } from './corrections.routes.ts';
 import { cvOf } from './cv-record.ts';
@@ -42,7 +42,7 @@ export const cvHandlers = {
   },
   getCvPdf: async ({ services, visit, id, request, reply }) => {
     requireStorage(visit.company);
-    const { file } = await consoleCv(services, visit.company, id('cvId'));
+    const { file } = await companyCv(services, visit.company, id('cvId'));
     return new Sent(await sendPdf({ services, request, reply }, file));
   },
   linkCv: async ({ services, visit, id }) => {

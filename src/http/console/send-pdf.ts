@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CvFile } from '#cvs/cv.ts';
+import type { CvFile } from '#cvs/stored-cvs.ts';
 import type { Services } from '#flows/services.ts';
 import { contentDisposition } from '#platform/object-storage/content-disposition.ts';
 import { Problem } from '#problems/problem.ts';

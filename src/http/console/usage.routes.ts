@@ -1,6 +1,6 @@
 import { boundedRead } from '#flows/bounded-read.ts';
 import { type UsageQuestion, usageExport, usagePage, usageTotals } from '#flows/console-usage.ts';
-import type { UsageRow } from '#usage/usage.sql.ts';
+import type { UsageRow } from '#usage/usage-log.ts';
 import { queryMoment } from '../public/query.ts';
 import type { QueryOf, UsageCall } from './contract.ts';
 import { type Handlers, Paged, Sent } from './endpoint.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isFileOfCv } from '#cvs/stored-cvs.ts';
 import { FILES_PATH } from '#flows/file-links.ts';
 import type { Services } from '#flows/services.ts';
-import { isOnRecord } from '#flows/stored-cvs.ts';
 import { contentDisposition } from '#platform/object-storage/content-disposition.ts';
 import { refuseOtherMethods } from '../methods.ts';
 import { securityEvent } from '../trace.ts';
@@ -27,8 +27,8 @@ async function serveFile(
     securityEvent(request, 'request_refused', { code: 'file_link_invalid', status: 403 });
     return sentence(reply, 403, 'This link is not valid or has expired. Ask for a fresh one.');
   }
-  // The record is asked first: a CV that was erased is gone though its files may wait for the sweep.
-  const stat = (await isOnRecord(services, claims.key)) ? await services.storage.stat(claims.key) : null;
+  // The record is asked first: a CV that was erased is gone though its files may wait for the garbage collection.
+  const stat = (await isFileOfCv(services.db, claims.key)) ? await services.storage.stat(claims.key) : null;
   if (stat === null) return sentence(reply, 404, 'The file of this link is no longer stored.');
   const range = parseRange(request.headers.range, stat.sizeBytes);
   void reply.headers({

@@ -1,4 +1,4 @@
-import type { Cv } from '#cvs/cv.ts';
+import type { Cv } from '#cvs/stored-cvs.ts';
 
 /** A stored CV as the contract shows it. */
 interface CvRecord {

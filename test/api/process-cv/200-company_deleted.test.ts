@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { sweepDoomed } from '#files/sweep.ts';
+import { deletePendingFolders } from '#files/garbage-collection.ts';
 import { eraseCv } from '#flows/erase-cvs.ts';
 import { deleteCompany } from '#flows/operator-companies.ts';
 import { openLocalStorage } from '#platform/object-storage/local.ts';
@@ -60,7 +60,7 @@ describe('POST /cvs/process while things are erased', () => {
       3,
     );
     assert.ok(entries.every(({ member_id: member }) => member === null));
-    await sweepDoomed(services);
+    await deletePendingFolders(services);
     assert.deepEqual(await everything(services.storage.list(`companies/${company.id}/`)), []);
     const folders = await service.db
       .selectFrom('stored_folders')

@@ -1,0 +1,109 @@
+import path from 'node:path';
+import { Command } from 'commander';
+import { deleteQuarantinedUpload, fetchQuarantinedUpload } from '#flows/quarantine.ts';
+import { listQuarantinedUploads, type QuarantinedUpload } from '#jobs/quarantine.ts';
+import { OperatorError } from '#platform/operator-error.ts';
+import { type AnswerOptions, answer, moment, table } from './answer.ts';
+import { foldersLeftNote } from './erased.ts';
+import { anyCompanyOption, jsonOption } from './options.ts';
+import { id, rows } from './words.ts';
+import type { Workplace } from './workplace.ts';
+
+const ROWS_SHOWN = 100;
+
+/** `lectern quarantine ...` */
+export function quarantineCommand(workplace: Workplace): Command {
+  const quarantine = new Command('quarantine').description(
+    'Uploads that killed the programs that read them. Their calls have ended and cost nothing; the files are kept for 30 days, or for as long as the company keeps its CVs.',
+  );
+  quarantine.addCommand(listCommand(workplace));
+  quarantine.addCommand(fetchCommand(workplace));
+  quarantine.addCommand(deleteCommand(workplace));
+  return quarantine;
+}
+
+interface ListOptions extends AnswerOptions {
+  readonly company?: number;
+  readonly limit: number;
+}
+
+function listCommand(workplace: Workplace): Command {
+  return new Command('list')
+    .description('List the uploads in quarantine, newest first.')
+    .addOption(anyCompanyOption())
+    .option('--limit <N>', 'uploads to list at most', rows, ROWS_SHOWN)
+    .addOption(jsonOption())
+    .action(async (options: ListOptions) => {
+      const filter = { companyId: options.company ?? null, limit: options.limit };
+      const uploads = await listQuarantinedUploads(await workplace.db(), filter);
+      answer(workplace, options, { value: uploads.map(asJson), text: () => asText(uploads) });
+    });
+}
+
+function fetchCommand(workplace: Workplace): Command {
+  return new Command('fetch')
+    .summary('copy an upload in quarantine into a file')
+    .description(
+      'Copy an upload in quarantine into a new file. It is the document of a person, and it harmed the programs that read it: open it with care, and delete it afterwards. The audit log records the copy.',
+    )
+    .argument('<USAGE_ID>', 'id of the call that brought it', id)
+    .requiredOption('--to <FILE>', 'the file to make')
+    .addOption(jsonOption())
+    .action(async (usageId: number, options: AnswerOptions & { to: string }) => {
+      const services = { db: await workplace.db(), storage: await workplace.storage() };
+      const file = path.resolve(workplace.cwd, options.to);
+      const upload = await fetchQuarantinedUpload(services, usageId, file);
+      if (upload === null) throw notQuarantined(usageId);
+      answer(workplace, options, {
+        value: { ...asJson(upload), file },
+        text: () => `The upload of call ${usageId} is in ${file}.`,
+      });
+    });
+}
+
+function deleteCommand(workplace: Workplace): Command {
+  return new Command('delete')
+    .description('Delete an upload in quarantine for good.')
+    .argument('<USAGE_ID>', 'id of the call that brought it', id)
+    .addOption(jsonOption())
+    .action(async (usageId: number, options: AnswerOptions) => {
+      const services = { db: await workplace.db(), storage: await workplace.storage(), log: workplace.log() };
+      const deleted = await deleteQuarantinedUpload(services, usageId);
+      if (deleted === null) throw notQuarantined(usageId);
+      const foldersLeft = deleted.fileLeft ? 1 : 0;
+      answer(workplace, options, {
+        value: { usage_id: usageId, deleted: true, folders_left: foldersLeft },
+        text: () => [`Deleted the upload of call ${usageId}.`, ...foldersLeftNote(foldersLeft)].join('\n'),
+      });
+    });
+}
+
+function notQuarantined(usageId: number): OperatorError {
+  return new OperatorError(
+    `No upload of call ${usageId} is in quarantine. "lectern quarantine list" shows those that are.`,
+  );
+}
+
+function asJson(upload: QuarantinedUpload): object {
+  return {
+    usage_id: upload.usageId,
+    company_id: upload.companyId,
+    file_name: upload.fileName,
+    reason: upload.reason,
+    created_at: moment(upload.createdAt),
+  };
+}
+
+function asText(uploads: readonly QuarantinedUpload[]): string {
+  return table(
+    ['CALL', 'COMPANY', 'SINCE', 'FILE', 'REASON'],
+    uploads.map((upload) => [
+      upload.usageId,
+      upload.companyId,
+      moment(upload.createdAt),
+      upload.fileName,
+      upload.reason,
+    ]),
+    'No uploads are in quarantine.',
+  );
+}

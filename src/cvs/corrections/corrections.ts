@@ -1,0 +1,164 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Selectable, sql } from 'kysely';
+import { storableJson } from '#kit/storable-text.ts';
+import type { Queries, Tables } from '#platform/tables.ts';
+import { placeAt } from './place.ts';
+import { type Corrections, type Head, headOf, shownAt } from './shown.ts';
+import { faultOf, type PlainValue } from './value-kind.ts';
+
+/** What was done to a value, in the order of the history. */
+type Step = 'corrected' | 'cleared' | 'taken_back';
+
+/** One step of a value's history. */
+export interface Correction {
+  readonly id: number;
+  /** Its place in the profile, a JSON pointer (RFC 6901). */
+  readonly pointer: string;
+  readonly step: Step;
+  /** What is shown since then; null where it was cleared or taken back. */
+  readonly value: PlainValue;
+  readonly memberId: number;
+  readonly createdAt: Date;
+}
+
+/** The corrections in force, by their pointers: those that were taken back are not among them. */
+export function correctionsOf(current: readonly Correction[]): Corrections {
+  return new Map(current.flatMap(({ pointer, step, value }) => (step === 'taken_back' ? [] : [[pointer, value]])));
+}
+
+/** What a member does with a value of a CV. */
+export interface Change {
+  readonly companyId: number;
+  readonly cvId: number;
+  readonly memberId: number;
+  /** Which value: a JSON pointer (RFC 6901) into the profile. */
+  readonly pointer: string;
+  /** What the member saw there. */
+  readonly seen: PlainValue;
+  /** What is right; null clears the value. Undefined takes the correction back, so that what was read shows again. */
+  readonly value: PlainValue | undefined;
+}
+
+export type ChangeResult =
+  | { readonly kind: 'changed'; readonly step: Correction['step'] }
+  /** The value is like that already. */
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'no_cv' }
+  | { readonly kind: 'invalid'; readonly reason: string }
+  /** The value is another one than the member saw. */
+  | { readonly kind: 'changed_since' };
+
+/**
+ * Stores a correction beside what was read, or takes it back, and writes what the CV shows from then on. Corrections of one CV wait for
+ * each other. Goes into the transaction that writes the audit log.
+ */
+export async function changeValue(trx: Queries, change: Change): Promise<ChangeResult> {
+  const { companyId, cvId, memberId, pointer, seen, value } = change;
+  const profile = await lockProfile(trx, companyId, cvId);
+  if (profile === null) return { kind: 'no_cv' };
+  const place = placeAt(profile, pointer);
+  if (place === null) return { kind: 'invalid', reason: `The profile of this CV has no value at "${pointer}".` };
+  const fault = value === undefined ? null : faultOf(place.kind, value);
+  if (fault !== null) return { kind: 'invalid', reason: fault };
+  const before = correctionsOf(await listCurrent(trx, cvId));
+  if (!isDeepStrictEqual(shownAt(profile, before, pointer), seen)) return { kind: 'changed_since' };
+  const own = before.get(pointer);
+  if (value === undefined ? own === undefined : isDeepStrictEqual(seen, value)) return { kind: 'unchanged' };
+  const after = new Map(before);
+  if (value === undefined) after.delete(pointer);
+  else after.set(pointer, value);
+  const step = value === undefined ? 'taken_back' : value === null ? 'cleared' : 'corrected';
+  await insertStep(trx, cvId, { pointer, step, value: value ?? null, memberId });
+  await updateHead(trx, cvId, headOf(profile, after));
+  return { kind: 'changed', step };
+}
+
+/** The profile of a CV of the company, locked until the transaction ends; null where there is no such CV. */
+async function lockProfile(trx: Queries, companyId: number, cvId: number): Promise<object | null> {
+  const row = await trx
+    .selectFrom('cvs')
+    .select('profile')
+    .where('id', '=', cvId)
+    .where('company_id', '=', companyId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.profile ?? null;
+}
+
+async function insertStep(
+  trx: Queries,
+  cvId: number,
+  step: Pick<Correction, 'pointer' | 'step' | 'value' | 'memberId'>,
+): Promise<void> {
+  await trx
+    .insertInto('cv_corrections')
+    .values({
+      cv_id: cvId,
+      pointer: step.pointer,
+      step: step.step,
+      value: step.value === null ? null : storableJson(step.value),
+      member_id: step.memberId,
+    })
+    .execute();
+}
+
+/** Writes what lists show of a CV, and counts one more step. */
+async function updateHead(trx: Queries, cvId: number, head: Head): Promise<void> {
+  await trx
+    .updateTable('cvs')
+    .set({
+      candidate_name: head.candidateName,
+      latest_company: head.latestCompany,
+      latest_role: head.latestRole,
+      corrections: sql`corrections + 1`,
+      // Always later than before, whatever the clock does.
+      updated_at: sql<Date>`greatest(clock_timestamp(), updated_at + interval '1 millisecond')`,
+    })
+    .where('id', '=', cvId)
+    .execute();
+}
+
+/** The corrections of a CV that are in force, in the order of their places. */
+export async function listCorrections(db: Queries, cvId: number): Promise<readonly Correction[]> {
+  return (await listCurrent(db, cvId)).filter(({ step }) => step !== 'taken_back');
+}
+
+/** The last step of each place of a CV, in the order of the places. */
+export async function listCurrent(db: Queries, cvId: number): Promise<readonly Correction[]> {
+  const rows = await db
+    .selectFrom('cv_corrections')
+    .selectAll()
+    .distinctOn('pointer')
+    .where('cv_id', '=', cvId)
+    .orderBy('pointer')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(asCorrection);
+}
+
+/** The number of steps of a value that are shown. */
+const HISTORY_MAX = 100;
+
+/** What was done to one value of a CV, newest first, at most the last hundred steps. */
+export async function historyOf(db: Queries, cvId: number, pointer: string): Promise<readonly Correction[]> {
+  const rows = await db
+    .selectFrom('cv_corrections')
+    .selectAll()
+    .where('cv_id', '=', cvId)
+    .where('pointer', '=', pointer)
+    .orderBy('id', 'desc')
+    .limit(HISTORY_MAX)
+    .execute();
+  return rows.map(asCorrection);
+}
+
+function asCorrection(row: Selectable<Tables['cv_corrections']>): Correction {
+  return {
+    id: row.id,
+    pointer: row.pointer,
+    step: row.step,
+    value: row.value as PlainValue,
+    memberId: row.member_id,
+    createdAt: row.created_at,
+  };
+}

@@ -1,0 +1,138 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Queries } from '#platform/tables.ts';
+
+/** A CV whose record was deleted. */
+export interface ErasedCv {
+  readonly id: number;
+  /** The call that brought it. */
+  readonly usageId: number;
+  /** The folder of the store that has its files. */
+  readonly folder: string;
+}
+
+const ERASED = ['id', 'usage_id as usageId', 'folder'] as const;
+
+/**
+ * Deletes the records of CVs of a company, with their profiles. Goes into the transaction that marks their folders for deletion.
+ *
+ * @returns those that were there, in order; a CV that another transaction erases at this moment is waited for, and then is not among them
+ */
+export async function eraseCvs(trx: Queries, companyId: number, ids: readonly number[]): Promise<ErasedCv[]> {
+  if (ids.length === 0) return [];
+  const erased = await trx
+    .deleteFrom('cvs')
+    .where('company_id', '=', companyId)
+    .where('id', 'in', (query) =>
+      // Locked in one order, so that two erasures of the same CVs never deadlock.
+      query
+        .selectFrom('cvs')
+        .select('id')
+        .where('company_id', '=', companyId)
+        .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+        .orderBy('id')
+        .forUpdate(),
+    )
+    .returning(ERASED)
+    .execute();
+  return inOrder(erased);
+}
+
+/**
+ * The same for CVs that are older than so many days, at most `limit` of them, the oldest first; those that another transaction deletes
+ * now are skipped.
+ */
+export async function eraseOldCvs(
+  trx: Queries,
+  { companyId, days, limit }: { companyId: number; days: number; limit: number },
+): Promise<ErasedCv[]> {
+  const erased = await trx
+    .deleteFrom('cvs')
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('cvs')
+        .select('id')
+        .where('company_id', '=', companyId)
+        .where('created_at', '<', daysAgo(days))
+        .orderBy('created_at')
+        .orderBy('id')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(ERASED)
+    .execute();
+  return inOrder(erased);
+}
+
+function inOrder(cvs: readonly ErasedCv[]): ErasedCv[] {
+  return cvs.toSorted((a, b) => a.id - b.id);
+}
+
+/** The same for all CVs of a company. Returns how many there were. */
+export async function eraseCvsOf(trx: Queries, companyId: number): Promise<number> {
+  const result = await trx.deleteFrom('cvs').where('company_id', '=', companyId).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+/** Profiles are large: this many are read at a time. */
+const PAGE = 500;
+
+/**
+ * The ids of a company's CVs whose profile has this address as the candidate's (`contact.emails`), or where a member corrected an address
+ * to it. Case is ignored; a part of an address never matches. An address that was read matches also where it was corrected; a correction
+ * that was taken back does not match, and neither does the address of another person in the CV, such as a referee.
+ */
+export async function findCvsByEmail(db: Queries, companyId: number, email: string): Promise<number[]> {
+  const wanted = normalised(email);
+  const found: number[] = [];
+  for (let after = 0; ; ) {
+    const page = await emailsAfter(db, companyId, after);
+    for (const { id, emails } of page) {
+      if (emails.some((address) => typeof address === 'string' && normalised(address) === wanted)) found.push(id);
+    }
+    const last = page.at(-1);
+    if (last === undefined || page.length < PAGE) return found;
+    after = last.id;
+  }
+}
+
+/** The form in which addresses are compared. Not computed by the database, whose lower case depends on its locale. */
+function normalised(email: string): string {
+  return email.trim().normalize('NFC').toLowerCase();
+}
+
+/** The addresses in the profiles of a company's CVs, and those that members put in their place, by ids above `after`, in their order. */
+async function emailsAfter(
+  db: Queries,
+  companyId: number,
+  after: number,
+): Promise<{ id: number; emails: readonly unknown[] }[]> {
+  const rows = await db
+    .selectFrom('cvs')
+    .select(['id', sql<readonly unknown[]>`jsonb_path_query_array(profile, '$.contact.emails[*].value')`.as('emails')])
+    .select((eb) =>
+      eb
+        .selectFrom((steps) =>
+          steps
+            .selectFrom('cv_corrections')
+            .select('value')
+            .distinctOn('pointer')
+            .whereRef('cv_corrections.cv_id', '=', 'cvs.id')
+            .where('pointer', 'like', '/contact/emails/%')
+            .orderBy('pointer')
+            .orderBy('cv_corrections.id', 'desc')
+            .as('current'),
+        )
+        .select(sql<readonly unknown[] | null>`jsonb_agg(value)`.as('values'))
+        .as('corrected'),
+    )
+    .where('company_id', '=', companyId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(PAGE)
+    .execute();
+  return rows.map(({ id, emails, corrected }) => ({ id, emails: [...emails, ...(corrected ?? [])] }));
+}
+
+const daysAgo = (days: number): RawBuilder<Date> =>
+  sql<Date>`clock_timestamp() - make_interval(days => ${days}::integer)`;

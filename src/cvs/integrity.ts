@@ -1,0 +1,158 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import type { Queries } from '#platform/tables.ts';
+import { correctionsOf, listCurrent } from './corrections/corrections.ts';
+import { type Head, headOf } from './corrections/shown.ts';
+import type { KeptFile } from './keep-cv.ts';
+
+/** What of a CV must agree with its call, its folder and its files. */
+export interface CvAccount {
+  readonly id: number;
+  readonly usageId: number;
+  readonly companyId: number;
+  readonly folder: string;
+  readonly pdf: KeptFile;
+  /** The same file as `pdf` where a PDF was uploaded. */
+  readonly original: KeptFile;
+}
+
+/** The CVs of the calls whose id is greater than `after` and at most `upTo`, by the call's id. */
+export async function cvsOfCalls(
+  snapshot: Queries,
+  { after, upTo }: { readonly after: number; readonly upTo: number },
+): Promise<Map<number, CvAccount>> {
+  const rows = await accounts(snapshot).where('usage_id', '>', after).where('usage_id', '<=', upTo).execute();
+  return new Map(rows.map((row) => [row.usage_id, asAccount(row)]));
+}
+
+/** The CVs whose files lie in one of the folders. */
+export async function cvsInFolders(db: Queries, folders: readonly string[]): Promise<readonly CvAccount[]> {
+  // In one parameter, however many they are.
+  const within = sql<boolean>`folder = any(${[...folders]}::text[])`;
+  return (await accounts(db).where(within).execute()).map(asAccount);
+}
+
+/** All CVs on record at this moment, oldest first, in pages of at most `limit`. CVs that come meanwhile are left out. */
+export async function* cvPages(db: Queries, limit: number): AsyncGenerator<readonly CvAccount[]> {
+  const { rows } = await sql<{ last: number }>`select coalesce(max(id), 0) as last from cvs`.execute(db);
+  const upTo = rows[0]?.last ?? 0;
+  for (let after = 0; ; ) {
+    const query = accounts(db).where('id', '>', after).where('id', '<=', upTo);
+    const page = (await query.orderBy('id').limit(limit).execute()).map(asAccount);
+    const last = page.at(-1);
+    if (last === undefined) return;
+    yield page;
+    after = last.id;
+  }
+}
+
+/** The CV as it is at this moment; null where it has gone. */
+export async function findCvAccount(db: Queries, id: number): Promise<CvAccount | null> {
+  const row = await accounts(db).where('id', '=', id).executeTakeFirst();
+  return row === undefined ? null : asAccount(row);
+}
+
+const accounts = (db: Queries) =>
+  db
+    .selectFrom('cvs')
+    .select([
+      'id',
+      'usage_id',
+      'company_id',
+      'folder',
+      'file_key',
+      'file_size_bytes',
+      'file_sha256',
+      'original_key',
+      'original_size_bytes',
+      'original_sha256',
+    ]);
+
+function asAccount(row: Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirstOrThrow']>>): CvAccount {
+  return {
+    id: row.id,
+    usageId: row.usage_id,
+    companyId: row.company_id,
+    folder: row.folder,
+    pdf: { key: row.file_key, sizeBytes: row.file_size_bytes, sha256: row.file_sha256 },
+    original: { key: row.original_key, sizeBytes: row.original_size_bytes, sha256: row.original_sha256 },
+  };
+}
+
+/** Profiles are large: this many are read at a time. */
+const PAGE = 200;
+const ORPHANS_MAX = 1000;
+
+/** What does not agree about the corrections of a CV. */
+export interface CorrectionFault {
+  readonly cvId: number;
+  /** The CV is missing; the number of steps differs; the values that lists show do not follow from the steps. */
+  readonly kind: 'no_cv' | 'steps' | 'shown';
+}
+
+/** Checks every CV that was corrected against its corrections, and the other way round. */
+export async function* checkCorrectionsIntegrity(snapshot: Queries): AsyncGenerator<CorrectionFault> {
+  for (const cvId of await orphansOf(snapshot)) yield { cvId, kind: 'no_cv' };
+  for (let after = 0; ; ) {
+    const page = await correctedAfter(snapshot, after);
+    for (const { id, steps, stepsOnRecord, head, profile } of page) {
+      if (steps !== stepsOnRecord) yield { cvId: id, kind: 'steps' };
+      const expected = headOf(profile, correctionsOf(await listCurrent(snapshot, id)));
+      if (!isDeepStrictEqual(head, expected)) yield { cvId: id, kind: 'shown' };
+    }
+    const last = page.at(-1);
+    if (last === undefined || page.length < PAGE) return;
+    after = last.id;
+  }
+}
+
+/** A CV as its corrections have to agree with it. */
+interface CorrectedCv {
+  readonly id: number;
+  /** The number of steps that the CV itself has on record. */
+  readonly steps: number;
+  /** The number of steps that are stored. */
+  readonly stepsOnRecord: number;
+  readonly head: Head;
+  readonly profile: object;
+}
+
+/** CVs that have a number of corrections, or of which corrections are stored, by ids above `after`, in their order. */
+async function correctedAfter(db: Queries, after: number): Promise<readonly CorrectedCv[]> {
+  const rows = await db
+    .selectFrom('cvs')
+    .select(['id', 'corrections', 'candidate_name', 'latest_company', 'latest_role', 'profile'])
+    .select((eb) =>
+      eb
+        .selectFrom('cv_corrections')
+        .select((count) => count.fn.countAll<number>().as('steps'))
+        .whereRef('cv_corrections.cv_id', '=', 'cvs.id')
+        .as('steps'),
+    )
+    .where('id', '>', after)
+    .where((eb) =>
+      eb.or([
+        eb('corrections', '>', 0),
+        eb.exists(eb.selectFrom('cv_corrections').select('cv_id').whereRef('cv_corrections.cv_id', '=', 'cvs.id')),
+      ]),
+    )
+    .orderBy('id')
+    .limit(PAGE)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    steps: row.corrections,
+    stepsOnRecord: row.steps ?? 0,
+    head: { candidateName: row.candidate_name, latestCompany: row.latest_company, latestRole: row.latest_role },
+    profile: row.profile,
+  }));
+}
+
+/** Ids of CVs that have corrections and do not exist. */
+async function orphansOf(db: Queries): Promise<readonly number[]> {
+  const { rows } = await sql<{ cv_id: number }>`
+    select distinct c.cv_id from cv_corrections c
+    where not exists (select from cvs where cvs.id = c.cv_id)
+    order by c.cv_id limit ${ORPHANS_MAX}`.execute(db);
+  return rows.map((row) => row.cv_id);
+}

@@ -1,0 +1,233 @@
+import { sql } from 'kysely';
+import type { Queries } from '#platform/tables.ts';
+
+/** The record of a stored CV: what lists and details show. */
+export interface Cv {
+  readonly id: number;
+  readonly candidateName: string | null;
+  readonly latestCompany: string | null;
+  readonly latestRole: string | null;
+  readonly processingMethod: 'text' | 'image';
+  /** The name of the uploaded file. */
+  readonly originalName: string;
+  readonly pageCount: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** Width and height of a page in points, as a person sees it. */
+export interface PageSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The key of a CV's PDF in the store, and its file name as a download. */
+export interface CvFile {
+  readonly key: string;
+  readonly fileName: string;
+}
+
+/** The name a person finds in the download folder: that of the upload, ending in `.pdf`. */
+export function pdfFileName(originalName: string): string {
+  const base = originalName.replace(/\.[^.]*$/, '').trim();
+  return `${base === '' ? 'cv' : base}.pdf`;
+}
+
+const SUMMARY = [
+  'id',
+  'candidate_name',
+  'latest_company',
+  'latest_role',
+  'processing_method',
+  'original_name',
+  'page_count',
+  'created_at',
+  'updated_at',
+] as const;
+
+interface SummaryRow {
+  id: number;
+  candidate_name: string | null;
+  latest_company: string | null;
+  latest_role: string | null;
+  processing_method: 'text' | 'image';
+  original_name: string;
+  page_count: number;
+  created_at: Date;
+  updated_at: Date;
+}
+
+function asCv(row: SummaryRow): Cv {
+  return {
+    id: row.id,
+    candidateName: row.candidate_name,
+    latestCompany: row.latest_company,
+    latestRole: row.latest_role,
+    processingMethod: row.processing_method,
+    originalName: row.original_name,
+    pageCount: row.page_count,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+/** The CV of this company with its file, or null; another company's CV is null too. */
+export async function findCv(db: Queries, companyId: number, id: number): Promise<{ cv: Cv; file: CvFile } | null> {
+  const row = await db
+    .selectFrom('cvs')
+    .select([...SUMMARY, 'file_key'])
+    .where('id', '=', id)
+    .where('company_id', '=', companyId)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return { cv: asCv(row), file: { key: row.file_key, fileName: pdfFileName(row.original_name) } };
+}
+
+/** What was extracted from the CV of this company, and the size of each page where it is known; null as in `findCv`. */
+export async function findProfile(
+  db: Queries,
+  companyId: number,
+  id: number,
+): Promise<{ profile: object; pageSizes: readonly PageSize[] | null } | null> {
+  const row = await db
+    .selectFrom('cvs')
+    .select(['profile', 'page_sizes'])
+    .where('id', '=', id)
+    .where('company_id', '=', companyId)
+    .executeTakeFirst();
+  return row === undefined ? null : { profile: row.profile, pageSizes: row.page_sizes as readonly PageSize[] | null };
+}
+
+/** Key of the PDF of the CV that a call left, or null where it left none. */
+export async function fileKeyOfCall(db: Queries, usageId: number): Promise<string | null> {
+  const row = await db.selectFrom('cvs').select('file_key').where('usage_id', '=', usageId).executeTakeFirst();
+  return row?.file_key ?? null;
+}
+
+/** Whether a CV on record has the file of this key as its PDF. */
+export async function isFileOfCv(db: Queries, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('cvs')
+    .select('id')
+    .where('folder', '=', key.slice(0, key.lastIndexOf('/') + 1))
+    .where('file_key', '=', key)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+interface CvFilter {
+  readonly companyId: number;
+  readonly createdFrom: Date | null;
+  readonly createdTo: Date | null;
+}
+
+/** Which page, from 1 on, and how many CVs it has at most; it may lie past the end. */
+interface PageWanted {
+  readonly number: number;
+  readonly size: number;
+}
+
+export interface CvPage {
+  readonly cvs: readonly Cv[];
+  /** All CVs that match, over all pages. */
+  readonly total: number;
+}
+
+/** One page of a company's CVs, newest first. */
+export async function listCvs(db: Queries, filter: CvFilter, page: PageWanted): Promise<CvPage> {
+  const { total } = await matching(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { cvs: offsetOf(page) < total ? await cvsOfPage(db, filter, page) : [], total };
+}
+
+/** The ids are found in the index alone and the rows joined late, so deep pages stay quick. */
+async function cvsOfPage(db: Queries, filter: CvFilter, page: PageWanted): Promise<readonly Cv[]> {
+  const rows = await db
+    .selectFrom(
+      matching(db, filter)
+        .select('id')
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(page.size)
+        .offset(offsetOf(page))
+        .as('ids'),
+    )
+    .innerJoin('cvs', 'cvs.id', 'ids.id')
+    .select(SUMMARY.map((column) => `cvs.${column}` as const))
+    .orderBy('cvs.created_at', 'desc')
+    .orderBy('cvs.id', 'desc')
+    .execute();
+  return rows.map(asCv);
+}
+
+/** A search reads every row of the company: about two seconds a million. */
+const SEARCH_TIMEOUT_MS = 5000;
+
+/** PostgreSQL's code for a statement that was cancelled. */
+const CANCELLED = '57014';
+
+/**
+ * One page of those CVs that have each of the words in the candidate's name, the latest employer or the latest role, whatever the case.
+ *
+ * @returns null where the search takes longer than five seconds
+ */
+export async function searchCvs(
+  db: Queries,
+  filter: CvFilter,
+  { words, page }: { readonly words: readonly string[]; readonly page: PageWanted },
+): Promise<CvPage | null> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      await sql`select set_config('statement_timeout', ${String(SEARCH_TIMEOUT_MS)}, true)`.execute(trx);
+      return await searchWithin(trx, filter, { words, page });
+    });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === CANCELLED) return null;
+    throw error;
+  }
+}
+
+/** The words are searched in the rows themselves, each row once: no index of PostgreSQL finds parts of words, and the extension that does may not be installed. */
+async function searchWithin(
+  trx: Queries,
+  filter: CvFilter,
+  { words, page }: { readonly words: readonly string[]; readonly page: PageWanted },
+): Promise<CvPage> {
+  const { rows } = await sql<{ total: number; ids: number[] }>`
+    with found as materialized (${matching(trx, filter).where(hasWords(words)).select(['id', 'created_at'])})
+    select (select count(*) from found) as total,
+      (select coalesce(jsonb_agg(id), '[]')
+        from (select id from found order by created_at desc, id desc limit ${page.size} offset ${offsetOf(page)}) page) as ids
+  `.execute(trx);
+  const { total, ids } = rows[0] ?? { total: 0, ids: [] };
+  if (ids.length === 0) return { cvs: [], total };
+  const cvs = await trx
+    .selectFrom('cvs')
+    .select(SUMMARY)
+    .where('company_id', '=', filter.companyId)
+    .where('id', 'in', ids)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return { cvs: cvs.map(asCv), total };
+}
+
+function hasWords(words: readonly string[]) {
+  const found = words.map(
+    (word) =>
+      sql`concat_ws(' ', candidate_name, latest_company, latest_role) ilike ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`,
+  );
+  return found.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(found, sql` and `)}`;
+}
+
+function matching(db: Queries, { companyId, createdFrom, createdTo }: CvFilter) {
+  let query = db.selectFrom('cvs').where('company_id', '=', companyId);
+  if (createdFrom !== null) query = query.where('created_at', '>=', createdFrom);
+  if (createdTo !== null) query = query.where('created_at', '<=', createdTo);
+  return query;
+}
+
+function offsetOf({ number, size }: PageWanted): number {
+  return (number - 1) * size;
+}

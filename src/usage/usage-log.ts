@@ -1,0 +1,229 @@
+import { type Selectable, sql } from 'kysely';
+import type { Queries, Tables } from '#platform/tables.ts';
+
+export type UsageOutcome = Tables['usage_log']['outcome'];
+
+/** Where a call came from. */
+export type UsageChannel = 'api' | 'console';
+
+export interface UsageRow {
+  readonly id: number;
+  readonly requestId: string;
+  /** Null for a call that was made in the console. */
+  readonly keyId: number | null;
+  readonly channel: UsageChannel;
+  /** Null, as the acting user, where the person has been forgotten. */
+  readonly memberId: number | null;
+  readonly actingUser: string | null;
+  readonly outcome: UsageOutcome;
+  readonly credit: number;
+  readonly cvId: number | null;
+  readonly detail: string | null;
+  readonly startedAt: Date;
+  readonly finishedAt: Date | null;
+  /** When the CV of the call was erased; null where it was not, or where there is none. */
+  readonly cvErasedAt: Date | null;
+  /** Engine time of the document, in milliseconds; null where no engine saw it. */
+  readonly engineMs: number | null;
+}
+
+export function asUsage(row: Selectable<Tables['usage_log']>): UsageRow {
+  return {
+    id: row.id,
+    requestId: row.request_id,
+    keyId: row.key_id,
+    channel: row.channel,
+    memberId: row.member_id,
+    actingUser: row.acting_user,
+    outcome: row.outcome,
+    credit: row.credit,
+    cvId: row.cv_id,
+    detail: row.detail,
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+    cvErasedAt: row.cv_erased_at,
+    engineMs: row.engine_ms,
+  };
+}
+
+export interface NewUsage {
+  readonly companyId: number;
+  readonly requestId: string;
+  /** Null for a call that is made in the console. */
+  readonly keyId: number | null;
+  readonly memberId: number;
+  readonly actingUser: string;
+}
+
+function channelOf({ keyId }: NewUsage): UsageChannel {
+  return keyId === null ? 'console' : 'api';
+}
+
+/** Writes that a call has begun and is charged; returns its id. Goes into the transaction that reserves the credit. */
+export async function beginUsage(trx: Queries, usage: NewUsage): Promise<number> {
+  const row = await trx
+    .insertInto('usage_log')
+    .values({
+      company_id: usage.companyId,
+      request_id: usage.requestId,
+      key_id: usage.keyId,
+      channel: channelOf(usage),
+      member_id: usage.memberId,
+      acting_user: usage.actingUser,
+      outcome: 'processing',
+      credit: 1,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Writes that a call was refused because the credit was used up; it costs nothing. */
+export async function recordRefusal(db: Queries, usage: NewUsage, detail: string): Promise<void> {
+  await db
+    .insertInto('usage_log')
+    .values({
+      company_id: usage.companyId,
+      request_id: usage.requestId,
+      key_id: usage.keyId,
+      channel: channelOf(usage),
+      member_id: usage.memberId,
+      acting_user: usage.actingUser,
+      outcome: 'refused',
+      credit: 0,
+      detail,
+      finished_at: sql<Date>`clock_timestamp()`,
+    })
+    .execute();
+}
+
+/** The call that has this request id, or null. */
+export async function findByRequest(db: Queries, requestId: string): Promise<number | null> {
+  const row = await db.selectFrom('usage_log').select('id').where('request_id', '=', requestId).executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export interface UsageEnd {
+  readonly outcome: Exclude<UsageOutcome, 'processing' | 'refused'>;
+  readonly credit: 0 | 1;
+  readonly cvId: number | null;
+  readonly detail: string | null;
+  /** Engine time of the document, in milliseconds; null where no engine saw it. */
+  readonly engineMs: number | null;
+}
+
+/** Gives a call its one outcome. Returns false where it has one already. */
+export async function endUsage(trx: Queries, id: number, end: UsageEnd): Promise<boolean> {
+  const result = await trx
+    .updateTable('usage_log')
+    .set({
+      outcome: end.outcome,
+      credit: end.credit,
+      cv_id: end.cvId,
+      detail: end.detail,
+      engine_ms: end.engineMs === null ? null : Math.round(end.engineMs),
+      finished_at: sql<Date>`clock_timestamp()`,
+    })
+    .where('id', '=', id)
+    .where('outcome', '=', 'processing')
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** The latest calls of a company that reached the credit check, newest first, at most `limit`. */
+export async function listUsage(db: Queries, companyId: number, limit: number): Promise<UsageRow[]> {
+  const rows = await db
+    .selectFrom('usage_log')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(asUsage);
+}
+
+/** A call that has its one outcome. */
+export interface EndedCall {
+  readonly usageId: number;
+  readonly companyId: number;
+  readonly outcome: Exclude<UsageOutcome, 'processing'>;
+  readonly cvId: number | null;
+  /** The sentence that the client was given, where the outcome alone does not say it. */
+  readonly detail: string | null;
+}
+
+/** Those of the calls that have ended, in no order. */
+export async function findEnded(db: Queries, usageIds: readonly number[]): Promise<readonly EndedCall[]> {
+  if (usageIds.length === 0) return [];
+  return db
+    .selectFrom('usage_log')
+    .select(['id as usageId', 'company_id as companyId', 'outcome', 'cv_id as cvId', 'detail'])
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(usageIds))))
+    .where('outcome', '<>', 'processing')
+    .$narrowType<{ outcome: EndedCall['outcome'] }>()
+    .execute();
+}
+
+/** Where a call came from and what CV it made. */
+export interface CallOrigin {
+  readonly id: number;
+  readonly requestId: string;
+  /** Null for a call that was made in the console. */
+  readonly keyId: number | null;
+  /** Null where the person has been forgotten. */
+  readonly actingUser: string | null;
+  readonly cvId: number | null;
+  /** When that CV was erased. */
+  readonly cvErasedAt: Date | null;
+}
+
+/** Where calls came from and what CV they made, by their ids in the usage log. */
+export async function findCalls(db: Queries, ids: readonly number[]): Promise<Map<number, CallOrigin>> {
+  const calls = await db
+    .selectFrom('usage_log')
+    .select(['id', 'request_id as requestId', 'key_id as keyId', 'acting_user as actingUser', 'cv_id as cvId'])
+    .select('cv_erased_at as cvErasedAt')
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .execute();
+  return new Map(calls.map((call) => [call.id, call]));
+}
+
+/**
+ * Writes that the CVs of these calls were erased; what they cost stays on record. An `Idempotency-Key` of such a call stays for the rest of
+ * its 24 hours: a client that sends the same upload again by itself learns that the CV was erased, and does not bring it back.
+ * Goes into the transaction that erases the CVs.
+ */
+export async function recordErased(trx: Queries, usageIds: readonly number[]): Promise<void> {
+  if (usageIds.length === 0) return;
+  await trx
+    .updateTable('usage_log')
+    .set({ cv_erased_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', sql<number>`any(${usageIds}::bigint[])`)
+    .where('cv_id', 'is not', null)
+    .where('cv_erased_at', 'is', null)
+    .execute();
+}
+
+/**
+ * Removes the persons from the log of a company that is deleted, and writes that its CVs were erased: what was spent stays on record,
+ * who spent it does not. May be repeated.
+ */
+export async function forgetCalls(trx: Queries, companyId: number): Promise<void> {
+  await trx
+    .updateTable('usage_log')
+    .set({
+      acting_user: null,
+      member_id: null,
+      cv_erased_at: sql<Date | null>`case when cv_id is not null then coalesce(cv_erased_at, clock_timestamp()) end`,
+    })
+    .where('company_id', '=', companyId)
+    .where((eb) =>
+      eb.or([
+        eb('acting_user', 'is not', null),
+        eb('member_id', 'is not', null),
+        eb.and([eb('cv_id', 'is not', null), eb('cv_erased_at', 'is', null)]),
+      ]),
+    )
+    .execute();
+}
