@@ -68,7 +68,7 @@ const FAILURES: Readonly<
 > = {
   busy: {
     what: 'too much is waiting, or no engine became free in `LECTERN_QUEUE_WAIT_MS`; the answer has `Retry-After`',
-    file: 'src/flows/busy.ts',
+    file: 'src/flows/service-problem.ts',
     opening: 'The service is busy',
   },
   took_too_long: {
