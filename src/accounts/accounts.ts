@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { sha256 } from '#kit/sha256.ts';
 import type { Queries } from '#platform/tables.ts';
 import type { Auth, AuthSettings } from './auth.ts';
 import { Devices } from './devices.ts';
-import { sha256 } from './hash.ts';
 import { holdPerson, holdProved } from './hold.ts';
 import { linkDeleteSetting } from './links.sql.ts';
 import {

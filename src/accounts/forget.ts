@@ -1,5 +1,4 @@
 import type { Queries } from '#platform/tables.ts';
-import { forgetOldAttempts } from './attempts.ts';
 import { holdPerson } from './hold.ts';
 import { linkDeleteAll, linkDeleteExpired } from './links.sql.ts';
 import { SESSION_WHOLE_SECONDS } from './open-session.ts';
@@ -14,12 +13,11 @@ export async function forgetEverySession(db: Queries): Promise<void> {
   await linkDeleteAll(db);
 }
 
-/** Drops what has expired: sessions, what waits for a code, links, counts of tries. */
+/** Drops what has expired: sessions, what waits for a code, links. */
 export async function forgetExpired(db: Queries): Promise<void> {
   await sessionDeleteExpired(db, SESSION_WHOLE_SECONDS);
   await pendingDeleteExpired(db);
   await linkDeleteExpired(db);
-  await forgetOldAttempts(db);
 }
 
 /** Holds the persons of these addresses: before the rows that belong to them, as everybody does. In one order, whoever asks. */

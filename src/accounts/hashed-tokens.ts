@@ -1,5 +1,5 @@
 import type { DBAdapter, DBTransactionAdapter } from 'better-auth/types';
-import { sha256 } from './hash.ts';
+import { sha256 } from '#kit/sha256.ts';
 
 /** What an operation of the library's database adapter is given, as far as it is looked at here. */
 interface Operation {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { sha256 } from '#kit/sha256.ts';
 import type { Queries } from '#platform/tables.ts';
-import { sha256 } from './hash.ts';
 import { holdPerson } from './hold.ts';
 import { type LinkKind, type LinkMaker, linkDeleteByCompany, linkFind, linkInsert } from './links.sql.ts';
 import {

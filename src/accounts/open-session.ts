@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { sha256 } from '#kit/sha256.ts';
 import type { Queries } from '#platform/tables.ts';
-import { sha256 } from './hash.ts';
 import { pendingDelete } from './pending.sql.ts';
 import { passwordFind } from './persons.sql.ts';
 import { secondFactorDeleteUnconfirmed } from './second-factor.sql.ts';

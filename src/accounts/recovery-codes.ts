@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sha256 } from './hash.ts';
+import { sha256 } from '#kit/sha256.ts';
 
 const COUNT = 10;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';

@@ -1,5 +1,5 @@
+import { sha256 } from '#kit/sha256.ts';
 import type { Queries } from '#platform/tables.ts';
-import { sha256 } from './hash.ts';
 import { holdPerson, holdProved } from './hold.ts';
 import { type LinkRow, linkDelete, linkDeleteSetting, linkFind } from './links.sql.ts';
 import { endSessions } from './open-session.ts';

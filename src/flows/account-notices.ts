@@ -1,5 +1,5 @@
+import { countNoticeMail } from '#limits/mail-limits.ts';
 import type { MailLanguage } from '#mail/letter.ts';
-import { countNoticeMail } from '#mail/mail-counts.ts';
 import { type AccountNotice, noticeLetter } from '#mail/notice-letter.ts';
 import { logMailFailure } from './deliver-link.ts';
 import type { Services } from './services.ts';

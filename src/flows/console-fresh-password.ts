@@ -1,7 +1,7 @@
-import { settleAttempt } from '#accounts/attempts.ts';
 import { isFresh, makeFresh } from '#accounts/fresh.ts';
 import { holdProved } from '#accounts/hold.ts';
 import { codeKindOf } from '#accounts/two-factor.ts';
+import { settleAttempt } from '#limits/sign-in-attempts.ts';
 import { Problem } from '#problems/problem.ts';
 import { attemptOfSession, requireAttempt } from './console-sign-in.ts';
 import { type Asker, provedBy, wrongPassword } from './console-two-factor.ts';

@@ -1,5 +1,4 @@
 import type { Browser, EnterResult, OpenSession } from '#accounts/accounts.ts';
-import { type Attempt, countAttempt, settleAttempt, takeAttemptBack } from '#accounts/attempts.ts';
 import { lookAtLink, type OpenLink } from '#accounts/links.ts';
 import { hashPassword, passwordFault } from '#accounts/password.ts';
 import { codeKindOf } from '#accounts/two-factor.ts';
@@ -7,6 +6,7 @@ import type { LinkKey } from '#accounts/use-link.ts';
 import { findCompany } from '#companies/find.ts';
 import { holdCompany } from '#companies/hold.ts';
 import { Crowded } from '#kit/few-at-once.ts';
+import { type Attempt, countAttempt, settleAttempt, takeAttemptBack } from '#limits/sign-in-attempts.ts';
 import type { AccountNotice } from '#mail/notice-letter.ts';
 import { findActiveMember } from '#members/find.ts';
 import { type Member, normaliseEmail } from '#members/member.ts';

@@ -1,8 +1,8 @@
 import type { Browser, OpenSession } from '#accounts/accounts.ts';
-import { type Attempt, type CodeKind, forgetCodeAttempts, settleAttempt } from '#accounts/attempts.ts';
 import type { PasswordProof } from '#accounts/prove.ts';
 import { codeKindOf, type NewSecret } from '#accounts/two-factor.ts';
 import { recordAudit } from '#audit/record.ts';
+import { type Attempt, type CodeKind, forgetCodeAttempts, settleAttempt } from '#limits/sign-in-attempts.ts';
 import type { Queries } from '#platform/tables.ts';
 import { Problem } from '#problems/problem.ts';
 import { attemptOfSession, requireAttempt, tried } from './console-sign-in.ts';

@@ -1,5 +1,5 @@
+import { countLinkMail } from '#limits/mail-limits.ts';
 import { type Asker, linkLetter, type MailLanguage } from '#mail/letter.ts';
-import { countLinkMail } from '#mail/mail-counts.ts';
 import { type MailFailure, mailFaultSentence, withoutAddresses } from '#mail/mail-failure.ts';
 import type { Mailer } from '#mail/mailer.ts';
 import { normaliseEmail } from '#members/member.ts';

@@ -1,8 +1,8 @@
 import type { Browser } from '#accounts/accounts.ts';
-import { countAttempt } from '#accounts/attempts.ts';
 import { lookAtLink, makeMailboxLink } from '#accounts/links.ts';
+import { countForgottenMail } from '#limits/mail-limits.ts';
+import { countAttempt } from '#limits/sign-in-attempts.ts';
 import { linkLetter, type MailLanguage } from '#mail/letter.ts';
-import { countForgottenMail } from '#mail/mail-counts.ts';
 import { normaliseEmail } from '#members/member.ts';
 import { Problem } from '#problems/problem.ts';
 import { linkUrl } from './console-links.ts';

@@ -1,6 +1,6 @@
 import { forgetExpired } from '#accounts/forget.ts';
 import { collectGarbage } from '#files/garbage-collection.ts';
-import { forgetOldMailCounts } from '#mail/mail-counts.ts';
+import { deleteEndedWindows } from '#limits/counter.ts';
 import { forgetOldKeys } from '#usage/idempotency.ts';
 import { applyRetention } from './retention.ts';
 import type { Services } from './services.ts';
@@ -20,7 +20,11 @@ const TASKS: readonly Task[] = [
   { name: 'sweeping files that nothing holds', everyMs: MINUTE_MS, work: collectGarbage },
   { name: 'forgetting old idempotency keys', everyMs: 60 * MINUTE_MS, work: ({ db }) => forgetOldKeys(db) },
   { name: 'forgetting old sessions and links', everyMs: 60 * MINUTE_MS, work: ({ db }) => forgetExpired(db) },
-  { name: 'forgetting old counts of mails', everyMs: 60 * MINUTE_MS, work: ({ db }) => forgetOldMailCounts(db) },
+  {
+    name: 'deleting window counters that have ended',
+    everyMs: 60 * MINUTE_MS,
+    work: ({ db }) => deleteEndedWindows(db),
+  },
   { name: 'erasing what is older than its company allows', everyMs: 60 * MINUTE_MS, work: applyRetention },
 ];
 

@@ -1,10 +1,10 @@
-import { forgetCodeAttempts } from '#accounts/attempts.ts';
 import { forgetLinks } from '#accounts/links.ts';
 import { dropSecondFactor } from '#accounts/two-factor.ts';
 import { OPERATOR, recordAudit } from '#audit/record.ts';
 import { findCompany } from '#companies/find.ts';
 import { takeCompany } from '#companies/hold.ts';
 import { ensurePool } from '#credits/show.ts';
+import { forgetCodeAttempts } from '#limits/sign-in-attempts.ts';
 import { type AddMemberResult, addMember } from '#members/add.ts';
 import { type ChangeMemberResult, changeMemberWithin } from '#members/change.ts';
 import { findAnyMember } from '#members/find.ts';

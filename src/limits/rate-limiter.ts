@@ -1,7 +1,7 @@
 import type { Queries } from '#platform/tables.ts';
-import { rateWindowAdd, rateWindowFind, type WindowState } from './rate-limit.sql.ts';
+import { type Counter, countInWindow, findWindow, type WindowState } from './counter.ts';
 
-/** Length of the window: fixed, beginning with the company's first counted request. */
+/** The window begins with the first request that is counted. */
 export const WINDOW_SECONDS = 60;
 
 export interface RateVerdict {
@@ -12,14 +12,22 @@ export interface RateVerdict {
   readonly resetSeconds: number;
 }
 
-/** What a window says of the request that was counted last in it. */
-export function verdictOf(window: WindowState, limit: number): RateVerdict {
-  return {
-    allowed: window.used <= limit,
-    limit,
-    remaining: Math.max(0, limit - window.used),
-    resetSeconds: Math.max(1, Math.ceil(window.remainingMs / 1000)),
-  };
+/** Actions in the console that are limited by company, each by itself. */
+export type ConsoleAction = 'upload' | 'link' | 'key' | 'correction';
+
+/** Counts an action of the company's members in the console. Calls of the public API are counted apart. */
+export async function countInConsole(
+  db: Queries,
+  { companyId, action }: { readonly companyId: number; readonly action: ConsoleAction },
+  limit: number,
+): Promise<RateVerdict> {
+  const counter = { kind: `console_${action}`, subject: String(companyId), windowSeconds: WINDOW_SECONDS } as const;
+  return verdictOf(await countInWindow(db, counter), limit);
+}
+
+/** The verdict on the last request in the window. */
+function verdictOf({ used, resetSeconds }: WindowState, limit: number): RateVerdict {
+  return { allowed: used <= limit, limit, remaining: Math.max(0, limit - used), resetSeconds };
 }
 
 interface Waiting {
@@ -28,8 +36,8 @@ interface Waiting {
 }
 
 /**
- * Counts requests per company, exactly and across processes: the count is a row in the database. Requests that come while a
- * count of the same company is under way are added together by the next statement, each with its own place in the window.
+ * The rate limit of the public API. Requests that arrive while a count of the same company is under way are counted together by the
+ * next statement; each has its own place in the window.
  */
 export class RateLimiter {
   readonly #db: Queries;
@@ -39,7 +47,7 @@ export class RateLimiter {
     this.#db = db;
   }
 
-  /** Counts one request of the company and tells whether it is within `limit` requests a window. */
+  /** Counts one request of the company. */
   async count(companyId: number, limit: number): Promise<RateVerdict> {
     const place = await new Promise<WindowState>((settle, fail) => {
       const queue = this.#waiting.get(companyId);
@@ -53,11 +61,10 @@ export class RateLimiter {
     return verdictOf(place, limit);
   }
 
-  /** How many requests are left in the company's window and when it ends, 0 where none runs. Counts nothing. */
+  /** How many requests are left in the company's window and when it ends, 0 if there is none. Counts nothing. */
   async left(companyId: number, limit: number): Promise<{ remaining: number; resetSeconds: number }> {
-    const window = await rateWindowFind(this.#db, companyId, WINDOW_SECONDS * 1000);
-    if (window === null) return { remaining: limit, resetSeconds: 0 };
-    return { remaining: Math.max(0, limit - window.used), resetSeconds: Math.ceil(window.remainingMs / 1000) };
+    const window = await findWindow(this.#db, counterOf(companyId));
+    return window === null ? { remaining: limit, resetSeconds: 0 } : verdictOf(window, limit);
   }
 
   async #run(companyId: number, first: readonly Waiting[]): Promise<void> {
@@ -68,11 +75,7 @@ export class RateLimiter {
 
   async #countBatch(companyId: number, batch: readonly Waiting[]): Promise<void> {
     try {
-      const state = await rateWindowAdd(this.#db, {
-        companyId,
-        requests: batch.length,
-        windowMs: WINDOW_SECONDS * 1000,
-      });
+      const state = await countInWindow(this.#db, counterOf(companyId), batch.length);
       for (const [index, request] of batch.entries()) {
         request.settle({ ...state, used: state.used - batch.length + index + 1 });
       }
@@ -87,4 +90,8 @@ export class RateLimiter {
     else this.#waiting.set(companyId, []);
     return queue;
   }
+}
+
+function counterOf(companyId: number): Counter {
+  return { kind: 'api', subject: String(companyId), windowSeconds: WINDOW_SECONDS };
 }

@@ -252,19 +252,8 @@ export interface Tables {
     company_id: number | null;
     expires_at: Date;
   };
-  /** accounts */
-  sign_in_attempts: { subject: string; started_at: Date; window_seconds: Generated<number>; used: number };
-  /** mail */
-  mail_counts: { subject: string; started_at: Date; used: number };
   /** limits */
-  rate_windows: { company_id: number; started_at: Date; used: number };
-  /** limits */
-  console_windows: {
-    company_id: number;
-    subject: 'upload' | 'link' | 'key' | 'correction';
-    started_at: Date;
-    used: number;
-  };
+  window_counters: { kind: string; subject: string; ends_at: Date; used: number };
 }
 
 /** What a query needs: the database itself or a transaction of it. */

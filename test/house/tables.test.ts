@@ -104,5 +104,6 @@ describe('the table test itself', () => {
       'b',
       'c',
     ]);
+    assert.deepEqual(tablesMade(`${sql}\ndrop table if exists b,\n  z;\ncreate table d ();`), ['a', 'd']);
   });
 });

@@ -13,16 +13,17 @@ const SQL_BEGINS =
 const SQL_NAMES_TABLES =
   /\b(?:from|join|into|update|table|only|using|truncate|lock|copy|analyze|vacuum|references)\s+((?:[\w."]+(?:\s+(?:as\s+)?\w+)?\s*,\s*)*[\w."]+)/g;
 
-/** The tables that migrations make, under the names that later migrations give them. `sql` has the migrations in their order. */
+/** The tables that migrations make and do not drop, under the names that later migrations give them. `sql` has the migrations in their order. */
 export function tablesMade(sql: string): readonly string[] {
   const code = sql.replaceAll(/--.*$/gm, '').replaceAll(/\/\*.*?\*\//gs, '');
   const named = code.matchAll(
-    /\b(?:create\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?(?:public\s*\.\s*)?"?([a-z_][a-z0-9_]*)|alter\s+table\s+([a-z_][a-z0-9_]*)\s+rename\s+to\s+([a-z_][a-z0-9_]*))/gi,
+    /\b(?:create\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?(?:public\s*\.\s*)?"?([a-z_][a-z0-9_]*)|alter\s+table\s+([a-z_][a-z0-9_]*)\s+rename\s+to\s+([a-z_][a-z0-9_]*)|drop\s+table\s+(?:if\s+exists\s+)?([a-z0-9_,\s]+))/gi,
   );
   const tables = new Set<string>();
-  for (const [, made, before, after] of named) {
-    if (before !== undefined) tables.delete(before);
-    tables.add(made ?? after ?? '');
+  for (const [, made, before, after, dropped] of named) {
+    for (const gone of [before, ...(dropped ?? '').split(',')]) tables.delete(gone?.trim() ?? '');
+    const there = made ?? after;
+    if (there !== undefined) tables.add(there);
   }
   return [...tables];
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { rateWindowAdd } from '#limits/rate-limit.sql.ts';
+import { sha256 } from '#kit/sha256.ts';
+import { countInWindow } from '#limits/counter.ts';
 import { RateLimiter } from '#limits/rate-limiter.ts';
 import { testDatabase } from '../support/database.ts';
 
@@ -30,22 +31,25 @@ test('a window that has passed is followed by a new one that begins with the nex
   const limiter = new RateLimiter(db);
   await limiter.count(4, 1);
   assert.equal((await limiter.count(4, 1)).allowed, false);
-  await sql`update rate_windows set started_at = started_at - interval '60 seconds' where company_id = 4`.execute(db);
+  await sql`update window_counters set ends_at = ends_at - interval '60 seconds' where kind = 'api' and subject = ${sha256('4')}`.execute(
+    db,
+  );
   const verdict = await limiter.count(4, 1);
   assert.deepEqual([verdict.allowed, verdict.remaining, verdict.resetSeconds], [true, 0, 60]);
 });
 
 test('requests added together fill the window together', async () => {
-  await rateWindowAdd(db, { companyId: 5, requests: 7, windowMs: 60_000 });
-  const { used } = await rateWindowAdd(db, { companyId: 5, requests: 3, windowMs: 60_000 });
+  const counter = { kind: 'api', subject: '5', windowSeconds: 60 } as const;
+  await countInWindow(db, counter, 7);
+  const { used } = await countInWindow(db, counter, 3);
   assert.equal(used, 10);
 });
 
 test('a database that fails fails the requests, and the limiter counts on afterwards', async () => {
   const limiter = new RateLimiter(db);
-  await sql`alter table rate_windows rename to rate_windows_away`.execute(db);
+  await sql`alter table window_counters rename to window_counters_away`.execute(db);
   const failures = await Promise.allSettled([limiter.count(6, 5), limiter.count(6, 5)]);
   assert.ok(failures.every(({ status }) => status === 'rejected'));
-  await sql`alter table rate_windows_away rename to rate_windows`.execute(db);
+  await sql`alter table window_counters_away rename to window_counters`.execute(db);
   assert.equal((await limiter.count(6, 5)).remaining, 4);
 });

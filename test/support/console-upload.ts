@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { type Kysely, sql } from 'kysely';
 import { CONSOLE_API, type Cv, UPLOAD_EVENTS, type UploadEvent } from '#http/console/contract.ts';
+import { sha256 } from '#kit/sha256.ts';
 import type { Tables } from '#platform/tables.ts';
 import { until } from '../kit/until.ts';
 import type { Browser } from './console.ts';
@@ -41,10 +42,10 @@ export async function beginUpload(
 /** How many uploads of a company were counted in this minute of the console. */
 export async function countedUploads(db: Kysely<Tables>, companyId: number): Promise<number> {
   const window = await db
-    .selectFrom('console_windows')
+    .selectFrom('window_counters')
     .select('used')
-    .where('company_id', '=', companyId)
-    .where('subject', '=', 'upload')
+    .where('kind', '=', 'console_upload')
+    .where('subject', '=', sha256(String(companyId)))
     .executeTakeFirst();
   return window?.used ?? 0;
 }
@@ -52,9 +53,10 @@ export async function countedUploads(db: Kysely<Tables>, companyId: number): Pro
 /** Moves the company's windows of the console into the past, as if their minute were over. */
 export async function endConsoleWindows(db: Kysely<Tables>, companyId: number): Promise<void> {
   await db
-    .updateTable('console_windows')
-    .set({ started_at: sql<Date>`started_at - interval '61 seconds'` })
-    .where('company_id', '=', companyId)
+    .updateTable('window_counters')
+    .set({ ends_at: sql<Date>`ends_at - interval '61 seconds'` })
+    .where('kind', 'like', 'console%')
+    .where('subject', '=', sha256(String(companyId)))
     .execute();
 }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 
+import { sha256 } from '#kit/sha256.ts';
 import type { Answer } from './answer.ts';
 import { TestCompany } from './company.ts';
 import { assertInContract } from './contract.ts';
@@ -81,9 +82,10 @@ export function testRateLimit(service: Lectern, endpoint: Endpoint): void {
 /** Moves the company's window into the past, as if its minute were over. */
 async function endWindow(service: Lectern, company: TestCompany): Promise<void> {
   await service.db
-    .updateTable('rate_windows')
-    .set({ started_at: sql<Date>`started_at - interval '61 seconds'` })
-    .where('company_id', '=', company.id)
+    .updateTable('window_counters')
+    .set({ ends_at: sql<Date>`ends_at - interval '61 seconds'` })
+    .where('kind', '=', 'api')
+    .where('subject', '=', sha256(String(company.id)))
     .execute();
 }
 

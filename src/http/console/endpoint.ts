@@ -4,8 +4,7 @@ import { requireFreshPassword } from '#flows/console-fresh-password.ts';
 import { requireSecondFactor } from '#flows/console-sign-in-rules.ts';
 import { type CompanyVisit, companyVisitOf, requireAdministrator, type Visit, visitOf } from '#flows/console-visit.ts';
 import type { Services } from '#flows/services.ts';
-import { countInConsole } from '#limits/console-limit.ts';
-import type { ConsoleSubject } from '#limits/console-window.sql.ts';
+import { type ConsoleAction, countInConsole } from '#limits/rate-limiter.ts';
 import { Problem } from '#problems/problem.ts';
 import { success } from '../public/envelope.ts';
 import { BODY_TYPE_SENTENCE } from '../render-error.ts';
@@ -187,13 +186,13 @@ function requireBodyType({ body, form }: Endpoint, { headers }: FastifyRequest):
     throw new Problem('validation_error', { message: 'The body must be JSON, with "Content-Type: application/json".' });
 }
 
-/** What is made one by one by a person, and in a crowd only by a script: so many a minute for a company. */
-const LIMITED: { readonly [Name in EndpointName]?: { subject: ConsoleSubject; perMinute: number } } = {
-  addMember: { subject: 'link', perMinute: 60 },
-  linkMember: { subject: 'link', perMinute: 60 },
-  createKey: { subject: 'key', perMinute: 30 },
-  correctCv: { subject: 'correction', perMinute: 120 },
-  takeBackCorrection: { subject: 'correction', perMinute: 120 },
+/** Limits a minute by company, for what a person does one by one and only a script does in bulk. */
+const LIMITED: { readonly [Name in EndpointName]?: { action: ConsoleAction; perMinute: number } } = {
+  addMember: { action: 'link', perMinute: 60 },
+  linkMember: { action: 'link', perMinute: 60 },
+  createKey: { action: 'key', perMinute: 30 },
+  correctCv: { action: 'correction', perMinute: 120 },
+  takeBackCorrection: { action: 'correction', perMinute: 120 },
 };
 
 /** @throws Problem `rate_limit_exceeded` */
@@ -201,7 +200,7 @@ async function countLimited({ db }: Services, name: EndpointName, visit: Visit |
   const limited = LIMITED[name];
   const companyId = visit?.session.companyId;
   if (limited === undefined || companyId === undefined || companyId === null) return;
-  const rate = await countInConsole(db, { companyId, subject: limited.subject }, limited.perMinute);
+  const rate = await countInConsole(db, { companyId, action: limited.action }, limited.perMinute);
   if (rate.allowed) return;
   throw new Problem('rate_limit_exceeded', {
     message: `There are more of these in a minute than the ${rate.limit} that are taken. Try again in ${rate.resetSeconds} seconds.`,

@@ -4,7 +4,7 @@ import type { CvStage } from '#flows/cv-call.ts';
 import { busy, placeOf } from '#flows/service-problem.ts';
 import type { Services } from '#flows/services.ts';
 import { memberTenant } from '#kit/tenant.ts';
-import { countInConsole } from '#limits/console-limit.ts';
+import { countInConsole } from '#limits/rate-limiter.ts';
 import { Problem } from '#problems/problem.ts';
 import { idempotencyKeyOf, idempotencyOf } from '../public/idempotency-key.ts';
 import { receiveUpload } from '../public/receive-upload.ts';
@@ -65,7 +65,7 @@ async function countUpload(
   { db }: Pick<Services, 'db'>,
   { id, rateLimitPerMinute }: { readonly id: number; readonly rateLimitPerMinute: number },
 ): Promise<void> {
-  const rate = await countInConsole(db, { companyId: id, subject: 'upload' }, rateLimitPerMinute);
+  const rate = await countInConsole(db, { companyId: id, action: 'upload' }, rateLimitPerMinute);
   if (rate.allowed) return;
   throw new Problem('rate_limit_exceeded', {
     message: `Your company may send ${rate.limit} CVs a minute, and has. The next can be sent in ${rate.resetSeconds} seconds.`,

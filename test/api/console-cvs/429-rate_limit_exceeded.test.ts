@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
+import { sha256 } from '#kit/sha256.ts';
 import { TestCompany } from '../../support/company.ts';
 import { Browser } from '../../support/console.ts';
 import { endConsoleWindows, uploadForm } from '../../support/console-upload.ts';
@@ -37,7 +38,12 @@ describe('the console: what there is a limit of in a minute', () => {
     const key = { body: { name: 'Website' } };
     await administrator.data('linkMember', link);
     await administrator.data('createKey', key);
-    await service.db.updateTable('console_windows').set({ used: 60 }).where('company_id', '=', company.id).execute();
+    await service.db
+      .updateTable('window_counters')
+      .set({ used: 60 })
+      .where('kind', 'like', 'console%')
+      .where('subject', '=', sha256(String(company.id)))
+      .execute();
     for (const answer of [
       await administrator.call('linkMember', link),
       await administrator.call('addMember', { body: { email: 'new@test.example', role: 'consultant' } }),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { sha256 } from '#accounts/hash.ts';
+import { sha256 } from '#kit/sha256.ts';
 
 import { until } from '../../kit/until.ts';
 import { TestCompany } from '../../support/company.ts';
@@ -77,7 +77,8 @@ describe('a person is told by mail', () => {
       browser.call('changePassword', { body: { current_password: current, new_password: next } });
     (await change('wrong', newPassword())).expectError(401, 'sign_in_failed');
     const subject = sha256(`notice ${email}`);
-    await service.db.insertInto('mail_counts').values({ subject, started_at: new Date(), used: 19 }).execute();
+    const ends_at = new Date(Date.now() + 3_600_000);
+    await service.db.insertInto('window_counters').values({ kind: 'mail', subject, ends_at, used: 19 }).execute();
     const [second, third] = [newPassword(), newPassword()];
     assert.equal((await change(password, second)).status, 200);
     await mailTo(email, 'was changed');

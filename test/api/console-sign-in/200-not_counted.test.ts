@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sha256 } from '#accounts/hash.ts';
+import { sha256 } from '#kit/sha256.ts';
 
 import { TestCompany } from '../../support/company.ts';
 import { Browser, newPassword, OWN_ADDRESS, tokenFor } from '../../support/console.ts';
@@ -27,7 +27,7 @@ test('whoever comes in takes none of the room for tries of an office behind one 
     assert.equal((await browser.data('giveCode', { body: { code } })).state, 'signed_in');
   }
   const { used } = await service.db
-    .selectFrom('sign_in_attempts')
+    .selectFrom('window_counters')
     .select('used')
     .where('subject', '=', sha256(`address ${OWN_ADDRESS}`))
     .executeTakeFirstOrThrow();

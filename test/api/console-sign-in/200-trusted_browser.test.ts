@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { sha256 } from '#accounts/hash.ts';
+import { sha256 } from '#kit/sha256.ts';
 
 import { TestCompany } from '../../support/company.ts';
 import { Browser, newPassword, tokenFor } from '../../support/console.ts';
@@ -158,11 +158,11 @@ async function lockStrangersOut(email: string): Promise<void> {
 }
 
 async function count(what: string, used: number): Promise<void> {
-  const row = { started_at: new Date(), window_seconds: 900, used };
+  const row = { ends_at: new Date(Date.now() + 900_000), used };
   await service.db
-    .insertInto('sign_in_attempts')
-    .values({ subject: sha256(what), ...row })
-    .onConflict((conflict) => conflict.column('subject').doUpdateSet(row))
+    .insertInto('window_counters')
+    .values({ kind: 'sign_in', subject: sha256(what), ...row })
+    .onConflict((conflict) => conflict.columns(['kind', 'subject']).doUpdateSet(row))
     .execute();
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { sha256 } from '#accounts/hash.ts';
+import { sha256 } from '#kit/sha256.ts';
 
 import { TestCompany } from '../../support/company.ts';
 import { Browser, newPassword } from '../../support/console.ts';
@@ -70,11 +70,11 @@ describe('POST /sign-in: 429 too_many_attempts', { skip }, () => {
     const invented = Array.from({ length: 5 }, () => `${newPassword()}@nowhere.example`.toLowerCase());
     for (const address of invented) assert.equal(await wrong(address), 429);
     const subjects = invented.flatMap((address) => [`account ${address}`, `pair 127.77.0.6 ${address}`]).map(sha256);
-    const left = service.db.selectFrom('sign_in_attempts').select('subject').where('subject', 'in', subjects);
+    const left = service.db.selectFrom('window_counters').select('subject').where('subject', 'in', subjects);
     assert.deepEqual(await left.execute(), []);
     // Of who is tried while there is room there are records: the same words find them.
     const known = service.db
-      .selectFrom('sign_in_attempts')
+      .selectFrom('window_counters')
       .select('used')
       .where('subject', '=', sha256(`account ${email}`));
     assert.deepEqual(await known.execute(), [{ used: 10 }]);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sha256 } from '#accounts/hash.ts';
+import { sha256 } from '#kit/sha256.ts';
 
 import { Browser, newPassword } from '../../support/console.ts';
 import { lectern, lecternBeside } from '../../support/lectern.ts';
@@ -28,7 +28,7 @@ test('POST /sign-in: of a flood most are told at once to come back, all else is 
   assert.equal(tried, 200 - refused.length);
   assert.ok(tried >= 32, `only ${tried} were tried`);
   const counted = await service.db
-    .selectFrom('sign_in_attempts')
+    .selectFrom('window_counters')
     .select(({ fn }) => fn.sum<string>('used').as('tries'))
     .where(
       'subject',

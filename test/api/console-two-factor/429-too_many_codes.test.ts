@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sha256 } from '#accounts/hash.ts';
 import { switchTwoFactorOff } from '#flows/operator-members.ts';
+import { sha256 } from '#kit/sha256.ts';
 
 import { TestCompany } from '../../support/company.ts';
 import { Browser, newPassword } from '../../support/console.ts';
@@ -82,7 +82,7 @@ test('a right code is not counted for the day, and gives no more room to who gue
   await guess({ browser, from, email, secret }, 9);
   assert.equal((await browser.data('giveCode', { body: { code: codeOf(secret, 1) }, from })).state, 'signed_in');
   const { used } = await service.db
-    .selectFrom('sign_in_attempts')
+    .selectFrom('window_counters')
     .select('used')
     .where('subject', '=', sha256(`codes of a day ${email}`))
     .executeTakeFirstOrThrow();
@@ -121,7 +121,7 @@ async function guess(
   for (let tried = 0; tried < count; tried += 1)
     (await browser.call('giveCode', { body: { code: wrongCode(secret) }, from })).expectError(401, 'code_wrong');
   await service.db
-    .deleteFrom('sign_in_attempts')
+    .deleteFrom('window_counters')
     .where('subject', '=', sha256(`code ${email}`))
     .execute();
 }

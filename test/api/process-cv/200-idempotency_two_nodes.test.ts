@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
+import { sha256 } from '#kit/sha256.ts';
 import { until } from '../../kit/until.ts';
 import { TestCompany } from '../../support/company.ts';
 import { textCv } from '../../support/documents.ts';
@@ -47,9 +48,10 @@ async function holdInWork(company: TestCompany): Promise<() => Promise<void>> {
 async function letIn(company: TestCompany, count: number): Promise<void> {
   await until('the requests are let in', async () => {
     const window = await one.db
-      .selectFrom('rate_windows')
+      .selectFrom('window_counters')
       .select('used')
-      .where('company_id', '=', company.id)
+      .where('kind', '=', 'api')
+      .where('subject', '=', sha256(String(company.id)))
       .executeTakeFirst();
     return (window?.used ?? 0) >= count;
   });

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { countAttempt, forgetOldAttempts } from '#accounts/attempts.ts';
+import { deleteEndedWindows } from '#limits/counter.ts';
+import { countAttempt } from '#limits/sign-in-attempts.ts';
 
 import { newCli } from '../cli/command.ts';
 
@@ -13,8 +14,8 @@ test('tries are forgotten after a quarter of an hour, codes of an app after a da
   await countAttempt(db, attempt);
   await countAttempt(db, { ...attempt, code: 'app' });
   const left = async (): Promise<number> => {
-    await forgetOldAttempts(db);
-    return (await db.selectFrom('sign_in_attempts').select('subject').execute()).length;
+    await deleteEndedWindows(db);
+    return (await db.selectFrom('window_counters').select('subject').execute()).length;
   };
   assert.equal(await left(), 5);
   await age(901);
@@ -26,7 +27,5 @@ test('tries are forgotten after a quarter of an hour, codes of an app after a da
 });
 
 async function age(seconds: number): Promise<void> {
-  await sql`update sign_in_attempts set started_at = started_at - make_interval(secs => ${seconds}::float8)`.execute(
-    db,
-  );
+  await sql`update window_counters set ends_at = ends_at - make_interval(secs => ${seconds}::float8)`.execute(db);
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { countForgottenMail, countLinkMail, forgetOldMailCounts } from '#mail/mail-counts.ts';
+import { deleteEndedWindows } from '#limits/counter.ts';
+import { countForgottenMail, countLinkMail } from '#limits/mail-limits.ts';
 
 import { newCli } from '../cli/command.ts';
 
@@ -9,7 +10,7 @@ import { newCli } from '../cli/command.ts';
 const { db } = await newCli();
 
 async function age(seconds: number): Promise<void> {
-  await sql`update mail_counts set started_at = started_at - make_interval(secs => ${seconds}::float8)`.execute(db);
+  await sql`update window_counters set ends_at = ends_at - make_interval(secs => ${seconds}::float8)`.execute(db);
 }
 
 test('five links go to a person in an hour, then none until the hour is over', async () => {
@@ -37,9 +38,9 @@ test('a company sends two hundred mails in an hour, whoever they go to', async (
 test('what is counted names nobody, and goes when its hour is over', async () => {
   const to = `${crypto.randomUUID()}@test.example`;
   await countForgottenMail(db, to);
-  const rows = await db.selectFrom('mail_counts').selectAll().execute();
+  const rows = await db.selectFrom('window_counters').selectAll().execute();
   assert.ok(rows.length > 0 && rows.every(({ subject }) => /^[0-9a-f]{64}$/.test(subject)));
   await age(3601);
-  await forgetOldMailCounts(db);
-  assert.deepEqual(await db.selectFrom('mail_counts').selectAll().execute(), []);
+  await deleteEndedWindows(db);
+  assert.deepEqual(await db.selectFrom('window_counters').selectAll().execute(), []);
 });

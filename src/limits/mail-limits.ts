@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto';
 import type { Queries } from '#platform/tables.ts';
-import { mailCountAdd, mailCountDeleteOld } from './mail-counts.sql.ts';
+import { countInWindow } from './counter.ts';
 
-/** Length of the window in which mails are counted: an hour. */
+/** E-mails are counted by the hour. */
 const WINDOW_SECONDS = 3600;
 
 /**
- * Mails in an hour. One company does not fill one person's mailbox, nor can it be used to write to the whole world; and whoever knows
- * an address does not fill its mailbox from the sign-in page.
+ * E-mails an hour. A company cannot fill one person's mailbox or write to the whole world. A stranger who knows an address cannot fill
+ * its mailbox from the sign-in page. A signed-in person cannot fill a mailbox with notices.
  */
 const LIMITS = { person: 5, company: 200, forgotten: 3, notice: 20 } as const;
 
@@ -22,24 +21,18 @@ export async function countLinkMail(
   return ofPerson.kind === 'too_many' ? ofPerson : count(db, `company ${companyId}`, LIMITS.company);
 }
 
-/** Counts a link for a forgotten password that somebody asks to be sent to an address. */
+/** Counts a request for a link to set a forgotten password. */
 export async function countForgottenMail(db: Queries, to: string): Promise<MailVerdict> {
   return count(db, `forgotten ${to}`, LIMITS.forgotten);
 }
 
-/** Counts what an address is told of its account. Who has the account and changes things on and on fills no mailbox. */
+/** Counts a notice to the owner of an account. */
 export async function countNoticeMail(db: Queries, to: string): Promise<MailVerdict> {
   return count(db, `notice ${to}`, LIMITS.notice);
 }
 
-/** Drops windows that have passed. */
-export async function forgetOldMailCounts(db: Queries): Promise<void> {
-  await mailCountDeleteOld(db, WINDOW_SECONDS);
-}
-
 async function count(db: Queries, subject: string, limit: number): Promise<MailVerdict> {
-  // The table names nobody: it holds hashes.
-  const hash = createHash('sha256').update(subject).digest('hex');
-  const { used, remainingSeconds } = await mailCountAdd(db, hash, WINDOW_SECONDS);
-  return used <= limit ? { kind: 'allowed' } : { kind: 'too_many', retryAfterSeconds: remainingSeconds };
+  const counter = { kind: 'mail', subject, windowSeconds: WINDOW_SECONDS } as const;
+  const { used, resetSeconds } = await countInWindow(db, counter);
+  return used <= limit ? { kind: 'allowed' } : { kind: 'too_many', retryAfterSeconds: resetSeconds };
 }

@@ -1,0 +1,6 @@
+import { hash } from 'node:crypto';
+
+/** SHA-256 in lower-case hexadecimal. */
+export function sha256(text: string): string {
+  return hash('sha256', text);
+}
