@@ -1,14 +1,14 @@
 import { kyselyAdapter } from '@better-auth/kysely-adapter';
 import { createAuthEndpoint } from 'better-auth/api';
 import { type BetterAuthOptions, betterAuth } from 'better-auth/minimal';
-import type { BetterAuthPlugin } from 'better-auth/types';
+import type { BetterAuthPlugin, DBAdapter, DBTransactionAdapter } from 'better-auth/types';
 import { z } from 'zod';
+import { sha256 } from '#kit/sha256.ts';
 import type { Queries } from '#platform/tables.ts';
 import { DEVICE_SECONDS } from './devices.ts';
-import { keepTokensHashed } from './hashed-tokens.ts';
-import { PENDING_SECONDS, SESSION_SECONDS } from './open-session.ts';
+import { PENDING_SECONDS, SESSION_SECONDS } from './sessions.ts';
 
-/** Seen is written at most once in this time, in seconds. */
+/** Seconds after which a session that is seen is written again. */
 const SEEN_SECONDS = 300;
 
 export interface AuthSettings {
@@ -21,16 +21,16 @@ export interface AuthSettings {
 
 const createdAndUpdated = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
 
-/** The cookie of who gave the password and still has to give a code. */
+/** The cookie of a pending sign-in: the password was given, the code is not yet. */
 const PENDING_COOKIE = 'pending';
 
-/** The cookie by which a browser is known that has signed in before; it carries marks of its own instead of the library's signature. */
+/** The cookie of a browser that has signed in before. It carries marks of its own instead of the library's signature. */
 const DEVICE_COOKIE = 'device';
 
 const token = z.object({ token: z.string() });
 const newSession = token.extend({ device: z.string() });
 
-/** Gives a browser cookies for what was opened under the lock of its person, signed as the library's own. */
+/** Cookies for what was opened under the lock of a person, signed like the library's own. */
 const cookies = {
   id: 'cookies-of-ours',
   endpoints: {
@@ -55,7 +55,7 @@ const cookies = {
   },
 } satisfies BetterAuthPlugin;
 
-/** The library over our tables. Nothing of it is served by itself: its functions are called, and its own addresses are not there. */
+/** The library over our tables. Its functions are called; none of its own addresses is served. */
 export function openAuth({ db, secret, baseUrl }: AuthSettings) {
   const secure = baseUrl.startsWith('https:');
   return betterAuth({
@@ -82,11 +82,11 @@ export function openAuth({ db, secret, baseUrl }: AuthSettings) {
       cookieCache: { enabled: false },
     },
     plugins: [cookies],
-    // Tries are counted by attempts.ts, per account and address; the library knows only addresses.
+    // Attempts are counted by account and address in limits/; the library counts by address only.
     rateLimit: { enabled: false },
     advanced: {
       database: { generateId: 'serial' },
-      // By this prefix browsers take a cookie from this very host alone, and from none below the same domain.
+      // With this prefix browsers take the cookie from this host only, not from others below the same domain.
       cookiePrefix: secure ? '__Host-lectern' : 'lectern',
       // The library's own prefix is __Secure-, which does not do that.
       useSecureCookies: false,
@@ -96,3 +96,63 @@ export function openAuth({ db, secret, baseUrl }: AuthSettings) {
 }
 
 export type Auth = ReturnType<typeof openAuth>;
+
+/** The argument of an operation of the library's database adapter, as far as it is read here. */
+interface Operation {
+  readonly model: string;
+  readonly where?: readonly { readonly field: string; readonly value: unknown }[];
+  readonly data?: Readonly<Record<string, unknown>>;
+}
+
+type Operate = (operation: Operation) => Promise<unknown>;
+
+/**
+ * Keeps the tokens of sessions as SHA-256 only. The library writes and seeks plain tokens. They are hashed between it and the table, and
+ * it gets a plain token back only if it named the token itself.
+ */
+function keepTokensHashed(adapter: DBAdapter): DBAdapter {
+  const { transaction } = adapter;
+  return {
+    ...withHashedTokens(adapter),
+    transaction: (work) => transaction((trx) => work(withHashedTokens(trx))),
+  };
+}
+
+function withHashedTokens<Adapter extends DBTransactionAdapter>(adapter: Adapter): Adapter {
+  return new Proxy(adapter, {
+    get(target, name, receiver) {
+      const member: unknown = Reflect.get(target, name, receiver);
+      return typeof member === 'function' && name !== 'transaction' ? hashing(member.bind(target) as Operate) : member;
+    },
+    // A copy by `...` then has the members of this adapter.
+    ownKeys: (target) => Reflect.ownKeys(target),
+  });
+}
+
+function hashing(operate: Operate): Operate {
+  return async (operation) => {
+    if (operation?.model !== 'session') return operate(operation);
+    const plainOf = new Map<unknown, string>();
+    const hashed = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(hashed);
+      if (typeof value !== 'string') return value;
+      const hash = sha256(value);
+      plainOf.set(hash, value);
+      return hash;
+    };
+    const { where, data } = operation;
+    const result = await operate({
+      ...operation,
+      ...(where && {
+        where: where.map((part) => (part.field === 'token' ? { ...part, value: hashed(part.value) } : part)),
+      }),
+      ...(data !== undefined && 'token' in data && { data: { ...data, token: hashed(data.token) } }),
+    });
+    return Array.isArray(result) ? result.map((row) => withPlain(row, plainOf)) : withPlain(result, plainOf);
+  };
+}
+
+function withPlain(row: unknown, plainOf: ReadonlyMap<unknown, string>): unknown {
+  if (typeof row !== 'object' || row === null || !('token' in row)) return row;
+  return { ...row, token: plainOf.get(row.token) ?? row.token };
+}

@@ -1,20 +1,29 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { sha256 } from '#kit/sha256.ts';
 import type { Queries } from '#platform/tables.ts';
-import { holdPerson } from './hold.ts';
-import { type LinkKind, type LinkMaker, linkDeleteByCompany, linkFind, linkInsert } from './links.sql.ts';
 import {
-  admissionListByPerson,
-  admissionListEmails,
-  passwordFind,
-  personEmail,
-  personFindByEmail,
-  personFindOrInsert,
-} from './persons.sql.ts';
+  admit,
+  admittedTo,
+  ensurePerson,
+  findPassword,
+  findPerson,
+  lockPerson,
+  lockProved,
+  type PasswordProof,
+  setPassword,
+} from './persons.ts';
+import { endSessions } from './sessions.ts';
 
-export type { LinkKind } from './links.sql.ts';
+export type LinkKind = 'invitation' | 'reset' | 'join';
 
-/** Links are passed on by hand, so they live for days; a reset opens an account that is in use, so it lives for one. */
+/**
+ * Who makes a link. The operator, and the owner of the mailbox, may always have a new password set; a company only if the account is
+ * its own.
+ */
+type LinkMaker = 'operator' | 'company' | 'mailbox';
+
+/** Links are passed on by hand, so they live for days. A reset opens an account that is in use, so it lives for one day. */
 const LIFE_SECONDS: Readonly<Record<LinkKind, number>> = {
   invitation: 7 * 24 * 3600,
   join: 7 * 24 * 3600,
@@ -34,34 +43,47 @@ export interface MadeLink {
 /** A link that can be used now. */
 export interface OpenLink {
   readonly kind: LinkKind;
+  readonly maker: LinkMaker;
   readonly personId: number;
-  /** Null for one that was sent to the mailbox of the address: it is no company's. */
+  /** Null for a link that was sent to the mailbox of the address: it belongs to no company. */
   readonly companyId: number | null;
   readonly email: string;
   readonly expiresAt: Date;
 }
 
+/** What a link is used with: the hash of the password to be set, or, to join, the proof of the current password. */
+export type LinkKey =
+  | { readonly kind: 'new_password'; readonly hash: string }
+  | { readonly kind: 'proof'; readonly proof: PasswordProof };
+
+export type UsedLink =
+  /** The person is locked by the transaction from here on. */
+  | { readonly kind: 'used'; readonly personId: number; readonly companyId: number | null }
+  | { readonly kind: 'invalid' }
+  /** The password was changed since it was proved. The link can be tried again. */
+  | { readonly kind: 'refused' };
+
 /**
- * Makes a one-time link for the person of an address to come into a company, in a transaction that holds the company. Those that were
- * made before for that person and company no longer work.
+ * Makes a one-time link for the person of an address to come into a company, in a transaction that has locked the company. Earlier
+ * links for that person and company no longer work.
  *
- * A person without a password is invited to choose one. Of one with a password the kind depends on who asks: the account may be
- * another company's too, and none may take it over by naming its address. Then the person joins by the password that stands.
+ * A person without a password is invited to choose one. If the person has a password, the kind depends on who asks: the account may be
+ * another company's too, and no company may take it over by naming its address. Then the person joins by the current password.
  */
 export async function makeLink(
   trx: Queries,
   link: { readonly email: string; readonly companyId: number; readonly maker: 'operator' | 'company' },
 ): Promise<MadeLink> {
-  const personId = await holdPersonOf(trx, link.email);
+  const personId = await lockPersonOf(trx, link.email);
   const kind = await kindFor(trx, personId, link);
   return insertLink(trx, { ...link, personId, kind });
 }
 
-/** The person of this address, made where there is none, and held. */
-async function holdPersonOf(trx: Queries, email: string): Promise<number> {
-  const id = await personFindOrInsert(trx, email);
-  // It may go with its last company just now.
-  return (await holdPerson(trx, id)) ? id : holdPersonOf(trx, email);
+/** The person of this address, inserted if there is none, and locked. */
+async function lockPersonOf(trx: Queries, email: string): Promise<number> {
+  const id = await ensurePerson(trx, email);
+  // It may be deleted with its last company just now.
+  return (await lockPerson(trx, id)) ? id : lockPersonOf(trx, email);
 }
 
 async function kindFor(
@@ -69,23 +91,23 @@ async function kindFor(
   personId: number,
   { companyId, maker }: { companyId: number; maker: LinkMaker },
 ): Promise<LinkKind> {
-  if ((await passwordFind(trx, personId)) === null) return 'invitation';
+  if ((await findPassword(trx, personId)) === null) return 'invitation';
   if (maker === 'operator') return 'reset';
-  const admitted = await admissionListByPerson(trx, personId);
-  return admitted.length === 1 && admitted[0] === companyId ? 'reset' : 'join';
+  const admitted = await admittedTo(trx, personId);
+  return admitted.size === 1 && admitted.has(companyId) ? 'reset' : 'join';
 }
 
 /**
- * Makes a link to be sent to the mailbox of an address, by which a forgotten password is set anew. One that was sent before no longer
- * works; those that were passed on by others do.
+ * Makes a link to be sent to the mailbox of an address, to set a forgotten password. An earlier one no longer works; links that others
+ * passed on do.
  *
- * @returns null where nobody of this address has a password
+ * @returns null if nobody of this address has a password
  */
 export async function makeMailboxLink(db: Queries, email: string): Promise<MadeLink | null> {
   return db.transaction().execute(async (trx) => {
-    const personId = await personFindByEmail(trx, email);
-    if (personId === null || !(await holdPerson(trx, personId))) return null;
-    if ((await passwordFind(trx, personId)) === null) return null;
+    const personId = await findPerson(trx, email);
+    if (personId === null || !(await lockPerson(trx, personId))) return null;
+    if ((await findPassword(trx, personId)) === null) return null;
     return insertLink(trx, { personId, companyId: null, kind: 'reset', maker: 'mailbox' });
   });
 }
@@ -95,37 +117,108 @@ async function insertLink(
   link: { personId: number; companyId: number | null; kind: LinkKind; maker: LinkMaker },
 ): Promise<MadeLink> {
   const { personId, companyId, kind, maker } = link;
-  await linkDeleteByCompany(trx, personId, companyId);
+  await deleteLinksInto(trx, personId, companyId);
   const token = randomBytes(32).toString('base64url');
   const lifeSeconds = maker === 'mailbox' ? MAILBOX_LIFE_SECONDS : LIFE_SECONDS[kind];
-  const identifier = sha256(token);
-  const expiresAt = await linkInsert(trx, { personId, companyId, kind, maker, identifier, lifeSeconds });
-  return { kind, token, expiresAt };
+  const row = await trx
+    .insertInto('account_links')
+    .values({
+      identifier: sha256(token),
+      person_id: personId,
+      company_id: companyId,
+      kind,
+      maker,
+      expires_at: sql<Date>`now() + make_interval(secs => ${lifeSeconds}::float8)`,
+    })
+    .returning('expires_at')
+    .executeTakeFirstOrThrow();
+  return { kind, token, expiresAt: row.expires_at };
 }
 
-/** What a token opens, without using it up; null where it is unknown, used or expired. */
-export async function lookAtLink(db: Queries, token: string): Promise<OpenLink | null> {
-  const link = await linkFind(db, sha256(token));
-  if (link === null) return null;
-  const email = await personEmail(db, link.personId);
-  return email === null ? null : { ...link, email };
+/** The link of a token, without using it. Null if it is unknown, used or expired. */
+export async function findLink(db: Queries, token: string): Promise<OpenLink | null> {
+  const row = await db
+    .selectFrom('account_links as link')
+    .innerJoin('account_persons as person', 'person.id', 'link.person_id')
+    .select([
+      'link.kind',
+      'link.maker',
+      'link.person_id as personId',
+      'link.company_id as companyId',
+      'person.email',
+      'link.expires_at as expiresAt',
+    ])
+    .where('link.identifier', '=', sha256(token))
+    .where('link.expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
-/** Ends the links by which the person of an address could come into a company. */
+/**
+ * Uses a one-time link: the password is set and ends all sessions, or it is proved and stays; the person is admitted to the company of
+ * the link; and every other link of the person ends, because it was made for an account with fewer rights. A link that was sent to the
+ * mailbox admits to nothing and ends only those that set a password.
+ *
+ * The transaction has locked the company of the link, if it has one. What the link may do is checked again here, under the lock.
+ */
+export async function useLink(
+  trx: Queries,
+  { token, personId }: { readonly token: string; readonly personId: number },
+  key: LinkKey,
+): Promise<UsedLink> {
+  if (!(await lockPerson(trx, personId))) return { kind: 'invalid' };
+  const link = await findLink(trx, token);
+  if (link === null || (link.kind === 'join') !== (key.kind === 'proof') || !(await mayOpen(trx, link)))
+    return { kind: 'invalid' };
+  if (key.kind === 'proof') {
+    if (!(await lockProved(trx, key.proof))) return { kind: 'refused' };
+  } else {
+    await setPassword(trx, personId, key.hash);
+    await endSessions(trx, personId);
+  }
+  const { companyId } = link;
+  if (companyId !== null) await admit(trx, personId, companyId);
+  // To join takes the current password: an invitation that waits outlives a password that was forgotten.
+  if (companyId === null) await deleteLinksThatSetPassword(trx, personId);
+  else await trx.deleteFrom('account_links').where('person_id', '=', personId).execute();
+  return { kind: 'used', personId, companyId };
+}
+
+/** A company sets no password of an account that another company has admitted. Its link has ended by then; this is a second check. */
+async function mayOpen(trx: Queries, { kind, maker, personId, companyId }: OpenLink): Promise<boolean> {
+  if (maker !== 'company' || kind === 'join') return true;
+  return [...(await admittedTo(trx, personId))].every((admitted) => admitted === companyId);
+}
+
+/** Deletes the links by which the person of an address could come into a company. */
 export async function forgetLinks(
   trx: Queries,
   { email, companyId }: { email: string; companyId: number },
 ): Promise<void> {
-  const personId = await personFindByEmail(trx, email);
-  if (personId !== null && (await holdPerson(trx, personId))) await linkDeleteByCompany(trx, personId, companyId);
+  const personId = await findPerson(trx, email);
+  if (personId !== null && (await lockPerson(trx, personId))) await deleteLinksInto(trx, personId, companyId);
 }
 
-/** Ids of the companies for which the person has proved to be the one with the address. */
-export async function admittedTo(db: Queries, personId: number): Promise<ReadonlySet<number>> {
-  return new Set(await admissionListByPerson(db, personId));
+/** Deletes the links of a person into a company, or, with null, those that were sent to the mailbox. */
+async function deleteLinksInto(trx: Queries, personId: number, companyId: number | null): Promise<void> {
+  const links = trx.deleteFrom('account_links').where('person_id', '=', personId);
+  await links.where('company_id', companyId === null ? 'is' : '=', companyId).execute();
 }
 
-/** Addresses of those who can sign in for the company, as far as they are its active members. */
-export async function admittedEmails(db: Queries, companyId: number): Promise<ReadonlySet<string>> {
-  return new Set(await admissionListEmails(db, companyId));
+/** Deletes the links of a person that set a password. */
+export async function deleteLinksThatSetPassword(trx: Queries, personId: number): Promise<void> {
+  await trx
+    .deleteFrom('account_links')
+    .where('person_id', '=', personId)
+    .where('kind', 'in', ['invitation', 'reset'])
+    .execute();
+}
+
+export async function deleteExpiredLinks(db: Queries): Promise<void> {
+  await db.deleteFrom('account_links').where('expires_at', '<', sql<Date>`now()`).execute();
+}
+
+/** Deletes the links of all persons: for a database that comes out of a backup. */
+export async function deleteAllLinks(db: Queries): Promise<void> {
+  await db.deleteFrom('account_links').execute();
 }

@@ -1,31 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
+import { sha256 } from '#kit/sha256.ts';
 import type { Queries } from '#platform/tables.ts';
-import { holdPerson, holdProved } from './hold.ts';
-import { endSessions } from './open-session.ts';
-import { personFindByEmail } from './persons.sql.ts';
-import type { PasswordProof } from './prove.ts';
-import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
+import { findPerson, lockPerson, lockProved, type PasswordProof } from './persons.ts';
 import { Seal } from './sealed.ts';
-import {
-  recoveryCodeCount,
-  recoveryCodeInsert,
-  recoveryCodeTake,
-  type SecondFactorRow,
-  secondFactorConfirm,
-  secondFactorDelete,
-  secondFactorFind,
-  secondFactorSet,
-  secondFactorSetStep,
-} from './second-factor.sql.ts';
-import { sessionExists } from './sessions.sql.ts';
+import { endSessions, sessionExists } from './sessions.ts';
 
-/** What authenticator apps expect: RFC 6238 with its defaults. */
+/** Authenticator apps expect RFC 6238 with its defaults. */
 const PERIOD_SECONDS = 30;
 const DIGITS = 6;
 /** RFC 4226 recommends 160 bits. */
 const SECRET_BYTES = 20;
-/** Codes of so many steps before and after the one of this moment are right too: clocks differ. */
+/** Codes of so many steps before and after the current one are right too: clocks differ. */
 const STEPS_AROUND = 1;
+
+/** Ten recovery codes of 80 random bits, in letters and digits that do not look alike. */
+const RECOVERY_CODES = 10;
+const RECOVERY_ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
+const RECOVERY_LENGTH = 16;
 
 export interface TwoFactorState {
   readonly isOn: boolean;
@@ -33,9 +26,9 @@ export interface TwoFactorState {
   readonly recoveryCodesLeft: number;
 }
 
-/** What an authenticator app is given: in this answer and nowhere else. */
+/** The secret for an authenticator app: in this answer and nowhere else. */
 export interface NewSecret {
-  /** In base 32, to be typed. */
+  /** In base 32, for typing. */
   readonly secret: string;
   /** An `otpauth:` address, for a QR code. */
   readonly uri: string;
@@ -45,8 +38,15 @@ export type ConfirmResult =
   | { readonly kind: 'on'; readonly recoveryCodes: readonly string[] }
   | { readonly kind: 'wrong' }
   | { readonly kind: 'not_begun' }
-  /** The session ended while it was asked: somebody else has the account now, or its owner has it back. */
+  /** The session ended meanwhile: somebody else has the account now, or its owner has it back. */
   | { readonly kind: 'signed_out' };
+
+interface SecondFactor {
+  readonly secret: Buffer;
+  /** Null until a code of it was right. */
+  readonly confirmedAt: Date | null;
+  readonly lastStep: number;
+}
 
 /** The second factor of a person: codes of an authenticator app, and recovery codes. */
 export class TwoFactor {
@@ -60,32 +60,42 @@ export class TwoFactor {
   }
 
   async stateOf(personId: number): Promise<TwoFactorState> {
-    const row = await secondFactorFind(this.#db, personId);
-    if (row === null || row.confirmedAt === null) return { isOn: false, since: null, recoveryCodesLeft: 0 };
-    return { isOn: true, since: row.confirmedAt, recoveryCodesLeft: await recoveryCodeCount(this.#db, personId) };
+    const factor = await findSecondFactor(this.#db, personId);
+    if (factor === null || factor.confirmedAt === null) return { isOn: false, since: null, recoveryCodesLeft: 0 };
+    const { left } = await this.#db
+      .selectFrom('account_recovery_codes')
+      .select((eb) => eb.fn.countAll<number>().as('left'))
+      .where('person_id', '=', personId)
+      .executeTakeFirstOrThrow();
+    return { isOn: true, since: factor.confirmedAt, recoveryCodesLeft: left };
   }
 
-  /** Whether signing in asks for a code, of a person that the transaction holds. */
+  /** Whether a sign-in takes a code, of a person that the transaction has locked. */
   async isOn(trx: Queries, personId: number): Promise<boolean> {
-    return (await secondFactorFind(trx, personId))?.confirmedAt instanceof Date;
+    return (await findSecondFactor(trx, personId))?.confirmedAt instanceof Date;
   }
 
-  /** Makes a secret for who proved the password. It counts for nothing until a code of it was right. */
+  /** Makes a secret for a person who proved the password, in place of one that was never confirmed. It has no effect until a code of it was right. */
   async begin(
     proof: PasswordProof,
   ): Promise<{ kind: 'begun'; made: NewSecret } | { kind: 'is_on' } | { kind: 'refused' }> {
     const { personId, email } = proof;
     return this.#db.transaction().execute(async (trx) => {
-      if (!(await holdProved(trx, proof))) return { kind: 'refused' };
+      if (!(await lockProved(trx, proof))) return { kind: 'refused' };
       if (await this.isOn(trx, personId)) return { kind: 'is_on' };
       const secret = new Secret({ size: SECRET_BYTES });
-      await secondFactorSet(trx, personId, this.#seal.close(Buffer.from(secret.bytes), String(personId)));
+      const sealed = this.#seal.close(Buffer.from(secret.bytes), String(personId));
+      await trx
+        .insertInto('account_second_factors')
+        .values({ person_id: personId, secret: sealed })
+        .onConflict((conflict) => conflict.column('person_id').doUpdateSet({ secret: sealed }))
+        .execute();
       return { kind: 'begun', made: { secret: secret.base32, uri: totpOf(secret, email).toString() } };
     });
   }
 
   /**
-   * Switches it on by a first code. Every other session and what waits for a code ends: it came in without one.
+   * Switches it on by a first code. Every other session and pending sign-in ends: it came in without a code.
    *
    * @returns the recovery codes, in this answer and nowhere else
    */
@@ -94,55 +104,70 @@ export class TwoFactor {
     { personId, sessionId }: { personId: number; sessionId: number },
     code: string,
   ): Promise<ConfirmResult> {
-    if (!(await holdPerson(trx, personId)) || !(await sessionExists(trx, personId, sessionId)))
+    if (!(await lockPerson(trx, personId)) || !(await sessionExists(trx, personId, sessionId)))
       return { kind: 'signed_out' };
-    const row = await secondFactorFind(trx, personId);
-    if (row === null || row.confirmedAt !== null) return { kind: 'not_begun' };
-    if (!(await this.#takeTotp(trx, { personId, row }, code))) return { kind: 'wrong' };
-    await secondFactorConfirm(trx, personId);
-    const recoveryCodes = newRecoveryCodes();
-    await recoveryCodeInsert(trx, personId, recoveryCodes.map(hashOfRecoveryCode).filter(isThere));
+    const factor = await findSecondFactor(trx, personId);
+    if (factor === null || factor.confirmedAt !== null) return { kind: 'not_begun' };
+    if (!(await this.#takeTotp(trx, { personId, factor }, code))) return { kind: 'wrong' };
+    const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+    await trx
+      .updateTable('account_second_factors')
+      .set({ confirmed_at: sql<Date>`now()` })
+      .where('person_id', '=', personId)
+      .execute();
+    await trx
+      .insertInto('account_recovery_codes')
+      .values(recoveryCodes.map((recoveryCode) => ({ person_id: personId, hash: hashOf(recoveryCode) })))
+      .execute();
     await endSessions(trx, personId, sessionId);
     return { kind: 'on', recoveryCodes };
   }
 
-  /** Takes a code of a person that the transaction holds, of the app or for recovery; none is taken twice. */
+  /** Takes a code of a person that the transaction has locked, of the app or for recovery. None is taken twice. */
   async take(trx: Queries, personId: number, code: string): Promise<boolean> {
-    const row = await secondFactorFind(trx, personId);
-    if (row === null || row.confirmedAt === null) return false;
-    if (codeKindOf(code) === 'app') return this.#takeTotp(trx, { personId, row }, code);
-    const recovery = hashOfRecoveryCode(code);
-    return recovery !== null && recoveryCodeTake(trx, personId, recovery);
+    const factor = await findSecondFactor(trx, personId);
+    if (factor === null || factor.confirmedAt === null) return false;
+    if (codeKindOf(code) === 'app') return this.#takeTotp(trx, { personId, factor }, code);
+    const taken = await trx
+      .deleteFrom('account_recovery_codes')
+      .where('person_id', '=', personId)
+      .where('hash', '=', hashOf(code))
+      .executeTakeFirst();
+    return taken.numDeletedRows > 0n;
   }
 
-  /** Switches it off for who proved the password and gives a code. */
+  /** Switches it off for a person who proved the password and gives a code. */
   async end(trx: Queries, proof: PasswordProof, code: string): Promise<'off' | 'wrong' | 'is_off' | 'refused'> {
-    if (!(await holdProved(trx, proof))) return 'refused';
+    if (!(await lockProved(trx, proof))) return 'refused';
     if (!(await this.isOn(trx, proof.personId))) return 'is_off';
     if (!(await this.take(trx, proof.personId, code))) return 'wrong';
-    await secondFactorDelete(trx, proof.personId);
+    await deleteSecondFactor(trx, proof.personId);
     return 'off';
   }
 
   async #takeTotp(
     trx: Queries,
-    { personId, row }: { personId: number; row: SecondFactorRow },
+    { personId, factor }: { personId: number; factor: SecondFactor },
     typed: string,
   ): Promise<boolean> {
     const token = withoutSpaces(typed);
-    const bytes = this.#seal.open(row.secret, String(personId));
+    const bytes = this.#seal.open(factor.secret, String(personId));
     const totp = totpOf(new Secret({ buffer: new Uint8Array(bytes).buffer }), '');
     const now = Date.now();
     const delta = totp.validate({ token, timestamp: now, window: STEPS_AROUND });
     if (delta === null) return false;
     const step = Math.floor(now / 1000 / PERIOD_SECONDS) + delta;
-    if (step <= row.lastStep) return false;
-    await secondFactorSetStep(trx, personId, step);
+    if (step <= factor.lastStep) return false;
+    await trx
+      .updateTable('account_second_factors')
+      .set({ last_step: step })
+      .where('person_id', '=', personId)
+      .execute();
     return true;
   }
 }
 
-/** What was typed for a code: six digits are the app's, everything else is held against the recovery codes. */
+/** The kind of a code as it was typed: six digits are the app's, everything else is compared with the recovery codes. */
 export function codeKindOf(typed: string): 'app' | 'recovery' {
   return /^[0-9]{6}$/.test(withoutSpaces(typed)) ? 'app' : 'recovery';
 }
@@ -151,16 +176,44 @@ function withoutSpaces(typed: string): string {
   return typed.replaceAll(/\s/g, '');
 }
 
-/** Switches the second factor of the person of an address off, whatever it knows: for the operator. Returns false where it is not on. */
+/** Switches the second factor of the person of an address off, without password or code: for the operator. Returns false if it is not on. */
 export async function dropSecondFactor(trx: Queries, email: string): Promise<boolean> {
-  const personId = await personFindByEmail(trx, email);
-  return personId !== null && (await holdPerson(trx, personId)) && (await secondFactorDelete(trx, personId));
+  const personId = await findPerson(trx, email);
+  return personId !== null && (await lockPerson(trx, personId)) && (await deleteSecondFactor(trx, personId));
 }
 
 function totpOf(secret: Secret, label: string): TOTP {
   return new TOTP({ issuer: 'Lectern', label, secret, algorithm: 'SHA1', digits: DIGITS, period: PERIOD_SECONDS });
 }
 
-function isThere(hash: string | null): hash is string {
-  return hash !== null;
+/** In groups of four. */
+function newRecoveryCode(): string {
+  return [...randomBytes(RECOVERY_LENGTH)]
+    .map((byte) => RECOVERY_ALPHABET[byte % RECOVERY_ALPHABET.length])
+    .join('')
+    .replaceAll(/(.{4})(?=.)/g, '$1-');
+}
+
+/** The stored form of a recovery code as it was typed: dashes, spaces and case are ignored. */
+function hashOf(recoveryCode: string): string {
+  return sha256(`recovery-code ${recoveryCode.replaceAll(/[\s-]/g, '').toLowerCase()}`);
+}
+
+export async function findSecondFactor(db: Queries, personId: number): Promise<SecondFactor | null> {
+  const row = await db
+    .selectFrom('account_second_factors')
+    .select(['secret', 'confirmed_at as confirmedAt', 'last_step as lastStep'])
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Deletes it with its recovery codes. Returns false if it was not on. */
+async function deleteSecondFactor(trx: Queries, personId: number): Promise<boolean> {
+  const deleted = await trx
+    .deleteFrom('account_second_factors')
+    .where('person_id', '=', personId)
+    .returning('confirmed_at')
+    .executeTakeFirst();
+  return deleted !== undefined && deleted.confirmed_at !== null;
 }

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { type MailLanguage, trialLetter } from '#mail/letter.ts';
+import { type MailLanguage, trialEmail } from '#mail/email-template.ts';
 import { mailFaultSentence } from '#mail/mail-failure.ts';
 import { openMailer } from '#mail/mailer.ts';
 import { OperatorError } from '#platform/operator-error.ts';
@@ -28,7 +28,7 @@ function testCommand(workplace: Workplace): Command {
       const mailer = openMailer(workplace.config());
       if (mailer === null)
         throw new OperatorError('No mail server is set. Set LECTERN_SMTP_URL and LECTERN_MAIL_FROM.');
-      const sent = await mailer.send(trialLetter(to, options.language));
+      const sent = await mailer.send(trialEmail(to, options.language));
       if (sent.kind === 'failed') {
         throw new OperatorError(`${mailFaultSentence(sent.reason, mailer.server)} ${printable(sent.detail)}`);
       }

@@ -4,7 +4,7 @@ import { findCompany } from '#companies/find.ts';
 import { linkMember, type MemberLink } from '#flows/console-links.ts';
 import { deliverLink, type LinkDelivery } from '#flows/deliver-link.ts';
 import { memberOfAnyCompany } from '#flows/operator-members.ts';
-import { MAIL_LANGUAGES, type MailLanguage } from '#mail/letter.ts';
+import { MAIL_LANGUAGES, type MailLanguage } from '#mail/email-template.ts';
 import { mailFaultSentence } from '#mail/mail-failure.ts';
 import { openMailer } from '#mail/mailer.ts';
 import type { Member } from '#members/member.ts';

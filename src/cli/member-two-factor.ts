@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { sendNotice } from '#flows/account-notices.ts';
 import { switchTwoFactorOff } from '#flows/operator-members.ts';
-import type { MailLanguage } from '#mail/letter.ts';
+import type { MailLanguage } from '#mail/email-template.ts';
 import { openMailer } from '#mail/mailer.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import { type AnswerOptions, answer, printable } from './answer.ts';

@@ -1,6 +1,6 @@
 import { countNoticeMail } from '#limits/mail-limits.ts';
-import type { MailLanguage } from '#mail/letter.ts';
-import { type AccountNotice, noticeLetter } from '#mail/notice-letter.ts';
+import type { MailLanguage } from '#mail/email-template.ts';
+import { type AccountNotice, noticeEmail } from '#mail/email-template-notices.ts';
 import { logMailFailure } from './deliver-link.ts';
 import type { Services } from './services.ts';
 
@@ -28,6 +28,6 @@ export function tellOwner(services: Post & Pick<Services, 'afterwards'>, notice:
 /** The same for a command, which waits for the mail server and goes on whatever it says. */
 export async function sendNotice({ db, log, mailer }: Post, notice: NoticeToSend, at = new Date()): Promise<void> {
   if (mailer === null || (await countNoticeMail(db, notice.to)).kind === 'too_many') return;
-  const sent = await mailer.send(noticeLetter({ ...notice, at }, notice.language));
+  const sent = await mailer.send(noticeEmail({ ...notice, at }, notice.language));
   if (sent.kind === 'failed') logMailFailure({ log, mailer }, sent);
 }

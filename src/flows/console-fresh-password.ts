@@ -1,5 +1,5 @@
-import { isFresh, makeFresh } from '#accounts/fresh.ts';
-import { holdProved } from '#accounts/hold.ts';
+import { lockProved } from '#accounts/persons.ts';
+import { isFresh, makeFresh } from '#accounts/sessions.ts';
 import { codeKindOf } from '#accounts/two-factor.ts';
 import { settleAttempt } from '#limits/sign-in-attempts.ts';
 import { Problem } from '#problems/problem.ts';
@@ -37,7 +37,7 @@ export async function confirmPassword(
   const attempt = { ...attemptOfSession(asker), code: codeKindOf(code) };
   if (isOn) await requireAttempt(services, attempt);
   const result = await db.transaction().execute(async (trx) => {
-    if (!(await holdProved(trx, proof))) return 'refused';
+    if (!(await lockProved(trx, proof))) return 'refused';
     const asksForCode = await accounts.twoFactor.isOn(trx, session.personId);
     if (asksForCode && !(await accounts.twoFactor.take(trx, session.personId, code))) return 'wrong';
     return (await makeFresh(trx, session)) ? 'fresh' : 'signed_out';

@@ -1,4 +1,4 @@
-import type { MailLanguage } from '#mail/letter.ts';
+import type { MailLanguage } from '#mail/email-template.ts';
 import { findMemberById } from '#members/find.ts';
 import type { Member } from '#members/member.ts';
 import type { MemberLink } from './console-links.ts';

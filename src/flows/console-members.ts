@@ -1,4 +1,5 @@
-import { admittedEmails, forgetLinks } from '#accounts/links.ts';
+import { forgetLinks } from '#accounts/links.ts';
+import { admittedEmails } from '#accounts/persons.ts';
 import { recordAudit } from '#audit/record.ts';
 import { holdCompany, takeCompanyBriefly } from '#companies/hold.ts';
 import { ensurePool } from '#credits/show.ts';

@@ -1,13 +1,13 @@
-import type { Browser, EnterResult, OpenSession } from '#accounts/accounts.ts';
-import { lookAtLink, type OpenLink } from '#accounts/links.ts';
-import { hashPassword, passwordFault } from '#accounts/password.ts';
+import type { EnterResult, OpenSession } from '#accounts/accounts.ts';
+import { findLink, type LinkKey, type OpenLink } from '#accounts/links.ts';
+import { hashPassword, passwordFault, provePassword } from '#accounts/passwords.ts';
+import type { Browser } from '#accounts/sessions.ts';
 import { codeKindOf } from '#accounts/two-factor.ts';
-import type { LinkKey } from '#accounts/use-link.ts';
 import { findCompany } from '#companies/find.ts';
 import { holdCompany } from '#companies/hold.ts';
 import { Crowded } from '#kit/few-at-once.ts';
 import { type Attempt, countAttempt, settleAttempt, takeAttemptBack } from '#limits/sign-in-attempts.ts';
-import type { AccountNotice } from '#mail/notice-letter.ts';
+import type { AccountNotice } from '#mail/email-template-notices.ts';
 import { findActiveMember } from '#members/find.ts';
 import { type Member, normaliseEmail } from '#members/member.ts';
 import { listMemberships } from '#members/memberships.ts';
@@ -36,7 +36,7 @@ export async function signIn(
 ): Promise<Entered> {
   const email = normaliseEmail(proof.email);
   const attempt = await attemptIn(services, browser, email);
-  const proved = await tried(services, attempt, () => services.accounts.prove({ email, password: proof.password }));
+  const proved = await tried(services, attempt, () => provePassword(services.db, { email, password: proof.password }));
   const memberships = proved === null ? [] : await openMemberships(services, proved);
   if (proved === null || memberships.length === 0) throw new Problem('sign_in_failed');
   const result = await services.accounts.enter(browser, proved);
@@ -160,7 +160,7 @@ export async function takeConsoleLink(
 }
 
 async function usableLink(services: Door, token: string): Promise<OpenLink> {
-  const link = await lookAtLink(services.db, token);
+  const link = await findLink(services.db, token);
   if (link === null || !(await isStillMeant(services, link))) throw new Problem('link_invalid');
   return link;
 }
@@ -183,7 +183,7 @@ async function keyToJoin(
   { link: { email }, password }: { link: OpenLink; password: string },
 ): Promise<LinkKey> {
   const attempt = await attemptIn(services, browser, email);
-  const proof = await tried(services, attempt, () => services.accounts.prove({ email, password }));
+  const proof = await tried(services, attempt, () => provePassword(services.db, { email, password }));
   if (proof === null) throw new Problem('sign_in_failed');
   await settleAttempt(services.db, attempt);
   return { kind: 'proof', proof };

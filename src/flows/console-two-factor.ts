@@ -1,5 +1,7 @@
-import type { Browser, OpenSession } from '#accounts/accounts.ts';
-import type { PasswordProof } from '#accounts/prove.ts';
+import type { OpenSession } from '#accounts/accounts.ts';
+import { provePassword } from '#accounts/passwords.ts';
+import type { PasswordProof } from '#accounts/persons.ts';
+import type { Browser } from '#accounts/sessions.ts';
 import { codeKindOf, type NewSecret } from '#accounts/two-factor.ts';
 import { recordAudit } from '#audit/record.ts';
 import { type Attempt, type CodeKind, forgetCodeAttempts, settleAttempt } from '#limits/sign-in-attempts.ts';
@@ -91,7 +93,7 @@ export async function endTwoFactor(
 export async function provedBy(services: Door, asker: Asker, password: string): Promise<PasswordProof> {
   const attempt = attemptOfSession(asker);
   const { email } = asker.session;
-  const proof = await tried(services, attempt, () => services.accounts.prove({ email, password }));
+  const proof = await tried(services, attempt, () => provePassword(services.db, { email, password }));
   if (proof === null) throw wrongPassword();
   await settleAttempt(services.db, attempt);
   return proof;

@@ -1,5 +1,6 @@
-import type { Browser, OpenSession } from '#accounts/accounts.ts';
-import { admittedTo } from '#accounts/links.ts';
+import type { OpenSession } from '#accounts/accounts.ts';
+import { admittedTo } from '#accounts/persons.ts';
+import { type Browser, bindToCompany } from '#accounts/sessions.ts';
 import type { Company } from '#companies/company.ts';
 import { holdCompany } from '#companies/hold.ts';
 import type { Member } from '#members/member.ts';
@@ -44,13 +45,13 @@ export async function visitOf(services: Door, browser: Browser): Promise<Visit> 
  * session stays as it was.
  */
 export async function bindSession(
-  { db, accounts }: Pick<Services, 'db' | 'accounts'>,
+  { db }: Pick<Services, 'db'>,
   session: OpenSession,
   companyId: number,
 ): Promise<OpenSession> {
   return db.transaction().execute(async (trx) => {
     if ((await holdCompany(trx, companyId)) === null) return session;
-    await accounts.bind(trx, session.id, companyId);
+    await bindToCompany(trx, session.id, companyId);
     return { ...session, companyId };
   });
 }

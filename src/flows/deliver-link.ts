@@ -1,5 +1,5 @@
 import { countLinkMail } from '#limits/mail-limits.ts';
-import { type Asker, linkLetter, type MailLanguage } from '#mail/letter.ts';
+import { type Asker, linkEmail, type MailLanguage } from '#mail/email-template.ts';
 import { type MailFailure, mailFaultSentence, withoutAddresses } from '#mail/mail-failure.ts';
 import type { Mailer } from '#mail/mailer.ts';
 import { normaliseEmail } from '#members/member.ts';
@@ -49,10 +49,7 @@ export async function requireMailAllowed({ db, mailer }: Post, mail: { companyId
 export async function deliverLink({ log, mailer }: Omit<Post, 'db'>, delivery: LinkToDeliver): Promise<LinkDelivery> {
   if (mailer === null) return { kind: 'shown', failure: null };
   const { link, to, company, asker, language } = delivery;
-  const letter = linkLetter(
-    { kind: link.kind, to, url: link.url, expiresAt: link.expiresAt, company, asker },
-    language,
-  );
+  const letter = linkEmail({ kind: link.kind, to, url: link.url, expiresAt: link.expiresAt, company, asker }, language);
   const failure = await mailer.send(letter);
   if (failure.kind === 'sent') return failure;
   logMailFailure({ log, mailer }, failure);

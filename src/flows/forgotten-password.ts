@@ -1,8 +1,8 @@
-import type { Browser } from '#accounts/accounts.ts';
-import { lookAtLink, makeMailboxLink } from '#accounts/links.ts';
+import { findLink, makeMailboxLink } from '#accounts/links.ts';
+import type { Browser } from '#accounts/sessions.ts';
 import { countForgottenMail } from '#limits/mail-limits.ts';
 import { countAttempt } from '#limits/sign-in-attempts.ts';
-import { linkLetter, type MailLanguage } from '#mail/letter.ts';
+import { linkEmail, type MailLanguage } from '#mail/email-template.ts';
 import { normaliseEmail } from '#members/member.ts';
 import { Problem } from '#problems/problem.ts';
 import { linkUrl } from './console-links.ts';
@@ -43,11 +43,11 @@ async function sendPasswordLink({ db, log, mailer }: Post, { language, baseUrl, 
   const email = normaliseEmail(request.email);
   if (mailer === null || (await countForgottenMail(db, email)).kind === 'too_many') return;
   const made = await makeMailboxLink(db, email);
-  const link = made === null ? null : await lookAtLink(db, made.token);
+  const link = made === null ? null : await findLink(db, made.token);
   // Who can come in nowhere is sent nothing: the link would open nothing.
   if (made === null || link === null || (await openMemberships({ db }, link)).length === 0) return;
   const { kind, expiresAt } = made;
   const facts = { kind, to: email, url: linkUrl(baseUrl, made), expiresAt, company: null };
-  const sent = await mailer.send(linkLetter({ ...facts, asker: { kind: 'anyone' } }, language));
+  const sent = await mailer.send(linkEmail({ ...facts, asker: { kind: 'anyone' } }, language));
   if (sent.kind === 'failed') logMailFailure({ log, mailer }, sent);
 }

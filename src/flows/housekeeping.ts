@@ -1,4 +1,5 @@
-import { forgetExpired } from '#accounts/forget.ts';
+import { deleteExpiredLinks } from '#accounts/links.ts';
+import { deleteExpiredSessions } from '#accounts/sessions.ts';
 import { collectGarbage } from '#files/garbage-collection.ts';
 import { deleteEndedWindows } from '#limits/counter.ts';
 import { forgetOldKeys } from '#usage/idempotency.ts';
@@ -19,7 +20,7 @@ interface Task {
 const TASKS: readonly Task[] = [
   { name: 'sweeping files that nothing holds', everyMs: MINUTE_MS, work: collectGarbage },
   { name: 'forgetting old idempotency keys', everyMs: 60 * MINUTE_MS, work: ({ db }) => forgetOldKeys(db) },
-  { name: 'forgetting old sessions and links', everyMs: 60 * MINUTE_MS, work: ({ db }) => forgetExpired(db) },
+  { name: 'forgetting old sessions and links', everyMs: 60 * MINUTE_MS, work: deleteExpired },
   {
     name: 'deleting window counters that have ended',
     everyMs: 60 * MINUTE_MS,
@@ -27,6 +28,11 @@ const TASKS: readonly Task[] = [
   },
   { name: 'erasing what is older than its company allows', everyMs: 60 * MINUTE_MS, work: applyRetention },
 ];
+
+async function deleteExpired({ db }: Room): Promise<void> {
+  await deleteExpiredSessions(db);
+  await deleteExpiredLinks(db);
+}
 
 /** Does what is to be done now and then, the first time at once. Every node does it; none of it harms when two do it together. */
 export class Housekeeping {

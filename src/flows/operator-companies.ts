@@ -1,4 +1,4 @@
-import { forgetPerson, holdPersonsOf } from '#accounts/forget.ts';
+import { forgetPerson, lockPersons } from '#accounts/persons.ts';
 import { OPERATOR, recordAudit } from '#audit/record.ts';
 import { type ChangeCompanyResult, changeCompany, changeCompanyWithin } from '#companies/change.ts';
 import type { CompanySettings } from '#companies/company.ts';
@@ -64,7 +64,7 @@ export async function deleteCompany(
     const members = await listMembers(trx, companyId);
     const emails = members.map(({ email }) => email);
     // Its removal takes their admissions and links along, and lets go of their sessions.
-    await holdPersonsOf(trx, emails);
+    await lockPersons(trx, emails);
     await removeCompany(trx, companyId);
     for (const email of emails) await forgetPerson(trx, email, () => isAnywhereMember(trx, email));
     const subject = { cvs: gone, set_aside: quarantined };

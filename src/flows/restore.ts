@@ -1,4 +1,5 @@
-import { forgetEverySession } from '#accounts/forget.ts';
+import { deleteAllLinks } from '#accounts/links.ts';
+import { endAllSessions } from '#accounts/sessions.ts';
 import { BACKUP_LOCK } from '#files/garbage-collection.ts';
 import { releaseAllJobs } from '#jobs/leases.ts';
 import { type Manifest, readManifest } from '#platform/backup-manifest.ts';
@@ -105,7 +106,8 @@ async function loadAll(session: Session, { dir, manifest, applied, room }: Load)
     await migrateWithin(session.db, migrationsDir);
     await releaseAllJobs(session.db);
     // A session that was ended since, or a link that was used, must not come back to life.
-    await forgetEverySession(session.db);
+    await endAllSessions(session.db);
+    await deleteAllLinks(session.db);
   });
   // Until it knows how much there is, the database would look for everything in the slowest way.
   await session.client.query('analyze');

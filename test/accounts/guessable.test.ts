@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import { describe, test } from 'node:test';
-import { isGuessable } from '#accounts/guessable.ts';
+import { isGuessable } from '#accounts/passwords.ts';
 
 const OWN = ['maria.weber@talent-partner.example', 'Talent & Partner GmbH'];
 

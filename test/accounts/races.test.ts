@@ -3,12 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { Accounts } from '#accounts/accounts.ts';
-import { forgetPerson } from '#accounts/forget.ts';
-import { holdPerson } from '#accounts/hold.ts';
-import { lookAtLink } from '#accounts/links.ts';
-import { hashPassword } from '#accounts/password.ts';
-import { secondFactorFind } from '#accounts/second-factor.sql.ts';
-import { useLink } from '#accounts/use-link.ts';
+import { findLink, useLink } from '#accounts/links.ts';
+import { hashPassword, provePassword } from '#accounts/passwords.ts';
+import { forgetPerson, lockPerson } from '#accounts/persons.ts';
+import { listSessions } from '#accounts/sessions.ts';
+import { findSecondFactor } from '#accounts/two-factor.ts';
 import { takeCompany } from '#companies/hold.ts';
 import { removeCompany } from '#companies/remove.ts';
 import { linkMember } from '#flows/console-links.ts';
@@ -42,7 +41,7 @@ describe('what is under way while the account changes', () => {
       (trx) => setAnew(trx, reset),
     );
     assert.equal(signingIn, 'sign_in_failed');
-    assert.deepEqual(await accounts.sessionsOf(reset.personId), []);
+    assert.deepEqual(await listSessions(db, reset.personId), []);
   });
 
   test('a changed password does not overwrite the one that a reset has set, and opens no session', async () => {
@@ -55,8 +54,8 @@ describe('what is under way while the account changes', () => {
       (trx) => setAnew(trx, reset),
     );
     assert.equal(changing, 'signed_out');
-    assert.deepEqual(await accounts.sessionsOf(reset.personId), []);
-    assert.equal(await accounts.prove({ email: person.email, password: words.next }), null);
+    assert.deepEqual(await listSessions(db, reset.personId), []);
+    assert.equal(await provePassword(db, { email: person.email, password: words.next }), null);
   });
 
   test('a link of one company is of no use once another has admitted the person', async () => {
@@ -69,7 +68,7 @@ describe('what is under way while the account changes', () => {
       (trx) => setAnew(trx, mine),
     );
     assert.equal(using, 'link_invalid');
-    assert.equal(await accounts.prove({ email: member.email, password }), null);
+    assert.equal(await provePassword(db, { email: member.email, password }), null);
   });
 
   test('a link that one company makes while another admits the person sets no password', async () => {
@@ -98,7 +97,7 @@ describe('what is under way while the account changes', () => {
   test('a second factor that was begun by the old password is not confirmed after a reset', async () => {
     const { person, email, password, visit } = await somebody();
     const reset = await linkTo(person, 'operator');
-    const proof = (await accounts.prove({ email, password })) ?? assert.fail();
+    const proof = (await provePassword(db, { email, password })) ?? assert.fail();
     const begun = await accounts.twoFactor.begin(proof);
     assert.equal(begun.kind, 'begun');
     const { personId, id: sessionId } = visit.session;
@@ -112,15 +111,15 @@ describe('what is under way while the account changes', () => {
     );
     assert.equal(confirming.kind, 'signed_out');
     assert.equal((await accounts.twoFactor.stateOf(personId)).isOn, false);
-    assert.equal(await secondFactorFind(db, personId), null);
+    assert.equal(await findSecondFactor(db, personId), null);
   });
 
   test('signing out everywhere ends a sign-in that was before it, and the links that set a password', async () => {
     const { person, visit } = await somebody();
     const reset = await linkTo(person, 'operator');
     await accounts.signOutEverywhere(visit.session);
-    assert.deepEqual(await accounts.sessionsOf(visit.session.personId), []);
-    assert.equal(await lookAtLink(db, reset.token), null);
+    assert.deepEqual(await listSessions(db, visit.session.personId), []);
+    assert.equal(await findLink(db, reset.token), null);
   });
 });
 
@@ -168,7 +167,7 @@ test('a company is deleted while one of its members signs in: neither waits for 
   });
   // It was let in for a company that is gone by now, and by the next request is not.
   assert.equal(await begun, 'nothing was refused');
-  assert.deepEqual(await accounts.sessionsOf(visit.session.personId), []);
+  assert.deepEqual(await listSessions(db, visit.session.personId), []);
 });
 
 test('a change of a member that waited for the deletion of the company is told that there is nothing to change', async () => {
@@ -214,7 +213,7 @@ interface Link {
 async function linkTo(member: Member, maker: 'operator' | 'company'): Promise<Link> {
   const { url } = await linkMember(db, { member, maker, actor: 'operator', baseUrl: '' });
   const token = url.split('#')[1] ?? '';
-  return { token, personId: (await lookAtLink(db, token))?.personId ?? assert.fail('no link') };
+  return { token, personId: (await findLink(db, token))?.personId ?? assert.fail('no link') };
 }
 
 async function setAnew(trx: Queries, link: Link): Promise<void> {
@@ -229,7 +228,7 @@ async function whileHeld<T>(
   meanwhile: (trx: Queries) => Promise<unknown>,
 ): Promise<T> {
   const { begun } = await db.transaction().execute(async (trx) => {
-    assert.ok(await holdPerson(trx, personId));
+    assert.ok(await lockPerson(trx, personId));
     const running = begin();
     await waiting(1);
     await meanwhile(trx);

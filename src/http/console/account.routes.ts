@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Browser } from '#accounts/accounts.ts';
-import type { SessionRow } from '#accounts/sessions.sql.ts';
+import { type Browser, endSession, listSessions, type SessionRow } from '#accounts/sessions.ts';
 import { tellOwner } from '#flows/account-notices.ts';
 import { confirmPassword } from '#flows/console-fresh-password.ts';
 import {
@@ -15,7 +14,7 @@ import { lacksSecondFactor } from '#flows/console-sign-in-rules.ts';
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from '#flows/console-two-factor.ts';
 import { type CompanyVisit, chooseCompany, companiesOf, companyVisitOf, type Visit } from '#flows/console-visit.ts';
 import type { Services } from '#flows/services.ts';
-import type { AccountNotice } from '#mail/notice-letter.ts';
+import type { AccountNotice } from '#mail/email-template-notices.ts';
 import { Problem } from '#problems/problem.ts';
 import { securityEvent } from '../trace.ts';
 import { languageOf } from './browser.ts';
@@ -53,12 +52,12 @@ export const accountHandlers = {
   chooseCompany: async ({ services, visit, body }) =>
     signedIn(services, await chooseCompany(services, visit, body.company_id)),
   listSessions: async ({ services, visit }) => {
-    const sessions = await services.accounts.sessionsOf(visit.session.personId);
+    const sessions = await listSessions(services.db, visit.session.personId);
     return sessions.map((row) => sessionOf(row, visit));
   },
   endSession: async (call) => {
     const { services, visit, id } = call;
-    if (!(await services.accounts.endSession(visit.session.personId, id('sessionId')))) {
+    if (!(await endSession(services.db, visit.session.personId, id('sessionId')))) {
       throw new Problem('not_found', { message: 'You have no session with this id.' });
     }
     tell(call, visit.session.email, 'session_ended');

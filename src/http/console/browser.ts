@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Browser } from '#accounts/accounts.ts';
-import { MAIL_LANGUAGES, type MailLanguage } from '#mail/letter.ts';
+import type { Browser } from '#accounts/sessions.ts';
+import { MAIL_LANGUAGES, type MailLanguage } from '#mail/email-template.ts';
 import { Problem } from '#problems/problem.ts';
 
 /** Who asks, as far as signing in goes. */

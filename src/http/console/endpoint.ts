@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Browser } from '#accounts/accounts.ts';
+import type { Browser } from '#accounts/sessions.ts';
 import { requireFreshPassword } from '#flows/console-fresh-password.ts';
 import { requireSecondFactor } from '#flows/console-sign-in-rules.ts';
 import { type CompanyVisit, companyVisitOf, requireAdministrator, type Visit, visitOf } from '#flows/console-visit.ts';

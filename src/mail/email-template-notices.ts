@@ -1,8 +1,7 @@
-import { escaped, type MailLanguage, page } from './letter.ts';
-import { moment } from './letter-words.ts';
+import { escaped, type MailLanguage, moment, page } from './email-template.ts';
 import type { Mail } from './mailer.ts';
 
-/** What a person is told of the own account after it has happened. */
+/** An event in an account that its owner is notified of. */
 export type AccountNotice =
   | 'password_changed'
   | 'password_set_by_link'
@@ -17,7 +16,7 @@ export interface NoticeFacts {
   readonly notice: AccountNotice;
   readonly to: string;
   readonly at: Date;
-  /** The network address from which it was done; null where the operator did it. */
+  /** The network address that it was done from. Null if the operator did it. */
   readonly address: string | null;
 }
 
@@ -30,8 +29,8 @@ interface NoticeWords {
   readonly notYours: string;
 }
 
-/** The letter that tells a person of a change to the own account. It holds no secret and no link, so that none that is forged looks like it. */
-export function noticeLetter({ notice, to, at, address }: NoticeFacts, language: MailLanguage): Mail {
+/** An email on a change to the recipient's account. It has no secret and no link, so a forged one with a link looks different. */
+export function noticeEmail({ notice, to, at, address }: NoticeFacts, language: MailLanguage): Mail {
   const words = language === 'de' ? german(notice, at) : english(notice, at);
   const { subject, greeting, yours, notYours } = words;
   const lead = address === null ? words.lead : `${words.lead} ${words.from(address)}`;

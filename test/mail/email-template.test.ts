@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type LinkFacts, linkLetter, MAIL_LANGUAGES, trialLetter } from '#mail/letter.ts';
+import { type LinkFacts, linkEmail, MAIL_LANGUAGES, trialEmail } from '#mail/email-template.ts';
 
 const FACTS: LinkFacts = {
   kind: 'invitation',
@@ -13,7 +13,7 @@ const FACTS: LinkFacts = {
 
 describe('the letter with a one-time link', () => {
   test('says which company invites, by whom, until when, and what to do when it was not expected', () => {
-    const { to, subject, text, html } = linkLetter(FACTS, 'en');
+    const { to, subject, text, html } = linkEmail(FACTS, 'en');
     assert.deepEqual([to, subject], [FACTS.to, 'Nord & Stern invites you to Lectern']);
     for (const part of [
       'grace@test.example invites you to work with the CVs of Nord & Stern',
@@ -29,14 +29,14 @@ describe('the letter with a one-time link', () => {
   });
 
   test('is German where it is asked for', () => {
-    const { subject, text, html } = linkLetter(FACTS, 'de');
+    const { subject, text, html } = linkEmail(FACTS, 'de');
     assert.equal(subject, 'Nord & Stern lädt Sie zu Lectern ein');
     assert.match(text, /bis 29\. November 2026 um 05:50 UTC/);
     assert.match(html, /<html lang="de">/);
   });
 
   test('for a forgotten password says that somebody asked for it, and names no company', () => {
-    const letter = linkLetter({ ...FACTS, kind: 'reset', company: null, asker: { kind: 'anyone' } }, 'en');
+    const letter = linkEmail({ ...FACTS, kind: 'reset', company: null, asker: { kind: 'anyone' } }, 'en');
     assert.equal(letter.subject, 'Set a new password for Lectern');
     assert.match(
       letter.text,
@@ -51,7 +51,7 @@ describe('the letter with a one-time link', () => {
     for (const language of MAIL_LANGUAGES) {
       for (const kind of ['invitation', 'join', 'reset'] as const) {
         for (const asker of [FACTS.asker, { kind: 'operator' }, { kind: 'anyone' }] as const) {
-          const { subject, text, html } = linkLetter({ ...FACTS, kind, asker, company }, language);
+          const { subject, text, html } = linkEmail({ ...FACTS, kind, asker, company }, language);
           assert.doesNotMatch(subject, /[\r\n\u202E]/);
           assert.doesNotMatch(text, /^Bcc:/m);
           assert.doesNotMatch(html, /<img/);
@@ -62,7 +62,7 @@ describe('the letter with a one-time link', () => {
   });
 
   test('loads nothing and runs nothing', () => {
-    for (const { html } of [linkLetter(FACTS, 'en'), trialLetter(FACTS.to, 'de')]) {
+    for (const { html } of [linkEmail(FACTS, 'en'), trialEmail(FACTS.to, 'de')]) {
       assert.doesNotMatch(html, /<(img|script|link|iframe|style)\b|url\(|@import/);
     }
   });

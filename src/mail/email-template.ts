@@ -1,10 +1,76 @@
-import type { LinkFacts, MailLanguage } from './letter.ts';
+import type { Mail } from './mailer.ts';
 
-/** The parts of a letter, each a paragraph without markup. */
-export interface LetterWords {
+/** The languages of emails. */
+export const MAIL_LANGUAGES = ['en', 'de'] as const;
+export type MailLanguage = (typeof MAIL_LANGUAGES)[number];
+
+/** Who asks for a link: a member of the company, the operator, or somebody who typed the address on the sign-in page. */
+export type Asker =
+  | { readonly kind: 'member'; readonly email: string }
+  | { readonly kind: 'operator' }
+  | { readonly kind: 'anyone' };
+
+/** The contents of an email with a one-time link. */
+export interface LinkFacts {
+  readonly kind: 'invitation' | 'reset' | 'join';
+  readonly to: string;
+  readonly url: string;
+  readonly expiresAt: Date;
+  /** Null for a link that belongs to no company. */
+  readonly company: string | null;
+  readonly asker: Asker;
+}
+
+/** An email with a one-time link: as text, and as plain HTML that loads nothing. */
+export function linkEmail(facts: LinkFacts, language: MailLanguage): Mail {
+  // People type names: a line break in one must not break a line of the email.
+  const clean = { ...facts, company: facts.company === null ? null : oneLine(facts.company) };
+  const words = WORDS[language](clean);
+  return {
+    to: facts.to,
+    subject: words.subject,
+    text: asText(words, facts.url),
+    html: asHtml(words, facts.url, language),
+  };
+}
+
+/** An email that only shows that emails arrive. */
+export function trialEmail(to: string, language: MailLanguage): Mail {
+  const isGerman = language === 'de';
+  const subject = isGerman ? 'Probe von Lectern' : 'Trial mail from Lectern';
+  const text = isGerman
+    ? 'Lectern kann E-Mails verschicken. Es ist nichts weiter zu tun.'
+    : 'Lectern can send mail. There is nothing else to do.';
+  return { to, subject, text: `${text}\n`, html: page(`<p>${escaped(text)}</p>`, subject, language) };
+}
+
+function asText({ greeting, lead, call, until, unexpected, keep }: LinkWords, url: string): string {
+  return `${[greeting, `${lead} ${call}`, url, until, unexpected, keep].join('\n\n')}\n`;
+}
+
+const BUTTON =
+  'display:inline-block;padding:12px 20px;border-radius:6px;background:#1c4f9c;color:#ffffff;text-decoration:none;font-weight:600';
+
+function asHtml(words: LinkWords, url: string, language: MailLanguage): string {
+  const { subject, greeting, lead, call, button, until, unexpected, keep } = words;
+  const link = escaped(url);
+  const paragraphs = [
+    escaped(greeting),
+    escaped(`${lead} ${call}`),
+    `<a href="${link}" style="${BUTTON}">${escaped(button)}</a>`,
+    `<a href="${link}" style="word-break:break-all">${link}</a>`,
+    escaped(until),
+    escaped(unexpected),
+    escaped(keep),
+  ];
+  return page(paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('\n'), subject, language);
+}
+
+/** The parts of an email with a link, each without markup. */
+interface LinkWords {
   readonly subject: string;
   readonly greeting: string;
-  /** Who wants what, and what to do about it: they stand in one paragraph. */
+  /** Who asks for what. `call` follows in the same paragraph and says what to do. */
   readonly lead: string;
   readonly call: string;
   readonly button: string;
@@ -13,10 +79,9 @@ export interface LetterWords {
   readonly keep: string;
 }
 
-/** What letters with a one-time link say. */
-export const WORDS: Readonly<Record<MailLanguage, (facts: LinkFacts) => LetterWords>> = { en: english, de: german };
+const WORDS: Readonly<Record<MailLanguage, (facts: LinkFacts) => LinkWords>> = { en: english, de: german };
 
-function english(facts: LinkFacts): LetterWords {
+function english(facts: LinkFacts): LinkWords {
   const { asker, expiresAt } = facts;
   const shared = {
     greeting: 'Hello,',
@@ -59,7 +124,7 @@ function leadOfReset({ asker, company, to }: LinkFacts): string {
   }
 }
 
-function german(facts: LinkFacts): LetterWords {
+function german(facts: LinkFacts): LinkWords {
   const { asker, expiresAt } = facts;
   const shared = {
     greeting: 'Guten Tag,',
@@ -104,7 +169,28 @@ function germanLeadOfReset({ asker, company, to }: LinkFacts): string {
   }
 }
 
-/** Day and time; where the reader is, the server does not know. */
+/** Day and time in UTC: the server does not know where the reader is. */
 export function moment(date: Date, language: string): string {
   return `${new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(date)} UTC`;
+}
+
+/** A page of plain HTML that loads nothing. */
+export function page(body: string, title: string, language: MailLanguage): string {
+  return `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escaped(title)}</title></head>
+<body style="font-family:system-ui,sans-serif;font-size:16px;line-height:1.5;max-width:36rem;margin:0 auto;padding:16px">
+${body}
+</body>
+</html>
+`;
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu, ' ').trim();
+}
+
+/** Text escaped for HTML. */
+export function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -1,0 +1,220 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { sha256 } from '#kit/sha256.ts';
+import type { Queries } from '#platform/tables.ts';
+import { findPassword } from './persons.ts';
+
+/** A session ends so long after it was last seen, in seconds. */
+export const SESSION_SECONDS = 7 * 24 * 3600;
+
+/** A session ends so long after the password was given, however often it is seen: a stolen cookie does not live forever. */
+export const SESSION_WHOLE_SECONDS = 30 * 24 * 3600;
+
+/** Seconds allowed for the code after the password. */
+export const PENDING_SECONDS = 600;
+
+/** A password counts as fresh for so long after it was given, in seconds. */
+const FRESH_SECONDS = 600;
+
+/** Characters of a browser's name for itself that are kept. */
+const USER_AGENT_MAX = 500;
+
+/** The browser that a request comes from. */
+export interface Browser {
+  /** The `Cookie` header. */
+  readonly cookie: string | null;
+  readonly address: string;
+  readonly userAgent: string | null;
+}
+
+export interface NewSession {
+  readonly id: number;
+  /** For the cookie. The table has only its SHA-256. */
+  readonly token: string;
+  /** What the browser is known by to the account from now on. */
+  readonly account: { readonly personId: number; readonly hash: string };
+}
+
+export interface SessionRow {
+  readonly id: number;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+  readonly expiresAt: Date;
+  readonly address: string | null;
+  readonly userAgent: string | null;
+}
+
+/** A sign-in that has the password and waits for the code. */
+export interface PendingRow {
+  readonly id: number;
+  readonly personId: number;
+  readonly email: string;
+  /** The company of the link by which the person comes. Null without a link. */
+  readonly companyId: number | null;
+}
+
+/** Opens a session of a person that the transaction has locked. */
+export async function openSession(
+  trx: Queries,
+  { personId, companyId, browser }: { personId: number; companyId: number | null; browser: Browser },
+): Promise<NewSession> {
+  const token = newToken();
+  const { id } = await trx
+    .insertInto('account_sessions')
+    .values({
+      person_id: personId,
+      token: sha256(token),
+      company_id: companyId,
+      ip_address: browser.address,
+      user_agent: (browser.userAgent ?? '').slice(0, USER_AGENT_MAX),
+      expires_at: inSeconds(SESSION_SECONDS),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, token, account: { personId, hash: (await findPassword(trx, personId)) ?? '' } };
+}
+
+/** The sessions of a person that have not ended, newest first. */
+export async function listSessions(db: Queries, personId: number): Promise<SessionRow[]> {
+  const end = sql<Date>`least(expires_at, created_at + make_interval(secs => ${SESSION_WHOLE_SECONDS}::float8))`;
+  return db
+    .selectFrom('account_sessions')
+    .select([
+      'id',
+      'created_at as createdAt',
+      'updated_at as lastSeenAt',
+      end.as('expiresAt'),
+      'ip_address as address',
+      'user_agent as userAgent',
+    ])
+    .where('person_id', '=', personId)
+    .where(end, '>', sql<Date>`now()`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export async function sessionExists(db: Queries, personId: number, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('account_sessions')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Binds a session to a company that the transaction has locked. */
+export async function bindToCompany(trx: Queries, sessionId: number, companyId: number): Promise<void> {
+  await trx.updateTable('account_sessions').set({ company_id: companyId }).where('id', '=', sessionId).execute();
+}
+
+/** Whether the password, with a code if the person has a second factor, was given in the session a short time ago. */
+export async function isFresh(db: Queries, sessionId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('account_sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('proved_at', '>', sql<Date>`now() - make_interval(secs => ${FRESH_SECONDS}::float8)`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Records that they were given now, under the lock of the person. Returns false if the session has ended. */
+export async function makeFresh(
+  trx: Queries,
+  { personId, id }: { readonly personId: number; readonly id: number },
+): Promise<boolean> {
+  const result = await trx
+    .updateTable('account_sessions')
+    .set({ proved_at: sql<Date>`now()` })
+    .where('person_id', '=', personId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Ends one session of a person. Returns false if there is none. */
+export async function endSession(db: Queries, personId: number, id: number): Promise<boolean> {
+  const result = await db
+    .deleteFrom('account_sessions')
+    .where('person_id', '=', personId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/**
+ * Ends every session and every pending sign-in of a person that the transaction has locked, except the session of the given id. If none
+ * is kept, a second factor that was begun in one of them can no longer be confirmed.
+ */
+export async function endSessions(trx: Queries, personId: number, keptId: number | null = null): Promise<void> {
+  const sessions = trx.deleteFrom('account_sessions').where('person_id', '=', personId);
+  await (keptId === null ? sessions : sessions.where('id', '!=', keptId)).execute();
+  await trx.deleteFrom('account_pending_sign_ins').where('person_id', '=', personId).execute();
+  if (keptId !== null) return;
+  await trx
+    .deleteFrom('account_second_factors')
+    .where('person_id', '=', personId)
+    .where('confirmed_at', 'is', null)
+    .execute();
+}
+
+/** Ends every session and pending sign-in of all persons: for a database that comes out of a backup. */
+export async function endAllSessions(db: Queries): Promise<void> {
+  await db.deleteFrom('account_sessions').execute();
+  await db.deleteFrom('account_pending_sign_ins').execute();
+}
+
+/** Deletes sessions and pending sign-ins that have expired. */
+export async function deleteExpiredSessions(db: Queries): Promise<void> {
+  const oldest = sql<Date>`now() - make_interval(secs => ${SESSION_WHOLE_SECONDS}::float8)`;
+  await db
+    .deleteFrom('account_sessions')
+    .where((eb) => eb.or([eb('expires_at', '<', sql<Date>`now()`), eb('created_at', '<', oldest)]))
+    .execute();
+  await db.deleteFrom('account_pending_sign_ins').where('expires_at', '<', sql<Date>`now()`).execute();
+}
+
+/**
+ * Records a sign-in that waits for a code, of a person that the transaction has locked.
+ *
+ * @returns the token of its cookie. The table has only its SHA-256.
+ */
+export async function openPending(trx: Queries, personId: number, companyId: number | null): Promise<string> {
+  const token = newToken();
+  await trx
+    .insertInto('account_pending_sign_ins')
+    .values({
+      person_id: personId,
+      token: sha256(token),
+      company_id: companyId,
+      expires_at: inSeconds(PENDING_SECONDS),
+    })
+    .execute();
+  return token;
+}
+
+/** The pending sign-in of a token. Null if there is none, or if it has expired. */
+export async function findPending(db: Queries, token: string): Promise<PendingRow | null> {
+  const row = await db
+    .selectFrom('account_pending_sign_ins as pending')
+    .innerJoin('account_persons as person', 'person.id', 'pending.person_id')
+    .select(['pending.id', 'pending.person_id as personId', 'person.email', 'pending.company_id as companyId'])
+    .where('pending.token', '=', sha256(token))
+    .where('pending.expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function deletePending(trx: Queries, id: number): Promise<void> {
+  await trx.deleteFrom('account_pending_sign_ins').where('id', '=', id).execute();
+}
+
+function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+function inSeconds(seconds: number) {
+  return sql<Date>`now() + make_interval(secs => ${seconds}::float8)`;
+}
