@@ -1,8 +1,7 @@
 import { Command, Option } from 'commander';
 import { OPERATOR } from '#audit/record.ts';
 import { findCompany } from '#companies/find.ts';
-import { linkMember, type MemberLink } from '#flows/console-links.ts';
-import { deliverLink, type LinkDelivery } from '#flows/deliver-link.ts';
+import { deliverLink, type LinkDelivery, linkMember, type MemberLink } from '#flows/console-links.ts';
 import { memberOfAnyCompany } from '#flows/operator-members.ts';
 import { MAIL_LANGUAGES, type MailLanguage } from '#mail/email-template.ts';
 import { mailFaultSentence } from '#mail/mail-failure.ts';

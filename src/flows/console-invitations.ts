@@ -1,10 +1,9 @@
 import type { MailLanguage } from '#mail/email-template.ts';
 import { findMemberById } from '#members/find.ts';
 import type { Member } from '#members/member.ts';
-import type { MemberLink } from './console-links.ts';
+import { deliverLink, type LinkDelivery, type MemberLink, requireMailAllowed } from './console-links.ts';
 import { type ConsoleMember, inviteMember, linkConsoleMember } from './console-members.ts';
 import type { CompanyVisit } from './console-visit.ts';
-import { deliverLink, type LinkDelivery, requireMailAllowed } from './deliver-link.ts';
 import type { Services } from './services.ts';
 
 /** Who lets somebody in, and how it is told. */

@@ -1,12 +1,17 @@
 import { type LinkKind, makeLink } from '#accounts/links.ts';
 import { recordAudit } from '#audit/record.ts';
 import { holdCompany } from '#companies/hold.ts';
+import { countLinkMail } from '#limits/mail-limits.ts';
+import { type Asker, linkEmail, type MailLanguage } from '#mail/email-template.ts';
+import { type MailFailure, mailFaultSentence, withoutAddresses } from '#mail/mail-failure.ts';
+import type { Mailer } from '#mail/mailer.ts';
 import { findMemberById } from '#members/find.ts';
-import type { Member } from '#members/member.ts';
+import { type Member, normaliseEmail } from '#members/member.ts';
 import type { Queries } from '#platform/tables.ts';
 import { Problem } from '#problems/problem.ts';
+import type { Services } from './services.ts';
 
-/** A one-time link as it is passed on to a member. */
+/** A one-time link for a member. */
 export interface MemberLink {
   readonly kind: LinkKind;
   readonly url: string;
@@ -16,16 +21,16 @@ export interface MemberLink {
 interface LinkOfMember {
   readonly member: Member;
   readonly maker: 'operator' | 'company';
-  /** Who makes it, for the audit log: `operator`, or the id of a member. */
+  /** For the audit log: `operator`, or the id of a member. */
   readonly actor: string;
   /** Address under which browsers reach the server, without a slash at its end. */
   readonly baseUrl: string;
 }
 
 /**
- * Makes a one-time link by which a member comes into the console.
+ * Makes a one-time link for a member to come into the console.
  *
- * @throws Problem `not_found` where the company has just been deleted; `validation_error` for a member who is switched off
+ * @throws Problem `not_found` if the company has just been deleted; `validation_error` for a member who is switched off
  */
 export async function linkMember(db: Queries, link: LinkOfMember): Promise<MemberLink> {
   return db.transaction().execute(async (trx) => {
@@ -37,12 +42,12 @@ export async function linkMember(db: Queries, link: LinkOfMember): Promise<Membe
   });
 }
 
-/** A member who is switched off comes in by no link. */
+/** A link opens nothing for a member who is switched off. */
 export function memberIsOff(): Problem {
   return new Problem('validation_error', { message: 'This member is switched off. Switch the member on first.' });
 }
 
-/** The same in a transaction that holds the company and does more. */
+/** The same in a transaction that has locked the company and does more. */
 export async function linkMemberWithin(
   trx: Queries,
   { member: { id, email, companyId }, maker, actor, baseUrl }: LinkOfMember,
@@ -52,7 +57,64 @@ export async function linkMemberWithin(
   return { kind, url: linkUrl(baseUrl, { kind, token }), expiresAt };
 }
 
-/** The address of a link. The token stands behind the `#`, where browsers keep it from servers, logs and the pages that a page leads to. */
+/** The address of a link. The token is behind the `#`: browsers send it to no server, and pages that the page links to do not get it. */
 export function linkUrl(baseUrl: string, { kind, token }: { kind: LinkKind; token: string }): string {
   return `${baseUrl}/console/${kind === 'reset' ? 'reset' : 'invitation'}#${token}`;
+}
+
+/** The result of delivering a one-time link. */
+export type LinkDelivery =
+  | { readonly kind: 'sent' }
+  /** To be passed on by hand. With a failure if it should have been sent. */
+  | { readonly kind: 'shown'; readonly failure: MailFailure | null }
+  | { readonly kind: 'not_sent'; readonly failure: MailFailure };
+
+/** A link and its recipient. */
+export interface LinkToDeliver {
+  readonly link: MemberLink;
+  readonly to: string;
+  readonly company: string;
+  readonly asker: Asker;
+  readonly language: MailLanguage;
+}
+
+type Post = Pick<Services, 'db' | 'log' | 'mailer'>;
+
+/**
+ * Counts an email with a link that a company sends to a person, before the link is made.
+ *
+ * @throws Problem `too_many_mails`
+ */
+export async function requireMailAllowed({ db, mailer }: Post, mail: { companyId: number; to: string }): Promise<void> {
+  if (mailer === null) return;
+  const verdict = await countLinkMail(db, { ...mail, to: normaliseEmail(mail.to) });
+  if (verdict.kind === 'allowed') return;
+  const minutes = Math.ceil(verdict.retryAfterSeconds / 60);
+  throw new Problem('too_many_mails', {
+    message: `Enough links were asked for by mail for now. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    retryAfterSeconds: verdict.retryAfterSeconds,
+  });
+}
+
+/**
+ * Sends a link to its recipient if a mail server is set; nobody else sees it then. If that fails, an invitation or a link to join may
+ * be passed on by hand. A link that sets the password of an account in use is shown to the operator only. No connection to the database
+ * is held meanwhile.
+ */
+export async function deliverLink({ log, mailer }: Omit<Post, 'db'>, delivery: LinkToDeliver): Promise<LinkDelivery> {
+  if (mailer === null) return { kind: 'shown', failure: null };
+  const { link, to, company, asker, language } = delivery;
+  const sent = await mailer.send(linkEmail({ ...link, to, company, asker }, language));
+  if (sent.kind === 'sent') return sent;
+  logMailFailure({ log, mailer }, sent);
+  const mayBeShown = link.kind !== 'reset' || asker.kind === 'operator';
+  return { kind: mayBeShown ? 'shown' : 'not_sent', failure: sent };
+}
+
+/** Logs that an email was not sent, without its recipient. */
+export function logMailFailure(
+  { log, mailer }: Pick<Services, 'log'> & { mailer: Pick<Mailer, 'server'> },
+  { reason, detail }: MailFailure,
+): void {
+  log.warn({ reason, detail: withoutAddresses(detail) }, mailFaultSentence(reason, mailer.server));
 }

@@ -1,27 +1,21 @@
 import type { OpenSession } from '#accounts/accounts.ts';
-import { provePassword } from '#accounts/passwords.ts';
-import type { PasswordProof } from '#accounts/persons.ts';
-import type { Browser } from '#accounts/sessions.ts';
 import { codeKindOf, type NewSecret } from '#accounts/two-factor.ts';
 import { recordAudit } from '#audit/record.ts';
+import { changeCompanyWithin } from '#companies/change.ts';
+import type { Company, TwoFactorRule } from '#companies/company.ts';
 import { type Attempt, type CodeKind, forgetCodeAttempts, settleAttempt } from '#limits/sign-in-attempts.ts';
+import type { Member } from '#members/member.ts';
 import type { Queries } from '#platform/tables.ts';
 import { Problem } from '#problems/problem.ts';
-import { attemptOfSession, requireAttempt, tried } from './console-sign-in.ts';
-import { openMemberships } from './console-visit.ts';
+import { type Asker, attemptOfSession, provedBy, requireAttempt, wrongPassword } from './console-password.ts';
+import { type CompanyVisit, openMemberships } from './console-visit.ts';
 import type { Services } from './services.ts';
 
 type Door = Pick<Services, 'db' | 'accounts'>;
 
-/** Who is signed in, and in which browser. */
-export interface Asker {
-  readonly browser: Browser;
-  readonly session: OpenSession;
-}
-
 /**
- * Makes a secret for an authenticator app, which counts for nothing until it is confirmed. The password is asked for, so that who finds
- * a browser open cannot shut its owner out.
+ * Makes a secret for an authenticator app, which has no effect until it is confirmed. It takes the password, so that somebody who finds
+ * an open browser cannot lock its owner out.
  *
  * @throws Problem `sign_in_failed`, `too_many_attempts`; `two_factor_on`
  */
@@ -89,17 +83,7 @@ export async function endTwoFactor(
   }
 }
 
-/** Proves who is signed in by the password once more. @throws Problem `sign_in_failed`, `too_many_attempts` */
-export async function provedBy(services: Door, asker: Asker, password: string): Promise<PasswordProof> {
-  const attempt = attemptOfSession(asker);
-  const { email } = asker.session;
-  const proof = await tried(services, attempt, () => provePassword(services.db, { email, password }));
-  if (proof === null) throw wrongPassword();
-  await settleAttempt(services.db, attempt);
-  return proof;
-}
-
-/** Tells it in the audit log of each company where the person signs in: there its account opens what is the company's. */
+/** Records a switch in the audit log of each company that the person can sign in to. */
 async function recordSwitch(
   trx: Queries,
   session: OpenSession,
@@ -113,7 +97,41 @@ function attemptOf(asker: Asker, code: CodeKind): Attempt {
   return { ...attemptOfSession(asker), code };
 }
 
-/** What is told of a wrong password of who is signed in. */
-export function wrongPassword(): Problem {
-  return new Problem('sign_in_failed', { message: 'The current password is not right.' });
+/** Whether the company requires a second factor of the member and the person has none. */
+export async function lacksSecondFactor(
+  { accounts }: Pick<Services, 'accounts'>,
+  { session, member, company }: CompanyVisit,
+): Promise<boolean> {
+  return isRequiredOf(member, company) && !(await accounts.twoFactor.stateOf(session.personId)).isOn;
+}
+
+/** @throws Problem `two_factor_required` */
+export async function requireSecondFactor(services: Pick<Services, 'accounts'>, visit: CompanyVisit): Promise<void> {
+  if (await lacksSecondFactor(services, visit)) throw new Problem('two_factor_required');
+}
+
+/** Sets which members need a second factor. It applies from everybody's next request. */
+export async function setTwoFactorRule(
+  { db }: Pick<Services, 'db'>,
+  { companyId, actor }: { readonly companyId: number; readonly actor: string },
+  twoFactor: TwoFactorRule,
+): Promise<Company> {
+  return db.transaction().execute(async (trx) => {
+    const changed = await changeCompanyWithin(trx, companyId, { twoFactor });
+    if (changed.kind !== 'changed') throw new Problem('not_found');
+    const subject = { two_factor: twoFactor };
+    await recordAudit(trx, { companyId, actor, action: 'sign_in_rules.changed', subject });
+    return changed.company;
+  });
+}
+
+function isRequiredOf({ role }: Member, { twoFactor }: Company): boolean {
+  switch (twoFactor) {
+    case 'off':
+      return false;
+    case 'administrators':
+      return role === 'administrator';
+    case 'all':
+      return true;
+  }
 }

@@ -41,14 +41,15 @@ export async function visitOf(services: Door, browser: Browser): Promise<Visit> 
 }
 
 /**
- * Binds a session to a company. The company is held first: a deletion takes company and session in this order. Where it is gone, the
- * session stays as it was.
+ * Binds a session to a company; null leaves it as it is. The company is locked first: a deletion locks company and session in this
+ * order. If the company is gone, the session stays as it was.
  */
 export async function bindSession(
   { db }: Pick<Services, 'db'>,
   session: OpenSession,
-  companyId: number,
+  companyId: number | null,
 ): Promise<OpenSession> {
+  if (companyId === null) return session;
   return db.transaction().execute(async (trx) => {
     if ((await holdCompany(trx, companyId)) === null) return session;
     await bindToCompany(trx, session.id, companyId);

@@ -5,14 +5,13 @@ import { countAttempt } from '#limits/sign-in-attempts.ts';
 import { linkEmail, type MailLanguage } from '#mail/email-template.ts';
 import { normaliseEmail } from '#members/member.ts';
 import { Problem } from '#problems/problem.ts';
-import { linkUrl } from './console-links.ts';
+import { linkUrl, logMailFailure } from './console-links.ts';
 import { openMemberships } from './console-visit.ts';
-import { logMailFailure } from './deliver-link.ts';
 import type { Services } from './services.ts';
 
 type Post = Pick<Services, 'db' | 'log' | 'mailer' | 'afterwards'>;
 
-/** What somebody asks for who has forgotten the password. */
+/** A request for a link to set a forgotten password. */
 interface Request {
   readonly email: string;
   readonly language: MailLanguage;
@@ -21,8 +20,8 @@ interface Request {
 }
 
 /**
- * Takes on to send a link for a new password to an address. Whether there is such an account is looked for after the answer, so that
- * neither its words nor its time tell.
+ * Accepts a request to send a link for a new password to an address. The account is looked up after the answer, so that neither its
+ * words nor its time tell whether there is one.
  *
  * @throws Problem `not_found` without a mail server; `too_many_attempts`, which depends on the browser's address alone
  */
@@ -44,7 +43,7 @@ async function sendPasswordLink({ db, log, mailer }: Post, { language, baseUrl, 
   if (mailer === null || (await countForgottenMail(db, email)).kind === 'too_many') return;
   const made = await makeMailboxLink(db, email);
   const link = made === null ? null : await findLink(db, made.token);
-  // Who can come in nowhere is sent nothing: the link would open nothing.
+  // A person who can sign in nowhere gets no email: the link would open nothing.
   if (made === null || link === null || (await openMemberships({ db }, link)).length === 0) return;
   const { kind, expiresAt } = made;
   const facts = { kind, to: email, url: linkUrl(baseUrl, made), expiresAt, company: null };

@@ -1,17 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Browser, endSession, listSessions, type SessionRow } from '#accounts/sessions.ts';
 import { tellOwner } from '#flows/account-notices.ts';
-import { confirmPassword } from '#flows/console-fresh-password.ts';
-import {
-  changePassword,
-  type Entered as Entry,
-  giveCode,
-  lookAtConsoleLink,
-  signIn,
-  takeConsoleLink,
-} from '#flows/console-sign-in.ts';
-import { lacksSecondFactor } from '#flows/console-sign-in-rules.ts';
-import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from '#flows/console-two-factor.ts';
+import { changePassword, confirmPassword } from '#flows/console-password.ts';
+import { type Entered as Entry, giveCode, lookAtConsoleLink, signIn, takeConsoleLink } from '#flows/console-sign-in.ts';
+import { beginTwoFactor, confirmTwoFactor, endTwoFactor, lacksSecondFactor } from '#flows/console-two-factor.ts';
 import { type CompanyVisit, chooseCompany, companiesOf, companyVisitOf, type Visit } from '#flows/console-visit.ts';
 import type { Services } from '#flows/services.ts';
 import type { AccountNotice } from '#mail/email-template-notices.ts';

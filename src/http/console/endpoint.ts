@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Browser } from '#accounts/sessions.ts';
-import { requireFreshPassword } from '#flows/console-fresh-password.ts';
-import { requireSecondFactor } from '#flows/console-sign-in-rules.ts';
+import { requireFreshPassword } from '#flows/console-password.ts';
+import { requireSecondFactor } from '#flows/console-two-factor.ts';
 import { type CompanyVisit, companyVisitOf, requireAdministrator, type Visit, visitOf } from '#flows/console-visit.ts';
 import type { Services } from '#flows/services.ts';
 import { type ConsoleAction, countInConsole } from '#limits/rate-limiter.ts';

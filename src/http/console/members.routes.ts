@@ -1,7 +1,7 @@
-import { requireFreshPassword } from '#flows/console-fresh-password.ts';
 import { type DeliveredLink, inviteByMail, linkByMail } from '#flows/console-invitations.ts';
 import { type ConsoleMember, changeConsoleMember, consoleMembers } from '#flows/console-members.ts';
-import { setTwoFactorRule } from '#flows/console-sign-in-rules.ts';
+import { requireFreshPassword } from '#flows/console-password.ts';
+import { setTwoFactorRule } from '#flows/console-two-factor.ts';
 import type { Services } from '#flows/services.ts';
 import { findMemberById } from '#members/find.ts';
 import type { MemberSettings } from '#members/member.ts';

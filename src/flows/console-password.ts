@@ -1,0 +1,170 @@
+import type { OpenSession } from '#accounts/accounts.ts';
+import { passwordFault, provePassword } from '#accounts/passwords.ts';
+import { lockProved, type PasswordProof } from '#accounts/persons.ts';
+import { type Browser, isFresh, makeFresh } from '#accounts/sessions.ts';
+import { codeKindOf } from '#accounts/two-factor.ts';
+import { findCompany } from '#companies/find.ts';
+import { Crowded } from '#kit/few-at-once.ts';
+import { type Attempt, countAttempt, settleAttempt, takeAttemptBack } from '#limits/sign-in-attempts.ts';
+import { listMemberships } from '#members/memberships.ts';
+import { Problem } from '#problems/problem.ts';
+import { bindSession, type Visit } from './console-visit.ts';
+import type { Services } from './services.ts';
+
+type Door = Pick<Services, 'db' | 'accounts'>;
+
+/** A signed-in person and the browser that asks. */
+export interface Asker {
+  readonly browser: Browser;
+  readonly session: OpenSession;
+}
+
+/** Changes the password of a signed-in person. @throws Problem `sign_in_failed`, `password_weak`, `too_many_attempts` */
+export async function changePassword(
+  services: Door,
+  { browser, session }: Asker,
+  words: { current: string; next: string },
+): Promise<readonly string[]> {
+  const attempt = attemptOfSession({ browser, session });
+  const own = await ownWords(services.db, session.email);
+  const result = await tried(services, attempt, () =>
+    services.accounts.changePassword(browser, session, { ...words, own }),
+  );
+  switch (result.kind) {
+    case 'weak':
+      await settleAttempt(services.db, attempt);
+      throw weakPassword(result.fault);
+    case 'refused':
+      throw wrongPassword();
+    case 'signed_out':
+      throw new Problem('signed_out');
+    case 'changed':
+      await settleAttempt(services.db, attempt);
+      await bindSession(services, { ...session, id: result.sessionId }, session.companyId);
+      return result.cookies;
+  }
+}
+
+/**
+ * Passes only sessions in which the password was given a short time ago. So an open browser that somebody finds, or a stolen session,
+ * gives nobody rights and erases nothing.
+ *
+ * @throws Problem `password_required`
+ */
+export async function requireFreshPassword({ db }: Pick<Services, 'db'>, { session }: Visit): Promise<void> {
+  if (!(await isFresh(db, session.id))) throw new Problem('password_required');
+}
+
+/**
+ * Takes the password of a signed-in person once more, with a code if the person has a second factor. It makes this session fresh, and
+ * no other.
+ *
+ * @throws Problem `sign_in_failed`, `code_wrong`, `signed_out`, `too_many_codes`, `too_many_attempts`
+ */
+export async function confirmPassword(
+  services: Door,
+  asker: Asker,
+  { password, code = '' }: { readonly password: string; readonly code?: string | undefined },
+): Promise<void> {
+  const { accounts, db } = services;
+  const { session } = asker;
+  const proof = await provedBy(services, asker, password);
+  const { isOn } = await accounts.twoFactor.stateOf(session.personId);
+  const attempt = { ...attemptOfSession(asker), code: codeKindOf(code) };
+  if (isOn) await requireAttempt(services, attempt);
+  const result = await db.transaction().execute(async (trx) => {
+    if (!(await lockProved(trx, proof))) return 'refused';
+    const asksForCode = await accounts.twoFactor.isOn(trx, session.personId);
+    if (asksForCode && !(await accounts.twoFactor.take(trx, session.personId, code))) return 'wrong';
+    return (await makeFresh(trx, session)) ? 'fresh' : 'signed_out';
+  });
+  switch (result) {
+    case 'refused':
+      throw wrongPassword();
+    case 'wrong':
+      throw new Problem('code_wrong');
+    case 'signed_out':
+      throw new Problem('signed_out');
+    case 'fresh':
+      if (isOn) await settleAttempt(db, attempt);
+  }
+}
+
+/** Proves a signed-in person by the password. @throws Problem `sign_in_failed`, `too_many_attempts` */
+export async function provedBy(services: Door, asker: Asker, password: string): Promise<PasswordProof> {
+  const attempt = attemptOfSession(asker);
+  const { email } = asker.session;
+  const proof = await tried(services, attempt, () => provePassword(services.db, { email, password }));
+  if (proof === null) throw wrongPassword();
+  await settleAttempt(services.db, attempt);
+  return proof;
+}
+
+/** The password of a signed-in person is wrong. */
+export function wrongPassword(): Problem {
+  return new Problem('sign_in_failed', { message: 'The current password is not right.' });
+}
+
+/** Checks a password that is chosen. @throws Problem `password_weak` */
+export async function requireStrongPassword(db: Services['db'], email: string, password: string): Promise<void> {
+  const fault = await passwordFault(password, await ownWords(db, email));
+  if (fault !== null) throw weakPassword(fault);
+}
+
+/** What strangers know of an account: its address, and the names of the companies that it is a member of. */
+async function ownWords(db: Services['db'], email: string): Promise<readonly string[]> {
+  const memberships = await listMemberships(db, email);
+  const companies = await Promise.all(memberships.map(({ companyId }) => findCompany(db, companyId)));
+  return [email, ...companies.map((company) => company?.name ?? '')];
+}
+
+function weakPassword(fault: 'length' | 'guessable'): Problem {
+  if (fault === 'length') return new Problem('password_weak');
+  return new Problem('password_weak', {
+    message:
+      'The password is too easy to guess: it is a common one, a pattern, or made of your address or the name of your company. Choose another, such as four words that have nothing to do with each other.',
+  });
+}
+
+/** An attempt of a signed-in person. It is counted by the session, so that no stranger takes its room. */
+export function attemptOfSession({ browser, session }: Asker): Attempt {
+  return { account: session.email, address: browser.address, trusted: `session ${session.id}` };
+}
+
+/** Counts an attempt at a password and makes it. One that finds no place in the queue is given back. @throws Problem as `requireAttempt`, and `sign_in_busy` */
+export async function tried<T>(services: Pick<Services, 'db'>, attempt: Attempt, work: () => Promise<T>): Promise<T> {
+  await requireAttempt(services, attempt);
+  return unlessCrowded(work, () => takeAttemptBack(services.db, attempt));
+}
+
+/** Seconds until those who wait for a hash have theirs. */
+const CROWD_SECONDS = 3;
+
+/** @throws Problem `sign_in_busy` */
+export async function unlessCrowded<T>(work: () => Promise<T>, onCrowd?: () => Promise<void>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (!(cause instanceof Crowded)) throw cause;
+    await onCrowd?.();
+    throw new Problem('sign_in_busy', { retryAfterSeconds: CROWD_SECONDS });
+  }
+}
+
+/** Counts an attempt. @throws Problem `too_many_attempts`; `too_many_codes` if a recovery code may still be tried */
+export async function requireAttempt({ db }: Pick<Services, 'db'>, attempt: Attempt): Promise<void> {
+  const verdict = await countAttempt(db, attempt);
+  if (verdict.kind === 'allowed') return;
+  const { retryAfterSeconds, isOfAppCodes } = verdict;
+  // A link for a new password does not help with codes.
+  if (isOfAppCodes) throw new Problem('too_many_codes', { retryAfterSeconds });
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  const inMinutes = `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  throw new Problem('too_many_attempts', {
+    message:
+      attempt.code === undefined
+        ? `There were too many tries to sign in. Try again in ${inMinutes} or in a browser that you have signed in with before, or ask an administrator for a link to set a new password.`
+        : `There were too many wrong codes. Try again in ${inMinutes}.`,
+    retryAfterSeconds,
+  });
+}
