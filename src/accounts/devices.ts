@@ -1,14 +1,14 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** A browser is known for so long after it signed in last, in seconds. Chrome keeps no cookie for longer than 400 days. */
+/** Seconds for which a browser is known after its last sign-in. Chrome keeps no cookie for longer than 400 days. */
 export const DEVICE_SECONDS = 365 * 24 * 3600;
 
-/** A browser is known for so many accounts at once; the one that signed in there longest ago is forgotten. */
+/** Accounts that know a browser at once. The account with the oldest sign-in is forgotten first. */
 const ACCOUNTS_MAX = 5;
 const NAME = /^[\w-]{22}$/;
 const MARK_BYTES = 32;
 
-/** An account, and the hash of the password that stands. */
+/** An account, and the hash of its current password. */
 interface Account {
   readonly personId: number;
   readonly hash: string;
@@ -16,10 +16,10 @@ interface Account {
 
 /**
  * Device cookies after OWASP's "Slow Down Online Guessing Attacks with Device Cookies": a browser that signed in once has a name of its
- * own and a mark for each account, which only the server can make (HMAC-SHA-256). A mark is bound to the password that stands, so that
- * a changed password ends it, as it ends the sessions.
+ * own and a mark for each account, which only the server can make (HMAC-SHA-256). A mark is bound to the current password: a new
+ * password ends it, as it ends the sessions.
  *
- * The cookie opens nothing. It only says by which count a try of its browser is counted.
+ * The cookie opens nothing. It only decides which counter an attempt of its browser uses.
  */
 export class Devices {
   readonly #key: Buffer;
@@ -29,7 +29,7 @@ export class Devices {
     this.#key = Buffer.from(hkdfSync('sha256', secret, '', 'lectern device cookies', 32));
   }
 
-  /** The name of the browser where it has signed in to the account before; null where it has not. */
+  /** The name of the browser if it has signed in to the account before, else null. */
   nameFor(cookie: string | null, account: Account): string | null {
     const { name, marks } = parsed(cookie);
     if (name === null) return null;

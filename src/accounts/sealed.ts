@@ -4,8 +4,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Seals what must not be read in the database by itself: AES-256-GCM under a key that HKDF (RFC 5869, SHA-256) derives from a secret of
- * the server for one purpose. What was sealed for one owner opens for no other.
+ * Encrypts values that must not be readable in the database: AES-256-GCM under a key that HKDF (RFC 5869, SHA-256) derives from a
+ * secret of the server for one purpose. A value that is sealed for one owner opens for no other.
  */
 export class Seal {
   readonly #key: Buffer;
@@ -21,7 +21,7 @@ export class Seal {
     return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
   }
 
-  /** @throws Error where it was sealed under another key or for another owner, or was changed since */
+  /** @throws Error if it was sealed under another key or for another owner, or has changed since */
   open(sealed: Buffer, owner: string): Buffer {
     const nonce = sealed.subarray(0, NONCE_BYTES);
     const decipher = createDecipheriv('aes-256-gcm', this.#key, nonce, { authTagLength: TAG_BYTES });

@@ -10,22 +10,22 @@ import type { Services } from './services.ts';
 
 type Door = Pick<Services, 'db' | 'accounts' | 'companyReads'>;
 
-/** Somebody who is signed in. */
+/** A signed-in person. */
 export interface Visit {
   readonly session: OpenSession;
-  /** The person's active memberships in companies that it was admitted to; never empty. */
+  /** The active memberships in companies that the person was admitted to. Never empty. */
   readonly memberships: readonly Member[];
 }
 
-/** Somebody who is signed in for a company. */
+/** A person signed in for a company. */
 export interface CompanyVisit extends Visit {
   readonly member: Member;
   readonly company: Company;
 }
 
 /**
- * The visit of a browser. Asked of the database with every request, so that a member who is deactivated, a session that is ended and
- * a role that is changed count from the next one on, on every node.
+ * The visit of a browser. It is read from the database with every request, so that a deactivated member, an ended session and a changed
+ * role apply from the next request, on every node.
  *
  * @throws Problem `signed_out`
  */
@@ -35,7 +35,7 @@ export async function visitOf(services: Door, browser: Browser): Promise<Visit> 
   const memberships = await openMemberships(services, session);
   const [only, ...others] = memberships;
   if (only === undefined) throw new Problem('signed_out');
-  // Who is left with one company need not choose.
+  // A member of one company need not choose.
   const goesOn = others.length > 0 || only.companyId === session.companyId;
   return { session: goesOn ? session : await bindSession(services, session, only.companyId), memberships };
 }
@@ -60,7 +60,7 @@ export async function bindSession(
 /**
  * The visit to the company that the session is bound to.
  *
- * @throws Problem `company_required` where none is chosen, or the person is its member no longer but another's
+ * @throws Problem `company_required` if none is chosen, or the person is no longer its member but another's
  */
 export async function companyVisitOf(services: Door, visit: Visit): Promise<CompanyVisit> {
   const member = visit.memberships.find(({ companyId }) => companyId === visit.session.companyId);
@@ -74,7 +74,7 @@ export function requireAdministrator({ member }: CompanyVisit): void {
   if (member.role !== 'administrator') throw new Problem('administrator_required');
 }
 
-/** Binds the session to another of the person's companies. @throws Problem `not_found` where it is none of them */
+/** Binds the session to another of the person's companies. @throws Problem `not_found` if it is none of them */
 export async function chooseCompany(services: Door, visit: Visit, companyId: number): Promise<CompanyVisit> {
   if (!visit.memberships.some((member) => member.companyId === companyId)) {
     throw new Problem('not_found', { message: 'You are not a member of this company.' });
@@ -83,7 +83,7 @@ export async function chooseCompany(services: Door, visit: Visit, companyId: num
   return companyVisitOf(services, { ...visit, session });
 }
 
-/** A company that somebody may choose. */
+/** A company that a person may choose. */
 export interface CompanyChoice {
   readonly id: number;
   readonly name: string;
@@ -103,7 +103,7 @@ export async function companiesOf(
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en') || a.id - b.id);
 }
 
-/** The active memberships of a person that it has proved to be meant by. */
+/** The active memberships in companies that the person was admitted to. */
 export async function openMemberships(
   { db }: Pick<Services, 'db'>,
   { personId, email }: Pick<OpenSession, 'personId' | 'email'>,

@@ -41,10 +41,7 @@ export function noticeEmail({ notice, to, at, address }: NoticeFacts, language: 
 
 const ENGLISH: Readonly<Record<AccountNotice, readonly [subject: string, what: string]>> = {
   password_changed: ['Your password for Lectern was changed', 'The password of your account was changed'],
-  password_set_by_link: [
-    'Your password for Lectern was set anew',
-    'A link was used to set the password of your account',
-  ],
+  password_set_by_link: ['Your password for Lectern was reset', 'A link was used to set the password of your account'],
   two_factor_on: ['Two-factor sign-in is on in Lectern', 'Two-factor sign-in was switched on for your account'],
   two_factor_off: ['Two-factor sign-in is off in Lectern', 'Two-factor sign-in was switched off for your account'],
   two_factor_off_by_operator: [

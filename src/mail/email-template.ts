@@ -86,7 +86,7 @@ function english(facts: LinkFacts): LinkWords {
   const shared = {
     greeting: 'Hello,',
     until: `The link works once, until ${moment(expiresAt, 'en-GB')}.`,
-    keep: 'Do not pass this mail on: whoever has the link comes in as you.',
+    keep: 'Do not forward this email: anyone with the link can sign in as you.',
   };
   const ask = asker.kind === 'member' ? ` If in doubt, ask ${asker.email}.` : '';
   if (facts.kind === 'reset') {
@@ -106,9 +106,9 @@ function english(facts: LinkFacts): LinkWords {
     ...shared,
     subject: `${company} invites you to Lectern`,
     lead: `${who} invites you to work with the CVs of ${company} in Lectern.`,
-    call: isJoin ? 'You have an account already; join with its password:' : 'Choose a password and you are in:',
+    call: isJoin ? 'You have an account already; join with its password:' : 'Choose a password to sign in:',
     button: isJoin ? 'Join the company' : 'Choose a password',
-    unexpected: `You did not expect this? Then do nothing: nobody comes in under your address without this link.${ask}`,
+    unexpected: `You did not expect this? Then do nothing: without this link nobody can sign in with your address.${ask}`,
   };
 }
 

@@ -1,14 +1,14 @@
-/** Why a mail did not get to the mail server, or was not taken by it. */
+/** Why an email did not reach the mail server, or was refused by it. */
 export type MailFault = 'unreachable' | 'timeout' | 'not_secure' | 'login_refused' | 'recipient_refused' | 'refused';
 
 export interface MailFailure {
   readonly kind: 'failed';
   readonly reason: MailFault;
-  /** What the server or the system said, on one line. It may name the recipient: for the operator alone, and by `withoutAddresses` for the log. */
+  /** The message of the server or the system, on one line. It may name the recipient: show it to the operator only, and log it by `withoutAddresses`. */
   readonly detail: string;
 }
 
-/** What can be said in one sentence to whoever waits for a mail to go out; `server` is `host:port`. */
+/** The failure in one sentence for a user. `server` is `host:port`. */
 export function mailFaultSentence(reason: MailFault, server: string): string {
   switch (reason) {
     case 'unreachable':
@@ -26,12 +26,12 @@ export function mailFaultSentence(reason: MailFault, server: string): string {
   }
 }
 
-/** What a mail server said, without the addresses in it: a log outlives the account of whom it names. */
+/** The message of a mail server without the addresses in it: a log outlives the accounts that it names. */
 export function withoutAddresses(detail: string): string {
   return detail.replaceAll(/[^\s<>()[\]:;,"@]{1,254}@[^\s<>()[\]:;,"@]+/g, '[address]');
 }
 
-/** What an error of the mail library means. */
+/** The meaning of an error of the mail library. */
 export function mailFailureOf(error: unknown): MailFailure {
   const { name, code, command, message } = error as Partial<Record<'name' | 'code' | 'command' | 'message', string>>;
   const detail = String(message ?? error).replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
@@ -47,7 +47,7 @@ interface Signs {
 
 function reasonOf({ name, code, command, detail }: Signs): MailFault {
   if (name === 'AbortError' || name === 'TimeoutError') return 'timeout';
-  // With TLS from the first byte a certificate that does not hold is an error of the socket.
+  // With TLS from the first byte, an invalid certificate is an error of the socket.
   if (code === 'ESOCKET' && /certificate|self.signed|TLS|SSL|altnames/i.test(detail)) return 'not_secure';
   if (code === 'EENVELOPE') return command === 'MAIL FROM' ? 'refused' : 'recipient_refused';
   return FAULTS.get(code) ?? 'refused';

@@ -15,7 +15,7 @@ export type MailResult = { readonly kind: 'sent' } | MailFailure;
 
 type MailConfig = Pick<Config, 'smtpServer' | 'smtpTls' | 'smtpTimeoutMs' | 'mailFrom'>;
 
-/** Sends what Lectern writes to people, over the configured mail server. What goes wrong is a value: whoever sends knows what to do then. */
+/** Sends emails over the configured mail server. A failure is a value, for the caller to handle. */
 export class Mailer {
   readonly #server: SmtpServer;
   readonly #from: MailAddress;
@@ -37,24 +37,24 @@ export class Mailer {
     return `${host.includes(':') ? `[${host}]` : host}:${port}`;
   }
 
-  /** How the way to the mail server is kept from others. */
+  /** How the connection to the mail server is encrypted. */
   get secrecy(): 'TLS' | 'STARTTLS' | 'not encrypted' {
     if (this.#server.isTls) return 'TLS';
     return this.#startTls === 'required' ? 'STARTTLS' : 'not encrypted';
   }
 
-  /** Hands one mail to the server, within the time that is set for it; `sent` says that the server took it, not that it arrived. */
+  /** Hands an email to the server within the configured time. `sent` means that the server took it, not that it arrived. */
   async send({ to, subject, text, html }: Mail): Promise<MailResult> {
     try {
       const transporter = await this.#open();
       await transporter.sendMail({
         from: this.#from,
         to: { name: '', address: to },
-        // A subject is one line, whatever names stand in it.
+        // A subject is one line, whatever names are in it.
         subject: subject.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' '),
         text,
         html,
-        // Nobody's absence notice is of use to a program.
+        // Keeps automatic replies away.
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
         signal: AbortSignal.timeout(this.#timeoutMs),
       });
@@ -64,7 +64,7 @@ export class Mailer {
     }
   }
 
-  /** Connects, secures the connection and signs in, and sends nothing; within the same time. */
+  /** Connects, encrypts and signs in, within the same time. Sends nothing. */
   async check(): Promise<MailResult> {
     try {
       const transporter = await this.#open();
@@ -75,7 +75,7 @@ export class Mailer {
     }
   }
 
-  /** The library is loaded when there is something to send. A connection lives for one mail: there are few. */
+  /** The library is loaded when there is something to send. A connection serves one email: there are few. */
   async #open(): Promise<Transporter> {
     return (this.#transporter ??= this.#load());
   }
@@ -89,7 +89,7 @@ export class Mailer {
       secure: isTls,
       requireTLS: !isTls && this.#startTls === 'required',
       ignoreTLS: this.#startTls === 'never',
-      // Where user and password are set, a server that does not ask for them is not the one that was meant.
+      // If user and password are set, a server that does not ask for them is the wrong one.
       ...(login !== null && { auth: { user: login.user, pass: login.password }, forceAuth: true }),
       connectionTimeout: this.#timeoutMs,
       greetingTimeout: this.#timeoutMs,
@@ -102,7 +102,7 @@ export class Mailer {
   }
 }
 
-/** The library breaks off a mail that takes too long, but not a check. */
+/** The library stops an email that takes too long, but not a check. */
 async function rejectAfter(ms: number): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
   const late = AbortSignal.timeout(ms);
@@ -110,7 +110,7 @@ async function rejectAfter(ms: number): Promise<never> {
   return promise;
 }
 
-/** The way to the mail server of this configuration; null where it names none. */
+/** The mailer of this configuration. Null without a mail server. */
 export function openMailer(config: MailConfig): Mailer | null {
   const { smtpServer, mailFrom } = config;
   return smtpServer === null || mailFrom === null ? null : new Mailer(smtpServer, mailFrom, config);
