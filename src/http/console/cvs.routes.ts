@@ -1,11 +1,12 @@
 import { boundedRead } from '#flows/bounded-read.ts';
 import { cvInFull, eraseConsoleCv } from '#flows/console-cvs.ts';
 import { companyCv, linkFile, pageOfCvs, requireStorage } from '#flows/stored-cvs.ts';
+import { Problem } from '#problems/problem.ts';
+import { sendPdf } from '../files/send-pdf.ts';
 import { queryMoment } from '../public/query.ts';
 import { correctionOf } from './corrections.routes.ts';
 import { cvOf } from './cv-record.ts';
-import { type Handlers, Paged, Sent } from './endpoint.ts';
-import { sendPdf } from './send-pdf.ts';
+import { type Handlers, Paged, SENT } from './endpoint.ts';
 import { answerUpload } from './upload.ts';
 
 const PAGE_SIZE = { max: 200, fallback: 50 };
@@ -43,7 +44,10 @@ export const cvHandlers = {
   getCvPdf: async ({ services, visit, id, request, reply }) => {
     requireStorage(visit.company);
     const { file } = await companyCv(services, visit.company, id('cvId'));
-    return new Sent(await sendPdf({ services, request, reply }, file));
+    if (await sendPdf(services, { request, reply }, file)) return SENT;
+    throw new Problem('internal_error', {
+      message: 'The file of this CV is missing from the store. Quote the request id to the operator.',
+    });
   },
   linkCv: async ({ services, visit, id }) => {
     requireStorage(visit.company);

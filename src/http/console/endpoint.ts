@@ -65,18 +65,12 @@ export class Paged<T> {
   }
 }
 
-/** An answer that is no JSON, or goes out bit by bit: what goes out instead. */
-export class Sent {
-  readonly reply: FastifyReply;
-
-  constructor(reply: FastifyReply) {
-    this.reply = reply;
-  }
-}
+/** The handler has sent its answer itself: it is not JSON, or goes out in parts. */
+export const SENT = Symbol('sent');
 
 type Handler<Name extends EndpointName> = (
   call: ConsoleCall<Name>,
-) => Promise<DataOf<Name> extends undefined ? Sent : DataOf<Name> | Paged<DataOf<Name>> | Sent>;
+) => Promise<DataOf<Name> extends undefined ? typeof SENT : DataOf<Name> | Paged<DataOf<Name>> | typeof SENT>;
 
 /** What does the work of each endpoint. */
 export type Handlers = { readonly [Name in EndpointName]: Handler<Name> };
@@ -110,14 +104,14 @@ export function registerEndpoints(app: FastifyInstance, options: ConsoleOptions,
           query: parsed(endpoint.query, request.query),
           id: (part) => idOf((request.params as Record<string, string>)[part]),
         });
-        if (answer instanceof Sent) return settled(answer.reply);
+        if (answer === SENT) return settled(reply);
         return answer instanceof Paged ? success(answer.data, answer.pagination) : success(answer);
       },
     });
   }
 }
 
-/** Waits until an answer is out, or its reader has hung up: that is no fault to be logged as one. */
+/** Waits until an answer is out or its reader has hung up, which is not an error. */
 async function settled(reply: FastifyReply): Promise<void> {
   await new Promise<void>((resolve) => reply.then(resolve, () => resolve()));
 }

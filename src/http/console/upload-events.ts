@@ -4,7 +4,7 @@ import { errorEnvelope } from '../error-envelope.ts';
 import { success } from '../public/envelope.ts';
 import { loggedProblem } from '../render-error.ts';
 import { UPLOAD_EVENTS, type UploadEvent, type UploadStage } from './contract.ts';
-import { Sent } from './endpoint.ts';
+import { SENT } from './endpoint.ts';
 
 /** A proxy that hears nothing for a while (a minute is usual) gives up; an empty line is enough. */
 const SIGN_OF_LIFE_MS = 10_000;
@@ -26,7 +26,7 @@ interface Exchange {
 export async function answerByEvents<Data>(
   { request, reply }: Exchange,
   work: (onStage: (stage: UploadStage) => void) => Promise<Data>,
-): Promise<Sent> {
+): Promise<typeof SENT> {
   const lines = new PassThrough();
   const write = (event: UploadEvent<Data>): void => void (lines.writable && lines.write(`${JSON.stringify(event)}\n`));
   const begun = Promise.withResolvers<'begun'>();
@@ -48,14 +48,16 @@ export async function answerByEvents<Data>(
     lines.end();
   });
   // Each line is to arrive when it is written: no proxy may keep it, or wait for more to compress.
-  void reply.headers({
-    'Content-Type': UPLOAD_EVENTS,
-    'Cache-Control': 'no-store, no-transform',
-    'X-Accel-Buffering': 'no',
-    // A server that stops meanwhile waits for no further request on this connection.
-    Connection: 'close',
-  });
-  return new Sent(reply.send(lines));
+  void reply
+    .headers({
+      'Content-Type': UPLOAD_EVENTS,
+      'Cache-Control': 'no-store, no-transform',
+      'X-Accel-Buffering': 'no',
+      // A server that stops meanwhile waits for no further request on this connection.
+      Connection: 'close',
+    })
+    .send(lines);
+  return SENT;
 }
 
 function failure(error: unknown, request: FastifyRequest): UploadEvent<never> {

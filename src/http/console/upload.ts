@@ -11,12 +11,12 @@ import { receiveUpload } from '../public/receive-upload.ts';
 import { whenGone } from '../when-gone.ts';
 import { type Cv, UPLOAD_EVENTS } from './contract.ts';
 import { cvOf } from './cv-record.ts';
-import type { ConsoleCall, Sent } from './endpoint.ts';
+import type { ConsoleCall, SENT } from './endpoint.ts';
 import { answerByEvents } from './upload-events.ts';
 import { inConsoleWords } from './upload-words.ts';
 
 /** Takes one CV in and processes it; answered at the end, or stage by stage where the browser asks for that. */
-export async function answerUpload(call: ConsoleCall<'uploadCv'>): Promise<Cv | Sent> {
+export async function answerUpload(call: ConsoleCall<'uploadCv'>): Promise<Cv | typeof SENT> {
   const { request, reply } = call;
   const signal = whenGone(request, reply);
   const work = (onStage: (stage: CvStage) => void): Promise<Cv> =>

@@ -3,7 +3,7 @@ import { type UsageQuestion, usageExport, usagePage, usageTotals } from '#flows/
 import type { UsageRow } from '#usage/usage-log.ts';
 import { queryMoment } from '../public/query.ts';
 import type { QueryOf, UsageCall } from './contract.ts';
-import { type Handlers, Paged, Sent } from './endpoint.ts';
+import { type Handlers, Paged, SENT } from './endpoint.ts';
 import { usageAsCsv } from './usage-csv.ts';
 
 const PAGE_SIZE = { max: 1000, fallback: 100 };
@@ -37,14 +37,13 @@ export const usageHandlers = {
   exportUsage: async ({ services, visit, query, request, reply }) => {
     const calls = await usageExport(services, visit.member, questionOf(query, request.query));
     const day = new Date().toISOString().slice(0, 10);
-    return new Sent(
-      reply
-        .headers({
-          'Content-Type': 'text/csv; charset=utf-8; header=present',
-          'Content-Disposition': `attachment; filename="lectern-usage-company-${visit.company.id}-${day}.csv"`,
-        })
-        .send(usageAsCsv(calls)),
-    );
+    void reply
+      .headers({
+        'Content-Type': 'text/csv; charset=utf-8; header=present',
+        'Content-Disposition': `attachment; filename="lectern-usage-company-${visit.company.id}-${day}.csv"`,
+      })
+      .send(usageAsCsv(calls));
+    return SENT;
   },
 } satisfies Partial<Handlers>;
 

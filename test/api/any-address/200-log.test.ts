@@ -7,6 +7,7 @@ import { call } from '../../support/call.ts';
 import { TestCompany } from '../../support/company.ts';
 import { Browser, newPassword } from '../../support/console.ts';
 import { API_PREFIX, lectern, lecternBeside } from '../../support/lectern.ts';
+import { insertCvWithFile } from '../../support/stored-cv.ts';
 import { storeCv } from '../../support/upload.ts';
 
 const service = await lectern();
@@ -61,6 +62,30 @@ describe('the log of requests', () => {
     await logged({ event: 'request_refused', code: 'file_link_invalid', status: 403 });
     await logged({ msg: 'request', route: null, status: 404 });
     assert.doesNotMatch(await readFile(node.logFile, 'utf8'), /Ottilie|Wiesengrund/);
+  });
+
+  test('a PDF that is sent, whole, in part or not at all, is no error, in the console and by a link', async () => {
+    const company = await TestCompany.create(service);
+    const browser = await Browser.of(node, company.consultant);
+    const id = await insertCvWithFile(service, company);
+    const { url } = await browser.data('linkCv', { ids: [id] });
+    const ranges = new Map([
+      ['', 200],
+      ['bytes=0-4', 206],
+      ['bytes=9999999-', 416],
+    ]);
+    for (const [range, status] of ranges) {
+      const shown = await browser.send('GET', `/api/console/cvs/${id}/pdf`, { headers: { Range: range } });
+      const linked = await fetch(url, { headers: range === '' ? {} : { Range: range } });
+      await linked.arrayBuffer();
+      assert.deepEqual([shown.status, linked.status], [status, status]);
+      await logged({ msg: 'request', route: '/api/console/cvs/:cvId/pdf', companyId: company.id, status });
+      await logged({ msg: 'request', route: '/files/*', status });
+    }
+    assert.deepEqual(
+      (await linesOf(node)).filter(({ level }) => level === 'error'),
+      [],
+    );
   });
 
   test('a body that is no JSON is not quoted', async () => {
