@@ -1,5 +1,4 @@
 import { Client, DatabaseError } from 'pg';
-import type { Postmaster } from './embedded-postgres-connect.ts';
 import { MIGRATION_LOCK } from './migrate.ts';
 
 /** The role of servers and commands. It owns the database, and may do nothing beyond it. */
@@ -12,7 +11,7 @@ export const POSTGRES_PORT = 5432;
 
 /** A server with the password that both roles have: who may open its socket may read the password, too. */
 export interface PostgresAccess {
-  readonly server: Pick<Postmaster, 'socketDir'>;
+  readonly server: { readonly socketDir: string };
   readonly password: string;
 }
 

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
-import type { Database } from './database.ts';
 import { OperatorError } from './operator-error.ts';
 import type { Queries } from './tables.ts';
 
@@ -32,7 +31,10 @@ export const MIGRATIONS_TABLE = 'schema_migrations';
  * @returns the names of the files applied now
  * @throws OperatorError when the schema is newer than the code, an applied file has changed, or a file fails
  */
-export async function migrate(database: Pick<Database, 'kysely'>, migrationsDir: string): Promise<readonly string[]> {
+export async function migrate(
+  database: { readonly kysely: Queries },
+  migrationsDir: string,
+): Promise<readonly string[]> {
   const files = await readMigrations(migrationsDir);
   const done: string[] = [];
   for (;;) {

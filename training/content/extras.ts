@@ -1,7 +1,8 @@
 import type { ExtraEntry, ExtraName, ExtraSection, Person, YearMonth } from './cv-content.ts';
 import { fill } from './fill.ts';
 import { addMonths } from './months.ts';
-import { type MoreWords, moreWordsOf, type Post } from './more-words.ts';
+import type { MoreWords, Post } from './more-words/words.ts';
+import { moreWordsOf } from './more-words.ts';
 import { nameOf } from './name-of.ts';
 import { makePerson } from './person.ts';
 import { type CareerParts, slotsOf } from './workplaces.ts';

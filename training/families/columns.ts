@@ -1,6 +1,5 @@
-import type { Look } from './look.ts';
 import { pdfFamily } from './pdf-family.ts';
-import { all, bullets, grid, line, type Piece, rest, say, top } from './pieces.ts';
+import { all, bullets, grid, type Look, line, type Piece, rest, say, top } from './pieces.ts';
 import type { Story } from './story.ts';
 import { duties, plainHeader, work } from './work-pieces.ts';
 

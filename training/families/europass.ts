@@ -1,6 +1,5 @@
-import type { Look } from './look.ts';
 import { pdfFamily } from './pdf-family.ts';
-import { all, block, grid, line, type Piece, say } from './pieces.ts';
+import { all, block, grid, type Look, line, type Piece, say } from './pieces.ts';
 import type { Story } from './story.ts';
 
 /** The labels of the old Europass form: name, dates, position, employer, duties, and the headings. */

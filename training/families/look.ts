@@ -1,14 +1,5 @@
 import type { Random } from '../content/random.ts';
-import { all, line, type Piece, rule, say, type TextStyle } from './pieces.ts';
-
-/** How one CV of a family looks. */
-export interface Look {
-  readonly font: string;
-  readonly sizePt: number;
-  readonly accent: string;
-  readonly name: TextStyle;
-  readonly heading: (text: string) => Piece;
-}
+import { all, type Look, line, type Piece, rule, say } from './pieces.ts';
 
 const FONTS = [
   'Lato',

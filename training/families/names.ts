@@ -1,7 +1,6 @@
 import type { Job } from '../content/cv-content.ts';
-import type { Look } from './look.ts';
 import { pdfFamily } from './pdf-family.ts';
-import { all, block, line, type Piece, rest, row, say, type TextStyle } from './pieces.ts';
+import { all, block, type Look, line, type Piece, rest, row, say, type TextStyle } from './pieces.ts';
 import type { Story } from './story.ts';
 import { plainHeader, work } from './work-pieces.ts';
 

@@ -1,6 +1,5 @@
 import type { Family } from './family.ts';
-import type { Look } from './look.ts';
-import type { Piece } from './pieces.ts';
+import type { Look, Piece } from './pieces.ts';
 import { lookFor, pdfOf, type Setting } from './set-pdf.ts';
 import { type Story, type StoryWishes, storyOf } from './story.ts';
 

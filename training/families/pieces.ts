@@ -1,5 +1,4 @@
 import { literal } from '../render/typst/compile.ts';
-import type { Look } from './look.ts';
 import type { Story } from './story.ts';
 
 /** An expression of Typst's code mode that gives content. */
@@ -14,6 +13,15 @@ export interface TextStyle {
   /** Points between letters. */
   readonly spacingPt?: number;
   readonly font?: string;
+}
+
+/** How one CV of a family looks. */
+export interface Look {
+  readonly font: string;
+  readonly sizePt: number;
+  readonly accent: string;
+  readonly name: TextStyle;
+  readonly heading: (text: string) => Piece;
 }
 
 /** Text in a style. */

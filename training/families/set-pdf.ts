@@ -1,8 +1,8 @@
 import type { YearMonth } from '../content/cv-content.ts';
 import { compileTypst, literal, SIGNS_FAMILY, TYPST_FAMILIES } from '../render/typst/compile.ts';
 import { type FamilyDocument, fileName, WRITTEN } from './family.ts';
-import { type Look, lookOf } from './look.ts';
-import type { Piece } from './pieces.ts';
+import { lookOf } from './look.ts';
+import type { Look, Piece } from './pieces.ts';
 import type { Story } from './story.ts';
 
 export interface Setting {

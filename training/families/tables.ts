@@ -1,7 +1,6 @@
 import type { Job } from '../content/cv-content.ts';
-import type { Look } from './look.ts';
 import { pdfFamily } from './pdf-family.ts';
-import { all, bullets, grid, line, type Piece, rest, say, top } from './pieces.ts';
+import { all, bullets, grid, type Look, line, type Piece, rest, say, top } from './pieces.ts';
 import type { Story } from './story.ts';
 
 const bold = (text: string): Piece => say(text, { bold: true });

@@ -1,6 +1,5 @@
 import type { Job } from '../content/cv-content.ts';
-import type { Look } from './look.ts';
-import { all, block, bullets, line, type Piece, row, say } from './pieces.ts';
+import { all, block, bullets, type Look, line, type Piece, row, say } from './pieces.ts';
 import type { Story } from './story.ts';
 
 /** A story with the look in which it is told. */

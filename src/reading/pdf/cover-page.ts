@@ -1,4 +1,14 @@
-import type { PdfDocument } from './pdf-document.ts';
+import type { PdfTraits } from './pdf-traits.ts';
+import type { Pdfium } from './pdfium.ts';
+
+/** A document that PDFium has opened. */
+export interface PdfHandle {
+  readonly pdfium: Pdfium;
+  readonly handle: number;
+  readonly pageCount: number;
+  /** Facts of the file that PDFium does not report; read at the first call. */
+  traits(): PdfTraits;
+}
 
 /** A document whose only page says that another program is needed to see what it holds. */
 export type Cover = 'xfa' | 'portfolio';
@@ -19,7 +29,7 @@ const PROGRAM_NAMED = /adobe|acrobat|reader|portfolio/i;
  * are built: forms by the XML beside a page without fields, portfolios by their attachments. A page with more on it than a
  * notice is a page to read.
  */
-export function coverOf(document: PdfDocument): Cover | null {
+export function coverOf(document: PdfHandle): Cover | null {
   const { pdfium, handle, pageCount } = document;
   if (pageCount !== 1) return null;
   const formType = pdfium.call.FPDF_GetFormType(handle);
@@ -37,7 +47,7 @@ export function coverOf(document: PdfDocument): Cover | null {
 }
 
 /** The text of the first page, or null where it is more than a notice, or the page has fields to fill in. */
-function noticeOf({ pdfium, handle }: PdfDocument): string | null {
+function noticeOf({ pdfium, handle }: PdfHandle): string | null {
   const { call } = pdfium;
   const page = call.FPDF_LoadPage(handle, 0);
   if (page === 0) return null;
@@ -48,7 +58,7 @@ function noticeOf({ pdfium, handle }: PdfDocument): string | null {
   }
 }
 
-function hasFields({ call }: PdfDocument['pdfium'], page: number): boolean {
+function hasFields({ call }: Pdfium, page: number): boolean {
   const count = Math.min(call.FPDFPage_GetAnnotCount(page), ANNOTATIONS_LOOKED_AT);
   for (let index = 0; index < count; index += 1) {
     const annotation = call.FPDFPage_GetAnnot(page, index);
@@ -60,7 +70,7 @@ function hasFields({ call }: PdfDocument['pdfium'], page: number): boolean {
   return false;
 }
 
-function shortTextOf({ call }: PdfDocument['pdfium'], page: number): string | null {
+function shortTextOf({ call }: Pdfium, page: number): string | null {
   const textPage = call.FPDFText_LoadPage(page);
   if (textPage === 0) return '';
   try {

@@ -1,32 +1,12 @@
 import type { ReadingLimits } from '../limits.ts';
 import type { Box } from '../types.ts';
+import type { Glyph } from './drawn-text.ts';
 import type { PageGeometry } from './page-geometry.ts';
 import type { Pdfium } from './pdfium.ts';
 import { isRightToLeftCode } from './right-to-left.ts';
 import { combiningMarkOf, composed } from './text-repair.ts';
-import type { TextStyle, TextStyles } from './text-styles.ts';
+import type { TextStyles } from './text-styles.ts';
 import { withUpsideDownOrdered } from './upside-down.ts';
-
-/** A character with its place. Mutable: an accent that was drawn apart is merged into its letter. */
-export interface Glyph {
-  text: string;
-  /** Its place among the characters of the page, in the order that PDFium gives. */
-  readonly index: number;
-  x0: number;
-  y0: number;
-  x1: number;
-  y1: number;
-  /** Where the pen stood, as seen. */
-  originX: number;
-  originY: number;
-  style: TextStyle;
-  /** The text object that drew it. */
-  object: number;
-  /** What stood between this glyph and the one before: a space of the document, or one that PDFium put in. */
-  space: 'none' | 'real' | 'generated';
-  /** Unicode of the glyph is a guess: the font does not say it. */
-  unmapped: boolean;
-}
 
 /** A line-end hyphen, as PDFium marks it. */
 const HYPHEN_MARKS = new Set([0x02, 0xfffe]);

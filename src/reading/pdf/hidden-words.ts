@@ -2,10 +2,10 @@ import type { ReadingLimits } from '../limits.ts';
 import type { Box, HiddenReason, Word } from '../types.ts';
 import { contrastOf, laidOver, type Rgb, rgbOf } from './colour-contrast.ts';
 import type { Area, Drawing } from './drawn-shapes.ts';
+import type { DrawnWord } from './drawn-text.ts';
 import { seenBox } from './page-geometry.ts';
 import { type LookedAtPage, PageLook } from './page-look.ts';
 import { isTrap } from './pdfium-engine.ts';
-import type { DrawnWord } from './words.ts';
 
 /** Type that nobody can read: the smallest print of newspapers has 5 points. */
 const TINY_POINTS = 2;

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { type CarriedText, readAnnotations } from './annotations.ts';
-import { type Cover, coverOf } from './cover-page.ts';
+import { type Cover, coverOf, type PdfHandle } from './cover-page.ts';
 import { FormFields } from './form-fields.ts';
 import { mendedEncryption } from './mend-encryption.ts';
 import { mendedPages } from './mend-pages.ts';
@@ -9,12 +9,7 @@ import type { Pdfium } from './pdfium.ts';
 import { type Repair, repairOf } from './repair-pdf.ts';
 
 /** A PDF that PDFium has opened; the bytes lie in its memory until `close`. */
-export interface PdfDocument {
-  readonly pdfium: Pdfium;
-  readonly handle: number;
-  readonly pageCount: number;
-  /** What the file says of itself where PDFium does not tell it; looked up when first asked for. */
-  traits(): PdfTraits;
+export interface PdfDocument extends PdfHandle {
   /** Runs `use` with a loaded page, or answers null where the page cannot be loaded. */
   withPage<T>(index: number, use: (page: LoadedPage) => T): T | null;
   close(): void;

@@ -1,4 +1,4 @@
-import type { Glyph } from './glyphs.ts';
+import type { Glyph } from './drawn-text.ts';
 
 /**
  * Puts Hebrew and Arabic writing into logical order. A PDF has no direction: programs draw such text glyph by glyph, forwards

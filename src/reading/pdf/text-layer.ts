@@ -1,6 +1,7 @@
 import type { ReadingLimits } from '../limits.ts';
 import type { Box, Link, Page, PositionedDocument } from '../types.ts';
 import { drawingOf } from './drawn-shapes.ts';
+import type { DrawnWord } from './drawn-text.ts';
 import { glyphsOf } from './glyphs.ts';
 import { withHidden } from './hidden-words.ts';
 import { geometryOf, type PageGeometry } from './page-geometry.ts';
@@ -9,7 +10,7 @@ import { linksOf } from './pdf-links.ts';
 import { placedWords } from './placed-texts.ts';
 import { round, TextStyles } from './text-styles.ts';
 import { turnedUpright } from './turned-page.ts';
-import { type DrawnWord, wordsOf } from './words.ts';
+import { wordsOf } from './words.ts';
 
 export type PageLimits = Pick<ReadingLimits, 'pageCharactersMax' | 'pagePixelsMax'>;
 

@@ -1,4 +1,4 @@
-import type { Glyph } from './glyphs.ts';
+import type { Glyph } from './drawn-text.ts';
 
 /** Share of the font size that letters of one line may stand off it. */
 const OFF_LINE = 0.25;

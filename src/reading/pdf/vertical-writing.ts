@@ -1,6 +1,6 @@
+import type { DrawnWord } from './drawn-text.ts';
 import { united } from './glyphs.ts';
 import { round } from './text-styles.ts';
-import type { DrawnWord } from './words.ts';
 
 /** Signs of the scripts that may be written from top to bottom, each upright below the other. */
 export const UPRIGHT_SIGN =

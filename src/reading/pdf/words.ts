@@ -1,17 +1,10 @@
-import type { Box, Word } from '../types.ts';
-import { type Glyph, united } from './glyphs.ts';
+import type { Box } from '../types.ts';
+import type { DrawnWord, Glyph } from './drawn-text.ts';
+import { united } from './glyphs.ts';
 import { isRightToLeftCode, rightToLeftWords } from './right-to-left.ts';
 import { repairedText } from './text-repair.ts';
 import { round } from './text-styles.ts';
 import { withVerticalJoined } from './vertical-writing.ts';
-
-/** A word before it is known whether a person can see it. */
-export interface DrawnWord extends Omit<Word, 'hidden'> {
-  /** The text objects that drew it, the one of its first character first. */
-  readonly objects: readonly number[];
-  readonly opacity: number;
-  readonly invisible: boolean;
-}
 
 /** Shares of the font size. Between them a space that PDFium put in decides. */
 const GAP_SURE = 0.28;

@@ -1,4 +1,4 @@
-import type { MoreWords } from '../more-words.ts';
+import type { MoreWords } from './words.ts';
 
 /** Chinese, Japanese, Korean. */
 export const ASIAN: Readonly<Record<'zh' | 'ja' | 'ko', MoreWords>> = {

@@ -1,4 +1,4 @@
-import type { MoreWords } from '../more-words.ts';
+import type { MoreWords } from './words.ts';
 
 /** Russian, Ukrainian, Bulgarian. */
 export const CYRILLIC: Readonly<Record<'ru' | 'uk' | 'bg', MoreWords>> = {

@@ -1,5 +1,5 @@
-import type { MoreWords } from '../more-words.ts';
 import { SEMITIC } from './semitic.ts';
+import type { MoreWords } from './words.ts';
 
 /** Greek, Turkish, Indonesian, Arabic, Hebrew. */
 export const EASTERN: Readonly<Record<'el' | 'tr' | 'id' | 'ar' | 'he', MoreWords>> = {

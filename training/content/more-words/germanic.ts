@@ -1,4 +1,4 @@
-import type { MoreWords } from '../more-words.ts';
+import type { MoreWords } from './words.ts';
 
 /** English, German, Dutch. */
 export const GERMANIC: Readonly<Record<'en' | 'de' | 'nl', MoreWords>> = {

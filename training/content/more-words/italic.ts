@@ -1,4 +1,4 @@
-import type { MoreWords } from '../more-words.ts';
+import type { MoreWords } from './words.ts';
 
 /** Italian, Romanian. */
 export const ITALIC: Readonly<Record<'it' | 'ro', MoreWords>> = {

@@ -1,4 +1,4 @@
-import type { MoreWords } from '../more-words.ts';
+import type { MoreWords } from './words.ts';
 
 /** Swedish, Danish, Norwegian, Finnish. */
 export const NORDIC: Readonly<Record<'sv' | 'da' | 'nb' | 'fi', MoreWords>> = {

@@ -1,5 +1,5 @@
-import type { MoreWords } from '../more-words.ts';
 import { ITALIC } from './italic.ts';
+import type { MoreWords } from './words.ts';
 
 /** French, Spanish, Portuguese, Italian, Romanian. */
 export const ROMANCE: Readonly<Record<'fr' | 'es' | 'pt' | 'it' | 'ro', MoreWords>> = {

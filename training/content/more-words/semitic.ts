@@ -1,4 +1,4 @@
-import type { MoreWords } from '../more-words.ts';
+import type { MoreWords } from './words.ts';
 
 /** Arabic, Hebrew. */
 export const SEMITIC: Readonly<Record<'ar' | 'he', MoreWords>> = {

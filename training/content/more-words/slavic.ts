@@ -1,5 +1,5 @@
-import type { MoreWords } from '../more-words.ts';
 import { CYRILLIC } from './cyrillic.ts';
+import type { MoreWords } from './words.ts';
 
 /** Polish, Czech, Russian, Ukrainian, Bulgarian. */
 export const SLAVIC: Readonly<Record<'pl' | 'cs' | 'ru' | 'uk' | 'bg', MoreWords>> = {

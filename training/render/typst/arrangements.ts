@@ -1,20 +1,12 @@
 import type { Random } from '../../content/random.ts';
 import { type Markup, t } from './compile.ts';
-import { asSentences, type Entry, type EntryStyle } from './entry.ts';
-import { JOB_LISTS } from './job-lists.ts';
-import { bold, coloured, columns, italic, joined, lines, row, type Setting, soft, stacked, upper } from './setting.ts';
+import { asSentences, type Entry } from './entry.ts';
+import { JOB_LISTS, type JobList, type Manner } from './job-lists.ts';
+import { bold, coloured, columns, italic, joined, lines, row, soft, stacked, upper } from './setting.ts';
 import { fillSlots } from './words.ts';
-
-/** What an arrangement is given beside the entry. */
-export interface Manner {
-  readonly setting: Setting;
-  readonly style: EntryStyle;
-}
 
 /** A way to set one position. */
 export type Arrangement = (entry: Entry, manner: Manner) => Markup;
-/** A way to set all of them: tables, promotions under one employer. */
-export type JobList = (entries: readonly Entry[], manner: Manner) => Markup;
 
 /** Company and town in one piece: `Harbour Foods, Leeds`, `Harbour Foods (Leeds)`. */
 function placed({ company, city }: Entry, { style }: Manner): Markup {

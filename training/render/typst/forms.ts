@@ -1,11 +1,11 @@
 import { monthsOf } from '../../content/months.ts';
 import { printedName } from '../../content/name-of.ts';
 import { schoolLine } from '../contact-lines.ts';
-import type { JobList } from './arrangements.ts';
 import { blocks, parted } from './columns.ts';
 import { type Markup, t } from './compile.ts';
 import { dutiesMarkup } from './entry.ts';
 import { nameMarkup, photo } from './head.ts';
+import type { JobList } from './job-lists.ts';
 import { personalPairs, sectionsOf } from './sections.ts';
 import {
   bold,

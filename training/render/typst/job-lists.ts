@@ -1,7 +1,15 @@
-import type { JobList } from './arrangements.ts';
 import { type Markup, t } from './compile.ts';
-import { bulleted, type Entry } from './entry.ts';
+import { bulleted, type Entry, type EntryStyle } from './entry.ts';
 import { bold, columns, joined, lines, rangeOf, row, type Setting, stacked } from './setting.ts';
+
+/** What an arrangement is given beside the entry. */
+export interface Manner {
+  readonly setting: Setting;
+  readonly style: EntryStyle;
+}
+
+/** A way to set all positions: tables, promotions under one employer. */
+export type JobList = (entries: readonly Entry[], manner: Manner) => Markup;
 
 /** Positions grouped where neighbours are at one employer. */
 function byEmployer(entries: readonly Entry[]): Entry[][] {

@@ -1,9 +1,10 @@
 import type { ExtraEntry, ExtraSection, SpokenLanguage, Study } from '../../content/cv-content.ts';
 import type { Random } from '../../content/random.ts';
 import { addressOf, languagesLine, schoolLine } from '../contact-lines.ts';
-import { type ArrangementKind, drawJobList, type JobList } from './arrangements.ts';
+import { type ArrangementKind, drawJobList } from './arrangements.ts';
 import { type Markup, t } from './compile.ts';
 import { bulleted, datesMarkup, drawStyle, type EntryStyle, emphasised, entriesOf } from './entry.ts';
+import type { JobList } from './job-lists.ts';
 import {
   bold,
   coloured,
