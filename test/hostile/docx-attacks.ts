@@ -1,9 +1,10 @@
 import type { Random } from '../../training/content/random.ts';
+import { readZip } from '../../training/render/docx/zip.ts';
 import { hostileNumber, noise } from './bytes.ts';
 import { docx, NAMESPACES, paragraph } from './docx-file.ts';
 import { family, type Making } from './kind.ts';
 import { sampleOf } from './samples.ts';
-import { partsOf, zipOf } from './zip-file.ts';
+import { zipOf } from './zip-file.ts';
 
 /** Elements in one another, a hundred thousand deep: whoever walks them by recursion falls. */
 function deepXml({ random }: Making): Buffer {
@@ -221,7 +222,7 @@ function brokenXml({ random }: Making): Buffer {
 
 /** Numbers and names in the XML of a sample, changed to hostile ones. */
 function attributesChanged({ random }: Making): Buffer {
-  const parts = partsOf(sampleOf('docx', random));
+  const parts = readZip(sampleOf('docx', random));
   const name = random.pick([...parts.keys()].filter((part) => part.endsWith('.xml')));
   const xml = parts.get(name)?.toString() ?? '';
   const changed = xml.replaceAll(/="([^"]*)"/g, (whole, value: string) =>
@@ -235,7 +236,7 @@ function attributesChanged({ random }: Making): Buffer {
 
 /** Elements of a sample doubled, lost, or put into one another. */
 function elementsChanged({ random }: Making): Buffer {
-  const parts = partsOf(sampleOf('docx', random));
+  const parts = readZip(sampleOf('docx', random));
   const xml = parts.get('word/document.xml')?.toString() ?? '';
   const pieces = xml.split(/(?=<w:(?:p|r|tbl|tr|tc|sectPr)[ >])/);
   const changed = pieces.flatMap((piece, index) => {

@@ -1,10 +1,11 @@
 import { crc32 } from 'node:zlib';
 import type { Random } from '../../training/content/random.ts';
+import { readZip } from '../../training/render/docx/zip.ts';
 import { cut, damaged, deflatedFill, flipped, noise } from './bytes.ts';
 import { docxParts } from './docx-file.ts';
 import { family, type Making } from './kind.ts';
 import { sampleOf } from './samples.ts';
-import { deflatedPart, partsOf, type ZipPart, zipFile } from './zip-file.ts';
+import { deflatedPart, type ZipPart, zipFile } from './zip-file.ts';
 
 /** The parts of a small good DOCX, described rightly. */
 function goodParts(): ZipPart[] {
@@ -154,7 +155,7 @@ function storedInside({ random }: Making): Buffer {
 
 /** Parts of a sample with damage inside the XML, packed as they should be. */
 function partsDamaged({ random }: Making): Buffer {
-  const parts = partsOf(sampleOf('docx', random));
+  const parts = readZip(sampleOf('docx', random));
   for (const name of random.sample([...parts.keys()], random.int(1, 3))) {
     const content = parts.get(name) ?? Buffer.alloc(0);
     if (content.length > 0)

@@ -1,4 +1,4 @@
-import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
+import { crc32, deflateRawSync } from 'node:zlib';
 
 /** A part of a ZIP archive, and what its headers say, which may be a lie. */
 export interface ZipPart {
@@ -61,23 +61,6 @@ export function zipFile(parts: readonly ZipPart[], end: ZipEnd = {}): Buffer {
   tail.writeUInt32LE(end.directoryOffset ?? at, 12);
   tail.writeUInt16LE(comment.length, 16);
   return Buffer.concat([...local, directory, Buffer.from('PK\x05\x06', 'latin1'), tail, comment]);
-}
-
-/** The parts of an archive of a simple writer, unpacked. */
-export function partsOf(zip: Buffer): Map<string, Buffer> {
-  const parts = new Map<string, Buffer>();
-  let at = zip.lastIndexOf('PK\x05\x06', undefined, 'latin1');
-  at = zip.readUInt32LE(at + 16);
-  while (zip.readUInt32LE(at) === 0x02014b50) {
-    const [packed, nameLength] = [zip.readUInt32LE(at + 20), zip.readUInt16LE(at + 28)];
-    const local = zip.readUInt32LE(at + 42);
-    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
-    const data = zip.subarray(start, start + packed);
-    const name = zip.toString('utf8', at + 46, at + 46 + nameLength);
-    parts.set(name, zip.readUInt16LE(at + 10) === 8 ? inflateRawSync(data) : data);
-    at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
-  }
-  return parts;
 }
 
 /** Parts as an archive, all deflated. */

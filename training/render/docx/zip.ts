@@ -1,11 +1,11 @@
 import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
 
 /** The files of a ZIP by name, in the order of its directory. Reads what word processors write: no encryption, no ZIP64. */
-export function readZip(zip: Uint8Array): Map<string, Uint8Array> {
+export function readZip(zip: Uint8Array): Map<string, Buffer> {
   const bytes = Buffer.from(zip.buffer, zip.byteOffset, zip.byteLength);
   const end = bytes.lastIndexOf('PK\u0005\u0006', undefined, 'latin1');
   if (end < 0) throw new Error('This is no ZIP file: it has no directory.');
-  const files = new Map<string, Uint8Array>();
+  const files = new Map<string, Buffer>();
   let at = bytes.readUInt32LE(end + 16);
   for (let count = bytes.readUInt16LE(end + 10); count > 0; count--) {
     const nameLength = bytes.readUInt16LE(at + 28);
@@ -17,7 +17,7 @@ export function readZip(zip: Uint8Array): Map<string, Uint8Array> {
 }
 
 /** The content of the file whose entry in the directory is at `entry`. */
-function contentOf(bytes: Buffer, entry: number): Uint8Array {
+function contentOf(bytes: Buffer, entry: number): Buffer {
   const size = bytes.readUInt32LE(entry + 20);
   const local = bytes.readUInt32LE(entry + 42);
   const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
