@@ -1,6 +1,5 @@
 import type { Explanation } from '#extraction/explain/explanation.ts';
-import type { TemplateField } from '#extraction/fields/field.ts';
-import type { DateRange, EducationEntry, Evidenced, Profile, WorkEntry } from '#extraction/profile.ts';
+import type { DateRange, EducationEntry, Evidenced, Profile, TemplateField, WorkEntry } from '#extraction/profile.ts';
 import { printable } from './answer.ts';
 import { COLUMNS, labelled } from './read-lines.ts';
 import { wrap } from './wrap.ts';

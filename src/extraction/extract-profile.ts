@@ -14,7 +14,7 @@ import { findLanguages } from './languages.ts';
 import type { Layout } from './layout/read-layout.ts';
 import type { LabelledDocument } from './model.ts';
 import { findOtherSections, findReferences } from './other-sections.ts';
-import { type Evidenced, type GeneratedSummary, PROFILE_VERSION, type Profile } from './profile.ts';
+import type { Evidenced, GeneratedSummary, Profile } from './profile.ts';
 import { findAwards, findCertificates } from './sections/certificates.ts';
 import { withInnerHeadings } from './sections/inner-headings.ts';
 import { findInterests } from './sections/interests.ts';
@@ -26,7 +26,7 @@ import { writeSummary } from './summary/write-summary.ts';
 import { findHeadline, findSummary } from './summary.ts';
 
 /** Name and version of this engine; raised whenever the same document may give another profile. */
-const ENGINE = 'lectern/4';
+export const ENGINE = 'lectern/4';
 
 const SCAN_CONFIDENCE_POOR = 0.75;
 
@@ -83,7 +83,7 @@ export function extractProfile(document: PositionedDocument, hints: ExtractionHi
   );
   const lists = withInnerHeadings(labelled);
   const profile: Profile = {
-    version: PROFILE_VERSION,
+    version: 2,
     engine: ENGINE,
     language: labelled.language,
     candidate_name: rounded(shown('candidate_name', withCertainty('candidate_name', values))),

@@ -1,19 +1,38 @@
-import type { TemplateField } from './fields/field.ts';
-import type { Box } from './input.ts';
+import { z } from 'zod';
 
 /**
- * Version of the profile's shape. Raised when a field changes its meaning or goes. docs/profile.md tells what changed, and
- * openapi/profile.schema.json is made of this file.
+ * The profile as schemas: the types come of them, and `npm run docs` makes openapi/profile.schema.json of them. All other code imports
+ * the types only, so that no server and no worker loads this file. docs/profile.md lists the changes of each version.
  */
-export const PROFILE_VERSION = 2;
 
-/** Where a value stands in the document: one part a line that it covers. */
-export interface Evidence extends Box {
-  /** 1 for the first page. */
-  readonly page: number;
-  /** The characters as they stand there, after repair (ligatures, letter-spacing, split accents). */
-  readonly text: string;
+type Immutable<T> = T extends object ? { readonly [Key in keyof T]: Immutable<T[Key]> } : T;
+type TypeOf<Schema extends z.ZodType> = Immutable<z.infer<Schema>>;
+
+/** A schema that the published one has as a definition of this name. */
+function named<Schema extends z.ZodType>(id: string, schema: Schema, description?: string): Schema {
+  return schema.meta({ id, ...(description !== undefined && { description }) });
 }
+
+const language = z.string().regex(/^[a-z]{2}$/);
+const plainOrNull = z.string().nullable();
+const confidence = z.number().min(0).max(1);
+
+const evidence = named(
+  'Evidence',
+  z.strictObject({
+    x0: z.number(),
+    y0: z.number(),
+    x1: z.number(),
+    y1: z.number(),
+    page: z.int().min(1).describe('1 for the first page.'),
+    text: z
+      .string()
+      .min(1)
+      .describe('The characters as they stand there, after repair (ligatures, letter-spacing, split accents).'),
+  }),
+  'Where a value stands in the document: one part a line that it covers.',
+);
+export type Evidence = TypeOf<typeof evidence>;
 
 /** A value with the places that prove it and how sure the engine is, 0 to 1. */
 export interface Evidenced<T> {
@@ -22,184 +41,258 @@ export interface Evidenced<T> {
   readonly confidence: number;
 }
 
-/** A month or a year: `2019-06` or `2019`. */
-export type MonthOrYear = string;
+const evidenced = { value: z.string(), evidence: z.array(evidence), confidence };
+const text = named(
+  'EvidencedString',
+  z.strictObject(evidenced),
+  'A value with the places that prove it and how sure the engine is, 0 to 1.',
+);
+const texts = z.array(text);
+const textOrNull = text.nullable();
 
-/** A range of time, or one date (then `start` is it, `end` is null and `current` false). */
-export interface DateRange {
-  readonly start: MonthOrYear | null;
-  /** Null with `current` true: still going on. Null with `current` false: not said. */
-  readonly end: MonthOrYear | null;
-  readonly current: boolean;
-  readonly evidence: readonly Evidence[];
-}
+const monthOrYear = named(
+  'MonthOrYear',
+  z.string().regex(/^[0-9]{4}(-(0[1-9]|1[0-2]))?$/),
+  'A month or a year: `2019-06` or `2019`.',
+);
+export type MonthOrYear = TypeOf<typeof monthOrYear>;
 
-export interface WorkEntry {
-  readonly role: Evidenced<string> | null;
-  readonly company: Evidenced<string> | null;
-  readonly location: Evidenced<string> | null;
-  readonly dates: DateRange | null;
-  /** Duties and achievements, one a bullet or paragraph, in document order. */
-  readonly highlights: readonly Evidenced<string>[];
-  readonly kind: 'job' | 'freelance' | 'internship' | 'volunteering' | 'career_break';
-}
+const dateRange = named(
+  'DateRange',
+  z.strictObject({
+    start: monthOrYear.nullable(),
+    end: monthOrYear
+      .nullable()
+      .describe('Null with `current` true: still going on. Null with `current` false: not said.'),
+    current: z.boolean(),
+    evidence: z.array(evidence),
+  }),
+  'A range of time, or one date (then `start` is it, `end` is null and `current` false).',
+);
+export type DateRange = TypeOf<typeof dateRange>;
+const dates = dateRange.nullable();
 
-export interface EducationEntry {
-  readonly institution: Evidenced<string> | null;
-  /** As written, with its field where both stand in one phrase ("BSc Physics"). */
-  readonly degree: Evidenced<string> | null;
-  /** The subject, where a word or mark parts it from the degree ("Bachelor of Science in Physics", "BSc, Physics"). */
-  readonly field: Evidenced<string> | null;
-  /** A mark, where it has a label or a name ("GPA 3.8/4.0", "Note: 1,7", "First Class Honours"). */
-  readonly grade: Evidenced<string> | null;
-  readonly location: Evidenced<string> | null;
-  readonly dates: DateRange | null;
-  /** Courses, theses and whatever else stands below the entry. */
-  readonly details: readonly Evidenced<string>[];
-}
+const workEntry = named(
+  'WorkEntry',
+  z.strictObject({
+    role: textOrNull,
+    company: textOrNull,
+    location: textOrNull,
+    dates,
+    highlights: texts.describe('Duties and achievements, one a bullet or paragraph, in document order.'),
+    kind: z.enum(['job', 'freelance', 'internship', 'volunteering', 'career_break']),
+  }),
+);
+export type WorkEntry = TypeOf<typeof workEntry>;
 
-/** A skill, with the label of the row that it stands in ("Databases: PostgreSQL") and the level behind it ("Excel (expert)"). */
-export interface Skill extends Evidenced<string> {
-  readonly group: Evidenced<string> | null;
-  readonly level: Evidenced<string> | null;
-}
+const educationEntry = named(
+  'EducationEntry',
+  z.strictObject({
+    institution: textOrNull,
+    degree: textOrNull.describe('As written, with its field where both stand in one phrase ("BSc Physics").'),
+    field: textOrNull.describe(
+      'The subject, where a word or mark parts it from the degree ("Bachelor of Science in Physics", "BSc, Physics").',
+    ),
+    grade: textOrNull.describe(
+      'A mark, where it has a label or a name ("GPA 3.8/4.0", "Note: 1,7", "First Class Honours").',
+    ),
+    location: textOrNull,
+    dates,
+    details: texts.describe('Courses, theses and whatever else stands below the entry.'),
+  }),
+);
+export type EducationEntry = TypeOf<typeof educationEntry>;
 
-/** A level of the Common European Framework of Reference for Languages. */
-export type CefrLevel = 'A1' | 'A2' | 'B1' | 'B2' | 'C1' | 'C2';
+const skill = named(
+  'Skill',
+  z.strictObject({ ...evidenced, group: textOrNull, level: textOrNull }),
+  'A skill, with the label of the row that it stands in ("Databases: PostgreSQL") and the level behind it ("Excel (expert)").',
+);
+export type Skill = TypeOf<typeof skill>;
 
-export interface LanguageSkill {
-  readonly language: Evidenced<string>;
-  /** ISO 639-1 code of the language, or null. */
-  readonly code: string | null;
-  /** As written in the document ("fluent", "C1", "Muttersprache"), or null. */
-  readonly level: Evidenced<string> | null;
-  /** The level in the Common European Framework where the document names one; never guessed from words such as "good". */
-  readonly cefr: CefrLevel | null;
-  /** The document says that it is the mother tongue. */
-  readonly native: boolean;
-}
+const cefrLevel = named(
+  'CefrLevel',
+  z.enum(['A1', 'A2', 'B1', 'B2', 'C1', 'C2']),
+  'A level of the Common European Framework of Reference for Languages.',
+);
+export type CefrLevel = TypeOf<typeof cefrLevel>;
 
-/** Where the candidate lives: the whole as written, and those of its parts that can be told. */
-export interface Address extends Evidenced<string> {
-  readonly street: Evidenced<string> | null;
-  readonly postcode: Evidenced<string> | null;
-  readonly city: Evidenced<string> | null;
-  /** State, province, county. */
-  readonly region: Evidenced<string> | null;
-  readonly country: Evidenced<string> | null;
-  /** ISO 3166-1 code of the country that the address names, or null. */
-  readonly country_code: string | null;
-}
+const languageSkill = named(
+  'LanguageSkill',
+  z.strictObject({
+    language: text,
+    code: language.nullable().describe('ISO 639-1 code of the language, or null.'),
+    level: textOrNull.describe('As written in the document ("fluent", "C1", "Muttersprache"), or null.'),
+    cefr: cefrLevel
+      .nullable()
+      .describe(
+        'The level in the Common European Framework where the document names one; never guessed from words such as "good".',
+      ),
+    native: z.boolean().describe('The document says that it is the mother tongue.'),
+  }),
+);
+export type LanguageSkill = TypeOf<typeof languageSkill>;
 
-export interface Contact {
-  readonly emails: readonly Evidenced<string>[];
-  /** E.164 where the number or the document tells the country, else as written. */
-  readonly phones: readonly Evidenced<string>[];
-  readonly links: readonly Evidenced<string>[];
-  readonly address: Address | null;
-}
+const address = named(
+  'Address',
+  z.strictObject({
+    ...evidenced,
+    street: textOrNull,
+    postcode: textOrNull,
+    city: textOrNull,
+    region: textOrNull.describe('State, province, county.'),
+    country: textOrNull,
+    country_code: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .nullable()
+      .describe('ISO 3166-1 code of the country that the address names, or null.'),
+  }),
+  'Where the candidate lives: the whole as written, and those of its parts that can be told.',
+);
+export type Address = TypeOf<typeof address>;
 
-export interface Certificate {
-  readonly name: Evidenced<string>;
-  readonly issuer: Evidenced<string> | null;
-  readonly dates: DateRange | null;
-}
+const contact = named(
+  'Contact',
+  z.strictObject({
+    emails: texts,
+    phones: texts.describe('E.164 where the number or the document tells the country, else as written.'),
+    links: texts,
+    address: address.nullable(),
+  }),
+);
+export type Contact = TypeOf<typeof contact>;
 
-export interface Project {
-  readonly name: Evidenced<string>;
-  readonly role: Evidenced<string> | null;
-  readonly dates: DateRange | null;
-  readonly link: Evidenced<string> | null;
-  readonly highlights: readonly Evidenced<string>[];
-}
+const certificate = named('Certificate', z.strictObject({ name: text, issuer: textOrNull, dates }));
+export type Certificate = TypeOf<typeof certificate>;
 
-export interface Publication {
-  readonly title: Evidenced<string>;
-  readonly publisher: Evidenced<string> | null;
-  readonly dates: DateRange | null;
-  readonly link: Evidenced<string> | null;
-}
+const project = named(
+  'Project',
+  z.strictObject({ name: text, role: textOrNull, dates, link: textOrNull, highlights: texts }),
+);
+export type Project = TypeOf<typeof project>;
 
-export interface Volunteering {
-  readonly organisation: Evidenced<string> | null;
-  readonly role: Evidenced<string> | null;
-  readonly location: Evidenced<string> | null;
-  readonly dates: DateRange | null;
-  readonly highlights: readonly Evidenced<string>[];
-}
+const publication = named(
+  'Publication',
+  z.strictObject({ title: text, publisher: textOrNull, dates, link: textOrNull }),
+);
+export type Publication = TypeOf<typeof publication>;
 
-export interface Award {
-  readonly title: Evidenced<string>;
-  readonly awarder: Evidenced<string> | null;
-  readonly dates: DateRange | null;
-}
+const volunteering = named(
+  'Volunteering',
+  z.strictObject({ organisation: textOrNull, role: textOrNull, location: textOrNull, dates, highlights: texts }),
+);
+export type Volunteering = TypeOf<typeof volunteering>;
 
-export interface OtherSection {
-  /** `personal`, or `other` for a heading of no known kind. */
-  readonly kind: string;
-  readonly heading: string | null;
-  readonly items: readonly Evidenced<string>[];
-}
+const award = named('Award', z.strictObject({ title: text, awarder: textOrNull, dates }));
+export type Award = TypeOf<typeof award>;
 
-/** A fact that a written summary states, with the places in the document that prove it. */
-export interface SummaryFact {
-  readonly kind: 'role' | 'years' | 'employer' | 'education' | 'skills' | 'languages' | 'certificates' | 'place';
-  readonly value: string;
-  readonly evidence: readonly Evidence[];
-}
+const otherSection = named(
+  'OtherSection',
+  z.strictObject({
+    kind: z.string().describe('`personal`, or `other` for a heading of no known kind.'),
+    heading: plainOrNull,
+    items: texts,
+  }),
+);
+export type OtherSection = TypeOf<typeof otherSection>;
 
-/** A summary that Lectern wrote after a client's exemplar. It stands nowhere in the document; each of its facts does. */
-export interface GeneratedSummary {
-  readonly generated: true;
-  readonly text: string;
-  /** ISO 639-1 code of the language that it is written in. */
-  readonly language: string;
-  readonly facts: readonly SummaryFact[];
-}
+const summaryFact = named(
+  'SummaryFact',
+  z.strictObject({
+    kind: z.enum(['role', 'years', 'employer', 'education', 'skills', 'languages', 'certificates', 'place']),
+    value: z.string(),
+    evidence: z.array(evidence),
+  }),
+  'A fact that a written summary states, with the places in the document that prove it.',
+);
+export type SummaryFact = TypeOf<typeof summaryFact>;
 
-/**
- * What the three values that lists show were weighed to be, and are not: the likeliest first, at most three of each. Where a value is null
- * because no reading is sure enough, its best reading is the first of them.
- */
-export interface Alternatives {
-  readonly candidate_name: readonly Evidenced<string>[];
-  readonly latest_company: readonly Evidenced<string>[];
-  readonly latest_role: readonly Evidenced<string>[];
-}
+const generatedSummary = named(
+  'GeneratedSummary',
+  z.strictObject({
+    generated: z.literal(true),
+    text: z.string(),
+    language: language.describe('ISO 639-1 code of the language that it is written in.'),
+    facts: z.array(summaryFact),
+  }),
+  "A summary that Lectern wrote after a client's exemplar. It stands nowhere in the document; each of its facts does.",
+);
+export type GeneratedSummary = TypeOf<typeof generatedSummary>;
 
-/** The whole structured CV. Every value stands in the document; what is not there, or not sure, is null or absent. */
-export interface Profile {
-  readonly version: typeof PROFILE_VERSION;
-  /** Name and version of the engine that made it. */
-  readonly engine: string;
-  /** ISO 639-1 code of the document's main language, or null. */
-  readonly language: string | null;
-  readonly candidate_name: Evidenced<string> | null;
-  readonly latest_company: Evidenced<string> | null;
-  readonly latest_role: Evidenced<string> | null;
-  readonly headline: Evidenced<string> | null;
-  readonly contact: Contact;
-  /** What the candidate wrote; null where the CV has no summary. */
-  readonly summary: Evidenced<string> | null;
-  /** Written only where the CV has no summary and the client sent an exemplar; null where there are too few facts. */
-  readonly generated_summary: GeneratedSummary | null;
-  readonly work: readonly WorkEntry[];
-  readonly education: readonly EducationEntry[];
-  readonly skills: readonly Skill[];
-  readonly languages: readonly LanguageSkill[];
-  readonly certificates: readonly Certificate[];
-  readonly projects: readonly Project[];
-  readonly publications: readonly Publication[];
-  readonly volunteering: readonly Volunteering[];
-  readonly awards: readonly Award[];
-  readonly interests: readonly Evidenced<string>[];
-  readonly references: readonly Evidenced<string>[];
-  /** Sections that have no place of their own above. */
-  readonly sections: readonly OtherSection[];
-  /** The further fields that the template asks for, in its order; empty without a template. */
-  readonly template_fields: readonly TemplateField[];
-  /** Absent from profiles of engines before `lectern/4`. */
-  readonly alternatives?: Alternatives;
-  /** What a person should know about the reading: hidden text ignored, poor scan. */
-  readonly warnings: readonly string[];
-}
+const fieldKind = named(
+  'FieldKind',
+  z.enum(['text', 'date', 'yes_no', 'number', 'list']),
+  'What sort of value a further field has.',
+);
+export type FieldKind = TypeOf<typeof fieldKind>;
+
+const templateField = named(
+  'TemplateField',
+  z.strictObject({
+    label: z.string(),
+    kind: fieldKind,
+    value: z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]),
+    unit: plainOrNull.describe('What a number counts: "weeks", "€", "%"; null for other kinds and for bare numbers.'),
+    raw: plainOrNull.describe('The characters that the value was read from, as they stand in the document.'),
+    evidence: z.array(evidence),
+    confidence: confidence.describe('0 to 1; 0 where nothing was found.'),
+  }),
+  'What was found for a further field of a template. `value` is the text as written; a date as `YYYY-MM-DD`, `YYYY-MM` or ' +
+    '`YYYY`; true or false; a number; or the parts of a list. It is null where nothing was found, or what was found could not ' +
+    'be read as a value of this kind with confidence: then `raw` still tells what stands there.',
+);
+export type TemplateField = TypeOf<typeof templateField>;
+
+const alternatives = named(
+  'Alternatives',
+  z.strictObject({ candidate_name: texts, latest_company: texts, latest_role: texts }),
+  'What the three values that lists show were weighed to be, and are not: the likeliest first, at most three of each. ' +
+    'Where a value is null because no reading is sure enough, its best reading is the first of them.',
+);
+export type Alternatives = TypeOf<typeof alternatives>;
+
+/** The profile. Its version is raised when a field changes its meaning or goes. */
+export const PROFILE = z
+  .strictObject({
+    version: z.literal(2),
+    engine: z
+      .string()
+      .regex(/^[a-z-]+\/[0-9]+(\.[0-9]+)*$/)
+      .describe('Name and version of the engine that made it.'),
+    language: language.nullable().describe("ISO 639-1 code of the document's main language, or null."),
+    candidate_name: textOrNull,
+    latest_company: textOrNull,
+    latest_role: textOrNull,
+    headline: textOrNull,
+    contact,
+    summary: textOrNull.describe('What the candidate wrote; null where the CV has no summary.'),
+    generated_summary: generatedSummary
+      .nullable()
+      .describe(
+        'Written only where the CV has no summary and the client sent an exemplar; null where there are too few facts.',
+      ),
+    work: z.array(workEntry),
+    education: z.array(educationEntry),
+    skills: z.array(skill),
+    languages: z.array(languageSkill),
+    certificates: z.array(certificate),
+    projects: z.array(project),
+    publications: z.array(publication),
+    volunteering: z.array(volunteering),
+    awards: z.array(award),
+    interests: texts,
+    references: texts,
+    sections: z.array(otherSection).describe('Sections that have no place of their own above.'),
+    template_fields: z
+      .array(templateField)
+      .describe('The further fields that the template asks for, in its order; empty without a template.'),
+    alternatives: alternatives.exactOptional().describe('Absent from profiles of engines before `lectern/4`.'),
+    warnings: z
+      .array(z.string())
+      .describe('What a person should know about the reading: hidden text ignored, poor scan.'),
+  })
+  .describe(
+    'The whole structured CV. Every value stands in the document; what is not there, or not sure, is null or absent.',
+  );
+export type Profile = TypeOf<typeof PROFILE>;

@@ -1,4 +1,4 @@
-import type { FieldKind } from '#extraction/fields/field.ts';
+import type { FieldKind } from '#extraction/profile.ts';
 import type { ExtraField } from './template.ts';
 
 /** How a kind may be written, beside its own name. */

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { readPage } from '#cli/read-page.ts';
 import { widthOf, wrap } from '#cli/wrap.ts';
-import type { TemplateField } from '#extraction/fields/field.ts';
-import type { Evidenced, Profile } from '#extraction/profile.ts';
+import type { Evidenced, Profile, TemplateField } from '#extraction/profile.ts';
 
 const said = (value: string, confidence = 0.9): Evidenced<string> => ({ value, evidence: [], confidence });
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** A node of JSON Schema, as openapi/profile.schema.json has them. */
 interface Node {
   readonly $ref?: string;
-  readonly type?: string;
+  readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, Node>>;
   readonly items?: Node;
   readonly anyOf?: readonly Node[];
@@ -39,7 +39,8 @@ export class Schema {
 
   /** The type of the value, where there is only one. */
   get type(): string | null {
-    return this.#only?.type ?? null;
+    const type = this.#only?.type;
+    return typeof type === 'string' ? type : null;
   }
 
   get enum(): readonly string[] | null {

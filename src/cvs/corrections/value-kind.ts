@@ -1,4 +1,4 @@
-import type { FieldKind } from '#extraction/fields/field.ts';
+import type { FieldKind } from '#extraction/profile.ts';
 import type { Schema } from './profile-schema.ts';
 
 /** A range of time as a person gives it: `2019-06` or `2019`, as in the profile but without its places. */

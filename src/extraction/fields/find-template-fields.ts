@@ -1,8 +1,8 @@
 import { roundedConfidence } from '../confidence.ts';
 import type { LabelledDocument } from '../model.ts';
-import type { Contact } from '../profile.ts';
+import type { Contact, TemplateField } from '../profile.ts';
 import { type Candidate, evidenceOfSpans, legibility, rawOfSpans } from './candidate.ts';
-import type { FieldRequest, TemplateField } from './field.ts';
+import type { FieldRequest } from './field.ts';
 import { type Asked, LabelBook } from './label-book.ts';
 import { labelledValues } from './pairs.ts';
 import { statedValues } from './statements.ts';

@@ -1,6 +1,6 @@
 import { bulletLength } from '../layout/raw-line.ts';
+import type { TemplateField } from '../profile.ts';
 import { mannerOf } from './concepts.ts';
-import type { TemplateField } from './field.ts';
 import type { Asked } from './label-book.ts';
 import { readDay } from './read-day.ts';
 import { readNumber } from './read-number.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { buffer } from 'node:stream/consumers';
 import { describe, test } from 'node:test';
 import PDFDocument from 'pdfkit';
-import type { TemplateField } from '#extraction/fields/field.ts';
+import type { TemplateField } from '#extraction/profile.ts';
 import { addTemplate } from '#templates/add.ts';
 import { setTemplateVisibility } from '#templates/set-visibility.ts';
 import type { ExtraField } from '#templates/template.ts';
