@@ -26,7 +26,7 @@ export function doctorCommand(workplace: Workplace): Command {
       ];
       const broken = findings.filter(({ status }) => status === 'broken').map(({ name }) => name);
       answer(workplace, options, {
-        value: { ok: broken.length === 0, checks: findings },
+        value: { ok: broken.length === 0, version: workplace.version, checks: findings },
         text: () => findings.map(asText).join('\n'),
       });
       if (broken.length > 0) throw new OperatorError(`Something that is needed does not work: ${broken.join(', ')}.`);

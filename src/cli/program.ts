@@ -100,7 +100,7 @@ export async function buildProgram(words: readonly string[], workplace: Workplac
     .description(
       "Lectern reads CVs. This is the operator's command line; it works while the server runs and while it does not.",
     )
-    .version(workplace.version, '-V, --version', 'display the version of Lectern')
+    .version(workplace.version, '-V, --version', 'print the version of Lectern')
     .addHelpText('after', AFTER_HELP);
   const asked = words.find((word) => !word.startsWith('-') && word !== 'help');
   for (const { name, formerName, summary, load } of GROUPS) {

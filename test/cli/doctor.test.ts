@@ -2,10 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
 import { loadConfig } from '#platform/config.ts';
+import packageJson from '../../package.json' with { type: 'json' };
 import { cliProcess, newDataDir, runHere } from './command.ts';
 
 interface Diagnosis {
   readonly ok: boolean;
+  readonly version: string;
   readonly checks: readonly {
     readonly name: string;
     readonly status: 'ok' | 'could_be_better' | 'broken';
@@ -20,8 +22,9 @@ describe('lectern doctor', async () => {
   const settings = { LECTERN_DATA_DIR: dataDir };
 
   test('tells the engines of all three jobs, the database, the store and the room there is', async () => {
-    const { ok, checks } = await cliProcess(settings).json<Diagnosis>('doctor');
+    const { ok, version, checks } = await cliProcess(settings).json<Diagnosis>('doctor');
     assert.equal(ok, true);
+    assert.equal(version, packageJson.version);
     const found = Object.fromEntries(checks.map((check) => [check.name, check.found]));
     assert.deepEqual(Object.keys(found).sort(), [
       'Database',
@@ -34,7 +37,7 @@ describe('lectern doctor', async () => {
       'Sandbox',
       'Word',
     ]);
-    assert.match(found.Lectern ?? '', /^\d+\.\d+\.\d+, Node \d+\./);
+    assert.equal(found.Lectern, `${packageJson.version}, Node ${process.versions.node}`);
     assert.match(found.PDF ?? '', /^PDFium from npm, \d+\./);
     assert.match(found.Word ?? '', /^LibreOffice (of this machine|from npm), /);
     assert.match(found.Sandbox ?? '', /^(?:bubblewrap|none, )/);

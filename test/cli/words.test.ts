@@ -3,7 +3,8 @@ import { describe, test } from 'node:test';
 import { buildProgram } from '#cli/program.ts';
 import type { Workplace } from '#cli/workplace.ts';
 
-import { runHere } from './command.ts';
+import packageJson from '../../package.json' with { type: 'json' };
+import { cliProcess, runHere } from './command.ts';
 
 /** The commands as words, groups among them: `company`, `company create` ... */
 async function allCommands(): Promise<readonly (readonly string[])[]> {
@@ -72,6 +73,11 @@ describe('the words of the command line', async () => {
 
   test('--version tells the version', async () => {
     assert.deepEqual(await runHere(['--version'], {}), { code: 0, stdout: '1.2.3\n', stderr: '' });
+  });
+
+  test('the version is that of package.json', async () => {
+    const { code, stdout, stderr } = await cliProcess({}).run('--version');
+    assert.deepEqual({ code, stdout, stderr }, { code: 0, stdout: `${packageJson.version}\n`, stderr: '' });
   });
 
   const wrong: readonly (readonly [line: string, says: RegExp])[] = [
