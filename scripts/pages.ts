@@ -10,6 +10,7 @@ import { costTable } from './cost-table.ts';
 import { withTables } from './filled-tables.ts';
 import { profileSchema } from './profile-schema.ts';
 import { readingTables } from './reading-tables.ts';
+import { packagesByLicence } from './shipped-packages.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
@@ -26,6 +27,10 @@ export const PAGES: readonly Page[] = [
   {
     file: 'README.md',
     text: () => withTables(textOf('README.md'), new Map([['costs', costTable(textOf('bench/results.md'))]])),
+  },
+  {
+    file: 'THIRD-PARTY-NOTICES.md',
+    text: () => withTables(textOf('THIRD-PARTY-NOTICES.md'), new Map([['packages', packagesByLicence()]])),
   },
 ];
 

