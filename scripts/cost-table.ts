@@ -14,8 +14,8 @@ export function costTable(results: string): string {
     `${about(`${program} of the machine`)}; ${about(`${program} from npm`)} with the ${program} from npm`;
   const rows = [
     [
-      'disk, everything npm installs',
-      `${of('disk after npm ci')}; ${of('disk after npm ci --omit=dev')} with \`npm ci --omit=dev\`; on a machine that has LibreOffice, ${of('disk of the LibreOffice from npm')} less after \`rm -r node_modules/@matbee\` (not \`--omit=optional\`: the database and bcrypt are optional packages of npm too)`,
+      'disk, everything that npm installs',
+      `${of('disk after npm ci')}; ${of('disk after npm ci --omit=dev')} with \`npm ci --omit=dev\`; on a machine that has LibreOffice, ${of('disk of the LibreOffice from npm')} less after \`rm -r node_modules/@matbee\` (do not use \`--omit=optional\`: the database and bcrypt are optional npm packages too)`,
     ],
     ['memory of the server at rest', of('resident memory of the server, just started')],
     [
@@ -23,11 +23,11 @@ export function costTable(results: string): string {
       of('its engines and its database, just started'),
     ],
     [
-      'memory of the office worker, which is there while Word documents are read and a quarter of an hour longer',
+      'memory of the office worker, which runs while Word documents are converted and for 15 minutes after',
       both('LibreOffice', (engine) => memory(`office worker, ${engine}`)),
     ],
     [
-      'memory of each of the two OCR workers, which are there while scans are read and as much longer',
+      'memory of each of the two OCR workers, which run while scans are read and for 15 minutes after',
       both('tesseract', (engine) => memory(`OCR worker, ${engine}`)),
     ],
     ['a two-page PDF with text, from request to answer', of('two-page text PDF, one client: p50')],
