@@ -4,14 +4,14 @@ const INTRODUCTION = `<!-- Generated from src/platform/config.ts by \`npm run do
 
 # Configuration
 
-Lectern is configured by environment variables alone; the server and the command line read the same ones. Every variable has
-a default, so that \`npm start\` works with none of them set.
+Lectern is configured by environment variables only; the server and the command line read the same ones. Every variable has
+a default, so \`npm start\` works with none of them set.
 
-- A value may come from a file: \`LECTERN_DATABASE_URL_FILE=/run/secrets/database\` reads \`LECTERN_DATABASE_URL\` from that
-  file. That is how secrets are handed over without standing in the environment.
-- A variable that begins with \`LECTERN_\` and is not in this table is warned of at the start, so that a misspelt name is not
-  silence.
-- All faults are reported at once, each with the name of its variable, and the program ends before it does anything.
+- A value can come from a file: \`LECTERN_DATABASE_URL_FILE=/run/secrets/database\` reads \`LECTERN_DATABASE_URL\` from that
+  file. Use this for secrets, to keep them out of the environment.
+- A variable that begins with \`LECTERN_\` but is not in this table causes a warning at startup, so that a misspelt name does not go
+  unnoticed.
+- All faults are reported at once, each with the name of its variable, and the program exits before it does anything.
 `;
 
 /** What a default is: settings that are read into more than one value have none. */

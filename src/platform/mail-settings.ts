@@ -24,25 +24,25 @@ export const MAIL_SETTINGS = {
     parse: smtpServer,
     fallback: null,
     secret: true,
-    doc: 'Mail server that invitations and links for a new password are sent by: smtp://user:password@host:587, or smtps:// for encryption from the first byte (port 465). Write signs such as @ and / in user and password as %40 and %2F. Unset, links are shown to be passed on by hand.',
+    doc: 'Mail server that sends invitations and password links: smtp://user:password@host:587, or smtps:// for TLS from the first byte (port 465). Write characters such as @ and / in user and password as %40 and %2F. If unset, links are displayed, to be passed on by hand.',
   }),
   smtpTls: setting({
     env: 'LECTERN_SMTP_TLS',
     parse: oneOf('auto', 'required', 'off'),
     fallback: 'auto',
-    doc: 'Encryption by STARTTLS where the address of the mail server is smtp://. auto requires it, but of a mail server on this machine; required requires it of that one too; off never asks for it. Certificates are always checked.',
+    doc: 'STARTTLS for a mail server with an smtp:// address. auto requires it, except for a mail server on this machine; required always requires it; off never uses it. Certificates are always checked.',
   }),
   smtpTimeoutMs: setting({
     env: 'LECTERN_SMTP_TIMEOUT_MS',
     parse: integer(100, 120_000),
     fallback: 10_000,
-    doc: 'Time that handing one mail to the mail server may take in all, in milliseconds.',
+    doc: 'Milliseconds that the delivery of one mail to the mail server may take in total.',
   }),
   mailFrom: setting({
     env: 'LECTERN_MAIL_FROM',
     parse: mailAddress,
     fallback: null,
-    doc: 'Whom mails come from: Lectern <lectern@example.com>, or the address alone. Needed with LECTERN_SMTP_URL.',
+    doc: 'Sender of mails: Lectern <lectern@example.com>, or only the address. Required with LECTERN_SMTP_URL.',
   }),
 } as const;
 
