@@ -8,72 +8,72 @@ interface FixedCap {
 }
 
 const REFUSED = 'refused, charged';
-const LEFT_OUT = 'those beyond are left out';
+const LEFT_OUT = 'the rest is skipped';
 
 /** The caps of each file of src/reading: the name of its constant, member or property, what it caps, and what happens beyond it. */
 const CAPS: Readonly<Record<string, readonly FixedCap[]>> = {
   'docx-package.ts': [
     { name: 'PARTS_MAX', what: 'parts of a DOCX', beyond: REFUSED },
-    { name: 'XML_BYTES_MAX', what: 'one part of a DOCX that is XML, unpacked', beyond: REFUSED },
+    { name: 'XML_BYTES_MAX', what: 'unpacked size of one XML part of a DOCX', beyond: REFUSED },
   ],
   'word-markup.ts': [
-    { name: 'depthMax', what: 'elements of Word XML inside each other', beyond: REFUSED },
-    { name: 'tableDepthMax', what: 'tables of Word XML inside each other', beyond: REFUSED },
-    { name: 'elementsLeft', what: 'elements in all XML of a Word document', beyond: REFUSED },
-    { name: 'paragraphsLeft', what: 'paragraphs in all XML of a Word document', beyond: REFUSED },
+    { name: 'depthMax', what: 'nested elements of Word XML', beyond: REFUSED },
+    { name: 'tableDepthMax', what: 'nested tables of Word XML', beyond: REFUSED },
+    { name: 'elementsLeft', what: 'XML elements of a Word document', beyond: REFUSED },
+    { name: 'paragraphsLeft', what: 'XML paragraphs of a Word document', beyond: REFUSED },
   ],
   'rtf-safe.ts': [
-    { name: 'DEPTH_MAX', what: 'groups of RTF inside each other', beyond: REFUSED },
-    { name: 'TABLE_DEPTH_MAX', what: 'tables of RTF inside each other', beyond: REFUSED },
+    { name: 'DEPTH_MAX', what: 'nested groups of RTF', beyond: REFUSED },
+    { name: 'TABLE_DEPTH_MAX', what: 'nested tables of RTF', beyond: REFUSED },
     { name: 'PARAGRAPHS_MAX', what: 'paragraphs of RTF', beyond: REFUSED },
   ],
   'word-html.ts': [
     { name: 'ELEMENTS_MAX', what: 'elements of HTML', beyond: REFUSED },
     {
       name: 'DEPTH_MAX',
-      what: 'elements of HTML inside each other',
-      beyond: 'read without the elements beyond, with their text',
+      what: 'nested elements of HTML',
+      beyond: 'deeper elements are ignored, their text is read',
     },
     {
       name: 'TABLE_DEPTH_MAX',
-      what: 'tables of HTML inside each other',
-      beyond: 'those beyond are read as paragraphs',
+      what: 'nested tables of HTML',
+      beyond: 'deeper tables are read as paragraphs',
     },
   ],
   'word-mhtml.ts': [{ name: 'PARTS_MAX', what: 'parts of a web archive', beyond: LEFT_OUT }],
   'pdfium.ts': [
-    { name: 'MEMORY_BYTES_MAX', what: 'memory that a PDF makes PDFium take', beyond: REFUSED },
+    { name: 'MEMORY_BYTES_MAX', what: 'memory of PDFium for one PDF', beyond: REFUSED },
     {
       name: 'DRAWING_MS_A_PAGE',
-      what: 'time for drawing a page once, in milliseconds',
-      beyond: 'it is not recognised',
+      what: 'time to draw a page once, in milliseconds',
+      beyond: 'the page is not recognised',
     },
     {
       name: 'DRAWING_MS_A_DOCUMENT',
-      what: 'time for drawing the pages of a PDF in one call of its worker, in milliseconds',
-      beyond: 'pages not drawn by then are not recognised',
+      what: 'time to draw the pages of a PDF in one worker call, in milliseconds',
+      beyond: 'the remaining pages are not recognised',
     },
   ],
   'form-fields.ts': [
     {
       name: 'FIELDS_MAX',
       what: 'fields of a PDF form',
-      beyond: 'the form is read without the values that only its fields hold',
+      beyond: 'values that only fields contain are skipped',
     },
   ],
   'annotations.ts': [{ name: 'ANNOTATIONS_MAX', what: 'annotations of a page', beyond: LEFT_OUT }],
   'drawn-shapes.ts': [
     {
       name: 'OBJECTS_MAX',
-      what: 'objects of a page that are looked at for lines, areas and what covers text',
+      what: 'page objects inspected for lines, areas and covered text',
       beyond: LEFT_OUT,
     },
   ],
-  'huge-pictures.ts': [{ name: 'PICTURE_PIXELS_MAX', what: 'pixels of a picture in a PDF', beyond: 'it is not drawn' }],
+  'huge-pictures.ts': [{ name: 'PICTURE_PIXELS_MAX', what: 'pixels of an image in a PDF', beyond: 'it is not drawn' }],
   'recognise-pages.ts': [
     {
       name: 'PAGE_MS_MAX',
-      what: 'time for the recognition of a page, in milliseconds',
+      what: 'time to recognise a page, in milliseconds',
       beyond: 'the page counts as blank',
     },
   ],
@@ -81,8 +81,8 @@ const CAPS: Readonly<Record<string, readonly FixedCap[]>> = {
   'time-budget.ts': [
     {
       name: 'RETRIES_MAX',
-      what: 'times that a document is tried again after a process was lost with it',
-      beyond: 'a fault of the service, not charged',
+      what: 'retries of a document after a process was lost',
+      beyond: 'service failure, not charged',
     },
   ],
 };

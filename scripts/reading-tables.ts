@@ -17,7 +17,7 @@ export function readingTables(): ReadonlyMap<string, string> {
     ['service-caps', capTable(SERVICE_CAPS)],
     ['ocr-languages', ocrLanguages()],
     ['warnings', warnings()],
-    ['fixed-caps', markdownTable(['cap', 'value', 'beyond it'], fixedCaps())],
+    ['fixed-caps', markdownTable(['limit', 'value', 'beyond it'], fixedCaps())],
   ]);
 }
 
@@ -29,28 +29,28 @@ function refusedAtOnce(): string {
   return markdownTable(
     ['what', 'sentence'],
     [
-      ['the file is larger than the company may upload', sentence('The file is larger')],
-      ['the name ends in something else', sentence('The file is called')],
-      ['no byte', sentence('The file is empty')],
-      ['neither a PDF nor a Word document by its content', sentence('The content of the file')],
+      ['the file is larger than the upload limit of the company', sentence('The file is larger')],
+      ['the name has a different extension', sentence('The file is called')],
+      ['the file is empty', sentence('The file is empty')],
+      ['the content is neither a PDF nor a Word document', sentence('The content of the file')],
     ],
   );
 }
 
 /** When a document is refused for each reason. */
 const REASONS: Readonly<Record<UnreadableReason, string>> = {
-  encrypted: 'a password is needed to open it (PDF, DOC, DOCX)',
-  corrupt: 'damaged beyond what can be mended',
-  no_pages: 'it opens and has no page',
-  no_text: 'no page has writing, as text or as a picture',
+  encrypted: 'a password is required to open it (PDF, DOC, DOCX)',
+  corrupt: 'damaged beyond repair',
+  no_pages: 'it opens but has no pages',
+  no_text: 'no page has any writing, as text or as an image',
   too_slow: 'no page has text, and a page takes more than 5 seconds to draw',
-  xfa: 'a dynamic XFA form: its pages only say that another program is needed',
-  portfolio: 'a PDF portfolio: a cover sheet and the documents as attachments',
-  too_many_pages: 'more pages than `LECTERN_PAGES_MAX`; of a Word document the number is not told',
+  xfa: 'a dynamic XFA form: its pages only say that another program is required',
+  portfolio: 'a PDF portfolio: a cover sheet with the documents as attachments',
+  too_many_pages: 'more pages than `LECTERN_PAGES_MAX`; for a Word document, the sentence has no number',
   too_large_unpacked: 'a Word document that unpacks to more than `LECTERN_UNPACKED_MB_MAX`, or to too many parts',
-  too_complex: 'a Word document nested deeper, or of more elements, than any word processor writes',
-  too_large_output: 'it becomes larger than `LECTERN_OUTPUT_MB_MAX` on the way, as PDF or as profile',
-  conversion_failed: 'LibreOffice cannot load a Word document, or cannot lay it out',
+  too_complex: 'a Word document with deeper nesting, or more elements, than any word processor writes',
+  too_large_output: 'its PDF or profile exceeds `LECTERN_OUTPUT_MB_MAX`',
+  conversion_failed: 'LibreOffice cannot load the Word document or lay it out',
 };
 
 function refusedAfterReading(): string {
@@ -67,7 +67,7 @@ const FAILURES: Readonly<
   Record<FailureReason, { readonly what: string; readonly file: string; readonly opening: string }>
 > = {
   busy: {
-    what: 'too much is waiting, or no engine became free in `LECTERN_QUEUE_WAIT_MS`; the answer has `Retry-After`',
+    what: 'too many CVs are waiting, or no engine became free within `LECTERN_QUEUE_WAIT_MS`; the answer has `Retry-After`',
     file: 'src/flows/service-problem.ts',
     opening: 'The service is busy',
   },
@@ -82,12 +82,12 @@ const FAILURES: Readonly<
     opening: 'The programs that read the CV broke down',
   },
   took_too_much_memory: {
-    what: 'an engine took `LECTERN_WORKER_MEMORY_MB`, and a fresh one did so too',
+    what: 'an engine exceeded `LECTERN_WORKER_MEMORY_MB`, and so did a fresh one',
     file: 'src/flows/service-problem.ts',
     opening: 'The CV took more memory',
   },
   fault: {
-    what: 'an engine ended on it, and a fresh one did so too; or there is no engine for it',
+    what: 'an engine exited while reading it, and so did a fresh one; or there is no engine for it',
     file: 'src/flows/service-problem.ts',
     opening: 'The CV could not be processed',
   },
@@ -101,12 +101,12 @@ function failures(): string {
 /** What happens at each cap of a document. */
 const DOCUMENT_CAPS: Readonly<Record<keyof ReadingLimits | 'readTimeoutMs', string>> = {
   pagesMax: 'refused, charged',
-  documentTimeoutMs: 'a fault of the service, not charged; the process is ended',
-  readTimeoutMs: 'a fault of the service, not charged; the process is ended',
-  documentCpuMs: 'a fault of the service, not charged; the process is ended',
-  ocrPagesMax: 'the pages beyond are left out, with a warning in the profile',
-  pagePixelsMax: 'the page is rendered with fewer pixels a point',
-  pageCharactersMax: 'the characters beyond are left out',
+  documentTimeoutMs: 'service failure, not charged; the process is killed',
+  readTimeoutMs: 'service failure, not charged; the process is killed',
+  documentCpuMs: 'service failure, not charged; the process is killed',
+  ocrPagesMax: 'further pages are skipped, with a warning in the profile',
+  pagePixelsMax: 'the page is rendered at a lower resolution',
+  pageCharactersMax: 'further characters are skipped',
   unpackedMbMax: 'refused, charged',
   outputMbMax: 'refused, charged',
 };
@@ -114,11 +114,11 @@ const DOCUMENT_CAPS: Readonly<Record<keyof ReadingLimits | 'readTimeoutMs', stri
 /** Caps on the service as a whole. */
 const SERVICE_CAPS = {
   workerMemoryMb:
-    'the process is ended and replaced; its document is tried once more, then it is a fault of the service, not charged',
-  uploadsMax: 'told at once that the service is busy, not charged',
-  queueLimit: 'told at once that the service is busy, not charged',
-  queueWaitMs: 'told that the service is busy, not charged',
-  diskFreeMb: 'told at once that the service is busy, not charged',
+    'the process is killed and replaced; its document is retried once, then: service failure, not charged',
+  uploadsMax: 'answered at once that the service is busy, not charged',
+  queueLimit: 'answered at once that the service is busy, not charged',
+  queueWaitMs: 'answered that the service is busy, not charged',
+  diskFreeMb: 'answered at once that the service is busy, not charged',
 } as const satisfies Partial<Record<keyof typeof SETTINGS, string>>;
 
 function capTable(beyond: Readonly<Partial<Record<keyof typeof SETTINGS, string>>>): string {
@@ -128,7 +128,7 @@ function capTable(beyond: Readonly<Partial<Record<keyof typeof SETTINGS, string>
     if (typeof fallback !== 'number') throw new Error(`${env} caps nothing`);
     return [`\`${env}\``, `\`${fallback}\``, doc, sentence];
   });
-  return markdownTable(['setting', 'default', 'what it caps', 'beyond it'], rows);
+  return markdownTable(['setting', 'default', 'what it limits', 'beyond it'], rows);
 }
 
 const MODELS = '@tesseract.js-data/';
