@@ -2,11 +2,11 @@ import Table from 'cli-table3';
 import type { Workplace } from './workplace.ts';
 
 export interface AnswerOptions {
-  /** One JSON value on standard output and nothing else, instead of text for a person. */
+  /** Print one JSON value and nothing else, instead of text for people. */
   readonly json?: boolean;
 }
 
-/** Gives the answer of a command: `value` as one line of JSON, or `text` for a person. */
+/** Prints the result of a command: `value` as one line of JSON, or `text` for people. */
 export function answer(
   { write }: Pick<Workplace, 'write'>,
   options: AnswerOptions,
@@ -15,7 +15,7 @@ export function answer(
   write(`${options.json === true ? JSON.stringify(value) : text()}\n`);
 }
 
-/** Rows under their headings, without lines. `nothing` is what is said where there are no rows. */
+/** A table without lines. `nothing` is the text if there are no rows. */
 export function table(
   headings: readonly string[],
   rows: readonly (readonly (string | number | null)[])[],
@@ -53,14 +53,14 @@ export function table(
 }
 
 /**
- * The text without what would make a terminal do something other than show it: control characters, and the marks that turn
- * the direction of writing.
+ * The text without characters that a terminal interprets instead of displaying: control characters, and marks that change
+ * the text direction.
  */
 export function printable(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu, ' ');
 }
 
-/** A moment as text for JSON and for people: ISO 8601 in UTC. */
+/** A timestamp in ISO 8601, UTC. */
 export function moment(date: Date | null): string | null {
   return date === null ? null : date.toISOString();
 }

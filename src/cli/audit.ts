@@ -10,7 +10,7 @@ const ROWS_SHOWN = 100;
 
 /** `lectern audit ...` */
 export function auditCommand(workplace: Workplace): Command {
-  const audit = new Command('audit').description('What was erased, granted and looked into, when, and at whose word.');
+  const audit = new Command('audit').description('Show what was erased, granted and accessed, when and by whom.');
   audit.addCommand(listCommand(workplace));
   return audit;
 }
@@ -23,10 +23,10 @@ interface ListOptions extends AnswerOptions {
 function listCommand(workplace: Workplace): Command {
   return new Command('list')
     .description(
-      'List the audit log, newest first. The actor is "operator" (the command line), "retention", or the id of a member; no person stands in the log by name.',
+      'List the audit log, newest first. The actor is "operator" (the command line), "retention", or the id of a member; the log contains no names.',
     )
     .addOption(anyCompanyOption())
-    .option('--limit <N>', 'entries to list at most', rows, ROWS_SHOWN)
+    .option('--limit <N>', 'maximum number of entries', rows, ROWS_SHOWN)
     .addOption(jsonOption())
     .action(async (options: ListOptions) => {
       const filter = { companyId: options.company ?? null, limit: options.limit };

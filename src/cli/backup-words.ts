@@ -1,6 +1,6 @@
 import type { Manifest } from '#platform/backup-manifest.ts';
 
-/** What a backup holds, for JSON. */
+/** The content of a backup, for JSON. */
 export function contentOf({ version, createdAt, migrations, tables, files }: Manifest): object {
   return {
     version,
@@ -15,7 +15,7 @@ export function contentOf({ version, createdAt, migrations, tables, files }: Man
   };
 }
 
-/** What a backup holds, for people, to end a sentence with. */
+/** The content of a backup, for the end of a sentence. */
 export function inWords({ createdAt, tables, files }: Manifest): string {
   const megabytes = (files.sizeBytes / 1e6).toFixed(1);
   return `${rowsOf(tables)} rows of ${tables.length} tables and ${files.count} files (${megabytes} MB), as of ${createdAt}`;

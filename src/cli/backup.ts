@@ -11,11 +11,11 @@ import type { Workplace } from './workplace.ts';
 export function backupCommand(workplace: Workplace): Command {
   return new Command('backup')
     .description(
-      'Write everything that Lectern holds into a new folder: the database as it is at one instant, and every file that belongs to it. ' +
-        'Servers may run meanwhile. The folder then holds CVs and secrets: keep it where nobody else can read it. ' +
-        'Exits with 1 when files were missing or damaged in the store; the backup then has all the rest.',
+      'Write all data of Lectern into a new folder: the database as of one instant, and every file that belongs to it. ' +
+        'Servers can run meanwhile. The folder then contains CVs and secrets: keep it where nobody else can read it. ' +
+        'Exits with 1 if files in the store were missing or damaged; the backup then has all the others.',
     )
-    .argument('<DIR>', 'folder to write to; empty, or not there yet')
+    .argument('<DIR>', 'folder to write to; it must be empty or not exist')
     .addOption(jsonOption())
     .action(async (name: string, options: AnswerOptions) => {
       const dir = path.resolve(workplace.cwd, name);
@@ -36,7 +36,7 @@ export function backupCommand(workplace: Workplace): Command {
       });
       if (missing + damaged === 0) return;
       throw new OperatorError(
-        `The backup is written, but of the files in the store ${missing} could not be read and ${damaged} were damaged; each is named above. "lectern verify" looks at them again.`,
+        `The backup is complete except for files in the store: ${missing} could not be read and ${damaged} were damaged; each is named above. "lectern verify" checks them again.`,
       );
     });
 }

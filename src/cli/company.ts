@@ -76,7 +76,7 @@ function listCommand(workplace: Workplace): Command {
               company.retentionDays,
               moment(company.createdAt),
             ]),
-            'There are no companies. "lectern company create --name NAME" makes one.',
+            'There are no companies. "lectern company create --name NAME" creates one.',
           ),
       });
     });
@@ -95,13 +95,13 @@ function showCommand(workplace: Workplace): Command {
 
 function setCommand(workplace: Workplace): Command {
   const command = withSettings(new Command('set').argument('<ID>', 'id of the company', id), 'option')
-    .option('--default-template <T>', 'the API\'s own default for template_id: name or id of a template, or "default"')
+    .option('--default-template <T>', 'default of the API for template_id: name or id of a template, or "default"')
     .addOption(jsonOption())
     .summary('change settings of a company')
-    .description('Change settings of a company. Running servers follow with the next request.');
+    .description('Change settings of a company. Running servers apply them from the next request on.');
   return command.action(async (companyId: number, options: SettingOptions) => {
     const settings = settingsOf(options);
-    if (Object.keys(settings).length === 0) command.error('error: say what to change, for example --api on');
+    if (Object.keys(settings).length === 0) command.error('error: specify what to change, for example --api on');
     const result = await changeCompanySettings(await workplace.db(), companyId, settings);
     switch (result.kind) {
       case 'not_found':
@@ -119,11 +119,11 @@ function setCommand(workplace: Workplace): Command {
 
 function deleteCommand(workplace: Workplace): Command {
   return new Command('delete')
-    .summary('delete a company with all it has')
+    .summary('delete a company and all its data')
     .description(
-      'Delete a company with its members, templates, CVs and files, at once and for good. What it spent stays on record, ' +
-        'without persons; its keys stay known, so that their users are told that the company is gone. A CV of it that is in ' +
-        'work is not kept, and not charged for.',
+      'Delete a company with its members, templates, CVs and files, immediately and permanently. Its usage stays on record ' +
+        'without personal data. Its keys stay on record, so that requests with them are answered that the company is gone. ' +
+        'CVs in work are neither stored nor charged.',
     )
     .argument('<ID>', 'id of the company', id)
     .addOption(jsonOption())
@@ -148,13 +148,17 @@ function withSettings(command: Command, naming: 'requiredOption' | 'option'): Co
   const { rateLimitPerMinute, uploadLimitBytes } = COMPANY_DEFAULTS;
   const standard = (value: string | number): string => (naming === 'requiredOption' ? ` (default ${value})` : '');
   return command[naming]('--name <N>', 'name of the company')
-    .option('--storage <on|off>', `keep CVs; processing needs it${standard('on')}`, onOff)
+    .option('--storage <on|off>', `store CVs; processing requires it${standard('on')}`, onOff)
     .option('--api <on|off>', `the public API${standard('off')}`, onOff)
-    .option('--rate-limit <N>', `requests a minute, all keys together${standard(rateLimitPerMinute)}`, wholeNumber)
-    .option('--upload-limit <BYTES>', `size of a file at most${standard(uploadLimitBytes)}`, wholeNumber)
-    .option('--retention-days <N|off>', `CVs are erased when they are older${standard('off')}`, daysOrOff)
+    .option(
+      '--rate-limit <N>',
+      `requests per minute, for all keys together${standard(rateLimitPerMinute)}`,
+      wholeNumber,
+    )
+    .option('--upload-limit <BYTES>', `maximum size of a file${standard(uploadLimitBytes)}`, wholeNumber)
+    .option('--retention-days <N|off>', `erase CVs after this many days${standard('off')}`, daysOrOff)
     .addOption(
-      new Option('--two-factor <who>', `who must have two-factor sign-in${standard('off')}`).choices(TWO_FACTOR_RULES),
+      new Option('--two-factor <who>', `who must use two-factor sign-in${standard('off')}`).choices(TWO_FACTOR_RULES),
     );
 }
 
@@ -192,7 +196,7 @@ function asText(company: Company): string {
     `name              ${printable(company.name)}`,
     `storage           ${company.storageEnabled ? 'on' : 'off'}`,
     `public API        ${company.apiEnabled ? 'on' : 'off'}`,
-    `rate limit        ${company.rateLimitPerMinute} requests a minute`,
+    `rate limit        ${company.rateLimitPerMinute} requests per minute`,
     `upload limit      ${company.uploadLimitBytes} bytes`,
     `default template  ${printable(company.apiDefaultTemplate)}`,
     `CVs are kept      ${company.retentionDays === null ? 'until they are erased' : `${company.retentionDays} days`}`,
@@ -202,7 +206,7 @@ function asText(company: Company): string {
 }
 
 const TWO_FACTOR_WORDS: Readonly<Record<TwoFactorRule, string>> = {
-  off: 'off: everybody decides',
+  off: 'off: optional for everyone',
   administrators: 'required of administrators',
   all: 'required of all members',
 };

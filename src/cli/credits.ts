@@ -15,9 +15,7 @@ import type { Workplace } from './workplace.ts';
 
 /** `lectern credits ...` */
 export function creditsCommand(workplace: Workplace): Command {
-  const credits = new Command('credits').description(
-    'Grant credits to a company, show what it has and what became of it.',
-  );
+  const credits = new Command('credits').description('Grant credits to a company, show its balances and its ledger.');
   credits.addCommand(grantCommand(workplace));
   credits.addCommand(showCommand(workplace));
   credits.addCommand(entriesCommand(workplace));
@@ -32,10 +30,10 @@ interface GrantOptions extends AnswerOptions {
 
 function grantCommand(workplace: Workplace): Command {
   return new Command('grant')
-    .description("Add credits to a company's own pool, or to a shared pool, which is made where it is new.")
+    .description("Add credits to a company's own pool, or to a shared pool, which is created if it does not exist.")
     .addOption(companyOption())
     .option('--pool <P>', "shared pool, instead of the company's own", pool)
-    .requiredOption('--amount <N>', 'credits to add; a negative number takes back', wholeNumber)
+    .requiredOption('--amount <N>', 'credits to add; a negative number removes credits', wholeNumber)
     .addOption(jsonOption())
     .action(async (options: GrantOptions) => {
       const { company, amount, pool: poolName = null } = options;
@@ -101,11 +99,11 @@ function entriesCommand(workplace: Workplace): Command {
   return new Command('entries')
     .summary('list the ledger of a company')
     .description(
-      'List the entries of the credit ledger, newest first: grants, and for each credit that was spent or given back the call, ' +
-        'its key and acting user, and the CV. The ledger stays when its company is deleted, without persons.',
+      'List the credit ledger, newest first: grants, and each credit spent or given back, with its call, key, acting user ' +
+        'and CV. The ledger remains when the company is deleted, without personal data.',
     )
     .addOption(companyOption())
-    .option('--limit <N>', 'entries to list at most', rows, ENTRIES_SHOWN)
+    .option('--limit <N>', 'maximum number of entries', rows, ENTRIES_SHOWN)
     .addOption(jsonOption())
     .action(async (options: AnswerOptions & { company: number; limit: number }) => {
       const lines = await listCompanyEntries(await workplace.db(), options.company, options.limit);

@@ -2,7 +2,7 @@ import Table from 'cli-table3';
 import { printable } from './answer.ts';
 import type { Sender, SentCv } from './send-cv.ts';
 
-/** Counts that are told in words as far as people do. */
+/** A count in words up to twelve, then in digits. */
 export function inWords(count: number): string {
   const words = [
     'no',
@@ -22,7 +22,7 @@ export function inWords(count: number): string {
   return words[count] ?? String(count);
 }
 
-/** How a CV fared, to follow its file's name on one line. */
+/** The result for a CV, to follow its file name on one line. */
 export function progressOf({ outcome, ms }: SentCv): string {
   const seconds = `${(ms / 1000).toFixed(1)} seconds`;
   if (outcome.kind === 'refused') return `not read: ${printable(outcome.reason)}`;
@@ -30,10 +30,10 @@ export function progressOf({ outcome, ms }: SentCv): string {
 }
 
 const HEADINGS = ['file', 'name', 'company', 'role', 'method', 'ms'];
-/** Below this a column of words is no longer worth reading. */
+/** A narrower column of words is unreadable. */
 const NARROWEST = 12;
 
-/** What was read, a row for each CV, no wider than the terminal as far as that is possible. */
+/** The results, one row per CV, no wider than the terminal if possible. */
 export function resultTable(sent: readonly SentCv[], terminalWidth: number): string {
   const rows = sent.map(({ file, outcome, ms }) =>
     outcome.kind === 'read'
@@ -55,7 +55,7 @@ export function resultTable(sent: readonly SentCv[], terminalWidth: number): str
   return table.toString();
 }
 
-/** Takes from the widest of the columns with names until the table fits. Each has a space at both sides and a line. */
+/** Shrinks the widest text columns until the table fits. Each column has a space on both sides and a line. */
 function fitted(widest: readonly number[], terminalWidth: number): number[] {
   const widths = widest.map((width) => width + 2);
   const total = (): number => widths.reduce((sum, width) => sum + width + 1, 1);
@@ -68,9 +68,9 @@ function fitted(widest: readonly number[], terminalWidth: number): number[] {
   return widths;
 }
 
-/** A command line that sends a file and works when pasted into a shell, whatever is in the file's name. */
+/** A command line that sends a file and can be pasted into a shell, whatever characters the file name has. */
 export function curlLine({ url, secret, actingUserEmail }: Sender, file: string): string {
-  // curl itself takes commas and semicolons in a file's name for its own, unless the name stands in double quotes.
+  // curl interprets commas and semicolons in a file name unless the name is in double quotes.
   const name = /[",;\\]/.test(file) ? `"${file.replaceAll(/["\\]/g, (sign) => `\\${sign}`)}"` : file;
   return [
     `curl ${url}/api/public/v1/cvs/process`,

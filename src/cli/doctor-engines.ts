@@ -8,7 +8,7 @@ type Job = EngineDescription['job'];
 
 const NAMES: Readonly<Record<Job, string>> = { word: 'Word', pdf: 'PDF', ocr: 'OCR' };
 
-/** The engines that documents are read with, and their sandbox; none of them is started for it. */
+/** The engines and their sandbox. No engine is started. */
 export async function engineFindings(workplace: Workplace): Promise<readonly Finding[]> {
   const config = workplace.config();
   const { engines, ocrLanguages } = config;
@@ -20,26 +20,26 @@ export async function engineFindings(workplace: Workplace): Promise<readonly Fin
       status: engine === 'none' ? 'broken' : better,
       found: engine === 'none' ? 'no engine' : `${engine}, ${version}`,
       advice,
-      // Who asked for the engines of npm alone has no use for others.
+      // With LECTERN_ENGINES=npm, other engines would not be used.
       command: advice === null || engines === 'npm' ? null : commandFor(job, ocrLanguages),
     };
   });
   return [...findings, sandboxFinding(described.sandbox, config.sandbox)];
 }
 
-/** What keeps the engines from the rest of the machine. */
+/** The sandbox that isolates the engines from the rest of the machine. */
 function sandboxFinding(sandbox: Sandbox, wanted: Config['sandbox']): Finding {
   const found = { name: 'Sandbox', found: sandboxWords(sandbox), advice: null, command: null };
   if (sandbox.kind === 'bubblewrap' || wanted === 'off') return { ...found, status: 'ok' };
   const status = wanted === 'required' ? 'broken' : 'could_be_better';
-  const risk = 'A document that takes over the engine that reads it can open what Lectern can open.';
+  const risk = 'A document that takes over its engine can access everything that Lectern can access.';
   if (process.platform !== 'linux') return { ...found, status, advice: `${risk} Run Lectern on Linux.` };
   if (sandbox.isInstalled)
-    return { ...found, status, advice: `${risk} docs/operating.md says under "The sandbox" what bubblewrap needs.` };
+    return { ...found, status, advice: `${risk} See "The sandbox" in docs/operating.md for what bubblewrap needs.` };
   return { ...found, status, advice: `${risk} Install bubblewrap.`, command: 'sudo apt install bubblewrap' };
 }
 
-/** What installs the machine's own engine for a job. */
+/** The command that installs the machine's engine for a job. */
 function commandFor(job: Job, ocrLanguages: string): string | null {
   const isMac = process.platform === 'darwin';
   switch (job) {

@@ -2,18 +2,18 @@ import { statfs } from 'node:fs/promises';
 import { serverVersion } from '#platform/server-version.ts';
 import type { Workplace } from './workplace.ts';
 
-/** What one check of `lectern doctor` came to; also the shape of its JSON. */
+/** The result of one check of `lectern doctor`; also its JSON. */
 export interface Finding {
   readonly name: string;
-  /** `could_be_better`: it works, and `advice` says how it would work faster or safer. */
+  /** `could_be_better`: it works, and `advice` says how to make it faster or safer. */
   readonly status: 'ok' | 'could_be_better' | 'broken';
   readonly found: string;
   readonly advice: string | null;
-  /** What to type to follow the advice, or null. */
+  /** The command that follows the advice, or null. */
   readonly command: string | null;
 }
 
-/** Free space below which a busy installation soon has none. */
+/** With less free space, a busy installation soon has none. */
 const FREE_BYTES_MIN = 1024 ** 3;
 
 /** Lectern and the Node that runs it. */
@@ -21,7 +21,7 @@ export function programFinding(version: string): Finding {
   return fine('Lectern', `${version}, Node ${process.versions.node}`);
 }
 
-/** The database, tried out. */
+/** The database, opened and queried. */
 export async function databaseFinding(workplace: Workplace): Promise<Finding> {
   return tried('Database', async (name) => {
     const { databaseUrl, dataDir } = workplace.config();
@@ -37,14 +37,14 @@ export async function storeFinding(workplace: Workplace): Promise<Finding> {
   return tried('Files', async (name) => fine(name, (await workplace.storage()).describe()));
 }
 
-/** Free space of the data folder, which the database and the store have made by now where they could. */
+/** Free space of the data folder. Database and store, which are checked first, create it if possible. */
 export async function diskFinding(workplace: Workplace): Promise<Finding> {
   return tried('Disk', async (name) => {
     const { dataDir } = workplace.config();
     const { bavail, bsize } = await statfs(dataDir);
     const found = fine(name, `${((bavail * bsize) / 1024 ** 3).toFixed(1)} GiB free for ${dataDir}`);
     if (bavail * bsize >= FREE_BYTES_MIN) return found;
-    const advice = 'Make room: database, files and scratch space live there.';
+    const advice = 'Free some space: database, files and scratch space are there.';
     return { ...found, status: 'could_be_better', advice };
   });
 }

@@ -3,7 +3,7 @@ import { openMailer } from '#mail/mailer.ts';
 import type { Finding } from './doctor-findings.ts';
 import type { Workplace } from './workplace.ts';
 
-/** The mail server: reached, made secure and signed in to. Nothing is sent. */
+/** The mail server: connection, encryption and sign-in are tested, but nothing is sent. */
 export async function mailFinding(workplace: Workplace): Promise<Finding> {
   const config = workplace.config();
   const mailer = openMailer(config);
@@ -19,6 +19,6 @@ export async function mailFinding(workplace: Workplace): Promise<Finding> {
   }
   const found = `${mailer.server}, ${mailer.secrecy}`;
   if (config.baseUrl !== null) return { ...finding, found };
-  const advice = 'Set LECTERN_BASE_URL: the links in mails begin with the address that this server listens on.';
+  const advice = 'Set LECTERN_BASE_URL: without it, links in mails begin with the address that this server listens on.';
   return { ...finding, status: 'could_be_better', found, advice };
 }

@@ -11,10 +11,10 @@ import { wrap } from './wrap.ts';
 export function doctorCommand(workplace: Workplace): Command {
   return new Command('doctor')
     .description(
-      'Say what this installation runs on: the engines for Word, PDF and OCR, the database, the store, the mail server. ' +
-        'Says too how to get what would be faster. Exits with 1 when something that is needed does not work.',
+      'Report what this installation uses: the engines for Word, PDF and OCR, the sandbox, the database, the store and the ' +
+        'mail server, and how to get something better. Exits with 1 if something required does not work.',
     )
-    .option('--json', 'one JSON object on standard output and nothing else')
+    .option('--json', 'print one JSON object and nothing else')
     .action(async (options: AnswerOptions) => {
       const findings = [
         programFinding(workplace.version),
@@ -29,7 +29,7 @@ export function doctorCommand(workplace: Workplace): Command {
         value: { ok: broken.length === 0, version: workplace.version, checks: findings },
         text: () => findings.map(asText).join('\n'),
       });
-      if (broken.length > 0) throw new OperatorError(`Something that is needed does not work: ${broken.join(', ')}.`);
+      if (broken.length > 0) throw new OperatorError(`Something required does not work: ${broken.join(', ')}.`);
     });
 }
 
@@ -40,7 +40,7 @@ function asText({ name, status, found, advice, command }: Finding): string {
   const lines = [
     ...wrap(printable(status === 'broken' ? `BROKEN: ${found}` : found), COLUMNS - INDENT),
     ...(advice === null ? [] : wrap(printable(advice), COLUMNS - INDENT)),
-    // On one line whatever its length, so that it can be copied.
+    // On one line regardless of its length, so that it can be copied.
     ...(command === null ? [] : [`  ${command}`]),
   ];
   return lines.map((line, index) => (index === 0 ? name : '').padEnd(INDENT) + line).join('\n');

@@ -12,7 +12,7 @@ import type { Workplace } from './workplace.ts';
 /** `lectern erase ...` */
 export function eraseCommand(workplace: Workplace): Command {
   const erase = new Command('erase').description(
-    'Erase CVs for good: record, profile, source and PDF. What they cost stays on record, without the CV. ("lectern company delete" erases a company.)',
+    'Erase CVs permanently: record, profile, source and PDF. Their cost stays on record, without the CV. ("lectern company delete" erases a company.)',
   );
   erase.addCommand(cvCommand(workplace));
   erase.addCommand(candidateCommand(workplace));
@@ -43,10 +43,10 @@ function cvCommand(workplace: Workplace): Command {
 
 function candidateCommand(workplace: Workplace): Command {
   return new Command('candidate')
-    .summary("erase the CVs with a candidate's e-mail address")
+    .summary("erase the CVs with a candidate's email address")
     .description(
-      "Erase all CVs of a company whose profile gives this address as the candidate's own. Capital and small letters are the same; a part of an address " +
-        'matches nothing. A CV in which no address was found, or another one, is not matched: look such CVs up and erase them one by one.',
+      "Erase all CVs of a company that have this address as the candidate's own. Case does not matter; a part of an address matches " +
+        'nothing. CVs without a recognised address, or with another one, are not matched: look them up and erase them one by one.',
     )
     .addOption(companyOption())
     .requiredOption('--email <E>', 'address of the candidate', emailAddress)
@@ -72,7 +72,7 @@ function candidateText(companyId: number, { cvIds, foldersLeft, inWork }: Erased
     cvIds.length === 0
       ? `No CV of company ${companyId} has this address; nothing was erased.`
       : `Erased ${cvIds.length === 1 ? 'CV' : 'CVs'} ${cvIds.join(', ')} of company ${companyId}.`;
-  const notYet = `${inWork === 1 ? '1 call of the company was' : `${inWork} calls of the company were`} in work meanwhile: do this again in a few minutes, should one of them bring this candidate's CV.`;
+  const notYet = `${inWork === 1 ? '1 call of the company was' : `${inWork} calls of the company were`} in work meanwhile: repeat the command in a few minutes, in case one of them has this candidate's CV.`;
   return [done, ...foldersLeftNote(foldersLeft), ...(inWork > 0 ? [notYet] : [])].join('\n');
 }
 

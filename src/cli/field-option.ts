@@ -2,11 +2,11 @@ import { InvalidArgumentError, Option } from 'commander';
 import { faultOfExtraFields, parseExtraField } from '#templates/extra-fields.ts';
 import type { ExtraField } from '#templates/template.ts';
 
-/** `--field LABEL:KIND:SYNONYM,...`, which may be given several times; the fields come in the order given. */
+/** `--field LABEL:KIND:SYNONYM,...`, repeatable; the fields keep the given order. */
 export function fieldOption(more = ''): Option {
   return new Option(
     '--field <LABEL:KIND[:SYNONYM,...]>',
-    `a further field to extract, KIND being text, date, yes_no, number or list; may be given several times${more}`,
+    `extra field to extract; KIND is text, date, yes_no, number or list; repeatable${more}`,
   ).argParser((short: string, before: readonly ExtraField[] | undefined): readonly ExtraField[] => {
     const parsed = parseExtraField(short);
     if (parsed.kind === 'invalid') throw new InvalidArgumentError(parsed.reason);

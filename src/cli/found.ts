@@ -11,5 +11,5 @@ export async function companyOf(db: Queries, id: number): Promise<Company> {
 }
 
 export function noCompany(id: number): OperatorError {
-  return new OperatorError(`There is no company ${id}. "lectern company list" shows those there are.`);
+  return new OperatorError(`There is no company ${id}. "lectern company list" lists them all.`);
 }

@@ -32,11 +32,13 @@ interface CreateOptions extends AnswerOptions {
 function createCommand(workplace: Workplace): Command {
   return new Command('create')
     .summary('create an API key')
-    .description('Create an API key. Its secret is printed now and can never be shown again. Needs the public API on.')
+    .description(
+      'Create an API key and print its secret, which cannot be shown again. The public API of the company must be on.',
+    )
     .addOption(companyOption())
     .requiredOption('--name <N>', 'what the key is for')
-    .option('--expires <DATE>', 'when it expires: 2027-12-31 (its last instant, UTC) or 2027-12-31T18:00:00Z', expiry)
-    .option('--read-only', 'only list and fetch: the key may not process CVs. This cannot be changed later')
+    .option('--expires <DATE>', 'when it expires: 2027-12-31 (end of the day, UTC) or 2027-12-31T18:00:00Z', expiry)
+    .option('--read-only', 'the key can only list and fetch, not process CVs; this cannot be changed later')
     .addOption(jsonOption())
     .action(async (options: CreateOptions) => {
       const { company, name, expires: expiresAt = null } = options;
@@ -47,7 +49,7 @@ function createCommand(workplace: Workplace): Command {
           throw noCompany(company);
         case 'api_off':
           throw new OperatorError(
-            `The public API is off for company ${company}, and keys are made only where it is on. Switch it on first: lectern company set ${company} --api on`,
+            `The public API is off for company ${company}. Switch it on before you create a key: lectern company set ${company} --api on`,
           );
         case 'invalid':
           throw new OperatorError(result.reason);
@@ -55,7 +57,7 @@ function createCommand(workplace: Workplace): Command {
           answer(workplace, options, {
             value: { ...asJson(result.key), secret: result.secret },
             text: () =>
-              `Created key ${result.key.id}. This is its secret. Keep it now: it is not stored and cannot be shown again.\n\n  ${result.secret}\n\n${asText([result.key])}`,
+              `Created key ${result.key.id}. This is its secret. Save it now: it is not stored and cannot be shown again.\n\n  ${result.secret}\n\n${asText([result.key])}`,
           });
       }
     });
@@ -70,7 +72,7 @@ function listCommand(workplace: Workplace): Command {
     .action(async (options: AnswerOptions & { company: number }) => {
       const db = await workplace.db();
       const keys = await listKeys(db, options.company);
-      // Keys outlive their company, so a company that is gone may still have some.
+      // Keys outlive their company, so a deleted company can still have some.
       if (keys.length === 0 && (await findCompany(db, options.company)) === null) throw noCompany(options.company);
       answer(workplace, options, { value: keys.map(asJson), text: () => asText(keys) });
     });
@@ -78,8 +80,8 @@ function listCommand(workplace: Workplace): Command {
 
 function revokeCommand(workplace: Workplace): Command {
   return new Command('revoke')
-    .summary('revoke a key for good')
-    .description('Revoke a key for good. It fails from the next request on.')
+    .summary('revoke a key permanently')
+    .description('Revoke a key permanently. It is rejected from the next request on.')
     .argument('<ID>', 'id of the key', id)
     .addOption(jsonOption())
     .action(async (keyId: number, options: AnswerOptions) => {
@@ -95,11 +97,11 @@ function revokeCommand(workplace: Workplace): Command {
 function expireCommand(workplace: Workplace): Command {
   return new Command('expire')
     .summary('set when a key expires')
-    .description('Set when a key expires. A moment that has passed ends it with the next request, for good.')
+    .description('Set when a key expires. A time in the past ends the key immediately and permanently.')
     .argument('<ID>', 'id of the key', id)
     .requiredOption(
       '--at <DATE|never>',
-      '2027-12-31 (its last instant, UTC), 2027-12-31T18:00:00Z, or never',
+      '2027-12-31 (end of the day, UTC), 2027-12-31T18:00:00Z, or never',
       expiryOrNever,
     )
     .addOption(jsonOption())
@@ -110,7 +112,7 @@ function expireCommand(workplace: Workplace): Command {
           throw noKey(keyId);
         case 'expired':
           throw new OperatorError(
-            `Key ${keyId} expired at ${moment(result.key.expiresAt)}, and a key that has expired stays expired. Create a new one: lectern key create --company ${result.key.companyId} --name NAME`,
+            `Key ${keyId} expired at ${moment(result.key.expiresAt)} and cannot be reactivated. Create a new one: lectern key create --company ${result.key.companyId} --name NAME`,
           );
         case 'set':
           answer(workplace, options, { value: asJson(result.key), text: () => expiryText(result.key) });
@@ -153,6 +155,6 @@ function asText(keys: readonly ApiKey[]): string {
       moment(key.expiresAt),
       moment(key.lastUsedAt),
     ]),
-    'The company has no keys. "lectern key create" makes one.',
+    'The company has no keys. "lectern key create" creates one.',
   );
 }

@@ -10,18 +10,16 @@ import type { Workplace } from './workplace.ts';
 
 /** `lectern mail ...` */
 export function mailCommand(workplace: Workplace): Command {
-  const mail = new Command('mail').description('Try the mail server out that invitations are sent by.');
+  const mail = new Command('mail').description('Test the mail server that sends invitations.');
   mail.addCommand(testCommand(workplace));
   return mail;
 }
 
 function testCommand(workplace: Workplace): Command {
   return new Command('test')
-    .summary('send a mail that says nothing but that it arrived')
-    .description(
-      'Send a mail that says nothing but that it arrived. "lectern doctor" tries the mail server without sending anything.',
-    )
-    .argument('<ADDRESS>', 'e-mail address to send it to')
+    .summary('send a test mail')
+    .description('Send a test mail. "lectern doctor" tests the mail server without sending anything.')
+    .argument('<ADDRESS>', 'email address to send it to')
     .addOption(languageOption())
     .addOption(jsonOption())
     .action(async (to: string, options: AnswerOptions & { language: MailLanguage }) => {
@@ -34,7 +32,7 @@ function testCommand(workplace: Workplace): Command {
       }
       answer(workplace, options, {
         value: { to, server: mailer.server, secrecy: mailer.secrecy },
-        text: () => `${mailer.server} has taken a mail to ${printable(to)}. Look whether it arrives.`,
+        text: () => `${mailer.server} accepted a mail to ${printable(to)}. Check that it arrives.`,
       });
     });
 }

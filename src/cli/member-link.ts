@@ -13,30 +13,30 @@ import { jsonOption } from './options.ts';
 import { id } from './words.ts';
 import type { Workplace } from './workplace.ts';
 
-/** How a link comes to its member. */
+/** How a link reaches its member. */
 export interface LinkOptions {
-  /** Shown although a mail server is set. */
+  /** Print the link even with a mail server. */
   readonly show?: boolean;
   readonly language?: MailLanguage;
 }
 
-/** A link that was made for a member, and what became of it. */
+/** A link created for a member, and its delivery. */
 export interface GivenLink {
   readonly to: string;
   readonly link: MemberLink;
   readonly delivery: LinkDelivery;
-  /** The mail server, as `host:port`; empty where none is set. */
+  /** The mail server, as `host:port`; empty if there is none. */
   readonly server: string;
 }
 
 /** `lectern member invite ID` */
 export function inviteCommand(workplace: Workplace): Command {
   return new Command('invite')
-    .summary('make a one-time link by which a member comes into the console')
+    .summary('create a one-time link to the console for a member')
     .description(
-      'Make a one-time link for a member: an invitation to choose a password, or, where the person has one, to set a new one. ' +
-        'It is sent by mail where LECTERN_SMTP_URL is set; else pass it on to that person only. ' +
-        'The links that were made before for the same member no longer work.',
+      'Create a one-time link for a member: an invitation to choose a password or, if the person already has one, to set a new one. ' +
+        'It is sent by mail if LECTERN_SMTP_URL is set; otherwise pass it on to that person only. ' +
+        'Earlier links for the same member stop working.',
     )
     .argument('<ID>', 'id of the member', id)
     .addOption(showOption())
@@ -51,7 +51,7 @@ export function inviteCommand(workplace: Workplace): Command {
       }
       if (!member.active) {
         throw new OperatorError(
-          `Member ${memberId} is switched off. "lectern member set ${memberId} --active on" switches it on.`,
+          `Member ${memberId} is deactivated. "lectern member set ${memberId} --active on" reactivates it.`,
         );
       }
       const given = await giveMemberLink(workplace, member, options);
@@ -61,15 +61,15 @@ export function inviteCommand(workplace: Workplace): Command {
 
 /** `--show`, for commands that may send a link. */
 export function showOption(): Option {
-  return new Option('--show', 'show the link instead of sending it, although a mail server is set');
+  return new Option('--show', 'print the link instead of sending it, even with a mail server');
 }
 
-/** `--language`, for commands that write a letter. */
+/** `--language`, for commands that send a mail. */
 export function languageOption(): Option {
   return new Option('--language <language>', 'language of the mail').choices([...MAIL_LANGUAGES]).default('en');
 }
 
-/** Makes a link for the member, with the address at which this configuration says the server is reached, and sends it where that can be done. */
+/** Creates a link for the member, with the address of the server in this configuration, and sends it if there is a mail server. */
 export async function giveMemberLink(workplace: Workplace, member: Member, options: LinkOptions): Promise<GivenLink> {
   const db = await workplace.db();
   const link = await linkMember(db, { member, maker: 'operator', actor: OPERATOR, baseUrl: reachedAt(workplace) });
@@ -97,12 +97,12 @@ export function linkAsJson({ to, link, delivery }: GivenLink): object {
 
 export function linkAsText({ to, link, delivery, server }: GivenLink): string {
   const person = printable(to);
-  const what = link.kind === 'reset' ? 'sets a new password' : 'signs in for the first time';
+  const what = link.kind === 'reset' ? 'set a new password' : 'sign in for the first time';
   const until = `It works once, until ${moment(link.expiresAt)}`;
-  if (delivery.kind === 'sent') return `Sent ${person} a link with which this person ${what}. ${until}.`;
-  const shown = `With this link ${person} ${what}. ${until}:\n\n${link.url}`;
+  if (delivery.kind === 'sent') return `Sent ${person} a link to ${what}. ${until}.`;
+  const shown = `Link for ${person} to ${what}. ${until}:\n\n${link.url}`;
   if (delivery.failure === null) return shown;
   const { reason, detail } = delivery.failure;
   const failed = `${mailFaultSentence(reason, server)} (${printable(detail)})`;
-  return `${failed}\nThe link was not sent. Pass it on by hand, to that person only.\n\n${shown}`;
+  return `${failed}\nThe link was not sent. Pass it on yourself, to that person only.\n\n${shown}`;
 }

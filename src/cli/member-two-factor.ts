@@ -13,10 +13,10 @@ import type { Workplace } from './workplace.ts';
 /** `lectern member two-factor-off ID` */
 export function twoFactorOffCommand(workplace: Workplace): Command {
   return new Command('two-factor-off')
-    .summary('let a member sign in by the password alone')
+    .summary('turn two-factor sign-in off for a member')
     .description(
-      'Switch two-factor sign-in off for a member who has lost both the authenticator app and the recovery codes. ' +
-        'Make sure first that the one who asks is that person: from then on the password alone signs in, for every company of the person.',
+      'Turn two-factor sign-in off for a member who has lost both the authenticator app and the recovery codes. ' +
+        'First verify the identity of the person who asks: afterwards the password alone is sufficient, for every company of the person.',
     )
     .argument('<ID>', 'id of the member', id)
     .addOption(languageOption())
@@ -36,7 +36,7 @@ export function twoFactorOffCommand(workplace: Workplace): Command {
             value: { member_id: memberId, switched_off: result.kind === 'off' },
             text: () =>
               result.kind === 'off'
-                ? `Two-factor sign-in is off for ${who}: the password alone signs in now.`
+                ? `Two-factor sign-in is off for ${who}: the password alone is sufficient now.`
                 : `Two-factor sign-in was not on for ${who}.`,
           });
         }
@@ -44,7 +44,7 @@ export function twoFactorOffCommand(workplace: Workplace): Command {
     });
 }
 
-/** By mail, where a mail server is set: who did not ask for it learns of it. */
+/** Notifies the person by mail, if there is a mail server, in case somebody else asked for it. */
 async function tellPerson(workplace: Workplace, to: string, language: MailLanguage): Promise<void> {
   const post = { db: await workplace.db(), log: workplace.log(), mailer: openMailer(workplace.config()) };
   await sendNotice(post, { notice: 'two_factor_off_by_operator', to, address: null, language });

@@ -42,13 +42,13 @@ interface AddOptions extends AnswerOptions, LinkOptions {
 function addCommand(workplace: Workplace): Command {
   return new Command('add')
     .summary('add a person to a company')
-    .description('Add a person to a company, who can then be named as acting_user_email.')
+    .description('Add a person to a company. API calls can then name this person in acting_user_email.')
     .addOption(companyOption())
-    .requiredOption('--email <E>', 'e-mail address; capital and small letters are the same')
+    .requiredOption('--email <E>', 'email address; case does not matter')
     .addOption(roleOption('administrators see all templates').makeOptionMandatory())
-    .option('--monthly-limit <N>', 'credits to spend in a calendar month (UTC) at most', wholeNumber)
-    .option('--pool <P>', "shared pool to draw from instead of the company's own", pool)
-    .option('--invite', 'make a one-time link by which the person comes into the console: sent by mail, or printed')
+    .option('--monthly-limit <N>', 'maximum credits per calendar month (UTC)', wholeNumber)
+    .option('--pool <P>', "shared pool to use instead of the company's own", pool)
+    .option('--invite', 'create a one-time link to the console, and send it by mail or print it')
     .addOption(showOption())
     .addOption(languageOption())
     .addOption(jsonOption())
@@ -66,7 +66,7 @@ function addCommand(workplace: Workplace): Command {
           throw noCompany(company);
         case 'taken':
           throw new OperatorError(
-            `Company ${company} already has the member ${result.email}. "lectern member list" tells the id, "lectern member set ID" changes it.`,
+            `Company ${company} already has the member ${result.email}. "lectern member list" shows the id, "lectern member set ID" changes the member.`,
           );
         case 'invalid':
           throw new OperatorError(result.reason);
@@ -108,16 +108,16 @@ interface SetOptions extends AnswerOptions {
 function setCommand(workplace: Workplace): Command {
   const command = new Command('set')
     .summary('change a member')
-    .description('Change a member. Who is switched off is no acting user any more; what was spent stays on record.')
+    .description('Change a member. A deactivated member can no longer be the acting user; past usage stays on record.')
     .argument('<ID>', 'id of the member', id)
     .addOption(roleOption('administrators see all templates'))
-    .option('--monthly-limit <N|none>', 'credits to spend in a calendar month (UTC) at most', wholeNumberOrNone)
-    .option('--pool <P|none>', "shared pool to draw from; none for the company's own", poolOrNone)
-    .option('--active <on|off>', 'whether the member may be an acting user', onOff)
+    .option('--monthly-limit <N|none>', 'maximum credits per calendar month (UTC)', wholeNumberOrNone)
+    .option('--pool <P|none>', "shared pool to use; none for the company's own", poolOrNone)
+    .option('--active <on|off>', 'whether the member can be the acting user', onOff)
     .addOption(jsonOption());
   return command.action(async (memberId: number, options: SetOptions) => {
     const settings = settingsOf(options);
-    if (Object.keys(settings).length === 0) command.error('error: say what to change, for example --active off');
+    if (Object.keys(settings).length === 0) command.error('error: specify what to change, for example --active off');
     const result = await changeCompanyMember(await workplace.db(), memberId, settings);
     switch (result.kind) {
       case 'not_found':
@@ -163,7 +163,7 @@ function asJson(member: Member): object {
 
 function asText(members: readonly Member[]): string {
   return table(
-    ['ID', 'E-MAIL', 'ROLE', 'MONTHLY LIMIT', 'POOL', 'ACTIVE'],
+    ['ID', 'EMAIL', 'ROLE', 'MONTHLY LIMIT', 'POOL', 'ACTIVE'],
     members.map((member) => [
       member.id,
       printable(member.email),

@@ -3,10 +3,10 @@ import type { Workplace } from './workplace.ts';
 
 interface Group {
   readonly name: string;
-  /** Works as the name does, and is not listed. */
+  /** A hidden alias of the name. */
   readonly formerName?: string;
   readonly summary: string;
-  /** Loads the group's code. Only the group that is asked for is loaded, which keeps every command quick to start. */
+  /** Loads the group's code. Only the requested group is loaded, so that every command starts quickly. */
   readonly load: () => Promise<(workplace: Workplace) => Command>;
 }
 
@@ -38,22 +38,22 @@ const GROUPS: readonly Group[] = [
   },
   {
     name: 'usage',
-    summary: 'list the calls that reached processing',
+    summary: 'list calls, and the engine time of companies',
     load: async () => (await import('./usage.ts')).usageCommand,
   },
   {
     name: 'verify',
-    summary: 'recompute ledger, calls, CVs and files, and say what does not agree',
+    summary: 'check ledger, calls, CVs and files, and report discrepancies',
     load: async () => (await import('./verify.ts')).verifyCommand,
   },
   {
     name: 'backup',
-    summary: 'write database and files into a folder, while servers run',
+    summary: 'copy database and files into a folder while servers run',
     load: async () => (await import('./backup.ts')).backupCommand,
   },
   {
     name: 'restore',
-    summary: 'bring a backup back into an empty database and store, and verify it',
+    summary: 'restore a backup into an empty database and store, and verify it',
     load: async () => (await import('./restore.ts')).restoreCommand,
   },
   {
@@ -64,41 +64,41 @@ const GROUPS: readonly Group[] = [
   {
     name: 'quarantine',
     formerName: 'aside',
-    summary: 'list, fetch and delete uploads that killed the programs that read them',
+    summary: 'list, fetch and delete uploads that crashed the engines',
     load: async () => (await import('./quarantine.ts')).quarantineCommand,
   },
   {
     name: 'audit',
-    summary: 'list what was erased and done by operators',
+    summary: 'list the audit log',
     load: async () => (await import('./audit.ts')).auditCommand,
   },
   {
     name: 'sweep',
-    summary: 'remove the files that nothing holds any more, now',
+    summary: 'delete unused files now',
     load: async () => (await import('./sweep.ts')).sweepCommand,
   },
   {
     name: 'read',
-    summary: 'read CVs and print what is found in them, without server and database',
+    summary: 'read CVs and print their profiles, without a server or database',
     load: async () => (await import('./read.ts')).readCommand,
   },
   {
     name: 'mail',
-    summary: 'try the mail server out',
+    summary: 'test the mail server',
     load: async () => (await import('./mail.ts')).mailCommand,
   },
   {
     name: 'doctor',
-    summary: 'say what this installation runs on, and what would make it better',
+    summary: 'check this installation and suggest improvements',
     load: async () => (await import('./doctor.ts')).doctorCommand,
   },
 ];
 
-/** The whole command line; of the groups only the one that `words` names is loaded, the others stand with name and summary. */
+/** The whole command line. Only the group that `words` names is loaded; the others have only name and summary. */
 export async function buildProgram(words: readonly string[], workplace: Workplace): Promise<Command> {
   const program = new Command('lectern')
     .description(
-      "Lectern reads CVs. This is the operator's command line; it works while the server runs and while it does not.",
+      "Lectern reads CVs. This is the operator's command line. It works whether or not the server is running.",
     )
     .version(workplace.version, '-V, --version', 'print the version of Lectern')
     .addHelpText('after', AFTER_HELP);
@@ -113,7 +113,7 @@ export async function buildProgram(words: readonly string[], workplace: Workplac
 }
 
 const AFTER_HELP = `
-Every command takes --help, and --json: one JSON value on standard output and
-nothing else. Exit codes: 0 done; 1 refused, the reason is on standard error;
-2 the command line is not valid. Settings come from the environment, the same as
-for the server: LECTERN_DATA_DIR, LECTERN_DATABASE_URL, LECTERN_S3_BUCKET ...`;
+Every command accepts --help and --json, which prints one JSON value and nothing
+else. Exit codes: 0 success; 1 refused or failed, with the reason on standard
+error; 2 invalid command line. Settings come from the environment, as for the
+server: LECTERN_DATA_DIR, LECTERN_DATABASE_URL, LECTERN_S3_BUCKET ...`;

@@ -14,7 +14,7 @@ const ROWS_SHOWN = 100;
 /** `lectern quarantine ...` */
 export function quarantineCommand(workplace: Workplace): Command {
   const quarantine = new Command('quarantine').description(
-    'Uploads that killed the programs that read them. Their calls have ended and cost nothing; the files are kept for 30 days, or for as long as the company keeps its CVs.',
+    'Manage uploads that crashed the engines. Their calls have ended without charge. The files are kept for the retention period of the company, or 30 days.',
   );
   quarantine.addCommand(listCommand(workplace));
   quarantine.addCommand(fetchCommand(workplace));
@@ -31,7 +31,7 @@ function listCommand(workplace: Workplace): Command {
   return new Command('list')
     .description('List the uploads in quarantine, newest first.')
     .addOption(anyCompanyOption())
-    .option('--limit <N>', 'uploads to list at most', rows, ROWS_SHOWN)
+    .option('--limit <N>', 'maximum number of uploads', rows, ROWS_SHOWN)
     .addOption(jsonOption())
     .action(async (options: ListOptions) => {
       const filter = { companyId: options.company ?? null, limit: options.limit };
@@ -44,10 +44,10 @@ function fetchCommand(workplace: Workplace): Command {
   return new Command('fetch')
     .summary('copy an upload in quarantine into a file')
     .description(
-      'Copy an upload in quarantine into a new file. It is the document of a person, and it harmed the programs that read it: open it with care, and delete it afterwards. The audit log records the copy.',
+      'Copy an upload in quarantine into a new file. It has personal data, and it crashed the programs that read it: open it with care, and delete it afterwards. The audit log records the copy.',
     )
-    .argument('<USAGE_ID>', 'id of the call that brought it', id)
-    .requiredOption('--to <FILE>', 'the file to make')
+    .argument('<USAGE_ID>', 'id of the call that uploaded it', id)
+    .requiredOption('--to <FILE>', 'the file to create')
     .addOption(jsonOption())
     .action(async (usageId: number, options: AnswerOptions & { to: string }) => {
       const services = { db: await workplace.db(), storage: await workplace.storage() };
@@ -63,8 +63,8 @@ function fetchCommand(workplace: Workplace): Command {
 
 function deleteCommand(workplace: Workplace): Command {
   return new Command('delete')
-    .description('Delete an upload in quarantine for good.')
-    .argument('<USAGE_ID>', 'id of the call that brought it', id)
+    .description('Delete an upload in quarantine permanently.')
+    .argument('<USAGE_ID>', 'id of the call that uploaded it', id)
     .addOption(jsonOption())
     .action(async (usageId: number, options: AnswerOptions) => {
       const services = { db: await workplace.db(), storage: await workplace.storage(), log: workplace.log() };

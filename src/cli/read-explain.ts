@@ -10,10 +10,10 @@ import { COLUMNS, labelled } from './read-lines.ts';
 import { headOf, type ReadCv } from './read-page.ts';
 import { wrap } from './wrap.ts';
 
-/** Reasons shown for the name that was chosen. */
+/** Maximum number of reasons shown for the chosen name. */
 const REASONS_MAX = 6;
 
-/** Why the three values of a CV are what they are, as a page of 80 columns that can be read aloud. */
+/** The explanation of the three values of a CV, as a page of 80 columns. */
 export function explainPage(cv: ReadCv, explanation: Explanation): string {
   const { candidate_name: name, latest_company: company, latest_role: role, jobs } = explanation;
   const others = name.candidates.filter(({ chosen }) => !chosen);

@@ -9,7 +9,7 @@ import type { ReadCv } from './read-page.ts';
 import { writePictures } from './read-picture.ts';
 
 export type ReadFileResult =
-  | { kind: 'read'; cv: ReadCv /** Why pictures that were asked for are not there. */; pictureFault: string | null }
+  | { kind: 'read'; cv: ReadCv /** Why requested pictures were not written. */; pictureFault: string | null }
   | { kind: 'unreadable'; file: string; reason: string };
 
 export interface Reader {
@@ -17,14 +17,14 @@ export interface Reader {
   readonly scratch: Scratch;
   /** The folder that files are relative to. */
   readonly cwd: string;
-  /** What the command line says of the candidate, and what it wants to know. */
+  /** The options of the command line. */
   readonly hints: Pick<ExtractionHints, 'gender' | 'blurb' | 'fields' | 'explain'>;
-  /** Where pictures of the pages go; null where none are asked for. */
+  /** Where pictures of the pages are written; null if none are requested. */
   readonly picture: string | null;
 }
 
 /**
- * Reads one file and extracts its profile, as the API would, without storing anything. Never fails: the reason is a value.
+ * Reads one file and extracts its profile, as the API would, without storing anything. Never throws: the result has the reason.
  */
 export async function readFile(reader: Reader, file: string): Promise<ReadFileResult> {
   const startedAt = performance.now();
@@ -50,17 +50,17 @@ type Admission =
   | { kind: 'admitted'; reason: null; format: SniffedFormat }
   | { kind: 'refused'; reason: string; format: null };
 
-/** Whether there is a document at all; the checks that an upload passes too. */
+/** Whether the file is a document: the same checks as for an upload. */
 async function admit(source: string): Promise<Admission> {
   const refused = (reason: string): Admission => ({ kind: 'refused', reason, format: null });
   const found = await stat(source).catch((error: unknown) => error as NodeJS.ErrnoException);
   if (found instanceof Error)
     return refused(found.code === 'ENOENT' ? 'There is no such file.' : `It cannot be opened: ${found.message}.`);
-  if (!found.isFile()) return refused('It is no file. Name the files themselves, for example folder/*.pdf.');
+  if (!found.isFile()) return refused('It is not a file. Name the files themselves, for example folder/*.pdf.');
   if (found.size === 0) return refused('The file is empty.');
   const format = await sniff(source);
   return format === null
-    ? refused('The content is neither a PDF nor a Word document, whatever the name says.')
+    ? refused('The content is neither a PDF nor a Word document, regardless of the name.')
     : { kind: 'admitted', reason: null, format };
 }
 
@@ -103,11 +103,11 @@ function asRead(outcome: ParsedCv): Pick<ReadCv, 'method' | 'pageCount' | 'profi
   return { method, pageCount, profile, explanation };
 }
 
-/** What a process wrote before it died can be long; the log has it whole. */
+/** The output of a process that died can be long; the log has all of it. */
 const CAUSE_CHARACTERS = 200;
 
 function fault(cause: unknown): string {
   const text = (cause instanceof Error ? cause.message : String(cause)).replaceAll(/\s+/g, ' ');
   const short = text.length > CAUSE_CHARACTERS ? `${text.slice(0, CAUSE_CHARACTERS)} ...` : text;
-  return `It could not be read by a fault of Lectern: ${short} (LECTERN_LOG_LEVEL=error tells all.)`;
+  return `Lectern failed to read it: ${short} (LECTERN_LOG_LEVEL=error shows all details.)`;
 }

@@ -1,14 +1,14 @@
 import { printable } from './answer.ts';
 import { widthOf, wrap } from './wrap.ts';
 
-/** Width of what is printed for people. */
+/** Width of text output. */
 export const COLUMNS = 80;
-/** Where values begin, behind their labels. */
+/** The column at which values begin. */
 const INDENT = 20;
 
 /**
- * Each value begins on a line of its own behind the label, or below one that is too long for its column; without values
- * there is nothing to label.
+ * Each value begins on its own line after the label, or below the label if that is too long for its column. Without values,
+ * there are no lines.
  */
 export function labelled(label: string, values: readonly string[]): readonly string[] {
   const lines = values.flatMap((value) => wrap(printable(value), COLUMNS - INDENT));

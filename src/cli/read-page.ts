@@ -11,13 +11,13 @@ export interface ReadCv {
   readonly pageCount: number;
   readonly ms: number;
   readonly profile: Profile;
-  /** Why the three values are what they are; null where nobody asked. */
+  /** Why the three values were chosen; null if not requested. */
   readonly explanation: Explanation | null;
-  /** The pictures of its pages that were written, as paths for people; none where nobody asked. */
+  /** The paths of the written pictures; empty if not requested. */
   readonly pictures: readonly string[];
 }
 
-/** Below this the engine itself would not bet on a value. */
+/** Values with a lower confidence are marked as not sure. */
 const SURE = 0.5;
 
 /** The profile of a CV as a page of 80 columns. Duties, evidence and confidence are left to `--json`. */
@@ -51,7 +51,7 @@ export function readPage(cv: ReadCv): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** The file and how it was read: the lines above everything that is printed about it. */
+/** The file and how it was read: the first lines of the output. */
 export function headOf({ file, method, pageCount, ms }: ReadCv): readonly string[] {
   return [
     '='.repeat(COLUMNS),
@@ -66,13 +66,13 @@ function fieldLines(field: TemplateField): readonly string[] {
 }
 
 function fieldInWords({ value, unit, raw }: TemplateField): string {
-  if (value === null) return raw === null ? 'not found' : `not sure; there stands "${raw}"`;
+  if (value === null) return raw === null ? 'not found' : `not sure: "${raw}"`;
   if (typeof value === 'boolean') return withMore(value ? 'yes' : 'no', raw);
   if (typeof value === 'number') return unit === null ? String(value) : `${value} ${unit}`;
   return typeof value === 'string' ? value : value.join(', ');
 }
 
-/** What else the CV holds, with how much of it: "projects (3)". */
+/** The other sections of the CV, with the number of their entries: "projects (3)". */
 function furtherSections(profile: Profile): readonly string[] {
   const named = ['projects', 'publications', 'volunteering', 'awards', 'interests', 'references'] as const;
   const counts = [

@@ -13,24 +13,24 @@ const THREE = [
   ['latest_role', '#c2410c', 'ROLE'],
 ] as const;
 const COLOUR_OF_OTHERS = '#9333ea';
-/** A document has at most so many frames; a drawing with more shows nothing. */
+/** Maximum number of frames of a document; a drawing with more is unreadable. */
 const MARKS_MAX = 2_000;
 
 export type PicturesResult = { kind: 'written'; files: readonly string[] } | { kind: 'failed'; reason: string };
 
 interface Request {
   readonly engines: ReadingEngines;
-  /** A folder for the drawings before they go where they are wanted. */
+  /** A temporary folder for the drawings. */
   readonly scratchDir: string;
   /** The folder that `target` is relative to. */
   readonly cwd: string;
-  /** The file as it was asked for, ending in `.png`. */
+  /** The requested file, ending in `.png`. */
   readonly target: string;
 }
 
 /**
- * Draws the pages where the three values stand, or the first page where none was found, with frames around the values, and
- * writes them as PNG: to `target`, or where there are several pages to `target` with the number of the page before `.png`.
+ * Draws the pages that contain the three values, or the first page if none was found, with frames around the values, and
+ * writes them as PNG: to `target` or, if there are several pages, to `target` with the page number before `.png`.
  */
 export async function writePictures(
   { engines, scratchDir, cwd, target }: Request,
@@ -42,7 +42,7 @@ export async function writePictures(
   const imageDir = path.join(scratchDir, 'pictures');
   await mkdir(imageDir, { recursive: true });
   const drawn = await drawPages(engines, { pdfPath: cv.pdfPath, pages, marks, imageDir }).catch(asError);
-  // What was read is there nevertheless, and is worth more than its picture.
+  // The profile is available anyway, and matters more than the picture.
   if (drawn instanceof Error) return { kind: 'failed', reason: `The page cannot be drawn: ${drawn.message}.` };
   if (drawn.length === 0) return { kind: 'failed', reason: 'The page cannot be drawn.' };
   const files: string[] = [];
@@ -66,13 +66,13 @@ function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   switch (code) {
     case 'ENOENT':
-      return 'there is no such folder';
+      return 'the folder does not exist';
     case 'EISDIR':
-      return 'this is a folder';
+      return 'it is a folder';
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      return 'it may not be written there';
+      return 'permission denied';
     case 'ENOSPC':
       return 'the disk is full';
     default:
@@ -108,7 +108,7 @@ function keyOf({ page, x0, y0, x1, y1 }: Pick<PageMark, 'page' | 'x0' | 'y0' | '
   return [page, x0, y0, x1, y1].join('|');
 }
 
-/** Every place of evidence in a profile, wherever it stands. */
+/** All evidence in a profile, at any depth. */
 function placesIn(value: unknown): readonly Evidence[] {
   if (Array.isArray(value)) return value.flatMap(placesIn);
   if (typeof value !== 'object' || value === null) return [];

@@ -28,23 +28,23 @@ interface ReadOptions extends AnswerOptions {
 export function readCommand(workplace: Workplace): Command {
   const command = new Command('read')
     .description(
-      'Read CVs and print what is found in them: reading and extraction alone, without server and database. ' +
-        'Nothing is kept. Goes on after a file that cannot be read; exits with 1 when none could.',
+      'Read CVs and print their profiles: only reading and extraction, without a server or database. ' +
+        'Nothing is stored. Continues after a file that cannot be read; exits with 1 if no file could be read.',
     )
     .argument('<FILE...>', 'PDF or Word documents')
-    .option('--json', 'one JSON object a line for each file, in the order of the files')
+    .option('--json', 'print one JSON object per line and file, in the order of the files')
     .addOption(
-      new Option('--json-resume', 'one JSON Resume (jsonresume.org) a line for each file').conflicts([
+      new Option('--json-resume', 'print one JSON Resume (jsonresume.org) per line and file').conflicts([
         'json',
         'explain',
       ]),
     )
-    .option('--explain', 'say why name, company and role are what they are, and what else was considered')
-    .option('--picture <PNG>', 'draw the pages where name, company and role stand, with frames around them; one FILE')
+    .option('--explain', 'explain the choice of name, company and role, and what else was considered')
+    .option('--picture <PNG>', 'draw the pages with name, company and role, with frames around them; one FILE')
     .addOption(fieldOption())
-    .option('--template <ID>', 'look for the further fields of this template, which is read from the database', id)
-    .option('--gender <TEXT>', 'what is known of the gender of the candidate, as the API takes it')
-    .option('--blurb <TEXT|@FILE>', 'an exemplar for a summary, as the API takes it; behind @ the name of a text file');
+    .option('--template <ID>', 'look for the extra fields of this template, which is read from the database', id)
+    .option('--gender <TEXT>', 'gender of the candidate, as in the API')
+    .option('--blurb <TEXT|@FILE>', 'example of a summary, as in the API; @FILE reads it from a text file');
   return command.action(async (files: readonly string[], options: ReadOptions) => {
     const fault = faultOf(files, options);
     if (fault !== null) command.error(`error: ${fault}`);
@@ -63,13 +63,13 @@ export function readCommand(workplace: Workplace): Command {
   });
 }
 
-/** What is wrong with the options together; null where nothing is. */
+/** What is wrong with the combination of options; null if it is valid. */
 function faultOf(files: readonly string[], { picture, field, template }: ReadOptions): string | null {
-  if (picture !== undefined && files.length > 1) return 'give one FILE with --picture, since it names one picture';
+  if (picture !== undefined && files.length > 1) return 'give one FILE with --picture, because it names one picture';
   if (picture !== undefined && !/[^/\\]\.png$/iu.test(picture))
-    return `the picture is a PNG: let the name end in .png, not "${picture}"`;
+    return `the picture is a PNG: its name must end in .png, not "${picture}"`;
   if (field !== undefined && template !== undefined)
-    return 'give either --field or --template, since a template brings its own fields';
+    return 'give either --field or --template, because a template has its own fields';
   return null;
 }
 
@@ -99,14 +99,14 @@ async function fieldsOf(workplace: Workplace, templateId: number): Promise<reado
   return template.extraFields;
 }
 
-/** The exemplar itself, or where it begins with @ the content of that file. */
+/** The example itself or, if it begins with @, the content of that file. */
 async function blurbOf({ cwd }: Workplace, blurb: string): Promise<string> {
   if (!blurb.startsWith('@')) return blurb;
   try {
     return await readText(path.resolve(cwd, blurb.slice(1)), 'utf8');
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new OperatorError(`The exemplar cannot be read from ${blurb.slice(1)}: ${reason}.`);
+    throw new OperatorError(`The example cannot be read from ${blurb.slice(1)}: ${reason}.`);
   }
 }
 

@@ -11,9 +11,9 @@ import type { Workplace } from './workplace.ts';
 export function restoreCommand(workplace: Workplace): Command {
   return new Command('restore')
     .description(
-      'Bring back what "lectern backup" wrote, into an empty database and an empty store of any kind: the embedded database or ' +
+      'Restore a backup made by "lectern backup" into an empty database and an empty store of any kind: the embedded database or ' +
         'a server, the data folder or S3. The whole backup is checked before anything is changed, and everything is verified afterwards. ' +
-        'Stop all servers before. Cut short, it can be run again. Exits with 1 when something does not agree.',
+        'Stop all servers first. If it is interrupted, run it again. Exits with 1 if there are discrepancies.',
     )
     .argument('<DIR>', 'folder of the backup')
     .addOption(jsonOption())
@@ -36,7 +36,7 @@ export function restoreCommand(workplace: Workplace): Command {
       });
       if (findings.faultCount === 0) return;
       throw new OperatorError(
-        `Everything in the backup is restored, but ${findings.faultCount} things do not agree; ${findings.faultCount > findings.faults.length ? 'the first are' : 'each is'} named above.`,
+        `Everything in the backup is restored, but with discrepancies (${findings.faultCount}); ${findings.faultCount > findings.faults.length ? 'the first are' : 'each is'} named above.`,
       );
     });
 }

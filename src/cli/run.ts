@@ -12,7 +12,7 @@ const EXIT = { ok: 0, refused: 1, usage: 2 } as const;
  * Runs one command line.
  *
  * @param words the words after `lectern`
- * @returns the exit code: 0 done, 1 refused or failed (the reason is on standard error), 2 not a command as it should be
+ * @returns the exit code: 0 success, 1 refused or failed (the reason is on standard error), 2 invalid command line
  */
 export async function runCli(words: readonly string[], workplace: Workplace): Promise<number> {
   try {
@@ -27,16 +27,16 @@ export async function runCli(words: readonly string[], workplace: Workplace): Pr
   }
 }
 
-/** Makes a command and all below it write where the others write, and throw instead of ending the process. */
+/** Makes a command and its subcommands write to the workplace, and throw instead of ending the process. */
 function obey(command: Command, workplace: Workplace): void {
   command
     .exitOverride()
-    .showHelpAfterError('(The option --help tells more.)')
+    .showHelpAfterError('(Use --help for more information.)')
     .configureOutput({ writeOut: workplace.write, writeErr: (text) => workplace.complain(text.trimEnd()) });
   for (const below of command.commands) obey(below, workplace);
 }
 
-/** An error that was foreseen speaks for itself; of any other the log may tell where it happened. */
+/** The message of an expected error is sufficient. Any other error goes to the log, with its stack. */
 function inWords(error: unknown, workplace: Workplace): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof OperatorError || error instanceof ConfigError || error instanceof StorageError)

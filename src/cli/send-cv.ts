@@ -1,17 +1,17 @@
 import { openAsBlob } from 'node:fs';
 import path from 'node:path';
 
-/** Where and as whom CVs are sent. */
+/** Address and identity for sending CVs. */
 export interface Sender {
   readonly url: string;
   readonly secret: string;
   readonly actingUserEmail: string;
 }
 
-/** What came of sending one CV through the public API. */
+/** The result of sending one CV through the public API. */
 export interface SentCv {
   readonly file: string;
-  /** Time from the first byte sent to the last one of the answer. */
+  /** Time from the first byte sent to the last byte of the answer. */
   readonly ms: number;
   readonly outcome:
     | {
@@ -31,7 +31,7 @@ interface Answer {
   readonly error?: { readonly message: string } | null;
 }
 
-/** Sends a file to `POST /cvs/process`, as any client of the API would. Throws when there is no answer at all. */
+/** Sends a file to `POST /cvs/process`, as any client of the API would. Throws if there is no answer. */
 export async function sendCv(sender: Sender, file: string, signal: AbortSignal): Promise<SentCv> {
   const form = new FormData();
   form.set('acting_user_email', sender.actingUserEmail);

@@ -9,7 +9,7 @@ import type { Workplace } from './workplace.ts';
 export function sweepCommand(workplace: Workplace): Command {
   return new Command('sweep')
     .description(
-      'Remove the files that nothing holds any more: those of erased CVs and ended calls that could not be removed at once, and those that were staged an hour ago for a call that never began. Every running server does so each minute.',
+      'Delete unused files: those of erased CVs and ended calls that could not be deleted at once, and those staged over an hour ago for a call that never began. Every running server does this every minute.',
     )
     .addOption(jsonOption())
     .action(async (options: AnswerOptions) => {

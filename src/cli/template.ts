@@ -35,10 +35,10 @@ interface AddOptions extends AnswerOptions {
 function addCommand(workplace: Workplace): Command {
   return new Command('add')
     .summary('add a template to a company')
-    .description('Add a template to a company. Every member sees it until it is hidden from one.')
+    .description('Add a template to a company. All members see it, except those that you hide it from.')
     .addOption(companyOption())
     .requiredOption('--name <N>', 'name of the template')
-    .option('--default', 'make it the default of the web application, in place of the one before')
+    .option('--default', 'make it the default of the console, replacing the current one')
     .addOption(fieldOption())
     .addOption(jsonOption())
     .action(async (options: AddOptions) => {
@@ -89,14 +89,14 @@ function setCommand(workplace: Workplace): Command {
     .description('Change a template.')
     .argument('<ID>', 'id of the template', id)
     .option('--name <N>', 'name of the template')
-    .option('--default', 'make it the default of the web application, in place of the one before')
-    .option('--no-default', 'let it be the default no more')
-    .addOption(fieldOption('; those given take the place of all before'))
-    .addOption(new Option('--clear-fields', 'take all further fields away').conflicts('field'))
+    .option('--default', 'make it the default of the console, replacing the current one')
+    .option('--no-default', 'remove it as the default')
+    .addOption(fieldOption('; replaces all existing fields'))
+    .addOption(new Option('--clear-fields', 'remove all extra fields').conflicts('field'))
     .addOption(jsonOption());
   return command.action(async (templateId: number, options: SetOptions) => {
     const settings = settingsOf(options);
-    if (Object.keys(settings).length === 0) command.error('error: say what to change, for example --name NAME');
+    if (Object.keys(settings).length === 0) command.error('error: specify what to change, for example --name NAME');
     const result = await changeTemplate(await workplace.db(), templateId, settings);
     switch (result.kind) {
       case 'not_found':
@@ -120,10 +120,10 @@ function visibilityCommand(workplace: Workplace, { name, visible }: { name: stri
     .description(
       visible
         ? 'Show a template to a member again.'
-        : 'Hide a template from a member. Administrators see all templates nevertheless.',
+        : 'Hide a template from a member. Administrators still see all templates.',
     )
     .argument('<ID>', 'id of the template', id)
-    .requiredOption('--member <E>', 'e-mail address of the member')
+    .requiredOption('--member <E>', 'email address of the member')
     .addOption(jsonOption())
     .action(async (templateId: number, options: AnswerOptions & { member: string }) => {
       const result = await showTemplateTo(await workplace.db(), { templateId, email: options.member, visible });
@@ -132,8 +132,8 @@ function visibilityCommand(workplace: Workplace, { name, visible }: { name: stri
           throw noTemplate(templateId);
         case 'no_member':
           throw new OperatorError(
-            `Company ${result.companyId}, which the template ${templateId} belongs to, has no member ${options.member}. ` +
-              `"lectern member list --company ${result.companyId}" shows those it has.`,
+            `Template ${templateId} belongs to company ${result.companyId}, which has no member ${options.member}. ` +
+              `"lectern member list --company ${result.companyId}" lists its members.`,
           );
         case 'done':
           answer(workplace, options, {
@@ -180,7 +180,7 @@ function asJson(template: Template): object {
 
 function asText(templates: readonly Template[]): string {
   return table(
-    ['ID', 'NAME', 'DEFAULT', 'FURTHER FIELDS'],
+    ['ID', 'NAME', 'DEFAULT', 'EXTRA FIELDS'],
     templates.map((template) => [
       template.id,
       template.name,

@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000;
 /** `lectern usage ...` */
 export function usageCommand(workplace: Workplace): Command {
   const usage = new Command('usage').description(
-    'List the calls that reached processing, and what companies take of the engines.',
+    'List the calls that reached processing, and the engine time of companies.',
   );
   usage.addCommand(listCommand(workplace));
   usage.addCommand(companiesCommand(workplace));
@@ -31,12 +31,12 @@ function listCommand(workplace: Workplace): Command {
   return new Command('list')
     .description('List the calls that reached the check of credits, newest first.')
     .addOption(companyOption())
-    .option('--limit <N>', 'calls to list at most', rows, ROWS_SHOWN)
+    .option('--limit <N>', 'maximum number of calls', rows, ROWS_SHOWN)
     .addOption(jsonOption())
     .action(async (options: ListOptions) => {
       const db = await workplace.db();
       const calls = await listUsage(db, options.company, options.limit);
-      // The log outlives its company, so a company that is gone may still have calls.
+      // The usage log outlives its company, so a deleted company can still have calls.
       if (calls.length === 0 && (await findCompany(db, options.company)) === null) throw noCompany(options.company);
       answer(workplace, options, { value: calls.map(asJson), text: () => asText(calls) });
     });
@@ -48,7 +48,7 @@ interface CompaniesOptions extends AnswerOptions {
 
 function companiesCommand(workplace: Workplace): Command {
   return new Command('companies')
-    .description('List what each company took of the engines lately, the one that took most first.')
+    .description('List the recent engine time of each company, the highest first.')
     .option('--hours <N>', 'hours to look back', rows, HOURS_SHOWN)
     .addOption(jsonOption())
     .action(async (options: CompaniesOptions) => {
@@ -86,7 +86,7 @@ function loadsAsText(loads: readonly CompanyLoad[]): string {
       all === 0 ? '-' : `${Math.round((100 * load.engineMs) / all)}%`,
       seconds(load.longestMs),
     ]),
-    'There are no calls in this time.',
+    'There are no calls in this period.',
   );
 }
 

@@ -13,12 +13,12 @@ interface VerifyWords extends AnswerOptions {
 export function verifyCommand(workplace: Workplace): Command {
   return new Command('verify')
     .description(
-      'Recompute everything and say what does not agree: balances and monthly sums from the ledger, calls against ledger, jobs and ' +
-        'CVs, and every file against its record and the other way round. Changes nothing, and works while servers run. ' +
-        'Exits with 1 when anything does not agree.',
+      'Check everything and report discrepancies: balances and monthly sums against the ledger, calls against ledger, jobs and ' +
+        'CVs, and files against records in both directions. Changes nothing, and works while servers run. ' +
+        'Exits with 1 if there are discrepancies.',
     )
     .addOption(
-      new Option('--files <HOW>', 'read every byte of every file, look at their sizes alone, or leave them out')
+      new Option('--files <HOW>', 'compare the content of every file, only the sizes, or no files')
         .choices(['hashes', 'sizes', 'none'])
         .default('hashes'),
     )
@@ -26,7 +26,7 @@ export function verifyCommand(workplace: Workplace): Command {
     .action(async (options: VerifyWords) => {
       const db = await workplace.db();
       const { files } = options;
-      // Without files it works while the store is away.
+      // Without files it works even if the store is unavailable.
       const found =
         files === 'none'
           ? await verifyRecords(db)
@@ -37,7 +37,7 @@ export function verifyCommand(workplace: Workplace): Command {
 }
 
 function disagreement(count: number): string {
-  return count === 1 ? '1 thing does not agree.' : `${count} things do not agree.`;
+  return count === 1 ? '1 discrepancy found.' : `${count} discrepancies found.`;
 }
 
 function asJson({ faults, faultCount, counts, leftovers }: Findings): object {
@@ -66,7 +66,7 @@ function asJson({ faults, faultCount, counts, leftovers }: Findings): object {
 function asText({ faults, faultCount, counts, leftovers }: Findings, { files }: VerifyWords): string {
   const told = faults.map(({ sentence }) => printable(sentence));
   const more = faultCount > faults.length ? [`And ${faultCount - faults.length} more.`] : [];
-  const verdict = faultCount === 0 ? ['Everything agrees.'] : [];
+  const verdict = faultCount === 0 ? ['No discrepancies found.'] : [];
   return [...told, ...more, ...verdict, '', ...summary(counts, files), ...leftoversInWords(leftovers)].join('\n');
 }
 
@@ -79,22 +79,22 @@ function summary(counts: Findings['counts'], how: VerifyWords['files']): readonl
     many(counts.folders, 'folder'),
   ];
   const files = {
-    hashes: `Read ${many(counts.files, 'file')} whole, ${many(counts.bytes, 'byte')}.`,
-    sizes: `Looked at the size of ${many(counts.files, 'file')}, not at the content.`,
-    none: 'Files were not looked at.',
+    hashes: `Compared the content of ${many(counts.files, 'file')}, ${many(counts.bytes, 'byte')}.`,
+    sizes: `Checked the size of ${many(counts.files, 'file')}, not the content.`,
+    none: 'Files were not checked.',
   };
-  return [`Looked at ${records.join(', ')}.`, files[how]];
+  return [`Checked ${records.join(', ')}.`, files[how]];
 }
 
-/** What the next sweep takes along: worth a line, not a fault. */
+/** Files that the next sweep deletes: not a discrepancy, but worth a line. */
 function leftoversInWords({ pendingDelete, stagedLong, spareFiles }: Findings['leftovers']): readonly string[] {
   return [
-    ...(pendingDelete > 0 ? [`Waiting to be removed by the next sweep: ${many(pendingDelete, 'folder')}.`] : []),
+    ...(pendingDelete > 0 ? [`To be deleted by the next sweep: ${many(pendingDelete, 'folder')}.`] : []),
     ...(stagedLong > 0
-      ? [`Staged over an hour ago and never used, which a sweep removes: ${many(stagedLong, 'folder')}.`]
+      ? [`Staged over an hour ago and never used, to be deleted by a sweep: ${many(stagedLong, 'folder')}.`]
       : []),
     ...(spareFiles > 0
-      ? [`Left by killed attempts beside the files of CVs, until those are erased: ${many(spareFiles, 'file')}.`]
+      ? [`Left by killed attempts next to the files of CVs, until those are erased: ${many(spareFiles, 'file')}.`]
       : []),
   ];
 }

@@ -1,10 +1,10 @@
 import { InvalidArgumentError } from 'commander';
 import { parseMoment } from '#kit/iso-moment.ts';
 
-/** The word that takes a limit or a pool away. */
+/** The word that removes a limit or a pool. */
 const NONE = 'none';
 
-/** A value or its absence; a bare null is what commander takes for an option without a value. */
+/** A value or its absence. Commander treats a plain null as an option without a value. */
 export interface Optional<T> {
   readonly value: T | null;
 }
@@ -20,11 +20,11 @@ export function onOff(word: string): boolean {
 export function id(word: string): number {
   const number = Number(word);
   if (!/^\d+$/.test(word) || number < 1 || !Number.isSafeInteger(number))
-    throw new InvalidArgumentError('An id is a whole number from 1 on; the "list" commands show them.');
+    throw new InvalidArgumentError('An id is a whole number, at least 1. The "list" commands show the ids.');
   return number;
 }
 
-/** A whole number, which may be negative; whether it is within bounds is for the rules to say. */
+/** A whole number, possibly negative. The domain rules check its range. */
 export function wholeNumber(word: string): number {
   const number = Number(word);
   if (!/^[+-]?\d+$/.test(word) || !Number.isSafeInteger(number))
@@ -32,7 +32,7 @@ export function wholeNumber(word: string): number {
   return number;
 }
 
-/** How many rows to show. */
+/** The maximum number of rows. */
 export function rows(word: string): number {
   const number = wholeNumber(word);
   if (number < 1 || number > 100_000) throw new InvalidArgumentError('Write a whole number from 1 to 100000.');
@@ -44,16 +44,16 @@ export function wholeNumberOrNone(word: string): Optional<number> {
   return { value: word === NONE ? null : wholeNumber(word) };
 }
 
-/** A number of days, or `off`; whether it is within bounds is for the rules to say. */
+/** A number of days, or `off`. The domain rules check its range. */
 export function daysOrOff(word: string): Optional<number> {
   return { value: word === 'off' ? null : wholeNumber(word) };
 }
 
-/** An e-mail address, whole. */
+/** A complete email address. */
 export function emailAddress(word: string): string {
   const address = word.trim();
   if (!/^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(address))
-    throw new InvalidArgumentError('Write a whole e-mail address, such as ada@example.org.');
+    throw new InvalidArgumentError('Write a complete email address, such as ada@example.org.');
   return address;
 }
 
@@ -75,7 +75,7 @@ export function expiry(word: string): Date {
   const moment = parseMoment(word, 'last');
   if (moment === null)
     throw new InvalidArgumentError(
-      'Write a date such as 2027-12-31 (its last instant in UTC) or a time such as 2027-12-31T18:00:00Z.',
+      'Write a date such as 2027-12-31 (end of the day, UTC) or a time such as 2027-12-31T18:00:00Z.',
     );
   return moment;
 }

@@ -7,8 +7,7 @@ import type { Queries } from '#platform/tables.ts';
 import type { DescribedEngines, ReadingEngines } from '#reading/engines.ts';
 
 /**
- * What commands work with. Each part is opened when it is first asked for, so that a command pays only for what it needs;
- * `main/` closes what was opened.
+ * The services that commands use. Each is opened on first use, so that a command starts only what it needs; `main/` closes them.
  */
 export interface Workplace {
   /** Version of Lectern. */
@@ -16,20 +15,20 @@ export interface Workplace {
   /** The configuration. @throws ConfigError that lists every fault */
   config: () => Config;
   log: () => Log;
-  /** The database as it is: nothing is migrated. @throws OperatorError where it cannot be reached */
+  /** The database, without migrations. @throws OperatorError if it cannot be reached */
   database: () => Promise<Database>;
   /** Folder of the migrations. */
   readonly migrations: string;
-  /** The database, its schema brought up to this version. @throws OperatorError where it cannot be reached */
+  /** The database, migrated to this version. @throws OperatorError if it cannot be reached */
   db: () => Promise<Queries>;
   storage: () => Promise<ObjectStorage>;
   scratch: () => Promise<Scratch>;
   engines: () => Promise<ReadingEngines>;
-  /** Which engines there are and the sandbox they would run in; nothing is started. */
+  /** The available engines and their sandbox. Nothing is started. */
   describeEngines: () => Promise<DescribedEngines>;
   /** The folder that paths on the command line are relative to. */
   readonly cwd: string;
-  /** Writes to standard output, as it is. */
+  /** Writes to standard output, unchanged. */
   write: (text: string) => void;
   /** Writes one line to standard error. */
   complain: (line: string) => void;

@@ -1,9 +1,9 @@
-/** Characters that a terminal gives two columns, and those that it gives none. */
+/** Characters that take two columns in a terminal, and characters that take none. */
 const WIDE =
   /^(?:\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Emoji_Presentation}|[\u3000-\u303E\uFF01-\uFF60\uFFE0-\uFFE6])$/u;
 const NO_WIDTH = /^(?:\p{Mn}|\p{Me}|\p{Cf})$/u;
 
-/** Columns of a terminal that a text takes. */
+/** The number of terminal columns of a text. */
 export function widthOf(text: string): number {
   let width = 0;
   for (const character of text) {
@@ -13,7 +13,7 @@ export function widthOf(text: string): number {
   return width;
 }
 
-/** The text in lines of at most `columns`, broken between words; a word that is longer than a line is broken itself. */
+/** The text in lines of at most `columns`, broken between words. A word longer than a line is split. */
 export function wrap(text: string, columns: number): readonly string[] {
   const lines: string[] = [];
   let line = '';

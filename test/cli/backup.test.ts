@@ -139,13 +139,13 @@ test('files that are missing or damaged are named, the rest is backed up, and th
   assert.ok(stderr.includes(`The file ${spoilt} of CV ${cvs[1]} is damaged in the store`), stderr);
   assert.match(
     stderr,
-    /error: The backup is written, but of the files in the store 1 could not be read and 1 were damaged/,
+    /error: The backup is complete except for files in the store: 1 could not be read and 1 were damaged/,
   );
 
   // What there is can be brought back, and the same two files are named again.
   const restored = await target.run('restore', dir, '--json');
   assert.equal(restored.code, 1);
-  assert.match(restored.stderr, /is not in the store.*has \d+ bytes.*2 things do not agree; each is named above/s);
+  assert.match(restored.stderr, /is not in the store.*has \d+ bytes.*with discrepancies \(2\); each is named above/s);
 });
 
 test('a second backup at the same time is refused, and the first one goes on', async (t) => {

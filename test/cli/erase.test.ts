@@ -74,13 +74,13 @@ describe('lectern erase, lectern audit', async () => {
   test('who erases a candidate while calls are in work is told to look again', async () => {
     const { companyId } = await begunJob(db);
     const words = ['erase', 'candidate', '--company', String(companyId), '--email', 'ada@b.example'];
-    assert.match((await run(...words)).stdout, /\n1 call of the company was in work meanwhile: do this again/);
+    assert.match((await run(...words)).stdout, /\n1 call of the company was in work meanwhile: repeat the command/);
   });
 
   test('a part of an address is no address, and a company must be there', async () => {
     for (const email of ['@b.example', 'ada', 'a b@c.example', '']) {
       const { code, stderr } = await run('erase', 'candidate', '--company', '1', '--email', email);
-      assert.deepEqual([code, /Write a whole e-mail address/.test(stderr)], [2, true], email);
+      assert.deepEqual([code, /Write a complete email address/.test(stderr)], [2, true], email);
     }
     for (const words of [
       ['cv', '1'],

@@ -74,7 +74,7 @@ describe('lectern key', async () => {
     assert.deepEqual([past.status, past.expires_at], ['expired', '2020-01-01T23:59:59.999Z']);
     for (const at of ['never', '2099-01-01']) {
       const reason = await refused('key', 'expire', id, '--at', at);
-      assert.match(reason, /expired at 2020-01-01T23:59:59\.999Z.*stays expired.*lectern key create/s);
+      assert.match(reason, /expired at 2020-01-01T23:59:59\.999Z.*cannot be reactivated.*lectern key create/s);
     }
   });
 

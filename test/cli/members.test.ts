@@ -83,7 +83,7 @@ describe('lectern member', async () => {
     const { stdout } = await run('member', 'list', '--company', company);
     assert.match(
       stdout,
-      /^ID +E-MAIL +ROLE +MONTHLY LIMIT +POOL +ACTIVE\n\d+ +ada@b\.example +consultant +5 +Sales +on\n/,
+      /^ID +EMAIL +ROLE +MONTHLY LIMIT +POOL +ACTIVE\n\d+ +ada@b\.example +consultant +5 +Sales +on\n/,
     );
   });
 
@@ -101,6 +101,6 @@ describe('lectern member', async () => {
     assert.ok(Date.parse(again.expires_at) > Date.now());
     assert.match(await refused('member', 'invite', '999999'), /There is no member 999999/);
     await json('member', 'set', String(added.id), '--active', 'off');
-    assert.match(await refused('member', 'invite', String(added.id)), /is switched off/);
+    assert.match(await refused('member', 'invite', String(added.id)), /is deactivated/);
   });
 });

@@ -99,13 +99,13 @@ describe('lectern read: why, where, and what a template asks for', async () => {
     const { code, stdout, stderr } = await run('read', '--picture', path.join(folder, 'absent', 'a.png'), cv);
     assert.equal(code, 1);
     assert.match(stdout, /Marlene Vossberg/);
-    assert.match(stderr, /^error: The picture cannot be written to .+: there is no such folder\.\n$/);
+    assert.match(stderr, /^error: The picture cannot be written to .+: the folder does not exist\.\n$/);
   });
 
   test('options that make no sense together are refused before anything is read', async () => {
     for (const [words, reason] of [
       [['--picture', 'a.png', cv, cv], /one FILE with --picture/],
-      [['--picture', 'a.jpg', cv], /let the name end in \.png/],
+      [['--picture', 'a.jpg', cv], /its name must end in \.png/],
       [['--field', 'Visa', '--template', '1', cv], /either --field or --template/],
       [['--json', '--json-resume', cv], /cannot be used with/],
       [['--field', 'Visa:colour', cv], /"colour" is not a kind of field/],
@@ -114,6 +114,6 @@ describe('lectern read: why, where, and what a template asks for', async () => {
       assert.deepEqual({ code, stdout }, { code: 2, stdout: '' });
       assert.match(stderr, reason);
     }
-    assert.match(await refused('read', '--blurb', '@absent.txt', cv), /exemplar cannot be read from absent\.txt/);
+    assert.match(await refused('read', '--blurb', '@absent.txt', cv), /example cannot be read from absent\.txt/);
   });
 });

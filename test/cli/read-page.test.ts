@@ -137,7 +137,7 @@ describe('the page that lectern read prints for people', () => {
       'Fields of the template',
       '  Notice period     4 weeks',
       '  Driving licence   yes (B, C1)',
-      '  Availability      not sure; there stands "soon"',
+      '  Availability      not sure: "soon"',
       '  Tools             oven, mixer',
       '  Shoe size         not found',
       '  Erlaubnis zum Führen schwerer Flurförderzeuge mit mehr als drei Tonnen',

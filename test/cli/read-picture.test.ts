@@ -57,7 +57,7 @@ describe('pictures of pages', async () => {
     const result = await writePictures({ ...request, target: 'folder.png' }, cv);
     assert.deepEqual(result, {
       kind: 'failed',
-      reason: 'The picture cannot be written to folder.png: this is a folder.',
+      reason: 'The picture cannot be written to folder.png: it is a folder.',
     });
   });
 

@@ -78,7 +78,7 @@ describe('lectern read', async () => {
       [3, /password|encrypted/i],
       [4, /empty/],
       [5, /neither a PDF nor a Word document/],
-      [6, /no file/],
+      [6, /not a file/],
     ] as const) {
       assert.deepEqual(Object.keys(read[index] ?? {}), ['file', 'error']);
       assert.match(read[index]?.error ?? '', says);

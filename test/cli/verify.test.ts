@@ -30,7 +30,7 @@ describe('lectern verify', async () => {
     assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
     assert.match(
       stdout,
-      /^Everything agrees\.\n\nLooked at 1 pool, 2 entries, 1 call \(1 in work\), 0 CVs, 1 folder\.\nLooked at the size of 0 files/,
+      /^No discrepancies found\.\n\nChecked 1 pool, 2 entries, 1 call \(1 in work\), 0 CVs, 1 folder\.\nChecked the size of 0 files/,
     );
   });
 
@@ -48,9 +48,9 @@ describe('lectern verify', async () => {
     const { code, stdout, stderr } = await run('verify');
     assert.match(
       stdout,
-      new RegExp(`^The file companies/\\S+/source\\.pdf of CV ${cvId} is not in the store\\.\n\nLooked at `),
+      new RegExp(`^The file companies/\\S+/source\\.pdf of CV ${cvId} is not in the store\\.\n\nChecked `),
     );
-    assert.deepEqual({ code, stderr }, { code: 1, stderr: 'error: 1 thing does not agree.\n' });
+    assert.deepEqual({ code, stderr }, { code: 1, stderr: 'error: 1 discrepancy found.\n' });
     const told = await run('verify', '--json');
     assert.equal(told.code, 1);
     const report = JSON.parse(told.stdout) as Report;
@@ -65,9 +65,9 @@ describe('lectern verify', async () => {
       await sql`update credit_pools set balance = 3 where company_id = ${companyId}`.execute(trx);
     });
     const { code, stdout, stderr } = await run('verify', '--files', 'none');
-    assert.deepEqual({ code, stderr }, { code: 1, stderr: 'error: 1 thing does not agree.\n' });
-    assert.match(stdout, /says 3 credits after 1 entry; its 1 entry add up to 2 credits\.\n\nLooked at /);
-    assert.match(stdout, /Files were not looked at\.\n$/);
+    assert.deepEqual({ code, stderr }, { code: 1, stderr: 'error: 1 discrepancy found.\n' });
+    assert.match(stdout, /says 3 credits after 1 entry; its 1 entry add up to 2 credits\.\n\nChecked /);
+    assert.match(stdout, /Files were not checked\.\n$/);
   });
 
   test('takes no other word for how closely', async () => {
