@@ -8,6 +8,7 @@ import path from 'node:path';
 import { configurationPage } from './configuration-page.ts';
 import { costTable } from './cost-table.ts';
 import { withTables } from './filled-tables.ts';
+import { logEventTable } from './log-event-table.ts';
 import { profileSchema } from './profile-schema.ts';
 import { readingTables } from './reading-tables.ts';
 import { packagesByLicence } from './shipped-packages.ts';
@@ -23,6 +24,10 @@ interface Page {
 export const PAGES: readonly Page[] = [
   { file: 'docs/configuration.md', text: configurationPage },
   { file: 'openapi/profile.schema.json', text: profileSchema },
+  {
+    file: 'docs/operating.md',
+    text: () => withTables(textOf('docs/operating.md'), new Map([['log-events', logEventTable()]])),
+  },
   { file: 'docs/reading.md', text: () => withTables(textOf('docs/reading.md'), readingTables()) },
   {
     file: 'README.md',

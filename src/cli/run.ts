@@ -41,6 +41,6 @@ function inWords(error: unknown, workplace: Workplace): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof OperatorError || error instanceof ConfigError || error instanceof StorageError)
     return error.message;
-  workplace.log().debug({ err: error }, 'the command failed');
+  workplace.log().event('command.failed', { err: error });
   return `${error.message || error.name}. Set LECTERN_LOG_LEVEL=debug to see where this happened.`;
 }

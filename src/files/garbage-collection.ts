@@ -70,7 +70,7 @@ export async function removeFolder({ db, storage, log }: FileRoom, path: string)
     await db.deleteFrom('stored_folders').where('path', '=', path).execute();
     return true;
   } catch (err) {
-    log.warn({ err, folder: path }, 'the files of a folder could not be removed; the next sweep tries again');
+    log.event('files.delete_failed', { err, folder: path });
     // Behind the others: folders that fail again and again must not keep younger ones from their turn.
     await postpone(db, path).catch(() => undefined);
     return false;
@@ -82,7 +82,7 @@ export async function removeStaged(room: FileRoom, path: string): Promise<void> 
   try {
     await markStagedFolderForDeletion(room.db, path);
   } catch (err) {
-    room.log.warn({ err, folder: path }, 'a folder that is not used is left to the sweep');
+    room.log.event('files.unused_not_marked', { err, folder: path });
     return;
   }
   await removeFolder(room, path);
@@ -146,7 +146,7 @@ async function dropEmptyFolder({ storage, log }: FileRoom, companyId: number): P
   const folder = companyFolder(companyId);
   await storage
     .deletePrefix(folder)
-    .catch((err: unknown) => log.warn({ err, folder }, 'the empty folder of a company could not be removed'));
+    .catch((err: unknown) => log.event('files.empty_folder_left', { err, folder }));
 }
 
 /** Whether the files of the folder may be deleted now: it is marked for deletion, and no backup runs that may have it on record. */

@@ -13,7 +13,7 @@ export class Afterwards {
   begin(name: string, work: () => Promise<void>): void {
     const running = new Promise<void>((resolve) => setImmediate(resolve))
       .then(work)
-      .catch((err: unknown) => this.#log.error({ err }, `${name} failed`))
+      .catch((err: unknown) => this.#log.event('background.failed', { err, task: name }))
       .then(() => void this.#running.delete(running));
     this.#running.add(running);
   }

@@ -25,7 +25,7 @@ export async function stageUpload(
     return { folder, upload: { key, ...(await storage.put(key, file.path, { contentType })) } };
   } catch (err) {
     if (!(err instanceof StorageError)) throw err;
-    log.error({ err, folder }, 'an upload could not be made durable; the call goes on without');
+    log.event('upload.not_stored', { err, folder });
     return { folder, upload: null };
   }
 }
@@ -69,6 +69,6 @@ export async function dropLateFiles(
     if (kept !== null && own.has(kept)) return;
     for (const key of own) await storage.delete(key);
   } catch (err) {
-    log.warn({ err, folder, fence }, 'the files of a job that was lost could not be removed');
+    log.event('job.cleanup_failed', { err, folder, fence });
   }
 }

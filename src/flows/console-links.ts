@@ -116,5 +116,5 @@ export function logMailFailure(
   { log, mailer }: Pick<Services, 'log'> & { mailer: Pick<Mailer, 'server'> },
   { reason, detail }: MailFailure,
 ): void {
-  log.warn({ reason, detail: withoutAddresses(detail) }, mailFaultSentence(reason, mailer.server));
+  log.event('mail.failed', { reason, detail: withoutAddresses(detail) }, mailFaultSentence(reason, mailer.server));
 }

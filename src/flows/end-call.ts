@@ -195,5 +195,5 @@ async function committed<T>({ db, log }: Ending, job: HeldJob, work: (trx: Queri
       await notify(trx, CALLS_CHANNEL, String(usageId));
       return result;
     });
-  return patiently(commit, (err) => log.warn({ err, usageId }, 'the outcome of a call could not be written yet'));
+  return patiently(commit, (err) => log.event('call.outcome_retry', { err, usageId }));
 }

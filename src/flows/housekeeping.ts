@@ -62,7 +62,7 @@ export class Housekeeping {
     if (this.#running.has(task)) return;
     const run = task
       .work(this.#room)
-      .catch((err: unknown) => this.#room.log.error({ err }, `${task.name} failed; it is tried again later`))
+      .catch((err: unknown) => this.#room.log.event('housekeeping.failed', { err, task: task.name }))
       .then(() => void this.#running.delete(task));
     this.#running.set(task, run);
   }

@@ -87,13 +87,13 @@ export class JobRunner {
     try {
       for (const lost of await keepJobs(this.#options.db, jobs)) this.#held.get(lost)?.abort(new JobLost(lost.usageId));
     } catch (error) {
-      this.#options.log.warn({ err: error }, 'leases of jobs could not be renewed');
+      this.#options.log.event('job.lease_renewal_failed', { err: error });
     }
   }
 
   #look(): void {
     this.#looking ??= this.#takeOverSome()
-      .catch((err: unknown) => this.#options.log.warn({ err }, 'jobs without a process could not be looked for'))
+      .catch((err: unknown) => this.#options.log.event('job.poll_failed', { err }))
       .finally(() => (this.#looking = null));
   }
 
@@ -113,11 +113,11 @@ export class JobRunner {
 
   async #takeOver(job: HeldJob): Promise<void> {
     const { log, takeOver } = this.#options;
-    const told = { usageId: job.usageId, attempt: job.attempts };
-    log.warn(told, 'a call was left behind by a process that is gone, and is taken over');
+    const fields = { usageId: job.usageId, attempt: job.attempts };
+    log.event('job.orphaned', fields);
     try {
       await this.during(job, (signal) => takeOver(job, signal));
-      log.info(told, 'the call that was taken over has ended');
+      log.event('job.finished', fields);
     } catch (err) {
       if (err instanceof JobLost) return;
       await this.letGo(job, err);
@@ -133,10 +133,10 @@ export class JobRunner {
     const isStopping = reason instanceof ShuttingDown;
     const isAway = isPassing(reason) || reason instanceof StorageError;
     const counts = !(isStopping || isAway || isShort(reason) || reason instanceof EnginesBusy);
-    log.warn({ err: reason, usageId: job.usageId }, 'a call could not be ended yet, and is let go');
+    log.event('job.retry', { err: reason, usageId: job.usageId });
     const afterSeconds = isStopping ? 0 : RETRY_SECONDS * Math.max(1, job.attempts);
     await releaseJob(db, job, { afterSeconds, counts }).catch((err: unknown) =>
-      log.warn({ err, usageId: job.usageId }, 'a call could not be let go; its lease runs out'),
+      log.event('job.release_failed', { err, usageId: job.usageId }),
     );
   }
 }

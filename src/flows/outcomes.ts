@@ -123,7 +123,7 @@ export class OutcomeWaiter {
       for (const call of ended) for (const waiter of this.#waiters.get(call.usageId) ?? []) waiter.resolve(call);
     } catch (err) {
       // The slow look comes again: who waits need not know that the database was away for a moment.
-      this.#options.log.warn({ err, calls: ids.length }, 'the outcomes of calls could not be looked up');
+      this.#options.log.event('call.outcome_poll_failed', { err, calls: ids.length });
     }
   }
 }

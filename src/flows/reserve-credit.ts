@@ -49,7 +49,7 @@ export async function reserveCredit(
     }
   };
   try {
-    return await patiently(attempt, (err) => services.log.warn({ err }, 'a call could not be begun yet'));
+    return await patiently(attempt, (err) => services.log.event('call.reserve_retry', { err }));
   } catch (error) {
     if (!(error instanceof CreditRefused)) throw error;
     throw await refused(services.db, usage, error.message);

@@ -34,7 +34,7 @@ export async function applyRetention(services: Erasing): Promise<Expired> {
   for (const companyId of await listCompaniesInQuarantine(services.db)) {
     expired.uploads += await inBatches(services, () => forgetOldBatch(services, companyId));
   }
-  if (expired.cvs + expired.uploads > 0) services.log.info(expired, 'what was older than its company allows is erased');
+  if (expired.cvs + expired.uploads > 0) services.log.event('retention.erased', { ...expired });
   return expired;
 }
 

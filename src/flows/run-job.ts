@@ -43,10 +43,7 @@ export async function runJob(services: JobServices, job: HeldJob, context: JobCo
   const read = await parse(services, job, context);
   if (read.engineMs > LONG_ENGINE_MS) {
     const { usageId, companyId } = job;
-    services.log.warn(
-      { usageId, companyId, engineMs: Math.round(read.engineMs) },
-      'a document took the engines for long',
-    );
+    services.log.event('document.slow', { usageId, companyId, engineMs: Math.round(read.engineMs) });
   }
   context.signal.throwIfAborted();
   if (read.kind === 'unreadable') throw await failDocument(services, job, read);

@@ -48,10 +48,7 @@ export async function showCv(
     return { cv, fileAvailable: await isStored(services.storage, file.key) };
   } catch (err) {
     if (!(err instanceof StorageError)) throw err;
-    services.log.warn(
-      { err, cvId },
-      'the store could not be asked for the file of a CV, which is shown as not available',
-    );
+    services.log.event('storage.unavailable', { err, cvId });
     return { cv, fileAvailable: false };
   }
 }

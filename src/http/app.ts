@@ -42,7 +42,7 @@ const REQUEST_TIMEOUT_MS = 300_000;
 /** Builds the whole HTTP side over the use cases. Nothing listens yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Named by its type, so that the app is typed by it too and not by pino.
-  const logger: FastifyBaseLogger = options.services.log;
+  const logger: FastifyBaseLogger = options.services.log.library;
   const common = commonHeaders(options.publicUrl);
   const app = Fastify({
     loggerInstance: logger,

@@ -1,5 +1,6 @@
 import { inspect } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { eventLog } from '#platform/log.ts';
 import { Problem } from '#problems/problem.ts';
 import { errorEnvelope } from './error-envelope.ts';
 import { traceRefusal } from './trace.ts';
@@ -11,12 +12,12 @@ export const BODY_TYPE_SENTENCE = 'The body must be multipart/form-data with the
 export function loggedProblem(error: unknown, request: FastifyRequest): Problem {
   const problem = asProblem(error);
   traceRefusal(request, problem);
-  if (problem.status >= 500) request.log.error({ err: problem.cause ?? error, code: problem.code }, problem.message);
-  else if (problem.cause !== undefined)
-    request.log.info(
-      { cause: inspect(problem.cause, { depth: 0 }).split('\n', 1)[0], code: problem.code },
-      problem.message,
-    );
+  const { status, code, cause, message } = problem;
+  if (status >= 500) eventLog(request.log).event('request.failed', { err: cause ?? error, code }, message);
+  else if (cause !== undefined) {
+    const [firstLine] = inspect(cause, { depth: 0 }).split('\n', 1);
+    eventLog(request.log).event('request.rejected', { cause: firstLine, code }, message);
+  }
   return problem;
 }
 

@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CompanyVisit, Visit } from '#flows/console-visit.ts';
 import { shortAddress } from '#kit/short-address.ts';
+import { eventLog, type LogEvent } from '#platform/log.ts';
 import type { ProblemCode } from '#problems/codes.ts';
 
 /** How much of a client's address the log gets. */
 export type LoggedAddresses = 'full' | 'short' | 'none';
 
-/** Names of security events in the log. They stay as they are: alarms are made of them. */
-export type SecurityEvent = 'signed_in' | 'sign_in_failed' | 'request_refused';
+/** The security events among the events of the log. */
+export type SecurityEvent = Extract<LogEvent, 'signed_in' | 'sign_in_failed' | 'request_refused'>;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -28,34 +29,24 @@ export function logRequests(app: FastifyInstance, addresses: LoggedAddresses): v
     },
   });
   app.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
-      {
-        method: request.method,
-        // Null where nothing is served.
-        route: request.routeOptions.url ?? null,
-        ...idsOf(request.params),
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-        ...whoAsks(request),
-        clientRequestId: clientRequestId(request.headers['x-request-id']),
-      },
-      'request',
-    );
+    eventLog(request.log).event('request.completed', {
+      method: request.method,
+      // Null where nothing is served.
+      route: request.routeOptions.url ?? null,
+      ...idsOf(request.params),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      ...whoAsks(request),
+      clientRequestId: clientRequestId(request.headers['x-request-id']),
+    });
     done();
   });
 }
 
-/** Logs what whoever watches over the server wants to hear of. */
+/** Logs a sign-in or a refusal. */
 export function securityEvent(request: FastifyRequest, event: SecurityEvent, more: object = {}): void {
-  const told = { event, route: request.routeOptions.url ?? null, ...whoAsks(request), ...more };
-  request.log.info(told, SENTENCES[event]);
+  eventLog(request.log).event(event, { route: request.routeOptions.url ?? null, ...whoAsks(request), ...more });
 }
-
-const SENTENCES: Readonly<Record<SecurityEvent, string>> = {
-  signed_in: 'somebody signed in to the console',
-  sign_in_failed: 'a try to sign in to the console failed',
-  request_refused: 'a request was refused',
-};
 
 /** Refusals that are failed tries to sign in, whatever their status. */
 const SIGN_IN_CODES: readonly ProblemCode[] = [

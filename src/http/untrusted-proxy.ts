@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { eventLog } from '#platform/log.ts';
 
 /**
  * Warns once where requests come through a proxy that `LECTERN_TRUSTED_PROXIES` does not name: then all clients have the address of
@@ -11,10 +12,7 @@ export function warnOfUntrustedProxy(app: FastifyInstance): void {
     const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
     if (isForwarded && !isWarned && request.ip === socket.remoteAddress) {
       isWarned = true;
-      request.log.warn(
-        { proxy: socket.remoteAddress },
-        'a request was forwarded by a proxy that LECTERN_TRUSTED_PROXIES does not name: its clients are all taken for one address. Add the proxy there, or let it send X-Forwarded-For.',
-      );
+      eventLog(request.log).event('proxy.untrusted', { proxy: socket.remoteAddress });
     }
     done();
   });

@@ -11,16 +11,17 @@ const LAST_MS = 30_000;
 async function main(): Promise<void> {
   const config = loadConfig(process.env);
   const log = createLog(config.logLevel);
-  for (const sentence of unknownSettings(process.env)) log.warn(sentence);
-  for (const sentence of startWarnings(config, process.getuid?.() ?? null)) log.warn(sentence);
+  for (const sentence of unknownSettings(process.env)) log.event('setting.unknown', {}, sentence);
+  for (const sentence of startWarnings(config, process.getuid?.() ?? null))
+    log.event('server.start_warning', {}, sentence);
   // Listened for before anything is started, so that a start which is interrupted is undone in order too.
   const interrupted = new Promise<NodeJS.Signals>((resolve) => {
     process.on('SIGTERM', resolve);
     process.on('SIGINT', resolve);
   });
   const server = await startServer(config, log);
-  log.info({ url: server.url }, 'listening');
-  log.info({ signal: await interrupted }, 'stopping: no new calls, the CVs in work are finished first');
+  log.event('server.started', { url: server.url });
+  log.event('server.stopping', { signal: await interrupted });
   // A connection that is dead and does not say so can be waited for without end.
   setTimeout(() => process.exit(1), config.shutdownGraceMs + LAST_MS).unref();
   await server.stop();

@@ -63,7 +63,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const storage = await openObjectStorage(config);
     stack.defer(() => storage.close());
     const address = { url: '' };
-    const keyToucher = new KeyToucher(db, (err) => log.warn({ err }, 'last_used_at could not be written'));
+    const keyToucher = new KeyToucher(db, (err) => log.event('key.last_use_not_saved', { err }));
     stack.defer(() => keyToucher.close());
     const events = await openDatabaseEvents(database, log);
     stack.defer(() => events.close());
@@ -138,8 +138,8 @@ async function openEngines(config: Config, scratch: Scratch, log: Log): Promise<
   });
   const { sandbox } = engines;
   requireSandbox(sandbox, config.sandbox);
-  if (sandbox.kind === 'bubblewrap') log.info(`engine processes run in a sandbox: ${sandboxWords(sandbox)}`);
-  else log.warn(`engine processes run without a sandbox: ${sandbox.reason}. "lectern doctor" says what to do`);
+  if (sandbox.kind === 'bubblewrap') log.event('sandbox.active', { sandbox: sandboxWords(sandbox) });
+  else log.event('sandbox.missing', { reason: sandbox.reason });
   return engines;
 }
 
@@ -152,13 +152,13 @@ async function prepareDatabase(database: Database, log: Log): Promise<string> {
     await migrate(database, PATHS.migrations);
     return serverSecret(database.kysely, 'file-links');
   };
-  return patiently(prepare, (err) => log.warn({ err }, 'the database does not answer yet'));
+  return patiently(prepare, (err) => log.event('database.not_ready', { err }));
 }
 
 function mailerOf(config: Config, log: Log): Mailer | null {
   const mailer = openMailer(config);
   if (mailer !== null && config.baseUrl === null) {
-    log.warn('LECTERN_BASE_URL is not set: the links in mails begin with the address that this server listens on');
+    log.event('mail.base_url_missing');
   }
   return mailer;
 }
@@ -185,7 +185,7 @@ async function stopInOrder(
 
 /** The grace period is over: what is in work is let go for the next start, and connections are cut once their clients were told. */
 function breakOff({ jobs, log }: Services, server: Server): void {
-  log.warn('the grace period is over: what is still in work is left for the next start');
+  log.event('server.grace_period_expired');
   jobs.abandon();
   setTimeout(() => server.closeAllConnections(), LAST_WORDS_MS).unref();
 }

@@ -113,7 +113,7 @@ class Ear implements DatabaseEvents {
     this.#connected = false;
     void end(client);
     const pauseMs = this.#pauseMs;
-    this.#log.warn({ err: error, pauseMs }, 'notifications of the database are not heard; connecting again');
+    this.#log.event('database.notifications_lost', { err: error, pauseMs });
     this.#retry = setTimeout(() => void this.connect(), pauseMs);
     this.#pauseMs = Math.min(pauseMs * 2, PAUSE_MS_MAX);
   }

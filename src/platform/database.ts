@@ -98,7 +98,7 @@ export async function openDatabase({
     else
       await patiently(
         () => checkVersion(kysely),
-        (err) => log.warn({ err }, 'the database does not answer yet'),
+        (err) => log.event('database.not_ready', { err }),
       );
   } catch (error) {
     await close();
@@ -124,7 +124,7 @@ function newClient(where: ClientConfig, log: Log): Client {
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
   });
   // Without a listener the loss of the connection would end the process.
-  client.on('error', (error) => log.debug({ err: error }, 'a connection to the database failed'));
+  client.on('error', (error) => log.event('database.connection_failed', { err: error }));
   return client;
 }
 
@@ -141,9 +141,9 @@ function openPool(config: PoolConfig, log: Log): Pool {
     types: { getTypeParser: getTypeParser as typeof types.getTypeParser },
   });
   // A lost connection is an error of the query that uses it; on one that idles it is news for the log, and the pool opens another.
-  pool.on('error', (error) => log.warn({ err: error }, 'a connection to the database was lost'));
+  pool.on('error', (error) => log.event('database.connection_lost', { err: error }));
   pool.on('connect', (client) =>
-    client.on('error', (error) => log.debug({ err: error }, 'a connection to the database failed')),
+    client.on('error', (error) => log.event('database.connection_failed', { err: error })),
   );
   return pool;
 }

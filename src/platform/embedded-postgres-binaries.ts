@@ -25,8 +25,8 @@ export async function findBinaries(place: PostgresHome, log: Log): Promise<Postg
   try {
     return await binariesIn(native, place);
   } catch (error) {
-    log.info({ from: native, to: copy }, `PostgreSQL cannot be run where npm put it; a copy is kept in ${copy}`);
-    log.debug({ err: error }, 'PostgreSQL does not run in place');
+    log.event('database.binaries_copied', { from: native, to: copy });
+    log.event('database.binaries_unusable', { err: error });
   }
   await sweepCopies(place.home);
   await copyNative(native, copy);

@@ -56,7 +56,7 @@ export async function ensureCluster(place: PostgresHome, binaries: PostgresBinar
     await runInitdb(place, { initdb: binaries.initdb, cluster: path.join(draft, 'cluster'), passwordFile });
     await rename(path.join(draft, 'cluster'), place.cluster);
     await syncDir(place.home);
-    log.info({ ms: Math.round(performance.now() - startedMs) }, `a new database was made in ${place.cluster}`);
+    log.event('database.created', { cluster: place.cluster, ms: Math.round(performance.now() - startedMs) });
   } finally {
     await rm(draft, { recursive: true, force: true });
   }

@@ -58,7 +58,7 @@ export async function waitUntilReady(server: Postmaster, password: string, log: 
     }
     if (nowMs - toldMs > TELL_MS) {
       toldMs = nowMs;
-      log.info({ pid: server.pid }, 'waiting for the database, which recovers from a crash or shuts down');
+      log.event('database.recovering', { pid: server.pid });
     }
     await delay(pollMs(begunMs));
   }
@@ -77,7 +77,7 @@ async function knock(access: PostgresAccess, log: Log): Promise<'ready' | 'busy'
   try {
     if (await isInOrder(access)) return 'ready';
     await putInOrder(access);
-    log.info({ role: POSTGRES_USER }, 'the role of the database was put in order: it is no superuser');
+    log.event('database.role_created', { role: POSTGRES_USER });
     return 'ready';
   } catch (error) {
     if (!(error instanceof DatabaseError)) return 'silent';

@@ -61,10 +61,7 @@ export async function findHome(dataDir: string, log: Log): Promise<PostgresHome>
         'Start Lectern as an ordinary user, or set LECTERN_DATA_DIR to a folder that every user may pass through.',
     );
   }
-  log.info(
-    { home: elsewhere, user: runAs.name },
-    `the user ${runAs.name} cannot reach the data folder: the database is kept in ${elsewhere}`,
-  );
+  log.event('database.home_moved', { home: elsewhere, user: runAs.name });
   return { base, home: elsewhere, cluster: path.join(elsewhere, 'cluster'), runAs };
 }
 
@@ -155,10 +152,7 @@ async function makeFallbackHome(base: string, log: Log): Promise<string> {
   for (let attempt = 1; ; attempt += 1) {
     const home = path.join(FALLBACK_PARENT, attempt === 1 ? shortHash(base) : `${shortHash(base)}-${attempt}`);
     if (await exists(path.join(home, 'cluster'))) {
-      log.warn(
-        { home },
-        `${home} is left from a data folder that was deleted; remove it if its database is not wanted any more`,
-      );
+      log.event('database.home_orphaned', { home });
       continue;
     }
     try {

@@ -97,7 +97,7 @@ export async function stopPostmaster(server: Postmaster, log: Log): Promise<void
       if (!(await isRunning(server.pid))) return;
       await delay(pollMs(begunMs));
     }
-    log.warn({ pid: server.pid, signal }, 'the database server does not stop');
+    log.event('database.stop_slow', { pid: server.pid, signal });
   }
 }
 

@@ -83,7 +83,7 @@ export async function openEmbeddedPostgres({ dataDir, log }: Options): Promise<E
       throw new OperatorError(`The folder of the database is gone: ${place.cluster}. Bring it back.`);
     await locked(async () => {
       if (closed !== null) return;
-      log.error({ pid: server.pid }, 'the database server has died; it is started again');
+      log.event('database.died', { pid: server.pid });
       const next = await adoptOrStart(place, log);
       if (next.socketDir !== server.socketDir)
         throw new OperatorError(
@@ -92,13 +92,11 @@ export async function openEmbeddedPostgres({ dataDir, log }: Options): Promise<E
       server = next;
     });
   };
-  const stopWatching = repeat(WATCH_MS, watch, (error) =>
-    log.error({ err: error }, 'the database could not be started again'),
-  );
+  const stopWatching = repeat(WATCH_MS, watch, (error) => log.event('database.restart_failed', { err: error }));
   const stopBeating = repeat(
     BEAT_MS,
     () => register.beat(ticket),
-    (error) => log.warn({ err: error }, 'the register of the database cannot be written'),
+    (error) => log.event('database.register_failed', { err: error }),
   );
 
   const leave = async (): Promise<void> => {
@@ -141,7 +139,7 @@ async function stopServer(server: Postmaster, place: PostgresHome, log: Log): Pr
   await stopPostmaster(server, log);
   // One among the temporary files would otherwise stay there; the next start makes it again.
   if (!server.socketDir.startsWith(place.home)) await rm(server.socketDir, { recursive: true, force: true });
-  log.debug({ pid: server.pid }, 'the database was stopped');
+  log.event('database.stopped', { pid: server.pid });
 }
 
 /** Under the lock: the server that runs on the cluster, or a new one. */
@@ -151,7 +149,7 @@ async function adoptOrStart(place: PostgresHome, log: Log): Promise<Postmaster> 
     const found = await findPostmaster(place);
     if (found !== null) {
       if (!(await waitUntilReady(found, await databasePassword(place), log))) continue;
-      log.debug({ pid: found.pid, socketDir: found.socketDir }, 'joined the database that runs');
+      log.event('database.joined', { pid: found.pid, socketDir: found.socketDir });
       return found;
     }
     const result = await startOne(place, log);
@@ -174,7 +172,7 @@ async function startOne(place: PostgresHome, log: Log): Promise<StartResult> {
     // Somebody killed it, or the machine is short of memory: the next try tells.
     return { kind: 'contended', said: `it ended while it started; see its log ${serverLog(place)}` };
   }
-  log.info({ pid: result.server.pid, home: place.home, user: place.runAs?.name ?? 'own' }, 'the database was started');
+  log.event('database.started', { pid: result.server.pid, home: place.home, user: place.runAs?.name ?? 'own' });
   return result;
 }
 
@@ -193,7 +191,7 @@ async function waitForOtherHosts(register: UserRegister, place: PostgresHome, lo
           'stop that one, or set LECTERN_DATABASE_URL to a database that both can share.',
       );
     }
-    if (!told) log.info({ host: other.host }, 'waiting for Lectern on another host to leave the data folder');
+    if (!told) log.event('database.in_use_elsewhere', { host: other.host });
     await delay(500);
   }
 }

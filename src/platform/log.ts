@@ -1,13 +1,23 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { LOG_EVENTS, type LogEvent } from './log-events.ts';
 
-/** What everything in Lectern logs through: JSON lines with `level`, `time` (ISO 8601, UTC), `msg` and the fields given. */
-export type Log = Logger;
+/** Writes JSON lines with `level`, `time` (ISO 8601, UTC), `event`, `msg` and the fields given. */
+export interface Log {
+  /** Writes one line at the level of the event. @param message in place of the event's own */
+  event(name: LogEvent, fields?: LogFields, message?: string): void;
+  /** The logger of Fastify, which writes lines of its own and makes a child logger for each request. */
+  readonly library: Logger;
+}
+
+export type { LogEvent } from './log-events.ts';
+
+type LogFields = Readonly<Record<string, unknown>>;
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
 const REDACTED = '[redacted]';
 
-/** Field names whose values never reach the log, at the top or one level down. */
+/** Field names whose values are redacted, at the top level and one level below. */
 const SECRET_FIELDS = [
   'authorization',
   'cookie',
@@ -20,8 +30,8 @@ const SECRET_FIELDS = [
 ];
 
 /**
- * Secrets that hide inside free text: API keys, bearer tokens, passwords of addresses, signatures of presigned links. The patterns
- * meet text of strangers on the main thread, so each takes linear time.
+ * Secrets in free text: API keys, bearer tokens, passwords in URLs, signatures of presigned links. The patterns run on untrusted
+ * text on the main thread, so each takes linear time.
  */
 const SECRET_TEXT: readonly (readonly [RegExp, string])[] = [
   [/lectern_[0-9a-f]{48}/gi, `lectern_${REDACTED}`],
@@ -33,20 +43,20 @@ const SECRET_TEXT: readonly (readonly [RegExp, string])[] = [
 /**
  * Opens the log.
  *
- * @param destination where lines go: standard output for the server (the default), standard error for the command line,
- *   or a stream of one's own. Lines are written synchronously, so that none is lost when the process dies.
+ * @param destination standard output (the default, for the server), standard error (for the command line) or a stream. Lines are
+ *   written synchronously, so that none is lost when the process dies.
  */
 export function createLog(level: LogLevel, destination: 'stdout' | 'stderr' | DestinationStream = 'stdout'): Log {
   const stream =
     typeof destination === 'string'
       ? pino.destination({ dest: destination === 'stdout' ? 1 : 2, sync: true })
       : destination;
-  return pino(
+  const library = pino(
     {
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { level: (label) => ({ level: label }) },
+      formatters: { level: (label) => ({ level: label }), log: withEvent },
       redact: {
         paths: [
           ...SECRET_FIELDS.flatMap((name) => [name, `*.${name}`]),
@@ -60,13 +70,30 @@ export function createLog(level: LogLevel, destination: 'stdout' | 'stderr' | De
     },
     stream,
   );
+  return { library, ...eventLog(library) };
 }
 
-/** An error as pino writes it, without the rows that PostgreSQL quotes in `detail` and `where`: they hold what CVs say. */
+/** Writes events through a logger of Fastify; that of a request adds `reqId`. */
+export function eventLog(logger: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>): Pick<Log, 'event'> {
+  return {
+    event: (event, fields, message) => {
+      const row = LOG_EVENTS[event];
+      logger[row.level]({ event, ...fields }, message ?? row.message);
+    },
+  };
+}
+
+/** Marks the lines that Fastify writes itself. */
+function withEvent(fields: Record<string, unknown>): Record<string, unknown> {
+  const event: LogEvent = 'http.library';
+  return 'event' in fields ? fields : { event, ...fields };
+}
+
+/** The error as pino writes it, without `detail` and `where`: PostgreSQL quotes rows there, which hold text of CVs. */
 function withoutRows(error: unknown): unknown {
-  const told: unknown = error instanceof Error ? pino.stdSerializers.err(error) : error;
-  if (typeof told !== 'object' || told === null) return told;
-  return Object.fromEntries(Object.entries(told).filter(([name]) => !(name === 'detail' || name === 'where')));
+  const serialized: unknown = error instanceof Error ? pino.stdSerializers.err(error) : error;
+  if (typeof serialized !== 'object' || serialized === null) return serialized;
+  return Object.fromEntries(Object.entries(serialized).filter(([name]) => !(name === 'detail' || name === 'where')));
 }
 
 function withoutSecrets(line: string): string {

@@ -229,7 +229,7 @@ export class WorkerPool<Calls extends WorkerCalls> {
       worker = await WorkerProcess.start(options);
     } catch (error) {
       this.#startingCount -= 1;
-      this.#options.log.warn({ err: error, worker: options.name }, 'a worker process did not start');
+      this.#options.log.event('worker.start_failed', { err: error, worker: options.name });
       this.#failed(error);
       return;
     }
@@ -319,8 +319,8 @@ export class WorkerPool<Calls extends WorkerCalls> {
       this.#retireGrown(slot);
       return;
     }
-    const told = { worker: this.#options.name, reason, memoryMb: Math.round(slot.worker.memoryMb.now) };
-    this.#options.log.warn(told, 'a worker process took more than it may and is replaced');
+    const { log, name: worker } = this.#options;
+    log.event('worker.killed', { worker, reason, memoryMb: Math.round(slot.worker.memoryMb.now) });
   }
 
   /** Memory that a document made a worker take (WebAssembly never gives any back) is given back when nobody is kept waiting by it. */
@@ -335,8 +335,8 @@ export class WorkerPool<Calls extends WorkerCalls> {
     slot.retiring = true;
     const { callCount, memoryMb } = slot.worker;
     const [now, settled] = [memoryMb.now, memoryMb.settled].map(Math.round);
-    const told = { worker: this.#options.name, reason, calls: callCount, memoryMb: now, settledMemoryMb: settled };
-    this.#options.log.info(told, 'a worker process is replaced');
+    const { log, name: worker } = this.#options;
+    log.event('worker.replaced', { worker, reason, calls: callCount, memoryMb: now, settledMemoryMb: settled });
   }
 
   #lost(reason: WorkerLost['reason'], words: string): WorkerLost {

@@ -162,7 +162,7 @@ class Engines implements ReadingEngines {
       try {
         await warmings[job]();
       } catch (err) {
-        this.log.error({ err, job }, 'engines could not be started');
+        this.log.event('engine.start_failed', { err, job });
       }
     };
     await Promise.all(jobs.map(warmOne));

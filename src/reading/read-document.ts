@@ -92,11 +92,11 @@ export async function readDocument<Hints, Extracted>(
     return { ...outcome, engineMs: reading.engineMs };
   } catch (cause) {
     if (cause instanceof OutputTooLarge) {
-      engines.log.info({ err: cause, format: source.format }, 'a document became too large');
+      engines.log.event('document.output_too_large', { err: cause, format: source.format });
       return { ...unreadable('too_large_output'), engineMs: reading.engineMs };
     }
     const reason = failureReason(cause);
-    engines.log.error({ err: cause, reason, format: source.format }, 'a document could not be read');
+    engines.log.event('document.failed', { err: cause, reason, format: source.format });
     return { kind: 'failed', reason, cause, engineMs: reading.engineMs };
   } finally {
     source.signal?.removeEventListener('abort', close);
@@ -180,7 +180,7 @@ class Reading {
     const converted = await convertToPdf(this.#engines, { path: copyPath, format, pdfPath }, this.#budget);
     this.#spent.convert = performance.now() - started;
     if (converted.kind === 'refused') {
-      this.#engines.log.info({ detail: converted.detail, format }, 'LibreOffice refused a document');
+      this.#engines.log.event('document.conversion_refused', { detail: converted.detail, format });
       return unreadable('conversion_failed');
     }
     if ((await stat(pdfPath)).size > limits.outputMbMax * 1024 * 1024) return unreadable('too_large_output');

@@ -136,7 +136,7 @@ describe('a database that goes while a CV is processed', () => {
     const answering = processCv(service, company, { file: await wordCv(), fileName: 'cv.docx' });
     await callInWork(cluster, company);
     await proxy.refuse();
-    await said(node, 'the outcome of a call could not be written yet');
+    await said(node, 'call outcome not written; retrying');
     await proxy.heal();
     assert.equal((await answering).status, 200);
     await assertOneCv(cluster, company);

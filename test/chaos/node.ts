@@ -143,7 +143,7 @@ export class ChaosNode {
     const text = this.#newLines();
     for (const line of text.split('\n')) {
       const entry = entryIn(line);
-      if (entry?.msg !== 'listening' || entry.url === undefined) continue;
+      if (entry?.event !== 'server.started' || entry.url === undefined) continue;
       run.listeningAt = Date.parse(entry.time ?? '');
       run.url = entry.url.replace(/\/+$/, '');
     }
@@ -164,13 +164,13 @@ export class ChaosNode {
 }
 
 interface LogEntry {
-  readonly msg?: string;
+  readonly event?: string;
   readonly time?: string;
   readonly url?: string;
 }
 
 function entryIn(line: string): LogEntry | null {
-  if (!line.includes('"listening"')) return null;
+  if (!line.includes('"server.started"')) return null;
   try {
     return JSON.parse(line) as LogEntry;
   } catch {

@@ -77,7 +77,7 @@ describe('files that nothing holds', async () => {
     await writeFile(companies, '');
     assert.equal(await deletePendingFolders(room), 0);
     assert.equal(await stateOf(db, folder), 'pending_delete');
-    assert.match(room.logged(), /the files of a folder could not be removed; the next sweep tries again/);
+    assert.match(room.logged(), /file folder not deleted; garbage collection retries/);
     await rm(companies);
     await rename(`${companies}.away`, companies);
     assert.equal(await filesIn(folder), 2);

@@ -127,10 +127,10 @@ async function listening(child: ChildProcess, logFile: string): Promise<string> 
 
 /** The address in the line of JSON that a server logs once it listens; null for every other line. */
 function addressIn(line: string): string | null {
-  if (!line.includes('"listening"')) return null;
+  if (!line.includes('"server.started"')) return null;
   try {
-    const entry = JSON.parse(line) as { readonly msg?: unknown; readonly url?: unknown };
-    return entry.msg === 'listening' && typeof entry.url === 'string' ? entry.url.replace(/\/+$/, '') : null;
+    const entry = JSON.parse(line) as { readonly event?: unknown; readonly url?: unknown };
+    return entry.event === 'server.started' && typeof entry.url === 'string' ? entry.url.replace(/\/+$/, '') : null;
   } catch {
     return null;
   }

@@ -119,7 +119,7 @@ test('who begins to listen while the database is away is told once it is back', 
   const events = await listening(t, database, log);
   const early = await listens(events, 'early');
   process.kill((await postmasterPid(dataDir)) ?? 0, 'SIGKILL');
-  await said(/notifications of the database are not heard/);
+  await said(/notification listener disconnected/);
   const late = new Notes();
   const toldBoth = Promise.all([once(early, 'lookAgain'), once(late, 'lookAgain')]);
   events.on('late', late.listener);
@@ -158,9 +158,9 @@ test('closed while the database is away, it does not come back with it', async (
   const { database, dataDir } = await opened(t, log);
   const events = await openDatabaseEvents(database, log);
   process.kill((await postmasterPid(dataDir)) ?? 0, 'SIGKILL');
-  await said(/notifications of the database are not heard/);
+  await said(/notification listener disconnected/);
   await events.close();
-  await said(/it is started again.*the database was started/s);
+  await said(/database died; restarting.*embedded database started/s);
   assert.deepEqual(await connections(database), []);
 });
 

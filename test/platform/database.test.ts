@@ -89,7 +89,7 @@ test('connections that are cut off are news for the log, and the next query has 
 
   await first(database, sql`select 1`);
   await ask(keeper.connection, cut);
-  await said(/a connection to the database was lost/);
+  await said(/idle database connection lost/);
   assert.deepEqual(await first(database, sql`select 1 as one`), { one: 1 });
 
   const busy = first(database, sql`select pg_sleep(30)`);
@@ -113,7 +113,7 @@ test('a database whose server was killed answers again once it is back', async (
   const database = await opened(dataDir, log);
   atEnd(t, () => database.close());
   process.kill((await postmasterPid(dataDir)) ?? 0, 'SIGKILL');
-  await said(/has died; it is started again.*the database was started/s);
+  await said(/database died; restarting.*embedded database started/s);
   assert.deepEqual(await first(database, sql`select 1 as one`), { one: 1 });
 });
 

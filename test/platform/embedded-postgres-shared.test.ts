@@ -94,7 +94,7 @@ test('when the server dies, several users of it bring back one', async (t) => {
   const { log, said } = logOfText();
   const here = await openEmbeddedPostgres({ dataDir, log });
   process.kill(pid, 'SIGKILL');
-  await said(/has died; it is started again.*(the database was started|joined the database that runs)/s);
+  await said(/database died; restarting.*(embedded database started|embedded database joined)/s);
   assert.deepEqual(await ask(connection, 'select 1 as one'), [{ one: 1 }]);
   const next = await postmasterPid(dataDir);
   assert.notEqual(next, pid);

@@ -76,7 +76,7 @@ test('a server that was killed is started again by who uses it, under the same a
   atEnd(t, () => database.close());
   await ask(database.connection, 'create table kept as select 1 as one');
   process.kill((await postmasterPid(dataDir)) ?? 0, 'SIGKILL');
-  await said(/has died; it is started again.*the database was started/s);
+  await said(/database died; restarting.*embedded database started/s);
   assert.deepEqual(await ask(database.connection, 'select one from kept'), [{ one: 1 }]);
 });
 
@@ -91,7 +91,7 @@ test('a folder that vanished under its user is not made anew, and is taken up ag
   process.kill(pid ?? 0, 'SIGKILL');
   await said(/The folder of the database is gone/);
   await rename(`${cluster}-away`, cluster);
-  await said(/the database was started.*the database was started/s);
+  await said(/embedded database started.*embedded database started/s);
   assert.deepEqual(await ask(database.connection, 'select one from kept'), [{ one: 1 }]);
 });
 

@@ -129,10 +129,11 @@ describe('a worker at rest', () => {
     const { time, memoryMb, settledMemoryMb, ...told } = JSON.parse(lines.join('')) as Record<string, unknown>;
     assert.deepEqual(told, {
       level: 'info',
+      event: 'worker.replaced',
       worker: 'test worker',
       reason: 'grown_at_rest',
       calls: 3,
-      msg: 'a worker process is replaced',
+      msg: 'worker process replaced',
     });
     assert.ok(Number(memoryMb) > 250 && Number(settledMemoryMb) < 250 && typeof time === 'string', lines.join(''));
   });

@@ -99,7 +99,7 @@ class Recognition {
       return page;
     } catch (error) {
       if (!(error instanceof WorkerLost) || !LOST_WITH_A_PAGE.has(error.reason)) throw error;
-      engines.log.warn({ err: error }, 'a page was given up, since the OCR process was lost on it');
+      engines.log.event('document.page_lost', { err: error });
       this.#lost = error;
       return NOTHING;
     }

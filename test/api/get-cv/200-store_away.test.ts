@@ -73,7 +73,7 @@ describe('GET /cvs/{cvId}: 200, while the store cannot be asked', () => {
     assert.equal(await available(), false);
     const [line] = logged()
       .split('\n')
-      .filter((said) => said.includes('could not be asked for the file of a CV'));
+      .filter((said) => said.includes('"storage.unavailable"'));
     assert.match(line ?? '', /"level":"warn".*503/);
   });
 
