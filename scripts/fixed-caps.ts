@@ -69,7 +69,7 @@ const CAPS: Readonly<Record<string, readonly FixedCap[]>> = {
       beyond: LEFT_OUT,
     },
   ],
-  'huge-pictures.ts': [{ name: 'PICTURE_PIXELS_MAX', what: 'pixels of an image in a PDF', beyond: 'it is not drawn' }],
+  'render-page.ts': [{ name: 'PICTURE_PIXELS_MAX', what: 'pixels of an image in a PDF', beyond: 'it is not drawn' }],
   'recognise-pages.ts': [
     {
       name: 'PAGE_MS_MAX',

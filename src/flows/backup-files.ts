@@ -1,7 +1,13 @@
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { copyOfFile, FILE_LIST, makeFolderOf, writeNewFile } from '#platform/backup-folder.ts';
-import { type FileInBackup, lineOf } from '#platform/backup-list.ts';
+import {
+  copyOfFile,
+  FILE_LIST,
+  type FileInBackup,
+  lineOf,
+  makeFolderOf,
+  writeNewFile,
+} from '#platform/backup-folder.ts';
 import type { FilesInBackup } from '#platform/backup-manifest.ts';
 import { digestOfFile } from '#platform/object-storage/digest.ts';
 import type { ObjectStorage, StoredObject } from '#platform/object-storage/object-storage.ts';

@@ -7,9 +7,8 @@ import { removeFolder } from '#files/garbage-collection.ts';
 import { type HeldJob, JobLost } from '#jobs/job.ts';
 import { endJob } from '#jobs/leases.ts';
 import { quarantineUpload } from '#jobs/quarantine.ts';
-import { isPassing, isReferenceMissing } from '#platform/database-errors.ts';
-import { notify } from '#platform/notify.ts';
-import { patiently } from '#platform/patience.ts';
+import { isPassing, isReferenceMissing, retryTransient } from '#platform/database-errors.ts';
+import { notify } from '#platform/database-events.ts';
 import type { Queries } from '#platform/tables.ts';
 import { Problem } from '#problems/problem.ts';
 import type { EngineTime } from '#reading/read-document.ts';
@@ -195,5 +194,5 @@ async function committed<T>({ db, log }: Ending, job: HeldJob, work: (trx: Queri
       await notify(trx, CALLS_CHANNEL, String(usageId));
       return result;
     });
-  return patiently(commit, (err) => log.event('call.outcome_retry', { err, usageId }));
+  return retryTransient(commit, (err) => log.event('call.outcome_retry', { err, usageId }));
 }

@@ -41,7 +41,7 @@ export class OutcomeWaiter {
     this.#options = options;
     this.#unlisten = options.events.on(CALLS_CHANNEL, {
       heard: (payload) => this.#look([Number(payload)]),
-      lookAgain: () => this.#look(this.#waiters.keys()),
+      poll: () => this.#look(this.#waiters.keys()),
     });
   }
 

@@ -3,8 +3,7 @@ import { refusalOf, reserve, type Spender } from '#credits/reserve.ts';
 import { holdFolder } from '#files/folders.ts';
 import type { HeldJob } from '#jobs/job.ts';
 import { beginJob } from '#jobs/leases.ts';
-import { isAlreadyThere } from '#platform/database-errors.ts';
-import { patiently } from '#platform/patience.ts';
+import { isAlreadyThere, retryTransient } from '#platform/database-errors.ts';
 import type { Queries } from '#platform/tables.ts';
 import { Problem } from '#problems/problem.ts';
 import { beginUsage, findByRequest, type NewUsage, recordRefusal } from '#usage/usage-log.ts';
@@ -49,7 +48,7 @@ export async function reserveCredit(
     }
   };
   try {
-    return await patiently(attempt, (err) => services.log.event('call.reserve_retry', { err }));
+    return await retryTransient(attempt, (err) => services.log.event('call.reserve_retry', { err }));
   } catch (error) {
     if (!(error instanceof CreditRefused)) throw error;
     throw await refused(services.db, usage, error.message);

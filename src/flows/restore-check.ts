@@ -1,6 +1,5 @@
 import path from 'node:path';
-import { copyOfFile, FILE_LIST, tableFile } from '#platform/backup-folder.ts';
-import { filesInBackup } from '#platform/backup-list.ts';
+import { copyOfFile, FILE_LIST, filesInBackup, tableFile } from '#platform/backup-folder.ts';
 import type { Manifest } from '#platform/backup-manifest.ts';
 import { digestOfFile } from '#platform/object-storage/digest.ts';
 import type { StoredObject } from '#platform/object-storage/object-storage.ts';

@@ -1,6 +1,5 @@
 import path from 'node:path';
-import { copyOfFile } from '#platform/backup-folder.ts';
-import { type FileInBackup, filesInBackup } from '#platform/backup-list.ts';
+import { copyOfFile, type FileInBackup, filesInBackup } from '#platform/backup-folder.ts';
 import { digestOf } from '#platform/object-storage/digest.ts';
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
 import { OperatorError } from '#platform/operator-error.ts';

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { OPERATOR } from '#audit/record.ts';
 import { curlLine, inWords, progressOf, resultTable } from '#cli/demo-words.ts';
@@ -8,7 +9,6 @@ import { prepareDemoCompany } from '#flows/demo-company.ts';
 import { type Config, ConfigError, loadConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
 import { OperatorError } from '#platform/operator-error.ts';
-import { choosePort } from './choose-port.ts';
 import { PATHS } from './paths.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
@@ -27,6 +27,15 @@ async function main(interrupted: AbortSignal): Promise<void> {
     console.log('\nStopping.');
     await server.stop();
   }
+}
+
+/** The port to listen on: the configured one while nobody else listens there, else 0, which takes any free port. */
+export async function choosePort({ host, port }: Pick<Config, 'host' | 'port'>): Promise<number> {
+  const { promise, resolve } = Promise.withResolvers<number>();
+  const probe = createServer();
+  probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'EADDRINUSE' ? 0 : port));
+  probe.listen(port, host, () => probe.close(() => resolve(port)));
+  return promise;
 }
 
 /** The configuration of the server; a port that nobody asked for gives way to a free one. */

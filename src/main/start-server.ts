@@ -21,11 +21,11 @@ import { type Mailer, openMailer } from '#mail/mailer.ts';
 import { BoundedReads } from '#platform/bounded-reads.ts';
 import type { Config } from '#platform/config.ts';
 import { type Database, openDatabase } from '#platform/database.ts';
+import { retryTransient } from '#platform/database-errors.ts';
 import { openDatabaseEvents } from '#platform/database-events.ts';
 import type { Log } from '#platform/log.ts';
 import { migrate } from '#platform/migrate.ts';
 import { openObjectStorage } from '#platform/object-storage/open-object-storage.ts';
-import { patiently } from '#platform/patience.ts';
 import { sandboxWords } from '#platform/sandbox.ts';
 import { openScratch, type Scratch } from '#platform/scratch.ts';
 import { serverSecret } from '#platform/server-secret.ts';
@@ -152,7 +152,7 @@ async function prepareDatabase(database: Database, log: Log): Promise<string> {
     await migrate(database, PATHS.migrations);
     return serverSecret(database.kysely, 'file-links');
   };
-  return patiently(prepare, (err) => log.event('database.not_ready', { err }));
+  return retryTransient(prepare, (err) => log.event('database.not_ready', { err }));
 }
 
 function mailerOf(config: Config, log: Log): Mailer | null {

@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 /** What the system says of a connection that cannot be made or was cut. */
 const NETWORK = new Set([
   'ECONNREFUSED',
@@ -44,4 +46,27 @@ export function isReferenceMissing(error: unknown): boolean {
 /** Whether a row was refused because one with the same key is there. */
 export function isAlreadyThere(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505';
+}
+
+/** A database that is away is waited for so long, in milliseconds: a restart takes a few seconds, a failover some ten. */
+const RETRY_MS_MAX = 20_000;
+const RETRY_MS = 250;
+
+/**
+ * Does the work again while it fails because the database is away, or by what passes there (a deadlock). A transaction that was being committed in that moment may have
+ * been: the work must find out by itself.
+ *
+ * @throws what the work throws for other reasons, or the last time
+ */
+export async function retryTransient<T>(work: () => Promise<T>, onFailure: (error: unknown) => void): Promise<T> {
+  const deadline = performance.now() + RETRY_MS_MAX;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isPassing(error) || performance.now() > deadline) throw error;
+      onFailure(error);
+      await delay(RETRY_MS);
+    }
+  }
 }

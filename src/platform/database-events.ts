@@ -1,13 +1,15 @@
+import { sql } from 'kysely';
 import type { Client } from 'pg';
 import type { Database } from './database.ts';
 import type { Log } from './log.ts';
+import type { Queries } from './tables.ts';
 
 /** Who listens to a channel of PostgreSQL's notifications. Neither call may throw. */
 export interface EventListener {
   /** A transaction that has committed said this, with `pg_notify`. */
   heard: (payload: string) => void;
   /** Something may have been said that was not heard: the listening has just begun, or began again after the connection was lost. */
-  lookAgain: () => void;
+  poll: () => void;
 }
 
 /**
@@ -27,12 +29,12 @@ const CHANNEL = /^[a-z_]{1,63}$/;
 
 /** Connects, and connects again whenever the connection is lost, until it is closed. A database that is away now is tried again. */
 export async function openDatabaseEvents(database: Pick<Database, 'newClient'>, log: Log): Promise<DatabaseEvents> {
-  const ear = new Ear(database, log);
-  await ear.connect();
-  return ear;
+  const listener = new NotificationListener(database, log);
+  await listener.connect();
+  return listener;
 }
 
-class Ear implements DatabaseEvents {
+class NotificationListener implements DatabaseEvents {
   readonly #database: Pick<Database, 'newClient'>;
   readonly #log: Log;
   readonly #listeners = new Map<string, Set<EventListener>>();
@@ -96,7 +98,7 @@ class Ear implements DatabaseEvents {
   async #listen(client: Client, channel: string, listeners: Iterable<EventListener>): Promise<void> {
     await client.query(`listen ${channel}`);
     const present = this.#listeners.get(channel);
-    for (const listener of listeners) if (present?.has(listener)) listener.lookAgain();
+    for (const listener of listeners) if (present?.has(listener)) listener.poll();
   }
 
   #hear(channel: string, payload: string): void {
@@ -121,4 +123,9 @@ class Ear implements DatabaseEvents {
 
 async function end(client: Client | null): Promise<void> {
   await client?.end().catch(() => undefined);
+}
+
+/** Tells every process that listens to the channel, once the transaction is committed (database-events.ts hears it). */
+export async function notify(trx: Queries, channel: string, payload: string): Promise<void> {
+  await sql`select pg_notify(${channel}, ${payload})`.execute(trx);
 }

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Client, type ClientConfig, DatabaseError, Pool, type PoolConfig, type QueryConfig, types } from 'pg';
 import type { Config } from './config.ts';
+import { retryTransient } from './database-errors.ts';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
 import type { Log } from './log.ts';
 import { OperatorError } from './operator-error.ts';
-import { patiently } from './patience.ts';
 import type { Tables } from './tables.ts';
 
 export interface Database {
@@ -96,7 +96,7 @@ export async function openDatabase({
     // the command line tells at once.
     if (embedded === null && !isPatient) await checkVersion(kysely);
     else
-      await patiently(
+      await retryTransient(
         () => checkVersion(kysely),
         (err) => log.event('database.not_ready', { err }),
       );

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chown, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, cp, mkdtemp, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { syncDir, writeFileDurably } from './durable-file.ts';
-import type { PostgresBinaries } from './embedded-postgres-binaries.ts';
 import { childOptions, exists, type PostgresHome } from './embedded-postgres-home.ts';
 import { POSTGRES_SUPERUSER } from './embedded-postgres-roles.ts';
 import type { Log } from './log.ts';
@@ -109,5 +110,119 @@ async function sweepDrafts(home: string): Promise<void> {
   for (const name of await readdir(home)) {
     if (name.startsWith('init-'))
       await rm(path.join(home, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+  }
+}
+
+export interface PostgresBinaries {
+  readonly initdb: string;
+  readonly postgres: string;
+  readonly major: number;
+}
+
+/**
+ * Finds PostgreSQL's programs in the npm package for this machine. If the database's user cannot run them there, they are
+ * copied into the database's home.
+ */
+export async function findBinaries(place: PostgresHome, log: Log): Promise<PostgresBinaries> {
+  const { native, version } = await packagedNative();
+  const copy = path.join(place.home, `binaries-${version}`);
+  if (await exists(copy)) return binariesIn(copy, place);
+  await mendLinks(native);
+  try {
+    return await binariesIn(native, place);
+  } catch (error) {
+    log.event('database.binaries_copied', { from: native, to: copy });
+    log.event('database.binaries_unusable', { err: error });
+  }
+  await sweepCopies(place.home);
+  await copyNative(native, copy);
+  return binariesIn(copy, place);
+}
+
+/** The `native` folder of the package for this system and processor, an optional dependency of `embedded-postgres`. */
+async function packagedNative(): Promise<{ native: string; version: string }> {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  try {
+    const parent = fileURLToPath(import.meta.resolve('embedded-postgres'));
+    const root = path.resolve(path.dirname(createRequire(parent).resolve(name)), '..');
+    const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as { version: string };
+    return { native: path.join(root, 'native'), version };
+  } catch (error) {
+    throw new OperatorError(
+      `The npm package ${name} with PostgreSQL for this machine is not installed. Run npm ci without --omit=optional, or set LECTERN_DATABASE_URL to a PostgreSQL 15 or newer.`,
+      error,
+    );
+  }
+}
+
+async function binariesIn(native: string, place: PostgresHome): Promise<PostgresBinaries> {
+  const postgres = path.join(native, 'bin', 'postgres');
+  const output = await new Promise<string>((resolve, reject) => {
+    execFile(postgres, ['--version'], childOptions(place), (error, stdout, stderr) => {
+      if (error === null) resolve(stdout);
+      else
+        reject(
+          new OperatorError(
+            `PostgreSQL in ${native} does not run: ${stderr.trim() || error.message}. Set LECTERN_DATABASE_URL to a PostgreSQL 15 or newer, or mend the installation with npm ci.`,
+            error,
+          ),
+        );
+    });
+  });
+  const major = Number(/PostgreSQL\)? (\d+)/.exec(output)?.[1]);
+  if (Number.isNaN(major))
+    throw new OperatorError(
+      `${postgres} does not say its version but: ${output.trim()}. Mend the installation with npm ci.`,
+    );
+  return { postgres, initdb: path.join(native, 'bin', 'initdb'), major };
+}
+
+/** Copies of former versions, and half ones. No server runs on them: they are looked for only when none runs. */
+async function sweepCopies(home: string): Promise<void> {
+  for (const name of await readdir(home)) {
+    if (name.startsWith('binaries-')) await rm(path.join(home, name), { recursive: true, force: true });
+  }
+}
+
+async function copyNative(native: string, copy: string): Promise<void> {
+  const draft = await mkdtemp(`${copy}.`);
+  try {
+    const wanted = (source: string): boolean => !source.endsWith('.a') && !source.endsWith(`${path.sep}include`);
+    await cp(native, draft, { recursive: true, verbatimSymlinks: true, filter: wanted });
+    await mendLinks(draft);
+    await chmod(draft, 0o755);
+    await rename(draft, copy);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw new OperatorError(
+      `PostgreSQL cannot be copied to ${copy}: ${(error as Error).message}. It needs 60 MB of disk there.`,
+      error,
+    );
+  }
+}
+
+/**
+ * npm packages cannot hold symbolic links, so an install script makes those between the libraries; where npm was told to run
+ * no scripts they are missing. Programs may lack their executable bit for a like reason. A folder that is not ours to write
+ * is left as it is.
+ */
+async function mendLinks(native: string): Promise<void> {
+  const list = path.join(native, 'pg-symlinks.json');
+  try {
+    const links = (await exists(list))
+      ? (JSON.parse(await readFile(list, 'utf8')) as { source: string; target: string }[])
+      : [];
+    for (const { source, target } of links) {
+      const file = path.join(native, path.relative('native', target));
+      if (!(await exists(file))) await symlink(path.relative(path.dirname(target), source), file);
+    }
+    for (const name of ['postgres', 'initdb']) {
+      const file = path.join(native, 'bin', name);
+      const { mode } = await stat(file);
+      if ((mode & 0o555) !== 0o555) await chmod(file, mode | 0o555);
+    }
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? '';
+    if (!['EACCES', 'EPERM', 'EROFS', 'EEXIST'].includes(code)) throw error;
   }
 }

@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import os from 'node:os';
+import path from 'node:path';
 
 /**
  * A process beyond its number, which the system gives to another process sooner or later: the moment it started tells the
@@ -103,4 +105,25 @@ function psOf(pid: number, columns: readonly string[]): Promise<string> {
 /** A laptop changes its name from network to network, and macOS has no containers: there the name must not count. */
 function hostName(): string {
   return process.platform === 'darwin' ? 'darwin' : os.hostname();
+}
+
+/**
+ * How the names of files and folders begin that live no longer than this process: they say whose they are from the first moment on,
+ * so that a later process can tell what was left behind by one that was killed.
+ */
+export async function ownPrefix(): Promise<string> {
+  const { pid, start, host } = await ownIdentity();
+  return `${pid}-${shortHash(host)}-${shortHash(start)}-`;
+}
+
+/** Whether the process that a name begins with still runs; `elsewhere` where only another host could tell. */
+export async function ownerOf(fileOrDir: string): Promise<'running' | 'gone' | 'elsewhere'> {
+  const [pid, hostHash, startHash] = path.basename(fileOrDir).split('-');
+  if (hostHash !== shortHash((await ownIdentity()).host)) return 'elsewhere';
+  const start = await startOf(Number(pid));
+  return start !== null && shortHash(start) === startHash ? 'running' : 'gone';
+}
+
+function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 8);
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readlink, realpath, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { makeDataSubdir } from './data-dir.ts';
-import { ownerOf, ownPrefix } from './owned-name.ts';
+import { ownerOf, ownPrefix } from './process-identity.ts';
 
 /** Room for files that live as long as a task, swept when its process is gone. */
 export interface Scratch {

@@ -1,7 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { Worker } from 'node:worker_threads';
-import { WorkerChannel } from './worker-channel.ts';
-import type { FromWorker, ToWorker, WorkerCalls } from './worker-protocol.ts';
+import { type FromWorker, type ToWorker, type WorkerCalls, WorkerChannel } from './worker-protocol.ts';
 
 export interface WorkerService<Setup, Calls extends WorkerCalls> {
   /** Runs once before the first call; what it answers is the worker's word about itself. */
@@ -68,7 +67,7 @@ function withinBounds(message: FromWorker, bytesMax: number): FromWorker {
   return bytes <= bytesMax ? message : { kind: 'too_large', id: message.id, bytes };
 }
 
-const PARENT_LOOK_MS = 1000;
+const PARENT_POLL_MS = 1000;
 
 /** A process that computes without a pause does not hear that its channel closed; a thread beside it looks. */
 function watchParent(): void {
@@ -78,7 +77,7 @@ function watchParent(): void {
       if (process.ppid === parent) return;
       try { process.kill(-process.pid, 'SIGKILL'); } catch {}
       process.kill(process.pid, 'SIGKILL');
-    }, ${PARENT_LOOK_MS});`;
+    }, ${PARENT_POLL_MS});`;
   // Who the parent is, is asked here: by the time the thread runs the parent may be gone.
   new Worker(watch, { eval: true, workerData: process.ppid, resourceLimits: { maxOldGenerationSizeMb: 8 } }).unref();
 }

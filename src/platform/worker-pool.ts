@@ -1,14 +1,12 @@
 import path from 'node:path';
 import { OPERATOR, type Tenant } from '#kit/tenant.ts';
-import type { Lease, LeaseOptions } from './worker-lease.ts';
 import { WaitingLine } from './worker-line.ts';
-import type { WorkerPoolOptions } from './worker-pool-options.ts';
+import type { Lease, LeaseOptions, WorkerPoolOptions } from './worker-pool-options.ts';
 import { type RetirementReason, WorkerProcess, type WorkerProcessOptions } from './worker-process.ts';
 import { type CallAllowance, type WorkerCalls, WorkerLost } from './worker-protocol.ts';
 import { USAGE_IS_CHEAP } from './worker-usage.ts';
 
-export type { Lease } from './worker-lease.ts';
-export type { WorkerPoolOptions } from './worker-pool-options.ts';
+export type { Lease, WorkerPoolOptions } from './worker-pool-options.ts';
 export { type CpuMeter, OutputTooLarge, type WorkerCalls, WorkerFault, WorkerLost } from './worker-protocol.ts';
 
 interface Slot {
@@ -22,8 +20,8 @@ interface Slot {
 }
 
 /** How often workers are looked at: a process that runs wild takes memory by the gigabyte a second. */
-const LOOK_MS = USAGE_IS_CHEAP ? 200 : 1000;
-const FOLDER_LOOK_MS = 1000;
+const POLL_MS = USAGE_IS_CHEAP ? 200 : 1000;
+const FOLDER_POLL_MS = 1000;
 /** So many workers in a row that do not start, or end before their first call, make everyone who waits hear of it. */
 const FAILED_STARTS_MAX = 4;
 /** Nobody asked for it for so long: whether it grew is looked at. */
@@ -54,8 +52,8 @@ export class WorkerPool<Calls extends WorkerCalls> {
   constructor(options: WorkerPoolOptions) {
     this.#options = options;
     this.#timers = [
-      setInterval(() => this.#look((worker) => worker.look()), LOOK_MS).unref(),
-      setInterval(() => this.#look((worker) => worker.lookAtFolder()), FOLDER_LOOK_MS).unref(),
+      setInterval(() => this.#poll((worker) => worker.poll()), POLL_MS).unref(),
+      setInterval(() => this.#poll((worker) => worker.pollFolder()), FOLDER_POLL_MS).unref(),
     ];
   }
 
@@ -309,12 +307,12 @@ export class WorkerPool<Calls extends WorkerCalls> {
     }
   }
 
-  #look(look: (worker: WorkerProcess) => Promise<WorkerLost['reason'] | null>): void {
-    for (const slot of this.#slots) void this.#lookAt(slot, look);
+  #poll(check: (worker: WorkerProcess) => Promise<WorkerLost['reason'] | null>): void {
+    for (const slot of this.#slots) void this.#pollSlot(slot, check);
   }
 
-  async #lookAt(slot: Slot, look: (worker: WorkerProcess) => Promise<WorkerLost['reason'] | null>): Promise<void> {
-    const reason = await look(slot.worker);
+  async #pollSlot(slot: Slot, check: (worker: WorkerProcess) => Promise<WorkerLost['reason'] | null>): Promise<void> {
+    const reason = await check(slot.worker);
     if (reason === null) {
       this.#retireGrown(slot);
       return;

@@ -2,21 +2,19 @@ import type { ChildProcess } from 'node:child_process';
 import { chown, mkdir, realpath, rm } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { type CallFiles, CallFolder } from './call-folder.ts';
-import { compileAhead } from './compile-ahead.ts';
-import { folderMb } from './folder-size.ts';
-import { CHANNEL_FD, WorkerChannel } from './worker-channel.ts';
 import {
   type CallAllowance,
+  CHANNEL_FD,
   type FromWorker,
   OutputTooLarge,
   type ToWorker,
+  WorkerChannel,
   WorkerFault,
   type WorkerLossReason,
   WorkerLost,
 } from './worker-protocol.ts';
-import { killGroup, spawnWorker, type WorkerCommand, type WorkerLimits } from './worker-spawn.ts';
-import { type TreeUsage, treeUsage, USAGE_IS_CHEAP } from './worker-usage.ts';
-import { CallWatch } from './worker-watch.ts';
+import { compileAhead, killGroup, spawnWorker, type WorkerCommand, type WorkerLimits } from './worker-spawn.ts';
+import { CallWatch, folderMb, type TreeUsage, treeUsage, USAGE_IS_CHEAP } from './worker-usage.ts';
 
 export interface WorkerProcessOptions extends WorkerLimits, WorkerCommand {
   /** For messages: "document worker". */
@@ -245,18 +243,18 @@ export class WorkerProcess {
   }
 
   /** Looks at what the worker takes, and kills it where that is too much. Answers why, or null. */
-  async look(): Promise<WorkerLossReason | null> {
+  async poll(): Promise<WorkerLossReason | null> {
     if (!this.alive) return null;
     const usage = await this.#usage();
     this.memoryMb = { ...this.memoryMb, now: usage.memoryMb };
-    const reasons = [...this.#pending.values()].map(({ watch }) => watch?.look(usage) ?? null);
+    const reasons = [...this.#pending.values()].map(({ watch }) => watch?.update(usage) ?? null);
     const reason = usage.memoryMb > this.#options.memoryMbMax ? 'out_of_memory' : (reasons.find(Boolean) ?? null);
     if (reason !== null && this.alive) this.kill(reason);
     return reason;
   }
 
   /** Looks at what the worker wrote to its folder, and kills it where that is too much. Answers why, or null. */
-  async lookAtFolder(): Promise<WorkerLossReason | null> {
+  async pollFolder(): Promise<WorkerLossReason | null> {
     if (!this.alive || this.#pending.size === 0) return null;
     if ((await folderMb(this.#options.scratchDir)) <= this.#options.diskMbMax) return null;
     this.kill('output_too_large');
@@ -275,7 +273,7 @@ export class WorkerProcess {
     const { ready, settled } = this.memoryMb;
     const settling = this.callCount <= SETTLING_CALLS ? Math.min(usage.memoryMb, SETTLED_SHARE * ready) : 0;
     this.memoryMb = { ready, settled: Math.max(settled, settling), now: usage.memoryMb };
-    watch.look(usage);
+    watch.update(usage);
   }
 
   async #expect(

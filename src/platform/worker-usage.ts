@@ -1,6 +1,9 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { promisify } from 'node:util';
+import type { CallAllowance, WorkerLossReason } from './worker-protocol.ts';
 
 const run = promisify(execFile);
 
@@ -72,4 +75,60 @@ function millisecondsOf(time: string): number {
   const [days, clock] = time.includes('-') ? time.split('-') : ['0', time];
   const seconds = (clock ?? '0').split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
   return (Number(days) * 86_400 + seconds) * 1000;
+}
+
+/** What a worker uses while it only waits (its timers) stays below this share of the time. */
+const STILL_SHARE = 0.0075;
+
+/** Follows one call of a worker: counts what it uses, and says when it has to end. */
+export class CallWatch {
+  readonly #allowance: CallAllowance;
+  readonly #stillMsMax: number;
+  readonly #startedMs = performance.now();
+  /** Processor time of the process when it was last looked at; null until the first look. */
+  #countedCpuMs: number | null = null;
+  #moved: { readonly atMs: number; readonly cpuMs: number } | null = null;
+
+  constructor(allowance: CallAllowance, { before, stillMsMax }: { before: TreeUsage | null; stillMsMax: number }) {
+    this.#allowance = allowance;
+    this.#stillMsMax = stillMsMax;
+    this.#countedCpuMs = before?.cpuMs ?? null;
+  }
+
+  get durationMs(): number {
+    return performance.now() - this.#startedMs;
+  }
+
+  /** Takes in what the process uses now. Answers why it must be ended, or null where it may go on. */
+  update({ cpuMs }: TreeUsage): WorkerLossReason | null {
+    const now = performance.now();
+    const { cpu } = this.#allowance;
+    // A process that ended between two looks takes its time along where nobody waited for it: never count backwards.
+    if (this.#countedCpuMs !== null) cpu?.add(Math.max(0, cpuMs - this.#countedCpuMs));
+    this.#countedCpuMs = cpuMs;
+    if (cpu?.isSpent === true) return 'cpu_spent';
+    if (this.#moved === null || Math.abs(cpuMs - this.#moved.cpuMs) > STILL_SHARE * this.#stillMsMax) {
+      this.#moved = { atMs: now, cpuMs };
+    }
+    return now - this.#moved.atMs > this.#stillMsMax ? 'stood_still' : null;
+  }
+
+  /** Takes the time that passed for processor time: for short calls where looking costs more than the call. */
+  estimate(): void {
+    this.#allowance.cpu?.add(this.durationMs);
+  }
+}
+
+/** What the files below a folder take together, in MiB. Links are not followed; what vanishes meanwhile counts nothing. */
+export async function folderMb(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const sizes = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(async (entry) => {
+        const found = await stat(path.join(entry.parentPath, entry.name)).catch(() => null);
+        return found?.size ?? 0;
+      }),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0) / (1024 * 1024);
 }

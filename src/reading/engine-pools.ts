@@ -1,9 +1,12 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
+import type { CallFiles } from '#platform/call-folder.ts';
 import type { WorkerPoolOptions } from '#platform/worker-pool.ts';
+import type { DocumentCalls } from './document-calls.ts';
 import { documentAnswers, type IsExtracted, OCR_ANSWERS, OFFICE_ANSWERS } from './engine-answers.ts';
-import { DOCUMENT_FILES, OCR_FILES, OFFICE_FILES } from './engine-files.ts';
 import type { EnginePlan } from './engine-plan.ts';
+import type { OcrCalls } from './ocr/ocr-calls.ts';
+import type { OfficeCalls } from './word/office-calls.ts';
 
 /** What is the same for every pool of a kind, whatever the configuration says. */
 export type PoolKind = Omit<
@@ -141,3 +144,26 @@ export function ocrPool(plan: EnginePlan['ocr'], languages: readonly string[]): 
     }
   }
 }
+
+/** Which properties of the input of each call are files. */
+type FilesOf<Calls extends Readonly<Record<string, { readonly input: object }>>> = {
+  readonly [Name in keyof Calls]: CallFiles & {
+    readonly reads?: readonly (keyof Calls[Name]['input'])[];
+    readonly writes?: readonly (keyof Calls[Name]['input'])[];
+    readonly fills?: keyof Calls[Name]['input'];
+  };
+};
+
+const DOCUMENT_FILES: FilesOf<DocumentCalls> = {
+  inspect: { reads: ['path'], writes: ['copyPath'] },
+  read: { reads: ['pdfPath'], fills: 'imageDir' },
+  picture: { reads: ['pdfPath'], fills: 'imageDir' },
+};
+
+const OFFICE_FILES: FilesOf<OfficeCalls> = {
+  convert: { reads: ['sourcePath'], writes: ['pdfPath'] },
+};
+
+const OCR_FILES: FilesOf<OcrCalls> = {
+  recognise: { reads: ['imagePath'] },
+};

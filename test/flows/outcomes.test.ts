@@ -41,7 +41,7 @@ async function waiterIn(t: TestContext, { database, db }: Room, lookMs = NEVER_M
   atEnd(t, () => events.close());
   const waiter = waiterOver(t, { db, events, lookMs });
   // Who is told this was told after the waiter: from here on it listens, and no look is owed to it.
-  await new Promise<void>((lookAgain) => events.on(CALLS_CHANNEL, { heard: () => undefined, lookAgain }));
+  await new Promise<void>((poll) => events.on(CALLS_CHANNEL, { heard: () => undefined, poll }));
   return waiter;
 }
 
@@ -125,7 +125,7 @@ test('an end that is told while a look before it is still under way is not misse
   };
   const waiter = waiterOver(t, { db: here.db.withPlugin(slowly), events, lookMs: NEVER_MS });
   const [heard, listening] = [Promise.withResolvers<string>(), Promise.withResolvers<void>()];
-  events.on(CALLS_CHANNEL, { heard: heard.resolve, lookAgain: listening.resolve });
+  events.on(CALLS_CHANNEL, { heard: heard.resolve, poll: listening.resolve });
   await listening.promise;
   const id = await callInWork(here);
   const outcome = waiter.waitFor(id);

@@ -32,8 +32,8 @@ class Notes extends EventEmitter {
       this.heard.push(payload);
       this.emit('heard');
     },
-    lookAgain: (): void => {
-      this.emit('lookAgain');
+    poll: (): void => {
+      this.emit('poll');
     },
   };
 
@@ -44,7 +44,7 @@ class Notes extends EventEmitter {
 
 async function listens(events: DatabaseEvents, channel: string): Promise<Notes> {
   const notes = new Notes();
-  const begun = once(notes, 'lookAgain');
+  const begun = once(notes, 'poll');
   events.on(channel, notes.listener);
   await begun;
   return notes;
@@ -104,7 +104,7 @@ test('a connection that is cut off is replaced, and who listens is told to look 
   const events = await listening(t, database);
   const notes = await listens(events, 'calls');
   for (const round of ['one', 'two', 'three']) {
-    const again = once(notes, 'lookAgain');
+    const again = once(notes, 'poll');
     await cutOff(database);
     await again;
     await say(database, 'calls', round);
@@ -121,7 +121,7 @@ test('who begins to listen while the database is away is told once it is back', 
   process.kill((await postmasterPid(dataDir)) ?? 0, 'SIGKILL');
   await said(/notification listener disconnected/);
   const late = new Notes();
-  const toldBoth = Promise.all([once(early, 'lookAgain'), once(late, 'lookAgain')]);
+  const toldBoth = Promise.all([once(early, 'poll'), once(late, 'poll')]);
   events.on('late', late.listener);
   await toldBoth;
   await say(database, 'late', 'here');

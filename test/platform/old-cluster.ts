@@ -4,8 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { makeDataSubdir } from '#platform/data-dir.ts';
-import { findBinaries } from '#platform/embedded-postgres-binaries.ts';
-import { databasePassword } from '#platform/embedded-postgres-cluster.ts';
+import { databasePassword, findBinaries } from '#platform/embedded-postgres-cluster.ts';
 import { childOptions, findHome } from '#platform/embedded-postgres-home.ts';
 import { startPostmaster, stopPostmaster } from '#platform/embedded-postgres-postmaster.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { inflateSync } from 'node:zlib';
 import { drawMarks, type PageMark } from '#reading/pdf/draw-marks.ts';
-import { pngOf } from '#reading/pdf/png.ts';
+import { pngOf } from '#reading/pdf/picture-pages.ts';
 import type { PageImage } from '#reading/pdf/render-page.ts';
 
 const RED = [0xff, 0, 0];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { lookGroups } from '#reading/pdf/look-groups.ts';
+import { lookGroups } from '#reading/pdf/page-look.ts';
 
 describe('words in doubt', () => {
   it('are looked at in a few groups, however many lie over one another', () => {

@@ -6,7 +6,7 @@ import { wordsOfHocr } from '#reading/ocr/hocr.ts';
 import { modelsOfScript } from '#reading/ocr/ocr-languages.ts';
 import { safeHtml } from '#reading/word/word-html.ts';
 import { decodedEntities, MarkupBudget, MarkupScanner } from '#reading/word/word-markup.ts';
-import { soundMeasures } from '#reading/word/word-measures.ts';
+import { soundMeasures } from '#reading/word/word-parts.ts';
 
 /** Names that every object of JavaScript has. */
 const NAMES = [...Object.getOwnPropertyNames(Object.prototype), ...Object.getOwnPropertyNames(Function.prototype)];

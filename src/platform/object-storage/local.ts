@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { makeDataSubdir } from '../data-dir.ts';
 import { syncDir } from '../durable-file.ts';
-import { ownerOf, ownPrefix } from '../owned-name.ts';
+import { ownerOf, ownPrefix } from '../process-identity.ts';
 import { digesting, digestOfFile } from './digest.ts';
 import { checkKey, checkPrefix } from './keys.ts';
 import type { ByteRange, ListedObject, ObjectStorage, OpenedObject, StoredObject } from './object-storage.ts';

@@ -1,7 +1,6 @@
 import type { Page, Word } from '../types.ts';
-import type { OcrReading } from './merge-readings.ts';
+import { type OcrReading, Places } from './merge-readings.ts';
 import { qualityOf } from './word-checks.ts';
-import { Places } from './word-places.ts';
 
 /** Share of a layer's words that the recognition has to find in their places, for the layer to be believed. */
 const AGREEMENT_MIN = 0.6;

@@ -1,5 +1,4 @@
-import type { MarkupScanner, Replacement } from './word-markup.ts';
-import { decodedEntities } from './word-markup.ts';
+import { decodedEntities, type MarkupScanner, type Replacement } from './word-markup.ts';
 
 /**
  * Fields whose instruction a program may see: what they show comes from the document itself. Of every other kind
