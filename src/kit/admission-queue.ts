@@ -1,30 +1,29 @@
 import type { Tenant } from './tenant.ts';
 
-/** A place among so many. */
+/** A held place. */
 export interface Ticket {
   release(): void;
 }
 
-/** A place, or why there is none: all are taken, or the company or the actor has its share. */
+/** A place, or the reason why there is none: all are taken, or the company or the actor has its share. */
 export type Admission =
   | { readonly kind: 'admitted'; readonly ticket: Ticket }
   | { readonly kind: 'full' }
   | { readonly kind: 'share_taken' };
 
 /**
- * A company may hold so many times the places that stay free, and an actor so many times those that its company may still take.
- * Of 64 places one company alone gets 48 and one actor alone 43; a newcomer finds a place unless newcomers took them all (dynamic
- * thresholds: Choudhury and Hahne, "Dynamic queue length thresholds for shared-memory packet
- * switches", 1998).
+ * A company may hold this many times the places that remain free, and an actor this many times those that its company may still
+ * take. Of 64 places one company alone gets 48 and one actor alone 43. A newcomer finds a place unless newcomers hold them all
+ * (dynamic thresholds: Choudhury and Hahne, "Dynamic queue length thresholds for shared-memory packet switches", 1998).
  */
 const SHARE_OF_FREE = 3;
-/** So many places that became free tell the pace. */
+/** The pace is estimated from this many releases. */
 const RELEASES_SEEN = 8;
 const SECONDS_MAX = 60;
-/** Told while nothing is known. */
+/** Used until a pace is known. */
 const SECONDS_UNKNOWN = 10;
 
-/** Bounds how many are in work and waiting at the same time, shares the places fairly, and tells how soon one may be free again. */
+/** Limits how many tasks are in work or waiting, shares the places fairly, and estimates when one becomes free. */
 export class AdmissionQueue {
   readonly #limit: number;
   #admitted = 0;
@@ -38,16 +37,16 @@ export class AdmissionQueue {
     this.#limit = limit;
   }
 
-  /** Gives no further place; those that are held stay. */
+  /** Admits no further work. Places that are held stay. */
   close(): void {
     this.#closed = true;
   }
 
-  /** A place for work of the tenant. */
+  /** Requests a place for the tenant. */
   admit(tenant: Tenant): Admission {
     if (this.#closed || this.#admitted >= this.#limit) return { kind: 'full' };
     if (!this.#isWithinShare(tenant)) return { kind: 'share_taken' };
-    // The pace of a crowd that is gone says nothing of this one.
+    // The pace of an earlier crowd says nothing about this one.
     if (this.#admitted === 0) this.#releases.length = 0;
     this.#count(tenant, 1);
     let held = true;
@@ -64,10 +63,10 @@ export class AdmissionQueue {
   #isWithinShare(tenant: Tenant): boolean {
     const [ofCompany, ofActor] = holdersOf(tenant).map((holder) => this.#held.get(holder) ?? 0) as [number, number];
     if (ofCompany === 0) return true;
-    /** What the company may still take once it has got so many more. */
+    /** What the company may still take after this many more places. */
     const leftAfter = (more: number): number =>
       SHARE_OF_FREE * (this.#limit - this.#admitted - more) - ofCompany - more;
-    // An actor that has places leaves one to the next actor of its company.
+    // An actor that holds places leaves one to the next actor of its company.
     return ofActor === 0 ? leftAfter(1) >= 0 : ofActor < SHARE_OF_FREE * leftAfter(2);
   }
 
@@ -81,8 +80,8 @@ export class AdmissionQueue {
   }
 
   /**
-   * Seconds until a place may be free, 1 to 60: half the places at the pace at which the last ones became free, so that those who
-   * were refused together do not all come back for the first one.
+   * Seconds until a place may be free, 1 to 60: the time for half the places at the recent pace, so that callers who were
+   * refused together do not all return for the first place.
    */
   get retryAfterSeconds(): number {
     const [oldest] = this.#releases;

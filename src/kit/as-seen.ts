@@ -6,23 +6,23 @@ interface Box {
   readonly y1: number;
 }
 
-/** A page that was stood upright and straightened for reading, and how it lies before a person who looks at it. */
+/** A page that was turned upright and deskewed for reading, and its orientation in the document. */
 export interface StraightenedPage {
   /** Size of the page as it was read, in points. */
   readonly width: number;
   readonly height: number;
-  /** Absent where the page was read as it lies. */
+  /** Missing if the page was read without any turn. */
   readonly lie?: PageLie;
 }
 
 export interface PageLie {
-  /** By how much the page was turned clockwise to stand upright. */
+  /** How far the page was turned clockwise to be upright. */
   readonly turnedDegrees: 0 | 90 | 180 | 270;
-  /** How far its lines then fell to the right, about the middle of the page, before they were made level. */
+  /** How far its lines fell to the right after that, around the middle of the page, before it was deskewed. */
   readonly skewDegrees: number;
 }
 
-/** The rectangle around a place of a straightened page, where a person sees it: on the page as the document shows it. */
+/** Maps a rectangle of the straightened page to the page as the document shows it. */
 export function boxAsSeen(box: Box, { width, height, lie }: StraightenedPage): Box {
   if (lie === undefined) return box;
   const angle = (lie.skewDegrees * Math.PI) / 180;

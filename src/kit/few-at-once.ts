@@ -1,9 +1,9 @@
-/** There is no room to wait either. */
+/** The queue is full. */
 export class Crowded extends Error {
   override readonly name = 'Crowded';
 }
 
-/** Runs work of one kind, few at once, the rest in the order in which it came. So many may wait, no more. */
+/** Runs work with limited concurrency, in the order of arrival. The queue is limited too. */
 export class FewAtOnce {
   readonly #waitingMax: number;
   #free: number;
@@ -14,7 +14,7 @@ export class FewAtOnce {
     this.#waitingMax = waitingMax;
   }
 
-  /** Runs the work when its turn comes. @throws Crowded at once where too many wait; what the work throws */
+  /** Runs the work in its turn. @throws Crowded if the queue is full; what the work throws */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#free > 0) this.#free -= 1;
     else if (this.#waiting.length >= this.#waitingMax) throw new Crowded(`${this.#waitingMax} wait already`);

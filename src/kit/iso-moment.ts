@@ -1,20 +1,20 @@
 const OFFSET = String.raw`(Z|[+-]\d{2}(?::?\d{2})?)`;
 
-/** The extended and the basic form of ISO 8601. Their parts are the same; a mix of both is neither. */
+/** The extended and the basic form of ISO 8601. They have the same parts; a mixture is invalid. */
 const FORMS: readonly RegExp[] = [
   new RegExp(String.raw`^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?${OFFSET}?)?$`, 'i'),
   new RegExp(String.raw`^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(?:(\d{2})(?:[.,](\d{1,9}))?)?${OFFSET}?)?$`, 'i'),
 ];
 
-/** The "+" of an offset that a client forgot to escape arrives as a space. The place it stands in leaves no doubt. */
+/** An unescaped "+" of an offset arrives as a space. In this position it is unambiguous. */
 const LOST_PLUS = /(T[\d:.,]+) (\d{2}(?::?\d{2})?)$/i;
 
 /**
- * Reads a calendar date or date-time of ISO 8601, in the extended form (`2026-01-31T09:00:00Z`) or the basic one
- * (`20260131T090000Z`). Seconds may be left out. Without an offset it means UTC; a date without a time means its first or its
- * last instant (to the millisecond, the precision of all timestamps here). A fraction finer than that is cut.
+ * Parses a date or date-time of ISO 8601, in the extended form (`2026-01-31T09:00:00Z`) or the basic one (`20260131T090000Z`).
+ * Seconds are optional. Without an offset it is UTC. A date without a time is its first or its last instant, to the millisecond,
+ * the precision of all timestamps here. Finer fractions are cut.
  *
- * @returns null for what is not a real date-time
+ * @returns null if the text is not a real date-time
  */
 export function parseMoment(text: string, edge: 'first' | 'last'): Date | null {
   const written = text.replace(LOST_PLUS, '$1+$2');

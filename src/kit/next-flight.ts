@@ -1,7 +1,7 @@
 /**
- * Joins callers that ask the same thing while it is being asked: the first call starts at once, and all who come while it is
- * under way share one next call. Nobody is answered by a call that began before he asked, so a change that was
- * acknowledged before the question is always seen in the answer.
+ * Joins callers that ask the same question at the same time: the first call starts at once, and all that arrive during it share
+ * one next call. No caller gets the answer of a call that began before its own, so the answer shows every change that was
+ * acknowledged before the question.
  */
 export class NextFlight<K, V> {
   readonly #load: (key: K) => Promise<V>;

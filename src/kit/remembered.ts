@@ -1,12 +1,9 @@
-/** Texts beyond this length are not worth remembering: they hardly come again. */
+/** Longer texts hardly recur and are not cached. */
 const LENGTH_MAX = 160;
-/** When as many are remembered, all are forgotten: simpler than choosing, and as quick in the mean. */
+/** A full cache is cleared: simpler than eviction, and as fast on average. */
 const ENTRIES_MAX = 4096;
 
-/**
- * A function of a text that remembers what it answered: for pure functions that are asked the same again and again. The same
- * text gives the same object each time, so answers must not be changed.
- */
+/** Caches a pure function of a text. The same text gives the same object each time, so results must not be changed. */
 export function remembered<Answer>(compute: (text: string) => Answer): (text: string) => Answer {
   const answers = new Map<string, Answer>();
   return (text) => {

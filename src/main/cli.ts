@@ -1,4 +1,4 @@
-// `lectern ...`: the operator's command line. The cache comes first, also where Node was not told to `--import` it.
+// `lectern ...`: the operator's command line. The cache is loaded first, even if Node got no `--import`.
 await import('#platform/compile-cache.js');
 const { runCommandLine } = await import('./command-line.ts');
 process.exit(await runCommandLine());

@@ -10,22 +10,22 @@ import type { Scratch } from '#platform/scratch.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { DOCUMENT_WORKER, PATHS } from './paths.ts';
 
-/** How long an interrupted command may take to close what it opened. */
+/** How long an interrupted command may take to close its resources. */
 const CLOSE_MS_MAX = 5000;
 
-/** Runs the command line of this process and returns its exit code. What a command opened is closed again, however it ends. */
+/** Runs the command line of this process and returns its exit code. Resources that a command opened are closed, however it ends. */
 export async function runCommandLine(): Promise<number> {
   const stack = new AsyncDisposableStack();
   const interruption = interruptionOfProcess();
   const work = runCli(process.argv.slice(2), openWorkplace(stack, interruption.signal));
   const code = await Promise.race([work, interruption.code]);
   const closed = stack.disposeAsync();
-  // A query that waits for a lock would keep an interrupted command from ending; the database rolls it back by itself.
+  // A query that waits for a lock would delay an interrupted command. The database rolls it back.
   await Promise.race([closed, interruption.code.then(() => delay(CLOSE_MS_MAX))]);
   return code;
 }
 
-/** The workplace of this process. Once interrupted it falls silent: what still comes is of no interest any more. */
+/** The environment of this process's command. Once interrupted, it writes nothing more. */
 function openWorkplace(stack: AsyncDisposableStack, interrupted: AbortSignal): Workplace {
   const config = once(() => loadConfig(process.env));
   const log = once(() => createLog(logLevel(config()), 'stderr'));
@@ -49,7 +49,7 @@ function openWorkplace(stack: AsyncDisposableStack, interrupted: AbortSignal): W
       const { dir } = await scratch();
       const { requireSandbox, startReadingEngines } = await import('#reading/engines.ts');
       const { isExtractedCv } = await import('#cvs/extracted-cv.ts');
-      // A command ends with its files: nobody waits for what a lost process is replaced by.
+      // A command ends with its files, so a lost process needs no spare.
       const parts = {
         config: { ...config(), spareWorkers: 0 },
         log: log(),
@@ -65,14 +65,14 @@ function openWorkplace(stack: AsyncDisposableStack, interrupted: AbortSignal): W
       const { describeEngines } = await import('#reading/engines.ts');
       return describeEngines(config(), process.env.PATH ?? '');
     },
-    // npm runs scripts in the package's folder; the operator's own is where paths begin.
+    // npm runs scripts in the package's folder. Paths are relative to the operator's folder.
     cwd: (process.env.npm_lifecycle_event === 'lectern' ? process.env.INIT_CWD : undefined) ?? process.cwd(),
     write: (text) => void (interrupted.aborted || process.stdout.write(text)),
     complain: (line) => void (interrupted.aborted || console.error(line)),
   };
 }
 
-/** The modules of the parts are loaded with them. */
+/** The modules of each part are loaded when it is opened. */
 async function openDatabaseOf(config: Config, log: Log): Promise<Database> {
   const { openDatabase } = await import('#platform/database.ts');
   return openDatabase({ config, log, applicationName: 'lectern-cli' });
@@ -88,7 +88,7 @@ async function openScratchOf(config: Config): Promise<Scratch> {
   return openScratch(config.dataDir);
 }
 
-/** Sees to it that what is being opened is closed in the end, even when the end comes before it is open. */
+/** Ensures that a part is closed at the end, even if the end comes before it is open. */
 async function opened<T>(
   stack: AsyncDisposableStack,
   opening: Promise<T>,
@@ -101,7 +101,7 @@ async function opened<T>(
   return opening;
 }
 
-/** A command tells in its own words what failed; the log speaks only where it is asked to. */
+/** A command reports failures itself. The log is silent unless its level is set. */
 function logLevel(config: Config): LogLevel {
   const isSet = ['LECTERN_LOG_LEVEL', 'LECTERN_LOG_LEVEL_FILE'].some((name) => process.env[name] !== undefined);
   return isSet ? config.logLevel : 'silent';
@@ -119,8 +119,8 @@ interface Interruption {
 }
 
 /**
- * A signal interrupts the process; a second one ends it at once. So does the reader of its output who has seen enough
- * (`| head`), which is no fault.
+ * The first signal interrupts the process; the second ends it at once. A reader that closes the output early (`| head`)
+ * interrupts it too, which is no fault.
  */
 function interruptionOfProcess(): Interruption {
   const controller = new AbortController();

@@ -12,11 +12,11 @@ import { OperatorError } from '#platform/operator-error.ts';
 import { PATHS } from './paths.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
-/** `npm run demo`: the whole service with a demo company, to which every sample CV is sent through the public API. */
+/** `npm run demo`: the whole service with a demo company. Every sample CV is sent through the public API. */
 async function main(interrupted: AbortSignal): Promise<void> {
   const config = await demoConfig();
   console.log(`Lectern is starting. It keeps its data in ${path.resolve(config.dataDir)}.`);
-  // What a server logs as its course of life is no news here.
+  // Routine lines of the server are not shown.
   const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel, 'stderr');
   const server = await startServer(config, log);
   try {
@@ -29,7 +29,7 @@ async function main(interrupted: AbortSignal): Promise<void> {
   }
 }
 
-/** The port to listen on: the configured one while nobody else listens there, else 0, which takes any free port. */
+/** The port to listen on: the configured one if it is free, otherwise 0, which takes any free port. */
 export async function choosePort({ host, port }: Pick<Config, 'host' | 'port'>): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>();
   const probe = createServer();
@@ -38,7 +38,7 @@ export async function choosePort({ host, port }: Pick<Config, 'host' | 'port'>):
   return promise;
 }
 
-/** The configuration of the server; a port that nobody asked for gives way to a free one. */
+/** The configuration of the server. A default port that is taken is replaced by a free one. */
 async function demoConfig(): Promise<Config> {
   const config = loadConfig(process.env);
   const port = await choosePort(config);
@@ -52,7 +52,7 @@ async function demoConfig(): Promise<Config> {
   return { ...config, port };
 }
 
-/** @param baseUrl address under which browsers reach the server */
+/** @param baseUrl address at which browsers reach the server */
 async function demonstrate(
   { services, url }: RunningServer,
   { baseUrl, interrupted }: { baseUrl: string; interrupted: AbortSignal },
@@ -65,7 +65,7 @@ async function demonstrate(
   const consultant = company.members.find(({ role }) => role === 'consultant') ?? company.members[0];
   const sender = { url, secret: company.secret, actingUserEmail: consultant?.email ?? '' };
   console.log('The engines that read documents are starting.');
-  // LibreOffice from npm starts most reliably while nothing else is busy; OCR can start while the first CVs are read.
+  // LibreOffice from npm starts most reliably while nothing else runs. OCR can start while the first CVs are read.
   for (const job of ['documents', 'office'] as const) await services.engines.warm([job]);
   if (interrupted.aborted) return;
   void services.engines.warm(['ocr']);
@@ -83,7 +83,7 @@ async function demonstrate(
   console.log(`To send a CV yourself, paste this into another terminal:\n\n${curlLine(sender, files[0] ?? '')}\n`);
 }
 
-/** The sample CVs, quick ones first: PDFs with text, then the scan, then Word documents. */
+/** The sample CVs, fast ones first: PDFs with text, then the scan, then Word documents. */
 async function sampleFiles(): Promise<string[]> {
   const slowness = (file: string): number => (file.includes('scan') ? 1 : path.extname(file) === '.pdf' ? 0 : 2);
   const files = (await readdir(PATHS.samples)).filter((file) => /\.(pdf|docx?)$/i.test(file));
@@ -109,7 +109,7 @@ async function sendAll(sender: Sender, files: readonly string[], interrupted: Ab
   return sent;
 }
 
-/** @param consoleLink by which the administrator comes into the console, once */
+/** @param consoleLink one-time link to the console for the administrator */
 function closingWords(
   sender: Sender,
   members: readonly { email: string; role: string }[],
@@ -131,7 +131,7 @@ async function untilAborted(signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   signal.addEventListener('abort', () => resolve());
   if (signal.aborted) resolve();
-  // Nothing else may keep the process alive while it waits.
+  // Keeps the process alive while it waits.
   const awake = setInterval(() => undefined, 2 ** 30);
   await promise;
   clearInterval(awake);
@@ -139,7 +139,7 @@ async function untilAborted(signal: AbortSignal): Promise<void> {
 
 const interrupt = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  // The first signal stops the demo in order; the second one ends it at once.
+  // The first signal stops the demo in order; the second ends it at once.
   process.once(signal, () => {
     process.once(signal, () => process.exit(1));
     interrupt.abort();

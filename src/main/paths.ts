@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** Files of the repository that the running program needs. */
+/** Files of the repository that the program needs. */
 export const PATHS = {
   migrations: fileURLToPath(new URL('../../migrations', import.meta.url)),
   openapi: fileURLToPath(new URL('../../openapi/public-api.v1.yaml', import.meta.url)),
@@ -8,5 +8,5 @@ export const PATHS = {
   samples: fileURLToPath(new URL('../../samples', import.meta.url)),
 };
 
-/** Entry of the processes that read documents. */
+/** The module of document workers. */
 export const DOCUMENT_WORKER = new URL('./document-worker.ts', import.meta.url);

@@ -4,17 +4,17 @@ import { OperatorError } from '#platform/operator-error.ts';
 import { startServer } from './start-server.ts';
 import { startWarnings } from './start-warnings.ts';
 
-/** What is closed at the end of the grace period gets so long. */
+/** How long closing may take after the grace period. */
 const LAST_MS = 30_000;
 
-/** `npm start`: the plain server. On SIGTERM or SIGINT it shuts the door, finishes the CVs in work, and ends. */
+/** `npm start`: the server. On SIGTERM or SIGINT it refuses new uploads, finishes the CVs in work, and ends. */
 async function main(): Promise<void> {
   const config = loadConfig(process.env);
   const log = createLog(config.logLevel);
   for (const sentence of unknownSettings(process.env)) log.event('setting.unknown', {}, sentence);
   for (const sentence of startWarnings(config, process.getuid?.() ?? null))
     log.event('server.start_warning', {}, sentence);
-  // Listened for before anything is started, so that a start which is interrupted is undone in order too.
+  // Registered before anything starts, so that an interrupted start is undone in order too.
   const interrupted = new Promise<NodeJS.Signals>((resolve) => {
     process.on('SIGTERM', resolve);
     process.on('SIGINT', resolve);
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   const server = await startServer(config, log);
   log.event('server.started', { url: server.url });
   log.event('server.stopping', { signal: await interrupted });
-  // A connection that is dead and does not say so can be waited for without end.
+  // Waiting for a connection that is dead and silent could take forever.
   setTimeout(() => process.exit(1), config.shutdownGraceMs + LAST_MS).unref();
   await server.stop();
 }

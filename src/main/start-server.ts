@@ -36,19 +36,19 @@ import { DOCUMENT_WORKER, PATHS } from './paths.ts';
 export interface RunningServer {
   readonly url: string;
   readonly services: Services;
-  /** Shuts the door, lets the CVs in work finish, and closes everything. */
+  /** Refuses new calls, finishes the CVs in work, and closes everything. */
   stop(): Promise<void>;
 }
 
 /**
- * Jobs taken over at the same time; each costs a copy of its upload on this disk. The engines bound the work itself, so that a quick document
- * does not wait for a slow one.
+ * Maximum number of reclaimed jobs at once. Each needs a copy of its upload on this disk. The engines limit the work itself, so
+ * that a fast document does not wait for a slow one.
  */
 const TAKEN_OVER_MAX = 32;
-/** What was broken off at the end of the grace period gets so long to say so to its client. */
+/** How long a call that was aborted at the end of the grace period has to answer its client. */
 const LAST_WORDS_MS = 2000;
 
-/** Starts the whole service: database, store, engines, HTTP. What was started is stopped again where a later part fails. */
+/** Starts the whole service: database, store, engines, HTTP. If a part fails, the parts before it are stopped. */
 export async function startServer(config: Config, log: Log): Promise<RunningServer> {
   const stack = new AsyncDisposableStack();
   try {
@@ -113,8 +113,8 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     await app.listen({ host: config.host, port: config.port });
     const listening = listeningUrl(config, app.server.address() as AddressInfo);
     address.url = config.baseUrl ?? listening;
-    // The first CV, and those that are taken over, need not wait for the processes that every CV needs; Word and scans start theirs when one comes.
-    // Not before it listens: on a small machine they would take the processor from the start itself.
+    // The first CV, and reclaimed jobs, need not wait for document workers. Word documents and scans start their engines on
+    // demand. Warming begins after the server listens: on a small machine it would slow the start.
     void engines.warm(['documents']);
     jobs.start();
     housekeeping.start();
@@ -126,7 +126,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   }
 }
 
-/** Nothing is started yet. @throws OperatorError where a sandbox is required and none works here */
+/** Starts no process yet. @throws OperatorError if a sandbox is required and none works here */
 async function openEngines(config: Config, scratch: Scratch, log: Log): Promise<ReadingEngines> {
   const engines = await startReadingEngines({
     config,
@@ -143,10 +143,10 @@ async function openEngines(config: Config, scratch: Scratch, log: Log): Promise<
   return engines;
 }
 
-/** Behind the reads of others a page waits so long. */
+/** How long a page waits for the reads of others. */
 const READ_WAIT_MS = 10_000;
 
-/** Brings the schema up to this version. Returns the secret of signed links. A database that goes away meanwhile is waited for. */
+/** Brings the schema up to date. Returns the secret of signed links. Waits for a database that becomes unavailable meanwhile. */
 async function prepareDatabase(database: Database, log: Log): Promise<string> {
   const prepare = async (): Promise<string> => {
     await migrate(database, PATHS.migrations);
@@ -163,7 +163,7 @@ function mailerOf(config: Config, log: Log): Mailer | null {
   return mailer;
 }
 
-/** Cookies are marked `Secure` where browsers reach the server by https. */
+/** Cookies are marked `Secure` if browsers reach the server by https. */
 async function openAccounts(db: Queries, { baseUrl }: Config): Promise<Accounts> {
   const secret = await serverSecret(db, 'console-sessions');
   return new Accounts({ db, secret, baseUrl: baseUrl ?? 'http://localhost' });
@@ -174,7 +174,7 @@ async function stopInOrder(
   services: Services,
   { server, graceMs }: { server: Server; graceMs: number },
 ): Promise<void> {
-  // Who only waits for another node's work can ask again; who waits for this one's gets the grace period.
+  // A caller that waits for another node's work can ask again. Calls of this node get the grace period.
   services.outcomes.close();
   services.uploads.close();
   services.jobs.takeNoMore();
@@ -183,7 +183,10 @@ async function stopInOrder(
   clearTimeout(late);
 }
 
-/** The grace period is over: what is in work is let go for the next start, and connections are cut once their clients were told. */
+/**
+ * The grace period has expired: jobs in work are released for the next start, and connections are cut once their clients are
+ * answered.
+ */
 function breakOff({ jobs, log }: Services, server: Server): void {
   log.event('server.grace_period_expired');
   jobs.abandon();

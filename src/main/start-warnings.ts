@@ -2,9 +2,9 @@ import { isIP } from 'node:net';
 import type { Config } from '#platform/config.ts';
 
 /**
- * What an operator should know at the start, as sentences that say what to do.
+ * Warnings for the operator at the start, as sentences that say what to do.
  *
- * @param userId of the process; null where the system has none
+ * @param userId of the process; null if the system has none
  */
 export function startWarnings(
   { host, baseUrl }: Pick<Config, 'host' | 'baseUrl'>,

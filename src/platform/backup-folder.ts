@@ -8,33 +8,33 @@ import { checkKey } from './object-storage/keys.ts';
 import type { StoredObject } from './object-storage/object-storage.ts';
 import { OperatorError } from './operator-error.ts';
 
-/** What stands in the folder of a backup, beside its manifest. */
+/** The contents of a backup folder, besides its manifest. */
 const TABLES_DIR = 'tables';
 const FILES_DIR = 'files';
-/** The files of the store that the backup has, one line of JSON each. */
+/** The stored files in the backup, one line of JSON each. */
 export const FILE_LIST = 'files.jsonl';
 
-/** Where the rows of a table stand, relative to the backup. */
+/** The file of a table's rows, relative to the backup. */
 export function tableFile(table: string): string {
   return path.join(TABLES_DIR, `${table}.copy`);
 }
 
-/** Where a file of the store stands, relative to the backup. The key must be a plain one. */
+/** The copy of a stored file, relative to the backup. The key must be valid. */
 export function copyOfFile(key: string): string {
   return path.join(FILES_DIR, ...key.split('/'));
 }
 
-/** The folder of a backup in the making. */
+/** The folder of a backup that is being written. */
 export interface BackupFolder {
   readonly dir: string;
-  /** Takes away what was written. */
+  /** Removes what was written. */
   discard: () => Promise<void>;
 }
 
 /**
- * Makes the folder, for the user of this process only, or takes one that is empty.
+ * Creates the folder, for the user of this process only, or accepts an empty one.
  *
- * @throws OperatorError where something stands there, or where nothing can be written
+ * @throws OperatorError if it is not empty or cannot be written
  */
 export async function makeBackupFolder(dir: string): Promise<BackupFolder> {
   try {
@@ -51,8 +51,8 @@ export async function makeBackupFolder(dir: string): Promise<BackupFolder> {
 }
 
 /**
- * Returns whether the folder was made, with those above it that were absent. Node's own way of making several at once never ends on a
- * file system that makes none, such as /proc.
+ * Creates a folder with its missing parents, and returns whether it was created. Node's recursive `mkdir` never ends on a file
+ * system that creates no folders, such as /proc.
  */
 async function makeDirs(dir: string): Promise<boolean> {
   try {
@@ -74,10 +74,10 @@ async function discard(dir: string, wasMade: boolean): Promise<void> {
 }
 
 /**
- * Writes a new file, for the user of this process only, and flushes it. Where the source or the disk fails, nothing is left of it.
+ * Writes and flushes a new file, for the user of this process only. If the source or the disk fails, the file is removed.
  *
  * @returns what was written
- * @throws OperatorError where the file cannot be written; errors of the source as they are
+ * @throws OperatorError if the file cannot be written; errors of the source as they are
  */
 export async function writeNewFile(file: string, source: AsyncIterable<Buffer>): Promise<StoredObject> {
   const handle = await written(file, () =>
@@ -100,12 +100,12 @@ async function forget(handle: FileHandle, file: string): Promise<void> {
   await rm(file, { force: true }).catch(() => {});
 }
 
-/** Makes the folder above a file of the backup. */
+/** Creates the folder of a file in the backup. */
 export async function makeFolderOf(file: string): Promise<void> {
   await written(file, () => mkdir(path.dirname(file), { recursive: true, mode: 0o700 }));
 }
 
-/** Makes the names of all files and folders below this one, and its own, survive a loss of power. */
+/** Makes the names of this folder and of everything below it survive a loss of power. */
 export async function syncTree(dir: string): Promise<void> {
   for (const entry of await readdir(dir, { withFileTypes: true })) {
     if (entry.isDirectory()) await syncTree(path.join(dir, entry.name));
@@ -121,7 +121,7 @@ async function written<T>(file: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** An error of writing as one that says what to do. */
+/** Turns a write error into one that says what to do. */
 export function writeErrorOf(error: unknown, file: string): OperatorError {
   if (error instanceof OperatorError) return error;
   const { code = '', message } = error as NodeJS.ErrnoException;
@@ -132,14 +132,14 @@ export function writeErrorOf(error: unknown, file: string): OperatorError {
   return new OperatorError(`${file} cannot be written: ${message}. ${remedy}`, error);
 }
 
-/** A file of the store as a backup has it; what was missing in the store has neither size nor hash. */
+/** A stored file in a backup. One that was missing in the store has neither size nor hash. */
 export type FileInBackup =
   | {
       readonly key: string;
       readonly contentType: string;
       readonly sizeBytes: number;
       readonly sha256: string;
-      /** True where the store had something else than the record says. */
+      /** True if its content differed from the record. */
       readonly damaged?: boolean;
     }
   | { readonly key: string; readonly missing: true };
@@ -149,7 +149,7 @@ export function lineOf(file: FileInBackup): string {
   return `${JSON.stringify(file)}\n`;
 }
 
-/** The files on the list of a backup, in constant memory. @throws OperatorError where a line is not as it was written */
+/** The files on the list of a backup, in constant memory. @throws OperatorError if a line is not as it was written */
 export async function* filesInBackup(dir: string): AsyncGenerator<FileInBackup> {
   const source = createReadStream(path.join(dir, FILE_LIST));
   for await (const line of createInterface({ input: source, crlfDelay: Number.POSITIVE_INFINITY })) {
@@ -159,7 +159,7 @@ export async function* filesInBackup(dir: string): AsyncGenerator<FileInBackup> 
   }
 }
 
-/** The key becomes a path: one that leads out of the folder must not. */
+/** The key becomes a path, which must not lead out of the folder. */
 function refuseStrangeKey(key: string, dir: string): void {
   try {
     checkKey(key);

@@ -10,13 +10,13 @@ import type { AppliedMigration } from './migrate.ts';
 import type { StoredObject } from './object-storage/object-storage.ts';
 import { OperatorError } from './operator-error.ts';
 
-/** What a backup holds. Written last: a folder without it is no backup. */
+/** The contents of a backup. Written last: a folder without a manifest is no backup. */
 export interface Manifest {
   readonly format: typeof FORMAT;
-  /** Version of the Lectern that wrote it, and of its PostgreSQL. */
+  /** Versions of the Lectern that wrote it, and of its PostgreSQL. */
   readonly version: string;
   readonly postgres: string;
-  /** The instant that it shows, ISO 8601 in UTC. */
+  /** The instant of the snapshot, ISO 8601 in UTC. */
   readonly createdAt: string;
   readonly migrations: readonly AppliedMigration[];
   readonly tables: readonly TableInBackup[];
@@ -25,23 +25,23 @@ export interface Manifest {
 }
 
 export interface FilesInBackup {
-  /** Files that the backup has, damaged ones among them, and their bytes. */
+  /** Number and size of the files in the backup, damaged ones included. */
   readonly count: number;
   readonly sizeBytes: number;
-  /** How many the store did not have, and how many were not what the record says. */
+  /** Number of files that were missing in the store, and of those that differed from the record. */
   readonly missing: number;
   readonly damaged: number;
-  /** The list of them, `files.jsonl`. */
+  /** The list of the files, `files.jsonl`. */
   readonly list: StoredObject;
 }
 
-/** Moves with every change that an older Lectern could not read. */
+/** Increases with every change that an older Lectern cannot read. */
 const FORMAT = 1;
 const NAME = 'manifest.json';
 const count = z.int().nonnegative();
 const stored = { sizeBytes: count, sha256: z.string().regex(/^[0-9a-f]{64}$/) };
 
-/** What must hold whoever wrote it: names of tables become names of files, and hashes and numbers are compared. */
+/** Must hold whatever wrote the manifest: table names become file names, and hashes and numbers are compared. */
 const SHAPE = z.object({
   version: z.string(),
   postgres: z.string(),
@@ -58,7 +58,7 @@ export function newManifest(parts: Omit<Manifest, 'format'>): Manifest {
   return { format: FORMAT, ...parts };
 }
 
-/** Writes the manifest with its own hash, so that it is whole or not there. @throws OperatorError where it cannot be written */
+/** Writes the manifest with its own hash, so that it is complete or missing. @throws OperatorError if it cannot be written */
 export async function writeManifest(dir: string, manifest: Manifest): Promise<void> {
   const file = path.join(dir, NAME);
   const text = `${JSON.stringify({ sha256: hashOf(manifest), backup: manifest }, null, 1)}\n`;
@@ -67,7 +67,7 @@ export async function writeManifest(dir: string, manifest: Manifest): Promise<vo
   });
 }
 
-/** Reads the manifest of a backup. @throws OperatorError where there is none, or it is not as it was written */
+/** Reads the manifest of a backup. @throws OperatorError if it is missing, or not as it was written */
 export async function readManifest(dir: string): Promise<Manifest> {
   const text = await readFile(path.join(dir, NAME), 'utf8').catch((error: unknown) => {
     const { code, message } = error as NodeJS.ErrnoException;

@@ -3,12 +3,12 @@ import { type Client, DatabaseError } from 'pg';
 import type { Database } from './database.ts';
 import type { Queries, Tables } from './tables.ts';
 
-/** One connection with all that it holds (locks, a transaction, its snapshot), for statements that no query builder knows and for those it does. */
+/** One connection with its state (locks, a transaction, a snapshot), for raw statements and for the query builder. */
 export interface Session {
   readonly client: Client;
-  /** Queries over the same connection, inside its transaction where one is open. Has no transactions of its own. */
+  /** Queries over the same connection, inside its open transaction. Cannot open transactions itself. */
   readonly db: Queries;
-  /** Ends the connection, whatever it does; what it held is free. May be called more than once. */
+  /** Ends the connection, whatever it does, and releases what it held. May be called more than once. */
   close: () => Promise<void>;
 }
 
@@ -16,14 +16,14 @@ const INT8 = 20;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Opens a connection of its own, which calls itself `applicationName` in `pg_stat_activity`, and may take and idle as long as it likes.
- * 64-bit integers come as numbers.
+ * Opens a separate connection, named `applicationName` in `pg_stat_activity`, without time limits. 64-bit integers are returned
+ * as numbers.
  */
 export async function openSession(database: Pick<Database, 'newClient'>, applicationName: string): Promise<Session> {
   const client = database.newClient(applicationName);
   client.setTypeParser(INT8, Number);
   await client.connect();
-  // Files are copied for hours, maybe, between two statements, and no statement is in anybody's way.
+  // Copying files may take hours between two statements, and no statement blocks anyone.
   await client.query(
     'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set idle_session_timeout = 0',
   );
@@ -43,7 +43,7 @@ export async function openSession(database: Pick<Database, 'newClient'>, applica
 /**
  * Takes an advisory lock that the session holds until it is closed.
  *
- * @returns false where somebody else still holds it after `waitMs`
+ * @returns false if another session still holds it after `waitMs`
  */
 export async function takeSessionLock({ client }: Session, lock: number, waitMs: number): Promise<boolean> {
   await client.query(`set lock_timeout = ${waitMs}`);
@@ -58,7 +58,7 @@ export async function takeSessionLock({ client }: Session, lock: number, waitMs:
   }
 }
 
-/** Runs work in a transaction of the session. What fails is undone whole. */
+/** Runs work in a transaction of the session. A failure rolls it back. */
 export async function inSessionTransaction<T>(
   { client }: Session,
   begin: 'begin' | 'begin isolation level repeatable read read only',
@@ -70,7 +70,7 @@ export async function inSessionTransaction<T>(
     await client.query('commit');
     return result;
   } catch (error) {
-    // Where the connection is gone, so is the transaction.
+    // If the connection is gone, so is the transaction.
     await client.query('rollback').catch(() => {});
     throw error;
   }

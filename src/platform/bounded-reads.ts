@@ -2,26 +2,26 @@ import type { Tenant } from '#kit/tenant.ts';
 import type { Queries } from './tables.ts';
 import { type Waiting, WaitingLine } from './worker-line.ts';
 
-/** What a bounded read came to: its value, a statement that took too long, or no connection in the time that it may wait. */
+/** The result of a bounded read: its value, a statement that took too long, or no connection in time. */
 export type BoundedRead<T> =
   | { readonly kind: 'read'; readonly value: T }
   | { readonly kind: 'too_slow' }
   | { readonly kind: 'busy' };
 
 interface Options {
-  /** Connections for reads alone, whose statements are cut off. */
+  /** Connections for reads only. Their statements have a time limit. */
   readonly db: Queries;
-  /** Reads at the same time at most. */
+  /** Maximum number of concurrent reads. */
   readonly max: number;
   readonly waitMs: number;
 }
 
-/** What PostgreSQL says of a statement that was cut off. */
+/** PostgreSQL's code of a statement that exceeded its time limit. */
 const CANCELLED = '57014';
 
 /**
- * Reads that may take long, such as searches: they have connections of their own, so that no number of them keeps a CV waiting, and
- * companies and their members share these fairly.
+ * Reads that may take long, such as searches. They have their own connections, so that they never delay a CV. Companies and
+ * their members share these fairly.
  */
 export class BoundedReads {
   readonly #options: Options;
@@ -47,7 +47,7 @@ export class BoundedReads {
     }
   }
 
-  /** Waits until it is the tenant's turn; false where that takes too long. */
+  /** Waits for the tenant's turn; false if the wait takes too long. */
   async #turn(tenant: Tenant): Promise<boolean> {
     return new Promise((resolve) => {
       const waiting: Waiting<void> = {

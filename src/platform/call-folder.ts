@@ -5,37 +5,37 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { OutputTooLarge, WorkerFault } from './worker-protocol.ts';
 
-/** Which properties of a call's input are paths, by their names. */
+/** The properties of a call's input that are paths. */
 export interface CallFiles {
   /** Files that the worker reads. */
   readonly reads?: readonly string[];
-  /** Files that it writes, or not. */
+  /** Files that it may write. */
   readonly writes?: readonly string[];
-  /** A folder that it writes files into, whose names the answer gives. */
+  /** A folder that it writes files into. The answer names them. */
   readonly fills?: string;
 }
 
 export interface CallFolderOptions {
   /** The folder of the worker. */
   readonly scratchDir: string;
-  /** The user that the worker runs as; null where it is that of this process. */
+  /** The user that the worker runs as; null for the user of this process. */
   readonly userId: number | null;
-  /** Of all that is taken from a call. */
+  /** Limit of everything that is taken from one call. */
   readonly bytesMax: number;
 }
 
 const { O_DIRECTORY, O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
-/** Files that one call may leave in a folder. */
+/** Limit of the files that one call may leave in a folder. */
 const FILLED_MAX = 1000;
 const CHUNK_BYTES = 1024 * 1024;
 
 /**
- * The folder of one call in the folder of a worker. The worker gets copies of the files that it reads, and what it writes is copied
- * out, so that it never needs to see a folder of anybody else.
+ * The folder of one call, inside the folder of a worker. The worker gets copies of its input files, and its output is copied
+ * out, so that it never needs access to another folder.
  *
- * What is found there is not believed: the worker may put links, pipes or devices in place of files, or a link in place of the folder.
- * So the folder is held open, files are opened in it by its descriptor (`/proc/self/fd`; elsewhere than on Linux, where there is no
- * sandbox either, by its path), links are never followed, and only plain files are copied, up to a size.
+ * The contents are not trusted: the worker may replace files by links, pipes or devices, or the folder by a link. So the folder
+ * stays open, its files are opened through its descriptor (`/proc/self/fd`; by path on other systems, where there is no sandbox
+ * either), links are never followed, and only regular files are copied, up to a limit.
  */
 export class CallFolder {
   readonly #dir: string;
@@ -51,7 +51,7 @@ export class CallFolder {
   }
 
   static async make(options: CallFolderOptions): Promise<CallFolder> {
-    // A name that the worker cannot have taken already.
+    // The worker cannot have taken this name.
     const dir = path.join(options.scratchDir, `call-${randomUUID()}`);
     await mkdir(dir, { mode: 0o700 });
     const handle = await open(dir, O_RDONLY | O_DIRECTORY | O_NOFOLLOW);
@@ -59,7 +59,7 @@ export class CallFolder {
     try {
       const { userId } = options;
       if (userId !== null) {
-        // Not a folder that the worker put in its place.
+        // The worker must not have replaced the folder.
         if ((await handle.stat()).uid !== process.getuid?.())
           throw new WorkerFault('the folder of a call was replaced', undefined);
         await handle.chown(userId, userId);
@@ -71,7 +71,7 @@ export class CallFolder {
     }
   }
 
-  /** Copies what the call reads, and answers its input with the paths that the worker is to use. */
+  /** Copies the input files of the call, and returns the input with the paths that the worker uses. */
   async give(input: object, { reads = [], writes = [], fills }: CallFiles): Promise<object> {
     const given = new Map<string, unknown>(Object.entries(input));
     for (const key of reads) given.set(key, await this.#give(String(given.get(key)), key));
@@ -80,7 +80,7 @@ export class CallFolder {
     return Object.fromEntries(given);
   }
 
-  /** Copies out what the worker wrote, to where the input of the call says. @throws WorkerFault, OutputTooLarge */
+  /** Copies the worker's output to the paths of the call's input. @throws WorkerFault, OutputTooLarge */
   async take(input: object, { reads = [], writes = [], fills }: CallFiles): Promise<void> {
     const targets = new Map<string, unknown>(Object.entries(input));
     const nameOf = (key: string): string => nameFor(key, String(targets.get(key)));
@@ -92,19 +92,19 @@ export class CallFolder {
     for (const name of names) await this.#take(name, path.join(String(targets.get(fills)), name));
   }
 
-  /** Removes the folder and its files; what cannot be removed goes with the folder of the worker. */
+  /** Removes the folder and its files. What cannot be removed goes with the worker's folder. */
   async close(): Promise<void> {
     try {
       for (const name of await this.#names()) await unlink(this.#at(name)).catch(() => undefined);
       await rmdir(this.#dir);
     } catch {
-      // The worker is gone, and with it its folder; or the worker keeps something here.
+      // The worker's folder is gone, or the worker keeps a file open here.
     } finally {
       await this.#handle.close();
     }
   }
 
-  /** Names of files in the folder, not all where there are more than there may be. */
+  /** Names of files in the folder. The list is cut at the limit. */
   async #names(): Promise<readonly string[]> {
     const names: string[] = [];
     for await (const { name } of await opendir(this.#at('.'))) {
@@ -114,7 +114,7 @@ export class CallFolder {
     return names;
   }
 
-  /** A place in the folder, whatever lies at its path by now. */
+  /** A path inside the open folder, whatever its own path now refers to. */
   #at(name: string): string {
     return process.platform === 'linux' ? `/proc/self/fd/${this.#handle.fd}/${name}` : path.join(this.#dir, name);
   }
@@ -136,7 +136,7 @@ export class CallFolder {
       if (found.size > this.#bytesLeft) throw new OutputTooLarge(`${name} has ${found.size} bytes`);
       this.#bytesLeft -= found.size;
       if (found.size === 0) await (await open(target, 'w', 0o600)).close();
-      // It may still be growing: what was measured is what is copied.
+      // The file may still grow: exactly the measured size is copied.
       else
         await pipeline(
           file.createReadStream({ end: found.size - 1, highWaterMark: CHUNK_BYTES, autoClose: false }),
@@ -147,7 +147,7 @@ export class CallFolder {
     }
   }
 
-  /** Null where the worker did not write it. */
+  /** Null if the worker did not write the file. */
   async #open(name: string): Promise<FileHandle | null> {
     try {
       return await open(this.#at(name), O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
@@ -159,7 +159,7 @@ export class CallFolder {
   }
 }
 
-/** The extension is kept: engines go by it. */
+/** Engines depend on the extension, so it is kept. */
 function nameFor(key: string, file: string): string {
   return `${key}${path.extname(file)}`;
 }

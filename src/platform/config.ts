@@ -13,7 +13,7 @@ import {
   text,
 } from './setting.ts';
 
-/** Every setting of Lectern: environment name, parser, default, secret or not, and one line of doc. */
+/** Every setting of Lectern: environment name, parser, default, secrecy, and one line of documentation. */
 export const SETTINGS = {
   host: setting({
     env: 'LECTERN_HOST',
@@ -248,7 +248,7 @@ export type Config = {
   readonly [K in keyof typeof SETTINGS]: (typeof SETTINGS)[K] extends Setting<infer T> ? T : never;
 };
 
-/** The faults of a configuration, all of them at once, each with the name of its variable. */
+/** All faults of a configuration, each with the name of its variable. */
 export class ConfigError extends Error {
   constructor(faults: readonly string[]) {
     super(`The configuration is not valid:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
@@ -257,7 +257,7 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the configuration from environment variables. Pure but for `NAME_FILE`, which names a file that holds the value of
+ * Reads the configuration from environment variables. Pure except for `NAME_FILE`, which names a file that contains the value of
  * `NAME` (for secrets).
  *
  * @throws ConfigError that lists every fault
@@ -294,8 +294,8 @@ function rawValue(env: Readonly<Record<string, string | undefined>>, name: strin
 }
 
 /**
- * Sentences about variables that begin with `LECTERN_` and are no settings: a slip of the pen should not be silence. They are no
- * faults either, since people keep variables of their own under such names (a key for the examples, say).
+ * Sentences about variables that begin with `LECTERN_` and are not settings, so that a typing error is noticed. They are no
+ * faults, because operators may keep variables of their own under such names (a key for the examples, say).
  */
 export function unknownSettings(env: Readonly<Record<string, string | undefined>>): string[] {
   const known = new Set(Object.values(SETTINGS).flatMap(({ env: name }) => [name, `${name}_FILE`]));

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { OperatorError } from './operator-error.ts';
 
 /**
- * Makes a folder in the data folder, by default for the user of this process only. The data folder itself, if it is made here,
- * lets others pass through but not look: started as root, PostgreSQL runs as another user and must reach its own folder in it.
+ * Creates a folder in the data folder, by default for the user of this process only. A data folder that is created here lets
+ * others pass through but not list it: started as root, PostgreSQL runs as another user and must reach its own folder.
  */
 export async function makeDataSubdir(dataDir: string, name: string, mode = 0o700): Promise<string> {
   const dir = path.join(dataDir, name);
@@ -21,8 +21,8 @@ export async function makeDataSubdir(dataDir: string, name: string, mode = 0o700
 }
 
 /**
- * Makes a folder and those above it. The recursive `mkdir` of Node never ends where a folder says "no such file" to whatever is made
- * in it, as those of the kernel do (`/proc`); here that is an error like any other.
+ * Creates a folder and its parents. Node's recursive `mkdir` never ends in a folder that answers "no such file" to every
+ * creation, as those of the kernel do (`/proc`). Here that is an ordinary error.
  */
 async function makeFolder(dir: string, mode: number): Promise<void> {
   try {

@@ -4,22 +4,22 @@ import type { Database } from './database.ts';
 import type { Log } from './log.ts';
 import type { Queries } from './tables.ts';
 
-/** Who listens to a channel of PostgreSQL's notifications. Neither call may throw. */
+/** Listens to a notification channel of PostgreSQL. Neither call may throw. */
 export interface EventListener {
-  /** A transaction that has committed said this, with `pg_notify`. */
+  /** A committed transaction sent this payload with `pg_notify`. */
   heard: (payload: string) => void;
-  /** Something may have been said that was not heard: the listening has just begun, or began again after the connection was lost. */
+  /** A notification may have been missed: the connection has just been made, or made again. */
   poll: () => void;
 }
 
 /**
- * Notifications of the database, over one connection a process. They can be missed (the connection breaks, a pooler in
- * transaction mode passes none on), so they only make quick what a look now and then would find too.
+ * Notifications of the database, over one connection per process. They can be missed (a broken connection, a pooler in
+ * transaction mode), so they only speed up what a poll finds too.
  */
 export interface DatabaseEvents {
-  /** Listens to a channel, named in lower-case letters and `_`. Returns what ends it. */
+  /** Listens to a channel, named in lower-case letters and `_`. The returned function stops that. */
   on: (channel: string, listener: EventListener) => () => void;
-  /** Ends the connection; nothing is heard after it. To be called before the database is closed. May be called more than once. */
+  /** Closes the connection. Call it before the database is closed. May be called more than once. */
   close: () => Promise<void>;
 }
 
@@ -27,7 +27,7 @@ const FIRST_PAUSE_MS = 50;
 const PAUSE_MS_MAX = 5000;
 const CHANNEL = /^[a-z_]{1,63}$/;
 
-/** Connects, and connects again whenever the connection is lost, until it is closed. A database that is away now is tried again. */
+/** Connects, and reconnects whenever the connection is lost, until it is closed. */
 export async function openDatabaseEvents(database: Pick<Database, 'newClient'>, log: Log): Promise<DatabaseEvents> {
   const listener = new NotificationListener(database, log);
   await listener.connect();
@@ -38,7 +38,7 @@ class NotificationListener implements DatabaseEvents {
   readonly #database: Pick<Database, 'newClient'>;
   readonly #log: Log;
   readonly #listeners = new Map<string, Set<EventListener>>();
-  /** The connection that counts: one that another has replaced, or that was lost, has nothing more to say. */
+  /** The current connection. Events of a replaced or lost one are ignored. */
   #client: Client | null = null;
   #connected = false;
   #connecting: Promise<void> = Promise.resolve();
@@ -57,7 +57,7 @@ class NotificationListener implements DatabaseEvents {
     const listeners = this.#listeners.get(channel) ?? new Set();
     this.#listeners.set(channel, listeners.add(listener));
     const client = this.#client;
-    // While it connects, all that is asked for is listened to once it has.
+    // A listener that is added during the connect is registered after it.
     if (client !== null && this.#connected)
       this.#listen(client, channel, [listener]).catch((error: unknown) => this.#lost(client, error));
     return () => {
@@ -73,7 +73,7 @@ class NotificationListener implements DatabaseEvents {
   async close(): Promise<void> {
     this.#closed = true;
     if (this.#retry !== null) clearTimeout(this.#retry);
-    // One that still connects cannot be broken off: it ends itself when it comes to an end of that.
+    // A connect cannot be cancelled. It closes the connection itself when it completes.
     if (this.#connected) await end(this.#client);
     await this.#connecting;
   }
@@ -106,7 +106,7 @@ class NotificationListener implements DatabaseEvents {
     for (const listener of this.#listeners.get(channel) ?? []) listener.heard(payload);
   }
 
-  /** Connects again: quickly after a connection that lasted, ever more slowly where none does. */
+  /** Reconnects: at once after a connection that lasted, otherwise with growing pauses. */
   #lost(client: Client, error: unknown): void {
     if (this.#client !== client || this.#closed) return;
     const lasted = this.#connected && performance.now() - this.#connectedMs > PAUSE_MS_MAX;
@@ -125,7 +125,7 @@ async function end(client: Client | null): Promise<void> {
   await client?.end().catch(() => undefined);
 }
 
-/** Tells every process that listens to the channel, once the transaction is committed (database-events.ts hears it). */
+/** Notifies every process that listens to the channel once the transaction is committed. */
 export async function notify(trx: Queries, channel: string, payload: string): Promise<void> {
   await sql`select pg_notify(${channel}, ${payload})`.execute(trx);
 }

@@ -10,39 +10,39 @@ import type { Tables } from './tables.ts';
 
 export interface Database {
   readonly kysely: Kysely<Tables>;
-  /** Connections for reads that may take long: fewer, and each statement is cut off after five seconds. */
+  /** Connections for reads that may take long: fewer, and each statement is cancelled after five seconds. */
   readonly reads: { readonly kysely: Kysely<Tables>; readonly max: number };
-  /** A connection of its own outside the pool, not yet connected, under the name given; whoever takes it ends it before `close`. */
+  /** A connection outside the pool, not yet connected, with the given name. Its user ends it before `close`. */
   readonly newClient: (applicationName: string) => Client;
-  /** Ends the connections, and leaves the embedded database where that is used. May be called more than once. */
+  /** Ends the connections, and leaves the embedded database if that is used. May be called more than once. */
   close: () => Promise<void>;
 }
 
 interface Options {
   readonly config: Pick<Config, 'databaseUrl' | 'dataDir' | 'databaseConnections'>;
   readonly log: Log;
-  /** What the connections call themselves in `pg_stat_activity`. */
+  /** The name of the connections in `pg_stat_activity`. */
   readonly applicationName?: string;
-  /** Whether a database that does not answer yet is waited for, some 20 seconds. The embedded one always is. */
+  /** Whether to wait about 20 seconds for a database that does not answer yet. The embedded one is always waited for. */
   readonly isPatient?: boolean;
 }
 
 const VERSION_MIN = 15;
-/** The embedded database takes 100, which the command line needs some of while the server runs. */
+/** The embedded database accepts 100. The command line needs some of them while the server runs. */
 const EMBEDDED_CONNECTIONS_MAX = 80;
 const CONNECT_TIMEOUT_MS = 10_000;
 const STATEMENT_TIMEOUT_MS = 60_000;
 const READ_TIMEOUT_MS = 5000;
-/** One connection of so many is for reads that may take long. */
+/** One connection in this many is for reads that may take long. */
 const READ_SHARE = 3;
-/** What is left for everything else is no less: some work holds one connection while it asks by another. */
+/** The minimum for everything else: some work holds one connection while it uses another. */
 const CONNECTIONS_MIN = 2;
-/** A transaction that does nothing for so long belongs to code that lost its way; its locks must not stand for ever. */
+/** A transaction that is idle for this long is a fault. Its locks must be released. */
 const IDLE_TRANSACTION_TIMEOUT_MS = 60_000;
 const IDLE_CONNECTION_MS = 30_000;
-/** A connection that has said nothing for so long is asked whether it is still there. */
+/** A connection that is silent for this long is probed. */
 const KEEP_ALIVE_MS = 10_000;
-/** Statements that a process knows by name on each connection; further ones are sent unnamed, so that memory has an end. */
+/** Limit of named statements per connection, so that memory is bounded. Further ones are sent unnamed. */
 const NAMED_STATEMENTS_MAX = 400;
 
 type TypeOid = Parameters<typeof types.getTypeParser>[0];
@@ -50,17 +50,17 @@ type TypeOid = Parameters<typeof types.getTypeParser>[0];
 const INT8 = 20;
 const INT8_ARRAY = 1016;
 const DATE = 1082;
-/** What PostgreSQL says of a named statement whose columns are no longer what they were. */
+/** PostgreSQL's code for a named statement whose columns have changed. */
 const FEATURE_NOT_SUPPORTED = '0A000';
-/** The connection is cut off, or the server shuts down or has crashed; not a mere cancelling of the statement (57014). */
+/** The connection was cut, or the server shut down or crashed; not a cancelled statement (57014). */
 const OPERATOR_INTERVENED = /^57P0[1-5]$/;
 
 /**
- * Opens the database: the one of `LECTERN_DATABASE_URL`, or the embedded one of the data folder, which is made and started as
- * needed. Integers of 64 bits (and arrays of them) come as numbers, `timestamptz` as `Date`, `date` as `YYYY-MM-DD`; `numeric` (such as `sum` of a
- * bigint) stays text, so cast it in the query.
+ * Opens the database of `LECTERN_DATABASE_URL`, or the embedded one of the data folder, which is created and started as needed.
+ * 64-bit integers (and arrays of them) are returned as numbers, `timestamptz` as `Date`, `date` as `YYYY-MM-DD`. `numeric` (such
+ * as `sum` of a bigint) stays text, so cast it in the query.
  *
- * @throws OperatorError when it cannot be reached, or is older than PostgreSQL 15
+ * @throws OperatorError if it cannot be reached, or is older than PostgreSQL 15
  */
 export async function openDatabase({
   config,
@@ -92,8 +92,8 @@ export async function openDatabase({
     return ended;
   };
   try {
-    // The embedded database is started again within seconds should it die just now; another one may be a wrong address, which
-    // the command line tells at once.
+    // The embedded database is restarted within seconds if it dies now. Another one may have a wrong address, which the command
+    // line reports at once.
     if (embedded === null && !isPatient) await checkVersion(kysely);
     else
       await retryTransient(
@@ -123,7 +123,7 @@ function newClient(where: ClientConfig, log: Log): Client {
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
   });
-  // Without a listener the loss of the connection would end the process.
+  // Without a listener, a lost connection would end the process.
   client.on('error', (error) => log.event('database.connection_failed', { err: error }));
   return client;
 }
@@ -140,7 +140,7 @@ function openPool(config: PoolConfig, log: Log): Pool {
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     types: { getTypeParser: getTypeParser as typeof types.getTypeParser },
   });
-  // A lost connection is an error of the query that uses it; on one that idles it is news for the log, and the pool opens another.
+  // A lost connection fails the query that uses it. On an idle one it is only logged, and the pool opens another.
   pool.on('error', (error) => log.event('database.connection_lost', { err: error }));
   pool.on('connect', (client) =>
     client.on('error', (error) => log.event('database.connection_failed', { err: error })),
@@ -166,18 +166,18 @@ function parseInt8(text: string): number {
   return value;
 }
 
-/** One dimension, as `array_agg` makes it. */
+/** One dimension, as `array_agg` returns it. */
 function parseInt8Array(text: string): (number | null)[] {
   const items = text === '{}' ? [] : text.slice(1, -1).split(',');
   return items.map((item) => (item === 'NULL' ? null : parseInt8(item)));
 }
 
 /**
- * Gives each statement with parameters a name, so that PostgreSQL parses it once a connection: a look-up by key over the socket
- * then takes about half the time. A pooler before the database must know named statements (PgBouncer 1.21 or newer does).
+ * Names each statement with parameters, so that PostgreSQL parses it once per connection: a look-up by key over the socket takes
+ * about half the time. A pooler must support named statements (PgBouncer 1.21 or newer does).
  */
 class NamingClient extends Client {
-  /** Part of the names; a new one forgets all plans, which a migration by a newer node may have made useless. */
+  /** Part of the names. A new epoch drops all plans, which a migration by a newer node may have invalidated. */
   #epoch = 0;
 
   override query(...args: unknown[]): never {
@@ -195,7 +195,7 @@ class NamingClient extends Client {
   #learnFrom(failure: unknown): void {
     if (!(failure instanceof DatabaseError)) return;
     if (failure.code === FEATURE_NOT_SUPPORTED) this.#epoch += 1;
-    // The server says so a moment before it hangs up; ended here, the pool gives this connection to nobody else.
+    // The server sends this just before it disconnects. A connection that is ended here is not reused by the pool.
     if (OPERATOR_INTERVENED.test(failure.code ?? '')) this.end().catch(() => {});
   }
 }
@@ -236,7 +236,7 @@ function inWords(databaseUrl: string | null): string {
 }
 
 function reasonOf(error: unknown): string {
-  // Trying several addresses gives an AggregateError, which itself says nothing.
+  // An attempt at several addresses throws an AggregateError, whose own message is empty.
   const errors = error instanceof AggregateError ? error.errors : [error];
   return errors.map((one) => (one instanceof Error ? one.message : String(one))).join('; ');
 }

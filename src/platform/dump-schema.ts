@@ -8,20 +8,20 @@ export interface DumpedTable {
   readonly columns: readonly string[];
 }
 
-/** Where a sequence stands: no number up to this one is given out again. */
+/** The state of a sequence: numbers up to this one are not issued again. */
 export interface SequenceState {
   readonly name: string;
   readonly value: number;
 }
 
-/** A name of the catalog as SQL may hold it. */
+/** A quoted identifier. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
 /**
- * The tables of the schema `public` with the columns that are written, by name. Left out: unlogged ones, which a crash empties
- * too, those of extensions, and the record of migrations, which migrating writes anew.
+ * The tables of the schema `public` with their writable columns, by name. Not included: unlogged tables, which a crash empties
+ * too, those of extensions, and the record of migrations, which migrating writes.
  */
 export async function listTables({ client }: Session): Promise<readonly DumpedTable[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
@@ -35,7 +35,7 @@ export async function listTables({ client }: Session): Promise<readonly DumpedTa
   return rows;
 }
 
-/** The sequences of the schema `public`. One that was never asked stands at 0. */
+/** The sequences of the schema `public`. An unused one has the value 0. */
 export async function listSequences({ client }: Session): Promise<readonly SequenceState[]> {
   const { rows } = await client.query<SequenceState>(
     `select sequencename as name, coalesce(last_value, 0) as value from pg_sequences where schemaname = 'public' order by 1`,
@@ -43,7 +43,7 @@ export async function listSequences({ client }: Session): Promise<readonly Seque
   return rows;
 }
 
-/** Names of tables so that each comes after those that it refers to. */
+/** Table names in an order in which each follows those that it references. */
 export async function inOrderOfReferences(session: Session, names: readonly string[]): Promise<readonly string[]> {
   const { rows } = await session.client.query<{ name: string; refers: string }>(
     `select distinct f.relname as name, t.relname as refers
@@ -64,14 +64,14 @@ export async function inOrderOfReferences(session: Session, names: readonly stri
   return ordered;
 }
 
-/** Keeps the tables from being changed in shape, or dropped, until the transaction ends. Reading and writing go on. */
+/** Prevents changes to the schema of the tables until the transaction ends. Reads and writes continue. */
 export async function holdShape({ client }: Session, tables: readonly DumpedTable[]): Promise<void> {
   if (tables.length === 0) return;
   const names = tables.map(({ name }) => `public.${quoted(name)}`).join(', ');
   await client.query(`lock table ${names} in access share mode`);
 }
 
-/** The first of the tables that has a row, or null. `but` names some that may. */
+/** The first of the tables that has a row, or null. Tables in `but` may have some. */
 export async function firstWithRows(
   { client }: Session,
   tables: readonly DumpedTable[],
@@ -87,7 +87,7 @@ export async function firstWithRows(
   return null;
 }
 
-/** Drops the tables and functions of the schema `public` that belong to the user of this connection, but none of an extension. */
+/** Drops the tables and functions of the schema `public` that belong to the user of this connection, except those of an extension. */
 export async function dropOwnObjects({ client }: Session): Promise<void> {
   await client.query(`do $$
     declare

@@ -7,19 +7,19 @@ import type { Session } from './backup-session.ts';
 import { type DumpedTable, quoted, type SequenceState } from './dump-schema.ts';
 import { OperatorError } from './operator-error.ts';
 
-/** A table as a backup has it. */
+/** A table in a backup. */
 export interface TableInBackup extends DumpedTable {
   readonly rows: number;
   readonly sizeBytes: number;
-  /** Lower-case hex of its file. */
+  /** Lower-case hex, of its file. */
   readonly sha256: string;
 }
 
-/** How values are written, whatever the database is set to. */
+/** Makes the format of values independent of the settings of the database. */
 const PLAIN_VALUES = `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
   set local extra_float_digits = 3; set local bytea_output = 'hex'`;
 
-/** Writes the rows of the tables, as the transaction of the session sees them, one file each. */
+/** Writes the rows that the session's transaction sees, one file per table. */
 export async function dumpTables(
   session: Session,
   tables: readonly DumpedTable[],
@@ -33,25 +33,25 @@ export async function dumpTables(
 
 async function dumpTable(session: Session, table: DumpedTable, dir: string): Promise<TableInBackup> {
   const source = session.client.query(copyTo(`copy ${target(table)} to stdout`));
-  // Cut below, it may complain once more when nobody listens.
+  // When it is aborted below, it may emit another error without a listener.
   source.on('error', () => {});
   try {
     const { sizeBytes, sha256 } = await writeNewFile(path.join(dir, tableFile(table.name)), source);
-    // The number of rows comes after the last of them; the next statement's answer comes after that.
+    // The row count arrives after the last row, and before the answer of the next statement.
     await session.client.query('select 1');
     return { name: table.name, columns: table.columns, rows: source.rowCount, sizeBytes, sha256 };
   } catch (error) {
-    // A copy that nobody reads to its end leaves the connection of no use.
+    // After an incomplete copy the connection is useless.
     await session.close();
     throw error;
   }
 }
 
 /**
- * Loads tables, in this order, from the files of a backup. Rows and references are checked by the database; the triggers of the
- * tables are off meanwhile, as what they do was done when the rows were first written.
+ * Loads tables, in this order, from the files of a backup. The database checks rows and references. Triggers are disabled,
+ * because their work was done when the rows were first written.
  *
- * @throws OperatorError where a table has another number of rows than the backup says, or does not take its rows
+ * @throws OperatorError if a table does not accept its rows, or has another number of rows than the manifest
  */
 export async function loadTables(session: Session, tables: readonly TableInBackup[], dir: string): Promise<void> {
   const { client } = session;
@@ -81,7 +81,7 @@ async function loadTable({ client }: Session, table: TableInBackup, dir: string)
   }
 }
 
-/** Moves the sequences that there are on to where they stood, so that no number that was ever given out is given out again. */
+/** Advances the existing sequences to their recorded values, so that no number is issued twice. */
 export async function setSequences({ client }: Session, sequences: readonly SequenceState[]): Promise<void> {
   for (const { name, value } of sequences) {
     if (value === 0) continue;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { open, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Writes a small file, for the user of this process only, so that it is either whole or not there, even after a loss of power. */
+/** Writes a small file, for the user of this process only. It is complete or missing, even after a loss of power. */
 export async function writeFileDurably(file: string, text: string): Promise<void> {
   const draft = `${file}.${randomUUID()}`;
   try {
@@ -15,7 +15,7 @@ export async function writeFileDurably(file: string, text: string): Promise<void
   await syncDir(path.dirname(file));
 }
 
-/** Makes what was renamed into a folder, or removed from it, survive a loss of power. */
+/** Makes renames and removals in a folder survive a loss of power. */
 export async function syncDir(dir: string): Promise<void> {
   const handle = await open(dir, 'r');
   try {

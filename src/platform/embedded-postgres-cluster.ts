@@ -10,7 +10,10 @@ import { POSTGRES_SUPERUSER } from './embedded-postgres-roles.ts';
 import type { Log } from './log.ts';
 import { OperatorError } from './operator-error.ts';
 
-/** The password of both roles of the embedded database, made at the first call and kept in the data folder, readable by its owner only. */
+/**
+ * The password of both roles of the embedded database. Created on the first call and kept in the data folder, readable by its
+ * owner only.
+ */
 export async function databasePassword(place: PostgresHome): Promise<string> {
   const file = path.join(place.base, 'password');
   try {
@@ -33,10 +36,10 @@ export async function databasePassword(place: PostgresHome): Promise<string> {
 }
 
 /**
- * Makes the cluster unless it is there. It is made aside and renamed into place, so that one killed midway leaves nothing that
- * looks like a database.
+ * Creates the cluster unless it exists. It is created under another name and renamed, so that an interrupted creation leaves
+ * nothing that looks like a database.
  *
- * @throws OperatorError when the cluster there was made by another major version of PostgreSQL
+ * @throws OperatorError if another major version of PostgreSQL created the cluster
  */
 export async function ensureCluster(place: PostgresHome, binaries: PostgresBinaries, log: Log): Promise<void> {
   if (await exists(place.cluster)) {
@@ -85,7 +88,7 @@ function runInitdb(place: PostgresHome, run: { initdb: string; cluster: string; 
     `--pwfile=${run.passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // PostgreSQL's own Unicode rules: the same order and letter case on every machine, whatever locales it has.
+    // PostgreSQL's own Unicode rules: the same order and letter case on every machine, whatever its locales.
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
@@ -105,7 +108,7 @@ function runInitdb(place: PostgresHome, run: { initdb: string; cluster: string; 
   });
 }
 
-/** Left by an initdb that was killed, or whose starter was; the latter then fails for want of its folder, as it should. */
+/** Removes what an interrupted initdb left. One that still runs fails when its folder is gone, as it should. */
 async function sweepDrafts(home: string): Promise<void> {
   for (const name of await readdir(home)) {
     if (name.startsWith('init-'))
@@ -120,7 +123,7 @@ export interface PostgresBinaries {
 }
 
 /**
- * Finds PostgreSQL's programs in the npm package for this machine. If the database's user cannot run them there, they are
+ * Finds the PostgreSQL binaries in the npm package for this machine. If the database's user cannot run them there, they are
  * copied into the database's home.
  */
 export async function findBinaries(place: PostgresHome, log: Log): Promise<PostgresBinaries> {
@@ -177,7 +180,7 @@ async function binariesIn(native: string, place: PostgresHome): Promise<Postgres
   return { postgres, initdb: path.join(native, 'bin', 'initdb'), major };
 }
 
-/** Copies of former versions, and half ones. No server runs on them: they are looked for only when none runs. */
+/** Removes copies of earlier versions, and incomplete ones. No server uses them: binaries are only looked up while none runs. */
 async function sweepCopies(home: string): Promise<void> {
   for (const name of await readdir(home)) {
     if (name.startsWith('binaries-')) await rm(path.join(home, name), { recursive: true, force: true });
@@ -202,9 +205,8 @@ async function copyNative(native: string, copy: string): Promise<void> {
 }
 
 /**
- * npm packages cannot hold symbolic links, so an install script makes those between the libraries; where npm was told to run
- * no scripts they are missing. Programs may lack their executable bit for a like reason. A folder that is not ours to write
- * is left as it is.
+ * npm packages cannot contain symbolic links, so an install script creates those between the libraries. They are missing where
+ * npm ran no scripts; executable bits may be missing too. A folder that is not writable is left as it is.
  */
 async function mendLinks(native: string): Promise<void> {
   const list = path.join(native, 'pg-symlinks.json');

@@ -16,27 +16,27 @@ export interface RunAs {
   readonly gid: number;
 }
 
-/** Where an embedded database lives. */
+/** Where an embedded database is kept. */
 export interface PostgresHome {
-  /** `postgres` in the data folder: password, registrations, lock, the server's own log. */
+  /** `postgres` in the data folder: password, registrations, lock and server log. */
   readonly base: string;
-  /** Where cluster, socket and, if need be, binaries are; `base`, unless the database's user cannot reach that. */
+  /** Where cluster, socket and, if needed, binaries are; `base`, unless the database's user cannot reach that. */
   readonly home: string;
   readonly cluster: string;
   readonly runAs: RunAs | null;
 }
 
-/** PostgreSQL refuses to run as root; these users are tried in order. */
+/** PostgreSQL refuses to run as root. These users are tried in order. */
 const UNPRIVILEGED = ['postgres', '_postgres', 'nobody'];
 const FALLBACK_PARENT = '/var/lib/lectern';
-/** A path of a Unix socket holds 103 bytes on macOS and 107 on Linux, the socket's own name included. */
+/** The path of a Unix socket holds 103 bytes on macOS and 107 on Linux, the name of the socket included. */
 const SOCKET_DIR_BYTES_MAX = 103 - '/.s.PGSQL.5432'.length;
 
 /**
- * Finds or makes the home of the data folder's database. Call it under the lock of the data folder.
+ * Finds or creates the home of the data folder's database. The caller holds the lock of the data folder.
  *
- * Started as root, PostgreSQL runs as another user. If that user cannot reach the data folder, the home is made under
- * /var/lib/lectern and `place.json` in the data folder remembers it.
+ * Started as root, PostgreSQL runs as another user. If that user cannot reach the data folder, the home is created under
+ * /var/lib/lectern, and `place.json` in the data folder records it.
  */
 export async function findHome(dataDir: string, log: Log): Promise<PostgresHome> {
   const base = await realpath(path.join(dataDir, 'postgres'));
@@ -66,7 +66,7 @@ export async function findHome(dataDir: string, log: Log): Promise<PostgresHome>
 }
 
 /**
- * The folder of the Unix socket: private to the database's user, in the home where its path is short enough, else in the
+ * The folder of the Unix socket, private to the database's user: in the home if the path is short enough, otherwise in the
  * folder for temporary files.
  */
 export async function makeSocketDir(place: PostgresHome): Promise<string> {
@@ -85,7 +85,7 @@ export async function makeSocketDir(place: PostgresHome): Promise<string> {
   );
 }
 
-/** Makes a folder that belongs to the database's user alone. Refuses one that somebody else put there. */
+/** Creates a folder that belongs to the database's user. Refuses one of another user. */
 async function makePrivateDir(dir: string, runAs: RunAs | null): Promise<string> {
   await mkdir(dir, { recursive: true, mode: 0o700 });
   const found = await lstat(dir);
@@ -98,7 +98,7 @@ async function makePrivateDir(dir: string, runAs: RunAs | null): Promise<string>
   return dir;
 }
 
-/** Options that make a child run as the database's user, with nothing of this process's environment. */
+/** Options that run a child as the database's user, with nothing of this process's environment. */
 export function childOptions(place: Pick<PostgresHome, 'home' | 'runAs'>): {
   cwd: string;
   uid?: number;
@@ -111,7 +111,7 @@ export function childOptions(place: Pick<PostgresHome, 'home' | 'runAs'>): {
     : { cwd: place.home, env, uid: place.runAs.uid, gid: place.runAs.gid };
 }
 
-/** Only root may work in a folder of another user. One that is not there is nobody's. */
+/** Only root may work in a folder of another user. A missing folder is accepted. */
 export async function refuseForeignFolder(dir: string): Promise<void> {
   const found = await stat(dir).catch(() => null);
   const user = process.getuid?.();
@@ -174,7 +174,7 @@ async function ownerOf(cluster: string): Promise<RunAs | null> {
   return { name: await nameOf(found.uid), uid: found.uid, gid: found.gid };
 }
 
-/** The name of a user. Most stand in a file, which is read in a fraction of the time that a program takes. */
+/** The name of a user. Most are in a file, which is much faster to read than a program is to run. */
 async function nameOf(uid: number): Promise<string> {
   const users = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n').map((line) => line.split(':'));
   const [name] = users.find((fields) => fields[2] === String(uid)) ?? [];
@@ -193,11 +193,11 @@ async function unprivilegedUser(): Promise<RunAs> {
 
 async function idOf(option: '-u' | '-g', name: string): Promise<number | null> {
   const id = Number((await ask('id', [option, name])) ?? Number.NaN);
-  // macOS gives nobody the number -2, printed as 4294967294, which a child cannot be started with.
+  // On macOS `nobody` has the number -2, printed as 4294967294, which is not valid for a child process.
   return id > 0 && id < 2 ** 31 ? id : null;
 }
 
-/** What a small program prints; null if it fails. */
+/** The output of a small program; null if it fails. */
 async function ask(program: string, args: readonly string[]): Promise<string | null> {
   try {
     const { stdout } = await promisify(execFile)(program, args);
@@ -207,19 +207,22 @@ async function ask(program: string, args: readonly string[]): Promise<string | n
   }
 }
 
-/** Whether a server runs on the cluster, as far as the note says that each leaves in it. Its user then reaches the cluster: nothing is to be tried out. */
+/**
+ * Whether a server runs on the cluster, according to its `postmaster.pid`. Its user can then reach the cluster, and nothing
+ * needs to be tried.
+ */
 async function isServed(cluster: string): Promise<boolean> {
   const note = await readFile(path.join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number(note.split('\n', 1)[0]);
   return Number.isInteger(pid) && pid > 0 && isAlive(pid);
 }
 
-/** Whether the user can keep a database in the home, tried out rather than computed from modes. */
+/** Whether the user can keep a database in the home. This is tried, not computed from modes. */
 async function canUse(home: string, runAs: RunAs): Promise<boolean> {
   try {
     return await canEnter(await makePrivateDir(path.join(home, 'socket'), runAs), runAs);
   } catch (error) {
-    // Some network file systems let not even root give a folder away.
+    // On some network file systems not even root may change the owner of a folder.
     if (['EACCES', 'EPERM', 'EROFS', 'EINVAL'].includes((error as NodeJS.ErrnoException).code ?? '')) return false;
     throw error;
   }

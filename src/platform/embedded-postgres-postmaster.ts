@@ -13,14 +13,17 @@ import { commandOf, isAlive, isRunning } from './process-identity.ts';
 
 export type StartResult =
   | { readonly kind: 'started'; readonly server: Postmaster }
-  /** Another server holds the cluster, or the rest of one that was killed. */
+  /** Another server holds the cluster, or remains of a killed one do. */
   | { readonly kind: 'contended'; readonly said: string };
 
 const CLAIM_MS_MAX = 30_000;
 const STOP_MS_MAX = 60_000;
 const LOG_BYTES_MAX = 10_000_000;
 
-/** For a small machine: about 100 MB at rest. Everything that keeps data safe (fsync, full pages, checksums) stays as PostgreSQL has it. */
+/**
+ * For a small machine: about 100 MB at rest. Everything that protects data (fsync, full pages, checksums) keeps PostgreSQL's
+ * defaults.
+ */
 const SETTINGS = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -32,7 +35,7 @@ const SETTINGS = {
   max_wal_size: '512MB',
   min_wal_size: '64MB',
   wal_compression: 'on',
-  // A file that is used again keeps what was erased until it is overwritten, long after where little changes.
+  // A recycled file keeps erased data until it is overwritten, which takes long where little changes.
   wal_recycle: 'off',
   checkpoint_timeout: '15min',
   random_page_cost: '1.1',
@@ -40,32 +43,32 @@ const SETTINGS = {
   jit: 'off',
   huge_pages: 'off',
   log_checkpoints: 'off',
-  // Without the rows that PostgreSQL quotes in the details of an error: they hold what CVs say.
+  // PostgreSQL quotes rows in the details of an error, and rows contain text of CVs.
   log_error_verbosity: 'terse',
   log_timezone: 'UTC',
   timezone: 'UTC',
 } as const;
 
-/** The server that runs on this cluster, read from its `postmaster.pid`; null if none does. */
+/** The server that runs on this cluster, according to `postmaster.pid`; null if there is none. */
 export async function findPostmaster(place: PostgresHome): Promise<Postmaster | null> {
   const file = path.join(place.cluster, 'postmaster.pid');
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
   const pid = Number(lines[0]);
   if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return null;
-  // The number may belong to another process by now: ours was started with the cluster's path among its words.
+  // Another process may have the number by now. Ours has the cluster's path among its arguments.
   if ((await isRunning(pid)) && (await commandOf(pid)).includes(place.cluster)) {
-    // A server that has just begun has not written its socket's folder yet; it is the one that would be chosen.
+    // A server that has just started has not written its socket's folder yet. It uses the one that would be chosen here.
     return { pid, socketDir: lines[4]?.trim() || (await makeSocketDir(place)) };
   }
-  // PostgreSQL would take whoever has the number now for the owner of the cluster, and refuse to start.
+  // PostgreSQL would take the process that has the number now for the owner of the cluster, and refuse to start.
   await rm(file, { force: true });
   return null;
 }
 
 /**
- * Starts a server on the cluster. It is its own session leader, so it outlives this process and its terminal.
+ * Starts a server on the cluster. It leads its own session, so that it outlives this process and its terminal.
  *
- * @throws OperatorError with the end of the server's log, when it gives up
+ * @throws OperatorError with the end of the server's log, if it exits
  */
 export async function startPostmaster(place: PostgresHome, binaries: PostgresBinaries): Promise<StartResult> {
   const socketDir = await makeSocketDir(place);
@@ -73,14 +76,14 @@ export async function startPostmaster(place: PostgresHome, binaries: PostgresBin
   if (await hasClaimed(child, place)) return { kind: 'started', server: { pid: child.pid ?? 0, socketDir } };
   const said = await endOfLog(place, logStart);
   if (/lock file ".*" already exists|pre-existing shared memory block/.test(said)) return { kind: 'contended', said };
-  // Somebody killed it, or the machine is short of memory: the next try tells.
+  // It was killed, or the machine is short of memory. The next attempt shows which.
   if (child.signalCode === 'SIGKILL') return { kind: 'contended', said: said || 'it was killed' };
   throw new OperatorError(
     `The database in ${place.cluster} does not start. The end of ${serverLog(place)}:\n${said || `nothing: it ended with ${child.signalCode ?? child.exitCode}`}`,
   );
 }
 
-/** Stops the server with a fast shutdown: open transactions are rolled back, everything committed is on disk. */
+/** Stops the server with a fast shutdown: open transactions are rolled back, and everything committed is on disk. */
 export async function stopPostmaster(server: Postmaster, log: Log): Promise<void> {
   const signals = [
     ['SIGINT', STOP_MS_MAX],
@@ -119,7 +122,7 @@ async function spawnPostgres(run: {
   if (((await stat(file).catch(() => null))?.size ?? 0) > LOG_BYTES_MAX) await rename(file, `${file}.1`);
   const output = await open(file, 'a', 0o600);
   try {
-    // Made by root in a folder of another user, it is to be that user's, who may start the next server.
+    // Created by root in a folder of another user, the log must belong to that user, who may start the next server.
     const owner = await stat(place.base);
     if (process.getuid?.() === 0 && owner.uid !== 0) await output.chown(owner.uid, owner.gid);
     const logStart = (await output.stat()).size;
@@ -141,12 +144,12 @@ async function spawnPostgres(run: {
   }
 }
 
-/** Waits until the new server owns the cluster, its memory and its socket; false if it ends before. */
+/** Waits until the new server holds the cluster, its memory and its socket; false if it ends before. */
 async function hasClaimed(child: ChildProcess, place: PostgresHome): Promise<boolean> {
   const begunMs = performance.now();
   while (child.exitCode === null && child.signalCode === null) {
     const lines = (await readFile(path.join(place.cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
-    // The eighth line is its state, written last.
+    // The eighth line is the state. It is written last.
     if (Number(lines[0]) === child.pid && (lines[7] ?? '').trim() !== '') return true;
     if (performance.now() > begunMs + CLAIM_MS_MAX) return true;
     await delay(pollMs(begunMs));
@@ -159,7 +162,7 @@ async function endOfLog(place: PostgresHome, logStart: number): Promise<string> 
   return bytes.toString('utf8').trim().split('\n').slice(-12).join('\n');
 }
 
-/** Where the server writes what happens to it. */
+/** The server's own log. */
 export function serverLog(place: PostgresHome): string {
   return path.join(place.base, 'server.log');
 }
@@ -170,15 +173,15 @@ export interface Postmaster {
   readonly socketDir: string;
 }
 
-/** Most servers are ready in a tenth of a second, which is polled closely; one that recovers takes longer, and is not to be disturbed. */
+/** Most servers are ready within a tenth of a second, and are polled closely. One that recovers takes longer and is polled less. */
 const QUICK_MS = 1000;
 const QUICK_POLL_MS = 5;
 const POLL_MS = 25;
-/** A server that says that it is starting up may be replaying many changes after a crash; only one that says nothing is given up. */
+/** A server that is starting up may replay many changes after a crash. Only a silent one is given up. */
 const SILENT_MS_MAX = 30_000;
 const STARTING_MS_MAX = 900_000;
 const TELL_MS = 10_000;
-/** How long processes of an older Lectern may hold locks, before whoever is to bring their database up to date gives up. */
+/** How long processes of an older Lectern may hold locks before an upgrade of their database is given up. */
 const HELD_MS_MAX = 60_000;
 
 const SQLSTATE = {
@@ -189,10 +192,10 @@ const SQLSTATE = {
 } as const;
 
 /**
- * Waits for the server by connecting to it, and makes Lectern's role and database in it if need be.
+ * Waits for the server by connecting to it, and creates Lectern's role and database if needed.
  *
- * @returns true once it takes connections, false if it ends before
- * @throws OperatorError when it refuses Lectern or stays silent
+ * @returns true once it accepts connections, false if it ends before
+ * @throws OperatorError if it refuses Lectern or stays silent
  */
 export async function waitUntilReady(server: Postmaster, password: string, log: Log): Promise<boolean> {
   const begunMs = performance.now();
@@ -223,14 +226,14 @@ export async function waitUntilReady(server: Postmaster, password: string, log: 
   }
 }
 
-/** How long to wait before looking at a server again that is watched since `begunMs`, as `performance.now()` has it. */
+/** The pause before the next poll of a server that has been watched since `begunMs` (`performance.now()`). */
 function pollMs(begunMs: number): number {
   return performance.now() - begunMs < QUICK_MS ? QUICK_POLL_MS : POLL_MS;
 }
 
 /**
- * Connects once, and puts the roles in order if need be. `busy`: the server is there but starts or stops; `held`: others hold locks
- * that this takes; `silent`: nobody answers.
+ * Connects once, and sets up the roles if needed. `busy`: the server starts or stops; `held`: other processes hold the locks;
+ * `silent`: there is no answer.
  */
 async function knock(access: PostgresAccess, log: Log): Promise<'ready' | 'busy' | 'held' | 'silent'> {
   try {
@@ -244,7 +247,7 @@ async function knock(access: PostgresAccess, log: Log): Promise<'ready' | 'busy'
     if (code === SQLSTATE.tooManyConnections) return 'ready';
     if (code === SQLSTATE.cannotConnectNow) return 'busy';
     if (code === SQLSTATE.lockNotAvailable || code === SQLSTATE.deadlock) return 'held';
-    // Class 57: the operator or a crash interfered, which is over when the server is gone or back.
+    // Class 57: the operator or a crash intervened. It is over when the server is gone or back.
     if (code.startsWith('57')) return 'silent';
     throw new OperatorError(`PostgreSQL in ${access.server.socketDir} refuses Lectern: ${error.message}.`, error);
   }

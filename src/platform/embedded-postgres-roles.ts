@@ -1,34 +1,34 @@
 import { Client, DatabaseError } from 'pg';
 import { MIGRATION_LOCK } from './migrate.ts';
 
-/** The role of servers and commands. It owns the database, and may do nothing beyond it. */
+/** The role of servers and commands. It owns the database and has no rights beyond it. */
 export const POSTGRES_USER = 'lectern';
-/** The role that makes and mends the cluster. No query of Lectern runs as it. */
+/** The role that creates and repairs the cluster. No query of Lectern runs as it. */
 export const POSTGRES_SUPERUSER = 'lectern_superuser';
 export const POSTGRES_DATABASE = 'lectern';
-/** Part of the socket's file name; nothing listens on a network. */
+/** Part of the socket's file name. Nothing listens on a network. */
 export const POSTGRES_PORT = 5432;
 
-/** A server with the password that both roles have: who may open its socket may read the password, too. */
+/** A server, and the password of both roles: a user who may open its socket may read the password too. */
 export interface PostgresAccess {
   readonly server: { readonly socketDir: string };
   readonly password: string;
 }
 
-/** The database waits behind each lock of an older Lectern that is asked for here, so it is not asked for long. */
+/** All queries wait behind a lock that is requested here, so the request is short. */
 const LOCK_WAIT_MS = 3000;
 const CONNECT_TIMEOUT_MS = 5000;
 
 const SQLSTATE = { wrongPassword: '28P01', noSuchDatabase: '3D000' } as const;
 
-/** What PostgreSQL itself made has lower numbers. */
+/** PostgreSQL's own objects have lower numbers. */
 const FIRST_OBJECT = 16_384;
-/** The role that `initdb` makes has this number, whatever its name is. It can never cease to be a superuser. */
+/** The number of the role that `initdb` creates, whatever its name. It is always a superuser. */
 const FIRST_ROLE = 10;
 
 /**
- * Statements that hand the first role's objects over, as rows. An older Lectern made everything as this role. Sequences of columns,
- * indexes and row types follow their tables; what belongs to an extension stays.
+ * Statements, as rows, that change the owner of the first role's objects. An older Lectern created everything as this role.
+ * Sequences of columns, indexes and row types follow their tables; objects of an extension stay.
  */
 const HANDOVERS = `
   select format('alter %s %s owner to ${POSTGRES_USER}', kind, name) as statement from (
@@ -55,7 +55,7 @@ const IN_ORDER = `
       and not exists (${HANDOVERS}) as in_order
     from pg_roles r, pg_database d where rolname = current_user and datname = current_database()`;
 
-/** From a session of the first role, which cannot rename itself. */
+/** Runs in a session of another role, because a role cannot rename itself. */
 const RENAME_FIRST_ROLE = `
   create role lectern_renaming superuser;
   set local session authorization lectern_renaming;
@@ -63,7 +63,7 @@ const RENAME_FIRST_ROLE = `
   reset session authorization;
   drop role lectern_renaming`;
 
-/** The password is copied as the cluster keeps it, so that it stands in no statement. */
+/** The password is copied as the cluster stores it, so that no statement contains it. */
 const MAKE_USER = `do $$
   begin
     if not exists (select from pg_roles where rolname = '${POSTGRES_USER}') then
@@ -76,7 +76,7 @@ const MAKE_USER = `do $$
     end if;
   end $$`;
 
-/** Connects as servers do. Says whether role, database and ownership are as they are to be. */
+/** Connects as servers do, and checks role, database and ownership. */
 export async function isInOrder(access: PostgresAccess): Promise<boolean> {
   try {
     return await withClient(access, { user: POSTGRES_USER, database: POSTGRES_DATABASE }, async (client) => {
@@ -90,9 +90,9 @@ export async function isInOrder(access: PostgresAccess): Promise<boolean> {
 }
 
 /**
- * Makes the role and the database of a new cluster. In a cluster of an older Lectern, whose one role was the superuser, that role gets
- * another name, and a new one gets its name and all that it made: in one transaction, so that whoever is killed meanwhile has changed nothing.
- * May be called again at any time, by one process at a time.
+ * Creates the role and the database of a new cluster. In a cluster of an older Lectern, whose only role was the superuser, that
+ * role is renamed, and a new one takes its name and its objects. All this is one transaction, so that an interrupted process
+ * changes nothing. May be called again at any time, by one process at a time.
  *
  * @throws DatabaseError with the code 55P03 while a process of an older Lectern holds locks
  */
@@ -108,7 +108,7 @@ export async function putInOrder(access: PostgresAccess): Promise<void> {
 async function arrange(client: Client, { handsOver }: { handsOver: boolean }): Promise<void> {
   await client.query('begin');
   await client.query(`set local lock_timeout = ${LOCK_WAIT_MS}`);
-  // Migrations and a restore of an older Lectern make tables as long as they hold this.
+  // Migrations and a restore of an older Lectern hold this lock while they create tables.
   await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
   const { rows } = await client.query<{ name: string }>(
     `select rolname as name from pg_roles where oid = ${FIRST_ROLE}`,
@@ -122,7 +122,7 @@ async function arrange(client: Client, { handsOver }: { handsOver: boolean }): P
   await client.query('commit');
 }
 
-/** Does work as the superuser, by either of the names that it may have. Returns false where the database is not there. */
+/** Works as the superuser, under either of its two names. Returns false if the database does not exist. */
 async function asSuperuser(
   access: PostgresAccess,
   database: string,
@@ -164,7 +164,7 @@ async function withClient<T>(
   }
 }
 
-/** A role that is not there is refused like a wrong password. */
+/** PostgreSQL answers a missing role like a wrong password. */
 function isRefusal(error: unknown): boolean {
   const code = codeOf(error);
   return code === SQLSTATE.wrongPassword || code === SQLSTATE.noSuchDatabase;

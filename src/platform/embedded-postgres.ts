@@ -31,7 +31,7 @@ export interface EmbeddedConnection {
 
 export interface EmbeddedPostgres {
   readonly connection: EmbeddedConnection;
-  /** Leaves the database; who leaves last stops it. May be called more than once. */
+  /** Leaves the database. The last user stops it. May be called more than once. */
   close: () => Promise<void>;
 }
 
@@ -40,7 +40,7 @@ interface Options {
   readonly log: Log;
 }
 
-/** How long the register of another host is waited for: one that died there a moment ago still looks alive. */
+/** How long to wait for users on another host. One that died a moment ago still looks alive. */
 const ELSEWHERE_WAIT_MS = 15_000;
 const WATCH_MS = 500;
 const FAILURE_PAUSE_MS = 3000;
@@ -48,13 +48,13 @@ const CONTENDED_WAIT_MS = 20_000;
 const CONTENDED_POLL_MS = 100;
 
 /**
- * Opens the embedded PostgreSQL of a data folder, from the programs that npm installed.
+ * Opens the embedded PostgreSQL of a data folder, with the binaries that npm installed.
  *
- * Several Lectern processes share it: who comes first makes and starts it, others join, who leaves last stops it. It outlives
- * a process that is killed, and the next one adopts it. Should the database itself die, the first process that notices starts
- * it again under the same address.
+ * Several Lectern processes share it: the first creates and starts it, others join, the last stops it. It outlives a killed
+ * process, and the next process adopts it. If the database itself dies, the first process that notices restarts it at the same
+ * address.
  *
- * @throws OperatorError when it cannot be made, started or reached, with the end of PostgreSQL's own log
+ * @throws OperatorError with the end of PostgreSQL's log, if it cannot be created, started or reached
  */
 export async function openEmbeddedPostgres({ dataDir, log }: Options): Promise<EmbeddedPostgres> {
   const base = await makeDataSubdir(dataDir, 'postgres', 0o711);
@@ -102,7 +102,7 @@ export async function openEmbeddedPostgres({ dataDir, log }: Options): Promise<E
   const leave = async (): Promise<void> => {
     await Promise.all([stopWatching(), stopBeating()]);
     if (!(await exists(base))) {
-      // Without its folder the database is of no use to anybody, and there is no lock to take.
+      // Without its folder the database is useless, and there is no lock to take.
       await stopServer(server, place, log);
       return;
     }
@@ -127,7 +127,7 @@ export async function openEmbeddedPostgres({ dataDir, log }: Options): Promise<E
   };
 }
 
-/** Under the lock: stops the server if nobody is left who uses it. */
+/** Stops the server if it has no users left. The caller holds the lock. */
 async function stopUnused(register: UserRegister, place: PostgresHome, log: Log): Promise<void> {
   const { here, elsewhere } = await register.living();
   if (here + elsewhere.length > 0) return;
@@ -137,12 +137,12 @@ async function stopUnused(register: UserRegister, place: PostgresHome, log: Log)
 
 async function stopServer(server: Postmaster, place: PostgresHome, log: Log): Promise<void> {
   await stopPostmaster(server, log);
-  // One among the temporary files would otherwise stay there; the next start makes it again.
+  // A folder among the temporary files would remain; the next start creates it again.
   if (!server.socketDir.startsWith(place.home)) await rm(server.socketDir, { recursive: true, force: true });
   log.event('database.stopped', { pid: server.pid });
 }
 
-/** Under the lock: the server that runs on the cluster, or a new one. */
+/** The server that runs on the cluster, or a new one. The caller holds the lock. */
 async function adoptOrStart(place: PostgresHome, log: Log): Promise<Postmaster> {
   const deadline = performance.now() + CONTENDED_WAIT_MS;
   for (;;) {
@@ -154,7 +154,7 @@ async function adoptOrStart(place: PostgresHome, log: Log): Promise<Postmaster> 
     }
     const result = await startOne(place, log);
     if (result.kind === 'started') return result.server;
-    // A server whose starter was killed a moment ago shows itself shortly; the children of one that was killed end shortly.
+    // A server whose starter was just killed becomes visible shortly; the children of a killed one end shortly.
     if (performance.now() > deadline)
       throw new OperatorError(
         `The database in ${place.cluster} cannot be started, or is held by another server: ${result.said}`,
@@ -169,7 +169,7 @@ async function startOne(place: PostgresHome, log: Log): Promise<StartResult> {
   const result = await startPostmaster(place, binaries);
   if (result.kind === 'contended') return result;
   if (!(await waitUntilReady(result.server, await databasePassword(place), log))) {
-    // Somebody killed it, or the machine is short of memory: the next try tells.
+    // It was killed, or the machine is short of memory. The next attempt shows which.
     return { kind: 'contended', said: `it ended while it started; see its log ${serverLog(place)}` };
   }
   log.event('database.started', { pid: result.server.pid, home: place.home, user: place.runAs?.name ?? 'own' });
@@ -177,8 +177,8 @@ async function startOne(place: PostgresHome, log: Log): Promise<StartResult> {
 }
 
 /**
- * Two PostgreSQL servers on one cluster destroy it, and from here a server on another host or in another container cannot be
- * seen. So whoever lives there keeps this process out.
+ * Two PostgreSQL servers on one cluster destroy it, and a server on another host or in another container is not visible from
+ * here. So any user there keeps this process out.
  */
 async function waitForOtherHosts(register: UserRegister, place: PostgresHome, log: Log): Promise<void> {
   const deadline = performance.now() + ELSEWHERE_WAIT_MS;
@@ -197,8 +197,8 @@ async function waitForOtherHosts(register: UserRegister, place: PostgresHome, lo
 }
 
 /**
- * Repeats work at an interval that keeps no process alive, with a pause after it failed; the function returned stops it and
- * waits for the work under way.
+ * Repeats work at an interval, with a pause after a failure, without keeping the process alive. The returned function stops it
+ * and waits for the current run.
  */
 function repeat(intervalMs: number, work: () => Promise<void>, onError: (error: unknown) => void): () => Promise<void> {
   let running: Promise<void> | null = null;
@@ -222,23 +222,23 @@ function repeat(intervalMs: number, work: () => Promise<void>, onError: (error: 
   };
 }
 
-/** How often a user shows that it lives, for those on other hosts, who cannot look. */
+/** How often a user renews its registration, for other hosts, which cannot see its process. */
 const BEAT_MS = 2000;
 const ELSEWHERE_STALE_MS = 10_000;
 
 export interface UserRegister {
-  /** Adds one user of this process; the text returned is its ticket. */
+  /** Adds a user of this process and returns its ticket. */
   add: () => Promise<string>;
   remove: (ticket: string) => Promise<void>;
-  /** Shows that the user of this ticket lives, and enters it again should it be missing. */
+  /** Renews the registration of the ticket, and restores a missing one. */
   beat: (ticket: string) => Promise<void>;
-  /** Users that live, those that died being removed. */
+  /** The users that are alive. Registrations of dead ones are removed. */
   living: () => Promise<{ here: number; elsewhere: ProcessIdentity[] }>;
 }
 
 /**
- * The register of who uses a database: one file each, named by nothing, holding the identity of the process. Every user of the
- * machine may read it, as root and the owner of the data folder may use the database at once.
+ * The register of the users of a database: one file each, with a random name and the identity of the process. Every user of the
+ * machine may read it, because root and the owner of the data folder may use the database at the same time.
  */
 function userRegister(dir: string): UserRegister {
   const fileOf = (ticket: string): string => path.join(dir, `${ticket}.json`);

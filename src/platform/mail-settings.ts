@@ -1,23 +1,23 @@
 import { isIP } from 'node:net';
 import { integer, oneOf, setting } from './setting.ts';
 
-/** A mail server, as `smtp://` or `smtps://` names it. */
+/** A mail server, from an `smtp://` or `smtps://` URL. */
 export interface SmtpServer {
   readonly host: string;
   readonly port: number;
-  /** Encrypted from the first byte (`smtps`); else it begins in the clear. */
+  /** Encrypted from the first byte (`smtps`); otherwise the connection begins unencrypted. */
   readonly isTls: boolean;
-  /** Null where one need not sign in. */
+  /** Null if no sign-in is needed. */
   readonly login: { readonly user: string; readonly password: string } | null;
 }
 
-/** Whom a mail comes from. */
+/** The sender of an email. */
 export interface MailAddress {
   readonly name: string;
   readonly address: string;
 }
 
-/** The settings of sending mail, a part of the one table. */
+/** The email settings, a part of the table of settings. */
 export const MAIL_SETTINGS = {
   smtpServer: setting({
     env: 'LECTERN_SMTP_URL',
@@ -52,7 +52,7 @@ interface MailValues {
   readonly mailFrom: MailAddress | null;
 }
 
-/** What does not go together in the settings of mail, as sentences. What could not be parsed is undefined and reported already. */
+/** Contradictions between the email settings, as sentences. A value that could not be parsed is undefined and already reported. */
 export function mailFaults({ smtpServer: server, smtpTls, mailFrom }: Partial<MailValues>): readonly string[] {
   const faults: string[] = [];
   if (server !== null && server !== undefined && mailFrom === null) {
@@ -69,7 +69,7 @@ export function mailFaults({ smtpServer: server, smtpTls, mailFrom }: Partial<Ma
   return faults;
 }
 
-/** Whether a host is this machine, so that what is sent to it leaves it nowhere. */
+/** Whether a host is this machine. */
 export function isLoopback(host: string): boolean {
   if (isIP(host) === 4) return host.startsWith('127.');
   return host === '::1' || host === 'localhost' || host.endsWith('.localhost');
@@ -82,7 +82,7 @@ function smtpServer(raw: string): SmtpServer | null {
   if (url === null || !(isTls || url.protocol === 'smtp:') || url.hostname === '') {
     throw new Error('must be an address such as smtp://user:password@host:587 or smtps://user:password@host');
   }
-  // An unwritten slash, question mark or hash of a password ends up here.
+  // An unescaped slash, question mark or hash in a password ends up here.
   if (!['', '/'].includes(url.pathname) || url.search !== '' || url.hash !== '') {
     throw new Error('must end with host and port: write / ? and # in user and password as %2F %3F and %23');
   }
@@ -98,7 +98,7 @@ function smtpServer(raw: string): SmtpServer | null {
   return { host, port, isTls, login: login.user === '' ? null : login };
 }
 
-/** Ports of handing in mail: RFC 8314 for TLS from the start, RFC 6409 for the other. */
+/** Submission ports: RFC 8314 for implicit TLS, RFC 6409 otherwise. */
 function standardPort(isTls: boolean): number {
   return isTls ? 465 : 587;
 }

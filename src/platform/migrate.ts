@@ -12,24 +12,27 @@ interface MigrationFile {
   readonly sha256: string;
 }
 
-/** A migration as a database has it on record. */
+/** A migration on record in a database. */
 export interface AppliedMigration {
   readonly number: number;
   readonly name: string;
   readonly sha256: string;
 }
 
-/** Any number, the same for every Lectern: who migrates holds it, and every Lectern that opens a database waits for it. */
+/**
+ * An arbitrary number, the same for every Lectern. A migrating process holds this lock, and every Lectern that opens a database
+ * waits for it.
+ */
 export const MIGRATION_LOCK = 4_216_881_107;
-/** Where a database has on record what was applied to it. */
+/** The table that records the applied migrations. */
 export const MIGRATIONS_TABLE = 'schema_migrations';
 
 /**
- * Brings the database's schema up to this code: applies the files `NNNN-name.sql` of the folder that it has not seen, in order,
- * each in a transaction of its own. Any number of processes may do it at once.
+ * Brings the schema of the database up to date: applies the new files `NNNN-name.sql` of the folder in order, each in its own
+ * transaction. Any number of processes may do it at once.
  *
  * @returns the names of the files applied now
- * @throws OperatorError when the schema is newer than the code, an applied file has changed, or a file fails
+ * @throws OperatorError if the schema is newer than the code, an applied file has changed, or a file fails
  */
 export async function migrate(
   database: { readonly kysely: Queries },
@@ -45,27 +48,27 @@ export async function migrate(
 }
 
 /**
- * Does the same inside a transaction that is open already, up to the migration of this number; up to the last one without it.
+ * Migrates inside an open transaction, up to the migration with this number; without it, up to the last one.
  *
  * @throws OperatorError as `migrate` does
  */
 export async function migrateWithin(trx: Queries, migrationsDir: string, last?: number): Promise<void> {
   const files = (await readMigrations(migrationsDir)).slice(0, last);
   while ((await applyNext(trx, files)) !== null) {
-    // What a file left to be checked at the end would keep the next one from changing the same table.
+    // Checks that a file deferred would keep the next one from changing the same table.
     await sql`set constraints all immediate`.execute(trx);
     await sql`set constraints all deferred`.execute(trx);
   }
 }
 
-/** What was applied to the database, in order; nothing where Lectern has never been. */
+/** The applied migrations in order; none in a new database. */
 export async function appliedMigrations(db: Queries): Promise<readonly AppliedMigration[]> {
   const { rows } = await sql<{ there: boolean }>`
     select to_regclass(${`public.${MIGRATIONS_TABLE}`}) is not null as there`.execute(db);
   return rows[0]?.there === true ? readApplied(db) : [];
 }
 
-/** The migrations that this version has, in order. */
+/** The migrations of this version, in order. */
 export async function knownMigrations(migrationsDir: string): Promise<readonly AppliedMigration[]> {
   return (await readMigrations(migrationsDir)).map(({ number, name, sha256 }) => ({ number, name, sha256 }));
 }
@@ -76,9 +79,9 @@ async function readApplied(db: Queries): Promise<readonly AppliedMigration[]> {
   return rows;
 }
 
-/** Under the lock: looks what was applied, maybe by another process a moment ago, and applies the first file that was not. */
+/** Applies the first new file, if any. It takes the lock and then reads what other processes have applied. */
 async function applyNext(trx: Queries, files: readonly MigrationFile[]): Promise<string | null> {
-  // Waiting for another process's migration, and one's own, may take longer than any query should.
+  // A migration, and the wait for one of another process, may exceed the time limit of statements.
   await sql`set local statement_timeout = 0`.execute(trx);
   await sql`set local client_min_messages = warning`.execute(trx);
   await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx);
@@ -102,7 +105,7 @@ async function applyNext(trx: Queries, files: readonly MigrationFile[]): Promise
   return next.name;
 }
 
-/** What was applied must be the beginning of what the code has. */
+/** The applied migrations must be the first ones of the code. */
 function refuseMismatch(files: readonly MigrationFile[], applied: readonly AppliedMigration[]): void {
   for (const [index, old] of applied.entries()) {
     const file = files[index];

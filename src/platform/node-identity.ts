@@ -1,9 +1,9 @@
 import { readFile, readlink } from 'node:fs/promises';
 import { ownIdentity as ownProcess, type ProcessIdentity, startOf } from './process-identity.ts';
 
-/** A process of Lectern among those of all machines that share a database. */
+/** A process of Lectern, among those of all machines that share a database. */
 export interface NodeIdentity extends ProcessIdentity {
-  /** Where numbers of processes can be looked up: one boot of one machine, one space of process numbers. Null where that cannot be told. */
+  /** Where a process number can be looked up: one boot of one machine, one process namespace. Null if unknown. */
   readonly space: string | null;
 }
 
@@ -16,8 +16,8 @@ export async function ownNode(): Promise<NodeIdentity> {
 }
 
 /**
- * Whether a node has ended for certain. Only a process of the same machine and the same space of process numbers can be looked up, as
- * two containers or machines may have the same host name; of all others it is never certain, and their leases tell.
+ * Whether a node has certainly ended. Only a process of the same machine and process namespace can be looked up, because two
+ * containers or machines may have the same host name. For all others the lease decides.
  */
 export async function hasEnded(text: string): Promise<boolean> {
   const { space } = await ownNode();
@@ -38,7 +38,7 @@ function parseNode(text: string): NodeIdentity | null {
   }
 }
 
-/** Only Linux tells. */
+/** Only Linux provides this. */
 async function spaceOfProcesses(): Promise<string | null> {
   try {
     const [boot, pids] = await Promise.all([

@@ -5,8 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 
 /**
- * A process beyond its number, which the system gives to another process sooner or later: the moment it started tells the
- * two apart. `host` is where numbers of processes mean anything; containers that share a folder differ in it.
+ * Identifies a process beyond its number, which the system reuses: the start time tells two processes apart. `host` is the
+ * namespace of the number; containers that share a folder have different ones.
  */
 export interface ProcessIdentity {
   readonly pid: number;
@@ -27,14 +27,14 @@ export function ownIdentity(): Promise<ProcessIdentity> {
   return own;
 }
 
-/** Whether the process that registered under this identity still runs; `elsewhere` when only another host could tell. */
+/** Whether the process with this identity still runs; `elsewhere` if only another host can tell. */
 export async function livenessOf(identity: ProcessIdentity): Promise<Liveness> {
   if (identity.host !== hostName()) return 'elsewhere';
   if (!isAlive(identity.pid)) return 'gone';
   return (await startOf(identity.pid)) === identity.start ? 'running' : 'gone';
 }
 
-/** Whether a process has this number now. Cheap, and true of a process that ended but was not yet collected (see `isRunning`). */
+/** Whether a process has this number now. Cheap, and also true for a zombie (see `isRunning`). */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -44,19 +44,19 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether a process with this number runs, one that ended but was not yet collected not counted. */
+/** Whether a process with this number runs. A zombie does not. */
 export async function isRunning(pid: number): Promise<boolean> {
   return isAlive(pid) && (await startOf(pid)) !== null;
 }
 
-/** When a process started, as text that only equality may be asked of; null if it does not run, or has ended uncollected. */
+/** When a process started, as opaque text; null if it does not run or is a zombie. */
 export async function startOf(pid: number): Promise<string | null> {
   if (process.platform === 'linux') return startFromProc(pid);
   const line = (await psOf(pid, ['stat=', 'lstart='])).trim();
   return line === '' || line.startsWith('Z') ? null : line.replace(/^\S+\s+/, '').replace(/\s+/g, ' ');
 }
 
-/** The command line of a process as one text; empty if it does not run. */
+/** The command line of a process; empty if it does not run. */
 export async function commandOf(pid: number): Promise<string> {
   if (process.platform !== 'linux') return (await psOf(pid, ['command='])).trim();
   try {
@@ -66,7 +66,7 @@ export async function commandOf(pid: number): Promise<string> {
   }
 }
 
-/** Reads an identity back from text that `JSON.stringify` made; null if the text is not one. */
+/** Parses an identity that `JSON.stringify` wrote; null if the text is not one. */
 export function parseIdentity(text: string): ProcessIdentity | null {
   try {
     const value: unknown = JSON.parse(text);
@@ -85,7 +85,8 @@ async function startFromProc(pid: number): Promise<string | null> {
       readFile(`/proc/${pid}/stat`, 'utf8'),
       readFile('/proc/sys/kernel/random/boot_id', 'utf8'),
     ]);
-    // The name in parentheses may hold anything, so fields are counted from the last parenthesis: state is the first, start the 20th.
+    // The name in parentheses may contain anything, so fields are counted from the last parenthesis: state is the first, start
+    // the 20th.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields[0] === 'Z' || fields[0] === 'X' ? null : `${fields[19]}-${boot.slice(0, 8)}`;
   } catch {
@@ -93,7 +94,7 @@ async function startFromProc(pid: number): Promise<string | null> {
   }
 }
 
-/** Each column has an option of its own: in the `ps` of macOS what follows a `=` is a heading. */
+/** Each column needs its own option: macOS's `ps` takes the text after `=` as a heading. */
 function psOf(pid: number, columns: readonly string[]): Promise<string> {
   const args = ['-ww', ...columns.flatMap((column) => ['-o', column]), '-p', String(pid)];
   return new Promise((resolve) => {
@@ -102,21 +103,21 @@ function psOf(pid: number, columns: readonly string[]): Promise<string> {
   });
 }
 
-/** A laptop changes its name from network to network, and macOS has no containers: there the name must not count. */
+/** A laptop's name changes with its network, and macOS has no containers, so the name is not used there. */
 function hostName(): string {
   return process.platform === 'darwin' ? 'darwin' : os.hostname();
 }
 
 /**
- * How the names of files and folders begin that live no longer than this process: they say whose they are from the first moment on,
- * so that a later process can tell what was left behind by one that was killed.
+ * The prefix of the names of files and folders that live no longer than this process. It identifies the owner from the start, so
+ * that a later process can find what a killed one left.
  */
 export async function ownPrefix(): Promise<string> {
   const { pid, start, host } = await ownIdentity();
   return `${pid}-${shortHash(host)}-${shortHash(start)}-`;
 }
 
-/** Whether the process that a name begins with still runs; `elsewhere` where only another host could tell. */
+/** Whether the process that the prefix names still runs; `elsewhere` if only another host can tell. */
 export async function ownerOf(fileOrDir: string): Promise<'running' | 'gone' | 'elsewhere'> {
   const [pid, hostHash, startHash] = path.basename(fileOrDir).split('-');
   if (hostHash !== shortHash((await ownIdentity()).host)) return 'elsewhere';

@@ -6,26 +6,27 @@ import { OperatorError } from './operator-error.ts';
 import { livenessOf, ownIdentity, parseIdentity } from './process-identity.ts';
 
 interface LockOptions {
-  /** Folder of the lock's files; made if absent. */
+  /** Folder of the lock's files. Created if missing. */
   readonly dir: string;
-  /** How long to wait for a holder that lives. */
+  /** How long to wait for a living holder. */
   readonly waitMs?: number;
 }
 
-/** A holder on another host cannot be asked whether it lives; after this time it is taken for dead. */
+/** A holder on another host cannot be checked. After this time it counts as dead. */
 const ELSEWHERE_STALE_MS = 60_000;
 const POLL_MS = 20;
-/** More than one, as a folder's listing that overlaps changes may miss a file made or removed meanwhile. */
+/** More than one, because a listing of a folder may miss a file that is created or removed meanwhile. */
 const KEPT_GENERATIONS = 8;
 
 /**
- * Runs work that only one process at a time may do for a folder, on one machine. A holder that was killed never blocks others.
+ * Runs work under a lock that one process at a time holds for a folder, on one machine. A killed holder never blocks others.
  *
- * Each holding has its own file `lock.N`, made whole by a hard link, which succeeds for one process only. An empty file is a
- * lock given back. Taking over from the dead means making N+1, never removing or renaming N, so no two processes can both take
- * over; the highest files are never removed, so one who looked too early sees a higher one and steps back.
+ * Each holding has its own file `lock.N`, created complete by a hard link, which succeeds for one process only. An empty file is
+ * a released lock. To take over from a dead holder, a process creates N+1 and never removes or renames N, so two processes
+ * cannot both take over. The highest files are never removed, so a process that looked too early sees a higher one and steps
+ * back.
  *
- * @throws OperatorError when a living holder keeps the lock longer than `waitMs` (120 s if absent)
+ * @throws OperatorError if a living holder keeps the lock longer than `waitMs` (default 120 s)
  */
 export async function withProcessLock<T>(options: LockOptions, work: () => Promise<T>): Promise<T> {
   const { dir, waitMs = 120_000 } = options;
@@ -73,7 +74,7 @@ async function tryTake(dir: string, identity: string): Promise<string | null> {
   return lockFile(dir, mine);
 }
 
-/** The folder may have been deleted while the lock was held; then there is nothing left to give back. */
+/** The folder may have been deleted while the lock was held. Then there is nothing to release. */
 async function giveBack(file: string): Promise<void> {
   try {
     await truncate(file);

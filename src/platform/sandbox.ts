@@ -6,11 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 /**
- * How worker processes are kept from the rest of the machine.
- *
- * - `bubblewrap`: each worker has namespaces of its own for files, processes, network and IPC. It sees the system's programs, the
- *   code of Lectern and its own folder, and can write to that folder alone.
- * - `none`: only Node's permission model bounds what the JavaScript of a worker may open.
+ * How worker processes are isolated from the machine.
+ * - `bubblewrap`: each worker has its own namespaces for files, processes, network and IPC. It sees the system's programs, the
+ *   code of Lectern and its own folder, and can write only to that folder.
+ * - `none`: only Node's permission model limits what the JavaScript of a worker may open.
  */
 export type Sandbox = Bubblewrap | NoSandbox;
 
@@ -18,7 +17,7 @@ interface NoSandbox {
   readonly kind: 'none';
   /** A clause that says why. */
   readonly reason: string;
-  /** Whether bubblewrap is there and does not work. */
+  /** Whether bubblewrap is installed but does not work. */
   readonly isInstalled: boolean;
 }
 
@@ -26,61 +25,61 @@ interface Bubblewrap {
   readonly kind: 'bubblewrap';
   /** The path of `bwrap`. */
   readonly program: string;
-  /** The user that workers run as; null where they keep the user of the server, who is not root. */
+  /** The user that workers run as; null to keep the user of the server, who is not root. */
   readonly userId: number | null;
-  /** Options that this machine takes. */
+  /** Options that this machine supports. */
   readonly options: readonly string[];
 }
 
-/** What a worker sees beside the system's programs. */
+/** What a worker sees besides the system's programs. */
 export interface SandboxView {
-  /** The folder of the worker, the only one that it may write to. */
+  /** The folder of the worker, the only writable one. */
   readonly scratchDir: string;
-  /** Files and folders that it may read. What is not there is passed over. */
+  /** Files and folders that it may read. Missing ones are skipped. */
   readonly readable: readonly string[];
-  /** Folders that look empty to it, wherever they lie: the data folder. */
+  /** Folders that appear empty to it, wherever they are: the data folder. */
   readonly hidden: readonly string[];
-  /** The cache of compiled code, as `COMPILED` has it. */
+  /** The compile cache, as in `COMPILED`. */
   readonly cache: { readonly folder: string; readonly own: string } | null;
 }
 
-/** No sandbox, as asked for. */
+/** The sandbox is switched off. */
 export const UNSEALED: Sandbox = { kind: 'none', reason: 'LECTERN_SANDBOX is off', isInstalled: false };
 
-/** Programs and their data. None of them is known to hold data of users. */
+/** Programs and their data. None is known to contain user data. */
 const SYSTEM: readonly string[] = [
   '/usr /bin /sbin /lib /lib32 /lib64 /libx32 /nix/store',
   '/etc/alternatives /etc/fonts /etc/ld.so.cache /etc/ld.so.conf /etc/ld.so.conf.d /etc/localtime',
   '/etc/libreoffice /var/lib/libreoffice /var/cache/fontconfig',
 ].flatMap((line) => line.split(' '));
 
-/** The code of Lectern itself. */
+/** The code of Lectern. */
 const PACKAGE = fileURLToPath(new URL('../..', import.meta.url));
 export const CODE: readonly string[] = ['src', 'node_modules', 'package.json'].map((name) => path.join(PACKAGE, name));
 
-/** The user `nonroot` of many container images; what is outside the sandbox belongs to others. */
+/** The user `nonroot` of many container images. Everything outside the sandbox belongs to other users. */
 const OWN_USER_ID = 65532;
-/** Bytes of memory in each folder for temporary files. */
+/** Memory of each folder for temporary files. */
 const TEMPORARY_BYTES = String(16 * 1024 * 1024);
-/** Processes and threads of the user of a worker, in its namespace where it has one of its own. */
+/** Processes and threads of a worker's user, in its namespace if it has one. */
 const PROCESSES_MAX = 1024;
 const PROBE_MS = 10_000;
 const PROBE =
   "const { readFileSync, writeFileSync } = require('fs'); writeFileSync('written', readFileSync(process.argv[1]))";
 
 const PRIVATE = ['--unshare-ipc', '--unshare-pid', '--unshare-net', '--unshare-uts', '--unshare-cgroup-try'];
-/** What it takes to enter a folder of the other user and to become that user, who has none of it. */
+/** What is needed to enter a folder of the other user and to become that user, who has none of it. */
 const CHANGING_USER = ['CAP_DAC_OVERRIDE', 'CAP_SETUID', 'CAP_SETGID', 'CAP_SETPCAP'].flatMap((name) => [
   '--cap-add',
   name,
 ]);
 
 /**
- * Looks for a sandbox that works on this machine, by trying it.
+ * Finds a sandbox that works on this machine, by trying it.
  *
  * @param wanted the setting; with `off` nothing is tried
- * @param searchPath where programs are looked for, as in `PATH`
- * @param dir a folder of the disk on which workers will have theirs
+ * @param searchPath where programs are looked up, as in `PATH`
+ * @param dir a folder on the disk that workers will use
  */
 export async function findSandbox(
   wanted: 'auto' | 'required' | 'off',
@@ -105,7 +104,7 @@ export async function findSandbox(
 function candidates(program: string): readonly Bubblewrap[] {
   const same = { kind: 'bubblewrap', program, userId: null } as const;
   const unprivileged: readonly Bubblewrap[] = [
-    // Inside, no further namespaces can be made, which many faults of kernels need.
+    // No further namespaces can be created inside. Many kernel exploits need them.
     { ...same, options: ['--unshare-user', '--disable-userns', '--cap-drop', 'ALL'] },
     { ...same, options: ['--unshare-user-try', '--cap-drop', 'ALL'] },
   ];
@@ -116,13 +115,13 @@ function candidates(program: string): readonly Bubblewrap[] {
   ];
 }
 
-/** For people: what the sandbox is. */
+/** Describes the sandbox for people. */
 export function sandboxWords(sandbox: Sandbox): string {
   if (sandbox.kind === 'none') return `none, ${sandbox.reason}`;
   return sandbox.userId === null ? 'bubblewrap' : `bubblewrap, as user ${sandbox.userId}`;
 }
 
-/** The words that go before a command so that it runs in the sandbox; none where there is no sandbox. */
+/** The prefix of a command that runs it in the sandbox; empty if there is none. */
 export function sandboxed(sandbox: Sandbox, view: SandboxView): readonly string[] {
   if (sandbox.kind === 'none') return [];
   const { program, options, userId } = sandbox;
@@ -158,7 +157,10 @@ interface Mount {
   readonly words: readonly string[];
 }
 
-/** What is seen, and what is hidden, each place after those that it lies in: the data folder may hold the code, or the code the data folder. */
+/**
+ * Mounts of what is visible and what is hidden, each after its parent: the data folder may contain the code, or the code the
+ * data folder.
+ */
 function mounts({ scratchDir, readable, hidden, cache }: SandboxView, userId: number | null): readonly string[] {
   const seen: Mount[] = [...SYSTEM, ...readable].map((place) => ({ place, words: ['--ro-bind-try', place, place] }));
   seen.push(...hidden.map((place) => ({ place, words: ['--tmpfs', place] })));
@@ -168,7 +170,7 @@ function mounts({ scratchDir, readable, hidden, cache }: SandboxView, userId: nu
   return [...folders, ...seen].toSorted((a, b) => a.place.length - b.place.length).flatMap(({ words }) => words);
 }
 
-/** Node looks for the code that its own user compiled; this user finds the code of the server's under that name. */
+/** Node looks for code that its own user compiled. This user finds the server's under that name. */
 function cacheFor(userId: number | null, { folder, own }: NonNullable<SandboxView['cache']>): readonly Mount[] {
   if (userId === null) return [{ place: folder, words: ['--ro-bind-try', folder, folder] }];
   const place = path.join(folder, path.basename(own).replace(/-\d+$/, `-${userId}`));
@@ -178,7 +180,7 @@ function cacheFor(userId: number | null, { folder, own }: NonNullable<SandboxVie
   ];
 }
 
-/** The folders above these places, for everybody: those that bubblewrap makes by itself are for root alone. */
+/** The parent folders of these places, readable by everybody: those that bubblewrap creates itself are for root only. */
 function foldersAbove(places: readonly string[]): readonly Mount[] {
   const found = new Set<string>();
   for (const place of places) {
@@ -196,10 +198,10 @@ function asUser(userId: number): readonly string[] {
   return ['setpriv', '--reuid', id, '--regid', id, '--clear-groups', '--bounding-set', '-all', '--inh-caps', '-all'];
 }
 
-/** The limit is set inside: it counts what runs in the namespace. Shells differ in how it is called. */
+/** The limit is set inside, so that it counts what runs in the namespace. Shells differ in the option's name. */
 const FEW_PROCESSES = 'ulimit -u "$1" 2>/dev/null || ulimit -p "$1" 2>/dev/null; shift; exec "$@"';
 
-/** A sentence, or null where a Node in the sandbox reads the code and writes to its folder. */
+/** Tries a Node process in the sandbox that reads the code and writes to its folder. Returns a sentence, or null if it works. */
 async function faultOf(sandbox: Bubblewrap, dir: string): Promise<string | null> {
   const folder = await mkdtemp(path.join(await realpath(dir), 'lectern-sandbox-'));
   try {

@@ -3,22 +3,22 @@ import path from 'node:path';
 import { makeDataSubdir } from './data-dir.ts';
 import { ownerOf, ownPrefix } from './process-identity.ts';
 
-/** Room for files that live as long as a task, swept when its process is gone. */
+/** Space for files that live as long as a task. It is removed when its process is gone. */
 export interface Scratch {
   /** The folder of this process. */
   readonly dir: string;
-  /** Makes a folder of its own in it, its name beginning with the prefix. Whoever made it may delete it before `close` does. */
+  /** Creates a folder in it, named with the prefix. Its owner may delete it before `close` does. */
   makeDir: (prefix: string) => Promise<string>;
-  /** Room on its disk, in MiB. */
+  /** Free space on its disk, in MiB. */
   freeMb: () => Promise<number>;
   /** Deletes everything that this process left. */
   close: () => Promise<void>;
 }
 
-/** A process on another host cannot be asked whether it lives; a folder untouched for so long has no use for anybody. */
+/** A process on another host cannot be checked. A folder that is untouched for this long is stale. */
 const ELSEWHERE_STALE_MS = 86_400_000;
 
-/** Opens the scratch space of the data folder, first deleting what processes left that were killed. */
+/** Opens the scratch space of the data folder. First deletes what killed processes left. */
 export async function openScratch(dataDir: string): Promise<Scratch> {
   const root = await makeDataSubdir(dataDir, 'scratch');
   await sweep(root);
@@ -44,8 +44,8 @@ async function sweep(root: string): Promise<void> {
 }
 
 /**
- * Ends the processes that work in a folder whose owner is gone. An engine notices that by itself and ends, but not one that
- * was stopped (SIGSTOP), or whose parent was killed in the same moment. Only Linux tells where a process works.
+ * Kills the processes that work in a folder whose owner is gone. An engine usually ends by itself, but not one that was stopped
+ * (SIGSTOP), or whose parent was killed at the same moment. Only Linux shows where a process works.
  */
 async function endStrays(dir: string): Promise<void> {
   const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
@@ -56,7 +56,7 @@ async function endStrays(dir: string): Promise<void> {
     try {
       process.kill(Number(pid), 'SIGKILL');
     } catch {
-      // It ended meanwhile, or is another user's.
+      // It has ended, or belongs to another user.
     }
   }
 }

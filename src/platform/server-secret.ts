@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Queries } from './tables.ts';
 
 /**
- * A secret that all nodes of one database share, made by the first that asks. It signs links to files; whoever can read the
+ * A secret that all nodes of one database share, created by the first that asks. It signs links to files; a reader of the
  * database can read every CV anyway.
  */
 export async function serverSecret(db: Queries, name: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** One setting of the configuration. `parse` throws an error whose message goes on after the name of the variable. */
+/** One setting. `parse` throws an error whose message continues after the name of the variable. */
 export interface Setting<T> {
   readonly env: string;
   readonly parse: (raw: string) => T;
@@ -9,21 +9,21 @@ export interface Setting<T> {
   readonly doc: string;
 }
 
-/** Ties the type of a setting to its parser. */
+/** Binds the type of a setting to its parser. */
 export function setting<T>(value: Setting<T>): Setting<T> {
   return value;
 }
 
-/** Any text but an empty one. */
+/** Any non-empty text. */
 export function text(raw: string): string {
   if (raw === '') throw new Error('must not be empty: set it or leave it out');
   return raw;
 }
 
-/** Text; an empty one is null. */
+/** Text; empty text is null. */
 export const optionalText = (raw: string): string | null => (raw === '' ? null : raw);
 
-/** A whole number within bounds, both included. */
+/** An integer within inclusive bounds. */
 export function integer(min: number, max: number): (raw: string) => number {
   return (raw) => {
     const value = Number(raw);
@@ -42,7 +42,7 @@ export function oneOf<const T extends string>(...words: readonly T[]): (raw: str
   };
 }
 
-/** An address of one of these schemes, without slashes at its end; an empty one is null. */
+/** A URL with one of these schemes, without trailing slashes; empty text is null. */
 export function optionalUrl(...schemes: readonly string[]): (raw: string) => string | null {
   return (raw) => {
     if (raw === '') return null;
@@ -53,7 +53,7 @@ export function optionalUrl(...schemes: readonly string[]): (raw: string) => str
   };
 }
 
-/** Addresses of the internet protocol or networks of them, with commas between; an empty text is null. */
+/** IP addresses or networks, separated by commas; empty text is null. */
 export function optionalAddresses(raw: string): readonly string[] | null {
   if (raw === '') return null;
   const parts = raw.split(',').map((part) => part.trim());
@@ -71,7 +71,7 @@ function isNetwork(part: string): boolean {
   );
 }
 
-/** A switch. */
+/** A boolean. */
 export function flag(raw: string): boolean {
   if (['on', 'true', '1', 'yes'].includes(raw)) return true;
   if (['off', 'false', '0', 'no'].includes(raw)) return false;

@@ -63,7 +63,7 @@ export interface Tables {
     id: Assigned;
     company_id: number;
     name: string;
-    /** Moved by the entries alone. */
+    /** Changed only by entries. */
     balance: ColumnType<number, never, never>;
     entries: ColumnType<number, never, never>;
   };
@@ -77,7 +77,7 @@ export interface Tables {
     usage_id: number | null;
     member_id: number | null;
     created_at: CreatedAt;
-    /** Which entry of its pool it is, from 1, and the balance after it: both set by the database. */
+    /** Number of the entry in its pool, from 1, and the balance after it. The database sets both. */
     seq: ColumnType<number, never, never>;
     balance_after: ColumnType<number, never, never>;
   };
@@ -88,7 +88,7 @@ export interface Tables {
     id: Assigned;
     company_id: number;
     request_id: string;
-    /** Null for a call that was made in the console. */
+    /** Null for a call from the console. */
     key_id: number | null;
     channel: Generated<'api' | 'console'>;
     member_id: number | null;
@@ -107,7 +107,7 @@ export interface Tables {
     started_at: CreatedAt;
     finished_at: Date | null;
     cv_erased_at: Date | null;
-    /** How long engines worked on the document, in milliseconds; null where none saw it. */
+    /** Engine time for the document, in milliseconds; null if no engine saw it. */
     engine_ms: Generated<number | null>;
   };
   /** usage */

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { type FromWorker, type ToWorker, type WorkerCalls, WorkerChannel } from './worker-protocol.ts';
 
 export interface WorkerService<Setup, Calls extends WorkerCalls> {
-  /** Runs once before the first call; what it answers is the worker's word about itself. */
+  /** Runs once before the first call. Its result describes the worker to the pool. */
   start: (setup: Setup) => Promise<unknown>;
   readonly handlers: {
     readonly [Name in keyof Calls]: (
@@ -14,23 +14,23 @@ export interface WorkerService<Setup, Calls extends WorkerCalls> {
 }
 
 /**
- * The worker's side of a pool: the message loop of a child process. Calls are answered one after another. When the parent
- * goes, however it goes, the channel closes, and the process ends itself and every process that it started. A process that no pool
- * started only loads its modules.
+ * The worker's side of a pool: the message loop of a child process. Calls are answered one after another. When the parent ends,
+ * for whatever reason, the channel closes, and the process kills itself and every process that it started. A process that no
+ * pool started only loads its modules.
  */
 export function serveWorker<Setup, Calls extends WorkerCalls>(service: WorkerService<Setup, Calls>): void {
   const channel = WorkerChannel.ofWorker<ToWorker, FromWorker>();
   if (channel === null) return;
   const tell = (message: FromWorker): void => channel.say(message);
   watchParent();
-  // Signals of a terminal are meant for the parent, which stops its workers in its own order.
+  // A signal of the terminal is meant for the parent, which stops its workers in order.
   process.on('SIGINT', () => undefined);
   let last: Promise<void> = Promise.resolve();
   let replyBytesMax = Number.POSITIVE_INFINITY;
   const hear = (message: ToWorker): void => {
     if (message.kind === 'setup') replyBytesMax = message.replyBytesMax;
     last = last.then(async () => tell(withinBounds(await answer(service, message, tell), replyBytesMax)));
-    // Node writes its cache at the end of a process, and a worker's end is a SIGKILL.
+    // Node writes its cache when a process exits, but a worker is ended by SIGKILL.
     if (message.kind === 'setup') last = last.then(() => flushCompileCache());
   };
   channel.listen(hear, endWithAll);
@@ -60,7 +60,7 @@ async function answer<Setup, Calls extends WorkerCalls>(
 
 const FAULT_KEPT = 10_000;
 
-/** The server parses what arrives on the thread that serves everybody: a reply that would hold it up is not sent. */
+/** The server parses replies on its main thread. A reply that would block the thread is not sent. */
 function withinBounds(message: FromWorker, bytesMax: number): FromWorker {
   if (message.kind !== 'reply') return message;
   const bytes = Buffer.byteLength(JSON.stringify(message.output) ?? '');
@@ -69,7 +69,7 @@ function withinBounds(message: FromWorker, bytesMax: number): FromWorker {
 
 const PARENT_POLL_MS = 1000;
 
-/** A process that computes without a pause does not hear that its channel closed; a thread beside it looks. */
+/** A process that computes without a pause does not notice that its channel closed. A thread polls the parent instead. */
 function watchParent(): void {
   const watch = `
     const { workerData: parent } = require('node:worker_threads');
@@ -78,16 +78,16 @@ function watchParent(): void {
       try { process.kill(-process.pid, 'SIGKILL'); } catch {}
       process.kill(process.pid, 'SIGKILL');
     }, ${PARENT_POLL_MS});`;
-  // Who the parent is, is asked here: by the time the thread runs the parent may be gone.
+  // The parent is read here: by the time the thread runs, the parent may be gone.
   new Worker(watch, { eval: true, workerData: process.ppid, resourceLimits: { maxOldGenerationSizeMb: 8 } }).unref();
 }
 
-/** The pool makes each worker the leader of a process group, so that nothing it started outlives it. */
+/** Each worker leads a process group, so that nothing that it started outlives it. */
 function endWithAll(): never {
   try {
     process.kill(-process.pid, 'SIGKILL');
   } catch {
-    // Not a leader: somebody started it by hand.
+    // The process leads no group: it was started by hand.
   }
   process.exit(0);
 }

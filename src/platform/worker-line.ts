@@ -1,37 +1,37 @@
 import type { Tenant } from '#kit/tenant.ts';
 
-/** Somebody who waits for a free worker. */
+/** A request for a free worker. */
 export interface Waiting<Place> {
   readonly tenant: Tenant;
-  /** The document; several may wait for one holder. */
+  /** The document. Several requests may have one holder. */
   readonly holder: object;
   readonly resolve: (place: Place) => void;
   readonly reject: (error: Error) => void;
 }
 
-/** What a company, or one of its actors, has of the pool. */
+/** What a company, or one of its actors, uses of the pool. */
 interface Use {
   /** Workers held now. */
   held: number;
-  /** Worker time of late: it counts half after each half-life. */
+  /** Recent worker time. It halves with each half-life. */
   usedMs: number;
   atMs: number;
 }
 
 const HALF_LIFE_MS = 60_000;
-/** Less of a use than this is none. */
+/** Usage below this counts as none. */
 const FORGOTTEN_MS = 1;
 
 /**
- * The line before a pool, fair between companies. The company that holds the fewest workers goes first, among those the one that
- * took the least worker time of late: whoever sends documents that take long goes to the end. One who is alone gets all workers.
- * Within a company its actors are served in the same way. Among the documents of one actor the one that waits for the fewest
- * workers goes first, then the one that came first: a page by itself is not kept waiting by the twenty pages of a scan, and
- * of two scans one is finished before the other is begun (shortest remaining work first).
+ * The queue of a pool, fair between companies. The company that holds the fewest workers goes first; among those, the one with
+ * the least recent worker time. So a company whose documents take long goes to the end, and a company that is alone gets all
+ * workers. Within a company its actors are served in the same way. Among the documents of one actor, the one with the fewest
+ * waiting requests goes first, then the oldest: a single page does not wait for the twenty pages of a scan, and one of two scans
+ * is finished before the other begins (shortest remaining work first).
  */
 export class WaitingLine<Place> {
   readonly #waiting: Waiting<Place>[] = [];
-  /** When each holder first joined, counted from 1. */
+  /** The order in which holders first joined, from 1. */
   readonly #arrivals = new WeakMap<object, number>();
   #arrived = 0;
   readonly #uses = new Map<string, Use>();
@@ -53,7 +53,7 @@ export class WaitingLine<Place> {
     if (at >= 0) this.#waiting.splice(at, 1);
   }
 
-  /** Takes out whose turn it is; of companies that hold no worker only, where `newcomers` says so. */
+  /** Removes and returns the next request; with `newcomers`, only of companies that hold no worker. */
   next({ newcomers }: { readonly newcomers: boolean }): Waiting<Place> | null {
     const counts = new Map<object, number>();
     for (const { holder } of this.#waiting) counts.set(holder, (counts.get(holder) ?? 0) + 1);
@@ -76,7 +76,7 @@ export class WaitingLine<Place> {
     for (const user of usersOf(tenant)) this.#use(user).held += 1;
   }
 
-  /** The tenant gave a worker back that it had held for so long. */
+  /** The tenant returned a worker after `heldMs`. */
   end(tenant: Tenant, heldMs: number): void {
     for (const user of usersOf(tenant)) {
       const use = this.#use(user);
@@ -88,7 +88,7 @@ export class WaitingLine<Place> {
     }
   }
 
-  /** Takes out everybody. */
+  /** Removes all requests. */
   clear(): readonly Waiting<Place>[] {
     return this.#waiting.splice(0);
   }
@@ -106,7 +106,7 @@ export class WaitingLine<Place> {
     return this.#uses.get(user)?.held ?? 0;
   }
 
-  /** The use of a company or an actor as it is now. */
+  /** The current usage of a company or an actor. */
   #use(user: string): Use {
     const nowMs = performance.now();
     const use = this.#uses.get(user) ?? { held: 0, usedMs: 0, atMs: nowMs };

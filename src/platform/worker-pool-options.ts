@@ -6,63 +6,63 @@ import type { CallAllowance, WorkerCalls } from './worker-protocol.ts';
 import type { WorkerLimits } from './worker-spawn.ts';
 
 export interface WorkerPoolOptions extends WorkerLimits {
-  /** For messages and folder names: "document worker". */
+  /** Used in messages and folder names, such as "document worker". */
   readonly name: string;
-  /** The module that each process runs; it calls `serveWorker`. */
+  /** The module that each process runs. It calls `serveWorker`. */
   readonly entry: URL;
-  /** Handed to each worker's `start`; must survive JSON. */
+  /** Passed to each worker's `start`. Must survive JSON. */
   readonly setup: unknown;
-  /** Workers that work at the same time at most, the spares apart. */
+  /** Maximum number of workers at work, without the spares. */
   readonly size: number;
   /**
-   * Workers kept ready beyond those that work: one that is lost, or retired, is replaced without a wait, and a company that has no
-   * worker does not wait for those of others.
+   * Workers kept ready beyond those at work. A spare replaces a lost or retired worker at once, and serves a company that has no
+   * worker while others have all.
    */
   readonly spares: number;
   readonly log: Log;
-  /** The pool makes a folder in it for each process, and removes it with the process. */
+  /** The pool makes a folder in it for each process, and removes the folder with the process. */
   readonly scratchDir: string;
   readonly searchPath: string;
   readonly readyTimeoutMs: number;
-  /** A worker that nobody asked for so long is stopped; null keeps it. */
+  /** An idle worker is stopped after this time; null keeps it. */
   readonly idleMsMax: number | null;
-  /** Time that one call may take, whatever its caller has left; null where that alone counts. */
+  /** Maximum time of one call, even if its caller has more left; null for no maximum. */
   readonly callMsMax: number | null;
-  /** A worker is replaced after so many calls, before what it leaks adds up. */
+  /** A worker is replaced after this many calls, before leaks add up. */
   readonly callsMax: number;
   readonly nodeArguments?: readonly string[];
   readonly sandbox: Sandbox;
-  /** Files and folders that its processes may read beside the code of Lectern. */
+  /** Files and folders that the processes may read besides Lectern's code. */
   readonly readable?: readonly string[];
-  /** Folders that look empty to its processes. */
+  /** Folders that appear empty to the processes. */
   readonly hidden?: readonly string[];
-  /** Whether its processes start programs of the machine. */
+  /** Whether the processes start programs of the machine. */
   readonly startsPrograms?: boolean;
-  /** The calls whose input names files, which the pool hands over. */
+  /** The calls whose input names files. The pool copies these files. */
   readonly files?: Readonly<Record<string, CallFiles>>;
-  /** Checks an answer before anybody believes it, and answers it. It throws where no sound worker answers so. */
+  /** Validates an answer and returns it. Throws if no sound worker gives such an answer. */
   readonly answers?: Readonly<Record<string, (output: unknown) => unknown>>;
 }
 
 export interface LeaseOptions {
-  /** For whom the work is done; for the operator where absent. */
+  /** For whom the work is done. Default: the operator. */
   readonly tenant?: Tenant;
-  /** For which document the worker is; who waits for many gives way to who waits for few. By itself where absent. */
+  /** The document that the worker is for. Holders with many requests give way to those with few. Default: a holder of its own. */
   readonly holder?: object;
-  /** Ends the waiting. */
+  /** Ends the wait. */
   readonly signal?: AbortSignal;
 }
 
 /** One worker for several calls in a row. */
 export interface Lease<Calls extends WorkerCalls> {
-  /** What the worker said of itself when it was ready. */
+  /** The worker's description of itself. */
   readonly about: unknown;
-  /** @throws WorkerLost where the worker is gone or was killed for taking too much; WorkerFault where its handler threw; OutputTooLarge */
+  /** @throws WorkerLost if the worker is gone or was killed at a limit; WorkerFault if its handler threw; OutputTooLarge */
   call<Name extends keyof Calls & string>(
     name: Name,
     input: Calls[Name]['input'],
     allowance: CallAllowance,
   ): Promise<Calls[Name]['output']>;
-  /** Gives the worker back; one that still works is killed. Calling it twice is no harm. */
+  /** Returns the worker to the pool. A worker that is still at work is killed. May be called twice. */
   release(): void;
 }

@@ -11,29 +11,29 @@ export { type CpuMeter, OutputTooLarge, type WorkerCalls, WorkerFault, WorkerLos
 
 interface Slot {
   readonly worker: WorkerProcess;
-  /** Who has the worker, and since when; null while it is free. */
+  /** Who holds the worker, and since when; null while it is free. */
   lent: { readonly tenant: Tenant; readonly sinceMs: number } | null;
-  /** Did its share, and ends as soon as another one is there. */
+  /** Ends as soon as another worker is ready. */
   retiring: boolean;
   idleTimer: NodeJS.Timeout | null;
   restingSinceMs: number;
 }
 
-/** How often workers are looked at: a process that runs wild takes memory by the gigabyte a second. */
+/** How often workers are checked. A runaway process can take a gigabyte of memory a second. */
 const POLL_MS = USAGE_IS_CHEAP ? 200 : 1000;
 const FOLDER_POLL_MS = 1000;
-/** So many workers in a row that do not start, or end before their first call, make everyone who waits hear of it. */
+/** After this many consecutive workers that do not start, or end before their first call, all waiting requests fail. */
 const FAILED_STARTS_MAX = 4;
-/** Nobody asked for it for so long: whether it grew is looked at. */
+/** A worker that has been idle for this long is checked for growth. */
 const RESTING_MS = 1500;
 
 /**
- * A pool of supervised child processes. Each call has limits of time and processor time, each process one of memory; a process that
- * breaks one of them, or crashes, is killed with everything it started, fails only the call it was working on, and is
- * replaced at once. Processes are started on demand or by `warm`.
+ * A pool of supervised child processes. Each call has limits of time and processor time, each process a limit of memory. A
+ * process that exceeds a limit or crashes is killed with everything that it started and replaced at once; only its current call
+ * fails. Processes start on demand or by `warm`.
  *
- * The line before it is fair between companies. Where those at work have all workers, a company that has none gets a spare: it
- * need not wait for documents of others that take long.
+ * The queue is fair between companies. While all workers are taken, a company that has none gets a spare, so that it need not
+ * wait for the long documents of others.
  */
 export class WorkerPool<Calls extends WorkerCalls> {
   readonly #options: WorkerPoolOptions;
@@ -41,7 +41,7 @@ export class WorkerPool<Calls extends WorkerCalls> {
   readonly #line = new WaitingLine<Slot>();
   readonly #ending = new Set<Promise<void>>();
   readonly #starts = new Set<Promise<void>>();
-  /** How many processes there should be: what was needed at the same time so far, and the spares. */
+  /** How many processes there should be: the most that were needed at once so far, plus the spares. */
   #target = 0;
   #startingCount = 0;
   #failedStarts = 0;
@@ -57,17 +57,17 @@ export class WorkerPool<Calls extends WorkerCalls> {
     ];
   }
 
-  /** Processes that are ready. */
+  /** Number of processes that are ready. */
   get liveCount(): number {
     return [...this.#slots].filter(({ worker }) => worker.alive).length;
   }
 
-  /** Whether somebody holds one of its workers. Who waits for a pool that nobody keeps busy waits for a process that starts. */
+  /** Whether any worker is held. If none is, a waiting request waits for a process to start. */
   get isBusy(): boolean {
     return this.#busyCount() > 0;
   }
 
-  /** Starts processes until `count` and the spares are there, and waits until they are ready. @throws WorkerLost, WorkerFault */
+  /** Starts processes until `count` and the spares exist, and waits until they are ready. @throws WorkerLost, WorkerFault */
   async warm(count: number): Promise<void> {
     this.#need(Math.min(count, this.#options.size));
     await Promise.all(this.#starts);
@@ -77,7 +77,7 @@ export class WorkerPool<Calls extends WorkerCalls> {
     }
   }
 
-  /** Takes one free worker, waiting for it until the signal says otherwise. @throws WorkerLost, WorkerFault where none can be had */
+  /** Waits for a free worker until the signal aborts. @throws WorkerLost, WorkerFault if there is none */
   async lease(options: LeaseOptions = {}): Promise<Lease<Calls>> {
     const slot = await this.#take(options);
     let given = false;
@@ -96,14 +96,14 @@ export class WorkerPool<Calls extends WorkerCalls> {
       release: () => {
         if (given) return;
         given = true;
-        // Nobody wants the answer any more, and the next caller does not wait for it.
+        // The answer is no longer wanted, and the next caller must not wait for it.
         if (calls > 0) slot.worker.kill('stopped');
         this.#giveBack(slot);
       },
     };
   }
 
-  /** One call to whichever worker is free; `timeoutMs` holds for the waiting and for the call each. */
+  /** Makes one call to any free worker. `timeoutMs` limits the wait and the call separately. */
   async call<Name extends keyof Calls & string>(
     name: Name,
     input: Calls[Name]['input'],
@@ -117,7 +117,7 @@ export class WorkerPool<Calls extends WorkerCalls> {
     }
   }
 
-  /** Ends every process; who waits or works is rejected. */
+  /** Ends every process. All waiting requests and current calls are rejected. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     for (const timer of this.#timers) clearInterval(timer);
@@ -164,7 +164,7 @@ export class WorkerPool<Calls extends WorkerCalls> {
     return [...this.#slots].find(({ lent, worker }) => lent === null && worker.alive);
   }
 
-  /** Gives free workers to those who wait, as many as may work at once; beyond these the spares to companies that have none. */
+  /** Gives free workers to waiting requests, up to `size`; beyond that, gives spares to companies that have none. */
   #serve(): void {
     const { size, spares } = this.#options;
     for (;;) {
@@ -180,7 +180,7 @@ export class WorkerPool<Calls extends WorkerCalls> {
     }
   }
 
-  /** Sees to it that so many workers can work at the same time, and that the spares are there beside them. */
+  /** Ensures that this many workers can work at once, and that the spares exist. */
   #need(workers: number): void {
     const { size, spares } = this.#options;
     this.#target = Math.max(this.#target, Math.min(workers, size) + spares);
@@ -244,7 +244,7 @@ export class WorkerPool<Calls extends WorkerCalls> {
     else this.#rest(slot);
   }
 
-  /** One that cannot start is tried again, but not for ever: then those who wait hear why, and the next one to come tries anew. */
+  /** Retries a failed start, up to a limit. Then all waiting requests fail, and the next request tries again. */
   #failed(error: unknown): void {
     this.#failedStarts += 1;
     if (this.#failedStarts < FAILED_STARTS_MAX) {
@@ -270,7 +270,7 @@ export class WorkerPool<Calls extends WorkerCalls> {
     }
   }
 
-  /** A worker is free: it is given to who waits, or rests; one that did its share ends once another is there. */
+  /** A worker is free: it serves a waiting request or rests. A retiring worker ends once another is ready. */
   #rest(slot: Slot): void {
     for (const old of this.#slots) {
       const another = [...this.#slots].some(
@@ -286,7 +286,7 @@ export class WorkerPool<Calls extends WorkerCalls> {
     this.#serve();
   }
 
-  /** Nobody needed it for long: it ends, and is not replaced. */
+  /** A worker that was idle for long ends and is not replaced. */
   #dismiss(slot: Slot): void {
     this.#target = Math.max(0, this.#target - 1);
     this.#end(slot);
@@ -321,7 +321,7 @@ export class WorkerPool<Calls extends WorkerCalls> {
     log.event('worker.killed', { worker, reason, memoryMb: Math.round(slot.worker.memoryMb.now) });
   }
 
-  /** Memory that a document made a worker take (WebAssembly never gives any back) is given back when nobody is kept waiting by it. */
+  /** WebAssembly never returns memory. A worker that a document made grow is replaced while no request waits. */
   #retireGrown(slot: Slot): void {
     const rests = slot.lent === null && performance.now() - slot.restingSinceMs > RESTING_MS;
     if (!rests || slot.retiring || !slot.worker.hasGrown || this.#stopping.signal.aborted) return;

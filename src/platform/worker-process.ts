@@ -17,18 +17,18 @@ import { compileAhead, killGroup, spawnWorker, type WorkerCommand, type WorkerLi
 import { CallWatch, folderMb, type TreeUsage, treeUsage, USAGE_IS_CHEAP } from './worker-usage.ts';
 
 export interface WorkerProcessOptions extends WorkerLimits, WorkerCommand {
-  /** For messages: "document worker". */
+  /** Used in messages, such as "document worker". */
   readonly name: string;
-  /** Handed to the worker's `start`; must survive JSON. */
+  /** Passed to the worker's `start`. Must survive JSON. */
   readonly setup: unknown;
-  /** It is replaced after so many calls, before what it leaks adds up. */
+  /** The process is replaced after this many calls, before leaks add up. */
   readonly callsMax: number;
   readonly readyTimeoutMs: number;
   /** The calls whose input names files. */
   readonly files?: Readonly<Record<string, CallFiles>>;
-  /** Checks an answer before anybody believes it. */
+  /** Validates an answer. */
   readonly answers?: Readonly<Record<string, (output: unknown) => unknown>>;
-  /** Gives up a process that is starting. */
+  /** Aborts the start of the process. */
   readonly signal: AbortSignal;
 }
 
@@ -39,53 +39,53 @@ interface Pending {
   /** Null for the start. */
   readonly watch: CallWatch | null;
   readonly heard?: ((word: unknown) => void) | undefined;
-  /** How often it was heard. */
+  /** Number of messages received before the answer. */
   words: number;
 }
 
-/** Kept of what a worker writes to its standard error, for the message of its crash. */
+/** Characters of standard error that are kept for the message of a crash. */
 const STDERR_KEPT = 4096;
-/** What stands around an answer, or in a fault with its stack. */
+/** Room for the envelope of an answer, or for a fault with its stack. */
 const ENVELOPE_BYTES = 128 * 1024;
 const FAULT_KEPT = 10_000;
-/** What a worker says before its answer; there is no call in which a sound one says half as much. */
+/** Messages before an answer. No call of a sound worker sends half as many. */
 const WORDS_MAX = 20;
-/** A short call is not looked at where looking starts a process. */
+/** A shorter call is not measured where measuring starts a process. */
 const SHORT_MS = 1000;
 const LONG_TIMER_MS = 2 ** 31 - 1;
-/** A worker whose memory is beyond this share of what it may take is replaced between two calls, not killed in one. */
+/** A worker whose memory exceeds this share of its limit is replaced between two calls, before it is killed in one. */
 const RETIRING_SHARE = 0.6;
-/** What came with the start does not count: a LibreOffice from npm takes half of its share to begin with. */
+/** Memory at the start does not count: a LibreOffice from npm begins with half of its limit. */
 const RETIRING_GROWTH = 1.4;
 
-/** After so many calls the code is compiled, the caches are full, and the heap has its usual size. */
+/** After this many calls the code is compiled, the caches are full, and the heap has its usual size. */
 const SETTLING_CALLS = 50;
-/** A first document that takes very much is no measure. */
+/** An unusually large first document must not set the baseline. */
 const SETTLED_SHARE = 2;
-/** A worker comes to rest so far above what it settled at without having grown: a busy heap moves by less. */
+/** A busy heap varies by less than this between calls. */
 const GROWN_SHARE = 1.15;
 const GROWN_MB_MIN = 64;
 
-/** Why a worker is replaced that did nothing wrong. */
+/** Why a healthy worker is replaced. */
 export type RetirementReason = 'calls' | 'memory' | 'grown_at_rest';
 
-/** Whether a process at rest holds clearly more memory, in MiB, than it settled at. */
+/** Whether an idle process holds clearly more memory, in MiB, than it settled at. */
 export function hasGrown({ settled, now }: { readonly settled: number; readonly now: number }): boolean {
   return now > Math.max(GROWN_SHARE * settled, settled + GROWN_MB_MIN);
 }
 
-/** One supervised child process that answers calls, one at a time. */
+/** One supervised child process that answers one call at a time. */
 export class WorkerProcess {
-  /** What the worker said of itself when it was ready. */
+  /** The worker's description of itself. */
   about: unknown = null;
   callCount = 0;
-  /** Memory when it was ready, after its first calls at most, and when it was last looked at, in MiB. */
+  /** Memory in MiB: when the worker was ready, the maximum of its first calls, and at the last check. */
   memoryMb = { ready: 0, settled: 0, now: 0 };
-  /** Resolves when the process is gone and its folder removed. */
+  /** Resolves when the process has ended and its folder is removed. */
   readonly gone: Promise<void>;
   readonly #options: WorkerProcessOptions;
   readonly #child: ChildProcess;
-  /** Null where the process could not be made. */
+  /** Null if the process was not created. */
   readonly #channel: WorkerChannel<FromWorker, ToWorker> | null;
   readonly #pending = new Map<number, Pending>();
   #lossReason: WorkerLossReason | null = null;
@@ -104,25 +104,25 @@ export class WorkerProcess {
     this.#channel = socket === undefined ? null : new WorkerChannel(socket, bytesMax);
     this.#channel?.listen(
       (message) => this.#hear(message),
-      // A worker that is ending closes its channel too, and its exit says more.
+      // A worker that ends closes its channel too. Its exit code says more.
       (reason) => reason !== 'closed' && this.kill(reason === 'too_large' ? 'output_too_large' : 'crashed'),
     );
     this.gone = new Promise((resolve) => {
       const bury = (code: number | null, signal: NodeJS.Signals | null): void =>
         void this.#buried(code, signal).then(resolve);
       this.#child.once('exit', bury);
-      // A message that could not be sent shows in the exit that follows; a process that could not be made has no exit.
+      // A message that was not sent shows in the exit that follows. A process that was not created has no exit.
       this.#child.on('error', () => {
         if (this.#child.pid === undefined) bury(null, null);
       });
     });
   }
 
-  /** Starts a worker and waits until it says that it is ready. @throws WorkerLost, WorkerFault */
+  /** Starts a worker and waits until it is ready. @throws WorkerLost, WorkerFault */
   static async start(given: WorkerProcessOptions): Promise<WorkerProcess> {
-    // Made here, and removed with the process.
+    // Created here, and removed with the process.
     await mkdir(given.scratchDir, { recursive: true });
-    // The permission model goes by real paths.
+    // The permission model compares real paths.
     const options = { ...given, scratchDir: await realpath(given.scratchDir) };
     const { sandbox, scratchDir, entry, nodeArguments } = options;
     if (sandbox.kind === 'bubblewrap') {
@@ -153,7 +153,10 @@ export class WorkerProcess {
     return !this.#ended && this.#lossReason === null;
   }
 
-  /** Why it did its share: it has had its calls, or takes so much memory that the next call might take too much. Null where it did not. */
+  /**
+   * Why the worker is due for replacement: it has had its calls, or the next call might exceed its memory limit. Null if it is
+   * not due.
+   */
   get didItsShare(): 'calls' | 'memory' | null {
     const { callsMax, memoryMbMax } = this.#options;
     const { ready, now } = this.memoryMb;
@@ -161,18 +164,18 @@ export class WorkerProcess {
     return now > Math.max(RETIRING_SHARE * memoryMbMax, RETIRING_GROWTH * ready) ? 'memory' : null;
   }
 
-  /** Whether it takes clearly more memory than it did after its first calls. */
+  /** Whether the worker takes clearly more memory than after its first calls. */
   get hasGrown(): boolean {
     return this.alive && hasGrown(this.memoryMb);
   }
 
-  /** Whether it was ended by `kill`, and not by itself or somebody else. */
+  /** Whether `kill` ended the process. */
   get wasKilled(): boolean {
     return this.#lossReason !== null;
   }
 
   /**
-   * Asks the worker; where it takes more than it is allowed it is killed.
+   * Makes a call. A worker that exceeds its allowance is killed.
    *
    * @throws WorkerLost, WorkerFault, OutputTooLarge
    */
@@ -186,7 +189,7 @@ export class WorkerProcess {
     return await this.#checked(name, output);
   }
 
-  /** Hands over copies of the files that the call reads, and takes those that it writes. */
+  /** Copies the files that the call reads to the worker, and those that it writes back. */
   async #askWithFiles(
     files: CallFiles,
     { name, input, allowance }: { name: string; input: object; allowance: CallAllowance },
@@ -201,14 +204,14 @@ export class WorkerProcess {
       await folder.take(input, files);
       return output;
     } catch (error) {
-      // Its folder goes with the worker, and with it the files of the call.
+      // The worker's folder is removed with it, and with it the files of the call.
       throw this.alive || error instanceof OutputTooLarge ? error : this.#loss(null, null);
     } finally {
       await folder?.close();
     }
   }
 
-  /** A worker that answers what no sound one does is not asked again. */
+  /** A worker whose answer is not sound gets no further call. */
   async #checked(name: string, output: unknown): Promise<unknown> {
     try {
       const check = this.#options.answers?.[name];
@@ -236,13 +239,13 @@ export class WorkerProcess {
     }
   }
 
-  /** Kills the worker and whatever it started. What it was asked is rejected with `reason`. */
+  /** Kills the worker and everything that it started. Its calls are rejected with `reason`. */
   kill(reason: WorkerLossReason): void {
     this.#lossReason ??= reason;
     killGroup(this.#child);
   }
 
-  /** Looks at what the worker takes, and kills it where that is too much. Answers why, or null. */
+  /** Measures the worker, and kills it if it exceeds a limit. Returns the limit, or null. */
   async poll(): Promise<WorkerLossReason | null> {
     if (!this.alive) return null;
     const usage = await this.#usage();
@@ -253,7 +256,7 @@ export class WorkerProcess {
     return reason;
   }
 
-  /** Looks at what the worker wrote to its folder, and kills it where that is too much. Answers why, or null. */
+  /** Measures the worker's folder, and kills the worker if it exceeds the limit. Returns the limit, or null. */
   async pollFolder(): Promise<WorkerLossReason | null> {
     if (!this.alive || this.#pending.size === 0) return null;
     if ((await folderMb(this.#options.scratchDir)) <= this.#options.diskMbMax) return null;
@@ -266,7 +269,7 @@ export class WorkerProcess {
     return pid === undefined || this.#ended ? { memoryMb: 0, cpuMs: 0 } : treeUsage(pid);
   }
 
-  /** The last look at a call: what it used since the one before still counts. */
+  /** Counts what a call used since the last check. */
   async #take(watch: CallWatch): Promise<void> {
     if (!this.alive) return;
     const usage = await this.#usage();
@@ -294,7 +297,7 @@ export class WorkerProcess {
     const id = message.kind === 'ready' ? 0 : (message.id ?? 0);
     const pending = this.#pending.get(id);
     if (pending === undefined) {
-      // No sound worker says what nobody waits for.
+      // A sound worker answers only open calls.
       this.kill('crashed');
       return;
     }
@@ -325,7 +328,7 @@ export class WorkerProcess {
 
   async #buried(code: number | null, signal: NodeJS.Signals | null): Promise<void> {
     this.#ended = true;
-    // Killed by somebody else, it could not take its own children along.
+    // A worker that was killed from outside did not end its own children.
     killGroup(this.#child);
     for (const { reject, timer } of this.#pending.values()) {
       clearTimeout(timer);
@@ -347,7 +350,7 @@ export class WorkerProcess {
   }
 }
 
-/** What a worker says of its fault goes to the log. */
+/** Messages of a worker are cut before they reach the log. */
 function kept(words: unknown): string {
   return String(words).slice(0, FAULT_KEPT);
 }

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 
-/** What a kind of worker can be asked: for each name what goes in and what comes out. Both must survive JSON. */
+/** The calls of a kind of worker: the input and output of each name. Both must survive JSON. */
 export type WorkerCalls = Readonly<Record<string, { readonly input: unknown; readonly output: unknown }>>;
 
 /** Messages from the pool to a worker process. */
@@ -11,7 +11,7 @@ export type ToWorker =
 /** Messages from a worker process to the pool. */
 export type FromWorker =
   | { readonly kind: 'ready'; readonly about: unknown }
-  /** Said while a call is worked on, before its reply. */
+  /** Sent during a call, before its reply. */
   | { readonly kind: 'word'; readonly id: number; readonly word: unknown }
   | { readonly kind: 'reply'; readonly id: number; readonly output: unknown }
   | { readonly kind: 'too_large'; readonly id: number; readonly bytes: number }
@@ -22,7 +22,7 @@ export type FromWorker =
       readonly stack: string | undefined;
     };
 
-/** The handler of a call threw; the worker lives on. */
+/** The handler of a call threw. The worker lives on. */
 export class WorkerFault extends Error {
   constructor(message: string, remoteStack: string | undefined) {
     super(message);
@@ -31,7 +31,7 @@ export class WorkerFault extends Error {
   }
 }
 
-/** What a worker made of its input is larger than it may be; it was thrown away. */
+/** The output of a call exceeds its limit and was discarded. */
 export class OutputTooLarge extends Error {
   constructor(message: string) {
     super(message);
@@ -39,28 +39,28 @@ export class OutputTooLarge extends Error {
   }
 }
 
-/** Why a worker process is gone, or was never there. */
+/** Why a worker process is gone or never existed. */
 export type WorkerLossReason =
-  /** It ended by itself, or was killed by somebody else. */
+  /** It ended by itself, or something else killed it. */
   | 'crashed'
-  /** It worked longer than it was given. */
+  /** It exceeded its time. */
   | 'timed_out'
-  /** It used more processor time than it was given. */
+  /** It exceeded its processor time. */
   | 'cpu_spent'
-  /** It did nothing at all for a long while. */
+  /** It used no processor time for a long while. */
   | 'stood_still'
   | 'out_of_memory'
-  /** What it wrote to disk became too large. */
+  /** Its files exceeded their limit. */
   | 'output_too_large'
   | 'not_started'
-  /** There was no free process in the time that the caller would wait. */
+  /** No process became free within the caller's time. */
   | 'no_free_worker'
   | 'stopped';
 
-/** The worker of a call is gone, and with it this call alone: a new one takes its place. */
+/** The worker of a call is gone. Only this call is lost: a new worker replaces it. */
 export class WorkerLost extends Error {
   readonly reason: WorkerLossReason;
-  /** How many calls the process had been given, the one that was lost among them; 0 where there was none. */
+  /** Number of calls that the process was given, the lost one included; 0 if there was none. */
   readonly callCount: number;
 
   constructor(reason: WorkerLossReason, message: string, callCount = 0) {
@@ -71,10 +71,10 @@ export class WorkerLost extends Error {
   }
 }
 
-/** Counts the processor time of whoever a call is made for. */
+/** Counts processor time. */
 export interface CpuMeter {
   add(cpuMs: number): void;
-  /** Whether all of it is used: whoever works for this meter is killed then. */
+  /** Whether all of it is used. A worker at work for this meter is then killed. */
   readonly isSpent: boolean;
 }
 
@@ -82,19 +82,19 @@ export interface CpuMeter {
 export interface CallAllowance {
   readonly timeoutMs: number;
   readonly cpu?: CpuMeter;
-  /** Hears what the worker says before its answer. */
+  /** Receives what the worker sends before its answer. */
   readonly heard?: (word: unknown) => void;
 }
 
-/** The descriptor by which a worker talks to its pool, and the argument that tells it so. */
+/** The descriptor of the channel between worker and pool, and the argument that announces it. */
 export const CHANNEL_FD = 3;
 export const CHANNEL_ARGUMENT = '--channel';
 
 const NEWLINE = 0x0a;
 
 /**
- * Messages over a socket, one JSON text a line. Node's own channel takes a message of any size into memory before anybody can refuse it;
- * this one ends at a line that is longer than it may be.
+ * Messages over a socket, one JSON text per line. Node's own channel reads a message of any size into memory before it can be
+ * refused; this one closes at a line that is too long.
  */
 export class WorkerChannel<In, Out> {
   readonly #socket: Socket;
@@ -102,25 +102,25 @@ export class WorkerChannel<In, Out> {
   #parts: Buffer[] = [];
   #bytes = 0;
 
-  /** @param bytesMax of one message that comes in */
+  /** @param bytesMax limit of one incoming message */
   constructor(socket: Socket, bytesMax: number) {
     this.#socket = socket;
     this.#bytesMax = bytesMax;
   }
 
-  /** The worker's end; null where this process was not started as a worker. What its pool says is not bounded. */
+  /** The worker's end; null if this process was not started as a worker. Messages of the pool have no limit. */
   static ofWorker<In, Out>(): WorkerChannel<In, Out> | null {
     const at = process.argv.indexOf(CHANNEL_ARGUMENT);
     if (at === -1) return null;
-    // Programs that are compiled to WebAssembly take the arguments of the process for theirs.
+    // Programs compiled to WebAssembly read the arguments of the process.
     process.argv.splice(at, 1);
     return new WorkerChannel<In, Out>(new Socket({ fd: CHANNEL_FD }), Number.POSITIVE_INFINITY);
   }
 
   /**
-   * Listens from now on.
+   * Starts to receive messages.
    *
-   * @param ended is told once when the other side is gone, or why it is not listened to any more
+   * @param ended is called once, when the other side is gone or broke the protocol
    */
   listen(heard: (message: In) => void, ended: (reason: 'closed' | 'too_large' | 'no_message') => void): void {
     let isOver = false;
@@ -148,12 +148,12 @@ export class WorkerChannel<In, Out> {
     });
   }
 
-  /** What is said to a side that is gone is lost, as `ended` told. */
+  /** A message to a side that is gone is dropped; `ended` has been called. */
   say(message: Out): void {
     if (!this.#socket.destroyed) this.#socket.write(`${JSON.stringify(message)}\n`);
   }
 
-  /** The message that is complete, or null where it is none. */
+  /** The complete message, or null if it is not valid. */
   #taken(): { readonly value: In } | null {
     const text = Buffer.concat(this.#parts).toString();
     this.#parts = [];

@@ -9,18 +9,18 @@ import { COMPILE_CACHE } from './compile-cache.js';
 import { CODE, type Sandbox, sandboxed } from './sandbox.ts';
 import { CHANNEL_ARGUMENT } from './worker-protocol.ts';
 
-/** What one process may take, with all that it starts. */
+/** Limits of one process with everything that it starts. */
 export interface WorkerLimits {
-  /** Heap of JavaScript; memory outside it (WebAssembly, programs that the worker starts) counts for `memoryMbMax` only. */
+  /** JavaScript heap. Memory outside it (WebAssembly, programs that the worker starts) counts only for `memoryMbMax`. */
   readonly heapMbMax: number;
   readonly memoryMbMax: number;
-  /** Memory that can be asked for in one burst, by one process; null for engines whose threads reserve more than they use. */
+  /** Memory that one process may allocate in one burst; null for engines whose threads reserve more than they use. */
   readonly dataMbMax: number | null;
-  /** Files in the folder of the process, all together and each by itself. */
+  /** Files in the folder of the process, in total and each. */
   readonly diskMbMax: number;
   /** A single reply. */
   readonly replyMbMax: number;
-  /** A call that used no processor time for so long waits for something that will not come. */
+  /** A call that uses no processor time for this long is stuck. */
   readonly stillMsMax: number;
 }
 
@@ -28,22 +28,25 @@ export interface WorkerLimits {
 export interface WorkerCommand {
   /** The module that it runs. */
   readonly entry: URL;
-  /** A folder of this process's own. */
+  /** The folder of the process. */
   readonly scratchDir: string;
-  /** Further arguments of Node itself. */
+  /** Further arguments for Node. */
   readonly nodeArguments: readonly string[];
   readonly sandbox: Sandbox;
-  /** Files and folders that it may read beside the code of Lectern and its own folder. */
+  /** Files and folders that it may read besides Lectern's code and its own folder. */
   readonly readable: readonly string[];
-  /** Folders that look empty to it. */
+  /** Folders that appear empty to it. */
   readonly hidden: readonly string[];
   /** Whether it may start programs. */
   readonly startsPrograms: boolean;
-  /** Where programs are looked for, as in `PATH`. Nothing else of the parent's environment reaches a worker, but where compiled code is kept. */
+  /**
+   * Where programs are looked up, as in `PATH`. Of the parent's environment, a worker gets only this and the location of
+   * compiled code.
+   */
   readonly searchPath: string;
 }
 
-/** Starts a worker as leader of a process group of its own, in its sandbox, with a channel for messages. */
+/** Starts a worker as the leader of a process group, in its sandbox, with a channel for messages. */
 export function spawnWorker(options: WorkerCommand & WorkerLimits): ChildProcess {
   return spawn('/bin/sh', ['-c', UNDER_LIMITS, 'sh', ...limitArguments(options), ...commandOf(options)], {
     cwd: options.scratchDir,
@@ -60,9 +63,9 @@ export function spawnWorker(options: WorkerCommand & WorkerLimits): ChildProcess
 }
 
 /**
- * A shell sets limits that hold for the process and all it starts, and becomes the process: no memory image is written when it
- * crashes, no file grows beyond the cap, and what it allocates in one burst fails before the next look at its memory. Where a
- * system does not know a limit it goes without.
+ * A shell sets limits for the process and everything that it starts, then becomes the process: no core dump is written, no file
+ * exceeds its cap, and a burst of allocation fails before the next check of memory. A limit that the system does not know is
+ * skipped.
  */
 const UNDER_LIMITS = [
   'ulimit -c 0 2>/dev/null',
@@ -70,15 +73,15 @@ const UNDER_LIMITS = [
   'ulimit -d "$2" 2>/dev/null',
   'gains_nothing=$3',
   'shift 3',
-  // Where a Linux runs out of memory, it ends a worker or what a worker started rather than the server or the database.
+  // Under memory pressure, Linux ends a worker before the server or the database.
   '{ echo 1000 > /proc/self/oom_score_adj; } 2>/dev/null',
   'unset PWD OLDPWD SHLVL',
-  // No program that it starts gets rights of another user. bubblewrap sees to that itself, and may need such rights to begin with.
+  // No program that it starts gains rights of another user. bubblewrap ensures that itself, and may need such rights to start.
   'if [ "$gains_nothing" ] && setpriv --no-new-privs true 2>/dev/null; then exec setpriv --no-new-privs "$@"; fi',
   'exec "$@"',
 ].join('; ');
 
-/** File size in blocks of 512 bytes, data in KiB, as POSIX has them. */
+/** File size in blocks of 512 bytes, data in KiB, as POSIX defines them. */
 function limitArguments({ diskMbMax, dataMbMax, sandbox }: WorkerCommand & WorkerLimits): string[] {
   const data = dataMbMax === null ? 'unlimited' : String(dataMbMax * 1024);
   return [String(diskMbMax * 2048), data, sandbox.kind === 'none' ? 'yes' : ''];
@@ -101,8 +104,8 @@ function commandOf(options: WorkerCommand & WorkerLimits): string[] {
 }
 
 /**
- * Node's permission model: what the JavaScript of a worker may open and start. It is no wall against code that took the process over, but
- * it is there on every system.
+ * Node's permission model: what the JavaScript of a worker may open and start. It does not stop code that took over the process,
+ * but it exists on every system.
  */
 function permissions(readable: readonly string[], { scratchDir, startsPrograms }: WorkerCommand): readonly string[] {
   return [
@@ -114,17 +117,17 @@ function permissions(readable: readonly string[], { scratchDir, startsPrograms }
   ];
 }
 
-/** Kills a worker and all that it started and did not put into a group of its own. */
+/** Kills a worker and everything that it started in its process group. */
 export function killGroup({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // The group is empty already.
+    // The group is already empty.
   }
 }
 
-/** The cache of compiled code: its folder, and the one in it that this process uses, whose name ends with the user's id. Null where there is none. */
+/** The compile cache: its folder, and this process's folder in it, whose name ends with the user's id. Null if there is none. */
 const COMPILED = compiled();
 
 function compiled(): { readonly folder: string; readonly own: string } | null {
@@ -134,9 +137,9 @@ function compiled(): { readonly folder: string; readonly own: string } | null {
 }
 
 /**
- * Fills the cache with the modules of a worker, once for each version of Lectern. A worker in a sandbox cannot write the cache: what it
- * wrote there would be run by the server. So a process that sees no document loads the modules and ends. Without the cache a
- * worker starts a second later.
+ * Fills the cache with the modules of a worker, once per version of Lectern. A worker in a sandbox cannot write the cache,
+ * because the server would run what it wrote. So a process that reads no document loads the modules and ends. Without the cache
+ * a worker starts a second later.
  */
 export async function compileAhead(entry: URL, nodeArguments: readonly string[]): Promise<void> {
   if (COMPILED === null) return;
@@ -148,7 +151,7 @@ export async function compileAhead(entry: URL, nodeArguments: readonly string[])
     stdio: 'ignore',
     timeout: LOAD_MS,
   });
-  // It is no harm where it fails: the worker says what is wrong.
+  // A failure does no harm: the worker reports what is wrong.
   await Promise.race([once(child, 'exit'), once(child, 'error')]).catch(() => undefined);
   await writeFile(stamp, '').catch(() => undefined);
 }

@@ -7,33 +7,33 @@ import type { CallAllowance, WorkerLossReason } from './worker-protocol.ts';
 
 const run = promisify(execFile);
 
-/** What a process and all that it started take. */
+/** What a process and everything that it started use. */
 export interface TreeUsage {
   /** Resident memory, in MiB. */
   readonly memoryMb: number;
-  /** Processor time since their start, in milliseconds, that of ended children included. */
+  /** Processor time since their start, in milliseconds, ended children included. */
   readonly cpuMs: number;
 }
 
 const NOTHING: TreeUsage = { memoryMb: 0, cpuMs: 0 };
 
-/** Whether `treeUsage` costs next to nothing, or a process of its own each time. */
+/** Whether `treeUsage` is cheap, or starts a process each time. */
 export const USAGE_IS_CHEAP = process.platform === 'linux';
 
-/** What the tree of a process takes now; nothing where it cannot be told or the process is gone. */
+/** The current usage of a process tree; zero if it is unknown or the process is gone. */
 export async function treeUsage(pid: number): Promise<TreeUsage> {
   return USAGE_IS_CHEAP ? linuxTree(pid) : groupUsage(pid);
 }
 
-/** A tick of the processor times in /proc: a hundredth of a second on every Linux that Node runs on (`USER_HZ`). */
+/** One tick of the processor times in /proc: a hundredth of a second on every Linux that Node supports (`USER_HZ`). */
 const TICK_MS = 10;
 
-/** Files of /proc are read at once: the kernel makes them up, so that no disk can keep anybody waiting. */
+/** Reads files of /proc synchronously: the kernel generates them, so that no disk can block. */
 function linuxTree(pid: number): TreeUsage {
   const stat = fileText(`/proc/${pid}/stat`);
   if (stat === '') return NOTHING;
-  // The name in parentheses may hold anything, so fields are counted from the last parenthesis: the state is the first of them,
-  // utime, stime, cutime and cstime are the 12th to the 15th (proc(5)).
+  // The name in parentheses may contain anything, so fields are counted from the last parenthesis: the state is the first; utime,
+  // stime, cutime and cstime are the 12th to the 15th (proc(5)).
   const times = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')
@@ -55,7 +55,7 @@ function fileText(file: string): string {
   }
 }
 
-/** Elsewhere by `ps`: a worker leads a process group of its own. Children that ended are not in it. */
+/** Other systems have `ps`. A worker leads a process group; children that ended are not counted. */
 async function groupUsage(pid: number): Promise<TreeUsage> {
   const { stdout } = await run('ps', ['-A', '-o', 'pgid=,rss=,time=']).catch(() => ({ stdout: '' }));
   return stdout
@@ -70,22 +70,22 @@ function sumOf(a: TreeUsage, b: TreeUsage): TreeUsage {
   return { memoryMb: a.memoryMb + b.memoryMb, cpuMs: a.cpuMs + b.cpuMs };
 }
 
-/** Of a time as `ps` writes it: `[[days-]hours:]minutes:seconds[.hundredths]`. */
+/** Parses a time of `ps`: `[[days-]hours:]minutes:seconds[.hundredths]`. */
 function millisecondsOf(time: string): number {
   const [days, clock] = time.includes('-') ? time.split('-') : ['0', time];
   const seconds = (clock ?? '0').split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
   return (Number(days) * 86_400 + seconds) * 1000;
 }
 
-/** What a worker uses while it only waits (its timers) stays below this share of the time. */
+/** An idle worker (with its timers) uses less than this share of the time. */
 const STILL_SHARE = 0.0075;
 
-/** Follows one call of a worker: counts what it uses, and says when it has to end. */
+/** Tracks one call of a worker: counts its usage, and decides when it must end. */
 export class CallWatch {
   readonly #allowance: CallAllowance;
   readonly #stillMsMax: number;
   readonly #startedMs = performance.now();
-  /** Processor time of the process when it was last looked at; null until the first look. */
+  /** Processor time of the process at the last check; null before the first. */
   #countedCpuMs: number | null = null;
   #moved: { readonly atMs: number; readonly cpuMs: number } | null = null;
 
@@ -99,11 +99,11 @@ export class CallWatch {
     return performance.now() - this.#startedMs;
   }
 
-  /** Takes in what the process uses now. Answers why it must be ended, or null where it may go on. */
+  /** Adds the current usage. Returns why the process must end, or null. */
   update({ cpuMs }: TreeUsage): WorkerLossReason | null {
     const now = performance.now();
     const { cpu } = this.#allowance;
-    // A process that ended between two looks takes its time along where nobody waited for it: never count backwards.
+    // A process that ended between two checks without being waited for takes its time along: never count backwards.
     if (this.#countedCpuMs !== null) cpu?.add(Math.max(0, cpuMs - this.#countedCpuMs));
     this.#countedCpuMs = cpuMs;
     if (cpu?.isSpent === true) return 'cpu_spent';
@@ -113,13 +113,13 @@ export class CallWatch {
     return now - this.#moved.atMs > this.#stillMsMax ? 'stood_still' : null;
   }
 
-  /** Takes the time that passed for processor time: for short calls where looking costs more than the call. */
+  /** Counts elapsed time as processor time, for short calls where measuring costs more than the call. */
   estimate(): void {
     this.#allowance.cpu?.add(this.durationMs);
   }
 }
 
-/** What the files below a folder take together, in MiB. Links are not followed; what vanishes meanwhile counts nothing. */
+/** The total size of the files below a folder, in MiB. Links are not followed; a file that vanishes counts as 0. */
 export async function folderMb(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const sizes = await Promise.all(

@@ -1,6 +1,6 @@
 /**
- * The header `Content-Disposition` that makes a browser show a file and save it under its name, whatever letters that has
- * (RFC 6266, RFC 8187): a plain name, and where that is not the true one, that in UTF-8 besides.
+ * The header `Content-Disposition` that makes a browser show a file and save it under its name, whatever characters it has (RFC
+ * 6266, RFC 8187): an ASCII name, and the UTF-8 name if it differs.
  */
 export function contentDisposition(fileName: string): string {
   const name = fileName.toWellFormed().replace(/[\p{Cc}/\\]/gu, '_');
@@ -14,14 +14,14 @@ export function contentDisposition(fileName: string): string {
 }
 
 /**
- * The same with the plain name alone, for links that carry the header in their signed query: S3-compatible stores do not agree
- * on how apostrophes, brackets and stars are escaped before signing, and refuse the link where they differ.
+ * The same header with the ASCII name only, for links that carry it in their signed query: S3-compatible stores differ in how
+ * they escape apostrophes, brackets and stars before signing, and refuse the link on a mismatch.
  */
 export function signableContentDisposition(fileName: string): string {
   return `inline; filename="${plainName(fileName.toWellFormed()).replace(/['()*/\\]/g, '_')}"`;
 }
 
-/** The name in printable ASCII: letters without their accents, everything else as underscores. */
+/** The name in printable ASCII: letters without accents, underscores for everything else. */
 function plainName(name: string): string {
   return name
     .normalize('NFKD')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { StoredObject } from './object-storage.ts';
 
-/** Passes the chunks on as they come and counts and hashes them; `result` is what has passed so far. */
+/** Passes chunks through while counting and hashing them. `result` covers what has passed so far. */
 export function digesting(source: AsyncIterable<Buffer>): {
   chunks: AsyncIterable<Buffer>;
   result: () => StoredObject;
@@ -19,7 +19,7 @@ export function digesting(source: AsyncIterable<Buffer>): {
   return { chunks: pass(), result: () => ({ sizeBytes, sha256: hash.copy().digest('hex') }) };
 }
 
-/** Reads a stream to its end for its size and SHA-256. */
+/** Reads a stream to its end and returns its size and SHA-256. */
 export async function digestOf(source: AsyncIterable<Buffer>): Promise<StoredObject> {
   const { chunks, result } = digesting(source);
   for await (const _ of chunks);

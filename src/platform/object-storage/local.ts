@@ -11,12 +11,12 @@ import { checkKey, checkPrefix } from './keys.ts';
 import type { ByteRange, ListedObject, ObjectStorage, OpenedObject, StoredObject } from './object-storage.ts';
 import { StorageError, type StorageFault } from './storage-error.ts';
 
-/** Files on their way in; a dot keeps the folder apart from every key. */
+/** Files that are being written. The dot keeps the folder apart from all keys. */
 const INCOMING = '.incoming';
-/** A process on another host cannot be asked whether it lives; a file of it that is older was left behind. */
+/** A process on another host cannot be checked. A file of it that is older than this is stale. */
 const INCOMING_STALE_MS = 86_400_000;
 
-/** Opens the store in the folder `files` of the data folder, making it if absent. Only the user of this process may read it. */
+/** Opens the store in the folder `files` of the data folder, and creates it if missing. Only the user of this process may read it. */
 export async function openLocalStorage(dataDir: string): Promise<ObjectStorage> {
   const root = await makeDataSubdir(dataDir, 'files');
   const incoming = await makeDataSubdir(root, INCOMING);
@@ -27,7 +27,7 @@ export async function openLocalStorage(dataDir: string): Promise<ObjectStorage> 
 class LocalStorage implements ObjectStorage {
   readonly presign = null;
   readonly #root: string;
-  /** How the names of files on their way in begin. */
+  /** Prefix of the names of files that are being written. */
   readonly #draftPrefix: string;
 
   constructor(root: string, draftPrefix: string) {
@@ -35,7 +35,10 @@ class LocalStorage implements ObjectStorage {
     this.#draftPrefix = draftPrefix;
   }
 
-  /** Written aside, flushed, read back, then renamed: a key never shows less than a whole file, even after a loss of power. */
+  /**
+   * The file is written under another name, flushed, read back and renamed: a key never shows an incomplete file, even after a
+   * loss of power.
+   */
   async put(key: string, filePath: string): Promise<StoredObject> {
     const target = this.#fileOf(key);
     const draft = path.join(this.#root, INCOMING, this.#draftPrefix + randomUUID());
@@ -115,7 +118,7 @@ class LocalStorage implements ObjectStorage {
     return path.join(this.#root, key);
   }
 
-  /** The folder may be deleted between its making and the rename (`deletePrefix` of a folder above); then it is made again. */
+  /** `deletePrefix` may delete the folder between its creation and the rename. Then it is created again. */
   async #moveInto(draft: string, target: string): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       await makeDirDurably(path.dirname(target));
@@ -153,14 +156,14 @@ async function copyDurably(source: string, target: string): Promise<StoredObject
   }
 }
 
-/** Makes a folder whose name, and those of the folders above it that were absent, survive a loss of power. */
+/** Creates a folder and its missing parents. Their names survive a loss of power. */
 async function makeDirDurably(dir: string): Promise<void> {
   const first = await mkdir(dir, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
   for (let made = dir; made.length >= first.length; made = path.dirname(made)) await syncDir(path.dirname(made));
 }
 
-/** Folder after folder, none of them held in memory as a whole; what goes while it is listed is left out. */
+/** Lists folder by folder in constant memory. A file that vanishes meanwhile is skipped. */
 async function* filesBelow(root: string, prefix: string): AsyncGenerator<ListedObject> {
   const dir = await nullIfAbsent(opendir(path.join(root, prefix)));
   if (dir === null) return;
@@ -197,7 +200,7 @@ async function nullIfAbsent<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Turns an error of the file system into one that says what was tried and what to do. */
+/** Turns a file system error into one that says what failed and what to do. */
 async function inWords<T>(failed: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

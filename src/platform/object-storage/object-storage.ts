@@ -1,20 +1,20 @@
 import type { Readable } from 'node:stream';
 
-/** What a store knows of a file that it took. */
+/** A stored file. */
 export interface StoredObject {
   readonly sizeBytes: number;
   /** Lower-case hex of the content. */
   readonly sha256: string;
 }
 
-/** Bytes from `start` to `end`, both inclusive and counted from 0; to the last byte where `end` is absent or beyond it. */
+/** Bytes from `start` to `end`, both inclusive and from 0; to the last byte if `end` is missing or beyond it. */
 export interface ByteRange {
   readonly start: number;
   readonly end?: number;
 }
 
 export interface OpenedObject {
-  /** The bytes asked for. Whoever opened it reads it to its end or destroys it. */
+  /** The requested bytes. The caller reads the stream to its end or destroys it. */
   readonly stream: Readable;
   /** Size of the whole object. */
   readonly sizeBytes: number;
@@ -23,7 +23,7 @@ export interface OpenedObject {
   readonly end: number;
 }
 
-/** An object as a listing shows it. */
+/** An object in a listing. */
 export interface ListedObject {
   readonly key: string;
   readonly sizeBytes: number;
@@ -31,36 +31,36 @@ export interface ListedObject {
 
 export interface PresignOptions {
   readonly expiresSeconds: number;
-  /** Name under which a browser saves the file. */
+  /** The name under which a browser saves the file. */
   readonly fileName: string;
   readonly contentType: string;
 }
 
 /**
- * Where files are kept: a local folder or an S3-compatible store. Keys are relative paths of plain names
- * (`companies/7/cvs/…/source.pdf`). Every method throws `StorageError` when the store itself fails; that an object is not there
- * is a value, never an error.
+ * Stores files: a local folder or an S3-compatible store. Keys are relative paths of plain names
+ * (`companies/7/cvs/…/source.pdf`). Every method throws `StorageError` if the store itself fails. A missing object is a value,
+ * never an error.
  */
 export interface ObjectStorage {
-  /** Puts a local file into the store, replacing what the key held, and reads it back: size and SHA-256 are of what is stored. */
+  /** Stores a local file, replaces what the key held, and reads it back: size and SHA-256 describe what is stored. */
   put: (key: string, filePath: string, options: { readonly contentType: string }) => Promise<StoredObject>;
-  /** Opens an object, or a part of it, for reading; null if it is not there. A range that begins beyond the end gives an empty stream. */
+  /** Opens an object, or a part of it, for reading; null if it is missing. A range beyond the end gives an empty stream. */
   open: (key: string, range?: ByteRange) => Promise<OpenedObject | null>;
-  /** Size of an object, or null if it is not there. Once the signal aborts, nobody waits for the answer any more. */
+  /** Size of an object; null if it is missing. The signal cancels the request. */
   stat: (key: string, options?: { readonly signal?: AbortSignal }) => Promise<{ readonly sizeBytes: number } | null>;
   /**
-   * Goes through everything below a folder, whose name ends in `/`, or through the whole store (`''`), in no order, in constant memory.
-   * What comes or goes meanwhile may be in it or not. Files that others put there are in it too; their keys need not be plain names.
+   * Lists everything below a folder, whose name ends in `/`, or the whole store (`''`), in no order, in constant memory. Objects
+   * that appear or vanish meanwhile may be included or not. Files of other programs are included; their keys need not be valid.
    */
   list: (prefix: string) => AsyncIterable<ListedObject>;
-  /** Deletes an object; content if it was not there. */
+  /** Deletes an object, if it exists. */
   delete: (key: string) => Promise<void>;
   /** Deletes everything below a folder, whose name ends in `/`. */
   deletePrefix: (prefix: string) => Promise<void>;
-  /** Makes a link by which anybody can fetch the object until it expires; null where the store has no such links. */
+  /** Makes a link by which anyone can fetch the object until it expires; null if the store has no such links. */
   readonly presign: ((key: string, options: PresignOptions) => Promise<string>) | null;
-  /** The store in words, for the operator. */
+  /** Describes the store to the operator. */
   describe: () => string;
-  /** Gives back connections. The store is not used afterwards. */
+  /** Closes connections. The store is not used afterwards. */
   close: () => void;
 }

@@ -33,10 +33,10 @@ export type S3Config = Pick<
   readonly s3Bucket: string;
 };
 
-/** Time-outs in milliseconds. */
+/** Timeouts in milliseconds. */
 export interface S3Timeouts {
   readonly connectMs: number;
-  /** A connection on which nothing moves for so long is given up. */
+  /** A connection that is idle for this long is closed. */
   readonly idleMs: number;
 }
 
@@ -45,15 +45,15 @@ const ATTEMPTS = 3;
 const RETRY_MS = 200;
 const DELETES_AT_ONCE = 16;
 
-/** The time-outs for a store that is given up where nothing moves for `idleMs`. */
+/** The timeouts of a store for this idle time. */
 export function s3Timeouts(idleMs: number = SETTINGS.s3TimeoutMs.fallback): S3Timeouts {
   return { connectMs: Math.min(CONNECT_MS_MAX, idleMs), idleMs };
 }
 
 /**
- * Opens the store in a bucket of AWS S3 or of a server that speaks its protocol.
+ * Opens the store in a bucket of AWS S3 or of a compatible server.
  *
- * @throws OperatorError when the bucket is not there or cannot be used
+ * @throws OperatorError if the bucket does not exist or cannot be used
  */
 export async function openS3Storage(config: S3Config, timeouts: S3Timeouts = s3Timeouts()): Promise<ObjectStorage> {
   const { s3AccessKeyId: accessKeyId, s3SecretAccessKey: secretAccessKey } = config;
@@ -63,9 +63,9 @@ export async function openS3Storage(config: S3Config, timeouts: S3Timeouts = s3T
     ...(config.s3Endpoint === null ? {} : { endpoint: config.s3Endpoint }),
     ...(accessKeyId === null || secretAccessKey === null ? {} : { credentials: { accessKeyId, secretAccessKey } }),
     maxAttempts: ATTEMPTS,
-    // Every failure comes back as an error; the client would write to the console besides.
+    // Every failure is returned as an error. The client would also write to the console.
     logger: { trace: noLog, debug: noLog, info: noLog, warn: noLog, error: noLog },
-    // Otherwise uploads go in chunks framed with checksums, and some servers store the frames inside the object.
+    // Otherwise uploads are sent in chunks framed with checksums, and some servers store the frames inside the object.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: timeouts.connectMs, socketTimeout: timeouts.idleMs },
@@ -185,7 +185,7 @@ class S3Storage implements ObjectStorage {
   async deletePrefix(prefix: string): Promise<void> {
     checkPrefix(prefix);
     await this.#inWords(`deleting ${prefix} from ${this.#where} failed`, async () => {
-      // What is listed is deleted, so the first page is a new one each time, until there is none.
+      // Listed objects are deleted, so each first page is a new one, until there is none.
       for (;;) {
         const { Contents } = await this.#client.send(
           new ListObjectsV2Command({ Bucket: this.#bucket, Prefix: prefix }),
@@ -199,7 +199,7 @@ class S3Storage implements ObjectStorage {
     });
   }
 
-  /** The link answers ranges and carries name and type under its signature, so nobody can change them. */
+  /** The link supports ranges. Its signature covers name and type, so they cannot be changed. */
   readonly presign = async (
     key: string,
     { expiresSeconds, fileName, contentType }: PresignOptions,
@@ -224,7 +224,7 @@ class S3Storage implements ObjectStorage {
     this.#client.destroy();
   }
 
-  /** A stream is spent once it was sent, so the client cannot try again by itself: each attempt opens the file anew. */
+  /** A sent stream cannot be sent again by the client, so each attempt opens the file. */
   async #send(key: string, filePath: string, file: StoredObject & { readonly contentType: string }): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       const body = createReadStream(filePath);
@@ -235,7 +235,7 @@ class S3Storage implements ObjectStorage {
         ContentLength: file.sizeBytes,
         ContentType: file.contentType,
       });
-      // The signature covers the content, and the server refuses one that arrived otherwise.
+      // The signature covers the content. The server refuses content that arrived differently.
       command.middlewareStack.add(
         (next) => (args) => {
           (args.request as { headers: Record<string, string> }).headers['x-amz-content-sha256'] = file.sha256;
@@ -278,7 +278,7 @@ function openedFrom(
   return { stream, sizeBytes: Number(parts[3]), start: Number(parts[1]), end: Number(parts[2]) };
 }
 
-/** The fields by which the S3 client's errors and those of the network can be told apart. */
+/** The fields that tell errors of the S3 client and of the network apart. */
 interface S3Failure {
   readonly name?: string;
   readonly message?: string;
@@ -298,7 +298,7 @@ const NETWORK = [
   'ENETUNREACH',
 ];
 
-/** Whether the object (or the bucket) asked for is not there. */
+/** Whether the requested object or bucket does not exist. */
 function isMissing(error: unknown): boolean {
   return statusOf(error) === 404;
 }
@@ -313,7 +313,7 @@ function isWorthRetrying(error: unknown): boolean {
   return isNetwork(error) || status >= 500 || status === 429 || status === 408;
 }
 
-/** An error of the S3 client as one that says what was tried, what the store answered and what to do. */
+/** Turns an error of the S3 client into one that says what failed, what the store answered and what to do. */
 function storageErrorOf(error: unknown, failed: string): StorageError {
   if (error instanceof StorageError) return error;
   const { name = 'error', message = '' } = error as S3Failure;

@@ -1,7 +1,7 @@
-/** Why a store failed, as far as code may care. */
+/** The kind of failure, as far as callers distinguish it. */
 export type StorageFault = 'unreachable' | 'denied' | 'full' | 'corrupt' | 'other';
 
-/** The store itself failed. The message is for the log and the operator: it says what was tried and what to do. */
+/** The store itself failed. The message is for the log and the operator: it says what failed and what to do. */
 export class StorageError extends Error {
   readonly fault: StorageFault;
 
