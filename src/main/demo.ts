@@ -75,11 +75,11 @@ async function demonstrate(
   if (interrupted.aborted) return;
   console.log(`\n${resultTable(sent, process.stdout.columns ?? 160)}\n`);
   const administrator = company.members.find(({ role }) => role === 'administrator');
-  const way =
+  const link =
     administrator === undefined
       ? null
       : await linkMember(services.db, { member: administrator, maker: 'operator', actor: OPERATOR, baseUrl });
-  for (const line of closingWords(sender, company.members, way?.url ?? null)) console.log(line);
+  for (const line of closingWords(sender, company.members, link?.url ?? null)) console.log(line);
   console.log(`To send a CV yourself, paste this into another terminal:\n\n${curlLine(sender, files[0] ?? '')}\n`);
 }
 
@@ -132,9 +132,9 @@ async function untilAborted(signal: AbortSignal): Promise<void> {
   signal.addEventListener('abort', () => resolve());
   if (signal.aborted) resolve();
   // Keeps the process alive while it waits.
-  const awake = setInterval(() => undefined, 2 ** 30);
+  const keepAlive = setInterval(() => undefined, 2 ** 30);
   await promise;
-  clearInterval(awake);
+  clearInterval(keepAlive);
 }
 
 const interrupt = new AbortController();

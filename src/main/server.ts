@@ -5,7 +5,7 @@ import { startServer } from './start-server.ts';
 import { startWarnings } from './start-warnings.ts';
 
 /** How long closing may take after the grace period. */
-const LAST_MS = 30_000;
+const CLOSE_MS_MAX = 30_000;
 
 /** `npm start`: the server. On SIGTERM or SIGINT it refuses new uploads, finishes the CVs in work, and ends. */
 async function main(): Promise<void> {
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   log.event('server.started', { url: server.url });
   log.event('server.stopping', { signal: await interrupted });
   // Waiting for a connection that is dead and silent could take forever.
-  setTimeout(() => process.exit(1), config.shutdownGraceMs + LAST_MS).unref();
+  setTimeout(() => process.exit(1), config.shutdownGraceMs + CLOSE_MS_MAX).unref();
   await server.stop();
 }
 

@@ -46,7 +46,7 @@ export interface RunningServer {
  */
 const TAKEN_OVER_MAX = 32;
 /** How long a call that was aborted at the end of the grace period has to answer its client. */
-const LAST_WORDS_MS = 2000;
+const ABORT_ANSWER_MS = 2000;
 
 /** Starts the whole service: database, store, engines, HTTP. If a part fails, the parts before it are stopped. */
 export async function startServer(config: Config, log: Log): Promise<RunningServer> {
@@ -178,7 +178,7 @@ async function stopInOrder(
   services.outcomes.close();
   services.uploads.close();
   services.jobs.takeNoMore();
-  const late = setTimeout(() => breakOff(services, server), graceMs);
+  const late = setTimeout(() => abortJobs(services, server), graceMs);
   await stack.disposeAsync();
   clearTimeout(late);
 }
@@ -187,10 +187,10 @@ async function stopInOrder(
  * The grace period has expired: jobs in work are released for the next start, and connections are cut once their clients are
  * answered.
  */
-function breakOff({ jobs, log }: Services, server: Server): void {
+function abortJobs({ jobs, log }: Services, server: Server): void {
   log.event('server.grace_period_expired');
   jobs.abandon();
-  setTimeout(() => server.closeAllConnections(), LAST_WORDS_MS).unref();
+  setTimeout(() => server.closeAllConnections(), ABORT_ANSWER_MS).unref();
 }
 
 async function inFolder(scratch: Scratch, prefix: string, work: (dir: string) => Promise<void>): Promise<void> {

@@ -73,11 +73,11 @@ export class CallFolder {
 
   /** Copies the input files of the call, and returns the input with the paths that the worker uses. */
   async give(input: object, { reads = [], writes = [], fills }: CallFiles): Promise<object> {
-    const given = new Map<string, unknown>(Object.entries(input));
-    for (const key of reads) given.set(key, await this.#give(String(given.get(key)), key));
-    for (const key of writes) given.set(key, path.join(this.#dir, nameFor(key, String(given.get(key)))));
-    if (fills !== undefined) given.set(fills, this.#dir);
-    return Object.fromEntries(given);
+    const mapped = new Map<string, unknown>(Object.entries(input));
+    for (const key of reads) mapped.set(key, await this.#give(String(mapped.get(key)), key));
+    for (const key of writes) mapped.set(key, path.join(this.#dir, nameFor(key, String(mapped.get(key)))));
+    if (fills !== undefined) mapped.set(fills, this.#dir);
+    return Object.fromEntries(mapped);
   }
 
   /** Copies the worker's output to the paths of the call's input. @throws WorkerFault, OutputTooLarge */

@@ -59,7 +59,7 @@ class NotificationListener implements DatabaseEvents {
     const client = this.#client;
     // A listener that is added during the connect is registered after it.
     if (client !== null && this.#connected)
-      this.#listen(client, channel, [listener]).catch((error: unknown) => this.#lost(client, error));
+      this.#listen(client, channel, [listener]).catch((error: unknown) => this.#reconnect(client, error));
     return () => {
       listeners.delete(listener);
     };
@@ -81,9 +81,9 @@ class NotificationListener implements DatabaseEvents {
   async #tryToConnect(): Promise<void> {
     const client = this.#database.newClient('lectern events');
     this.#client = client;
-    client.on('notification', ({ channel, payload }) => this.#hear(channel, payload ?? ''));
-    client.on('error', (error) => this.#lost(client, error));
-    client.on('end', () => this.#lost(client, new Error('the database ended the connection')));
+    client.on('notification', ({ channel, payload }) => this.#dispatch(channel, payload ?? ''));
+    client.on('error', (error) => this.#reconnect(client, error));
+    client.on('end', () => this.#reconnect(client, new Error('the database ended the connection')));
     try {
       await client.connect();
       if (this.#closed) return await end(client);
@@ -91,7 +91,7 @@ class NotificationListener implements DatabaseEvents {
       this.#connectedMs = performance.now();
       await Promise.all([...this.#listeners].map((listened) => this.#listen(client, ...listened)));
     } catch (error) {
-      this.#lost(client, error);
+      this.#reconnect(client, error);
     }
   }
 
@@ -101,13 +101,13 @@ class NotificationListener implements DatabaseEvents {
     for (const listener of listeners) if (present?.has(listener)) listener.poll();
   }
 
-  #hear(channel: string, payload: string): void {
+  #dispatch(channel: string, payload: string): void {
     if (this.#closed) return;
     for (const listener of this.#listeners.get(channel) ?? []) listener.heard(payload);
   }
 
   /** Reconnects: at once after a connection that lasted, otherwise with growing pauses. */
-  #lost(client: Client, error: unknown): void {
+  #reconnect(client: Client, error: unknown): void {
     if (this.#client !== client || this.#closed) return;
     const lasted = this.#connected && performance.now() - this.#connectedMs > PAUSE_MS_MAX;
     if (lasted) this.#pauseMs = FIRST_PAUSE_MS;

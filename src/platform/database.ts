@@ -104,7 +104,7 @@ export async function openDatabase({
     await close();
     if (error instanceof OperatorError) throw error;
     throw new OperatorError(
-      `The database ${inWords(config.databaseUrl)} cannot be reached: ${reasonOf(error)}. Check LECTERN_DATABASE_URL and that the database runs.`,
+      `The database ${describe(config.databaseUrl)} cannot be reached: ${reasonOf(error)}. Check LECTERN_DATABASE_URL and that the database runs.`,
       error,
     );
   }
@@ -187,12 +187,12 @@ class NamingClient extends Client {
     const answer: unknown = super.query(...((name === null ? args : [named]) as [string]));
     if (!(answer instanceof Promise)) return answer as never;
     return answer.catch((error: unknown) => {
-      this.#learnFrom(error);
+      this.#handleError(error);
       throw error;
     }) as never;
   }
 
-  #learnFrom(failure: unknown): void {
+  #handleError(failure: unknown): void {
     if (!(failure instanceof DatabaseError)) return;
     if (failure.code === FEATURE_NOT_SUPPORTED) this.#epoch += 1;
     // The server sends this just before it disconnects. A connection that is ended here is not reused by the pool.
@@ -229,7 +229,7 @@ export function refuseOldPostgres(versionNumber: number, versionName: string): v
 }
 
 /** The address without user and password. */
-function inWords(databaseUrl: string | null): string {
+function describe(databaseUrl: string | null): string {
   if (databaseUrl === null) return 'of the data folder';
   const { host, pathname } = new URL(databaseUrl);
   return `${pathname.slice(1) || 'postgres'} at ${host || 'this machine'}`;

@@ -90,8 +90,8 @@ async function makePrivateDir(dir: string, runAs: RunAs | null): Promise<string>
   await mkdir(dir, { recursive: true, mode: 0o700 });
   const found = await lstat(dir);
   const wanted = runAs?.uid ?? process.getuid?.() ?? found.uid;
-  const ours = found.uid === wanted || found.uid === process.getuid?.();
-  if (!found.isDirectory() || !ours)
+  const isOwn = found.uid === wanted || found.uid === process.getuid?.();
+  if (!found.isDirectory() || !isOwn)
     throw new OperatorError(`${dir} belongs to somebody else. Remove it, then start Lectern again.`);
   if (runAs !== null && found.uid !== runAs.uid) await chown(dir, runAs.uid, runAs.gid);
   if ((found.mode & 0o777) !== 0o700) await chmod(dir, 0o700);

@@ -14,7 +14,7 @@ import { commandOf, isAlive, isRunning } from './process-identity.ts';
 export type StartResult =
   | { readonly kind: 'started'; readonly server: Postmaster }
   /** Another server holds the cluster, or remains of a killed one do. */
-  | { readonly kind: 'contended'; readonly said: string };
+  | { readonly kind: 'contended'; readonly output: string };
 
 const CLAIM_MS_MAX = 30_000;
 const STOP_MS_MAX = 60_000;
@@ -74,12 +74,13 @@ export async function startPostmaster(place: PostgresHome, binaries: PostgresBin
   const socketDir = await makeSocketDir(place);
   const { child, logStart } = await spawnPostgres({ place, binaries, socketDir });
   if (await hasClaimed(child, place)) return { kind: 'started', server: { pid: child.pid ?? 0, socketDir } };
-  const said = await endOfLog(place, logStart);
-  if (/lock file ".*" already exists|pre-existing shared memory block/.test(said)) return { kind: 'contended', said };
+  const output = await endOfLog(place, logStart);
+  if (/lock file ".*" already exists|pre-existing shared memory block/.test(output))
+    return { kind: 'contended', output };
   // It was killed, or the machine is short of memory. The next attempt shows which.
-  if (child.signalCode === 'SIGKILL') return { kind: 'contended', said: said || 'it was killed' };
+  if (child.signalCode === 'SIGKILL') return { kind: 'contended', output: output || 'it was killed' };
   throw new OperatorError(
-    `The database in ${place.cluster} does not start. The end of ${serverLog(place)}:\n${said || `nothing: it ended with ${child.signalCode ?? child.exitCode}`}`,
+    `The database in ${place.cluster} does not start. The end of ${serverLog(place)}:\n${output || `nothing: it ended with ${child.signalCode ?? child.exitCode}`}`,
   );
 }
 
@@ -180,7 +181,7 @@ const POLL_MS = 25;
 /** A server that is starting up may replay many changes after a crash. Only a silent one is given up. */
 const SILENT_MS_MAX = 30_000;
 const STARTING_MS_MAX = 900_000;
-const TELL_MS = 10_000;
+const LOG_INTERVAL_MS = 10_000;
 /** How long processes of an older Lectern may hold locks before an upgrade of their database is given up. */
 const HELD_MS_MAX = 60_000;
 
@@ -199,27 +200,27 @@ const SQLSTATE = {
  */
 export async function waitUntilReady(server: Postmaster, password: string, log: Log): Promise<boolean> {
   const begunMs = performance.now();
-  let heardMs = begunMs;
-  let toldMs = begunMs;
+  let answeredMs = begunMs;
+  let loggedMs = begunMs;
   for (;;) {
-    const answer = await knock({ server, password }, log);
+    const answer = await tryConnect({ server, password }, log);
     if (answer === 'ready') return true;
     if (!(await isRunning(server.pid))) return false;
     const nowMs = performance.now();
-    if (answer !== 'silent') heardMs = nowMs;
+    if (answer !== 'silent') answeredMs = nowMs;
     if (answer === 'held' && nowMs - begunMs > HELD_MS_MAX) {
       throw new OperatorError(
         'An older Lectern is at work in the database, which is to be brought up to date. Stop its servers and commands, then start this one again.',
       );
     }
-    if (nowMs - heardMs > SILENT_MS_MAX || nowMs - begunMs > STARTING_MS_MAX) {
+    if (nowMs - answeredMs > SILENT_MS_MAX || nowMs - begunMs > STARTING_MS_MAX) {
       throw new OperatorError(
         `PostgreSQL (process ${server.pid}) runs but takes no connections in ${server.socketDir}. ` +
           `Stop it with kill -INT ${server.pid}, then start Lectern again.`,
       );
     }
-    if (nowMs - toldMs > TELL_MS) {
-      toldMs = nowMs;
+    if (nowMs - loggedMs > LOG_INTERVAL_MS) {
+      loggedMs = nowMs;
       log.event('database.recovering', { pid: server.pid });
     }
     await delay(pollMs(begunMs));
@@ -235,7 +236,7 @@ function pollMs(begunMs: number): number {
  * Connects once, and sets up the roles if needed. `busy`: the server starts or stops; `held`: other processes hold the locks;
  * `silent`: there is no answer.
  */
-async function knock(access: PostgresAccess, log: Log): Promise<'ready' | 'busy' | 'held' | 'silent'> {
+async function tryConnect(access: PostgresAccess, log: Log): Promise<'ready' | 'busy' | 'held' | 'silent'> {
   try {
     if (await isInOrder(access)) return 'ready';
     await putInOrder(access);

@@ -93,14 +93,14 @@ export async function openEmbeddedPostgres({ dataDir, log }: Options): Promise<E
     });
   };
   const stopWatching = repeat(WATCH_MS, watch, (error) => log.event('database.restart_failed', { err: error }));
-  const stopBeating = repeat(
-    BEAT_MS,
-    () => register.beat(ticket),
+  const stopRenewing = repeat(
+    RENEW_MS,
+    () => register.renew(ticket),
     (error) => log.event('database.register_failed', { err: error }),
   );
 
   const leave = async (): Promise<void> => {
-    await Promise.all([stopWatching(), stopBeating()]);
+    await Promise.all([stopWatching(), stopRenewing()]);
     if (!(await exists(base))) {
       // Without its folder the database is useless, and there is no lock to take.
       await stopServer(server, place, log);
@@ -157,7 +157,7 @@ async function adoptOrStart(place: PostgresHome, log: Log): Promise<Postmaster> 
     // A server whose starter was just killed becomes visible shortly; the children of a killed one end shortly.
     if (performance.now() > deadline)
       throw new OperatorError(
-        `The database in ${place.cluster} cannot be started, or is held by another server: ${result.said}`,
+        `The database in ${place.cluster} cannot be started, or is held by another server: ${result.output}`,
       );
     await delay(CONTENDED_POLL_MS);
   }
@@ -170,7 +170,7 @@ async function startOne(place: PostgresHome, log: Log): Promise<StartResult> {
   if (result.kind === 'contended') return result;
   if (!(await waitUntilReady(result.server, await databasePassword(place), log))) {
     // It was killed, or the machine is short of memory. The next attempt shows which.
-    return { kind: 'contended', said: `it ended while it started; see its log ${serverLog(place)}` };
+    return { kind: 'contended', output: `it ended while it started; see its log ${serverLog(place)}` };
   }
   log.event('database.started', { pid: result.server.pid, home: place.home, user: place.runAs?.name ?? 'own' });
   return result;
@@ -182,7 +182,7 @@ async function startOne(place: PostgresHome, log: Log): Promise<StartResult> {
  */
 async function waitForOtherHosts(register: UserRegister, place: PostgresHome, log: Log): Promise<void> {
   const deadline = performance.now() + ELSEWHERE_WAIT_MS;
-  for (let told = false; ; told = true) {
+  for (let isLogged = false; ; isLogged = true) {
     const [other] = (await register.living()).elsewhere;
     if (other === undefined) return;
     if (performance.now() > deadline) {
@@ -191,7 +191,7 @@ async function waitForOtherHosts(register: UserRegister, place: PostgresHome, lo
           'stop that one, or set LECTERN_DATABASE_URL to a database that both can share.',
       );
     }
-    if (!told) log.event('database.in_use_elsewhere', { host: other.host });
+    if (!isLogged) log.event('database.in_use_elsewhere', { host: other.host });
     await delay(500);
   }
 }
@@ -223,7 +223,7 @@ function repeat(intervalMs: number, work: () => Promise<void>, onError: (error: 
 }
 
 /** How often a user renews its registration, for other hosts, which cannot see its process. */
-const BEAT_MS = 2000;
+const RENEW_MS = 2000;
 const ELSEWHERE_STALE_MS = 10_000;
 
 export interface UserRegister {
@@ -231,7 +231,7 @@ export interface UserRegister {
   add: () => Promise<string>;
   remove: (ticket: string) => Promise<void>;
   /** Renews the registration of the ticket, and restores a missing one. */
-  beat: (ticket: string) => Promise<void>;
+  renew: (ticket: string) => Promise<void>;
   /** The users that are alive. Registrations of dead ones are removed. */
   living: () => Promise<{ here: number; elsewhere: ProcessIdentity[] }>;
 }
@@ -253,7 +253,7 @@ function userRegister(dir: string): UserRegister {
       return ticket;
     },
     remove: (ticket) => rm(fileOf(ticket), { force: true }),
-    beat: async (ticket) => {
+    renew: async (ticket) => {
       const now = new Date();
       await utimes(fileOf(ticket), now, now).catch(() => enter(ticket));
     },

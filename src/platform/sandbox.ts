@@ -154,7 +154,7 @@ export function sandboxed(sandbox: Sandbox, view: SandboxView): readonly string[
 
 interface Mount {
   readonly place: string;
-  readonly words: readonly string[];
+  readonly args: readonly string[];
 }
 
 /**
@@ -162,21 +162,21 @@ interface Mount {
  * data folder.
  */
 function mounts({ scratchDir, readable, hidden, cache }: SandboxView, userId: number | null): readonly string[] {
-  const seen: Mount[] = [...SYSTEM, ...readable].map((place) => ({ place, words: ['--ro-bind-try', place, place] }));
-  seen.push(...hidden.map((place) => ({ place, words: ['--tmpfs', place] })));
-  seen.push({ place: scratchDir, words: ['--bind', scratchDir, scratchDir] });
+  const seen: Mount[] = [...SYSTEM, ...readable].map((place) => ({ place, args: ['--ro-bind-try', place, place] }));
+  seen.push(...hidden.map((place) => ({ place, args: ['--tmpfs', place] })));
+  seen.push({ place: scratchDir, args: ['--bind', scratchDir, scratchDir] });
   if (cache !== null) seen.push(...cacheFor(userId, cache));
   const folders = foldersAbove(seen.map(({ place }) => place));
-  return [...folders, ...seen].toSorted((a, b) => a.place.length - b.place.length).flatMap(({ words }) => words);
+  return [...folders, ...seen].toSorted((a, b) => a.place.length - b.place.length).flatMap(({ args }) => args);
 }
 
 /** Node looks for code that its own user compiled. This user finds the server's under that name. */
 function cacheFor(userId: number | null, { folder, own }: NonNullable<SandboxView['cache']>): readonly Mount[] {
-  if (userId === null) return [{ place: folder, words: ['--ro-bind-try', folder, folder] }];
+  if (userId === null) return [{ place: folder, args: ['--ro-bind-try', folder, folder] }];
   const place = path.join(folder, path.basename(own).replace(/-\d+$/, `-${userId}`));
   return [
-    { place: folder, words: ['--tmpfs', folder] },
-    { place, words: ['--ro-bind-try', own, place] },
+    { place: folder, args: ['--tmpfs', folder] },
+    { place, args: ['--ro-bind-try', own, place] },
   ];
 }
 
@@ -186,7 +186,7 @@ function foldersAbove(places: readonly string[]): readonly Mount[] {
   for (const place of places) {
     for (let dir = path.dirname(place); dir !== path.dirname(dir); dir = path.dirname(dir)) found.add(dir);
   }
-  return [...found].map((place) => ({ place, words: ['--perms', '0755', '--dir', place] }));
+  return [...found].map((place) => ({ place, args: ['--perms', '0755', '--dir', place] }));
 }
 
 function temporary(place: string): readonly string[] {

@@ -38,7 +38,7 @@ async function sweep(root: string): Promise<void> {
   for (const name of await readdir(root)) {
     const dir = path.join(root, name);
     if (await isInUse(dir)) continue;
-    await endStrays(dir);
+    await killStrays(dir);
     await rm(dir, { recursive: true, force: true, maxRetries: 3 });
   }
 }
@@ -47,12 +47,12 @@ async function sweep(root: string): Promise<void> {
  * Kills the processes that work in a folder whose owner is gone. An engine usually ends by itself, but not one that was stopped
  * (SIGSTOP), or whose parent was killed at the same moment. Only Linux shows where a process works.
  */
-async function endStrays(dir: string): Promise<void> {
+async function killStrays(dir: string): Promise<void> {
   const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
   const real = await realpath(dir).catch(() => dir);
   for (const pid of pids) {
-    const workplace = await readlink(`/proc/${pid}/cwd`).catch(() => '');
-    if (!`${workplace}/`.startsWith(`${real}/`)) continue;
+    const cwd = await readlink(`/proc/${pid}/cwd`).catch(() => '');
+    if (!`${cwd}/`.startsWith(`${real}/`)) continue;
     try {
       process.kill(Number(pid), 'SIGKILL');
     } catch {

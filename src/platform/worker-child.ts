@@ -8,7 +8,7 @@ export interface WorkerService<Setup, Calls extends WorkerCalls> {
   readonly handlers: {
     readonly [Name in keyof Calls]: (
       input: Calls[Name]['input'],
-      say: (word: unknown) => void,
+      report: (progress: unknown) => void,
     ) => Promise<Calls[Name]['output']>;
   };
 }
@@ -21,25 +21,25 @@ export interface WorkerService<Setup, Calls extends WorkerCalls> {
 export function serveWorker<Setup, Calls extends WorkerCalls>(service: WorkerService<Setup, Calls>): void {
   const channel = WorkerChannel.ofWorker<ToWorker, FromWorker>();
   if (channel === null) return;
-  const tell = (message: FromWorker): void => channel.say(message);
+  const send = (message: FromWorker): void => channel.send(message);
   watchParent();
   // A signal of the terminal is meant for the parent, which stops its workers in order.
   process.on('SIGINT', () => undefined);
-  let last: Promise<void> = Promise.resolve();
+  let queue: Promise<void> = Promise.resolve();
   let replyBytesMax = Number.POSITIVE_INFINITY;
-  const hear = (message: ToWorker): void => {
+  const receive = (message: ToWorker): void => {
     if (message.kind === 'setup') replyBytesMax = message.replyBytesMax;
-    last = last.then(async () => tell(withinBounds(await answer(service, message, tell), replyBytesMax)));
+    queue = queue.then(async () => send(withinBounds(await answer(service, message, send), replyBytesMax)));
     // Node writes its cache when a process exits, but a worker is ended by SIGKILL.
-    if (message.kind === 'setup') last = last.then(() => flushCompileCache());
+    if (message.kind === 'setup') queue = queue.then(() => flushCompileCache());
   };
-  channel.listen(hear, endWithAll);
+  channel.listen(receive, endWithAll);
 }
 
 async function answer<Setup, Calls extends WorkerCalls>(
   service: WorkerService<Setup, Calls>,
   message: ToWorker,
-  tell: (message: FromWorker) => void,
+  send: (message: FromWorker) => void,
 ): Promise<FromWorker> {
   const id = message.kind === 'call' ? message.id : null;
   try {
@@ -50,15 +50,15 @@ async function answer<Setup, Calls extends WorkerCalls>(
     return {
       kind: 'reply',
       id: message.id,
-      output: await handler(message.input, (word) => tell({ kind: 'word', id: callId, word })),
+      output: await handler(message.input, (progress) => send({ kind: 'progress', id: callId, progress })),
     };
   } catch (error) {
     const { message: text, stack } = error instanceof Error ? error : new Error(String(error));
-    return { kind: 'fault', id, message: text.slice(0, FAULT_KEPT), stack: stack?.slice(0, FAULT_KEPT) };
+    return { kind: 'fault', id, message: text.slice(0, FAULT_LENGTH_MAX), stack: stack?.slice(0, FAULT_LENGTH_MAX) };
   }
 }
 
-const FAULT_KEPT = 10_000;
+const FAULT_LENGTH_MAX = 10_000;
 
 /** The server parses replies on its main thread. A reply that would block the thread is not sent. */
 function withinBounds(message: FromWorker, bytesMax: number): FromWorker {

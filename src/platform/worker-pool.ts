@@ -12,7 +12,7 @@ export { type CpuMeter, OutputTooLarge, type WorkerCalls, WorkerFault, WorkerLos
 interface Slot {
   readonly worker: WorkerProcess;
   /** Who holds the worker, and since when; null while it is free. */
-  lent: { readonly tenant: Tenant; readonly sinceMs: number } | null;
+  lease: { readonly tenant: Tenant; readonly sinceMs: number } | null;
   /** Ends as soon as another worker is ready. */
   retiring: boolean;
   idleTimer: NodeJS.Timeout | null;
@@ -39,7 +39,7 @@ export class WorkerPool<Calls extends WorkerCalls> {
   readonly #options: WorkerPoolOptions;
   readonly #slots = new Set<Slot>();
   readonly #line = new WaitingLine<Slot>();
-  readonly #ending = new Set<Promise<void>>();
+  readonly #exits = new Set<Promise<void>>();
   readonly #starts = new Set<Promise<void>>();
   /** How many processes there should be: the most that were needed at once so far, plus the spares. */
   #target = 0;
@@ -80,12 +80,12 @@ export class WorkerPool<Calls extends WorkerCalls> {
   /** Waits for a free worker until the signal aborts. @throws WorkerLost, WorkerFault if there is none */
   async lease(options: LeaseOptions = {}): Promise<Lease<Calls>> {
     const slot = await this.#take(options);
-    let given = false;
+    let isReleased = false;
     let calls = 0;
     return {
       about: slot.worker.about,
       call: async (name, input, allowance) => {
-        if (given) throw new Error(`${this.#options.name}: a call after the lease was given back`);
+        if (isReleased) throw new Error(`${this.#options.name}: a call after the lease was given back`);
         calls += 1;
         try {
           return await slot.worker.call(name, input, this.#allowed(allowance));
@@ -94,8 +94,8 @@ export class WorkerPool<Calls extends WorkerCalls> {
         }
       },
       release: () => {
-        if (given) return;
-        given = true;
+        if (isReleased) return;
+        isReleased = true;
         // The answer is no longer wanted, and the next caller must not wait for it.
         if (calls > 0) slot.worker.kill('stopped');
         this.#giveBack(slot);
@@ -121,10 +121,10 @@ export class WorkerPool<Calls extends WorkerCalls> {
   async stop(): Promise<void> {
     this.#stopping.abort();
     for (const timer of this.#timers) clearInterval(timer);
-    for (const waiting of this.#line.clear()) waiting.reject(this.#lost('stopped', 'the pool was stopped'));
+    for (const waiting of this.#line.clear()) waiting.reject(this.#lossOf('stopped', 'the pool was stopped'));
     for (const slot of this.#slots) this.#end(slot);
     await Promise.all(this.#starts);
-    await Promise.all(this.#ending);
+    await Promise.all(this.#exits);
   }
 
   #allowed({ timeoutMs, ...allowance }: CallAllowance): CallAllowance {
@@ -132,24 +132,24 @@ export class WorkerPool<Calls extends WorkerCalls> {
   }
 
   async #take({ tenant = OPERATOR, holder = {}, signal }: LeaseOptions): Promise<Slot> {
-    if (this.#stopping.signal.aborted) throw this.#lost('stopped', 'the pool was stopped');
+    if (this.#stopping.signal.aborted) throw this.#lossOf('stopped', 'the pool was stopped');
     return new Promise((resolve, reject) => {
-      const tooLong = (): void => {
+      const expire = (): void => {
         this.#line.leave(waiting);
-        reject(this.#lost('no_free_worker', 'no process became free in the time that was given'));
+        reject(this.#lossOf('no_free_worker', 'no process became free in the time that was given'));
       };
       const settled = <T>(settle: (value: T) => void) => {
         return (value: T): void => {
-          signal?.removeEventListener('abort', tooLong);
+          signal?.removeEventListener('abort', expire);
           settle(value);
         };
       };
       const waiting = { tenant, holder, resolve: settled(resolve), reject: settled(reject) };
       if (signal?.aborted === true) {
-        tooLong();
+        expire();
         return;
       }
-      signal?.addEventListener('abort', tooLong);
+      signal?.addEventListener('abort', expire);
       this.#line.join(waiting);
       this.#need(this.#busyCount() + this.#line.length);
       this.#serve();
@@ -157,11 +157,11 @@ export class WorkerPool<Calls extends WorkerCalls> {
   }
 
   #busyCount(): number {
-    return [...this.#slots].filter(({ lent }) => lent !== null).length;
+    return [...this.#slots].filter(({ lease }) => lease !== null).length;
   }
 
   #idle(): Slot | undefined {
-    return [...this.#slots].find(({ lent, worker }) => lent === null && worker.alive);
+    return [...this.#slots].find(({ lease, worker }) => lease === null && worker.alive);
   }
 
   /** Gives free workers to waiting requests, up to `size`; beyond that, gives spares to companies that have none. */
@@ -174,7 +174,7 @@ export class WorkerPool<Calls extends WorkerCalls> {
       if (slot === undefined || waiting === null) return;
       if (slot.idleTimer !== null) clearTimeout(slot.idleTimer);
       slot.idleTimer = null;
-      slot.lent = { tenant: waiting.tenant, sinceMs: performance.now() };
+      slot.lease = { tenant: waiting.tenant, sinceMs: performance.now() };
       this.#line.begin(waiting.tenant);
       waiting.resolve(slot);
     }
@@ -236,10 +236,10 @@ export class WorkerPool<Calls extends WorkerCalls> {
   }
 
   #admit(worker: WorkerProcess): void {
-    const slot: Slot = { worker, lent: null, retiring: false, idleTimer: null, restingSinceMs: 0 };
+    const slot: Slot = { worker, lease: null, retiring: false, idleTimer: null, restingSinceMs: 0 };
     this.#slots.add(slot);
-    const ending = worker.gone.then(() => this.#forget(slot)).finally(() => this.#ending.delete(ending));
-    this.#ending.add(ending);
+    const exit = worker.gone.then(() => this.#forget(slot)).finally(() => this.#exits.delete(exit));
+    this.#exits.add(exit);
     if (this.#stopping.signal.aborted) this.#end(slot);
     else this.#rest(slot);
   }
@@ -258,8 +258,8 @@ export class WorkerPool<Calls extends WorkerCalls> {
   }
 
   #giveBack(slot: Slot): void {
-    if (slot.lent !== null) this.#line.end(slot.lent.tenant, performance.now() - slot.lent.sinceMs);
-    slot.lent = null;
+    if (slot.lease !== null) this.#line.end(slot.lease.tenant, performance.now() - slot.lease.sinceMs);
+    slot.lease = null;
     if (slot.worker.alive && !this.#stopping.signal.aborted) {
       this.#failedStarts = 0;
       const reason = slot.worker.didItsShare;
@@ -274,9 +274,9 @@ export class WorkerPool<Calls extends WorkerCalls> {
   #rest(slot: Slot): void {
     for (const old of this.#slots) {
       const another = [...this.#slots].some(
-        (other) => other !== old && other.worker.alive && other.lent === null && !other.retiring,
+        (other) => other !== old && other.worker.alive && other.lease === null && !other.retiring,
       );
-      if (old.retiring && old.lent === null && another) this.#end(old);
+      if (old.retiring && old.lease === null && another) this.#end(old);
     }
     this.#fill();
     slot.restingSinceMs = performance.now();
@@ -301,7 +301,7 @@ export class WorkerPool<Calls extends WorkerCalls> {
     if (slot.idleTimer !== null) clearTimeout(slot.idleTimer);
     this.#slots.delete(slot);
     if (slot.worker.callCount === 0 && !slot.worker.wasKilled) {
-      this.#failed(this.#lost('not_started', 'a process ended before its first call'));
+      this.#failed(this.#lossOf('not_started', 'a process ended before its first call'));
     } else {
       this.#fill();
     }
@@ -323,7 +323,7 @@ export class WorkerPool<Calls extends WorkerCalls> {
 
   /** WebAssembly never returns memory. A worker that a document made grow is replaced while no request waits. */
   #retireGrown(slot: Slot): void {
-    const rests = slot.lent === null && performance.now() - slot.restingSinceMs > RESTING_MS;
+    const rests = slot.lease === null && performance.now() - slot.restingSinceMs > RESTING_MS;
     if (!rests || slot.retiring || !slot.worker.hasGrown || this.#stopping.signal.aborted) return;
     this.#retire(slot, 'grown_at_rest');
     this.#rest(slot);
@@ -337,7 +337,7 @@ export class WorkerPool<Calls extends WorkerCalls> {
     log.event('worker.replaced', { worker, reason, calls: callCount, memoryMb: now, settledMemoryMb: settled });
   }
 
-  #lost(reason: WorkerLost['reason'], words: string): WorkerLost {
-    return new WorkerLost(reason, `${this.#options.name}: ${words}`);
+  #lossOf(reason: WorkerLost['reason'], message: string): WorkerLost {
+    return new WorkerLost(reason, `${this.#options.name}: ${message}`);
   }
 }

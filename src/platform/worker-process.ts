@@ -38,18 +38,18 @@ interface Pending {
   readonly timer: NodeJS.Timeout;
   /** Null for the start. */
   readonly watch: CallWatch | null;
-  readonly heard?: ((word: unknown) => void) | undefined;
+  readonly onProgress?: ((progress: unknown) => void) | undefined;
   /** Number of messages received before the answer. */
-  words: number;
+  progressCount: number;
 }
 
 /** Characters of standard error that are kept for the message of a crash. */
-const STDERR_KEPT = 4096;
+const STDERR_LENGTH_MAX = 4096;
 /** Room for the envelope of an answer, or for a fault with its stack. */
 const ENVELOPE_BYTES = 128 * 1024;
-const FAULT_KEPT = 10_000;
+const FAULT_LENGTH_MAX = 10_000;
 /** Messages before an answer. No call of a sound worker sends half as many. */
-const WORDS_MAX = 20;
+const PROGRESS_MAX = 20;
 /** A shorter call is not measured where measuring starts a process. */
 const SHORT_MS = 1000;
 const LONG_TIMER_MS = 2 ** 31 - 1;
@@ -97,42 +97,42 @@ export class WorkerProcess {
     this.#options = options;
     this.#child = spawnWorker(options);
     this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      this.#stderr = (this.#stderr + text).slice(-STDERR_KEPT);
+      this.#stderr = (this.#stderr + text).slice(-STDERR_LENGTH_MAX);
     });
     const socket = this.#child.stdio[CHANNEL_FD] as Socket | undefined;
     const bytesMax = options.replyMbMax * 1024 * 1024 + ENVELOPE_BYTES;
     this.#channel = socket === undefined ? null : new WorkerChannel(socket, bytesMax);
     this.#channel?.listen(
-      (message) => this.#hear(message),
+      (message) => this.#receive(message),
       // A worker that ends closes its channel too. Its exit code says more.
       (reason) => reason !== 'closed' && this.kill(reason === 'too_large' ? 'output_too_large' : 'crashed'),
     );
     this.gone = new Promise((resolve) => {
-      const bury = (code: number | null, signal: NodeJS.Signals | null): void =>
-        void this.#buried(code, signal).then(resolve);
-      this.#child.once('exit', bury);
+      const onExit = (code: number | null, signal: NodeJS.Signals | null): void =>
+        void this.#cleanUp(code, signal).then(resolve);
+      this.#child.once('exit', onExit);
       // A message that was not sent shows in the exit that follows. A process that was not created has no exit.
       this.#child.on('error', () => {
-        if (this.#child.pid === undefined) bury(null, null);
+        if (this.#child.pid === undefined) onExit(null, null);
       });
     });
   }
 
   /** Starts a worker and waits until it is ready. @throws WorkerLost, WorkerFault */
-  static async start(given: WorkerProcessOptions): Promise<WorkerProcess> {
+  static async start(requested: WorkerProcessOptions): Promise<WorkerProcess> {
     // Created here, and removed with the process.
-    await mkdir(given.scratchDir, { recursive: true });
+    await mkdir(requested.scratchDir, { recursive: true });
     // The permission model compares real paths.
-    const options = { ...given, scratchDir: await realpath(given.scratchDir) };
+    const options = { ...requested, scratchDir: await realpath(requested.scratchDir) };
     const { sandbox, scratchDir, entry, nodeArguments } = options;
     if (sandbox.kind === 'bubblewrap') {
       if (sandbox.userId !== null) await chown(scratchDir, sandbox.userId, sandbox.userId);
       await compileAhead(entry, nodeArguments);
     }
     const worker = new WorkerProcess(options);
-    const giveUp = (): void => worker.kill('stopped');
-    options.signal.addEventListener('abort', giveUp);
-    if (options.signal.aborted) giveUp();
+    const cancel = (): void => worker.kill('stopped');
+    options.signal.addEventListener('abort', cancel);
+    if (options.signal.aborted) cancel();
     try {
       const replyBytesMax = options.replyMbMax * 1024 * 1024;
       const message: ToWorker = { kind: 'setup', setup: options.setup, replyBytesMax };
@@ -145,7 +145,7 @@ export class WorkerProcess {
       await worker.gone;
       throw error;
     } finally {
-      options.signal.removeEventListener('abort', giveUp);
+      options.signal.removeEventListener('abort', cancel);
     }
   }
 
@@ -186,7 +186,7 @@ export class WorkerProcess {
       files === undefined
         ? await this.#ask(name, input, allowance)
         : await this.#askWithFiles(files, { name, input: input as object, allowance });
-    return await this.#checked(name, output);
+    return await this.#validated(name, output);
   }
 
   /** Copies the files that the call reads to the worker, and those that it writes back. */
@@ -212,7 +212,7 @@ export class WorkerProcess {
   }
 
   /** A worker whose answer is not sound gets no further call. */
-  async #checked(name: string, output: unknown): Promise<unknown> {
+  async #validated(name: string, output: unknown): Promise<unknown> {
     try {
       const check = this.#options.answers?.[name];
       return check === undefined ? output : await check(output);
@@ -231,8 +231,8 @@ export class WorkerProcess {
     });
     try {
       const message: ToWorker = { kind: 'call', id, name, input };
-      const { timeoutMs, heard } = allowance;
-      return await this.#expect(id, message, { timeoutMs, watch, heard });
+      const { timeoutMs, onProgress } = allowance;
+      return await this.#expect(id, message, { timeoutMs, watch, onProgress });
     } finally {
       if (USAGE_IS_CHEAP || watch.durationMs > SHORT_MS) await this.#take(watch);
       else watch.estimate();
@@ -282,18 +282,18 @@ export class WorkerProcess {
   async #expect(
     id: number,
     message: ToWorker,
-    { timeoutMs, watch, heard }: Pick<Pending, 'watch' | 'heard'> & { readonly timeoutMs: number },
+    { timeoutMs, watch, onProgress }: Pick<Pending, 'watch' | 'onProgress'> & { readonly timeoutMs: number },
   ): Promise<unknown> {
     if (!this.alive) throw this.#loss(null, null);
     return new Promise((resolve, reject) => {
       const late = (): void => this.kill(watch === null ? 'not_started' : 'timed_out');
       const timer = setTimeout(late, Math.min(Math.max(0, timeoutMs), LONG_TIMER_MS));
-      this.#pending.set(id, { resolve, reject, timer, watch, heard, words: 0 });
-      this.#channel?.say(message);
+      this.#pending.set(id, { resolve, reject, timer, watch, onProgress, progressCount: 0 });
+      this.#channel?.send(message);
     });
   }
 
-  #hear(message: FromWorker): void {
+  #receive(message: FromWorker): void {
     const id = message.kind === 'ready' ? 0 : (message.id ?? 0);
     const pending = this.#pending.get(id);
     if (pending === undefined) {
@@ -301,10 +301,10 @@ export class WorkerProcess {
       this.kill('crashed');
       return;
     }
-    if (message.kind === 'word') {
-      pending.words += 1;
-      if (pending.words > WORDS_MAX) this.kill('crashed');
-      else pending.heard?.(message.word);
+    if (message.kind === 'progress') {
+      pending.progressCount += 1;
+      if (pending.progressCount > PROGRESS_MAX) this.kill('crashed');
+      else pending.onProgress?.(message.progress);
       return;
     }
     this.#pending.delete(id);
@@ -321,12 +321,15 @@ export class WorkerProcess {
         return;
       case 'fault':
         pending.reject(
-          new WorkerFault(kept(message.message), message.stack === undefined ? undefined : kept(message.stack)),
+          new WorkerFault(
+            shortened(message.message),
+            message.stack === undefined ? undefined : shortened(message.stack),
+          ),
         );
     }
   }
 
-  async #buried(code: number | null, signal: NodeJS.Signals | null): Promise<void> {
+  async #cleanUp(code: number | null, signal: NodeJS.Signals | null): Promise<void> {
     this.#ended = true;
     // A worker that was killed from outside did not end its own children.
     killGroup(this.#child);
@@ -342,20 +345,20 @@ export class WorkerProcess {
     const heapFull = /heap out of memory|Array buffer allocation failed/.test(this.#stderr);
     const reason = this.#lossReason ?? (heapFull ? 'out_of_memory' : 'crashed');
     const end = signal ?? (code === null ? 'no exit code' : `exit code ${code}`);
-    const words = this.#stderr.trim().slice(-1000);
-    const detail = reason === 'crashed' && words !== '' ? `; it wrote: ${words}` : '';
-    const message = `${this.#options.name}: ${LOSS_WORDS[reason]} (${end})${detail}`;
+    const output = this.#stderr.trim().slice(-1000);
+    const detail = reason === 'crashed' && output !== '' ? `; it wrote: ${output}` : '';
+    const message = `${this.#options.name}: ${LOSS_MESSAGES[reason]} (${end})${detail}`;
     if (reason === 'output_too_large') return new OutputTooLarge(message);
     return new WorkerLost(reason, message, this.callCount);
   }
 }
 
 /** Messages of a worker are cut before they reach the log. */
-function kept(words: unknown): string {
-  return String(words).slice(0, FAULT_KEPT);
+function shortened(text: unknown): string {
+  return String(text).slice(0, FAULT_LENGTH_MAX);
 }
 
-const LOSS_WORDS: Readonly<Record<WorkerLossReason, string>> = {
+const LOSS_MESSAGES: Readonly<Record<WorkerLossReason, string>> = {
   crashed: 'the process ended in the middle of its work',
   timed_out: 'the process took too long and was killed',
   cpu_spent: 'the process took too much processor time and was killed',

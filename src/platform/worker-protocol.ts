@@ -12,7 +12,7 @@ export type ToWorker =
 export type FromWorker =
   | { readonly kind: 'ready'; readonly about: unknown }
   /** Sent during a call, before its reply. */
-  | { readonly kind: 'word'; readonly id: number; readonly word: unknown }
+  | { readonly kind: 'progress'; readonly id: number; readonly progress: unknown }
   | { readonly kind: 'reply'; readonly id: number; readonly output: unknown }
   | { readonly kind: 'too_large'; readonly id: number; readonly bytes: number }
   | {
@@ -83,7 +83,7 @@ export interface CallAllowance {
   readonly timeoutMs: number;
   readonly cpu?: CpuMeter;
   /** Receives what the worker sends before its answer. */
-  readonly heard?: (word: unknown) => void;
+  readonly onProgress?: (progress: unknown) => void;
 }
 
 /** The descriptor of the channel between worker and pool, and the argument that announces it. */
@@ -99,7 +99,7 @@ const NEWLINE = 0x0a;
 export class WorkerChannel<In, Out> {
   readonly #socket: Socket;
   readonly #bytesMax: number;
-  #parts: Buffer[] = [];
+  #chunks: Buffer[] = [];
   #bytes = 0;
 
   /** @param bytesMax limit of one incoming message */
@@ -120,16 +120,16 @@ export class WorkerChannel<In, Out> {
   /**
    * Starts to receive messages.
    *
-   * @param ended is called once, when the other side is gone or broke the protocol
+   * @param onEnd is called once, when the other side is gone or broke the protocol
    */
-  listen(heard: (message: In) => void, ended: (reason: 'closed' | 'too_large' | 'no_message') => void): void {
+  listen(onMessage: (message: In) => void, onEnd: (reason: 'closed' | 'too_large' | 'no_message') => void): void {
     let isOver = false;
     const end = (reason: 'closed' | 'too_large' | 'no_message'): void => {
       if (isOver) return;
       isOver = true;
-      this.#parts = [];
+      this.#chunks = [];
       this.#socket.destroy();
-      ended(reason);
+      onEnd(reason);
     };
     this.#socket.on('error', () => end('closed')).on('close', () => end('closed'));
     this.#socket.on('data', (chunk: Buffer) => {
@@ -138,25 +138,25 @@ export class WorkerChannel<In, Out> {
         const part = at === -1 ? rest : rest.subarray(0, at);
         this.#bytes += part.length;
         if (this.#bytes > this.#bytesMax) return end('too_large');
-        this.#parts.push(part);
+        this.#chunks.push(part);
         if (at === -1) return;
-        const message = this.#taken();
+        const message = this.#takeMessage();
         if (message === null) return end('no_message');
-        heard(message.value);
+        onMessage(message.value);
         rest = rest.subarray(at + 1);
       }
     });
   }
 
-  /** A message to a side that is gone is dropped; `ended` has been called. */
-  say(message: Out): void {
+  /** A message to a side that is gone is dropped; `onEnd` has been called. */
+  send(message: Out): void {
     if (!this.#socket.destroyed) this.#socket.write(`${JSON.stringify(message)}\n`);
   }
 
   /** The complete message, or null if it is not valid. */
-  #taken(): { readonly value: In } | null {
-    const text = Buffer.concat(this.#parts).toString();
-    this.#parts = [];
+  #takeMessage(): { readonly value: In } | null {
+    const text = Buffer.concat(this.#chunks).toString();
+    this.#chunks = [];
     this.#bytes = 0;
     try {
       const value: unknown = JSON.parse(text);

@@ -71,13 +71,13 @@ const UNDER_LIMITS = [
   'ulimit -c 0 2>/dev/null',
   'ulimit -f "$1" 2>/dev/null',
   'ulimit -d "$2" 2>/dev/null',
-  'gains_nothing=$3',
+  'no_new_privs=$3',
   'shift 3',
   // Under memory pressure, Linux ends a worker before the server or the database.
   '{ echo 1000 > /proc/self/oom_score_adj; } 2>/dev/null',
   'unset PWD OLDPWD SHLVL',
   // No program that it starts gains rights of another user. bubblewrap ensures that itself, and may need such rights to start.
-  'if [ "$gains_nothing" ] && setpriv --no-new-privs true 2>/dev/null; then exec setpriv --no-new-privs "$@"; fi',
+  'if [ "$no_new_privs" ] && setpriv --no-new-privs true 2>/dev/null; then exec setpriv --no-new-privs "$@"; fi',
   'exec "$@"',
 ].join('; ');
 
@@ -92,11 +92,11 @@ function commandOf(options: WorkerCommand & WorkerLimits): string[] {
   const file = fileURLToPath(entry);
   const readable = [...CODE, path.dirname(file), ...options.readable];
   const view = { scratchDir, readable: [process.execPath, ...readable], hidden, cache: COMPILED };
-  const given = [`--max-old-space-size=${heapMbMax}`, '--no-warnings', ...nodeArguments];
+  const nodeOptions = [`--max-old-space-size=${heapMbMax}`, '--no-warnings', ...nodeArguments];
   return [
     ...sandboxed(sandbox, view),
     process.execPath,
-    ...given,
+    ...nodeOptions,
     ...permissions([...readable, ...(COMPILED === null ? [] : [COMPILED.folder]), scratchDir], options),
     file,
     CHANNEL_ARGUMENT,

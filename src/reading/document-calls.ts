@@ -3,21 +3,21 @@ import type { RecognisedPage } from './ocr/ocr-calls.ts';
 import type { PageMark } from './pdf/draw-marks.ts';
 import type { SniffedFormat } from './sniff.ts';
 
-/** What the processes that read PDFs and extract profiles can be asked. */
+/** The calls of document workers, which read PDFs and extract profiles. */
 export type DocumentCalls = {
   readonly inspect: { readonly input: InspectInput; readonly output: InspectOutput };
   readonly read: { readonly input: ReadInput; readonly output: ReadOutput };
   readonly picture: { readonly input: PictureInput; readonly output: PictureOutput };
 };
 
-/** What a worker says while it works on `read`: all pages are read, and the extraction begins. */
+/** Sent during `read`: all pages are read, and the extraction begins. */
 export const PAGES_READ = 'pages_read';
 
-/** A look at a Word document before any program opens it. */
+/** Inspects a Word document before any program opens it. */
 export interface InspectInput {
   readonly path: string;
   readonly format: Exclude<SniffedFormat, 'pdf'>;
-  /** Where a copy goes that LibreOffice may open. */
+  /** Path of a copy that LibreOffice may open. */
   readonly copyPath: string;
   readonly limits: ReadingLimits;
 }
@@ -32,11 +32,11 @@ export type InspectOutput =
 export interface ReadInput {
   readonly pdfPath: string;
   readonly limits: ReadingLimits;
-  /** The document's own date where it is known better than the PDF knows it: a converted PDF knows its conversion. */
+  /** The document's own date, if it is known better than from the PDF: a converted PDF has the date of its conversion. */
   readonly modifiedAt: { readonly known: string | null } | null;
-  /** Folder for pictures of pages that need OCR. */
+  /** Folder for images of pages that need OCR. */
   readonly imageDir: string;
-  /** What OCR made of the pages that the calls before asked for. */
+  /** The OCR results for the pages that earlier calls asked for. */
   readonly recognised: readonly RecognisedPicture[];
   readonly hints: unknown;
 }
@@ -75,11 +75,11 @@ export type ReadOutput =
   | { readonly kind: 'portfolio' }
   | { readonly kind: 'too_many_pages'; readonly pageCount: number };
 
-/** Pages to be drawn for people, with frames around places. */
+/** Renders pages for people, with frames around places. */
 export interface PictureInput {
   readonly pdfPath: string;
   readonly limits: ReadingLimits;
-  /** Numbers of the pages, from 1. */
+  /** Page numbers, from 1. */
   readonly pages: readonly number[];
   readonly marks: readonly PageMark[];
   readonly imageDir: string;

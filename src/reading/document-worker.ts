@@ -6,9 +6,8 @@ import { type Extract, readPdf, withoutRendering } from './pdf/read-pdf.ts';
 import { inspectWord } from './word/inspect-word.ts';
 
 /**
- * Runs this process as a document worker: it inspects Word documents, reads PDFs, and extracts from what it read by the
- * function given. Whoever starts it wires reading and extraction together. A PDF that brings PDFium down twice is answered
- * as a corrupt one.
+ * Runs this process as a document worker: it inspects Word documents, reads PDFs, and passes what it read to the given
+ * extraction. Its starter wires reading and extraction together. A PDF that crashes PDFium twice counts as corrupt.
  */
 export function serveDocumentWorker({ extract }: { readonly extract: Extract }): void {
   let engine: PdfiumEngine;
@@ -19,12 +18,12 @@ export function serveDocumentWorker({ extract }: { readonly extract: Extract }):
     },
     handlers: {
       inspect: inspectWord,
-      read: async (input, say) => {
+      read: async (input, report) => {
         const extracting: Extract = (document, hints) => {
-          say(PAGES_READ);
+          report(PAGES_READ);
           return extract(document, hints);
         };
-        // What brings PDFium down is most often the drawing of a page: the second time the text alone is read.
+        // PDFium crashes mostly while it renders a page. The second attempt reads only the text.
         let tries = 0;
         const used = await engine.lend(async (pdfium) => {
           tries += 1;

@@ -3,9 +3,9 @@ import type { ReadingEngines } from './engines.ts';
 import { TimeBudget } from './time-budget.ts';
 
 /**
- * Draws pages of a PDF that was read, with frames around places, as PNG files in a folder.
+ * Renders pages of a PDF, with frames around places, as PNG files in a folder.
  *
- * @throws WorkerLost where the process that draws was lost or took too long
+ * @throws WorkerLost if the worker was lost or took too long
  */
 export async function drawPages(
   engines: ReadingEngines,

@@ -4,15 +4,15 @@ import type { RecognisedPage } from './ocr/ocr-calls.ts';
 import type { ConvertOutput } from './word/office-calls.ts';
 
 /**
- * What sound engines answer. An engine process that a document took over could answer anything: shapes, kinds and numbers are checked
- * before they are believed. How large an answer may be is bounded where it arrives.
+ * Validation of engine answers. An engine process that a document took over could answer anything, so shapes, kinds and numbers
+ * are checked. The size of an answer is limited on arrival.
  */
 const count = z.int().min(0).max(1_000_000);
-/** Finite. A sound engine tells what a document says of itself, and that may be a page as wide as a town. */
+/** Finite. A sound engine reports what a document claims, and that may be a page a mile wide. */
 const measure = z.number();
 const milliseconds = z.number().min(0).max(1e9);
 
-/** A name that the reading itself gives to pictures: never a path. */
+/** A name that the reading itself gives to images, never a path. */
 const imageName = z.string().regex(/^(?:page|picture)-\d{1,6}\.(?:pgm|png)$/);
 
 const inspected: z.ZodType<InspectOutput> = z.discriminatedUnion('kind', [
@@ -74,7 +74,7 @@ const readOutput: z.ZodType<ReadOutput> = z.discriminatedUnion('kind', [
 
 type Answers = Readonly<Record<string, (output: unknown) => unknown>>;
 
-/** What was extracted is checked by whoever knows its shape. */
+/** What was extracted is checked by the caller, who knows its shape. */
 export type IsExtracted = (extracted: unknown) => Promise<boolean>;
 
 export function documentAnswers(isExtracted: IsExtracted): Answers {

@@ -1,17 +1,17 @@
 import type { Config } from '#platform/config.ts';
 import { type FoundOffice, type FoundTesseract, findOffice, findTesseract, packageVersion } from './find-engines.ts';
 
-/** Which engine does a job, for a person to read. */
+/** Describes the engine for a job. */
 export interface EngineDescription {
   readonly job: 'pdf' | 'word' | 'ocr';
   /** "LibreOffice of this machine", "tesseract.js from npm", ... or "none". */
   readonly engine: string;
   readonly version: string;
-  /** How to get a faster engine, or one at all; null where there is no better. */
+  /** How to get a faster engine, or any; null if there is none better. */
   readonly advice: string | null;
 }
 
-/** The engines that will be used, decided once. */
+/** The engines to use. Decided once. */
 export interface EnginePlan {
   readonly office:
     | { readonly kind: 'native'; readonly found: FoundOffice }
@@ -27,7 +27,7 @@ export interface EnginePlan {
 
 const OFFICE_PACKAGE = '@matbee/libreoffice-converter';
 
-/** Decides which engines are used: those of the machine where the configuration allows and they are whole, else npm's. */
+/** Chooses the engines: those of the machine if the configuration allows it and they are complete, otherwise those from npm. */
 export async function planEngines(
   config: Pick<Config, 'engines' | 'ocrLanguages'>,
   searchPath: string,

@@ -8,7 +8,7 @@ import type { EnginePlan } from './engine-plan.ts';
 import type { OcrCalls } from './ocr/ocr-calls.ts';
 import type { OfficeCalls } from './word/office-calls.ts';
 
-/** What is the same for every pool of a kind, whatever the configuration says. */
+/** Settings of a kind of pool that do not depend on the configuration. */
 export type PoolKind = Omit<
   WorkerPoolOptions,
   | 'log'
@@ -24,15 +24,15 @@ export type PoolKind = Omit<
   | 'size'
   | 'spares'
 > & {
-  /** Whether spares are kept ready; not of engines that take much memory. */
+  /** Whether spares are kept; not for engines that take much memory. */
   readonly keepsSpares: boolean;
-  /** Whether its threads reserve far more memory than they use, so that only what is used can be bounded. */
+  /** Whether its threads reserve far more memory than they use, so that only the used memory can be limited. */
   readonly reservesMemory: boolean;
 };
 
 /**
- * The folder of a program and of what comes with it: of `/opt/libreoffice/program/soffice.bin` it is `/opt/libreoffice`. One of a folder that
- * others share is seen by itself.
+ * The folder of a program and its files: for `/opt/libreoffice/program/soffice.bin` it is `/opt/libreoffice`. A program in a
+ * shared folder is visible alone.
  */
 function homeOf(program: string): string {
   const file = realpathSync(program);
@@ -42,11 +42,11 @@ function homeOf(program: string): string {
 }
 
 const READY_MS = 60_000;
-/** A start takes 2 to 8 seconds, the longer ones with the npm LibreOffice; one that takes far longer is begun anew. */
+/** A start takes 2 to 8 seconds, with the npm LibreOffice the longest. One that takes much longer is restarted. */
 const OFFICE_READY_MS = 25_000;
 const IDLE_MS = 15 * 60_000;
 
-/** Processes that read PDFs and extract: quick to start, kept as long as the service runs. */
+/** Processes that read PDFs and extract profiles: fast to start, kept while the service runs. */
 export function documentPool(
   entry: URL,
   { callMsMax, isExtracted }: { readonly callMsMax: number; readonly isExtracted: IsExtracted },
@@ -64,12 +64,13 @@ export function documentPool(
     idleMsMax: null,
     keepsSpares: true,
     reservesMemory: false,
-    // A document leaves little behind. With the usual space for young objects a busy process keeps 100 MB more, for 4% less time.
+    // A document leaves little behind. With the default space for young objects a busy process keeps 100 MB more, and is only 4%
+    // faster.
     nodeArguments: ['--max-semi-space-size=8'],
   };
 }
 
-/** Processes that turn Word documents into PDF. */
+/** Processes that convert Word documents to PDF. */
 export function officePool(plan: EnginePlan['office'], fontPaths: readonly string[]): PoolKind | null {
   const common = {
     name: 'office worker',
@@ -102,13 +103,13 @@ export function officePool(plan: EnginePlan['office'], fontPaths: readonly strin
         readable: fontPaths,
         keepsSpares: false,
         reservesMemory: true,
-        // The optimising compiler takes more memory and time than it saves here.
+        // The optimising compiler costs more memory and time than it saves here.
         nodeArguments: ['--liftoff-only'],
       };
   }
 }
 
-/** Processes that recognise writing. */
+/** Processes that recognise text. */
 export function ocrPool(plan: EnginePlan['ocr'], languages: readonly string[]): PoolKind | null {
   const common = {
     name: 'ocr worker',
@@ -120,7 +121,7 @@ export function ocrPool(plan: EnginePlan['ocr'], languages: readonly string[]): 
     readyTimeoutMs: READY_MS,
     idleMsMax: IDLE_MS,
     keepsSpares: false,
-    // A page is some ten pictures of millions of pixels; they are given back after it, not when memory is short.
+    // A page needs about ten images of millions of pixels. They are freed after the page, not when memory is short.
     nodeArguments: ['--expose-gc'],
   };
   switch (plan.kind) {
@@ -145,7 +146,7 @@ export function ocrPool(plan: EnginePlan['ocr'], languages: readonly string[]): 
   }
 }
 
-/** Which properties of the input of each call are files. */
+/** The properties of each call's input that are files. */
 type FilesOf<Calls extends Readonly<Record<string, { readonly input: object }>>> = {
   readonly [Name in keyof Calls]: CallFiles & {
     readonly reads?: readonly (keyof Calls[Name]['input'])[];

@@ -38,32 +38,32 @@ export interface ReadingOptions {
     >;
   /** The module that calls `serveDocumentWorker`. */
   readonly documentWorkerEntry: URL;
-  /** Whether this is what that module extracts. */
+  /** Whether a value is an extraction result of that module. */
   readonly isExtracted: IsExtracted;
-  /** Each worker process gets a folder of its own in it. */
+  /** Each worker process gets its own folder in it. */
   readonly scratchDir: string;
   readonly log: Log;
-  /** `PATH`, to look for LibreOffice and tesseract in; the usual places are looked through in any case. */
+  /** `PATH`, to find LibreOffice and tesseract. The usual folders are searched in any case. */
   readonly searchPath?: string | undefined;
 }
 
-/** The engines that read documents: pools of processes, started when first needed. */
+/** The engines that read documents: pools of processes, started on demand. */
 export interface ReadingEngines {
   readonly limits: ReadingLimits;
-  /** How long a document may wait for free processes in all, in milliseconds. */
+  /** Total time that a document may wait for free processes, in milliseconds. */
   readonly queueWaitMs: number;
   readonly log: Log;
-  /** What keeps the engines from the rest of the machine. */
+  /** The isolation of the engines. */
   readonly sandbox: Sandbox;
   readonly documents: WorkerPool<DocumentCalls>;
-  /** Null where the machine has no engine for it; `describe` says how to get one. */
+  /** Null if the machine has no such engine; `describe` says how to get one. */
   office(): Promise<WorkerPool<OfficeCalls> | null>;
   ocr(): Promise<WorkerPool<OcrCalls> | null>;
-  /** A place in the queue, or why there is none. Hold it as long as the document is in work. */
+  /** A place in the queue, or the reason why there is none. Hold it while the document is in work. */
   admit(tenant: Tenant): Admission;
-  /** After how many seconds it is worth while to ask for a place again. */
+  /** Seconds until a new request for a place is worthwhile. */
   readonly retryAfterSeconds: number;
-  /** Starts processes before they are needed. Failures are logged: the next document tries again. */
+  /** Starts processes ahead of time. Failures are logged; the next document tries again. */
   warm(jobs: readonly ('documents' | 'office' | 'ocr')[]): Promise<void>;
   /** Which engine does which job, and how to get a better one. */
   describe(): Promise<readonly EngineDescription[]>;
@@ -71,11 +71,11 @@ export interface ReadingEngines {
   stop(): Promise<void>;
 }
 
-/** Prepares the engines. Nothing is started before it is needed, or before `warm`. */
+/** Prepares the engines. Processes start on demand, or by `warm`. */
 export async function startReadingEngines(options: ReadingOptions): Promise<ReadingEngines> {
   const { config, searchPath = '', scratchDir } = options;
   const sandbox = await findSandbox(config.sandbox, fullSearchPath(searchPath), scratchDir);
-  // A command may come before the folder is made.
+  // A command may run before the folder exists.
   const dataDir = await realpath(config.dataDir).catch(() => path.resolve(config.dataDir));
   return new Engines(options, { sandbox, dataDir });
 }
@@ -85,7 +85,7 @@ export interface DescribedEngines {
   readonly sandbox: Sandbox;
 }
 
-/** Which engines would be used, and the sandbox that they would run in; nothing is started. */
+/** The engines and the sandbox that would be used. Starts nothing. */
 export async function describeEngines(
   config: Pick<Config, 'engines' | 'ocrLanguages' | 'sandbox'>,
   searchPath: string,
@@ -98,7 +98,7 @@ export async function describeEngines(
   return { engines: descriptions, sandbox };
 }
 
-/** @throws OperatorError where a sandbox is required and none works here */
+/** @throws OperatorError if a sandbox is required and none works here */
 export function requireSandbox(sandbox: Sandbox, wanted: Config['sandbox']): void {
   if (wanted === 'required' && sandbox.kind === 'none')
     throw new OperatorError(`LECTERN_SANDBOX is required, but ${sandbox.reason}. "lectern doctor" says what to do.`);
@@ -220,9 +220,9 @@ class Engines implements ReadingEngines {
   }
 }
 
-/** Room for what is asked for and hardly used: the stacks of threads, the reserves of the engines. */
+/** Room for memory that is allocated but hardly used: thread stacks, reserves of the engines. */
 const DATA_SLACK_MB = 1024;
-/** What travels to the server is text about a document: far smaller than a PDF, and parsed on the thread that serves everybody. */
+/** Replies are text about a document: far smaller than a PDF, and parsed on the server's main thread. */
 const REPLY_PARTS = 16;
-/** Long enough for a machine whose disk is busy, and a small part of what a document may take. */
+/** Enough for a machine with a busy disk, and a small part of what a document may take. */
 const STILL_MS_MAX = 20_000;

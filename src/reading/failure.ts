@@ -2,16 +2,16 @@ import { WorkerLost } from '#platform/worker-pool.ts';
 
 /** Why the service failed on a document that it might have read. */
 export type FailureReason =
-  /** Engines worked on it longer than allowed, or took more processor time. */
+  /** Engines exceeded the time or processor time of a document. */
   | 'took_too_long'
   | 'took_too_much_memory'
-  /** No engine became free for it in time. */
+  /** No engine became free in time. */
   | 'busy'
-  /** Whatever process worked on it crashed, each time. */
+  /** Every process that worked on it crashed. */
   | 'killed_workers'
   | 'fault';
 
-/** The reason that an error of the engines amounts to. */
+/** The failure reason of an engine error. */
 export function failureReason(cause: unknown): FailureReason {
   if (!(cause instanceof WorkerLost)) return 'fault';
   switch (cause.reason) {

@@ -11,7 +11,7 @@ const PROBE_MS = 15_000;
 
 export interface FoundOffice {
   readonly soffice: string;
-  /** A Python that has LibreOffice's `uno` module. */
+  /** A Python with LibreOffice's `uno` module. */
   readonly python: string;
   readonly version: string;
 }
@@ -22,12 +22,12 @@ export interface FoundTesseract {
   readonly languages: ReadonlySet<string>;
 }
 
-/** Something the machine has, or the reason why it is of no use. */
+/** A program of the machine, or the reason why it cannot be used. */
 export type Found<T> =
   | { readonly kind: 'found'; readonly engine: T }
   | { readonly kind: 'missing'; readonly reason: string };
 
-/** Where programs lie on Debian and on macOS when the search path does not say it. */
+/** Where programs are on Debian and macOS, in case the search path lacks it. */
 const USUAL_FOLDERS = [
   '/usr/local/bin',
   '/usr/bin',
@@ -39,31 +39,31 @@ const USUAL_FOLDERS = [
   '/Applications/LibreOffice.app/Contents/MacOS',
 ];
 
-/** The search path that programs are looked for in, the usual places added. */
+/** The search path with the usual folders added. */
 export function fullSearchPath(searchPath: string): string {
   return [...new Set([...searchPath.split(path.delimiter), ...USUAL_FOLDERS])]
     .filter((one) => one !== '')
     .join(path.delimiter);
 }
 
-/** Looks for a LibreOffice that can be driven over UNO. */
+/** Finds a LibreOffice that can be controlled over UNO. */
 export async function findOffice(searchPath: string): Promise<Found<FoundOffice>> {
   const [launcher] = await programs(searchPath, ['soffice', 'libreoffice']);
   if (launcher === undefined) return { kind: 'missing', reason: 'LibreOffice is not installed' };
   const folder = path.dirname(await realpath(launcher));
-  // The launcher starts others; the program itself can be watched and killed.
+  // The launcher starts other processes. The program itself can be watched and killed.
   const soffice = (await isExecutable(path.join(folder, 'soffice.bin'))) ? path.join(folder, 'soffice.bin') : launcher;
   const beside = [path.join(folder, 'python'), path.join(folder, '../Resources/python')];
   for (const python of [...beside, ...(await programs(searchPath, ['python3']))]) {
     if (!(await hasUno(python))) continue;
-    const told = await run(launcher, ['--version'], { timeout: PROBE_MS }).catch(() => ({ stdout: '' }));
-    const version = /LibreOffice ([\d.]+)/.exec(told.stdout)?.[1] ?? 'of unknown version';
+    const result = await run(launcher, ['--version'], { timeout: PROBE_MS }).catch(() => ({ stdout: '' }));
+    const version = /LibreOffice ([\d.]+)/.exec(result.stdout)?.[1] ?? 'of unknown version';
     return { kind: 'found', engine: { soffice, python, version } };
   }
   return { kind: 'missing', reason: 'LibreOffice is installed, but no Python that can drive it (package python3-uno)' };
 }
 
-/** Looks for a tesseract that knows the languages, or can be given npm's data for them. */
+/** Finds a tesseract that has the languages, or can use npm's data for them. */
 export async function findTesseract(searchPath: string, wanted: readonly string[]): Promise<Found<FoundTesseract>> {
   const [tesseract] = await programs(searchPath, ['tesseract']);
   if (tesseract === undefined) return { kind: 'missing', reason: 'tesseract is not installed' };
@@ -86,7 +86,7 @@ export async function findTesseract(searchPath: string, wanted: readonly string[
   }
 }
 
-/** Version of an npm package, or null where it is not installed. */
+/** Version of an npm package; null if it is not installed. */
 export function packageVersion(name: string): string | null {
   try {
     const file = findPackageJSON(name, import.meta.url);

@@ -1,6 +1,6 @@
 import type { Config } from '#platform/config.ts';
 
-/** What one document may take, as configured; each cap stands with its default in docs/reading.md. */
+/** The configured limits of one document. docs/reading.md lists them with their defaults. */
 export type ReadingLimits = Pick<
   Config,
   | 'pagesMax'

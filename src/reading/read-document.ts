@@ -20,20 +20,20 @@ import { convertToPdf, copyPathFor } from './word/convert-to-pdf.ts';
 export interface DocumentSource {
   readonly path: string;
   readonly format: SniffedFormat;
-  /** For whom it is read; for the operator where absent. */
+  /** For whom it is read. Default: the operator. */
   readonly tenant?: Tenant;
-  /** A folder of this document's own; whoever made it removes it. */
+  /** A folder for this document. Its creator removes it. */
   readonly scratchDir: string;
-  /** Aborted when nobody wants the outcome any more: what works for it is ended, and it counts as failed. */
+  /** Aborted when the result is no longer wanted: the work ends and counts as failed. */
   readonly signal?: AbortSignal;
-  /** Told how far the reading is; where an engine is lost and the work done again, a stage is told again. */
+  /** Called at each stage. If an engine is lost and the work repeated, a stage is reported again. */
   readonly onStage?: (stage: ReadingStage) => void;
 }
 
-/** An engine has the document; its pages are being recognised; all of it is read, and the extraction begins. */
+/** `reading`: an engine has the document; `recognising`: OCR runs; `read`: all pages are read, and the extraction begins. */
 export type ReadingStage = 'reading' | 'recognising' | 'read';
 
-/** Where the time went, in milliseconds. */
+/** Durations in milliseconds. */
 export interface ReadingTimings {
   readonly convert: number;
   readonly read: number;
@@ -44,20 +44,20 @@ export interface ReadingTimings {
 
 export interface ReadResult<Extracted> {
   readonly kind: 'read';
-  /** The upload itself, or the PDF that a Word document was converted to (in the scratch folder). */
+  /** The upload itself, or the PDF converted from Word (in the scratch folder). */
   readonly pdfPath: string;
-  /** `image` if a page that was used needed OCR. */
+  /** `image` if OCR was needed for a page whose text is used. */
   readonly method: 'text' | 'image';
   readonly pageCount: number;
   /** Width and height of every page in points, as the document shows it. */
   readonly pageSizes: readonly { readonly width: number; readonly height: number }[];
-  /** Sentences about what was left out or could not be made out. */
+  /** Sentences about what was left out or could not be read. */
   readonly warnings: readonly string[];
   readonly extracted: Extracted;
   readonly timingsMs: ReadingTimings;
 }
 
-/** The document was read; or cannot be read by anybody; or the service failed on it. */
+/** The document was read, or it is unreadable, or the service failed on it. */
 export type ReadOutcome<Extracted> = EngineTime &
   (
     | ReadResult<Extracted>
@@ -71,10 +71,9 @@ export interface EngineTime {
 }
 
 /**
- * Reads a document and extracts from it, all of it in worker processes: what Word wrote becomes a PDF, pages without usable
- * text are recognised, and the extraction runs where the pages are. What was lost with a process is tried once
- * more on another one; what takes too much is not.
- * `Extracted` is what the document worker's `extract` answers to these hints.
+ * Reads a document and extracts from it, all in worker processes: Word becomes PDF, pages without usable text are recognised,
+ * and the extraction runs in the process that has the pages. Work lost with a process is tried once more on another; work that
+ * exceeds a limit is not. `Extracted` is what the document worker's `extract` returns for these hints.
  */
 // The caller says by `Hints` what the extraction of its document worker takes; reading passes it on unseen.
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
@@ -104,7 +103,7 @@ export async function readDocument<Hints, Extracted>(
   }
 }
 
-/** Pages that turn out to need OCR only after others were recognised; more rounds than these have no reason. */
+/** Some pages turn out to need OCR only after others were recognised. More rounds than these make no sense. */
 const OCR_ROUNDS_MAX = 3;
 
 interface Readable {
@@ -117,7 +116,7 @@ class Reading {
   readonly #source: DocumentSource;
   readonly #engines: ReadingEngines;
   readonly #budget: TimeBudget;
-  readonly #spent = { convert: 0, read: 0, ocr: 0 };
+  readonly #durations = { convert: 0, read: 0, ocr: 0 };
 
   constructor(source: DocumentSource, engines: ReadingEngines) {
     this.#source = source;
@@ -126,15 +125,15 @@ class Reading {
       { ...engines.limits, queueWaitMs: engines.queueWaitMs },
       {
         ...(source.tenant !== undefined && { tenant: source.tenant }),
-        begun: () => source.onStage?.('reading'),
-        heard: (word) => {
-          if (word === PAGES_READ) source.onStage?.('read');
+        onBegin: () => source.onStage?.('reading'),
+        onProgress: (progress) => {
+          if (progress === PAGES_READ) source.onStage?.('read');
         },
       },
     );
   }
 
-  /** Whatever files an engine leaves there, they take the place of no other. */
+  /** A folder of its own, so that files of an engine replace no others. */
   get #imageDir(): string {
     return path.join(this.#source.scratchDir, 'pages');
   }
@@ -143,7 +142,7 @@ class Reading {
     return this.#budget.workedMs;
   }
 
-  /** Nothing works for this document any more. */
+  /** Ends all work for this document. */
   close(): void {
     this.#budget.close();
   }
@@ -158,7 +157,7 @@ class Reading {
         recognised.push(...(await this.#recognise(answer.pictures)));
         continue;
       }
-      // That pages have no text may be said only of pages that were looked at to the end.
+      // "No text" is certain only for pages that were recognised completely.
       if (answer.kind === 'no_text' && recognised.some((page) => page.recognised.gaveUp)) {
         throw new WorkerLost('timed_out', 'no page could be recognised in the time that there was');
       }
@@ -167,7 +166,7 @@ class Reading {
     throw new Error('the document asked for recognition again and again');
   }
 
-  /** The PDF to read: the upload itself, or what a Word document is converted to. */
+  /** The PDF to read: the upload itself, or the converted Word document. */
   async #asPdf(): Promise<Readable | Unreadable> {
     const { path: sourcePath, format, scratchDir } = this.#source;
     if (format === 'pdf') return { kind: 'readable', pdfPath: sourcePath, modifiedAt: null };
@@ -178,7 +177,7 @@ class Reading {
     if (inspected.kind !== 'sound' || format === 'encrypted_office') return refusal(inspected);
     const pdfPath = path.join(scratchDir, 'converted.pdf');
     const converted = await convertToPdf(this.#engines, { path: copyPath, format, pdfPath }, this.#budget);
-    this.#spent.convert = performance.now() - started;
+    this.#durations.convert = performance.now() - started;
     if (converted.kind === 'refused') {
       this.#engines.log.event('document.conversion_refused', { detail: converted.detail, format });
       return unreadable('conversion_failed');
@@ -198,7 +197,7 @@ class Reading {
     };
     await mkdir(this.#imageDir, { recursive: true });
     const answer = await this.#budget.ask(this.#engines.documents, 'read', input);
-    this.#spent.read += performance.now() - started;
+    this.#durations.read += performance.now() - started;
     return answer;
   }
 
@@ -206,7 +205,7 @@ class Reading {
     const started = performance.now();
     this.#source.onStage?.('recognising');
     const recognised = await recognisePages(this.#engines, { imageDir: this.#imageDir, pictures }, this.#budget);
-    this.#spent.ocr += performance.now() - started;
+    this.#durations.ocr += performance.now() - started;
     return recognised;
   }
 
@@ -225,8 +224,8 @@ class Reading {
           warnings: answer.warnings,
           extracted: answer.extracted as Extracted,
           timingsMs: {
-            ...this.#spent,
-            read: this.#spent.read - answer.extractMs,
+            ...this.#durations,
+            read: this.#durations.read - answer.extractMs,
             extract: answer.extractMs,
             total: this.#budget.spentMs,
           },
@@ -244,7 +243,7 @@ class Reading {
     }
   }
 
-  /** A conversion stops one page after the limit, so that its count is no count. */
+  /** A conversion stops one page after the limit, so its page count is not the document's. */
   #pagesOf(pageCount: number): { pageCount?: number; pagesMax: number } {
     const { pagesMax } = this.#engines.limits;
     return this.#source.format === 'pdf' ? { pageCount, pagesMax } : { pagesMax };

@@ -4,28 +4,27 @@ import { openOle2 } from './word/ole2.ts';
 import { decodedText } from './word/word-encoding.ts';
 
 /**
- * What a file is by its content. `encrypted_office` is a DOCX behind a password: the container does not say which program
+ * The format of a file by its content. `encrypted_office` is a DOCX behind a password: the container does not say which program
  * wrote it, and nothing can be read, but the refusal can name the cause. `html` is a web page and `mhtml` a web archive,
- * whoever wrote it.
+ * whatever wrote it.
  */
 export type SniffedFormat = 'pdf' | 'ole2_word' | 'docx' | 'rtf' | 'word_xml' | 'html' | 'mhtml' | 'encrypted_office';
 
 const HEAD_BYTES = 64 * 1024;
-/** A PDF may have other bytes before it; readers look this far. */
+/** Other bytes may precede the header of a PDF. Readers look this far. */
 const PDF_MARK_WITHIN = 1024;
 const OLE2_MAGIC = 'd0cf11e0a1b11ae1';
 const ZIP_MARK = 'PK\u0003\u0004';
-/** What begins a part, and what begins the row of a part in the directory at the end (APPNOTE.TXT 4.3). */
+/** Signatures of a part, and of its entry in the directory at the end (APPNOTE.TXT 4.3). */
 const ZIP_MARKS = [ZIP_MARK, 'PK\u0001\u0002'];
 
 /**
- * Tells by content what a file is: PDF, the Word formats that are read, or null for anything else. The name decides one
- * thing only. Word opens a web page or a web archive under the name `.doc` and shows it as a document; many exports of
- * applicant tracking systems are such files. Under any other name they are no Word documents, unless Word itself wrote the
- * page. Plain text is none under any name.
+ * Detects the format of a file by content: PDF, a supported Word format, or null for anything else. The name decides one case
+ * only: Word opens a web page or a web archive named `.doc` as a document, and many exports of applicant tracking systems are
+ * such files. Under any other name they are no Word documents, unless Word itself wrote the page. Plain text never is.
  *
- * @param name the name that the file goes by, where that is not its own
- * @throws only where the file cannot be opened; its bytes may be anything
+ * @param name the file name, if it differs from the path's
+ * @throws only if the file cannot be opened; its bytes may be anything
  */
 export async function sniff(path: string, name: string = path): Promise<SniffedFormat | null> {
   const file = await open(path, 'r');
@@ -59,20 +58,20 @@ async function formatOf(opened: Opened, text: string): Promise<SniffedFormat | n
   if (head.subarray(0, PDF_MARK_WITHIN).includes('%PDF-')) return 'pdf';
   const format = text.startsWith('<') ? markupFormat(opened, text) : webArchiveFormat(opened, text);
   if (format !== null || !ZIP_MARKS.some((mark) => head.includes(mark))) return format;
-  // An archive behind other bytes, as in a file that kept the head of the mail it came with, or one whose first bytes are damaged.
+  // An archive after other bytes, such as a mail header, or one whose first bytes are damaged.
   return zipFormat(opened);
 }
 
-/** Streams of the other programs that write compound files. */
+/** Streams of other programs that write compound files. */
 const OTHER_PROGRAMS =
   /^(?:Workbook|Book|PowerPoint Document|Current User|VisioDocument|Quill|MatOST|WksSSWorkBook|SPELLING|__properties_version1\.0|__nameid_version1\.0|!_StringPool|Props9)$/i;
 
-/** Streams of a document behind a password ([MS-OFFCRYPTO] 2.3), or under the rights management of a company. */
+/** Streams of a document behind a password ([MS-OFFCRYPTO] 2.3), or under a company's rights management. */
 const LOCKED_STREAMS = ['encryptedpackage', 'encryptioninfo', '\tdrmcontent'];
 
 async function ole2Format(file: FileHandle): Promise<SniffedFormat | null> {
   const container = await openOle2(file).catch(() => null);
-  // Nothing else goes by the name of a Word document and begins so: one cut off, whose directory lay behind the cut.
+  // Only a truncated Word document has this name and this beginning; its directory was cut off.
   if (container === null) return 'ole2_word';
   if (container.names.has('worddocument')) return 'ole2_word';
   if (LOCKED_STREAMS.some((name) => container.names.has(name))) return 'encrypted_office';
@@ -80,12 +79,12 @@ async function ole2Format(file: FileHandle): Promise<SniffedFormat | null> {
   return isOther ? null : 'ole2_word';
 }
 
-/** Parts by which a package is one of another program. */
+/** Parts that identify a package of another program. */
 const OTHER_PARTS = ['xl/', 'ppt/', 'visio/', 'META-INF/', 'mimetype', 'AndroidManifest.xml'];
 
 /**
- * A package that cannot be read, because it is cut short or damaged, has lost its directory or its list of content types. Its first parts
- * still say what it was, and where they do not, its name does. Reading then refuses it as damaged.
+ * A package that cannot be read: cut short or damaged, without its directory or its list of content types. Its first parts still
+ * show the format, or else its name does. Reading then refuses it as damaged.
  */
 async function zipFormat({ path, head, isWordName }: Opened): Promise<SniffedFormat | null> {
   const word = await isWordPackage(path);
@@ -107,7 +106,7 @@ function markupFormat({ isDoc }: Opened, text: string): SniffedFormat | null {
   return PAGE_TAG.test(behindProlog(text)) && (isDoc || WORD_HTML.test(text)) ? 'html' : null;
 }
 
-/** The page behind what may stand before its first tag: declarations and comments. */
+/** The page without what may precede its first tag: declarations and comments. */
 function behindProlog(text: string): string {
   let at = 0;
   for (;;) {
@@ -124,7 +123,7 @@ function webArchiveFormat({ isDoc }: Opened, text: string): SniffedFormat | null
   return isWebArchive(text) && (isDoc || WORD_HTML.test(text)) ? 'mhtml' : null;
 }
 
-/** A mail whose head says that it is a web page, or many parts that belong together. */
+/** A mail whose header announces a web page, or several related parts. */
 function isWebArchive(text: string): boolean {
   const head = text.slice(0, 8192).split(/\r?\n\r?\n/, 1)[0] ?? '';
   const isMail = /^MIME-Version:\s*1/im.test(head) && /^[\w-]+:/.test(head);

@@ -2,41 +2,41 @@ import { OPERATOR, type Tenant } from '#kit/tenant.ts';
 import { type CpuMeter, type Lease, type WorkerCalls, WorkerLost, type WorkerPool } from '#platform/worker-pool.ts';
 import type { ReadingLimits } from './limits.ts';
 
-/** A document costs the service this many processes at most beyond the one that was lost last. */
+/** Beyond the last lost process, a document costs the service at most this many. */
 const RETRIES_MAX = 2;
 
-/** What bounds a budget, in milliseconds. */
+/** Limits of a budget, in milliseconds. */
 export interface BudgetLimits extends Pick<ReadingLimits, 'documentTimeoutMs' | 'documentCpuMs'> {
-  /** Waiting for free engines, while none works on the document. */
+  /** Total wait for free engines while none works on the document. */
   readonly queueWaitMs: number;
 }
 
-/** For whom a document is worked on, and what is told of it meanwhile. */
+/** For whom a document is read, and callbacks for its progress. */
 export interface BudgetOptions {
-  /** The operator where absent. */
+  /** Default: the operator. */
   readonly tenant?: Tenant;
-  /** An engine became free for it and begins. */
-  readonly begun?: () => void;
-  /** What an engine says before its answer. */
-  readonly heard?: (word: unknown) => void;
+  /** An engine became free and begins. */
+  readonly onBegin?: () => void;
+  /** What an engine sends before its answer. */
+  readonly onProgress?: (progress: unknown) => void;
 }
 
 /**
- * What one document may take of the engines, and what is left of it: the time in which at least one of them works on it, and
- * the processor time of all of them together. The time in which it waits and none works on it is bounded on its own: a
- * crowd does not make a document slow, and a slow document is not excused by a crowd.
+ * The engine time and processor time of one document: the time in which at least one engine works on it, and the processor time
+ * of all together. The time in which it only waits has its own limit, so that a crowd does not make a document slow, and a crowd
+ * is no excuse for a slow document.
  */
 export class TimeBudget implements CpuMeter {
   readonly #started = performance.now();
   readonly #limits: BudgetLimits;
   readonly #options: BudgetOptions;
-  readonly #patience = new AbortController();
+  readonly #waitAbort = new AbortController();
   readonly #leases = new Set<Pick<Lease<WorkerCalls>, 'release'>>();
-  /** The pools that it waits for, each as often as it waits. */
+  /** The pools that it waits for, each with the number of waits. */
   readonly #awaited: Pick<WorkerPool<WorkerCalls>, 'isBusy'>[] = [];
   #workedMs = 0;
   #waitedMs = 0;
-  /** When the number of leases or of those who wait last changed. */
+  /** When the number of leases or waits last changed. */
   #changedMs = performance.now();
   #waitTimer: NodeJS.Timeout | null = null;
   #cpuMs = 0;
@@ -48,7 +48,7 @@ export class TimeBudget implements CpuMeter {
     this.#options = options;
   }
 
-  /** Time since the document was taken up, the waiting included. */
+  /** Time since the document was begun, waits included. */
   get spentMs(): number {
     return performance.now() - this.#started;
   }
@@ -59,7 +59,7 @@ export class TimeBudget implements CpuMeter {
     return this.#workedMs;
   }
 
-  /** What engines may still work on it. */
+  /** Engine time that is left. */
   get leftMs(): number {
     return Math.max(0, this.#limits.documentTimeoutMs - this.workedMs);
   }
@@ -73,9 +73,10 @@ export class TimeBudget implements CpuMeter {
   }
 
   /**
-   * Asks a worker of the pool. Where its process was lost by what may have been the fault of the process, another one is asked.
+   * Makes a call on a worker of the pool. If its process was lost through what may be the process's own fault, the call is
+   * repeated on another.
    *
-   * @throws WorkerLost where that was lost too, the document took all it may, or none became free in time; WorkerFault where the
+   * @throws WorkerLost if that was lost too, the document exceeded its limits, or none became free in time; WorkerFault if the
    *   worker's handler threw; OutputTooLarge
    */
   async ask<Calls extends WorkerCalls, Name extends keyof Calls & string>(
@@ -93,10 +94,10 @@ export class TimeBudget implements CpuMeter {
     }
   }
 
-  /** The document is done with, well or badly: who still waits for it is sent away, and what still works for it is killed. */
+  /** The document is finished or failed: waits are cancelled, and workers at work for it are killed. */
   close(): void {
     this.#closed = true;
-    this.#patience.abort();
+    this.#waitAbort.abort();
     for (const lease of this.#leases) lease.release();
     if (this.#waitTimer !== null) clearTimeout(this.#waitTimer);
   }
@@ -109,15 +110,16 @@ export class TimeBudget implements CpuMeter {
     const lease = await this.#lease(pool);
     try {
       if (this.#closed) throw new WorkerLost('stopped', 'the document is done with');
-      // Asked only now: others of this document may have used it up meanwhile, and a worker must not be killed for nothing.
+      // Checked only now: other calls of this document may have used the time up meanwhile, and a worker must not be killed for
+      // nothing.
       if (this.leftMs === 0) throw new WorkerLost('timed_out', 'the document has used up its time');
       if (this.isSpent) throw new WorkerLost('cpu_spent', 'the document has used up its processor time');
-      const { begun, heard } = this.#options;
-      begun?.();
+      const { onBegin, onProgress } = this.#options;
+      onBegin?.();
       return await lease.call(name, input, {
         timeoutMs: this.leftMs,
         cpu: this,
-        ...(heard !== undefined && { heard }),
+        ...(onProgress !== undefined && { onProgress }),
       });
     } finally {
       this.#count();
@@ -134,7 +136,7 @@ export class TimeBudget implements CpuMeter {
     let lease: Lease<Calls> | null = null;
     try {
       const { tenant = OPERATOR } = this.#options;
-      lease = await pool.lease({ tenant, holder: this, signal: this.#patience.signal });
+      lease = await pool.lease({ tenant, holder: this, signal: this.#waitAbort.signal });
       return lease;
     } finally {
       this.#count();
@@ -144,7 +146,7 @@ export class TimeBudget implements CpuMeter {
     }
   }
 
-  /** Adds the time since the last change to what it was. Comes before every change. */
+  /** Adds the time since the last change. Called before every change. */
   #count(): void {
     const now = performance.now();
     if (this.#leases.size > 0) this.#workedMs += now - this.#changedMs;
@@ -152,7 +154,7 @@ export class TimeBudget implements CpuMeter {
     this.#changedMs = now;
   }
 
-  /** Ends the waiting where it takes too long. Comes after every change. */
+  /** Limits the wait. Called after every change. */
   #watchWaiting(): void {
     if (this.#waitTimer !== null) clearTimeout(this.#waitTimer);
     this.#waitTimer = null;
@@ -161,10 +163,10 @@ export class TimeBudget implements CpuMeter {
     this.#waitTimer = setTimeout(() => this.#endWaiting(), leftMs);
   }
 
-  /** A crowd is waited for only so long. A process that starts is not a crowd: its pool bounds how often and how long it tries. */
+  /** The wait for a crowd is limited. A starting process is no crowd: its pool limits how often and how long it tries. */
   #endWaiting(): void {
     if (this.#awaited.some(({ isBusy }) => isBusy)) {
-      this.#patience.abort();
+      this.#waitAbort.abort();
       return;
     }
     this.#count();
@@ -174,12 +176,12 @@ export class TimeBudget implements CpuMeter {
 }
 
 /**
- * A crash may be the fault of a process that earlier documents damaged; so may a memory that is full, unless the process was
- * fresh; a process that stands still waits for itself. What takes too long takes as long again on another process.
+ * A crash may be the fault of a process that earlier documents damaged. So may exhausted memory, unless the process was fresh. A
+ * process that is stuck waits for itself. Work that takes too long would take as long on another process.
  */
 function isWorthAnotherTry(error: unknown): boolean {
   if (!(error instanceof WorkerLost)) return false;
   if (error.reason === 'out_of_memory') return error.callCount > 1;
-  // A process that never came up was tried several times by its pool already.
+  // The pool has already tried to start this process several times.
   return error.callCount > 0 && (error.reason === 'crashed' || error.reason === 'stood_still');
 }

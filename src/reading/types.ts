@@ -1,11 +1,11 @@
 import type { PageLie } from '#kit/as-seen.ts';
 
 /**
- * What reading produces: pages of positioned words. The same shape as the input type that extraction declares for itself;
- * the two folders do not know each other, and `main/` holds the types against each other where it wires them.
+ * The result of reading: pages of positioned words. The shape equals the input type that extraction declares; the two folders do
+ * not import each other, and `main/` checks the types when it wires them.
  *
- * Units are PDF points (1/72 inch). The origin is the page's top-left corner as a person sees it (after `/Rotate`), x grows
- * to the right and y downwards.
+ * Units are PDF points (1/72 inch). The origin is the top-left corner of the page as displayed (after `/Rotate`), x grows to the
+ * right and y downwards.
  */
 export interface PositionedDocument {
   readonly pages: readonly Page[];
@@ -25,7 +25,7 @@ export interface Page {
   readonly words: readonly Word[];
   /** Straight lines and thin filled boxes drawn on the page. */
   readonly rules: readonly Box[];
-  /** How the page lies in the document, where it was turned or straightened for reading; places are those of the page as read. */
+  /** The page's orientation in the document, if it was turned or deskewed for reading. Places are those of the page as read. */
   readonly lie?: PageLie;
 }
 
@@ -36,7 +36,7 @@ export interface Box {
   readonly y1: number;
 }
 
-/** A run of characters of one line and one style without a gap as wide as a space: NFC, no white space, no control characters. */
+/** Characters of one line and one style without a gap as wide as a space: NFC, no white space, no control characters. */
 export interface Word extends Box {
   readonly text: string;
   readonly baseline: number;

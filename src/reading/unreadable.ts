@@ -20,7 +20,7 @@ export interface Unreadable {
   readonly message: string;
 }
 
-/** A refusal with its sentence; `facts` fill it in. */
+/** A refusal with its sentence, which `facts` complete. */
 export function unreadable(
   reason: UnreadableReason,
   facts: { pageCount?: number; pagesMax?: number } = {},

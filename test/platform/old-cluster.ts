@@ -54,7 +54,7 @@ export async function makeOldCluster(dataDir: string): Promise<void> {
 export async function startOldServer(t: Ends, dataDir: string): Promise<OldServer> {
   const place = await findHome(dataDir, silent);
   const result = await startPostmaster(place, await findBinaries(place, silent));
-  if (result.kind !== 'started') throw new Error(result.said);
+  if (result.kind !== 'started') throw new Error(result.output);
   const { server } = result;
   const password = await databasePassword(place);
   const clients: Client[] = [];

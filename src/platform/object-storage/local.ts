@@ -20,7 +20,7 @@ const INCOMING_STALE_MS = 86_400_000;
 export async function openLocalStorage(dataDir: string): Promise<ObjectStorage> {
   const root = await makeDataSubdir(dataDir, 'files');
   const incoming = await makeDataSubdir(root, INCOMING);
-  await inWords(`what was left in ${incoming} cannot be swept`, () => sweepIncoming(incoming));
+  await withStorageErrors(`what was left in ${incoming} cannot be swept`, () => sweepIncoming(incoming));
   return new LocalStorage(root, await ownPrefix());
 }
 
@@ -42,7 +42,7 @@ class LocalStorage implements ObjectStorage {
   async put(key: string, filePath: string): Promise<StoredObject> {
     const target = this.#fileOf(key);
     const draft = path.join(this.#root, INCOMING, this.#draftPrefix + randomUUID());
-    return inWords(`the file ${key} cannot be stored in ${this.#root}`, async () => {
+    return withStorageErrors(`the file ${key} cannot be stored in ${this.#root}`, async () => {
       try {
         const sent = await copyDurably(filePath, draft);
         const stored = await digestOfFile(draft);
@@ -63,7 +63,7 @@ class LocalStorage implements ObjectStorage {
 
   async open(key: string, range?: ByteRange): Promise<OpenedObject | null> {
     const file = this.#fileOf(key);
-    return inWords(`the file ${key} cannot be read from ${this.#root}`, async () => {
+    return withStorageErrors(`the file ${key} cannot be read from ${this.#root}`, async () => {
       const handle = await nullIfAbsent(open(file, 'r'));
       if (handle === null) return null;
       try {
@@ -76,7 +76,7 @@ class LocalStorage implements ObjectStorage {
   }
 
   async stat(key: string): Promise<{ readonly sizeBytes: number } | null> {
-    const found = await inWords(`the file ${key} cannot be found in ${this.#root}`, () =>
+    const found = await withStorageErrors(`the file ${key} cannot be found in ${this.#root}`, () =>
       nullIfAbsent(stat(this.#fileOf(key))),
     );
     return found?.isFile() === true ? { sizeBytes: found.size } : null;
@@ -93,7 +93,7 @@ class LocalStorage implements ObjectStorage {
 
   async delete(key: string): Promise<void> {
     const file = this.#fileOf(key);
-    await inWords(`the file ${key} cannot be deleted from ${this.#root}`, async () => {
+    await withStorageErrors(`the file ${key} cannot be deleted from ${this.#root}`, async () => {
       if ((await nullIfAbsent(unlink(file))) !== null) await syncDir(path.dirname(file));
     });
   }
@@ -101,7 +101,7 @@ class LocalStorage implements ObjectStorage {
   async deletePrefix(prefix: string): Promise<void> {
     checkPrefix(prefix);
     const dir = path.join(this.#root, prefix);
-    await inWords(`the folder ${prefix} cannot be deleted from ${this.#root}`, async () => {
+    await withStorageErrors(`the folder ${prefix} cannot be deleted from ${this.#root}`, async () => {
       await rm(dir, { recursive: true, force: true });
       await nullIfAbsent(syncDir(path.dirname(dir)));
     });
@@ -201,7 +201,7 @@ async function nullIfAbsent<T>(work: Promise<T>): Promise<T | null> {
 }
 
 /** Turns a file system error into one that says what failed and what to do. */
-async function inWords<T>(failed: string, work: () => Promise<T>): Promise<T> {
+async function withStorageErrors<T>(failed: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

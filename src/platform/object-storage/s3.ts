@@ -105,12 +105,14 @@ class S3Storage implements ObjectStorage {
     const sent = await digestOfFile(filePath).catch((error: unknown) => {
       throw new StorageError('other', `the file for ${key} cannot be read: ${(error as Error).message}`, error);
     });
-    await this.#inWords(`storing ${key} in ${this.#where} failed`, () =>
+    await this.#withStorageErrors(`storing ${key} in ${this.#where} failed`, () =>
       this.#send(key, filePath, { ...sent, contentType }),
     );
     const opened = await this.open(key);
     const stored =
-      opened === null ? null : await this.#inWords(`reading ${key} back failed`, () => digestOf(opened.stream));
+      opened === null
+        ? null
+        : await this.#withStorageErrors(`reading ${key} back failed`, () => digestOf(opened.stream));
     if (stored === null || stored.sizeBytes !== sent.sizeBytes || stored.sha256 !== sent.sha256) {
       throw new StorageError('corrupt', `${key} was read back from ${this.#where} otherwise than it was written`);
     }
@@ -120,7 +122,7 @@ class S3Storage implements ObjectStorage {
   async open(key: string, range?: ByteRange): Promise<OpenedObject | null> {
     checkKey(key);
     const Range = range === undefined ? undefined : `bytes=${range.start}-${range.end ?? ''}`;
-    return this.#inWords(`reading ${key} from ${this.#where} failed`, async () => {
+    return this.#withStorageErrors(`reading ${key} from ${this.#where} failed`, async () => {
       try {
         const answer = await this.#client.send(
           new GetObjectCommand({ Bucket: this.#bucket, Key: key, ...(Range ? { Range } : {}) }),
@@ -147,7 +149,7 @@ class S3Storage implements ObjectStorage {
     { signal }: { readonly signal?: AbortSignal } = {},
   ): Promise<{ readonly sizeBytes: number } | null> {
     checkKey(key);
-    return this.#inWords(`looking for ${key} in ${this.#where} failed`, async () => {
+    return this.#withStorageErrors(`looking for ${key} in ${this.#where} failed`, async () => {
       try {
         const command = new HeadObjectCommand({ Bucket: this.#bucket, Key: key });
         const { ContentLength } = await this.#client.send(command, signal === undefined ? {} : { abortSignal: signal });
@@ -162,7 +164,7 @@ class S3Storage implements ObjectStorage {
   async *list(prefix: string): AsyncGenerator<ListedObject> {
     if (prefix !== '') checkPrefix(prefix);
     for (let after: string | undefined, more = true; more; ) {
-      const page = await this.#inWords(`listing ${prefix} of ${this.#where} failed`, () =>
+      const page = await this.#withStorageErrors(`listing ${prefix} of ${this.#where} failed`, () =>
         this.#client.send(
           new ListObjectsV2Command({
             Bucket: this.#bucket,
@@ -179,12 +181,12 @@ class S3Storage implements ObjectStorage {
 
   async delete(key: string): Promise<void> {
     checkKey(key);
-    await this.#inWords(`deleting ${key} from ${this.#where} failed`, () => this.#remove(key));
+    await this.#withStorageErrors(`deleting ${key} from ${this.#where} failed`, () => this.#remove(key));
   }
 
   async deletePrefix(prefix: string): Promise<void> {
     checkPrefix(prefix);
-    await this.#inWords(`deleting ${prefix} from ${this.#where} failed`, async () => {
+    await this.#withStorageErrors(`deleting ${prefix} from ${this.#where} failed`, async () => {
       // Listed objects are deleted, so each first page is a new one, until there is none.
       for (;;) {
         const { Contents } = await this.#client.send(
@@ -211,7 +213,7 @@ class S3Storage implements ObjectStorage {
       ResponseContentType: contentType,
       ResponseContentDisposition: signableContentDisposition(fileName),
     });
-    return this.#inWords(`signing a link to ${key} failed`, () =>
+    return this.#withStorageErrors(`signing a link to ${key} failed`, () =>
       getSignedUrl(this.#client, command, { expiresIn: expiresSeconds }),
     );
   };
@@ -259,7 +261,7 @@ class S3Storage implements ObjectStorage {
     await this.#client.send(new DeleteObjectCommand({ Bucket: this.#bucket, Key: key }));
   }
 
-  async #inWords<T>(failed: string, work: () => Promise<T>): Promise<T> {
+  async #withStorageErrors<T>(failed: string, work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {

@@ -1,20 +1,20 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { PageImage } from '../pdf/render-page.ts';
 
-/** A gray picture, one byte a pixel, row by row. */
+/** A grayscale image, one byte per pixel, row by row. */
 export type GrayImage = Pick<PageImage, 'width' | 'height' | 'pixels'>;
 
-/** A picture as PGM: a line of text and the pixels, which every OCR engine reads and nobody has to compress. */
+/** An image as PGM: a line of text and the pixels. Every OCR engine reads it, and it needs no compression. */
 export function pgmOf({ width, height, pixels }: GrayImage): Buffer {
   return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), pixels]);
 }
 
-/** Writes a picture as PGM. */
+/** Writes an image as PGM. */
 export async function writeGrayImage(path: string, image: GrayImage): Promise<void> {
   await writeFile(path, pgmOf(image));
 }
 
-/** Reads what `writeGrayImage` wrote. */
+/** Reads an image that `writeGrayImage` wrote. */
 export async function readGrayImage(path: string): Promise<GrayImage> {
   const bytes = await readFile(path);
   const head = /^P5\n(\d+) (\d+)\n255\n/.exec(bytes.toString('latin1', 0, 40));
@@ -22,7 +22,7 @@ export async function readGrayImage(path: string): Promise<GrayImage> {
   return { width: Number(head[1]), height: Number(head[2]), pixels: bytes.subarray(head[0].length) };
 }
 
-/** Turns a picture clockwise. */
+/** Turns an image clockwise. */
 export function turned({ width, height, pixels }: GrayImage, degrees: 90 | 180 | 270): GrayImage {
   const out = new Uint8Array(pixels.length);
   if (degrees === 180) {

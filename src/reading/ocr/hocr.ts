@@ -7,15 +7,15 @@ interface Line {
   readonly number: number;
   readonly x0: number;
   readonly y1: number;
-  /** Slope and offset of the baseline from the lower left corner of the line. */
+  /** Slope of the baseline, and its offset from the lower left corner of the line. */
   readonly slope: number;
   readonly offset: number;
   readonly height: number;
 }
 
 /**
- * Reads the words of hOCR, the HTML that tesseract writes: lines with box, baseline and height, words with box and
- * confidence. (Format: http://kba.cloud/hocr-spec/1.2/)
+ * Reads the words of hOCR, the HTML that tesseract writes: lines with box, baseline and height, words with box and confidence.
+ * (Format: http://kba.cloud/hocr-spec/1.2/)
  */
 export function wordsOfHocr(hocr: string): RecognisedWord[] {
   const words: RecognisedWord[] = [];
@@ -39,8 +39,8 @@ export function wordsOfHocr(hocr: string): RecognisedWord[] {
 }
 
 /**
- * Scripts whose signs tesseract takes apart where it sees fit, and the share of the line's height from which a gap between two
- * of them is a space: Chinese and Japanese are written without spaces, Korean with narrow ones.
+ * Scripts whose characters tesseract splits arbitrarily, and the share of the line's height from which a gap between two of them
+ * is a space: Chinese and Japanese have no spaces, Korean has narrow ones.
  */
 const TAKEN_APART: readonly (readonly [last: RegExp, first: RegExp, spaceShare: number])[] = [
   ['[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー々、。・（）「」]', 0.4] as const,

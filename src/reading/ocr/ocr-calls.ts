@@ -1,32 +1,32 @@
 import type { Turn } from './ocr-engine.ts';
 
-/** What the processes that recognise writing can be asked; the same whichever tesseract does the work. */
+/** The calls of OCR workers, the same for each tesseract. */
 export type OcrCalls = {
   readonly recognise: { readonly input: RecogniseInput; readonly output: RecognisedPage };
 };
 
 export interface RecogniseInput {
-  /** A picture written by `writeGrayImage`. */
+  /** An image written by `writeGrayImage`. */
   readonly imagePath: string;
   readonly dotsPerInch: number;
-  /** The language in which another page of the document is written, by tesseract's name; null where none is known yet. */
+  /** The language of another page of the document, as tesseract names it; null if none is known yet. */
   readonly language: string | null;
-  /** After so long the page is left as it is, with what was recognised until then. */
+  /** After this time the page keeps what was recognised until then. */
   readonly timeLimitMs: number;
 }
 
-/** The writing on a picture; all lengths in pixels of the picture as it stands upright and its lines run level. */
+/** The text on an image. All lengths are pixels of the image after it was turned upright and deskewed. */
 export interface RecognisedPage {
   readonly width: number;
   readonly height: number;
-  /** How far the picture had to be turned clockwise to stand upright. */
+  /** How far the image was turned clockwise to be upright. */
   readonly turnedDegrees: Turn;
-  /** How far its lines then fell to the right; it was turned back by as much about its middle. */
+  /** How far its lines then fell to the right. The image was turned back by this angle around its middle. */
   readonly skewDegrees: number;
   readonly words: readonly RecognisedWord[];
-  /** The language that the writing seems to be in, by tesseract's name; null where that is not clear. */
+  /** The language of the text, as tesseract names it; null if unclear. */
   readonly language: string | null;
-  /** Whether the engine took too long or broke, so that there may be more writing than was recognised. */
+  /** Whether the engine took too long or crashed, so that text may be missing. */
   readonly gaveUp: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface RecognisedWord {
   /** Number of the line on the page, from 0. */
   readonly line: number;
   readonly baseline: number;
-  /** How far the line falls a pixel to the right. */
+  /** How far the line falls per pixel to the right. */
   readonly slope: number;
   /** From the lowest descender to the highest ascender of the line. */
   readonly lineHeight: number;
@@ -47,7 +47,7 @@ export interface RecognisedWord {
   readonly confidence: number;
 }
 
-/** What an OCR process says of itself. */
+/** An OCR process's description of itself. */
 export interface OcrAbout {
   readonly engine: 'npm' | 'native';
   readonly version: string;

@@ -8,12 +8,12 @@ import { gunzip } from 'node:zlib';
 const require = createRequire(import.meta.url);
 const unzip = promisify(gunzip);
 
-/** Data of the neural network for recognition; data of the older engine for telling which way is up. */
+/** Data of the neural network for recognition; data of the older engine for orientation. */
 const LANGUAGE_DATA = '4.0.0_best_int';
 const ORIENTATION_DATA = '4.0.0';
 const SCOPE = '@tesseract.js-data';
 
-/** The languages that npm has installed data for, by tesseract's names; `osd` among them tells which way is up. */
+/** The languages whose data npm installed, as tesseract names them; `osd` is for orientation. */
 export function npmLanguages(): ReadonlySet<string> {
   const found = new Set<string>();
   for (const folder of require.resolve.paths(SCOPE) ?? []) {
@@ -30,13 +30,13 @@ function namesIn(folder: string): readonly string[] {
   }
 }
 
-/** The packed data of a language, as npm installed it. @throws where it is not installed */
+/** The packed data of a language, as npm installed it. @throws if it is not installed */
 export function npmDataFile(language: string): string {
   const home = path.dirname(require.resolve(`${SCOPE}/${language}/package.json`));
   return path.join(home, language === 'osd' ? ORIENTATION_DATA : LANGUAGE_DATA, `${language}.traineddata.gz`);
 }
 
-/** Unpacks npm's data into a folder, as the `tesseract` program takes them. What is there already stays. */
+/** Unpacks npm's data into a folder, as the `tesseract` program reads it. Existing files stay. */
 export class UnpackedData {
   readonly folder: string;
   readonly #unpacked = new Map<string, Promise<void>>();

@@ -1,12 +1,12 @@
 import type { GrayImage } from './gray-image.ts';
 
-/** What an OCR engine can do with a picture. */
+/** The interface of an OCR engine. */
 export interface OcrEngine {
-  /** The languages that it has data for, by tesseract's names. */
+  /** The languages that it has data for, as tesseract names them. */
   readonly languages: ReadonlySet<string>;
-  /** hOCR of an upright picture with dark writing on white. @throws OcrGaveUp */
+  /** hOCR of an upright image with dark text on white. @throws OcrGaveUp */
   recognise: (image: GrayImage, options: RecogniseOptions) => Promise<string>;
-  /** How the writing lies and in which script it is; null where the engine cannot tell. Never throws for a picture. */
+  /** Orientation and script of the text; null if the engine cannot tell. Never throws for an image. */
   orientation: (image: GrayImage, timeLimitMs: number) => Promise<Orientation | null>;
 }
 
@@ -17,15 +17,15 @@ export interface RecogniseOptions {
 }
 
 export interface Orientation {
-  /** By how many degrees the picture must be turned clockwise to stand upright. */
+  /** By how many degrees the image must be turned clockwise to be upright. */
   readonly turn: Turn;
-  /** By tesseract's name: `Latin`, `Cyrillic`, `Han`, ... */
+  /** As tesseract names it: `Latin`, `Cyrillic`, `Han`, ... */
   readonly script: string;
 }
 
 export type Turn = 0 | 90 | 180 | 270;
 
-/** The engine took too long for a picture, or broke on it: nothing will be recognised there. */
+/** The engine took too long for an image or crashed on it. Nothing will be recognised there. */
 export class OcrGaveUp extends Error {
   constructor(message: string) {
     super(message);
@@ -33,7 +33,7 @@ export class OcrGaveUp extends Error {
   }
 }
 
-/** A turn by quarters; null for any other number. */
+/** A quarter turn; null for any other number. */
 export function turnOf(degrees: number): Turn | null {
   return degrees === 0 || degrees === 90 || degrees === 180 || degrees === 270 ? degrees : null;
 }

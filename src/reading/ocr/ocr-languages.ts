@@ -1,6 +1,6 @@
 /**
- * Words by which a first reading tells the language of a page: small words, months, and what CVs head their sections with.
- * Accents are left out on both sides, since a first reading in another language loses them.
+ * Words of a first reading that identify the language of a page: small words, months, and section headings of CVs. Accents are
+ * removed on both sides, because a first reading in another language loses them.
  */
 const TELLING_WORDS: Readonly<Record<string, string>> = {
   eng: 'the of and to in for with on by from at as an was were is are that this which within across january february march may june july august october december present work experience education skills languages school university manager',
@@ -20,7 +20,7 @@ const TELLING_WORDS: Readonly<Record<string, string>> = {
   tur: 've bir ile icin bu olarak da de cok en olan sonra kadar tarafindan ocak subat mart nisan mayis haziran temmuz agustos eylul ekim kasim aralik halen deneyimi egitim diller beceriler yetenekler universitesi yonetimi calisma yil yillik deneyim gorev uzerinde ekip proje bakim sorumlusu muduru uzmani lisans lise ortaokul ehliyet takibi hazirlanmasi sertifika surucu',
 };
 
-/** Endings of longer words, for CVs that are all keywords. */
+/** Endings of longer words, for CVs that consist of keywords. */
 const TELLING_ENDINGS: Readonly<Record<string, string>> = {
   eng: 'ing tion tions ship ness ment ments',
   deu: 'ung ungen keit heit schaft lich ischen isierung leiter leiterin',
@@ -39,7 +39,7 @@ const TELLING_ENDINGS: Readonly<Record<string, string>> = {
   tur: 'lari leri masi mesi ligi lerde larda larin lerin larinin lerinin liginin sinin larak lik muduru uzmani',
 };
 
-/** Letters that only one of the languages in Cyrillic has, and the commonest of its small words. */
+/** Letters that only one Cyrillic language has, and its commonest small words. */
 const CYRILLIC: readonly (readonly [language: string, pattern: RegExp])[] = [
   ['ukr', /[іїєґ]/giu],
   ['bel', /[ўэ]|\b(?:ў|і)\b/giu],
@@ -47,14 +47,14 @@ const CYRILLIC: readonly (readonly [language: string, pattern: RegExp])[] = [
   ['bul', /ъ(?=\p{L})|(?<!\p{L})(?:на|за|от|със|във|се|към|при)(?!\p{L})/giu],
 ];
 
-/** Which models read a script, by the name that tesseract's detection gives it; the first that is there is taken. */
+/** The models for a script, as tesseract's detection names it. The first one available is used. */
 const SCRIPTS = new Map<string, readonly (readonly string[])[]>(
   Object.entries({
     Cyrillic: [['rus', 'ukr'], ['rus'], ['bul', 'ukr', 'bel'], ['ukr'], ['bul']],
     Greek: [['ell']],
     Arabic: [['ara']],
     Hebrew: [['heb']],
-    // The Japanese model knows the kana, by which the two are told apart.
+    // The Japanese model knows the kana, which tell the two apart.
     Han: [['chi_sim', 'jpn'], ['chi_sim'], ['jpn']],
     HanS: [['chi_sim']],
     HanT: [['chi_tra'], ['chi_sim']],
@@ -72,7 +72,7 @@ const WORDS_BY_LANGUAGE = Object.entries(TELLING_WORDS).map(
   ([language, words]) => [language, new Set(words.split(' '))] as const,
 );
 
-/** In how many languages a telling word stands. */
+/** In how many languages an identifying word occurs. */
 const LANGUAGES_OF_WORD = new Map<string, number>();
 for (const [, words] of WORDS_BY_LANGUAGE) {
   for (const word of words) LANGUAGES_OF_WORD.set(word, (LANGUAGES_OF_WORD.get(word) ?? 0) + 1);
@@ -86,18 +86,21 @@ const ENDINGS_BY_LANGUAGE = new Map(
 );
 const ENDING_WEIGHT = 0.4;
 
-/** A word counts one, divided by the number of languages that have it; so much there must be, and so much more than of others. */
+/**
+ * A word counts one, divided by the number of languages that have it. There must be this much in total, and this much more than
+ * for others.
+ */
 const EVIDENCE_MIN = 3;
 const EVIDENCE_AHEAD = 1.25;
-/** Of neighbours such as Danish and Norwegian both are near, and either model reads the other's letters. */
+/** Neighbours such as Danish and Norwegian are both close, and each model reads the other's letters. */
 const EVIDENCE_PLENTY = 6;
 const EVIDENCE_AHEAD_OF_PLENTY = 1.02;
-/** Japanese has at least so many kana for each Chinese character, even in headings. */
+/** Japanese has at least this many kana per Chinese character, even in headings. */
 const KANA_SHARE_MIN = 0.04;
 
 /**
- * The language in which a text seems to be written, by tesseract's name; null where that is not clear. The text may have been
- * recognised with the model of another language of the same script.
+ * The language of a text, as tesseract names it; null if unclear. The text may have been recognised with the model of another
+ * language of the same script.
  */
 export function languageSeen(words: readonly string[], known: ReadonlySet<string>): string | null {
   const text = words.join(' ');
@@ -148,12 +151,12 @@ function cyrillicSeen(text: string, known: ReadonlySet<string>): string | null {
   return best === undefined || best.count < EVIDENCE_MIN ? null : best.language;
 }
 
-/** The models to read a script with, or null where it is Latin, unknown, or none of its models is there. */
+/** The models for a script; null if it is Latin or unknown, or none of its models is available. */
 export function modelsOfScript(script: string, known: ReadonlySet<string>): readonly string[] | null {
   return SCRIPTS.get(script)?.find((models) => models.every((model) => known.has(model))) ?? null;
 }
 
-/** Scripts whose models read no Latin letters, or read them badly: addresses and product names need the English one too. */
+/** Scripts whose models cannot read Latin letters, or read them badly. Addresses and product names need English too. */
 const WITHOUT_LATIN = new Set([
   'rus',
   'ukr',
@@ -170,7 +173,7 @@ const WITHOUT_LATIN = new Set([
   'hin',
 ]);
 
-/** Adds English to models that cannot read the Latin letters which stand in every CV. */
+/** Adds English to models that cannot read the Latin letters of every CV. */
 export function withLatin(models: readonly string[], known: ReadonlySet<string>): readonly string[] {
   return models.some((model) => WITHOUT_LATIN.has(model)) && known.has('eng') ? [...models, 'eng'] : models;
 }

@@ -9,22 +9,22 @@ import { recognisePage } from './ocr-page.ts';
 /** The `tesseract` program of the machine. */
 export interface OcrNativeSetup {
   readonly tesseract: string;
-  /** The languages of the configuration: the first is tried first. */
+  /** The configured languages. The first is tried first. */
   readonly languages: readonly string[];
   readonly version: string;
 }
 
 const OUTPUT_BYTES_MAX = 64 * 1024 * 1024;
-/** What tesseract takes for a resolution. */
+/** The range of resolutions that tesseract accepts. */
 const DPI_MIN = 70;
 const DPI_MAX = 2400;
 const LIST_MS = 15_000;
-/** Said where the installation is at fault, not the picture. */
+/** Messages that show a fault of the installation, not of the image. */
 const DATA_FAULT = /Error opening data file|Failed loading language|couldn't load any languages/i;
 
 let setup: OcrNativeSetup;
 let installed: ReadonlySet<string> = new Set();
-/** Languages that the machine has not and npm has. */
+/** Languages that npm has and the machine lacks. */
 const unpacked = new UnpackedData('tessdata');
 
 interface Run {
@@ -33,10 +33,10 @@ interface Run {
   readonly timeLimitMs: number;
 }
 
-/** Runs the program; it gets the picture by its standard input. @throws OcrGaveUp, Error where it does not work at all */
+/** Runs the program with the image on standard input. @throws OcrGaveUp, Error if it does not work at all */
 async function tesseract({ options, input, timeLimitMs }: Run): Promise<string> {
   const child = spawn(setup.tesseract, options, {
-    // Its threads wait for each other far longer than they save.
+    // Its threads cost more in waiting than they save.
     env: { LANG: 'C.UTF-8', OMP_THREAD_LIMIT: '1' },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
@@ -47,7 +47,7 @@ async function tesseract({ options, input, timeLimitMs }: Run): Promise<string> 
     child.kill('SIGKILL');
   };
   const timer = setTimeout(stop, timeLimitMs);
-  const [out, complaints]: [Buffer[], Buffer[]] = [[], []];
+  const [out, stderr]: [Buffer[], Buffer[]] = [[], []];
   let size = 0;
   child.stdout.on('data', (chunk: Buffer) => {
     size += chunk.length;
@@ -55,19 +55,19 @@ async function tesseract({ options, input, timeLimitMs }: Run): Promise<string> 
     else stop();
   });
   child.stderr.on('data', (chunk: Buffer) => {
-    if (complaints.length < 64) complaints.push(chunk);
+    if (stderr.length < 64) stderr.push(chunk);
   });
-  // It may end before it has read the picture.
+  // It may end before it has read the image.
   child.stdin.on('error', () => undefined);
   child.stdin.end(input);
   child.once('error', reject);
   child.once('close', (code, signal) => {
-    // Somebody else killed it, the kernel for want of memory perhaps: the page is worth another try, on another process.
+    // Something else killed it, perhaps the kernel for lack of memory. The page is worth another attempt, on another process.
     if (signal === 'SIGKILL' && !stopped) process.exit(1);
-    const said = Buffer.concat(complaints).toString().slice(0, 2000);
+    const output = Buffer.concat(stderr).toString().slice(0, 2000);
     if (code === 0) resolve(Buffer.concat(out).toString());
-    else if (DATA_FAULT.test(said)) reject(new Error(`tesseract cannot work: ${said}`));
-    else reject(new OcrGaveUp(`tesseract ended with ${signal ?? `code ${code}`}: ${said}`));
+    else if (DATA_FAULT.test(output)) reject(new Error(`tesseract cannot work: ${output}`));
+    else reject(new OcrGaveUp(`tesseract ended with ${signal ?? `code ${code}`}: ${output}`));
   });
   try {
     return await promise;
@@ -76,7 +76,7 @@ async function tesseract({ options, input, timeLimitMs }: Run): Promise<string> 
   }
 }
 
-/** Options for the data: the machine's own where it has all of the languages, else npm's. */
+/** Options for the data: the machine's own if it has all of the languages, otherwise npm's. */
 async function dataOptions(languages: readonly string[]): Promise<string[]> {
   if (languages.every((language) => installed.has(language))) return [];
   await unpacked.unpack(languages);
@@ -99,13 +99,13 @@ function engineOf(languages: ReadonlySet<string>): OcrEngine {
     orientation: async (image, timeLimitMs) => {
       if (!languages.has('osd')) return null;
       const options = ['stdin', 'stdout', ...(await dataOptions(['osd'])), '--psm', '0'];
-      // It fails where there is too little writing to tell.
-      const told = await tesseract({ options, input: pgmOf(image), timeLimitMs }).catch((error: unknown) => {
+      // It fails if there is too little text to judge.
+      const output = await tesseract({ options, input: pgmOf(image), timeLimitMs }).catch((error: unknown) => {
         if (error instanceof OcrGaveUp) return '';
         throw error;
       });
-      const turn = turnOf(Number(/^Rotate: (\d+)$/m.exec(told)?.[1]));
-      return turn === null ? null : { turn, script: /^Script: (\w+)$/m.exec(told)?.[1] ?? 'Latin' };
+      const turn = turnOf(Number(/^Rotate: (\d+)$/m.exec(output)?.[1]));
+      return turn === null ? null : { turn, script: /^Script: (\w+)$/m.exec(output)?.[1] ?? 'Latin' };
     },
   };
 }
@@ -113,8 +113,8 @@ function engineOf(languages: ReadonlySet<string>): OcrEngine {
 let engine: OcrEngine;
 
 serveWorker<OcrNativeSetup, OcrCalls>({
-  start: async (given): Promise<OcrAbout> => {
-    setup = given;
+  start: async (value): Promise<OcrAbout> => {
+    setup = value;
     const listed = await tesseract({ options: ['--list-langs'], input: null, timeLimitMs: LIST_MS });
     installed = new Set(listed.split('\n').map((line) => line.trim()));
     const languages = new Set([...installed, ...npmLanguages()].filter((name) => /^\w+$/.test(name)));

@@ -9,15 +9,15 @@ import { npmDataFile, npmLanguages } from './ocr-data.ts';
 import { type OcrEngine, OcrGaveUp, turnOf } from './ocr-engine.ts';
 import { recognisePage } from './ocr-page.ts';
 
-/** Tesseract as WebAssembly, from npm, with the language data that npm installed. */
+/** Tesseract as WebAssembly, from npm, with the language data from npm. */
 export interface OcrNpmSetup {
-  /** The languages of the configuration: the first is tried first. */
+  /** The configured languages. The first is tried first. */
   readonly languages: readonly string[];
 }
 
 const require = createRequire(import.meta.url);
 
-/** tesseract.js wants all its data in one folder: one in the scratch space of this process, with copies of what is used. */
+/** tesseract.js needs all its data in one folder: one in the scratch space of this process, with copies of what is used. */
 class DataFolder {
   readonly path = path.resolve('tessdata');
   readonly #copied = new Set<string>();
@@ -33,7 +33,7 @@ class DataFolder {
   }
 }
 
-/** One instance of tesseract, for one choice of languages. It is started when first used, and anew after it was ended. */
+/** One instance of tesseract, for one choice of languages. Started on first use, and again after it was ended. */
 class Instance {
   readonly languages: readonly string[];
   readonly #data: DataFolder;
@@ -44,7 +44,7 @@ class Instance {
     this.#data = data;
   }
 
-  /** Has the worker do something. Where that takes too long or breaks the worker, it is ended. @throws OcrGaveUp */
+  /** Runs a task on the worker. If that takes too long or breaks the worker, the worker is ended. @throws OcrGaveUp */
   async use<T>(timeLimitMs: number, work: (worker: Tesseract.Worker) => Promise<T>): Promise<T> {
     const worker = await this.start();
     const { promise: late, reject } = Promise.withResolvers<never>();
@@ -73,7 +73,7 @@ class Instance {
       legacy ? Tesseract.OEM.TESSERACT_ONLY : Tesseract.OEM.LSTM_ONLY,
       {
         langPath: this.#data.path,
-        // Nothing is fetched and nothing is kept.
+        // Nothing is downloaded or cached.
         cacheMethod: 'none',
         legacyCore: legacy,
         legacyLang: legacy,
@@ -86,12 +86,12 @@ class Instance {
   async end(): Promise<void> {
     const worker = this.#worker;
     this.#worker = null;
-    // One that never came up has nothing to end.
+    // A worker that did not start has nothing to end.
     await (await worker?.catch(() => null))?.terminate();
   }
 }
 
-/** The instances of this process: one for what is tried first, one for whatever else is wanted, one for orientation. */
+/** The instances of this process: one for the first attempt, one for other languages, one for orientation. */
 class Instances {
   readonly #data: DataFolder;
   readonly #first: Instance;
@@ -131,7 +131,7 @@ function engineOf(instances: Instances, languages: ReadonlySet<string>): OcrEngi
       return instance.use(options.timeLimitMs, async (worker) => {
         await worker.setParameters({
           user_defined_dpi: String(Math.max(70, Math.min(2400, Math.round(options.dotsPerInch)))),
-          // Left to itself tesseract.js takes the page for one block of text, whatever its columns.
+          // By default tesseract.js takes the page for one block of text, whatever its columns.
           tessedit_pageseg_mode: Tesseract.PSM.AUTO,
         });
         const { data } = await worker.recognize(pgmOf(image), {}, { hocr: true, text: false });
@@ -142,7 +142,7 @@ function engineOf(instances: Instances, languages: ReadonlySet<string>): OcrEngi
       if (!languages.has('osd')) return null;
       try {
         const { data } = await instances.orientation.use(timeLimitMs, async (worker) => worker.detect(pgmOf(image)));
-        // Other than its name says, this is the turn that stands the page upright.
+        // Despite its name, this is the turn that makes the page upright.
         const turn = data.orientation_degrees === null ? null : turnOf(data.orientation_degrees);
         return turn === null ? null : { turn, script: data.script ?? 'Latin' };
       } catch (error) {

@@ -6,23 +6,23 @@ import { languageSeen, modelsOfScript, withLatin } from './ocr-languages.ts';
 import { levelled } from './scan-level.ts';
 import { lieOf, SIDEWAYS_BELOW, straightened } from './scan-skew.ts';
 
-/** Below this the writing may stand on its head or be in another script: looking costs half a second. */
+/** Below this the text may be upside down or in another script. The check takes half a second. */
 const CONFIDENCE_DOUBTFUL = 0.6;
 const LETTERS_DOUBTFUL = 40;
-/** Lines this level are read as they are. */
+/** Lines this level need no deskewing. */
 const SKEW_DEGREES_LEFT = 0.3;
-/** Nobody writes on less than this, in pixels. */
+/** Smaller images hold no text. In pixels. */
 const SIDE_MIN = 12;
-/** Another reading of the page replaces the one before if it is worth nearly as much, since there was a reason to try it. */
+/** Another reading replaces the previous one if it scores nearly as much, because there was a reason to try it. */
 const WORTH_AGAIN = 0.95;
 const MUCH_SURER = 0.15;
-/** Stains can be read in every script, but not well in any. */
+/** Stains can be read in every script, but with low confidence. */
 const CONFIDENCE_AGAIN = 0.5;
 
 /**
- * Recognises the writing on the picture of a page: the light is evened out, light writing on dark ground becomes dark, the
- * page is stood upright and its lines made level; it is read, and read again where what was read shows that it stands on
- * its head or is in another language. A picture that the engine breaks on or takes too long for has no words.
+ * Recognises the text on the image of a page: the light is evened out, light text on dark ground becomes dark, the page is
+ * turned upright and deskewed, then recognised. It is recognised again if the result shows that it is upside down or in another
+ * language. An image that the engine fails on has no words.
  */
 export async function recognisePage(
   engine: OcrEngine,
@@ -34,7 +34,7 @@ export async function recognisePage(
   return reading.read(image);
 }
 
-interface Standing {
+interface Upright {
   readonly image: GrayImage;
   readonly turn: Turn;
 }
@@ -65,16 +65,16 @@ class PageReading {
     } as const;
     if (Math.min(width, height) < SIDE_MIN) return blank;
     const level = levelled(image);
-    const lie = lieOf(level);
-    if (lie.isBlank) return blank;
-    const sideways = lie.rowsToColumns < SIDEWAYS_BELOW;
-    const told = sideways ? await this.#orientation(level) : null;
-    const turn = sideways ? (told?.turn === 270 ? 270 : 90) : 0;
-    const skewDegrees = Math.abs(lie.skewDegrees) < SKEW_DEGREES_LEFT ? 0 : lie.skewDegrees;
+    const lines = lieOf(level);
+    if (lines.isBlank) return blank;
+    const sideways = lines.rowsToColumns < SIDEWAYS_BELOW;
+    const detected = sideways ? await this.#orientation(level) : null;
+    const turn = sideways ? (detected?.turn === 270 ? 270 : 90) : 0;
+    const skewDegrees = Math.abs(lines.skewDegrees) < SKEW_DEGREES_LEFT ? 0 : lines.skewDegrees;
     const stood = turn === 0 ? level : turned(level, turn);
     const straight = skewDegrees === 0 ? stood : straightened(stood, skewDegrees);
     try {
-      const read = await this.#readStanding({ image: straight, turn }, told);
+      const read = await this.#readUpright({ image: straight, turn }, detected);
       return { ...read, skewDegrees };
     } catch (error) {
       if (error instanceof OcrGaveUp) return { ...blank, gaveUp: true };
@@ -82,16 +82,16 @@ class PageReading {
     }
   }
 
-  async #readStanding(standing: Standing, told: Orientation | null): Promise<Omit<RecognisedPage, 'skewDegrees'>> {
-    let models = this.#firstModels(told);
-    let { image, turn } = standing;
+  async #readUpright(upright: Upright, detected: Orientation | null): Promise<Omit<RecognisedPage, 'skewDegrees'>> {
+    let models = this.#firstModels(detected);
+    let { image, turn } = upright;
     let words = await this.#wordsOf(image, models);
     let gaveUp = false;
-    /** Reads once more, otherwise; keeps what is better. */
-    const again = async (next: Standing, nextModels: readonly string[]): Promise<void> => {
+    /** Recognises once more with other settings, and keeps the better result. */
+    const again = async (next: Upright, nextModels: readonly string[]): Promise<void> => {
       try {
         const nextWords = await this.#wordsOf(next.image, nextModels);
-        // In Chinese there are fewer letters on the same page than another model makes out of it.
+        // Chinese has fewer characters on the same page than another model sees in it.
         const isSurer = confidenceOf(nextWords) > confidenceOf(words) + MUCH_SURER;
         const isWorse = worthOf(nextWords) < WORTH_AGAIN * worthOf(words) && !isSurer;
         if (isWorse || confidenceOf(nextWords) < CONFIDENCE_AGAIN) return;
@@ -121,11 +121,11 @@ class PageReading {
     };
   }
 
-  /** The language of the document where it is known, the models of the script where that is; else the one that is tried first. */
-  #firstModels(told: Orientation | null): readonly string[] {
+  /** The language of the document if known, else the models of the script if known, else the configured language. */
+  #firstModels(detected: Orientation | null): readonly string[] {
     const { language } = this.#input;
     if (language !== null && this.#engine.languages.has(language)) return this.#with([language]);
-    const ofScript = told === null ? null : modelsOfScript(told.script, this.#engine.languages);
+    const ofScript = detected === null ? null : modelsOfScript(detected.script, this.#engine.languages);
     return this.#with(ofScript ?? this.#preferred.slice(0, 1));
   }
 
@@ -164,8 +164,8 @@ const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const VOTES_MIN = 10;
 
 /**
- * By how far a page must be turned clockwise to stand upright, as its words tell. Tesseract often reads turned writing well
- * without a word of it; the places of the words of a line, in the order of reading, show how it lies.
+ * How far a page must be turned clockwise to be upright, judged by its words. Tesseract often reads turned text without
+ * reporting it; the positions of a line's words, in reading order, show the orientation.
  */
 function turnByOrder(words: readonly RecognisedWord[]): Turn {
   const votes = new Map<Turn, number>();
@@ -184,7 +184,7 @@ function sideVote(step: number, forwards: Turn, backwards: Turn): Turn {
   return step > 0 ? forwards : backwards;
 }
 
-/** Mean confidence of the letters; 0 where there are none. */
+/** Mean confidence of the characters; 0 if there are none. */
 function confidenceOf(words: readonly RecognisedWord[]): number {
   const letters = lettersOf(words);
   return letters === 0 ? 0 : worthOf(words) / letters;
@@ -194,7 +194,7 @@ function lettersOf(words: readonly RecognisedWord[]): number {
   return words.reduce((sum, word) => sum + word.text.length, 0);
 }
 
-/** How much a reading is worth: its letters, each by its confidence. */
+/** The score of a reading: the number of its characters, each weighted by its confidence. */
 function worthOf(words: readonly RecognisedWord[]): number {
   return words.reduce((sum, word) => sum + word.confidence * word.text.length, 0);
 }

@@ -4,21 +4,21 @@ import { round } from '../pdf/text-styles.ts';
 import type { Page, Word } from '../types.ts';
 import type { RecognisedPage, RecognisedWord } from './ocr-calls.ts';
 
-/** Words less sure than this are borders, photographs and stains that look like letters. */
+/** Words below this confidence are borders, photographs and stains that look like letters. */
 const CONFIDENCE_MIN = 0.3;
-/** Signs without a letter or digit have to be surer. */
+/** Words without a letter or digit need a higher confidence. */
 const SIGNS_CONFIDENCE_MIN = 0.6;
-/** The line from descender to ascender, in ems; fonts for text differ little. */
+/** Height of a line from descender to ascender, in ems. Text fonts differ little. */
 const LINE_HEIGHT_EMS = 0.93;
-/** A page is taken for skewed no further than this; beyond, the slopes are those of a few stray words. */
+/** Larger slopes are those of a few stray words, not of a skewed page. */
 const SLOPE_MAX = 0.12;
 
-/** A page as it was read, upright and with level lines; `boxAsSeen` tells where its places are on the page as a person sees it. */
+/** A page as it was read, upright and deskewed. `boxAsSeen` maps its places to the page as displayed. */
 export interface OcrPage extends Page {
   readonly lie: PageLie;
 }
 
-/** Makes a page of the writing that was recognised on a picture of it, with the skew of the scan taken out. */
+/** Makes a page of the recognised text of its image, with the skew of the scan removed. */
 export function ocrPage(recognised: RecognisedPage, place: { number: number; pixelsPerPoint: number }): OcrPage {
   const { number, pixelsPerPoint } = place;
   const sure = recognised.words.filter(isSure);
@@ -45,7 +45,7 @@ function isSure(word: RecognisedWord): boolean {
   return word.confidence >= (/[\p{L}\p{N}]/u.test(word.text) ? CONFIDENCE_MIN : SIGNS_CONFIDENCE_MIN);
 }
 
-/** The median slope of the lines, each counted once for every word in it. */
+/** The median slope of the lines, each weighted by its number of words. */
 function skewOf(words: readonly RecognisedWord[]): number {
   const slopes = words
     .filter((word) => word.confidence > 0.7 && Math.abs(word.slope) < SLOPE_MAX)

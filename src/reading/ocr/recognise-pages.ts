@@ -6,16 +6,16 @@ import type { ReadingEngines } from '../engines.ts';
 import type { TimeBudget } from '../time-budget.ts';
 import type { OcrCalls, RecognisedPage } from './ocr-calls.ts';
 
-/** Longer than a page of dense print takes the slowest engine three times over; noise can take tesseract minutes. */
+/** Three times what the slowest engine needs for a page of dense print. Noise can take tesseract minutes. */
 const PAGE_MS_MAX = 40_000;
-/** So much of a document's time is left for what comes after the recognition. */
-const TIME_SHARE_KEPT = 0.4;
-/** Pages asked for at once before it is known in which language they are, and then. */
+/** The share of a document's time that is kept for the steps after recognition. */
+const TIME_SHARE_RESERVED = 0.4;
+/** Concurrent pages before the language of the document is known, and after. */
 const AT_ONCE_FIRST = 2;
 const AT_ONCE = 8;
 
-/** What a picture that is lost with its process costs: the page's words, not the document. */
-const LOST_WITH_A_PAGE: ReadonlySet<WorkerLost['reason']> = new Set([
+/** Losses that cost only the words of the page, not the document. */
+const PAGE_LOSSES: ReadonlySet<WorkerLost['reason']> = new Set([
   'crashed',
   'timed_out',
   'out_of_memory',
@@ -24,10 +24,10 @@ const LOST_WITH_A_PAGE: ReadonlySet<WorkerLost['reason']> = new Set([
 ]);
 
 /**
- * Recognises pictures of pages, as many at once as there are OCR processes, and removes them. The later pages are told in
- * which language an earlier one was. A page on which the engine breaks or for which the time is too short has no words.
+ * Recognises images of pages, as many at once as there are OCR processes, and removes the images. Later pages get the language
+ * of an earlier one. A page on which the engine fails, or for which too little time is left, has no words.
  *
- * @throws WorkerLost where no page could be recognised since processes were lost; Error where there is no OCR at all
+ * @throws WorkerLost if no page was recognised because processes were lost; Error if there is no OCR engine
  */
 export async function recognisePages(
   engines: ReadingEngines,
@@ -39,7 +39,7 @@ export async function recognisePages(
   return new Recognition({ engines, ocr, budget, imageDir }, pictures).run();
 }
 
-interface Means {
+interface Context {
   readonly engines: ReadingEngines;
   readonly ocr: WorkerPool<OcrCalls>;
   readonly budget: TimeBudget;
@@ -47,18 +47,18 @@ interface Means {
 }
 
 class Recognition {
-  readonly #means: Means;
+  readonly #context: Context;
   readonly #waiting: PagePicture[];
   readonly #done: RecognisedPicture[] = [];
-  readonly #keptMs: number;
+  readonly #reservedMs: number;
   #language: string | null = null;
-  #lost: WorkerLost | null = null;
+  #lostWorker: WorkerLost | null = null;
   #read = 0;
 
-  constructor(means: Means, pictures: readonly PagePicture[]) {
-    this.#means = means;
+  constructor(context: Context, pictures: readonly PagePicture[]) {
+    this.#context = context;
     this.#waiting = [...pictures];
-    this.#keptMs = means.engines.limits.documentTimeoutMs * TIME_SHARE_KEPT;
+    this.#reservedMs = context.engines.limits.documentTimeoutMs * TIME_SHARE_RESERVED;
   }
 
   async run(): Promise<RecognisedPicture[]> {
@@ -72,22 +72,22 @@ class Recognition {
       first.resolve(undefined);
     };
     await Promise.all(Array.from({ length: AT_ONCE }, async (_, number) => runner(number)));
-    if (this.#read === 0 && this.#lost !== null) throw this.#lost;
+    if (this.#read === 0 && this.#lostWorker !== null) throw this.#lostWorker;
     return this.#done;
   }
 
   async #recognise({ pageNumber, imageName, pixelsPerPoint }: PagePicture): Promise<void> {
-    const imagePath = path.join(this.#means.imageDir, imageName);
-    const recognised = await this.#asked(imagePath, Math.round(pixelsPerPoint * 72));
+    const imagePath = path.join(this.#context.imageDir, imageName);
+    const recognised = await this.#request(imagePath, Math.round(pixelsPerPoint * 72));
     this.#language ??= recognised.language;
     this.#done.push({ pageNumber, pixelsPerPoint, recognised });
     await rm(imagePath, { force: true });
   }
 
-  async #asked(imagePath: string, dotsPerInch: number): Promise<RecognisedPage> {
-    const { budget, ocr, engines } = this.#means;
-    if (budget.leftMs < this.#keptMs) return NOTHING;
-    const timeLimitMs = Math.min(PAGE_MS_MAX, budget.leftMs - this.#keptMs / 2);
+  async #request(imagePath: string, dotsPerInch: number): Promise<RecognisedPage> {
+    const { budget, ocr, engines } = this.#context;
+    if (budget.leftMs < this.#reservedMs) return NOTHING;
+    const timeLimitMs = Math.min(PAGE_MS_MAX, budget.leftMs - this.#reservedMs / 2);
     try {
       const page = await budget.ask(ocr, 'recognise', {
         imagePath,
@@ -98,9 +98,9 @@ class Recognition {
       this.#read += 1;
       return page;
     } catch (error) {
-      if (!(error instanceof WorkerLost) || !LOST_WITH_A_PAGE.has(error.reason)) throw error;
+      if (!(error instanceof WorkerLost) || !PAGE_LOSSES.has(error.reason)) throw error;
       engines.log.event('document.page_lost', { err: error });
-      this.#lost = error;
+      this.#lostWorker = error;
       return NOTHING;
     }
   }

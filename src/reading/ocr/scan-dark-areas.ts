@@ -1,34 +1,34 @@
 import type { GrayImage } from './gray-image.ts';
 import { BLOCK, type Ground, neighboursOf } from './scan-ground.ts';
 
-/** Where a picture has light writing on dark ground. */
+/** Where an image has light text on dark ground. */
 export interface DarkAreas {
-  /** `DARK` for the pixels of such areas, the writing on them included; `BLANK` for dark areas without writing; `SEAM` around both; else 0. */
+  /** `DARK` for the pixels of such areas, their text included; `BLANK` for dark areas without text; `SEAM` around both; else 0. */
   readonly marks: Uint8Array;
   /** Numbers of the areas. */
   readonly areas: ReadonlySet<number>;
-  /** Block by block: the gray value of the dark ground, and by how much the writing on it is lighter; 0 elsewhere. */
+  /** Per block: the gray value of the dark ground, and how much lighter its text is; 0 elsewhere. */
   readonly ground: Uint8Array;
   readonly contrast: Uint8Array;
 }
 
-/** An area this much darker than the paper around it may carry light writing. */
+/** An area this much darker than the paper around it may contain light text. */
 const DARK_RATIO = 0.85;
-/** Pixels that differ from their ground by this much are writing. */
+/** Pixels that differ from their ground by this much are text. */
 const WRITING_CONTRAST = 36;
 
-/** More of an area than this differs from its ground where it is a photograph. */
+/** If more of an area than this differs from its ground, it is a photograph. */
 const WRITING_SHARE_MAX = 0.5;
-/** Between dark and light the lens draws a seam of so many pixels. */
+/** Width of the transition between dark and light, in pixels. */
 const SEAM_PIXELS = 2;
 
-/** Less writing than this share of an area is none. */
+/** Less text than this share of an area is none. */
 const WRITING_SHARE_MIN = 0.001;
 
 const [UNKNOWN, INSIDE, OUTSIDE] = [0, 2, 3] as const;
 export const [DARK, SEAM, BLANK] = [1, 4, 5] as const;
 
-/** Finds the areas with light writing on dark ground, to the pixel; `paper` is what the paper would be in each block. */
+/** Finds the areas with light text on dark ground, to the pixel. `paper` is the estimated paper value of each block. */
 export function darkAreasOf(image: GrayImage, ground: Ground, paper: Uint8Array): DarkAreas {
   const marks = new Uint8Array(image.pixels.length);
   const found = { ground: new Uint8Array(paper.length), contrast: new Uint8Array(paper.length) };
@@ -55,7 +55,7 @@ export function darkAreasOf(image: GrayImage, ground: Ground, paper: Uint8Array)
   return { marks, areas, ...found };
 }
 
-/** Gives the marks of the tracing their final meaning. */
+/** Converts the marks of the tracing to their final values. */
 function settle(image: GrayImage, columns: number, { block, marks, inside }: Settling & { inside: number }): void {
   forEachRow(image, { block, columns }, (from, to) => {
     for (let at = from; at < to; at += 1) {
@@ -70,7 +70,7 @@ interface Settling {
   readonly marks: Uint8Array;
 }
 
-/** Marks the pixels just outside of a dark area, which are neither its ground nor paper. */
+/** Marks the pixels just outside a dark area, which are neither its ground nor paper. */
 function seam(image: GrayImage, columns: number, { block, marks }: Settling): void {
   const { width } = image;
   forEachRow(image, { block, columns }, (from, to) => {
@@ -93,12 +93,12 @@ interface Judging {
 }
 
 interface LightWriting {
-  /** By how much most of it is lighter than its ground. */
+  /** How much lighter than the ground most of the text is. */
   readonly contrast: number;
   readonly isBlank: boolean;
 }
 
-/** Judges what stands in a shape; null where it is dark writing, or a photograph. */
+/** Judges the content of a shape; null if it is dark text or a photograph. */
 function lightWriting(
   image: GrayImage,
   shape: readonly number[],
@@ -152,9 +152,9 @@ interface Tracing {
 }
 
 /**
- * Marks the exact shape of a dark area of which only the blocks are known: its blocks and those beside them, without the light
- * that comes in from outside. Light letters on it are islands that no light from outside reaches, so they stay in. Answers the blocks in which
- * pixels were marked.
+ * Marks the exact shape of a dark area of which only the blocks are known: its blocks and their neighbours, without the light
+ * that enters from outside. Light letters on it are islands that this light does not reach, so they stay in. Returns the blocks
+ * in which pixels were marked.
  */
 function trace(image: GrayImage, ground: Ground, { area, own, marks, threshold }: Tracing): readonly number[] {
   const { pixels, width } = image;
@@ -187,7 +187,7 @@ function trace(image: GrayImage, ground: Ground, { area, own, marks, threshold }
     const x = at % width;
     return open.has(Math.floor((at - x) / width / BLOCK) * ground.columns + Math.floor(x / BLOCK));
   };
-  // Light flows in from around as far as the rim goes, then darkness out of the area.
+  // Light floods in from the edge, then darkness floods out of the area.
   flow(image, light, (at) => {
     if (marks[at] !== INSIDE || (pixels[at] as number) <= threshold || !isOpen(at)) return false;
     marks[at] = OUTSIDE;
@@ -206,7 +206,7 @@ function trace(image: GrayImage, ground: Ground, { area, own, marks, threshold }
   return [...own, ...around];
 }
 
-/** Goes on from pixel to pixel beside, wherever `take` says that a pixel was taken. */
+/** Continues from pixel to neighbouring pixel while `take` accepts. */
 function flow({ width, pixels }: GrayImage, waiting: number[], take: (at: number) => boolean): void {
   for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
     const column = at % width;
@@ -217,7 +217,7 @@ function flow({ width, pixels }: GrayImage, waiting: number[], take: (at: number
   }
 }
 
-/** Visits the pixels of a block, row by row: `from` is the first of a row, `to` one behind the last. */
+/** Visits the pixels of a block, row by row: `from` is the first of a row, `to` is one after the last. */
 function forEachRow(
   { width, height }: GrayImage,
   { block, columns }: { readonly block: number; readonly columns: number },

@@ -1,19 +1,19 @@
 import type { GrayImage } from './gray-image.ts';
 
-/** Side of the blocks in which the ground is judged, in pixels: 2 mm at 200 dpi, about the height of a small letter. */
+/** Side of the blocks whose ground is judged, in pixels: 2 mm at 200 dpi, about the height of a small letter. */
 export const BLOCK = 16;
 
-/** The ground of a picture, block by block: what is behind the writing, whatever its shade. */
+/** The background of an image, per block, whatever its shade. */
 export interface Ground {
   readonly columns: number;
   readonly rows: number;
-  /** The commonest gray value of each block. */
+  /** The most frequent gray value of each block. */
   readonly values: Uint8Array;
-  /** Which area of one even ground each block belongs to. */
+  /** The area of even ground that each block belongs to. */
   readonly areas: Int32Array;
-  /** Number of the largest area: as a rule the paper. */
+  /** Number of the largest area, usually the paper. */
   readonly largest: number;
-  /** Blocks of each area, by its number. */
+  /** Number of blocks of each area. */
   readonly sizes: readonly number[];
 }
 
@@ -21,18 +21,18 @@ export interface Ground {
 const EVEN_RATIO = 0.86;
 /** Smaller areas are thick letters or ends of lines. */
 const AREA_BLOCKS_MIN = 12;
-/** Letters of a large name may touch: an area has room for a square of so many blocks, */
+/** Letters of a large name may touch. An area contains a square of this many blocks, */
 const DARK_SQUARE_MIN = 3;
 const LIGHT_SQUARE_MIN = 5;
-/** or is a bar: so long, and as good as full. */
+/** or is a bar: this long, and almost filled. */
 const BAR_BLOCKS_MIN = 8;
 const BAR_FILL = 0.75;
-/** Blocks to each side over which the ground is smoothed. */
+/** Blocks on each side over which the ground is smoothed. */
 const SMOOTH_REACH = 2;
 
 /**
- * Finds the ground of a picture. A block's ground is the mode of its histogram, since writing covers less than half of it; areas
- * are the connected blocks between which the ground changes by little only, so that shadows stay one with the paper and
+ * Finds the background of an image. A block's ground is the mode of its histogram, because text covers less than half of it.
+ * Areas are connected blocks between which the ground changes only slightly, so that shadows stay part of the paper, and
  * banners, sidebars and tables do not.
  */
 export function groundOf(image: GrayImage): Ground {
@@ -82,7 +82,7 @@ function areasOf(blocks: Blocks): Ground {
   for (let start = 0; start < values.length; start += 1) {
     if (areas[start] === -1) sizes.push(spread(blocks, areas, { start, number: sizes.length }));
   }
-  takeIn(blocks, { areas, sizes, kept: keptAreas(blocks, areas, sizes) });
+  mergeSmallAreas(blocks, { areas, sizes, kept: keptAreas(blocks, areas, sizes) });
   smooth(blocks, areas);
   let largest = 0;
   for (let area = 1; area < sizes.length; area += 1) {
@@ -91,7 +91,7 @@ function areasOf(blocks: Blocks): Ground {
   return { ...blocks, areas, sizes, largest };
 }
 
-/** Gives an area its blocks, beginning with one; answers how many they are. */
+/** Assigns the blocks of an area, starting with one, and returns their number. */
 function spread(blocks: Blocks, areas: Int32Array, area: { readonly start: number; readonly number: number }): number {
   const waiting = [area.start];
   areas[area.start] = area.number;
@@ -108,7 +108,7 @@ function spread(blocks: Blocks, areas: Int32Array, area: { readonly start: numbe
 }
 
 function isEven(one: number, other: number): boolean {
-  // Among very dark values a ratio says little.
+  // A ratio of very dark values means little.
   return Math.min(one, other) + 12 >= EVEN_RATIO * (Math.max(one, other) + 12);
 }
 
@@ -120,13 +120,13 @@ interface AreaShape {
   right: number;
   top: number;
   bottom: number;
-  /** Sum of its grounds, and of those of the blocks beside it with their number. */
+  /** Sums of the grounds of its blocks and of the neighbouring blocks, with their numbers. */
   ground: number;
   beside: number;
   besideCount: number;
 }
 
-/** Which areas are ground and no letters: letters are small, or light or dark with no room in them. */
+/** Which areas are ground and not letters: letters are small, or thin and light or dark. */
 function keptAreas(blocks: Blocks, areas: Int32Array, sizes: readonly number[]): readonly boolean[] {
   const { columns, rows } = blocks;
   const largest = sizes.indexOf(sizes.reduce((one, other) => Math.max(one, other), 0));
@@ -159,15 +159,15 @@ function shapesOf(blocks: Blocks, areas: Int32Array, sizes: readonly number[]): 
       besideCount: 0,
     }),
   );
-  // The largest square that ends in a block is one larger than the least of those that end beside it.
+  // The largest square that ends in a block is one larger than the smallest of those that end next to it.
   const squares = new Uint16Array(values.length);
   for (let block = 0; block < values.length; block += 1) {
     const shape = shapes[areas[block] as number] as AreaShape;
     const column = block % columns;
     const row = (block - column) / columns;
-    const ending = (at: number): number => (areas[at] === areas[block] ? (squares[at] as number) : 0);
+    const sideAt = (at: number): number => (areas[at] === areas[block] ? (squares[at] as number) : 0);
     const inner = column > 0 && row > 0;
-    squares[block] = inner ? 1 + Math.min(ending(block - 1), ending(block - columns), ending(block - columns - 1)) : 1;
+    squares[block] = inner ? 1 + Math.min(sideAt(block - 1), sideAt(block - columns), sideAt(block - columns - 1)) : 1;
     shape.square = Math.max(shape.square, squares[block] as number);
     [shape.left, shape.right] = [Math.min(shape.left, column), Math.max(shape.right, column)];
     [shape.top, shape.bottom] = [Math.min(shape.top, row), Math.max(shape.bottom, row)];
@@ -181,14 +181,14 @@ function shapesOf(blocks: Blocks, areas: Int32Array, sizes: readonly number[]): 
   return shapes;
 }
 
-interface TakingIn {
+interface AreaMerge {
   readonly areas: Int32Array;
   readonly sizes: number[];
   readonly kept: readonly boolean[];
 }
 
-/** The other areas become part of the one beside them, and take over its ground. */
-function takeIn(blocks: Blocks, { areas, sizes, kept }: TakingIn): void {
+/** Merges the other areas into a neighbour and takes over its ground. */
+function mergeSmallAreas(blocks: Blocks, { areas, sizes, kept }: AreaMerge): void {
   const { values } = blocks;
   let edge: number[] = [];
   for (let block = 0; block < areas.length; block += 1) if (kept[areas[block] as number] === true) edge.push(block);
@@ -208,7 +208,7 @@ function takeIn(blocks: Blocks, { areas, sizes, kept }: TakingIn): void {
   }
 }
 
-/** Gives every block the median of the grounds around it in its area: dense writing darkens a block, a speck lights it up. */
+/** Gives every block the median of the grounds around it in its area: dense text darkens a block, a speck brightens it. */
 function smooth({ columns, rows, values }: Blocks, areas: Int32Array): void {
   const before = values.slice();
   const around: number[] = [];
@@ -226,7 +226,7 @@ function smooth({ columns, rows, values }: Blocks, areas: Int32Array): void {
   }
 }
 
-/** The ground of the areas that are meant, drawn out over the others from their nearest blocks. */
+/** Extends the ground of the chosen areas over the others, from the nearest blocks. */
 export function filledGround(ground: Ground, isMeant: (area: number) => boolean): Uint8Array {
   const values = new Uint8Array(ground.values.length);
   const known = new Uint8Array(values.length);

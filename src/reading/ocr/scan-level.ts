@@ -2,24 +2,24 @@ import type { GrayImage } from './gray-image.ts';
 import { BLANK, DARK, type DarkAreas, darkAreasOf, SEAM } from './scan-dark-areas.ts';
 import { BLOCK, filledGround, type Ground, groundOf } from './scan-ground.ts';
 
-/** Values below this, where the paper is 255, are writing and not grain. */
+/** Values below this, with paper at 255, are text and not grain. */
 const WRITING_BELOW = 200;
 const GRAIN_MIN = 10;
 const GRAIN_MAX = 40;
-/** So much of the writing becomes quite black, unless it is as light as this. */
+/** This share of the text becomes fully black, unless it is as light as this. */
 const INK_SHARE = 0.5;
 const BLACK_MAX = 140;
-/** Lighter writing than this share of what is usual on a dark area is grain. */
+/** Lighter text than this share of what is usual on a dark area is grain. */
 const GRAIN_SHARE = 0.14;
-/** Dark strips at the rim are no wider than this, in pixels. */
+/** Dark strips at the edge are no wider than this, in pixels. */
 const RIM = 48;
 const RIM_BELOW = 216;
-/** Pixels that differ from their ground by this much are writing. */
+/** Pixels that differ from their ground by this much are text. */
 const WRITING_CONTRAST = 36;
 
 /**
- * Evens out the light on a picture and turns light writing on dark ground into dark writing on light ground, so that one
- * threshold tells writing from ground everywhere: paper comes out white, whatever shadow lies on it.
+ * Evens out the light of an image and turns light text on dark ground into dark text on light ground, so that one threshold
+ * separates text from ground everywhere. Paper becomes white, whatever shadow is on it.
  */
 export function levelled(image: GrayImage): GrayImage {
   const first = groundOf(image);
@@ -39,7 +39,7 @@ export function levelled(image: GrayImage): GrayImage {
   return { width: image.width, height: image.height, pixels };
 }
 
-/** Whether the page itself is dark with light writing. */
+/** Whether the page itself is dark with light text. */
 function isLightOnDark({ width, height, pixels }: GrayImage, ground: Ground): boolean {
   let [darker, lighter, sum, count] = [0, 0, 0, 0];
   for (let y = 0; y < height; y += 2) {
@@ -58,7 +58,7 @@ function isLightOnDark({ width, height, pixels }: GrayImage, ground: Ground): bo
   return sum < 128 * count && lighter > 2 * darker;
 }
 
-/** Every pixel as a share of its ground; between the middles of blocks the ground is interpolated. */
+/** Divides every pixel by its ground, which is interpolated between the middles of blocks. */
 function divided(image: GrayImage, ground: Pick<Ground, 'columns' | 'rows' | 'values'>): Uint8Array {
   const { width, height, pixels } = image;
   const out = new Uint8Array(pixels.length);
@@ -75,8 +75,8 @@ function divided(image: GrayImage, ground: Pick<Ground, 'columns' | 'rows' | 'va
 }
 
 /**
- * Spreads the values between ground and ink over the whole range. What differs from the ground no more than grain does becomes
- * white, and two thirds of the writing black, however faint it was.
+ * Stretches the values between ground and ink over the whole range. Values no farther from the ground than grain become white,
+ * and two thirds of the text black, however faint it was.
  */
 function spreadOut(pixels: Uint8Array): void {
   const counts = new Uint32Array(256);
@@ -97,7 +97,7 @@ function spreadOut(pixels: Uint8Array): void {
   for (let at = 0; at < pixels.length; at += 1) pixels[at] = curve[pixels[at] as number] as number;
 }
 
-/** How far the values of the ground scatter below white: the third quartile of those that are no writing. */
+/** How far the values of the ground scatter below white: the third quartile of those that are not text. */
 function grainOf(counts: Uint32Array): number {
   const ground = sumOf(counts, 256) - sumOf(counts, WRITING_BELOW);
   let [value, count] = [255, counts[255] as number];
@@ -136,7 +136,7 @@ interface Painting {
   readonly columns: number;
 }
 
-/** Paints dark areas as what they would be on paper: their ground white, their light writing dark. */
+/** Paints dark areas as they would be on paper: ground white, light text dark. */
 function paintDarkAreas(out: Uint8Array, { width, pixels }: GrayImage, { dark, columns }: Painting): void {
   if (dark.areas.size === 0) return;
   const { marks, ground, contrast } = dark;
@@ -145,15 +145,15 @@ function paintDarkAreas(out: Uint8Array, { width, pixels }: GrayImage, { dark, c
     const x = at % width;
     const block = Math.floor((at - x) / width / BLOCK) * columns + Math.floor(x / BLOCK);
     const lighter = (pixels[at] as number) - (ground[block] as number);
-    // Grain on the dark ground is no writing either.
+    // Grain on the dark ground is not text either.
     const ink = marks[at] === DARK ? lighter / (contrast[block] as number) - GRAIN_SHARE : 0;
     out[at] = ink <= 0 ? 255 : Math.max(0, 255 - 255 * ink);
   }
 }
 
 /**
- * Takes away what is dark from the edge of the picture inwards and around dark areas without writing, as far as `RIM`: the desk
- * beside the sheet, the lid of the scanner, and the strips that are left of them.
+ * Removes dark pixels from the edge of the image inwards and around dark areas without text, up to `RIM`: the desk beside the
+ * sheet, the lid of the scanner, and remaining strips.
  */
 function clearRims({ width, height, pixels }: GrayImage, { marks }: DarkAreas, ground: Ground): void {
   const near = nearBlank(marks, width, ground);
@@ -183,7 +183,7 @@ function clearRims({ width, height, pixels }: GrayImage, { marks }: DarkAreas, g
   }
 }
 
-/** The blocks no farther than `RIM` from a dark area without writing. */
+/** The blocks within `RIM` of a dark area without text. */
 function nearBlank(marks: Uint8Array, width: number, { columns, rows }: Ground): Uint8Array {
   const near = new Uint8Array(columns * rows);
   const reach = RIM / BLOCK;

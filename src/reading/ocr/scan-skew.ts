@@ -1,24 +1,24 @@
 import type { GrayImage } from './gray-image.ts';
 
-/** How the lines of writing lie on a picture. */
+/** The orientation of the text lines on an image. */
 export interface Lie {
   /** By how many degrees the lines fall to the right, within the limit of the search. */
   readonly skewDegrees: number;
-  /** How much clearer the lines show when they are looked for along the rows than along the columns: under 1 they stand. */
+  /** How much clearer the lines appear along the rows than along the columns. Below 1 they are vertical. */
   readonly rowsToColumns: number;
-  /** Whether there is no ink at all. */
+  /** Whether there is no ink. */
   readonly isBlank: boolean;
 }
 
-/** Under this the lines of writing stand, and the page lies on its side. */
+/** Below this the text lines are vertical, and the page is on its side. */
 export const SIDEWAYS_BELOW = 0.6;
 
 const SKEW_DEGREES_MAX = 8;
 const COARSE_DEGREES = 0.5;
 const FINE_DEGREES = 0.05;
-/** One in four pixels, both ways: the lines of writing stay apart, and the search takes milliseconds. */
+/** One pixel in four, in both directions: text lines stay separate, and the search takes milliseconds. */
 const STEP = 4;
-/** On a picture of white ground, a square of pixels with a mean below this has ink in it. */
+/** On an image with white ground, a square of pixels with a mean below this contains ink. */
 const INK = 208;
 const POINTS_MIN = 60;
 const LINE_CELLS = 60;
@@ -32,9 +32,9 @@ interface Points {
 }
 
 /**
- * Finds the skew of a levelled picture by projection profiles: of all angles it is the one under which the rows of ink and
- * the gaps between them are told apart best, that is, for which the differences between neighbouring rows, squared, are
- * greatest. (W. Postl, "Detection of linear oblique structures and skew scan in digitized documents", ICPR 1986.)
+ * Finds the skew of a levelled image by projection profiles: the angle at which rows of ink and gaps differ most, that is, with
+ * the greatest sum of squared differences between neighbouring rows. (W. Postl, "Detection of linear oblique structures and skew
+ * scan in digitized documents", ICPR 1986.)
  */
 export function lieOf(image: GrayImage): Lie {
   const points = inkOf(image);
@@ -45,7 +45,7 @@ export function lieOf(image: GrayImage): Lie {
   if (rows.clarity >= columns.clarity) {
     return { skewDegrees: rows.degrees, rowsToColumns: rows.clarity / Math.max(1e-9, columns.clarity), isBlank };
   }
-  // A line that stands and leans by an angle lies skewed by the same angle the other way.
+  // A vertical line that leans by an angle is skewed by the same angle in the other direction.
   return { skewDegrees: -columns.degrees, rowsToColumns: rows.clarity / columns.clarity, isBlank };
 }
 
@@ -77,7 +77,7 @@ interface Piece {
   readonly height: number;
 }
 
-/** The connected ink around a cell; it is taken out of the map. */
+/** The connected ink around a cell. Removes it from the map. */
 function pieceAt({ width, height, ink }: { width: number; height: number; ink: Uint8Array }, start: number): Piece {
   const cells = [start];
   let [left, right, top, bottom] = [width, 0, height, 0];
@@ -97,7 +97,7 @@ function pieceAt({ width, height, ink }: { width: number; height: number; ink: U
   return { cells, width: right - left + 1, height: bottom - top + 1 };
 }
 
-/** Edges of the sheet, borders and rules are long and thin; they may lie otherwise than the writing. */
+/** Sheet edges, borders and rules are long and thin. Their angle may differ from the text's. */
 function isLine({ cells, width, height }: Piece): boolean {
   const [long, short] = [Math.max(width, height), Math.min(width, height)];
   return long > LINE_CELLS && (short <= 3 || cells.length < LINE_FILL * width * height);
@@ -139,14 +139,14 @@ function clarityAt({ x, y, width, height }: Points, degrees: number): number {
     const difference = (profile[row] as number) - (profile[row - 1] as number);
     sum += difference * difference;
   }
-  // Were the ink spread evenly, the rows would hold this much.
+  // The value for evenly spread ink.
   const even = x.length / height;
   return sum / (even * even * height);
 }
 
 /**
- * Turns a picture about its middle by a few degrees, counter-clockwise, on a canvas of the same size; what comes in at the rim
- * is white. Between pixels it takes the weighted mean of the four around, in whole numbers of 1/256.
+ * Turns an image counter-clockwise around its middle by a few degrees, on a canvas of the same size; new pixels at the edge are
+ * white. Interpolates between the four neighbours, in integers of 1/256.
  */
 export function straightened({ width, height, pixels }: GrayImage, degrees: number): GrayImage {
   const angle = (degrees * Math.PI) / 180;

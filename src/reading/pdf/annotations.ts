@@ -1,16 +1,16 @@
 import { type FormField, type FormFields, plainLines } from './form-fields.ts';
 import type { Pdfium } from './pdfium.ts';
 
-/** A text that an annotation or a form field holds. */
+/** The text of an annotation or a form field. */
 export interface CarriedText {
   /** In the page's own coordinates: left, bottom, right, top. */
   readonly rect: readonly [number, number, number, number];
-  /** Lines are parted by `\n`. */
+  /** Lines are separated by `\n`. */
   readonly text: string;
-  /** In points; 0 where the size is to fit the rectangle. */
+  /** In points; 0 if the size adapts to the rectangle. */
   readonly fontSize: number;
   readonly multiline: boolean;
-  /** Its appearance was made part of the page: whatever that shows, counts. */
+  /** Its appearance was merged into the page, so what that shows counts. */
   readonly drawn: boolean;
 }
 
@@ -18,46 +18,45 @@ const SUBTYPE_FREE_TEXT = 3;
 const SUBTYPE_STAMP = 13;
 const SUBTYPE_WIDGET = 20;
 const SUBTYPE_WATERMARK = 24;
-/** What is written on the page. Notes that pop up are comments; marks, links and drawings hold no text that is shown. */
+/** Types that write text on the page. Pop-up notes are comments; marks, links and drawings show no text. */
 const WRITTEN: ReadonlySet<number> = new Set([SUBTYPE_FREE_TEXT, SUBTYPE_STAMP, SUBTYPE_WIDGET, SUBTYPE_WATERMARK]);
 const FLAG_HIDDEN = 1 << 1;
 const FLAG_NO_VIEW = 1 << 5;
 const APPEARANCE_NORMAL = 0;
-/** More than these on one page are no form but an attack. */
+/** A page with more than these is no form but an attack. */
 const ANNOTATIONS_MAX = 4_000;
-/** What the annotations of one page may hold together; the rest is left out. */
+/** Total size of the annotations of one page. The rest is left out. */
 const CHARACTERS_MAX = 100_000;
-/** No writing fits into less. In points. */
+/** No text fits into less. In points. */
 const SIDE_MIN = 0.5;
 const FONT_SIZE_MAX = 400;
 
-/** A page whose annotations are to be read. */
+/** A page whose annotations are read. */
 export interface AnnotatedPage {
   readonly pdfium: Pdfium;
   readonly page: number;
   readonly fields: FormFields;
-  /** Whether the form wants its appearances made anew from the values. */
+  /** Whether the form wants its appearances regenerated from the values. */
   readonly appearancesStale: () => boolean;
 }
 
 export interface ReadAnnotations {
-  /** The loaded page now holds what was annotations before: it has to stay loaded as long as the document is read. */
+  /** The loaded page now contains its former annotations. It must stay loaded while the document is read. */
   readonly changed: boolean;
   readonly texts: readonly CarriedText[];
 }
 
 /**
- * Makes the appearances of filled form fields, written comments, stamps and watermarks part of the loaded page, so that
- * they are read and judged like any text on it, and answers the texts that they hold, for those without an appearance that
- * can be read. What is not shown on a screen (hidden fields, passwords) is left alone, and so are buttons, whose marks are
- * no text.
+ * Merges the appearances of filled form fields, written comments, stamps and watermarks into the loaded page, so that they are
+ * read and judged like any text on it, and returns their texts, for those without a readable appearance. Fields that are not
+ * shown on a screen (hidden ones, passwords) are left alone, and so are buttons, whose marks are no text.
  */
 export function readAnnotations(annotated: AnnotatedPage): ReadAnnotations {
   const { pdfium, page } = annotated;
   const { call } = pdfium;
   const texts: CarriedText[] = [];
   let changed = false;
-  let room = CHARACTERS_MAX;
+  let charactersLeft = CHARACTERS_MAX;
   let index = 0;
   const count = Math.min(call.FPDFPage_GetAnnotCount(page), ANNOTATIONS_MAX);
   for (let seen = 0; seen < count; seen += 1) {
@@ -68,11 +67,11 @@ export function readAnnotations(annotated: AnnotatedPage): ReadAnnotations {
       const found = written(annotated, annotation);
       if (found === null) continue;
       const drawn = found.flatten && call.EPDFAnnot_Flatten(page, annotation) !== 0;
-      // What is part of the page is no annotation any more: the next one has taken its place.
+      // A merged annotation is removed from the list, and the next one takes its index.
       if (drawn) index -= 1;
       changed ||= drawn;
-      const text = found.text.slice(0, room);
-      room -= text.length;
+      const text = found.text.slice(0, charactersLeft);
+      charactersLeft -= text.length;
       if (text !== '') texts.push({ ...found, text, drawn });
     } finally {
       call.FPDFPage_CloseAnnot(annotation);
@@ -83,7 +82,7 @@ export function readAnnotations(annotated: AnnotatedPage): ReadAnnotations {
 
 type Written = Omit<CarriedText, 'drawn'> & { readonly flatten: boolean };
 
-/** What an annotation shows, or null where it shows no text. */
+/** The text that an annotation shows; null if it shows none. */
 function written(annotated: AnnotatedPage, annotation: number): Written | null {
   const { pdfium, fields } = annotated;
   const { call } = pdfium;
@@ -113,12 +112,12 @@ function filled(
   { kind, value, multiline, comb, password }: FormField,
 ): Pick<Written, 'text' | 'multiline' | 'flatten'> | null {
   if (kind === 'button' || password) return null;
-  // Of a list all options are drawn, of a row of cells single characters, of a stale form what was there before.
+  // A list draws all options, a row of cells single characters, a stale form its former values.
   const byValue = value !== '' && (kind === 'list' || comb || appearancesStale());
   return { text: value, multiline, flatten: hasAppearance && !byValue };
 }
 
-/** The size that the annotation's own default appearance names; 0 where it names none. */
+/** The size in the annotation's own default appearance; 0 if it has none. */
 function fontSizeOf(pdfium: Pdfium, annotation: number): number {
   const { call, scratch } = pdfium;
   const named = call.EPDFAnnot_GetDefaultAppearance(

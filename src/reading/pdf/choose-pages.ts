@@ -6,15 +6,15 @@ import { characterCount, type PageVerdict } from './judge-text-layer.ts';
 import { mendedPage, type OcrReading, recognisedPage, withWritingBeside } from './merge-readings.ts';
 import type { TextPage } from './text-layer.ts';
 
-/** A page with its text layer and what to do with it. */
+/** A page with its text layer, and what to do with it. */
 export interface JudgedPage {
   readonly text: TextPage;
   readonly verdict: PageVerdict;
-  /** The page could not be read; it counts as empty. */
+  /** The page could not be read and counts as empty. */
   readonly failed: boolean;
 }
 
-/** Which pages of a document are to be recognised, and which reading of each page counts. */
+/** Which pages of a document are recognised, and which reading of each page counts. */
 export class PageChoice {
   readonly #judged: readonly JudgedPage[];
   readonly #readings: ReadonlyMap<number, OcrReading>;
@@ -25,10 +25,9 @@ export class PageChoice {
   }
 
   /**
-   * Numbers of the pages to recognise that were not yet, at most so many that all together are no more than `pagesMax`. Of the
-   * pages whose text may be garbled, and of those with a layer over a scan, one is tried; the others follow only if its text
-   * turned out to be none. Of those with pictures beside their text two are tried; the others follow only if a good part of one of
-   * these is writing in pictures.
+   * Numbers of the pages to recognise next, at most `pagesMax` in total. Of the pages with doubtful text, and of those with a
+   * layer over a scan, one is tried; the others follow only if its text proved useless. Of those with images beside their text
+   * two are tried; the others follow only if a good part of one of these is text in images.
    */
   wanted(pagesMax: number): number[] {
     return this.#allWanted()
@@ -36,7 +35,7 @@ export class PageChoice {
       .slice(0, Math.max(0, pagesMax - this.#readings.size));
   }
 
-  /** Numbers of the pages that would have to be recognised for all of the document to be read, and were not. */
+  /** Numbers of the pages that should have been recognised to read the whole document, but were not. */
   missing(): number[] {
     const unread = new Set(this.#allWanted().filter((number) => !this.#readings.has(number)));
     return this.#numbersOf(
@@ -69,7 +68,7 @@ export class PageChoice {
     ];
   }
 
-  /** Pages of text with pictures beside it: the two with the largest ones, all of them where one of these had to be recognised. */
+  /** Text pages with images: the two with the largest ones, or all if one of these had to be recognised. */
   #besidesToTry(): JudgedPage[] {
     const besides = this.#judged.filter(({ verdict }) => verdict.kind === 'beside');
     const tried = besides.toSorted((a, b) => areaBeside(b) - areaBeside(a)).slice(0, BESIDES_TRIED);
@@ -80,19 +79,19 @@ export class PageChoice {
     return this.#judged.filter(({ verdict }) => verdict.kind === 'ocr_layer');
   }
 
-  /** The first page with a layer over a scan; all of them where that one is a lie; else those that do not lie on the ink. */
+  /** The first page with a layer over a scan. All of them if that layer is false; otherwise those whose layer is not on the ink. */
   #layersToConfirm(): JudgedPage[] {
     const refuted = this.#layerRefuted();
     return this.#layered().filter((page, at) => at === 0 || refuted || !liesOnInk(page.verdict));
   }
 
-  /** Whether the first page with a layer over a scan was recognised, and something else was found there. */
+  /** Whether the first page with a layer over a scan was recognised, and its text differed. */
   #layerRefuted(): boolean {
     const first = this.#layered()[0];
     return first !== undefined && this.#readings.has(first.text.page.number) && this.#confirmed(first) === null;
   }
 
-  /** The page with its layer as far as that agrees with the picture; null where it does not. */
+  /** The page with the part of its layer that agrees with the image; null if the layer does not agree. */
   #confirmed({ text, verdict }: JudgedPage): Page | null {
     if (verdict.kind !== 'ocr_layer') return null;
     const reading = this.#readings.get(text.page.number);
@@ -134,7 +133,7 @@ function readingOf({ pageNumber, pixelsPerPoint, recognised }: RecognisedPicture
   };
 }
 
-/** Share of a layer's characters that have to lie on ink, for it to need no confirmation of its own. */
+/** A layer needs no confirmation of its own if this share of its characters is on ink. */
 const ON_INK_SHARE = 0.9;
 
 function liesOnInk(verdict: PageVerdict): boolean {
@@ -142,7 +141,7 @@ function liesOnInk(verdict: PageVerdict): boolean {
   return characterCount([...verdict.onInk]) >= ON_INK_SHARE * characterCount([...verdict.layer]);
 }
 
-/** A document of many pages may have a drawing on each, and recognition takes seconds a page. */
+/** Each page of a long document may have a drawing, and recognition takes seconds per page. */
 const BESIDES_TRIED = 2;
 
 function areaBeside({ text, verdict }: JudgedPage): number {

@@ -1,19 +1,19 @@
-/** A colour of channels from 0 to 255. */
+/** A colour with channels from 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
 /**
- * Two colours nearer to each other than this are one to a person who reads. On white #f0f0f0 (5.2) can just be made out on a
- * good screen and #f5f5f5 (3.3) cannot; #cccccc (18.3) is plain to see, #fefefe (0.4) is nothing. A difference of 2.3 is the
- * least that people notice between large areas side by side; the strokes of letters need about twice that.
+ * Two colours closer than this are the same to a reader. On white, #f0f0f0 (5.2) is just visible on a good screen and #f5f5f5
+ * (3.3) is not; #cccccc (18.3) is clearly visible, #fefefe (0.4) is nothing. People notice a difference of 2.3 between large
+ * adjacent areas; strokes of letters need about twice that.
  */
 export const CONTRAST_READ_MIN = 5;
 
-/** Letters are read by their lightness; a difference of hue alone helps less, above all between dark colours. */
+/** Letters are read by their lightness. A difference of hue alone helps less, especially between dark colours. */
 const HUE_SHARE = 0.4;
 
 /**
- * How well a colour can be read on another: the distance in CIE L*a*b* (CIE 1976, sRGB under D65), hue and saturation at 0.4 of
- * their weight. Black and white are 100 apart.
+ * How readable one colour is on another: the distance in CIE L*a*b* (CIE 1976, sRGB under D65), with hue and saturation at 0.4
+ * of their weight. Black and white are 100 apart.
  */
 export function contrastOf(a: Rgb, b: Rgb): number {
   if (a[0] === b[0] && a[1] === b[1] && a[2] === b[2]) return 0;
@@ -22,7 +22,7 @@ export function contrastOf(a: Rgb, b: Rgb): number {
   return Math.hypot(lightness, HUE_SHARE * redGreen, HUE_SHARE * blueYellow);
 }
 
-/** `colour` at an opacity from 0 to 1, laid over `ground`. */
+/** `colour` at an opacity from 0 to 1, over `ground`. */
 export function laidOver(colour: Rgb, opacity: number, ground: Rgb): Rgb {
   const mixed = (at: 0 | 1 | 2): number => colour[at] * opacity + ground[at] * (1 - opacity);
   return [mixed(0), mixed(1), mixed(2)];

@@ -2,11 +2,11 @@ import type { Page, Word } from '../types.ts';
 import { type OcrReading, Places } from './merge-readings.ts';
 import { qualityOf } from './word-checks.ts';
 
-/** Share of a layer's words that the recognition has to find in their places, for the layer to be believed. */
+/** Share of a layer's words that the recognition must find in place, for the layer to be trusted. */
 const AGREEMENT_MIN = 0.6;
-/** A reading surer than this is believed where the layer says something else. */
+/** A reading with a higher confidence than this overrules the layer. */
 const CONFIDENCE_SURE = 0.6;
-/** Words in a row of which the recognition saw nothing at all: fewer are what it overlooked. */
+/** Shorter runs of words without a match were overlooked by the recognition. */
 const OVERLOOKED_MAX = 2;
 const SIMILAR = 0.5;
 const OTHER_SCRIPT = 0.3;
@@ -14,13 +14,13 @@ const OTHER_SCRIPT = 0.3;
 type Finding = 'found' | 'differs' | 'absent' | 'short';
 
 /**
- * Holds a text layer over a scan against what was recognised on it. Anybody can lay invisible words over a picture; what counts
- * is what a person sees there. Answers the page with the layer's words shown, where another word stands in the picture that
- * one in its place; or null where too little of the layer is in the picture.
+ * Checks a text layer over a scan against the recognised text. Anyone can put invisible words over an image; what counts is what
+ * a person sees. Returns the page with the layer's words shown, and words of the image in place of those that differ; or null if
+ * too little of the layer is in the image.
  */
 export function confirmedLayer(text: Page, layer: ReadonlySet<Word>, reading: OcrReading): Page | null {
   const words = text.words.filter((word) => layer.has(word));
-  // The recognition may not know the script: then it says nothing of the layer.
+  // The recognition may not know the script. Then it says nothing about the layer.
   if (isForeign(words) && !isForeign(reading.page.words)) return withLayerShown(text, layer);
   const findings = believedFindings(words, reading);
   if (findings === null) return null;
@@ -35,7 +35,7 @@ export function confirmedLayer(text: Page, layer: ReadonlySet<Word>, reading: Oc
   return { ...shown, words: [...kept, ...added] };
 }
 
-/** Text that a person sees as the picture beneath it: what OCR laid over a scan is no hidden text. */
+/** The layer's text, visible through the image beneath it: OCR text over a scan is not hidden text. */
 export function withLayerShown(page: Page, layer: ReadonlySet<Word>): Page {
   return { ...page, words: page.words.map((word) => (layer.has(word) ? { ...word, hidden: null } : word)) };
 }
@@ -45,8 +45,8 @@ function isForeign(words: readonly Word[]): boolean {
 }
 
 /**
- * What the recognition says of each word. Many a program lays its words down roughly, so where they are not in their places
- * it is asked whether they are on the page at all. Null where too few of them are.
+ * The match of each word. Many programs place words roughly, so a word that is not in place is looked up on the whole page. Null
+ * if too few words match.
  */
 function believedFindings(words: readonly Word[], reading: OcrReading): Finding[] | null {
   const places = new Places(reading.turned ? [] : reading.page.words);
@@ -71,7 +71,7 @@ function foundInPlace(word: Word, places: Places): Finding {
   return there.some(({ confidence }) => confidence >= CONFIDENCE_SURE) ? 'differs' : 'absent';
 }
 
-/** Whether a word is one of several in a row of which the recognition saw nothing. */
+/** Whether a word is one of several in a row without any match. */
 function isAbsent(findings: readonly Finding[], at: number): boolean {
   const isGap = (finding: Finding | undefined): boolean => finding === 'absent' || finding === 'short';
   if (!isGap(findings[at])) return false;
@@ -88,7 +88,7 @@ function lettersOf(text: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** One in the other, or at least half of their pairs of letters in common (the Dice coefficient). */
+/** One contains the other, or they share at least half of their letter pairs (the Dice coefficient). */
 function areSimilar(a: string, b: string): boolean {
   if (a.includes(b) || b.includes(a)) return b.length >= 2;
   const pairs = (text: string): string[] => Array.from({ length: text.length - 1 }, (_, at) => text.slice(at, at + 2));

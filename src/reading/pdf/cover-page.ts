@@ -10,24 +10,23 @@ export interface PdfHandle {
   traits(): PdfTraits;
 }
 
-/** A document whose only page says that another program is needed to see what it holds. */
+/** A document whose only page says that another program is needed to see its content. */
 export type Cover = 'xfa' | 'portfolio';
 
-/** Answers of FPDF_GetFormType. */
+/** Results of FPDF_GetFormType. */
 const FORM_XFA_FULL = 2;
 const FORM_XFA_FOREGROUND = 3;
-/** Adobe's notices have some 700 characters, in the wordiest language fewer than these. */
+/** Adobe's notices have about 700 characters, in the longest language fewer than these. */
 const NOTICE_CHARACTERS_MAX = 1_500;
 const SUBTYPE_WIDGET = 20;
 const ANNOTATIONS_LOOKED_AT = 50;
-/** The one thing that the notices of all languages name. */
+/** The one word that the notices of all languages contain. */
 const PROGRAM_NAMED = /adobe|acrobat|reader|portfolio/i;
 
 /**
- * Finds the documents whose content PDFium cannot show: forms that Adobe Reader builds anew from XML (dynamic XFA), and
- * portfolios. Both have a single page with a notice, in the language of whoever made it, so that they are told by how they
- * are built: forms by the XML beside a page without fields, portfolios by their attachments. A page with more on it than a
- * notice is a page to read.
+ * Finds documents whose content PDFium cannot show: forms that Adobe Reader builds from XML (dynamic XFA), and portfolios. Both
+ * have a single page with a notice in any language, so they are identified by structure: forms by the XML and a page without
+ * fields, portfolios by their attachments. A page with more than a notice is a page to read.
  */
 export function coverOf(document: PdfHandle): Cover | null {
   const { pdfium, handle, pageCount } = document;
@@ -35,7 +34,7 @@ export function coverOf(document: PdfHandle): Cover | null {
   const formType = pdfium.call.FPDF_GetFormType(handle);
   if (formType === FORM_XFA_FULL || formType === FORM_XFA_FOREGROUND) {
     const notice = noticeOf(document);
-    // Some programs forget to say that the page is to be built anew. Then the notice has to look like one.
+    // Some programs omit the mark that the page is to be rebuilt. Then the notice has to look like one.
     const named = formType === FORM_XFA_FULL || (notice !== null && PROGRAM_NAMED.test(notice));
     return notice !== null && named ? 'xfa' : null;
   }
@@ -46,7 +45,7 @@ export function coverOf(document: PdfHandle): Cover | null {
   return null;
 }
 
-/** The text of the first page, or null where it is more than a notice, or the page has fields to fill in. */
+/** The text of the first page; null if it is more than a notice, or the page has fields. */
 function noticeOf({ pdfium, handle }: PdfHandle): string | null {
   const { call } = pdfium;
   const page = call.FPDF_LoadPage(handle, 0);

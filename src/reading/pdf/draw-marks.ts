@@ -1,14 +1,14 @@
 import type { Box } from '../types.ts';
 import type { PageImage } from './render-page.ts';
 
-/** A frame around a place of a page. Places are in points as a person sees the page. */
+/** A frame around a place of a page, in points of the page as displayed. */
 export interface PageMark extends Box {
   readonly page: number;
   /** `#rrggbb` */
   readonly colour: string;
-  /** A strong frame, or a thin one. */
+  /** A thick frame, or a thin one. */
   readonly strong: boolean;
-  /** A sign beside the frame, in Latin letters; none where it is null. */
+  /** A label beside the frame, in Latin letters; null for none. */
   readonly sign: string | null;
 }
 
@@ -22,16 +22,16 @@ interface Area {
 type Colour = readonly [number, number, number];
 
 const WHITE: Colour = [255, 255, 255];
-/** Room between the characters and the frame, and widths of the frames, in points. */
+/** Space between the characters and the frame, and widths of the frames, in points. */
 const STRONG_ROOM = 2;
 const THIN_ROOM = 1;
 const STRONG_WIDTH = 1.6;
 const THIN_WIDTH = 0.7;
-/** Height of a dot of the signs, in points. */
+/** Height of a dot of the labels, in points. */
 const DOT = 1;
-/** Shades of paper: a scan is nowhere of one colour. */
+/** Shades of paper: no scan has one single colour. */
 const PLAIN_SPREAD = 48;
-/** How many heights of a sign it may stand away from its frame where the neighbourhood is crowded. */
+/** How far a label may be from its frame in a crowded place, in label heights. */
 const STEPS_MAX = 6;
 
 function colourOf(hex: string): Colour {
@@ -59,7 +59,7 @@ function drawFrame(image: PageImage, { x0, y0, x1, y1 }: Area, line: { width: nu
   fill(image, { x0: x1, y0, x1: x1 + width, y1 }, colour);
 }
 
-/** Whether a part of a picture shows one colour alone, so that nothing is hidden by what is drawn there. */
+/** Whether a part of an image has one single colour, so that drawing there hides nothing. */
 function isPlain({ width, height, pixels }: PageImage, { x0, y0, x1, y1 }: Area): boolean {
   if (x0 < 0 || y0 < 0 || x1 > width || y1 > height) return false;
   let darkest = 255;
@@ -74,13 +74,13 @@ function isPlain({ width, height, pixels }: PageImage, { x0, y0, x1, y1 }: Area)
   return lightest - darkest <= PLAIN_SPREAD;
 }
 
-/** Where a sign hides least: beside the frame, above or below it, whichever is the first that is plain. */
+/** Where a label hides least: the first blank place beside, above or below the frame. */
 function signPlace(image: PageImage, frame: Area, size: { width: number; height: number; gap: number }): Area {
   const { width, height, gap } = size;
   const at = (x0: number, y0: number): Area => ({ x0, y0, x1: x0 + width, y1: y0 + height });
   const above = at(Math.max(0, Math.min(frame.x0, image.width - width)), frame.y0 - height - gap);
   const below = at(frame.x0, frame.y1 + gap);
-  // Frames of neighbouring lines overlap: beside the middle, the lower and the upper edge there may be more room.
+  // Frames of neighbouring lines overlap. There may be more room beside the middle, the lower and the upper edge.
   const rows = [Math.round((frame.y0 + frame.y1 - height) / 2), frame.y1 - height, frame.y0];
   const beside = rows.flatMap((y) => [at(frame.x0 - width - gap, y), at(frame.x1 + gap, y)]);
   const further = Array.from({ length: STEPS_MAX }, (_, index) => (index + 1) * (height + gap)).flatMap((step) => [
@@ -113,8 +113,8 @@ function drawSign(
 }
 
 /**
- * Draws frames and signs on the picture of a page in colour: thin frames first, so that strong ones lie above them, and the
- * signs last, where they hide nothing.
+ * Draws frames and labels on the colour image of a page: thin frames first, so that thick ones are on top, and labels last,
+ * where they hide nothing.
  */
 export function drawMarks(image: PageImage, marks: readonly PageMark[], pixelsPerPoint: number): void {
   const pixels = (points: number): number => Math.round(points * pixelsPerPoint);
@@ -131,7 +131,7 @@ export function drawMarks(image: PageImage, marks: readonly PageMark[], pixelsPe
   for (const { area, colour, sign } of framed) if (sign !== null) drawSign(image, area, { text: sign, dot, colour });
 }
 
-/** Capital letters of five by seven dots, a row a group of digits, the highest bit at the left: for signs on pictures. */
+/** Capital letters of five by seven dots, one digit group per row, the highest bit at the left: for labels on images. */
 const LETTERS: Readonly<Record<string, string>> = {
   A: '14 17 17 31 17 17 17',
   B: '30 17 17 30 17 17 30',
@@ -166,7 +166,7 @@ const SIGN_HEIGHT = 7;
 
 const DOTS = new Map(Object.entries(LETTERS).map(([letter, rows]) => [letter, rows.split(' ').map(Number)]));
 
-/** Whether a letter has a dot at a place; signs without a picture are blank. */
+/** Whether a letter has a dot at a place. Unknown characters are blank. */
 function hasDot(letter: string, x: number, y: number): boolean {
   const row = DOTS.get(letter.toUpperCase())?.[y] ?? 0;
   return (row & (1 << (SIGN_WIDTH - 1 - x))) !== 0;

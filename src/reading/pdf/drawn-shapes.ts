@@ -4,24 +4,24 @@ import type { Pdfium } from './pdfium.ts';
 import { isClipped, type TextPlace, TextPlaces } from './text-places.ts';
 import { hexColour } from './text-styles.ts';
 
-/** What is drawn on a page besides text, and the order in which all of it is drawn. */
+/** What is drawn on a page besides text, in drawing order. */
 export interface Drawing {
   readonly rules: readonly Box[];
-  /** Filled areas and pictures, in the order of drawing. */
+  /** Filled areas and images, in drawing order. */
   readonly areas: readonly Area[];
-  /** How each text object stands among the rest; one that the walk did not come to is missing. */
+  /** The position of each text object in the drawing order. One that the walk did not reach is missing. */
   readonly texts: ReadonlyMap<number, TextPlace>;
-  /** Pictures, the part of them that lies on the page. */
+  /** Images: their parts on the page. */
   readonly pictures: readonly Box[];
-  /** Share of the page that pictures cover, 0 to 1 (overlaps counted twice, capped at 1). */
+  /** Share of the page that images cover, 0 to 1 (overlaps counted twice, capped at 1). */
   readonly pictureShare: number;
 }
 
 export interface Area extends Box {
   readonly order: number;
-  /** An upright rectangle of one colour without a hole, so that its colour is the ground of all that lies in its box. */
+  /** An upright rectangle of one colour without a hole, so that its colour is the background of everything in its box. */
   readonly solid: boolean;
-  /** `#rrggbb`, or null for a picture, a shading or a line, whose colours are not known without looking. */
+  /** `#rrggbb`; null for an image, a shading or a line, whose colours are unknown without rendering. */
   readonly colour: string | null;
   readonly opacity: number;
 }
@@ -37,16 +37,16 @@ const TYPE_FORM = 5;
 const SEGMENT_LINE = 0;
 const SEGMENT_BEZIER = 1;
 
-/** Rules are thinner than this, and at least so long. In points. */
+/** Rules are thinner than this, and at least this long. In points. */
 const RULE_THICKNESS_MAX = 3;
 const RULE_LENGTH_MIN = 12;
-/** A drawing of more parts than these is an illustration; what is beyond is not looked at. */
+/** A drawing with more parts is an illustration. The rest is skipped. */
 const OBJECTS_MAX = 20_000;
 const SEGMENTS_MAX = 400;
 const RULES_MAX = 2_000;
 const FORM_DEPTH_MAX = 6;
 
-/** Walks the objects of a page, into the forms it uses, in the order of drawing. */
+/** Walks the objects of a page, and of the forms it uses, in drawing order. */
 export function drawingOf(pdfium: Pdfium, page: number, geometry: PageGeometry): Drawing {
   const walk = new Walk(pdfium, geometry);
   const { call } = pdfium;
@@ -155,13 +155,13 @@ class Walk {
     this.areas.push({ ...box, order: this.#order, solid, ...fill });
   }
 
-  /** A line as thick as a word is high hides one as well as a rectangle does. */
+  /** A line as thick as a word is high hides a word as a rectangle does. */
   #strokeWidth(path: number): number {
     const { call, scratch } = this.#pdfium;
     return call.FPDFPageObj_GetStrokeWidth(path, scratch) === 0 ? 0 : this.#pdfium.float(scratch);
   }
 
-  /** A rectangle along the edges of the page that is drawn whole and as it is. */
+  /** An axis-parallel rectangle that is drawn whole and unchanged. */
   #isPlainRectangle(path: number): boolean {
     const { call } = this.#pdfium;
     const count = call.FPDFPath_CountSegments(path);
@@ -174,7 +174,7 @@ class Walk {
       (nearly(x, box.x0) || nearly(x, box.x1)) && (nearly(y, box.y0) || nearly(y, box.y1));
     const [first, second, third] = points;
     if (first === undefined || second === undefined || third === undefined || !points.every(isCorner)) return false;
-    // Opposite corners differ in both: a path to and fro along one edge encloses nothing.
+    // Opposite corners differ in both coordinates: a path to and fro along one edge encloses nothing.
     return !nearly(first.x, third.x) && !nearly(first.y, third.y);
   }
 
@@ -185,7 +185,7 @@ class Walk {
     return { colour: hexColour(channel(0), channel(4), channel(8)), opacity: channel(12) / 255 };
   }
 
-  /** The lines of a stroked path, such as the borders of a table drawn in one go. */
+  /** The lines of a stroked path, such as the borders of a table drawn in one path. */
   #straightLines(path: number, matrix: Matrix): void {
     const points = this.#pointsOf(path, matrix);
     for (let at = 1; at < points.length; at += 1) {
@@ -195,7 +195,7 @@ class Walk {
     }
   }
 
-  /** The parts of a filled path, each of which may be a thin box. */
+  /** The parts of a filled path. Each may be a thin box. */
   #thinParts(path: number, matrix: Matrix): void {
     let part: Point[] = [];
     const close = (): void => {
@@ -239,7 +239,7 @@ class Walk {
     return [0, 4, 8, 12, 16, 20].map((offset) => this.#pdfium.float(scratch + offset)) as unknown as Matrix;
   }
 
-  /** Bounds as seen. PDFium answers them in the coordinates of the form that holds the object. */
+  /** Bounds as displayed. PDFium returns them in the coordinates of the enclosing form. */
   #boundsOf(object: number, matrix: Matrix): Box | null {
     const { call, scratch: at } = this.#pdfium;
     if (call.FPDFPageObj_GetBounds(object, at, at + 4, at + 8, at + 12) === 0) return null;

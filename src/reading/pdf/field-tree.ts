@@ -1,28 +1,28 @@
 const REFERENCE = /(\d{1,10})\s+\d{1,5}\s+R\b/g;
 const KIDS = '/Kids';
 const HEAD_BYTES_MAX = 64 * 1024;
-/** Bounds on what is looked at in one file. */
+/** Limits of the search in one file. */
 const ARRAY_BYTES_MAX = 16 * 1024 * 1024;
 const ARRAYS_MAX = 20_000;
 
 /**
- * Whether some node of the file's trees is the child of two, or twice of one. PDFium follows every way through a tree of form
- * fields down to 32 levels, so that a few dozen fields which share their children take it hours.
+ * Whether a node of the file's trees has two parents, or is twice a child of one. PDFium follows every path through a tree of
+ * form fields down to 32 levels, so that a few dozen fields with shared children take it hours.
  */
 export class FieldTree {
-  /** Children of each object, in the last version of it. */
+  /** Children of each object, in its last version. */
   readonly #kids = new Map<string, readonly string[]>();
   #arrayCount = 0;
   #arrayBytes = 0;
 
-  /** Objects as they stand in a file: `7 0 obj << ... >> endobj`. */
+  /** Objects as written in a file: `7 0 obj << ... >> endobj`. */
   addPlain(objects: Buffer): void {
     for (const { at, kids } of this.#arraysIn(objects)) {
       this.#kids.set(ownerBefore(objects, at) ?? `unknown ${at}`, kids);
     }
   }
 
-  /** The content of an object stream: numbers and places of its objects, then these. */
+  /** The content of an object stream: numbers and offsets of its objects, then the objects. */
   addPacked(objects: Buffer): void {
     const head = /^[\d\s]*/.exec(objects.toString('latin1', 0, HEAD_BYTES_MAX))?.[0] ?? '';
     const numbers = head.trim().split(/\s+/).map(Number);
@@ -34,7 +34,7 @@ export class FieldTree {
   }
 
   get isTangled(): boolean {
-    // A tree too large to be looked through is not trusted.
+    // A tree that is too large to search is not trusted.
     if (this.#isBeyondBounds) return true;
     const seen = new Set<string>();
     for (const kids of this.#kids.values()) {
@@ -63,7 +63,7 @@ export class FieldTree {
   }
 }
 
-/** Number of the object that begins last before a place. */
+/** Number of the last object that begins before a place. */
 function ownerBefore(objects: Buffer, at: number): string | null {
   const near = objects.subarray(Math.max(0, at - HEAD_BYTES_MAX), at);
   const head = near.lastIndexOf(' obj');

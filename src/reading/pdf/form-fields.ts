@@ -1,11 +1,11 @@
 import type { PdfTraits } from './pdf-traits.ts';
 import type { Pdfium } from './pdfium.ts';
 
-/** What a form field holds, as far as a person could read it. */
+/** The content of a form field, as far as a person could read it. */
 export interface FormField {
-  /** Buttons carry marks and captions, no text of the person who filled the form. */
+  /** Buttons have marks and captions, no text of the person who filled the form. */
   readonly kind: 'text' | 'choice' | 'list' | 'button' | 'signature' | 'unknown';
-  /** Lines are parted by `\n`. Empty for what is not shown in clear, such as passwords. */
+  /** Lines are separated by `\n`. Empty for what is not shown in clear text, such as passwords. */
   readonly value: string;
   readonly multiline: boolean;
   /** One character in each of a row of cells. */
@@ -26,16 +26,16 @@ const KINDS: readonly FormField['kind'][] = [
 const FLAG_MULTILINE = 1 << 12;
 const FLAG_PASSWORD = 1 << 13;
 const FLAG_COMB = 1 << 24;
-/** PDFium opens a form in a time that grows with the square of its fields: ten thousand take two seconds. */
+/** PDFium opens a form in time quadratic in its fields: ten thousand take two seconds. */
 const FIELDS_MAX = 10_000;
-/** What is read of one document's fields and annotations, in bytes. */
+/** Limit of the text of one document's fields and annotations, in bytes. */
 const TEXT_BYTES_MAX = 8 * 1024 * 1024;
-/** More options than these are not looked through for the selected ones. */
+/** Limit of the options that are searched for selected ones. */
 const OPTIONS_MAX = 2_000;
 
 type FormTraits = Pick<PdfTraits, 'fieldCount' | 'fieldsTangled'>;
 
-/** The form of a document, opened when the first of its fields is asked for. */
+/** The form of a document, opened when its first field is requested. */
 export class FormFields {
   readonly #pdfium: Pdfium;
   readonly #document: number;
@@ -44,7 +44,7 @@ export class FormFields {
   #form: number | null = null;
   #bytesLeft = TEXT_BYTES_MAX;
 
-  /** @param traits asked when the form is to be opened */
+  /** @param traits read when the form is opened */
   constructor(pdfium: Pdfium, document: number, traits: () => FormTraits) {
     this.#pdfium = pdfium;
     this.#document = document;
@@ -78,7 +78,7 @@ export class FormFields {
     this.#info = 0;
   }
 
-  /** A choice keeps what its options stand for; what is shown are their labels. */
+  /** A choice stores export values; its labels are shown. */
   #valueOf(form: number, widget: number, isText: boolean): string {
     const { call } = this.#pdfium;
     const labels: string[] = [];
@@ -92,7 +92,7 @@ export class FormFields {
     return plainLines(this.textOf((...buffer) => call.FPDFAnnot_GetFormFieldValue(form, widget, ...buffer)));
   }
 
-  /** A text that PDFium writes; empty once the texts of the document are more than any form has. */
+  /** A text from PDFium; empty once the document exceeds its limit. */
   textOf(fill: (buffer: number, length: number) => number): string {
     if (this.#bytesLeft <= 0) return '';
     return this.#pdfium.textOf('utf-16le', (buffer, length) => {
@@ -102,7 +102,7 @@ export class FormFields {
     });
   }
 
-  /** Of a widget that no form knows. */
+  /** For a widget that belongs to no form. */
   #ownValueOf(widget: number): string {
     const { call } = this.#pdfium;
     return plainLines(this.textOf((...buffer) => call.FPDFAnnot_GetStringValue(widget, 'V', ...buffer)));
@@ -131,7 +131,7 @@ const NOTHING: FormField = {
 const ESCAPE = String.fromCharCode(0x1b);
 const LANGUAGE_MARK = new RegExp(`${ESCAPE}[a-zA-Z]{2,8}${ESCAPE}`, 'g');
 
-/** Lines parted by `\n`, without the language marks that a text of a PDF may carry (ESC, language, ESC). */
+/** Lines separated by `\n`, without the language marks that a PDF text may contain (ESC, language, ESC). */
 export function plainLines(text: string): string {
   return text.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n').replaceAll(LANGUAGE_MARK, '');
 }

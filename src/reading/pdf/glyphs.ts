@@ -12,7 +12,7 @@ import { withUpsideDownOrdered } from './upside-down.ts';
 const HYPHEN_MARKS = new Set([0x02, 0xfffe]);
 const GENERATED = 1;
 const SPACE = 0x20;
-/** The first code of the signs that are as wide as they are high. */
+/** The first code of the characters that are as wide as they are high. */
 const FIRST_FULL_WIDTH = 0x2e80;
 
 export interface GlyphSource {
@@ -20,15 +20,15 @@ export interface GlyphSource {
   readonly textPage: number;
   readonly geometry: PageGeometry;
   readonly styles: TextStyles;
-  /** What codes below 32 stand for in this document, as far as its fonts say it. */
+  /** What codes below 32 mean in this document, as far as its fonts say. */
   readonly ligatures: () => ReadonlyMap<number, string>;
-  /** More characters than these on one page are no CV but an attack; the rest of the page is left out. */
+  /** A page with more characters is no CV but an attack. The rest of the page is left out. */
   readonly limits: Pick<ReadingLimits, 'pageCharactersMax'>;
 }
 
 /**
- * The characters of a page in the order of the document, white space turned into `space` of the next one. Where the page has
- * writing from right to left, white space comes as glyphs too, with a space for their text: the order says little there.
+ * The characters of a page in document order, with white space turned into `space` of the next one. If the page has
+ * right-to-left text, white space is returned as glyphs too, with the text of a space: the order means little there.
  */
 export function glyphsOf(source: GlyphSource): Glyph[] {
   const { call } = source.pdfium;
@@ -64,7 +64,7 @@ function hasRightToLeft({ pdfium, textPage }: GlyphSource, count: number): boole
   return false;
 }
 
-/** Where TeX's encodings keep ligatures; fonts without a map to Unicode give these codes as if they were characters. */
+/** Where TeX's encodings keep ligatures. Fonts without a map to Unicode return these codes as characters. */
 const TEX_LIGATURES = new Map([
   [0x0b, 'ff'],
   [0x0c, 'fi'],
@@ -117,7 +117,7 @@ function glyphAt(source: GlyphSource, index: number, code: number): Glyph | null
   return glyph;
 }
 
-/** In writing from top to bottom PDFium gives boxes two ems wide, of which the glyph has the second. */
+/** In vertical text PDFium returns boxes two ems wide; the glyph is in the second half. */
 function narrowToEm(glyph: Glyph): void {
   const { fontSize, angle } = glyph.style;
   if (angle !== 0 || glyph.x1 - glyph.x0 < 1.6 * fontSize) return;
@@ -140,13 +140,13 @@ function joinedSurrogates(high: number, low: number): number {
 function textOf(code: number): string {
   const ligature = TEX_LIGATURES.get(code);
   if (ligature !== undefined) return ligature;
-  // Half of a pair stands for nothing.
+  // An unpaired surrogate stands for nothing.
   if (code === 0 || isHighSurrogate(code) || isLowSurrogate(code)) return '\uFFFD';
   if (HYPHEN_MARKS.has(code)) return '-';
   return code > 0xffff ? String.fromCodePoint(Math.min(code, 0x10ffff)) : String.fromCharCode(code);
 }
 
-/** TeX draws an accent and its letter over each other; here they become one character again. */
+/** TeX draws an accent and its letter over each other. Here they become one character again. */
 function withAccentsComposed(glyphs: Glyph[]): Glyph[] {
   let found = false;
   for (let at = 0; at < glyphs.length; at += 1) {
@@ -177,7 +177,7 @@ function mergeAccent(accent: Glyph, letter: Glyph, mark: string): boolean {
   return true;
 }
 
-/** The smallest box that holds both. */
+/** The smallest box that contains both. */
 export function united(a: Box, b: Box): Box {
   return {
     x0: Math.min(a.x0, b.x0),

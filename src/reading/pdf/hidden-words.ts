@@ -7,70 +7,70 @@ import { seenBox } from './page-geometry.ts';
 import { type LookedAtPage, PageLook } from './page-look.ts';
 import { isTrap } from './pdfium-engine.ts';
 
-/** Type that nobody can read: the smallest print of newspapers has 5 points. */
+/** Type that nobody can read. The smallest print of newspapers has 5 points. */
 const TINY_POINTS = 2;
-/** Small pages are shown enlarged; what is seen of them is as on a sheet of this height. */
+/** Small pages are shown enlarged, as on a sheet of this height. */
 const SHEET_POINTS = 842;
-/** Letters squeezed to less than this share of their size are strokes beside each other. */
+/** Letters squeezed to less than this share of their size are illegible strokes. */
 const SQUEEZED_SHARE = 0.08;
 const OPACITY_MIN = 0.05;
-/** Text of this mode is not drawn, but cuts out what is drawn after it. */
+/** Text in this mode is not drawn but clips what is drawn after it. */
 const MODE_CLIPPING = 7;
-/** Words clearer against their ground than this are seen; the others are looked at. */
+/** Words with more contrast than this are visible. The others need a render. */
 const CONTRAST_SURE = 12;
-/** Share of a word on the page, beneath which nothing of it can be read. */
+/** If less of a word than this is on the page, nothing of it can be read. */
 const ON_PAGE_SHARE = 0.4;
-/** Share of a word that later areas lie over, from which it is looked at. */
+/** If later areas cover more of a word than this, it needs a render. */
 const COVERED_SHARE = 0.3;
-/** Comparisons of words with areas on one page; where there would be more, all its words are looked at instead. */
+/** Limit of comparisons of words with areas on one page. Beyond it all its words need a render. */
 const COMPARISONS_MAX = 4_000_000;
-/** Letters that the fonts have which every reader of PDFs has to have. */
+/** Letters of the fonts that every PDF reader must have. */
 const IN_EVERY_FONT = /^[\p{Script=Latin}\p{N}\p{P}\p{S}]*$/u;
-/** Share of a word at which another one stands in the same place. */
+/** A word that overlaps another by this share is in the same place. */
 const SAME_PLACE_SHARE = 0.3;
-/** Share of a word at which a text is the same one drawn again, somewhat lower than the line. */
+/** A text that overlaps by this share is the same one drawn again, slightly lower. */
 const SAME_TEXT_SHARE = 0.4;
 const DROPPED_MAX = 1_000;
 
-/** A page as drawn, for the judgement of what a person sees of it. */
+/** A page as drawn, to judge what a person sees of it. */
 export interface DrawnPage extends LookedAtPage {
   readonly drawing: Drawing;
   readonly limits: Pick<ReadingLimits, 'pagePixelsMax'>;
 }
 
-/** Why a word is hidden, or why it may be: then the page has to be looked at. */
+/** Why a word is hidden, or why it may be. In doubt the page is rendered. */
 interface Suspicion {
   readonly reason: HiddenReason;
   readonly sure: boolean;
   /** It draws nothing itself, but what is drawn in its place may be its letters. */
   readonly standsIn?: true;
-  /** PDFium may not be able to draw it, though a person's viewer can: then its colour against its ground has to tell. */
+  /** PDFium may be unable to draw it, though a person's viewer can. Then its contrast decides. */
   readonly undrawn?: boolean;
 }
 
 /**
- * Finds the words that a person cannot see. What was drawn tells it for most; where it only raises a suspicion (colour near its
- * ground, something drawn over it, a clipping path, a layer), the page is rendered with and without the words in question.
+ * Finds the words that a person cannot see. What was drawn decides for most. Where that only raises a suspicion (low contrast,
+ * something drawn over the word, a clipping path, a layer), the page is rendered with and without the words in question.
  */
 export function withHidden(words: readonly DrawnWord[], drawn: DrawnPage): Word[] {
   const suspicious = suspicionsOf(drawn, words.length);
   const judged = words.map((word) => ({ word, suspicion: suspicious(word) }));
   const suspects = judged.flatMap(({ word, suspicion }) => (suspicion === null || suspicion.sure ? [] : [word]));
-  const look = suspects.length === 0 ? null : lookAt(drawn, suspects);
-  const first = judged.map(({ word, suspicion }) => ({ ...wordOf(word), hidden: reasonOf(word, suspicion, look) }));
+  const render = suspects.length === 0 ? null : renderOf(drawn, suspects);
+  const first = judged.map(({ word, suspicion }) => ({ ...wordOf(word), hidden: reasonOf(word, suspicion, render) }));
   const dropped = droppedTexts(words, drawn);
   const standIns = judged.map(
     ({ word, suspicion }) =>
       suspicion?.standsIn === true ||
       (suspicion?.sure === false && dropped().some((text) => shareCovered(word, text) > SAME_TEXT_SHARE)),
   );
-  const whole = look === null || !standIns.includes(true) ? first : withStandIns(first, { words, standIns, look });
+  const whole = render === null || !standIns.includes(true) ? first : withStandIns(first, { words, standIns, render });
   return withoutCopies(whole);
 }
 
 /**
- * Places of the text objects of which no word came: where a text is drawn over itself, PDFium gives the first of the two alone,
- * which may be a shadow that is hardly seen.
+ * Places of text objects without words: where a text is drawn over itself, PDFium returns only the first of the two, which may
+ * be a hardly visible shadow.
  */
 function droppedTexts(words: readonly DrawnWord[], { pdfium, drawing, geometry }: DrawnPage): () => readonly Box[] {
   let found: Box[] | null = null;
@@ -86,7 +86,7 @@ function droppedTexts(words: readonly DrawnWord[], { pdfium, drawing, geometry }
   };
 }
 
-/** Leaves out the hidden copies of words that are seen: shadows, and what was painted over to be drawn anew. */
+/** Leaves out hidden copies of visible words: shadows, and text that was painted over and drawn again. */
 function withoutCopies(words: Word[]): Word[] {
   const hidden = words.filter((word) => word.hidden !== null);
   if (hidden.length === 0 || hidden.length === words.length) return words;
@@ -99,8 +99,8 @@ function withoutCopies(words: Word[]): Word[] {
   return words.filter((word) => word.hidden === null || !copied(word));
 }
 
-/** Where there is no room to render the page, what is suspicious counts as hidden. */
-function lookAt(drawn: DrawnPage, suspects: readonly DrawnWord[]): PageLook | null {
+/** Where memory does not suffice to render the page, suspicious words count as hidden. */
+function renderOf(drawn: DrawnPage, suspects: readonly DrawnWord[]): PageLook | null {
   try {
     return new PageLook(drawn, suspects);
   } catch (error) {
@@ -114,34 +114,34 @@ function wordOf(word: DrawnWord): Omit<Word, 'hidden'> {
   return rest;
 }
 
-/** Why a word is hidden, once the page was looked at. */
-function reasonOf(word: DrawnWord, suspicion: Suspicion | null, look: PageLook | null): HiddenReason | null {
+/** Why a word is hidden, once the page was rendered. */
+function reasonOf(word: DrawnWord, suspicion: Suspicion | null, render: PageLook | null): HiddenReason | null {
   if (suspicion === null) return null;
   const { reason, sure, undrawn } = suspicion;
-  if (sure || look === null) return reason;
-  if (undrawn === true && look.standsOut(word)) return null;
-  return look.shows(word) ? null : reason;
+  if (sure || render === null) return reason;
+  if (undrawn === true && render.standsOut(word)) return null;
+  return render.shows(word) ? null : reason;
 }
 
 /**
- * Chromium draws emboldened text as outlines and lays the text itself over them without opacity, to be selected; others use text
- * as a window on a picture. Such words are seen; but not where the ink is that of other words, in whose place they would speak.
+ * Chromium draws emboldened text as outlines and puts the text itself over them without opacity, to be selected; others use text
+ * as a window on an image. Such words are visible, unless the ink is that of other words in the same place.
  */
 function withStandIns(
   judged: Word[],
-  drawn: { words: readonly DrawnWord[]; standIns: readonly boolean[]; look: PageLook },
+  drawn: { words: readonly DrawnWord[]; standIns: readonly boolean[]; render: PageLook },
 ): Word[] {
-  const { words, standIns, look } = drawn;
+  const { words, standIns, render } = drawn;
   const visible = judged.filter(({ hidden }) => hidden === null);
   return judged.map((word, at) => {
     const own = words[at];
-    if (own === undefined || word.hidden === null || standIns[at] !== true || !look.hasOtherInk(own)) return word;
+    if (own === undefined || word.hidden === null || standIns[at] !== true || !render.hasOtherInk(own)) return word;
     if (visible.some((other) => shareCovered(word, other) > SAME_PLACE_SHARE)) return word;
     return { ...word, bold: word.bold || (own.opacity < OPACITY_MIN && !own.invisible), hidden: null };
   });
 }
 
-/** The judgement of one word by what was drawn. */
+/** Judges one word by what was drawn. */
 function suspicionsOf(drawn: DrawnPage, wordCount: number): (word: DrawnWord) => Suspicion | null {
   const { pdfium, drawing, geometry } = drawn;
   const isWindow = ({ objects }: DrawnWord): boolean =>
@@ -155,7 +155,7 @@ function suspicionsOf(drawn: DrawnPage, wordCount: number): (word: DrawnWord) =>
     if (isTiny(word, enlarged)) return { reason: 'tiny', sure: true };
     if (word.invisible) return { reason: 'invisible_mode', sure: false, standsIn: true };
     if (word.opacity < OPACITY_MIN) return { reason: 'transparent', sure: false, standsIn: true };
-    // What no object of the page drew cannot be taken away to see what changes.
+    // What no object of the page drew cannot be removed to see what changes.
     if (word.objects.includes(0)) return null;
     const places = word.objects.map((object) => drawing.texts.get(object));
     const undrawn = !IN_EVERY_FONT.test(word.text) && places.some((place) => place?.substituted === true);
@@ -173,7 +173,7 @@ function isOutside(word: Box, page: Box): boolean {
   return shareCovered(word, page) < ON_PAGE_SHARE && areaOf(word) > 0;
 }
 
-/** Fonts may draw larger or smaller than the size that is asked of them, so the room that the letters take counts too. */
+/** Fonts may draw larger or smaller than the requested size, so the extent of the letters counts too. */
 function isTiny(word: DrawnWord, enlarged: number): boolean {
   const count = word.text.length;
   const [wide, high] = [word.x1 - word.x0, word.y1 - word.y0];
@@ -199,7 +199,7 @@ function isCovered(word: Box, areas: readonly Area[], order: number): boolean {
   return false;
 }
 
-/** The colour beneath a word: white paper where nothing lies there, null where only a look can tell. */
+/** The colour beneath a word: white paper if nothing is there, null if only a render can tell. */
 function groundOf(word: Box, areas: readonly Area[], order: number): string | null {
   for (let at = areas.length - 1; at >= 0; at -= 1) {
     const area = areas[at];
@@ -207,7 +207,7 @@ function groundOf(word: Box, areas: readonly Area[], order: number): string | nu
     const share = shareCovered(word, area);
     if (share <= 0) continue;
     if (area.solid && share > 0.9) return area.colour;
-    // A rule beneath a word is no ground.
+    // A rule beneath a word is not its background.
     if (share > 0.1) return null;
   }
   return '#ffffff';
@@ -218,7 +218,7 @@ function standsOut({ colour, opacity }: DrawnWord, ground: string): boolean {
   return contrastOf(laidOver(rgbOf(colour), opacity, beneath), beneath) >= CONTRAST_SURE;
 }
 
-/** Share of a box that lies under another. */
+/** Share of a box that another one covers. */
 function shareCovered(box: Box, other: Box): number {
   const width = Math.min(box.x1, other.x1) - Math.max(box.x0, other.x0);
   const height = Math.min(box.y1, other.y1) - Math.max(box.y0, other.y0);

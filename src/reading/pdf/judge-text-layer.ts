@@ -5,11 +5,11 @@ import { looksGarbled, qualityOf } from './word-checks.ts';
 
 /**
  * What to do with a page:
- * - `text`: take its text;
- * - `ocr_layer`: take its text, and with it what an earlier OCR laid over or under the scan, once that is confirmed;
- * - `ocr`: recognise it, for it has next to no text;
+ * - `text`: use its text;
+ * - `ocr_layer`: use its text, with the text that an earlier OCR put over or under the scan, once that is confirmed;
+ * - `ocr`: recognise it, because it has almost no text;
  * - `compare`: recognise it and compare, because some of its words may be garbled;
- * - `beside`: recognise what stands in pictures beside the text, or anywhere on the page where `parts` is null.
+ * - `beside`: recognise text in images beside the text, or anywhere on the page if `parts` is null.
  */
 export type PageVerdict =
   | { readonly kind: 'text' }
@@ -18,21 +18,21 @@ export type PageVerdict =
   | { readonly kind: 'compare'; readonly doubted: ReadonlySet<Word> }
   | { readonly kind: 'beside'; readonly parts: readonly Box[] | null };
 
-/** Fewer visible characters than these are no page of a CV, unless the page is empty. */
+/** A CV page has more visible characters than these, unless it is empty. */
 const CHARACTERS_FEW = 40;
-/** A page with a picture over most of it may still have a little text, such as the stamp of a scanner. */
+/** A page that is mostly an image may still have a little text, such as a scanner's stamp. */
 const PICTURE_SHARE_SCAN = 0.5;
 const PICTURE_SHARE_NOTED = 0.15;
-/** Pictures of a smaller share of the page are photographs, logos and signatures. */
+/** Images with a smaller share of the page are photographs, logos and signatures. */
 const PICTURE_SHARE_BESIDE = 0.06;
-/** Text whose letters were turned into outlines is drawn by hundreds of filled shapes. */
+/** Text converted to outlines is drawn by hundreds of filled shapes. */
 const SHAPES_OF_OUTLINED_TEXT = 150;
-/** A layer over a scan has more text than what was printed on the scan as text. */
+/** A layer over a scan has more text than is printed on the scan as text. */
 const LAYER_TO_TEXT_MIN = 2;
-/** Words of a font that are shorter are bullets and icons. */
+/** Shorter words of a font are bullets and icons. */
 const WORD_OF_FONT_LENGTH_MIN = 3;
 
-/** Judges the text layer of one page. `inkOf` gives the look of the page where it is needed, or null where there is none. */
+/** Judges the text layer of one page. `inkOf` renders the page if needed; null if that is not possible. */
 export function judgeTextLayer(text: TextPage, inkOf: () => PageInk | null): PageVerdict {
   const { words } = text.page;
   const visible = words.filter((word) => word.hidden === null);
@@ -46,12 +46,12 @@ export function judgeTextLayer(text: TextPage, inkOf: () => PageInk | null): Pag
   return judgedBeside(text, { visible, inkOf });
 }
 
-/** What programs that recognise scans leave: text in the invisible mode, without opacity, or beneath the picture. */
+/** Text that OCR programs add: in the invisible mode, without opacity, or beneath the image. */
 function isLaidOver({ hidden }: Word): boolean {
   return hidden === 'invisible_mode' || hidden === 'transparent' || hidden === 'covered';
 }
 
-/** A layer is held against the ink of the page: words without ink where they stand are no reading of the scan. */
+/** A layer is checked against the ink of the page: words without ink are no reading of the scan. */
 function judgedLayer(layer: readonly Word[], ink: PageInk | null): PageVerdict {
   if (ink === null || looksGarbled(qualityOf(layer))) return { kind: 'ocr' };
   const onInk = layer.filter((word) => ink.isUnder(word));
@@ -63,7 +63,7 @@ interface Seen {
   readonly inkOf: () => PageInk | null;
 }
 
-/** A page of next to no text: a scan, outlines, text whose font says nothing of its letters, or an empty page. */
+/** A page with almost no text: a scan, outlines, text with an unreadable font, or an empty page. */
 function judgedBare({ page, pictureShare, shapeCount }: TextPage, { visible, inkOf }: Seen): PageVerdict {
   if (pictureShare > PICTURE_SHARE_NOTED || shapeCount > SHAPES_OF_OUTLINED_TEXT) return { kind: 'ocr' };
   return inkOf()?.isWritten(wholeOf(page), visible) === true ? { kind: 'ocr' } : { kind: 'text' };
@@ -85,7 +85,7 @@ function wholeOf({ width, height }: Page): Box {
   return { x0: 0, y0: 0, x1: width, y1: height };
 }
 
-/** Words that may stand for others: those of a font whose map to letters is broken, or all where the whole page looks so. */
+/** Words that may be wrong: those of a font with a broken character map, or all if the whole page looks so. */
 function garbledWords(visible: readonly Word[]): ReadonlySet<Word> {
   if (looksGarbled(qualityOf(visible))) return new Set(visible);
   const ofFont = Map.groupBy(visible, ({ font }) => font);
@@ -96,12 +96,12 @@ function garbledWords(visible: readonly Word[]): ReadonlySet<Word> {
   return new Set(garbled.flat());
 }
 
-/** Each text once: a label in a font of its own that stands there often says no more of the font than once. */
+/** Each text once: a repeated label in a font of its own says no more about the font than a single one. */
 function distinct(words: readonly Word[]): Word[] {
   return [...new Map(words.map((word) => [word.text, word])).values()];
 }
 
-/** How many characters words have together. */
+/** Total number of characters of words. */
 export function characterCount(words: readonly Pick<Word, 'text'>[]): number {
   return words.reduce((sum, { text }) => sum + text.length, 0);
 }

@@ -1,7 +1,7 @@
 /**
- * How often one letter follows another: a row for each letter from a to z and one for the start of a word, in it a digit for
- * each next letter and one for the end of the word. The digit is 9 + log2 of the share of the row, at least 0. Counted over the
- * 32,319 different words of the lexicon of extraction: names, places, titles and headings of some thirty languages.
+ * How often one letter follows another: a row for each letter from a to z and one for the start of a word, with a digit for each
+ * next letter and one for the end of the word. The digit is 9 + log2 of the share of the row, at least 0. Counted over the
+ * 32,319 different words of extraction's lexicon: names, places, titles and headings in about thirty languages.
  */
 const LIKELIHOODS = (
   '234422334245461306553320337 731170026104016006305000303 603060076143026003244000245 ' +
@@ -32,16 +32,16 @@ const FOLDED = new Map<string, string>(
   }),
 );
 
-/** How likely the letters of a word follow each other. */
+/** How likely the letter sequence of a word is. */
 export interface PairLikelihood {
-  /** Sum over the pairs, 0 to 9 for each; ends of the word count as letters. */
+  /** Sum over the pairs, 0 to 9 each. The ends of the word count as letters. */
   readonly sum: number;
   readonly count: number;
 }
 
 /**
- * Judges a word of the Latin alphabet by its pairs of letters, accents left out. Over a page the mean is 4.7 and more for real
- * text of European languages, names and places of elsewhere included; for letters put in place of others, 4.2 and less.
+ * Scores a word of the Latin alphabet by its letter pairs, accents removed. The mean over a page is 4.7 or more for real text of
+ * European languages, foreign names and places included, and 4.2 or less for substituted letters.
  */
 export function pairLikelihood(word: string): PairLikelihood {
   const letters = folded(word);

@@ -1,18 +1,18 @@
-/** Codes that no character of text has; fonts keep ligatures there. */
+/** Codes that no character of text has. Fonts keep ligatures there. */
 const CODES = 0x20;
 const DIFFERENCES = '/Differences';
 const ARRAY_BYTES_MAX = 16 * 1024;
 const ARRAYS_MAX = 2_000;
 
 /**
- * What the encodings of a file's fonts say that ligatures in the place of control characters stand for: `27 /f_i` is "fi" for
- * code 27. PDFium knows names such as `fi` only. A code for which two encodings differ is left out.
+ * The ligatures that the encodings of a file's fonts assign to control characters: `27 /f_i` is "fi" for code 27. PDFium knows
+ * only names such as `fi`. A code with two different meanings is left out.
  */
 export class LigatureNames {
   readonly #texts = new Map<number, string | null>();
   #arrayCount = 0;
 
-  /** Looks through objects as they stand in a file or in an object stream. */
+  /** Searches objects as written in a file or in an object stream. */
   add(objects: Buffer): void {
     let at = objects.indexOf(DIFFERENCES);
     for (; at >= 0 && this.#arrayCount < ARRAYS_MAX; this.#arrayCount += 1) {

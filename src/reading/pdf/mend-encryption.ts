@@ -1,18 +1,17 @@
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
 import { entriesOf, itemsOf, objectsOf, withoutStreams } from './pdf-objects.ts';
 
-/** A file is searched only up to this size: it takes a second for each 100 MB. */
+/** A larger file is not searched: it takes a second per 100 MB. */
 const SEARCHED_BYTES_MAX = 64 * 1024 * 1024;
-/** Keys shorter than this, in bits, are meant in bytes. */
+/** Key lengths below this are in bytes, not in bits. */
 const KEY_BITS_MIN = 40;
 const HASH_BYTES = 32;
 const SALT_BYTES = 8;
 
 /**
- * A trailer to be put behind the last byte of an encrypted file, where PDFium does not take its encryption for what other readers take it
- * for (ISO 32000-2, 7.6.4): the length of its key in bytes, values that are longer than their hashes, one filter of the two, permissions
- * that are missing or not those that were sealed. Whether the empty password opens it PDFium finds out then. Null where there is
- * nothing to mend.
+ * A trailer to append to an encrypted file whose encryption PDFium understands differently from other readers (ISO 32000-2,
+ * 7.6.4): key length in bytes, values longer than their hashes, one filter of the two, permissions that are missing or differ
+ * from the sealed ones. Whether the empty password opens it, PDFium finds out then. Null if there is nothing to repair.
  */
 export function mendedEncryption(bytes: Uint8Array): Uint8Array | null {
   if (bytes.byteLength > SEARCHED_BYTES_MAX) return null;
@@ -35,7 +34,7 @@ export function mendedEncryption(bytes: Uint8Array): Uint8Array | null {
   return Buffer.from(trailer, 'latin1');
 }
 
-/** The entries as PDFium takes them; null where they are so already. */
+/** The entries as PDFium needs them; null if they already are. */
 function mendedEntries(entries: ReadonlyMap<string, string>): Map<string, string> | null {
   const mended = new Map(entries);
   const version = Number(entries.get('V'));
@@ -55,7 +54,7 @@ function mendedEntries(entries: ReadonlyMap<string, string>): Map<string, string
   return [...mended].every(([name, value]) => entries.get(name) === value) ? null : mended;
 }
 
-/** The permissions sealed with the key of the file, as the empty password gives it (algorithm 10). */
+/** The permissions sealed with the file's key, as the empty password yields it (algorithm 10). */
 function sealedPermissions(entries: ReadonlyMap<string, string>): Buffer | null {
   const [hashed, wrapped] = [stringOf(entries.get('U') ?? ''), stringOf(entries.get('UE') ?? '')];
   if (hashed.length < HASH_BYTES + 2 * SALT_BYTES || wrapped.length < HASH_BYTES) return null;
@@ -101,7 +100,7 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
   ['f', '\f'],
 ]);
 
-/** The bytes of a string as it is written, in digits or in letters; none for anything else. */
+/** The bytes of a string, written in digits or in letters; empty for anything else. */
 function stringOf(value: string): Buffer {
   if (value.startsWith('<')) return Buffer.from(value.replaceAll(/[^\da-f]/gi, ''), 'hex');
   if (!value.startsWith('(')) return Buffer.alloc(0);

@@ -1,18 +1,18 @@
 import { entriesOf, itemsOf, objectsOf, referenceIn, streamData, withoutStreams } from './pdf-objects.ts';
 import { joinedContents } from './split-contents.ts';
 
-/** A file is searched for its pages only up to this size: it takes a second for each 100 MB. */
+/** A larger file is not searched for its pages: it takes a second per 100 MB. */
 const SEARCHED_BYTES_MAX = 64 * 1024 * 1024;
 const PAGES_MAX = 1_000;
 const DEPTH_MAX = 32;
 const CONTENTS_MAX = 16 * 1024 * 1024;
-/** What a page has from the nodes above it where it does not say it itself (ISO 32000-1, 7.7.3.4). */
+/** What a page inherits from the nodes above it (ISO 32000-1, 7.7.3.4). */
 const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'];
 
 /**
- * A new tree of pages for a file whose own one PDFium does not follow, to be put behind its last byte: of pages that do not say that
- * they are pages, of nodes with children that are none, of contents inside arrays of arrays, and of contents cut in the middle of a token. Null where the tree is sound, and where
- * the file is encrypted, for then what is put behind it would have to be as well.
+ * A new page tree for a file whose own one PDFium does not follow, to append to the file: for pages without their type, nodes
+ * with invalid children, contents in nested arrays, and contents cut inside a token. Null if the tree is sound, or if the file
+ * is encrypted, because the addition would have to be too.
  */
 export function mendedPages(bytes: Uint8Array): Uint8Array | null {
   if (bytes.byteLength > SEARCHED_BYTES_MAX) return null;
@@ -33,7 +33,7 @@ type Entries = ReadonlyMap<string, string>;
 
 class PageTree {
   readonly pages: Map<string, string>[] = [];
-  /** The contents of pages that were joined, by the page's place. */
+  /** The joined contents of pages, by page index. */
   readonly joined = new Map<number, string>();
   isSound = true;
   readonly #objects: ReadonlyMap<number, string>;
@@ -43,7 +43,7 @@ class PageTree {
     this.#objects = objects;
   }
 
-  /** Goes down a node of the tree, by its reference or the node itself. */
+  /** Descends into a node of the tree, by its reference or the node itself. */
   walk(value: string, above: Entries, depth = 0): void {
     const number = referenceIn(value);
     if (depth > DEPTH_MAX || this.pages.length >= PAGES_MAX || (number !== null && this.#seen.has(number))) return;
@@ -71,7 +71,7 @@ class PageTree {
     this.pages.push(entries);
   }
 
-  /** Joins the contents of pages that were cut in the middle of a token. */
+  /** Joins the contents of pages that were cut inside a token. */
   joinContents(file: Buffer): void {
     const parts = this.pages.map((page) => itemsOf(page.get('Contents') ?? '')?.map(referenceIn) ?? []);
     const wanted = new Set(
@@ -90,7 +90,7 @@ class PageTree {
     }
   }
 
-  /** The streams of a page's contents, out of arrays inside each other. */
+  /** The content streams of a page, out of nested arrays. */
   #streamsIn(value: string, depth = 0): string[] {
     const items = itemsOf(this.#resolved(value));
     if (items === null) return entriesOf(this.#resolved(value)) === null ? [] : [value];
@@ -104,7 +104,7 @@ class PageTree {
   }
 }
 
-/** The pages under a root of their own, all of it under new numbers, and a trailer. PDFium then looks for the objects itself. */
+/** The pages under a new root, all with new numbers, and a trailer. PDFium then searches the objects itself. */
 function updateOf({ pages, joined }: PageTree, catalog: Entries, objects: ReadonlyMap<number, string>): string {
   const free = 1 + [...objects.keys()].reduce((most, number) => Math.max(most, number), 0);
   const [root, tree] = [free, free + 1];

@@ -2,23 +2,23 @@ import type { Box, Page, Word } from '../types.ts';
 import { characterCount } from './judge-text-layer.ts';
 import { looksGarbled, qualityOf } from './word-checks.ts';
 
-/** Words recognised beside text are surer than on a page that has nothing else: borders and icons look like letters. */
+/** Words recognised beside text need a higher confidence than on an image page: borders and icons look like letters. */
 const BESIDE_CONFIDENCE_MIN = 0.6;
 const BESIDE_WORDS_MIN = 3;
-/** A page of text stays one where what was recognised beside it, on logos and charts, is a smaller share of it. */
+/** A text page remains one if less than this share of it was recognised on logos and charts. */
 const BESIDE_SHARE_MIN = 0.25;
 const PLAUSIBLE_MIN = 0.8;
-/** So much more was recognised than the text has that the text cannot be all. */
+/** If this much more was recognised than the text has, the text is incomplete. */
 const MUCH_MORE = 3;
 const CLEARLY_BETTER = 0.1;
 
-/** What OCR made of a page, and whether the page had to be turned for it: then its places are not those of the text. */
+/** OCR's reading of a page, and whether the page was turned for it. Then its places differ from those of the text. */
 export interface OcrReading {
   readonly page: Page;
   readonly turned: boolean;
 }
 
-/** A page of next to no text, as recognised, with the little text that stands beside what was recognised. */
+/** A page with almost no text: the recognised words, and the little text beside them. */
 export function recognisedPage(text: Page, { page: ocr, turned }: OcrReading): Page {
   if (ocr.words.length === 0) return text;
   const seen = turned
@@ -26,12 +26,12 @@ export function recognisedPage(text: Page, { page: ocr, turned }: OcrReading): P
     : text.words.filter(({ hidden, text: word }) => hidden === null && /[\p{L}\p{N}]/u.test(word));
   const places = new Places(ocr.words);
   const kept = looksGarbled(qualityOf(seen)) ? [] : seen.filter((word) => !places.have(word));
-  // A layer that the recognition takes the place of is no hidden text.
+  // A layer that the recognition replaces is not hidden text.
   const hidden = hiddenOf(text).filter((word) => word.hidden !== 'invisible_mode');
   return { ...ocr, words: [...ocr.words, ...kept, ...hidden], rules: turned ? [] : text.rules };
 }
 
-/** A page some of whose words are doubted, with what was recognised in their place where that is clearly better. */
+/** A page with doubtful words. Recognised words replace them where these are clearly better. */
 export function mendedPage(text: Page, reading: OcrReading, doubted: ReadonlySet<Word>): Page {
   const visible = text.words.filter(({ hidden }) => hidden === null);
   const believed = visible.filter((word) => !doubted.has(word));
@@ -49,7 +49,7 @@ export function mendedPage(text: Page, reading: OcrReading, doubted: ReadonlySet
   return { ...ocr, words: [...believed, ...instead, ...hiddenOf(text)], rules: turned ? [] : text.rules };
 }
 
-/** A page of text with what was recognised in pictures beside it; `parts` null is the whole page. */
+/** A text page with the words recognised in images beside the text. `parts` null is the whole page. */
 export function withWritingBeside(text: Page, reading: OcrReading, parts: readonly Box[] | null): Page {
   const places = new Places(text.words.filter(({ hidden }) => hidden === null));
   const beside = reading.page.words.filter(
@@ -67,24 +67,24 @@ function liesIn(word: Box, parts: readonly Box[] | null): boolean {
   return parts.some((part) => part.x0 <= x && x <= part.x1 && part.y0 <= y && y <= part.y1);
 }
 
-/** Whether recognised words are clearly better than the doubted ones in whose place they stand. */
+/** Whether the recognised words are clearly better than the doubtful ones in the same place. */
 function isBetter(ocr: readonly Word[], doubted: readonly Word[]): boolean {
   const [fromOcr, fromText] = [qualityOf(ocr), qualityOf(doubted)];
   if (looksGarbled(fromOcr) || fromOcr.wordCount === 0) return fromOcr.otherScripts > 0.5 && !looksGarbled(fromOcr);
   if (characterCount(ocr) > MUCH_MORE * characterCount(doubted)) return fromOcr.plausible >= PLAUSIBLE_MIN;
-  // A page of few words in a scan that can hardly be read is no better than what it should replace.
+  // A page with few words in a scan of low quality is no better than what it would replace.
   if (characterCount(ocr) * MUCH_MORE < characterCount(doubted) || fromOcr.plausible < PLAUSIBLE_MIN) return false;
   const scoreOf = ({ plausible, common, pairMean, unreadable, accented }: typeof fromText): number =>
     plausible + common + pairMean / 5 - unreadable - accented;
   return scoreOf(fromOcr) > scoreOf(fromText) + CLEARLY_BETTER;
 }
 
-/** What a person cannot see stays with the page, so that it is counted. */
+/** Words that a person cannot see stay with the page, so that they are counted. */
 function hiddenOf(text: Page): Word[] {
   return text.words.filter(({ hidden }) => hidden !== null);
 }
 
-/** Share of a word that lies under another, from which it is the same word read twice. */
+/** A word that overlaps another by this share is the same word read twice. */
 const SAME_PLACE_SHARE = 0.4;
 const BAND_POINTS = 24;
 
@@ -102,12 +102,12 @@ export class Places {
     }
   }
 
-  /** Whether a word lies over words of this place, or they over it. */
+  /** Whether a word overlaps words of this index, or they overlap it. */
   have(word: Word): boolean {
     return this.at(word).some((other) => overlapShare(word, other) >= SAME_PLACE_SHARE);
   }
 
-  /** The words that overlap this one, in their order. */
+  /** The words that overlap this one, in order. */
   at(word: Box): Word[] {
     const found = new Set<Word>();
     for (const band of bandsOf(word)) {
@@ -123,7 +123,7 @@ function bandsOf({ y0, y1 }: Box): number[] {
   return Array.from({ length: Math.max(0, Number.isFinite(count) ? count : 0) }, (_, at) => first + at);
 }
 
-/** The common part of two boxes as a share of the smaller one. */
+/** The intersection of two boxes as a share of the smaller one. */
 function overlapShare(a: Box, b: Box): number {
   const width = Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0);
   const height = Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0);

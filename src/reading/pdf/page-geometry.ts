@@ -1,7 +1,7 @@
 import type { Box } from '../types.ts';
 import type { Pdfium } from './pdfium.ts';
 
-/** From the page's own coordinates (y upwards, before `/Rotate`) to what a person sees (y downwards, origin top-left). */
+/** Maps the page's own coordinates (y upwards, before `/Rotate`) to the page as displayed (y downwards, origin top-left). */
 export interface PageGeometry {
   readonly width: number;
   readonly height: number;
@@ -41,7 +41,7 @@ function axesOf({ rotation, left, top, right, bottom }: Placed): Pick<PageGeomet
   return { x: (x) => x - left, y: (_x, y) => top - y };
 }
 
-/** A box of the page's own coordinates as a person sees it. */
+/** Maps a box of the page's own coordinates to the page as displayed. */
 export function seenBox(geometry: PageGeometry, own: readonly [number, number, number, number]): Box {
   const [left, bottom, right, top] = own;
   const xs = [geometry.x(left, bottom), geometry.x(right, top)] as const;

@@ -8,18 +8,18 @@ import { renderPage } from './render-page.ts';
 
 /** Enough to tell lines of print from a photograph. */
 const PIXELS_PER_POINT = 1.4;
-/** How much darker or lighter than its ground ink is, of 255. */
+/** How much darker or lighter than its ground ink is, out of 255. */
 const INK_STEP = 50;
 const GROUND_BINS = 16;
-/** Ground is of one colour: this share of the pixels lies about the commonest one. A photograph has no such ground. */
+/** Ground has one colour: this share of the pixels is near the most frequent one. A photograph has no such ground. */
 const GROUND_SHARE = 0.5;
-/** Lines of writing are looked for in strips so narrow that a skewed line does not run into the next. */
+/** Text lines are searched in strips so narrow that a skewed line does not run into the next. */
 const STRIP_PIXELS = 90;
 const RUNS_A_ROW_MIN = 5;
 const BAND_ROWS_MIN = 3;
 const BAND_ROWS_MAX = 36;
 const ROW_INK_FREE = 0.04;
-/** Three lines over two strips, or the like. */
+/** For example, three lines over two strips. */
 const BANDS_MIN = 6;
 const PICTURES_MAX = 200;
 const TOUCHING_POINTS = 2;
@@ -27,9 +27,9 @@ const TOUCHING_POINTS = 2;
 const SPANNED_ALONG = 0.5;
 const SPANNED_ACROSS = 0.2;
 
-/** A page as it looks, for the question of what on it may be writing that is no text. */
+/** A rendered page, to find what on it may be text in images. */
 export class PageInk {
-  /** Pictures, those that touch taken together: many a scanner cuts a page into strips. */
+  /** Images, with touching ones joined: many scanners cut a page into strips. */
   readonly pictures: readonly Box[];
   readonly #image: GrayImage;
   readonly #scale: number;
@@ -40,7 +40,7 @@ export class PageInk {
     this.pictures = touchingTogether(pictures);
   }
 
-  /** Renders a page; null where it cannot be loaded. `index` is 0 for the first. */
+  /** Renders a page; null if it cannot be loaded. `index` starts at 0. */
   static of(document: PdfDocument, index: number, limits: { readonly pagePixelsMax: number }): PageInk | null {
     const { pdfium } = document;
     return withPage(document, index, (page) => {
@@ -59,7 +59,7 @@ export class PageInk {
     });
   }
 
-  /** Whether lines of writing stand in a part of the page beside the words that are known. */
+  /** Whether a part of the page has text lines besides the known words. */
   isWritten(part: Box, known: readonly Box[]): boolean {
     const area = this.#pixelsOf(part);
     const ground = this.#groundOf(area);
@@ -73,7 +73,7 @@ export class PageInk {
     return false;
   }
 
-  /** Whether ink stands where a word is said to be. */
+  /** Whether there is ink in the place of a word. */
   isUnder(word: Word): boolean {
     const area = this.#pixelsOf(word);
     if (area.x1 <= area.x0 || area.y1 <= area.y0) return false;
@@ -92,7 +92,7 @@ export class PageInk {
     return !/[\p{L}\p{N}]{3}/u.test(word.text) || (along >= SPANNED_ALONG && across >= SPANNED_ACROSS);
   }
 
-  /** Where there is ink in an area that is not that of the known words. */
+  /** The ink of an area that does not belong to known words. */
   #inkOf(area: Box, ground: number, known: readonly Box[]): Inked {
     const [width, height] = [Math.max(0, area.x1 - area.x0), Math.max(0, area.y1 - area.y0)];
     const ink = new Uint8Array(width * height);
@@ -114,7 +114,7 @@ export class PageInk {
     return Math.abs((this.#image.pixels[y * this.#image.width + x] ?? ground) - ground) > INK_STEP;
   }
 
-  /** The commonest gray of an area, and the share of its pixels that are about that. */
+  /** The most frequent gray of an area, and the share of its pixels near that. */
   #groundOf(area: Box): { value: number; share: number } {
     const counts = new Uint32Array(GROUND_BINS + 2);
     let total = 0;
@@ -142,14 +142,14 @@ export class PageInk {
   }
 }
 
-/** An area pixel by pixel: 1 where there is ink. */
+/** An area per pixel: 1 for ink. */
 interface Inked {
   readonly width: number;
   readonly height: number;
   readonly ink: Uint8Array;
 }
 
-/** Lines of writing in a strip from `left` to `right`: rows of many strokes between rows without ink. */
+/** Text lines in a strip from `left` to `right`: rows of many strokes between rows without ink. */
 function bandsIn({ width, height, ink }: Inked, left: number, right: number): number {
   let [bands, rows, cleanBefore] = [0, 0, true];
   for (let y = 0; y < height; y += 1) {
@@ -187,7 +187,7 @@ function touchingTogether(boxes: readonly Box[]): Box[] {
       if (group === undefined || !meets(grown(group), whole)) continue;
       whole = united(whole, group);
       groups.splice(at, 1);
-      // What did not touch the smaller box may touch the larger.
+      // A box that did not touch the smaller box may touch the larger one.
       at = groups.length;
     }
     groups.push(whole);

@@ -4,26 +4,26 @@ import type { PageGeometry } from './page-geometry.ts';
 import type { Pdfium } from './pdfium.ts';
 import { type PageImage, renderPage } from './render-page.ts';
 
-/** The scale of a look: letters that high can be told from their ground, and a page does not take longer than it has to. */
+/** The render scale: high enough to tell letters from their ground, low enough to be fast. */
 const PIXELS_PER_POINT_MIN = 1.5;
 const PIXELS_PER_POINT_MAX = 6;
 const LETTER_PIXELS = 12;
 const LOOK_PIXELS_MAX = 4_000_000;
-/** Pixels that are compared in one look, over all its words; beyond, every word is compared in fewer places. */
+/** Limit of compared pixels in one render, over all its words. Beyond it each word is compared in fewer places. */
 const COMPARED_MAX = 40_000_000;
 const COMPARED_A_WORD_MAX = 40_000;
-/** How much of its colour a stroke thinner than a pixel has at least. */
+/** The minimum share of its colour in a stroke thinner than a pixel. */
 const STROKE_SHARE = 0.6;
-/** Shares of a word that must show, for a sliver of it is nothing that is read: along the line, and of the size across it. */
+/** Shares of a word that must be visible, because nobody reads a sliver: along the line, and across it as a share of the size. */
 const SHOWN_ALONG = 0.5;
 const SHOWN_ACROSS = 0.2;
-/** Letters lower than this are a line. */
+/** Lower letters than this are a line. */
 const SHOWN_POINTS = 0.6;
 /** The gap beside a word: as wide as a space. */
 const GAP_EMS = 0.25;
 const MARGIN_POINTS = 4;
 
-/** A page to look at: loaded, with its text objects switched on. */
+/** A loaded page, with its text objects visible. */
 export interface LookedAtPage {
   readonly pdfium: Pdfium;
   readonly page: number;
@@ -31,7 +31,7 @@ export interface LookedAtPage {
   readonly limits: { readonly pagePixelsMax: number };
 }
 
-/** A word that a look is to judge. */
+/** A word to judge by rendering. */
 export interface SuspectWord extends Suspect {
   readonly text: string;
   /** `#rrggbb` */
@@ -40,7 +40,7 @@ export interface SuspectWord extends Suspect {
   readonly angle: number;
 }
 
-/** What the page shows with and without the words in doubt. */
+/** Renders of the page with and without the doubtful words. */
 export class PageLook {
   readonly #whole: PageImage;
   /** The page without the objects of one group each. */
@@ -81,7 +81,7 @@ export class PageLook {
     this.#comparedAWord = Math.min(COMPARED_A_WORD_MAX, COMPARED_MAX / Math.max(1, suspects.length));
   }
 
-  /** Whether the page shows the word: without it, the page would look different over most of its place. */
+  /** Whether the word is visible: without it, most of its place looks different. */
   shows(word: SuspectWord): boolean {
     const without = this.#without[this.#groupOf.get(word.objects[0] ?? 0) ?? -1];
     if (without === undefined) return false;
@@ -89,7 +89,7 @@ export class PageLook {
     return this.#spans(word, (at) => differs(colourAt(this.#whole, at), colourAt(without, at), colour));
   }
 
-  /** Whether the colour of a word differs from what the page shows in its place; for words that cannot be drawn here. */
+  /** Whether the word's colour differs from the page in its place, for words that cannot be drawn here. */
   standsOut(word: SuspectWord): boolean {
     const colour = rgbOf(word.colour);
     const { left, right, top, bottom } = this.#pixelsOf(word);
@@ -106,8 +106,8 @@ export class PageLook {
   }
 
   /**
-   * Whether something else than the word stands where the word does, and ends where it ends, such as outlines of its letters.
-   * A picture or other writing that happens to lie there goes on beyond the word.
+   * Whether something other than the word is drawn in its place and ends where it ends, such as outlines of its letters. An
+   * image or other text extends beyond the word.
    */
   hasOtherInk(word: SuspectWord): boolean {
     const image = this.#without[this.#groupOf.get(word.objects[0] ?? 0) ?? -1] ?? this.#whole;
@@ -116,7 +116,7 @@ export class PageLook {
     return this.#spans(word, (at) => contrastOf(ground, colourAt(image, at)) >= CONTRAST_READ_MIN);
   }
 
-  /** The colour of the gap before the word, or of that behind it: of a column of pixels of one colour. */
+  /** The colour of the gap before or after the word: of a pixel column with one colour. */
   #groundBeside(word: SuspectWord, image: PageImage): Rgb | null {
     const { left, right, top, bottom } = this.#pixelsOf(word);
     const gap = word.angle % 180 === 90 ? 0 : Math.max(2, Math.round(word.fontSize * this.#scale * GAP_EMS));
@@ -132,7 +132,7 @@ export class PageLook {
     return null;
   }
 
-  /** Whether the pixels of which `test` is true span the word. */
+  /** Whether the pixels that pass `test` span the word. */
   #spans(word: SuspectWord, test: (offset: number) => boolean): boolean {
     const { left, right, top, bottom } = this.#pixelsOf(word);
     const step = Math.max(1, Math.ceil(Math.sqrt(((right - left) * (bottom - top)) / this.#comparedAWord)));
@@ -168,7 +168,7 @@ export class PageLook {
   }
 }
 
-/** The part of the page that holds all of the words, somewhat larger. */
+/** The part of the page that contains all words, slightly enlarged. */
 function regionOf(words: readonly Box[], { width, height }: PageGeometry): Box {
   let [x0, y0, x1, y1] = [width, height, 0, 0];
   for (const word of words) {
@@ -194,31 +194,31 @@ function withoutObjects(pdfium: Pdfium, objects: readonly number[], render: () =
   }
 }
 
-/** Whether a pixel tells a word of a colour from the page without it: strokes thinner than a pixel are drawn in part of it. */
+/** Whether a pixel shows a word of a colour on the page without it. Strokes thinner than a pixel are drawn at part of their colour. */
 function differs(whole: Rgb, without: Rgb, colour: Rgb): boolean {
   const step = contrastOf(whole, without);
   if (step >= CONTRAST_READ_MIN) return true;
   return step >= CONTRAST_READ_MIN * STROKE_SHARE && contrastOf(colour, without) >= CONTRAST_READ_MIN;
 }
 
-/** The channels stand in the order blue, green, red. */
+/** Channels are in the order blue, green, red. */
 function colourAt({ pixels }: PageImage, at: number): Rgb {
   return [pixels[at + 2] ?? 0, pixels[at + 1] ?? 0, pixels[at] ?? 0];
 }
 
-/** More layers of doubtful words over one another than these nobody could read. */
+/** More overlapping layers of doubtful words than these would be illegible. */
 const GROUPS_MAX = 4;
 const BANDS = 64;
 
-/** A word to be looked at, and the text objects that are taken away to see what changes. */
+/** A word to render, and the text objects that are removed to see what changes. */
 export interface Suspect extends Box {
   readonly objects: readonly number[];
 }
 
 /**
- * Parts the objects into groups that can be taken away at once: within a group no word lies over one of other objects, so
- * that what changes in the place of a word changed by its own objects. Answers the group of each object; those for which the
- * groups do not suffice have none.
+ * Divides the objects into groups that can be removed at once: within a group no word overlaps one of other objects, so that a
+ * change in the place of a word comes from its own objects. Returns the group of each object; those beyond the number of groups
+ * have none.
  */
 export function lookGroups(suspects: readonly Suspect[], pageHeight: number): Map<number, number> {
   const groups: Occupied[] = [];
@@ -239,7 +239,7 @@ interface Connected {
   readonly words: Suspect[];
 }
 
-/** Words that share objects, for one object may draw many words and one word be drawn by many objects. */
+/** Words that share objects: one object may draw many words, and many objects one word. */
 function connected(suspects: readonly Suspect[]): Set<Connected> {
   const ofObject = new Map<number, Connected>();
   const all = new Set<Connected>();
@@ -266,13 +266,13 @@ function connected(suspects: readonly Suspect[]): Set<Connected> {
   return all;
 }
 
-/** Boxes of lines set close reach into each other though their letters do not. */
+/** Boxes of tightly set lines overlap though their letters do not. */
 function inset(word: Box): Box {
   const [across, down] = [(word.x1 - word.x0) * 0.1, (word.y1 - word.y0) * 0.25];
   return { x0: word.x0 + across, y0: word.y0 + down, x1: word.x1 - across, y1: word.y1 - down };
 }
 
-/** The places that are taken, sorted into bands across the page so that few of them have to be compared. */
+/** Occupied places, sorted into bands across the page to reduce comparisons. */
 class Occupied {
   readonly #bands: Box[][] = Array.from({ length: BANDS }, () => []);
   readonly #bandHeight: number;

@@ -1,8 +1,8 @@
-/** Pages of which something was not read, by their numbers. */
+/** Numbers of the pages that were not read completely. */
 export interface UnreadPages {
   /** Pages that could not be loaded or read. */
   readonly failed: readonly number[];
-  /** Pages that take too long to draw to be recognised. */
+  /** Pages that take too long to render for recognition. */
   readonly slow: readonly number[];
   /** Pages on which nothing was recognised. */
   readonly blank: readonly number[];
@@ -10,7 +10,7 @@ export interface UnreadPages {
   readonly leftOut: readonly number[];
 }
 
-/** Sentences for a person about the pages of which something was not read. */
+/** Sentences about pages that were not read completely. */
 export function pageWarnings(
   { failed, slow, blank, leftOut }: UnreadPages,
   { ocrPagesMax }: { ocrPagesMax: number },

@@ -8,17 +8,17 @@ import { type PdfTraits, traitsOf } from './pdf-traits.ts';
 import type { Pdfium } from './pdfium.ts';
 import { type Repair, repairOf } from './repair-pdf.ts';
 
-/** A PDF that PDFium has opened; the bytes lie in its memory until `close`. */
+/** An open PDF. Its bytes are in PDFium's memory until `close`. */
 export interface PdfDocument extends PdfHandle {
-  /** Runs `use` with a loaded page, or answers null where the page cannot be loaded. */
+  /** Runs `use` with a loaded page; null if the page cannot be loaded. */
   withPage<T>(index: number, use: (page: LoadedPage) => T): T | null;
   close(): void;
 }
 
-/** A page of which PDFium has read the content. */
+/** A page whose content PDFium has parsed. */
 export interface LoadedPage {
   readonly handle: number;
-  /** What its form fields and written comments hold. */
+  /** The contents of its form fields and written comments. */
   readonly texts: readonly CarriedText[];
 }
 
@@ -33,8 +33,8 @@ const ERROR_PASSWORD = 4;
 const ERROR_SECURITY = 5;
 
 /**
- * Opens a PDF from its bytes. An owner password is no hindrance to reading; a user password is. A file none of whose pages
- * can be loaded is as corrupt as one that cannot be opened. A file that is only the cover of something else is not opened.
+ * Opens a PDF from its bytes. An owner password does not prevent reading; a user password does. A file without a loadable page
+ * counts as corrupt. A file that is only the cover of something else is not opened.
  */
 export function openPdf(pdfium: Pdfium, bytes: Uint8Array): OpenedPdf {
   const pointer = pdfium.allocate(Math.max(1, bytes.byteLength));
@@ -42,7 +42,7 @@ export function openPdf(pdfium: Pdfium, bytes: Uint8Array): OpenedPdf {
   return openedFrom(pdfium, { pointer, sizeBytes: bytes.byteLength });
 }
 
-/** Opens a PDF as `openPdf` does, its bytes read from the file into PDFium's memory without a copy between. */
+/** Opens a PDF like `openPdf`, with its bytes read from the file directly into PDFium's memory. */
 export function openPdfFile(pdfium: Pdfium, path: string): OpenedPdf {
   const file = openSync(path, 'r');
   try {
@@ -60,19 +60,19 @@ export function openPdfFile(pdfium: Pdfium, path: string): OpenedPdf {
   }
 }
 
-/** Where the bytes of a document lie in PDFium's memory. */
+/** The location of a document's bytes in PDFium's memory. */
 interface HeldBytes {
   readonly pointer: number;
   readonly sizeBytes: number;
 }
 
-/** Takes the bytes over: they are freed with the document, or where none is opened. */
-function openedFrom(pdfium: Pdfium, bytes: HeldBytes, mayMend = true): OpenedPdf {
+/** Takes ownership of the bytes: they are freed with the document, or at once if none is opened. */
+function openedFrom(pdfium: Pdfium, bytes: HeldBytes, mayRepair = true): OpenedPdf {
   pdfium.beginDocument();
   const handle = pdfium.call.FPDF_LoadMemDocument(bytes.pointer, bytes.sizeBytes, 0);
-  if (handle === 0) return notOpened(pdfium, bytes, mayMend);
+  if (handle === 0) return notOpened(pdfium, bytes, mayRepair);
   const found = new OpenDocument(pdfium, handle, bytes);
-  const document = found.pageCount > 0 && !hasLoadablePage(found) ? mendedOf(found) : whole(found);
+  const document = found.pageCount > 0 && !hasLoadablePage(found) ? rebuiltOf(found) : whole(found);
   if (document === null) return { kind: 'corrupt', errorCode: 0 };
   const cover = coverOf(document);
   if (cover === null) return { kind: 'opened', document };
@@ -80,13 +80,13 @@ function openedFrom(pdfium: Pdfium, bytes: HeldBytes, mayMend = true): OpenedPdf
   return { kind: cover };
 }
 
-/** Why the file was not opened, or the document after all where the file can be repaired. */
-function notOpened(pdfium: Pdfium, { pointer, sizeBytes }: HeldBytes, mayMend: boolean): OpenedPdf {
+/** Why the file was not opened, or the document if the file can be repaired. */
+function notOpened(pdfium: Pdfium, { pointer, sizeBytes }: HeldBytes, mayRepair: boolean): OpenedPdf {
   const errorCode = pdfium.call.FPDF_GetLastError();
-  // One whose encryption was mended stays a locked one, whatever PDFium says of it then.
-  const isLocked = !mayMend || errorCode === ERROR_PASSWORD || errorCode === ERROR_SECURITY;
+  // A file with repaired encryption remains protected, whatever PDFium reports.
+  const isLocked = !mayRepair || errorCode === ERROR_PASSWORD || errorCode === ERROR_SECURITY;
   const file = pdfium.bytesAt(pointer, sizeBytes);
-  const unlocking = isLocked && mayMend ? mendedEncryption(file) : null;
+  const unlocking = isLocked && mayRepair ? mendedEncryption(file) : null;
   const repair = !isLocked && errorCode === ERROR_FORMAT ? repairOf(file) : unlocking && { skip: 0, append: unlocking };
   if (repair === null) {
     pdfium.free(pointer);
@@ -105,27 +105,27 @@ function repairedCopy(pdfium: Pdfium, { pointer, sizeBytes }: HeldBytes, { skip,
   return copy;
 }
 
-/** The document, or one with the contents of its pages joined where they were cut in the middle of a token. */
+/** The document, or one with the contents of its pages joined where they were cut inside a token. */
 function whole(document: OpenDocument): OpenDocument {
-  const mended = document.hasContentsInParts() ? document.mended() : null;
-  if (mended?.pageCount === document.pageCount) {
+  const rebuilt = document.hasContentsInParts() ? document.rebuilt() : null;
+  if (rebuilt?.pageCount === document.pageCount) {
     document.close();
-    return mended;
+    return rebuilt;
   }
-  mended?.close();
+  rebuilt?.close();
   return document;
 }
 
-/** The document with a tree of pages made anew, and closed itself; null where none of its pages can be loaded so either. */
-function mendedOf(document: OpenDocument): OpenDocument | null {
-  const mended = document.mended();
+/** The document with a rebuilt page tree; the old one is closed. Null if none of its pages can be loaded even so. */
+function rebuiltOf(document: OpenDocument): OpenDocument | null {
+  const rebuilt = document.rebuilt();
   document.close();
-  if (mended === null || hasLoadablePage(mended)) return mended;
-  mended.close();
+  if (rebuilt === null || hasLoadablePage(rebuilt)) return rebuilt;
+  rebuilt.close();
   return null;
 }
 
-/** Runs `use` with the handle of a loaded page, or answers null where the page cannot be loaded. */
+/** Runs `use` with the handle of a loaded page; null if the page cannot be loaded. */
 export function withPage<T>(document: PdfDocument, index: number, use: (page: number) => T): T | null {
   return document.withPage(index, ({ handle }) => use(handle));
 }
@@ -136,11 +136,11 @@ class OpenDocument implements PdfDocument {
   readonly pageCount: number;
   readonly #bytes: HeldBytes;
   readonly #fields: FormFields;
-  /** Pages that their annotations were made part of. Loaded anew they would show nothing of these. */
+  /** Pages with merged annotations. Loaded again, they would not show these. */
   readonly #changed = new Map<number, LoadedPage>();
   #traits: PdfTraits | null = null;
-  /** The same with a tree of pages made anew, once a page could not be loaded or is empty; false where that is of no use. */
-  #mended: OpenDocument | false | null = null;
+  /** Rebuilds the page tree once a page cannot be loaded or is empty; false if that does not help. */
+  #rebuilt: OpenDocument | false | null = null;
 
   constructor(pdfium: Pdfium, handle: number, bytes: HeldBytes) {
     this.pdfium = pdfium;
@@ -161,10 +161,10 @@ class OpenDocument implements PdfDocument {
     const { call } = this.pdfium;
     const handle = call.FPDF_LoadPage(this.handle, index);
     if (handle === 0 || call.FPDFPage_CountObjects(handle) <= 0) {
-      this.#mended ??= this.#mendedAlike();
-      if (this.#mended !== false) {
+      this.#rebuilt ??= this.#rebuiltAlike();
+      if (this.#rebuilt !== false) {
         if (handle !== 0) call.FPDF_ClosePage(handle);
-        return this.#mended.withPage(index, use);
+        return this.#rebuilt.withPage(index, use);
       }
       if (handle === 0) return null;
     }
@@ -183,7 +183,7 @@ class OpenDocument implements PdfDocument {
     }
   }
 
-  /** Whether the contents of some page are an array of several streams, as far as that is not packed. */
+  /** Whether some page has several content streams, as far as that is visible unpacked. */
   hasContentsInParts(): boolean {
     const bytes = this.pdfium.bytesAt(this.#bytes.pointer, this.#bytes.sizeBytes);
     const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -193,8 +193,8 @@ class OpenDocument implements PdfDocument {
     return false;
   }
 
-  /** The document with a tree of pages made anew, to be closed; null where its tree is sound. */
-  mended(): OpenDocument | null {
+  /** The document with a rebuilt page tree, to be closed by the caller; null if its tree is sound. */
+  rebuilt(): OpenDocument | null {
     const append = mendedPages(this.pdfium.bytesAt(this.#bytes.pointer, this.#bytes.sizeBytes));
     if (append === null) return null;
     const copy = repairedCopy(this.pdfium, this.#bytes, { skip: 0, append });
@@ -203,22 +203,22 @@ class OpenDocument implements PdfDocument {
       this.pdfium.free(copy.pointer);
       return null;
     }
-    const mended = new OpenDocument(this.pdfium, handle, copy);
-    mended.#mended = false;
-    return mended;
+    const rebuilt = new OpenDocument(this.pdfium, handle, copy);
+    rebuilt.#rebuilt = false;
+    return rebuilt;
   }
 
-  /** The document made anew, where its pages are as many: then each is the one of the same number. */
-  #mendedAlike(): OpenDocument | false {
-    const mended = this.mended();
-    if (mended === null || mended.pageCount === this.pageCount) return mended ?? false;
-    mended.close();
+  /** The rebuilt document, if it has the same number of pages: then page numbers match. */
+  #rebuiltAlike(): OpenDocument | false {
+    const rebuilt = this.rebuilt();
+    if (rebuilt === null || rebuilt.pageCount === this.pageCount) return rebuilt ?? false;
+    rebuilt.close();
     return false;
   }
 
   close(): void {
     const { call } = this.pdfium;
-    if (this.#mended instanceof OpenDocument) this.#mended.close();
+    if (this.#rebuilt instanceof OpenDocument) this.#rebuilt.close();
     for (const { handle } of this.#changed.values()) call.FPDF_ClosePage(handle);
     this.#changed.clear();
     this.#fields.close();
@@ -227,7 +227,7 @@ class OpenDocument implements PdfDocument {
   }
 }
 
-/** Pages beyond these are not tried: a document of so many is refused for their number. */
+/** Pages beyond these are not tried: such a document is refused for their number. */
 const PAGES_TRIED_MAX = 1_000;
 
 function hasLoadablePage({ pdfium, handle, pageCount }: PdfDocument): boolean {
@@ -244,7 +244,7 @@ export interface PdfMetadata {
   readonly modifiedAt: string | null;
 }
 
-/** What the file says of itself. */
+/** The file's own properties. */
 export function metadataOf({ pdfium, handle }: PdfDocument): PdfMetadata {
   const read = (name: string): string | null => {
     const value = pdfium.textOf('utf-16le', (buffer, length) =>
@@ -261,7 +261,7 @@ export function metadataOf({ pdfium, handle }: PdfDocument): PdfMetadata {
 
 const PDF_DATE = /^(?:D:)?(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?\s*(?:(Z)|([+-])(\d\d)'?(\d\d)?)?/;
 
-/** `D:20230514120000+02'00'` as ISO 8601 in UTC, or null for anything that is no date. */
+/** Converts `D:20230514120000+02'00'` to ISO 8601 in UTC; null for anything that is no date. */
 function isoDate(raw: string | null): string | null {
   const found = raw === null ? null : PDF_DATE.exec(raw);
   if (found === null) return null;

@@ -8,12 +8,12 @@ const LINKS_A_PAGE_MAX = 500;
 
 export interface LinkedPage {
   readonly page: number;
-  /** 1 for the first page. */
+  /** From 1. */
   readonly number: number;
   readonly geometry: PageGeometry;
 }
 
-/** The addresses that links of a page lead to, each with the place that carries it. */
+/** The URLs of a page's links, each with its place. */
 export function linksOf({ pdfium, handle }: PdfDocument, { page, number, geometry }: LinkedPage): Link[] {
   const { call, scratch } = pdfium;
   const links: Link[] = [];

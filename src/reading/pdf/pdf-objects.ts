@@ -6,7 +6,7 @@ const STREAM_BYTES_MAX = 4 * 1024 * 1024;
 const DEPTH_MAX = 64;
 const HEAD_BYTES_MAX = 64 * 1024;
 
-/** The head of an object, as `7 0 obj`, and where it stands. */
+/** The head of an object, such as `7 0 obj`, and its position. */
 export interface ObjectHead {
   readonly index: number;
   readonly number: number;
@@ -15,7 +15,7 @@ export interface ObjectHead {
   readonly from: number;
 }
 
-/** The heads of all objects in a text, in their order; null where there are more than any CV has. */
+/** The heads of all objects in a text, in order; null if there are more than any CV has. */
 export function objectHeads(text: string): ObjectHead[] | null {
   const heads: ObjectHead[] = [];
   for (const { 0: whole, 1: number, 2: generation, index } of text.matchAll(OBJECT)) {
@@ -25,7 +25,7 @@ export function objectHeads(text: string): ObjectHead[] | null {
   return heads;
 }
 
-/** The objects of a file without the data of their streams; null where a stream does not end: there the file was cut off. */
+/** The objects of a file without stream data; null if a stream has no end, because the file was cut off there. */
 export function withoutStreams(file: Buffer): string | null {
   const parts: string[] = [];
   for (const { before, from, end } of streamsIn(file)) {
@@ -36,8 +36,8 @@ export function withoutStreams(file: Buffer): string | null {
 }
 
 /**
- * The streams of a file: what stands between the last one and this one, and where its data lies. One without an end ends before it
- * begins. Last comes what stands behind all of them, with no data.
+ * The streams of a file: the text before each, and the position of its data. A stream without an end ends before it begins. The
+ * last item is the text after all streams, without data.
  */
 function* streamsIn(file: Buffer): Generator<{ before: string; from: number; end: number }> {
   let last = 0;
@@ -50,7 +50,7 @@ function* streamsIn(file: Buffer): Generator<{ before: string; from: number; end
   yield { before: file.toString('latin1', last), from: file.length, end: file.length };
 }
 
-/** The unpacked data of streams by their numbers, one character a byte; of those that are packed in another way than Flate none. */
+/** The unpacked data of streams by number, one character per byte. Streams not packed with Flate are left out. */
 export function streamData(file: Buffer, wanted: ReadonlySet<number>): Map<number, string> {
   const found = new Map<number, string>();
   for (const { before, from, end } of streamsIn(file)) {
@@ -73,8 +73,8 @@ export function streamData(file: Buffer, wanted: ReadonlySet<number>): Map<numbe
 }
 
 /**
- * The objects of a file by their numbers, as they are written, streams without their data: those that stand in `text` (the file
- * without streams), and those packed in object streams. Of several versions the last counts. Null where there are too many.
+ * The objects of a file by number, as written, without stream data: those in `text` (the file without streams), and those in
+ * object streams. The last version counts. Null if there are too many.
  */
 export function objectsOf(file: Buffer, text: string): Map<number, string> | null {
   const objects = new Map<number, string>();
@@ -97,13 +97,13 @@ export function objectsOf(file: Buffer, text: string): Map<number, string> | nul
   return objects;
 }
 
-/** The number in a reference, as `7 0 R`; null for anything else. */
+/** The number in a reference such as `7 0 R`; null for anything else. */
 export function referenceIn(value: string): number | null {
   const found = /^\s*(\d{1,10})\s+\d{1,5}\s+R\s*$/.exec(value);
   return found === null ? null : Number(found[1]);
 }
 
-/** The entries of a dictionary by their names without the slash, each value as it is written; null for anything else. */
+/** The entries of a dictionary by name without the slash, each value as written; null for anything else. */
 export function entriesOf(source: string): Map<string, string> | null {
   const start = behindSpace(source, 0);
   if (!source.startsWith('<<', start)) return null;
@@ -120,7 +120,7 @@ export function entriesOf(source: string): Map<string, string> | null {
   return entries;
 }
 
-/** The items of an array, each as it is written; null for anything else. */
+/** The items of an array, each as written; null for anything else. */
 export function itemsOf(source: string): string[] | null {
   const start = behindSpace(source, 0);
   if (source[start] !== '[') return null;
@@ -148,7 +148,7 @@ function behind(pattern: RegExp, source: string, at: number): number {
   return at + (pattern.exec(source)?.[0].length ?? 0);
 }
 
-/** Where the value that begins at `at` ends; `at` itself where none begins there. */
+/** Where the value that begins at `at` ends; `at` itself if none begins there. */
 function valueEnd(source: string, at: number, depth = 0): number {
   if (depth > DEPTH_MAX) return at;
   if (source.startsWith('<<', at)) return groupEnd(source, { at: at + 2, mark: '>>', depth });

@@ -2,23 +2,23 @@ import { inflateSync, constants as zlib } from 'node:zlib';
 import { FieldTree } from './field-tree.ts';
 import { LigatureNames } from './ligature-names.ts';
 
-/** What the objects of a PDF say of the whole, where PDFium does not tell it. Of an encrypted file only part is seen. */
+/** Properties of the whole PDF, from its objects, that PDFium does not report. Only a part is visible in an encrypted file. */
 export interface PdfTraits {
-  /** The appearances of the form's fields are to be made anew from their values. */
+  /** The form wants the appearances of its fields regenerated from their values. */
   readonly appearancesStale: boolean;
-  /** The file is a portfolio: a cover with documents attached. */
+  /** The file is a portfolio: a cover with attached documents. */
   readonly portfolio: boolean;
   /** Parts of the pages may be switched off. */
   readonly layers: boolean;
-  /** How many fields the form has, about. */
+  /** Approximate number of form fields. */
   readonly fieldCount: number;
-  /** The form's fields share their children, see FieldTree. */
+  /** Form fields share children, see FieldTree. */
   readonly fieldsTangled: boolean;
-  /** What ligatures in the place of control characters stand for, by code. */
+  /** Ligatures in the place of control characters, by code. */
   readonly ligatures: ReadonlyMap<number, string>;
 }
 
-/** Bounds on what is unpacked of the streams that objects lie in. */
+/** Limits of unpacked object streams. */
 const STREAMS_MAX = 2_000;
 const STREAM_BYTES_MAX = 4 * 1024 * 1024;
 const UNPACKED_BYTES_MAX = 48 * 1024 * 1024;
@@ -27,7 +27,7 @@ const DICTIONARY_BYTES_MAX = 1_024;
 const MENTIONS_MAX = 10_000;
 const COUNTED_MAX = 100_000;
 
-/** Looks for the telling names in the plain objects of a file and in those that lie packed in object streams. */
+/** Searches the plain objects of a file, and those in object streams, for certain names. */
 export function traitsOf(bytes: Uint8Array): PdfTraits {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const tree = new FieldTree();
@@ -56,7 +56,7 @@ function traitsIn(objects: Buffer): Omit<PdfTraits, 'fieldsTangled' | 'ligatures
   };
 }
 
-/** Whether a name stands in the objects with a value of this kind. */
+/** Whether the objects contain the name with a value of this kind. */
 function names(objects: Buffer, name: string, value: RegExp): boolean {
   let at = objects.indexOf(name);
   for (let count = 0; at >= 0 && count < MENTIONS_MAX; count += 1) {
@@ -74,7 +74,7 @@ function countOf(objects: Buffer, name: string): number {
   return count;
 }
 
-/** The content of the streams that objects lie packed in, within bounds. */
+/** The content of the object streams, within limits. */
 export function* objectStreams(file: Buffer): Generator<Buffer> {
   let left = UNPACKED_BYTES_MAX;
   let at = file.indexOf('/ObjStm');
@@ -87,7 +87,7 @@ export function* objectStreams(file: Buffer): Generator<Buffer> {
   }
 }
 
-/** Where the data of the stream begins in whose dictionary `at` lies. */
+/** Where the data of the stream begins whose dictionary contains `at`. */
 function streamAfter(file: Buffer, at: number): number | null {
   const found = file.subarray(at, at + DICTIONARY_BYTES_MAX).indexOf('stream');
   if (found < 0) return null;

@@ -1,18 +1,18 @@
 import { Pdfium } from './pdfium.ts';
 
-/** Memory of an instance never shrinks; one that grew beyond this is replaced after the document that made it grow. */
+/** The memory of an instance never shrinks. One that grew beyond this is replaced after the document. */
 const MEMORY_KEPT_MB = 192;
 const BYTES_A_MB = 1024 * 1024;
 
-/** What a use of PDFium came to; `trapped` where PDFium broke down twice, so that the document is to blame. */
+/** The result of using PDFium; `trapped` if PDFium crashed twice, so that the document is to blame. */
 export type Used<T> =
   | { readonly kind: 'done'; readonly value: T }
   | { readonly kind: 'trapped'; readonly cause: Error };
 
 /**
- * Lends PDFium to one document after another. A document may bring it down (memory access out of bounds, an endless
- * recursion, no memory left): then nothing of that instance can be trusted any more. It is thrown away with all its memory,
- * and the document gets one more try on a fresh one.
+ * Lends PDFium to one document after another. A document may crash it (memory access out of bounds, endless recursion, out of
+ * memory). Then the instance can no longer be trusted: it is discarded with all its memory, and the document gets one more
+ * attempt on a fresh one.
  */
 export class PdfiumEngine {
   #pdfium: Pdfium | null;
@@ -25,7 +25,7 @@ export class PdfiumEngine {
     return new PdfiumEngine(await Pdfium.load());
   }
 
-  /** Runs `use` with PDFium; one call at a time. What `use` throws for reasons of its own is thrown on. */
+  /** Runs `use` with PDFium, one call at a time. Other errors of `use` are rethrown. */
   async lend<T>(use: (pdfium: Pdfium) => Promise<T>): Promise<Used<T>> {
     const first = await this.#attempt(use);
     return first.kind === 'done' ? first : this.#attempt(use);
@@ -40,13 +40,13 @@ export class PdfiumEngine {
       return { kind: 'done', value };
     } catch (error) {
       if (isTrap(error)) return { kind: 'trapped', cause: error };
-      // An error beside PDFium may have left a document open in it: its memory goes with it.
+      // An error outside PDFium may have left a document open in it. The instance is discarded with its memory.
       throw error;
     }
   }
 }
 
-/** Whether an error came out of the WebAssembly: it trapped or ended itself, or recursed until the stack was full. */
+/** Whether an error came from the WebAssembly: it trapped, exited, or overflowed the stack. */
 export function isTrap(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   return error.name === 'RuntimeError' || (error instanceof RangeError && /wasm/.test(error.stack ?? ''));

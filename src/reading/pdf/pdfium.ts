@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { init } from '@embedpdf/pdfium';
 
-/** The functions of PDFium that Lectern calls. Pointers are numbers; functions that may fail answer 0. */
+/** The functions of PDFium that Lectern calls. Pointers are numbers. Functions that may fail return 0. */
 export interface PdfiumFunctions {
   PDFiumExt_Init(): void;
   FPDF_LoadMemDocument(data: number, sizeBytes: number, password: number): number;
@@ -93,7 +93,7 @@ export interface PdfiumFunctions {
   FPDFBitmap_Destroy(bitmap: number): void;
   FPDFBitmap_GetStride(bitmap: number): number;
   FPDFBitmap_GetBuffer(bitmap: number): number;
-  /** Draws until it is done or the pause says stop; then `FPDF_RenderPage_Close` ends it. Answers 1 where it was stopped. */
+  /** Renders until it is done or the pause callback stops it; then `FPDF_RenderPage_Close` ends it. Returns 1 if it was stopped. */
   FPDF_RenderPageBitmap_Start(
     bitmap: number,
     page: number,
@@ -112,23 +112,23 @@ type WrappedPdfium = Readonly<Record<string, unknown>> & {
   readonly pdfium: PdfiumMemory & Readonly<Record<string, unknown>>;
 };
 
-/** What the WebAssembly is given. */
+/** The imports of the WebAssembly. */
 interface WasmImports {
   readonly env: { emscripten_resize_heap: (bytes: number) => number };
 }
 
 /**
- * What one document may make PDFium take. Beyond it PDFium finds no memory and ends itself, which counts against the
- * document; the limit of the whole process, twice as high, would end the process.
+ * Memory limit of PDFium for one document. Beyond it PDFium runs out of memory and exits, which counts against the document; the
+ * process limit, twice as high, would end the process.
  */
 const MEMORY_BYTES_MAX = 1024 * 1024 * 1024;
 
-// The types of Node do not know it.
+// Node's types lack it.
 declare const WebAssembly: {
   instantiate(wasm: Uint8Array, imports: WasmImports): Promise<{ readonly instance: unknown }>;
 };
 
-/** PDFium's functions over the WebAssembly, whose memory is bounded. */
+/** PDFium's functions over the WebAssembly, with limited memory. */
 async function wrappedFrom(wasm: Uint8Array): Promise<WrappedPdfium> {
   return new Promise((resolve, reject) => {
     const instantiateWasm = (imports: WasmImports, receive: (instance: unknown) => void): object => {
@@ -141,12 +141,12 @@ async function wrappedFrom(wasm: Uint8Array): Promise<WrappedPdfium> {
   });
 }
 
-/** Functions that take a text, which their wrappers put into PDFium's memory. */
+/** Functions with a text argument, which their wrappers copy into PDFium's memory. */
 const TAKING_TEXT = ['FPDF_GetMetaText', 'FPDFAnnot_GetStringValue'] as const;
 
 /**
- * The exports of the WebAssembly themselves in place of the wrappers around them: several of them are called for each
- * character, and the wrappers turn 0 into `false`.
+ * The exports of the WebAssembly themselves, without the wrappers: several are called per character, and the wrappers turn 0
+ * into `false`.
  */
 function bareFunctions(wrapped: WrappedPdfium): PdfiumFunctions {
   const names = Object.keys(wrapped).filter((name) => name !== 'pdfium');
@@ -155,27 +155,30 @@ function bareFunctions(wrapped: WrappedPdfium): PdfiumFunctions {
   return { ...bare, ...takingText } as unknown as PdfiumFunctions;
 }
 
-/** Bytes of the buffer that answers of PDFium are written to; texts take the first part of it and leave the rest alone. */
+/** Size of the buffer for PDFium's results. Texts use its first part only. */
 const SCRATCH_BYTES = 4096;
 const SCRATCH_TEXT_BYTES = 4000;
-/** What one drawing of a page may take, and all drawings of one document in one call. A sheet of A0 full of paths takes about a second. */
+/**
+ * Time limits of one rendering of a page, and of all renderings of one document in one call. An A0 sheet full of paths takes
+ * about a second.
+ */
 const DRAWING_MS_A_PAGE = 5000;
 const DRAWING_MS_A_DOCUMENT = 10_000;
-/** `IFSDK_PAUSE`: a version, a pointer to a function and one to data of its own. */
+/** `IFSDK_PAUSE`: a version, a function pointer and a pointer to user data. */
 const PAUSE_BYTES = 12;
 const PAUSE_VERSION = 1;
-/** The longest text that is taken over, in bytes: a field of a form may hold whole pages. */
+/** The longest text that is read, in bytes. A form field may contain whole pages. */
 const TEXT_BYTES_MAX = 512 * 1024;
 
 /**
- * PDFium, compiled to WebAssembly, with its memory. One thread, one document at a time; a crash inside ends the process that
- * holds it, so it lives in a process of its own.
+ * PDFium, compiled to WebAssembly, with its memory. One thread, one document at a time. A crash inside ends the process, so it
+ * runs in a process of its own.
  */
 export class Pdfium {
   readonly call: PdfiumFunctions;
-  /** Room for out-parameters. Overwritten by each call that answers through it. */
+  /** Buffer for out-parameters, overwritten by each call that uses it. */
   readonly scratch: number;
-  /** An `IFSDK_PAUSE`: PDFium asks it between the objects of a page whether to stop drawing. */
+  /** An `IFSDK_PAUSE`: PDFium asks it between the objects of a page whether to stop rendering. */
   readonly pause: number;
   readonly #memory: PdfiumMemory;
   #view: DataView;
@@ -193,7 +196,7 @@ export class Pdfium {
     this.write(this.pause, new Uint8Array(fields.buffer));
   }
 
-  /** Loads and starts PDFium; about 60 ms. */
+  /** Loads and starts PDFium; takes about 60 ms. */
   static async load(): Promise<Pdfium> {
     const wasm = await readFile(fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm')));
     const wrapped = await wrappedFrom(wasm);
@@ -202,12 +205,12 @@ export class Pdfium {
     return new Pdfium(call, wrapped.pdfium);
   }
 
-  /** Gives the next document its own time for drawing. */
+  /** Resets the rendering time for the next document. */
   beginDocument(): void {
     this.#drawingMsLeft = DRAWING_MS_A_DOCUMENT;
   }
 
-  /** Runs `draw`, which PDFium is told to stop through `pause` when the time of the page or of the document is over. */
+  /** Runs `draw`, which `pause` stops when the time of the page or of the document is used up. */
   withinDrawingTime<T>(draw: () => T): T {
     const startedMs = performance.now();
     this.#stopDrawingAtMs = startedMs + Math.min(DRAWING_MS_A_PAGE, this.#drawingMsLeft);
@@ -218,12 +221,12 @@ export class Pdfium {
     }
   }
 
-  /** Memory that this instance has taken from the system so far; it never gives any back. */
+  /** Memory of this instance. It never shrinks. */
   get memoryBytes(): number {
     return this.#memory.HEAPU8.byteLength;
   }
 
-  /** Memory inside PDFium; to be given back by `free`. */
+  /** Memory inside PDFium. The caller frees it with `free`. */
   allocate(sizeBytes: number): number {
     const pointer = this.#memory.wasmExports.malloc(sizeBytes);
     if (pointer === 0) throw new Error(`PDFium has no ${sizeBytes} bytes of memory left`);
@@ -238,7 +241,7 @@ export class Pdfium {
     this.#memory.HEAPU8.set(bytes, pointer);
   }
 
-  /** The bytes themselves, not a copy: valid until PDFium allocates again. */
+  /** A view of the bytes, not a copy. Valid until PDFium allocates again. */
   bytesAt(pointer: number, sizeBytes: number): Uint8Array {
     return this.#memory.HEAPU8.subarray(pointer, pointer + sizeBytes);
   }
@@ -260,8 +263,8 @@ export class Pdfium {
   }
 
   /**
-   * Reads a text that PDFium writes into a buffer and whose length in bytes it answers, its end sign included. `fill` is
-   * called a second time where the text needs a larger buffer. Texts beyond 512 KiB are empty.
+   * Reads a text that PDFium writes into a buffer and whose length in bytes it returns, terminator included. `fill` is called a
+   * second time if the text needs a larger buffer. Texts beyond 512 KiB are empty.
    */
   textOf(encoding: 'utf-8' | 'utf-16le', fill: (buffer: number, length: number) => number): string {
     const length = fill(this.scratch, SCRATCH_TEXT_BYTES);
@@ -280,7 +283,7 @@ export class Pdfium {
     return end <= 0 ? '' : new TextDecoder(encoding).decode(this.bytesAt(pointer, end));
   }
 
-  /** Memory may have grown, and the old view with it gone. */
+  /** Memory may have grown and invalidated the old view. */
   #fresh(): DataView {
     if (this.#view.buffer !== this.#memory.HEAPU8.buffer) this.#view = new DataView(this.#memory.HEAPU8.buffer);
     return this.#view;

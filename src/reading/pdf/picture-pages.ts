@@ -12,8 +12,8 @@ import { type PageImage, renderPage } from './render-page.ts';
 const DOTS_PER_INCH = 144;
 
 /**
- * Draws pages of a PDF as PNG files in colour with frames around the places given, named by the number of the page. A page
- * that cannot be loaded is left out.
+ * Renders pages of a PDF as colour PNG files named by page number, with frames around the given places. A page that cannot be
+ * loaded is left out.
  */
 export async function picturePages(pdfium: Pdfium, input: PictureInput): Promise<PictureOutput> {
   const opened = openPdfFile(pdfium, input.pdfPath);
@@ -60,10 +60,10 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const BITS = 8;
 const COLOUR_RGB = 2;
 const COLOUR_GRAY = 0;
-/** Pages are mostly white: more work makes them hardly smaller. */
+/** Pages are mostly white: a higher level makes them hardly smaller. */
 const LEVEL = 4;
 
-/** A picture of a page as PNG (ISO/IEC 15948): gray, or red, green and blue without the fourth byte. */
+/** Encodes a page image as PNG (ISO/IEC 15948): gray, or RGB without the fourth byte. */
 export function pngOf({ width, height, channels, pixels }: PageImage): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -78,7 +78,7 @@ export function pngOf({ width, height, channels, pixels }: PageImage): Buffer {
   ]);
 }
 
-/** Each row behind a byte that says that it is not filtered. */
+/** Each row follows a byte that means "no filter". */
 function grayRows(pixels: Uint8Array, width: number, height: number): Buffer {
   const rows = Buffer.alloc((width + 1) * height);
   for (let y = 0; y < height; y += 1) rows.set(pixels.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);

@@ -16,10 +16,10 @@ const SPACE_WIDTH = 0.28;
 const PADDING = 2;
 
 /**
- * The words of texts that nothing on the page shows: fields whose appearance is left to the viewer, or holds no text. Each
- * is put into the rectangle of its annotation, about where a viewer would put it.
+ * The words of texts that the page does not show: fields whose appearance is left to the viewer, or has no text. Each is placed
+ * in the rectangle of its annotation, about where a viewer would put it.
  *
- * @param drawn the words that were drawn on the page, hidden ones too: what is there already is not put there again
+ * @param drawn the words drawn on the page, hidden ones included: they are not placed again
  */
 export function placedWords(texts: readonly CarriedText[], geometry: PageGeometry, drawn: readonly Word[]): Word[] {
   return texts.flatMap((carried) => {
@@ -42,12 +42,12 @@ function squeezed(text: string): string {
 }
 
 function wordsIn(box: Box, { text, fontSize, multiline }: CarriedText, geometry: PageGeometry): Word[] {
-  const room = { width: Math.max(1, box.x1 - box.x0 - 2 * PADDING), height: box.y1 - box.y0 };
-  const size = multiline ? sizeOfLines(text, fontSize, room) : fontSize || Math.min(SIZE_LARGEST, room.height * 0.7);
-  const lines = multiline ? brokenLines(text, room.width / size) : [text.split(/\s+/).filter((part) => part !== '')];
+  const area = { width: Math.max(1, box.x1 - box.x0 - 2 * PADDING), height: box.y1 - box.y0 };
+  const size = multiline ? sizeOfLines(text, fontSize, area) : fontSize || Math.min(SIZE_LARGEST, area.height * 0.7);
+  const lines = multiline ? brokenLines(text, area.width / size) : [text.split(/\s+/).filter((part) => part !== '')];
   const first = multiline ? box.y0 + PADDING + size * ASCENT : (box.y0 + box.y1) / 2 + size * MIDDLE_TO_BASELINE;
   return lines.flatMap((line, index) => {
-    const place = { x: box.x0 + PADDING, baseline: first + index * size * LINE_STEP, size, width: room.width };
+    const place = { x: box.x0 + PADDING, baseline: first + index * size * LINE_STEP, size, width: area.width };
     return lineOf(line, place).map((word) => ({ ...word, hidden: isOff(word, geometry) ? 'off_page' : null }));
   });
 }
@@ -56,12 +56,12 @@ function isOff(word: Box, { width, height }: PageGeometry): boolean {
   return word.x1 <= 0 || word.y1 <= 0 || word.x0 >= width || word.y0 >= height;
 }
 
-/** The given size, or a smaller one where the lines would not fit. */
-function sizeOfLines(text: string, wanted: number, room: { width: number; height: number }): number {
+/** The given size, or a smaller one if the lines would not fit. */
+function sizeOfLines(text: string, wanted: number, area: { width: number; height: number }): number {
   let size = wanted || SIZE_LARGEST;
   while (size > SIZE_SMALLEST) {
-    const needed = PADDING + brokenLines(text, room.width / size).length * size * LINE_STEP;
-    if (needed <= room.height) return size;
+    const needed = PADDING + brokenLines(text, area.width / size).length * size * LINE_STEP;
+    if (needed <= area.height) return size;
     size *= 0.85;
   }
   return SIZE_SMALLEST;
@@ -88,7 +88,7 @@ function brokenLines(text: string, width: number): string[][] {
   return lines;
 }
 
-/** A run without spaces that is wider than the field, such as a line of Chinese, is broken where the field ends. */
+/** A run without spaces that is wider than the field, such as a line of Chinese, is broken at the end of the field. */
 function pieces(run: string, width: number): string[] {
   if (run === '' || widthOf(run) <= width) return run === '' ? [] : [run];
   const found: string[] = [];
@@ -146,7 +146,7 @@ function lineOf(words: readonly string[], { x, baseline, size, width }: LinePlac
 
 const WIDE = /[\u1100-\u11FF\u2E80-\uD7AF\uF900-\uFAFF\uFF00-\uFF60]|[\u{1F000}-\u{3FFFF}]/u;
 
-/** About how wide Helvetica draws a text, in font sizes. */
+/** Approximate width of a text in Helvetica, in font sizes. */
 function widthOf(text: string): number {
   let width = 0;
   for (const character of text) {

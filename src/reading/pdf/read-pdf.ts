@@ -14,20 +14,20 @@ import { DrawingTooSlow, type PageImage, renderPage } from './render-page.ts';
 import { emptyTextPage, readTextPage } from './text-layer.ts';
 import { turnedUpright } from './turned-page.ts';
 
-/** Enough for OCR of print: 300 dpi was measured to be no better. */
+/** Enough for OCR of print. In measurements 300 dpi was no better. */
 const OCR_DOTS_PER_INCH = 200;
-/** A page whose longer side is under that of A6 is rendered as large as A4. In points. */
+/** A page whose longer side is below that of A6 is rendered as large as A4. In points. */
 const PAGE_SMALL = 420;
 const PAGE_USUAL = 842;
 
-/** What extraction makes of a document. It runs in the worker, so that pages never travel between processes. */
+/** The extraction from a document. It runs in the worker, so that pages never travel between processes. */
 export type Extract = (document: PositionedDocument, hints: unknown) => unknown;
 
 /**
- * Reads a PDF and extracts from it, or answers which pages have to be recognised first. Called again with what was
- * recognised, it decides page by page which reading counts. A page that cannot be read counts as empty, with a warning.
+ * Reads a PDF and extracts from it, or returns which pages have to be recognised first. Called again with the recognised pages,
+ * it decides per page which reading counts. A page that cannot be read counts as empty, with a warning.
  *
- * @throws Error where no page at all can be read
+ * @throws Error if no page at all can be read
  */
 export async function readPdf(pdfium: Pdfium, extract: Extract, input: ReadInput): Promise<ReadOutput> {
   const opened = openPdfFile(pdfium, input.pdfPath);
@@ -48,12 +48,12 @@ export async function readPdf(pdfium: Pdfium, extract: Extract, input: ReadInput
   }
 }
 
-/** The same document with none of its pages to be drawn: suspicious words count as hidden, scans as empty. */
+/** The same document without rendering: suspicious words count as hidden, scans as empty. */
 export function withoutRendering(input: ReadInput): ReadInput {
   return { ...input, limits: { ...input.limits, pagePixelsMax: 0 } };
 }
 
-/** @param slow takes the numbers of pages that take too long to draw */
+/** @param slow collects the numbers of pages that take too long to render */
 function judgedPages(document: PdfDocument, limits: ReadInput['limits'], slow: Set<number>): JudgedPage[] {
   const failures: unknown[] = [];
   const judged = Array.from({ length: document.pageCount }, (_, index): JudgedPage => {
@@ -65,7 +65,7 @@ function judgedPages(document: PdfDocument, limits: ReadInput['limits'], slow: S
           () => slow.add(index + 1),
         ),
       );
-      // A page without a word is looked at again: it may be empty, or one that cannot be loaded.
+      // A page without words is checked again: it may be empty, or impossible to load.
       const failed = text.page.words.length === 0 && withPage(document, index, () => true) === null;
       return { text, verdict, failed };
     } catch (error) {
@@ -80,7 +80,7 @@ function judgedPages(document: PdfDocument, limits: ReadInput['limits'], slow: S
 
 interface Drawn {
   readonly document: PdfDocument;
-  /** Takes the numbers of pages that take too long to draw. */
+  /** Collects the numbers of pages that take too long to render. */
   readonly slow: Set<number>;
 }
 
@@ -91,7 +91,7 @@ async function picturesOf(
 ): Promise<PagePicture[]> {
   const pictures: PagePicture[] = [];
   for (const pageNumber of numbers) {
-    // A page that cannot be drawn is left out, so that the others still count.
+    // A page that cannot be rendered is left out, so that the others still count.
     const drawn = unlessItFails(
       () => pictureOf(document, pageNumber, limits),
       () => slow.add(pageNumber),
@@ -104,7 +104,7 @@ async function picturesOf(
   return pictures;
 }
 
-/** A page as a picture for OCR; null where it cannot be loaded. */
+/** A page as an image for OCR; null if it cannot be loaded. */
 function pictureOf(
   document: PdfDocument,
   pageNumber: number,
@@ -112,7 +112,7 @@ function pictureOf(
 ): { image: PageImage; pixelsPerPoint: number } | null {
   return withPage(document, pageNumber - 1, (page) => {
     const { width, height } = geometryOf(document.pdfium, page);
-    // Pages may be given in units of their own (UserUnit), or as small as a stamp: none is so small that print is lost on it.
+    // Pages may use their own unit (UserUnit), or be as small as a stamp. The resolution is high enough for print in any case.
     const longer = Math.max(1, width, height);
     const enlarged = longer < PAGE_SMALL ? PAGE_USUAL / longer : 1;
     const image = renderPage(document.pdfium, {
@@ -127,7 +127,7 @@ function pictureOf(
   });
 }
 
-/** What `draw` answers, or null where the page cannot be drawn. */
+/** The result of `draw`; null if the page cannot be rendered. */
 function unlessItFails<T>(draw: () => T | null, onSlow: () => void): T | null {
   try {
     return draw();
@@ -142,7 +142,7 @@ interface Reading {
   readonly document: PdfDocument;
   readonly judged: readonly JudgedPage[];
   readonly choice: PageChoice;
-  /** Pages that take too long to draw to be recognised. */
+  /** Pages that take too long to render for recognition. */
   readonly slow: ReadonlySet<number>;
   readonly extract: Extract;
 }

@@ -5,50 +5,50 @@ import type { Pdfium } from './pdfium.ts';
 export interface PageImage {
   readonly width: number;
   readonly height: number;
-  /** Bytes a pixel: 1 is gray, 4 is blue, green, red and one unused. */
+  /** Bytes per pixel: 1 is gray; 4 is blue, green, red and one unused. */
   readonly channels: 1 | 4;
   readonly pixels: Uint8Array;
 }
 
 export interface RenderRequest {
   readonly page: number;
-  /** Size of the page as seen, in points. */
+  /** Size of the page as displayed, in points. */
   readonly widthPoints: number;
   readonly heightPoints: number;
   readonly pixelsPerPoint: number;
   readonly channels: 1 | 4;
-  /** The part of the page to render, in points as seen; the whole page where it is left out. */
+  /** The part of the page to render, in points as displayed. Default: the whole page. */
   readonly region?: Box;
-  /** The scale gives way where the picture would have more pixels than these. */
+  /** The scale is reduced if the image would have more pixels than these. */
   readonly pagePixelsMax: number;
 }
 
 const FORMAT_GRAY = 1;
 const FORMAT_BGRX = 3;
 const WHITE = 0xffffffff;
-/** Annotations are drawn too: stamps and filled form fields belong to what a person sees. */
+/** Annotations are rendered too: stamps and filled form fields are part of what a person sees. */
 const FLAG_ANNOTATIONS = 0x01;
 
-/** `FPDF_RENDER_TOBECONTINUED`: the drawing was stopped before its end. */
+/** `FPDF_RENDER_TOBECONTINUED`: the rendering was stopped before its end. */
 const STOPPED = 1;
 
-/** A page that takes longer to draw than it may. */
+/** A page exceeded its rendering time. */
 export class DrawingTooSlow extends Error {}
 
-/** The pixels a point, at most as many as asked for, so that the picture is no side of nothing and no larger than allowed. */
+/** Pixels per point, at most as requested, so that no side of the image is empty and the image is within its limit. */
 function scaleOf(
   { pixelsPerPoint, pagePixelsMax }: RenderRequest,
   { widthPoints, heightPoints }: { widthPoints: number; heightPoints: number },
 ): number {
   const fitting = Math.min(pixelsPerPoint, Math.sqrt(pagePixelsMax / Math.max(1, widthPoints * heightPoints)));
-  // A strip a point wide and miles long would still have more pixels than allowed, for it has at least one across.
+  // A strip one point wide and miles long would still have too many pixels, because it is at least one pixel wide.
   return Math.min(fitting, pagePixelsMax / Math.max(1, widthPoints, heightPoints));
 }
 
 /**
  * Renders a loaded page, or a part of it, on white.
  *
- * @throws DrawingTooSlow where the page takes too long; Error where PDFium has no memory for the picture, or no pixels are allowed
+ * @throws DrawingTooSlow if the page takes too long; Error if PDFium has no memory for the image, or no pixels are allowed
  */
 export function renderPage(pdfium: Pdfium, request: RenderRequest): PageImage {
   const { page, widthPoints, heightPoints, channels } = request;
@@ -90,14 +90,14 @@ function unpadded(raw: Uint8Array, rows: { rowBytes: number; stride: number; hei
   return pixels;
 }
 
-/** A sheet of A3 at 1200 dpi has 280 million pixels; what has more is no page, and would take minutes to unpack. */
+/** An A3 sheet at 1200 dpi has 280 million pixels. An image with more is no page, and would take minutes to unpack. */
 const PICTURE_PIXELS_MAX = 300_000_000;
 const OBJECTS_MAX = 20_000;
 const FORM_DEPTH_MAX = 6;
 const TYPE_IMAGE = 3;
 const TYPE_FORM = 5;
 
-/** Runs `draw` with the pictures of a loaded page left out that are too large to be drawn at all. */
+/** Runs `draw` without those images of a loaded page that are too large to render. */
 function withoutHugePictures<T>(pdfium: Pdfium, page: number, draw: () => T): T {
   const huge = hugePictures(pdfium, page);
   for (const object of huge) pdfium.call.FPDFPageObj_SetIsActive(object, 0);

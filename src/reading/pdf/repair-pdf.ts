@@ -1,23 +1,23 @@
 import { objectHeads, withoutStreams } from './pdf-objects.ts';
 
-/** How far into a file its header may lie: servers and mail programs put their own lines before it. */
+/** How far into a file its header may be: servers and mail programs put lines before it. */
 const HEADER_BYTES_MAX = 1024 * 1024;
-/** A file is searched for its objects only up to this size: it takes a second for each 100 MB. */
+/** A larger file is not searched for its objects: it takes a second per 100 MB. */
 const SEARCHED_BYTES_MAX = 64 * 1024 * 1024;
 const REFERENCE = /(?<![\d.])(\d{1,10})\s+\d{1,5}\s+R\b/g;
 
-/** What has to be done to a file before PDFium opens it. */
+/** Changes to a file before PDFium opens it. */
 export interface Repair {
-  /** Bytes before the header, to be left out. */
+  /** Number of bytes before the header to remove. */
   readonly skip: number;
-  /** To be put behind the last byte. */
+  /** Bytes to append. */
   readonly append: Uint8Array;
 }
 
 /**
- * What may make a file readable that PDFium does not open: leaving out what stands before its header, and a trailer in place
- * of one that was lost with the end of the file, as other readers make up from the catalog. Null where neither helps, and
- * where more was lost than the end: half of a CV would be read as if it were all of it.
+ * Repairs a file that PDFium does not open: removes what precedes its header, or adds a trailer in place of one that was lost
+ * with the end of the file, made from the catalog as other readers do. Null if neither helps, or if more than the end was lost:
+ * half of a CV would be read as if it were complete.
  */
 export function repairOf(bytes: Uint8Array): Repair | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -26,16 +26,16 @@ export function repairOf(bytes: Uint8Array): Repair | null {
   const hasTrailer = file.includes('trailer') || file.includes('/XRef');
   const root = hasTrailer || file.length > SEARCHED_BYTES_MAX ? null : catalogOf(file);
   if (skip === 0 && root === null) return null;
-  // PDFium looks for the objects itself when the table of them is not where it should be.
+  // PDFium searches the objects itself if their table is not where it should be.
   const append = root === null ? '' : `\nendobj\ntrailer\n<< /Root ${root} R /Size 8388607 >>\nstartxref\n0\n%%EOF\n`;
   return { skip, append: Buffer.from(append, 'latin1') };
 }
 
-/** Number and generation of the catalog, where the file holds every object that it names. */
+/** Number and generation of the catalog, if the file contains every object that it references. */
 function catalogOf(file: Buffer): string | null {
   if (!file.includes('/Catalog')) return null;
   const text = withoutStreams(file);
-  // How a file is encrypted was told in the trailer.
+  // The lost trailer described the encryption.
   if (text === null || text.includes('/Standard')) return null;
   const heads = objectHeads(text);
   if (heads === null) return null;

@@ -1,14 +1,13 @@
 import type { Glyph } from './drawn-text.ts';
 
 /**
- * Puts Hebrew and Arabic writing into logical order. A PDF has no direction: programs draw such text glyph by glyph, forwards
- * or backwards, with ligatures that stand for several letters, and PDFium's own guess at the order is made piece by piece.
- * Only the places can be relied on, so that words are built from where their glyphs stand, by the rules of the Unicode
- * Bidirectional Algorithm (UAX #9) read backwards: letters run from right to left, numbers and Latin words inside of them
- * from left to right, brackets are mirrored.
+ * Puts Hebrew and Arabic text into logical order. A PDF has no text direction: programs draw such text glyph by glyph, forwards
+ * or backwards, with ligatures of several letters, and PDFium guesses the order piece by piece. Only positions are reliable, so
+ * words are built from the positions of their glyphs by the rules of the Unicode Bidirectional Algorithm (UAX #9) in reverse:
+ * letters run from right to left, numbers and Latin words among them from left to right, brackets are mirrored.
  */
 
-/** Letters, marks and signs of the scripts that are written from right to left. */
+/** Letters, marks and signs of right-to-left scripts. */
 const RIGHT_TO_LEFT = /[\u0590-\u065F\u066A-\u06EF\u06FA-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
 const MARK = /^\p{M}+$/u;
 const LATIN = /[\p{L}--[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]]/v;
@@ -23,12 +22,12 @@ const CLOSING = /[)\]}>»›]$/;
 const OFF_LINE = 0.3;
 const COLUMN_GAP = 2;
 const WORD_GAP = 0.2;
-/** Where the file holds no spaces, narrower gaps have to tell the words. */
+/** If the file has no spaces, narrower gaps separate words. */
 const WORD_GAP_WITHOUT_SPACES = 0.15;
 const SIZE_STEP = 1.15;
 const MARKS_TIMES_LETTERS_MAX = 4_000_000;
 
-/** Whether the code is that of a sign written from right to left. */
+/** Whether the code is a right-to-left character. */
 export function isRightToLeftCode(code: number): boolean {
   return (
     code >= 0x0590 &&
@@ -41,36 +40,36 @@ export function isRightToLeftCode(code: number): boolean {
 export type LogicalWord = readonly Glyph[];
 
 export interface Directions {
-  /** Glyphs of lines that hold nothing written from right to left, in the order of the document, without white space. */
+  /** Glyphs of lines without right-to-left text, in document order, without white space. */
   readonly others: readonly Glyph[];
-  /** The words of the other lines, line by line in the order in which they are read. */
+  /** The words of the other lines, line by line in reading order. */
   readonly words: readonly LogicalWord[];
 }
 
 /**
- * Takes out of the glyphs of a page the lines that hold writing from right to left, as words in logical order.
+ * Takes the lines with right-to-left text out of the glyphs of a page, as words in logical order.
  *
- * @param glyphs those of white space included, with a space for their text
+ * @param glyphs white space included, with the text of a space
  */
 export function rightToLeftWords(glyphs: readonly Glyph[]): Directions {
   const level = glyphs.filter(({ style }) => style.angle === 0);
   const rows = rowsOf(level);
-  const taken = new Set<Glyph>();
+  const used = new Set<Glyph>();
   const pageFromRight = countOf(glyphs, RIGHT_TO_LEFT) > countOf(glyphs, LATIN);
   const words: LogicalWord[] = [];
   for (const segment of rows.flatMap(segmentsOf)) {
     if (!segment.some(({ text }) => RIGHT_TO_LEFT.test(text))) continue;
-    for (const glyph of segment) taken.add(glyph);
+    for (const glyph of segment) used.add(glyph);
     words.push(...wordsOfSegment(segment, pageFromRight));
   }
-  return { others: glyphs.filter((glyph) => !taken.has(glyph) && glyph.text !== ' '), words };
+  return { others: glyphs.filter((glyph) => !used.has(glyph) && glyph.text !== ' '), words };
 }
 
 function countOf(glyphs: readonly Glyph[], letters: RegExp): number {
   return glyphs.reduce((count, { text }) => count + (letters.test(text) ? 1 : 0), 0);
 }
 
-/** Glyphs that stand on a line with writing from right to left. */
+/** Glyphs on a line with right-to-left text. */
 function rowsOf(glyphs: readonly Glyph[]): Glyph[][] {
   const sorted = glyphs.toSorted((a, b) => a.originY - b.originY);
   const rows: Glyph[][] = [];
@@ -86,7 +85,7 @@ function rowsOf(glyphs: readonly Glyph[]): Glyph[][] {
   return rows.filter((row) => row.some(({ text }) => RIGHT_TO_LEFT.test(text)));
 }
 
-/** The parts of a row that stand far apart, such as those of two columns. */
+/** The parts of a row that are far apart, such as those of two columns. */
 function segmentsOf(row: readonly Glyph[]): Glyph[][] {
   const sorted = row.toSorted((a, b) => a.x0 - b.x0);
   const segments: Glyph[][] = [];
@@ -100,7 +99,7 @@ function segmentsOf(row: readonly Glyph[]): Glyph[][] {
   return segments;
 }
 
-/** Glyphs that stand in one place: the letters of a ligature, or a letter with its marks. */
+/** Glyphs in one place: the letters of a ligature, or a letter with its marks. */
 interface Unit {
   glyphs: Glyph[];
   readonly x0: number;
@@ -122,7 +121,7 @@ function wordsOfSegment(segment: readonly Glyph[], pageFromRight: boolean): Logi
   return ordered.map(({ glyphs }) => glyphs);
 }
 
-/** Turns round each run of words whose direction is against that of the line. */
+/** Reverses each run of words whose direction differs from the line's. */
 function withRunsKept<T extends { readonly turned: boolean }>(words: readonly T[], against: boolean): T[] {
   const ordered: T[] = [];
   let run: T[] = [];
@@ -137,12 +136,12 @@ function withRunsKept<T extends { readonly turned: boolean }>(words: readonly T[
   return [...ordered, ...run];
 }
 
-/** In these two ligatures of Arabic the letters can only stand so: lam before alef, and the name of God. */
+/** These two Arabic ligatures have a fixed order: lam before alef, and the name of God. */
 const LIGATURE_IN_ORDER = /\u0644[\u0622\u0623\u0625\u0627\u0671]|\u0644\u0644\u0647/;
 
 /**
- * From left to right. PDFium turns the letters that the font gives for a ligature as if they stood beside each other, but not
- * those that it takes a ligature of Unicode apart into.
+ * From left to right. PDFium reverses the letters that the font assigns to a ligature as if they were adjacent, but not those of
+ * a Unicode ligature that it decomposes itself.
  */
 function unitsOf(segment: readonly Glyph[]): Unit[] {
   const places = new Map<string, Glyph[]>();
@@ -158,17 +157,17 @@ function unitsOf(segment: readonly Glyph[]): Unit[] {
     else letters.push(glyph);
   }
   const units = [...places.values()].map((letters): Unit => {
-    const given = letters.toSorted((a, b) => a.index - b.index);
+    const inFileOrder = letters.toSorted((a, b) => a.index - b.index);
     const isTurned =
-      given.every(({ text }) => RIGHT_TO_LEFT.test(text)) &&
-      !LIGATURE_IN_ORDER.test(given.map(({ text }) => text).join(''));
+      inFileOrder.every(({ text }) => RIGHT_TO_LEFT.test(text)) &&
+      !LIGATURE_IN_ORDER.test(inFileOrder.map(({ text }) => text).join(''));
     return {
-      glyphs: isTurned ? given.toReversed() : given,
+      glyphs: isTurned ? inFileOrder.toReversed() : inFileOrder,
       x0: letters.reduce((least, { x0 }) => Math.min(least, x0), Infinity),
       x1: letters.reduce((most, { x1 }) => Math.max(most, x1), -Infinity),
     };
   });
-  // A line of so many is no writing.
+  // A line with more glyphs is no text.
   const placed = marks.length * units.length > MARKS_TIMES_LETTERS_MAX ? [] : marks;
   for (const mark of placed) nearestUnit(units, (mark.x0 + mark.x1) / 2)?.glyphs.push(mark);
   return units.toSorted((a, b) => a.x0 + a.x1 - b.x0 - b.x1);
@@ -185,7 +184,7 @@ function nearestUnit(units: readonly Unit[], x: number): Unit | null {
   return nearest;
 }
 
-/** From left to right, parted at white space, at gaps, and where the writing becomes larger or of another colour. */
+/** From left to right, split at white space, at gaps, and where size or colour change. */
 function visualWords(units: readonly Unit[]): Unit[][] {
   const gapMax = units.some((unit) => textOf([unit]) === ' ') ? WORD_GAP : WORD_GAP_WITHOUT_SPACES;
   const words: Unit[][] = [];
@@ -215,7 +214,7 @@ function textOf(units: readonly Unit[]): string {
   return units.map(({ glyphs }) => glyphs.map(({ text }) => text).join('')).join('');
 }
 
-/** A word from its right end to its left, the numbers and Latin words in it the other way round. */
+/** A word from its right end to its left, with numbers and Latin words reversed. */
 function logicalUnits(visual: readonly Unit[]): Unit[] {
   const logical: Unit[] = [];
   let at = visual.length - 1;
@@ -227,7 +226,7 @@ function logicalUnits(visual: readonly Unit[]): Unit[] {
   return logical;
 }
 
-/** Where the run that is written from left to right begins whose last unit is at `end`; `end` itself where there is none. */
+/** Where the left-to-right run begins whose last unit is at `end`; `end` itself if there is none. */
 function startOfRun(visual: readonly Unit[], end: number): number {
   const kindAt = (at: number): 'number' | 'latin' | 'between' | 'beside' | 'other' => {
     const text = textOf(visual.slice(at, at + 1));
@@ -245,7 +244,7 @@ function startOfRun(visual: readonly Unit[], end: number): number {
   return kindAt(start - 1) === 'beside' && kindAt(start) === 'number' ? start - 1 : start;
 }
 
-/** A bracket at the beginning of a word opens, one at its end closes, whichever of the two the file gives. */
+/** A bracket at the beginning of a word opens, one at its end closes, whichever of the two the file has. */
 function withBracketsMirrored(word: readonly Unit[]): Unit[] {
   return word.map((unit, at) => {
     const own = textOf([unit]);

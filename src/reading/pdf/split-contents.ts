@@ -4,15 +4,15 @@ const OPERATORS = new Set(
   ),
 );
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
-/** What ends a word: white space and delimiters (ISO 32000-1, 7.2.2). */
+/** Word delimiters: white space and delimiters (ISO 32000-1, 7.2.2). */
 const ENDING = new Set(Buffer.from('\0\t\n\f\r ()<>[]{}/%', 'latin1'));
 const FIRST_TOKEN = /^[^\s\0()<>[\]{}/%]+/;
 
 /**
- * The contents of a page as one stream, where some token of them is split between two: programs cut contents at any byte, and readers
- * differ in whether they put a space there. Null where every stream ends behind a whole token.
+ * The contents of a page as one stream, if a token is split between two streams: programs cut contents at any byte, and readers
+ * differ in whether they insert a space there. Null if every stream ends after a complete token.
  *
- * @param streams their unpacked data, one character a byte
+ * @param streams their unpacked data, one character per byte
  */
 export function joinedContents(streams: readonly string[]): string | null {
   const scan = new ContentScan();
@@ -28,14 +28,14 @@ export function joinedContents(streams: readonly string[]): string | null {
   return isSplit ? joined : null;
 }
 
-/** Where in the contents of a page a piece of them ends: inside a string, an image or a word, or between. */
+/** Where a part of the contents ends: inside a string, an image or a word, or between tokens. */
 class ContentScan {
   #strings = 0;
   #isEscaped = false;
   #inside: 'hex' | 'comment' | 'image' | null = null;
   #word = '';
 
-  /** Whether a stream that follows begins in the middle of what the last one ended with. */
+  /** Whether the next stream begins in the middle of what the last one ended with. */
   goesOnWith(next: string): boolean {
     if (this.#strings > 0 || this.#inside === 'hex') return true;
     if (this.#inside === 'image' && this.#word !== 'EI') return true;
@@ -52,7 +52,7 @@ class ContentScan {
       from = at + 1;
       const sign = text.charAt(at);
       if (this.#strings > 0) this.#inString(sign);
-      // `<<` begins a dictionary: its second sign ends what the first one began.
+      // `<<` begins a dictionary. Its second character ends what the first one began.
       else if (this.#inside === 'hex') this.#leaveAt(sign, '>', '<');
       else if (this.#inside === 'comment') this.#leaveAt(sign, '\n', '\r');
       else this.#endWord(sign);
@@ -72,7 +72,7 @@ class ContentScan {
   }
 
   #endWord(sign: string): void {
-    // The data of an image in the contents may hold any byte, up to a word of its own.
+    // Image data in the contents may contain any byte, up to its own end word.
     if (this.#inside === 'image') {
       if (this.#word === 'EI') this.#inside = null;
     } else if (this.#word === 'ID') this.#inside = 'image';
@@ -83,7 +83,7 @@ class ContentScan {
   }
 }
 
-/** Whether what stands on both sides of the end of a stream is one name, number or operator. */
+/** Whether the texts on both sides of a stream's end form one name, number or operator. */
 function isOneToken(before: string, after: string): boolean {
   if (before.startsWith('/')) return true;
   if (OPERATORS.has(before) && (OPERATORS.has(after) || NUMBER.test(after))) return false;

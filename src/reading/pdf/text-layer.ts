@@ -14,33 +14,33 @@ import { wordsOf } from './words.ts';
 
 export type PageLimits = Pick<ReadingLimits, 'pageCharactersMax' | 'pagePixelsMax'>;
 
-/** A page with what its text layer holds, and what is needed to judge that layer. */
+/** A page with its text layer, and what is needed to judge that layer. */
 export interface TextPage {
   readonly page: Page;
   readonly links: readonly Link[];
-  /** Share of the page that pictures cover, 0 to 1. */
+  /** Share of the page that images cover, 0 to 1. */
   readonly pictureShare: number;
-  /** Filled shapes, pictures and upright rectangles not counted: letters are drawn as others. */
+  /** Number of filled shapes, without images and upright rectangles: letters are drawn as other shapes. */
   readonly shapeCount: number;
 }
 
-/** A page of a document that PDFium could not load is an empty one of A4. */
+/** A page that PDFium could not load counts as an empty A4 page. */
 const EMPTY_PAGE = { width: 595, height: 842 };
 
-/** Reads the text layer of one page; `index` is 0 for the first. */
+/** Reads the text layer of one page; `index` starts at 0. */
 export function readTextPage(document: PdfDocument, index: number, limits: PageLimits): TextPage {
   const read = document.withPage(index, (page) => readLoadedPage({ document, page, number: index + 1, limits }));
   if (read !== null) return read;
   return emptyTextPage(index + 1);
 }
 
-/** What stands for a page that cannot be read. */
+/** The placeholder of a page that cannot be read. */
 export function emptyTextPage(number: number): TextPage {
   const page: Page = { number, ...EMPTY_PAGE, source: 'text', words: [], rules: [] };
   return { page, links: [], pictureShare: 0, shapeCount: 0 };
 }
 
-/** Reads the text layer of a whole document: what extraction takes, where no page needs OCR. */
+/** Reads the text layer of a whole document: the input of extraction if no page needs OCR. */
 export function readTextLayer(document: PdfDocument, limits: PageLimits): PositionedDocument {
   const read = Array.from({ length: document.pageCount }, (_, index) => readTextPage(document, index, limits));
   const upright = turnedUpright({ pages: read.map(({ page }) => page), links: read.flatMap(({ links }) => links) });

@@ -1,27 +1,27 @@
 import type { Pdfium } from './pdfium.ts';
 
-/** How a text object stands among the rest of the page. */
+/** The position of a text object among the objects of the page. */
 export interface TextPlace {
-  /** Place in the order of drawing. */
+  /** Index in drawing order. */
   readonly order: number;
-  /** Drawn in a way that can make it invisible: cut off by a clipping path; or blended, masked, on a layer, in a form, of a font that may be blank. */
+  /** Drawn in a way that can make it invisible: clipped; or blended, masked, on a layer, in a form, in a possibly blank font. */
   readonly doubt: 'clipped' | 'blended' | null;
-  /** Its font is not in the file: a viewer takes one of its own, which PDFium here may not have. */
+  /** Its font is not in the file. A viewer substitutes one, which PDFium here may lack. */
   readonly substituted: boolean;
 }
 
 interface Font {
-  /** Of type 3, whose characters are drawings; it alone has no name. */
+  /** Type 3, whose characters are drawings. Only such a font has no name. */
   readonly drawings: boolean;
   readonly embedded: boolean;
 }
 
-/** Whether a clipping path lies over an object. PDFium drops those that leave the object whole. */
+/** Whether a clipping path applies to an object. PDFium drops those that do not cut it. */
 export function isClipped({ call }: Pdfium, object: number): boolean {
   return call.FPDFClipPath_CountPaths(call.FPDFPageObj_GetClipPath(object)) > 0;
 }
 
-/** Tells of text objects what may keep a person from seeing them. */
+/** Finds what may make text objects invisible. */
 export class TextPlaces {
   readonly #pdfium: Pdfium;
   readonly #layerMarks: LayerMarks;
@@ -32,7 +32,7 @@ export class TextPlaces {
     this.#layerMarks = new LayerMarks(pdfium);
   }
 
-  /** `depth` says how many forms the text stands in. */
+  /** `depth` is the nesting of forms around the text. */
   placeOf(text: number, { order, depth }: { readonly order: number; readonly depth: number }): TextPlace {
     const font = this.#fontOf(text);
     return { order, doubt: this.#doubtOf(text, depth, font), substituted: !font.embedded && !font.drawings };
@@ -44,7 +44,7 @@ export class TextPlaces {
     return blended || this.#layerMarks.isOnLayer(text) || this.#isBlank(text, font) ? 'blended' : null;
   }
 
-  /** Whether the font may draw nothing for its characters: the text is of no height, or its font is one of drawings. */
+  /** Whether the font may draw nothing: the text has no height, or its font consists of drawings. */
   #isBlank(text: number, font: Font): boolean {
     const { call, scratch: at } = this.#pdfium;
     if (!font.embedded) return font.drawings;
@@ -66,14 +66,14 @@ export class TextPlaces {
   }
 }
 
-/** More marks around one object than these are looked at no further: it counts as being on a layer. */
+/** An object with more marks than these counts as being on a layer. */
 const MARKS_MAX = 16;
 const NAME_BYTES = 32;
 
-/** Tells which objects stand on a layer (optional content) that a viewer may show or not. */
+/** Finds the objects on a layer (optional content) that a viewer may show or hide. */
 export class LayerMarks {
   readonly #pdfium: Pdfium;
-  /** One mark stands around many objects. */
+  /** One mark encloses many objects. */
   readonly #isLayer = new Map<number, boolean>();
 
   constructor(pdfium: Pdfium) {

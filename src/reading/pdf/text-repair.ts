@@ -1,4 +1,4 @@
-/** Accents drawn as signs of their own over a letter, as TeX does: the sign and the mark that composes with the letter. */
+/** Accents drawn as separate characters over a letter, as TeX does: the character and the combining mark. */
 const SPACING_ACCENTS = new Map([
   ['\u00A8', '\u0308'],
   ['\u00B4', '\u0301'],
@@ -26,30 +26,30 @@ const DOTLESS = new Map([
   ['\u0237', 'j'],
 ]);
 
-/** The combining mark of a spacing accent, or null for any other sign. */
+/** The combining mark of a spacing accent; null for any other character. */
 export function combiningMarkOf(sign: string): string | null {
   return SPACING_ACCENTS.get(sign) ?? null;
 }
 
-/** A letter with a mark as one character, or null where Unicode knows no such letter: then the sign was no accent. */
+/** A letter with a mark as one character; null if Unicode has no such letter, so that the character was no accent. */
 export function composed(letter: string, mark: string): string | null {
   const whole = ((DOTLESS.get(letter) ?? letter) + mark).normalize('NFC');
   return whole.length === 1 ? whole : null;
 }
 
 /**
- * Ligatures, the shapes that Arabic letters take in a word, Hebrew letters with their points, and the radicals that some
- * fonts give for the Chinese characters that look alike.
+ * Ligatures, positional forms of Arabic letters, Hebrew letters with points, and the radicals that some fonts return for the
+ * identical Chinese characters.
  */
 const PRESENTATION_FORMS = /[\uFB00-\uFB06\uFB13-\uFB17\uFB1D-\uFDFF\uFE70-\uFEFC\u2E80-\u2FD5]/g;
-/** A font may stand its hyphen for all three kinds at once. */
+/** A font may use its hyphen for all three kinds at once. */
 const DRAWN_HYPHEN = /[-\u2010]?\u00AD[-\u2010]?/g;
-// The signs are named one by one because they are what is taken out.
+// The characters are listed one by one because they are what is removed.
 const INVISIBLE = /[\p{Cc}\u200B\u200E\u200F\u2028\u2029\u202A-\u202E\u2060\u2066-\u2069\uFEFF\uFFFE\uFFFF]/gu;
 
 /**
- * Text of a word as it should be read: NFC, ligatures taken apart, without control and invisible signs. A soft hyphen that
- * was drawn is a hyphen to whoever looks at the page (some programs write every hyphen and dash so).
+ * The text of a word as it should be read: NFC, ligatures decomposed, without control and invisible characters. A drawn soft
+ * hyphen is a hyphen to a reader (some programs write every hyphen and dash so).
  */
 export function repairedText(raw: string): string {
   let plain = true;

@@ -1,7 +1,7 @@
 import type { PageGeometry } from './page-geometry.ts';
 import type { Pdfium } from './pdfium.ts';
 
-/** How a run of characters is written. One object per distinct style of a page, so that styles compare by identity. */
+/** The style of a run of characters. One object per distinct style of a page, so that styles compare by identity. */
 export interface TextStyle {
   readonly font: string;
   readonly fontSize: number;
@@ -12,7 +12,7 @@ export interface TextStyle {
   readonly opacity: number;
   /** Neither filled nor stroked: render mode 3 or 7. */
   readonly invisible: boolean;
-  /** Clockwise degrees as seen. */
+  /** Clockwise degrees, as displayed. */
   readonly angle: number;
 }
 
@@ -25,17 +25,17 @@ interface Typeface {
 const BOLD_NAME =
   /bold|black|heavy|demi|(?:^|[-,_ ])bd(?:[-,_ ]|$)|^cm(?:bx|ssbx|b)\d|^sf(?:bx|sx|ssbx)\d|nimbus.*-medi|[-_]B(?:I|It)?$|[-_][6-9]00(?:wght)?(?:italic)?$/i;
 const ITALIC_NAME = /italic|oblique|slanted|kursiv|^cm(?:ti|sl|ssi)\d|^sf(?:ti|sl|si)\d|[-_](?:It|I|BI|BdIt)$/i;
-/** A name that says nothing of the weight, because a program made it up: then the stems are asked. */
+/** A generated name says nothing about the weight. Then the stems decide. */
 const MADE_UP_NAME = /^$|^(?:CIDFont\+|Font|TT|T3?_?|C\d_|[A-Z]{1,3})\d+$/i;
 const FLAG_ITALIC = 1 << 6;
 const FLAG_FORCE_BOLD = 1 << 18;
-/** PDFium judges the weight by the width of the stems where the font does not say it. */
+/** PDFium derives the weight from the width of the stems if the font does not define it. */
 const BOLD_WEIGHT = 650;
 const MODE_FILL_AND_STROKE = 2;
 const MODES_STROKED = new Set([1, 5]);
 const MODES_INVISIBLE = new Set([3, 7]);
 
-/** The styles of one text page, read once per text object and font rather than per character. */
+/** The styles of one text page, read once per text object and font instead of per character. */
 export class TextStyles {
   readonly #pdfium: Pdfium;
   readonly #textPage: number;
@@ -65,14 +65,14 @@ export class TextStyles {
     const typeface = this.#typefaceOf(object, index);
     const matrix = call.FPDFText_GetMatrix(this.#textPage, index, scratch) === 0 ? [1, 0, 0, 1] : this.#floats(4);
     const size = call.FPDFText_GetFontSize(this.#textPage, index);
-    // Type of a negative size is turned round by it: a matrix that turns it round again makes it upright.
+    // A negative size turns type around; a matrix that turns it again makes it upright.
     const [a, b, c, d] = matrix.map((part) => (size < 0 ? -part : part)) as [number, number, number, number];
     const colour = this.#colourOf(index, MODES_STROKED.has(mode));
     return {
       font: typeface.name,
       fontSize: round(Math.abs(size) * Math.hypot(c, d), 100),
       bold: typeface.bold || mode === MODE_FILL_AND_STROKE,
-      // A shear of an upright font is how programs slant fonts that have no italic.
+      // A sheared upright font is how programs slant fonts without an italic.
       italic: typeface.italic || (Math.abs(b) < 0.001 && d !== 0 && Math.abs(c / d) > 0.12 && Math.abs(c / d) < 0.6),
       ...colour,
       invisible: MODES_INVISIBLE.has(mode),
@@ -128,7 +128,7 @@ export class TextStyles {
   }
 }
 
-/** `#rrggbb` of channels from 0 to 255. */
+/** Formats channels from 0 to 255 as `#rrggbb`. */
 export function hexColour(red: number, green: number, blue: number): string {
   return `#${((1 << 24) | (red << 16) | (green << 8) | blue).toString(16).slice(1)}`;
 }

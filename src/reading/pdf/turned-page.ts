@@ -2,7 +2,7 @@ import type { Box, Link, Page, Word } from '../types.ts';
 import { round } from './text-styles.ts';
 import { UPRIGHT_SIGN } from './vertical-writing.ts';
 
-/** Of the characters that a person sees, so many stand at one angle on a page that lies on its side. */
+/** The share of a page's visible characters with one angle from which the page is on its side. */
 const SHARE_TURNED = 0.7;
 const CHARACTERS_MIN = 20;
 /** Below the baseline, as a share of the height of a word's box. */
@@ -16,9 +16,9 @@ export interface PagesWithLinks {
 }
 
 /**
- * Pages whose writing lies on its side or stands on its head, as a person turns them to read them: width, height and all
- * places are those of the turned page. So are pages written in columns from top to bottom, whose columns become lines. Other
- * pages are returned as they are, and so is what OCR made, which turns pages itself.
+ * Pages whose text is sideways or upside down, turned as a person turns them to read: width, height and all places are those of
+ * the turned page. Pages in vertical writing are turned too, so that columns become lines. Other pages are returned unchanged,
+ * and so are OCR results, because OCR turns pages itself.
  */
 export function turnedUpright({ pages, links }: PagesWithLinks): PagesWithLinks {
   const turns = new Map<number, { readonly turn: Turn; readonly page: Page }>();
@@ -52,7 +52,7 @@ function turnedPage(page: Page, turn: Turn): Page {
   };
 }
 
-/** The angle at which most of the writing stands; null where that is upright. */
+/** The angle of most of the text; null if it is upright. */
 function turnOf(words: readonly Word[]): Turn | null {
   const counts = new Map<number, number>();
   let all = 0;
@@ -82,7 +82,7 @@ function rounded({ x0, y0, x1, y1 }: Box): Box {
 
 function turnedWord(word: Word, box: Box, turn: Turn): Word {
   const baseline = round(box.y1 - DESCENT * (box.y1 - box.y0), 100);
-  // Among columns from top to bottom a sign that stands by itself, as between numbers, is upright there too.
+  // Among vertical columns, a single character, as between numbers, is upright there too.
   const stands = turn === 90 && word.angle === 0 && UPRIGHT_SIGN.test(word.text);
   return { ...word, ...box, baseline, angle: stands ? 0 : (word.angle - turn + 360) % 360 };
 }

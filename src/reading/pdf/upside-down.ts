@@ -1,13 +1,13 @@
 import type { Glyph } from './drawn-text.ts';
 
-/** Share of the font size that letters of one line may stand off it. */
+/** How far letters of one line may be off it, as a share of the font size. */
 const OFF_LINE = 0.25;
 
 /**
- * Brings lines that stand on their heads into the order in which they are written. PDFium gives their characters partly in
- * the order of the line above them on a page that is upright, which turns words and ligatures round.
+ * Puts upside-down lines into writing order. PDFium orders their characters partly by the line above, as on an upright page,
+ * which reverses words and ligatures.
  *
- * @param glyphs in the order of PDFium; changed where `space` follows another glyph than before
+ * @param glyphs in PDFium's order; `space` is updated where it follows another glyph than before
  */
 export function withUpsideDownOrdered(glyphs: Glyph[]): Glyph[] {
   if (!glyphs.some(({ style }) => style.angle === 180)) return glyphs;
@@ -29,13 +29,13 @@ function isOnLine(first: Glyph, glyph: Glyph): boolean {
   return glyph.style.angle === 180 && Math.abs(glyph.originY - first.originY) <= OFF_LINE * first.style.fontSize;
 }
 
-/** A line from its right end, where it begins as seen, to its left. */
+/** A line from its right end, where it begins as displayed, to its left. */
 function written(line: readonly Glyph[]): Glyph[] {
   let backwards = 0;
   for (let at = 1; at < line.length; at += 1) {
     backwards += Math.sign((line[at]?.originX ?? 0) - (line[at - 1]?.originX ?? 0));
   }
-  // Where the line came backwards, so did the letters of its ligatures.
+  // Where the line was reversed, so were the letters of its ligatures.
   const forwards = backwards > 0 ? line.toReversed() : [...line];
   const before = new Map(line.map((glyph, at) => [glyph, { neighbour: line[at - 1], space: glyph.space }]));
   const ordered = forwards.sort((a, b) => b.originX - a.originX);

@@ -2,17 +2,17 @@ import type { DrawnWord } from './drawn-text.ts';
 import { united } from './glyphs.ts';
 import { round } from './text-styles.ts';
 
-/** Signs of the scripts that may be written from top to bottom, each upright below the other. */
+/** Characters of the scripts that may be written vertically, each upright below the other. */
 export const UPRIGHT_SIGN =
   /^[\u3001-\u303F\u3041-\u30FF\u3105-\u312F\u31F0-\u31FF\u3400-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF\uFE30-\uFE4F\uFF01-\uFFEF]$|^[\u{20000}-\u{3FFFF}]$/u;
-/** Shares of the font size: the step from one sign to the next below it, and how far it may stand aside. */
+/** Shares of the font size: the step from one character to the next below it, and its maximum sideways offset. */
 const STEP_MIN = 0.8;
 const STEP_MAX = 1.2;
 const ASIDE_MAX = 0.3;
 
 /**
- * Joins signs that were set below each other, as Chinese, Japanese and Korean may be, into words whose writing runs
- * downwards: angle 90, although each sign stands upright. Lines of horizontal writing stand further apart than its signs.
+ * Joins characters set below each other, as in Chinese, Japanese and Korean, into words with downward writing: angle 90,
+ * although each character is upright. Lines of horizontal text are farther apart than their characters.
  */
 export function withVerticalJoined(words: readonly DrawnWord[]): readonly DrawnWord[] {
   if (!words.some((word, at) => follows(words[at - 1], word))) return words;
@@ -40,7 +40,7 @@ function isUpright({ angle, text }: DrawnWord): boolean {
   return angle === 0 && UPRIGHT_SIGN.test(text);
 }
 
-/** A sign alone stays what it was. */
+/** A single character remains unchanged. */
 function closed(run: readonly DrawnWord[]): readonly DrawnWord[] {
   const first = run[0];
   if (first === undefined || run.length === 1) return run;
@@ -53,7 +53,7 @@ function closed(run: readonly DrawnWord[]): readonly DrawnWord[] {
       x1,
       y1,
       text: run.map(({ text }) => text).join(''),
-      // Turned upright the line would stand on its left edge.
+      // Turned upright, the line would be on its left edge.
       baseline: round(x0, 100),
       objects: [...new Set(run.flatMap(({ objects }) => objects))],
       angle: 90,

@@ -1,32 +1,32 @@
 import type { Word } from '../types.ts';
 import { pairLikelihood } from './letter-pairs.ts';
 
-/** How much a text looks like words of a language that people write. All shares are 0 to 1. */
+/** How much a text looks like words of a natural language. All shares are 0 to 1. */
 export interface WordQuality {
   readonly characterCount: number;
-  /** Words of the Latin alphabet that were judged. */
+  /** Number of judged words of the Latin alphabet. */
   readonly wordCount: number;
-  /** Share of them that are built as words are: 0.92 and more in real text, 0.6 in garbled. */
+  /** Share of them with a plausible structure: 0.92 and more in real text, 0.6 in garbled text. */
   readonly plausible: number;
-  /** Share of them that are the commonest small words of some European language: 0.07 to 0.2 in real text, 0.004 in garbled. */
+  /** Share of them that are the most frequent small words of a European language: 0.07 to 0.2 in real text, 0.004 in garbled text. */
   readonly common: number;
-  /** Pairs of neighbouring letters that were judged, and how likely they are in the mean: 4.7 and more in real text. */
+  /** Number of judged letter pairs, and their mean likelihood: 4.7 and more in real text. */
   readonly pairCount: number;
   readonly pairMean: number;
-  /** Share of the three commonest of the letters A to Z among these: 0.25 to 0.4 in real text. */
+  /** Share of the three most frequent letters among A to Z: 0.25 to 0.4 in real text. */
   readonly commonest: number;
-  /** Share of the Latin letters that are none of A to Z: 0.4 in Vietnamese, nearly 1 in Cyrillic read as Latin-1. */
+  /** Share of the Latin letters outside A to Z: 0.4 in Vietnamese, nearly 1 in Cyrillic read as Latin-1. */
   readonly accented: number;
-  /** Share of all characters that stand for nothing: private use, replacement signs. Icons make a few. */
+  /** Share of all characters without meaning: private use, replacement characters. Icons cause a few. */
   readonly unreadable: number;
   /** Share of all characters that are letters. */
   readonly lettered: number;
-  /** Share of the letters that are of other scripts, for which most of the checks above say nothing. */
+  /** Share of the letters that are of other scripts, to which most of the checks above do not apply. */
   readonly otherScripts: number;
-  /** Cyrillic and Greek letters, and the share of vowels among them: 0.38 to 0.5 in real text. */
+  /** Number of Cyrillic and Greek letters, and the share of vowels among them: 0.38 to 0.5 in real text. */
   readonly easternCount: number;
   readonly easternVowels: number;
-  /** Share of the words of two or more letters that mix Latin, Cyrillic and Greek: next to none in real text. */
+  /** Share of the words of two or more letters that mix Latin, Cyrillic and Greek: almost none in real text. */
   readonly mixedScripts: number;
 }
 
@@ -49,14 +49,14 @@ const COMMON_WORDS = new Set(
 
 const LATIN_WORD = /^\p{Script=Latin}{2,}$/u;
 const VOWEL = /[aeiouyàáâãäåæèéêëìíîïòóôõöøùúûüýāăąēėęěīįıōőœūůű]/i;
-/** Letters of a word may be all capital, all small, or small after one capital; elsewhere capitals hint at garbling. */
+/** A word is all capitals, all small letters, or small after one capital. Other capitals suggest garbled text. */
 const USUAL_CAPITALS = /^(?:\p{Lu}+|\p{Lu}?\p{Ll}+|\p{Lu}\p{Ll}*(?:\p{Lu}\p{Ll}+)+)$/u;
 const SIX_CONSONANTS = /[bcdfghjklmnpqrstvwxz]{6}/i;
 /** Abbreviations have any letters: SQL, HTTPS, GmbH. */
 const ABBREVIATION = /^(?:\p{Lu}{1,5}|\P{Ll}?[^aeiouy]{1,4})$/u;
 const EASTERN_VOWEL = /[аеёиоуыэюяіїєўαεηιουωάέήίόύώϊϋΐΰ]/iu;
 
-/** Judges words by what they are made of. */
+/** Judges words by their letters. */
 export function qualityOf(words: readonly Pick<Word, 'text'>[]): WordQuality {
   const counts = new Counts();
   for (const { text } of words) {
@@ -152,7 +152,7 @@ class Counts {
 
 function isPlausible(word: string): boolean {
   if (!USUAL_CAPITALS.test(word) || SIX_CONSONANTS.test(word)) return false;
-  // Short ones without a vowel are abbreviations.
+  // Short words without a vowel are abbreviations.
   return word.length <= 4 || VOWEL.test(word);
 }
 
@@ -165,19 +165,19 @@ function share(part: number, whole: number): number {
   return whole <= 0 ? 0 : part / whole;
 }
 
-/** Fewer words, pairs or letters than these say nothing. */
+/** Below these numbers of words, pairs or letters there is no verdict. */
 const WORDS_JUDGED_MIN = 25;
 const PAIRS_JUDGED_MIN = 60;
 const LETTERS_JUDGED_MIN = 60;
 const CHARACTERS_JUDGED_MIN = 20;
 const SIGNS_JUDGED_MIN = 150;
-/** Pairs less likely than these in the mean are no language; nor are those somewhat more likely, without common words. */
+/** Less likely pairs than this mean no language. Without common words, neither do slightly more likely ones. */
 const PAIRS_GARBLED = 3.9;
 const PAIRS_DOUBTED = 4.35;
 const COMMON_BY_CHANCE = 0.05;
 const UNREADABLE_GARBLED = 0.3;
 const ACCENTED_GARBLED = 0.55;
-/** Codes without a map come as a few signs, most of them ligatures. */
+/** Unmapped codes appear as a few characters, most of them ligatures. */
 const COMMONEST_GARBLED = 0.6;
 const LETTERED_GARBLED = 0.1;
 const OTHER_SCRIPTS_UNJUDGED = 0.3;
@@ -185,7 +185,7 @@ const MIXED_GARBLED = 0.3;
 const EASTERN_VOWELS_MIN = 0.27;
 const EASTERN_VOWELS_MAX = 0.62;
 
-/** Whether this is no text of any language: letters that stand for others, or signs that stand for nothing. */
+/** Whether this is no text of any language: substituted letters, or meaningless characters. */
 export function looksGarbled(quality: WordQuality): boolean {
   const { characterCount, otherScripts } = quality;
   if (characterCount < CHARACTERS_JUDGED_MIN) return false;

@@ -6,20 +6,20 @@ import { repairedText } from './text-repair.ts';
 import { round } from './text-styles.ts';
 import { withVerticalJoined } from './vertical-writing.ts';
 
-/** Shares of the font size. Between them a space that PDFium put in decides. */
+/** Shares of the font size. Between them, a space that PDFium inserted decides. */
 const GAP_SURE = 0.28;
 const GAP_POSSIBLE = 0.1;
 const STEP_BACK = 0.6;
 const SHIFT_OFF_LINE = 0.25;
-/** Of letter-spaced writing: the widest gap between letters, how much gaps differ, and how much wider those of words are. */
+/** For letter-spaced text: the widest gap between letters, the variation of gaps, and how much wider word gaps are. */
 const LETTER_GAP_MAX = 0.9;
 const LETTER_GAP_DRIFT = 0.1;
 const WORD_GAP_BEYOND_LETTERS = 0.15;
 const SPACED_LETTERS_MIN = 4;
 
 /**
- * Joins glyphs into words: a run of one line and one style without a gap as wide as a space. Lines that hold writing from
- * right to left are taken by themselves, and come last.
+ * Joins glyphs into words: a run of one line and one style without a gap as wide as a space. Lines with right-to-left text are
+ * handled separately and returned last.
  */
 export function wordsOf(glyphs: readonly Glyph[]): readonly DrawnWord[] {
   if (!glyphs.some(({ text }) => isRightToLeftCode(text.charCodeAt(0)))) return withVerticalJoined(runsOf(glyphs));
@@ -50,7 +50,7 @@ function wordsFrom(run: readonly Glyph[]): DrawnWord[] {
   return word === null ? [] : [word];
 }
 
-/** Runs of one line and one style that no space of the document parts, however wide their gaps are. */
+/** Runs of one line and one style without a space of the document, however wide their gaps are. */
 function stretchesOf(glyphs: readonly Glyph[]): Glyph[][] {
   const stretches: Glyph[][] = [];
   let last: Glyph | null = null;
@@ -70,17 +70,14 @@ function startsStretch(last: Glyph, next: Glyph): boolean {
   return gap < -size * STEP_BACK || Math.abs(shift) > size * SHIFT_OFF_LINE;
 }
 
-/** A ligature comes as its letters, all of them in the box of the one glyph. */
+/** A ligature is returned as its letters, all with the box of the one glyph. */
 function isSamePlace(last: Glyph, next: Glyph): boolean {
   return next.originX === last.originX && next.originY === last.originY && next.x1 === last.x1;
 }
 
 const LETTER = /^[\p{L}\p{M}]+$/u;
 
-/**
- * How far the letters of a stretch are set apart, in points; 0 for ordinary writing. Most gaps of letter-spaced writing are
- * alike, and those between its words wider.
- */
+/** The letter spacing of a run, in points; 0 for ordinary text. In letter-spaced text most gaps are equal, and word gaps wider. */
 function letterSpacing(stretch: readonly Glyph[]): number {
   if (stretch.length < SPACED_LETTERS_MIN) return 0;
   const gaps: number[] = [];
@@ -105,7 +102,7 @@ function breaksBetween(last: Glyph, next: Glyph, spacing: number): boolean {
   return gap > size * GAP_SURE || (next.space === 'generated' && gap > size * GAP_POSSIBLE);
 }
 
-/** The gap along the writing direction, and how far the next glyph stands off the line. */
+/** The gap along the writing direction, and the offset of the next glyph from the line. */
 function stepBetween(last: Glyph, next: Glyph): { gap: number; shift: number } {
   switch (last.style.angle) {
     case 0:
@@ -121,7 +118,7 @@ function stepBetween(last: Glyph, next: Glyph): { gap: number; shift: number } {
   }
 }
 
-/** Boxes of slanted text are wider than its glyphs, so the pen's way is measured, less half an em for the glyph. */
+/** Boxes of slanted text are wider than its glyphs, so the pen's advance is measured, less half an em for the glyph. */
 function slantedStep(last: Glyph, next: Glyph): { gap: number; shift: number } {
   const radians = (last.style.angle * Math.PI) / 180;
   const [dx, dy] = [next.originX - last.originX, next.originY - last.originY];

@@ -7,7 +7,7 @@ import type { ConvertInput, ConvertOutput } from './office-calls.ts';
 
 export type WordFormat = Exclude<SniffedFormat, 'pdf' | 'encrypted_office'>;
 
-/** A Word document that may be opened: inspected, and a copy of its own. */
+/** A Word document that may be opened: inspected and copied. */
 export interface WordCopy {
   readonly path: string;
   readonly format: WordFormat;
@@ -23,16 +23,16 @@ const EXTENSIONS: Readonly<Record<WordFormat, ConvertInput['extension']>> = {
   mhtml: 'html',
 };
 
-/** A byte order mark and `<`: how the pages begin that the inspection writes. */
+/** A byte order mark and `<`: the beginning of the pages that the inspection writes. */
 const PAGE_BEGINNING = 'efbbbf3c';
 
-/** Where the copy of a Word document of this format lies in a scratch folder: with the extension that its content deserves. */
+/** The path of the copy of a Word document in a scratch folder, with the extension of its content. */
 export function copyPathFor(format: SniffedFormat, scratchDir: string): string {
   const extension = format === 'pdf' || format === 'encrypted_office' ? 'bin' : EXTENSIONS[format];
   return path.join(scratchDir, `document.${extension}`);
 }
 
-/** Of a DOCX that is but the wrapping of a web page, the copy is that page. */
+/** If a DOCX only wraps a web page, the copy is that page. */
 async function extensionOf({ path: copyPath, format }: WordCopy): Promise<ConvertInput['extension']> {
   const file = await open(copyPath);
   try {
@@ -44,9 +44,9 @@ async function extensionOf({ path: copyPath, format }: WordCopy): Promise<Conver
 }
 
 /**
- * Converts a Word document by whichever LibreOffice this machine has.
+ * Converts a Word document with the LibreOffice of this machine or of npm.
  *
- * @throws WorkerLost where two processes in a row crashed or took too long; Error where there is no LibreOffice at all
+ * @throws WorkerLost if two processes in a row crashed or took too long; Error if there is no LibreOffice
  */
 export async function convertToPdf(
   engines: ReadingEngines,
@@ -61,7 +61,7 @@ export async function convertToPdf(
     sourcePath: copy.path,
     extension: await extensionOf(copy),
     pdfPath: copy.pdfPath,
-    // One more than allowed, so that too many are noticed without laying out all of them.
+    // One more than allowed, so that an excess is noticed without laying out all pages.
     pagesMax: engines.limits.pagesMax + 1,
   };
   return budget.ask(office, 'convert', input);

@@ -13,12 +13,12 @@ import { isPicture, pixelsOf, TINY_PICTURE } from './word-pictures.ts';
 import { openPacked, type PackedFile, type PackedPart } from './word-zip.ts';
 import { ZipStore } from './zip-store.ts';
 
-/** Caps on a DOCX before any program unzips it: a CV has some dozens of parts and a few MB. */
+/** Limits of a DOCX before any program unzips it. A CV has some dozens of parts and a few MB. */
 const PARTS_MAX = 4_000;
 const XML_BYTES_MAX = 48 * 1024 * 1024;
-/** The list of content types is small. It is looked at on the thread that serves everybody, so more of it is not. */
+/** The list of content types is small. It is read on the server's main thread, so only this much of it. */
 const TYPES_BYTES_MAX = 64 * 1024;
-/** The size of a picture stands within its first bytes, behind a thumbnail at most. */
+/** The size of an image is within its first bytes, at most after a thumbnail. */
 const HEAD_BYTES = 64 * 1024;
 const TYPES_NAME = '[Content_Types].xml';
 
@@ -26,9 +26,9 @@ export type DocxCheck =
   | {
       readonly kind: 'sound';
       readonly modifiedAt: string | null;
-      /** Web pages or archives that are to be put into the document. */
+      /** Web pages or archives to be inserted into the document. */
       readonly pages: readonly Buffer[];
-      /** Characters of text that the document has beside them. */
+      /** Characters of text that the document has besides them. */
       readonly ownCharacters: number;
     }
   | { readonly kind: 'corrupt' }
@@ -36,14 +36,14 @@ export type DocxCheck =
   | { readonly kind: 'too_large_unpacked' }
   | { readonly kind: 'too_complex' };
 
-/** Caps on what a DOCX unpacks to. */
+/** Limits of what a DOCX unpacks to. */
 export interface DocxLimits {
   readonly unpackedBytesMax: number;
-  /** Pixels of one picture; a larger one is left out. */
+  /** Pixels of one image. A larger one is left out. */
   readonly picturePixelsMax: number;
 }
 
-/** Whether a ZIP package is a Word document by its list of content types; null where the package cannot be read. */
+/** Whether a ZIP package is a Word document by its list of content types; null if the package cannot be read. */
 export async function isWordPackage(file: string): Promise<boolean | null> {
   let packed: PackedFile | null = null;
   try {
@@ -53,7 +53,7 @@ export async function isWordPackage(file: string): Promise<boolean | null> {
     const types = parts.get(TYPES_NAME.toLowerCase());
     const head = types === undefined ? null : await headOf(types, TYPES_BYTES_MAX);
     if (head !== null && namesWordDocument(decodedPart(head))) return true;
-    // A list that is gone, or that names the document further on than is looked.
+    // The list is missing, or names the document beyond the part that is read.
     return (head === null || head.length >= TYPES_BYTES_MAX) && parts.has('word/document.xml');
   } catch {
     return null;
@@ -63,10 +63,10 @@ export async function isWordPackage(file: string): Promise<boolean | null> {
 }
 
 /**
- * Writes a DOCX anew for a program to open: every part unpacked here and counted, for the sizes that a package states may
- * lie; of names that are there twice the last; nothing that leads out of the package, and no macros.
+ * Rewrites a DOCX so that a program may open it: every part is unpacked here and counted, because the stated sizes may be false;
+ * of duplicate names the last counts; nothing leads out of the package, and there are no macros.
  *
- * @throws Error only where the file cannot be read, or the copy cannot be written
+ * @throws Error only if the file cannot be read, or the copy cannot be written
  */
 export async function copyDocx(file: string, copyPath: string, limits: DocxLimits): Promise<DocxCheck> {
   let packed: PackedFile | null = null;
@@ -81,7 +81,7 @@ export async function copyDocx(file: string, copyPath: string, limits: DocxLimit
   }
 }
 
-/** Writes the parts of a DOCX, wherever they come from, as `copyDocx` does. */
+/** Writes the parts of a DOCX from any source, like `copyDocx`. */
 export async function copyParts(
   parts: readonly PackedPart[],
   copyPath: string,
@@ -93,7 +93,7 @@ export async function copyParts(
     const copy = new Copy(store, limits, parts);
     const named = parts.some(({ name }) => name.toLowerCase() === TYPES_NAME.toLowerCase());
     if (!named) await store.add(TYPES_NAME, USUAL_CONTENT_TYPES);
-    // A part is looked at knowing what its relationships are.
+    // A part is checked with its relationships known.
     const [links, others] = [parts.filter(isRelationships), parts.filter((part) => !isRelationships(part))];
     for (const part of [...links, ...others]) await copy.take(part);
     await store.finish();
@@ -105,7 +105,7 @@ export async function copyParts(
   }
 }
 
-/** The parts by their names in small letters; null where there are too many. */
+/** The parts by their names in lower case; null if there are too many. */
 async function partsOf(packed: PackedFile): Promise<Map<string, PackedPart> | null> {
   const parts = new Map<string, PackedPart>();
   if (packed.partCount > PARTS_MAX) return null;
@@ -118,7 +118,7 @@ class TooLarge extends Error {}
 function refusalOf(error: unknown): 'corrupt' | 'too_complex' | 'too_large_unpacked' {
   if (error instanceof TooLarge) return 'too_large_unpacked';
   if (error instanceof UnsoundXml && error.reason === 'too_complex') return 'too_complex';
-  // A full disk or a fault of this program says nothing about the document.
+  // A full disk or a bug of this program says nothing about the document.
   const isOurs = error instanceof TypeError || error instanceof ReferenceError;
   if (isOurs || (error as NodeJS.ErrnoException).syscall !== undefined) throw error;
   return 'corrupt';
@@ -131,7 +131,7 @@ class Copy {
   readonly #names: ReadonlySet<string>;
   /** The relationships of each part, by its name. */
   readonly #ids = new Map<string, ReadonlySet<string>>();
-  /** The parts of other formats that are to be put into the document (`altChunk`): their names, and their content. */
+  /** The parts of other formats to be inserted into the document (`altChunk`): their names and content. */
   readonly #chunkNames = new Set<string>();
   readonly pages: Buffer[] = [];
   ownCharacters = 0;
@@ -160,7 +160,7 @@ class Copy {
     const xml = decodedPart(bytes);
     if (name === TYPES_NAME) return safeContentTypes(xml, this.#budget);
     if (/\.rels$/i.test(name)) return this.#relationships(name, xml);
-    // Parts that are no XML (a web page put into the document) are not opened by anybody.
+    // No program opens parts that are not XML (an inserted web page).
     if (!/\.(?:xml|vml|svg)$/i.test(name)) return '';
     if (/^docProps\/core/i.test(name)) this.modifiedAt = daySaid(xml, this.#budget);
     const before = this.#budget.characters;
@@ -169,7 +169,7 @@ class Copy {
     return safe;
   }
 
-  /** Of the part `word/document.xml` they are in `word/_rels/document.xml.rels`, and count from its folder. */
+  /** Relationships of the part `word/document.xml` are in `word/_rels/document.xml.rels`, relative to its folder. */
   #relationships(name: string, xml: string): string {
     const owner = name
       .toLowerCase()
@@ -186,7 +186,7 @@ class Copy {
     return safe.xml;
   }
 
-  /** The content; of a picture that is none, or has too many pixels, a tiny one in its place. */
+  /** The content. An invalid or too large image is replaced by a tiny one. */
   async *#others(name: string, first: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     const isMedia = /(?:^|\/)media\//i.test(name);
     const kept = (!isMedia || isPicture(first)) && (pixelsOf(first) ?? 0) <= this.#limits.picturePixelsMax;
@@ -194,7 +194,7 @@ class Copy {
     for await (const chunk of rest) if (kept) yield chunk;
   }
 
-  /** The unpacked bytes of a part, a first chunk of some KB and then the rest, until there are too many. */
+  /** The unpacked bytes of a part, a first chunk of some KB and then the rest, up to the limit. */
   async *#counted(part: PackedPart): AsyncGenerator<Buffer, undefined> {
     const isXml = /\.(?:xml|rels|vml|svg)$/i.test(part.name);
     let left = this.#limits.unpackedBytesMax - this.#unpacked;
@@ -209,7 +209,7 @@ class Copy {
   }
 }
 
-/** The next so many bytes, or somewhat more; all that are left where there are fewer. */
+/** The next bytes, at least this many; fewer at the end. */
 async function gathered(chunks: AsyncIterator<Buffer, unknown>, bytesMin = Infinity): Promise<Buffer> {
   const found: Buffer[] = [];
   let size = 0;
@@ -226,7 +226,7 @@ function isRelationships({ name }: PackedPart): boolean {
   return /\.rels$/i.test(name);
 }
 
-/** A name as a target writes it, with percent signs for what addresses cannot hold. */
+/** A name as a target writes it, with percent-encoding. */
 function decodedName(name: string): string {
   try {
     return decodeURIComponent(name);
@@ -235,7 +235,7 @@ function decodedName(name: string): string {
   }
 }
 
-/** XML, by its first bytes: a tag or a mark of UTF-16. */
+/** Whether the first bytes are XML: a tag or a UTF-16 mark. */
 function isMarkup(head: Buffer): boolean {
   const mark = head.toString('hex', 0, 2);
   if (mark === 'fffe' || mark === 'feff') return true;

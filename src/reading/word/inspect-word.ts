@@ -12,13 +12,12 @@ import { partsOfWordXml } from './word-xml.ts';
 
 const CORRUPT: InspectOutput = { kind: 'corrupt' };
 const SOUND: InspectOutput = { kind: 'sound', modifiedAt: null };
-/** A picture in a document is scaled to its page, so that it may have more pixels than a page is rendered to. */
+/** An image in a document is scaled to its page, so it may have more pixels than a rendered page. */
 const PICTURE_PIXELS_FACTOR = 6;
 
 /**
- * Looks at a Word document before any program opens it: whether it is behind a password, how large it unpacks and how deep it
- * is nested, and what day it gives as its own. Leaves a copy that may be opened: without anything that would be fetched or
- * run, in one of the formats that LibreOffice reads.
+ * Inspects a Word document before any program opens it: password, unpacked size, nesting depth and its own date. Writes a copy
+ * that may be opened: without anything that would be fetched or run, in a format that LibreOffice reads.
  */
 export async function inspectWord({ path, format, copyPath, limits }: InspectInput): Promise<InspectOutput> {
   const caps: DocxLimits = {
@@ -51,7 +50,10 @@ export async function inspectWord({ path, format, copyPath, limits }: InspectInp
   }
 }
 
-/** What came of copying a DOCX. One that wraps a web page is that page: exports put it there for Word to convert, and LibreOffice does not. */
+/**
+ * The result of copying a DOCX. One that only wraps a web page is converted as that page: exports leave the conversion to Word,
+ * and LibreOffice does not do it.
+ */
 async function copied(check: DocxCheck, copyPath: string): Promise<InspectOutput> {
   if (check.kind !== 'sound') return check;
   const { modifiedAt, pages, ownCharacters } = check;
@@ -61,7 +63,7 @@ async function copied(check: DocxCheck, copyPath: string): Promise<InspectOutput
   return { kind: 'sound', modifiedAt };
 }
 
-/** RTF holds one character a byte; text programs that saved it anew may have made two of each. */
+/** RTF has one byte per character. A text program that saved it may have made two of each. */
 async function rtfOf(path: string): Promise<string> {
   const bytes = await readFile(path);
   const isWide = bytes[0] === 0xff || bytes[0] === 0xfe || bytes[1] === 0;

@@ -14,7 +14,7 @@ import {
 import { systemFonts } from './system-fonts.ts';
 import { escapedXml } from './word-markup.ts';
 
-/** A LibreOffice of the machine, driven over UNO by a Python that comes with it. */
+/** A LibreOffice of the machine, controlled over UNO by its Python. */
 export interface OfficeNativeSetup {
   readonly soffice: string;
   readonly python: string;
@@ -27,7 +27,7 @@ type BridgeAnswer =
 
 const BRIDGE = fileURLToPath(new URL('./uno-bridge.py', import.meta.url));
 
-/** What opens each format; the Word programs before DOCX had several, which LibreOffice tells apart itself. */
+/** The filter for each format. Word programs before DOCX had several formats, which LibreOffice tells apart itself. */
 const FILTERS: Readonly<Record<ConvertInput['extension'], string | null>> = {
   doc: null,
   docx: 'MS Word 2007 XML',
@@ -71,7 +71,7 @@ class Bridge {
   }
 
   #end(detail: string): void {
-    // Ended between two documents: without its LibreOffice this process is of no use, and the pool replaces it.
+    // LibreOffice ended between two documents. This process is then useless, and the pool replaces it.
     if (this.#isReady && this.#waiting.length === 0) process.exit(1);
     this.#ended ??= { kind: 'broken', detail: `the bridge to LibreOffice ended: ${detail}` };
     for (const resolve of this.#waiting.splice(0)) resolve(this.#ended);
@@ -80,7 +80,7 @@ class Bridge {
 
 let bridge: Bridge;
 
-/** A configuration of fonts: the machine's own, and after them those from npm. Empty on macOS, which has no fontconfig. */
+/** A font configuration: the machine's own, then the fonts from npm. Empty on macOS, which has no fontconfig. */
 async function writeFontsConf(): Promise<string> {
   if (process.platform !== 'linux') return '';
   const folders = [...new Set((await systemFonts()).map((file) => path.dirname(file)))];
@@ -95,7 +95,7 @@ async function convert({ sourcePath, extension, pdfPath, pagesMax }: ConvertInpu
   const request = { source: sourcePath, filter: FILTERS[extension], target: pdfPath, pagesMax };
   const answer = await bridge.ask(request);
   if (answer.kind === 'broken') {
-    // Without its LibreOffice this process is of no use; the pool replaces it.
+    // Without its LibreOffice this process is useless. The pool replaces it.
     process.stderr.write(answer.detail);
     process.exit(1);
   }

@@ -12,16 +12,16 @@ import {
   WARM_UP_RTF,
 } from './office-calls.ts';
 
-/** LibreOffice as WebAssembly, from npm. It takes about 1 GB of memory and lives in a process of its own. */
+/** LibreOffice as WebAssembly, from npm. It takes about 1 GB of memory and runs in a process of its own. */
 export interface OfficeNpmSetup {
   /** Fonts of the machine for scripts that the built-in fonts lack. */
   readonly fontPaths: readonly string[];
 }
 
-// The loader comes without types of its own.
+// The loader has no types.
 const wasmLoader = createRequire(import.meta.url)('@matbee/libreoffice-converter/wasm/loader') as WasmLoaderModule;
 
-/** The part of LibreOffice's own interface that is used here. Documents are handles. */
+/** The part of LibreOffice's interface that is used here. Documents are handles. */
 interface Office {
   documentLoad(path: string): number;
   documentInitializeForRendering(document: number): void;
@@ -44,7 +44,7 @@ interface Files {
 type WasmModule = Awaited<ReturnType<WasmLoaderModule['createModule']>> & { readonly FS: Files };
 
 const FONT_FOLDER = '/instdir/share/fonts/truetype';
-/** The fonts come last; LibreOffice brings some hundred files of them. */
+/** The fonts come last. LibreOffice has several hundred files of them. */
 const FONT_FILES_SEEN = 50;
 const QUIET_MS = 500;
 const QUIET_WITHOUT_FONTS_MS = 10_000;
@@ -53,9 +53,9 @@ let office: Office;
 let files: Files;
 
 /**
- * Waits until LibreOffice has started up in its own thread. It reads its settings and every font, some 90,000 calls that
- * this thread answers: 20 microseconds each while it is idle, but a millisecond each once it waits for LibreOffice itself.
- * Initialised too early, LibreOffice therefore hangs for a minute and more (seen in half of the starts under load).
+ * Waits until LibreOffice has started in its own thread. It reads its settings and every font, in about 90,000 calls that this
+ * thread answers: 20 microseconds each while idle, but a millisecond each once this thread waits for LibreOffice itself.
+ * Initialised too early, LibreOffice therefore hangs for a minute or more (in half of the starts under load).
  */
 async function startedUp(seen: FileUse): Promise<void> {
   const enough = (): number => (seen.fontFiles >= FONT_FILES_SEEN ? QUIET_MS : QUIET_WITHOUT_FONTS_MS);
@@ -67,7 +67,7 @@ interface FileUse {
   fontFiles: number;
 }
 
-/** Notes when LibreOffice opens or reads files. */
+/** Records when LibreOffice opens or reads files. */
 function observed(module: WasmModule): FileUse {
   const seen: FileUse = { lastMs: Date.now(), fontFiles: 0 };
   const { open, read } = module.FS;
@@ -121,7 +121,7 @@ serveWorker<OfficeNpmSetup, OfficeCalls>({
   },
 });
 
-/** Loads the document, takes its tracked changes as accepted, and exports it. */
+/** Loads the document, accepts its tracked changes, and exports it. */
 async function pdfOf(source: Uint8Array, extension: string, pagesMax: number): Promise<Uint8Array> {
   const [input, output] = [`/tmp/input/document.${extension}`, '/tmp/output/document.pdf'];
   files.writeFile(input, source);
@@ -140,7 +140,7 @@ async function pdfOf(source: Uint8Array, extension: string, pagesMax: number): P
 
 const ACCEPT_TRIES_MAX = 50;
 
-/** The command is carried out now or a little later, and at times not at all: it is given until no change is left. */
+/** The command is executed at once, a little later, or not at all. It is repeated until no change is left. */
 async function acceptChanges(document: number): Promise<void> {
   for (let tries = 0; tries < ACCEPT_TRIES_MAX; tries += 1) {
     const changes = office.getCommandValues(document, '.uno:AcceptTrackedChanges') ?? '';
@@ -155,11 +155,11 @@ function removed(file: string): void {
   try {
     files.unlink(file);
   } catch {
-    // It was never written.
+    // It was not written.
   }
 }
 
-/** Form fields are printed as the text they show; notes and bookmarks are left out. */
+/** Form fields are printed as the text they show. Notes and bookmarks are left out. */
 function exportOptions(pagesMax: number): string {
   return JSON.stringify({
     ExportFormFields: { type: 'boolean', value: 'false' },
@@ -170,7 +170,7 @@ function exportOptions(pagesMax: number): string {
   });
 }
 
-/** Faults after which the WebAssembly instance cannot be trusted: the process must be replaced. */
+/** Errors after which the WebAssembly instance cannot be trusted: the process must be replaced. */
 function isBroken(error: unknown): boolean {
   const name = error instanceof Error ? error.name : '';
   return name === 'RuntimeError' || /out of bounds|unreachable|null function|Aborted/i.test(String(error));

@@ -1,17 +1,17 @@
 import type { FileHandle } from 'node:fs/promises';
 
 /**
- * The container of old Word files ("compound file", [MS-CFB]): a little file system of streams inside one file. Only what
- * telling and dating a document needs is read, every step bounded, because the bytes may be anybody's.
+ * The container of old Word files ("compound file", [MS-CFB]): a small file system of streams inside one file. Reads only what
+ * identifies and dates a document. Every step is bounded, because the bytes are not trusted.
  */
 export interface Ole2File {
-  /** In small letters: names are compared without regard to case ([MS-CFB] 2.6.4). */
+  /** In lower case: names are compared without regard to case ([MS-CFB] 2.6.4). */
   readonly names: ReadonlySet<string>;
   /** Whether the directory could be read to its end. */
   readonly isWhole: boolean;
-  /** Whether all of a stream that the directory names is in the file; true of one that it does not name. */
+  /** Whether a stream in the directory is completely in the file; true for one that the directory lacks. */
   holds(name: string): Promise<boolean>;
-  /** The first bytes of a stream, or null where there is no such stream or its chain is broken. */
+  /** The first bytes of a stream; null if it does not exist or its chain is broken. */
   read(name: string, bytesMax: number): Promise<Buffer | null>;
 }
 
@@ -33,7 +33,7 @@ const DIRECTORY_SECTORS_MAX = 256;
 const CHAIN_SECTORS_MAX = 4096;
 const DIFAT_SECTORS_MAX = 64;
 
-/** Reads the directory of a compound file; null where the file is none, or is damaged beyond its directory. */
+/** Reads the directory of a compound file; null if the file is none, or its directory is damaged. */
 export async function openOle2(file: FileHandle): Promise<Ole2File | null> {
   const header = await readAt(file, 0, HEADER_BYTES);
   if (header.length < HEADER_BYTES || !header.subarray(0, 8).equals(MAGIC)) return null;
@@ -94,7 +94,7 @@ class Sectors {
     return this.#smallStream(entries, entry, wanted);
   }
 
-  /** Streams under 4 KiB lie in sectors of 64 bytes inside a stream of the root entry. */
+  /** Streams below 4 KiB are in sectors of 64 bytes inside a stream of the root entry. */
   async #smallStream(entries: readonly Entry[], entry: Entry, wanted: number): Promise<Buffer | null> {
     const root = entries.find((one) => one.type === TYPE_ROOT);
     if (root === undefined) return null;
@@ -113,7 +113,7 @@ class Sectors {
     return Buffer.concat(parts).subarray(0, wanted);
   }
 
-  /** The sectors of a chain from `start` on; at most `sectorsMax` of them. Null where the chain leaves the file. */
+  /** The sectors of a chain from `start`, at most `sectorsMax`. Null if the chain leaves the file. */
   async chain(start: number, sectorsMax: number): Promise<Buffer | null> {
     const parts: Buffer[] = [];
     let sector = start;
@@ -128,7 +128,7 @@ class Sectors {
     return parts.length === 0 ? null : Buffer.concat(parts);
   }
 
-  /** Whether a chain ends where chains end, within so many sectors, all of them in the file. */
+  /** Whether a chain ends properly within this many sectors, all of them in the file. */
   async isWhole(start: number, sectorsMax: number): Promise<boolean> {
     const { size: fileBytes } = await this.#file.stat();
     let sector = start;
@@ -142,7 +142,7 @@ class Sectors {
     return sector === END_OF_CHAIN;
   }
 
-  /** Whether the whole of a stream is in the file. */
+  /** Whether a stream is completely in the file. */
   async holds(entries: readonly Entry[], name: string): Promise<boolean> {
     const entry = streamNamed(entries, name);
     if (entry === undefined || entry.sizeBytes === 0) return true;

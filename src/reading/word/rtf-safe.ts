@@ -2,28 +2,28 @@ import { isHarmlessField } from './word-fields.ts';
 import { type Replacement, replaced, TextBudget, UnsoundXml } from './word-markup.ts';
 import { isPicture, pixelsOf } from './word-pictures.ts';
 
-/** Groups inside each other: real documents have some twenty. */
+/** Nesting of groups. Real documents have about twenty. */
 const DEPTH_MAX = 400;
 const TABLE_DEPTH_MAX = 32;
 const PARAGRAPHS_MAX = 100_000;
-/** Groups that lead to other files, or hold what other programs made and would open. */
+/** Groups that lead to other files, or contain objects that other programs would open. */
 const DROPPED = new Set(
   'template objdata objclass objname objalias objsect oleclsid datastore mailmerge nextfile filetbl fontemb fontfile themedata colorschememapping passwordhash linkval ddeval xmlnstbl'.split(
     ' ',
   ),
 );
-/** How a bitmap of Windows begins that has no head of a file. */
+/** The beginning of a Windows bitmap without a file header. */
 const DEVICE_BITMAP = '28000000';
 const INSTRUCTION_MAX = 1000;
 const DATA_LENGTH_MIN = 60;
 const PICTURE_HEAD_DIGITS = 128 * 1024;
 
 /**
- * RTF as a program may open it: without links to other files, embedded objects (their pictures stay), fields that fetch, and
- * pictures of more pixels than allowed; what comes behind its end is cut off.
+ * RTF that a program may open: without links to other files, embedded objects (their images stay), fields that fetch, and images
+ * with too many pixels. What follows its end is cut off.
  *
- * @param rtf the file, one character a byte
- * @throws UnsoundXml (`too_complex`) where groups are nested deeper than any document's
+ * @param rtf the file, one character per byte
+ * @throws UnsoundXml (`too_complex`) if groups are nested deeper than in any document
  */
 export function safeRtf(rtf: string, picturePixelsMax: number): string {
   const pass = new Pass(rtf.slice(Math.max(0, rtf.indexOf('{\\rtf'))), picturePixelsMax);
@@ -32,9 +32,9 @@ export function safeRtf(rtf: string, picturePixelsMax: number): string {
 
 interface Group {
   readonly start: number;
-  /** Its first control word, that of what it holds; `*` before it does not count. */
+  /** The control word that names its content; a preceding `*` does not count. */
   destination: string | null;
-  /** Gathered in the instruction of a field, and in a picture. */
+  /** Collected in the instruction of a field, and in an image. */
   content: string;
 }
 
@@ -43,7 +43,7 @@ class Pass {
   readonly #picturePixelsMax: number;
   readonly #groups: Group[] = [];
   readonly #pieces: Replacement[] = [];
-  /** Open groups that hold the instruction of a field. */
+  /** Open groups that contain the instruction of a field. */
   #instructions = 0;
   #paragraphs = 0;
   readonly #text = new TextBudget();
@@ -63,7 +63,7 @@ class Pass {
       else if (token.kind === 'text') this.#take(token.rtf.slice(token.start, token.end));
       if (token.kind === 'end' && this.#groups.length === 0) break;
     }
-    // In one cut off, what is left open is judged too, and ended.
+    // In a truncated file, open groups are judged too, and closed.
     const ends = '}'.repeat(this.#groups.length);
     while (this.#groups.length > 0) this.#end();
     return replaced(token.rtf.slice(0, token.end), this.#pieces) + ends;
@@ -89,7 +89,7 @@ class Pass {
     }
     if (destination !== 'fldinst') return;
     this.#instructions -= 1;
-    // An instruction may be made of others.
+    // An instruction may contain others.
     this.#gather(content);
   }
 
@@ -98,7 +98,7 @@ class Pass {
     if (destination === 'fldinst') this.#instructions += 1;
   }
 
-  /** Whether a picture is one, and has no more pixels than allowed: one that is none makes LibreOffice refuse the document. */
+  /** Whether an image is valid and has no more pixels than allowed. An invalid one makes LibreOffice refuse the document. */
   #isFit(digits: string): boolean {
     const head = Buffer.from(digits.replaceAll(/\s/g, ''), 'hex');
     const isKnown = isPicture(head) || head.toString('hex', 0, 4) === DEVICE_BITMAP;
@@ -117,13 +117,13 @@ class Pass {
     }
     if (word === "'" && number !== null && number >= 0x20 && number < 0x7f) this.#gather(String.fromCharCode(number));
     else if (word === 'u' && number !== null && number > 0) this.#gather(String.fromCharCode(number));
-    // Binary data follows in digits, or is not there at all: a program would wait for it.
+    // Binary data is written in digits, or missing: a program would wait for it.
     else if (word === 'bin') this.#pieces.push({ start, end, text: ' ' });
-    // An address of a picture beside the picture.
+    // The address of an image next to the image.
     else if (word === 'bliptag' && end - start > 40) this.#pieces.push({ start, end, text: '' });
   }
 
-  /** Binary data of a picture is written in digits, which every program takes; any other is left out. */
+  /** Binary data of an image is written in digits, which every program accepts. Other binary data is left out. */
   #binary(): void {
     const { rtf, start, end } = this.#token;
     const digits = hexOf(rtf.slice(start, end));
@@ -133,12 +133,12 @@ class Pass {
   }
 
   #take(text: string): void {
-    // What binary data is written in, in digits, is no text.
+    // Binary data written in digits is not text.
     if (text.length < DATA_LENGTH_MIN || !/^[\da-f\s]+$/i.test(text.slice(0, DATA_LENGTH_MIN))) this.#text.spend(text);
     this.#gather(text);
   }
 
-  /** Text goes to the picture that it stands in itself, or to the instruction around it in however many groups. */
+  /** Text belongs to the image that directly contains it, or to the instruction around it, in however many groups. */
   #gather(text: string): void {
     const inner = this.#groups.at(-1);
     if (inner?.destination === 'pict') {
@@ -157,21 +157,21 @@ function hexOf(bytes: string): string {
 
 const EMPTY_FIELD = '{\\*\\fldinst }';
 
-/** What a scan of RTF meets: group marks, control words with their numbers, and text between them. */
+/** A token of RTF: a group mark, a control word with its number, or the text between them. */
 export type RtfKind = 'begin' | 'end' | 'control' | 'text' | 'binary';
 
 const [BACKSLASH, OPEN, CLOSE, MINUS, SPACE, APOSTROPHE] = [0x5c, 0x7b, 0x7d, 0x2d, 0x20, 0x27];
 
 /**
- * Goes through RTF, one character a byte, in time proportional to its length whatever it holds (Rich Text Format
- * Specification 1.9.1, "RTF Syntax"). Binary data, which may hold any byte, is passed over by its own count.
+ * Scans RTF, one character per byte, in linear time for any input (Rich Text Format Specification 1.9.1, "RTF Syntax"). Binary
+ * data, which may contain any byte, is skipped by its own length.
  */
 class RtfScanner {
   readonly rtf: string;
   kind: RtfKind = 'text';
   start = 0;
   end = 0;
-  /** Of a control: its letters, or its one sign. */
+  /** Of a control: its letters, or its one symbol. */
   word = '';
   /** Of a control: its number, if it has one. */
   number: number | null = null;
@@ -180,13 +180,13 @@ class RtfScanner {
     this.rtf = rtf;
   }
 
-  /** Moves on; false at the end. */
+  /** Moves to the next token; false at the end. */
   next(): boolean {
     const { rtf } = this;
     const from = this.end;
     if (from >= rtf.length) return false;
     const bytes = this.kind === 'control' && this.word === 'bin' ? (this.number ?? 0) : 0;
-    // More than there are is no count: nothing is hidden behind it.
+    // A length beyond the end is invalid: it must not hide anything.
     if (bytes > 0 && bytes <= rtf.length - from) {
       return this.#take('binary', from, from + bytes);
     }
@@ -210,7 +210,7 @@ class RtfScanner {
     let at = from + 1;
     while (isLetter(rtf.charCodeAt(at))) at += 1;
     if (at === from + 1) {
-      // A sign. That of a byte has two digits behind it.
+      // A control symbol. That of a byte has two digits after it.
       const isByte = rtf.charCodeAt(at) === APOSTROPHE;
       this.word = rtf.charAt(at);
       this.number = isByte ? Number.parseInt(rtf.slice(at + 1, at + 3), 16) : null;

@@ -4,7 +4,10 @@ import path from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-/** Files of each package of fonts: two weights, the others would only take memory. Noto Sans Hans has the characters of Japanese and of traditional Chinese too. */
+/**
+ * Files of each font package: two weights, because the others would only take memory. Noto Sans Hans also has the characters of
+ * Japanese and of traditional Chinese.
+ */
 const PACKAGES: readonly (readonly [resolve: () => string, files: readonly string[]])[] = [
   [() => require.resolve('@embedpdf/fonts-sc'), ['NotoSansHans-Regular.otf', 'NotoSansHans-Bold.otf']],
   [() => require.resolve('@embedpdf/fonts-kr'), ['NotoSansKR-Regular.otf', 'NotoSansKR-Bold.otf']],
@@ -13,8 +16,8 @@ const PACKAGES: readonly (readonly [resolve: () => string, files: readonly strin
 ];
 
 /**
- * Files of fonts, from npm, for Chinese, Japanese, Korean, Arabic and Hebrew: a machine may have none, and without them text
- * in a Word document comes out blank or as wrong characters. A package that is not installed is passed over.
+ * Font files from npm for Chinese, Japanese, Korean, Arabic and Hebrew. A machine may have none, and without them text in a Word
+ * document is blank or garbled. A package that is not installed is skipped.
  */
 export async function systemFonts(): Promise<readonly string[]> {
   const found = await Promise.all(PACKAGES.map(async ([resolve, files]) => filesOf(resolve, files)));

@@ -1,7 +1,8 @@
-"""Converts Word documents to PDF through a LibreOffice that this process starts and keeps warm.
+"""Converts Word documents to PDF with a LibreOffice that this process starts and keeps running.
 
-Started by a worker of Lectern: `uno-bridge.py SOFFICE PROFILE_DIR FONTS_CONF`, the last one empty where fonts are the machine's own. Requests are JSON lines on standard input, answers JSON
-lines on standard output. When standard input closes, however the worker went, LibreOffice is killed and this process ends.
+Started by a worker: `uno-bridge.py SOFFICE PROFILE_DIR FONTS_CONF`. The last argument is empty to use the machine's fonts only. Requests
+are JSON lines on standard input, answers JSON lines on standard output. When standard input closes, for whatever reason,
+LibreOffice is killed and this process ends.
 """
 
 import ctypes
@@ -28,7 +29,7 @@ SETTINGS = {
     },
     "org.openoffice.Office.Writer/Content/Update": {"Link": ("int", "0"), "Field": ("boolean", "false")},
     "org.openoffice.Office.Java/VirtualMachine": {"Enable": ("boolean", "false")},
-    # What a document links to is not fetched: every request would have to pass a proxy that is not there.
+    # Links of a document are not fetched: every request would have to pass a proxy that does not exist.
     "org.openoffice.Inet/Settings": {
         "ooInetProxyType": ("int", "2"),
         "ooInetHTTPProxyName": ("string", "127.0.0.1"),
@@ -39,7 +40,7 @@ SETTINGS = {
         "ooInetFTPProxyPort": ("int", "9"),
         "ooInetNoProxy": ("string", ""),
     },
-    # A lock left beside a document by a LibreOffice that was killed would keep the next one from opening it.
+    # A lock file that a killed LibreOffice left next to a document would prevent the next one from opening it.
     "org.openoffice.Office.Common/Misc": {
         "UseDocumentOOoLockFile": ("boolean", "false"),
         "UseDocumentSystemFileLocking": ("boolean", "false"),
@@ -47,9 +48,9 @@ SETTINGS = {
     "org.openoffice.Setup/Office": {"ooSetupInstCompleted": ("boolean", "true")},
     "org.openoffice.Office.Recovery/AutoSave": {"Enabled": ("boolean", "false")},
 }
-# A socket younger than this may belong to a LibreOffice that does not listen yet.
+# A younger socket may belong to a LibreOffice that does not listen yet.
 SOCKET_AGE_SECONDS_MIN = 10
-# LibreOffice ends so when it wants to be started again, as it may after making its profile.
+# Exit codes by which LibreOffice asks to be restarted, as it may after it created its profile.
 RESTART_CODES = (79, 81)
 
 
@@ -69,13 +70,13 @@ def write_profile(folder):
 
 
 def die_with_parent():
-    """On Linux LibreOffice is killed with this process even where this process is killed itself."""
+    """On Linux LibreOffice is killed with this process, even if this process is killed itself."""
     if sys.platform.startswith("linux"):
         ctypes.CDLL(None).prctl(1, signal.SIGKILL)
 
 
 def sweep_sockets():
-    """A LibreOffice that was killed leaves its sockets in /tmp; those of this user that nobody listens to are removed."""
+    """A killed LibreOffice leaves its sockets in /tmp. Removes those of this user that have no listener."""
     for path in glob.glob(f"/tmp/OSL_PIPE_{os.getuid()}_*"):
         owner = re.search(r"_lectern(\d+)$", path)
         try:
@@ -170,7 +171,7 @@ class Office:
         return node.getByName("ooSetupVersion")
 
     def answers(self):
-        """Whether LibreOffice is alive. Its connection is lost some moments before its process has ended."""
+        """Whether LibreOffice is alive. Its connection is lost shortly before its process ends."""
         try:
             return self.desktop.Name is not None
         except Exception:
@@ -207,8 +208,8 @@ class Office:
         return None
 
     def load(self, source, filter_name):
-        """Opens the document in a window that nobody sees, its comments removed before: showing one crashes the
-        LibreOffice that is packed without the descriptions of its windows (Debian's "nogui")."""
+        """Opens the document in an invisible window. Its comments are removed first: showing one crashes a
+        LibreOffice that is packaged without its window descriptions (Debian's "nogui")."""
         properties = [
             prop("URL", uno.systemPathToFileUrl(source)),
             prop("Hidden", True),
@@ -222,7 +223,7 @@ class Office:
         model = self.create("com.sun.star.text.TextDocument")
         try:
             model.load((*properties, prop("FilterName", found)))
-            # While changes are tracked, removing a comment only marks it as deleted. A lock would keep the changes from being accepted.
+            # While changes are tracked, removing a comment only marks it as deleted. A lock would prevent accepting the changes.
             model.RecordChanges = False
             fields = model.TextFields.createEnumeration()
             while fields.hasMoreElements():
@@ -237,7 +238,7 @@ class Office:
             raise
 
     def detect(self, properties):
-        """The filter for a file of one of the older Word programs, by its content; None for any other program's."""
+        """The filter for a file of an older Word program, by its content; None for other programs."""
         detection = self.create("com.sun.star.document.TypeDetection")
         kind, _ = detection.queryTypeByDescriptor(tuple(properties), True)
         if not kind:
@@ -269,7 +270,7 @@ def handle(office, request):
         fault = office.convert(request["source"], request["filter"], request["target"], request["pagesMax"])
     except Exception as error:
         if not office.answers():
-            # A LibreOffice that died is a fault of the service, and this process is of no more use.
+            # A dead LibreOffice is a fault of the service, and makes this process useless.
             office.kill()
             answer({"kind": "broken", "detail": f"LibreOffice died: {error}"})
             os._exit(1)
@@ -285,7 +286,7 @@ def main():
     arrived = threading.Condition()
 
     def listen():
-        # Standard input is read beside the work, so that its end is noticed in the middle of a conversion too.
+        # Standard input is read in parallel, so that its end is noticed during a conversion too.
         for line in sys.stdin:
             with arrived:
                 requests.append(json.loads(line))
@@ -296,7 +297,7 @@ def main():
     def watch():
         office.process.wait()
         if not office.busy:
-            # Ended between two documents: whoever needs it next shall not find it so.
+            # It ended between two documents: the next request must not find it dead.
             os._exit(1)
 
     threading.Thread(target=listen, daemon=True).start()

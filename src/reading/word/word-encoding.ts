@@ -1,11 +1,11 @@
-/** How far into a page its own word about its encoding is looked for. */
+/** How far into a page its own encoding declaration is searched. */
 const DECLARED_WITHIN = 4096;
 const DECLARED = /(?:charset|encoding)\s{0,9}=[\s"']{0,9}([\w.:-]{2,40})/i;
 
 /**
- * Text from bytes of unknown encoding: by a byte order mark, by the zeros of UTF-16, as UTF-8 where that fits without a
- * fault (which other text does only by a miracle), by what the text says of itself, else as Windows-1252. `declared` is what
- * somebody else says of it, as the head of a mail does; `cut` that the bytes may end within a character.
+ * Decodes text of unknown encoding: by a byte order mark, by the zeros of UTF-16, as UTF-8 if that is valid (other text almost
+ * never is), by its own declaration, else as Windows-1252. `declared` is an external declaration, such as in a mail header;
+ * `cut` means that the bytes may end within a character.
  */
 export function decodedText(
   bytes: Buffer,
@@ -15,9 +15,9 @@ export function decodedText(
   if (marked !== null) return marked;
   const utf8 = decodedAs(bytes, 'utf-8', cut);
   if (utf8 !== null) return utf8;
-  const said = declared ?? DECLARED.exec(bytes.toString('latin1', 0, DECLARED_WITHIN))?.[1];
-  const byWord = said === undefined || /^utf-?\d/i.test(said) ? null : decodedAs(bytes, said, cut);
-  return byWord ?? new TextDecoder('windows-1252').decode(bytes);
+  const label = declared ?? DECLARED.exec(bytes.toString('latin1', 0, DECLARED_WITHIN))?.[1];
+  const byLabel = label === undefined || /^utf-?\d/i.test(label) ? null : decodedAs(bytes, label, cut);
+  return byLabel ?? new TextDecoder('windows-1252').decode(bytes);
 }
 
 function byMark(bytes: Buffer): string | null {
@@ -27,7 +27,7 @@ function byMark(bytes: Buffer): string | null {
   return mark.startsWith('feff') ? new TextDecoder('utf-16be').decode(bytes) : null;
 }
 
-/** Text of the alphabets of the West has a zero beside nearly each of its characters in UTF-16. */
+/** In UTF-16, Western text has a zero next to nearly every character. */
 function byZeros(bytes: Buffer): string | null {
   const head = bytes.subarray(0, 512);
   const zeros = [0, 0];
@@ -37,7 +37,7 @@ function byZeros(bytes: Buffer): string | null {
   return even > head.length * 0.3 && odd === 0 ? new TextDecoder('utf-16be').decode(bytes) : null;
 }
 
-/** Null where the encoding is unknown, or the bytes are none of its text. */
+/** Null if the encoding is unknown, or the bytes are not valid in it. */
 function decodedAs(bytes: Buffer, encoding: string, cut: boolean): string | null {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: cut });

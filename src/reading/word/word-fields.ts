@@ -1,26 +1,26 @@
 import { decodedEntities, type MarkupScanner, type Replacement } from './word-markup.ts';
 
 /**
- * Fields whose instruction a program may see: what they show comes from the document itself. Of every other kind
- * (INCLUDEPICTURE, INCLUDETEXT, DDE, LINK, DATABASE and whatever comes next) only the result that the document keeps is shown.
+ * Fields whose instruction a program may see: what they show comes from the document itself. Of all others (INCLUDEPICTURE,
+ * INCLUDETEXT, DDE, LINK, DATABASE and any new ones) only the stored result is shown.
  */
 const HARMLESS =
   /^\s*(?:PAGE|NUMPAGES|SECTION|SECTIONPAGES|REF|PAGEREF|NOTEREF|STYLEREF|SEQ|TOC|TC|HYPERLINK|SHAPE|MACROBUTTON|EQ|ADVANCE|XE|INDEX|CITATION|BIBLIOGRAPHY|FORMTEXT|FORMCHECKBOX|FORMDROPDOWN|SYMBOL|MERGEFIELD|DOCPROPERTY|AUTHOR|TITLE|SUBJECT|KEYWORDS|CREATEDATE|SAVEDATE)(?:\s|\\|"|$)/i;
 
-/** Whether a field of this instruction shows nothing but what is in the document. */
+/** Whether a field with this instruction shows only what is in the document. */
 export function isHarmlessField(instruction: string): boolean {
   return HARMLESS.test(instruction);
 }
 
 interface OpenField {
   instruction: string;
-  /** Where the pieces of the instruction stand. */
+  /** Where the parts of the instruction are. */
   readonly pieces: Replacement[];
   /** Past its instruction: in the result. */
   decided: boolean;
 }
 
-/** Follows the fields of a part, whose instructions lie in pieces between their marks, and blanks those that are not harmless. */
+/** Tracks the fields of a part, whose instructions are split between their marks, and blanks those that are not harmless. */
 export class FieldWatch {
   readonly #open: OpenField[] = [];
   readonly #blanked: Replacement[];
@@ -30,14 +30,14 @@ export class FieldWatch {
     this.#blanked = blanked;
   }
 
-  /** To be told every token of the part. */
+  /** Must be called for every token of the part. */
   see(token: MarkupScanner): void {
     if (token.kind === 'text') this.#text(token);
     else if (token.name === 'instrText') this.#inInstruction = token.kind === 'open' && !token.empty;
     else if (token.kind === 'open') this.#tag(token);
   }
 
-  /** At the end of the part: fields left open are judged too. */
+  /** At the end of the part: open fields are judged too. */
   finish(): void {
     for (const field of this.#open.splice(0)) this.#decide(field);
   }
@@ -45,7 +45,7 @@ export class FieldWatch {
   #text({ start, end, text }: MarkupScanner): void {
     if (!this.#inInstruction) return;
     const open = this.#open.filter(({ decided }) => !decided);
-    // An instruction outside of any field is none.
+    // An instruction outside any field is not one.
     if (open.length === 0) this.#blanked.push({ start, end, text: '' });
     for (const field of open) {
       if (field.instruction.length < 1000) field.instruction += decodedEntities(text);
@@ -57,7 +57,7 @@ export class FieldWatch {
     if (token.name === 'fldChar') this.#mark(attribute(token, 'fldCharType') ?? '');
     if (token.name !== 'fldSimple') return;
     if (isHarmlessField(attribute(token, 'instr') ?? '')) return;
-    // Without its instruction the field is a bracket around its result, as a smart tag is.
+    // Without its instruction, the field only encloses its result, like a smart tag.
     const { start, end, empty } = token;
     const text = token.xml.slice(start, end).replace(/instr\s*=\s*(?:"[^"]*"|'[^']*')/, 'instr=""');
     this.#blanked.push({ start, end, text: empty ? '' : text });

@@ -1,27 +1,27 @@
 import { decodedEntities } from './word-markup.ts';
 
-/** A piece of a web page: a tag, or the text up to the next one. */
+/** A token of a web page: a tag, or the text up to the next one. */
 export type HtmlPiece =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'open' | 'close'; readonly name: string; readonly tag: string };
 
-/** Elements whose content is no markup: it goes up to their own end tag. */
+/** Elements whose content is not markup: it extends to their own end tag. */
 const RAW = new Set(['script', 'style', 'textarea', 'title', 'xmp', 'noframes', 'noembed', 'iframe']);
 
 /**
- * Goes through a web page as a browser does, broken as it may be, in time proportional to its length. Comments are left out,
- * Word's conditional ones too; what stands between the marks of the other kind of Word's, `<![if ...]>`, stays.
+ * Scans a web page as a browser does, however broken, in linear time. Comments are left out, Word's conditional ones too; the
+ * content of Word's other conditional form, `<![if ...]>`, stays.
  */
 export function* htmlPieces(html: string): Generator<HtmlPiece> {
   let at = 0;
-  // Where there is no end tag of a name behind here, there is none further on either.
+  // If there is no end tag of a name from here on, there is none further on either.
   const endless = new Set<string>();
   while (at < html.length) {
     const less = html.indexOf('<', at);
     if (less !== at) yield { kind: 'text', text: html.slice(at, less === -1 ? html.length : less) };
     if (less === -1) return;
     if (!/[a-z!?/]/i.test(html.charAt(less + 1))) {
-      // A lone `<` is one, as in "< 3 years".
+      // A lone `<` is text, as in "< 3 years".
       yield { kind: 'text', text: '<' };
       at = less + 1;
       continue;
@@ -49,13 +49,13 @@ function endTagOf(html: string, name: string, from: number): number | null {
   return pattern.exec(html)?.index ?? null;
 }
 
-/** Behind the tag or comment that begins at `from`; the end of the page where it has no end. */
+/** After the tag or comment that begins at `from`; the end of the page if it has no end. */
 function tagEnd(html: string, from: number): number {
   if (html.startsWith('<!--', from)) {
     const end = html.indexOf('-->', from + 4);
     return end === -1 ? html.length : end + 3;
   }
-  // A quoted value may hold `>`; one that never ends is cut off at the first `>`.
+  // A quoted value may contain `>`. One that never ends is cut at the first `>`.
   const plain = html.indexOf('>', from);
   if (plain === -1) return html.length;
   let quote = '';
@@ -69,12 +69,12 @@ function tagEnd(html: string, from: number): number {
   return plain + 1;
 }
 
-/** Longer tags hold a picture as a `data:` address. */
+/** Longer tags contain an image as a `data:` address. */
 const TAG_MAX = 4 * 1024 * 1024;
 
 const ATTRIBUTE = /([^\s=/>"'<]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+)))?[\s/]*/y;
 
-/** The attributes of a tag by their names in small letters, entities decoded; one without a value has an empty one. */
+/** The attributes of a tag by their names in lower case, entities decoded. One without a value is empty. */
 export function htmlAttributes(tag: string): Map<string, string> {
   const found = new Map<string, string>();
   const from = /^<[^\s/>]+[\s/]*/.exec(tag)?.[0].length ?? tag.length;

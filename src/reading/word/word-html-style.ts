@@ -1,20 +1,20 @@
-/** Properties of a style sheet that say how text looks; everything else is left out. */
+/** Style properties that affect how text looks. All others are left out. */
 const KEPT =
   /^(?:font(?:-family|-size|-style|-weight|-variant)?|color|background-color|text-(?:align|indent|decoration|transform)|line-height|letter-spacing|white-space|vertical-align|width|border(?:-[a-z-]+)?|margin(?:-[a-z]+)?|padding(?:-[a-z]+)?|page-break-(?:before|after|inside)|direction|list-style-type)$/;
-/** Values that lead elsewhere, or that would end the place they stand in. */
+/** Values that lead elsewhere, or that would end their context. */
 const LEADING_OUT = /url|expression|image|[\\@<>{}"&]|\/\*/i;
 const VALUE_MAX = 200;
 /** Word marks its comments as elements of their own. */
 const HIDING = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all|mso-element\s*:\s*comment)/i;
-/** The class of the marks in the text that lead to Word's comments. */
+/** The class of the marks in the text that refer to Word's comments. */
 const COMMENT_MARK = 'msocomanchor';
 
-/** Whether a style says that nobody is to see what it is put on. */
+/** Whether a style hides its element. */
 export function hides(style: string): boolean {
   return HIDING.test(style);
 }
 
-/** The declarations of a style that say how text looks. */
+/** The declarations of a style that affect how text looks. */
 export function safeStyle(style: string): string {
   const kept: string[] = [];
   for (const declaration of style.split(';')) {
@@ -31,20 +31,20 @@ export function safeStyle(style: string): string {
   return kept.join(';');
 }
 
-/** What a page's style sheets come to. */
+/** The result of a page's style sheets. */
 export interface PageStyles {
   readonly css: string;
-  /** Classes whose elements nobody is to see. */
+  /** Classes whose elements are hidden. */
   readonly hiddenClasses: ReadonlySet<string>;
 }
 
 const RULES_MAX = 2_000;
 
-/** The rules of a style sheet for elements and classes, their declarations safe; rules that begin with `@` are left out. */
+/** The rules of a style sheet for elements and classes, with safe declarations. Rules that begin with `@` are left out. */
 export function safeSheet(sheet: string): PageStyles {
   const hiddenClasses = new Set([COMMENT_MARK]);
   const rules: string[] = [];
-  // Split at the ends of rules, so that no comment or `@` rule without an end makes it look twice.
+  // Split at the ends of rules, so that an unterminated comment or `@` rule does not cause a second scan.
   for (const rule of withoutComments(sheet).split('}').slice(0, RULES_MAX)) {
     const brace = rule.lastIndexOf('{');
     const selectors = rule
@@ -61,7 +61,7 @@ export function safeSheet(sheet: string): PageStyles {
   return { css: rules.join('\n'), hiddenClasses };
 }
 
-/** Comments left out, and the marks of a comment around the whole sheet that old pages have. */
+/** Without comments, and without the comment marks around the whole sheet that old pages have. */
 function withoutComments(sheet: string): string {
   const parts: string[] = [];
   let at = 0;

@@ -2,7 +2,7 @@ import { htmlAttributes, htmlPieces } from './word-html-scan.ts';
 import { hides, safeSheet, safeStyle } from './word-html-style.ts';
 import { escapedXml, TextBudget, UnsoundXml } from './word-markup.ts';
 
-/** Elements that stay, under the names that old programs know too. */
+/** Elements that stay, under names that old programs know too. */
 const KEPT = new Set(
   'p div span br hr h1 h2 h3 h4 h5 h6 b strong i em u s strike sub sup small big font center blockquote pre code tt ul ol li dl dt dd table thead tbody tfoot tr td th caption a address'.split(
     ' ',
@@ -11,7 +11,7 @@ const KEPT = new Set(
 const BLOCKS = new Set(
   'section article header footer main nav aside figure figcaption fieldset legend details summary form'.split(' '),
 );
-/** Left out with what is in them; `del` holds what a tracked change deletes. */
+/** Left out with their content; `del` contains what a tracked change deletes. */
 const LEFT_OUT = new Set(
   'del script style title xml iframe frame frameset object applet template svg math audio video canvas map noembed noframes select datalist'.split(
     ' ',
@@ -23,7 +23,7 @@ const ATTRIBUTES = new Set(
     ' ',
   ),
 );
-/** What the beginning of an element ends, as far as up to one of the elements that hold it. */
+/** Elements that the beginning of an element closes, up to the given ancestors. */
 const ENDS = new Map<string, readonly [ended: readonly string[], within: readonly string[]]>(
   Object.entries({
     p: [['p'], ['td', 'th', 'li', 'div', 'blockquote', 'table', 'dd']],
@@ -54,11 +54,11 @@ const PICTURE = /^data:image\/(?:png|jpe?g|gif);base64,[a-z\d+/=\s]+$/i;
 const PICTURES_MAX = 50;
 
 /**
- * A web page as a program may open it: only elements that hold text, only what says how it looks; nothing that is fetched,
- * run or hidden; every element ended, and none nested deeper than programs bear. Pictures stay where the page holds them
- * itself. What a form field was filled in with is text.
+ * A web page that a program may open: only elements with text, only styles that affect text; nothing that is fetched, run or
+ * hidden. Every element is closed, and none is nested deeper than programs tolerate. Images stay if the page contains them. The
+ * value of a form field is text.
  *
- * @throws UnsoundXml (`too_complex`) where there are more elements than any CV has
+ * @throws UnsoundXml (`too_complex`) if there are more elements than in any CV
  */
 export function safeHtml(html: string): string {
   const page = new Page(sheetsOf(html));
@@ -85,9 +85,9 @@ class Page {
   readonly #css: string;
   readonly #hiddenClasses: ReadonlySet<string>;
   readonly #out: string[] = [];
-  /** Elements that are open: their names, and the names they were written by; null where nothing was written. */
+  /** Open elements: their names, and the names that were written; null if nothing was written. */
   readonly #stack: { readonly name: string; readonly written: string | null; readonly hides: boolean }[] = [];
-  /** How many of them nobody is to see. */
+  /** How many of them are hidden. */
   #hidden = 0;
   readonly #text = new TextBudget();
   #elements = 0;
@@ -100,7 +100,7 @@ class Page {
   }
 
   text(text: string): void {
-    // Entities stay as they are; a `<` that is none of a tag must not become one.
+    // Entities stay unchanged. A `<` outside a tag must not become one.
     if (this.#hidden > 0) return;
     this.#text.spend(text);
     this.#out.push(text.replaceAll('<', '&lt;').replaceAll('\0', ''));
@@ -143,16 +143,16 @@ class Page {
     this.#push(name, tag, { written });
   }
 
-  /** Notes an element that is open: as it was written, or null for one that nobody is to see. */
+  /** Records an open element: as it was written, or null if it is hidden. */
   #push(name: string, tag: string, seen: { readonly written: string | null } | null): void {
     if (VOID.has(name) || (tag.endsWith('/>') && name.includes(':'))) return;
-    // Beyond the depth that programs bear, elements are brackets without a meaning; what hides others is none.
+    // Beyond the depth that programs tolerate, elements are dropped and their content stays. A hiding element is never dropped.
     if (this.#stack.length >= DEPTH_MAX && (seen !== null || this.#hidden > 0)) return;
     this.#stack.push({ name, written: seen?.written ?? null, hides: seen === null });
     if (seen === null) this.#hidden += 1;
   }
 
-  /** The name that an element is written by; null where only what is in it stays. */
+  /** The name under which an element is written; null if only its content stays. */
   #writtenAs(name: string): string | null {
     if (this.#stack.length >= DEPTH_MAX) return name === 'br' ? 'br' : null;
     if (BLOCKS.has(name)) return 'div';

@@ -1,6 +1,6 @@
 /**
- * Why a part of a Word document is not passed on: `malformed` XML is broken or cut off; `too_complex` XML is nested deeper or
- * has more elements than any word processor writes, and would take a program that opens it down.
+ * Why a part of a Word document is refused: `malformed` XML is broken or cut off; `too_complex` XML is nested deeper or has more
+ * elements than any word processor writes, and would crash a program that opens it.
  */
 export class UnsoundXml extends Error {
   readonly reason: 'malformed' | 'too_complex';
@@ -11,18 +11,18 @@ export class UnsoundXml extends Error {
   }
 }
 
-/** What all XML of one document may hold together; the caps are those of the largest real documents, many times over. */
+/** Limits of all XML of one document, many times those of the largest real documents. */
 export class MarkupBudget {
-  /** Elements inside each other. Word itself writes some fifty at most. */
+  /** Nesting of elements. Word itself writes about fifty levels at most. */
   static readonly depthMax = 400;
-  /** Tables inside each other; laying them out takes time by the power of their depth. */
+  /** Nesting of tables. Layout time grows exponentially with it. */
   static readonly tableDepthMax = 32;
   #elementsLeft = 3_000_000;
   #paragraphsLeft = 100_000;
   #text = new TextBudget();
   #inText = false;
 
-  /** Counts an element. @throws UnsoundXml at the one too many */
+  /** Counts an element. @throws UnsoundXml beyond the limit */
   spend(name: string): void {
     this.#elementsLeft -= 1;
     if (name === 'p') this.#paragraphsLeft -= 1;
@@ -36,7 +36,7 @@ export class MarkupBudget {
     return this.#text.characters;
   }
 
-  /** Counts the text of a document: that of its `t` elements. To be told every token. @throws UnsoundXml */
+  /** Counts the text of a document: that of its `t` elements. Must be called for every token. @throws UnsoundXml */
   see(token: MarkupScanner): void {
     if (token.kind !== 'text') this.#inText = token.kind === 'open' && token.name === 't' && !token.empty;
     else if (this.#inText) this.#text.spend(token.text);
@@ -44,12 +44,12 @@ export class MarkupBudget {
   }
 }
 
-/** How much text a document may have: more than any CV by far, and no "word" that takes a program minutes to break into lines. */
+/** Limits of a document's text: far more than any CV, and no "word" that takes a program minutes to break into lines. */
 export class TextBudget {
   #unbroken = 0;
   characters = 0;
 
-  /** Counts text, which goes on where the last one ended. @throws UnsoundXml */
+  /** Counts text, which continues the previous one. @throws UnsoundXml */
   spend(text: string): void {
     this.characters += text.length;
     let from = 0;
@@ -73,7 +73,7 @@ export class TextBudget {
 }
 
 const CHARACTERS_MAX = 3_000_000;
-/** Chinese and Japanese have no spaces: a paragraph of theirs may be some thousand characters long. */
+/** Chinese and Japanese have no spaces: one of their paragraphs may have some thousand characters. */
 const UNBROKEN_MAX = 50_000;
 
 const [LESS, GREATER, SLASH, BANG, QUESTION, QUOTE, APOSTROPHE] = [0x3c, 0x3e, 0x2f, 0x21, 0x3f, 0x22, 0x27];
@@ -81,9 +81,9 @@ const [LESS, GREATER, SLASH, BANG, QUESTION, QUOTE, APOSTROPHE] = [0x3c, 0x3e, 0
 export type MarkupKind = 'open' | 'close' | 'text' | 'end';
 
 /**
- * Goes through XML from tag to tag, in time proportional to its length whatever it holds. It is no validating parser: what
- * it lets pass is judged again by the program that opens the document. Comments and processing instructions are passed
- * over, CDATA is text, and a document type declaration is refused: no Word format has one, and entities live there.
+ * Scans XML from tag to tag, in linear time for any input. It does not validate: the program that opens the document judges what
+ * passes. Comments and processing instructions are skipped, CDATA is text, and a document type declaration is refused: no Word
+ * format has one, and it defines entities.
  */
 export class MarkupScanner {
   readonly xml: string;
@@ -98,7 +98,7 @@ export class MarkupScanner {
   prefix = '';
   /** Of an opening tag: whether it closes itself. */
   empty = false;
-  /** Elements open around the current place; an opening tag counts itself, a closing tag no more. */
+  /** Number of open elements here. An opening tag counts itself, a closing tag does not. */
   depth = 0;
   #tables = 0;
   #text = '';
@@ -108,7 +108,7 @@ export class MarkupScanner {
     this.#budget = budget;
   }
 
-  /** The text of a `text` token, entities as they were written. */
+  /** The text of a `text` token, entities as written. */
   get text(): string {
     return this.#text;
   }
@@ -118,7 +118,7 @@ export class MarkupScanner {
     return attributesOf(this.xml.slice(this.start, this.end));
   }
 
-  /** Moves on; false at the end. @throws UnsoundXml */
+  /** Moves to the next token; false at the end. @throws UnsoundXml */
   next(): boolean {
     const { xml } = this;
     for (;;) {
@@ -134,7 +134,7 @@ export class MarkupScanner {
     }
   }
 
-  /** After an opening tag: moves to the end of its element, whose last token it becomes. @throws UnsoundXml */
+  /** After an opening tag: moves to the last token of its element. @throws UnsoundXml */
   skipElement(): void {
     if (this.empty) return;
     const outside = this.depth - 1;
@@ -206,7 +206,7 @@ function after(xml: string, mark: string, from: number): number {
   return found + mark.length;
 }
 
-/** Behind the `>` that ends a tag; one inside a quoted value is none. */
+/** After the `>` that ends a tag. One inside a quoted value does not. */
 function tagEnd(xml: string, from: number): number {
   let quote = 0;
   for (let at = from; at < xml.length; at += 1) {
@@ -230,7 +230,7 @@ function tagName(xml: string, from: number, end: number): string {
   return xml.slice(from, at);
 }
 
-// Sticky and without a choice between its parts, so that no input makes it go back.
+// Sticky and without overlapping alternatives, so that no input causes backtracking.
 const ATTRIBUTE = /[\s/]*([^\s=/>"'<]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y;
 
 /** The attributes of one tag, `<name ...>`, by their full names, entities decoded. The first of a name counts. */
@@ -246,7 +246,7 @@ export function attributesOf(tag: string): Map<string, string> {
 
 const ENTITIES = new Map<string, string>(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }));
 
-/** Text with the five entities of XML and numbered characters in their place; any other stays as it is. */
+/** Text with the five XML entities and numeric characters decoded. Others stay unchanged. */
 export function decodedEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replaceAll(/&(#\d{1,7}|#x[\da-f]{1,6}|\w{1,8});/gi, (whole, name: string) => {
@@ -256,16 +256,16 @@ export function decodedEntities(text: string): string {
   });
 }
 
-/** The character of a number; null where there is none. */
+/** The character of a number; null if there is none. */
 function characterOf(code: number): string | null {
   const exists = code > 0 && code <= 0x10_ff_ff && (code < 0xd800 || code > 0xdfff);
   return exists ? String.fromCodePoint(code) : null;
 }
 
-// Control characters have no place in XML at all, not even by number.
+// Control characters are invalid in XML, even as numbers.
 const FORBIDDEN = /[^\P{Cc}\t\n\r\u007F-\u009F]|[\uFFFE\uFFFF]|\p{Cs}/gu;
 
-/** Text as it may stand in XML, between tags or in a quoted value. */
+/** Text escaped for XML, between tags or in a quoted value. */
 export function escapedXml(text: string): string {
   return text
     .replaceAll(FORBIDDEN, '')
@@ -275,14 +275,14 @@ export function escapedXml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** A piece of text, by its offsets, and what stands there instead. */
+/** A range of text, by its offsets, and its replacement. */
 export interface Replacement {
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
-/** The text with the pieces replaced. They may come in any order; of pieces that overlap the first in the text counts. */
+/** The text with the ranges replaced. They may come in any order; of overlapping ones the first in the text counts. */
 export function replaced(text: string, pieces: readonly Replacement[]): string {
   const parts: string[] = [];
   let at = 0;

@@ -5,7 +5,7 @@ const DEPTH_MAX = 5;
 
 /**
  * The web page in a web archive (MHTML, RFC 2557): a mail of many parts, of which the first page counts. The other parts, its
- * pictures and style sheets, are left out. Null where there is no page in it.
+ * images and style sheets, are left out. Null if it contains no page.
  *
  * @param bytes the file
  */
@@ -29,7 +29,7 @@ function pageIn(mail: string, depthLeft: number): string | null {
   return null;
 }
 
-/** The head of a part, its lines unfolded, by names in small letters; and what is behind the empty line. */
+/** The header of a part, unfolded, by names in lower case; and what follows the empty line. */
 function headAndBody(mail: string): { headers: Map<string, string>; body: string } {
   const start = /^\s*/.exec(mail)?.[0].length ?? 0;
   const blank = /\r?\n\r?\n/g;
@@ -50,7 +50,7 @@ function parameter(value: string, name: string): string | undefined {
   return found?.[1] ?? found?.[2];
 }
 
-/** The bytes of a body by its transfer encoding (RFC 2045, 6). */
+/** Decodes a body by its transfer encoding (RFC 2045, 6). */
 function transferred(body: string, encoding: string): Buffer {
   if (/base64/i.test(encoding)) return Buffer.from(body, 'base64');
   if (!/quoted-printable/i.test(encoding)) return Buffer.from(body, 'latin1');

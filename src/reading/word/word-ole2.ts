@@ -3,13 +3,13 @@ import type { InspectOutput } from '../document-calls.ts';
 import { type Ole2File, openOle2 } from './ole2.ts';
 
 const CORRUPT: InspectOutput = { kind: 'corrupt' };
-/** In the head of the WordDocument stream ([MS-DOC] 2.5.2): flags at offset 10. */
+/** In the header of the WordDocument stream ([MS-DOC] 2.5.2): flags at offset 10. */
 const FIB_BYTES = 32;
 const FIB_VERSION_AT = 2;
 const FIB_FLAGS_AT = 10;
 const FIB_ENCRYPTED = 0x0100;
 const FIB_TABLE_IS_1 = 0x0200;
-/** The first version whose text needs a table stream: that of Word 97. */
+/** The first version whose text needs a table stream: Word 97. */
 const FIB_VERSION_97 = 101;
 const SUMMARY_BYTES_MAX = 64 * 1024;
 const PROPERTY_LAST_SAVED = 13;
@@ -17,7 +17,7 @@ const PROPERTY_CREATED = 12;
 const TYPE_FILETIME = 64;
 const FILETIME_TO_UNIX_MS = 11_644_473_600_000n;
 
-/** Looks at a Word file of the years before DOCX, and leaves a copy. Macros stay in it: LibreOffice is told to run none. */
+/** Inspects a Word file from before DOCX, and writes a copy. Macros stay in it: LibreOffice is configured to run none. */
 export async function inspectOle2(path: string, copyPath: string): Promise<InspectOutput> {
   const file = await open(path, 'r');
   try {
@@ -34,14 +34,14 @@ export async function inspectOle2(path: string, copyPath: string): Promise<Inspe
   }
 }
 
-/** Whether the streams that the text is in are there to their ends: of a file cut off, a program shows a part as if it were all. */
+/** Whether the streams of the text are complete: of a truncated file, a program shows a part as if it were all. */
 async function holdsText(container: Ole2File, head: Buffer): Promise<boolean> {
   if (!(await container.holds('WordDocument'))) return false;
   if (head.readUInt16LE(FIB_VERSION_AT) < FIB_VERSION_97) return true;
   return container.holds((head.readUInt16LE(FIB_FLAGS_AT) & FIB_TABLE_IS_1) === 0 ? '0Table' : '1Table');
 }
 
-/** The day of the last saving in a property set ([MS-OLEPS]), else of the creation: ISO 8601, or null. */
+/** The date of the last save in a property set ([MS-OLEPS]), else of the creation: ISO 8601, or null. */
 function savedAt(summary: Buffer): string | null {
   if (summary.length < 48) return null;
   const section = summary.readUInt32LE(44);

@@ -10,7 +10,7 @@ import {
 
 const XML_HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
-/** XML as text, without mark and declaration: UTF-16 by its mark or its zeros, else UTF-8. */
+/** XML as text, without byte order mark and declaration: UTF-16 by its mark or its zeros, else UTF-8. */
 export function decodedPart(bytes: Buffer): string {
   const head = bytes.toString('hex', 0, 4);
   let text: string;
@@ -24,19 +24,19 @@ function swapped(bytes: Buffer): Buffer {
   return Buffer.from(bytes.subarray(0, bytes.length - (bytes.length % 2))).swap16();
 }
 
-/** Elements that lead out of the document or set a program to work, with whatever is in them. */
+/** Elements that lead out of the document or start a program, with their content. */
 const LEADING_OUT = ['altChunk', 'subDoc', 'mailMerge', 'attachedTemplate', 'control', 'script', 'foreignObject'];
-/** Settings that would keep tracked changes from being accepted. */
+/** Settings that would prevent tracked changes from being accepted. */
 const LOCKING = ['documentProtection', 'trackRevisions'];
 const DROPPED = new Set([...LEADING_OUT, ...LOCKING]);
-/** Elements of old drawings and of SVG that may name a picture by its address. */
+/** Elements of old drawings and of SVG that may reference an image by address. */
 const REFERENCES = new Set(['headerReference', 'footerReference']);
 const PICTURES = new Set(['imagedata', 'fill', 'stroke', 'image', 'background', 'feImage', 'use']);
 const ADDRESSES = new Set(['src', 'href', 'o:href', 'o:althref', 'xlink:href']);
 
 /**
- * A part of a Word document as a program may see it: without fields, templates and pictures that lie elsewhere, and without
- * headers and footers that are not there, which LibreOffice stumbles over.
+ * A part of a Word document that a program may see: without fields, templates and images from elsewhere, and without references
+ * to missing headers and footers, which break LibreOffice.
  *
  * @param ids those of the part's relationships
  * @throws UnsoundXml
@@ -69,7 +69,7 @@ function withoutAddress(token: MarkupScanner): Replacement[] {
   return [withAttributes(token, attributes)];
 }
 
-/** Kinds of relationship that a program is not told of: what they lead to is elsewhere, is opened by other programs, or runs. */
+/** Kinds of relationships that are removed: their target is elsewhere, is opened by other programs, or runs. */
 const UNTOLD =
   /\/(?:attachedTemplate|vbaProject|wordVbaData|keyMapCustomizations|oleObject|package|control|activeXControlBinary|subDocument|frame|aFChunk|mailMergeSource|mailMergeHeaderSource|mailMergeRecipientData|printerSettings|customXmlUI|extensibility)$/i;
 const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
@@ -78,15 +78,15 @@ const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
 export interface SafeRelationships {
   readonly xml: string;
   readonly ids: ReadonlySet<string>;
-  /** Targets of parts of other formats that are to be put into the document. */
+  /** Targets of parts of other formats to be inserted into the document. */
   readonly chunks: readonly string[];
 }
 
 /**
- * The relationships of a part without those that lead out of the package, or to a part that is not there. Addresses of
- * hyperlinks stay: nobody follows them.
+ * The relationships of a part without those that lead out of the package, or to a missing part. Hyperlink addresses stay:
+ * nothing follows them.
  *
- * @param has whether the package has the part that a target names
+ * @param has whether the package contains the target part
  * @throws UnsoundXml
  */
 export function safeRelationships(
@@ -122,7 +122,7 @@ const MAIN_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingm
 const MAIN_TYPES =
   /^application\/vnd\.(?:openxmlformats-officedocument\.wordprocessingml|ms-word)\.(?:document|template)\b[^"']*main\+xml/;
 
-/** Whether the list of a package's content types names a Word document, whatever else it holds. Never throws. */
+/** Whether the list of a package's content types names a Word document, whatever else it contains. Never throws. */
 export function namesWordDocument(contentTypes: string): boolean {
   for (const [tag] of contentTypes.matchAll(/<[^<>]{1,2000}>/g)) {
     if (MAIN_TYPES.test(attributesOf(tag).get('ContentType') ?? '')) return true;
@@ -131,7 +131,7 @@ export function namesWordDocument(contentTypes: string): boolean {
 }
 
 /**
- * The list of content types, with documents that carry macros and templates as plain documents.
+ * The list of content types, with macro-enabled documents and templates as plain documents.
  *
  * @throws UnsoundXml
  */
@@ -155,29 +155,29 @@ export const USUAL_CONTENT_TYPES =
   '<Default Extension="xml" ContentType="application/xml"/>' +
   `<Override PartName="/word/document.xml" ContentType="${MAIN_TYPE}"/></Types>`;
 
-/** The day of the last change by the core properties, else of the creation: ISO 8601, or null. @throws UnsoundXml */
+/** The date of the last change in the core properties, else of the creation: ISO 8601, or null. @throws UnsoundXml */
 export function daySaid(xml: string, budget: MarkupBudget): string | null {
-  const said = new Map<string, string>();
+  const dates = new Map<string, string>();
   const token = new MarkupScanner(xml, budget);
   let name = '';
   while (token.next()) {
-    if (token.kind === 'text') said.set(name, token.text.trim());
+    if (token.kind === 'text') dates.set(name, token.text.trim());
     else name = token.kind === 'open' ? token.name : '';
   }
-  const time = Date.parse(said.get('modified') ?? said.get('created') ?? '');
+  const time = Date.parse(dates.get('modified') ?? dates.get('created') ?? '');
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 }
 
-/** What a measure may be, and what is put in place of one that is not; without that it is left out. */
+/** The valid range of a measure, and the replacement of an invalid one; without a replacement it is removed. */
 type Range = readonly [min: number, max: number, instead?: string];
 
-/** Twips; Word's own pages are 22 inches wide at most. */
+/** Twips. Word's pages are at most 22 inches wide. */
 const LENGTH: Range = [-31_680, 31_680];
 const MARGIN: Range = [0, 15_000, '720'];
-/** Units of 1/914,400 inch: a bit over a metre. */
+/** Units of 1/914,400 inch: just over a metre. */
 const EXTENT: Range = [0, 50_000_000, '914400'];
 
-/** Measures by element and attribute: absurd ones make LibreOffice show nothing, or work for hours, where Word puts up with them. */
+/** Measures by element and attribute. Absurd ones make LibreOffice show nothing, or work for hours, where Word tolerates them. */
 const MEASURES = new Map(
   Object.entries<Readonly<Record<string, Range>>>({
     pgSz: { w: [1_000, 31_680, '11906'], h: [1_000, 31_680, '16838'] },
@@ -208,7 +208,7 @@ const MEASURES = new Map(
   }).map(([element, ranges]) => [element, new Map(Object.entries(ranges))]),
 );
 
-/** The opening tag with measures that a page can have: nothing where it has them. */
+/** The opening tag with valid measures; nothing if they are valid already. */
 export function soundMeasures(token: MarkupScanner): Replacement[] {
   const ranges = MEASURES.get(token.name);
   if (ranges === undefined) return [];
@@ -225,14 +225,14 @@ export function soundMeasures(token: MarkupScanner): Replacement[] {
   return changed ? [withAttributes(token, attributes)] : [];
 }
 
-/** A number within the range; one with a unit, or in percent, is taken as it is. */
+/** A number within the range. One with a unit, or in percent, is accepted unchanged. */
 function isWithin(value: string, [min, max]: Range): boolean {
   const number = /^([+-]?\d{1,12}(?:\.\d{1,12})?)\s*(pt|cm|mm|in|pc|pi|%)?$/.exec(value.trim());
   if (number === null) return false;
   return number[2] !== undefined || (Number(number[1]) >= min && Number(number[1]) <= max);
 }
 
-/** The opening tag that is the current token, with these attributes instead of its own. */
+/** The opening tag of the current token, with these attributes in place of its own. */
 function withAttributes(token: MarkupScanner, attributes: ReadonlyMap<string, string>): Replacement {
   const { start, end, empty, prefix, name } = token;
   const whole = prefix === '' ? name : `${prefix}:${name}`;

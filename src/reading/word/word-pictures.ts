@@ -1,20 +1,20 @@
-/** A picture of one white point, to stand where one is left out. */
+/** An image of one white pixel, as a placeholder. */
 export const TINY_PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAsTj2FAAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** How the formats begin that Word documents hold pictures in, as hexadecimal digits: PNG, GIF, BMP, JPEG, TIFF, EMF, WMF, WebP. */
+/** The first bytes of the image formats in Word documents, as hexadecimal digits: PNG, GIF, BMP, JPEG, TIFF, EMF, WMF, WebP. */
 const BEGINNINGS = /^(?:89504e47|47494638|424d|ffd8ff|49492a00|4d4d002a|01000000|d7cdc69a|0[12]000900|52494646)/;
 
-/** Whether these are the first bytes of a picture in one of the usual formats. What is none, a program tries in every format that it knows. */
+/** Whether these are the first bytes of an image in a usual format. A program tries anything else in every format that it knows. */
 export function isPicture(head: Buffer): boolean {
   return BEGINNINGS.test(head.toString('hex', 0, 4));
 }
 
 /**
- * How many pixels a picture unpacks to, by its first bytes: PNG, JPEG, GIF, BMP and TIFF, which hold gigabytes of pixels in
- * a few kilobytes. Null for anything else, and where the head does not say it.
+ * How many pixels an image unpacks to, by its first bytes: PNG, JPEG, GIF, BMP and TIFF, which hold gigabytes of pixels in a few
+ * kilobytes. Null for anything else, and if the header does not say it.
  */
 export function pixelsOf(head: Buffer): number | null {
   try {
@@ -25,12 +25,12 @@ export function pixelsOf(head: Buffer): number | null {
     if (/^(?:49492a00|4d4d002a)$/.test(head.toString('hex', 0, 4))) return tiffPixels(head);
     return null;
   } catch {
-    // The head is shorter than the format's own.
+    // The header is shorter than the format's.
     return null;
   }
 }
 
-/** The size stands in the frame header (SOF), behind segments that each say their length (ITU T.81, B.2.2). */
+/** The size is in the frame header (SOF), after segments that each state their length (ITU T.81, B.2.2). */
 function jpegPixels(head: Buffer): number | null {
   let at = 2;
   while (at + 9 <= head.length) {

@@ -8,10 +8,10 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 
 /**
- * The parts of a DOCX from WordprocessingML of 2003; null where there is no body. Headers come before the text, footers
- * after it, and what is in a text box after the paragraph that holds the box: all of it read, if not in its place.
+ * The parts of a DOCX from WordprocessingML 2003; null if there is no body. Headers come before the text, footers after it, and
+ * the content of a text box after the paragraph that contains the box: everything is read, though not in its place.
  *
- * @throws UnsoundXml where the XML is cut off
+ * @throws UnsoundXml if the XML is cut off
  */
 export function partsOf2003(xml: string): Map<string, string> | null {
   const old = new OldDocument(xml);
@@ -35,7 +35,7 @@ function relationship(kind: string, target: string): string {
   return `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r1" Type="${OFFICE}/${kind}" Target="${target}"/></Relationships>`;
 }
 
-/** Left out with all that is in them. */
+/** Left out with their content. */
 const LEFT_OUT = new Set(['delText', 'binData', 'docOleData', 'docSuppData', 'lists', 'fonts']);
 const TEXT_BEARING = new Set(['t', 'instrText']);
 
@@ -46,11 +46,11 @@ class OldDocument {
   readonly #headers: string[] = [];
   readonly #text: string[] = [];
   readonly #footers: string[] = [];
-  /** What is in text boxes, until the paragraph that they are in has ended. */
+  /** The content of text boxes, until their paragraph has ended. */
   readonly #boxes: string[] = [];
-  /** Where tags go at the moment. */
+  /** The current target of tags. */
   #out: string[] = [];
-  /** Tags that were written, or replaced, for the elements that are open: what to write at their end. */
+  /** Tags that were written, or replaced, for the open elements: what to write at their end. */
   readonly #ends: string[] = [];
   #bullet = '';
   #paragraphs = 0;
@@ -67,7 +67,7 @@ class OldDocument {
 
   get body(): string {
     const text = this.#text.join('');
-    // The section of the whole document stands last in its body.
+    // The section of the whole document is last in its body.
     const section = text.lastIndexOf('<w:sectPr');
     const isLast = section !== -1 && !text.includes('</w:p>', section);
     const [before, after] = isLast ? [text.slice(0, section), text.slice(section)] : [text, ''];
@@ -86,7 +86,7 @@ class OldDocument {
     }
   }
 
-  /** Takes over what is in the element whose opening tag is the current token. */
+  /** Copies the content of the element whose opening tag is the current token. */
   #within(out: string[]): void {
     const token = this.#token;
     if (token.empty) return;
@@ -130,7 +130,7 @@ class OldDocument {
     this.#open(`<w:${name}${own.join('')}${space}>`, `</w:${name}>${TEXT_BEARING.has(name) ? '\u0000' : ''}`);
   }
 
-  /** A link as the field that it is elsewhere. */
+  /** A link as a field, which it is in other formats. */
   #openLink(): void {
     const address = attribute(this.#token, 'dest') ?? '';
     const instruction = escapedXml(` HYPERLINK "${address.replaceAll('"', '')}" `);
@@ -160,7 +160,7 @@ class OldDocument {
     this.#token.skipElement();
   }
 
-  /** The mark before a paragraph of a list is given as a hint; one of a symbol font is a bullet. */
+  /** The mark of a list paragraph is given as a hint. One in a symbol font is a bullet. */
   #noteBullet(): void {
     const mark = attribute(this.#token, 'val') ?? '';
     this.#bullet = /^[\w.()]{1,8}$/.test(mark) ? mark : '•';

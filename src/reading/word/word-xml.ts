@@ -5,12 +5,12 @@ import { partsOf2003 } from './word-xml-2003.ts';
 import type { PackedPart } from './word-zip.ts';
 
 /**
- * The parts of the DOCX that one of Word's XML formats stands for. The npm LibreOffice comes without the stylesheets that
- * import them; both are near relatives of what a DOCX holds: "flat OPC" is its parts in one file, WordprocessingML of 2003
- * has the same paragraphs, runs and tables under an older namespace.
+ * The DOCX parts of one of Word's XML formats. The npm LibreOffice lacks the stylesheets that import them. Both are close to
+ * DOCX: "flat OPC" is its parts in one file, WordprocessingML 2003 has the same paragraphs, runs and tables in an older
+ * namespace.
  *
- * @returns null where the file is neither
- * @throws UnsoundXml where it is cut off
+ * @returns null if the file is neither
+ * @throws UnsoundXml if it is cut off
  */
 export function partsOfWordXml(xml: string): PackedPart[] | null {
   const parts = isFlatPackage(xml) ? partsOfFlatPackage(xml) : partsOf2003(xml);
@@ -22,7 +22,7 @@ function isFlatPackage(xml: string): boolean {
   return xml.includes('schemas.microsoft.com/office/2006/xmlPackage');
 }
 
-/** A part that is held in memory. */
+/** A part in memory. */
 function inMemory(name: string, content: string | Buffer): PackedPart {
   const bytes = Buffer.from(content);
   return { name, sizeBytes: bytes.length, encrypted: false, read: async () => Promise.resolve(Readable.from([bytes])) };
@@ -50,7 +50,7 @@ function partsOfFlatPackage(xml: string): Map<string, string | Buffer> | null {
   return types.some((type) => type.includes('wordprocessingml')) ? parts : null;
 }
 
-/** What is in the part whose opening tag is the current token: goes on to its end. */
+/** The content of the part whose opening tag is the current token. Moves to its end. */
 function contentOf(token: MarkupScanner, namespaces: ReadonlyMap<string, string>): string | Buffer | null {
   const outside = token.depth - 1;
   if (token.empty) return null;
@@ -65,7 +65,7 @@ function contentOf(token: MarkupScanner, namespaces: ReadonlyMap<string, string>
   return content;
 }
 
-/** A part cut out of the package takes along what the package said of prefixes. */
+/** A part cut out of the package takes the package's prefix declarations along. */
 function withNamespaces(xml: string, namespaces: ReadonlyMap<string, string>): string {
   const token = new MarkupScanner(xml, new MarkupBudget());
   do if (!token.next()) return xml;

@@ -4,15 +4,15 @@ import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type Zip
 
 /** A part of a package: a file in its ZIP archive. */
 export interface PackedPart {
-  /** The name with `/` between folders and none before them, as Word takes it. */
+  /** The name with `/` between folders and none before them, as Word reads it. */
   readonly name: string;
   readonly sizeBytes: number;
   readonly encrypted: boolean;
-  /** The content, unpacked as it is read. A size that the archive states and does not keep ends the stream in an error. */
+  /** The content, unpacked while it is read. If it exceeds the stated size, the stream ends in an error. */
   read(): Promise<Readable>;
 }
 
-/** An archive that is open; to be closed. */
+/** An open archive. The caller closes it. */
 export interface PackedFile {
   readonly partCount: number;
   parts(): AsyncIterable<PackedPart>;
@@ -20,10 +20,10 @@ export interface PackedFile {
 }
 
 /**
- * Opens a ZIP archive as the programs of users do: what stands before the archive (a mail header, a script) or after it
- * (padding, a signature) is passed over, and names may be written the way of Windows.
+ * Opens a ZIP archive as users' programs do: what precedes the archive (a mail header, a script) or follows it (padding, a
+ * signature) is skipped, and names may have Windows separators.
  *
- * @throws Error where there is no directory of an archive, as in one cut off
+ * @throws Error if there is no archive directory, as in a truncated file
  */
 export async function openPacked(path: string): Promise<PackedFile> {
   const file = await open(path, 'r');
@@ -64,7 +64,7 @@ function nameOf(entry: Entry): string | null {
   return name === '' || name.endsWith('/') || folders.includes('..') || name.includes('\0') ? null : name;
 }
 
-/** So far from its end an archive's last record may stand: behind it only a comment of 64 KiB, and what was put there since. */
+/** How far from its end an archive's last record may be: only a comment of up to 64 KiB and appended bytes follow it. */
 const TAIL_BYTES = 1024 * 1024;
 const END_BYTES = 22;
 const CHUNK_BYTES = 64 * 1024;
@@ -76,7 +76,7 @@ interface Window {
   readonly end: number;
 }
 
-/** Where in the file the archive lies, by the record at its end (APPNOTE.TXT 4.3.16). */
+/** Where in the file the archive is, by its end record (APPNOTE.TXT 4.3.16). */
 async function archiveWithin(file: FileHandle, size: number): Promise<Window> {
   const tailStart = Math.max(0, size - TAIL_BYTES);
   const tail = Buffer.alloc(size - tailStart);
@@ -87,7 +87,7 @@ async function archiveWithin(file: FileHandle, size: number): Promise<Window> {
     if (end > size) continue;
     const directorySize = tail.readUInt32LE(at + 12);
     const directoryAt = tail.readUInt32LE(at + 16);
-    // A large archive keeps these numbers elsewhere; nothing is known then of what stands before it.
+    // A large archive keeps these numbers elsewhere. Then nothing is known about preceding bytes.
     const wide = at >= 20 && tail.readUInt32LE(at - 20) === WIDE_MARK;
     const start = wide ? 0 : tailStart + at - directorySize - directoryAt;
     if (start >= 0) return { start, end };
@@ -95,7 +95,7 @@ async function archiveWithin(file: FileHandle, size: number): Promise<Window> {
   throw new Error('no directory of an archive');
 }
 
-/** Shows a part of a file to the reader of archives as if it were all of it. */
+/** Presents a part of a file to the archive reader as if it were the whole file. */
 class WindowReader extends RandomAccessReader {
   readonly #file: FileHandle;
   readonly #offset: number;

@@ -2,8 +2,8 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 
 /**
- * Writes a ZIP archive, its parts not compressed: for a file that lives a few seconds. A part is written as it comes, and
- * its sizes are put in their place behind it. Names are ASCII or UTF-8.
+ * Writes an uncompressed ZIP archive, for a file that lives a few seconds. A part is written as it arrives, and its sizes are
+ * filled in afterwards. Names are ASCII or UTF-8.
  */
 export class ZipStore {
   readonly #file: FileHandle;
@@ -15,12 +15,12 @@ export class ZipStore {
     this.#file = file;
   }
 
-  /** @throws Error where the file cannot be written */
+  /** @throws Error if the file cannot be written */
   static async create(path: string): Promise<ZipStore> {
     return new ZipStore(await open(path, 'w'));
   }
 
-  /** Writes one part; no other may be under way. What its content throws is thrown. */
+  /** Writes one part. Only one may be written at a time. Errors of its content are rethrown. */
   async add(name: string, content: string | Iterable<Buffer> | AsyncIterable<Buffer>): Promise<void> {
     const nameBytes = Buffer.from(name);
     const start = this.#offset;
@@ -52,7 +52,7 @@ export class ZipStore {
     await this.close();
   }
 
-  /** Closes the file as it is; may be called after `finish` too. */
+  /** Closes the file as it is. May be called after `finish` too. */
   async close(): Promise<void> {
     await this.#file.close();
   }
@@ -67,7 +67,7 @@ const LOCAL = Buffer.from('PK\x03\x04', 'latin1');
 const CENTRAL = Buffer.from('PK\x01\x02\x14\x00', 'latin1');
 const NAMES_ARE_UTF8 = 0x0800;
 
-/** The 26 bytes that a part's own head and its line in the directory have in common. */
+/** The 26 bytes that a part's own header and its directory entry have in common. */
 function fields(name: Buffer, { crc, sizeBytes }: { readonly crc: number; readonly sizeBytes: number }): Buffer {
   const bytes = Buffer.alloc(26);
   bytes.writeUInt16LE(20, 0);
