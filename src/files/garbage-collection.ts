@@ -144,9 +144,7 @@ async function deleteTogether(room: FileRoom, paths: readonly string[]): Promise
 
 async function dropEmptyFolder({ storage, log }: FileRoom, companyId: number): Promise<void> {
   const folder = companyFolder(companyId);
-  await storage
-    .deletePrefix(folder)
-    .catch((err: unknown) => log.event('files.empty_folder_left', { err, folder }));
+  await storage.deletePrefix(folder).catch((err: unknown) => log.event('files.empty_folder_left', { err, folder }));
 }
 
 /** Whether the files of the folder may be deleted now: it is marked for deletion, and no backup runs that may have it on record. */

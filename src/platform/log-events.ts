@@ -139,7 +139,7 @@ export const LOG_EVENTS = {
   ),
   'document.conversion_refused': info(
     'LibreOffice refused a document',
-    'The document is damaged. The client is told so.',
+    'LibreOffice cannot load or lay out the document. The client is told so.',
   ),
   'document.page_lost': warn(
     'OCR process lost; page skipped',
