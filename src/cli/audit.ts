@@ -1,6 +1,5 @@
 import { Command } from 'commander';
-import type { AuditEntry } from '#audit/audit.sql.ts';
-import { listAudit } from '#audit/list.ts';
+import { type AuditEntry, listAudit } from '#audit/audit.ts';
 import { type AnswerOptions, answer, moment, table } from './answer.ts';
 import { anyCompanyOption, jsonOption } from './options.ts';
 import { rows } from './words.ts';

@@ -1,15 +1,15 @@
 import { Command, Option } from 'commander';
-import { OPERATOR } from '#audit/record.ts';
+import { OPERATOR } from '#audit/audit.ts';
 import {
   COMPANY_DEFAULTS,
   type Company,
   type CompanySettings,
+  createCompany,
+  listCompanies,
   TWO_FACTOR_RULES,
   type TwoFactorRule,
-} from '#companies/company.ts';
-import { createCompany } from '#companies/create.ts';
-import { listCompanies } from '#companies/find.ts';
-import { changeCompanySettings, type DeletedCompany, deleteCompany } from '#flows/operator-companies.ts';
+} from '#companies/companies.ts';
+import { changeCompanySettings, type DeletedCompany, deleteCompany } from '#flows/manage-companies.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import { type AnswerOptions, answer, moment, printable, table } from './answer.ts';
 import { foldersLeftNote } from './erased.ts';
@@ -102,7 +102,7 @@ function setCommand(workplace: Workplace): Command {
   return command.action(async (companyId: number, options: SettingOptions) => {
     const settings = settingsOf(options);
     if (Object.keys(settings).length === 0) command.error('error: specify what to change, for example --api on');
-    const result = await changeCompanySettings(await workplace.db(), companyId, settings);
+    const result = await changeCompanySettings(await workplace.db(), { companyId, actor: OPERATOR }, settings);
     switch (result.kind) {
       case 'not_found':
         throw noCompany(companyId);

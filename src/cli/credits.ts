@@ -5,7 +5,7 @@ import {
   type LedgerLine,
   listCompanyEntries,
   showCompanyCredits,
-} from '#flows/operator-credits.ts';
+} from '#flows/manage-credits.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import { type AnswerOptions, answer, moment, printable, table } from './answer.ts';
 import { companyOf, noCompany } from './found.ts';

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { OPERATOR } from '#audit/record.ts';
+import { OPERATOR } from '#audit/audit.ts';
 import { type ErasedCandidate, type Erasing, eraseCandidate, eraseCv } from '#flows/erase-cvs.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import { type AnswerOptions, answer } from './answer.ts';

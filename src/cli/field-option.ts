@@ -1,6 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander';
-import { faultOfExtraFields, parseExtraField } from '#templates/extra-fields.ts';
-import type { ExtraField } from '#templates/template.ts';
+import { type ExtraField, faultOfExtraFields, parseExtraField } from '#templates/extra-fields.ts';
 
 /** `--field LABEL:KIND:SYNONYM,...`, repeatable; the fields keep the given order. */
 export function fieldOption(more = ''): Option {

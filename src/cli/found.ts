@@ -1,5 +1,4 @@
-import type { Company } from '#companies/company.ts';
-import { findCompany } from '#companies/find.ts';
+import { type Company, findCompany } from '#companies/companies.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import type { Queries } from '#platform/tables.ts';
 

@@ -1,10 +1,8 @@
 import { Command } from 'commander';
-import { findCompany } from '#companies/find.ts';
-import { createCompanyKey } from '#flows/operator-keys.ts';
-import type { ApiKey } from '#keys/api-key.ts';
-import { expireKey } from '#keys/expire.ts';
-import { listKeys } from '#keys/list.ts';
-import { revokeKey } from '#keys/revoke.ts';
+import { OPERATOR } from '#audit/audit.ts';
+import { findCompany } from '#companies/companies.ts';
+import { createCompanyKey, revokeCompanyKey } from '#flows/manage-keys.ts';
+import { type ApiKey, expireKey, listKeys } from '#keys/keys.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import { type AnswerOptions, answer, moment, table } from './answer.ts';
 import { noCompany } from './found.ts';
@@ -43,7 +41,8 @@ function createCommand(workplace: Workplace): Command {
     .action(async (options: CreateOptions) => {
       const { company, name, expires: expiresAt = null } = options;
       const scope = options.readOnly === true ? 'read' : 'full';
-      const result = await createCompanyKey(await workplace.db(), { companyId: company, name, scope, expiresAt });
+      const newKey = { companyId: company, name, scope, expiresAt } as const;
+      const result = await createCompanyKey(await workplace.db(), newKey, OPERATOR);
       switch (result.kind) {
         case 'no_company':
           throw noCompany(company);
@@ -85,7 +84,7 @@ function revokeCommand(workplace: Workplace): Command {
     .argument('<ID>', 'id of the key', id)
     .addOption(jsonOption())
     .action(async (keyId: number, options: AnswerOptions) => {
-      const key = await revokeKey(await workplace.db(), keyId);
+      const key = await revokeCompanyKey(await workplace.db(), { keyId, actor: OPERATOR });
       if (key === null) throw noKey(keyId);
       answer(workplace, options, {
         value: asJson(key),

@@ -1,12 +1,11 @@
 import { Command, Option } from 'commander';
-import { OPERATOR } from '#audit/record.ts';
-import { findCompany } from '#companies/find.ts';
+import { OPERATOR } from '#audit/audit.ts';
+import { findCompany } from '#companies/companies.ts';
 import { deliverLink, type LinkDelivery, linkMember, type MemberLink } from '#flows/console-links.ts';
-import { memberOfAnyCompany } from '#flows/operator-members.ts';
 import { MAIL_LANGUAGES, type MailLanguage } from '#mail/email-template.ts';
 import { mailFaultSentence } from '#mail/mail-failure.ts';
 import { openMailer } from '#mail/mailer.ts';
-import type { Member } from '#members/member.ts';
+import { findMemberById, type Member } from '#members/members.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import { type AnswerOptions, answer, moment, printable } from './answer.ts';
 import { jsonOption } from './options.ts';
@@ -43,7 +42,7 @@ export function inviteCommand(workplace: Workplace): Command {
     .addOption(languageOption())
     .addOption(jsonOption())
     .action(async (memberId: number, options: AnswerOptions & LinkOptions) => {
-      const member = await memberOfAnyCompany(await workplace.db(), memberId);
+      const member = await findMemberById(await workplace.db(), memberId);
       if (member === null) {
         throw new OperatorError(
           `There is no member ${memberId}. "lectern member list --company ID" shows those of a company.`,

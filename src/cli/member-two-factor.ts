@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { sendNotice } from '#flows/account-notices.ts';
-import { switchTwoFactorOff } from '#flows/operator-members.ts';
+import { switchTwoFactorOff } from '#flows/manage-members.ts';
 import type { MailLanguage } from '#mail/email-template.ts';
 import { openMailer } from '#mail/mailer.ts';
 import { OperatorError } from '#platform/operator-error.ts';

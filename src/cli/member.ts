@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
-import { addCompanyMember, changeCompanyMember } from '#flows/operator-members.ts';
-import { listMembers } from '#members/find.ts';
-import type { Member, MemberRole, MemberSettings } from '#members/member.ts';
+import { OPERATOR } from '#audit/audit.ts';
+import { addCompanyMember, changeCompanyMember } from '#flows/manage-members.ts';
+import { listMembers, type Member, type MemberRole, type MemberSettings } from '#members/members.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import { type AnswerOptions, answer, moment, printable, table } from './answer.ts';
 import { companyOf, noCompany } from './found.ts';
@@ -54,13 +54,8 @@ function addCommand(workplace: Workplace): Command {
     .addOption(jsonOption())
     .action(async (options: AddOptions) => {
       const { company, email, role, monthlyLimit = null, pool: poolName = null } = options;
-      const result = await addCompanyMember(await workplace.db(), {
-        companyId: company,
-        email,
-        role,
-        monthlyLimit,
-        pool: poolName,
-      });
+      const newMember = { companyId: company, email, role, monthlyLimit, pool: poolName };
+      const result = await addCompanyMember(await workplace.db(), newMember, OPERATOR);
       switch (result.kind) {
         case 'no_company':
           throw noCompany(company);
@@ -118,8 +113,10 @@ function setCommand(workplace: Workplace): Command {
   return command.action(async (memberId: number, options: SetOptions) => {
     const settings = settingsOf(options);
     if (Object.keys(settings).length === 0) command.error('error: specify what to change, for example --active off');
-    const result = await changeCompanyMember(await workplace.db(), memberId, settings);
+    const result = await changeCompanyMember(await workplace.db(), { memberId, actor: OPERATOR }, settings);
     switch (result.kind) {
+      // Only a member is refused as the last administrator.
+      case 'last_administrator':
       case 'not_found':
         throw new OperatorError(
           `There is no member ${memberId}. "lectern member list --company ID" shows those of a company.`,

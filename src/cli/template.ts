@@ -1,13 +1,12 @@
 import { Command, Option } from 'commander';
-import { showTemplateTo } from '#flows/operator-templates.ts';
+import { OPERATOR } from '#audit/audit.ts';
+import { addCompanyTemplate, changeCompanyTemplate, showCompanyTemplate } from '#flows/manage-templates.ts';
 import { OperatorError } from '#platform/operator-error.ts';
-import { addTemplate } from '#templates/add.ts';
-import { changeTemplate } from '#templates/change.ts';
-import { listTemplates } from '#templates/find.ts';
-import type { ExtraField, Template } from '#templates/template.ts';
+import type { ExtraField } from '#templates/extra-fields.ts';
+import { listTemplates, type Template, type TemplateSettings } from '#templates/templates.ts';
 import { type AnswerOptions, answer, table } from './answer.ts';
 import { fieldOption } from './field-option.ts';
-import { companyOf } from './found.ts';
+import { companyOf, noCompany } from './found.ts';
 import { companyOption, jsonOption } from './options.ts';
 import { id } from './words.ts';
 import type { Workplace } from './workplace.ts';
@@ -42,17 +41,14 @@ function addCommand(workplace: Workplace): Command {
     .addOption(fieldOption())
     .addOption(jsonOption())
     .action(async (options: AddOptions) => {
-      const db = await workplace.db();
-      await companyOf(db, options.company);
-      const result = await addTemplate(db, {
-        companyId: options.company,
-        name: options.name,
-        isDefault: options.default ?? false,
-        extraFields: options.field ?? [],
-      });
+      const { company: companyId, name, default: isDefault = false, field: extraFields = [] } = options;
+      const template = { companyId, name, isDefault, extraFields };
+      const result = await addCompanyTemplate(await workplace.db(), template, OPERATOR);
       switch (result.kind) {
+        case 'no_company':
+          throw noCompany(companyId);
         case 'taken':
-          throw nameTaken(options.name);
+          throw nameTaken(name);
         case 'invalid':
           throw new OperatorError(result.reason);
         case 'added':
@@ -97,7 +93,7 @@ function setCommand(workplace: Workplace): Command {
   return command.action(async (templateId: number, options: SetOptions) => {
     const settings = settingsOf(options);
     if (Object.keys(settings).length === 0) command.error('error: specify what to change, for example --name NAME');
-    const result = await changeTemplate(await workplace.db(), templateId, settings);
+    const result = await changeCompanyTemplate(await workplace.db(), { templateId, actor: OPERATOR }, settings);
     switch (result.kind) {
       case 'not_found':
         throw noTemplate(templateId);
@@ -126,9 +122,10 @@ function visibilityCommand(workplace: Workplace, { name, visible }: { name: stri
     .requiredOption('--member <E>', 'email address of the member')
     .addOption(jsonOption())
     .action(async (templateId: number, options: AnswerOptions & { member: string }) => {
-      const result = await showTemplateTo(await workplace.db(), { templateId, email: options.member, visible });
+      const place = { templateId, actor: OPERATOR } as const;
+      const result = await showCompanyTemplate(await workplace.db(), place, { to: options.member, visible });
       switch (result.kind) {
-        case 'no_template':
+        case 'not_found':
           throw noTemplate(templateId);
         case 'no_member':
           throw new OperatorError(
@@ -148,7 +145,7 @@ function visibilityCommand(workplace: Workplace, { name, visible }: { name: stri
     });
 }
 
-function settingsOf(options: SetOptions): { name?: string; isDefault?: boolean; extraFields?: readonly ExtraField[] } {
+function settingsOf(options: SetOptions): TemplateSettings {
   const { name, default: isDefault, field, clearFields } = options;
   const extraFields = clearFields === true ? [] : field;
   return {

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { findCompany } from '#companies/find.ts';
+import { findCompany } from '#companies/companies.ts';
 import { type CompanyLoad, loadByCompany } from '#usage/engine-time.ts';
 import { listUsage, type UsageRow } from '#usage/usage-log.ts';
 import { type AnswerOptions, answer, moment, table } from './answer.ts';

@@ -1,4 +1,4 @@
-import type { KeyScope } from '#keys/api-key.ts';
+import type { KeyScope } from '#keys/keys.ts';
 import { keyTenant } from '#kit/tenant.ts';
 import type { RateVerdict } from '#limits/rate-limiter.ts';
 import { Problem } from '#problems/problem.ts';
@@ -13,7 +13,7 @@ export interface Admission {
 
 const READ_ONLY = 'This API key is read-only: it lists and fetches CVs. Use a key with full access to process one.';
 
-type Door = Pick<Services, 'keyVerifier' | 'keyToucher' | 'companyReads' | 'rateLimiter'>;
+type Door = Pick<Services, 'keyAuthenticator' | 'keyToucher' | 'companyReads' | 'rateLimiter'>;
 
 interface AccessRequest {
   /** The header `Authorization`, or undefined where there is none. */
@@ -35,7 +35,7 @@ export async function admitCaller(
 ): Promise<Admission> {
   const token = bearerToken(authorization);
   if (token === null) throw new Problem('unauthorized');
-  const key = await services.keyVerifier.verify(token);
+  const key = await services.keyAuthenticator.authenticate(token);
   if (key === null) throw new Problem('invalid_api_key');
   const company = await services.companyReads.ask(key.companyId);
   if (company === null) throw new Problem('company_not_found');

@@ -1,5 +1,5 @@
 import { memberTenant } from '#kit/tenant.ts';
-import type { Member } from '#members/member.ts';
+import type { Member } from '#members/members.ts';
 import type { Queries } from '#platform/tables.ts';
 import { Problem } from '#problems/problem.ts';
 import type { Services } from './services.ts';

@@ -1,6 +1,5 @@
-import type { Company } from '#companies/company.ts';
-import { findActiveMember } from '#members/find.ts';
-import type { Member } from '#members/member.ts';
+import type { Company } from '#companies/companies.ts';
+import { findActiveMember, type Member } from '#members/members.ts';
 import { Problem } from '#problems/problem.ts';
 import { sniff } from '#reading/sniff.ts';
 import type { CvCall, UploadedFile } from './cv-call.ts';

@@ -1,6 +1,5 @@
-import { recordAudit } from '#audit/record.ts';
-import type { Company } from '#companies/company.ts';
-import { holdCompany } from '#companies/hold.ts';
+import { recordAudit } from '#audit/audit.ts';
+import { type Company, lockCompanyForShare } from '#companies/companies.ts';
 import {
   type Change,
   type ChangeResult,
@@ -9,8 +8,7 @@ import {
   historyOf,
   listCorrections,
 } from '#cvs/corrections/corrections.ts';
-import { listMembers } from '#members/find.ts';
-import type { Member } from '#members/member.ts';
+import { listMembers, type Member } from '#members/members.ts';
 import type { Queries } from '#platform/tables.ts';
 import { Problem } from '#problems/problem.ts';
 import type { Services } from './services.ts';
@@ -36,7 +34,7 @@ export async function changeConsoleValue(
 ): Promise<readonly NamedCorrection[]> {
   const { cvId, pointer } = change;
   const result = await db.transaction().execute(async (trx): Promise<ChangeResult> => {
-    if ((await holdCompany(trx, companyId)) === null) return { kind: 'no_cv' };
+    if ((await lockCompanyForShare(trx, companyId)) === null) return { kind: 'no_cv' };
     const changed = await changeValue(trx, { ...change, companyId, memberId });
     if (changed.kind === 'changed') {
       const subject = { cv_id: cvId, pointer, step: changed.step };

@@ -1,9 +1,9 @@
-import type { Company } from '#companies/company.ts';
+import type { Company } from '#companies/companies.ts';
 import { type Cv, findProfile, type PageSize } from '#cvs/stored-cvs.ts';
 import type { Profile } from '#extraction/profile.ts';
 import { memberTenant } from '#kit/tenant.ts';
-import type { Member } from '#members/member.ts';
-import { listVisibleTemplates } from '#templates/find.ts';
+import type { Member } from '#members/members.ts';
+import { listVisibleTemplates } from '#templates/templates.ts';
 import type { Idempotency } from '#usage/idempotency.ts';
 import { answerOnce } from './answer-once.ts';
 import { checkUpload } from './check-upload.ts';

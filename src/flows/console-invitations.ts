@@ -1,12 +1,19 @@
 import type { MailLanguage } from '#mail/email-template.ts';
-import { findMemberById } from '#members/find.ts';
-import type { Member } from '#members/member.ts';
-import { deliverLink, type LinkDelivery, type MemberLink, requireMailAllowed } from './console-links.ts';
-import { type ConsoleMember, inviteMember, linkConsoleMember } from './console-members.ts';
+import { findMemberById, type NewMember } from '#members/members.ts';
+import { Problem } from '#problems/problem.ts';
+import {
+  deliverLink,
+  type LinkDelivery,
+  linkMember,
+  linkMemberWithin,
+  type MemberLink,
+  requireMailAllowed,
+} from './console-links.ts';
 import type { CompanyVisit } from './console-visit.ts';
+import { type AdmittedMember, addCompanyMember } from './manage-members.ts';
 import type { Services } from './services.ts';
 
-/** Who lets somebody in, and how it is told. */
+/** Who invites, in which language, and the address of the console. */
 interface Invitation {
   readonly visit: CompanyVisit;
   readonly language: MailLanguage;
@@ -22,33 +29,49 @@ export interface DeliveredLink {
 
 type Room = Pick<Services, 'db' | 'log' | 'mailer'>;
 
-/** Adds a member and sends the link to come in by. @throws Problem as `inviteMember`, and `too_many_mails` */
+/** Adds a member and sends an invitation. @throws Problem `member_exists`, `not_found`, `too_many_mails`, `validation_error` */
 export async function inviteByMail(
   services: Room,
-  newMember: Pick<Member, 'email' | 'role' | 'monthlyLimit' | 'pool'>,
+  newMember: Omit<NewMember, 'companyId'>,
   invitation: Invitation,
-): Promise<ConsoleMember & { readonly delivered: DeliveredLink }> {
-  const { companyId, actor, baseUrl } = madeBy(invitation);
+): Promise<AdmittedMember & { readonly delivered: DeliveredLink }> {
+  const { visit, baseUrl } = invitation;
+  const { id, companyId } = visit.member;
   await requireMailAllowed(services, { companyId, to: newMember.email });
-  const { link, ...invited } = await inviteMember(services, { companyId, ...newMember }, { baseUrl, actor });
-  return { ...invited, delivered: await deliver(services, { to: invited.member.email, link }, invitation) };
+  const invited = await services.db.transaction().execute(async (trx) => {
+    const result = await addCompanyMember(trx, { companyId, ...newMember }, visit.member);
+    if (result.kind !== 'added') return result;
+    const { member } = result;
+    return { ...result, link: await linkMemberWithin(trx, { member, maker: 'company', actor: String(id), baseUrl }) };
+  });
+  switch (invited.kind) {
+    case 'no_company':
+      throw new Problem('not_found');
+    case 'taken':
+      throw new Problem('member_exists');
+    case 'invalid':
+      throw new Problem('validation_error', { message: invited.reason });
+    case 'added': {
+      const { member, link } = invited;
+      const delivered = await deliver(services, { to: member.email, link }, invitation);
+      return { member, canSignIn: false, delivered };
+    }
+  }
 }
 
-/** Sends a member of the company a new link. @throws Problem as `linkConsoleMember`, and `too_many_mails` */
+/** Sends a member of the company a new link. @throws Problem `not_found`, `too_many_mails`; `validation_error` for a member who is switched off */
 export async function linkByMail(services: Room, memberId: number, invitation: Invitation): Promise<DeliveredLink> {
-  const { companyId, actor, baseUrl } = madeBy(invitation);
-  const to = (await findMemberById(services.db, companyId, memberId))?.email;
-  if (to !== undefined) await requireMailAllowed(services, { companyId, to });
-  const link = await linkConsoleMember(services, { companyId, memberId, actor }, baseUrl);
-  return deliver(services, { to: to ?? '', link }, invitation);
+  const { visit, baseUrl } = invitation;
+  const { id, companyId } = visit.member;
+  const member = await findMemberById(services.db, memberId, { companyId });
+  if (member === null) throw noMember();
+  await requireMailAllowed(services, { companyId, to: member.email });
+  const link = await linkMember(services.db, { member, maker: 'company', actor: String(id), baseUrl });
+  return deliver(services, { to: member.email, link }, invitation);
 }
 
-function madeBy({ visit: { company, member }, baseUrl }: Invitation): {
-  companyId: number;
-  actor: string;
-  baseUrl: string;
-} {
-  return { companyId: company.id, actor: String(member.id), baseUrl };
+export function noMember(): Problem {
+  return new Problem('not_found', { message: 'This company has no member with this id.' });
 }
 
 async function deliver(

@@ -1,12 +1,11 @@
 import { type LinkKind, makeLink } from '#accounts/links.ts';
-import { recordAudit } from '#audit/record.ts';
-import { holdCompany } from '#companies/hold.ts';
+import { recordAudit } from '#audit/audit.ts';
+import { lockCompanyForShare } from '#companies/companies.ts';
 import { countLinkMail } from '#limits/mail-limits.ts';
 import { type Asker, linkEmail, type MailLanguage } from '#mail/email-template.ts';
 import { type MailFailure, mailFaultSentence, withoutAddresses } from '#mail/mail-failure.ts';
 import type { Mailer } from '#mail/mailer.ts';
-import { findMemberById } from '#members/find.ts';
-import { type Member, normaliseEmail } from '#members/member.ts';
+import { findMemberById, type Member, normaliseEmail } from '#members/members.ts';
 import type { Queries } from '#platform/tables.ts';
 import { Problem } from '#problems/problem.ts';
 import type { Services } from './services.ts';
@@ -35,15 +34,15 @@ interface LinkOfMember {
 export async function linkMember(db: Queries, link: LinkOfMember): Promise<MemberLink> {
   return db.transaction().execute(async (trx) => {
     const { id, companyId } = link.member;
-    if ((await holdCompany(trx, companyId)) === null) throw new Problem('not_found');
+    if ((await lockCompanyForShare(trx, companyId)) === null) throw new Problem('not_found');
     // It may have been switched off since it was looked up; its links have ended then.
-    if ((await findMemberById(trx, companyId, id))?.active !== true) throw memberIsOff();
+    if ((await findMemberById(trx, id, { companyId }))?.active !== true) throw memberIsOff();
     return linkMemberWithin(trx, link);
   });
 }
 
 /** A link opens nothing for a member who is switched off. */
-export function memberIsOff(): Problem {
+function memberIsOff(): Problem {
   return new Problem('validation_error', { message: 'This member is switched off. Switch the member on first.' });
 }
 

@@ -3,12 +3,10 @@ import { findLink, type LinkKey, type OpenLink } from '#accounts/links.ts';
 import { hashPassword, provePassword } from '#accounts/passwords.ts';
 import type { Browser } from '#accounts/sessions.ts';
 import { codeKindOf } from '#accounts/two-factor.ts';
-import { findCompany } from '#companies/find.ts';
-import { holdCompany } from '#companies/hold.ts';
+import { findCompany, lockCompanyForShare } from '#companies/companies.ts';
 import { type Attempt, settleAttempt } from '#limits/sign-in-attempts.ts';
 import type { AccountNotice } from '#mail/email-template-notices.ts';
-import { findActiveMember } from '#members/find.ts';
-import { normaliseEmail } from '#members/member.ts';
+import { findActiveMember, normaliseEmail } from '#members/members.ts';
 import { Problem } from '#problems/problem.ts';
 import { requireAttempt, requireStrongPassword, tried, unlessCrowded } from './console-password.ts';
 import { bindSession, openMemberships, type Visit } from './console-visit.ts';
@@ -178,7 +176,7 @@ async function enterByLink(
   const { link } = use;
   const result = await services.db.transaction().execute(async (trx) => {
     // The company is locked before the person, as everywhere.
-    const isThere = link.companyId === null || (await holdCompany(trx, link.companyId)) !== null;
+    const isThere = link.companyId === null || (await lockCompanyForShare(trx, link.companyId)) !== null;
     if (!isThere || !(await isStillMeant({ db: trx }, link))) return { kind: 'invalid' } as const;
     return services.accounts.enterByLink(trx, browser, use);
   });

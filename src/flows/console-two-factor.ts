@@ -1,10 +1,9 @@
 import type { OpenSession } from '#accounts/accounts.ts';
 import { codeKindOf, type NewSecret } from '#accounts/two-factor.ts';
-import { recordAudit } from '#audit/record.ts';
-import { changeCompanyWithin } from '#companies/change.ts';
-import type { Company, TwoFactorRule } from '#companies/company.ts';
+import { recordAudit } from '#audit/audit.ts';
+import type { Company } from '#companies/companies.ts';
 import { type Attempt, type CodeKind, forgetCodeAttempts, settleAttempt } from '#limits/sign-in-attempts.ts';
-import type { Member } from '#members/member.ts';
+import type { Member } from '#members/members.ts';
 import type { Queries } from '#platform/tables.ts';
 import { Problem } from '#problems/problem.ts';
 import { type Asker, attemptOfSession, provedBy, requireAttempt, wrongPassword } from './console-password.ts';
@@ -108,21 +107,6 @@ export async function lacksSecondFactor(
 /** @throws Problem `two_factor_required` */
 export async function requireSecondFactor(services: Pick<Services, 'accounts'>, visit: CompanyVisit): Promise<void> {
   if (await lacksSecondFactor(services, visit)) throw new Problem('two_factor_required');
-}
-
-/** Sets which members need a second factor. It applies from everybody's next request. */
-export async function setTwoFactorRule(
-  { db }: Pick<Services, 'db'>,
-  { companyId, actor }: { readonly companyId: number; readonly actor: string },
-  twoFactor: TwoFactorRule,
-): Promise<Company> {
-  return db.transaction().execute(async (trx) => {
-    const changed = await changeCompanyWithin(trx, companyId, { twoFactor });
-    if (changed.kind !== 'changed') throw new Problem('not_found');
-    const subject = { two_factor: twoFactor };
-    await recordAudit(trx, { companyId, actor, action: 'sign_in_rules.changed', subject });
-    return changed.company;
-  });
 }
 
 function isRequiredOf({ role }: Member, { twoFactor }: Company): boolean {

@@ -1,6 +1,5 @@
-import { listKeys } from '#keys/list.ts';
-import { listMembers } from '#members/find.ts';
-import type { Member } from '#members/member.ts';
+import { listKeys } from '#keys/keys.ts';
+import { listMembers, type Member } from '#members/members.ts';
 import { Problem } from '#problems/problem.ts';
 import {
   everyUsage,

@@ -1,10 +1,8 @@
 import type { OpenSession } from '#accounts/accounts.ts';
 import { admittedTo } from '#accounts/persons.ts';
 import { type Browser, bindToCompany } from '#accounts/sessions.ts';
-import type { Company } from '#companies/company.ts';
-import { holdCompany } from '#companies/hold.ts';
-import type { Member } from '#members/member.ts';
-import { listMemberships } from '#members/memberships.ts';
+import { type Company, lockCompanyForShare } from '#companies/companies.ts';
+import { listMemberships, type Member } from '#members/members.ts';
 import { Problem } from '#problems/problem.ts';
 import type { Services } from './services.ts';
 
@@ -51,7 +49,7 @@ export async function bindSession(
 ): Promise<OpenSession> {
   if (companyId === null) return session;
   return db.transaction().execute(async (trx) => {
-    if ((await holdCompany(trx, companyId)) === null) return session;
+    if ((await lockCompanyForShare(trx, companyId)) === null) return session;
     await bindToCompany(trx, session.id, companyId);
     return { ...session, companyId };
   });

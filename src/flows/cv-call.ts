@@ -1,7 +1,7 @@
-import type { Company } from '#companies/company.ts';
-import type { VerifiedKey } from '#keys/verify.ts';
+import type { Company } from '#companies/companies.ts';
+import type { AuthenticatedKey } from '#keys/authenticate.ts';
 import type { Tenant } from '#kit/tenant.ts';
-import type { Member } from '#members/member.ts';
+import type { Member } from '#members/members.ts';
 import type { Problem } from '#problems/problem.ts';
 import type { ReadingStage } from '#reading/read-document.ts';
 import type { SniffedFormat } from '#reading/sniff.ts';
@@ -11,7 +11,7 @@ import type { Idempotency } from '#usage/idempotency.ts';
 export interface Caller {
   readonly company: Company;
   /** Null for a member who is signed in to the console. */
-  readonly key: VerifiedKey | null;
+  readonly key: AuthenticatedKey | null;
   /** Whose share the call takes: that of the key, or of the member who is signed in. */
   readonly tenant: Tenant;
 }

@@ -1,16 +1,9 @@
-import { changeCompany } from '#companies/change.ts';
-import type { CompanySettings } from '#companies/company.ts';
-import { createCompany } from '#companies/create.ts';
-import { listCompanies } from '#companies/find.ts';
-import { grant } from '#credits/grant.ts';
-import { showCredits } from '#credits/show.ts';
-import { createKey } from '#keys/create.ts';
-import { addMember } from '#members/add.ts';
-import { listMembers } from '#members/find.ts';
-import type { Member } from '#members/member.ts';
+import { type CompanySettings, changeCompany, createCompany, listCompanies } from '#companies/companies.ts';
+import { grant, showCredits } from '#credits/ledger.ts';
+import { createKey } from '#keys/keys.ts';
+import { addMember, listMembers, type Member } from '#members/members.ts';
 import type { Queries } from '#platform/tables.ts';
-import { addTemplate } from '#templates/add.ts';
-import { listTemplates } from '#templates/find.ts';
+import { addTemplate, listTemplates } from '#templates/templates.ts';
 
 /** The company of `npm run demo`, ready to be used. */
 export interface DemoCompany {

@@ -1,5 +1,5 @@
-import { holdCompany } from '#companies/hold.ts';
-import { giveBack } from '#credits/give-back.ts';
+import { lockCompanyForShare } from '#companies/companies.ts';
+import { giveBack } from '#credits/spending.ts';
 import { insertCv, type KeptFiles } from '#cvs/keep-cv.ts';
 import type { Profile } from '#extraction/profile.ts';
 import { markFoldersForDeletion } from '#files/folders.ts';
@@ -148,7 +148,7 @@ async function endWithout(
   const isKept = await committed(services, job, async (trx) => {
     // Before all else, as the order of locks asks. The upload of a deleted company is not kept.
     const reason =
-      quarantineReason !== null && (await holdCompany(trx, job.companyId)) !== null ? quarantineReason : null;
+      quarantineReason !== null && (await lockCompanyForShare(trx, job.companyId)) !== null ? quarantineReason : null;
     await recordEnd(trx, job, { ...end, cvId: null });
     const kept = reason !== null && (await quarantine(trx, job, reason));
     if (!kept) await markFoldersForDeletion(trx, [folder]);

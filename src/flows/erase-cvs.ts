@@ -1,5 +1,5 @@
-import { recordAudit } from '#audit/record.ts';
-import { holdCompany } from '#companies/hold.ts';
+import { recordAudit } from '#audit/audit.ts';
+import { lockCompanyForShare } from '#companies/companies.ts';
 import { type ErasedCv, eraseCvs, findCvsByEmail } from '#cvs/erasure.ts';
 import { markFoldersForDeletion } from '#files/folders.ts';
 import { type FileRoom, removeFolders } from '#files/garbage-collection.ts';
@@ -33,7 +33,7 @@ export async function eraseCv(
 ): Promise<Erased> {
   const { companyId, cvId, actor } = erasure;
   const gone = await services.db.transaction().execute(async (trx) => {
-    if ((await holdCompany(trx, companyId)) === null) return [];
+    if ((await lockCompanyForShare(trx, companyId)) === null) return [];
     const [cv] = await eraseCvs(trx, companyId, [cvId]);
     if (cv === undefined) return [];
     await afterErasing(trx, [cv]);
@@ -71,7 +71,7 @@ async function eraseBatch(
   { ids, actor }: { ids: readonly number[]; actor: string },
 ): Promise<readonly ErasedCv[]> {
   return db.transaction().execute(async (trx) => {
-    if ((await holdCompany(trx, companyId)) === null) return [];
+    if ((await lockCompanyForShare(trx, companyId)) === null) return [];
     const gone = await eraseCvs(trx, companyId, ids);
     if (gone.length === 0) return [];
     await afterErasing(trx, gone);

@@ -3,7 +3,7 @@ import type { Browser } from '#accounts/sessions.ts';
 import { countForgottenMail } from '#limits/mail-limits.ts';
 import { countAttempt } from '#limits/sign-in-attempts.ts';
 import { linkEmail, type MailLanguage } from '#mail/email-template.ts';
-import { normaliseEmail } from '#members/member.ts';
+import { normaliseEmail } from '#members/members.ts';
 import { Problem } from '#problems/problem.ts';
 import { linkUrl, logMailFailure } from './console-links.ts';
 import { openMemberships } from './console-visit.ts';

@@ -1,6 +1,7 @@
 import { removeStaged } from '#files/garbage-collection.ts';
 import { type HeldJob, JobLost, type JobRequest } from '#jobs/job.ts';
 import { Problem } from '#problems/problem.ts';
+import { extraFieldsFor } from '#templates/templates.ts';
 import { stageUpload } from './call-files.ts';
 import type { CvCall, ProcessedCv } from './cv-call.ts';
 import { answerOf } from './first-answer.ts';
@@ -8,7 +9,6 @@ import { refuseWithoutCredit, reserveCredit } from './reserve-credit.ts';
 import { runJob } from './run-job.ts';
 import { placeOf } from './service-problem.ts';
 import type { Services } from './services.ts';
-import { templateFieldsFor } from './template-fields-for.ts';
 
 /**
  * The story of one CV: a place in the queue, a first look at the credits, the upload made durable, a credit and the job that it pays for in one transaction,
@@ -55,7 +55,7 @@ async function requestOf(services: Services, call: CvCall, upload: JobRequest['u
     format: call.format,
     upload,
     template,
-    fields: await templateFieldsFor(services, member, template),
+    fields: await extraFieldsFor(services.db, member, template),
     gender: hints.gender,
     blurb: hints.blurb,
     today: new Date().toISOString().slice(0, 10),

@@ -1,6 +1,6 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { OPERATOR, recordAudit } from '#audit/record.ts';
+import { OPERATOR, recordAudit } from '#audit/audit.ts';
 import { markFoldersForDeletion } from '#files/folders.ts';
 import { removeFolders } from '#files/garbage-collection.ts';
 import { deleteQuarantineRecord, findQuarantinedUpload, type QuarantinedUpload } from '#jobs/quarantine.ts';

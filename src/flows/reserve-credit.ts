@@ -1,5 +1,5 @@
-import { holdCompany } from '#companies/hold.ts';
-import { refusalOf, reserve, type Spender } from '#credits/reserve.ts';
+import { lockCompanyForShare } from '#companies/companies.ts';
+import { refusalOf, reserve, type Spender } from '#credits/spending.ts';
 import { holdFolder } from '#files/folders.ts';
 import type { HeldJob } from '#jobs/job.ts';
 import { beginJob } from '#jobs/leases.ts';
@@ -94,7 +94,7 @@ async function refused(db: Queries, usage: NewUsage, reason: string): Promise<Pr
 
 /** Records a refusal. A company that was deleted meanwhile has been forgotten: nobody comes into the log behind that. */
 async function refuse(trx: Queries, usage: NewUsage, reason: string): Promise<void> {
-  if ((await holdCompany(trx, usage.companyId)) === null) throw new Problem('company_not_found');
+  if ((await lockCompanyForShare(trx, usage.companyId)) === null) throw new Problem('company_not_found');
   await recordRefusal(trx, usage, reason);
 }
 
@@ -113,7 +113,7 @@ async function begin(
   const { idempotency } = call;
   const { companyId } = usage;
   // A company that is being deleted is waited for: no call begins behind its back.
-  if ((await holdCompany(trx, companyId)) === null) throw new Problem('company_not_found');
+  if ((await lockCompanyForShare(trx, companyId)) === null) throw new Problem('company_not_found');
   const usageId = await beginUsage(trx, usage);
   await claimOnce(trx, { companyId, idempotency }, usageId);
   const reserved = await reserve(trx, spenderOf(call), usageId);

@@ -1,6 +1,5 @@
-import { recordAudit } from '#audit/record.ts';
-import { listCompaniesWithRetention } from '#companies/find.ts';
-import { holdCompany } from '#companies/hold.ts';
+import { recordAudit } from '#audit/audit.ts';
+import { listCompaniesWithRetention, lockCompanyForShare } from '#companies/companies.ts';
 import { eraseOldCvs } from '#cvs/erasure.ts';
 import { markFoldersForDeletion } from '#files/folders.ts';
 import { removeFolders } from '#files/garbage-collection.ts';
@@ -50,7 +49,7 @@ async function inBatches(services: Erasing, eraseBatch: () => Promise<number>): 
 
 async function eraseOldBatch(services: Erasing, companyId: number): Promise<number> {
   const gone = await services.db.transaction().execute(async (trx) => {
-    const days = (await holdCompany(trx, companyId))?.retentionDays ?? null;
+    const days = (await lockCompanyForShare(trx, companyId))?.retentionDays ?? null;
     if (days === null) return [];
     const old = await eraseOldCvs(trx, { companyId, days, limit: BATCH });
     if (old.length === 0) return [];
@@ -65,7 +64,7 @@ async function eraseOldBatch(services: Erasing, companyId: number): Promise<numb
 
 async function forgetOldBatch(services: Erasing, companyId: number): Promise<number> {
   const gone = await services.db.transaction().execute(async (trx) => {
-    const days = (await holdCompany(trx, companyId))?.retentionDays ?? QUARANTINE_DAYS;
+    const days = (await lockCompanyForShare(trx, companyId))?.retentionDays ?? QUARANTINE_DAYS;
     const old = await deleteOldQuarantineRecords(trx, { companyId, days, limit: BATCH });
     if (old.length === 0) return [];
     await markFoldersForDeletion(trx, foldersOf(old));

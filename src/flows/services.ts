@@ -1,7 +1,6 @@
 import type { Accounts } from '#accounts/accounts.ts';
-import type { Company } from '#companies/company.ts';
-import type { KeyToucher } from '#keys/touch.ts';
-import type { KeyVerifier } from '#keys/verify.ts';
+import type { Company } from '#companies/companies.ts';
+import type { KeyAuthenticator, KeyToucher } from '#keys/authenticate.ts';
 import type { AdmissionQueue } from '#kit/admission-queue.ts';
 import type { NextFlight } from '#kit/next-flight.ts';
 import type { RateLimiter } from '#limits/rate-limiter.ts';
@@ -26,7 +25,7 @@ export interface Services {
   readonly engines: ReadingEngines;
   /** Places for uploads that arrive or are in work. */
   readonly uploads: AdmissionQueue;
-  readonly keyVerifier: KeyVerifier;
+  readonly keyAuthenticator: KeyAuthenticator;
   readonly keyToucher: KeyToucher;
   readonly rateLimiter: RateLimiter;
   readonly companyReads: NextFlight<number, Company | null>;

@@ -1,4 +1,4 @@
-import type { Company } from '#companies/company.ts';
+import type { Company } from '#companies/companies.ts';
 import { type Cv, type CvFile, type CvPage, findCv, listCvs, searchCvs } from '#cvs/stored-cvs.ts';
 import { StorageError } from '#platform/object-storage/storage-error.ts';
 import { Problem } from '#problems/problem.ts';

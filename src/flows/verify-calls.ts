@@ -1,5 +1,4 @@
-import type { CallEntries } from '#credits/verify.sql.ts';
-import { entriesOfCalls } from '#credits/verify.ts';
+import { type CallEntries, entriesOfCalls } from '#credits/integrity.ts';
 import { type CvAccount, cvsOfCalls } from '#cvs/integrity.ts';
 import { jobsOfCalls, type UploadAccount } from '#jobs/integrity.ts';
 import type { Queries } from '#platform/tables.ts';

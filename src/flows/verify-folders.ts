@@ -1,4 +1,4 @@
-import { companiesThere } from '#companies/verify.ts';
+import { existingCompanyIds } from '#companies/companies.ts';
 import { cvPages, cvsInFolders } from '#cvs/integrity.ts';
 import type { StoredFolder } from '#files/folders.ts';
 import { foldersAfter, foldersOnRecord } from '#files/integrity.ts';
@@ -46,7 +46,7 @@ async function verifyUploads(
     const uploads = await shelf.after(snapshot, after, PAGE);
     const last = uploads.at(-1);
     if (last === undefined) return;
-    const companies = await companiesThere(
+    const companies = await existingCompanyIds(
       snapshot,
       uploads.map(({ companyId }) => companyId),
     );

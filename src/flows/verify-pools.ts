@@ -1,5 +1,4 @@
-import type { ChainFault } from '#credits/verify.sql.ts';
-import { verifyLedger } from '#credits/verify.ts';
+import { type ChainFault, checkLedgerIntegrity } from '#credits/integrity.ts';
 import type { Queries } from '#platform/tables.ts';
 import { FAULTS_TOLD_MAX, type Faults } from './verify-faults.ts';
 
@@ -8,7 +7,7 @@ export async function verifyPools(
   snapshot: Queries,
   faults: Faults,
 ): Promise<{ readonly pools: number; readonly entries: number }> {
-  const ledger = await verifyLedger(snapshot, FAULTS_TOLD_MAX);
+  const ledger = await checkLedgerIntegrity(snapshot, FAULTS_TOLD_MAX);
   for (const pool of ledger.pools) {
     const name =
       pool.name === ''

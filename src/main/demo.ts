@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { OPERATOR } from '#audit/record.ts';
+import { OPERATOR } from '#audit/audit.ts';
 import { curlLine, inWords, progressOf, resultTable } from '#cli/demo-words.ts';
 import { type Sender, type SentCv, sendCv } from '#cli/send-cv.ts';
 import { linkMember } from '#flows/console-links.ts';

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Accounts } from '#accounts/accounts.ts';
-import { findCompany } from '#companies/find.ts';
+import { findCompany } from '#companies/companies.ts';
 import { isExtractedCv } from '#cvs/extracted-cv.ts';
 import { Afterwards } from '#flows/afterwards.ts';
 import { FileLinks } from '#flows/file-links.ts';
@@ -12,8 +12,7 @@ import { OutcomeWaiter } from '#flows/outcomes.ts';
 import type { Services } from '#flows/services.ts';
 import { takeOverJob } from '#flows/take-over-job.ts';
 import { buildApp } from '#http/app.ts';
-import { KeyToucher } from '#keys/touch.ts';
-import { KeyVerifier } from '#keys/verify.ts';
+import { KeyAuthenticator, KeyToucher } from '#keys/authenticate.ts';
 import { AdmissionQueue } from '#kit/admission-queue.ts';
 import { NextFlight } from '#kit/next-flight.ts';
 import { RateLimiter } from '#limits/rate-limiter.ts';
@@ -84,7 +83,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       storage,
       engines,
       uploads: new AdmissionQueue(config.uploadsMax),
-      keyVerifier: new KeyVerifier(db),
+      keyAuthenticator: new KeyAuthenticator(db),
       keyToucher,
       rateLimiter: new RateLimiter(db),
       companyReads: new NextFlight((id) => findCompany(db, id)),

@@ -1,7 +1,10 @@
+import type { FieldRequest } from '#extraction/fields/field.ts';
 import type { FieldKind } from '#extraction/profile.ts';
-import type { ExtraField } from './template.ts';
 
-/** How a kind may be written, beside its own name. */
+/** A further field that a template asks extraction to look for. */
+export type ExtraField = FieldRequest;
+
+/** The kinds of fields by the words that name them. */
 const KINDS: ReadonlyMap<string, FieldKind> = new Map([
   ['text', 'text'],
   ['date', 'date'],
@@ -14,9 +17,9 @@ const KINDS: ReadonlyMap<string, FieldKind> = new Map([
 const KIND_NAMES = 'text, date, yes_no, number, list';
 const FIELDS_MAX = 50;
 const SYNONYMS_MAX = 20;
-/** Of a label and of a synonym, in characters. */
+/** Characters of a label or a synonym. */
 const NAME_LENGTH_MAX = 100;
-/** What would make a terminal or a page do something other than show a name. */
+/** Characters that a terminal or a page does not show but obeys. */
 const UNSEEN = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
 export type ParsedExtraField = { kind: 'field'; field: ExtraField } | { kind: 'invalid'; reason: string };
@@ -25,7 +28,7 @@ function invalid(reason: string): { kind: 'invalid'; reason: string } {
   return { kind: 'invalid', reason };
 }
 
-/** Reads a field from its short form `LABEL[:KIND[:SYNONYM,SYNONYM...]]`, as the command line takes it. */
+/** Parses a field from the short form of the command line, `LABEL[:KIND[:SYNONYM,SYNONYM...]]`. */
 export function parseExtraField(short: string): ParsedExtraField {
   const parts = short.split(':').map((part) => part.trim());
   const [label = '', kindName = 'text', synonyms = ''] = parts;
@@ -53,7 +56,7 @@ function faultOfField({ label, synonyms }: ExtraField): string | null {
   return null;
 }
 
-/** Why these fields cannot be those of one template, as a sentence; null where they can. */
+/** Why one template cannot have these fields, as a sentence; null where it can. */
 export function faultOfExtraFields(fields: readonly ExtraField[]): string | null {
   if (fields.length > FIELDS_MAX) return `These are ${fields.length} fields. A template has at most ${FIELDS_MAX}.`;
   const seen = new Set<string>();

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { linkMember } from '#flows/console-links.ts';
-import { deleteCompany } from '#flows/operator-companies.ts';
-import type { Member } from '#members/member.ts';
+import { deleteCompany } from '#flows/manage-companies.ts';
+import type { Member } from '#members/members.ts';
 import { erasingRoom } from '../support/erasing.ts';
 
 const room = await erasingRoom();

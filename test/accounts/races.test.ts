@@ -8,15 +8,14 @@ import { hashPassword, provePassword } from '#accounts/passwords.ts';
 import { forgetPerson, lockPerson } from '#accounts/persons.ts';
 import { listSessions } from '#accounts/sessions.ts';
 import { findSecondFactor } from '#accounts/two-factor.ts';
-import { takeCompany } from '#companies/hold.ts';
-import { removeCompany } from '#companies/remove.ts';
+import { lockCompanyForDeletion, removeCompany } from '#companies/companies.ts';
 import { linkMember } from '#flows/console-links.ts';
-import { changeConsoleMember } from '#flows/console-members.ts';
 import { changePassword } from '#flows/console-password.ts';
 import { signIn, takeConsoleLink } from '#flows/console-sign-in.ts';
 import { visitOf } from '#flows/console-visit.ts';
+import { changeCompanyMember } from '#flows/manage-members.ts';
 import type { Services } from '#flows/services.ts';
-import type { Member } from '#members/member.ts';
+import type { Member } from '#members/members.ts';
 import type { Queries } from '#platform/tables.ts';
 import { Problem } from '#problems/problem.ts';
 import { until } from '../kit/until.ts';
@@ -140,7 +139,7 @@ test('should a link of a company outlive an admission elsewhere, it still sets n
 
 test('links, sign-ins and changes of one member at once wait for each other in one order', async () => {
   const { person, email, password } = await somebody();
-  const named = { companyId: person.companyId, memberId: person.id, actor: '1' };
+  const named = { memberId: person.id, actor: person };
   const link = { member: person, maker: 'operator', actor: 'operator', baseUrl: '' } as const;
   const take = async (): Promise<unknown> => {
     const token = (await linkMember(db, link)).url.split('#')[1] ?? '';
@@ -149,7 +148,7 @@ test('links, sign-ins and changes of one member at once wait for each other in o
   const all = Array.from({ length: 6 }, (_, round) => [
     take(),
     signIn(services, stranger, { email, password }),
-    changeConsoleMember(services, named, { active: round % 2 === 0 }),
+    changeCompanyMember(db, named, { active: round % 2 === 0 }),
   ]);
   for (const end of await Promise.allSettled(all.flat())) {
     if (end.status === 'rejected') assert.ok(end.reason instanceof Problem, String(end.reason));
@@ -159,7 +158,7 @@ test('links, sign-ins and changes of one member at once wait for each other in o
 test('a company is deleted while one of its members signs in: neither waits for the other in a circle', async () => {
   const { person, email, password, visit } = await somebody();
   const { begun } = await db.transaction().execute(async (trx) => {
-    await takeCompany(trx, person.companyId);
+    await lockCompanyForDeletion(trx, person.companyId);
     const signingIn = refused(signIn(services, stranger, { email, password }));
     await waiting(1);
     await removeCompany(trx, person.companyId);
@@ -175,15 +174,37 @@ test('a change of a member that waited for the deletion of the company is told t
   const { person } = await somebody();
   const { id, companyId } = person;
   const { begun } = await db.transaction().execute(async (trx) => {
-    await takeCompany(trx, companyId);
-    const named = { companyId, memberId: id, actor: String(id) };
-    const changing = refused(changeConsoleMember(services, named, { monthlyLimit: 3 }));
+    await lockCompanyForDeletion(trx, companyId);
+    const changing = changeCompanyMember(db, { memberId: id, actor: person }, { monthlyLimit: 3 });
     await waiting(1);
     await removeCompany(trx, companyId);
     return { begun: changing };
   });
-  assert.equal(await begun, 'not_found');
+  assert.equal((await begun).kind, 'not_found');
 });
+
+for (const who of ['the operator', 'an administrator']) {
+  test(`a member whom ${who} switches off gets no link that is requested meanwhile`, async () => {
+    const { person } = await somebody();
+    const { personId } = await linkTo(person, 'operator');
+    const actor = who === 'the operator' ? 'operator' : { id: 1, companyId: person.companyId };
+    const linking = await whileHeld(
+      personId,
+      async () => {
+        const changing = changeCompanyMember(db, { memberId: person.id, actor }, { active: false });
+        await waiting(1);
+        const refusal = refused(linkMember(db, { member: person, maker: 'company', actor: '1', baseUrl: '' }));
+        assert.equal((await changing).kind, 'changed');
+        return refusal;
+      },
+      // The link waits too before the change goes on.
+      () => waiting(2),
+    );
+    assert.equal(linking, 'validation_error');
+    const links = db.selectFrom('account_links').select('person_id').where('person_id', '=', personId);
+    assert.deepEqual(await links.execute(), []);
+  });
+}
 
 /** An administrator who has come in; another one is there, so that nobody is the last. */
 async function somebody() {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
-import { listAudit } from '#audit/list.ts';
+import { listAudit } from '#audit/audit.ts';
 import { recordRefusal } from '#usage/usage-log.ts';
 
 import { begunCall, completeCall, endCall, newMember } from '../credits/calls.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { access, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { listAudit } from '#audit/list.ts';
+import { listAudit } from '#audit/audit.ts';
 import { openLocalStorage } from '#platform/object-storage/local.ts';
 
 import { quarantinedCall, stateOf } from '../support/erasing.ts';

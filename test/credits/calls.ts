@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { createCompany } from '#companies/create.ts';
-import { giveBack } from '#credits/give-back.ts';
-import { grant } from '#credits/grant.ts';
-import { reserve } from '#credits/reserve.ts';
+import { createCompany } from '#companies/companies.ts';
+import { grant } from '#credits/ledger.ts';
+import { giveBack, reserve } from '#credits/spending.ts';
 import { insertCv, type KeptFile } from '#cvs/keep-cv.ts';
 import { holdFolder, markFoldersForDeletion, stageFolder } from '#files/folders.ts';
 import type { HeldJob, JobRequest } from '#jobs/job.ts';
 import { beginJob, endJob } from '#jobs/leases.ts';
-import { addMember } from '#members/add.ts';
-import type { Member } from '#members/member.ts';
+import { addMember, type Member } from '#members/members.ts';
 import type { Queries } from '#platform/tables.ts';
 import { beginUsage, endUsage, type UsageEnd } from '#usage/usage-log.ts';
 

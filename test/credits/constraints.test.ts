@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { type RawBuilder, sql } from 'kysely';
-import { forgetSpenders } from '#credits/forget.ts';
-import { reserve } from '#credits/reserve.ts';
+import { forgetSpenders, reserve } from '#credits/spending.ts';
 import type { HeldJob } from '#jobs/job.ts';
-import type { Member } from '#members/member.ts';
+import type { Member } from '#members/members.ts';
 import { testDatabase } from '../support/database.ts';
 import { assertSums, begunCall, completeCall, endCall, newMember, sumsOf } from './calls.ts';
 

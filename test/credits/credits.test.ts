@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { giveBack } from '#credits/give-back.ts';
-import { grant } from '#credits/grant.ts';
-import { showCredits } from '#credits/show.ts';
+import { grant, showCredits } from '#credits/ledger.ts';
+import { giveBack } from '#credits/spending.ts';
 import { testDatabase } from '../support/database.ts';
 import { assertSums, beginCall, begunCall, endCall, newMember, sumsOf } from './calls.ts';
 
@@ -89,7 +88,10 @@ test('a grant can be taken back, but never below zero', async () => {
 
 test('what goes into the transaction of a grant goes with it where it fails', async () => {
   const { companyId } = await newMember(db, { credits: 10 });
-  const failing = grant(db, { companyId, pool: null, amount: 5 }, () => Promise.reject(new Error('no audit log')));
+  const failing = db.transaction().execute(async (trx) => {
+    await grant(trx, { companyId, pool: null, amount: 5 });
+    throw new Error('no audit log');
+  });
   await assert.rejects(failing, /no audit log/);
   assert.equal((await showCredits(db, companyId, [])).balance, 10);
 });

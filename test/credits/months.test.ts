@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { monthOf } from '#credits/month.sql.ts';
-import { showCredits } from '#credits/show.ts';
+import { showCredits } from '#credits/ledger.ts';
+import { monthOf } from '#credits/months.ts';
 import { verifyRecords } from '#flows/verify.ts';
 import type { HeldJob } from '#jobs/job.ts';
-import type { Member } from '#members/member.ts';
+import type { Member } from '#members/members.ts';
 import type { Queries } from '#platform/tables.ts';
 import { testDatabase } from '../support/database.ts';
 import { beginCall, endCallIn, newMember } from './calls.ts';

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { grant } from '#credits/grant.ts';
+import { grant } from '#credits/ledger.ts';
 import { verifyRecords } from '#flows/verify.ts';
 import type { HeldJob } from '#jobs/job.ts';
-import { addMember } from '#members/add.ts';
-import type { Member } from '#members/member.ts';
+import { addMember, type Member } from '#members/members.ts';
 import { testDatabase } from '../support/database.ts';
 import { assertSums, beginCall, endCall, newMember, sumsOf } from './calls.ts';
 

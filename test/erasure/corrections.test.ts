@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { changeValue } from '#cvs/corrections/corrections.ts';
 import { eraseCandidate } from '#flows/erase-cvs.ts';
-import { deleteCompany } from '#flows/operator-companies.ts';
+import { deleteCompany } from '#flows/manage-companies.ts';
 import { applyRetention } from '#flows/retention.ts';
 
 import type { TestCompany } from '../support/company.ts';

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { listAudit } from '#audit/list.ts';
+import { listAudit } from '#audit/audit.ts';
 import { isExtractedCv } from '#cvs/extracted-cv.ts';
 import { deletePendingFolders } from '#files/garbage-collection.ts';
 import { failService } from '#flows/end-call.ts';
 import { eraseCandidate, eraseCv } from '#flows/erase-cvs.ts';
-import { deleteCompany } from '#flows/operator-companies.ts';
+import { deleteCompany } from '#flows/manage-companies.ts';
 import { verifyRecords } from '#flows/verify.ts';
 import { findQuarantinedUpload } from '#jobs/quarantine.ts';
 import { DOCUMENT_WORKER } from '#main/paths.ts';

@@ -11,7 +11,7 @@ import { openDatabase } from '#platform/database.ts';
 import { openEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { openLocalStorage } from '#platform/object-storage/local.ts';
 import type { Queries } from '#platform/tables.ts';
-import { addTemplate } from '#templates/add.ts';
+import { addTemplate } from '#templates/templates.ts';
 import { forgetOldKeys } from '#usage/idempotency.ts';
 
 import { cliProcess } from '../cli/command.ts';

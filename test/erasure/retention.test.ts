@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { listAudit } from '#audit/list.ts';
+import { listAudit } from '#audit/audit.ts';
 import { deletePendingFolders } from '#files/garbage-collection.ts';
 import { eraseCv } from '#flows/erase-cvs.ts';
 import { applyRetention } from '#flows/retention.ts';

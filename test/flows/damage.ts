@@ -10,7 +10,7 @@ import { stageFolder } from '#files/folders.ts';
 import { type Findings, type VerifyOptions, verifyAll } from '#flows/verify.ts';
 import type { FaultKind } from '#flows/verify-faults.ts';
 import type { HeldJob } from '#jobs/job.ts';
-import type { Member } from '#members/member.ts';
+import type { Member } from '#members/members.ts';
 import { openLocalStorage } from '#platform/object-storage/local.ts';
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
 import type { Queries } from '#platform/tables.ts';

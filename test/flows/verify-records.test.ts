@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { grant } from '#credits/grant.ts';
+import { grant } from '#credits/ledger.ts';
 import { stageFolder } from '#files/folders.ts';
-import { deleteCompany } from '#flows/operator-companies.ts';
+import { deleteCompany } from '#flows/manage-companies.ts';
 
 import { begunCall, endCall, newMember } from '../credits/calls.ts';
 import { silent } from '../platform/folders.ts';

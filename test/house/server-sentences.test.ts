@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
 import { tooLarge } from '#flows/check-upload.ts';
 import { serviceProblem } from '#flows/service-problem.ts';
-import { memberFault } from '#members/member.ts';
+import { memberFault } from '#members/members.ts';
 import { ALL_PROBLEMS } from '#problems/codes.ts';
 import { pageWarnings } from '#reading/pdf/page-warnings.ts';
 import { unreadable } from '#reading/unreadable.ts';

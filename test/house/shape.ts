@@ -2,16 +2,14 @@ import { ALL_PROBLEMS } from '#problems/codes.ts';
 
 import { isIdentifier, isNode, nodesOf, parseSource, type SyntaxNode } from './syntax.ts';
 
-/** A file is to be seen whole: about 300 lines, and a little air. */
+/** A file is one subject: 100 to 400 lines are normal. */
 export const LINES_MAX = 400;
 
 /** Files with more lines than are allowed. */
 export function longFiles(sources: ReadonlyMap<string, string>): readonly string[] {
   return [...sources].flatMap(([file, source]) => {
     const lines = source.trimEnd().split('\n').length;
-    return lines > LINES_MAX
-      ? [`${file} has ${lines} lines, more than ${LINES_MAX}: split it where two thoughts meet`]
-      : [];
+    return lines > LINES_MAX ? [`${file} has ${lines} lines, more than ${LINES_MAX}: split it by subject`] : [];
   });
 }
 

@@ -62,9 +62,7 @@ describe('the table test itself', () => {
   };
   for (const [name, source] of Object.entries(forms)) {
     test(`sees ${name}`, () => {
-      assert.deepEqual(touchesOf(new Map([['src/cvs/a.sql.ts', source]]), ['members']).get('members'), [
-        'src/cvs/a.sql.ts',
-      ]);
+      assert.deepEqual(touchesOf(new Map([['src/cvs/a.ts', source]]), ['members']).get('members'), ['src/cvs/a.ts']);
     });
   }
 
@@ -84,8 +82,8 @@ describe('the table test itself', () => {
   test('catches a table of two folders, of no folder, and of a folder above the owners', () => {
     const faults = tableFaults(
       new Map([
-        ['members', ['src/members/a.sql.ts', 'src/cvs/b.ts']],
-        ['cvs', ['src/cvs/a.sql.ts', 'src/cvs/b.ts']],
+        ['members', ['src/members/a.ts', 'src/cvs/b.ts']],
+        ['cvs', ['src/cvs/a.ts', 'src/cvs/b.ts']],
         ['keys', []],
         ['usage', ['src/flows/a.ts']],
       ]),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
-import { giveBack } from '#credits/give-back.ts';
+import { giveBack } from '#credits/spending.ts';
 import { endJob } from '#jobs/leases.ts';
 import { quarantineUpload } from '#jobs/quarantine.ts';
 import { endUsage } from '#usage/usage-log.ts';

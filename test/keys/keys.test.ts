@@ -3,13 +3,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { lookupHash } from '#keys/api-key.ts';
-import { createKey } from '#keys/create.ts';
-import { expireKey } from '#keys/expire.ts';
-import { listKeys } from '#keys/list.ts';
-import { revokeKey } from '#keys/revoke.ts';
-import { KeyToucher } from '#keys/touch.ts';
-import { KeyVerifier } from '#keys/verify.ts';
+import { KeyAuthenticator, KeyToucher } from '#keys/authenticate.ts';
+import { createKey, expireKey, listKeys, lookupHash, revokeKey } from '#keys/keys.ts';
 import { testDatabase } from '../support/database.ts';
 
 const db = await testDatabase();
@@ -48,10 +43,10 @@ for (const [what, end, status] of [
 ] as const) {
   test(`${what} holds from the next request on, in every process that knew the key`, async () => {
     const { secret, key } = await newKey();
-    const nodes = [new KeyVerifier(db), new KeyVerifier(db)];
-    for (const node of nodes) assert.equal((await node.verify(secret))?.id, key.id);
+    const nodes = [new KeyAuthenticator(db), new KeyAuthenticator(db)];
+    for (const node of nodes) assert.equal((await node.authenticate(secret))?.id, key.id);
     await end(key.id);
-    for (const node of nodes) assert.equal(await node.verify(secret), null);
+    for (const node of nodes) assert.equal(await node.authenticate(secret), null);
     assert.equal((await listKeys(db, 1)).find(({ id }) => id === key.id)?.status, status);
   });
 }
@@ -68,17 +63,17 @@ test('a key that has expired stays expired, whatever moment is set; one that has
     const expired = { ...key, status: 'expired', expiresAt: past };
     assert.deepEqual(await expireKey(db, key.id, at), { kind: 'expired', key: expired });
   }
-  assert.equal(await new KeyVerifier(db).verify(secret), null);
+  assert.equal(await new KeyAuthenticator(db).authenticate(secret), null);
   assert.deepEqual(await expireKey(db, 999_999, null), { kind: 'no_key' });
 });
 
 test('of 2,000 requests sent after the acknowledged revocation, while others were under way, none succeeds', async () => {
   const { secret, key } = await newKey();
-  const nodes = [new KeyVerifier(db), new KeyVerifier(db)];
-  const verify = (i: number) => (nodes[i % 2] as KeyVerifier).verify(secret);
-  const before = Array.from({ length: 200 }, (_, i) => verify(i));
+  const nodes = [new KeyAuthenticator(db), new KeyAuthenticator(db)];
+  const authenticate = (i: number) => (nodes[i % 2] as KeyAuthenticator).authenticate(secret);
+  const before = Array.from({ length: 200 }, (_, i) => authenticate(i));
   await revokeKey(db, key.id);
-  const after = await Promise.all(Array.from({ length: 2000 }, (_, i) => verify(i)));
+  const after = await Promise.all(Array.from({ length: 2000 }, (_, i) => authenticate(i)));
   assert.equal(after.filter((found) => found !== null).length, 0);
   await Promise.all(before);
 });
@@ -86,22 +81,22 @@ test('of 2,000 requests sent after the acknowledged revocation, while others wer
 test('a row whose bcrypt hash was replaced lets nobody in, not even who was remembered', async () => {
   const { secret, key } = await newKey();
   const other = await newKey();
-  const verifier = new KeyVerifier(db);
-  assert.ok(await verifier.verify(secret));
+  const authenticator = new KeyAuthenticator(db);
+  assert.ok(await authenticator.authenticate(secret));
   await sql`update api_keys set verification_hash = (select verification_hash from api_keys where id = ${other.key.id}) where id = ${key.id}`.execute(
     db,
   );
-  assert.equal(await verifier.verify(secret), null);
+  assert.equal(await authenticator.authenticate(secret), null);
 });
 
 test('what is not a key, or is unknown, is refused without bcrypt', async () => {
-  const verifier = new KeyVerifier(db);
+  const authenticator = new KeyAuthenticator(db);
   const unknown = `lectern_${'0'.repeat(48)}`;
   for (const token of ['', 'lectern_', 'LECTERN_'.padEnd(56, '0'), unknown, `${unknown}0`, unknown.toUpperCase()]) {
-    assert.equal(await verifier.verify(token), null);
+    assert.equal(await authenticator.authenticate(token), null);
   }
   const started = process.cpuUsage();
-  await Promise.all(Array.from({ length: 100 }, () => verifier.verify(unknown)));
+  await Promise.all(Array.from({ length: 100 }, () => authenticator.authenticate(unknown)));
   const { user } = process.cpuUsage(started);
   assert.ok(user < 100 * 40_000, 'a hundred bcrypt checks would have taken more than 4 s of processor time');
 });

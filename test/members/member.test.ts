@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { memberFault, normaliseEmail } from '#members/member.ts';
+import { memberFault, normaliseEmail } from '#members/members.ts';
 
 test('addresses of the internet, of an intranet and in any script are taken', () => {
   const addresses = [

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { createCompany } from '#companies/create.ts';
-import { grant } from '#credits/grant.ts';
-import { reserve } from '#credits/reserve.ts';
+import { createCompany } from '#companies/companies.ts';
+import { grant } from '#credits/ledger.ts';
+import { reserve } from '#credits/spending.ts';
 import { holdFolder, stageFolder } from '#files/folders.ts';
 import type { HeldJob } from '#jobs/job.ts';
 import { beginJob } from '#jobs/leases.ts';
-import { addMember } from '#members/add.ts';
+import { addMember } from '#members/members.ts';
 import type { Queries } from '#platform/tables.ts';
 import { beginUsage } from '#usage/usage-log.ts';
 

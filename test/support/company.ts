@@ -1,17 +1,10 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { hash } from '@node-rs/bcrypt';
-import { changeCompany } from '#companies/change.ts';
-import type { CompanySettings } from '#companies/company.ts';
-import { createCompany } from '#companies/create.ts';
-import { removeCompany } from '#companies/remove.ts';
-import { grant } from '#credits/grant.ts';
-import { showCredits } from '#credits/show.ts';
-import { type KeyScope, lookupHash, newSecret, shownPrefix } from '#keys/api-key.ts';
-import { keyInsert } from '#keys/keys.sql.ts';
-import { addMember } from '#members/add.ts';
-import type { Member, MemberRole } from '#members/member.ts';
-import { addTemplate } from '#templates/add.ts';
+import { type CompanySettings, changeCompany, createCompany, removeCompany } from '#companies/companies.ts';
+import { grant, showCredits } from '#credits/ledger.ts';
+import { createKey, type KeyScope, newSecret } from '#keys/keys.ts';
+import { addMember, type Member, type MemberRole } from '#members/members.ts';
+import { addTemplate } from '#templates/templates.ts';
 import { listUsage, type UsageRow } from '#usage/usage-log.ts';
 import type { Lectern } from './lectern.ts';
 
@@ -153,17 +146,12 @@ async function memberOf(service: Lectern, companyId: number, member: NewMember):
 /** The least cost that bcrypt knows: a key of the product takes 50 ms to make and 50 ms to verify, in hundreds of tests. */
 const BCRYPT_COST_MIN = 4;
 
-/** A key as `createKey` makes it, but for the cost of its hash. */
 async function keyOf(service: Lectern, companyId: number, key: NewKey = {}): Promise<IssuedKey> {
-  const secret = newSecret();
-  const { id } = await keyInsert(service.db, {
-    company_id: companyId,
-    name: 'test',
-    prefix: shownPrefix(secret),
-    lookup_hash: lookupHash(secret),
-    verification_hash: await hash(secret, BCRYPT_COST_MIN),
-    scope: key.scope ?? 'full',
-    expires_at: key.expiresAt ?? null,
-  });
-  return { id, secret };
+  const created = await createKey(
+    service.db,
+    { companyId, name: 'test', scope: key.scope ?? 'full', expiresAt: key.expiresAt ?? null },
+    await newSecret(BCRYPT_COST_MIN),
+  );
+  assert.equal(created.kind, 'created');
+  return { id: created.key.id, secret: created.secret };
 }

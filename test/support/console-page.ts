@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import axe from 'axe-core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import type { Member } from '#members/member.ts';
+import type { Member } from '#members/members.ts';
 
 import type { Chromium, WatchedPage } from './chromium.ts';
 import { Browser } from './console.ts';

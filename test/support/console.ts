@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { linkMember } from '#flows/console-links.ts';
 import { CONSOLE_API, type DataOf, ENDPOINTS, type Endpoint, type EndpointName } from '#http/console/contract.ts';
-import type { Member } from '#members/member.ts';
+import type { Member } from '#members/members.ts';
 
 import { Answer } from './answer.ts';
 import type { Lectern } from './lectern.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after } from 'node:test';
 import { sql } from 'kysely';
-import { giveBack } from '#credits/give-back.ts';
+import { giveBack } from '#credits/spending.ts';
 import { BACKUP_LOCK } from '#files/garbage-collection.ts';
 import { endJob } from '#jobs/leases.ts';
 import { quarantineUpload } from '#jobs/quarantine.ts';

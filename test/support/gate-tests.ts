@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { expireKey } from '#keys/expire.ts';
-import { listKeys } from '#keys/list.ts';
-import { revokeKey } from '#keys/revoke.ts';
+import { expireKey, listKeys, revokeKey } from '#keys/keys.ts';
 import { TestCompany } from './company.ts';
 import { callWith, type Endpoint, type GoodCall } from './endpoints.ts';
 import type { Lectern } from './lectern.ts';

@@ -2,8 +2,8 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { grant } from '#credits/grant.ts';
-import { reserve } from '#credits/reserve.ts';
+import { grant } from '#credits/ledger.ts';
+import { reserve } from '#credits/spending.ts';
 import { holdFolder, stageFolder } from '#files/folders.ts';
 import type { Queries } from '#platform/tables.ts';
 

@@ -1,5 +1,4 @@
-import { ledgerPage, memberCredits } from '#flows/console-credits.ts';
-import { type LedgerLine, showCompanyCredits } from '#flows/operator-credits.ts';
+import { type LedgerLine, ledgerPage, memberCredits, showCompanyCredits } from '#flows/manage-credits.ts';
 import { Problem } from '#problems/problem.ts';
 import { queryMoment } from '../public/query.ts';
 import type { CreditEntry } from './contract.ts';
@@ -10,7 +9,7 @@ const PAGE_SIZE = { max: 1000, fallback: 100 };
 /** The company's credits and what became of them. */
 export const creditHandlers = {
   getOwnCredits: async ({ services, visit: { member } }) => {
-    const { balance, spentThisMonth } = await memberCredits(services, member);
+    const { balance, spentThisMonth } = await memberCredits(services.db, member);
     return { pool: member.pool, balance, monthly_limit: member.monthlyLimit, spent_this_month: spentThisMonth };
   },
   getCredits: async ({ services, visit }) => {
@@ -31,7 +30,7 @@ export const creditHandlers = {
   },
   listEntries: async ({ services, visit, query, request }) => {
     const page = { number: query.page ?? 1, size: Math.min(query.page_size ?? PAGE_SIZE.fallback, PAGE_SIZE.max) };
-    const { lines, total } = await ledgerPage(services, {
+    const { lines, total } = await ledgerPage(services.db, {
       companyId: visit.company.id,
       createdFrom: queryMoment(request.query, 'created_from', 'first'),
       createdTo: queryMoment(request.query, 'created_to', 'last'),

@@ -164,11 +164,6 @@ function requireSameVisit({ headers }: FastifyRequest, { memberships, member, co
   if (companyId !== undefined && companyId !== String(company.id)) throw new Problem('company_changed');
 }
 
-/** The company of a visit, and its member as the audit log names one: by the id, never by the address. */
-export function askedBy({ company, member }: CompanyVisit): { companyId: number; actor: string } {
-  return { companyId: company.id, actor: String(member.id) };
-}
-
 /** @throws Problem `validation_error` where the request brings a body of another kind than the endpoint takes */
 function requireBodyType({ body, form }: Endpoint, { headers }: FastifyRequest): void {
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

@@ -1,16 +1,17 @@
-import { type DeliveredLink, inviteByMail, linkByMail } from '#flows/console-invitations.ts';
-import { type ConsoleMember, changeConsoleMember, consoleMembers } from '#flows/console-members.ts';
+import { type DeliveredLink, inviteByMail, linkByMail, noMember } from '#flows/console-invitations.ts';
 import { requireFreshPassword } from '#flows/console-password.ts';
-import { setTwoFactorRule } from '#flows/console-two-factor.ts';
+import type { CompanyVisit } from '#flows/console-visit.ts';
+import { changeCompanySettings } from '#flows/manage-companies.ts';
+import { type AdmittedMember, changeCompanyMember, listAdmittedMembers } from '#flows/manage-members.ts';
 import type { Services } from '#flows/services.ts';
-import { findMemberById } from '#members/find.ts';
-import type { MemberSettings } from '#members/member.ts';
+import { findMemberById, type MemberSettings } from '#members/members.ts';
+import { Problem } from '#problems/problem.ts';
 import type { BodyOf, Member, OneTimeLink } from './contract.ts';
-import { askedBy, type Handlers } from './endpoint.ts';
+import type { Handlers } from './endpoint.ts';
 
 /** The members of the company, the links by which they come in, and how they must sign in. */
 export const memberHandlers = {
-  listMembers: async ({ services, visit }) => (await consoleMembers(services, visit.company.id)).map(memberOf),
+  listMembers: async ({ services, visit }) => (await listAdmittedMembers(services.db, visit.company.id)).map(memberOf),
   addMember: async ({ options, services, visit, body }) => {
     const { email, role, monthly_limit: monthlyLimit = null, pool, language = 'en' } = body;
     if (role === 'administrator') await requireFreshPassword(services, visit);
@@ -19,29 +20,42 @@ export const memberHandlers = {
     return { member: memberOf(invited), link: linkOf(invited.delivered) };
   },
   changeMember: async ({ services, visit, body, id }) => {
-    const named = { ...askedBy(visit), memberId: id('memberId') };
-    const comesBack = body.active === true && (await isAdministrator(services, named));
+    const memberId = id('memberId');
+    const comesBack = body.active === true && (await isAdministrator(services, visit, memberId));
     if (body.role === 'administrator' || comesBack) await requireFreshPassword(services, visit);
-    return memberOf(await changeConsoleMember(services, named, settingsOf(body)));
+    const result = await changeCompanyMember(services.db, { memberId, actor: visit.member }, settingsOf(body));
+    switch (result.kind) {
+      case 'not_found':
+        throw noMember();
+      case 'last_administrator':
+        throw new Problem('last_administrator');
+      case 'invalid':
+        throw new Problem('validation_error', { message: result.reason });
+      case 'changed':
+        return memberOf(result);
+    }
   },
   getSignInRules: async ({ visit }) => ({ two_factor: visit.company.twoFactor }),
-  setSignInRules: async ({ services, visit, body }) => ({
-    two_factor: (await setTwoFactorRule(services, askedBy(visit), body.two_factor)).twoFactor,
-  }),
+  setSignInRules: async ({ services, visit: { member: actor }, body }) => {
+    const place = { companyId: actor.companyId, actor };
+    const result = await changeCompanySettings(services.db, place, { twoFactor: body.two_factor });
+    if (result.kind !== 'changed') throw new Problem('not_found');
+    return { two_factor: result.company.twoFactor };
+  },
   linkMember: async ({ options, services, visit, id, body: { language = 'en' } }) => {
     const memberId = id('memberId');
-    // By a link one may come in as that member.
-    if (await isAdministrator(services, { companyId: visit.company.id, memberId }))
-      await requireFreshPassword(services, visit);
+    // The link signs in as that member.
+    if (await isAdministrator(services, visit, memberId)) await requireFreshPassword(services, visit);
     return linkOf(await linkByMail(services, memberId, { visit, language, baseUrl: options.baseUrl() }));
   },
 } satisfies Partial<Handlers>;
 
 async function isAdministrator(
   { db }: Pick<Services, 'db'>,
-  { companyId, memberId }: { companyId: number; memberId: number },
+  { company }: CompanyVisit,
+  memberId: number,
 ): Promise<boolean> {
-  return (await findMemberById(db, companyId, memberId))?.role === 'administrator';
+  return (await findMemberById(db, memberId, { companyId: company.id }))?.role === 'administrator';
 }
 
 function settingsOf(body: BodyOf<'changeMember'>): MemberSettings {
@@ -59,7 +73,7 @@ function poolOf(name: string | null | undefined): string | null {
   return pool === '' ? null : pool;
 }
 
-function memberOf({ member, canSignIn }: ConsoleMember): Member {
+function memberOf({ member, canSignIn }: AdmittedMember): Member {
   return {
     id: member.id,
     email: member.email,

@@ -1,23 +1,42 @@
-import type { Company } from '#companies/company.ts';
-import { createConsoleKey, revokeConsoleKey, switchPublicApi } from '#flows/console-public-api.ts';
-import type { ApiKey as Key } from '#keys/api-key.ts';
-import { listKeys } from '#keys/list.ts';
+import type { Company } from '#companies/companies.ts';
+import { changeCompanySettings } from '#flows/manage-companies.ts';
+import { createCompanyKey, revokeCompanyKey } from '#flows/manage-keys.ts';
+import { type ApiKey as Key, listKeys } from '#keys/keys.ts';
+import { Problem } from '#problems/problem.ts';
 import { PUBLIC_API_PREFIX } from '../public/register-public-api.ts';
 import type { ApiKey, PublicApi } from './contract.ts';
-import { askedBy, type ConsoleOptions, type Handlers } from './endpoint.ts';
+import type { ConsoleOptions, Handlers } from './endpoint.ts';
 
 /** The company's public API: its switch, its keys, its limits. */
 export const publicApiHandlers = {
   getPublicApi: async ({ options, visit }) => publicApiOf(options, visit.company),
-  setPublicApi: async ({ options, services, visit, body }) =>
-    publicApiOf(options, await switchPublicApi(services, askedBy(visit), body.enabled)),
-  listKeys: async ({ services, visit }) => (await listKeys(services.db, visit.company.id)).map(keyOf),
-  createKey: async ({ services, visit, body }) => {
-    const { name, scope = 'full' } = body;
-    const { key, secret } = await createConsoleKey(services, askedBy(visit), { name, scope });
-    return { key: keyOf(key), secret };
+  setPublicApi: async ({ options, services, visit: { member: actor }, body }) => {
+    const place = { companyId: actor.companyId, actor };
+    const result = await changeCompanySettings(services.db, place, { apiEnabled: body.enabled });
+    if (result.kind !== 'changed') throw new Problem('not_found');
+    return publicApiOf(options, result.company);
   },
-  revokeKey: async ({ services, visit, id }) => keyOf(await revokeConsoleKey(services, askedBy(visit), id('keyId'))),
+  listKeys: async ({ services, visit }) => (await listKeys(services.db, visit.company.id)).map(keyOf),
+  // A key made here never expires: only the operator sets an expiry.
+  createKey: async ({ services, visit: { member: actor }, body: { name, scope = 'full' } }) => {
+    const key = { companyId: actor.companyId, name, scope, expiresAt: null };
+    const result = await createCompanyKey(services.db, key, actor);
+    switch (result.kind) {
+      case 'no_company':
+        throw new Problem('not_found');
+      case 'api_off':
+        throw new Problem('api_disabled', { message: 'The public API is off. Switch it on first, then create a key.' });
+      case 'invalid':
+        throw new Problem('validation_error', { message: result.reason });
+      case 'created':
+        return { key: keyOf(result.key), secret: result.secret };
+    }
+  },
+  revokeKey: async ({ services, visit, id }) => {
+    const key = await revokeCompanyKey(services.db, { keyId: id('keyId'), actor: visit.member });
+    if (key === null) throw new Problem('not_found', { message: 'This company has no key with this id.' });
+    return keyOf(key);
+  },
 } satisfies Partial<Handlers>;
 
 async function publicApiOf({ services, baseUrl }: ConsoleOptions, company: Company): Promise<PublicApi> {

@@ -1,35 +1,62 @@
-import type { ShownTemplate } from '#flows/console-templates.ts';
 import {
-  addConsoleTemplate,
-  changeConsoleTemplate,
-  consoleTemplates,
-  showConsoleTemplate,
-} from '#flows/console-templates.ts';
+  addCompanyTemplate,
+  changeCompanyTemplate,
+  listShownTemplates,
+  type ShownTemplate,
+  showCompanyTemplate,
+  shownTemplate,
+} from '#flows/manage-templates.ts';
+import { Problem } from '#problems/problem.ts';
 import type { Template } from './contract.ts';
 import type { Handlers } from './endpoint.ts';
 
 /** The company's templates. */
 export const templateHandlers = {
-  listTemplates: async ({ services, visit }) => (await consoleTemplates(services, visit)).map(templateOf),
-  addTemplate: async ({ services, visit, body }) => {
+  listTemplates: async ({ services, visit }) => (await listShownTemplates(services.db, visit)).map(templateOf),
+  addTemplate: async ({ services: { db }, visit: { company, member }, body }) => {
     const { name, is_default: isDefault = false, extra_fields: extraFields = [] } = body;
-    return templateOf(await addConsoleTemplate(services, visit, { name, isDefault, extraFields }));
+    const result = await addCompanyTemplate(db, { companyId: company.id, name, isDefault, extraFields }, member);
+    if (result.kind !== 'added') throw refused(result);
+    return templateOf(await shownTemplate(db, company, result.template));
   },
-  changeTemplate: async ({ services, visit, body, id }) => {
+  changeTemplate: async ({ services: { db }, visit: { company, member }, body, id }) => {
     const { name, is_default: isDefault, extra_fields: extraFields } = body;
     const settings = {
       ...(name !== undefined && { name }),
       ...(isDefault !== undefined && { isDefault }),
       ...(extraFields !== undefined && { extraFields }),
     };
-    const place = { company: visit.company, member: visit.member, templateId: id('templateId') };
-    return templateOf(await changeConsoleTemplate(services, place, settings));
+    const place = { templateId: id('templateId'), actor: member };
+    const result = await changeCompanyTemplate(db, place, settings);
+    if (result.kind !== 'changed') throw refused(result);
+    return templateOf(await shownTemplate(db, company, result.template));
   },
-  showTemplate: async ({ services, visit, body, id }) => {
-    const place = { company: visit.company, member: visit.member, templateId: id('templateId') };
-    return templateOf(await showConsoleTemplate(services, place, { memberId: body.member_id, visible: body.visible }));
+  showTemplate: async ({ services: { db }, visit: { company, member }, body, id }) => {
+    const place = { templateId: id('templateId'), actor: member };
+    const result = await showCompanyTemplate(db, place, { to: body.member_id, visible: body.visible });
+    if (result.kind !== 'done') throw refused(result);
+    return templateOf(await shownTemplate(db, company, result.template));
   },
 } satisfies Partial<Handlers>;
+
+type Refusal =
+  | { readonly kind: 'no_company' | 'not_found' | 'no_member' | 'taken' }
+  | { readonly kind: 'invalid'; readonly reason: string };
+
+function refused(result: Refusal): Problem {
+  switch (result.kind) {
+    case 'no_company':
+      return new Problem('not_found');
+    case 'not_found':
+      return new Problem('not_found', { message: 'This company has no template with this id.' });
+    case 'no_member':
+      return new Problem('not_found', { message: 'This company has no member with this id.' });
+    case 'taken':
+      return new Problem('template_exists');
+    case 'invalid':
+      return new Problem('validation_error', { message: result.reason });
+  }
+}
 
 function templateOf({ template, hiddenFrom, isApiDefault }: ShownTemplate): Template {
   return {

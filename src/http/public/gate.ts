@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { admitCaller } from '#flows/admit-caller.ts';
 import type { Caller } from '#flows/cv-call.ts';
 import type { Services } from '#flows/services.ts';
-import type { KeyScope } from '#keys/api-key.ts';
+import type { KeyScope } from '#keys/keys.ts';
 import { type RateVerdict, WINDOW_SECONDS } from '#limits/rate-limiter.ts';
 import { Problem } from '#problems/problem.ts';
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { listTemplatesFor } from '#flows/list-templates-for.ts';
+import { actingMember } from '#flows/check-upload.ts';
 import type { Services } from '#flows/services.ts';
+import { listVisibleTemplates } from '#templates/templates.ts';
 import { success } from './envelope.ts';
 import { callerOf } from './gate.ts';
 import { queryText } from './query.ts';
@@ -10,7 +11,8 @@ export function listTemplatesRoute(app: FastifyInstance, services: Services): vo
   app.get('/templates', async (request) => {
     const { company } = callerOf(request);
     const email = queryText(request.query, 'acting_user_email') ?? '';
-    const { member, templates } = await listTemplatesFor(services, company.id, email);
+    const member = await actingMember(services, company.id, email);
+    const templates = await listVisibleTemplates(services.db, member);
     request.actingMemberId = member.id;
     return success(templates.map(({ id, name, isDefault }) => ({ id, name, is_default: isDefault })));
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { listAudit } from '#audit/list.ts';
+import { listAudit } from '#audit/audit.ts';
 import { ENDPOINTS, type Endpoint, type EndpointName } from '#http/console/contract.ts';
 
 import { TestCompany } from '../../support/company.ts';

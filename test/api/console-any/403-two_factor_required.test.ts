@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { listAudit } from '#audit/list.ts';
-import type { TwoFactorRule } from '#companies/company.ts';
+import { listAudit } from '#audit/audit.ts';
+import type { TwoFactorRule } from '#companies/companies.ts';
 import { ENDPOINTS, type EndpointName } from '#http/console/contract.ts';
-import { changeMember } from '#members/change.ts';
-import type { Member } from '#members/member.ts';
+import { changeMember, type Member } from '#members/members.ts';
 
 import { TestCompany } from '../../support/company.ts';
 import { Browser, newPassword, tokenFor } from '../../support/console.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { buffer } from 'node:stream/consumers';
 import { describe, test } from 'node:test';
 import PDFDocument from 'pdfkit';
-import { setTemplateVisibility } from '#templates/set-visibility.ts';
+import { setTemplateVisibility } from '#templates/templates.ts';
 
 import { TestCompany } from '../../support/company.ts';
 import { Browser } from '../../support/console.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { makeMailboxLink } from '#accounts/links.ts';
-import { changeMember } from '#members/change.ts';
+import { changeMember } from '#members/members.ts';
 
 import { TestCompany } from '../../support/company.ts';
 import { Browser, newPassword, tokenFor } from '../../support/console.ts';

@@ -1,7 +1,7 @@
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { changeCompanyMember } from '#flows/operator-members.ts';
-import { changeMember } from '#members/change.ts';
+import { changeCompanyMember } from '#flows/manage-members.ts';
+import { changeMember } from '#members/members.ts';
 
 import { TestCompany } from '../../support/company.ts';
 import { Browser, newPassword, tokenFor } from '../../support/console.ts';
@@ -41,8 +41,8 @@ describe('one-time links: 400 link_invalid', () => {
     await changeMember(service.db, company.administrator.id, { active: false });
     await expectInvalid(token);
     // Nor does it work again with the member.
-    await changeCompanyMember(service.db, company.administrator.id, { active: false });
-    await changeCompanyMember(service.db, company.administrator.id, { active: true });
+    await changeCompanyMember(service.db, { memberId: company.administrator.id, actor: 'operator' }, { active: false });
+    await changeCompanyMember(service.db, { memberId: company.administrator.id, actor: 'operator' }, { active: true });
     await expectInvalid(token);
     const consultants = await tokenFor(service, company.consultant);
     await company.remove();

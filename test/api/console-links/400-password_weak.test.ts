@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { changeCompany } from '#companies/change.ts';
+import { changeCompany } from '#companies/companies.ts';
 
 import { TestCompany } from '../../support/company.ts';
 import { Browser, newPassword, tokenFor } from '../../support/console.ts';

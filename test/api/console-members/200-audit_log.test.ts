@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { listAudit } from '#audit/list.ts';
+import { listAudit } from '#audit/audit.ts';
 
 import { TestCompany } from '../../support/company.ts';
 import { Browser, newPassword } from '../../support/console.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import type { Member } from '#members/member.ts';
+import type { Member } from '#members/members.ts';
 
 import { Chromium, noChromium } from '../../support/chromium.ts';
 import { TestCompany } from '../../support/company.ts';

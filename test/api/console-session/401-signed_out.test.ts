@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { changeMember } from '#members/change.ts';
+import { changeMember } from '#members/members.ts';
 
 import { TestCompany } from '../../support/company.ts';
 import { Browser, newPassword } from '../../support/console.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createKey } from '#keys/create.ts';
+import { createKey } from '#keys/keys.ts';
 
 import { TestCompany } from '../../support/company.ts';
 import { Browser } from '../../support/console.ts';

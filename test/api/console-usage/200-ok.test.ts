@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import type { Member } from '#members/member.ts';
+import type { Member } from '#members/members.ts';
 
 import { TestCompany } from '../../support/company.ts';
 import { Browser } from '../../support/console.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { listKeys } from '#keys/list.ts';
+import { listKeys } from '#keys/keys.ts';
 import { until } from '../../kit/until.ts';
 import { call } from '../../support/call.ts';
 import { TestCompany } from '../../support/company.ts';

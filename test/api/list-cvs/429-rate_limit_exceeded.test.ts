@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { COMPANY_DEFAULTS } from '#companies/company.ts';
+import { COMPANY_DEFAULTS } from '#companies/companies.ts';
 
 import { call } from '../../support/call.ts';
 import { TestCompany } from '../../support/company.ts';

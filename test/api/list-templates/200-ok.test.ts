@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Member } from '#members/member.ts';
-import { setTemplateVisibility } from '#templates/set-visibility.ts';
+import type { Member } from '#members/members.ts';
+import { setTemplateVisibility } from '#templates/templates.ts';
 
 import { call } from '../../support/call.ts';
 import { TestCompany } from '../../support/company.ts';

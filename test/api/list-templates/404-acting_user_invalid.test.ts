@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { changeMember } from '#members/change.ts';
+import { changeMember } from '#members/members.ts';
 
 import { call } from '../../support/call.ts';
 import { TestCompany } from '../../support/company.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, test } from 'node:test';
 import { deletePendingFolders } from '#files/garbage-collection.ts';
 import { eraseCv } from '#flows/erase-cvs.ts';
-import { deleteCompany } from '#flows/operator-companies.ts';
+import { deleteCompany } from '#flows/manage-companies.ts';
 import { openLocalStorage } from '#platform/object-storage/local.ts';
 import { until } from '../../kit/until.ts';
 import { everything, silent } from '../../platform/folders.ts';

@@ -3,10 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import { describe, test } from 'node:test';
 import PDFDocument from 'pdfkit';
 import type { TemplateField } from '#extraction/profile.ts';
-import { addTemplate } from '#templates/add.ts';
-import { setTemplateVisibility } from '#templates/set-visibility.ts';
-import type { ExtraField } from '#templates/template.ts';
-
+import type { ExtraField } from '#templates/extra-fields.ts';
+import { addTemplate, setTemplateVisibility } from '#templates/templates.ts';
 import { TestCompany } from '../../support/company.ts';
 import { lectern } from '../../support/lectern.ts';
 import { storeCv } from '../../support/upload.ts';

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { listKeys } from '#keys/list.ts';
-import { revokeKey } from '#keys/revoke.ts';
+import { listKeys, revokeKey } from '#keys/keys.ts';
 
 import { TestCompany } from '../../support/company.ts';
 import { PROCESS_CV } from '../../support/endpoints.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { changeMember } from '#members/change.ts';
+import { changeMember } from '#members/members.ts';
 
 import { TestCompany } from '../../support/company.ts';
 import { encryptedPdf } from '../../support/documents.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { Agent, get } from 'node:http';
 import { describe, test } from 'node:test';
 import { verifyAll } from '#flows/verify.ts';
-import { revokeKey } from '#keys/revoke.ts';
+import { revokeKey } from '#keys/keys.ts';
 
 import type { Answer } from '../../support/answer.ts';
 import { call } from '../../support/call.ts';

@@ -1,8 +1,27 @@
 import { sql } from 'kysely';
 import type { Queries } from '#platform/tables.ts';
 
-/** A pool whose balance or count is not what its entries say. */
-export interface PoolFault {
+/** The ledger as recomputed from its entries. */
+export interface LedgerAccount {
+  readonly poolCount: number;
+  readonly entryCount: number;
+  readonly pools: readonly PoolFault[];
+  readonly chain: readonly ChainFault[];
+  readonly months: readonly MonthFault[];
+}
+
+/** Recomputes every balance, every chain of entries and every month of a member; returns at most `limit` faults of each kind. */
+export async function checkLedgerIntegrity(snapshot: Queries, limit: number): Promise<LedgerAccount> {
+  return {
+    ...(await ledgerCounts(snapshot)),
+    pools: await wrongPools(snapshot, limit),
+    chain: await entriesOutOfChain(snapshot, limit),
+    months: await wrongMonths(snapshot, limit),
+  };
+}
+
+/** A pool whose balance or count differs from its entries. */
+interface PoolFault {
   readonly poolId: number;
   readonly companyId: number;
   /** Empty for the company's own pool. */
@@ -13,7 +32,7 @@ export interface PoolFault {
   readonly entriesCounted: number;
 }
 
-export async function poolListWrong(db: Queries, limit: number): Promise<readonly PoolFault[]> {
+async function wrongPools(db: Queries, limit: number): Promise<readonly PoolFault[]> {
   const { rows } = await sql<PoolFault>`
     select p.id as "poolId", p.company_id as "companyId", p.name, p.balance, p.entries,
       coalesce(e.total, 0) as "balanceByEntries", coalesce(e.counted, 0) as "entriesCounted"
@@ -34,11 +53,11 @@ export interface ChainFault {
   readonly balanceAfter: number;
   readonly balanceExpected: number;
   readonly companyId: number;
-  /** Null where the pool is not there. */
+  /** Null where the pool is missing. */
   readonly poolCompanyId: number | null;
 }
 
-export async function entryListOutOfChain(db: Queries, limit: number): Promise<readonly ChainFault[]> {
+async function entriesOutOfChain(db: Queries, limit: number): Promise<readonly ChainFault[]> {
   const { rows } = await sql<ChainFault>`
     select e.id as "entryId", e.pool_id as "poolId", e.seq, e.seq_expected as "seqExpected",
       e.balance_after as "balanceAfter", e.balance_expected as "balanceExpected",
@@ -55,7 +74,7 @@ export async function entryListOutOfChain(db: Queries, limit: number): Promise<r
 }
 
 /** A member's month that is not the sum of the ledger's entries. */
-export interface MonthFault {
+interface MonthFault {
   readonly memberId: number;
   /** First day of the month, `YYYY-MM-DD`. */
   readonly month: string;
@@ -64,7 +83,7 @@ export interface MonthFault {
 }
 
 /** A credit that was given back counts in the month in which it had been spent, for the member who had spent it. */
-export async function memberMonthListWrong(db: Queries, limit: number): Promise<readonly MonthFault[]> {
+async function wrongMonths(db: Queries, limit: number): Promise<readonly MonthFault[]> {
   const { rows } = await sql<MonthFault>`
     select coalesce(m.member_id, e.member_id) as "memberId", coalesce(m.month, e.month) as month,
       coalesce(m.spent, 0) as spent, coalesce(e.spent, 0) as "spentByEntries"
@@ -90,31 +109,23 @@ export interface CallEntries {
   readonly pools: number;
 }
 
-/** The calls whose id lies after the one and up to the other. */
-export async function entryListOfCalls(db: Queries, after: number, upTo: number): Promise<readonly CallEntries[]> {
+/** What the ledger has of the calls whose id lies after the one and up to the other, by the call's id. */
+export async function entriesOfCalls(
+  snapshot: Queries,
+  { after, upTo }: { readonly after: number; readonly upTo: number },
+): Promise<Map<number, CallEntries>> {
   const { rows } = await sql<CallEntries>`
     select usage_id as "usageId", array_agg(distinct company_id) as "companyIds",
       count(*) filter (where kind = 'spend') as spent, count(*) filter (where kind = 'refund') as "givenBack",
       count(distinct pool_id) as pools
-    from credit_entries where usage_id > ${after} and usage_id <= ${upTo} group by usage_id`.execute(db);
-  return rows;
+    from credit_entries where usage_id > ${after} and usage_id <= ${upTo} group by usage_id`.execute(snapshot);
+  return new Map(rows.map((row) => [row.usageId, row]));
 }
 
-export async function ledgerCount(db: Queries): Promise<{ readonly pools: number; readonly entries: number }> {
-  return db
-    .selectNoFrom((eb) => [
-      eb
-        .selectFrom('credit_pools')
-        .select((count) => count.fn.countAll<number>().as('n'))
-        .$asScalar()
-        .$notNull()
-        .as('pools'),
-      eb
-        .selectFrom('credit_entries')
-        .select((count) => count.fn.countAll<number>().as('n'))
-        .$asScalar()
-        .$notNull()
-        .as('entries'),
-    ])
-    .executeTakeFirstOrThrow();
+async function ledgerCounts(db: Queries): Promise<Pick<LedgerAccount, 'poolCount' | 'entryCount'>> {
+  const { rows } = await sql<Pick<LedgerAccount, 'poolCount' | 'entryCount'>>`
+    select (select count(*) from credit_pools) as "poolCount", (select count(*) from credit_entries) as "entryCount"`.execute(
+    db,
+  );
+  return rows[0] ?? { poolCount: 0, entryCount: 0 };
 }

@@ -1,6 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { Queries, Tables } from '#platform/tables.ts';
 
+/** The actor of a command. A member is recorded by its id, never by an address. */
+export const OPERATOR = 'operator';
+
 export interface AuditEntry {
   readonly id: number;
   /** Null for what concerns no company, or all of them. */
@@ -14,8 +17,6 @@ export interface AuditEntry {
   readonly createdAt: Date;
 }
 
-export type NewAuditEntry = Omit<AuditEntry, 'id' | 'createdAt'>;
-
 function asEntry(row: Selectable<Tables['audit_log']>): AuditEntry {
   return {
     id: row.id,
@@ -27,7 +28,11 @@ function asEntry(row: Selectable<Tables['audit_log']>): AuditEntry {
   };
 }
 
-export async function auditInsert(trx: Queries, entry: NewAuditEntry): Promise<void> {
+/**
+ * Writes an entry into the audit log, in the transaction of the action that it records. The log is append-only and outlives every company:
+ * neither actor nor subject may name a person.
+ */
+export async function recordAudit(trx: Queries, entry: Omit<AuditEntry, 'id' | 'createdAt'>): Promise<void> {
   await trx
     .insertInto('audit_log')
     .values({
@@ -39,8 +44,8 @@ export async function auditInsert(trx: Queries, entry: NewAuditEntry): Promise<v
     .execute();
 }
 
-/** Newest first. */
-export async function auditList(
+/** The latest entries, newest first, at most `limit`: those of one company, or of all where `companyId` is null. */
+export async function listAudit(
   db: Queries,
   filter: { companyId: number | null; limit: number },
 ): Promise<AuditEntry[]> {

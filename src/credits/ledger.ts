@@ -1,0 +1,211 @@
+import { sql } from 'kysely';
+import type { Queries } from '#platform/tables.ts';
+import { spentThisMonth } from './months.ts';
+
+interface Pool {
+  readonly id: number;
+  /** Empty for the company's own pool. */
+  readonly name: string;
+  readonly balance: number;
+}
+
+/** The pool of this name, created with an empty balance where it is missing. */
+export async function ensurePool(db: Queries, companyId: number, name: string): Promise<Pool> {
+  const found = await findPool(db, companyId, name);
+  if (found !== undefined) return found;
+  await db
+    .insertInto('credit_pools')
+    .values({ company_id: companyId, name })
+    .onConflict((conflict) => conflict.columns(['company_id', 'name']).doNothing())
+    .execute();
+  const made = await findPool(db, companyId, name);
+  if (made === undefined) throw new Error(`pool "${name}" of company ${companyId} is not there after its insert`);
+  return made;
+}
+
+/** The pool of this name, or undefined. */
+export async function findPool(db: Queries, companyId: number, name: string): Promise<Pool | undefined> {
+  return db
+    .selectFrom('credit_pools')
+    .select(['id', 'name', 'balance'])
+    .where('company_id', '=', companyId)
+    .where('name', '=', name)
+    .executeTakeFirst();
+}
+
+export interface CreditsOverview {
+  /** Credits in the company's own pool. */
+  readonly balance: number;
+  readonly pools: readonly { readonly name: string; readonly balance: number }[];
+  /** Credits spent in the current month (UTC), by member id. */
+  readonly spentThisMonth: ReadonlyMap<number, number>;
+}
+
+/** The balances of a company and what its members have spent this month. */
+export async function showCredits(
+  db: Queries,
+  companyId: number,
+  memberIds: readonly number[],
+): Promise<CreditsOverview> {
+  const pools = await db
+    .selectFrom('credit_pools')
+    .select(['name', 'balance'])
+    .where('company_id', '=', companyId)
+    .orderBy('name')
+    .execute();
+  return {
+    balance: pools.find((pool) => pool.name === '')?.balance ?? 0,
+    pools: pools.filter((pool) => pool.name !== ''),
+    spentThisMonth: await spentThisMonth(db, memberIds),
+  };
+}
+
+interface Entry {
+  readonly companyId: number;
+  readonly poolId: number;
+  readonly kind: 'grant' | 'spend' | 'refund';
+  readonly amount: number;
+  readonly usageId: number | null;
+  readonly memberId: number | null;
+}
+
+/**
+ * Writes an entry into the ledger, which thereby moves the balance of its pool; the pool stays locked until the transaction ends.
+ *
+ * @returns the balance after it; null, and nothing is written, where the balance would fall below zero
+ */
+export async function insertEntry(db: Queries, entry: Entry): Promise<number | null> {
+  const row = await db
+    // The balance is compared under the lock, so that a lack of credits is an answer: the constraint on the balance, which holds without
+    // this too, would end the whole transaction.
+    .with('pool', (query) =>
+      query
+        .selectFrom('credit_pools')
+        .select(['id', 'company_id'])
+        .where('id', '=', entry.poolId)
+        .where('company_id', '=', entry.companyId)
+        .where((eb) => eb(eb('balance', '+', entry.amount), '>=', 0))
+        .forNoKeyUpdate(),
+    )
+    .insertInto('credit_entries')
+    .columns(['company_id', 'pool_id', 'kind', 'amount', 'usage_id', 'member_id'])
+    .expression((query) =>
+      query
+        .selectFrom('pool')
+        .select([
+          'pool.company_id',
+          'pool.id',
+          sql<Entry['kind']>`${entry.kind}::text`.as('kind'),
+          sql<number>`${entry.amount}::bigint`.as('amount'),
+          sql<number | null>`${entry.usageId}::bigint`.as('usage_id'),
+          sql<number | null>`${entry.memberId}::bigint`.as('member_id'),
+        ]),
+    )
+    .returning('balance_after')
+    .executeTakeFirst();
+  return row?.balance_after ?? null;
+}
+
+export interface Grant {
+  readonly companyId: number;
+  /** Name of a shared pool, or null for the company's own. */
+  readonly pool: string | null;
+  /** Credits to add; a negative number takes back. */
+  readonly amount: number;
+}
+
+export type GrantResult = { kind: 'granted'; balance: number } | { kind: 'invalid'; reason: string };
+
+const AMOUNT_MAX = 1_000_000_000;
+
+/** Adds credits to a pool, creating the pool where it is missing. The balance never falls below zero, and a refusal creates no pool. */
+export async function grant(db: Queries, { companyId, pool: name, amount }: Grant): Promise<GrantResult> {
+  if (!Number.isInteger(amount) || amount === 0 || Math.abs(amount) > AMOUNT_MAX) {
+    return { kind: 'invalid', reason: `The amount is a whole number of credits up to ${AMOUNT_MAX}, and not 0.` };
+  }
+  const pool = await (amount > 0 ? ensurePool : findPool)(db, companyId, name ?? '');
+  const entry = { companyId, kind: 'grant', amount, usageId: null, memberId: null } as const;
+  const balance = pool === undefined ? null : await insertEntry(db, { ...entry, poolId: pool.id });
+  if (balance === null) {
+    return { kind: 'invalid', reason: `The pool holds ${pool?.balance ?? 0} credits; no more can be taken.` };
+  }
+  return { kind: 'granted', balance };
+}
+
+/** An entry as it is in the ledger, with its pool. */
+export interface BookedEntry extends Entry {
+  readonly id: number;
+  /** Name of the shared pool; empty for the company's own. */
+  readonly poolName: string;
+  /** Its number within its pool, from 1. */
+  readonly seq: number;
+  readonly balanceAfter: number;
+  readonly createdAt: Date;
+}
+
+/** Which entries of a company; a field that is null filters nothing. */
+export interface EntryFilter {
+  readonly companyId: number;
+  readonly createdFrom: Date | null;
+  readonly createdTo: Date | null;
+  readonly kind: Entry['kind'] | null;
+}
+
+function entriesMatching(db: Queries, filter: EntryFilter) {
+  let query = db.selectFrom('credit_entries as e').where('e.company_id', '=', filter.companyId);
+  if (filter.createdFrom !== null) query = query.where('e.created_at', '>=', filter.createdFrom);
+  if (filter.createdTo !== null) query = query.where('e.created_at', '<=', filter.createdTo);
+  if (filter.kind !== null) query = query.where('e.kind', '=', filter.kind);
+  return query;
+}
+
+/** The matching entries, newest first. Entries before the page are skipped in the index alone. */
+async function entriesOfPage(
+  db: Queries,
+  filter: EntryFilter,
+  page: { limit: number; offset: number },
+): Promise<BookedEntry[]> {
+  const chosen = entriesMatching(db, filter)
+    .select('e.id as chosen_id')
+    .orderBy('e.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset);
+  return db
+    .selectFrom(chosen.as('chosen'))
+    .innerJoin('credit_entries as e', 'e.id', 'chosen.chosen_id')
+    .innerJoin('credit_pools as p', 'p.id', 'e.pool_id')
+    .select([
+      'e.id',
+      'e.company_id as companyId',
+      'e.pool_id as poolId',
+      'p.name as poolName',
+      'e.kind',
+      'e.amount',
+      'e.usage_id as usageId',
+      'e.member_id as memberId',
+      'e.seq',
+      'e.balance_after as balanceAfter',
+      'e.created_at as createdAt',
+    ])
+    .orderBy('e.id', 'desc')
+    .execute();
+}
+
+/** The latest entries of a company's ledger, newest first, at most `limit`. The ledger outlives its company. */
+export async function listEntries(db: Queries, companyId: number, limit: number): Promise<BookedEntry[]> {
+  const filter = { companyId, createdFrom: null, createdTo: null, kind: null };
+  return entriesOfPage(db, filter, { limit, offset: 0 });
+}
+
+/** One page of the matching entries, newest first, and how many there are on all pages. */
+export async function pageOfEntries(
+  db: Queries,
+  filter: EntryFilter,
+  page: { number: number; size: number },
+): Promise<{ entries: BookedEntry[]; total: number }> {
+  const offset = (page.number - 1) * page.size;
+  const { total } = await entriesMatching(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { entries: offset < total ? await entriesOfPage(db, filter, { limit: page.size, offset }) : [], total };
+}

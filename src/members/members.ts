@@ -1,0 +1,172 @@
+import type { Selectable } from 'kysely';
+import type { Queries, Tables } from '#platform/tables.ts';
+import { inTransaction } from '#platform/transaction.ts';
+
+export type MemberRole = 'administrator' | 'consultant';
+
+/** A person of a company: an acting user of the API, and a user of the console. */
+export interface Member {
+  readonly id: number;
+  readonly companyId: number;
+  /** In lower case: addresses are compared without regard to case. */
+  readonly email: string;
+  readonly role: MemberRole;
+  /** Credits the member may spend in one calendar month (UTC), or null for no limit. */
+  readonly monthlyLimit: number | null;
+  /** Name of the shared pool the member draws from, or null for the company's own. */
+  readonly pool: string | null;
+  readonly active: boolean;
+  readonly createdAt: Date;
+}
+
+export type NewMember = Pick<Member, 'companyId' | 'email' | 'role' | 'monthlyLimit' | 'pool'>;
+
+/** Settings of a member. A field left out keeps its value. */
+export type MemberSettings = Partial<Pick<Member, 'role' | 'monthlyLimit' | 'pool' | 'active'>>;
+
+/** The form in which an address is kept and compared. */
+export function normaliseEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/**
+ * A bare address: before the @ the characters that RFC 5322 allows without quotes, after it a host name, in letters of any script
+ * (RFC 6531). A host name without a dot is one of an intranet. Excluded are characters with a meaning in a mail header, ports, and
+ * invisible characters.
+ */
+const ADDRESS = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]+@[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)*$/u;
+
+/** What is wrong with a new member's data, as a sentence, or null. */
+export function memberFault(email: string, monthlyLimit: number | null): string | null {
+  if (!ADDRESS.test(email) || email.length > 254) return `"${email}" is not an e-mail address.`;
+  return limitFault(monthlyLimit);
+}
+
+/** What is wrong with a member's limit, as a sentence, or null. */
+function limitFault(monthlyLimit: number | null): string | null {
+  if (monthlyLimit !== null && (!Number.isInteger(monthlyLimit) || monthlyLimit < 0 || monthlyLimit > 2_147_483_647)) {
+    return 'The monthly limit is a whole number of credits, 0 or more; "none" takes it away.';
+  }
+  return null;
+}
+
+function asMember(row: Selectable<Tables['members']>): Member {
+  return {
+    id: row.id,
+    companyId: row.company_id,
+    email: row.email,
+    role: row.role,
+    monthlyLimit: row.monthly_limit,
+    pool: row.pool,
+    active: row.active,
+    createdAt: row.created_at,
+  };
+}
+
+export type AddMemberResult =
+  | { kind: 'added'; member: Member }
+  | { kind: 'taken'; email: string }
+  | { kind: 'invalid'; reason: string };
+
+/** Adds a member to a company that exists. An address belongs to one member of a company. */
+export async function addMember(db: Queries, member: NewMember): Promise<AddMemberResult> {
+  const email = normaliseEmail(member.email);
+  const reason = memberFault(email, member.monthlyLimit);
+  if (reason !== null) return { kind: 'invalid', reason };
+  const row = await db
+    .insertInto('members')
+    .values({
+      company_id: member.companyId,
+      email,
+      role: member.role,
+      monthly_limit: member.monthlyLimit,
+      pool: member.pool,
+    })
+    .onConflict((conflict) => conflict.columns(['company_id', 'email']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row === undefined ? { kind: 'taken', email } : { kind: 'added', member: asMember(row) };
+}
+
+export type ChangeMemberResult =
+  | { kind: 'changed'; member: Member }
+  | { kind: 'not_found' }
+  | { kind: 'invalid'; reason: string };
+
+/** Changes the given settings of a member and keeps the others. */
+export async function changeMember(db: Queries, id: number, settings: MemberSettings): Promise<ChangeMemberResult> {
+  return inTransaction(db, async (trx) => {
+    const row = await trx.selectFrom('members').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    if (row === undefined) return { kind: 'not_found' };
+    const member = { ...asMember(row), ...settings };
+    const reason = limitFault(member.monthlyLimit);
+    if (reason !== null) return { kind: 'invalid', reason };
+    const { role, monthlyLimit, pool, active } = member;
+    await trx
+      .updateTable('members')
+      .set({ role, monthly_limit: monthlyLimit, pool, active })
+      .where('id', '=', id)
+      .execute();
+    return { kind: 'changed', member };
+  });
+}
+
+/**
+ * The member with this id, active or not, or null.
+ *
+ * @param scope.companyId null for a member of any company; another company's member is null
+ */
+export async function findMemberById(
+  db: Queries,
+  id: number,
+  { companyId }: { readonly companyId: number | null } = { companyId: null },
+): Promise<Member | null> {
+  let query = db.selectFrom('members').selectAll().where('id', '=', id);
+  if (companyId !== null) query = query.where('company_id', '=', companyId);
+  const row = await query.executeTakeFirst();
+  return row ? asMember(row) : null;
+}
+
+/** The member of the company with this address, in any case of letters, active or not, or null. */
+export async function findMember(db: Queries, companyId: number, email: string): Promise<Member | null> {
+  const normalised = normaliseEmail(email);
+  // PostgreSQL text cannot hold a NUL: no member has one, and the query would fail.
+  if (normalised.includes('\0')) return null;
+  const row = await db
+    .selectFrom('members')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('email', '=', normalised)
+    .executeTakeFirst();
+  return row ? asMember(row) : null;
+}
+
+/** The active member of the company with this address, in any case of letters, or null. */
+export async function findActiveMember(db: Queries, companyId: number, email: string): Promise<Member | null> {
+  const member = await findMember(db, companyId, email);
+  return member?.active ? member : null;
+}
+
+/** All members of a company, oldest first. */
+export async function listMembers(db: Queries, companyId: number): Promise<Member[]> {
+  const rows = await db.selectFrom('members').selectAll().where('company_id', '=', companyId).orderBy('id').execute();
+  return rows.map(asMember);
+}
+
+/** The active members with this address, of all companies, in the order of their ids. */
+export async function listMemberships(db: Queries, email: string): Promise<Member[]> {
+  const rows = await db
+    .selectFrom('members')
+    .selectAll()
+    .where('email', '=', normaliseEmail(email))
+    .where('active', '=', true)
+    .orderBy('id')
+    .execute();
+  return rows.map(asMember);
+}
+
+/** Whether any company has a member with this address, active or not. */
+export async function isAnywhereMember(db: Queries, email: string): Promise<boolean> {
+  const query = db.selectFrom('members').select('id').where('email', '=', normaliseEmail(email)).limit(1);
+  return (await query.executeTakeFirst()) !== undefined;
+}

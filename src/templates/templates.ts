@@ -1,0 +1,188 @@
+import type { Selectable } from 'kysely';
+import type { Queries, Tables } from '#platform/tables.ts';
+import { inTransaction } from '#platform/transaction.ts';
+import { type ExtraField, faultOfExtraFields } from './extra-fields.ts';
+
+export interface Template {
+  readonly id: number;
+  readonly companyId: number;
+  readonly name: string;
+  /** Default of the web application; not the API's own default template. */
+  readonly isDefault: boolean;
+  readonly extraFields: readonly ExtraField[];
+}
+
+export type NewTemplate = Omit<Template, 'id'>;
+
+/** Settings of a template. A field left out keeps its value. */
+export type TemplateSettings = Partial<Pick<Template, 'name' | 'isDefault' | 'extraFields'>>;
+
+function asTemplate(row: Selectable<Tables['templates']>): Template {
+  return {
+    id: row.id,
+    companyId: row.company_id,
+    name: row.name,
+    isDefault: row.is_default,
+    extraFields: row.extra_fields as readonly ExtraField[],
+  };
+}
+
+export type AddTemplateResult =
+  | { kind: 'added'; template: Template }
+  | { kind: 'taken' }
+  | { kind: 'invalid'; reason: string };
+
+/** Adds a template; as the default it replaces the previous one. Names are unique within a company. */
+export async function addTemplate(db: Queries, template: NewTemplate): Promise<AddTemplateResult> {
+  return inTransaction(db, async (trx) => {
+    const name = template.name.trim();
+    const reason = faultOf({ ...template, name });
+    if (reason !== null) return { kind: 'invalid', reason };
+    const row = await trx
+      .insertInto('templates')
+      .values({
+        company_id: template.companyId,
+        name,
+        is_default: false,
+        extra_fields: JSON.stringify(template.extraFields),
+      })
+      .onConflict((conflict) => conflict.columns(['company_id', 'name']).doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (row === undefined) return { kind: 'taken' };
+    const added = { ...asTemplate(row), isDefault: template.isDefault };
+    // Only after the insert: a name that is taken leaves the previous default in place.
+    if (added.isDefault) await updateTemplate(trx, added);
+    return { kind: 'added', template: added };
+  });
+}
+
+export type ChangeTemplateResult =
+  | { kind: 'changed'; template: Template }
+  | { kind: 'not_found' }
+  | { kind: 'taken' }
+  | { kind: 'invalid'; reason: string };
+
+/** Changes the given settings of a template and keeps the others. */
+export async function changeTemplate(
+  db: Queries,
+  id: number,
+  settings: TemplateSettings,
+): Promise<ChangeTemplateResult> {
+  return inTransaction(db, async (trx) => {
+    const template = await findTemplate(trx, id);
+    if (template === null) return { kind: 'not_found' };
+    const whole = { ...template, ...settings, name: (settings.name ?? template.name).trim() };
+    const reason = faultOf(whole);
+    if (reason !== null) return { kind: 'invalid', reason };
+    const others = (await listTemplates(trx, template.companyId)).filter((other) => other.id !== id);
+    if (others.some((other) => other.name === whole.name)) return { kind: 'taken' };
+    await updateTemplate(trx, whole);
+    return { kind: 'changed', template: whole };
+  });
+}
+
+/** What is wrong with the name or the fields of a template, as a sentence, or null. */
+function faultOf({ name, extraFields }: NewTemplate): string | null {
+  if (name.length < 1 || name.length > 200) return 'The name of a template has 1 to 200 characters.';
+  return faultOfExtraFields(extraFields);
+}
+
+/** Stores the template; as the default it replaces the previous one. */
+async function updateTemplate(trx: Queries, template: Template): Promise<void> {
+  if (template.isDefault) {
+    await trx
+      .updateTable('templates')
+      .set({ is_default: false })
+      .where('company_id', '=', template.companyId)
+      .execute();
+  }
+  await trx
+    .updateTable('templates')
+    .set({
+      name: template.name,
+      is_default: template.isDefault,
+      extra_fields: JSON.stringify(template.extraFields),
+    })
+    .where('id', '=', template.id)
+    .execute();
+}
+
+/** The template with this id, or null. */
+export async function findTemplate(db: Queries, id: number): Promise<Template | null> {
+  const row = await db.selectFrom('templates').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? asTemplate(row) : null;
+}
+
+/** All templates of a company, oldest first. */
+export async function listTemplates(db: Queries, companyId: number): Promise<Template[]> {
+  const rows = await db.selectFrom('templates').selectAll().where('company_id', '=', companyId).orderBy('id').execute();
+  return rows.map(asTemplate);
+}
+
+/** Name of the built-in template, which asks for no further fields. */
+const BUILT_IN = 'default';
+
+/** The template with the requested id or, where there is none, with the requested name; null for the built-in one. */
+export function templateMeant(templates: readonly Template[], asked: string): Template | null {
+  const wanted = asked.trim();
+  if (wanted === BUILT_IN) return null;
+  return templates.find(({ id }) => String(id) === wanted) ?? templates.find(({ name }) => name === wanted) ?? null;
+}
+
+interface Viewer {
+  readonly id: number;
+  readonly companyId: number;
+  readonly role: 'administrator' | 'consultant';
+}
+
+/** The templates a member may use, oldest first: administrators see all, others those that no entry hides from them. */
+export async function listVisibleTemplates(db: Queries, viewer: Viewer): Promise<Template[]> {
+  if (viewer.role === 'administrator') return listTemplates(db, viewer.companyId);
+  const rows = await db
+    .selectFrom('templates')
+    .selectAll('templates')
+    .leftJoin('template_visibility as entry', (join) =>
+      join.onRef('entry.template_id', '=', 'templates.id').on('entry.member_id', '=', viewer.id),
+    )
+    .where('templates.company_id', '=', viewer.companyId)
+    .where((where) => where.or([where('entry.visible', 'is', null), where('entry.visible', '=', true)]))
+    .orderBy('templates.id')
+    .execute();
+  return rows.map(asTemplate);
+}
+
+/**
+ * The further fields that a call requests by its template, an id or a name. A template that does not exist, or that the member does not
+ * see, requests none: `template_id` is never refused.
+ */
+export async function extraFieldsFor(db: Queries, member: Viewer, asked: string): Promise<readonly ExtraField[]> {
+  if (asked.trim() === BUILT_IN) return [];
+  return templateMeant(await listVisibleTemplates(db, member), asked)?.extraFields ?? [];
+}
+
+/** Writes the entry that shows a template to a member or hides it. Both belong to one company. */
+export async function setTemplateVisibility(
+  db: Queries,
+  entry: { readonly templateId: number; readonly memberId: number; readonly visible: boolean },
+): Promise<void> {
+  await db
+    .insertInto('template_visibility')
+    .values({ template_id: entry.templateId, member_id: entry.memberId, visible: entry.visible })
+    .onConflict((conflict) => conflict.columns(['template_id', 'member_id']).doUpdateSet({ visible: entry.visible }))
+    .execute();
+}
+
+/** The ids of the members from whom an entry hides each template of a company, by the id of the template. */
+export async function listHiddenFrom(db: Queries, companyId: number): Promise<ReadonlyMap<number, readonly number[]>> {
+  const entries = await db
+    .selectFrom('template_visibility as entry')
+    .innerJoin('templates', 'templates.id', 'entry.template_id')
+    .select(['entry.template_id as templateId', 'entry.member_id as memberId'])
+    .where('templates.company_id', '=', companyId)
+    .where('entry.visible', '=', false)
+    .orderBy('entry.member_id')
+    .execute();
+  const byTemplate = Map.groupBy(entries, ({ templateId }) => templateId);
+  return new Map([...byTemplate].map(([id, hidden]) => [id, hidden.map(({ memberId }) => memberId)]));
+}
