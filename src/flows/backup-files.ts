@@ -14,7 +14,7 @@ import type { ObjectStorage, StoredObject } from '#platform/object-storage/objec
 import { StorageError } from '#platform/object-storage/storage-error.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import type { Queries } from '#platform/tables.ts';
-import { type FileOnRecord, filesOnRecord } from './backup-records.ts';
+import { type FileOnRecord, filesOnRecord } from './files-on-record.ts';
 
 /** What the copying of files works with. */
 export interface FilesRoom {
@@ -91,7 +91,7 @@ async function copyFile(room: FilesRoom, file: FileOnRecord): Promise<FileInBack
 
 async function tryToCopy(
   { storage, dir, tell }: FilesRoom,
-  { key, contentType, content }: FileOnRecord,
+  { key, content }: FileOnRecord,
   named: string,
 ): Promise<FileInBackup | null> {
   const opened = await storage.open(key);
@@ -109,6 +109,8 @@ async function tryToCopy(
     );
   }
   if (again) return null;
+  // What a store may show to a browser: an upload that is a PDF is, or becomes, the PDF of its CV.
+  const contentType = key.endsWith('.pdf') ? 'application/pdf' : 'application/octet-stream';
   return isWhole ? { key, contentType, sizeBytes, sha256 } : { key, contentType, sizeBytes, sha256, damaged: true };
 }
 

@@ -1,9 +1,10 @@
-import { type CvAccount, cvPages, findCvAccount } from '#cvs/integrity.ts';
+import { findCvAccount } from '#cvs/integrity.ts';
 import { foldersOnRecord } from '#files/integrity.ts';
-import { JOB_UPLOADS, QUARANTINED_UPLOADS, type UploadAccount, type UploadShelf } from '#jobs/integrity.ts';
+import { findUpload } from '#jobs/integrity.ts';
 import { digestOf } from '#platform/object-storage/digest.ts';
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
 import { StorageError } from '#platform/object-storage/storage-error.ts';
+import { type FileOnRecord, filesOnRecord } from './files-on-record.ts';
 import type { Services } from './services.ts';
 import type { FaultKind, Faults } from './verify-faults.ts';
 
@@ -15,19 +16,6 @@ interface Looking {
   readonly hashes: boolean;
 }
 
-/** A file as a record has it. */
-interface FileOnRecord {
-  /** Whose it is, as in "of CV 7". */
-  readonly of: string;
-  readonly folder: string;
-  readonly key: string;
-  /** Null where the record says nothing but that it is there. */
-  readonly content: { readonly sizeBytes: number; readonly sha256: string } | null;
-  /** Whether the record is still there at this moment, and says the same. */
-  readonly stillSo: () => Promise<boolean>;
-}
-
-const PAGE = 200;
 /** So many files are read at a time: enough to hide the way to a store, and few enough to leave the servers their disk. */
 const AT_ONCE = 4;
 
@@ -37,7 +25,7 @@ export async function verifyFiles(
   { faults, hashes }: Looking,
 ): Promise<{ readonly files: number; readonly bytes: number }> {
   const seen = { files: 0, bytes: 0 };
-  for await (const files of filesOnRecord(room)) {
+  for await (const files of filesOnRecord(room.db)) {
     for (let at = 0; at < files.length; at += AT_ONCE) {
       const batch = files.slice(at, at + AT_ONCE);
       // Told in the order of the records, whichever was read first.
@@ -49,50 +37,6 @@ export async function verifyFiles(
     }
   }
   return seen;
-}
-
-async function* filesOnRecord({ db }: Room): AsyncGenerator<readonly FileOnRecord[]> {
-  for await (const cvs of cvPages(db, PAGE)) yield cvs.flatMap((cv) => filesOfCv(db, cv));
-  yield* uploads(db, { shelf: JOB_UPLOADS, of: 'of the job of call' });
-  yield* uploads(db, { shelf: QUARANTINED_UPLOADS, of: 'of the quarantined upload of call' });
-}
-
-function filesOfCv(db: Room['db'], { id, folder, pdf, original }: CvAccount): readonly FileOnRecord[] {
-  const files = pdf.key === original.key ? [pdf] : [pdf, original];
-  return files.map((file) => ({
-    of: `of CV ${id}`,
-    folder,
-    key: file.key,
-    content: file,
-    stillSo: async () => {
-      const now = await findCvAccount(db, id);
-      return (
-        now !== null && [now.pdf, now.original].some(({ key, sha256 }) => key === file.key && sha256 === file.sha256)
-      );
-    },
-  }));
-}
-
-async function* uploads(
-  db: Room['db'],
-  { shelf, of }: { readonly shelf: UploadShelf; readonly of: string },
-): AsyncGenerator<readonly FileOnRecord[]> {
-  for (let after = Number.MIN_SAFE_INTEGER; ; ) {
-    const page = await shelf.after(db, after, PAGE);
-    const last = page.at(-1);
-    if (last === undefined) return;
-    yield page.flatMap((upload) => fileOfUpload(upload, { of, find: () => shelf.find(db, upload.usageId) }));
-    after = last.usageId;
-  }
-}
-
-function fileOfUpload(
-  { usageId, folder, uploadKey, upload }: UploadAccount,
-  { of, find }: { readonly of: string; readonly find: () => Promise<UploadAccount | null> },
-): readonly FileOnRecord[] {
-  if (uploadKey === null) return [];
-  const stillSo = async (): Promise<boolean> => (await find())?.uploadKey === uploadKey;
-  return [{ of: `${of} ${usageId}`, folder, key: uploadKey, content: upload, stillSo }];
 }
 
 /** What a file is: its size, 0 where it is not there, and what is wrong with it. */
@@ -107,7 +51,14 @@ async function verifyFile({ db, storage }: Room, file: FileOnRecord, hashes: boo
   // What is not as it should be may have been erased, or its job ended, while it was looked at; or the garbage collection deletes it now.
   const { folder } = file;
   const isHeld = (await foldersOnRecord(db, [folder])).get(folder)?.state === 'held';
-  return isHeld && (await file.stillSo()) ? found : { ...found, fault: null };
+  return isHeld && (await isStillOnRecord(db, file)) ? found : { ...found, fault: null };
+}
+
+/** Whether the record still names the file, with the same content. */
+async function isStillOnRecord(db: Room['db'], { record, key, content }: FileOnRecord): Promise<boolean> {
+  if (record.kind !== 'cv') return (await findUpload(db, record))?.uploadKey === key;
+  const cv = await findCvAccount(db, record.id);
+  return cv !== null && [cv.pdf, cv.original].some((file) => file.key === key && file.sha256 === content?.sha256);
 }
 
 async function lookAt(storage: ObjectStorage, file: FileOnRecord, hashes: boolean): Promise<Look> {

@@ -2,7 +2,7 @@ import { existingCompanyIds } from '#companies/companies.ts';
 import { cvPages, cvsInFolders } from '#cvs/integrity.ts';
 import type { StoredFolder } from '#files/folders.ts';
 import { foldersAfter, foldersOnRecord } from '#files/integrity.ts';
-import { JOB_UPLOADS, QUARANTINED_UPLOADS, type UploadShelf, uploadsInFolders } from '#jobs/integrity.ts';
+import { type UploadAccount, uploadPages, uploadsInFolders } from '#jobs/integrity.ts';
 import type { Queries } from '#platform/tables.ts';
 import type { Faults } from './verify-faults.ts';
 
@@ -32,20 +32,17 @@ export async function verifyFolders(snapshot: Queries, faults: Faults): Promise<
     });
     await verifyHolders(snapshot, holders, faults);
   }
-  await verifyUploads(snapshot, { shelf: JOB_UPLOADS, what: 'The job of call' }, faults);
-  await verifyUploads(snapshot, { shelf: QUARANTINED_UPLOADS, what: 'The quarantined upload of call' }, faults);
+  await verifyUploads(snapshot, { kind: 'job', what: 'The job of call' }, faults);
+  await verifyUploads(snapshot, { kind: 'quarantine', what: 'The quarantined upload of call' }, faults);
   return findUnheld(snapshot, faults);
 }
 
 async function verifyUploads(
   snapshot: Queries,
-  { shelf, what }: { readonly shelf: UploadShelf; readonly what: string },
+  { kind, what }: Pick<UploadAccount, 'kind'> & { readonly what: string },
   faults: Faults,
 ): Promise<void> {
-  for (let after = Number.MIN_SAFE_INTEGER; ; ) {
-    const uploads = await shelf.after(snapshot, after, PAGE);
-    const last = uploads.at(-1);
-    if (last === undefined) return;
+  for await (const uploads of uploadPages(snapshot, kind, PAGE)) {
     const companies = await existingCompanyIds(
       snapshot,
       uploads.map(({ companyId }) => companyId),
@@ -62,7 +59,6 @@ async function verifyUploads(
       };
     });
     await verifyHolders(snapshot, holders, faults);
-    after = last.usageId;
   }
 }
 
@@ -109,11 +105,12 @@ async function findUnheld(snapshot: Queries, faults: Faults): Promise<number> {
 
 /** Who holds each of the folders, in words. */
 async function holdersOf(snapshot: Queries, paths: readonly string[]): Promise<Map<string, string[]>> {
-  const { jobs, quarantined } = await uploadsInFolders(snapshot, paths);
   const holders = [
     ...(await cvsInFolders(snapshot, paths)).map(({ folder, id }) => ({ folder, name: `CV ${id}` })),
-    ...jobs.map(({ folder, usageId }) => ({ folder, name: `the job of call ${usageId}` })),
-    ...quarantined.map(({ folder, usageId }) => ({ folder, name: `the quarantined upload of call ${usageId}` })),
+    ...(await uploadsInFolders(snapshot, paths)).map(({ folder, kind, usageId }) => ({
+      folder,
+      name: `the ${kind === 'job' ? 'job' : 'quarantined upload'} of call ${usageId}`,
+    })),
   ];
   const names = new Map<string, string[]>();
   for (const { folder, name } of holders) names.set(folder, [...(names.get(folder) ?? []), name]);

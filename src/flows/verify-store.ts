@@ -40,9 +40,9 @@ async function verifyKeys({ db, storage }: Room, keys: readonly string[], faults
 
 async function countSpare(db: Room['db'], keys: readonly string[], folders: readonly string[]): Promise<number> {
   // The jobs first: one that ends in between has become a CV by the time that those are read.
-  const { jobs } = await uploadsInFolders(db, folders);
+  const uploads = await uploadsInFolders(db, folders);
   const cvs = await cvsInFolders(db, folders);
-  const inWork = new Set(jobs.map(({ folder }) => folder));
+  const inWork = new Set(uploads.filter(({ kind }) => kind === 'job').map(({ folder }) => folder));
   const settled = new Set(cvs.map(({ folder }) => folder).filter((folder) => !inWork.has(folder)));
   const own = new Set(cvs.flatMap(({ pdf, original }) => [pdf.key, original.key]));
   return keys.filter((key) => settled.has(folderOf(key)) && !own.has(key)).length;

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '#platform/tables.ts';
 import type { JobRequest } from './job.ts';
 
 /** An upload that is kept for a job, or in quarantine, as the database has it. */
 export interface UploadAccount {
+  readonly kind: 'job' | 'quarantine';
   readonly usageId: number;
   readonly companyId: number;
   readonly folder: string;
@@ -18,60 +19,48 @@ export async function jobsOfCalls(
   snapshot: Queries,
   { after, upTo }: { readonly after: number; readonly upTo: number },
 ): Promise<Map<number, UploadAccount>> {
-  const query = jobs(snapshot).where('usage_id', '>', after).where('usage_id', '<=', upTo);
-  const rows = await query.orderBy('usage_id').execute();
-  return new Map(rows.map((row) => [row.usageId, ofJob(row)]));
+  const condition = sql`kind = 'job' and usage_id > ${after} and usage_id <= ${upTo} order by usage_id`;
+  return new Map((await uploadsWhere(snapshot, condition)).map((job) => [job.usageId, job]));
 }
 
-/** The uploads that lie in the folders: those of jobs, and those in quarantine. */
-export async function uploadsInFolders(
-  db: Queries,
-  folders: readonly string[],
-): Promise<{ readonly jobs: readonly UploadAccount[]; readonly quarantined: readonly UploadAccount[] }> {
+/** The uploads that lie in the folders. */
+export async function uploadsInFolders(db: Queries, folders: readonly string[]): Promise<readonly UploadAccount[]> {
   // In one parameter, however many they are.
-  const inFolders = sql<boolean>`folder = any(${[...folders]}::text[])`;
-  return {
-    jobs: (await jobs(db).where(inFolders).execute()).map(ofJob),
-    quarantined: (await quarantined(db).where(inFolders).execute()).map(ofQuarantine),
-  };
+  return uploadsWhere(db, sql`folder = any(${[...folders]}::text[]) order by kind`);
 }
 
-/** A kind of uploads, read page by page in the order of their calls. */
-export interface UploadShelf {
-  /** The next uploads after this id, at most `limit`. */
-  readonly after: (db: Queries, usageId: number, limit: number) => Promise<readonly UploadAccount[]>;
-  readonly find: (db: Queries, usageId: number) => Promise<UploadAccount | null>;
+/** All uploads of a kind, in the order of their calls, in pages of at most `limit`. */
+export async function* uploadPages(
+  db: Queries,
+  kind: UploadAccount['kind'],
+  limit: number,
+): AsyncGenerator<readonly UploadAccount[]> {
+  for (let after = Number.MIN_SAFE_INTEGER; ; ) {
+    const page = await uploadsWhere(db, sql`kind = ${kind} and usage_id > ${after} order by usage_id limit ${limit}`);
+    const last = page.at(-1);
+    if (last === undefined) return;
+    yield page;
+    after = last.usageId;
+  }
 }
 
-export const JOB_UPLOADS: UploadShelf = {
-  after: async (db, usageId, limit) =>
-    (await jobs(db).where('usage_id', '>', usageId).orderBy('usage_id').limit(limit).execute()).map(ofJob),
-  find: async (db, usageId) => {
-    const row = await jobs(db).where('usage_id', '=', usageId).executeTakeFirst();
-    return row === undefined ? null : ofJob(row);
-  },
-};
-
-export const QUARANTINED_UPLOADS: UploadShelf = {
-  after: async (db, usageId, limit) =>
-    (await quarantined(db).where('usage_id', '>', usageId).orderBy('usage_id').limit(limit).execute()).map(
-      ofQuarantine,
-    ),
-  find: async (db, usageId) => {
-    const row = await quarantined(db).where('usage_id', '=', usageId).executeTakeFirst();
-    return row === undefined ? null : ofQuarantine(row);
-  },
-};
-
-const COLUMNS = ['usage_id as usageId', 'company_id as companyId', 'folder', 'upload_key as uploadKey'] as const;
-
-const jobs = (db: Queries) => db.selectFrom('cv_jobs').select(COLUMNS).select('request');
-const quarantined = (db: Queries) => db.selectFrom('quarantined_uploads').select(COLUMNS);
-
-function ofJob({ request, ...row }: Omit<UploadAccount, 'upload'> & { request: object }): UploadAccount {
-  return { ...row, upload: (request as Partial<JobRequest>).upload ?? null };
+/** The upload as it is at this moment; null where it has gone. */
+export async function findUpload(
+  db: Queries,
+  { kind, usageId }: Pick<UploadAccount, 'kind' | 'usageId'>,
+): Promise<UploadAccount | null> {
+  const [upload] = await uploadsWhere(db, sql`kind = ${kind} and usage_id = ${usageId}`);
+  return upload ?? null;
 }
 
-function ofQuarantine(row: Omit<UploadAccount, 'upload'>): UploadAccount {
-  return { ...row, upload: null };
+async function uploadsWhere(db: Queries, condition: RawBuilder<unknown>): Promise<readonly UploadAccount[]> {
+  const { rows } = await sql<UploadAccount>`
+    select kind, usage_id as "usageId", company_id as "companyId", folder, upload_key as "uploadKey", upload
+    from (
+      select 'job' as kind, usage_id, company_id, folder, upload_key, request -> 'upload' as upload from cv_jobs
+      union all
+      select 'quarantine', usage_id, company_id, folder, upload_key, null from quarantined_uploads
+    ) uploads
+    where ${condition}`.execute(db);
+  return rows;
 }
