@@ -1,4 +1,3 @@
-import type { ExtractionTrace } from './explain/trace.ts';
 import type { DateRange, WorkEntry } from './profile.ts';
 import { isLeave, isMembership, isSideActivity } from './side-activities.ts';
 import type { PlacedEntry } from './work/read-work.ts';
@@ -41,6 +40,14 @@ export interface RankedJob {
   readonly entry: WorkEntry;
   readonly rank: Rank;
   readonly lostBy: RankCriterion | null;
+}
+
+/** What the ranking records, where it is given a trace. */
+export interface JobTrace {
+  /** The day that "present" meant, ISO 8601. */
+  asOf: string;
+  /** The entries in the order of the document. */
+  jobs: readonly RankedJob[];
 }
 
 const UNKNOWN = -1;
@@ -130,7 +137,7 @@ const ORDERED_MAX = 12;
  * @param trace is told how every entry was ranked, where it is given.
  * @returns the entry, then that which would be it were the first not there, and so on; empty where there is no job.
  */
-export function latestJobs(entries: readonly PlacedEntry[], asOf: string, trace?: ExtractionTrace): WorkEntry[] {
+export function latestJobs(entries: readonly PlacedEntry[], asOf: string, trace?: JobTrace): WorkEntry[] {
   const today = monthsOf(asOf.slice(0, 7), true);
   const sign = isOldestFirst(entries) ? -1 : 1;
   const ranked = entries.map((placed) => {
@@ -152,7 +159,7 @@ export function latestJobs(entries: readonly PlacedEntry[], asOf: string, trace?
 }
 
 /** The latest job alone, or null where there is none. */
-export function latestJob(entries: readonly PlacedEntry[], asOf: string, trace?: ExtractionTrace): WorkEntry | null {
+export function latestJob(entries: readonly PlacedEntry[], asOf: string, trace?: JobTrace): WorkEntry | null {
   return latestJobs(entries, asOf, trace)[0] ?? null;
 }
 

@@ -1,5 +1,5 @@
 import type { HeadlineValues } from '../certainty.ts';
-import type { RankedJob } from '../latest-job.ts';
+import type { JobTrace } from '../latest-job.ts';
 import type { NameCandidate } from '../name/candidates.ts';
 
 /** What counts for or against a text being the name, by the part of the scoring that it comes from. */
@@ -33,14 +33,10 @@ export interface TracedName {
 }
 
 /** What the engine weighed on its way. Filled in by the steps that are handed one; without it they keep no record. */
-export interface ExtractionTrace {
-  /** The day that "present" meant, ISO 8601. */
-  asOf: string;
+export interface ExtractionTrace extends JobTrace {
   names: readonly TracedName[];
   /** What was found for the three fields, before it is asked whether it is sure enough. */
   values: HeadlineValues | null;
-  /** The entries in the order of the document. */
-  jobs: readonly RankedJob[];
 }
 
 /** A trace in which nothing is recorded yet. */
