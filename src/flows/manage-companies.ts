@@ -75,7 +75,7 @@ export async function deleteCompany(
     await forgetSpenders(trx, companyId);
     const members = await listMembers(trx, companyId);
     const emails = members.map(({ email }) => email);
-    // Its removal takes their admissions and links along, and lets go of their sessions.
+    // Removing the company deletes their admissions and links, and unbinds their sessions.
     await lockPersons(trx, emails);
     await removeCompany(trx, companyId);
     for (const email of emails) await forgetPerson(trx, email, () => isAnywhereMember(trx, email));
