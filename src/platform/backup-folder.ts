@@ -164,6 +164,6 @@ function refuseStrangeKey(key: string, dir: string): void {
   try {
     checkKey(key);
   } catch (error) {
-    throw new OperatorError(`The backup in ${dir} names a file that cannot be: ${(error as Error).message}.`, error);
+    throw new OperatorError(`The backup in ${dir} names an invalid file: ${(error as Error).message}.`, error);
   }
 }

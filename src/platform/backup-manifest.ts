@@ -72,10 +72,7 @@ export async function readManifest(dir: string): Promise<Manifest> {
   const text = await readFile(path.join(dir, NAME), 'utf8').catch((error: unknown) => {
     const { code, message } = error as NodeJS.ErrnoException;
     const why = code === 'ENOENT' ? `it has no ${NAME}, which is written last` : message;
-    throw new OperatorError(
-      `${dir} is not a whole backup: ${why}. Name the folder of a backup that ended well.`,
-      error,
-    );
+    throw new OperatorError(`${dir} is not a complete backup: ${why}. Name the folder of a complete backup.`, error);
   });
   const { sha256, backup } = parsed(text) as { sha256?: unknown; backup?: Manifest };
   if (backup === undefined || sha256 !== hashOf(backup)) {

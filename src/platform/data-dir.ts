@@ -13,7 +13,7 @@ export async function makeDataSubdir(dataDir: string, name: string, mode = 0o700
     await makeFolder(dir, mode);
   } catch (error) {
     throw new OperatorError(
-      `The folder ${dir} cannot be made: ${(error as Error).message}. Let the user of Lectern write there, or set LECTERN_DATA_DIR to another folder.`,
+      `The folder ${dir} cannot be created: ${(error as Error).message}. Let the user of Lectern write there, or set LECTERN_DATA_DIR to another folder.`,
       error,
     );
   }

@@ -27,7 +27,7 @@ export async function databasePassword(place: PostgresHome): Promise<string> {
   }
   if (await exists(place.cluster)) {
     throw new OperatorError(
-      `The password of the database is gone: ${file}. Restore it from a backup; without it the database in ${place.cluster} cannot be opened.`,
+      `The password of the database is missing: ${file}. Restore it from a backup; without it the database in ${place.cluster} cannot be opened.`,
     );
   }
   const password = randomBytes(24).toString('base64url');
@@ -70,14 +70,14 @@ async function checkVersion(place: PostgresHome, major: number): Promise<void> {
   const file = path.join(place.cluster, 'PG_VERSION');
   const found = await readFile(file, 'utf8').catch((error: unknown) => {
     throw new OperatorError(
-      `${place.cluster} is not a whole database: ${(error as Error).message}. Restore it from a backup.`,
+      `${place.cluster} is not a complete database: ${(error as Error).message}. Restore it from a backup.`,
       error,
     );
   });
   if (Number(found) === major) return;
   throw new OperatorError(
-    `The database in ${place.cluster} was made by PostgreSQL ${found.trim()}, and this Lectern brings PostgreSQL ${major}, which cannot open it. ` +
-      'Start the Lectern that made it, or set LECTERN_DATA_DIR to another folder.',
+    `The database in ${place.cluster} was created by PostgreSQL ${found.trim()}. This Lectern has PostgreSQL ${major}, which cannot open it. ` +
+      'Start the Lectern that created it, or set LECTERN_DATA_DIR to another folder.',
   );
 }
 
@@ -100,7 +100,7 @@ function runInitdb(place: PostgresHome, run: { initdb: string; cluster: string; 
       else
         reject(
           new OperatorError(
-            `The database cannot be made in ${place.home}: ${`${stderr}${stdout}`.trim().split('\n').slice(-5).join(' ') || error.message}`,
+            `The database cannot be created in ${place.home}: ${`${stderr}${stdout}`.trim().split('\n').slice(-5).join(' ') || error.message}`,
             error,
           ),
         );
@@ -166,7 +166,7 @@ async function binariesIn(native: string, place: PostgresHome): Promise<Postgres
       else
         reject(
           new OperatorError(
-            `PostgreSQL in ${native} does not run: ${stderr.trim() || error.message}. Set LECTERN_DATABASE_URL to a PostgreSQL 15 or newer, or mend the installation with npm ci.`,
+            `PostgreSQL in ${native} does not run: ${stderr.trim() || error.message}. Set LECTERN_DATABASE_URL to a PostgreSQL 15 or newer, or repair the installation with npm ci.`,
             error,
           ),
         );
@@ -175,7 +175,7 @@ async function binariesIn(native: string, place: PostgresHome): Promise<Postgres
   const major = Number(/PostgreSQL\)? (\d+)/.exec(output)?.[1]);
   if (Number.isNaN(major))
     throw new OperatorError(
-      `${postgres} does not say its version but: ${output.trim()}. Mend the installation with npm ci.`,
+      `${postgres} reports no version but: ${output.trim()}. Repair the installation with npm ci.`,
     );
   return { postgres, initdb: path.join(native, 'bin', 'initdb'), major };
 }

@@ -51,14 +51,14 @@ export async function findHome(dataDir: string, log: Log): Promise<PostgresHome>
     return { base, home, cluster: path.join(home, 'cluster'), runAs };
   if (remembered !== null || (await exists(path.join(home, 'cluster')))) {
     throw new OperatorError(
-      `PostgreSQL runs as the user ${runAs.name}, who cannot reach ${home}. Let that user pass through the folders above it (chmod o+x).`,
+      `PostgreSQL runs as the user ${runAs.name}, who cannot reach ${home}. Let that user enter the folders above it (chmod o+x).`,
     );
   }
   const elsewhere = await makeFallbackHome(base, log);
   if (!(await canUse(elsewhere, runAs))) {
     throw new OperatorError(
       `PostgreSQL cannot run as root, and the user ${runAs.name} reaches neither ${base} nor ${elsewhere}. ` +
-        'Start Lectern as an ordinary user, or set LECTERN_DATA_DIR to a folder that every user may pass through.',
+        'Start Lectern as an ordinary user, or set LECTERN_DATA_DIR to a folder that every user may enter.',
     );
   }
   log.event('database.home_moved', { home: elsewhere, user: runAs.name });
@@ -81,7 +81,7 @@ export async function makeSocketDir(place: PostgresHome): Promise<string> {
     if (place.runAs === null || (await canEnter(dir, place.runAs))) return dir;
   }
   throw new OperatorError(
-    `The socket of the database finds no folder with a short enough path. Set LECTERN_DATA_DIR to a shorter path than ${place.base}.`,
+    `No folder has a path short enough for the socket of the database. Set LECTERN_DATA_DIR to a shorter path than ${place.base}.`,
   );
 }
 
@@ -92,7 +92,7 @@ async function makePrivateDir(dir: string, runAs: RunAs | null): Promise<string>
   const wanted = runAs?.uid ?? process.getuid?.() ?? found.uid;
   const isOwn = found.uid === wanted || found.uid === process.getuid?.();
   if (!found.isDirectory() || !isOwn)
-    throw new OperatorError(`${dir} belongs to somebody else. Remove it, then start Lectern again.`);
+    throw new OperatorError(`${dir} belongs to another user. Remove it, then start Lectern again.`);
   if (runAs !== null && found.uid !== runAs.uid) await chown(dir, runAs.uid, runAs.gid);
   if ((found.mode & 0o777) !== 0o700) await chmod(dir, 0o700);
   return dir;
@@ -142,7 +142,7 @@ async function rememberedHome(base: string): Promise<string | null> {
   }
   if (typeof home !== 'string' || !(await exists(home))) {
     throw new OperatorError(
-      `The database is kept in ${String(home)} (so says ${file}), which is not there. Bring it back, or remove ${base} to begin with an empty database.`,
+      `According to ${file} the database is kept in ${String(home)}, which does not exist. Restore it, or remove ${base} to start with an empty database.`,
     );
   }
   return home;
@@ -161,7 +161,7 @@ async function makeFallbackHome(base: string, log: Log): Promise<string> {
       return await realpath(home);
     } catch (error) {
       throw new OperatorError(
-        `The folder ${home} for the database cannot be made: ${(error as Error).message}. Start Lectern as an ordinary user, or set LECTERN_DATABASE_URL.`,
+        `The folder ${home} for the database cannot be created: ${(error as Error).message}. Start Lectern as an ordinary user, or set LECTERN_DATABASE_URL.`,
         error,
       );
     }

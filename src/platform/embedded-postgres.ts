@@ -80,7 +80,7 @@ export async function openEmbeddedPostgres({ dataDir, log }: Options): Promise<E
   const watch = async (): Promise<void> => {
     if (await isRunning(server.pid)) return;
     if (!(await exists(place.cluster)))
-      throw new OperatorError(`The folder of the database is gone: ${place.cluster}. Bring it back.`);
+      throw new OperatorError(`The database folder ${place.cluster} is missing. Restore it.`);
     await locked(async () => {
       if (closed !== null) return;
       log.event('database.died', { pid: server.pid });

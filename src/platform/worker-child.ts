@@ -46,7 +46,7 @@ async function answer<Setup, Calls extends WorkerCalls>(
     if (message.kind === 'setup') return { kind: 'ready', about: await service.start(message.setup as Setup) };
     const { id: callId } = message;
     const handler = service.handlers[message.name];
-    if (handler === undefined) throw new Error(`this worker knows no call named ${message.name}`);
+    if (handler === undefined) throw new Error(`this worker has no call named ${message.name}`);
     return {
       kind: 'reply',
       id: message.id,

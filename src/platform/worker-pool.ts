@@ -85,7 +85,7 @@ export class WorkerPool<Calls extends WorkerCalls> {
     return {
       about: slot.worker.about,
       call: async (name, input, allowance) => {
-        if (isReleased) throw new Error(`${this.#options.name}: a call after the lease was given back`);
+        if (isReleased) throw new Error(`${this.#options.name}: a call after the lease was released`);
         calls += 1;
         try {
           return await slot.worker.call(name, input, this.#allowed(allowance));
@@ -136,7 +136,7 @@ export class WorkerPool<Calls extends WorkerCalls> {
     return new Promise((resolve, reject) => {
       const expire = (): void => {
         this.#line.leave(waiting);
-        reject(this.#lossOf('no_free_worker', 'no process became free in the time that was given'));
+        reject(this.#lossOf('no_free_worker', 'no process became free in time'));
       };
       const settled = <T>(settle: (value: T) => void) => {
         return (value: T): void => {

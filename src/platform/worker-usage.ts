@@ -30,12 +30,12 @@ const TICK_MS = 10;
 
 /** Reads files of /proc synchronously: the kernel generates them, so that no disk can block. */
 function linuxTree(pid: number): TreeUsage {
-  const line = fileText(`/proc/${pid}/stat`);
-  if (line === '') return NOTHING;
+  const statText = fileText(`/proc/${pid}/stat`);
+  if (statText === '') return NOTHING;
   // The name in parentheses may contain anything, so fields are counted from the last parenthesis: the state is the first; utime,
   // stime, cutime and cstime are the 12th to the 15th (proc(5)).
-  const times = line
-    .slice(line.lastIndexOf(')') + 2)
+  const times = statText
+    .slice(statText.lastIndexOf(')') + 2)
     .split(' ')
     .slice(11, 15);
   const cpuMs = times.reduce((sum, ticks) => sum + Number(ticks) * TICK_MS, 0);

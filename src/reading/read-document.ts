@@ -163,7 +163,7 @@ class Reading {
       }
       return this.#outcome<Extracted>(pdf.pdfPath, answer);
     }
-    throw new Error('the document asked for recognition again and again');
+    throw new Error('the document needed recognition too many times');
   }
 
   /** The PDF to read: the upload itself, or the converted Word document. */

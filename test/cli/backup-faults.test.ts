@@ -109,7 +109,7 @@ test('a killed backup is none', async (t) => {
   await running.kill();
   assert.match(
     await target.refused('restore', dir),
-    /is not a whole backup: it has no manifest\.json, which is written last/,
+    /is not a complete backup: it has no manifest\.json, which is written last/,
   );
 });
 

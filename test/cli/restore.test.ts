@@ -79,7 +79,11 @@ test('a backup with one byte changed, or a file gone, is refused, and nothing is
     ['no table', (copy) => rm(path.join(copy, 'tables/cvs.copy')), /cvs\.copy cannot be read/],
     ['no CV', (copy) => rm(path.join(copy, 'files', key)), /\.pdf cannot be read/],
     ['no list', (copy) => rm(path.join(copy, 'files.jsonl')), /files\.jsonl cannot be read/],
-    ['no manifest', (copy) => rm(path.join(copy, 'manifest.json')), /is not a whole backup: it has no manifest\.json/],
+    [
+      'no manifest',
+      (copy) => rm(path.join(copy, 'manifest.json')),
+      /is not a complete backup: it has no manifest\.json/,
+    ],
   ];
   for (const [what, damage, reason] of damages) {
     const copy = path.join(await temporaryDir(t), 'copy');
@@ -88,7 +92,7 @@ test('a backup with one byte changed, or a file gone, is refused, and nothing is
     assert.match(await target.refused('restore', copy), reason, what);
     assert.deepEqual(await stateOf(target), untouched, what);
   }
-  assert.match(await target.refused('restore', '/no/such/folder'), /is not a whole backup/);
+  assert.match(await target.refused('restore', '/no/such/folder'), /is not a complete backup/);
   await target.json('restore', dir);
 });
 

@@ -17,7 +17,7 @@ test('the data folder is made with those above it, also by two processes at once
 test('a data folder that is a file is refused by name', async (t) => {
   const file = path.join(await temporaryDir(t), 'file');
   await writeFile(file, '');
-  await assert.rejects(makeDataSubdir(file, 'files'), /The folder .* cannot be made: .* LECTERN_DATA_DIR/);
+  await assert.rejects(makeDataSubdir(file, 'files'), /The folder .* cannot be created: .* LECTERN_DATA_DIR/);
 });
 
 test('a data folder where the kernel lets nobody make one is refused instead of waited for', {

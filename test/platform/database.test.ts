@@ -176,7 +176,7 @@ test('a PostgreSQL older than 15 is refused with what to do', () => {
 test('a data folder that cannot be made is refused in words', async () => {
   await assert.rejects(opened(path.join('/dev/null', 'data')), (error: unknown) => {
     assert.ok(error instanceof OperatorError);
-    assert.match(error.message, /cannot be made.*LECTERN_DATA_DIR/);
+    assert.match(error.message, /cannot be created.*LECTERN_DATA_DIR/);
     return true;
   });
 });

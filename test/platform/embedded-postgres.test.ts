@@ -89,7 +89,7 @@ test('a folder that vanished under its user is not made anew, and is taken up ag
   const [cluster, pid] = [await clusterOf(dataDir), await postmasterPid(dataDir)];
   await rename(cluster, `${cluster}-away`);
   process.kill(pid ?? 0, 'SIGKILL');
-  await said(/The folder of the database is gone/);
+  await said(/The database folder .* is missing/);
   await rename(`${cluster}-away`, cluster);
   await said(/embedded database started.*embedded database started/s);
   assert.deepEqual(await ask(database.connection, 'select one from kept'), [{ one: 1 }]);
@@ -112,7 +112,7 @@ test('a database of another major version is refused with what to do', async (t)
   await writeFile(path.join(await clusterOf(dataDir), 'PG_VERSION'), '16\n');
   await assert.rejects(openEmbeddedPostgres({ dataDir, log: silent }), (error: unknown) => {
     assert.ok(error instanceof OperatorError);
-    assert.match(error.message, /made by PostgreSQL 16, and this Lectern brings PostgreSQL 18.*LECTERN_DATA_DIR/s);
+    assert.match(error.message, /created by PostgreSQL 16. This Lectern has PostgreSQL 18.*LECTERN_DATA_DIR/s);
     return true;
   });
 });
@@ -139,7 +139,7 @@ test('a database whose password is lost says so instead of starting anew', async
   await rm(path.join(dataDir, 'postgres', 'password'));
   await assert.rejects(
     openEmbeddedPostgres({ dataDir, log: silent }),
-    /The password of the database is gone.*Restore it/s,
+    /The password of the database is missing.*Restore it/s,
   );
 });
 

@@ -127,7 +127,7 @@ test('a data folder that cannot be made is refused at the start', async (t) => {
   await access(file);
   await assert.rejects(openLocalStorage(path.join(file, 'data')), (error: unknown) => {
     assert.ok(error instanceof OperatorError);
-    assert.match(error.message, /cannot be made.*LECTERN_DATA_DIR/);
+    assert.match(error.message, /cannot be created.*LECTERN_DATA_DIR/);
     return true;
   });
 });

@@ -20,7 +20,7 @@ const INCOMING_STALE_MS = 86_400_000;
 export async function openLocalStorage(dataDir: string): Promise<ObjectStorage> {
   const root = await makeDataSubdir(dataDir, 'files');
   const incoming = await makeDataSubdir(root, INCOMING);
-  await withStorageErrors(`what was left in ${incoming} cannot be swept`, () => sweepIncoming(incoming));
+  await withStorageErrors(`leftover files in ${incoming} cannot be removed`, () => sweepIncoming(incoming));
   return new LocalStorage(root, await ownPrefix());
 }
 
@@ -49,7 +49,7 @@ class LocalStorage implements ObjectStorage {
         if (stored.sizeBytes !== sent.sizeBytes || stored.sha256 !== sent.sha256) {
           throw new StorageError(
             'corrupt',
-            `${key} was read back otherwise than it was written; check the disk under ${this.#root}`,
+            `${key} was read back differently than it was written; check the disk under ${this.#root}`,
           );
         }
         await this.#moveInto(draft, target);

@@ -77,7 +77,7 @@ export async function openS3Storage(config: S3Config, timeouts: S3Timeouts = s3T
     storage.close();
     const reason = isMissing(error)
       ? 'the bucket does not exist.'
-      : storageErrorOf(error, 'asking for the bucket failed').message;
+      : storageErrorOf(error, 'requesting the bucket failed').message;
     throw new OperatorError(
       `Files cannot be kept in ${storage.describe()}: ${reason} Check LECTERN_S3_ENDPOINT, LECTERN_S3_BUCKET, LECTERN_S3_REGION and the keys; ` +
         'the key needs the rights to list the bucket and to get, put and delete its objects.',
@@ -114,7 +114,7 @@ class S3Storage implements ObjectStorage {
         ? null
         : await this.#withStorageErrors(`reading ${key} back failed`, () => digestOf(opened.stream));
     if (stored === null || stored.sizeBytes !== sent.sizeBytes || stored.sha256 !== sent.sha256) {
-      throw new StorageError('corrupt', `${key} was read back from ${this.#where} otherwise than it was written`);
+      throw new StorageError('corrupt', `${key} was read back from ${this.#where} differently than it was written`);
     }
     return stored;
   }
@@ -149,7 +149,7 @@ class S3Storage implements ObjectStorage {
     { signal }: { readonly signal?: AbortSignal } = {},
   ): Promise<{ readonly sizeBytes: number } | null> {
     checkKey(key);
-    return this.#withStorageErrors(`looking for ${key} in ${this.#where} failed`, async () => {
+    return this.#withStorageErrors(`querying ${key} in ${this.#where} failed`, async () => {
       try {
         const command = new HeadObjectCommand({ Bucket: this.#bucket, Key: key });
         const { ContentLength } = await this.#client.send(command, signal === undefined ? {} : { abortSignal: signal });
