@@ -50,6 +50,7 @@ const ENVELOPE_BYTES = 128 * 1024;
 const FAULT_LENGTH_MAX = 10_000;
 /** Messages before an answer. No call of a sound worker sends half as many. */
 const PROGRESS_MAX = 20;
+const KINDS: ReadonlySet<string> = new Set<FromWorker['kind']>(['ready', 'progress', 'reply', 'too_large', 'fault']);
 /** A shorter call is not measured where measuring starts a process. */
 const SHORT_MS = 1000;
 const LONG_TIMER_MS = 2 ** 31 - 1;
@@ -296,8 +297,8 @@ export class WorkerProcess {
   #receive(message: FromWorker): void {
     const id = message.kind === 'ready' ? 0 : (message.id ?? 0);
     const pending = this.#pending.get(id);
-    if (pending === undefined) {
-      // A sound worker answers only open calls.
+    if (pending === undefined || !KINDS.has(message.kind)) {
+      // A sound worker answers only open calls, and sends no other kind of message.
       this.kill('crashed');
       return;
     }

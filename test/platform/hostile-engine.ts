@@ -30,8 +30,8 @@ export type HostileCalls = {
   readonly lie: { readonly input: null; readonly output: { readonly kind: 'sound' } };
 };
 
-/** A message without an end, none, one that nobody waits for, or the same one on and on. */
-export type Babble = 'without end' | 'nonsense' | 'unasked' | 'on and on';
+/** A message without an end, none, one that no call waits for, the same one on and on, or one of an unknown kind. */
+export type Babble = 'without end' | 'nonsense' | 'unasked' | 'on and on' | 'of no kind';
 
 export type How = 'file' | 'link' | 'link for the folder' | 'pipe' | 'folder' | 'large file';
 
@@ -96,7 +96,8 @@ serveWorker<null, HostileCalls>({
         'without end': 'x'.repeat(65_536),
         nonsense: '{"kind":\n',
         unasked: '{"kind":"reply","id":999}\n',
-        'on and on': '{"kind":"word","id":1,"word":"pages_read"}\n',
+        'on and on': '{"kind":"progress","id":1,"progress":"pages_read"}\n',
+        'of no kind': '{"kind":"unknown","id":1}\n',
       }[how];
       for (;;) {
         try {

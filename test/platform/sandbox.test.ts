@@ -227,7 +227,7 @@ function leavings(sandbox: Sandbox): void {
   it('is not listened to where it is an answer without end, or none at all', async () => {
     const { pool } = await besieged(sandbox);
     await assert.rejects(pool.call('babble', 'without end', CALL_MS), OutputTooLarge);
-    for (const how of ['nonsense', 'unasked', 'on and on'] as const)
+    for (const how of ['nonsense', 'unasked', 'on and on', 'of no kind'] as const)
       await assert.rejects(pool.call('babble', how, CALL_MS), WorkerLost);
   });
 
