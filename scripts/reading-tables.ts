@@ -1,11 +1,14 @@
 import { SETTINGS } from '#platform/config.ts';
+import type { Reason } from '#problems/reasons.ts';
+import { definitionOf } from '#problems/refusal.ts';
+import { warning } from '#problems/warnings.ts';
 import type { FailureReason } from '#reading/failure.ts';
 import type { ReadingLimits } from '#reading/limits.ts';
 import { pageWarnings } from '#reading/pdf/page-warnings.ts';
-import { type UnreadableReason, unreadable } from '#reading/unreadable.ts';
+import { tooManyPages, type UnreadableReason } from '#reading/unreadable.ts';
 import { markdownTable } from './filled-tables.ts';
 import { fixedCaps } from './fixed-caps.ts';
-import { sentenceIn, sourceText } from './source-text.ts';
+import { sourceText } from './source-text.ts';
 
 /** The tables of docs/reading.md, by their names. */
 export function readingTables(): ReadonlyMap<string, string> {
@@ -21,24 +24,26 @@ export function readingTables(): ReadonlyMap<string, string> {
   ]);
 }
 
-const CHECK_UPLOAD = 'src/flows/check-upload.ts';
+/** The sentence of a reason; what is filled in is named in capitals: `"{{name}}"` is `"NAME"`. */
+function sentenceOf(reason: Reason): string {
+  return definitionOf(reason).sentence.replaceAll(/\{\{(\w+)\}\}/g, (_place, name: string) => name.toUpperCase());
+}
 
 /** What `checkUpload` refuses before anything is reserved. */
 function refusedAtOnce(): string {
-  const sentence = (opening: string): string => sentenceIn(CHECK_UPLOAD, opening);
   return markdownTable(
     ['what', 'sentence'],
     [
-      ['the file is larger than the upload limit of the company', sentence('The file is larger')],
-      ['the name has a different extension', sentence('The file is called')],
-      ['the file is empty', sentence('The file is empty')],
-      ['the content is neither a PDF nor a Word document', sentence('The content of the file')],
+      ['the file is larger than the upload limit of the company', sentenceOf('file_too_large')],
+      ['the name has a different extension', sentenceOf('file_name_refused')],
+      ['the file is empty', sentenceOf('file_empty')],
+      ['the content is neither a PDF nor a Word document', sentenceOf('file_content_refused')],
     ],
   );
 }
 
 /** When a document is refused for each reason. */
-const REASONS: Readonly<Record<UnreadableReason, string>> = {
+const REASONS: Readonly<Record<Exclude<UnreadableReason, 'too_many_pages_uncounted'>, string>> = {
   encrypted: 'a password is required to open it (PDF, DOC, DOCX)',
   corrupt: 'damaged beyond repair',
   no_pages: 'it opens but has no pages',
@@ -54,47 +59,25 @@ const REASONS: Readonly<Record<UnreadableReason, string>> = {
 };
 
 function refusedAfterReading(): string {
-  const facts = { pageCount: 73, pagesMax: SETTINGS.pagesMax.fallback };
-  const rows = (Object.keys(REASONS) as UnreadableReason[]).map((reason) => [
+  const rows = (Object.keys(REASONS) as (keyof typeof REASONS)[]).map((reason) => [
     REASONS[reason],
-    unreadable(reason, facts).message,
+    reason === 'too_many_pages' ? tooManyPages(73, SETTINGS.pagesMax.fallback).message : sentenceOf(reason),
   ]);
   return markdownTable(['what', 'sentence'], rows);
 }
 
-/** When the service fails, and the beginning of the sentence that says so. */
-const FAILURES: Readonly<
-  Record<FailureReason, { readonly what: string; readonly file: string; readonly opening: string }>
-> = {
-  busy: {
-    what: 'too many CVs are waiting, or no engine became free within `LECTERN_QUEUE_WAIT_MS`; the answer has `Retry-After`',
-    file: 'src/flows/service-problem.ts',
-    opening: 'The service is busy',
-  },
-  took_too_long: {
-    what: '`LECTERN_DOCUMENT_TIMEOUT_MS` or `LECTERN_DOCUMENT_CPU_MS` is used up',
-    file: 'src/flows/service-problem.ts',
-    opening: 'The CV took more time',
-  },
-  killed_workers: {
-    what: 'every engine process that worked on it crashed, up to three; the file is kept in quarantine for the operator (`lectern quarantine list`)',
-    file: 'src/flows/service-problem.ts',
-    opening: 'The programs that read the CV broke down',
-  },
-  took_too_much_memory: {
-    what: 'an engine exceeded `LECTERN_WORKER_MEMORY_MB`, and so did a fresh one',
-    file: 'src/flows/service-problem.ts',
-    opening: 'The CV took more memory',
-  },
-  fault: {
-    what: 'an engine exited while reading it, and so did a fresh one; or there is no engine for it',
-    file: 'src/flows/service-problem.ts',
-    opening: 'The CV could not be processed',
-  },
+/** When the service fails. */
+const FAILURES: Readonly<Record<FailureReason, string>> = {
+  busy: 'too many CVs are waiting, or no engine became free within `LECTERN_QUEUE_WAIT_MS`; the answer has `Retry-After`',
+  took_too_long: '`LECTERN_DOCUMENT_TIMEOUT_MS` or `LECTERN_DOCUMENT_CPU_MS` is used up',
+  killed_workers:
+    'every engine process that worked on it crashed, up to three; the file is kept in quarantine for the operator (`lectern quarantine list`)',
+  took_too_much_memory: 'an engine exceeded `LECTERN_WORKER_MEMORY_MB`, and so did a fresh one',
+  fault: 'an engine exited while reading it, and so did a fresh one; or there is no engine for it',
 };
 
 function failures(): string {
-  const rows = Object.values(FAILURES).map(({ what, file, opening }) => [what, sentenceIn(file, opening)]);
+  const rows = Object.entries(FAILURES).map(([reason, what]) => [what, sentenceOf(reason as FailureReason)]);
   return markdownTable(['what', 'sentence'], rows);
 }
 
@@ -148,11 +131,10 @@ function ocrLanguages(): string {
 
 /** The sentences of warnings, with numbers as examples. */
 function warnings(): string {
-  const profile = 'src/extraction/extract-profile.ts';
   const pages = { failed: [2, 5], slow: [3], blank: [1, 4], leftOut: [21, 22, 23] };
   return [
-    sentenceIn(profile, '${hiddenCount} words').replace('HIDDENCOUNT', '12'),
-    sentenceIn(profile, 'The scan is hard to read'),
+    warning('hidden_words', { count: 12 }),
+    warning('hard_to_read'),
     ...pageWarnings(pages, { ocrPagesMax: SETTINGS.ocrPagesMax.fallback }),
   ]
     .map((sentence) => `- ${sentence}`)

@@ -10,26 +10,26 @@ import {
 import { z } from 'zod';
 import type { SignedIn } from '#http/console/contract.ts';
 import { actAs } from './api/acting.ts';
-import { ApiError } from './api/call.ts';
+import { ApiError, codeOf } from './api/call.ts';
 import { sessionQuery, signInOptionsQuery } from './api/queries.ts';
 import { ledgerSearch } from './pages/credits/ledger-search.ts';
 import { cvsSearch } from './pages/cvs/cvs-search.ts';
 import { ForbiddenPage, NotFoundPage, RouteError } from './pages/fault-pages.tsx';
 import { usageSearch } from './pages/usage/usage-search.ts';
-import { tellPageChanged } from './parts/page-changed.tsx';
+import { showPageChanged } from './parts/page-changed.tsx';
 import { PendingPage } from './parts/pending-page.tsx';
 
-/** What is tried again by itself: failures of the network and of the server, not its refusals. */
+/** Failures of the network and of the server are retried, refusals are not. */
 function isWorthRetrying(failures: number, error: unknown): boolean {
   if (!(error instanceof ApiError) || failures >= 2) return false;
-  // What took too long takes as long again.
+  // A slow search would be slow again.
   return error.status === 0 || (error.status >= 502 && error.code !== 'search_too_slow');
 }
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: heedSession }),
-  mutationCache: new MutationCache({ onError: heedSession }),
-  // The server may be on this machine or its network: that the browser sees no internet says nothing about it.
+  queryCache: new QueryCache({ onError: handleSessionError }),
+  mutationCache: new MutationCache({ onError: handleSessionError }),
+  // The server may be on this machine or its network, so being offline does not mean that it is unreachable.
   defaultOptions: {
     queries: { staleTime: 10_000, retry: isWorthRetrying, networkMode: 'always' },
     mutations: { retry: false, networkMode: 'always' },
@@ -37,14 +37,14 @@ export const queryClient = new QueryClient({
 });
 
 /**
- * The session ended while someone worked: to the sign-in, and back to the same place afterwards. Or it is another company's or
- * person's by now: then this page is to be loaded anew.
+ * Reacts to errors about the session. If it has ended: opens the sign-in page, and returns here afterwards. If it belongs to another
+ * company or person: asks to reload the page.
  */
-export function heedSession(error: unknown): void {
+export function handleSessionError(error: unknown): void {
   if (!(error instanceof ApiError)) return;
-  tellPageChanged(error);
+  showPageChanged(error);
   const { pathname, href } = router.state.location;
-  // Who was not signed in yet has lost nothing: the route leads them to the sign-in.
+  // Without an earlier session nothing is lost: the route itself redirects to the sign-in page.
   const wasSignedIn = queryClient.getQueryData(sessionQuery.queryKey) !== undefined;
   if (error.code === 'signed_out' && wasSignedIn && !PUBLIC_PATHS.has(pathname)) {
     actAs(null);
@@ -70,7 +70,7 @@ const PUBLIC_PATHS: ReadonlySet<string> = new Set([
   '/reset',
 ]);
 
-/** Where to go after signing in: a page of this console, never an address elsewhere. */
+/** The page to open after signing in. Only paths of this console are allowed. */
 const returning = z.object({
   from: z
     .string()
@@ -85,7 +85,7 @@ const rootRoute = createRootRouteWithContext<{ readonly queryClient: QueryClient
   notFoundComponent: NotFoundPage,
 });
 
-/** Asked for beside the page itself, so that nothing jumps; a page of which it is not known offers less. */
+/** Loaded together with the page, so that the layout does not shift. A page without it offers less. */
 async function loadSignInOptions({
   context,
 }: {
@@ -142,7 +142,7 @@ const setUpFirstRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/entry/set-up-first-page.tsx'), 'SetUpFirstPage'),
 });
 
-/** Everything below asks who is signed in first. */
+/** All routes below require a session. */
 const memberRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'member',
@@ -150,13 +150,13 @@ const memberRoute = createRoute({
     const session = await context.queryClient
       .query({ ...sessionQuery, staleTime: 'static' })
       .catch((error: unknown) => {
-        if (error instanceof ApiError && error.code === 'signed_out')
+        if (codeOf(error) === 'signed_out')
           throw redirect({ to: '/sign-in', search: location.pathname === '/' ? {} : { from: location.href } });
         throw error;
       });
     if (session.state === 'choose_company') throw redirect({ to: '/choose-company', search: { from: location.href } });
     if (session.two_factor_missing) throw redirect({ to: '/two-factor', search: { from: location.href } });
-    // What was loaded for another company, or by another person, is not shown to this one.
+    // Data of another company or another person must not be shown.
     if (actAs(session)) context.queryClient.removeQueries({ predicate: ({ queryKey: [name] }) => name !== 'session' });
     return { session };
   },
@@ -211,7 +211,7 @@ const accountRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/account/account-page.tsx'), 'AccountPage'),
 });
 
-/** Pages of administrators. The server holds this too, for each of their endpoints. */
+/** Pages of administrators. The server checks the role too, for each of their endpoints. */
 const administratorRoute = createRoute({
   getParentRoute: () => memberRoute,
   id: 'administrator',

@@ -6,7 +6,7 @@ export function styleNonce(): string {
   return meta?.nonce ?? '';
 }
 
-/** Hands the nonce to what locks the scrolling behind a dialog, which makes a style of its own. */
+/** Gives the nonce to the library that locks scrolling behind a dialog. It creates its own style element. */
 export function letStylesPass(): void {
   setNonce(styleNonce());
 }

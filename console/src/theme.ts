@@ -1,6 +1,6 @@
 import { Badge, Button, type CSSVariablesResolver, createTheme, Menu, Modal } from '@mantine/core';
 
-/** Mantine as it is, but for the colour, the shades that are readable on both grounds, and somewhat rounder corners. */
+/** Mantine's defaults, except for the colour, shades that are readable in both colour schemes, and rounder corners. */
 export const theme = createTheme({
   primaryColor: 'indigo',
   primaryShade: { light: 7, dark: 7 },
@@ -25,10 +25,10 @@ export const theme = createTheme({
   },
 });
 
-/** White words stand on it, in buttons that take something away. */
+/** The background of destructive buttons, whose text is white. */
 const readableRed = { '--mantine-color-red-filled': '#c92a2a', '--mantine-color-red-filled-hover': '#b02525' };
 
-/** Secondary text, placeholders and errors with a contrast of 4.5 to 1 at the least, as WCAG 2.2 AA asks. */
+/** Secondary text, placeholders and errors. Their contrast is at least 4.5 to 1, as WCAG 2.2 AA requires. */
 export const readableColours: CSSVariablesResolver = () => ({
   variables: {},
   light: {
@@ -42,7 +42,7 @@ export const readableColours: CSSVariablesResolver = () => ({
     '--mantine-color-teal-light-color': '#055c42',
     '--mantine-color-orange-light-color': '#8f3503',
     '--lectern-ground': '#f6f7f9',
-    // Parts of charts: 3 to 1 at the least against the ground.
+    // Parts of charts have a contrast of at least 3 to 1 against the background.
     '--lectern-chart-completed': '#3b5bdb',
     '--lectern-chart-failed': '#d9480f',
     '--lectern-chart-refused': '#66707c',

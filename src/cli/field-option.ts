@@ -11,7 +11,7 @@ export function fieldOption(more = ''): Option {
     if (parsed.kind === 'invalid') throw new InvalidArgumentError(parsed.reason);
     const fields = [...(before ?? []), parsed.field];
     const fault = faultOfExtraFields(fields);
-    if (fault !== null) throw new InvalidArgumentError(fault);
+    if (fault !== null) throw new InvalidArgumentError(fault.message);
     return fields;
   });
 }

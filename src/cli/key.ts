@@ -51,7 +51,7 @@ function createCommand(workplace: Workplace): Command {
             `The public API is off for company ${company}. Switch it on before you create a key: lectern company set ${company} --api on`,
           );
         case 'invalid':
-          throw new OperatorError(result.reason);
+          throw new OperatorError(result.message);
         case 'created':
           answer(workplace, options, {
             value: { ...asJson(result.key), secret: result.secret },

@@ -64,7 +64,7 @@ function addCommand(workplace: Workplace): Command {
             `Company ${company} already has the member ${result.email}. "lectern member list" shows the id, "lectern member set ID" changes the member.`,
           );
         case 'invalid':
-          throw new OperatorError(result.reason);
+          throw new OperatorError(result.message);
         case 'added':
           await answerAdded(workplace, options, result.member);
       }
@@ -122,7 +122,7 @@ function setCommand(workplace: Workplace): Command {
           `There is no member ${memberId}. "lectern member list --company ID" shows those of a company.`,
         );
       case 'invalid':
-        throw new OperatorError(result.reason);
+        throw new OperatorError(result.message);
       case 'changed':
         answer(workplace, options, {
           value: asJson(result.member),

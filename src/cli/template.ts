@@ -50,7 +50,7 @@ function addCommand(workplace: Workplace): Command {
         case 'taken':
           throw nameTaken(name);
         case 'invalid':
-          throw new OperatorError(result.reason);
+          throw new OperatorError(result.message);
         case 'added':
           answer(workplace, options, {
             value: asJson(result.template),
@@ -100,7 +100,7 @@ function setCommand(workplace: Workplace): Command {
       case 'taken':
         throw nameTaken(options.name ?? '');
       case 'invalid':
-        throw new OperatorError(result.reason);
+        throw new OperatorError(result.message);
       case 'changed':
         answer(workplace, options, {
           value: asJson(result.template),

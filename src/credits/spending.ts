@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '#platform/tables.ts';
+import { type Refusal, refusal } from '#problems/refusal.ts';
 import { ensurePool, findPool, insertEntry } from './ledger.ts';
 import { monthOf, refundMonth, spendOfMonth, spentThisMonth } from './months.ts';
 
@@ -12,7 +13,7 @@ export interface Spender {
   readonly pool: string | null;
 }
 
-export type ReserveResult = { kind: 'reserved' } | { kind: 'refused'; reason: string };
+export type ReserveResult = { kind: 'reserved' } | ({ kind: 'refused' } & Refusal);
 
 /**
  * Spends one credit for a call: first against the member's month, then from the pool the member draws from, and writes the
@@ -20,32 +21,30 @@ export type ReserveResult = { kind: 'reserved' } | { kind: 'refused'; reason: st
  */
 export async function reserve(trx: Queries, spender: Spender, usageId: number): Promise<ReserveResult> {
   const { companyId, memberId, monthlyLimit } = spender;
-  if (!(await spendOfMonth(trx, memberId, monthlyLimit))) return { kind: 'refused', reason: monthOverReason(spender) };
+  if (!(await spendOfMonth(trx, memberId, monthlyLimit))) return { kind: 'refused', ...monthSpent(monthlyLimit) };
   const { id: poolId } = await ensurePool(trx, companyId, spender.pool ?? '');
   const balance = await insertEntry(trx, { companyId, poolId, kind: 'spend', amount: -1, usageId, memberId });
-  if (balance === null) return { kind: 'refused', reason: emptyPoolReason(spender.pool) };
+  if (balance === null) return { kind: 'refused', ...poolEmpty(spender.pool) };
   return { kind: 'reserved' };
 }
 
 /** Why a credit could not be spent at this moment, or null. It reserves nothing: others may spend the credit first. */
-export async function refusalOf(db: Queries, spender: Spender): Promise<string | null> {
+export async function refusalOf(db: Queries, spender: Spender): Promise<Refusal | null> {
   const { companyId, memberId, monthlyLimit, pool } = spender;
   if (monthlyLimit !== null) {
     const spent = (await spentThisMonth(db, [memberId])).get(memberId) ?? 0;
-    if (spent >= monthlyLimit) return monthOverReason(spender);
+    if (spent >= monthlyLimit) return monthSpent(monthlyLimit);
   }
   const balance = (await findPool(db, companyId, pool ?? ''))?.balance ?? 0;
-  return balance > 0 ? null : emptyPoolReason(pool);
+  return balance > 0 ? null : poolEmpty(pool);
 }
 
-function monthOverReason({ monthlyLimit }: Spender): string {
-  return `The acting user has reached the monthly limit of ${monthlyLimit} credits. Ask an administrator to raise it, or wait for the next month (UTC).`;
+function monthSpent(monthlyLimit: number | null): Refusal {
+  return refusal('monthly_limit_reached', { limit: monthlyLimit ?? 0 });
 }
 
-function emptyPoolReason(pool: string | null): string {
-  return pool === null
-    ? 'The company has no credits left. Ask an administrator to buy more.'
-    : `The credit pool "${pool}" that the acting user draws from is empty. Ask an administrator to fill it.`;
+function poolEmpty(pool: string | null): Refusal {
+  return pool === null ? refusal('credits_spent') : refusal('pool_empty', { pool });
 }
 
 /**

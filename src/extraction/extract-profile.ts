@@ -1,3 +1,4 @@
+import { warning } from '#problems/warnings.ts';
 import { alternativesOf } from './alternatives.ts';
 import { withCertainty } from './certainty.ts';
 import { roundedConfidence, shown } from './confidence.ts';
@@ -33,13 +34,12 @@ const SCAN_CONFIDENCE_POOR = 0.75;
 function warningsOf(document: PositionedDocument, layout: Layout): string[] {
   const warnings: string[] = [];
   const { hiddenCount } = layout;
-  if (hiddenCount === 1) warnings.push('1 word that a person cannot see was left out.');
-  if (hiddenCount > 1) warnings.push(`${hiddenCount} words that a person cannot see were left out.`);
+  if (hiddenCount === 1) warnings.push(warning('hidden_word'));
+  if (hiddenCount > 1) warnings.push(warning('hidden_words', { count: hiddenCount }));
   const scanned = document.pages.filter((page) => page.source === 'ocr').flatMap((page) => page.words);
   const sure = scanned.reduce((sum, word) => sum + word.confidence, 0) / Math.max(1, scanned.length);
-  if (scanned.length > 0 && sure < SCAN_CONFIDENCE_POOR)
-    warnings.push('The scan is hard to read; check the values against the page.');
-  if (layout.lines.length === 0) warnings.push('The document holds no text that could be read.');
+  if (scanned.length > 0 && sure < SCAN_CONFIDENCE_POOR) warnings.push(warning('hard_to_read'));
+  if (layout.lines.length === 0) warnings.push(warning('no_text'));
   return warnings;
 }
 

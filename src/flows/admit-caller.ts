@@ -11,8 +11,6 @@ export interface Admission {
   readonly rate: RateVerdict;
 }
 
-const READ_ONLY = 'This API key is read-only: it lists and fetches CVs. Use a key with full access to process one.';
-
 type Door = Pick<Services, 'keyAuthenticator' | 'keyToucher' | 'companyReads' | 'rateLimiter'>;
 
 interface AccessRequest {
@@ -43,7 +41,7 @@ export async function admitCaller(
   onKnown(caller);
   if (!company.apiEnabled) throw new Problem('api_disabled');
   // The list of codes of the contract is closed, so that a read-only key shares this one; the message tells them apart.
-  if (scope === 'full' && key.scope !== 'full') throw new Problem('api_disabled', { message: READ_ONLY });
+  if (scope === 'full' && key.scope !== 'full') throw new Problem('key_read_only');
   services.keyToucher.touch(key.id);
   const rate = await services.rateLimiter.count(company.id, company.rateLimitPerMinute);
   return { caller, rate };

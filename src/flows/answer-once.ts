@@ -87,20 +87,9 @@ async function earlierAnswer(
 }
 
 function anotherBody(): Problem {
-  return new Problem('validation_error', {
-    reason: 'key_reused',
-    message:
-      'This Idempotency-Key came with another file or other fields within the last 24 hours. Send a new key with a new upload.',
-  });
+  return new Problem('key_reused');
 }
 
 function stopping(cause: unknown): Problem {
-  return new Problem('process_failed', {
-    status: 500,
-    message:
-      'The service stops while the first call with this Idempotency-Key is still in work. Send this one again with the same key; nothing is charged twice.',
-    reason: 'stopping',
-    retryAfterSeconds: SECONDS_TO_COME_BACK,
-    cause,
-  });
+  return new Problem('stopping', { retryAfterSeconds: SECONDS_TO_COME_BACK, cause });
 }

@@ -1,6 +1,7 @@
 import type { Company } from '#companies/companies.ts';
 import { findActiveMember, type Member } from '#members/members.ts';
 import { Problem } from '#problems/problem.ts';
+import { refusal } from '#problems/refusal.ts';
 import { sniff } from '#reading/sniff.ts';
 import type { CvCall, UploadedFile } from './cv-call.ts';
 import type { Services } from './services.ts';
@@ -18,29 +19,22 @@ export async function checkUpload(
   if (file.sizeBytes > company.uploadLimitBytes) throw tooLarge(company.uploadLimitBytes);
   const name = file.name.toLowerCase();
   if (!EXTENSIONS.some((extension) => name.endsWith(extension))) {
-    throw invalid(`The file is called "${file.name}". Send a CV whose name ends in .pdf, .doc or .docx.`);
+    throw new Problem(refusal('file_name_refused', { name: file.name }));
   }
-  if (file.sizeBytes === 0) throw invalid('The file is empty. Check it on your side and send it again.');
+  if (file.sizeBytes === 0) throw new Problem('file_empty');
   const format = await sniff(file.path, file.name);
-  if (format === null) {
-    throw invalid(
-      'The content of the file is neither a PDF nor a Word document, whatever its name says. Send a PDF, DOC or DOCX.',
-    );
-  }
+  if (format === null) throw new Problem('file_content_refused');
   return { member: await actingMember(services, company.id, actingUserEmail), file, format };
 }
 
 /** The refusal of a file over the company's limit; thrown too while the file still arrives. */
 export function tooLarge(limitBytes: number): Problem {
   const megabytes = limitBytes / (1024 * 1024);
-  const limit = megabytes >= 0.1 ? `${Math.round(megabytes * 10) / 10} MB` : `${limitBytes} bytes`;
-  return invalid(
-    `The file is larger than this company's limit of ${limit}. Send a smaller file, or ask the operator to raise the limit.`,
+  return new Problem(
+    megabytes >= 0.1
+      ? refusal('file_too_large', { megabytes: Math.round(megabytes * 10) / 10 })
+      : refusal('file_too_large_bytes', { bytes: limitBytes }),
   );
-}
-
-function invalid(message: string): Problem {
-  return new Problem('validation_error', { message });
 }
 
 /** The member on whose behalf a call is made. */

@@ -46,7 +46,7 @@ export async function changeConsoleValue(
     case 'no_cv':
       throw noCv();
     case 'invalid':
-      throw new Problem('validation_error', { message: result.reason });
+      throw new Problem(result);
     case 'changed_since':
       throw new Problem('value_changed');
     case 'changed':

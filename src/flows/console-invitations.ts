@@ -50,7 +50,7 @@ export async function inviteByMail(
     case 'taken':
       throw new Problem('member_exists');
     case 'invalid':
-      throw new Problem('validation_error', { message: invited.reason });
+      throw new Problem(invited);
     case 'added': {
       const { member, link } = invited;
       const delivered = await deliver(services, { to: member.email, link }, invitation);
@@ -71,7 +71,7 @@ export async function linkByMail(services: Room, memberId: number, invitation: I
 }
 
 export function noMember(): Problem {
-  return new Problem('not_found', { message: 'This company has no member with this id.' });
+  return new Problem('no_member');
 }
 
 async function deliver(

@@ -8,6 +8,7 @@ import type { Mailer } from '#mail/mailer.ts';
 import { findMemberById, type Member, normaliseEmail } from '#members/members.ts';
 import type { Queries } from '#platform/tables.ts';
 import { Problem } from '#problems/problem.ts';
+import { refusal } from '#problems/refusal.ts';
 import type { Services } from './services.ts';
 
 /** A one-time link for a member. */
@@ -43,7 +44,7 @@ export async function linkMember(db: Queries, link: LinkOfMember): Promise<Membe
 
 /** A link opens nothing for a member who is switched off. */
 function memberIsOff(): Problem {
-  return new Problem('validation_error', { message: 'This member is switched off. Switch the member on first.' });
+  return new Problem('member_inactive');
 }
 
 /** The same in a transaction that has locked the company and does more. */
@@ -89,10 +90,8 @@ export async function requireMailAllowed({ db, mailer }: Post, mail: { companyId
   const verdict = await countLinkMail(db, { ...mail, to: normaliseEmail(mail.to) });
   if (verdict.kind === 'allowed') return;
   const minutes = Math.ceil(verdict.retryAfterSeconds / 60);
-  throw new Problem('too_many_mails', {
-    message: `Enough links were asked for by mail for now. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-    retryAfterSeconds: verdict.retryAfterSeconds,
-  });
+  const wait = `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  throw new Problem(refusal('mail_limit', { wait }), { retryAfterSeconds: verdict.retryAfterSeconds });
 }
 
 /**

@@ -8,6 +8,7 @@ import { Crowded } from '#kit/few-at-once.ts';
 import { type Attempt, countAttempt, settleAttempt, takeAttemptBack } from '#limits/sign-in-attempts.ts';
 import { listMemberships } from '#members/members.ts';
 import { Problem } from '#problems/problem.ts';
+import { refusal } from '#problems/refusal.ts';
 import { bindSession, type Visit } from './console-visit.ts';
 import type { Services } from './services.ts';
 
@@ -102,7 +103,7 @@ export async function provedBy(services: Door, asker: Asker, password: string): 
 
 /** The password of a signed-in person is wrong. */
 export function wrongPassword(): Problem {
-  return new Problem('sign_in_failed', { message: 'The current password is not right.' });
+  return new Problem('current_password_wrong');
 }
 
 /** Checks a password that is chosen. @throws Problem `password_weak` */
@@ -119,11 +120,7 @@ async function ownWords(db: Services['db'], email: string): Promise<readonly str
 }
 
 function weakPassword(fault: 'length' | 'guessable'): Problem {
-  if (fault === 'length') return new Problem('password_weak');
-  return new Problem('password_weak', {
-    message:
-      'The password is too easy to guess: it is a common one, a pattern, or made of your address or the name of your company. Choose another, such as four words that have nothing to do with each other.',
-  });
+  return new Problem(fault === 'length' ? 'password_weak' : 'password_guessable');
 }
 
 /** An attempt of a signed-in person. It is counted by the session, so that no stranger takes its room. */
@@ -159,12 +156,8 @@ export async function requireAttempt({ db }: Pick<Services, 'db'>, attempt: Atte
   // A link for a new password does not help with codes.
   if (isOfAppCodes) throw new Problem('too_many_codes', { retryAfterSeconds });
   const minutes = Math.ceil(retryAfterSeconds / 60);
-  const inMinutes = `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
-  throw new Problem('too_many_attempts', {
-    message:
-      attempt.code === undefined
-        ? `There were too many tries to sign in. Try again in ${inMinutes} or in a browser that you have signed in with before, or ask an administrator for a link to set a new password.`
-        : `There were too many wrong codes. Try again in ${inMinutes}.`,
+  const wait = `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  throw new Problem(refusal(attempt.code === undefined ? 'attempt_limit' : 'code_limit', { wait }), {
     retryAfterSeconds,
   });
 }

@@ -44,9 +44,7 @@ export async function confirmTwoFactor(services: Door, asker: Asker, code: strin
     case 'signed_out':
       throw new Problem('signed_out');
     case 'not_begun':
-      throw new Problem('two_factor_off', {
-        message: 'There is nothing to confirm. Begin to set two-factor sign-in up.',
-      });
+      throw new Problem('nothing_to_confirm');
     case 'wrong':
       throw new Problem('code_wrong');
     case 'on':

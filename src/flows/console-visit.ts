@@ -75,7 +75,7 @@ export function requireAdministrator({ member }: CompanyVisit): void {
 /** Binds the session to another of the person's companies. @throws Problem `not_found` if it is none of them */
 export async function chooseCompany(services: Door, visit: Visit, companyId: number): Promise<CompanyVisit> {
   if (!visit.memberships.some((member) => member.companyId === companyId)) {
-    throw new Problem('not_found', { message: 'You are not a member of this company.' });
+    throw new Problem('not_a_member');
   }
   const session = await bindSession(services, visit.session, companyId);
   return companyVisitOf(services, { ...visit, session });

@@ -44,7 +44,7 @@ export async function prepareDemoCompany(db: Queries): Promise<DemoCompany> {
   }
   const expiresAt = new Date(Date.now() + KEY_LIFE_MS);
   const created = await createKey(db, { companyId, name: 'demo', scope: 'full', expiresAt });
-  if (created.kind === 'invalid') throw new Error(created.reason);
+  if (created.kind === 'invalid') throw new Error(created.message);
   const members = await listMembers(db, companyId);
   const templates = await listTemplates(db, companyId);
   return {

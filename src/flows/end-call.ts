@@ -24,13 +24,10 @@ import type { Services } from './services.ts';
 type Ending = Pick<Services, 'db' | 'storage' | 'log' | 'engines'>;
 
 /** The document's own fault: the call reached processing, so its credit is spent. */
-export async function failDocument(
-  services: Ending,
-  job: HeldJob,
-  { message, engineMs }: Unreadable & EngineTime,
-): Promise<Problem> {
-  await endWithout(services, job, { outcome: 'failed_document', credit: 1, detail: message, engineMs });
-  return new Problem('process_failed', { message });
+export async function failDocument(services: Ending, job: HeldJob, read: Unreadable & EngineTime): Promise<Problem> {
+  const { message: detail, engineMs } = read;
+  await endWithout(services, job, { outcome: 'failed_document', credit: 1, detail, engineMs });
+  return new Problem(read);
 }
 
 /** The service's fault: no CV was processed, so the credit is given back. What killed its workers goes into quarantine, for the operator. */
@@ -65,7 +62,7 @@ export async function failStorage(
   job: HeldJob,
   { cause, engineMs }: EngineTime & { readonly cause: unknown },
 ): Promise<Problem> {
-  const problem = new Problem('storage_failed', { status: 500, cause });
+  const problem = new Problem('cv_not_stored', { cause });
   await endWithout(services, job, { outcome: 'storage_failed', credit: 1, detail: problem.message, engineMs });
   return problem;
 }

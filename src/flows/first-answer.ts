@@ -1,5 +1,7 @@
 import { findCv } from '#cvs/stored-cvs.ts';
+import { ALL_PROBLEMS } from '#problems/codes.ts';
 import { Problem } from '#problems/problem.ts';
+import { definitionOf, recordedRefusal, refusal } from '#problems/refusal.ts';
 import type { EndedCall } from '#usage/usage-log.ts';
 import type { CvAnswer } from './cv-call.ts';
 import type { Services } from './services.ts';
@@ -11,11 +13,7 @@ import type { Services } from './services.ts';
 export async function answerOf(services: Pick<Services, 'db' | 'links'>, call: EndedCall): Promise<CvAnswer> {
   if (call.outcome !== 'completed') return refused(failureOf(call.outcome, call.detail));
   const found = call.cvId === null ? null : await findCv(services.db, call.companyId, call.cvId);
-  if (found === null) {
-    const message =
-      'The CV of this call was erased since. Send the document with a new Idempotency-Key to store it again.';
-    return refused(new Problem('not_found', { message, reason: 'cv_erased' }));
-  }
+  if (found === null) return refused(new Problem('cv_erased'));
   const { id, candidateName, latestCompany, latestRole, processingMethod } = found.cv;
   const downloadUrl = await services.links.linkTo(found.file);
   return {
@@ -26,18 +24,17 @@ export async function answerOf(services: Pick<Services, 'db' | 'links'>, call: E
 
 /** The problem of an outcome without a CV. `detail` is the sentence that was recorded with it. */
 function failureOf(outcome: Exclude<EndedCall['outcome'], 'completed'>, detail: string | null): Problem {
-  const message = detail === null ? {} : { message: detail };
-  switch (outcome) {
-    case 'refused':
-    case 'failed_document':
-      return new Problem('process_failed', { status: 400, ...message });
-    case 'failed_service':
-      return new Problem('process_failed', { status: 500, ...message });
-    case 'storage_required':
-      return new Problem('storage_required', message);
-    case 'storage_failed':
-      return new Problem('storage_failed', { status: 500, ...message });
-  }
+  if (outcome === 'storage_required') return new Problem('storage_required');
+  if (outcome === 'storage_failed') return new Problem('cv_not_stored');
+  const sentence = detail ?? ALL_PROBLEMS.process_failed.sentence;
+  const unknown = outcome === 'failed_service' ? 'recorded_failure' : 'recorded_refusal';
+  const known = recordedRefusal(sentence);
+  // What the call was refused with has the status that the outcome asks for.
+  const isOfOutcome =
+    known !== null &&
+    definitionOf(known.reason).code === 'process_failed' &&
+    definitionOf(known.reason).status === definitionOf(unknown).status;
+  return new Problem(isOfOutcome ? known : refusal(unknown, { sentence }));
 }
 
 function refused(problem: Problem): CvAnswer {

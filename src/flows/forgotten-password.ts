@@ -27,9 +27,7 @@ interface Request {
  */
 export async function askForPasswordLink(services: Post, browser: Browser, request: Request): Promise<void> {
   if (services.mailer === null) {
-    throw new Problem('not_found', {
-      message: 'No mail is sent here. Ask an administrator of your company for a link.',
-    });
+    throw new Problem('no_mail_server');
   }
   const verdict = await countAttempt(services.db, { account: null, address: browser.address });
   if (verdict.kind === 'too_many') {

@@ -97,12 +97,5 @@ async function outcomeOf(services: Services, job: HeldJob, signal: AbortSignal):
 
 /** The call is not at its end, but this process can wait no longer: the truth, and what to do. */
 export function unfinished(cause: unknown): Problem {
-  return new Problem('process_failed', {
-    status: 500,
-    message:
-      'The service could not finish this CV in time, but has it and goes on with it. Look for it in GET /cvs in a minute before you send it again, or send it again with the same Idempotency-Key.',
-    reason: 'unfinished',
-    retryAfterSeconds: 60,
-    cause,
-  });
+  return new Problem('unfinished', { retryAfterSeconds: 60, cause });
 }

@@ -6,13 +6,21 @@ import { beginJob } from '#jobs/leases.ts';
 import { isAlreadyThere, retryTransient } from '#platform/database-errors.ts';
 import type { Queries } from '#platform/tables.ts';
 import { Problem } from '#problems/problem.ts';
+import type { Refusal } from '#problems/refusal.ts';
 import { beginUsage, findByRequest, type NewUsage, recordRefusal } from '#usage/usage-log.ts';
 import { claimOnce, refuseTaken } from './answer-once.ts';
 import type { CvCall } from './cv-call.ts';
 import type { Services } from './services.ts';
 
 /** Thrown inside the transaction to roll it back. */
-class CreditRefused extends Error {}
+class CreditRefused extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.message);
+    this.refusal = refusal;
+  }
+}
 
 /** The folder of the call's own in the store, and what its job needs. */
 type StagedJob = Pick<HeldJob, 'folder' | 'request'>;
@@ -51,7 +59,7 @@ export async function reserveCredit(
     return await retryTransient(attempt, (err) => services.log.event('call.reserve_retry', { err }));
   } catch (error) {
     if (!(error instanceof CreditRefused)) throw error;
-    throw await refused(services.db, usage, error.message);
+    throw await refused(services.db, usage, error.refusal);
   }
 }
 
@@ -61,10 +69,10 @@ export async function reserveCredit(
  * @throws Problem where there is no credit; KeyTaken where another call has the key by now, and perhaps took the last credit
  */
 export async function refuseWithoutCredit({ db }: Pick<Services, 'db'>, call: CvCall): Promise<void> {
-  const reason = await refusalOf(db, spenderOf(call));
-  if (reason === null) return;
+  const refusal = await refusalOf(db, spenderOf(call));
+  if (refusal === null) return;
   await refuseTaken(db, { companyId: call.member.companyId, idempotency: call.idempotency });
-  throw await refused(db, usageOf(call), reason);
+  throw await refused(db, usageOf(call), refusal);
 }
 
 function usageOf({ member, requestId, caller }: CvCall): NewUsage {
@@ -87,9 +95,9 @@ function spenderOf({ member }: CvCall): Spender {
 }
 
 /** Records a refusal and returns it. */
-async function refused(db: Queries, usage: NewUsage, reason: string): Promise<Problem> {
-  await db.transaction().execute((trx) => refuse(trx, usage, reason));
-  return new Problem('process_failed', { message: reason });
+async function refused(db: Queries, usage: NewUsage, refusal: Refusal): Promise<Problem> {
+  await db.transaction().execute((trx) => refuse(trx, usage, refusal.message));
+  return new Problem(refusal);
 }
 
 /** Records a refusal. A company that was deleted meanwhile has been forgotten: nobody comes into the log behind that. */
@@ -117,7 +125,7 @@ async function begin(
   const usageId = await beginUsage(trx, usage);
   await claimOnce(trx, { companyId, idempotency }, usageId);
   const reserved = await reserve(trx, spenderOf(call), usageId);
-  if (reserved.kind === 'refused') throw new CreditRefused(reserved.reason);
+  if (reserved.kind === 'refused') throw new CreditRefused(reserved);
   if (!(await holdFolder(trx, folder)))
     throw new Error(`the folder ${folder} was marked for deletion before its call began`);
   return beginJob(trx, { usageId, companyId, folder, request });

@@ -61,10 +61,7 @@ export async function linkFile(
 ): Promise<{ url: string; expiresSeconds: number }> {
   const { file } = await companyCv(services, company, cvId);
   if (!(await isStored(services.storage, file.key))) {
-    throw new Problem('internal_error', {
-      message: 'The file of this CV is missing from the store. Quote the request id to the operator.',
-      cause: new Error(`no file ${file.key}`),
-    });
+    throw new Problem('file_missing', { cause: new Error(`no file ${file.key}`) });
   }
   return { url: await services.links.linkTo(file), expiresSeconds: LINK_SECONDS };
 }
@@ -102,5 +99,5 @@ export async function companyCv(
 
 /** The company has no CV of this id; another company's CV is answered like one that does not exist. */
 export function noCv(): Problem {
-  return new Problem('not_found', { message: 'This company has no CV with this id.' });
+  return new Problem('no_cv');
 }

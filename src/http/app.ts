@@ -28,20 +28,20 @@ interface AppOptions {
   readonly baseUrl: () => string;
   /** `LECTERN_BASE_URL`; null where it is not set, and `baseUrl` is the address that the server listens on. */
   readonly publicUrl: string | null;
-  /** Proxies whose word on the client's address is believed; null for none. */
+  /** Proxies that are trusted to report the client's address; null for none. */
   readonly trustedProxies: readonly string[] | null;
-  /** How much of clients' addresses the log gets. */
+  /** How much of client addresses is logged. */
   readonly loggedAddresses: LoggedAddresses;
-  /** Folder of the built console; it need not be there. */
+  /** Folder of the built console. It may be missing. */
   readonly consoleDir: string;
 }
 
-/** Slow uploads may take this long to arrive whole. */
+/** The time in which an upload must arrive. */
 const REQUEST_TIMEOUT_MS = 300_000;
 
-/** Builds the whole HTTP side over the use cases. Nothing listens yet. */
+/** Builds the HTTP app over the use cases. It does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  // Named by its type, so that the app is typed by it too and not by pino.
+  // The explicit type keeps pino's type out of the type of the app.
   const logger: FastifyBaseLogger = options.services.log.library;
   const common = commonHeaders(options.publicUrl);
   const app = Fastify({
@@ -51,16 +51,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestIdHeader: false,
     trustProxy: options.trustedProxies === null ? false : [...options.trustedProxies],
     exposeHeadRoutes: false,
-    // Its own words have no envelope. What still comes on open connections is answered, but that no upload is taken in.
+    // Fastify's own 503 has no envelope. Requests on open connections are still answered; uploads are refused.
     return503OnClosing: false,
     requestTimeout: REQUEST_TIMEOUT_MS,
     rewriteUrl: literalUrl,
-    // No part of a path is too long for the router: its whole head has to fit in 16 KB.
+    // The size limit of the request head (16 KB) also limits parts of a path.
     routerOptions: { maxParamLength: maxHeaderSize },
-    // Node's own refusal of a missing Host has no envelope; a missing Host does no harm here.
+    // Node's own refusal of a missing Host header has no envelope. The header is not needed here.
     http: { requireHostHeader: false },
     clientErrorHandler,
-    // No route has a schema of Fastify's. Its own compilers, which it would load all the same, are a tenth of the start.
+    // No route uses Fastify's schemas. Loading its compilers would take a tenth of the start time.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...common, [REQUEST_ID_HEADER]: request.id });
@@ -70,7 +70,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   knowEveryMethod(app);
   answerParserErrors(app.server);
   answerHalfClosed(app.server);
-  // Bodies are read by the one route that takes one, as a stream; for all others they are left unread.
+  // The upload route reads its body as a stream. All other routes leave the body unread.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   app.addHook('onRequest', (request, reply, done) => {
@@ -94,7 +94,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** A client may close its sending side after its request, and still waits for the answer. Without this Node closes the other side too. */
+/** A client may close its sending side after the request and still wait for the response. By default Node then closes the other side too. */
 function answerHalfClosed(server: Server): void {
   Object.assign(server, { httpAllowHalfOpen: true });
 }
@@ -104,8 +104,8 @@ function noSchemas(): never {
 }
 
 /**
- * While the server closes, each answer closes its connection. Those that are idle at that moment Fastify closes; one that was
- * at work would be kept for the next request, and the server with it, for more than a minute.
+ * While the server closes, each response closes its connection. Fastify closes idle connections itself. A busy one would be kept for
+ * the next request and delay the stop of the server by more than a minute.
  */
 function closeAfterLastAnswer(app: FastifyInstance): void {
   let closing = false;

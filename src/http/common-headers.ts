@@ -1,11 +1,11 @@
-/** Browsers that came by https once come by nothing else for a year. Other hosts below this one are not ours to speak for. */
+/** Browsers use only https for a year after the first visit. Subdomains are not included; they may belong to others. */
 const HSTS = 'max-age=31536000';
 
 /**
- * Headers of every answer: nothing is stored, and nothing is taken for another type than it says. Routes whose answers may be kept
- * (assets, the reference) say so themselves.
+ * Headers of every response: no caching and no content sniffing. Routes whose responses may be cached (assets, the reference) override
+ * them.
  *
- * @param publicUrl `LECTERN_BASE_URL`, or null where it is not set
+ * @param publicUrl `LECTERN_BASE_URL`, or null if it is not set
  */
 export function commonHeaders(publicUrl: string | null): Readonly<Record<string, string>> {
   return {

@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Answers `Expect: 100-continue` once the checks before the body have let the request in. Node by itself would ask for the body
- * before anybody has looked at the key. A request that is refused gets its answer alone; Node then closes the connection.
+ * Answers `Expect: 100-continue` after the checks before the body have passed. Node by default requests the body before the key is
+ * checked. A refused request only gets its response; Node then closes the connection.
  */
 export function continueWhenLetIn(app: FastifyInstance): void {
   const waiting = new WeakSet<ServerResponse>();

@@ -1,14 +1,14 @@
 import { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** How long a client that was answered may go on sending, in all and without a byte: the values of nginx's lingering close. */
+/** How long a client may keep sending after the response, in total and between bytes. The values are those of nginx's lingering close. */
 const LINGER_MS = 30_000;
 const LINGER_IDLE_MS = 5000;
 
 /**
- * Called when a request comes in. Many clients send their whole body before they read an answer; if the connection is cut while
- * they send, it is reset and the answer is lost with it. Node cuts it at once where the connection is to be closed, so while
- * a body is still arriving only this side is closed, and `lingerAfterAnswer` takes care of the other.
+ * Called for each request. Many clients send their whole body before they read the response. If the connection is closed while they
+ * send, it is reset and the response is lost. Node closes it at once after a response with `Connection: close`. So while a
+ * body is still arriving only this side is closed, and `lingerAfterAnswer` closes the other.
  */
 export function keepReading(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
   const { raw } = request;
@@ -20,7 +20,7 @@ export function keepReading(request: FastifyRequest, _reply: FastifyReply, done:
   done();
 }
 
-/** Called once an answer is out: what the client still sends is read and thrown away, for a while. */
+/** Called after a response: reads and discards what the client still sends, for a while. */
 export function lingerAfterAnswer(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
   const { raw } = request;
   if (!raw.complete && !raw.destroyed) discardRest(request);
@@ -35,7 +35,7 @@ function discardRest({ raw }: FastifyRequest): void {
   const finish = (): void => {
     clearTimeout(whole);
     clearTimeout(idle);
-    // Of a connection that stays open the next request may come; one whose own side is closed has nothing left to do.
+    // A connection that stays open may carry the next request; one that is closed on this side is done.
     if (socket.writableEnded) socket.destroy();
   };
   raw.on('data', () => idle.refresh());

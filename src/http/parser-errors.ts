@@ -5,8 +5,8 @@ import { errorEnvelope } from './error-envelope.ts';
 import { newRequestId, REQUEST_ID_HEADER } from './request-id.ts';
 
 /**
- * Answers what never becomes a request: bytes that are not HTTP, headers that are too large, requests that never end, CONNECT,
- * an `Expect` that cannot be met. These too get the error envelope and a request id.
+ * Answers what never becomes a request: bytes that are not HTTP, oversized headers, requests that never end, CONNECT, and an
+ * unsupported `Expect`. These too get the error envelope and a request id.
  */
 export function answerParserErrors(server: Server): void {
   noteResponses(server);
@@ -22,8 +22,7 @@ export function answerParserErrors(server: Server): void {
     const requestId = newRequestId();
     const body = JSON.stringify(
       errorEnvelope(
-        'validation_error',
-        'Only "Expect: 100-continue" can be met. Send the request without it.',
+        { code: 'validation_error', message: 'Only "Expect: 100-continue" can be met. Send the request without it.' },
         requestId,
       ),
     );
@@ -31,7 +30,7 @@ export function answerParserErrors(server: Server): void {
   });
 }
 
-/** Responses that a connection still owes, in the order of their requests. */
+/** Pending responses of a connection, in the order of their requests. */
 const underWay = new WeakMap<Duplex, Set<ServerResponse>>();
 
 function noteResponses(server: Server): void {
@@ -42,14 +41,14 @@ function noteResponses(server: Server): void {
   });
 }
 
-/** Fastify's `clientErrorHandler`: the parser gave up on what the socket sent. */
+/** Fastify's `clientErrorHandler`: the parser could not read the request. */
 export function clientErrorHandler(error: Error & { code?: string }, socket: Duplex): void {
-  // The client is gone or the answer is already under way: nobody reads a refusal.
+  // The client is gone, or a response is already being sent.
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  // Requests sent ahead of the malformed bytes are answered first; a request that is itself malformed is not waited for.
+  // Complete requests before the malformed bytes are answered first.
   const ahead = [...(underWay.get(socket) ?? [])].find((response) => response.req.complete);
   if (ahead !== undefined) {
     ahead.once('close', () => clientErrorHandler(error, socket));
@@ -74,7 +73,7 @@ interface Refusal {
 
 function refuse(socket: Duplex, { status, code, message, allow }: Refusal): void {
   const requestId = newRequestId();
-  const body = JSON.stringify(errorEnvelope(code, message, requestId));
+  const body = JSON.stringify(errorEnvelope({ code, message }, requestId));
   const lines = Object.entries({
     ...headers(body, requestId),
     ...(allow ? { Allow: allow } : {}),

@@ -2,13 +2,12 @@ import { inspect } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { eventLog } from '#platform/log.ts';
 import { Problem } from '#problems/problem.ts';
-import { errorEnvelope } from './error-envelope.ts';
+import { refusal } from '#problems/refusal.ts';
+import { CONSOLE_API } from './console/contract.ts';
+import { consoleErrorEnvelope, errorEnvelope } from './error-envelope.ts';
 import { traceRefusal } from './trace.ts';
 
-/** What is said of a body of another type than the one endpoint with a body takes. */
-export const BODY_TYPE_SENTENCE = 'The body must be multipart/form-data with the CV in the field "file".';
-
-/** The problem that an error is, its private cause logged; what is none is a fault not foreseen, and becomes `internal_error`. */
+/** Converts an error to a problem and logs its private cause. An unexpected error becomes `internal_error`. */
 export function loggedProblem(error: unknown, request: FastifyRequest): Problem {
   const problem = asProblem(error);
   traceRefusal(request, problem);
@@ -21,27 +20,25 @@ export function loggedProblem(error: unknown, request: FastifyRequest): Problem 
   return problem;
 }
 
-/** Sends an error in the envelope. */
+/** Sends an error in its envelope. */
 export function renderError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const problem = loggedProblem(error, request);
-  // RFC 9110 asks for the scheme with every 401.
+  // RFC 9110 requires the scheme with every 401.
   if (problem.status === 401) reply.header('WWW-Authenticate', 'Bearer');
   if (problem.retryAfterSeconds !== null) reply.header('Retry-After', problem.retryAfterSeconds);
-  void reply.code(problem.status).send(errorEnvelope(problem.code, problem.message, request.id));
+  const envelopeOf = request.originalUrl.startsWith(`${CONSOLE_API}/`) ? consoleErrorEnvelope : errorEnvelope;
+  void reply.code(problem.status).send(envelopeOf(problem, request.id));
 }
 
 function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  // Fastify's own refusals of a request (a path that is not valid, a body it cannot frame) carry a 4xx status.
+  // Fastify's own refusals (an invalid path, a malformed body) have a 4xx status.
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
   if (error instanceof Error && 'code' in error && String(error.code).startsWith('FST_ERR_CTP')) {
-    return new Problem('validation_error', { message: BODY_TYPE_SENTENCE, cause: error });
+    return new Problem('body_not_form', { cause: error });
   }
   if (error instanceof Error && 'code' in error && error.code === 'FST_ERR_BAD_URL') {
-    return new Problem('not_found', {
-      message: 'The address is not well-formed. What is served is listed at /docs.',
-      cause: error,
-    });
+    return new Problem('address_malformed', { cause: error });
   }
   if (typeof status === 'number' && status === 404) return new Problem('not_found', { cause: error });
   if (typeof status === 'number' && status >= 400 && status < 500)
@@ -49,21 +46,15 @@ function asProblem(error: unknown): Problem {
   return new Problem('internal_error', { cause: error });
 }
 
-/** Every error and every address that is not served, in one place. */
+/** Handles every error and every unknown address. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler(renderError);
   app.setNotFoundHandler((request, reply) =>
-    renderError(
-      new Problem('not_found', {
-        message: `There is nothing at ${pathOf(request)}. The API's addresses are listed at /docs.`,
-      }),
-      request,
-      reply,
-    ),
+    renderError(new Problem(refusal('nothing_at', { path: pathOf(request) })), request, reply),
   );
 }
 
-/** The path as the client wrote it, short enough for a sentence. */
+/** The path as the client sent it, truncated for a sentence. */
 function pathOf(request: FastifyRequest): string {
   const path = request.originalUrl.split('?', 1)[0] ?? '';
   return path.length > 100 ? `${path.slice(0, 100)}...` : path;

@@ -4,7 +4,7 @@ import { shortAddress } from '#kit/short-address.ts';
 import { eventLog, type LogEvent } from '#platform/log.ts';
 import type { ProblemCode } from '#problems/codes.ts';
 
-/** How much of a client's address the log gets. */
+/** How much of a client's address is logged. */
 export type LoggedAddresses = 'full' | 'short' | 'none';
 
 /** The security events among the events of the log. */
@@ -12,14 +12,14 @@ export type SecurityEvent = Extract<LogEvent, 'signed_in' | 'sign_in_failed' | '
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The client's address as the log may have it. */
+    /** The client's address in the form that may be logged. */
     readonly loggedAddress: string | undefined;
-    /** The member on whose behalf a call of the public API is made, once that is known. */
+    /** The acting user of a call of the public API, once known. */
     actingMemberId: number | null;
   }
 }
 
-/** Logs every request once it is answered: by its route, never by its path, which may hold a candidate's name. */
+/** Logs every request after its response, by its route. The path may contain a candidate's name. */
 export function logRequests(app: FastifyInstance, addresses: LoggedAddresses): void {
   app.decorateRequest('actingMemberId', null);
   app.decorateRequest('loggedAddress', {
@@ -31,7 +31,7 @@ export function logRequests(app: FastifyInstance, addresses: LoggedAddresses): v
   app.addHook('onResponse', (request, reply, done) => {
     eventLog(request.log).event('request.completed', {
       method: request.method,
-      // Null where nothing is served.
+      // Null for an unknown address.
       route: request.routeOptions.url ?? null,
       ...idsOf(request.params),
       status: reply.statusCode,
@@ -43,12 +43,12 @@ export function logRequests(app: FastifyInstance, addresses: LoggedAddresses): v
   });
 }
 
-/** Logs a sign-in or a refusal. */
+/** Logs a security event. */
 export function securityEvent(request: FastifyRequest, event: SecurityEvent, more: object = {}): void {
   eventLog(request.log).event(event, { route: request.routeOptions.url ?? null, ...whoAsks(request), ...more });
 }
 
-/** Refusals that are failed tries to sign in, whatever their status. */
+/** Codes of failed sign-in attempts, whatever their status. */
 const SIGN_IN_CODES: readonly ProblemCode[] = [
   'sign_in_failed',
   'code_wrong',
@@ -57,13 +57,13 @@ const SIGN_IN_CODES: readonly ProblemCode[] = [
   'too_many_codes',
 ];
 
-/** Logs a refusal, where it is one of who asks and not of what is asked. */
+/** Logs a refusal of the caller, as opposed to one of the request. */
 export function traceRefusal(request: FastifyRequest, { code, status }: { code: ProblemCode; status: number }): void {
   if (SIGN_IN_CODES.includes(code)) securityEvent(request, 'sign_in_failed', { code, status });
   else if ([401, 403, 429].includes(status)) securityEvent(request, 'request_refused', { code, status });
 }
 
-/** Who asks, as far as that is known: by ids, never by names. */
+/** The caller as far as known: ids, never names. */
 function whoAsks({ loggedAddress, caller, consoleVisit, actingMemberId }: FastifyRequest): object {
   return {
     address: loggedAddress,
@@ -74,12 +74,12 @@ function whoAsks({ loggedAddress, caller, consoleVisit, actingMemberId }: Fastif
   };
 }
 
-/** The member, of a visit that is bound to a company. On routes that are not the console's there is no visit, and no null for it. */
+/** The member of a visit that is bound to a company. On routes outside the console the visit is undefined. */
 function memberIdOf(visit: Visit | CompanyVisit | null | undefined): number | null {
   return visit && 'member' in visit ? visit.member.id : null;
 }
 
-/** The numbers in a path, by their names in the route. */
+/** The numeric path parameters by name. */
 function idsOf(params: unknown): Readonly<Record<string, number>> {
   const numbers = Object.entries(params ?? {}).filter(([, value]) => /^\d{1,15}$/.test(String(value)));
   return Object.fromEntries(numbers.map(([name, value]) => [name, Number(value)]));

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { eventLog } from '#platform/log.ts';
 
 /**
- * Warns once where requests come through a proxy that `LECTERN_TRUSTED_PROXIES` does not name: then all clients have the address of
- * the proxy, and share its tries to sign in. Anybody can send the header, so that there is no more than the one warning.
+ * Warns once if requests come through a proxy that `LECTERN_TRUSTED_PROXIES` does not name. All clients then have the address of the
+ * proxy and share its sign-in attempts. There is only one warning, because anyone can send the header.
  */
 export function warnOfUntrustedProxy(app: FastifyInstance): void {
   let isWarned = false;

@@ -3,12 +3,12 @@ import { unfinished } from '#flows/process-cv.ts';
 import { brokenOff } from './public/receive-upload.ts';
 
 /**
- * A client that closed its sending side waits for its answer, or is gone: no byte tells which before one is sent. It keeps its
- * place for so long, and is then told to come back.
+ * A client that closed its sending side may wait for its response or be gone. This cannot be known before a byte is sent. It keeps its
+ * place for this time and is then told to retry.
  */
 const HALF_CLOSED_MS = 10_000;
 
-/** Aborted when the client is gone or may be: what only waits for another process can stop then. */
+/** Aborted when the client is, or may be, gone. Work that only waits for another process can then stop. */
 export function whenGone({ raw: { socket } }: FastifyRequest, { raw: response }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   let patience: NodeJS.Timeout | undefined;

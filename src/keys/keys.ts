@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/bcrypt';
 import { type Selectable, sql } from 'kysely';
 import type { Queries, Tables } from '#platform/tables.ts';
+import { type Refusal, refusal } from '#problems/refusal.ts';
 
 /** Every secret begins with this, so that a leaked key can be recognised. */
 const SECRET_PREFIX = 'lectern_';
@@ -73,13 +74,12 @@ export interface NewKey {
   readonly expiresAt: Date | null;
 }
 
-export type CreateKeyResult = { kind: 'created'; key: ApiKey; secret: string } | { kind: 'invalid'; reason: string };
+export type CreateKeyResult = { kind: 'created'; key: ApiKey; secret: string } | ({ kind: 'invalid' } & Refusal);
 
 /** Creates a key with this secret, or with a new one. The answer alone has the secret: only its two hashes are stored. */
 export async function createKey(db: Queries, key: NewKey, hashed?: HashedSecret): Promise<CreateKeyResult> {
   const name = key.name.trim();
-  if (name.length < 1 || name.length > 200)
-    return { kind: 'invalid', reason: 'The name of a key has 1 to 200 characters.' };
+  if (name.length < 1 || name.length > 200) return { kind: 'invalid', ...refusal('key_name_length') };
   const { secret, verificationHash } = hashed ?? (await newSecret());
   const row = await db
     .insertInto('api_keys')

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Queries, Tables } from '#platform/tables.ts';
 import { inTransaction } from '#platform/transaction.ts';
+import { type Refusal, refusal } from '#problems/refusal.ts';
 
 export type MemberRole = 'administrator' | 'consultant';
 
@@ -36,16 +37,16 @@ export function normaliseEmail(email: string): string {
  */
 const ADDRESS = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]+@[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)*$/u;
 
-/** What is wrong with a new member's data, as a sentence, or null. */
-export function memberFault(email: string, monthlyLimit: number | null): string | null {
-  if (!ADDRESS.test(email) || email.length > 254) return `"${email}" is not an e-mail address.`;
+/** What is wrong with a new member's data, or null. */
+export function memberFault(email: string, monthlyLimit: number | null): Refusal | null {
+  if (!ADDRESS.test(email) || email.length > 254) return refusal('email_invalid', { email });
   return limitFault(monthlyLimit);
 }
 
-/** What is wrong with a member's limit, as a sentence, or null. */
-function limitFault(monthlyLimit: number | null): string | null {
+/** What is wrong with a member's limit, or null. */
+function limitFault(monthlyLimit: number | null): Refusal | null {
   if (monthlyLimit !== null && (!Number.isInteger(monthlyLimit) || monthlyLimit < 0 || monthlyLimit > 2_147_483_647)) {
-    return 'The monthly limit is a whole number of credits, 0 or more; "none" takes it away.';
+    return refusal('monthly_limit_invalid');
   }
   return null;
 }
@@ -66,13 +67,13 @@ function asMember(row: Selectable<Tables['members']>): Member {
 export type AddMemberResult =
   | { kind: 'added'; member: Member }
   | { kind: 'taken'; email: string }
-  | { kind: 'invalid'; reason: string };
+  | ({ kind: 'invalid' } & Refusal);
 
 /** Adds a member to a company that exists. An address belongs to one member of a company. */
 export async function addMember(db: Queries, member: NewMember): Promise<AddMemberResult> {
   const email = normaliseEmail(member.email);
-  const reason = memberFault(email, member.monthlyLimit);
-  if (reason !== null) return { kind: 'invalid', reason };
+  const fault = memberFault(email, member.monthlyLimit);
+  if (fault !== null) return { kind: 'invalid', ...fault };
   const row = await db
     .insertInto('members')
     .values({
@@ -91,7 +92,7 @@ export async function addMember(db: Queries, member: NewMember): Promise<AddMemb
 export type ChangeMemberResult =
   | { kind: 'changed'; member: Member }
   | { kind: 'not_found' }
-  | { kind: 'invalid'; reason: string };
+  | ({ kind: 'invalid' } & Refusal);
 
 /** Changes the given settings of a member and keeps the others. */
 export async function changeMember(db: Queries, id: number, settings: MemberSettings): Promise<ChangeMemberResult> {
@@ -99,8 +100,8 @@ export async function changeMember(db: Queries, id: number, settings: MemberSett
     const row = await trx.selectFrom('members').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     if (row === undefined) return { kind: 'not_found' };
     const member = { ...asMember(row), ...settings };
-    const reason = limitFault(member.monthlyLimit);
-    if (reason !== null) return { kind: 'invalid', reason };
+    const fault = limitFault(member.monthlyLimit);
+    if (fault !== null) return { kind: 'invalid', ...fault };
     const { role, monthlyLimit, pool, active } = member;
     await trx
       .updateTable('members')

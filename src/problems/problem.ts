@@ -1,38 +1,31 @@
-import { ALL_PROBLEMS, type ProblemCode } from './codes.ts';
-
-/**
- * Why, where one code of the public API stands for several reasons whose sentences speak of that API. Who tells them to people in
- * other words goes by it.
- */
-export type ProblemReason = 'busy' | 'share_taken' | 'unfinished' | 'stopping' | 'key_reused' | 'cv_erased';
+import type { ProblemCode } from './codes.ts';
+import type { Reason } from './reasons.ts';
+import { definitionOf, type PlainReason, type Refusal, refusal } from './refusal.ts';
+import type { Params } from './sentence.ts';
 
 interface ProblemOptions {
-  /** The public sentence: what failed and what to do. The table's own sentence if absent. */
-  readonly message?: string;
-  /** One of the statuses the table allows for the code; the first of them if absent. */
-  readonly status?: number;
   /** Seconds for a `Retry-After` header. */
   readonly retryAfterSeconds?: number;
-  readonly reason?: ProblemReason;
   /** Why it really happened. For the log, never for the client. */
   readonly cause?: unknown;
 }
 
 /** A refusal on its way to the client. Thrown only by flows and http; everything below returns its refusals as values. */
-export class Problem extends Error {
+export class Problem extends Error implements Refusal {
   readonly code: ProblemCode;
   readonly status: number;
+  readonly reason: Reason;
+  readonly params: Params;
   readonly retryAfterSeconds: number | null;
-  readonly reason: ProblemReason | null;
 
-  constructor(code: ProblemCode, options: ProblemOptions = {}) {
-    const statuses: readonly number[] = ALL_PROBLEMS[code].statuses;
-    super(options.message ?? ALL_PROBLEMS[code].sentence, { cause: options.cause });
+  /** Of a reason whose sentence has nothing to fill in, such as a code; else of a whole refusal. */
+  constructor(refused: PlainReason | Refusal, { retryAfterSeconds, cause }: ProblemOptions = {}) {
+    const { reason, params, message } = typeof refused === 'string' ? refusal(refused) : refused;
+    super(message, { cause });
     this.name = 'Problem';
-    this.code = code;
-    this.status = options.status ?? ALL_PROBLEMS[code].statuses[0];
-    this.retryAfterSeconds = options.retryAfterSeconds ?? null;
-    this.reason = options.reason ?? null;
-    if (!statuses.includes(this.status)) throw new RangeError(`${code} does not go with status ${this.status}`);
+    ({ code: this.code, status: this.status } = definitionOf(reason));
+    this.reason = reason;
+    this.params = params;
+    this.retryAfterSeconds = retryAfterSeconds ?? null;
   }
 }

@@ -14,7 +14,7 @@ import { type FailureReason, failureReason } from './failure.ts';
 import { recognisePages } from './ocr/recognise-pages.ts';
 import type { SniffedFormat } from './sniff.ts';
 import { TimeBudget } from './time-budget.ts';
-import { type Unreadable, unreadable } from './unreadable.ts';
+import { tooManyPages, type Unreadable, unreadable } from './unreadable.ts';
 import { convertToPdf, copyPathFor } from './word/convert-to-pdf.ts';
 
 export interface DocumentSource {
@@ -231,7 +231,8 @@ class Reading {
           },
         };
       case 'too_many_pages':
-        return unreadable('too_many_pages', this.#pagesOf(answer.pageCount));
+        // A conversion stops one page after the limit, so that its count is no count.
+        return tooManyPages(this.#source.format === 'pdf' ? answer.pageCount : null, this.#engines.limits.pagesMax);
       case 'encrypted':
       case 'corrupt':
       case 'no_pages':
@@ -241,12 +242,6 @@ class Reading {
       case 'portfolio':
         return unreadable(answer.kind);
     }
-  }
-
-  /** A conversion stops one page after the limit, so its page count is not the document's. */
-  #pagesOf(pageCount: number): { pageCount?: number; pagesMax: number } {
-    const { pagesMax } = this.#engines.limits;
-    return this.#source.format === 'pdf' ? { pageCount, pagesMax } : { pagesMax };
   }
 }
 

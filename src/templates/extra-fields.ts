@@ -1,5 +1,6 @@
 import type { FieldRequest } from '#extraction/fields/field.ts';
 import type { FieldKind } from '#extraction/profile.ts';
+import { type Refusal, refusal } from '#problems/refusal.ts';
 
 /** A further field that a template asks extraction to look for. */
 export type ExtraField = FieldRequest;
@@ -40,32 +41,30 @@ export function parseExtraField(short: string): ParsedExtraField {
   const words = synonyms.split(',').map((word) => word.trim());
   const field = { label, kind, synonyms: words.filter((word) => word !== '') };
   const fault = faultOfField(field);
-  return fault === null ? { kind: 'field', field } : invalid(fault);
+  return fault === null ? { kind: 'field', field } : invalid(fault.message);
 }
 
-function faultOfField({ label, synonyms }: ExtraField): string | null {
-  if ([label, ...synonyms].some((name) => UNSEEN.test(name)))
-    return 'A label or a synonym holds a control character or a mark that turns the direction of writing. Write it without.';
+function faultOfField({ label, synonyms }: ExtraField): Refusal | null {
+  if ([label, ...synonyms].some((name) => UNSEEN.test(name))) return refusal('label_unseen');
   const long = [label, ...synonyms].find((name) => name.length > NAME_LENGTH_MAX);
   if (long !== undefined)
-    return `"${long.slice(0, 40)}..." has ${long.length} characters. A label and a synonym have at most ${NAME_LENGTH_MAX}.`;
+    return refusal('label_too_long', { label: long.slice(0, 40), count: long.length, max: NAME_LENGTH_MAX });
   if (![label, ...synonyms].every((name) => /[\p{L}\p{N}]/u.test(name)))
-    return `A label and a synonym of "${label}" need at least one letter or digit.`;
+    return refusal('label_without_letter', { label });
   if (synonyms.length > SYNONYMS_MAX)
-    return `The field "${label}" has ${synonyms.length} synonyms. A field has at most ${SYNONYMS_MAX}.`;
+    return refusal('too_many_synonyms', { label, count: synonyms.length, max: SYNONYMS_MAX });
   return null;
 }
 
-/** Why one template cannot have these fields, as a sentence; null where it can. */
-export function faultOfExtraFields(fields: readonly ExtraField[]): string | null {
-  if (fields.length > FIELDS_MAX) return `These are ${fields.length} fields. A template has at most ${FIELDS_MAX}.`;
+/** Why these fields cannot be those of one template; null where they can. */
+export function faultOfExtraFields(fields: readonly ExtraField[]): Refusal | null {
+  if (fields.length > FIELDS_MAX) return refusal('too_many_fields', { count: fields.length, max: FIELDS_MAX });
   const seen = new Set<string>();
   for (const field of fields) {
     const fault = faultOfField(field);
     if (fault !== null) return fault;
     const key = field.label.normalize('NFKC').toLowerCase();
-    if (seen.has(key))
-      return `Two fields are called "${field.label}". Each field of a template has a label of its own.`;
+    if (seen.has(key)) return refusal('label_repeated', { label: field.label });
     seen.add(key);
   }
   return null;

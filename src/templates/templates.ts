@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Queries, Tables } from '#platform/tables.ts';
 import { inTransaction } from '#platform/transaction.ts';
+import { type Refusal, refusal } from '#problems/refusal.ts';
 import { type ExtraField, faultOfExtraFields } from './extra-fields.ts';
 
 export interface Template {
@@ -30,14 +31,14 @@ function asTemplate(row: Selectable<Tables['templates']>): Template {
 export type AddTemplateResult =
   | { kind: 'added'; template: Template }
   | { kind: 'taken' }
-  | { kind: 'invalid'; reason: string };
+  | ({ kind: 'invalid' } & Refusal);
 
 /** Adds a template; as the default it replaces the previous one. Names are unique within a company. */
 export async function addTemplate(db: Queries, template: NewTemplate): Promise<AddTemplateResult> {
   return inTransaction(db, async (trx) => {
     const name = template.name.trim();
-    const reason = faultOf({ ...template, name });
-    if (reason !== null) return { kind: 'invalid', reason };
+    const fault = faultOf({ ...template, name });
+    if (fault !== null) return { kind: 'invalid', ...fault };
     const row = await trx
       .insertInto('templates')
       .values({
@@ -61,7 +62,7 @@ export type ChangeTemplateResult =
   | { kind: 'changed'; template: Template }
   | { kind: 'not_found' }
   | { kind: 'taken' }
-  | { kind: 'invalid'; reason: string };
+  | ({ kind: 'invalid' } & Refusal);
 
 /** Changes the given settings of a template and keeps the others. */
 export async function changeTemplate(
@@ -73,8 +74,8 @@ export async function changeTemplate(
     const template = await findTemplate(trx, id);
     if (template === null) return { kind: 'not_found' };
     const whole = { ...template, ...settings, name: (settings.name ?? template.name).trim() };
-    const reason = faultOf(whole);
-    if (reason !== null) return { kind: 'invalid', reason };
+    const fault = faultOf(whole);
+    if (fault !== null) return { kind: 'invalid', ...fault };
     const others = (await listTemplates(trx, template.companyId)).filter((other) => other.id !== id);
     if (others.some((other) => other.name === whole.name)) return { kind: 'taken' };
     await updateTemplate(trx, whole);
@@ -82,9 +83,9 @@ export async function changeTemplate(
   });
 }
 
-/** What is wrong with the name or the fields of a template, as a sentence, or null. */
-function faultOf({ name, extraFields }: NewTemplate): string | null {
-  if (name.length < 1 || name.length > 200) return 'The name of a template has 1 to 200 characters.';
+/** What is wrong with the name or the fields of a template, or null. */
+function faultOf({ name, extraFields }: NewTemplate): Refusal | null {
+  if (name.length < 1 || name.length > 200) return refusal('template_name_length');
   return faultOfExtraFields(extraFields);
 }
 

@@ -69,7 +69,7 @@ export async function beginStaged(
       });
       const spender = { companyId, memberId: member.id, monthlyLimit: member.monthlyLimit, pool: member.pool };
       const reserved = await reserve(trx, spender, usageId);
-      if (reserved.kind === 'refused') throw new Refused(reserved.reason);
+      if (reserved.kind === 'refused') throw new Refused(reserved.message);
       assert.equal(await holdFolder(trx, folder), true);
       return {
         kind: 'begun',

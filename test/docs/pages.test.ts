@@ -8,7 +8,6 @@ import { promisify } from 'node:util';
 import { costTable } from '../../scripts/cost-table.ts';
 import { markdownTable, withTables } from '../../scripts/filled-tables.ts';
 import { stalePages } from '../../scripts/pages.ts';
-import { sentenceIn } from '../../scripts/source-text.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -59,17 +58,6 @@ describe('a table in a page', () => {
 });
 
 describe('what tables are made of', () => {
-  test('a sentence is taken from its source, with what is filled in in capitals', () => {
-    assert.equal(
-      sentenceIn('src/flows/check-upload.ts', 'The file is called'),
-      'The file is called "NAME". Send a CV whose name ends in .pdf, .doc or .docx.',
-    );
-  });
-
-  test('a sentence that its source does not have is a fault', () => {
-    assert.throws(() => sentenceIn('src/flows/check-upload.ts', 'The file is purple'), /has 0 sentences/);
-  });
-
   test('a figure of README.md that was not measured is a fault', () => {
     assert.throws(() => costTable('| disk after npm ci | 1 MB |  | |\n'), /no figure named/);
   });

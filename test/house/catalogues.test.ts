@@ -23,7 +23,7 @@ describe('the catalogues of the console', async () => {
   const languages = Object.keys(LANGUAGES) as Language[];
   const catalogues = new Map(
     await Promise.all(
-      languages.map(async (language) => [language, textsOf((await LANGUAGES[language].load()).messages)] as const),
+      languages.map(async (language) => [language, textsOf(await LANGUAGES[language].load())] as const),
     ),
   );
   const english = catalogues.get('en') ?? new Map<string, string>();

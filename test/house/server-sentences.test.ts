@@ -1,119 +1,114 @@
 import assert from 'node:assert/strict';
-import { beforeEach, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
+import i18next from 'i18next';
 import { tooLarge } from '#flows/check-upload.ts';
 import { serviceProblem } from '#flows/service-problem.ts';
-import { memberFault } from '#members/members.ts';
 import { ALL_PROBLEMS } from '#problems/codes.ts';
+import { API_ONLY, REASONS, type Reason } from '#problems/reasons.ts';
+import { definitionOf, recordedRefusal, refusal } from '#problems/refusal.ts';
+import { filledIn } from '#problems/sentence.ts';
+import { recordedWarning, WARNINGS } from '#problems/warnings.ts';
 import { pageWarnings } from '#reading/pdf/page-warnings.ts';
-import { unreadable } from '#reading/unreadable.ts';
-import { faultOfExtraFields } from '#templates/extra-fields.ts';
+import { tooManyPages } from '#reading/unreadable.ts';
 
 import { LANGUAGES } from '../../console/src/i18n/languages.ts';
-import { listenIn, saidInOwnWords } from '../../console/src/i18n/said.ts';
-import { sourcesBelow } from './sources.ts';
+import { statementText } from '../../console/src/i18n/statement.ts';
 
-const { messages, said } = await LANGUAGES.de.load();
+const ALL_REASONS = [...Object.keys(REASONS), ...Object.keys(ALL_PROBLEMS)] as Reason[];
 
-const UNREADABLE = [
-  'encrypted',
-  'corrupt',
-  'no_pages',
-  'no_text',
-  'too_slow',
-  'xfa',
-  'portfolio',
-  'too_many_pages',
-  'too_large_unpacked',
-  'too_complex',
-  'too_large_output',
-  'conversion_failed',
-] as const;
+/** Reasons that the page gives by itself. */
+const OF_THE_PAGE = ['unreachable', 'unreadable'];
 
-const FAILED = ['busy', 'took_too_long', 'took_too_much_memory', 'killed_workers', 'lost', 'fault'] as const;
-
-/** Those that only programs are answered with. */
-const OF_THE_API: ReadonlySet<string> = new Set([
-  'upload_required',
-  'acting_user_required',
-  'unauthorized',
-  'invalid_api_key',
-  'api_disabled',
-  'method_not_allowed',
-]);
-
-/** What the server itself writes, once in every form. */
-function sentences(): readonly string[] {
-  const field = (label: string, synonyms: readonly string[] = []) => ({ label, kind: 'text' as const, synonyms });
-  const pages = [[], [3], [1, 2], [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]];
-  return [
-    ...Object.entries(ALL_PROBLEMS)
-      .filter(([code]) => !OF_THE_API.has(code) && !(code in messages.error.codes))
-      .map(([, { sentence }]) => sentence),
-    ...UNREADABLE.map((reason) => unreadable(reason, { pageCount: 40, pagesMax: 10 }).message),
-    unreadable('too_many_pages', { pagesMax: 10 }).message,
-    ...FAILED.map((reason) => serviceProblem(engines, { reason, cause: null }).message),
-    tooLarge(12_900_000).message,
-    memberFault('nobody', null) ?? '',
-    memberFault('a@b.example', -1) ?? '',
-    ...pages.flatMap((failed) =>
-      pageWarnings({ failed, slow: failed, blank: failed, leftOut: failed }, { ocrPagesMax: 20 }),
-    ),
-    ...pages.flatMap((leftOut) => pageWarnings({ failed: [], slow: [], blank: [], leftOut }, { ocrPagesMax: 1 })),
-    ...[
-      [field('\u202E')],
-      [field('x'.repeat(101))],
-      [field('!')],
-      [field('Notice', Array<string>(21).fill('a'))],
-      Array.from({ length: 51 }, (_, at) => field(`Field ${at}`)),
-      [field('Notice'), field('notice')],
-    ].map((fields) => faultOfExtraFields(fields) ?? ''),
-  ];
+function namesIn(text: string): readonly string[] {
+  return [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '');
 }
 
-const engines = { engines: { retryAfterSeconds: 5 } } as Parameters<typeof serviceProblem>[0];
+/** The sentence with a value for each of its params. */
+function example(sentence: string): { readonly text: string; readonly params: Readonly<Record<string, string>> } {
+  const params = Object.fromEntries(namesIn(sentence).map((name, index) => [name, String(index + 7)]));
+  return { text: filledIn(sentence, params), params };
+}
 
-describe('what the server says', () => {
-  beforeEach(() => listenIn('de', said));
-
-  test('is told in German, whatever it fills in', () => {
-    const all = sentences();
-    // What has words for its code is not told by its sentence.
-    const byCode = Object.keys(ALL_PROBLEMS).filter((code) => code in messages.error.codes);
-    assert.ok(all.length + byCode.length >= 60, `only ${all.length} sentences and ${byCode.length} codes`);
-    const untold = all.filter((sentence) => sentence === '' || saidInOwnWords(sentence) === null);
-    assert.deepEqual(untold, []);
+describe('the reasons of the server', () => {
+  test('are of a code, with a status that it may carry', () => {
+    assert.ok(ALL_REASONS.length >= 130, `only ${ALL_REASONS.length} reasons`);
+    const wrong = ALL_REASONS.filter((reason) => {
+      const { code, status } = definitionOf(reason);
+      return !(ALL_PROBLEMS[code].statuses as readonly number[]).includes(status);
+    });
+    assert.deepEqual(wrong, []);
   });
 
-  test('keeps what it fills in, amounts as Germans write them', () => {
-    assert.match(saidInOwnWords(tooLarge(12_900_000).message) ?? '', /\(12,3 MB\)/);
-    assert.match(
-      saidInOwnWords(
-        'The credit pool "A $& B" that the acting user draws from is empty. Ask an administrator to fill it.',
-      ) ?? '',
-      /„A \$& B“/,
+  test('have no name of a code but their own', () => {
+    assert.deepEqual(
+      Object.keys(REASONS).filter((reason) => reason in ALL_PROBLEMS),
+      [],
     );
-    assert.equal(saidInOwnWords('Nobody ever said this.'), null);
   });
 
-  for (const [language, { load }] of Object.entries(LANGUAGES)) {
-    test(`${language} has words for no sentence that is not said any more`, async () => {
-      const sources = [...sourcesBelow('src').values()].join('\n').replaceAll("\\'", "'");
-      const catalogue = await load();
-      const stale = catalogue.said
-        .map(([sentence]) => sentence)
-        .filter((sentence) => {
-          const isMade = sentences().some(
-            (made) => (listenIn(language, [[sentence, 'x']]), saidInOwnWords(made) !== null),
-          );
-          return !isMade && !sentence.split(/\{\{\w+\}\}/).every((part) => sources.includes(part));
-        });
-      assert.deepEqual(stale, []);
+  test('are each known again by the sentence that was recorded', () => {
+    for (const reason of ALL_REASONS.filter((one) => !one.startsWith('recorded_'))) {
+      const { sentence } = definitionOf(reason);
+      const { text, params } = example(sentence);
+      const known = recordedRefusal(text);
+      // Two reasons may have one sentence.
+      assert.ok(known !== null && definitionOf(known.reason).sentence === sentence, `${reason}: ${known?.reason}`);
+      assert.deepEqual([known.params, known.message], [params, text]);
+    }
+    assert.equal(recordedRefusal('Nobody ever said this.'), null);
+    assert.deepEqual(recordedRefusal(refusal('pool_empty', { pool: 'A $& {{B}}' }).message)?.params, {
+      pool: 'A $& {{B}}',
     });
+  });
+});
 
-    test(`${language} fills in nothing that the server does not`, async () => {
-      const { said: pairs } = await load();
-      const names = (text: string) => new Set(text.match(/\{\{\w+\}\}/g) ?? []);
-      for (const [sentence, shown] of pairs) assert.deepEqual(names(shown), names(sentence), sentence);
-    });
+test('every warning of a profile is known again by its sentence', () => {
+  for (const [name, sentence] of Object.entries(WARNINGS)) {
+    const { text, params } = example(sentence);
+    assert.deepEqual(recordedWarning(text), { reason: name, params });
   }
+  for (const failed of [[3], [1, 2], [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]])
+    for (const ocrPagesMax of [1, 20])
+      for (const warning of pageWarnings({ failed, slow: failed, blank: failed, leftOut: failed }, { ocrPagesMax }))
+        assert.notEqual(recordedWarning(warning), null, warning);
+  assert.equal(recordedWarning('Nobody ever said this.'), null);
+});
+
+for (const [language, { load }] of Object.entries(LANGUAGES)) {
+  test(`${language} has words for every reason and warning, and fills in what the server gives`, async () => {
+    const messages = await load();
+    const shown = ALL_REASONS.filter((reason) => !API_ONLY.has(reason));
+    assert.deepEqual(Object.keys(messages.reasons).sort(), [...shown, ...OF_THE_PAGE].sort());
+    assert.deepEqual(Object.keys(messages.warnings).sort(), Object.keys(WARNINGS).sort());
+    const foreign = [
+      ...shown.map((reason) => [reason, messages.reasons[reason as 'no_cv'], definitionOf(reason).sentence] as const),
+      ...Object.entries(WARNINGS).map(([name, s]) => [name, messages.warnings[name as 'no_text'], s] as const),
+    ].filter(([, text, sentence]) => {
+      const given = new Set([...namesIn(sentence), 'when']);
+      return namesIn(text).some((name) => !given.has(name));
+    });
+    assert.deepEqual(foreign, []);
+  });
+}
+
+test('a sentence is shown in the language of the page, amounts as its readers write them', async () => {
+  const german = await LANGUAGES.de.load();
+  await i18next.init({
+    lng: 'de',
+    fallbackLng: false,
+    resources: { de: { translation: german } },
+    interpolation: { escapeValue: false },
+  });
+  assert.match(statementText('reasons', tooLarge(12_900_000)), /von 12,3 MB/);
+  assert.match(
+    statementText('reasons', refusal('pool_empty', { pool: 'A $& {{B}} $t(x)' })),
+    /„A \$& \{\{B\}\} \$t\(x\)“/,
+  );
+  assert.match(statementText('reasons', tooManyPages(1200, 10)), /1\.200 Seiten/);
+  const engines = { engines: { retryAfterSeconds: 5 } } as Parameters<typeof serviceProblem>[0];
+  assert.match(statementText('reasons', serviceProblem(engines, { reason: 'lost', cause: null })), /^Der Server wurde/);
+  assert.equal(
+    statementText('warnings', { message: 'An older sentence.', reason: null, params: {} }),
+    'Der Server meldet auf Englisch: „An older sentence.“',
+  );
 });

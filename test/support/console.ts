@@ -3,9 +3,18 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { linkMember } from '#flows/console-links.ts';
-import { CONSOLE_API, type DataOf, ENDPOINTS, type Endpoint, type EndpointName } from '#http/console/contract.ts';
+import {
+  CONSOLE_API,
+  type DataOf,
+  ENDPOINTS,
+  type Endpoint,
+  type EndpointName,
+  type Failure,
+} from '#http/console/contract.ts';
 import type { Member } from '#members/members.ts';
-
+import { API_ONLY } from '#problems/reasons.ts';
+import { definitionOf } from '#problems/refusal.ts';
+import { filledIn } from '#problems/sentence.ts';
 import { Answer } from './answer.ts';
 import type { Lectern } from './lectern.ts';
 
@@ -70,6 +79,10 @@ export class Browser {
     if (answer.status >= 400) {
       assert.deepEqual(Object.keys(answer.json() as object), ['error']);
       assert.equal(answer.error.request_id, answer.headers.get('x-request-id'));
+      const { code, message, reason, params } = (answer.json() as Failure).error;
+      const definition = definitionOf(reason);
+      assert.deepEqual([definition.code, filledIn(definition.sentence, params)], [code, message]);
+      assert.equal(API_ONLY.has(reason), false, `${reason} has no words in the console`);
     }
     return answer;
   }

@@ -1,7 +1,7 @@
 import type { SignedIn } from '#http/console/contract.ts';
 import { ADDRESSES } from './addresses.ts';
 
-/** For which company, and as which member of it, this page acts. A member belongs to one company and one person. */
+/** The company and member for which this page acts. A member belongs to one company and one person. */
 export interface Acting {
   readonly companyId: number;
   readonly memberId: number;
@@ -11,8 +11,8 @@ let acting: Acting | null = null;
 const listeners = new Set<() => void>();
 
 /**
- * Says as whom the page acts from now on; null where nobody is signed in. Other tabs share the session but not this, so that the server
- * can tell when a page has fallen behind. Returns whether that is a change.
+ * Sets the company and the member; null if nobody is signed in. Other tabs share the session but not this value, so that the server
+ * can detect an outdated page. Returns whether the value changed.
  */
 export function actAs(session: Pick<SignedIn, 'company' | 'member_id'> | null): boolean {
   const next = session === null ? null : { companyId: session.company.id, memberId: session.member_id };
@@ -26,13 +26,13 @@ export function actingAs(): Acting | null {
   return acting;
 }
 
-/** Tells of every change. Returns how to listen no more. */
+/** Adds a listener for changes. Returns a function that removes it. */
 export function onActingChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The headers that say so to the server. */
+/** The headers that name the company and the member. */
 export function actingHeaders(as: Acting | null = acting): Readonly<Record<string, string>> {
   return as === null
     ? {}

@@ -18,9 +18,9 @@ interface ConsoleAddresses {
     readonly member: typeof MEMBER_HEADER;
     readonly key: typeof KEY_HEADER;
   };
-  /** The type of an answer that tells the stages of an upload. */
+  /** The content type of a response with the stages of an upload. */
   readonly uploadEvents: typeof UPLOAD_EVENTS;
-  /** What an address may name. */
+  /** Values that a URL may contain. */
   readonly channels: typeof CHANNELS;
   readonly outcomes: typeof OUTCOMES;
   readonly entryKinds: typeof ENTRY_KINDS;
@@ -30,7 +30,7 @@ interface ConsoleAddresses {
 declare const CONSOLE_ADDRESSES: ConsoleAddresses;
 
 /**
- * Where the endpoints of the contract are, and what else of it the first page needs, without its schemas: vite.config.ts writes it into the build. To make every schema of the
- * contract costs a browser more than to draw its first page; the pages with forms load those.
+ * The endpoints and constants of the contract that the first page needs, without the schemas. vite.config.ts writes them into the build.
+ * Creating all schemas takes a browser longer than rendering the first page; the pages with forms load them.
  */
 export const ADDRESSES: ConsoleAddresses = CONSOLE_ADDRESSES;

@@ -1,38 +1,44 @@
 import i18next from 'i18next';
 import type { BodyOf, DataOf, EndpointName, Failure, Pagination, QueryOf, Success } from '#http/console/contract.ts';
+import type { Statement } from '../i18n/statement.ts';
 import { actingHeaders } from './acting.ts';
 import { ADDRESSES } from './addresses.ts';
-import { askedEarly } from './early.ts';
-import { passwordGiven } from './fresh-password.ts';
+import { requestPassword } from './password-prompt.ts';
+import { takePrefetched } from './prefetch.ts';
 
-/** What the server refused or could not do, with the request id to quote. */
+/** The error in a response. Without a response (status 0), or for one that is no envelope, the page makes its own. */
+interface AnsweredError extends Statement {
+  readonly code: string;
+  readonly request_id: string | null;
+}
+
+/** A failed call. */
 export class ApiError extends Error {
   readonly status: number;
-  /** The code of the answer; `unreachable` where there was none. */
   readonly code: string;
+  readonly statement: Statement;
+  /** For the operator, who finds the request by it. */
   readonly requestId: string | null;
   readonly retryAfterSeconds: number | null;
 
-  constructor(answer: ApiErrorParts) {
-    super(answer.message);
+  constructor(status: number, error: AnsweredError, retryAfterSeconds: number | null = null) {
+    super(error.message);
     this.name = 'ApiError';
-    this.status = answer.status;
-    this.code = answer.code;
-    this.requestId = answer.requestId;
-    this.retryAfterSeconds = answer.retryAfterSeconds ?? null;
+    this.status = status;
+    this.code = error.code;
+    this.statement = error;
+    this.requestId = error.request_id;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
-interface ApiErrorParts {
-  readonly status: number;
-  readonly code: string;
-  readonly message: string;
-  readonly requestId: string | null;
-  readonly retryAfterSeconds?: number | null;
+/** The code of a failed call; null for any other error and for no error. */
+export function codeOf(error: unknown): string | null {
+  return error instanceof ApiError ? error.code : null;
 }
 
 interface CallInput<Name extends EndpointName> {
-  /** Values of the parts of the path that begin with a colon. */
+  /** Values of the path parameters, which begin with a colon. */
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: QueryOf<Name>;
   readonly body?: BodyOf<Name>;
@@ -44,12 +50,12 @@ export interface Page<T> {
   readonly pagination: Pagination;
 }
 
-/** Asks an endpoint of the console. @throws ApiError where it refuses, or does not answer */
+/** Calls an endpoint of the console. @throws ApiError if the call fails */
 export async function call<Name extends EndpointName>(name: Name, input: CallInput<Name> = {}): Promise<DataOf<Name>> {
   return (await answerOf(name, input)).data;
 }
 
-/** The same for an endpoint that answers by pages. */
+/** Calls an endpoint that returns pages. */
 export async function callPage<Name extends EndpointName>(
   name: Name,
   input: CallInput<Name> = {},
@@ -58,12 +64,12 @@ export async function callPage<Name extends EndpointName>(
   return { data, pagination: pagination ?? { page: 1, page_size: 0, total: 0, total_pages: 0 } };
 }
 
-/** What asks for a fresh password is repeated once the person has given it. */
+/** Repeats a call that requires a fresh password after the person has entered it. */
 async function answerOf<Name extends EndpointName>(name: Name, input: CallInput<Name>): Promise<Success<DataOf<Name>>> {
   try {
     return await firstAnswerOf(name, input);
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'password_required' || !(await passwordGiven())) throw error;
+    if (codeOf(error) !== 'password_required' || !(await requestPassword())) throw error;
     return firstAnswerOf(name, input);
   }
 }
@@ -73,7 +79,7 @@ async function firstAnswerOf<Name extends EndpointName>(
   input: CallInput<Name>,
 ): Promise<Success<DataOf<Name>>> {
   const { method } = ADDRESSES.endpoints[name];
-  // What the person is written by mail is in the language of the page.
+  // Emails that the call sends are in the language of the page.
   const headers = { Accept: 'application/json', 'Accept-Language': i18next.language, ...actingHeaders() };
   const request: RequestInit = { method, headers };
   if (input.body !== undefined) {
@@ -81,7 +87,7 @@ async function firstAnswerOf<Name extends EndpointName>(
     request.body = JSON.stringify(input.body);
   }
   if (input.signal !== undefined) request.signal = input.signal;
-  const answering = askedEarly(name) ?? fetch(addressOf(name, input.params) + searchOf(input.query), request);
+  const answering = takePrefetched(name) ?? fetch(addressOf(name, input.params) + searchOf(input.query), request);
   const response = await answering.catch((error: unknown) => {
     if (input.signal?.aborted === true) throw error;
     throw unreachable();
@@ -92,7 +98,7 @@ async function firstAnswerOf<Name extends EndpointName>(
   throw errorOf({ status: response.status, text, header: (key) => response.headers.get(key) });
 }
 
-/** The path of an endpoint, its ids filled in. */
+/** The path of an endpoint with its ids. */
 export function addressOf(name: EndpointName, params: Readonly<Record<string, string | number>> = {}): string {
   const path = ADDRESSES.endpoints[name].path.replaceAll(/:(\w+)/g, (_whole, key: string) =>
     encodeURIComponent(String(params[key])),
@@ -100,7 +106,7 @@ export function addressOf(name: EndpointName, params: Readonly<Record<string, st
   return ADDRESSES.api + path;
 }
 
-/** The question in an address: what is not given, and what is empty, is left out. */
+/** The query string. Missing and empty values are left out. */
 export function searchOf(query: object | undefined): string {
   if (query === undefined) return '';
   const filled = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
@@ -113,19 +119,27 @@ interface RawAnswer {
   readonly header: (name: string) => string | null;
 }
 
-/** The error in an answer; what is no envelope (a proxy's page, say) is told by its status. */
+/** The error in a response. A response that is no envelope, such as a proxy's page, is identified by its status. */
 export function errorOf({ status, text, header }: RawAnswer): ApiError {
   const requestId = header('x-request-id');
   const retryAfter = Number(header('retry-after') ?? Number.NaN);
   const retryAfterSeconds = Number.isFinite(retryAfter) ? retryAfter : null;
   try {
-    const { error } = JSON.parse(text) as Failure;
-    return new ApiError({ status, retryAfterSeconds, ...error, requestId: error.request_id });
+    return new ApiError(status, (JSON.parse(text) as Failure).error, retryAfterSeconds);
   } catch {
-    return new ApiError({ status, code: 'unreadable', message: `HTTP ${status}`, requestId, retryAfterSeconds });
+    return new ApiError(status, ownError('unreadable', requestId, { status }), retryAfterSeconds);
   }
 }
 
 export function unreachable(): ApiError {
-  return new ApiError({ status: 0, code: 'unreachable', message: 'The server did not answer.', requestId: null });
+  return new ApiError(0, ownError('unreachable', null));
+}
+
+/** An error that does not come from the server. */
+function ownError(
+  reason: 'unreadable' | 'unreachable',
+  requestId: string | null,
+  params: Statement['params'] = {},
+): AnsweredError {
+  return { code: reason, reason, params, message: reason, request_id: requestId };
 }

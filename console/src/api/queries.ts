@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { QueryOf } from '#http/console/contract.ts';
 import { call, callPage } from './call.ts';
 
-/** How often the calls left in this minute are asked for, while someone looks. */
+/** How often the number of calls left this minute is refreshed while the page is visible. */
 const PUBLIC_API_REFRESH_MS = 5000;
 
 export const sessionQuery = queryOptions({
@@ -12,7 +12,7 @@ export const sessionQuery = queryOptions({
   retry: false,
 });
 
-/** What the sign-in page can offer; it does not change while a server runs. */
+/** The options of the sign-in page. They do not change while a server runs. */
 export const signInOptionsQuery = queryOptions({
   queryKey: ['sign-in-options'],
   queryFn: ({ signal }) => call('getSignInOptions', { signal }),
@@ -52,7 +52,7 @@ export const signInRulesQuery = queryOptions({
   queryFn: ({ signal }) => call('getSignInRules', { signal }),
 });
 
-/** One page of the list of CVs; the page before stays until it is there. */
+/** One page of the list of CVs. The previous page is shown until it has loaded. */
 export function cvsQuery(query: QueryOf<'listCvs'>) {
   return queryOptions({
     queryKey: ['cvs', query],
@@ -74,7 +74,7 @@ export const templatesQuery = queryOptions({
   queryFn: ({ signal }) => call('listTemplates', { signal }),
 });
 
-/** What was done to one value of a CV; `pointer` is its place in the profile. */
+/** The history of one value of a CV; `pointer` is its place in the profile. */
 export function correctionStepsQuery(cvId: number, pointer: string) {
   return queryOptions({
     queryKey: ['corrections', cvId, pointer],
@@ -92,7 +92,7 @@ export const creditsQuery = queryOptions({
   queryFn: ({ signal }) => call('getCredits', { signal }),
 });
 
-/** One page of the ledger; the page before stays until it is there. */
+/** One page of the ledger. The previous page is shown until it has loaded. */
 export function entriesQuery(query: QueryOf<'listEntries'>) {
   return queryOptions({
     queryKey: ['credits', 'entries', query],
@@ -101,7 +101,7 @@ export function entriesQuery(query: QueryOf<'listEntries'>) {
   });
 }
 
-/** One page of the usage log; the page before stays until it is there. */
+/** One page of the usage log. The previous page is shown until it has loaded. */
 export function usageQuery(query: QueryOf<'listUsage'>) {
   return queryOptions({
     queryKey: ['usage', 'calls', query],
@@ -110,7 +110,7 @@ export function usageQuery(query: QueryOf<'listUsage'>) {
   });
 }
 
-/** What the calls come to; the figures before stay until they are there. */
+/** The totals of the calls. The previous figures are shown until they have loaded. */
 export function usageTotalsQuery(query: QueryOf<'sumUsage'>) {
   return queryOptions({
     queryKey: ['usage', 'totals', query],

@@ -18,7 +18,7 @@ interface AlsoConsideredProps {
   readonly choose: (value: ShownValue) => void;
 }
 
-/** What a value may be too: each lights up its place, and becomes the correction by one click. Open where the value is not sure. */
+/** The alternatives of a value. Each highlights its place and becomes the correction by one click. Expanded if the confidence is low. */
 export function AlsoConsidered({ cvId, value, correctable, pointing, choose }: AlsoConsideredProps): ReactNode {
   const { t } = useTranslation();
   const list = useId();

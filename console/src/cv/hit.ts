@@ -1,21 +1,21 @@
 import type { Evidence, ShownValue } from './shown.ts';
 
-/** A place on one page, with the value that was read there. */
+/** A box on one page with the value that was read there. */
 export interface PlacedValue {
   readonly value: ShownValue;
   readonly box: Evidence;
 }
 
-/** How far beside a box, in points, one may point and still mean it. */
+/** Tolerance around a box, in points. */
 const MARGIN = 2;
 
-/** The places of all values, by page from 1. */
+/** The boxes of all values, by page number from 1. */
 export function placesByPage(values: readonly ShownValue[]): ReadonlyMap<number, readonly PlacedValue[]> {
   const places = values.flatMap((value) => value.evidence.map((box): PlacedValue => ({ value, box })));
   return Map.groupBy(places, ({ box }) => box.page);
 }
 
-/** What is pointed at on a page, in points from its top left corner: of several places the smallest, which says most. */
+/** The value at a point of a page, in points from its top left corner. Of several boxes the smallest wins. */
 export function placeAt(places: readonly PlacedValue[], x: number, y: number): PlacedValue | null {
   let best: PlacedValue | null = null;
   for (const place of places) {

@@ -6,7 +6,7 @@ pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
 /** Where pdf.js finds what some documents need: this server, below the version it belongs to. Set by vite.config.ts. */
 declare const PDFJS_DATA: string;
 
-/** How documents of strangers are opened: nothing in them runs, nothing is fetched from elsewhere. */
+/** Options for untrusted documents: no scripts run, nothing is fetched from other hosts. */
 export const PDF_OPTIONS = {
   cMapUrl: `${PDFJS_DATA}cmaps/`,
   standardFontDataUrl: `${PDFJS_DATA}standard_fonts/`,

@@ -8,7 +8,7 @@ import classes from './pdf-pane.module.css';
 import type { Evidence, ShownValue } from './shown.ts';
 import type { Pointing } from './use-pointed.ts';
 
-/** More pixels than two a point of the screen cost memory and show nothing. */
+/** More than two device pixels per CSS pixel cost memory without a visible difference. */
 const PIXEL_RATIO_MAX = 2;
 
 export interface PageSize {
@@ -24,13 +24,13 @@ interface PdfPageProps {
   /** In pixels of the screen. */
   readonly width: number;
   readonly places: readonly PlacedValue[];
-  /** The value that is pointed at, where it has a place on this page. */
+  /** The pointed-at value, if it has a box on this page. */
   readonly active: ShownValue | null;
   readonly point: Pointing['point'];
   readonly leave: Pointing['leave'];
 }
 
-/** One page, drawn once it comes near, with the places of the values on top. */
+/** One page, rendered when it comes near the viewport, with the boxes of the values on top. */
 export const PdfPage = memo(function PdfPage(props: PdfPageProps): ReactNode {
   const { number, total, size, width, places, active, point, leave } = props;
   const { t } = useTranslation();
@@ -75,7 +75,7 @@ export const PdfPage = memo(function PdfPage(props: PdfPageProps): ReactNode {
       <div className={classes.boxes}>
         {places.map(({ value, box }, at) => (
           <div
-            // A value may stand in two places of one page.
+            // A value may have two boxes on one page.
             key={`${value.id}-${at}`}
             className={clsx(classes.box, value.id === active?.id ? classes.active : classes.all)}
             data-evidence={value.id}
@@ -95,13 +95,13 @@ interface CaptionProps {
   readonly size: PageSize;
 }
 
-/** Says what was read at the place that is lit. */
+/** The label of the highlighted box. */
 function Caption({ value, number, size }: CaptionProps): ReactNode {
   const { t } = useTranslation();
   const box = value.evidence.find(({ page }) => page === number);
   if (box === undefined) return null;
   const label = typeof value.label === 'string' ? t(`value.${value.label}`) : value.label.words;
-  // Close to the top of the page there is no room above.
+  // Near the top of the page there is no room above the box.
   const isBelow = box.y0 < 30;
   const percent = value.confidence === null ? '' : ` · ${Math.round(value.confidence * 100)} %`;
   return (

@@ -13,7 +13,7 @@ import classes from './pdf-pane.module.css';
 import type { Evidence, ShownValue } from './shown.ts';
 import type { Pointing } from './use-pointed.ts';
 
-/** Room left and right of a page, in pixels. */
+/** Margin left and right of a page, in pixels. */
 const PAGE_MARGIN = 26;
 const ZOOM_STEP = 1.25;
 const ZOOM_MAX = 3;
@@ -22,14 +22,14 @@ const NO_PLACES = [] as const;
 
 interface PdfPaneProps {
   readonly cvId: number;
-  /** Sizes of the pages where the server knows them; the document tells them too, but later. */
+  /** Page sizes if the server knows them. The document has them too, but later. */
   readonly sizes: readonly PageSize[] | null;
   readonly pageCount: number;
   readonly values: readonly ShownValue[];
   readonly pointing: Pointing;
 }
 
-/** The document, drawn on canvases by pdf.js, with the places of the values. */
+/** The document, rendered on canvases by pdf.js, with the boxes of the values. */
 export function PdfPane({ cvId, sizes, pageCount, values, pointing }: PdfPaneProps): ReactNode {
   const { t } = useTranslation();
   const { ref: measured, width: paneWidth } = useElementSize();
@@ -43,7 +43,7 @@ export function PdfPane({ cvId, sizes, pageCount, values, pointing }: PdfPanePro
   const active = values.find(({ id }) => id === pointing.pointed?.id) ?? null;
   const shownPages = known ?? Array.from({ length: pageCount }, () => A4);
   const place = pointing.pointed?.from === 'profile' ? (active?.evidence[0] ?? null) : null;
-  // Where the pane has only just come up, its pages are not there before it knows its width and theirs.
+  // A new pane has no pages until it knows its width and theirs.
   useScrollTo(pane, place, `${paneWidth > 0} ${known?.length}`);
   const width = Math.max(200, (paneWidth - PAGE_MARGIN) * zoom);
   return (
@@ -123,7 +123,7 @@ function ZoomTools({ zoom, setZoom }: ZoomToolsProps): ReactNode {
   );
 }
 
-/** Brings a place into view, within the pane alone. */
+/** Scrolls a box into view, within the pane only. */
 function useScrollTo(pane: RefObject<HTMLDivElement | null>, place: Evidence | null, layout: string): void {
   useEffect(() => {
     const frame = pane.current;

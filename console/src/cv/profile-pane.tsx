@@ -2,10 +2,11 @@ import { Alert, Badge, Button, Group, List, Paper, Stack, Text, Title } from '@m
 import { Plus, TriangleAlert } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toldText } from '../parts/error-text.ts';
+import type { CvDetail } from '#http/console/contract.ts';
+import { statementText } from '../i18n/statement.ts';
 import { AlsoConsidered } from './also-considered.tsx';
 import { useLabel } from './correct/correct-dialog.tsx';
-import { useTold } from './correct/use-told.ts';
+import { useCorrectionNote } from './correct/use-correction-note.ts';
 import classes from './profile-pane.module.css';
 import { ProfileValue } from './profile-value.tsx';
 import { type ShownEntry, type ShownSection, type ShownValue, valuesOf } from './shown.ts';
@@ -14,13 +15,13 @@ import type { Pointing } from './use-pointed.ts';
 interface ProfilePaneProps {
   readonly cvId: number;
   readonly sections: readonly ShownSection[];
-  readonly warnings: readonly string[];
+  readonly warnings: CvDetail['warnings'];
   readonly pointing: Pointing;
   readonly choose: (value: ShownValue) => void;
   readonly correct: (value: ShownValue) => void;
 }
 
-/** What was read: every value points to its place on the page. */
+/** The profile. Every value points to its place on the page. */
 export function ProfilePane({ sections, warnings, ...way }: ProfilePaneProps): ReactNode {
   const { t } = useTranslation();
   return (
@@ -29,7 +30,7 @@ export function ProfilePane({ sections, warnings, ...way }: ProfilePaneProps): R
         <Alert color="orange" variant="light" icon={<TriangleAlert aria-hidden />} title={t('cv.warnings')}>
           <List size="sm" spacing={2}>
             {warnings.map((warning) => (
-              <List.Item key={warning}>{toldText(warning)}</List.Item>
+              <List.Item key={warning.message}>{statementText('warnings', warning)}</List.Item>
             ))}
           </List>
         </Alert>
@@ -153,13 +154,13 @@ function Entry({ entry, way }: { readonly entry: ShownEntry; readonly way: Way }
   );
 }
 
-/** Below a value: who corrected it and what was read, and what it may be too. */
+/** Below a value: who corrected it, what was read, and the alternatives. */
 function Told({ value, way }: { readonly value: ShownValue; readonly way: Way }): ReactNode {
-  const told = useTold();
+  const noteOf = useCorrectionNote();
   const { cvId, pointing, choose } = way;
   const { correctable } = value;
   if (correctable === null) return null;
-  const words = told(correctable);
+  const words = noteOf(correctable);
   return (
     <>
       {words !== '' && (
@@ -172,7 +173,7 @@ function Told({ value, way }: { readonly value: ShownValue; readonly way: Way })
   );
 }
 
-/** What an entry lacks, to be filled in. */
+/** Buttons to add the missing values of an entry. */
 function Missing({ value, way }: { readonly value: ShownValue; readonly way: Way }): ReactNode {
   const { t } = useTranslation();
   const label = useLabel(value);

@@ -3,29 +3,29 @@ import { clsx } from 'clsx';
 import { Pencil, PenLine } from 'lucide-react';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTold } from './correct/use-told.ts';
+import { useCorrectionNote } from './correct/use-correction-note.ts';
 import classes from './profile-pane.module.css';
 import { isCleared, type ShownValue } from './shown.ts';
 import type { Pointed, Pointing } from './use-pointed.ts';
 
-/** Less sure than this, and a person should look. */
+/** Values below this confidence should be checked by a person. */
 export const SURE_ENOUGH = 0.7;
 
 interface ProfileValueProps {
   readonly value: ShownValue;
-  /** Which side points at it; null while none does. */
+  /** The side from which it is pointed at; null if none. */
   readonly pointedFrom: Pointed['from'] | null;
   readonly point: Pointing['point'];
   readonly leave: Pointing['leave'];
-  /** It was chosen by a click, a tap or the keyboard. */
+  /** Whether it was selected by a click, a tap or the keyboard. */
   readonly choose: (value: ShownValue) => void;
-  /** It is to be corrected; left out where it is only looked at. */
+  /** Starts a correction; absent if the value is read-only. */
   readonly correct?: (value: ShownValue) => void;
   readonly isChip?: boolean;
   readonly showsConfidence?: boolean;
 }
 
-/** A value that knows its place on the page: pointed at by mouse, finger or keyboard, and corrected by its pencil. */
+/** A value with its place on the page. It can be pointed at by mouse, touch or keyboard, and corrected by its pencil button. */
 export const ProfileValue = memo(function ProfileValue(props: ProfileValueProps): ReactNode {
   const { value, pointedFrom, point, leave, choose, correct, isChip = false, showsConfidence = false } = props;
   const { t } = useTranslation();
@@ -74,10 +74,10 @@ interface PencilButtonProps {
   readonly correct: (value: ShownValue) => void;
 }
 
-/** Opens the dialog; filled where somebody has corrected the value. */
+/** Opens the dialog. Its icon is filled if the value was corrected. */
 function PencilButton({ value, correct }: PencilButtonProps): ReactNode {
   const { t } = useTranslation();
-  const told = useTold();
+  const noteOf = useCorrectionNote();
   const label = typeof value.label === 'string' ? t(`value.${value.label}`) : value.label.words;
   const isCorrected =
     value.correctable !== null && (value.correctable.correction !== null || value.correctable.followsJob);
@@ -89,14 +89,14 @@ function PencilButton({ value, correct }: PencilButtonProps): ReactNode {
         value.text === '' ? t('correct.openEmpty', { label }) : t('correct.open', { label, text: value.text })
       }
       aria-haspopup="dialog"
-      {...(isCorrected && value.correctable !== null ? { 'aria-description': told(value.correctable) } : {})}
+      {...(isCorrected && value.correctable !== null ? { 'aria-description': noteOf(value.correctable) } : {})}
       onClick={() => correct(value)}
     >
       {isCorrected ? <PenLine size={14} aria-hidden /> : <Pencil size={12} aria-hidden />}
     </UnstyledButton>
   );
   return isCorrected && value.correctable !== null ? (
-    <Tooltip label={told(value.correctable)} multiline maw={320}>
+    <Tooltip label={noteOf(value.correctable)} multiline maw={320}>
       {button}
     </Tooltip>
   ) : (

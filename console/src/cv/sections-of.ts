@@ -2,7 +2,7 @@ import type { Profile } from '#http/console/contract.ts';
 import type { ShownEntry, ShownSection, ShownValue } from './shown.ts';
 import { type ReadCv, Values, type ValueWords } from './values.ts';
 
-/** What a profile of an earlier engine may lack. */
+/** Parts that a profile of an earlier engine may lack. */
 const NOTHING_READ: Omit<Profile, 'version' | 'engine' | 'language' | 'warnings' | 'alternatives'> = {
   candidate_name: null,
   latest_company: null,
@@ -28,7 +28,7 @@ const NOTHING_READ: Omit<Profile, 'version' | 'engine' | 'language' | 'warnings'
 
 type ReadProfile = typeof NOTHING_READ;
 
-/** The profile in the order in which a person reads a CV; parts without a value are left out. */
+/** The profile in the reading order of a CV. Empty parts are left out. */
 export function sectionsOf(cv: ReadCv, words: ValueWords): readonly ShownSection[] {
   const profile = { ...NOTHING_READ, ...cv.profile };
   const values = new Values(cv, words);
@@ -198,7 +198,7 @@ interface EntryParts {
 function entries<T>(
   title: ShownSection['title'],
   list: readonly T[],
-  /** Is given the entry, its id, and where it stands in the profile. */
+  /** Receives the entry, its id, and its JSON pointer in the profile. */
   partsOf: (one: T, id: string, at: string) => EntryParts,
 ): ShownSection {
   const made = list.map((item, at): ShownEntry => {
@@ -209,7 +209,7 @@ function entries<T>(
   return { ...section(title, 'items', []), entries: made };
 }
 
-/** In a profile of the first version a level was a bare text. */
+/** In a profile of version 1 a level is plain text. */
 function isRead(value: unknown): boolean {
   return typeof value === 'object';
 }

@@ -51,72 +51,72 @@ export type SectionTitle =
   | 'template'
   | 'other';
 
-/** What sort of value it is, and so by which field it is corrected. */
+/** The kind of a value, which decides the form field for its correction. */
 export type ValueKind = 'text' | 'long' | 'date' | 'dates' | 'number' | 'yes_no' | 'list';
 
-/** What is needed to correct a value. */
+/** The data needed to correct a value. */
 export interface Correctable {
-  /** Its place in the profile, as the server wants it. */
+  /** Its JSON pointer in the profile. */
   readonly pointer: string;
   readonly kind: ValueKind;
-  /** What the machine read; null where it found nothing. */
+  /** The value that was read; null if none was found. */
   readonly read: PlainValue;
-  /** The same in words; empty where it found nothing. */
+  /** The same as text; empty if none was found. */
   readonly readText: string;
-  /** What is shown, and what the server is told that was seen. */
+  /** The value shown, which the server compares with its own. */
   readonly shown: PlainValue;
-  /** Null while what was read is shown, or what was corrected elsewhere. */
+  /** Null if the value was not corrected here. */
   readonly correction: Correction | null;
-  /** It shows the correction of the job that it was read from. */
+  /** Whether it follows the correction of the job that it was read from. */
   readonly followsJob: boolean;
-  /** What it may be too, the likeliest first. */
+  /** Alternatives, the most likely first. */
   readonly alternatives: readonly ShownValue[];
 }
 
-/** One value as it is shown: what it is, and where in the document it was read. */
+/** A value as shown: its text and its place in the document. */
 export interface ShownValue {
-  /** Unique within the profile; stays the same from one drawing to the next. */
+  /** Unique within the profile and stable between renders. */
   readonly id: string;
-  /** What it is: a name in the catalogue, or the words of a template's field. */
+  /** The label: a name in the catalogue, or the label of a template's field. */
   readonly label: ValueLabel | { readonly words: string };
   readonly text: string;
   readonly evidence: readonly Evidence[];
-  /** 0 to 1; null where the engine gives none. */
+  /** 0 to 1; null if the engine gives none. */
   readonly confidence: number | null;
-  /** Null where it cannot be corrected. */
+  /** Null if it cannot be corrected. */
   readonly correctable: Correctable | null;
 }
 
-/** A job, a degree, a project: its name, the rest of its head, and what stands below it. */
+/** A job, a degree or a project: its name, the rest of its header, and its details. */
 export interface ShownEntry {
   readonly id: string;
   readonly title: ShownValue | null;
   readonly details: readonly ShownValue[];
   readonly points: readonly ShownValue[];
-  /** What such an entry should have and this one lacks. */
+  /** Values that such an entry usually has and this one lacks. */
   readonly missing: readonly ShownValue[];
-  /** The kind of a job that is not an ordinary one. */
+  /** The kind of a job, if it is not regular employment. */
   readonly kind: Profile['work'][number]['kind'] | null;
 }
 
 export interface ShownSection {
   readonly id: string;
   readonly title: SectionTitle;
-  /** The heading as it stands in the document, where it has no kind of its own. */
+  /** The heading in the document, for a section of no known kind. */
   readonly heading: string | null;
-  /** Rows of a label and a value; small pieces side by side; one below the other. */
+  /** Rows of label and value, chips side by side, or a list. */
   readonly style: 'rows' | 'chips' | 'items';
   readonly values: readonly ShownValue[];
   readonly entries: readonly ShownEntry[];
   readonly isGenerated: boolean;
 }
 
-/** The value was there and a person took it away. */
+/** Whether a person cleared the value. */
 export function isCleared({ correctable }: ShownValue): boolean {
   return correctable !== null && correctable.shown === null && correctable.read !== null;
 }
 
-/** Every value of some sections, in the order in which they are shown. */
+/** All values of some sections in display order. */
 export function valuesOf(sections: readonly ShownSection[]): readonly ShownValue[] {
   return sections.flatMap(({ values, entries }) => [
     ...values,

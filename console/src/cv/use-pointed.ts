@@ -1,21 +1,21 @@
 import { useCallback, useMemo, useState } from 'react';
 
-/** The value that is pointed at, and on which side: the other side follows. */
+/** The value that is pointed at, and on which side. The other side follows. */
 export interface Pointed {
   readonly id: string;
   readonly from: 'profile' | 'page';
-  /** Chosen by a click, a tap or the keyboard: it stays until something else is pointed at. */
+  /** Selected by a click, a tap or the keyboard. It stays until another value is pointed at. */
   readonly isChosen?: boolean;
 }
 
 export interface Pointing {
   readonly pointed: Pointed | null;
   readonly point: (pointed: Pointed) => void;
-  /** No longer pointed at; what was chosen, or pointed at since, stays. */
+  /** Ends pointing. A selected value, or one pointed at since, stays. */
   readonly leave: (id: string) => void;
 }
 
-/** What is pointed at, shared by the profile and the page. */
+/** The pointed-at value, shared by the profile and the page. */
 export function usePointed(): Pointing {
   const [pointed, setPointed] = useState<Pointed | null>(null);
   const point = useCallback(

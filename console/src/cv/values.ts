@@ -6,9 +6,9 @@ type Dates = Profile['work'][number]['dates'];
 type TemplateField = Profile['template_fields'][number];
 type HeadField = 'candidate_name' | 'latest_company' | 'latest_role';
 
-/** How values are written that are no texts. */
+/** Formatting of values that are not text. */
 export interface ValueWords {
-  /** For "still going on". */
+  /** For an end date that is open. */
   readonly today: string;
   /** `2019-06` or `2019`. */
   readonly month: (value: string) => string;
@@ -16,7 +16,7 @@ export interface ValueWords {
   readonly no: string;
 }
 
-/** What of a CV its values are shown by. */
+/** The parts of a CV that its values are made from. */
 export type ReadCv = Pick<CvDetail, HeadField | 'profile' | 'corrections'>;
 
 interface Named {
@@ -25,7 +25,7 @@ interface Named {
   readonly pointer: string;
 }
 
-/** The id of a value, unique in the profile, and what it is. */
+/** The id of a value, unique in the profile, and its label. */
 type Name = readonly [id: string, label: ValueLabel];
 
 interface Read {
@@ -35,7 +35,7 @@ interface Read {
   readonly confidence: number | null;
 }
 
-/** Makes the values of one CV as they are shown: what was read, with its corrections. */
+/** Makes the displayed values of one CV: what was read, with its corrections. */
 export class Values {
   readonly #cv: ReadCv;
   readonly #words: ValueWords;
@@ -47,7 +47,7 @@ export class Values {
     this.#corrections = new Map(cv.corrections.map((correction) => [correction.pointer, correction]));
   }
 
-  /** One of the three values that lists show: there even where nothing was read, so that it can be filled in. */
+  /** One of the three values that lists show. It is shown even without a value, so that it can be added. */
   head(id: string, label: ValueLabel, field: HeadField): ShownValue {
     const pointer = `/${field}`;
     const value = this.#cv.profile[field] ?? null;
@@ -66,7 +66,7 @@ export class Values {
     };
   }
 
-  /** A value where one was read or a person put one, else nothing. */
+  /** A value that was read or entered; none otherwise. */
   one([id, label]: Name, value: Evidenced | null, pointer: string): readonly ShownValue[] {
     const kind = label === 'summary' || label === 'highlight' || label === 'detail' ? 'long' : 'text';
     return this.#present(this.#value({ id, label, pointer }, readOf(value, kind)));
@@ -95,7 +95,7 @@ export class Values {
     );
   }
 
-  /** What should be there and is not, to be filled in. */
+  /** A missing value that can be added. */
   missing(id: string, label: ValueLabel, pointer: string): readonly ShownValue[] {
     const kind = label === 'dates' ? 'dates' : 'text';
     const value = this.#value(
@@ -116,7 +116,7 @@ export class Values {
     return {
       id,
       label,
-      // What was cleared is still told, and struck out.
+      // A cleared value is still shown, struck through.
       text: this.#text(shown ?? read),
       evidence,
       confidence: correction === null ? confidence : null,
@@ -133,7 +133,7 @@ export class Values {
     };
   }
 
-  /** A value in words. */
+  /** A value as text. */
   #text(value: PlainValue): string {
     if (value === null) return '';
     if (typeof value === 'boolean') return value ? this.#words.yes : this.#words.no;
@@ -145,7 +145,7 @@ export class Values {
   }
 }
 
-/** A value that is only looked at. */
+/** A read-only value. */
 function plain(id: string, label: ShownValue['label'], { value, evidence, confidence }: Evidenced): ShownValue {
   return { id, label, text: value, evidence, confidence, correctable: null };
 }

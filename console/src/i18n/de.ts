@@ -25,20 +25,13 @@
  */
 import { de as company } from './de-company.ts';
 import { de as cvs } from './de-cvs.ts';
-import { de as mail } from './de-mail.ts';
-import { de as twoFactor, codes as twoFactorCodes } from './de-two-factor.ts';
-import { de as uploads } from './de-uploads.ts';
+import { reasons, warnings } from './de-reasons.ts';
 import type { Messages } from './languages.ts';
-
-export { said } from './de-said.ts';
 
 /** Every message of the console in German. */
 export const de: Messages = {
   ...company,
   ...cvs,
-  ...uploads,
-  ...twoFactor,
-  ...mail,
   app: {
     name: 'Lectern',
     skip: 'Zum Inhalt springen',
@@ -67,7 +60,7 @@ export const de: Messages = {
     actions: 'Aktionen',
     done: 'Fertig',
     requestId: 'Anfrage-ID',
-    quote: 'Wenn das so bleibt, nennen Sie Ihrem Betreiber diese Anfrage-ID.',
+    quote: 'Wenn das Problem weiterhin besteht, nennen Sie Ihrem Betreiber diese Anfrage-ID.',
   },
   paging: {
     first: 'Erste Seite',
@@ -85,68 +78,31 @@ export const de: Messages = {
     nextDecade: 'Nächstes Jahrzehnt',
   },
   error: {
-    title: 'Das hat nicht geklappt',
-    notFoundTitle: 'Hier ist nichts',
+    title: 'Etwas ist schiefgegangen',
+    notFoundTitle: 'Seite nicht gefunden',
     notFound: 'Diese Seite gibt es nicht, oder sie gehört zu einem anderen Unternehmen.',
     backHome: 'Zu den Lebensläufen',
     forbiddenTitle: 'Nur für die Administration',
     forbidden: 'Wenn Sie etwas von dieser Seite brauchen, fragen Sie die Administration Ihres Unternehmens.',
     crash:
-      'Die Seite konnte nicht dargestellt werden. Laden Sie sie neu; wenn das nicht hilft, melden Sie es Ihrem Betreiber.',
+      'Diese Seite konnte nicht angezeigt werden. Laden Sie sie neu. Wenn das Problem weiterhin besteht, wenden Sie sich an Ihren Betreiber.',
     reload: 'Neu laden',
     changedTitle: 'Diese Seite ist nicht mehr aktuell',
-    loadAnew: 'Diese Seite neu laden',
-    told: 'Der Server meldet auf Englisch: „{{sentence}}“',
-    codes: {
-      ...twoFactorCodes,
-      unreachable: 'Der Server antwortet nicht. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
-      signed_out: 'Sie wurden abgemeldet. Melden Sie sich erneut an.',
-      sign_in_failed: 'E-Mail-Adresse oder Passwort ist falsch.',
-      too_many_attempts:
-        'Zu viele Versuche. Versuchen Sie es {{when}} erneut oder in einem Browser, in dem Sie sich schon einmal angemeldet haben.',
-      too_many_mails: 'Für den Moment wurden genug Links per E-Mail angefordert. Versuchen Sie es {{when}} erneut.',
-      link_invalid:
-        'Dieser Link wurde schon verwendet, ist abgelaufen oder wurde durch einen neueren ersetzt. Bitten Sie die Administration um einen neuen.',
-      password_weak:
-        'Dieses Passwort ist zu leicht zu erraten: Es ist verbreitet, folgt einem Muster oder besteht aus Ihrer Adresse oder dem Namen Ihres Unternehmens. Wählen Sie ein anderes, etwa vier Wörter, die nichts miteinander zu tun haben.',
-      administrator_required: 'Das darf nur die Administration.',
-      company_changed:
-        'Sie haben in einem anderen Tab das Unternehmen gewechselt. Diese Seite zeigt noch das vorige, deshalb lässt sich auf ihr nichts mehr tun.',
-      person_changed:
-        'In diesem Browser hat sich in einem anderen Tab jemand anderes angemeldet. Diese Seite zeigt noch Ihren Stand, deshalb lässt sich auf ihr nichts mehr tun.',
-      rate_limit_exceeded:
-        'Ihr Unternehmen hat erreicht, was in dieser Minute erlaubt ist. Versuchen Sie es {{when}} erneut.',
-      service_busy:
-        'Der Dienst ist mit anderen Lebensläufen ausgelastet. Es wurde nichts abgebucht; versuchen Sie es {{when}} erneut.',
-      too_many_uploads:
-        'Von Ihnen oder Ihrem Unternehmen laufen so viele Uploads, wie gleichzeitig laufen dürfen. Versuchen Sie es {{when}} erneut.',
-      upload_required: 'Es wurde keine Datei gesendet. Wählen Sie eine PDF- oder Word-Datei aus.',
-      upload_unfinished:
-        'Der Lebenslauf ist noch nicht fertig, liegt dem Dienst aber vor und wird weiter bearbeitet. Versuchen Sie es {{when}} erneut, um das Ergebnis zu sehen; es wird nichts doppelt abgebucht.',
-      upload_key_reused: 'Die Datei hat sich seit dem Beginn dieses Uploads geändert. Wählen Sie sie neu aus.',
-      upload_erased:
-        'Dieser Lebenslauf wurde inzwischen gelöscht. Wählen Sie die Datei neu aus, um ihn wieder zu speichern.',
-      storage_failed:
-        'Der Lebenslauf wurde gelesen, konnte aber nicht aufbewahrt werden; sein Credit ist verbraucht. Bitte melden Sie das Ihrem Betreiber. Ein neuer Versuch kostet einen weiteren Credit.',
-      cv_storage_disabled:
-        'Die Speicherung von Lebensläufen ist für Ihr Unternehmen ausgeschaltet, deshalb gibt es keine zu zeigen. Bitten Sie Ihren Betreiber, sie einzuschalten.',
-      member_exists: 'Unter dieser Adresse gibt es in Ihrem Unternehmen schon ein Mitglied.',
-      template_exists: 'Eine andere Vorlage heißt schon so. Wählen Sie einen anderen Namen.',
-      last_administrator:
-        'Ihr Unternehmen braucht eine Administration. Geben Sie zuerst einem anderen Mitglied diese Rolle.',
-      search_too_slow:
-        'Diese Suche dauert zu lange. Grenzen Sie ein, wann die Lebensläufe hinzugefügt wurden, oder versuchen Sie es später erneut.',
-      value_changed:
-        'Jemand hat diesen Wert inzwischen geändert. Was jetzt dort steht, sehen Sie unten; speichern Sie erneut, wenn Ihre Angabe stimmt.',
-      internal_error: 'Bei uns ist etwas schiefgegangen. Versuchen Sie es erneut.',
-    },
+    loadAnew: 'Seite neu laden',
+    fromServer: 'Der Server meldet auf Englisch: „{{sentence}}“',
   },
+  reasons: {
+    ...reasons,
+    unreachable: 'Der Server antwortet nicht. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+    unreadable: 'Der Server hat unerwartet geantwortet (HTTP {{status}}). Versuchen Sie es erneut.',
+  },
+  warnings,
   field: {
     required: 'Bitte ausfüllen.',
     tooShort: 'Verwenden Sie mindestens {{min}} Zeichen.',
     tooLong: 'Verwenden Sie höchstens {{max}} Zeichen.',
-    tooSmall: 'Geben Sie {{min}} oder mehr an.',
-    invalid: 'Bitte prüfen Sie diese Angabe.',
+    tooSmall: 'Geben Sie {{min}} oder mehr ein.',
+    invalid: 'Diese Angabe ist nicht gültig.',
     email: 'E-Mail-Adresse',
     password: 'Passwort',
     newPassword: 'Neues Passwort',
@@ -157,7 +113,7 @@ export const de: Messages = {
   signIn: {
     title: 'Anmelden',
     submit: 'Anmelden',
-    expired: 'Ihre Sitzung ist abgelaufen. Nach der Anmeldung sind Sie wieder dort, wo Sie waren.',
+    expired: 'Ihre Sitzung ist abgelaufen. Melden Sie sich an, um dort fortzufahren, wo Sie aufgehört haben.',
     forgotten:
       'Passwort vergessen? Die Administration Ihres Unternehmens kann Ihnen einen Link geben, mit dem Sie ein neues festlegen.',
   },
@@ -167,9 +123,9 @@ export const de: Messages = {
     joinTitle: 'Ein weiteres Unternehmen',
     joinText: 'Sie haben bereits ein Konto. Mit dem Passwort von {{email}} treten Sie {{company}} bei.',
     joinSubmit: 'Beitreten und anmelden',
-    invitationText: '{{company}} hat Sie eingeladen. Wählen Sie ein Passwort für {{email}}, und schon sind Sie drin.',
+    invitationText: '{{company}} hat Sie eingeladen. Wählen Sie ein Passwort für {{email}}, um loszulegen.',
     resetText: 'Wählen Sie ein neues Passwort für {{email}}. In allen anderen Browsern werden Sie abgemeldet.',
-    expires: 'Dieser Link gilt einmal, bis {{when}}.',
+    expires: 'Dieser Link gilt einmal und läuft am {{when}} ab.',
     submit: 'Passwort festlegen und anmelden',
     invalidTitle: 'Dieser Link gilt nicht mehr',
     toSignIn: 'Zur Anmeldung',
@@ -187,17 +143,15 @@ export const de: Messages = {
     appearance: 'Darstellung',
     light: 'Hell',
     dark: 'Dunkel',
-    auto: 'Wie das System',
+    auto: 'System',
     language: 'Sprache',
     signOut: 'Abmelden',
     signOutEverywhere: 'Überall abmelden',
     signOutEverywhereTitle: 'Überall abmelden?',
-    signOutEverywhereText:
-      'In jedem Browser, in dem Sie angemeldet sind, auch in diesem, müssen Sie sich neu anmelden.',
+    signOutEverywhereText: 'Sie werden in jedem Browser abgemeldet, auch in diesem.',
     passwordTitle: 'Passwort',
     passwordSubmit: 'Passwort ändern',
-    passwordChanged: 'Ihr Passwort ist geändert. Alle anderen Browser sind abgemeldet.',
-    currentWrong: 'Das ist nicht Ihr aktuelles Passwort.',
+    passwordChanged: 'Ihr Passwort wurde geändert. Alle anderen Browser wurden abgemeldet.',
     sessionsTitle: 'Wo Sie angemeldet sind',
     thisBrowser: 'Dieser Browser',
     lastSeen: 'Zuletzt aktiv: {{when}}',
@@ -210,27 +164,27 @@ export const de: Messages = {
     title: 'Öffentliche API',
     lead: 'Lassen Sie Ihre eigenen Systeme Lebensläufe senden und Ergebnisse abrufen. Jeder Lebenslauf kostet einen Credit, wie in dieser Konsole.',
     switchLabel: 'Öffentliche API',
-    on: 'Die API beantwortet Aufrufe mit den Schlüsseln unten.',
-    off: 'Die API ist ausgeschaltet: Jeder Aufruf wird abgelehnt, gleich mit welchem Schlüssel.',
+    on: 'Die API nimmt Aufrufe mit den Schlüsseln unten an.',
+    off: 'Die API ist ausgeschaltet. Alle Aufrufe werden abgelehnt.',
     turnOffTitle: 'Die Öffentliche API ausschalten?',
     turnOffText:
-      'Jedes System, das einen Ihrer Schlüssel verwendet, steht sofort still. Die Schlüssel bleiben erhalten und gelten wieder, sobald Sie die API einschalten.',
+      'Systeme, die Ihre Schlüssel verwenden, funktionieren sofort nicht mehr. Die Schlüssel bleiben erhalten und gelten wieder, sobald Sie die API einschalten.',
     turnOff: 'Ausschalten',
-    storageOffTitle: 'Die Speicherung von Lebensläufen ist ausgeschaltet: Senden Sie keine Lebensläufe',
+    storageOffTitle: 'Die Speicherung von Lebensläufen ist ausgeschaltet. Senden Sie keine Lebensläufe.',
     storageOff:
       'Jeder Aufruf, der einen Lebenslauf verarbeiten soll, würde einen Credit kosten und dann mit storage_required scheitern. Bitten Sie Ihren Betreiber, zuerst die Speicherung einzuschalten.',
     limitsTitle: 'Von Ihrem Betreiber festgelegt',
     rateLimit: 'Aufrufe pro Minute',
     remaining: '{{remaining}} von {{limit}} Aufrufen in dieser Minute übrig',
-    resets: 'In {{seconds}} s beginnt die Zählung von vorn.',
-    fresh: 'In dieser Minute gab es noch keinen Aufruf.',
-    uploadLimit: 'Größte Datei',
+    resets: 'Wird in {{seconds}} s zurückgesetzt.',
+    fresh: 'Keine Aufrufe in dieser Minute.',
+    uploadLimit: 'Maximale Dateigröße',
     defaultTemplate: 'Standardvorlage',
     address: 'Adresse',
     curlTitle: 'Ausprobieren',
     curlText:
-      'Setzen Sie in diesen Befehl Ihren Schlüssel ein und die E-Mail-Adresse des Mitglieds, für das Sie den Aufruf machen:',
-    referenceLink: 'Alles, was die API kann',
+      'Setzen Sie in diesen Befehl Ihren Schlüssel und die E-Mail-Adresse des Mitglieds ein, für das Sie die API aufrufen:',
+    referenceLink: 'API-Referenz ansehen',
     rotateTitle: 'So wechseln Sie einen Schlüssel ohne Unterbrechung',
     rotate: [
       'Erstellen Sie einen neuen Schlüssel. Mehrere können gleichzeitig aktiv sein.',
@@ -244,10 +198,10 @@ export const de: Messages = {
     create: 'Schlüssel erstellen',
     createTitle: 'Einen Schlüssel erstellen',
     name: 'Name',
-    nameHint: 'Was ihn verwenden wird, zum Beispiel „Website-Upload“.',
+    nameHint: 'Wofür der Schlüssel ist, zum Beispiel „Website-Upload“.',
     readOnly: 'Nur lesen',
     readOnlyHint:
-      'Der Schlüssel kann Lebensläufe auflisten und abrufen, aber keine senden; das lässt sich später nicht ändern.',
+      'Der Schlüssel kann Lebensläufe auflisten und abrufen, aber keine senden. Das lässt sich später nicht ändern.',
     nameColumn: 'Name',
     prefix: 'Beginnt mit',
     status: 'Status',
@@ -267,14 +221,13 @@ export const de: Messages = {
     revoke: 'Widerrufen',
     revokeOf: '„{{name}}“ widerrufen',
     revokeTitle: '„{{name}}“ widerrufen?',
-    revokeText:
-      'Jeder Aufruf mit diesem Schlüssel wird von diesem Moment an abgelehnt. Das lässt sich nicht rückgängig machen.',
+    revokeText: 'Alle Aufrufe mit diesem Schlüssel werden abgelehnt. Das lässt sich nicht rückgängig machen.',
     revokeUsed: 'Zuletzt verwendet: {{when}}.',
-    revoked: '„{{name}}“ ist widerrufen.',
+    revoked: '„{{name}}“ wurde widerrufen.',
   },
   members: {
     title: 'Mitglieder',
-    lead: 'Mitglieder der Beratung laden Lebensläufe hoch und lesen sie. Die Administration verwaltet außerdem Schlüssel, Mitglieder und was aufbewahrt wird.',
+    lead: 'Mitglieder der Beratung laden Lebensläufe hoch und lesen sie. Die Administration verwaltet außerdem Schlüssel, Mitglieder und gespeicherte Daten.',
     invite: 'Mitglied einladen',
     inviteTitle: 'Ein Mitglied einladen',
     role: 'Rolle',
@@ -291,7 +244,7 @@ export const de: Messages = {
     you: 'Sie',
     submitInvite: 'Einladen',
     linkTitle: 'Diesen Link weitergeben',
-    linkText: 'Senden Sie ihn an {{email}}. Er gilt einmal, bis {{when}}; ein neuerer Link ersetzt ihn.',
+    linkText: 'Senden Sie ihn an {{email}}. Er gilt einmal und läuft am {{when}} ab. Ein neuerer Link ersetzt ihn.',
     linkLabel: 'Einmal-Link',
     edit: 'Ändern',
     editTitle: '{{email}} ändern',
@@ -305,5 +258,124 @@ export const de: Messages = {
       'Das Mitglied wird abgemeldet und kann sich nicht mehr anmelden, und niemand kann die API für dieses Mitglied aufrufen. Sie können es wieder aktivieren.',
     activate: 'Aktivieren',
     actionsOf: 'Aktionen für {{email}}',
+  },
+  code: {
+    title: 'Code eingeben',
+    text: 'Öffnen Sie Ihre Authenticator-App und geben Sie den Code ein, den sie für Lectern anzeigt.',
+    label: 'Code',
+    recoveryText:
+      'Geben Sie einen der Wiederherstellungscodes ein, die Sie beim Einrichten der Zwei-Faktor-Anmeldung gespeichert haben. Jeder Code gilt einmal.',
+    recoveryLabel: 'Wiederherstellungscode',
+    useRecovery: 'Wiederherstellungscode verwenden',
+    useApp: 'Authenticator-App verwenden',
+    again: 'Zurück zur Anmeldung',
+  },
+  twoFactor: {
+    title: 'Zwei-Faktor-Anmeldung',
+    off: 'Ausgeschaltet. Verlangen Sie zusätzlich zum Passwort einen Code aus einer Authenticator-App.',
+    on: 'Eingeschaltet seit {{when}}. Nach dem Passwort wird bei der Anmeldung ein Code verlangt.',
+    left_one: '{{count}} Wiederherstellungscode übrig.',
+    left_other: '{{count}} Wiederherstellungscodes übrig.',
+    fewLeft: 'Schalten Sie die Zwei-Faktor-Anmeldung aus und richten Sie sie neu ein, um zehn neue zu erhalten.',
+    setUp: 'Einrichten',
+    turnOff: 'Ausschalten',
+    setUpTitle: 'Zwei-Faktor-Anmeldung einrichten',
+    setUpText: 'Geben Sie Ihr Passwort ein, um zu bestätigen, dass Sie es sind.',
+    next: 'Weiter',
+    scan: 'Scannen Sie diesen QR-Code mit einer Authenticator-App auf Ihrem Telefon, etwa Aegis, 2FAS, Google Authenticator oder Microsoft Authenticator.',
+    qr: 'QR-Code für Ihre Authenticator-App',
+    secret: 'Oder geben Sie diesen Schlüssel in die App ein',
+    confirmText: 'Geben Sie dann den Code ein, den die App anzeigt.',
+    confirm: 'Einschalten',
+    codesTitle: 'Wiederherstellungscodes speichern',
+    codesText:
+      'Die Zwei-Faktor-Anmeldung ist eingeschaltet, und alle anderen Browser wurden abgemeldet. Wenn Sie Ihr Telefon verlieren, können Sie sich mit jedem dieser Codes einmal anmelden. Bewahren Sie sie sicher auf. Sie werden nicht noch einmal angezeigt.',
+    codesLabel: 'Wiederherstellungscodes',
+    codesCopy: 'Codes kopieren',
+    codesDownload: 'Als Datei herunterladen',
+    codesFile: 'Wiederherstellungscodes von {{email}} für Lectern',
+    codesDone: 'Ich habe sie gespeichert',
+    turnOffTitle: 'Zwei-Faktor-Anmeldung ausschalten?',
+    turnOffText:
+      'Danach melden Sie sich nur mit Ihrem Passwort an. Geben Sie Ihr Passwort und einen Code oder Wiederherstellungscode ein.',
+    codeOrRecovery: 'Code oder Wiederherstellungscode',
+    turnedOff: 'Die Zwei-Faktor-Anmeldung ist ausgeschaltet.',
+    requiredText:
+      'Ihr Unternehmen verlangt sie. Richten Sie sie mit einer Authenticator-App auf Ihrem Telefon ein, um fortzufahren.',
+  },
+  password: {
+    title: 'Passwort bestätigen',
+    text: 'Diese Aktion gewährt Zugriff oder lässt sich nicht rückgängig machen. Geben Sie Ihr Passwort ein, um fortzufahren.',
+    submit: 'Weiter',
+  },
+  twoFactorRule: {
+    title: 'Wer die Zwei-Faktor-Anmeldung verwenden muss',
+    lead: 'Mitglieder, die sie verwenden müssen und noch nicht eingerichtet haben, werden sofort und bei der Anmeldung dazu aufgefordert. Aufrufe der API sind nicht betroffen.',
+    off: 'Niemand',
+    administrators: 'Administration',
+    all: 'Alle Mitglieder',
+    saved: 'Gespeichert. Die Änderung gilt sofort.',
+  },
+  mail: {
+    sentTitle: 'Der Link wurde gesendet',
+    sentText: 'Er wurde an {{email}} gesendet. Er gilt einmal und läuft am {{when}} ab. Ein neuerer Link ersetzt ihn.',
+    failedTitle: 'Die E-Mail konnte nicht gesendet werden',
+    passOn: 'Senden Sie den Link dieser Person auf anderem Weg und niemandem sonst.',
+    notShown:
+      'Ein Link, der das Passwort eines bestehenden Kontos zurücksetzt, wird nur der Person angezeigt, der es gehört. Frühere Links Ihres Unternehmens gelten nicht mehr. Versuchen Sie es später erneut oder bitten Sie Ihren Betreiber um einen Link.',
+    faults: {
+      unreachable: 'Der Mailserver ist nicht erreichbar.',
+      timeout: 'Der Mailserver hat nicht rechtzeitig geantwortet.',
+      not_secure: 'Die Verbindung zum Mailserver lässt sich nicht verschlüsseln.',
+      login_refused: 'Der Mailserver hat die Anmeldung von Lectern abgelehnt. Wenden Sie sich an Ihren Betreiber.',
+      recipient_refused: 'Der Mailserver nimmt keine E-Mails für {{email}} an. Prüfen Sie die Adresse.',
+      refused: 'Der Mailserver hat die E-Mail nicht angenommen. Wenden Sie sich an Ihren Betreiber.',
+    },
+    forgotten: 'Passwort vergessen?',
+    forgottenTitle: 'Passwort zurücksetzen',
+    forgottenText:
+      'Geben Sie die E-Mail-Adresse ein, mit der Sie sich anmelden. Wir senden Ihnen einen Link, mit dem Sie ein neues Passwort festlegen.',
+    forgottenSubmit: 'Link senden',
+    askedTitle: 'Prüfen Sie Ihr Postfach',
+    askedText:
+      'Wenn es für {{email}} hier ein Konto gibt, haben wir einen Link für ein neues Passwort dorthin gesendet. Er gilt einmal und läuft in einer Stunde ab.',
+    askedHint:
+      'Keine E-Mail nach einigen Minuten? Prüfen Sie den Spam-Ordner oder fragen Sie die Administration Ihres Unternehmens.',
+    toSignIn: 'Zurück zur Anmeldung',
+  },
+  uploads: {
+    title: 'Uploads',
+    progress: '{{done}} von {{total}} fertig',
+    waiting: 'Wartet',
+    sending: 'Wird gesendet: {{percent}} %',
+    stages: {
+      sent: 'Gesendet',
+      waiting: 'Gesendet, in der Warteschlange',
+      reading: 'Wird gelesen',
+      recognising: 'Scan: Text wird erkannt',
+      read: 'Wird ausgewertet',
+      extracted: 'Wird gespeichert',
+      elsewhere: 'Wird auf einem anderen Server verarbeitet',
+    },
+    waitsFor: {
+      rate_limit_exceeded: 'Limit pro Minute erreicht. Geht {{when}} weiter.',
+      too_many_uploads: 'Wartet auf andere Uploads. Geht {{when}} weiter.',
+      service_busy: 'Der Dienst ist ausgelastet. Geht {{when}} weiter.',
+      upload_unfinished: 'Wird noch verarbeitet. Nächste Abfrage {{when}}.',
+    },
+    removeOf: '{{name}} entfernen',
+    done: 'Ausgewertet',
+    open: 'Öffnen',
+    openOf: '{{name}} öffnen',
+    retry: 'Erneut versuchen',
+    retryOf: '{{name}} erneut versuchen',
+    clear: 'Leeren',
+    minimise: 'Weniger anzeigen',
+    expand: 'Alle anzeigen',
+    tooLarge: 'Größer als das Limit Ihres Unternehmens von {{size}}.',
+    wrongType: 'Keine PDF- oder Word-Datei (.pdf, .doc, .docx).',
+    empty: 'Die Datei ist leer.',
+    failedCount_one: '{{count}} fehlgeschlagen',
+    failedCount_other: '{{count}} fehlgeschlagen',
   },
 };

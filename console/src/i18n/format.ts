@@ -10,30 +10,30 @@ export interface Format {
   /** Day and time, in the reader's own time zone. */
   readonly moment: (iso: string) => string;
   readonly day: (iso: string) => string;
-  /** Day and time in UTC, to the second, for what is counted by days and months of UTC. */
+  /** Day and time in UTC, to the second. */
   readonly utcMoment: (iso: string) => string;
   /** `2026-02-28` as "28 Feb 2026"; the short form as "28 Feb". */
   readonly utcDay: (day: string, isShort?: boolean) => string;
-  /** The month of now in UTC, as "November 2026". */
+  /** The current month in UTC, as "November 2026". */
   readonly utcMonth: () => string;
   readonly count: (number: number) => string;
-  /** The same with its sign: "+5", "−1". */
+  /** With its sign: "+5", "−1". */
   readonly change: (number: number) => string;
-  /** "3 minutes ago" for the last week, the day before that. */
+  /** "3 minutes ago" within the last week, the day otherwise. */
   readonly ago: (iso: string) => string;
   readonly size: (bytes: number) => string;
   /** `2019-06` as "Jun 2019"; a year alone stays. */
   readonly month: (value: string) => string;
 }
 
-/** How moments and sizes are written in the language of the page. */
+/** Formats of dates, numbers and sizes in the language of the page. */
 export function useFormat(): Format {
   const { i18n } = useTranslation();
   return useMemo(() => formatIn(regionalTag(i18n.language)), [i18n.language]);
 }
 
 function formatIn(language: string): Format {
-  // Each is costly to make and cheap to use, and a list uses it for every row.
+  // Each is expensive to create, and a list uses it in every row.
   const moments = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
   const months = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'short', timeZone: 'UTC' });
@@ -58,7 +58,7 @@ function formatIn(language: string): Format {
   };
 }
 
-/** The language with the reader's own region, which orders day and month: `en-GB` for `en` where the browser says so. */
+/** The language with the reader's region, which decides the order of day and month: `en-GB` for `en` if the browser prefers it. */
 function regionalTag(language: string): string {
   return navigator.languages.find((tag) => tag.split('-')[0] === language) ?? language;
 }

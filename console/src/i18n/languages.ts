@@ -1,47 +1,34 @@
 import type { en } from './en.ts';
-import type { Said } from './said.ts';
 
-/** The shape of a catalogue: the keys of the English one, with any words. Lists have as many items as there. */
+/** The shape of a catalogue: the keys of the English one with any text. Lists have the same length. */
 export type Wording<T> = T extends string ? string : { readonly [K in keyof T]: Wording<T[K]> };
 export type Messages = Wording<typeof en>;
 
 interface LanguageEntry {
-  /** Its name in itself. */
+  /** Its name in the language itself. */
   readonly name: string;
-  /** The catalogue, fetched when it is wanted. */
-  readonly load: () => Promise<Catalogue>;
-}
-
-export interface Catalogue {
-  readonly messages: Messages;
-  /** What the server says, in words for this page. */
-  readonly said: readonly Said[];
+  /** Loads the catalogue. */
+  readonly load: () => Promise<Messages>;
 }
 
 /** The languages of the console. One more is a catalogue beside `en.ts` and a line here. */
 export const LANGUAGES = {
   en: {
     name: 'English',
-    load: async () => {
-      const { en: messages, said } = await import('./en.ts');
-      return { messages, said };
-    },
+    load: async () => (await import('./en.ts')).en,
   },
   de: {
     name: 'Deutsch',
-    load: async () => {
-      const { de: messages, said } = await import('./de.ts');
-      return { messages, said };
-    },
+    load: async () => (await import('./de.ts')).de,
   },
 } as const satisfies Record<string, LanguageEntry>;
 
 export type Language = keyof typeof LANGUAGES;
 
-/** Where a browser keeps the language that was chosen in it. */
+/** The key of the chosen language in the browser's storage. */
 export const LANGUAGE_STORED_AS = 'lectern-language';
 
-/** The language that was chosen in this browser, or the first of those it asks for that there is; English without any. */
+/** The language chosen in this browser, or its first preferred language that there is a catalogue for; otherwise English. */
 export function preferredLanguage(): Language {
   const wanted = [localStorage.getItem(LANGUAGE_STORED_AS), ...navigator.languages];
   const tags = wanted.map((tag) => tag?.split('-')[0] ?? '');

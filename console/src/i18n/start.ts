@@ -2,9 +2,8 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { z } from 'zod';
 import { LANGUAGE_STORED_AS, LANGUAGES, type Language, preferredLanguage } from './languages.ts';
-import { listenIn } from './said.ts';
 
-/** Starts the messages in the language that was chosen here before, or that the browser asks for. */
+/** Initialises i18next in the chosen or preferred language. */
 export async function startMessages(): Promise<void> {
   await i18next.use(initReactI18next).init({
     fallbackLng: false,
@@ -16,22 +15,20 @@ export async function startMessages(): Promise<void> {
   await speak(preferredLanguage());
 }
 
-/** Changes the language of the page, and remembers it in this browser. */
+/** Changes the language of the page and stores it in this browser. */
 export async function changeLanguage(language: Language): Promise<void> {
   await speak(language);
   localStorage.setItem(LANGUAGE_STORED_AS, language);
 }
 
 async function speak(language: Language): Promise<void> {
-  // Only the language that is spoken is fetched.
-  const { messages, said } = await LANGUAGES[language].load();
-  i18next.addResourceBundle(language, 'translation', messages);
-  listenIn(language, said);
+  // Only the current language is loaded.
+  i18next.addResourceBundle(language, 'translation', await LANGUAGES[language].load());
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
 }
 
-/** What a form says about a value that the contract does not take. */
+/** The error of a form field whose value does not match the contract. */
 function fieldMessage(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined || issue.input === '' || issue.input === null) return i18next.t('field.required');
   if (issue.code === 'too_small')

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { ErrorAlert } from '../parts/error-alert.tsx';
 
-/** No such page, or nothing there for this company. */
+/** The page does not exist, or not for this company. */
 export function NotFoundPage(): ReactNode {
   const { t } = useTranslation();
   return (
@@ -18,7 +18,7 @@ export function NotFoundPage(): ReactNode {
   );
 }
 
-/** A page of administrators, looked at by somebody else. */
+/** A page for administrators, opened by another member. */
 export function ForbiddenPage(): ReactNode {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ interface CopyFieldProps {
   readonly value: string;
 }
 
-/** A value to be taken along: selected by a click, copied by the button. */
+/** A value to copy: a click selects it, the button copies it. */
 export function CopyField({ label, value }: CopyFieldProps): ReactNode {
   return (
     <TextInput

@@ -2,7 +2,7 @@ import { Button, Center, Stack, Text, Title } from '@mantine/core';
 import i18next from 'i18next';
 import { Component, type ReactNode } from 'react';
 
-/** The last net: a page that failed to draw says so instead of staying white. */
+/** The last error boundary: shows a message instead of a blank page. */
 export class CrashGuard extends Component<{ readonly children: ReactNode }, { readonly crashed: boolean }> {
   override state = { crashed: false };
 

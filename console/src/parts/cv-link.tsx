@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The CV that a call left, as long as it is there. */
+/** A link to the CV of a call, if the CV still exists. */
 export function CvLink({ cvId }: { readonly cvId: number | null }): ReactNode {
   const { t } = useTranslation();
   if (cvId === null)

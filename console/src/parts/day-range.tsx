@@ -9,19 +9,19 @@ import 'dayjs/locale/de';
 export interface DayRangeProps {
   readonly label: string;
   readonly placeholder: string;
-  /** Of the button that takes the range away. */
+  /** The label of the button that clears the range. */
   readonly clearLabel: string;
   /** The first and the last day as `2026-11-22`; null without. */
   readonly value: readonly [string | null, string | null];
-  /** Told once both days are chosen, or both are gone. */
+  /** Called when both days are chosen or cleared. */
   readonly onChange: (days: readonly [string, string] | null) => void;
-  /** The last day that can be chosen; today where it is left out. */
+  /** The last day that can be chosen; today by default. */
   readonly last?: string;
-  /** Ranges that are often wanted, offered beside the calendar. */
+  /** Common ranges, offered beside the calendar. */
   readonly presets?: readonly { readonly label: string; readonly days: readonly [string, string] }[];
 }
 
-/** A time of whole days up to today, chosen from a calendar. Large: a page takes it lazily. */
+/** A range of days up to today, chosen from a calendar. It is large, so pages load it lazily. */
 export function DayRange({ label, placeholder, clearLabel, value, onChange, ...more }: DayRangeProps): ReactNode {
   const { t, i18n } = useTranslation();
   const format = useFormat();
@@ -61,7 +61,7 @@ export function DayRange({ label, placeholder, clearLabel, value, onChange, ...m
       onChange={(range) => {
         setChosen(range);
         const [first, last] = range;
-        // A range that is only begun is not asked for yet.
+        // A range without its last day is not used yet.
         if ((first === null) !== (last === null)) return;
         onChange(first === null || last === null ? null : [first, last]);
       }}

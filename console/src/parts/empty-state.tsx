@@ -5,13 +5,13 @@ interface EmptyStateProps {
   readonly icon: ReactNode;
   readonly title: string;
   readonly text: string;
-  /** It is the whole page, and its title the page's. */
+  /** Whether it fills the whole page; its title is then the heading of the page. */
   readonly isPage?: boolean;
   /** What to do next. */
   readonly children?: ReactNode;
 }
 
-/** Nothing is here yet: why, and what to do next. */
+/** An empty list: why it is empty, and what to do next. */
 export function EmptyState({ icon, title, text, isPage = false, children }: EmptyStateProps): ReactNode {
   return (
     <Stack align="center" gap="sm" py="xl" px="md" ta="center">

@@ -6,11 +6,11 @@ import { errorText, requestIdOf } from './error-text.ts';
 
 interface ErrorAlertProps {
   readonly error: unknown;
-  /** Offers to try again. */
+  /** Adds a button to try again. */
   readonly onRetry?: () => void;
 }
 
-/** A failure as it is told everywhere: what, what to do, and the request id to quote. */
+/** An error with its request id. */
 export function ErrorAlert({ error, onRetry }: ErrorAlertProps): ReactNode {
   const { t } = useTranslation();
   const requestId = requestIdOf(error);

@@ -2,10 +2,10 @@ import { Skeleton } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { DayRangeProps } from './day-range.tsx';
 
-/** The calendar is as large as the rest of a page: it comes after it, into a place that is kept for it. */
+/** The calendar is as large as the rest of a page. It loads later, into a reserved place. */
 const DayRange = lazy(async () => ({ default: (await import('./day-range.tsx')).DayRange }));
 
-/** A first and a last day, as soon as the calendar is there. */
+/** A range of days, as soon as the calendar has loaded. */
 export function LazyDayRange(props: DayRangeProps): ReactNode {
   return (
     <Suspense fallback={<Skeleton height={60.8} flex="1 1 270px" maw={320} />}>

@@ -1,18 +1,18 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import i18next from 'i18next';
-import { ApiError } from '../api/call.ts';
+import { type ApiError, codeOf } from '../api/call.ts';
 import { errorText } from './error-text.ts';
 
-/** Whether the server refused since the session is another company's or person's by now than the one this page was loaded for. */
+/** Whether the session now belongs to another company or person than the page was loaded for. */
 export function isPageChanged(error: unknown): error is ApiError {
-  return error instanceof ApiError && ['company_changed', 'person_changed'].includes(error.code);
+  return ['company_changed', 'person_changed'].includes(codeOf(error) ?? '');
 }
 
 let isTold = false;
 
-/** What stands on such a page is not true any more, and nothing can be done on it: it is to be loaded anew. */
-export function tellPageChanged(error: unknown): void {
+/** Such a page shows outdated data and cannot act. The only way on is to reload it. */
+export function showPageChanged(error: unknown): void {
   if (!isPageChanged(error) || isTold) return;
   isTold = true;
   modals.open({

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface PageNumbersProps {
-  /** What the pages are of, as it is read out. */
+  /** The label for screen readers. */
   readonly label: string;
   readonly total: number;
   readonly page: number;
   readonly onChange: (page: number) => void;
-  /** The list is not the first thing of its page: one stays where one is. */
+  /** Whether the list is not the first part of its page. The scroll position is then kept. */
   readonly isBelow?: boolean;
 }
 
-/** The pages of a list; nothing where there is only one. */
+/** The page numbers of a list; nothing if there is only one page. */
 export function PageNumbers({ label, total, page, onChange, isBelow = false }: PageNumbersProps): ReactNode {
   const { t } = useTranslation();
   const edges = {

@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 interface PageTitleProps {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** What the page is there to do, at its right. */
+  /** The actions of the page, at the right. */
   readonly action?: ReactNode;
 }
 
-/** The head of a page, which also names the browser's tab. */
+/** The heading of a page, which is also the title of the browser tab. */
 export function PageTitle({ title, lead, action }: PageTitleProps): ReactNode {
   useDocumentTitle(`${title} · Lectern`);
   return (

@@ -5,19 +5,19 @@ import { PageNumbers } from './page-numbers.tsx';
 import { PAGE_SIZE, PAGE_SIZES, type PageSize } from './page-sizes.ts';
 
 interface PagingProps {
-  /** How many there are over all pages, in words. */
+  /** The total over all pages, as text. */
   readonly total: string;
-  /** What the pages are of, to be read out. */
+  /** The label for screen readers. */
   readonly label: string;
   readonly size: PageSize;
   readonly pagination: { readonly page: number; readonly total_pages: number };
   readonly onSize: (size: PageSize) => void;
   readonly onPage: (page: number) => void;
-  /** The list is not the first thing of its page. */
+  /** Whether the list is not the first part of its page. */
   readonly isBelow?: boolean;
 }
 
-/** Which page of a list, of how many rows. */
+/** Controls for the page of a list and its size. */
 export function Paging({ total, label, size, pagination, onSize, onPage, isBelow = false }: PagingProps): ReactNode {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import { Skeleton, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The place of a page while its code or its data is on the way. */
+/** A placeholder while the code or the data of a page loads. */
 export function PendingPage(): ReactNode {
   const { t } = useTranslation();
   return (

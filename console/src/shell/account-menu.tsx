@@ -14,7 +14,7 @@ const SCHEMES = [
   ['auto', SunMoon],
 ] as const;
 
-/** Who is signed in, and everything about that: company, appearance, sessions, the way out. */
+/** The account menu: company, appearance, language, sessions, signing out. */
 export function AccountMenu(): ReactNode {
   const { t } = useTranslation();
   const session = useSession();

@@ -1,12 +1,14 @@
-import { Button, Group, Modal, PasswordInput, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ENDPOINTS } from '#http/console/contract.ts';
-import { ApiError, call } from '../api/call.ts';
+import { call } from '../api/call.ts';
 import { twoFactorQuery } from '../api/queries.ts';
 import { ErrorAlert } from '../parts/error-alert.tsx';
+import { FormAlert, showAtField } from '../parts/field-errors.tsx';
+import { PROOF_FIELDS, ProofFields } from '../parts/proof-fields.tsx';
 import { useSession } from './use-session.ts';
 
 interface PasswordDialogProps {
@@ -17,7 +19,7 @@ interface PasswordDialogProps {
 /** Above the dialog whose call needs the password. */
 const Z_INDEX = 300;
 
-/** The password once more, and a code where the person has a second factor. */
+/** Asks for the password again, and for a code if the person has a second factor. */
 export function PasswordDialog({ onGiven, onCancel }: PasswordDialogProps): ReactNode {
   const { t } = useTranslation();
   const twoFactor = useQuery(twoFactorQuery);
@@ -55,36 +57,16 @@ function PasswordForm({
     mutationFn: ({ password, code }: typeof form.values) =>
       call('confirmPassword', { body: { password, ...(asksForCode && { code }) } }),
     onSuccess: onGiven,
-    onError: (error) => {
-      if (codeOf(error) === 'sign_in_failed') form.setFieldError('password', t('account.currentWrong'));
-      if (codeOf(error) === 'code_wrong') form.setFieldError('code', t('error.codes.code_wrong'));
-    },
+    onError: (error) => showAtField(error, PROOF_FIELDS, form.setFieldError),
     gcTime: 0,
   });
-  const isOwnFault = ['sign_in_failed', 'code_wrong'].includes(codeOf(confirm.error) ?? '');
   return (
     <form onSubmit={form.onSubmit((values) => confirm.mutate(values))} noValidate>
       <Stack>
-        {confirm.isError && !isOwnFault && <ErrorAlert error={confirm.error} />}
+        <FormAlert error={confirm.error} fields={PROOF_FIELDS} />
         <Text size="sm">{t('password.text')}</Text>
         <input type="text" value={email} autoComplete="username" readOnly hidden />
-        <PasswordInput
-          {...form.getInputProps('password')}
-          key={form.key('password')}
-          label={t('field.currentPassword')}
-          autoComplete="current-password"
-          autoFocus
-        />
-        {asksForCode && (
-          <TextInput
-            {...form.getInputProps('code')}
-            key={form.key('code')}
-            label={t('twoFactor.codeOrRecovery')}
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
+        <ProofFields form={form} asksForCode={asksForCode} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
             {t('common.cancel')}
@@ -96,8 +78,4 @@ function PasswordForm({
       </Stack>
     </form>
   );
-}
-
-function codeOf(error: unknown): string | null {
-  return error instanceof ApiError ? error.code : null;
 }

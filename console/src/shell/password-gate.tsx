@@ -1,14 +1,14 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { askForPasswordBy } from '../api/fresh-password.ts';
+import { setPasswordPrompt } from '../api/password-prompt.ts';
 
 const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }));
 
-/** Where the password is asked for once more. The call that needs it waits, and is repeated. */
+/** Asks for the password again. The call that needs it waits and is then repeated. */
 export function PasswordGate(): ReactNode {
   const [answer, setAnswer] = useState<((given: boolean) => void) | null>(null);
   useEffect(() => {
     let pending: (given: boolean) => void = () => undefined;
-    askForPasswordBy(
+    setPasswordPrompt(
       () =>
         new Promise((resolve) => {
           pending = resolve;
@@ -16,7 +16,7 @@ export function PasswordGate(): ReactNode {
         }),
     );
     return () => {
-      askForPasswordBy(null);
+      setPasswordPrompt(null);
       pending(false);
     };
   }, []);

@@ -15,7 +15,7 @@ import { useSession } from './use-session.ts';
 const HEADER_HEIGHT = 56;
 const NAVBAR_WIDTH = 220;
 
-/** What is around every page: where one can go, who one is, and what is asked and told in passing. */
+/** The frame of every page: navigation, account menu, dialogs and notifications. */
 export function Shell(): ReactNode {
   return (
     <ModalsProvider>
@@ -97,7 +97,7 @@ function Frame(): ReactNode {
   );
 }
 
-/** What only administrators go to. */
+/** Navigation for administrators only. */
 function SettingsNav(): ReactNode {
   const { t } = useTranslation();
   return (
@@ -132,7 +132,7 @@ function NavItem({ to, icon, label }: NavItemProps): ReactNode {
   );
 }
 
-/** Who goes on to another page by keyboard begins at its top, not at the end of the one before. */
+/** Moves the focus to the top of a new page, for keyboard users. */
 function useFocusAfterNavigation(pathname: string) {
   const main = useRef<HTMLElement>(null);
   const before = useRef(pathname);

@@ -1,7 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router';
 import type { SignedIn } from '#http/console/contract.ts';
 
-/** Who is signed in. Only below the shell, which is drawn for those who are. */
+/** The session. Only for components below the shell, which requires one. */
 export function useSession(): SignedIn {
   return useRouteContext({ from: '/member', select: ({ session }) => session });
 }

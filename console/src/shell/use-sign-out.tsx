@@ -5,9 +5,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { actAs } from '../api/acting.ts';
 import { call } from '../api/call.ts';
-import { tellFailure } from '../parts/tell.ts';
+import { notifyFailure } from '../parts/notify.ts';
 
-/** Signs out here or in every browser, forgets everything that was loaded, and leads to the sign-in. */
+/** Signs out here or in every browser, clears all loaded data, and opens the sign-in page. */
 export function useSignOut(name: 'signOut' | 'signOutEverywhere') {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -18,11 +18,11 @@ export function useSignOut(name: 'signOut' | 'signOutEverywhere') {
       await navigate({ to: '/sign-in', search: {} });
       client.clear();
     },
-    onError: tellFailure,
+    onError: notifyFailure,
   });
 }
 
-/** Asks first: it is felt in other places than this one. */
+/** Asks for confirmation, because other browsers are signed out too. */
 export function useAskToSignOutEverywhere(): () => void {
   const { t } = useTranslation();
   const everywhere = useSignOut('signOutEverywhere');

@@ -8,7 +8,7 @@ import { useFormat } from '../i18n/format.ts';
 import { useSession } from '../shell/use-session.ts';
 import { useUploads } from './uploads-context.ts';
 
-/** The whole page takes files; the same is reached without a mouse by the button that opens the choice of files. */
+/** The whole page accepts dropped files. The upload button does the same for keyboard users. */
 export function DropArea(): ReactNode {
   const { t } = useTranslation();
   const { company } = useSession();
@@ -23,7 +23,7 @@ export function DropArea(): ReactNode {
     <Dropzone.FullScreen
       active
       openRef={open}
-      // Every file is taken, also a bad one: the list of uploads says of each what is wrong with it.
+      // Every file is accepted here. The list of uploads shows what is wrong with a bad one.
       onDrop={(files) => add(files, company.upload_limit_bytes)}
       aria-label={t('cvs.dropTitle')}
       data-drop-area

@@ -1,18 +1,17 @@
 import i18next from 'i18next';
 import type { Cv } from '#http/console/contract.ts';
 import { actingAs } from '../api/acting.ts';
-import { ApiError } from '../api/call.ts';
+import { ApiError, codeOf } from '../api/call.ts';
 import { errorText, requestIdOf } from '../parts/error-text.ts';
 import { isPageChanged } from '../parts/page-changed.tsx';
 import { faultBeforeSending, sendFile, type Upload, type UploadState, type WaitReason } from './upload.ts';
-import { newUploadKey } from './upload-key.ts';
 
-/** So many are on their way at once; the server reads about as many at a time. */
+/** Uploads sent at a time. The server reads about as many at a time. */
 const AT_ONCE = 3;
-/** Where the server does not say when to try again. */
+/** The wait if the server does not send one. */
 const WAIT_SECONDS = 10;
 
-/** After these the upload goes on by itself. Its key sees to it that nothing is paid twice. */
+/** Codes after which an upload is retried automatically. Its key prevents paying twice. */
 const PASSING: ReadonlySet<string> = new Set<WaitReason>([
   'rate_limit_exceeded',
   'too_many_uploads',
@@ -25,14 +24,14 @@ interface QueueEvents {
   readonly onError: (error: unknown) => void;
 }
 
-/** The uploads of this tab: some on their way, the others waiting for their turn. */
+/** The uploads of this tab: some are being sent, the others wait. */
 export class UploadQueue {
   readonly #events: QueueEvents;
   readonly #listeners = new Set<() => void>();
   readonly #running = new Map<number, AbortController>();
   #list: readonly Upload[] = [];
   #nextId = 1;
-  /** Nothing is sent before this moment, since the server said so. */
+  /** The server asked to send nothing before this moment. */
   #held: { readonly why: WaitReason; readonly until: number } = { why: 'turn', until: 0 };
   #timer: number | undefined;
 
@@ -47,7 +46,7 @@ export class UploadQueue {
 
   readonly list = (): readonly Upload[] => this.#list;
 
-  /** Puts files at the end; a file that the server is known to refuse is not sent. */
+  /** Appends files. A file that the server would refuse is not sent. */
   readonly add = (files: readonly File[], sizeBytesMax: number): void => {
     const as = actingAs();
     if (as === null) return;
@@ -64,16 +63,16 @@ export class UploadQueue {
     this.#pump();
   };
 
-  /** Takes one away that the server does not have whole yet. */
+  /** Removes an upload that the server has not received completely. */
   readonly remove = (id: number): void => {
     this.#running.get(id)?.abort();
     this.#change(this.#list.filter((upload) => upload.id !== id));
   };
 
-  /** Forgets those that are over. */
+  /** Removes finished uploads. */
   readonly clear = (): void => this.#change(this.#list.filter(({ state }) => !isOver(state)));
 
-  /** Ends all of it: what waits is not sent, and of what is on its way nothing more is heard. */
+  /** Ends all uploads: waiting ones are not sent, and responses to those already sent are ignored. */
   readonly end = (): void => {
     for (const controller of this.#running.values()) controller.abort();
     this.#held = { why: 'turn', until: 0 };
@@ -105,7 +104,7 @@ export class UploadQueue {
     this.#running.set(id, controller);
     this.#set(id, { kind: 'sending', sentBytes: 0, percent: 0 });
     try {
-      const cv = await sendFile(upload, { signal, tell: (state) => this.#set(id, state) });
+      const cv = await sendFile(upload, { signal, onState: (state) => this.#set(id, state) });
       this.#set(id, { kind: 'done', cv });
       this.#events.onDone(cv);
     } catch (error) {
@@ -120,8 +119,8 @@ export class UploadQueue {
     if (isPageChanged(error)) this.end();
     else if (error instanceof ApiError && PASSING.has(error.code)) this.#wait(id, error);
     else {
-      // What failed for good after it was paid would be answered the same under its key.
-      if (error instanceof ApiError && error.code === 'storage_failed') this.#give(id, { key: newUploadKey() });
+      // After a failure that cost a credit, the same key would return the same failure.
+      if (codeOf(error) === 'storage_failed') this.#give(id, { key: newUploadKey() });
       this.#set(id, failureOf(error));
     }
     this.#events.onError(error);
@@ -131,7 +130,7 @@ export class UploadQueue {
     const why = code as WaitReason;
     const notBefore = Date.now() + (retryAfterSeconds ?? WAIT_SECONDS) * 1000;
     this.#set(id, { kind: 'waiting', why, notBefore });
-    // That one is not finished holds up no other.
+    // An unfinished upload does not delay the others.
     if (why === 'upload_unfinished' || notBefore <= this.#held.until) return;
     this.#held = { why, until: notBefore };
     this.#change(
@@ -157,7 +156,7 @@ export class UploadQueue {
   }
 }
 
-/** Whether nothing more will come of it by itself. */
+/** Whether an upload is finished, with or without success. */
 export function isOver({ kind }: UploadState): boolean {
   return kind === 'done' || kind === 'failed';
 }
@@ -170,7 +169,19 @@ function faultOf(file: File, sizeBytesMax: number): UploadState | null {
 }
 
 function failureOf(error: unknown): UploadState {
-  // What was refused for the file itself is refused again; what was busy or broken may work.
+  // A refused file would be refused again. After an overload or a fault a retry may work.
   const retryable = error instanceof ApiError && (error.status === 0 || error.status >= 500);
   return { kind: 'failed', message: errorText(error), requestId: requestIdOf(error), retryable };
+}
+
+/**
+ * A random idempotency key: a UUID of version 4 (RFC 9562). `crypto.randomUUID` is not used, because browsers have it only on
+ * pages served by https or from localhost.
+ */
+function newUploadKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const digits = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

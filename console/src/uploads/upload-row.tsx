@@ -5,13 +5,13 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Upload, UploadState } from './upload.ts';
-import { progressOf, wordsOf } from './upload-words.ts';
+import { progressOf, wordsOf } from './upload-text.ts';
 import { useUploads } from './uploads-context.ts';
 
-/** High enough for a line of buttons, so that nothing moves when one comes. */
+/** High enough for a row of buttons, so that the layout does not shift when one appears. */
 const ROW_MIN_HEIGHT = 62;
 
-/** One file: where it stands, and what can be done about it. */
+/** One upload: its state and its actions. */
 export function UploadRow({ upload }: { readonly upload: Upload }): ReactNode {
   const { state, file } = upload;
   return (
@@ -112,7 +112,7 @@ function Status({ state }: { readonly state: UploadState }): ReactNode {
   );
 }
 
-/** The time, each second until the moment is reached. */
+/** The current time, updated each second until the given moment. */
 function useNowUntil(moment: number): number {
   const [now, setNow] = useState(() => Date.now());
   const { start, stop } = useInterval(() => setNow(Date.now()), 1000);

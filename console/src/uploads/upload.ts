@@ -3,15 +3,15 @@ import { type Acting, actingHeaders } from '../api/acting.ts';
 import { ADDRESSES } from '../api/addresses.ts';
 import { ApiError, addressOf, errorOf, unreachable } from '../api/call.ts';
 
-/** What an upload waits for before it is sent; `turn` is that of those before it. */
+/** The reason why an upload waits; `turn`: for earlier uploads. */
 export type WaitReason = 'turn' | 'rate_limit_exceeded' | 'too_many_uploads' | 'service_busy' | 'upload_unfinished';
 
-/** Where one file stands. Each step is one that was seen to be reached, none is guessed. */
+/** The state of an upload. Each state was observed; none is estimated. */
 export type UploadState =
-  /** It goes on by itself, not before this moment (milliseconds since 1970). */
+  /** It continues automatically, not before this moment (milliseconds since 1970). */
   | { readonly kind: 'waiting'; readonly why: WaitReason; readonly notBefore: number }
   | { readonly kind: 'sending'; readonly sentBytes: number; readonly percent: number }
-  /** The last byte is sent; the rest is what the server tells. */
+  /** The last byte is sent; later stages come from the server. */
   | { readonly kind: 'working'; readonly stage: 'sent' | UploadStage }
   | { readonly kind: 'done'; readonly cv: Cv }
   | {
@@ -24,69 +24,69 @@ export type UploadState =
 export interface Upload {
   readonly id: number;
   readonly file: File;
-  /** Who dropped it, for which company: for nobody else is it sent. */
+  /** The company and member for which the file was dropped. It is sent for no other. */
   readonly as: Acting;
-  /** By which the server knows it again, so that it is paid once however often it is sent. */
+  /** The idempotency key: the upload is paid once, however often it is sent. */
   readonly key: string;
   readonly state: UploadState;
 }
 
 interface Sending {
-  readonly tell: (state: UploadState) => void;
-  /** Aborted when nobody is to hear of it any more; what the server has by then it goes on with. */
+  readonly onState: (state: UploadState) => void;
+  /** Aborted when the result is no longer wanted. The server continues with a complete upload. */
   readonly signal: AbortSignal;
 }
 
-/** While it is sent something goes on, and an answer that has begun has a sign of life every ten seconds: without any for so long, the line is dead. */
+/** An upload makes progress, and a response that has begun carries a heartbeat every ten seconds. After this time without either the connection is dead. */
 const SILENCE_MS = 60_000;
 
 /**
- * Sends one file and tells each step. XMLHttpRequest, since fetch does not say how much is sent.
+ * Sends one file and reports each step. It uses XMLHttpRequest, because fetch reports no upload progress.
  *
- * @throws ApiError what the server refused it with
+ * @throws ApiError if the upload fails
  */
-export async function sendFile({ file, as, key }: Upload, { tell, signal }: Sending): Promise<Cv> {
+export async function sendFile({ file, as, key }: Upload, { onState, signal }: Sending): Promise<Cv> {
   const { promise, resolve, reject } = Promise.withResolvers<Cv>();
   const request = new XMLHttpRequest();
   request.upload.addEventListener('progress', ({ loaded, total }) => {
-    listen();
-    tell({ kind: 'sending', sentBytes: loaded, percent: total === 0 ? 0 : Math.floor((loaded / total) * 100) });
+    restartTimeout();
+    onState({ kind: 'sending', sentBytes: loaded, percent: total === 0 ? 0 : Math.floor((loaded / total) * 100) });
   });
   request.upload.addEventListener('load', () => {
-    // What stands in between may keep the answer back until it is whole: only once one was heard does silence say anything.
-    clearTimeout(silence);
-    tell({ kind: 'working', stage: 'sent' });
+    // A proxy may buffer the response, so the timeout counts only after the first event.
+    clearTimeout(timeout);
+    onState({ kind: 'working', stage: 'sent' });
   });
   request.addEventListener('error', () => reject(unreachable()));
   request.addEventListener('abort', () => reject(unreachable()));
-  let silence = 0;
-  const listen = (): void => {
-    clearTimeout(silence);
-    silence = window.setTimeout(() => request.abort(), SILENCE_MS);
+  let timeout = 0;
+  const restartTimeout = (): void => {
+    clearTimeout(timeout);
+    timeout = window.setTimeout(() => request.abort(), SILENCE_MS);
   };
-  let heard = 0;
-  const hear = (): void => {
+  let readChars = 0;
+  const readEvents = (): void => {
     if (!request.getResponseHeader('content-type')?.startsWith(ADDRESSES.uploadEvents)) return;
-    listen();
+    restartTimeout();
     const end = request.responseText.lastIndexOf('\n') + 1;
-    for (const line of request.responseText.slice(heard, end).split('\n')) {
+    for (const line of request.responseText.slice(readChars, end).split('\n')) {
       if (line === '') continue;
       const event = eventOf(line);
       if (event === null) reject(unreachable());
-      else if ('stage' in event) tell({ kind: 'working', stage: event.stage });
+      else if ('stage' in event) onState({ kind: 'working', stage: event.stage });
       else if (event.error === null) resolve(event.data);
       else reject(errorIn(event));
     }
-    heard = Math.max(heard, end);
+    readChars = Math.max(readChars, end);
   };
-  request.addEventListener('progress', hear);
+  request.addEventListener('progress', readEvents);
   request.addEventListener('load', () => {
-    hear();
+    readEvents();
     const { status, responseText: text } = request;
     if (status < 200 || status > 299) {
       reject(errorOf({ status, text, header: (name) => request.getResponseHeader(name) }));
     }
-    // An answer that ends without its last line was cut off on the way; where it had one, this is too late to count.
+    // A response without its last line was cut off. With one, the promise is already settled.
     reject(unreachable());
   });
   request.open('POST', addressOf('uploadCv'));
@@ -96,15 +96,15 @@ export async function sendFile({ file, as, key }: Upload, { tell, signal }: Send
   const form = new FormData();
   form.append('file', file);
   request.send(form);
-  listen();
+  restartTimeout();
   try {
     return await promise;
   } finally {
-    clearTimeout(silence);
+    clearTimeout(timeout);
   }
 }
 
-/** An event of the answer; null where what came is none, since something on the way garbled it. */
+/** An event of the response; null if the line is not valid. */
 function eventOf(line: string): UploadEvent<Cv> | null {
   try {
     return JSON.parse(line) as UploadEvent<Cv>;
@@ -114,11 +114,10 @@ function eventOf(line: string): UploadEvent<Cv> | null {
 }
 
 function errorIn({ error, status, retry_after: retryAfter }: Extract<UploadEvent<Cv>, { status: number }>): ApiError {
-  const { code, message, request_id: requestId } = error;
-  return new ApiError({ status, code, message, requestId, retryAfterSeconds: retryAfter ?? null });
+  return new ApiError(status, error, retryAfter);
 }
 
-/** What the server is known to refuse, told before anything is sent; null where it may take the file. */
+/** Why the server would refuse the file, checked before sending; null if it may accept it. */
 export function faultBeforeSending(file: File, sizeBytesMax: number): 'tooLarge' | 'wrongType' | 'empty' | null {
   if (!/\.(?:pdf|docx?)$/i.test(file.name)) return 'wrongType';
   if (file.size === 0) return 'empty';

@@ -3,22 +3,22 @@ import type { Upload } from './upload.ts';
 
 export interface Uploads {
   readonly list: readonly Upload[];
-  /** Puts files in the queue. */
+  /** Adds files to the queue. */
   readonly add: (files: readonly File[], sizeBytesMax: number) => void;
   readonly retry: (id: number) => void;
-  /** Takes one away that is not sent whole yet. */
+  /** Removes an upload that has not been sent completely. */
   readonly remove: (id: number) => void;
-  /** Forgets those that are over. */
+  /** Removes finished uploads. */
   readonly clear: () => void;
-  /** Opens the browser's choice of files. */
+  /** Opens the file dialog of the browser. */
   readonly choose: () => void;
-  /** The drop area tells how to open it. */
+  /** Sets the function that opens the file dialog. The drop area owns it. */
   readonly chooseBy: (open: (() => void) | null) => void;
 }
 
 export const UploadsContext = createContext<Uploads | null>(null);
 
-/** The uploads of this tab. They go on while one looks at other pages. */
+/** The uploads of this tab. They continue while other pages are open. */
 export function useUploads(): Uploads {
   const uploads = useContext(UploadsContext);
   if (uploads === null) throw new Error('useUploads is called outside UploadsProvider.');

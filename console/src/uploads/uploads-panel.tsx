@@ -18,16 +18,16 @@ import { useTranslation } from 'react-i18next';
 import type { Upload } from './upload.ts';
 import { isOver } from './upload-queue.ts';
 import { UploadRow } from './upload-row.tsx';
-import { newsOf } from './upload-words.ts';
+import { announcementOf } from './upload-text.ts';
 import { useUploads } from './uploads-context.ts';
 
-/** What became of each file, in the corner of every page until it is cleared. */
+/** The state of each upload, in the corner of every page until it is cleared. */
 export function UploadsPanel(): ReactNode {
   const { list } = useUploads();
   return (
     <>
-      {/* Here before the first upload: what comes into a page together with its words is not read out. */}
-      <VisuallyHidden aria-live="polite">{useNews(list)}</VisuallyHidden>
+      {/* Present before the first upload: screen readers do not announce a live region that is added together with its text. */}
+      <VisuallyHidden aria-live="polite">{useAnnouncement(list)}</VisuallyHidden>
       {list.length > 0 && <Panel list={list} />}
     </>
   );
@@ -66,7 +66,7 @@ function Panel({ list }: { readonly list: readonly Upload[] }): ReactNode {
                 variant="subtle"
                 onClick={() => {
                   clear();
-                  // The button goes, and with the last upload the panel: who works by keyboard goes on in the page.
+                  // The button disappears, and with the last upload the panel. The focus moves to the page.
                   document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
                 }}
               >
@@ -99,15 +99,15 @@ function Panel({ list }: { readonly list: readonly Upload[] }): ReactNode {
   );
 }
 
-/** What is read out: the last news that there was. */
-function useNews(list: readonly Upload[]): string {
+/** The text for screen readers: the latest change. */
+function useAnnouncement(list: readonly Upload[]): string {
   const before = useRef(list);
-  const [news, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
-    const next = newsOf(before.current, list);
+    const next = announcementOf(before.current, list);
     before.current = list;
-    if (next !== '') setNews(next);
-    else if (list.length === 0) setNews('');
+    if (next !== '') setAnnouncement(next);
+    else if (list.length === 0) setAnnouncement('');
   }, [list]);
-  return news;
+  return announcement;
 }

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { onActingChange } from '../api/acting.ts';
-import { heedSession } from '../router.tsx';
+import { handleSessionError } from '../router.tsx';
 import { isOver, UploadQueue } from './upload-queue.ts';
 import { type Uploads, UploadsContext } from './uploads-context.ts';
 
 /**
- * Holds the queue of uploads above the pages, so that going to another page does not end it. It belongs to one member of one
- * company: it ends with the session, and when the page comes to act for another company or another person.
+ * Holds the queue of uploads above the pages, so that navigation does not end it. It belongs to one member of one company: it ends
+ * with the session, and when the page switches to another company or person.
  */
 export function UploadsProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const client = useQueryClient();
@@ -15,7 +15,7 @@ export function UploadsProvider({ children }: { readonly children: ReactNode }):
     () =>
       new UploadQueue({
         onDone: () => void client.invalidateQueries({ queryKey: ['cvs'] }),
-        onError: heedSession,
+        onError: handleSessionError,
       }),
   );
   const list = useSyncExternalStore(queue.subscribe, queue.list);

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Selectable, sql } from 'kysely';
 import { storableJson } from '#kit/storable-text.ts';
 import type { Queries, Tables } from '#platform/tables.ts';
+import { type Refusal, refusal } from '#problems/refusal.ts';
 import { placeAt } from './place.ts';
 import { type Corrections, type Head, headOf, shownAt } from './shown.ts';
 import { faultOf, type PlainValue } from './value-kind.ts';
@@ -44,7 +45,7 @@ export type ChangeResult =
   /** The value is like that already. */
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'no_cv' }
-  | { readonly kind: 'invalid'; readonly reason: string }
+  | ({ readonly kind: 'invalid' } & Refusal)
   /** The value is another one than the member saw. */
   | { readonly kind: 'changed_since' };
 
@@ -57,9 +58,9 @@ export async function changeValue(trx: Queries, change: Change): Promise<ChangeR
   const profile = await lockProfile(trx, companyId, cvId);
   if (profile === null) return { kind: 'no_cv' };
   const place = placeAt(profile, pointer);
-  if (place === null) return { kind: 'invalid', reason: `The profile of this CV has no value at "${pointer}".` };
+  if (place === null) return { kind: 'invalid', ...refusal('no_value_at', { pointer }) };
   const fault = value === undefined ? null : faultOf(place.kind, value);
-  if (fault !== null) return { kind: 'invalid', reason: fault };
+  if (fault !== null) return { kind: 'invalid', ...fault };
   const before = correctionsOf(await listCurrent(trx, cvId));
   if (!isDeepStrictEqual(shownAt(profile, before, pointer), seen)) return { kind: 'changed_since' };
   const own = before.get(pointer);

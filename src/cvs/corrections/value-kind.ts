@@ -1,4 +1,5 @@
 import type { FieldKind } from '#extraction/profile.ts';
+import { type Refusal, refusal } from '#problems/refusal.ts';
 import type { Schema } from './profile-schema.ts';
 
 /** A range of time as a person gives it: `2019-06` or `2019`, as in the profile but without its places. */
@@ -43,32 +44,32 @@ function kindOfField(node: unknown): ValueKind | null {
   return kind === 'date' ? { kind: 'code', pattern: DAY_MONTH_OR_YEAR } : { kind };
 }
 
-/** Why a value is not of this kind, in a sentence; null where it is. Null, a cleared value, is of every kind. */
-export function faultOf(kind: ValueKind, value: PlainValue): string | null {
+/** Why a value is not of this kind; null where it is. Null, a cleared value, is of every kind. */
+export function faultOf(kind: ValueKind, value: PlainValue): Refusal | null {
   if (value === null) return null;
   switch (kind.kind) {
     case 'text':
-      return isText(value) ? null : `A text of 1 to ${TEXT_MAX} characters in one line is wanted.`;
+      return isText(value) ? null : refusal('line_wanted', { max: TEXT_MAX });
     case 'long_text':
-      return isLongText(value) ? null : `A text of 1 to ${TEXT_MAX} characters is wanted.`;
+      return isLongText(value) ? null : refusal('text_wanted', { max: TEXT_MAX });
     case 'number':
-      return typeof value === 'number' ? null : 'A number is wanted.';
+      return typeof value === 'number' ? null : refusal('number_wanted');
     case 'yes_no':
-      return typeof value === 'boolean' ? null : 'true or false is wanted.';
+      return typeof value === 'boolean' ? null : refusal('boolean_wanted');
     case 'list':
       return Array.isArray(value) && value.length > 0 && value.length <= LIST_MAX && value.every(isText)
         ? null
-        : `A list of 1 to ${LIST_MAX} texts is wanted.`;
+        : refusal('list_wanted', { max: LIST_MAX });
     case 'word':
       return typeof value === 'string' && kind.words.includes(value)
         ? null
-        : `One of these is wanted: ${kind.words.join(', ')}.`;
+        : refusal('word_wanted', { words: kind.words.join(', ') });
     case 'code':
       return typeof value === 'string' && new RegExp(kind.pattern, 'u').test(value)
         ? null
-        : `A text of this form is wanted: ${kind.pattern}`;
+        : refusal('pattern_wanted', { pattern: kind.pattern });
     case 'dates':
-      return isDates(value) ? faultOfDates(value) : 'Dates are wanted: start, end and current.';
+      return isDates(value) ? faultOfDates(value) : refusal('dates_wanted');
   }
 }
 
@@ -90,13 +91,13 @@ function isDates(value: PlainValue): value is GivenDates {
 
 const MONTH_OR_YEAR = /^[0-9]{4}(-(0[1-9]|1[0-2]))?$/u;
 
-function faultOfDates({ start, end, current }: GivenDates): string | null {
+function faultOfDates({ start, end, current }: GivenDates): Refusal | null {
   for (const date of [start, end]) {
-    if (date !== null && !MONTH_OR_YEAR.test(date)) return 'A month or a year is wanted, such as 2019-06 or 2019.';
+    if (date !== null && !MONTH_OR_YEAR.test(date)) return refusal('month_wanted');
   }
-  if (start === null && end === null && !current) return 'At least one date is wanted.';
-  if (current && end !== null) return 'What goes on has no end.';
+  if (start === null && end === null && !current) return refusal('date_wanted');
+  if (current && end !== null) return refusal('end_of_current');
   // A year alone may be any of its months.
-  if (start !== null && end !== null && end < start.slice(0, end.length)) return 'The end lies before the start.';
+  if (start !== null && end !== null && end < start.slice(0, end.length)) return refusal('end_before_start');
   return null;
 }

@@ -5,6 +5,7 @@ import { changePassword, confirmPassword } from '#flows/console-password.ts';
 import { type Entered as Entry, giveCode, lookAtConsoleLink, signIn, takeConsoleLink } from '#flows/console-sign-in.ts';
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor, lacksSecondFactor } from '#flows/console-two-factor.ts';
 import { type CompanyVisit, chooseCompany, companiesOf, companyVisitOf, type Visit } from '#flows/console-visit.ts';
+import { askForPasswordLink } from '#flows/forgotten-password.ts';
 import type { Services } from '#flows/services.ts';
 import type { AccountNotice } from '#mail/email-template-notices.ts';
 import { Problem } from '#problems/problem.ts';
@@ -13,13 +14,18 @@ import { languageOf } from './browser.ts';
 import type { Entered, Session, SessionState, SignedIn } from './contract.ts';
 import { type Handlers, setCookies } from './endpoint.ts';
 
-/** Signing in and out, sessions, one-time links, the password. */
+/** Signing in and out, sessions, one-time links, the password and the second factor. */
 export const accountHandlers = {
+  getSignInOptions: async ({ services }) => ({ forgotten_password: services.mailer !== null }),
+  forgottenPassword: async ({ options, services, browser, body: { email, language = 'en' } }) => {
+    await askForPasswordLink(services, browser, { email, language, baseUrl: options.baseUrl() });
+    return null;
+  },
   signIn: async (call) => answerEntered(call, 'password', await signIn(call.services, call.browser, call.body)),
   giveCode: async (call) => {
     const { services, browser, request, reply, body } = call;
     const { visit, news } = await giveCode(services, browser, body.code);
-    tell(call, visit.session.email, news);
+    notifyOwner(call, visit.session.email, news);
     noteSignIn(request, visit, 'code');
     setCookies(reply, visit.session.cookies);
     return stateOf(services, visit);
@@ -36,7 +42,7 @@ export const accountHandlers = {
   signOutEverywhere: async (call) => {
     const { services, browser, reply, visit } = call;
     await services.accounts.signOutEverywhere(visit.session);
-    tell(call, visit.session.email, 'signed_out_everywhere');
+    notifyOwner(call, visit.session.email, 'signed_out_everywhere');
     setCookies(reply, await services.accounts.signOut(browser));
     return null;
   },
@@ -50,16 +56,16 @@ export const accountHandlers = {
   endSession: async (call) => {
     const { services, visit, id } = call;
     if (!(await endSession(services.db, visit.session.personId, id('sessionId')))) {
-      throw new Problem('not_found', { message: 'You have no session with this id.' });
+      throw new Problem('no_session');
     }
-    tell(call, visit.session.email, 'session_ended');
+    notifyOwner(call, visit.session.email, 'session_ended');
     return null;
   },
   changePassword: async (call) => {
     const { services, browser, reply, visit, body } = call;
     const words = { current: body.current_password, next: body.new_password };
     setCookies(reply, await changePassword(services, { browser, session: visit.session }, words));
-    tell(call, visit.session.email, 'password_changed');
+    notifyOwner(call, visit.session.email, 'password_changed');
     return null;
   },
   confirmPassword: async ({ services, browser, visit: { session }, body }) => {
@@ -75,32 +81,32 @@ export const accountHandlers = {
   confirmTwoFactor: async (call) => {
     const { services, browser, visit, body } = call;
     const codes = await confirmTwoFactor(services, { browser, session: visit.session }, body.code);
-    tell(call, visit.session.email, 'two_factor_on');
+    notifyOwner(call, visit.session.email, 'two_factor_on');
     return { recovery_codes: [...codes] };
   },
   endTwoFactor: async (call) => {
     const { services, browser, visit, body } = call;
     await endTwoFactor(services, { browser, session: visit.session }, body);
-    tell(call, visit.session.email, 'two_factor_off');
+    notifyOwner(call, visit.session.email, 'two_factor_off');
     return null;
   },
 } satisfies Partial<Handlers>;
 
-/** What of a call is told to the person whose account it concerns. */
-interface Told {
+/** The parts of a call that a notice to the account's owner needs. */
+interface NoticeContext {
   readonly services: Services;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly browser: Browser;
 }
 
-function tell({ services, request, browser }: Told, to: string, notice: AccountNotice | null): void {
+function notifyOwner({ services, request, browser }: NoticeContext, to: string, notice: AccountNotice | null): void {
   if (notice === null) return;
   tellOwner(services, { notice, to, address: browser.address, language: languageOf(request) });
 }
 
-async function answerEntered(call: Told, by: 'password' | 'link', entered: Entry): Promise<Entered> {
-  tell(call, entered.email, entered.news);
+async function answerEntered(call: NoticeContext, by: 'password' | 'link', entered: Entry): Promise<Entered> {
+  notifyOwner(call, entered.email, entered.news);
   if (entered.kind === 'code_required') {
     setCookies(call.reply, entered.cookies);
     return { state: 'code_required' };
@@ -110,7 +116,7 @@ async function answerEntered(call: Told, by: 'password' | 'link', entered: Entry
   return stateOf(call.services, entered.visit);
 }
 
-/** Logs that somebody is in, and by what: after a password or link that was not enough, by the code. */
+/** Logs a sign-in and its last factor. */
 function noteSignIn(request: FastifyRequest, visit: Visit, by: 'password' | 'link' | 'code'): void {
   request.consoleVisit = visit;
   securityEvent(request, 'signed_in', { by });

@@ -19,7 +19,7 @@ const nothing = z.null();
 /** A company that the signed-in person is an active member of. */
 const companyChoice = z.object({ id, name: z.string(), role });
 
-/** Who is signed in, for which company. `companies` are all they may change to, this one included. */
+/** A session for a company. `companies` are all companies of the person, including this one. */
 const signedIn = z.object({
   state: z.literal('signed_in'),
   email: z.string(),
@@ -27,18 +27,18 @@ const signedIn = z.object({
   role,
   company: z.object({ id, name: z.string(), storage_enabled: z.boolean(), upload_limit_bytes: z.int() }),
   companies: z.array(companyChoice),
-  /** Whether the company requires a second factor of the member who has none: all but the account is refused until it is set up. */
+  /** Whether the company requires a second factor that the member lacks. Until it is set up, only the account endpoints work. */
   two_factor_missing: z.boolean(),
 });
 
-/** Signed in, and a member of several companies: one is to be chosen before anything else. */
+/** A session of a member of several companies, one of which must be chosen first. */
 const chooseCompany = z.object({
   state: z.literal('choose_company'),
   email: z.string(),
   companies: z.array(companyChoice),
 });
 
-/** The password was right, and the person has a second factor: `giveCode` comes next, in this browser and within ten minutes. */
+/** The password is correct, and the person has a second factor. `giveCode` must follow in this browser within ten minutes. */
 const codeRequired = z.object({ state: z.literal('code_required') });
 
 const sessionState = z.discriminatedUnion('state', [signedIn, chooseCompany]);
@@ -47,7 +47,7 @@ export type SignedIn = z.infer<typeof signedIn>;
 export type SessionState = z.infer<typeof sessionState>;
 export type Entered = z.infer<typeof entered>;
 
-/** A browser that is signed in. */
+/** A signed-in browser. */
 const session = z.object({
   id: z.string(),
   created_at: moment,
@@ -55,19 +55,19 @@ const session = z.object({
   expires_at: moment,
   address: z.string().nullable(),
   user_agent: z.string().nullable(),
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of this request. */
   current: z.boolean(),
 });
 export type Session = z.infer<typeof session>;
 
-/** An invitation and a reset set a new password; who joins a further company proves by the password that stands. */
-export const linkKind = z.enum(['invitation', 'reset', 'join']);
+/** An invitation and a reset set a new password. Joining another company requires the existing password. */
+const linkKind = z.enum(['invitation', 'reset', 'join']);
 
-/** What a one-time link is for. */
+/** The purpose of a one-time link. */
 const linkLook = z.object({
   kind: linkKind,
   email: z.string(),
-  /** Null for a link that was sent to the mailbox of the address: it is no company's. */
+  /** Null for a link that was sent by email on request of its owner; it belongs to no company. */
   company: z.string().nullable(),
   expires_at: moment,
 });
@@ -77,7 +77,49 @@ export type LinkLook = z.infer<typeof linkLook>;
 const twoFactor = z.object({ enabled: z.boolean(), since: moment.nullable(), recovery_codes_left: z.int() });
 export type TwoFactor = z.infer<typeof twoFactor>;
 
+/** The language of an email: that of the page that requests it. */
+export const mailLanguage = z.enum(['en', 'de']);
+
+/** Why an email could not be sent. */
+const mailFault = z.enum(['unreachable', 'timeout', 'not_secure', 'login_refused', 'recipient_refused', 'refused']);
+
+/**
+ * A one-time link and its delivery. `sent`: by email to its owner. `shown`: once, to be passed on, because there is no mail server or,
+ * with the reason, the email could not be sent. `not_sent`: neither, because a link to an existing account is shown to its owner only.
+ */
+export const oneTimeLink = z.discriminatedUnion('delivery', [
+  z.object({ delivery: z.literal('sent'), kind: linkKind, to: z.string(), expires_at: moment }),
+  z.object({
+    delivery: z.literal('shown'),
+    kind: linkKind,
+    to: z.string(),
+    expires_at: moment,
+    url: z.string(),
+    reason: mailFault.nullable(),
+  }),
+  z.object({ delivery: z.literal('not_sent'), kind: linkKind, to: z.string(), reason: mailFault }),
+]);
+export type OneTimeLink = z.infer<typeof oneTimeLink>;
+
 export const ACCOUNT_ENDPOINTS = {
+  // The options of the sign-in page
+  getSignInOptions: {
+    method: 'GET',
+    path: '/sign-in/options',
+    access: 'anyone',
+    data: z.object({
+      /** Whether a link for a forgotten password can be sent by email. */
+      forgotten_password: z.boolean(),
+    }),
+  },
+  // The answer does not depend on whether there is such an account; 404 not_found without a mail server
+  forgottenPassword: {
+    method: 'POST',
+    path: '/password/forgotten',
+    access: 'anyone',
+    body: z.object({ email, language: mailLanguage.optional() }),
+    data: z.null(),
+  },
   // 401 sign_in_failed, 429 too_many_attempts
   signIn: {
     method: 'POST',
@@ -88,9 +130,9 @@ export const ACCOUNT_ENDPOINTS = {
   },
   // 401 code_wrong, also for one that was used; 401 sign_in_again after ten minutes; 429 too_many_codes, too_many_attempts
   giveCode: { method: 'POST', path: '/sign-in/code', access: 'anyone', body: z.object({ code }), data: sessionState },
-  // 400 link_invalid; neither uses the link up
+  // 400 link_invalid; does not use the link up
   lookAtLink: { method: 'POST', path: '/links/look', access: 'anyone', body: z.object({ token }), data: linkLook },
-  // 400 link_invalid, 400 password_weak, 401 sign_in_failed where a join has another password; signs in, for the company of the link
+  // 400 link_invalid, 400 password_weak, 401 sign_in_failed if the password of a join is wrong; signs in for the company of the link
   takeLink: {
     method: 'POST',
     path: '/links/use',
@@ -110,7 +152,7 @@ export const ACCOUNT_ENDPOINTS = {
   },
   listSessions: { method: 'GET', path: '/sessions', access: 'account', data: z.array(session) },
   endSession: { method: 'DELETE', path: '/sessions/:sessionId', access: 'account', data: nothing },
-  // 401 sign_in_failed where the current one is wrong, 400 password_weak for one that is easy to guess; ends all other sessions
+  // 401 sign_in_failed if the current password is wrong, 400 password_weak; ends all other sessions
   changePassword: {
     method: 'POST',
     path: '/password',
@@ -118,7 +160,7 @@ export const ACCOUNT_ENDPOINTS = {
     body: z.object({ current_password: password, new_password: newPassword }),
     data: nothing,
   },
-  // 401 sign_in_failed, 401 code_wrong also where a code is missing, 429 too_many_codes, too_many_attempts; for this session alone, for ten minutes
+  // 401 sign_in_failed, 401 code_wrong also for a missing code, 429 too_many_codes, too_many_attempts; for this session alone, for ten minutes
   confirmPassword: {
     method: 'POST',
     path: '/password/confirm',
@@ -128,7 +170,7 @@ export const ACCOUNT_ENDPOINTS = {
   },
 
   getTwoFactor: { method: 'GET', path: '/two-factor', access: 'account', data: twoFactor },
-  // 401 sign_in_failed, 409 two_factor_on; the secret is in this answer alone, and counts for nothing until it is confirmed
+  // 401 sign_in_failed, 409 two_factor_on; only this answer has the secret, which must be confirmed
   beginTwoFactor: {
     method: 'POST',
     path: '/two-factor/begin',
@@ -136,7 +178,7 @@ export const ACCOUNT_ENDPOINTS = {
     body: z.object({ password }),
     data: z.object({ secret: z.string(), uri: z.string() }),
   },
-  // 401 code_wrong, 409 two_factor_off where nothing was begun; the recovery codes are in this answer alone; ends all other sessions
+  // 401 code_wrong, 409 two_factor_off if nothing was begun; only this answer has the recovery codes; ends all other sessions
   confirmTwoFactor: {
     method: 'POST',
     path: '/two-factor/confirm',
@@ -144,7 +186,7 @@ export const ACCOUNT_ENDPOINTS = {
     body: z.object({ code }),
     data: z.object({ recovery_codes: z.array(z.string()) }),
   },
-  // 401 sign_in_failed, 401 code_wrong, 409 two_factor_off; a recovery code is good too
+  // 401 sign_in_failed, 401 code_wrong, 409 two_factor_off; a recovery code is accepted too
   endTwoFactor: {
     method: 'POST',
     path: '/two-factor/end',

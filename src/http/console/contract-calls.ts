@@ -1,13 +1,17 @@
 /** The part of the console's contract about the calls themselves. The app sees it through `contract.ts`. */
+import { z } from 'zod';
+import type { ProblemCode } from '#problems/codes.ts';
+import type { Reason } from '#problems/reasons.ts';
+import type { Params } from '#problems/sentence.ts';
 
 /**
- * Headers by which a page says for which company, and as which member of it, it acts: ids. A call whose session is another one's by
- * now is refused with 409 `company_changed` or `person_changed`. What is left out is not compared.
+ * Headers with the ids of the company and the member that a page acts for. If the session now belongs to another one, the call is refused
+ * with 409 `company_changed` or `person_changed`. A missing header is not compared.
  */
 export const COMPANY_HEADER = 'Lectern-Company';
 export const MEMBER_HEADER = 'Lectern-Member';
 
-/** By which an upload that is sent again is known: the same key for the same file, for 24 hours. */
+/** Identifies a retried upload: the same key for the same file, for 24 hours. */
 export const KEY_HEADER = 'Idempotency-Key';
 
 export interface Pagination {
@@ -23,6 +27,35 @@ export interface Success<T> {
   readonly error: null;
 }
 
+/** The params of a reason. */
+export const params = z.record(z.string(), z.union([z.string(), z.number()]));
+
+/** `message` is the sentence in English. `reason` and `params` are what a translation is made of. */
 export interface Failure {
-  readonly error: { readonly code: string; readonly message: string; readonly request_id: string };
+  readonly error: {
+    readonly code: ProblemCode;
+    readonly message: string;
+    readonly request_id: string;
+    readonly reason: Reason;
+    readonly params: Params;
+  };
 }
+
+/** As `Accept`: requests the answer of an upload as events. Each line is an `UploadEvent` in JSON; empty lines are ignored. */
+export const UPLOAD_EVENTS = 'application/x-ndjson';
+
+/**
+ * The stages of a CV, each sent at most once and in this order. `waiting`: its credit is reserved and it waits for an engine. `reading`: an
+ * engine reads it. `recognising`: its scanned pages are recognised. `read`: all pages are read. `extracted`: the profile is
+ * extracted and about to be stored. `elsewhere`: another process works on it, and only its end is reported.
+ */
+export type UploadStage = 'waiting' | 'reading' | 'recognising' | 'read' | 'extracted' | 'elsewhere';
+
+/**
+ * A line of the answer. The last one is the envelope of a plain answer; for an error with its status and, if a retry is useful, the
+ * seconds until then. An answer without such a last line was cut off.
+ */
+export type UploadEvent<Data> =
+  | { readonly stage: UploadStage }
+  | Success<Data>
+  | (Failure & { readonly status: number; readonly retry_after?: number });

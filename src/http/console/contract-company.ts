@@ -8,7 +8,7 @@ const page = z.coerce.number().int().positive();
 /** Of one template: fields, synonyms of a field, characters of a name, of a label or a synonym. */
 export const TEMPLATE = { fieldsMax: 50, synonymsMax: 20, nameMax: 200, labelMax: 100 } as const;
 
-/** What sort of value a further field has. */
+/** The kind of value of a field. */
 export const FIELD_KINDS = ['text', 'date', 'yes_no', 'number', 'list'] as const;
 
 const label = z.string().trim().min(1).max(TEMPLATE.labelMax);
@@ -23,7 +23,7 @@ const template = z.object({
   name: z.string(),
   /** Of the console; the public API has a default of its own. */
   is_default: z.boolean(),
-  /** Whether the API takes it where a call names none; the operator's to set. */
+  /** Whether the API uses it if a call names none; set by the operator. */
   is_api_default: z.boolean(),
   /** Further fields that the extraction looks for. */
   extra_fields: z.array(extraField),
@@ -33,7 +33,7 @@ const template = z.object({
 export type Template = z.infer<typeof template>;
 export type ExtraField = z.infer<typeof extraField>;
 
-/** Of whom the company requires a second factor. */
+/** Who must use a second factor. */
 export const TWO_FACTOR_RULES = ['off', 'administrators', 'all'] as const;
 const signInRules = z.object({ two_factor: z.enum(TWO_FACTOR_RULES) });
 export type SignInRules = z.infer<typeof signInRules>;
@@ -58,7 +58,7 @@ const credits = z.object({
 
 export type Credits = z.infer<typeof credits>;
 
-/** What one member may spend. */
+/** The credits of one member. */
 const ownCredits = z.object({
   /** The shared pool that the member draws from; null for the company's own. */
   pool: z.string().nullable(),
@@ -79,9 +79,9 @@ const entry = z.object({
   pool: z.string().nullable(),
   amount: z.int(),
   balance_after: z.int(),
-  /** Null for a grant, which is the operator's, and where the person was forgotten. */
+  /** Null for a grant of the operator, and for a person who was erased. */
   acting_user: z.string().nullable(),
-  /** Null where the call left none, or it was erased. */
+  /** Null if the call has no CV, or the CV was erased. */
   cv_id: id.nullable(),
   created_at: moment,
 });
@@ -92,7 +92,7 @@ const name = z.string().trim().min(1).max(TEMPLATE.nameMax);
 
 export const COMPANY_ENDPOINTS = {
   getSignInRules: { method: 'GET', path: '/sign-in-rules', access: 'administrator', data: signInRules },
-  // Counts with the next request of everybody, of who sets it too
+  // Applies from the next request on, also to the administrator who sets it
   setSignInRules: {
     method: 'PATCH',
     path: '/sign-in-rules',
@@ -101,7 +101,7 @@ export const COMPANY_ENDPOINTS = {
     body: signInRules,
     data: signInRules,
   },
-  // Those that the member may use; administrators see all
+  // Those that are visible to the member; administrators see all
   listTemplates: { method: 'GET', path: '/templates', access: 'member', data: z.array(template) },
   // 409 template_exists
   addTemplate: {
@@ -125,7 +125,7 @@ export const COMPANY_ENDPOINTS = {
     body: z.object({ member_id: id, visible: z.boolean() }),
     data: template,
   },
-  // Who is no administrator sees what concerns the member itself, and nothing of others
+  // The credits of the member who asks
   getOwnCredits: { method: 'GET', path: '/credits/own', access: 'member', data: ownCredits },
   getCredits: { method: 'GET', path: '/credits', access: 'administrator', data: credits },
   // The ledger, newest first; dates as for the list of CVs; page_size up to 1000

@@ -6,8 +6,8 @@ const date = z.string().max(7).nullable();
 const text = z.string().trim().min(1).max(5000);
 
 /**
- * A value of a profile without its places: a text; dates (`2019-06` or `2019`); of a template's field also a number, yes or no, a list. Null where
- * there is none.
+ * A value of a profile without its evidence: text; dates (`2019-06` or `2019`); for a template's field also a number, a boolean or a list.
+ * Null for no value.
  */
 const plainValue = z.union([
   text,
@@ -19,12 +19,12 @@ const plainValue = z.union([
 ]);
 export type PlainValue = z.infer<typeof plainValue>;
 
-/** Which value: a JSON pointer (RFC 6901) into the profile, to the value as a whole, such as `/work/0/company`. */
+/** A JSON pointer (RFC 6901) into the profile, to a whole value such as `/work/0/company`. */
 const pointer = z.string().startsWith('/').max(200);
 
 const seenDate = z.string().nullable();
 
-/** What a person saw there, as it stands: anything that was read, which need not be what a person may put there. */
+/** The value that the person saw: anything that was read, even if a person could not enter it. */
 const seen = z.union([
   z.string(),
   z.number(),
@@ -34,10 +34,10 @@ const seen = z.union([
   z.null(),
 ]);
 
-/** A correction that counts: the value is shown in place of what was read. */
+/** A correction in effect: its value is shown in place of what was read. */
 export const correction = z.object({
   pointer: z.string(),
-  /** Null where the value was cleared. */
+  /** Null if the value was cleared. */
   value: seen,
   /** E-mail address of the member. */
   by: z.string(),
@@ -56,9 +56,9 @@ export type CorrectionStep = z.infer<typeof step>;
 
 const path = '/cvs/:cvId/corrections';
 
-/** 403 cv_storage_disabled while storage is off. Both changes answer with the corrections that count then. */
+/** 403 cv_storage_disabled while storage is off. Both changes answer with the corrections in effect. */
 export const CORRECTION_ENDPOINTS = {
-  // 400 validation_error where no value, or none of this kind, can stand there; 409 value_changed where another value stands there than was seen
+  // 400 validation_error if the pointer or the kind of value is wrong; 409 value_changed if the value is not the one that was seen
   correctCv: {
     method: 'POST',
     path,
@@ -66,7 +66,7 @@ export const CORRECTION_ENDPOINTS = {
     body: z.object({ pointer, value: plainValue, seen }),
     data: z.array(correction),
   },
-  // What was read shows again; 409 value_changed
+  // Shows again what was read; 409 value_changed
   takeBackCorrection: {
     method: 'POST',
     path: `${path}/take-back`,
@@ -74,6 +74,6 @@ export const CORRECTION_ENDPOINTS = {
     body: z.object({ pointer, seen }),
     data: z.array(correction),
   },
-  // What was done to one value, newest first
+  // The history of one value, newest first
   listCorrectionSteps: { method: 'GET', path, access: 'member', query: z.object({ pointer }), data: z.array(step) },
 } as const;

@@ -1,11 +1,13 @@
 /** The part of the console's contract about the usage log. The app sees it through `contract.ts`. */
 import { z } from 'zod';
+import type { Reason } from '#problems/reasons.ts';
+import { params } from './contract-calls.ts';
 
 const moment = z.iso.datetime();
 const id = z.int().positive();
 const number = z.coerce.number().int().positive();
 
-/** How a call can have ended, `processing` while it has not. */
+/** The outcome of a call; `processing` while it has none. */
 export const OUTCOMES = [
   'completed',
   'failed_document',
@@ -28,22 +30,25 @@ const call = z.object({
   acting_user: z.string().nullable(),
   outcome,
   credit: z.int(),
-  /** Null where the call left none, or it was erased. */
+  /** Null if the call has no CV, or the CV was erased. */
   cv_id: id.nullable(),
-  /** The sentence that the caller was given; null for a success. */
+  /** The sentence that the caller was given, in English; null for a success. */
   detail: z.string().nullable(),
+  /** The reason of the sentence; null if this version does not know the sentence. */
+  detail_reason: z.custom<Reason>().nullable(),
+  detail_params: params,
   started_at: moment,
   finished_at: moment.nullable(),
 });
 export type UsageCall = z.infer<typeof call>;
 
 const sums = z.object({
-  /** All of them, those in work included. */
+  /** All calls, including those in progress. */
   calls: z.int(),
   completed: z.int(),
-  /** Reached processing and brought no CV, whatever the reason. */
+  /** Processed without a CV, for any reason. */
   failed: z.int(),
-  /** Turned away for want of credit. */
+  /** Refused for lack of credit. */
   refused: z.int(),
   credits: z.int(),
 });
@@ -52,12 +57,12 @@ export type UsageSums = z.infer<typeof sums>;
 const totals = sums.extend({
   /** Days (UTC) with at least one call, in order. */
   days: z.array(sums.extend({ day: z.iso.date() })),
-  /** Those who made a call, the busiest first; null where the person is not on record any more. */
+  /** Members with calls, the most active first; null for a person who was erased. */
   members: z.array(sums.extend({ member_id: id.nullable(), email: z.string().nullable() })),
 });
 export type UsageTotals = z.infer<typeof totals>;
 
-/** Which calls. Dates as for the list of CVs: a date without a time is the whole day, in UTC. */
+/** The filter. Dates as for the list of CVs: a date without a time is the whole day, in UTC. */
 const filter = {
   started_from: z.string(),
   started_to: z.string(),
@@ -68,8 +73,8 @@ const filter = {
 };
 
 /**
- * A consultant sees the calls that were made for the consultant, in every one of these, and is refused with
- * 403 administrator_required where it asks for another member's.
+ * In all of these a consultant sees only the consultant's own calls. A request for another member's is refused with 403
+ * administrator_required.
  */
 export const USAGE_ENDPOINTS = {
   // The usage log, newest first; page_size up to 1000

@@ -1,25 +1,32 @@
 /**
- * The console's own API, typed once: what the React app sends and is answered. The app imports this file and nothing else of the
- * server; the server holds its routes to it. Every success is `{data, pagination, error: null}`, every error
- * `{error: {code, message, request_id}}`, as in the public API. Paths are relative to `CONSOLE_API`.
+ * The console's own API, typed once: requests and answers. The React app imports this file and nothing else of the server; the
+ * types of the server's routes come from it. Every success is `{data, pagination, error: null}`, every error
+ * `{error: {code, message, request_id, reason, params}}`, the first three as in the public API. Paths are relative to `CONSOLE_API`.
  */
 import { z } from 'zod';
 import type { Profile } from '#extraction/profile.ts';
-import { ACCOUNT_ENDPOINTS, email, role } from './contract-account.ts';
+import type { ConsoleReason } from '#problems/reasons.ts';
+import type { Warning } from '#problems/warnings.ts';
+import { ACCOUNT_ENDPOINTS, email, mailLanguage, oneTimeLink, role } from './contract-account.ts';
+import { params } from './contract-calls.ts';
 import { COMPANY_ENDPOINTS } from './contract-company.ts';
 import { CORRECTION_ENDPOINTS, correction } from './contract-corrections.ts';
-import { MAIL_ENDPOINTS, mailLanguage, oneTimeLink } from './contract-mail.ts';
 import { USAGE_ENDPOINTS } from './contract-usage.ts';
 
-export type { Entered, LinkLook, Session, SessionState, SignedIn, TwoFactor } from './contract-account.ts';
+export type { Entered, LinkLook, OneTimeLink, Session, SessionState, SignedIn, TwoFactor } from './contract-account.ts';
 export { PASSWORD } from './contract-account.ts';
 export type { Failure, Pagination, Success } from './contract-calls.ts';
-export { COMPANY_HEADER, KEY_HEADER, MEMBER_HEADER } from './contract-calls.ts';
+export {
+  COMPANY_HEADER,
+  KEY_HEADER,
+  MEMBER_HEADER,
+  UPLOAD_EVENTS,
+  type UploadEvent,
+  type UploadStage,
+} from './contract-calls.ts';
 export type { CreditEntry, Credits, ExtraField, OwnCredits, SignInRules, Template } from './contract-company.ts';
 export { ENTRY_KINDS, FIELD_KINDS, TEMPLATE, TWO_FACTOR_RULES } from './contract-company.ts';
 export type { Correction, CorrectionStep, PlainValue } from './contract-corrections.ts';
-export type { OneTimeLink } from './contract-mail.ts';
-export { UPLOAD_EVENTS, type UploadEvent, type UploadStage } from './contract-uploads.ts';
 export type { UsageCall, UsageSums, UsageTotals } from './contract-usage.ts';
 export { CHANNELS, OUTCOMES } from './contract-usage.ts';
 
@@ -34,17 +41,17 @@ export type Role = z.infer<typeof role>;
 /** The company's public API. */
 const publicApi = z.object({
   enabled: z.boolean(),
-  /** Off, every call spends a credit and fails. */
+  /** While it is off, every call spends a credit and fails. */
   storage_enabled: z.boolean(),
   /** Address of the API, up to and with `/api/public/v1`. */
   base_url: z.string(),
-  /** What the operator has set. */
+  /** Set by the operator. */
   rate_limit_per_minute: z.int(),
   upload_limit_bytes: z.int(),
   default_template: z.string(),
-  /** Calls left in this minute; asking does not count as one. */
+  /** Calls left in this minute; this request does not count. */
   remaining: z.int(),
-  /** Seconds until the minute ends; 0 where none runs. */
+  /** Seconds until the minute ends; 0 if none has begun. */
   reset_seconds: z.int(),
 });
 export type PublicApi = z.infer<typeof publicApi>;
@@ -72,7 +79,7 @@ const cv = z.object({
   latest_company: z.string().nullable(),
   latest_role: z.string().nullable(),
   processing_method: z.enum(['text', 'image']),
-  /** As it was uploaded. */
+  /** The name of the uploaded file. */
   file_name: z.string(),
   page_count: z.int(),
 });
@@ -81,16 +88,18 @@ export type Cv = z.infer<typeof cv>;
 const cvDetail = cv.extend({
   file_available: z.boolean(),
   /**
-   * What was read, with its evidence: boxes in points, from the top left corner of their page as a person sees it. Corrections stand beside it;
-   * name, company and role above are those that are shown.
+   * What was read, with its evidence: boxes in points from the top left corner of the page as displayed. Corrections are separate; name,
+   * company and role above include them.
    */
   profile: z.custom<Profile>(),
-  /** Width and height of every page in points, in order; null for CVs that were read before this was kept. */
+  /** The warnings of the profile in English, with their reasons; null for a sentence that this version does not know. */
+  warnings: z.array(z.object({ message: z.string(), reason: z.custom<Warning>().nullable(), params })),
+  /** Width and height of every page in points, in order; null for CVs of versions that did not store them. */
   pages: z.array(z.object({ width: z.number(), height: z.number() })).nullable(),
   corrections: z.array(correction),
 });
 export type CvDetail = z.infer<typeof cvDetail>;
-export type { Profile };
+export type { ConsoleReason, Profile, Warning };
 
 const member = z.object({
   id,
@@ -100,7 +109,7 @@ const member = z.object({
   pool: z.string().nullable(),
   active: z.boolean(),
   created_at: moment,
-  /** Whether the person has come in by a link; otherwise one is still to be used. */
+  /** Whether the person has used a link to sign in. */
   can_sign_in: z.boolean(),
 });
 export type Member = z.infer<typeof member>;
@@ -108,7 +117,7 @@ export type Member = z.infer<typeof member>;
 const paging = { page: z.coerce.number().int().positive(), page_size: z.coerce.number().int().positive() };
 
 /**
- * Who may call: anyone; who is signed in; an active member of the chosen company; an administrator of it. The last two: 403
+ * Who may call: anyone; a signed-in person; an active member of the chosen company; an administrator of it. For the last two: 403
  * two_factor_required while the company requires a second factor that the member lacks.
  */
 export type Access = 'anyone' | 'account' | 'member' | 'administrator';
@@ -119,21 +128,21 @@ export interface Endpoint {
   readonly path: string;
   readonly access: Access;
   /**
-   * Whether it asks for a password that was given in the last ten minutes, and a code where the person has a second factor; else 403
-   * password_required, and `confirmPassword` comes first.
+   * Whether it requires a password entered in the last ten minutes, and a code if the person has a second factor. Otherwise 403
+   * password_required, and `confirmPassword` must come first.
    */
   readonly fresh?: true;
-  /** Of a request with a JSON body. */
+  /** The JSON body of the request. */
   readonly body?: z.ZodType;
-  /** Whether it takes a form of multipart/form-data instead. */
+  /** Whether it takes multipart/form-data instead. */
   readonly form?: true;
-  /** Parameters behind the question mark; each may be left out. */
+  /** Query parameters; all are optional. */
   readonly query?: z.ZodType;
-  /** `data` of the answer; a missing one is an answer that is no JSON. */
+  /** `data` of the answer; missing if the answer is not JSON. */
   readonly data?: z.ZodType;
 }
 
-/** Every endpoint of the console. A test walks this table and asks each as everybody. */
+/** Every endpoint of the console. A test calls each one in every role. */
 export const ENDPOINTS = {
   ...ACCOUNT_ENDPOINTS,
 
@@ -146,7 +155,7 @@ export const ENDPOINTS = {
     data: publicApi,
   },
   listKeys: { method: 'GET', path: '/keys', access: 'administrator', data: z.array(apiKey) },
-  // 403 api_disabled while the public API is off; the secret is in this answer and never again; without a scope the key has `full`
+  // 403 api_disabled while the public API is off; only this answer has the secret; the default scope is `full`
   createKey: {
     method: 'POST',
     path: '/keys',
@@ -157,25 +166,25 @@ export const ENDPOINTS = {
   },
   revokeKey: { method: 'POST', path: '/keys/:keyId/revoke', access: 'administrator', data: apiKey },
 
-  // All of CVs but uploading: 403 cv_storage_disabled while storage is off
+  // All endpoints of CVs except the upload: 403 cv_storage_disabled while storage is off
   listCvs: {
     method: 'GET',
     path: '/cvs',
     access: 'member',
-    // created_from and created_to as in the public API; search: words, each in name, company or role, else 503 search_too_slow; page_size up to 200
+    // created_from and created_to as in the public API; search: words that each occur in name, company or role, 503 search_too_slow; page_size up to 200
     query: z
       .object({ ...paging, created_from: z.string(), created_to: z.string(), search: z.string().max(200) })
       .partial(),
     data: z.array(cv),
   },
-  // One file in the field "file"; checks and credits as POST /cvs/process of the public API. Sent again with the same `Idempotency-Key` it is
-  // answered as it was, and paid once. 429 rate_limit_exceeded and too_many_uploads, 503 service_busy and upload_unfinished: try again
-  // after `Retry-After`. With `Accept: application/x-ndjson` the answer is a line for each stage and one for the end.
+  // One file in the field "file"; checks and credits as POST /cvs/process of the public API. A retry with the same `Idempotency-Key`
+  // gets the same answer and is paid once. 429 rate_limit_exceeded and too_many_uploads, 503 service_busy and upload_unfinished: retry
+  // after `Retry-After`. With `Accept: application/x-ndjson` the answer has a line for each stage and one for the end.
   uploadCv: { method: 'POST', path: '/cvs', access: 'member', form: true, data: cv },
   getCv: { method: 'GET', path: '/cvs/:cvId', access: 'member', data: cvDetail },
   // The PDF itself, by ranges
   getCvPdf: { method: 'GET', path: '/cvs/:cvId/pdf', access: 'member' },
-  // A fresh signed link that works without signing in, for an hour
+  // A signed link that works for an hour without signing in
   linkCv: {
     method: 'POST',
     path: '/cvs/:cvId/link',
@@ -185,7 +194,7 @@ export const ENDPOINTS = {
   eraseCv: { method: 'DELETE', path: '/cvs/:cvId', access: 'administrator', fresh: true, data: nothing },
 
   listMembers: { method: 'GET', path: '/members', access: 'administrator', data: z.array(member) },
-  // 409 member_exists, 429 too_many_mails; the new member with the link by which the person comes in. 403 password_required for an administrator
+  // 409 member_exists, 429 too_many_mails; the new member and its one-time link; 403 password_required for an administrator
   addMember: {
     method: 'POST',
     path: '/members',
@@ -199,7 +208,7 @@ export const ENDPOINTS = {
     }),
     data: z.object({ member, link: oneTimeLink }),
   },
-  // 409 last_administrator; 403 password_required to make the member an administrator, or switch one on
+  // 409 last_administrator; 403 password_required to make the member an administrator, or to activate one
   changeMember: {
     method: 'PATCH',
     path: '/members/:memberId',
@@ -214,7 +223,7 @@ export const ENDPOINTS = {
       .partial(),
     data: member,
   },
-  // The links of this company before it no longer work; 429 too_many_mails; 403 password_required where the member is an administrator
+  // Earlier links of this company stop working; 429 too_many_mails; 403 password_required if the member is an administrator
   linkMember: {
     method: 'POST',
     path: '/members/:memberId/link',
@@ -224,7 +233,6 @@ export const ENDPOINTS = {
   },
 
   ...CORRECTION_ENDPOINTS,
-  ...MAIL_ENDPOINTS,
   ...COMPANY_ENDPOINTS,
   ...USAGE_ENDPOINTS,
 } as const satisfies Record<string, Endpoint>;
@@ -238,7 +246,7 @@ type Inferred<Name extends EndpointName, Part extends string> =
       : never
     : undefined;
 
-/** What an endpoint takes and gives. */
+/** The types of an endpoint's body, query and data. */
 export type BodyOf<Name extends EndpointName> = Inferred<Name, 'body'>;
 export type QueryOf<Name extends EndpointName> = Inferred<Name, 'query'>;
 export type DataOf<Name extends EndpointName> = Inferred<Name, 'data'>;

@@ -6,7 +6,7 @@ import { type Handlers, Paged } from './endpoint.ts';
 
 const PAGE_SIZE = { max: 1000, fallback: 100 };
 
-/** The company's credits and what became of them. */
+/** The credits of the company and its ledger. */
 export const creditHandlers = {
   getOwnCredits: async ({ services, visit: { member } }) => {
     const { balance, spentThisMonth } = await memberCredits(services.db, member);

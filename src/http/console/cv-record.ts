@@ -1,7 +1,7 @@
 import type { Cv as StoredCv } from '#cvs/stored-cvs.ts';
 import type { Cv } from './contract.ts';
 
-/** A CV as the lists of the console show it. */
+/** A CV in the lists of the console. */
 export function cvOf(cv: StoredCv): Cv {
   return {
     id: cv.id,

@@ -2,6 +2,7 @@ import { boundedRead } from '#flows/bounded-read.ts';
 import { cvInFull, eraseConsoleCv } from '#flows/console-cvs.ts';
 import { companyCv, linkFile, pageOfCvs, requireStorage } from '#flows/stored-cvs.ts';
 import { Problem } from '#problems/problem.ts';
+import { recordedWarning } from '#problems/warnings.ts';
 import { sendPdf } from '../files/send-pdf.ts';
 import { queryMoment } from '../public/query.ts';
 import { correctionOf } from './corrections.routes.ts';
@@ -10,7 +11,7 @@ import { type Handlers, Paged, SENT } from './endpoint.ts';
 import { answerUpload } from './upload.ts';
 
 const PAGE_SIZE = { max: 200, fallback: 50 };
-/** So many words of a search count. */
+/** Words of a search that are used; the rest is ignored. */
 const WORDS_MAX = 10;
 
 /** The company's CVs. */
@@ -37,6 +38,10 @@ export const cvHandlers = {
       ...cvOf(cv),
       file_available: fileAvailable,
       profile,
+      warnings: (profile.warnings ?? []).map((message) => ({
+        message,
+        ...(recordedWarning(message) ?? { reason: null, params: {} }),
+      })),
       pages: pageSizes === null ? null : [...pageSizes],
       corrections: corrections.map(correctionOf),
     };
@@ -45,9 +50,7 @@ export const cvHandlers = {
     requireStorage(visit.company);
     const { file } = await companyCv(services, visit.company, id('cvId'));
     if (await sendPdf(services, { request, reply }, file)) return SENT;
-    throw new Problem('internal_error', {
-      message: 'The file of this CV is missing from the store. Quote the request id to the operator.',
-    });
+    throw new Problem('file_missing');
   },
   linkCv: async ({ services, visit, id }) => {
     requireStorage(visit.company);

@@ -6,8 +6,8 @@ import { type CompanyVisit, companyVisitOf, requireAdministrator, type Visit, vi
 import type { Services } from '#flows/services.ts';
 import { type ConsoleAction, countInConsole } from '#limits/rate-limiter.ts';
 import { Problem } from '#problems/problem.ts';
+import { refusal } from '#problems/refusal.ts';
 import { success } from '../public/envelope.ts';
-import { BODY_TYPE_SENTENCE } from '../render-error.ts';
 import { browserOf, requireOwnOrigin } from './browser.ts';
 import {
   type Access,
@@ -23,7 +23,7 @@ import {
 } from './contract.ts';
 import { requireStorable } from './storable.ts';
 
-/** What the console works with. */
+/** The dependencies of the console's routes. */
 export interface ConsoleOptions {
   readonly services: Services;
   readonly makeScratchDir: (prefix: string) => Promise<string>;
@@ -50,7 +50,7 @@ export interface ConsoleCall<Name extends EndpointName> {
   readonly visit: VisitOfAccess[(typeof ENDPOINTS)[Name]['access']];
   readonly body: BodyOf<Name>;
   readonly query: QueryOf<Name>;
-  /** The id in the path of this name. @throws Problem `not_found` where it is no id */
+  /** The path parameter of this name. @throws Problem `not_found` if it is no id */
   readonly id: (name: string) => number;
 }
 
@@ -72,19 +72,19 @@ type Handler<Name extends EndpointName> = (
   call: ConsoleCall<Name>,
 ) => Promise<DataOf<Name> extends undefined ? typeof SENT : DataOf<Name> | Paged<DataOf<Name>> | typeof SENT>;
 
-/** What does the work of each endpoint. */
+/** The handlers of all endpoints. */
 export type Handlers = { readonly [Name in EndpointName]: Handler<Name> };
 
 /** Registers every endpoint of the contract: who may call, what it takes, what it answers. */
 export function registerEndpoints(app: FastifyInstance, options: ConsoleOptions, handlers: Handlers): void {
   for (const name of Object.keys(ENDPOINTS) as EndpointName[]) {
     const endpoint: Endpoint = ENDPOINTS[name];
-    // The table and the handlers have the same names: their types say so, one by one.
+    // The types ensure that the table and the handlers have the same names.
     const handle = handlers[name] as unknown as (call: LooseCall) => Promise<unknown>;
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      // Before the body is read: who may not call sends it in vain.
+      // Before the body is read, so that a refused caller need not send it.
       onRequest: async (request, reply) => {
         if (endpoint.method !== 'GET') requireOwnOrigin(request, options.publicUrl);
         const visit = await admit(endpoint.access, options.services, { request, reply });
@@ -124,7 +124,7 @@ type LooseCall = Omit<ConsoleCall<EndpointName>, 'visit' | 'body' | 'query'> & {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is signed in; null on endpoints for anyone. */
+    /** The visit; null on endpoints for anyone. */
     consoleVisit: Visit | null;
   }
 }
@@ -136,7 +136,7 @@ async function admit(
 ): Promise<Visit | null> {
   if (access === 'anyone') return null;
   const visit = await visitOf(services, browserOf(request));
-  // Kept at once, so that a refusal is logged with whom it concerns.
+  // Set at once, so that a refusal is logged with the person.
   request.consoleVisit = visit;
   setCookies(reply, visit.session.cookies);
   if (access === 'account') return visit;
@@ -149,30 +149,27 @@ async function admit(
 }
 
 /**
- * All tabs of a browser share one session. A tab that was loaded for another company, or by another person, must not act for the one
- * that the session is bound to now.
+ * Refuses a tab that was loaded for another company or person. All tabs of a browser share one session, which may have changed since.
  *
  * @throws Problem `person_changed`, `company_changed`
  */
 function requireSameVisit({ headers }: FastifyRequest, { memberships, member, company }: CompanyVisit): void {
   const [companyId, memberId] = [headers[COMPANY_HEADER.toLowerCase()], headers[MEMBER_HEADER.toLowerCase()]];
   if (memberId !== undefined && memberId !== String(member.id)) {
-    // Another membership of the same person is another company of theirs.
+    // Another membership of the same person belongs to another company.
     const isOwn = memberships.some(({ id }) => String(id) === memberId);
     throw new Problem(isOwn ? 'company_changed' : 'person_changed');
   }
   if (companyId !== undefined && companyId !== String(company.id)) throw new Problem('company_changed');
 }
 
-/** @throws Problem `validation_error` where the request brings a body of another kind than the endpoint takes */
+/** @throws Problem `validation_error` if the body has another content type than the endpoint takes */
 function requireBodyType({ body, form }: Endpoint, { headers }: FastifyRequest): void {
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
   const type = headers['content-type'] ?? '';
   if (!hasBody) return;
-  if (form === true && !/^multipart\/form-data\s*(;|$)/i.test(type))
-    throw new Problem('validation_error', { message: BODY_TYPE_SENTENCE });
-  if (body !== undefined && !/^application\/json\s*(;|$)/i.test(type))
-    throw new Problem('validation_error', { message: 'The body must be JSON, with "Content-Type: application/json".' });
+  if (form === true && !/^multipart\/form-data\s*(;|$)/i.test(type)) throw new Problem('body_not_form');
+  if (body !== undefined && !/^application\/json\s*(;|$)/i.test(type)) throw new Problem('body_not_json');
 }
 
 /** Limits a minute by company, for what a person does one by one and only a script does in bulk. */
@@ -191,13 +188,12 @@ async function countLimited({ db }: Services, name: EndpointName, visit: Visit |
   if (limited === undefined || companyId === undefined || companyId === null) return;
   const rate = await countInConsole(db, { companyId, action: limited.action }, limited.perMinute);
   if (rate.allowed) return;
-  throw new Problem('rate_limit_exceeded', {
-    message: `There are more of these in a minute than the ${rate.limit} that are taken. Try again in ${rate.resetSeconds} seconds.`,
+  throw new Problem(refusal('action_limit', { limit: rate.limit, seconds: rate.resetSeconds }), {
     retryAfterSeconds: rate.resetSeconds,
   });
 }
 
-/** Gives the browser its cookies. */
+/** Sets the cookies of the browser. */
 export function setCookies(reply: FastifyReply, cookies: readonly string[]): void {
   if (cookies.length > 0) void reply.header('Set-Cookie', [...cookies]);
 }
@@ -208,10 +204,9 @@ function parsed(schema: Endpoint['body'], value: unknown): unknown {
   const result = schema.safeParse(value ?? {});
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  const where = issue?.path.join('.') ?? '';
-  throw new Problem('validation_error', {
-    message: `${where === '' ? 'The request' : `"${where}"`} is not as it should be: ${issue?.message ?? 'unknown'}.`,
-  });
+  const field = issue?.path.join('.') ?? '';
+  const why = issue?.message ?? 'unknown';
+  throw new Problem(field === '' ? refusal('request_invalid', { why }) : refusal('value_invalid', { field, why }));
 }
 
 function idOf(raw: string | undefined): number {

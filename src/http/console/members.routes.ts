@@ -9,7 +9,7 @@ import { Problem } from '#problems/problem.ts';
 import type { BodyOf, Member, OneTimeLink } from './contract.ts';
 import type { Handlers } from './endpoint.ts';
 
-/** The members of the company, the links by which they come in, and how they must sign in. */
+/** The members of the company, their one-time links, and the sign-in rules. */
 export const memberHandlers = {
   listMembers: async ({ services, visit }) => (await listAdmittedMembers(services.db, visit.company.id)).map(memberOf),
   addMember: async ({ options, services, visit, body }) => {
@@ -30,7 +30,7 @@ export const memberHandlers = {
       case 'last_administrator':
         throw new Problem('last_administrator');
       case 'invalid':
-        throw new Problem('validation_error', { message: result.reason });
+        throw new Problem(result);
       case 'changed':
         return memberOf(result);
     }
@@ -44,7 +44,7 @@ export const memberHandlers = {
   },
   linkMember: async ({ options, services, visit, id, body: { language = 'en' } }) => {
     const memberId = id('memberId');
-    // The link signs in as that member.
+    // The link lets its reader sign in as that member.
     if (await isAdministrator(services, visit, memberId)) await requireFreshPassword(services, visit);
     return linkOf(await linkByMail(services, memberId, { visit, language, baseUrl: options.baseUrl() }));
   },
@@ -67,7 +67,7 @@ function settingsOf(body: BodyOf<'changeMember'>): MemberSettings {
   };
 }
 
-/** An empty name is the company's own pool. */
+/** An empty name means the company's own pool. */
 function poolOf(name: string | null | undefined): string | null {
   const pool = name?.trim() ?? '';
   return pool === '' ? null : pool;

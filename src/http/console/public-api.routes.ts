@@ -7,7 +7,7 @@ import { PUBLIC_API_PREFIX } from '../public/register-public-api.ts';
 import type { ApiKey, PublicApi } from './contract.ts';
 import type { ConsoleOptions, Handlers } from './endpoint.ts';
 
-/** The company's public API: its switch, its keys, its limits. */
+/** The settings and keys of the company's public API. */
 export const publicApiHandlers = {
   getPublicApi: async ({ options, visit }) => publicApiOf(options, visit.company),
   setPublicApi: async ({ options, services, visit: { member: actor }, body }) => {
@@ -25,16 +25,16 @@ export const publicApiHandlers = {
       case 'no_company':
         throw new Problem('not_found');
       case 'api_off':
-        throw new Problem('api_disabled', { message: 'The public API is off. Switch it on first, then create a key.' });
+        throw new Problem('api_off');
       case 'invalid':
-        throw new Problem('validation_error', { message: result.reason });
+        throw new Problem(result);
       case 'created':
         return { key: keyOf(result.key), secret: result.secret };
     }
   },
   revokeKey: async ({ services, visit, id }) => {
     const key = await revokeCompanyKey(services.db, { keyId: id('keyId'), actor: visit.member });
-    if (key === null) throw new Problem('not_found', { message: 'This company has no key with this id.' });
+    if (key === null) throw new Problem('no_key');
     return keyOf(key);
   },
 } satisfies Partial<Handlers>;

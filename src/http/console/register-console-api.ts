@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#problems/problem.ts';
+import { refusal } from '#problems/refusal.ts';
 import { refuseOtherMethods } from '../methods.ts';
 import { renderError } from '../render-error.ts';
 import { accountHandlers } from './account.routes.ts';
@@ -8,13 +9,12 @@ import { correctionHandlers } from './corrections.routes.ts';
 import { creditHandlers } from './credits.routes.ts';
 import { cvHandlers } from './cvs.routes.ts';
 import { type ConsoleOptions, type Handlers, registerEndpoints } from './endpoint.ts';
-import { mailHandlers } from './mail.routes.ts';
 import { memberHandlers } from './members.routes.ts';
 import { publicApiHandlers } from './public-api.routes.ts';
 import { templateHandlers } from './templates.routes.ts';
 import { usageHandlers } from './usage.routes.ts';
 
-/** No request of the console but an upload is larger. */
+/** The largest request of the console, except uploads. */
 const JSON_KIB_MAX = 64;
 
 const HANDLERS: Handlers = {
@@ -23,13 +23,12 @@ const HANDLERS: Handlers = {
   ...cvHandlers,
   ...correctionHandlers,
   ...memberHandlers,
-  ...mailHandlers,
   ...templateHandlers,
   ...creditHandlers,
   ...usageHandlers,
 };
 
-/** Registers the console's own API, and the refusal of every method that its addresses do not take. */
+/** Registers the console's own API, and refuses all other methods of its addresses. */
 export async function registerConsoleApi(app: FastifyInstance, options: ConsoleOptions): Promise<void> {
   app.decorateRequest('consoleVisit', null);
   await app.register(
@@ -51,21 +50,21 @@ function readJson(api: FastifyInstance): void {
       try {
         done(null, text === '' ? undefined : JSON.parse(text as string));
       } catch {
-        // The error quotes the body, and goes to the log where it is a cause.
-        done(new Problem('validation_error', { message: 'The body is not well-formed JSON.' }));
+        // The error is not the cause, because it quotes the body and would be logged.
+        done(new Problem('json_malformed'));
       }
     },
   );
 }
 
-/** What Fastify says of a body that it does not take, in a sentence. */
+/** Gives Fastify's refusals of a body their own reasons. */
 function inWords(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (!code.startsWith('FST_ERR_CTP')) return error;
-  const message = code.endsWith('TOO_LARGE')
-    ? `The request is larger than ${JSON_KIB_MAX} KiB, the most that is taken here. Make it smaller.`
-    : 'The body did not come as its headers say. Send it again.';
-  return new Problem('validation_error', { message, cause: error });
+  const isTooLarge = code.endsWith('TOO_LARGE');
+  return new Problem(isTooLarge ? refusal('body_too_large', { max: JSON_KIB_MAX }) : refusal('body_incomplete'), {
+    cause: error,
+  });
 }
 
 function methodsByPath(): ReadonlyMap<string, readonly string[]> {

@@ -7,6 +7,7 @@ import {
   shownTemplate,
 } from '#flows/manage-templates.ts';
 import { Problem } from '#problems/problem.ts';
+import type { Refusal } from '#problems/refusal.ts';
 import type { Template } from './contract.ts';
 import type { Handlers } from './endpoint.ts';
 
@@ -39,22 +40,22 @@ export const templateHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-type Refusal =
+type TemplateFault =
   | { readonly kind: 'no_company' | 'not_found' | 'no_member' | 'taken' }
-  | { readonly kind: 'invalid'; readonly reason: string };
+  | ({ readonly kind: 'invalid' } & Refusal);
 
-function refused(result: Refusal): Problem {
+function refused(result: TemplateFault): Problem {
   switch (result.kind) {
     case 'no_company':
       return new Problem('not_found');
     case 'not_found':
-      return new Problem('not_found', { message: 'This company has no template with this id.' });
+      return new Problem('no_template');
     case 'no_member':
-      return new Problem('not_found', { message: 'This company has no member with this id.' });
+      return new Problem('no_member');
     case 'taken':
       return new Problem('template_exists');
     case 'invalid':
-      return new Problem('validation_error', { message: result.reason });
+      return new Problem(result);
   }
 }
 

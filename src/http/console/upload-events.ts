@@ -1,15 +1,15 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { errorEnvelope } from '../error-envelope.ts';
+import { consoleErrorEnvelope } from '../error-envelope.ts';
 import { success } from '../public/envelope.ts';
 import { loggedProblem } from '../render-error.ts';
 import { UPLOAD_EVENTS, type UploadEvent, type UploadStage } from './contract.ts';
 import { SENT } from './endpoint.ts';
 
-/** A proxy that hears nothing for a while (a minute is usual) gives up; an empty line is enough. */
+/** A proxy closes a silent connection, usually after a minute. An empty line keeps it open. */
 const SIGN_OF_LIFE_MS = 10_000;
 
-/** In the order in which they are reached. Where an engine was lost and the work begins anew, nobody is told that it went back. */
+/** The stages in order. If an engine is lost and the work starts again, earlier stages are not repeated. */
 const ORDER: readonly UploadStage[] = ['waiting', 'reading', 'recognising', 'read', 'extracted', 'elsewhere'];
 
 interface Exchange {
@@ -18,8 +18,8 @@ interface Exchange {
 }
 
 /**
- * Answers a piece of work by events: a line of JSON for each stage and one for its end. Until the first stage is reached nothing is sent, so
- * that what is refused before it has its own status. Who hangs up misses the rest; the work goes on.
+ * Answers with events: a line of JSON for each stage and one for the end. Nothing is sent before the first stage, so that an earlier
+ * refusal has its own status. If the client disconnects, the work continues.
  *
  * @throws what the work throws before its first stage
  */
@@ -47,13 +47,13 @@ export async function answerByEvents<Data>(
     clearInterval(signs);
     lines.end();
   });
-  // Each line is to arrive when it is written: no proxy may keep it, or wait for more to compress.
+  // Each line must arrive at once: no proxy may buffer or compress it.
   void reply
     .headers({
       'Content-Type': UPLOAD_EVENTS,
       'Cache-Control': 'no-store, no-transform',
       'X-Accel-Buffering': 'no',
-      // A server that stops meanwhile waits for no further request on this connection.
+      // A stopping server does not wait for another request on this connection.
       Connection: 'close',
     })
     .send(lines);
@@ -61,9 +61,10 @@ export async function answerByEvents<Data>(
 }
 
 function failure(error: unknown, request: FastifyRequest): UploadEvent<never> {
-  const { code, message, status, retryAfterSeconds } = loggedProblem(error, request);
+  const problem = loggedProblem(error, request);
+  const { status, retryAfterSeconds } = problem;
   return {
-    ...errorEnvelope(code, message, request.id),
+    ...consoleErrorEnvelope(problem, request.id),
     status,
     ...(retryAfterSeconds !== null && { retry_after: retryAfterSeconds }),
   };

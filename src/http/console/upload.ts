@@ -6,6 +6,8 @@ import type { Services } from '#flows/services.ts';
 import { memberTenant } from '#kit/tenant.ts';
 import { countInConsole } from '#limits/rate-limiter.ts';
 import { Problem } from '#problems/problem.ts';
+import type { Reason } from '#problems/reasons.ts';
+import { type PlainReason, refusal } from '#problems/refusal.ts';
 import { idempotencyKeyOf, idempotencyOf } from '../public/idempotency-key.ts';
 import { receiveUpload } from '../public/receive-upload.ts';
 import { whenGone } from '../when-gone.ts';
@@ -13,18 +15,37 @@ import { type Cv, UPLOAD_EVENTS } from './contract.ts';
 import { cvOf } from './cv-record.ts';
 import type { ConsoleCall, SENT } from './endpoint.ts';
 import { answerByEvents } from './upload-events.ts';
-import { inConsoleWords } from './upload-words.ts';
 
-/** Takes one CV in and processes it; answered at the end, or stage by stage where the browser asks for that. */
+/** Receives and processes one CV. The response comes at the end, or stage by stage if the browser asks for events. */
 export async function answerUpload(call: ConsoleCall<'uploadCv'>): Promise<Cv | typeof SENT> {
   const { request, reply } = call;
   const signal = whenGone(request, reply);
   const work = (onStage: (stage: CvStage) => void): Promise<Cv> =>
     receiveAndProcess(call, { signal, onStage }).catch((error: unknown) => {
-      throw inConsoleWords(error);
+      throw forThePage(error);
     });
   const wantsEvents = (request.headers.accept ?? '').includes(UPLOAD_EVENTS);
   return wantsEvents ? answerByEvents({ request, reply }, work) : work(() => undefined);
+}
+
+/** Reasons for people, in place of those whose sentences speak of the headers and fields of the public API. */
+const FOR_THE_PAGE: { readonly [R in Reason]?: PlainReason } = {
+  busy: 'service_busy',
+  share_taken: 'too_many_uploads',
+  unfinished: 'upload_unfinished',
+  stopping: 'upload_unfinished',
+  key_reused: 'upload_key_reused',
+  cv_erased: 'upload_erased',
+  upload_required: 'file_not_chosen',
+  acting_user_invalid: 'no_longer_member',
+  cv_not_stored: 'cv_not_kept',
+};
+
+function forThePage(error: unknown): unknown {
+  const reason = error instanceof Problem ? FOR_THE_PAGE[error.reason] : undefined;
+  if (!(error instanceof Problem) || reason === undefined) return error;
+  const { cause, retryAfterSeconds } = error;
+  return new Problem(reason, { cause, ...(retryAfterSeconds !== null && { retryAfterSeconds }) });
 }
 
 interface Watching {
@@ -33,7 +54,7 @@ interface Watching {
   readonly onStage: (stage: CvStage) => void;
 }
 
-/** Takes the file in as the public API does: a place first, then the rate limit, room on the disk, and its bytes. */
+/** Receives the file as the public API does: first a place, then the rate limit and the disk space, then the bytes. */
 async function receiveAndProcess(
   { options, services, request, visit }: ConsoleCall<'uploadCv'>,
   watching: Watching,
@@ -47,7 +68,7 @@ async function receiveAndProcess(
     const scratchDir = await options.makeScratchDir('console-');
     try {
       const form = await receiveUpload(request.raw, { scratchDir, fileLimitBytes: company.uploadLimitBytes });
-      // Of the form nothing but the file counts here.
+      // Only the file of the form is used.
       const upload = { file: form.file, actingUserEmail: member.email, templateId: null, gender: null, blurb: null };
       const idempotency = await idempotencyOf(key, upload);
       const call = { company, member, file: form.file, scratchDir, requestId: request.id, idempotency, ...watching };
@@ -60,15 +81,14 @@ async function receiveAndProcess(
   }
 }
 
-/** @throws Problem where the company has sent as much in this minute as the operator lets it */
+/** @throws Problem `rate_limit_exceeded` */
 async function countUpload(
   { db }: Pick<Services, 'db'>,
   { id, rateLimitPerMinute }: { readonly id: number; readonly rateLimitPerMinute: number },
 ): Promise<void> {
   const rate = await countInConsole(db, { companyId: id, action: 'upload' }, rateLimitPerMinute);
   if (rate.allowed) return;
-  throw new Problem('rate_limit_exceeded', {
-    message: `Your company may send ${rate.limit} CVs a minute, and has. The next can be sent in ${rate.resetSeconds} seconds.`,
+  throw new Problem(refusal('upload_limit', { limit: rate.limit, seconds: rate.resetSeconds }), {
     retryAfterSeconds: rate.resetSeconds,
   });
 }

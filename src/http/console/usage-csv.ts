@@ -14,13 +14,13 @@ const COLUMNS = [
   'request_id',
 ] as const;
 
-/** As RFC 4180 has it, with no cell that a spreadsheet would take for a formula. */
+/** RFC 4180, without cells that a spreadsheet would take for formulas. */
 const FORM = { columns: [...COLUMNS], record_delimiter: 'windows', escape_formulas: true } as const;
 
 /**
- * Calls as CSV (RFC 4180), written as fast as it is read and no faster; it breaks off where the database does. It begins with a byte order
- * mark, without which spreadsheets take it for another encoding. Cells that a spreadsheet would take for a formula (=, +, -, @, tab,
- * carriage return) begin with an apostrophe: names of keys are written by people.
+ * Calls as CSV (RFC 4180), streamed with backpressure. A failure of the database ends the stream. It begins with a byte order mark, without
+ * which spreadsheets assume another encoding. Cells that a spreadsheet would read as a formula (=, +, -, @, tab, carriage return)
+ * begin with an apostrophe, because people choose the names of keys.
  */
 export function usageAsCsv(batches: AsyncIterable<readonly ExportedCall[]>): Readable {
   return Readable.from(textOf(batches), { objectMode: false });

@@ -1,5 +1,6 @@
 import { boundedRead } from '#flows/bounded-read.ts';
 import { type UsageQuestion, usageExport, usagePage, usageTotals } from '#flows/console-usage.ts';
+import { recordedRefusal } from '#problems/refusal.ts';
 import type { UsageRow } from '#usage/usage-log.ts';
 import { queryMoment } from '../public/query.ts';
 import type { QueryOf, UsageCall } from './contract.ts';
@@ -8,7 +9,7 @@ import { usageAsCsv } from './usage-csv.ts';
 
 const PAGE_SIZE = { max: 1000, fallback: 100 };
 
-/** The calls of the company and what they came to. */
+/** The usage log of the company. */
 export const usageHandlers = {
   listUsage: async ({ services, visit, query, request }) => {
     const page = { number: query.page ?? 1, size: Math.min(query.page_size ?? PAGE_SIZE.fallback, PAGE_SIZE.max) };
@@ -59,6 +60,7 @@ function questionOf(query: QueryOf<'sumUsage'>, raw: unknown): UsageQuestion {
 }
 
 function callOf(call: UsageRow): UsageCall {
+  const detail = call.detail === null ? null : recordedRefusal(call.detail);
   return {
     id: call.id,
     request_id: call.requestId,
@@ -70,6 +72,8 @@ function callOf(call: UsageRow): UsageCall {
     credit: call.credit,
     cv_id: call.cvErasedAt === null ? call.cvId : null,
     detail: call.detail,
+    detail_reason: detail?.reason ?? null,
+    detail_params: detail?.params ?? {},
     started_at: call.startedAt.toISOString(),
     finished_at: call.finishedAt?.toISOString() ?? null,
   };

@@ -26,7 +26,7 @@ export class OpenApiDocument {
   }
 }
 
-/** Only the one value is replaced, so that comments, order and layout stay as their writer left them. */
+/** Only this value is replaced, so that comments, order and layout stay. */
 async function withServer(source: string, url: string): Promise<string> {
   // Loaded by the first who reads the contract.
   const { isScalar, parseDocument } = await import('yaml');

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import Fastify from 'fastify';
 
-/** The script that draws the reference page. */
+/** The script of the reference page. */
 export interface ReferenceBundle {
   readonly script: Buffer;
   readonly gzipped: Buffer;
@@ -14,8 +14,8 @@ export interface ReferenceBundle {
 let loading: Promise<ReferenceBundle> | null = null;
 
 /**
- * The browser bundle of Scalar's API reference, from the installed package: nothing is fetched from elsewhere. Loaded with the
- * first visit of the page, because its 4 MB are of no use to a server whose reference nobody reads.
+ * The browser bundle of Scalar's API reference, from the installed package; nothing is fetched from another host. Its 4 MB are loaded at
+ * the first visit of the page.
  */
 export function referenceBundle(): Promise<ReferenceBundle> {
   loading ??= load();
@@ -24,8 +24,8 @@ export function referenceBundle(): Promise<ReferenceBundle> {
 
 async function load(): Promise<ReferenceBundle> {
   const { default: scalar } = await import('@scalar/fastify-api-reference');
-  // The package gives its script away only through its own plugin. That plugin's page needs an inline script, which our
-  // Content-Security-Policy forbids, so the plugin runs in a server that never listens and hands out the script alone.
+  // The package exposes its script only through its plugin. The plugin's page needs an inline script, which our
+  // Content-Security-Policy forbids, so the plugin runs in a server that never listens, only to get the script.
   const host = Fastify();
   await host.register(scalar, { routePrefix: '/', configuration: { url: '/' } });
   const { statusCode, body } = await host.inject('/js/scalar.js');

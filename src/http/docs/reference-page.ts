@@ -1,15 +1,15 @@
-/** Where the page finds its parts, relative to `/docs`, so that it works below any path of a proxy. */
+/** Paths of the page's files, relative to `/docs`, so that it works behind any proxy path. */
 export const PAGE_PARTS = {
   document: 'docs/openapi/public-api.v1.yaml',
   bundle: 'docs/reference.js',
   start: 'docs/start.js',
 } as const;
 
-/** The mark in the browser's tab: an open book on a stand. */
+/** The icon of the browser tab. */
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Cpath fill='%231d4ed8' d='M2 6c6-2 10-1 14 2 4-3 8-4 14-2v17c-6-2-10-1-14 2-4-3-8-4-14-2zM15 26h2v5h-2z'/%3E%3C/svg%3E";
 
-/** The reference page: a shell that the bundle fills. Without JavaScript it points to the document itself. */
+/** The reference page, filled by the bundle. Without JavaScript it links to the OpenAPI document. */
 export const REFERENCE_PAGE = `<!doctype html>
 <html lang="en">
 <head>
@@ -30,7 +30,7 @@ export const REFERENCE_PAGE = `<!doctype html>
 </html>
 `;
 
-/** Options of the reference. Everything that would leave this server is off: fonts, telemetry, proxy, assistants. */
+/** Options of the reference. Everything that contacts other servers is off: fonts, telemetry, proxy, assistants. */
 const OPTIONS = {
   url: PAGE_PARTS.document,
   withDefaultFonts: false,
@@ -47,12 +47,12 @@ const OPTIONS = {
   metaData: { title: 'Lectern public API' },
 };
 
-/** Starts the reference. A file of its own, because the page's policy forbids inline scripts. */
+/** Starts the reference. It is a separate file, because the page's policy forbids inline scripts. */
 export const START_SCRIPT = `Scalar.createApiReference('#reference', ${JSON.stringify(OPTIONS, null, 2)});\n`;
 
 /**
- * What the page may do: run the scripts of this server, style itself, and call the API it describes. Inline styles must be
- * allowed, since the reference sets them on its elements; nothing from another server is.
+ * The content security policy: scripts of this server, styles, and calls to the API. Inline styles must be allowed, because the
+ * reference sets them on its elements. Nothing from another server is allowed.
  */
 export function referencePolicy(apiUrl: string): string {
   return [

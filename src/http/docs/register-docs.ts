@@ -7,7 +7,7 @@ import { PAGE_PARTS, REFERENCE_PAGE, referencePolicy, START_SCRIPT } from './ref
 interface DocsOptions {
   /** The YAML file of the contract. */
   readonly openapiPath: string;
-  /** Address under which clients reach this server, without a slash at its end. */
+  /** The base URL of this server for clients, without a trailing slash. */
   readonly baseUrl: () => string;
 }
 
@@ -27,7 +27,7 @@ export function registerDocs(app: FastifyInstance, options: DocsOptions): void {
   );
   serve(app, '/docs/', (_request, reply) => reply.redirect('../docs', 301));
   serve(app, `/${PAGE_PARTS.document}`, async (_request, reply) =>
-    // Other tools, Swagger's editor for one, read the document from their own pages.
+    // Other tools, such as Swagger Editor, read the document from their own pages.
     reply
       .header('Access-Control-Allow-Origin', '*')
       .type('application/yaml; charset=utf-8')

@@ -5,10 +5,10 @@ const CR = 0x0d;
 const SPACE = 0x20;
 const TAB = 0x09;
 
-/** What a boundary may be: RFC 2046 allows 70 characters, some clients send more and other signs. */
+/** A boundary. RFC 2046 allows 70 characters; some clients send more, and other characters. */
 const BOUNDARY = /^[ !#-[\]-~]{0,199}[!#-[\]-~]$/;
 
-/** The boundary that a `Content-Type` names; null where it names none that can be used. */
+/** The boundary of a `Content-Type`; null if it has no usable one. */
 export function boundaryOf(contentType: string): string | null {
   try {
     const boundary = new MIMEType(contentType).params.get('boundary') ?? '';
@@ -19,12 +19,12 @@ export function boundaryOf(contentType: string): string | null {
 }
 
 /**
- * Takes the white space away that may follow a boundary on its line (RFC 2046, section 5.1.1). The parser of the form does not
- * know it, and would take it for the first header of the part.
+ * Removes the white space that may follow a boundary on its line (RFC 2046, section 5.1.1). The form parser does not support it
+ * and would read it as the first header of the part.
  */
 export class PaddingRemover extends Transform {
   readonly #delimiter: Buffer;
-  /** The end of what came, where it may be the beginning of a delimiter. The body begins as if a line had ended. */
+  /** The end of the received bytes that may begin a delimiter. Initially a line break, as before the first delimiter. */
   #held: Buffer = Buffer.from('\r\n');
   #isAfterDelimiter = false;
 
@@ -60,7 +60,7 @@ export class PaddingRemover extends Transform {
     return bytes.subarray(at < 0 ? bytes.length : at);
   }
 
-  /** How many of the last bytes may begin a delimiter. A carriage return is its first byte, and no other of it. */
+  /** The number of last bytes that may begin a delimiter. Only its first byte is a carriage return. */
   #heldLength(bytes: Buffer): number {
     const from = bytes.lastIndexOf(CR);
     if (from < 0) return 0;

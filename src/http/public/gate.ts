@@ -5,15 +5,16 @@ import type { Services } from '#flows/services.ts';
 import type { KeyScope } from '#keys/keys.ts';
 import { type RateVerdict, WINDOW_SECONDS } from '#limits/rate-limiter.ts';
 import { Problem } from '#problems/problem.ts';
+import { refusal } from '#problems/refusal.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by the gate once it knows the key, also where it then refuses the request; null on routes without one. */
+    /** Set by the gate once it knows the key, even if it then refuses the request; null on routes without a gate. */
     caller: Caller | null;
   }
 }
 
-/** A hook that lets a request through only with a usable key of this scope and within the rate limit, before its body is read. */
+/** A hook that requires a usable key of this scope and checks the rate limit, before the body is read. */
 export function gate(
   services: Services,
   scope: KeyScope,
@@ -28,20 +29,19 @@ export function gate(
     });
     setRateHeaders(reply, rate);
     if (!rate.allowed) {
-      throw new Problem('rate_limit_exceeded', {
-        message: `The rate limit of ${rate.limit} requests a minute is exceeded for this company. Try again in ${rate.resetSeconds} seconds.`,
+      throw new Problem(refusal('request_limit', { limit: rate.limit, seconds: rate.resetSeconds }), {
         retryAfterSeconds: rate.resetSeconds,
       });
     }
   };
 }
 
-/** The header as it came. Node keeps only the first of several; here several are not the one header that is asked for. */
+/** The header as received. Node keeps only the first of several; here, several headers are refused. */
 function authorizationOf(request: FastifyRequest): string | undefined {
   return request.raw.headersDistinct.authorization?.join(', ');
 }
 
-/** The caller that the gate let in. */
+/** The caller that the gate admitted. */
 export function callerOf(request: FastifyRequest): Caller {
   if (request.caller === null) throw new Error(`the route ${request.url} has no gate`);
   return request.caller;

@@ -6,7 +6,7 @@ import { Problem } from '#problems/problem.ts';
 import type { Idempotency } from '#usage/idempotency.ts';
 import type { UploadForm } from './receive-upload.ts';
 
-/** Says `true` on an answer that is that of an earlier call with the same key. */
+/** `true` on a response that repeats that of an earlier call with the same key. */
 export const REPLAYED_HEADER = 'Idempotency-Replayed';
 
 const KEY = /^[ -~]{1,255}$/;
@@ -21,17 +21,14 @@ export function idempotencyKeyOf(request: FastifyRequest): string | null {
   if (sent === undefined) return null;
   const [key, ...more] = sent;
   if (key !== undefined && more.length === 0 && KEY.test(key)) return key;
-  throw new Problem('validation_error', {
-    message:
-      'The header Idempotency-Key must be sent once, with 1 to 255 printable ASCII characters. Send a new random one for each new CV, such as a UUID.',
-  });
+  throw new Problem('idempotency_key_invalid');
 }
 
-/** A key with what came with it. Null where there is no key, or where the upload lacks what every call must have, which refuses it. */
+/** A key with the hash of its request. Null without a key, and for an upload that lacks a required field and is refused later. */
 export async function idempotencyOf(key: string | null, upload: UploadForm): Promise<Idempotency | null> {
   if (key === null || upload.file === null || upload.actingUserEmail === null) return null;
   const fileSha256 = await sha256OfFile(upload.file.path);
-  // What decides how the call is worked on, and not how it was framed: that differs from one try to the next.
+  // Everything that affects the result, but not the framing of the form, which differs between retries.
   const parts = [
     'cvs-process-1',
     fileSha256,
@@ -41,7 +38,7 @@ export async function idempotencyOf(key: string | null, upload: UploadForm): Pro
     upload.gender,
     upload.blurb,
   ];
-  // As JSON, so that none of them can run into its neighbour.
+  // As JSON, so that the parts stay separate.
   return { key, sha256: createHash('sha256').update(JSON.stringify(parts)).digest('hex') };
 }
 

@@ -18,11 +18,11 @@ interface ProcessCvOptions {
   readonly hasRoom: () => Promise<boolean>;
 }
 
-/** `POST /cvs/process`: takes one CV in, reads it, keeps it, and answers with what it says. */
+/** `POST /cvs/process`: receives one CV, reads it, stores it and returns its values. */
 export function processCvRoute(app: FastifyInstance, { services, makeScratchDir, hasRoom }: ProcessCvOptions): void {
   app.post('/cvs/process', async (request, reply) => {
     const key = idempotencyKeyOf(request);
-    // Each upload takes room on the disk from its first byte on, so that their number is bounded before one is read.
+    // An upload takes disk space from its first byte on, so the number of uploads is limited before one is read.
     const place = placeOf(services, services.uploads.admit(callerOf(request).tenant));
     try {
       if (!(await hasRoom())) throw busy(services, new Error('the disk of the data folder is all but full'));
@@ -66,7 +66,7 @@ async function receiveAndAnswer(
   });
 }
 
-/** An empty `template_id` and the word `null` mean that it was omitted. */
+/** An empty `template_id` and the word `null` count as omitted. */
 function omitted(templateId: string | null): string | null {
   return templateId === null || ['', 'null'].includes(templateId.trim()) ? null : templateId;
 }

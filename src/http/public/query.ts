@@ -1,5 +1,6 @@
 import { parseMoment } from '#kit/iso-moment.ts';
 import { Problem } from '#problems/problem.ts';
+import { refusal } from '#problems/refusal.ts';
 
 declare global {
   interface JSON {
@@ -20,7 +21,7 @@ export function clampedInteger(raw: string | null, bounds: { min: number; max: n
   return digits === null ? bounds.fallback : Math.min(bounds.max, Math.max(bounds.min, Number(digits)));
 }
 
-/** A whole number that a double cannot hold, for JSON alone: nothing can be reckoned with it. Null for every other number and text. */
+/** A whole number too large for a double, for JSON output only. Null for every other number and text. */
 export function hugeInteger(raw: string | null): number | null {
   const value = BigInt(wholeDigits(raw) ?? 0);
   return value > Number.MAX_SAFE_INTEGER ? (JSON.rawJSON(String(value)) as number) : null;
@@ -31,25 +32,20 @@ function wholeDigits(raw: string | null): string | null {
   return /^([+-]?\d+)(?:\.\d*)?$/.exec(raw?.trim() ?? '')?.[1] ?? null;
 }
 
-/** A moment of a query, null where it is absent; the edge says which instant a date without a time means. */
+/** A date-time of a query, or null. `edge` decides which instant a date without a time means. */
 export function queryMoment(query: unknown, name: string, edge: 'first' | 'last'): Date | null {
   const raw = queryText(query, name);
   if (raw === null) return null;
   const moment = parseMoment(raw, edge);
   if (moment === null) {
-    throw new Problem('validation_error', {
-      message: `${name} is not an ISO 8601 date-time. Write it like 2026-01-31T09:00:00Z (a "+" of an offset is sent as %2B).`,
-    });
+    throw new Problem(refusal('date_invalid', { name }));
   }
   return moment;
 }
 
-/** The CV id of a path. What is not a positive integer names no CV. */
+/** The CV id of a path. @throws Problem `not_found` if it is not a positive integer */
 export function requireCvId(raw: string): number {
   const id = /^[0-9]{1,15}$/.test(raw) ? Number(raw) : 0;
-  if (id === 0)
-    throw new Problem('not_found', {
-      message: 'A CV id is a positive whole number, as POST /cvs/process returned it.',
-    });
+  if (id === 0) throw new Problem('cv_id_invalid');
   return id;
 }

@@ -8,7 +8,7 @@ import { tooLarge } from '#flows/check-upload.ts';
 import type { UploadedFile } from '#flows/cv-call.ts';
 import { storableText } from '#kit/storable-text.ts';
 import { Problem } from '#problems/problem.ts';
-import { BODY_TYPE_SENTENCE } from '../render-error.ts';
+import { refusal } from '#problems/refusal.ts';
 import { boundaryOf, PaddingRemover } from './form-boundary.ts';
 
 /** A form of `POST /cvs/process`, its file in scratch space. */
@@ -21,7 +21,7 @@ export interface UploadForm {
   readonly blurb: string | null;
 }
 
-/** A body brings so many bytes in each span of time at least. */
+/** The minimum rate of a body: this many bytes in each span of time. */
 export interface LeastRate {
   readonly bytes: number;
   readonly spanMs: number;
@@ -35,21 +35,20 @@ interface UploadOptions {
 }
 
 const TEXT_FIELDS: readonly string[] = ['acting_user_email', 'template_id', 'gender', 'blurb'];
-/** A kilobyte a second: a modem of 1990. What is slower holds a place that others need. */
+/** One kilobyte per second. A slower upload blocks a place that others need. */
 const LEAST_RATE: LeastRate = { bytes: 20 * 1024, spanMs: 20_000 };
 const FIELD_BYTES = 64 * 1024;
-/** All that may come beside the file: fields, part headers, files in other fields. */
+/** The limit for everything but the file: fields, part headers, files in other fields. */
 const BESIDE_FILE_BYTES = 1024 * 1024;
 
 /**
- * Takes a multipart form in as it arrives. The file goes straight to disk and is cut off at the limit; nothing is held whole in
- * memory. Repeated fields: the first counts; unknown fields are passed over.
+ * Receives a multipart form as a stream. The file goes directly to disk and is cut off at the limit; nothing is held whole in memory.
+ * Of repeated fields the first counts; unknown fields are ignored.
  *
- * @throws Problem `validation_error` for what is not a well-formed multipart form, a file over the limit, a second file, and
- *   a body that arrives too slowly
+ * @throws Problem `validation_error` for a malformed form, a file over the limit, a second file, and a body that arrives too slowly
  */
 export async function receiveUpload(request: IncomingMessage, options: UploadOptions): Promise<UploadForm> {
-  // A client that is gone already sends no event any more to wait for.
+  // A destroyed request emits no more events.
   if (request.destroyed) throw brokenOff();
   const form = new FormReceiver(options);
   const boundary = requireBoundary(request.headers['content-type'] ?? '');
@@ -61,8 +60,8 @@ export async function receiveUpload(request: IncomingMessage, options: UploadOpt
     let bytes = 0;
     let bytesBefore = 0;
     watch = setInterval(() => {
-      // While the disk is behind, the body waits for it.
-      if (bytes - bytesBefore < bytesMin && !body.writableNeedDrain) reject(tooSlow());
+      // While the disk is slow, the body waits for it.
+      if (bytes - bytesBefore < bytesMin && !body.writableNeedDrain) reject(new Problem('upload_too_slow'));
       bytesBefore = bytes;
     }, spanMs);
     request.on('data', (chunk: Buffer) => {
@@ -73,11 +72,11 @@ export async function receiveUpload(request: IncomingMessage, options: UploadOpt
     request.once('close', () => {
       if (!request.readableEnded) reject(brokenOff());
     });
-    parser.once('error', (cause: unknown) => reject(malformed(sentenceFor(cause), cause)));
+    parser.once('error', (cause: unknown) => reject(malformed(cause)));
     parser.on('field', (...field: [name: string, value: string, nameCut: boolean, valueCut: boolean]) => {
       const [name, value, , truncated] = field;
       if (truncated && TEXT_FIELDS.includes(name))
-        reject(malformed(`The field "${name.slice(0, 100)}" is longer than ${FIELD_BYTES} bytes. Shorten it.`));
+        reject(new Problem(refusal('field_too_long', { field: name.slice(0, 100), max: FIELD_BYTES })));
       else form.takeField(name, value);
     });
     parser.on('file', (name: string, stream: BusboyFileStream, fileName: string | undefined) => {
@@ -101,11 +100,9 @@ export async function receiveUpload(request: IncomingMessage, options: UploadOpt
 }
 
 function requireBoundary(contentType: string): string {
-  if (!/^multipart\/form-data\s*(;|$)/i.test(contentType)) throw malformed(BODY_TYPE_SENTENCE);
+  if (!/^multipart\/form-data\s*(;|$)/i.test(contentType)) throw new Problem('body_not_form');
   const boundary = boundaryOf(contentType);
-  if (boundary === null) {
-    throw malformed('The Content-Type has no usable boundary. Let your HTTP client write that header itself.');
-  }
+  if (boundary === null) throw new Problem('boundary_missing');
   return boundary;
 }
 
@@ -114,31 +111,19 @@ function makeParser(boundary: string, fileSize: number): InstanceType<typeof Bus
     headers: { 'content-type': `multipart/form-data; boundary="${boundary}"` },
     isPartAFile: (name, type, fileName) =>
       !TEXT_FIELDS.includes(name ?? '') && (fileName !== undefined || type === 'application/octet-stream'),
-    // How many parts may come is bounded by what may come beside the file.
+    // The size limit above also bounds the number of parts.
     limits: { fileSize, fieldSize: FIELD_BYTES, headerPairs: 100 },
   });
 }
 
-/** The client is gone: nobody reads this, but for the log. */
+/** The client is gone, so only the log shows this. */
 export function brokenOff(cause?: unknown): Problem {
-  return malformed('The request broke off before it was complete.', cause);
+  return new Problem('upload_broken_off', { cause });
 }
 
-function tooSlow(): Problem {
-  return malformed(
-    'The upload arrives too slowly, at less than 1 KB a second. Send it again over a faster connection.',
-  );
-}
-
-function malformed(message: string, cause?: unknown): Problem {
-  return new Problem('validation_error', { message, cause });
-}
-
-function sentenceFor(cause: unknown): string {
-  const detail = cause instanceof Error ? cause.message : '';
-  return /unexpected end/i.test(detail)
-    ? 'The multipart body ends too early: its closing boundary is missing.'
-    : 'The multipart body is malformed. Let your HTTP client build it, boundary included.';
+function malformed(cause: unknown): Problem {
+  const isCutOff = cause instanceof Error && /unexpected end/i.test(cause.message);
+  return new Problem(isCutOff ? 'form_cut_off' : 'form_malformed', { cause });
 }
 
 interface IncomingFile {
@@ -147,7 +132,7 @@ interface IncomingFile {
   readonly fileName: string;
 }
 
-/** Gathers the parts of one form. */
+/** Collects the parts of one form. */
 class FormReceiver {
   readonly #options: UploadOptions;
   readonly #fields = new Map<string, string>();
@@ -171,7 +156,7 @@ class FormReceiver {
     }
     if (this.#writing !== null) {
       stream.on('error', () => undefined).resume();
-      throw malformed('The form carries two files in "file". Send one CV a call.');
+      throw new Problem('two_files');
     }
     const target = path.join(this.#options.scratchDir, 'upload');
     const limit = new Promise<never>((_resolve, reject) => {
@@ -188,7 +173,7 @@ class FormReceiver {
     await this.#writing;
   }
 
-  /** Stops writing; what is on disk goes with the call's folder. */
+  /** Stops writing. The folder of the call is deleted with what is on disk. */
   abandon(): void {
     this.#stream?.destroy();
     this.#writing?.catch(() => undefined);
@@ -206,7 +191,7 @@ class FormReceiver {
     };
   }
 
-  /** A field that is never refused for what it holds: of what cannot be kept the rest is taken. */
+  /** A field that is never refused: characters that cannot be stored are removed. */
   #hint(name: string): string | null {
     const value = this.#fields.get(name);
     return value === undefined ? null : storableText(value);

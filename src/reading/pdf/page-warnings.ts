@@ -1,3 +1,5 @@
+import { warning } from '#problems/warnings.ts';
+
 /** Numbers of the pages that were not read completely. */
 export interface UnreadPages {
   /** Pages that could not be loaded or read. */
@@ -16,36 +18,27 @@ export function pageWarnings(
   { ocrPagesMax }: { ocrPagesMax: number },
 ): string[] {
   const warnings: string[] = [];
-  if (failed.length > 0) {
-    warnings.push(
-      failed.length === 1 ? `Page ${failed[0]} could not be read.` : `Pages ${listed(failed)} could not be read.`,
-    );
-  }
-  if (slow.length > 0) {
-    const pages = slow.length === 1 ? `Page ${slow[0]} takes` : `Pages ${listed(slow)} take`;
-    warnings.push(`${pages} too long to draw and ${slow.length === 1 ? 'was' : 'were'} not recognised.`);
-  }
-  if (blank.length > 0) {
-    warnings.push(
-      blank.length === 1
-        ? 'One page is a picture on which no writing was recognised.'
-        : `${blank.length} pages are pictures on which no writing was recognised.`,
-    );
-  }
-  if (leftOut.length > 0) {
-    const most = ocrPagesMax === 1 ? 'At most 1 page is recognised' : `At most ${ocrPagesMax} pages are recognised`;
-    const rest =
-      leftOut.length === 1 ? '1 page of the scan was left out' : `${leftOut.length} pages of the scan were left out`;
-    warnings.push(`${most}; ${rest}.`);
-  }
+  if (failed.length > 0) warnings.push(listed(failed, 'failed'));
+  if (slow.length > 0) warnings.push(listed(slow, 'slow'));
+  if (blank.length === 1) warnings.push(warning('page_blank'));
+  if (blank.length > 1) warnings.push(warning('pages_blank', { count: blank.length }));
+  if (leftOut.length > 0) warnings.push(leftOutWarning(leftOut.length, ocrPagesMax));
   return warnings;
 }
 
 const LISTED_MAX = 8;
 
-function listed(numbers: readonly number[]): string {
-  const shown = numbers.slice(0, LISTED_MAX).map(String);
-  const more = numbers.length - shown.length;
-  const last = more > 0 ? `${more} more` : shown.pop();
-  return `${shown.join(', ')} and ${last ?? ''}`;
+function listed(numbers: readonly number[], what: 'failed' | 'slow'): string {
+  const [page = 0] = numbers;
+  if (numbers.length === 1) return warning(`page_${what}`, { page });
+  const isWhole = numbers.length <= LISTED_MAX;
+  const pages = numbers.slice(0, isWhole ? -1 : LISTED_MAX).join(', ');
+  return isWhole
+    ? warning(`pages_${what}`, { pages, last: numbers.at(-1) ?? 0 })
+    : warning(`pages_${what}_and_more`, { pages, more: numbers.length - LISTED_MAX });
+}
+
+function leftOutWarning(count: number, max: number): string {
+  if (max === 1) return count === 1 ? warning('one_page_of_one_left_out') : warning('pages_of_one_left_out', { count });
+  return count === 1 ? warning('one_page_left_out', { max }) : warning('pages_left_out', { max, count });
 }

@@ -69,7 +69,7 @@ describe('POST /cvs of the console: the stages of an upload, told as they are re
     const last = events.at(-1);
     assert.deepEqual(events.slice(0, -1).map(nameOf), ['waiting', 'reading']);
     assert.ok(last !== undefined && 'error' in last && last.error !== null);
-    assert.deepEqual(Object.keys(last.error), ['code', 'message', 'request_id']);
+    assert.deepEqual(Object.keys(last.error), ['code', 'message', 'request_id', 'reason', 'params']);
     assert.equal(last.error.code, 'process_failed');
     assert.equal(last.error.request_id, upload.response.headers.get('x-request-id'));
     assert.equal('status' in last && last.status, 400);

@@ -30,7 +30,7 @@ describe('the console: reached by everybody', { skip: noChromium }, () => {
       await failing(page, () => page.goto(`${service.url}/console/members`));
       await look('page-failed');
       await page.goto(`${service.url}/console/nowhere/at/all`);
-      await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+      await page.getByRole('heading', { name: 'Page not found' }).waitFor();
       await look('not-found-narrow');
 
       const reset = await tokenFor(service, member);
@@ -90,7 +90,7 @@ describe('the console: reached by everybody', { skip: noChromium }, () => {
     const keys = page.keyboard;
     await page.goto(`${service.url}/console/`);
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
-    assert.equal(await focused(page), 'E-mail address');
+    assert.equal(await focused(page), 'Email address');
     await keys.type(company.administrator.email);
     await keys.press('Tab');
     assert.equal(await focused(page), 'Password');
@@ -126,7 +126,7 @@ describe('the console: reached by everybody', { skip: noChromium }, () => {
     await arrowTo(page, 'Sign out');
     await keys.press('Enter');
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-    assert.equal(await focused(page), 'E-mail address');
+    assert.equal(await focused(page), 'Email address');
     assert.deepEqual(complaints, []);
   });
 
@@ -136,7 +136,7 @@ describe('the console: reached by everybody', { skip: noChromium }, () => {
     const { page } = await signedIn(chromium, { service, member: company.administrator, options });
     await page.getByRole('link', { name: 'Members' }).click();
     await page.getByRole('button', { name: 'Invite member' }).click();
-    await page.getByLabel('E-mail address').waitFor();
+    await page.getByLabel('Email address').waitFor();
     const moving = 'document.getAnimations().filter((one) => one.effect.getComputedTiming().duration > 1).length';
     assert.equal(await page.evaluate(moving), 0);
   });
@@ -148,7 +148,7 @@ async function failing(page: Page, open: () => Promise<unknown>): Promise<void> 
     route.fulfill({ json: { data: 1, pagination: null, error: null } }),
   );
   await open();
-  await page.getByRole('alert').getByText('Reload it').waitFor();
+  await page.getByRole('alert').getByText('Reload the page').waitFor();
   await page.unroute('**/api/console/members');
 }
 

@@ -26,11 +26,11 @@ describe('the console: correcting what was read', { skip: noChromium }, () => {
     await page.locator(`[data-correct="name"][aria-label="Correct Name “${read}”"]:focus`).waitFor();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Correct: Name' });
-    await dialog.getByText(`The machine read: ${read}`).waitFor();
+    await dialog.getByText(`Read automatically: ${read}`).waitFor();
     await dialog.getByLabel('Name', { exact: true }).fill('Ada Lovelace');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Ada Lovelace' }).waitFor();
-    await page.getByText(new RegExp(`^Corrected by ${company.email} on .*; the machine read: ${read}$`)).waitFor();
+    await page.getByText(new RegExp(`^Corrected by ${company.email} on .*; read automatically: ${read}$`)).waitFor();
     assert.equal((await apiCv(company, id)).candidate_name, 'Ada Lovelace');
     // The caption on the page says the corrected value too.
     await page.locator('[data-value="name"]').hover();
@@ -41,7 +41,7 @@ describe('the console: correcting what was read', { skip: noChromium }, () => {
     await page.locator('[data-correct="name"]').click();
     await dialog.getByRole('button', { name: 'History' }).click();
     await dialog.getByText(/corrected it to “Ada Lovelace”$/).waitFor();
-    await dialog.getByRole('button', { name: 'Take back' }).click();
+    await dialog.getByRole('button', { name: 'Undo correction' }).click();
     await page.getByRole('heading', { level: 1, name: read }).waitFor();
     assert.equal((await apiCv(company, id)).candidate_name, read);
     assert.deepEqual(complaints, []);
@@ -58,8 +58,8 @@ describe('the console: correcting what was read', { skip: noChromium }, () => {
     await other.hover();
     await page.locator('[data-evidence="latestCompany-other-0"][data-lit="true"]').first().waitFor();
     const words = (await other.textContent()) ?? '';
-    await row.getByRole('button', { name: `Take “${words}” as Latest company` }).click();
-    await page.getByText('The value is corrected.').waitFor();
+    await row.getByRole('button', { name: `Use “${words}” as Latest company` }).click();
+    await page.getByText('The value has been corrected.').waitFor();
     assert.equal((await apiCv(company, id)).latest_company, words);
     assert.deepEqual(complaints, []);
   });
@@ -76,7 +76,7 @@ describe('the console: correcting what was read', { skip: noChromium }, () => {
     const body = { pointer: '/latest_role', value: 'Analyst', seen: 'Programmer' };
     await colleague.data('correctCv', { ids: [id], body });
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.getByText('Somebody has changed this value meanwhile.').waitFor();
+    await dialog.getByText('Someone changed this value in the meantime.').waitFor();
     await dialog.getByText(`Corrected by ${company.administrator.email}`).waitFor();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'detached' });
@@ -85,13 +85,13 @@ describe('the console: correcting what was read', { skip: noChromium }, () => {
     await page.locator('[data-correct="work-1-dates"]').click();
     await dialog.getByLabel('End').fill('2017');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.getByText('The end lies before the start.').waitFor();
-    await dialog.getByRole('switch', { name: 'Still going on' }).click({ force: true });
+    await dialog.getByText('The end is before the start.').waitFor();
+    await dialog.getByRole('switch', { name: 'Present' }).click({ force: true });
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Feb 2018 – today').waitFor();
+    await page.getByText('Feb 2018 – present').waitFor();
 
     await page.locator('[data-correct="name"]').click();
-    await dialog.getByRole('button', { name: 'Clear the value' }).click();
+    await dialog.getByRole('button', { name: 'Clear value' }).click();
     await page.getByRole('heading', { level: 1, name: 'Name not found' }).waitFor();
     assert.equal((await apiCv(company, id)).candidate_name, null);
     assert.deepEqual(complaints, []);

@@ -20,7 +20,7 @@ describe('the console: coming in', { skip: noChromium }, () => {
     await page.goto(`${service.url}/console/invitation#${token}`);
     await page.getByText(company.administrator.email).first().waitFor();
     await page.getByRole('button', { name: 'Set password and sign in' }).click();
-    await page.getByText('Fill this in.').waitFor();
+    await page.getByText('This field is required.').waitFor();
     await page.getByLabel('New password').fill('short');
     await page.getByRole('button', { name: 'Set password and sign in' }).click();
     await page.getByText('Use at least 12 characters.').waitFor();
@@ -39,10 +39,10 @@ describe('the console: coming in', { skip: noChromium }, () => {
     await signedIn(chromium, { service, member: company.administrator });
     const { page, complaints } = await chromium.open();
     await page.goto(`${service.url}/console/members`);
-    await page.getByLabel('E-mail address').fill(company.administrator.email);
+    await page.getByLabel('Email address').fill(company.administrator.email);
     await page.getByLabel('Password', { exact: true }).fill('not the password at all');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByText('E-mail address or password is wrong.').waitFor();
+    await page.getByText('The email address or password is incorrect.').waitFor();
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Members' }).waitFor();
@@ -55,7 +55,7 @@ describe('the console: coming in', { skip: noChromium }, () => {
     const here = await signedIn(chromium, { service, member: company.administrator });
     const { page } = await chromium.open();
     await page.goto(`${service.url}/console/settings/public-api`);
-    await page.getByLabel('E-mail address').fill(company.administrator.email);
+    await page.getByLabel('Email address').fill(company.administrator.email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('heading', { name: 'Public API' }).waitFor();
@@ -66,8 +66,8 @@ describe('the console: coming in', { skip: noChromium }, () => {
     await here.page.getByRole('heading', { name: 'Sign in' }).waitFor();
 
     // It asks for the calls that are left every few seconds, and so learns of it by itself.
-    await page.getByText('Your session has ended').waitFor();
-    await page.getByLabel('E-mail address').fill(company.administrator.email);
+    await page.getByText('Your session has expired').waitFor();
+    await page.getByLabel('Email address').fill(company.administrator.email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('heading', { name: 'Public API' }).waitFor();
@@ -83,9 +83,9 @@ describe('the console: coming in', { skip: noChromium }, () => {
     assert.equal(await page.getByRole('link', { name: 'Members' }).count(), 0);
     assert.equal(await page.getByRole('link', { name: 'Public API' }).count(), 0);
     await page.goto(`${service.url}/console/settings/public-api`);
-    await page.getByRole('heading', { name: 'For administrators only' }).waitFor();
+    await page.getByRole('heading', { name: 'Administrators only' }).waitFor();
     await page.goto(`${service.url}/console/cvs/${cvId}`);
-    await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
     assert.deepEqual(complaints, []);
   });
 });

@@ -20,7 +20,7 @@ async function setPassword(page: Page, password: string): Promise<void> {
 /** In the members' dialog, which the administrator has open. */
 async function invite(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Invite member' }).click();
-  await page.getByRole('dialog').getByLabel('E-mail address').fill(email);
+  await page.getByRole('dialog').getByLabel('Email address').fill(email);
   await page.getByRole('dialog').getByRole('button', { name: 'Invite', exact: true }).click();
 }
 
@@ -37,7 +37,7 @@ describe('the console: links by mail', { skip: noChromium }, async () => {
       await page.goto(`${mailing.url}/console/members`);
       const email = `${newPassword()}@test.example`.toLowerCase();
       await invite(page, email);
-      const dialog = page.getByRole('dialog', { name: 'The link is on its way' });
+      const dialog = page.getByRole('dialog', { name: 'The link has been sent' });
       await dialog.getByText(`It was sent to ${email}.`).waitFor();
       assert.doesNotMatch(await page.content(), /invitation#/);
       await assertAccessible(page, 'a link that was sent');
@@ -57,14 +57,14 @@ describe('the console: links by mail', { skip: noChromium }, async () => {
       await Browser.of(mailing, company.consultant);
       const { page, complaints } = await chromium.open({ colorScheme });
       await page.goto(`${mailing.url}/console/sign-in`);
-      await page.getByRole('link', { name: 'Forgotten your password?' }).click();
-      await page.getByRole('heading', { name: 'Forgotten password' }).waitFor();
+      await page.getByRole('link', { name: 'Forgot your password?' }).click();
+      await page.getByRole('heading', { name: 'Reset your password' }).waitFor();
       await assertAccessible(page, 'forgotten password');
       await page.getByRole('button', { name: 'Send link' }).click();
-      await page.getByText('Fill this in.').waitFor();
-      await page.getByLabel('E-mail address').fill(email);
+      await page.getByText('This field is required.').waitFor();
+      await page.getByLabel('Email address').fill(email);
       await page.keyboard.press('Enter');
-      await page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
+      await page.getByRole('heading', { name: 'Check your email' }).waitFor();
       await assertAccessible(page, 'a link that was asked for');
       await page.goto(linkIn(await mails.mailTo(email)));
       await page.getByRole('heading', { name: 'Set a new password' }).waitFor();
@@ -81,15 +81,15 @@ describe('the console: links by mail', { skip: noChromium }, async () => {
       const email = `${newPassword()}@test.example`.toLowerCase();
       mails.refused.add(email).add(consultant.email);
       await invite(page, email);
-      const dialog = page.getByRole('dialog', { name: 'The mail could not be sent' });
-      await dialog.getByText(`does not take mail for ${email}`).waitFor();
+      const dialog = page.getByRole('dialog', { name: 'The email could not be sent' });
+      await dialog.getByText(`does not accept email for ${email}`).waitFor();
       assert.match(await dialog.getByLabel('One-time link').inputValue(), /\/console\/invitation#/);
       await assertAccessible(page, 'a link to be passed on');
       await dialog.getByRole('button', { name: 'Done' }).click();
 
       await page.getByRole('button', { name: `Actions for ${consultant.email}` }).click();
-      await page.getByRole('menuitem', { name: 'Link for a new password' }).click();
-      await dialog.getByText('is shown to nobody but its person').waitFor();
+      await page.getByRole('menuitem', { name: 'Password reset link' }).click();
+      await dialog.getByText('is shown only to its owner').waitFor();
       assert.equal(await dialog.getByLabel('One-time link').count(), 0);
       await assertAccessible(page, 'a link that was not sent');
       assert.deepEqual(complaints, []);
@@ -100,7 +100,7 @@ describe('the console: links by mail', { skip: noChromium }, async () => {
     const { page } = await chromium.open();
     await page.goto(`${service.url}/console/sign-in`);
     await page.getByText('An administrator of your company can give you a link').waitFor();
-    assert.equal(await page.getByRole('link', { name: 'Forgotten your password?' }).count(), 0);
+    assert.equal(await page.getByRole('link', { name: 'Forgot your password?' }).count(), 0);
     await page.goto(`${service.url}/console/forgotten-password`);
     await page.getByText('An administrator of your company can give you a link').waitFor();
   });

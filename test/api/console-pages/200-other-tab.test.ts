@@ -27,11 +27,11 @@ describe('the console: a page whose session became another one’s', { skip: noC
 
     await dropFiles(page, [await sample('cv-one-column.pdf')]);
     const dialog = page.getByRole('dialog', { name: 'This page is out of date' });
-    await dialog.getByText('You have changed to another company').waitFor();
+    await dialog.getByText('You switched to another company').waitFor();
     assert.equal(await page.getByRole('region', { name: 'Uploads' }).count(), 0);
     await page.keyboard.press('Escape');
     await assertAccessible(page, 'out of date');
-    await dialog.getByRole('button', { name: 'Load this page anew' }).click();
+    await dialog.getByRole('button', { name: 'Reload the page' }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Account menu' }).getByText(names.one).waitFor();
     for (const company of [one, two]) {
@@ -68,7 +68,7 @@ describe('the console: a page whose session became another one’s', { skip: noC
     await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
 
-    await page.getByLabel('E-mail address').fill(company.consultant.email);
+    await page.getByLabel('Email address').fill(company.consultant.email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('heading', { name: 'Your first CVs' }).waitFor();

@@ -169,7 +169,7 @@ async function lookAtSettings(page: Page, look: Look): Promise<void> {
   await page.getByRole('button', { name: 'I have copied it' }).click();
   await page.getByRole('link', { name: 'Members' }).click();
   await page.getByRole('button', { name: 'Invite member' }).click();
-  await page.getByLabel('E-mail address').fill('new.colleague@hallam.example');
+  await page.getByLabel('Email address').fill('new.colleague@hallam.example');
   await look(page, 'members-invite');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
@@ -181,7 +181,7 @@ async function lookAtSettings(page: Page, look: Look): Promise<void> {
   await page.getByText('This browser').waitFor();
   await look(page, 'account');
   await page.goto(`${service.url}/console/nowhere`);
-  await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   await look(page, 'not-found');
 }
 

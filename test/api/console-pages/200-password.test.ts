@@ -24,10 +24,10 @@ describe('the console: what asks for a fresh password', { skip: noChromium }, ()
       await page.getByRole('button', { name: 'Create key' }).first().click();
       await page.getByLabel('Name', { exact: true }).fill('a system');
       await page.keyboard.press('Enter');
-      const asked = page.getByRole('dialog', { name: 'Your password, please' });
+      const asked = page.getByRole('dialog', { name: 'Confirm your password' });
       await asked.getByLabel('Current password').fill('not the password');
       await page.keyboard.press('Enter');
-      await asked.getByText('This is not your current password.').waitFor();
+      await asked.getByText('Your current password is incorrect.').waitFor();
       await assertAccessible(page, 'password');
       await asked.getByLabel('Current password').fill(PASSWORD);
       await page.keyboard.press('Enter');
@@ -43,10 +43,10 @@ describe('the console: what asks for a fresh password', { skip: noChromium }, ()
     await page.getByRole('button', { name: 'Set up' }).click();
     await page.getByRole('dialog').getByLabel('Current password').fill(PASSWORD);
     await page.keyboard.press('Enter');
-    const secret = await page.getByLabel('Or type this key into the app').inputValue();
+    const secret = await page.getByLabel('Or enter this key in the app').inputValue();
     await page.getByLabel('Code', { exact: true }).fill(codeOf(secret));
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: 'I have saved them' }).click();
 
     const cvId = await insertCvWithFile(service, company);
     await page.goto(`${service.url}/console/cvs/${cvId}`);
@@ -55,11 +55,11 @@ describe('the console: what asks for a fresh password', { skip: noChromium }, ()
     await page.getByRole('menuitem', { name: 'Erase' }).click();
     const dialog = page.getByRole('dialog', { name: 'Erase this CV?' });
     await dialog.getByLabel('Confirmation').fill('erase');
-    const erase = dialog.getByRole('button', { name: 'Erase for good' });
+    const erase = dialog.getByRole('button', { name: 'Erase permanently' });
     await erase.click();
-    const asked = page.getByRole('dialog', { name: 'Your password, please' });
+    const asked = page.getByRole('dialog', { name: 'Confirm your password' });
     await asked.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByText('This asks for your password, so nothing was done.').waitFor();
+    await page.getByText('This action requires your password. Nothing was changed.').waitFor();
     assert.equal(await company.cvCount(), 1);
     await erase.click();
     await asked.getByLabel('Current password').fill(PASSWORD);

@@ -31,7 +31,7 @@ describe('the console: templates', { skip: noChromium }, () => {
     await second.getByRole('combobox', { name: 'Kind' }).click();
     await page.getByRole('option', { name: 'Yes or no' }).click();
     await page.getByRole('button', { name: 'Move “Driving licence” up' }).click();
-    await page.getByText('“Driving licence” is field 1 of 2 now.').waitFor({ state: 'attached' });
+    await page.getByText('“Driving licence” is now field 1 of 2.').waitFor({ state: 'attached' });
     // At the top it can only go down again: the focus is there.
     assert.equal(await focused(page), 'Move “Driving licence” down');
     await page.getByRole('switch', { name: 'Default template' }).click({ force: true });
@@ -54,10 +54,10 @@ describe('the console: templates', { skip: noChromium }, () => {
 
     const other = await signedIn(chromium, { service, member: company.consultant });
     await other.page.getByRole('link', { name: 'Templates' }).click();
-    await other.page.getByText('There is no template that you may use.').waitFor();
+    await other.page.getByText('There are no templates you can use.').waitFor();
     assert.equal(await other.page.getByRole('button', { name: 'Add template' }).count(), 0);
     await other.page.goto(page.url().replace(/templates.*/, 'templates/1'));
-    await other.page.getByRole('heading', { name: 'For administrators only' }).waitFor();
+    await other.page.getByRole('heading', { name: 'Administrators only' }).waitFor();
     assert.deepEqual([...complaints, ...other.complaints], []);
   });
 
@@ -69,20 +69,20 @@ describe('the console: templates', { skip: noChromium }, () => {
     await page.getByRole('button', { name: 'Add template' }).click();
     await page.getByRole('dialog').getByLabel('Name').fill('IT');
     await page.keyboard.press('Enter');
-    await page.getByText('Another template has this name already.').waitFor();
+    await page.getByText('A template with this name already exists.').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.getByRole('link', { name: 'IT', exact: true }).click();
     await addField(page, 'Salary');
     await addField(page, 'salary');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Another field has this label already.').waitFor();
+    await page.getByText('Another field already has this label.').waitFor();
     await page.getByRole('group', { name: 'Field 2' }).getByLabel('Label').fill('***');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Use at least one letter or digit.').waitFor();
 
     await page.getByRole('link', { name: 'CVs' }).first().click();
-    await page.getByRole('dialog').getByText('Your changes to “IT” would be lost.').waitFor();
+    await page.getByRole('dialog').getByText('Your changes to “IT” will be lost.').waitFor();
     await page.getByRole('button', { name: 'Stay' }).click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     assert.equal(await page.getByRole('group', { name: 'Field 1' }).getByLabel('Label').inputValue(), 'Salary');

@@ -23,19 +23,19 @@ describe('the console: two-factor sign-in', { skip: noChromium }, () => {
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Current password').fill('another password');
       await dialog.getByRole('button', { name: 'Continue' }).click();
-      await dialog.getByText('This is not your current password.').waitFor();
+      await dialog.getByText('Your current password is incorrect.').waitFor();
       await assertAccessible(page, 'set-up, password');
       await dialog.getByLabel('Current password').fill(PASSWORD);
       await page.keyboard.press('Enter');
       await dialog.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
       await assertAccessible(page, 'set-up, code');
-      const secret = await dialog.getByLabel('Or type this key into the app').inputValue();
+      const secret = await dialog.getByLabel('Or enter this key in the app').inputValue();
       await dialog.getByLabel('Code', { exact: true }).fill(wrongCode(secret));
       await page.keyboard.press('Enter');
-      await dialog.getByText('This code is not right').waitFor();
+      await dialog.getByText('This code is incorrect').waitFor();
       await dialog.getByLabel('Code', { exact: true }).fill(codeOf(secret));
       await page.keyboard.press('Enter');
-      await dialog.getByText('Keep your recovery codes').waitFor();
+      await dialog.getByText('Save your recovery codes').waitFor();
       await assertAccessible(page, 'recovery codes');
       // Escape does not take away what is not shown again.
       await page.keyboard.press('Escape');
@@ -43,17 +43,17 @@ describe('the console: two-factor sign-in', { skip: noChromium }, () => {
       assert.equal(shown.length, 10);
       const [download] = await Promise.all([
         page.waitForEvent('download'),
-        dialog.getByRole('button', { name: 'Download as a file' }).click(),
+        dialog.getByRole('button', { name: 'Download as file' }).click(),
       ]);
       const saved = await readFile(await download.path(), 'utf8');
       for (const code of shown) assert.ok(saved.includes(code));
-      await dialog.getByRole('button', { name: 'I have kept them' }).click();
-      await page.getByText('10 recovery codes are left.').waitFor();
+      await dialog.getByRole('button', { name: 'I have saved them' }).click();
+      await page.getByText('10 recovery codes left.').waitFor();
       await assertAccessible(page, 'account');
 
       const next = await chromium.open({ colorScheme });
       await next.page.goto(`${service.url}/console/members`);
-      await next.page.getByLabel('E-mail address').fill(member.email);
+      await next.page.getByLabel('Email address').fill(member.email);
       await next.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await next.page.getByRole('button', { name: 'Sign in' }).click();
       await next.page.getByRole('heading', { name: 'Enter a code' }).waitFor();
@@ -62,7 +62,7 @@ describe('the console: two-factor sign-in', { skip: noChromium }, () => {
       await next.page.reload();
       await next.page.getByLabel('Code', { exact: true }).fill(wrongCode(secret));
       await next.page.getByRole('button', { name: 'Sign in' }).click();
-      await next.page.getByText('This code is not right').waitFor();
+      await next.page.getByText('This code is incorrect').waitFor();
       await next.page.getByRole('button', { name: 'Use a recovery code' }).click();
       await next.page.getByLabel('Recovery code').fill(shown[0] ?? '');
       await assertAccessible(next.page, 'recovery code');
@@ -73,11 +73,11 @@ describe('the console: two-factor sign-in', { skip: noChromium }, () => {
       await next.page.getByRole('heading', { name: 'Members' }).waitFor();
       assert.equal(new URL(next.page.url()).pathname, '/console/members');
 
-      await page.getByRole('button', { name: 'Switch off' }).click();
+      await page.getByRole('button', { name: 'Turn off' }).click();
       await dialog.getByLabel('Current password').fill(PASSWORD);
       await dialog.getByLabel('Code or recovery code').fill(shown[1] ?? '');
       await assertAccessible(page, 'off');
-      await dialog.getByRole('button', { name: 'Switch off' }).click();
+      await dialog.getByRole('button', { name: 'Turn off' }).click();
       await page.getByRole('button', { name: 'Set up' }).waitFor();
       assert.deepEqual([...complaints, ...next.complaints], []);
     });
@@ -87,7 +87,7 @@ describe('the console: two-factor sign-in', { skip: noChromium }, () => {
     const { page, complaints } = await signedIn(chromium, { service, member: company.administrator });
     await page.goto(`${service.url}/console/members`);
     await page.getByText('Administrators', { exact: true }).click();
-    await page.getByText('Saved. It counts at once.').waitFor();
+    await page.getByText('Saved. The change applies immediately.').waitFor();
     await page.getByRole('link', { name: 'CVs' }).click();
     await page.getByRole('heading', { name: 'Two-factor sign-in' }).waitFor();
     await assertAccessible(page, 'required');
@@ -97,10 +97,10 @@ describe('the console: two-factor sign-in', { skip: noChromium }, () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Current password').fill(PASSWORD);
     await page.keyboard.press('Enter');
-    const secret = await dialog.getByLabel('Or type this key into the app').inputValue();
+    const secret = await dialog.getByLabel('Or enter this key in the app').inputValue();
     await dialog.getByLabel('Code', { exact: true }).fill(codeOf(secret));
     await page.keyboard.press('Enter');
-    await dialog.getByRole('button', { name: 'I have kept them' }).click();
+    await dialog.getByRole('button', { name: 'I have saved them' }).click();
     await page.getByRole('heading', { name: 'Members' }).waitFor();
     assert.equal(new URL(page.url()).pathname, '/console/members');
     assert.equal(await page.getByRole('radio', { name: 'Administrators' }).isChecked(), true);

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { recordedRefusal } from '#problems/refusal.ts';
 
+import { en } from '../../../console/src/i18n/en.ts';
 import { Chromium, noChromium } from '../../support/chromium.ts';
 import { TestCompany } from '../../support/company.ts';
 import { assertAccessible, type DroppedFile, dropFiles, sample, signedIn } from '../../support/console-page.ts';
@@ -36,7 +38,10 @@ describe('the console: uploading', { skip: noChromium }, () => {
     const expected: string[] = [];
     for (const { name, bytes } of files) {
       const answer = await processCv(service, byApi, { file: bytes, fileName: name });
-      expected.push(answer.status === 200 ? `Extracted · ${answer.result.candidate_name}` : answer.error.message);
+      const { reason } =
+        answer.status === 200 ? { reason: null } : (recordedRefusal(answer.error.message) ?? assert.fail());
+      // The same answer, in the words of the page.
+      expected.push(reason === null ? `Extracted · ${answer.result.candidate_name}` : en.reasons[reason as 'corrupt']);
     }
     for (const [at, { name }] of files.entries()) {
       const row = panel.getByRole('listitem').filter({ hasText: name });
@@ -66,13 +71,13 @@ describe('the console: uploading', { skip: noChromium }, () => {
     await dropFiles(page, await textFiles('one.pdf', 'two.pdf', 'three.pdf'));
     await panel.getByText('1 of 3 done').waitFor({ timeout: LIMIT_MS });
     await panel
-      .getByText(/^Waiting for the next minute, goes on in \d+ seconds?$/)
+      .getByText(/^Limit per minute reached. Continues in \d+ seconds?\.$/)
       .nth(1)
       .waitFor();
     await assertAccessible(page, 'waiting uploads');
     // By keyboard: one of them is not wanted after all.
     await panel
-      .getByRole('button', { name: /^Do not send/ })
+      .getByRole('button', { name: /^Remove/ })
       .first()
       .focus();
     await page.keyboard.press('Enter');
@@ -130,7 +135,7 @@ describe('the console: uploading', { skip: noChromium }, () => {
     const { page } = await signedIn(chromium, { service, member: company.consultant });
     const spoken = page.locator('[aria-live="polite"]', { hasText: 'cv-scanned.pdf: ' });
     await dropFiles(page, [await sample('cv-scanned.pdf')]);
-    await spoken.filter({ hasText: 'its text is being recognised' }).waitFor({ timeout: LIMIT_MS, state: 'attached' });
+    await spoken.filter({ hasText: 'Scan: recognising text' }).waitFor({ timeout: LIMIT_MS, state: 'attached' });
     await spoken.filter({ hasText: 'Extracted ·' }).waitFor({ timeout: LIMIT_MS, state: 'attached' });
   });
 });

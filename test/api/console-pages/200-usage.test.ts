@@ -34,7 +34,7 @@ describe('the console: usage and credits', { skip: noChromium }, () => {
     await page.getByRole('option', { name: 'Refused: no credit' }).click();
     await page.getByText('4 calls').waitFor();
     assert.equal(new URL(page.url()).searchParams.get('outcome'), 'refused');
-    await page.getByRole('radiogroup', { name: 'Show the members as' }).getByText('Table').click();
+    await page.getByRole('radiogroup', { name: 'Show members as' }).getByText('Table').click();
     await page.getByRole('row', { name: `${company.email} 4 0 0 4 0` }).waitFor();
 
     const [download] = await Promise.all([
@@ -50,8 +50,8 @@ describe('the console: usage and credits', { skip: noChromium }, () => {
     await page.getByText('31 calls').waitFor();
     await page.goto(`${service.url}/console/usage?channel=console&size=50`);
     await page.getByText('20 calls').waitFor();
-    assert.equal(await page.getByRole('combobox', { name: 'Sent by' }).inputValue(), 'Console');
-    await page.getByRole('button', { name: 'Clear the filters' }).click();
+    assert.equal(await page.getByRole('combobox', { name: 'Sent through' }).inputValue(), 'Console');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
     await page.getByText('31 calls').waitFor();
     assert.deepEqual(complaints, []);
   });
@@ -65,7 +65,7 @@ describe('the console: usage and credits', { skip: noChromium }, () => {
     assert.equal(await page.getByRole('button', { name: 'Export as CSV' }).count(), 0);
     assert.equal(await page.getByRole('heading', { name: 'By member' }).count(), 0);
     await page.getByRole('link', { name: 'Credits' }).click();
-    await page.getByRole('heading', { name: 'What you may spend' }).waitFor();
+    await page.getByRole('heading', { name: 'Your credits' }).waitFor();
     assert.equal(await page.getByRole('heading', { name: 'Ledger' }).count(), 0);
     assert.deepEqual(complaints, []);
   });
@@ -111,7 +111,7 @@ describe('the console: usage and credits', { skip: noChromium }, () => {
       await page.evaluate('scrollTo(0, document.body.scrollHeight)');
       await look(page, 'usage-calls');
       await page.evaluate('scrollTo(0, 0)');
-      for (const name of ['Show the days as', 'Show the members as'])
+      for (const name of ['Show days as', 'Show members as'])
         await page.getByRole('radiogroup', { name }).getByText('Table').click();
       await look(page, 'usage-tables');
       await page.goto(`${service.url}/console/usage?from=2020-01-01&to=2020-01-31`);
@@ -135,7 +135,7 @@ describe('the console: usage and credits', { skip: noChromium }, () => {
       }
       const own = await signedIn(chromium, { service, member: company.consultant, options: { colorScheme } });
       await own.page.getByRole('link', { name: 'Credits' }).click();
-      await own.page.getByRole('heading', { name: 'What you may spend' }).waitFor();
+      await own.page.getByRole('heading', { name: 'Your credits' }).waitFor();
       await look(own.page, 'credits-own');
       assert.deepEqual([...complaints, ...own.complaints], []);
     });

@@ -19,7 +19,7 @@ describe('the console: working', { skip: noChromium }, () => {
     await page.getByRole('link', { name: 'Public API' }).click();
     await page.getByText('The API is off').waitFor();
     await page.getByRole('switch', { name: 'Public API' }).click({ force: true });
-    await page.getByText('The API answers calls').waitFor();
+    await page.getByText('The API accepts calls').waitFor();
     await page.getByRole('button', { name: 'Create key' }).click();
     await page.getByLabel('Name').fill('Website');
     await page.keyboard.press('Enter');
@@ -33,7 +33,7 @@ describe('the console: working', { skip: noChromium }, () => {
     assert.equal((await fetch(templates, { headers })).status, 200);
     await page.getByRole('button', { name: 'Revoke “Website”' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-    await page.getByText('“Website” is revoked.').waitFor();
+    await page.getByText('“Website” has been revoked.').waitFor();
     const refused = await fetch(templates, { headers });
     assert.equal(refused.status, 401);
     assert.match(await refused.text(), /invalid_api_key/);
@@ -71,7 +71,7 @@ describe('the console: working', { skip: noChromium }, () => {
     const { page } = await signedIn(chromium, { service, member: company.administrator });
     await page.getByText('CV storage is off').first().waitFor();
     await page.getByRole('link', { name: 'Public API' }).click();
-    await page.getByRole('alert').getByText('CV storage is off: do not send CVs').waitFor();
+    await page.getByRole('alert').getByText('CV storage is off. Do not send CVs.').waitFor();
   });
 
   test('five files are dropped, the bad ones are told, the others listed, found and erased', async () => {
@@ -89,7 +89,7 @@ describe('the console: working', { skip: noChromium }, () => {
     await panel.getByText('5 of 5 done').waitFor({ timeout: 120_000 });
     await panel.getByText('2 failed').waitFor();
     await panel.getByText('Not a PDF or Word file').waitFor();
-    await panel.getByText(/Request id: req_/).waitFor();
+    await panel.getByText(/Request ID: req_/).waitFor();
     await page.getByRole('link', { name: 'Amara Whitfield', exact: true }).waitFor();
     await page.getByText('3 CVs').waitFor();
     await panel.getByRole('button', { name: 'Clear' }).click();
@@ -102,15 +102,15 @@ describe('the console: working', { skip: noChromium }, () => {
     await page.goBack();
     assert.equal(await page.getByLabel('Search', { exact: true }).inputValue(), 'ward sister');
     await page.getByLabel('Search', { exact: true }).fill('nobody of that name');
-    await page.getByRole('heading', { name: 'No CV matches' }).waitFor();
+    await page.getByRole('heading', { name: 'No matching CVs' }).waitFor();
     await page.getByRole('button', { name: 'Show all CVs' }).last().click();
 
     await page.getByRole('link', { name: 'Amara Whitfield', exact: true }).click();
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Erase' }).click();
     await page.getByLabel('Confirmation').fill('erase');
-    await page.getByRole('button', { name: 'Erase for good' }).click();
-    await page.getByText('The CV is erased.').waitFor();
+    await page.getByRole('button', { name: 'Erase permanently' }).click();
+    await page.getByText('The CV has been erased.').waitFor();
     await page.getByText('2 CVs').waitFor();
     assert.equal(await company.cvCount(), 2);
     assert.deepEqual(complaints, []);
@@ -124,9 +124,9 @@ describe('the console: working', { skip: noChromium }, () => {
     await page.getByRole('link', { name: 'Members' }).click();
     await page.getByRole('row', { name: company.administrator.email }).waitFor();
     await page.getByRole('button', { name: 'Invite member' }).click();
-    await page.getByRole('dialog').getByLabel('E-mail address').fill('offline@test.example');
+    await page.getByRole('dialog').getByLabel('Email address').fill('offline@test.example');
     await page.getByRole('dialog').getByRole('button', { name: 'Invite', exact: true }).click();
-    await page.getByRole('dialog', { name: 'Pass this link on' }).getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('dialog', { name: 'Share this link' }).getByRole('button', { name: 'Done' }).click();
     await page.getByRole('row', { name: 'offline@test.example' }).waitFor();
     assert.deepEqual(complaints, []);
   });

@@ -7,7 +7,7 @@ import { ErrorAlert } from '../../parts/error-alert.tsx';
 import type { Correctable, ShownValue } from '../shown.ts';
 import { Steps } from './steps.tsx';
 import { useCorrect } from './use-correct.ts';
-import { useTold } from './use-told.ts';
+import { useCorrectionNote } from './use-correction-note.ts';
 import { ValueFields } from './value-fields.tsx';
 import { faultOf, formOf, type ValueForm, valueOf } from './value-form.ts';
 
@@ -18,7 +18,7 @@ interface CorrectDialogProps {
   readonly onClose: () => void;
 }
 
-/** Corrects one value, clears it, takes its correction back, and tells what was done to it before. */
+/** Corrects one value, clears it or undoes its correction, and shows its history. */
 export function CorrectDialog({ cvId, value, onClose }: CorrectDialogProps): ReactNode {
   const { t } = useTranslation();
   const correctable = value?.correctable ?? null;
@@ -37,7 +37,7 @@ export function CorrectDialog({ cvId, value, onClose }: CorrectDialogProps): Rea
   );
 }
 
-/** What a value is called. */
+/** The label of a value. */
 export function useLabel(value: ShownValue | null): string {
   const { t } = useTranslation();
   if (value === null) return '';
@@ -53,9 +53,9 @@ interface CorrectFormProps {
 
 function CorrectForm({ cvId, label, value, onClose }: CorrectFormProps): ReactNode {
   const { t } = useTranslation();
-  const told = useTold();
+  const noteOf = useCorrectionNote();
   const { kind } = value;
-  // Where somebody else is quicker, the words typed here stay, and the value on the page is told anew.
+  // If someone else is quicker, the typed text stays and the value on the page is updated.
   const [opened] = useState(value.shown ?? value.read);
   const form = useForm<ValueForm>({
     initialValues: formOf(opened),
@@ -74,7 +74,7 @@ function CorrectForm({ cvId, label, value, onClose }: CorrectFormProps): ReactNo
         </Text>
         {(value.correction !== null || value.followsJob) && (
           <Alert variant="light" icon={<PenLine size={16} aria-hidden />}>
-            {told(value)}
+            {noteOf(value)}
           </Alert>
         )}
         <ValueFields kind={kind} label={label} form={form} />

@@ -15,7 +15,7 @@ interface StepsProps {
   readonly value: Correctable;
 }
 
-/** What was done to a value, newest first, once somebody wants to know. */
+/** The history of a value, newest first, loaded when it is opened. */
 export function Steps({ cvId, value }: StepsProps): ReactNode {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);

@@ -1,19 +1,19 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Correction, PlainValue } from '#http/console/contract.ts';
-import { ApiError, call } from '../../api/call.ts';
+import { call, codeOf } from '../../api/call.ts';
 import { cvQuery } from '../../api/queries.ts';
-import { tellDone } from '../../parts/tell.ts';
+import { notifyDone } from '../../parts/notify.ts';
 import type { Correctable } from '../shown.ts';
 
-/** What is done to a value. */
+/** A change of a value. */
 export interface Deed {
   readonly value: Pick<Correctable, 'pointer' | 'shown'>;
-  /** Null clears it; undefined takes its correction back. */
+  /** Null clears it; undefined undoes its correction. */
   readonly to: PlainValue | undefined;
 }
 
-/** Corrects values of a CV; list and page show it at once. Where somebody else was quicker, the page shows what that was. */
+/** Corrects values of a CV. The list and the page update immediately, also if someone else was quicker. */
 export function useCorrect(cvId: number, onDone: () => void): UseMutationResult<Correction[], Error, Deed> {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -24,15 +24,15 @@ export function useCorrect(cvId: number, onDone: () => void): UseMutationResult<
         ? call('takeBackCorrection', { params: { cvId }, body: { pointer, seen } })
         : call('correctCv', { params: { cvId }, body: { pointer, seen, value: to } }),
     onSuccess: async (_corrections, { to }) => {
-      // The whole CV anew: what follows from a value is the server's to say.
+      // Reloads the whole CV, because other values may follow from this one.
       await client.invalidateQueries({ queryKey });
       onDone();
-      tellDone(t(to === undefined ? 'correct.takenBack' : to === null ? 'correct.clearedDone' : 'correct.saved'));
+      notifyDone(t(to === undefined ? 'correct.takenBack' : to === null ? 'correct.clearedDone' : 'correct.saved'));
       await client.invalidateQueries({ queryKey: ['corrections', cvId] });
       await client.invalidateQueries({ queryKey: ['cvs'] });
     },
     onError: async (error) => {
-      if (error instanceof ApiError && error.code === 'value_changed') await client.invalidateQueries({ queryKey });
+      if (codeOf(error) === 'value_changed') await client.invalidateQueries({ queryKey });
     },
   });
 }

@@ -14,7 +14,7 @@ interface ValueFieldsProps {
   readonly form: UseFormReturnType<ValueForm>;
 }
 
-/** The field, or the fields, in which a value of this kind is given. */
+/** The form fields for a value of this kind. */
 export function ValueFields({ kind, label, form }: ValueFieldsProps): ReactNode {
   const { t } = useTranslation();
   const text = { ...form.getInputProps('text'), label, 'data-autofocus': true };

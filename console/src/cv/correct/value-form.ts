@@ -1,9 +1,9 @@
 import type { PlainValue } from '#http/console/contract.ts';
 import type { ValueKind } from '../shown.ts';
 
-/** What the form about a value holds; of dates the last three count, of everything else the text. */
+/** The values of the form. Dates use the last three, all other kinds use the text. */
 export interface ValueForm {
-  /** `yes` or `no` for yes and no; one a line for a list. */
+  /** `yes` or `no` for a boolean; one item per line for a list. */
   readonly text: string;
   readonly start: string;
   readonly end: string;
@@ -13,7 +13,7 @@ export interface ValueForm {
 const MONTH_OR_YEAR = /^[0-9]{4}(-(0[1-9]|1[0-2]))?$/;
 const DAY_MONTH_OR_YEAR = /^[0-9]{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?$/;
 
-/** The form as it is opened. */
+/** The initial values of the form. */
 export function formOf(value: PlainValue): ValueForm {
   const nothing = { text: '', start: '', end: '', current: false };
   if (value === null) return nothing;
@@ -23,7 +23,7 @@ export function formOf(value: PlainValue): ValueForm {
   return { ...nothing, start: value.start ?? '', end: value.end ?? '', current: value.current };
 }
 
-/** The value that a form holds; null where it is empty. */
+/** The value of the form; null if it is empty. */
 export function valueOf(kind: ValueKind, { text, start, end, current }: ValueForm): PlainValue {
   const words = text.trim();
   switch (kind) {
@@ -47,7 +47,7 @@ export function valueOf(kind: ValueKind, { text, start, end, current }: ValueFor
   }
 }
 
-/** Which part of a form is not as it should be, and what is wrong with it; null where all is well. */
+/** The first invalid field of the form and its error; null if all are valid. */
 export function faultOf(kind: ValueKind, form: ValueForm): FormFault | null {
   if (kind === 'dates') return faultOfDates(form);
   const words = form.text.trim();
@@ -67,7 +67,7 @@ function faultOfDates(form: ValueForm): FormFault | null {
   if (start !== '' && !MONTH_OR_YEAR.test(start)) return { field: 'start', fault: 'date' };
   if (end !== '' && !MONTH_OR_YEAR.test(end)) return { field: 'end', fault: 'date' };
   if (start === '' && end === '' && !form.current) return { field: 'start', fault: 'required' };
-  // A year alone may be any of its months.
+  // A year without a month may be any of its months.
   if (start !== '' && end !== '' && end < start.slice(0, end.length)) return { field: 'end', fault: 'order' };
   return null;
 }

@@ -5,18 +5,19 @@ import { Laptop } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ENDPOINTS, PASSWORD, type Session } from '#http/console/contract.ts';
-import { ApiError, call } from '../../api/call.ts';
+import { call } from '../../api/call.ts';
 import { sessionsQuery } from '../../api/queries.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
+import { FormAlert, showAtField } from '../../parts/field-errors.tsx';
+import { notifyDone, notifyFailure } from '../../parts/notify.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
-import { tellDone, tellFailure } from '../../parts/tell.ts';
 import { useSession } from '../../shell/use-session.ts';
 import { useAskToSignOutEverywhere } from '../../shell/use-sign-out.tsx';
 import { browserOf } from './browser-of.ts';
 import { TwoFactorCard } from './two-factor-card.tsx';
 
-/** One's own password and sessions. */
+/** The account page: password, second factor and sessions. */
 export function AccountPage(): ReactNode {
   const { t } = useTranslation();
   const { email } = useSession();
@@ -60,7 +61,7 @@ function SessionRow({ session }: { readonly session: Session }): ReactNode {
   const end = useMutation({
     mutationFn: () => call('endSession', { params: { sessionId: session.id } }),
     onSuccess: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
-    onError: tellFailure,
+    onError: notifyFailure,
   });
   const browser = browserOf(session.user_agent) ?? t('account.unknownBrowser');
   return (
@@ -102,6 +103,8 @@ function SessionRow({ session }: { readonly session: Session }): ReactNode {
   );
 }
 
+const PASSWORD_FIELD = { sign_in_failed: 'current_password' } as const;
+
 function PasswordCard(): ReactNode {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -115,21 +118,17 @@ function PasswordCard(): ReactNode {
     mutationFn: (body: typeof form.values) => call('changePassword', { body }),
     onSuccess: async () => {
       form.reset();
-      tellDone(t('account.passwordChanged'));
+      notifyDone(t('account.passwordChanged'));
       await client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
     },
-    onError: (error) => {
-      if (error instanceof ApiError && error.code === 'sign_in_failed')
-        form.setFieldError('current_password', t('account.currentWrong'));
-    },
+    onError: (error) => showAtField(error, PASSWORD_FIELD, form.setFieldError),
   });
-  const isOwnFault = change.error instanceof ApiError && change.error.code === 'sign_in_failed';
   return (
     <Paper withBorder p="md">
       <form onSubmit={form.onSubmit((values) => change.mutate(values))} noValidate>
         <Stack maw={420}>
           <Title order={2}>{t('account.passwordTitle')}</Title>
-          {change.isError && !isOwnFault && <ErrorAlert error={change.error} />}
+          <FormAlert error={change.error} fields={PASSWORD_FIELD} />
           <input type="text" value={email} autoComplete="username" readOnly hidden />
           <PasswordInput
             {...form.getInputProps('current_password')}

@@ -15,7 +15,7 @@ const SYSTEMS = [
   [/\bLinux/, 'Linux'],
 ] as const;
 
-/** "Firefox · Windows": enough to know one's own browser by. Null for what is none of those that people know. */
+/** "Firefox · Windows": enough to recognise a browser. Null for an unknown one. */
 export function browserOf(userAgent: string | null): string | null {
   if (userAgent === null) return null;
   const nameIn = (table: readonly (readonly [RegExp, string])[]): string | undefined =>

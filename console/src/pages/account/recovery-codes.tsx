@@ -9,7 +9,7 @@ interface RecoveryCodesProps {
   readonly onDone: () => void;
 }
 
-/** The recovery codes, to be taken along. */
+/** The recovery codes, to copy or download. */
 export function RecoveryCodes({ email, codes, onDone }: RecoveryCodesProps): ReactNode {
   const { t } = useTranslation();
   const text = codes.join('\n');
@@ -41,7 +41,7 @@ export function RecoveryCodes({ email, codes, onDone }: RecoveryCodesProps): Rea
   );
 }
 
-/** Made in the browser: the codes go to the server no more. */
+/** Made in the browser, so that the codes are not sent again. */
 function save(text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
   const link = document.createElement('a');

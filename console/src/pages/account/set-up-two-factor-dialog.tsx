@@ -8,19 +8,21 @@ import { type DataOf, ENDPOINTS } from '#http/console/contract.ts';
 import { call } from '../../api/call.ts';
 import { sessionsQuery, twoFactorQuery } from '../../api/queries.ts';
 import { CopyField } from '../../parts/copy-field.tsx';
-import { ErrorAlert } from '../../parts/error-alert.tsx';
-import { codeOf } from './code-of.ts';
+import { FormAlert, showAtField } from '../../parts/field-errors.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+
+const PASSWORD_FIELD = { sign_in_failed: 'password' } as const;
+const CODE_FIELD = { code_wrong: 'code' } as const;
 
 interface SetUpTwoFactorDialogProps {
   readonly email: string;
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** It is on, and the recovery codes are kept. */
+  /** Called after two-factor sign-in is on and the recovery codes were shown. */
   readonly onDone?: () => void;
 }
 
-/** The password, then the picture for the app and a first code, then the recovery codes, once. With the dialog all of it is gone from the page. */
+/** Asks for the password, shows the QR code and asks for a first code, then shows the recovery codes once. The page keeps none of it. */
 export function SetUpTwoFactorDialog({ email, opened, onClose, onDone }: SetUpTwoFactorDialogProps): ReactNode {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -48,7 +50,7 @@ export function SetUpTwoFactorDialog({ email, opened, onClose, onDone }: SetUpTw
       opened={opened}
       onClose={close}
       title={codes === undefined ? t('twoFactor.setUpTitle') : t('twoFactor.codesTitle')}
-      // The codes do not come again: neither a click beside the dialog nor Escape takes them away.
+      // The codes are shown only once, so a click outside or Escape does not close the dialog.
       closeOnClickOutside={begin.data === undefined}
       closeOnEscape={codes === undefined}
       withCloseButton={codes === undefined}
@@ -66,7 +68,6 @@ export function SetUpTwoFactorDialog({ email, opened, onClose, onDone }: SetUpTw
 interface Step<Body> {
   readonly mutate: (body: Body, options: { onError: (error: unknown) => void }) => void;
   readonly isPending: boolean;
-  readonly isError: boolean;
   readonly error: unknown;
 }
 
@@ -83,13 +84,11 @@ function PasswordStep({
     initialValues: { password: '' },
     validate: schemaResolver(ENDPOINTS.beginTwoFactor.body),
   });
-  const onError = (error: unknown): void => {
-    if (codeOf(error) === 'sign_in_failed') form.setFieldError('password', t('account.currentWrong'));
-  };
+  const onError = (error: unknown): void => showAtField(error, PASSWORD_FIELD, form.setFieldError);
   return (
     <form onSubmit={form.onSubmit((values) => begin.mutate(values, { onError }))} noValidate>
       <Stack>
-        {begin.isError && codeOf(begin.error) !== 'sign_in_failed' && <ErrorAlert error={begin.error} />}
+        <FormAlert error={begin.error} fields={PASSWORD_FIELD} />
         <Text size="sm">{t('twoFactor.setUpText')}</Text>
         <PasswordInput
           {...form.getInputProps('password')}
@@ -123,16 +122,14 @@ function ConfirmStep({ made, confirm, onCancel }: ConfirmStepProps): ReactNode {
     initialValues: { code: '' },
     validate: schemaResolver(ENDPOINTS.confirmTwoFactor.body),
   });
-  const onError = (error: unknown): void => {
-    if (codeOf(error) === 'code_wrong') form.setFieldError('code', t('error.codes.code_wrong'));
-  };
+  const onError = (error: unknown): void => showAtField(error, CODE_FIELD, form.setFieldError);
   return (
     <form onSubmit={form.onSubmit((values) => confirm.mutate(values, { onError }))} noValidate>
       <Stack>
-        {confirm.isError && codeOf(confirm.error) !== 'code_wrong' && <ErrorAlert error={confirm.error} />}
+        <FormAlert error={confirm.error} fields={CODE_FIELD} />
         <Text size="sm">{t('twoFactor.scan')}</Text>
         <Center>
-          {/* Black on white in the dark too: many apps read no other. */}
+          {/* Black on white in dark mode too, because many apps cannot read other colours. */}
           <Box bg="white" p="xs" lh={0}>
             <QRCodeSVG value={made.uri} size={192} marginSize={2} title={t('twoFactor.qr')} role="img" />
           </Box>

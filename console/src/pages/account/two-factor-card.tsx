@@ -11,10 +11,10 @@ import { useSession } from '../../shell/use-session.ts';
 import { SetUpTwoFactorDialog } from './set-up-two-factor-dialog.tsx';
 import { TwoFactorOffDialog } from './two-factor-off-dialog.tsx';
 
-/** So few recovery codes are few. */
+/** From this number of recovery codes on, a hint is shown. */
 const FEW_CODES = 3;
 
-/** Whether signing in asks for a code, and the ways to change that. */
+/** The state of two-factor sign-in and its actions. */
 export function TwoFactorCard(): ReactNode {
   const { t } = useTranslation();
   const [setsUp, settingUp] = useDisclosure();

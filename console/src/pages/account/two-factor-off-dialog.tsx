@@ -1,4 +1,4 @@
-import { Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -6,16 +6,16 @@ import { useTranslation } from 'react-i18next';
 import { ENDPOINTS } from '#http/console/contract.ts';
 import { call } from '../../api/call.ts';
 import { twoFactorQuery } from '../../api/queries.ts';
-import { ErrorAlert } from '../../parts/error-alert.tsx';
-import { tellDone } from '../../parts/tell.ts';
-import { codeOf } from './code-of.ts';
+import { FormAlert, showAtField } from '../../parts/field-errors.tsx';
+import { notifyDone } from '../../parts/notify.ts';
+import { PROOF_FIELDS, ProofFields } from '../../parts/proof-fields.tsx';
 
 interface TwoFactorOffDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
-/** Off again, by password and code. */
+/** Turns two-factor sign-in off with a password and a code. */
 export function TwoFactorOffDialog({ opened, onClose }: TwoFactorOffDialogProps): ReactNode {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -28,20 +28,16 @@ export function TwoFactorOffDialog({ opened, onClose }: TwoFactorOffDialogProps)
     mutationFn: (body: typeof form.values) => call('endTwoFactor', { body }),
     onSuccess: async () => {
       close();
-      tellDone(t('twoFactor.turnedOff'));
+      notifyDone(t('twoFactor.turnedOff'));
       await client.invalidateQueries({ queryKey: twoFactorQuery.queryKey });
     },
-    onError: (error) => {
-      if (codeOf(error) === 'sign_in_failed') form.setFieldError('password', t('account.currentWrong'));
-      if (codeOf(error) === 'code_wrong') form.setFieldError('code', t('error.codes.code_wrong'));
-    },
+    onError: (error) => showAtField(error, PROOF_FIELDS, form.setFieldError),
   });
   const close = (): void => {
     onClose();
     end.reset();
     form.reset();
   };
-  const isOwnFault = ['sign_in_failed', 'code_wrong'].includes(codeOf(end.error) ?? '');
   return (
     <Modal
       opened={opened}
@@ -51,23 +47,9 @@ export function TwoFactorOffDialog({ opened, onClose }: TwoFactorOffDialogProps)
     >
       <form onSubmit={form.onSubmit((values) => end.mutate(values))} noValidate>
         <Stack>
-          {end.isError && !isOwnFault && <ErrorAlert error={end.error} />}
+          <FormAlert error={end.error} fields={PROOF_FIELDS} />
           <Text size="sm">{t('twoFactor.turnOffText')}</Text>
-          <PasswordInput
-            {...form.getInputProps('password')}
-            key={form.key('password')}
-            label={t('field.currentPassword')}
-            autoComplete="current-password"
-            data-autofocus
-          />
-          <TextInput
-            {...form.getInputProps('code')}
-            key={form.key('code')}
-            label={t('twoFactor.codeOrRecovery')}
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
+          <ProofFields form={form} asksForCode />
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>
               {t('common.cancel')}

@@ -12,7 +12,7 @@ import { Ledger } from './ledger.tsx';
 import { OwnCreditsCard } from './own-credits-card.tsx';
 import { SpendersCard } from './spenders-card.tsx';
 
-/** What there is to spend and what became of it; who is no administrator sees what concerns the member itself. */
+/** The credits and the ledger. Members who are not administrators see only their own. */
 export function CreditsPage(): ReactNode {
   const { t } = useTranslation();
   const { role } = useSession();

@@ -5,7 +5,7 @@ import { PAGE_SIZE, PAGE_SIZES } from '../../parts/page-sizes.ts';
 
 const day = z.iso.date().optional().catch(undefined);
 
-/** What the address of the ledger says. Days are those of UTC, as months and limits are. */
+/** The search parameters of the ledger. Days, months and limits are in UTC. */
 export const ledgerSearch = z.object({
   page: z.int().positive().optional().catch(undefined),
   size: z.literal(PAGE_SIZES).optional().catch(undefined),
@@ -15,7 +15,7 @@ export const ledgerSearch = z.object({
 });
 export type LedgerSearch = z.infer<typeof ledgerSearch>;
 
-/** The same as the server is asked. */
+/** The query for the server. */
 export function entriesQueryOf({ page = 1, size = PAGE_SIZE, kind, from, to }: LedgerSearch): QueryOf<'listEntries'> {
   return {
     page,

@@ -18,7 +18,7 @@ import { entriesQueryOf, isFiltered } from './ledger-search.ts';
 
 const KIND_COLOURS = { grant: 'teal', spend: 'gray', refund: 'indigo' } as const;
 
-/** Every credit that was added, spent or given back. */
+/** Every credit added, spent or refunded. */
 export function Ledger(): ReactNode {
   const { t } = useTranslation();
   const search = useSearch({ from: '/member/credits' });
@@ -105,7 +105,7 @@ function LedgerFilters(): ReactNode {
 
 interface EntriesTableProps {
   readonly entries: readonly CreditEntry[];
-  /** The rows are those of the page before, while the next one is on its way. */
+  /** Whether the rows are those of the previous page while the next one loads. */
   readonly isOld: boolean;
 }
 

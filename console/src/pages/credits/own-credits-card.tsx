@@ -5,7 +5,7 @@ import type { OwnCredits } from '#http/console/contract.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { MonthBar } from './month-bar.tsx';
 
-/** What the member may spend, and has spent this month. */
+/** The limit of the member, and what was spent this month. */
 export function OwnCreditsCard({ credits }: { readonly credits: OwnCredits }): ReactNode {
   const { t } = useTranslation();
   const format = useFormat();

@@ -5,7 +5,7 @@ import type { Credits } from '#http/console/contract.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { MonthBar } from './month-bar.tsx';
 
-/** What each member has used this month, of which pool and limit. */
+/** What each member has spent this month, with pool and limit. */
 export function SpendersCard({ members }: { readonly members: Credits['members'] }): ReactNode {
   const { t } = useTranslation();
   const format = useFormat();

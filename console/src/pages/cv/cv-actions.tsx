@@ -10,10 +10,10 @@ import { addressOf, call } from '../../api/call.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { CopyField } from '../../parts/copy-field.tsx';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
-import { tellDone } from '../../parts/tell.ts';
+import { notifyDone } from '../../parts/notify.ts';
 import { useSession } from '../../shell/use-session.ts';
 
-/** Download, a link to pass on, and, for administrators, erasing. */
+/** Download, link and, for administrators, erasure. */
 export function CvActions({ cv }: { readonly cv: CvDetail }): ReactNode {
   const { t } = useTranslation();
   const { role } = useSession();
@@ -124,7 +124,7 @@ function EraseDialog({ cvId, opened, onClose }: DialogProps): ReactNode {
       await navigate({ to: '/cvs', search: {}, replace: true });
       client.removeQueries({ queryKey: ['cv', cvId] });
       await client.invalidateQueries({ queryKey: ['cvs'] });
-      tellDone(t('cv.erased'));
+      notifyDone(t('cv.erased'));
     },
   });
   const submit = (event: { readonly preventDefault: () => void }): void => {

@@ -7,7 +7,7 @@ import { ArrowLeft, FileX } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CvDetail } from '#http/console/contract.ts';
-import { ApiError } from '../../api/call.ts';
+import { codeOf } from '../../api/call.ts';
 import { cvQuery } from '../../api/queries.ts';
 import { CorrectDialog } from '../../cv/correct/correct-dialog.tsx';
 import { PdfPane } from '../../cv/pdf-pane.tsx';
@@ -22,10 +22,10 @@ import { NotFoundPage } from '../fault-pages.tsx';
 import { CvActions } from './cv-actions.tsx';
 import classes from './cv-page.module.css';
 
-/** Narrower than this the document and the profile take turns. */
+/** Below this width the document or the profile is shown, not both. */
 const SIDE_BY_SIDE = '(min-width: 62em)';
 
-/** One CV: the document beside what was read from it. */
+/** One CV: the document beside its profile. */
 export function CvPage(): ReactNode {
   const { t } = useTranslation();
   const { cvId } = useParams({ from: '/member/cvs/$cvId' });
@@ -38,7 +38,7 @@ export function CvPage(): ReactNode {
       </Stack>
     );
   if (cv.isError) {
-    if (cv.error instanceof ApiError && cv.error.code === 'not_found') return <NotFoundPage />;
+    if (codeOf(cv.error) === 'not_found') return <NotFoundPage />;
     return <ErrorAlert error={cv.error} onRetry={() => void cv.refetch()} />;
   }
   return <CvView key={cv.data.id} cv={cv.data} />;
@@ -54,7 +54,7 @@ function CvView({ cv }: { readonly cv: CvDetail }): ReactNode {
   const values = useMemo(() => valuesOf(sections), [sections]);
   const pointing = usePointed();
   const placed = usePlaced(values, pointing.pointed?.id ?? null);
-  // By its id, so that the dialog shows what the value has become.
+  // By its id, so that the dialog shows the updated value.
   const [correcting, setCorrecting] = useState<string | null>(null);
   const correct = useCallback((value: ShownValue) => setCorrecting(value.id), []);
   const isWide = useMediaQuery(SIDE_BY_SIDE, true, { getInitialValueInEffect: false });
@@ -105,7 +105,7 @@ function CvView({ cv }: { readonly cv: CvDetail }): ReactNode {
             <ProfilePane
               cvId={cv.id}
               sections={sections}
-              warnings={cv.profile.warnings ?? []}
+              warnings={cv.warnings}
               pointing={pointing}
               choose={choose}
               correct={correct}
@@ -122,7 +122,7 @@ function CvView({ cv }: { readonly cv: CvDetail }): ReactNode {
   );
 }
 
-/** The values whose places the page shows; of those that were only considered the one that is pointed at. */
+/** The values whose boxes the page shows. Of the alternatives only the pointed-at one. */
 function usePlaced(values: readonly ShownValue[], pointed: string | null): readonly ShownValue[] {
   const other = useMemo(
     () => values.flatMap(({ correctable }) => correctable?.alternatives ?? []).find(({ id }) => id === pointed) ?? null,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyDayRange } from '../../parts/lazy-day-range.tsx';
 
-/** The days between which a CV was added; both stand in the address. */
+/** The date range in which a CV was added. It is in the URL. */
 export function CreatedRange(): ReactNode {
   const { t } = useTranslation();
   const { from = null, to = null } = useSearch({ from: '/member/cvs' });

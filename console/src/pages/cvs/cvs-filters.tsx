@@ -6,10 +6,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CreatedRange } from './created-range.tsx';
 
-/** How long a pause in typing is before the list is asked for. */
+/** The pause in typing after which the list is loaded. */
 const TYPING_PAUSE_MS = 250;
 
-/** Words and a time; both stand in the address. */
+/** The search text and the date range. Both are in the URL. */
 export function CvsFilters(): ReactNode {
   return (
     <Group align="flex-end" gap="sm">
@@ -30,7 +30,7 @@ function SearchField(): ReactNode {
       replace: true,
     });
   }, TYPING_PAUSE_MS);
-  // The back button changes the address without the field.
+  // The back button changes the URL but not the field.
   useEffect(() => setTyped((now) => (now.trim() === q ? now : q)), [q]);
   const change = (value: string): void => {
     setTyped(value);

@@ -18,7 +18,7 @@ import { CvsFilters } from './cvs-filters.tsx';
 import { type CvsSearch, cvsQueryOf, isFiltered } from './cvs-search.ts';
 import { CvsTable, CvsTableSkeleton } from './cvs-table.tsx';
 
-/** The company's CVs: found, and added by dropping files anywhere on the page. */
+/** The CVs of the company, with search and upload. */
 export function CvsPage(): ReactNode {
   const { t } = useTranslation();
   const { company } = useSession();

@@ -3,7 +3,7 @@ import { PAGE_SIZE, PAGE_SIZES } from '../../parts/page-sizes.ts';
 
 const day = z.iso.date().optional().catch(undefined);
 
-/** What the address of the list says, so that a list can be passed on and the back button goes back through it. */
+/** The search parameters of the list. A list can be shared and works with the back button. */
 export const cvsSearch = z.object({
   page: z.int().positive().optional().catch(undefined),
   size: z.literal(PAGE_SIZES).optional().catch(undefined),
@@ -13,7 +13,7 @@ export const cvsSearch = z.object({
 });
 export type CvsSearch = z.infer<typeof cvsSearch>;
 
-/** The same as the server is asked. Days are those of the reader's time zone, the last one whole. */
+/** The query for the server. Days are in the reader's time zone; the last one is included. */
 export function cvsQueryOf({ page = 1, size = PAGE_SIZE, q, from, to }: CvsSearch) {
   return {
     page,

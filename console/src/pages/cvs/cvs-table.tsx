@@ -9,18 +9,18 @@ import classes from './cvs-table.module.css';
 
 const NONE_YET: readonly Cv[] = [];
 
-/** Where the page of a CV is. */
+/** The path of the page of a CV. */
 const BASE = '/console/cvs/';
 
 interface CvsTableProps {
   readonly cvs: readonly Cv[];
-  /** The rows are those of the page before, while the next one is on its way. */
+  /** Whether the rows are those of the previous page while the next one loads. */
   readonly isOld: boolean;
 }
 
 /**
- * One row a CV. The rows are plain elements with one listener for all, and drawn in slices behind what is on the screen: two
- * hundred rows of components and links would keep the browser busy for longer than a person should notice.
+ * One row per CV. The rows are plain elements with one shared listener, and are rendered in slices below the visible area: two hundred
+ * rows of components and links would block the browser noticeably.
  */
 export const CvsTable = memo(function CvsTable({ cvs: latest, isOld }: CvsTableProps): ReactNode {
   const cvs = useDeferredValue(latest, NONE_YET);
@@ -82,7 +82,7 @@ function CvRow({ cv, format, unknown, scan }: CvRowProps): ReactNode {
   );
 }
 
-/** Links of the rows stay within the page, but for those that are to open beside it. */
+/** Row links navigate within the app, except those that open a new tab. */
 function useOpening(): (event: MouseEvent<HTMLElement>) => void {
   const navigate = useNavigate();
   return (event) => {
@@ -94,7 +94,7 @@ function useOpening(): (event: MouseEvent<HTMLElement>) => void {
   };
 }
 
-/** As high as the first rows, so that nothing jumps when they come. */
+/** As high as the first rows, so that the layout does not shift. */
 export function CvsTableSkeleton(): ReactNode {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,7 @@ import { ErrorAlert } from '../../parts/error-alert.tsx';
 import { EntryFrame } from './entry-frame.tsx';
 import { useEntered } from './use-entered.ts';
 
-/** For people who are members of more than one company. */
+/** For members of several companies. */
 export function ChooseCompanyPage(): ReactNode {
   const { t } = useTranslation();
   const { from } = useSearch({ from: '/choose-company' });

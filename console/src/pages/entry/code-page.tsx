@@ -5,12 +5,14 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ENDPOINTS } from '#http/console/contract.ts';
-import { ApiError, call } from '../../api/call.ts';
-import { ErrorAlert } from '../../parts/error-alert.tsx';
+import { call } from '../../api/call.ts';
+import { FormAlert, showAtField } from '../../parts/field-errors.tsx';
 import { EntryFrame } from './entry-frame.tsx';
 import { useEntered } from './use-entered.ts';
 
-/** The second step of signing in: a code of the authenticator app, or a recovery code. */
+const CODE_FIELD = { code_wrong: 'code' } as const;
+
+/** The second step of signing in: a code of the authenticator app or a recovery code. */
 export function CodePage(): ReactNode {
   const { t } = useTranslation();
   const { from } = useSearch({ from: '/sign-in/code' });
@@ -24,9 +26,7 @@ export function CodePage(): ReactNode {
   const give = useMutation({
     mutationFn: (body: typeof form.values) => call('giveCode', { body }),
     onSuccess: entered,
-    onError: (error) => {
-      if (isWrong(error)) form.setFieldError('code', t('error.codes.code_wrong'));
-    },
+    onError: (error) => showAtField(error, CODE_FIELD, form.setFieldError),
   });
   const change = (): void => {
     form.reset();
@@ -35,12 +35,12 @@ export function CodePage(): ReactNode {
   };
   return (
     <EntryFrame title={t('code.title')} text={recovers ? t('code.recoveryText') : t('code.text')}>
-      {give.isError && !isWrong(give.error) && <ErrorAlert error={give.error} />}
+      <FormAlert error={give.error} fields={CODE_FIELD} />
       <form onSubmit={form.onSubmit((values) => give.mutate(values))} noValidate>
         <Stack>
           <TextInput
             {...form.getInputProps('code')}
-            // Another field for another kind of code: what was typed for the one is nothing for the other.
+            // Each kind of code has its own field, so that typed text does not carry over.
             key={`${form.key('code')}-${recovers}`}
             label={recovers ? t('code.recoveryLabel') : t('code.label')}
             inputMode={recovers ? 'text' : 'numeric'}
@@ -62,8 +62,4 @@ export function CodePage(): ReactNode {
       </form>
     </EntryFrame>
   );
-}
-
-function isWrong(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'code_wrong';
 }

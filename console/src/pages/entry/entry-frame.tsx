@@ -10,7 +10,7 @@ interface EntryFrameProps {
   readonly children?: ReactNode;
 }
 
-/** What is around the pages before one is in. */
+/** The frame of the pages before signing in. */
 export function EntryFrame({ title, text, children }: EntryFrameProps): ReactNode {
   const { t } = useTranslation();
   useDocumentTitle(`${title} · Lectern`);

@@ -11,7 +11,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
 import { EntryFrame } from './entry-frame.tsx';
 
-/** For who does not know the password any more: asks for a link to the mailbox of the address. */
+/** Requests a link for a new password by email. */
 export function ForgottenPasswordPage(): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -53,7 +53,7 @@ export function ForgottenPasswordPage(): ReactNode {
   );
 }
 
-/** The same for every address: whether it has an account is said in the mail alone. */
+/** The same text for every address, so that it does not reveal whether there is an account. */
 function Asked({ email }: { readonly email: string }): ReactNode {
   const { t } = useTranslation();
   return (

@@ -14,7 +14,7 @@ import { errorText } from '../../parts/error-text.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import { useEntered } from './use-entered.ts';
 
-/** A one-time link, of an invitation or for a new password. Its token stands behind the `#`, which no server is sent. */
+/** The page of a one-time link, for an invitation or a new password. The token follows the `#`, which browsers do not send. */
 export function LinkPage(): ReactNode {
   const { t } = useTranslation();
   const [hash] = useHash({ getInitialValueInEffect: false });
@@ -51,7 +51,7 @@ function PasswordForm({ token, link }: PasswordFormProps): ReactNode {
   const { t } = useTranslation();
   const format = useFormat();
   const entered = useEntered(undefined);
-  // Who has an account already shows that it is theirs; a new password would let the inviter take it over.
+  // The owner of an account proves it by the existing password. A new one would let the inviter take the account over.
   const isJoin = link.kind === 'join';
   const form = useForm({
     mode: 'uncontrolled',

@@ -12,7 +12,7 @@ import { SetUpTwoFactorDialog } from '../account/set-up-two-factor-dialog.tsx';
 import { EntryFrame } from './entry-frame.tsx';
 import { useEntered } from './use-entered.ts';
 
-/** For members of whom the company requires a second factor, and who have none yet. */
+/** For members who must set up a second factor first. */
 export function SetUpFirstPage(): ReactNode {
   const { t } = useTranslation();
   const { from } = useSearch({ from: '/two-factor' });

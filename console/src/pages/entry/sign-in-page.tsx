@@ -10,7 +10,7 @@ import { ErrorAlert } from '../../parts/error-alert.tsx';
 import { EntryFrame } from './entry-frame.tsx';
 import { useEntered } from './use-entered.ts';
 
-/** E-mail address and password. */
+/** The sign-in page. */
 export function SignInPage(): ReactNode {
   const { t } = useTranslation();
   const { from, expired } = useSearch({ from: '/sign-in' });
@@ -18,7 +18,7 @@ export function SignInPage(): ReactNode {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { email: '', password: '' },
-    // The contract's schemas are not loaded for the first page; what else is wrong the server tells.
+    // The first page does not load the contract's schemas. The server checks the rest.
     validate: { email: isNotEmpty(t('field.required')), password: isNotEmpty(t('field.required')) },
   });
   const signIn = useMutation({
@@ -53,7 +53,7 @@ export function SignInPage(): ReactNode {
   );
 }
 
-/** The way to a new password: by mail where one can be sent, else by an administrator. */
+/** How to get a new password: by email if there is a mail server, otherwise from an administrator. */
 function ForgottenHint(): ReactNode {
   const { t } = useTranslation();
   const options = useQuery(signInOptionsQuery);

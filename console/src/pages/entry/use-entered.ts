@@ -4,7 +4,7 @@ import type { Entered } from '#http/console/contract.ts';
 import { actAs } from '../../api/acting.ts';
 import { sessionQuery } from '../../api/queries.ts';
 
-/** After signing in: to where one was going, by way of the code and of the choice of a company where there is one. */
+/** Opens the intended page after signing in, after the code and the choice of a company where they are needed. */
 export function useEntered(from: string | undefined): (session: Entered) => Promise<void> {
   const client = useQueryClient();
   const router = useRouter();

@@ -7,7 +7,7 @@ import type { Member } from '#http/console/contract.ts';
 import { call } from '../../api/call.ts';
 import { membersQuery } from '../../api/queries.ts';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
-import { tellDone } from '../../parts/tell.ts';
+import { notifyDone } from '../../parts/notify.ts';
 import { MemberFields, type MemberValues, memberBody } from './member-fields.tsx';
 
 interface EditMemberDialogProps {
@@ -43,7 +43,7 @@ function EditForm({ member, onClose }: { readonly member: Member; readonly onClo
       call('changeMember', { params: { memberId: member.id }, body: memberBody(values) }),
     onSuccess: async () => {
       onClose();
-      tellDone(t('members.saved'));
+      notifyDone(t('members.saved'));
       await client.invalidateQueries({ queryKey: membersQuery.queryKey });
     },
   });

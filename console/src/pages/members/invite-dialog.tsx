@@ -22,7 +22,7 @@ interface InviteValues extends MemberValues {
 
 const EMPTY: InviteValues = { email: '', role: 'consultant', monthly_limit: '', pool: '' };
 
-/** A new member: who, as what, with which limits; then the link to pass on. */
+/** Invites a member, then shows the link. */
 export function InviteDialog({ opened, onClose, onLink }: InviteDialogProps): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -11,7 +11,7 @@ interface LinkDialogProps {
   readonly onClose: () => void;
 }
 
-/** What became of the one-time link of a member: sent by mail, or shown, once, for the administrator to pass on. */
+/** The one-time link of a member: sent by email, or shown once for the administrator to share. */
 export function LinkDialog({ link, onClose }: LinkDialogProps): ReactNode {
   const { t } = useTranslation();
   return (

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '#http/console/contract.ts';
 
-/** What a form about a member holds; an empty limit or pool means none of its own. */
+/** The values of the form. An empty limit or pool means none. */
 export interface MemberValues {
   readonly role: Role;
   readonly monthly_limit: number | string;
   readonly pool: string;
 }
 
-/** The same as the contract has it. */
+/** The request body. */
 export function memberBody({ role, monthly_limit: limit, pool }: MemberValues) {
   return {
     role,

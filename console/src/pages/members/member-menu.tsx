@@ -8,7 +8,7 @@ import type { Member, OneTimeLink } from '#http/console/contract.ts';
 import { call } from '../../api/call.ts';
 import { membersQuery } from '../../api/queries.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { tellFailure } from '../../parts/tell.ts';
+import { notifyFailure } from '../../parts/notify.ts';
 import { useSession } from '../../shell/use-session.ts';
 
 interface MemberMenuProps {
@@ -17,7 +17,7 @@ interface MemberMenuProps {
   readonly onLink: (link: OneTimeLink) => void;
 }
 
-/** What an administrator can do about one member. */
+/** The actions for one member. */
 export function MemberMenu({ member, onEdit, onLink }: MemberMenuProps): ReactNode {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -27,12 +27,12 @@ export function MemberMenu({ member, onEdit, onLink }: MemberMenuProps): ReactNo
   const link = useMutation({
     mutationFn: () => call('linkMember', { params, body: { language } }),
     onSuccess: onLink,
-    onError: tellFailure,
+    onError: notifyFailure,
   });
   const activate = useMutation({
     mutationFn: (active: boolean) => call('changeMember', { params, body: { active } }),
     onSuccess: () => client.invalidateQueries({ queryKey: membersQuery.queryKey }),
-    onError: tellFailure,
+    onError: notifyFailure,
   });
   const askToDeactivate = (): void => {
     modals.openConfirmModal({

@@ -15,7 +15,7 @@ import { LinkDialog } from './link-dialog.tsx';
 import { MemberMenu } from './member-menu.tsx';
 import { SignInRulesCard } from './sign-in-rules-card.tsx';
 
-/** Who may sign in, as what, and what they may spend. */
+/** The members, their roles and limits. */
 export function MembersPage(): ReactNode {
   const { t } = useTranslation();
   const members = useQuery(membersQuery);

@@ -6,9 +6,9 @@ import { type SignInRules, TWO_FACTOR_RULES } from '#http/console/contract.ts';
 import { call } from '../../api/call.ts';
 import { signInRulesQuery } from '../../api/queries.ts';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
-import { tellDone, tellFailure } from '../../parts/tell.ts';
+import { notifyDone, notifyFailure } from '../../parts/notify.ts';
 
-/** Of whom the company requires two-factor sign-in. */
+/** Who must use two-factor sign-in. */
 export function SignInRulesCard(): ReactNode {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -17,9 +17,9 @@ export function SignInRulesCard(): ReactNode {
     mutationFn: (body: SignInRules) => call('setSignInRules', { body }),
     onSuccess: (changed) => {
       client.setQueryData(signInRulesQuery.queryKey, changed);
-      tellDone(t('twoFactorRule.saved'));
+      notifyDone(t('twoFactorRule.saved'));
     },
-    onError: tellFailure,
+    onError: notifyFailure,
   });
   const shown = change.isPending ? change.variables : rules.data;
   return (

@@ -15,7 +15,7 @@ interface CreateKeyDialogProps {
   readonly onClose: () => void;
 }
 
-/** A name first, then the secret, once. It is kept nowhere in the page: with the dialog it is gone. */
+/** Asks for a name, then shows the secret once. The page does not keep the secret after the dialog closes. */
 export function CreateKeyDialog({ opened, onClose }: CreateKeyDialogProps): ReactNode {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -42,7 +42,7 @@ export function CreateKeyDialog({ opened, onClose }: CreateKeyDialogProps): Reac
       onClose={close}
       title={created === undefined ? t('keys.createTitle') : t('keys.secretTitle')}
       size="lg"
-      // The secret does not come again: neither a click beside the dialog nor Escape takes it away.
+      // The secret is shown only once, so a click outside or Escape does not close the dialog.
       closeOnClickOutside={created === undefined}
       closeOnEscape={created === undefined}
       withCloseButton={created === undefined}

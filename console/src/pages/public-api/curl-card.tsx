@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CopyIcon } from '../../parts/copy-field.tsx';
 import { useSession } from '../../shell/use-session.ts';
 
-/** A command that works once a key is filled in. */
+/** A command that works after a key is filled in. */
 export function CurlCard({ baseUrl }: { readonly baseUrl: string }): ReactNode {
   const { t } = useTranslation();
   const { email } = useSession();

@@ -11,12 +11,12 @@ import { keysQuery } from '../../api/queries.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
-import { tellDone, tellFailure } from '../../parts/tell.ts';
+import { notifyDone, notifyFailure } from '../../parts/notify.ts';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 
 const STATUS_COLOURS = { active: 'teal', inactive: 'gray', revoked: 'gray', expired: 'orange' } as const;
 
-/** The keys, with when each was last used, which is what one watches while a key is changed. */
+/** The keys and when each was last used, for key rotation. */
 export function KeysCard({ apiEnabled }: { readonly apiEnabled: boolean }): ReactNode {
   const { t } = useTranslation();
   const keys = useQuery(keysQuery);
@@ -131,9 +131,9 @@ function useAskToRevoke(key: ApiKey): () => void {
     mutationFn: () => call('revokeKey', { params: { keyId: key.id } }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: keysQuery.queryKey });
-      tellDone(t('keys.revoked', { name: key.name }));
+      notifyDone(t('keys.revoked', { name: key.name }));
     },
-    onError: tellFailure,
+    onError: notifyFailure,
   });
   return () =>
     modals.openConfirmModal({

@@ -10,8 +10,8 @@ import { publicApiQuery } from '../../api/queries.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { CopyField } from '../../parts/copy-field.tsx';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
+import { notifyFailure } from '../../parts/notify.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
-import { tellFailure } from '../../parts/tell.ts';
 import { CurlCard } from './curl-card.tsx';
 import { KeysCard } from './keys-card.tsx';
 
@@ -65,7 +65,7 @@ function SwitchCard({ enabled }: { readonly enabled: boolean }): ReactNode {
   const change = useMutation({
     mutationFn: (wanted: boolean) => call('setPublicApi', { body: { enabled: wanted } }),
     onSuccess: (api) => client.setQueryData(publicApiQuery.queryKey, api),
-    onError: tellFailure,
+    onError: notifyFailure,
   });
   const ask = (wanted: boolean): void => {
     if (wanted) {

@@ -5,17 +5,19 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ENDPOINTS } from '#http/console/contract.ts';
-import { ApiError, call } from '../../api/call.ts';
+import { call } from '../../api/call.ts';
 import { templatesQuery } from '../../api/queries.ts';
-import { ErrorAlert } from '../../parts/error-alert.tsx';
-import { errorText } from '../../parts/error-text.ts';
+import { FormAlert, showAtField } from '../../parts/field-errors.tsx';
+
+/** A taken name is shown at its field. */
+export const NAME_FIELD = { template_exists: 'name' } as const;
 
 interface AddTemplateDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
-/** The name of a new template; what it asks for is said on its own page. */
+/** Asks for the name of a new template. Its fields are edited on its own page. */
 export function AddTemplateDialog({ opened, onClose }: AddTemplateDialogProps): ReactNode {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -31,9 +33,7 @@ export function AddTemplateDialog({ opened, onClose }: AddTemplateDialogProps): 
       await client.invalidateQueries({ queryKey: templatesQuery.queryKey });
       await navigate({ to: '/templates/$templateId', params: { templateId: String(template.id) } });
     },
-    onError: (error) => {
-      if (isTaken(error)) form.setFieldError('name', errorText(error));
-    },
+    onError: (error) => showAtField(error, NAME_FIELD, form.setFieldError),
   });
   const close = (): void => {
     onClose();
@@ -49,7 +49,7 @@ export function AddTemplateDialog({ opened, onClose }: AddTemplateDialogProps): 
     >
       <form onSubmit={form.onSubmit((values) => add.mutate(values))} noValidate>
         <Stack>
-          {add.isError && !isTaken(add.error) && <ErrorAlert error={add.error} />}
+          <FormAlert error={add.error} fields={NAME_FIELD} />
           <TextInput
             {...form.getInputProps('name')}
             key={form.key('name')}
@@ -70,9 +70,4 @@ export function AddTemplateDialog({ opened, onClose }: AddTemplateDialogProps): 
       </form>
     </Modal>
   );
-}
-
-/** Another template has the name: told beside the name, not above the form. */
-export function isTaken(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'template_exists';
 }

@@ -9,13 +9,13 @@ import type { TemplateValues } from './template-values.ts';
 interface FieldRowProps {
   readonly form: UseFormReturnType<TemplateValues>;
   readonly place: { readonly index: number; readonly last: number; readonly key: string };
-  /** What the field is called in the names of its buttons. */
+  /** The name of the field in the labels of its buttons. */
   readonly name: string;
   readonly onMove: (to: number) => void;
   readonly onRemove: () => void;
 }
 
-/** One further field: what it is called, what sort of value it has, and its place. */
+/** One field: its label, kind, other names and position. */
 export function FieldRow({ form, place, name, onMove, onRemove }: FieldRowProps): ReactNode {
   const { t } = useTranslation();
   const { index, last, key } = place;

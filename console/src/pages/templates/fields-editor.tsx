@@ -11,11 +11,11 @@ interface FieldsEditorProps {
   readonly form: UseFormReturnType<TemplateValues>;
 }
 
-/** The further fields of a template, in the order in which their values stand in a CV. */
+/** The fields of a template, in display order. */
 export function FieldsEditor({ form }: FieldsEditorProps): ReactNode {
   const { t } = useTranslation();
   const { extra_fields: fields } = form.getValues();
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const { box, focusNext } = useFocusAfterChange();
   const isFull = fields.length >= TEMPLATE.fieldsMax;
   const nameOf = (index: number): string => {
@@ -29,14 +29,14 @@ export function FieldsEditor({ form }: FieldsEditorProps): ReactNode {
   };
   const move = (from: number, to: number): void => {
     const key = fields[from]?.key ?? '';
-    setTold(t('templates.moved', { name: nameOf(from), number: to + 1, total: fields.length }));
+    setAnnouncement(t('templates.moved', { name: nameOf(from), number: to + 1, total: fields.length }));
     form.reorderListItem('extra_fields', { from, to });
-    // At either end the button that was pressed has nothing more to do; the other one has.
+    // At either end the pressed button is disabled, so the other one gets the focus.
     const [pressed, other] = to < from ? ['up', 'down'] : ['down', 'up'];
     focusNext([pressed, other].map((way) => `[data-field="${key}"] [data-move="${way}"]:not(:disabled)`));
   };
   const remove = (index: number): void => {
-    setTold(t('templates.removed', { name: nameOf(index) }));
+    setAnnouncement(t('templates.removed', { name: nameOf(index) }));
     form.removeListItem('extra_fields', index);
     const next = fields[index + 1] ?? fields[index - 1];
     focusNext([`[data-field="${next?.key ?? ''}"] [data-remove]`, '[data-add]']);
@@ -77,13 +77,13 @@ export function FieldsEditor({ form }: FieldsEditorProps): ReactNode {
             </Text>
           )}
         </Group>
-        <VisuallyHidden role="status">{told}</VisuallyHidden>
+        <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       </Stack>
     </Paper>
   );
 }
 
-/** Puts the focus, after the next drawing, on the first of some elements that is there. */
+/** Moves the focus after the next render to the first of the elements that exists. */
 function useFocusAfterChange() {
   const box = useRef<HTMLDivElement>(null);
   const wanted = useRef<readonly string[]>([]);

@@ -8,10 +8,9 @@ import { useTranslation } from 'react-i18next';
 import { TEMPLATE, type Template } from '#http/console/contract.ts';
 import { call } from '../../api/call.ts';
 import { templatesQuery } from '../../api/queries.ts';
-import { ErrorAlert } from '../../parts/error-alert.tsx';
-import { errorText } from '../../parts/error-text.ts';
-import { tellDone } from '../../parts/tell.ts';
-import { isTaken } from './add-template-dialog.tsx';
+import { FormAlert, showAtField } from '../../parts/field-errors.tsx';
+import { notifyDone } from '../../parts/notify.ts';
+import { NAME_FIELD } from './add-template-dialog.tsx';
 import { FieldsEditor } from './fields-editor.tsx';
 import { faultsOf, type TemplateValues, templateBody, valuesOf } from './template-values.ts';
 
@@ -42,17 +41,15 @@ export function TemplateForm({ template, defaultBefore }: TemplateFormProps): Re
     onSuccess: async (saved) => {
       await client.invalidateQueries({ queryKey: templatesQuery.queryKey });
       reset(valuesOf(saved));
-      tellDone(t('templates.saved'));
+      notifyDone(t('templates.saved'));
     },
-    onError: (error) => {
-      if (isTaken(error)) form.setFieldError('name', errorText(error));
-    },
+    onError: (error) => showAtField(error, NAME_FIELD, form.setFieldError),
   });
   useAskToLeave(dirty, template.name);
   return (
     <form onSubmit={form.onSubmit((values) => save.mutate(values))} noValidate>
       <Stack>
-        {save.isError && !isTaken(save.error) && <ErrorAlert error={save.error} />}
+        <FormAlert error={save.error} fields={NAME_FIELD} />
         <Paper withBorder p="md">
           <Stack>
             <TextInput
@@ -90,7 +87,7 @@ export function TemplateForm({ template, defaultBefore }: TemplateFormProps): Re
   );
 }
 
-/** Who goes away with changes that are not saved is asked first; the browser asks by itself where the tab is closed. */
+/** Asks before leaving with unsaved changes. The browser itself asks when the tab is closed. */
 function useAskToLeave(dirty: boolean, name: string): void {
   const { t } = useTranslation();
   useBlocker({

@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next';
 import type { Template } from '#http/console/contract.ts';
 import { call } from '../../api/call.ts';
 import { templatesQuery } from '../../api/queries.ts';
-import { tellFailure } from '../../parts/tell.ts';
+import { notifyFailure } from '../../parts/notify.ts';
 
-/** What an administrator can do about one template. */
+/** The actions for one template. */
 export function TemplateMenu({ template }: { readonly template: Template }): ReactNode {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -17,7 +17,7 @@ export function TemplateMenu({ template }: { readonly template: Template }): Rea
   const change = useMutation({
     mutationFn: () => call('changeTemplate', { params, body: { is_default: !template.is_default } }),
     onSuccess: () => client.invalidateQueries({ queryKey: templatesQuery.queryKey }),
-    onError: tellFailure,
+    onError: notifyFailure,
   });
   const Icon = template.is_default ? StarOff : Star;
   return (

@@ -12,7 +12,7 @@ import { NotFoundPage } from '../fault-pages.tsx';
 import { TemplateForm } from './template-form.tsx';
 import { VisibilityCard } from './visibility-card.tsx';
 
-/** One template: what it asks for, and who sees it. */
+/** One template: its fields and its visibility. */
 export function TemplatePage(): ReactNode {
   const { t } = useTranslation();
   const { templateId } = useParams({ from: '/member/administrator/templates/$templateId' });
@@ -34,7 +34,7 @@ export function TemplatePage(): ReactNode {
 
 interface TemplateViewProps {
   readonly template: Template;
-  /** Name of the template that is the default now, where it is another one. */
+  /** Name of the current default template, if it is another one. */
   readonly defaultBefore: string | null;
 }
 

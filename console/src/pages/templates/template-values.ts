@@ -2,7 +2,7 @@ import { schemaResolver } from '@mantine/form';
 import i18next from 'i18next';
 import { type BodyOf, ENDPOINTS, type ExtraField, type Template } from '#http/console/contract.ts';
 
-/** A field in the form, with a name of its own by which it is told apart while it has no label and when it moves. */
+/** A field in the form, with a key that stays the same when the field has no label or moves. */
 export interface FieldValues extends ExtraField {
   readonly key: string;
 }
@@ -25,14 +25,14 @@ export function newField(): FieldValues {
   return { key: crypto.randomUUID(), label: '', kind: 'text', synonyms: [] };
 }
 
-/** The same as the contract has it. */
+/** The request body. */
 export function templateBody({ name, is_default, extra_fields: fields }: TemplateValues): BodyOf<'changeTemplate'> {
   return { name, is_default, extra_fields: fields.map(({ label, kind, synonyms }) => ({ label, kind, synonyms })) };
 }
 
 const byContract = schemaResolver(ENDPOINTS.changeTemplate.body);
 
-/** What is wrong with the values, by the path of the input: as the server would refuse them, in the reader's language. */
+/** The errors of the values, by the path of the input. */
 export async function faultsOf(values: TemplateValues): Promise<Record<string, string>> {
   const faults: Record<string, string> = {};
   const labels = values.extra_fields.map(({ label }) => label.trim().normalize('NFKC').toLowerCase());
@@ -42,7 +42,7 @@ export async function faultsOf(values: TemplateValues): Promise<Record<string, s
     if (!hasLetter(field.label)) faults[`extra_fields.${index}.label`] = i18next.t('templates.noLetter');
     if (!field.synonyms.every(hasLetter)) faults[`extra_fields.${index}.synonyms`] = i18next.t('templates.noLetter');
   }
-  // What the contract says of a value counts before what is said here.
+  // Errors of the contract take precedence.
   return { ...faults, ...((await byContract(values)) as Record<string, string>) };
 }
 

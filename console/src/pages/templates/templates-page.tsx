@@ -14,10 +14,10 @@ import { useSession } from '../../shell/use-session.ts';
 import { AddTemplateDialog } from './add-template-dialog.tsx';
 import { TemplateMenu } from './template-menu.tsx';
 
-/** So many labels of fields are told of one template. */
+/** Number of field labels shown per template. */
 const LABELS_SHOWN = 3;
 
-/** The templates: administrators make them, members see which they may use. */
+/** The templates. Administrators edit them, members see those they can use. */
 export function TemplatesPage(): ReactNode {
   const { t } = useTranslation();
   const isAdministrator = useSession().role === 'administrator';

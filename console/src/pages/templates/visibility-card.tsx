@@ -7,12 +7,12 @@ import type { Member, Template } from '#http/console/contract.ts';
 import { call } from '../../api/call.ts';
 import { membersQuery, templatesQuery } from '../../api/queries.ts';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
-import { tellFailure } from '../../parts/tell.ts';
+import { notifyFailure } from '../../parts/notify.ts';
 
-/** With more members than this they are searched. */
+/** With more members a search field is shown. */
 const SEARCHED_FROM = 10;
 
-/** Who of the consultants sees the template. Each switch counts at once. */
+/** The consultants who see the template. Each switch applies immediately. */
 export function VisibilityCard({ template }: { readonly template: Template }): ReactNode {
   const { t } = useTranslation();
   const members = useQuery(membersQuery);
@@ -76,15 +76,15 @@ function VisibilitySwitch({ template, member }: { readonly template: Template; r
   const change = useMutation({
     mutationFn: (visible: boolean) =>
       call('showTemplate', { params: { templateId: template.id }, body: { member_id: member.id, visible } }),
-    // The switch stands as it was put until the list says the same.
+    // The switch keeps its new state until the list is updated.
     onSuccess: () => client.invalidateQueries({ queryKey: templatesQuery.queryKey }),
-    onError: tellFailure,
+    onError: notifyFailure,
   });
   const visible = !template.hidden_from.includes(member.id);
   return (
     <Switch
       checked={change.isPending ? change.variables : visible}
-      // Not disabled meanwhile, which would take the focus away.
+      // It is not disabled meanwhile, which would move the focus.
       onChange={(event) => {
         if (!change.isPending) change.mutate(event.currentTarget.checked);
       }}

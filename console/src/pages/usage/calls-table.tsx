@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UsageCall } from '#http/console/contract.ts';
 import { useFormat } from '../../i18n/format.ts';
+import { statementText } from '../../i18n/statement.ts';
 import { CvLink } from '../../parts/cv-link.tsx';
-import { toldText } from '../../parts/error-text.ts';
 
 const OUTCOME_COLOURS = {
   completed: 'teal',
@@ -19,11 +19,11 @@ const OUTCOME_COLOURS = {
 interface CallsTableProps {
   readonly calls: readonly UsageCall[];
   readonly keyNames: ReadonlyMap<number, string>;
-  /** The rows are those of the page before, while the next one is on its way. */
+  /** Whether the rows are those of the previous page while the next one loads. */
   readonly isOld: boolean;
 }
 
-/** One row a call. */
+/** One row per call. */
 export function CallsTable({ calls, keyNames, isOld }: CallsTableProps): ReactNode {
   const { t } = useTranslation();
   return (
@@ -68,7 +68,7 @@ function CallRow({ call, keyName }: { readonly call: UsageCall; readonly keyName
         <Badge variant="light" color={OUTCOME_COLOURS[call.outcome]}>
           {t(`usage.outcomes.${call.outcome}`)}
         </Badge>
-        {call.detail !== null && <Detail detail={call.detail} requestId={call.request_id} />}
+        {call.detail !== null && <Detail call={call} message={call.detail} />}
       </Table.Td>
       <Table.Td>
         <CvLink cvId={call.cv_id} />
@@ -78,15 +78,16 @@ function CallRow({ call, keyName }: { readonly call: UsageCall; readonly keyName
   );
 }
 
-/** Why it did not end well, as the caller was told, and what to quote. */
-function Detail({ detail, requestId }: { readonly detail: string; readonly requestId: string }): ReactNode {
+/** The reason of a failure, and the request id. */
+function Detail({ call, message }: { readonly call: UsageCall; readonly message: string }): ReactNode {
+  const { detail_reason: reason, detail_params: params } = call;
   return (
     <>
       <Text size="xs" mt={4}>
-        {toldText(detail)}
+        {statementText('reasons', { message, reason, params })}
       </Text>
       <Code fz={11} style={{ overflowWrap: 'anywhere' }}>
-        {requestId}
+        {call.request_id}
       </Code>
     </>
   );

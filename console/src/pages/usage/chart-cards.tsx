@@ -5,10 +5,10 @@ import type { UsageTotals } from '#http/console/contract.ts';
 import { useNamedDays, useNamedMembers } from './named-sums.ts';
 import { SumsTable } from './sums-table.tsx';
 
-/** Of a chart and of the table in its place, in pixels. */
+/** The height of a chart and of its table, in pixels. */
 const HEIGHT = 280;
 
-/** What draws charts is larger than the rest of the page: it comes after it, into a place that is kept for it. */
+/** The chart library is larger than the rest of the page. It loads later, into a reserved place. */
 const DaysChart = lazy(async () => ({ default: (await import('./charts.tsx')).DaysChart }));
 const MembersChart = lazy(async () => ({ default: (await import('./charts.tsx')).MembersChart }));
 
@@ -52,7 +52,7 @@ interface TwoViewsProps {
   readonly table: ReactNode;
 }
 
-/** The same figures twice: a chart to be looked at, a table to be read. */
+/** The same figures as a chart and as a table. */
 function TwoViews({ title, label, chart, table }: TwoViewsProps): ReactNode {
   const { t } = useTranslation();
   const [view, setView] = useState<'chart' | 'table'>('chart');

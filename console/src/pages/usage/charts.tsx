@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import type { NamedSums } from './named-sums.ts';
 
-/** So many members are drawn; the others are one bar together. */
+/** Members with a bar of their own; all others share one. */
 const MEMBERS_MAX = 8;
 
 interface ChartProps {
@@ -13,7 +13,7 @@ interface ChartProps {
   readonly height: number;
 }
 
-/** The calls of each day, by what came of them. */
+/** The calls of each day by outcome. */
 export function DaysChart({ days, height }: ChartProps & { readonly days: readonly NamedSums[] }): ReactNode {
   const { t } = useTranslation();
   const common = useCommon();
@@ -24,7 +24,7 @@ export function DaysChart({ days, height }: ChartProps & { readonly days: readon
   );
 }
 
-/** The calls of the busiest members, by what came of them. */
+/** The calls of the most active members by outcome. */
 export function MembersChart({ members, height }: ChartProps & { readonly members: readonly NamedSums[] }): ReactNode {
   const { t } = useTranslation();
   const common = useCommon();
@@ -62,7 +62,7 @@ function together(members: readonly NamedSums[], name: string): NamedSums {
   };
 }
 
-/** What both charts are drawn like. Nothing moves: the figures are there at once. */
+/** Common options of both charts. There is no animation. */
 function useCommon(): Pick<
   BarChartProps,
   | 'type'
@@ -86,9 +86,9 @@ function useCommon(): Pick<
     withLegend: true,
     legendProps: { position: 'bottom' },
     valueFormatter: (value) => format.count(value),
-    // Parts of a bar are told apart by a line between them, not by their colours alone.
+    // A line separates the parts of a bar, so that colour is not the only difference.
     barProps: { isAnimationActive: false, stroke: 'var(--mantine-color-body)', strokeWidth: 1 },
-    // The chart is one picture with words of its own, and the table beside it is what is read out.
+    // The chart is one image with a label. Screen readers use the table.
     barChartProps: { accessibilityLayer: false },
     tooltipAnimationDuration: 0,
   };

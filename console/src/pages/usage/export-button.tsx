@@ -5,18 +5,18 @@ import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf, call, searchOf } from '../../api/call.ts';
-import { tellFailure } from '../../parts/tell.ts';
+import { notifyFailure } from '../../parts/notify.ts';
 import { usageFilterOf } from './usage-search.ts';
 
-/** All calls that match, as a file that the browser writes while it comes. */
+/** Downloads all matching calls as a file. */
 export function ExportButton(): ReactNode {
   const { t } = useTranslation();
   const search = useSearch({ from: '/member/usage' });
   const save = useMutation({
-    // A download says neither why it was refused nor for which company this page stands: a call that does goes first.
+    // A download reports no error and sends no company header, so a call that does comes first.
     mutationFn: () => call('getOwnCredits'),
     onSuccess: () => location.assign(addressOf('exportUsage') + searchOf(usageFilterOf(search))),
-    onError: tellFailure,
+    onError: notifyFailure,
   });
   return (
     <Button

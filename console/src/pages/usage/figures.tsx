@@ -7,7 +7,7 @@ import classes from './figures.module.css';
 
 const FIGURES = ['calls', 'completed', 'failed', 'refused', 'credits'] as const;
 
-/** The totals of what is shown. */
+/** The totals of the filtered calls. */
 export function Figures({ sums }: { readonly sums: UsageSums }): ReactNode {
   const { t } = useTranslation();
   const format = useFormat();

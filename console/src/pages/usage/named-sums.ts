@@ -4,24 +4,24 @@ import type { UsageSums, UsageTotals } from '#http/console/contract.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { dayAfter } from '../../parts/utc-days.ts';
 
-/** Sums with what they are of, in words. */
+/** Sums with their label. */
 export interface NamedSums extends UsageSums {
-  /** Tells it apart from the others. */
+  /** The React key. */
   readonly id: string;
   readonly name: string;
-  /** The same where there is little room. */
+  /** A short label. */
   readonly short: string;
 }
 
 const NOTHING: UsageSums = { calls: 0, completed: 0, failed: 0, refused: 0, credits: 0 };
 
-/** Longer than this a period is not filled up with days that have no calls. */
+/** Longer periods are not filled with days without calls. */
 const FILLED_DAYS_MAX = 400;
 
-/** Characters of a member beside a bar. */
+/** Length of a member's name beside a bar. */
 const SHORT_MAX = 15;
 
-/** Every day of the period, those without a call too, so that time runs evenly. */
+/** Every day of the period, including days without calls, for an even time axis. */
 export function useNamedDays(days: UsageTotals['days'], [from, to]: readonly [string, string]): readonly NamedSums[] {
   const format = useFormat();
   return useMemo(() => {
@@ -41,7 +41,7 @@ export function useNamedDays(days: UsageTotals['days'], [from, to]: readonly [st
   }, [days, from, to, format]);
 }
 
-/** The members by their addresses. */
+/** The sums by member. */
 export function useNamedMembers(members: UsageTotals['members']): readonly NamedSums[] {
   const { t } = useTranslation();
   return useMemo(
@@ -54,7 +54,7 @@ export function useNamedMembers(members: UsageTotals['members']): readonly Named
   );
 }
 
-/** What stands before the @, cut where it is long. */
+/** The part before the @, truncated. */
 function shortened(email: string): string {
   const [name = email] = email.split('@');
   return name.length > SHORT_MAX ? `${name.slice(0, SHORT_MAX - 1)}…` : name;

@@ -7,12 +7,12 @@ import type { NamedSums } from './named-sums.ts';
 const COLUMNS = ['calls', 'completed', 'failed', 'refused', 'credits'] as const;
 
 interface SumsTableProps {
-  /** What the rows are of. */
+  /** The heading of the first column. */
   readonly head: string;
   readonly rows: readonly NamedSums[];
 }
 
-/** Sums in rows, as high as its place at most. */
+/** A table of sums that scrolls within its place. */
 export function SumsTable({ head, rows }: SumsTableProps): ReactNode {
   const { t } = useTranslation();
   const format = useFormat();

@@ -18,13 +18,13 @@ const PRESETS = [
   { name: 'year', days: 365 },
 ] as const;
 
-/** Changes a part of the address, and goes back to the first page. */
+/** Changes some search parameters and returns to the first page. */
 function useChange(): (part: Partial<UsageSearch>) => void {
   const navigate = useNavigate({ from: '/usage' });
   return (part) => void navigate({ search: ({ page: _page, ...others }) => ({ ...others, ...part }) });
 }
 
-/** Which calls are shown; all of it stands in the address. */
+/** The filters of the usage log. They are in the URL. */
 export function UsageFilters(): ReactNode {
   const { t } = useTranslation();
   const search = useSearch({ from: '/member/usage' });
@@ -105,14 +105,14 @@ function KeySelect(): ReactNode {
 
 interface ChoiceProps {
   readonly label: string;
-  /** What it says where nothing is chosen. */
+  /** The placeholder. */
   readonly any: string;
   readonly values: readonly { readonly value: string; readonly label: string }[];
   readonly value: string | undefined;
   readonly onChange: (value: string | undefined) => void;
 }
 
-/** One of some values, or any; long lists are searched by typing. */
+/** A select with an empty choice; long lists can be searched. */
 function Choice({ label, any, values, value, onChange }: ChoiceProps): ReactNode {
   return (
     <Select

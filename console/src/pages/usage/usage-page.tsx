@@ -14,7 +14,7 @@ import { Figures } from './figures.tsx';
 import { UsageFilters } from './usage-filters.tsx';
 import { periodOf, usageFilterOf } from './usage-search.ts';
 
-/** What was sent for processing and what came of it; who is no administrator sees the member's own. */
+/** The usage log. Members who are not administrators see only their own calls. */
 export function UsagePage(): ReactNode {
   const { t } = useTranslation();
   const isAdministrator = useSession().role === 'administrator';

@@ -4,13 +4,13 @@ import { ADDRESSES } from '../../api/addresses.ts';
 import { PAGE_SIZE, PAGE_SIZES } from '../../parts/page-sizes.ts';
 import { lastDays } from '../../parts/utc-days.ts';
 
-/** The period that is shown where the address names none, in days up to today. */
+/** The default period, in days up to today. */
 const PERIOD_DAYS = 30;
 
 const id = z.int().positive().optional().catch(undefined);
 const day = z.iso.date().optional().catch(undefined);
 
-/** What the address of the usage log says. Days are those of UTC. */
+/** The search parameters of the usage log. Days are in UTC. */
 export const usageSearch = z.object({
   page: id,
   size: z.literal(PAGE_SIZES).optional().catch(undefined),
@@ -28,7 +28,7 @@ export function periodOf({ from, to }: UsageSearch): readonly [string, string] {
   return from === undefined || to === undefined ? lastDays(PERIOD_DAYS) : [from, to];
 }
 
-/** Which calls the server is asked for. */
+/** The filter for the server. */
 export function usageFilterOf(search: UsageSearch): NonNullable<QueryOf<'sumUsage'>> {
   const [from, to] = periodOf(search);
   return {
@@ -41,7 +41,7 @@ export function usageFilterOf(search: UsageSearch): NonNullable<QueryOf<'sumUsag
   };
 }
 
-/** The same with the page that is shown. */
+/** The filter with the page. */
 export function usageQueryOf(search: UsageSearch): QueryOf<'listUsage'> {
   return { ...usageFilterOf(search), page: search.page ?? 1, page_size: search.size ?? PAGE_SIZE };
 }

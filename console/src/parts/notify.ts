@@ -3,14 +3,14 @@ import i18next from 'i18next';
 import { errorText, requestIdOf } from './error-text.ts';
 import { isPageChanged } from './page-changed.tsx';
 
-/** Says in passing that something is done. */
-export function tellDone(message: string): void {
+/** Shows a notification of success. */
+export function notifyDone(message: string): void {
   notifications.show({ message, color: 'teal', closeButtonProps: { 'aria-label': i18next.t('common.close') } });
 }
 
-/** Says that something failed, for as long as it takes to read the request id. */
-export function tellFailure(error: unknown): void {
-  // Of that a dialog tells already.
+/** Shows a notification of a failure, long enough to read the request id. */
+export function notifyFailure(error: unknown): void {
+  // A dialog already shows it.
   if (isPageChanged(error)) return;
   const requestId = requestIdOf(error);
   const quote = requestId === null ? '' : ` ${i18next.t('common.requestId')}: ${requestId}`;

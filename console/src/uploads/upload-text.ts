@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { inTime } from '../i18n/format.ts';
 import type { Upload, UploadState } from './upload.ts';
 
-/** Where an upload stands, in words. `now`: milliseconds since 1970. */
+/** The state of an upload as text. `now`: milliseconds since 1970. */
 export function wordsOf(state: UploadState, now: number): string {
   switch (state.kind) {
     case 'waiting': {
@@ -21,7 +21,7 @@ export function wordsOf(state: UploadState, now: number): string {
   }
 }
 
-/** How much of the way is behind it, of 100: half of it is the sending. */
+/** Progress in percent. Sending is the first half. */
 export function progressOf(state: UploadState): number {
   switch (state.kind) {
     case 'waiting':
@@ -38,11 +38,11 @@ export function progressOf(state: UploadState): number {
 
 const WORKED = { sent: 50, waiting: 55, reading: 60, recognising: 65, read: 80, extracted: 90, elsewhere: 60 } as const;
 
-/** So many at once are followed stage by stage by who listens; of more only the ends are told. */
+/** Up to this many uploads are announced stage by stage; with more, only their ends are. */
 const FOLLOWED_MAX = 2;
 
-/** What is new for who listens to the page, between two states of the list; empty where nothing is. */
-export function newsOf(before: readonly Upload[], list: readonly Upload[]): string {
+/** The announcement for screen readers between two states of the list; empty if nothing changed. */
+export function announcementOf(before: readonly Upload[], list: readonly Upload[]): string {
   const known = new Map(before.map(({ id, state }) => [id, state]));
   const isFew = list.filter(({ state }) => state.kind === 'sending' || state.kind === 'working').length <= FOLLOWED_MAX;
   return list

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import type { Correctable } from '../shown.ts';
 
-/** Says of a value by whom and when it was corrected, and what was read; that nobody did, where it follows another. */
-export function useTold(): (value: Correctable) => string {
+/** A text that says who corrected a value and when, and what was read; or that the value follows another one. */
+export function useCorrectionNote(): (value: Correctable) => string {
   const { t } = useTranslation();
   const format = useFormat();
   return useCallback(

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import type { Cv } from '#cvs/stored-cvs.ts';
+import type { Services } from '#flows/services.ts';
+import { linkFile, pageOfCvs, requireStorage, showCv } from '#flows/stored-cvs.ts';
+import { success } from './envelope.ts';
+import { callerOf } from './gate.ts';
+import { clampedInteger, hugeInteger, queryMoment, queryText, requireCvId } from './query.ts';
+
+const PAGE_SIZE = { min: 1, max: 1000, fallback: 100 };
+// No company has so many CVs. A page past the end is empty, however large its number is.
+const PAGE = { min: 1, max: Number.MAX_SAFE_INTEGER, fallback: 1 };
+
+/** The stored CVs of the company: the list, one record, and a signed link to the PDF. */
+export function cvRoutes(app: FastifyInstance, services: Services): void {
+  app.get('/cvs', async (request) => {
+    const { company } = callerOf(request);
+    const { query } = request;
+    requireStorage(company);
+    const askedPage = queryText(query, 'page');
+    const page = clampedInteger(askedPage, PAGE);
+    const pageSize = clampedInteger(queryText(query, 'page_size'), PAGE_SIZE);
+    const createdFrom = queryMoment(query, 'created_from', 'first');
+    const createdTo = queryMoment(query, 'created_to', 'last');
+    const { cvs, total } = await pageOfCvs(services, company, { createdFrom, createdTo, page, pageSize });
+    return success(cvs.map(cvListItem), {
+      page: hugeInteger(askedPage) ?? page,
+      page_size: pageSize,
+      total,
+      total_pages: Math.ceil(total / pageSize),
+    });
+  });
+  app.get<{ Params: { cvId: string } }>('/cvs/:cvId', async (request) => {
+    const { company } = callerOf(request);
+    requireStorage(company);
+    const { cv, fileAvailable } = await showCv(services, company, requireCvId(request.params.cvId));
+    return success(cvDetail(cv, fileAvailable));
+  });
+  app.get<{ Params: { cvId: string } }>('/cvs/:cvId/file', async (request) => {
+    const { company } = callerOf(request);
+    requireStorage(company);
+    const { url, expiresSeconds } = await linkFile(services, company, requireCvId(request.params.cvId));
+    return success({ url, expires_in: expiresSeconds });
+  });
+}
+
+/** A stored CV as the contract shows it. */
+interface CvRecord {
+  readonly id: number;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly candidate_name: string | null;
+  readonly latest_company: string | null;
+  readonly latest_role: string | null;
+  readonly processing_method: 'text' | 'image';
+  readonly file_available: boolean;
+}
+
+/** In detail: missing values are null, and `file_available` is checked. */
+function cvDetail(cv: Cv, fileAvailable: boolean): CvRecord {
+  return {
+    id: cv.id,
+    created_at: cv.createdAt.toISOString(),
+    updated_at: cv.updatedAt.toISOString(),
+    candidate_name: cv.candidateName,
+    latest_company: cv.latestCompany,
+    latest_role: cv.latestRole,
+    processing_method: cv.processingMethod,
+    file_available: fileAvailable,
+  };
+}
+
+/** In the list: missing values are substituted, and `file_available` is always true. */
+function cvListItem(cv: Cv): CvRecord {
+  return {
+    ...cvDetail(cv, true),
+    candidate_name: cv.candidateName ?? 'Unknown',
+    latest_company: cv.latestCompany ?? 'N/A',
+    latest_role: cv.latestRole ?? 'N/A',
+  };
+}
