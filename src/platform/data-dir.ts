@@ -26,14 +26,21 @@ export async function makeDataSubdir(dataDir: string, name: string, mode = 0o700
  */
 async function makeFolder(dir: string, mode: number): Promise<void> {
   try {
+    await makeLastFolder(dir, mode);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    const above = path.dirname(path.resolve(dir));
+    if (!(await isFolder(above))) await makeFolder(above, mode);
+    // Once more even if the parent was there: another process may have created it in the meantime.
+    await makeLastFolder(dir, mode);
+  }
+}
+
+async function makeLastFolder(dir: string, mode: number): Promise<void> {
+  try {
     await mkdir(dir, { mode });
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST' && (await isFolder(dir))) return;
-    const above = path.dirname(path.resolve(dir));
-    if (code !== 'ENOENT' || (await isFolder(above))) throw error;
-    await makeFolder(above, mode);
-    await makeFolder(dir, mode);
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || !(await isFolder(dir))) throw error;
   }
 }
 
