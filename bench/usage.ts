@@ -10,7 +10,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { pageOfEntries } from '#credits/ledger.ts';
+import { listLedgerPage } from '#credits/ledger.ts';
 import { usageExport } from '#flows/console-usage.ts';
 import { usageAsCsv } from '#http/console/usage-csv.ts';
 import type { Member } from '#members/members.ts';
@@ -18,7 +18,7 @@ import { openDatabase } from '#platform/database.ts';
 import { createLog } from '#platform/log.ts';
 import { migrate } from '#platform/migrate.ts';
 import type { Queries } from '#platform/tables.ts';
-import { pageOfUsage, sumUsage, type UsageFilter } from '#usage/search.ts';
+import { listUsagePage, sumUsage, type UsageFilter } from '#usage/search.ts';
 
 import { atMost, type Figure, median, printFigures } from './figures.ts';
 
@@ -74,12 +74,12 @@ function questions(companyId: number): readonly Question[] {
   const month = { ...all, startedFrom: daysAgo(30), startedTo: new Date() };
   const year = { ...all, startedFrom: daysAgo(365), startedTo: new Date() };
   const rows = (filter: UsageFilter, number = 1) => ({
-    ask: (db: Queries) => pageOfUsage(db, filter, { number, size: ROWS }),
+    ask: (db: Queries) => listUsagePage(db, filter, { number, size: ROWS }),
   });
   const sums = (filter: UsageFilter) => ({ ask: (db: Queries) => sumUsage(db, filter) });
   const entries = { companyId, createdFrom: null, createdTo: null, kind: null };
   const ledger = (filter: typeof entries | object, number = 1) => ({
-    ask: (db: Queries) => pageOfEntries(db, { ...entries, ...filter }, { number, size: ROWS }),
+    ask: (db: Queries) => listLedgerPage(db, { ...entries, ...filter }, { number, size: ROWS }),
   });
   const memberId = companyId * 1000 + 7;
   return [

@@ -1,6 +1,6 @@
 /**
  * Pages that people write and that hold tables which code knows better: what stands between `<!-- table NAME: npm run docs -->`
- * and `<!-- end of NAME -->` is written anew, the rest is left alone.
+ * and `<!-- end of NAME -->` is written again, the rest is left alone.
  *
  * @throws Error where the page lacks one of the tables, or has one that nobody makes
  */

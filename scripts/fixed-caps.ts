@@ -22,7 +22,7 @@ const CAPS: Readonly<Record<string, readonly FixedCap[]>> = {
     { name: 'elementsLeft', what: 'XML elements of a Word document', beyond: REFUSED },
     { name: 'paragraphsLeft', what: 'XML paragraphs of a Word document', beyond: REFUSED },
   ],
-  'rtf-safe.ts': [
+  'sanitize-rtf.ts': [
     { name: 'DEPTH_MAX', what: 'nested groups of RTF', beyond: REFUSED },
     { name: 'TABLE_DEPTH_MAX', what: 'nested tables of RTF', beyond: REFUSED },
     { name: 'PARAGRAPHS_MAX', what: 'paragraphs of RTF', beyond: REFUSED },

@@ -4,13 +4,13 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startMessages } from './i18n/start.ts';
-import { CrashGuard } from './parts/crash-guard.tsx';
+import { ErrorBoundary } from './parts/error-boundary.tsx';
 import { queryClient, router } from './router.tsx';
-import { letStylesPass, styleNonce } from './style-nonce.ts';
+import { applyStyleNonce, styleNonce } from './style-nonce.ts';
 import { readableColours, theme } from './theme.ts';
 import { UploadsProvider } from './uploads/uploads-provider.tsx';
 
-letStylesPass();
+applyStyleNonce();
 await startMessages();
 
 const root = document.querySelector('#root');
@@ -23,13 +23,13 @@ createRoot(root).render(
       defaultColorScheme="auto"
       getStyleNonce={styleNonce}
     >
-      <CrashGuard>
+      <ErrorBoundary>
         <QueryClientProvider client={queryClient}>
           <UploadsProvider>
             <RouterProvider router={router} />
           </UploadsProvider>
         </QueryClientProvider>
-      </CrashGuard>
+      </ErrorBoundary>
     </MantineProvider>
   </StrictMode>,
 );

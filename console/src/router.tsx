@@ -9,12 +9,12 @@ import {
 } from '@tanstack/react-router';
 import { z } from 'zod';
 import type { SignedIn } from '#http/console/contract.ts';
-import { actAs } from './api/acting.ts';
+import { setActingMember } from './api/acting-member.ts';
 import { ApiError, codeOf } from './api/call.ts';
 import { sessionQuery, signInOptionsQuery } from './api/queries.ts';
 import { ledgerSearch } from './pages/credits/ledger-search.ts';
 import { cvsSearch } from './pages/cvs/cvs-search.ts';
-import { ForbiddenPage, NotFoundPage, RouteError } from './pages/fault-pages.tsx';
+import { ForbiddenPage, NotFoundPage, RouteError } from './pages/error-pages.tsx';
 import { usageSearch } from './pages/usage/usage-search.ts';
 import { showPageChanged } from './parts/page-changed.tsx';
 import { PendingPage } from './parts/pending-page.tsx';
@@ -47,12 +47,12 @@ export function handleSessionError(error: unknown): void {
   // Without an earlier session nothing is lost: the route itself redirects to the sign-in page.
   const wasSignedIn = queryClient.getQueryData(sessionQuery.queryKey) !== undefined;
   if (error.code === 'signed_out' && wasSignedIn && !PUBLIC_PATHS.has(pathname)) {
-    actAs(null);
+    setActingMember(null);
     queryClient.clear();
     void router.navigate({ to: '/sign-in', search: { from: href, expired: true }, replace: true });
   }
   if (error.code === 'company_required' && pathname !== '/choose-company') {
-    actAs(null);
+    setActingMember(null);
     queryClient.clear();
     void router.navigate({ to: '/choose-company', search: { from: href } });
   }
@@ -157,7 +157,8 @@ const memberRoute = createRoute({
     if (session.state === 'choose_company') throw redirect({ to: '/choose-company', search: { from: location.href } });
     if (session.two_factor_missing) throw redirect({ to: '/two-factor', search: { from: location.href } });
     // Data of another company or another person must not be shown.
-    if (actAs(session)) context.queryClient.removeQueries({ predicate: ({ queryKey: [name] }) => name !== 'session' });
+    if (setActingMember(session))
+      context.queryClient.removeQueries({ predicate: ({ queryKey: [name] }) => name !== 'session' });
     return { session };
   },
   component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),

@@ -7,6 +7,6 @@ export function styleNonce(): string {
 }
 
 /** Gives the nonce to the library that locks scrolling behind a dialog. It creates its own style element. */
-export function letStylesPass(): void {
+export function applyStyleNonce(): void {
   setNonce(styleNonce());
 }

@@ -1,20 +1,26 @@
 import type { Queries } from '#platform/tables.ts';
 import type { Auth, AuthSettings } from './auth.ts';
-import { Devices } from './devices.ts';
-import { deleteLinksThatSetPassword, type LinkKey, useLink } from './links.ts';
-import { hashPassword, passwordFault, provePassword } from './passwords.ts';
-import { findPasswordByEmail, lockPerson, lockProved, type PasswordProof, setPassword } from './persons.ts';
+import { DeviceCookies } from './devices.ts';
+import { deleteLinksThatSetPassword, type LinkCredential, redeemLink } from './links.ts';
+import { hashPassword, passwordWeakness, verifyCredentials } from './passwords.ts';
 import {
-  type Browser,
+  findPasswordByEmail,
+  lockPerson,
+  lockPersonIfPasswordUnchanged,
+  setPassword,
+  type VerifiedPassword,
+} from './persons.ts';
+import {
+  type ClientInfo,
   deletePending,
   endSession,
-  endSessions,
   findPending,
   type NewSession,
   openPending,
   openSession,
   type PendingRow,
-  SESSION_WHOLE_SECONDS,
+  revokeSessions,
+  SESSION_ABSOLUTE_SECONDS,
   sessionExists,
 } from './sessions.ts';
 import { TwoFactor } from './two-factor.ts';
@@ -30,7 +36,7 @@ export interface OpenSession {
   readonly cookies: readonly string[];
 }
 
-export type EnterResult =
+export type SignInResult =
   | { readonly kind: 'entered'; readonly session: OpenSession }
   /** The person has a second factor: the browser gets these cookies and must send a code. */
   | { readonly kind: 'code_required'; readonly cookies: readonly string[] }
@@ -51,7 +57,9 @@ export type ChangePasswordResult =
   /** The session ended meanwhile. */
   | { readonly kind: 'signed_out' };
 
-type Opened = ({ readonly kind: 'session' } & NewSession) | { readonly kind: 'pending'; readonly token: string };
+type SignInTransaction =
+  | ({ readonly kind: 'session' } & NewSession)
+  | { readonly kind: 'pending'; readonly token: string };
 
 /**
  * Signing in. Passwords, links and new sessions are decided here, each under the lock of the person. The library signs the cookies, and
@@ -61,47 +69,47 @@ export class Accounts {
   readonly #db: Queries;
   readonly #settings: AuthSettings;
   #library: Promise<Auth['api']> | null = null;
-  readonly #devices: Devices;
+  readonly #devices: DeviceCookies;
   readonly twoFactor: TwoFactor;
 
   constructor(settings: AuthSettings) {
     this.#db = settings.db;
-    this.#devices = new Devices(settings.secret);
+    this.#devices = new DeviceCookies(settings.secret);
     this.twoFactor = new TwoFactor(settings.db, settings.secret);
     this.#settings = settings;
   }
 
   /** The name of a browser that has signed in to the account of an address before, since its password was set. Null for any other. */
-  async deviceFor(browser: Browser, email: string): Promise<string | null> {
+  async knownDevice(browser: ClientInfo, email: string): Promise<string | null> {
     const cookie = await this.#deviceCookie(browser);
     if (cookie === null) return null;
     const account = await findPasswordByEmail(this.#db, email);
-    return account === null ? null : this.#devices.nameFor(cookie, account);
+    return account === null ? null : this.#devices.findDevice(cookie, account);
   }
 
   /** Opens a session for a person who proved the password, or asks for a code. An earlier session of the browser stays. */
-  async enter(browser: Browser, proof: PasswordProof): Promise<EnterResult> {
+  async signIn(browser: ClientInfo, proof: VerifiedPassword): Promise<SignInResult> {
     const opened = await this.#db.transaction().execute(async (trx) => {
-      if (!(await lockProved(trx, proof))) return null;
+      if (!(await lockPersonIfPasswordUnchanged(trx, proof))) return null;
       return this.#open(trx, { personId: proof.personId, companyId: null, browser });
     });
     return opened === null ? { kind: 'refused' } : this.#given(browser, opened, { ...proof, companyId: null });
   }
 
   /** Uses a link and opens a session or asks for a code, in a transaction that has locked the company of the link, if it has one. */
-  async enterByLink(
+  async signInByLink(
     trx: Queries,
-    browser: Browser,
-    { link, key }: { link: { token: string; personId: number; email: string }; key: LinkKey },
-  ): Promise<EnterResult | { readonly kind: 'invalid' }> {
-    const used = await useLink(trx, link, key);
+    browser: ClientInfo,
+    { link, key }: { link: { token: string; personId: number; email: string }; key: LinkCredential },
+  ): Promise<SignInResult | { readonly kind: 'invalid' }> {
+    const used = await redeemLink(trx, link, key);
     if (used.kind !== 'used') return used;
     const opened = await this.#open(trx, { ...used, browser });
     return this.#given(browser, opened, { ...used, email: link.email });
   }
 
   /** The pending sign-in of a browser. Null if there is none, or if it has expired. */
-  async pending(browser: Browser): Promise<PendingSignIn | null> {
+  async findPendingSignIn(browser: ClientInfo): Promise<PendingSignIn | null> {
     if (browser.cookie === null) return null;
     const api = await this.#api();
     const { token } = await api.readPending({ headers: headersOf(browser) });
@@ -110,8 +118,8 @@ export class Accounts {
   }
 
   /** Opens a session, bound to no company yet, for a pending sign-in and its code. 'refused' if that sign-in has ended meanwhile. */
-  async enterByCode(
-    browser: Browser,
+  async signInByCode(
+    browser: ClientInfo,
     { pending, code }: { pending: PendingSignIn; code: string },
   ): Promise<{ kind: 'entered'; session: OpenSession } | { kind: 'wrong' } | { kind: 'refused' }> {
     const { personId, email } = pending;
@@ -119,7 +127,7 @@ export class Accounts {
       if (!(await lockPerson(trx, personId))) return 'refused';
       if ((await findPending(trx, pending.token)) === null) return 'refused';
       // The operator may have switched it off meanwhile. The password is enough then.
-      if ((await this.twoFactor.isOn(trx, personId)) && !(await this.twoFactor.take(trx, personId, code)))
+      if ((await this.twoFactor.isEnabled(trx, personId)) && !(await this.twoFactor.verifyCode(trx, personId, code)))
         return 'wrong';
       await deletePending(trx, pending.id);
       return openSession(trx, { personId, companyId: null, browser });
@@ -130,7 +138,7 @@ export class Accounts {
   }
 
   /** The session of a browser. Null if it has no valid one. */
-  async session(browser: Browser): Promise<OpenSession | null> {
+  async findSession(browser: ClientInfo): Promise<OpenSession | null> {
     if (browser.cookie === null) return null;
     const api = await this.#api();
     const { headers, response } = await api.getSession({ headers: headersOf(browser), returnHeaders: true });
@@ -142,13 +150,13 @@ export class Accounts {
       companyId: response.session.companyId ?? null,
       cookies: headers.getSetCookie(),
     };
-    if (response.session.createdAt.getTime() + SESSION_WHOLE_SECONDS * 1000 > Date.now()) return session;
+    if (response.session.createdAt.getTime() + SESSION_ABSOLUTE_SECONDS * 1000 > Date.now()) return session;
     await endSession(this.#db, session.personId, session.id);
     return null;
   }
 
   /** Ends the browser's session, if it has one. Returns cookies that clear the browser's. */
-  async signOut(browser: Browser): Promise<readonly string[]> {
+  async signOut(browser: ClientInfo): Promise<readonly string[]> {
     const api = await this.#api();
     const { headers } = await api.signOut({ headers: headersOf(browser), returnHeaders: true });
     return headers.getSetCookie();
@@ -158,7 +166,7 @@ export class Accounts {
   async signOutEverywhere({ personId }: OpenSession): Promise<void> {
     await this.#db.transaction().execute(async (trx) => {
       if (!(await lockPerson(trx, personId))) return;
-      await endSessions(trx, personId);
+      await revokeSessions(trx, personId);
       await deleteLinksThatSetPassword(trx, personId);
     });
   }
@@ -170,20 +178,21 @@ export class Accounts {
    * @param words.own what strangers know of the account
    */
   async changePassword(
-    browser: Browser,
+    browser: ClientInfo,
     session: OpenSession,
     words: { readonly current: string; readonly next: string; readonly own: readonly string[] },
   ): Promise<ChangePasswordResult> {
     const { personId, email } = session;
-    const proof = await provePassword(this.#db, { email, password: words.current });
+    const proof = await verifyCredentials(this.#db, { email, password: words.current });
     if (proof === null) return { kind: 'refused' };
-    const fault = await passwordFault(words.next, words.own);
+    const fault = await passwordWeakness(words.next, words.own);
     if (fault !== null) return { kind: 'weak', fault };
     const hash = await hashPassword(words.next);
     const opened = await this.#db.transaction().execute(async (trx) => {
-      if (!(await lockProved(trx, proof)) || !(await sessionExists(trx, personId, session.id))) return null;
+      if (!(await lockPersonIfPasswordUnchanged(trx, proof)) || !(await sessionExists(trx, personId, session.id)))
+        return null;
       await setPassword(trx, personId, hash);
-      await endSessions(trx, personId);
+      await revokeSessions(trx, personId);
       await deleteLinksThatSetPassword(trx, personId);
       return openSession(trx, { personId, companyId: null, browser });
     });
@@ -198,17 +207,20 @@ export class Accounts {
   }
 
   /** Opens a session of a person that the transaction has locked, or a pending sign-in if the person has a second factor. */
-  async #open(trx: Queries, to: { personId: number; companyId: number | null; browser: Browser }): Promise<Opened> {
+  async #open(
+    trx: Queries,
+    to: { personId: number; companyId: number | null; browser: ClientInfo },
+  ): Promise<SignInTransaction> {
     const { personId, companyId } = to;
-    if (!(await this.twoFactor.isOn(trx, personId))) return { kind: 'session', ...(await openSession(trx, to)) };
+    if (!(await this.twoFactor.isEnabled(trx, personId))) return { kind: 'session', ...(await openSession(trx, to)) };
     return { kind: 'pending', token: await openPending(trx, personId, companyId) };
   }
 
   async #given(
-    browser: Browser,
-    opened: Opened,
+    browser: ClientInfo,
+    opened: SignInTransaction,
     { personId, email, companyId }: Pick<OpenSession, 'personId' | 'email' | 'companyId'>,
-  ): Promise<EnterResult> {
+  ): Promise<SignInResult> {
     if (opened.kind === 'session') {
       const cookies = await this.#cookiesOf(browser, opened);
       return { kind: 'entered', session: { id: opened.id, personId, email, companyId, cookies } };
@@ -218,20 +230,20 @@ export class Accounts {
     return { kind: 'code_required', cookies: headers.getSetCookie() };
   }
 
-  async #cookiesOf(browser: Browser, { token, account }: NewSession): Promise<readonly string[]> {
+  async #cookiesOf(browser: ClientInfo, { token, account }: NewSession): Promise<readonly string[]> {
     const api = await this.#api();
-    const device = this.#devices.cookieWith(await this.#deviceCookie(browser), account);
+    const device = this.#devices.issueCookie(await this.#deviceCookie(browser), account);
     const { headers } = await api.giveSession({ body: { token, device }, returnHeaders: true });
     return headers.getSetCookie();
   }
 
-  async #deviceCookie(browser: Browser): Promise<string | null> {
+  async #deviceCookie(browser: ClientInfo): Promise<string | null> {
     if (browser.cookie === null) return null;
     const api = await this.#api();
     return (await api.readDevice({ headers: headersOf(browser) })).device;
   }
 }
 
-function headersOf({ cookie }: Browser): Headers {
+function headersOf({ cookie }: ClientInfo): Headers {
   return new Headers(cookie === null ? {} : { cookie });
 }

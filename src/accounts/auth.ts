@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { sha256 } from '#kit/sha256.ts';
 import type { Queries } from '#platform/tables.ts';
 import { DEVICE_SECONDS } from './devices.ts';
-import { PENDING_SECONDS, SESSION_SECONDS } from './sessions.ts';
+import { PENDING_SIGN_IN_SECONDS, SESSION_IDLE_SECONDS } from './sessions.ts';
 
 /** Seconds after which a session that is seen is written again. */
 const SEEN_SECONDS = 300;
@@ -42,7 +42,7 @@ const cookies = {
       ctx.setCookie(device.name, ctx.body.device, device.attributes);
     }),
     givePending: createAuthEndpoint('/give-pending', { method: 'POST', body: token }, async (ctx) => {
-      const { name, attributes } = ctx.context.createAuthCookie(PENDING_COOKIE, { maxAge: PENDING_SECONDS });
+      const { name, attributes } = ctx.context.createAuthCookie(PENDING_COOKIE, { maxAge: PENDING_SIGN_IN_SECONDS });
       await ctx.setSignedCookie(name, ctx.body.token, ctx.context.secret, attributes);
     }),
     readPending: createAuthEndpoint('/read-pending', { method: 'GET', requireHeaders: true }, async (ctx) => {
@@ -65,7 +65,7 @@ export function openAuth({ db, secret, baseUrl }: AuthSettings) {
     telemetry: { enabled: false },
     logger: { disabled: true },
     database: (options: BetterAuthOptions) =>
-      keepTokensHashed(kyselyAdapter(db, { type: 'postgres', transaction: true })(options)),
+      hashSessionTokens(kyselyAdapter(db, { type: 'postgres', transaction: true })(options)),
     user: { modelName: 'account_persons', fields: { emailVerified: 'email_verified', ...createdAndUpdated } },
     session: {
       modelName: 'account_sessions',
@@ -77,7 +77,7 @@ export function openAuth({ db, secret, baseUrl }: AuthSettings) {
         ...createdAndUpdated,
       },
       additionalFields: { companyId: { type: 'number', required: false, input: false, fieldName: 'company_id' } },
-      expiresIn: SESSION_SECONDS,
+      expiresIn: SESSION_IDLE_SECONDS,
       updateAge: SEEN_SECONDS,
       cookieCache: { enabled: false },
     },
@@ -110,7 +110,7 @@ type Operate = (operation: Operation) => Promise<unknown>;
  * Keeps the tokens of sessions as SHA-256 only. The library writes and seeks plain tokens. They are hashed between it and the table, and
  * it gets a plain token back only if it named the token itself.
  */
-function keepTokensHashed(adapter: DBAdapter): DBAdapter {
+function hashSessionTokens(adapter: DBAdapter): DBAdapter {
   const { transaction } = adapter;
   return {
     ...withHashedTokens(adapter),

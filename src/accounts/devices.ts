@@ -21,7 +21,7 @@ interface Account {
  *
  * The cookie opens nothing. It only decides which counter an attempt of its browser uses.
  */
-export class Devices {
+export class DeviceCookies {
   readonly #key: Buffer;
 
   /** @param secret the console's own, which all nodes share */
@@ -30,7 +30,7 @@ export class Devices {
   }
 
   /** The name of the browser if it has signed in to the account before, else null. */
-  nameFor(cookie: string | null, account: Account): string | null {
+  findDevice(cookie: string | null, account: Account): string | null {
     const { name, marks } = parsed(cookie);
     if (name === null) return null;
     const expected = this.#mark(name, account);
@@ -38,7 +38,7 @@ export class Devices {
   }
 
   /** The cookie of a browser that has just signed in to the account. It keeps its name, and its marks for other accounts. */
-  cookieWith(cookie: string | null, account: Account): string {
+  issueCookie(cookie: string | null, account: Account): string {
     const { name, marks } = parsed(cookie);
     const kept = name ?? randomBytes(16).toString('base64url');
     const mark = this.#mark(kept, account);

@@ -3,17 +3,17 @@ import { sql } from 'kysely';
 import { sha256 } from '#kit/sha256.ts';
 import type { Queries } from '#platform/tables.ts';
 import {
-  admit,
-  admittedTo,
   ensurePerson,
   findPassword,
   findPerson,
+  listVerifiedCompanyIds,
   lockPerson,
-  lockProved,
-  type PasswordProof,
+  lockPersonIfPasswordUnchanged,
   setPassword,
+  type VerifiedPassword,
+  verifyMembership,
 } from './persons.ts';
-import { endSessions } from './sessions.ts';
+import { revokeSessions } from './sessions.ts';
 
 export type LinkKind = 'invitation' | 'reset' | 'join';
 
@@ -33,7 +33,7 @@ const LIFE_SECONDS: Readonly<Record<LinkKind, number>> = {
 /** A mail arrives at once. */
 const MAILBOX_LIFE_SECONDS = 3600;
 
-export interface MadeLink {
+export interface CreatedLink {
   readonly kind: LinkKind;
   /** In this answer and nowhere else. */
   readonly token: string;
@@ -41,7 +41,7 @@ export interface MadeLink {
 }
 
 /** A link that can be used now. */
-export interface OpenLink {
+export interface ValidLink {
   readonly kind: LinkKind;
   readonly maker: LinkMaker;
   readonly personId: number;
@@ -52,11 +52,11 @@ export interface OpenLink {
 }
 
 /** What a link is used with: the hash of the password to be set, or, to join, the proof of the current password. */
-export type LinkKey =
+export type LinkCredential =
   | { readonly kind: 'new_password'; readonly hash: string }
-  | { readonly kind: 'proof'; readonly proof: PasswordProof };
+  | { readonly kind: 'proof'; readonly proof: VerifiedPassword };
 
-export type UsedLink =
+export type RedeemLinkResult =
   /** The person is locked by the transaction from here on. */
   | { readonly kind: 'used'; readonly personId: number; readonly companyId: number | null }
   | { readonly kind: 'invalid' }
@@ -70,10 +70,10 @@ export type UsedLink =
  * A person without a password is invited to choose one. If the person has a password, the kind depends on who asks: the account may be
  * another company's too, and no company may take it over by naming its address. Then the person joins by the current password.
  */
-export async function makeLink(
+export async function createLink(
   trx: Queries,
   link: { readonly email: string; readonly companyId: number; readonly maker: 'operator' | 'company' },
-): Promise<MadeLink> {
+): Promise<CreatedLink> {
   const personId = await lockPersonOf(trx, link.email);
   const kind = await kindFor(trx, personId, link);
   return insertLink(trx, { ...link, personId, kind });
@@ -93,7 +93,7 @@ async function kindFor(
 ): Promise<LinkKind> {
   if ((await findPassword(trx, personId)) === null) return 'invitation';
   if (maker === 'operator') return 'reset';
-  const admitted = await admittedTo(trx, personId);
+  const admitted = await listVerifiedCompanyIds(trx, personId);
   return admitted.size === 1 && admitted.has(companyId) ? 'reset' : 'join';
 }
 
@@ -103,7 +103,7 @@ async function kindFor(
  *
  * @returns null if nobody of this address has a password
  */
-export async function makeMailboxLink(db: Queries, email: string): Promise<MadeLink | null> {
+export async function createMailboxLink(db: Queries, email: string): Promise<CreatedLink | null> {
   return db.transaction().execute(async (trx) => {
     const personId = await findPerson(trx, email);
     if (personId === null || !(await lockPerson(trx, personId))) return null;
@@ -115,7 +115,7 @@ export async function makeMailboxLink(db: Queries, email: string): Promise<MadeL
 async function insertLink(
   trx: Queries,
   link: { personId: number; companyId: number | null; kind: LinkKind; maker: LinkMaker },
-): Promise<MadeLink> {
+): Promise<CreatedLink> {
   const { personId, companyId, kind, maker } = link;
   await deleteLinksInto(trx, personId, companyId);
   const token = randomBytes(32).toString('base64url');
@@ -136,7 +136,7 @@ async function insertLink(
 }
 
 /** The link of a token, without using it. Null if it is unknown, used or expired. */
-export async function findLink(db: Queries, token: string): Promise<OpenLink | null> {
+export async function findLink(db: Queries, token: string): Promise<ValidLink | null> {
   const row = await db
     .selectFrom('account_links as link')
     .innerJoin('account_persons as person', 'person.id', 'link.person_id')
@@ -161,23 +161,23 @@ export async function findLink(db: Queries, token: string): Promise<OpenLink | n
  *
  * The transaction has locked the company of the link, if it has one. What the link may do is checked again here, under the lock.
  */
-export async function useLink(
+export async function redeemLink(
   trx: Queries,
   { token, personId }: { readonly token: string; readonly personId: number },
-  key: LinkKey,
-): Promise<UsedLink> {
+  key: LinkCredential,
+): Promise<RedeemLinkResult> {
   if (!(await lockPerson(trx, personId))) return { kind: 'invalid' };
   const link = await findLink(trx, token);
   if (link === null || (link.kind === 'join') !== (key.kind === 'proof') || !(await mayOpen(trx, link)))
     return { kind: 'invalid' };
   if (key.kind === 'proof') {
-    if (!(await lockProved(trx, key.proof))) return { kind: 'refused' };
+    if (!(await lockPersonIfPasswordUnchanged(trx, key.proof))) return { kind: 'refused' };
   } else {
     await setPassword(trx, personId, key.hash);
-    await endSessions(trx, personId);
+    await revokeSessions(trx, personId);
   }
   const { companyId } = link;
-  if (companyId !== null) await admit(trx, personId, companyId);
+  if (companyId !== null) await verifyMembership(trx, personId, companyId);
   // To join takes the current password: an invitation that waits outlives a password that was forgotten.
   if (companyId === null) await deleteLinksThatSetPassword(trx, personId);
   else await trx.deleteFrom('account_links').where('person_id', '=', personId).execute();
@@ -185,13 +185,13 @@ export async function useLink(
 }
 
 /** A company sets no password of an account that another company has admitted. Its link has ended by then; this is a second check. */
-async function mayOpen(trx: Queries, { kind, maker, personId, companyId }: OpenLink): Promise<boolean> {
+async function mayOpen(trx: Queries, { kind, maker, personId, companyId }: ValidLink): Promise<boolean> {
   if (maker !== 'company' || kind === 'join') return true;
-  return [...(await admittedTo(trx, personId))].every((admitted) => admitted === companyId);
+  return [...(await listVerifiedCompanyIds(trx, personId))].every((admitted) => admitted === companyId);
 }
 
 /** Deletes the links by which the person of an address could come into a company. */
-export async function forgetLinks(
+export async function deleteLinksOfMember(
   trx: Queries,
   { email, companyId }: { email: string; companyId: number },
 ): Promise<void> {

@@ -1,8 +1,8 @@
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { FewAtOnce } from '#kit/few-at-once.ts';
+import { ConcurrencyLimiter } from '#kit/concurrency-limiter.ts';
 import type { Queries } from '#platform/tables.ts';
-import { findPasswordByEmail, type PasswordProof } from './persons.ts';
+import { findPasswordByEmail, type VerifiedPassword } from './persons.ts';
 
 /** `Algorithm.Argon2id`, a constant of the package's types alone. */
 const ARGON2ID: Algorithm.Argon2id = 2;
@@ -14,7 +14,7 @@ const COST = { algorithm: ARGON2ID, memoryCost: 47_104, timeCost: 1, parallelism
  * A hash takes 46 MiB and 150 ms of a core, in one of the four threads that also serve files and name lookups. So a flood of sign-ins
  * takes at most 92 MiB and half of the threads. The last in the queue waits for some two seconds.
  */
-const hashes = new FewAtOnce({ atOnce: 2, waitingMax: 30 });
+const hashes = new ConcurrencyLimiter({ atOnce: 2, waitingMax: 30 });
 
 /** Characters of a password. The contract of the console has the same numbers. */
 const LENGTH = { min: 12, max: 128 } as const;
@@ -42,12 +42,12 @@ let estimator: Promise<ZxcvbnFactory> | null = null;
  *
  * @param ownWords what strangers know of the account: its address, the names of its companies
  */
-export async function passwordFault(
+export async function passwordWeakness(
   password: string,
   ownWords: readonly string[],
 ): Promise<'length' | 'guessable' | null> {
   if (password.length < LENGTH.min || password.length > LENGTH.max) return 'length';
-  return (await isGuessable(password, ownWords)) ? 'guessable' : null;
+  return (await isGuessablePassword(password, ownWords)) ? 'guessable' : null;
 }
 
 /** The argon2id hash of a password, salt and cost included. @throws Crowded if too many wait for one */
@@ -61,10 +61,10 @@ export async function hashPassword(password: string): Promise<string> {
  * @param email in lower case
  * @throws Crowded if too many wait for a hash
  */
-export async function provePassword(
+export async function verifyCredentials(
   db: Queries,
   { email, password }: { readonly email: string; readonly password: string },
-): Promise<PasswordProof | null> {
+): Promise<VerifiedPassword | null> {
   const account = await findPasswordByEmail(db, email);
   if (account === null) {
     await hashPassword(password);
@@ -79,7 +79,7 @@ export async function provePassword(
  * Whether a password is too easy to guess: a common one, a pattern such as a row of keys, or made of the given words. The estimate is
  * zxcvbn's (D. L. Wheeler, "zxcvbn: Low-Budget Password Strength Estimation", USENIX Security 2016).
  */
-export async function isGuessable(password: string, ownWords: readonly string[]): Promise<boolean> {
+export async function isGuessablePassword(password: string, ownWords: readonly string[]): Promise<boolean> {
   const words = [...new Set(['lectern', ...ownWords.flatMap(wordsIn)])];
   const estimated = password.normalize('NFKC').slice(0, ESTIMATED_MAX);
   if (isMadeOf(estimated, words)) return true;

@@ -5,7 +5,7 @@ import type { Queries } from '#platform/tables.ts';
  * Proof that somebody knew the password of a person a moment ago. Before anything is done by it, the person is locked and the password
  * compared once more (`lockProved`): a proof takes long, and a reset may come in between.
  */
-export interface PasswordProof {
+export interface VerifiedPassword {
   readonly personId: number;
   readonly email: string;
   /** The hash that the password was checked against. */
@@ -49,7 +49,7 @@ export async function lockPersons(trx: Queries, emails: readonly string[]): Prom
 }
 
 /** Locks a person and tells whether the password is still the one that was proved. */
-export async function lockProved(trx: Queries, proof: PasswordProof): Promise<boolean> {
+export async function lockPersonIfPasswordUnchanged(trx: Queries, proof: VerifiedPassword): Promise<boolean> {
   return (await lockPerson(trx, proof.personId)) && (await findPassword(trx, proof.personId)) === proof.hash;
 }
 
@@ -57,7 +57,11 @@ export async function lockProved(trx: Queries, proof: PasswordProof): Promise<bo
  * Deletes the person of an address, with the password and everything else, unless `isMember` still finds it somewhere. That is asked
  * under the lock of the person, so that nobody who is just being invited is lost.
  */
-export async function forgetPerson(trx: Queries, email: string, isMember: () => Promise<boolean>): Promise<void> {
+export async function deletePersonIfNoMember(
+  trx: Queries,
+  email: string,
+  isMember: () => Promise<boolean>,
+): Promise<void> {
   const id = await findPerson(trx, email);
   if (id === null || !(await lockPerson(trx, id)) || (await isMember())) return;
   await trx.deleteFrom('account_persons').where('id', '=', id).execute();
@@ -95,7 +99,7 @@ export async function setPassword(trx: Queries, personId: number, hash: string):
 }
 
 /** Records that a person used a link of the company, and so is the owner of the address. */
-export async function admit(trx: Queries, personId: number, companyId: number): Promise<void> {
+export async function verifyMembership(trx: Queries, personId: number, companyId: number): Promise<void> {
   await trx
     .insertInto('account_admissions')
     .values({ person_id: personId, company_id: companyId })
@@ -104,7 +108,7 @@ export async function admit(trx: Queries, personId: number, companyId: number): 
 }
 
 /** Ids of the companies that the person was admitted to. */
-export async function admittedTo(db: Queries, personId: number): Promise<ReadonlySet<number>> {
+export async function listVerifiedCompanyIds(db: Queries, personId: number): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectFrom('account_admissions')
     .select('company_id')
@@ -114,7 +118,7 @@ export async function admittedTo(db: Queries, personId: number): Promise<Readonl
 }
 
 /** Addresses of the persons that were admitted to the company. Whether they are its active members is not checked here. */
-export async function admittedEmails(db: Queries, companyId: number): Promise<ReadonlySet<string>> {
+export async function listVerifiedEmails(db: Queries, companyId: number): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('account_admissions')
     .innerJoin('account_persons', 'account_persons.id', 'account_admissions.person_id')

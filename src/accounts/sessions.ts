@@ -5,13 +5,13 @@ import type { Queries } from '#platform/tables.ts';
 import { findPassword } from './persons.ts';
 
 /** A session ends so long after it was last seen, in seconds. */
-export const SESSION_SECONDS = 7 * 24 * 3600;
+export const SESSION_IDLE_SECONDS = 7 * 24 * 3600;
 
 /** A session ends so long after the password was given, however often it is seen: a stolen cookie does not live forever. */
-export const SESSION_WHOLE_SECONDS = 30 * 24 * 3600;
+export const SESSION_ABSOLUTE_SECONDS = 30 * 24 * 3600;
 
 /** Seconds allowed for the code after the password. */
-export const PENDING_SECONDS = 600;
+export const PENDING_SIGN_IN_SECONDS = 600;
 
 /** A password counts as fresh for so long after it was given, in seconds. */
 const FRESH_SECONDS = 600;
@@ -20,7 +20,7 @@ const FRESH_SECONDS = 600;
 const USER_AGENT_MAX = 500;
 
 /** The browser that a request comes from. */
-export interface Browser {
+export interface ClientInfo {
   /** The `Cookie` header. */
   readonly cookie: string | null;
   readonly address: string;
@@ -56,7 +56,7 @@ export interface PendingRow {
 /** Opens a session of a person that the transaction has locked. */
 export async function openSession(
   trx: Queries,
-  { personId, companyId, browser }: { personId: number; companyId: number | null; browser: Browser },
+  { personId, companyId, browser }: { personId: number; companyId: number | null; browser: ClientInfo },
 ): Promise<NewSession> {
   const token = newToken();
   const { id } = await trx
@@ -67,7 +67,7 @@ export async function openSession(
       company_id: companyId,
       ip_address: browser.address,
       user_agent: (browser.userAgent ?? '').slice(0, USER_AGENT_MAX),
-      expires_at: inSeconds(SESSION_SECONDS),
+      expires_at: inSeconds(SESSION_IDLE_SECONDS),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -76,7 +76,7 @@ export async function openSession(
 
 /** The sessions of a person that have not ended, newest first. */
 export async function listSessions(db: Queries, personId: number): Promise<SessionRow[]> {
-  const end = sql<Date>`least(expires_at, created_at + make_interval(secs => ${SESSION_WHOLE_SECONDS}::float8))`;
+  const end = sql<Date>`least(expires_at, created_at + make_interval(secs => ${SESSION_ABSOLUTE_SECONDS}::float8))`;
   return db
     .selectFrom('account_sessions')
     .select([
@@ -110,7 +110,7 @@ export async function bindToCompany(trx: Queries, sessionId: number, companyId: 
 }
 
 /** Whether the password, with a code if the person has a second factor, was given in the session a short time ago. */
-export async function isFresh(db: Queries, sessionId: number): Promise<boolean> {
+export async function isRecentlyAuthenticated(db: Queries, sessionId: number): Promise<boolean> {
   const row = await db
     .selectFrom('account_sessions')
     .select('id')
@@ -121,7 +121,7 @@ export async function isFresh(db: Queries, sessionId: number): Promise<boolean> 
 }
 
 /** Records that they were given now, under the lock of the person. Returns false if the session has ended. */
-export async function makeFresh(
+export async function recordReauthentication(
   trx: Queries,
   { personId, id }: { readonly personId: number; readonly id: number },
 ): Promise<boolean> {
@@ -148,7 +148,7 @@ export async function endSession(db: Queries, personId: number, id: number): Pro
  * Ends every session and every pending sign-in of a person that the transaction has locked, except the session of the given id. If none
  * is kept, a second factor that was begun in one of them can no longer be confirmed.
  */
-export async function endSessions(trx: Queries, personId: number, keptId: number | null = null): Promise<void> {
+export async function revokeSessions(trx: Queries, personId: number, keptId: number | null = null): Promise<void> {
   const sessions = trx.deleteFrom('account_sessions').where('person_id', '=', personId);
   await (keptId === null ? sessions : sessions.where('id', '!=', keptId)).execute();
   await trx.deleteFrom('account_pending_sign_ins').where('person_id', '=', personId).execute();
@@ -168,7 +168,7 @@ export async function endAllSessions(db: Queries): Promise<void> {
 
 /** Deletes sessions and pending sign-ins that have expired. */
 export async function deleteExpiredSessions(db: Queries): Promise<void> {
-  const oldest = sql<Date>`now() - make_interval(secs => ${SESSION_WHOLE_SECONDS}::float8)`;
+  const oldest = sql<Date>`now() - make_interval(secs => ${SESSION_ABSOLUTE_SECONDS}::float8)`;
   await db
     .deleteFrom('account_sessions')
     .where((eb) => eb.or([eb('expires_at', '<', sql<Date>`now()`), eb('created_at', '<', oldest)]))
@@ -189,7 +189,7 @@ export async function openPending(trx: Queries, personId: number, companyId: num
       person_id: personId,
       token: sha256(token),
       company_id: companyId,
-      expires_at: inSeconds(PENDING_SECONDS),
+      expires_at: inSeconds(PENDING_SIGN_IN_SECONDS),
     })
     .execute();
   return token;

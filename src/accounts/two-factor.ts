@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { sha256 } from '#kit/sha256.ts';
 import type { Queries } from '#platform/tables.ts';
-import { findPerson, lockPerson, lockProved, type PasswordProof } from './persons.ts';
-import { Seal } from './sealed.ts';
-import { endSessions, sessionExists } from './sessions.ts';
+import { findPerson, lockPerson, lockPersonIfPasswordUnchanged, type VerifiedPassword } from './persons.ts';
+import { SecretCipher } from './secret-cipher.ts';
+import { revokeSessions, sessionExists } from './sessions.ts';
 
 /** Authenticator apps expect RFC 6238 with its defaults. */
 const PERIOD_SECONDS = 30;
@@ -27,7 +27,7 @@ export interface TwoFactorState {
 }
 
 /** The secret for an authenticator app: in this answer and nowhere else. */
-export interface NewSecret {
+export interface TotpSecret {
   /** In base 32, for typing. */
   readonly secret: string;
   /** An `otpauth:` address, for a QR code. */
@@ -51,15 +51,15 @@ interface SecondFactor {
 /** The second factor of a person: codes of an authenticator app, and recovery codes. */
 export class TwoFactor {
   readonly #db: Queries;
-  readonly #seal: Seal;
+  readonly #seal: SecretCipher;
 
   /** @param secret the console's own, which all nodes share */
   constructor(db: Queries, secret: string) {
     this.#db = db;
-    this.#seal = new Seal(secret, 'lectern two-factor');
+    this.#seal = new SecretCipher(secret, 'lectern two-factor');
   }
 
-  async stateOf(personId: number): Promise<TwoFactorState> {
+  async getState(personId: number): Promise<TwoFactorState> {
     const factor = await findSecondFactor(this.#db, personId);
     if (factor === null || factor.confirmedAt === null) return { isOn: false, since: null, recoveryCodesLeft: 0 };
     const { left } = await this.#db
@@ -71,20 +71,20 @@ export class TwoFactor {
   }
 
   /** Whether a sign-in takes a code, of a person that the transaction has locked. */
-  async isOn(trx: Queries, personId: number): Promise<boolean> {
+  async isEnabled(trx: Queries, personId: number): Promise<boolean> {
     return (await findSecondFactor(trx, personId))?.confirmedAt instanceof Date;
   }
 
   /** Makes a secret for a person who proved the password, in place of one that was never confirmed. It has no effect until a code of it was right. */
-  async begin(
-    proof: PasswordProof,
-  ): Promise<{ kind: 'begun'; made: NewSecret } | { kind: 'is_on' } | { kind: 'refused' }> {
+  async startSetup(
+    proof: VerifiedPassword,
+  ): Promise<{ kind: 'begun'; made: TotpSecret } | { kind: 'is_on' } | { kind: 'refused' }> {
     const { personId, email } = proof;
     return this.#db.transaction().execute(async (trx) => {
-      if (!(await lockProved(trx, proof))) return { kind: 'refused' };
-      if (await this.isOn(trx, personId)) return { kind: 'is_on' };
+      if (!(await lockPersonIfPasswordUnchanged(trx, proof))) return { kind: 'refused' };
+      if (await this.isEnabled(trx, personId)) return { kind: 'is_on' };
       const secret = new Secret({ size: SECRET_BYTES });
-      const sealed = this.#seal.close(Buffer.from(secret.bytes), String(personId));
+      const sealed = this.#seal.encrypt(Buffer.from(secret.bytes), String(personId));
       await trx
         .insertInto('account_second_factors')
         .values({ person_id: personId, secret: sealed })
@@ -99,7 +99,7 @@ export class TwoFactor {
    *
    * @returns the recovery codes, in this answer and nowhere else
    */
-  async confirm(
+  async confirmSetup(
     trx: Queries,
     { personId, sessionId }: { personId: number; sessionId: number },
     code: string,
@@ -119,15 +119,15 @@ export class TwoFactor {
       .insertInto('account_recovery_codes')
       .values(recoveryCodes.map((recoveryCode) => ({ person_id: personId, hash: hashOf(recoveryCode) })))
       .execute();
-    await endSessions(trx, personId, sessionId);
+    await revokeSessions(trx, personId, sessionId);
     return { kind: 'on', recoveryCodes };
   }
 
   /** Takes a code of a person that the transaction has locked, of the app or for recovery. None is taken twice. */
-  async take(trx: Queries, personId: number, code: string): Promise<boolean> {
+  async verifyCode(trx: Queries, personId: number, code: string): Promise<boolean> {
     const factor = await findSecondFactor(trx, personId);
     if (factor === null || factor.confirmedAt === null) return false;
-    if (codeKindOf(code) === 'app') return this.#takeTotp(trx, { personId, factor }, code);
+    if (detectCodeKind(code) === 'app') return this.#takeTotp(trx, { personId, factor }, code);
     const taken = await trx
       .deleteFrom('account_recovery_codes')
       .where('person_id', '=', personId)
@@ -137,10 +137,10 @@ export class TwoFactor {
   }
 
   /** Switches it off for a person who proved the password and gives a code. */
-  async end(trx: Queries, proof: PasswordProof, code: string): Promise<'off' | 'wrong' | 'is_off' | 'refused'> {
-    if (!(await lockProved(trx, proof))) return 'refused';
-    if (!(await this.isOn(trx, proof.personId))) return 'is_off';
-    if (!(await this.take(trx, proof.personId, code))) return 'wrong';
+  async disable(trx: Queries, proof: VerifiedPassword, code: string): Promise<'off' | 'wrong' | 'is_off' | 'refused'> {
+    if (!(await lockPersonIfPasswordUnchanged(trx, proof))) return 'refused';
+    if (!(await this.isEnabled(trx, proof.personId))) return 'is_off';
+    if (!(await this.verifyCode(trx, proof.personId, code))) return 'wrong';
     await deleteSecondFactor(trx, proof.personId);
     return 'off';
   }
@@ -151,7 +151,7 @@ export class TwoFactor {
     typed: string,
   ): Promise<boolean> {
     const token = withoutSpaces(typed);
-    const bytes = this.#seal.open(factor.secret, String(personId));
+    const bytes = this.#seal.decrypt(factor.secret, String(personId));
     const totp = totpOf(new Secret({ buffer: new Uint8Array(bytes).buffer }), '');
     const now = Date.now();
     const delta = totp.validate({ token, timestamp: now, window: STEPS_AROUND });
@@ -168,7 +168,7 @@ export class TwoFactor {
 }
 
 /** The kind of a code as it was typed: six digits are the app's, everything else is compared with the recovery codes. */
-export function codeKindOf(typed: string): 'app' | 'recovery' {
+export function detectCodeKind(typed: string): 'app' | 'recovery' {
   return /^[0-9]{6}$/.test(withoutSpaces(typed)) ? 'app' : 'recovery';
 }
 
@@ -177,7 +177,7 @@ function withoutSpaces(typed: string): string {
 }
 
 /** Switches the second factor of the person of an address off, without password or code: for the operator. Returns false if it is not on. */
-export async function dropSecondFactor(trx: Queries, email: string): Promise<boolean> {
+export async function disableSecondFactor(trx: Queries, email: string): Promise<boolean> {
   const personId = await findPerson(trx, email);
   return personId !== null && (await lockPerson(trx, personId)) && (await deleteSecondFactor(trx, personId));
 }

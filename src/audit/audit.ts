@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Queries, Tables } from '#platform/tables.ts';
 
 /** The actor of a command. A member is recorded by its id, never by an address. */
-export const OPERATOR = 'operator';
+export const OPERATOR_ACTOR = 'operator';
 
 export interface AuditEntry {
   readonly id: number;

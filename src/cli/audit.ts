@@ -1,36 +1,36 @@
 import { Command } from 'commander';
 import { type AuditEntry, listAudit } from '#audit/audit.ts';
-import { type AnswerOptions, answer, moment, table } from './answer.ts';
+import type { CommandContext } from './command-context.ts';
+import { parseRowCount } from './option-parsers.ts';
 import { anyCompanyOption, jsonOption } from './options.ts';
-import { rows } from './words.ts';
-import type { Workplace } from './workplace.ts';
+import { formatTable, isoTimestamp, type OutputOptions, printResult } from './output.ts';
 
 const ROWS_SHOWN = 100;
 
 /** `lectern audit ...` */
-export function auditCommand(workplace: Workplace): Command {
+export function auditCommand(context: CommandContext): Command {
   const audit = new Command('audit').description('Show what was erased, granted and accessed, when and by whom.');
-  audit.addCommand(listCommand(workplace));
+  audit.addCommand(listCommand(context));
   return audit;
 }
 
-interface ListOptions extends AnswerOptions {
+interface ListOptions extends OutputOptions {
   readonly company?: number;
   readonly limit: number;
 }
 
-function listCommand(workplace: Workplace): Command {
+function listCommand(context: CommandContext): Command {
   return new Command('list')
     .description(
       'List the audit log, newest first. The actor is "operator" (the command line), "retention", or the id of a member; the log contains no names.',
     )
     .addOption(anyCompanyOption())
-    .option('--limit <N>', 'maximum number of entries', rows, ROWS_SHOWN)
+    .option('--limit <N>', 'maximum number of entries', parseRowCount, ROWS_SHOWN)
     .addOption(jsonOption())
     .action(async (options: ListOptions) => {
       const filter = { companyId: options.company ?? null, limit: options.limit };
-      const entries = await listAudit(await workplace.db(), filter);
-      answer(workplace, options, { value: entries.map(asJson), text: () => asText(entries) });
+      const entries = await listAudit(await context.db(), filter);
+      printResult(context, options, { value: entries.map(asJson), text: () => asText(entries) });
     });
 }
 
@@ -41,15 +41,15 @@ function asJson(entry: AuditEntry): object {
     actor: entry.actor,
     action: entry.action,
     subject: entry.subject,
-    created_at: moment(entry.createdAt),
+    created_at: isoTimestamp(entry.createdAt),
   };
 }
 
 function asText(entries: readonly AuditEntry[]): string {
-  return table(
+  return formatTable(
     ['WHEN', 'COMPANY', 'ACTOR', 'ACTION', 'SUBJECT'],
     entries.map((entry) => [
-      moment(entry.createdAt),
+      isoTimestamp(entry.createdAt),
       entry.companyId,
       entry.actor,
       entry.action,

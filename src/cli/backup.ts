@@ -2,13 +2,13 @@ import path from 'node:path';
 import { Command } from 'commander';
 import { backUp } from '#flows/backup.ts';
 import { OperatorError } from '#platform/operator-error.ts';
-import { type AnswerOptions, answer, printable } from './answer.ts';
-import { contentOf, inWords } from './backup-words.ts';
+import { backupToJson, describeBackup } from './backup-output.ts';
+import type { CommandContext } from './command-context.ts';
 import { jsonOption } from './options.ts';
-import type { Workplace } from './workplace.ts';
+import { type OutputOptions, printable, printResult } from './output.ts';
 
 /** `lectern backup DIR` */
-export function backupCommand(workplace: Workplace): Command {
+export function backupCommand(context: CommandContext): Command {
   return new Command('backup')
     .description(
       'Write all data of Lectern into a new folder: the database as of one instant, and every file that belongs to it. ' +
@@ -17,22 +17,22 @@ export function backupCommand(workplace: Workplace): Command {
     )
     .argument('<DIR>', 'folder to write to; it must be empty or not exist')
     .addOption(jsonOption())
-    .action(async (name: string, options: AnswerOptions) => {
-      const dir = path.resolve(workplace.cwd, name);
-      const { version, migrations: migrationsDir } = workplace;
-      const tell = (sentence: string): void => workplace.complain(printable(sentence));
+    .action(async (name: string, options: OutputOptions) => {
+      const dir = path.resolve(context.cwd, name);
+      const { version, migrationsDir } = context;
+      const tell = (sentence: string): void => context.writeError(printable(sentence));
       const room = {
-        database: await workplace.database(),
-        storage: await workplace.storage(),
+        database: await context.database(),
+        storage: await context.storage(),
         migrationsDir,
         version,
-        tell,
+        warn: tell,
       };
       const manifest = await backUp(room, dir);
       const { missing, damaged } = manifest.files;
-      answer(workplace, options, {
-        value: { dir, ...contentOf(manifest) },
-        text: () => `The backup in ${dir} has ${inWords(manifest)}.`,
+      printResult(context, options, {
+        value: { dir, ...backupToJson(manifest) },
+        text: () => `The backup in ${dir} has ${describeBackup(manifest)}.`,
       });
       if (missing + damaged === 0) return;
       throw new OperatorError(

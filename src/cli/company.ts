@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import { OPERATOR } from '#audit/audit.ts';
+import { OPERATOR_ACTOR } from '#audit/audit.ts';
 import {
   COMPANY_DEFAULTS,
   type Company,
@@ -11,14 +11,14 @@ import {
 } from '#companies/companies.ts';
 import { changeCompanySettings, type DeletedCompany, deleteCompany } from '#flows/manage-companies.ts';
 import { OperatorError } from '#platform/operator-error.ts';
-import { type AnswerOptions, answer, moment, printable, table } from './answer.ts';
-import { foldersLeftNote } from './erased.ts';
-import { companyOf, noCompany } from './found.ts';
+import type { CommandContext } from './command-context.ts';
+import { foldersLeftNote } from './erasure-output.ts';
+import { type Optional, parseDaysOrOff, parseId, parseInteger, parseOnOff } from './option-parsers.ts';
 import { jsonOption } from './options.ts';
-import { daysOrOff, id, type Optional, onOff, wholeNumber } from './words.ts';
-import type { Workplace } from './workplace.ts';
+import { formatTable, isoTimestamp, type OutputOptions, printable, printResult } from './output.ts';
+import { companyNotFound, requireCompany } from './require-company.ts';
 
-interface SettingOptions extends AnswerOptions {
+interface SettingOptions extends OutputOptions {
   readonly name?: string;
   readonly storage?: boolean;
   readonly api?: boolean;
@@ -30,41 +30,41 @@ interface SettingOptions extends AnswerOptions {
 }
 
 /** `lectern company ...` */
-export function companyCommand(workplace: Workplace): Command {
+export function companyCommand(context: CommandContext): Command {
   const company = new Command('company').description('Create, list, show, change and delete companies.');
-  company.addCommand(createCommand(workplace));
-  company.addCommand(listCommand(workplace));
-  company.addCommand(showCommand(workplace));
-  company.addCommand(setCommand(workplace));
-  company.addCommand(deleteCommand(workplace));
+  company.addCommand(createCommand(context));
+  company.addCommand(listCommand(context));
+  company.addCommand(showCommand(context));
+  company.addCommand(setCommand(context));
+  company.addCommand(deleteCommand(context));
   return company;
 }
 
-function createCommand(workplace: Workplace): Command {
+function createCommand(context: CommandContext): Command {
   return withSettings(new Command('create'), 'requiredOption')
     .addOption(jsonOption())
     .summary('create a company')
     .description('Create a company. The public API is off unless you switch it on.')
     .action(async (options: SettingOptions & { name: string }) => {
-      const result = await createCompany(await workplace.db(), { ...settingsOf(options), name: options.name });
+      const result = await createCompany(await context.db(), { ...settingsOf(options), name: options.name });
       if (result.kind === 'invalid') throw new OperatorError(result.reason);
-      answer(workplace, options, {
+      printResult(context, options, {
         value: asJson(result.company),
         text: () => `Created company ${result.company.id}.\n\n${asText(result.company)}`,
       });
     });
 }
 
-function listCommand(workplace: Workplace): Command {
+function listCommand(context: CommandContext): Command {
   return new Command('list')
     .description('List all companies, oldest first.')
     .addOption(jsonOption())
-    .action(async (options: AnswerOptions) => {
-      const companies = await listCompanies(await workplace.db());
-      answer(workplace, options, {
+    .action(async (options: OutputOptions) => {
+      const companies = await listCompanies(await context.db());
+      printResult(context, options, {
         value: companies.map(asJson),
         text: () =>
-          table(
+          formatTable(
             ['ID', 'NAME', 'STORAGE', 'API', 'REQUESTS/MIN', 'UPLOAD BYTES', 'DAYS KEPT', 'CREATED'],
             companies.map((company) => [
               company.id,
@@ -74,7 +74,7 @@ function listCommand(workplace: Workplace): Command {
               company.rateLimitPerMinute,
               company.uploadLimitBytes,
               company.retentionDays,
-              moment(company.createdAt),
+              isoTimestamp(company.createdAt),
             ]),
             'There are no companies. "lectern company create --name NAME" creates one.',
           ),
@@ -82,19 +82,19 @@ function listCommand(workplace: Workplace): Command {
     });
 }
 
-function showCommand(workplace: Workplace): Command {
+function showCommand(context: CommandContext): Command {
   return new Command('show')
     .description('Show the settings of a company.')
-    .argument('<ID>', 'id of the company', id)
+    .argument('<ID>', 'id of the company', parseId)
     .addOption(jsonOption())
-    .action(async (companyId: number, options: AnswerOptions) => {
-      const company = await companyOf(await workplace.db(), companyId);
-      answer(workplace, options, { value: asJson(company), text: () => asText(company) });
+    .action(async (companyId: number, options: OutputOptions) => {
+      const company = await requireCompany(await context.db(), companyId);
+      printResult(context, options, { value: asJson(company), text: () => asText(company) });
     });
 }
 
-function setCommand(workplace: Workplace): Command {
-  const command = withSettings(new Command('set').argument('<ID>', 'id of the company', id), 'option')
+function setCommand(context: CommandContext): Command {
+  const command = withSettings(new Command('set').argument('<ID>', 'id of the company', parseId), 'option')
     .option('--default-template <T>', 'default of the API for template_id: name or id of a template, or "default"')
     .addOption(jsonOption())
     .summary('change settings of a company')
@@ -102,14 +102,14 @@ function setCommand(workplace: Workplace): Command {
   return command.action(async (companyId: number, options: SettingOptions) => {
     const settings = settingsOf(options);
     if (Object.keys(settings).length === 0) command.error('error: specify what to change, for example --api on');
-    const result = await changeCompanySettings(await workplace.db(), { companyId, actor: OPERATOR }, settings);
+    const result = await changeCompanySettings(await context.db(), { companyId, actor: OPERATOR_ACTOR }, settings);
     switch (result.kind) {
       case 'not_found':
-        throw noCompany(companyId);
+        throw companyNotFound(companyId);
       case 'invalid':
         throw new OperatorError(result.reason);
       case 'changed':
-        answer(workplace, options, {
+        printResult(context, options, {
           value: asJson(result.company),
           text: () => `Changed company ${companyId}.\n\n${asText(result.company)}`,
         });
@@ -117,7 +117,7 @@ function setCommand(workplace: Workplace): Command {
   });
 }
 
-function deleteCommand(workplace: Workplace): Command {
+function deleteCommand(context: CommandContext): Command {
   return new Command('delete')
     .summary('delete a company and all its data')
     .description(
@@ -125,13 +125,13 @@ function deleteCommand(workplace: Workplace): Command {
         'without personal data. Its keys stay on record, so that requests with them are answered that the company is gone. ' +
         'CVs in work are neither stored nor charged.',
     )
-    .argument('<ID>', 'id of the company', id)
+    .argument('<ID>', 'id of the company', parseId)
     .addOption(jsonOption())
-    .action(async (companyId: number, options: AnswerOptions) => {
-      const services = { db: await workplace.db(), storage: await workplace.storage(), log: workplace.log() };
-      const deleted = await deleteCompany(services, { companyId, actor: OPERATOR });
-      if (deleted === null) throw noCompany(companyId);
-      answer(workplace, options, {
+    .action(async (companyId: number, options: OutputOptions) => {
+      const services = { db: await context.db(), storage: await context.storage(), log: context.log() };
+      const deleted = await deleteCompany(services, { companyId, actor: OPERATOR_ACTOR });
+      if (deleted === null) throw companyNotFound(companyId);
+      printResult(context, options, {
         value: { id: companyId, deleted: true, cvs: deleted.cvs, folders_left: deleted.foldersLeft },
         text: () => deletedText(companyId, deleted),
       });
@@ -148,15 +148,15 @@ function withSettings(command: Command, naming: 'requiredOption' | 'option'): Co
   const { rateLimitPerMinute, uploadLimitBytes } = COMPANY_DEFAULTS;
   const standard = (value: string | number): string => (naming === 'requiredOption' ? ` (default ${value})` : '');
   return command[naming]('--name <N>', 'name of the company')
-    .option('--storage <on|off>', `store CVs; processing requires it${standard('on')}`, onOff)
-    .option('--api <on|off>', `the public API${standard('off')}`, onOff)
+    .option('--storage <on|off>', `store CVs; processing requires it${standard('on')}`, parseOnOff)
+    .option('--api <on|off>', `the public API${standard('off')}`, parseOnOff)
     .option(
       '--rate-limit <N>',
       `requests per minute, for all keys together${standard(rateLimitPerMinute)}`,
-      wholeNumber,
+      parseInteger,
     )
-    .option('--upload-limit <BYTES>', `maximum size of a file${standard(uploadLimitBytes)}`, wholeNumber)
-    .option('--retention-days <N|off>', `erase CVs after this many days${standard('off')}`, daysOrOff)
+    .option('--upload-limit <BYTES>', `maximum size of a file${standard(uploadLimitBytes)}`, parseInteger)
+    .option('--retention-days <N|off>', `erase CVs after this many days${standard('off')}`, parseDaysOrOff)
     .addOption(
       new Option('--two-factor <who>', `who must use two-factor sign-in${standard('off')}`).choices(TWO_FACTOR_RULES),
     );
@@ -187,7 +187,7 @@ function asJson(company: Company): object {
     default_template: company.apiDefaultTemplate,
     retention_days: company.retentionDays,
     two_factor: company.twoFactor,
-    created_at: moment(company.createdAt),
+    created_at: isoTimestamp(company.createdAt),
   };
 }
 
@@ -201,7 +201,7 @@ function asText(company: Company): string {
     `default template  ${printable(company.apiDefaultTemplate)}`,
     `CVs are kept      ${company.retentionDays === null ? 'until they are erased' : `${company.retentionDays} days`}`,
     `two-factor        ${TWO_FACTOR_WORDS[company.twoFactor]}`,
-    `created           ${moment(company.createdAt)}`,
+    `created           ${isoTimestamp(company.createdAt)}`,
   ].join('\n');
 }
 

@@ -7,41 +7,41 @@ import {
   showCompanyCredits,
 } from '#flows/manage-credits.ts';
 import { OperatorError } from '#platform/operator-error.ts';
-import { type AnswerOptions, answer, moment, printable, table } from './answer.ts';
-import { companyOf, noCompany } from './found.ts';
+import type { CommandContext } from './command-context.ts';
+import { parseInteger, parsePoolName, parseRowCount } from './option-parsers.ts';
 import { companyOption, jsonOption } from './options.ts';
-import { pool, rows, wholeNumber } from './words.ts';
-import type { Workplace } from './workplace.ts';
+import { formatTable, isoTimestamp, type OutputOptions, printable, printResult } from './output.ts';
+import { companyNotFound, requireCompany } from './require-company.ts';
 
 /** `lectern credits ...` */
-export function creditsCommand(workplace: Workplace): Command {
+export function creditsCommand(context: CommandContext): Command {
   const credits = new Command('credits').description('Grant credits to a company, show its balances and its ledger.');
-  credits.addCommand(grantCommand(workplace));
-  credits.addCommand(showCommand(workplace));
-  credits.addCommand(entriesCommand(workplace));
+  credits.addCommand(grantCommand(context));
+  credits.addCommand(showCommand(context));
+  credits.addCommand(entriesCommand(context));
   return credits;
 }
 
-interface GrantOptions extends AnswerOptions {
+interface GrantOptions extends OutputOptions {
   readonly company: number;
   readonly pool?: string;
   readonly amount: number;
 }
 
-function grantCommand(workplace: Workplace): Command {
+function grantCommand(context: CommandContext): Command {
   return new Command('grant')
     .description("Add credits to a company's own pool, or to a shared pool, which is created if it does not exist.")
     .addOption(companyOption())
-    .option('--pool <P>', "shared pool, instead of the company's own", pool)
-    .requiredOption('--amount <N>', 'credits to add; a negative number removes credits', wholeNumber)
+    .option('--pool <P>', "shared pool, instead of the company's own", parsePoolName)
+    .requiredOption('--amount <N>', 'credits to add; a negative number removes credits', parseInteger)
     .addOption(jsonOption())
     .action(async (options: GrantOptions) => {
       const { company, amount, pool: poolName = null } = options;
-      const db = await workplace.db();
-      await companyOf(db, company);
+      const db = await context.db();
+      await requireCompany(db, company);
       const result = await grantCredits(db, { companyId: company, pool: poolName, amount });
       if (result.kind === 'invalid') throw new OperatorError(result.reason);
-      answer(workplace, options, {
+      printResult(context, options, {
         value: { company_id: company, pool: poolName, amount, balance: result.balance },
         text: () =>
           `${poolName === null ? `Company ${company}` : `The pool "${printable(poolName)}" of company ${company}`} now has ${result.balance} credits.`,
@@ -49,15 +49,15 @@ function grantCommand(workplace: Workplace): Command {
     });
 }
 
-function showCommand(workplace: Workplace): Command {
+function showCommand(context: CommandContext): Command {
   return new Command('show')
     .description('Show the balances of a company and what its members have spent this month (UTC).')
     .addOption(companyOption())
     .addOption(jsonOption())
-    .action(async (options: AnswerOptions & { company: number }) => {
-      const credits = await showCompanyCredits(await workplace.db(), options.company);
-      if (credits === null) throw noCompany(options.company);
-      answer(workplace, options, { value: asJson(credits), text: () => asText(credits) });
+    .action(async (options: OutputOptions & { company: number }) => {
+      const credits = await showCompanyCredits(await context.db(), options.company);
+      if (credits === null) throw companyNotFound(options.company);
+      printResult(context, options, { value: asJson(credits), text: () => asText(credits) });
     });
 }
 
@@ -78,8 +78,8 @@ function asJson({ balance, pools, members }: CompanyCredits): object {
 function asText({ balance, pools, members }: CompanyCredits): string {
   const balances = [["the company's own", balance] as const, ...pools.map((shared) => [shared.name, shared.balance])];
   return [
-    table(['POOL', 'CREDITS'], balances, ''),
-    table(
+    formatTable(['POOL', 'CREDITS'], balances, ''),
+    formatTable(
       ['ID', 'MEMBER', 'SPENT THIS MONTH', 'MONTHLY LIMIT', 'POOL'],
       members.map(({ member, spentThisMonth }) => [
         member.id,
@@ -95,7 +95,7 @@ function asText({ balance, pools, members }: CompanyCredits): string {
 
 const ENTRIES_SHOWN = 100;
 
-function entriesCommand(workplace: Workplace): Command {
+function entriesCommand(context: CommandContext): Command {
   return new Command('entries')
     .summary('list the ledger of a company')
     .description(
@@ -103,12 +103,12 @@ function entriesCommand(workplace: Workplace): Command {
         'and CV. The ledger remains when the company is deleted, without personal data.',
     )
     .addOption(companyOption())
-    .option('--limit <N>', 'maximum number of entries', rows, ENTRIES_SHOWN)
+    .option('--limit <N>', 'maximum number of entries', parseRowCount, ENTRIES_SHOWN)
     .addOption(jsonOption())
-    .action(async (options: AnswerOptions & { company: number; limit: number }) => {
-      const lines = await listCompanyEntries(await workplace.db(), options.company, options.limit);
-      if (lines === null) throw noCompany(options.company);
-      answer(workplace, options, { value: lines.map(lineAsJson), text: () => linesAsText(lines) });
+    .action(async (options: OutputOptions & { company: number; limit: number }) => {
+      const lines = await listCompanyEntries(await context.db(), options.company, options.limit);
+      if (lines === null) throw companyNotFound(options.company);
+      printResult(context, options, { value: lines.map(lineAsJson), text: () => linesAsText(lines) });
     });
 }
 
@@ -123,15 +123,15 @@ function lineAsJson({ entry, call }: LedgerLine): object {
     key_id: call?.keyId ?? null,
     acting_user: call?.actingUser ?? null,
     cv_id: call?.cvId ?? null,
-    created_at: moment(entry.createdAt),
+    created_at: isoTimestamp(entry.createdAt),
   };
 }
 
 function linesAsText(lines: readonly LedgerLine[]): string {
-  return table(
+  return formatTable(
     ['TIME', 'ENTRY', 'KIND', 'POOL', 'AMOUNT', 'BALANCE', 'REQUEST', 'ACTING USER', 'KEY', 'CV'],
     lines.map(({ entry, call }) => [
-      moment(entry.createdAt),
+      isoTimestamp(entry.createdAt),
       entry.id,
       entry.kind,
       entry.poolName === '' ? "the company's own" : entry.poolName,

@@ -1,18 +1,18 @@
 import type { Config } from '#platform/config.ts';
-import { type Sandbox, sandboxWords } from '#platform/sandbox.ts';
+import { describeSandbox, type Sandbox } from '#platform/sandbox.ts';
 import type { EngineDescription } from '#reading/engines.ts';
+import type { CommandContext } from './command-context.ts';
 import type { Finding } from './doctor-findings.ts';
-import type { Workplace } from './workplace.ts';
 
 type Job = EngineDescription['job'];
 
 const NAMES: Readonly<Record<Job, string>> = { word: 'Word', pdf: 'PDF', ocr: 'OCR' };
 
 /** The engines and their sandbox. No engine is started. */
-export async function engineFindings(workplace: Workplace): Promise<readonly Finding[]> {
-  const config = workplace.config();
+export async function engineFindings(context: CommandContext): Promise<readonly Finding[]> {
+  const config = context.config();
   const { engines, ocrLanguages } = config;
-  const described = await workplace.describeEngines();
+  const described = await context.describeEngines();
   const findings = described.engines.map(({ job, engine, version, advice }): Finding => {
     const better = advice === null ? 'ok' : 'could_be_better';
     return {
@@ -29,7 +29,7 @@ export async function engineFindings(workplace: Workplace): Promise<readonly Fin
 
 /** The sandbox that isolates the engines from the rest of the machine. */
 function sandboxFinding(sandbox: Sandbox, wanted: Config['sandbox']): Finding {
-  const found = { name: 'Sandbox', found: sandboxWords(sandbox), advice: null, command: null };
+  const found = { name: 'Sandbox', found: describeSandbox(sandbox), advice: null, command: null };
   if (sandbox.kind === 'bubblewrap' || wanted === 'off') return { ...found, status: 'ok' };
   const status = wanted === 'required' ? 'broken' : 'could_be_better';
   const risk = 'A document that takes over its engine can access everything that Lectern can access.';

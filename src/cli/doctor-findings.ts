@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { serverVersion } from '#platform/server-version.ts';
-import type { Workplace } from './workplace.ts';
+import type { CommandContext } from './command-context.ts';
 
 /** The result of one check of `lectern doctor`; also its JSON. */
 export interface Finding {
@@ -22,10 +22,10 @@ export function programFinding(version: string): Finding {
 }
 
 /** The database, opened and queried. */
-export async function databaseFinding(workplace: Workplace): Promise<Finding> {
+export async function databaseFinding(context: CommandContext): Promise<Finding> {
   return tried('Database', async (name) => {
-    const { databaseUrl, dataDir } = workplace.config();
-    const version = `PostgreSQL ${await serverVersion(await workplace.db())}`;
+    const { databaseUrl, dataDir } = context.config();
+    const version = `PostgreSQL ${await serverVersion(await context.db())}`;
     if (databaseUrl === null) return fine(name, `${version}, embedded, in ${dataDir}`);
     const { host, pathname } = new URL(databaseUrl);
     return fine(name, `${version}, ${pathname.slice(1) || 'postgres'} at ${host || 'this machine'}`);
@@ -33,14 +33,14 @@ export async function databaseFinding(workplace: Workplace): Promise<Finding> {
 }
 
 /** The store of files, opened. */
-export async function storeFinding(workplace: Workplace): Promise<Finding> {
-  return tried('Files', async (name) => fine(name, (await workplace.storage()).describe()));
+export async function storeFinding(context: CommandContext): Promise<Finding> {
+  return tried('Files', async (name) => fine(name, (await context.storage()).describe()));
 }
 
 /** Free space of the data folder. Database and store, which are checked first, create it if possible. */
-export async function diskFinding(workplace: Workplace): Promise<Finding> {
+export async function diskFinding(context: CommandContext): Promise<Finding> {
   return tried('Disk', async (name) => {
-    const { dataDir } = workplace.config();
+    const { dataDir } = context.config();
     const { bavail, bsize } = await statfs(dataDir);
     const found = fine(name, `${((bavail * bsize) / 1024 ** 3).toFixed(1)} GiB free for ${dataDir}`);
     if (bavail * bsize >= FREE_BYTES_MIN) return found;

@@ -1,32 +1,32 @@
 import { Command } from 'commander';
 import { OperatorError } from '#platform/operator-error.ts';
-import { type AnswerOptions, answer, printable } from './answer.ts';
+import type { CommandContext } from './command-context.ts';
 import { engineFindings } from './doctor-engines.ts';
 import { databaseFinding, diskFinding, type Finding, programFinding, storeFinding } from './doctor-findings.ts';
 import { mailFinding } from './doctor-mail.ts';
-import type { Workplace } from './workplace.ts';
+import { type OutputOptions, printable, printResult } from './output.ts';
 import { wrap } from './wrap.ts';
 
 /** `lectern doctor` */
-export function doctorCommand(workplace: Workplace): Command {
+export function doctorCommand(context: CommandContext): Command {
   return new Command('doctor')
     .description(
       'Report what this installation uses: the engines for Word, PDF and OCR, the sandbox, the database, the store and the ' +
         'mail server, and how to get something better. Exits with 1 if something required does not work.',
     )
     .option('--json', 'print one JSON object and nothing else')
-    .action(async (options: AnswerOptions) => {
+    .action(async (options: OutputOptions) => {
       const findings = [
-        programFinding(workplace.version),
-        ...(await engineFindings(workplace)),
-        await databaseFinding(workplace),
-        await storeFinding(workplace),
-        await diskFinding(workplace),
-        await mailFinding(workplace),
+        programFinding(context.version),
+        ...(await engineFindings(context)),
+        await databaseFinding(context),
+        await storeFinding(context),
+        await diskFinding(context),
+        await mailFinding(context),
       ];
       const broken = findings.filter(({ status }) => status === 'broken').map(({ name }) => name);
-      answer(workplace, options, {
-        value: { ok: broken.length === 0, version: workplace.version, checks: findings },
+      printResult(context, options, {
+        value: { ok: broken.length === 0, version: context.version, checks: findings },
         text: () => findings.map(asText).join('\n'),
       });
       if (broken.length > 0) throw new OperatorError(`Something required does not work: ${broken.join(', ')}.`);

@@ -1,47 +1,47 @@
 import { Command } from 'commander';
-import { OPERATOR } from '#audit/audit.ts';
-import { type ErasedCandidate, type Erasing, eraseCandidate, eraseCv } from '#flows/erase-cvs.ts';
+import { OPERATOR_ACTOR } from '#audit/audit.ts';
+import { type CandidateErasureResult, type ErasureDeps, eraseCandidate, eraseCv } from '#flows/erase-cvs.ts';
 import { OperatorError } from '#platform/operator-error.ts';
-import { type AnswerOptions, answer } from './answer.ts';
-import { foldersLeftNote } from './erased.ts';
-import { companyOf } from './found.ts';
+import type { CommandContext } from './command-context.ts';
+import { foldersLeftNote } from './erasure-output.ts';
+import { parseEmailAddress, parseId } from './option-parsers.ts';
 import { companyOption, jsonOption } from './options.ts';
-import { emailAddress, id } from './words.ts';
-import type { Workplace } from './workplace.ts';
+import { type OutputOptions, printResult } from './output.ts';
+import { requireCompany } from './require-company.ts';
 
 /** `lectern erase ...` */
-export function eraseCommand(workplace: Workplace): Command {
+export function eraseCommand(context: CommandContext): Command {
   const erase = new Command('erase').description(
     'Erase CVs permanently: record, profile, source and PDF. Their cost stays on record, without the CV. ("lectern company delete" erases a company.)',
   );
-  erase.addCommand(cvCommand(workplace));
-  erase.addCommand(candidateCommand(workplace));
+  erase.addCommand(cvCommand(context));
+  erase.addCommand(candidateCommand(context));
   return erase;
 }
 
-interface CompanyOptions extends AnswerOptions {
+interface CompanyOptions extends OutputOptions {
   readonly company: number;
 }
 
-function cvCommand(workplace: Workplace): Command {
+function cvCommand(context: CommandContext): Command {
   return new Command('cv')
     .description('Erase one CV.')
-    .argument('<ID>', 'id of the CV', id)
+    .argument('<ID>', 'id of the CV', parseId)
     .addOption(companyOption())
     .addOption(jsonOption())
     .action(async (cvId: number, options: CompanyOptions) => {
-      const services = await erasingAt(workplace);
-      const company = await companyOf(services.db, options.company);
-      const { cvIds, foldersLeft } = await eraseCv(services, { companyId: company.id, cvId, actor: OPERATOR });
+      const services = await erasingAt(context);
+      const company = await requireCompany(services.db, options.company);
+      const { cvIds, foldersLeft } = await eraseCv(services, { companyId: company.id, cvId, actor: OPERATOR_ACTOR });
       if (cvIds.length === 0) throw new OperatorError(`Company ${company.id} has no CV ${cvId}.`);
-      answer(workplace, options, {
+      printResult(context, options, {
         value: { company_id: company.id, id: cvId, erased: true, folders_left: foldersLeft },
         text: () => [`Erased CV ${cvId} of company ${company.id}.`, ...foldersLeftNote(foldersLeft)].join('\n'),
       });
     });
 }
 
-function candidateCommand(workplace: Workplace): Command {
+function candidateCommand(context: CommandContext): Command {
   return new Command('candidate')
     .summary("erase the CVs with a candidate's email address")
     .description(
@@ -49,13 +49,13 @@ function candidateCommand(workplace: Workplace): Command {
         'nothing. CVs without a recognised address, or with another one, are not matched: look them up and erase them one by one.',
     )
     .addOption(companyOption())
-    .requiredOption('--email <E>', 'address of the candidate', emailAddress)
+    .requiredOption('--email <E>', 'address of the candidate', parseEmailAddress)
     .addOption(jsonOption())
     .action(async (options: CompanyOptions & { email: string }) => {
-      const services = await erasingAt(workplace);
-      const { id: companyId } = await companyOf(services.db, options.company);
-      const erased = await eraseCandidate(services, { companyId, email: options.email, actor: OPERATOR });
-      answer(workplace, options, {
+      const services = await erasingAt(context);
+      const { id: companyId } = await requireCompany(services.db, options.company);
+      const erased = await eraseCandidate(services, { companyId, email: options.email, actor: OPERATOR_ACTOR });
+      printResult(context, options, {
         value: {
           company_id: companyId,
           cv_ids: erased.cvIds,
@@ -67,7 +67,7 @@ function candidateCommand(workplace: Workplace): Command {
     });
 }
 
-function candidateText(companyId: number, { cvIds, foldersLeft, inWork }: ErasedCandidate): string {
+function candidateText(companyId: number, { cvIds, foldersLeft, inWork }: CandidateErasureResult): string {
   const done =
     cvIds.length === 0
       ? `No CV of company ${companyId} has this address; nothing was erased.`
@@ -76,6 +76,6 @@ function candidateText(companyId: number, { cvIds, foldersLeft, inWork }: Erased
   return [done, ...foldersLeftNote(foldersLeft), ...(inWork > 0 ? [notYet] : [])].join('\n');
 }
 
-async function erasingAt(workplace: Workplace): Promise<Erasing> {
-  return { db: await workplace.db(), storage: await workplace.storage(), log: workplace.log() };
+async function erasingAt(context: CommandContext): Promise<ErasureDeps> {
+  return { db: await context.db(), storage: await context.storage(), log: context.log() };
 }

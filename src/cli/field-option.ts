@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander';
-import { type ExtraField, faultOfExtraFields, parseExtraField } from '#templates/extra-fields.ts';
+import { type ExtraField, parseExtraField, validateExtraFields } from '#templates/extra-fields.ts';
 
 /** `--field LABEL:KIND:SYNONYM,...`, repeatable; the fields keep the given order. */
 export function fieldOption(more = ''): Option {
@@ -10,7 +10,7 @@ export function fieldOption(more = ''): Option {
     const parsed = parseExtraField(short);
     if (parsed.kind === 'invalid') throw new InvalidArgumentError(parsed.reason);
     const fields = [...(before ?? []), parsed.field];
-    const fault = faultOfExtraFields(fields);
+    const fault = validateExtraFields(fields);
     if (fault !== null) throw new InvalidArgumentError(fault.message);
     return fields;
   });

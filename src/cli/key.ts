@@ -1,33 +1,33 @@
 import { Command } from 'commander';
-import { OPERATOR } from '#audit/audit.ts';
+import { OPERATOR_ACTOR } from '#audit/audit.ts';
 import { findCompany } from '#companies/companies.ts';
 import { createCompanyKey, revokeCompanyKey } from '#flows/manage-keys.ts';
 import { type ApiKey, expireKey, listKeys } from '#keys/keys.ts';
 import { OperatorError } from '#platform/operator-error.ts';
-import { type AnswerOptions, answer, moment, table } from './answer.ts';
-import { noCompany } from './found.ts';
+import type { CommandContext } from './command-context.ts';
+import { type Optional, parseExpiry, parseExpiryOrNever, parseId } from './option-parsers.ts';
 import { companyOption, jsonOption } from './options.ts';
-import { expiry, expiryOrNever, id, type Optional } from './words.ts';
-import type { Workplace } from './workplace.ts';
+import { formatTable, isoTimestamp, type OutputOptions, printResult } from './output.ts';
+import { companyNotFound } from './require-company.ts';
 
 /** `lectern key ...` */
-export function keyCommand(workplace: Workplace): Command {
+export function keyCommand(context: CommandContext): Command {
   const key = new Command('key').description('Create, list, revoke and expire the API keys of a company.');
-  key.addCommand(createCommand(workplace));
-  key.addCommand(listCommand(workplace));
-  key.addCommand(revokeCommand(workplace));
-  key.addCommand(expireCommand(workplace));
+  key.addCommand(createCommand(context));
+  key.addCommand(listCommand(context));
+  key.addCommand(revokeCommand(context));
+  key.addCommand(expireCommand(context));
   return key;
 }
 
-interface CreateOptions extends AnswerOptions {
+interface CreateOptions extends OutputOptions {
   readonly company: number;
   readonly name: string;
   readonly expires?: Date;
   readonly readOnly?: true;
 }
 
-function createCommand(workplace: Workplace): Command {
+function createCommand(context: CommandContext): Command {
   return new Command('create')
     .summary('create an API key')
     .description(
@@ -35,17 +35,21 @@ function createCommand(workplace: Workplace): Command {
     )
     .addOption(companyOption())
     .requiredOption('--name <N>', 'what the key is for')
-    .option('--expires <DATE>', 'when it expires: 2027-12-31 (end of the day, UTC) or 2027-12-31T18:00:00Z', expiry)
+    .option(
+      '--expires <DATE>',
+      'when it expires: 2027-12-31 (end of the day, UTC) or 2027-12-31T18:00:00Z',
+      parseExpiry,
+    )
     .option('--read-only', 'the key can only list and fetch, not process CVs; this cannot be changed later')
     .addOption(jsonOption())
     .action(async (options: CreateOptions) => {
       const { company, name, expires: expiresAt = null } = options;
       const scope = options.readOnly === true ? 'read' : 'full';
       const newKey = { companyId: company, name, scope, expiresAt } as const;
-      const result = await createCompanyKey(await workplace.db(), newKey, OPERATOR);
+      const result = await createCompanyKey(await context.db(), newKey, OPERATOR_ACTOR);
       switch (result.kind) {
         case 'no_company':
-          throw noCompany(company);
+          throw companyNotFound(company);
         case 'api_off':
           throw new OperatorError(
             `The public API is off for company ${company}. Switch it on before you create a key: lectern company set ${company} --api on`,
@@ -53,7 +57,7 @@ function createCommand(workplace: Workplace): Command {
         case 'invalid':
           throw new OperatorError(result.message);
         case 'created':
-          answer(workplace, options, {
+          printResult(context, options, {
             value: { ...asJson(result.key), secret: result.secret },
             text: () =>
               `Created key ${result.key.id}. This is its secret. Save it now: it is not stored and cannot be shown again.\n\n  ${result.secret}\n\n${asText([result.key])}`,
@@ -62,65 +66,66 @@ function createCommand(workplace: Workplace): Command {
     });
 }
 
-function listCommand(workplace: Workplace): Command {
+function listCommand(context: CommandContext): Command {
   return new Command('list')
     .summary('list the keys of a company')
     .description('List the keys of a company, oldest first, revoked and expired ones included.')
     .addOption(companyOption())
     .addOption(jsonOption())
-    .action(async (options: AnswerOptions & { company: number }) => {
-      const db = await workplace.db();
+    .action(async (options: OutputOptions & { company: number }) => {
+      const db = await context.db();
       const keys = await listKeys(db, options.company);
       // Keys outlive their company, so a deleted company can still have some.
-      if (keys.length === 0 && (await findCompany(db, options.company)) === null) throw noCompany(options.company);
-      answer(workplace, options, { value: keys.map(asJson), text: () => asText(keys) });
+      if (keys.length === 0 && (await findCompany(db, options.company)) === null)
+        throw companyNotFound(options.company);
+      printResult(context, options, { value: keys.map(asJson), text: () => asText(keys) });
     });
 }
 
-function revokeCommand(workplace: Workplace): Command {
+function revokeCommand(context: CommandContext): Command {
   return new Command('revoke')
     .summary('revoke a key permanently')
     .description('Revoke a key permanently. It is rejected from the next request on.')
-    .argument('<ID>', 'id of the key', id)
+    .argument('<ID>', 'id of the key', parseId)
     .addOption(jsonOption())
-    .action(async (keyId: number, options: AnswerOptions) => {
-      const key = await revokeCompanyKey(await workplace.db(), { keyId, actor: OPERATOR });
+    .action(async (keyId: number, options: OutputOptions) => {
+      const key = await revokeCompanyKey(await context.db(), { keyId, actor: OPERATOR_ACTOR });
       if (key === null) throw noKey(keyId);
-      answer(workplace, options, {
+      printResult(context, options, {
         value: asJson(key),
         text: () => `Key ${keyId} is revoked.\n\n${asText([key])}`,
       });
     });
 }
 
-function expireCommand(workplace: Workplace): Command {
+function expireCommand(context: CommandContext): Command {
   return new Command('expire')
     .summary('set when a key expires')
     .description('Set when a key expires. A time in the past ends the key immediately and permanently.')
-    .argument('<ID>', 'id of the key', id)
+    .argument('<ID>', 'id of the key', parseId)
     .requiredOption(
       '--at <DATE|never>',
       '2027-12-31 (end of the day, UTC), 2027-12-31T18:00:00Z, or never',
-      expiryOrNever,
+      parseExpiryOrNever,
     )
     .addOption(jsonOption())
-    .action(async (keyId: number, options: AnswerOptions & { at: Optional<Date> }) => {
-      const result = await expireKey(await workplace.db(), keyId, options.at.value);
+    .action(async (keyId: number, options: OutputOptions & { at: Optional<Date> }) => {
+      const result = await expireKey(await context.db(), keyId, options.at.value);
       switch (result.kind) {
         case 'no_key':
           throw noKey(keyId);
         case 'expired':
           throw new OperatorError(
-            `Key ${keyId} expired at ${moment(result.key.expiresAt)} and cannot be reactivated. Create a new one: lectern key create --company ${result.key.companyId} --name NAME`,
+            `Key ${keyId} expired at ${isoTimestamp(result.key.expiresAt)} and cannot be reactivated. Create a new one: lectern key create --company ${result.key.companyId} --name NAME`,
           );
         case 'set':
-          answer(workplace, options, { value: asJson(result.key), text: () => expiryText(result.key) });
+          printResult(context, options, { value: asJson(result.key), text: () => expiryText(result.key) });
       }
     });
 }
 
 function expiryText(key: ApiKey): string {
-  const when = key.expiresAt === null ? 'never expires' : `expires at ${moment(key.expiresAt)}`;
+  const when = key.expiresAt === null ? 'never expires' : `expires at ${isoTimestamp(key.expiresAt)}`;
   return `Key ${key.id} ${when}.\n\n${asText([key])}`;
 }
 
@@ -136,14 +141,14 @@ function asJson(key: ApiKey): object {
     prefix: key.prefix,
     status: key.status,
     scope: key.scope,
-    expires_at: moment(key.expiresAt),
-    last_used_at: moment(key.lastUsedAt),
-    created_at: moment(key.createdAt),
+    expires_at: isoTimestamp(key.expiresAt),
+    last_used_at: isoTimestamp(key.lastUsedAt),
+    created_at: isoTimestamp(key.createdAt),
   };
 }
 
 function asText(keys: readonly ApiKey[]): string {
-  return table(
+  return formatTable(
     ['ID', 'NAME', 'PREFIX', 'STATUS', 'SCOPE', 'EXPIRES', 'LAST USED'],
     keys.map((key) => [
       key.id,
@@ -151,8 +156,8 @@ function asText(keys: readonly ApiKey[]): string {
       key.prefix,
       key.status,
       key.scope,
-      moment(key.expiresAt),
-      moment(key.lastUsedAt),
+      isoTimestamp(key.expiresAt),
+      isoTimestamp(key.lastUsedAt),
     ]),
     'The company has no keys. "lectern key create" creates one.',
   );

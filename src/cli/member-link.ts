@@ -1,16 +1,16 @@
 import { Command, Option } from 'commander';
-import { OPERATOR } from '#audit/audit.ts';
+import { OPERATOR_ACTOR } from '#audit/audit.ts';
 import { findCompany } from '#companies/companies.ts';
-import { deliverLink, type LinkDelivery, linkMember, type MemberLink } from '#flows/console-links.ts';
+import { createMemberLink, deliverLink, type LinkDelivery, type MemberLink } from '#flows/console-links.ts';
 import { MAIL_LANGUAGES, type MailLanguage } from '#mail/email-template.ts';
-import { mailFaultSentence } from '#mail/mail-failure.ts';
+import { mailFailureMessage } from '#mail/mail-failure.ts';
 import { openMailer } from '#mail/mailer.ts';
 import { findMemberById, type Member } from '#members/members.ts';
 import { OperatorError } from '#platform/operator-error.ts';
-import { type AnswerOptions, answer, moment, printable } from './answer.ts';
+import type { CommandContext } from './command-context.ts';
+import { parseId } from './option-parsers.ts';
 import { jsonOption } from './options.ts';
-import { id } from './words.ts';
-import type { Workplace } from './workplace.ts';
+import { isoTimestamp, type OutputOptions, printable, printResult } from './output.ts';
 
 /** How a link reaches its member. */
 export interface LinkOptions {
@@ -20,7 +20,7 @@ export interface LinkOptions {
 }
 
 /** A link created for a member, and its delivery. */
-export interface GivenLink {
+export interface MemberLinkResult {
   readonly to: string;
   readonly link: MemberLink;
   readonly delivery: LinkDelivery;
@@ -29,7 +29,7 @@ export interface GivenLink {
 }
 
 /** `lectern member invite ID` */
-export function inviteCommand(workplace: Workplace): Command {
+export function inviteCommand(context: CommandContext): Command {
   return new Command('invite')
     .summary('create a one-time link to the console for a member')
     .description(
@@ -37,12 +37,12 @@ export function inviteCommand(workplace: Workplace): Command {
         'It is sent by mail if LECTERN_SMTP_URL is set; otherwise pass it on to that person only. ' +
         'Earlier links for the same member stop working.',
     )
-    .argument('<ID>', 'id of the member', id)
+    .argument('<ID>', 'id of the member', parseId)
     .addOption(showOption())
     .addOption(languageOption())
     .addOption(jsonOption())
-    .action(async (memberId: number, options: AnswerOptions & LinkOptions) => {
-      const member = await findMemberById(await workplace.db(), memberId);
+    .action(async (memberId: number, options: OutputOptions & LinkOptions) => {
+      const member = await findMemberById(await context.db(), memberId);
       if (member === null) {
         throw new OperatorError(
           `There is no member ${memberId}. "lectern member list --company ID" shows those of a company.`,
@@ -53,8 +53,8 @@ export function inviteCommand(workplace: Workplace): Command {
           `Member ${memberId} is deactivated. "lectern member set ${memberId} --active on" reactivates it.`,
         );
       }
-      const given = await giveMemberLink(workplace, member, options);
-      answer(workplace, options, { value: linkAsJson(given), text: () => linkAsText(given) });
+      const given = await issueMemberLink(context, member, options);
+      printResult(context, options, { value: linkAsJson(given), text: () => linkAsText(given) });
     });
 }
 
@@ -69,39 +69,48 @@ export function languageOption(): Option {
 }
 
 /** Creates a link for the member, with the address of the server in this configuration, and sends it if there is a mail server. */
-export async function giveMemberLink(workplace: Workplace, member: Member, options: LinkOptions): Promise<GivenLink> {
-  const db = await workplace.db();
-  const link = await linkMember(db, { member, maker: 'operator', actor: OPERATOR, baseUrl: reachedAt(workplace) });
-  const mailer = options.show === true ? null : openMailer(workplace.config());
+export async function issueMemberLink(
+  context: CommandContext,
+  member: Member,
+  options: LinkOptions,
+): Promise<MemberLinkResult> {
+  const db = await context.db();
+  const link = await createMemberLink(db, {
+    member,
+    maker: 'operator',
+    actor: OPERATOR_ACTOR,
+    baseUrl: reachedAt(context),
+  });
+  const mailer = options.show === true ? null : openMailer(context.config());
   const company = (await findCompany(db, member.companyId))?.name ?? '';
   const delivery = await deliverLink(
-    { log: workplace.log(), mailer },
-    { link, to: member.email, company, asker: { kind: 'operator' }, language: options.language ?? 'en' },
+    { log: context.log(), mailer },
+    { link, to: member.email, company, requester: { kind: 'operator' }, language: options.language ?? 'en' },
   );
   return { to: member.email, link, delivery, server: mailer?.server ?? '' };
 }
 
-function reachedAt(workplace: Workplace): string {
-  const { baseUrl, host, port } = workplace.config();
+function reachedAt(context: CommandContext): string {
+  const { baseUrl, host, port } = context.config();
   const reached = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host;
   return baseUrl ?? `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;
 }
 
-export function linkAsJson({ to, link, delivery }: GivenLink): object {
+export function linkAsJson({ to, link, delivery }: MemberLinkResult): object {
   const { kind, url } = link;
-  const expires_at = moment(link.expiresAt);
+  const expires_at = isoTimestamp(link.expiresAt);
   if (delivery.kind === 'sent') return { kind, delivery: 'sent', to, expires_at };
   return { kind, delivery: 'shown', to, expires_at, url, reason: delivery.failure?.reason ?? null };
 }
 
-export function linkAsText({ to, link, delivery, server }: GivenLink): string {
+export function linkAsText({ to, link, delivery, server }: MemberLinkResult): string {
   const person = printable(to);
   const what = link.kind === 'reset' ? 'set a new password' : 'sign in for the first time';
-  const until = `It works once, until ${moment(link.expiresAt)}`;
+  const until = `It works once, until ${isoTimestamp(link.expiresAt)}`;
   if (delivery.kind === 'sent') return `Sent ${person} a link to ${what}. ${until}.`;
   const shown = `Link for ${person} to ${what}. ${until}:\n\n${link.url}`;
   if (delivery.failure === null) return shown;
   const { reason, detail } = delivery.failure;
-  const failed = `${mailFaultSentence(reason, server)} (${printable(detail)})`;
+  const failed = `${mailFailureMessage(reason, server)} (${printable(detail)})`;
   return `${failed}\nThe link was not sent. Pass it on yourself, to that person only.\n\n${shown}`;
 }

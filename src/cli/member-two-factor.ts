@@ -1,29 +1,29 @@
 import { Command } from 'commander';
-import { sendNotice } from '#flows/account-notices.ts';
+import { sendOwnerNotice } from '#flows/account-notices.ts';
 import { switchTwoFactorOff } from '#flows/manage-members.ts';
 import type { MailLanguage } from '#mail/email-template.ts';
 import { openMailer } from '#mail/mailer.ts';
 import { OperatorError } from '#platform/operator-error.ts';
-import { type AnswerOptions, answer, printable } from './answer.ts';
+import type { CommandContext } from './command-context.ts';
 import { languageOption } from './member-link.ts';
+import { parseId } from './option-parsers.ts';
 import { jsonOption } from './options.ts';
-import { id } from './words.ts';
-import type { Workplace } from './workplace.ts';
+import { type OutputOptions, printable, printResult } from './output.ts';
 
 /** `lectern member two-factor-off ID` */
-export function twoFactorOffCommand(workplace: Workplace): Command {
+export function twoFactorOffCommand(context: CommandContext): Command {
   return new Command('two-factor-off')
     .summary('turn two-factor sign-in off for a member')
     .description(
       'Turn two-factor sign-in off for a member who has lost both the authenticator app and the recovery codes. ' +
         'First verify the identity of the person who asks: afterwards the password alone is sufficient, for every company of the person.',
     )
-    .argument('<ID>', 'id of the member', id)
+    .argument('<ID>', 'id of the member', parseId)
     .addOption(languageOption())
     .addOption(jsonOption())
-    .action(async (memberId: number, options: AnswerOptions & { language: MailLanguage }) => {
-      const result = await switchTwoFactorOff(await workplace.db(), memberId);
-      if (result.kind === 'off') await tellPerson(workplace, result.member.email, options.language);
+    .action(async (memberId: number, options: OutputOptions & { language: MailLanguage }) => {
+      const result = await switchTwoFactorOff(await context.db(), memberId);
+      if (result.kind === 'off') await tellPerson(context, result.member.email, options.language);
       switch (result.kind) {
         case 'not_found':
           throw new OperatorError(
@@ -32,7 +32,7 @@ export function twoFactorOffCommand(workplace: Workplace): Command {
         case 'was_off':
         case 'off': {
           const who = printable(result.member.email);
-          answer(workplace, options, {
+          printResult(context, options, {
             value: { member_id: memberId, switched_off: result.kind === 'off' },
             text: () =>
               result.kind === 'off'
@@ -45,7 +45,7 @@ export function twoFactorOffCommand(workplace: Workplace): Command {
 }
 
 /** Notifies the person by mail, if there is a mail server, in case somebody else asked for it. */
-async function tellPerson(workplace: Workplace, to: string, language: MailLanguage): Promise<void> {
-  const post = { db: await workplace.db(), log: workplace.log(), mailer: openMailer(workplace.config()) };
-  await sendNotice(post, { notice: 'two_factor_off_by_operator', to, address: null, language });
+async function tellPerson(context: CommandContext, to: string, language: MailLanguage): Promise<void> {
+  const post = { db: await context.db(), log: context.log(), mailer: openMailer(context.config()) };
+  await sendOwnerNotice(post, { notice: 'two_factor_off_by_operator', to, address: null, language });
 }

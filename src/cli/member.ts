@@ -1,13 +1,12 @@
 import { Command, Option } from 'commander';
-import { OPERATOR } from '#audit/audit.ts';
+import { OPERATOR_ACTOR } from '#audit/audit.ts';
 import { addCompanyMember, changeCompanyMember } from '#flows/manage-members.ts';
 import { listMembers, type Member, type MemberRole, type MemberSettings } from '#members/members.ts';
 import { OperatorError } from '#platform/operator-error.ts';
-import { type AnswerOptions, answer, moment, printable, table } from './answer.ts';
-import { companyOf, noCompany } from './found.ts';
+import type { CommandContext } from './command-context.ts';
 import {
-  giveMemberLink,
   inviteCommand,
+  issueMemberLink,
   type LinkOptions,
   languageOption,
   linkAsJson,
@@ -15,22 +14,31 @@ import {
   showOption,
 } from './member-link.ts';
 import { twoFactorOffCommand } from './member-two-factor.ts';
+import {
+  type Optional,
+  parseId,
+  parseInteger,
+  parseIntegerOrNone,
+  parseOnOff,
+  parsePoolName,
+  parsePoolOrNone,
+} from './option-parsers.ts';
 import { companyOption, jsonOption } from './options.ts';
-import { id, type Optional, onOff, pool, poolOrNone, wholeNumber, wholeNumberOrNone } from './words.ts';
-import type { Workplace } from './workplace.ts';
+import { formatTable, isoTimestamp, type OutputOptions, printable, printResult } from './output.ts';
+import { companyNotFound, requireCompany } from './require-company.ts';
 
 /** `lectern member ...` */
-export function memberCommand(workplace: Workplace): Command {
+export function memberCommand(context: CommandContext): Command {
   const member = new Command('member').description('Add, list and change the members of a company.');
-  member.addCommand(addCommand(workplace));
-  member.addCommand(listCommand(workplace));
-  member.addCommand(setCommand(workplace));
-  member.addCommand(inviteCommand(workplace));
-  member.addCommand(twoFactorOffCommand(workplace));
+  member.addCommand(addCommand(context));
+  member.addCommand(listCommand(context));
+  member.addCommand(setCommand(context));
+  member.addCommand(inviteCommand(context));
+  member.addCommand(twoFactorOffCommand(context));
   return member;
 }
 
-interface AddOptions extends AnswerOptions, LinkOptions {
+interface AddOptions extends OutputOptions, LinkOptions {
   readonly company: number;
   readonly email: string;
   readonly role: MemberRole;
@@ -39,15 +47,15 @@ interface AddOptions extends AnswerOptions, LinkOptions {
   readonly invite?: boolean;
 }
 
-function addCommand(workplace: Workplace): Command {
+function addCommand(context: CommandContext): Command {
   return new Command('add')
     .summary('add a person to a company')
     .description('Add a person to a company. API calls can then name this person in acting_user_email.')
     .addOption(companyOption())
     .requiredOption('--email <E>', 'email address; case does not matter')
     .addOption(roleOption('administrators see all templates').makeOptionMandatory())
-    .option('--monthly-limit <N>', 'maximum credits per calendar month (UTC)', wholeNumber)
-    .option('--pool <P>', "shared pool to use instead of the company's own", pool)
+    .option('--monthly-limit <N>', 'maximum credits per calendar month (UTC)', parseInteger)
+    .option('--pool <P>', "shared pool to use instead of the company's own", parsePoolName)
     .option('--invite', 'create a one-time link to the console, and send it by mail or print it')
     .addOption(showOption())
     .addOption(languageOption())
@@ -55,10 +63,10 @@ function addCommand(workplace: Workplace): Command {
     .action(async (options: AddOptions) => {
       const { company, email, role, monthlyLimit = null, pool: poolName = null } = options;
       const newMember = { companyId: company, email, role, monthlyLimit, pool: poolName };
-      const result = await addCompanyMember(await workplace.db(), newMember, OPERATOR);
+      const result = await addCompanyMember(await context.db(), newMember, OPERATOR_ACTOR);
       switch (result.kind) {
         case 'no_company':
-          throw noCompany(company);
+          throw companyNotFound(company);
         case 'taken':
           throw new OperatorError(
             `Company ${company} already has the member ${result.email}. "lectern member list" shows the id, "lectern member set ID" changes the member.`,
@@ -66,54 +74,54 @@ function addCommand(workplace: Workplace): Command {
         case 'invalid':
           throw new OperatorError(result.message);
         case 'added':
-          await answerAdded(workplace, options, result.member);
+          await answerAdded(context, options, result.member);
       }
     });
 }
 
-async function answerAdded(workplace: Workplace, options: AddOptions, member: Member): Promise<void> {
-  const link = options.invite === true ? await giveMemberLink(workplace, member, options) : null;
-  answer(workplace, options, {
+async function answerAdded(context: CommandContext, options: AddOptions, member: Member): Promise<void> {
+  const link = options.invite === true ? await issueMemberLink(context, member, options) : null;
+  printResult(context, options, {
     value: { ...asJson(member), ...(link !== null && { link: linkAsJson(link) }) },
     text: () =>
       [`Added member ${member.id}.`, asText([member]), ...(link === null ? [] : [linkAsText(link)])].join('\n\n'),
   });
 }
 
-function listCommand(workplace: Workplace): Command {
+function listCommand(context: CommandContext): Command {
   return new Command('list')
     .description('List the members of a company, oldest first.')
     .addOption(companyOption())
     .addOption(jsonOption())
-    .action(async (options: AnswerOptions & { company: number }) => {
-      const db = await workplace.db();
-      await companyOf(db, options.company);
+    .action(async (options: OutputOptions & { company: number }) => {
+      const db = await context.db();
+      await requireCompany(db, options.company);
       const members = await listMembers(db, options.company);
-      answer(workplace, options, { value: members.map(asJson), text: () => asText(members) });
+      printResult(context, options, { value: members.map(asJson), text: () => asText(members) });
     });
 }
 
-interface SetOptions extends AnswerOptions {
+interface SetOptions extends OutputOptions {
   readonly role?: MemberRole;
   readonly monthlyLimit?: Optional<number>;
   readonly pool?: Optional<string>;
   readonly active?: boolean;
 }
 
-function setCommand(workplace: Workplace): Command {
+function setCommand(context: CommandContext): Command {
   const command = new Command('set')
     .summary('change a member')
     .description('Change a member. A deactivated member can no longer be the acting user; past usage stays on record.')
-    .argument('<ID>', 'id of the member', id)
+    .argument('<ID>', 'id of the member', parseId)
     .addOption(roleOption('administrators see all templates'))
-    .option('--monthly-limit <N|none>', 'maximum credits per calendar month (UTC)', wholeNumberOrNone)
-    .option('--pool <P|none>', "shared pool to use; none for the company's own", poolOrNone)
-    .option('--active <on|off>', 'whether the member can be the acting user', onOff)
+    .option('--monthly-limit <N|none>', 'maximum credits per calendar month (UTC)', parseIntegerOrNone)
+    .option('--pool <P|none>', "shared pool to use; none for the company's own", parsePoolOrNone)
+    .option('--active <on|off>', 'whether the member can be the acting user', parseOnOff)
     .addOption(jsonOption());
   return command.action(async (memberId: number, options: SetOptions) => {
     const settings = settingsOf(options);
     if (Object.keys(settings).length === 0) command.error('error: specify what to change, for example --active off');
-    const result = await changeCompanyMember(await workplace.db(), { memberId, actor: OPERATOR }, settings);
+    const result = await changeCompanyMember(await context.db(), { memberId, actor: OPERATOR_ACTOR }, settings);
     switch (result.kind) {
       // Only a member is refused as the last administrator.
       case 'last_administrator':
@@ -124,7 +132,7 @@ function setCommand(workplace: Workplace): Command {
       case 'invalid':
         throw new OperatorError(result.message);
       case 'changed':
-        answer(workplace, options, {
+        printResult(context, options, {
           value: asJson(result.member),
           text: () => `Changed member ${memberId}.\n\n${asText([result.member])}`,
         });
@@ -154,12 +162,12 @@ function asJson(member: Member): object {
     monthly_limit: member.monthlyLimit,
     pool: member.pool,
     active: member.active,
-    created_at: moment(member.createdAt),
+    created_at: isoTimestamp(member.createdAt),
   };
 }
 
 function asText(members: readonly Member[]): string {
-  return table(
+  return formatTable(
     ['ID', 'EMAIL', 'ROLE', 'MONTHLY LIMIT', 'POOL', 'ACTIVE'],
     members.map((member) => [
       member.id,

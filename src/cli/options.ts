@@ -1,5 +1,5 @@
 import { Option } from 'commander';
-import { id } from './words.ts';
+import { parseId } from './option-parsers.ts';
 
 /** `--json`, which every command takes. */
 export function jsonOption(): Option {
@@ -8,10 +8,10 @@ export function jsonOption(): Option {
 
 /** `--company ID`, for commands on the data of one company. */
 export function companyOption(): Option {
-  return new Option('--company <ID>', 'id of the company').argParser(id).makeOptionMandatory();
+  return new Option('--company <ID>', 'id of the company').argParser(parseId).makeOptionMandatory();
 }
 
 /** `--company ID`, for commands that otherwise cover all companies. */
 export function anyCompanyOption(): Option {
-  return new Option('--company <ID>', 'only entries of this company, which may have been deleted').argParser(id);
+  return new Option('--company <ID>', 'only entries of this company, which may have been deleted').argParser(parseId);
 }

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { Workplace } from './workplace.ts';
+import type { CommandContext } from './command-context.ts';
 
 interface Group {
   readonly name: string;
@@ -7,7 +7,7 @@ interface Group {
   readonly formerName?: string;
   readonly summary: string;
   /** Loads the group's code. Only the requested group is loaded, so that every command starts quickly. */
-  readonly load: () => Promise<(workplace: Workplace) => Command>;
+  readonly load: () => Promise<(context: CommandContext) => Command>;
 }
 
 const GROUPS: readonly Group[] = [
@@ -95,19 +95,19 @@ const GROUPS: readonly Group[] = [
 ];
 
 /** The whole command line. Only the group that `words` names is loaded; the others have only name and summary. */
-export async function buildProgram(words: readonly string[], workplace: Workplace): Promise<Command> {
+export async function buildProgram(words: readonly string[], context: CommandContext): Promise<Command> {
   const program = new Command('lectern')
     .description(
       "Lectern reads CVs. This is the operator's command line. It works whether or not the server is running.",
     )
-    .version(workplace.version, '-V, --version', 'print the version of Lectern')
+    .version(context.version, '-V, --version', 'print the version of Lectern')
     .addHelpText('after', AFTER_HELP);
   const asked = words.find((word) => !word.startsWith('-') && word !== 'help');
   for (const { name, formerName, summary, load } of GROUPS) {
-    const command = name === asked ? (await load())(workplace) : new Command(name);
+    const command = name === asked ? (await load())(context) : new Command(name);
     program.addCommand(command.summary(summary));
     if (formerName !== undefined && formerName === asked)
-      program.addCommand((await load())(workplace).name(formerName), { hidden: true });
+      program.addCommand((await load())(context).name(formerName), { hidden: true });
   }
   return program;
 }

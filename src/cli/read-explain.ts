@@ -5,20 +5,20 @@ import type {
   ExplainedValue,
   Explanation,
 } from '#extraction/explain/explanation.ts';
-import { printable } from './answer.ts';
-import { COLUMNS, labelled } from './read-lines.ts';
-import { headOf, type ReadCv } from './read-page.ts';
+import { printable } from './output.ts';
+import { COLUMNS, formatLabelled } from './read-lines.ts';
+import { formatFileHeader, type ReadCv } from './read-page.ts';
 import { wrap } from './wrap.ts';
 
 /** Maximum number of reasons shown for the chosen name. */
 const REASONS_MAX = 6;
 
 /** The explanation of the three values of a CV, as a page of 80 columns. */
-export function explainPage(cv: ReadCv, explanation: Explanation): string {
+export function formatExplanation(cv: ReadCv, explanation: Explanation): string {
   const { candidate_name: name, latest_company: company, latest_role: role, jobs } = explanation;
   const others = name.candidates.filter(({ chosen }) => !chosen);
   const lines = [
-    ...headOf(cv),
+    ...formatFileHeader(cv),
     ...valueLines('Name', name),
     ...reasonLines(name.candidates.find(({ chosen }) => chosen)),
     ...chapter('Other texts that may have been the name', others.flatMap(otherName)),
@@ -27,7 +27,7 @@ export function explainPage(cv: ReadCv, explanation: Explanation): string {
     '',
     ...valueLines('Latest role', role),
     ...chapter(`The jobs in the CV, as of ${explanation.as_of}`, jobs.flatMap(jobLines)),
-    ...(cv.pictures.length === 0 ? [] : ['', ...labelled('Pictures', cv.pictures)]),
+    ...(cv.pictures.length === 0 ? [] : ['', ...formatLabelled('Pictures', cv.pictures)]),
   ];
   return `${lines.join('\n')}\n`;
 }
@@ -36,9 +36,9 @@ function valueLines(label: string, explained: ExplainedValue): readonly string[]
   const { value, confidence, threshold, because, places } = explained;
   const sure = confidence === null ? '' : ` (confidence ${confidence}; shown from ${threshold} on)`;
   return [
-    ...labelled(label, [`${value ?? 'left empty'}${sure}`]),
-    ...labelled('  why', [because]),
-    ...labelled('  where', places.map(placeInWords)),
+    ...formatLabelled(label, [`${value ?? 'left empty'}${sure}`]),
+    ...formatLabelled('  why', [because]),
+    ...formatLabelled('  where', places.map(placeInWords)),
   ];
 }
 
@@ -48,7 +48,7 @@ function placeInWords({ page, line }: ExplainedPlace): string {
 
 function reasonLines(name: ExplainedName | undefined): readonly string[] {
   if (name === undefined) return [];
-  return labelled(
+  return formatLabelled(
     '  what counted',
     name.reasons.slice(0, REASONS_MAX).map(({ reason, points }) => `${points > 0 ? '+' : ''}${points} ${reason}`),
   );

@@ -12,7 +12,7 @@ export type ReadFileResult =
   | { kind: 'read'; cv: ReadCv /** Why requested pictures were not written. */; pictureFault: string | null }
   | { kind: 'unreadable'; file: string; reason: string };
 
-export interface Reader {
+export interface ReadContext {
   readonly engines: ReadingEngines;
   readonly scratch: Scratch;
   /** The folder that files are relative to. */
@@ -26,7 +26,7 @@ export interface Reader {
 /**
  * Reads one file and extracts its profile, as the API would, without storing anything. Never throws: the result has the reason.
  */
-export async function readFile(reader: Reader, file: string): Promise<ReadFileResult> {
+export async function readFile(reader: ReadContext, file: string): Promise<ReadFileResult> {
   const startedAt = performance.now();
   try {
     const source = path.resolve(reader.cwd, file);
@@ -64,7 +64,7 @@ async function admit(source: string): Promise<Admission> {
     : { kind: 'admitted', reason: null, format };
 }
 
-async function parse(reader: Reader, { file, source, format, startedAt }: Admitted): Promise<ReadFileResult> {
+async function parse(reader: ReadContext, { file, source, format, startedAt }: Admitted): Promise<ReadFileResult> {
   const scratchDir = await reader.scratch.makeDir('read');
   try {
     const today = new Date().toISOString().slice(0, 10);
@@ -91,7 +91,7 @@ interface Pictures {
   readonly reason: string | null;
 }
 
-async function picturesOf({ engines, cwd, picture }: Reader, cv: ParsedCv, scratchDir: string): Promise<Pictures> {
+async function picturesOf({ engines, cwd, picture }: ReadContext, cv: ParsedCv, scratchDir: string): Promise<Pictures> {
   if (picture === null) return { pictures: [], reason: null };
   const result = await writePictures({ engines, scratchDir, cwd, target: picture }, cv);
   return result.kind === 'written' ? { pictures: result.files, reason: null } : { pictures: [], reason: result.reason };

@@ -1,4 +1,4 @@
-import { printable } from './answer.ts';
+import { printable } from './output.ts';
 import { widthOf, wrap } from './wrap.ts';
 
 /** Width of text output. */
@@ -10,7 +10,7 @@ const INDENT = 20;
  * Each value begins on its own line after the label, or below the label if that is too long for its column. Without values,
  * there are no lines.
  */
-export function labelled(label: string, values: readonly string[]): readonly string[] {
+export function formatLabelled(label: string, values: readonly string[]): readonly string[] {
   const lines = values.flatMap((value) => wrap(printable(value), COLUMNS - INDENT));
   const [first, ...rest] = lines;
   if (first === undefined) return [];

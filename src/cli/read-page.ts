@@ -1,7 +1,7 @@
 import type { Explanation } from '#extraction/explain/explanation.ts';
 import type { DateRange, EducationEntry, Evidenced, Profile, TemplateField, WorkEntry } from '#extraction/profile.ts';
-import { printable } from './answer.ts';
-import { COLUMNS, labelled } from './read-lines.ts';
+import { printable } from './output.ts';
+import { COLUMNS, formatLabelled } from './read-lines.ts';
 import { wrap } from './wrap.ts';
 
 /** A CV that was read, with how it was read. */
@@ -21,38 +21,38 @@ export interface ReadCv {
 const SURE = 0.5;
 
 /** The profile of a CV as a page of 80 columns. Duties, evidence and confidence are left to `--json`. */
-export function readPage(cv: ReadCv): string {
+export function formatProfile(cv: ReadCv): string {
   const { profile, pictures } = cv;
   const { contact } = profile;
   const lines = [
-    ...headOf(cv),
-    ...labelled('Name', [shown(profile.candidate_name) ?? 'not found']),
-    ...labelled('Latest company', [shown(profile.latest_company) ?? 'not found']),
-    ...labelled('Latest role', [shown(profile.latest_role) ?? 'not found']),
-    ...labelled('Headline', texts([profile.headline])),
-    ...labelled('E-mail', texts(contact.emails)),
-    ...labelled('Phone', texts(contact.phones)),
-    ...labelled('Links', texts(contact.links)),
-    ...labelled('Address', texts([contact.address])),
-    ...labelled('Summary', texts([profile.summary])),
+    ...formatFileHeader(cv),
+    ...formatLabelled('Name', [shown(profile.candidate_name) ?? 'not found']),
+    ...formatLabelled('Latest company', [shown(profile.latest_company) ?? 'not found']),
+    ...formatLabelled('Latest role', [shown(profile.latest_role) ?? 'not found']),
+    ...formatLabelled('Headline', texts([profile.headline])),
+    ...formatLabelled('E-mail', texts(contact.emails)),
+    ...formatLabelled('Phone', texts(contact.phones)),
+    ...formatLabelled('Links', texts(contact.links)),
+    ...formatLabelled('Address', texts([contact.address])),
+    ...formatLabelled('Summary', texts([profile.summary])),
     ...chapter('Work', profile.work.flatMap(workLines)),
     ...chapter('Education', profile.education.flatMap(educationLines)),
-    ...spaced(labelled('Skills', joined(profile.skills.map(({ value }) => value)))),
-    ...labelled(
+    ...spaced(formatLabelled('Skills', joined(profile.skills.map(({ value }) => value)))),
+    ...formatLabelled(
       'Languages',
       joined(profile.languages.map(({ language, level }) => withMore(language.value, level?.value ?? null))),
     ),
-    ...labelled('Certificates', joined(texts(profile.certificates.map(({ name }) => name)))),
-    ...labelled('Also there', joined(furtherSections(profile))),
+    ...formatLabelled('Certificates', joined(texts(profile.certificates.map(({ name }) => name)))),
+    ...formatLabelled('Also there', joined(furtherSections(profile))),
     ...chapter('Fields of the template', profile.template_fields.flatMap(fieldLines)),
-    ...spaced(labelled('Pictures', pictures)),
-    ...spaced(profile.warnings.flatMap((warning) => labelled('Warning', [warning]))),
+    ...spaced(formatLabelled('Pictures', pictures)),
+    ...spaced(profile.warnings.flatMap((warning) => formatLabelled('Warning', [warning]))),
   ];
   return `${lines.join('\n')}\n`;
 }
 
 /** The file and how it was read: the first lines of the output. */
-export function headOf({ file, method, pageCount, ms }: ReadCv): readonly string[] {
+export function formatFileHeader({ file, method, pageCount, ms }: ReadCv): readonly string[] {
   return [
     '='.repeat(COLUMNS),
     ...wrap(printable(file), COLUMNS),
@@ -62,7 +62,7 @@ export function headOf({ file, method, pageCount, ms }: ReadCv): readonly string
 }
 
 function fieldLines(field: TemplateField): readonly string[] {
-  return labelled(`  ${field.label}`, [fieldInWords(field)]);
+  return formatLabelled(`  ${field.label}`, [fieldInWords(field)]);
 }
 
 function fieldInWords({ value, unit, raw }: TemplateField): string {
@@ -85,12 +85,12 @@ function furtherSections(profile: Profile): readonly string[] {
 function workLines(entry: WorkEntry): readonly string[] {
   const role = entry.role?.value ?? 'role not found';
   const kind = entry.kind === 'job' ? null : entry.kind.replaceAll('_', ' ');
-  return labelled(`  ${datesOf(entry.dates)}`, [withMore(role, kind), ...places(entry.company, entry.location)]);
+  return formatLabelled(`  ${datesOf(entry.dates)}`, [withMore(role, kind), ...places(entry.company, entry.location)]);
 }
 
 function educationLines(entry: EducationEntry): readonly string[] {
   const degree = entry.degree === null ? [] : [entry.degree.value];
-  return labelled(`  ${datesOf(entry.dates)}`, [...degree, ...places(entry.institution, entry.location)]);
+  return formatLabelled(`  ${datesOf(entry.dates)}`, [...degree, ...places(entry.institution, entry.location)]);
 }
 
 function places(place: Evidenced<string> | null, location: Evidenced<string> | null): readonly string[] {

@@ -5,16 +5,16 @@ import { toJsonResume } from '#extraction/json-resume.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import type { ExtraField } from '#templates/extra-fields.ts';
 import { findTemplate } from '#templates/templates.ts';
-import { type AnswerOptions, printable } from './answer.ts';
+import type { CommandContext } from './command-context.ts';
 import { fieldOption } from './field-option.ts';
-import { inOrder } from './in-order.ts';
-import { explainPage } from './read-explain.ts';
-import { type Reader, type ReadFileResult, readFile } from './read-file.ts';
-import { readPage } from './read-page.ts';
-import { id } from './words.ts';
-import type { Workplace } from './workplace.ts';
+import { mapConcurrent } from './map-concurrent.ts';
+import { parseId } from './option-parsers.ts';
+import { type OutputOptions, printable } from './output.ts';
+import { formatExplanation } from './read-explain.ts';
+import { type ReadContext, type ReadFileResult, readFile } from './read-file.ts';
+import { formatProfile } from './read-page.ts';
 
-interface ReadOptions extends AnswerOptions {
+interface ReadOptions extends OutputOptions {
   readonly jsonResume?: true;
   readonly explain?: true;
   readonly picture?: string;
@@ -25,7 +25,7 @@ interface ReadOptions extends AnswerOptions {
 }
 
 /** `lectern read FILE...` */
-export function readCommand(workplace: Workplace): Command {
+export function readCommand(context: CommandContext): Command {
   const command = new Command('read')
     .description(
       'Read CVs and print their profiles: only reading and extraction, without a server or database. ' +
@@ -42,21 +42,23 @@ export function readCommand(workplace: Workplace): Command {
     .option('--explain', 'explain the choice of name, company and role, and what else was considered')
     .option('--picture <PNG>', 'draw the pages with name, company and role, with frames around them; one FILE')
     .addOption(fieldOption())
-    .option('--template <ID>', 'look for the extra fields of this template, which is read from the database', id)
+    .option('--template <ID>', 'look for the extra fields of this template, which is read from the database', parseId)
     .option('--gender <TEXT>', 'gender of the candidate, as in the API')
     .option('--blurb <TEXT|@FILE>', 'example of a summary, as in the API; @FILE reads it from a text file');
   return command.action(async (files: readonly string[], options: ReadOptions) => {
     const fault = faultOf(files, options);
     if (fault !== null) command.error(`error: ${fault}`);
-    const reader = await readerOf(workplace, options);
+    const reader = await readerOf(context, options);
     let readCount = 0;
     const pictureFaults: string[] = [];
-    for await (const result of inOrder(files, workplace.config().documentWorkers, (file) => readFile(reader, file))) {
+    for await (const result of mapConcurrent(files, context.config().documentWorkers, (file) =>
+      readFile(reader, file),
+    )) {
       if (result.kind === 'read') readCount += 1;
       if (result.kind === 'read' && result.pictureFault !== null) pictureFaults.push(result.pictureFault);
-      if (options.jsonResume === true) workplace.write(`${JSON.stringify(asJsonResume(result))}\n`);
-      else if (options.json === true) workplace.write(`${JSON.stringify(asJson(result, options))}\n`);
-      else tell(workplace, result);
+      if (options.jsonResume === true) context.write(`${JSON.stringify(asJsonResume(result))}\n`);
+      else if (options.json === true) context.write(`${JSON.stringify(asJson(result, options))}\n`);
+      else tell(context, result);
     }
     if (readCount === 0) throw new OperatorError('No file could be read.');
     if (pictureFaults[0] !== undefined) throw new OperatorError(pictureFaults[0]);
@@ -73,25 +75,25 @@ function faultOf(files: readonly string[], { picture, field, template }: ReadOpt
   return null;
 }
 
-async function readerOf(workplace: Workplace, options: ReadOptions): Promise<Reader> {
+async function readerOf(context: CommandContext, options: ReadOptions): Promise<ReadContext> {
   const { gender = null, explain = false, picture = null } = options;
   const hints = {
     gender,
     explain,
-    blurb: options.blurb === undefined ? null : await blurbOf(workplace, options.blurb),
-    fields: options.template === undefined ? (options.field ?? []) : await fieldsOf(workplace, options.template),
+    blurb: options.blurb === undefined ? null : await blurbOf(context, options.blurb),
+    fields: options.template === undefined ? (options.field ?? []) : await fieldsOf(context, options.template),
   };
   return {
-    engines: await workplace.engines(),
-    scratch: await workplace.scratch(),
-    cwd: workplace.cwd,
+    engines: await context.engines(),
+    scratch: await context.scratch(),
+    cwd: context.cwd,
     hints,
     picture,
   };
 }
 
-async function fieldsOf(workplace: Workplace, templateId: number): Promise<readonly ExtraField[]> {
-  const template = await findTemplate(await workplace.db(), templateId);
+async function fieldsOf(context: CommandContext, templateId: number): Promise<readonly ExtraField[]> {
+  const template = await findTemplate(await context.db(), templateId);
   if (template === null)
     throw new OperatorError(
       `There is no template ${templateId}. "lectern template list --company ID" shows those of a company.`,
@@ -100,7 +102,7 @@ async function fieldsOf(workplace: Workplace, templateId: number): Promise<reado
 }
 
 /** The example itself or, if it begins with @, the content of that file. */
-async function blurbOf({ cwd }: Workplace, blurb: string): Promise<string> {
+async function blurbOf({ cwd }: CommandContext, blurb: string): Promise<string> {
   if (!blurb.startsWith('@')) return blurb;
   try {
     return await readText(path.resolve(cwd, blurb.slice(1)), 'utf8');
@@ -110,13 +112,13 @@ async function blurbOf({ cwd }: Workplace, blurb: string): Promise<string> {
   }
 }
 
-function tell(workplace: Workplace, result: ReadFileResult): void {
+function tell(context: CommandContext, result: ReadFileResult): void {
   if (result.kind === 'unreadable') {
-    workplace.complain(`${printable(result.file)}: ${printable(result.reason)}`);
+    context.writeError(`${printable(result.file)}: ${printable(result.reason)}`);
     return;
   }
   const { explanation } = result.cv;
-  workplace.write(`${explanation === null ? readPage(result.cv) : explainPage(result.cv, explanation)}\n`);
+  context.write(`${explanation === null ? formatProfile(result.cv) : formatExplanation(result.cv, explanation)}\n`);
 }
 
 function asJsonResume(result: ReadFileResult): object {

@@ -2,13 +2,13 @@ import path from 'node:path';
 import { Command } from 'commander';
 import { restore } from '#flows/restore.ts';
 import { OperatorError } from '#platform/operator-error.ts';
-import { type AnswerOptions, answer, printable } from './answer.ts';
-import { contentOf, inWords } from './backup-words.ts';
+import { backupToJson, describeBackup } from './backup-output.ts';
+import type { CommandContext } from './command-context.ts';
 import { jsonOption } from './options.ts';
-import type { Workplace } from './workplace.ts';
+import { type OutputOptions, printable, printResult } from './output.ts';
 
 /** `lectern restore DIR` */
-export function restoreCommand(workplace: Workplace): Command {
+export function restoreCommand(context: CommandContext): Command {
   return new Command('restore')
     .description(
       'Restore a backup made by "lectern backup" into an empty database and an empty store of any kind: the embedded database or ' +
@@ -17,22 +17,22 @@ export function restoreCommand(workplace: Workplace): Command {
     )
     .argument('<DIR>', 'folder of the backup')
     .addOption(jsonOption())
-    .action(async (name: string, options: AnswerOptions) => {
-      const dir = path.resolve(workplace.cwd, name);
-      const { version, migrations: migrationsDir } = workplace;
-      const tell = (sentence: string): void => workplace.complain(printable(sentence));
+    .action(async (name: string, options: OutputOptions) => {
+      const dir = path.resolve(context.cwd, name);
+      const { version, migrationsDir } = context;
+      const tell = (sentence: string): void => context.writeError(printable(sentence));
       const room = {
-        database: await workplace.database(),
-        storage: await workplace.storage(),
+        database: await context.database(),
+        storage: await context.storage(),
         migrationsDir,
         version,
-        tell,
+        warn: tell,
       };
       const { manifest, findings } = await restore(room, dir);
-      for (const { sentence } of findings.faults) tell(sentence);
-      answer(workplace, options, {
-        value: { dir, ...contentOf(manifest), ok: findings.faultCount === 0, faults: findings.faults },
-        text: () => `Restored ${inWords(manifest)}.`,
+      for (const { message } of findings.faults) tell(message);
+      printResult(context, options, {
+        value: { dir, ...backupToJson(manifest), ok: findings.faultCount === 0, faults: findings.faults },
+        text: () => `Restored ${describeBackup(manifest)}.`,
       });
       if (findings.faultCount === 0) return;
       throw new OperatorError(

@@ -2,14 +2,14 @@ import { openAsBlob } from 'node:fs';
 import path from 'node:path';
 
 /** Address and identity for sending CVs. */
-export interface Sender {
+export interface ApiCredentials {
   readonly url: string;
   readonly secret: string;
   readonly actingUserEmail: string;
 }
 
 /** The result of sending one CV through the public API. */
-export interface SentCv {
+export interface SendCvResult {
   readonly file: string;
   /** Time from the first byte sent to the last byte of the answer. */
   readonly ms: number;
@@ -32,7 +32,7 @@ interface Answer {
 }
 
 /** Sends a file to `POST /cvs/process`, as any client of the API would. Throws if there is no answer. */
-export async function sendCv(sender: Sender, file: string, signal: AbortSignal): Promise<SentCv> {
+export async function sendCv(sender: ApiCredentials, file: string, signal: AbortSignal): Promise<SendCvResult> {
   const form = new FormData();
   form.set('acting_user_email', sender.actingUserEmail);
   form.set('file', await openAsBlob(file), path.basename(file));

@@ -1,37 +1,37 @@
 import { Command, Option } from 'commander';
-import { OPERATOR } from '#audit/audit.ts';
+import { OPERATOR_ACTOR } from '#audit/audit.ts';
 import { addCompanyTemplate, changeCompanyTemplate, showCompanyTemplate } from '#flows/manage-templates.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import type { ExtraField } from '#templates/extra-fields.ts';
 import { listTemplates, type Template, type TemplateSettings } from '#templates/templates.ts';
-import { type AnswerOptions, answer, table } from './answer.ts';
+import type { CommandContext } from './command-context.ts';
 import { fieldOption } from './field-option.ts';
-import { companyOf, noCompany } from './found.ts';
+import { parseId } from './option-parsers.ts';
 import { companyOption, jsonOption } from './options.ts';
-import { id } from './words.ts';
-import type { Workplace } from './workplace.ts';
+import { formatTable, type OutputOptions, printResult } from './output.ts';
+import { companyNotFound, requireCompany } from './require-company.ts';
 
 /** `lectern template ...` */
-export function templateCommand(workplace: Workplace): Command {
+export function templateCommand(context: CommandContext): Command {
   const template = new Command('template').description(
     'Add, list and change the templates of a company; hide them from members and show them again.',
   );
-  template.addCommand(addCommand(workplace));
-  template.addCommand(listCommand(workplace));
-  template.addCommand(setCommand(workplace));
-  template.addCommand(visibilityCommand(workplace, { name: 'hide', visible: false }));
-  template.addCommand(visibilityCommand(workplace, { name: 'show', visible: true }));
+  template.addCommand(addCommand(context));
+  template.addCommand(listCommand(context));
+  template.addCommand(setCommand(context));
+  template.addCommand(visibilityCommand(context, { name: 'hide', visible: false }));
+  template.addCommand(visibilityCommand(context, { name: 'show', visible: true }));
   return template;
 }
 
-interface AddOptions extends AnswerOptions {
+interface AddOptions extends OutputOptions {
   readonly company: number;
   readonly name: string;
   readonly default?: boolean;
   readonly field?: readonly ExtraField[];
 }
 
-function addCommand(workplace: Workplace): Command {
+function addCommand(context: CommandContext): Command {
   return new Command('add')
     .summary('add a template to a company')
     .description('Add a template to a company. All members see it, except those that you hide it from.')
@@ -43,16 +43,16 @@ function addCommand(workplace: Workplace): Command {
     .action(async (options: AddOptions) => {
       const { company: companyId, name, default: isDefault = false, field: extraFields = [] } = options;
       const template = { companyId, name, isDefault, extraFields };
-      const result = await addCompanyTemplate(await workplace.db(), template, OPERATOR);
+      const result = await addCompanyTemplate(await context.db(), template, OPERATOR_ACTOR);
       switch (result.kind) {
         case 'no_company':
-          throw noCompany(companyId);
+          throw companyNotFound(companyId);
         case 'taken':
           throw nameTaken(name);
         case 'invalid':
           throw new OperatorError(result.message);
         case 'added':
-          answer(workplace, options, {
+          printResult(context, options, {
             value: asJson(result.template),
             text: () => `Added template ${result.template.id}.\n\n${asText([result.template])}`,
           });
@@ -60,30 +60,30 @@ function addCommand(workplace: Workplace): Command {
     });
 }
 
-function listCommand(workplace: Workplace): Command {
+function listCommand(context: CommandContext): Command {
   return new Command('list')
     .description('List the templates of a company, oldest first.')
     .addOption(companyOption())
     .addOption(jsonOption())
-    .action(async (options: AnswerOptions & { company: number }) => {
-      const db = await workplace.db();
-      await companyOf(db, options.company);
+    .action(async (options: OutputOptions & { company: number }) => {
+      const db = await context.db();
+      await requireCompany(db, options.company);
       const templates = await listTemplates(db, options.company);
-      answer(workplace, options, { value: templates.map(asJson), text: () => asText(templates) });
+      printResult(context, options, { value: templates.map(asJson), text: () => asText(templates) });
     });
 }
 
-interface SetOptions extends AnswerOptions {
+interface SetOptions extends OutputOptions {
   readonly name?: string;
   readonly default?: boolean;
   readonly field?: readonly ExtraField[];
   readonly clearFields?: true;
 }
 
-function setCommand(workplace: Workplace): Command {
+function setCommand(context: CommandContext): Command {
   const command = new Command('set')
     .description('Change a template.')
-    .argument('<ID>', 'id of the template', id)
+    .argument('<ID>', 'id of the template', parseId)
     .option('--name <N>', 'name of the template')
     .option('--default', 'make it the default of the console, replacing the current one')
     .option('--no-default', 'remove it as the default')
@@ -93,7 +93,7 @@ function setCommand(workplace: Workplace): Command {
   return command.action(async (templateId: number, options: SetOptions) => {
     const settings = settingsOf(options);
     if (Object.keys(settings).length === 0) command.error('error: specify what to change, for example --name NAME');
-    const result = await changeCompanyTemplate(await workplace.db(), { templateId, actor: OPERATOR }, settings);
+    const result = await changeCompanyTemplate(await context.db(), { templateId, actor: OPERATOR_ACTOR }, settings);
     switch (result.kind) {
       case 'not_found':
         throw noTemplate(templateId);
@@ -102,7 +102,7 @@ function setCommand(workplace: Workplace): Command {
       case 'invalid':
         throw new OperatorError(result.message);
       case 'changed':
-        answer(workplace, options, {
+        printResult(context, options, {
           value: asJson(result.template),
           text: () => `Changed template ${templateId}.\n\n${asText([result.template])}`,
         });
@@ -110,7 +110,7 @@ function setCommand(workplace: Workplace): Command {
   });
 }
 
-function visibilityCommand(workplace: Workplace, { name, visible }: { name: string; visible: boolean }): Command {
+function visibilityCommand(context: CommandContext, { name, visible }: { name: string; visible: boolean }): Command {
   return new Command(name)
     .summary(visible ? 'show a template to a member again' : 'hide a template from a member')
     .description(
@@ -118,12 +118,12 @@ function visibilityCommand(workplace: Workplace, { name, visible }: { name: stri
         ? 'Show a template to a member again.'
         : 'Hide a template from a member. Administrators still see all templates.',
     )
-    .argument('<ID>', 'id of the template', id)
+    .argument('<ID>', 'id of the template', parseId)
     .requiredOption('--member <E>', 'email address of the member')
     .addOption(jsonOption())
-    .action(async (templateId: number, options: AnswerOptions & { member: string }) => {
-      const place = { templateId, actor: OPERATOR } as const;
-      const result = await showCompanyTemplate(await workplace.db(), place, { to: options.member, visible });
+    .action(async (templateId: number, options: OutputOptions & { member: string }) => {
+      const place = { templateId, actor: OPERATOR_ACTOR } as const;
+      const result = await showCompanyTemplate(await context.db(), place, { to: options.member, visible });
       switch (result.kind) {
         case 'not_found':
           throw noTemplate(templateId);
@@ -133,7 +133,7 @@ function visibilityCommand(workplace: Workplace, { name, visible }: { name: stri
               `"lectern member list --company ${result.companyId}" lists its members.`,
           );
         case 'done':
-          answer(workplace, options, {
+          printResult(context, options, {
             value: { id: templateId, member: result.member.email, visible },
             text: () =>
               `Template ${templateId} is now ${visible ? 'shown to' : 'hidden from'} ${result.member.email}.` +
@@ -176,7 +176,7 @@ function asJson(template: Template): object {
 }
 
 function asText(templates: readonly Template[]): string {
-  return table(
+  return formatTable(
     ['ID', 'NAME', 'DEFAULT', 'EXTRA FIELDS'],
     templates.map((template) => [
       template.id,

@@ -1,60 +1,61 @@
 import { Command } from 'commander';
 import { findCompany } from '#companies/companies.ts';
 import { type CompanyLoad, loadByCompany } from '#usage/engine-time.ts';
-import { listUsage, type UsageRow } from '#usage/usage-log.ts';
-import { type AnswerOptions, answer, moment, table } from './answer.ts';
-import { noCompany } from './found.ts';
+import { listUsage, type UsageRecord } from '#usage/usage-log.ts';
+import type { CommandContext } from './command-context.ts';
+import { parseRowCount } from './option-parsers.ts';
 import { companyOption, jsonOption } from './options.ts';
-import { rows } from './words.ts';
-import type { Workplace } from './workplace.ts';
+import { formatTable, isoTimestamp, type OutputOptions, printResult } from './output.ts';
+import { companyNotFound } from './require-company.ts';
 
 const ROWS_SHOWN = 100;
 const HOURS_SHOWN = 24;
 const HOUR_MS = 3_600_000;
 
 /** `lectern usage ...` */
-export function usageCommand(workplace: Workplace): Command {
+export function usageCommand(context: CommandContext): Command {
   const usage = new Command('usage').description(
     'List the calls that reached processing, and the engine time of companies.',
   );
-  usage.addCommand(listCommand(workplace));
-  usage.addCommand(companiesCommand(workplace));
+  usage.addCommand(listCommand(context));
+  usage.addCommand(companiesCommand(context));
   return usage;
 }
 
-interface ListOptions extends AnswerOptions {
+interface ListOptions extends OutputOptions {
   readonly company: number;
   readonly limit: number;
 }
 
-function listCommand(workplace: Workplace): Command {
+function listCommand(context: CommandContext): Command {
   return new Command('list')
     .description('List the calls that reached the check of credits, newest first.')
     .addOption(companyOption())
-    .option('--limit <N>', 'maximum number of calls', rows, ROWS_SHOWN)
+    .option('--limit <N>', 'maximum number of calls', parseRowCount, ROWS_SHOWN)
     .addOption(jsonOption())
     .action(async (options: ListOptions) => {
-      const db = await workplace.db();
+      const db = await context.db();
       const calls = await listUsage(db, options.company, options.limit);
       // The usage log outlives its company, so a deleted company can still have calls.
-      if (calls.length === 0 && (await findCompany(db, options.company)) === null) throw noCompany(options.company);
-      answer(workplace, options, { value: calls.map(asJson), text: () => asText(calls) });
+      if (calls.length === 0 && (await findCompany(db, options.company)) === null)
+        throw companyNotFound(options.company);
+      printResult(context, options, { value: calls.map(asJson), text: () => asText(calls) });
     });
 }
 
-interface CompaniesOptions extends AnswerOptions {
+interface CompaniesOptions extends OutputOptions {
   readonly hours: number;
 }
 
-function companiesCommand(workplace: Workplace): Command {
+function companiesCommand(context: CommandContext): Command {
   return new Command('companies')
     .description('List the recent engine time of each company, the highest first.')
-    .option('--hours <N>', 'hours to look back', rows, HOURS_SHOWN)
+    .option('--hours <N>', 'hours to look back', parseRowCount, HOURS_SHOWN)
     .addOption(jsonOption())
     .action(async (options: CompaniesOptions) => {
       const since = new Date(Date.now() - options.hours * HOUR_MS);
-      const loads = await loadByCompany(await workplace.db(), since);
-      answer(workplace, options, { value: loads.map(loadAsJson), text: () => loadsAsText(loads) });
+      const loads = await loadByCompany(await context.db(), since);
+      printResult(context, options, { value: loads.map(loadAsJson), text: () => loadsAsText(loads) });
     });
 }
 
@@ -73,7 +74,7 @@ function loadAsJson(load: CompanyLoad): object {
 
 function loadsAsText(loads: readonly CompanyLoad[]): string {
   const all = loads.reduce((sum, { engineMs }) => sum + engineMs, 0);
-  return table(
+  return formatTable(
     ['COMPANY', 'CALLS', 'COMPLETED', 'UNREADABLE', 'FAILED', 'REFUSED', 'ENGINE TIME', 'SHARE', 'LONGEST'],
     loads.map((load) => [
       load.companyId,
@@ -94,7 +95,7 @@ function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`;
 }
 
-function asJson(call: UsageRow): object {
+function asJson(call: UsageRecord): object {
   return {
     id: call.id,
     request_id: call.requestId,
@@ -104,19 +105,19 @@ function asJson(call: UsageRow): object {
     outcome: call.outcome,
     credit: call.credit,
     cv_id: call.cvId,
-    cv_erased_at: moment(call.cvErasedAt),
+    cv_erased_at: isoTimestamp(call.cvErasedAt),
     engine_ms: call.engineMs,
-    started_at: moment(call.startedAt),
-    finished_at: moment(call.finishedAt),
+    started_at: isoTimestamp(call.startedAt),
+    finished_at: isoTimestamp(call.finishedAt),
     detail: call.detail,
   };
 }
 
-function asText(calls: readonly UsageRow[]): string {
-  return table(
+function asText(calls: readonly UsageRecord[]): string {
+  return formatTable(
     ['STARTED', 'REQUEST', 'ACTING USER', 'KEY', 'OUTCOME', 'CREDIT', 'CV', 'DETAIL'],
     calls.map((call) => [
-      moment(call.startedAt),
+      isoTimestamp(call.startedAt),
       call.requestId,
       call.actingUser,
       call.keyId ?? call.channel,

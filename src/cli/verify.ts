@@ -1,16 +1,16 @@
 import { Command, Option } from 'commander';
-import { type Findings, verifyAll, verifyRecords } from '#flows/verify.ts';
+import { checkIntegrity, checkRecordIntegrity, type IntegrityReport } from '#flows/integrity.ts';
 import { OperatorError } from '#platform/operator-error.ts';
-import { type AnswerOptions, answer, printable } from './answer.ts';
+import type { CommandContext } from './command-context.ts';
 import { jsonOption } from './options.ts';
-import type { Workplace } from './workplace.ts';
+import { type OutputOptions, printable, printResult } from './output.ts';
 
-interface VerifyWords extends AnswerOptions {
+interface VerifyWords extends OutputOptions {
   readonly files: 'hashes' | 'sizes' | 'none';
 }
 
 /** `lectern verify` */
-export function verifyCommand(workplace: Workplace): Command {
+export function verifyCommand(context: CommandContext): Command {
   return new Command('verify')
     .description(
       'Check everything and report discrepancies: balances and monthly sums against the ledger, calls against ledger, jobs and ' +
@@ -24,14 +24,14 @@ export function verifyCommand(workplace: Workplace): Command {
     )
     .addOption(jsonOption())
     .action(async (options: VerifyWords) => {
-      const db = await workplace.db();
+      const db = await context.db();
       const { files } = options;
       // Without files it works even if the store is unavailable.
       const found =
         files === 'none'
-          ? await verifyRecords(db)
-          : await verifyAll({ db, storage: await workplace.storage() }, { files });
-      answer(workplace, options, { value: asJson(found), text: () => asText(found, options) });
+          ? await checkRecordIntegrity(db)
+          : await checkIntegrity({ db, storage: await context.storage() }, { files });
+      printResult(context, options, { value: asJson(found), text: () => asText(found, options) });
       if (found.faultCount > 0) throw new OperatorError(disagreement(found.faultCount));
     });
 }
@@ -40,11 +40,11 @@ function disagreement(count: number): string {
   return count === 1 ? '1 discrepancy found.' : `${count} discrepancies found.`;
 }
 
-function asJson({ faults, faultCount, counts, leftovers }: Findings): object {
+function asJson({ faults, faultCount, counts, leftovers }: IntegrityReport): object {
   return {
     ok: faultCount === 0,
     fault_count: faultCount,
-    faults: faults.map(({ kind, sentence }) => ({ kind, sentence })),
+    faults: faults.map(({ kind, message }) => ({ kind, sentence: message })),
     counts: {
       pools: counts.pools,
       entries: counts.entries,
@@ -63,14 +63,14 @@ function asJson({ faults, faultCount, counts, leftovers }: Findings): object {
   };
 }
 
-function asText({ faults, faultCount, counts, leftovers }: Findings, { files }: VerifyWords): string {
-  const told = faults.map(({ sentence }) => printable(sentence));
+function asText({ faults, faultCount, counts, leftovers }: IntegrityReport, { files }: VerifyWords): string {
+  const told = faults.map(({ message }) => printable(message));
   const more = faultCount > faults.length ? [`And ${faultCount - faults.length} more.`] : [];
   const verdict = faultCount === 0 ? ['No discrepancies found.'] : [];
   return [...told, ...more, ...verdict, '', ...summary(counts, files), ...leftoversInWords(leftovers)].join('\n');
 }
 
-function summary(counts: Findings['counts'], how: VerifyWords['files']): readonly string[] {
+function summary(counts: IntegrityReport['counts'], how: VerifyWords['files']): readonly string[] {
   const records = [
     many(counts.pools, 'pool'),
     many(counts.entries, 'entry', 'entries'),
@@ -86,10 +86,10 @@ function summary(counts: Findings['counts'], how: VerifyWords['files']): readonl
   return [`Checked ${records.join(', ')}.`, files[how]];
 }
 
-/** Files that the next sweep deletes: not a discrepancy, but worth a line. */
-function leftoversInWords({ pendingDelete, stagedLong, spareFiles }: Findings['leftovers']): readonly string[] {
+/** Files that the next garbage collection deletes: not a discrepancy, but worth a line. */
+function leftoversInWords({ pendingDelete, stagedLong, spareFiles }: IntegrityReport['leftovers']): readonly string[] {
   return [
-    ...(pendingDelete > 0 ? [`To be deleted by the next sweep: ${many(pendingDelete, 'folder')}.`] : []),
+    ...(pendingDelete > 0 ? [`To be deleted by the next garbage collection: ${many(pendingDelete, 'folder')}.`] : []),
     ...(stagedLong > 0
       ? [`Staged over an hour ago and never used, to be deleted by a sweep: ${many(stagedLong, 'folder')}.`]
       : []),

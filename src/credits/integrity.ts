@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { Queries } from '#platform/tables.ts';
 
 /** The ledger as recomputed from its entries. */
-export interface LedgerAccount {
+export interface LedgerCheckResult {
   readonly poolCount: number;
   readonly entryCount: number;
   readonly pools: readonly PoolFault[];
-  readonly chain: readonly ChainFault[];
+  readonly chain: readonly ChainMismatch[];
   readonly months: readonly MonthFault[];
 }
 
 /** Recomputes every balance, every chain of entries and every month of a member; returns at most `limit` faults of each kind. */
-export async function checkLedgerIntegrity(snapshot: Queries, limit: number): Promise<LedgerAccount> {
+export async function checkLedgerIntegrity(snapshot: Queries, limit: number): Promise<LedgerCheckResult> {
   return {
     ...(await ledgerCounts(snapshot)),
     pools: await wrongPools(snapshot, limit),
@@ -45,7 +45,7 @@ async function wrongPools(db: Queries, limit: number): Promise<readonly PoolFaul
 }
 
 /** An entry that does not follow on the one before it in its pool, or that belongs to another company than its pool. */
-export interface ChainFault {
+export interface ChainMismatch {
   readonly entryId: number;
   readonly poolId: number;
   readonly seq: number;
@@ -57,8 +57,8 @@ export interface ChainFault {
   readonly poolCompanyId: number | null;
 }
 
-async function entriesOutOfChain(db: Queries, limit: number): Promise<readonly ChainFault[]> {
-  const { rows } = await sql<ChainFault>`
+async function entriesOutOfChain(db: Queries, limit: number): Promise<readonly ChainMismatch[]> {
+  const { rows } = await sql<ChainMismatch>`
     select e.id as "entryId", e.pool_id as "poolId", e.seq, e.seq_expected as "seqExpected",
       e.balance_after as "balanceAfter", e.balance_expected as "balanceExpected",
       e.company_id as "companyId", p.company_id as "poolCompanyId"
@@ -100,7 +100,7 @@ async function wrongMonths(db: Queries, limit: number): Promise<readonly MonthFa
 }
 
 /** What the ledger has of one call. */
-export interface CallEntries {
+export interface CallLedgerTotals {
   readonly usageId: number;
   readonly companyIds: readonly number[];
   readonly spent: number;
@@ -110,11 +110,11 @@ export interface CallEntries {
 }
 
 /** What the ledger has of the calls whose id lies after the one and up to the other, by the call's id. */
-export async function entriesOfCalls(
+export async function ledgerTotalsByCall(
   snapshot: Queries,
   { after, upTo }: { readonly after: number; readonly upTo: number },
-): Promise<Map<number, CallEntries>> {
-  const { rows } = await sql<CallEntries>`
+): Promise<Map<number, CallLedgerTotals>> {
+  const { rows } = await sql<CallLedgerTotals>`
     select usage_id as "usageId", array_agg(distinct company_id) as "companyIds",
       count(*) filter (where kind = 'spend') as spent, count(*) filter (where kind = 'refund') as "givenBack",
       count(distinct pool_id) as pools
@@ -122,8 +122,8 @@ export async function entriesOfCalls(
   return new Map(rows.map((row) => [row.usageId, row]));
 }
 
-async function ledgerCounts(db: Queries): Promise<Pick<LedgerAccount, 'poolCount' | 'entryCount'>> {
-  const { rows } = await sql<Pick<LedgerAccount, 'poolCount' | 'entryCount'>>`
+async function ledgerCounts(db: Queries): Promise<Pick<LedgerCheckResult, 'poolCount' | 'entryCount'>> {
+  const { rows } = await sql<Pick<LedgerCheckResult, 'poolCount' | 'entryCount'>>`
     select (select count(*) from credit_pools) as "poolCount", (select count(*) from credit_entries) as "entryCount"`.execute(
     db,
   );

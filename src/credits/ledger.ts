@@ -42,7 +42,7 @@ export interface CreditsOverview {
 }
 
 /** The balances of a company and what its members have spent this month. */
-export async function showCredits(
+export async function getCredits(
   db: Queries,
   companyId: number,
   memberIds: readonly number[],
@@ -133,7 +133,7 @@ export async function grant(db: Queries, { companyId, pool: name, amount }: Gran
 }
 
 /** An entry as it is in the ledger, with its pool. */
-export interface BookedEntry extends Entry {
+export interface LedgerEntry extends Entry {
   readonly id: number;
   /** Name of the shared pool; empty for the company's own. */
   readonly poolName: string;
@@ -144,14 +144,14 @@ export interface BookedEntry extends Entry {
 }
 
 /** Which entries of a company; a field that is null filters nothing. */
-export interface EntryFilter {
+export interface LedgerFilter {
   readonly companyId: number;
   readonly createdFrom: Date | null;
   readonly createdTo: Date | null;
   readonly kind: Entry['kind'] | null;
 }
 
-function entriesMatching(db: Queries, filter: EntryFilter) {
+function entriesMatching(db: Queries, filter: LedgerFilter) {
   let query = db.selectFrom('credit_entries as e').where('e.company_id', '=', filter.companyId);
   if (filter.createdFrom !== null) query = query.where('e.created_at', '>=', filter.createdFrom);
   if (filter.createdTo !== null) query = query.where('e.created_at', '<=', filter.createdTo);
@@ -162,9 +162,9 @@ function entriesMatching(db: Queries, filter: EntryFilter) {
 /** The matching entries, newest first. Entries before the page are skipped in the index alone. */
 async function entriesOfPage(
   db: Queries,
-  filter: EntryFilter,
+  filter: LedgerFilter,
   page: { limit: number; offset: number },
-): Promise<BookedEntry[]> {
+): Promise<LedgerEntry[]> {
   const chosen = entriesMatching(db, filter)
     .select('e.id as chosen_id')
     .orderBy('e.id', 'desc')
@@ -192,17 +192,17 @@ async function entriesOfPage(
 }
 
 /** The latest entries of a company's ledger, newest first, at most `limit`. The ledger outlives its company. */
-export async function listEntries(db: Queries, companyId: number, limit: number): Promise<BookedEntry[]> {
+export async function listLedgerEntries(db: Queries, companyId: number, limit: number): Promise<LedgerEntry[]> {
   const filter = { companyId, createdFrom: null, createdTo: null, kind: null };
   return entriesOfPage(db, filter, { limit, offset: 0 });
 }
 
 /** One page of the matching entries, newest first, and how many there are on all pages. */
-export async function pageOfEntries(
+export async function listLedgerPage(
   db: Queries,
-  filter: EntryFilter,
+  filter: LedgerFilter,
   page: { number: number; size: number },
-): Promise<{ entries: BookedEntry[]; total: number }> {
+): Promise<{ entries: LedgerEntry[]; total: number }> {
   const offset = (page.number - 1) * page.size;
   const { total } = await entriesMatching(db, filter)
     .select((eb) => eb.fn.countAll<number>().as('total'))

@@ -13,13 +13,13 @@ export interface Spender {
   readonly pool: string | null;
 }
 
-export type ReserveResult = { kind: 'reserved' } | ({ kind: 'refused' } & Refusal);
+export type SpendResult = { kind: 'reserved' } | ({ kind: 'refused' } & Refusal);
 
 /**
  * Spends one credit for a call: first against the member's month, then from the pool the member draws from, and writes the
  * ledger entry. The caller rolls its transaction back on `refused`, so that a refusal leaves no trace.
  */
-export async function reserve(trx: Queries, spender: Spender, usageId: number): Promise<ReserveResult> {
+export async function spendCredit(trx: Queries, spender: Spender, usageId: number): Promise<SpendResult> {
   const { companyId, memberId, monthlyLimit } = spender;
   if (!(await spendOfMonth(trx, memberId, monthlyLimit))) return { kind: 'refused', ...monthSpent(monthlyLimit) };
   const { id: poolId } = await ensurePool(trx, companyId, spender.pool ?? '');
@@ -29,7 +29,7 @@ export async function reserve(trx: Queries, spender: Spender, usageId: number): 
 }
 
 /** Why a credit could not be spent at this moment, or null. It reserves nothing: others may spend the credit first. */
-export async function refusalOf(db: Queries, spender: Spender): Promise<Refusal | null> {
+export async function whyCreditRefused(db: Queries, spender: Spender): Promise<Refusal | null> {
   const { companyId, memberId, monthlyLimit, pool } = spender;
   if (monthlyLimit !== null) {
     const spent = (await spentThisMonth(db, [memberId])).get(memberId) ?? 0;
@@ -51,7 +51,7 @@ function poolEmpty(pool: string | null): Refusal {
  * Gives the credit of a call back by a ledger entry of its own, to the same pool and the same month of the member, in the transaction
  * that records why. The database refuses a second refund of one call.
  */
-export async function giveBack(trx: Queries, usageId: number): Promise<void> {
+export async function refundCredit(trx: Queries, usageId: number): Promise<void> {
   const spend = await trx
     .selectFrom('credit_entries')
     .select(['company_id as companyId', 'pool_id as poolId', 'member_id as memberId'])
@@ -70,7 +70,7 @@ export async function giveBack(trx: Queries, usageId: number): Promise<void> {
  * Removes the persons from the ledger of a company that is deleted: what was spent stays, who spent it and their months go. It may run
  * more than once.
  */
-export async function forgetSpenders(trx: Queries, companyId: number): Promise<void> {
+export async function anonymizeLedger(trx: Queries, companyId: number): Promise<void> {
   // The months before the entries: the entries name the members whose months go.
   await trx
     .deleteFrom('member_months')

@@ -41,7 +41,7 @@ export async function eraseCvs(trx: Queries, companyId: number, ids: readonly nu
  * The same for CVs that are older than so many days, at most `limit` of them, the oldest first; those that another transaction deletes
  * now are skipped.
  */
-export async function eraseOldCvs(
+export async function eraseExpiredCvs(
   trx: Queries,
   { companyId, days, limit }: { companyId: number; days: number; limit: number },
 ): Promise<ErasedCv[]> {
@@ -69,7 +69,7 @@ function inOrder(cvs: readonly ErasedCv[]): ErasedCv[] {
 }
 
 /** The same for all CVs of a company. Returns how many there were. */
-export async function eraseCvsOf(trx: Queries, companyId: number): Promise<number> {
+export async function eraseCompanyCvs(trx: Queries, companyId: number): Promise<number> {
   const result = await trx.deleteFrom('cvs').where('company_id', '=', companyId).executeTakeFirst();
   return Number(result.numDeletedRows);
 }

@@ -6,7 +6,7 @@ let isProfile: Promise<(value: unknown) => boolean> | null = null;
  * Whether this is what a document worker extracts of a CV. Workers are other processes, and need not be sound. The profile is held to its
  * published schema; the explanation, which the command line alone asks for, to being an object or null.
  */
-export async function isExtractedCv(value: unknown): Promise<boolean> {
+export async function isValidExtractedCv(value: unknown): Promise<boolean> {
   if (typeof value !== 'object' || value === null) return false;
   const { profile, explanation, ...rest } = value as Record<string, unknown>;
   isProfile ??= profileCheck();

@@ -2,38 +2,38 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Queries } from '#platform/tables.ts';
 import { correctionsOf, listCurrent } from './corrections/corrections.ts';
-import { type Head, headOf } from './corrections/shown.ts';
-import type { KeptFile } from './keep-cv.ts';
+import { type CvHeadline, headlineWithCorrections } from './corrections/headline.ts';
+import type { StoredFile } from './store-cv.ts';
 
 /** What of a CV must agree with its call, its folder and its files. */
-export interface CvAccount {
+export interface CvCheckRecord {
   readonly id: number;
   readonly usageId: number;
   readonly companyId: number;
   readonly folder: string;
-  readonly pdf: KeptFile;
+  readonly pdf: StoredFile;
   /** The same file as `pdf` where a PDF was uploaded. */
-  readonly original: KeptFile;
+  readonly original: StoredFile;
 }
 
 /** The CVs of the calls whose id is greater than `after` and at most `upTo`, by the call's id. */
-export async function cvsOfCalls(
+export async function listCvsByCall(
   snapshot: Queries,
   { after, upTo }: { readonly after: number; readonly upTo: number },
-): Promise<Map<number, CvAccount>> {
+): Promise<Map<number, CvCheckRecord>> {
   const rows = await accounts(snapshot).where('usage_id', '>', after).where('usage_id', '<=', upTo).execute();
   return new Map(rows.map((row) => [row.usage_id, asAccount(row)]));
 }
 
 /** The CVs whose files lie in one of the folders. */
-export async function cvsInFolders(db: Queries, folders: readonly string[]): Promise<readonly CvAccount[]> {
+export async function listCvsByFolder(db: Queries, folders: readonly string[]): Promise<readonly CvCheckRecord[]> {
   // In one parameter, however many they are.
   const within = sql<boolean>`folder = any(${[...folders]}::text[])`;
   return (await accounts(db).where(within).execute()).map(asAccount);
 }
 
 /** All CVs on record at this moment, oldest first, in pages of at most `limit`. CVs that come meanwhile are left out. */
-export async function* cvPages(db: Queries, limit: number): AsyncGenerator<readonly CvAccount[]> {
+export async function* streamCvPages(db: Queries, limit: number): AsyncGenerator<readonly CvCheckRecord[]> {
   const { rows } = await sql<{ last: number }>`select coalesce(max(id), 0) as last from cvs`.execute(db);
   const upTo = rows[0]?.last ?? 0;
   for (let after = 0; ; ) {
@@ -47,7 +47,7 @@ export async function* cvPages(db: Queries, limit: number): AsyncGenerator<reado
 }
 
 /** The CV as it is at this moment; null where it has gone. */
-export async function findCvAccount(db: Queries, id: number): Promise<CvAccount | null> {
+export async function findCvCheckRecord(db: Queries, id: number): Promise<CvCheckRecord | null> {
   const row = await accounts(db).where('id', '=', id).executeTakeFirst();
   return row === undefined ? null : asAccount(row);
 }
@@ -68,7 +68,7 @@ const accounts = (db: Queries) =>
       'original_sha256',
     ]);
 
-function asAccount(row: Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirstOrThrow']>>): CvAccount {
+function asAccount(row: Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirstOrThrow']>>): CvCheckRecord {
   return {
     id: row.id,
     usageId: row.usage_id,
@@ -84,20 +84,20 @@ const PAGE = 200;
 const ORPHANS_MAX = 1000;
 
 /** What does not agree about the corrections of a CV. */
-export interface CorrectionFault {
+export interface CorrectionMismatch {
   readonly cvId: number;
   /** The CV is missing; the number of steps differs; the values that lists show do not follow from the steps. */
   readonly kind: 'no_cv' | 'steps' | 'shown';
 }
 
 /** Checks every CV that was corrected against its corrections, and the other way round. */
-export async function* checkCorrectionsIntegrity(snapshot: Queries): AsyncGenerator<CorrectionFault> {
+export async function* checkCorrectionsIntegrity(snapshot: Queries): AsyncGenerator<CorrectionMismatch> {
   for (const cvId of await orphansOf(snapshot)) yield { cvId, kind: 'no_cv' };
   for (let after = 0; ; ) {
     const page = await correctedAfter(snapshot, after);
     for (const { id, steps, stepsOnRecord, head, profile } of page) {
       if (steps !== stepsOnRecord) yield { cvId: id, kind: 'steps' };
-      const expected = headOf(profile, correctionsOf(await listCurrent(snapshot, id)));
+      const expected = headlineWithCorrections(profile, correctionsOf(await listCurrent(snapshot, id)));
       if (!isDeepStrictEqual(head, expected)) yield { cvId: id, kind: 'shown' };
     }
     const last = page.at(-1);
@@ -113,7 +113,7 @@ interface CorrectedCv {
   readonly steps: number;
   /** The number of steps that are stored. */
   readonly stepsOnRecord: number;
-  readonly head: Head;
+  readonly head: CvHeadline;
   readonly profile: object;
 }
 

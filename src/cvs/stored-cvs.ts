@@ -99,7 +99,7 @@ export async function findProfile(
 }
 
 /** Key of the PDF of the CV that a call left, or null where it left none. */
-export async function fileKeyOfCall(db: Queries, usageId: number): Promise<string | null> {
+export async function findFileKeyByCall(db: Queries, usageId: number): Promise<string | null> {
   const row = await db.selectFrom('cvs').select('file_key').where('usage_id', '=', usageId).executeTakeFirst();
   return row?.file_key ?? null;
 }

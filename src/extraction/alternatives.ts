@@ -1,10 +1,10 @@
-import { type HeadlineValues, withCertainty } from './certainty.ts';
-import { type HeadlineField, roundedConfidence, shown } from './confidence.ts';
+import { type HeadlineValues, withCalibratedConfidence } from './calibration.ts';
+import { type HeadlineField, ifConfident, roundedConfidence } from './confidence.ts';
 import { fold } from './lexicon/fold.ts';
 import type { Alternatives, Evidenced, WorkEntry } from './profile.ts';
 
 /** What was weighed and lost, the likeliest first. */
-export interface Lost {
+export interface RunnersUp {
   readonly names: readonly Evidenced<string>[];
   /** Jobs that would be the latest, were those before them not there. */
   readonly jobs: readonly WorkEntry[];
@@ -14,7 +14,7 @@ export interface Lost {
 const ALTERNATIVES_MAX = 3;
 
 /** What each of the three values may be too. */
-export function alternativesOf(values: HeadlineValues, { names, jobs }: Lost): Alternatives {
+export function alternativesOf(values: HeadlineValues, { names, jobs }: RunnersUp): Alternatives {
   const of = (field: 'company' | 'role'): Evidenced<string>[] =>
     jobs.flatMap((job) => (job[field] === null ? [] : [job[field]]));
   return {
@@ -33,8 +33,8 @@ function ranked(
   values: HeadlineValues,
   others: readonly Evidenced<string>[],
 ): readonly Evidenced<string>[] {
-  const best = withCertainty(field, values);
-  const isShown = shown(field, best) !== null;
+  const best = withCalibratedConfidence(field, values);
+  const isShown = ifConfident(field, best) !== null;
   const made: Evidenced<string>[] = best === null || isShown ? [] : [withConfidence(best, best.confidence)];
   const seen = new Set(best === null ? [] : [fold(best.value)]);
   let [left, most] = [1 - (best?.confidence ?? 0), best?.confidence ?? 1];

@@ -4,7 +4,7 @@ import type { Evidenced } from './profile.ts';
 export type HeadlineField = 'candidate_name' | 'latest_company' | 'latest_role';
 
 /**
- * Below these a headline field stays null: better unknown than wrong. Confidence is calibrated (certainty.ts), so that at one
+ * Below these a headline field stays null: better unknown than wrong. Confidence is calibrated (calibration.ts), so that at one
  * half a value is as likely wrong as right.
  */
 const CONFIDENCE_MIN: Readonly<Record<HeadlineField, number>> = {
@@ -19,7 +19,7 @@ export function confidenceMin(field: HeadlineField): number {
 }
 
 /** The value if it is sure enough to be shown, else null. */
-export function shown(field: HeadlineField, value: Evidenced<string> | null): Evidenced<string> | null {
+export function ifConfident(field: HeadlineField, value: Evidenced<string> | null): Evidenced<string> | null {
   return value !== null && value.confidence >= CONFIDENCE_MIN[field] ? value : null;
 }
 

@@ -36,8 +36,8 @@ function evidenceOfLink(link: Link, lines: readonly Line[]): Evidence | null {
       own.x1 > link.x0,
   );
   if (line === undefined) return null;
-  const words = line.segments
-    .flatMap((segment) => segment.words)
+  const words = line.spans
+    .flatMap((span) => span.words)
     .filter((word) => word.x0 < link.x1 - 1 && word.x1 > link.x0 + 1);
   const first = words[0];
   const last = words.at(-1);

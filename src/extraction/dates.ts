@@ -1,4 +1,4 @@
-import { remembered } from '#kit/remembered.ts';
+import { memoize } from '#kit/memoize.ts';
 import type { Point } from './dates/point.ts';
 import { pointAt } from './dates/points.ts';
 import { behindDuration, isBoundary, skip, tailOf } from './dates/tails.ts';
@@ -215,4 +215,4 @@ function dateRangesIn(text: string): readonly FoundRange[] {
  *
  * @param text one line, or a few joined; the offsets of the results count its UTF-16 units.
  */
-export const findDateRanges: (text: string) => readonly FoundRange[] = remembered(dateRangesIn);
+export const findDateRanges: (text: string) => readonly FoundRange[] = memoize(dateRangesIn);

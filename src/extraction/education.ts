@@ -1,9 +1,9 @@
-import { assignStudy, type Run } from './education/assign-study.ts';
+import { assignStudy, type StudyFieldRange } from './education/assign-study.ts';
 import { degreeScore, schoolScore } from './education/degree-words.ts';
 import { fieldOfStudy, gradeIn, isGradeText } from './education/more-of-study.ts';
-import { type Bit, bitsOf } from './education/study-bits.ts';
-import { rightEdgeOf } from './items.ts';
-import { evidencedSpan, type JoinedLines, joinLines } from './joined-lines.ts';
+import { type StudyField, splitStudyFields } from './education/study-fields.ts';
+import { evidencedRange, type JoinedLines, joinLines } from './joined-lines.ts';
+import { rightEdgeOf } from './list-items.ts';
 import type { LabelledDocument, Line, Section } from './model.ts';
 import type { EducationEntry, Evidenced } from './profile.ts';
 import { entryDates } from './work/entry-dates.ts';
@@ -52,9 +52,9 @@ function rowsOf(header: readonly Line[], right: number): JoinedLines[] {
       before.bold === line.bold &&
       before.fontSize === line.fontSize &&
       before.block === line.block;
-    const isFull = before !== undefined && before.segments.length === 1 && before.x1 > right - line.fontSize * 4;
+    const isFull = before !== undefined && before.spans.length === 1 && before.x1 > right - line.fontSize * 4;
     const goesOn =
-      alike && line.segments.length === 1 && (ENDS_OPEN.test(before.text) || (isFull && /^\p{Ll}/u.test(line.text)));
+      alike && line.spans.length === 1 && (ENDS_OPEN.test(before.text) || (isFull && /^\p{Ll}/u.test(line.text)));
     if (goesOn) rows.at(-1)?.push(line);
     else rows.push([line]);
   }
@@ -64,13 +64,13 @@ function rowsOf(header: readonly Line[], right: number): JoinedLines[] {
 /** The header of an entry: its rows, and the bits that they are made of. */
 interface Header {
   readonly rows: readonly JoinedLines[];
-  readonly bits: readonly Bit[];
+  readonly bits: readonly StudyField[];
 }
 
 function entryOf(part: EntryLines, right: number): EducationEntry {
   const rows = rowsOf(part.header, right);
   const bits = rows
-    .flatMap((row, index) => (row.text.length > ROW_LENGTH_MAX ? [] : bitsOf(row, index)))
+    .flatMap((row, index) => (row.text.length > ROW_LENGTH_MAX ? [] : splitStudyFields(row, index)))
     .slice(0, BITS_MAX);
   const header = { rows, bits };
   const { degree, school, place, details } = assignStudy(bits);
@@ -91,14 +91,18 @@ function entryOf(part: EntryLines, right: number): EducationEntry {
 }
 
 /** A run of bits as it stands in its row, with a closing bracket that belongs to it; `base` is the least confidence. */
-function valueOf({ rows, bits }: Header, run: Run | null, base: number): Evidenced<string> | null {
+function valueOf({ rows, bits }: Header, run: StudyFieldRange | null, base: number): Evidenced<string> | null {
   const first = run === null ? undefined : bits[run.first];
   const last = run === null ? undefined : bits[run.last];
   const row = first === undefined ? undefined : rows[first.row];
   if (run === null || first === undefined || last === undefined || row === undefined) return null;
   const own = row.text.slice(first.from, last.to);
   const isOpen = own.split('(').length > own.split(')').length && row.text[last.to] === ')';
-  return evidencedSpan(row, { from: first.from, to: last.to + (isOpen ? 1 : 0) }, base + 0.45 * Math.min(1, run.score));
+  return evidencedRange(
+    row,
+    { from: first.from, to: last.to + (isOpen ? 1 : 0) },
+    base + 0.45 * Math.min(1, run.score),
+  );
 }
 
 /** "10. klasse": a number that is no number of a list. */

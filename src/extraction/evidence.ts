@@ -1,6 +1,6 @@
 import type { Word } from './input.ts';
 import { joinerBetween, textOfWords, unionOf } from './layout/text.ts';
-import type { Line, Segment } from './model.ts';
+import type { Line, TextSpan } from './model.ts';
 import type { Evidence } from './profile.ts';
 
 interface PlacedWord {
@@ -13,10 +13,10 @@ interface PlacedWord {
 function placesOf(line: Line): PlacedWord[] {
   const places: PlacedWord[] = [];
   let at = 0;
-  line.segments.forEach((segment, index) => {
+  line.spans.forEach((span, index) => {
     if (index > 0) at += 1;
     let previous: Word | null = null;
-    for (const word of segment.words) {
+    for (const word of span.words) {
       if (previous !== null) at += joinerBetween(previous, word).length;
       places.push({ word, from: at, to: at + word.text.length });
       at += word.text.length;
@@ -44,11 +44,11 @@ export function evidenceOf(line: Line, from = 0, to = line.text.length): Evidenc
 /** A line from a character on: the words that begin there or behind; null where there are none. */
 export function lineFrom(line: Line, from: number): Line | null {
   const kept = new Set(placesOf(line).flatMap((place) => (place.from >= from ? [place.word] : [])));
-  const segments = line.segments.flatMap((segment): Segment[] => {
-    const words = segment.words.filter((word) => kept.has(word));
-    return words.length === 0 ? [] : [{ ...segment, ...unionOf(words), words, text: textOfWords(words) }];
+  const spans = line.spans.flatMap((span): TextSpan[] => {
+    const words = span.words.filter((word) => kept.has(word));
+    return words.length === 0 ? [] : [{ ...span, ...unionOf(words), words, text: textOfWords(words) }];
   });
-  if (segments.length === 0) return null;
-  const text = segments.map((segment) => segment.text).join('\t');
-  return { ...line, ...unionOf(segments), segments, text, bullet: false };
+  if (spans.length === 0) return null;
+  const text = spans.map((span) => span.text).join('\t');
+  return { ...line, ...unionOf(spans), spans, text, bullet: false };
 }

@@ -1,8 +1,8 @@
 import { explainJobs, explainJobValue } from './explain/explain-jobs.ts';
 import { explainName } from './explain/explain-name.ts';
 import type { Explanation } from './explain/explanation.ts';
-import { type Judged, judgedValue } from './explain/judged.ts';
 import { emptyTrace } from './explain/trace.ts';
+import { decideValue, type ValueDecision } from './explain/value-decision.ts';
 import { extractProfile } from './extract-profile.ts';
 import type { ExtractionHints, PositionedDocument } from './input.ts';
 import type { Profile } from './profile.ts';
@@ -19,8 +19,8 @@ export function extractCv(document: PositionedDocument, hints: ExtractionHints):
   if (hints.explain !== true) return { profile: extractProfile(document, hints), explanation: null };
   const trace = emptyTrace();
   const profile = extractProfile(document, hints, trace);
-  const judged = (field: 'candidate_name' | 'latest_company' | 'latest_role'): Judged =>
-    judgedValue(field, trace.values, profile[field]);
+  const judged = (field: 'candidate_name' | 'latest_company' | 'latest_role'): ValueDecision =>
+    decideValue(field, trace.values, profile[field]);
   const explanation: Explanation = {
     as_of: trace.asOf,
     candidate_name: explainName(trace, judged('candidate_name')),

@@ -1,10 +1,9 @@
 import { warning } from '#problems/warnings.ts';
 import { alternativesOf } from './alternatives.ts';
-import { withCertainty } from './certainty.ts';
-import { roundedConfidence, shown } from './confidence.ts';
+import { withCalibratedConfidence } from './calibration.ts';
+import { ifConfident, roundedConfidence } from './confidence.ts';
 import { findContact } from './contact.ts';
 import { findEducation } from './education.ts';
-import { placesAsSeen } from './evidence-as-seen.ts';
 import type { ExtractionTrace } from './explain/trace.ts';
 import { findTemplateFields } from './fields/find-template-fields.ts';
 import { genderOf } from './gender.ts';
@@ -14,6 +13,7 @@ import { labelDocument } from './label-document.ts';
 import { findLanguages } from './languages.ts';
 import type { Layout } from './layout/read-layout.ts';
 import type { LabelledDocument } from './model.ts';
+import { toOriginalPlaces } from './original-places.ts';
 import { findOtherSections, findReferences } from './other-sections.ts';
 import type { Evidenced, GeneratedSummary, Profile } from './profile.ts';
 import { findAwards, findCertificates } from './sections/certificates.ts';
@@ -86,9 +86,9 @@ export function extractProfile(document: PositionedDocument, hints: ExtractionHi
     version: 2,
     engine: ENGINE,
     language: labelled.language,
-    candidate_name: rounded(shown('candidate_name', withCertainty('candidate_name', values))),
-    latest_company: rounded(shown('latest_company', withCertainty('latest_company', values))),
-    latest_role: rounded(shown('latest_role', withCertainty('latest_role', values))),
+    candidate_name: rounded(ifConfident('candidate_name', withCalibratedConfidence('candidate_name', values))),
+    latest_company: rounded(ifConfident('latest_company', withCalibratedConfidence('latest_company', values))),
+    latest_role: rounded(ifConfident('latest_role', withCalibratedConfidence('latest_role', values))),
     headline: findHeadline(labelled, values.candidate_name),
     contact,
     summary: findSummary(labelled),
@@ -109,5 +109,8 @@ export function extractProfile(document: PositionedDocument, hints: ExtractionHi
     alternatives: alternativesOf(values, lost),
     warnings: warningsOf(document, layout),
   };
-  return placesAsSeen({ ...profile, generated_summary: generatedSummary(profile, hints, labelled) }, document.pages);
+  return toOriginalPlaces(
+    { ...profile, generated_summary: generatedSummary(profile, hints, labelled) },
+    document.pages,
+  );
 }

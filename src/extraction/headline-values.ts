@@ -1,5 +1,5 @@
-import type { Lost } from './alternatives.ts';
-import type { HeadlineValues } from './certainty.ts';
+import type { RunnersUp } from './alternatives.ts';
+import type { HeadlineValues } from './calibration.ts';
 import type { ExtractionTrace } from './explain/trace.ts';
 import type { ExtractionHints, PositionedDocument } from './input.ts';
 import { latestJobs } from './latest-job.ts';
@@ -31,7 +31,7 @@ export function findHeadlineValues(
   { document, labelled, contact }: HeadlineSources,
   hints: ExtractionHints,
   trace?: ExtractionTrace,
-): { values: HeadlineValues; placed: readonly PlacedEntry[]; lost: Lost } {
+): { values: HeadlineValues; placed: readonly PlacedEntry[]; lost: RunnersUp } {
   const emails = contact.emails.map((email) => email.value);
   const weighed = weighNames(labelled, { source: document, hints, emails }, trace);
   const placed = readWork(labelled);

@@ -1,4 +1,4 @@
-import type { PageLie } from '#kit/as-seen.ts';
+import type { PageOrientation } from '#kit/page-transform.ts';
 import type { FieldRequest } from './fields/field.ts';
 
 /**
@@ -30,7 +30,7 @@ export interface Page {
   /** Straight lines and thin filled boxes drawn on the page (rules under headings, table borders). */
   readonly rules: readonly Box[];
   /** How the page lies in the document, where it was turned or straightened for reading; places are those of the page as read. */
-  readonly lie?: PageLie;
+  readonly orientation?: PageOrientation;
 }
 
 export interface Box {
@@ -81,7 +81,7 @@ export interface ExtractionHints {
   readonly fileName: string | null;
   /** The day that "present" means when the document has no date of its own: ISO 8601 date. */
   readonly today: string;
-  /** Further fields to look for, as the template has them; none where it is left out. */
+  /** Extra fields to look for, as the template has them; none where it is left out. */
   readonly fields?: readonly FieldRequest[];
   /** Tell why the three values are what they are, beside the profile. */
   readonly explain?: boolean;

@@ -4,7 +4,7 @@ import { bulletLength } from './layout/raw-line.ts';
 import type { Line } from './model.ts';
 import type { DateRange, Evidenced } from './profile.ts';
 
-interface Part {
+interface JoinedLine {
   readonly line: Line;
   /** First character of the part in `line.text`, and where it stands in the joined text. */
   readonly from: number;
@@ -16,18 +16,18 @@ interface Part {
 export interface JoinedLines {
   /** The lines without the first one's bullet, with a space between them; tabs stand between segments. */
   readonly text: string;
-  readonly parts: readonly Part[];
+  readonly lines: readonly JoinedLine[];
 }
 
 /** A stretch of a text: first character, and one behind the last. */
-export interface Span {
+export interface TextRange {
   readonly from: number;
   readonly to: number;
 }
 
 /** @param between what stands for the end of a line: a space where lines are wrapped, a tab where each says something else. */
 export function joinLines(lines: readonly Line[], between: ' ' | '\t' = ' '): JoinedLines {
-  const parts: Part[] = [];
+  const parts: JoinedLine[] = [];
   let text = '';
   lines.forEach((line, index) => {
     const bullet = index === 0 ? bulletLength(line.text) : 0;
@@ -36,12 +36,12 @@ export function joinLines(lines: readonly Line[], between: ' ' | '\t' = ' '): Jo
     parts.push({ line, from, at: text.length, length: line.text.length - from });
     text += line.text.slice(from);
   });
-  return { text, parts };
+  return { text, lines: parts };
 }
 
 /** A stretch of joined lines as a value with its evidence; null where nothing readable stands in it. */
-export function evidencedSpan(joined: JoinedLines, span: Span, confidence: number): Evidenced<string> | null {
-  const evidence = joined.parts.flatMap(({ line, from, at, length }) => {
+export function evidencedRange(joined: JoinedLines, span: TextRange, confidence: number): Evidenced<string> | null {
+  const evidence = joined.lines.flatMap(({ line, from, at, length }) => {
     const first = Math.max(span.from, at);
     const last = Math.min(span.to, at + length);
     if (last <= first) return [];
@@ -53,23 +53,23 @@ export function evidencedSpan(joined: JoinedLines, span: Span, confidence: numbe
 }
 
 /** A stretch of joined lines as joined lines of its own. */
-export function sliceOf(joined: JoinedLines, { from, to }: Span): JoinedLines {
-  const parts = joined.parts.flatMap((part): Part[] => {
+export function sliceOf(joined: JoinedLines, { from, to }: TextRange): JoinedLines {
+  const parts = joined.lines.flatMap((part): JoinedLine[] => {
     const first = Math.max(from, part.at);
     const last = Math.min(to, part.at + part.length);
     return last <= first
       ? []
       : [{ line: part.line, from: part.from + first - part.at, at: first - from, length: last - first }];
   });
-  return { text: joined.text.slice(from, to), parts };
+  return { text: joined.text.slice(from, to), lines: parts };
 }
 
 /** The dates of a text: its first range, else its first date. */
-export function datesIn(joined: JoinedLines): (Span & { readonly dates: DateRange }) | null {
+export function datesIn(joined: JoinedLines): (TextRange & { readonly dates: DateRange }) | null {
   const ranges = findDateRanges(joined.text).filter(({ start, end }) => start !== null || end !== null);
   const range = ranges.find((found) => !found.single) ?? ranges[0];
   if (range === undefined) return null;
-  const evidence = evidencedSpan(joined, range, 1)?.evidence ?? [];
+  const evidence = evidencedRange(joined, range, 1)?.evidence ?? [];
   if (evidence.length === 0) return null;
   const { start, end, current } = range;
   return { from: range.from, to: range.to, dates: { start, end: current ? null : end, current, evidence } };

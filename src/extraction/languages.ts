@@ -12,7 +12,7 @@ const LANGUAGES_MAX = 15;
 const LEVEL_LENGTH_MAX = 60;
 const LEVEL_CONFIDENCE = 0.9;
 
-interface Piece {
+interface LanguageRange {
   readonly line: Line;
   readonly from: number;
   readonly to: number;
@@ -22,16 +22,16 @@ interface Piece {
 }
 
 /** A piece that says how well a language is known. */
-type Level = Piece;
+type Level = LanguageRange;
 
 interface Found {
-  readonly piece: Piece;
+  readonly piece: LanguageRange;
   level: Level | null;
 }
 
 /** The parts of a line between separators, brackets and wide spaces. */
-function piecesOf(line: Line, start: number): Piece[] {
-  const pieces: Piece[] = [];
+function languageRangesIn(line: Line, start: number): LanguageRange[] {
+  const ranges: LanguageRange[] = [];
   let at = start;
   let group = 0;
   const add = (to: number) => {
@@ -39,7 +39,7 @@ function piecesOf(line: Line, start: number): Piece[] {
     const from = at + (/^[^\p{L}\p{N}★●⬤○☆■□▪]*/u.exec(raw)?.[0].length ?? 0);
     const end = at + trimmedEnd(raw, /[\s.:;,–—-]/u);
     if (end > from)
-      pieces.push({ line, from, to: end, text: line.text.slice(from, end), group: `${line.id}/${group}` });
+      ranges.push({ line, from, to: end, text: line.text.slice(from, end), group: `${line.id}/${group}` });
   };
   const text = line.text;
   for (const match of text.matchAll(
@@ -51,14 +51,14 @@ function piecesOf(line: Line, start: number): Piece[] {
     if (match[1] !== undefined && match[1] !== '/') group += 1;
   }
   add(text.length);
-  return pieces.flatMap((piece) => splitWords(piece));
+  return ranges.flatMap((range) => splitWords(range));
 }
 
 /** "English C1", "Native English", "fluent in German": the name and the level in one piece. */
-function splitWords(piece: Piece): Piece[] {
-  if (isLanguageName(piece.text)) return [piece];
-  const words = [...piece.text.matchAll(/\S+/gu)];
-  if (words.length < 2 || words.length > 9) return [piece];
+function splitWords(range: LanguageRange): LanguageRange[] {
+  if (isLanguageName(range.text)) return [range];
+  const words = [...range.text.matchAll(/\S+/gu)];
+  if (words.length < 2 || words.length > 9) return [range];
   for (let size = Math.min(3, words.length - 1); size >= 1; size -= 1) {
     for (let first = 0; first + size <= words.length; first += 1) {
       const head = words[first];
@@ -66,53 +66,53 @@ function splitWords(piece: Piece): Piece[] {
       if (head === undefined || tail === undefined) continue;
       const from = head.index;
       const to = tail.index + tail[0].length;
-      const name = piece.text.slice(from, to);
+      const name = range.text.slice(from, to);
       if (!isLanguageName(name) || !/^[\p{Lu}\p{Lo}]|^\p{Ll}{4}/u.test(name)) continue;
-      const part = (start: number, end: number): Piece[] => {
-        const text = piece.text.slice(start, end).trim();
-        const at = piece.from + piece.text.indexOf(text, start);
-        return text === '' ? [] : [{ ...piece, from: at, to: at + text.length, text }];
+      const part = (start: number, end: number): LanguageRange[] => {
+        const text = range.text.slice(start, end).trim();
+        const at = range.from + range.text.indexOf(text, start);
+        return text === '' ? [] : [{ ...range, from: at, to: at + text.length, text }];
       };
-      return [...part(0, from), ...part(from, to), ...part(to, piece.text.length)];
+      return [...part(0, from), ...part(from, to), ...part(to, range.text.length)];
     }
   }
-  return [piece];
+  return [range];
 }
 
-function isLevel(piece: Piece): boolean {
+function isLevel(range: LanguageRange): boolean {
   return (
-    piece.text.length <= LEVEL_LENGTH_MAX &&
-    (languageLevelScore(piece.text) >= LEVEL_MIN || (piece.text.length <= 4 && cefrOf(piece.text) !== null))
+    range.text.length <= LEVEL_LENGTH_MAX &&
+    (languageLevelScore(range.text) >= LEVEL_MIN || (range.text.length <= 4 && cefrOf(range.text) !== null))
   );
 }
 
 /** Gives each language the level that stands behind it, else the one before it ("Native: English, German"). */
-function pair(pieces: readonly Piece[]): Found[] {
+function pair(ranges: readonly LanguageRange[]): Found[] {
   const found: Found[] = [];
   let leading: Level | null = null;
   let leadingGroupLine = -1;
-  pieces.forEach((piece, index) => {
-    if (isLanguageName(piece.text)) {
-      const takesLeading = leading !== null && leadingGroupLine === piece.line.id;
-      found.push({ piece, level: takesLeading ? leading : null });
+  ranges.forEach((range, index) => {
+    if (isLanguageName(range.text)) {
+      const takesLeading = leading !== null && leadingGroupLine === range.line.id;
+      found.push({ piece: range, level: takesLeading ? leading : null });
       return;
     }
-    if (!isLevel(piece)) return;
+    if (!isLevel(range)) return;
     const last = found.at(-1);
-    const next = pieces[index + 1];
-    const opensLine = pieces[index - 1]?.line.id !== piece.line.id;
-    const nameFollows = next !== undefined && next.line.id === piece.line.id && isLanguageName(next.text);
-    const near = last !== undefined && piece.line.id - last.piece.line.id <= 1;
+    const next = ranges[index + 1];
+    const opensLine = ranges[index - 1]?.line.id !== range.line.id;
+    const nameFollows = next !== undefined && next.line.id === range.line.id && isLanguageName(next.text);
+    const near = last !== undefined && range.line.id - last.piece.line.id <= 1;
     if (opensLine && nameFollows) {
-      leading = piece;
-      leadingGroupLine = piece.line.id;
+      leading = range;
+      leadingGroupLine = range.line.id;
     } else if (near && last !== undefined) {
-      if (last.level === null || (last.level === leading && last.piece.group === piece.group)) last.level = piece;
-      else if (last.level.group === piece.group && piece.to > last.level.to) {
+      if (last.level === null || (last.level === leading && last.piece.group === range.group)) last.level = range;
+      else if (last.level.group === range.group && range.to > last.level.to) {
         // A level of several parts is given as it stands in its line, with the bracket that ends it.
-        const open = piece.line.text.slice(last.level.from, piece.to);
-        const isOpen = open.split('(').length > open.split(')').length && piece.line.text[piece.to] === ')';
-        const whole = { ...last.level, to: piece.to + (isOpen ? 1 : 0) };
+        const open = range.line.text.slice(last.level.from, range.to);
+        const isOpen = open.split('(').length > open.split(')').length && range.line.text[range.to] === ')';
+        const whole = { ...last.level, to: range.to + (isOpen ? 1 : 0) };
         if (textOf(whole).length < LEVEL_LENGTH_MAX) last.level = whole;
       }
     }
@@ -182,22 +182,23 @@ export function findLanguages(document: LabelledDocument): LanguageSkill[] {
         : [];
     return [...behindHeading, ...section.lines.map((line) => ({ line, from: 0 }))];
   });
-  let found = pair(inSection.flatMap((source) => piecesOf(source.line, source.from)));
-  if (found.length === 0) found = pair(labelledLines(document).flatMap((source) => piecesOf(source.line, source.from)));
+  let found = pair(inSection.flatMap((source) => languageRangesIn(source.line, source.from)));
+  if (found.length === 0)
+    found = pair(labelledLines(document).flatMap((source) => languageRangesIn(source.line, source.from)));
   const seen = new Set<string>();
   const languages: LanguageSkill[] = [];
-  for (const { piece, level } of found) {
-    const key = fold(piece.text);
+  for (const { piece: range, level } of found) {
+    const key = fold(range.text);
     if (seen.has(key) || languages.length >= LANGUAGES_MAX) continue;
     seen.add(key);
     const written = level === null ? null : evidenced(level);
     languages.push({
       language: {
-        value: piece.text,
-        evidence: [evidenceOf(piece.line, piece.from, piece.to)],
+        value: range.text,
+        evidence: [evidenceOf(range.line, range.from, range.to)],
         confidence: own.length > 0 ? 0.95 : 0.85,
       },
-      code: languageCodeOf(piece.text),
+      code: languageCodeOf(range.text),
       level: written,
       cefr: written === null ? null : cefrOf(written.value),
       native: written !== null && isNativeLevel(written.value),

@@ -1,7 +1,7 @@
 import type { Box, Word } from './input.ts';
 
 /** Words of one line that stand together: no gap wider than about 1.5 em, no change of column, no tab stop between them. */
-export interface Segment extends Box {
+export interface TextSpan extends Box {
   readonly words: readonly Word[];
   /** The words joined by single spaces, after repair. */
   readonly text: string;
@@ -16,7 +16,7 @@ export interface Line extends Box {
   readonly page: number;
   /** Which block (column or band of the page) the line belongs to; blocks are numbered in reading order over the document. */
   readonly block: number;
-  readonly segments: readonly Segment[];
+  readonly spans: readonly TextSpan[];
   /** The segments joined by a tab. */
   readonly text: string;
   readonly fontSize: number;

@@ -1,4 +1,4 @@
-import { itemsOf, textOfItem } from './items.ts';
+import { listItemsOf, listItemText } from './list-items.ts';
 import type { LabelledDocument, Section, SectionKind } from './model.ts';
 import type { Evidenced, OtherSection } from './profile.ts';
 
@@ -9,9 +9,9 @@ const ITEMS_MAX = 80;
 const ITEM_CONFIDENCE = 0.75;
 
 function itemsOfSection(section: Section): Evidenced<string>[] {
-  return itemsOf(section.lines)
+  return listItemsOf(section.lines)
     .slice(0, ITEMS_MAX)
-    .map((item) => textOfItem(item, ITEM_CONFIDENCE))
+    .map((item) => listItemText(item, ITEM_CONFIDENCE))
     .filter((item) => item !== null);
 }
 

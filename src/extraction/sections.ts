@@ -1,6 +1,6 @@
 import type { Box } from './input.ts';
 import type { Block, Layout } from './layout/read-layout.ts';
-import { splitRail } from './layout/split-rail.ts';
+import { splitSideHeadings } from './layout/split-side-headings.ts';
 import { joinWrappedHeadings } from './layout/wrapped-headings.ts';
 import { headingKind } from './lexicon/headings.ts';
 import type { Line, Section, SectionKind } from './model.ts';
@@ -44,7 +44,7 @@ function isCapitals(text: string): boolean {
 }
 
 function colourOf(line: Line): string {
-  return line.segments[0]?.words[0]?.colour ?? '';
+  return line.spans[0]?.words[0]?.colour ?? '';
 }
 
 function hasRuleBelow(line: Line, rules: readonly Box[]): boolean {
@@ -61,8 +61,8 @@ function hasRuleBelow(line: Line, rules: readonly Box[]): boolean {
 
 /** The line above ends in the middle of a phrase ("Head of Brand and"), close to the line and in its style. */
 function isWrapped(before: Line, line: Line): boolean {
-  const above = before.segments[0];
-  const own = line.segments[0];
+  const above = before.spans[0];
+  const own = line.spans[0];
   if (above === undefined || own === undefined || before.block !== line.block) return false;
   const isAlike = above.bold === own.bold && Math.abs(above.fontSize - own.fontSize) < 0.6;
   const isClose = line.gapAbove < line.fontSize * 0.6 && Math.abs(above.x0 - own.x0) < line.fontSize;
@@ -84,7 +84,7 @@ function emphasisOf(line: Line, before: Line | undefined, context: HeadingContex
   if (MARKED_HEADING.test(line.text)) score += 0.35;
   else if (line.bullet) score -= (HEADING_SIGN.test(line.text) && line.bold) || NUMBERING.test(line.text) ? 0.2 : 0.7;
   // A scan tells nothing of weight and colour.
-  if (line.segments[0]?.words[0]?.font === '') score += 0.2;
+  if (line.spans[0]?.words[0]?.font === '') score += 0.2;
   if (/[.,;]$/u.test(line.text)) score -= 0.6;
   if (/^\p{Ll}/u.test(line.text)) score -= 0.3;
   if (before !== undefined && before.block === line.block && /[,;&]$/u.test(before.text)) score -= 0.5;
@@ -94,7 +94,7 @@ function emphasisOf(line: Line, before: Line | undefined, context: HeadingContex
 
 /** Size, weight, capitals, colour, font: what headings of one document share. */
 function styleOf(line: Line): string {
-  const word = line.segments[0]?.words[0];
+  const word = line.spans[0]?.words[0];
   return `${Math.round(line.fontSize * 2)}|${line.bold}|${isCapitals(line.text)}|${word?.colour ?? ''}|${word?.font ?? ''}`;
 }
 
@@ -140,7 +140,7 @@ function unknownHeadings(lines: readonly Line[], known: ReadonlyMap<Line, Sectio
   for (const [index, line] of lines.entries()) {
     const count = counts.get(styles[index] ?? '') ?? { known: 0, all: 0 };
     const stands = count.known >= 2 && count.known >= count.all * 0.5;
-    const plain = line.segments.length > 1 || line.bullet || line.text.length > 40 || /\d/u.test(line.text);
+    const plain = line.spans.length > 1 || line.bullet || line.text.length > 40 || /\d/u.test(line.text);
     if (!stands || known.has(line) || plain) continue;
     const words = line.text.split(/\s+/u).length;
     const setApart = line.fontSize > bodySize * 1.08 || isCapitals(line.text);
@@ -153,7 +153,7 @@ function renumbered(blocks: readonly Block[], bodySize: number): { block: Block;
   let id = 0;
   return blocks.map((block) => ({
     block,
-    lines: joinWrappedHeadings(splitRail(block), bodySize).map((line) => {
+    lines: joinWrappedHeadings(splitSideHeadings(block), bodySize).map((line) => {
       const numbered = { ...line, id };
       id += 1;
       return numbered;
@@ -200,7 +200,7 @@ export function labelSections(layout: Layout, rulesOfPage: ReadonlyMap<number, r
   const context = contextOf(layout, rulesOfPage);
   const known = new Map<Line, SectionKind>();
   lines.forEach((line, index) => {
-    if (line.text.length > HEADING_LENGTH_MAX || line.segments.length > 2) return;
+    if (line.text.length > HEADING_LENGTH_MAX || line.spans.length > 2) return;
     const kind = headingKind(line.text.replaceAll('\t', ' ')) ?? kindOfNumbered(line, layout.bodySize);
     if (kind !== null && 1 + emphasisOf(line, lines[index - 1], context) >= HEADING_SCORE_MIN) known.set(line, kind);
   });

@@ -1,9 +1,9 @@
 import type { Word } from './input.ts';
-import { edgesOfColumns, itemsOfList } from './items.ts';
-import { evidencedSpan, type JoinedLines, joinLines, type Span } from './joined-lines.ts';
+import { evidencedRange, type JoinedLines, joinLines, type TextRange } from './joined-lines.ts';
 import { textOfWords } from './layout/text.ts';
 import { fold } from './lexicon/fold.ts';
 import { headingKind } from './lexicon/headings.ts';
+import { edgesOfColumns, listItemsOfNames } from './list-items.ts';
 import type { LabelledDocument, Line, Section } from './model.ts';
 import type { Evidenced, Skill } from './profile.ts';
 import { skillLevelScore } from './skills/levels.ts';
@@ -33,14 +33,14 @@ function isList(line: Line): boolean {
 
 /** A label alone on its line, at the left of the skills that it names, which begin behind its end. */
 function isHangingLabel(line: Line | undefined, next: Line | undefined): boolean {
-  if (line === undefined || next === undefined || line.segments.length > 1 || line.bullet || isList(line)) return false;
+  if (line === undefined || next === undefined || line.spans.length > 1 || line.bullet || isList(line)) return false;
   const isShort = line.text.split(/\s+/u).length <= LABEL_WORDS_MAX;
   return isShort && next.block === line.block && next.x0 > line.x1 + line.fontSize;
 }
 
 /** Wrapped rows as one; a column of single skills stays a line each, however long they are. */
 function rowsOf(section: Section, edge: (line: Line) => number): (readonly Line[])[] {
-  return itemsOfList(section.lines, edge).flatMap((item) => {
+  return listItemsOfNames(section.lines, edge).flatMap((item) => {
     const rows: Line[][] = [];
     for (const line of item) {
       const before = rows.at(-1)?.at(-1);
@@ -58,8 +58,8 @@ function rowsOf(section: Section, edge: (line: Line) => number): (readonly Line[
   });
 }
 
-function spansOf(text: string, start: number): Span[] {
-  const spans: Span[] = [];
+function spansOf(text: string, start: number): TextRange[] {
+  const spans: TextRange[] = [];
   let at = start;
   let seen = start;
   let isOpen = false;
@@ -76,14 +76,14 @@ function spansOf(text: string, start: number): Span[] {
   return spans.map((span) => trimmed(text, span)).filter(({ from, to }) => to > from);
 }
 
-function trimmed(text: string, { from, to }: Span): Span {
+function trimmed(text: string, { from, to }: TextRange): TextRange {
   const raw = text.slice(from, to);
   const lead = /^[\s:：;,•·-]*/u.exec(raw)?.[0].length ?? 0;
   return { from: from + lead, to: from + Math.max(lead, trimmedEnd(raw, /[\s.:：;,]/u)) };
 }
 
 /** "Excel (expert)": the level in brackets at the end, apart from the skill. */
-function levelWithin(text: string, { from, to }: Span): { skill: Span; level: Span } | null {
+function levelWithin(text: string, { from, to }: TextRange): { skill: TextRange; level: TextRange } | null {
   const match = /^(.*\S)\s*[(（]([^()（）]+)[)）]$/su.exec(text.slice(from, to));
   const [skill, level] = [match?.[1], match?.[2]];
   if (skill === undefined || level === undefined || skillLevelScore(level) < 0.6) return null;
@@ -96,19 +96,19 @@ interface Draft {
   level: Evidenced<string> | null;
 }
 
-function draftOf(joined: JoinedLines, span: Span): Draft | null {
+function draftOf(joined: JoinedLines, span: TextRange): Draft | null {
   const within = levelWithin(joined.text, span);
   const { from, to } = within?.skill ?? span;
   const text = joined.text.slice(from, to);
   if (text.length < 1 || text.length > SKILL_CHARS_MAX || LEVEL_MARK.test(text)) return null;
   if (text.split(/\s+/u).length > SKILL_WORDS_MAX || !/\p{L}/u.test(text)) return null;
-  const skill = evidencedSpan(joined, { from, to }, CONFIDENCE);
+  const skill = evidencedRange(joined, { from, to }, CONFIDENCE);
   if (skill === null) return null;
-  return { skill, level: within === null ? null : evidencedSpan(joined, within.level, CONFIDENCE) };
+  return { skill, level: within === null ? null : evidencedRange(joined, within.level, CONFIDENCE) };
 }
 
 /** The label of a row of Latin names in writing from right to left: it comes last in the order of the words. */
-function trailingLabel(text: string): Span | null {
+function trailingLabel(text: string): TextRange | null {
   const match = /\s([\p{Script=Hebrew}\p{Script=Arabic}][^:,،]{1,30}):\s*$/u.exec(text);
   if (match?.[1] === undefined) return null;
   return { from: match.index + 1, to: match.index + 1 + match[1].length };
@@ -120,11 +120,11 @@ function styleOf(word: Word): string {
 
 /** A label that only its style or a wide space parts from the skills behind it; its length, or 0. */
 function styledLabelLength(line: Line): number {
-  const [first, second] = line.segments;
+  const [first, second] = line.spans;
   const words = first?.words ?? [];
   if (first === undefined || words.length === 0) return 0;
   const isPlain = !/[,;|•·、，；،]/u.test(first.text) && words.length <= LABEL_WORDS_MAX;
-  if (line.segments.length === 2 && second !== undefined && isPlain && /[,;•·、，；،]\s/u.test(second.text))
+  if (line.spans.length === 2 && second !== undefined && isPlain && /[,;•·、，；،]\s/u.test(second.text))
     return first.text.length + 1;
   const opening = words[0] === undefined ? '' : styleOf(words[0]);
   const cut = words.findIndex((word) => styleOf(word) !== opening);
@@ -135,12 +135,12 @@ function styledLabelLength(line: Line): number {
 }
 
 /** The skills of one row; what names only a degree of mastery belongs to the skill before it. */
-function draftsOf(joined: JoinedLines, row: Span): Draft[] {
+function draftsOf(joined: JoinedLines, row: TextRange): Draft[] {
   const drafts: Draft[] = [];
   for (const span of spansOf(joined.text.slice(0, row.to), row.from)) {
     const last = drafts.at(-1);
     if (last !== undefined && last.level === null && skillLevelScore(joined.text.slice(span.from, span.to)) >= 0.9) {
-      last.level = evidencedSpan(joined, span, CONFIDENCE);
+      last.level = evidencedRange(joined, span, CONFIDENCE);
       continue;
     }
     const draft = draftOf(joined, span);
@@ -158,7 +158,7 @@ function isSentence(text: string): boolean {
 function groupOfHeading({ heading }: Section): Evidenced<string> | null {
   if (heading === null || headingKind(heading.text) !== null) return null;
   const joined = joinLines([heading]);
-  return evidencedSpan(joined, trimmed(joined.text, { from: 0, to: joined.text.length }), CONFIDENCE);
+  return evidencedRange(joined, trimmed(joined.text, { from: 0, to: joined.text.length }), CONFIDENCE);
 }
 
 function skillsOf(section: Section, edge: (line: Line) => number): Skill[] {
@@ -170,7 +170,7 @@ function skillsOf(section: Section, edge: (line: Line) => number): Skill[] {
     const only = row.length === 1 ? row[0] : undefined;
     const next = only === undefined ? undefined : section.lines[section.lines.indexOf(only) + 1];
     if (LONE_LABEL.test(text) || isHangingLabel(only, next)) {
-      above = evidencedSpan(joined, trimmed(text, { from: 0, to: text.length }), CONFIDENCE);
+      above = evidencedRange(joined, trimmed(text, { from: 0, to: text.length }), CONFIDENCE);
       continue;
     }
     if (isSentence(text) || headingKind(text) !== null) continue;
@@ -180,14 +180,14 @@ function skillsOf(section: Section, edge: (line: Line) => number): Skill[] {
     const ownLabel = label === 0 ? null : trimmed(text, { from: 0, to: label });
     // "Excel: expert" is a skill with its level, not a group.
     if (ownLabel !== null && skillLevelScore(text.slice(label)) >= 0.9) {
-      const skill = evidencedSpan(joined, ownLabel, CONFIDENCE);
-      const level = evidencedSpan(joined, trimmed(text, { from: label, to: text.length }), CONFIDENCE);
+      const skill = evidencedRange(joined, ownLabel, CONFIDENCE);
+      const level = evidencedRange(joined, trimmed(text, { from: label, to: text.length }), CONFIDENCE);
       if (skill !== null) skills.push({ ...skill, group: above, level });
       continue;
     }
-    const group = ownLabel === null ? above : evidencedSpan(joined, ownLabel, CONFIDENCE);
+    const group = ownLabel === null ? above : evidencedRange(joined, ownLabel, CONFIDENCE);
     const behind = label === 0 ? trailingLabel(text) : null;
-    const named = behind === null ? group : evidencedSpan(joined, behind, CONFIDENCE);
+    const named = behind === null ? group : evidencedRange(joined, behind, CONFIDENCE);
     for (const { skill, level } of draftsOf(joined, { from: label, to: behind?.from ?? text.length }))
       skills.push({ ...skill, group: named, level });
   }

@@ -1,9 +1,9 @@
 import { evidenceOf } from './evidence.ts';
-import { itemsOf, textOfItem } from './items.ts';
 import { fold } from './lexicon/fold.ts';
 import { isDocumentTitle } from './lexicon/headings.ts';
 import { placeScore } from './lexicon/places.ts';
 import { titleScore } from './lexicon/titles.ts';
+import { listItemsOf, listItemText } from './list-items.ts';
 import type { LabelledDocument, Line, Section } from './model.ts';
 import type { Evidenced } from './profile.ts';
 
@@ -34,7 +34,7 @@ function isContactLine(line: Line): boolean {
 
 /** Lines of running text: long, in lower case for the most part, with the small words and marks of sentences. */
 function isProse(line: Line): boolean {
-  if (line.segments.length > 1 || line.bullet || /^\+\s/u.test(line.text) || isContactLine(line)) return false;
+  if (line.spans.length > 1 || line.bullet || /^\+\s/u.test(line.text) || isContactLine(line)) return false;
   const words = line.text.split(/\s+/u);
   if (/[\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/u.test(line.text)) return line.text.length >= 16;
   const lower = words.filter((word) => /^\p{Ll}|^\p{Lo}/u.test(word)).length;
@@ -42,8 +42,8 @@ function isProse(line: Line): boolean {
 }
 
 function textOf(lines: readonly Line[], confidence: number): Evidenced<string> | null {
-  const items = itemsOf(lines).flatMap((item) => {
-    const text = textOfItem(item, confidence);
+  const items = listItemsOf(lines).flatMap((item) => {
+    const text = listItemText(item, confidence);
     return text === null ? [] : [text];
   });
   if (items.length === 0) return null;
@@ -81,7 +81,7 @@ function headerParagraph(section: Section): Line[] {
     // The last line of a paragraph may be short.
     if (
       isProse(line) ||
-      (goesOn && !isContactLine(line) && line.segments.length === 1 && /^\p{Ll}|[.!]\s*$/u.test(line.text))
+      (goesOn && !isContactLine(line) && line.spans.length === 1 && /^\p{Ll}|[.!]\s*$/u.test(line.text))
     ) {
       if (last !== undefined && !goesOn) close();
       run.push(line);

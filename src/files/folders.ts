@@ -28,7 +28,7 @@ export async function stageFolder(db: Queries, companyId: number): Promise<strin
 }
 
 /** Gives a staged folder to a job. Goes into the transaction that makes the job. Returns false where the folder is no longer staged. */
-export async function holdFolder(trx: Queries, path: string): Promise<boolean> {
+export async function attachFolder(trx: Queries, path: string): Promise<boolean> {
   const result = await trx
     .updateTable('stored_folders')
     .set({ state: 'held', since: now() })

@@ -5,7 +5,7 @@ import type { Queries } from '#platform/tables.ts';
 import { companyFolder, markAbandonedFoldersForDeletion, markStagedFolderForDeletion } from './folders.ts';
 
 /** What the deletion of files works with. */
-export interface FileRoom {
+export interface FileDeletionDeps {
   readonly db: Queries;
   readonly storage: ObjectStorage;
   readonly log: Log;
@@ -31,10 +31,10 @@ export interface Collected {
 }
 
 /** Deletes the files that nothing holds any more, and those of calls that never began. Safe on every node at once. */
-export async function collectGarbage(room: FileRoom): Promise<Collected> {
-  await markAbandonedFoldersForDeletion(room.db, STAGED_SECONDS_MAX);
-  const removed = await deletePendingFolders(room);
-  return { removed, left: await countPending(room.db) };
+export async function collectGarbage(deps: FileDeletionDeps): Promise<Collected> {
+  await markAbandonedFoldersForDeletion(deps.db, STAGED_SECONDS_MAX);
+  const removed = await deletePendingFolders(deps);
+  return { removed, left: await countPending(deps.db) };
 }
 
 /**
@@ -43,14 +43,14 @@ export async function collectGarbage(room: FileRoom): Promise<Collected> {
  *
  * @returns how many folders are gone
  */
-export async function deletePendingFolders(room: FileRoom): Promise<number> {
-  const isStopping = (): boolean => room.stopping?.aborted === true;
+export async function deletePendingFolders(deps: FileDeletionDeps): Promise<number> {
+  const isStopping = (): boolean => deps.stopping?.aborted === true;
   let removed = 0;
   for (;;) {
-    const paths = await listPending(room.db);
+    const paths = await listPending(deps.db);
     let count = 0;
     for (let at = 0; at < paths.length && !isStopping(); at += AT_ONCE) {
-      count += await deleteTogether(room, paths.slice(at, at + AT_ONCE));
+      count += await deleteTogether(deps, paths.slice(at, at + AT_ONCE));
     }
     removed += count;
     // What is left is held by another node or a backup, or cannot be deleted: the next garbage collection comes to it.
@@ -63,7 +63,7 @@ export async function deletePendingFolders(room: FileRoom): Promise<number> {
  *
  * @returns whether the folder is gone
  */
-export async function removeFolder({ db, storage, log }: FileRoom, path: string): Promise<boolean> {
+export async function deleteFolder({ db, storage, log }: FileDeletionDeps, path: string): Promise<boolean> {
   try {
     if (!(await mayDelete(db, path))) return false;
     await storage.deletePrefix(path);
@@ -78,14 +78,14 @@ export async function removeFolder({ db, storage, log }: FileRoom, path: string)
 }
 
 /** Deletes a folder that is still staged. What fails is left to the garbage collection; a folder that is held stays untouched. */
-export async function removeStaged(room: FileRoom, path: string): Promise<void> {
+export async function discardStagedFolder(deps: FileDeletionDeps, path: string): Promise<void> {
   try {
-    await markStagedFolderForDeletion(room.db, path);
+    await markStagedFolderForDeletion(deps.db, path);
   } catch (err) {
-    room.log.event('files.unused_not_marked', { err, folder: path });
+    deps.log.event('files.unused_not_marked', { err, folder: path });
     return;
   }
-  await removeFolder(room, path);
+  await deleteFolder(deps, path);
 }
 
 /**
@@ -94,11 +94,11 @@ export async function removeStaged(room: FileRoom, path: string): Promise<void> 
  *
  * @returns how many folders are left to the garbage collection, because the store failed or a backup runs
  */
-export async function removeFolders(room: FileRoom, paths: readonly string[]): Promise<number> {
+export async function deleteFolders(deps: FileDeletionDeps, paths: readonly string[]): Promise<number> {
   if (paths.length === 0) return 0;
-  await deleteUntilFailure(room, paths);
+  await deleteUntilFailure(deps, paths);
   // Counted afterwards: a garbage collection may have come first.
-  const row = await room.db
+  const row = await deps.db
     .selectFrom('stored_folders')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('path', '=', sql<string>`any(${paths}::text[])`)
@@ -111,38 +111,38 @@ export async function removeFolders(room: FileRoom, paths: readonly string[]): P
  *
  * @returns how many of its folders are left to the garbage collection
  */
-export async function removeFoldersOf(room: FileRoom, companyId: number): Promise<number> {
+export async function deleteFoldersOfCompany(deps: FileDeletionDeps, companyId: number): Promise<number> {
   for (let after = ''; ; ) {
-    const paths = await listPendingOf(room.db, { companyId, after });
+    const paths = await listPendingOf(deps.db, { companyId, after });
     const last = paths.at(-1);
-    if (!(await deleteUntilFailure(room, paths)) || last === undefined) break;
+    if (!(await deleteUntilFailure(deps, paths)) || last === undefined) break;
     after = last;
   }
-  const { total: left } = await room.db
+  const { total: left } = await deps.db
     .selectFrom('stored_folders')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('company_id', '=', companyId)
     .executeTakeFirstOrThrow();
   // None of its files is on record any more, and none can come: what may be left are empty folders.
-  if (left === 0) await dropEmptyFolder(room, companyId);
+  if (left === 0) await dropEmptyFolder(deps, companyId);
   return left;
 }
 
 /** Returns false where it gave up, because no folder could be deleted any more. */
-async function deleteUntilFailure(room: FileRoom, paths: readonly string[]): Promise<boolean> {
+async function deleteUntilFailure(deps: FileDeletionDeps, paths: readonly string[]): Promise<boolean> {
   for (let at = 0; at < paths.length; at += AT_ONCE) {
-    if ((await deleteTogether(room, paths.slice(at, at + AT_ONCE))) === 0) return false;
+    if ((await deleteTogether(deps, paths.slice(at, at + AT_ONCE))) === 0) return false;
   }
   return true;
 }
 
 /** Returns how many are gone. */
-async function deleteTogether(room: FileRoom, paths: readonly string[]): Promise<number> {
-  const gone = await Promise.all(paths.map((path) => removeFolder(room, path)));
+async function deleteTogether(deps: FileDeletionDeps, paths: readonly string[]): Promise<number> {
+  const gone = await Promise.all(paths.map((path) => deleteFolder(deps, path)));
   return gone.filter(Boolean).length;
 }
 
-async function dropEmptyFolder({ storage, log }: FileRoom, companyId: number): Promise<void> {
+async function dropEmptyFolder({ storage, log }: FileDeletionDeps, companyId: number): Promise<void> {
   const folder = companyFolder(companyId);
   await storage.deletePrefix(folder).catch((err: unknown) => log.event('files.empty_folder_left', { err, folder }));
 }

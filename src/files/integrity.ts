@@ -4,12 +4,16 @@ import type { StoredFolder } from './folders.ts';
 import { STAGED_SECONDS_MAX } from './garbage-collection.ts';
 
 /** The next folders by their path, at most `limit`; the first after the empty path, none after the last. */
-export async function foldersAfter(snapshot: Queries, path: string, limit: number): Promise<readonly StoredFolder[]> {
+export async function listFoldersAfter(
+  snapshot: Queries,
+  path: string,
+  limit: number,
+): Promise<readonly StoredFolder[]> {
   return folders(snapshot).where('path', '>', path).orderBy('path').limit(limit).execute();
 }
 
 /** Those of the paths that are on record. */
-export async function foldersOnRecord(db: Queries, paths: readonly string[]): Promise<Map<string, StoredFolder>> {
+export async function findFoldersByPath(db: Queries, paths: readonly string[]): Promise<Map<string, StoredFolder>> {
   const found = await folders(db)
     .where(sql<boolean>`path = any(${[...paths]}::text[])`)
     .execute();
@@ -17,15 +21,15 @@ export async function foldersOnRecord(db: Queries, paths: readonly string[]): Pr
 }
 
 /** What the next garbage collection deletes. */
-export interface Leftovers {
+export interface GarbageCounts {
   readonly pendingDelete: number;
   /** Folders that were staged so long ago that no call can still be about to use them. */
   readonly stagedLong: number;
 }
 
 /** Counts what waits for the next garbage collection: no fault, but good to know. */
-export async function countLeftovers(snapshot: Queries): Promise<Leftovers> {
-  const { rows } = await sql<Leftovers>`
+export async function countGarbage(snapshot: Queries): Promise<GarbageCounts> {
+  const { rows } = await sql<GarbageCounts>`
     select count(*) filter (where state = 'pending_delete') as "pendingDelete",
       count(*) filter (where state = 'staged' and since < now() - make_interval(secs => ${STAGED_SECONDS_MAX}::float8)) as "stagedLong"
     from stored_folders where state <> 'held'`.execute(snapshot);

@@ -4,10 +4,10 @@ import { type AccountNotice, noticeEmail } from '#mail/email-template-notices.ts
 import { logMailFailure } from './console-links.ts';
 import type { Services } from './services.ts';
 
-type Post = Pick<Services, 'db' | 'log' | 'mailer'>;
+type Deps = Pick<Services, 'db' | 'log' | 'mailer'>;
 
 /** An event in an account, and the owner to be notified. */
-export interface NoticeToSend {
+export interface AccountNotification {
   readonly notice: AccountNotice;
   readonly to: string;
   /** The network address that it was done from. Null if the operator did it. */
@@ -16,14 +16,20 @@ export interface NoticeToSend {
 }
 
 /** Notifies the owner of an account by email, if a mail server is set. It is sent after the answer: the change does not depend on it. */
-export function tellOwner(services: Post & Pick<Services, 'afterwards'>, notice: NoticeToSend): void {
+export function notifyOwner(services: Deps & Pick<Services, 'backgroundTasks'>, notice: AccountNotification): void {
   if (services.mailer === null) return;
   const at = new Date();
-  services.afterwards.begin('telling a person of a change to the account', () => sendNotice(services, notice, at));
+  services.backgroundTasks.run('telling a person of a change to the account', () =>
+    sendOwnerNotice(services, notice, at),
+  );
 }
 
 /** The same for a command, which waits for the mail server and ignores its answer. */
-export async function sendNotice({ db, log, mailer }: Post, notice: NoticeToSend, at = new Date()): Promise<void> {
+export async function sendOwnerNotice(
+  { db, log, mailer }: Deps,
+  notice: AccountNotification,
+  at = new Date(),
+): Promise<void> {
   if (mailer === null || (await countNoticeMail(db, notice.to)).kind === 'too_many') return;
   const sent = await mailer.send(noticeEmail({ ...notice, at }, notice.language));
   if (sent.kind === 'failed') logMailFailure({ log, mailer }, sent);

@@ -14,16 +14,16 @@ import type { ObjectStorage, StoredObject } from '#platform/object-storage/objec
 import { StorageError } from '#platform/object-storage/storage-error.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import type { Queries } from '#platform/tables.ts';
-import { type FileOnRecord, filesOnRecord } from './files-on-record.ts';
+import { type RecordedFile, streamRecordedFiles } from './files-on-record.ts';
 
 /** What the copying of files works with. */
-export interface FilesRoom {
+export interface BackupFilesDeps {
   readonly snapshot: Queries;
   readonly storage: ObjectStorage;
   /** The folder of the backup. */
   readonly dir: string;
   /** Told of each file that is missing or damaged, in a sentence. */
-  readonly tell: (sentence: string) => void;
+  readonly warn: (sentence: string) => void;
 }
 
 /** So many files are copied at a time: enough to hide the way to a store, and few enough to leave the servers their disk. */
@@ -38,12 +38,12 @@ const ATTEMPTS = 3;
  * @throws StorageError when the store cannot be reached
  * @throws OperatorError when the backup cannot be written
  */
-export async function copyFiles(room: FilesRoom): Promise<FilesInBackup> {
+export async function copyFiles(deps: BackupFilesDeps): Promise<FilesInBackup> {
   const seen = { count: 0, sizeBytes: 0, missing: 0, damaged: 0 };
   async function* lines(): AsyncGenerator<Buffer> {
-    for await (const files of filesOnRecord(room.snapshot)) {
+    for await (const files of streamRecordedFiles(deps.snapshot)) {
       for (let at = 0; at < files.length; at += AT_ONCE) {
-        const copies = await allOf(files.slice(at, at + AT_ONCE).map((file) => copyFile(room, file)));
+        const copies = await allOf(files.slice(at, at + AT_ONCE).map((file) => copyFile(deps, file)));
         for (const copy of copies) {
           if (copy === null) continue;
           count(seen, copy);
@@ -52,7 +52,7 @@ export async function copyFiles(room: FilesRoom): Promise<FilesInBackup> {
       }
     }
   }
-  const list = await writeNewFile(path.join(room.dir, FILE_LIST), lines());
+  const list = await writeNewFile(path.join(deps.dir, FILE_LIST), lines());
   return { ...seen, list };
 }
 
@@ -73,37 +73,37 @@ async function allOf<T>(work: readonly Promise<T>[]): Promise<readonly T[]> {
 }
 
 /** Returns null where the same file was copied for another record already. */
-async function copyFile(room: FilesRoom, file: FileOnRecord): Promise<FileInBackup | null> {
+async function copyFile(deps: BackupFilesDeps, file: RecordedFile): Promise<FileInBackup | null> {
   const named = `The file ${file.key} ${file.of}`;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await tryToCopy(room, file, named);
+      return await tryToCopy(deps, file, named);
     } catch (error) {
       // The backup itself cannot go on, or a store that is away says nothing about its files.
       if (error instanceof OperatorError) throw error;
       if (error instanceof StorageError && error.fault === 'unreachable') throw error;
       if (attempt < ATTEMPTS) continue;
-      room.tell(`${named} cannot be read: ${(error as Error).message}`);
+      deps.warn(`${named} cannot be read: ${(error as Error).message}`);
       return { key: file.key, missing: true };
     }
   }
 }
 
 async function tryToCopy(
-  { storage, dir, tell }: FilesRoom,
-  { key, content }: FileOnRecord,
+  { storage, dir, warn }: BackupFilesDeps,
+  { key, content }: RecordedFile,
   named: string,
 ): Promise<FileInBackup | null> {
   const opened = await storage.open(key);
   if (opened === null) {
-    tell(`${named} is not in the store.`);
+    warn(`${named} is not in the store.`);
     return { key, missing: true };
   }
   const { sizeBytes, sha256, again } = await copyInto(path.join(dir, copyOfFile(key)), opened.stream);
   const expected = content ?? { sizeBytes: opened.sizeBytes, sha256 };
   const isWhole = sizeBytes === expected.sizeBytes && sha256 === expected.sha256;
   if (!isWhole) {
-    tell(
+    warn(
       `${named} is damaged in the store: it has ${sizeBytes} bytes with the SHA-256 ${sha256}, ` +
         `where its record has ${expected.sizeBytes} with ${expected.sha256}.`,
     );

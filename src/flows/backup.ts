@@ -4,7 +4,7 @@ import { type Manifest, newManifest, writeManifest } from '#platform/backup-mani
 import { inSessionTransaction, openSession, type Session, takeSessionLock } from '#platform/backup-session.ts';
 import type { Database } from '#platform/database.ts';
 import { isConnectionLost } from '#platform/database-errors.ts';
-import { holdShape, listSequences, listTables } from '#platform/dump-schema.ts';
+import { listSequences, listTables, lockTableSchemas } from '#platform/dump-schema.ts';
 import { dumpTables } from '#platform/dump-tables.ts';
 import { appliedMigrations, knownMigrations } from '#platform/migrate.ts';
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
@@ -14,7 +14,7 @@ import { serverVersion } from '#platform/server-version.ts';
 import { copyFiles } from './backup-files.ts';
 
 /** What backing up and restoring work with. */
-export interface BackupRoom {
+export interface BackupDeps {
   /** The database as it is, not migrated. */
   readonly database: Database;
   readonly storage: ObjectStorage;
@@ -22,7 +22,7 @@ export interface BackupRoom {
   /** Version of Lectern. */
   readonly version: string;
   /** Told what goes wrong without ending the work, a sentence at a time. */
-  readonly tell: (sentence: string) => void;
+  readonly warn: (sentence: string) => void;
 }
 
 /** Longer than a garbage collection holds its part of the lock for one folder. */
@@ -35,12 +35,12 @@ const LOCK_WAIT_MS = 2000;
  * @returns the manifest, which says whether files were missing or damaged
  * @throws OperatorError where there can be no backup; nothing is left of it then
  */
-export async function backUp(room: BackupRoom, dir: string): Promise<Manifest> {
+export async function backUp(deps: BackupDeps, dir: string): Promise<Manifest> {
   const folder = await makeBackupFolder(dir);
   try {
-    const session = await openSession(room.database, 'lectern-backup');
+    const session = await openSession(deps.database, 'lectern-backup');
     try {
-      const manifest = await takeAll(room, session, folder);
+      const manifest = await takeAll(deps, session, folder);
       await syncTree(dir);
       await writeManifest(dir, manifest);
       return manifest;
@@ -55,7 +55,7 @@ export async function backUp(room: BackupRoom, dir: string): Promise<Manifest> {
 }
 
 /** The lock is taken before the snapshot: what the snapshot names is in the store until the lock is free. */
-async function takeAll(room: BackupRoom, session: Session, { dir }: BackupFolder): Promise<Manifest> {
+async function takeAll(deps: BackupDeps, session: Session, { dir }: BackupFolder): Promise<Manifest> {
   if (!(await takeSessionLock(session, BACKUP_LOCK, LOCK_WAIT_MS))) {
     throw new OperatorError('Another backup of this database, or a restore, is at work. Try again once it has ended.');
   }
@@ -64,18 +64,18 @@ async function takeAll(room: BackupRoom, session: Session, { dir }: BackupFolder
     // The first query takes the snapshot: whatever was acknowledged by now is in it.
     const createdAt = new Date().toISOString();
     const tables = await listTables(session);
-    await holdShape(session, tables);
-    const migrations = await refuseOtherSchema(room, session);
+    await lockTableSchemas(session, tables);
+    const migrations = await refuseOtherSchema(deps, session);
     const dumped = await dumpTables(session, tables, dir);
     const sequences = await listSequences(session);
-    const files = await copyFiles({ snapshot: session.db, storage: room.storage, dir, tell: room.tell });
+    const files = await copyFiles({ snapshot: session.db, storage: deps.storage, dir, warn: deps.warn });
     const postgres = await serverVersion(session.db);
-    return newManifest({ version: room.version, postgres, createdAt, migrations, tables: dumped, sequences, files });
+    return newManifest({ version: deps.version, postgres, createdAt, migrations, tables: dumped, sequences, files });
   });
 }
 
 /** A backup changes nothing, so it does not migrate; and of another schema it cannot know which files belong to it. */
-async function refuseOtherSchema({ migrationsDir }: BackupRoom, { db }: Session): Promise<Manifest['migrations']> {
+async function refuseOtherSchema({ migrationsDir }: BackupDeps, { db }: Session): Promise<Manifest['migrations']> {
   const applied = await appliedMigrations(db);
   const known = await knownMigrations(migrationsDir);
   const [last, newest] = [applied.at(-1), known.at(-1)];

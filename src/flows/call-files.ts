@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { type KeptFile, pdfKey } from '#cvs/keep-cv.ts';
-import { fileKeyOfCall } from '#cvs/stored-cvs.ts';
+import { pdfKey, type StoredFile } from '#cvs/store-cv.ts';
+import { findFileKeyByCall } from '#cvs/stored-cvs.ts';
 import { stageFolder } from '#files/folders.ts';
-import type { HeldJob } from '#jobs/job.ts';
+import type { LeasedJob } from '#jobs/job.ts';
 import { StorageError } from '#platform/object-storage/storage-error.ts';
 import type { CvCall } from './cv-call.ts';
 import type { Services } from './services.ts';
@@ -17,7 +17,7 @@ export async function stageUpload(
   { db, storage, log }: Pick<Services, 'db' | 'storage' | 'log'>,
   companyId: number,
   { file, format }: Pick<CvCall, 'file' | 'format'>,
-): Promise<{ readonly folder: string; readonly upload: KeptFile | null }> {
+): Promise<{ readonly folder: string; readonly upload: StoredFile | null }> {
   const folder = await stageFolder(db, companyId);
   const key = uploadKey(folder, { format, fileName: file.name });
   const contentType = format === 'pdf' ? 'application/pdf' : 'application/octet-stream';
@@ -42,12 +42,12 @@ export function uploadKey(folder: string, { format, fileName }: { format: string
  *
  * @throws StorageError
  */
-export async function dropEarlierFiles(
+export async function deleteFilesOfEarlierLeases(
   { storage }: Pick<Services, 'storage'>,
-  { folder, request, fence }: HeldJob,
+  { folder, payload, fence }: LeasedJob,
 ): Promise<void> {
   const earlier = new Set(Array.from({ length: fence - 1 }, (_, before) => pdfKey(folder, before + 1)));
-  if (request.upload !== null) earlier.delete(request.upload.key);
+  if (payload.upload !== null) earlier.delete(payload.upload.key);
   for await (const { key } of storage.list(folder)) if (earlier.has(key)) await storage.delete(key);
 }
 
@@ -56,16 +56,16 @@ export async function dropEarlierFiles(
  * that ended the job, and the database's answer was lost. An upload that the store took only from here is among it, as no record
  * names that. What fails is logged.
  */
-export async function dropLateFiles(
+export async function deleteFilesOfLostLease(
   { db, storage, log }: Pick<Services, 'db' | 'storage' | 'log'>,
-  job: HeldJob,
+  job: LeasedJob,
 ): Promise<void> {
-  const { folder, request, fence, usageId } = job;
+  const { folder, payload, fence, usageId } = job;
   const own = new Set([pdfKey(folder, fence)]);
-  if (request.upload === null) own.add(uploadKey(folder, request));
-  else own.delete(request.upload.key);
+  if (payload.upload === null) own.add(uploadKey(folder, payload));
+  else own.delete(payload.upload.key);
   try {
-    const kept = await fileKeyOfCall(db, usageId);
+    const kept = await findFileKeyByCall(db, usageId);
     if (kept !== null && own.has(kept)) return;
     for (const key of own) await storage.delete(key);
   } catch (err) {

@@ -16,7 +16,7 @@ export async function checkUpload(
 ): Promise<Pick<CvCall, 'member' | 'file' | 'format'>> {
   if (file === null) throw new Problem('upload_required');
   if (actingUserEmail === null || actingUserEmail.trim() === '') throw new Problem('acting_user_required');
-  if (file.sizeBytes > company.uploadLimitBytes) throw tooLarge(company.uploadLimitBytes);
+  if (file.sizeBytes > company.uploadLimitBytes) throw fileTooLarge(company.uploadLimitBytes);
   const name = file.name.toLowerCase();
   if (!EXTENSIONS.some((extension) => name.endsWith(extension))) {
     throw new Problem(refusal('file_name_refused', { name: file.name }));
@@ -28,7 +28,7 @@ export async function checkUpload(
 }
 
 /** The refusal of a file over the company's limit; thrown too while the file still arrives. */
-export function tooLarge(limitBytes: number): Problem {
+export function fileTooLarge(limitBytes: number): Problem {
   const megabytes = limitBytes / (1024 * 1024);
   return new Problem(
     megabytes >= 0.1

@@ -1,11 +1,11 @@
 import { recordAudit } from '#audit/audit.ts';
 import { type Company, lockCompanyForShare } from '#companies/companies.ts';
 import {
-  type Change,
-  type ChangeResult,
   type Correction,
-  changeValue,
-  historyOf,
+  type CorrectionRequest,
+  type CorrectionResult,
+  correctValue,
+  listCorrectionHistory,
   listCorrections,
 } from '#cvs/corrections/corrections.ts';
 import { listMembers, type Member } from '#members/members.ts';
@@ -14,10 +14,10 @@ import { Problem } from '#problems/problem.ts';
 import type { Services } from './services.ts';
 import { companyCv, noCv } from './stored-cvs.ts';
 
-type Room = Pick<Services, 'db'>;
+type Deps = Pick<Services, 'db'>;
 
 /** A correction with the address of who made it. */
-export interface NamedCorrection extends Correction {
+export interface AttributedCorrection extends Correction {
   readonly by: string;
 }
 
@@ -27,15 +27,15 @@ export interface NamedCorrection extends Correction {
  * @returns the corrections of the CV that count since then
  * @throws Problem `not_found`, `validation_error`, `value_changed`
  */
-export async function changeConsoleValue(
-  { db }: Room,
+export async function correctCvValue(
+  { db }: Deps,
   { id: memberId, companyId }: Member,
-  change: Omit<Change, 'companyId' | 'memberId'>,
-): Promise<readonly NamedCorrection[]> {
+  change: Omit<CorrectionRequest, 'companyId' | 'memberId'>,
+): Promise<readonly AttributedCorrection[]> {
   const { cvId, pointer } = change;
-  const result = await db.transaction().execute(async (trx): Promise<ChangeResult> => {
+  const result = await db.transaction().execute(async (trx): Promise<CorrectionResult> => {
     if ((await lockCompanyForShare(trx, companyId)) === null) return { kind: 'no_cv' };
-    const changed = await changeValue(trx, { ...change, companyId, memberId });
+    const changed = await correctValue(trx, { ...change, companyId, memberId });
     if (changed.kind === 'changed') {
       const subject = { cv_id: cvId, pointer, step: changed.step };
       await recordAudit(trx, { companyId, actor: String(memberId), action: 'cv.corrected', subject });
@@ -51,34 +51,34 @@ export async function changeConsoleValue(
       throw new Problem('value_changed');
     case 'changed':
     case 'unchanged':
-      return correctionsOfCv(db, companyId, cvId);
+      return listCvCorrections(db, companyId, cvId);
   }
 }
 
 /** The corrections of a CV that count, with who made them. The CV is known to be the company's. */
-export async function correctionsOfCv(
+export async function listCvCorrections(
   db: Queries,
   companyId: number,
   cvId: number,
-): Promise<readonly NamedCorrection[]> {
+): Promise<readonly AttributedCorrection[]> {
   return named(db, companyId, await listCorrections(db, cvId));
 }
 
 /** What was done to one value of a CV, newest first. @throws Problem `not_found` */
-export async function stepsOf(
-  { db }: Room,
+export async function getCorrectionHistory(
+  { db }: Deps,
   company: Company,
   { cvId, pointer }: { readonly cvId: number; readonly pointer: string },
-): Promise<readonly NamedCorrection[]> {
+): Promise<readonly AttributedCorrection[]> {
   await companyCv({ db }, company, cvId);
-  return named(db, company.id, await historyOf(db, cvId, pointer));
+  return named(db, company.id, await listCorrectionHistory(db, cvId, pointer));
 }
 
 async function named(
   db: Queries,
   companyId: number,
   corrections: readonly Correction[],
-): Promise<readonly NamedCorrection[]> {
+): Promise<readonly AttributedCorrection[]> {
   if (corrections.length === 0) return [];
   const emails = new Map((await listMembers(db, companyId)).map(({ id, email }) => [id, email]));
   return corrections.map((correction) => ({ ...correction, by: emails.get(correction.memberId) ?? '' }));

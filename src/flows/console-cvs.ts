@@ -4,15 +4,15 @@ import type { Profile } from '#extraction/profile.ts';
 import { memberTenant } from '#kit/tenant.ts';
 import type { Member } from '#members/members.ts';
 import { listVisibleTemplates } from '#templates/templates.ts';
-import type { Idempotency } from '#usage/idempotency.ts';
-import { answerOnce } from './answer-once.ts';
+import type { IdempotencyKey } from '#usage/idempotency.ts';
 import { checkUpload } from './check-upload.ts';
-import { correctionsOfCv, type NamedCorrection } from './console-corrections.ts';
+import { type AttributedCorrection, listCvCorrections } from './console-corrections.ts';
 import type { CvHints, CvStage, UploadedFile } from './cv-call.ts';
 import { eraseCv } from './erase-cvs.ts';
+import { runIdempotently } from './idempotent-call.ts';
 import { processCv } from './process-cv.ts';
 import type { Services } from './services.ts';
-import { companyCv, noCv, showCv } from './stored-cvs.ts';
+import { companyCv, getCv, noCv } from './stored-cvs.ts';
 
 /** One file that a member uploads. */
 export interface ConsoleUpload {
@@ -23,7 +23,7 @@ export interface ConsoleUpload {
   readonly scratchDir: string;
   readonly requestId: string;
   /** By which the same upload is known again; null where the browser sent no `Idempotency-Key`. */
-  readonly idempotency: Idempotency | null;
+  readonly idempotency: IdempotencyKey | null;
   /** Aborted when the browser is gone. */
   readonly signal: AbortSignal;
   readonly onStage: (stage: CvStage) => void;
@@ -43,7 +43,7 @@ export async function uploadCv(services: Services, upload: ConsoleUpload): Promi
     signal: call.signal,
     onWait: () => call.onStage('elsewhere'),
   };
-  const answer = await answerOnce(services, repeatable, async () => {
+  const answer = await runIdempotently(services, repeatable, async () => {
     const checked = await checkUpload(services, company, { file, actingUserEmail: member.email });
     return processCv(services, {
       ...checked,
@@ -63,25 +63,25 @@ async function hintsFor({ db }: Pick<Services, 'db'>, member: Member): Promise<C
 }
 
 /** All that is shown of one CV. */
-export interface CvInFull {
+export interface CvWithProfile {
   readonly cv: Cv;
   readonly fileAvailable: boolean;
   readonly profile: Profile;
   readonly pageSizes: readonly PageSize[] | null;
-  readonly corrections: readonly NamedCorrection[];
+  readonly corrections: readonly AttributedCorrection[];
 }
 
 /** One CV with its profile. @throws Problem `not_found` */
-export async function cvInFull(services: Services, company: Company, cvId: number): Promise<CvInFull> {
-  const { cv, fileAvailable } = await showCv(services, company, cvId);
+export async function getCvWithProfile(services: Services, company: Company, cvId: number): Promise<CvWithProfile> {
+  const { cv, fileAvailable } = await getCv(services, company, cvId);
   const found = await findProfile(services.db, company.id, cvId);
   if (found === null) throw noCv();
-  const corrections = await correctionsOfCv(services.db, company.id, cvId);
+  const corrections = await listCvCorrections(services.db, company.id, cvId);
   return { cv, fileAvailable, profile: found.profile as Profile, pageSizes: found.pageSizes, corrections };
 }
 
 /** Erases one CV of the member's company. @throws Problem `not_found` */
-export async function eraseConsoleCv(services: Services, member: Member, cvId: number): Promise<void> {
+export async function eraseCvAsMember(services: Services, member: Member, cvId: number): Promise<void> {
   const erased = await eraseCv(services, { companyId: member.companyId, cvId, actor: String(member.id) });
   if (erased.cvIds.length === 0) throw noCv();
 }

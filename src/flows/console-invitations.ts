@@ -1,21 +1,21 @@
 import type { MailLanguage } from '#mail/email-template.ts';
 import { findMemberById, type NewMember } from '#members/members.ts';
 import { Problem } from '#problems/problem.ts';
+import type { CompanyAuth } from './console-auth.ts';
 import {
+  createMemberLink,
+  createMemberLinkInTransaction,
   deliverLink,
   type LinkDelivery,
-  linkMember,
-  linkMemberWithin,
   type MemberLink,
   requireMailAllowed,
 } from './console-links.ts';
-import type { CompanyVisit } from './console-visit.ts';
 import { type AdmittedMember, addCompanyMember } from './manage-members.ts';
 import type { Services } from './services.ts';
 
 /** Who invites, in which language, and the address of the console. */
 interface Invitation {
-  readonly visit: CompanyVisit;
+  readonly visit: CompanyAuth;
   readonly language: MailLanguage;
   readonly baseUrl: string;
 }
@@ -27,22 +27,25 @@ export interface DeliveredLink {
   readonly delivery: LinkDelivery;
 }
 
-type Room = Pick<Services, 'db' | 'log' | 'mailer'>;
+type Deps = Pick<Services, 'db' | 'log' | 'mailer'>;
 
 /** Adds a member and sends an invitation. @throws Problem `member_exists`, `not_found`, `too_many_mails`, `validation_error` */
 export async function inviteByMail(
-  services: Room,
+  services: Deps,
   newMember: Omit<NewMember, 'companyId'>,
   invitation: Invitation,
 ): Promise<AdmittedMember & { readonly delivered: DeliveredLink }> {
-  const { visit, baseUrl } = invitation;
-  const { id, companyId } = visit.member;
+  const { visit: auth, baseUrl } = invitation;
+  const { id, companyId } = auth.member;
   await requireMailAllowed(services, { companyId, to: newMember.email });
   const invited = await services.db.transaction().execute(async (trx) => {
-    const result = await addCompanyMember(trx, { companyId, ...newMember }, visit.member);
+    const result = await addCompanyMember(trx, { companyId, ...newMember }, auth.member);
     if (result.kind !== 'added') return result;
     const { member } = result;
-    return { ...result, link: await linkMemberWithin(trx, { member, maker: 'company', actor: String(id), baseUrl }) };
+    return {
+      ...result,
+      link: await createMemberLinkInTransaction(trx, { member, maker: 'company', actor: String(id), baseUrl }),
+    };
   });
   switch (invited.kind) {
     case 'no_company':
@@ -60,13 +63,13 @@ export async function inviteByMail(
 }
 
 /** Sends a member of the company a new link. @throws Problem `not_found`, `too_many_mails`; `validation_error` for a member who is switched off */
-export async function linkByMail(services: Room, memberId: number, invitation: Invitation): Promise<DeliveredLink> {
-  const { visit, baseUrl } = invitation;
-  const { id, companyId } = visit.member;
+export async function linkByMail(services: Deps, memberId: number, invitation: Invitation): Promise<DeliveredLink> {
+  const { visit: auth, baseUrl } = invitation;
+  const { id, companyId } = auth.member;
   const member = await findMemberById(services.db, memberId, { companyId });
   if (member === null) throw noMember();
   await requireMailAllowed(services, { companyId, to: member.email });
-  const link = await linkMember(services.db, { member, maker: 'company', actor: String(id), baseUrl });
+  const link = await createMemberLink(services.db, { member, maker: 'company', actor: String(id), baseUrl });
   return deliver(services, { to: member.email, link }, invitation);
 }
 
@@ -75,11 +78,11 @@ export function noMember(): Problem {
 }
 
 async function deliver(
-  services: Room,
+  services: Deps,
   made: Pick<DeliveredLink, 'to' | 'link'>,
-  { visit, language }: Invitation,
+  { visit: auth, language }: Invitation,
 ): Promise<DeliveredLink> {
-  const asker = { kind: 'member', email: visit.session.email } as const;
-  const delivery = await deliverLink(services, { ...made, company: visit.company.name, asker, language });
+  const asker = { kind: 'member', email: auth.session.email } as const;
+  const delivery = await deliverLink(services, { ...made, company: auth.company.name, requester: asker, language });
   return { ...made, delivery };
 }

@@ -1,9 +1,9 @@
-import { type LinkKind, makeLink } from '#accounts/links.ts';
+import { createLink, type LinkKind } from '#accounts/links.ts';
 import { recordAudit } from '#audit/audit.ts';
 import { lockCompanyForShare } from '#companies/companies.ts';
 import { countLinkMail } from '#limits/mail-limits.ts';
-import { type Asker, linkEmail, type MailLanguage } from '#mail/email-template.ts';
-import { type MailFailure, mailFaultSentence, withoutAddresses } from '#mail/mail-failure.ts';
+import { type LinkRequester, linkEmail, type MailLanguage } from '#mail/email-template.ts';
+import { type MailFailure, mailFailureMessage, redactEmailAddresses } from '#mail/mail-failure.ts';
 import type { Mailer } from '#mail/mailer.ts';
 import { findMemberById, type Member, normaliseEmail } from '#members/members.ts';
 import type { Queries } from '#platform/tables.ts';
@@ -18,7 +18,7 @@ export interface MemberLink {
   readonly expiresAt: Date;
 }
 
-interface LinkOfMember {
+interface MemberLinkParams {
   readonly member: Member;
   readonly maker: 'operator' | 'company';
   /** For the audit log: `operator`, or the id of a member. */
@@ -32,27 +32,27 @@ interface LinkOfMember {
  *
  * @throws Problem `not_found` if the company has just been deleted; `validation_error` for a member who is switched off
  */
-export async function linkMember(db: Queries, link: LinkOfMember): Promise<MemberLink> {
+export async function createMemberLink(db: Queries, link: MemberLinkParams): Promise<MemberLink> {
   return db.transaction().execute(async (trx) => {
     const { id, companyId } = link.member;
     if ((await lockCompanyForShare(trx, companyId)) === null) throw new Problem('not_found');
     // It may have been switched off since it was looked up; its links have ended then.
-    if ((await findMemberById(trx, id, { companyId }))?.active !== true) throw memberIsOff();
-    return linkMemberWithin(trx, link);
+    if ((await findMemberById(trx, id, { companyId }))?.active !== true) throw memberDeactivated();
+    return createMemberLinkInTransaction(trx, link);
   });
 }
 
 /** A link opens nothing for a member who is switched off. */
-function memberIsOff(): Problem {
+function memberDeactivated(): Problem {
   return new Problem('member_inactive');
 }
 
 /** The same in a transaction that has locked the company and does more. */
-export async function linkMemberWithin(
+export async function createMemberLinkInTransaction(
   trx: Queries,
-  { member: { id, email, companyId }, maker, actor, baseUrl }: LinkOfMember,
+  { member: { id, email, companyId }, maker, actor, baseUrl }: MemberLinkParams,
 ): Promise<MemberLink> {
-  const { kind, token, expiresAt } = await makeLink(trx, { email, companyId, maker });
+  const { kind, token, expiresAt } = await createLink(trx, { email, companyId, maker });
   await recordAudit(trx, { companyId, actor, action: 'member.link_made', subject: { member_id: id, kind } });
   return { kind, url: linkUrl(baseUrl, { kind, token }), expiresAt };
 }
@@ -74,18 +74,18 @@ export interface LinkToDeliver {
   readonly link: MemberLink;
   readonly to: string;
   readonly company: string;
-  readonly asker: Asker;
+  readonly requester: LinkRequester;
   readonly language: MailLanguage;
 }
 
-type Post = Pick<Services, 'db' | 'log' | 'mailer'>;
+type Deps = Pick<Services, 'db' | 'log' | 'mailer'>;
 
 /**
  * Counts an email with a link that a company sends to a person, before the link is made.
  *
  * @throws Problem `too_many_mails`
  */
-export async function requireMailAllowed({ db, mailer }: Post, mail: { companyId: number; to: string }): Promise<void> {
+export async function requireMailAllowed({ db, mailer }: Deps, mail: { companyId: number; to: string }): Promise<void> {
   if (mailer === null) return;
   const verdict = await countLinkMail(db, { ...mail, to: normaliseEmail(mail.to) });
   if (verdict.kind === 'allowed') return;
@@ -99,13 +99,13 @@ export async function requireMailAllowed({ db, mailer }: Post, mail: { companyId
  * be passed on by hand. A link that sets the password of an account in use is shown to the operator only. No connection to the database
  * is held meanwhile.
  */
-export async function deliverLink({ log, mailer }: Omit<Post, 'db'>, delivery: LinkToDeliver): Promise<LinkDelivery> {
+export async function deliverLink({ log, mailer }: Omit<Deps, 'db'>, delivery: LinkToDeliver): Promise<LinkDelivery> {
   if (mailer === null) return { kind: 'shown', failure: null };
-  const { link, to, company, asker, language } = delivery;
-  const sent = await mailer.send(linkEmail({ ...link, to, company, asker }, language));
+  const { link, to, company, requester, language } = delivery;
+  const sent = await mailer.send(linkEmail({ ...link, to, company, requester }, language));
   if (sent.kind === 'sent') return sent;
   logMailFailure({ log, mailer }, sent);
-  const mayBeShown = link.kind !== 'reset' || asker.kind === 'operator';
+  const mayBeShown = link.kind !== 'reset' || requester.kind === 'operator';
   return { kind: mayBeShown ? 'shown' : 'not_sent', failure: sent };
 }
 
@@ -114,5 +114,5 @@ export function logMailFailure(
   { log, mailer }: Pick<Services, 'log'> & { mailer: Pick<Mailer, 'server'> },
   { reason, detail }: MailFailure,
 ): void {
-  log.event('mail.failed', { reason, detail: withoutAddresses(detail) }, mailFaultSentence(reason, mailer.server));
+  log.event('mail.failed', { reason, detail: redactEmailAddresses(detail) }, mailFailureMessage(reason, mailer.server));
 }

@@ -1,34 +1,34 @@
 import type { OpenSession } from '#accounts/accounts.ts';
-import { passwordFault, provePassword } from '#accounts/passwords.ts';
-import { lockProved, type PasswordProof } from '#accounts/persons.ts';
-import { type Browser, isFresh, makeFresh } from '#accounts/sessions.ts';
-import { codeKindOf } from '#accounts/two-factor.ts';
+import { passwordWeakness, verifyCredentials } from '#accounts/passwords.ts';
+import { lockPersonIfPasswordUnchanged, type VerifiedPassword } from '#accounts/persons.ts';
+import { type ClientInfo, isRecentlyAuthenticated, recordReauthentication } from '#accounts/sessions.ts';
+import { detectCodeKind } from '#accounts/two-factor.ts';
 import { findCompany } from '#companies/companies.ts';
-import { Crowded } from '#kit/few-at-once.ts';
+import { QueueFullError } from '#kit/concurrency-limiter.ts';
 import { type Attempt, countAttempt, settleAttempt, takeAttemptBack } from '#limits/sign-in-attempts.ts';
 import { listMemberships } from '#members/members.ts';
 import { Problem } from '#problems/problem.ts';
 import { refusal } from '#problems/refusal.ts';
-import { bindSession, type Visit } from './console-visit.ts';
+import { bindSession, type ConsoleAuth } from './console-auth.ts';
 import type { Services } from './services.ts';
 
-type Door = Pick<Services, 'db' | 'accounts'>;
+type Deps = Pick<Services, 'db' | 'accounts'>;
 
 /** A signed-in person and the browser that asks. */
-export interface Asker {
-  readonly browser: Browser;
+export interface SessionInBrowser {
+  readonly browser: ClientInfo;
   readonly session: OpenSession;
 }
 
 /** Changes the password of a signed-in person. @throws Problem `sign_in_failed`, `password_weak`, `too_many_attempts` */
 export async function changePassword(
-  services: Door,
-  { browser, session }: Asker,
+  services: Deps,
+  { browser, session }: SessionInBrowser,
   words: { current: string; next: string },
 ): Promise<readonly string[]> {
-  const attempt = attemptOfSession({ browser, session });
+  const attempt = sessionAttempt({ browser, session });
   const own = await ownWords(services.db, session.email);
-  const result = await tried(services, attempt, () =>
+  const result = await withCountedAttempt(services, attempt, () =>
     services.accounts.changePassword(browser, session, { ...words, own }),
   );
   switch (result.kind) {
@@ -52,8 +52,8 @@ export async function changePassword(
  *
  * @throws Problem `password_required`
  */
-export async function requireFreshPassword({ db }: Pick<Services, 'db'>, { session }: Visit): Promise<void> {
-  if (!(await isFresh(db, session.id))) throw new Problem('password_required');
+export async function requireReauthentication({ db }: Pick<Services, 'db'>, { session }: ConsoleAuth): Promise<void> {
+  if (!(await isRecentlyAuthenticated(db, session.id))) throw new Problem('password_required');
 }
 
 /**
@@ -62,22 +62,22 @@ export async function requireFreshPassword({ db }: Pick<Services, 'db'>, { sessi
  *
  * @throws Problem `sign_in_failed`, `code_wrong`, `signed_out`, `too_many_codes`, `too_many_attempts`
  */
-export async function confirmPassword(
-  services: Door,
-  asker: Asker,
+export async function reauthenticate(
+  services: Deps,
+  asker: SessionInBrowser,
   { password, code = '' }: { readonly password: string; readonly code?: string | undefined },
 ): Promise<void> {
   const { accounts, db } = services;
   const { session } = asker;
-  const proof = await provedBy(services, asker, password);
-  const { isOn } = await accounts.twoFactor.stateOf(session.personId);
-  const attempt = { ...attemptOfSession(asker), code: codeKindOf(code) };
-  if (isOn) await requireAttempt(services, attempt);
+  const proof = await verifySessionPassword(services, asker, password);
+  const { isOn } = await accounts.twoFactor.getState(session.personId);
+  const attempt = { ...sessionAttempt(asker), code: detectCodeKind(code) };
+  if (isOn) await requireAttemptAllowed(services, attempt);
   const result = await db.transaction().execute(async (trx) => {
-    if (!(await lockProved(trx, proof))) return 'refused';
-    const asksForCode = await accounts.twoFactor.isOn(trx, session.personId);
-    if (asksForCode && !(await accounts.twoFactor.take(trx, session.personId, code))) return 'wrong';
-    return (await makeFresh(trx, session)) ? 'fresh' : 'signed_out';
+    if (!(await lockPersonIfPasswordUnchanged(trx, proof))) return 'refused';
+    const asksForCode = await accounts.twoFactor.isEnabled(trx, session.personId);
+    if (asksForCode && !(await accounts.twoFactor.verifyCode(trx, session.personId, code))) return 'wrong';
+    return (await recordReauthentication(trx, session)) ? 'fresh' : 'signed_out';
   });
   switch (result) {
     case 'refused':
@@ -92,10 +92,14 @@ export async function confirmPassword(
 }
 
 /** Proves a signed-in person by the password. @throws Problem `sign_in_failed`, `too_many_attempts` */
-export async function provedBy(services: Door, asker: Asker, password: string): Promise<PasswordProof> {
-  const attempt = attemptOfSession(asker);
+export async function verifySessionPassword(
+  services: Deps,
+  asker: SessionInBrowser,
+  password: string,
+): Promise<VerifiedPassword> {
+  const attempt = sessionAttempt(asker);
   const { email } = asker.session;
-  const proof = await tried(services, attempt, () => provePassword(services.db, { email, password }));
+  const proof = await withCountedAttempt(services, attempt, () => verifyCredentials(services.db, { email, password }));
   if (proof === null) throw wrongPassword();
   await settleAttempt(services.db, attempt);
   return proof;
@@ -108,7 +112,7 @@ export function wrongPassword(): Problem {
 
 /** Checks a password that is chosen. @throws Problem `password_weak` */
 export async function requireStrongPassword(db: Services['db'], email: string, password: string): Promise<void> {
-  const fault = await passwordFault(password, await ownWords(db, email));
+  const fault = await passwordWeakness(password, await ownWords(db, email));
   if (fault !== null) throw weakPassword(fault);
 }
 
@@ -124,13 +128,17 @@ function weakPassword(fault: 'length' | 'guessable'): Problem {
 }
 
 /** An attempt of a signed-in person. It is counted by the session, so that no stranger takes its room. */
-export function attemptOfSession({ browser, session }: Asker): Attempt {
+export function sessionAttempt({ browser, session }: SessionInBrowser): Attempt {
   return { account: session.email, address: browser.address, trusted: `session ${session.id}` };
 }
 
 /** Counts an attempt at a password and makes it. One that finds no place in the queue is given back. @throws Problem as `requireAttempt`, and `sign_in_busy` */
-export async function tried<T>(services: Pick<Services, 'db'>, attempt: Attempt, work: () => Promise<T>): Promise<T> {
-  await requireAttempt(services, attempt);
+export async function withCountedAttempt<T>(
+  services: Pick<Services, 'db'>,
+  attempt: Attempt,
+  work: () => Promise<T>,
+): Promise<T> {
+  await requireAttemptAllowed(services, attempt);
   return unlessCrowded(work, () => takeAttemptBack(services.db, attempt));
 }
 
@@ -142,14 +150,14 @@ export async function unlessCrowded<T>(work: () => Promise<T>, onCrowd?: () => P
   try {
     return await work();
   } catch (cause) {
-    if (!(cause instanceof Crowded)) throw cause;
+    if (!(cause instanceof QueueFullError)) throw cause;
     await onCrowd?.();
     throw new Problem('sign_in_busy', { retryAfterSeconds: CROWD_SECONDS });
   }
 }
 
 /** Counts an attempt. @throws Problem `too_many_attempts`; `too_many_codes` if a recovery code may still be tried */
-export async function requireAttempt({ db }: Pick<Services, 'db'>, attempt: Attempt): Promise<void> {
+export async function requireAttemptAllowed({ db }: Pick<Services, 'db'>, attempt: Attempt): Promise<void> {
   const verdict = await countAttempt(db, attempt);
   if (verdict.kind === 'allowed') return;
   const { retryAfterSeconds, isOfAppCodes } = verdict;

@@ -1,22 +1,22 @@
-import type { EnterResult, OpenSession } from '#accounts/accounts.ts';
-import { findLink, type LinkKey, type OpenLink } from '#accounts/links.ts';
-import { hashPassword, provePassword } from '#accounts/passwords.ts';
-import type { Browser } from '#accounts/sessions.ts';
-import { codeKindOf } from '#accounts/two-factor.ts';
+import type { OpenSession, SignInResult } from '#accounts/accounts.ts';
+import { findLink, type LinkCredential, type ValidLink } from '#accounts/links.ts';
+import { hashPassword, verifyCredentials } from '#accounts/passwords.ts';
+import type { ClientInfo } from '#accounts/sessions.ts';
+import { detectCodeKind } from '#accounts/two-factor.ts';
 import { findCompany, lockCompanyForShare } from '#companies/companies.ts';
 import { type Attempt, settleAttempt } from '#limits/sign-in-attempts.ts';
 import type { AccountNotice } from '#mail/email-template-notices.ts';
 import { findActiveMember, normaliseEmail } from '#members/members.ts';
 import { Problem } from '#problems/problem.ts';
-import { requireAttempt, requireStrongPassword, tried, unlessCrowded } from './console-password.ts';
-import { bindSession, openMemberships, type Visit } from './console-visit.ts';
+import { bindSession, type ConsoleAuth, listVerifiedMemberships } from './console-auth.ts';
+import { requireAttemptAllowed, requireStrongPassword, unlessCrowded, withCountedAttempt } from './console-password.ts';
 import type { Services } from './services.ts';
 
-type Door = Pick<Services, 'db' | 'accounts'>;
+type Deps = Pick<Services, 'db' | 'accounts'>;
 
 /** A person is signed in, or has to give a code first. */
-export type Entered = (
-  | { readonly kind: 'in'; readonly visit: Visit }
+export type SignInStep = (
+  | { readonly kind: 'in'; readonly visit: ConsoleAuth }
   | { readonly kind: 'code_required'; readonly cookies: readonly string[] }
 ) & { readonly email: string; readonly news: AccountNotice | null };
 
@@ -27,16 +27,18 @@ export type Entered = (
  * @throws Problem `sign_in_failed`, or `too_many_attempts`
  */
 export async function signIn(
-  services: Door,
-  browser: Browser,
+  services: Deps,
+  browser: ClientInfo,
   proof: { email: string; password: string },
-): Promise<Entered> {
+): Promise<SignInStep> {
   const email = normaliseEmail(proof.email);
   const attempt = await attemptIn(services, browser, email);
-  const proved = await tried(services, attempt, () => provePassword(services.db, { email, password: proof.password }));
-  const memberships = proved === null ? [] : await openMemberships(services, proved);
+  const proved = await withCountedAttempt(services, attempt, () =>
+    verifyCredentials(services.db, { email, password: proof.password }),
+  );
+  const memberships = proved === null ? [] : await listVerifiedMemberships(services, proved);
   if (proved === null || memberships.length === 0) throw new Problem('sign_in_failed');
-  const result = await services.accounts.enter(browser, proved);
+  const result = await services.accounts.signIn(browser, proved);
   if (result.kind === 'entered') await settleAttempt(services.db, attempt);
   const isNew = result.kind === 'entered' && attempt.trusted === null;
   return { ...(await entered(services, browser, result)), email, news: isNew ? 'new_browser' : null };
@@ -47,17 +49,17 @@ export async function signIn(
  *
  * @throws Problem `code_wrong`; `sign_in_again` if the password was given too long ago; `too_many_codes`, `too_many_attempts`
  */
-export async function giveCode(
-  services: Door,
-  browser: Browser,
+export async function submitSignInCode(
+  services: Deps,
+  browser: ClientInfo,
   code: string,
-): Promise<{ readonly visit: Visit; readonly news: AccountNotice | null }> {
-  const pending = await services.accounts.pending(browser);
+): Promise<{ readonly visit: ConsoleAuth; readonly news: AccountNotice | null }> {
+  const pending = await services.accounts.findPendingSignIn(browser);
   if (pending === null) throw new Problem('sign_in_again');
   const toSignIn = await attemptIn(services, browser, pending.email);
-  const attempt = { ...toSignIn, code: codeKindOf(code) };
-  await requireAttempt(services, attempt);
-  const result = await services.accounts.enterByCode(browser, { pending, code });
+  const attempt = { ...toSignIn, code: detectCodeKind(code) };
+  await requireAttemptAllowed(services, attempt);
+  const result = await services.accounts.signInByCode(browser, { pending, code });
   switch (result.kind) {
     case 'wrong':
       throw new Problem('code_wrong');
@@ -74,10 +76,10 @@ export async function giveCode(
 }
 
 async function entered(
-  services: Door,
-  browser: Browser,
-  result: EnterResult,
-): Promise<{ kind: 'in'; visit: Visit } | { kind: 'code_required'; cookies: readonly string[] }> {
+  services: Deps,
+  browser: ClientInfo,
+  result: SignInResult,
+): Promise<{ kind: 'in'; visit: ConsoleAuth } | { kind: 'code_required'; cookies: readonly string[] }> {
   switch (result.kind) {
     case 'refused':
       throw new Problem('sign_in_failed');
@@ -88,10 +90,10 @@ async function entered(
   }
 }
 
-async function visitOfEntered(services: Door, browser: Browser, session: OpenSession): Promise<Visit> {
+async function visitOfEntered(services: Deps, browser: ClientInfo, session: OpenSession): Promise<ConsoleAuth> {
   // The earlier session of the browser ends.
   await services.accounts.signOut(browser);
-  const memberships = await openMemberships(services, session);
+  const memberships = await listVerifiedMemberships(services, session);
   const [only, ...others] = memberships;
   if (only === undefined) throw new Problem('sign_in_failed');
   // A member of one company need not choose.
@@ -100,13 +102,13 @@ async function visitOfEntered(services: Door, browser: Browser, session: OpenSes
 }
 
 /** The purpose of a one-time link. @throws Problem `link_invalid`, or `too_many_attempts` */
-export async function lookAtConsoleLink(
-  services: Door,
-  browser: Browser,
+export async function inspectLink(
+  services: Deps,
+  browser: ClientInfo,
   token: string,
-): Promise<{ link: OpenLink; companyName: string | null }> {
+): Promise<{ link: ValidLink; companyName: string | null }> {
   const attempt = { account: null, address: browser.address };
-  await requireAttempt(services, attempt);
+  await requireAttemptAllowed(services, attempt);
   const link = await usableLink(services, token);
   await settleAttempt(services.db, attempt);
   if (link.companyId === null) return { link, companyName: null };
@@ -121,13 +123,13 @@ export async function lookAtConsoleLink(
  *
  * @throws Problem `link_invalid`, `password_weak`, `sign_in_failed`, `too_many_attempts`
  */
-export async function takeConsoleLink(
-  services: Door,
-  browser: Browser,
+export async function redeemConsoleLink(
+  services: Deps,
+  browser: ClientInfo,
   { token, password }: { token: string; password: string },
-): Promise<Entered> {
+): Promise<SignInStep> {
   const toFindLink = { account: null, address: browser.address };
-  await requireAttempt(services, toFindLink);
+  await requireAttemptAllowed(services, toFindLink);
   const link = await usableLink(services, token);
   await settleAttempt(services.db, toFindLink);
   const key =
@@ -139,46 +141,46 @@ export async function takeConsoleLink(
   return { ...(await entered(services, browser, result)), email: link.email, news };
 }
 
-async function usableLink(services: Door, token: string): Promise<OpenLink> {
+async function usableLink(services: Deps, token: string): Promise<ValidLink> {
   const link = await findLink(services.db, token);
   if (link === null || !(await isStillMeant(services, link))) throw new Problem('link_invalid');
   return link;
 }
 
 /** The link of a deactivated member opens nothing, nor does a link to the mailbox of a person who can sign in nowhere. */
-async function isStillMeant({ db }: Pick<Services, 'db'>, { personId, companyId, email }: OpenLink): Promise<boolean> {
-  if (companyId === null) return (await openMemberships({ db }, { personId, email })).length > 0;
+async function isStillMeant({ db }: Pick<Services, 'db'>, { personId, companyId, email }: ValidLink): Promise<boolean> {
+  if (companyId === null) return (await listVerifiedMemberships({ db }, { personId, email })).length > 0;
   return (await findActiveMember(db, companyId, email)) !== null;
 }
 
-async function newKey({ db }: Door, { email }: OpenLink, password: string): Promise<LinkKey> {
+async function newKey({ db }: Deps, { email }: ValidLink, password: string): Promise<LinkCredential> {
   await requireStrongPassword(db, email, password);
   return { kind: 'new_password', hash: await unlessCrowded(() => hashPassword(password)) };
 }
 
 async function keyToJoin(
-  services: Door,
-  browser: Browser,
-  { link: { email }, password }: { link: OpenLink; password: string },
-): Promise<LinkKey> {
+  services: Deps,
+  browser: ClientInfo,
+  { link: { email }, password }: { link: ValidLink; password: string },
+): Promise<LinkCredential> {
   const attempt = await attemptIn(services, browser, email);
-  const proof = await tried(services, attempt, () => provePassword(services.db, { email, password }));
+  const proof = await withCountedAttempt(services, attempt, () => verifyCredentials(services.db, { email, password }));
   if (proof === null) throw new Problem('sign_in_failed');
   await settleAttempt(services.db, attempt);
   return { kind: 'proof', proof };
 }
 
 async function enterByLink(
-  services: Door,
-  browser: Browser,
-  use: { link: OpenLink & { token: string }; key: LinkKey },
-): Promise<EnterResult> {
+  services: Deps,
+  browser: ClientInfo,
+  use: { link: ValidLink & { token: string }; key: LinkCredential },
+): Promise<SignInResult> {
   const { link } = use;
   const result = await services.db.transaction().execute(async (trx) => {
     // The company is locked before the person, as everywhere.
     const isThere = link.companyId === null || (await lockCompanyForShare(trx, link.companyId)) !== null;
     if (!isThere || !(await isStillMeant({ db: trx }, link))) return { kind: 'invalid' } as const;
-    return services.accounts.enterByLink(trx, browser, use);
+    return services.accounts.signInByLink(trx, browser, use);
   });
   if (result.kind === 'invalid') throw new Problem('link_invalid');
   return result;
@@ -186,9 +188,9 @@ async function enterByLink(
 
 /** An attempt at an account in a browser. A browser that has signed in to the account before is counted by itself. */
 async function attemptIn(
-  { accounts }: Door,
-  browser: Browser,
+  { accounts }: Deps,
+  browser: ClientInfo,
   account: string,
 ): Promise<Attempt & { readonly account: string; readonly trusted: string | null }> {
-  return { account, address: browser.address, trusted: await accounts.deviceFor(browser, account) };
+  return { account, address: browser.address, trusted: await accounts.knownDevice(browser, account) };
 }

@@ -1,16 +1,22 @@
 import type { OpenSession } from '#accounts/accounts.ts';
-import { codeKindOf, type NewSecret } from '#accounts/two-factor.ts';
+import { detectCodeKind, type TotpSecret } from '#accounts/two-factor.ts';
 import { recordAudit } from '#audit/audit.ts';
 import type { Company } from '#companies/companies.ts';
 import { type Attempt, type CodeKind, forgetCodeAttempts, settleAttempt } from '#limits/sign-in-attempts.ts';
 import type { Member } from '#members/members.ts';
 import type { Queries } from '#platform/tables.ts';
 import { Problem } from '#problems/problem.ts';
-import { type Asker, attemptOfSession, provedBy, requireAttempt, wrongPassword } from './console-password.ts';
-import { type CompanyVisit, openMemberships } from './console-visit.ts';
+import { type CompanyAuth, listVerifiedMemberships } from './console-auth.ts';
+import {
+  requireAttemptAllowed,
+  type SessionInBrowser,
+  sessionAttempt,
+  verifySessionPassword,
+  wrongPassword,
+} from './console-password.ts';
 import type { Services } from './services.ts';
 
-type Door = Pick<Services, 'db' | 'accounts'>;
+type Deps = Pick<Services, 'db' | 'accounts'>;
 
 /**
  * Makes a secret for an authenticator app, which has no effect until it is confirmed. It takes the password, so that somebody who finds
@@ -18,8 +24,12 @@ type Door = Pick<Services, 'db' | 'accounts'>;
  *
  * @throws Problem `sign_in_failed`, `too_many_attempts`; `two_factor_on`
  */
-export async function beginTwoFactor(services: Door, asker: Asker, password: string): Promise<NewSecret> {
-  const begun = await services.accounts.twoFactor.begin(await provedBy(services, asker, password));
+export async function startTwoFactorSetup(
+  services: Deps,
+  asker: SessionInBrowser,
+  password: string,
+): Promise<TotpSecret> {
+  const begun = await services.accounts.twoFactor.startSetup(await verifySessionPassword(services, asker, password));
   switch (begun.kind) {
     case 'refused':
       throw wrongPassword();
@@ -31,12 +41,16 @@ export async function beginTwoFactor(services: Door, asker: Asker, password: str
 }
 
 /** Switches it on by a first code. @returns the recovery codes @throws Problem `code_wrong`, `two_factor_off`, `too_many_attempts` */
-export async function confirmTwoFactor(services: Door, asker: Asker, code: string): Promise<readonly string[]> {
+export async function confirmTwoFactorSetup(
+  services: Deps,
+  asker: SessionInBrowser,
+  code: string,
+): Promise<readonly string[]> {
   const attempt = attemptOf(asker, 'first');
-  await requireAttempt(services, attempt);
+  await requireAttemptAllowed(services, attempt);
   const { personId, id: sessionId } = asker.session;
   const confirmed = await services.db.transaction().execute(async (trx) => {
-    const result = await services.accounts.twoFactor.confirm(trx, { personId, sessionId }, code);
+    const result = await services.accounts.twoFactor.confirmSetup(trx, { personId, sessionId }, code);
     if (result.kind === 'on') await recordSwitch(trx, asker.session, 'member.two_factor_on');
     return result;
   });
@@ -54,16 +68,16 @@ export async function confirmTwoFactor(services: Door, asker: Asker, code: strin
 }
 
 /** Switches it off again. @throws Problem `sign_in_failed`, `code_wrong`, `two_factor_off`, `too_many_codes`, `too_many_attempts` */
-export async function endTwoFactor(
-  services: Door,
-  asker: Asker,
+export async function disableTwoFactor(
+  services: Deps,
+  asker: SessionInBrowser,
   { password, code }: { password: string; code: string },
 ): Promise<void> {
-  const proof = await provedBy(services, asker, password);
-  const attempt = attemptOf(asker, codeKindOf(code));
-  await requireAttempt(services, attempt);
+  const proof = await verifySessionPassword(services, asker, password);
+  const attempt = attemptOf(asker, detectCodeKind(code));
+  await requireAttemptAllowed(services, attempt);
   const ended = await services.db.transaction().execute(async (trx) => {
-    const result = await services.accounts.twoFactor.end(trx, proof, code);
+    const result = await services.accounts.twoFactor.disable(trx, proof, code);
     if (result === 'off') await recordSwitch(trx, asker.session, 'member.two_factor_off');
     return result;
   });
@@ -86,25 +100,25 @@ async function recordSwitch(
   session: OpenSession,
   action: 'member.two_factor_on' | 'member.two_factor_off',
 ): Promise<void> {
-  for (const { id, companyId } of await openMemberships({ db: trx }, session))
+  for (const { id, companyId } of await listVerifiedMemberships({ db: trx }, session))
     await recordAudit(trx, { companyId, actor: String(id), action, subject: { member_id: id } });
 }
 
-function attemptOf(asker: Asker, code: CodeKind): Attempt {
-  return { ...attemptOfSession(asker), code };
+function attemptOf(asker: SessionInBrowser, code: CodeKind): Attempt {
+  return { ...sessionAttempt(asker), code };
 }
 
 /** Whether the company requires a second factor of the member and the person has none. */
 export async function lacksSecondFactor(
   { accounts }: Pick<Services, 'accounts'>,
-  { session, member, company }: CompanyVisit,
+  { session, member, company }: CompanyAuth,
 ): Promise<boolean> {
-  return isRequiredOf(member, company) && !(await accounts.twoFactor.stateOf(session.personId)).isOn;
+  return isRequiredOf(member, company) && !(await accounts.twoFactor.getState(session.personId)).isOn;
 }
 
 /** @throws Problem `two_factor_required` */
-export async function requireSecondFactor(services: Pick<Services, 'accounts'>, visit: CompanyVisit): Promise<void> {
-  if (await lacksSecondFactor(services, visit)) throw new Problem('two_factor_required');
+export async function requireSecondFactor(services: Pick<Services, 'accounts'>, auth: CompanyAuth): Promise<void> {
+  if (await lacksSecondFactor(services, auth)) throw new Problem('two_factor_required');
 }
 
 function isRequiredOf({ role }: Member, { twoFactor }: Company): boolean {

@@ -2,28 +2,28 @@ import { listKeys } from '#keys/keys.ts';
 import { listMembers, type Member } from '#members/members.ts';
 import { Problem } from '#problems/problem.ts';
 import {
-  everyUsage,
-  pageOfUsage,
+  listUsagePage,
+  streamUsage,
   sumUsage,
   type UsageFilter,
   type UsageSums,
   type UsageTotals,
 } from '#usage/search.ts';
-import type { UsageRow } from '#usage/usage-log.ts';
+import type { UsageRecord } from '#usage/usage-log.ts';
 import type { Services } from './services.ts';
 
-type Room = Pick<Services, 'db'>;
+type Deps = Pick<Services, 'db'>;
 
 /** Calls of the member's company that somebody asks for. */
 export type UsageQuestion = Omit<UsageFilter, 'companyId'>;
 
 /** One page of the calls that the member may see, newest first. @throws Problem `administrator_required` */
 export async function usagePage(
-  { db }: Room,
+  { db }: Deps,
   member: Member,
   { page, ...question }: UsageQuestion & { readonly page: { readonly number: number; readonly size: number } },
-): Promise<{ calls: readonly UsageRow[]; total: number }> {
-  return pageOfUsage(db, visibleTo(member, question), page);
+): Promise<{ calls: readonly UsageRecord[]; total: number }> {
+  return listUsagePage(db, visibleTo(member, question), page);
 }
 
 /** What the calls came to of which somebody may know, with the members by name. */
@@ -32,7 +32,7 @@ export interface NamedUsageTotals extends Pick<UsageTotals, 'all' | 'days'> {
 }
 
 /** What the calls come to that the member may see. @throws Problem `administrator_required` */
-export async function usageTotals({ db }: Room, member: Member, question: UsageQuestion): Promise<NamedUsageTotals> {
+export async function usageTotals({ db }: Deps, member: Member, question: UsageQuestion): Promise<NamedUsageTotals> {
   const { all, days, members } = await sumUsage(db, visibleTo(member, question));
   const emails = new Map((await listMembers(db, member.companyId)).map(({ id, email }) => [id, email]));
   return {
@@ -47,23 +47,23 @@ export async function usageTotals({ db }: Room, member: Member, question: UsageQ
 
 /** A call with the name of the key that it was made with; null for one of the console. */
 export interface ExportedCall {
-  readonly call: UsageRow;
+  readonly call: UsageRecord;
   readonly keyName: string | null;
 }
 
 /** Every call that the member may see, newest first, some at a time, read as they are taken. @throws Problem `administrator_required` */
 export async function usageExport(
-  { db }: Room,
+  { db }: Deps,
   member: Member,
   question: UsageQuestion,
 ): Promise<AsyncIterable<readonly ExportedCall[]>> {
   const filter = visibleTo(member, question);
   const keys = new Map((await listKeys(db, member.companyId)).map(({ id, name }) => [id, name]));
-  return named(everyUsage(db, filter), keys);
+  return named(streamUsage(db, filter), keys);
 }
 
 async function* named(
-  batches: AsyncIterable<readonly UsageRow[]>,
+  batches: AsyncIterable<readonly UsageRecord[]>,
   keys: ReadonlyMap<number, string>,
 ): AsyncGenerator<readonly ExportedCall[]> {
   for await (const calls of batches) {

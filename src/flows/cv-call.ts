@@ -5,7 +5,7 @@ import type { Member } from '#members/members.ts';
 import type { Problem } from '#problems/problem.ts';
 import type { ReadingStage } from '#reading/read-document.ts';
 import type { SniffedFormat } from '#reading/sniff.ts';
-import type { Idempotency } from '#usage/idempotency.ts';
+import type { IdempotencyKey } from '#usage/idempotency.ts';
 
 /** Who sends a CV. */
 export interface Caller {
@@ -34,7 +34,7 @@ export interface CvCall {
   readonly format: SniffedFormat;
   readonly hints: CvHints;
   /** Null where the client sent no `Idempotency-Key`. */
-  readonly idempotency: Idempotency | null;
+  readonly idempotency: IdempotencyKey | null;
   /** A folder of the call's own. The caller removes it. */
   readonly scratchDir: string;
   /** Aborted when the client disconnects. That ends only the wait for another process; the work itself goes on. */

@@ -1,5 +1,5 @@
 import { type CompanySettings, changeCompany, createCompany, listCompanies } from '#companies/companies.ts';
-import { grant, showCredits } from '#credits/ledger.ts';
+import { getCredits, grant } from '#credits/ledger.ts';
 import { createKey } from '#keys/keys.ts';
 import { addMember, listMembers, type Member } from '#members/members.ts';
 import type { Queries } from '#platform/tables.ts';
@@ -37,7 +37,7 @@ export async function prepareDemoCompany(db: Queries): Promise<DemoCompany> {
   for (const [index, name] of TEMPLATES.entries()) {
     await addTemplate(db, { companyId, name, isDefault: index === 0, extraFields: [] });
   }
-  let { balance } = await showCredits(db, companyId, []);
+  let { balance } = await getCredits(db, companyId, []);
   if (balance < CREDITS_MIN) {
     const granted = await grant(db, { companyId, pool: null, amount: CREDITS_GRANTED });
     if (granted.kind === 'granted') balance = granted.balance;

@@ -3,7 +3,7 @@ import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
 import { isLinkValid, type LinkClaims, signLink } from '#platform/signed-link.ts';
 
 /** Lifetime of every signed link. */
-export const LINK_SECONDS = 3600;
+export const SIGNED_LINK_SECONDS = 3600;
 
 /** Where Lectern itself serves files of the local store, below its base address. */
 export const FILES_PATH = '/files';
@@ -28,13 +28,13 @@ export class FileLinks {
     const { storage, secret, baseUrl } = this.#options;
     if (storage.presign !== null) {
       return storage.presign(file.key, {
-        expiresSeconds: LINK_SECONDS,
+        expiresSeconds: SIGNED_LINK_SECONDS,
         fileName: file.fileName,
         contentType: 'application/pdf',
       });
     }
     // Expiry is rounded up, so that the link lives for the whole time it is said to live.
-    const claims = { ...file, expiresAt: Math.ceil(Date.now() / 1000) + LINK_SECONDS };
+    const claims = { ...file, expiresAt: Math.ceil(Date.now() / 1000) + SIGNED_LINK_SECONDS };
     const query = new URLSearchParams({ expires: String(claims.expiresAt), signature: signLink(secret, claims) });
     const path = [...file.key.split('/'), file.fileName].map((part) => encodeURIComponent(part)).join('/');
     return `${baseUrl()}${FILES_PATH}/${path}?${query.toString()}`;

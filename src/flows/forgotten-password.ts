@@ -1,15 +1,15 @@
-import { findLink, makeMailboxLink } from '#accounts/links.ts';
-import type { Browser } from '#accounts/sessions.ts';
+import { createMailboxLink, findLink } from '#accounts/links.ts';
+import type { ClientInfo } from '#accounts/sessions.ts';
 import { countForgottenMail } from '#limits/mail-limits.ts';
 import { countAttempt } from '#limits/sign-in-attempts.ts';
 import { linkEmail, type MailLanguage } from '#mail/email-template.ts';
 import { normaliseEmail } from '#members/members.ts';
 import { Problem } from '#problems/problem.ts';
+import { listVerifiedMemberships } from './console-auth.ts';
 import { linkUrl, logMailFailure } from './console-links.ts';
-import { openMemberships } from './console-visit.ts';
 import type { Services } from './services.ts';
 
-type Post = Pick<Services, 'db' | 'log' | 'mailer' | 'afterwards'>;
+type Deps = Pick<Services, 'db' | 'log' | 'mailer' | 'backgroundTasks'>;
 
 /** A request for a link to set a forgotten password. */
 interface Request {
@@ -25,7 +25,7 @@ interface Request {
  *
  * @throws Problem `not_found` without a mail server; `too_many_attempts`, which depends on the browser's address alone
  */
-export async function askForPasswordLink(services: Post, browser: Browser, request: Request): Promise<void> {
+export async function requestPasswordReset(services: Deps, browser: ClientInfo, request: Request): Promise<void> {
   if (services.mailer === null) {
     throw new Problem('no_mail_server');
   }
@@ -33,18 +33,18 @@ export async function askForPasswordLink(services: Post, browser: Browser, reque
   if (verdict.kind === 'too_many') {
     throw new Problem('too_many_attempts', { retryAfterSeconds: verdict.retryAfterSeconds });
   }
-  services.afterwards.begin('sending a link for a forgotten password', () => sendPasswordLink(services, request));
+  services.backgroundTasks.run('sending a link for a forgotten password', () => sendPasswordLink(services, request));
 }
 
-async function sendPasswordLink({ db, log, mailer }: Post, { language, baseUrl, ...request }: Request): Promise<void> {
+async function sendPasswordLink({ db, log, mailer }: Deps, { language, baseUrl, ...request }: Request): Promise<void> {
   const email = normaliseEmail(request.email);
   if (mailer === null || (await countForgottenMail(db, email)).kind === 'too_many') return;
-  const made = await makeMailboxLink(db, email);
+  const made = await createMailboxLink(db, email);
   const link = made === null ? null : await findLink(db, made.token);
   // A person who can sign in nowhere gets no email: the link would open nothing.
-  if (made === null || link === null || (await openMemberships({ db }, link)).length === 0) return;
+  if (made === null || link === null || (await listVerifiedMemberships({ db }, link)).length === 0) return;
   const { kind, expiresAt } = made;
   const facts = { kind, to: email, url: linkUrl(baseUrl, made), expiresAt, company: null };
-  const sent = await mailer.send(linkEmail({ ...facts, asker: { kind: 'anyone' } }, language));
+  const sent = await mailer.send(linkEmail({ ...facts, requester: { kind: 'anyone' } }, language));
   if (sent.kind === 'failed') logMailFailure({ log, mailer }, sent);
 }

@@ -2,24 +2,28 @@ import { deleteExpiredLinks } from '#accounts/links.ts';
 import { deleteExpiredSessions } from '#accounts/sessions.ts';
 import { collectGarbage } from '#files/garbage-collection.ts';
 import { deleteEndedWindows } from '#limits/counter.ts';
-import { forgetOldKeys } from '#usage/idempotency.ts';
+import { deleteExpiredIdempotencyKeys } from '#usage/idempotency.ts';
 import { applyRetention } from './retention.ts';
 import type { Services } from './services.ts';
 
-type Room = Pick<Services, 'db' | 'storage' | 'log'>;
-type StoppableRoom = Room & { readonly stopping: AbortSignal };
+type Deps = Pick<Services, 'db' | 'storage' | 'log'>;
+type StoppableDeps = Deps & { readonly stopping: AbortSignal };
 
 const MINUTE_MS = 60_000;
 
 interface Task {
   readonly name: string;
   readonly everyMs: number;
-  readonly work: (room: StoppableRoom) => Promise<unknown>;
+  readonly work: (deps: StoppableDeps) => Promise<unknown>;
 }
 
 const TASKS: readonly Task[] = [
   { name: 'sweeping files that nothing holds', everyMs: MINUTE_MS, work: collectGarbage },
-  { name: 'forgetting old idempotency keys', everyMs: 60 * MINUTE_MS, work: ({ db }) => forgetOldKeys(db) },
+  {
+    name: 'forgetting old idempotency keys',
+    everyMs: 60 * MINUTE_MS,
+    work: ({ db }) => deleteExpiredIdempotencyKeys(db),
+  },
   { name: 'forgetting old sessions and links', everyMs: 60 * MINUTE_MS, work: deleteExpired },
   {
     name: 'deleting window counters that have ended',
@@ -29,20 +33,20 @@ const TASKS: readonly Task[] = [
   { name: 'erasing what is older than its company allows', everyMs: 60 * MINUTE_MS, work: applyRetention },
 ];
 
-async function deleteExpired({ db }: Room): Promise<void> {
+async function deleteExpired({ db }: Deps): Promise<void> {
   await deleteExpiredSessions(db);
   await deleteExpiredLinks(db);
 }
 
 /** Does what is to be done now and then, the first time at once. Every node does it; none of it harms when two do it together. */
 export class Housekeeping {
-  readonly #room: StoppableRoom;
+  readonly #room: StoppableDeps;
   readonly #stopping = new AbortController();
   readonly #running = new Map<Task, Promise<void>>();
   #timers: NodeJS.Timeout[] = [];
 
-  constructor(room: Room) {
-    const { db, storage, log } = room;
+  constructor(deps: Deps) {
+    const { db, storage, log } = deps;
     this.#room = { db, storage, log, stopping: this.#stopping.signal };
   }
 

@@ -1,36 +1,36 @@
-import { type HeldJob, JobLost } from '#jobs/job.ts';
-import { claimJobs, keepJobs, LEASE_SECONDS, releaseJob } from '#jobs/leases.ts';
-import { isPassing } from '#platform/database-errors.ts';
+import { type LeasedJob, LeaseLostError } from '#jobs/job.ts';
+import { claimOrphanedJobs, LEASE_SECONDS, releaseJob, renewLeases } from '#jobs/leases.ts';
+import { isTransient } from '#platform/database-errors.ts';
 import type { Log } from '#platform/log.ts';
 import { StorageError } from '#platform/object-storage/storage-error.ts';
 import type { Queries } from '#platform/tables.ts';
 
 /** Why a job is broken off: this process ends before it. */
-export class ShuttingDown extends Error {}
+export class ShutdownError extends Error {}
 
 /** Why a job that nobody waits for is put off. */
-export class EnginesBusy extends Error {}
+export class EnginesBusyError extends Error {}
 
 interface RunnerOptions {
   readonly db: Queries;
   readonly log: Log;
   /** Jobs of other processes that are worked on at the same time. */
-  readonly takenOverMax: number;
-  /** Does a job that another process began, and ends it. Rejects where it could not be ended; then it is let go. */
-  readonly takeOver: (job: HeldJob, signal: AbortSignal) => Promise<void>;
+  readonly reclaimedMax: number;
+  /** Does a job that another process began, and ends it. Rejects where it could not be ended; then it is released. */
+  readonly reclaim: (job: LeasedJob, signal: AbortSignal) => Promise<void>;
 }
 
 /** Four times a lease, so that one failure or two of the database do not lose it. */
 const RENEW_MS = (LEASE_SECONDS * 1000) / 4;
 /** How often jobs are looked for whose process is gone. */
-const LOOK_MS = 2000;
-/** A job that could not be ended is not begun anew at once, and later each time. */
+const POLL_MS = 2000;
+/** A job that could not be ended is not begun again at once, and later each time. */
 const RETRY_SECONDS = 3;
 
-/** The jobs that this process has in work: their leases are renewed, and those whose process is gone are taken over. */
+/** The jobs that this process has in work: their leases are renewed, and those whose process is gone are reclaimed. */
 export class JobRunner {
   readonly #options: RunnerOptions;
-  readonly #held = new Map<HeldJob, AbortController>();
+  readonly #held = new Map<LeasedJob, AbortController>();
   readonly #takenOver = new Set<Promise<void>>();
   #timers: NodeJS.Timeout[] = [];
   #looking: Promise<void> | null = null;
@@ -43,18 +43,18 @@ export class JobRunner {
 
   /** Begins to renew leases and to look for jobs that lost their process, the first time at once. */
   start(): void {
-    this.#timers = [setInterval(() => void this.#renew(), RENEW_MS), setInterval(() => this.#look(), LOOK_MS)];
+    this.#timers = [setInterval(() => void this.#renew(), RENEW_MS), setInterval(() => this.#look(), POLL_MS)];
     this.#look();
   }
 
   /**
    * Holds the job while `work` is done. Its signal says that the work is in vain: the job was lost to another process
-   * (`JobLost`), or this one ends (`ShuttingDown`); in the latter case the job is let go for the next process.
+   * (`JobLost`), or this one ends (`ShuttingDown`); in the latter case the job is released for the next process.
    */
-  async during<T>(job: HeldJob, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  async runWithLease<T>(job: LeasedJob, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const controller = new AbortController();
     this.#held.set(job, controller);
-    if (this.#isAbandoned) controller.abort(new ShuttingDown('the server is stopping'));
+    if (this.#isAbandoned) controller.abort(new ShutdownError('the server is stopping'));
     try {
       return await work(controller.signal);
     } finally {
@@ -63,20 +63,20 @@ export class JobRunner {
   }
 
   /** Leaves the jobs that lost their process to other processes. Those in work go on. */
-  takeNoMore(): void {
+  stopReclaiming(): void {
     this.#takesOver = false;
   }
 
-  /** Takes no more jobs over and breaks those in work off, so that they are let go. */
-  abandon(): void {
-    this.takeNoMore();
+  /** Takes no more jobs over and breaks those in progress off, so that they are released. */
+  abortAll(): void {
+    this.stopReclaiming();
     this.#isAbandoned = true;
-    for (const controller of this.#held.values()) controller.abort(new ShuttingDown('the server is stopping'));
+    for (const controller of this.#held.values()) controller.abort(new ShutdownError('the server is stopping'));
   }
 
   /** Takes no more jobs over, waits until those that were have ended, and stops renewing. */
   async close(): Promise<void> {
-    this.takeNoMore();
+    this.stopReclaiming();
     await this.#looking;
     await Promise.all(this.#takenOver);
     for (const timer of this.#timers) clearInterval(timer);
@@ -85,7 +85,8 @@ export class JobRunner {
   async #renew(): Promise<void> {
     const jobs = [...this.#held.keys()];
     try {
-      for (const lost of await keepJobs(this.#options.db, jobs)) this.#held.get(lost)?.abort(new JobLost(lost.usageId));
+      for (const lost of await renewLeases(this.#options.db, jobs))
+        this.#held.get(lost)?.abort(new LeaseLostError(lost.usageId));
     } catch (error) {
       this.#options.log.event('job.lease_renewal_failed', { err: error });
     }
@@ -98,10 +99,10 @@ export class JobRunner {
   }
 
   async #takeOverSome(): Promise<void> {
-    const room = this.#options.takenOverMax - this.#takenOver.size;
-    if (!this.#takesOver || room <= 0) return;
+    const deps = this.#options.reclaimedMax - this.#takenOver.size;
+    if (!this.#takesOver || deps <= 0) return;
     const inWork = [...this.#held.keys()].map(({ usageId }) => usageId);
-    for (const job of await claimJobs(this.#options.db, room, inWork)) {
+    for (const job of await claimOrphanedJobs(this.#options.db, deps, inWork)) {
       const work = this.#takeOver(job).finally(() => {
         this.#takenOver.delete(work);
         // There may be more of them.
@@ -111,16 +112,16 @@ export class JobRunner {
     }
   }
 
-  async #takeOver(job: HeldJob): Promise<void> {
-    const { log, takeOver } = this.#options;
+  async #takeOver(job: LeasedJob): Promise<void> {
+    const { log, reclaim } = this.#options;
     const fields = { usageId: job.usageId, attempt: job.attempts };
     log.event('job.orphaned', fields);
     try {
-      await this.during(job, (signal) => takeOver(job, signal));
+      await this.runWithLease(job, (signal) => reclaim(job, signal));
       log.event('job.finished', fields);
     } catch (err) {
-      if (err instanceof JobLost) return;
-      await this.letGo(job, err);
+      if (err instanceof LeaseLostError) return;
+      await this.release(job, err);
     }
   }
 
@@ -128,11 +129,11 @@ export class JobRunner {
    * Lets go of a job that could not be ended, for whoever takes it up. Where the reason has nothing to do with the job the attempt
    * does not count. Never throws: where the database cannot be told, the lease runs out.
    */
-  async letGo(job: HeldJob, reason: unknown): Promise<void> {
+  async release(job: LeasedJob, reason: unknown): Promise<void> {
     const { db, log } = this.#options;
-    const isStopping = reason instanceof ShuttingDown;
-    const isAway = isPassing(reason) || reason instanceof StorageError;
-    const counts = !(isStopping || isAway || isShort(reason) || reason instanceof EnginesBusy);
+    const isStopping = reason instanceof ShutdownError;
+    const isAway = isTransient(reason) || reason instanceof StorageError;
+    const counts = !(isStopping || isAway || isOutOfResources(reason) || reason instanceof EnginesBusyError);
     log.event('job.retry', { err: reason, usageId: job.usageId });
     const afterSeconds = isStopping ? 0 : RETRY_SECONDS * Math.max(1, job.attempts);
     await releaseJob(db, job, { afterSeconds, counts }).catch((err: unknown) =>
@@ -142,9 +143,9 @@ export class JobRunner {
 }
 
 /** What the system and PostgreSQL say where there is no room: on a disk, in memory, for a further open file. */
-const SHORT: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', '53100', '53200'];
+const OUT_OF_RESOURCES_CODES: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', '53100', '53200'];
 
 /** Whether a machine is short of what the job needs, which says nothing of the job. */
-function isShort(reason: unknown): boolean {
-  return reason instanceof Error && 'code' in reason && SHORT.includes(reason.code);
+function isOutOfResources(reason: unknown): boolean {
+  return reason instanceof Error && 'code' in reason && OUT_OF_RESOURCES_CODES.includes(reason.code);
 }

@@ -1,4 +1,4 @@
-import { forgetPerson, lockPersons } from '#accounts/persons.ts';
+import { deletePersonIfNoMember, lockPersons } from '#accounts/persons.ts';
 import { recordAudit } from '#audit/audit.ts';
 import {
   type ChangeCompanyResult,
@@ -7,16 +7,16 @@ import {
   lockCompanyForDeletion,
   removeCompany,
 } from '#companies/companies.ts';
-import { forgetSpenders } from '#credits/spending.ts';
-import { eraseCvsOf } from '#cvs/erasure.ts';
+import { anonymizeLedger } from '#credits/spending.ts';
+import { eraseCompanyCvs } from '#cvs/erasure.ts';
 import { markCompanyFoldersForDeletion } from '#files/folders.ts';
-import { removeFoldersOf } from '#files/garbage-collection.ts';
+import { deleteFoldersOfCompany } from '#files/garbage-collection.ts';
 import { deleteQuarantineRecordsOf } from '#jobs/quarantine.ts';
-import { isAnywhereMember, listMembers } from '#members/members.ts';
+import { isMemberOfAnyCompany, listMembers } from '#members/members.ts';
 import type { Queries } from '#platform/tables.ts';
-import { forgetCalls } from '#usage/usage-log.ts';
+import { anonymizeUsage } from '#usage/usage-log.ts';
 import { type Actor, auditedAs, auditMember } from './actor.ts';
-import type { Erasing } from './erase-cvs.ts';
+import type { ErasureDeps } from './erase-cvs.ts';
 
 /**
  * Changes settings of a company. The audit log records a change of the rule for the second factor, and that a member has switched the
@@ -53,14 +53,14 @@ export interface DeletedCompany {
  * and usage log stay without persons. A person who is then a member of no company loses the account.
  *
  * The public API is switched off first. One transaction deletes the records. It locks the company first, so that no call of it can begin.
- * A running call finds no company for its CV and ends by itself; its credit is given back. Then the files are deleted; what fails is left
+ * A running call finds no company for its CV and ends by itself; its credit is refunded. Then the files are deleted; what fails is left
  * to the garbage collection.
  *
  * @param deletion.actor who asks: `operator`, or the id of a member
  * @returns null where there is no such company
  */
 export async function deleteCompany(
-  services: Erasing,
+  services: ErasureDeps,
   { companyId, actor }: { companyId: number; actor: string },
 ): Promise<DeletedCompany | null> {
   // First, and in a transaction of its own: an admitted call waits for the deletion with a connection, and a large company takes long.
@@ -68,21 +68,21 @@ export async function deleteCompany(
   const cvs = await services.db.transaction().execute(async (trx) => {
     if ((await lockCompanyForDeletion(trx, companyId)) === null) return null;
     // In the order of every transaction: CVs, calls, folders, ledger.
-    const gone = await eraseCvsOf(trx, companyId);
-    await forgetCalls(trx, companyId);
+    const gone = await eraseCompanyCvs(trx, companyId);
+    await anonymizeUsage(trx, companyId);
     const quarantined = await deleteQuarantineRecordsOf(trx, companyId);
     await markCompanyFoldersForDeletion(trx, companyId);
-    await forgetSpenders(trx, companyId);
+    await anonymizeLedger(trx, companyId);
     const members = await listMembers(trx, companyId);
     const emails = members.map(({ email }) => email);
     // Removing the company deletes their admissions and links, and unbinds their sessions.
     await lockPersons(trx, emails);
     await removeCompany(trx, companyId);
-    for (const email of emails) await forgetPerson(trx, email, () => isAnywhereMember(trx, email));
+    for (const email of emails) await deletePersonIfNoMember(trx, email, () => isMemberOfAnyCompany(trx, email));
     const subject = { cvs: gone, set_aside: quarantined };
     await recordAudit(trx, { companyId, actor, action: 'company.deleted', subject });
     return gone;
   });
   if (cvs === null) return null;
-  return { cvs, foldersLeft: await removeFoldersOf(services, companyId) };
+  return { cvs, foldersLeft: await deleteFoldersOfCompany(services, companyId) };
 }

@@ -1,15 +1,15 @@
-import { OPERATOR, recordAudit } from '#audit/audit.ts';
+import { OPERATOR_ACTOR, recordAudit } from '#audit/audit.ts';
 import { findCompany } from '#companies/companies.ts';
 import {
-  type BookedEntry,
   type CreditsOverview,
-  type EntryFilter,
   type Grant,
   type GrantResult,
+  getCredits,
   grant,
-  listEntries,
-  pageOfEntries,
-  showCredits,
+  type LedgerEntry,
+  type LedgerFilter,
+  listLedgerEntries,
+  listLedgerPage,
 } from '#credits/ledger.ts';
 import { listMembers, type Member } from '#members/members.ts';
 import type { Queries } from '#platform/tables.ts';
@@ -24,7 +24,7 @@ export interface CompanyCredits extends Pick<CreditsOverview, 'balance' | 'pools
 export async function showCompanyCredits(db: Queries, companyId: number): Promise<CompanyCredits | null> {
   if ((await findCompany(db, companyId)) === null) return null;
   const members = await listMembers(db, companyId);
-  const { balance, pools, spentThisMonth } = await showCredits(
+  const { balance, pools, spentThisMonth } = await getCredits(
     db,
     companyId,
     members.map(({ id }) => id),
@@ -42,14 +42,19 @@ export async function grantCredits(db: Queries, wanted: Grant): Promise<GrantRes
   return db.transaction().execute(async (trx) => {
     const result = await grant(trx, wanted);
     if (result.kind === 'granted')
-      await recordAudit(trx, { companyId, actor: OPERATOR, action: 'credits.granted', subject: { pool, amount } });
+      await recordAudit(trx, {
+        companyId,
+        actor: OPERATOR_ACTOR,
+        action: 'credits.granted',
+        subject: { pool, amount },
+      });
     return result;
   });
 }
 
 /** An entry of the ledger with its call; null for a grant. */
 export interface LedgerLine {
-  readonly entry: BookedEntry;
+  readonly entry: LedgerEntry;
   readonly call: CallOrigin | null;
 }
 
@@ -62,7 +67,7 @@ export async function listCompanyEntries(
   companyId: number,
   limit: number,
 ): Promise<readonly LedgerLine[] | null> {
-  const entries = await listEntries(db, companyId, limit);
+  const entries = await listLedgerEntries(db, companyId, limit);
   if (entries.length === 0 && (await findCompany(db, companyId)) === null) return null;
   return ledgerLines(db, entries);
 }
@@ -70,13 +75,13 @@ export async function listCompanyEntries(
 /** One page of a company's ledger, newest first. */
 export async function ledgerPage(
   db: Queries,
-  { page, ...filter }: EntryFilter & { readonly page: { readonly number: number; readonly size: number } },
+  { page, ...filter }: LedgerFilter & { readonly page: { readonly number: number; readonly size: number } },
 ): Promise<{ lines: readonly LedgerLine[]; total: number }> {
-  const { entries, total } = await pageOfEntries(db, filter, page);
+  const { entries, total } = await listLedgerPage(db, filter, page);
   return { lines: await ledgerLines(db, entries), total };
 }
 
-async function ledgerLines(db: Queries, entries: readonly BookedEntry[]): Promise<readonly LedgerLine[]> {
+async function ledgerLines(db: Queries, entries: readonly LedgerEntry[]): Promise<readonly LedgerLine[]> {
   const calls = await findCalls(
     db,
     entries.flatMap(({ usageId }) => usageId ?? []),
@@ -94,7 +99,7 @@ export interface MemberCredits {
 
 /** What the member may spend. A shared pool that does not exist yet is empty. */
 export async function memberCredits(db: Queries, { id, companyId, pool }: Member): Promise<MemberCredits> {
-  const { balance, pools, spentThisMonth } = await showCredits(db, companyId, [id]);
+  const { balance, pools, spentThisMonth } = await getCredits(db, companyId, [id]);
   const shared = pools.find(({ name }) => name === pool);
   return { balance: pool === null ? balance : (shared?.balance ?? 0), spentThisMonth: spentThisMonth.get(id) ?? 0 };
 }

@@ -1,5 +1,5 @@
 import { lockCompanyForShare } from '#companies/companies.ts';
-import { type ApiKey, type CreateKeyResult, createKey, type NewKey, newSecret, revokeKey } from '#keys/keys.ts';
+import { type ApiKey, type CreateKeyResult, createKey, generateSecret, type NewKey, revokeKey } from '#keys/keys.ts';
 import type { Queries } from '#platform/tables.ts';
 import { type Actor, auditMember, scopeOf } from './actor.ts';
 
@@ -8,7 +8,7 @@ export type CreateCompanyKeyResult = CreateKeyResult | { kind: 'no_company' } | 
 /** Creates a key for a company whose public API is on, as the contract asks. */
 export async function createCompanyKey(db: Queries, key: NewKey, actor: Actor): Promise<CreateCompanyKeyResult> {
   // Before the transaction: hashing takes some 50 ms, and the company is locked meanwhile.
-  const secret = await newSecret();
+  const secret = await generateSecret();
   return db.transaction().execute(async (trx) => {
     const company = await lockCompanyForShare(trx, key.companyId);
     if (company === null) return { kind: 'no_company' };

@@ -1,7 +1,7 @@
-import { forgetLinks } from '#accounts/links.ts';
-import { admittedEmails } from '#accounts/persons.ts';
-import { dropSecondFactor } from '#accounts/two-factor.ts';
-import { OPERATOR, recordAudit } from '#audit/audit.ts';
+import { deleteLinksOfMember } from '#accounts/links.ts';
+import { listVerifiedEmails } from '#accounts/persons.ts';
+import { disableSecondFactor } from '#accounts/two-factor.ts';
+import { OPERATOR_ACTOR, recordAudit } from '#audit/audit.ts';
 import { lockCompanyForShare, lockCompanyForUpdate } from '#companies/companies.ts';
 import { ensurePool } from '#credits/ledger.ts';
 import { forgetCodeAttempts } from '#limits/sign-in-attempts.ts';
@@ -28,7 +28,7 @@ export interface AdmittedMember {
 
 /** The members of a company, oldest first. */
 export async function listAdmittedMembers(db: Queries, companyId: number): Promise<readonly AdmittedMember[]> {
-  const admitted = await admittedEmails(db, companyId);
+  const admitted = await listVerifiedEmails(db, companyId);
   return (await listMembers(db, companyId)).map((member) => ({ member, canSignIn: admitted.has(member.email) }));
 }
 
@@ -69,12 +69,12 @@ export async function changeCompanyMember(
     const companyId = (await findMemberById(trx, memberId, scopeOf(actor)))?.companyId;
     if (companyId === undefined || (await lockCompanyForUpdate(trx, companyId)) === null) return { kind: 'not_found' };
     const members = await listAdmittedMembers(trx, companyId);
-    if (actor !== OPERATOR && takesLastAdministrator(members, memberId, settings))
+    if (actor !== OPERATOR_ACTOR && takesLastAdministrator(members, memberId, settings))
       return { kind: 'last_administrator' };
     const result = await changeMember(trx, memberId, settings);
     if (result.kind !== 'changed') return result;
     const { member } = result;
-    if (!member.active) await forgetLinks(trx, member);
+    if (!member.active) await deleteLinksOfMember(trx, member);
     await auditMember(trx, actor, { action: 'member.changed', subject: auditedSettings(memberId, settings) });
     await ensurePoolOf(trx, member);
     return { ...result, canSignIn: members.some(({ member: { id }, canSignIn }) => id === memberId && canSignIn) };
@@ -118,10 +118,15 @@ export async function switchTwoFactorOff(db: Queries, memberId: number): Promise
   return db.transaction().execute(async (trx) => {
     const member = await findMemberById(trx, memberId);
     if (member === null) return { kind: 'not_found' };
-    if (!(await dropSecondFactor(trx, member.email))) return { kind: 'was_off', member };
+    if (!(await disableSecondFactor(trx, member.email))) return { kind: 'was_off', member };
     await forgetCodeAttempts(trx, member.email);
     const subject = { member_id: memberId };
-    await recordAudit(trx, { companyId: member.companyId, actor: OPERATOR, action: 'member.two_factor_off', subject });
+    await recordAudit(trx, {
+      companyId: member.companyId,
+      actor: OPERATOR_ACTOR,
+      action: 'member.two_factor_off',
+      subject,
+    });
     return { kind: 'off', member };
   });
 }

@@ -11,10 +11,10 @@ import {
   listTemplates,
   listVisibleTemplates,
   type NewTemplate,
+  resolveTemplate,
   setTemplateVisibility,
   type Template,
   type TemplateSettings,
-  templateMeant,
 } from '#templates/templates.ts';
 import { type Actor, auditMember, scopeOf } from './actor.ts';
 
@@ -60,7 +60,7 @@ export async function changeCompanyTemplate(
   });
 }
 
-export type ShowTemplateResult =
+export type SetVisibilityResult =
   | { kind: 'done'; template: Template; member: Member }
   | { kind: 'not_found' }
   | { kind: 'no_member'; companyId: number };
@@ -70,7 +70,7 @@ export async function showCompanyTemplate(
   db: Queries,
   place: TemplateOfActor,
   { to, visible }: { readonly to: number | string; readonly visible: boolean },
-): Promise<ShowTemplateResult> {
+): Promise<SetVisibilityResult> {
   return db.transaction().execute(async (trx) => {
     const template = await findOwnTemplate(trx, place);
     if (template === null) return { kind: 'not_found' };
@@ -92,7 +92,7 @@ async function findOwnTemplate(db: Queries, { templateId, actor }: TemplateOfAct
 }
 
 /** A template as the console shows it. */
-export interface ShownTemplate {
+export interface TemplateView {
   readonly template: Template;
   /** Ids of the members who do not see it; empty where a consultant asks. */
   readonly hiddenFrom: readonly number[];
@@ -104,7 +104,7 @@ export interface ShownTemplate {
 export async function listShownTemplates(
   db: Queries,
   { company, member }: { readonly company: Company; readonly member: Member },
-): Promise<readonly ShownTemplate[]> {
+): Promise<readonly TemplateView[]> {
   const templates = await listVisibleTemplates(db, member);
   const hidden = member.role === 'administrator' ? await listHiddenFrom(db, company.id) : new Map<number, number[]>();
   const apiDefault = apiDefaultAmong(company, await listTemplates(db, company.id));
@@ -116,7 +116,7 @@ export async function listShownTemplates(
 }
 
 /** A template of the company, as an administrator sees it. */
-export async function shownTemplate(db: Queries, company: Company, template: Template): Promise<ShownTemplate> {
+export async function shownTemplate(db: Queries, company: Company, template: Template): Promise<TemplateView> {
   const hidden = await listHiddenFrom(db, company.id);
   const isApiDefault = apiDefaultAmong(company, await listTemplates(db, company.id)) === template.id;
   return { template, hiddenFrom: hidden.get(template.id) ?? [], isApiDefault };
@@ -124,5 +124,5 @@ export async function shownTemplate(db: Queries, company: Company, template: Tem
 
 /** Id of the company's template that is the API's default for `template_id`, or null. */
 function apiDefaultAmong({ apiDefaultTemplate }: Company, templates: readonly Template[]): number | null {
-  return templateMeant(templates, apiDefaultTemplate)?.id ?? null;
+  return resolveTemplate(templates, apiDefaultTemplate)?.id ?? null;
 }

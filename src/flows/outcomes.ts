@@ -1,26 +1,26 @@
-import type { DatabaseEvents } from '#platform/database-events.ts';
+import type { DatabaseNotifications } from '#platform/database-notifications.ts';
 import type { Log } from '#platform/log.ts';
 import type { Queries } from '#platform/tables.ts';
-import { type EndedCall, findEnded } from '#usage/usage-log.ts';
+import { type FinishedCall, listFinishedCalls } from '#usage/usage-log.ts';
 
 /** Told by the transaction that ends a call, with the call's id in the usage log as text. */
-export const CALLS_CHANNEL = 'lectern_calls';
+export const CALL_FINISHED_CHANNEL = 'lectern_calls';
 
 /** Thrown to those who wait for an outcome when this process stops. */
-export class WaitingEnded extends Error {}
+export class WaitAbortedError extends Error {}
 
 interface OutcomeOptions {
   readonly db: Queries;
-  readonly events: DatabaseEvents;
+  readonly events: DatabaseNotifications;
   readonly log: Log;
   /** How often is looked while anybody waits, for where notifications do not come through. */
-  readonly lookMs?: number;
+  readonly pollMs?: number;
 }
 
-const LOOK_MS = 2000;
+const POLL_MS = 2000;
 
 interface Waiter {
-  readonly resolve: (call: EndedCall) => void;
+  readonly resolve: (call: FinishedCall) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -39,8 +39,8 @@ export class OutcomeWaiter {
 
   constructor(options: OutcomeOptions) {
     this.#options = options;
-    this.#unlisten = options.events.on(CALLS_CHANNEL, {
-      heard: (payload) => this.#look([Number(payload)]),
+    this.#unlisten = options.events.on(CALL_FINISHED_CHANNEL, {
+      onNotification: (payload) => this.#look([Number(payload)]),
       poll: () => this.#look(this.#waiters.keys()),
     });
   }
@@ -55,10 +55,10 @@ export class OutcomeWaiter {
    *
    * @throws WaitingEnded when this process stops meanwhile, and the signal's reason when it is aborted
    */
-  async waitFor(usageId: number, signal?: AbortSignal): Promise<EndedCall> {
+  async waitFor(usageId: number, signal?: AbortSignal): Promise<FinishedCall> {
     signal?.throwIfAborted();
     if (this.#closed) return this.#lookOnce(usageId);
-    const { promise, resolve, reject } = Promise.withResolvers<EndedCall>();
+    const { promise, resolve, reject } = Promise.withResolvers<FinishedCall>();
     const waiter: Waiter = { resolve, reject };
     const stop = (): void => reject(signal?.reason);
     signal?.addEventListener('abort', stop, { once: true });
@@ -78,19 +78,19 @@ export class OutcomeWaiter {
     this.#closed = true;
     this.#unlisten();
     for (const waiter of [...this.#waiters.values()].flatMap((waiters) => [...waiters]))
-      waiter.reject(new WaitingEnded('this process stops'));
+      waiter.reject(new WaitAbortedError('this process stops'));
   }
 
-  async #lookOnce(usageId: number): Promise<EndedCall> {
-    const [ended] = await findEnded(this.#options.db, [usageId]);
-    if (ended === undefined) throw new WaitingEnded('this process stops');
+  async #lookOnce(usageId: number): Promise<FinishedCall> {
+    const [ended] = await listFinishedCalls(this.#options.db, [usageId]);
+    if (ended === undefined) throw new WaitAbortedError('this process stops');
     return ended;
   }
 
   #add(usageId: number, waiter: Waiter): void {
     const waiters = this.#waiters.get(usageId) ?? new Set();
     this.#waiters.set(usageId, waiters.add(waiter));
-    this.#timer ??= setInterval(() => this.#look(this.#waiters.keys()), this.#options.lookMs ?? LOOK_MS);
+    this.#timer ??= setInterval(() => this.#look(this.#waiters.keys()), this.#options.pollMs ?? POLL_MS);
   }
 
   #remove(usageId: number, waiter: Waiter): void {
@@ -119,7 +119,7 @@ export class OutcomeWaiter {
     const ids = [...this.#toLook];
     this.#toLook = new Set();
     try {
-      const ended = await findEnded(this.#options.db, ids);
+      const ended = await listFinishedCalls(this.#options.db, ids);
       for (const call of ended) for (const waiter of this.#waiters.get(call.usageId) ?? []) waiter.resolve(call);
     } catch (err) {
       // The slow look comes again: who waits need not know that the database was away for a moment.

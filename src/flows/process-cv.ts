@@ -1,13 +1,13 @@
-import { removeStaged } from '#files/garbage-collection.ts';
-import { type HeldJob, JobLost, type JobRequest } from '#jobs/job.ts';
+import { discardStagedFolder } from '#files/garbage-collection.ts';
+import { type JobPayload, type LeasedJob, LeaseLostError } from '#jobs/job.ts';
 import { Problem } from '#problems/problem.ts';
 import { extraFieldsFor } from '#templates/templates.ts';
+import { buildCallAnswer } from './call-answer.ts';
 import { stageUpload } from './call-files.ts';
 import type { CvCall, ProcessedCv } from './cv-call.ts';
-import { answerOf } from './first-answer.ts';
-import { refuseWithoutCredit, reserveCredit } from './reserve-credit.ts';
+import { requireCredit, reserveCredit } from './reserve-credit.ts';
 import { runJob } from './run-job.ts';
-import { placeOf } from './service-problem.ts';
+import { requirePermit } from './service-problem.ts';
 import type { Services } from './services.ts';
 
 /**
@@ -18,9 +18,9 @@ import type { Services } from './services.ts';
  * @throws Problem what the call is refused with, or what came of it; KeyTaken where a call with its `Idempotency-Key` came first
  */
 export async function processCv(services: Services, call: CvCall): Promise<ProcessedCv> {
-  const ticket = placeOf(services, services.engines.admit(call.caller.tenant));
+  const ticket = requirePermit(services, services.engines.admit(call.caller.tenant));
   try {
-    await refuseWithoutCredit(services, call);
+    await requireCredit(services, call);
     const staged = await stageUpload(services, call.caller.company.id, call);
     const job = await begin(services, call, staged);
     call.onStage?.('waiting');
@@ -33,19 +33,19 @@ export async function processCv(services: Services, call: CvCall): Promise<Proce
 async function begin(
   services: Services,
   call: CvCall,
-  { folder, upload }: Pick<HeldJob, 'folder'> & Pick<JobRequest, 'upload'>,
-): Promise<HeldJob> {
+  { folder, upload }: Pick<LeasedJob, 'folder'> & Pick<JobPayload, 'upload'>,
+): Promise<LeasedJob> {
   try {
     const request = await requestOf(services, call, upload);
-    return await reserveCredit(services, call, { folder, request });
+    return await reserveCredit(services, call, { folder, payload: request });
   } catch (error) {
-    await removeStaged(services, folder);
+    await discardStagedFolder(services, folder);
     throw error;
   }
 }
 
 /** Everything by which the call can be finished by another process, as it stands now. */
-async function requestOf(services: Services, call: CvCall, upload: JobRequest['upload']): Promise<JobRequest> {
+async function requestOf(services: Services, call: CvCall, upload: JobPayload['upload']): Promise<JobPayload> {
   const { caller, member, hints, file } = call;
   const template = hints.templateId ?? caller.company.apiDefaultTemplate;
   return {
@@ -64,38 +64,38 @@ async function requestOf(services: Services, call: CvCall, upload: JobRequest['u
 }
 
 /** Does the job in this process. Where another one came to hold it, its outcome is waited for and is this call's too. */
-async function perform(services: Services, job: HeldJob, call: CvCall): Promise<ProcessedCv> {
+async function perform(services: Services, job: LeasedJob, call: CvCall): Promise<ProcessedCv> {
   const { onStage } = call;
   const context = {
     tenant: call.caller.tenant,
     uploadPath: call.file.path,
     scratchDir: call.scratchDir,
-    isWaitedFor: true,
+    hasWaitingClient: true,
     ...(onStage !== undefined && { onStage }),
   };
   try {
-    return await services.jobs.during(job, (signal) => runJob(services, job, { ...context, signal }));
+    return await services.jobs.runWithLease(job, (signal) => runJob(services, job, { ...context, signal }));
   } catch (error) {
     if (error instanceof Problem) throw error;
-    if (error instanceof JobLost) {
+    if (error instanceof LeaseLostError) {
       onStage?.('elsewhere');
       return await outcomeOf(services, job, call.signal);
     }
-    await services.jobs.letGo(job, error);
-    throw unfinished(error);
+    await services.jobs.release(job, error);
+    throw stillProcessing(error);
   }
 }
 
-async function outcomeOf(services: Services, job: HeldJob, signal: AbortSignal): Promise<ProcessedCv> {
+async function outcomeOf(services: Services, job: LeasedJob, signal: AbortSignal): Promise<ProcessedCv> {
   const ended = await services.outcomes.waitFor(job.usageId, signal).catch((error: unknown) => {
-    throw signal.aborted ? error : unfinished(error);
+    throw signal.aborted ? error : stillProcessing(error);
   });
-  const answer = await answerOf(services, ended);
+  const answer = await buildCallAnswer(services, ended);
   if (answer.kind === 'refused') throw answer.problem;
   return answer.cv;
 }
 
 /** The call is not at its end, but this process can wait no longer: the truth, and what to do. */
-export function unfinished(cause: unknown): Problem {
+export function stillProcessing(cause: unknown): Problem {
   return new Problem('unfinished', { retryAfterSeconds: 60, cause });
 }

@@ -1,13 +1,13 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { OPERATOR, recordAudit } from '#audit/audit.ts';
+import { OPERATOR_ACTOR, recordAudit } from '#audit/audit.ts';
 import { markFoldersForDeletion } from '#files/folders.ts';
-import { removeFolders } from '#files/garbage-collection.ts';
+import { deleteFolders } from '#files/garbage-collection.ts';
 import { deleteQuarantineRecord, findQuarantinedUpload, type QuarantinedUpload } from '#jobs/quarantine.ts';
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
 import { StorageError } from '#platform/object-storage/storage-error.ts';
 import { OperatorError } from '#platform/operator-error.ts';
-import type { Erasing } from './erase-cvs.ts';
+import type { ErasureDeps } from './erase-cvs.ts';
 
 /**
  * Copies an upload in quarantine into a new file, which only its owner may read, and writes that into the audit log. The document killed
@@ -17,7 +17,7 @@ import type { Erasing } from './erase-cvs.ts';
  * @throws OperatorError where the file is there already or cannot be written, or the store has lost the upload
  */
 export async function fetchQuarantinedUpload(
-  { db, storage }: Pick<Erasing, 'db' | 'storage'>,
+  { db, storage }: Pick<ErasureDeps, 'db' | 'storage'>,
   usageId: number,
   file: string,
 ): Promise<QuarantinedUpload | null> {
@@ -29,7 +29,12 @@ export async function fetchQuarantinedUpload(
     const opened = await storage.open(uploadKey);
     if (opened === null) throw lost(storage, usageId);
     // On record before the document is anywhere else.
-    await recordAudit(db, { companyId, actor: OPERATOR, action: 'upload.fetched', subject: { usage_id: usageId } });
+    await recordAudit(db, {
+      companyId,
+      actor: OPERATOR_ACTOR,
+      action: 'upload.fetched',
+      subject: { usage_id: usageId },
+    });
     await pipeline(opened.stream, target.createWriteStream({ flush: true }));
     return upload;
   } catch (error) {
@@ -66,7 +71,7 @@ function lost(storage: ObjectStorage, usageId: number): OperatorError {
  * @returns whether its file is left to the garbage collection; null where no upload of this call is in quarantine
  */
 export async function deleteQuarantinedUpload(
-  services: Erasing,
+  services: ErasureDeps,
   usageId: number,
 ): Promise<{ fileLeft: boolean } | null> {
   const gone = await services.db.transaction().execute(async (trx) => {
@@ -74,8 +79,13 @@ export async function deleteQuarantinedUpload(
     if (upload === null) return null;
     const { companyId, folder } = upload;
     await markFoldersForDeletion(trx, [folder]);
-    await recordAudit(trx, { companyId, actor: OPERATOR, action: 'upload.deleted', subject: { usage_id: usageId } });
+    await recordAudit(trx, {
+      companyId,
+      actor: OPERATOR_ACTOR,
+      action: 'upload.deleted',
+      subject: { usage_id: usageId },
+    });
     return upload;
   });
-  return gone === null ? null : { fileLeft: (await removeFolders(services, [gone.folder])) > 0 };
+  return gone === null ? null : { fileLeft: (await deleteFolders(services, [gone.folder])) > 0 };
 }

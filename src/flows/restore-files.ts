@@ -7,7 +7,7 @@ import { OperatorError } from '#platform/operator-error.ts';
 const AT_ONCE = 4;
 
 /** Puts every file of a backup into the store, where it is read back. What is there already, from a restore that was cut short, stays. */
-export async function putFiles(storage: ObjectStorage, dir: string): Promise<void> {
+export async function restoreFiles(storage: ObjectStorage, dir: string): Promise<void> {
   let batch: FileInBackup[] = [];
   for await (const file of filesInBackup(dir)) {
     batch.push(file);

@@ -4,10 +4,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { copyOfFile } from '#platform/backup-folder.ts';
 import type { Session } from '#platform/backup-session.ts';
-import { firstWithRows, listTables } from '#platform/dump-schema.ts';
+import { findNonEmptyTable, listTables } from '#platform/dump-schema.ts';
 import { checkKey } from '#platform/object-storage/keys.ts';
 import { OperatorError } from '#platform/operator-error.ts';
-import type { BackupRoom } from './backup.ts';
+import type { BackupDeps } from './backup.ts';
 
 /** Everything that Lectern keeps in a store lies below it. */
 const ROOT = 'companies/';
@@ -21,13 +21,13 @@ const RETRY_MS = 100;
  * Refuses to restore over anything: a database that others use at this moment or that has rows, a store that has files which the
  * backup does not have. Files of the backup may be there already, from a restore that was cut short.
  */
-export async function refuseUsedTarget(
-  { database, storage }: Pick<BackupRoom, 'database' | 'storage'>,
+export async function requireEmptyTarget(
+  { database, storage }: Pick<BackupDeps, 'database' | 'storage'>,
   session: Session,
   dir: string,
 ): Promise<void> {
   await refuseOtherProcesses(database, session);
-  const used = await firstWithRows(session, await listTables(session), MADE_AT_START);
+  const used = await findNonEmptyTable(session, await listTables(session), MADE_AT_START);
   if (used !== null) {
     throw new OperatorError(
       `The database is not empty: there are rows in ${used}. Restore into a new database (LECTERN_DATABASE_URL) or an empty data folder (LECTERN_DATA_DIR).`,
@@ -42,7 +42,7 @@ export async function refuseUsedTarget(
 }
 
 /** The database still lists the connection of a command for a moment after its process has ended: that moment is waited for. */
-async function refuseOtherProcesses({ kysely }: BackupRoom['database'], session: Session): Promise<void> {
+async function refuseOtherProcesses({ kysely }: BackupDeps['database'], session: Session): Promise<void> {
   const own = await session.client.query<{ pid: number }>('select pg_backend_pid() as pid');
   const deadline = performance.now() + LAST_CONNECTIONS_MS;
   for (;;) {

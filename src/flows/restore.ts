@@ -5,7 +5,7 @@ import { releaseAllJobs } from '#jobs/leases.ts';
 import { type Manifest, readManifest } from '#platform/backup-manifest.ts';
 import { inSessionTransaction, openSession, type Session, takeSessionLock } from '#platform/backup-session.ts';
 import { isConnectionLost } from '#platform/database-errors.ts';
-import { dropOwnObjects, inOrderOfReferences, listTables } from '#platform/dump-schema.ts';
+import { dropOwnObjects, listTables, sortByReferences } from '#platform/dump-schema.ts';
 import { loadTables, setSequences, type TableInBackup } from '#platform/dump-tables.ts';
 import {
   type AppliedMigration,
@@ -16,16 +16,16 @@ import {
 } from '#platform/migrate.ts';
 import { StorageError } from '#platform/object-storage/storage-error.ts';
 import { OperatorError } from '#platform/operator-error.ts';
-import type { BackupRoom } from './backup.ts';
-import { checkContent } from './restore-check.ts';
-import { putFiles } from './restore-files.ts';
-import { refuseUsedTarget } from './restore-target.ts';
-import { type Findings, verifyAll } from './verify.ts';
+import type { BackupDeps } from './backup.ts';
+import { checkIntegrity, type IntegrityReport } from './integrity.ts';
+import { restoreFiles } from './restore-files.ts';
+import { requireEmptyTarget } from './restore-target.ts';
+import { verifyBackupContent } from './verify-backup-content.ts';
 
-export interface Restored {
+export interface RestoreResult {
   readonly manifest: Manifest;
   /** What verifying found, once all was in its place. */
-  readonly findings: Findings;
+  readonly findings: IntegrityReport;
 }
 
 const LOCK_WAIT_MS = 2000;
@@ -36,25 +36,25 @@ const LOCK_WAIT_MS = 2000;
  *
  * @throws OperatorError where the backup or the place for it will not do, or restoring fails
  */
-export async function restore(room: BackupRoom, dir: string): Promise<Restored> {
+export async function restore(deps: BackupDeps, dir: string): Promise<RestoreResult> {
   const manifest = await readManifest(dir);
-  refuseStrangeMigrations(manifest.migrations, await knownMigrations(room.migrationsDir), 'The backup');
+  refuseStrangeMigrations(manifest.migrations, await knownMigrations(deps.migrationsDir), 'The backup');
   try {
-    const session = await openSession(room.database, 'lectern-restore');
+    const session = await openSession(deps.database, 'lectern-restore');
     try {
       await takeAllLocks(session);
-      await refuseUsedTarget(room, session, dir);
+      await requireEmptyTarget(deps, session, dir);
       const applied = await appliedMigrations(session.db);
-      refuseStrangeMigrations(applied, await knownMigrations(room.migrationsDir), 'The database');
-      await checkContent(dir, manifest);
-      await putFiles(room.storage, dir);
-      await loadAll(session, { dir, manifest, applied, room });
+      refuseStrangeMigrations(applied, await knownMigrations(deps.migrationsDir), 'The database');
+      await verifyBackupContent(dir, manifest);
+      await restoreFiles(deps.storage, dir);
+      await loadAll(session, { dir, manifest, applied, room: deps });
     } finally {
       await session.close();
     }
     return {
       manifest,
-      findings: await verifyAll({ db: room.database.kysely, storage: room.storage }, { files: 'hashes' }),
+      findings: await checkIntegrity({ db: deps.database.kysely, storage: deps.storage }, { files: 'hashes' }),
     };
   } catch (error) {
     throw inWords(error);
@@ -91,17 +91,17 @@ interface Load {
   readonly manifest: Manifest;
   /** What was applied to the database that is restored into. */
   readonly applied: readonly AppliedMigration[];
-  readonly room: Pick<BackupRoom, 'migrationsDir' | 'tell'>;
+  readonly room: Pick<BackupDeps, 'migrationsDir' | 'warn'>;
 }
 
 /** The schema is made as it was when the backup was written, and brought up to this version with the rows in it. */
-async function loadAll(session: Session, { dir, manifest, applied, room }: Load): Promise<void> {
+async function loadAll(session: Session, { dir, manifest, applied, room: deps }: Load): Promise<void> {
   const { migrations, sequences } = manifest;
-  const { migrationsDir, tell } = room;
+  const { migrationsDir, warn } = deps;
   await inSessionTransaction(session, 'begin', async () => {
     if (applied.length > migrations.length) await dropOwnObjects(session);
     await migrateWithin(session.db, migrationsDir, migrations.length);
-    await loadTables(session, await inOrderToLoad(session, manifest, tell), dir);
+    await loadTables(session, await inOrderToLoad(session, manifest, warn), dir);
     await setSequences(session, sequences);
     await migrateWithin(session.db, migrationsDir);
     await releaseAllJobs(session.db);
@@ -117,14 +117,14 @@ async function loadAll(session: Session, { dir, manifest, applied, room }: Load)
 async function inOrderToLoad(
   session: Session,
   { tables }: Manifest,
-  tell: BackupRoom['tell'],
+  tell: BackupDeps['warn'],
 ): Promise<readonly TableInBackup[]> {
   const byName = new Map(tables.map((table) => [table.name, table]));
   const own = (await listTables(session)).map(({ name }) => name);
   for (const name of byName.keys()) {
     if (!own.includes(name)) tell(`The table ${name} of the backup is none of Lectern's and is left out.`);
   }
-  return (await inOrderOfReferences(session, own)).flatMap((name) => byName.get(name) ?? []);
+  return (await sortByReferences(session, own)).flatMap((name) => byName.get(name) ?? []);
 }
 
 function inWords(error: unknown): unknown {

@@ -1,10 +1,10 @@
 import { recordAudit } from '#audit/audit.ts';
 import { listCompaniesWithRetention, lockCompanyForShare } from '#companies/companies.ts';
-import { eraseOldCvs } from '#cvs/erasure.ts';
+import { eraseExpiredCvs } from '#cvs/erasure.ts';
 import { markFoldersForDeletion } from '#files/folders.ts';
-import { removeFolders } from '#files/garbage-collection.ts';
+import { deleteFolders } from '#files/garbage-collection.ts';
 import { deleteOldQuarantineRecords, listCompaniesInQuarantine } from '#jobs/quarantine.ts';
-import { afterErasing, type Erasing, foldersOf } from './erase-cvs.ts';
+import { type ErasureDeps, foldersOf, markErasedAndDelete } from './erase-cvs.ts';
 
 /** The actor in the audit log of what goes because its time has come. */
 const RETENTION = 'retention';
@@ -13,7 +13,7 @@ const QUARANTINE_DAYS = 30;
 /** Rows that are deleted in one transaction. */
 const BATCH = 100;
 
-export interface Expired {
+export interface RetentionResult {
   readonly cvs: number;
   readonly uploads: number;
 }
@@ -25,19 +25,19 @@ export interface Expired {
  *
  * @returns how many this process erased
  */
-export async function applyRetention(services: Erasing): Promise<Expired> {
+export async function applyRetention(services: ErasureDeps): Promise<RetentionResult> {
   const expired = { cvs: 0, uploads: 0 };
   for (const { id } of await listCompaniesWithRetention(services.db)) {
     expired.cvs += await inBatches(services, () => eraseOldBatch(services, id));
   }
   for (const companyId of await listCompaniesInQuarantine(services.db)) {
-    expired.uploads += await inBatches(services, () => forgetOldBatch(services, companyId));
+    expired.uploads += await inBatches(services, () => deleteExpiredQuarantineBatch(services, companyId));
   }
   if (expired.cvs + expired.uploads > 0) services.log.event('retention.erased', { ...expired });
   return expired;
 }
 
-async function inBatches(services: Erasing, eraseBatch: () => Promise<number>): Promise<number> {
+async function inBatches(services: ErasureDeps, eraseBatch: () => Promise<number>): Promise<number> {
   let total = 0;
   while (services.stopping?.aborted !== true) {
     const count = await eraseBatch();
@@ -47,22 +47,22 @@ async function inBatches(services: Erasing, eraseBatch: () => Promise<number>): 
   return total;
 }
 
-async function eraseOldBatch(services: Erasing, companyId: number): Promise<number> {
+async function eraseOldBatch(services: ErasureDeps, companyId: number): Promise<number> {
   const gone = await services.db.transaction().execute(async (trx) => {
     const days = (await lockCompanyForShare(trx, companyId))?.retentionDays ?? null;
     if (days === null) return [];
-    const old = await eraseOldCvs(trx, { companyId, days, limit: BATCH });
+    const old = await eraseExpiredCvs(trx, { companyId, days, limit: BATCH });
     if (old.length === 0) return [];
-    await afterErasing(trx, old);
+    await markErasedAndDelete(trx, old);
     const subject = { cvs: old.length, cv_ids: old.map(({ id }) => id), days };
     await recordAudit(trx, { companyId, actor: RETENTION, action: 'cvs.expired', subject });
     return old;
   });
-  await removeFolders(services, foldersOf(gone));
+  await deleteFolders(services, foldersOf(gone));
   return gone.length;
 }
 
-async function forgetOldBatch(services: Erasing, companyId: number): Promise<number> {
+async function deleteExpiredQuarantineBatch(services: ErasureDeps, companyId: number): Promise<number> {
   const gone = await services.db.transaction().execute(async (trx) => {
     const days = (await lockCompanyForShare(trx, companyId))?.retentionDays ?? QUARANTINE_DAYS;
     const old = await deleteOldQuarantineRecords(trx, { companyId, days, limit: BATCH });
@@ -72,6 +72,6 @@ async function forgetOldBatch(services: Erasing, companyId: number): Promise<num
     await recordAudit(trx, { companyId, actor: RETENTION, action: 'uploads.expired', subject });
     return old;
   });
-  await removeFolders(services, foldersOf(gone));
+  await deleteFolders(services, foldersOf(gone));
   return gone.length;
 }

@@ -1,8 +1,8 @@
 import type { Accounts } from '#accounts/accounts.ts';
 import type { Company } from '#companies/companies.ts';
-import type { KeyAuthenticator, KeyToucher } from '#keys/authenticate.ts';
-import type { AdmissionQueue } from '#kit/admission-queue.ts';
-import type { NextFlight } from '#kit/next-flight.ts';
+import type { KeyAuthenticator, LastUsedRecorder } from '#keys/authenticate.ts';
+import type { AdmissionControl } from '#kit/admission-queue.ts';
+import type { SingleFlight } from '#kit/single-flight.ts';
 import type { RateLimiter } from '#limits/rate-limiter.ts';
 import type { Mailer } from '#mail/mailer.ts';
 import type { BoundedReads } from '#platform/bounded-reads.ts';
@@ -10,7 +10,7 @@ import type { Log } from '#platform/log.ts';
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
 import type { Queries } from '#platform/tables.ts';
 import type { ReadingEngines } from '#reading/engines.ts';
-import type { Afterwards } from './afterwards.ts';
+import type { BackgroundTasks } from './background-tasks.ts';
 import type { FileLinks } from './file-links.ts';
 import type { JobRunner } from './job-runner.ts';
 import type { OutcomeWaiter } from './outcomes.ts';
@@ -24,11 +24,11 @@ export interface Services {
   readonly storage: ObjectStorage;
   readonly engines: ReadingEngines;
   /** Places for uploads that arrive or are in work. */
-  readonly uploads: AdmissionQueue;
+  readonly uploads: AdmissionControl;
   readonly keyAuthenticator: KeyAuthenticator;
-  readonly keyToucher: KeyToucher;
+  readonly lastUsedRecorder: LastUsedRecorder;
   readonly rateLimiter: RateLimiter;
-  readonly companyReads: NextFlight<number, Company | null>;
+  readonly companyReads: SingleFlight<number, Company | null>;
   readonly links: FileLinks;
   readonly jobs: JobRunner;
   readonly outcomes: OutcomeWaiter;
@@ -36,5 +36,5 @@ export interface Services {
   /** Null where no mail server is set: then links are passed on by hand. */
   readonly mailer: Mailer | null;
   /** What is done after the answer. */
-  readonly afterwards: Afterwards;
+  readonly backgroundTasks: BackgroundTasks;
 }

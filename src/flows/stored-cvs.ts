@@ -2,19 +2,19 @@ import type { Company } from '#companies/companies.ts';
 import { type Cv, type CvFile, type CvPage, findCv, listCvs, searchCvs } from '#cvs/stored-cvs.ts';
 import { StorageError } from '#platform/object-storage/storage-error.ts';
 import { Problem } from '#problems/problem.ts';
-import { LINK_SECONDS } from './file-links.ts';
+import { SIGNED_LINK_SECONDS } from './file-links.ts';
 import type { Services } from './services.ts';
 
 /** How long is waited for the store's word on whether a file is there. */
 const STORE_ANSWER_MS = 3000;
 
 /** Stored CVs are shown only while the company's storage is on. */
-export function requireStorage(company: Company): void {
+export function requireStorageEnabled(company: Company): void {
   if (!company.storageEnabled) throw new Problem('cv_storage_disabled');
 }
 
 /** One page of the company's CVs, newest first; of those that have each of the words. @throws Problem `search_too_slow` */
-export async function pageOfCvs(
+export async function listCvPage(
   services: Pick<Services, 'db'>,
   company: Company,
   query: {
@@ -38,7 +38,7 @@ export async function pageOfCvs(
  * The record of one CV, and whether its file can be had at this moment: not while the store cannot be asked, which the log then says. The
  * record itself is shown all the same.
  */
-export async function showCv(
+export async function getCv(
   services: Pick<Services, 'db' | 'storage' | 'log'>,
   company: Company,
   cvId: number,
@@ -54,7 +54,7 @@ export async function showCv(
 }
 
 /** A fresh signed link to the PDF of one CV. */
-export async function linkFile(
+export async function createFileLink(
   services: Pick<Services, 'db' | 'storage' | 'links'>,
   company: Company,
   cvId: number,
@@ -63,7 +63,7 @@ export async function linkFile(
   if (!(await isStored(services.storage, file.key))) {
     throw new Problem('file_missing', { cause: new Error(`no file ${file.key}`) });
   }
-  return { url: await services.links.linkTo(file), expiresSeconds: LINK_SECONDS };
+  return { url: await services.links.linkTo(file), expiresSeconds: SIGNED_LINK_SECONDS };
 }
 
 /**

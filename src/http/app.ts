@@ -5,17 +5,17 @@ import { commonHeaders } from './common-headers.ts';
 import { registerApp } from './console/register-app.ts';
 import { registerConsoleApi } from './console/register-console-api.ts';
 import { registerDocs } from './docs/register-docs.ts';
-import { continueWhenLetIn } from './expect-continue.ts';
+import { continueAfterAuthentication } from './expect-continue.ts';
 import { registerFiles } from './files/register-files.ts';
 import { keepReading, lingerAfterAnswer } from './linger.ts';
 import { literalUrl } from './literal-url.ts';
-import { knowEveryMethod } from './methods.ts';
+import { registerAllMethods } from './methods.ts';
 import { requireOneHost } from './one-host.ts';
 import { answerParserErrors, clientErrorHandler } from './parser-errors.ts';
 import { registerPublicApi } from './public/register-public-api.ts';
 import { registerErrors, renderError } from './render-error.ts';
 import { newRequestId, REQUEST_ID_HEADER } from './request-id.ts';
-import { type LoggedAddresses, logRequests } from './trace.ts';
+import { type LoggedAddresses, logRequests } from './request-log.ts';
 import { warnOfUntrustedProxy } from './untrusted-proxy.ts';
 
 interface AppOptions {
@@ -24,7 +24,7 @@ interface AppOptions {
   /** Scratch space for uploads while they arrive. */
   readonly makeScratchDir: (prefix: string) => Promise<string>;
   /** Whether the disk has room for one more. */
-  readonly hasRoom: () => Promise<boolean>;
+  readonly hasFreeSpace: () => Promise<boolean>;
   readonly baseUrl: () => string;
   /** `LECTERN_BASE_URL`; null where it is not set, and `baseUrl` is the address that the server listens on. */
   readonly publicUrl: string | null;
@@ -67,7 +67,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       renderError(error, request, reply);
     },
   });
-  knowEveryMethod(app);
+  registerAllMethods(app);
   answerParserErrors(app.server);
   answerHalfClosed(app.server);
   // The upload route reads its body as a stream. All other routes leave the body unread.
@@ -79,7 +79,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.addHook('onRequest', keepReading);
   app.addHook('onRequest', requireOneHost);
-  continueWhenLetIn(app);
+  continueAfterAuthentication(app);
   warnOfUntrustedProxy(app);
   closeAfterLastAnswer(app);
   app.addHook('onResponse', lingerAfterAnswer);

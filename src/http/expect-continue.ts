@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
  * Answers `Expect: 100-continue` after the checks before the body have passed. Node by default requests the body before the key is
  * checked. A refused request only gets its response; Node then closes the connection.
  */
-export function continueWhenLetIn(app: FastifyInstance): void {
+export function continueAfterAuthentication(app: FastifyInstance): void {
   const waiting = new WeakSet<ServerResponse>();
   app.server.on('checkContinue', (request, response) => {
     waiting.add(response);

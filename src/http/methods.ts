@@ -7,7 +7,7 @@ import { refusal } from '#problems/refusal.ts';
 const REQUEST_METHODS = METHODS.filter((method) => method !== 'CONNECT');
 
 /** Registers the less common methods with the router, so that they too get a 405 with `Allow`. */
-export function knowEveryMethod(app: FastifyInstance): void {
+export function registerAllMethods(app: FastifyInstance): void {
   for (const method of REQUEST_METHODS) {
     if (!app.supportedMethods.includes(method)) app.addHttpMethod(method, { hasBody: true });
   }

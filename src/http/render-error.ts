@@ -5,12 +5,12 @@ import { Problem } from '#problems/problem.ts';
 import { refusal } from '#problems/refusal.ts';
 import { CONSOLE_API } from './console/contract.ts';
 import { consoleErrorEnvelope, errorEnvelope } from './error-envelope.ts';
-import { traceRefusal } from './trace.ts';
+import { logRefusal } from './request-log.ts';
 
 /** Converts an error to a problem and logs its private cause. An unexpected error becomes `internal_error`. */
 export function loggedProblem(error: unknown, request: FastifyRequest): Problem {
   const problem = asProblem(error);
-  traceRefusal(request, problem);
+  logRefusal(request, problem);
   const { status, code, cause, message } = problem;
   if (status >= 500) eventLog(request.log).event('request.failed', { err: cause ?? error, code }, message);
   else if (cause !== undefined) {

@@ -1,5 +1,5 @@
 /** What another process needs to process the CV again. Fixed when the call begins: a later change of settings applies to later calls. */
-export interface JobRequest {
+export interface JobPayload {
   readonly requestId: string;
   readonly memberId: number;
   /** Name of the upload as the client gave it, and its format. */
@@ -18,12 +18,12 @@ export interface JobRequest {
 }
 
 /** A job that a process holds. */
-export interface HeldJob {
+export interface LeasedJob {
   readonly usageId: number;
   readonly companyId: number;
   /** The folder of the store that is the job's own. */
   readonly folder: string;
-  readonly request: JobRequest;
+  readonly payload: JobPayload;
   /** The number of this claim; every claim of the job raises it. */
   readonly fence: number;
   /** The number of processes that have begun it, this one included. */
@@ -31,7 +31,7 @@ export interface HeldJob {
 }
 
 /** Another process holds the job now, or has ended it: this process can write nothing more for it. */
-export class JobLost extends Error {
+export class LeaseLostError extends Error {
   readonly usageId: number;
 
   constructor(usageId: number) {

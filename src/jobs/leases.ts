@@ -1,21 +1,21 @@
 import { type Selectable, sql } from 'kysely';
-import { hasEnded, ownNode } from '#platform/node-identity.ts';
+import { currentNode, isNodeDead } from '#platform/node-identity.ts';
 import type { Queries, Tables } from '#platform/tables.ts';
-import type { HeldJob, JobRequest } from './job.ts';
+import type { JobPayload, LeasedJob } from './job.ts';
 
 /** A lease lasts this long after its process last renewed it. */
 export const LEASE_SECONDS = 10;
 
 /** Makes the job of a call, held by this process. Goes into the transaction that spends the credit. */
-export async function beginJob(trx: Queries, job: Omit<HeldJob, 'fence' | 'attempts'>): Promise<HeldJob> {
+export async function createJob(trx: Queries, job: Omit<LeasedJob, 'fence' | 'attempts'>): Promise<LeasedJob> {
   const row = await trx
     .insertInto('cv_jobs')
     .values({
       usage_id: job.usageId,
       company_id: job.companyId,
       folder: job.folder,
-      upload_key: job.request.upload?.key ?? null,
-      request: JSON.stringify(job.request),
+      upload_key: job.payload.upload?.key ?? null,
+      request: JSON.stringify(job.payload),
       owner: await ownName(),
       lease_until: leaseFor(LEASE_SECONDS),
     })
@@ -30,7 +30,7 @@ export async function beginJob(trx: Queries, job: Omit<HeldJob, 'fence' | 'attem
  *
  * @returns the jobs that this process has lost to another one, or that have ended
  */
-export async function keepJobs(db: Queries, jobs: readonly HeldJob[]): Promise<readonly HeldJob[]> {
+export async function renewLeases(db: Queries, jobs: readonly LeasedJob[]): Promise<readonly LeasedJob[]> {
   if (jobs.length === 0) return [];
   const { rows } = await sql<{ usage_id: number; fence: number }>`
     with mine as (
@@ -53,11 +53,11 @@ export async function keepJobs(db: Queries, jobs: readonly HeldJob[]): Promise<r
  * @param inWork calls that this process works on: their leases may have expired while the database was unreachable, but their process
  *   is not gone
  */
-export async function claimJobs(
+export async function claimOrphanedJobs(
   db: Queries,
   limit: number,
   inWork: readonly number[] = [],
-): Promise<readonly HeldJob[]> {
+): Promise<readonly LeasedJob[]> {
   const owner = await ownName();
   const ended = await endedOwners(db, owner);
   const rows = await db
@@ -95,7 +95,7 @@ export async function claimJobs(
 async function endedOwners(db: Queries, own: string): Promise<readonly string[]> {
   const rows = await db.selectFrom('cv_jobs').select('owner').distinct().where('owner', '<>', own).execute();
   const others = rows.flatMap(({ owner }) => owner ?? []);
-  const ended = await Promise.all(others.map(async (other) => ((await hasEnded(other)) ? [other] : [])));
+  const ended = await Promise.all(others.map(async (other) => ((await isNodeDead(other)) ? [other] : [])));
   return ended.flat();
 }
 
@@ -104,7 +104,7 @@ async function endedOwners(db: Queries, own: string): Promise<readonly string[]>
  *
  * @returns false where the claim is no longer valid; the transaction must then be rolled back
  */
-export async function endJob(trx: Queries, { usageId, fence }: HeldJob): Promise<boolean> {
+export async function finishJob(trx: Queries, { usageId, fence }: LeasedJob): Promise<boolean> {
   const result = await trx
     .deleteFrom('cv_jobs')
     .where('usage_id', '=', usageId)
@@ -116,7 +116,7 @@ export async function endJob(trx: Queries, { usageId, fence }: HeldJob): Promise
 /** Releases a job that this process does not finish. Any process may claim it after so many seconds; the attempt may count or not. */
 export async function releaseJob(
   db: Queries,
-  { usageId, fence }: HeldJob,
+  { usageId, fence }: LeasedJob,
   { afterSeconds, counts }: { afterSeconds: number; counts: boolean },
 ): Promise<void> {
   await db
@@ -153,19 +153,19 @@ export async function countJobs(db: Queries, companyId: number): Promise<number>
 }
 
 async function ownName(): Promise<string> {
-  return JSON.stringify(await ownNode());
+  return JSON.stringify(await currentNode());
 }
 
 function leaseFor(seconds: number) {
   return sql<Date>`clock_timestamp() + make_interval(secs => ${seconds}::float8)`;
 }
 
-function asJob(row: Selectable<Tables['cv_jobs']>): HeldJob {
+function asJob(row: Selectable<Tables['cv_jobs']>): LeasedJob {
   return {
     usageId: row.usage_id,
     companyId: row.company_id,
     folder: row.folder,
-    request: row.request as JobRequest,
+    payload: row.request as JobPayload,
     fence: row.fence,
     attempts: row.attempts,
   };

@@ -1,8 +1,8 @@
 import { verify } from '@node-rs/bcrypt';
 import { sql } from 'kysely';
-import { NextFlight } from '#kit/next-flight.ts';
+import { SingleFlight } from '#kit/single-flight.ts';
 import type { Queries } from '#platform/tables.ts';
-import { hasSecretForm, type KeyScope, lookupHash } from './keys.ts';
+import { isSecretFormat, type KeyScope, lookupHash } from './keys.ts';
 
 /** The key that a request has proved to hold. */
 export interface AuthenticatedKey {
@@ -21,18 +21,18 @@ const REMEMBERED_MAX = 10_000;
  */
 export class KeyAuthenticator {
   readonly #remembered = new Map<string, string>();
-  readonly #rows: NextFlight<string, StoredKey | null>;
+  readonly #rows: SingleFlight<string, StoredKey | null>;
   readonly #checks = new Map<string, Promise<boolean>>();
 
   constructor(db: Queries) {
-    this.#rows = new NextFlight((hash) => findByLookupHash(db, hash));
+    this.#rows = new SingleFlight((hash) => findByLookupHash(db, hash));
   }
 
   /** The key of the token, or null where it is malformed, unknown, revoked, inactive or expired. */
   async authenticate(token: string): Promise<AuthenticatedKey | null> {
-    if (!hasSecretForm(token)) return null;
+    if (!isSecretFormat(token)) return null;
     const hash = lookupHash(token);
-    const row = await this.#rows.ask(hash);
+    const row = await this.#rows.get(hash);
     if (row === null || !row.usable) return null;
     if (
       this.#remembered.get(hash) !== row.verificationHash &&
@@ -88,7 +88,7 @@ const TOUCH_INTERVAL_MS = 1000;
  * Moves `last_used_at`. A key in steady use is written once a second, and always once more after its last use, so the column
  * is never behind the truth by more than that second.
  */
-export class KeyToucher {
+export class LastUsedRecorder {
   readonly #db: Queries;
   readonly #onError: (error: unknown) => void;
   /** Keys touched within the interval; true where the key was used again since. */
@@ -102,7 +102,7 @@ export class KeyToucher {
   }
 
   /** Records a use of the key. It does not wait, and a failed write does not fail the request. */
-  touch(keyId: number): void {
+  record(keyId: number): void {
     if (this.#resting.has(keyId)) {
       this.#resting.set(keyId, true);
       return;

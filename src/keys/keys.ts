@@ -52,13 +52,13 @@ export interface HashedSecret {
  * A new secret: the literal prefix and 192 random bits in hexadecimal. Its bcrypt hash takes some 50 ms: make the secret before the
  * transaction that stores the key.
  */
-export async function newSecret(bcryptCost = BCRYPT_COST): Promise<HashedSecret> {
+export async function generateSecret(bcryptCost = BCRYPT_COST): Promise<HashedSecret> {
   const secret = SECRET_PREFIX + randomBytes(24).toString('hex');
   return { secret, verificationHash: await hash(secret, bcryptCost) };
 }
 
 /** Whether a token has the form of a secret; anything else need not be looked up. */
-export function hasSecretForm(token: string): boolean {
+export function isSecretFormat(token: string): boolean {
   return SECRET_FORM.test(token);
 }
 
@@ -80,7 +80,7 @@ export type CreateKeyResult = { kind: 'created'; key: ApiKey; secret: string } |
 export async function createKey(db: Queries, key: NewKey, hashed?: HashedSecret): Promise<CreateKeyResult> {
   const name = key.name.trim();
   if (name.length < 1 || name.length > 200) return { kind: 'invalid', ...refusal('key_name_length') };
-  const { secret, verificationHash } = hashed ?? (await newSecret());
+  const { secret, verificationHash } = hashed ?? (await generateSecret());
   const row = await db
     .insertInto('api_keys')
     .values({

@@ -1,13 +1,13 @@
 import type { Tenant } from './tenant.ts';
 
 /** A held place. */
-export interface Ticket {
+export interface Permit {
   release(): void;
 }
 
 /** A place, or the reason why there is none: all are taken, or the company or the actor has its share. */
 export type Admission =
-  | { readonly kind: 'admitted'; readonly ticket: Ticket }
+  | { readonly kind: 'admitted'; readonly ticket: Permit }
   | { readonly kind: 'full' }
   | { readonly kind: 'share_taken' };
 
@@ -24,7 +24,7 @@ const SECONDS_MAX = 60;
 const SECONDS_UNKNOWN = 10;
 
 /** Limits how many tasks are in work or waiting, shares the places fairly, and estimates when one becomes free. */
-export class AdmissionQueue {
+export class AdmissionControl {
   readonly #limit: number;
   #admitted = 0;
   #closed = false;

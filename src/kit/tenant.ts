@@ -6,7 +6,7 @@ export interface Tenant {
 }
 
 /** The operator, whose work belongs to no company. */
-export const OPERATOR: Tenant = { companyId: 0, actor: 'operator' };
+export const OPERATOR_TENANT: Tenant = { companyId: 0, actor: 'operator' };
 
 /** Work for a call with an API key. */
 export function keyTenant(companyId: number, keyId: number): Tenant {

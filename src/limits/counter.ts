@@ -37,7 +37,7 @@ export interface Counter {
   readonly windowSeconds: number;
 }
 
-export interface WindowState {
+export interface WindowCount {
   /** Events in the window, including those just counted. */
   readonly used: number;
   /** Whole seconds until the window ends, at least 1. */
@@ -49,7 +49,7 @@ export async function countInWindow(
   db: Queries,
   { kind, subject, windowSeconds }: Counter,
   events = 1,
-): Promise<WindowState> {
+): Promise<WindowCount> {
   // The time of the statement is one and the same for both columns: they agree on whether the window has ended.
   const { rows } = await sql<{ used: number; seconds: number }>`
     insert into window_counters as current (kind, subject, ends_at, used)
@@ -68,7 +68,7 @@ export async function countInWindow(
 export async function findWindow(
   db: Queries,
   { kind, subject }: Pick<Counter, 'kind' | 'subject'>,
-): Promise<WindowState | null> {
+): Promise<WindowCount | null> {
   const row = await db
     .selectFrom('window_counters')
     .select(['used', sql<number>`extract(epoch from ends_at - statement_timestamp())::float8`.as('seconds')])
@@ -91,7 +91,7 @@ export async function giveBack(db: Queries, kind: CounterKind, subjects: readonl
 }
 
 /** Deletes the windows of the subjects. */
-export async function forgetWindows(db: Queries, kind: CounterKind, subjects: readonly string[]): Promise<void> {
+export async function deleteWindows(db: Queries, kind: CounterKind, subjects: readonly string[]): Promise<void> {
   if (subjects.length === 0) return;
   await db
     .deleteFrom('window_counters')

@@ -1,10 +1,10 @@
 import type { Queries } from '#platform/tables.ts';
-import { type Counter, countInWindow, findWindow, type WindowState } from './counter.ts';
+import { type Counter, countInWindow, findWindow, type WindowCount } from './counter.ts';
 
 /** The window begins with the first request that is counted. */
 export const WINDOW_SECONDS = 60;
 
-export interface RateVerdict {
+export interface RateLimitResult {
   readonly allowed: boolean;
   readonly limit: number;
   readonly remaining: number;
@@ -16,22 +16,22 @@ export interface RateVerdict {
 export type ConsoleAction = 'upload' | 'link' | 'key' | 'correction';
 
 /** Counts an action of the company's members in the console. Calls of the public API are counted apart. */
-export async function countInConsole(
+export async function consumeConsoleLimit(
   db: Queries,
   { companyId, action }: { readonly companyId: number; readonly action: ConsoleAction },
   limit: number,
-): Promise<RateVerdict> {
+): Promise<RateLimitResult> {
   const counter = { kind: `console_${action}`, subject: String(companyId), windowSeconds: WINDOW_SECONDS } as const;
-  return verdictOf(await countInWindow(db, counter), limit);
+  return toRateLimitResult(await countInWindow(db, counter), limit);
 }
 
 /** The verdict on the last request in the window. */
-function verdictOf({ used, resetSeconds }: WindowState, limit: number): RateVerdict {
+function toRateLimitResult({ used, resetSeconds }: WindowCount, limit: number): RateLimitResult {
   return { allowed: used <= limit, limit, remaining: Math.max(0, limit - used), resetSeconds };
 }
 
 interface Waiting {
-  readonly settle: (place: WindowState) => void;
+  readonly settle: (place: WindowCount) => void;
   readonly fail: (error: unknown) => void;
 }
 
@@ -48,8 +48,8 @@ export class RateLimiter {
   }
 
   /** Counts one request of the company. */
-  async count(companyId: number, limit: number): Promise<RateVerdict> {
-    const place = await new Promise<WindowState>((settle, fail) => {
+  async consume(companyId: number, limit: number): Promise<RateLimitResult> {
+    const place = await new Promise<WindowCount>((settle, fail) => {
       const queue = this.#waiting.get(companyId);
       if (queue !== undefined) {
         queue.push({ settle, fail });
@@ -58,13 +58,13 @@ export class RateLimiter {
       this.#waiting.set(companyId, []);
       void this.#run(companyId, [{ settle, fail }]);
     });
-    return verdictOf(place, limit);
+    return toRateLimitResult(place, limit);
   }
 
   /** How many requests are left in the company's window and when it ends, 0 if there is none. Counts nothing. */
-  async left(companyId: number, limit: number): Promise<{ remaining: number; resetSeconds: number }> {
+  async peek(companyId: number, limit: number): Promise<{ remaining: number; resetSeconds: number }> {
     const window = await findWindow(this.#db, counterOf(companyId));
-    return window === null ? { remaining: limit, resetSeconds: 0 } : verdictOf(window, limit);
+    return window === null ? { remaining: limit, resetSeconds: 0 } : toRateLimitResult(window, limit);
   }
 
   async #run(companyId: number, first: readonly Waiting[]): Promise<void> {

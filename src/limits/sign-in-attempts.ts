@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import type { Queries } from '#platform/tables.ts';
-import { countInWindow, forgetWindows, giveBack } from './counter.ts';
+import { countInWindow, deleteWindows, giveBack } from './counter.ts';
 
 /** Attempts are counted by the quarter of an hour. */
 const WINDOW_SECONDS = 900;
@@ -62,7 +62,7 @@ export async function countAttempt(db: Queries, attempt: Attempt): Promise<Attem
  */
 export async function settleAttempt(db: Queries, attempt: Attempt): Promise<void> {
   const subjects = subjectsOf(attempt);
-  await forgetWindows(db, 'sign_in', namesOf(subjects.filter(({ endsOnSuccess }) => endsOnSuccess)));
+  await deleteWindows(db, 'sign_in', namesOf(subjects.filter(({ endsOnSuccess }) => endsOnSuccess)));
   await giveBack(db, 'sign_in', namesOf(subjects.filter(({ endsOnSuccess }) => !endsOnSuccess)));
 }
 
@@ -73,7 +73,7 @@ export async function takeAttemptBack(db: Queries, attempt: Attempt): Promise<vo
 
 /** Forgets the codes tried at an account whose second factor is off now: they reveal nothing about the next secret. */
 export async function forgetCodeAttempts(db: Queries, account: string): Promise<void> {
-  await forgetWindows(db, 'sign_in', namesOf(codeSubjects(account, 'app')));
+  await deleteWindows(db, 'sign_in', namesOf(codeSubjects(account, 'app')));
 }
 
 interface Subject {

@@ -1,5 +1,5 @@
-import { escaped, type MailLanguage, moment, page } from './email-template.ts';
-import type { Mail } from './mailer.ts';
+import { escapeHtml, formatDateTime, htmlPage, type MailLanguage } from './email-template.ts';
+import type { EmailMessage } from './mailer.ts';
 
 /** An event in an account that its owner is notified of. */
 export type AccountNotice =
@@ -12,7 +12,7 @@ export type AccountNotice =
   | 'session_ended'
   | 'signed_out_everywhere';
 
-export interface NoticeFacts {
+export interface NoticeEmailParams {
   readonly notice: AccountNotice;
   readonly to: string;
   readonly at: Date;
@@ -30,13 +30,13 @@ interface NoticeWords {
 }
 
 /** An email on a change to the recipient's account. It has no secret and no link, so a forged one with a link looks different. */
-export function noticeEmail({ notice, to, at, address }: NoticeFacts, language: MailLanguage): Mail {
+export function noticeEmail({ notice, to, at, address }: NoticeEmailParams, language: MailLanguage): EmailMessage {
   const words = language === 'de' ? german(notice, at) : english(notice, at);
   const { subject, greeting, yours, notYours } = words;
   const lead = address === null ? words.lead : `${words.lead} ${words.from(address)}`;
   const paragraphs = [greeting, lead, yours, notYours];
-  const html = paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join('\n');
-  return { to, subject, text: `${paragraphs.join('\n\n')}\n`, html: page(html, subject, language) };
+  const html = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n');
+  return { to, subject, text: `${paragraphs.join('\n\n')}\n`, html: htmlPage(html, subject, language) };
 }
 
 const ENGLISH: Readonly<Record<AccountNotice, readonly [subject: string, what: string]>> = {
@@ -58,7 +58,7 @@ function english(notice: AccountNotice, at: Date): NoticeWords {
   return {
     subject,
     greeting: 'Hello,',
-    lead: `${what} on ${moment(at, 'en-GB')}.`,
+    lead: `${what} on ${formatDateTime(at, 'en-GB')}.`,
     from: (address) => `It was done from the network address ${address}.`,
     yours: 'Was it you? Then do nothing.',
     notYours:
@@ -100,7 +100,7 @@ function german(notice: AccountNotice, at: Date): NoticeWords {
   return {
     subject,
     greeting: 'Guten Tag,',
-    lead: `am ${moment(at, 'de-DE')} ${what}.`,
+    lead: `am ${formatDateTime(at, 'de-DE')} ${what}.`,
     from: (address) => `Das geschah von der Netzwerkadresse ${address} aus.`,
     yours: 'Das waren Sie? Dann müssen Sie nichts tun.',
     notYours:

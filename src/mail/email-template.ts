@@ -1,28 +1,28 @@
-import type { Mail } from './mailer.ts';
+import type { EmailMessage } from './mailer.ts';
 
 /** The languages of emails. */
 export const MAIL_LANGUAGES = ['en', 'de'] as const;
 export type MailLanguage = (typeof MAIL_LANGUAGES)[number];
 
 /** Who asks for a link: a member of the company, the operator, or somebody who typed the address on the sign-in page. */
-export type Asker =
+export type LinkRequester =
   | { readonly kind: 'member'; readonly email: string }
   | { readonly kind: 'operator' }
   | { readonly kind: 'anyone' };
 
 /** The contents of an email with a one-time link. */
-export interface LinkFacts {
+export interface LinkEmailParams {
   readonly kind: 'invitation' | 'reset' | 'join';
   readonly to: string;
   readonly url: string;
   readonly expiresAt: Date;
   /** Null for a link that belongs to no company. */
   readonly company: string | null;
-  readonly asker: Asker;
+  readonly requester: LinkRequester;
 }
 
 /** An email with a one-time link: as text, and as plain HTML that loads nothing. */
-export function linkEmail(facts: LinkFacts, language: MailLanguage): Mail {
+export function linkEmail(facts: LinkEmailParams, language: MailLanguage): EmailMessage {
   // People type names: a line break in one must not break a line of the email.
   const clean = { ...facts, company: facts.company === null ? null : oneLine(facts.company) };
   const words = WORDS[language](clean);
@@ -35,13 +35,13 @@ export function linkEmail(facts: LinkFacts, language: MailLanguage): Mail {
 }
 
 /** An email that only shows that emails arrive. */
-export function trialEmail(to: string, language: MailLanguage): Mail {
+export function testEmail(to: string, language: MailLanguage): EmailMessage {
   const isGerman = language === 'de';
   const subject = isGerman ? 'Probe von Lectern' : 'Trial mail from Lectern';
   const text = isGerman
     ? 'Lectern kann E-Mails verschicken. Es ist nichts weiter zu tun.'
     : 'Lectern can send mail. There is nothing else to do.';
-  return { to, subject, text: `${text}\n`, html: page(`<p>${escaped(text)}</p>`, subject, language) };
+  return { to, subject, text: `${text}\n`, html: htmlPage(`<p>${escapeHtml(text)}</p>`, subject, language) };
 }
 
 function asText({ greeting, lead, call, until, unexpected, keep }: LinkWords, url: string): string {
@@ -53,17 +53,17 @@ const BUTTON =
 
 function asHtml(words: LinkWords, url: string, language: MailLanguage): string {
   const { subject, greeting, lead, call, button, until, unexpected, keep } = words;
-  const link = escaped(url);
+  const link = escapeHtml(url);
   const paragraphs = [
-    escaped(greeting),
-    escaped(`${lead} ${call}`),
-    `<a href="${link}" style="${BUTTON}">${escaped(button)}</a>`,
+    escapeHtml(greeting),
+    escapeHtml(`${lead} ${call}`),
+    `<a href="${link}" style="${BUTTON}">${escapeHtml(button)}</a>`,
     `<a href="${link}" style="word-break:break-all">${link}</a>`,
-    escaped(until),
-    escaped(unexpected),
-    escaped(keep),
+    escapeHtml(until),
+    escapeHtml(unexpected),
+    escapeHtml(keep),
   ];
-  return page(paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('\n'), subject, language);
+  return htmlPage(paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('\n'), subject, language);
 }
 
 /** The parts of an email with a link, each without markup. */
@@ -79,16 +79,16 @@ interface LinkWords {
   readonly keep: string;
 }
 
-const WORDS: Readonly<Record<MailLanguage, (facts: LinkFacts) => LinkWords>> = { en: english, de: german };
+const WORDS: Readonly<Record<MailLanguage, (facts: LinkEmailParams) => LinkWords>> = { en: english, de: german };
 
-function english(facts: LinkFacts): LinkWords {
-  const { asker, expiresAt } = facts;
+function english(facts: LinkEmailParams): LinkWords {
+  const { requester, expiresAt } = facts;
   const shared = {
     greeting: 'Hello,',
-    until: `The link works once, until ${moment(expiresAt, 'en-GB')}.`,
+    until: `The link works once, until ${formatDateTime(expiresAt, 'en-GB')}.`,
     keep: 'Do not forward this email: anyone with the link can sign in as you.',
   };
-  const ask = asker.kind === 'member' ? ` If in doubt, ask ${asker.email}.` : '';
+  const ask = requester.kind === 'member' ? ` If in doubt, ask ${requester.email}.` : '';
   if (facts.kind === 'reset') {
     return {
       ...shared,
@@ -100,7 +100,7 @@ function english(facts: LinkFacts): LinkWords {
     };
   }
   const company = facts.company ?? 'Lectern';
-  const who = asker.kind === 'member' ? asker.email : 'The operator of Lectern';
+  const who = requester.kind === 'member' ? requester.email : 'The operator of Lectern';
   const isJoin = facts.kind === 'join';
   return {
     ...shared,
@@ -112,11 +112,11 @@ function english(facts: LinkFacts): LinkWords {
   };
 }
 
-function leadOfReset({ asker, company, to }: LinkFacts): string {
+function leadOfReset({ requester, company, to }: LinkEmailParams): string {
   const account = `your account ${to} in Lectern`;
-  switch (asker.kind) {
+  switch (requester.kind) {
     case 'member':
-      return `${asker.email} of ${company} sends you this link to set a new password for ${account}.`;
+      return `${requester.email} of ${company} sends you this link to set a new password for ${account}.`;
     case 'operator':
       return `The operator of Lectern sends you this link to set a new password for ${account}.`;
     case 'anyone':
@@ -124,14 +124,14 @@ function leadOfReset({ asker, company, to }: LinkFacts): string {
   }
 }
 
-function german(facts: LinkFacts): LinkWords {
-  const { asker, expiresAt } = facts;
+function german(facts: LinkEmailParams): LinkWords {
+  const { requester, expiresAt } = facts;
   const shared = {
     greeting: 'Guten Tag,',
-    until: `Der Link gilt einmal, bis ${moment(expiresAt, 'de-DE')}.`,
+    until: `Der Link gilt einmal, bis ${formatDateTime(expiresAt, 'de-DE')}.`,
     keep: 'Geben Sie diese E-Mail nicht weiter: Wer den Link hat, meldet sich an Ihrer Stelle an.',
   };
-  const ask = asker.kind === 'member' ? ` Fragen Sie im Zweifel ${asker.email}.` : '';
+  const ask = requester.kind === 'member' ? ` Fragen Sie im Zweifel ${requester.email}.` : '';
   if (facts.kind === 'reset') {
     return {
       ...shared,
@@ -143,7 +143,7 @@ function german(facts: LinkFacts): LinkWords {
     };
   }
   const company = facts.company ?? 'Lectern';
-  const who = asker.kind === 'member' ? asker.email : 'Der Betreiber von Lectern';
+  const who = requester.kind === 'member' ? requester.email : 'Der Betreiber von Lectern';
   const isJoin = facts.kind === 'join';
   return {
     ...shared,
@@ -157,11 +157,11 @@ function german(facts: LinkFacts): LinkWords {
   };
 }
 
-function germanLeadOfReset({ asker, company, to }: LinkFacts): string {
+function germanLeadOfReset({ requester, company, to }: LinkEmailParams): string {
   const account = `Ihr Konto ${to} in Lectern`;
-  switch (asker.kind) {
+  switch (requester.kind) {
     case 'member':
-      return `${asker.email} von ${company} schickt Ihnen diesen Link, um ein neues Passwort für ${account} festzulegen.`;
+      return `${requester.email} von ${company} schickt Ihnen diesen Link, um ein neues Passwort für ${account} festzulegen.`;
     case 'operator':
       return `Der Betreiber von Lectern schickt Ihnen diesen Link, um ein neues Passwort für ${account} festzulegen.`;
     case 'anyone':
@@ -170,15 +170,15 @@ function germanLeadOfReset({ asker, company, to }: LinkFacts): string {
 }
 
 /** Day and time in UTC: the server does not know where the reader is. */
-export function moment(date: Date, language: string): string {
+export function formatDateTime(date: Date, language: string): string {
   return `${new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(date)} UTC`;
 }
 
 /** A page of plain HTML that loads nothing. */
-export function page(body: string, title: string, language: MailLanguage): string {
+export function htmlPage(body: string, title: string, language: MailLanguage): string {
   return `<!doctype html>
 <html lang="${language}">
-<head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escaped(title)}</title></head>
+<head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title></head>
 <body style="font-family:system-ui,sans-serif;font-size:16px;line-height:1.5;max-width:36rem;margin:0 auto;padding:16px">
 ${body}
 </body>
@@ -191,6 +191,6 @@ function oneLine(text: string): string {
 }
 
 /** Text escaped for HTML. */
-export function escaped(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -1,15 +1,21 @@
 /** Why an email did not reach the mail server, or was refused by it. */
-export type MailFault = 'unreachable' | 'timeout' | 'not_secure' | 'login_refused' | 'recipient_refused' | 'refused';
+export type MailFailureReason =
+  | 'unreachable'
+  | 'timeout'
+  | 'not_secure'
+  | 'login_refused'
+  | 'recipient_refused'
+  | 'refused';
 
 export interface MailFailure {
   readonly kind: 'failed';
-  readonly reason: MailFault;
+  readonly reason: MailFailureReason;
   /** The message of the server or the system, on one line. It may name the recipient: show it to the operator only, and log it by `withoutAddresses`. */
   readonly detail: string;
 }
 
 /** The failure in one sentence for a user. `server` is `host:port`. */
-export function mailFaultSentence(reason: MailFault, server: string): string {
+export function mailFailureMessage(reason: MailFailureReason, server: string): string {
   switch (reason) {
     case 'unreachable':
       return `The mail server ${server} cannot be reached.`;
@@ -27,12 +33,12 @@ export function mailFaultSentence(reason: MailFault, server: string): string {
 }
 
 /** The message of a mail server without the addresses in it: a log outlives the accounts that it names. */
-export function withoutAddresses(detail: string): string {
+export function redactEmailAddresses(detail: string): string {
   return detail.replaceAll(/[^\s<>()[\]:;,"@]{1,254}@[^\s<>()[\]:;,"@]+/g, '[address]');
 }
 
 /** The meaning of an error of the mail library. */
-export function mailFailureOf(error: unknown): MailFailure {
+export function toMailFailure(error: unknown): MailFailure {
   const { name, code, command, message } = error as Partial<Record<'name' | 'code' | 'command' | 'message', string>>;
   const detail = String(message ?? error).replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
   return { kind: 'failed', reason: reasonOf({ name, code, command, detail }), detail };
@@ -45,7 +51,7 @@ interface Signs {
   readonly detail: string;
 }
 
-function reasonOf({ name, code, command, detail }: Signs): MailFault {
+function reasonOf({ name, code, command, detail }: Signs): MailFailureReason {
   if (name === 'AbortError' || name === 'TimeoutError') return 'timeout';
   // With TLS from the first byte, an invalid certificate is an error of the socket.
   if (code === 'ESOCKET' && /certificate|self.signed|TLS|SSL|altnames/i.test(detail)) return 'not_secure';
@@ -54,7 +60,7 @@ function reasonOf({ name, code, command, detail }: Signs): MailFault {
 }
 
 /** Codes of the mail library. */
-const FAULTS: ReadonlyMap<string | undefined, MailFault> = new Map([
+const FAULTS: ReadonlyMap<string | undefined, MailFailureReason> = new Map([
   ['ETIMEDOUT', 'timeout'],
   ['ETLS', 'not_secure'],
   ['EAUTH', 'login_refused'],

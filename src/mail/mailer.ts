@@ -1,9 +1,9 @@
 import type { Transporter } from 'nodemailer';
 import type { Config } from '#platform/config.ts';
 import { isLoopback, type MailAddress, type SmtpServer } from '#platform/mail-settings.ts';
-import { type MailFailure, mailFailureOf } from './mail-failure.ts';
+import { type MailFailure, toMailFailure } from './mail-failure.ts';
 
-export interface Mail {
+export interface EmailMessage {
   /** One bare address. */
   readonly to: string;
   readonly subject: string;
@@ -38,13 +38,13 @@ export class Mailer {
   }
 
   /** How the connection to the mail server is encrypted. */
-  get secrecy(): 'TLS' | 'STARTTLS' | 'not encrypted' {
+  get encryption(): 'TLS' | 'STARTTLS' | 'not encrypted' {
     if (this.#server.isTls) return 'TLS';
     return this.#startTls === 'required' ? 'STARTTLS' : 'not encrypted';
   }
 
   /** Hands an email to the server within the configured time. `sent` means that the server took it, not that it arrived. */
-  async send({ to, subject, text, html }: Mail): Promise<MailResult> {
+  async send({ to, subject, text, html }: EmailMessage): Promise<MailResult> {
     try {
       const transporter = await this.#open();
       await transporter.sendMail({
@@ -60,7 +60,7 @@ export class Mailer {
       });
       return { kind: 'sent' };
     } catch (error) {
-      return mailFailureOf(error);
+      return toMailFailure(error);
     }
   }
 
@@ -71,7 +71,7 @@ export class Mailer {
       await Promise.race([transporter.verify(), rejectAfter(this.#timeoutMs)]);
       return { kind: 'sent' };
     } catch (error) {
-      return mailFailureOf(error);
+      return toMailFailure(error);
     }
   }
 

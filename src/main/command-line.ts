@@ -1,7 +1,7 @@
 import { constants } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { CommandContext } from '#cli/command-context.ts';
 import { runCli } from '#cli/run.ts';
-import type { Workplace } from '#cli/workplace.ts';
 import { type Config, loadConfig } from '#platform/config.ts';
 import type { Database } from '#platform/database.ts';
 import { createLog, type Log, type LogLevel } from '#platform/log.ts';
@@ -26,7 +26,7 @@ export async function runCommandLine(): Promise<number> {
 }
 
 /** The environment of this process's command. Once interrupted, it writes nothing more. */
-function openWorkplace(stack: AsyncDisposableStack, interrupted: AbortSignal): Workplace {
+function openWorkplace(stack: AsyncDisposableStack, interrupted: AbortSignal): CommandContext {
   const config = once(() => loadConfig(process.env));
   const log = once(() => createLog(logLevel(config()), 'stderr'));
   const database = once(() => opened(stack, openDatabaseOf(config(), log()), (part) => part.close()));
@@ -37,7 +37,7 @@ function openWorkplace(stack: AsyncDisposableStack, interrupted: AbortSignal): W
     log,
     scratch,
     database,
-    migrations: PATHS.migrations,
+    migrationsDir: PATHS.migrations,
     db: once(async () => {
       const { migrate } = await import('#platform/migrate.ts');
       const open = await database();
@@ -48,7 +48,7 @@ function openWorkplace(stack: AsyncDisposableStack, interrupted: AbortSignal): W
     engines: once(async () => {
       const { dir } = await scratch();
       const { requireSandbox, startReadingEngines } = await import('#reading/engines.ts');
-      const { isExtractedCv } = await import('#cvs/extracted-cv.ts');
+      const { isValidExtractedCv: isExtractedCv } = await import('#cvs/extracted-cv.ts');
       // A command ends with its files, so a lost process needs no spare.
       const parts = {
         config: { ...config(), spareWorkers: 0 },
@@ -68,7 +68,7 @@ function openWorkplace(stack: AsyncDisposableStack, interrupted: AbortSignal): W
     // npm runs scripts in the package's folder. Paths are relative to the operator's folder.
     cwd: (process.env.npm_lifecycle_event === 'lectern' ? process.env.INIT_CWD : undefined) ?? process.cwd(),
     write: (text) => void (interrupted.aborted || process.stdout.write(text)),
-    complain: (line) => void (interrupted.aborted || console.error(line)),
+    writeError: (line) => void (interrupted.aborted || console.error(line)),
   };
 }
 

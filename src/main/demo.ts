@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { OPERATOR } from '#audit/audit.ts';
-import { curlLine, inWords, progressOf, resultTable } from '#cli/demo-words.ts';
-import { type Sender, type SentCv, sendCv } from '#cli/send-cv.ts';
-import { linkMember } from '#flows/console-links.ts';
+import { OPERATOR_ACTOR } from '#audit/audit.ts';
+import { curlLine, numberInWords, progressOf, resultTable } from '#cli/demo-output.ts';
+import { type ApiCredentials, type SendCvResult, sendCv } from '#cli/send-cv.ts';
+import { createMemberLink } from '#flows/console-links.ts';
 import { prepareDemoCompany } from '#flows/demo-company.ts';
 import { type Config, ConfigError, loadConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
@@ -60,7 +60,7 @@ async function demonstrate(
   const company = await prepareDemoCompany(services.db);
   console.log(
     `The company "${company.name}" has storage and the public API switched on, ${company.balance} credits, ` +
-      `${inWords(company.members.length)} members and ${inWords(company.templates.length)} templates.`,
+      `${numberInWords(company.members.length)} members and ${numberInWords(company.templates.length)} templates.`,
   );
   const consultant = company.members.find(({ role }) => role === 'consultant') ?? company.members[0];
   const sender = { url, secret: company.secret, actingUserEmail: consultant?.email ?? '' };
@@ -70,7 +70,7 @@ async function demonstrate(
   if (interrupted.aborted) return;
   void services.engines.warm(['ocr']);
   const files = await sampleFiles();
-  console.log(`Now ${inWords(files.length)} CVs go through the public API, one after the other.\n`);
+  console.log(`Now ${numberInWords(files.length)} CVs go through the public API, one after the other.\n`);
   const sent = await sendAll(sender, files, interrupted);
   if (interrupted.aborted) return;
   console.log(`\n${resultTable(sent, process.stdout.columns ?? 160)}\n`);
@@ -78,7 +78,12 @@ async function demonstrate(
   const link =
     administrator === undefined
       ? null
-      : await linkMember(services.db, { member: administrator, maker: 'operator', actor: OPERATOR, baseUrl });
+      : await createMemberLink(services.db, {
+          member: administrator,
+          maker: 'operator',
+          actor: OPERATOR_ACTOR,
+          baseUrl,
+        });
   for (const line of closingWords(sender, company.members, link?.url ?? null)) console.log(line);
   console.log(`To send a CV yourself, paste this into another terminal:\n\n${curlLine(sender, files[0] ?? '')}\n`);
 }
@@ -93,8 +98,12 @@ async function sampleFiles(): Promise<string[]> {
     .map((file) => path.join(PATHS.samples, file));
 }
 
-async function sendAll(sender: Sender, files: readonly string[], interrupted: AbortSignal): Promise<SentCv[]> {
-  const sent: SentCv[] = [];
+async function sendAll(
+  sender: ApiCredentials,
+  files: readonly string[],
+  interrupted: AbortSignal,
+): Promise<SendCvResult[]> {
+  const sent: SendCvResult[] = [];
   for (const file of files) {
     const place = String(sent.length + 1).padStart(2);
     process.stdout.write(`  ${place} of ${files.length}  ${path.basename(file)}: `);
@@ -111,7 +120,7 @@ async function sendAll(sender: Sender, files: readonly string[], interrupted: Ab
 
 /** @param consoleLink one-time link to the console for the administrator */
 function closingWords(
-  sender: Sender,
+  sender: ApiCredentials,
   members: readonly { email: string; role: string }[],
   consoleLink: string | null,
 ): string[] {

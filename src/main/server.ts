@@ -7,7 +7,7 @@ import { startWarnings } from './start-warnings.ts';
 /** How long closing may take after the grace period. */
 const CLOSE_MS_MAX = 30_000;
 
-/** `npm start`: the server. On SIGTERM or SIGINT it refuses new uploads, finishes the CVs in work, and ends. */
+/** `npm start`: the server. On SIGTERM or SIGINT it refuses new uploads, finishes the CVs in progress, and ends. */
 async function main(): Promise<void> {
   const config = loadConfig(process.env);
   const log = createLog(config.logLevel);

@@ -3,29 +3,29 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Accounts } from '#accounts/accounts.ts';
 import { findCompany } from '#companies/companies.ts';
-import { isExtractedCv } from '#cvs/extracted-cv.ts';
-import { Afterwards } from '#flows/afterwards.ts';
+import { isValidExtractedCv } from '#cvs/extracted-cv.ts';
+import { BackgroundTasks } from '#flows/background-tasks.ts';
 import { FileLinks } from '#flows/file-links.ts';
 import { Housekeeping } from '#flows/housekeeping.ts';
 import { JobRunner } from '#flows/job-runner.ts';
 import { OutcomeWaiter } from '#flows/outcomes.ts';
+import { reclaimJob } from '#flows/reclaim-job.ts';
 import type { Services } from '#flows/services.ts';
-import { takeOverJob } from '#flows/take-over-job.ts';
 import { buildApp } from '#http/app.ts';
-import { KeyAuthenticator, KeyToucher } from '#keys/authenticate.ts';
-import { AdmissionQueue } from '#kit/admission-queue.ts';
-import { NextFlight } from '#kit/next-flight.ts';
+import { KeyAuthenticator, LastUsedRecorder } from '#keys/authenticate.ts';
+import { AdmissionControl } from '#kit/admission-queue.ts';
+import { SingleFlight } from '#kit/single-flight.ts';
 import { RateLimiter } from '#limits/rate-limiter.ts';
 import { type Mailer, openMailer } from '#mail/mailer.ts';
 import { BoundedReads } from '#platform/bounded-reads.ts';
 import type { Config } from '#platform/config.ts';
 import { type Database, openDatabase } from '#platform/database.ts';
 import { retryTransient } from '#platform/database-errors.ts';
-import { openDatabaseEvents } from '#platform/database-events.ts';
+import { openDatabaseNotifications } from '#platform/database-notifications.ts';
 import type { Log } from '#platform/log.ts';
 import { migrate } from '#platform/migrate.ts';
 import { openObjectStorage } from '#platform/object-storage/open-object-storage.ts';
-import { sandboxWords } from '#platform/sandbox.ts';
+import { describeSandbox } from '#platform/sandbox.ts';
 import { openScratch, type Scratch } from '#platform/scratch.ts';
 import { serverSecret } from '#platform/server-secret.ts';
 import type { Queries } from '#platform/tables.ts';
@@ -35,7 +35,7 @@ import { DOCUMENT_WORKER, PATHS } from './paths.ts';
 export interface RunningServer {
   readonly url: string;
   readonly services: Services;
-  /** Refuses new calls, finishes the CVs in work, and closes everything. */
+  /** Refuses new calls, finishes the CVs in progress, and closes everything. */
   stop(): Promise<void>;
 }
 
@@ -55,44 +55,44 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     stack.defer(() => scratch.close());
     const engines = await openEngines(config, scratch, log);
     stack.defer(() => engines.stop());
-    const database = await openDatabase({ config, log, isPatient: true });
+    const database = await openDatabase({ config, log, waitUntilAvailable: true });
     stack.defer(() => database.close());
     const db = database.kysely;
     const secret = await prepareDatabase(database, log);
     const storage = await openObjectStorage(config);
     stack.defer(() => storage.close());
     const address = { url: '' };
-    const keyToucher = new KeyToucher(db, (err) => log.event('key.last_use_not_saved', { err }));
+    const keyToucher = new LastUsedRecorder(db, (err) => log.event('key.last_use_not_saved', { err }));
     stack.defer(() => keyToucher.close());
-    const events = await openDatabaseEvents(database, log);
+    const events = await openDatabaseNotifications(database, log);
     stack.defer(() => events.close());
     const outcomes = new OutcomeWaiter({ db, events, log });
     const jobs: JobRunner = new JobRunner({
       db,
       log,
-      takenOverMax: Math.min(config.queueLimit, TAKEN_OVER_MAX),
-      takeOver: (job, signal) =>
-        inFolder(scratch, 'taken-over', (scratchDir) => takeOverJob(services, job, { scratchDir, signal })),
+      reclaimedMax: Math.min(config.queueLimit, TAKEN_OVER_MAX),
+      reclaim: (job, signal) =>
+        inFolder(scratch, 'taken-over', (scratchDir) => reclaimJob(services, job, { scratchDir, signal })),
     });
-    const afterwards = new Afterwards(log);
-    stack.defer(() => afterwards.close());
+    const backgroundTasks = new BackgroundTasks(log);
+    stack.defer(() => backgroundTasks.close());
     const services: Services = {
       log,
       db,
       reads: new BoundedReads({ db: database.reads.kysely, max: database.reads.max, waitMs: READ_WAIT_MS }),
       storage,
       engines,
-      uploads: new AdmissionQueue(config.uploadsMax),
+      uploads: new AdmissionControl(config.uploadsMax),
       keyAuthenticator: new KeyAuthenticator(db),
-      keyToucher,
+      lastUsedRecorder: keyToucher,
       rateLimiter: new RateLimiter(db),
-      companyReads: new NextFlight((id) => findCompany(db, id)),
+      companyReads: new SingleFlight((id) => findCompany(db, id)),
       links: new FileLinks({ storage, secret, baseUrl: () => address.url }),
       jobs,
       outcomes,
       accounts: await openAccounts(db, config),
       mailer: mailerOf(config, log),
-      afterwards,
+      backgroundTasks,
     };
     stack.defer(() => jobs.close());
     const housekeeping = new Housekeeping(services);
@@ -104,7 +104,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       trustedProxies: config.trustedProxies,
       loggedAddresses: config.logAddresses,
       makeScratchDir: (prefix) => scratch.makeDir(prefix),
-      hasRoom: async () => (await scratch.freeMb()) >= config.diskFreeMb,
+      hasFreeSpace: async () => (await scratch.freeMb()) >= config.diskFreeMb,
       baseUrl: () => address.url,
       publicUrl: config.baseUrl,
     });
@@ -130,14 +130,14 @@ async function openEngines(config: Config, scratch: Scratch, log: Log): Promise<
   const engines = await startReadingEngines({
     config,
     documentWorkerEntry: DOCUMENT_WORKER,
-    isExtracted: isExtractedCv,
+    isExtracted: isValidExtractedCv,
     scratchDir: scratch.dir,
     log,
     searchPath: process.env.PATH,
   });
   const { sandbox } = engines;
   requireSandbox(sandbox, config.sandbox);
-  if (sandbox.kind === 'bubblewrap') log.event('sandbox.active', { sandbox: sandboxWords(sandbox) });
+  if (sandbox.kind === 'bubblewrap') log.event('sandbox.active', { sandbox: describeSandbox(sandbox) });
   else log.event('sandbox.missing', { reason: sandbox.reason });
   return engines;
 }
@@ -176,19 +176,19 @@ async function stopInOrder(
   // A caller that waits for another node's work can ask again. Calls of this node get the grace period.
   services.outcomes.close();
   services.uploads.close();
-  services.jobs.takeNoMore();
+  services.jobs.stopReclaiming();
   const late = setTimeout(() => abortJobs(services, server), graceMs);
   await stack.disposeAsync();
   clearTimeout(late);
 }
 
 /**
- * The grace period has expired: jobs in work are released for the next start, and connections are cut once their clients are
+ * The grace period has expired: jobs in progress are released for the next start, and connections are cut once their clients are
  * answered.
  */
 function abortJobs({ jobs, log }: Services, server: Server): void {
   log.event('server.grace_period_expired');
-  jobs.abandon();
+  jobs.abortAll();
   setTimeout(() => server.closeAllConnections(), ABORT_ANSWER_MS).unref();
 }
 

@@ -38,7 +38,7 @@ export function normaliseEmail(email: string): string {
 const ADDRESS = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]+@[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)*$/u;
 
 /** What is wrong with a new member's data, or null. */
-export function memberFault(email: string, monthlyLimit: number | null): Refusal | null {
+export function validateMember(email: string, monthlyLimit: number | null): Refusal | null {
   if (!ADDRESS.test(email) || email.length > 254) return refusal('email_invalid', { email });
   return limitFault(monthlyLimit);
 }
@@ -72,7 +72,7 @@ export type AddMemberResult =
 /** Adds a member to a company that exists. An address belongs to one member of a company. */
 export async function addMember(db: Queries, member: NewMember): Promise<AddMemberResult> {
   const email = normaliseEmail(member.email);
-  const fault = memberFault(email, member.monthlyLimit);
+  const fault = validateMember(email, member.monthlyLimit);
   if (fault !== null) return { kind: 'invalid', ...fault };
   const row = await db
     .insertInto('members')
@@ -167,7 +167,7 @@ export async function listMemberships(db: Queries, email: string): Promise<Membe
 }
 
 /** Whether any company has a member with this address, active or not. */
-export async function isAnywhereMember(db: Queries, email: string): Promise<boolean> {
+export async function isMemberOfAnyCompany(db: Queries, email: string): Promise<boolean> {
   const query = db.selectFrom('members').select('id').where('email', '=', normaliseEmail(email)).limit(1);
   return (await query.executeTakeFirst()) !== undefined;
 }

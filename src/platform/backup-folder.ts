@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open, readdir, rm, rmdir } from 'node:fs/promis
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { syncDir } from './durable-file.ts';
-import { digesting } from './object-storage/digest.ts';
+import { withDigest } from './object-storage/digest.ts';
 import { checkKey } from './object-storage/keys.ts';
 import type { StoredObject } from './object-storage/object-storage.ts';
 import { OperatorError } from './operator-error.ts';
@@ -84,7 +84,7 @@ export async function writeNewFile(file: string, source: AsyncIterable<Buffer>):
     open(file, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL, 0o600),
   );
   try {
-    const { chunks, result } = digesting(source);
+    const { chunks, result } = withDigest(source);
     for await (const chunk of chunks) await written(file, () => handle.writeFile(chunk));
     await written(file, () => handle.sync());
     await written(file, () => handle.close());

@@ -1,9 +1,9 @@
 import type { Tenant } from '#kit/tenant.ts';
+import { FairQueue, type QueuedRequest } from './fair-queue.ts';
 import type { Queries } from './tables.ts';
-import { type Waiting, WaitingLine } from './worker-line.ts';
 
 /** The result of a bounded read: its value, a statement that took too long, or no connection in time. */
-export type BoundedRead<T> =
+export type BoundedReadResult<T> =
   | { readonly kind: 'read'; readonly value: T }
   | { readonly kind: 'too_slow' }
   | { readonly kind: 'busy' };
@@ -25,14 +25,14 @@ const CANCELLED = '57014';
  */
 export class BoundedReads {
   readonly #options: Options;
-  readonly #line = new WaitingLine<void>();
+  readonly #line = new FairQueue<void>();
   #running = 0;
 
   constructor(options: Options) {
     this.#options = options;
   }
 
-  async run<T>(tenant: Tenant, read: (db: Queries) => Promise<T>): Promise<BoundedRead<T>> {
+  async run<T>(tenant: Tenant, read: (db: Queries) => Promise<T>): Promise<BoundedReadResult<T>> {
     if (!(await this.#turn(tenant))) return { kind: 'busy' };
     const startedMs = performance.now();
     try {
@@ -42,7 +42,7 @@ export class BoundedReads {
       throw error;
     } finally {
       this.#running -= 1;
-      this.#line.end(tenant, performance.now() - startedMs);
+      this.#line.recordReleased(tenant, performance.now() - startedMs);
       this.#serve();
     }
   }
@@ -50,7 +50,7 @@ export class BoundedReads {
   /** Waits for the tenant's turn; false if the wait takes too long. */
   async #turn(tenant: Tenant): Promise<boolean> {
     return new Promise((resolve) => {
-      const waiting: Waiting<void> = {
+      const waiting: QueuedRequest<void> = {
         tenant,
         holder: {},
         resolve: () => {
@@ -60,20 +60,20 @@ export class BoundedReads {
         reject: () => resolve(false),
       };
       const timer = setTimeout(() => {
-        this.#line.leave(waiting);
+        this.#line.remove(waiting);
         resolve(false);
       }, this.#options.waitMs);
-      this.#line.join(waiting);
+      this.#line.enqueue(waiting);
       this.#serve();
     });
   }
 
   #serve(): void {
     while (this.#running < this.#options.max) {
-      const next = this.#line.next({ newcomers: false });
+      const next = this.#line.dequeue({ newcomers: false });
       if (next === null) return;
       this.#running += 1;
-      this.#line.begin(next.tenant);
+      this.#line.recordAcquired(next.tenant);
       next.resolve();
     }
   }

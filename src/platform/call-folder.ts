@@ -3,7 +3,7 @@ import { constants, createWriteStream } from 'node:fs';
 import { copyFile, type FileHandle, lchown, mkdir, open, opendir, rmdir, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { OutputTooLarge, WorkerFault } from './worker-protocol.ts';
+import { OutputTooLargeError, WorkerHandlerError } from './worker-protocol.ts';
 
 /** The properties of a call's input that are paths. */
 export interface CallFiles {
@@ -61,7 +61,7 @@ export class CallFolder {
       if (userId !== null) {
         // The worker must not have replaced the folder.
         if ((await handle.stat()).uid !== process.getuid?.())
-          throw new WorkerFault('the folder of a call was replaced', undefined);
+          throw new WorkerHandlerError('the folder of a call was replaced', undefined);
         await handle.chown(userId, userId);
       }
       return folder;
@@ -72,7 +72,7 @@ export class CallFolder {
   }
 
   /** Copies the input files of the call, and returns the input with the paths that the worker uses. */
-  async give(input: object, { reads = [], writes = [], fills }: CallFiles): Promise<object> {
+  async copyIn(input: object, { reads = [], writes = [], fills }: CallFiles): Promise<object> {
     const mapped = new Map<string, unknown>(Object.entries(input));
     for (const key of reads) mapped.set(key, await this.#give(String(mapped.get(key)), key));
     for (const key of writes) mapped.set(key, path.join(this.#dir, nameFor(key, String(mapped.get(key)))));
@@ -81,14 +81,14 @@ export class CallFolder {
   }
 
   /** Copies the worker's output to the paths of the call's input. @throws WorkerFault, OutputTooLarge */
-  async take(input: object, { reads = [], writes = [], fills }: CallFiles): Promise<void> {
+  async copyOut(input: object, { reads = [], writes = [], fills }: CallFiles): Promise<void> {
     const targets = new Map<string, unknown>(Object.entries(input));
     const nameOf = (key: string): string => nameFor(key, String(targets.get(key)));
     for (const key of writes) await this.#take(nameOf(key), String(targets.get(key)));
     if (fills === undefined) return;
     const known = new Set([...reads, ...writes].map(nameOf));
     const names = (await this.#names()).filter((name) => !known.has(name));
-    if (names.length >= FILLED_MAX) throw new OutputTooLarge(`a call left ${FILLED_MAX} files or more`);
+    if (names.length >= FILLED_MAX) throw new OutputTooLargeError(`a call left ${FILLED_MAX} files or more`);
     for (const name of names) await this.#take(name, path.join(String(targets.get(fills)), name));
   }
 
@@ -132,8 +132,8 @@ export class CallFolder {
     if (file === null) return;
     try {
       const found = await file.stat();
-      if (!found.isFile()) throw new WorkerFault(`${name} is no file`, undefined);
-      if (found.size > this.#bytesLeft) throw new OutputTooLarge(`${name} has ${found.size} bytes`);
+      if (!found.isFile()) throw new WorkerHandlerError(`${name} is no file`, undefined);
+      if (found.size > this.#bytesLeft) throw new OutputTooLargeError(`${name} has ${found.size} bytes`);
       this.#bytesLeft -= found.size;
       if (found.size === 0) await (await open(target, 'w', 0o600)).close();
       // The file may still grow: exactly the measured size is copied.
@@ -154,7 +154,7 @@ export class CallFolder {
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       if (code === 'ENOENT') return null;
-      throw new WorkerFault(`${name} cannot be taken: ${code ?? 'unknown error'}`, undefined);
+      throw new WorkerHandlerError(`${name} cannot be taken: ${code ?? 'unknown error'}`, undefined);
     }
   }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { MAIL_SETTINGS, mailFaults } from './mail-settings.ts';
+import { MAIL_SETTINGS, validateMailSettings } from './mail-settings.ts';
 import {
   flag,
   integer,
@@ -276,7 +276,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   if (values.s3Bucket !== null && (values.s3AccessKeyId === null) !== (values.s3SecretAccessKey === null)) {
     faults.push('LECTERN_S3_ACCESS_KEY_ID and LECTERN_S3_SECRET_ACCESS_KEY go together: set both or neither');
   }
-  faults.push(...mailFaults(values));
+  faults.push(...validateMailSettings(values));
   if (faults.length > 0) throw new ConfigError(faults);
   values.dataDir = path.resolve(values.dataDir as string);
   return Object.freeze(values) as Config;

@@ -36,18 +36,18 @@ export function isConnectionLost(error: unknown): boolean {
 const PASSING = /^(40001|40P01|55P03|53100|53200)$/;
 
 /** Whether the same work may succeed a moment later: the database is unavailable, or the obstacle is temporary. */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   if (isConnectionLost(error)) return true;
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && PASSING.test(error.code);
 }
 
 /** Whether a row was refused because a row that it references is missing. */
-export function isReferenceMissing(error: unknown): boolean {
+export function isForeignKeyViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23503';
 }
 
 /** Whether a row was refused because one with the same key exists. */
-export function isAlreadyThere(error: unknown): boolean {
+export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505';
 }
 
@@ -67,7 +67,7 @@ export async function retryTransient<T>(work: () => Promise<T>, onFailure: (erro
     try {
       return await work();
     } catch (error) {
-      if (!isPassing(error) || performance.now() > deadline) throw error;
+      if (!isTransient(error) || performance.now() > deadline) throw error;
       onFailure(error);
       await delay(RETRY_MS);
     }

@@ -24,7 +24,7 @@ interface Options {
   /** The name of the connections in `pg_stat_activity`. */
   readonly applicationName?: string;
   /** Whether to wait about 20 seconds for a database that does not answer yet. The embedded one is always waited for. */
-  readonly isPatient?: boolean;
+  readonly waitUntilAvailable?: boolean;
 }
 
 const VERSION_MIN = 15;
@@ -66,7 +66,7 @@ export async function openDatabase({
   config,
   log,
   applicationName = 'lectern',
-  isPatient = false,
+  waitUntilAvailable = false,
 }: Options): Promise<Database> {
   const embedded = config.databaseUrl === null ? await openEmbeddedPostgres({ dataDir: config.dataDir, log }) : null;
   const where = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' };
@@ -94,7 +94,7 @@ export async function openDatabase({
   try {
     // The embedded database is restarted within seconds if it dies now. Another one may have a wrong address, which the command
     // line reports at once.
-    if (embedded === null && !isPatient) await checkVersion(kysely);
+    if (embedded === null && !waitUntilAvailable) await checkVersion(kysely);
     else
       await retryTransient(
         () => checkVersion(kysely),

@@ -15,7 +15,7 @@ export interface SequenceState {
 }
 
 /** A quoted identifier. */
-export function quoted(name: string): string {
+export function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
@@ -44,7 +44,7 @@ export async function listSequences({ client }: Session): Promise<readonly Seque
 }
 
 /** Table names in an order in which each follows those that it references. */
-export async function inOrderOfReferences(session: Session, names: readonly string[]): Promise<readonly string[]> {
+export async function sortByReferences(session: Session, names: readonly string[]): Promise<readonly string[]> {
   const { rows } = await session.client.query<{ name: string; refers: string }>(
     `select distinct f.relname as name, t.relname as refers
      from pg_constraint k join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
@@ -65,14 +65,14 @@ export async function inOrderOfReferences(session: Session, names: readonly stri
 }
 
 /** Prevents changes to the schema of the tables until the transaction ends. Reads and writes continue. */
-export async function holdShape({ client }: Session, tables: readonly DumpedTable[]): Promise<void> {
+export async function lockTableSchemas({ client }: Session, tables: readonly DumpedTable[]): Promise<void> {
   if (tables.length === 0) return;
-  const names = tables.map(({ name }) => `public.${quoted(name)}`).join(', ');
+  const names = tables.map(({ name }) => `public.${quoteIdentifier(name)}`).join(', ');
   await client.query(`lock table ${names} in access share mode`);
 }
 
 /** The first of the tables that has a row, or null. Tables in `but` may have some. */
-export async function firstWithRows(
+export async function findNonEmptyTable(
   { client }: Session,
   tables: readonly DumpedTable[],
   but: readonly string[],
@@ -80,7 +80,7 @@ export async function firstWithRows(
   for (const { name } of tables) {
     if (but.includes(name)) continue;
     const { rows } = await client.query<{ some: boolean }>(
-      `select exists (select from public.${quoted(name)}) as some`,
+      `select exists (select from public.${quoteIdentifier(name)}) as some`,
     );
     if (rows[0]?.some === true) return name;
   }

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { tableFile, writeNewFile } from './backup-folder.ts';
 import type { Session } from './backup-session.ts';
-import { type DumpedTable, quoted, type SequenceState } from './dump-schema.ts';
+import { type DumpedTable, quoteIdentifier, type SequenceState } from './dump-schema.ts';
 import { OperatorError } from './operator-error.ts';
 
 /** A table in a backup. */
@@ -57,7 +57,7 @@ export async function loadTables(session: Session, tables: readonly TableInBacku
   const { client } = session;
   if (tables.length === 0) return;
   await client.query(PLAIN_VALUES);
-  const names = tables.map(({ name }) => `public.${quoted(name)}`);
+  const names = tables.map(({ name }) => `public.${quoteIdentifier(name)}`);
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
   await client.query(`truncate ${names.join(', ')}`);
   for (const table of tables) await loadTable(session, table, dir);
@@ -94,5 +94,5 @@ export async function setSequences({ client }: Session, sequences: readonly Sequ
 }
 
 function target({ name, columns }: DumpedTable): string {
-  return `public.${quoted(name)} (${columns.map(quoted).join(', ')})`;
+  return `public.${quoteIdentifier(name)} (${columns.map(quoteIdentifier).join(', ')})`;
 }

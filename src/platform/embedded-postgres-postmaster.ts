@@ -6,7 +6,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { DatabaseError } from 'pg';
 import type { PostgresBinaries } from './embedded-postgres-cluster.ts';
 import { childOptions, makeSocketDir, type PostgresHome } from './embedded-postgres-home.ts';
-import { isInOrder, POSTGRES_PORT, POSTGRES_USER, type PostgresAccess, putInOrder } from './embedded-postgres-roles.ts';
+import {
+  createRoleAndDatabase,
+  hasRoleAndDatabase,
+  POSTGRES_PORT,
+  POSTGRES_USER,
+  type PostgresAccess,
+} from './embedded-postgres-roles.ts';
 import type { Log } from './log.ts';
 import { OperatorError } from './operator-error.ts';
 import { commandOf, isAlive, isRunning } from './process-identity.ts';
@@ -238,8 +244,8 @@ function pollMs(begunMs: number): number {
  */
 async function tryConnect(access: PostgresAccess, log: Log): Promise<'ready' | 'busy' | 'held' | 'silent'> {
   try {
-    if (await isInOrder(access)) return 'ready';
-    await putInOrder(access);
+    if (await hasRoleAndDatabase(access)) return 'ready';
+    await createRoleAndDatabase(access);
     log.event('database.role_created', { role: POSTGRES_USER });
     return 'ready';
   } catch (error) {

@@ -77,7 +77,7 @@ const MAKE_USER = `do $$
   end $$`;
 
 /** Connects as servers do, and checks role, database and ownership. */
-export async function isInOrder(access: PostgresAccess): Promise<boolean> {
+export async function hasRoleAndDatabase(access: PostgresAccess): Promise<boolean> {
   try {
     return await withClient(access, { user: POSTGRES_USER, database: POSTGRES_DATABASE }, async (client) => {
       const { rows } = await client.query<{ in_order: boolean }>(IN_ORDER);
@@ -96,7 +96,7 @@ export async function isInOrder(access: PostgresAccess): Promise<boolean> {
  *
  * @throws DatabaseError with the code 55P03 while a process of an older Lectern holds locks
  */
-export async function putInOrder(access: PostgresAccess): Promise<void> {
+export async function createRoleAndDatabase(access: PostgresAccess): Promise<void> {
   const isThere = await asSuperuser(access, POSTGRES_DATABASE, (client) => arrange(client, { handsOver: true }));
   if (isThere) return;
   await asSuperuser(access, 'postgres', async (client) => {

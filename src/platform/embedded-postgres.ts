@@ -17,7 +17,7 @@ import {
 import { POSTGRES_DATABASE, POSTGRES_PORT, POSTGRES_USER } from './embedded-postgres-roles.ts';
 import type { Log } from './log.ts';
 import { OperatorError } from './operator-error.ts';
-import { isRunning, livenessOf, ownIdentity, type ProcessIdentity, parseIdentity } from './process-identity.ts';
+import { currentProcess, isRunning, livenessOf, type ProcessIdentity, parseIdentity } from './process-identity.ts';
 import { withProcessLock } from './process-lock.ts';
 
 /** How to reach the embedded database: a Unix socket in the folder `host`, as a role that owns the database and is no superuser. */
@@ -128,8 +128,8 @@ export async function openEmbeddedPostgres({ dataDir, log }: Options): Promise<E
 }
 
 /** Stops the server if it has no users left. The caller holds the lock. */
-async function stopUnused(register: UserRegister, place: PostgresHome, log: Log): Promise<void> {
-  const { here, elsewhere } = await register.living();
+async function stopUnused(register: ProcessRegistry, place: PostgresHome, log: Log): Promise<void> {
+  const { here, elsewhere } = await register.listAlive();
   if (here + elsewhere.length > 0) return;
   const server = await findPostmaster(place);
   if (server !== null) await stopServer(server, place, log);
@@ -180,10 +180,10 @@ async function startOne(place: PostgresHome, log: Log): Promise<StartResult> {
  * Two PostgreSQL servers on one cluster destroy it, and a server on another host or in another container is not visible from
  * here. So any user there keeps this process out.
  */
-async function waitForOtherHosts(register: UserRegister, place: PostgresHome, log: Log): Promise<void> {
+async function waitForOtherHosts(register: ProcessRegistry, place: PostgresHome, log: Log): Promise<void> {
   const deadline = performance.now() + ELSEWHERE_WAIT_MS;
   for (let isLogged = false; ; isLogged = true) {
-    const [other] = (await register.living()).elsewhere;
+    const [other] = (await register.listAlive()).elsewhere;
     if (other === undefined) return;
     if (performance.now() > deadline) {
       throw new OperatorError(
@@ -226,25 +226,25 @@ function repeat(intervalMs: number, work: () => Promise<void>, onError: (error: 
 const RENEW_MS = 2000;
 const ELSEWHERE_STALE_MS = 10_000;
 
-export interface UserRegister {
+export interface ProcessRegistry {
   /** Adds a user of this process and returns its ticket. */
   add: () => Promise<string>;
   remove: (ticket: string) => Promise<void>;
   /** Renews the registration of the ticket, and restores a missing one. */
   renew: (ticket: string) => Promise<void>;
   /** The users that are alive. Registrations of dead ones are removed. */
-  living: () => Promise<{ here: number; elsewhere: ProcessIdentity[] }>;
+  listAlive: () => Promise<{ here: number; elsewhere: ProcessIdentity[] }>;
 }
 
 /**
  * The register of the users of a database: one file each, with a random name and the identity of the process. Every user of the
  * machine may read it, because root and the owner of the data folder may use the database at the same time.
  */
-function userRegister(dir: string): UserRegister {
+function userRegister(dir: string): ProcessRegistry {
   const fileOf = (ticket: string): string => path.join(dir, `${ticket}.json`);
   const enter = async (ticket: string): Promise<void> => {
     await mkdir(dir, { recursive: true, mode: 0o755 });
-    await writeFile(fileOf(ticket), JSON.stringify(await ownIdentity()), { mode: 0o644 });
+    await writeFile(fileOf(ticket), JSON.stringify(await currentProcess()), { mode: 0o644 });
   };
   return {
     add: async () => {
@@ -257,7 +257,7 @@ function userRegister(dir: string): UserRegister {
       const now = new Date();
       await utimes(fileOf(ticket), now, now).catch(() => enter(ticket));
     },
-    living: async () => {
+    listAlive: async () => {
       const names = await readdir(dir).catch(() => []);
       const living: { here: number; elsewhere: ProcessIdentity[] } = { here: 0, elsewhere: [] };
       for (const name of names) {

@@ -53,7 +53,11 @@ interface MailValues {
 }
 
 /** Contradictions between the email settings, as sentences. A value that could not be parsed is undefined and already reported. */
-export function mailFaults({ smtpServer: server, smtpTls, mailFrom }: Partial<MailValues>): readonly string[] {
+export function validateMailSettings({
+  smtpServer: server,
+  smtpTls,
+  mailFrom,
+}: Partial<MailValues>): readonly string[] {
   const faults: string[] = [];
   if (server !== null && server !== undefined && mailFrom === null) {
     faults.push('LECTERN_SMTP_URL needs LECTERN_MAIL_FROM: set whom mails come from');

@@ -1,5 +1,5 @@
 import { readFile, readlink } from 'node:fs/promises';
-import { ownIdentity as ownProcess, type ProcessIdentity, startOf } from './process-identity.ts';
+import { currentProcess as ownProcess, type ProcessIdentity, startOf } from './process-identity.ts';
 
 /** A process of Lectern, among those of all machines that share a database. */
 export interface NodeIdentity extends ProcessIdentity {
@@ -10,7 +10,7 @@ export interface NodeIdentity extends ProcessIdentity {
 let own: Promise<NodeIdentity> | undefined;
 
 /** The identity of this process. */
-export async function ownNode(): Promise<NodeIdentity> {
+export async function currentNode(): Promise<NodeIdentity> {
   own ??= Promise.all([ownProcess(), spaceOfProcesses()]).then(([process_, space]) => ({ ...process_, space }));
   return own;
 }
@@ -19,8 +19,8 @@ export async function ownNode(): Promise<NodeIdentity> {
  * Whether a node has certainly ended. Only a process of the same machine and process namespace can be looked up, because two
  * containers or machines may have the same host name. For all others the lease decides.
  */
-export async function hasEnded(text: string): Promise<boolean> {
-  const { space } = await ownNode();
+export async function isNodeDead(text: string): Promise<boolean> {
+  const { space } = await currentNode();
   const node = parseNode(text);
   if (node === null || space === null || node.space !== space) return false;
   return (await startOf(node.pid)) !== node.start;

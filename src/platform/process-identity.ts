@@ -19,7 +19,7 @@ export type Liveness = 'running' | 'gone' | 'elsewhere';
 let own: Promise<ProcessIdentity> | undefined;
 
 /** The identity of this process. */
-export function ownIdentity(): Promise<ProcessIdentity> {
+export function currentProcess(): Promise<ProcessIdentity> {
   own ??= startOf(process.pid).then((start) => {
     if (start === null) throw new Error(`the start of process ${process.pid} cannot be read from /proc or ps`);
     return { pid: process.pid, start, host: hostName() };
@@ -112,15 +112,15 @@ function hostName(): string {
  * The prefix of the names of files and folders that live no longer than this process. It identifies the owner from the start, so
  * that a later process can find what a killed one left.
  */
-export async function ownPrefix(): Promise<string> {
-  const { pid, start, host } = await ownIdentity();
+export async function ownerPrefix(): Promise<string> {
+  const { pid, start, host } = await currentProcess();
   return `${pid}-${shortHash(host)}-${shortHash(start)}-`;
 }
 
 /** Whether the process that the prefix names still runs; `elsewhere` if only another host can tell. */
-export async function ownerOf(fileOrDir: string): Promise<'running' | 'gone' | 'elsewhere'> {
+export async function ownerLiveness(fileOrDir: string): Promise<'running' | 'gone' | 'elsewhere'> {
   const [pid, hostHash, startHash] = path.basename(fileOrDir).split('-');
-  if (hostHash !== shortHash((await ownIdentity()).host)) return 'elsewhere';
+  if (hostHash !== shortHash((await currentProcess()).host)) return 'elsewhere';
   const start = await startOf(Number(pid));
   return start !== null && shortHash(start) === startHash ? 'running' : 'gone';
 }

@@ -3,7 +3,7 @@ import { link, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'n
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { OperatorError } from './operator-error.ts';
-import { livenessOf, ownIdentity, parseIdentity } from './process-identity.ts';
+import { currentProcess, livenessOf, parseIdentity } from './process-identity.ts';
 
 interface LockOptions {
   /** Folder of the lock's files. Created if missing. */
@@ -31,7 +31,7 @@ const KEPT_GENERATIONS = 8;
 export async function withProcessLock<T>(options: LockOptions, work: () => Promise<T>): Promise<T> {
   const { dir, waitMs = 120_000 } = options;
   await mkdir(dir, { recursive: true });
-  const identity = JSON.stringify(await ownIdentity());
+  const identity = JSON.stringify(await currentProcess());
   const deadline = performance.now() + waitMs;
   for (;;) {
     const held = await tryTake(dir, identity);

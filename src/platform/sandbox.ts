@@ -44,7 +44,7 @@ export interface SandboxView {
 }
 
 /** The sandbox is switched off. */
-export const UNSEALED: Sandbox = { kind: 'none', reason: 'LECTERN_SANDBOX is off', isInstalled: false };
+export const NO_SANDBOX: Sandbox = { kind: 'none', reason: 'LECTERN_SANDBOX is off', isInstalled: false };
 
 /** Programs and their data. None is known to contain user data. */
 const SYSTEM: readonly string[] = [
@@ -55,7 +55,9 @@ const SYSTEM: readonly string[] = [
 
 /** The code of Lectern. */
 const PACKAGE = fileURLToPath(new URL('../..', import.meta.url));
-export const CODE: readonly string[] = ['src', 'node_modules', 'package.json'].map((name) => path.join(PACKAGE, name));
+export const CODE_PATHS: readonly string[] = ['src', 'node_modules', 'package.json'].map((name) =>
+  path.join(PACKAGE, name),
+);
 
 /** The user `nonroot` of many container images. Everything outside the sandbox belongs to other users. */
 const OWN_USER_ID = 65532;
@@ -86,7 +88,7 @@ export async function findSandbox(
   searchPath: string,
   dir = tmpdir(),
 ): Promise<Sandbox> {
-  if (wanted === 'off') return UNSEALED;
+  if (wanted === 'off') return NO_SANDBOX;
   if (process.platform !== 'linux')
     return { kind: 'none', reason: 'there is a sandbox on Linux only', isInstalled: false };
   const program = await programIn(searchPath, 'bwrap');
@@ -116,13 +118,13 @@ function candidates(program: string): readonly Bubblewrap[] {
 }
 
 /** Describes the sandbox for people. */
-export function sandboxWords(sandbox: Sandbox): string {
+export function describeSandbox(sandbox: Sandbox): string {
   if (sandbox.kind === 'none') return `none, ${sandbox.reason}`;
   return sandbox.userId === null ? 'bubblewrap' : `bubblewrap, as user ${sandbox.userId}`;
 }
 
 /** The prefix of a command that runs it in the sandbox; empty if there is none. */
-export function sandboxed(sandbox: Sandbox, view: SandboxView): readonly string[] {
+export function sandboxCommand(sandbox: Sandbox, view: SandboxView): readonly string[] {
   if (sandbox.kind === 'none') return [];
   const { program, options, userId } = sandbox;
   const { scratchDir, hidden, cache } = view;
@@ -206,8 +208,8 @@ async function faultOf(sandbox: Bubblewrap, dir: string): Promise<string | null>
   const folder = await mkdtemp(path.join(await realpath(dir), 'lectern-sandbox-'));
   try {
     if (sandbox.userId !== null) await chown(folder, sandbox.userId, sandbox.userId);
-    const view = { scratchDir: folder, readable: [process.execPath, ...CODE], hidden: [], cache: null };
-    const [program = '', ...rest] = sandboxed(sandbox, view);
+    const view = { scratchDir: folder, readable: [process.execPath, ...CODE_PATHS], hidden: [], cache: null };
+    const [program = '', ...rest] = sandboxCommand(sandbox, view);
     const probe = [process.execPath, '--eval', PROBE, path.join(PACKAGE, 'package.json')];
     await promisify(execFile)(program, [...rest, ...probe], { timeout: PROBE_MS, cwd: '/' });
     await stat(path.join(folder, 'written'));

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readlink, realpath, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { makeDataSubdir } from './data-dir.ts';
-import { ownerOf, ownPrefix } from './process-identity.ts';
+import { ownerLiveness, ownerPrefix } from './process-identity.ts';
 
 /** Space for files that live as long as a task. It is removed when its process is gone. */
 export interface Scratch {
@@ -22,7 +22,7 @@ const ELSEWHERE_STALE_MS = 86_400_000;
 export async function openScratch(dataDir: string): Promise<Scratch> {
   const root = await makeDataSubdir(dataDir, 'scratch');
   await sweep(root);
-  const dir = await mkdtemp(path.join(root, await ownPrefix()));
+  const dir = await mkdtemp(path.join(root, await ownerPrefix()));
   return {
     dir,
     makeDir: (prefix) => mkdtemp(path.join(dir, `${prefix}-`)),
@@ -62,7 +62,7 @@ async function killStrays(dir: string): Promise<void> {
 }
 
 async function isInUse(dir: string): Promise<boolean> {
-  const owner = await ownerOf(dir);
+  const owner = await ownerLiveness(dir);
   if (owner !== 'elsewhere') return owner === 'running';
   const found = await stat(dir).catch(() => null);
   return found !== null && Date.now() - found.mtimeMs < ELSEWHERE_STALE_MS;

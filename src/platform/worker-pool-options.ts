@@ -2,7 +2,7 @@ import type { Tenant } from '#kit/tenant.ts';
 import type { CallFiles } from './call-folder.ts';
 import type { Log } from './log.ts';
 import type { Sandbox } from './sandbox.ts';
-import type { CallAllowance, WorkerCalls } from './worker-protocol.ts';
+import type { CallLimits, WorkerCalls } from './worker-protocol.ts';
 import type { WorkerLimits } from './worker-spawn.ts';
 
 export interface WorkerPoolOptions extends WorkerLimits {
@@ -41,10 +41,10 @@ export interface WorkerPoolOptions extends WorkerLimits {
   /** The calls whose input names files. The pool copies these files. */
   readonly files?: Readonly<Record<string, CallFiles>>;
   /** Validates an answer and returns it. Throws if no sound worker gives such an answer. */
-  readonly answers?: Readonly<Record<string, (output: unknown) => unknown>>;
+  readonly replyValidators?: Readonly<Record<string, (output: unknown) => unknown>>;
 }
 
-export interface LeaseOptions {
+export interface WorkerLeaseOptions {
   /** For whom the work is done. Default: the operator. */
   readonly tenant?: Tenant;
   /** The document that the worker is for. Holders with many requests give way to those with few. Default: a holder of its own. */
@@ -54,14 +54,14 @@ export interface LeaseOptions {
 }
 
 /** One worker for several calls in a row. */
-export interface Lease<Calls extends WorkerCalls> {
+export interface WorkerLease<Calls extends WorkerCalls> {
   /** The worker's description of itself. */
-  readonly about: unknown;
+  readonly workerInfo: unknown;
   /** @throws WorkerLost if the worker is gone or was killed at a limit; WorkerFault if its handler threw; OutputTooLarge */
   call<Name extends keyof Calls & string>(
     name: Name,
     input: Calls[Name]['input'],
-    allowance: CallAllowance,
+    allowance: CallLimits,
   ): Promise<Calls[Name]['output']>;
   /** Returns the worker to the pool. A worker that is still at work is killed. May be called twice. */
   release(): void;

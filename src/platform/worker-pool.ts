@@ -1,13 +1,19 @@
 import path from 'node:path';
-import { OPERATOR, type Tenant } from '#kit/tenant.ts';
-import { WaitingLine } from './worker-line.ts';
-import type { Lease, LeaseOptions, WorkerPoolOptions } from './worker-pool-options.ts';
+import { OPERATOR_TENANT, type Tenant } from '#kit/tenant.ts';
+import { FairQueue } from './fair-queue.ts';
+import type { WorkerLease, WorkerLeaseOptions, WorkerPoolOptions } from './worker-pool-options.ts';
 import { type RetirementReason, WorkerProcess, type WorkerProcessOptions } from './worker-process.ts';
-import { type CallAllowance, type WorkerCalls, WorkerLost } from './worker-protocol.ts';
+import { type CallLimits, type WorkerCalls, WorkerLostError } from './worker-protocol.ts';
 import { USAGE_IS_CHEAP } from './worker-usage.ts';
 
-export type { Lease, WorkerPoolOptions } from './worker-pool-options.ts';
-export { type CpuMeter, OutputTooLarge, type WorkerCalls, WorkerFault, WorkerLost } from './worker-protocol.ts';
+export type { WorkerLease, WorkerPoolOptions } from './worker-pool-options.ts';
+export {
+  type CpuBudget,
+  OutputTooLargeError,
+  type WorkerCalls,
+  WorkerHandlerError,
+  WorkerLostError,
+} from './worker-protocol.ts';
 
 interface Slot {
   readonly worker: WorkerProcess;
@@ -38,7 +44,7 @@ const RESTING_MS = 1500;
 export class WorkerPool<Calls extends WorkerCalls> {
   readonly #options: WorkerPoolOptions;
   readonly #slots = new Set<Slot>();
-  readonly #line = new WaitingLine<Slot>();
+  readonly #line = new FairQueue<Slot>();
   readonly #exits = new Set<Promise<void>>();
   readonly #starts = new Set<Promise<void>>();
   /** How many processes there should be: the most that were needed at once so far, plus the spares. */
@@ -78,12 +84,12 @@ export class WorkerPool<Calls extends WorkerCalls> {
   }
 
   /** Waits for a free worker until the signal aborts. @throws WorkerLost, WorkerFault if there is none */
-  async lease(options: LeaseOptions = {}): Promise<Lease<Calls>> {
+  async lease(options: WorkerLeaseOptions = {}): Promise<WorkerLease<Calls>> {
     const slot = await this.#take(options);
     let isReleased = false;
     let calls = 0;
     return {
-      about: slot.worker.about,
+      workerInfo: slot.worker.workerInfo,
       call: async (name, input, allowance) => {
         if (isReleased) throw new Error(`${this.#options.name}: a call after the lease was released`);
         calls += 1;
@@ -127,15 +133,15 @@ export class WorkerPool<Calls extends WorkerCalls> {
     await Promise.all(this.#exits);
   }
 
-  #allowed({ timeoutMs, ...allowance }: CallAllowance): CallAllowance {
+  #allowed({ timeoutMs, ...allowance }: CallLimits): CallLimits {
     return { ...allowance, timeoutMs: Math.min(timeoutMs, this.#options.callMsMax ?? timeoutMs) };
   }
 
-  async #take({ tenant = OPERATOR, holder = {}, signal }: LeaseOptions): Promise<Slot> {
+  async #take({ tenant = OPERATOR_TENANT, holder = {}, signal }: WorkerLeaseOptions): Promise<Slot> {
     if (this.#stopping.signal.aborted) throw this.#lossOf('stopped', 'the pool was stopped');
     return new Promise((resolve, reject) => {
       const expire = (): void => {
-        this.#line.leave(waiting);
+        this.#line.remove(waiting);
         reject(this.#lossOf('no_free_worker', 'no process became free in time'));
       };
       const settled = <T>(settle: (value: T) => void) => {
@@ -150,7 +156,7 @@ export class WorkerPool<Calls extends WorkerCalls> {
         return;
       }
       signal?.addEventListener('abort', expire);
-      this.#line.join(waiting);
+      this.#line.enqueue(waiting);
       this.#need(this.#busyCount() + this.#line.length);
       this.#serve();
     });
@@ -170,12 +176,12 @@ export class WorkerPool<Calls extends WorkerCalls> {
     for (;;) {
       const busy = this.#busyCount();
       const slot = busy < size + spares ? this.#idle() : undefined;
-      const waiting = slot === undefined ? null : this.#line.next({ newcomers: busy >= size });
+      const waiting = slot === undefined ? null : this.#line.dequeue({ newcomers: busy >= size });
       if (slot === undefined || waiting === null) return;
       if (slot.idleTimer !== null) clearTimeout(slot.idleTimer);
       slot.idleTimer = null;
       slot.lease = { tenant: waiting.tenant, sinceMs: performance.now() };
-      this.#line.begin(waiting.tenant);
+      this.#line.recordAcquired(waiting.tenant);
       waiting.resolve(slot);
     }
   }
@@ -258,11 +264,11 @@ export class WorkerPool<Calls extends WorkerCalls> {
   }
 
   #giveBack(slot: Slot): void {
-    if (slot.lease !== null) this.#line.end(slot.lease.tenant, performance.now() - slot.lease.sinceMs);
+    if (slot.lease !== null) this.#line.recordReleased(slot.lease.tenant, performance.now() - slot.lease.sinceMs);
     slot.lease = null;
     if (slot.worker.alive && !this.#stopping.signal.aborted) {
       this.#failedStarts = 0;
-      const reason = slot.worker.didItsShare;
+      const reason = slot.worker.retirementDue;
       if (reason !== null && !slot.retiring) this.#retire(slot, reason);
       this.#rest(slot);
     } else {
@@ -307,11 +313,14 @@ export class WorkerPool<Calls extends WorkerCalls> {
     }
   }
 
-  #poll(check: (worker: WorkerProcess) => Promise<WorkerLost['reason'] | null>): void {
+  #poll(check: (worker: WorkerProcess) => Promise<WorkerLostError['reason'] | null>): void {
     for (const slot of this.#slots) void this.#pollSlot(slot, check);
   }
 
-  async #pollSlot(slot: Slot, check: (worker: WorkerProcess) => Promise<WorkerLost['reason'] | null>): Promise<void> {
+  async #pollSlot(
+    slot: Slot,
+    check: (worker: WorkerProcess) => Promise<WorkerLostError['reason'] | null>,
+  ): Promise<void> {
     const reason = await check(slot.worker);
     if (reason === null) {
       this.#retireGrown(slot);
@@ -337,7 +346,7 @@ export class WorkerPool<Calls extends WorkerCalls> {
     log.event('worker.replaced', { worker, reason, calls: callCount, memoryMb: now, settledMemoryMb: settled });
   }
 
-  #lossOf(reason: WorkerLost['reason'], message: string): WorkerLost {
-    return new WorkerLost(reason, `${this.#options.name}: ${message}`);
+  #lossOf(reason: WorkerLostError['reason'], message: string): WorkerLostError {
+    return new WorkerLostError(reason, `${this.#options.name}: ${message}`);
   }
 }

@@ -3,18 +3,18 @@ import { chown, mkdir, realpath, rm } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { type CallFiles, CallFolder } from './call-folder.ts';
 import {
-  type CallAllowance,
+  type CallLimits,
   CHANNEL_FD,
   type FromWorker,
-  OutputTooLarge,
+  OutputTooLargeError,
   type ToWorker,
   WorkerChannel,
-  WorkerFault,
+  WorkerHandlerError,
   type WorkerLossReason,
-  WorkerLost,
+  WorkerLostError,
 } from './worker-protocol.ts';
-import { compileAhead, killGroup, spawnWorker, type WorkerCommand, type WorkerLimits } from './worker-spawn.ts';
-import { CallWatch, folderMb, type TreeUsage, treeUsage, USAGE_IS_CHEAP } from './worker-usage.ts';
+import { killGroup, spawnWorker, type WorkerCommand, type WorkerLimits, warmCompileCache } from './worker-spawn.ts';
+import { CallMonitor, folderMb, type TreeUsage, treeUsage, USAGE_IS_CHEAP } from './worker-usage.ts';
 
 export interface WorkerProcessOptions extends WorkerLimits, WorkerCommand {
   /** Used in messages, such as "document worker". */
@@ -27,7 +27,7 @@ export interface WorkerProcessOptions extends WorkerLimits, WorkerCommand {
   /** The calls whose input names files. */
   readonly files?: Readonly<Record<string, CallFiles>>;
   /** Validates an answer. */
-  readonly answers?: Readonly<Record<string, (output: unknown) => unknown>>;
+  readonly replyValidators?: Readonly<Record<string, (output: unknown) => unknown>>;
   /** Aborts the start of the process. */
   readonly signal: AbortSignal;
 }
@@ -37,7 +37,7 @@ interface Pending {
   readonly reject: (error: Error) => void;
   readonly timer: NodeJS.Timeout;
   /** Null for the start. */
-  readonly watch: CallWatch | null;
+  readonly watch: CallMonitor | null;
   readonly onProgress?: ((progress: unknown) => void) | undefined;
   /** Number of messages received before the answer. */
   progressCount: number;
@@ -78,7 +78,7 @@ export function hasGrown({ settled, now }: { readonly settled: number; readonly 
 /** One supervised child process that answers one call at a time. */
 export class WorkerProcess {
   /** The worker's description of itself. */
-  about: unknown = null;
+  workerInfo: unknown = null;
   callCount = 0;
   /** Memory in MiB: when the worker was ready, the maximum of its first calls, and at the last check. */
   memoryMb = { ready: 0, settled: 0, now: 0 };
@@ -128,7 +128,7 @@ export class WorkerProcess {
     const { sandbox, scratchDir, entry, nodeArguments } = options;
     if (sandbox.kind === 'bubblewrap') {
       if (sandbox.userId !== null) await chown(scratchDir, sandbox.userId, sandbox.userId);
-      await compileAhead(entry, nodeArguments);
+      await warmCompileCache(entry, nodeArguments);
     }
     const worker = new WorkerProcess(options);
     const cancel = (): void => worker.kill('stopped');
@@ -137,7 +137,7 @@ export class WorkerProcess {
     try {
       const replyBytesMax = options.replyMbMax * 1024 * 1024;
       const message: ToWorker = { kind: 'setup', setup: options.setup, replyBytesMax };
-      worker.about = await worker.#expect(0, message, { timeoutMs: options.readyTimeoutMs, watch: null });
+      worker.workerInfo = await worker.#expect(0, message, { timeoutMs: options.readyTimeoutMs, watch: null });
       const { memoryMb } = await worker.#usage();
       worker.memoryMb = { ready: memoryMb, settled: memoryMb, now: memoryMb };
       return worker;
@@ -158,7 +158,7 @@ export class WorkerProcess {
    * Why the worker is due for replacement: it has had its calls, or the next call might exceed its memory limit. Null if it is
    * not due.
    */
-  get didItsShare(): 'calls' | 'memory' | null {
+  get retirementDue(): 'calls' | 'memory' | null {
     const { callsMax, memoryMbMax } = this.#options;
     const { ready, now } = this.memoryMb;
     if (this.callCount >= callsMax) return 'calls';
@@ -180,7 +180,7 @@ export class WorkerProcess {
    *
    * @throws WorkerLost, WorkerFault, OutputTooLarge
    */
-  async call(name: string, input: unknown, allowance: CallAllowance): Promise<unknown> {
+  async call(name: string, input: unknown, allowance: CallLimits): Promise<unknown> {
     this.callCount += 1;
     const files = this.#options.files?.[name];
     const output =
@@ -193,7 +193,7 @@ export class WorkerProcess {
   /** Copies the files that the call reads to the worker, and those that it writes back. */
   async #askWithFiles(
     files: CallFiles,
-    { name, input, allowance }: { name: string; input: object; allowance: CallAllowance },
+    { name, input, allowance }: { name: string; input: object; allowance: CallLimits },
   ): Promise<unknown> {
     const { scratchDir, sandbox, diskMbMax } = this.#options;
     const userId = sandbox.kind === 'bubblewrap' ? sandbox.userId : null;
@@ -201,12 +201,12 @@ export class WorkerProcess {
     let folder: CallFolder | null = null;
     try {
       folder = await CallFolder.make({ scratchDir, userId, bytesMax: diskMbMax * 1024 * 1024 });
-      const output = await this.#ask(name, await folder.give(input, files), allowance);
-      await folder.take(input, files);
+      const output = await this.#ask(name, await folder.copyIn(input, files), allowance);
+      await folder.copyOut(input, files);
       return output;
     } catch (error) {
       // The worker's folder is removed with it, and with it the files of the call.
-      throw this.alive || error instanceof OutputTooLarge ? error : this.#loss(null, null);
+      throw this.alive || error instanceof OutputTooLargeError ? error : this.#loss(null, null);
     } finally {
       await folder?.close();
     }
@@ -215,20 +215,23 @@ export class WorkerProcess {
   /** A worker whose answer is not sound gets no further call. */
   async #validated(name: string, output: unknown): Promise<unknown> {
     try {
-      const check = this.#options.answers?.[name];
+      const check = this.#options.replyValidators?.[name];
       return check === undefined ? output : await check(output);
     } catch (error) {
       this.kill('crashed');
-      throw new WorkerFault(`${this.#options.name}: the answer to ${name} is not sound: ${String(error)}`, undefined);
+      throw new WorkerHandlerError(
+        `${this.#options.name}: the answer to ${name} is not sound: ${String(error)}`,
+        undefined,
+      );
     }
   }
 
-  async #ask(name: string, input: unknown, allowance: CallAllowance): Promise<unknown> {
+  async #ask(name: string, input: unknown, allowance: CallLimits): Promise<unknown> {
     const id = this.#nextId;
     this.#nextId += 1;
-    const watch = new CallWatch(allowance, {
+    const watch = new CallMonitor(allowance, {
       before: USAGE_IS_CHEAP ? await this.#usage() : null,
-      stillMsMax: this.#options.stillMsMax,
+      stillMsMax: this.#options.stalledMsMax,
     });
     try {
       const message: ToWorker = { kind: 'call', id, name, input };
@@ -271,7 +274,7 @@ export class WorkerProcess {
   }
 
   /** Counts what a call used since the last check. */
-  async #take(watch: CallWatch): Promise<void> {
+  async #take(watch: CallMonitor): Promise<void> {
     if (!this.alive) return;
     const usage = await this.#usage();
     const { ready, settled } = this.memoryMb;
@@ -318,11 +321,13 @@ export class WorkerProcess {
         pending.resolve(message.output);
         return;
       case 'too_large':
-        pending.reject(new OutputTooLarge(`${this.#options.name}: an answer of ${message.bytes} bytes was not sent`));
+        pending.reject(
+          new OutputTooLargeError(`${this.#options.name}: an answer of ${message.bytes} bytes was not sent`),
+        );
         return;
       case 'fault':
         pending.reject(
-          new WorkerFault(
+          new WorkerHandlerError(
             shortened(message.message),
             message.stack === undefined ? undefined : shortened(message.stack),
           ),
@@ -342,15 +347,15 @@ export class WorkerProcess {
     await rm(this.#options.scratchDir, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
   }
 
-  #loss(code: number | null, signal: NodeJS.Signals | null): WorkerLost | OutputTooLarge {
+  #loss(code: number | null, signal: NodeJS.Signals | null): WorkerLostError | OutputTooLargeError {
     const heapFull = /heap out of memory|Array buffer allocation failed/.test(this.#stderr);
     const reason = this.#lossReason ?? (heapFull ? 'out_of_memory' : 'crashed');
     const end = signal ?? (code === null ? 'no exit code' : `exit code ${code}`);
     const output = this.#stderr.trim().slice(-1000);
     const detail = reason === 'crashed' && output !== '' ? `; it wrote: ${output}` : '';
     const message = `${this.#options.name}: ${LOSS_MESSAGES[reason]} (${end})${detail}`;
-    if (reason === 'output_too_large') return new OutputTooLarge(message);
-    return new WorkerLost(reason, message, this.callCount);
+    if (reason === 'output_too_large') return new OutputTooLargeError(message);
+    return new WorkerLostError(reason, message, this.callCount);
   }
 }
 

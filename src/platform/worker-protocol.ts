@@ -23,7 +23,7 @@ export type FromWorker =
     };
 
 /** The handler of a call threw. The worker lives on. */
-export class WorkerFault extends Error {
+export class WorkerHandlerError extends Error {
   constructor(message: string, remoteStack: string | undefined) {
     super(message);
     this.name = 'WorkerFault';
@@ -32,7 +32,7 @@ export class WorkerFault extends Error {
 }
 
 /** The output of a call exceeds its limit and was discarded. */
-export class OutputTooLarge extends Error {
+export class OutputTooLargeError extends Error {
   constructor(message: string) {
     super(message);
     this.name = 'OutputTooLarge';
@@ -58,7 +58,7 @@ export type WorkerLossReason =
   | 'stopped';
 
 /** The worker of a call is gone. Only this call is lost: a new worker replaces it. */
-export class WorkerLost extends Error {
+export class WorkerLostError extends Error {
   readonly reason: WorkerLossReason;
   /** Number of calls that the process was given, the lost one included; 0 if there was none. */
   readonly callCount: number;
@@ -72,16 +72,16 @@ export class WorkerLost extends Error {
 }
 
 /** Counts processor time. */
-export interface CpuMeter {
+export interface CpuBudget {
   add(cpuMs: number): void;
   /** Whether all of it is used. A worker at work for this meter is then killed. */
   readonly isSpent: boolean;
 }
 
 /** What one call may take. */
-export interface CallAllowance {
+export interface CallLimits {
   readonly timeoutMs: number;
-  readonly cpu?: CpuMeter;
+  readonly cpu?: CpuBudget;
   /** Receives what the worker sends before its answer. */
   readonly onProgress?: (progress: unknown) => void;
 }

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import packageJson from '../../package.json' with { type: 'json' };
 import { COMPILE_CACHE } from './compile-cache.js';
-import { CODE, type Sandbox, sandboxed } from './sandbox.ts';
+import { CODE_PATHS, type Sandbox, sandboxCommand } from './sandbox.ts';
 import { CHANNEL_ARGUMENT } from './worker-protocol.ts';
 
 /** Limits of one process with everything that it starts. */
@@ -21,7 +21,7 @@ export interface WorkerLimits {
   /** A single reply. */
   readonly replyMbMax: number;
   /** A call that uses no processor time for this long is stuck. */
-  readonly stillMsMax: number;
+  readonly stalledMsMax: number;
 }
 
 /** How a worker process is started. */
@@ -90,11 +90,11 @@ function limitArguments({ diskMbMax, dataMbMax, sandbox }: WorkerCommand & Worke
 function commandOf(options: WorkerCommand & WorkerLimits): string[] {
   const { heapMbMax, nodeArguments, entry, sandbox, scratchDir, hidden } = options;
   const file = fileURLToPath(entry);
-  const readable = [...CODE, path.dirname(file), ...options.readable];
+  const readable = [...CODE_PATHS, path.dirname(file), ...options.readable];
   const view = { scratchDir, readable: [process.execPath, ...readable], hidden, cache: COMPILED };
   const nodeOptions = [`--max-old-space-size=${heapMbMax}`, '--no-warnings', ...nodeArguments];
   return [
-    ...sandboxed(sandbox, view),
+    ...sandboxCommand(sandbox, view),
     process.execPath,
     ...nodeOptions,
     ...permissions([...readable, ...(COMPILED === null ? [] : [COMPILED.folder]), scratchDir], options),
@@ -141,7 +141,7 @@ function compiled(): { readonly folder: string; readonly own: string } | null {
  * because the server would run what it wrote. So a process that reads no document loads the modules and ends. Without the cache
  * a worker starts a second later.
  */
-export async function compileAhead(entry: URL, nodeArguments: readonly string[]): Promise<void> {
+export async function warmCompileCache(entry: URL, nodeArguments: readonly string[]): Promise<void> {
   if (COMPILED === null) return;
   const file = fileURLToPath(entry);
   const stamp = path.join(COMPILED.own, `${packageJson.version}-${path.basename(file)}`);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { CallAllowance, WorkerLossReason } from './worker-protocol.ts';
+import type { CallLimits, WorkerLossReason } from './worker-protocol.ts';
 
 const run = promisify(execFile);
 
@@ -81,15 +81,15 @@ function millisecondsOf(time: string): number {
 const STILL_SHARE = 0.0075;
 
 /** Tracks one call of a worker: counts its usage, and decides when it must end. */
-export class CallWatch {
-  readonly #allowance: CallAllowance;
+export class CallMonitor {
+  readonly #allowance: CallLimits;
   readonly #stillMsMax: number;
   readonly #startedMs = performance.now();
   /** Processor time of the process at the last check; null before the first. */
   #countedCpuMs: number | null = null;
   #moved: { readonly atMs: number; readonly cpuMs: number } | null = null;
 
-  constructor(allowance: CallAllowance, { before, stillMsMax }: { before: TreeUsage | null; stillMsMax: number }) {
+  constructor(allowance: CallLimits, { before, stillMsMax }: { before: TreeUsage | null; stillMsMax: number }) {
     this.#allowance = allowance;
     this.#stillMsMax = stillMsMax;
     this.#countedCpuMs = before?.cpuMs ?? null;

@@ -1,156 +1,156 @@
 /** One row of the table of errors: every code, the statuses it may carry, and the sentence used when the thrower gives none. */
 export interface ProblemDefinition {
   readonly statuses: readonly [number, ...number[]];
-  readonly sentence: string;
+  readonly message: string;
 }
 
 /** The one table of error codes: those of the public API, and below them the console's own. A test holds the first part equal to the codes and statuses of the OpenAPI description. */
 export const PROBLEMS = {
-  upload_required: { statuses: [400], sentence: 'No file was sent. Send the CV in the multipart field "file".' },
+  upload_required: { statuses: [400], message: 'No file was sent. Send the CV in the multipart field "file".' },
   acting_user_required: {
     statuses: [400],
-    sentence: 'acting_user_email is missing. Send the e-mail address of the consultant the call is made for.',
+    message: 'acting_user_email is missing. Send the e-mail address of the consultant the call is made for.',
   },
-  validation_error: { statuses: [400], sentence: 'The request is not valid.' },
+  validation_error: { statuses: [400], message: 'The request is not valid.' },
   storage_required: {
     statuses: [400],
-    sentence: 'CV storage is off for this company, so the CV was not kept. Ask the operator to switch storage on.',
+    message: 'CV storage is off for this company, so the CV was not kept. Ask the operator to switch storage on.',
   },
-  process_failed: { statuses: [400, 500], sentence: 'The CV could not be processed.' },
-  storage_failed: { statuses: [400, 500], sentence: 'The CV was read but could not be stored. Send it again later.' },
+  process_failed: { statuses: [400, 500], message: 'The CV could not be processed.' },
+  storage_failed: { statuses: [400, 500], message: 'The CV was read but could not be stored. Send it again later.' },
   unauthorized: {
     statuses: [401],
-    sentence: 'The Authorization header is missing or malformed. Send "Authorization: Bearer <API_KEY>".',
+    message: 'The Authorization header is missing or malformed. Send "Authorization: Bearer <API_KEY>".',
   },
   invalid_api_key: {
     statuses: [401],
-    sentence: 'The API key is unknown, revoked, inactive or expired. Create a new key in the company settings.',
+    message: 'The API key is unknown, revoked, inactive or expired. Create a new key in the company settings.',
   },
   api_disabled: {
     statuses: [403],
-    sentence: 'The public API is off for this company. An administrator can switch it on in the company settings.',
+    message: 'The public API is off for this company. An administrator can switch it on in the company settings.',
   },
   cv_storage_disabled: {
     statuses: [403],
-    sentence:
+    message:
       'CV storage is off for this company, so there are no stored CVs to show. Ask the operator to switch it on.',
   },
-  company_not_found: { statuses: [404], sentence: 'The company of this API key no longer exists.' },
+  company_not_found: { statuses: [404], message: 'The company of this API key no longer exists.' },
   acting_user_invalid: {
     statuses: [404],
-    sentence: 'acting_user_email is not the address of an active member of this company.',
+    message: 'acting_user_email is not the address of an active member of this company.',
   },
-  not_found: { statuses: [404], sentence: 'There is nothing at this address for this company.' },
+  not_found: { statuses: [404], message: 'There is nothing at this address for this company.' },
   method_not_allowed: {
     statuses: [405],
-    sentence: 'This address does not take that method. The Allow header lists those it takes.',
+    message: 'This address does not take that method. The Allow header lists those it takes.',
   },
   rate_limit_exceeded: {
     statuses: [429],
-    sentence: 'The rate limit is exceeded for this company. Wait for the seconds in Retry-After.',
+    message: 'The rate limit is exceeded for this company. Wait for the seconds in Retry-After.',
   },
   internal_error: {
     statuses: [500],
-    sentence: 'Something went wrong on our side. Try again; if it stays, quote the request id to the operator.',
+    message: 'Something went wrong on our side. Try again; if it stays, quote the request id to the operator.',
   },
 } as const satisfies Record<string, ProblemDefinition>;
 
 /** The codes that only the console's own API gives, beside those above. */
 const CONSOLE_PROBLEMS = {
-  signed_out: { statuses: [401], sentence: 'You are not signed in, or no longer. Sign in and try again.' },
-  sign_in_failed: { statuses: [401], sentence: 'The e-mail address or the password is not right.' },
+  signed_out: { statuses: [401], message: 'You are not signed in, or no longer. Sign in and try again.' },
+  sign_in_failed: { statuses: [401], message: 'The e-mail address or the password is not right.' },
   code_wrong: {
     statuses: [401],
-    sentence: 'This code is not right, or was used already. Wait for the next code of your app and give that one.',
+    message: 'This code is not right, or was used already. Wait for the next code of your app and give that one.',
   },
   password_required: {
     statuses: [403],
-    sentence: 'This asks for your password again, since you gave it some time ago. Give it, then try again.',
+    message: 'This asks for your password again, since you gave it some time ago. Give it, then try again.',
   },
   sign_in_again: {
     statuses: [401],
-    sentence: 'The password was given too long ago. Sign in again from the beginning.',
+    message: 'The password was given too long ago. Sign in again from the beginning.',
   },
   two_factor_on: {
     statuses: [409],
-    sentence: 'Two-factor sign-in is on already. Switch it off before you set it up anew.',
+    message: 'Two-factor sign-in is on already. Switch it off before you set it up anew.',
   },
   two_factor_required: {
     statuses: [403],
-    sentence: 'Your company requires two-factor sign-in. Set it up, then go on.',
+    message: 'Your company requires two-factor sign-in. Set it up, then go on.',
   },
-  two_factor_off: { statuses: [409], sentence: 'Two-factor sign-in is not on.' },
-  company_required: { statuses: [403], sentence: 'Choose the company that you want to work for first.' },
+  two_factor_off: { statuses: [409], message: 'Two-factor sign-in is not on.' },
+  company_required: { statuses: [403], message: 'Choose the company that you want to work for first.' },
   company_changed: {
     statuses: [409],
-    sentence:
+    message:
       'This page was loaded for another company than the one you work for now, so nothing was done. Load it anew and try again.',
   },
   person_changed: {
     statuses: [409],
-    sentence:
+    message:
       'Somebody else has signed in to this browser since, so nothing was done. Load the page anew and try again.',
   },
-  administrator_required: { statuses: [403], sentence: 'Only administrators of the company may do this.' },
+  administrator_required: { statuses: [403], message: 'Only administrators of the company may do this.' },
   wrong_origin: {
     statuses: [403],
-    sentence:
+    message:
       'The request does not come from the console itself. Open the console at the address that its operator names and try again there.',
   },
   link_invalid: {
     statuses: [400],
-    sentence: 'This link was used already, or has expired. Ask who gave it to you for a new one.',
+    message: 'This link was used already, or has expired. Ask who gave it to you for a new one.',
   },
   password_weak: {
     statuses: [400],
-    sentence: 'The password is too short or too long. Choose one of 12 to 128 characters.',
+    message: 'The password is too short or too long. Choose one of 12 to 128 characters.',
   },
-  member_exists: { statuses: [409], sentence: 'The company already has a member of this address.' },
-  template_exists: { statuses: [409], sentence: 'The company already has a template of this name.' },
+  member_exists: { statuses: [409], message: 'The company already has a member of this address.' },
+  template_exists: { statuses: [409], message: 'The company already has a template of this name.' },
   last_administrator: {
     statuses: [409],
-    sentence: 'This is the last active administrator of the company. Make somebody else one first.',
+    message: 'This is the last active administrator of the company. Make somebody else one first.',
   },
   value_changed: {
     statuses: [409],
-    sentence: 'Somebody has changed this value since you saw it. Look at it again before you correct it.',
+    message: 'Somebody has changed this value since you saw it. Look at it again before you correct it.',
   },
   sign_in_busy: {
     statuses: [503],
-    sentence: 'Too many people sign in at this moment. Nothing was tried; try again in a few seconds.',
+    message: 'Too many people sign in at this moment. Nothing was tried; try again in a few seconds.',
   },
   service_busy: {
     statuses: [503],
-    sentence: 'The service is busy with other CVs. Nothing was charged; try again in a moment.',
+    message: 'The service is busy with other CVs. Nothing was charged; try again in a moment.',
   },
   too_many_uploads: {
     statuses: [429],
-    sentence: 'You or your company have as many uploads under way as may be at once. Try again in a moment.',
+    message: 'You or your company have as many uploads under way as may be at once. Try again in a moment.',
   },
   upload_unfinished: {
     statuses: [503],
-    sentence:
+    message:
       'The CV is not finished yet, but the service has it and goes on with it. Try again in a moment to see what came of it; nothing is charged twice.',
   },
   upload_key_reused: {
     statuses: [409],
-    sentence: 'This upload was begun with another file. Choose the file anew.',
+    message: 'This upload was begun with another file. Choose the file anew.',
   },
   upload_erased: {
     statuses: [410],
-    sentence: 'The CV of this upload was erased since. Choose the file anew to store it again.',
+    message: 'The CV of this upload was erased since. Choose the file anew to store it again.',
   },
   search_too_slow: {
     statuses: [503],
-    sentence: 'This search takes too long. Give the time in which the CVs were added, or try again later.',
+    message: 'This search takes too long. Give the time in which the CVs were added, or try again later.',
   },
-  too_many_attempts: { statuses: [429], sentence: 'There were too many tries to sign in. Wait a while.' },
+  too_many_attempts: { statuses: [429], message: 'There were too many tries to sign in. Wait a while.' },
   too_many_codes: {
     statuses: [429],
-    sentence:
+    message:
       'There were too many wrong codes. Use a recovery code, or ask the operator. If the wrong codes were not yours, change your password then.',
   },
-  too_many_mails: { statuses: [429], sentence: 'Enough links were asked for by mail for now. Wait a while.' },
+  too_many_mails: { statuses: [429], message: 'Enough links were asked for by mail for now. Wait a while.' },
 } as const satisfies Record<string, ProblemDefinition>;
 
 /** Every code of the public API and of the console. */

@@ -13,7 +13,7 @@ type OwnReason = keyof typeof REASONS;
 type SentenceOf<R extends Reason> = R extends OwnReason
   ? (typeof REASONS)[R]['sentence']
   : R extends ProblemCode
-    ? (typeof ALL_PROBLEMS)[R]['sentence']
+    ? (typeof ALL_PROBLEMS)[R]['message']
     : never;
 
 /** Reasons whose sentence has no places. */
@@ -30,7 +30,7 @@ export function refusal<R extends Reason>(reason: R, params: Params = {}): Refus
 export function definitionOf(reason: Reason): ReasonDefinition {
   if (Object.hasOwn(REASONS, reason)) return REASONS[reason as OwnReason];
   const code = reason as ProblemCode;
-  return { code, status: ALL_PROBLEMS[code].statuses[0], sentence: ALL_PROBLEMS[code].sentence };
+  return { code, status: ALL_PROBLEMS[code].statuses[0], sentence: ALL_PROBLEMS[code].message };
 }
 
 /** The refusal whose sentence was recorded; null where this version has no such sentence. */

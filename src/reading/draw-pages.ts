@@ -14,7 +14,7 @@ export async function drawPages(
   const budget = new TimeBudget({ ...engines.limits, queueWaitMs: engines.queueWaitMs });
   try {
     const { limits } = engines;
-    const { pictures } = await budget.ask(engines.documents, 'picture', { ...request, limits });
+    const { pictures } = await budget.call(engines.documents, 'picture', { ...request, limits });
     return pictures;
   } finally {
     budget.close();

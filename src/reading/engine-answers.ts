@@ -75,9 +75,9 @@ const readOutput: z.ZodType<ReadOutput> = z.discriminatedUnion('kind', [
 type Answers = Readonly<Record<string, (output: unknown) => unknown>>;
 
 /** What was extracted is checked by the caller, who knows its shape. */
-export type IsExtracted = (extracted: unknown) => Promise<boolean>;
+export type ExtractionValidator = (extracted: unknown) => Promise<boolean>;
 
-export function documentAnswers(isExtracted: IsExtracted): Answers {
+export function documentReplyValidators(isExtracted: ExtractionValidator): Answers {
   return {
     inspect: (output) => inspected.parse(output),
     read: async (output) => {
@@ -90,6 +90,6 @@ export function documentAnswers(isExtracted: IsExtracted): Answers {
   };
 }
 
-export const OFFICE_ANSWERS: Answers = { convert: (output) => converted.parse(output) };
+export const OFFICE_REPLY_VALIDATORS: Answers = { convert: (output) => converted.parse(output) };
 
-export const OCR_ANSWERS: Answers = { recognise: (output) => recognised.parse(output) };
+export const OCR_REPLY_VALIDATORS: Answers = { recognise: (output) => recognised.parse(output) };

@@ -3,7 +3,12 @@ import path from 'node:path';
 import type { CallFiles } from '#platform/call-folder.ts';
 import type { WorkerPoolOptions } from '#platform/worker-pool.ts';
 import type { DocumentCalls } from './document-calls.ts';
-import { documentAnswers, type IsExtracted, OCR_ANSWERS, OFFICE_ANSWERS } from './engine-answers.ts';
+import {
+  documentReplyValidators,
+  type ExtractionValidator,
+  OCR_REPLY_VALIDATORS,
+  OFFICE_REPLY_VALIDATORS,
+} from './engine-answers.ts';
 import type { EnginePlan } from './engine-plan.ts';
 import type { OcrCalls } from './ocr/ocr-calls.ts';
 import type { OfficeCalls } from './word/office-calls.ts';
@@ -20,7 +25,7 @@ export type PoolKind = Omit<
   | 'dataMbMax'
   | 'diskMbMax'
   | 'replyMbMax'
-  | 'stillMsMax'
+  | 'stalledMsMax'
   | 'size'
   | 'spares'
 > & {
@@ -49,14 +54,14 @@ const IDLE_MS = 15 * 60_000;
 /** Processes that read PDFs and extract profiles: fast to start, kept while the service runs. */
 export function documentPool(
   entry: URL,
-  { callMsMax, isExtracted }: { readonly callMsMax: number; readonly isExtracted: IsExtracted },
+  { callMsMax, isExtracted }: { readonly callMsMax: number; readonly isExtracted: ExtractionValidator },
 ): PoolKind {
   return {
     name: 'document worker',
     entry,
     setup: null,
     files: DOCUMENT_FILES,
-    answers: documentAnswers(isExtracted),
+    replyValidators: documentReplyValidators(isExtracted),
     heapMbMax: 512,
     callMsMax,
     callsMax: 2000,
@@ -77,7 +82,7 @@ export function officePool(plan: EnginePlan['office'], fontPaths: readonly strin
     heapMbMax: 1024,
     callMsMax: null,
     files: OFFICE_FILES,
-    answers: OFFICE_ANSWERS,
+    replyValidators: OFFICE_REPLY_VALIDATORS,
     callsMax: 200,
     readyTimeoutMs: OFFICE_READY_MS,
     idleMsMax: IDLE_MS,
@@ -116,7 +121,7 @@ export function ocrPool(plan: EnginePlan['ocr'], languages: readonly string[]): 
     heapMbMax: 512,
     callMsMax: null,
     files: OCR_FILES,
-    answers: OCR_ANSWERS,
+    replyValidators: OCR_REPLY_VALIDATORS,
     callsMax: 200,
     readyTimeoutMs: READY_MS,
     idleMsMax: IDLE_MS,

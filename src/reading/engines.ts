@@ -1,6 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { type Admission, AdmissionQueue } from '#kit/admission-queue.ts';
+import { type Admission, AdmissionControl } from '#kit/admission-queue.ts';
 import type { Tenant } from '#kit/tenant.ts';
 import type { Config } from '#platform/config.ts';
 import type { Log } from '#platform/log.ts';
@@ -8,7 +8,7 @@ import { OperatorError } from '#platform/operator-error.ts';
 import { findSandbox, type Sandbox } from '#platform/sandbox.ts';
 import { type WorkerCalls, WorkerPool } from '#platform/worker-pool.ts';
 import type { DocumentCalls } from './document-calls.ts';
-import type { IsExtracted } from './engine-answers.ts';
+import type { ExtractionValidator } from './engine-answers.ts';
 import { type EngineDescription, type EnginePlan, planEngines } from './engine-plan.ts';
 import { documentPool, ocrPool, officePool, type PoolKind } from './engine-pools.ts';
 import { fullSearchPath } from './find-engines.ts';
@@ -39,7 +39,7 @@ export interface ReadingOptions {
   /** The module that calls `serveDocumentWorker`. */
   readonly documentWorkerEntry: URL;
   /** Whether a value is an extraction result of that module. */
-  readonly isExtracted: IsExtracted;
+  readonly isExtracted: ExtractionValidator;
   /** Each worker process gets its own folder in it. */
   readonly scratchDir: string;
   readonly log: Log;
@@ -59,7 +59,7 @@ export interface ReadingEngines {
   /** Null if the machine has no such engine; `describe` says how to get one. */
   office(): Promise<WorkerPool<OfficeCalls> | null>;
   ocr(): Promise<WorkerPool<OcrCalls> | null>;
-  /** A place in the queue, or the reason why there is none. Hold it while the document is in work. */
+  /** A place in the queue, or the reason why there is none. Hold it while the document is in progress. */
   admit(tenant: Tenant): Admission;
   /** Seconds until a new request for a place is worthwhile. */
   readonly retryAfterSeconds: number;
@@ -116,7 +116,7 @@ class Engines implements ReadingEngines {
   #plan: Promise<EnginePlan> | null = null;
   #office: Promise<WorkerPool<OfficeCalls> | null> | null = null;
   #ocr: Promise<WorkerPool<OcrCalls> | null> | null = null;
-  readonly #queue: AdmissionQueue;
+  readonly #queue: AdmissionControl;
 
   constructor(options: ReadingOptions, { sandbox, dataDir }: { readonly sandbox: Sandbox; readonly dataDir: string }) {
     this.#options = options;
@@ -125,7 +125,7 @@ class Engines implements ReadingEngines {
     this.#searchPath = fullSearchPath(options.searchPath ?? '');
     this.limits = options.config;
     this.queueWaitMs = options.config.queueWaitMs;
-    this.#queue = new AdmissionQueue(options.config.queueLimit);
+    this.#queue = new AdmissionControl(options.config.queueLimit);
     this.log = options.log;
     const { documentWorkers, readTimeoutMs } = options.config;
     const { documentWorkerEntry, isExtracted } = options;
@@ -215,7 +215,7 @@ class Engines implements ReadingEngines {
       dataMbMax: reservesMemory ? null : config.workerMemoryMb + DATA_SLACK_MB,
       diskMbMax: config.unpackedMbMax + 2 * config.outputMbMax,
       replyMbMax: config.outputMbMax / REPLY_PARTS,
-      stillMsMax: STILL_MS_MAX,
+      stalledMsMax: STILL_MS_MAX,
     });
   }
 }

@@ -1,4 +1,4 @@
-import { WorkerLost } from '#platform/worker-pool.ts';
+import { WorkerLostError } from '#platform/worker-pool.ts';
 
 /** Why the service failed on a document that it might have read. */
 export type FailureReason =
@@ -13,7 +13,7 @@ export type FailureReason =
 
 /** The failure reason of an engine error. */
 export function failureReason(cause: unknown): FailureReason {
-  if (!(cause instanceof WorkerLost)) return 'fault';
+  if (!(cause instanceof WorkerLostError)) return 'fault';
   switch (cause.reason) {
     case 'timed_out':
     case 'cpu_spent':

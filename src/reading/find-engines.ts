@@ -23,7 +23,7 @@ export interface FoundTesseract {
 }
 
 /** A program of the machine, or the reason why it cannot be used. */
-export type Found<T> =
+export type DetectionResult<T> =
   | { readonly kind: 'found'; readonly engine: T }
   | { readonly kind: 'missing'; readonly reason: string };
 
@@ -47,7 +47,7 @@ export function fullSearchPath(searchPath: string): string {
 }
 
 /** Finds a LibreOffice that can be controlled over UNO. */
-export async function findOffice(searchPath: string): Promise<Found<FoundOffice>> {
+export async function findOffice(searchPath: string): Promise<DetectionResult<FoundOffice>> {
   const [launcher] = await programs(searchPath, ['soffice', 'libreoffice']);
   if (launcher === undefined) return { kind: 'missing', reason: 'LibreOffice is not installed' };
   const folder = path.dirname(await realpath(launcher));
@@ -64,7 +64,10 @@ export async function findOffice(searchPath: string): Promise<Found<FoundOffice>
 }
 
 /** Finds a tesseract that has the languages, or can use npm's data for them. */
-export async function findTesseract(searchPath: string, wanted: readonly string[]): Promise<Found<FoundTesseract>> {
+export async function findTesseract(
+  searchPath: string,
+  wanted: readonly string[],
+): Promise<DetectionResult<FoundTesseract>> {
   const [tesseract] = await programs(searchPath, ['tesseract']);
   if (tesseract === undefined) return { kind: 'missing', reason: 'tesseract is not installed' };
   try {

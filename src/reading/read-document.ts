@@ -1,7 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Tenant } from '#kit/tenant.ts';
-import { OutputTooLarge, WorkerLost } from '#platform/worker-pool.ts';
+import { OutputTooLargeError, WorkerLostError } from '#platform/worker-pool.ts';
 import {
   type InspectOutput,
   PAGES_READ,
@@ -90,7 +90,7 @@ export async function readDocument<Hints, Extracted>(
     const outcome = await reading.read<Extracted>(hints);
     return { ...outcome, engineMs: reading.engineMs };
   } catch (cause) {
-    if (cause instanceof OutputTooLarge) {
+    if (cause instanceof OutputTooLargeError) {
       engines.log.event('document.output_too_large', { err: cause, format: source.format });
       return { ...unreadable('too_large_output'), engineMs: reading.engineMs };
     }
@@ -159,7 +159,7 @@ class Reading {
       }
       // "No text" is certain only for pages that were recognised completely.
       if (answer.kind === 'no_text' && recognised.some((page) => page.recognised.gaveUp)) {
-        throw new WorkerLost('timed_out', 'no page could be recognised in the time that there was');
+        throw new WorkerLostError('timed_out', 'no page could be recognised in the time that there was');
       }
       return this.#outcome<Extracted>(pdf.pdfPath, answer);
     }
@@ -173,7 +173,7 @@ class Reading {
     const started = performance.now();
     const copyPath = copyPathFor(format, scratchDir);
     const { documents, limits } = this.#engines;
-    const inspected = await this.#budget.ask(documents, 'inspect', { path: sourcePath, format, copyPath, limits });
+    const inspected = await this.#budget.call(documents, 'inspect', { path: sourcePath, format, copyPath, limits });
     if (inspected.kind !== 'sound' || format === 'encrypted_office') return refusal(inspected);
     const pdfPath = path.join(scratchDir, 'converted.pdf');
     const converted = await convertToPdf(this.#engines, { path: copyPath, format, pdfPath }, this.#budget);
@@ -196,7 +196,7 @@ class Reading {
       ...more,
     };
     await mkdir(this.#imageDir, { recursive: true });
-    const answer = await this.#budget.ask(this.#engines.documents, 'read', input);
+    const answer = await this.#budget.call(this.#engines.documents, 'read', input);
     this.#durations.read += performance.now() - started;
     return answer;
   }

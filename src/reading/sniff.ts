@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { isWordPackage } from './word/docx-package.ts';
 import { openOle2 } from './word/ole2.ts';
-import { decodedText } from './word/word-encoding.ts';
+import { decodeText } from './word/word-encoding.ts';
 
 /**
  * The format of a file by its content. `encrypted_office` is a DOCX behind a password: the container does not say which program
@@ -33,7 +33,7 @@ export async function sniff(path: string, name: string = path): Promise<SniffedF
     const { bytesRead } = await file.read(head, 0, HEAD_BYTES, 0);
     const [isDoc, isWordName] = [/\.doc$/i.test(name), /\.docx?$/i.test(name)];
     const opened = { path, file, head: head.subarray(0, bytesRead), isDoc, isWordName };
-    const text = decodedText(opened.head, { cut: bytesRead === HEAD_BYTES })
+    const text = decodeText(opened.head, { cut: bytesRead === HEAD_BYTES })
       .replace(/^\uFEFF/, '')
       .trimStart();
     return await formatOf(opened, text);

@@ -1,5 +1,11 @@
-import { OPERATOR, type Tenant } from '#kit/tenant.ts';
-import { type CpuMeter, type Lease, type WorkerCalls, WorkerLost, type WorkerPool } from '#platform/worker-pool.ts';
+import { OPERATOR_TENANT, type Tenant } from '#kit/tenant.ts';
+import {
+  type CpuBudget,
+  type WorkerCalls,
+  type WorkerLease,
+  WorkerLostError,
+  type WorkerPool,
+} from '#platform/worker-pool.ts';
 import type { ReadingLimits } from './limits.ts';
 
 /** Beyond the last lost process, a document costs the service at most this many. */
@@ -26,12 +32,12 @@ export interface BudgetOptions {
  * of all together. The time in which it only waits has its own limit, so that a crowd does not make a document slow, and a crowd
  * is no excuse for a slow document.
  */
-export class TimeBudget implements CpuMeter {
+export class TimeBudget implements CpuBudget {
   readonly #started = performance.now();
   readonly #limits: BudgetLimits;
   readonly #options: BudgetOptions;
   readonly #waitAbort = new AbortController();
-  readonly #leases = new Set<Pick<Lease<WorkerCalls>, 'release'>>();
+  readonly #leases = new Set<Pick<WorkerLease<WorkerCalls>, 'release'>>();
   /** The pools that it waits for, each with the number of waits. */
   readonly #awaited: Pick<WorkerPool<WorkerCalls>, 'isBusy'>[] = [];
   #workedMs = 0;
@@ -79,7 +85,7 @@ export class TimeBudget implements CpuMeter {
    * @throws WorkerLost if that was lost too, the document exceeded its limits, or none became free in time; WorkerFault if the
    *   worker's handler threw; OutputTooLarge
    */
-  async ask<Calls extends WorkerCalls, Name extends keyof Calls & string>(
+  async call<Calls extends WorkerCalls, Name extends keyof Calls & string>(
     pool: WorkerPool<Calls>,
     name: Name,
     input: Calls[Name]['input'],
@@ -109,11 +115,11 @@ export class TimeBudget implements CpuMeter {
   ): Promise<Calls[Name]['output']> {
     const lease = await this.#lease(pool);
     try {
-      if (this.#closed) throw new WorkerLost('stopped', 'the document is done with');
+      if (this.#closed) throw new WorkerLostError('stopped', 'the document is done with');
       // Checked only now: other calls of this document may have used the time up meanwhile, and a worker must not be killed for
       // nothing.
-      if (this.leftMs === 0) throw new WorkerLost('timed_out', 'the document has used up its time');
-      if (this.isSpent) throw new WorkerLost('cpu_spent', 'the document has used up its processor time');
+      if (this.leftMs === 0) throw new WorkerLostError('timed_out', 'the document has used up its time');
+      if (this.isSpent) throw new WorkerLostError('cpu_spent', 'the document has used up its processor time');
       const { onBegin, onProgress } = this.#options;
       onBegin?.();
       return await lease.call(name, input, {
@@ -129,13 +135,13 @@ export class TimeBudget implements CpuMeter {
     }
   }
 
-  async #lease<Calls extends WorkerCalls>(pool: WorkerPool<Calls>): Promise<Lease<Calls>> {
+  async #lease<Calls extends WorkerCalls>(pool: WorkerPool<Calls>): Promise<WorkerLease<Calls>> {
     this.#count();
     this.#awaited.push(pool);
     this.#watchWaiting();
-    let lease: Lease<Calls> | null = null;
+    let lease: WorkerLease<Calls> | null = null;
     try {
-      const { tenant = OPERATOR } = this.#options;
+      const { tenant = OPERATOR_TENANT } = this.#options;
       lease = await pool.lease({ tenant, holder: this, signal: this.#waitAbort.signal });
       return lease;
     } finally {
@@ -180,7 +186,7 @@ export class TimeBudget implements CpuMeter {
  * process that is stuck waits for itself. Work that takes too long would take as long on another process.
  */
 function isWorthAnotherTry(error: unknown): boolean {
-  if (!(error instanceof WorkerLost)) return false;
+  if (!(error instanceof WorkerLostError)) return false;
   if (error.reason === 'out_of_memory') return error.callCount > 1;
   // The pool has already tried to start this process several times.
   return error.callCount > 0 && (error.reason === 'crashed' || error.reason === 'stood_still');

@@ -1,4 +1,4 @@
-import type { PageLie } from '#kit/as-seen.ts';
+import type { PageOrientation } from '#kit/page-transform.ts';
 
 /**
  * The result of reading: pages of positioned words. The shape equals the input type that extraction declares; the two folders do
@@ -26,7 +26,7 @@ export interface Page {
   /** Straight lines and thin filled boxes drawn on the page. */
   readonly rules: readonly Box[];
   /** The page's orientation in the document, if it was turned or deskewed for reading. Places are those of the page as read. */
-  readonly lie?: PageLie;
+  readonly orientation?: PageOrientation;
 }
 
 export interface Box {

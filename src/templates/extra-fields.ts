@@ -2,7 +2,7 @@ import type { FieldRequest } from '#extraction/fields/field.ts';
 import type { FieldKind } from '#extraction/profile.ts';
 import { type Refusal, refusal } from '#problems/refusal.ts';
 
-/** A further field that a template asks extraction to look for. */
+/** A extra field that a template asks extraction to look for. */
 export type ExtraField = FieldRequest;
 
 /** The kinds of fields by the words that name them. */
@@ -40,11 +40,11 @@ export function parseExtraField(short: string): ParsedExtraField {
   if (kind === undefined) return invalid(`"${kindName}" is not a kind of field. The kinds are ${KIND_NAMES}.`);
   const words = synonyms.split(',').map((word) => word.trim());
   const field = { label, kind, synonyms: words.filter((word) => word !== '') };
-  const fault = faultOfField(field);
+  const fault = validateExtraField(field);
   return fault === null ? { kind: 'field', field } : invalid(fault.message);
 }
 
-function faultOfField({ label, synonyms }: ExtraField): Refusal | null {
+function validateExtraField({ label, synonyms }: ExtraField): Refusal | null {
   if ([label, ...synonyms].some((name) => UNSEEN.test(name))) return refusal('label_unseen');
   const long = [label, ...synonyms].find((name) => name.length > NAME_LENGTH_MAX);
   if (long !== undefined)
@@ -57,11 +57,11 @@ function faultOfField({ label, synonyms }: ExtraField): Refusal | null {
 }
 
 /** Why these fields cannot be those of one template; null where they can. */
-export function faultOfExtraFields(fields: readonly ExtraField[]): Refusal | null {
+export function validateExtraFields(fields: readonly ExtraField[]): Refusal | null {
   if (fields.length > FIELDS_MAX) return refusal('too_many_fields', { count: fields.length, max: FIELDS_MAX });
   const seen = new Set<string>();
   for (const field of fields) {
-    const fault = faultOfField(field);
+    const fault = validateExtraField(field);
     if (fault !== null) return fault;
     const key = field.label.normalize('NFKC').toLowerCase();
     if (seen.has(key)) return refusal('label_repeated', { label: field.label });

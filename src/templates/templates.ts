@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Queries, Tables } from '#platform/tables.ts';
 import { inTransaction } from '#platform/transaction.ts';
 import { type Refusal, refusal } from '#problems/refusal.ts';
-import { type ExtraField, faultOfExtraFields } from './extra-fields.ts';
+import { type ExtraField, validateExtraFields } from './extra-fields.ts';
 
 export interface Template {
   readonly id: number;
@@ -86,7 +86,7 @@ export async function changeTemplate(
 /** What is wrong with the name or the fields of a template, or null. */
 function faultOf({ name, extraFields }: NewTemplate): Refusal | null {
   if (name.length < 1 || name.length > 200) return refusal('template_name_length');
-  return faultOfExtraFields(extraFields);
+  return validateExtraFields(extraFields);
 }
 
 /** Stores the template; as the default it replaces the previous one. */
@@ -121,11 +121,11 @@ export async function listTemplates(db: Queries, companyId: number): Promise<Tem
   return rows.map(asTemplate);
 }
 
-/** Name of the built-in template, which asks for no further fields. */
+/** Name of the built-in template, which asks for no extra fields. */
 const BUILT_IN = 'default';
 
 /** The template with the requested id or, where there is none, with the requested name; null for the built-in one. */
-export function templateMeant(templates: readonly Template[], asked: string): Template | null {
+export function resolveTemplate(templates: readonly Template[], asked: string): Template | null {
   const wanted = asked.trim();
   if (wanted === BUILT_IN) return null;
   return templates.find(({ id }) => String(id) === wanted) ?? templates.find(({ name }) => name === wanted) ?? null;
@@ -154,12 +154,12 @@ export async function listVisibleTemplates(db: Queries, viewer: Viewer): Promise
 }
 
 /**
- * The further fields that a call requests by its template, an id or a name. A template that does not exist, or that the member does not
+ * The extra fields that a call requests by its template, an id or a name. A template that does not exist, or that the member does not
  * see, requests none: `template_id` is never refused.
  */
 export async function extraFieldsFor(db: Queries, member: Viewer, asked: string): Promise<readonly ExtraField[]> {
   if (asked.trim() === BUILT_IN) return [];
-  return templateMeant(await listVisibleTemplates(db, member), asked)?.extraFields ?? [];
+  return resolveTemplate(await listVisibleTemplates(db, member), asked)?.extraFields ?? [];
 }
 
 /** Writes the entry that shows a template to a member or hides it. Both belong to one company. */

@@ -8,7 +8,7 @@ export interface CompanyLoad {
   readonly completed: number;
   /** Calls whose document could not be read. */
   readonly failedDocument: number;
-  /** Calls on which the service failed, whose credit was given back. */
+  /** Calls on which the service failed, whose credit was refunded. */
   readonly failedService: number;
   readonly refused: number;
   readonly engineMs: number;

@@ -1,11 +1,11 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Queries, Tables } from '#platform/tables.ts';
 
-/** How long a key belongs to its first call. It is free earlier where the call's credit was given back. */
+/** How long a key belongs to its first call. It is free earlier where the call's credit was refunded. */
 const KEY_LIFE_SECONDS = 24 * 60 * 60;
 
 /** What a client sent in `Idempotency-Key`, and what it sent with it. */
-export interface Idempotency {
+export interface IdempotencyKey {
   /** 1 to 255 printable ASCII characters. */
   readonly key: string;
   /** Fingerprint of everything that makes the call what it is, in lower-case hexadecimal. */
@@ -18,9 +18,9 @@ export interface Idempotency {
  *
  * @returns `taken` where the key belongs to another call; the transaction must then be rolled back
  */
-export async function claimKey(
+export async function claimIdempotencyKey(
   trx: Queries,
-  { companyId, key, sha256, usageId }: Idempotency & { readonly companyId: number; readonly usageId: number },
+  { companyId, key, sha256, usageId }: IdempotencyKey & { readonly companyId: number; readonly usageId: number },
 ): Promise<'claimed' | 'taken'> {
   const row = await trx
     .insertInto('idempotency_keys')
@@ -37,7 +37,7 @@ export async function claimKey(
 }
 
 /** The call that the company's key belongs to, with the fingerprint of what was sent, or null where the key is free. */
-export async function findKey(
+export async function findIdempotencyKey(
   db: Queries,
   { companyId, key }: { companyId: number; key: string },
 ): Promise<{ sha256: string; usageId: number } | null> {
@@ -52,12 +52,12 @@ export async function findKey(
 }
 
 /** Deletes the keys whose 24 hours are over. Returns how many. */
-export async function forgetOldKeys(db: Queries): Promise<number> {
+export async function deleteExpiredIdempotencyKeys(db: Queries): Promise<number> {
   const result = await db.deleteFrom('idempotency_keys').where('created_at', '<=', lifeAgo()).executeTakeFirst();
   return Number(result.numDeletedRows);
 }
 
-/** Whether the key belongs to its call: within its life, and unless the call's credit was given back. */
+/** Whether the key belongs to its call: within its life, and unless the call's credit was refunded. */
 function isTaken(eb: ExpressionBuilder<Tables, 'idempotency_keys'>) {
   const givenBack = eb
     .selectFrom('usage_log')

@@ -2,7 +2,7 @@ import type { Queries } from '#platform/tables.ts';
 import type { UsageOutcome } from './usage-log.ts';
 
 /** What of a call must agree with ledger, job and CV. */
-export interface CallAccount {
+export interface CallCheckRecord {
   readonly id: number;
   readonly companyId: number;
   readonly requestId: string;
@@ -13,7 +13,11 @@ export interface CallAccount {
 }
 
 /** The next calls by their id, at most `limit`; none after the last. */
-export async function callsAfter(snapshot: Queries, after: number, limit: number): Promise<readonly CallAccount[]> {
+export async function listCallsAfter(
+  snapshot: Queries,
+  after: number,
+  limit: number,
+): Promise<readonly CallCheckRecord[]> {
   return snapshot
     .selectFrom('usage_log')
     .select([

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '#platform/tables.ts';
-import { asUsage, type UsageChannel, type UsageOutcome, type UsageRow } from './usage-log.ts';
+import { toUsageRecord, type UsageChannel, type UsageOutcome, type UsageRecord } from './usage-log.ts';
 
 /** Which calls of a company; a null value matches all. */
 export interface UsageFilter {
@@ -25,11 +25,11 @@ function usageMatching(db: Queries, filter: UsageFilter) {
 }
 
 /** One page of the calls that match, newest first, and how many there are over all pages. */
-export async function pageOfUsage(
+export async function listUsagePage(
   db: Queries,
   filter: UsageFilter,
   page: { number: number; size: number },
-): Promise<{ calls: UsageRow[]; total: number }> {
+): Promise<{ calls: UsageRecord[]; total: number }> {
   const offset = (page.number - 1) * page.size;
   const { total } = await usageMatching(db, filter)
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -42,7 +42,7 @@ async function rowsOfPage(
   db: Queries,
   filter: UsageFilter,
   page: { limit: number; offset: number },
-): Promise<UsageRow[]> {
+): Promise<UsageRecord[]> {
   const chosen = usageMatching(db, filter)
     .select('id as chosen_id')
     .orderBy('started_at', 'desc')
@@ -56,17 +56,17 @@ async function rowsOfPage(
     .orderBy('started_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows.map(asUsage);
+  return rows.map(toUsageRecord);
 }
 
 /** Calls that are in memory at once while all of them are read. */
 const BATCH = 1000;
 
 /** Every call that matches, newest first, a batch at a time: the next batch is read when it is asked for, and no connection is held meanwhile. */
-export async function* everyUsage(db: Queries, filter: UsageFilter): AsyncGenerator<readonly UsageRow[]> {
-  let last: UsageRow | null = null;
+export async function* streamUsage(db: Queries, filter: UsageFilter): AsyncGenerator<readonly UsageRecord[]> {
+  let last: UsageRecord | null = null;
   for (;;) {
-    const calls: UsageRow[] = await rowsBehind(db, filter, last);
+    const calls: UsageRecord[] = await rowsBehind(db, filter, last);
     yield calls;
     last = calls.at(-1) ?? null;
     if (last === null || calls.length < BATCH) return;
@@ -74,15 +74,15 @@ export async function* everyUsage(db: Queries, filter: UsageFilter): AsyncGenera
 }
 
 /** The next batch, newest first: behind the call given, or from the newest on where it is null. */
-async function rowsBehind(db: Queries, filter: UsageFilter, last: UsageRow | null): Promise<UsageRow[]> {
+async function rowsBehind(db: Queries, filter: UsageFilter, last: UsageRecord | null): Promise<UsageRecord[]> {
   let query = usageMatching(db, filter).selectAll().orderBy('started_at', 'desc').orderBy('id', 'desc').limit(BATCH);
   if (last !== null) query = query.where(sql<boolean>`(started_at, id) < (${last.startedAt}, ${last.id})`);
-  return (await query.execute()).map(asUsage);
+  return (await query.execute()).map(toUsageRecord);
 }
 
 /** The sums of some calls. */
 export interface UsageSums {
-  /** All, those in work included. */
+  /** All, those in progress included. */
   readonly calls: number;
   readonly completed: number;
   /** Reached processing and brought no CV. */

@@ -6,7 +6,7 @@ export type UsageOutcome = Tables['usage_log']['outcome'];
 /** Where a call came from. */
 export type UsageChannel = 'api' | 'console';
 
-export interface UsageRow {
+export interface UsageRecord {
   readonly id: number;
   readonly requestId: string;
   /** Null for a call that was made in the console. */
@@ -27,7 +27,7 @@ export interface UsageRow {
   readonly engineMs: number | null;
 }
 
-export function asUsage(row: Selectable<Tables['usage_log']>): UsageRow {
+export function toUsageRecord(row: Selectable<Tables['usage_log']>): UsageRecord {
   return {
     id: row.id,
     requestId: row.request_id,
@@ -46,7 +46,7 @@ export function asUsage(row: Selectable<Tables['usage_log']>): UsageRow {
   };
 }
 
-export interface NewUsage {
+export interface NewUsageRecord {
   readonly companyId: number;
   readonly requestId: string;
   /** Null for a call that is made in the console. */
@@ -55,12 +55,12 @@ export interface NewUsage {
   readonly actingUser: string;
 }
 
-function channelOf({ keyId }: NewUsage): UsageChannel {
+function channelOf({ keyId }: NewUsageRecord): UsageChannel {
   return keyId === null ? 'console' : 'api';
 }
 
 /** Writes that a call has begun and is charged; returns its id. Goes into the transaction that reserves the credit. */
-export async function beginUsage(trx: Queries, usage: NewUsage): Promise<number> {
+export async function startUsage(trx: Queries, usage: NewUsageRecord): Promise<number> {
   const row = await trx
     .insertInto('usage_log')
     .values({
@@ -79,7 +79,7 @@ export async function beginUsage(trx: Queries, usage: NewUsage): Promise<number>
 }
 
 /** Writes that a call was refused because the credit was used up; it costs nothing. */
-export async function recordRefusal(db: Queries, usage: NewUsage, detail: string): Promise<void> {
+export async function recordRefusedCall(db: Queries, usage: NewUsageRecord, detail: string): Promise<void> {
   await db
     .insertInto('usage_log')
     .values({
@@ -103,7 +103,7 @@ export async function findByRequest(db: Queries, requestId: string): Promise<num
   return row?.id ?? null;
 }
 
-export interface UsageEnd {
+export interface UsageResult {
   readonly outcome: Exclude<UsageOutcome, 'processing' | 'refused'>;
   readonly credit: 0 | 1;
   readonly cvId: number | null;
@@ -113,7 +113,7 @@ export interface UsageEnd {
 }
 
 /** Gives a call its one outcome. Returns false where it has one already. */
-export async function endUsage(trx: Queries, id: number, end: UsageEnd): Promise<boolean> {
+export async function finishUsage(trx: Queries, id: number, end: UsageResult): Promise<boolean> {
   const result = await trx
     .updateTable('usage_log')
     .set({
@@ -131,7 +131,7 @@ export async function endUsage(trx: Queries, id: number, end: UsageEnd): Promise
 }
 
 /** The latest calls of a company that reached the credit check, newest first, at most `limit`. */
-export async function listUsage(db: Queries, companyId: number, limit: number): Promise<UsageRow[]> {
+export async function listUsage(db: Queries, companyId: number, limit: number): Promise<UsageRecord[]> {
   const rows = await db
     .selectFrom('usage_log')
     .selectAll()
@@ -140,11 +140,11 @@ export async function listUsage(db: Queries, companyId: number, limit: number): 
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(asUsage);
+  return rows.map(toUsageRecord);
 }
 
 /** A call that has its one outcome. */
-export interface EndedCall {
+export interface FinishedCall {
   readonly usageId: number;
   readonly companyId: number;
   readonly outcome: Exclude<UsageOutcome, 'processing'>;
@@ -154,14 +154,14 @@ export interface EndedCall {
 }
 
 /** Those of the calls that have ended, in no order. */
-export async function findEnded(db: Queries, usageIds: readonly number[]): Promise<readonly EndedCall[]> {
+export async function listFinishedCalls(db: Queries, usageIds: readonly number[]): Promise<readonly FinishedCall[]> {
   if (usageIds.length === 0) return [];
   return db
     .selectFrom('usage_log')
     .select(['id as usageId', 'company_id as companyId', 'outcome', 'cv_id as cvId', 'detail'])
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(usageIds))))
     .where('outcome', '<>', 'processing')
-    .$narrowType<{ outcome: EndedCall['outcome'] }>()
+    .$narrowType<{ outcome: FinishedCall['outcome'] }>()
     .execute();
 }
 
@@ -194,7 +194,7 @@ export async function findCalls(db: Queries, ids: readonly number[]): Promise<Ma
  * its 24 hours: a client that sends the same upload again by itself learns that the CV was erased, and does not bring it back.
  * Goes into the transaction that erases the CVs.
  */
-export async function recordErased(trx: Queries, usageIds: readonly number[]): Promise<void> {
+export async function markCvsErased(trx: Queries, usageIds: readonly number[]): Promise<void> {
   if (usageIds.length === 0) return;
   await trx
     .updateTable('usage_log')
@@ -209,7 +209,7 @@ export async function recordErased(trx: Queries, usageIds: readonly number[]): P
  * Removes the persons from the log of a company that is deleted, and writes that its CVs were erased: what was spent stays on record,
  * who spent it does not. May be repeated.
  */
-export async function forgetCalls(trx: Queries, companyId: number): Promise<void> {
+export async function anonymizeUsage(trx: Queries, companyId: number): Promise<void> {
   await trx
     .updateTable('usage_log')
     .set({

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { linkMember } from '#flows/console-links.ts';
+import { createMemberLink } from '#flows/console-links.ts';
 import { deleteCompany } from '#flows/manage-companies.ts';
 import type { Member } from '#members/members.ts';
-import { erasingRoom } from '../support/erasing.ts';
+import { erasureSetup } from '../support/erasure-setup.ts';
 
-const room = await erasingRoom();
+const room = await erasureSetup();
 const { db } = room;
 
 test('who is nowhere a member once a company is deleted has no account any more; who is elsewhere keeps it', async () => {
@@ -19,5 +19,5 @@ test('who is nowhere a member once a company is deleted has no account any more;
 });
 
 async function invite(member: Member): Promise<void> {
-  await linkMember(db, { member, maker: 'operator', actor: 'operator', baseUrl: '' });
+  await createMemberLink(db, { member, maker: 'operator', actor: 'operator', baseUrl: '' });
 }

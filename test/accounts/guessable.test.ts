@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import { describe, test } from 'node:test';
-import { isGuessable } from '#accounts/passwords.ts';
+import { isGuessablePassword } from '#accounts/passwords.ts';
 
 const OWN = ['maria.weber@talent-partner.example', 'Talent & Partner GmbH'];
 
@@ -48,7 +48,7 @@ describe('a password that is easy to guess', () => {
     ],
   })) {
     test(what, async () => {
-      const taken = await filter(passwords, async (password) => !(await isGuessable(password, OWN)));
+      const taken = await filter(passwords, async (password) => !(await isGuessablePassword(password, OWN)));
       assert.deepEqual(taken, []);
     });
   }
@@ -65,21 +65,21 @@ describe('a password that is not', () => {
       'vbn3-ztr8-qqa1',
     ];
     const random = Array.from({ length: 200 }, () => randomText(14));
-    const refused = await filter([...good, ...random], (password) => isGuessable(password, OWN));
+    const refused = await filter([...good, ...random], (password) => isGuessablePassword(password, OWN));
     assert.deepEqual(refused, []);
   });
 
   test('may have an own word in it', async () => {
-    assert.equal(await isGuessable('Maria trinkt blauen Kaffee', OWN), false);
+    assert.equal(await isGuessablePassword('Maria trinkt blauen Kaffee', OWN), false);
   });
 
   test('may have parts of an address that are short', async () => {
-    assert.equal(await isGuessable('kq7 wz3 ab x9 tt', ['ab@x9.example', 'K']), false);
+    assert.equal(await isGuessablePassword('kq7 wz3 ab x9 tt', ['ab@x9.example', 'K']), false);
   });
 });
 
 test('the longest password takes no longer than a second, whatever it is made of', async () => {
-  await isGuessable('warm', []);
+  await isGuessablePassword('warm', []);
   const parts = [
     '4@8({[<369!1|0$5+7%2',
     'p4$$w0rd',
@@ -90,7 +90,7 @@ test('the longest password takes no longer than a second, whatever it is made of
   for (const part of parts) {
     const password = part.repeat(128).slice(0, 128);
     const before = performance.now();
-    await isGuessable(password, OWN);
+    await isGuessablePassword(password, OWN);
     const tookMs = performance.now() - before;
     assert.ok(tookMs < 1000, `${part}: ${tookMs} ms`);
   }

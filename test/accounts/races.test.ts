@@ -3,16 +3,16 @@ import { randomBytes } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { Accounts } from '#accounts/accounts.ts';
-import { findLink, useLink } from '#accounts/links.ts';
-import { hashPassword, provePassword } from '#accounts/passwords.ts';
-import { forgetPerson, lockPerson } from '#accounts/persons.ts';
+import { findLink, redeemLink } from '#accounts/links.ts';
+import { hashPassword, verifyCredentials } from '#accounts/passwords.ts';
+import { deletePersonIfNoMember, lockPerson } from '#accounts/persons.ts';
 import { listSessions } from '#accounts/sessions.ts';
 import { findSecondFactor } from '#accounts/two-factor.ts';
 import { lockCompanyForDeletion, removeCompany } from '#companies/companies.ts';
-import { linkMember } from '#flows/console-links.ts';
+import { authenticateBrowser } from '#flows/console-auth.ts';
+import { createMemberLink } from '#flows/console-links.ts';
 import { changePassword } from '#flows/console-password.ts';
-import { signIn, takeConsoleLink } from '#flows/console-sign-in.ts';
-import { visitOf } from '#flows/console-visit.ts';
+import { redeemConsoleLink, signIn } from '#flows/console-sign-in.ts';
 import { changeCompanyMember } from '#flows/manage-members.ts';
 import type { Services } from '#flows/services.ts';
 import type { Member } from '#members/members.ts';
@@ -55,7 +55,7 @@ describe('what is under way while the account changes', () => {
     );
     assert.equal(changing, 'signed_out');
     assert.deepEqual(await listSessions(db, reset.personId), []);
-    assert.equal(await provePassword(db, { email: person.email, password: words.next }), null);
+    assert.equal(await verifyCredentials(db, { email: person.email, password: words.next }), null);
   });
 
   test('a link of one company is of no use once another has admitted the person', async () => {
@@ -64,11 +64,11 @@ describe('what is under way while the account changes', () => {
     const password = newPassword();
     const using = await whileHeld(
       mine.personId,
-      () => refused(takeConsoleLink(services, stranger, { token: theirs.token, password })),
+      () => refused(redeemConsoleLink(services, stranger, { token: theirs.token, password })),
       (trx) => setAnew(trx, mine),
     );
     assert.equal(using, 'link_invalid');
-    assert.equal(await provePassword(db, { email: member.email, password }), null);
+    assert.equal(await verifyCredentials(db, { email: member.email, password }), null);
   });
 
   test('a link that one company makes while another admits the person sets no password', async () => {
@@ -76,19 +76,19 @@ describe('what is under way while the account changes', () => {
     const mine = await linkTo(member, 'company');
     const making = await whileHeld(
       mine.personId,
-      () => linkMember(db, { member: elsewhere, maker: 'company', actor: '1', baseUrl: '' }),
+      () => createMemberLink(db, { member: elsewhere, maker: 'company', actor: '1', baseUrl: '' }),
       (trx) => setAnew(trx, mine),
     );
     assert.equal(making.kind, 'join');
   });
 
-  test('a link to join is refused where the password was set anew while it was proved', async () => {
+  test('a link to join is refused where the password was set again while it was proved', async () => {
     const { person, password } = await somebody();
     const elsewhere = await (await TestCompany.create({ db } as Lectern)).addMember({ email: person.email });
     const join = await linkTo(elsewhere, 'company');
     const joining = await whileHeld(
       join.personId,
-      () => refused(takeConsoleLink(services, stranger, { token: join.token, password })),
+      () => refused(redeemConsoleLink(services, stranger, { token: join.token, password })),
       (trx) => sql`update account_passwords set hash = ${'$argon2id$another'}`.execute(trx),
     );
     assert.equal(joining, 'sign_in_failed');
@@ -97,8 +97,8 @@ describe('what is under way while the account changes', () => {
   test('a second factor that was begun by the old password is not confirmed after a reset', async () => {
     const { person, email, password, visit } = await somebody();
     const reset = await linkTo(person, 'operator');
-    const proof = (await provePassword(db, { email, password })) ?? assert.fail();
-    const begun = await accounts.twoFactor.begin(proof);
+    const proof = (await verifyCredentials(db, { email, password })) ?? assert.fail();
+    const begun = await accounts.twoFactor.startSetup(proof);
     assert.equal(begun.kind, 'begun');
     const { personId, id: sessionId } = visit.session;
     const confirming = await whileHeld(
@@ -106,11 +106,11 @@ describe('what is under way while the account changes', () => {
       () =>
         db
           .transaction()
-          .execute((trx) => accounts.twoFactor.confirm(trx, { personId, sessionId }, codeOf(begun.made.secret))),
+          .execute((trx) => accounts.twoFactor.confirmSetup(trx, { personId, sessionId }, codeOf(begun.made.secret))),
       (trx) => setAnew(trx, reset),
     );
     assert.equal(confirming.kind, 'signed_out');
-    assert.equal((await accounts.twoFactor.stateOf(personId)).isOn, false);
+    assert.equal((await accounts.twoFactor.getState(personId)).isOn, false);
     assert.equal(await findSecondFactor(db, personId), null);
   });
 
@@ -131,9 +131,9 @@ test('should a link of a company outlive an admission elsewhere, it still sets n
     .select(['identifier', 'person_id', 'company_id', 'kind', 'maker', 'expires_at'])
     .where('company_id', '=', elsewhere.companyId)
     .executeTakeFirstOrThrow();
-  await takeConsoleLink(services, stranger, { token: mine.token, password: newPassword() });
+  await redeemConsoleLink(services, stranger, { token: mine.token, password: newPassword() });
   await db.insertInto('account_links').values(kept).execute();
-  const taking = takeConsoleLink(services, stranger, { token: theirs.token, password: newPassword() });
+  const taking = redeemConsoleLink(services, stranger, { token: theirs.token, password: newPassword() });
   assert.equal(await refused(taking), 'link_invalid');
 });
 
@@ -142,8 +142,8 @@ test('links, sign-ins and changes of one member at once wait for each other in o
   const named = { memberId: person.id, actor: person };
   const link = { member: person, maker: 'operator', actor: 'operator', baseUrl: '' } as const;
   const take = async (): Promise<unknown> => {
-    const token = (await linkMember(db, link)).url.split('#')[1] ?? '';
-    return takeConsoleLink(services, stranger, { token, password });
+    const token = (await createMemberLink(db, link)).url.split('#')[1] ?? '';
+    return redeemConsoleLink(services, stranger, { token, password });
   };
   const all = Array.from({ length: 6 }, (_, round) => [
     take(),
@@ -162,7 +162,7 @@ test('a company is deleted while one of its members signs in: neither waits for 
     const signingIn = refused(signIn(services, stranger, { email, password }));
     await waiting(1);
     await removeCompany(trx, person.companyId);
-    await forgetPerson(trx, email, async () => false);
+    await deletePersonIfNoMember(trx, email, async () => false);
     return { begun: signingIn };
   });
   // It was let in for a company that is gone by now, and by the next request is not.
@@ -193,7 +193,7 @@ for (const who of ['the operator', 'an administrator']) {
       async () => {
         const changing = changeCompanyMember(db, { memberId: person.id, actor }, { active: false });
         await waiting(1);
-        const refusal = refused(linkMember(db, { member: person, maker: 'company', actor: '1', baseUrl: '' }));
+        const refusal = refused(createMemberLink(db, { member: person, maker: 'company', actor: '1', baseUrl: '' }));
         assert.equal((await changing).kind, 'changed');
         return refusal;
       },
@@ -212,12 +212,12 @@ async function somebody() {
   const person = company.administrator;
   const second = await company.addMember({ role: 'administrator' });
   const password = newPassword();
-  await takeConsoleLink(services, stranger, { token: (await linkTo(second, 'operator')).token, password });
+  await redeemConsoleLink(services, stranger, { token: (await linkTo(second, 'operator')).token, password });
   const token = (await linkTo(person, 'operator')).token;
-  const entered = await takeConsoleLink(services, stranger, { token, password });
+  const entered = await redeemConsoleLink(services, stranger, { token, password });
   assert.equal(entered.kind, 'in');
   const cookie = entered.visit.session.cookies.map((line) => line.split(';', 1)[0]).join('; ');
-  const visit = await visitOf(services, { ...stranger, cookie });
+  const visit = await authenticateBrowser(services, { ...stranger, cookie });
   return { person, email: person.email, password, visit };
 }
 
@@ -233,13 +233,13 @@ interface Link {
 }
 
 async function linkTo(member: Member, maker: 'operator' | 'company'): Promise<Link> {
-  const { url } = await linkMember(db, { member, maker, actor: 'operator', baseUrl: '' });
+  const { url } = await createMemberLink(db, { member, maker, actor: 'operator', baseUrl: '' });
   const token = url.split('#')[1] ?? '';
   return { token, personId: (await findLink(db, token))?.personId ?? assert.fail('no link') };
 }
 
 async function setAnew(trx: Queries, link: Link): Promise<void> {
-  const used = await useLink(trx, link, { kind: 'new_password', hash: await hashPassword(newPassword()) });
+  const used = await redeemLink(trx, link, { kind: 'new_password', hash: await hashPassword(newPassword()) });
   assert.equal(used.kind, 'used');
 }
 

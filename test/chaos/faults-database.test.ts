@@ -78,7 +78,7 @@ describe('a database that goes while a CV is processed', () => {
     await assertWhole(cluster);
   });
 
-  test('gone before the commit of the credit has reached it: the credit is asked for anew, and is spent once', async () => {
+  test('gone before the commit of the credit has reached it: the credit is asked for again, and is spent once', async () => {
     const { company } = await companyAt(cluster);
     const struck = proxy.atCommit({ ...CREDIT, lose: 'request' });
     await storeCv(service, company);

@@ -53,7 +53,7 @@ describe('a disk that is full', () => {
 
   const needs = canMount() ? {} : { skip: 'needs root on Linux, to mount a disk that engines write to' };
   test(
-    'while a Word document is converted: that is no fault of the document, so its credit is given back',
+    'while a Word document is converted: that is no fault of the document, so its credit is refunded',
     needs,
     async (t) => {
       const { cluster, fill, empty } = await onSmallDisk(t, 'scratch');

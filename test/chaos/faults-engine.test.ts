@@ -32,7 +32,7 @@ function workers(kind: string): number[] {
 
 describe('an engine that fails while a CV is processed', { skip }, () => {
   for (const kind of ['document', 'office'] as const) {
-    test(`a CV whose every ${kind} worker is killed: 500 process_failed, its credit given back, the upload kept for the operator`, async () => {
+    test(`a CV whose every ${kind} worker is killed: 500 process_failed, its credit refunded, the upload kept for the operator`, async () => {
       const { company } = await companyAt(cluster);
       let answered = false;
       const answering = processCv(service, company, word).finally(() => {
@@ -74,7 +74,7 @@ describe('an engine that fails while a CV is processed', { skip }, () => {
     await assertOneCv(cluster, company);
   });
 
-  test('an engine that hangs: the call ends within its time, with its credit given back where there is no CV', async () => {
+  test('an engine that hangs: the call ends within its time, with its credit refunded where there is no CV', async () => {
     const { company } = await companyAt(cluster);
     const stopped = new Set<number>();
     let answered = false;

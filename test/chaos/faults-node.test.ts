@@ -100,7 +100,7 @@ describe('a node that is gone while it processes a CV', () => {
     await assertOneCv(cluster, company);
   });
 
-  test('a document over which three nodes die is given up: failed, its credit given back, the upload kept for the operator', async () => {
+  test('a document over which three nodes die is given up: failed, its credit refunded, the upload kept for the operator', async () => {
     const { company } = await companyAt(cluster, second);
     await second.stop();
     const { answering, usageId } = await sendTo(first, company);

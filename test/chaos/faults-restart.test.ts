@@ -23,7 +23,7 @@ assert.ok(node);
 const word = { file: await wordCv(), fileName: 'cv.docx' };
 
 describe('the embedded database and its one node', () => {
-  test('the node killed and started again: what was in work is finished within 5 s of its listening, for one credit each', async (test_) => {
+  test('the node killed and started again: what was in progress is finished within 5 s of its listening, for one credit each', async (test_) => {
     const { company } = await companyAt(cluster);
     const tookMs: number[] = [];
     for (let round = 1; round <= ROUNDS; round += 1) {

@@ -11,7 +11,7 @@ import { assertOneCv, assertWhole, callInWork, companyAt, endedCalls, said, unti
 const STOPPING = '"stopping';
 
 describe('SIGTERM', () => {
-  test('no new upload is taken, those in work are finished and answered, and the server ends with 0', async (t) => {
+  test('no new upload is taken, those in progress are finished and answered, and the server ends with 0', async (t) => {
     const cluster = await embeddedCluster(t);
     const [node] = cluster.nodes;
     assert.ok(node);

@@ -111,7 +111,7 @@ describe('a store that fails while a CV is processed', () => {
     await assertNothingKept(company);
   });
 
-  test('one that damaged the upload of a node that was killed: the credit is given back, as nothing could be read', async () => {
+  test('one that damaged the upload of a node that was killed: the credit is refunded, as nothing could be read', async () => {
     const { company } = await companyAt(cluster);
     const answering = processCv(service, company, word).catch(() => null);
     await callInWork(cluster, company);

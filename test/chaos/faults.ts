@@ -33,7 +33,7 @@ export async function until<T>(what: string, look: () => Promise<T | null | unde
   }
 }
 
-/** Waits until the company's only call is in work, its credit spent and its job on record; gives its number and who holds it. */
+/** Waits until the company's only call is in progress, its credit spent and its job on record; gives its number and who holds it. */
 export async function callInWork({ db }: Cluster, company: TestCompany) {
   return until('a call is in work', async () =>
     db.selectFrom('cv_jobs').selectAll().where('company_id', '=', company.id).executeTakeFirst(),

@@ -37,7 +37,8 @@ export async function slice(t: Ends, options: Pick<ChaosOptions, 'ground' | 'kil
     it('every answer says what is on record', () => holds('every answer agrees with the record'));
     it('a client that sent its CV again and again under one key has one CV for one credit', () =>
       holds('one key is one CV and one credit'));
-    it('no row is without its file and no file without its row after the sweep', () => holds('no file is orphaned'));
+    it('no row is without its file and no file without its row after garbage collection', () =>
+      holds('no file is orphaned'));
     it('no scratch file of a dead process is left', () => holds('nothing is left in scratch space'));
     it('lectern verify finds nothing', () => holds('lectern verify finds nothing'));
   });

@@ -3,7 +3,7 @@ import type { Queries } from '#platform/tables.ts';
 import { type Cluster, patiently } from './cluster.ts';
 import type { ChaosNode, Run } from './node.ts';
 
-/** A call that was in work when its node was killed, and how long it took from there to its outcome, in milliseconds. */
+/** A call that was in progress when its node was killed, and how long it took from there to its outcome, in milliseconds. */
 export interface Takeover {
   readonly usageId: number;
   /** From the kill. */
@@ -20,7 +20,7 @@ interface Orphaned {
   readonly node: ChaosNode;
 }
 
-/** Notes which calls were in work on nodes that were killed, to tell in the end how long they waited for another process. */
+/** Notes which calls were in progress on nodes that were killed, to tell in the end how long they waited for another process. */
 export class TakeoverWatch {
   readonly #cluster: Pick<Cluster, 'db' | 'nodes'>;
   /** By the id of the call; a call that loses a second node counts from there. */

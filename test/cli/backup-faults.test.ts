@@ -8,12 +8,19 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { until } from '../kit/until.ts';
 import { temporaryDir } from '../platform/folders.ts';
-import { databaseServer, fileKeys, type Place, placeOf, settle, startAt } from '../support/backup-place.ts';
+import {
+  addCompanyWithCvs,
+  databaseServer,
+  fileKeys,
+  installationOf,
+  startAt,
+  type TestInstallation,
+} from '../support/test-installation.ts';
 
-const { newPlace, askAt } = await databaseServer();
+const { newInstallation, queryAt } = await databaseServer();
 
 /** Makes a file of the store one that opens only once somebody writes: whoever copies it waits there. */
-async function blockFile(place: Place, key: string): Promise<string> {
+async function blockFile(place: TestInstallation, key: string): Promise<string> {
   const file = path.join(place.dataDir, 'files', key);
   await rm(file);
   execFileSync('mkfifo', [file]);
@@ -33,14 +40,14 @@ function exists(file: string): Promise<boolean> {
 }
 
 test('a database that is lost midway ends the backup in words, and nothing is left of it', async (t) => {
-  const source = await newPlace(t);
-  await settle(source, 2);
+  const source = await newInstallation(t);
+  await addCompanyWithCvs(source, 2);
   const [first = ''] = await fileKeys(source);
   const pipe = await blockFile(source, first);
   const dir = path.join(await temporaryDir(t), 'backup');
   const running = source.run('backup', dir);
   await untilAtFiles(dir);
-  await askAt(
+  await queryAt(
     source,
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lectern-backup' and datname = current_database()`,
   );
@@ -53,13 +60,13 @@ test('a database that is lost midway ends the backup in words, and nothing is le
 });
 
 test('a database that is lost while a table is copied ends the backup too', async (t) => {
-  const source = await newPlace(t);
-  await settle(source, 2);
+  const source = await newInstallation(t);
+  await addCompanyWithCvs(source, 2);
   const dir = path.join(await temporaryDir(t), 'backup');
   // A row that takes longer to copy than the database takes to cut a connection, for which it looks all the time.
-  await askAt(source, 'alter table companies add column wide text');
-  await askAt(source, `update companies set wide = repeat('x', 50000000)`);
-  const cut = askAt(
+  await queryAt(source, 'alter table companies add column wide text');
+  await queryAt(source, `update companies set wide = repeat('x', 50000000)`);
+  const cut = queryAt(
     source,
     `do $$ begin
        loop
@@ -77,13 +84,13 @@ test('a database that is lost while a table is copied ends the backup too', asyn
 });
 
 test('a store that is away ends the backup in words', async (t) => {
-  const source = await newPlace(t);
-  await settle(source, 2);
+  const source = await newInstallation(t);
+  await addCompanyWithCvs(source, 2);
   const broken = createServer((request, response) => response.writeHead(request.method === 'HEAD' ? 200 : 503).end());
   broken.listen(0, '127.0.0.1');
   await once(broken, 'listening');
   t.after(() => broken.close().closeAllConnections());
-  const place = placeOf({
+  const place = installationOf({
     ...source.settings,
     LECTERN_S3_ENDPOINT: `http://127.0.0.1:${(broken.address() as AddressInfo).port}`,
     LECTERN_S3_BUCKET: 'cvs',
@@ -99,8 +106,8 @@ test('a store that is away ends the backup in words', async (t) => {
 });
 
 test('a killed backup is none', async (t) => {
-  const [source, target] = [await newPlace(t), await newPlace(t)];
-  await settle(source, 2);
+  const [source, target] = [await newInstallation(t), await newInstallation(t)];
+  await addCompanyWithCvs(source, 2);
   const [first = ''] = await fileKeys(source);
   await blockFile(source, first);
   const dir = path.join(await temporaryDir(t), 'backup');
@@ -116,8 +123,8 @@ test('a killed backup is none', async (t) => {
 test('a full disk ends the backup in words, be it at a table or at a file, and the room is free again', {
   skip: noSmallDisk(),
 }, async (t) => {
-  const source = await newPlace(t);
-  await settle(source, 1);
+  const source = await newInstallation(t);
+  await addCompanyWithCvs(source, 1);
   const [key = ''] = await fileKeys(source);
   const disk = await temporaryDir(t);
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', disk]);
@@ -130,8 +137,8 @@ test('a full disk ends the backup in words, be it at a table or at a file, and t
     };
     await truncate(path.join(source.dataDir, 'files', key), 5_000_000);
     await refused(/backup\/files\/companies/);
-    await askAt(source, 'alter table companies add column wide text');
-    await askAt(source, `update companies set wide = repeat('x', 20000000)`);
+    await queryAt(source, 'alter table companies add column wide text');
+    await queryAt(source, `update companies set wide = repeat('x', 20000000)`);
     await refused(/backup\/tables\/companies\.copy/);
   } finally {
     execFileSync('umount', [disk]);

@@ -7,20 +7,29 @@ import { FEW_WORKERS, startServer } from '../kit/server-process.ts';
 import { until } from '../kit/until.ts';
 import { atEnd, temporaryDir } from '../platform/folders.ts';
 import { startS3 } from '../platform/s3-server.ts';
-import { databaseServer, type Place, placeOf, settle, tableHashes } from '../support/backup-place.ts';
 import { call } from '../support/call.ts';
 import { TestCompany } from '../support/company.ts';
 import { textCv, wordCv } from '../support/documents.ts';
 import { API_PREFIX } from '../support/lectern.ts';
+import {
+  addCompanyWithCvs,
+  databaseServer,
+  installationOf,
+  type TestInstallation,
+  tableHashes,
+} from '../support/test-installation.ts';
 import { cvForm, type Upload } from '../support/upload.ts';
 
-const { newPlace, askAt, hold, untilHeldUp } = await databaseServer();
+const { newInstallation, queryAt, lockTable, untilBlocked } = await databaseServer();
 const SCAN = path.resolve(import.meta.dirname, '../../samples/cv-scanned.pdf');
 
 type Service = Parameters<typeof call>[0];
 
 /** A server at a place, until the test ends or it is stopped. */
-async function serve(t: TestContext, place: Place): Promise<Service & { readonly stop: () => Promise<void> }> {
+async function serve(
+  t: TestContext,
+  place: TestInstallation,
+): Promise<Service & { readonly stop: () => Promise<void> }> {
   const server = await startServer({ settings: { ...FEW_WORKERS, ...place.settings } });
   let stopped: Promise<void> | undefined;
   const stop = (): Promise<void> => {
@@ -31,8 +40,8 @@ async function serve(t: TestContext, place: Place): Promise<Service & { readonly
   return { url: server.url, baseUrl: server.url + API_PREFIX, stop } as never;
 }
 
-async function embeddedPlace(t: TestContext): Promise<Place> {
-  return placeOf({ LECTERN_DATA_DIR: path.join(await temporaryDir(t), 'data') });
+async function embeddedPlace(t: TestContext): Promise<TestInstallation> {
+  return installationOf({ LECTERN_DATA_DIR: path.join(await temporaryDir(t), 'data') });
 }
 
 async function store(service: Service, company: TestCompany, upload: Upload): Promise<number> {
@@ -84,8 +93,8 @@ test('a company moves from embedded and local to PostgreSQL and S3 and back, and
   await first.stop();
 
   const s3 = await startS3(t);
-  const server = await newPlace(t);
-  const second = placeOf({
+  const server = await newInstallation(t);
+  const second = installationOf({
     ...server.settings,
     LECTERN_S3_ENDPOINT: s3.s3Endpoint,
     LECTERN_S3_BUCKET: s3.s3Bucket,
@@ -112,30 +121,30 @@ test('a company moves from embedded and local to PostgreSQL and S3 and back, and
   }
 });
 
-test('a backup under load has every CV acknowledged before it, and the calls in work, which the restored server finishes', async (t) => {
-  const source = await newPlace(t);
+test('a backup under load has every CV acknowledged before it, and the calls in progress, which the restored server finishes', async (t) => {
+  const source = await newInstallation(t);
   const service = await serve(t, source);
-  const { company } = await settle(source, 0);
+  const { company } = await addCompanyWithCvs(source, 0);
   const [erased, ...kept] = await Promise.all([1, 2, 3].map(() => store(service, company, {})));
   // No further call comes to its end until the backup has its snapshot.
-  const letEnd = await hold(t, source, 'cvs in share mode');
+  const letEnd = await lockTable(t, source, 'cvs in share mode');
   const inWork = store(service, company, { file: await readFile(SCAN) });
-  await until('a job is on record', async () => (await askAt(source, 'select from cv_jobs')).length > 0);
+  await until('a job is on record', async () => (await queryAt(source, 'select from cv_jobs')).length > 0);
 
   // Held up once it has its snapshot: whatever happens from here on comes too late for it.
-  const goOn = await hold(t, source, 'server_secrets in access exclusive mode');
+  const goOn = await lockTable(t, source, 'server_secrets in access exclusive mode');
   const dir = path.join(await temporaryDir(t), 'backup');
   const backup = source.json<{ files: number }>('backup', dir);
-  await untilHeldUp(source, 'lectern-backup');
+  await untilBlocked(source, 'lectern-backup');
   await letEnd();
   await source.json('erase', 'cv', String(erased), '--company', String(company.id));
   const late = await Promise.all([1, 2].map(() => store(service, company, {})));
   await Promise.all([inWork, goOn(), store(service, company, {})]);
   await backup;
 
-  const target = await newPlace(t);
+  const target = await newInstallation(t);
   await target.json('restore', dir);
-  assert.equal((await askAt(target, 'select from cv_jobs')).length, 1);
+  assert.equal((await queryAt(target, 'select from cv_jobs')).length, 1);
   const restored = await serve(t, target);
   const idsNow = async (): Promise<number[]> =>
     (await call(restored, '/cvs', { key: company.key })).cvs.map((cv) => cv.id).sort((a, b) => a - b);
@@ -157,10 +166,10 @@ test('a backup under load has every CV acknowledged before it, and the calls in 
   await target.json('verify');
 });
 
-async function hiddenTemplate(place: Place, company: string): Promise<number> {
+async function hiddenTemplate(place: TestInstallation, company: string): Promise<number> {
   return (await place.json<{ id: number }>('template', 'add', '--company', company, '--name', 'Hidden')).id;
 }
 
-async function balanceOf(place: Place, company: string): Promise<number> {
+async function balanceOf(place: TestInstallation, company: string): Promise<number> {
   return (await place.json<{ balance: number }>('credits', 'show', '--company', company)).balance;
 }

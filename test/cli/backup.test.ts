@@ -4,7 +4,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 
 import { temporaryDir } from '../platform/folders.ts';
-import { databaseServer, fileKeys, settle, tableHashes } from '../support/backup-place.ts';
+import { addCompanyWithCvs, databaseServer, fileKeys, tableHashes } from '../support/test-installation.ts';
 
 interface Content {
   readonly rows: number;
@@ -13,13 +13,13 @@ interface Content {
   readonly damaged: number;
 }
 
-const { newPlace, askAt, hold, untilHeldUp } = await databaseServer();
+const { newInstallation, queryAt, lockTable, untilBlocked } = await databaseServer();
 /** A table that every backup reads, and that erasing does not touch. */
 const HELD = 'server_secrets in access exclusive mode';
 
 test('a backup restored elsewhere is the same in every table, and every file is there', async (t) => {
-  const [source, target] = [await newPlace(t), await newPlace(t)];
-  const { company, cvs } = await settle(source, 3);
+  const [source, target] = [await newInstallation(t), await newInstallation(t)];
+  const { company, cvs } = await addCompanyWithCvs(source, 3);
   const dir = path.join(await temporaryDir(t), 'deep', 'backup');
   const made = await source.json<Content>('backup', dir);
   assert.deepEqual(
@@ -38,33 +38,33 @@ test('a backup restored elsewhere is the same in every table, and every file is 
   assert.equal(show.balance, 100);
 
   // What comes next gets numbers that were never given out, and the ledger's triggers are awake again.
-  const next = await settle(target, 1);
+  const next = await addCompanyWithCvs(target, 1);
   assert.ok((next.cvs[0] ?? 0) > Math.max(...cvs));
   assert.ok(next.company.id > company.id);
-  await assert.rejects(askAt(target, 'update credit_pools set balance = 5'), /moves only by an entry/);
+  await assert.rejects(queryAt(target, 'update credit_pools set balance = 5'), /moves only by an entry/);
 });
 
 test('numbers that were given out and are gone are not given out again', async (t) => {
-  const [source, target] = [await newPlace(t), await newPlace(t)];
-  const { company, cvs } = await settle(source, 2);
+  const [source, target] = [await newInstallation(t), await newInstallation(t)];
+  const { company, cvs } = await addCompanyWithCvs(source, 2);
   const last = Math.max(...cvs);
   await source.json('erase', 'cv', String(last), '--company', String(company.id));
   const dir = path.join(await temporaryDir(t), 'backup');
   await source.json('backup', dir);
   await target.json('restore', dir);
-  const next = await settle(target, 1);
+  const next = await addCompanyWithCvs(target, 1);
   assert.ok((next.cvs[0] ?? 0) > last);
 });
 
-test('a job in work goes with its upload, and is free to be taken up', async (t) => {
-  const [source, target] = [await newPlace(t), await newPlace(t)];
-  const { company } = await settle(source, 1);
+test('a job in progress goes with its upload, and is free to be taken up', async (t) => {
+  const [source, target] = [await newInstallation(t), await newInstallation(t)];
+  const { company } = await addCompanyWithCvs(source, 1);
   const upload = `companies/${company.id}/cvs/job/original.pdf`;
   const file = path.join(source.dataDir, 'files', upload);
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, 'a CV');
   const request = { upload: { key: upload, sizeBytes: 4, sha256: '0'.repeat(64) } };
-  await askAt(
+  await queryAt(
     source,
     `with folder as (insert into stored_folders (path, company_id, state) values ('${path.dirname(upload)}/', ${company.id}, 'held') returning path),
      call as (insert into usage_log (company_id, request_id, key_id, member_id, outcome, credit) values (${company.id}, 'r', 1, ${company.consultant.id}, 'processing', 1) returning id),
@@ -81,14 +81,14 @@ test('a job in work goes with its upload, and is free to be taken up', async (t)
   assert.match(stderr, /The file \S+original\.pdf of the job of call \d+ is damaged in the store/);
   await target.run('restore', dir);
   assert.equal(await readFile(path.join(target.dataDir, 'files', upload), 'utf8'), 'a CV');
-  assert.deepEqual(await askAt(target, 'select owner, lease_until < now() as free from cv_jobs'), [
+  assert.deepEqual(await queryAt(target, 'select owner, lease_until < now() as free from cv_jobs'), [
     { owner: null, free: true },
   ]);
 });
 
 test('what it writes is for the user of Lectern only', async (t) => {
-  const source = await newPlace(t);
-  await settle(source, 1);
+  const source = await newInstallation(t);
+  await addCompanyWithCvs(source, 1);
   const dir = path.join(await temporaryDir(t), 'backup');
   await source.json('backup', dir);
   const modes = new Set<string>();
@@ -101,8 +101,8 @@ test('what it writes is for the user of Lectern only', async (t) => {
 });
 
 test('a folder that is not empty is left alone', async (t) => {
-  const source = await newPlace(t);
-  await settle(source, 1);
+  const source = await newInstallation(t);
+  await addCompanyWithCvs(source, 1);
   const dir = await temporaryDir(t);
   await writeFile(path.join(dir, 'mine'), '');
   assert.match(await source.refused('backup', dir), /is not empty\. Name a folder that is empty/);
@@ -115,18 +115,18 @@ test('a folder that is not empty is left alone', async (t) => {
 });
 
 test('an empty folder is taken, and a database that no Lectern has used is not', async (t) => {
-  const place = await newPlace(t);
+  const place = await newInstallation(t);
   const dir = path.join(await temporaryDir(t), 'empty');
   await mkdir(dir);
   assert.match(await place.refused('backup', dir), /nothing to back up/);
   assert.deepEqual(await readdir(dir), []);
-  await settle(place, 1);
+  await addCompanyWithCvs(place, 1);
   await place.json('backup', dir);
 });
 
 test('files that are missing or damaged are named, the rest is backed up, and the exit code is 1', async (t) => {
-  const [source, target] = [await newPlace(t), await newPlace(t)];
-  const { cvs } = await settle(source, 3);
+  const [source, target] = [await newInstallation(t), await newInstallation(t)];
+  const { cvs } = await addCompanyWithCvs(source, 3);
   const [gone = '', spoilt = ''] = await fileKeys(source);
   await rm(path.join(source.dataDir, 'files', gone));
   await writeFile(path.join(source.dataDir, 'files', spoilt), 'something else');
@@ -149,12 +149,12 @@ test('files that are missing or damaged are named, the rest is backed up, and th
 });
 
 test('a second backup at the same time is refused, and the first one goes on', async (t) => {
-  const source = await newPlace(t);
-  await settle(source, 2);
+  const source = await newInstallation(t);
+  await addCompanyWithCvs(source, 2);
   const dir = await temporaryDir(t);
-  const goOn = await hold(t, source, HELD);
+  const goOn = await lockTable(t, source, HELD);
   const running = source.run('backup', path.join(dir, 'a'));
-  await untilHeldUp(source, 'lectern-backup');
+  await untilBlocked(source, 'lectern-backup');
   assert.match(await source.refused('backup', path.join(dir, 'b')), /Another backup of this database.*is at work/);
   await assert.rejects(access(path.join(dir, 'b')));
   await goOn();
@@ -162,13 +162,13 @@ test('a second backup at the same time is refused, and the first one goes on', a
 });
 
 test('what is erased while a backup runs stays in the store until it has ended', async (t) => {
-  const [source, target] = [await newPlace(t), await newPlace(t)];
-  const { company, cvs } = await settle(source, 2);
+  const [source, target] = [await newInstallation(t), await newInstallation(t)];
+  const { company, cvs } = await addCompanyWithCvs(source, 2);
   const [, erased = ''] = await fileKeys(source);
-  const goOn = await hold(t, source, HELD);
+  const goOn = await lockTable(t, source, HELD);
   const dir = path.join(await temporaryDir(t), 'backup');
   const running = source.run('backup', dir);
-  await untilHeldUp(source, 'lectern-backup');
+  await untilBlocked(source, 'lectern-backup');
   await source.json('erase', 'cv', String(cvs[1]), '--company', String(company.id));
   await source.json('sweep');
   await access(path.join(source.dataDir, 'files', erased));

@@ -4,8 +4,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after } from 'node:test';
+import type { CommandContext } from '#cli/command-context.ts';
 import { runCli } from '#cli/run.ts';
-import type { Workplace } from '#cli/workplace.ts';
 import { loadConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
 import { openObjectStorage } from '#platform/object-storage/open-object-storage.ts';
@@ -44,7 +44,7 @@ export async function newCli(): Promise<
   const { db, url, unguarded } = await addressedDatabase();
   const settings = { LECTERN_DATA_DIR: dataDir, LECTERN_DATABASE_URL: url };
   const config = loadConfig(settings);
-  const parts: Partial<Workplace> = {
+  const parts: Partial<CommandContext> = {
     config: () => config,
     log: () => createLog('silent'),
     db: () => Promise.resolve(db),
@@ -67,7 +67,7 @@ export function cliProcess(settings: Readonly<Record<string, string>>): Cli {
 }
 
 /** Runs a command line in this process with the parts of a workplace that it may ask for; asking for another fails. */
-export async function runHere(words: readonly string[], parts: Partial<Workplace>): Promise<Ended> {
+export async function runHere(words: readonly string[], parts: Partial<CommandContext>): Promise<Ended> {
   const said = { stdout: '', stderr: '' };
   const absent = (name: string) => (): never => assert.fail(`lectern ${words.join(' ')} asked for the ${name}`);
   const code = await runCli(words, {
@@ -76,14 +76,14 @@ export async function runHere(words: readonly string[], parts: Partial<Workplace
     config: absent('configuration'),
     log: absent('log'),
     database: absent('database'),
-    migrations: path.join(ROOT, 'migrations'),
+    migrationsDir: path.join(ROOT, 'migrations'),
     db: absent('database'),
     storage: absent('store'),
     scratch: absent('scratch space'),
     engines: absent('engines'),
     describeEngines: absent('engines'),
     write: (text) => void (said.stdout += text),
-    complain: (line) => void (said.stderr += `${line}\n`),
+    writeError: (line) => void (said.stderr += `${line}\n`),
     ...parts,
   });
   return { code, ...said };

@@ -146,7 +146,7 @@ describe('lectern company', async () => {
     assert.equal(kept?.acting_user, 'a@b.example');
   });
 
-  test('where the store fails the company is gone all the same, and its files go with the next sweep', async () => {
+  test('where the store fails the company is gone all the same, and its files go with the next garbage collection', async () => {
     const owner = await json<Id>('company', 'create', '--name', 'Stuck');
     const company = String(owner.id);
     const consultant = await json<Id>(

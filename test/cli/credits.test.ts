@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
 import { listAudit } from '#audit/audit.ts';
-import { recordRefusal } from '#usage/usage-log.ts';
+import { recordRefusedCall } from '#usage/usage-log.ts';
 
 import { begunCall, completeCall, endCall, newMember } from '../credits/calls.ts';
 import { type Id, newCli } from './command.ts';
@@ -50,7 +50,7 @@ describe('lectern credits and lectern usage', async () => {
     const words = ['usage', 'list', '--company', String(member.companyId)];
     const job = await begunCall(db, member);
     const cvId = await completeCall(db, job, { member });
-    await recordRefusal(db, { ...CALL, companyId: member.companyId, memberId: member.id }, 'No credits left.');
+    await recordRefusedCall(db, { ...CALL, companyId: member.companyId, memberId: member.id }, 'No credits left.');
     const calls = await json<{ id: number; started_at: string; finished_at: string }[]>(...words);
     const [refusal, completed] = calls.map(({ id, started_at, finished_at, ...call }) => {
       assert.match(started_at, MOMENT);

@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-
-import { begunJob } from '../support/begun-job.ts';
 import { TestCompany } from '../support/company.ts';
 import { insertCvWithFile } from '../support/stored-cv.ts';
+import { createTestJob } from '../support/test-job.ts';
 import { newCli } from './command.ts';
 
 interface Audited {
@@ -71,8 +70,8 @@ describe('lectern erase, lectern audit', async () => {
     assert.deepEqual(actions, ['candidate.erased']);
   });
 
-  test('who erases a candidate while calls are in work is told to look again', async () => {
-    const { companyId } = await begunJob(db);
+  test('who erases a candidate while calls are in progress is told to look again', async () => {
+    const { companyId } = await createTestJob(db);
     const words = ['erase', 'candidate', '--company', String(companyId), '--email', 'ada@b.example'];
     assert.match((await run(...words)).stdout, /\n1 call of the company was in work meanwhile: repeat the command/);
   });

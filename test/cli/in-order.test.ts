@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { inOrder } from '#cli/in-order.ts';
+import { mapConcurrent } from '#cli/map-concurrent.ts';
 
 /** Work on items that the test ends, one by one. */
 function handWork<T>() {
@@ -27,7 +27,7 @@ describe('inOrder', () => {
     const { work, end } = handWork<string>();
     const came: string[] = [];
     const all = (async () => {
-      for await (const result of inOrder(['a', 'b', 'c'], 3, work)) came.push(result);
+      for await (const result of mapConcurrent(['a', 'b', 'c'], 3, work)) came.push(result);
     })();
     await settled();
     end('b');
@@ -43,7 +43,7 @@ describe('inOrder', () => {
 
   test('no more items are worked on at once than asked, and a slow first one does not hold up the others', async () => {
     const { begun, work, end } = handWork<number>();
-    const all = collected(inOrder([1, 2, 3, 4], 2, work));
+    const all = collected(mapConcurrent([1, 2, 3, 4], 2, work));
     await settled();
     assert.deepEqual([...begun.keys()], [1, 2]);
     end(2);
@@ -58,6 +58,6 @@ describe('inOrder', () => {
   });
 
   test('no items give no results', async () => {
-    assert.deepEqual(await collected(inOrder([], 2, () => assert.fail('there is nothing to work on'))), []);
+    assert.deepEqual(await collected(mapConcurrent([], 2, () => assert.fail('there is nothing to work on'))), []);
   });
 });

@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import { listAudit } from '#audit/audit.ts';
 import { openLocalStorage } from '#platform/object-storage/local.ts';
 
-import { quarantinedCall, stateOf } from '../support/erasing.ts';
+import { quarantinedCall, stateOf } from '../support/erasure-setup.ts';
 import { newCli } from './command.ts';
 
 interface Quarantined {

@@ -54,7 +54,7 @@ describe('lectern read: why, where, and what a template asks for', async () => {
     assert.equal('explanation' in (await json<Line>('read', cv)), false);
   });
 
-  test('--field looks for further fields, --template for those of a template', async () => {
+  test('--field looks for extra fields, --template for those of a template', async () => {
     const asked = await json<Line>('read', '--field', 'Town:text:Ort', '--field', 'Start date:date', cv);
     assert.deepEqual(
       asked.profile.template_fields.map(({ label, kind, value }) => [label, kind, value]),

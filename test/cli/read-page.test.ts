@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { readPage } from '#cli/read-page.ts';
+import { formatProfile } from '#cli/read-page.ts';
 import { widthOf, wrap } from '#cli/wrap.ts';
 import type { Evidenced, Profile, TemplateField } from '#extraction/profile.ts';
 
@@ -112,7 +112,7 @@ const FULL: Profile = {
 };
 
 const HOW = { file: 'cv.pdf', method: 'text', pageCount: 2, ms: 143, explanation: null, pictures: [] } as const;
-const page = (profile: Profile): string => readPage({ ...HOW, profile });
+const page = (profile: Profile): string => formatProfile({ ...HOW, profile });
 
 describe('the page that lectern read prints for people', () => {
   test('shows every part of a profile, and how it was read', () => {

@@ -6,18 +6,18 @@ import { type TestContext, test } from 'node:test';
 import { until } from '../kit/until.ts';
 import { temporaryDir } from '../platform/folders.ts';
 import {
+  addCompanyWithCvs,
   databaseServer,
   fileKeys,
+  installationOf,
   MIGRATIONS,
-  migratePlace,
-  type Place,
-  placeOf,
-  settle,
+  migrateInstallation,
   startAt,
+  type TestInstallation,
   tableHashes,
-} from '../support/backup-place.ts';
+} from '../support/test-installation.ts';
 
-const { newPlace, askAt, hold, untilHeldUp } = await databaseServer();
+const { newInstallation, queryAt, lockTable, untilBlocked } = await databaseServer();
 
 /** How many migrations this version has, and the number of one that comes after them. */
 const released = (await readdir(MIGRATIONS)).length;
@@ -25,17 +25,21 @@ const numberAfter = (steps: number): string => String(released + steps).padStart
 const next = `${numberAfter(1)}-next.sql`;
 
 /** A backup of a new place with so many CVs. */
-async function newBackup(t: TestContext, source?: Place, cvs = 2): Promise<{ dir: string; keys: readonly string[] }> {
-  const place = source ?? (await newPlace(t));
-  await settle(place, cvs);
+async function newBackup(
+  t: TestContext,
+  source?: TestInstallation,
+  cvs = 2,
+): Promise<{ dir: string; keys: readonly string[] }> {
+  const place = source ?? (await newInstallation(t));
+  await addCompanyWithCvs(place, cvs);
   const dir = path.join(await temporaryDir(t), 'backup');
   await place.json('backup', dir);
   return { dir, keys: await fileKeys(place) };
 }
 
 /** Everything that a restore could have changed: tables of the database, and files of the store. */
-async function stateOf(place: Place): Promise<object> {
-  const tables = await askAt(place, `select tablename from pg_tables where schemaname = 'public' order by 1`);
+async function stateOf(place: TestInstallation): Promise<object> {
+  const tables = await queryAt(place, `select tablename from pg_tables where schemaname = 'public' order by 1`);
   const files = await readdir(path.join(place.dataDir, 'files'), { recursive: true }).catch(() => []);
   return { tables, files: files.filter((name) => !name.startsWith('.')) };
 }
@@ -59,7 +63,7 @@ async function signedAnew(dir: string, change: (manifest: Record<string, unknown
 test('a backup with one byte changed, or a file gone, is refused, and nothing is changed', async (t) => {
   const { dir, keys } = await newBackup(t);
   const [key = ''] = keys;
-  const target = await newPlace(t);
+  const target = await newInstallation(t);
   const untouched = await stateOf(target);
   const damages: readonly [string, (copy: string) => Promise<void>, RegExp][] = [
     ['a table', (copy) => changeByte(path.join(copy, 'tables/cvs.copy')), /cvs\.copy is not what it was/],
@@ -97,9 +101,9 @@ test('a backup with one byte changed, or a file gone, is refused, and nothing is
 });
 
 test('a restored database has no session, no sign-in that waits for a code, and no open link; passwords stay', async (t) => {
-  const [source, target] = [await newPlace(t), await newPlace(t)];
-  await settle(source, 1);
-  await askAt(
+  const [source, target] = [await newInstallation(t), await newInstallation(t)];
+  await addCompanyWithCvs(source, 1);
+  await queryAt(
     source,
     `with person as (insert into account_persons (email) values ('ada@test.example') returning id),
      password as (insert into account_passwords (person_id, hash) select id, '$argon2id$none' from person),
@@ -113,14 +117,14 @@ test('a restored database has no session, no sign-in that waits for a code, and 
   await target.json('restore', dir);
   const counted = `select (select count(*)::int from account_sessions) as sessions, (select count(*)::int from account_pending_sign_ins) as pending,
     (select count(*)::int from account_links) as links, (select count(*)::int from account_passwords) as passwords`;
-  assert.deepEqual(await askAt(source, counted), [{ sessions: 1, pending: 1, links: 1, passwords: 1 }]);
-  assert.deepEqual(await askAt(target, counted), [{ sessions: 0, pending: 0, links: 0, passwords: 1 }]);
+  assert.deepEqual(await queryAt(source, counted), [{ sessions: 1, pending: 1, links: 1, passwords: 1 }]);
+  assert.deepEqual(await queryAt(target, counted), [{ sessions: 0, pending: 0, links: 0, passwords: 1 }]);
 });
 
 test('a database with anything in it is refused', async (t) => {
   const { dir } = await newBackup(t);
-  const target = await newPlace(t);
-  await settle(target, 0);
+  const target = await newInstallation(t);
+  await addCompanyWithCvs(target, 0);
   const before = await tablesOf(t, target);
   assert.match(
     await target.refused('restore', dir),
@@ -131,7 +135,7 @@ test('a database with anything in it is refused', async (t) => {
 
 test('a store with a file that the backup does not have is refused', async (t) => {
   const { dir } = await newBackup(t);
-  const target = await newPlace(t);
+  const target = await newInstallation(t);
   const file = path.join(target.dataDir, 'files/companies/9/cvs/x/source.pdf');
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, '');
@@ -139,13 +143,13 @@ test('a store with a file that the backup does not have is refused', async (t) =
     await target.refused('restore', dir),
     /has files that the backup does not have, such as companies\/9\/cvs\/x\/source\.pdf/,
   );
-  assert.deepEqual(await askAt(target, `select from pg_tables where schemaname = 'public'`), []);
+  assert.deepEqual(await queryAt(target, `select from pg_tables where schemaname = 'public'`), []);
 });
 
 test('a database that another process of Lectern uses is refused', async (t) => {
   const { dir } = await newBackup(t);
-  const target = await newPlace(t);
-  const goOn = await hold(t, target, 'pg_class in access share mode; set application_name = lectern');
+  const target = await newInstallation(t);
+  const goOn = await lockTable(t, target, 'pg_class in access share mode; set application_name = lectern');
   assert.match(
     await target.refused('restore', dir),
     /Other processes of Lectern use the database \(lectern\)\. Stop every/,
@@ -155,12 +159,12 @@ test('a database that another process of Lectern uses is refused', async (t) => 
 
 test('a command that has just ended does not stand in the way, though the database still lists its connection', async (t) => {
   const { dir } = await newBackup(t);
-  const target = await newPlace(t);
-  const end = await hold(t, target, 'pg_class in access share mode; set application_name = lectern');
+  const target = await newInstallation(t);
+  const end = await lockTable(t, target, 'pg_class in access share mode; set application_name = lectern');
   const restored = target.json('restore', dir);
   await until('the restore has begun', async () => {
     const question = `select from pg_stat_activity where datname = current_database() and application_name = 'lectern-cli'`;
-    return (await askAt(target, question)).length > 0;
+    return (await queryAt(target, question)).length > 0;
   });
   await end();
   await restored;
@@ -168,9 +172,9 @@ test('a command that has just ended does not stand in the way, though the databa
 
 test('a database that a server has started on, but nobody has used, is restored into', async (t) => {
   const { dir } = await newBackup(t);
-  const target = await newPlace(t);
-  await migratePlace(target);
-  await askAt(target, `insert into server_secrets (name, value) values ('file-links', 'its own')`);
+  const target = await newInstallation(t);
+  await migrateInstallation(target);
+  await queryAt(target, `insert into server_secrets (name, value) values ('file-links', 'its own')`);
   await target.json('restore', dir);
   const again = path.join(await temporaryDir(t), 'again');
   await target.json('backup', again);
@@ -179,11 +183,11 @@ test('a database that a server has started on, but nobody has used, is restored 
 
 test('a killed restore changes nothing in the database, and can be run again', async (t) => {
   const { dir, keys } = await newBackup(t);
-  const target = await newPlace(t);
-  await migratePlace(target);
-  const goOn = await hold(t, target, 'companies in row exclusive mode');
+  const target = await newInstallation(t);
+  await migrateInstallation(target);
+  const goOn = await lockTable(t, target, 'companies in row exclusive mode');
   const running = startAt(t, target, 'restore', dir);
-  await untilHeldUp(target, 'lectern-restore');
+  await untilBlocked(target, 'lectern-restore');
   await running.kill();
   await goOn();
   // The files were there first.
@@ -194,12 +198,12 @@ test('a killed restore changes nothing in the database, and can be run again', a
 
 test('a database that is lost while it is restored ends the restore in words, and it can be run again', async (t) => {
   const { dir } = await newBackup(t);
-  const target = await newPlace(t);
-  await migratePlace(target);
-  const goOn = await hold(t, target, 'companies in row exclusive mode');
+  const target = await newInstallation(t);
+  await migrateInstallation(target);
+  const goOn = await lockTable(t, target, 'companies in row exclusive mode');
   const running = target.refused('restore', dir);
-  await untilHeldUp(target, 'lectern-restore');
-  await askAt(
+  await untilBlocked(target, 'lectern-restore');
+  await queryAt(
     target,
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lectern-restore' and datname = current_database()`,
   );
@@ -217,24 +221,24 @@ test('a backup of an older schema is brought up to this one, also where the empt
     [`${numberAfter(2)}-again.sql`]: `alter table usage_log add column note text; update companies set motto = 'seen';`,
   });
   for (const isMigrated of [false, true]) {
-    const target = await newPlace(t, later);
-    if (isMigrated) await migratePlace(target);
+    const target = await newInstallation(t, later);
+    if (isMigrated) await migrateInstallation(target);
     await target.json('restore', dir);
-    assert.deepEqual(await askAt(target, 'select distinct motto from companies'), [{ motto: 'seen' }]);
-    assert.deepEqual(await askAt(target, 'select count(*)::integer as count from schema_migrations'), [
+    assert.deepEqual(await queryAt(target, 'select distinct motto from companies'), [{ motto: 'seen' }]);
+    assert.deepEqual(await queryAt(target, 'select count(*)::integer as count from schema_migrations'), [
       { count: released + 2 },
     ]);
-    await assert.rejects(askAt(target, 'delete from usage_log'), /append-only/);
+    await assert.rejects(queryAt(target, 'delete from usage_log'), /append-only/);
   }
 });
 
-test('a backup from before quarantine had its name is restored: uploads set aside and doomed folders are known by the new names', async (t) => {
-  const source = await newPlace(t, await migrationsUpTo(t, 14));
-  const { cvs } = await settle(source, 1);
+test('a backup from before quarantine had its name is restored: quarantined uploads and folders marked for deletion are known by the new names', async (t) => {
+  const source = await newInstallation(t, await migrationsUpTo(t, 14));
+  const { cvs } = await addCompanyWithCvs(source, 1);
   // Today's backup asks for the files of the table by its new name.
-  await askAt(source, 'create view quarantined_uploads as select * from set_aside');
+  await queryAt(source, 'create view quarantined_uploads as select * from set_aside');
   const folder = 'companies/1/cvs/bomb/';
-  await askAt(
+  await queryAt(
     source,
     `insert into stored_folders (path, company_id, state, since) values ('${folder}', 1, 'held', now()), ('companies/1/cvs/gone/', 1, 'doomed', '2026-01-02 03:04:05Z');
      insert into set_aside (usage_id, company_id, folder, upload_key, file_name, reason, sha256, size_bytes)
@@ -244,7 +248,7 @@ test('a backup from before quarantine had its name is restored: uploads set asid
   await writeFile(path.join(source.dataDir, 'files', folder, 'source.pdf'), 'bomb');
   const dir = path.join(await temporaryDir(t), 'backup');
   await source.json('backup', dir);
-  const target = await newPlace(t);
+  const target = await newInstallation(t);
   await target.json('restore', dir);
   const [upload, ...others] = await target.json<{ usage_id: number; file_name: string }[]>('quarantine', 'list');
   assert.deepEqual([upload?.file_name, others], ['bomb.pdf', []]);
@@ -252,47 +256,47 @@ test('a backup from before quarantine had its name is restored: uploads set asid
   await target.json('quarantine', 'fetch', String(upload?.usage_id), '--to', fetched);
   assert.equal(await readFile(fetched, 'utf8'), 'bomb');
   assert.deepEqual(
-    await askAt(target, `select path, state, since from stored_folders where state not in ('staged', 'held')`),
+    await queryAt(target, `select path, state, since from stored_folders where state not in ('staged', 'held')`),
     [{ path: 'companies/1/cvs/gone/', state: 'pending_delete', since: new Date('2026-01-02T03:04:05Z') }],
   );
   assert.deepEqual(await target.json('sweep'), { removed: 1, left: 0 });
-  await assert.rejects(askAt(target, `update stored_folders set state = 'doomed'`), /stored_folders_state_check/);
+  await assert.rejects(queryAt(target, `update stored_folders set state = 'doomed'`), /stored_folders_state_check/);
 });
 
 test('a backup of a newer schema, or of another branch, is refused', async (t) => {
   const newer = await migrationsWith(t, { [next]: 'select 1;' });
-  const { dir } = await newBackup(t, await newPlace(t, newer), 0);
-  const target = await newPlace(t);
+  const { dir } = await newBackup(t, await newInstallation(t, newer), 0);
+  const target = await newInstallation(t);
   assert.match(
     await target.refused('restore', dir),
     new RegExp(`newer Lectern: it has the migration ${next}, and this version ends with`),
   );
   const branch = await migrationsWith(t, { [`${numberAfter(1)}-other.sql`]: 'select 2;' });
   assert.match(
-    await placeOf(target.settings, branch).refused('restore', dir),
+    await installationOf(target.settings, branch).refused('restore', dir),
     new RegExp(`${next}, .* another branch of Lectern`),
   );
-  assert.deepEqual(await askAt(target, `select from pg_tables where schemaname = 'public'`), []);
+  assert.deepEqual(await queryAt(target, `select from pg_tables where schemaname = 'public'`), []);
 });
 
 test('a database of an older schema is not backed up by a newer version, nor the other way round', async (t) => {
-  const place = await newPlace(t);
-  await settle(place, 0);
-  const newer = placeOf(place.settings, await migrationsWith(t, { [next]: 'select 1;' }));
+  const place = await newInstallation(t);
+  await addCompanyWithCvs(place, 0);
+  const newer = installationOf(place.settings, await migrationsWith(t, { [next]: 'select 1;' }));
   const dir = path.join(await temporaryDir(t), 'backup');
   assert.match(
     await newer.refused('backup', dir),
     /schema of another version of Lectern: .*Make the backup with the version/,
   );
-  await migratePlace(newer);
+  await migrateInstallation(newer);
   assert.match(await place.refused('backup', dir), /schema of another version of Lectern/);
 });
 
 test('a table that somebody keeps beside those of Lectern does not stand in the way', async (t) => {
-  const source = await newPlace(t);
-  await askAt(source, 'create table notes (id serial, note text); insert into notes (note) values (null)');
+  const source = await newInstallation(t);
+  await queryAt(source, 'create table notes (id serial, note text); insert into notes (note) values (null)');
   const { dir } = await newBackup(t, source, 0);
-  const target = await newPlace(t);
+  const target = await newInstallation(t);
   const { code, stderr } = await target.run('restore', dir);
   assert.deepEqual(
     { code, stderr },
@@ -315,7 +319,7 @@ async function migrationsWith(t: TestContext, files: Readonly<Record<string, str
 }
 
 /** What is in every table, as a backup of the place tells it. */
-async function tablesOf(t: TestContext, place: Place): Promise<object> {
+async function tablesOf(t: TestContext, place: TestInstallation): Promise<object> {
   const dir = path.join(await temporaryDir(t), 'look');
   await place.json('backup', dir);
   return tableHashes(dir);

@@ -23,7 +23,7 @@ describe('lectern template', async () => {
     ...more,
   ];
 
-  test('a template is added with its further fields', async () => {
+  test('a template is added with its extra fields', async () => {
     const words = ['--field', 'Notice period:text:Kündigungsfrist,notice', '--field', 'Driving licence:yes_no'];
     const { id, ...template } = await json<Template>(...add('House', ...words));
     assert.ok(Number.isInteger(id));

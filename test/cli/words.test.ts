@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { CommandContext } from '#cli/command-context.ts';
 import { buildProgram } from '#cli/program.ts';
-import type { Workplace } from '#cli/workplace.ts';
 
 import packageJson from '../../package.json' with { type: 'json' };
 import { cliProcess, runHere } from './command.ts';
@@ -9,7 +9,7 @@ import { cliProcess, runHere } from './command.ts';
 /** The commands as words, groups among them: `company`, `company create` ... */
 async function allCommands(): Promise<readonly (readonly string[])[]> {
   // Building asks the workplace for nothing but the version; commands ask for the rest when they run.
-  const workplace = { version: '1.2.3' } as Workplace;
+  const workplace = { version: '1.2.3' } as CommandContext;
   const program = await buildProgram([], workplace);
   const found: string[][] = [];
   for (const group of program.commands) {

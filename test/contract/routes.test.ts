@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import Fastify from 'fastify';
 import type { Services } from '#flows/services.ts';
-import { knowEveryMethod } from '#http/methods.ts';
+import { registerAllMethods } from '#http/methods.ts';
 import { PUBLIC_API_PREFIX, registerPublicApi } from '#http/public/register-public-api.ts';
 import { registerErrors } from '#http/render-error.ts';
 import { createLog } from '#platform/log.ts';
@@ -13,7 +13,7 @@ import { operations } from '../support/openapi.ts';
 /** Every method and path that the public API serves: those of its routes that answer anything but 405. */
 async function servedRoutes(): Promise<readonly string[]> {
   const app = Fastify({ exposeHeadRoutes: false });
-  knowEveryMethod(app);
+  registerAllMethods(app);
   const routes: { readonly method: string; readonly url: string }[] = [];
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) routes.push({ method: one, url });
@@ -24,7 +24,7 @@ async function servedRoutes(): Promise<readonly string[]> {
   await registerPublicApi(app, {
     services,
     makeScratchDir: () => Promise.reject(new Error('no request comes this far')),
-    hasRoom: () => Promise.reject(new Error('no request comes this far')),
+    hasFreeSpace: () => Promise.reject(new Error('no request comes this far')),
   });
   await app.ready();
   const served: string[] = [];

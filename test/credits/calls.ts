@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { createCompany } from '#companies/companies.ts';
 import { grant } from '#credits/ledger.ts';
-import { giveBack, reserve } from '#credits/spending.ts';
-import { insertCv, type KeptFile } from '#cvs/keep-cv.ts';
-import { holdFolder, markFoldersForDeletion, stageFolder } from '#files/folders.ts';
-import type { HeldJob, JobRequest } from '#jobs/job.ts';
-import { beginJob, endJob } from '#jobs/leases.ts';
+import { refundCredit, spendCredit } from '#credits/spending.ts';
+import { insertCv, type StoredFile } from '#cvs/store-cv.ts';
+import { attachFolder, markFoldersForDeletion, stageFolder } from '#files/folders.ts';
+import type { JobPayload, LeasedJob } from '#jobs/job.ts';
+import { createJob, finishJob } from '#jobs/leases.ts';
 import { addMember, type Member } from '#members/members.ts';
 import type { Queries } from '#platform/tables.ts';
-import { beginUsage, endUsage, type UsageEnd } from '#usage/usage-log.ts';
+import { finishUsage, startUsage, type UsageResult } from '#usage/usage-log.ts';
 
 /** A member of a new company, with so many credits in the pool that it draws from. */
 export async function newMember(
@@ -32,7 +32,7 @@ export async function newMember(
   return added.member;
 }
 
-export type Begun = { kind: 'begun'; job: HeldJob } | { kind: 'refused'; reason: string };
+export type Begun = { kind: 'begun'; job: LeasedJob } | { kind: 'refused'; reason: string };
 
 class Refused extends Error {}
 
@@ -60,7 +60,7 @@ export async function beginStaged(
   try {
     return await db.transaction().execute(async (trx) => {
       await first(trx);
-      const usageId = await beginUsage(trx, {
+      const usageId = await startUsage(trx, {
         companyId,
         requestId: randomUUID(),
         keyId: 1,
@@ -68,12 +68,12 @@ export async function beginStaged(
         actingUser: member.email,
       });
       const spender = { companyId, memberId: member.id, monthlyLimit: member.monthlyLimit, pool: member.pool };
-      const reserved = await reserve(trx, spender, usageId);
+      const reserved = await spendCredit(trx, spender, usageId);
       if (reserved.kind === 'refused') throw new Refused(reserved.message);
-      assert.equal(await holdFolder(trx, folder), true);
+      assert.equal(await attachFolder(trx, folder), true);
       return {
         kind: 'begun',
-        job: await beginJob(trx, { usageId, companyId, folder, request: { ...REQUEST, ...request } }),
+        job: await createJob(trx, { usageId, companyId, folder, payload: { ...REQUEST, ...request } }),
       };
     });
   } catch (error) {
@@ -83,7 +83,7 @@ export async function beginStaged(
 }
 
 /** Begins a call that must not be refused. */
-export async function begunCall(db: Queries, member: Member): Promise<HeldJob> {
+export async function begunCall(db: Queries, member: Member): Promise<LeasedJob> {
   const begun = await beginCall(db, member);
   assert.equal(begun.kind, 'begun');
   return begun.job;
@@ -91,11 +91,11 @@ export async function begunCall(db: Queries, member: Member): Promise<HeldJob> {
 
 export interface StagedCall {
   readonly folder: string;
-  readonly request: Partial<JobRequest>;
+  readonly request: Partial<JobPayload>;
   readonly first?: (trx: Queries) => Promise<unknown>;
 }
 
-const REQUEST: JobRequest = {
+const REQUEST: JobPayload = {
   requestId: 'none',
   memberId: 0,
   fileName: 'cv.pdf',
@@ -109,7 +109,7 @@ const REQUEST: JobRequest = {
   storageEnabled: true,
 };
 
-type Outcome = Exclude<UsageEnd['outcome'], 'completed'>;
+type Outcome = Exclude<UsageResult['outcome'], 'completed'>;
 
 /** An outcome, and how long engines had worked on the document. */
 interface EngineEnd {
@@ -118,33 +118,33 @@ interface EngineEnd {
 }
 
 /** Ends a call without a CV, as the service does; what failed by the service gets its credit back. Returns false where it has ended already. */
-export async function endCall(db: Queries, job: HeldJob, end: Outcome | EngineEnd): Promise<boolean> {
+export async function endCall(db: Queries, job: LeasedJob, end: Outcome | EngineEnd): Promise<boolean> {
   return db.transaction().execute((trx) => endCallIn(trx, job, end));
 }
 
 /** The same as a part of a transaction. */
-export async function endCallIn(trx: Queries, job: HeldJob, end: Outcome | EngineEnd): Promise<boolean> {
+export async function endCallIn(trx: Queries, job: LeasedJob, end: Outcome | EngineEnd): Promise<boolean> {
   const { outcome, engineMs } = typeof end === 'string' ? { outcome: end, engineMs: null } : end;
-  if (!(await endJob(trx, job))) return false;
+  if (!(await finishJob(trx, job))) return false;
   const failed = outcome === 'failed_service';
-  await endUsage(trx, job.usageId, {
+  await finishUsage(trx, job.usageId, {
     outcome,
     credit: failed ? 0 : 1,
     cvId: null,
     detail: 'It failed.',
     engineMs,
   });
-  if (failed) await giveBack(trx, job.usageId);
+  if (failed) await refundCredit(trx, job.usageId);
   await markFoldersForDeletion(trx, [job.folder]);
   return true;
 }
 
 /** Ends a call as completed, with a CV whose files are those given; without them, with one that is in no store. Returns the CV's id. */
-export async function completeCall(db: Queries, job: HeldJob, cv: CompletedCv): Promise<number> {
+export async function completeCall(db: Queries, job: LeasedJob, cv: CompletedCv): Promise<number> {
   const pdf = cv.pdf ?? { key: `${job.folder}source.pdf`, sizeBytes: 1, sha256: '' };
   const original = cv.original ?? pdf;
   return db.transaction().execute(async (trx) => {
-    assert.equal(await endJob(trx, job), true);
+    assert.equal(await finishJob(trx, job), true);
     const id = await insertCv(trx, {
       companyId: job.companyId,
       usageId: job.usageId,
@@ -161,16 +161,16 @@ export async function completeCall(db: Queries, job: HeldJob, cv: CompletedCv): 
       pdf,
       original: { ...original, name: 'cv.pdf', format: 'pdf' },
     });
-    await endUsage(trx, job.usageId, { outcome: 'completed', credit: 1, cvId: id, detail: null, engineMs: null });
+    await finishUsage(trx, job.usageId, { outcome: 'completed', credit: 1, cvId: id, detail: null, engineMs: null });
     return id;
   });
 }
 
 export interface CompletedCv {
   readonly member: Member;
-  readonly pdf?: KeptFile;
+  readonly pdf?: StoredFile;
   /** What was uploaded; the PDF itself where absent. */
-  readonly original?: KeptFile;
+  readonly original?: StoredFile;
 }
 
 export interface Sums {

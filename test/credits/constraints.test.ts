@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { type RawBuilder, sql } from 'kysely';
-import { forgetSpenders, reserve } from '#credits/spending.ts';
-import type { HeldJob } from '#jobs/job.ts';
+import { anonymizeLedger, spendCredit } from '#credits/spending.ts';
+import type { LeasedJob } from '#jobs/job.ts';
 import type { Member } from '#members/members.ts';
 import { testDatabase } from '../support/database.ts';
 import { assertSums, begunCall, completeCall, endCall, newMember, sumsOf } from './calls.ts';
@@ -31,10 +31,10 @@ async function poolOf(companyId: number): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-const spend = (job: HeldJob, poolId: number) => sql`
+const spend = (job: LeasedJob, poolId: number) => sql`
   insert into credit_entries (company_id, pool_id, kind, amount, usage_id)
   values (${job.companyId}, ${poolId}, 'spend', -1, ${job.usageId})`;
-const refund = (job: HeldJob, poolId: number) => sql`
+const refund = (job: LeasedJob, poolId: number) => sql`
   insert into credit_entries (company_id, pool_id, kind, amount, usage_id)
   values (${job.companyId}, ${poolId}, 'refund', 1, ${job.usageId})`;
 const grantOf = (companyId: number, poolId: number, amount: number) => sql`
@@ -70,14 +70,14 @@ describe('the ledger is append-only', async () => {
   });
 
   test('its person can be forgotten, and then stays forgotten', async () => {
-    await db.transaction().execute((trx) => forgetSpenders(trx, companyId));
+    await db.transaction().execute((trx) => anonymizeLedger(trx, companyId));
     const { rows } = await sql<{ known: number }>`
       select count(member_id) as known from credit_entries ${mine}`.execute(db);
     assert.equal(rows[0]?.known, 0);
     const months = await sql`select from member_months where member_id = ${member.id}`.execute(db);
     assert.equal(months.rows.length, 0, 'how much of a month somebody had used goes too');
     await refused(companyId, /append-only/, sql`update credit_entries set member_id = ${member.id} ${mine}`);
-    await db.transaction().execute((trx) => forgetSpenders(trx, companyId));
+    await db.transaction().execute((trx) => anonymizeLedger(trx, companyId));
   });
 });
 
@@ -133,7 +133,7 @@ describe('a balance moves by an entry alone', async () => {
     const poor = await newMember(db);
     const spender = { companyId: poor.companyId, memberId: poor.id, monthlyLimit: null, pool: null };
     const { reserved, said } = await db.transaction().execute(async (trx) => {
-      const answer = await reserve(trx, spender, 1);
+      const answer = await spendCredit(trx, spender, 1);
       const { rows } = await sql<{ said: string }>`select 'still here' as said`.execute(trx);
       return { reserved: answer, said: rows[0]?.said };
     });
@@ -186,9 +186,9 @@ describe('a call and the ledger agree, or the transaction is refused', async () 
   const lastCall = sql`(select max(id) from usage_log)`;
   const spendOfLast = sql`insert into credit_entries (company_id, pool_id, kind, amount, usage_id)
     values (${companyId}, ${poolId}, 'spend', -1, ${lastCall})`;
-  const end = ({ usageId }: HeldJob, outcome: string, credit: number) => sql`
+  const end = ({ usageId }: LeasedJob, outcome: string, credit: number) => sql`
     update usage_log set outcome = ${outcome}, credit = ${credit}, finished_at = now() where id = ${usageId}`;
-  const endJob = ({ usageId }: HeldJob) => sql`delete from cv_jobs where usage_id = ${usageId}`;
+  const endJob = ({ usageId }: LeasedJob) => sql`delete from cv_jobs where usage_id = ${usageId}`;
 
   for (const outcome of ['completed', 'failed_document', 'storage_required', 'storage_failed']) {
     test(`a call is not ${outcome} without having been charged`, () => refused(companyId, disagree, call(outcome, 1)));
@@ -226,7 +226,7 @@ describe('a call and the ledger agree, or the transaction is refused', async () 
     );
   });
 
-  test('a credit is not given back while the call is in work, nor where it counts', async () => {
+  test('a credit is not given back while the call is in progress, nor where it counts', async () => {
     const job = await begunCall(db, member);
     await refused(companyId, disagree, refund(job, poolId));
     await refused(companyId, disagree, endJob(job), end(job, 'failed_document', 1), refund(job, poolId));
@@ -234,7 +234,7 @@ describe('a call and the ledger agree, or the transaction is refused', async () 
     await refused(companyId, disagree, refund(job, poolId));
   });
 
-  test('a call does not fail by the service without its credit being given back', async () => {
+  test('a call does not fail by the service without its credit being refunded', async () => {
     const job = await begunCall(db, member);
     await refused(companyId, disagree, endJob(job), end(job, 'failed_service', 0));
     await refused(companyId, /usage_log_credit/, endJob(job), end(job, 'failed_service', 1), refund(job, poolId));
@@ -266,7 +266,7 @@ describe('a call has one outcome', async () => {
   await completeCall(db, completed, { member });
   const failed = await begunCall(db, member);
   await endCall(db, failed, 'failed_document');
-  const change = ({ usageId }: HeldJob, what: RawBuilder<unknown>) => sql`
+  const change = ({ usageId }: LeasedJob, what: RawBuilder<unknown>) => sql`
     update usage_log set ${what} where id = ${usageId}`;
 
   for (const [what, job, statement] of [

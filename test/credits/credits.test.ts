@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { grant, showCredits } from '#credits/ledger.ts';
-import { giveBack } from '#credits/spending.ts';
+import { getCredits, grant } from '#credits/ledger.ts';
+import { refundCredit } from '#credits/spending.ts';
 import { testDatabase } from '../support/database.ts';
 import { assertSums, beginCall, begunCall, endCall, newMember, sumsOf } from './calls.ts';
 
@@ -12,7 +12,7 @@ test('of 60 calls at once on 25 credits exactly 25 pass, and the ledger adds up 
   const member = await newMember(db, { credits: 25 });
   const calls = await Promise.all(Array.from({ length: 60 }, () => beginCall(db, member)));
   assert.equal(calls.filter(({ kind }) => kind === 'begun').length, 25);
-  assert.equal((await showCredits(db, member.companyId, [])).balance, 0);
+  assert.equal((await getCredits(db, member.companyId, [])).balance, 0);
   const sums = await sumsOf(db, member.companyId);
   assertSums(sums);
   assert.equal(sums[0]?.entries, 26, 'one grant and 25 spends');
@@ -24,12 +24,12 @@ test('of 40 calls at once of a member with a monthly limit of 10 exactly 10 pass
   const refused = calls.filter((call) => call.kind === 'refused');
   assert.equal(refused.length, 30);
   assert.match(refused[0]?.reason ?? '', /monthly limit of 10 credits/);
-  const overview = await showCredits(db, member.companyId, [member.id]);
+  const overview = await getCredits(db, member.companyId, [member.id]);
   assert.equal(overview.balance, 90);
   assert.equal(overview.spentThisMonth.get(member.id), 10);
 });
 
-test('calls of one member that begin and calls whose credit is given back at the same time never stop each other', async () => {
+test('calls of one member that begin and calls whose credit is refunded at the same time never stop each other', async () => {
   const member = await newMember(db, { credits: 100, monthlyLimit: 100 });
   const spendAndGiveBack = async (): Promise<void> => {
     for (let round = 0; round < 12; round += 1) {
@@ -37,7 +37,7 @@ test('calls of one member that begin and calls whose credit is given back at the
     }
   };
   await Promise.all(Array.from({ length: 8 }, spendAndGiveBack));
-  const overview = await showCredits(db, member.companyId, [member.id]);
+  const overview = await getCredits(db, member.companyId, [member.id]);
   assert.deepEqual([overview.balance, overview.spentThisMonth.get(member.id)], [100, 0]);
   assertSums(await sumsOf(db, member.companyId));
 });
@@ -45,7 +45,7 @@ test('calls of one member that begin and calls whose credit is given back at the
 test('a member with a monthly limit of 0 spends nothing', async () => {
   const member = await newMember(db, { credits: 5, monthlyLimit: 0 });
   assert.equal((await beginCall(db, member)).kind, 'refused');
-  assert.equal((await showCredits(db, member.companyId, [])).balance, 5);
+  assert.equal((await getCredits(db, member.companyId, [])).balance, 5);
 });
 
 test('a member draws from the shared pool alone, whatever the company has, and the refusal names the pool', async () => {
@@ -55,7 +55,7 @@ test('a member draws from the shared pool alone, whatever the company has, and t
   const second = await beginCall(db, member);
   assert.equal(second.kind, 'refused');
   assert.match(second.reason, /pool "north"/);
-  const overview = await showCredits(db, member.companyId, []);
+  const overview = await getCredits(db, member.companyId, []);
   assert.deepEqual([overview.balance, overview.pools], [50, [{ name: 'north', balance: 0 }]]);
 });
 
@@ -64,11 +64,11 @@ test('a credit that is given back goes to its pool and its month, and only once'
   const job = await begunCall(db, member);
   const ends = await Promise.all([1, 2, 3].map(() => endCall(db, job, 'failed_service')));
   assert.equal(ends.filter(Boolean).length, 1);
-  const overview = await showCredits(db, member.companyId, [member.id]);
+  const overview = await getCredits(db, member.companyId, [member.id]);
   assert.deepEqual(overview.pools, [{ name: 'north', balance: 3 }]);
   assert.equal(overview.spentThisMonth.get(member.id), 0);
   await assert.rejects(
-    db.transaction().execute((trx) => giveBack(trx, job.usageId)),
+    db.transaction().execute((trx) => refundCredit(trx, job.usageId)),
     /credit_entries_usage_id_kind_key/,
     'the database itself refuses a second refund',
   );
@@ -82,7 +82,7 @@ test('a grant can be taken back, but never below zero', async () => {
   assert.equal((await grant(db, { companyId, pool: null, amount: 1.5 })).kind, 'invalid');
   assert.equal((await grant(db, { companyId, pool: null, amount: 0 })).kind, 'invalid');
   assert.equal((await grant(db, { companyId, pool: 'new', amount: -1 })).kind, 'invalid');
-  assert.deepEqual((await showCredits(db, companyId, [])).pools, [], 'a refused grant makes no pool');
+  assert.deepEqual((await getCredits(db, companyId, [])).pools, [], 'a refused grant makes no pool');
   assertSums(await sumsOf(db, companyId));
 });
 
@@ -93,7 +93,7 @@ test('what goes into the transaction of a grant goes with it where it fails', as
     throw new Error('no audit log');
   });
   await assert.rejects(failing, /no audit log/);
-  assert.equal((await showCredits(db, companyId, [])).balance, 10);
+  assert.equal((await getCredits(db, companyId, [])).balance, 10);
 });
 
 test('of two that end a call at once one does, and the ledger has what that one said', async () => {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { showCredits } from '#credits/ledger.ts';
+import { getCredits } from '#credits/ledger.ts';
 import { monthOf } from '#credits/months.ts';
-import { verifyRecords } from '#flows/verify.ts';
-import type { HeldJob } from '#jobs/job.ts';
+import { checkRecordIntegrity } from '#flows/integrity.ts';
+import type { LeasedJob } from '#jobs/job.ts';
 import type { Member } from '#members/members.ts';
 import type { Queries } from '#platform/tables.ts';
 import { testDatabase } from '../support/database.ts';
@@ -39,12 +39,12 @@ function at(moment: string, zone: string): (trx: Queries) => Promise<void> {
   };
 }
 
-async function spendAt(member: Member, moment: string, zone: string): Promise<HeldJob | null> {
+async function spendAt(member: Member, moment: string, zone: string): Promise<LeasedJob | null> {
   const begun = await beginCall(db, member, at(moment, zone));
   return begun.kind === 'begun' ? begun.job : null;
 }
 
-async function failAt(job: HeldJob, moment: string, zone: string): Promise<boolean> {
+async function failAt(job: LeasedJob, moment: string, zone: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await at(moment, zone)(trx);
     return endCallIn(trx, job, 'failed_service');
@@ -55,7 +55,7 @@ async function failAt(job: HeldJob, moment: string, zone: string): Promise<boole
 async function spentAt(member: Member, moment: string, zone: string): Promise<number> {
   return db.transaction().execute(async (trx) => {
     await at(moment, zone)(trx);
-    return (await showCredits(trx, member.companyId, [member.id])).spentThisMonth.get(member.id) ?? 0;
+    return (await getCredits(trx, member.companyId, [member.id])).spentThisMonth.get(member.id) ?? 0;
   });
 }
 
@@ -142,5 +142,5 @@ test('around a month end, of calls at once in every time zone exactly as many pa
 });
 
 test('the months that all this made are those that the ledger says, in every time zone', async () => {
-  assert.deepEqual((await verifyRecords(db)).faults, []);
+  assert.deepEqual((await checkRecordIntegrity(db)).faults, []);
 });

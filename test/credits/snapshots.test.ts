@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { grant } from '#credits/ledger.ts';
-import { verifyRecords } from '#flows/verify.ts';
-import type { HeldJob } from '#jobs/job.ts';
+import { checkRecordIntegrity } from '#flows/integrity.ts';
+import type { LeasedJob } from '#jobs/job.ts';
 import { addMember, type Member } from '#members/members.ts';
 import { testDatabase } from '../support/database.ts';
 import { assertSums, beginCall, endCall, newMember, sumsOf } from './calls.ts';
@@ -26,7 +26,7 @@ async function colleague(of: Member, pool: string | null, number: number): Promi
 }
 
 /** Does one thing by chance: grants, takes back, begins a call or ends one. Returns what it did. */
-async function step(member: Member, running: HeldJob[]): Promise<string> {
+async function step(member: Member, running: LeasedJob[]): Promise<string> {
   const chance = Math.random();
   const { companyId, pool } = member;
   if (chance < 0.1) return (await grant(db, { companyId, pool, amount: 1 + Math.floor(Math.random() * 6) })).kind;
@@ -52,7 +52,7 @@ test('whatever many transactions grant, spend and give back at once, at every in
   const did = new Map<string, number>();
   const writing = new Set(members);
   const write = async (member: Member): Promise<void> => {
-    const running: HeldJob[] = [];
+    const running: LeasedJob[] = [];
     for (let at = 0; at < STEPS; at += 1) {
       const what = await step(member, running);
       did.set(what, (did.get(what) ?? 0) + 1);
@@ -65,13 +65,13 @@ test('whatever many transactions grant, spend and give back at once, at every in
     while (writing.size > 0) {
       // One statement sees one instant; so does the whole verification, over many statements.
       assertSums(await sumsOf(db, first.companyId));
-      if (seen % 10 === 0) faults += (await verifyRecords(db)).faultCount;
+      if (seen % 10 === 0) faults += (await checkRecordIntegrity(db)).faultCount;
       seen += 1;
     }
   };
   await Promise.all([read(), read(), ...members.map(write)]);
   assertSums(await sumsOf(db, first.companyId));
-  const end = await verifyRecords(db);
+  const end = await checkRecordIntegrity(db);
   assert.deepEqual([faults, end.faults], [0, []]);
   assert.ok(seen >= 10, `only ${seen} instants were looked at`);
   for (const what of ['granted', 'begun', 'refused', 'failed_service', 'failed_document'])

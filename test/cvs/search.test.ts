@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { pageOfCvs } from '#flows/stored-cvs.ts';
+import { listCvPage } from '#flows/stored-cvs.ts';
 
-import { erasingRoom } from '../support/erasing.ts';
+import { erasureSetup } from '../support/erasure-setup.ts';
 import { insertCv } from '../support/stored-cv.ts';
 
 describe('searching CVs', async () => {
-  const room = await erasingRoom();
+  const room = await erasureSetup();
   const { db } = room;
   const query = { createdFrom: null, createdTo: null, words: ['ada'], page: 1, pageSize: 2 };
 
   test('a page has its CVs newest first, with the number of all; one past the end has none', async () => {
     const owner = await room.newCompany();
-    const company = { id: owner.id } as Parameters<typeof pageOfCvs>[1];
+    const company = { id: owner.id } as Parameters<typeof listCvPage>[1];
     const ids: number[] = [];
     for (const day of ['03', '01', '02', '02']) {
       ids.push(await insertCv(room, owner, { name: `Ada ${day}`, createdAt: `2026-01-${day}T10:00:00.000Z` }));
@@ -21,7 +21,7 @@ describe('searching CVs', async () => {
     await insertCv(room, owner, { name: 'Grace' });
     const [third, first, second, other] = ids;
     const page = async (number: number) => {
-      const { cvs, total } = await pageOfCvs({ db }, company, { ...query, page: number });
+      const { cvs, total } = await listCvPage({ db }, company, { ...query, page: number });
       return [cvs.map(({ id }) => id), total];
     };
     assert.deepEqual(await page(1), [[third, other], 4]);
@@ -31,12 +31,12 @@ describe('searching CVs', async () => {
 
   test('a search that does not end within five seconds is cut off, and says what to do', async () => {
     const owner = await room.newCompany();
-    const company = { id: owner.id } as Parameters<typeof pageOfCvs>[1];
+    const company = { id: owner.id } as Parameters<typeof listCvPage>[1];
     await insertCv(room, owner, { name: 'Ada' });
     await db.transaction().execute(async (trx) => {
       await sql`lock table cvs in access exclusive mode`.execute(trx);
-      await assert.rejects(pageOfCvs({ db }, company, query), { code: 'search_too_slow' });
+      await assert.rejects(listCvPage({ db }, company, query), { code: 'search_too_slow' });
     });
-    assert.equal((await pageOfCvs({ db }, company, query)).total, 1);
+    assert.equal((await listCvPage({ db }, company, query)).total, 1);
   });
 });

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { changeValue } from '#cvs/corrections/corrections.ts';
+import { correctValue } from '#cvs/corrections/corrections.ts';
 import { eraseCandidate } from '#flows/erase-cvs.ts';
 import { deleteCompany } from '#flows/manage-companies.ts';
 import { applyRetention } from '#flows/retention.ts';
 
 import type { TestCompany } from '../support/company.ts';
 import { PROFILE, readCv } from '../support/corrected.ts';
-import { erasingRoom } from '../support/erasing.ts';
+import { erasureSetup } from '../support/erasure-setup.ts';
 
 describe('erasing what was corrected', async () => {
-  const room = await erasingRoom();
+  const room = await erasureSetup();
   const { db } = room;
 
   async function corrected(company: TestCompany, ...values: readonly (string | undefined)[]): Promise<number> {
@@ -20,7 +20,7 @@ describe('erasing what was corrected', async () => {
     let seen: string = PROFILE.contact.emails[0].value;
     for (const value of values) {
       const change = { companyId: company.id, memberId: company.consultant.id, cvId, pointer, seen, value };
-      const { kind } = await db.transaction().execute((trx) => changeValue(trx, change));
+      const { kind } = await db.transaction().execute((trx) => correctValue(trx, change));
       assert.equal(kind, 'changed');
       seen = value ?? PROFILE.contact.emails[0].value;
     }

@@ -2,25 +2,25 @@ import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { listAudit } from '#audit/audit.ts';
-import { isExtractedCv } from '#cvs/extracted-cv.ts';
+import { isValidExtractedCv } from '#cvs/extracted-cv.ts';
 import { deletePendingFolders } from '#files/garbage-collection.ts';
 import { failService } from '#flows/end-call.ts';
 import { eraseCandidate, eraseCv } from '#flows/erase-cvs.ts';
+import { checkRecordIntegrity } from '#flows/integrity.ts';
 import { deleteCompany } from '#flows/manage-companies.ts';
-import { verifyRecords } from '#flows/verify.ts';
 import { findQuarantinedUpload } from '#jobs/quarantine.ts';
 import { DOCUMENT_WORKER } from '#main/paths.ts';
 import { loadConfig } from '#platform/config.ts';
 import { startReadingEngines } from '#reading/engines.ts';
 
 import { everything } from '../platform/folders.ts';
-import { begunJob } from '../support/begun-job.ts';
 import type { TestCompany } from '../support/company.ts';
-import { duringBackup, erasingRoom, quarantinedCall, stateOf } from '../support/erasing.ts';
+import { duringBackup, erasureSetup, quarantinedCall, stateOf } from '../support/erasure-setup.ts';
 import { insertCv, insertCvWithFile } from '../support/stored-cv.ts';
+import { createTestJob } from '../support/test-job.ts';
 
 describe('erasing', async () => {
-  const room = await erasingRoom();
+  const room = await erasureSetup();
   const { db, storage } = room;
   // None of them is started before a document comes.
   const config = loadConfig({ LECTERN_DATA_DIR: room.dataDir });
@@ -28,7 +28,7 @@ describe('erasing', async () => {
     config,
     log: room.log,
     documentWorkerEntry: DOCUMENT_WORKER,
-    isExtracted: isExtractedCv,
+    isExtracted: isValidExtractedCv,
     scratchDir: room.dataDir,
   };
   const engines = await startReadingEngines({ ...parts, searchPath: undefined });
@@ -179,8 +179,8 @@ describe('erasing', async () => {
     );
   });
 
-  test('the folder of a job in work stays on record until the job has ended, and its upload goes at once', async () => {
-    const job = await begunJob(db);
+  test('the folder of a job in progress stays on record until the job has ended, and its upload goes at once', async () => {
+    const job = await createTestJob(db);
     const deleted = await deleteCompany(room, { companyId: job.companyId, actor: 'operator' });
     assert.deepEqual(deleted, { cvs: 0, foldersLeft: 1 });
     assert.equal(await stateOf(db, job.folder), 'pending_delete');
@@ -195,9 +195,9 @@ describe('erasing', async () => {
   });
 
   test('an upload that kills its workers after its company was deleted is not put into quarantine', async () => {
-    const begun = await begunJob(db);
+    const begun = await createTestJob(db);
     const upload = { key: `${begun.folder}source.pdf`, sizeBytes: 1, sha256: '' };
-    const job = { ...begun, request: { ...begun.request, upload } };
+    const job = { ...begun, request: { ...begun.payload, upload } };
     await deleteCompany(room, { companyId: job.companyId, actor: 'operator' });
     await failService({ ...room, engines }, job, { reason: 'killed_workers', cause: new Error('three of them') });
     assert.equal(await findQuarantinedUpload(db, job.usageId), null);
@@ -229,6 +229,6 @@ describe('erasing', async () => {
   });
 
   test('after all this ledger, calls, records and folders agree', async () => {
-    assert.deepEqual((await verifyRecords(db)).faults, []);
+    assert.deepEqual((await checkRecordIntegrity(db)).faults, []);
   });
 });

@@ -12,7 +12,7 @@ import { openEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { openLocalStorage } from '#platform/object-storage/local.ts';
 import type { Queries } from '#platform/tables.ts';
 import { addTemplate } from '#templates/templates.ts';
-import { forgetOldKeys } from '#usage/idempotency.ts';
+import { deleteExpiredIdempotencyKeys } from '#usage/idempotency.ts';
 
 import { cliProcess } from '../cli/command.ts';
 import { FEW_WORKERS, startServer } from '../kit/server-process.ts';
@@ -23,7 +23,7 @@ import { ask, clusterOf } from '../platform/postmaster.ts';
 import { TestCompany } from '../support/company.ts';
 import { Browser } from '../support/console.ts';
 import { corruptPdf } from '../support/documents.ts';
-import { quarantinedCall } from '../support/erasing.ts';
+import { quarantinedCall } from '../support/erasure-setup.ts';
 import { API_PREFIX, type Lectern } from '../support/lectern.ts';
 import { filesBelow, searchFiles } from '../support/search-bytes.ts';
 import { processCv, storeCv } from '../support/upload.ts';
@@ -155,7 +155,7 @@ test('nothing of an erased CV is left in the data folder, in what the engines wr
 
   // The key is a word of the client's that stays for 24 hours.
   await sql`update idempotency_keys set created_at = created_at - interval '25 hours'`.execute(db);
-  assert.equal(await forgetOldKeys(db), 1);
+  assert.equal(await deleteExpiredIdempotencyKeys(db), 1);
   // What docs/operating.md tells operators to give, one after the other.
   for (const statement of ['delete from pg_statistic', 'vacuum (full)', 'analyze']) await ask(superuser, statement);
   const [wal] = await ask(superuser, 'select pg_walfile_name(pg_switch_wal()) as last');

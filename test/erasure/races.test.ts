@@ -4,29 +4,29 @@ import { after, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { lockCompanyForShare } from '#companies/companies.ts';
 import { grant } from '#credits/ledger.ts';
-import { giveBack, reserve } from '#credits/spending.ts';
-import { isExtractedCv } from '#cvs/extracted-cv.ts';
-import { insertCv } from '#cvs/keep-cv.ts';
-import { holdFolder, markAbandonedFoldersForDeletion, markFoldersForDeletion, stageFolder } from '#files/folders.ts';
+import { refundCredit, spendCredit } from '#credits/spending.ts';
+import { isValidExtractedCv } from '#cvs/extracted-cv.ts';
+import { insertCv } from '#cvs/store-cv.ts';
+import { attachFolder, markAbandonedFoldersForDeletion, markFoldersForDeletion, stageFolder } from '#files/folders.ts';
 import { deletePendingFolders } from '#files/garbage-collection.ts';
 import type { CvCall } from '#flows/cv-call.ts';
 import { failService } from '#flows/end-call.ts';
+import { checkRecordIntegrity } from '#flows/integrity.ts';
 import { deleteCompany } from '#flows/manage-companies.ts';
 import { reserveCredit } from '#flows/reserve-credit.ts';
-import { verifyRecords } from '#flows/verify.ts';
-import type { HeldJob, JobRequest } from '#jobs/job.ts';
-import { beginJob, endJob } from '#jobs/leases.ts';
+import type { JobPayload, LeasedJob } from '#jobs/job.ts';
+import { createJob, finishJob } from '#jobs/leases.ts';
 import { DOCUMENT_WORKER } from '#main/paths.ts';
 import { loadConfig } from '#platform/config.ts';
-import { isReferenceMissing } from '#platform/database-errors.ts';
+import { isForeignKeyViolation } from '#platform/database-errors.ts';
 import { startReadingEngines } from '#reading/engines.ts';
-import { beginUsage, endUsage } from '#usage/usage-log.ts';
+import { finishUsage, startUsage } from '#usage/usage-log.ts';
 import { until } from '../kit/until.ts';
 import type { TestCompany } from '../support/company.ts';
-import { erasingRoom } from '../support/erasing.ts';
+import { erasureSetup } from '../support/erasure-setup.ts';
 
 describe('a company that is deleted while its calls begin and end', async () => {
-  const room = await erasingRoom();
+  const room = await erasureSetup();
   const { db } = room;
   const config = loadConfig({ LECTERN_DATA_DIR: room.dataDir });
   // None of them is started before a document comes.
@@ -34,7 +34,7 @@ describe('a company that is deleted while its calls begin and end', async () => 
     config,
     log: room.log,
     documentWorkerEntry: DOCUMENT_WORKER,
-    isExtracted: isExtractedCv,
+    isExtracted: isValidExtractedCv,
     scratchDir: room.dataDir,
   };
   const engines = await startReadingEngines({ ...parts, searchPath: undefined });
@@ -42,7 +42,7 @@ describe('a company that is deleted while its calls begin and end', async () => 
   const remove = (company: TestCompany) => deleteCompany(room, { companyId: company.id, actor: 'operator' });
 
   /** Begins a call in the order of the service; null where the company is gone. */
-  async function begin(company: TestCompany): Promise<HeldJob | null> {
+  async function begin(company: TestCompany): Promise<LeasedJob | null> {
     const { id: companyId, consultant } = company;
     const folder = await stageFolder(db, companyId);
     return db.transaction().execute(async (trx) => {
@@ -50,21 +50,21 @@ describe('a company that is deleted while its calls begin and end', async () => 
       const requestId = randomUUID();
       const memberId = consultant.id;
       const usage = { companyId, requestId, keyId: company.keyId, memberId, actingUser: consultant.email };
-      const usageId = await beginUsage(trx, usage);
-      await reserve(trx, { companyId, memberId, monthlyLimit: null, pool: null }, usageId);
-      if (!(await holdFolder(trx, folder)))
+      const usageId = await startUsage(trx, usage);
+      await spendCredit(trx, { companyId, memberId, monthlyLimit: null, pool: null }, usageId);
+      if (!(await attachFolder(trx, folder)))
         throw new Error('the folder was marked for deletion before its company was gone');
       const document = { fileName: 'cv.pdf', format: 'pdf', upload: null, template: 'default', fields: [] };
       const hints = { gender: null, blurb: null, today: '2026-01-01', storageEnabled: true };
-      return beginJob(trx, { usageId, companyId, folder, request: { requestId, memberId, ...document, ...hints } });
+      return createJob(trx, { usageId, companyId, folder, payload: { requestId, memberId, ...document, ...hints } });
     });
   }
 
   /** Ends a call with a CV in the order of the service; as failed where the company is gone. */
-  async function complete(job: HeldJob): Promise<'completed' | 'failed'> {
+  async function complete(job: LeasedJob): Promise<'completed' | 'failed'> {
     const file = { key: `${job.folder}source.pdf`, sizeBytes: 1, sha256: '0'.repeat(64) };
     const values = { candidateName: null, latestCompany: null, latestRole: null, processingMethod: 'text' } as const;
-    const { usageId, companyId, folder, request } = job;
+    const { usageId, companyId, folder, payload } = job;
     const kept = {
       pdf: file,
       original: { ...file, name: 'cv.pdf', format: 'pdf' },
@@ -74,14 +74,14 @@ describe('a company that is deleted while its calls begin and end', async () => 
     };
     try {
       await db.transaction().execute(async (trx) => {
-        assert.equal(await endJob(trx, job), true);
-        const cv = { companyId, usageId, memberId: request.memberId, template: 'default', folder, ...values, ...kept };
+        assert.equal(await finishJob(trx, job), true);
+        const cv = { companyId, usageId, memberId: payload.memberId, template: 'default', folder, ...values, ...kept };
         const cvId = await insertCv(trx, cv);
-        await endUsage(trx, usageId, { outcome: 'completed', credit: 1, cvId, detail: null, engineMs: null });
+        await finishUsage(trx, usageId, { outcome: 'completed', credit: 1, cvId, detail: null, engineMs: null });
       });
       return 'completed';
     } catch (error) {
-      if (!isReferenceMissing(error)) throw error;
+      if (!isForeignKeyViolation(error)) throw error;
       await failService({ ...room, engines }, job, { reason: 'lost', cause: error });
       return 'failed';
     }
@@ -102,7 +102,7 @@ describe('a company that is deleted while its calls begin and end', async () => 
         (select count(*)::integer from credit_entries where company_id = ${company.id}
           and member_id is not null) as persons_of_ledger`.execute(db);
     assert.deepEqual(rows, [{ cvs: 0, folders: 0, persons_of_calls: 0, persons_of_ledger: 0 }]);
-    assert.deepEqual((await verifyRecords(db)).faults, []);
+    assert.deepEqual((await checkRecordIntegrity(db)).faults, []);
   }
 
   test('a call either begins before it, and is forgotten with it, or does not begin', async () => {
@@ -135,8 +135,8 @@ describe('a company that is deleted while its calls begin and end', async () => 
     const job = await begin(company);
     assert.ok(job);
     const deleted = await db.transaction().execute(async (trx) => {
-      await endJob(trx, job);
-      await endUsage(trx, job.usageId, {
+      await finishJob(trx, job);
+      await finishUsage(trx, job.usageId, {
         outcome: 'failed_service',
         credit: 0,
         cvId: null,
@@ -146,7 +146,7 @@ describe('a company that is deleted while its calls begin and end', async () => 
       const deleting = remove(company);
       await waiting(1);
       await markFoldersForDeletion(trx, [job.folder]);
-      await giveBack(trx, job.usageId);
+      await refundCredit(trx, job.usageId);
       return { deleting };
     });
     assert.deepEqual(await deleted.deleting, { cvs: 0, foldersLeft: 0 });
@@ -177,7 +177,7 @@ describe('a company that is deleted while its calls begin and end', async () => 
     const ends = await db.transaction().execute(async (trx) => {
       await sql`select pg_advisory_xact_lock(1)`.execute(trx);
       const call = { requestId: randomUUID(), member, caller: { key: { id: keyId } }, idempotency: null } as CvCall;
-      const refused = assert.rejects(reserveCredit(room, call, { folder, request: {} as JobRequest }));
+      const refused = assert.rejects(reserveCredit(room, call, { folder, payload: {} as JobPayload }));
       await waiting(1);
       const deleting = remove(company);
       await Promise.race([deleting, waiting(2)]);

@@ -4,18 +4,18 @@ import { sql } from 'kysely';
 import { listAudit } from '#audit/audit.ts';
 import { deletePendingFolders } from '#files/garbage-collection.ts';
 import { eraseCv } from '#flows/erase-cvs.ts';
+import { checkRecordIntegrity } from '#flows/integrity.ts';
 import { applyRetention } from '#flows/retention.ts';
-import { verifyRecords } from '#flows/verify.ts';
 import { everything } from '../platform/folders.ts';
 import type { TestCompany } from '../support/company.ts';
-import { duringBackup, erasingRoom, quarantinedCall } from '../support/erasing.ts';
+import { duringBackup, erasureSetup, quarantinedCall } from '../support/erasure-setup.ts';
 import { copyCv, insertCv, insertCvWithFile } from '../support/stored-cv.ts';
 
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString();
 
 describe('retention', async () => {
-  const room = await erasingRoom();
+  const room = await erasureSetup();
   const { db, storage } = room;
 
   const cvIdsOf = async (company: TestCompany): Promise<number[]> =>
@@ -143,6 +143,6 @@ describe('retention', async () => {
   });
 
   test('after all this ledger, calls, records and folders agree', async () => {
-    assert.deepEqual((await verifyRecords(db)).faults, []);
+    assert.deepEqual((await checkRecordIntegrity(db)).faults, []);
   });
 });

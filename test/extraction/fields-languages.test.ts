@@ -118,7 +118,7 @@ function read(lines: readonly string[], fields: readonly FieldRequest[]): readon
   return extractProfile(document, { ...HINTS, fields }).template_fields;
 }
 
-describe('further fields in the language of the CV', () => {
+describe('extra fields in the language of the CV', () => {
   for (const [language, form] of Object.entries(FORMS)) {
     it(`are found in ${language}`, () => {
       const [notice, birth, licence, nationality] = read(form, TEMPLATE);

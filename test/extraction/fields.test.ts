@@ -39,7 +39,7 @@ function valueOf(document: PositionedDocument, field: FieldRequest): TemplateFie
 
 const lines = (...texts: readonly string[]): PositionedDocument => cv((page) => void page.lines([40, 130], texts));
 
-describe('further fields beside labels', () => {
+describe('extra fields beside labels', () => {
   it('are read behind a colon, each as its kind, with the places that prove them', () => {
     const document = lines(
       'Notice period: 4 weeks',
@@ -203,7 +203,7 @@ describe('further fields beside labels', () => {
   });
 });
 
-describe('further fields in sentences', () => {
+describe('extra fields in sentences', () => {
   const about = (...texts: readonly string[]): PositionedDocument =>
     cv((page) => void page.lines([40, 130], texts), 'About me');
 

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { extractProfile } from '#extraction/extract-profile.ts';
 import type { FieldRequest } from '#extraction/fields/field.ts';
 import { fold } from '#extraction/lexicon/fold.ts';
-import { piecesOf } from '#extraction/work/separators.ts';
+import { splitAtSeparators } from '#extraction/work/separators.ts';
 import { onePage } from './page-maker.ts';
 
 const LENGTH = 20_000;
@@ -73,7 +73,7 @@ describe('lines that no person writes', () => {
       const text = `Baker${sign.repeat(100_000)}x`;
       const ms = cpuMs(() => {
         fold(text);
-        piecesOf(text, { from: 0, to: text.length }, []);
+        splitAtSeparators(text, { from: 0, to: text.length }, []);
       });
       assert.ok(ms < CPU_MS_MAX, `${Math.round(ms)} ms`);
     });

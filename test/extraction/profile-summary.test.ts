@@ -5,7 +5,7 @@ import { extractProfile } from '#extraction/extract-profile.ts';
 import type { ExtractionHints, PositionedDocument } from '#extraction/input.ts';
 import type { GeneratedSummary, Profile } from '#extraction/profile.ts';
 import { countWords, styleOf } from '#extraction/summary/exemplar.ts';
-import { comparedWords, hasRun, runsOf } from '#extraction/summary/shared-runs.ts';
+import { comparedWords, ngramsOf, sharesNgram } from '#extraction/summary/ngrams.ts';
 import { EXEMPLARS } from './exemplars.ts';
 import { onePage, type PageMaker } from './page-maker.ts';
 
@@ -13,7 +13,7 @@ const HINTS: ExtractionHints = { gender: null, fileName: null, today: '2026-11-2
 
 /** Whether two texts share a run of five words. */
 function sharesRun(one: string, other: string): boolean {
-  return hasRun(one, runsOf(other, 5), 5);
+  return sharesNgram(one, ngramsOf(other, 5), 5);
 }
 
 /** What a made CV says; what is not given is a baker's without a summary. */

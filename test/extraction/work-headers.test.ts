@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { labelDocument } from '#extraction/label-document.ts';
 import { latestJob } from '#extraction/latest-job.ts';
 import type { WorkEntry } from '#extraction/profile.ts';
-import { atomsOf } from '#extraction/work/atoms.ts';
+import { splitHeaderFields } from '#extraction/work/header-fields.ts';
 import { readWork } from '#extraction/work/read-work.ts';
 import { employerOf } from '#extraction/work/register-events.ts';
 import { onePage } from './page-maker.ts';
@@ -43,7 +43,7 @@ function partsOf(text: string): string[] {
     page.text([40, 100], text);
   });
   const lines = labelDocument(document).document.sections.flatMap((section) => section.lines);
-  return atomsOf(lines.filter((line) => line.text === text)).map((atom) => atom.text);
+  return splitHeaderFields(lines.filter((line) => line.text === text)).map((atom) => atom.text);
 }
 
 describe('headers that hold several entries', () => {

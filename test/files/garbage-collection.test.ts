@@ -3,15 +3,15 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { holdFolder, markAbandonedFoldersForDeletion, markFoldersForDeletion, stageFolder } from '#files/folders.ts';
-import { deletePendingFolders, removeFolder } from '#files/garbage-collection.ts';
+import { attachFolder, markAbandonedFoldersForDeletion, markFoldersForDeletion, stageFolder } from '#files/folders.ts';
+import { deleteFolder, deletePendingFolders } from '#files/garbage-collection.ts';
 import { Housekeeping } from '#flows/housekeeping.ts';
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
 import { everything } from '../platform/folders.ts';
-import { duringBackup, erasingRoom, stateOf } from '../support/erasing.ts';
+import { duringBackup, erasureSetup, stateOf } from '../support/erasure-setup.ts';
 
 describe('files that nothing holds', async () => {
-  const room = await erasingRoom();
+  const room = await erasureSetup();
   const { db, storage, dataDir } = room;
 
   /** A folder on record with two files in it, staged so many seconds ago. */
@@ -39,13 +39,13 @@ describe('files that nothing holds', async () => {
     const young = await stagedFolder(3500);
     const old = await stagedFolder(3610);
     const held = await stagedFolder(3610);
-    assert.equal(await holdFolder(db, held), true);
+    assert.equal(await attachFolder(db, held), true);
     await markAbandonedFoldersForDeletion(db, 3600);
     assert.deepEqual(
       [await stateOf(db, young), await stateOf(db, old), await stateOf(db, held)],
       ['staged', 'pending_delete', 'held'],
     );
-    assert.equal(await holdFolder(db, old), false, 'nobody can take up what is to be swept');
+    assert.equal(await attachFolder(db, old), false, 'nobody can take up what is to be swept');
     assert.equal(await deletePendingFolders(room), 1);
     assert.deepEqual([await filesIn(young), await filesIn(old), await filesIn(held)], [2, 0, 2]);
     assert.deepEqual(
@@ -100,7 +100,7 @@ describe('files that nothing holds', async () => {
   test('while a backup runs nothing is removed; afterwards everything is', async () => {
     const folder = await pendingFolder();
     await duringBackup(db, async () => {
-      assert.equal(await removeFolder(room, folder), false);
+      assert.equal(await deleteFolder(room, folder), false);
       assert.equal(await deletePendingFolders(room), 0);
       assert.deepEqual([await filesIn(folder), await stateOf(db, folder)], [2, 'pending_delete']);
     });
@@ -110,9 +110,9 @@ describe('files that nothing holds', async () => {
 
   test('a folder that somebody holds is not removed, whoever asks', async () => {
     const folder = await stagedFolder();
-    assert.equal(await removeFolder(room, folder), false);
-    await holdFolder(db, folder);
-    assert.equal(await removeFolder(room, folder), false);
+    assert.equal(await deleteFolder(room, folder), false);
+    await attachFolder(db, folder);
+    assert.equal(await deleteFolder(room, folder), false);
     assert.equal(await filesIn(folder), 2);
   });
 
@@ -125,7 +125,7 @@ describe('files that nothing holds', async () => {
     assert.equal(room.logged().slice(before), '');
   });
 
-  test('a server that stops ends its sweep with the folders in hand, and the next sweep goes on', async () => {
+  test('a server that stops ends its sweep with the folders in hand, and the next garbage collection goes on', async () => {
     const folders: string[] = [];
     for (let made = 0; made < 12; made += 1) folders.push(await pendingFolder());
     const closed = Promise.withResolvers<void>();

@@ -3,12 +3,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { dropEarlierFiles, dropLateFiles } from '#flows/call-files.ts';
-import type { HeldJob } from '#jobs/job.ts';
+import { deleteFilesOfEarlierLeases, deleteFilesOfLostLease } from '#flows/call-files.ts';
+import type { LeasedJob } from '#jobs/job.ts';
 import { openLocalStorage } from '#platform/object-storage/local.ts';
 import { everything, silent } from '../platform/folders.ts';
-import { begunJob } from '../support/begun-job.ts';
-import { erasingRoom } from '../support/erasing.ts';
+import { erasureSetup } from '../support/erasure-setup.ts';
+import { createTestJob } from '../support/test-job.ts';
 
 const FOLDER = 'companies/1/cvs/a/';
 
@@ -20,8 +20,11 @@ async function leftOf(names: readonly string[], { fence, upload }: { fence: numb
     const source = path.join(dataDir, 'some-file');
     await writeFile(source, 'x');
     for (const name of names) await storage.put(FOLDER + name, source, { contentType: 'application/pdf' });
-    const request = { upload: { key: FOLDER + upload, sizeBytes: 1, sha256: '' } } as HeldJob['request'];
-    await dropEarlierFiles({ storage }, { usageId: 1, companyId: 1, folder: FOLDER, request, fence, attempts: fence });
+    const request = { upload: { key: FOLDER + upload, sizeBytes: 1, sha256: '' } } as LeasedJob['payload'];
+    await deleteFilesOfEarlierLeases(
+      { storage },
+      { usageId: 1, companyId: 1, folder: FOLDER, payload: request, fence, attempts: fence },
+    );
     return (await everything(storage.list(FOLDER))).map(({ key }) => key.slice(FOLDER.length)).toSorted();
   } finally {
     await rm(dataDir, { recursive: true, force: true });
@@ -46,18 +49,18 @@ describe('the folder of a job that is taken over', () => {
 });
 
 describe('what a process put into the folder of a job that it had lost meanwhile', async () => {
-  const { db, storage, dataDir } = await erasingRoom();
+  const { db, storage, dataDir } = await erasureSetup();
 
   async function leftLate(names: readonly string[], { fence, stored }: { fence: number; stored: string | null }) {
-    const begun = await begunJob(db);
+    const begun = await createTestJob(db);
     const { folder } = begun;
     const source = path.join(dataDir, 'late-file');
     await writeFile(source, 'x');
     for (const name of names) await storage.put(folder + name, source, { contentType: 'application/pdf' });
     const upload = stored === null ? null : { key: folder + stored, sizeBytes: 1, sha256: '' };
     const isPdf = !names.includes('original.docx');
-    const request = { ...begun.request, upload, format: isPdf ? 'pdf' : 'docx', fileName: isPdf ? 'a.pdf' : 'a.docx' };
-    await dropLateFiles({ db, storage, log: silent }, { ...begun, request, fence });
+    const request = { ...begun.payload, upload, format: isPdf ? 'pdf' : 'docx', fileName: isPdf ? 'a.pdf' : 'a.docx' };
+    await deleteFilesOfLostLease({ db, storage, log: silent }, { ...begun, payload: request, fence });
     return (await everything(storage.list(folder))).map(({ key }) => key.slice(folder.length));
   }
 

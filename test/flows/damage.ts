@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after } from 'node:test';
 import type { RawBuilder } from 'kysely';
-import type { KeptFile } from '#cvs/keep-cv.ts';
+import type { StoredFile } from '#cvs/store-cv.ts';
 import { stageFolder } from '#files/folders.ts';
-import { type Findings, type VerifyOptions, verifyAll } from '#flows/verify.ts';
-import type { FaultKind } from '#flows/verify-faults.ts';
-import type { HeldJob } from '#jobs/job.ts';
+import { checkIntegrity, type IntegrityCheckOptions, type IntegrityReport } from '#flows/integrity.ts';
+import type { MismatchKind } from '#flows/integrity-mismatches.ts';
+import type { LeasedJob } from '#jobs/job.ts';
 import type { Member } from '#members/members.ts';
 import { openLocalStorage } from '#platform/object-storage/local.ts';
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
@@ -56,31 +56,31 @@ export class Damaged {
   }
 
   /** What verifying finds that it had not found before. */
-  async found(options: VerifyOptions = { files: 'hashes' }): Promise<Findings['faults']> {
+  async found(options: IntegrityCheckOptions = { files: 'hashes' }): Promise<IntegrityReport['faults']> {
     const { faults, faultCount } = await this.verify(options);
     assert.equal(faultCount, faults.length);
-    const fresh = faults.filter(({ sentence }) => !this.#known.has(sentence));
-    for (const { sentence } of fresh) this.#known.add(sentence);
+    const fresh = faults.filter(({ message }) => !this.#known.has(message));
+    for (const { message } of fresh) this.#known.add(message);
     return fresh;
   }
 
-  async verify(options: VerifyOptions = { files: 'hashes' }): Promise<Findings> {
-    return verifyAll(this, options);
+  async verify(options: IntegrityCheckOptions = { files: 'hashes' }): Promise<IntegrityReport> {
+    return checkIntegrity(this, options);
   }
 
   /** Fails unless exactly these kinds of faults are new, in this order, each with a sentence like this. */
-  async expect(...expected: readonly (readonly [kind: FaultKind, sentence: RegExp])[]): Promise<void> {
+  async expect(...expected: readonly (readonly [kind: MismatchKind, sentence: RegExp])[]): Promise<void> {
     const faults = await this.found();
     assert.deepEqual(
       faults.map(({ kind }) => kind),
       expected.map(([kind]) => kind),
-      faults.map(({ sentence }) => sentence).join('\n'),
+      faults.map(({ message }) => message).join('\n'),
     );
-    for (const [at, [, sentence]] of expected.entries()) assert.match(faults[at]?.sentence ?? '', sentence);
+    for (const [at, [, sentence]] of expected.entries()) assert.match(faults[at]?.message ?? '', sentence);
   }
 
-  /** A call in work whose upload is in the store. */
-  async callInWork(member: Member): Promise<{ readonly job: HeldJob; readonly upload: KeptFile }> {
+  /** A call in progress whose upload is in the store. */
+  async callInWork(member: Member): Promise<{ readonly job: LeasedJob; readonly upload: StoredFile }> {
     const folder = await stageFolder(this.db, member.companyId);
     const upload = await this.put(`${folder}source.pdf`);
     const begun = await beginStaged(this.db, member, { folder, request: { upload } });
@@ -98,7 +98,7 @@ export class Damaged {
   }
 
   /** Puts a file with content of its own into the store. */
-  async put(key: string): Promise<KeptFile> {
+  async put(key: string): Promise<StoredFile> {
     const file = path.join(this.#folder, 'upload');
     await writeFile(file, `%PDF-1.7 ${randomUUID()}`);
     return { key, ...(await this.storage.put(key, file, { contentType: 'application/pdf' })) };
@@ -112,8 +112,8 @@ export class Damaged {
 
 export interface StoredCv {
   readonly owner: Member;
-  readonly job: HeldJob;
+  readonly job: LeasedJob;
   readonly cvId: number;
-  readonly pdf: KeptFile;
-  readonly original: KeptFile;
+  readonly pdf: StoredFile;
+  readonly original: StoredFile;
 }

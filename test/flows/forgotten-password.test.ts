@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { Afterwards } from '#flows/afterwards.ts';
-import { askForPasswordLink } from '#flows/forgotten-password.ts';
+import { BackgroundTasks } from '#flows/background-tasks.ts';
+import { requestPasswordReset } from '#flows/forgotten-password.ts';
 import { openMailer } from '#mail/mailer.ts';
 import { loadConfig } from '#platform/config.ts';
 import { createLog, type Log } from '#platform/log.ts';
@@ -16,11 +16,11 @@ const mails = await MailServer.start();
 
 /** A node that sends mail, as far as a forgotten password needs one. `closed` waits until everything that was asked for is done. */
 function node(settings: Readonly<Record<string, string>> = mails.settings, log: Log = createLog('silent')) {
-  const afterwards = new Afterwards(log);
-  const services = { db: service.db, log, mailer: openMailer(loadConfig(settings)), afterwards };
+  const afterwards = new BackgroundTasks(log);
+  const services = { db: service.db, log, mailer: openMailer(loadConfig(settings)), backgroundTasks: afterwards };
   const browser = { cookie: null, address: `2001:db8:${newAddressPart()}::1`, userAgent: null };
   const ask = (email: string) =>
-    askForPasswordLink(services, browser, { email, language: 'en', baseUrl: 'https://cv.test.example' });
+    requestPasswordReset(services, browser, { email, language: 'en', baseUrl: 'https://cv.test.example' });
   return { ask, closed: () => afterwards.close() };
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { changeValue } from '#cvs/corrections/corrections.ts';
+import { correctValue } from '#cvs/corrections/corrections.ts';
 
 import { Damaged } from './damage.ts';
 
@@ -17,7 +17,7 @@ test('corrections without their CV, steps that are not on record, and shown valu
       .select('candidate_name')
       .where('id', '=', cvId)
       .executeTakeFirstOrThrow();
-    const { kind } = await db.transaction().execute((trx) => changeValue(trx, { ...change, seen }));
+    const { kind } = await db.transaction().execute((trx) => correctValue(trx, { ...change, seen }));
     assert.equal(kind, 'changed');
   }
   await lectern.expect();
@@ -26,7 +26,7 @@ test('corrections without their CV, steps that are not on record, and shown valu
     sql`update cvs set corrections = 3 where id = ${counted.cvId}`,
     sql`update cvs set candidate_name = 'Eve' where id = ${shown.cvId}`,
   );
-  const faults = (await lectern.found()).map(({ kind, sentence }) => `${kind}: ${sentence}`);
+  const faults = (await lectern.found()).map(({ kind, message }) => `${kind}: ${message}`);
   assert.deepEqual(
     faults.toSorted(),
     [

@@ -3,7 +3,7 @@ import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
-import { verifyAll } from '#flows/verify.ts';
+import { checkIntegrity } from '#flows/integrity.ts';
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
 import { openS3Storage } from '#platform/object-storage/s3.ts';
 import { StorageError } from '#platform/object-storage/storage-error.ts';
@@ -98,13 +98,13 @@ test('files that no folder on record knows, whatever they are called', async () 
   const odd = path.join(lectern.filesDir, 'companies', '1', 'a file of somebody else');
   await writeFile(odd, 'x');
   const faults = await lectern.found();
-  assert.deepEqual(faults.map(({ sentence }) => sentence).sort(), [
+  assert.deepEqual(faults.map(({ message }) => message).sort(), [
     'The file companies/1/a file of somebody else is in the store, but its folder is not on record.',
     'The file companies/1/cvs/nobody/source.pdf is in the store, but its folder is not on record.',
   ]);
 });
 
-test('what waits for the sweep, and what a killed attempt left beside a CV, is told and is no fault', async () => {
+test('what waits for garbage collection, and what a killed attempt left beside a CV, is told and is no fault', async () => {
   const before = (await lectern.verify()).leftovers;
   const cv = await lectern.storedCv();
   await lectern.put(`${cv.job.folder}source-2.pdf`);
@@ -159,10 +159,10 @@ test('a CV that is erased while its files are looked at is no fault', async () =
     erased = true;
     await erase(cv);
   });
-  const { faults } = await verifyAll({ db, storage: racing }, { files: 'hashes' });
+  const { faults } = await checkIntegrity({ db, storage: racing }, { files: 'hashes' });
   assert.equal(erased, true);
   assert.deepEqual(
-    faults.filter(({ sentence }) => sentence.includes(cv.job.folder)),
+    faults.filter(({ message }) => message.includes(cv.job.folder)),
     [],
   );
 });
@@ -193,9 +193,9 @@ test('in a bucket the same is found: a file that is gone, one of other content, 
   const { s3 } = await bucketWith(t, cvs);
   // Of the CVs of the other tests the bucket has nothing.
   const ofThese = async (): Promise<readonly string[]> => {
-    const { faults } = await verifyAll({ db, storage: s3 }, { files: 'hashes' });
+    const { faults } = await checkIntegrity({ db, storage: s3 }, { files: 'hashes' });
     return faults
-      .filter(({ sentence }) => cvs.some(({ job }) => sentence.includes(job.folder)) || sentence.includes('nobody'))
+      .filter(({ message }) => cvs.some(({ job }) => message.includes(job.folder)) || message.includes('nobody'))
       .map(({ kind }) => kind);
   };
   assert.deepEqual(await ofThese(), []);
@@ -209,7 +209,7 @@ test('in a bucket the same is found: a file that is gone, one of other content, 
 test('a store that is away is an error of its own, not as many missing files', async (t) => {
   const { s3, end } = await bucketWith(t, [await lectern.storedCv()]);
   await end();
-  await assert.rejects(verifyAll({ db, storage: s3 }, { files: 'hashes' }), (error: unknown) => {
+  await assert.rejects(checkIntegrity({ db, storage: s3 }, { files: 'hashes' }), (error: unknown) => {
     return error instanceof StorageError && error.fault === 'unreachable';
   });
 });

@@ -154,7 +154,7 @@ test('a call of another company than its job and its credit', async () => {
   );
 });
 
-test('a call in work without a job, and an ended one that still has one', async () => {
+test('a call in progress without a job, and an ended one that still has one', async () => {
   const member = await newMember(db, { credits: 10 });
   const [lost, ended] = [await begunCall(db, member), await begunCall(db, member)];
   await lectern.damage(
@@ -256,7 +256,7 @@ test('a file that lies outside its folder, and a folder that two hold', async ()
   );
 });
 
-test('a company that is deleted while a call of it is in work leaves nothing that disagrees, before the call ends and after', async () => {
+test('a company that is deleted while a call of it is in progress leaves nothing that disagrees, before the call ends and after', async () => {
   const { owner, cvId } = await lectern.storedCv();
   const { job } = await lectern.callInWork(owner);
   const services = { db, storage: lectern.storage, log: silent };

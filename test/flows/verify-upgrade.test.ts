@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { sql } from 'kysely';
-import { verifyRecords } from '#flows/verify.ts';
+import { checkRecordIntegrity } from '#flows/integrity.ts';
 import { openDatabase } from '#platform/database.ts';
 import { createLog } from '#platform/log.ts';
 import { migrate, migrateWithin } from '#platform/migrate.ts';
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../migrations');
 
-test('what the first version left, calls in work and deleted companies among it, agrees once it is brought up to this one', async () => {
+test('what the first version left, calls in progress and deleted companies among it, agrees once it is brought up to this one', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'lectern-test-'));
   // Started as root, the database runs as another user, who must be able to pass through the folder.
   await chmod(dataDir, 0o755);
@@ -59,7 +59,7 @@ test('what the first version left, calls in work and deleted companies among it,
 
   await migrate(database, MIGRATIONS);
 
-  const { faults, counts } = await verifyRecords(db);
+  const { faults, counts } = await checkRecordIntegrity(db);
   assert.deepEqual(faults, []);
   assert.deepEqual(counts, { pools: 2, entries: 14, calls: 10, cvs: 1, jobs: 0, folders: 1, files: 0, bytes: 0 });
   const { rows } = await sql<{ company_id: number; balance: number; ended: number; known: number }>`

@@ -37,7 +37,7 @@ function holds(guarantee: Guarantee): void {
 const perProcess = CAN_WATCH_PROCESSES ? {} : { skip: 'this system has no /proc to look at processes with' };
 
 describe(`after ${KINDS.length} hostile documents, one of every kind,`, () => {
-  it('the server lives, is healthy, and was never started anew', () => holds('server'));
+  it('the server lives, is healthy, and was never started again', () => holds('server'));
   it('every document had one answer, exactly as the contract says', () => {
     holds('answers');
     assert.equal(verdict.thrown.length, KINDS.length);

@@ -151,7 +151,7 @@ class Run {
     const ended = this.#service.server.ended();
     if (ended !== null) return { guarantee: 'server', what: `${origin}: the server ${ended}` };
     if (fault !== null) return { guarantee: 'answers', what: `${origin}: ${fault}` };
-    // A document waits for those that are in work with it, each of which has its own time.
+    // A document waits for those that are in progress with it, each of which has its own time.
     const limitMs = this.#options.documentTimeoutMs * this.#options.concurrency + ANSWER_MARGIN_MS;
     if (milliseconds <= limitMs) return null;
     return { guarantee: 'time', what: `${origin}: answered after ${Math.round(milliseconds / 1000)} s` };

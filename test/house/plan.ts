@@ -31,7 +31,7 @@ export function lineOf(folder: string): number {
   return LINES.findIndex((line) => line.includes(folder));
 }
 
-/** The folder of `src/` that a path such as `src/http/public/gate.ts` belongs to; null for a file outside every folder. */
+/** The folder of `src/` that a path such as `src/http/public/authenticate-request.ts` belongs to; null for a file outside every folder. */
 export function folderOf(file: string): string | null {
   return /^src\/([^/]+)\/./.exec(file)?.[1] ?? null;
 }

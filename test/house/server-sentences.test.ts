@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import i18next from 'i18next';
-import { tooLarge } from '#flows/check-upload.ts';
+import { fileTooLarge } from '#flows/check-upload.ts';
 import { serviceProblem } from '#flows/service-problem.ts';
 import { ALL_PROBLEMS } from '#problems/codes.ts';
 import { API_ONLY, REASONS, type Reason } from '#problems/reasons.ts';
@@ -99,7 +99,7 @@ test('a sentence is shown in the language of the page, amounts as its readers wr
     resources: { de: { translation: german } },
     interpolation: { escapeValue: false },
   });
-  assert.match(statementText('reasons', tooLarge(12_900_000)), /von 12,3 MB/);
+  assert.match(statementText('reasons', fileTooLarge(12_900_000)), /von 12,3 MB/);
   assert.match(
     statementText('reasons', refusal('pool_empty', { pool: 'A $& {{B}} $t(x)' })),
     /„A \$& \{\{B\}\} \$t\(x\)“/,

@@ -6,7 +6,7 @@ import { after, before, describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { registerApp } from '#http/console/register-app.ts';
-import { knowEveryMethod } from '#http/methods.ts';
+import { registerAllMethods } from '#http/methods.ts';
 import { registerErrors } from '#http/render-error.ts';
 
 const PAGE =
@@ -24,7 +24,7 @@ describe('the served console', () => {
     await writeFile(path.join(folder, 'secret.txt'), 'no part of the app');
     await writeFile(path.join(folder, '../lectern-outside.js'), 'outside');
     app = Fastify();
-    knowEveryMethod(app);
+    registerAllMethods(app);
     registerErrors(app);
     registerApp(app, { consoleDir: folder });
     await app.ready();

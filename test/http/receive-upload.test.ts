@@ -6,13 +6,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { type LeastRate, receiveUpload, type UploadForm } from '../../src/http/public/receive-upload.ts';
+import { type MinimumUploadRate, receiveUpload, type UploadForm } from '../../src/http/public/receive-upload.ts';
 
 const HEAD = '--b\r\nContent-Disposition: form-data; name="file"; filename="cv.pdf"\r\n\r\n';
 const END = '\r\n--b--\r\n';
 
 /** Sends the pieces of a form to a server that takes uploads at this least rate, each as soon as the one before has arrived. */
-async function received(t: TestContext, pieces: readonly string[], leastRate: LeastRate): Promise<UploadForm> {
+async function received(t: TestContext, pieces: readonly string[], leastRate: MinimumUploadRate): Promise<UploadForm> {
   const scratchDir = await mkdtemp(path.join(tmpdir(), 'lectern-upload-'));
   const { promise, resolve } = Promise.withResolvers<UploadForm>();
   const waiting = [...pieces];
@@ -42,12 +42,12 @@ async function received(t: TestContext, pieces: readonly string[], leastRate: Le
 
 test('an upload that brings less than the least rate is refused, so that it holds no place', async (t) => {
   // The pieces run out and the form has no end: nothing comes any more.
-  const upload = received(t, [HEAD, '%PDF-1.7 '], { bytes: 1000, spanMs: 150 });
+  const upload = received(t, [HEAD, '%PDF-1.7 '], { bytes: 1000, windowMs: 150 });
   await assert.rejects(upload, { code: 'validation_error', message: /too slowly/ });
 });
 
 test('an upload that arrives whole is taken, however small it is', async (t) => {
-  const upload = await received(t, [HEAD, '%PDF-1.7', END], { bytes: 1_000_000, spanMs: 60_000 });
+  const upload = await received(t, [HEAD, '%PDF-1.7', END], { bytes: 1_000_000, windowMs: 60_000 });
   assert.equal(upload.file?.name, 'cv.pdf');
   assert.equal(upload.file?.sizeBytes, 8);
 });

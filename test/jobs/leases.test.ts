@@ -3,17 +3,17 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import type { HeldJob } from '#jobs/job.ts';
-import { claimJobs, endJob, keepJobs, LEASE_SECONDS, releaseJob } from '#jobs/leases.ts';
-import { type NodeIdentity, ownNode } from '#platform/node-identity.ts';
+import type { LeasedJob } from '#jobs/job.ts';
+import { claimOrphanedJobs, finishJob, LEASE_SECONDS, releaseJob, renewLeases } from '#jobs/leases.ts';
+import { currentNode, type NodeIdentity } from '#platform/node-identity.ts';
 import { startOf } from '#platform/process-identity.ts';
-import { begunJob, giveTo } from '../support/begun-job.ts';
 import { testDatabase } from '../support/database.ts';
+import { createTestJob, reassignJob } from '../support/test-job.ts';
 
 const db = await testDatabase();
 
 /** The job as it stands in the table. */
-async function rowOf({ usageId }: HeldJob) {
+async function rowOf({ usageId }: LeasedJob) {
   const rows = await db.selectFrom('cv_jobs').selectAll().where('usage_id', '=', usageId).execute();
   const [row] = rows;
   assert.ok(row !== undefined, `call ${usageId} has a job`);
@@ -21,8 +21,8 @@ async function rowOf({ usageId }: HeldJob) {
 }
 
 /** Claims what may be claimed and picks out this job; null where it was not among them. */
-async function claimed(job: HeldJob): Promise<HeldJob | null> {
-  const jobs = await claimJobs(db, 1000);
+async function claimed(job: LeasedJob): Promise<LeasedJob | null> {
+  const jobs = await claimOrphanedJobs(db, 1000);
   return jobs.find(({ usageId }) => usageId === job.usageId) ?? null;
 }
 
@@ -31,7 +31,7 @@ async function endedNode(): Promise<NodeIdentity> {
   const child = spawn('sleep', ['600']);
   await once(child, 'spawn');
   const pid = child.pid ?? 0;
-  const node = { ...(await ownNode()), pid, start: (await startOf(pid)) ?? '' };
+  const node = { ...(await currentNode()), pid, start: (await startOf(pid)) ?? '' };
   child.kill('SIGKILL');
   await once(child, 'exit');
   return node;
@@ -39,48 +39,48 @@ async function endedNode(): Promise<NodeIdentity> {
 
 describe('a job and who holds it', () => {
   test('is taken over once its lease has run out, and not before', async () => {
-    const job = await begunJob(db);
-    await giveTo(db, job, { owner: 'another node', leaseSeconds: 60 });
+    const job = await createTestJob(db);
+    await reassignJob(db, job, { owner: 'another node', leaseSeconds: 60 });
     assert.equal(await claimed(job), null);
-    await giveTo(db, job, { owner: 'another node', leaseSeconds: -0.001 });
+    await reassignJob(db, job, { owner: 'another node', leaseSeconds: -0.001 });
     const taken = await claimed(job);
-    assert.deepEqual([taken?.fence, taken?.attempts, taken?.request], [2, 2, job.request]);
+    assert.deepEqual([taken?.fence, taken?.attempts, taken?.payload], [2, 2, job.payload]);
     assert.equal(await claimed(job), null, 'it has a lease again');
   });
 
   test('is taken over at once from a process of this machine that has ended, whatever its lease', async () => {
-    const job = await begunJob(db);
-    await giveTo(db, job, { owner: JSON.stringify(await endedNode()), leaseSeconds: 3600 });
+    const job = await createTestJob(db);
+    await reassignJob(db, job, { owner: JSON.stringify(await endedNode()), leaseSeconds: 3600 });
     assert.equal((await claimed(job))?.fence, 2);
   });
 
   test('is left to a process of this machine that runs, and to one of a machine whose processes cannot be looked up', async () => {
-    const [running, elsewhere, unknown] = [await begunJob(db), await begunJob(db), await begunJob(db)];
-    const init = { ...(await ownNode()), pid: process.ppid, start: (await startOf(process.ppid)) ?? '' };
-    await giveTo(db, running, { owner: JSON.stringify(init), leaseSeconds: 60 });
+    const [running, elsewhere, unknown] = [await createTestJob(db), await createTestJob(db), await createTestJob(db)];
+    const init = { ...(await currentNode()), pid: process.ppid, start: (await startOf(process.ppid)) ?? '' };
+    await reassignJob(db, running, { owner: JSON.stringify(init), leaseSeconds: 60 });
     const other = { ...(await endedNode()), space: 'another boot pid:[1]' };
-    await giveTo(db, elsewhere, { owner: JSON.stringify(other), leaseSeconds: 60 });
-    await giveTo(db, unknown, { owner: JSON.stringify({ ...other, space: null }), leaseSeconds: 60 });
-    const ids = (await claimJobs(db, 1000)).map(({ usageId }) => usageId);
+    await reassignJob(db, elsewhere, { owner: JSON.stringify(other), leaseSeconds: 60 });
+    await reassignJob(db, unknown, { owner: JSON.stringify({ ...other, space: null }), leaseSeconds: 60 });
+    const ids = (await claimOrphanedJobs(db, 1000)).map(({ usageId }) => usageId);
     for (const job of [running, elsewhere, unknown]) assert.ok(!ids.includes(job.usageId));
   });
 
   test('that was taken over can be neither ended, renewed nor let go by who held it before', async () => {
-    const job = await begunJob(db);
-    await giveTo(db, job, { owner: 'gone', leaseSeconds: -1 });
+    const job = await createTestJob(db);
+    await reassignJob(db, job, { owner: 'gone', leaseSeconds: -1 });
     const taken = await claimed(job);
     assert.ok(taken !== null);
-    assert.equal(await endJob(db, job), false);
-    assert.deepEqual(await keepJobs(db, [job, taken]), [job], 'only the older claim is lost');
+    assert.equal(await finishJob(db, job), false);
+    assert.deepEqual(await renewLeases(db, [job, taken]), [job], 'only the older claim is lost');
     const before = await rowOf(job);
     await releaseJob(db, job, { afterSeconds: 0, counts: true });
     assert.deepEqual(await rowOf(job), before);
   });
 
   test('keeps its lease for its full length whenever it is renewed', async () => {
-    const job = await begunJob(db);
-    await giveTo(db, job, { owner: 'me', leaseSeconds: 0.5 });
-    assert.deepEqual(await keepJobs(db, [job]), []);
+    const job = await createTestJob(db);
+    await reassignJob(db, job, { owner: 'me', leaseSeconds: 0.5 });
+    assert.deepEqual(await renewLeases(db, [job]), []);
     const { rows } = await sql<{ left: number }>`
       select extract(epoch from lease_until - clock_timestamp())::float8 as left from cv_jobs where usage_id = ${job.usageId}`.execute(
       db,
@@ -90,24 +90,24 @@ describe('a job and who holds it', () => {
   });
 
   test('that ends at this moment, and has to wait for that, keeps no other from being renewed and is itself not lost', async () => {
-    const [ending, other] = [await begunJob(db), await begunJob(db)];
-    await giveTo(db, other, { owner: 'me', leaseSeconds: -60 });
+    const [ending, other] = [await createTestJob(db), await createTestJob(db)];
+    await reassignJob(db, other, { owner: 'me', leaseSeconds: -60 });
     const undone = new Error('rolled back');
     const end = db.transaction().execute(async (trx) => {
-      await endJob(trx, ending);
-      assert.deepEqual(await keepJobs(db, [ending, other]), []);
+      await finishJob(trx, ending);
+      assert.deepEqual(await renewLeases(db, [ending, other]), []);
       throw undone;
     });
     await assert.rejects(end, undone);
     assert.ok((await rowOf(other)).lease_until >= (await rowOf(ending)).lease_until, 'it has a lease again');
   });
 
-  test('that is let go can be taken up by anybody after its pause, and the attempt counts only where it is to', async () => {
-    const [counts, not, later] = [await begunJob(db), await begunJob(db), await begunJob(db)];
+  test('that is released can be taken up by anybody after its pause, and the attempt counts only where it is to', async () => {
+    const [counts, not, later] = [await createTestJob(db), await createTestJob(db), await createTestJob(db)];
     await releaseJob(db, counts, { afterSeconds: -0.001, counts: true });
     await releaseJob(db, not, { afterSeconds: -0.001, counts: false });
     await releaseJob(db, later, { afterSeconds: 60, counts: false });
-    const taken = new Map((await claimJobs(db, 1000)).map((job) => [job.usageId, job.attempts]));
+    const taken = new Map((await claimOrphanedJobs(db, 1000)).map((job) => [job.usageId, job.attempts]));
     assert.deepEqual(
       [counts, not, later].map(({ usageId }) => taken.get(usageId)),
       [2, 1, undefined],
@@ -115,10 +115,10 @@ describe('a job and who holds it', () => {
   });
 
   test('is given to one node only, when many look at once', async () => {
-    const jobs = await Promise.all(Array.from({ length: 12 }, () => begunJob(db)));
-    for (const job of jobs) await giveTo(db, job, { owner: 'gone', leaseSeconds: -1 });
-    const claims = (await Promise.all(Array.from({ length: 6 }, () => claimJobs(db, 3)))).flat();
-    claims.push(...(await claimJobs(db, 1000)));
+    const jobs = await Promise.all(Array.from({ length: 12 }, () => createTestJob(db)));
+    for (const job of jobs) await reassignJob(db, job, { owner: 'gone', leaseSeconds: -1 });
+    const claims = (await Promise.all(Array.from({ length: 6 }, () => claimOrphanedJobs(db, 3)))).flat();
+    claims.push(...(await claimOrphanedJobs(db, 1000)));
     const wanted = jobs.map(({ usageId }) => usageId).toSorted((a, b) => a - b);
     // On a slow machine the leases of the tests before may have run out by now.
     const ids = claims.map(({ usageId }) => usageId).filter((id) => wanted.includes(id));
@@ -130,18 +130,18 @@ describe('a job and who holds it', () => {
   });
 
   test('is claimed among no more than were asked for, though the database takes the table for an empty one', async () => {
-    const jobs = await Promise.all(Array.from({ length: 12 }, () => begunJob(db)));
-    for (const job of jobs) await giveTo(db, job, { owner: 'gone', leaseSeconds: -1 });
+    const jobs = await Promise.all(Array.from({ length: 12 }, () => createTestJob(db)));
+    for (const job of jobs) await reassignJob(db, job, { owner: 'gone', leaseSeconds: -1 });
     // As autovacuum sees a service that has little to do.
     await sql`select pg_restore_relation_stats('schemaname', current_schema()::text, 'relname', 'cv_jobs', 'relpages', 1, 'reltuples', 1::real)`.execute(
       db,
     );
-    assert.equal((await claimJobs(db, 3)).length, 3);
+    assert.equal((await claimOrphanedJobs(db, 3)).length, 3);
   });
 
   test('cannot end without its call: the database refuses the transaction', async () => {
-    const job = await begunJob(db);
-    await assert.rejects(endJob(db, job), /does not agree with its job/);
+    const job = await createTestJob(db);
+    await assert.rejects(finishJob(db, job), /does not agree with its job/);
     assert.equal((await rowOf(job)).usage_id, job.usageId);
   });
 });

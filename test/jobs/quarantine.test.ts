@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
-import { giveBack } from '#credits/spending.ts';
-import { endJob } from '#jobs/leases.ts';
+import { refundCredit } from '#credits/spending.ts';
+import { finishJob } from '#jobs/leases.ts';
 import { quarantineUpload } from '#jobs/quarantine.ts';
-import { endUsage } from '#usage/usage-log.ts';
-import { begunJob } from '../support/begun-job.ts';
+import { finishUsage } from '#usage/usage-log.ts';
 import { testDatabase } from '../support/database.ts';
+import { createTestJob } from '../support/test-job.ts';
 
 const db = await testDatabase();
 const QUOTA = { uploads: 3, bytes: 1000 };
 
 /** Ends a call whose upload is to be kept for the operator; false where it is not kept. */
 async function isKept(companyId: number, sizeBytes: number, sha256: string = randomUUID()): Promise<boolean> {
-  const job = await begunJob(db);
+  const job = await createTestJob(db);
   const { usageId, folder } = job;
   return db.transaction().execute(async (trx) => {
-    await endJob(trx, job);
+    await finishJob(trx, job);
     const end = { outcome: 'failed_service', credit: 0, cvId: null, detail: 'It killed.', engineMs: 5 } as const;
-    await endUsage(trx, usageId, end);
-    await giveBack(trx, usageId);
+    await finishUsage(trx, usageId, end);
+    await refundCredit(trx, usageId);
     const upload = {
       usageId,
       companyId,

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { KeyAuthenticator, KeyToucher } from '#keys/authenticate.ts';
+import { KeyAuthenticator, LastUsedRecorder } from '#keys/authenticate.ts';
 import { createKey, expireKey, listKeys, lookupHash, revokeKey } from '#keys/keys.ts';
 import { testDatabase } from '../support/database.ts';
 
@@ -103,10 +103,10 @@ test('what is not a key, or is unknown, is refused without bcrypt', async () => 
 
 test('a key in steady use is written on its first use and once more after its last', async () => {
   const { key } = await newKey();
-  const toucher = new KeyToucher(db, (error) => assert.fail(String(error)));
+  const toucher = new LastUsedRecorder(db, (error) => assert.fail(String(error)));
   const started = new Date();
-  toucher.touch(key.id);
-  toucher.touch(key.id);
+  toucher.record(key.id);
+  toucher.record(key.id);
   await toucher.close();
   const used = (await listKeys(db, 1)).find(({ id }) => id === key.id)?.lastUsedAt;
   assert.ok(used && used.getTime() >= started.getTime() - 1);

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { AdmissionQueue, type Ticket } from '#kit/admission-queue.ts';
-import { keyTenant, memberTenant, OPERATOR, type Tenant } from '#kit/tenant.ts';
+import { AdmissionControl, type Permit } from '#kit/admission-queue.ts';
+import { keyTenant, memberTenant, OPERATOR_TENANT, type Tenant } from '#kit/tenant.ts';
 
 /** A place, or null where there is none. */
-function take(queue: AdmissionQueue, tenant: Tenant = OPERATOR): Ticket | null {
+function take(queue: AdmissionControl, tenant: Tenant = OPERATOR_TENANT): Permit | null {
   const admission = queue.admit(tenant);
   return admission.kind === 'admitted' ? admission.ticket : null;
 }
 
 /** How many places the tenants get that take one after another, until none gets any more. */
-function taken(queue: AdmissionQueue, tenants: readonly Tenant[]): readonly number[] {
+function taken(queue: AdmissionControl, tenants: readonly Tenant[]): readonly number[] {
   const counts = tenants.map(() => 0);
   for (let before = -1, now = 0; now > before; ) {
     before = now;
@@ -23,7 +23,7 @@ function taken(queue: AdmissionQueue, tenants: readonly Tenant[]): readonly numb
 
 describe('a bounded queue', () => {
   it('gives so many places and no more, and a place given back twice once', () => {
-    const queue = new AdmissionQueue(2);
+    const queue = new AdmissionControl(2);
     const [first, second] = [take(queue, keyTenant(1, 1)), take(queue, keyTenant(2, 2))];
     assert.ok(first && second);
     assert.equal(take(queue, keyTenant(3, 3)), null);
@@ -36,7 +36,7 @@ describe('a bounded queue', () => {
   it('tells when to come back from the pace at which places became free, between 1 and 60 seconds', (t) => {
     let now = 0;
     t.mock.method(performance, 'now', () => now);
-    const queue = new AdmissionQueue(8);
+    const queue = new AdmissionControl(8);
     assert.equal(queue.retryAfterSeconds, 10, 'nothing is known');
     const crowd = Array.from({ length: 8 }, (_, index) => take(queue, keyTenant(index, index)));
     for (let second = 1; second <= 4; second += 1) {
@@ -54,7 +54,7 @@ describe('a bounded queue', () => {
   it('forgets the pace of a crowd that is gone', (t) => {
     let now = 0;
     t.mock.method(performance, 'now', () => now);
-    const queue = new AdmissionQueue(8);
+    const queue = new AdmissionControl(8);
     take(queue)?.release();
     now = 3_600_000;
     const next = [take(queue), take(queue)];
@@ -66,7 +66,7 @@ describe('a bounded queue', () => {
   });
 
   it('gives one company most places, and the next ones still some', () => {
-    const queue = new AdmissionQueue(64);
+    const queue = new AdmissionControl(64);
     const keyOf = (company: number): Tenant => keyTenant(company, company);
     assert.deepEqual(taken(queue, [keyOf(1)]), [43]);
     assert.ok(taken(queue, [keyOf(2), keyOf(3)]).every((count) => count > 0));
@@ -74,7 +74,7 @@ describe('a bounded queue', () => {
   });
 
   it('gives companies that come together as much each', () => {
-    const [first = 0, second = 0, third = 0] = taken(new AdmissionQueue(64), [
+    const [first = 0, second = 0, third = 0] = taken(new AdmissionControl(64), [
       keyTenant(1, 1),
       keyTenant(2, 2),
       keyTenant(3, 3),
@@ -84,21 +84,21 @@ describe('a bounded queue', () => {
   });
 
   it('leaves places to the members of a company whose key takes all it can', () => {
-    const queue = new AdmissionQueue(64);
+    const queue = new AdmissionControl(64);
     assert.deepEqual(taken(queue, [keyTenant(1, 1)]), [43]);
     assert.ok(
       (taken(queue, [memberTenant({ companyId: 1, id: 5 }), memberTenant({ companyId: 1, id: 6 })])[1] ?? 0) > 0,
     );
     const actors = Array.from({ length: 50 }, (_, id) => memberTenant({ companyId: 2, id }));
     assert.equal(
-      taken(new AdmissionQueue(64), actors).reduce((sum, count) => sum + count, 0),
+      taken(new AdmissionControl(64), actors).reduce((sum, count) => sum + count, 0),
       48,
       'a company has three quarters',
     );
   });
 
   it('gives the last places to whoever has none, and says that it is full once they are gone', () => {
-    const queue = new AdmissionQueue(5);
+    const queue = new AdmissionControl(5);
     const newcomers = Array.from({ length: 20 }, (_, index) => queue.admit(keyTenant(index, index)).kind);
     assert.deepEqual(newcomers, [...Array<string>(5).fill('admitted'), ...Array<string>(15).fill('full')]);
   });

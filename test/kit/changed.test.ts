@@ -15,7 +15,7 @@ const ALL = [
   'test/api/list-cvs/200-ok.test.ts',
   'test/cli/credits.test.ts',
   'test/flows/process-cv.test.ts',
-  'test/kit/remembered.test.ts',
+  'test/kit/memoize.test.ts',
 ];
 
 function chosen(...changed: readonly string[]): readonly string[] {
@@ -32,7 +32,7 @@ describe('the tests that a change can touch', () => {
   });
 
   it('are the changed tests themselves, and those that use a changed helper', () => {
-    assert.deepEqual(chosen('test/kit/remembered.test.ts'), ['test/kit/remembered.test.ts']);
+    assert.deepEqual(chosen('test/kit/memoize.test.ts'), ['test/kit/memoize.test.ts']);
     assert.deepEqual(chosen('test/support/company.ts'), [
       'test/api/list-cvs/200-dates.test.ts',
       'test/api/list-cvs/200-ok.test.ts',

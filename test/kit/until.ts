@@ -4,7 +4,7 @@ const TIMEOUT_MS = 120_000;
 /**
  * Waits for something that tells nobody when it happens: asks every 10 ms, so that whoever makes it happen has the processor.
  *
- * @param what for the message, what is waited for: `the call is in work`
+ * @param what for the message, what is waited for: `the call is in progress`
  * @returns the first answer of `ask` that is neither null, undefined nor false
  * @throws Error after two minutes without one; what `ask` throws
  */

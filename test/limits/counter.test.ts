@@ -7,8 +7,8 @@ import {
   type Counter,
   countInWindow,
   deleteEndedWindows,
+  deleteWindows,
   findWindow,
-  forgetWindows,
   giveBack,
 } from '#limits/counter.ts';
 import { openDatabase } from '#platform/database.ts';
@@ -72,7 +72,7 @@ describe('a window counter', async () => {
     assert.equal((await findWindow(db, counter('one')))?.used, 0);
     assert.equal((await countInWindow(db, counter('two'))).used, 1);
     await giveBack(db, 'api', []);
-    await forgetWindows(db, 'api', ['one']);
+    await deleteWindows(db, 'api', ['one']);
     assert.equal(await findWindow(db, counter('one')), null);
     assert.equal((await findWindow(db, counter('two')))?.used, 1);
   });

@@ -10,7 +10,9 @@ const db = await testDatabase();
 
 test('of 500 requests at once over two limiters exactly 30 are within the limit, each with its own place', async () => {
   const nodes = [new RateLimiter(db), new RateLimiter(db)];
-  const verdicts = await Promise.all(Array.from({ length: 500 }, (_, i) => (nodes[i % 2] as RateLimiter).count(1, 30)));
+  const verdicts = await Promise.all(
+    Array.from({ length: 500 }, (_, i) => (nodes[i % 2] as RateLimiter).consume(1, 30)),
+  );
   const allowed = verdicts.filter((verdict) => verdict.allowed);
   assert.equal(allowed.length, 30);
   assert.deepEqual(
@@ -22,19 +24,19 @@ test('of 500 requests at once over two limiters exactly 30 are within the limit,
 
 test('companies do not share a window', async () => {
   const limiter = new RateLimiter(db);
-  assert.equal((await limiter.count(2, 1)).allowed, true);
-  assert.equal((await limiter.count(2, 1)).allowed, false);
-  assert.equal((await limiter.count(3, 1)).allowed, true);
+  assert.equal((await limiter.consume(2, 1)).allowed, true);
+  assert.equal((await limiter.consume(2, 1)).allowed, false);
+  assert.equal((await limiter.consume(3, 1)).allowed, true);
 });
 
 test('a window that has passed is followed by a new one that begins with the next request', async () => {
   const limiter = new RateLimiter(db);
-  await limiter.count(4, 1);
-  assert.equal((await limiter.count(4, 1)).allowed, false);
+  await limiter.consume(4, 1);
+  assert.equal((await limiter.consume(4, 1)).allowed, false);
   await sql`update window_counters set ends_at = ends_at - interval '60 seconds' where kind = 'api' and subject = ${sha256('4')}`.execute(
     db,
   );
-  const verdict = await limiter.count(4, 1);
+  const verdict = await limiter.consume(4, 1);
   assert.deepEqual([verdict.allowed, verdict.remaining, verdict.resetSeconds], [true, 0, 60]);
 });
 
@@ -48,8 +50,8 @@ test('requests added together fill the window together', async () => {
 test('a database that fails fails the requests, and the limiter counts on afterwards', async () => {
   const limiter = new RateLimiter(db);
   await sql`alter table window_counters rename to window_counters_away`.execute(db);
-  const failures = await Promise.allSettled([limiter.count(6, 5), limiter.count(6, 5)]);
+  const failures = await Promise.allSettled([limiter.consume(6, 5), limiter.consume(6, 5)]);
   assert.ok(failures.every(({ status }) => status === 'rejected'));
   await sql`alter table window_counters_away rename to window_counters`.execute(db);
-  assert.equal((await limiter.count(6, 5)).remaining, 4);
+  assert.equal((await limiter.consume(6, 5)).remaining, 4);
 });

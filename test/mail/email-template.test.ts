@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type LinkFacts, linkEmail, MAIL_LANGUAGES, trialEmail } from '#mail/email-template.ts';
+import { type LinkEmailParams, linkEmail, MAIL_LANGUAGES, testEmail } from '#mail/email-template.ts';
 
-const FACTS: LinkFacts = {
+const FACTS: LinkEmailParams = {
   kind: 'invitation',
   to: 'ada@test.example',
   url: 'https://cv.test.example/console/invitation#abcdefghijklmnopqrstuvwxyz',
   expiresAt: new Date('2026-11-29T05:50:00Z'),
   company: 'Nord & Stern',
-  asker: { kind: 'member', email: 'grace@test.example' },
+  requester: { kind: 'member', email: 'grace@test.example' },
 };
 
 describe('the letter with a one-time link', () => {
@@ -36,7 +36,7 @@ describe('the letter with a one-time link', () => {
   });
 
   test('for a forgotten password says that somebody asked for it, and names no company', () => {
-    const letter = linkEmail({ ...FACTS, kind: 'reset', company: null, asker: { kind: 'anyone' } }, 'en');
+    const letter = linkEmail({ ...FACTS, kind: 'reset', company: null, requester: { kind: 'anyone' } }, 'en');
     assert.equal(letter.subject, 'Set a new password for Lectern');
     assert.match(
       letter.text,
@@ -50,8 +50,8 @@ describe('the letter with a one-time link', () => {
     const company = 'Acme\r\nBcc: eve@test.example\r\n\r\n<img src=x onerror=alert(1)>\u202E';
     for (const language of MAIL_LANGUAGES) {
       for (const kind of ['invitation', 'join', 'reset'] as const) {
-        for (const asker of [FACTS.asker, { kind: 'operator' }, { kind: 'anyone' }] as const) {
-          const { subject, text, html } = linkEmail({ ...FACTS, kind, asker, company }, language);
+        for (const asker of [FACTS.requester, { kind: 'operator' }, { kind: 'anyone' }] as const) {
+          const { subject, text, html } = linkEmail({ ...FACTS, kind, requester: asker, company }, language);
           assert.doesNotMatch(subject, /[\r\n\u202E]/);
           assert.doesNotMatch(text, /^Bcc:/m);
           assert.doesNotMatch(html, /<img/);
@@ -62,7 +62,7 @@ describe('the letter with a one-time link', () => {
   });
 
   test('loads nothing and runs nothing', () => {
-    for (const { html } of [linkEmail(FACTS, 'en'), trialEmail(FACTS.to, 'de')]) {
+    for (const { html } of [linkEmail(FACTS, 'en'), testEmail(FACTS.to, 'de')]) {
       assert.doesNotMatch(html, /<(img|script|link|iframe|style)\b|url\(|@import/);
     }
   });

@@ -167,7 +167,7 @@ describe('the way to the mail server', () => {
   });
 
   test('a server on this machine is not asked for STARTTLS, one elsewhere must offer it', () => {
-    const secrecyOf = (url: string): string => mailerOf({ LECTERN_SMTP_URL: url }).secrecy;
+    const secrecyOf = (url: string): string => mailerOf({ LECTERN_SMTP_URL: url }).encryption;
     for (const host of ['localhost', '127.0.0.1', '127.8.8.8', '[::1]', 'mail.localhost']) {
       assert.equal(secrecyOf(`smtp://${host}`), 'not encrypted', host);
     }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { memberFault, normaliseEmail } from '#members/members.ts';
+import { normaliseEmail, validateMember } from '#members/members.ts';
 
 test('addresses of the internet, of an intranet and in any script are taken', () => {
   const addresses = [
@@ -13,7 +13,7 @@ test('addresses of the internet, of an intranet and in any script are taken', ()
     'x_1%y@host_name',
     'root@192.0.2.1',
   ];
-  for (const address of addresses) assert.equal(memberFault(normaliseEmail(address), null), null, address);
+  for (const address of addresses) assert.equal(validateMember(normaliseEmail(address), null), null, address);
 });
 
 test('what is no bare address is refused, named as it was given', () => {
@@ -51,9 +51,9 @@ test('what is no bare address is refused, named as it was given', () => {
   const addresses = [...local.map((part) => `${part}@b.example`), ...hosts.map((host) => `a@${host}`), 'a', 'a@b@c'];
   for (const address of addresses)
     assert.equal(
-      memberFault(address, null)?.message,
+      validateMember(address, null)?.message,
       `"${address}" is not an e-mail address.`,
       JSON.stringify(address),
     );
-  assert.match(memberFault(`${'a'.repeat(250)}@b.example`, null)?.message ?? '', /is not an e-mail address\.$/);
+  assert.match(validateMember(`${'a'.repeat(250)}@b.example`, null)?.message ?? '', /is not an e-mail address\.$/);
 });

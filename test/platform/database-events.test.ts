@@ -3,7 +3,7 @@ import { EventEmitter, once } from 'node:events';
 import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
 import { type Database, openDatabase } from '#platform/database.ts';
-import { type DatabaseEvents, openDatabaseEvents } from '#platform/database-events.ts';
+import { type DatabaseNotifications, openDatabaseNotifications } from '#platform/database-notifications.ts';
 import { openEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { atEnd, databaseTemplate, logOfText, silent } from './folders.ts';
 import { ask, postmasterPid } from './postmaster.ts';
@@ -17,8 +17,8 @@ async function opened(t: TestContext, log = silent): Promise<{ database: Databas
   return { database, dataDir };
 }
 
-async function listening(t: TestContext, database: Database, log = silent): Promise<DatabaseEvents> {
-  const events = await openDatabaseEvents(database, log);
+async function listening(t: TestContext, database: Database, log = silent): Promise<DatabaseNotifications> {
+  const events = await openDatabaseNotifications(database, log);
   atEnd(t, () => events.close());
   return events;
 }
@@ -28,7 +28,7 @@ class Notes extends EventEmitter {
   readonly heard: string[] = [];
 
   readonly listener = {
-    heard: (payload: string): void => {
+    onNotification: (payload: string): void => {
       this.heard.push(payload);
       this.emit('heard');
     },
@@ -42,7 +42,7 @@ class Notes extends EventEmitter {
   }
 }
 
-async function listens(events: DatabaseEvents, channel: string): Promise<Notes> {
+async function listens(events: DatabaseNotifications, channel: string): Promise<Notes> {
   const notes = new Notes();
   const begun = once(notes, 'poll');
   events.on(channel, notes.listener);
@@ -144,7 +144,7 @@ test('it works with a database of one’s own, by its address', async (t) => {
 
 test('closed, it leaves no connection, and says nothing more', async (t) => {
   const { database } = await opened(t);
-  const events = await openDatabaseEvents(database, silent);
+  const events = await openDatabaseNotifications(database, silent);
   const notes = await listens(events, 'calls');
   await events.close();
   await events.close();
@@ -156,7 +156,7 @@ test('closed, it leaves no connection, and says nothing more', async (t) => {
 test('closed while the database is away, it does not come back with it', async (t) => {
   const { log, said } = logOfText();
   const { database, dataDir } = await opened(t, log);
-  const events = await openDatabaseEvents(database, log);
+  const events = await openDatabaseNotifications(database, log);
   process.kill((await postmasterPid(dataDir)) ?? 0, 'SIGKILL');
   await said(/notification listener disconnected/);
   await events.close();

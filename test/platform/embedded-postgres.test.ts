@@ -80,7 +80,7 @@ test('a server that was killed is started again by who uses it, under the same a
   assert.deepEqual(await ask(database.connection, 'select one from kept'), [{ one: 1 }]);
 });
 
-test('a folder that vanished under its user is not made anew, and is taken up again when it is back', async (t) => {
+test('a folder that vanished under its user is not made again, and is taken up again when it is back', async (t) => {
   const dataDir = await readyMade(t);
   const { log, said } = logOfText();
   const database = await openEmbeddedPostgres({ dataDir, log });
@@ -134,7 +134,7 @@ test('a server that refuses the password is stopped again', async (t) => {
   assert.equal(await postmasterPid(dataDir), null);
 });
 
-test('a database whose password is lost says so instead of starting anew', async (t) => {
+test('a database whose password is lost says so instead of starting again', async (t) => {
   const dataDir = await readyMade(t);
   await rm(path.join(dataDir, 'postgres', 'password'));
   await assert.rejects(

@@ -75,7 +75,7 @@ async function removeDatabaseElsewhere(dataDir: string): Promise<void> {
 
 /**
  * Makes data folders whose database is there already: copies of the template of the run or, where the file runs by itself, of one
- * that is made once for it. Making one anew takes seconds on a busy machine.
+ * that is made once for it. Making one again takes seconds on a busy machine.
  */
 export function databaseTemplate(): (t: TestContext, name?: string) => Promise<string> {
   let made: Promise<string> | undefined;

@@ -2,27 +2,27 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, test } from 'node:test';
-import { isConnectionLost, isReferenceMissing } from '#platform/database-errors.ts';
-import { hasEnded, ownNode } from '#platform/node-identity.ts';
+import { isConnectionLost, isForeignKeyViolation } from '#platform/database-errors.ts';
+import { currentNode, isNodeDead } from '#platform/node-identity.ts';
 import { startOf } from '#platform/process-identity.ts';
 
 describe('whether a node has ended', () => {
   test('is certain of a process of this machine that is gone, and of another one that has its number now', async () => {
-    const own = await ownNode();
+    const own = await currentNode();
     const child = spawn('sleep', ['600']);
     await once(child, 'spawn');
     const pid = child.pid ?? 0;
     const node = { ...own, pid, start: (await startOf(pid)) ?? '' };
-    assert.equal(await hasEnded(JSON.stringify(node)), false);
-    assert.equal(await hasEnded(JSON.stringify({ ...node, start: 'earlier' })), true, 'its number was given away');
+    assert.equal(await isNodeDead(JSON.stringify(node)), false);
+    assert.equal(await isNodeDead(JSON.stringify({ ...node, start: 'earlier' })), true, 'its number was given away');
     child.kill('SIGKILL');
     await once(child, 'exit');
-    assert.equal(await hasEnded(JSON.stringify(node)), true);
+    assert.equal(await isNodeDead(JSON.stringify(node)), true);
   });
 
   test('is never certain of another machine, another container, or what is no node', async () => {
-    const gone = { ...(await ownNode()), pid: 2 ** 22, start: 'x' };
-    assert.equal(await hasEnded(JSON.stringify(gone)), true);
+    const gone = { ...(await currentNode()), pid: 2 ** 22, start: 'x' };
+    assert.equal(await isNodeDead(JSON.stringify(gone)), true);
     for (const text of [
       JSON.stringify({ ...gone, space: 'another boot' }),
       JSON.stringify({ ...gone, space: null }),
@@ -31,7 +31,7 @@ describe('whether a node has ended', () => {
       'null',
       '',
     ])
-      assert.equal(await hasEnded(text), false, text);
+      assert.equal(await isNodeDead(text), false, text);
   });
 });
 
@@ -58,7 +58,7 @@ describe('what an error of the database says', () => {
       null,
     ];
     for (const error of refused) assert.ok(!isConnectionLost(error), String(error));
-    assert.ok(isReferenceMissing(failed('violates foreign key constraint', '23503')));
-    assert.ok(!isReferenceMissing(failed('duplicate key', '23505')));
+    assert.ok(isForeignKeyViolation(failed('violates foreign key constraint', '23503')));
+    assert.ok(!isForeignKeyViolation(failed('duplicate key', '23505')));
   });
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
-import { livenessOf, ownIdentity } from '#platform/process-identity.ts';
+import { currentProcess, livenessOf } from '#platform/process-identity.ts';
 import { withProcessLock } from '#platform/process-lock.ts';
 import { startChild } from './child.ts';
 import { temporaryDir } from './folders.ts';
@@ -43,7 +43,7 @@ test('a lock is given back when the work fails', async (t) => {
 });
 
 test('a process is told from a later one with its number, and from one on another host', async (t) => {
-  const own = await ownIdentity();
+  const own = await currentProcess();
   assert.equal(await livenessOf(own), 'running');
   assert.equal(await livenessOf({ ...own, start: 'another moment' }), 'gone');
   assert.equal(await livenessOf({ ...own, host: 'another' }), 'elsewhere');

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, describe, it } from 'node:test';
 import { createLog } from '#platform/log.ts';
-import { findSandbox, type Sandbox, UNSEALED } from '#platform/sandbox.ts';
-import { OutputTooLarge, WorkerFault, WorkerLost, WorkerPool } from '#platform/worker-pool.ts';
+import { findSandbox, NO_SANDBOX, type Sandbox } from '#platform/sandbox.ts';
+import { OutputTooLargeError, WorkerHandlerError, WorkerLostError, WorkerPool } from '#platform/worker-pool.ts';
 import { requireSandbox } from '#reading/engines.ts';
 import type { HostileCalls, How } from './hostile-engine.ts';
 
@@ -53,7 +53,7 @@ async function besieged(sandbox: Sandbox, { startsPrograms = true, hidden = '' }
     dataMbMax: null,
     diskMbMax: 2,
     replyMbMax: 1,
-    stillMsMax: 60_000,
+    stalledMsMax: 60_000,
     readyTimeoutMs: 30_000,
     idleMsMax: null,
     callMsMax: null,
@@ -66,7 +66,7 @@ async function besieged(sandbox: Sandbox, { startsPrograms = true, hidden = '' }
       leave: { writes: ['resultPath'] },
       fill: { fills: 'folder' },
     },
-    answers: {
+    replyValidators: {
       lie: (output) => {
         if ((output as { kind: string }).kind !== 'sound') throw new Error('no such kind');
         return output;
@@ -156,7 +156,7 @@ for (const { name, sandbox } of sandboxes()) {
       const started = await pool.call('bomb', 3000, CALL_MS).catch((error: unknown) => error);
       // Linux counts no processes of root: there the bound of memory holds.
       if (process.getuid?.() === 0 && sandbox.kind === 'bubblewrap' && sandbox.userId === null)
-        assert.ok(started instanceof WorkerLost && started.reason === 'out_of_memory', String(started));
+        assert.ok(started instanceof WorkerLostError && started.reason === 'out_of_memory', String(started));
       else assert.ok(typeof started === 'number' && started > 10 && started < 1100, `${String(started)} processes`);
       await pool.stop();
     });
@@ -173,18 +173,18 @@ for (const { name, sandbox } of sandboxes()) {
 
 describe('an engine without a sandbox', () => {
   it('cannot open what lies outside its folder by Node itself, nor start a program where it needs none', async () => {
-    const { pool, secret } = await besieged(UNSEALED, { startsPrograms: false });
+    const { pool, secret } = await besieged(NO_SANDBOX, { startsPrograms: false });
     assert.equal(await pool.call('open', secret, CALL_MS), 'ERR_ACCESS_DENIED');
     assert.equal(await pool.call('open', `/proc/${process.pid}/environ`, CALL_MS), 'ERR_ACCESS_DENIED');
     await assert.rejects(pool.call('leave', { how: 'pipe', secret, resultPath: 'x' }, CALL_MS), /Access to this API/);
   });
 
   it('gets no rights by a set-user-id program', { skip: noSetpriv }, async () => {
-    const { pool } = await besieged(UNSEALED);
+    const { pool } = await besieged(NO_SANDBOX);
     assert.match(await pool.call('shell', 'cat /proc/self/status', CALL_MS), /^NoNewPrivs:\t1$/m);
   });
 
-  describe('what it leaves', () => leavings(UNSEALED));
+  describe('what it leaves', () => leavings(NO_SANDBOX));
 });
 
 function leavings(sandbox: Sandbox): void {
@@ -197,7 +197,7 @@ function leavings(sandbox: Sandbox): void {
   for (const how of ['link', 'pipe', 'folder'] as const) {
     it(`is refused where it is a ${how}`, async () => {
       const { leave, resultPath } = await besieged(sandbox);
-      await assert.rejects(leave(how), WorkerFault);
+      await assert.rejects(leave(how), WorkerHandlerError);
       await assert.rejects(readFile(resultPath), /ENOENT/);
     });
   }
@@ -212,7 +212,7 @@ function leavings(sandbox: Sandbox): void {
     const { leave } = await besieged(sandbox);
     await assert.rejects(
       leave('large file'),
-      (error) => error instanceof OutputTooLarge || error instanceof WorkerFault,
+      (error) => error instanceof OutputTooLargeError || error instanceof WorkerHandlerError,
     );
   });
 
@@ -220,21 +220,21 @@ function leavings(sandbox: Sandbox): void {
     const { pool, secret, dataDir } = await besieged(sandbox);
     const folder = path.join(dataDir, 'pages');
     await mkdir(folder);
-    await assert.rejects(pool.call('fill', { secret, folder }, CALL_MS), WorkerFault);
+    await assert.rejects(pool.call('fill', { secret, folder }, CALL_MS), WorkerHandlerError);
     assert.equal((await readdir(folder)).includes('page-2.pgm'), false);
   });
 
   it('is not listened to where it is an answer without end, or none at all', async () => {
     const { pool } = await besieged(sandbox);
-    await assert.rejects(pool.call('babble', 'without end', CALL_MS), OutputTooLarge);
+    await assert.rejects(pool.call('babble', 'without end', CALL_MS), OutputTooLargeError);
     for (const how of ['nonsense', 'unasked', 'on and on', 'of no kind'] as const)
-      await assert.rejects(pool.call('babble', how, CALL_MS), WorkerLost);
+      await assert.rejects(pool.call('babble', how, CALL_MS), WorkerLostError);
   });
 
   it('is not believed where it is an answer that no sound engine gives, and the engine is replaced', async () => {
     const { pool, secret } = await besieged(sandbox);
     const lease = await pool.lease();
-    await assert.rejects(lease.call('lie', null, { timeoutMs: CALL_MS }), WorkerFault);
+    await assert.rejects(lease.call('lie', null, { timeoutMs: CALL_MS }), WorkerHandlerError);
     lease.release();
     assert.equal(await pool.call('read', { path: secret }, CALL_MS), 'the CV of somebody else');
   });

@@ -1,26 +1,26 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { keyTenant, memberTenant, type Tenant } from '#kit/tenant.ts';
-import { WaitingLine } from '#platform/worker-line.ts';
+import { FairQueue } from '#platform/fair-queue.ts';
 
 const [GREEDY, HONEST, OTHER] = [keyTenant(1, 1), keyTenant(2, 2), keyTenant(3, 3)];
 
 /** Calls for workers with names, to see whose turn it is. */
 class Line {
-  readonly line = new WaitingLine<string>();
+  readonly line = new FairQueue<string>();
   readonly #names = new Map<object, string>();
 
   join(name: string, tenant: Tenant, holder: object = {}): void {
     const waiting = { tenant, holder, resolve: () => undefined, reject: () => undefined };
     this.#names.set(waiting, name);
-    this.line.join(waiting);
+    this.line.enqueue(waiting);
   }
 
   /** The name of the next one, which gets a worker. */
   next(newcomers = false): string | null {
-    const waiting = this.line.next({ newcomers });
+    const waiting = this.line.dequeue({ newcomers });
     if (waiting === null) return null;
-    this.line.begin(waiting.tenant);
+    this.line.recordAcquired(waiting.tenant);
     return this.#names.get(waiting) ?? null;
   }
 
@@ -49,9 +49,9 @@ describe('the line before a pool of workers', () => {
 
   it('lets a company whose documents took long go behind one whose documents were quick', () => {
     const line = new Line();
-    for (const tenant of [GREEDY, HONEST]) line.line.begin(tenant);
-    line.line.end(GREEDY, 30_000);
-    line.line.end(HONEST, 600);
+    for (const tenant of [GREEDY, HONEST]) line.line.recordAcquired(tenant);
+    line.line.recordReleased(GREEDY, 30_000);
+    line.line.recordReleased(HONEST, 600);
     line.join('greedy', GREEDY);
     line.join('honest', HONEST);
     assert.deepEqual(line.rest(), ['honest', 'greedy']);
@@ -61,10 +61,10 @@ describe('the line before a pool of workers', () => {
     let now = 0;
     t.mock.method(performance, 'now', () => now);
     const line = new Line();
-    for (const tenant of [GREEDY, HONEST]) line.line.begin(tenant);
-    line.line.end(GREEDY, 30_000);
+    for (const tenant of [GREEDY, HONEST]) line.line.recordAcquired(tenant);
+    line.line.recordReleased(GREEDY, 30_000);
     now = 300_000;
-    line.line.end(HONEST, 1000);
+    line.line.recordReleased(HONEST, 1000);
     line.join('greedy', GREEDY);
     line.join('honest', HONEST);
     assert.deepEqual(line.rest(), ['greedy', 'honest']);
@@ -95,7 +95,7 @@ describe('the line before a pool of workers', () => {
     assert.equal(line.next(true), null);
     line.join('honest', HONEST);
     assert.equal(line.next(true), 'honest');
-    line.line.end(GREEDY, 10);
+    line.line.recordReleased(GREEDY, 10);
     assert.equal(line.next(true), 'greedy 2');
   });
 });

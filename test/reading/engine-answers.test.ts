@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isExtractedCv } from '#cvs/extracted-cv.ts';
-import { documentAnswers, OCR_ANSWERS, OFFICE_ANSWERS } from '#reading/engine-answers.ts';
+import { isValidExtractedCv } from '#cvs/extracted-cv.ts';
+import { documentReplyValidators, OCR_REPLY_VALIDATORS, OFFICE_REPLY_VALIDATORS } from '#reading/engine-answers.ts';
 
-const document = documentAnswers(async (extracted) => extracted === 'a profile');
+const document = documentReplyValidators(async (extracted) => extracted === 'a profile');
 const read = {
   kind: 'extracted',
   extracted: 'a profile',
@@ -46,8 +46,8 @@ describe('answers of engines', () => {
     assert.deepEqual(await document.read?.(wide), wide);
     const pictures = [{ pageNumber: 3, imageName: 'page-3.pgm', pixelsPerPoint: 4.1 }];
     assert.deepEqual(await document.read?.({ kind: 'needs_ocr', pictures }), { kind: 'needs_ocr', pictures });
-    assert.deepEqual(OCR_ANSWERS.recognise?.(page), page);
-    assert.deepEqual(OFFICE_ANSWERS.convert?.({ kind: 'converted' }), { kind: 'converted' });
+    assert.deepEqual(OCR_REPLY_VALIDATORS.recognise?.(page), page);
+    assert.deepEqual(OFFICE_REPLY_VALIDATORS.convert?.({ kind: 'converted' }), { kind: 'converted' });
   });
 
   const unsound: readonly (readonly [string, () => unknown])[] = [
@@ -57,9 +57,12 @@ describe('answers of engines', () => {
     ['a property too many', () => document.inspect?.({ kind: 'sound', modifiedAt: null, __proto__: null, path: '/x' })],
     ['what was extracted in another shape', () => document.read?.({ ...read, extracted: { profile: 'no' } })],
     ['pages without number', () => document.read?.({ ...read, pageCount: Number.MAX_VALUE })],
-    ['a measure that is none', () => OCR_ANSWERS.recognise?.({ ...page, words: [{ ...word, x0: 'left' }] })],
-    ['a text that is none', () => OCR_ANSWERS.recognise?.({ ...page, words: [{ ...word, text: { toString: 1 } }] })],
-    ['nothing', () => OFFICE_ANSWERS.convert?.(null)],
+    ['a measure that is none', () => OCR_REPLY_VALIDATORS.recognise?.({ ...page, words: [{ ...word, x0: 'left' }] })],
+    [
+      'a text that is none',
+      () => OCR_REPLY_VALIDATORS.recognise?.({ ...page, words: [{ ...word, text: { toString: 1 } }] }),
+    ],
+    ['nothing', () => OFFICE_REPLY_VALIDATORS.convert?.(null)],
   ];
   for (const [name, answer] of unsound) {
     it(`are refused where they hold ${name}`, async () => {
@@ -77,6 +80,6 @@ describe('a profile from a worker', () => {
       { profile: {}, explanation: null },
       { profile: [], explanation: null, more: 1 },
     ])
-      assert.equal(await isExtractedCv(value), false, JSON.stringify(value));
+      assert.equal(await isValidExtractedCv(value), false, JSON.stringify(value));
   });
 });

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 import { loadConfig } from '#platform/config.ts';
+import { bigramLikelihood } from '#reading/pdf/bigrams.ts';
 import { judgeTextLayer } from '#reading/pdf/judge-text-layer.ts';
-import { pairLikelihood } from '#reading/pdf/letter-pairs.ts';
 import { PageInk } from '#reading/pdf/page-ink.ts';
 import { openPdf } from '#reading/pdf/pdf-document.ts';
 import { readTextPage } from '#reading/pdf/text-layer.ts';
-import { looksGarbled, qualityOf } from '#reading/pdf/word-checks.ts';
+import { looksGarbled, qualityOf } from '#reading/pdf/word-quality.ts';
 import { sharedPdfium } from './pdf-layers.ts';
 import { rawPage } from './raw-pdf.ts';
 
@@ -121,7 +121,7 @@ describe('the judgement of words', () => {
       const source = await readFile(new URL(name, folder), 'utf8');
       const words = source.match(/(?<![\p{L}])\p{Script=Latin}{4,}/gu) ?? [];
       const meanOf = (text: string): number => {
-        const pairs = (text.match(/\p{L}+/gu) ?? []).map(pairLikelihood);
+        const pairs = (text.match(/\p{L}+/gu) ?? []).map(bigramLikelihood);
         return pairs.reduce((sum, pair) => sum + pair.sum, 0) / pairs.reduce((sum, pair) => sum + pair.count, 0);
       };
       assert.ok(meanOf(words.join(' ')) > 4.6, `${name}: ${meanOf(words.join(' '))}`);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { lookGroups } from '#reading/pdf/page-look.ts';
+import { groupForRendering } from '#reading/pdf/visibility-render.ts';
 
 describe('words in doubt', () => {
   it('are looked at in a few groups, however many lie over one another', () => {
@@ -18,7 +18,7 @@ describe('words in doubt', () => {
       x1: 160,
       y1: index * 12 + 14,
     }));
-    const groupOf = lookGroups([...stacked, ...apart], 6000);
+    const groupOf = groupForRendering([...stacked, ...apart], 6000);
     assert.equal(new Set(groupOf.values()).size, 4);
     // Of the stacked words each is alone in its group; the others can all be looked at with the first.
     assert.equal(stacked.filter(({ objects }) => groupOf.has(objects[0] ?? 0)).length, 4);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { languageSeen, modelsOfScript, withLatin } from '#reading/ocr/ocr-languages.ts';
+import { detectLanguage, modelsOfScript, withLatin } from '#reading/ocr/ocr-languages.ts';
 import { LOCALES } from '../../training/content/cv-content.ts';
 import { makeCv } from '../../training/content/make-cv.ts';
 import { PASSAGES } from '../../training/render/scan/passages.ts';
@@ -44,7 +44,7 @@ describe('the language seen in what was recognised', () => {
         const learned = [...education.map(({ degree }) => degree), ...skills.flatMap(({ items }) => items)];
         const text = [headline, summary ?? '', ...told, ...learned].join(' ');
         for (const read of [text, withoutAccents(text)]) {
-          const seen = languageSeen(read.split(' '), KNOWN);
+          const seen = detectLanguage(read.split(' '), KNOWN);
           if (seen !== wanted) wrong.push(`${seen}: ${read}`);
         }
       }
@@ -54,13 +54,13 @@ describe('the language seen in what was recognised', () => {
 
   for (const { language, lines } of PASSAGES.filter((one) => !['ara', 'heb', 'ell', 'kor'].includes(one.language))) {
     it(`is ${language} in a passage of a CV`, () => {
-      assert.equal(languageSeen(lines.join(' ').split(' '), KNOWN), language);
+      assert.equal(detectLanguage(lines.join(' ').split(' '), KNOWN), language);
     });
   }
 
   it('is not guessed from a few names, and never one that cannot be read', () => {
-    assert.equal(languageSeen(['Ada', 'Lindqvist', '2019', 'Karlskrona'], KNOWN), null);
-    assert.equal(languageSeen('und der die das mit von für im den des bei'.split(' '), new Set(['eng'])), null);
+    assert.equal(detectLanguage(['Ada', 'Lindqvist', '2019', 'Karlskrona'], KNOWN), null);
+    assert.equal(detectLanguage('und der die das mit von für im den des bei'.split(' '), new Set(['eng'])), null);
   });
 });
 

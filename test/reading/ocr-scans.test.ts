@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { boxAsSeen } from '#kit/as-seen.ts';
+import { toOriginalPage } from '#kit/page-transform.ts';
 import { type GrayImage, writeGrayImage } from '#reading/ocr/gray-image.ts';
 import type { RecognisedPage } from '#reading/ocr/ocr-calls.ts';
-import { ocrPage } from '#reading/ocr/ocr-words.ts';
+import { toPage } from '#reading/ocr/ocr-words.ts';
 import { makeCv } from '../../training/content/make-cv.ts';
 import { Random } from '../../training/content/random.ts';
 import { lookFor } from '../../training/render/renderer.ts';
@@ -85,12 +85,12 @@ for (const engines of ['npm', 'auto'] as const) {
         const recognised = await recognise(reader, picture);
         const texts = textsOf(recognised);
         for (const part of name) assert.ok(texts.has(part), `${part} is not among ${[...texts].join(' ')}`);
-        const page = ocrPage(recognised, { number: 1, pixelsPerPoint: PIXELS_PER_POINT });
+        const page = toPage(recognised, { number: 1, pixelsPerPoint: PIXELS_PER_POINT });
         const found = page.words.filter(({ text }) => words.has(text));
         assert.ok(found.length > 0.85 * words.size, `${found.length} of ${words.size} words`);
         for (const word of found) {
           const [x, y] = words.get(word.text) ?? [0, 0];
-          const seen = boxAsSeen(word, page);
+          const seen = toOriginalPage(word, page);
           const [offX, offY] = [(seen.x0 + seen.x1) / 2 - x, (seen.y0 + seen.y1) / 2 - y];
           assert.ok(Math.hypot(offX, offY) < 5, `${word.text} is seen ${offX}, ${offY} points off`);
         }
@@ -137,7 +137,7 @@ for (const engines of ['npm', 'auto'] as const) {
           height,
           pixels: Uint8Array.from({ length: width * height }, value),
         });
-        const words = ocrPage(page, { number: 1, pixelsPerPoint: PIXELS_PER_POINT }).words.map(({ text }) => text);
+        const words = toPage(page, { number: 1, pixelsPerPoint: PIXELS_PER_POINT }).words.map(({ text }) => text);
         assert.ok(words.join('').length < 12, `${width} x ${height}: ${words.join(' ')}`);
         assert.ok(performance.now() - startedAt < 20_000);
       }

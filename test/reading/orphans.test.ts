@@ -144,7 +144,7 @@ describe('kill -9 in the middle of the work', () => {
       const running = await service.running();
       process.kill(victim.pid, 'SIGKILL');
       const read: string[] = [];
-      // Three times, so that the two that were in work when the process was killed are among them.
+      // Three times, so that the two that were in progress when the process was killed are among them.
       await until('the document to be read three times', async () => {
         read.push(...(await service.outcomes()));
         return read.filter((outcome) => outcome.startsWith(file)).length >= 3 ? read : null;

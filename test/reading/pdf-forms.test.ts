@@ -99,7 +99,7 @@ describe('a form that was filled in', () => {
     assert.equal(textOf(await formOf([`/FT /Tx /T (a) /V <${name}>`])), 'Łukasz Żółć 山田');
   });
 
-  it('shows the value, not what was there before, where the form wants its appearances made anew', async () => {
+  it('shows the value, not what was there before, where the form wants its appearances made again', async () => {
     const field = '/Subtype /Widget /FT /Tx /T (a) /V (Fresh) /DA (/Helv 11 Tf 0 g)';
     const kept = annotated(field, 'Stale');
     assert.equal(textOf(await layerOf(kept)), 'Stale');

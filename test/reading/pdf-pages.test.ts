@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { deflateSync } from 'node:zlib';
 import { PDFDocument as PdfLib, PDFName as PdfName, StandardFonts } from 'pdf-lib';
-import { joinedContents } from '#reading/pdf/split-contents.ts';
+import { joinContentStreams } from '#reading/pdf/join-contents.ts';
 import { layerOf, openedAs } from './pdf-layers.ts';
 import { HELVETICA, RawPdf } from './raw-pdf.ts';
 import { textOf } from './reader.ts';
@@ -120,7 +120,7 @@ describe('the contents of a page', () => {
       ['BI /W 1 ID (\x00< EI', 'Q'],
       ['0 1', '(x) Tj'],
     ] as const) {
-      assert.equal(joinedContents([first, second]), null, `${first} | ${second}`);
+      assert.equal(joinContentStreams([first, second]), null, `${first} | ${second}`);
     }
   });
 
@@ -134,7 +134,7 @@ describe('the contents of a page', () => {
       ['40 3', '00 Td'],
       ['1 0 0 R', 'G'],
     ] as const) {
-      assert.equal(joinedContents([first, second]), first + second, `${first} | ${second}`);
+      assert.equal(joinContentStreams([first, second]), first + second, `${first} | ${second}`);
     }
   });
 });

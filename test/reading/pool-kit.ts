@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createLog } from '#platform/log.ts';
-import { UNSEALED } from '#platform/sandbox.ts';
-import { WorkerLost, WorkerPool, type WorkerPoolOptions } from '#platform/worker-pool.ts';
+import { NO_SANDBOX } from '#platform/sandbox.ts';
+import { WorkerLostError, WorkerPool, type WorkerPoolOptions } from '#platform/worker-pool.ts';
 import type { PoolWorkerCalls } from './pool-worker.ts';
 
 export const CALL_MS = 10_000;
@@ -34,12 +34,12 @@ export class PoolKit {
       dataMbMax: null,
       diskMbMax: 64,
       replyMbMax: 1,
-      stillMsMax: 60_000,
+      stalledMsMax: 60_000,
       readyTimeoutMs: 20_000,
       idleMsMax: null,
       callMsMax: null,
       callsMax: 1000,
-      sandbox: UNSEALED,
+      sandbox: NO_SANDBOX,
       startsPrograms: true,
       ...changes,
     });
@@ -56,6 +56,6 @@ export class PoolKit {
 }
 
 /** Whether an error says that a worker was lost for this reason. */
-export function lost(reason: WorkerLost['reason']): (error: unknown) => boolean {
-  return (error) => error instanceof WorkerLost && error.reason === reason;
+export function lost(reason: WorkerLostError['reason']): (error: unknown) => boolean {
+  return (error) => error instanceof WorkerLostError && error.reason === reason;
 }

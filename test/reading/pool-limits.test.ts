@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
 import { createLog } from '#platform/log.ts';
-import { type CpuMeter, OutputTooLarge } from '#platform/worker-pool.ts';
+import { type CpuBudget, OutputTooLargeError } from '#platform/worker-pool.ts';
 import { hasGrown } from '#platform/worker-process.ts';
 import { isAlive } from '../kit/process-tree.ts';
 import { until } from '../kit/until.ts';
@@ -10,7 +10,7 @@ import { ALLOWED, CALL_MS, lost, PoolKit } from './pool-kit.ts';
 const LINUX_ONLY = process.platform === 'linux' ? false : 'only Linux tells the processor time of ended children';
 
 /** A meter with so much on it. */
-function meterOf(cpuMs: number): CpuMeter & { usedMs: number } {
+function meterOf(cpuMs: number): CpuBudget & { usedMs: number } {
   return {
     usedMs: 0,
     add(more) {
@@ -57,7 +57,7 @@ describe('what a worker process may take', () => {
   });
 
   it('kills a worker that stands still, though it has time left', async () => {
-    const workers = await kit.open({ stillMsMax: 800 });
+    const workers = await kit.open({ stalledMsMax: 800 });
     const lease = await workers.lease();
     const pid = await lease.call('pid', null, ALLOWED);
     const call = assert.rejects(lease.call('wait', 60_000, { timeoutMs: 60_000 }), lost('stood_still'));
@@ -69,14 +69,14 @@ describe('what a worker process may take', () => {
   });
 
   it('does not take a worker that computes for one that stands still', async () => {
-    const workers = await kit.open({ stillMsMax: 1000 });
+    const workers = await kit.open({ stalledMsMax: 1000 });
     assert.equal(await workers.call('compute', 1500, CALL_MS), null);
   });
 
   it('refuses an answer larger than allowed, and the worker lives on', async () => {
     const workers = await kit.open();
     const pid = await workers.call('pid', null, CALL_MS);
-    await assert.rejects(workers.call('chatter', 1024 * 1024, CALL_MS), OutputTooLarge);
+    await assert.rejects(workers.call('chatter', 1024 * 1024, CALL_MS), OutputTooLargeError);
     assert.equal((await workers.call('chatter', 1024 * 1023, CALL_MS)).length, 1024 * 1023);
     assert.equal(await workers.call('pid', null, CALL_MS), pid);
   });
@@ -85,7 +85,7 @@ describe('what a worker process may take', () => {
     const workers = await kit.open({ diskMbMax: 8 });
     const lease = await workers.lease();
     await lease.call('write', { files: 3, mb: 4 }, ALLOWED);
-    await assert.rejects(lease.call('wait', 60_000, { timeoutMs: 60_000 }), OutputTooLarge);
+    await assert.rejects(lease.call('wait', 60_000, { timeoutMs: 60_000 }), OutputTooLargeError);
     lease.release();
     assert.equal(await workers.call('echo', 'next', CALL_MS), 'next');
   });

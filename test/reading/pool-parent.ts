@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { createLog } from '#platform/log.ts';
-import { UNSEALED } from '#platform/sandbox.ts';
+import { NO_SANDBOX } from '#platform/sandbox.ts';
 import { WorkerPool } from '#platform/worker-pool.ts';
 import type { PoolWorkerCalls } from './pool-worker.ts';
 
@@ -18,13 +18,13 @@ const pool = new WorkerPool<PoolWorkerCalls>({
   dataMbMax: null,
   diskMbMax: 64,
   replyMbMax: 1,
-  stillMsMax: 60_000,
+  stalledMsMax: 60_000,
   spares: 0,
   readyTimeoutMs: 20_000,
   idleMsMax: null,
   callMsMax: null,
   callsMax: 100,
-  sandbox: UNSEALED,
+  sandbox: NO_SANDBOX,
   startsPrograms: true,
 });
 const lease = await pool.lease();

@@ -4,9 +4,9 @@ import { findDateRanges } from '#extraction/dates.ts';
 import { grammarOf } from '#extraction/summary/grammar.ts';
 import { wordsOfHocr } from '#reading/ocr/hocr.ts';
 import { modelsOfScript } from '#reading/ocr/ocr-languages.ts';
-import { safeHtml } from '#reading/word/word-html.ts';
-import { decodedEntities, MarkupBudget, MarkupScanner } from '#reading/word/word-markup.ts';
-import { soundMeasures } from '#reading/word/word-parts.ts';
+import { sanitizeHtml } from '#reading/word/word-html.ts';
+import { decodeEntities, MarkupBudget, MarkupScanner } from '#reading/word/word-markup.ts';
+import { sanitizeMeasures } from '#reading/word/word-parts.ts';
 
 /** Names that every object of JavaScript has. */
 const NAMES = [...Object.getOwnPropertyNames(Object.prototype), ...Object.getOwnPropertyNames(Function.prototype)];
@@ -21,10 +21,10 @@ function tokenOf(xml: string): MarkupScanner {
 describe('text of a document that is called like a property of objects', () => {
   for (const name of NAMES) {
     test(`"${name}" is a name like any other`, () => {
-      assert.match(safeHtml(`<p>Ada</p><${name}>Foreman</${name}><p>Oslo</p>`), /Ada[^]*Foreman[^]*Oslo/);
-      assert.equal(decodedEntities(`R&${name};D`), `R&${name};D`);
-      assert.deepEqual(soundMeasures(tokenOf(`<w:${name} w:val="1"/>`)), []);
-      assert.deepEqual(soundMeasures(tokenOf(`<w:pgSz w:${name}="1"/>`)), []);
+      assert.match(sanitizeHtml(`<p>Ada</p><${name}>Foreman</${name}><p>Oslo</p>`), /Ada[^]*Foreman[^]*Oslo/);
+      assert.equal(decodeEntities(`R&${name};D`), `R&${name};D`);
+      assert.deepEqual(sanitizeMeasures(tokenOf(`<w:${name} w:val="1"/>`)), []);
+      assert.deepEqual(sanitizeMeasures(tokenOf(`<w:pgSz w:${name}="1"/>`)), []);
       const word = `<span class='ocrx_word' id='w' title='bbox 1 100 90 140; x_wconf 90'>R&${name};D</span>`;
       assert.deepEqual(
         wordsOfHocr(`<span class='ocr_line' id='l' title="bbox 0 100 900 140">${word}</span>`).map(({ text }) => text),

@@ -5,7 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import { Document, ImageRun, Packer, Paragraph } from 'docx';
 import PDFDocument from 'pdfkit';
 import { keyTenant } from '#kit/tenant.ts';
-import { WorkerFault, WorkerLost } from '#platform/worker-pool.ts';
+import { WorkerHandlerError, WorkerLostError } from '#platform/worker-pool.ts';
 import type { UnreadableReason } from '#reading/unreadable.ts';
 import {
   blankPdf,
@@ -85,13 +85,15 @@ describe('reading a document', () => {
 
   it('fails where it crashes again, and reads the next document', async () => {
     const outcome = await reader.read(await textCv(), { behave: 'crash' });
-    assert.ok(outcome.kind === 'failed' && outcome.cause instanceof WorkerLost && outcome.cause.reason === 'crashed');
+    assert.ok(
+      outcome.kind === 'failed' && outcome.cause instanceof WorkerLostError && outcome.cause.reason === 'crashed',
+    );
     assert.equal(readWell(await reader.read(await textCv())).pageCount, 1);
   });
 
   it('fails at once on a fault of the extraction, without losing the process', async () => {
     const outcome = await reader.read(await textCv(), { behave: 'throw' });
-    assert.ok(outcome.kind === 'failed' && outcome.cause instanceof WorkerFault);
+    assert.ok(outcome.kind === 'failed' && outcome.cause instanceof WorkerHandlerError);
     assert.equal(reader.engines.documents.liveCount, 1);
   });
 
@@ -148,7 +150,7 @@ describe('what becomes too large while it is read', () => {
 });
 
 describe('limits on reading', () => {
-  const cases: Readonly<Record<string, readonly [TestHints['behave'], WorkerLost['reason']]>> = {
+  const cases: Readonly<Record<string, readonly [TestHints['behave'], WorkerLostError['reason']]>> = {
     'a document that takes too long': ['hang', 'timed_out'],
     'a document that takes too much memory': ['fill memory', 'out_of_memory'],
   };
@@ -158,7 +160,7 @@ describe('limits on reading', () => {
       const reader = await openReader({ documentTimeoutMs: slow ? 2_000 : 60_000, workerMemoryMb: slow ? 2048 : 300 });
       try {
         const outcome = await reader.read(await textCv(), behave === undefined ? {} : { behave });
-        assert.ok(outcome.kind === 'failed' && outcome.cause instanceof WorkerLost, JSON.stringify(outcome));
+        assert.ok(outcome.kind === 'failed' && outcome.cause instanceof WorkerLostError, JSON.stringify(outcome));
         assert.equal(outcome.cause.reason, reason);
         assert.equal(readWell(await reader.read(await textCv())).pageCount, 1);
       } finally {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { GrayImage } from '#reading/ocr/gray-image.ts';
-import { levelled } from '#reading/ocr/scan-level.ts';
-import { lieOf, SIDEWAYS_BELOW } from '#reading/ocr/scan-skew.ts';
+import { normalizeIllumination } from '#reading/ocr/scan-illumination.ts';
+import { estimateSkew, SIDEWAYS_BELOW } from '#reading/ocr/scan-skew.ts';
 import { makeCv } from '../../training/content/make-cv.ts';
 import { Random } from '../../training/content/random.ts';
 import { SIDEBAR } from '../../training/render/pdf/sidebar.ts';
@@ -60,13 +60,13 @@ describe('levelling a scan', () => {
   ] as const) {
     it(`turns the light writing on ${what} dark on white, and leaves the rest so`, async () => {
       const page = await printed(renderer);
-      assert.deepEqual(notDarkOnLight(page, levelled(page.picture)), []);
+      assert.deepEqual(notDarkOnLight(page, normalizeIllumination(page.picture)), []);
     });
 
     it(`does so on grey paper with grain, under a shadow that takes half of the light, with ${what}`, async () => {
       const page = await printed(renderer);
       const { picture } = taken(page, { paper: 205, shadow: 0.5, blur: 0.3, grain: 12 });
-      const lost = notDarkOnLight(page, levelled(picture));
+      const lost = notDarkOnLight(page, normalizeIllumination(picture));
       assert.ok(lost.length <= 0.02 * page.words.length, lost.join(' '));
     });
   }
@@ -75,7 +75,7 @@ describe('levelling a scan', () => {
     const page = await printed(BANNER);
     const { width, height, pixels } = page.picture;
     const inverted = { width, height, pixels: pixels.map((value) => 255 - value) };
-    assert.deepEqual(notDarkOnLight(page, levelled(inverted)), []);
+    assert.deepEqual(notDarkOnLight(page, normalizeIllumination(inverted)), []);
   });
 
   it('takes pictures of any size and content', () => {
@@ -88,9 +88,9 @@ describe('levelling a scan', () => {
     ] as const) {
       const random = new Random('any');
       for (const value of [() => 0, () => 255, () => random.int(0, 255), () => random.int(0, 1) * 255]) {
-        const level = levelled({ width, height, pixels: new Uint8Array(width * height).map(value) });
+        const level = normalizeIllumination({ width, height, pixels: new Uint8Array(width * height).map(value) });
         assert.equal(level.pixels.length, width * height);
-        lieOf(level);
+        estimateSkew(level);
       }
     }
   });
@@ -98,7 +98,7 @@ describe('levelling a scan', () => {
   it('takes a picture that is one connected stain', () => {
     const random = new Random('stain');
     const pixels = new Uint8Array(1700 * 1700).map(() => random.int(0, 1) * 255);
-    assert.equal(lieOf({ width: 1700, height: 1700, pixels }).isBlank, false);
+    assert.equal(estimateSkew({ width: 1700, height: 1700, pixels }).isBlank, false);
   });
 });
 
@@ -106,7 +106,7 @@ describe('the lie of a scan', () => {
   for (const skewDegrees of [-5, 0.7, 5]) {
     it(`is found where the sheet lies askew by ${skewDegrees} degrees on a desk, banner and all`, async () => {
       const { picture } = taken(await printed(BANNER), { skewDegrees, paper: 225, shadow: 0.3, grain: 8 });
-      const lie = lieOf(levelled(picture));
+      const lie = estimateSkew(normalizeIllumination(picture));
       assert.ok(Math.abs(lie.skewDegrees - skewDegrees) < 0.25, `found ${lie.skewDegrees}`);
       assert.ok(lie.rowsToColumns > 1.5, `rows to columns: ${lie.rowsToColumns}`);
     });
@@ -114,7 +114,7 @@ describe('the lie of a scan', () => {
 
   it('is found where the page lies on its side, skew and all', async () => {
     const { picture } = taken(await printed(SIDEBAR), { skewDegrees: 2, turnedDegrees: 270, paper: 240, grain: 8 });
-    const lie = lieOf(levelled(picture));
+    const lie = estimateSkew(normalizeIllumination(picture));
     assert.ok(lie.rowsToColumns < SIDEWAYS_BELOW, `rows to columns: ${lie.rowsToColumns}`);
     assert.ok(Math.abs(lie.skewDegrees - 2) < 0.25, `found ${lie.skewDegrees}`);
   });
@@ -123,6 +123,6 @@ describe('the lie of a scan', () => {
     const page = await printed(BANNER);
     const blank = { ...page, picture: { ...page.picture, pixels: page.picture.pixels.slice().fill(255) } };
     const { picture } = taken(blank, { paper: 210, shadow: 0.5, grain: 12 });
-    assert.equal(lieOf(levelled(picture)).isBlank, true);
+    assert.equal(estimateSkew(normalizeIllumination(picture)).isBlank, true);
   });
 });

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
-import { type GrayImage, turned } from '#reading/ocr/gray-image.ts';
+import { type GrayImage, rotate } from '#reading/ocr/gray-image.ts';
 import { openPdf, withPage } from '#reading/pdf/pdf-document.ts';
 import { Pdfium } from '#reading/pdf/pdfium.ts';
 import { renderPage } from '#reading/pdf/render-page.ts';
@@ -31,7 +31,7 @@ export async function scannedPdf(options: ScanOptions = {}): Promise<Buffer> {
   printed.end();
   const image = await pictureOf(await buffer(printed));
   const { turnedDegrees = 0 } = options;
-  return pdfOfPicture(turnedDegrees === 0 ? image : turned(image, turnedDegrees), options);
+  return pdfOfPicture(turnedDegrees === 0 ? image : rotate(image, turnedDegrees), options);
 }
 
 async function pictureOf(bytes: Buffer): Promise<GrayImage> {

@@ -7,7 +7,7 @@ import { loadConfig } from '#platform/config.ts';
 import { openPdf } from '#reading/pdf/pdf-document.ts';
 import { Pdfium } from '#reading/pdf/pdfium.ts';
 import { readTextLayer } from '#reading/pdf/text-layer.ts';
-import { repairedText } from '#reading/pdf/text-repair.ts';
+import { repairText } from '#reading/pdf/text-repair.ts';
 import type { PositionedDocument, Word } from '#reading/types.ts';
 import { textOf } from './reader.ts';
 
@@ -169,7 +169,7 @@ describe('the text layer of a PDF', () => {
   it('reads a drawn soft hyphen as the hyphen that a person sees', () => {
     assert.equal(textOf(layerOf(pageOf('BT /F1 12 Tf 40 300 Td (2021 \\255 2023) Tj ET'))), '2021 - 2023');
     // Some fonts say that one hyphen stands for all three kinds.
-    assert.equal(repairedText('on-\u00AD\u2010campus'), 'on-campus');
+    assert.equal(repairText('on-\u00AD\u2010campus'), 'on-campus');
   });
 
   it('parts words at gaps as wide as a space, with a space in the text or without', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import { WorkerFault } from '#platform/worker-pool.ts';
+import { WorkerHandlerError } from '#platform/worker-pool.ts';
 import { TimeBudget } from '#reading/time-budget.ts';
 import { isAlive } from '../kit/process-tree.ts';
 import { until } from '../kit/until.ts';
@@ -26,7 +26,7 @@ describe('what one document may take', () => {
     const workers = await kit.open();
     const others = await workers.lease();
     const budget = budgetOf({ documentTimeoutMs: 400 });
-    const answer = budget.ask(workers, 'echo', 'at last');
+    const answer = budget.call(workers, 'echo', 'at last');
     await others.call('wait', 600, ALLOWED);
     others.release();
     assert.equal(await answer, 'at last');
@@ -38,7 +38,7 @@ describe('what one document may take', () => {
     const workers = await kit.open({ size: 2 });
     await workers.warm(2);
     const budget = budgetOf();
-    await Promise.all([budget.ask(workers, 'wait', 400), budget.ask(workers, 'wait', 400)]);
+    await Promise.all([budget.call(workers, 'wait', 400), budget.call(workers, 'wait', 400)]);
     const took = CALL_MS - budget.leftMs;
     assert.ok(took >= 390 && took < 780, `${took} ms`);
   });
@@ -47,21 +47,21 @@ describe('what one document may take', () => {
     const workers = await kit.open();
     const others = await workers.lease();
     const started = performance.now();
-    await assert.rejects(budgetOf({ queueWaitMs: 200 }).ask(workers, 'echo', 'x'), lost('no_free_worker'));
+    await assert.rejects(budgetOf({ queueWaitMs: 200 }).call(workers, 'echo', 'x'), lost('no_free_worker'));
     assert.ok(performance.now() - started < 2000);
     others.release();
   });
 
   it('a process that starts slowly is not taken for one that others keep busy', async () => {
     const workers = await kit.open({ setup: { startMs: 700, failStart: false } });
-    assert.equal(await budgetOf({ queueWaitMs: 100 }).ask(workers, 'echo', 'here now'), 'here now');
+    assert.equal(await budgetOf({ queueWaitMs: 100 }).call(workers, 'echo', 'here now'), 'here now');
   });
 
   it('its pages may wait for each other as long as one of them is worked on', async () => {
     const workers = await kit.open();
     await workers.warm(1);
     const budget = budgetOf({ queueWaitMs: 150 });
-    await Promise.all([1, 2, 3].map(() => budget.ask(workers, 'wait', 200)));
+    await Promise.all([1, 2, 3].map(() => budget.call(workers, 'wait', 200)));
   });
 
   it('a time-out is not tried again, and kills no second worker', async () => {
@@ -73,7 +73,7 @@ describe('what one document may take', () => {
       lease.release();
     }
     const started = performance.now();
-    await assert.rejects(budgetOf({ documentTimeoutMs: 300 }).ask(workers, 'hang', null), lost('timed_out'));
+    await assert.rejects(budgetOf({ documentTimeoutMs: 300 }).call(workers, 'hang', null), lost('timed_out'));
     assert.ok(performance.now() - started < 1500);
     assert.equal([...pids].filter(isAlive).length, 1);
   });
@@ -83,9 +83,9 @@ describe('what one document may take', () => {
     await workers.warm(1);
     const budget = budgetOf({ documentTimeoutMs: 300 });
     const asked = await Promise.allSettled([
-      budget.ask(workers, 'hang', null),
-      budget.ask(workers, 'pid', null),
-      budget.ask(workers, 'pid', null),
+      budget.call(workers, 'hang', null),
+      budget.call(workers, 'pid', null),
+      budget.call(workers, 'pid', null),
     ]);
     assert.ok(asked.every((one) => one.status === 'rejected' && lost('timed_out')(one.reason)));
     const pid = await workers.call('pid', null, CALL_MS);
@@ -95,47 +95,47 @@ describe('what one document may take', () => {
   it('the processor time of all its workers is one sum', async () => {
     const workers = await kit.open({ size: 2 });
     const budget = budgetOf({ documentCpuMs: 500 });
-    const asked = [budget.ask(workers, 'compute', 60_000), budget.ask(workers, 'compute', 60_000)];
+    const asked = [budget.call(workers, 'compute', 60_000), budget.call(workers, 'compute', 60_000)];
     const ended = await Promise.allSettled(asked);
     assert.ok(ended.every((one) => one.status === 'rejected' && lost('cpu_spent')(one.reason)));
-    await assert.rejects(budget.ask(workers, 'echo', 'x'), lost('cpu_spent'));
+    await assert.rejects(budget.call(workers, 'echo', 'x'), lost('cpu_spent'));
   });
 
   it('a crash is tried again on another process, and what stands still too', async () => {
-    const workers = await kit.open({ stillMsMax: 500 });
+    const workers = await kit.open({ stalledMsMax: 500 });
     const pid = await workers.call('pid', null, CALL_MS);
-    const answer = budgetOf().ask(workers, 'wait', 300);
+    const answer = budgetOf().call(workers, 'wait', 300);
     process.kill(pid, 'SIGKILL');
     assert.equal(await answer, null);
     const next = await workers.call('pid', null, CALL_MS);
-    const late = budgetOf().ask(workers, 'wait', 300);
+    const late = budgetOf().call(workers, 'wait', 300);
     process.kill(next, 'SIGSTOP');
     assert.equal(await late, null);
   });
 
   it('a document that crashes whatever it is given to ends after three processes', async () => {
     const workers = await kit.open({ size: 1 });
-    await assert.rejects(budgetOf().ask(workers, 'crash', null), lost('crashed'));
+    await assert.rejects(budgetOf().call(workers, 'crash', null), lost('crashed'));
   });
 
   it('too much memory in a fresh process is not tried again', async () => {
     const workers = await kit.open({ memoryMbMax: 250 });
     await workers.warm(1);
     const started = performance.now();
-    await assert.rejects(budgetOf().ask(workers, 'fill', 300), lost('out_of_memory'));
+    await assert.rejects(budgetOf().call(workers, 'fill', 300), lost('out_of_memory'));
     assert.ok(performance.now() - started < 5000);
   });
 
   it('a fault of the handler is not tried again', async () => {
     const workers = await kit.open();
-    await assert.rejects(budgetOf().ask(workers, 'fault', 'no'), WorkerFault);
+    await assert.rejects(budgetOf().call(workers, 'fault', 'no'), WorkerHandlerError);
   });
 
   it('when it is closed nothing works or waits for it any more, and the workers are there for others', async () => {
     const workers = await kit.open();
     const pid = await workers.call('pid', null, CALL_MS);
     const budget = budgetOf();
-    const asked = Promise.allSettled([budget.ask(workers, 'hang', null), budget.ask(workers, 'echo', 'x')]);
+    const asked = Promise.allSettled([budget.call(workers, 'hang', null), budget.call(workers, 'echo', 'x')]);
     // By then the first is at work and the second waits.
     await setImmediate();
     budget.close();

@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { safeRtf } from '#reading/word/rtf-safe.ts';
-import { decodedText } from '#reading/word/word-encoding.ts';
-import { safeHtml } from '#reading/word/word-html.ts';
+import { sanitizeRtf } from '#reading/word/sanitize-rtf.ts';
+import { decodeText } from '#reading/word/word-encoding.ts';
+import { sanitizeHtml } from '#reading/word/word-html.ts';
 import { MarkupBudget } from '#reading/word/word-markup.ts';
-import { pageOfMhtml } from '#reading/word/word-mhtml.ts';
-import { namesWordDocument, safePart } from '#reading/word/word-parts.ts';
+import { extractMhtmlPage } from '#reading/word/word-mhtml.ts';
+import { namesWordDocument, sanitizePart } from '#reading/word/word-parts.ts';
 import { partsOfWordXml } from '#reading/word/word-xml.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 const checks: Readonly<Record<string, (text: string) => unknown>> = {
-  html: safeHtml,
-  xml: (text) => safePart(text, new MarkupBudget(), NONE),
+  html: sanitizeHtml,
+  xml: (text) => sanitizePart(text, new MarkupBudget(), NONE),
   'content types': namesWordDocument,
   'Word XML': (text) =>
     partsOfWordXml(`<x:wordDocument xmlns:x="http://schemas.microsoft.com/office/word/2003/wordml">${text}`),
-  rtf: (text) => safeRtf(`{\\rtf1 ${text}`, 1_000_000),
+  rtf: (text) => sanitizeRtf(`{\\rtf1 ${text}`, 1_000_000),
   mhtml: (text) =>
-    pageOfMhtml(Buffer.from(`MIME-Version: 1.0\nContent-Type: multipart/related; boundary=b\n\n${text}`)),
-  encoding: (text) => decodedText(Buffer.from(text)),
+    extractMhtmlPage(Buffer.from(`MIME-Version: 1.0\nContent-Type: multipart/related; boundary=b\n\n${text}`)),
+  encoding: (text) => decodeText(Buffer.from(text)),
 };
 /** What patterns and scanners that go back stumble over. */
 const pieces: readonly string[] = [

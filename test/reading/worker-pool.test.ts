@@ -6,7 +6,7 @@ import { afterEach, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { keyTenant } from '#kit/tenant.ts';
 import { COMPILE_CACHE } from '#platform/compile-cache.js';
-import { WorkerFault } from '#platform/worker-pool.ts';
+import { WorkerHandlerError } from '#platform/worker-pool.ts';
 import { isAlive } from '../kit/process-tree.ts';
 import { until } from '../kit/until.ts';
 import { ALLOWED, CALL_MS, lost, PoolKit } from './pool-kit.ts';
@@ -19,7 +19,7 @@ describe('the pool of worker processes', () => {
     const workers = await kit.open();
     const pid = await workers.call('pid', null, CALL_MS);
     await assert.rejects(workers.call('fault', 'no such page', CALL_MS), (error: unknown) => {
-      return error instanceof WorkerFault && error.message === 'no such page';
+      return error instanceof WorkerHandlerError && error.message === 'no such page';
     });
     assert.equal(await workers.call('echo', 'ä €', CALL_MS), 'ä €');
     assert.equal(await workers.call('pid', null, CALL_MS), pid);

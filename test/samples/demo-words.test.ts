@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { suite, test } from 'node:test';
-import { curlLine, progressOf, resultTable } from '#cli/demo-words.ts';
-import type { SentCv } from '#cli/send-cv.ts';
+import { curlLine, progressOf, resultTable } from '#cli/demo-output.ts';
+import type { SendCvResult } from '#cli/send-cv.ts';
 
 const SENDER = { url: 'http://127.0.0.1:8080', secret: 'lectern_secret', actingUserEmail: 'ben@demo.example.com' };
-const READ: SentCv = {
+const READ: SendCvResult = {
   file: 'cv-one-column.pdf',
   ms: 123,
   outcome: {
@@ -38,7 +38,11 @@ suite('what the demo prints', () => {
   });
 
   test('the table has a row for each CV and keeps to the width of the terminal', () => {
-    const refused: SentCv = { file: 'x.pdf', ms: 5, outcome: { kind: 'refused', reason: 'The file is encrypted.' } };
+    const refused: SendCvResult = {
+      file: 'x.pdf',
+      ms: 5,
+      outcome: { kind: 'refused', reason: 'The file is encrypted.' },
+    };
     for (const width of [80, 120, 200]) {
       const lines = resultTable([READ, refused], width).split('\n');
       assert.ok(

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Queries } from '#platform/tables.ts';
 
 /** A company with as many credits as one may want; returns its id. */
-export async function companyOnRecord(db: Queries): Promise<number> {
+export async function insertCompany(db: Queries): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ id: number }>`
       insert into companies (name, storage_enabled, api_enabled, rate_limit_per_minute, upload_limit_bytes)
@@ -19,7 +19,7 @@ export async function companyOnRecord(db: Queries): Promise<number> {
 }
 
 /** Puts calls on record as the service does where it has just begun to work on them; returns their ids. */
-export async function callsInWork(db: Queries, companyId: number, count: number): Promise<number[]> {
+export async function insertCallsInProgress(db: Queries, companyId: number, count: number): Promise<number[]> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ id: number }>`
       insert into usage_log (company_id, request_id, key_id, outcome, credit)
@@ -44,7 +44,7 @@ export async function callsInWork(db: Queries, companyId: number, count: number)
 }
 
 /** Ends calls as the service does, and tells it unless `quietly`. */
-export async function endCalls(
+export async function finishCalls(
   db: Queries,
   ids: readonly number[],
   end: { outcome: 'failed_document' | 'failed_service'; detail: string; quietly?: boolean },

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { type CompanySettings, changeCompany, createCompany, removeCompany } from '#companies/companies.ts';
-import { grant, showCredits } from '#credits/ledger.ts';
-import { createKey, type KeyScope, newSecret } from '#keys/keys.ts';
+import { getCredits, grant } from '#credits/ledger.ts';
+import { createKey, generateSecret, type KeyScope } from '#keys/keys.ts';
 import { addMember, type Member, type MemberRole } from '#members/members.ts';
 import { addTemplate } from '#templates/templates.ts';
-import { listUsage, type UsageRow } from '#usage/usage-log.ts';
+import { listUsage, type UsageRecord } from '#usage/usage-log.ts';
 import type { Lectern } from './lectern.ts';
 
 export interface NewCompany extends CompanySettings {
@@ -91,13 +91,13 @@ export class TestCompany {
 
   /** Credits left in the company's own pool, or in the shared one of this name. */
   async balance(pool: string | null = null): Promise<number> {
-    const credits = await showCredits(this.#service.db, this.id, []);
+    const credits = await getCredits(this.#service.db, this.id, []);
     if (pool === null) return credits.balance;
     return credits.pools.find(({ name }) => name === pool)?.balance ?? 0;
   }
 
   /** The calls of the company as the usage log has them, newest first. */
-  async usage(): Promise<UsageRow[]> {
+  async usage(): Promise<UsageRecord[]> {
     return listUsage(this.#service.db, this.id, 1000);
   }
 
@@ -150,7 +150,7 @@ async function keyOf(service: Lectern, companyId: number, key: NewKey = {}): Pro
   const created = await createKey(
     service.db,
     { companyId, name: 'test', scope: key.scope ?? 'full', expiresAt: key.expiresAt ?? null },
-    await newSecret(BCRYPT_COST_MIN),
+    await generateSecret(BCRYPT_COST_MIN),
   );
   assert.equal(created.kind, 'created');
   return { id: created.key.id, secret: created.secret };

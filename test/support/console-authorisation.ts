@@ -3,11 +3,11 @@ import type { EndpointName } from '#http/console/contract.ts';
 import type { ConsoleCallOptions } from './console.ts';
 
 /** Who asks: nobody, a consultant and an administrator of the company, and the administrator of another company. */
-export const ASKERS = ['nobody', 'consultant', 'administrator', 'stranger'] as const;
-export type Asker = (typeof ASKERS)[number];
+export const REQUESTERS = ['nobody', 'consultant', 'administrator', 'stranger'] as const;
+export type Requester = (typeof REQUESTERS)[number];
 
 /** Ids of one company, which all askers name. */
-export interface Things {
+export interface ResourceIds {
   readonly companyId: number;
   readonly cvId: number;
   readonly keyId: number;
@@ -19,8 +19,8 @@ export interface Things {
 
 /** A good call, and what each asker is answered: a status, and the code of an error. */
 export interface AuthorisationRow {
-  readonly options: (things: Things) => ConsoleCallOptions | Promise<ConsoleCallOptions>;
-  readonly answers: Readonly<Record<Asker, string>>;
+  readonly options: (things: ResourceIds) => ConsoleCallOptions | Promise<ConsoleCallOptions>;
+  readonly answers: Readonly<Record<Requester, string>>;
 }
 
 const signedOut = '401 signed_out';
@@ -36,7 +36,7 @@ const forMembers = { nobody: signedOut, consultant: '200', administrator: '200',
 const thingForAdministrators = { ...administratorsOnly, stranger: '404 not_found' };
 const thingForMembers = { ...forMembers, stranger: '404 not_found' };
 const nothing = (): ConsoleCallOptions => ({});
-const cv = ({ cvId }: Things): ConsoleCallOptions => ({ ids: [cvId] });
+const cv = ({ cvId }: ResourceIds): ConsoleCallOptions => ({ ids: [cvId] });
 
 /** Every endpoint of the console: TypeScript and a test see to it that none is missing. */
 export const AUTHORISATION: Readonly<Record<EndpointName, AuthorisationRow>> = {
@@ -143,6 +143,6 @@ export const AUTHORISATION: Readonly<Record<EndpointName, AuthorisationRow>> = {
   linkMember: { options: ({ memberId }) => ({ ids: [memberId] }), answers: thingForAdministrators },
 };
 
-function everybody(answer: string): Record<Asker, string> {
+function everybody(answer: string): Record<Requester, string> {
   return { nobody: answer, consultant: answer, administrator: answer, stranger: answer };
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import { linkMember } from '#flows/console-links.ts';
+import { createMemberLink } from '#flows/console-links.ts';
 import {
   CONSOLE_API,
   type DataOf,
@@ -144,7 +144,7 @@ export async function tokenFor(
   member: Member,
   maker: 'operator' | 'company' = 'operator',
 ): Promise<string> {
-  const link = await linkMember(db, { member, maker, actor: 'operator', baseUrl: url });
+  const link = await createMemberLink(db, { member, maker, actor: 'operator', baseUrl: url });
   return link.url.split('#')[1] ?? '';
 }
 

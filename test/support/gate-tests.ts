@@ -190,7 +190,7 @@ export function testApiDisabled(service: Lectern, endpoint: Endpoint): void {
 }
 
 /** What a key hears that may only list and fetch, at an endpoint that does no more. */
-export function testReadOnlyKeyIsLetIn(service: Lectern, endpoint: Endpoint): void {
+export function testReadOnlyKeyIsAccepted(service: Lectern, endpoint: Endpoint): void {
   describe(`${endpoint.name}: a read-only key`, () => {
     test('is answered as one with full access, and counts against the rate limit like it', async () => {
       const company = await TestCompany.create(service, { rateLimitPerMinute: 2 });

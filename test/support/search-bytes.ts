@@ -3,7 +3,7 @@ import path from 'node:path';
 import { constants, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
 
 /** Where a text was found. */
-export interface Find {
+export interface SearchHit {
   readonly file: string;
   readonly text: string;
 }
@@ -12,8 +12,8 @@ export interface Find {
  * Searches every file at or below the places for the texts, in UTF-8 and both orders of UTF-16: in the bytes as they are, and in what gzip
  * and zlib files, parts of ZIP archives and streams of PDFs unpack to.
  */
-export async function searchFiles(places: readonly string[], texts: readonly string[]): Promise<readonly Find[]> {
-  const finds: Find[] = [];
+export async function searchFiles(places: readonly string[], texts: readonly string[]): Promise<readonly SearchHit[]> {
+  const finds: SearchHit[] = [];
   for (const place of places) {
     for (const file of await filesBelow(place)) {
       const contents = unpacked(await readFile(file));

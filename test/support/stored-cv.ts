@@ -3,8 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { grant } from '#credits/ledger.ts';
-import { reserve } from '#credits/spending.ts';
-import { holdFolder, stageFolder } from '#files/folders.ts';
+import { spendCredit } from '#credits/spending.ts';
+import { attachFolder, stageFolder } from '#files/folders.ts';
 import type { Queries } from '#platform/tables.ts';
 
 import { blankPdf } from './documents.ts';
@@ -38,11 +38,11 @@ export async function insertCv(service: { readonly db: Queries }, owner: CvOwner
   await grant(service.db, { companyId: owner.id, pool: null, amount: 1 });
   const folder = await stageFolder(service.db, owner.id);
   return service.db.transaction().execute(async (trx) => {
-    await holdFolder(trx, folder);
+    await attachFolder(trx, folder);
     const id = row.id?.toString() ?? (await nextCvId(trx));
     const usageId = await insertCall(trx, owner, { id, createdAt: row.createdAt ?? null });
     const spender = { companyId: owner.id, memberId: owner.consultant.id, monthlyLimit: null, pool: null };
-    const reserved = await reserve(trx, spender, usageId);
+    const reserved = await spendCredit(trx, spender, usageId);
     if (reserved.kind !== 'reserved') throw new Error(reserved.reason);
     const key = row.fileKey ?? `${folder}source.pdf`;
     const createdAt = row.createdAt ?? new Date().toISOString();

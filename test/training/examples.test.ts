@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, describe, it } from 'node:test';
 import { labelDocument } from '#extraction/label-document.ts';
+import { HEADER_FIELD_INPUT_SIZE } from '#extraction/tagger/header-field-features.ts';
 import { LINE_INPUT_SIZE } from '#extraction/tagger/line-features.ts';
-import { PART_INPUT_SIZE } from '#extraction/tagger/part-features.ts';
 import { KNOWN_WORDS } from '#extraction/tagger/word-knowledge.ts';
-import { atomsOf } from '#extraction/work/atoms.ts';
-import { LABELS } from '#extraction/work/score-atom.ts';
+import { splitHeaderFields } from '#extraction/work/header-fields.ts';
+import { FIELD_TAGS } from '#extraction/work/score-header-field.ts';
 import { makeCv } from '../../training/content/make-cv.ts';
 import { Random } from '../../training/content/random.ts';
 import { ONE_COLUMN } from '../../training/render/pdf/one-column.ts';
@@ -60,7 +60,7 @@ describe('what a made CV teaches', () => {
     const aligned = alignLines(lines, content);
     content.work.forEach((job, nth) => {
       const header = lines.filter((_, index) => aligned[index]?.job === nth && aligned[index]?.label !== 'outside');
-      const labels = atomsOf(header).map((atom) => labelOfPart(atom, job));
+      const labels = splitHeaderFields(header).map((atom) => labelOfPart(atom, job));
       assert.ok(labels.includes('role') && labels.includes('company'), labels.join());
     });
   });
@@ -76,7 +76,7 @@ describe('what a made CV teaches', () => {
     assert.deepEqual([found, jobs], [3, 3]);
     for (const [examples, size] of [
       [lines, LINE_INPUT_SIZE],
-      [parts, PART_INPUT_SIZE],
+      [parts, HEADER_FIELD_INPUT_SIZE],
     ] as const) {
       assert.ok(examples.length > 0);
       for (const { inputs, labels, classes } of examples) {
@@ -88,7 +88,7 @@ describe('what a made CV teaches', () => {
         }
       }
     }
-    assert.ok(parts.every(({ labels }) => labels.every((label) => label >= 0 && label < LABELS.length)));
+    assert.ok(parts.every(({ labels }) => labels.every((label) => label >= 0 && label < FIELD_TAGS.length)));
   });
 });
 

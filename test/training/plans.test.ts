@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { LINE_LABELS, PART_LABELS } from '#extraction/tagger/labels.ts';
 import { shippedTaggers } from '#extraction/tagger/models.ts';
+import { FIELD_TAG_ORDER, LINE_TAGS } from '#extraction/tagger/tags.ts';
 import { PLANS, planned } from '../../training/tagger/plans.ts';
 
 const TRAINED = [PLANS.pdf, PLANS.word];
@@ -37,7 +37,7 @@ describe('what the taggers are trained on', () => {
 
   it('has left weights that fit the features which the code computes', () => {
     const { lines, parts } = shippedTaggers();
-    assert.equal(lines.labelCount, LINE_LABELS.length);
-    assert.equal(parts.labelCount, PART_LABELS.length);
+    assert.equal(lines.labelCount, LINE_TAGS.length);
+    assert.equal(parts.labelCount, FIELD_TAG_ORDER.length);
   });
 });

@@ -3,9 +3,9 @@ import { employmentType } from '#extraction/lexicon/employment.ts';
 import { fold, wordsOf } from '#extraction/lexicon/fold.ts';
 import { placeScore } from '#extraction/lexicon/places.ts';
 import type { Line } from '#extraction/model.ts';
-import type { LineLabel } from '#extraction/tagger/labels.ts';
-import type { Atom } from '#extraction/work/atoms.ts';
-import type { AtomLabel } from '#extraction/work/score-atom.ts';
+import type { LineTag } from '#extraction/tagger/tags.ts';
+import type { HeaderField } from '#extraction/work/header-fields.ts';
+import type { FieldTag } from '#extraction/work/score-header-field.ts';
 import type { CvContent, Job } from '../content/cv-content.ts';
 
 interface FoldedJob {
@@ -20,7 +20,7 @@ interface FoldedJob {
 /** A line of a section with the job whose header or story it belongs to. */
 export interface AlignedLine {
   readonly job: number | null;
-  readonly label: LineLabel;
+  readonly label: LineTag;
 }
 
 const SPACED_OUT = /\s+/gu;
@@ -204,11 +204,11 @@ function withoutMentions(
 }
 
 /** What a part of a job's header is, as the content tells. */
-export function labelOfPart(atom: Atom, job: Job): AtomLabel {
+export function labelOfPart(atom: HeaderField, job: Job): FieldTag {
   const text = plain(atom.text);
   const [own] = foldedJobs({ work: [job] } as unknown as CvContent);
   if (own === undefined || text === '') return 'other';
-  const fields: readonly (readonly [AtomLabel, string])[] = [
+  const fields: readonly (readonly [FieldTag, string])[] = [
     ['role', own.role],
     ['company', own.company],
     ['team', own.team],

@@ -1,4 +1,9 @@
-import { CERTAINTY_INPUTS, type CertaintyWeights, certaintyInputs, certaintyOf } from '#extraction/certainty.ts';
+import {
+  CALIBRATION_INPUTS,
+  type CalibrationWeights,
+  calibratedConfidence,
+  calibrationInputs,
+} from '#extraction/calibration.ts';
 import type { HeadlineField } from '#extraction/confidence.ts';
 import { findContact } from '#extraction/contact.ts';
 import { findHeadlineValues } from '#extraction/headline-values.ts';
@@ -27,7 +32,7 @@ export function judgedValues({ document, content }: Made): Judged[] {
   return FIELDS.flatMap((field): Judged[] => {
     const own = values[field];
     if (own === null) return [];
-    return [{ field, inputs: certaintyInputs(field, values), isRight: judge(truth[field], own.value) === 'right' }];
+    return [{ field, inputs: calibrationInputs(field, values), isRight: judge(truth[field], own.value) === 'right' }];
   });
 }
 
@@ -37,14 +42,14 @@ const RATE = 0.5;
 const PULL = 0.003;
 
 /** Fits the certainty of each field by logistic regression: gradient descent from zero, the same on every run. */
-export function fitCertainty(judged: readonly Judged[]): CertaintyWeights {
+export function fitCertainty(judged: readonly Judged[]): CalibrationWeights {
   const rows = FIELDS.map((field) => {
     const own = judged.filter((each) => each.field === field);
-    const weights = Array.from({ length: CERTAINTY_INPUTS }, () => 0);
+    const weights = Array.from({ length: CALIBRATION_INPUTS }, () => 0);
     for (let step = 0; step < STEPS; step += 1) {
       const slopes = weights.map((weight, index) => (index === 0 ? 0 : PULL * weight));
       for (const { inputs, isRight } of own) {
-        const error = (certaintyOf(inputs, weights) - (isRight ? 1 : 0)) / own.length;
+        const error = (calibratedConfidence(inputs, weights) - (isRight ? 1 : 0)) / own.length;
         inputs.forEach((input, index) => {
           (slopes[index] as number) += error * input;
         });
@@ -55,5 +60,5 @@ export function fitCertainty(judged: readonly Judged[]): CertaintyWeights {
     }
     return [field, weights.map((weight) => Math.round(weight * 10_000) / 10_000)] as const;
   });
-  return Object.fromEntries(rows) as unknown as CertaintyWeights;
+  return Object.fromEntries(rows) as unknown as CalibrationWeights;
 }

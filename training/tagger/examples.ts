@@ -1,14 +1,19 @@
 import { labelDocument } from '#extraction/label-document.ts';
 import type { Line, Section } from '#extraction/model.ts';
-import { LINE_LABELS } from '#extraction/tagger/labels.ts';
+import { headerFieldInputs } from '#extraction/tagger/header-field-features.ts';
 import { lineInputs } from '#extraction/tagger/line-features.ts';
-import { partInputs } from '#extraction/tagger/part-features.ts';
 import type { Sequence } from '#extraction/tagger/sequence-model.ts';
-import { classOfPart, judgedParts } from '#extraction/tagger/tag-parts.ts';
+import { scoredHeaderFields, transitionClass } from '#extraction/tagger/tag-header-fields.ts';
+import { LINE_TAGS } from '#extraction/tagger/tags.ts';
 import type { WordKnowledge } from '#extraction/tagger/word-knowledge.ts';
-import { type Atom, atomsOf, type TitledColumn, titledColumnsOf } from '#extraction/work/atoms.ts';
+import {
+  type HeaderField,
+  splitHeaderFields,
+  type TitledColumn,
+  titledColumnsOf,
+} from '#extraction/work/header-fields.ts';
 import { townsOf, withKnownPlaces } from '#extraction/work/known-places.ts';
-import { LABELS } from '#extraction/work/score-atom.ts';
+import { FIELD_TAGS } from '#extraction/work/score-header-field.ts';
 import type { Job } from '../content/cv-content.ts';
 import { alignLines, labelOfPart } from './align.ts';
 import type { Made } from './plans.ts';
@@ -71,22 +76,22 @@ export function examplesOf({ document, content }: Made, words: WordKnowledge): E
     lines.push({
       inputs: lineInputs(rows, words),
       classes: rows.map(() => 0),
-      labels: aligned.map(({ label }) => LINE_LABELS.indexOf(label)),
+      labels: aligned.map(({ label }) => LINE_TAGS.indexOf(label)),
     });
     const atoms = withKnownPlaces(
-      entries.map(({ header }) => atomsOf(header, { columns, words }).slice(0, ATOMS_MAX)),
+      entries.map(({ header }) => splitHeaderFields(header, { columns, words }).slice(0, ATOMS_MAX)),
       towns,
     );
-    const judged = judgedParts(atoms);
-    const inputs = partInputs(judged);
+    const judged = scoredHeaderFields(atoms);
+    const inputs = headerFieldInputs(judged);
     entries.forEach(({ job }, index) => {
       const own = atoms[index] ?? [];
       const labels = labelsOf(own, content.work[job] as Job);
-      if (labels.includes(LABELS.indexOf('role')) && labels.includes(LABELS.indexOf('company'))) found.add(job);
+      if (labels.includes(FIELD_TAGS.indexOf('role')) && labels.includes(FIELD_TAGS.indexOf('company'))) found.add(job);
       if (own.length === 0) return;
       parts.push({
         inputs: inputs[index] ?? [],
-        classes: own.map(classOfPart),
+        classes: own.map(transitionClass),
         labels,
       });
     });
@@ -94,6 +99,6 @@ export function examplesOf({ document, content }: Made, words: WordKnowledge): E
   return { lines, parts, found: found.size, jobs: content.work.length };
 }
 
-function labelsOf(atoms: readonly Atom[], job: Job): number[] {
-  return atoms.map((atom) => LABELS.indexOf(labelOfPart(atom, job)));
+function labelsOf(atoms: readonly HeaderField[], job: Job): number[] {
+  return atoms.map((atom) => FIELD_TAGS.indexOf(labelOfPart(atom, job)));
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run train` makes the weights anew: src/extraction/tagger/weights/{lines,parts}.bin and certainty.json.
+ * `npm run train` makes the weights again: src/extraction/tagger/weights/{lines,parts}.bin and certainty.json.
  *
  * It makes thousands of CVs with the generator, reads them back as production does, labels lines and parts of headers by what
  * each CV was made of, and fits one model to each kind of sequence. With these it then reads other documents, of templates that
@@ -11,10 +11,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { LINE_LABELS, PART_LABELS } from '#extraction/tagger/labels.ts';
+import { HEADER_FIELD_INPUT_SIZE, SEPARATOR_CLASSES } from '#extraction/tagger/header-field-features.ts';
 import { LINE_INPUT_SIZE } from '#extraction/tagger/line-features.ts';
-import { PART_INPUT_SIZE, SEPARATOR_CLASSES } from '#extraction/tagger/part-features.ts';
 import type { SequenceModel } from '#extraction/tagger/sequence-model.ts';
+import { FIELD_TAG_ORDER, LINE_TAGS } from '#extraction/tagger/tags.ts';
 import { decodeModel, encodeModel } from '#extraction/tagger/weights-file.ts';
 import { useOwnFonts } from '../render/own-fonts.ts';
 import { fitCertainty, type Judged } from './certainty.ts';
@@ -113,14 +113,14 @@ const [lines, parts] = await Promise.all([
     ...COMMON,
     seed: 'lines',
     inputSize: LINE_INPUT_SIZE,
-    labelCount: LINE_LABELS.length,
+    labelCount: LINE_TAGS.length,
     classCount: 1,
   }),
   fit(partsOf(training), {
     ...COMMON,
     seed: 'parts',
-    inputSize: PART_INPUT_SIZE,
-    labelCount: PART_LABELS.length,
+    inputSize: HEADER_FIELD_INPUT_SIZE,
+    labelCount: FIELD_TAG_ORDER.length,
     classCount: SEPARATOR_CLASSES.length,
   }),
 ]);

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import type { BodyOf, DataOf, EndpointName, Failure, Pagination, QueryOf, Success } from '#http/console/contract.ts';
 import type { Statement } from '../i18n/statement.ts';
-import { actingHeaders } from './acting.ts';
+import { actingHeaders } from './acting-member.ts';
 import { ADDRESSES } from './addresses.ts';
 import { requestPassword } from './password-prompt.ts';
 import { takePrefetched } from './prefetch.ts';

@@ -8,13 +8,13 @@ import { useCorrect } from './correct/use-correct.ts';
 import classes from './profile-pane.module.css';
 import { ProfileValue, SURE_ENOUGH } from './profile-value.tsx';
 import type { Correctable, ShownValue } from './shown.ts';
-import type { Pointing } from './use-pointed.ts';
+import type { Highlighting } from './use-highlight.ts';
 
 interface AlsoConsideredProps {
   readonly cvId: number;
   readonly value: ShownValue;
   readonly correctable: Correctable;
-  readonly pointing: Pointing;
+  readonly pointing: Highlighting;
   readonly choose: (value: ShownValue) => void;
 }
 

@@ -3,10 +3,10 @@ import { clsx } from 'clsx';
 import { type CSSProperties, memo, type PointerEvent, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Page } from 'react-pdf';
-import { type PlacedValue, placeAt } from './hit.ts';
+import { hitTest, type PlacedValue } from './hit-test.ts';
 import classes from './pdf-pane.module.css';
 import type { Evidence, ShownValue } from './shown.ts';
-import type { Pointing } from './use-pointed.ts';
+import type { Highlighting } from './use-highlight.ts';
 
 /** More than two device pixels per CSS pixel cost memory without a visible difference. */
 const PIXEL_RATIO_MAX = 2;
@@ -26,8 +26,8 @@ interface PdfPageProps {
   readonly places: readonly PlacedValue[];
   /** The pointed-at value, if it has a box on this page. */
   readonly active: ShownValue | null;
-  readonly point: Pointing['point'];
-  readonly leave: Pointing['leave'];
+  readonly point: Highlighting['point'];
+  readonly leave: Highlighting['leave'];
 }
 
 /** One page, rendered when it comes near the viewport, with the boxes of the values on top. */
@@ -43,7 +43,7 @@ export const PdfPage = memo(function PdfPage(props: PdfPageProps): ReactNode {
   const move = (event: PointerEvent<HTMLDivElement>): void => {
     const frame = event.currentTarget.getBoundingClientRect();
     const scale = size.width / frame.width;
-    const hit = placeAt(places, (event.clientX - frame.left) * scale, (event.clientY - frame.top) * scale);
+    const hit = hitTest(places, (event.clientX - frame.left) * scale, (event.clientY - frame.top) * scale);
     if (hit !== null) point({ id: hit.value.id, from: 'page' });
     else if (active !== null) leave(active.id);
   };

@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { Document } from 'react-pdf';
 import { addressOf } from '../api/call.ts';
 import { ErrorAlert } from '../parts/error-alert.tsx';
-import { placesByPage } from './hit.ts';
+import { boxesByPage } from './hit-test.ts';
 import { PDF_OPTIONS } from './pdf-engine.ts';
 import { type PageSize, PdfPage } from './pdf-page.tsx';
 import classes from './pdf-pane.module.css';
 import type { Evidence, ShownValue } from './shown.ts';
-import type { Pointing } from './use-pointed.ts';
+import type { Highlighting } from './use-highlight.ts';
 
 /** Margin left and right of a page, in pixels. */
 const PAGE_MARGIN = 26;
@@ -26,7 +26,7 @@ interface PdfPaneProps {
   readonly sizes: readonly PageSize[] | null;
   readonly pageCount: number;
   readonly values: readonly ShownValue[];
-  readonly pointing: Pointing;
+  readonly pointing: Highlighting;
 }
 
 /** The document, rendered on canvases by pdf.js, with the boxes of the values. */
@@ -39,7 +39,7 @@ export function PdfPane({ cvId, sizes, pageCount, values, pointing }: PdfPanePro
   const [known, setKnown] = useState<readonly PageSize[] | null>(sizes);
   const [failure, setFailure] = useState<Error | null>(null);
   const file = useMemo(() => ({ url: addressOf('getCvPdf', { cvId }) }), [cvId]);
-  const places = useMemo(() => placesByPage(values), [values]);
+  const places = useMemo(() => boxesByPage(values), [values]);
   const active = values.find(({ id }) => id === pointing.pointed?.id) ?? null;
   const shownPages = known ?? Array.from({ length: pageCount }, () => A4);
   const place = pointing.pointed?.from === 'profile' ? (active?.evidence[0] ?? null) : null;

@@ -10,13 +10,13 @@ import { useCorrectionNote } from './correct/use-correction-note.ts';
 import classes from './profile-pane.module.css';
 import { ProfileValue } from './profile-value.tsx';
 import { type ShownEntry, type ShownSection, type ShownValue, valuesOf } from './shown.ts';
-import type { Pointing } from './use-pointed.ts';
+import type { Highlighting } from './use-highlight.ts';
 
 interface ProfilePaneProps {
   readonly cvId: number;
   readonly sections: readonly ShownSection[];
   readonly warnings: CvDetail['warnings'];
-  readonly pointing: Pointing;
+  readonly pointing: Highlighting;
   readonly choose: (value: ShownValue) => void;
   readonly correct: (value: ShownValue) => void;
 }
@@ -43,9 +43,9 @@ export function ProfilePane({ sections, warnings, ...way }: ProfilePaneProps): R
   );
 }
 
-type Way = Pick<ProfilePaneProps, 'cvId' | 'pointing' | 'choose' | 'correct'>;
+type HighlightProps = Pick<ProfilePaneProps, 'cvId' | 'pointing' | 'choose' | 'correct'>;
 
-function SectionCard({ section, way }: { readonly section: ShownSection; readonly way: Way }): ReactNode {
+function SectionCard({ section, way }: { readonly section: ShownSection; readonly way: HighlightProps }): ReactNode {
   const { t } = useTranslation();
   return (
     <Paper component="section" withBorder radius="md" p="md" aria-labelledby={`section-${section.id}`}>
@@ -69,7 +69,7 @@ function SectionCard({ section, way }: { readonly section: ShownSection; readonl
   );
 }
 
-function Values({ section, way }: { readonly section: ShownSection; readonly way: Way }): ReactNode {
+function Values({ section, way }: { readonly section: ShownSection; readonly way: HighlightProps }): ReactNode {
   const { t } = useTranslation();
   const { values, style } = section;
   if (values.length === 0) return null;
@@ -81,7 +81,7 @@ function Values({ section, way }: { readonly section: ShownSection; readonly way
             <dt>{typeof value.label === 'string' ? t(`value.${value.label}`) : value.label.words}</dt>
             <dd>
               <Value value={value} way={way} showsConfidence />
-              <Told value={value} way={way} />
+              <CorrectionNote value={value} way={way} />
             </dd>
           </Fragment>
         ))}
@@ -102,7 +102,7 @@ function Values({ section, way }: { readonly section: ShownSection; readonly way
   ));
 }
 
-function Entry({ entry, way }: { readonly entry: ShownEntry; readonly way: Way }): ReactNode {
+function Entry({ entry, way }: { readonly entry: ShownEntry; readonly way: HighlightProps }): ReactNode {
   const { t } = useTranslation();
   const [title, details] =
     entry.title === null ? [entry.details[0], entry.details.slice(1)] : [entry.title, entry.details];
@@ -155,7 +155,7 @@ function Entry({ entry, way }: { readonly entry: ShownEntry; readonly way: Way }
 }
 
 /** Below a value: who corrected it, what was read, and the alternatives. */
-function Told({ value, way }: { readonly value: ShownValue; readonly way: Way }): ReactNode {
+function CorrectionNote({ value, way }: { readonly value: ShownValue; readonly way: HighlightProps }): ReactNode {
   const noteOf = useCorrectionNote();
   const { cvId, pointing, choose } = way;
   const { correctable } = value;
@@ -174,7 +174,7 @@ function Told({ value, way }: { readonly value: ShownValue; readonly way: Way })
 }
 
 /** Buttons to add the missing values of an entry. */
-function Missing({ value, way }: { readonly value: ShownValue; readonly way: Way }): ReactNode {
+function Missing({ value, way }: { readonly value: ShownValue; readonly way: HighlightProps }): ReactNode {
   const { t } = useTranslation();
   const label = useLabel(value);
   return (
@@ -193,7 +193,7 @@ function Missing({ value, way }: { readonly value: ShownValue; readonly way: Way
 
 interface ValueProps {
   readonly value: ShownValue;
-  readonly way: Way;
+  readonly way: HighlightProps;
   readonly isChip?: boolean;
   readonly showsConfidence?: boolean;
 }

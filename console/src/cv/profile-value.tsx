@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useCorrectionNote } from './correct/use-correction-note.ts';
 import classes from './profile-pane.module.css';
 import { isCleared, type ShownValue } from './shown.ts';
-import type { Pointed, Pointing } from './use-pointed.ts';
+import type { HighlightedValue, Highlighting } from './use-highlight.ts';
 
 /** Values below this confidence should be checked by a person. */
 export const SURE_ENOUGH = 0.7;
@@ -14,9 +14,9 @@ export const SURE_ENOUGH = 0.7;
 interface ProfileValueProps {
   readonly value: ShownValue;
   /** The side from which it is pointed at; null if none. */
-  readonly pointedFrom: Pointed['from'] | null;
-  readonly point: Pointing['point'];
-  readonly leave: Pointing['leave'];
+  readonly pointedFrom: HighlightedValue['from'] | null;
+  readonly point: Highlighting['point'];
+  readonly leave: Highlighting['leave'];
   /** Whether it was selected by a click, a tap or the keyboard. */
   readonly choose: (value: ShownValue) => void;
   /** Starts a correction; absent if the value is read-only. */
@@ -57,7 +57,7 @@ export const ProfileValue = memo(function ProfileValue(props: ProfileValueProps)
           <Words value={value} />
         </UnstyledButton>
       )}
-      {showsConfidence && value.confidence !== null && <Sureness confidence={value.confidence} />}
+      {showsConfidence && value.confidence !== null && <ConfidenceMark confidence={value.confidence} />}
       {correct !== undefined && value.correctable !== null && <PencilButton value={value} correct={correct} />}
     </span>
   );
@@ -104,7 +104,7 @@ function PencilButton({ value, correct }: PencilButtonProps): ReactNode {
   );
 }
 
-function Sureness({ confidence }: { readonly confidence: number }): ReactNode {
+function ConfidenceMark({ confidence }: { readonly confidence: number }): ReactNode {
   const { t } = useTranslation();
   const percent = Math.round(confidence * 100);
   const isSure = confidence >= SURE_ENOUGH;

@@ -3,7 +3,7 @@ import { modals } from '@mantine/modals';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { actAs } from '../api/acting.ts';
+import { setActingMember } from '../api/acting-member.ts';
 import { call } from '../api/call.ts';
 import { notifyFailure } from '../parts/notify.ts';
 
@@ -14,7 +14,7 @@ export function useSignOut(name: 'signOut' | 'signOutEverywhere') {
   return useMutation({
     mutationFn: () => call(name),
     onSuccess: async () => {
-      actAs(null);
+      setActingMember(null);
       await navigate({ to: '/sign-in', search: {} });
       client.clear();
     },

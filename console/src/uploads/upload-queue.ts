@@ -1,10 +1,10 @@
 import i18next from 'i18next';
 import type { Cv } from '#http/console/contract.ts';
-import { actingAs } from '../api/acting.ts';
+import { getActingMember } from '../api/acting-member.ts';
 import { ApiError, codeOf } from '../api/call.ts';
 import { errorText, requestIdOf } from '../parts/error-text.ts';
 import { isPageChanged } from '../parts/page-changed.tsx';
-import { faultBeforeSending, sendFile, type Upload, type UploadState, type WaitReason } from './upload.ts';
+import { sendFile, type Upload, type UploadState, validateBeforeSending, type WaitReason } from './upload.ts';
 
 /** Uploads sent at a time. The server reads about as many at a time. */
 const AT_ONCE = 3;
@@ -48,7 +48,7 @@ export class UploadQueue {
 
   /** Appends files. A file that the server would refuse is not sent. */
   readonly add = (files: readonly File[], sizeBytesMax: number): void => {
-    const as = actingAs();
+    const as = getActingMember();
     if (as === null) return;
     const added = files.map((file): Upload => {
       const state = faultOf(file, sizeBytesMax) ?? this.#turn();
@@ -70,7 +70,7 @@ export class UploadQueue {
   };
 
   /** Removes finished uploads. */
-  readonly clear = (): void => this.#change(this.#list.filter(({ state }) => !isOver(state)));
+  readonly clear = (): void => this.#change(this.#list.filter(({ state }) => !isFinished(state)));
 
   /** Ends all uploads: waiting ones are not sent, and responses to those already sent are ignored. */
   readonly end = (): void => {
@@ -157,12 +157,12 @@ export class UploadQueue {
 }
 
 /** Whether an upload is finished, with or without success. */
-export function isOver({ kind }: UploadState): boolean {
+export function isFinished({ kind }: UploadState): boolean {
   return kind === 'done' || kind === 'failed';
 }
 
 function faultOf(file: File, sizeBytesMax: number): UploadState | null {
-  const fault = faultBeforeSending(file, sizeBytesMax);
+  const fault = validateBeforeSending(file, sizeBytesMax);
   if (fault === null) return null;
   const size = `${Math.floor(sizeBytesMax / (1024 * 1024))} MB`;
   return { kind: 'failed', message: i18next.t(`uploads.${fault}`, { size }), requestId: null, retryable: false };

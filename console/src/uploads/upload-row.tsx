@@ -5,7 +5,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Upload, UploadState } from './upload.ts';
-import { progressOf, wordsOf } from './upload-text.ts';
+import { progressOf, uploadStatusText } from './upload-text.ts';
 import { useUploads } from './uploads-context.ts';
 
 /** High enough for a row of buttons, so that the layout does not shift when one appears. */
@@ -84,7 +84,7 @@ function RowAction({ upload: { id, state, file } }: { readonly upload: Upload })
 function Status({ state }: { readonly state: UploadState }): ReactNode {
   const { t } = useTranslation();
   const now = useNowUntil(state.kind === 'waiting' ? state.notBefore : 0);
-  const words = wordsOf(state, now);
+  const words = uploadStatusText(state, now);
   if (state.kind === 'failed')
     return (
       <Group gap={4} wrap="nowrap" align="flex-start">

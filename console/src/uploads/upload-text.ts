@@ -3,7 +3,7 @@ import { inTime } from '../i18n/format.ts';
 import type { Upload, UploadState } from './upload.ts';
 
 /** The state of an upload as text. `now`: milliseconds since 1970. */
-export function wordsOf(state: UploadState, now: number): string {
+export function uploadStatusText(state: UploadState, now: number): string {
   switch (state.kind) {
     case 'waiting': {
       const seconds = Math.ceil((state.notBefore - now) / 1000);
@@ -52,6 +52,6 @@ export function announcementOf(before: readonly Upload[], list: readonly Upload[
       if (!isFew || state.kind !== 'working') return false;
       return old?.kind !== 'working' || old.stage !== state.stage;
     })
-    .map(({ file, state }) => `${file.name}: ${wordsOf(state, Date.now())}`)
+    .map(({ file, state }) => `${file.name}: ${uploadStatusText(state, Date.now())}`)
     .join('. ');
 }

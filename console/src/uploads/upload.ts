@@ -1,5 +1,5 @@
 import type { Cv, UploadEvent, UploadStage } from '#http/console/contract.ts';
-import { type Acting, actingHeaders } from '../api/acting.ts';
+import { type ActingMember, actingHeaders } from '../api/acting-member.ts';
 import { ADDRESSES } from '../api/addresses.ts';
 import { ApiError, addressOf, errorOf, unreachable } from '../api/call.ts';
 
@@ -25,13 +25,13 @@ export interface Upload {
   readonly id: number;
   readonly file: File;
   /** The company and member for which the file was dropped. It is sent for no other. */
-  readonly as: Acting;
+  readonly as: ActingMember;
   /** The idempotency key: the upload is paid once, however often it is sent. */
   readonly key: string;
   readonly state: UploadState;
 }
 
-interface Sending {
+interface SendOptions {
   readonly onState: (state: UploadState) => void;
   /** Aborted when the result is no longer wanted. The server continues with a complete upload. */
   readonly signal: AbortSignal;
@@ -45,7 +45,7 @@ const SILENCE_MS = 60_000;
  *
  * @throws ApiError if the upload fails
  */
-export async function sendFile({ file, as, key }: Upload, { onState, signal }: Sending): Promise<Cv> {
+export async function sendFile({ file, as, key }: Upload, { onState, signal }: SendOptions): Promise<Cv> {
   const { promise, resolve, reject } = Promise.withResolvers<Cv>();
   const request = new XMLHttpRequest();
   request.upload.addEventListener('progress', ({ loaded, total }) => {
@@ -118,7 +118,7 @@ function errorIn({ error, status, retry_after: retryAfter }: Extract<UploadEvent
 }
 
 /** Why the server would refuse the file, checked before sending; null if it may accept it. */
-export function faultBeforeSending(file: File, sizeBytesMax: number): 'tooLarge' | 'wrongType' | 'empty' | null {
+export function validateBeforeSending(file: File, sizeBytesMax: number): 'tooLarge' | 'wrongType' | 'empty' | null {
   if (!/\.(?:pdf|docx?)$/i.test(file.name)) return 'wrongType';
   if (file.size === 0) return 'empty';
   return file.size > sizeBytesMax ? 'tooLarge' : null;

@@ -16,7 +16,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Upload } from './upload.ts';
-import { isOver } from './upload-queue.ts';
+import { isFinished } from './upload-queue.ts';
 import { UploadRow } from './upload-row.tsx';
 import { announcementOf } from './upload-text.ts';
 import { useUploads } from './uploads-context.ts';
@@ -37,7 +37,7 @@ function Panel({ list }: { readonly list: readonly Upload[] }): ReactNode {
   const { t } = useTranslation();
   const { clear } = useUploads();
   const [expanded, { toggle }] = useDisclosure(true);
-  const over = list.filter(({ state }) => isOver(state)).length;
+  const over = list.filter(({ state }) => isFinished(state)).length;
   const failed = list.filter(({ state }) => state.kind === 'failed').length;
   return (
     <Affix position={{ bottom: 16, right: 16 }} zIndex={150}>

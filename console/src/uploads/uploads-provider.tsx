@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { onActingChange } from '../api/acting.ts';
+import { onActingMemberChange } from '../api/acting-member.ts';
 import { handleSessionError } from '../router.tsx';
-import { isOver, UploadQueue } from './upload-queue.ts';
+import { isFinished, UploadQueue } from './upload-queue.ts';
 import { type Uploads, UploadsContext } from './uploads-context.ts';
 
 /**
@@ -20,8 +20,8 @@ export function UploadsProvider({ children }: { readonly children: ReactNode }):
   );
   const list = useSyncExternalStore(queue.subscribe, queue.list);
   const opener = useRef<(() => void) | null>(null);
-  useEffect(() => onActingChange(queue.end), [queue]);
-  useWarningBeforeLeaving(list.some(({ state }) => !isOver(state)));
+  useEffect(() => onActingMemberChange(queue.end), [queue]);
+  useWarningBeforeLeaving(list.some(({ state }) => !isFinished(state)));
   const uploads = useMemo<Uploads>(
     () => ({
       list,

@@ -3,9 +3,9 @@ import { type Selectable, sql } from 'kysely';
 import { storableJson } from '#kit/storable-text.ts';
 import type { Queries, Tables } from '#platform/tables.ts';
 import { type Refusal, refusal } from '#problems/refusal.ts';
-import { placeAt } from './place.ts';
-import { type Corrections, type Head, headOf, shownAt } from './shown.ts';
-import { faultOf, type PlainValue } from './value-kind.ts';
+import { type Corrections, type CvHeadline, correctedValueAt, headlineWithCorrections } from './headline.ts';
+import { findCorrectableField } from './place.ts';
+import { type PlainValue, validateValue } from './value-kind.ts';
 
 /** What was done to a value, in the order of the history. */
 type Step = 'corrected' | 'cleared' | 'taken_back';
@@ -28,7 +28,7 @@ export function correctionsOf(current: readonly Correction[]): Corrections {
 }
 
 /** What a member does with a value of a CV. */
-export interface Change {
+export interface CorrectionRequest {
   readonly companyId: number;
   readonly cvId: number;
   readonly memberId: number;
@@ -40,7 +40,7 @@ export interface Change {
   readonly value: PlainValue | undefined;
 }
 
-export type ChangeResult =
+export type CorrectionResult =
   | { readonly kind: 'changed'; readonly step: Correction['step'] }
   /** The value is like that already. */
   | { readonly kind: 'unchanged' }
@@ -53,16 +53,16 @@ export type ChangeResult =
  * Stores a correction beside what was read, or takes it back, and writes what the CV shows from then on. Corrections of one CV wait for
  * each other. Goes into the transaction that writes the audit log.
  */
-export async function changeValue(trx: Queries, change: Change): Promise<ChangeResult> {
+export async function correctValue(trx: Queries, change: CorrectionRequest): Promise<CorrectionResult> {
   const { companyId, cvId, memberId, pointer, seen, value } = change;
   const profile = await lockProfile(trx, companyId, cvId);
   if (profile === null) return { kind: 'no_cv' };
-  const place = placeAt(profile, pointer);
+  const place = findCorrectableField(profile, pointer);
   if (place === null) return { kind: 'invalid', ...refusal('no_value_at', { pointer }) };
-  const fault = value === undefined ? null : faultOf(place.kind, value);
+  const fault = value === undefined ? null : validateValue(place.kind, value);
   if (fault !== null) return { kind: 'invalid', ...fault };
   const before = correctionsOf(await listCurrent(trx, cvId));
-  if (!isDeepStrictEqual(shownAt(profile, before, pointer), seen)) return { kind: 'changed_since' };
+  if (!isDeepStrictEqual(correctedValueAt(profile, before, pointer), seen)) return { kind: 'changed_since' };
   const own = before.get(pointer);
   if (value === undefined ? own === undefined : isDeepStrictEqual(seen, value)) return { kind: 'unchanged' };
   const after = new Map(before);
@@ -70,7 +70,7 @@ export async function changeValue(trx: Queries, change: Change): Promise<ChangeR
   else after.set(pointer, value);
   const step = value === undefined ? 'taken_back' : value === null ? 'cleared' : 'corrected';
   await insertStep(trx, cvId, { pointer, step, value: value ?? null, memberId });
-  await updateHead(trx, cvId, headOf(profile, after));
+  await updateHead(trx, cvId, headlineWithCorrections(profile, after));
   return { kind: 'changed', step };
 }
 
@@ -104,7 +104,7 @@ async function insertStep(
 }
 
 /** Writes what lists show of a CV, and counts one more step. */
-async function updateHead(trx: Queries, cvId: number, head: Head): Promise<void> {
+async function updateHead(trx: Queries, cvId: number, head: CvHeadline): Promise<void> {
   await trx
     .updateTable('cvs')
     .set({
@@ -141,7 +141,11 @@ export async function listCurrent(db: Queries, cvId: number): Promise<readonly C
 const HISTORY_MAX = 100;
 
 /** What was done to one value of a CV, newest first, at most the last hundred steps. */
-export async function historyOf(db: Queries, cvId: number, pointer: string): Promise<readonly Correction[]> {
+export async function listCorrectionHistory(
+  db: Queries,
+  cvId: number,
+  pointer: string,
+): Promise<readonly Correction[]> {
   const rows = await db
     .selectFrom('cv_corrections')
     .selectAll()

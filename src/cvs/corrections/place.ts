@@ -1,8 +1,8 @@
 import { profileSchema, type Schema } from './profile-schema.ts';
-import { type GivenDates, kindOf, type PlainValue, type ValueKind } from './value-kind.ts';
+import { type DateRangeInput, kindOf, type PlainValue, type ValueKind } from './value-kind.ts';
 
 /** A value of a profile that can be corrected. */
-export interface ValuePlace {
+export interface CorrectableField {
   readonly kind: ValueKind;
   /** What was read there. */
   readonly read: PlainValue;
@@ -21,7 +21,7 @@ const LONG = new Set(['summary', 'highlights', 'details', 'items', 'references',
  * @param pointer a JSON pointer (RFC 6901)
  * @returns null where it names no value that can be corrected, such as an unknown property or an entry that the CV does not have
  */
-export function placeAt(profile: object, pointer: string): ValuePlace | null {
+export function findCorrectableField(profile: object, pointer: string): CorrectableField | null {
   const [empty, ...tokens] = pointer.split('/').map(unescaped);
   if (empty !== '' || tokens.length === 0 || NO_VALUES.has(tokens[0] ?? '')) return null;
   let schema = profileSchema();
@@ -37,7 +37,7 @@ export function placeAt(profile: object, pointer: string): ValuePlace | null {
   const kind = kindOf(schema, node);
   if (kind === null) return null;
   const isLong = kind.kind === 'text' && tokens.some((token) => LONG.has(token));
-  return { kind: isLong ? { kind: 'long_text' } : kind, read: plainOf(node) };
+  return { kind: isLong ? { kind: 'long_text' } : kind, read: toPlainValue(node) };
 }
 
 /** Whether the value is a range of dates or a template's field: it has several parts and is corrected as a whole. */
@@ -46,11 +46,11 @@ function isWhole(schema: Schema): boolean {
 }
 
 /** A node of a profile without its places: the value alone. */
-export function plainOf(node: unknown): PlainValue {
+export function toPlainValue(node: unknown): PlainValue {
   if (typeof node !== 'object' || node === null) return (node ?? null) as PlainValue;
   if ('value' in node) return node.value as PlainValue;
   if ('current' in node) {
-    const { start, end, current } = node as GivenDates;
+    const { start, end, current } = node as DateRangeInput;
     return { start, end, current };
   }
   return null;

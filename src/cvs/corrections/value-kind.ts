@@ -3,14 +3,14 @@ import { type Refusal, refusal } from '#problems/refusal.ts';
 import type { Schema } from './profile-schema.ts';
 
 /** A range of time as a person gives it: `2019-06` or `2019`, as in the profile but without its places. */
-export interface GivenDates {
+export interface DateRangeInput {
   readonly start: string | null;
   readonly end: string | null;
   readonly current: boolean;
 }
 
 /** A value of a profile, without its places; null where there is none. */
-export type PlainValue = string | number | boolean | readonly string[] | GivenDates | null;
+export type PlainValue = string | number | boolean | readonly string[] | DateRangeInput | null;
 
 /** The kind of value at a place. */
 export type ValueKind =
@@ -45,7 +45,7 @@ function kindOfField(node: unknown): ValueKind | null {
 }
 
 /** Why a value is not of this kind; null where it is. Null, a cleared value, is of every kind. */
-export function faultOf(kind: ValueKind, value: PlainValue): Refusal | null {
+export function validateValue(kind: ValueKind, value: PlainValue): Refusal | null {
   if (value === null) return null;
   switch (kind.kind) {
     case 'text':
@@ -85,13 +85,13 @@ function isLongText(value: unknown): value is string {
   return !CONTROL.test(value.replaceAll(/[\n\t]/g, ''));
 }
 
-function isDates(value: PlainValue): value is GivenDates {
+function isDates(value: PlainValue): value is DateRangeInput {
   return typeof value === 'object' && value !== null && 'current' in value;
 }
 
 const MONTH_OR_YEAR = /^[0-9]{4}(-(0[1-9]|1[0-2]))?$/u;
 
-function faultOfDates({ start, end, current }: GivenDates): Refusal | null {
+function faultOfDates({ start, end, current }: DateRangeInput): Refusal | null {
   for (const date of [start, end]) {
     if (date !== null && !MONTH_OR_YEAR.test(date)) return refusal('month_wanted');
   }

@@ -8,7 +8,7 @@ import { trimmedEnd } from '../trimmed-end.ts';
 import { countryNamed } from './country.ts';
 
 /** A stretch of a line that is part of an address. */
-export interface AddressPiece {
+export interface AddressRange {
   readonly line: Line;
   readonly from: number;
   readonly to: number;
@@ -16,7 +16,7 @@ export interface AddressPiece {
 
 type Field = 'street' | 'postcode' | 'city' | 'region' | 'country';
 
-interface Told {
+interface AddressFields {
   readonly fields: Readonly<Record<Field, Evidenced<string> | null>>;
   readonly code: CountryCode | null;
 }
@@ -33,57 +33,57 @@ const POSTCODE =
 const HAS_NUMBER = /(?<!\d)\d{1,4}(?:\s?[a-z](?!\p{L})|[/-]\d{1,4})?(?!\d)/iu;
 
 /** The pieces between commas, each with its place. */
-function commaPieces(piece: AddressPiece): AddressPiece[] {
-  const text = piece.line.text.slice(piece.from, piece.to);
-  const pieces: AddressPiece[] = [];
+function commaPieces(range: AddressRange): AddressRange[] {
+  const text = range.line.text.slice(range.from, range.to);
+  const ranges: AddressRange[] = [];
   let at = 0;
   const add = (to: number) => {
     const raw = text.slice(at, to);
     const lead = /^[\s,;()（）-]*/u.exec(raw)?.[0].length ?? 0;
     const end = trimmedEnd(raw, /[\s,;()（）.-]/u);
-    if (end > lead) pieces.push({ line: piece.line, from: piece.from + at + lead, to: piece.from + at + end });
+    if (end > lead) ranges.push({ line: range.line, from: range.from + at + lead, to: range.from + at + end });
   };
   for (const match of text.matchAll(/\s*[,，、،;\t()（）]\s*|\s+[–—-]\s+/gu)) {
     add(match.index);
     at = match.index + match[0].length;
   }
   add(text.length);
-  return pieces;
+  return ranges;
 }
 
-function textOf({ line, from, to }: AddressPiece): string {
+function textOf({ line, from, to }: AddressRange): string {
   return line.text.slice(from, to);
 }
 
 /** The last post code of a piece; a house number is none where a street's name stands beside it and no town behind. */
-function postcodeIn(piece: AddressPiece, isFirst: boolean): AddressPiece | null {
-  const text = textOf(piece);
+function postcodeIn(range: AddressRange, isFirst: boolean): AddressRange | null {
+  const text = textOf(range);
   const matches = [...text.matchAll(POSTCODE)];
   const match =
     isFirst && matches.length === 1 && !/^[A-Z]{1,2}\d|^\d{5}/u.test(matches[0]?.[0] ?? '')
       ? undefined
       : matches.at(-1);
   if (match === undefined) return null;
-  return { line: piece.line, from: piece.from + match.index, to: piece.from + match.index + match[0].length };
+  return { line: range.line, from: range.from + match.index, to: range.from + match.index + match[0].length };
 }
 
 /** What a piece holds besides its post code, on the longer side of it. */
-function besidePostcode(piece: AddressPiece, postcode: AddressPiece): AddressPiece | null {
-  const before = trimmed({ ...piece, to: postcode.from });
-  const after = trimmed({ ...piece, from: postcode.to });
+function besidePostcode(range: AddressRange, postcode: AddressRange): AddressRange | null {
+  const before = trimmed({ ...range, to: postcode.from });
+  const after = trimmed({ ...range, from: postcode.to });
   if (before === null || after === null) return before ?? after;
   return after.to - after.from >= before.to - before.from ? after : before;
 }
 
-function trimmed(piece: AddressPiece): AddressPiece | null {
-  const text = textOf(piece);
+function trimmed(range: AddressRange): AddressRange | null {
+  const text = textOf(range);
   const lead = /^[^\p{L}\p{N}]*/u.exec(text)?.[0].length ?? 0;
   const end = trimmedEnd(text, /[\s,;.-]/u);
-  return end <= lead ? null : { line: piece.line, from: piece.from + lead, to: piece.from + end };
+  return end <= lead ? null : { line: range.line, from: range.from + lead, to: range.from + end };
 }
 
-function valued(piece: AddressPiece, confidence: number): Evidenced<string> {
-  const evidence = evidenceOf(piece.line, piece.from, piece.to);
+function valued(range: AddressRange, confidence: number): Evidenced<string> {
+  const evidence = evidenceOf(range.line, range.from, range.to);
   return { value: evidence.text.replaceAll('\t', ' '), evidence: [evidence], confidence };
 }
 
@@ -91,7 +91,7 @@ function isRegion(text: string): boolean {
   return REGION_CODES.has(text.replaceAll('.', '')) || REGION_NAMES.has(fold(text));
 }
 
-function tell(pieces: readonly AddressPiece[], language: string | null, confidence: number): Told {
+function tell(ranges: readonly AddressRange[], language: string | null, confidence: number): AddressFields {
   const fields: Record<Field, Evidenced<string> | null> = {
     street: null,
     postcode: null,
@@ -100,17 +100,17 @@ function tell(pieces: readonly AddressPiece[], language: string | null, confiden
     country: null,
   };
   let code: CountryCode | null = null;
-  const names: AddressPiece[] = [];
-  for (const [index, piece] of pieces.entries()) {
-    const text = textOf(piece);
-    const country = index === 0 && pieces.length === 1 ? null : countryNamed(text, language);
+  const names: AddressRange[] = [];
+  for (const [index, range] of ranges.entries()) {
+    const text = textOf(range);
+    const country = index === 0 && ranges.length === 1 ? null : countryNamed(text, language);
     if (country !== null && fields.country === null) {
       code = country;
-      fields.country = valued(piece, confidence);
+      fields.country = valued(range, confidence);
       continue;
     }
-    const postcode = fields.postcode === null ? postcodeIn(piece, index === 0 && pieces.length > 1) : null;
-    const rest = postcode === null ? piece : besidePostcode(piece, postcode);
+    const postcode = fields.postcode === null ? postcodeIn(range, index === 0 && ranges.length > 1) : null;
+    const rest = postcode === null ? range : besidePostcode(range, postcode);
     if (postcode !== null) fields.postcode = valued(postcode, confidence);
     if (rest === null) continue;
     const own = textOf(rest);
@@ -119,30 +119,30 @@ function tell(pieces: readonly AddressPiece[], language: string | null, confiden
     else if (!/\d/u.test(own) || postcode !== null) names.push(rest);
   }
   // The town stands with the post code, else last among the names: a district or a street without number stands before it.
-  const withCode = names.find((piece) => fields.postcode !== null && sharesLinePart(piece, fields.postcode));
+  const withCode = names.find((range) => fields.postcode !== null && sharesLinePart(range, fields.postcode));
   const city = withCode ?? (fields.region === null ? names.at(-1) : names[0]);
   if (city !== undefined) fields.city = valued(city, confidence);
   if (fields.street === null && city !== undefined) {
-    const street = names.find((piece) => piece !== city && piece.from < city.from && piece.line === city.line);
+    const street = names.find((range) => range !== city && range.from < city.from && range.line === city.line);
     if (street !== undefined && fields.postcode !== null) fields.street = valued(street, confidence - 0.2);
   }
   return { fields, code };
 }
 
-function sharesLinePart(piece: AddressPiece, postcode: Evidenced<string>): boolean {
-  const { text } = piece.line;
+function sharesLinePart(range: AddressRange, postcode: Evidenced<string>): boolean {
+  const { text } = range.line;
   const at = text.indexOf(postcode.value);
   if (at < 0) return false;
-  const [from, to] = at < piece.from ? [at + postcode.value.length, piece.from] : [piece.to, at];
+  const [from, to] = at < range.from ? [at + postcode.value.length, range.from] : [range.to, at];
   return from <= to && !/[,;\t]/u.test(text.slice(from, to));
 }
 
 /** An address with the parts that can be told; `whole` is the address as written. */
 export function addressWithParts(
   whole: Evidenced<string>,
-  pieces: readonly AddressPiece[],
+  ranges: readonly AddressRange[],
   language: string | null,
 ): Address {
-  const { fields, code } = tell(pieces.flatMap(commaPieces), language, whole.confidence);
+  const { fields, code } = tell(ranges.flatMap(commaPieces), language, whole.confidence);
   return { ...whole, ...fields, country_code: code };
 }

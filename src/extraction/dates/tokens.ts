@@ -113,32 +113,32 @@ const CAPITALS_LENGTH_MAX = 3;
 export function tokenise(text: string): Token[] {
   const folded = mendYears(foldInPlace(text));
   const tokens: Token[] = [];
-  const push = (kind: Token['kind'], piece: string, from: number) =>
+  const push = (kind: Token['kind'], range: string, from: number) =>
     tokens.push({
       kind,
-      text: piece,
+      text: range,
       from,
-      to: from + piece.length,
+      to: from + range.length,
       capitals:
         kind === 'word' &&
-        piece.length > 1 &&
-        piece.length <= CAPITALS_LENGTH_MAX &&
-        /^\p{Lu}+$/u.test(text.slice(from, from + piece.length)),
+        range.length > 1 &&
+        range.length <= CAPITALS_LENGTH_MAX &&
+        /^\p{Lu}+$/u.test(text.slice(from, from + range.length)),
     });
   for (const match of folded.matchAll(PIECE)) {
-    const piece = match[0];
-    if (/^\d/u.test(piece)) push('number', piece, match.index);
-    else if (/^[ \t\n]/u.test(piece)) push('space', piece, match.index);
-    else if (!/^[\p{L}\p{M}]/u.test(piece)) push('mark', piece, match.index);
-    else if (CJK.test(piece)) {
+    const range = match[0];
+    if (/^\d/u.test(range)) push('number', range, match.index);
+    else if (/^[ \t\n]/u.test(range)) push('space', range, match.index);
+    else if (!/^[\p{L}\p{M}]/u.test(range)) push('mark', range, match.index);
+    else if (CJK.test(range)) {
       let at = 0;
-      for (const part of piece.matchAll(CJK_WORD)) {
-        if (part.index > at) push('word', piece.slice(at, part.index), match.index + at);
+      for (const part of range.matchAll(CJK_WORD)) {
+        if (part.index > at) push('word', range.slice(at, part.index), match.index + at);
         push('word', part[0], match.index + part.index);
         at = part.index + part[0].length;
       }
-      if (at < piece.length) push('word', piece.slice(at), match.index + at);
-    } else push('word', piece, match.index);
+      if (at < range.length) push('word', range.slice(at), match.index + at);
+    } else push('word', range, match.index);
   }
   return MONTH_FIRST.test(folded) ? tokens.map((token, at) => dayBeforeMonth(tokens, at, token)) : tokens;
 }

@@ -3,8 +3,8 @@ import type { RankCriterion, RankedJob } from '../latest-job.ts';
 import type { DateRange, Evidenced, WorkEntry } from '../profile.ts';
 import { isLeave, isMembership } from '../side-activities.ts';
 import type { ExplainedJob, ExplainedPlace, ExplainedValue } from './explanation.ts';
-import type { Judged } from './judged.ts';
 import type { ExtractionTrace } from './trace.ts';
+import type { ValueDecision } from './value-decision.ts';
 
 /** Dates as people say them: "2019-03 to now". Null where there are none. */
 function datesInWords(dates: DateRange | null): string | null {
@@ -92,7 +92,7 @@ function whyThisJob(winner: RankedJob, count: number, asOf: string): string {
 export function explainJobValue(
   trace: Pick<ExtractionTrace, 'jobs' | 'asOf'>,
   field: 'company' | 'role',
-  judged: Judged,
+  judged: ValueDecision,
 ): ExplainedValue {
   const winner = trace.jobs.find((job) => job.lostBy === null);
   const found = winner?.entry[field] ?? null;
@@ -103,7 +103,7 @@ export function explainJobValue(
 function because(
   { jobs, asOf }: Pick<ExtractionTrace, 'jobs' | 'asOf'>,
   field: 'company' | 'role',
-  judged: Judged,
+  judged: ValueDecision,
 ): string {
   const winner = jobs.find((job) => job.lostBy === null);
   const word = field === 'company' ? 'employer' : 'role';

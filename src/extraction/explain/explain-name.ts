@@ -1,7 +1,7 @@
 import type { ExplainedName, ExplainedPlace, ExplainedValue } from './explanation.ts';
-import type { Judged } from './judged.ts';
 import { reasonInWords } from './name-words.ts';
 import type { ExtractionTrace, NameReason, TracedName } from './trace.ts';
+import type { ValueDecision } from './value-decision.ts';
 
 /** Candidates shown beside the one that was chosen. */
 const OTHERS_MAX = 5;
@@ -56,7 +56,7 @@ function bestOfEach(names: readonly TracedName[]): readonly TracedName[] {
   return [...best.values()].toSorted((a, b) => b.score - a.score);
 }
 
-function because(winner: TracedName | undefined, { confidence, threshold, value }: Judged): string {
+function because(winner: TracedName | undefined, { confidence, threshold, value }: ValueDecision): string {
   if (winner === undefined || confidence === null) return 'No text on the first page has the form of a name.';
   if (value === null)
     return `"${winner.value}" is the best reading, but its confidence ${confidence} is below ${threshold}: left empty rather than wrong.`;
@@ -68,7 +68,7 @@ function because(winner: TracedName | undefined, { confidence, threshold, value 
 /** Why the name is what it is, with the texts that may have been the name too. */
 export function explainName(
   trace: Pick<ExtractionTrace, 'names'>,
-  judged: Judged,
+  judged: ValueDecision,
 ): ExplainedValue & { candidates: ExplainedName[] } {
   const ranked = bestOfEach(trace.names);
   const winner = ranked[0];

@@ -1,4 +1,4 @@
-import type { HeadlineValues } from '../certainty.ts';
+import type { HeadlineValues } from '../calibration.ts';
 import type { JobTrace } from '../latest-job.ts';
 import type { NameCandidate } from '../name/candidates.ts';
 

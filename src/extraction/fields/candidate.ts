@@ -4,7 +4,7 @@ import type { Evidence } from '../profile.ts';
 import type { TypedValue } from './typed-value.ts';
 
 /** A part of a line, by the characters of its text. */
-export interface Span {
+export interface LineRange {
   readonly line: Line;
   readonly from: number;
   readonly to: number;
@@ -14,28 +14,28 @@ export interface Span {
 export interface Candidate {
   /** Index of the field in the list of those asked for. */
   readonly field: number;
-  readonly spans: readonly Span[];
+  readonly ranges: readonly LineRange[];
   /** How sure it is that this place tells the field, 0 to 1, before the text itself is read. */
-  readonly sure: number;
+  readonly confidence: number;
   /** What a sentence says, where the characters alone do not say it: "willing to relocate" means yes. */
-  readonly said?: TypedValue;
+  readonly statedValue?: TypedValue;
 }
 
 /** The places of a value, a part a line. */
-export function evidenceOfSpans(spans: readonly Span[]): Evidence[] {
+export function evidenceOfRanges(spans: readonly LineRange[]): Evidence[] {
   return spans.map(({ line, from, to }) => evidenceOf(line, from, to)).filter(({ text }) => text !== '');
 }
 
 /** The characters of a value: parts on several lines with a line end between them. */
-export function rawOfSpans(spans: readonly Span[]): string {
-  return evidenceOfSpans(spans)
+export function rawTextOfRanges(spans: readonly LineRange[]): string {
+  return evidenceOfRanges(spans)
     .map(({ text }) => text)
     .join('\n');
 }
 
 /** How sure the source is of the characters of these lines: 1 for a text layer. */
-export function legibility(spans: readonly Span[]): number {
-  const words = spans.flatMap(({ line }) => line.segments.flatMap((segment) => segment.words));
+export function legibility(spans: readonly LineRange[]): number {
+  const words = spans.flatMap(({ line }) => line.spans.flatMap((span) => span.words));
   return words.length === 0 ? 1 : words.reduce((sum, word) => sum + word.confidence, 0) / words.length;
 }
 

@@ -59,7 +59,7 @@ export interface ConceptPhrase {
 let phrases: readonly ConceptPhrase[] | null = null;
 let byKey: ReadonlyMap<string, Concept> | null = null;
 
-/** All names of all concepts in all languages. Made when first asked for: most documents are read without further fields. */
+/** All names of all concepts in all languages. Made when first asked for: most documents are read without extra fields. */
 export function conceptPhrases(): readonly ConceptPhrase[] {
   phrases ??= Object.entries({ ...WORDS_OF_WORK, ...WORDS_OF_PERSONS }).flatMap(([concept, words]) =>
     [...new Set(words.split('|').map((word) => word.trim()))]

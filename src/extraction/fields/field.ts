@@ -1,6 +1,6 @@
 import type { FieldKind } from '../profile.ts';
 
-/** A further field that a template asks for. */
+/** A extra field that a template asks for. */
 export interface FieldRequest {
   /** What the field is called, in any language; it is looked for under this name. */
   readonly label: string;

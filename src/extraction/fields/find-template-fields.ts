@@ -1,9 +1,9 @@
 import { roundedConfidence } from '../confidence.ts';
 import type { LabelledDocument } from '../model.ts';
 import type { Contact, TemplateField } from '../profile.ts';
-import { type Candidate, evidenceOfSpans, legibility, rawOfSpans } from './candidate.ts';
+import { type Candidate, evidenceOfRanges, legibility, rawTextOfRanges } from './candidate.ts';
 import type { FieldRequest } from './field.ts';
-import { type Asked, LabelBook } from './label-book.ts';
+import { type FieldQuery, LabelMatcher } from './label-matcher.ts';
 import { labelledValues } from './pairs.ts';
 import { statedValues } from './statements.ts';
 import { typedValue, type ValueContext } from './typed-value.ts';
@@ -30,11 +30,11 @@ interface Read extends TemplateField {
   readonly order: number;
 }
 
-function readCandidate(asked: Asked, candidate: Candidate, context: ValueContext): Omit<Read, 'order'> | null {
-  const raw = rawOfSpans(candidate.spans);
+function readCandidate(asked: FieldQuery, candidate: Candidate, context: ValueContext): Omit<Read, 'order'> | null {
+  const raw = rawTextOfRanges(candidate.ranges);
   if (raw === '' || raw.length > VALUE_LENGTH_MAX) return null;
-  const typed = candidate.said ?? typedValue(asked, raw, context);
-  const confidence = candidate.sure * typed.sure * legibility(candidate.spans);
+  const typed = candidate.statedValue ?? typedValue(asked, raw, context);
+  const confidence = candidate.confidence * typed.confidence * legibility(candidate.ranges);
   const { label, kind } = asked.request;
   return {
     label,
@@ -42,7 +42,7 @@ function readCandidate(asked: Asked, candidate: Candidate, context: ValueContext
     value: typed.value,
     unit: typed.unit,
     raw: raw.replaceAll(/[\t\n]/gu, ' '),
-    evidence: evidenceOfSpans(candidate.spans),
+    evidence: evidenceOfRanges(candidate.ranges),
     confidence: roundedConfidence(confidence),
   };
 }
@@ -52,7 +52,7 @@ function isBetter(a: TemplateField, b: TemplateField): boolean {
   return a.confidence > b.confidence;
 }
 
-function chosen(asked: Asked, candidates: readonly Candidate[], context: ValueContext): TemplateField {
+function chosen(asked: FieldQuery, candidates: readonly Candidate[], context: ValueContext): TemplateField {
   const { label, kind } = asked.request;
   const nothing: TemplateField = { label, kind, value: null, unit: null, raw: null, evidence: [], confidence: 0 };
   let best: TemplateField | null = null;
@@ -66,7 +66,7 @@ function chosen(asked: Asked, candidates: readonly Candidate[], context: ValueCo
 }
 
 /**
- * Looks for the further fields of a template: beside, behind and below their labels, and in sentences. A field is found under
+ * Looks for the extra fields of a template: beside, behind and below their labels, and in sentences. A field is found under
  * its label, its synonyms, and, where it means one of the things that forms ask for most, under what 25 languages call it.
  *
  * @param requests the fields, in the order of the answer; only the first 50 count.
@@ -78,7 +78,7 @@ export function findTemplateFields(
   requests: readonly FieldRequest[],
 ): TemplateField[] {
   if (requests.length === 0) return [];
-  const book = new LabelBook(requests.slice(0, FIELDS_MAX));
+  const book = new LabelMatcher(requests.slice(0, FIELDS_MAX));
   const context = { dayFirst: isDayFirst(document, contact) };
   const candidates = [...labelledValues(document, book), ...statedValues(document, book, context)];
   return book.asked.map((asked, field) =>

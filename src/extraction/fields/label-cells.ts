@@ -1,6 +1,6 @@
 import { bulletLength } from '../layout/raw-line.ts';
 import type { Line } from '../model.ts';
-import type { LabelBook, LabelMatch } from './label-book.ts';
+import type { LabelMatch, LabelMatcher } from './label-matcher.ts';
 
 /** A label in a line, with the room behind it that holds its value, perhaps none. */
 export interface LabelPlace {
@@ -15,7 +15,7 @@ export interface LabelPlace {
   readonly mark: 'colon' | 'dash' | 'style' | 'space' | 'cell';
 }
 
-export interface Cell {
+export interface LineCell {
   readonly from: number;
   readonly to: number;
 }
@@ -28,9 +28,9 @@ const LINE_LENGTH_MAX = 1_500;
 const COLONS_MAX = 24;
 
 /** The parts of a line between tabs, bars and bullets, without white space at their ends. */
-export function cellsOf(whole: string): readonly Cell[] {
+export function cellsOf(whole: string): readonly LineCell[] {
   const text = whole.slice(0, LINE_LENGTH_MAX);
-  const cells: Cell[] = [];
+  const cells: LineCell[] = [];
   let from = 0;
   const add = (to: number): void => {
     const part = text.slice(from, to);
@@ -45,7 +45,7 @@ export function cellsOf(whole: string): readonly Cell[] {
   return cells.slice(0, CELLS_MAX);
 }
 
-function colonsIn(text: string, { from, to }: Cell): readonly number[] {
+function colonsIn(text: string, { from, to }: LineCell): readonly number[] {
   const found: number[] = [];
   for (let at = from; at < to && found.length < COLONS_MAX; at += 1) {
     if (text[at] !== ':' && text[at] !== '：') continue;
@@ -66,9 +66,9 @@ function wordStarts(text: string, from: number, to: number): readonly number[] {
  * value it is the longest name of something that forms ask for, since what stands before that belongs to the value.
  */
 function labelBefore(
-  book: LabelBook,
+  book: LabelMatcher,
   text: string,
-  room: Cell & { readonly opens: boolean },
+  room: LineCell & { readonly opens: boolean },
 ): { from: number; matches: readonly LabelMatch[] } | null {
   const whole = room.opens ? book.match(text.slice(room.from, room.to)) : null;
   if (whole !== null) return { from: room.from, matches: whole };
@@ -80,7 +80,7 @@ function labelBefore(
   return null;
 }
 
-function byColons(book: LabelBook, line: Line, cell: Cell): LabelPlace[] {
+function byColons(book: LabelMatcher, line: Line, cell: LineCell): LabelPlace[] {
   const { text } = line;
   const places: { labelFrom: number; labelTo: number; matches: readonly LabelMatch[]; valueFrom: number }[] = [];
   let from = cell.from;
@@ -102,10 +102,10 @@ function byColons(book: LabelBook, line: Line, cell: Cell): LabelPlace[] {
 }
 
 /** Where the bold words at the beginning of a cell end; null where all or none are bold. */
-function endOfBold(line: Line, cell: Cell): number | null {
+function endOfBold(line: Line, cell: LineCell): number | null {
   const cellText = line.text.slice(cell.from, cell.to);
-  const segment = line.segments.find(({ text }) => text.includes(cellText) || cellText.includes(text));
-  const words = segment?.words ?? [];
+  const span = line.spans.find(({ text }) => text.includes(cellText) || cellText.includes(text));
+  const words = span?.words ?? [];
   const boldCount = words.findIndex((word) => !word.bold);
   const last = words[boldCount - 1];
   if (boldCount <= 0 || last === undefined) return null;
@@ -113,7 +113,7 @@ function endOfBold(line: Line, cell: Cell): number | null {
   return at < 0 || at + last.text.length >= cell.to ? null : at + last.text.length;
 }
 
-function byPrefix(book: LabelBook, line: Line, cell: Cell): LabelPlace | null {
+function byPrefix(book: LabelMatcher, line: Line, cell: LineCell): LabelPlace | null {
   const { text } = line;
   const bold = endOfBold(line, cell);
   const place = { line, labelFrom: cell.from, valueTo: cell.to };
@@ -133,7 +133,7 @@ function byPrefix(book: LabelBook, line: Line, cell: Cell): LabelPlace | null {
 }
 
 /** The labels of a cell, each with the text behind it as far as the next. */
-export function labelsInCell(book: LabelBook, line: Line, whole: Cell): readonly LabelPlace[] {
+export function labelsInCell(book: LabelMatcher, line: Line, whole: LineCell): readonly LabelPlace[] {
   const { text } = line;
   const bullet = bulletLength(text.slice(whole.from, whole.to));
   const lead = text.slice(whole.from + bullet, whole.to).match(/^\s*/u)?.[0].length ?? 0;

@@ -2,10 +2,10 @@ import { evidenceOf } from '../evidence.ts';
 import type { Box } from '../input.ts';
 import type { LabelledDocument, Line, Section } from '../model.ts';
 import { trimmedEnd } from '../trimmed-end.ts';
-import { ABOUT_DEEDS, type Candidate, type Span, trustInSection } from './candidate.ts';
+import { ABOUT_DEEDS, type Candidate, type LineRange, trustInSection } from './candidate.ts';
 import { mannerOf } from './concepts.ts';
-import type { LabelBook } from './label-book.ts';
 import { cellsOf, type LabelPlace, labelsInCell } from './label-cells.ts';
+import type { LabelMatcher } from './label-matcher.ts';
 import { isLeftOpen } from './read-yes-no.ts';
 
 /** How sure a value is by where it stands to its label. */
@@ -36,11 +36,11 @@ interface PlacedLine {
 /** A document whose labels are found, for looking up what stands beside and below them. */
 class Form {
   readonly placed: readonly PlacedLine[];
-  readonly book: LabelBook;
+  readonly book: LabelMatcher;
   readonly #byId: ReadonlyMap<number, PlacedLine>;
   readonly #rows = new Map<string, Line[]>();
 
-  constructor(document: LabelledDocument, book: LabelBook) {
+  constructor(document: LabelledDocument, book: LabelMatcher) {
     this.book = book;
     this.placed = document.sections.flatMap((section) =>
       [...(section.heading === null ? [] : [section.heading]), ...section.lines].map((line) => ({
@@ -102,14 +102,14 @@ function placeOf({ line, labelFrom, labelTo }: LabelPlace): Box {
   return evidenceOf(line, labelFrom, labelTo);
 }
 
-function styleAt({ line, from, to }: Span): string {
+function styleAt({ line, from, to }: LineRange): string {
   const text = line.text.slice(from, to);
-  const word = line.segments.flatMap((segment) => segment.words).find((own) => text.includes(own.text));
+  const word = line.spans.flatMap((lineSpan) => lineSpan.words).find((own) => text.includes(own.text));
   return word === undefined ? '' : `${word.bold}|${Math.round(word.fontSize * 2)}|${word.colour}|${word.font}`;
 }
 
 /** The characters of a value without the marks around it. */
-function trimmed({ line, from, to }: Span): Span | null {
+function trimmed({ line, from, to }: LineRange): LineRange | null {
   const text = line.text.slice(from, to);
   const lead = /^[\s:：=–—•·*-]*/u.exec(text)?.[0].length ?? 0;
   const end = trimmedEnd(text, /[\s,;|]/u);
@@ -119,7 +119,7 @@ function trimmed({ line, from, to }: Span): Span | null {
 }
 
 /** A cell beside or below a label as its value, unless it is a label too. */
-function asValue({ book }: Form, placed: PlacedLine, { from, to }: { from: number; to: number }): Span | null {
+function asValue({ book }: Form, placed: PlacedLine, { from, to }: { from: number; to: number }): LineRange | null {
   const isLabel = placed.labels.some((label) => label.labelFrom >= from && label.labelTo <= to);
   const text = placed.line.text.slice(from, to);
   if (isLabel || book.match(text) !== null || placed.line === placed.section.heading) return null;
@@ -127,7 +127,7 @@ function asValue({ book }: Form, placed: PlacedLine, { from, to }: { from: numbe
 }
 
 interface FoundValue {
-  readonly span: Span;
+  readonly span: LineRange;
   readonly sure: number;
 }
 
@@ -151,7 +151,7 @@ function columnBeside(form: Form, place: LabelPlace): FoundValue | null {
   return place.mark === 'colon' || form.hasLabelColumn(place) ? besideLabel(form, place, span) : null;
 }
 
-function besideLabel(form: Form, place: LabelPlace, span: Span | null): FoundValue | null {
+function besideLabel(form: Form, place: LabelPlace, span: LineRange | null): FoundValue | null {
   if (span === null) return null;
   if (place.mark === 'colon') return { span, sure: SURE_RIGHT };
   const label = { line: place.line, from: place.labelFrom, to: place.labelTo };
@@ -175,7 +175,7 @@ function belowLabel(form: Form, place: LabelPlace): FoundValue | null {
 }
 
 /** Lines that go on with a value: in its own column, or small letters where the line above had to end. */
-function withMoreLines(form: Form, place: LabelPlace, first: Span): readonly Span[] {
+function withMoreLines(form: Form, place: LabelPlace, first: LineRange): readonly LineRange[] {
   const spans = [first];
   const start = evidenceOf(first.line, first.from, first.to).x0;
   const isHanging = first.line !== place.line || start > placeOf(place).x0 + ALIGNED_WITHIN;
@@ -195,14 +195,18 @@ function withMoreLines(form: Form, place: LabelPlace, first: Span): readonly Spa
 }
 
 /** The lines below a heading that is a field's name, as far as the next label. */
-function sectionValue(form: Form, { section }: PlacedLine): readonly Span[] {
+function sectionValue(form: Form, { section }: PlacedLine): readonly LineRange[] {
   const end = section.lines.findIndex((line) => (form.of(line)?.labels.length ?? 0) > 0);
   return section.lines
     .slice(0, Math.min(SECTION_LINES_MAX, end < 0 ? section.lines.length : end))
     .flatMap((line) => trimmed({ line, from: 0, to: line.text.length }) ?? []);
 }
 
-function valuesOf(form: Form, placed: PlacedLine, place: LabelPlace): { spans: readonly Span[]; sure: number } | null {
+function valuesOf(
+  form: Form,
+  placed: PlacedLine,
+  place: LabelPlace,
+): { spans: readonly LineRange[]; sure: number } | null {
   const inline = place.mark === 'cell' ? null : trimmed({ line: place.line, from: place.valueFrom, to: place.valueTo });
   if (inline !== null) return { spans: withMoreLines(form, place, inline), sure: SURE_BEHIND[place.mark] };
   const beside = cellBeside(form, place);
@@ -237,7 +241,7 @@ function isLabelHere(form: Form, { section, line }: PlacedLine, place: LabelPlac
  * The values of the fields asked for by labels: behind the label on its line, in the cell or column to its right, below it, or
  * in the section that it is the heading of. A value ends where the next label begins, and is never a label itself.
  */
-export function labelledValues(document: LabelledDocument, book: LabelBook): Candidate[] {
+export function labelledValues(document: LabelledDocument, book: LabelMatcher): Candidate[] {
   const form = new Form(document, book);
   const found: Candidate[] = [];
   for (const placed of form.placed) {
@@ -249,7 +253,11 @@ export function labelledValues(document: LabelledDocument, book: LabelBook): Can
         const isSingle = !['text', 'list'].includes(book.asked[field]?.request.kind ?? '');
         const asksReferees = book.asked[field]?.concept === 'references';
         const trust = asksReferees ? 1 : trustInSection(placed.section.kind);
-        found.push({ field, spans: isSingle ? value.spans.slice(0, 2) : value.spans, sure: value.sure * fit * trust });
+        found.push({
+          field,
+          ranges: isSingle ? value.spans.slice(0, 2) : value.spans,
+          confidence: value.sure * fit * trust,
+        });
       }
     }
   }

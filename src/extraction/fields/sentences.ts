@@ -1,8 +1,8 @@
 import { foldInPlace } from '../dates/tokens.ts';
-import { itemsOf } from '../items.ts';
 import { bulletLength } from '../layout/raw-line.ts';
+import { listItemsOf } from '../list-items.ts';
 import type { LabelledDocument, Line, SectionKind } from '../model.ts';
-import { ABOUT_DEEDS, type Span } from './candidate.ts';
+import { ABOUT_DEEDS, type LineRange } from './candidate.ts';
 
 /** A sentence, or a part of a line that stands by itself, with the places of its characters. */
 export interface Sentence {
@@ -12,7 +12,7 @@ export interface Sentence {
   /** The same folded character by character. */
   readonly folded: string;
   /** The places of a part of the sentence. */
-  spans(from: number, to: number): readonly Span[];
+  rangesOf(from: number, to: number): readonly LineRange[];
 }
 
 const SENTENCES_MAX = 600;
@@ -21,16 +21,16 @@ const LENGTH_MAX = 600;
 const END =
   /[!?;。；！？\t]+|\s[|•·●▪◦]\s|(?<![\p{L}\p{N}]\p{L}?)\.(?=\s)|(?<=[\p{L}\p{N})]{3})\.(?=\s+\P{Ll}|$)|(?<=\d)\.(?=\s+\p{Lu}\p{L}{2,})/gu;
 
-interface PlacedPart {
+interface PlacedRange {
   readonly line: Line;
   /** Where the line's part begins in the text, and which character of the line that is. */
   readonly at: number;
   readonly from: number;
 }
 
-function joined(lines: readonly Line[]): { text: string; parts: readonly PlacedPart[] } {
+function joined(lines: readonly Line[]): { text: string; parts: readonly PlacedRange[] } {
   let text = '';
-  const parts: PlacedPart[] = [];
+  const parts: PlacedRange[] = [];
   for (const [index, line] of lines.entries()) {
     const from = index === 0 ? bulletLength(line.text) : 0;
     if (text !== '') text += ' ';
@@ -40,8 +40,8 @@ function joined(lines: readonly Line[]): { text: string; parts: readonly PlacedP
   return { text, parts };
 }
 
-function spansOf(parts: readonly PlacedPart[], from: number, to: number): Span[] {
-  return parts.flatMap(({ line, at, from: lineFrom }): Span[] => {
+function spansOf(parts: readonly PlacedRange[], from: number, to: number): LineRange[] {
+  return parts.flatMap(({ line, at, from: lineFrom }): LineRange[] => {
     const start = Math.max(from, at);
     const end = Math.min(to, at + line.text.length - lineFrom);
     if (end <= start || line.text.slice(start - at + lineFrom, end - at + lineFrom).trim() === '') return [];
@@ -62,7 +62,7 @@ function sentencesOfItem(lines: readonly Line[], section: SectionKind): Sentence
       section,
       text: sentence,
       folded: foldInPlace(sentence),
-      spans: (a, b) => spansOf(parts, start + a, start + b),
+      rangesOf: (a, b) => spansOf(parts, start + a, start + b),
     });
   };
   for (const match of text.matchAll(END)) {
@@ -78,7 +78,7 @@ export function sentencesOf(document: LabelledDocument): Sentence[] {
   const found: Sentence[] = [];
   for (const { kind, lines } of document.sections) {
     if (ABOUT_DEEDS.has(kind)) continue;
-    for (const item of itemsOf(lines)) {
+    for (const item of listItemsOf(lines)) {
       found.push(...sentencesOfItem(item, kind));
       if (found.length > SENTENCES_MAX) return found.slice(0, SENTENCES_MAX);
     }

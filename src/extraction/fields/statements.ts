@@ -2,7 +2,7 @@ import { foldInPlace } from '../dates/tokens.ts';
 import type { LabelledDocument } from '../model.ts';
 import { type Candidate, trustInSection } from './candidate.ts';
 import { conceptPhrases, mannerOf } from './concepts.ts';
-import type { Asked, LabelBook } from './label-book.ts';
+import type { FieldQuery, LabelMatcher } from './label-matcher.ts';
 import { readDay } from './read-day.ts';
 import { readNumber } from './read-number.ts';
 import { isDenied } from './read-yes-no.ts';
@@ -65,7 +65,7 @@ interface NameInText {
   readonly isPhrase: boolean;
 }
 
-function namesInText(asked: Asked): readonly NameInText[] {
+function namesInText(asked: FieldQuery): readonly NameInText[] {
   return asked.names.flatMap(({ text, own }): NameInText[] => {
     const folded = foldInPlace(text).trim();
     const spaceless = SPACELESS.test(folded);
@@ -87,7 +87,7 @@ function mentionIn({ folded }: Sentence, names: readonly NameInText[]): Mention 
 }
 
 /** Whether the name is a part of a longer name of something else ("references" in "cross references" is not; "visa" in "visa status" is). */
-function isInsideOtherName({ folded }: Sentence, mention: Mention, asked: Asked): boolean {
+function isInsideOtherName({ folded }: Sentence, mention: Mention, asked: FieldQuery): boolean {
   return conceptPhrases().some(({ concept, folded: name }) => {
     if (concept === asked.concept || name.length <= mention.to - mention.from) return false;
     if (!name.includes(folded.slice(mention.from, mention.to))) return false;
@@ -150,14 +150,18 @@ function namesSomething(folded: string): boolean {
   return conceptPhrases().some((phrase) => phrase.folded.includes(' ') && indexOfName(folded, phrase.folded) !== null);
 }
 
-interface Said {
+interface StatedValue {
   readonly from: number;
   readonly to: number;
   readonly value: TypedValue;
   readonly sure: number;
 }
 
-const sureValue = (value: TypedValue['value'], unit: string | null = null): TypedValue => ({ value, unit, sure: 1 });
+const sureValue = (value: TypedValue['value'], unit: string | null = null): TypedValue => ({
+  value,
+  unit,
+  confidence: 1,
+});
 
 /** A number behind the name, else right before it ("12 years of experience", "4 weeks' notice"). */
 function numberSaid(sentence: Sentence, mention: Mention): { from: number; to: number; value: TypedValue } | null {
@@ -180,8 +184,8 @@ function numberSaid(sentence: Sentence, mention: Mention): { from: number; to: n
 function dateSaid(
   sentence: Sentence,
   mention: Mention,
-  { asked, context: { dayFirst } }: { asked: Asked; context: ValueContext },
-): Omit<Said, 'sure'> | null {
+  { asked, context: { dayFirst } }: { asked: FieldQuery; context: ValueContext },
+): Omit<StatedValue, 'sure'> | null {
   const shortYearMax = shortYearMaxOf(asked);
   const behind = readDay(sentence.text.slice(mention.to, mention.to + REACH * 2), dayFirst, shortYearMax);
   if (behind !== null && behind.from <= REACH)
@@ -192,7 +196,7 @@ function dateSaid(
     : { from: before.from, to: before.to, value: sureValue(before.value) };
 }
 
-function textSaid(sentence: Sentence, mention: Mention, asked: Asked): Omit<Said, 'sure'> | null {
+function textSaid(sentence: Sentence, mention: Mention, asked: FieldQuery): Omit<StatedValue, 'sure'> | null {
   const number = asked.concept !== null && ['notice_period', 'salary', 'experience_years'].includes(asked.concept);
   if (number) {
     const told = numberSaid(sentence, mention);
@@ -206,7 +210,7 @@ function textSaid(sentence: Sentence, mention: Mention, asked: Asked): Omit<Said
 }
 
 /** What the clause that names a thing says by naming it. */
-function mentionSaid(sentence: Sentence, mention: Mention, asked: Asked): Omit<Said, 'sure'> | null {
+function mentionSaid(sentence: Sentence, mention: Mention, asked: FieldQuery): Omit<StatedValue, 'sure'> | null {
   const manner = asked.concept === null ? null : mannerOf(asked.concept);
   if (manner !== null && (manner.mention !== 'clause' || (!mention.isPhrase && !manner.oneWord))) return null;
   const clause = clauseAround(sentence, mention);
@@ -230,11 +234,11 @@ function mentionSaid(sentence: Sentence, mention: Mention, asked: Asked): Omit<S
 function said(
   sentence: Sentence,
   mention: Mention,
-  { asked, context }: { asked: Asked; context: ValueContext },
-): Said | null {
+  { asked, context }: { asked: FieldQuery; context: ValueContext },
+): StatedValue | null {
   const never = asked.concept !== null && mannerOf(asked.concept).mention === 'never';
   if (never) return null;
-  const withSure = (found: Omit<Said, 'sure'> | null, sure: number): Said | null =>
+  const withSure = (found: Omit<StatedValue, 'sure'> | null, sure: number): StatedValue | null =>
     found === null ? null : { ...found, sure };
   switch (asked.request.kind) {
     case 'number':
@@ -266,7 +270,7 @@ function said(
  * The values of the fields asked for that sentences tell: "available from 1 March 2026", "I hold a full driving licence",
  * "notice period of 4 weeks". A denial is a no. What stands in sections about jobs, studies and projects is not looked at.
  */
-export function statedValues(document: LabelledDocument, book: LabelBook, context: ValueContext): Candidate[] {
+export function statedValues(document: LabelledDocument, book: LabelMatcher, context: ValueContext): Candidate[] {
   const found: Candidate[] = [];
   const sentences = sentencesOf(document);
   book.asked.forEach((asked, field) => {
@@ -277,8 +281,9 @@ export function statedValues(document: LabelledDocument, book: LabelBook, contex
       const told = said(sentence, mention, { asked, context });
       if (told === null) continue;
       const trust = asked.concept === 'references' ? 1 : trustInSection(sentence.section);
-      const spans = sentence.spans(told.from, told.to);
-      if (spans.length > 0) found.push({ field, spans, sure: told.sure * mention.fit * trust, said: told.value });
+      const spans = sentence.rangesOf(told.from, told.to);
+      if (spans.length > 0)
+        found.push({ field, ranges: spans, confidence: told.sure * mention.fit * trust, statedValue: told.value });
     }
   });
   return found;

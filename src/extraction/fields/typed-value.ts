@@ -1,7 +1,7 @@
 import { bulletLength } from '../layout/raw-line.ts';
 import type { TemplateField } from '../profile.ts';
 import { mannerOf } from './concepts.ts';
-import type { Asked } from './label-book.ts';
+import type { FieldQuery } from './label-matcher.ts';
 import { readDay } from './read-day.ts';
 import { readNumber } from './read-number.ts';
 import { isLeftOpen, readYesNo } from './read-yes-no.ts';
@@ -10,7 +10,7 @@ import { isLeftOpen, readYesNo } from './read-yes-no.ts';
 export interface TypedValue {
   readonly value: TemplateField['value'];
   readonly unit: string | null;
-  readonly sure: number;
+  readonly confidence: number;
 }
 
 export interface ValueContext {
@@ -19,7 +19,7 @@ export interface ValueContext {
 }
 
 const LIST_ITEMS_MAX = 60;
-const NOTHING: TypedValue = { value: null, unit: null, sure: 0.5 };
+const NOTHING: TypedValue = { value: null, unit: null, confidence: 0.5 };
 
 /** The parts of a list as it is written on one line or several: between commas, semicolons, bullets, bars and line ends. */
 export function listItems(text: string): readonly string[] {
@@ -46,34 +46,36 @@ export function listItems(text: string): readonly string[] {
 const BIRTH_YEAR_MAX = 15;
 
 /** The last year of this century that a year of two digits means; undefined where nothing is known of it. */
-export function shortYearMaxOf({ concept }: Asked): number | undefined {
+export function shortYearMaxOf({ concept }: FieldQuery): number | undefined {
   return concept === 'date_of_birth' ? BIRTH_YEAR_MAX : undefined;
 }
 
 /** Reads a text that stands beside a label as a value of the kind asked for; `value` is null where it is none. */
-export function typedValue(asked: Asked, raw: string, { dayFirst }: ValueContext): TypedValue {
+export function typedValue(asked: FieldQuery, raw: string, { dayFirst }: ValueContext): TypedValue {
   const text = raw.replaceAll(/[\t\n]/gu, ' ').trim();
   switch (asked.request.kind) {
     case 'text':
-      return { value: text, unit: null, sure: 1 };
+      return { value: text, unit: null, confidence: 1 };
     case 'list': {
       const items = listItems(raw);
-      return items.length === 0 ? NOTHING : { value: items, unit: null, sure: 1 };
+      return items.length === 0 ? NOTHING : { value: items, unit: null, confidence: 1 };
     }
     case 'number': {
       const number = readNumber(text);
-      return number === null ? NOTHING : { value: number.value, unit: number.unit, sure: number.from <= 20 ? 1 : 0.8 };
+      return number === null
+        ? NOTHING
+        : { value: number.value, unit: number.unit, confidence: number.from <= 20 ? 1 : 0.8 };
     }
     case 'date': {
       const day = readDay(text, dayFirst, shortYearMaxOf(asked));
-      return day === null ? NOTHING : { value: day.value, unit: null, sure: day.certain ? 1 : 0.8 };
+      return day === null ? NOTHING : { value: day.value, unit: null, confidence: day.certain ? 1 : 0.8 };
     }
     case 'yes_no': {
       const answer = readYesNo(text);
-      if (answer !== null) return { value: answer, unit: null, sure: 1 };
+      if (answer !== null) return { value: answer, unit: null, confidence: 1 };
       if (isLeftOpen(text)) return NOTHING;
       const means = asked.concept !== null && mannerOf(asked.concept).contentMeansYes && /[\p{L}\p{N}]/u.test(text);
-      return means ? { value: true, unit: null, sure: 0.9 } : NOTHING;
+      return means ? { value: true, unit: null, confidence: 0.9 } : NOTHING;
     }
   }
 }

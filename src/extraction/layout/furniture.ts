@@ -1,5 +1,5 @@
 import type { Page } from '../input.ts';
-import { type Fragment, fragmentOf } from './fragments.ts';
+import { type LayoutSpan, layoutSpanOf } from './layout-spans.ts';
 
 /** Headers and footers stand within this share of the page's height from its edge. */
 const EDGE_SHARE = 0.09;
@@ -7,55 +7,53 @@ const EDGE_SHARE = 0.09;
 const PAGE_MARK =
   /^(?:(?:page|seite|pagina|página|side|sida|sivu|strona|stránka|str|стр|halaman|σελίδα|sayfa)\.?\s*)?\d{1,2}\s*(?:(?:\/|of|von|de|sur|di|van|z|из|av|af|dari)\s*\d{1,2})?$|^-\s*\d{1,2}\s*-$|^第?\s*\d{1,2}\s*页/iu;
 
-function keyOf(fragment: Fragment): string {
-  return fragment.text.toLowerCase().replaceAll(/\d+/g, '#').replaceAll(/\s+/g, ' ');
+function keyOf(span: LayoutSpan): string {
+  return span.text.toLowerCase().replaceAll(/\d+/g, '#').replaceAll(/\s+/g, ' ');
 }
 
-function isAtEdge(fragment: Fragment, page: Page): boolean {
-  return fragment.y1 < page.height * EDGE_SHARE || fragment.y0 > page.height * (1 - EDGE_SHARE);
+function isAtEdge(span: LayoutSpan, page: Page): boolean {
+  return span.y1 < page.height * EDGE_SHARE || span.y0 > page.height * (1 - EDGE_SHARE);
 }
 
 const PAGE_WORD =
   /^(?:page|seite|pagina|página|side|sida|sivu|strona|stránka|str\.?|стр\.?|halaman|σελίδα|sayfa|[|·•–—/-])$/iu;
 
 /** A header that comes again without the number of its page: "Maria Linden | Page 1" is "Maria Linden". */
-function withoutPageNumber(fragment: Fragment, page: Page): Fragment {
-  const words = [...fragment.words];
-  if (words.length < 2 || words.at(-1)?.text !== String(page.number)) return fragment;
+function withoutPageNumber(span: LayoutSpan, page: Page): LayoutSpan {
+  const words = [...span.words];
+  if (words.length < 2 || words.at(-1)?.text !== String(page.number)) return span;
   words.pop();
   while (words.length > 1 && PAGE_WORD.test(words.at(-1)?.text ?? '')) words.pop();
-  return fragmentOf(words);
+  return layoutSpanOf(words);
 }
 
-export interface PageFragments {
+export interface PageSpans {
   readonly page: Page;
-  readonly fragments: readonly Fragment[];
+  readonly spans: readonly LayoutSpan[];
 }
 
 /**
  * Leaves out what is printed on every page: page numbers, and texts at the edge that come again on another page at the same
  * height (figures apart). The first page keeps its header, since the name may stand there.
  */
-export function withoutFurniture(pages: readonly PageFragments[]): PageFragments[] {
+export function withoutFurniture(pages: readonly PageSpans[]): PageSpans[] {
   const heights = new Map<string, { page: number; y: number }[]>();
-  for (const { page, fragments } of pages) {
-    for (const fragment of fragments.filter((part) => isAtEdge(part, page))) {
-      const key = keyOf(fragment);
-      heights.set(key, [...(heights.get(key) ?? []), { page: page.number, y: fragment.y0 }]);
+  for (const { page, spans } of pages) {
+    for (const span of spans.filter((part) => isAtEdge(part, page))) {
+      const key = keyOf(span);
+      heights.set(key, [...(heights.get(key) ?? []), { page: page.number, y: span.y0 }]);
     }
   }
-  const isRepeated = (fragment: Fragment, page: Page) =>
-    (heights.get(keyOf(fragment)) ?? []).some(
-      (seen) => seen.page !== page.number && Math.abs(seen.y - fragment.y0) < 6,
-    );
-  return pages.map(({ page, fragments }, index) => ({
+  const isRepeated = (span: LayoutSpan, page: Page) =>
+    (heights.get(keyOf(span)) ?? []).some((seen) => seen.page !== page.number && Math.abs(seen.y - span.y0) < 6);
+  return pages.map(({ page, spans }, index) => ({
     page,
-    fragments: fragments.flatMap((fragment) => {
-      if (!isAtEdge(fragment, page)) return [fragment];
-      const isTop = fragment.y1 < page.height / 2;
-      if (PAGE_MARK.test(fragment.text.trim())) return [];
-      if (!isRepeated(fragment, page)) return [fragment];
-      return index === 0 && isTop ? [withoutPageNumber(fragment, page)] : [];
+    spans: spans.flatMap((span) => {
+      if (!isAtEdge(span, page)) return [span];
+      const isTop = span.y1 < page.height / 2;
+      if (PAGE_MARK.test(span.text.trim())) return [];
+      if (!isRepeated(span, page)) return [span];
+      return index === 0 && isTop ? [withoutPageNumber(span, page)] : [];
     }),
   }));
 }

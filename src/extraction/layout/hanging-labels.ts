@@ -1,23 +1,23 @@
-import type { Segment } from '../model.ts';
+import type { TextSpan } from '../model.ts';
 import { fieldLabelOf } from '../work/field-labels.ts';
-import { lineOf, type RawLine, segmentOf } from './raw-line.ts';
+import { lineOf, type RawLine, spanOf } from './raw-line.ts';
 
 /** A label of a form wraps over so many lines at most. */
 const LABEL_LINES_MAX = 4;
 
-function isLabelOver(segments: readonly Segment[]): boolean {
-  return fieldLabelOf(segments.map((segment) => segment.text).join(' ')) !== null;
+function isLabelOver(spans: readonly TextSpan[]): boolean {
+  return fieldLabelOf(spans.map((span) => span.text).join(' ')) !== null;
 }
 
 /** How many lines from `index` on hold one label in the margin ("Name and address" over "of employer"); 1 where it is not wrapped. */
 function labelHeight(lines: readonly RawLine[], index: number): number {
-  const first = lines[index]?.segments[0];
-  const edge = lines[index]?.segments[1]?.x0;
+  const first = lines[index]?.spans[0];
+  const edge = lines[index]?.spans[1]?.x0;
   if (first === undefined || edge === undefined || first.text.length > 60) return 1;
-  const label: Segment[] = [first];
+  const label: TextSpan[] = [first];
   for (let at = index + 1; at < lines.length && label.length < LABEL_LINES_MAX; at += 1) {
-    const next = lines[at]?.segments[0];
-    const above = label.at(-1) as Segment;
+    const next = lines[at]?.spans[0];
+    const above = label.at(-1) as TextSpan;
     if (next === undefined || next.x1 > edge || next.y0 - above.y1 > above.fontSize || next.bold !== first.bold) break;
     label.push(next);
     if (isLabelOver(label)) return label.length;
@@ -38,9 +38,9 @@ export function joinLabels(lines: readonly RawLine[]): RawLine[] {
       continue;
     }
     const taken = lines.slice(index, index + height);
-    const label = segmentOf(taken.flatMap((line) => line.segments[0]?.words ?? []));
-    result.push(lineOf([label, ...(taken[0]?.segments.slice(1) ?? [])]));
-    for (const line of taken.slice(1)) if (line.segments.length > 1) result.push(lineOf(line.segments.slice(1)));
+    const label = spanOf(taken.flatMap((line) => line.spans[0]?.words ?? []));
+    result.push(lineOf([label, ...(taken[0]?.spans.slice(1) ?? [])]));
+    for (const line of taken.slice(1)) if (line.spans.length > 1) result.push(lineOf(line.spans.slice(1)));
     index += height - 1;
   }
   return result;

@@ -1,24 +1,24 @@
 import { findDateRanges } from '../dates.ts';
-import type { Segment } from '../model.ts';
+import type { TextSpan } from '../model.ts';
 import { looksLikeDate } from './cues.ts';
-import { lineOf, type RawLine, segmentOf } from './raw-line.ts';
+import { lineOf, type RawLine, spanOf } from './raw-line.ts';
 import { weightedMedian } from './text.ts';
 
 interface MarginNote {
-  readonly segment: Segment;
+  readonly segment: TextSpan;
   readonly lineIndex: number;
 }
 
 /** Where the text beside the margin begins: the left edge that most letters share, if it is not that of the whole block. */
 function textEdge(lines: readonly RawLine[]): number {
-  const seconds = lines.flatMap((line) => line.segments.slice(1));
-  return weightedMedian(seconds.map((segment) => ({ value: segment.x0, weight: segment.text.length })));
+  const seconds = lines.flatMap((line) => line.spans.slice(1));
+  return weightedMedian(seconds.map((span) => ({ value: span.x0, weight: span.text.length })));
 }
 
 /** The notes as one segment; an end that stands above its start ("Now" over "May 2024") comes behind it. */
-function joined(notes: readonly MarginNote[]): Segment {
+function joined(notes: readonly MarginNote[]): TextSpan {
   const inOrder = isReadable(notes) || !isReadable(notes.toReversed()) ? notes : notes.toReversed();
-  return segmentOf(inOrder.flatMap((note) => note.segment.words));
+  return spanOf(inOrder.flatMap((note) => note.segment.words));
 }
 
 function isReadable(notes: readonly MarginNote[]): boolean {
@@ -38,10 +38,10 @@ type Side = 'left' | 'right';
 /** Where the dates at the right of lines begin; Infinity where there are none. */
 function rightEdge(lines: readonly RawLine[]): number {
   const dates = lines
-    .filter((line) => line.segments.length > 1)
-    .map((line) => line.segments.at(-1) as Segment)
-    .filter((segment) => looksLikeDate(segment.text));
-  return Math.min(...dates.map((segment) => segment.x0), Infinity);
+    .filter((line) => line.spans.length > 1)
+    .map((line) => line.spans.at(-1) as TextSpan)
+    .filter((span) => looksLikeDate(span.text));
+  return Math.min(...dates.map((span) => span.x0), Infinity);
 }
 
 /**
@@ -56,11 +56,11 @@ function stackDates(lines: readonly RawLine[], side: Side): RawLine[] {
   const edge = side === 'left' ? textEdge(lines) + 2 : rightEdge(lines) - 6;
   const stacks: MarginNote[][] = [];
   lines.forEach((line, lineIndex) => {
-    const segment = line.segments.at(side === 'left' ? 0 : -1);
-    if (segment === undefined || (side === 'left' ? segment.x1 >= edge : segment.x0 < edge)) return;
+    const span = line.spans.at(side === 'left' ? 0 : -1);
+    if (span === undefined || (side === 'left' ? span.x1 >= edge : span.x0 < edge)) return;
     const stack = stacks.at(-1);
-    if (stack !== undefined && goesOn(stack, segment)) stack.push({ segment, lineIndex });
-    else if (looksLikeDate(segment.text)) stacks.push([{ segment, lineIndex }]);
+    if (stack !== undefined && goesOn(stack, span)) stack.push({ segment: span, lineIndex });
+    else if (looksLikeDate(span.text)) stacks.push([{ segment: span, lineIndex }]);
   });
   const result: (RawLine | null)[] = [...lines];
   for (const stack of stacks.filter((notesOfStack) => notesOfStack.length > 1)) applyStack(stack, result, side);
@@ -70,16 +70,16 @@ function stackDates(lines: readonly RawLine[], side: Side): RawLine[] {
 const STACK_MAX = 4;
 
 /** Whether a note in the margin goes on with the dates right above it: the two together are a range, or part of one. */
-function goesOn(stack: readonly MarginNote[], segment: Segment): boolean {
+function goesOn(stack: readonly MarginNote[], span: TextSpan): boolean {
   const last = stack.at(-1)?.segment;
   if (last === undefined || stack.length >= STACK_MAX) return false;
-  const gap = segment.y0 - last.y1;
-  const isBelow = segment.x0 < last.x1 && last.x0 < segment.x1;
-  if (!isBelow || isWholeRange(textOf(stack)) || isWholeRange(segment.text)) return false;
-  const isWhole = completes(textOf(stack), segment.text);
+  const gap = span.y0 - last.y1;
+  const isBelow = span.x0 < last.x1 && last.x0 < span.x1;
+  if (!isBelow || isWholeRange(textOf(stack)) || isWholeRange(span.text)) return false;
+  const isWhole = completes(textOf(stack), span.text);
   // A scan may lose the dash that stood on a line of its own between the two.
-  if (gap >= segment.fontSize * (isWhole ? 1.9 : 0.75)) return false;
-  return isWhole || looksLikeDate(segment.text);
+  if (gap >= span.fontSize * (isWhole ? 1.9 : 0.75)) return false;
+  return isWhole || looksLikeDate(span.text);
 }
 
 function textOf(stack: readonly MarginNote[]): string {
@@ -103,12 +103,12 @@ function isWholeRange(text: string): boolean {
 }
 
 function applyStack(stack: readonly MarginNote[], lines: (RawLine | null)[], side: Side): void {
-  const home = stack.find((note) => (lines[note.lineIndex]?.segments.length ?? 0) > 1) ?? stack[0];
+  const home = stack.find((note) => (lines[note.lineIndex]?.spans.length ?? 0) > 1) ?? stack[0];
   if (home === undefined) return;
   for (const note of stack) {
     const line = lines[note.lineIndex];
     if (line === null || line === undefined) continue;
-    const rest = side === 'left' ? line.segments.slice(1) : line.segments.slice(0, -1);
+    const rest = side === 'left' ? line.spans.slice(1) : line.spans.slice(0, -1);
     const whole = joined(stack);
     if (note === home) lines[note.lineIndex] = lineOf(side === 'left' ? [whole, ...rest] : [...rest, whole]);
     else lines[note.lineIndex] = rest.length === 0 ? null : lineOf(rest);

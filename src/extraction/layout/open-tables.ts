@@ -1,6 +1,6 @@
 import { fieldLabelOf } from '../work/field-labels.ts';
 import { looksLikeDate, looksLikeHeading } from './cues.ts';
-import type { Fragment } from './fragments.ts';
+import type { LayoutSpan } from './layout-spans.ts';
 import { type Cell, rowOf } from './table-rows.ts';
 
 /** Rows of the page beyond these are left as they are, so that the time stays bounded. */
@@ -11,49 +11,48 @@ const COLUMNS_MAX = 6;
 const LIKE_ROWS_MIN = 3;
 const TITLE_LENGTH_MAX = 30;
 
-type Row = readonly Fragment[];
+type Row = readonly LayoutSpan[];
 
-function rowsOf(fragments: readonly Fragment[]): Row[] {
-  const rows: Fragment[][] = [];
-  for (const fragment of fragments) {
+function rowsOf(spans: readonly LayoutSpan[]): Row[] {
+  const rows: LayoutSpan[][] = [];
+  for (const span of spans) {
     const row = rows.at(-1)?.[0];
-    if (row !== undefined && Math.abs(row.baseline - fragment.baseline) <= fragment.fontSize * 0.3)
-      rows.at(-1)?.push(fragment);
-    else rows.push([fragment]);
+    if (row !== undefined && Math.abs(row.baseline - span.baseline) <= span.fontSize * 0.3) rows.at(-1)?.push(span);
+    else rows.push([span]);
   }
   return rows.map((row) => row.toSorted((a, b) => a.x0 - b.x0));
 }
 
 function isTitleRow(row: Row): boolean {
   if (row.length < COLUMNS_MIN || row.length > COLUMNS_MAX) return false;
-  if (row.some((fragment) => fragment.text.length > TITLE_LENGTH_MAX || /\d/u.test(fragment.text))) return false;
-  return row.filter((fragment) => fieldLabelOf(fragment.text) !== null).length >= row.length - 1;
+  if (row.some((span) => span.text.length > TITLE_LENGTH_MAX || /\d/u.test(span.text))) return false;
+  return row.filter((span) => fieldLabelOf(span.text) !== null).length >= row.length - 1;
 }
 
 function isLike(row: Row, other: Row): boolean {
-  return row.length === other.length && row.every((fragment, at) => Math.abs(fragment.x0 - (other[at]?.x0 ?? 0)) < 2);
+  return row.length === other.length && row.every((span, at) => Math.abs(span.x0 - (other[at]?.x0 ?? 0)) < 2);
 }
 
 /** Whether a row may be the first of a table without titles: three cells or more, one of them a date. */
 function mayBegin(row: Row): boolean {
   if (row.length < COLUMNS_MIN || row.length > COLUMNS_MAX) return false;
-  return row.some((fragment) => looksLikeDate(fragment.text)) && row.every((fragment) => fragment.text.length <= 60);
+  return row.some((span) => looksLikeDate(span.text)) && row.every((span) => span.text.length <= 60);
 }
 
 /** Whether so many rows begin where the first begins, with a date where it has one, that they are a table. */
 function isTable(rows: readonly Row[]): boolean {
   const first = rows[0] ?? [];
-  const dated = first.findIndex((fragment) => looksLikeDate(fragment.text));
+  const dated = first.findIndex((span) => looksLikeDate(span.text));
   return rows.filter((row) => isLike(first, row) && looksLikeDate(row[dated]?.text ?? '')).length >= LIKE_ROWS_MIN;
 }
 
 /** Which column a fragment stands in; -1 where it reaches into the next. */
-function columnOf(fragment: Fragment, starts: readonly number[]): number {
+function columnOf(span: LayoutSpan, starts: readonly number[]): number {
   let column = -1;
   starts.forEach((start, at) => {
-    if (fragment.x0 >= start - 2) column = at;
+    if (span.x0 >= start - 2) column = at;
   });
-  return fragment.x1 <= (starts[column + 1] ?? Infinity) - 1 ? column : -1;
+  return span.x1 <= (starts[column + 1] ?? Infinity) - 1 ? column : -1;
 }
 
 /** The row behind the last of a table that begins at `from`: where something crosses its columns, a heading or wide space follows. */
@@ -61,11 +60,11 @@ function endOf(rows: readonly Row[], from: number, starts: readonly number[]): n
   let end = from + 1;
   while (end < rows.length) {
     const row = rows[end] as Row;
-    const first = row[0] as Fragment;
-    const above = rows[end - 1]?.[0] as Fragment;
+    const first = row[0] as LayoutSpan;
+    const above = rows[end - 1]?.[0] as LayoutSpan;
     const isApart = first.baseline - above.baseline > first.fontSize * 5;
     const isHeading = row.length === 1 && columnOf(first, starts) === 0 && looksLikeHeading(first.text);
-    if (isApart || isHeading || row.some((fragment) => columnOf(fragment, starts) < 0)) break;
+    if (isApart || isHeading || row.some((span) => columnOf(span, starts) < 0)) break;
     end += 1;
   }
   return end;
@@ -85,17 +84,17 @@ function groupsOf(rows: readonly Row[], columns: number): Row[][] {
 }
 
 function cellsOf(group: readonly Row[], starts: readonly number[], right: number): Cell[] {
-  const fragments = group.flat();
+  const spans = group.flat();
   return starts.map((start, at) => ({
     x0: start,
     x1: (starts[at + 1] ?? right + 8) - 2,
-    fragments: fragments.filter((fragment) => columnOf(fragment, starts) === at),
+    spans: spans.filter((span) => columnOf(span, starts) === at),
   }));
 }
 
 /** The table that begins at a row, as fragments; null where its rows are none of fields. */
-function tableOf(rows: readonly Row[], starts: readonly number[], firstRow: number): Fragment[] | null {
-  const right = Math.max(...rows.flat().map((fragment) => fragment.x1));
+function tableOf(rows: readonly Row[], starts: readonly number[], firstRow: number): LayoutSpan[] | null {
+  const right = Math.max(...rows.flat().map((span) => span.x1));
   const extent = { x0: starts[0] ?? 0, x1: right };
   const made = groupsOf(rows, starts.length).map((group, at) =>
     rowOf(cellsOf(group, starts, right), extent, firstRow + at),
@@ -112,27 +111,27 @@ const FIRST_ROW = 10_000;
  * Finds tables without lines, by a row of titles ("Period", "Employer", "Position") or by rows whose cells begin at the same
  * places, and puts the fields of each of their rows on one line.
  *
- * @param fragments sorted from top to bottom.
+ * @param spans sorted from top to bottom.
  */
-export function mergeOpenTables(fragments: readonly Fragment[]): readonly Fragment[] {
-  const loose = fragments.filter((fragment) => fragment.table === undefined);
+export function mergeOpenTables(spans: readonly LayoutSpan[]): readonly LayoutSpan[] {
+  const loose = spans.filter((span) => span.table === undefined);
   const rows = rowsOf(loose).slice(0, ROWS_MAX);
-  const merged: Fragment[] = [];
-  const taken = new Set<Fragment>();
+  const merged: LayoutSpan[] = [];
+  const taken = new Set<LayoutSpan>();
   for (let index = 0; index < rows.length; index += 1) {
     const row = rows[index] as Row;
     const hasTitles = isTitleRow(row);
     if (!hasTitles && !mayBegin(row)) continue;
-    const starts = row.map((fragment) => fragment.x0);
+    const starts = row.map((span) => span.x0);
     const end = endOf(rows, index, starts);
     if (end - index < 2 || (!hasTitles && !isTable(rows.slice(index, end)))) continue;
     const table = tableOf(rows.slice(index, end), starts, FIRST_ROW + index);
     if (table === null) continue;
     merged.push(...table);
-    for (const fragment of rows.slice(index, end).flat()) taken.add(fragment);
+    for (const span of rows.slice(index, end).flat()) taken.add(span);
     index = end - 1;
   }
-  if (merged.length === 0) return fragments;
-  const rest = fragments.filter((fragment) => !taken.has(fragment));
+  if (merged.length === 0) return spans;
+  const rest = spans.filter((span) => !taken.has(span));
   return [...rest, ...merged].toSorted((a, b) => a.baseline - b.baseline || a.x0 - b.x0);
 }

@@ -1,5 +1,5 @@
 import type { Word } from '../input.ts';
-import type { Line, Segment } from '../model.ts';
+import type { Line, TextSpan } from '../model.ts';
 import { textOfWords, unionOf } from './text.ts';
 
 /** A line before it has its place in the reading order. */
@@ -14,7 +14,7 @@ export function bulletLength(text: string): number {
 }
 
 /** Words that stand together as a segment. */
-export function segmentOf(words: readonly Word[]): Segment {
+export function spanOf(words: readonly Word[]): TextSpan {
   const letters = words.reduce((sum, word) => sum + word.text.length, 0);
   const bold = words.reduce((sum, word) => sum + (word.bold ? word.text.length : 0), 0);
   return {
@@ -27,14 +27,14 @@ export function segmentOf(words: readonly Word[]): Segment {
 }
 
 /** A line of segments that stand beside each other. */
-export function lineOf(segments: readonly Segment[]): RawLine {
-  const tallest = segments.reduce((best, segment) => (segment.fontSize > best.fontSize ? segment : best));
-  const letters = segments.reduce((sum, segment) => sum + segment.text.length, 0);
-  const bold = segments.reduce((sum, segment) => sum + (segment.bold ? segment.text.length : 0), 0);
-  const text = segments.map((segment) => segment.text).join('\t');
+export function lineOf(spans: readonly TextSpan[]): RawLine {
+  const tallest = spans.reduce((best, span) => (span.fontSize > best.fontSize ? span : best));
+  const letters = spans.reduce((sum, span) => sum + span.text.length, 0);
+  const bold = spans.reduce((sum, span) => sum + (span.bold ? span.text.length : 0), 0);
+  const text = spans.map((span) => span.text).join('\t');
   return {
-    ...unionOf(segments),
-    segments,
+    ...unionOf(spans),
+    spans,
     text,
     fontSize: tallest.fontSize,
     bold: bold * 2 > letters,

@@ -1,8 +1,8 @@
 import type { Page, PositionedDocument } from '../input.ts';
 import type { Line } from '../model.ts';
 import { regionsOf } from './columns.ts';
-import { type Fragment, fragmentsOf } from './fragments.ts';
 import { withoutFurniture } from './furniture.ts';
+import { type LayoutSpan, layoutSpansOf } from './layout-spans.ts';
 import { linesOfRegion } from './lines.ts';
 import { mergeOpenTables } from './open-tables.ts';
 import { rotatedHeadings } from './rotated.ts';
@@ -46,13 +46,13 @@ function blockAbove(region: { readonly x0: number; readonly x1: number }, open: 
   return best?.id ?? null;
 }
 
-function fragmentsOfPage(page: Page): { fragments: readonly Fragment[]; hidden: number } {
+function fragmentsOfPage(page: Page): { spans: readonly LayoutSpan[]; hidden: number } {
   const { horizontal, rotated, hiddenCount } = visibleWords(page);
-  const fragments = mergeOpenTables(mergeRuledCells(fragmentsOf(horizontal), page.rules));
+  const fragments = mergeOpenTables(mergeRuledCells(layoutSpansOf(horizontal), page.rules));
   const headings = rotated.length === 0 ? [] : rotatedHeadings(rotated, fragments);
   const all =
     headings.length === 0 ? fragments : [...fragments, ...headings].toSorted((a, b) => a.baseline - b.baseline);
-  return { fragments: all, hidden: hiddenCount };
+  return { spans: all, hidden: hiddenCount };
 }
 
 /** White space above a line, judged by baselines, so that a tall neighbour does not hide it. */
@@ -69,14 +69,14 @@ export function readLayout(document: PositionedDocument): Layout {
   const blocks: Block[] = [];
   const lines: Line[] = [];
   let openBlocks: readonly number[] = [];
-  for (const { page, fragments } of withoutFurniture(read)) {
+  for (const { page, spans } of withoutFurniture(read)) {
     const first = blocks.length;
     const above = openBlocks.map((id) => blocks[id]).filter((block) => block !== undefined);
-    const { regions, open } = regionsOf(fragments);
+    const { regions, open } = regionsOf(spans);
     for (const region of regions) {
-      const box = unionOf(region.fragments);
+      const box = unionOf(region.spans);
       const id = blocks.length;
-      const blockLines = linesOfRegion(region.fragments).map((line, index, all) => ({
+      const blockLines = linesOfRegion(region.spans).map((line, index, all) => ({
         ...line,
         id: lines.length + index,
         page: page.number,
@@ -89,7 +89,7 @@ export function readLayout(document: PositionedDocument): Layout {
     }
     if (open.length > 0) openBlocks = open.map((index) => first + index);
   }
-  const words = lines.flatMap((line) => line.segments.flatMap((segment) => segment.words));
+  const words = lines.flatMap((line) => line.spans.flatMap((span) => span.words));
   return {
     lines,
     blocks,

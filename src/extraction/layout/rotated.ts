@@ -1,6 +1,6 @@
 import type { Box, Word } from '../input.ts';
 import { looksLikeHeading } from './cues.ts';
-import { type Fragment, fragmentOf } from './fragments.ts';
+import { type LayoutSpan, layoutSpanOf } from './layout-spans.ts';
 import { mergeLetterSpaced } from './letter-spacing.ts';
 import { unionOf } from './text.ts';
 
@@ -39,17 +39,17 @@ function upright(words: readonly Word[]): Word[] {
 const NAME_SIZE_MIN = 15;
 
 /** The largest turned writing of a page that is no heading, such as a name on a strip along the edge, above all other text. */
-function largestAbove(turned: readonly Fragment[], horizontal: readonly Fragment[]): Fragment[] {
+function largestAbove(turned: readonly LayoutSpan[], horizontal: readonly LayoutSpan[]): LayoutSpan[] {
   const names = turned.filter(
     ({ fontSize, text }) => fontSize >= NAME_SIZE_MIN && /^[\p{L}\p{M}\s.'’-]{4,40}$/u.test(text),
   );
-  const name = names.reduce<Fragment | null>(
+  const name = names.reduce<LayoutSpan | null>(
     (best, own) => (best === null || own.fontSize > best.fontSize ? own : best),
     null,
   );
-  const tallest = Math.max(...horizontal.map((fragment) => fragment.fontSize), 0);
+  const tallest = Math.max(...horizontal.map((span) => span.fontSize), 0);
   if (name === null || name.fontSize < tallest) return [];
-  const top = Math.min(...horizontal.map((fragment) => fragment.y0), 0) - name.fontSize;
+  const top = Math.min(...horizontal.map((span) => span.y0), 0) - name.fontSize;
   const moved = name.words.map((word) => ({
     ...word,
     x0: word.x0 - name.x0,
@@ -59,7 +59,7 @@ function largestAbove(turned: readonly Fragment[], horizontal: readonly Fragment
     baseline: top,
     angle: 0,
   }));
-  return [fragmentOf(moved)];
+  return [layoutSpanOf(moved)];
 }
 
 /**
@@ -67,10 +67,10 @@ function largestAbove(turned: readonly Fragment[], horizontal: readonly Fragment
  * space between the title before (or the top of the page) and its own upper end. A name in large turned letters comes to the
  * top of the page. Other rotated writing is left out.
  */
-export function rotatedHeadings(words: readonly Word[], horizontal: readonly Fragment[]): Fragment[] {
+export function rotatedHeadings(words: readonly Word[], horizontal: readonly LayoutSpan[]): LayoutSpan[] {
   const turned = columnsOfWriting(words.slice(0, 400)).map((column) => ({
     column,
-    flat: fragmentOf(mergeLetterSpaced(upright(column))),
+    flat: layoutSpanOf(mergeLetterSpaced(upright(column))),
   }));
   const titles = turned
     .filter(({ flat }) => looksLikeHeading(flat.text))
@@ -81,11 +81,11 @@ export function rotatedHeadings(words: readonly Word[], horizontal: readonly Fra
 }
 
 interface TurnedTitle {
-  readonly flat: Fragment;
+  readonly flat: LayoutSpan;
   readonly box: Box;
 }
 
-function headingsBeside(titles: readonly TurnedTitle[], horizontal: readonly Fragment[]): Fragment[] {
+function headingsBeside(titles: readonly TurnedTitle[], horizontal: readonly LayoutSpan[]): LayoutSpan[] {
   return titles.map(({ flat, box }, index) => {
     const start = firstBelowGap(horizontal, titles[index - 1]?.box.y1 ?? 0, box.y0);
     const y = (start?.y0 ?? box.y0) - HEADING_HEIGHT * 0.2;
@@ -101,23 +101,23 @@ function headingsBeside(titles: readonly TurnedTitle[], horizontal: readonly Fra
       bold: true,
       angle: 0,
     }));
-    return fragmentOf(moved);
+    return layoutSpanOf(moved);
   });
 }
 
 /** The text below the widest white space between two heights. */
-function firstBelowGap(fragments: readonly Fragment[], from: number, to: number): Fragment | null {
-  let found: Fragment | null = null;
+function firstBelowGap(spans: readonly LayoutSpan[], from: number, to: number): LayoutSpan | null {
+  let found: LayoutSpan | null = null;
   let widest = 0;
   let bottom = from;
-  for (const fragment of fragments.toSorted((a, b) => a.y0 - b.y0)) {
-    if (fragment.y0 > to + HEADING_HEIGHT) break;
-    if (fragment.y0 < from) continue;
-    if (fragment.y0 - bottom >= widest) {
-      widest = fragment.y0 - bottom;
-      found = fragment;
+  for (const span of spans.toSorted((a, b) => a.y0 - b.y0)) {
+    if (span.y0 > to + HEADING_HEIGHT) break;
+    if (span.y0 < from) continue;
+    if (span.y0 - bottom >= widest) {
+      widest = span.y0 - bottom;
+      found = span;
     }
-    bottom = Math.max(bottom, fragment.y1);
+    bottom = Math.max(bottom, span.y1);
   }
   return found;
 }

@@ -1,5 +1,5 @@
 import type { Box } from '../input.ts';
-import { type Fragment, fragmentOf } from './fragments.ts';
+import { type LayoutSpan, layoutSpanOf } from './layout-spans.ts';
 import { rowOf } from './table-rows.ts';
 
 const THIN = 3;
@@ -33,7 +33,7 @@ function isRuled(y: number, edges: readonly number[], horizontal: readonly Box[]
   const from = edges[0] ?? 0;
   const to = edges.at(-1) ?? 0;
   let reached = from + THIN * 2;
-  for (const rule of horizontal.filter((piece) => Math.abs(piece.y0 - y) <= THIN).toSorted((a, b) => a.x0 - b.x0)) {
+  for (const rule of horizontal.filter((range) => Math.abs(range.y0 - y) <= THIN).toSorted((a, b) => a.x0 - b.x0)) {
     if (rule.x0 <= reached + THIN) reached = Math.max(reached, rule.x1);
   }
   return reached >= to - THIN * 2;
@@ -51,64 +51,60 @@ function edgesOfRow(top: number, bottom: number, grid: Grid): number[] {
 }
 
 /** The cells of one row as fragments on one line; null where the row is none of fields. */
-function mergedRow(edges: readonly number[], inside: readonly Fragment[], row: number): Fragment[] | null {
+function mergedRow(edges: readonly number[], inside: readonly LayoutSpan[], row: number): LayoutSpan[] | null {
   const cells = edges.slice(1).map((right, index) => {
     const left = edges[index] ?? 0;
-    const isInside = (fragment: Fragment) => {
-      const middle = (fragment.x0 + fragment.x1) / 2;
+    const isInside = (span: LayoutSpan) => {
+      const middle = (span.x0 + span.x1) / 2;
       return middle >= left && middle < right;
     };
-    return { x0: left, x1: right, fragments: inside.filter(isInside) };
+    return { x0: left, x1: right, spans: inside.filter(isInside) };
   });
-  const crosses = inside.some((fragment) =>
-    edges.some((edge) => fragment.x0 < edge - THIN && fragment.x1 > edge + THIN),
-  );
-  const filled = cells.filter((cell) => cell.fragments.length > 0);
-  if (crosses || filled.flatMap((cell) => cell.fragments).length !== inside.length) return null;
+  const crosses = inside.some((span) => edges.some((edge) => span.x0 < edge - THIN && span.x1 > edge + THIN));
+  const filled = cells.filter((cell) => cell.spans.length > 0);
+  if (crosses || filled.flatMap((cell) => cell.spans).length !== inside.length) return null;
   return rowOf(cells, { x0: edges[0] ?? 0, x1: edges.at(-1) ?? 0 }, row);
 }
 
 /** Cuts fragments at upright rules between their words: the border of two cells is no space. */
-function cutAtBorders(fragment: Fragment, vertical: readonly Box[]): Fragment[] {
-  const y = (fragment.y0 + fragment.y1) / 2;
-  const borders = vertical.filter(
-    (rule) => rule.x0 > fragment.x0 && rule.x0 < fragment.x1 && rule.y0 <= y && rule.y1 >= y,
-  );
-  if (borders.length === 0) return [fragment];
-  const parts: Fragment['words'][number][][] = [[]];
-  fragment.words.forEach((word, index) => {
-    const before = fragment.words[index - 1];
+function cutAtBorders(span: LayoutSpan, vertical: readonly Box[]): LayoutSpan[] {
+  const y = (span.y0 + span.y1) / 2;
+  const borders = vertical.filter((rule) => rule.x0 > span.x0 && rule.x0 < span.x1 && rule.y0 <= y && rule.y1 >= y);
+  if (borders.length === 0) return [span];
+  const parts: LayoutSpan['words'][number][][] = [[]];
+  span.words.forEach((word, index) => {
+    const before = span.words[index - 1];
     const isCut = before !== undefined && borders.some((rule) => rule.x0 >= before.x1 - 1 && rule.x1 <= word.x0 + 1);
     if (isCut) parts.push([]);
     parts.at(-1)?.push(word);
   });
-  return parts.map(fragmentOf);
+  return parts.map(layoutSpanOf);
 }
 
 /**
  * Puts the wrapped lines of a cell together, in tables whose cells are drawn, so that a row is read as one line with a
  * segment for every cell. Rows with long cells are left as they are.
  */
-export function mergeRuledCells(fragments: readonly Fragment[], rules: readonly Box[]): readonly Fragment[] {
+export function mergeRuledCells(spans: readonly LayoutSpan[], rules: readonly Box[]): readonly LayoutSpan[] {
   const grid = gridOf(rules);
-  if (grid.vertical.length === 0) return fragments;
-  const cut = fragments.flatMap((fragment) => cutAtBorders(fragment, grid.vertical));
+  if (grid.vertical.length === 0) return spans;
+  const cut = spans.flatMap((span) => cutAtBorders(span, grid.vertical));
   if (grid.horizontal.length < 2) return cut;
   const heights = distinct(grid.horizontal.map((rule) => rule.y0));
-  let result: readonly Fragment[] = cut;
+  let result: readonly LayoutSpan[] = cut;
   for (let index = 1; index < heights.length; index += 1) {
     const top = heights[index - 1] ?? 0;
     const bottom = heights[index] ?? 0;
     if (bottom - top < 10 || bottom - top > ROW_HEIGHT_MAX) continue;
     const edges = edgesOfRow(top, bottom, grid);
     if (edges.length < 3) continue;
-    const isInside = (fragment: Fragment) => {
-      const y = (fragment.y0 + fragment.y1) / 2;
-      const x = (fragment.x0 + fragment.x1) / 2;
+    const isInside = (span: LayoutSpan) => {
+      const y = (span.y0 + span.y1) / 2;
+      const x = (span.x0 + span.x1) / 2;
       return y > top && y < bottom && x > (edges[0] ?? 0) && x < (edges.at(-1) ?? 0);
     };
     const merged = mergedRow(edges, result.filter(isInside), index);
-    if (merged !== null) result = [...result.filter((fragment) => !isInside(fragment)), ...merged];
+    if (merged !== null) result = [...result.filter((span) => !isInside(span)), ...merged];
   }
   return result.toSorted((a, b) => a.baseline - b.baseline || a.x0 - b.x0);
 }

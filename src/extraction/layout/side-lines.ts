@@ -1,4 +1,4 @@
-import type { Fragment } from './fragments.ts';
+import type { LayoutSpan } from './layout-spans.ts';
 
 /** A line of one side of a gutter. */
 export interface SideLine {
@@ -12,16 +12,16 @@ export interface SideLine {
 }
 
 /** The lines of one side of a gutter, from top to bottom. */
-export function linesOfSide(fragments: readonly Fragment[]): SideLine[] {
+export function linesOfSide(spans: readonly LayoutSpan[]): SideLine[] {
   const lines: { baseline: number; text: string; x0: number; x1: number; size: number }[] = [];
-  for (const fragment of fragments) {
+  for (const span of spans) {
     const last = lines.at(-1);
-    if (last !== undefined && Math.abs(last.baseline - fragment.baseline) < fragment.fontSize * 0.35) {
-      last.text += ` ${fragment.text}`;
-      last.x0 = Math.min(last.x0, fragment.x0);
-      last.x1 = Math.max(last.x1, fragment.x1);
+    if (last !== undefined && Math.abs(last.baseline - span.baseline) < span.fontSize * 0.35) {
+      last.text += ` ${span.text}`;
+      last.x0 = Math.min(last.x0, span.x0);
+      last.x1 = Math.max(last.x1, span.x1);
     } else {
-      const { baseline, text, x0, x1, fontSize } = fragment;
+      const { baseline, text, x0, x1, fontSize } = span;
       lines.push({ baseline, text, x0, x1, size: fontSize });
     }
   }

@@ -1,13 +1,13 @@
 import { hasLegalForm } from '../lexicon/companies.ts';
 import { looksLikeDate, looksLikeHeading, looksLikeMarginNote } from './cues.ts';
-import { type Fragment, fragmentOf } from './fragments.ts';
+import { type LayoutSpan, layoutSpanOf } from './layout-spans.ts';
 import { bulletLength } from './raw-line.ts';
 
 /** A cell of a table: its left and right edge, and what stands in it. */
 export interface Cell {
   readonly x0: number;
   readonly x1: number;
-  readonly fragments: readonly Fragment[];
+  readonly spans: readonly LayoutSpan[];
 }
 
 /** A table on a page: its left and right edge. */
@@ -25,15 +25,15 @@ const HEAD_LINES_MAX = 5;
 /** Space in points between the text of a cell and its edge. */
 const INSET_MAX = 6;
 
-type CellLine = readonly Fragment[];
+type CellLine = readonly LayoutSpan[];
 
 function linesOf(cell: Cell): CellLine[] {
-  const lines: Fragment[][] = [];
-  for (const fragment of cell.fragments.toSorted((a, b) => a.baseline - b.baseline || a.x0 - b.x0)) {
+  const lines: LayoutSpan[][] = [];
+  for (const span of cell.spans.toSorted((a, b) => a.baseline - b.baseline || a.x0 - b.x0)) {
     const before = lines.at(-1)?.[0];
-    const isBeside = before !== undefined && Math.abs(before.baseline - fragment.baseline) <= fragment.fontSize * 0.3;
-    if (isBeside) lines.at(-1)?.push(fragment);
-    else lines.push([fragment]);
+    const isBeside = before !== undefined && Math.abs(before.baseline - span.baseline) <= span.fontSize * 0.3;
+    if (isBeside) lines.at(-1)?.push(span);
+    else lines.push([span]);
   }
   return lines;
 }
@@ -48,7 +48,7 @@ function isWholeName(text: string): boolean {
 }
 
 /** Whether a line of a cell goes on with the one above it, rather than being a field of its own. */
-function goesOn(above: Fragment, line: Fragment, right: number): boolean {
+function goesOn(above: LayoutSpan, line: LayoutSpan, right: number): boolean {
   if (looksLikeDate(above.text) && looksLikeDate(line.text)) return true;
   if (isWholeName(above.text) && line.words.length <= 2 && !hasLegalForm(line.text)) return false;
   if (above.bold !== line.bold || Math.abs(above.fontSize - line.fontSize) > 0.6) return false;
@@ -78,14 +78,14 @@ function isRow(cells: readonly (readonly CellLine[])[]): boolean {
   const long = cells.filter((lines) => lines.length > (lines.some(isBullet) ? SHORT_LINES_MAX : FIELD_LINES_MAX));
   if (long.length > 1) return false;
   const told = long[0] ?? [];
-  const dates = told.filter((line) => line.some((fragment) => looksLikeDate(fragment.text)));
+  const dates = told.filter((line) => line.some((span) => looksLikeDate(span.text)));
   return dates.length <= 1 && !told.slice(1).some((line) => looksLikeHeading(line[0]?.text ?? ''));
 }
 
 /** The first field of a cell as one fragment, or the fragments of its first line. */
-function headOf(lines: readonly CellLine[], length: number): Fragment[] {
+function headOf(lines: readonly CellLine[], length: number): LayoutSpan[] {
   if (length === 1) return [...(lines[0] ?? [])];
-  return [fragmentOf(lines.slice(0, length).flatMap((line) => line.flatMap((fragment) => fragment.words)))];
+  return [layoutSpanOf(lines.slice(0, length).flatMap((line) => line.flatMap((span) => span.words)))];
 }
 
 /**
@@ -95,18 +95,18 @@ function headOf(lines: readonly CellLine[], length: number): Fragment[] {
  * @param row a number that no other row of the page has.
  * @returns null where the cells are no fields, but columns of running text.
  */
-export function rowOf(cells: readonly Cell[], table: TableExtent, row: number): Fragment[] | null {
-  const filled = cells.filter((cell) => cell.fragments.length > 0);
+export function rowOf(cells: readonly Cell[], table: TableExtent, row: number): LayoutSpan[] | null {
+  const filled = cells.filter((cell) => cell.spans.length > 0);
   const lines = filled.map(linesOf);
   if (filled.length === 0 || !isRow(lines)) return null;
   const { x0, x1 } = table;
   const lengths = lines.map((cell, at) => (isBullet(cell[0] ?? []) ? 0 : headLength(cell, filled[at]?.x1 ?? x1)));
   const heads = lines.flatMap((cell, at) => (lengths[at] === 0 ? [] : headOf(cell, lengths[at] ?? 1)));
   if (heads.length === 0) return null;
-  const baseline = Math.min(...heads.map((fragment) => fragment.baseline));
+  const baseline = Math.min(...heads.map((span) => span.baseline));
   const rest = lines.flatMap((cell, at) => cell.slice(lengths[at]).flat());
   return [
-    ...heads.map((fragment) => ({ ...fragment, baseline, table: { x0, x1, row } })),
-    ...rest.map((fragment) => ({ ...fragment, table: { x0, x1, row: null } })),
+    ...heads.map((span) => ({ ...span, baseline, table: { x0, x1, row } })),
+    ...rest.map((span) => ({ ...span, table: { x0, x1, row: null } })),
   ];
 }

@@ -1,18 +1,18 @@
 import { headingKind } from '../lexicon/headings.ts';
 import type { Line } from '../model.ts';
-import { lineOf, segmentOf } from './raw-line.ts';
+import { lineOf, spanOf } from './raw-line.ts';
 
 const HEADING_LENGTH_MAX = 60;
 /** "and", "&", "/" at the end of a line: its phrase goes on below. */
 const OPEN_END = /(?:[&/+,]|\s(?:and|und|et|y|e|ed|en|och|og|ja|a|i|si|și|ve|και|и|та|й|dan))$/iu;
 
 function isAlike(line: Line, next: Line): boolean {
-  const word = line.segments[0]?.words[0];
-  const other = next.segments[0]?.words[0];
+  const word = line.spans[0]?.words[0];
+  const other = next.spans[0]?.words[0];
   return (
     line.block === next.block &&
-    line.segments.length === 1 &&
-    next.segments.length === 1 &&
+    line.spans.length === 1 &&
+    next.spans.length === 1 &&
     line.bold === next.bold &&
     Math.abs(line.fontSize - next.fontSize) < 0.3 &&
     word?.colour === other?.colour &&
@@ -39,8 +39,8 @@ export function joinWrappedHeadings(lines: readonly Line[], bodySize: number): L
       result.push(line);
       continue;
     }
-    const words = [...before.segments, ...line.segments].flatMap((segment) => segment.words);
-    result[result.length - 1] = { ...before, ...lineOf([segmentOf(words)]) };
+    const words = [...before.spans, ...line.spans].flatMap((span) => span.words);
+    result[result.length - 1] = { ...before, ...lineOf([spanOf(words)]) };
   }
   return result;
 }

@@ -1,8 +1,8 @@
 import { findDateRanges } from '../dates.ts';
 import { hasLegalForm } from '../lexicon/companies.ts';
 import { headingKind } from '../lexicon/headings.ts';
-import type { Segment } from '../model.ts';
-import { lineOf, type RawLine, segmentOf } from './raw-line.ts';
+import type { TextSpan } from '../model.ts';
+import { lineOf, type RawLine, spanOf } from './raw-line.ts';
 
 /** A text that goes on below: a connecting word, a dash, a comma, an opening bracket at its end. */
 const OPEN_END =
@@ -13,7 +13,7 @@ function isRange(text: string): boolean {
   return range !== undefined && range.to - range.from >= text.trim().length - 2;
 }
 
-function isAlike(title: Segment, next: Segment): boolean {
+function isAlike(title: TextSpan, next: TextSpan): boolean {
   const word = title.words[0];
   const other = next.words[0];
   return (
@@ -27,11 +27,10 @@ function isAlike(title: Segment, next: Segment): boolean {
 
 /** Whether the text below goes on with a title that had no more room before the date at its right. */
 function goesOn(line: RawLine, next: RawLine): boolean {
-  const [title, date] = line.segments;
-  const rest = next.segments[0];
-  if (title === undefined || date === undefined || rest === undefined || line.segments.length > 2) return false;
-  if (next.segments.length > 1 || next.bullet || line.bullet || !isAlike(title, rest) || !isRange(date.text))
-    return false;
+  const [title, date] = line.spans;
+  const rest = next.spans[0];
+  if (title === undefined || date === undefined || rest === undefined || line.spans.length > 2) return false;
+  if (next.spans.length > 1 || next.bullet || line.bullet || !isAlike(title, rest) || !isRange(date.text)) return false;
   if (rest.y0 - title.y1 > title.fontSize * 0.7 || rest.text.length > 50) return false;
   const first = rest.words[0];
   const width = first === undefined ? 0 : first.x1 - first.x0;
@@ -54,28 +53,28 @@ function beginsWithLegalForm(text: string): boolean {
 
 /** The segment of a line that goes on at the beginning of the next, with a legal form for which there was no room; -1 if none. */
 function partedName(line: RawLine, next: RawLine, right: number): number {
-  const rest = next.segments[0];
+  const rest = next.spans[0];
   if (rest === undefined || next.bullet || !beginsWithLegalForm(rest.text)) return -1;
-  const at = line.segments.findIndex((segment) => Math.abs(segment.x0 - rest.x0) < 2);
-  const name = line.segments[at];
+  const at = line.spans.findIndex((span) => Math.abs(span.x0 - rest.x0) < 2);
+  const name = line.spans[at];
   if (name === undefined || rest.y0 - name.y1 > name.fontSize * 0.7 || findDateRanges(name.text).length > 0) return -1;
-  const edge = line.segments[at + 1]?.x0 ?? right;
+  const edge = line.spans[at + 1]?.x0 ?? right;
   const width = (rest.words[0]?.x1 ?? 0) - (rest.words[0]?.x0 ?? 0);
   return name.x1 + width + name.fontSize < edge + name.fontSize * 0.8 ? -1 : at;
 }
 
 /** The line with the legal form behind the name in it, and what else the line below holds. */
 function rejoined(line: RawLine, next: RawLine, at: number): RawLine[] {
-  const words = [...(line.segments[at]?.words ?? []), ...(next.segments[0]?.words ?? [])];
-  const whole = lineOf(line.segments.map((segment, index) => (index === at ? segmentOf(words) : segment)));
-  return next.segments.length > 1 ? [whole, lineOf(next.segments.slice(1))] : [whole];
+  const words = [...(line.spans[at]?.words ?? []), ...(next.spans[0]?.words ?? [])];
+  const whole = lineOf(line.spans.map((span, index) => (index === at ? spanOf(words) : span)));
+  return next.spans.length > 1 ? [whole, lineOf(next.spans.slice(1))] : [whole];
 }
 
 /** Whether a bold line goes on in the bold line below, for which there was no room beside it. */
 function isWrappedBold(line: RawLine, next: RawLine, right: number): boolean {
-  const title = line.segments[0];
-  const rest = next.segments[0];
-  if (title === undefined || rest === undefined || line.segments.length > 1 || next.segments.length > 1) return false;
+  const title = line.spans[0];
+  const rest = next.spans[0];
+  if (title === undefined || rest === undefined || line.spans.length > 1 || next.spans.length > 1) return false;
   if (!title.bold || line.bullet || next.bullet || !isAlike(title, rest) || rest.text.length > 50) return false;
   if (rest.y0 - title.y1 > title.fontSize * 0.7 || isRange(title.text) || isRange(rest.text)) return false;
   const width = (rest.words[0]?.x1 ?? 0) - (rest.words[0]?.x0 ?? 0);
@@ -96,17 +95,17 @@ export function joinWrappedTitles(lines: readonly RawLine[]): RawLine[] {
       continue;
     }
     if (before !== undefined && isBoldRare && isWrappedBold(before, line, right)) {
-      const both = [before, line].flatMap((part) => part.segments.flatMap((segment) => segment.words));
-      result[result.length - 1] = lineOf([segmentOf(both)]);
+      const both = [before, line].flatMap((part) => part.spans.flatMap((span) => span.words));
+      result[result.length - 1] = lineOf([spanOf(both)]);
       continue;
     }
-    const [title, date] = before?.segments ?? [];
+    const [title, date] = before?.spans ?? [];
     if (before === undefined || title === undefined || date === undefined || !goesOn(before, line)) {
       result.push(line);
       continue;
     }
-    const words = [...title.words, ...line.segments.flatMap((segment) => segment.words)];
-    result[result.length - 1] = lineOf([segmentOf(words), date]);
+    const words = [...title.words, ...line.spans.flatMap((span) => span.words)];
+    result[result.length - 1] = lineOf([spanOf(words), date]);
   }
   return result;
 }

@@ -1,4 +1,4 @@
-import { remembered } from '#kit/remembered.ts';
+import { memoize } from '#kit/memoize.ts';
 import { BRANDS, COMPANY_WORDS, STRONG_COMPANY_WORDS } from './company-words.ts';
 import { EXTRA_COMPANY_WORDS, EXTRA_STRONG_COMPANY_WORDS } from './company-words-extra.ts';
 import { cjkCompanyScore, EASTERN_COMPANY_WORDS, isArabicSchool } from './eastern-words.ts';
@@ -46,7 +46,7 @@ function findLegalForm(text: string): boolean {
 }
 
 /** Whether the text carries, or is, the legal form of a company in one of the larger legal orders. */
-export const hasLegalForm: (text: string) => boolean = remembered(findLegalForm);
+export const hasLegalForm: (text: string) => boolean = memoize(findLegalForm);
 
 const STRONG = new Set([
   ...listOf(STRONG_COMPANY_WORDS),
@@ -167,7 +167,7 @@ function scoreCompany(text: string): number {
  * How much a text looks like the name of an employer or school, 0 to 1: legal forms, words for kinds of organisations,
  * well-known names, shape.
  */
-export const companyScore: (text: string) => number = remembered(scoreCompany);
+export const companyScore: (text: string) => number = memoize(scoreCompany);
 
 const PROSE = new Set(
   listOf(

@@ -1,4 +1,4 @@
-import { remembered } from '#kit/remembered.ts';
+import { memoize } from '#kit/memoize.ts';
 import { fold, foldKeeping, listOf } from './fold.ts';
 
 export type EmploymentType =
@@ -76,4 +76,4 @@ function findEmploymentType(text: string): EmploymentType | null {
 }
 
 /** The manner of employment that a short text names ("Full-time", "Praktikum") or that a title carries ("Software Engineering Intern"). */
-export const employmentType: (text: string) => EmploymentType | null = remembered(findEmploymentType);
+export const employmentType: (text: string) => EmploymentType | null = memoize(findEmploymentType);

@@ -1,4 +1,4 @@
-import { remembered } from '#kit/remembered.ts';
+import { memoize } from '#kit/memoize.ts';
 
 const PLAIN = /^[ -~]*$/u;
 const ACCENTS = /[\u0300-\u036F\u0483-\u0487\u0591-\u05C7\u064B-\u0652\u0670\u0640]/gu;
@@ -54,7 +54,7 @@ function foldedKeeping(text: string): string {
  * Text made comparable, keeping its punctuation: compatibility forms unified, lower case, without accents, dashes and
  * apostrophes unified, white space collapsed.
  */
-export const foldKeeping: (text: string) => string = remembered(foldedKeeping);
+export const foldKeeping: (text: string) => string = memoize(foldedKeeping);
 
 function withoutEdges(text: string): string {
   const folded = foldKeeping(text).replace(NUMBERING, '');
@@ -62,7 +62,7 @@ function withoutEdges(text: string): string {
 }
 
 /** Folded text without punctuation, symbols and numbering of lists at its ends. */
-export const fold: (text: string) => string = remembered(withoutEdges);
+export const fold: (text: string) => string = memoize(withoutEdges);
 
 /**
  * The words of a folded text: runs of letters, digits and the marks that stand inside words ("c++", "o'neill", "e-mail"; the

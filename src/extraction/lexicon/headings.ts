@@ -1,4 +1,4 @@
-import { remembered } from '#kit/remembered.ts';
+import { memoize } from '#kit/memoize.ts';
 import type { SectionKind } from '../model.ts';
 import { EASTERN_HEADINGS } from './eastern-words.ts';
 import { fold, foldKeeping, listOf } from './fold.ts';
@@ -153,7 +153,7 @@ function findHeadingKind(text: string): SectionKind | null {
  *
  * @param text one line without its neighbours; numbering, emoji, a closing colon and letter-spacing do no harm.
  */
-export const headingKind: (text: string) => SectionKind | null = remembered(findHeadingKind);
+export const headingKind: (text: string) => SectionKind | null = memoize(findHeadingKind);
 
 /** "Berufserfahrung / Work experience", "教育背景 Education", "Education (学历)". */
 function bilingualKind(folded: string): SectionKind | null {

@@ -1,4 +1,4 @@
-import { remembered } from '#kit/remembered.ts';
+import { memoize } from '#kit/memoize.ts';
 import { hasLegalForm, isCompanyWord } from './companies.ts';
 import { fold, foldKeeping, listOf, wordsOf } from './fold.ts';
 import { CITIES, COUNTRIES } from './place-names.ts';
@@ -121,7 +121,7 @@ function scorePlace(text: string): number {
  * How much the whole text looks like a place (of an employer or a person), 0 to 1: city, region, country, in either order,
  * with post code, "Remote", "Hybrid".
  */
-export const placeScore: (text: string) => number = remembered(scorePlace);
+export const placeScore: (text: string) => number = memoize(scorePlace);
 
 function scoreOfOne(part: Part): number {
   if (part.kind === 'remote') return 0.9;

@@ -1,4 +1,4 @@
-import { remembered } from '#kit/remembered.ts';
+import { memoize } from '#kit/memoize.ts';
 import { fold, listOf, wordsOf } from './fold.ts';
 import { headsIn } from './title-heads.ts';
 
@@ -44,4 +44,4 @@ function scoreTeam(text: string): number {
 }
 
 /** How much a text looks like the name of a team or department within an employer, 0 to 1. */
-export const teamScore: (text: string) => number = remembered(scoreTeam);
+export const teamScore: (text: string) => number = memoize(scoreTeam);

@@ -1,4 +1,4 @@
-import { remembered } from '#kit/remembered.ts';
+import { memoize } from '#kit/memoize.ts';
 import { hasLegalForm, isCompanyOpening, isCompanyWord } from './companies.ts';
 import { isArabicSchool } from './eastern-words.ts';
 import { fold, foldKeeping, listOf, wordsOf } from './fold.ts';
@@ -90,7 +90,7 @@ function scoreTitle(text: string): number {
  * How much a text looks like a job title, 0 to 1, by the occupation words of 25 languages, compound endings and the shape
  * of titles. It looks at the text alone: not at where it stands.
  */
-export const titleScore: (text: string) => number = remembered(scoreTitle);
+export const titleScore: (text: string) => number = memoize(scoreTitle);
 
 /** Words of firms that also say what a person works in: "agent immobilier", "mecánico auto". */
 const TRADES = new Set(

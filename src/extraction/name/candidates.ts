@@ -1,6 +1,6 @@
 import { headingKind, isDocumentTitle } from '../lexicon/headings.ts';
 import { isParticle } from '../lexicon/names.ts';
-import type { Line, Section, SectionKind, Segment } from '../model.ts';
+import type { Line, Section, SectionKind, TextSpan } from '../model.ts';
 import { type LabelledName, labelledNames } from './labelled-names.ts';
 import { type ParsedName, parseName } from './parse-name.ts';
 
@@ -24,20 +24,20 @@ const DOCUMENT_TITLE_BEHIND =
 const SENTENCE =
   /(?:my name is|i am|i['’]m|this is|ich bin|ich hei(?:ß|ss)e|mein name ist|je m['’]appelle|je suis|me llamo|mi nombre es|soy|mi chiamo|sono|meu nome é|chamo-me|me chamo|mijn naam is|ik ben|nazywam się|jag heter|mit navn er|jeg hedder|jeg heter|nimeni on|jmenuji se|numele meu este|με λένε|меня зовут|мене звати|казвам се|nama saya|我叫|我是)\s+((?:\p{Lu}[\p{L}'’-]+\s?){2,4})/iu;
 
-interface Piece {
+interface NameRange {
   readonly from: number;
   readonly to: number;
 }
 
 /** The parts of a line between separators, and the runs of words in one style. */
-function piecesOf(line: Line): Piece[] {
-  const pieces: Piece[] = [];
+function nameRangesIn(line: Line): NameRange[] {
+  const ranges: NameRange[] = [];
   const add = (from: number, to: number) => {
     const text = line.text.slice(from, to);
     const start = from + (/^[\s"'“”•·|,;:–—-]*/u.exec(text)?.[0].length ?? 0);
     const end = to - (/[\s"'“”•·|,;:–—-]*$/u.exec(text)?.[0].length ?? 0);
-    if (end > start && !pieces.some((piece) => piece.from === start && piece.to === end))
-      pieces.push({ from: start, to: end });
+    if (end > start && !ranges.some((range) => range.from === start && range.to === end))
+      ranges.push({ from: start, to: end });
   };
   add(0, line.text.length);
   let at = 0;
@@ -47,10 +47,10 @@ function piecesOf(line: Line): Piece[] {
   }
   if (at > 0) add(at, line.text.length);
   let offset = 0;
-  for (const segment of line.segments) {
+  for (const span of line.spans) {
     let run = { from: offset, key: '' };
     let read = offset;
-    for (const word of segment.words) {
+    for (const word of span.words) {
       const place = line.text.indexOf(word.text, read);
       if (place < 0) break;
       const key = `${Math.round(word.fontSize * 2)}|${word.bold}|${word.colour}`;
@@ -62,19 +62,19 @@ function piecesOf(line: Line): Piece[] {
       read = place + word.text.length;
     }
     if (run.from > offset && run.key !== '') add(run.from, read);
-    offset += segment.text.length + 1;
+    offset += span.text.length + 1;
   }
-  return pieces;
+  return ranges;
 }
 
 /** A tab between two words of one name is a wide space, where both sides look alike. */
 function untabbed(line: Line): string {
-  const sizes = line.segments.map((segment) => segment.fontSize);
+  const sizes = line.spans.map((span) => span.fontSize);
   const alike = Math.max(...sizes) - Math.min(...sizes) < 0.8;
-  const near = line.segments.every(
-    (segment, index) => index === 0 || segment.x0 - (line.segments[index - 1]?.x1 ?? 0) < line.fontSize * 4,
+  const near = line.spans.every(
+    (span, index) => index === 0 || span.x0 - (line.spans[index - 1]?.x1 ?? 0) < line.fontSize * 4,
   );
-  return alike && near && line.segments.length <= 4 ? line.text.replaceAll('\t', ' ') : line.text;
+  return alike && near && line.spans.length <= 4 ? line.text.replaceAll('\t', ' ') : line.text;
 }
 
 function candidate(
@@ -94,19 +94,19 @@ function candidate(
 function plainCandidates(line: Line, section: SectionKind): NameCandidate[] {
   const found: NameCandidate[] = [];
   const text = untabbed(line);
-  for (const piece of piecesOf(line)) {
-    const own = text.slice(piece.from, piece.to);
+  for (const range of nameRangesIn(line)) {
+    const own = text.slice(range.from, range.to);
     if (own.includes('\t') || isDocumentTitle(own)) continue;
-    if (/^\s*[:：]/u.test(line.text.slice(piece.to)) || headingKind(own) !== null) continue;
+    if (/^\s*[:：]/u.test(line.text.slice(range.to)) || headingKind(own) !== null) continue;
     const before = DOCUMENT_TITLE_BEFORE.exec(own)?.[0].length ?? 0;
     const behind = DOCUMENT_TITLE_BEHIND.exec(own)?.index ?? own.length;
     if (behind <= before) continue;
     const parsed = parseName(own.slice(before, behind));
     if (parsed === null) continue;
     const titledDocument = before > 0 || behind < own.length;
-    const alone = piece.from <= 1 && piece.to >= line.text.trimEnd().length - 1;
+    const alone = range.from <= 1 && range.to >= line.text.trimEnd().length - 1;
     found.push(
-      candidate({ line, offset: piece.from + before }, parsed, {
+      candidate({ line, offset: range.from + before }, parsed, {
         kind: titledDocument ? 'titled-document' : 'plain',
         section,
         alone,
@@ -170,16 +170,16 @@ function labelCandidates(lines: readonly Line[], section: SectionKind): NameCand
 interface LargeSegment {
   readonly line: Line;
   readonly from: number;
-  readonly segment: Segment;
+  readonly segment: TextSpan;
 }
 
 function largeSegments(lines: readonly Line[], bodySize: number): LargeSegment[] {
   return lines.flatMap((line) => {
     let from = 0;
-    return line.segments.flatMap((segment) => {
-      const place = { line, from, segment };
-      from += segment.text.length + 1;
-      return segment.fontSize >= bodySize * 1.25 ? [place] : [];
+    return line.spans.flatMap((span) => {
+      const place = { line, from, segment: span };
+      from += span.text.length + 1;
+      return span.fontSize >= bodySize * 1.25 ? [place] : [];
     });
   });
 }
@@ -205,25 +205,24 @@ function joined(above: string, below: string): string {
 function stackCandidate(stack: readonly LargeSegment[], section: SectionKind): NameCandidate | null {
   if (
     stack.some(
-      ({ segment }) =>
-        headingKind(segment.text) !== null || isDocumentTitle(segment.text) || /[,:]$/u.test(segment.text),
+      ({ segment: span }) => headingKind(span.text) !== null || isDocumentTitle(span.text) || /[,:]$/u.test(span.text),
     )
   )
     return null;
   let text = '';
-  const starts = stack.map(({ segment }) => {
+  const starts = stack.map(({ segment: span }) => {
     const before = text;
-    text = text === '' ? segment.text : joined(text, segment.text);
-    return before === '' ? 0 : text.length - segment.text.length;
+    text = text === '' ? span.text : joined(text, span.text);
+    return before === '' ? 0 : text.length - span.text.length;
   });
   const parsed = parseName(text);
   if (parsed === null || parsed.swapped || parsed.eastAsian !== null || parsed.words.length > 5) return null;
   const own = parsed.parts[0];
   if (own === undefined) return null;
-  const parts = stack.flatMap(({ line, from, segment }, index) => {
+  const parts = stack.flatMap(({ line, from, segment: span }, index) => {
     const start = starts[index] ?? 0;
     const low = Math.max(0, own.from - start);
-    const high = Math.min(segment.text.length, own.to - start);
+    const high = Math.min(span.text.length, own.to - start);
     return high > low ? [{ line, from: from + low, to: from + high }] : [];
   });
   if (parts.length !== stack.length) return null;

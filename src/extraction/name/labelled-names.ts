@@ -42,10 +42,10 @@ function leadingOf(line: Line): LabelledName | null {
 function cellsOf(line: Line): LabelledName[] {
   const found: LabelledName[] = [];
   let at = 0;
-  const cells = line.segments.map((segment) => {
+  const cells = line.spans.map((span) => {
     const from = at;
-    at += segment.text.length + 1;
-    return { from, to: from + segment.text.length, label: labelOf(segment.text) };
+    at += span.text.length + 1;
+    return { from, to: from + span.text.length, label: labelOf(span.text) };
   });
   cells.forEach((cell, index) => {
     const value = cells[index + 1];

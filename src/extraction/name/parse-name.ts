@@ -37,7 +37,7 @@ const PLACEHOLDERS = new Set(
   ),
 );
 
-interface Piece {
+interface NameRange {
   readonly text: string;
   readonly from: number;
   readonly to: number;
@@ -61,7 +61,7 @@ function isPlaceholder(text: string): boolean {
   return words.some((word) => PLACEHOLDERS_ALONE.has(word)) || words.every((word) => PLACEHOLDERS.has(word));
 }
 
-function wordsWithPlaces(text: string, offset: number): Piece[] {
+function wordsWithPlaces(text: string, offset: number): NameRange[] {
   return [...text.matchAll(/\S+/gu)]
     .map((match) => {
       const lead = /^["'“”„«([]+/u.exec(match[0])?.[0].length ?? 0;
@@ -70,7 +70,7 @@ function wordsWithPlaces(text: string, offset: number): Piece[] {
       const to = offset + match.index + match[0].length - tail;
       return { text: match[0].slice(lead, match[0].length - tail), from, to };
     })
-    .filter((piece) => piece.text !== '');
+    .filter((range) => range.text !== '');
 }
 
 function bare(word: string): string {
@@ -78,7 +78,7 @@ function bare(word: string): string {
 }
 
 /** Without forms of address in front. */
-function withoutHonorifics(words: readonly Piece[]): { words: Piece[]; stripped: boolean } {
+function withoutHonorifics(words: readonly NameRange[]): { words: NameRange[]; stripped: boolean } {
   let rest = [...words];
   let stripped = false;
   while (rest.length > 1) {
@@ -96,7 +96,7 @@ function withoutHonorifics(words: readonly Piece[]): { words: Piece[]; stripped:
 }
 
 /** Without degrees behind. */
-function withoutDegrees(words: readonly Piece[], allCapitals: boolean): { words: Piece[]; stripped: boolean } {
+function withoutDegrees(words: readonly NameRange[], allCapitals: boolean): { words: NameRange[]; stripped: boolean } {
   let rest = [...words];
   let stripped = false;
   while (rest.length > 1) {
@@ -119,7 +119,7 @@ function withoutDegrees(words: readonly Piece[], allCapitals: boolean): { words:
 const LINK_WORD =
   /^(?:of|for|and|the|with|in|at|to|by|from|on|or|street|avenue|road|stra(?:ß|ss)e|platz|allee|gasse|und|für|mit|bei|pour|avec|con|para|por|och|og|oraz|dla|для|под|над)$/iu;
 
-function isNameShaped(words: readonly Piece[]): boolean {
+function isNameShaped(words: readonly NameRange[]): boolean {
   // "in 't Veld" is a Dutch name.
   if (words.some((word, at) => LINK_WORD.test(word.text) && !/^['’‘]t$/u.test(words[at + 1]?.text ?? ''))) return false;
   if (words.length === 0 || words.length > WORDS_MAX) return false;
@@ -134,13 +134,13 @@ function isNameShaped(words: readonly Piece[]): boolean {
   );
 }
 
-function isNameLike(words: readonly Piece[]): boolean {
+function isNameLike(words: readonly NameRange[]): boolean {
   return words.some((word) => givenNameScore(fold(word.text)) > 0 || familyNameScore(fold(word.text)) >= 0.9);
 }
 
-function parsed(words: readonly Piece[], flags: { titled: boolean }): ParsedName {
-  const first = words[0] as Piece;
-  const last = words.at(-1) as Piece;
+function parsed(words: readonly NameRange[], flags: { titled: boolean }): ParsedName {
+  const first = words[0] as NameRange;
+  const last = words.at(-1) as NameRange;
   return {
     parts: [{ from: first.from, to: last.to }],
     words: words.map((word) => word.text),

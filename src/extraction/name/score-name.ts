@@ -179,7 +179,7 @@ function placeOnPage(candidate: NameCandidate, clues: NameClues): number {
 function sizeOf(candidate: NameCandidate): number {
   const part = candidate.parts[0] as NameCandidate['parts'][number];
   const text = part.line.text.slice(part.from, part.to);
-  const words = part.line.segments.flatMap((segment) => segment.words).filter((word) => text.includes(word.text));
+  const words = part.line.spans.flatMap((span) => span.words).filter((word) => text.includes(word.text));
   return words.length === 0 ? part.line.fontSize : Math.max(...words.map((word) => word.fontSize));
 }
 

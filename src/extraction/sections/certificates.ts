@@ -1,10 +1,10 @@
 import { schoolScore } from '../education/degree-words.ts';
-import { edgesOfColumns, itemsOfTitles } from '../items.ts';
 import { datesIn, type JoinedLines, joinLines, sliceOf } from '../joined-lines.ts';
 import { companyScore, hasLegalForm } from '../lexicon/companies.ts';
+import { edgesOfColumns, listItemsOfTitles } from '../list-items.ts';
 import type { LabelledDocument, Line, Section, SectionKind } from '../model.ts';
 import type { Award, Certificate } from '../profile.ts';
-import { type EntryParts, entryParts, labelledGiver } from './entry-parts.ts';
+import { type ListEntry, labelledGiver, parseListEntry } from './list-entry.ts';
 
 const ITEMS_MAX = 80;
 
@@ -14,7 +14,7 @@ function giverScore(text: string): number {
 }
 
 /** What a line of its own adds to the entry above it: only who gave it, or when; null where it is an entry itself. */
-function moreOf(before: EntryParts | undefined, item: readonly Line[]): Partial<EntryParts> | null {
+function moreOf(before: ListEntry | undefined, item: readonly Line[]): Partial<ListEntry> | null {
   const [line] = item;
   if (before === undefined || line === undefined || item.length > 1 || line.bullet) return null;
   if (line.gapAbove > line.fontSize * 0.9) return null;
@@ -22,7 +22,7 @@ function moreOf(before: EntryParts | undefined, item: readonly Line[]): Partial<
   const dates = before.dates ?? datesIn(joined)?.dates ?? null;
   const labelled = labelledGiver(joined);
   if (labelled !== null) return { holder: before.holder ?? labelled, dates };
-  const own = entryParts(joined, giverScore);
+  const own = parseListEntry(joined, giverScore);
   if (own === null) return before.dates === null && dates !== null ? { dates } : null;
   if (before.holder !== null || before.dates !== null) return null;
   // Names of certificates hold names of firms as well, so something else must say that this is one.
@@ -32,19 +32,19 @@ function moreOf(before: EntryParts | undefined, item: readonly Line[]): Partial<
 }
 
 /** One entry, or several in a row that semicolons part. */
-function entriesIn(joined: JoinedLines): EntryParts[] {
+function entriesIn(joined: JoinedLines): ListEntry[] {
   const cuts = [...joined.text.matchAll(/\s*[;；]\s*/gu)].slice(0, ITEMS_MAX);
   const starts = [0, ...cuts.map((cut) => cut.index + cut[0].length)];
   return starts
     .map((from, index) => ({ from, to: cuts[index]?.index ?? joined.text.length }))
     .filter(({ from, to }) => to > from)
-    .map((span) => entryParts(sliceOf(joined, span), giverScore))
+    .map((span) => parseListEntry(sliceOf(joined, span), giverScore))
     .filter((entry) => entry !== null);
 }
 
-function partsOf(section: Section, edge: (line: Line) => number): EntryParts[] {
-  const entries: EntryParts[] = [];
-  for (const item of itemsOfTitles(section.lines, edge)) {
+function partsOf(section: Section, edge: (line: Line) => number): ListEntry[] {
+  const entries: ListEntry[] = [];
+  for (const item of listItemsOfTitles(section.lines, edge)) {
     const last = entries.at(-1);
     const more = moreOf(last, item);
     if (last !== undefined && more !== null) entries[entries.length - 1] = { ...last, ...more };
@@ -53,7 +53,7 @@ function partsOf(section: Section, edge: (line: Line) => number): EntryParts[] {
   return entries.slice(0, ITEMS_MAX);
 }
 
-function entriesOf(document: LabelledDocument, kind: SectionKind): EntryParts[] {
+function entriesOf(document: LabelledDocument, kind: SectionKind): ListEntry[] {
   const edge = edgesOfColumns(document.lines);
   return document.sections.filter((section) => section.kind === kind).flatMap((section) => partsOf(section, edge));
 }

@@ -28,19 +28,19 @@ const ON_REQUEST =
 /** A label of a section that a line begins with, before a colon or in a segment of its own, and where what follows begins. */
 function labelOf(line: Line): { kind: SectionKind; length: number } | null {
   if (line.bullet) return null;
-  const segment = line.segments[0]?.text ?? '';
-  const colon = /^([^:：]{2,40})[:：]\s*/u.exec(segment);
-  const label = colon?.[1] ?? segment;
+  const span = line.spans[0]?.text ?? '';
+  const colon = /^([^:：]{2,40})[:：]\s*/u.exec(span);
+  const label = colon?.[1] ?? span;
   if (label.length > LABEL_LENGTH_MAX) return null;
   const kind = headingKind(label);
   if (kind === null || !NAMED.has(kind)) return null;
   // "Mother tongue" heads a list in one CV and is a level in the next.
   if (kind === 'languages' && languageLevelScore(label) >= 0.6) return null;
   // "Languages: Python, SQL" is a row of skills.
-  const rest = line.text.slice(colon?.[0].length ?? segment.length);
+  const rest = line.text.slice(colon?.[0].length ?? span.length);
   const names = rest.split(/[\t,;|·:：()（）]|\s[–—-]\s/u).flatMap((part) => [part, part.trim().split(/\s/u)[0] ?? '']);
   if (kind === 'languages' && rest.trim() !== '' && !names.some(isLanguageName)) return null;
-  return { kind, length: colon?.[0].length ?? segment.length };
+  return { kind, length: colon?.[0].length ?? span.length };
 }
 
 /** "Osnabrück, November 2023": where and when a CV was signed, below its last section. */
@@ -90,8 +90,8 @@ function withSkillGroups(sections: readonly Section[]): Section[] {
     const isColumn =
       section.lines.length >= 2 &&
       section.lines.every(
-        ({ text, segments }) =>
-          segments.length === 1 && text.split(/\s+/u).length <= SKILL_WORDS_MAX && !/[@.!?]$|\d{4}/u.test(text),
+        ({ text, spans }) =>
+          spans.length === 1 && text.split(/\s+/u).length <= SKILL_WORDS_MAX && !/[@.!?]$|\d{4}/u.test(text),
       );
     const isGroup = section.kind === 'other' && isColumn && (follows || !hasSkills);
     result.push(isGroup ? { ...section, kind: 'skills' } : section);

@@ -1,6 +1,6 @@
-import { edgesOfColumns, itemsOfList, textOfItem } from '../items.ts';
-import { evidencedSpan, joinLines } from '../joined-lines.ts';
+import { evidencedRange, joinLines } from '../joined-lines.ts';
 import { fold } from '../lexicon/fold.ts';
+import { edgesOfColumns, listItemsOfNames, listItemText } from '../list-items.ts';
 import type { LabelledDocument } from '../model.ts';
 import type { Evidenced } from '../profile.ts';
 import { trimmedEnd } from '../trimmed-end.ts';
@@ -19,7 +19,7 @@ export function findInterests(document: LabelledDocument): Evidenced<string>[] {
   const found = new Map<string, Evidenced<string>>();
   const edge = edgesOfColumns(document.lines);
   for (const section of document.sections.filter(({ kind }) => kind === 'interests')) {
-    for (const item of itemsOfList(section.lines, edge)) {
+    for (const item of listItemsOfNames(section.lines, edge)) {
       const joined = joinLines(item);
       const { text } = joined;
       const cuts = Array.from(text.matchAll(BETWEEN), (match) => ({
@@ -31,8 +31,8 @@ export function findInterests(document: LabelledDocument): Evidenced<string>[] {
       const spans = starts.map((from, index) => ({ from, to: Math.max(from, ends[index] ?? from) }));
       const isList = spans.every(({ from, to }) => text.slice(from, to).split(/\s+/u).length <= WORDS_OF_NAME_MAX);
       const values = isList
-        ? spans.map((span) => evidencedSpan(joined, span, CONFIDENCE))
-        : [textOfItem(item, CONFIDENCE)];
+        ? spans.map((span) => evidencedRange(joined, span, CONFIDENCE))
+        : [listItemText(item, CONFIDENCE)];
       for (const value of values) {
         if (value === null || found.size >= ITEMS_MAX) continue;
         const isLong = value.value.length > FOLDED_LENGTH_MAX;

@@ -1,13 +1,13 @@
 import { findLinks } from '../contact/links.ts';
 import { findDateRanges } from '../dates.ts';
-import { rightEdgeOf } from '../items.ts';
-import { evidencedSpan, joinLines } from '../joined-lines.ts';
+import { evidencedRange, joinLines } from '../joined-lines.ts';
 import { titleScore } from '../lexicon/titles.ts';
+import { rightEdgeOf } from '../list-items.ts';
 import type { LabelledDocument, Line, Section } from '../model.ts';
 import type { Project } from '../profile.ts';
 import { highlightsOf } from '../work/highlights.ts';
-import { piecesOf } from '../work/separators.ts';
-import { entryParts } from './entry-parts.ts';
+import { splitAtSeparators } from '../work/separators.ts';
+import { parseListEntry } from './list-entry.ts';
 
 const PROJECTS_MAX = 60;
 const LINES_MAX = 600;
@@ -22,7 +22,7 @@ interface ProjectLines {
 function goesOn(line: Line, before: Line | undefined, right: number): boolean {
   if (before === undefined || line.block !== before.block || line.bullet) return false;
   const isClose = line.gapAbove < line.fontSize * 0.9;
-  const firstWord = line.segments[0]?.words[0];
+  const firstWord = line.spans[0]?.words[0];
   const wasFull = before.x1 + (firstWord === undefined ? 0 : firstWord.x1 - firstWord.x0) >= right - line.fontSize;
   return isClose && line.bold === before.bold && (wasFull || /^\p{Ll}/u.test(line.text));
 }
@@ -61,15 +61,15 @@ function splitProjects(section: Section): ProjectLines[] {
 
 function projectOf({ header, body }: ProjectLines, right: number): Project | null {
   const joined = joinLines(header, '\t');
-  const parts = entryParts(joined, (text) => (titleScore(text) >= 0.7 ? 1 : 0));
+  const parts = parseListEntry(joined, (text) => (titleScore(text) >= 0.7 ? 1 : 0));
   if (parts === null) return null;
   const highlights = highlightsOf(body, right);
   const { name, holder: role, dates, link } = parts;
   if (name.value.split(/\s+/u).length <= NAME_WORDS_MAX) return { name, role, dates, link, highlights };
   // A sentence is what the project did: its name is what stands before the first mark, if anything does.
-  const [first] = piecesOf(joined.text, { from: 0, to: joined.text.length }, []);
-  const short = first === undefined ? null : evidencedSpan(joined, first, 0.6);
-  const whole = evidencedSpan(joined, { from: 0, to: joined.text.length }, 0.6);
+  const [first] = splitAtSeparators(joined.text, { from: 0, to: joined.text.length }, []);
+  const short = first === undefined ? null : evidencedRange(joined, first, 0.6);
+  const whole = evidencedRange(joined, { from: 0, to: joined.text.length }, 0.6);
   if (short === null || whole === null) return null;
   return { name: short, role, dates, link, highlights: [whole, ...highlights] };
 }

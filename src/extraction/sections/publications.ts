@@ -1,6 +1,6 @@
 import { findLinks } from '../contact/links.ts';
-import { itemsOf } from '../items.ts';
-import { datesIn, evidencedSpan, type JoinedLines, joinLines, type Span } from '../joined-lines.ts';
+import { datesIn, evidencedRange, type JoinedLines, joinLines, type TextRange } from '../joined-lines.ts';
+import { listItemsOf } from '../list-items.ts';
 import type { LabelledDocument } from '../model.ts';
 import type { Publication } from '../profile.ts';
 
@@ -18,7 +18,7 @@ const AUTHORS =
 /** Where a sentence ends: a full stop, a dash or a tab, with a capital behind it. */
 const END = /[.?!](?=\s+[\p{Lu}\p{Lo}“"])|\s+[–—|]\s+|\t|,\s+(?=in:?\s\p{Lu})|,\s+(?=(?:19|20)\d{2}\b)/u;
 
-function titleSpan(text: string): Span {
+function titleSpan(text: string): TextRange {
   const quoted = QUOTED.exec(text);
   if (quoted?.[1] !== undefined) {
     const from = quoted.index + 1;
@@ -33,7 +33,7 @@ function titleSpan(text: string): Span {
 }
 
 /** What stands behind the title up to a year, a volume, pages or a link. */
-function publisherSpan(text: string, title: Span): Span | null {
+function publisherSpan(text: string, title: TextRange): TextRange | null {
   const behind = text.slice(title.to);
   const skip = /^[\s.,;:–—|"”“»«’'-]*(?:in:?\s+)?/iu.exec(behind)?.[0].length ?? 0;
   const rest = behind.slice(skip);
@@ -49,15 +49,15 @@ function publisherSpan(text: string, title: Span): Span | null {
 function publicationOf(joined: JoinedLines): Publication | null {
   const text = joined.text.slice(0, CHARS_MAX);
   const span = titleSpan(text);
-  const title = evidencedSpan(joined, span, CONFIDENCE);
+  const title = evidencedRange(joined, span, CONFIDENCE);
   if (title === null) return null;
   const publisher = publisherSpan(text, span);
   const [link] = findLinks(text);
   return {
     title,
-    publisher: publisher === null ? null : evidencedSpan(joined, publisher, CONFIDENCE - 0.1),
+    publisher: publisher === null ? null : evidencedRange(joined, publisher, CONFIDENCE - 0.1),
     dates: datesIn(joined)?.dates ?? null,
-    link: link === undefined ? null : evidencedSpan(joined, link, 0.9),
+    link: link === undefined ? null : evidencedRange(joined, link, 0.9),
   };
 }
 
@@ -65,7 +65,7 @@ function publicationOf(joined: JoinedLines): Publication | null {
 export function findPublications(document: LabelledDocument): Publication[] {
   return document.sections
     .filter((section) => section.kind === 'publications')
-    .flatMap((section) => itemsOf(section.lines).map((item) => publicationOf(joinLines(item))))
+    .flatMap((section) => listItemsOf(section.lines).map((item) => publicationOf(joinLines(item))))
     .filter((publication) => publication !== null)
     .slice(0, ITEMS_MAX);
 }

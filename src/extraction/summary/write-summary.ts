@@ -4,7 +4,7 @@ import { countWords, plainExemplar, type Style, styleOf } from './exemplar.ts';
 import { type Fact, type Facts, factsOf } from './facts.ts';
 import type { Grammar, Slot } from './grammar/grammar.ts';
 import { englishArticle, grammarOf, labelOf, listOf, withForm } from './grammar.ts';
-import { comparedWords, hasRun, runsOf } from './shared-runs.ts';
+import { comparedWords, ngramsOf, sharesNgram } from './ngrams.ts';
 
 /** Fewer kinds of facts make no summary. */
 const FACTS_MIN = 3;
@@ -214,10 +214,10 @@ export function writeSummary(profile: Profile, exemplar: string, gender: Gender 
   const candidates = plans(setting);
   // Of an exemplar that is shorter than a run, the whole of it.
   const runWords = Math.min(RUN_WORDS, comparedWords(exemplar).length);
-  const taken = runsOf(exemplar, runWords);
+  const taken = ngramsOf(exemplar, runWords);
   for (const plan of [...candidates, ...candidates.slice(0, 1).flatMap(withoutOne)]) {
     const { text, told: facts } = write(setting, plan);
-    if (new Set(facts.map(({ kind }) => kind)).size < FACTS_MIN || hasRun(text, taken, runWords)) continue;
+    if (new Set(facts.map(({ kind }) => kind)).size < FACTS_MIN || sharesNgram(text, taken, runWords)) continue;
     return { generated: true, text, language: style.language, facts };
   }
   return null;

@@ -1,6 +1,6 @@
 import { employmentType } from '../lexicon/employment.ts';
 import type { Line } from '../model.ts';
-import { rangesOf } from '../work/atoms.ts';
+import { rangesOf } from '../work/header-fields.ts';
 import { type Marked, markHeaders } from '../work/header-lines.ts';
 import { labelOfLine } from '../work/label-of-line.ts';
 import { inputSizeOf, type Window, withNeighbours } from './neighbours.ts';
@@ -16,7 +16,7 @@ const PARTS = /\t|\s[|·•–—@-]\s|,\s|\s\(|:\s/u;
 const PARTS_MAX = 6;
 
 /** What the word lists say of the parts of a line: the most of each kind. */
-interface Told {
+interface LineKnowledge {
   readonly title: number;
   readonly company: number;
   readonly place: number;
@@ -26,7 +26,7 @@ interface Told {
 interface SectionView {
   readonly lines: readonly Line[];
   readonly marks: readonly Marked[];
-  readonly told: readonly Told[];
+  readonly told: readonly LineKnowledge[];
   readonly isDated: boolean;
   readonly size: number;
   readonly left: number;
@@ -55,7 +55,7 @@ function medianOf(values: readonly number[], fallback: number): number {
 }
 
 function styleOf(line: Line): string {
-  const word = line.segments[0]?.words[0];
+  const word = line.spans[0]?.words[0];
   return `${Math.round(line.fontSize)}|${line.bold}|${word?.italic ?? false}|${word?.colour ?? ''}|${line.bullet}`;
 }
 
@@ -63,7 +63,7 @@ function isCapitals(text: string): boolean {
   return /\p{Lu}{3}/u.test(text) && !/\p{Ll}/u.test(text);
 }
 
-function toldOf(line: Line, words: WordKnowledge): Told {
+function toldOf(line: Line, words: WordKnowledge): LineKnowledge {
   const parts = line.text.split(PARTS).slice(0, PARTS_MAX);
   const most = (score: (text: string) => number): number => parts.reduce((max, part) => Math.max(max, score(part)), 0);
   return { title: most(words.title), company: most(words.company), place: most(words.place), team: most(words.team) };
@@ -91,7 +91,7 @@ function viewOf(lines: readonly Line[], words: WordKnowledge): SectionView {
   const right = Math.max(...lines.map((line) => line.x1), 0);
   const colours = new Map<string, number>();
   for (const line of lines) {
-    const colour = line.segments[0]?.words[0]?.colour ?? '';
+    const colour = line.spans[0]?.words[0]?.colour ?? '';
     colours.set(colour, (colours.get(colour) ?? 0) + line.text.length);
   }
   const [colour = ''] = [...colours].toSorted((a, b) => b[1] - a[1])[0] ?? [];
@@ -126,7 +126,7 @@ function stepsToDate(view: SectionView, index: number, direction: 1 | -1): numbe
 function ownFeatures(view: SectionView, index: number): Float32Array {
   const line = view.lines[index] as Line;
   const mark = view.marks[index] as Marked;
-  const told = view.told[index] as Told;
+  const told = view.told[index] as LineKnowledge;
   const next = view.lines[index + 1];
   const { text } = line;
   const ranges = rangesOf(line);
@@ -149,7 +149,7 @@ function ownFeatures(view: SectionView, index: number): Float32Array {
     told.place,
     told.team,
     yes(line.bold),
-    yes(line.segments[0]?.words.every((word) => word.italic) === true),
+    yes(line.spans[0]?.words.every((word) => word.italic) === true),
     yes(isCapitals(text)),
     bounded((line.fontSize / view.size - 1) * 4, -2, 3),
     yes(line.bullet),
@@ -164,7 +164,7 @@ function ownFeatures(view: SectionView, index: number): Float32Array {
     yes(line.gapAbove === Infinity),
     bounded((line.x0 - view.left) / line.fontSize / 2, -2, 4),
     bounded((line.x1 - line.x0) / view.width, 0, 1),
-    yes(line.segments.length > 1),
+    yes(line.spans.length > 1),
     yes(label === 'role' || label === 'company' || label === 'dates'),
     yes(label === 'other'),
     yes(mark.isHeader),
@@ -176,7 +176,7 @@ function ownFeatures(view: SectionView, index: number): Float32Array {
     style.held / style.lines,
     style.prose / style.lines,
     yes(view.mostlyBold),
-    yes(line.segments.length > 2),
+    yes(line.spans.length > 2),
     bounded(gapBelow / line.fontSize, -0.5, 3),
     bounded((gapBelow - view.gap) / line.fontSize, -1, 3),
     yes(/\s[|·•]\s|\s@|\s[–—-]\s/u.test(text)),
@@ -191,7 +191,7 @@ function ownFeatures(view: SectionView, index: number): Float32Array {
     yes(next !== undefined && styleOf(next) === styleOf(line)),
     stepsToDate(view, index, -1) / 5,
     stepsToDate(view, index, 1) / 5,
-    yes((line.segments[0]?.words[0]?.colour ?? '') !== view.colour),
+    yes((line.spans[0]?.words[0]?.colour ?? '') !== view.colour),
     tokens.filter((token) => /^\p{Lu}/u.test(token)).length / tokens.length,
     yes(employmentType(text) !== null && tokens.length <= 4),
     yes(full !== undefined && full.from <= 1),

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { LINE_LABELS, PART_LABELS } from './labels.ts';
+import { HEADER_FIELD_INPUT_SIZE, SEPARATOR_CLASSES } from './header-field-features.ts';
 import { LINE_INPUT_SIZE } from './line-features.ts';
-import { PART_INPUT_SIZE, SEPARATOR_CLASSES } from './part-features.ts';
 import type { SequenceModel } from './sequence-model.ts';
+import { FIELD_TAG_ORDER, LINE_TAGS } from './tags.ts';
 import { decodeModel } from './weights-file.ts';
 
 /** The two trained taggers. Their weights are made by `npm run train` and lie beside this file. */
@@ -31,12 +31,12 @@ export function shippedTaggers(): Taggers {
   shipped ??= {
     lines: load(new URL('./weights/lines.bin', import.meta.url), {
       inputSize: LINE_INPUT_SIZE,
-      labelCount: LINE_LABELS.length,
+      labelCount: LINE_TAGS.length,
       classCount: 1,
     }),
     parts: load(new URL('./weights/parts.bin', import.meta.url), {
-      inputSize: PART_INPUT_SIZE,
-      labelCount: PART_LABELS.length,
+      inputSize: HEADER_FIELD_INPUT_SIZE,
+      labelCount: FIELD_TAG_ORDER.length,
       classCount: SEPARATOR_CLASSES.length,
     }),
   };

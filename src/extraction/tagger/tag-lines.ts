@@ -1,5 +1,5 @@
 import type { Line } from '../model.ts';
-import { rangesOf } from '../work/atoms.ts';
+import { rangesOf } from '../work/header-fields.ts';
 import { type EntryLines, splitEntries } from '../work/split-entries.ts';
 import { lineInputs } from './line-features.ts';
 import { bestLabels, type SequenceModel } from './sequence-model.ts';

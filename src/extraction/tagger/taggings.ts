@@ -1,10 +1,10 @@
 import { RULE_GRAMMAR } from '../work/assign.ts';
-import { scoresWithConsensus } from '../work/score-atom.ts';
+import { scoresWithConsensus } from '../work/score-header-field.ts';
 import { splitEntries } from '../work/split-entries.ts';
 import type { Tagging } from '../work/tagging.ts';
 import { shippedTaggers, type Taggers } from './models.ts';
+import { learnedGrammar, taggedScores } from './tag-header-fields.ts';
 import { tagEntries } from './tag-lines.ts';
-import { learnedGrammar, taggedScores } from './tag-parts.ts';
 
 /** Tagging by trained models. */
 function trainedTagging({ lines, parts }: Taggers): Tagging {

@@ -4,20 +4,20 @@ import { fold } from '../lexicon/fold.ts';
 import type { SectionKind } from '../model.ts';
 import type { Evidence, Evidenced, WorkEntry } from '../profile.ts';
 import { isLeave } from '../side-activities.ts';
-import { type Assignment, assignLabels, type Grammar, RULE_GRAMMAR } from './assign.ts';
-import type { Atom } from './atoms.ts';
+import { type Assignment, assignTags, type Grammar, RULE_GRAMMAR } from './assign.ts';
 import { kindOf } from './employment-kind.ts';
 import { entryDates } from './entry-dates.ts';
+import type { HeaderField } from './header-fields.ts';
 import { highlightsOf } from './highlights.ts';
 import { employerOf } from './register-events.ts';
-import type { AtomLabel, LabelScores } from './score-atom.ts';
+import type { FieldTag, TagScores } from './score-header-field.ts';
 import type { EntryLines } from './split-entries.ts';
 
 const SCORE_SPREAD = 1;
 
 export interface TaggedHeader {
-  readonly atoms: readonly Atom[];
-  readonly scores: readonly LabelScores[];
+  readonly fields: readonly HeaderField[];
+  readonly scores: readonly TagScores[];
   readonly assignment: Assignment;
   /** What the labels were assigned by, where it is not the rules. */
   readonly grammar?: Grammar;
@@ -28,30 +28,30 @@ export interface TaggedHeader {
  * stands in the header twice is no rival of itself.
  */
 function confidenceOf(
-  { atoms, scores, assignment, grammar = RULE_GRAMMAR }: TaggedHeader,
-  atom: number,
-  label: AtomLabel,
+  { fields, scores, assignment, grammar = RULE_GRAMMAR }: TaggedHeader,
+  headerField: number,
+  label: FieldTag,
 ): number {
-  const key = fold(atoms[atom]?.text ?? '');
-  const same = atoms.flatMap((other, index) => (index === atom || fold(other.text) === key ? [index] : []));
-  const other = assignLabels(atoms, scores, { ban: { atoms: same, label }, grammar });
+  const key = fold(fields[headerField]?.text ?? '');
+  const same = fields.flatMap((other, index) => (index === headerField || fold(other.text) === key ? [index] : []));
+  const other = assignTags(fields, scores, { ban: { fields: same, tag: label }, grammar });
   return 1 / (1 + Math.exp(-(assignment.score - other.score) / SCORE_SPREAD));
 }
 
 /** One field out of neighbouring atoms with the same label: on one line with what stands between them, over lines with a space. */
-function fieldOf(atoms: readonly Atom[], confidence: number): Evidenced<string> | null {
+function fieldOf(headerFields: readonly HeaderField[], confidence: number): Evidenced<string> | null {
   const evidence: Evidence[] = [];
   let from = 0;
-  let last: Atom | null = null;
+  let last: HeaderField | null = null;
   const close = () => {
     if (last !== null) evidence.push(evidenceOf(last.line, from, last.to));
   };
-  for (const atom of atoms) {
-    if (last === null || last.line !== atom.line) {
+  for (const headerField of headerFields) {
+    if (last === null || last.line !== headerField.line) {
       close();
-      from = atom.from;
+      from = headerField.from;
     }
-    last = atom;
+    last = headerField;
   }
   close();
   if (evidence.length === 0) return null;
@@ -68,11 +68,11 @@ function balanced(text: string): string {
 }
 
 /** A name in quotation marks that the end of its line cut: what closes them stands at the beginning of the next one. */
-function closesQuote(atoms: readonly Atom[], last: number): boolean {
-  const atom = atoms[last];
-  const next = atoms[last + 1];
-  if (atom === undefined || next === undefined || next.line === atom.line) return false;
-  const open = /[„«“][^“”»"]*$/u.test(atom.text.replace(/[„«“][^“”»"]*[“”»"]/gu, ''));
+function closesQuote(headerFields: readonly HeaderField[], last: number): boolean {
+  const headerField = headerFields[last];
+  const next = headerFields[last + 1];
+  if (headerField === undefined || next === undefined || next.line === headerField.line) return false;
+  const open = /[„«“][^“”»"]*$/u.test(headerField.text.replace(/[„«“][^“”»"]*[“”»"]/gu, ''));
   return open && /^[^„«]{1,40}[“”»"]/u.test(next.text) && next.features.title < 0.5;
 }
 
@@ -81,14 +81,14 @@ function isMannerText(text: string): boolean {
   return (type === 'freelance' || type === 'self_employed') && text.split(/\s+/u).length <= 3;
 }
 
-function isManner(atom: Atom): boolean {
-  return isMannerText(atom.text);
+function isManner(headerField: HeaderField): boolean {
+  return isMannerText(headerField.text);
 }
 
 /** "Freelance" above "Accountant": how one works is no role, and the role below it no employer. */
-function withoutMannerAsRole(atoms: readonly Atom[], labels: readonly AtomLabel[]): readonly AtomLabel[] {
-  const roles = atoms.filter((_, index) => labels[index] === 'role');
-  const companies = atoms.filter((_, index) => labels[index] === 'company');
+function withoutMannerAsRole(headerFields: readonly HeaderField[], labels: readonly FieldTag[]): readonly FieldTag[] {
+  const roles = headerFields.filter((_, index) => labels[index] === 'role');
+  const companies = headerFields.filter((_, index) => labels[index] === 'company');
   const [only] = roles;
   const isSwapped =
     roles.length === 1 &&
@@ -101,24 +101,27 @@ function withoutMannerAsRole(atoms: readonly Atom[], labels: readonly AtomLabel[
 }
 
 /** The first of several lines of a role that says no more than how one works ("Freelance", "Libero professionista"). */
-function withoutManner(atoms: readonly Atom[], first: number, last: number): number {
-  const atom = atoms[first];
-  const next = atoms[first + 1];
-  if (atom === undefined || next === undefined || first + 1 >= last || atom.line === next.line) return first;
-  return isManner(atom) && next.features.title >= 0.5 ? first + 1 : first;
+function withoutManner(headerFields: readonly HeaderField[], first: number, last: number): number {
+  const headerField = headerFields[first];
+  const next = headerFields[first + 1];
+  if (headerField === undefined || next === undefined || first + 1 >= last || headerField.line === next.line)
+    return first;
+  return isManner(headerField) && next.features.title >= 0.5 ? first + 1 : first;
 }
 
 /** A role without the hours behind it: "Head of Exhibitions (full-time)". */
-function withoutHours(atoms: readonly Atom[], first: number, last: number): number {
-  const atom = atoms[last - 1];
-  if (atom === undefined || last - 1 <= first) return last;
-  const type = employmentType(atom.text);
+function withoutHours(headerFields: readonly HeaderField[], first: number, last: number): number {
+  const headerField = headerFields[last - 1];
+  if (headerField === undefined || last - 1 <= first) return last;
+  const type = employmentType(headerField.text);
   return type === 'full_time' || type === 'part_time' ? last - 1 : last;
 }
 
 /** Where the place begins in a run of atoms: what is known for one, behind a department perhaps; else the start. */
-function firstPlace(atoms: readonly Atom[], start: number, end: number): number {
-  const known = atoms.findIndex((atom, index) => index >= start && index < end && atom.features.place >= 0.3);
+function firstPlace(headerFields: readonly HeaderField[], start: number, end: number): number {
+  const known = headerFields.findIndex(
+    (headerField, index) => index >= start && index < end && headerField.features.place >= 0.3,
+  );
   return known < 0 ? start : known;
 }
 
@@ -128,24 +131,24 @@ export function buildEntry(
   tagged: TaggedHeader,
   section: { readonly kind: SectionKind; readonly right: number },
 ): WorkEntry {
-  const { atoms, assignment } = tagged;
-  const labels = withoutMannerAsRole(atoms, assignment.labels);
-  const field = (label: AtomLabel): Evidenced<string> | null => {
+  const { fields, assignment } = tagged;
+  const labels = withoutMannerAsRole(fields, assignment.tags);
+  const field = (label: FieldTag): Evidenced<string> | null => {
     const start = labels.indexOf(label);
     if (start < 0) return null;
     const end = labels.findIndex((own, index) => index > start && own !== label);
-    const until = end < 0 ? atoms.length : end;
-    const quoted = label === 'company' && closesQuote(atoms, until - 1) ? until + 1 : until;
-    const last = label === 'role' ? withoutHours(atoms, start, quoted) : quoted;
+    const until = end < 0 ? fields.length : end;
+    const quoted = label === 'company' && closesQuote(fields, until - 1) ? until + 1 : until;
+    const last = label === 'role' ? withoutHours(fields, start, quoted) : quoted;
     const first =
       label === 'location'
-        ? firstPlace(atoms, start, last)
+        ? firstPlace(fields, start, last)
         : label === 'role'
-          ? withoutManner(atoms, start, last)
+          ? withoutManner(fields, start, last)
           : start;
-    const given = assignment.labels[first] ?? label;
-    const sure = Math.max(...atoms.slice(first, last).map((_, index) => confidenceOf(tagged, first + index, given)));
-    return fieldOf(atoms.slice(first, last), sure);
+    const given = assignment.tags[first] ?? label;
+    const sure = Math.max(...fields.slice(first, last).map((_, index) => confidenceOf(tagged, first + index, given)));
+    return fieldOf(fields.slice(first, last), sure);
   };
   const role = field('role');
   const employer = employerOf(field('company'));
@@ -163,7 +166,7 @@ export function buildEntry(
       ? 'career_break'
       : kindOf(section.kind, [
           employment?.value ?? null,
-          atoms[labels.indexOf('role')]?.text ?? null,
+          fields[labels.indexOf('role')]?.text ?? null,
           role?.value ?? null,
           employer?.value ?? null,
         ]),

@@ -2,7 +2,7 @@ import type { FoundRange } from '../dates.ts';
 import { evidenceOf } from '../evidence.ts';
 import type { Line } from '../model.ts';
 import type { DateRange } from '../profile.ts';
-import { rangesOf } from './atoms.ts';
+import { rangesOf } from './header-fields.ts';
 
 interface Placed {
   readonly line: Line;

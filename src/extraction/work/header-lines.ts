@@ -1,6 +1,6 @@
 import type { FoundRange } from '../dates.ts';
 import type { Line } from '../model.ts';
-import { rangesOf } from './atoms.ts';
+import { rangesOf } from './header-fields.ts';
 import { labelOfLine } from './label-of-line.ts';
 import { proseScore } from './prose.ts';
 
@@ -53,8 +53,8 @@ function headerScore(line: Line, marks: { dated: boolean; near: boolean; prose: 
   score += 1.1 * Math.max(...parts.map((part) => style.cues.holder(part)));
   if (line.bold && !style.mostlyBold) score += 0.7;
   if (line.fontSize > style.bodySize * 1.05) score += 0.4;
-  if (line.segments[0]?.words.every((word) => word.italic) === true) score += 0.3;
-  if (line.segments.length > 1) score += 0.5;
+  if (line.spans[0]?.words.every((word) => word.italic) === true) score += 0.3;
+  if (line.spans.length > 1) score += 0.5;
   if (/\s[|·•]\s|\s@|\s[–—]\s/u.test(line.text)) score += 0.3;
   if (line.gapAbove > line.fontSize * 0.7) score += 0.3;
   if (marks.near) score += 0.8;

@@ -1,4 +1,4 @@
-import { itemsOf, textOfItem } from '../items.ts';
+import { listItemsOf, listItemText } from '../list-items.ts';
 import type { Line } from '../model.ts';
 import type { Evidenced } from '../profile.ts';
 
@@ -7,8 +7,8 @@ const HIGHLIGHT_CONFIDENCE = 0.8;
 
 /** The duties and achievements below an entry's header, wrapped lines put together; `right` is the edge of the section. */
 export function highlightsOf(body: readonly Line[], right: number): Evidenced<string>[] {
-  return itemsOf(body, right)
+  return listItemsOf(body, right)
     .slice(0, HIGHLIGHTS_MAX)
-    .map((item) => textOfItem(item, HIGHLIGHT_CONFIDENCE))
+    .map((item) => listItemText(item, HIGHLIGHT_CONFIDENCE))
     .filter((item) => item !== null);
 }

@@ -1,6 +1,6 @@
 import { hasLegalForm } from '../lexicon/companies.ts';
 import type { WordKnowledge } from '../tagger/word-knowledge.ts';
-import type { Piece } from './separators.ts';
+import type { SeparatedRange } from './separators.ts';
 
 /**
  * Words that join a role and its employer in one phrase ("Sjuksköterska på Lindens vårdcentral"), and that stand within titles
@@ -74,32 +74,36 @@ const TOLD_AT = /\s(?:in|at|with|for|by)\s(?=["'„“«\p{Lu}])/u;
 const TOLD_END = /\s(?:from|since|during|between)$/iu;
 
 /** A job that is told in a sentence, as its role and its employer; null for anything else. */
-function toldJob(piece: Piece, phrase: string): Piece[] | null {
+function toldJob(range: SeparatedRange, phrase: string): SeparatedRange[] | null {
   const told = TOLD_JOB.exec(phrase)?.[0].length ?? 0;
   if (told === 0) return null;
   const end = phrase.length - (TOLD_END.exec(phrase)?.[0].length ?? 0);
   const rest = phrase.slice(told, end);
   const joiner = TOLD_AT.exec(rest);
-  const from = piece.from + told;
-  if (joiner === null) return [{ ...piece, from, to: piece.from + end }];
+  const from = range.from + told;
+  if (joiner === null) return [{ ...range, from, to: range.from + end }];
   return [
-    { ...piece, from, to: from + joiner.index },
-    { from: from + joiner.index + joiner[0].length, to: piece.from + end, separator: 'at' },
+    { ...range, from, to: from + joiner.index },
+    { from: from + joiner.index + joiner[0].length, to: range.from + end, separator: 'at' },
   ];
 }
 
 /** Parts role and employer that one phrase joins by a word such as "at", or by a space alone where that is usual. */
-export function splitJoined(pieces: readonly Piece[], text: string, words: WordKnowledge): Piece[] {
-  return pieces.flatMap((piece): Piece[] => {
-    const phrase = text.slice(piece.from, piece.to);
-    const told = toldJob(piece, phrase);
+export function splitJoinedFields(
+  ranges: readonly SeparatedRange[],
+  text: string,
+  words: WordKnowledge,
+): SeparatedRange[] {
+  return ranges.flatMap((range): SeparatedRange[] => {
+    const phrase = text.slice(range.from, range.to);
+    const told = toldJob(range, phrase);
     if (told !== null) return told;
     const joiner = joinerIn(phrase, words);
     const gap = joiner ?? spaceIn(phrase, words);
-    if (gap === null) return [piece];
+    if (gap === null) return [range];
     return [
-      { ...piece, to: piece.from + gap.from },
-      { from: piece.from + gap.to, to: piece.to, separator: joiner === null ? 'bar' : 'at' },
+      { ...range, to: range.from + gap.from },
+      { from: range.from + gap.to, to: range.to, separator: joiner === null ? 'bar' : 'at' },
     ];
   });
 }

@@ -1,7 +1,7 @@
 import { fold } from '../lexicon/fold.ts';
 import { titleScore } from '../lexicon/titles.ts';
 import type { LabelledDocument } from '../model.ts';
-import type { Atom } from './atoms.ts';
+import type { HeaderField } from './header-fields.ts';
 
 const POSTCODE_TOWN = /(?:^|[\s,(])(?:[A-Z]{1,2}-)?\d{4,6}\s+(\p{Lu}[\p{L}'’.-]+(?:[ -]\p{L}[\p{L}'’.-]+){0,3})/gu;
 const CONTACT = /@|\+?\d[\d\s().-]{7,}\d|https?:|www\./u;
@@ -27,9 +27,9 @@ export function townsOf(document: LabelledDocument): ReadonlySet<string> {
 }
 
 /** What stands behind a comma or a dash at the end of a line, with the part before it; null for other atoms. */
-function tailOf(atoms: readonly Atom[], index: number): { before: Atom; tail: Atom } | null {
-  const tail = atoms[index];
-  const before = atoms[index - 1];
+function tailOf(fields: readonly HeaderField[], index: number): { before: HeaderField; tail: HeaderField } | null {
+  const tail = fields[index];
+  const before = fields[index - 1];
   if (tail === undefined || before === undefined || before.line !== tail.line) return null;
   const isTail = tail.separator === 'comma' || tail.separator === 'dash' || tail.separator === 'tab';
   const { title, company, words } = tail.features;
@@ -38,11 +38,11 @@ function tailOf(atoms: readonly Atom[], index: number): { before: Atom; tail: At
 }
 
 /** Tails that stand behind several different employers of a section: the town that they share. */
-function sharedTails(entries: readonly (readonly Atom[])[]): ReadonlySet<string> {
+function sharedTails(entries: readonly (readonly HeaderField[])[]): ReadonlySet<string> {
   const seen = new Map<string, { before: Set<string>; isEmployer: boolean }>();
-  for (const atoms of entries) {
-    atoms.forEach((_, index) => {
-      const found = tailOf(atoms, index);
+  for (const fields of entries) {
+    fields.forEach((_, index) => {
+      const found = tailOf(fields, index);
       if (found === null) return;
       const key = fold(found.tail.text);
       const known = seen.get(key) ?? { before: new Set<string>(), isEmployer: false };
@@ -55,14 +55,17 @@ function sharedTails(entries: readonly (readonly Atom[])[]): ReadonlySet<string>
 }
 
 /** Raises the place feature of atoms that the document itself shows to be places. */
-export function withKnownPlaces(entries: readonly (readonly Atom[])[], towns: ReadonlySet<string>): Atom[][] {
+export function withKnownPlaces(
+  entries: readonly (readonly HeaderField[])[],
+  towns: ReadonlySet<string>,
+): HeaderField[][] {
   const shared = sharedTails(entries);
-  return entries.map((atoms) =>
-    atoms.map((atom, index) => {
-      const key = fold(atom.text);
-      const isKnown = tailOf(atoms, index) !== null && (towns.has(key) || shared.has(key));
-      if (!isKnown || atom.features.place >= KNOWN_PLACE) return atom;
-      return { ...atom, features: { ...atom.features, place: KNOWN_PLACE } };
+  return entries.map((fields) =>
+    fields.map((field, index) => {
+      const key = fold(field.text);
+      const isKnown = tailOf(fields, index) !== null && (towns.has(key) || shared.has(key));
+      if (!isKnown || field.features.place >= KNOWN_PLACE) return field;
+      return { ...field, features: { ...field.features, place: KNOWN_PLACE } };
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { hasLegalForm } from '../lexicon/companies.ts';
 import { titleScore } from '../lexicon/titles.ts';
-import type { Piece } from './separators.ts';
+import type { SeparatedRange } from './separators.ts';
 
 /** "Hall, Moor & Dale": partners of a firm, one before the comma and two behind it. */
 const PARTNERS = /^\p{Lu}[\p{L}'’-]+\s(?:&|and|und|et|y|e|i|en|och|og)\s\p{Lu}[\p{L}'’-]+$/u;
@@ -34,8 +34,8 @@ function isRestOfName(own: string, before: string): boolean {
 }
 
 /** "Bhatt & Sons (Castings) Ltd": what stands in brackets before a legal form is part of the name. */
-function closesName(own: string, piece: Piece, last: Piece | undefined): boolean {
-  return piece.separator === 'paren' && last?.separator === 'paren' && own.split(/\s+/u).length <= 2 && isBareForm(own);
+function closesName(own: string, range: SeparatedRange, last: SeparatedRange | undefined): boolean {
+  return range.separator === 'paren' && last?.separator === 'paren' && own.split(/\s+/u).length <= 2 && isBareForm(own);
 }
 
 function isBareForm(text: string): boolean {
@@ -51,22 +51,22 @@ function isItsInstitution(own: string, before: string, between: string): boolean
 }
 
 /** "Acme, Inc.": a legal form after a comma belongs to the name before it, and so do a firm's partners. */
-export function mergeNames(pieces: readonly Piece[], text: string): Piece[] {
-  const result: Piece[] = [];
-  for (const piece of pieces) {
+export function mergeNames(ranges: readonly SeparatedRange[], text: string): SeparatedRange[] {
+  const result: SeparatedRange[] = [];
+  for (const range of ranges) {
     const last = result.at(-1);
-    const own = text.slice(piece.from, piece.to);
-    if (last !== undefined && piece.separator === 'comma' && isRestOfName(own, text.slice(last.from, last.to)))
-      result[result.length - 1] = { ...last, to: piece.to };
+    const own = text.slice(range.from, range.to);
+    if (last !== undefined && range.separator === 'comma' && isRestOfName(own, text.slice(last.from, last.to)))
+      result[result.length - 1] = { ...last, to: range.to };
     else if (
       last !== undefined &&
-      isItsInstitution(own, text.slice(last.from, last.to), text.slice(last.to, piece.from))
+      isItsInstitution(own, text.slice(last.from, last.to), text.slice(last.to, range.from))
     )
-      result[result.length - 1] = { ...last, to: piece.to };
-    else if (result.length > 1 && closesName(own, piece, last)) {
+      result[result.length - 1] = { ...last, to: range.to };
+    else if (result.length > 1 && closesName(own, range, last)) {
       result.pop();
-      result[result.length - 1] = { ...(result.at(-1) as Piece), to: piece.to };
-    } else result.push(piece);
+      result[result.length - 1] = { ...(result.at(-1) as SeparatedRange), to: range.to };
+    } else result.push(range);
   }
   return result;
 }

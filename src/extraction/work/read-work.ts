@@ -1,14 +1,14 @@
-import { rightEdgeOf } from '../items.ts';
+import { rightEdgeOf } from '../list-items.ts';
 import type { LabelledDocument, Section } from '../model.ts';
 import type { Evidenced, WorkEntry } from '../profile.ts';
 import { shippedTagging } from '../tagger/taggings.ts';
 import { KNOWN_WORDS } from '../tagger/word-knowledge.ts';
-import { assignLabels } from './assign.ts';
-import { atomsOf, type TitledColumn, titledColumnsOf } from './atoms.ts';
+import { assignTags } from './assign.ts';
 import { buildEntry, type TaggedHeader } from './build-entry.ts';
+import { splitHeaderFields, type TitledColumn, titledColumnsOf } from './header-fields.ts';
 import { townsOf, withKnownPlaces } from './known-places.ts';
 import { isSectionName, withoutLeavings } from './register-events.ts';
-import type { AtomLabel } from './score-atom.ts';
+import type { FieldTag } from './score-header-field.ts';
 import { separateHeaders } from './separate-headers.ts';
 import type { EntryLines } from './split-entries.ts';
 import { splitForm } from './split-form.ts';
@@ -40,10 +40,10 @@ function isBanner({ entry }: Built, next: Built | undefined): boolean {
 
 /** Something in the header besides role, place and date that is no sentence: it may be an employer that was not known for one. */
 function hasLeftover({ tagged }: Built): boolean {
-  return tagged.atoms.some((atom, index) => {
-    const label = tagged.assignment.labels[index];
-    const isOpen = (label === 'other' || label === 'team') && !isSectionName(atom.text);
-    return isOpen && !atom.features.isLabel && atom.features.words <= 5;
+  return tagged.fields.some((field, index) => {
+    const label = tagged.assignment.tags[index];
+    const isOpen = (label === 'other' || label === 'team') && !isSectionName(field.text);
+    return isOpen && !field.features.isLabel && field.features.words <= 5;
   });
 }
 
@@ -66,8 +66,8 @@ function withInheritedCompany(built: readonly Built[]): WorkEntry[] {
 }
 
 /** The slots of a header with what was found in them. */
-function labelsBySlot({ atoms, assignment }: TaggedHeader): Map<string, AtomLabel | undefined> {
-  return new Map(atoms.map((atom, index) => [atom.slot, assignment.labels[index]]));
+function labelsBySlot({ fields, assignment }: TaggedHeader): Map<string, FieldTag | undefined> {
+  return new Map(fields.map((field, index) => [field.slot, assignment.tags[index]]));
 }
 
 /**
@@ -76,19 +76,19 @@ function labelsBySlot({ atoms, assignment }: TaggedHeader): Map<string, AtomLabe
  */
 function withoutFalseCompany(tagged: TaggedHeader, before: TaggedHeader | undefined): TaggedHeader {
   if (before === undefined) return tagged;
-  const at = tagged.assignment.labels.indexOf('company');
-  const atom = tagged.atoms[at];
-  if (atom === undefined || atom.features.legalForm || atom.features.company >= 0.6) return tagged;
+  const at = tagged.assignment.tags.indexOf('company');
+  const field = tagged.fields[at];
+  if (field === undefined || field.features.legalForm || field.features.company >= 0.6) return tagged;
   const known = labelsBySlot(before);
-  const own = new Set(tagged.atoms.map((other) => other.slot));
+  const own = new Set(tagged.fields.map((other) => other.slot));
   const companySlots = [...known].filter(([, label]) => label === 'company').map(([slot]) => slot);
-  const there = known.get(atom.slot);
+  const there = known.get(field.slot);
   const isShorter = companySlots.length > 0 && companySlots.every((slot) => !own.has(slot));
   if (!isShorter || there === undefined || there === 'company') return tagged;
   return {
     ...tagged,
-    assignment: assignLabels(tagged.atoms, tagged.scores, {
-      ban: { atoms: [at], label: 'company' },
+    assignment: assignTags(tagged.fields, tagged.scores, {
+      ban: { fields: [at], tag: 'company' },
       ...(tagged.grammar === undefined ? {} : { grammar: tagged.grammar }),
     }),
   };
@@ -102,19 +102,19 @@ function entriesOf(section: Section, towns: ReadonlySet<string>, tagging: Taggin
     return titles === null;
   });
   const parts: readonly EntryLines[] = (splitForm(rows) ?? separateHeaders(tagging.split(rows))).slice(0, ENTRIES_MAX);
-  const atoms = withKnownPlaces(
-    parts.map((part) => atomsOf(part.header, { columns, words: KNOWN_WORDS }).slice(0, ATOMS_MAX)),
+  const headerFields = withKnownPlaces(
+    parts.map((part) => splitHeaderFields(part.header, { columns, words: KNOWN_WORDS }).slice(0, ATOMS_MAX)),
     towns,
   );
-  const scores = tagging.score(atoms);
+  const scores = tagging.score(headerFields);
   const { grammar } = tagging;
   const right = rightEdgeOf(rows);
   let employed: TaggedHeader | undefined;
   const built = parts.map((part, index): Built => {
-    const own = { atoms: atoms[index] ?? [], scores: scores[index] ?? [], grammar };
-    const first: TaggedHeader = { ...own, assignment: assignLabels(own.atoms, own.scores, { grammar }) };
+    const own = { fields: headerFields[index] ?? [], scores: scores[index] ?? [], grammar };
+    const first: TaggedHeader = { ...own, assignment: assignTags(own.fields, own.scores, { grammar }) };
     const tagged = withoutFalseCompany(first, employed);
-    if (tagged.assignment.labels.includes('company')) employed = tagged;
+    if (tagged.assignment.tags.includes('company')) employed = tagged;
     const text = part.header.map((line) => line.text).join('\n');
     return { tagged, text, entry: buildEntry(part, tagged, { kind: section.kind, right }) };
   });

@@ -3,7 +3,7 @@ import { companyScore, hasLegalForm } from '../lexicon/companies.ts';
 import { titleScore } from '../lexicon/titles.ts';
 import type { Line } from '../model.ts';
 import { isLeave } from '../side-activities.ts';
-import { rangesOf } from './atoms.ts';
+import { rangesOf } from './header-fields.ts';
 import type { EntryLines } from './split-entries.ts';
 
 const PARTS = /\t|\s[|·–—-]\s|\s?[,，]\s|\s?[(（]/u;
@@ -12,7 +12,7 @@ const ROLE_SURE = 0.5;
 const EVENT_ROW = /^\s*(?:[\p{L}元]{0,2}\s?\d{1,4}[年\s./].*)(?:入社|退社|入職|退職|に昇格|に就任|に異動)/u;
 
 /** What a header line says by itself. */
-interface Told {
+interface HeaderEvidence {
   /** It has a range of dates. */
   readonly dated: boolean;
   /** It says something besides its dates. */
@@ -34,7 +34,7 @@ function besideRanges({ text }: Line, ranges: readonly FoundRange[]): string {
   return rest + text.slice(at);
 }
 
-function toldBy(line: Line): Told {
+function toldBy(line: Line): HeaderEvidence {
   const ranges = rangesOf(line);
   const parts = besideRanges(line, ranges)
     .split(PARTS)
@@ -57,7 +57,7 @@ function textAsRole(value: string) {
 }
 
 /** Lines from which a further entry begins within a header, as indices: where a dated one follows upon a dated one with a role. */
-function datedCuts(told: readonly Told[]): number[] {
+function datedCuts(told: readonly HeaderEvidence[]): number[] {
   const dates = told.flatMap(({ dated }, index) => (dated ? [index] : []));
   const lead = dates[0] ?? 0;
   const cuts: number[] = [];
@@ -76,7 +76,7 @@ function datedCuts(told: readonly Told[]): number[] {
 }
 
 /** Undated headers: every line that has both a role and an employer is an entry. */
-function undatedCuts(told: readonly Told[]): number[] {
+function undatedCuts(told: readonly HeaderEvidence[]): number[] {
   const complete = told.flatMap((own, index) => (own.complete ? [index] : []));
   return complete[0] === 0 ? complete.slice(1) : [];
 }
@@ -132,7 +132,7 @@ function isDatesOnly(line: Line): boolean {
   return ranges.some((range) => !range.single) && !/\p{L}/u.test(besideRanges(line, ranges));
 }
 
-/** Entries that all begin with their dates, the last of them cut from its own: parted anew at every line of dates. */
+/** Entries that all begin with their dates, the last of them cut from its own: parted again at every line of dates. */
 function partedAtDates(entries: readonly EntryLines[]): readonly EntryLines[] {
   const opening = entries[0]?.header[0];
   const last = entries.at(-1);

@@ -13,7 +13,7 @@ export type Separator =
   | 'style'
   | 'date';
 
-export interface Piece {
+export interface SeparatedRange {
   /** First character in the text and one behind the last. */
   readonly from: number;
   readonly to: number;
@@ -76,11 +76,11 @@ function trimmed(text: string, from: number, to: number): { from: number; to: nu
  * Cuts a text at everything that may separate the fields of a header line: tabs, bars, dashes, commas, brackets, "at",
  * and at the given offsets (changes of style). Pieces keep their place in the text.
  */
-export function piecesOf(
+export function splitAtSeparators(
   text: string,
   span: { readonly from: number; readonly to: number },
   styleCuts: readonly number[],
-): Piece[] {
+): SeparatedRange[] {
   const cuts: { from: number; to: number; separator: Separator }[] = [];
   for (const match of text.slice(span.from, span.to).matchAll(SPLITTER)) {
     const from = span.from + match.index;
@@ -91,13 +91,13 @@ export function piecesOf(
     cuts.push({ from: at, to: at, separator: 'style' });
   }
   cuts.sort((a, b) => a.from - b.from);
-  const pieces: Piece[] = [];
+  const ranges: SeparatedRange[] = [];
   let at = span.from;
   let separator: Separator = 'start';
   const push = (to: number) => {
-    const piece = trimmed(text, at, to);
-    if (piece !== null) pieces.push({ ...piece, separator });
-    return piece !== null;
+    const range = trimmed(text, at, to);
+    if (range !== null) ranges.push({ ...range, separator });
+    return range !== null;
   };
   for (const cut of cuts) {
     const kept = push(cut.from);
@@ -106,7 +106,7 @@ export function piecesOf(
     at = cut.to;
   }
   push(span.to);
-  return pieces;
+  return ranges;
 }
 
 /** How clearly a separator parts two fields: from a comma, which often stands within one, to a change of line. */

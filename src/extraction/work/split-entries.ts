@@ -58,7 +58,7 @@ function cutsOf(header: readonly Marked[]): number[] {
 }
 
 function styleOf(line: Line): string {
-  const word = line.segments[0]?.words[0];
+  const word = line.spans[0]?.words[0];
   return `${Math.round(line.fontSize)}|${line.bold}|${word?.italic ?? false}|${word?.colour ?? ''}`;
 }
 

@@ -1,6 +1,6 @@
 import type { Line } from '../model.ts';
-import { rangesOf } from './atoms.ts';
 import type { FieldLabel } from './field-labels.ts';
+import { rangesOf } from './header-fields.ts';
 import { labelOfLine } from './label-of-line.ts';
 import type { EntryLines } from './split-entries.ts';
 

@@ -1,93 +1,111 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Browser, endSession, listSessions, type SessionRow } from '#accounts/sessions.ts';
-import { tellOwner } from '#flows/account-notices.ts';
-import { changePassword, confirmPassword } from '#flows/console-password.ts';
-import { type Entered as Entry, giveCode, lookAtConsoleLink, signIn, takeConsoleLink } from '#flows/console-sign-in.ts';
-import { beginTwoFactor, confirmTwoFactor, endTwoFactor, lacksSecondFactor } from '#flows/console-two-factor.ts';
-import { type CompanyVisit, chooseCompany, companiesOf, companyVisitOf, type Visit } from '#flows/console-visit.ts';
-import { askForPasswordLink } from '#flows/forgotten-password.ts';
+import { type ClientInfo, endSession, listSessions, type SessionRow } from '#accounts/sessions.ts';
+import { notifyOwner } from '#flows/account-notices.ts';
+import {
+  authorizeForCompany,
+  type CompanyAuth,
+  type ConsoleAuth,
+  listCompanyChoices,
+  switchCompany,
+} from '#flows/console-auth.ts';
+import { changePassword, reauthenticate } from '#flows/console-password.ts';
+import {
+  type SignInStep as Entry,
+  inspectLink,
+  redeemConsoleLink,
+  signIn,
+  submitSignInCode,
+} from '#flows/console-sign-in.ts';
+import {
+  confirmTwoFactorSetup,
+  disableTwoFactor,
+  lacksSecondFactor,
+  startTwoFactorSetup,
+} from '#flows/console-two-factor.ts';
+import { requestPasswordReset } from '#flows/forgotten-password.ts';
 import type { Services } from '#flows/services.ts';
 import type { AccountNotice } from '#mail/email-template-notices.ts';
 import { Problem } from '#problems/problem.ts';
-import { securityEvent } from '../trace.ts';
-import { languageOf } from './browser.ts';
-import type { Entered, Session, SessionState, SignedIn } from './contract.ts';
+import { logSecurityEvent } from '../request-log.ts';
+import { languageOf } from './client-info.ts';
+import type { Session, SessionState, SignedIn, SignInAnswer } from './contract.ts';
 import { type Handlers, setCookies } from './endpoint.ts';
 
 /** Signing in and out, sessions, one-time links, the password and the second factor. */
 export const accountHandlers = {
   getSignInOptions: async ({ services }) => ({ forgotten_password: services.mailer !== null }),
   forgottenPassword: async ({ options, services, browser, body: { email, language = 'en' } }) => {
-    await askForPasswordLink(services, browser, { email, language, baseUrl: options.baseUrl() });
+    await requestPasswordReset(services, browser, { email, language, baseUrl: options.baseUrl() });
     return null;
   },
   signIn: async (call) => answerEntered(call, 'password', await signIn(call.services, call.browser, call.body)),
   giveCode: async (call) => {
     const { services, browser, request, reply, body } = call;
-    const { visit, news } = await giveCode(services, browser, body.code);
-    notifyOwner(call, visit.session.email, news);
+    const { visit, news } = await submitSignInCode(services, browser, body.code);
+    notify(call, visit.session.email, news);
     noteSignIn(request, visit, 'code');
     setCookies(reply, visit.session.cookies);
     return stateOf(services, visit);
   },
   lookAtLink: async ({ services, browser, body }) => {
-    const { link, companyName } = await lookAtConsoleLink(services, browser, body.token);
+    const { link, companyName } = await inspectLink(services, browser, body.token);
     return { kind: link.kind, email: link.email, company: companyName, expires_at: link.expiresAt.toISOString() };
   },
-  takeLink: async (call) => answerEntered(call, 'link', await takeConsoleLink(call.services, call.browser, call.body)),
+  takeLink: async (call) =>
+    answerEntered(call, 'link', await redeemConsoleLink(call.services, call.browser, call.body)),
   signOut: async ({ services, browser, reply }) => {
     setCookies(reply, await services.accounts.signOut(browser));
     return null;
   },
   signOutEverywhere: async (call) => {
-    const { services, browser, reply, visit } = call;
-    await services.accounts.signOutEverywhere(visit.session);
-    notifyOwner(call, visit.session.email, 'signed_out_everywhere');
+    const { services, browser, reply, auth } = call;
+    await services.accounts.signOutEverywhere(auth.session);
+    notify(call, auth.session.email, 'signed_out_everywhere');
     setCookies(reply, await services.accounts.signOut(browser));
     return null;
   },
-  getSession: async ({ services, visit }) => stateOf(services, visit),
-  chooseCompany: async ({ services, visit, body }) =>
-    signedIn(services, await chooseCompany(services, visit, body.company_id)),
-  listSessions: async ({ services, visit }) => {
-    const sessions = await listSessions(services.db, visit.session.personId);
-    return sessions.map((row) => sessionOf(row, visit));
+  getSession: async ({ services, auth }) => stateOf(services, auth),
+  chooseCompany: async ({ services, auth, body }) =>
+    signedIn(services, await switchCompany(services, auth, body.company_id)),
+  listSessions: async ({ services, auth }) => {
+    const sessions = await listSessions(services.db, auth.session.personId);
+    return sessions.map((row) => sessionOf(row, auth));
   },
   endSession: async (call) => {
-    const { services, visit, id } = call;
-    if (!(await endSession(services.db, visit.session.personId, id('sessionId')))) {
+    const { services, auth, id } = call;
+    if (!(await endSession(services.db, auth.session.personId, id('sessionId')))) {
       throw new Problem('no_session');
     }
-    notifyOwner(call, visit.session.email, 'session_ended');
+    notify(call, auth.session.email, 'session_ended');
     return null;
   },
   changePassword: async (call) => {
-    const { services, browser, reply, visit, body } = call;
+    const { services, browser, reply, auth, body } = call;
     const words = { current: body.current_password, next: body.new_password };
-    setCookies(reply, await changePassword(services, { browser, session: visit.session }, words));
-    notifyOwner(call, visit.session.email, 'password_changed');
+    setCookies(reply, await changePassword(services, { browser, session: auth.session }, words));
+    notify(call, auth.session.email, 'password_changed');
     return null;
   },
-  confirmPassword: async ({ services, browser, visit: { session }, body }) => {
-    await confirmPassword(services, { browser, session }, body);
+  confirmPassword: async ({ services, browser, auth: { session }, body }) => {
+    await reauthenticate(services, { browser, session }, body);
     return null;
   },
-  getTwoFactor: async ({ services, visit }) => {
-    const { isOn, since, recoveryCodesLeft } = await services.accounts.twoFactor.stateOf(visit.session.personId);
+  getTwoFactor: async ({ services, auth }) => {
+    const { isOn, since, recoveryCodesLeft } = await services.accounts.twoFactor.getState(auth.session.personId);
     return { enabled: isOn, since: since?.toISOString() ?? null, recovery_codes_left: recoveryCodesLeft };
   },
-  beginTwoFactor: async ({ services, browser, visit: { session }, body }) =>
-    beginTwoFactor(services, { browser, session }, body.password),
+  beginTwoFactor: async ({ services, browser, auth: { session }, body }) =>
+    startTwoFactorSetup(services, { browser, session }, body.password),
   confirmTwoFactor: async (call) => {
-    const { services, browser, visit, body } = call;
-    const codes = await confirmTwoFactor(services, { browser, session: visit.session }, body.code);
-    notifyOwner(call, visit.session.email, 'two_factor_on');
+    const { services, browser, auth, body } = call;
+    const codes = await confirmTwoFactorSetup(services, { browser, session: auth.session }, body.code);
+    notify(call, auth.session.email, 'two_factor_on');
     return { recovery_codes: [...codes] };
   },
   endTwoFactor: async (call) => {
-    const { services, browser, visit, body } = call;
-    await endTwoFactor(services, { browser, session: visit.session }, body);
-    notifyOwner(call, visit.session.email, 'two_factor_off');
+    const { services, browser, auth, body } = call;
+    await disableTwoFactor(services, { browser, session: auth.session }, body);
+    notify(call, auth.session.email, 'two_factor_off');
     return null;
   },
 } satisfies Partial<Handlers>;
@@ -97,16 +115,16 @@ interface NoticeContext {
   readonly services: Services;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  readonly browser: Browser;
+  readonly browser: ClientInfo;
 }
 
-function notifyOwner({ services, request, browser }: NoticeContext, to: string, notice: AccountNotice | null): void {
+function notify({ services, request, browser }: NoticeContext, to: string, notice: AccountNotice | null): void {
   if (notice === null) return;
-  tellOwner(services, { notice, to, address: browser.address, language: languageOf(request) });
+  notifyOwner(services, { notice, to, address: browser.address, language: languageOf(request) });
 }
 
-async function answerEntered(call: NoticeContext, by: 'password' | 'link', entered: Entry): Promise<Entered> {
-  notifyOwner(call, entered.email, entered.news);
+async function answerEntered(call: NoticeContext, by: 'password' | 'link', entered: Entry): Promise<SignInAnswer> {
+  notify(call, entered.email, entered.news);
   if (entered.kind === 'code_required') {
     setCookies(call.reply, entered.cookies);
     return { state: 'code_required' };
@@ -117,13 +135,13 @@ async function answerEntered(call: NoticeContext, by: 'password' | 'link', enter
 }
 
 /** Logs a sign-in and its last factor. */
-function noteSignIn(request: FastifyRequest, visit: Visit, by: 'password' | 'link' | 'code'): void {
+function noteSignIn(request: FastifyRequest, visit: ConsoleAuth, by: 'password' | 'link' | 'code'): void {
   request.consoleVisit = visit;
-  securityEvent(request, 'signed_in', { by });
+  logSecurityEvent(request, 'signed_in', { by });
 }
 
-async function stateOf(services: Services, visit: Visit): Promise<SessionState> {
-  const inCompany = await companyVisitOf(services, visit).catch((error: unknown) => {
+async function stateOf(services: Services, visit: ConsoleAuth): Promise<SessionState> {
+  const inCompany = await authorizeForCompany(services, visit).catch((error: unknown) => {
     if (error instanceof Problem && error.code === 'company_required') return null;
     throw error;
   });
@@ -131,11 +149,11 @@ async function stateOf(services: Services, visit: Visit): Promise<SessionState> 
   return {
     state: 'choose_company',
     email: visit.session.email,
-    companies: [...(await companiesOf(services, visit))],
+    companies: [...(await listCompanyChoices(services, visit))],
   };
 }
 
-async function signedIn(services: Services, visit: CompanyVisit): Promise<SignedIn> {
+async function signedIn(services: Services, visit: CompanyAuth): Promise<SignedIn> {
   const { session, member, company } = visit;
   return {
     state: 'signed_in',
@@ -148,12 +166,12 @@ async function signedIn(services: Services, visit: CompanyVisit): Promise<Signed
       storage_enabled: company.storageEnabled,
       upload_limit_bytes: company.uploadLimitBytes,
     },
-    companies: [...(await companiesOf(services, visit))],
+    companies: [...(await listCompanyChoices(services, visit))],
     two_factor_missing: await lacksSecondFactor(services, visit),
   };
 }
 
-function sessionOf(row: SessionRow, visit: Visit): Session {
+function sessionOf(row: SessionRow, visit: ConsoleAuth): Session {
   return {
     id: String(row.id),
     created_at: row.createdAt.toISOString(),

@@ -45,7 +45,7 @@ const sessionState = z.discriminatedUnion('state', [signedIn, chooseCompany]);
 const entered = z.discriminatedUnion('state', [signedIn, chooseCompany, codeRequired]);
 export type SignedIn = z.infer<typeof signedIn>;
 export type SessionState = z.infer<typeof sessionState>;
-export type Entered = z.infer<typeof entered>;
+export type SignInAnswer = z.infer<typeof entered>;
 
 /** A signed-in browser. */
 const session = z.object({
@@ -71,7 +71,7 @@ const linkLook = z.object({
   company: z.string().nullable(),
   expires_at: moment,
 });
-export type LinkLook = z.infer<typeof linkLook>;
+export type LinkDetails = z.infer<typeof linkLook>;
 
 /** Signing in with a code after the password. */
 const twoFactor = z.object({ enabled: z.boolean(), since: moment.nullable(), recovery_codes_left: z.int() });

@@ -25,7 +25,7 @@ const template = z.object({
   is_default: z.boolean(),
   /** Whether the API uses it if a call names none; set by the operator. */
   is_api_default: z.boolean(),
-  /** Further fields that the extraction looks for. */
+  /** Extra fields that the extraction looks for. */
   extra_fields: z.array(extraField),
   /** Members who do not see it; told to administrators only. */
   hidden_from: z.array(id),

@@ -13,7 +13,15 @@ import { COMPANY_ENDPOINTS } from './contract-company.ts';
 import { CORRECTION_ENDPOINTS, correction } from './contract-corrections.ts';
 import { USAGE_ENDPOINTS } from './contract-usage.ts';
 
-export type { Entered, LinkLook, OneTimeLink, Session, SessionState, SignedIn, TwoFactor } from './contract-account.ts';
+export type {
+  LinkDetails,
+  OneTimeLink,
+  Session,
+  SessionState,
+  SignedIn,
+  SignInAnswer,
+  TwoFactor,
+} from './contract-account.ts';
 export { PASSWORD } from './contract-account.ts';
 export type { Failure, Pagination, Success } from './contract-calls.ts';
 export {
@@ -131,7 +139,7 @@ export interface Endpoint {
    * Whether it requires a password entered in the last ten minutes, and a code if the person has a second factor. Otherwise 403
    * password_required, and `confirmPassword` must come first.
    */
-  readonly fresh?: true;
+  readonly reauthenticate?: true;
   /** The JSON body of the request. */
   readonly body?: z.ZodType;
   /** Whether it takes multipart/form-data instead. */
@@ -160,7 +168,7 @@ export const ENDPOINTS = {
     method: 'POST',
     path: '/keys',
     access: 'administrator',
-    fresh: true,
+    reauthenticate: true,
     body: z.object({ name: z.string().trim().min(1).max(200), scope: keyScope.optional() }),
     data: z.object({ key: apiKey, secret: z.string() }),
   },
@@ -191,7 +199,7 @@ export const ENDPOINTS = {
     access: 'member',
     data: z.object({ url: z.string(), expires_in: z.int() }),
   },
-  eraseCv: { method: 'DELETE', path: '/cvs/:cvId', access: 'administrator', fresh: true, data: nothing },
+  eraseCv: { method: 'DELETE', path: '/cvs/:cvId', access: 'administrator', reauthenticate: true, data: nothing },
 
   listMembers: { method: 'GET', path: '/members', access: 'administrator', data: z.array(member) },
   // 409 member_exists, 429 too_many_mails; the new member and its one-time link; 403 password_required for an administrator

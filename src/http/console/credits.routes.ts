@@ -2,18 +2,18 @@ import { type LedgerLine, ledgerPage, memberCredits, showCompanyCredits } from '
 import { Problem } from '#problems/problem.ts';
 import { queryMoment } from '../public/query.ts';
 import type { CreditEntry } from './contract.ts';
-import { type Handlers, Paged } from './endpoint.ts';
+import { type Handlers, PageReply } from './endpoint.ts';
 
 const PAGE_SIZE = { max: 1000, fallback: 100 };
 
 /** The credits of the company and its ledger. */
 export const creditHandlers = {
-  getOwnCredits: async ({ services, visit: { member } }) => {
+  getOwnCredits: async ({ services, auth: { member } }) => {
     const { balance, spentThisMonth } = await memberCredits(services.db, member);
     return { pool: member.pool, balance, monthly_limit: member.monthlyLimit, spent_this_month: spentThisMonth };
   },
-  getCredits: async ({ services, visit }) => {
-    const credits = await showCompanyCredits(services.db, visit.company.id);
+  getCredits: async ({ services, auth }) => {
+    const credits = await showCompanyCredits(services.db, auth.company.id);
     if (credits === null) throw new Problem('not_found');
     return {
       balance: credits.balance,
@@ -28,16 +28,16 @@ export const creditHandlers = {
       })),
     };
   },
-  listEntries: async ({ services, visit, query, request }) => {
+  listEntries: async ({ services, auth, query, request }) => {
     const page = { number: query.page ?? 1, size: Math.min(query.page_size ?? PAGE_SIZE.fallback, PAGE_SIZE.max) };
     const { lines, total } = await ledgerPage(services.db, {
-      companyId: visit.company.id,
+      companyId: auth.company.id,
       createdFrom: queryMoment(request.query, 'created_from', 'first'),
       createdTo: queryMoment(request.query, 'created_to', 'last'),
       kind: query.kind ?? null,
       page,
     });
-    return new Paged(lines.map(entryOf), {
+    return new PageReply(lines.map(entryOf), {
       page: page.number,
       page_size: page.size,
       total,

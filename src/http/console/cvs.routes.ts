@@ -1,14 +1,14 @@
 import { boundedRead } from '#flows/bounded-read.ts';
-import { cvInFull, eraseConsoleCv } from '#flows/console-cvs.ts';
-import { companyCv, linkFile, pageOfCvs, requireStorage } from '#flows/stored-cvs.ts';
+import { eraseCvAsMember, getCvWithProfile } from '#flows/console-cvs.ts';
+import { companyCv, createFileLink, listCvPage, requireStorageEnabled } from '#flows/stored-cvs.ts';
 import { Problem } from '#problems/problem.ts';
 import { recordedWarning } from '#problems/warnings.ts';
 import { sendPdf } from '../files/send-pdf.ts';
 import { queryMoment } from '../public/query.ts';
 import { correctionOf } from './corrections.routes.ts';
 import { cvOf } from './cv-record.ts';
-import { type Handlers, Paged, SENT } from './endpoint.ts';
-import { answerUpload } from './upload.ts';
+import { type Handlers, PageReply, SENT } from './endpoint.ts';
+import { handleUpload } from './upload.ts';
 
 const PAGE_SIZE = { max: 200, fallback: 50 };
 /** Words of a search that are used; the rest is ignored. */
@@ -16,8 +16,8 @@ const WORDS_MAX = 10;
 
 /** The company's CVs. */
 export const cvHandlers = {
-  listCvs: async ({ services, visit, query, request }) => {
-    requireStorage(visit.company);
+  listCvs: async ({ services, auth, query, request }) => {
+    requireStorageEnabled(auth.company);
     const page = query.page ?? 1;
     const pageSize = Math.min(query.page_size ?? PAGE_SIZE.fallback, PAGE_SIZE.max);
     const wanted = {
@@ -27,13 +27,17 @@ export const cvHandlers = {
       page,
       pageSize,
     };
-    const { cvs, total } = await boundedRead(services, visit.member, (db) => pageOfCvs({ db }, visit.company, wanted));
-    return new Paged(cvs.map(cvOf), { page, page_size: pageSize, total, total_pages: Math.ceil(total / pageSize) });
+    const { cvs, total } = await boundedRead(services, auth.member, (db) => listCvPage({ db }, auth.company, wanted));
+    return new PageReply(cvs.map(cvOf), { page, page_size: pageSize, total, total_pages: Math.ceil(total / pageSize) });
   },
-  uploadCv: answerUpload,
-  getCv: async ({ services, visit, id }) => {
-    requireStorage(visit.company);
-    const { cv, fileAvailable, profile, pageSizes, corrections } = await cvInFull(services, visit.company, id('cvId'));
+  uploadCv: handleUpload,
+  getCv: async ({ services, auth, id }) => {
+    requireStorageEnabled(auth.company);
+    const { cv, fileAvailable, profile, pageSizes, corrections } = await getCvWithProfile(
+      services,
+      auth.company,
+      id('cvId'),
+    );
     return {
       ...cvOf(cv),
       file_available: fileAvailable,
@@ -46,20 +50,20 @@ export const cvHandlers = {
       corrections: corrections.map(correctionOf),
     };
   },
-  getCvPdf: async ({ services, visit, id, request, reply }) => {
-    requireStorage(visit.company);
-    const { file } = await companyCv(services, visit.company, id('cvId'));
+  getCvPdf: async ({ services, auth, id, request, reply }) => {
+    requireStorageEnabled(auth.company);
+    const { file } = await companyCv(services, auth.company, id('cvId'));
     if (await sendPdf(services, { request, reply }, file)) return SENT;
     throw new Problem('file_missing');
   },
-  linkCv: async ({ services, visit, id }) => {
-    requireStorage(visit.company);
-    const { url, expiresSeconds } = await linkFile(services, visit.company, id('cvId'));
+  linkCv: async ({ services, auth, id }) => {
+    requireStorageEnabled(auth.company);
+    const { url, expiresSeconds } = await createFileLink(services, auth.company, id('cvId'));
     return { url, expires_in: expiresSeconds };
   },
-  eraseCv: async ({ services, visit, id }) => {
-    requireStorage(visit.company);
-    await eraseConsoleCv(services, visit.member, id('cvId'));
+  eraseCv: async ({ services, auth, id }) => {
+    requireStorageEnabled(auth.company);
+    await eraseCvAsMember(services, auth.member, id('cvId'));
     return null;
   },
 } satisfies Partial<Handlers>;

@@ -1,14 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Browser } from '#accounts/sessions.ts';
-import { requireFreshPassword } from '#flows/console-password.ts';
+import type { ClientInfo } from '#accounts/sessions.ts';
+import {
+  authenticateBrowser,
+  authorizeForCompany,
+  type CompanyAuth,
+  type ConsoleAuth,
+  requireAdministrator,
+} from '#flows/console-auth.ts';
+import { requireReauthentication } from '#flows/console-password.ts';
 import { requireSecondFactor } from '#flows/console-two-factor.ts';
-import { type CompanyVisit, companyVisitOf, requireAdministrator, type Visit, visitOf } from '#flows/console-visit.ts';
 import type { Services } from '#flows/services.ts';
-import { type ConsoleAction, countInConsole } from '#limits/rate-limiter.ts';
+import { type ConsoleAction, consumeConsoleLimit } from '#limits/rate-limiter.ts';
 import { Problem } from '#problems/problem.ts';
 import { refusal } from '#problems/refusal.ts';
 import { success } from '../public/envelope.ts';
-import { browserOf, requireOwnOrigin } from './browser.ts';
+import { clientInfoOf, requireSameOrigin } from './client-info.ts';
 import {
   type Access,
   type BodyOf,
@@ -24,30 +30,30 @@ import {
 import { requireStorable } from './storable.ts';
 
 /** The dependencies of the console's routes. */
-export interface ConsoleOptions {
+export interface ConsoleDeps {
   readonly services: Services;
   readonly makeScratchDir: (prefix: string) => Promise<string>;
-  readonly hasRoom: () => Promise<boolean>;
+  readonly hasFreeSpace: () => Promise<boolean>;
   readonly baseUrl: () => string;
   /** `LECTERN_BASE_URL`, or null where it is not set. */
   readonly publicUrl: string | null;
 }
 
-interface VisitOfAccess {
+interface AuthOfAccess {
   readonly anyone: null;
-  readonly account: Visit;
-  readonly member: CompanyVisit;
-  readonly administrator: CompanyVisit;
+  readonly account: ConsoleAuth;
+  readonly member: CompanyAuth;
+  readonly administrator: CompanyAuth;
 }
 
 /** A request that was let in, its body and query as the contract has them. */
 export interface ConsoleCall<Name extends EndpointName> {
-  readonly options: ConsoleOptions;
+  readonly options: ConsoleDeps;
   readonly services: Services;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  readonly browser: Browser;
-  readonly visit: VisitOfAccess[(typeof ENDPOINTS)[Name]['access']];
+  readonly browser: ClientInfo;
+  readonly auth: AuthOfAccess[(typeof ENDPOINTS)[Name]['access']];
   readonly body: BodyOf<Name>;
   readonly query: QueryOf<Name>;
   /** The path parameter of this name. @throws Problem `not_found` if it is no id */
@@ -55,7 +61,7 @@ export interface ConsoleCall<Name extends EndpointName> {
 }
 
 /** One page of a list. */
-export class Paged<T> {
+export class PageReply<T> {
   readonly data: T;
   readonly pagination: Pagination;
 
@@ -70,13 +76,13 @@ export const SENT = Symbol('sent');
 
 type Handler<Name extends EndpointName> = (
   call: ConsoleCall<Name>,
-) => Promise<DataOf<Name> extends undefined ? typeof SENT : DataOf<Name> | Paged<DataOf<Name>> | typeof SENT>;
+) => Promise<DataOf<Name> extends undefined ? typeof SENT : DataOf<Name> | PageReply<DataOf<Name>> | typeof SENT>;
 
 /** The handlers of all endpoints. */
 export type Handlers = { readonly [Name in EndpointName]: Handler<Name> };
 
 /** Registers every endpoint of the contract: who may call, what it takes, what it answers. */
-export function registerEndpoints(app: FastifyInstance, options: ConsoleOptions, handlers: Handlers): void {
+export function registerEndpoints(app: FastifyInstance, options: ConsoleDeps, handlers: Handlers): void {
   for (const name of Object.keys(ENDPOINTS) as EndpointName[]) {
     const endpoint: Endpoint = ENDPOINTS[name];
     // The types ensure that the table and the handlers have the same names.
@@ -86,10 +92,10 @@ export function registerEndpoints(app: FastifyInstance, options: ConsoleOptions,
       url: endpoint.path,
       // Before the body is read, so that a refused caller need not send it.
       onRequest: async (request, reply) => {
-        if (endpoint.method !== 'GET') requireOwnOrigin(request, options.publicUrl);
-        const visit = await admit(endpoint.access, options.services, { request, reply });
-        if (endpoint.fresh === true && visit !== null) await requireFreshPassword(options.services, visit);
-        await countLimited(options.services, name, visit);
+        if (endpoint.method !== 'GET') requireSameOrigin(request, options.publicUrl);
+        const auth = await admit(endpoint.access, options.services, { request, reply });
+        if (endpoint.reauthenticate === true && auth !== null) await requireReauthentication(options.services, auth);
+        await countLimited(options.services, name, auth);
         requireBodyType(endpoint, request);
       },
       handler: async (request, reply) => {
@@ -98,14 +104,14 @@ export function registerEndpoints(app: FastifyInstance, options: ConsoleOptions,
           services: options.services,
           request,
           reply,
-          browser: browserOf(request),
-          visit: request.consoleVisit,
+          browser: clientInfoOf(request),
+          auth: request.consoleVisit,
           body: parsed(endpoint.body, request.body),
           query: parsed(endpoint.query, request.query),
           id: (part) => idOf((request.params as Record<string, string>)[part]),
         });
         if (answer === SENT) return settled(reply);
-        return answer instanceof Paged ? success(answer.data, answer.pagination) : success(answer);
+        return answer instanceof PageReply ? success(answer.data, answer.pagination) : success(answer);
       },
     });
   }
@@ -116,8 +122,8 @@ async function settled(reply: FastifyReply): Promise<void> {
   await new Promise<void>((resolve) => reply.then(resolve, () => resolve()));
 }
 
-type LooseCall = Omit<ConsoleCall<EndpointName>, 'visit' | 'body' | 'query'> & {
-  readonly visit: unknown;
+type LooseCall = Omit<ConsoleCall<EndpointName>, 'auth' | 'body' | 'query'> & {
+  readonly auth: unknown;
   readonly body: unknown;
   readonly query: unknown;
 };
@@ -125,7 +131,7 @@ type LooseCall = Omit<ConsoleCall<EndpointName>, 'visit' | 'body' | 'query'> & {
 declare module 'fastify' {
   interface FastifyRequest {
     /** The visit; null on endpoints for anyone. */
-    consoleVisit: Visit | null;
+    consoleVisit: ConsoleAuth | null;
   }
 }
 
@@ -133,14 +139,14 @@ async function admit(
   access: Access,
   services: Services,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-): Promise<Visit | null> {
+): Promise<ConsoleAuth | null> {
   if (access === 'anyone') return null;
-  const visit = await visitOf(services, browserOf(request));
+  const auth = await authenticateBrowser(services, clientInfoOf(request));
   // Set at once, so that a refusal is logged with the person.
-  request.consoleVisit = visit;
-  setCookies(reply, visit.session.cookies);
-  if (access === 'account') return visit;
-  const inCompany = await companyVisitOf(services, visit);
+  request.consoleVisit = auth;
+  setCookies(reply, auth.session.cookies);
+  if (access === 'account') return auth;
+  const inCompany = await authorizeForCompany(services, auth);
   request.consoleVisit = inCompany;
   requireSameVisit(request, inCompany);
   await requireSecondFactor(services, inCompany);
@@ -153,7 +159,7 @@ async function admit(
  *
  * @throws Problem `person_changed`, `company_changed`
  */
-function requireSameVisit({ headers }: FastifyRequest, { memberships, member, company }: CompanyVisit): void {
+function requireSameVisit({ headers }: FastifyRequest, { memberships, member, company }: CompanyAuth): void {
   const [companyId, memberId] = [headers[COMPANY_HEADER.toLowerCase()], headers[MEMBER_HEADER.toLowerCase()]];
   if (memberId !== undefined && memberId !== String(member.id)) {
     // Another membership of the same person belongs to another company.
@@ -182,11 +188,11 @@ const LIMITED: { readonly [Name in EndpointName]?: { action: ConsoleAction; perM
 };
 
 /** @throws Problem `rate_limit_exceeded` */
-async function countLimited({ db }: Services, name: EndpointName, visit: Visit | null): Promise<void> {
+async function countLimited({ db }: Services, name: EndpointName, auth: ConsoleAuth | null): Promise<void> {
   const limited = LIMITED[name];
-  const companyId = visit?.session.companyId;
+  const companyId = auth?.session.companyId;
   if (limited === undefined || companyId === undefined || companyId === null) return;
-  const rate = await countInConsole(db, { companyId, action: limited.action }, limited.perMinute);
+  const rate = await consumeConsoleLimit(db, { companyId, action: limited.action }, limited.perMinute);
   if (rate.allowed) return;
   throw new Problem(refusal('action_limit', { limit: rate.limit, seconds: rate.resetSeconds }), {
     retryAfterSeconds: rate.resetSeconds,

@@ -1,6 +1,6 @@
+import type { CompanyAuth } from '#flows/console-auth.ts';
 import { type DeliveredLink, inviteByMail, linkByMail, noMember } from '#flows/console-invitations.ts';
-import { requireFreshPassword } from '#flows/console-password.ts';
-import type { CompanyVisit } from '#flows/console-visit.ts';
+import { requireReauthentication } from '#flows/console-password.ts';
 import { changeCompanySettings } from '#flows/manage-companies.ts';
 import { type AdmittedMember, changeCompanyMember, listAdmittedMembers } from '#flows/manage-members.ts';
 import type { Services } from '#flows/services.ts';
@@ -11,19 +11,19 @@ import type { Handlers } from './endpoint.ts';
 
 /** The members of the company, their one-time links, and the sign-in rules. */
 export const memberHandlers = {
-  listMembers: async ({ services, visit }) => (await listAdmittedMembers(services.db, visit.company.id)).map(memberOf),
-  addMember: async ({ options, services, visit, body }) => {
+  listMembers: async ({ services, auth }) => (await listAdmittedMembers(services.db, auth.company.id)).map(memberOf),
+  addMember: async ({ options, services, auth, body }) => {
     const { email, role, monthly_limit: monthlyLimit = null, pool, language = 'en' } = body;
-    if (role === 'administrator') await requireFreshPassword(services, visit);
+    if (role === 'administrator') await requireReauthentication(services, auth);
     const newMember = { email, role, monthlyLimit, pool: poolOf(pool) };
-    const invited = await inviteByMail(services, newMember, { visit, language, baseUrl: options.baseUrl() });
+    const invited = await inviteByMail(services, newMember, { visit: auth, language, baseUrl: options.baseUrl() });
     return { member: memberOf(invited), link: linkOf(invited.delivered) };
   },
-  changeMember: async ({ services, visit, body, id }) => {
+  changeMember: async ({ services, auth, body, id }) => {
     const memberId = id('memberId');
-    const comesBack = body.active === true && (await isAdministrator(services, visit, memberId));
-    if (body.role === 'administrator' || comesBack) await requireFreshPassword(services, visit);
-    const result = await changeCompanyMember(services.db, { memberId, actor: visit.member }, settingsOf(body));
+    const comesBack = body.active === true && (await isAdministrator(services, auth, memberId));
+    if (body.role === 'administrator' || comesBack) await requireReauthentication(services, auth);
+    const result = await changeCompanyMember(services.db, { memberId, actor: auth.member }, settingsOf(body));
     switch (result.kind) {
       case 'not_found':
         throw noMember();
@@ -35,24 +35,24 @@ export const memberHandlers = {
         return memberOf(result);
     }
   },
-  getSignInRules: async ({ visit }) => ({ two_factor: visit.company.twoFactor }),
-  setSignInRules: async ({ services, visit: { member: actor }, body }) => {
+  getSignInRules: async ({ auth }) => ({ two_factor: auth.company.twoFactor }),
+  setSignInRules: async ({ services, auth: { member: actor }, body }) => {
     const place = { companyId: actor.companyId, actor };
     const result = await changeCompanySettings(services.db, place, { twoFactor: body.two_factor });
     if (result.kind !== 'changed') throw new Problem('not_found');
     return { two_factor: result.company.twoFactor };
   },
-  linkMember: async ({ options, services, visit, id, body: { language = 'en' } }) => {
+  linkMember: async ({ options, services, auth, id, body: { language = 'en' } }) => {
     const memberId = id('memberId');
     // The link lets its reader sign in as that member.
-    if (await isAdministrator(services, visit, memberId)) await requireFreshPassword(services, visit);
-    return linkOf(await linkByMail(services, memberId, { visit, language, baseUrl: options.baseUrl() }));
+    if (await isAdministrator(services, auth, memberId)) await requireReauthentication(services, auth);
+    return linkOf(await linkByMail(services, memberId, { visit: auth, language, baseUrl: options.baseUrl() }));
   },
 } satisfies Partial<Handlers>;
 
 async function isAdministrator(
   { db }: Pick<Services, 'db'>,
-  { company }: CompanyVisit,
+  { company }: CompanyAuth,
   memberId: number,
 ): Promise<boolean> {
   return (await findMemberById(db, memberId, { companyId: company.id }))?.role === 'administrator';

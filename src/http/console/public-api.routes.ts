@@ -5,20 +5,20 @@ import { type ApiKey as Key, listKeys } from '#keys/keys.ts';
 import { Problem } from '#problems/problem.ts';
 import { PUBLIC_API_PREFIX } from '../public/register-public-api.ts';
 import type { ApiKey, PublicApi } from './contract.ts';
-import type { ConsoleOptions, Handlers } from './endpoint.ts';
+import type { ConsoleDeps, Handlers } from './endpoint.ts';
 
 /** The settings and keys of the company's public API. */
 export const publicApiHandlers = {
-  getPublicApi: async ({ options, visit }) => publicApiOf(options, visit.company),
-  setPublicApi: async ({ options, services, visit: { member: actor }, body }) => {
+  getPublicApi: async ({ options, auth }) => publicApiOf(options, auth.company),
+  setPublicApi: async ({ options, services, auth: { member: actor }, body }) => {
     const place = { companyId: actor.companyId, actor };
     const result = await changeCompanySettings(services.db, place, { apiEnabled: body.enabled });
     if (result.kind !== 'changed') throw new Problem('not_found');
     return publicApiOf(options, result.company);
   },
-  listKeys: async ({ services, visit }) => (await listKeys(services.db, visit.company.id)).map(keyOf),
+  listKeys: async ({ services, auth }) => (await listKeys(services.db, auth.company.id)).map(keyOf),
   // A key made here never expires: only the operator sets an expiry.
-  createKey: async ({ services, visit: { member: actor }, body: { name, scope = 'full' } }) => {
+  createKey: async ({ services, auth: { member: actor }, body: { name, scope = 'full' } }) => {
     const key = { companyId: actor.companyId, name, scope, expiresAt: null };
     const result = await createCompanyKey(services.db, key, actor);
     switch (result.kind) {
@@ -32,15 +32,15 @@ export const publicApiHandlers = {
         return { key: keyOf(result.key), secret: result.secret };
     }
   },
-  revokeKey: async ({ services, visit, id }) => {
-    const key = await revokeCompanyKey(services.db, { keyId: id('keyId'), actor: visit.member });
+  revokeKey: async ({ services, auth, id }) => {
+    const key = await revokeCompanyKey(services.db, { keyId: id('keyId'), actor: auth.member });
     if (key === null) throw new Problem('no_key');
     return keyOf(key);
   },
 } satisfies Partial<Handlers>;
 
-async function publicApiOf({ services, baseUrl }: ConsoleOptions, company: Company): Promise<PublicApi> {
-  const { remaining, resetSeconds } = await services.rateLimiter.left(company.id, company.rateLimitPerMinute);
+async function publicApiOf({ services, baseUrl }: ConsoleDeps, company: Company): Promise<PublicApi> {
+  const { remaining, resetSeconds } = await services.rateLimiter.peek(company.id, company.rateLimitPerMinute);
   return {
     enabled: company.apiEnabled,
     storage_enabled: company.storageEnabled,

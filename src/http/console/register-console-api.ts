@@ -8,7 +8,7 @@ import { CONSOLE_API, ENDPOINTS } from './contract.ts';
 import { correctionHandlers } from './corrections.routes.ts';
 import { creditHandlers } from './credits.routes.ts';
 import { cvHandlers } from './cvs.routes.ts';
-import { type ConsoleOptions, type Handlers, registerEndpoints } from './endpoint.ts';
+import { type ConsoleDeps, type Handlers, registerEndpoints } from './endpoint.ts';
 import { memberHandlers } from './members.routes.ts';
 import { publicApiHandlers } from './public-api.routes.ts';
 import { templateHandlers } from './templates.routes.ts';
@@ -29,7 +29,7 @@ const HANDLERS: Handlers = {
 };
 
 /** Registers the console's own API, and refuses all other methods of its addresses. */
-export async function registerConsoleApi(app: FastifyInstance, options: ConsoleOptions): Promise<void> {
+export async function registerConsoleApi(app: FastifyInstance, options: ConsoleDeps): Promise<void> {
   app.decorateRequest('consoleVisit', null);
   await app.register(
     async (api) => {

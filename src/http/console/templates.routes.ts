@@ -2,9 +2,9 @@ import {
   addCompanyTemplate,
   changeCompanyTemplate,
   listShownTemplates,
-  type ShownTemplate,
   showCompanyTemplate,
   shownTemplate,
+  type TemplateView,
 } from '#flows/manage-templates.ts';
 import { Problem } from '#problems/problem.ts';
 import type { Refusal } from '#problems/refusal.ts';
@@ -13,14 +13,14 @@ import type { Handlers } from './endpoint.ts';
 
 /** The company's templates. */
 export const templateHandlers = {
-  listTemplates: async ({ services, visit }) => (await listShownTemplates(services.db, visit)).map(templateOf),
-  addTemplate: async ({ services: { db }, visit: { company, member }, body }) => {
+  listTemplates: async ({ services, auth }) => (await listShownTemplates(services.db, auth)).map(templateOf),
+  addTemplate: async ({ services: { db }, auth: { company, member }, body }) => {
     const { name, is_default: isDefault = false, extra_fields: extraFields = [] } = body;
     const result = await addCompanyTemplate(db, { companyId: company.id, name, isDefault, extraFields }, member);
     if (result.kind !== 'added') throw refused(result);
     return templateOf(await shownTemplate(db, company, result.template));
   },
-  changeTemplate: async ({ services: { db }, visit: { company, member }, body, id }) => {
+  changeTemplate: async ({ services: { db }, auth: { company, member }, body, id }) => {
     const { name, is_default: isDefault, extra_fields: extraFields } = body;
     const settings = {
       ...(name !== undefined && { name }),
@@ -32,7 +32,7 @@ export const templateHandlers = {
     if (result.kind !== 'changed') throw refused(result);
     return templateOf(await shownTemplate(db, company, result.template));
   },
-  showTemplate: async ({ services: { db }, visit: { company, member }, body, id }) => {
+  showTemplate: async ({ services: { db }, auth: { company, member }, body, id }) => {
     const place = { templateId: id('templateId'), actor: member };
     const result = await showCompanyTemplate(db, place, { to: body.member_id, visible: body.visible });
     if (result.kind !== 'done') throw refused(result);
@@ -59,7 +59,7 @@ function refused(result: TemplateFault): Problem {
   }
 }
 
-function templateOf({ template, hiddenFrom, isApiDefault }: ShownTemplate): Template {
+function templateOf({ template, hiddenFrom, isApiDefault }: TemplateView): Template {
   return {
     id: template.id,
     name: template.name,

@@ -23,7 +23,7 @@ interface Exchange {
  *
  * @throws what the work throws before its first stage
  */
-export async function answerByEvents<Data>(
+export async function streamUploadEvents<Data>(
   { request, reply }: Exchange,
   work: (onStage: (stage: UploadStage) => void) => Promise<Data>,
 ): Promise<typeof SENT> {

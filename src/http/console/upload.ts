@@ -1,31 +1,31 @@
 import { rm } from 'node:fs/promises';
 import { uploadCv } from '#flows/console-cvs.ts';
 import type { CvStage } from '#flows/cv-call.ts';
-import { busy, placeOf } from '#flows/service-problem.ts';
+import { requirePermit, serviceBusy } from '#flows/service-problem.ts';
 import type { Services } from '#flows/services.ts';
 import { memberTenant } from '#kit/tenant.ts';
-import { countInConsole } from '#limits/rate-limiter.ts';
+import { consumeConsoleLimit } from '#limits/rate-limiter.ts';
 import { Problem } from '#problems/problem.ts';
 import type { Reason } from '#problems/reasons.ts';
 import { type PlainReason, refusal } from '#problems/refusal.ts';
+import { disconnectSignal } from '../disconnect-signal.ts';
 import { idempotencyKeyOf, idempotencyOf } from '../public/idempotency-key.ts';
 import { receiveUpload } from '../public/receive-upload.ts';
-import { whenGone } from '../when-gone.ts';
 import { type Cv, UPLOAD_EVENTS } from './contract.ts';
 import { cvOf } from './cv-record.ts';
 import type { ConsoleCall, SENT } from './endpoint.ts';
-import { answerByEvents } from './upload-events.ts';
+import { streamUploadEvents } from './upload-events.ts';
 
 /** Receives and processes one CV. The response comes at the end, or stage by stage if the browser asks for events. */
-export async function answerUpload(call: ConsoleCall<'uploadCv'>): Promise<Cv | typeof SENT> {
+export async function handleUpload(call: ConsoleCall<'uploadCv'>): Promise<Cv | typeof SENT> {
   const { request, reply } = call;
-  const signal = whenGone(request, reply);
+  const signal = disconnectSignal(request, reply);
   const work = (onStage: (stage: CvStage) => void): Promise<Cv> =>
     receiveAndProcess(call, { signal, onStage }).catch((error: unknown) => {
       throw forThePage(error);
     });
   const wantsEvents = (request.headers.accept ?? '').includes(UPLOAD_EVENTS);
-  return wantsEvents ? answerByEvents({ request, reply }, work) : work(() => undefined);
+  return wantsEvents ? streamUploadEvents({ request, reply }, work) : work(() => undefined);
 }
 
 /** Reasons for people, in place of those whose sentences speak of the headers and fields of the public API. */
@@ -48,7 +48,7 @@ function forThePage(error: unknown): unknown {
   return new Problem(reason, { cause, ...(retryAfterSeconds !== null && { retryAfterSeconds }) });
 }
 
-interface Watching {
+interface UploadProgress {
   /** Aborted when the browser is gone. */
   readonly signal: AbortSignal;
   readonly onStage: (stage: CvStage) => void;
@@ -56,15 +56,16 @@ interface Watching {
 
 /** Receives the file as the public API does: first a place, then the rate limit and the disk space, then the bytes. */
 async function receiveAndProcess(
-  { options, services, request, visit }: ConsoleCall<'uploadCv'>,
-  watching: Watching,
+  { options, services, request, auth }: ConsoleCall<'uploadCv'>,
+  watching: UploadProgress,
 ): Promise<Cv> {
-  const { company, member } = visit;
+  const { company, member } = auth;
   const key = idempotencyKeyOf(request);
-  const place = placeOf(services, services.uploads.admit(memberTenant(member)));
+  const place = requirePermit(services, services.uploads.admit(memberTenant(member)));
   try {
     await countUpload(services, company);
-    if (!(await options.hasRoom())) throw busy(services, new Error('the disk of the data folder is all but full'));
+    if (!(await options.hasFreeSpace()))
+      throw serviceBusy(services, new Error('the disk of the data folder is all but full'));
     const scratchDir = await options.makeScratchDir('console-');
     try {
       const form = await receiveUpload(request.raw, { scratchDir, fileLimitBytes: company.uploadLimitBytes });
@@ -86,7 +87,7 @@ async function countUpload(
   { db }: Pick<Services, 'db'>,
   { id, rateLimitPerMinute }: { readonly id: number; readonly rateLimitPerMinute: number },
 ): Promise<void> {
-  const rate = await countInConsole(db, { companyId: id, action: 'upload' }, rateLimitPerMinute);
+  const rate = await consumeConsoleLimit(db, { companyId: id, action: 'upload' }, rateLimitPerMinute);
   if (rate.allowed) return;
   throw new Problem(refusal('upload_limit', { limit: rate.limit, seconds: rate.resetSeconds }), {
     retryAfterSeconds: rate.resetSeconds,

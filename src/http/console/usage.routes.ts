@@ -1,33 +1,31 @@
 import { boundedRead } from '#flows/bounded-read.ts';
 import { type UsageQuestion, usageExport, usagePage, usageTotals } from '#flows/console-usage.ts';
 import { recordedRefusal } from '#problems/refusal.ts';
-import type { UsageRow } from '#usage/usage-log.ts';
+import type { UsageRecord } from '#usage/usage-log.ts';
 import { queryMoment } from '../public/query.ts';
 import type { QueryOf, UsageCall } from './contract.ts';
-import { type Handlers, Paged, SENT } from './endpoint.ts';
+import { type Handlers, PageReply, SENT } from './endpoint.ts';
 import { usageAsCsv } from './usage-csv.ts';
 
 const PAGE_SIZE = { max: 1000, fallback: 100 };
 
 /** The usage log of the company. */
 export const usageHandlers = {
-  listUsage: async ({ services, visit, query, request }) => {
+  listUsage: async ({ services, auth, query, request }) => {
     const page = { number: query.page ?? 1, size: Math.min(query.page_size ?? PAGE_SIZE.fallback, PAGE_SIZE.max) };
     const question = { ...questionOf(query, request.query), page };
-    const { calls, total } = await boundedRead(services, visit.member, (db) =>
-      usagePage({ db }, visit.member, question),
-    );
-    return new Paged(calls.map(callOf), {
+    const { calls, total } = await boundedRead(services, auth.member, (db) => usagePage({ db }, auth.member, question));
+    return new PageReply(calls.map(callOf), {
       page: page.number,
       page_size: page.size,
       total,
       total_pages: Math.ceil(total / page.size),
     });
   },
-  sumUsage: async ({ services, visit, query, request }) => {
+  sumUsage: async ({ services, auth, query, request }) => {
     const question = questionOf(query, request.query);
-    const { all, days, members } = await boundedRead(services, visit.member, (db) =>
-      usageTotals({ db }, visit.member, question),
+    const { all, days, members } = await boundedRead(services, auth.member, (db) =>
+      usageTotals({ db }, auth.member, question),
     );
     return {
       ...all,
@@ -35,13 +33,13 @@ export const usageHandlers = {
       members: members.map(({ memberId, ...sums }) => ({ member_id: memberId, ...sums })),
     };
   },
-  exportUsage: async ({ services, visit, query, request, reply }) => {
-    const calls = await usageExport(services, visit.member, questionOf(query, request.query));
+  exportUsage: async ({ services, auth, query, request, reply }) => {
+    const calls = await usageExport(services, auth.member, questionOf(query, request.query));
     const day = new Date().toISOString().slice(0, 10);
     void reply
       .headers({
         'Content-Type': 'text/csv; charset=utf-8; header=present',
-        'Content-Disposition': `attachment; filename="lectern-usage-company-${visit.company.id}-${day}.csv"`,
+        'Content-Disposition': `attachment; filename="lectern-usage-company-${auth.company.id}-${day}.csv"`,
       })
       .send(usageAsCsv(calls));
     return SENT;
@@ -59,7 +57,7 @@ function questionOf(query: QueryOf<'sumUsage'>, raw: unknown): UsageQuestion {
   };
 }
 
-function callOf(call: UsageRow): UsageCall {
+function callOf(call: UsageRecord): UsageCall {
   const detail = call.detail === null ? null : recordedRefusal(call.detail);
   return {
     id: call.id,

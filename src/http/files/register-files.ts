@@ -3,7 +3,7 @@ import { isFileOfCv } from '#cvs/stored-cvs.ts';
 import { FILES_PATH } from '#flows/file-links.ts';
 import type { Services } from '#flows/services.ts';
 import { refuseOtherMethods } from '../methods.ts';
-import { securityEvent } from '../trace.ts';
+import { logSecurityEvent } from '../request-log.ts';
 import { sendPdf } from './send-pdf.ts';
 
 /** Serves stored PDFs to the holder of a valid signed link. A store that signs links itself (S3) serves its files itself. */
@@ -23,7 +23,7 @@ async function serveFile(
 ): Promise<FastifyReply> {
   const claims = claimsOf(request.params['*'], request.query as Record<string, unknown>);
   if (claims === null || !services.links.isValid(claims, claims.signature)) {
-    securityEvent(request, 'request_refused', { code: 'file_link_invalid', status: 403 });
+    logSecurityEvent(request, 'request_refused', { code: 'file_link_invalid', status: 403 });
     return sentence(reply, 403, 'This link is not valid or has expired. Ask for a fresh one.');
   }
   // The record decides: the files of an erased CV may still be in the store.

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Cv } from '#cvs/stored-cvs.ts';
 import type { Services } from '#flows/services.ts';
-import { linkFile, pageOfCvs, requireStorage, showCv } from '#flows/stored-cvs.ts';
+import { createFileLink, getCv, listCvPage, requireStorageEnabled } from '#flows/stored-cvs.ts';
+import { callerOf } from './authenticate-request.ts';
 import { success } from './envelope.ts';
-import { callerOf } from './gate.ts';
 import { clampedInteger, hugeInteger, queryMoment, queryText, requireCvId } from './query.ts';
 
 const PAGE_SIZE = { min: 1, max: 1000, fallback: 100 };
@@ -15,13 +15,13 @@ export function cvRoutes(app: FastifyInstance, services: Services): void {
   app.get('/cvs', async (request) => {
     const { company } = callerOf(request);
     const { query } = request;
-    requireStorage(company);
+    requireStorageEnabled(company);
     const askedPage = queryText(query, 'page');
     const page = clampedInteger(askedPage, PAGE);
     const pageSize = clampedInteger(queryText(query, 'page_size'), PAGE_SIZE);
     const createdFrom = queryMoment(query, 'created_from', 'first');
     const createdTo = queryMoment(query, 'created_to', 'last');
-    const { cvs, total } = await pageOfCvs(services, company, { createdFrom, createdTo, page, pageSize });
+    const { cvs, total } = await listCvPage(services, company, { createdFrom, createdTo, page, pageSize });
     return success(cvs.map(cvListItem), {
       page: hugeInteger(askedPage) ?? page,
       page_size: pageSize,
@@ -31,14 +31,14 @@ export function cvRoutes(app: FastifyInstance, services: Services): void {
   });
   app.get<{ Params: { cvId: string } }>('/cvs/:cvId', async (request) => {
     const { company } = callerOf(request);
-    requireStorage(company);
-    const { cv, fileAvailable } = await showCv(services, company, requireCvId(request.params.cvId));
+    requireStorageEnabled(company);
+    const { cv, fileAvailable } = await getCv(services, company, requireCvId(request.params.cvId));
     return success(cvDetail(cv, fileAvailable));
   });
   app.get<{ Params: { cvId: string } }>('/cvs/:cvId/file', async (request) => {
     const { company } = callerOf(request);
-    requireStorage(company);
-    const { url, expiresSeconds } = await linkFile(services, company, requireCvId(request.params.cvId));
+    requireStorageEnabled(company);
+    const { url, expiresSeconds } = await createFileLink(services, company, requireCvId(request.params.cvId));
     return success({ url, expires_in: expiresSeconds });
   });
 }

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '#problems/problem.ts';
-import type { Idempotency } from '#usage/idempotency.ts';
+import type { IdempotencyKey } from '#usage/idempotency.ts';
 import type { UploadForm } from './receive-upload.ts';
 
 /** `true` on a response that repeats that of an earlier call with the same key. */
@@ -25,7 +25,7 @@ export function idempotencyKeyOf(request: FastifyRequest): string | null {
 }
 
 /** A key with the hash of its request. Null without a key, and for an upload that lacks a required field and is refused later. */
-export async function idempotencyOf(key: string | null, upload: UploadForm): Promise<Idempotency | null> {
+export async function idempotencyOf(key: string | null, upload: UploadForm): Promise<IdempotencyKey | null> {
   if (key === null || upload.file === null || upload.actingUserEmail === null) return null;
   const fileSha256 = await sha256OfFile(upload.file.path);
   // Everything that affects the result, but not the framing of the form, which differs between retries.

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { actingMember } from '#flows/check-upload.ts';
 import type { Services } from '#flows/services.ts';
 import { listVisibleTemplates } from '#templates/templates.ts';
+import { callerOf } from './authenticate-request.ts';
 import { success } from './envelope.ts';
-import { callerOf } from './gate.ts';
 import { queryText } from './query.ts';
 
 /** `GET /templates`: the templates that the acting user may use. */

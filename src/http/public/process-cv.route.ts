@@ -1,34 +1,42 @@
 import { rm } from 'node:fs/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { answerOnce } from '#flows/answer-once.ts';
 import { checkUpload } from '#flows/check-upload.ts';
 import type { CvAnswer, ProcessedCv } from '#flows/cv-call.ts';
+import { runIdempotently } from '#flows/idempotent-call.ts';
 import { processCv } from '#flows/process-cv.ts';
-import { busy, placeOf } from '#flows/service-problem.ts';
+import { requirePermit, serviceBusy } from '#flows/service-problem.ts';
 import type { Services } from '#flows/services.ts';
-import { whenGone } from '../when-gone.ts';
+import { disconnectSignal } from '../disconnect-signal.ts';
+import { callerOf } from './authenticate-request.ts';
 import { success } from './envelope.ts';
-import { callerOf } from './gate.ts';
 import { idempotencyKeyOf, idempotencyOf, REPLAYED_HEADER } from './idempotency-key.ts';
 import { receiveUpload, type UploadForm } from './receive-upload.ts';
 
 interface ProcessCvOptions {
   readonly services: Services;
   readonly makeScratchDir: (prefix: string) => Promise<string>;
-  readonly hasRoom: () => Promise<boolean>;
+  readonly hasFreeSpace: () => Promise<boolean>;
 }
 
 /** `POST /cvs/process`: receives one CV, reads it, stores it and returns its values. */
-export function processCvRoute(app: FastifyInstance, { services, makeScratchDir, hasRoom }: ProcessCvOptions): void {
+export function processCvRoute(
+  app: FastifyInstance,
+  { services, makeScratchDir, hasFreeSpace }: ProcessCvOptions,
+): void {
   app.post('/cvs/process', async (request, reply) => {
     const key = idempotencyKeyOf(request);
     // An upload takes disk space from its first byte on, so the number of uploads is limited before one is read.
-    const place = placeOf(services, services.uploads.admit(callerOf(request).tenant));
+    const place = requirePermit(services, services.uploads.admit(callerOf(request).tenant));
     try {
-      if (!(await hasRoom())) throw busy(services, new Error('the disk of the data folder is all but full'));
+      if (!(await hasFreeSpace()))
+        throw serviceBusy(services, new Error('the disk of the data folder is all but full'));
       const scratchDir = await makeScratchDir('call-');
       try {
-        const answer = await receiveAndAnswer(services, request, { key, scratchDir, signal: whenGone(request, reply) });
+        const answer = await receiveAndAnswer(services, request, {
+          key,
+          scratchDir,
+          signal: disconnectSignal(request, reply),
+        });
         if (answer.replayed) reply.header(REPLAYED_HEADER, 'true');
         if (answer.kind === 'refused') throw answer.problem;
         return success(processResult(answer.cv));
@@ -41,7 +49,7 @@ export function processCvRoute(app: FastifyInstance, { services, makeScratchDir,
   });
 }
 
-interface Incoming {
+interface IncomingCall {
   /** The `Idempotency-Key`, or null. */
   readonly key: string | null;
   readonly scratchDir: string;
@@ -52,13 +60,13 @@ interface Incoming {
 async function receiveAndAnswer(
   services: Services,
   request: FastifyRequest,
-  { key, scratchDir, signal }: Incoming,
+  { key, scratchDir, signal }: IncomingCall,
 ): Promise<CvAnswer & { readonly replayed: boolean }> {
   const caller = callerOf(request);
   const { company } = caller;
   const upload: UploadForm = await receiveUpload(request.raw, { scratchDir, fileLimitBytes: company.uploadLimitBytes });
   const idempotency = await idempotencyOf(key, upload);
-  return answerOnce(services, { companyId: company.id, idempotency, signal }, async () => {
+  return runIdempotently(services, { companyId: company.id, idempotency, signal }, async () => {
     const checked = await checkUpload(services, company, upload);
     request.actingMemberId = checked.member.id;
     const hints = { templateId: omitted(upload.templateId), gender: upload.gender, blurb: upload.blurb };

@@ -1,4 +1,4 @@
-import { parseMoment } from '#kit/iso-moment.ts';
+import { parseIsoDateTime } from '#kit/iso-date-time.ts';
 import { Problem } from '#problems/problem.ts';
 import { refusal } from '#problems/refusal.ts';
 
@@ -36,7 +36,7 @@ function wholeDigits(raw: string | null): string | null {
 export function queryMoment(query: unknown, name: string, edge: 'first' | 'last'): Date | null {
   const raw = queryText(query, name);
   if (raw === null) return null;
-  const moment = parseMoment(raw, edge);
+  const moment = parseIsoDateTime(raw, edge);
   if (moment === null) {
     throw new Problem(refusal('date_invalid', { name }));
   }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
-import { tooLarge } from '#flows/check-upload.ts';
+import { fileTooLarge } from '#flows/check-upload.ts';
 import type { UploadedFile } from '#flows/cv-call.ts';
 import { storableText } from '#kit/storable-text.ts';
 import { Problem } from '#problems/problem.ts';
@@ -22,21 +22,21 @@ export interface UploadForm {
 }
 
 /** The minimum rate of a body: this many bytes in each span of time. */
-export interface LeastRate {
+export interface MinimumUploadRate {
   readonly bytes: number;
-  readonly spanMs: number;
+  readonly windowMs: number;
 }
 
 interface UploadOptions {
   /** The call's own folder; the file is written there. */
   readonly scratchDir: string;
   readonly fileLimitBytes: number;
-  readonly leastRate?: LeastRate;
+  readonly leastRate?: MinimumUploadRate;
 }
 
 const TEXT_FIELDS: readonly string[] = ['acting_user_email', 'template_id', 'gender', 'blurb'];
 /** One kilobyte per second. A slower upload blocks a place that others need. */
-const LEAST_RATE: LeastRate = { bytes: 20 * 1024, spanMs: 20_000 };
+const LEAST_RATE: MinimumUploadRate = { bytes: 20 * 1024, windowMs: 20_000 };
 const FIELD_BYTES = 64 * 1024;
 /** The limit for everything but the file: fields, part headers, files in other fields. */
 const BESIDE_FILE_BYTES = 1024 * 1024;
@@ -49,12 +49,12 @@ const BESIDE_FILE_BYTES = 1024 * 1024;
  */
 export async function receiveUpload(request: IncomingMessage, options: UploadOptions): Promise<UploadForm> {
   // A destroyed request emits no more events.
-  if (request.destroyed) throw brokenOff();
+  if (request.destroyed) throw clientDisconnected();
   const form = new FormReceiver(options);
   const boundary = requireBoundary(request.headers['content-type'] ?? '');
   const parser = makeParser(boundary, options.fileLimitBytes);
   const body = request.pipe(new PaddingRemover(boundary));
-  const { bytes: bytesMin, spanMs } = options.leastRate ?? LEAST_RATE;
+  const { bytes: bytesMin, windowMs } = options.leastRate ?? LEAST_RATE;
   let watch: NodeJS.Timeout | undefined;
   const refused = new Promise<never>((_resolve, reject) => {
     let bytes = 0;
@@ -63,14 +63,14 @@ export async function receiveUpload(request: IncomingMessage, options: UploadOpt
       // While the disk is slow, the body waits for it.
       if (bytes - bytesBefore < bytesMin && !body.writableNeedDrain) reject(new Problem('upload_too_slow'));
       bytesBefore = bytes;
-    }, spanMs);
+    }, windowMs);
     request.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes > options.fileLimitBytes + BESIDE_FILE_BYTES) reject(tooLarge(options.fileLimitBytes));
+      if (bytes > options.fileLimitBytes + BESIDE_FILE_BYTES) reject(fileTooLarge(options.fileLimitBytes));
     });
-    request.once('error', (cause) => reject(brokenOff(cause)));
+    request.once('error', (cause) => reject(clientDisconnected(cause)));
     request.once('close', () => {
-      if (!request.readableEnded) reject(brokenOff());
+      if (!request.readableEnded) reject(clientDisconnected());
     });
     parser.once('error', (cause: unknown) => reject(malformed(cause)));
     parser.on('field', (...field: [name: string, value: string, nameCut: boolean, valueCut: boolean]) => {
@@ -117,7 +117,7 @@ function makeParser(boundary: string, fileSize: number): InstanceType<typeof Bus
 }
 
 /** The client is gone, so only the log shows this. */
-export function brokenOff(cause?: unknown): Problem {
+export function clientDisconnected(cause?: unknown): Problem {
   return new Problem('upload_broken_off', { cause });
 }
 
@@ -160,7 +160,7 @@ class FormReceiver {
     }
     const target = path.join(this.#options.scratchDir, 'upload');
     const limit = new Promise<never>((_resolve, reject) => {
-      stream.once('limit', () => reject(tooLarge(this.#options.fileLimitBytes)));
+      stream.once('limit', () => reject(fileTooLarge(this.#options.fileLimitBytes)));
     });
     this.#stream = stream;
     this.#writing = pipeline(stream, createWriteStream(target));

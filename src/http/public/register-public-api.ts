@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#flows/services.ts';
 import { refuseOtherMethods } from '../methods.ts';
+import { authenticateRequest } from './authenticate-request.ts';
 import { cvRoutes } from './cvs.routes.ts';
-import { gate } from './gate.ts';
 import { listTemplatesRoute } from './list-templates.route.ts';
 import { processCvRoute } from './process-cv.route.ts';
 
@@ -11,7 +11,7 @@ export const PUBLIC_API_PREFIX = '/api/public/v1';
 interface PublicApiOptions {
   readonly services: Services;
   readonly makeScratchDir: (prefix: string) => Promise<string>;
-  readonly hasRoom: () => Promise<boolean>;
+  readonly hasFreeSpace: () => Promise<boolean>;
 }
 
 /** Registers the six endpoints, and refuses all other methods of their addresses. */
@@ -22,11 +22,11 @@ export async function registerPublicApi(app: FastifyInstance, options: PublicApi
       // No key, no envelope, not counted.
       api.get('/health', async () => ({ status: 'ok' }));
       await api.register(async (gated) => {
-        gated.addHook('onRequest', gate(options.services, 'full'));
+        gated.addHook('onRequest', authenticateRequest(options.services, 'full'));
         processCvRoute(gated, options);
       });
       await api.register(async (gated) => {
-        gated.addHook('onRequest', gate(options.services, 'read'));
+        gated.addHook('onRequest', authenticateRequest(options.services, 'read'));
         cvRoutes(gated, options.services);
         listTemplatesRoute(gated, options.services);
       });

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import type { StoredObject } from './object-storage.ts';
 
 /** Passes chunks through while counting and hashing them. `result` covers what has passed so far. */
-export function digesting(source: AsyncIterable<Buffer>): {
+export function withDigest(source: AsyncIterable<Buffer>): {
   chunks: AsyncIterable<Buffer>;
   result: () => StoredObject;
 } {
@@ -21,7 +21,7 @@ export function digesting(source: AsyncIterable<Buffer>): {
 
 /** Reads a stream to its end and returns its size and SHA-256. */
 export async function digestOf(source: AsyncIterable<Buffer>): Promise<StoredObject> {
-  const { chunks, result } = digesting(source);
+  const { chunks, result } = withDigest(source);
   for await (const _ of chunks);
   return result();
 }

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { makeDataSubdir } from '../data-dir.ts';
 import { syncDir } from '../durable-file.ts';
-import { ownerOf, ownPrefix } from '../process-identity.ts';
-import { digesting, digestOfFile } from './digest.ts';
+import { ownerLiveness, ownerPrefix } from '../process-identity.ts';
+import { digestOfFile, withDigest } from './digest.ts';
 import { checkKey, checkPrefix } from './keys.ts';
 import type { ByteRange, ListedObject, ObjectStorage, OpenedObject, StoredObject } from './object-storage.ts';
 import { StorageError, type StorageFault } from './storage-error.ts';
@@ -21,7 +21,7 @@ export async function openLocalStorage(dataDir: string): Promise<ObjectStorage> 
   const root = await makeDataSubdir(dataDir, 'files');
   const incoming = await makeDataSubdir(root, INCOMING);
   await withStorageErrors(`leftover files in ${incoming} cannot be removed`, () => sweepIncoming(incoming));
-  return new LocalStorage(root, await ownPrefix());
+  return new LocalStorage(root, await ownerPrefix());
 }
 
 class LocalStorage implements ObjectStorage {
@@ -147,7 +147,7 @@ async function openedFrom(handle: FileHandle, range?: ByteRange): Promise<Opened
 async function copyDurably(source: string, target: string): Promise<StoredObject> {
   const handle = await open(target, 'wx', 0o600);
   try {
-    const { chunks, result } = digesting(createReadStream(source));
+    const { chunks, result } = withDigest(createReadStream(source));
     await handle.writeFile(chunks);
     await handle.sync();
     return result();
@@ -185,7 +185,7 @@ async function sweepIncoming(dir: string): Promise<void> {
 }
 
 async function isLeftBehind(draft: string): Promise<boolean> {
-  const owner = await ownerOf(draft);
+  const owner = await ownerLiveness(draft);
   if (owner !== 'elsewhere') return owner === 'gone';
   const found = await nullIfAbsent(stat(draft));
   return found !== null && Date.now() - found.mtimeMs > INCOMING_STALE_MS;

@@ -23,7 +23,7 @@ export async function readGrayImage(path: string): Promise<GrayImage> {
 }
 
 /** Turns an image clockwise. */
-export function turned({ width, height, pixels }: GrayImage, degrees: 90 | 180 | 270): GrayImage {
+export function rotate({ width, height, pixels }: GrayImage, degrees: 90 | 180 | 270): GrayImage {
   const out = new Uint8Array(pixels.length);
   if (degrees === 180) {
     for (let at = 0; at < out.length; at += 1) out[at] = pixels[out.length - 1 - at] ?? 0;

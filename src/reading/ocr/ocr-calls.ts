@@ -48,7 +48,7 @@ export interface RecognisedWord {
 }
 
 /** An OCR process's description of itself. */
-export interface OcrAbout {
+export interface OcrEngineInfo {
   readonly engine: 'npm' | 'native';
   readonly version: string;
   readonly languages: readonly string[];

@@ -26,7 +26,7 @@ export interface Orientation {
 export type Turn = 0 | 90 | 180 | 270;
 
 /** The engine took too long for an image or crashed on it. Nothing will be recognised there. */
-export class OcrGaveUp extends Error {
+export class OcrFailedError extends Error {
   constructor(message: string) {
     super(message);
     this.name = 'OcrGaveUp';

@@ -102,7 +102,7 @@ const KANA_SHARE_MIN = 0.04;
  * The language of a text, as tesseract names it; null if unclear. The text may have been recognised with the model of another
  * language of the same script.
  */
-export function languageSeen(words: readonly string[], known: ReadonlySet<string>): string | null {
+export function detectLanguage(words: readonly string[], known: ReadonlySet<string>): string | null {
   const text = words.join(' ');
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   if ((text.match(/\p{Script=Cyrillic}/gu)?.length ?? 0) > letters / 2) return cyrillicSeen(text, known);

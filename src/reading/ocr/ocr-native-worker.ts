@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { serveWorker } from '#platform/worker-child.ts';
 import { pgmOf } from './gray-image.ts';
-import type { OcrAbout, OcrCalls } from './ocr-calls.ts';
+import type { OcrCalls, OcrEngineInfo } from './ocr-calls.ts';
 import { npmLanguages, UnpackedData } from './ocr-data.ts';
-import { type OcrEngine, OcrGaveUp, turnOf } from './ocr-engine.ts';
+import { type OcrEngine, OcrFailedError, turnOf } from './ocr-engine.ts';
 import { recognisePage } from './ocr-page.ts';
 
 /** The `tesseract` program of the machine. */
@@ -67,7 +67,7 @@ async function tesseract({ options, input, timeLimitMs }: Run): Promise<string> 
     const output = Buffer.concat(stderr).toString().slice(0, 2000);
     if (code === 0) resolve(Buffer.concat(out).toString());
     else if (DATA_FAULT.test(output)) reject(new Error(`tesseract cannot work: ${output}`));
-    else reject(new OcrGaveUp(`tesseract ended with ${signal ?? `code ${code}`}: ${output}`));
+    else reject(new OcrFailedError(`tesseract ended with ${signal ?? `code ${code}`}: ${output}`));
   });
   try {
     return await promise;
@@ -101,7 +101,7 @@ function engineOf(languages: ReadonlySet<string>): OcrEngine {
       const options = ['stdin', 'stdout', ...(await dataOptions(['osd'])), '--psm', '0'];
       // It fails if there is too little text to judge.
       const output = await tesseract({ options, input: pgmOf(image), timeLimitMs }).catch((error: unknown) => {
-        if (error instanceof OcrGaveUp) return '';
+        if (error instanceof OcrFailedError) return '';
         throw error;
       });
       const turn = turnOf(Number(/^Rotate: (\d+)$/m.exec(output)?.[1]));
@@ -113,7 +113,7 @@ function engineOf(languages: ReadonlySet<string>): OcrEngine {
 let engine: OcrEngine;
 
 serveWorker<OcrNativeSetup, OcrCalls>({
-  start: async (value): Promise<OcrAbout> => {
+  start: async (value): Promise<OcrEngineInfo> => {
     setup = value;
     const listed = await tesseract({ options: ['--list-langs'], input: null, timeLimitMs: LIST_MS });
     installed = new Set(listed.split('\n').map((line) => line.trim()));

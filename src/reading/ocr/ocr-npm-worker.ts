@@ -4,9 +4,9 @@ import path from 'node:path';
 import Tesseract from 'tesseract.js';
 import { serveWorker } from '#platform/worker-child.ts';
 import { pgmOf } from './gray-image.ts';
-import type { OcrAbout, OcrCalls } from './ocr-calls.ts';
+import type { OcrCalls, OcrEngineInfo } from './ocr-calls.ts';
 import { npmDataFile, npmLanguages } from './ocr-data.ts';
-import { type OcrEngine, OcrGaveUp, turnOf } from './ocr-engine.ts';
+import { type OcrEngine, OcrFailedError, turnOf } from './ocr-engine.ts';
 import { recognisePage } from './ocr-page.ts';
 
 /** Tesseract as WebAssembly, from npm, with the language data from npm. */
@@ -48,13 +48,13 @@ class Instance {
   async use<T>(timeLimitMs: number, work: (worker: Tesseract.Worker) => Promise<T>): Promise<T> {
     const worker = await this.start();
     const { promise: late, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(() => reject(new OcrGaveUp('tesseract.js took too long')), timeLimitMs);
+    const timer = setTimeout(() => reject(new OcrFailedError('tesseract.js took too long')), timeLimitMs);
     try {
       return await Promise.race([work(worker), late]);
     } catch (error) {
       await this.end();
-      if (error instanceof OcrGaveUp) throw error;
-      throw new OcrGaveUp(`tesseract.js broke: ${error instanceof Error ? error.message : String(error)}`);
+      if (error instanceof OcrFailedError) throw error;
+      throw new OcrFailedError(`tesseract.js broke: ${error instanceof Error ? error.message : String(error)}`);
     } finally {
       clearTimeout(timer);
     }
@@ -146,7 +146,7 @@ function engineOf(instances: Instances, languages: ReadonlySet<string>): OcrEngi
         const turn = data.orientation_degrees === null ? null : turnOf(data.orientation_degrees);
         return turn === null ? null : { turn, script: data.script ?? 'Latin' };
       } catch (error) {
-        if (error instanceof OcrGaveUp) return null;
+        if (error instanceof OcrFailedError) return null;
         throw error;
       }
     },
@@ -157,7 +157,7 @@ let engine: OcrEngine;
 let preferred: readonly string[] = [];
 
 serveWorker<OcrNpmSetup, OcrCalls>({
-  start: async ({ languages }): Promise<OcrAbout> => {
+  start: async ({ languages }): Promise<OcrEngineInfo> => {
     preferred = languages;
     const known = npmLanguages();
     const instances = new Instances(languages.slice(0, 1));

@@ -1,10 +1,10 @@
-import { type GrayImage, readGrayImage, turned } from './gray-image.ts';
+import { type GrayImage, readGrayImage, rotate } from './gray-image.ts';
 import { wordsOfHocr } from './hocr.ts';
 import type { RecognisedPage, RecognisedWord, RecogniseInput } from './ocr-calls.ts';
-import { type OcrEngine, OcrGaveUp, type Orientation, type Turn } from './ocr-engine.ts';
-import { languageSeen, modelsOfScript, withLatin } from './ocr-languages.ts';
-import { levelled } from './scan-level.ts';
-import { lieOf, SIDEWAYS_BELOW, straightened } from './scan-skew.ts';
+import { type OcrEngine, OcrFailedError, type Orientation, type Turn } from './ocr-engine.ts';
+import { detectLanguage, modelsOfScript, withLatin } from './ocr-languages.ts';
+import { normalizeIllumination } from './scan-illumination.ts';
+import { deskew, estimateSkew, SIDEWAYS_BELOW } from './scan-skew.ts';
 
 /** Below this the text may be upside down or in another script. The check takes half a second. */
 const CONFIDENCE_DOUBTFUL = 0.6;
@@ -64,20 +64,20 @@ class PageReading {
       gaveUp: false,
     } as const;
     if (Math.min(width, height) < SIDE_MIN) return blank;
-    const level = levelled(image);
-    const lines = lieOf(level);
+    const level = normalizeIllumination(image);
+    const lines = estimateSkew(level);
     if (lines.isBlank) return blank;
     const sideways = lines.rowsToColumns < SIDEWAYS_BELOW;
     const detected = sideways ? await this.#orientation(level) : null;
     const turn = sideways ? (detected?.turn === 270 ? 270 : 90) : 0;
     const skewDegrees = Math.abs(lines.skewDegrees) < SKEW_DEGREES_LEFT ? 0 : lines.skewDegrees;
-    const stood = turn === 0 ? level : turned(level, turn);
-    const straight = skewDegrees === 0 ? stood : straightened(stood, skewDegrees);
+    const stood = turn === 0 ? level : rotate(level, turn);
+    const straight = skewDegrees === 0 ? stood : deskew(stood, skewDegrees);
     try {
       const read = await this.#readUpright({ image: straight, turn }, detected);
       return { ...read, skewDegrees };
     } catch (error) {
-      if (error instanceof OcrGaveUp) return { ...blank, gaveUp: true };
+      if (error instanceof OcrFailedError) return { ...blank, gaveUp: true };
       throw error;
     }
   }
@@ -97,7 +97,7 @@ class PageReading {
         if (isWorse || confidenceOf(nextWords) < CONFIDENCE_AGAIN) return;
         [words, models, image, turn] = [nextWords, nextModels, next.image, next.turn];
       } catch (error) {
-        if (!(error instanceof OcrGaveUp)) throw error;
+        if (!(error instanceof OcrFailedError)) throw error;
         gaveUp = true;
       }
     };
@@ -106,7 +106,7 @@ class PageReading {
     const further = seen?.turn ?? turnByOrder(words);
     const ofScript = seen === null ? null : modelsOfScript(seen.script, this.#engine.languages);
     if (further !== 0 || ofScript !== null) {
-      const next = further === 0 ? image : turned(image, further);
+      const next = further === 0 ? image : rotate(image, further);
       await again({ image: next, turn: added(turn, further) }, ofScript === null ? models : this.#with(ofScript));
     }
     const language = this.#languageOf(words);
@@ -134,7 +134,7 @@ class PageReading {
   }
 
   #languageOf(words: readonly RecognisedWord[]): string | null {
-    return languageSeen(
+    return detectLanguage(
       words.map(({ text }) => text),
       this.#engine.languages,
     );
@@ -151,7 +151,7 @@ class PageReading {
 
   #leftMs(): number {
     const left = this.#endsAt - performance.now();
-    if (left <= 0) throw new OcrGaveUp('the page took too long');
+    if (left <= 0) throw new OcrFailedError('the page took too long');
     return left;
   }
 }

@@ -1,5 +1,5 @@
-import type { PageLie } from '#kit/as-seen.ts';
-import { repairedText } from '../pdf/text-repair.ts';
+import type { PageOrientation } from '#kit/page-transform.ts';
+import { repairText } from '../pdf/text-repair.ts';
 import { round } from '../pdf/text-styles.ts';
 import type { Page, Word } from '../types.ts';
 import type { RecognisedPage, RecognisedWord } from './ocr-calls.ts';
@@ -15,11 +15,11 @@ const SLOPE_MAX = 0.12;
 
 /** A page as it was read, upright and deskewed. `boxAsSeen` maps its places to the page as displayed. */
 export interface OcrPage extends Page {
-  readonly lie: PageLie;
+  readonly orientation: PageOrientation;
 }
 
 /** Makes a page of the recognised text of its image, with the skew of the scan removed. */
-export function ocrPage(recognised: RecognisedPage, place: { number: number; pixelsPerPoint: number }): OcrPage {
+export function toPage(recognised: RecognisedPage, place: { number: number; pixelsPerPoint: number }): OcrPage {
   const { number, pixelsPerPoint } = place;
   const sure = recognised.words.filter(isSure);
   const slope = skewOf(sure);
@@ -34,7 +34,7 @@ export function ocrPage(recognised: RecognisedPage, place: { number: number; pix
     source: 'ocr',
     words,
     rules: [],
-    lie: {
+    orientation: {
       turnedDegrees: recognised.turnedDegrees,
       skewDegrees: round(recognised.skewDegrees + (Math.atan(slope) * 180) / Math.PI, 1000),
     },
@@ -54,14 +54,14 @@ function skewOf(words: readonly RecognisedWord[]): number {
   return slopes[Math.floor(slopes.length / 2)] ?? 0;
 }
 
-interface Straightening {
+interface SkewCorrection {
   readonly slope: number;
   readonly pixelsPerPoint: number;
   readonly middle: number;
 }
 
-function wordOf(word: RecognisedWord, { slope, pixelsPerPoint, middle }: Straightening): Word | null {
-  const text = repairedText(word.text);
+function wordOf(word: RecognisedWord, { slope, pixelsPerPoint, middle }: SkewCorrection): Word | null {
+  const text = repairText(word.text);
   if (text === '') return null;
   const lift = slope * ((word.x0 + word.x1) / 2 - middle);
   const points = (pixels: number): number => round(pixels / pixelsPerPoint, 100);

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { WorkerLost, type WorkerPool } from '#platform/worker-pool.ts';
+import { WorkerLostError, type WorkerPool } from '#platform/worker-pool.ts';
 import type { PagePicture, RecognisedPicture } from '../document-calls.ts';
 import type { ReadingEngines } from '../engines.ts';
 import type { TimeBudget } from '../time-budget.ts';
@@ -15,7 +15,7 @@ const AT_ONCE_FIRST = 2;
 const AT_ONCE = 8;
 
 /** Losses that cost only the words of the page, not the document. */
-const PAGE_LOSSES: ReadonlySet<WorkerLost['reason']> = new Set([
+const PAGE_LOSSES: ReadonlySet<WorkerLostError['reason']> = new Set([
   'crashed',
   'timed_out',
   'out_of_memory',
@@ -52,7 +52,7 @@ class Recognition {
   readonly #done: RecognisedPicture[] = [];
   readonly #reservedMs: number;
   #language: string | null = null;
-  #lostWorker: WorkerLost | null = null;
+  #lostWorker: WorkerLostError | null = null;
   #read = 0;
 
   constructor(context: Context, pictures: readonly PagePicture[]) {
@@ -89,7 +89,7 @@ class Recognition {
     if (budget.leftMs < this.#reservedMs) return NOTHING;
     const timeLimitMs = Math.min(PAGE_MS_MAX, budget.leftMs - this.#reservedMs / 2);
     try {
-      const page = await budget.ask(ocr, 'recognise', {
+      const page = await budget.call(ocr, 'recognise', {
         imagePath,
         dotsPerInch,
         language: this.#language,
@@ -98,7 +98,7 @@ class Recognition {
       this.#read += 1;
       return page;
     } catch (error) {
-      if (!(error instanceof WorkerLost) || !PAGE_LOSSES.has(error.reason)) throw error;
+      if (!(error instanceof WorkerLostError) || !PAGE_LOSSES.has(error.reason)) throw error;
       engines.log.event('document.page_lost', { err: error });
       this.#lostWorker = error;
       return NOTHING;

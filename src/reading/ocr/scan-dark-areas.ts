@@ -1,5 +1,5 @@
 import type { GrayImage } from './gray-image.ts';
-import { BLOCK, type Ground, neighboursOf } from './scan-ground.ts';
+import { type Background, neighboursOf, TILE_PIXELS } from './scan-background.ts';
 
 /** Where an image has light text on dark ground. */
 export interface DarkAreas {
@@ -29,7 +29,7 @@ const [UNKNOWN, INSIDE, OUTSIDE] = [0, 2, 3] as const;
 export const [DARK, SEAM, BLANK] = [1, 4, 5] as const;
 
 /** Finds the areas with light text on dark ground, to the pixel. `paper` is the estimated paper value of each block. */
-export function darkAreasOf(image: GrayImage, ground: Ground, paper: Uint8Array): DarkAreas {
+export function findDarkAreas(image: GrayImage, ground: Background, paper: Uint8Array): DarkAreas {
   const marks = new Uint8Array(image.pixels.length);
   const found = { ground: new Uint8Array(paper.length), contrast: new Uint8Array(paper.length) };
   const areas = new Set<number>();
@@ -129,7 +129,7 @@ function lightWriting(
   return { contrast, isBlank: lighterCount < WRITING_SHARE_MIN * count };
 }
 
-function blocksByArea({ areas }: Ground): Map<number, number[]> {
+function blocksByArea({ areas }: Background): Map<number, number[]> {
   const blocks = new Map<number, number[]>();
   areas.forEach((area, block) => {
     const known = blocks.get(area);
@@ -156,7 +156,7 @@ interface Tracing {
  * that enters from outside. Light letters on it are islands that this light does not reach, so they stay in. Returns the blocks
  * in which pixels were marked.
  */
-function trace(image: GrayImage, ground: Ground, { area, own, marks, threshold }: Tracing): readonly number[] {
+function trace(image: GrayImage, ground: Background, { area, own, marks, threshold }: Tracing): readonly number[] {
   const { pixels, width } = image;
   const around = new Set<number>();
   for (const block of own) {
@@ -185,7 +185,7 @@ function trace(image: GrayImage, ground: Ground, { area, own, marks, threshold }
   }
   const isOpen = (at: number): boolean => {
     const x = at % width;
-    return open.has(Math.floor((at - x) / width / BLOCK) * ground.columns + Math.floor(x / BLOCK));
+    return open.has(Math.floor((at - x) / width / TILE_PIXELS) * ground.columns + Math.floor(x / TILE_PIXELS));
   };
   // Light floods in from the edge, then darkness floods out of the area.
   flow(image, light, (at) => {
@@ -223,8 +223,8 @@ function forEachRow(
   { block, columns }: { readonly block: number; readonly columns: number },
   visit: (from: number, to: number) => void,
 ): void {
-  const x = (block % columns) * BLOCK;
-  const y = Math.floor(block / columns) * BLOCK;
-  const until = Math.min(width, x + BLOCK);
-  for (let row = y; row < Math.min(height, y + BLOCK); row += 1) visit(row * width + x, row * width + until);
+  const x = (block % columns) * TILE_PIXELS;
+  const y = Math.floor(block / columns) * TILE_PIXELS;
+  const until = Math.min(width, x + TILE_PIXELS);
+  for (let row = y; row < Math.min(height, y + TILE_PIXELS); row += 1) visit(row * width + x, row * width + until);
 }

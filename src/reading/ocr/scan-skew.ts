@@ -1,7 +1,7 @@
 import type { GrayImage } from './gray-image.ts';
 
 /** The orientation of the text lines on an image. */
-export interface Lie {
+export interface SkewEstimate {
   /** By how many degrees the lines fall to the right, within the limit of the search. */
   readonly skewDegrees: number;
   /** How much clearer the lines appear along the rows than along the columns. Below 1 they are vertical. */
@@ -36,7 +36,7 @@ interface Points {
  * the greatest sum of squared differences between neighbouring rows. (W. Postl, "Detection of linear oblique structures and skew
  * scan in digitized documents", ICPR 1986.)
  */
-export function lieOf(image: GrayImage): Lie {
+export function estimateSkew(image: GrayImage): SkewEstimate {
   const points = inkOf(image);
   const isBlank = points.x.length === 0;
   if (points.x.length < POINTS_MIN) return { skewDegrees: 0, rowsToColumns: 1, isBlank };
@@ -71,14 +71,14 @@ function inkOf(image: GrayImage): Points {
   return { x, y, width, height };
 }
 
-interface Piece {
+interface LinePart {
   readonly cells: readonly number[];
   readonly width: number;
   readonly height: number;
 }
 
 /** The connected ink around a cell. Removes it from the map. */
-function pieceAt({ width, height, ink }: { width: number; height: number; ink: Uint8Array }, start: number): Piece {
+function pieceAt({ width, height, ink }: { width: number; height: number; ink: Uint8Array }, start: number): LinePart {
   const cells = [start];
   let [left, right, top, bottom] = [width, 0, height, 0];
   ink[start] = 0;
@@ -98,7 +98,7 @@ function pieceAt({ width, height, ink }: { width: number; height: number; ink: U
 }
 
 /** Sheet edges, borders and rules are long and thin. Their angle may differ from the text's. */
-function isLine({ cells, width, height }: Piece): boolean {
+function isLine({ cells, width, height }: LinePart): boolean {
   const [long, short] = [Math.max(width, height), Math.min(width, height)];
   return long > LINE_CELLS && (short <= 3 || cells.length < LINE_FILL * width * height);
 }
@@ -148,7 +148,7 @@ function clarityAt({ x, y, width, height }: Points, degrees: number): number {
  * Turns an image counter-clockwise around its middle by a few degrees, on a canvas of the same size; new pixels at the edge are
  * white. Interpolates between the four neighbours, in integers of 1/256.
  */
-export function straightened({ width, height, pixels }: GrayImage, degrees: number): GrayImage {
+export function deskew({ width, height, pixels }: GrayImage, degrees: number): GrayImage {
   const angle = (degrees * Math.PI) / 180;
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
   const out = new Uint8Array(pixels.length).fill(255);

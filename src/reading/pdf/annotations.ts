@@ -2,7 +2,7 @@ import { type FormField, type FormFields, plainLines } from './form-fields.ts';
 import type { Pdfium } from './pdfium.ts';
 
 /** The text of an annotation or a form field. */
-export interface CarriedText {
+export interface AnnotationText {
   /** In the page's own coordinates: left, bottom, right, top. */
   readonly rect: readonly [number, number, number, number];
   /** Lines are separated by `\n`. */
@@ -43,7 +43,7 @@ export interface AnnotatedPage {
 export interface ReadAnnotations {
   /** The loaded page now contains its former annotations. It must stay loaded while the document is read. */
   readonly changed: boolean;
-  readonly texts: readonly CarriedText[];
+  readonly texts: readonly AnnotationText[];
 }
 
 /**
@@ -54,7 +54,7 @@ export interface ReadAnnotations {
 export function readAnnotations(annotated: AnnotatedPage): ReadAnnotations {
   const { pdfium, page } = annotated;
   const { call } = pdfium;
-  const texts: CarriedText[] = [];
+  const texts: AnnotationText[] = [];
   let changed = false;
   let charactersLeft = CHARACTERS_MAX;
   let index = 0;
@@ -80,7 +80,7 @@ export function readAnnotations(annotated: AnnotatedPage): ReadAnnotations {
   return { changed, texts };
 }
 
-type Written = Omit<CarriedText, 'drawn'> & { readonly flatten: boolean };
+type Written = Omit<AnnotationText, 'drawn'> & { readonly flatten: boolean };
 
 /** The text that an annotation shows; null if it shows none. */
 function written(annotated: AnnotatedPage, annotation: number): Written | null {
@@ -132,7 +132,7 @@ function fontSizeOf(pdfium: Pdfium, annotation: number): number {
   return size < FONT_SIZE_MAX ? size : 0;
 }
 
-function rectOf(pdfium: Pdfium, annotation: number): CarriedText['rect'] | null {
+function rectOf(pdfium: Pdfium, annotation: number): AnnotationText['rect'] | null {
   const { call, scratch } = pdfium;
   if (call.FPDFAnnot_GetRect(annotation, scratch) === 0) return null;
   const [left, top, right, bottom] = [0, 4, 8, 12].map((offset) => pdfium.float(scratch + offset)) as [

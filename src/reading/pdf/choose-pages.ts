@@ -1,9 +1,9 @@
 import type { RecognisedPicture } from '../document-calls.ts';
-import { ocrPage } from '../ocr/ocr-words.ts';
+import { toPage } from '../ocr/ocr-words.ts';
 import type { Page } from '../types.ts';
-import { confirmedLayer, withLayerShown } from './confirm-layer.ts';
+import { confirmTextLayer, unhideLayer } from './confirm-layer.ts';
 import { characterCount, type PageVerdict } from './judge-text-layer.ts';
-import { mendedPage, type OcrReading, recognisedPage, withWritingBeside } from './merge-readings.ts';
+import { addRecognisedText, type OcrReading, preferRecognised, replaceDoubtfulWords } from './merge-readings.ts';
 import type { TextPage } from './text-layer.ts';
 
 /** A page with its text layer, and what to do with it. */
@@ -96,8 +96,8 @@ export class PageChoice {
     if (verdict.kind !== 'ocr_layer') return null;
     const reading = this.#readings.get(text.page.number);
     return reading === undefined
-      ? withLayerShown(text.page, verdict.onInk)
-      : confirmedLayer(text.page, verdict.layer, reading);
+      ? unhideLayer(text.page, verdict.onInk)
+      : confirmTextLayer(text.page, verdict.layer, reading);
   }
 
   #used(page: JudgedPage): Page {
@@ -106,18 +106,18 @@ export class PageChoice {
     if (verdict.kind === 'ocr_layer') {
       const confirmed = this.#layerRefuted() ? null : this.#confirmed(page);
       if (confirmed !== null) return confirmed;
-      return reading === undefined ? text.page : recognisedPage(text.page, reading);
+      return reading === undefined ? text.page : preferRecognised(text.page, reading);
     }
     if (reading === undefined) return text.page;
     switch (verdict.kind) {
       case 'text':
         return text.page;
       case 'ocr':
-        return recognisedPage(text.page, reading);
+        return preferRecognised(text.page, reading);
       case 'compare':
-        return mendedPage(text.page, reading, verdict.doubted);
+        return replaceDoubtfulWords(text.page, reading, verdict.doubted);
       case 'beside':
-        return withWritingBeside(text.page, reading, verdict.parts);
+        return addRecognisedText(text.page, reading, verdict.parts);
     }
   }
 
@@ -128,7 +128,7 @@ export class PageChoice {
 
 function readingOf({ pageNumber, pixelsPerPoint, recognised }: RecognisedPicture): OcrReading {
   return {
-    page: ocrPage(recognised, { number: pageNumber, pixelsPerPoint }),
+    page: toPage(recognised, { number: pageNumber, pixelsPerPoint }),
     turned: recognised.turnedDegrees !== 0,
   };
 }

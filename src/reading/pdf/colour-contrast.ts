@@ -23,7 +23,7 @@ export function contrastOf(a: Rgb, b: Rgb): number {
 }
 
 /** `colour` at an opacity from 0 to 1, over `ground`. */
-export function laidOver(colour: Rgb, opacity: number, ground: Rgb): Rgb {
+export function blend(colour: Rgb, opacity: number, ground: Rgb): Rgb {
   const mixed = (at: 0 | 1 | 2): number => colour[at] * opacity + ground[at] * (1 - opacity);
   return [mixed(0), mixed(1), mixed(2)];
 }

@@ -1,6 +1,6 @@
 import type { Page, Word } from '../types.ts';
-import { type OcrReading, Places } from './merge-readings.ts';
-import { qualityOf } from './word-checks.ts';
+import { type OcrReading, WordIndex } from './merge-readings.ts';
+import { qualityOf } from './word-quality.ts';
 
 /** Share of a layer's words that the recognition must find in place, for the layer to be trusted. */
 const AGREEMENT_MIN = 0.6;
@@ -18,25 +18,25 @@ type Finding = 'found' | 'differs' | 'absent' | 'short';
  * a person sees. Returns the page with the layer's words shown, and words of the image in place of those that differ; or null if
  * too little of the layer is in the image.
  */
-export function confirmedLayer(text: Page, layer: ReadonlySet<Word>, reading: OcrReading): Page | null {
+export function confirmTextLayer(text: Page, layer: ReadonlySet<Word>, reading: OcrReading): Page | null {
   const words = text.words.filter((word) => layer.has(word));
   // The recognition may not know the script. Then it says nothing about the layer.
-  if (isForeign(words) && !isForeign(reading.page.words)) return withLayerShown(text, layer);
+  if (isForeign(words) && !isForeign(reading.page.words)) return unhideLayer(text, layer);
   const findings = believedFindings(words, reading);
   if (findings === null) return null;
   const refuted = words.filter((_, at) => findings[at] === 'differs');
   const unseen = new Set(words.filter((_, at) => isAbsent(findings, at)));
-  const shown = withLayerShown(text, new Set(words.filter((word) => !unseen.has(word))));
+  const shown = unhideLayer(text, new Set(words.filter((word) => !unseen.has(word))));
   const gone = new Set<Word | undefined>(refuted);
   const kept = shown.words.filter((_, at) => !gone.has(text.words[at]));
   if (reading.turned) return { ...shown, words: kept };
-  const known = new Places(kept.filter(({ hidden }) => hidden === null));
-  const added = reading.page.words.filter((word) => word.confidence >= CONFIDENCE_SURE && !known.have(word));
+  const known = new WordIndex(kept.filter(({ hidden }) => hidden === null));
+  const added = reading.page.words.filter((word) => word.confidence >= CONFIDENCE_SURE && !known.overlaps(word));
   return { ...shown, words: [...kept, ...added] };
 }
 
 /** The layer's text, visible through the image beneath it: OCR text over a scan is not hidden text. */
-export function withLayerShown(page: Page, layer: ReadonlySet<Word>): Page {
+export function unhideLayer(page: Page, layer: ReadonlySet<Word>): Page {
   return { ...page, words: page.words.map((word) => (layer.has(word) ? { ...word, hidden: null } : word)) };
 }
 
@@ -49,7 +49,7 @@ function isForeign(words: readonly Word[]): boolean {
  * if too few words match.
  */
 function believedFindings(words: readonly Word[], reading: OcrReading): Finding[] | null {
-  const places = new Places(reading.turned ? [] : reading.page.words);
+  const places = new WordIndex(reading.turned ? [] : reading.page.words);
   const inPlace = words.map((word) => foundInPlace(word, places));
   if (agreementOf(inPlace) >= AGREEMENT_MIN) return inPlace;
   const all = new Set(reading.page.words.map(({ text }) => lettersOf(text)));
@@ -62,10 +62,10 @@ function agreementOf(findings: readonly Finding[]): number {
   return judged === 0 ? 0 : findings.filter((finding) => finding === 'found').length / judged;
 }
 
-function foundInPlace(word: Word, places: Places): Finding {
+function foundInPlace(word: Word, places: WordIndex): Finding {
   const own = lettersOf(word.text);
   if (own.length < 3) return 'short';
-  const there = places.at(word);
+  const there = places.overlapping(word);
   if (there.length === 0) return 'absent';
   if (areSimilar(own, lettersOf(there.map(({ text }) => text).join('')))) return 'found';
   return there.some(({ confidence }) => confidence >= CONFIDENCE_SURE) ? 'differs' : 'absent';

@@ -11,7 +11,7 @@ export interface PdfHandle {
 }
 
 /** A document whose only page says that another program is needed to see its content. */
-export type Cover = 'xfa' | 'portfolio';
+export type CoverPageKind = 'xfa' | 'portfolio';
 
 /** Results of FPDF_GetFormType. */
 const FORM_XFA_FULL = 2;
@@ -28,7 +28,7 @@ const PROGRAM_NAMED = /adobe|acrobat|reader|portfolio/i;
  * have a single page with a notice in any language, so they are identified by structure: forms by the XML and a page without
  * fields, portfolios by their attachments. A page with more than a notice is a page to read.
  */
-export function coverOf(document: PdfHandle): Cover | null {
+export function coverOf(document: PdfHandle): CoverPageKind | null {
   const { pdfium, handle, pageCount } = document;
   if (pageCount !== 1) return null;
   const formType = pdfium.call.FPDF_GetFormType(handle);

@@ -1,5 +1,5 @@
 import type { Box } from '../types.ts';
-import { type PageGeometry, seenBox } from './page-geometry.ts';
+import { type PageGeometry, toDisplaySpace } from './page-geometry.ts';
 import type { Pdfium } from './pdfium.ts';
 import { isClipped, type TextPlace, TextPlaces } from './text-places.ts';
 import { hexColour } from './text-styles.ts';
@@ -245,7 +245,7 @@ class Walk {
     if (call.FPDFPageObj_GetBounds(object, at, at + 4, at + 8, at + 12) === 0) return null;
     const own = [0, 4, 8, 12].map((offset) => this.#pdfium.float(at + offset)) as [number, number, number, number];
     if (!own.every(Number.isFinite)) return null;
-    if (matrix === IDENTITY) return seenBox(this.#geometry, own);
+    if (matrix === IDENTITY) return toDisplaySpace(this.#geometry, own);
     const [left, bottom, right, top] = own;
     return boxAround([
       this.#seen(matrix, left, bottom),

@@ -4,9 +4,9 @@ import type { Glyph } from './drawn-text.ts';
 import type { PageGeometry } from './page-geometry.ts';
 import type { Pdfium } from './pdfium.ts';
 import { isRightToLeftCode } from './right-to-left.ts';
-import { combiningMarkOf, composed } from './text-repair.ts';
+import { combiningMarkOf, composeCharacter } from './text-repair.ts';
 import type { TextStyles } from './text-styles.ts';
-import { withUpsideDownOrdered } from './upside-down.ts';
+import { reorderUpsideDownLines } from './upside-down.ts';
 
 /** A line-end hyphen, as PDFium marks it. */
 const HYPHEN_MARKS = new Set([0x02, 0xfffe]);
@@ -54,7 +54,7 @@ export function glyphsOf(source: GlyphSource): Glyph[] {
     space = 'none';
     glyphs.push(glyph);
   }
-  return withAccentsComposed(withUpsideDownOrdered(glyphs));
+  return withAccentsComposed(reorderUpsideDownLines(glyphs));
 }
 
 function hasRightToLeft({ pdfium, textPage }: GlyphSource, count: number): boolean {
@@ -171,14 +171,14 @@ function mergeAccent(accent: Glyph, letter: Glyph, mark: string): boolean {
   const overlap = Math.min(accent.x1, letter.x1) - Math.max(accent.x0, letter.x0);
   const narrow = Math.min(accent.x1 - accent.x0, letter.x1 - letter.x0);
   if (overlap < narrow * 0.5 || Math.abs(accent.originY - letter.originY) > letter.style.fontSize * 0.6) return false;
-  const whole = composed(letter.text, mark);
+  const whole = composeCharacter(letter.text, mark);
   if (whole === null) return false;
   letter.text = whole;
   return true;
 }
 
 /** The smallest box that contains both. */
-export function united(a: Box, b: Box): Box {
+export function unionBox(a: Box, b: Box): Box {
   return {
     x0: Math.min(a.x0, b.x0),
     y0: Math.min(a.y0, b.y0),

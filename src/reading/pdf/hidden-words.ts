@@ -1,11 +1,11 @@
 import type { ReadingLimits } from '../limits.ts';
 import type { Box, HiddenReason, Word } from '../types.ts';
-import { contrastOf, laidOver, type Rgb, rgbOf } from './colour-contrast.ts';
+import { blend, contrastOf, type Rgb, rgbOf } from './colour-contrast.ts';
 import type { Area, Drawing } from './drawn-shapes.ts';
 import type { DrawnWord } from './drawn-text.ts';
-import { seenBox } from './page-geometry.ts';
-import { type LookedAtPage, PageLook } from './page-look.ts';
+import { toDisplaySpace } from './page-geometry.ts';
 import { isTrap } from './pdfium-engine.ts';
+import { type RenderablePage, VisibilityRender } from './visibility-render.ts';
 
 /** Type that nobody can read. The smallest print of newspapers has 5 points. */
 const TINY_POINTS = 2;
@@ -33,7 +33,7 @@ const SAME_TEXT_SHARE = 0.4;
 const DROPPED_MAX = 1_000;
 
 /** A page as drawn, to judge what a person sees of it. */
-export interface DrawnPage extends LookedAtPage {
+export interface PageToCheck extends RenderablePage {
   readonly drawing: Drawing;
   readonly limits: Pick<ReadingLimits, 'pagePixelsMax'>;
 }
@@ -52,7 +52,7 @@ interface Suspicion {
  * Finds the words that a person cannot see. What was drawn decides for most. Where that only raises a suspicion (low contrast,
  * something drawn over the word, a clipping path, a layer), the page is rendered with and without the words in question.
  */
-export function withHidden(words: readonly DrawnWord[], drawn: DrawnPage): Word[] {
+export function markHiddenWords(words: readonly DrawnWord[], drawn: PageToCheck): Word[] {
   const suspicious = suspicionsOf(drawn, words.length);
   const judged = words.map((word) => ({ word, suspicion: suspicious(word) }));
   const suspects = judged.flatMap(({ word, suspicion }) => (suspicion === null || suspicion.sure ? [] : [word]));
@@ -72,7 +72,7 @@ export function withHidden(words: readonly DrawnWord[], drawn: DrawnPage): Word[
  * Places of text objects without words: where a text is drawn over itself, PDFium returns only the first of the two, which may
  * be a hardly visible shadow.
  */
-function droppedTexts(words: readonly DrawnWord[], { pdfium, drawing, geometry }: DrawnPage): () => readonly Box[] {
+function droppedTexts(words: readonly DrawnWord[], { pdfium, drawing, geometry }: PageToCheck): () => readonly Box[] {
   let found: Box[] | null = null;
   return () => {
     if (found !== null) return found;
@@ -80,7 +80,9 @@ function droppedTexts(words: readonly DrawnWord[], { pdfium, drawing, geometry }
     const { call, scratch: at } = pdfium;
     found = [...drawing.texts.keys()].slice(0, DROPPED_MAX).flatMap((object) => {
       if (used.has(object) || call.FPDFPageObj_GetBounds(object, at, at + 4, at + 8, at + 12) === 0) return [];
-      return [seenBox(geometry, [pdfium.float(at), pdfium.float(at + 4), pdfium.float(at + 8), pdfium.float(at + 12)])];
+      return [
+        toDisplaySpace(geometry, [pdfium.float(at), pdfium.float(at + 4), pdfium.float(at + 8), pdfium.float(at + 12)]),
+      ];
     });
     return found;
   };
@@ -100,9 +102,9 @@ function withoutCopies(words: Word[]): Word[] {
 }
 
 /** Where memory does not suffice to render the page, suspicious words count as hidden. */
-function renderOf(drawn: DrawnPage, suspects: readonly DrawnWord[]): PageLook | null {
+function renderOf(drawn: PageToCheck, suspects: readonly DrawnWord[]): VisibilityRender | null {
   try {
-    return new PageLook(drawn, suspects);
+    return new VisibilityRender(drawn, suspects);
   } catch (error) {
     if (isTrap(error)) throw error;
     return null;
@@ -115,7 +117,7 @@ function wordOf(word: DrawnWord): Omit<Word, 'hidden'> {
 }
 
 /** Why a word is hidden, once the page was rendered. */
-function reasonOf(word: DrawnWord, suspicion: Suspicion | null, render: PageLook | null): HiddenReason | null {
+function reasonOf(word: DrawnWord, suspicion: Suspicion | null, render: VisibilityRender | null): HiddenReason | null {
   if (suspicion === null) return null;
   const { reason, sure, undrawn } = suspicion;
   if (sure || render === null) return reason;
@@ -129,7 +131,7 @@ function reasonOf(word: DrawnWord, suspicion: Suspicion | null, render: PageLook
  */
 function withStandIns(
   judged: Word[],
-  drawn: { words: readonly DrawnWord[]; standIns: readonly boolean[]; render: PageLook },
+  drawn: { words: readonly DrawnWord[]; standIns: readonly boolean[]; render: VisibilityRender },
 ): Word[] {
   const { words, standIns, render } = drawn;
   const visible = judged.filter(({ hidden }) => hidden === null);
@@ -142,7 +144,7 @@ function withStandIns(
 }
 
 /** Judges one word by what was drawn. */
-function suspicionsOf(drawn: DrawnPage, wordCount: number): (word: DrawnWord) => Suspicion | null {
+function suspicionsOf(drawn: PageToCheck, wordCount: number): (word: DrawnWord) => Suspicion | null {
   const { pdfium, drawing, geometry } = drawn;
   const isWindow = ({ objects }: DrawnWord): boolean =>
     pdfium.call.FPDFTextObj_GetTextRenderMode(objects[0] ?? 0) === MODE_CLIPPING;
@@ -215,7 +217,7 @@ function groundOf(word: Box, areas: readonly Area[], order: number): string | nu
 
 function standsOut({ colour, opacity }: DrawnWord, ground: string): boolean {
   const beneath: Rgb = rgbOf(ground);
-  return contrastOf(laidOver(rgbOf(colour), opacity, beneath), beneath) >= CONTRAST_SURE;
+  return contrastOf(blend(rgbOf(colour), opacity, beneath), beneath) >= CONTRAST_SURE;
 }
 
 /** Share of a box that another one covers. */

@@ -1,7 +1,7 @@
 import type { Box, Page, Word } from '../types.ts';
 import type { PageInk } from './page-ink.ts';
 import type { TextPage } from './text-layer.ts';
-import { looksGarbled, qualityOf } from './word-checks.ts';
+import { looksGarbled, qualityOf } from './word-quality.ts';
 
 /**
  * What to do with a page:

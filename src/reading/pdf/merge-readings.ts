@@ -1,6 +1,6 @@
 import type { Box, Page, Word } from '../types.ts';
 import { characterCount } from './judge-text-layer.ts';
-import { looksGarbled, qualityOf } from './word-checks.ts';
+import { looksGarbled, qualityOf } from './word-quality.ts';
 
 /** Words recognised beside text need a higher confidence than on an image page: borders and icons look like letters. */
 const BESIDE_CONFIDENCE_MIN = 0.6;
@@ -19,26 +19,26 @@ export interface OcrReading {
 }
 
 /** A page with almost no text: the recognised words, and the little text beside them. */
-export function recognisedPage(text: Page, { page: ocr, turned }: OcrReading): Page {
+export function preferRecognised(text: Page, { page: ocr, turned }: OcrReading): Page {
   if (ocr.words.length === 0) return text;
   const seen = turned
     ? []
     : text.words.filter(({ hidden, text: word }) => hidden === null && /[\p{L}\p{N}]/u.test(word));
-  const places = new Places(ocr.words);
-  const kept = looksGarbled(qualityOf(seen)) ? [] : seen.filter((word) => !places.have(word));
+  const places = new WordIndex(ocr.words);
+  const kept = looksGarbled(qualityOf(seen)) ? [] : seen.filter((word) => !places.overlaps(word));
   // A layer that the recognition replaces is not hidden text.
   const hidden = hiddenOf(text).filter((word) => word.hidden !== 'invisible_mode');
   return { ...ocr, words: [...ocr.words, ...kept, ...hidden], rules: turned ? [] : text.rules };
 }
 
 /** A page with doubtful words. Recognised words replace them where these are clearly better. */
-export function mendedPage(text: Page, reading: OcrReading, doubted: ReadonlySet<Word>): Page {
+export function replaceDoubtfulWords(text: Page, reading: OcrReading, doubted: ReadonlySet<Word>): Page {
   const visible = text.words.filter(({ hidden }) => hidden === null);
   const believed = visible.filter((word) => !doubted.has(word));
   const { page: ocr, turned } = reading;
   if (turned && believed.length > 0) return text;
-  const places = new Places(believed);
-  const instead = ocr.words.filter((word) => !places.have(word));
+  const places = new WordIndex(believed);
+  const instead = ocr.words.filter((word) => !places.overlaps(word));
   if (
     !isBetter(
       instead,
@@ -50,10 +50,10 @@ export function mendedPage(text: Page, reading: OcrReading, doubted: ReadonlySet
 }
 
 /** A text page with the words recognised in images beside the text. `parts` null is the whole page. */
-export function withWritingBeside(text: Page, reading: OcrReading, parts: readonly Box[] | null): Page {
-  const places = new Places(text.words.filter(({ hidden }) => hidden === null));
+export function addRecognisedText(text: Page, reading: OcrReading, parts: readonly Box[] | null): Page {
+  const places = new WordIndex(text.words.filter(({ hidden }) => hidden === null));
   const beside = reading.page.words.filter(
-    (word) => word.confidence >= BESIDE_CONFIDENCE_MIN && liesIn(word, parts) && !places.have(word),
+    (word) => word.confidence >= BESIDE_CONFIDENCE_MIN && liesIn(word, parts) && !places.overlaps(word),
   );
   const lettered = beside.filter(({ text: word }) => /\p{L}{2}/u.test(word));
   if (reading.turned || lettered.length < BESIDE_WORDS_MIN || looksGarbled(qualityOf(lettered))) return text;
@@ -89,7 +89,7 @@ const SAME_PLACE_SHARE = 0.4;
 const BAND_POINTS = 24;
 
 /** Places of words, sorted into bands down the page. */
-export class Places {
+export class WordIndex {
   readonly #bands = new Map<number, Word[]>();
 
   constructor(words: readonly Word[]) {
@@ -103,12 +103,12 @@ export class Places {
   }
 
   /** Whether a word overlaps words of this index, or they overlap it. */
-  have(word: Word): boolean {
-    return this.at(word).some((other) => overlapShare(word, other) >= SAME_PLACE_SHARE);
+  overlaps(word: Word): boolean {
+    return this.overlapping(word).some((other) => overlapShare(word, other) >= SAME_PLACE_SHARE);
   }
 
   /** The words that overlap this one, in order. */
-  at(word: Box): Word[] {
+  overlapping(word: Box): Word[] {
     const found = new Set<Word>();
     for (const band of bandsOf(word)) {
       for (const other of this.#bands.get(band) ?? []) if (overlapShare(word, other) > 0) found.add(other);

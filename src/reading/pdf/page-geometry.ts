@@ -42,7 +42,7 @@ function axesOf({ rotation, left, top, right, bottom }: Placed): Pick<PageGeomet
 }
 
 /** Maps a box of the page's own coordinates to the page as displayed. */
-export function seenBox(geometry: PageGeometry, own: readonly [number, number, number, number]): Box {
+export function toDisplaySpace(geometry: PageGeometry, own: readonly [number, number, number, number]): Box {
   const [left, bottom, right, top] = own;
   const xs = [geometry.x(left, bottom), geometry.x(right, top)] as const;
   const ys = [geometry.y(left, bottom), geometry.y(right, top)] as const;

@@ -1,7 +1,7 @@
 import type { GrayImage } from '../ocr/gray-image.ts';
 import type { Box, Word } from '../types.ts';
 import { drawingOf } from './drawn-shapes.ts';
-import { united } from './glyphs.ts';
+import { unionBox } from './glyphs.ts';
 import { geometryOf } from './page-geometry.ts';
 import { type PdfDocument, withPage } from './pdf-document.ts';
 import { renderPage } from './render-page.ts';
@@ -178,14 +178,14 @@ function meets(a: Box, b: Box): boolean {
 }
 
 function touchingTogether(boxes: readonly Box[]): Box[] {
-  if (boxes.length > PICTURES_MAX) return [boxes.reduce<Box>(united, boxes[0] ?? { x0: 0, y0: 0, x1: 0, y1: 0 })];
+  if (boxes.length > PICTURES_MAX) return [boxes.reduce<Box>(unionBox, boxes[0] ?? { x0: 0, y0: 0, x1: 0, y1: 0 })];
   const groups: Box[] = [];
   for (const box of boxes) {
     let whole: Box = box;
     for (let at = groups.length - 1; at >= 0; at -= 1) {
       const group = groups[at];
       if (group === undefined || !meets(grown(group), whole)) continue;
-      whole = united(whole, group);
+      whole = unionBox(whole, group);
       groups.splice(at, 1);
       // A box that did not touch the smaller box may touch the larger one.
       at = groups.length;

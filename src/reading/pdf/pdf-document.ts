@@ -1,11 +1,11 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import { type CarriedText, readAnnotations } from './annotations.ts';
-import { type Cover, coverOf, type PdfHandle } from './cover-page.ts';
+import { type AnnotationText, readAnnotations } from './annotations.ts';
+import { type CoverPageKind, coverOf, type PdfHandle } from './cover-page.ts';
 import { FormFields } from './form-fields.ts';
-import { mendedEncryption } from './mend-encryption.ts';
-import { mendedPages } from './mend-pages.ts';
 import { type PdfTraits, traitsOf } from './pdf-traits.ts';
 import type { Pdfium } from './pdfium.ts';
+import { repairEncryption } from './repair-encryption.ts';
+import { repairPageTree } from './repair-page-tree.ts';
 import { type Repair, repairOf } from './repair-pdf.ts';
 
 /** An open PDF. Its bytes are in PDFium's memory until `close`. */
@@ -19,13 +19,13 @@ export interface PdfDocument extends PdfHandle {
 export interface LoadedPage {
   readonly handle: number;
   /** The contents of its form fields and written comments. */
-  readonly texts: readonly CarriedText[];
+  readonly texts: readonly AnnotationText[];
 }
 
 export type OpenedPdf =
   | { readonly kind: 'opened'; readonly document: PdfDocument }
   | { readonly kind: 'encrypted' }
-  | { readonly kind: Cover }
+  | { readonly kind: CoverPageKind }
   | { readonly kind: 'corrupt'; readonly errorCode: number };
 
 const ERROR_FORMAT = 3;
@@ -86,7 +86,7 @@ function notOpened(pdfium: Pdfium, { pointer, sizeBytes }: HeldBytes, mayRepair:
   // A file with repaired encryption remains protected, whatever PDFium reports.
   const isLocked = !mayRepair || errorCode === ERROR_PASSWORD || errorCode === ERROR_SECURITY;
   const file = pdfium.bytesAt(pointer, sizeBytes);
-  const unlocking = isLocked && mayRepair ? mendedEncryption(file) : null;
+  const unlocking = isLocked && mayRepair ? repairEncryption(file) : null;
   const repair = !isLocked && errorCode === ERROR_FORMAT ? repairOf(file) : unlocking && { skip: 0, append: unlocking };
   if (repair === null) {
     pdfium.free(pointer);
@@ -195,7 +195,7 @@ class OpenDocument implements PdfDocument {
 
   /** The document with a rebuilt page tree, to be closed by the caller; null if its tree is sound. */
   rebuilt(): OpenDocument | null {
-    const append = mendedPages(this.pdfium.bytesAt(this.#bytes.pointer, this.#bytes.sizeBytes));
+    const append = repairPageTree(this.pdfium.bytesAt(this.#bytes.pointer, this.#bytes.sizeBytes));
     if (append === null) return null;
     const copy = repairedCopy(this.pdfium, this.#bytes, { skip: 0, append });
     const handle = this.pdfium.call.FPDF_LoadMemDocument(copy.pointer, copy.sizeBytes, 0);

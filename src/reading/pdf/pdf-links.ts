@@ -1,5 +1,5 @@
 import type { Link } from '../types.ts';
-import { type PageGeometry, seenBox } from './page-geometry.ts';
+import { type PageGeometry, toDisplaySpace } from './page-geometry.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { round } from './text-styles.ts';
 
@@ -32,7 +32,7 @@ export function linksOf({ pdfium, handle }: PdfDocument, { page, number, geometr
     ];
     const url = pdfium.textOf('utf-8', (...buffer) => call.FPDFAction_GetURIPath(handle, action, ...buffer)).trim();
     if (url === '') continue;
-    const box = seenBox(geometry, [left, bottom, right, top]);
+    const box = toDisplaySpace(geometry, [left, bottom, right, top]);
     links.push({
       page: number,
       url,

@@ -5,7 +5,7 @@ const MEMORY_KEPT_MB = 192;
 const BYTES_A_MB = 1024 * 1024;
 
 /** The result of using PDFium; `trapped` if PDFium crashed twice, so that the document is to blame. */
-export type Used<T> =
+export type EngineUseResult<T> =
   | { readonly kind: 'done'; readonly value: T }
   | { readonly kind: 'trapped'; readonly cause: Error };
 
@@ -26,12 +26,12 @@ export class PdfiumEngine {
   }
 
   /** Runs `use` with PDFium, one call at a time. Other errors of `use` are rethrown. */
-  async lend<T>(use: (pdfium: Pdfium) => Promise<T>): Promise<Used<T>> {
+  async lend<T>(use: (pdfium: Pdfium) => Promise<T>): Promise<EngineUseResult<T>> {
     const first = await this.#attempt(use);
     return first.kind === 'done' ? first : this.#attempt(use);
   }
 
-  async #attempt<T>(use: (pdfium: Pdfium) => Promise<T>): Promise<Used<T>> {
+  async #attempt<T>(use: (pdfium: Pdfium) => Promise<T>): Promise<EngineUseResult<T>> {
     const pdfium = this.#pdfium ?? (await Pdfium.load());
     this.#pdfium = null;
     try {

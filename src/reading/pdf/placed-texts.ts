@@ -1,7 +1,7 @@
 import type { Box, Word } from '../types.ts';
-import type { CarriedText } from './annotations.ts';
-import { type PageGeometry, seenBox } from './page-geometry.ts';
-import { repairedText } from './text-repair.ts';
+import type { AnnotationText } from './annotations.ts';
+import { type PageGeometry, toDisplaySpace } from './page-geometry.ts';
+import { repairText } from './text-repair.ts';
 import { round } from './text-styles.ts';
 
 const SIZE_LARGEST = 12;
@@ -21,14 +21,14 @@ const PADDING = 2;
  *
  * @param drawn the words drawn on the page, hidden ones included: they are not placed again
  */
-export function placedWords(texts: readonly CarriedText[], geometry: PageGeometry, drawn: readonly Word[]): Word[] {
+export function placedWords(texts: readonly AnnotationText[], geometry: PageGeometry, drawn: readonly Word[]): Word[] {
   return texts.flatMap((carried) => {
-    const box = seenBox(geometry, carried.rect);
+    const box = toDisplaySpace(geometry, carried.rect);
     return isShown(carried, box, drawn) ? [] : wordsIn(box, carried, geometry);
   });
 }
 
-function isShown({ text, drawn: isDrawn }: CarriedText, box: Box, drawn: readonly Word[]): boolean {
+function isShown({ text, drawn: isDrawn }: AnnotationText, box: Box, drawn: readonly Word[]): boolean {
   const inside = drawn.filter((word) => {
     const [x, y] = [(word.x0 + word.x1) / 2, (word.y0 + word.y1) / 2];
     return x >= box.x0 && x <= box.x1 && y >= box.y0 && y <= box.y1;
@@ -41,7 +41,7 @@ function squeezed(text: string): string {
   return text.normalize('NFKC').replaceAll(/\s+/g, '').toLowerCase();
 }
 
-function wordsIn(box: Box, { text, fontSize, multiline }: CarriedText, geometry: PageGeometry): Word[] {
+function wordsIn(box: Box, { text, fontSize, multiline }: AnnotationText, geometry: PageGeometry): Word[] {
   const area = { width: Math.max(1, box.x1 - box.x0 - 2 * PADDING), height: box.y1 - box.y0 };
   const size = multiline ? sizeOfLines(text, fontSize, area) : fontSize || Math.min(SIZE_LARGEST, area.height * 0.7);
   const lines = multiline ? brokenLines(text, area.width / size) : [text.split(/\s+/).filter((part) => part !== '')];
@@ -122,7 +122,7 @@ function lineOf(words: readonly string[], { x, baseline, size, width }: LinePlac
     const x0 = pen;
     const x1 = x0 + widthOf(raw) * size * scale;
     pen = x1 + SPACE_WIDTH * size * scale;
-    const text = repairedText(raw);
+    const text = repairText(raw);
     if (text === '') return [];
     return [
       {

@@ -11,8 +11,8 @@ import { metadataOf, openPdfFile, type PdfDocument, withPage } from './pdf-docum
 import type { Pdfium } from './pdfium.ts';
 import { isTrap } from './pdfium-engine.ts';
 import { DrawingTooSlow, type PageImage, renderPage } from './render-page.ts';
+import { rotateUpright } from './rotate-page.ts';
 import { emptyTextPage, readTextPage } from './text-layer.ts';
-import { turnedUpright } from './turned-page.ts';
 
 /** Enough for OCR of print. In measurements 300 dpi was no better. */
 const OCR_DOTS_PER_INCH = 200;
@@ -148,7 +148,7 @@ interface Reading {
 }
 
 async function extracted({ document, judged, choice, slow, extract }: Reading, input: ReadInput): Promise<ReadOutput> {
-  const upright = turnedUpright({ pages: choice.pages(), links: judged.flatMap(({ text }) => text.links) });
+  const upright = rotateUpright({ pages: choice.pages(), links: judged.flatMap(({ text }) => text.links) });
   const { pages } = upright;
   const missing = choice.missing();
   if (!pages.some((page) => page.words.some((word) => word.hidden === null)))

@@ -3,13 +3,13 @@ import type { Box, Link, Page, PositionedDocument } from '../types.ts';
 import { drawingOf } from './drawn-shapes.ts';
 import type { DrawnWord } from './drawn-text.ts';
 import { glyphsOf } from './glyphs.ts';
-import { withHidden } from './hidden-words.ts';
+import { markHiddenWords } from './hidden-words.ts';
 import { geometryOf, type PageGeometry } from './page-geometry.ts';
 import { type LoadedPage, metadataOf, type PdfDocument } from './pdf-document.ts';
 import { linksOf } from './pdf-links.ts';
 import { placedWords } from './placed-texts.ts';
+import { rotateUpright } from './rotate-page.ts';
 import { round, TextStyles } from './text-styles.ts';
-import { turnedUpright } from './turned-page.ts';
 import { wordsOf } from './words.ts';
 
 export type PageLimits = Pick<ReadingLimits, 'pageCharactersMax' | 'pagePixelsMax'>;
@@ -43,7 +43,7 @@ export function emptyTextPage(number: number): TextPage {
 /** Reads the text layer of a whole document: the input of extraction if no page needs OCR. */
 export function readTextLayer(document: PdfDocument, limits: PageLimits): PositionedDocument {
   const read = Array.from({ length: document.pageCount }, (_, index) => readTextPage(document, index, limits));
-  const upright = turnedUpright({ pages: read.map(({ page }) => page), links: read.flatMap(({ links }) => links) });
+  const upright = rotateUpright({ pages: read.map(({ page }) => page), links: read.flatMap(({ links }) => links) });
   const { title, author, modifiedAt } = metadataOf(document);
   return { ...upright, modifiedAt, metadata: { title, author } };
 }
@@ -61,7 +61,7 @@ function readLoadedPage({ document, page, number, limits }: Loaded): TextPage {
   const geometry = geometryOf(pdfium, handle);
   const drawing = drawingOf(pdfium, handle, geometry);
   const drawn = drawnWords({ document, page, limits }, geometry);
-  const words = withHidden(drawn, { pdfium, page: handle, geometry, drawing, limits });
+  const words = markHiddenWords(drawn, { pdfium, page: handle, geometry, drawing, limits });
   return {
     page: {
       number,

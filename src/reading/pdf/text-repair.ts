@@ -32,7 +32,7 @@ export function combiningMarkOf(sign: string): string | null {
 }
 
 /** A letter with a mark as one character; null if Unicode has no such letter, so that the character was no accent. */
-export function composed(letter: string, mark: string): string | null {
+export function composeCharacter(letter: string, mark: string): string | null {
   const whole = ((DOTLESS.get(letter) ?? letter) + mark).normalize('NFC');
   return whole.length === 1 ? whole : null;
 }
@@ -51,7 +51,7 @@ const INVISIBLE = /[\p{Cc}\u200B\u200E\u200F\u2028\u2029\u202A-\u202E\u2060\u206
  * The text of a word as it should be read: NFC, ligatures decomposed, without control and invisible characters. A drawn soft
  * hyphen is a hyphen to a reader (some programs write every hyphen and dash so).
  */
-export function repairedText(raw: string): string {
+export function repairText(raw: string): string {
   let plain = true;
   for (let at = 0; at < raw.length && plain; at += 1) {
     const code = raw.charCodeAt(at);

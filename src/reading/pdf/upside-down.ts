@@ -9,7 +9,7 @@ const OFF_LINE = 0.25;
  *
  * @param glyphs in PDFium's order; `space` is updated where it follows another glyph than before
  */
-export function withUpsideDownOrdered(glyphs: Glyph[]): Glyph[] {
+export function reorderUpsideDownLines(glyphs: Glyph[]): Glyph[] {
   if (!glyphs.some(({ style }) => style.angle === 180)) return glyphs;
   const ordered: Glyph[] = [];
   let line: Glyph[] = [];

@@ -1,10 +1,10 @@
 import type { Box } from '../types.ts';
 import type { DrawnWord, Glyph } from './drawn-text.ts';
-import { united } from './glyphs.ts';
+import { unionBox } from './glyphs.ts';
 import { isRightToLeftCode, rightToLeftWords } from './right-to-left.ts';
-import { repairedText } from './text-repair.ts';
+import { repairText } from './text-repair.ts';
 import { round } from './text-styles.ts';
-import { withVerticalJoined } from './vertical-writing.ts';
+import { joinVerticalText } from './vertical-writing.ts';
 
 /** Shares of the font size. Between them, a space that PDFium inserted decides. */
 const GAP_SURE = 0.28;
@@ -22,9 +22,9 @@ const SPACED_LETTERS_MIN = 4;
  * handled separately and returned last.
  */
 export function wordsOf(glyphs: readonly Glyph[]): readonly DrawnWord[] {
-  if (!glyphs.some(({ text }) => isRightToLeftCode(text.charCodeAt(0)))) return withVerticalJoined(runsOf(glyphs));
+  if (!glyphs.some(({ text }) => isRightToLeftCode(text.charCodeAt(0)))) return joinVerticalText(runsOf(glyphs));
   const { others, words } = rightToLeftWords(glyphs);
-  return [...withVerticalJoined(runsOf(others)), ...words.map(wordOf).filter((word) => word !== null)];
+  return [...joinVerticalText(runsOf(others)), ...words.map(wordOf).filter((word) => word !== null)];
 }
 
 function runsOf(glyphs: readonly Glyph[]): DrawnWord[] {
@@ -136,9 +136,9 @@ function objectsOf(run: readonly Glyph[]): number[] {
 function wordOf(run: readonly Glyph[]): DrawnWord | null {
   const first = run[0];
   if (first === undefined) return null;
-  const text = repairedText(run.map((glyph) => glyph.text).join(''));
+  const text = repairText(run.map((glyph) => glyph.text).join(''));
   if (text === '') return null;
-  const { x0, y0, x1, y1 } = run.reduce<Box>(united, first);
+  const { x0, y0, x1, y1 } = run.reduce<Box>(unionBox, first);
   const { style } = first;
   return {
     text,

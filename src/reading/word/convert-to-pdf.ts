@@ -64,5 +64,5 @@ export async function convertToPdf(
     // One more than allowed, so that an excess is noticed without laying out all pages.
     pagesMax: engines.limits.pagesMax + 1,
   };
-  return budget.ask(office, 'convert', input);
+  return budget.call(office, 'convert', input);
 }

@@ -1,12 +1,12 @@
 import path from 'node:path';
-import { MarkupBudget, UnsoundXml } from './word-markup.ts';
+import { InvalidXmlError, MarkupBudget } from './word-markup.ts';
 import {
-  daySaid,
-  decodedPart,
+  decodePart,
   namesWordDocument,
-  safeContentTypes,
-  safePart,
-  safeRelationships,
+  readModifiedDate,
+  sanitizeContentTypes,
+  sanitizePart,
+  sanitizeRelationships,
   USUAL_CONTENT_TYPES,
 } from './word-parts.ts';
 import { isPicture, pixelsOf, TINY_PICTURE } from './word-pictures.ts';
@@ -52,7 +52,7 @@ export async function isWordPackage(file: string): Promise<boolean | null> {
     if (parts === null) return null;
     const types = parts.get(TYPES_NAME.toLowerCase());
     const head = types === undefined ? null : await headOf(types, TYPES_BYTES_MAX);
-    if (head !== null && namesWordDocument(decodedPart(head))) return true;
+    if (head !== null && namesWordDocument(decodePart(head))) return true;
     // The list is missing, or names the document beyond the part that is read.
     return (head === null || head.length >= TYPES_BYTES_MAX) && parts.has('word/document.xml');
   } catch {
@@ -113,11 +113,11 @@ async function partsOf(packed: PackedFile): Promise<Map<string, PackedPart> | nu
   return parts;
 }
 
-class TooLarge extends Error {}
+class TooLargeError extends Error {}
 
 function refusalOf(error: unknown): 'corrupt' | 'too_complex' | 'too_large_unpacked' {
-  if (error instanceof TooLarge) return 'too_large_unpacked';
-  if (error instanceof UnsoundXml && error.reason === 'too_complex') return 'too_complex';
+  if (error instanceof TooLargeError) return 'too_large_unpacked';
+  if (error instanceof InvalidXmlError && error.reason === 'too_complex') return 'too_complex';
   // A full disk or a bug of this program says nothing about the document.
   const isOurs = error instanceof TypeError || error instanceof ReferenceError;
   if (isOurs || (error as NodeJS.ErrnoException).syscall !== undefined) throw error;
@@ -157,14 +157,14 @@ class Copy {
   }
 
   #safe(name: string, bytes: Buffer): string {
-    const xml = decodedPart(bytes);
-    if (name === TYPES_NAME) return safeContentTypes(xml, this.#budget);
+    const xml = decodePart(bytes);
+    if (name === TYPES_NAME) return sanitizeContentTypes(xml, this.#budget);
     if (/\.rels$/i.test(name)) return this.#relationships(name, xml);
     // No program opens parts that are not XML (an inserted web page).
     if (!/\.(?:xml|vml|svg)$/i.test(name)) return '';
-    if (/^docProps\/core/i.test(name)) this.modifiedAt = daySaid(xml, this.#budget);
+    if (/^docProps\/core/i.test(name)) this.modifiedAt = readModifiedDate(xml, this.#budget);
     const before = this.#budget.characters;
-    const safe = safePart(xml, this.#budget, this.#ids.get(name.toLowerCase()) ?? new Set());
+    const safe = sanitizePart(xml, this.#budget, this.#ids.get(name.toLowerCase()) ?? new Set());
     if (this.#chunkNames.size > 0 && xml.includes('altChunk')) this.ownCharacters += this.#budget.characters - before;
     return safe;
   }
@@ -180,7 +180,7 @@ class Copy {
       const whole = target.startsWith('/') ? target.slice(1) : path.posix.join(folder, target);
       return decodedName(whole.split('#', 1)[0] ?? '').toLowerCase();
     };
-    const safe = safeRelationships(xml, this.#budget, (target) => this.#names.has(partNamed(target)));
+    const safe = sanitizeRelationships(xml, this.#budget, (target) => this.#names.has(partNamed(target)));
     for (const target of safe.chunks) this.#chunkNames.add(partNamed(target));
     this.#ids.set(owner, safe.ids);
     return safe.xml;
@@ -199,11 +199,11 @@ class Copy {
     const isXml = /\.(?:xml|rels|vml|svg)$/i.test(part.name);
     let left = this.#limits.unpackedBytesMax - this.#unpacked;
     if (isXml) left = Math.min(left, XML_BYTES_MAX);
-    if (part.sizeBytes > left) throw new TooLarge();
+    if (part.sizeBytes > left) throw new TooLargeError();
     for await (const chunk of await part.read()) {
       left -= (chunk as Buffer).length;
       this.#unpacked += (chunk as Buffer).length;
-      if (left < 0) throw new TooLarge();
+      if (left < 0) throw new TooLargeError();
       yield chunk as Buffer;
     }
   }

@@ -1,13 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { InspectInput, InspectOutput } from '../document-calls.ts';
 import { copyDocx, copyParts, type DocxCheck, type DocxLimits } from './docx-package.ts';
-import { safeRtf } from './rtf-safe.ts';
-import { decodedText } from './word-encoding.ts';
-import { safeHtml } from './word-html.ts';
-import { UnsoundXml } from './word-markup.ts';
-import { pageOfMhtml } from './word-mhtml.ts';
+import { sanitizeRtf } from './sanitize-rtf.ts';
+import { decodeText } from './word-encoding.ts';
+import { sanitizeHtml } from './word-html.ts';
+import { InvalidXmlError } from './word-markup.ts';
+import { extractMhtmlPage } from './word-mhtml.ts';
 import { inspectOle2 } from './word-ole2.ts';
-import { decodedPart } from './word-parts.ts';
+import { decodePart } from './word-parts.ts';
 import { partsOfWordXml } from './word-xml.ts';
 
 const CORRUPT: InspectOutput = { kind: 'corrupt' };
@@ -33,19 +33,19 @@ export async function inspectWord({ path, format, copyPath, limits }: InspectInp
       case 'ole2_word':
         return await inspectOle2(path, copyPath);
       case 'word_xml': {
-        const parts = partsOfWordXml(decodedPart(await readFile(path)));
+        const parts = partsOfWordXml(decodePart(await readFile(path)));
         return parts === null ? CORRUPT : await copied(await copyParts(parts, copyPath, caps), copyPath);
       }
       case 'rtf':
-        await writeFile(copyPath, safeRtf(await rtfOf(path), caps.picturePixelsMax), 'latin1');
+        await writeFile(copyPath, sanitizeRtf(await rtfOf(path), caps.picturePixelsMax), 'latin1');
         return SOUND;
       case 'html':
-        return await copyPage(decodedText(await readFile(path)), copyPath);
+        return await copyPage(decodeText(await readFile(path)), copyPath);
       case 'mhtml':
-        return await copyPage(pageOfMhtml(await readFile(path)), copyPath);
+        return await copyPage(extractMhtmlPage(await readFile(path)), copyPath);
     }
   } catch (error) {
-    if (error instanceof UnsoundXml) return error.reason === 'malformed' ? CORRUPT : { kind: 'too_complex' };
+    if (error instanceof InvalidXmlError) return error.reason === 'malformed' ? CORRUPT : { kind: 'too_complex' };
     throw error;
   }
 }
@@ -57,7 +57,7 @@ export async function inspectWord({ path, format, copyPath, limits }: InspectInp
 async function copied(check: DocxCheck, copyPath: string): Promise<InspectOutput> {
   if (check.kind !== 'sound') return check;
   const { modifiedAt, pages, ownCharacters } = check;
-  const page = safeHtml(pages.map((bytes) => pageOfMhtml(bytes) ?? decodedText(bytes)).join('\n'));
+  const page = sanitizeHtml(pages.map((bytes) => extractMhtmlPage(bytes) ?? decodeText(bytes)).join('\n'));
   const characters = page.slice(page.indexOf('<body>')).replaceAll(/<[^<>]*>|\s+/g, '').length;
   if (characters > ownCharacters) await writeFile(copyPath, page);
   return { kind: 'sound', modifiedAt };
@@ -67,11 +67,11 @@ async function copied(check: DocxCheck, copyPath: string): Promise<InspectOutput
 async function rtfOf(path: string): Promise<string> {
   const bytes = await readFile(path);
   const isWide = bytes[0] === 0xff || bytes[0] === 0xfe || bytes[1] === 0;
-  return isWide ? decodedText(bytes) : bytes.toString('latin1');
+  return isWide ? decodeText(bytes) : bytes.toString('latin1');
 }
 
 async function copyPage(page: string | null, copyPath: string): Promise<InspectOutput> {
   if (page === null) return CORRUPT;
-  await writeFile(copyPath, safeHtml(page));
+  await writeFile(copyPath, sanitizeHtml(page));
   return SOUND;
 }

@@ -18,7 +18,7 @@ export type ConvertOutput =
   | { readonly kind: 'refused'; readonly detail: string };
 
 /** An office process's description of itself. */
-export interface OfficeAbout {
+export interface OfficeEngineInfo {
   readonly engine: 'npm' | 'native';
   readonly version: string;
 }

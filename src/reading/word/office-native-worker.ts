@@ -7,12 +7,12 @@ import { serveWorker } from '#platform/worker-child.ts';
 import {
   type ConvertInput,
   type ConvertOutput,
-  type OfficeAbout,
   type OfficeCalls,
+  type OfficeEngineInfo,
   WARM_UP_RTF,
 } from './office-calls.ts';
 import { systemFonts } from './system-fonts.ts';
-import { escapedXml } from './word-markup.ts';
+import { escapeXml } from './word-markup.ts';
 
 /** A LibreOffice of the machine, controlled over UNO by its Python. */
 export interface OfficeNativeSetup {
@@ -84,7 +84,7 @@ let bridge: Bridge;
 async function writeFontsConf(): Promise<string> {
   if (process.platform !== 'linux') return '';
   const folders = [...new Set((await systemFonts()).map((file) => path.dirname(file)))];
-  const lines = folders.map((folder) => `<dir>${escapedXml(folder)}</dir>`);
+  const lines = folders.map((folder) => `<dir>${escapeXml(folder)}</dir>`);
   const own = '<include ignore_missing="yes">/etc/fonts/fonts.conf</include>';
   const file = path.resolve('fonts.conf');
   await writeFile(file, `<?xml version="1.0"?><fontconfig>${own}${lines.join('')}</fontconfig>\n`);
@@ -104,7 +104,7 @@ async function convert({ sourcePath, extension, pdfPath, pagesMax }: ConvertInpu
 }
 
 serveWorker<OfficeNativeSetup, OfficeCalls>({
-  start: async (setup): Promise<OfficeAbout> => {
+  start: async (setup): Promise<OfficeEngineInfo> => {
     bridge = new Bridge(setup, await writeFontsConf());
     const ready = await bridge.next();
     if (ready.kind !== 'ready') throw new Error(ready.kind === 'broken' ? ready.detail : 'LibreOffice did not come up');

@@ -7,8 +7,8 @@ import { serveWorker } from '#platform/worker-child.ts';
 import {
   type ConvertInput,
   type ConvertOutput,
-  type OfficeAbout,
   type OfficeCalls,
+  type OfficeEngineInfo,
   WARM_UP_RTF,
 } from './office-calls.ts';
 
@@ -100,7 +100,7 @@ async function startOffice(fontPaths: readonly string[]): Promise<void> {
 }
 
 serveWorker<OfficeNpmSetup, OfficeCalls>({
-  start: async ({ fontPaths }): Promise<OfficeAbout> => {
+  start: async ({ fontPaths }): Promise<OfficeEngineInfo> => {
     await startOffice(fontPaths);
     await pdfOf(Buffer.from(WARM_UP_RTF), 'rtf', 1);
     return { engine: 'npm', version: '24.8 (WebAssembly)' };

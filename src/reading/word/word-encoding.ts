@@ -7,7 +7,7 @@ const DECLARED = /(?:charset|encoding)\s{0,9}=[\s"']{0,9}([\w.:-]{2,40})/i;
  * never is), by its own declaration, else as Windows-1252. `declared` is an external declaration, such as in a mail header;
  * `cut` means that the bytes may end within a character.
  */
-export function decodedText(
+export function decodeText(
   bytes: Buffer,
   { declared, cut = false }: { readonly declared?: string | undefined; readonly cut?: boolean } = {},
 ): string {

@@ -1,4 +1,4 @@
-import { decodedEntities, type MarkupScanner, type Replacement } from './word-markup.ts';
+import { decodeEntities, type MarkupScanner, type Replacement } from './word-markup.ts';
 
 /**
  * Fields whose instruction a program may see: what they show comes from the document itself. Of all others (INCLUDEPICTURE,
@@ -21,7 +21,7 @@ interface OpenField {
 }
 
 /** Tracks the fields of a part, whose instructions are split between their marks, and blanks those that are not harmless. */
-export class FieldWatch {
+export class FieldSanitizer {
   readonly #open: OpenField[] = [];
   readonly #blanked: Replacement[];
   #inInstruction = false;
@@ -31,7 +31,7 @@ export class FieldWatch {
   }
 
   /** Must be called for every token of the part. */
-  see(token: MarkupScanner): void {
+  process(token: MarkupScanner): void {
     if (token.kind === 'text') this.#text(token);
     else if (token.name === 'instrText') this.#inInstruction = token.kind === 'open' && !token.empty;
     else if (token.kind === 'open') this.#tag(token);
@@ -48,7 +48,7 @@ export class FieldWatch {
     // An instruction outside any field is not one.
     if (open.length === 0) this.#blanked.push({ start, end, text: '' });
     for (const field of open) {
-      if (field.instruction.length < 1000) field.instruction += decodedEntities(text);
+      if (field.instruction.length < 1000) field.instruction += decodeEntities(text);
       field.pieces.push({ start, end, text: '' });
     }
   }

@@ -1,7 +1,7 @@
-import { decodedEntities } from './word-markup.ts';
+import { decodeEntities } from './word-markup.ts';
 
 /** A token of a web page: a tag, or the text up to the next one. */
-export type HtmlPiece =
+export type HtmlToken =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'open' | 'close'; readonly name: string; readonly tag: string };
 
@@ -12,7 +12,7 @@ const RAW = new Set(['script', 'style', 'textarea', 'title', 'xmp', 'noframes', 
  * Scans a web page as a browser does, however broken, in linear time. Comments are left out, Word's conditional ones too; the
  * content of Word's other conditional form, `<![if ...]>`, stays.
  */
-export function* htmlPieces(html: string): Generator<HtmlPiece> {
+export function* tokenizeHtml(html: string): Generator<HtmlToken> {
   let at = 0;
   // If there is no end tag of a name from here on, there is none further on either.
   const endless = new Set<string>();
@@ -75,13 +75,13 @@ const TAG_MAX = 4 * 1024 * 1024;
 const ATTRIBUTE = /([^\s=/>"'<]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+)))?[\s/]*/y;
 
 /** The attributes of a tag by their names in lower case, entities decoded. One without a value is empty. */
-export function htmlAttributes(tag: string): Map<string, string> {
+export function parseHtmlAttributes(tag: string): Map<string, string> {
   const found = new Map<string, string>();
   const from = /^<[^\s/>]+[\s/]*/.exec(tag)?.[0].length ?? tag.length;
   ATTRIBUTE.lastIndex = from;
   for (let match = ATTRIBUTE.exec(tag); match !== null; match = ATTRIBUTE.exec(tag)) {
     const name = match[1]?.toLowerCase() ?? '';
-    if (!found.has(name)) found.set(name, decodedEntities(match[2] ?? match[3] ?? match[4] ?? ''));
+    if (!found.has(name)) found.set(name, decodeEntities(match[2] ?? match[3] ?? match[4] ?? ''));
   }
   return found;
 }

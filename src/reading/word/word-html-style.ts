@@ -10,12 +10,12 @@ const HIDING = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden|mso-hide
 const COMMENT_MARK = 'msocomanchor';
 
 /** Whether a style hides its element. */
-export function hides(style: string): boolean {
+export function isHidingStyle(style: string): boolean {
   return HIDING.test(style);
 }
 
 /** The declarations of a style that affect how text looks. */
-export function safeStyle(style: string): string {
+export function sanitizeStyle(style: string): string {
   const kept: string[] = [];
   for (const declaration of style.split(';')) {
     const colon = declaration.indexOf(':');
@@ -41,7 +41,7 @@ export interface PageStyles {
 const RULES_MAX = 2_000;
 
 /** The rules of a style sheet for elements and classes, with safe declarations. Rules that begin with `@` are left out. */
-export function safeSheet(sheet: string): PageStyles {
+export function sanitizeStyleSheet(sheet: string): PageStyles {
   const hiddenClasses = new Set([COMMENT_MARK]);
   const rules: string[] = [];
   // Split at the ends of rules, so that an unterminated comment or `@` rule does not cause a second scan.
@@ -54,9 +54,9 @@ export function safeSheet(sheet: string): PageStyles {
     const style = rule.slice(brace + 1);
     const plain = selectors.filter((one) => /^[a-z]{0,20}\d?(?:\.[\w-]{1,100})?$/i.test(one) && one !== '');
     if (brace === -1 || plain.length === 0) continue;
-    if (hides(style)) {
+    if (isHidingStyle(style)) {
       for (const one of plain) if (one.includes('.')) hiddenClasses.add(one.slice(one.indexOf('.') + 1).toLowerCase());
-    } else rules.push(`${plain.join(',')}{${safeStyle(style)}}`);
+    } else rules.push(`${plain.join(',')}{${sanitizeStyle(style)}}`);
   }
   return { css: rules.join('\n'), hiddenClasses };
 }

@@ -1,6 +1,6 @@
-import { htmlAttributes, htmlPieces } from './word-html-scan.ts';
-import { hides, safeSheet, safeStyle } from './word-html-style.ts';
-import { escapedXml, TextBudget, UnsoundXml } from './word-markup.ts';
+import { parseHtmlAttributes, tokenizeHtml } from './word-html-scan.ts';
+import { isHidingStyle, sanitizeStyle, sanitizeStyleSheet } from './word-html-style.ts';
+import { escapeXml, InvalidXmlError, TextBudget } from './word-markup.ts';
 
 /** Elements that stay, under names that old programs know too. */
 const KEPT = new Set(
@@ -60,9 +60,9 @@ const PICTURES_MAX = 50;
  *
  * @throws UnsoundXml (`too_complex`) if there are more elements than in any CV
  */
-export function safeHtml(html: string): string {
+export function sanitizeHtml(html: string): string {
   const page = new Page(sheetsOf(html));
-  for (const piece of htmlPieces(html)) {
+  for (const piece of tokenizeHtml(html)) {
     if (piece.kind === 'text') page.text(piece.text);
     else if (piece.kind === 'open') page.open(piece.name, piece.tag);
     else page.close(piece.name);
@@ -73,7 +73,7 @@ export function safeHtml(html: string): string {
 function sheetsOf(html: string): string {
   const sheets: string[] = [];
   let inSheet = false;
-  for (const piece of htmlPieces(html)) {
+  for (const piece of tokenizeHtml(html)) {
     if (piece.kind === 'text') {
       if (inSheet) sheets.push(piece.text);
     } else inSheet = piece.kind === 'open' && piece.name === 'style';
@@ -94,7 +94,7 @@ class Page {
   #pictures = 0;
 
   constructor(sheet: string) {
-    const { css, hiddenClasses } = safeSheet(sheet);
+    const { css, hiddenClasses } = sanitizeStyleSheet(sheet);
     this.#css = css;
     this.#hiddenClasses = hiddenClasses;
   }
@@ -108,10 +108,10 @@ class Page {
 
   open(name: string, tag: string): void {
     this.#elements += 1;
-    if (this.#elements > ELEMENTS_MAX) throw new UnsoundXml('too_complex', 'more elements than a page has');
+    if (this.#elements > ELEMENTS_MAX) throw new InvalidXmlError('too_complex', 'more elements than a page has');
     if (name !== 'span') this.#text.newLine();
     this.#endOthers(name);
-    const attributes = htmlAttributes(tag);
+    const attributes = parseHtmlAttributes(tag);
     if (this.#hidden > 0 || LEFT_OUT.has(name) || this.#isHidden(attributes)) this.#push(name, tag, null);
     else if (name === 'img') this.#picture(attributes);
     else if (name === 'input') this.#field(attributes);
@@ -132,7 +132,7 @@ class Page {
   }
 
   #isHidden(attributes: ReadonlyMap<string, string>): boolean {
-    if (attributes.has('hidden') || hides(attributes.get('style') ?? '')) return true;
+    if (attributes.has('hidden') || isHidingStyle(attributes.get('style') ?? '')) return true;
     const classes = (attributes.get('class') ?? '').toLowerCase().split(/\s+/);
     return classes.some((one) => this.#hiddenClasses.has(one));
   }
@@ -186,17 +186,17 @@ class Page {
   #field(attributes: ReadonlyMap<string, string>): void {
     const type = (attributes.get('type') ?? 'text').toLowerCase();
     if (['text', 'email', 'tel', 'url', 'date', 'number', 'search'].includes(type)) {
-      this.#out.push(`<span>${escapedXml(attributes.get('value') ?? '')}</span>`);
+      this.#out.push(`<span>${escapeXml(attributes.get('value') ?? '')}</span>`);
     }
   }
 }
 
 function attributesOf(attributes: ReadonlyMap<string, string>): string {
   const kept = [...attributes].flatMap(([name, value]) => {
-    if (name === 'style') return [[name, safeStyle(value)] as const];
+    if (name === 'style') return [[name, sanitizeStyle(value)] as const];
     if (name === 'class') return [[name, value.slice(0, 200)] as const];
     if (name === 'href') return /^(?:https?|mailto|tel):/i.test(value) ? [[name, value] as const] : [];
     return ATTRIBUTES.has(name) && value.length < 200 ? [[name, value] as const] : [];
   });
-  return kept.map(([name, value]) => ` ${name}="${escapedXml(value)}"`).join('');
+  return kept.map(([name, value]) => ` ${name}="${escapeXml(value)}"`).join('');
 }

@@ -2,7 +2,7 @@
  * Why a part of a Word document is refused: `malformed` XML is broken or cut off; `too_complex` XML is nested deeper or has more
  * elements than any word processor writes, and would crash a program that opens it.
  */
-export class UnsoundXml extends Error {
+export class InvalidXmlError extends Error {
   readonly reason: 'malformed' | 'too_complex';
 
   constructor(reason: 'malformed' | 'too_complex', message: string) {
@@ -27,7 +27,7 @@ export class MarkupBudget {
     this.#elementsLeft -= 1;
     if (name === 'p') this.#paragraphsLeft -= 1;
     if (this.#elementsLeft < 0 || this.#paragraphsLeft < 0) {
-      throw new UnsoundXml('too_complex', 'more elements than a document has');
+      throw new InvalidXmlError('too_complex', 'more elements than a document has');
     }
   }
 
@@ -37,7 +37,7 @@ export class MarkupBudget {
   }
 
   /** Counts the text of a document: that of its `t` elements. Must be called for every token. @throws UnsoundXml */
-  see(token: MarkupScanner): void {
+  count(token: MarkupScanner): void {
     if (token.kind !== 'text') this.#inText = token.kind === 'open' && token.name === 't' && !token.empty;
     else if (this.#inText) this.#text.spend(token.text);
     if (token.kind === 'open' && token.name === 'p') this.#text.newLine();
@@ -59,7 +59,7 @@ export class TextBudget {
       from = index + 1;
     }
     this.#isUnbroken(text.length - from);
-    if (this.characters > CHARACTERS_MAX) throw new UnsoundXml('too_complex', 'more text than a document has');
+    if (this.characters > CHARACTERS_MAX) throw new InvalidXmlError('too_complex', 'more text than a document has');
   }
 
   newLine(): void {
@@ -68,7 +68,7 @@ export class TextBudget {
 
   #isUnbroken(length: number): void {
     this.#unbroken += length;
-    if (this.#unbroken > UNBROKEN_MAX) throw new UnsoundXml('too_complex', 'a word without an end');
+    if (this.#unbroken > UNBROKEN_MAX) throw new InvalidXmlError('too_complex', 'a word without an end');
   }
 }
 
@@ -115,7 +115,7 @@ export class MarkupScanner {
 
   /** The opening tag's attributes by their full names, entities decoded. */
   attributes(): Map<string, string> {
-    return attributesOf(this.xml.slice(this.start, this.end));
+    return parseXmlAttributes(this.xml.slice(this.start, this.end));
   }
 
   /** Moves to the next token; false at the end. @throws UnsoundXml */
@@ -130,7 +130,7 @@ export class MarkupScanner {
       else if (second !== BANG) return this.#takeTag(from, second === SLASH);
       else if (xml.startsWith('<!--', from)) this.end = after(xml, '-->', from + 4);
       else if (xml.startsWith('<![CDATA[', from)) return this.#takeCdata(from);
-      else throw new UnsoundXml('malformed', 'a document type declaration');
+      else throw new InvalidXmlError('malformed', 'a document type declaration');
     }
   }
 
@@ -139,11 +139,11 @@ export class MarkupScanner {
     if (this.empty) return;
     const outside = this.depth - 1;
     while (this.next()) if (this.kind === 'close' && this.depth === outside) return;
-    throw new UnsoundXml('malformed', 'an element without an end');
+    throw new InvalidXmlError('malformed', 'an element without an end');
   }
 
   #finish(): boolean {
-    if (this.depth !== 0) throw new UnsoundXml('malformed', 'elements are left open');
+    if (this.depth !== 0) throw new InvalidXmlError('malformed', 'elements are left open');
     this.kind = 'end';
     this.start = this.end;
     return false;
@@ -159,7 +159,7 @@ export class MarkupScanner {
   #takeCdata(from: number): boolean {
     const end = after(this.xml, ']]>', from + 9);
     this.#take('text', from, end);
-    this.#text = escapedXml(this.xml.slice(from + 9, end - 3));
+    this.#text = escapeXml(this.xml.slice(from + 9, end - 3));
     return true;
   }
 
@@ -183,14 +183,14 @@ export class MarkupScanner {
     this.depth += 1;
     if (this.name === 'tbl') this.#tables += 1;
     if (this.depth > MarkupBudget.depthMax || this.#tables > MarkupBudget.tableDepthMax) {
-      throw new UnsoundXml('too_complex', 'elements nested too deep');
+      throw new InvalidXmlError('too_complex', 'elements nested too deep');
     }
   }
 
   #leave(): void {
     this.depth -= 1;
     if (this.name === 'tbl') this.#tables -= 1;
-    if (this.depth < 0) throw new UnsoundXml('malformed', 'an end without a beginning');
+    if (this.depth < 0) throw new InvalidXmlError('malformed', 'an end without a beginning');
   }
 
   #take(kind: MarkupKind, start: number, end: number): void {
@@ -202,7 +202,7 @@ export class MarkupScanner {
 
 function after(xml: string, mark: string, from: number): number {
   const found = xml.indexOf(mark, from);
-  if (found === -1) throw new UnsoundXml('malformed', `no ${mark}`);
+  if (found === -1) throw new InvalidXmlError('malformed', `no ${mark}`);
   return found + mark.length;
 }
 
@@ -217,7 +217,7 @@ function tagEnd(xml: string, from: number): number {
     else if (code === GREATER) return at + 1;
     else if (code === LESS) break;
   }
-  throw new UnsoundXml('malformed', 'a tag without an end');
+  throw new InvalidXmlError('malformed', 'a tag without an end');
 }
 
 function tagName(xml: string, from: number, end: number): string {
@@ -226,7 +226,7 @@ function tagName(xml: string, from: number, end: number): string {
     const code = xml.charCodeAt(at);
     if (code <= 0x20 || code === SLASH || code === GREATER) break;
   }
-  if (at === from) throw new UnsoundXml('malformed', 'a tag without a name');
+  if (at === from) throw new InvalidXmlError('malformed', 'a tag without a name');
   return xml.slice(from, at);
 }
 
@@ -234,12 +234,12 @@ function tagName(xml: string, from: number, end: number): string {
 const ATTRIBUTE = /[\s/]*([^\s=/>"'<]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y;
 
 /** The attributes of one tag, `<name ...>`, by their full names, entities decoded. The first of a name counts. */
-export function attributesOf(tag: string): Map<string, string> {
+export function parseXmlAttributes(tag: string): Map<string, string> {
   const found = new Map<string, string>();
   ATTRIBUTE.lastIndex = tag.search(/[\s/>]/);
   for (let match = ATTRIBUTE.exec(tag); match !== null; match = ATTRIBUTE.exec(tag)) {
     const [, name = '', double, single] = match;
-    if (!found.has(name)) found.set(name, decodedEntities(double ?? single ?? ''));
+    if (!found.has(name)) found.set(name, decodeEntities(double ?? single ?? ''));
   }
   return found;
 }
@@ -247,7 +247,7 @@ export function attributesOf(tag: string): Map<string, string> {
 const ENTITIES = new Map<string, string>(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }));
 
 /** Text with the five XML entities and numeric characters decoded. Others stay unchanged. */
-export function decodedEntities(text: string): string {
+export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replaceAll(/&(#\d{1,7}|#x[\da-f]{1,6}|\w{1,8});/gi, (whole, name: string) => {
     if (!name.startsWith('#')) return ENTITIES.get(name) ?? whole;
@@ -266,7 +266,7 @@ function characterOf(code: number): string | null {
 const FORBIDDEN = /[^\P{Cc}\t\n\r\u007F-\u009F]|[\uFFFE\uFFFF]|\p{Cs}/gu;
 
 /** Text escaped for XML, between tags or in a quoted value. */
-export function escapedXml(text: string): string {
+export function escapeXml(text: string): string {
   return text
     .replaceAll(FORBIDDEN, '')
     .replaceAll('&', '&amp;')
@@ -283,7 +283,7 @@ export interface Replacement {
 }
 
 /** The text with the ranges replaced. They may come in any order; of overlapping ones the first in the text counts. */
-export function replaced(text: string, pieces: readonly Replacement[]): string {
+export function applyReplacements(text: string, pieces: readonly Replacement[]): string {
   const parts: string[] = [];
   let at = 0;
   for (const piece of [...pieces].sort((a, b) => a.start - b.start)) {

@@ -1,4 +1,4 @@
-import { decodedText } from './word-encoding.ts';
+import { decodeText } from './word-encoding.ts';
 
 const PARTS_MAX = 500;
 const DEPTH_MAX = 5;
@@ -9,7 +9,7 @@ const DEPTH_MAX = 5;
  *
  * @param bytes the file
  */
-export function pageOfMhtml(bytes: Buffer): string | null {
+export function extractMhtmlPage(bytes: Buffer): string | null {
   return pageIn(bytes.toString('latin1'), DEPTH_MAX);
 }
 
@@ -18,7 +18,7 @@ function pageIn(mail: string, depthLeft: number): string | null {
   const type = headers.get('content-type') ?? '';
   if (/^text\/html\b/i.test(type)) {
     const page = transferred(body, headers.get('content-transfer-encoding') ?? '');
-    return decodedText(page, { declared: parameter(type, 'charset') });
+    return decodeText(page, { declared: parameter(type, 'charset') });
   }
   const boundary = parameter(type, 'boundary');
   if (!/^multipart\//i.test(type) || boundary === undefined || depthLeft === 0) return null;

@@ -1,17 +1,17 @@
-import { attribute, FieldWatch } from './word-fields.ts';
+import { attribute, FieldSanitizer } from './word-fields.ts';
 import {
-  attributesOf,
-  escapedXml,
+  applyReplacements,
+  escapeXml,
   type MarkupBudget,
   MarkupScanner,
+  parseXmlAttributes,
   type Replacement,
-  replaced,
 } from './word-markup.ts';
 
 const XML_HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
 /** XML as text, without byte order mark and declaration: UTF-16 by its mark or its zeros, else UTF-8. */
-export function decodedPart(bytes: Buffer): string {
+export function decodePart(bytes: Buffer): string {
   const head = bytes.toString('hex', 0, 4);
   let text: string;
   if (head.startsWith('fffe') || head === '3c003f00') text = bytes.toString('utf16le');
@@ -41,13 +41,13 @@ const ADDRESSES = new Set(['src', 'href', 'o:href', 'o:althref', 'xlink:href']);
  * @param ids those of the part's relationships
  * @throws UnsoundXml
  */
-export function safePart(xml: string, budget: MarkupBudget, ids: ReadonlySet<string>): string {
+export function sanitizePart(xml: string, budget: MarkupBudget, ids: ReadonlySet<string>): string {
   const pieces: Replacement[] = [];
-  const fields = new FieldWatch(pieces);
+  const fields = new FieldSanitizer(pieces);
   const token = new MarkupScanner(xml, budget);
   while (token.next()) {
-    fields.see(token);
-    budget.see(token);
+    fields.process(token);
+    budget.count(token);
     if (token.kind !== 'open') continue;
     const isLost = REFERENCES.has(token.name) && !ids.has(attribute(token, 'id') ?? '');
     if (isLost || DROPPED.has(token.name)) {
@@ -55,10 +55,10 @@ export function safePart(xml: string, budget: MarkupBudget, ids: ReadonlySet<str
       token.skipElement();
       pieces.push({ start, end: token.end, text: '' });
     } else if (PICTURES.has(token.name)) pieces.push(...withoutAddress(token));
-    else pieces.push(...soundMeasures(token));
+    else pieces.push(...sanitizeMeasures(token));
   }
   fields.finish();
-  return XML_HEAD + replaced(xml, pieces);
+  return XML_HEAD + applyReplacements(xml, pieces);
 }
 
 function withoutAddress(token: MarkupScanner): Replacement[] {
@@ -75,7 +75,7 @@ const UNTOLD =
 const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
 
 /** The relationships of a part that a program may see. */
-export interface SafeRelationships {
+export interface SanitizedRelationships {
   readonly xml: string;
   readonly ids: ReadonlySet<string>;
   /** Targets of parts of other formats to be inserted into the document. */
@@ -89,11 +89,11 @@ export interface SafeRelationships {
  * @param has whether the package contains the target part
  * @throws UnsoundXml
  */
-export function safeRelationships(
+export function sanitizeRelationships(
   xml: string,
   budget: MarkupBudget,
   has: (target: string) => boolean,
-): SafeRelationships {
+): SanitizedRelationships {
   const lines: string[] = [];
   const ids = new Set<string>();
   const chunks: string[] = [];
@@ -110,9 +110,7 @@ export function safeRelationships(
     if (leadsOut ? !isLink : !isLink && !has(target)) continue;
     ids.add(id);
     const mode = leadsOut ? ' TargetMode="External"' : '';
-    lines.push(
-      `<Relationship Id="${escapedXml(id)}" Type="${escapedXml(type)}" Target="${escapedXml(target)}"${mode}/>`,
-    );
+    lines.push(`<Relationship Id="${escapeXml(id)}" Type="${escapeXml(type)}" Target="${escapeXml(target)}"${mode}/>`);
   }
   const namespace = 'http://schemas.openxmlformats.org/package/2006/relationships';
   return { xml: `${XML_HEAD}<Relationships xmlns="${namespace}">${lines.join('')}</Relationships>`, ids, chunks };
@@ -125,7 +123,7 @@ const MAIN_TYPES =
 /** Whether the list of a package's content types names a Word document, whatever else it contains. Never throws. */
 export function namesWordDocument(contentTypes: string): boolean {
   for (const [tag] of contentTypes.matchAll(/<[^<>]{1,2000}>/g)) {
-    if (MAIN_TYPES.test(attributesOf(tag).get('ContentType') ?? '')) return true;
+    if (MAIN_TYPES.test(parseXmlAttributes(tag).get('ContentType') ?? '')) return true;
   }
   return false;
 }
@@ -135,7 +133,7 @@ export function namesWordDocument(contentTypes: string): boolean {
  *
  * @throws UnsoundXml
  */
-export function safeContentTypes(xml: string, budget: MarkupBudget): string {
+export function sanitizeContentTypes(xml: string, budget: MarkupBudget): string {
   const pieces: Replacement[] = [];
   const token = new MarkupScanner(xml, budget);
   while (token.next()) {
@@ -145,7 +143,7 @@ export function safeContentTypes(xml: string, budget: MarkupBudget): string {
     const { start, end } = token;
     pieces.push({ start, end, text: xml.slice(start, end).replace(type, MAIN_TYPE) });
   }
-  return XML_HEAD + replaced(xml, pieces);
+  return XML_HEAD + applyReplacements(xml, pieces);
 }
 
 /** The content types of a package that has lost its list. */
@@ -156,7 +154,7 @@ export const USUAL_CONTENT_TYPES =
   `<Override PartName="/word/document.xml" ContentType="${MAIN_TYPE}"/></Types>`;
 
 /** The date of the last change in the core properties, else of the creation: ISO 8601, or null. @throws UnsoundXml */
-export function daySaid(xml: string, budget: MarkupBudget): string | null {
+export function readModifiedDate(xml: string, budget: MarkupBudget): string | null {
   const dates = new Map<string, string>();
   const token = new MarkupScanner(xml, budget);
   let name = '';
@@ -209,7 +207,7 @@ const MEASURES = new Map(
 );
 
 /** The opening tag with valid measures; nothing if they are valid already. */
-export function soundMeasures(token: MarkupScanner): Replacement[] {
+export function sanitizeMeasures(token: MarkupScanner): Replacement[] {
   const ranges = MEASURES.get(token.name);
   if (ranges === undefined) return [];
   const attributes = token.attributes();
@@ -236,6 +234,6 @@ function isWithin(value: string, [min, max]: Range): boolean {
 function withAttributes(token: MarkupScanner, attributes: ReadonlyMap<string, string>): Replacement {
   const { start, end, empty, prefix, name } = token;
   const whole = prefix === '' ? name : `${prefix}:${name}`;
-  const inside = [...attributes].map(([key, value]) => ` ${key}="${escapedXml(value)}"`).join('');
+  const inside = [...attributes].map(([key, value]) => ` ${key}="${escapeXml(value)}"`).join('');
   return { start, end, text: `<${whole}${inside}${empty ? '/>' : '>'}` };
 }

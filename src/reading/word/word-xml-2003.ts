@@ -1,5 +1,5 @@
 import { attribute } from './word-fields.ts';
-import { escapedXml, MarkupBudget, MarkupScanner } from './word-markup.ts';
+import { escapeXml, MarkupBudget, MarkupScanner } from './word-markup.ts';
 
 const OLD = 'http://schemas.microsoft.com/office/word/2003/wordml';
 const MAIN = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
@@ -122,8 +122,8 @@ class OldDocument {
   #openAs(name: string): void {
     const own = [...this.#token.attributes()].flatMap(([key, value]) => {
       const [prefix, local] = key.includes(':') ? key.split(':', 2) : ['', key];
-      if (prefix === 'xml') return [` xml:${local}="${escapedXml(value)}"`];
-      return prefix === this.#prefix && key !== 'xmlns' ? [` w:${local}="${escapedXml(value)}"`] : [];
+      if (prefix === 'xml') return [` xml:${local}="${escapeXml(value)}"`];
+      return prefix === this.#prefix && key !== 'xmlns' ? [` w:${local}="${escapeXml(value)}"`] : [];
     });
     const space = name === 't' && !own.some((one) => one.includes('xml:space')) ? ' xml:space="preserve"' : '';
     if (name === 'p') this.#paragraphs += 1;
@@ -133,7 +133,7 @@ class OldDocument {
   /** A link as a field, which it is in other formats. */
   #openLink(): void {
     const address = attribute(this.#token, 'dest') ?? '';
-    const instruction = escapedXml(` HYPERLINK "${address.replaceAll('"', '')}" `);
+    const instruction = escapeXml(` HYPERLINK "${address.replaceAll('"', '')}" `);
     if (address === '') this.#open('', '');
     else this.#open(`<w:fldSimple w:instr="${instruction}">`, '</w:fldSimple>');
   }

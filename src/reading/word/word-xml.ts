@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { attribute } from './word-fields.ts';
-import { escapedXml, MarkupBudget, MarkupScanner } from './word-markup.ts';
+import { escapeXml, MarkupBudget, MarkupScanner } from './word-markup.ts';
 import { partsOf2003 } from './word-xml-2003.ts';
 import type { PackedPart } from './word-zip.ts';
 
@@ -43,7 +43,7 @@ function partsOfFlatPackage(xml: string): Map<string, string | Buffer> | null {
     const type = attribute(token, 'contentType') ?? 'application/xml';
     const content = contentOf(token, namespaces);
     if (name === '' || content === null) continue;
-    types.push(`<Override PartName="/${escapedXml(name)}" ContentType="${escapedXml(type)}"/>`);
+    types.push(`<Override PartName="/${escapeXml(name)}" ContentType="${escapeXml(type)}"/>`);
     parts.set(name, content);
   }
   parts.set('[Content_Types].xml', `<Types xmlns="${PACKAGE}/content-types">${types.join('')}</Types>`);
@@ -72,7 +72,7 @@ function withNamespaces(xml: string, namespaces: ReadonlyMap<string, string>): s
   while (token.kind !== 'open');
   const own = token.attributes();
   const missing = [...namespaces].filter(([name]) => name.startsWith('xmlns') && !own.has(name));
-  const added = missing.map(([name, value]) => ` ${name}="${escapedXml(value)}"`).join('');
+  const added = missing.map(([name, value]) => ` ${name}="${escapeXml(value)}"`).join('');
   const nameEnd = token.start + 1 + (token.prefix === '' ? 0 : token.prefix.length + 1) + token.name.length;
   return xml.slice(0, nameEnd) + added + xml.slice(nameEnd);
 }

@@ -4,7 +4,7 @@ import { ENDPOINTS, type EndpointName } from '#http/console/contract.ts';
 
 import { TestCompany } from '../../support/company.ts';
 import { Browser } from '../../support/console.ts';
-import { ASKERS, type Asker, AUTHORISATION, type Things } from '../../support/console-authorisation.ts';
+import { AUTHORISATION, REQUESTERS, type Requester, type ResourceIds } from '../../support/console-authorisation.ts';
 import { textCv } from '../../support/documents.ts';
 import { lectern } from '../../support/lectern.ts';
 import { insertCvWithFile } from '../../support/stored-cv.ts';
@@ -17,7 +17,7 @@ const ENDING: readonly EndpointName[] = ['signOut', 'signOutEverywhere'];
 describe('the console: who may call what', { concurrency: 3 }, () => {
   let company: TestCompany;
   let other: TestCompany;
-  let lasting: Readonly<Record<Asker, Browser>>;
+  let lasting: Readonly<Record<Requester, Browser>>;
   let sessionId: number;
   before(async () => {
     [company, other] = await Promise.all([TestCompany.create(service), TestCompany.create(service)]);
@@ -36,10 +36,10 @@ describe('the console: who may call what', { concurrency: 3 }, () => {
   });
 
   for (const name of NAMES) {
-    for (const asker of ASKERS) {
+    for (const asker of REQUESTERS) {
       const expected = AUTHORISATION[name].answers[asker];
       test(`${ENDPOINTS[name].method} ${ENDPOINTS[name].path} asked by ${asker}: ${expected}`, async () => {
-        const things: Things = {
+        const things: ResourceIds = {
           companyId: company.id,
           cvId: await insertCvWithFile(service, company),
           keyId: (await company.addKey()).id,
@@ -59,7 +59,7 @@ describe('the console: who may call what', { concurrency: 3 }, () => {
     }
   }
 
-  async function fresh(asker: Exclude<Asker, 'nobody'>): Promise<Browser> {
+  async function fresh(asker: Exclude<Requester, 'nobody'>): Promise<Browser> {
     const home = asker === 'stranger' ? other : company;
     const role = asker === 'consultant' ? 'consultant' : 'administrator';
     return Browser.of(service, await home.addMember({ role }));

@@ -44,7 +44,7 @@ describe('a session in which the password was given more than ten minutes ago', 
 
   test('these are all that the contract marks, and three that depend on the role', () => {
     const endpoints: Readonly<Record<string, Endpoint>> = ENDPOINTS;
-    const marked = Object.keys(endpoints).filter((name) => endpoints[name]?.fresh === true);
+    const marked = Object.keys(endpoints).filter((name) => endpoints[name]?.reauthenticate === true);
     assert.deepEqual([...marked, 'addMember', 'changeMember', 'linkMember'].toSorted(), GUARDED.toSorted());
   });
 

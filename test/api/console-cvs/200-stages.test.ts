@@ -96,7 +96,7 @@ describe('POST /cvs of the console: the stages of an upload, told as they are re
     assert.equal((answer.data as Cv).candidate_name, 'Marlene Vossberg');
   });
 
-  test('an upload that is in work already is told to be elsewhere, and then its end; one that has ended only that', async () => {
+  test('an upload that is in progress already is told to be elsewhere, and then its end; one that has ended only that', async () => {
     const company = await TestCompany.create(service);
     const consultant = await Browser.of(service, company.consultant);
     const headers = { [KEY_HEADER]: randomUUID() };
@@ -153,7 +153,7 @@ function nameOf(event: UploadEvent<Cv>): string {
   return event.error === null ? 'the CV' : event.error.code;
 }
 
-/** Keeps the company's one call, which is in work, from ending until it is let go. */
+/** Keeps the company's one call, which is in work, from ending until it is released. */
 async function holdOutcome(company: TestCompany): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();

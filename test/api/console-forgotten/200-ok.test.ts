@@ -23,7 +23,7 @@ describe('a forgotten password', () => {
     assert.deepEqual([await offered(service), await offered(mailing)], [false, true]);
   });
 
-  test('is set anew by the link in the mail, which ends every session and works once', async () => {
+  test('is set again by the link in the mail, which ends every session and works once', async () => {
     const company = await TestCompany.create(service);
     const { email } = company.consultant;
     const old = newPassword();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { makeMailboxLink } from '#accounts/links.ts';
+import { createMailboxLink } from '#accounts/links.ts';
 import { changeMember } from '#members/members.ts';
 
 import { TestCompany } from '../../support/company.ts';
@@ -21,7 +21,7 @@ describe('a link that was sent to the mailbox of an address', () => {
     });
     // A company of which the person is not yet is not joined by it.
     await (await TestCompany.create(service)).addMember({ email });
-    const token = (await makeMailboxLink(service.db, email))?.token;
+    const token = (await createMailboxLink(service.db, email))?.token;
     const browser = new Browser(service);
     const look = await browser.data('lookAtLink', { body: { token } });
     assert.deepEqual([look.kind, look.email, look.company], ['reset', email, null]);
@@ -36,12 +36,12 @@ describe('a link that was sent to the mailbox of an address', () => {
 
   test('is there for nobody without a password, and ends neither the links of others nor by them', async () => {
     const company = await TestCompany.create(service);
-    assert.equal(await makeMailboxLink(service.db, company.email), null);
-    assert.equal(await makeMailboxLink(service.db, 'nobody@test.example'), null);
+    assert.equal(await createMailboxLink(service.db, company.email), null);
+    assert.equal(await createMailboxLink(service.db, 'nobody@test.example'), null);
     await Browser.of(service, company.administrator);
     const byHand = await tokenFor(service, company.administrator);
-    const first = (await makeMailboxLink(service.db, company.administrator.email))?.token;
-    const second = (await makeMailboxLink(service.db, company.administrator.email))?.token;
+    const first = (await createMailboxLink(service.db, company.administrator.email))?.token;
+    const second = (await createMailboxLink(service.db, company.administrator.email))?.token;
     const look = async (token: string | undefined): Promise<number> =>
       (await new Browser(service).call('lookAtLink', { body: { token } })).status;
     assert.deepEqual([await look(byHand), await look(first), await look(second)], [200, 400, 200]);
@@ -50,7 +50,7 @@ describe('a link that was sent to the mailbox of an address', () => {
   test('opens nothing for who can come in nowhere any more', async () => {
     const company = await TestCompany.create(service);
     await Browser.of(service, company.administrator);
-    const token = (await makeMailboxLink(service.db, company.administrator.email))?.token;
+    const token = (await createMailboxLink(service.db, company.administrator.email))?.token;
     await changeMember(service.db, company.administrator.id, { active: false });
     const taken = await new Browser(service).call('takeLink', { body: { token, password: newPassword() } });
     taken.expectError(400, 'link_invalid');

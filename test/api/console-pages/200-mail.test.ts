@@ -51,7 +51,7 @@ describe('the console: links by mail', { skip: noChromium }, async () => {
       assert.deepEqual([...complaints, ...guest.complaints], []);
     });
 
-    test(`a forgotten password is set anew, from the sign-in page on (${colorScheme})`, async () => {
+    test(`a forgotten password is set again, from the sign-in page on (${colorScheme})`, async () => {
       const company = await TestCompany.create(service);
       const { email } = company.consultant;
       await Browser.of(mailing, company.consultant);

@@ -12,7 +12,7 @@ const service = await lectern();
 describe('the console: a page whose session became another one’s', { skip: noChromium }, () => {
   const chromium = new Chromium();
 
-  test('who changes the company in one tab cannot act for it in the other, which says so and loads anew', async () => {
+  test('who changes the company in one tab cannot act for it in the other, which says so and loads again', async () => {
     const [one, two] = [await TestCompany.create(service), await TestCompany.create(service)];
     const { email } = one.administrator;
     const inTwo = await two.addMember({ email, role: 'administrator' });

@@ -15,7 +15,7 @@ describe('the console: what asks for a fresh password', { skip: noChromium }, ()
   const chromium = new Chromium();
 
   for (const colorScheme of ['light', 'dark'] as const)
-    test(`a key is made once the password is given again, without the dialog before being filled in anew (${colorScheme})`, async () => {
+    test(`a key is made once the password is given again, without the dialog before being filled in again (${colorScheme})`, async () => {
       const company = await TestCompany.create(service);
       const member = company.administrator;
       const { page, complaints } = await signedIn(chromium, { service, member, options: { colorScheme } });

@@ -53,7 +53,7 @@ describe('POST /sign-in in a browser that has signed in before', { skip }, () =>
     assert.equal((await other.data('signIn', { body })).state, 'signed_in');
   });
 
-  test('begins anew with each sign-in', async () => {
+  test('begins again with each sign-in', async () => {
     const { browser, email, password } = await owner();
     for (let round = 0; round < 2; round += 1) {
       for (let tried = 0; tried < 9; tried += 1)

@@ -39,7 +39,7 @@ describe('POST /sign-in: 429 too_many_attempts', { skip }, () => {
     assert.equal(answers.filter(({ status }) => status === 429).length, 1);
   });
 
-  test('who signs in begins anew', async () => {
+  test('who signs in begins again', async () => {
     const company = await TestCompany.create(service);
     const { email } = company.administrator;
     const password = newPassword();

@@ -70,7 +70,7 @@ describe('two-factor sign-in', () => {
     assert.equal(joined.company.id, other.id);
   });
 
-  test('is switched off by password and code, and can be set up anew with another secret', async () => {
+  test('is switched off by password and code, and can be set up again with another secret', async () => {
     const { browser, email, password } = await somebody();
     const { secret, recoveryCodes } = await switchOn(browser, password);
     await browser.data('endTwoFactor', { body: { password, code: recoveryCodes[0] } });

@@ -54,7 +54,7 @@ test('POST /sign-in/code: after thirty wrong codes in a day none is taken for th
   assert.equal((await browser.data('giveCode', { body: { code: recoveryCodes[0] }, from })).state, 'signed_in');
 });
 
-test('a second factor that is set up anew takes codes at once, whatever was tried at the one before', {
+test('a second factor that is set up again takes codes at once, whatever was tried at the one before', {
   skip,
 }, async () => {
   const { browser, from, email, password, recoveryCodes } = await guessedForADay();

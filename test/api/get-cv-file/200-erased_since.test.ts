@@ -6,7 +6,7 @@ import { openLocalStorage } from '#platform/object-storage/local.ts';
 import { silent } from '../../platform/folders.ts';
 import { call } from '../../support/call.ts';
 import { TestCompany } from '../../support/company.ts';
-import { duringBackup } from '../../support/erasing.ts';
+import { duringBackup } from '../../support/erasure-setup.ts';
 import { lectern } from '../../support/lectern.ts';
 import { storeCv } from '../../support/upload.ts';
 

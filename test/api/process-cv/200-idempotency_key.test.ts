@@ -4,7 +4,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { forgetOldKeys } from '#usage/idempotency.ts';
+import { deleteExpiredIdempotencyKeys } from '#usage/idempotency.ts';
 
 import { call } from '../../support/call.ts';
 import { TestCompany } from '../../support/company.ts';
@@ -126,7 +126,7 @@ describe('POST /cvs/process: how long an Idempotency-Key stands', () => {
     const first = await processCv(service, company, upload);
     await age(company, 23);
     assertReplayOf(first, await processCv(service, company, upload));
-    await forgetOldKeys(service.db);
+    await deleteExpiredIdempotencyKeys(service.db);
     assertReplayOf(first, await processCv(service, company, upload));
     await age(company, 1);
     const second = await processCv(service, company, upload);
@@ -137,7 +137,7 @@ describe('POST /cvs/process: how long an Idempotency-Key stands', () => {
 
     assert.equal(await keysOf(company), 1);
     await age(company, 24);
-    assert.ok((await forgetOldKeys(service.db)) >= 1);
+    assert.ok((await deleteExpiredIdempotencyKeys(service.db)) >= 1);
     assert.equal(await keysOf(company), 0);
   });
 
@@ -178,7 +178,7 @@ describe('POST /cvs/process: how long an Idempotency-Key stands', () => {
     assert.equal(await company.balance(), 99);
   });
 
-  test('storage that failed is told again, as its credit is spent; a new key tries anew', async () => {
+  test('storage that failed is told again, as its credit is spent; a new key tries again', async () => {
     const company = await TestCompany.create(service);
     const upload = { file, idempotencyKey: randomUUID() };
     // A file stands where the company's folder should be.

@@ -21,7 +21,7 @@ const narrow = await lecternBeside(one, { LECTERN_UPLOADS_MAX: '1' });
 /** It takes long enough to be seen in work. */
 const SCAN = await readFile(path.resolve(import.meta.dirname, '../../../samples/cv-scanned.pdf'));
 
-/** Waits until the company's one call is in work, and keeps it from ending until it is let go. */
+/** Waits until the company's one call is in progress, and keeps it from ending until it is released. */
 async function holdInWork(company: TestCompany): Promise<() => Promise<void>> {
   await until('the call is charged', async () => (await company.usage()).length > 0);
   const held = Promise.withResolvers<void>();
@@ -116,7 +116,7 @@ describe('POST /cvs/process: 200, the same Idempotency-Key on two nodes', () => 
     await assertMade(company, 1);
   });
 
-  test('a client that closed its sending side is answered too, whether the first call is in work or done', async () => {
+  test('a client that closed its sending side is answered too, whether the first call is in progress or done', async () => {
     const company = await TestCompany.create(one);
     const upload = { file: SCAN, idempotencyKey: randomUUID() };
     const request = await requestBytes(company, upload);
@@ -190,7 +190,7 @@ describe('POST /cvs/process: 200, the same Idempotency-Key on two nodes', () => 
     assertReplayOf(answer, await processCv(one, company, upload));
   });
 
-  test('where the first fails by the service and its credit is given back, the second does the work', async () => {
+  test('where the first fails by the service and its credit is refunded, the second does the work', async () => {
     // One second of processor time is not enough for a scan.
     const thrifty = await lecternBeside(one, { LECTERN_DOCUMENT_CPU_MS: '1000' });
     const company = await TestCompany.create(one);

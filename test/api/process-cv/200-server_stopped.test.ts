@@ -8,7 +8,7 @@ import { processCv } from '../../support/upload.ts';
 
 const service = await lecternBeside(await lectern());
 
-test('a server that is told to stop finishes the CVs in work, and those that wait for an engine too', async () => {
+test('a server that is told to stop finishes the CVs in progress, and those that wait for an engine too', async () => {
   const company = await TestCompany.create(service);
   const file = await wordCv();
   const calls = Promise.all(

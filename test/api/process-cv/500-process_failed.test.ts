@@ -14,7 +14,7 @@ const service = await lecternBeside(await lectern(), {
 });
 
 describe('POST /cvs/process: 500 process_failed', () => {
-  test('a document that takes too long is a fault of the service: its credit is given back by an entry of its own', async () => {
+  test('a document that takes too long is a fault of the service: its credit is refunded by an entry of its own', async () => {
     const company = await TestCompany.create(service);
     const answer = await processCv(service, company, { file: await slowPdf() });
     assert.match(answer.expectError(500, 'process_failed'), /took more time.*nothing was charged\. Send it/);

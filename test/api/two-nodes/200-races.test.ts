@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Agent, get } from 'node:http';
 import { describe, test } from 'node:test';
-import { verifyAll } from '#flows/verify.ts';
+import { checkIntegrity } from '#flows/integrity.ts';
 import { revokeKey } from '#keys/keys.ts';
 
 import type { Answer } from '../../support/answer.ts';
@@ -53,7 +53,7 @@ describe('two nodes at once: no credit is spent that is not there', () => {
     let verified = 0;
     const verifying = (async () => {
       do {
-        assert.deepEqual((await verifyAll({ db, storage }, { files: 'hashes' })).faults, []);
+        assert.deepEqual((await checkIntegrity({ db, storage }, { files: 'hashes' })).faults, []);
         verified += 1;
       } while (running.on);
     })();
@@ -66,7 +66,7 @@ describe('two nodes at once: no credit is spent that is not there', () => {
     const usage = await company.usage();
     assert.equal(usage.filter(({ outcome, credit }) => outcome === 'completed' && credit === 1).length, 50);
     assert.equal(usage.filter(({ outcome, credit }) => outcome === 'refused' && credit === 0).length, 150);
-    const { faults, counts } = await verifyAll({ db, storage }, { files: 'hashes' });
+    const { faults, counts } = await checkIntegrity({ db, storage }, { files: 'hashes' });
     assert.deepEqual(faults, []);
     t.diagnostic(`50 of 200 in ${seconds} s; verified ${verified} times meanwhile; ${JSON.stringify(counts)}`);
   });

@@ -5,7 +5,7 @@
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ownIdentity } from '#platform/process-identity.ts';
+import { currentProcess } from '#platform/process-identity.ts';
 import { withProcessLock } from '#platform/process-lock.ts';
 
 const [dir = '', what = ''] = process.argv.slice(2);
@@ -13,7 +13,7 @@ const lock = { dir: path.join(dir, 'lock') };
 const counter = path.join(dir, 'count');
 
 if (what === 'identity') {
-  console.log(JSON.stringify(await ownIdentity()));
+  console.log(JSON.stringify(await currentProcess()));
   await once(process.stdin, 'data');
 } else if (what === 'hold') {
   await withProcessLock(lock, async () => {

@@ -1,4 +1,4 @@
-import { type GrayImage, turned } from '#reading/ocr/gray-image.ts';
+import { type GrayImage, rotate } from '#reading/ocr/gray-image.ts';
 import type { Box } from '#reading/types.ts';
 import type { Random } from '../../content/random.ts';
 
@@ -41,7 +41,7 @@ export function photograph(sheet: GrayImage, faults: PhotoFaults, random: Random
   const laid = laidAskew(sheet, faults.skewDegrees);
   const lit = exposed(laid.picture, faults, random);
   const { turnedDegrees } = faults;
-  const picture = turnedDegrees === 0 ? lit : turned(lit, turnedDegrees);
+  const picture = turnedDegrees === 0 ? lit : rotate(lit, turnedDegrees);
   const corners = ({ x0, y0, x1, y1 }: Box): (readonly [number, number])[] => [
     [x0, y0],
     [x1, y0],

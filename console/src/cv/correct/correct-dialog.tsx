@@ -9,7 +9,7 @@ import { Steps } from './steps.tsx';
 import { useCorrect } from './use-correct.ts';
 import { useCorrectionNote } from './use-correction-note.ts';
 import { ValueFields } from './value-fields.tsx';
-import { faultOf, formOf, type ValueForm, valueOf } from './value-form.ts';
+import { formOf, type ValueForm, validateForm, valueOf } from './value-form.ts';
 
 interface CorrectDialogProps {
   readonly cvId: number;
@@ -60,8 +60,8 @@ function CorrectForm({ cvId, label, value, onClose }: CorrectFormProps): ReactNo
   const form = useForm<ValueForm>({
     initialValues: formOf(opened),
     validate: (values) => {
-      const fault = faultOf(kind, values);
-      return fault === null ? {} : { [fault.field]: t(`correct.faults.${fault.fault}`) };
+      const fault = validateForm(kind, values);
+      return fault === null ? {} : { [fault.field]: t(`correct.faults.${fault.error}`) };
     },
   });
   const correct = useCorrect(cvId, onClose);

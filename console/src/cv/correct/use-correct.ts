@@ -7,19 +7,19 @@ import { notifyDone } from '../../parts/notify.ts';
 import type { Correctable } from '../shown.ts';
 
 /** A change of a value. */
-export interface Deed {
+export interface CorrectionChange {
   readonly value: Pick<Correctable, 'pointer' | 'shown'>;
   /** Null clears it; undefined undoes its correction. */
   readonly to: PlainValue | undefined;
 }
 
 /** Corrects values of a CV. The list and the page update immediately, also if someone else was quicker. */
-export function useCorrect(cvId: number, onDone: () => void): UseMutationResult<Correction[], Error, Deed> {
+export function useCorrect(cvId: number, onDone: () => void): UseMutationResult<Correction[], Error, CorrectionChange> {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { queryKey } = cvQuery(cvId);
   return useMutation({
-    mutationFn: ({ value: { pointer, shown: seen }, to }: Deed) =>
+    mutationFn: ({ value: { pointer, shown: seen }, to }: CorrectionChange) =>
       to === undefined
         ? call('takeBackCorrection', { params: { cvId }, body: { pointer, seen } })
         : call('correctCv', { params: { cvId }, body: { pointer, seen, value: to } }),

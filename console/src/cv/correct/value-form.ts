@@ -48,26 +48,26 @@ export function valueOf(kind: ValueKind, { text, start, end, current }: ValueFor
 }
 
 /** The first invalid field of the form and its error; null if all are valid. */
-export function faultOf(kind: ValueKind, form: ValueForm): FormFault | null {
+export function validateForm(kind: ValueKind, form: ValueForm): FormError | null {
   if (kind === 'dates') return faultOfDates(form);
   const words = form.text.trim();
-  if (words === '') return { field: 'text', fault: 'required' };
-  if (kind === 'date' && !DAY_MONTH_OR_YEAR.test(words)) return { field: 'text', fault: 'date' };
-  if (kind === 'number' && !Number.isFinite(Number(words))) return { field: 'text', fault: 'number' };
+  if (words === '') return { field: 'text', error: 'required' };
+  if (kind === 'date' && !DAY_MONTH_OR_YEAR.test(words)) return { field: 'text', error: 'date' };
+  if (kind === 'number' && !Number.isFinite(Number(words))) return { field: 'text', error: 'number' };
   return null;
 }
 
-export interface FormFault {
+export interface FormError {
   readonly field: 'text' | 'start' | 'end';
-  readonly fault: 'required' | 'date' | 'number' | 'order';
+  readonly error: 'required' | 'date' | 'number' | 'order';
 }
 
-function faultOfDates(form: ValueForm): FormFault | null {
+function faultOfDates(form: ValueForm): FormError | null {
   const [start, end] = [form.start.trim(), form.current ? '' : form.end.trim()];
-  if (start !== '' && !MONTH_OR_YEAR.test(start)) return { field: 'start', fault: 'date' };
-  if (end !== '' && !MONTH_OR_YEAR.test(end)) return { field: 'end', fault: 'date' };
-  if (start === '' && end === '' && !form.current) return { field: 'start', fault: 'required' };
+  if (start !== '' && !MONTH_OR_YEAR.test(start)) return { field: 'start', error: 'date' };
+  if (end !== '' && !MONTH_OR_YEAR.test(end)) return { field: 'end', error: 'date' };
+  if (start === '' && end === '' && !form.current) return { field: 'start', error: 'required' };
   // A year without a month may be any of its months.
-  if (start !== '' && end !== '' && end < start.slice(0, end.length)) return { field: 'end', fault: 'order' };
+  if (start !== '' && end !== '' && end < start.slice(0, end.length)) return { field: 'end', error: 'order' };
   return null;
 }

@@ -14,11 +14,11 @@ import { PdfPane } from '../../cv/pdf-pane.tsx';
 import { ProfilePane } from '../../cv/profile-pane.tsx';
 import { sectionsOf } from '../../cv/sections-of.ts';
 import { type ShownValue, valuesOf } from '../../cv/shown.ts';
-import { usePointed } from '../../cv/use-pointed.ts';
+import { useHighlight } from '../../cv/use-highlight.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
-import { NotFoundPage } from '../fault-pages.tsx';
+import { NotFoundPage } from '../error-pages.tsx';
 import { CvActions } from './cv-actions.tsx';
 import classes from './cv-page.module.css';
 
@@ -52,7 +52,7 @@ function CvView({ cv }: { readonly cv: CvDetail }): ReactNode {
     [cv, t, month],
   );
   const values = useMemo(() => valuesOf(sections), [sections]);
-  const pointing = usePointed();
+  const pointing = useHighlight();
   const placed = usePlaced(values, pointing.pointed?.id ?? null);
   // By its id, so that the dialog shows the updated value.
   const [correcting, setCorrecting] = useState<string | null>(null);

@@ -8,14 +8,14 @@ import { call } from '../../api/call.ts';
 import { sessionQuery } from '../../api/queries.ts';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
 import { EntryFrame } from './entry-frame.tsx';
-import { useEntered } from './use-entered.ts';
+import { useAfterSignIn } from './use-after-sign-in.ts';
 
 /** For members of several companies. */
 export function ChooseCompanyPage(): ReactNode {
   const { t } = useTranslation();
   const { from } = useSearch({ from: '/choose-company' });
   const session = useQuery(sessionQuery);
-  const entered = useEntered(from);
+  const entered = useAfterSignIn(from);
   const choose = useMutation({
     mutationFn: (companyId: number) => call('chooseCompany', { body: { company_id: companyId } }),
     onSuccess: entered,

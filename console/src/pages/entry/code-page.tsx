@@ -8,7 +8,7 @@ import { ENDPOINTS } from '#http/console/contract.ts';
 import { call } from '../../api/call.ts';
 import { FormAlert, showAtField } from '../../parts/field-errors.tsx';
 import { EntryFrame } from './entry-frame.tsx';
-import { useEntered } from './use-entered.ts';
+import { useAfterSignIn } from './use-after-sign-in.ts';
 
 const CODE_FIELD = { code_wrong: 'code' } as const;
 
@@ -17,7 +17,7 @@ export function CodePage(): ReactNode {
   const { t } = useTranslation();
   const { from } = useSearch({ from: '/sign-in/code' });
   const [recovers, setRecovers] = useState(false);
-  const entered = useEntered(from);
+  const entered = useAfterSignIn(from);
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { code: '' },

@@ -6,13 +6,13 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { ENDPOINTS, type LinkLook, PASSWORD } from '#http/console/contract.ts';
+import { ENDPOINTS, type LinkDetails, PASSWORD } from '#http/console/contract.ts';
 import { call } from '../../api/call.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
 import { errorText } from '../../parts/error-text.ts';
 import { EntryFrame } from './entry-frame.tsx';
-import { useEntered } from './use-entered.ts';
+import { useAfterSignIn } from './use-after-sign-in.ts';
 
 /** The page of a one-time link, for an invitation or a new password. The token follows the `#`, which browsers do not send. */
 export function LinkPage(): ReactNode {
@@ -44,13 +44,13 @@ export function LinkPage(): ReactNode {
 
 interface PasswordFormProps {
   readonly token: string;
-  readonly link: LinkLook;
+  readonly link: LinkDetails;
 }
 
 function PasswordForm({ token, link }: PasswordFormProps): ReactNode {
   const { t } = useTranslation();
   const format = useFormat();
-  const entered = useEntered(undefined);
+  const entered = useAfterSignIn(undefined);
   // The owner of an account proves it by the existing password. A new one would let the inviter take the account over.
   const isJoin = link.kind === 'join';
   const form = useForm({

@@ -10,7 +10,7 @@ import { ErrorAlert } from '../../parts/error-alert.tsx';
 import { useSignOut } from '../../shell/use-sign-out.tsx';
 import { SetUpTwoFactorDialog } from '../account/set-up-two-factor-dialog.tsx';
 import { EntryFrame } from './entry-frame.tsx';
-import { useEntered } from './use-entered.ts';
+import { useAfterSignIn } from './use-after-sign-in.ts';
 
 /** For members who must set up a second factor first. */
 export function SetUpFirstPage(): ReactNode {
@@ -18,7 +18,7 @@ export function SetUpFirstPage(): ReactNode {
   const { from } = useSearch({ from: '/two-factor' });
   const session = useQuery(sessionQuery);
   const [opened, { open, close }] = useDisclosure();
-  const goOn = useMutation({ mutationFn: () => call('getSession'), onSuccess: useEntered(from) });
+  const goOn = useMutation({ mutationFn: () => call('getSession'), onSuccess: useAfterSignIn(from) });
   const signOut = useSignOut('signOut');
   const failure = goOn.error ?? signOut.error ?? session.error;
   return (

@@ -8,13 +8,13 @@ import { call } from '../../api/call.ts';
 import { signInOptionsQuery } from '../../api/queries.ts';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
 import { EntryFrame } from './entry-frame.tsx';
-import { useEntered } from './use-entered.ts';
+import { useAfterSignIn } from './use-after-sign-in.ts';
 
 /** The sign-in page. */
 export function SignInPage(): ReactNode {
   const { t } = useTranslation();
   const { from, expired } = useSearch({ from: '/sign-in' });
-  const entered = useEntered(from);
+  const entered = useAfterSignIn(from);
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { email: '', password: '' },

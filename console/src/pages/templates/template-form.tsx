@@ -12,14 +12,14 @@ import { FormAlert, showAtField } from '../../parts/field-errors.tsx';
 import { notifyDone } from '../../parts/notify.ts';
 import { NAME_FIELD } from './add-template-dialog.tsx';
 import { FieldsEditor } from './fields-editor.tsx';
-import { faultsOf, type TemplateValues, templateBody, valuesOf } from './template-values.ts';
+import { type TemplateValues, templateBody, validateTemplate, valuesOf } from './template-values.ts';
 
 interface TemplateFormProps {
   readonly template: Template;
   readonly defaultBefore: string | null;
 }
 
-/** Name, default and further fields, saved together. */
+/** Name, default and extra fields, saved together. */
 export function TemplateForm({ template, defaultBefore }: TemplateFormProps): ReactNode {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -27,7 +27,7 @@ export function TemplateForm({ template, defaultBefore }: TemplateFormProps): Re
   const form = useForm<TemplateValues>({
     mode: 'uncontrolled',
     initialValues: valuesOf(template),
-    validate: faultsOf,
+    validate: validateTemplate,
     onValuesChange: () => setDirty(true),
   });
   const reset = (values: TemplateValues): void => {

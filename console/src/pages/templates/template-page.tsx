@@ -8,7 +8,7 @@ import type { Template } from '#http/console/contract.ts';
 import { templatesQuery } from '../../api/queries.ts';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
-import { NotFoundPage } from '../fault-pages.tsx';
+import { NotFoundPage } from '../error-pages.tsx';
 import { TemplateForm } from './template-form.tsx';
 import { VisibilityCard } from './visibility-card.tsx';
 

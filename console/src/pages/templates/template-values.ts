@@ -33,7 +33,7 @@ export function templateBody({ name, is_default, extra_fields: fields }: Templat
 const byContract = schemaResolver(ENDPOINTS.changeTemplate.body);
 
 /** The errors of the values, by the path of the input. */
-export async function faultsOf(values: TemplateValues): Promise<Record<string, string>> {
+export async function validateTemplate(values: TemplateValues): Promise<Record<string, string>> {
   const faults: Record<string, string> = {};
   const labels = values.extra_fields.map(({ label }) => label.trim().normalize('NFKC').toLowerCase());
   for (const [index, field] of values.extra_fields.entries()) {

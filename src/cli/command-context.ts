@@ -1,0 +1,35 @@
+import type { Config } from '#platform/config.ts';
+import type { Database } from '#platform/database.ts';
+import type { Log } from '#platform/log.ts';
+import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
+import type { Scratch } from '#platform/scratch.ts';
+import type { Queries } from '#platform/tables.ts';
+import type { DescribedEngines, ReadingEngines } from '#reading/engines.ts';
+
+/**
+ * The services that commands use. Each is opened on first use, so that a command starts only what it needs; `main/` closes them.
+ */
+export interface CommandContext {
+  /** Version of Lectern. */
+  readonly version: string;
+  /** The configuration. @throws ConfigError that lists every fault */
+  config: () => Config;
+  log: () => Log;
+  /** The database, without migrations. @throws OperatorError if it cannot be reached */
+  database: () => Promise<Database>;
+  /** Folder of the migrations. */
+  readonly migrationsDir: string;
+  /** The database, migrated to this version. @throws OperatorError if it cannot be reached */
+  db: () => Promise<Queries>;
+  storage: () => Promise<ObjectStorage>;
+  scratch: () => Promise<Scratch>;
+  engines: () => Promise<ReadingEngines>;
+  /** The available engines and their sandbox. Nothing is started. */
+  describeEngines: () => Promise<DescribedEngines>;
+  /** The folder that paths on the command line are relative to. */
+  readonly cwd: string;
+  /** Writes to standard output, unchanged. */
+  write: (text: string) => void;
+  /** Writes one line to standard error. */
+  writeError: (line: string) => void;
+}

@@ -1,0 +1,109 @@
+import { storableJson, storableText } from '#kit/storable-text.ts';
+import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
+import type { Queries } from '#platform/tables.ts';
+import type { PageSize } from './stored-cvs.ts';
+
+/** A file in the store, with what was read back from it. */
+export interface StoredFile {
+  readonly key: string;
+  readonly sizeBytes: number;
+  readonly sha256: string;
+}
+
+interface CvFiles {
+  /** The call's own folder in the store. */
+  readonly folder: string;
+  /** The upload as it is in the store, or as a local file that must still be put there. */
+  readonly upload: StoredFile | { readonly path: string; readonly key: string };
+  /** Path of the PDF that it was converted to; null where the upload is a PDF. */
+  readonly convertedPath: string | null;
+  /** Number of the claim under which the CV was read: a file of an earlier claim is never overwritten. */
+  readonly fence: number;
+}
+
+export interface StoredFiles {
+  readonly pdf: StoredFile;
+  readonly original: StoredFile;
+}
+
+export type StoreFilesResult = { kind: 'kept'; files: StoredFiles } | { kind: 'failed'; cause: unknown };
+
+/** Puts PDF and original upload into the store, unless they are there; what is put there is read back before this returns. */
+export async function storeFiles(storage: ObjectStorage, files: CvFiles): Promise<StoreFilesResult> {
+  const { folder, upload, convertedPath, fence } = files;
+  try {
+    const type = convertedPath === null ? 'application/pdf' : 'application/octet-stream';
+    const original = 'sha256' in upload ? upload : await put(storage, upload.key, { path: upload.path, type });
+    if (convertedPath === null) return { kind: 'kept', files: { pdf: original, original } };
+    const pdf = await put(storage, pdfKey(folder, fence), { path: convertedPath, type: 'application/pdf' });
+    return { kind: 'kept', files: { pdf, original } };
+  } catch (cause) {
+    return { kind: 'failed', cause };
+  }
+}
+
+/** Key of the PDF that an upload is converted to under the claim of this fence. */
+export function pdfKey(folder: string, fence: number): string {
+  return `${folder}source${fence === 1 ? '' : `-${fence}`}.pdf`;
+}
+
+async function put(storage: ObjectStorage, key: string, file: { path: string; type: string }): Promise<StoredFile> {
+  const { sizeBytes, sha256 } = await storage.put(key, file.path, { contentType: file.type });
+  return { key, sizeBytes, sha256 };
+}
+
+/** A CV as it is written into the database. */
+interface NewCv {
+  readonly companyId: number;
+  readonly usageId: number;
+  readonly memberId: number;
+  readonly candidateName: string | null;
+  readonly latestCompany: string | null;
+  readonly latestRole: string | null;
+  readonly processingMethod: 'text' | 'image';
+  /** The template that `template_id` resolved to. */
+  readonly template: string;
+  readonly pageCount: number;
+  /** Of every page, in order; null where unknown. */
+  readonly pageSizes: readonly PageSize[] | null;
+  readonly profile: object;
+  /** The folder of the store that holds its files. */
+  readonly folder: string;
+  readonly pdf: StoredFile;
+  readonly original: StoredFile & { readonly name: string; readonly format: string };
+}
+
+/** Writes the record of a CV whose files are in the store. Goes into the transaction that ends the call. Returns its id. */
+export async function insertCv(trx: Queries, cv: NewCv): Promise<number> {
+  const row = await trx
+    .insertInto('cvs')
+    .values({
+      company_id: cv.companyId,
+      usage_id: cv.usageId,
+      member_id: cv.memberId,
+      candidate_name: textOrNull(cv.candidateName),
+      latest_company: textOrNull(cv.latestCompany),
+      latest_role: textOrNull(cv.latestRole),
+      processing_method: cv.processingMethod,
+      template: storableText(cv.template),
+      page_count: cv.pageCount,
+      folder: cv.folder,
+      profile: storableJson(cv.profile),
+      page_sizes: cv.pageSizes === null ? null : JSON.stringify(cv.pageSizes),
+      file_key: cv.pdf.key,
+      file_size_bytes: cv.pdf.sizeBytes,
+      file_sha256: cv.pdf.sha256,
+      original_key: cv.original.key,
+      original_name: storableText(cv.original.name),
+      original_format: cv.original.format,
+      original_size_bytes: cv.original.sizeBytes,
+      original_sha256: cv.original.sha256,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+function textOrNull(text: string | null): string | null {
+  return text === null ? null : storableText(text);
+}

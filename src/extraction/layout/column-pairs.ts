@@ -1,0 +1,111 @@
+import { LINES_MIN } from './are-columns.ts';
+import { looksLikeHeading, looksLikeMarginNote } from './cues.ts';
+import type { LayoutSpan } from './layout-spans.ts';
+import { type SideLine, share } from './side-lines.ts';
+import { unionOf } from './text.ts';
+
+const GUTTER_MIN = 7;
+/** Lists are set in by so many font sizes at most. */
+const INDENT_SIZES_MAX = 4.5;
+
+/** A stretch of the page with text on both sides of a gutter. */
+export interface ColumnPair {
+  readonly left: readonly LayoutSpan[];
+  readonly right: readonly LayoutSpan[];
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** White space (in font sizes) behind which a line or two belong to the next section of the other side rather than to their own. */
+const STRAY_GAP_SIZES = 4.5;
+/** The same for dates and places that stand beside lines of that section, however many they are. */
+const NOTES_GAP_SIZES = 0.8;
+
+function hasHeadingBetween(other: readonly LayoutSpan[], top: number, bottom: number): boolean {
+  return other.some((span) => span.y0 > top && span.y1 < bottom && looksLikeHeading(span.text));
+}
+
+/**
+ * Where a side really ends: before white space that only a line or two follow, or only dates and places beside lines of the
+ * other side, while the other side begins a new section there (the dates at the right of its entries).
+ */
+function endBeforeStray(side: readonly LayoutSpan[], other: readonly LayoutSpan[]): number {
+  const heights = new Set(other.map((span) => Math.round(span.baseline)));
+  const isNote = ({ baseline, text }: LayoutSpan) =>
+    [-1, 0, 1].some((step) => heights.has(Math.round(baseline) + step)) && looksLikeMarginNote(text);
+  let end = Infinity;
+  let onlyNotes = true;
+  for (let index = side.length - 1; index > 0; index -= 1) {
+    const before = side[index - 1] as LayoutSpan;
+    const after = side[index] as LayoutSpan;
+    onlyNotes &&= isNote(after);
+    const isNearEnd = index > side.length - LINES_MIN;
+    if (!onlyNotes && !isNearEnd) break;
+    const gap = (after.y0 - before.y1) / after.fontSize;
+    const isStray = (isNearEnd && gap >= STRAY_GAP_SIZES) || (onlyNotes && gap >= NOTES_GAP_SIZES);
+    if (isStray && hasHeadingBetween(other, before.y1, after.y1)) end = before.y1;
+  }
+  return end;
+}
+
+/**
+ * The part of a band in which both sides have text: what stands above or below it on one side only is not beside anything.
+ * Where the right side alone goes on, or begins before the left, it is still the same column.
+ */
+function trimmed(left: readonly LayoutSpan[], right: readonly LayoutSpan[]): ColumnPair {
+  const l = unionOf(left);
+  const r = unionOf(right);
+  const top = Math.max(l.y0, r.y0);
+  const bottom = Math.min(l.y1, r.y1, endBeforeStray(left, right), endBeforeStray(right, left));
+  const inside = (span: LayoutSpan) => span.y1 > top + 1 && span.y0 < bottom - 1;
+  const below = left.find((span) => span.y0 >= bottom - 1)?.y0 ?? Infinity;
+  const goesOn = (span: LayoutSpan) => span.y0 >= bottom - 1 && span.y1 <= below;
+  const above = left.findLast((span) => span.y1 <= top + 1)?.y1 ?? -Infinity;
+  const begins = (span: LayoutSpan) => span.y1 <= top + 1 && span.y0 >= above;
+  return {
+    left: left.filter(inside),
+    right: right.filter((span) => inside(span) || goesOn(span) || begins(span)),
+    top,
+    bottom,
+  };
+}
+
+/** The stretches of the region, between fragments that cross x, in which something stands on both sides of x. */
+export function columnPairsAt(x: number, spans: readonly LayoutSpan[]): ColumnPair[] {
+  const bands: ColumnPair[] = [];
+  let left: LayoutSpan[] = [];
+  let right: LayoutSpan[] = [];
+  const close = () => {
+    if (left.length >= LINES_MIN && right.length >= LINES_MIN) bands.push(trimmed(left, right));
+    left = [];
+    right = [];
+  };
+  for (const span of spans) {
+    // No gutter runs through a table.
+    if ((span.table?.x1 ?? span.x1) <= x) left.push(span);
+    else if ((span.table?.x0 ?? span.x0) >= x) right.push(span);
+    else close();
+  }
+  close();
+  return bands;
+}
+
+/** How good a gutter is: the height over which it parts text, and its width. 0: it is none. */
+export function scoreOf(pair: ColumnPair): number {
+  if (pair.left.length < LINES_MIN || pair.right.length < LINES_MIN) return 0;
+  const gutter = Math.min(...pair.right.map((f) => f.x0)) - Math.max(...pair.left.map((f) => f.x1));
+  if (gutter < GUTTER_MIN) return 0;
+  const l = unionOf(pair.left);
+  const r = unionOf(pair.right);
+  const overlap = Math.min(l.y1, r.y1) - Math.max(l.y0, r.y0);
+  return overlap <= 0 ? 0 : overlap * Math.min(1.3, 0.55 + gutter / 20);
+}
+
+/**
+ * How much of the right side begins at its left edge, 0 to 1. Little of it does where the gutter is none, but a gap in some
+ * lines of the left column: before the dates of its entries.
+ */
+export function edgeShareOf(right: readonly SideLine[]): number {
+  const edge = Math.min(...right.map((line) => line.x0));
+  return share(right, (line) => line.x0 - edge < line.size * INDENT_SIZES_MAX);
+}

@@ -1,0 +1,152 @@
+import type { Box, Word } from '../input.ts';
+import { mergeLetterSpaced } from './letter-spacing.ts';
+import { inReadingOrder, readsRightToLeft } from './right-to-left.ts';
+import { textOfWords, unionOf } from './text.ts';
+
+/** Words of one line without a wide gap between them: what the column finder moves about. */
+export interface LayoutSpan extends Box {
+  readonly words: readonly Word[];
+  readonly text: string;
+  readonly baseline: number;
+  readonly fontSize: number;
+  readonly bold: boolean;
+  /**
+   * The table that it stands in: from where to where that reaches, so that nothing is cut through it, and the number of the
+   * row of which it is a field; null where it only stands below one.
+   */
+  readonly table?: { readonly x0: number; readonly x1: number; readonly row: number | null };
+}
+
+/** A gap this wide (in font sizes) ends a fragment; justified text may stretch its spaces up to it. */
+const GAP_SHARE_MAX = 1;
+/** The same on a scan, where the boxes of words end a little too soon. */
+const SCAN_GAP_SHARE_MAX = 1.3;
+/** Letter-spaced headings have gaps between letters as wide as words' gaps elsewhere. */
+const LETTER_GAP_SHARE_MAX = 1.7;
+const BUCKET_POINTS = 6;
+const LOOKUPS_MAX = 48;
+
+const SINGLE_LETTER = /^\p{L}[.,&]?$|^&$/u;
+
+function gapAllowed(left: Word, right: Word): number {
+  const size = Math.max(left.fontSize, right.fontSize);
+  const lettersAlone = SINGLE_LETTER.test(left.text) && SINGLE_LETTER.test(right.text);
+  const isScan = left.font === '' && right.font === '';
+  return size * (lettersAlone ? LETTER_GAP_SHARE_MAX : isScan ? SCAN_GAP_SHARE_MAX : GAP_SHARE_MAX);
+}
+
+/** Whether two words stand on one line: baselines alike, or one is a raised or small sign within the height of the other. */
+function onOneLine(left: Word, right: Word): boolean {
+  const large = Math.max(left.fontSize, right.fontSize);
+  const small = Math.min(left.fontSize, right.fontSize);
+  const drift = Math.abs(left.baseline - right.baseline);
+  if (drift <= Math.max(1, small * 0.28)) return true;
+  const raised = left.fontSize < right.fontSize ? left.text : right.text;
+  return raised.length <= 3 && small < large * 0.8 && drift <= large * 0.45 && small > large * 0.4;
+}
+
+interface Buckets {
+  readonly at: ReadonlyMap<number, readonly number[]>;
+}
+
+function bucketsOf(words: readonly Word[]): Buckets {
+  const at = new Map<number, number[]>();
+  words.forEach((word, index) => {
+    const key = Math.floor(word.baseline / BUCKET_POINTS);
+    const list = at.get(key);
+    if (list === undefined) at.set(key, [index]);
+    else list.push(index);
+  });
+  return { at };
+}
+
+function firstNotLeftOf(indexes: readonly number[], words: readonly Word[], x: number): number {
+  let low = 0;
+  let high = indexes.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((words[indexes[middle] ?? 0]?.x0 ?? 0) < x) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The nearest word to the right on the same line, within the allowed gap. Words are sorted by x0. */
+function rightNeighbour(index: number, words: readonly Word[], buckets: Buckets): number | null {
+  const word = words[index];
+  if (word === undefined) return null;
+  const reach = Math.ceil((word.fontSize * 0.5) / BUCKET_POINTS);
+  const home = Math.floor(word.baseline / BUCKET_POINTS);
+  let best: number | null = null;
+  let bestX = Infinity;
+  for (let key = home - reach; key <= home + reach; key += 1) {
+    const list = buckets.at.get(key);
+    if (list === undefined) continue;
+    const start = firstNotLeftOf(list, words, word.x1 - word.fontSize * 1.1);
+    for (let at = start; at < Math.min(list.length, start + LOOKUPS_MAX); at += 1) {
+      const candidate = list[at];
+      if (candidate === undefined || candidate === index) continue;
+      const other = words[candidate];
+      if (other === undefined || other.x0 - word.x1 > word.fontSize * 6 || other.x0 >= bestX) break;
+      if (other.x0 + other.x1 <= word.x0 + word.x1 || !onOneLine(word, other)) continue;
+      if (other.x0 - word.x1 > gapAllowed(word, other)) break;
+      best = candidate;
+      bestX = other.x0;
+      break;
+    }
+  }
+  return best;
+}
+
+/** Makes a fragment of words that follow each other from left to right. */
+export function layoutSpanOf(words: readonly Word[]): LayoutSpan {
+  const letters = words.reduce((sum, word) => sum + word.text.length, 0);
+  const boldLetters = words.reduce((sum, word) => sum + (word.bold ? word.text.length : 0), 0);
+  const tallest = words.reduce((best, word) => (word.fontSize > best.fontSize ? word : best), words[0] as Word);
+  return {
+    ...unionOf(words),
+    words,
+    text: textOfWords(words),
+    baseline: tallest.baseline,
+    fontSize: tallest.fontSize,
+    bold: boldLetters * 2 > letters,
+  };
+}
+
+/** Cuts words that the gap rule glued although the line's own spaces are much narrower, and keeps stretched lines whole. */
+function chainsOf(words: readonly Word[]): Word[][] {
+  const buckets = bucketsOf(words);
+  const next: (number | null)[] = [];
+  const previous: (number | null)[] = words.map(() => null);
+  for (let index = 0; index < words.length; index += 1) {
+    const right = rightNeighbour(index, words, buckets);
+    if (right === null || right === undefined || previous[right] !== null) {
+      next.push(null);
+      continue;
+    }
+    next.push(right);
+    previous[right] = index;
+  }
+  const chains: Word[][] = [];
+  for (let index = 0; index < words.length; index += 1) {
+    if (previous[index] !== null) continue;
+    const chain: Word[] = [];
+    let at: number | null = index;
+    while (at !== null) {
+      const word: Word | undefined = words[at];
+      if (word === undefined) break;
+      chain.push(word);
+      at = next[at] ?? null;
+    }
+    chains.push(chain);
+  }
+  return chains;
+}
+
+/** Fragments of a page, letter-spaced writing repaired, from top to bottom. */
+export function layoutSpansOf(words: readonly Word[]): LayoutSpan[] {
+  const sorted = words.toSorted((a, b) => a.x0 - b.x0 || a.baseline - b.baseline);
+  return chainsOf(sorted)
+    .map((chain) => layoutSpanOf(inReadingOrder(readsRightToLeft(chain) ? chain : mergeLetterSpaced(chain))))
+    .toSorted((a, b) => a.baseline - b.baseline || a.x0 - b.x0);
+}

@@ -1,0 +1,104 @@
+import { fold } from '../lexicon/fold.ts';
+import { headingKind, headingPrefix, isHeadingWord } from '../lexicon/headings.ts';
+import type { Line, TextSpan } from '../model.ts';
+import { looksLikeDate } from './cues.ts';
+import { lineOf } from './raw-line.ts';
+import type { Block } from './read-layout.ts';
+import { weightedMedian } from './text.ts';
+
+const CAPS_RUN = /^[\p{Lu}\s&/]{5,}/u;
+
+function lineFrom(line: Line, spans: readonly TextSpan[]): Line {
+  return { ...line, ...lineOf(spans) };
+}
+
+/** Left edge of the text beside a rail of section titles; Infinity where the block has no rail. */
+function railEdge(lines: readonly Line[]): number {
+  const seconds = lines.flatMap((line) => line.spans.slice(1, 2));
+  if (seconds.length === 0) return Infinity;
+  const edge = weightedMedian(seconds.map((span) => ({ value: span.x0, weight: span.text.length })));
+  // Beside a rail some text stands alone on its line, or every line has its label. Else the edge is that of dates at the right.
+  const alone = lines.filter((line) => line.spans.length === 1);
+  const hasText = alone.length < lines.length * 0.2 || alone.some((line) => line.x0 > edge - line.fontSize * 0.5);
+  return hasText ? edge : Infinity;
+}
+
+/** A section title written over two lines of the rail ("LEADERSHIP" over "EXPERIENCE"): how many lines it takes, 0 if none. */
+function titleHeight(lines: readonly Line[], index: number, edge: number): number {
+  const first = lines[index]?.spans[0];
+  if (first === undefined || first.x1 > edge + 2) return 0;
+  const next = lines[index + 1]?.spans[0];
+  const isAlone = headingKind(first.text) !== null;
+  if (next === undefined || !standsBelow(first, next, edge)) return isAlone ? 1 : 0;
+  // "WORK HISTORY" over an employer's name is a heading too for the word list, which takes what stands around one.
+  const isOther =
+    looksLikeDate(next.text) || (isAlone && (headingKind(next.text) !== null || !isOfHeadings(next.text)));
+  if (!isOther && headingKind(`${first.text} ${next.text}`) !== null) return 2;
+  return isAlone ? 1 : 0;
+}
+
+/** Whether all words of a text stand in headings. */
+function isOfHeadings(text: string): boolean {
+  return fold(text)
+    .split(/[\s&/,+-]+/u)
+    .every((word) => word.length <= 3 || isHeadingWord(word));
+}
+
+/** Whether a segment is the next line of a title in the rail: close below it and in its style. */
+function standsBelow(first: TextSpan, next: TextSpan, edge: number): boolean {
+  const alike = next.bold === first.bold && Math.abs(next.fontSize - first.fontSize) < 0.6;
+  return alike && next.x1 <= edge + 2 && next.y0 - first.y1 < first.fontSize;
+}
+
+/** "WORK EXPERIENCESoftware Engineer": a title in capitals that a lost line break glued to the text below it. */
+function splitGlued(line: Line): Line[] {
+  const caps = CAPS_RUN.exec(line.text)?.[0];
+  const span = line.spans[0];
+  if (caps === undefined || span === undefined) return [line];
+  const prefix = headingPrefix(line.text);
+  if (prefix === null || prefix.length >= line.text.length || !/^\p{Lu}\p{Ll}/u.test(line.text.slice(prefix.length)))
+    return [line];
+  const title = line.text.slice(0, prefix.length);
+  let read = 0;
+  for (const [at, word] of span.words.entries()) {
+    const glued = title.length - read;
+    if (word.text.length > glued && title.endsWith(word.text.slice(0, glued))) {
+      const cut = word.x0 + ((word.x1 - word.x0) * glued) / word.text.length;
+      const head = { ...word, text: word.text.slice(0, glued), x1: cut };
+      const tail = { ...word, text: word.text.slice(glued), x0: cut };
+      const first = { ...span, words: [...span.words.slice(0, at), head], text: title, x1: cut };
+      const words = [tail, ...span.words.slice(at + 1)];
+      const rest = { ...span, words, text: span.text.slice(title.length), x0: cut };
+      return [lineFrom(line, [first]), lineFrom(line, [rest, ...line.spans.slice(1)])];
+    }
+    read += word.text.length + 1;
+  }
+  return [line];
+}
+
+/**
+ * Gives section titles that stand beside their section, or are glued to its first line, a line of their own before it.
+ * Such titles are found by the word list of headings.
+ */
+export function splitSideHeadings(block: Block): Line[] {
+  const edge = railEdge(block.lines);
+  const result: Line[] = [];
+  for (let index = 0; index < block.lines.length; index += 1) {
+    const line = block.lines[index] as Line;
+    const height = edge === Infinity ? 0 : titleHeight(block.lines, index, edge);
+    const taken = block.lines.slice(index, index + height);
+    if (height === 0 || taken.every((part) => part.spans.length === 1)) {
+      result.push(...splitGlued(line));
+      continue;
+    }
+    const titles = taken.flatMap((part) => part.spans.slice(0, 1));
+    const title = { ...line, ...lineOf(titles), text: titles.map((span) => span.text).join(' ') };
+    result.push(title);
+    for (const part of taken) {
+      const rest = part.spans.slice(1);
+      if (rest.length > 0) result.push(lineFrom(part, rest));
+    }
+    index += height - 1;
+  }
+  return result;
+}

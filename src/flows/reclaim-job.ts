@@ -1,0 +1,62 @@
+import { createWriteStream } from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { LeasedJob } from '#jobs/job.ts';
+import { memberTenant } from '#kit/tenant.ts';
+import { withDigest } from '#platform/object-storage/digest.ts';
+import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
+import { Problem } from '#problems/problem.ts';
+import { deleteFilesOfEarlierLeases } from './call-files.ts';
+import { failService } from './end-call.ts';
+import { type JobContext, type JobDeps, runJob } from './run-job.ts';
+
+/** So many processes may die over a job. */
+const ATTEMPTS_MAX = 3;
+
+/**
+ * Does a job that another process began, with the upload as it stands in the store. Ends it as failed by the service where that is
+ * no longer to be had, or where too many processes died over it.
+ *
+ * @throws JobLost, the signal's reason, or what kept the outcome from being written; never a Problem, as nobody waits here
+ */
+export async function reclaimJob(
+  services: JobDeps,
+  job: LeasedJob,
+  context: Pick<JobContext, 'scratchDir' | 'signal'>,
+): Promise<void> {
+  const { upload, fileName } = job.payload;
+  if (job.attempts > ATTEMPTS_MAX) {
+    const cause = new Error(`${ATTEMPTS_MAX} processes ended while they worked on call ${job.usageId}`);
+    await failService(services, job, { reason: upload === null ? 'lost' : 'killed_workers', cause });
+    return;
+  }
+  const uploadPath = path.join(context.scratchDir, `upload${path.extname(fileName)}`);
+  const fault =
+    upload === null ? 'its upload was never stored' : await fetchUpload(services.storage, upload, uploadPath);
+  if (fault !== null) {
+    const cause = new Error(`call ${job.usageId} cannot be done again: ${fault}`);
+    await failService(services, job, { reason: 'lost', cause });
+    return;
+  }
+  await deleteFilesOfEarlierLeases(services, job);
+  try {
+    const tenant = memberTenant({ companyId: job.companyId, id: job.payload.memberId });
+    await runJob(services, job, { ...context, tenant, uploadPath, hasWaitingClient: false });
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+  }
+}
+
+/** Brings the upload from the store onto this machine's disk. Returns what is wrong with it, or null. @throws StorageError while the store fails */
+async function fetchUpload(
+  storage: ObjectStorage,
+  { key, sizeBytes, sha256 }: { key: string; sizeBytes: number; sha256: string },
+  target: string,
+): Promise<string | null> {
+  const opened = await storage.open(key);
+  if (opened === null) return `${key} is no longer in the store`;
+  const { chunks, result } = withDigest(opened.stream as AsyncIterable<Buffer>);
+  await pipeline(chunks, createWriteStream(target));
+  const found = result();
+  return found.sizeBytes === sizeBytes && found.sha256 === sha256 ? null : `${key} is damaged in the store`;
+}

@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { CompanyAuth, ConsoleAuth } from '#flows/console-auth.ts';
+import { truncateIpAddress } from '#kit/truncate-ip-address.ts';
+import { eventLog, type LogEvent } from '#platform/log.ts';
+import type { ProblemCode } from '#problems/codes.ts';
+
+/** How much of a client's address is logged. */
+export type LoggedAddresses = 'full' | 'short' | 'none';
+
+/** The security events among the events of the log. */
+export type SecurityEvent = Extract<LogEvent, 'signed_in' | 'sign_in_failed' | 'request_refused'>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The client's address in the form that may be logged. */
+    readonly loggedAddress: string | undefined;
+    /** The acting user of a call of the public API, once known. */
+    actingMemberId: number | null;
+  }
+}
+
+/** Logs every request after its response, by its route. The path may contain a candidate's name. */
+export function logRequests(app: FastifyInstance, addresses: LoggedAddresses): void {
+  app.decorateRequest('actingMemberId', null);
+  app.decorateRequest('loggedAddress', {
+    getter(this: FastifyRequest): string | undefined {
+      if (addresses === 'none') return undefined;
+      return addresses === 'full' ? this.ip : truncateIpAddress(this.ip);
+    },
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    eventLog(request.log).event('request.completed', {
+      method: request.method,
+      // Null for an unknown address.
+      route: request.routeOptions.url ?? null,
+      ...idsOf(request.params),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      ...whoAsks(request),
+      clientRequestId: clientRequestId(request.headers['x-request-id']),
+    });
+    done();
+  });
+}
+
+/** Logs a security event. */
+export function logSecurityEvent(request: FastifyRequest, event: SecurityEvent, more: object = {}): void {
+  eventLog(request.log).event(event, { route: request.routeOptions.url ?? null, ...whoAsks(request), ...more });
+}
+
+/** Codes of failed sign-in attempts, whatever their status. */
+const SIGN_IN_CODES: readonly ProblemCode[] = [
+  'sign_in_failed',
+  'code_wrong',
+  'link_invalid',
+  'too_many_attempts',
+  'too_many_codes',
+];
+
+/** Logs a refusal of the caller, as opposed to one of the request. */
+export function logRefusal(request: FastifyRequest, { code, status }: { code: ProblemCode; status: number }): void {
+  if (SIGN_IN_CODES.includes(code)) logSecurityEvent(request, 'sign_in_failed', { code, status });
+  else if ([401, 403, 429].includes(status)) logSecurityEvent(request, 'request_refused', { code, status });
+}
+
+/** The caller as far as known: ids, never names. */
+function whoAsks({ loggedAddress, caller, consoleVisit, actingMemberId }: FastifyRequest): object {
+  return {
+    address: loggedAddress,
+    companyId: caller?.company.id ?? consoleVisit?.session.companyId ?? undefined,
+    keyId: caller?.key?.id,
+    personId: consoleVisit?.session.personId,
+    memberId: memberIdOf(consoleVisit) ?? actingMemberId ?? undefined,
+  };
+}
+
+/** The member of a visit that is bound to a company. On routes outside the console the visit is undefined. */
+function memberIdOf(visit: ConsoleAuth | CompanyAuth | null | undefined): number | null {
+  return visit && 'member' in visit ? visit.member.id : null;
+}
+
+/** The numeric path parameters by name. */
+function idsOf(params: unknown): Readonly<Record<string, number>> {
+  const numbers = Object.entries(params ?? {}).filter(([, value]) => /^\d{1,15}$/.test(String(value)));
+  return Object.fromEntries(numbers.map(([name, value]) => [name, Number(value)]));
+}
+
+function clientRequestId(header: string | string[] | undefined): string | undefined {
+  return (Array.isArray(header) ? header[0] : header)?.slice(0, 200);
+}
