@@ -13,11 +13,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-
-import { openDatabase } from '#platform/database.ts';
 import { createLog } from '#platform/log.ts';
-import { migrate } from '#platform/migrate.ts';
-import type { Queries } from '#platform/tables.ts';
+import { openDatabase } from '#platform/postgres/database.ts';
+import { migrate } from '#platform/postgres/migrate.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
 import { environment } from '../test/kit/server-process.ts';
 import { CLI_ARGUMENTS } from '../test/support/cli-arguments.ts';
 import { TestCompany } from '../test/support/company.ts';

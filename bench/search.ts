@@ -8,10 +8,10 @@
  */
 
 import { sql } from 'kysely';
-import { type Database, openDatabase } from '#platform/database.ts';
-import { type EmbeddedConnection, openEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { createLog } from '#platform/log.ts';
-import type { Queries } from '#platform/tables.ts';
+import { type Database, openDatabase } from '#platform/postgres/database.ts';
+import { type EmbeddedConnection, openEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
 
 import { startServer } from '../test/kit/server-process.ts';
 import { asSuperuser, urlOf } from '../test/kit/test-database.ts';

@@ -11,14 +11,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { listLedgerPage } from '#credits/ledger.ts';
-import { usageExport } from '#flows/console-usage.ts';
 import { usageAsCsv } from '#http/console/usage-csv.ts';
 import type { Member } from '#members/members.ts';
-import { openDatabase } from '#platform/database.ts';
 import { createLog } from '#platform/log.ts';
-import { migrate } from '#platform/migrate.ts';
-import type { Queries } from '#platform/tables.ts';
+import { openDatabase } from '#platform/postgres/database.ts';
+import { migrate } from '#platform/postgres/migrate.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
 import { listUsagePage, sumUsage, type UsageFilter } from '#usage/search.ts';
+import { usageExport } from '#use-cases/console/usage.ts';
 
 import { atMost, type Figure, median, printFigures } from './figures.ts';
 

@@ -15,7 +15,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-import { treeUsage } from '#platform/worker-usage.ts';
+import { treeUsage } from '#platform/workers/worker-usage.ts';
 
 import { type Figure, type Measured, median, printFigures } from './figures.ts';
 import { lackingOf, type OwnEngines, openEngines, SAMPLES } from './own-engines.ts';

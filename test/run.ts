@@ -11,8 +11,8 @@ import { copyFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type EmbeddedPostgres, openEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { createLog } from '#platform/log.ts';
+import { type EmbeddedPostgres, openEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
 
 import { changedTests } from './kit/changed.ts';
 import { allTestFiles, isWithin, type Job, jobsOf, LONG } from './kit/plan.ts';

@@ -1,4 +1,4 @@
-import type { Queries } from '#platform/tables.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
 import type { Auth, AuthSettings } from './auth.ts';
 import { DeviceCookies } from './devices.ts';
 import { deleteLinksThatSetPassword, type LinkCredential, redeemLink } from './links.ts';

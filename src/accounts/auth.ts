@@ -4,7 +4,7 @@ import { type BetterAuthOptions, betterAuth } from 'better-auth/minimal';
 import type { BetterAuthPlugin, DBAdapter, DBTransactionAdapter } from 'better-auth/types';
 import { z } from 'zod';
 import { sha256 } from '#kit/sha256.ts';
-import type { Queries } from '#platform/tables.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
 import { DEVICE_SECONDS } from './devices.ts';
 import { PENDING_SIGN_IN_SECONDS, SESSION_IDLE_SECONDS } from './sessions.ts';
 

@@ -1,7 +1,7 @@
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { ConcurrencyLimiter } from '#kit/concurrency-limiter.ts';
-import type { Queries } from '#platform/tables.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
 import { findPasswordByEmail, type VerifiedPassword } from './persons.ts';
 
 /** `Algorithm.Argon2id`, a constant of the package's types alone. */

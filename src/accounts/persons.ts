@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '#platform/tables.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
 
 /**
  * Proof that somebody knew the password of a person a moment ago. Before anything is done by it, the person is locked and the password

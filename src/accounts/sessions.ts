@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { sha256 } from '#kit/sha256.ts';
-import type { Queries } from '#platform/tables.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
 import { findPassword } from './persons.ts';
 
 /** A session ends so long after it was last seen, in seconds. */

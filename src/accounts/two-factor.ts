@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { sha256 } from '#kit/sha256.ts';
-import type { Queries } from '#platform/tables.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
 import { findPerson, lockPerson, lockPersonIfPasswordUnchanged, type VerifiedPassword } from './persons.ts';
 import { SecretCipher } from './secret-cipher.ts';
 import { revokeSessions, sessionExists } from './sessions.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Queries, Tables } from '#platform/tables.ts';
+import type { Queries, Tables } from '#platform/postgres/tables.ts';
 
 /** The actor of a command. A member is recorded by its id, never by an address. */
 export const OPERATOR_ACTOR = 'operator';

@@ -1,4 +1,4 @@
-import type { Manifest } from '#platform/backup-manifest.ts';
+import type { Manifest } from '#platform/backup/backup-manifest.ts';
 
 /** The content of a backup, for JSON. */
 export function backupToJson({ version, createdAt, migrations, tables, files }: Manifest): object {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Command } from 'commander';
-import { backUp } from '#flows/backup.ts';
 import { OperatorError } from '#platform/operator-error.ts';
+import { backUp } from '#use-cases/backup/backup.ts';
 import { backupToJson, describeBackup } from './backup-output.ts';
 import type { CommandContext } from './command-context.ts';
 import { jsonOption } from './options.ts';

@@ -1,9 +1,9 @@
 import type { Config } from '#platform/config.ts';
-import type { Database } from '#platform/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
+import type { Database } from '#platform/postgres/database.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
 import type { Scratch } from '#platform/scratch.ts';
-import type { Queries } from '#platform/tables.ts';
 import type { DescribedEngines, ReadingEngines } from '#reading/engines.ts';
 
 /**

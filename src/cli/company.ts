@@ -9,8 +9,8 @@ import {
   TWO_FACTOR_RULES,
   type TwoFactorRule,
 } from '#companies/companies.ts';
-import { changeCompanySettings, type DeletedCompany, deleteCompany } from '#flows/manage-companies.ts';
 import { OperatorError } from '#platform/operator-error.ts';
+import { changeCompanySettings, type DeletedCompany, deleteCompany } from '#use-cases/administration/companies.ts';
 import type { CommandContext } from './command-context.ts';
 import { foldersLeftNote } from './erasure-output.ts';
 import { type Optional, parseDaysOrOff, parseId, parseInteger, parseOnOff } from './option-parsers.ts';

@@ -1,12 +1,12 @@
 import { Command } from 'commander';
+import { OperatorError } from '#platform/operator-error.ts';
 import {
   type CompanyCredits,
   grantCredits,
   type LedgerLine,
   listCompanyEntries,
   showCompanyCredits,
-} from '#flows/manage-credits.ts';
-import { OperatorError } from '#platform/operator-error.ts';
+} from '#use-cases/administration/credits.ts';
 import type { CommandContext } from './command-context.ts';
 import { parseInteger, parsePoolName, parseRowCount } from './option-parsers.ts';
 import { companyOption, jsonOption } from './options.ts';

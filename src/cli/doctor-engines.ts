@@ -1,5 +1,5 @@
 import type { Config } from '#platform/config.ts';
-import { describeSandbox, type Sandbox } from '#platform/sandbox.ts';
+import { describeSandbox, type Sandbox } from '#platform/workers/sandbox.ts';
 import type { EngineDescription } from '#reading/engines.ts';
 import type { CommandContext } from './command-context.ts';
 import type { Finding } from './doctor-findings.ts';

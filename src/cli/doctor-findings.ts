@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { serverVersion } from '#platform/server-version.ts';
+import { serverVersion } from '#platform/postgres/server-version.ts';
 import type { CommandContext } from './command-context.ts';
 
 /** The result of one check of `lectern doctor`; also its JSON. */

@@ -1,7 +1,12 @@
 import { Command } from 'commander';
 import { OPERATOR_ACTOR } from '#audit/audit.ts';
-import { type CandidateErasureResult, type ErasureDeps, eraseCandidate, eraseCv } from '#flows/erase-cvs.ts';
 import { OperatorError } from '#platform/operator-error.ts';
+import {
+  type CandidateErasureResult,
+  type ErasureDeps,
+  eraseCandidate,
+  eraseCv,
+} from '#use-cases/retention/erase-cvs.ts';
 import type { CommandContext } from './command-context.ts';
 import { foldersLeftNote } from './erasure-output.ts';
 import { parseEmailAddress, parseId } from './option-parsers.ts';

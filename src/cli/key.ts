@@ -1,9 +1,9 @@
 import { Command } from 'commander';
 import { OPERATOR_ACTOR } from '#audit/audit.ts';
 import { findCompany } from '#companies/companies.ts';
-import { createCompanyKey, revokeCompanyKey } from '#flows/manage-keys.ts';
 import { type ApiKey, expireKey, listKeys } from '#keys/keys.ts';
 import { OperatorError } from '#platform/operator-error.ts';
+import { createCompanyKey, revokeCompanyKey } from '#use-cases/administration/keys.ts';
 import type { CommandContext } from './command-context.ts';
 import { type Optional, parseExpiry, parseExpiryOrNever, parseId } from './option-parsers.ts';
 import { companyOption, jsonOption } from './options.ts';

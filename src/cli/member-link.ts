@@ -1,12 +1,12 @@
 import { Command, Option } from 'commander';
 import { OPERATOR_ACTOR } from '#audit/audit.ts';
 import { findCompany } from '#companies/companies.ts';
-import { createMemberLink, deliverLink, type LinkDelivery, type MemberLink } from '#flows/console-links.ts';
 import { MAIL_LANGUAGES, type MailLanguage } from '#mail/email-template.ts';
 import { mailFailureMessage } from '#mail/mail-failure.ts';
 import { openMailer } from '#mail/mailer.ts';
 import { findMemberById, type Member } from '#members/members.ts';
 import { OperatorError } from '#platform/operator-error.ts';
+import { createMemberLink, deliverLink, type LinkDelivery, type MemberLink } from '#use-cases/console/links.ts';
 import type { CommandContext } from './command-context.ts';
 import { parseId } from './option-parsers.ts';
 import { jsonOption } from './options.ts';

@@ -1,9 +1,9 @@
 import { Command } from 'commander';
-import { sendOwnerNotice } from '#flows/account-notices.ts';
-import { switchTwoFactorOff } from '#flows/manage-members.ts';
 import type { MailLanguage } from '#mail/email-template.ts';
 import { openMailer } from '#mail/mailer.ts';
 import { OperatorError } from '#platform/operator-error.ts';
+import { switchTwoFactorOff } from '#use-cases/administration/members.ts';
+import { sendOwnerNotice } from '#use-cases/console/account-notices.ts';
 import type { CommandContext } from './command-context.ts';
 import { languageOption } from './member-link.ts';
 import { parseId } from './option-parsers.ts';

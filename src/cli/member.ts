@@ -1,8 +1,8 @@
 import { Command, Option } from 'commander';
 import { OPERATOR_ACTOR } from '#audit/audit.ts';
-import { addCompanyMember, changeCompanyMember } from '#flows/manage-members.ts';
 import { listMembers, type Member, type MemberRole, type MemberSettings } from '#members/members.ts';
 import { OperatorError } from '#platform/operator-error.ts';
+import { addCompanyMember, changeCompanyMember } from '#use-cases/administration/members.ts';
 import type { CommandContext } from './command-context.ts';
 import {
   inviteCommand,

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { Command } from 'commander';
-import { deleteQuarantinedUpload, fetchQuarantinedUpload } from '#flows/quarantine.ts';
 import { listQuarantinedUploads, type QuarantinedUpload } from '#jobs/quarantine.ts';
 import { OperatorError } from '#platform/operator-error.ts';
+import { deleteQuarantinedUpload, fetchQuarantinedUpload } from '#use-cases/retention/quarantine.ts';
 import type { CommandContext } from './command-context.ts';
 import { foldersLeftNote } from './erasure-output.ts';
 import { parseId, parseRowCount } from './option-parsers.ts';

@@ -1,10 +1,10 @@
 import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { ExtractionHints } from '#extraction/input.ts';
-import { type ParsedCv, parseCv } from '#flows/parse-cv.ts';
 import type { Scratch } from '#platform/scratch.ts';
 import type { ReadingEngines } from '#reading/engines.ts';
 import { type SniffedFormat, sniff } from '#reading/sniff.ts';
+import { type ParsedCv, parseCv } from '#use-cases/process-cv/parse-cv.ts';
 import type { ReadCv } from './read-page.ts';
 import { writePictures } from './read-picture.ts';
 

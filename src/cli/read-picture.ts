@@ -1,10 +1,10 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Evidence, Evidenced, Profile } from '#extraction/profile.ts';
-import type { ParsedCv } from '#flows/parse-cv.ts';
 import { drawPages } from '#reading/draw-pages.ts';
 import type { ReadingEngines } from '#reading/engines.ts';
 import type { PageMark } from '#reading/pdf/draw-marks.ts';
+import type { ParsedCv } from '#use-cases/process-cv/parse-cv.ts';
 
 /** Colours of the frames around the three values, with their signs. */
 const THREE = [

@@ -1,6 +1,6 @@
 import { type Company, findCompany } from '#companies/companies.ts';
 import { OperatorError } from '#platform/operator-error.ts';
-import type { Queries } from '#platform/tables.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
 
 /** The company with this id. @throws OperatorError where there is none */
 export async function requireCompany(db: Queries, id: number): Promise<Company> {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Command } from 'commander';
-import { restore } from '#flows/restore.ts';
 import { OperatorError } from '#platform/operator-error.ts';
+import { restore } from '#use-cases/backup/restore.ts';
 import { backupToJson, describeBackup } from './backup-output.ts';
 import type { CommandContext } from './command-context.ts';
 import { jsonOption } from './options.ts';

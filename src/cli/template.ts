@@ -1,9 +1,9 @@
 import { Command, Option } from 'commander';
 import { OPERATOR_ACTOR } from '#audit/audit.ts';
-import { addCompanyTemplate, changeCompanyTemplate, showCompanyTemplate } from '#flows/manage-templates.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import type { ExtraField } from '#templates/extra-fields.ts';
 import { listTemplates, type Template, type TemplateSettings } from '#templates/templates.ts';
+import { addCompanyTemplate, changeCompanyTemplate, showCompanyTemplate } from '#use-cases/administration/templates.ts';
 import type { CommandContext } from './command-context.ts';
 import { fieldOption } from './field-option.ts';
 import { parseId } from './option-parsers.ts';

@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
-import { checkIntegrity, checkRecordIntegrity, type IntegrityReport } from '#flows/integrity.ts';
 import { OperatorError } from '#platform/operator-error.ts';
+import { checkIntegrity, checkRecordIntegrity, type IntegrityReport } from '#use-cases/integrity/check-integrity.ts';
 import type { CommandContext } from './command-context.ts';
 import { jsonOption } from './options.ts';
 import { type OutputOptions, printable, printResult } from './output.ts';

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { Queries, Tables } from '#platform/tables.ts';
-import { inTransaction } from '#platform/transaction.ts';
+import type { Queries, Tables } from '#platform/postgres/tables.ts';
+import { inTransaction } from '#platform/postgres/transaction.ts';
 
 /** Which members of a company need a second factor beside the password. */
 export const TWO_FACTOR_RULES = ['off', 'administrators', 'all'] as const;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Queries } from '#platform/tables.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
 
 /**
  * The month that a moment counts towards, as the date of its first day. Months begin and end at midnight UTC, whatever the time

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '#platform/tables.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
 import { type Refusal, refusal } from '#problems/refusal.ts';
 import { ensurePool, findPool, insertEntry } from './ledger.ts';
 import { monthOf, refundMonth, spendOfMonth, spentThisMonth } from './months.ts';

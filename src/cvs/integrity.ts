@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import type { Queries } from '#platform/tables.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
 import { correctionsOf, listCurrent } from './corrections/corrections.ts';
 import { type CvHeadline, headlineWithCorrections } from './corrections/headline.ts';
 import type { StoredFile } from './store-cv.ts';

@@ -1,6 +1,6 @@
 import { storableJson, storableText } from '#kit/storable-text.ts';
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
-import type { Queries } from '#platform/tables.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
 import type { PageSize } from './stored-cvs.ts';
 
 /** A file in the store, with what was read back from it. */

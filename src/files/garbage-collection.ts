@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Log } from '#platform/log.ts';
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
-import type { Queries } from '#platform/tables.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
 import { companyFolder, markAbandonedFoldersForDeletion, markStagedFolderForDeletion } from './folders.ts';
 
 /** What the deletion of files works with. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '#platform/tables.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
 import type { StoredFolder } from './folders.ts';
 import { STAGED_SECONDS_MAX } from './garbage-collection.ts';
 

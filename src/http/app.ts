@@ -1,6 +1,6 @@
 import { maxHeaderSize, type Server } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import type { Services } from '#flows/services.ts';
+import type { Services } from '#use-cases/services/services.ts';
 import { commonHeaders } from './common-headers.ts';
 import { registerApp } from './console/register-app.ts';
 import { registerConsoleApi } from './console/register-console-api.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { stillProcessing } from '#flows/process-cv.ts';
+import { stillProcessing } from '#use-cases/process-cv/process-cv.ts';
 import { clientDisconnected } from './public/receive-upload.ts';
 
 /**

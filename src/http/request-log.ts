@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { CompanyAuth, ConsoleAuth } from '#flows/console-auth.ts';
 import { truncateIpAddress } from '#kit/truncate-ip-address.ts';
 import { eventLog, type LogEvent } from '#platform/log.ts';
 import type { ProblemCode } from '#problems/codes.ts';
+import type { CompanyAuth, ConsoleAuth } from '#use-cases/console/auth.ts';
 
 /** How much of a client's address is logged. */
 export type LoggedAddresses = 'full' | 'short' | 'none';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Queries } from '#platform/tables.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
 import type { JobPayload } from './job.ts';
 
 /** An upload that is kept for a job, or in quarantine, as the database has it. */

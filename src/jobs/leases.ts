@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { currentNode, isNodeDead } from '#platform/node-identity.ts';
-import type { Queries, Tables } from '#platform/tables.ts';
+import type { Queries, Tables } from '#platform/postgres/tables.ts';
 import type { JobPayload, LeasedJob } from './job.ts';
 
 /** A lease lasts this long after its process last renewed it. */

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { storableText } from '#kit/storable-text.ts';
-import type { Queries, Tables } from '#platform/tables.ts';
+import type { Queries, Tables } from '#platform/postgres/tables.ts';
 
 /** An upload that killed the programs that read it, kept for the operator. */
 export interface QuarantinedUpload {

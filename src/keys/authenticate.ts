@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/bcrypt';
 import { sql } from 'kysely';
 import { SingleFlight } from '#kit/single-flight.ts';
-import type { Queries } from '#platform/tables.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
 import { isSecretFormat, type KeyScope, lookupHash } from './keys.ts';
 
 /** The key that a request has proved to hold. */

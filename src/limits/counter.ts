@@ -19,7 +19,7 @@
  */
 import { sql } from 'kysely';
 import { sha256 } from '#kit/sha256.ts';
-import type { Queries } from '#platform/tables.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
 
 export type CounterKind =
   | 'api'

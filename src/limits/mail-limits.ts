@@ -1,4 +1,4 @@
-import type { Queries } from '#platform/tables.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
 import { countInWindow } from './counter.ts';
 
 /** E-mails are counted by the hour. */

@@ -1,4 +1,4 @@
-import type { Queries } from '#platform/tables.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
 import { type Counter, countInWindow, findWindow, type WindowCount } from './counter.ts';
 
 /** The window begins with the first request that is counted. */

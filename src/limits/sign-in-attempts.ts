@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import type { Queries } from '#platform/tables.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
 import { countInWindow, deleteWindows, giveBack } from './counter.ts';
 
 /** Attempts are counted by the quarter of an hour. */

@@ -3,9 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { CommandContext } from '#cli/command-context.ts';
 import { runCli } from '#cli/run.ts';
 import { type Config, loadConfig } from '#platform/config.ts';
-import type { Database } from '#platform/database.ts';
 import { createLog, type Log, type LogLevel } from '#platform/log.ts';
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
+import type { Database } from '#platform/postgres/database.ts';
 import type { Scratch } from '#platform/scratch.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { DOCUMENT_WORKER, PATHS } from './paths.ts';
@@ -39,7 +39,7 @@ function openWorkplace(stack: AsyncDisposableStack, interrupted: AbortSignal): C
     database,
     migrationsDir: PATHS.migrations,
     db: once(async () => {
-      const { migrate } = await import('#platform/migrate.ts');
+      const { migrate } = await import('#platform/postgres/migrate.ts');
       const open = await database();
       await migrate(open, PATHS.migrations);
       return open.kysely;
@@ -74,7 +74,7 @@ function openWorkplace(stack: AsyncDisposableStack, interrupted: AbortSignal): C
 
 /** The modules of each part are loaded when it is opened. */
 async function openDatabaseOf(config: Config, log: Log): Promise<Database> {
-  const { openDatabase } = await import('#platform/database.ts');
+  const { openDatabase } = await import('#platform/postgres/database.ts');
   return openDatabase({ config, log, applicationName: 'lectern-cli' });
 }
 

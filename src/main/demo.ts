@@ -4,11 +4,11 @@ import path from 'node:path';
 import { OPERATOR_ACTOR } from '#audit/audit.ts';
 import { curlLine, numberInWords, progressOf, resultTable } from '#cli/demo-output.ts';
 import { type ApiCredentials, type SendCvResult, sendCv } from '#cli/send-cv.ts';
-import { createMemberLink } from '#flows/console-links.ts';
-import { prepareDemoCompany } from '#flows/demo-company.ts';
 import { type Config, ConfigError, loadConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
 import { OperatorError } from '#platform/operator-error.ts';
+import { prepareDemoCompany } from '#use-cases/administration/demo-company.ts';
+import { createMemberLink } from '#use-cases/console/links.ts';
 import { PATHS } from './paths.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 

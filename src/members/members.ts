@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Queries, Tables } from '#platform/tables.ts';
-import { inTransaction } from '#platform/transaction.ts';
+import type { Queries, Tables } from '#platform/postgres/tables.ts';
+import { inTransaction } from '#platform/postgres/transaction.ts';
 import { type Refusal, refusal } from '#problems/refusal.ts';
 
 export type MemberRole = 'administrator' | 'consultant';

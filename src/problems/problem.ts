@@ -10,7 +10,7 @@ interface ProblemOptions {
   readonly cause?: unknown;
 }
 
-/** A refusal on its way to the client. Thrown only by flows and http; everything below returns its refusals as values. */
+/** A refusal on its way to the client. Thrown only by use-cases and http; everything below returns its refusals as values. */
 export class Problem extends Error implements Refusal {
   readonly code: ProblemCode;
   readonly status: number;

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
-import type { CallFiles } from '#platform/call-folder.ts';
-import type { WorkerPoolOptions } from '#platform/worker-pool.ts';
+import type { CallFiles } from '#platform/workers/call-folder.ts';
+import type { WorkerPoolOptions } from '#platform/workers/worker-pool.ts';
 import type { DocumentCalls } from './document-calls.ts';
 import {
   documentReplyValidators,

@@ -1,4 +1,4 @@
-import { WorkerLostError } from '#platform/worker-pool.ts';
+import { WorkerLostError } from '#platform/workers/worker-pool.ts';
 
 /** Why the service failed on a document that it might have read. */
 export type FailureReason =

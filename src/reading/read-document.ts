@@ -1,7 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Tenant } from '#kit/tenant.ts';
-import { OutputTooLargeError, WorkerLostError } from '#platform/worker-pool.ts';
+import { OutputTooLargeError, WorkerLostError } from '#platform/workers/worker-pool.ts';
 import {
   type InspectOutput,
   PAGES_READ,

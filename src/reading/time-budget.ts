@@ -5,7 +5,7 @@ import {
   type WorkerLease,
   WorkerLostError,
   type WorkerPool,
-} from '#platform/worker-pool.ts';
+} from '#platform/workers/worker-pool.ts';
 import type { ReadingLimits } from './limits.ts';
 
 /** Beyond the last lost process, a document costs the service at most this many. */

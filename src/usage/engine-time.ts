@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '#platform/tables.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
 
 /** The outcomes of one company's calls, and the engine time that they took. */
 export interface CompanyLoad {

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Queries, Tables } from '#platform/tables.ts';
+import type { Queries, Tables } from '#platform/postgres/tables.ts';
 
 /** How long a key belongs to its first call. It is free earlier where the call's credit was refunded. */
 const KEY_LIFE_SECONDS = 24 * 60 * 60;

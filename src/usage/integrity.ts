@@ -1,4 +1,4 @@
-import type { Queries } from '#platform/tables.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
 import type { UsageOutcome } from './usage-log.ts';
 
 /** What of a call must agree with ledger, job and CV. */

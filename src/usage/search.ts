@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '#platform/tables.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
 import { toUsageRecord, type UsageChannel, type UsageOutcome, type UsageRecord } from './usage-log.ts';
 
 /** Which calls of a company; a null value matches all. */

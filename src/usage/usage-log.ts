@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Queries, Tables } from '#platform/tables.ts';
+import type { Queries, Tables } from '#platform/postgres/tables.ts';
 
 export type UsageOutcome = Tables['usage_log']['outcome'];
 

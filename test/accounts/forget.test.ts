@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createMemberLink } from '#flows/console-links.ts';
-import { deleteCompany } from '#flows/manage-companies.ts';
 import type { Member } from '#members/members.ts';
+import { deleteCompany } from '#use-cases/administration/companies.ts';
+import { createMemberLink } from '#use-cases/console/links.ts';
 import { erasureSetup } from '../support/erasure-setup.ts';
 
 const room = await erasureSetup();

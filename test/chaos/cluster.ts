@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { openDatabase } from '#platform/database.ts';
-import { isConnectionLost } from '#platform/database-errors.ts';
-import { openEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
 import { openObjectStorage, type StorageConfig } from '#platform/object-storage/open-object-storage.ts';
-import type { Queries } from '#platform/tables.ts';
+import { openDatabase } from '#platform/postgres/database.ts';
+import { isConnectionLost } from '#platform/postgres/database-errors.ts';
+import { openEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
 import { isAlive, kill } from '../kit/process-tree.ts';
 import { atEnd, type Ends, silent, temporaryDir } from '../platform/folders.ts';
 import { clusterOf, postmasterPid } from '../platform/postmaster.ts';

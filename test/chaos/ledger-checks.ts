@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '#platform/tables.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
 
 /** What must never be found in the tables, each as a query that gives the rows which break it. */
 const NEVER: readonly (readonly [what: string, query: string])[] = [

@@ -1,4 +1,4 @@
-import type { Queries } from '#platform/tables.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
 
 import { type Cluster, patiently } from './cluster.ts';
 import type { ChaosNode, Run } from './node.ts';

@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import { degrees, PDFDocument } from 'pdf-lib';
 import { writePictures } from '#cli/read-picture.ts';
 import { extractProfile } from '#extraction/extract-profile.ts';
-import type { ParsedCv } from '#flows/parse-cv.ts';
+import type { ParsedCv } from '#use-cases/process-cv/parse-cv.ts';
 import { openReader, type Reader, readWell, sharedReader } from '../reading/reader.ts';
 
 const HINTS = { gender: null, fileName: null, today: '2026-11-21' };

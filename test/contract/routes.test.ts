@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import Fastify from 'fastify';
-import type { Services } from '#flows/services.ts';
 import { registerAllMethods } from '#http/methods.ts';
 import { PUBLIC_API_PREFIX, registerPublicApi } from '#http/public/register-public-api.ts';
 import { registerErrors } from '#http/render-error.ts';
 import { createLog } from '#platform/log.ts';
+import type { Services } from '#use-cases/services/services.ts';
 
 import { API_PREFIX } from '../support/lectern.ts';
 import { operations } from '../support/openapi.ts';

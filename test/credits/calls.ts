@@ -9,7 +9,7 @@ import { attachFolder, markFoldersForDeletion, stageFolder } from '#files/folder
 import type { JobPayload, LeasedJob } from '#jobs/job.ts';
 import { createJob, finishJob } from '#jobs/leases.ts';
 import { addMember, type Member } from '#members/members.ts';
-import type { Queries } from '#platform/tables.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
 import { finishUsage, startUsage, type UsageResult } from '#usage/usage-log.ts';
 
 /** A member of a new company, with so many credits in the pool that it draws from. */

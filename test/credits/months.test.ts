@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { getCredits } from '#credits/ledger.ts';
 import { monthOf } from '#credits/months.ts';
-import { checkRecordIntegrity } from '#flows/integrity.ts';
 import type { LeasedJob } from '#jobs/job.ts';
 import type { Member } from '#members/members.ts';
-import type { Queries } from '#platform/tables.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
+import { checkRecordIntegrity } from '#use-cases/integrity/check-integrity.ts';
 import { testDatabase } from '../support/database.ts';
 import { beginCall, endCallIn, newMember } from './calls.ts';
 

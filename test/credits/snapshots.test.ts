@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { grant } from '#credits/ledger.ts';
-import { checkRecordIntegrity } from '#flows/integrity.ts';
 import type { LeasedJob } from '#jobs/job.ts';
 import { addMember, type Member } from '#members/members.ts';
+import { checkRecordIntegrity } from '#use-cases/integrity/check-integrity.ts';
 import { testDatabase } from '../support/database.ts';
 import { assertSums, beginCall, endCall, newMember, sumsOf } from './calls.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { listCvPage } from '#flows/stored-cvs.ts';
+import { listCvPage } from '#use-cases/public-api/stored-cvs.ts';
 
 import { erasureSetup } from '../support/erasure-setup.ts';
 import { insertCv } from '../support/stored-cv.ts';

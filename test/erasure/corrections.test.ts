@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { correctValue } from '#cvs/corrections/corrections.ts';
-import { eraseCandidate } from '#flows/erase-cvs.ts';
-import { deleteCompany } from '#flows/manage-companies.ts';
-import { applyRetention } from '#flows/retention.ts';
+import { deleteCompany } from '#use-cases/administration/companies.ts';
+import { eraseCandidate } from '#use-cases/retention/erase-cvs.ts';
+import { applyRetention } from '#use-cases/retention/retention.ts';
 
 import type { TestCompany } from '../support/company.ts';
 import { PROFILE, readCv } from '../support/corrected.ts';

@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import { listAudit } from '#audit/audit.ts';
 import { isValidExtractedCv } from '#cvs/extracted-cv.ts';
 import { deletePendingFolders } from '#files/garbage-collection.ts';
-import { failService } from '#flows/end-call.ts';
-import { eraseCandidate, eraseCv } from '#flows/erase-cvs.ts';
-import { checkRecordIntegrity } from '#flows/integrity.ts';
-import { deleteCompany } from '#flows/manage-companies.ts';
 import { findQuarantinedUpload } from '#jobs/quarantine.ts';
 import { DOCUMENT_WORKER } from '#main/paths.ts';
 import { loadConfig } from '#platform/config.ts';
 import { startReadingEngines } from '#reading/engines.ts';
+import { deleteCompany } from '#use-cases/administration/companies.ts';
+import { checkRecordIntegrity } from '#use-cases/integrity/check-integrity.ts';
+import { failService } from '#use-cases/process-cv/end-call.ts';
+import { eraseCandidate, eraseCv } from '#use-cases/retention/erase-cvs.ts';
 
 import { everything } from '../platform/folders.ts';
 import type { TestCompany } from '../support/company.ts';

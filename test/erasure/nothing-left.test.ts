@@ -7,10 +7,10 @@ import { gzipSync } from 'node:zlib';
 import { Document, Packer, Paragraph } from 'docx';
 import { sql } from 'kysely';
 import PDFDocument from 'pdfkit';
-import { openDatabase } from '#platform/database.ts';
-import { openEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { openLocalStorage } from '#platform/object-storage/local.ts';
-import type { Queries } from '#platform/tables.ts';
+import { openDatabase } from '#platform/postgres/database.ts';
+import { openEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
 import { addTemplate } from '#templates/templates.ts';
 import { deleteExpiredIdempotencyKeys } from '#usage/idempotency.ts';
 

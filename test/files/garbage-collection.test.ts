@@ -5,8 +5,8 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { attachFolder, markAbandonedFoldersForDeletion, markFoldersForDeletion, stageFolder } from '#files/folders.ts';
 import { deleteFolder, deletePendingFolders } from '#files/garbage-collection.ts';
-import { Housekeeping } from '#flows/housekeeping.ts';
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
+import { Housekeeping } from '#use-cases/retention/housekeeping.ts';
 import { everything } from '../platform/folders.ts';
 import { duringBackup, erasureSetup, stateOf } from '../support/erasure-setup.ts';
 

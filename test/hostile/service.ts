@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openDatabase } from '#platform/database.ts';
 import { createLog } from '#platform/log.ts';
+import { openDatabase } from '#platform/postgres/database.ts';
 
 import { type ServerProcess, startServer } from '../kit/server-process.ts';
 import { Answer } from '../support/answer.ts';

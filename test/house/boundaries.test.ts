@@ -5,14 +5,14 @@ import { boundaryFaults } from './boundaries.ts';
 import { sourcesBelow } from './sources.ts';
 
 describe('the boundaries inside src/', () => {
-  test('no HTTP below http/, no environment outside main/, no Problem outside flows/ and http/', () => {
+  test('no HTTP below http/, no environment outside main/, no Problem outside use-cases/ and http/', () => {
     assert.deepEqual(boundaryFaults(sourcesBelow('src')), []);
   });
 });
 
 describe('the boundary test itself', () => {
   const caught: Readonly<Record<string, readonly [file: string, source: string, fault: RegExp]>> = {
-    'fastify in a flow': ['src/flows/a.ts', "import type { FastifyRequest } from 'fastify';", /knows HTTP/],
+    'fastify in a flow': ['src/use-cases/a.ts', "import type { FastifyRequest } from 'fastify';", /knows HTTP/],
     'a plugin of fastify': ['src/cvs/a.ts', "import { Busboy } from '@fastify/busboy';", /knows HTTP/],
     'node:http': ['src/platform/a.ts', "export type { IncomingMessage } from 'node:http';", /knows HTTP/],
     'an HTTP type by import()': ['src/kit/a.ts', "type A = import('node:http').IncomingMessage;", /knows HTTP/],
@@ -47,7 +47,7 @@ describe('the boundary test itself', () => {
     'the environment in main/': ['src/main/a.ts', 'const config = loadConfig(process.env);'],
     'other words of process': ['src/kit/a.ts', 'const { pid } = process; process.memoryUsage();'],
     'an env of something else': ['src/platform/a.ts', 'spawn(program, [], { env: options.env });'],
-    'Problem in a flow': ['src/flows/a.ts', "import { Problem } from '#problems/problem.ts';"],
+    'Problem in a flow': ['src/use-cases/a.ts', "import { Problem } from '#problems/problem.ts';"],
   };
   for (const [name, [file, source]] of Object.entries(allowed)) {
     test(`allows ${name}`, () => {

@@ -15,7 +15,7 @@ import {
 const HTTP_MODULE = /^(fastify|@fastify\/.+|fastify-.+|node:https?|node:http2|undici|light-my-request)(\/.*)?$/;
 
 /** Where expected refusals become problems for a client: the only folders that know the class. */
-const PROBLEM_FOLDERS = ['problems', 'flows', 'http'];
+const PROBLEM_FOLDERS = ['problems', 'use-cases', 'http'];
 
 /** Breaches of the boundaries inside the house, as sentences that begin with `file:line`. */
 export function boundaryFaults(sources: ReadonlyMap<string, string>): readonly string[] {
@@ -42,7 +42,7 @@ function problemFaults(syntax: Syntax): readonly string[] {
     )
     .map(
       ({ line }) =>
-        `${syntax.file}:${line} imports Problem: only flows/ and http/ do; answer with a value told apart by kind`,
+        `${syntax.file}:${line} imports Problem: only use-cases/ and http/ do; answer with a value told apart by kind`,
     );
 }
 

@@ -5,7 +5,7 @@
 export const LINES: readonly (readonly string[])[] = [
   ['main'],
   ['http', 'cli'],
-  ['flows'],
+  ['use-cases'],
   [
     'companies',
     'members',

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import i18next from 'i18next';
-import { fileTooLarge } from '#flows/check-upload.ts';
-import { serviceProblem } from '#flows/service-problem.ts';
 import { ALL_PROBLEMS } from '#problems/codes.ts';
 import { API_ONLY, REASONS, type Reason } from '#problems/reasons.ts';
 import { definitionOf, recordedRefusal, refusal } from '#problems/refusal.ts';
@@ -10,6 +8,8 @@ import { filledIn } from '#problems/sentence.ts';
 import { recordedWarning, WARNINGS } from '#problems/warnings.ts';
 import { pageWarnings } from '#reading/pdf/page-warnings.ts';
 import { tooManyPages } from '#reading/unreadable.ts';
+import { fileTooLarge } from '#use-cases/process-cv/check-upload.ts';
+import { serviceProblem } from '#use-cases/process-cv/service-problem.ts';
 
 import { LANGUAGES } from '../../console/src/i18n/languages.ts';
 import { statementText } from '../../console/src/i18n/statement.ts';

@@ -23,7 +23,7 @@ describe('the tables of the database', () => {
   });
 
   test('the types of the tables name the folder that touches each', () => {
-    const types = readFileSync(path.join(ROOT, 'src/platform/tables.ts'), 'utf8');
+    const types = readFileSync(path.join(ROOT, 'src/platform/postgres/tables.ts'), 'utf8');
     const named = [...types.matchAll(/\/\*\* (\w+) \*\/\s+(\w+): \{/g)].map(([, folder, table]) => [table, folder]);
     const real = [...touches].map(([table, files]) => [table, folderOf(files[0] ?? '')]);
     assert.deepEqual(Object.fromEntries(named), Object.fromEntries(real));
@@ -85,7 +85,7 @@ describe('the table test itself', () => {
         ['members', ['src/members/a.ts', 'src/cvs/b.ts']],
         ['cvs', ['src/cvs/a.ts', 'src/cvs/b.ts']],
         ['keys', []],
-        ['usage', ['src/flows/a.ts']],
+        ['usage', ['src/use-cases/a.ts']],
       ]),
     );
     assert.equal(faults.length, 3);

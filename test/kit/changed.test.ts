@@ -3,9 +3,9 @@ import { describe, it } from 'node:test';
 import { testsTouchedBy } from './changed.ts';
 
 const IMPORTS = new Map([
-  ['src/main/server.ts', ['src/flows/process-cv.ts']],
-  ['src/flows/process-cv.ts', ['src/credits/reserve.ts']],
-  ['test/flows/process-cv.test.ts', ['src/flows/process-cv.ts']],
+  ['src/main/server.ts', ['src/use-cases/process-cv/process-cv.ts']],
+  ['src/use-cases/process-cv/process-cv.ts', ['src/credits/reserve.ts']],
+  ['test/use-cases/process-cv.test.ts', ['src/use-cases/process-cv/process-cv.ts']],
   ['test/support/company.ts', ['src/credits/reserve.ts']],
   ['test/api/list-cvs/200-dates.test.ts', ['test/support/company.ts']],
   ['test/api/list-cvs/200-ok.test.ts', ['test/support/company.ts']],
@@ -14,7 +14,7 @@ const ALL = [
   'test/api/list-cvs/200-dates.test.ts',
   'test/api/list-cvs/200-ok.test.ts',
   'test/cli/credits.test.ts',
-  'test/flows/process-cv.test.ts',
+  'test/use-cases/process-cv.test.ts',
   'test/kit/memoize.test.ts',
 ];
 
@@ -27,7 +27,7 @@ describe('the tests that a change can touch', () => {
     assert.deepEqual(chosen('src/credits/reserve.ts'), [
       'test/api/list-cvs/200-ok.test.ts',
       'test/cli/credits.test.ts',
-      'test/flows/process-cv.test.ts',
+      'test/use-cases/process-cv.test.ts',
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { EmbeddedConnection } from '#platform/embedded-postgres.ts';
+import type { EmbeddedConnection } from '#platform/postgres/embedded-postgres.ts';
 
 /** Names the file that tells the tests of a run what they share. */
 export const SHARED_FILE_VARIABLE = 'LECTERN_TEST_SHARED_FILE';

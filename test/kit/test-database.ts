@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { openDatabase } from '#platform/database.ts';
-import { type EmbeddedConnection, openEmbeddedPostgres } from '#platform/embedded-postgres.ts';
-import { POSTGRES_SUPERUSER } from '#platform/embedded-postgres-roles.ts';
 import { createLog } from '#platform/log.ts';
-import { migrate } from '#platform/migrate.ts';
+import { openDatabase } from '#platform/postgres/database.ts';
+import { type EmbeddedConnection, openEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
+import { POSTGRES_SUPERUSER } from '#platform/postgres/embedded-postgres-roles.ts';
+import { migrate } from '#platform/postgres/migrate.ts';
 import { shared } from './shared.ts';
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../migrations');

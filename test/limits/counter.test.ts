@@ -11,10 +11,10 @@ import {
   findWindow,
   giveBack,
 } from '#limits/counter.ts';
-import { openDatabase } from '#platform/database.ts';
 import { createLog } from '#platform/log.ts';
-import { migrate, migrateWithin } from '#platform/migrate.ts';
-import type { Queries } from '#platform/tables.ts';
+import { openDatabase } from '#platform/postgres/database.ts';
+import { migrate, migrateWithin } from '#platform/postgres/migrate.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
 import { createDatabase, databaseCluster, urlOf } from '../kit/test-database.ts';
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../migrations');

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { memberTenant } from '#kit/tenant.ts';
-import { BoundedReads } from '#platform/bounded-reads.ts';
-import type { Queries } from '#platform/tables.ts';
+import { BoundedReads } from '#platform/postgres/bounded-reads.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
 import { testDatabase } from '../support/database.ts';
 
 const db = await testDatabase();

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { EventEmitter, once } from 'node:events';
 import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
-import { type Database, openDatabase } from '#platform/database.ts';
-import { type DatabaseNotifications, openDatabaseNotifications } from '#platform/database-notifications.ts';
-import { openEmbeddedPostgres } from '#platform/embedded-postgres.ts';
+import { type Database, openDatabase } from '#platform/postgres/database.ts';
+import { type DatabaseNotifications, openDatabaseNotifications } from '#platform/postgres/database-notifications.ts';
+import { openEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
 import { atEnd, databaseTemplate, logOfText, silent } from './folders.ts';
 import { ask, postmasterPid } from './postmaster.ts';
 

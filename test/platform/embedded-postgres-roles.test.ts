@@ -6,9 +6,9 @@ import path from 'node:path';
 import { after, before, type TestContext, test } from 'node:test';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { openDatabase } from '#platform/database.ts';
-import { type EmbeddedConnection, openEmbeddedPostgres } from '#platform/embedded-postgres.ts';
-import { migrate } from '#platform/migrate.ts';
+import { openDatabase } from '#platform/postgres/database.ts';
+import { type EmbeddedConnection, openEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
+import { migrate } from '#platform/postgres/migrate.ts';
 
 import { asSuperuser, passableDir } from '../kit/test-database.ts';
 import { until } from '../kit/until.ts';

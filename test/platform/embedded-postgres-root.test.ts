@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmod, chown, mkdir, readdir, stat, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
-import { openEmbeddedPostgres } from '#platform/embedded-postgres.ts';
+import { openEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
 import { startChild } from './child.ts';
 import { atEnd, databaseElsewhere, databaseTemplate, logOfText, silent, temporaryDir } from './folders.ts';
 import { ask, clusterOf, postmasterPid } from './postmaster.ts';

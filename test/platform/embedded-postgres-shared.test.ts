@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { access, mkdir, readdir, utimes, watch, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
-import { type EmbeddedConnection, openEmbeddedPostgres } from '#platform/embedded-postgres.ts';
+import { type EmbeddedConnection, openEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
 import { isRunning } from '#platform/process-identity.ts';
 import { type Child, startChild } from './child.ts';
 import { atEnd, databaseTemplate, logOfText, silent, temporaryDir } from './folders.ts';

@@ -4,8 +4,8 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { serveWorker } from '#platform/worker-child.ts';
-import { CHANNEL_FD } from '#platform/worker-protocol.ts';
+import { serveWorker } from '#platform/workers/worker-child.ts';
+import { CHANNEL_FD } from '#platform/workers/worker-protocol.ts';
 
 /** What an engine could try that a document took over. */
 export type HostileCalls = {

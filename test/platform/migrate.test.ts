@@ -3,9 +3,9 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { after, type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
-import { type Database, openDatabase } from '#platform/database.ts';
-import { migrate } from '#platform/migrate.ts';
 import { OperatorError } from '#platform/operator-error.ts';
+import { type Database, openDatabase } from '#platform/postgres/database.ts';
+import { migrate } from '#platform/postgres/migrate.ts';
 import { createDatabase, databaseCluster, urlOf } from '../kit/test-database.ts';
 import { atEnd, silent, temporaryDir } from './folders.ts';
 

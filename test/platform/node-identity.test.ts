@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, test } from 'node:test';
-import { isConnectionLost, isForeignKeyViolation } from '#platform/database-errors.ts';
 import { currentNode, isNodeDead } from '#platform/node-identity.ts';
+import { isConnectionLost, isForeignKeyViolation } from '#platform/postgres/database-errors.ts';
 import { startOf } from '#platform/process-identity.ts';
 
 describe('whether a node has ended', () => {

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { makeDataSubdir } from '#platform/data-dir.ts';
-import { databasePassword, findBinaries } from '#platform/embedded-postgres-cluster.ts';
-import { childOptions, findHome } from '#platform/embedded-postgres-home.ts';
-import { startPostmaster, stopPostmaster } from '#platform/embedded-postgres-postmaster.ts';
+import { databasePassword, findBinaries } from '#platform/postgres/embedded-postgres-cluster.ts';
+import { childOptions, findHome } from '#platform/postgres/embedded-postgres-home.ts';
+import { startPostmaster, stopPostmaster } from '#platform/postgres/embedded-postgres-postmaster.ts';
 
 import { until } from '../kit/until.ts';
 import { atEnd, type Ends, silent } from './folders.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
-import type { EmbeddedConnection } from '#platform/embedded-postgres.ts';
+import type { EmbeddedConnection } from '#platform/postgres/embedded-postgres.ts';
 import { databaseElsewhere } from './folders.ts';
 
 /** The folder of the database itself. */

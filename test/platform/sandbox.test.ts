@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, describe, it } from 'node:test';
 import { createLog } from '#platform/log.ts';
-import { findSandbox, NO_SANDBOX, type Sandbox } from '#platform/sandbox.ts';
-import { OutputTooLargeError, WorkerHandlerError, WorkerLostError, WorkerPool } from '#platform/worker-pool.ts';
+import { findSandbox, NO_SANDBOX, type Sandbox } from '#platform/workers/sandbox.ts';
+import { OutputTooLargeError, WorkerHandlerError, WorkerLostError, WorkerPool } from '#platform/workers/worker-pool.ts';
 import { requireSandbox } from '#reading/engines.ts';
 import type { HostileCalls, How } from './hostile-engine.ts';
 

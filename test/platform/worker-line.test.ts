@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { keyTenant, memberTenant, type Tenant } from '#kit/tenant.ts';
-import { FairQueue } from '#platform/fair-queue.ts';
+import { FairQueue } from '#platform/workers/fair-queue.ts';
 
 const [GREEDY, HONEST, OTHER] = [keyTenant(1, 1), keyTenant(2, 2), keyTenant(3, 3)];
 

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createLog } from '#platform/log.ts';
-import { NO_SANDBOX } from '#platform/sandbox.ts';
-import { WorkerLostError, WorkerPool, type WorkerPoolOptions } from '#platform/worker-pool.ts';
+import { NO_SANDBOX } from '#platform/workers/sandbox.ts';
+import { WorkerLostError, WorkerPool, type WorkerPoolOptions } from '#platform/workers/worker-pool.ts';
 import type { PoolWorkerCalls } from './pool-worker.ts';
 
 export const CALL_MS = 10_000;

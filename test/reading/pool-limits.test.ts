@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
 import { createLog } from '#platform/log.ts';
-import { type CpuBudget, OutputTooLargeError } from '#platform/worker-pool.ts';
-import { hasGrown } from '#platform/worker-process.ts';
+import { type CpuBudget, OutputTooLargeError } from '#platform/workers/worker-pool.ts';
+import { hasGrown } from '#platform/workers/worker-process.ts';
 import { isAlive } from '../kit/process-tree.ts';
 import { until } from '../kit/until.ts';
 import { ALLOWED, CALL_MS, lost, PoolKit } from './pool-kit.ts';

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { createLog } from '#platform/log.ts';
-import { NO_SANDBOX } from '#platform/sandbox.ts';
-import { WorkerPool } from '#platform/worker-pool.ts';
+import { NO_SANDBOX } from '#platform/workers/sandbox.ts';
+import { WorkerPool } from '#platform/workers/worker-pool.ts';
 import type { PoolWorkerCalls } from './pool-worker.ts';
 
 /** A process with a pool, to be killed by its test: tells the pids of a worker and of the worker's child, and waits. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { serveWorker } from '#platform/worker-child.ts';
+import { serveWorker } from '#platform/workers/worker-child.ts';
 
 /** What the worker of the pool's tests can be asked. */
 export type PoolWorkerCalls = {

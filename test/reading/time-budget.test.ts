@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import { WorkerHandlerError } from '#platform/worker-pool.ts';
+import { WorkerHandlerError } from '#platform/workers/worker-pool.ts';
 import { TimeBudget } from '#reading/time-budget.ts';
 import { isAlive } from '../kit/process-tree.ts';
 import { until } from '../kit/until.ts';

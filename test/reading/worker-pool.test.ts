@@ -6,7 +6,7 @@ import { afterEach, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { keyTenant } from '#kit/tenant.ts';
 import { COMPILE_CACHE } from '#platform/compile-cache.js';
-import { WorkerHandlerError } from '#platform/worker-pool.ts';
+import { WorkerHandlerError } from '#platform/workers/worker-pool.ts';
 import { isAlive } from '../kit/process-tree.ts';
 import { until } from '../kit/until.ts';
 import { ALLOWED, CALL_MS, lost, PoolKit } from './pool-kit.ts';

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { type Kysely, sql } from 'kysely';
 import { CONSOLE_API, type Cv, UPLOAD_EVENTS, type UploadEvent } from '#http/console/contract.ts';
 import { sha256 } from '#kit/sha256.ts';
-import type { Tables } from '#platform/tables.ts';
+import type { Tables } from '#platform/postgres/tables.ts';
 import { until } from '../kit/until.ts';
 import type { Browser } from './console.ts';
 import { textCv } from './documents.ts';

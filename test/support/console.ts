@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import { createMemberLink } from '#flows/console-links.ts';
 import {
   CONSOLE_API,
   type DataOf,
@@ -15,6 +14,7 @@ import type { Member } from '#members/members.ts';
 import { API_ONLY } from '#problems/reasons.ts';
 import { definitionOf } from '#problems/refusal.ts';
 import { filledIn } from '#problems/sentence.ts';
+import { createMemberLink } from '#use-cases/console/links.ts';
 import { Answer } from './answer.ts';
 import type { Lectern } from './lectern.ts';
 

@@ -1,5 +1,5 @@
 import type { Profile } from '#http/console/contract.ts';
-import type { Queries } from '#platform/tables.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
 
 import { type CvOwner, insertCvWithFile } from './stored-cv.ts';
 

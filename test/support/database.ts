@@ -1,8 +1,8 @@
 import { after } from 'node:test';
 import { sql } from 'kysely';
-import { openDatabase } from '#platform/database.ts';
 import { createLog } from '#platform/log.ts';
-import type { Queries } from '#platform/tables.ts';
+import { openDatabase } from '#platform/postgres/database.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
 
 import { asSuperuser, createDatabase, databaseCluster, urlOf } from '../kit/test-database.ts';
 

@@ -11,7 +11,7 @@ import { quarantineUpload } from '#jobs/quarantine.ts';
 import type { Log } from '#platform/log.ts';
 import { openLocalStorage } from '#platform/object-storage/local.ts';
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
-import type { Queries } from '#platform/tables.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
 import { finishUsage } from '#usage/usage-log.ts';
 
 import { logOfText } from '../platform/folders.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import { openDatabase } from '#platform/database.ts';
 import { createLog } from '#platform/log.ts';
-import type { Queries } from '#platform/tables.ts';
+import { openDatabase } from '#platform/postgres/database.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
 
 import { FEW_WORKERS, type ServerProcess, startServer } from '../kit/server-process.ts';
 import { shared } from '../kit/shared.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { grant } from '#credits/ledger.ts';
 import { spendCredit } from '#credits/spending.ts';
 import { attachFolder, stageFolder } from '#files/folders.ts';
-import type { Queries } from '#platform/tables.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
 
 import { blankPdf } from './documents.ts';
 

@@ -6,11 +6,11 @@ import path from 'node:path';
 import { after, type TestContext } from 'node:test';
 import { Client } from 'pg';
 import { loadConfig } from '#platform/config.ts';
-import { openDatabase } from '#platform/database.ts';
-import type { EmbeddedConnection } from '#platform/embedded-postgres.ts';
-import { migrate } from '#platform/migrate.ts';
 import { openObjectStorage } from '#platform/object-storage/open-object-storage.ts';
-import type { Queries } from '#platform/tables.ts';
+import { openDatabase } from '#platform/postgres/database.ts';
+import type { EmbeddedConnection } from '#platform/postgres/embedded-postgres.ts';
+import { migrate } from '#platform/postgres/migrate.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
 
 import { type Cli, cliOf, runHere } from '../cli/command.ts';
 import { environment } from '../kit/server-process.ts';

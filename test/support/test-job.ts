@@ -7,7 +7,7 @@ import { attachFolder, stageFolder } from '#files/folders.ts';
 import type { LeasedJob } from '#jobs/job.ts';
 import { createJob } from '#jobs/leases.ts';
 import { addMember } from '#members/members.ts';
-import type { Queries } from '#platform/tables.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
 import { startUsage } from '#usage/usage-log.ts';
 
 /** A job as a call begins it, of a company of its own that has one credit; held by this process. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Selectable, sql } from 'kysely';
 import { storableJson } from '#kit/storable-text.ts';
-import type { Queries, Tables } from '#platform/tables.ts';
+import type { Queries, Tables } from '#platform/postgres/tables.ts';
 import { type Refusal, refusal } from '#problems/refusal.ts';
 import { type Corrections, type CvHeadline, correctedValueAt, headlineWithCorrections } from './headline.ts';
 import { findCorrectableField } from './place.ts';

@@ -1,31 +1,31 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ClientInfo, endSession, listSessions, type SessionRow } from '#accounts/sessions.ts';
-import { notifyOwner } from '#flows/account-notices.ts';
+import type { AccountNotice } from '#mail/email-template-notices.ts';
+import { Problem } from '#problems/problem.ts';
+import { notifyOwner } from '#use-cases/console/account-notices.ts';
 import {
   authorizeForCompany,
   type CompanyAuth,
   type ConsoleAuth,
   listCompanyChoices,
   switchCompany,
-} from '#flows/console-auth.ts';
-import { changePassword, reauthenticate } from '#flows/console-password.ts';
+} from '#use-cases/console/auth.ts';
+import { requestPasswordReset } from '#use-cases/console/forgotten-password.ts';
+import { changePassword, reauthenticate } from '#use-cases/console/password.ts';
 import {
   type SignInStep as Entry,
   inspectLink,
   redeemConsoleLink,
   signIn,
   submitSignInCode,
-} from '#flows/console-sign-in.ts';
+} from '#use-cases/console/sign-in.ts';
 import {
   confirmTwoFactorSetup,
   disableTwoFactor,
   lacksSecondFactor,
   startTwoFactorSetup,
-} from '#flows/console-two-factor.ts';
-import { requestPasswordReset } from '#flows/forgotten-password.ts';
-import type { Services } from '#flows/services.ts';
-import type { AccountNotice } from '#mail/email-template-notices.ts';
-import { Problem } from '#problems/problem.ts';
+} from '#use-cases/console/two-factor.ts';
+import type { Services } from '#use-cases/services/services.ts';
 import { logSecurityEvent } from '../request-log.ts';
 import { languageOf } from './client-info.ts';
 import type { Session, SessionState, SignedIn, SignInAnswer } from './contract.ts';

@@ -1,5 +1,5 @@
-import { type AttributedCorrection, correctCvValue, getCorrectionHistory } from '#flows/console-corrections.ts';
-import { requireStorageEnabled } from '#flows/stored-cvs.ts';
+import { type AttributedCorrection, correctCvValue, getCorrectionHistory } from '#use-cases/console/corrections.ts';
+import { requireStorageEnabled } from '#use-cases/public-api/stored-cvs.ts';
 import type { Correction } from './contract.ts';
 import type { Handlers } from './endpoint.ts';
 

@@ -1,5 +1,5 @@
-import { type LedgerLine, ledgerPage, memberCredits, showCompanyCredits } from '#flows/manage-credits.ts';
 import { Problem } from '#problems/problem.ts';
+import { type LedgerLine, ledgerPage, memberCredits, showCompanyCredits } from '#use-cases/administration/credits.ts';
 import { queryMoment } from '../public/query.ts';
 import type { CreditEntry } from './contract.ts';
 import { type Handlers, PageReply } from './endpoint.ts';

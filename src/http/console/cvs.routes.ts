@@ -1,8 +1,8 @@
-import { boundedRead } from '#flows/bounded-read.ts';
-import { eraseCvAsMember, getCvWithProfile } from '#flows/console-cvs.ts';
-import { companyCv, createFileLink, listCvPage, requireStorageEnabled } from '#flows/stored-cvs.ts';
 import { Problem } from '#problems/problem.ts';
 import { recordedWarning } from '#problems/warnings.ts';
+import { boundedRead } from '#use-cases/console/bounded-read.ts';
+import { eraseCvAsMember, getCvWithProfile } from '#use-cases/console/cvs.ts';
+import { companyCv, createFileLink, listCvPage, requireStorageEnabled } from '#use-cases/public-api/stored-cvs.ts';
 import { sendPdf } from '../files/send-pdf.ts';
 import { queryMoment } from '../public/query.ts';
 import { correctionOf } from './corrections.routes.ts';

@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ClientInfo } from '#accounts/sessions.ts';
+import { type ConsoleAction, consumeConsoleLimit } from '#limits/rate-limiter.ts';
+import { Problem } from '#problems/problem.ts';
+import { refusal } from '#problems/refusal.ts';
 import {
   authenticateBrowser,
   authorizeForCompany,
   type CompanyAuth,
   type ConsoleAuth,
   requireAdministrator,
-} from '#flows/console-auth.ts';
-import { requireReauthentication } from '#flows/console-password.ts';
-import { requireSecondFactor } from '#flows/console-two-factor.ts';
-import type { Services } from '#flows/services.ts';
-import { type ConsoleAction, consumeConsoleLimit } from '#limits/rate-limiter.ts';
-import { Problem } from '#problems/problem.ts';
-import { refusal } from '#problems/refusal.ts';
+} from '#use-cases/console/auth.ts';
+import { requireReauthentication } from '#use-cases/console/password.ts';
+import { requireSecondFactor } from '#use-cases/console/two-factor.ts';
+import type { Services } from '#use-cases/services/services.ts';
 import { success } from '../public/envelope.ts';
 import { clientInfoOf, requireSameOrigin } from './client-info.ts';
 import {

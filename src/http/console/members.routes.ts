@@ -1,11 +1,11 @@
-import type { CompanyAuth } from '#flows/console-auth.ts';
-import { type DeliveredLink, inviteByMail, linkByMail, noMember } from '#flows/console-invitations.ts';
-import { requireReauthentication } from '#flows/console-password.ts';
-import { changeCompanySettings } from '#flows/manage-companies.ts';
-import { type AdmittedMember, changeCompanyMember, listAdmittedMembers } from '#flows/manage-members.ts';
-import type { Services } from '#flows/services.ts';
 import { findMemberById, type MemberSettings } from '#members/members.ts';
 import { Problem } from '#problems/problem.ts';
+import { changeCompanySettings } from '#use-cases/administration/companies.ts';
+import { type AdmittedMember, changeCompanyMember, listAdmittedMembers } from '#use-cases/administration/members.ts';
+import type { CompanyAuth } from '#use-cases/console/auth.ts';
+import { type DeliveredLink, inviteByMail, linkByMail, noMember } from '#use-cases/console/invitations.ts';
+import { requireReauthentication } from '#use-cases/console/password.ts';
+import type { Services } from '#use-cases/services/services.ts';
 import type { BodyOf, Member, OneTimeLink } from './contract.ts';
 import type { Handlers } from './endpoint.ts';
 

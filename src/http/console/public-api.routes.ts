@@ -1,8 +1,8 @@
 import type { Company } from '#companies/companies.ts';
-import { changeCompanySettings } from '#flows/manage-companies.ts';
-import { createCompanyKey, revokeCompanyKey } from '#flows/manage-keys.ts';
 import { type ApiKey as Key, listKeys } from '#keys/keys.ts';
 import { Problem } from '#problems/problem.ts';
+import { changeCompanySettings } from '#use-cases/administration/companies.ts';
+import { createCompanyKey, revokeCompanyKey } from '#use-cases/administration/keys.ts';
 import { PUBLIC_API_PREFIX } from '../public/register-public-api.ts';
 import type { ApiKey, PublicApi } from './contract.ts';
 import type { ConsoleDeps, Handlers } from './endpoint.ts';

@@ -1,3 +1,5 @@
+import { Problem } from '#problems/problem.ts';
+import type { Refusal } from '#problems/refusal.ts';
 import {
   addCompanyTemplate,
   changeCompanyTemplate,
@@ -5,9 +7,7 @@ import {
   showCompanyTemplate,
   shownTemplate,
   type TemplateView,
-} from '#flows/manage-templates.ts';
-import { Problem } from '#problems/problem.ts';
-import type { Refusal } from '#problems/refusal.ts';
+} from '#use-cases/administration/templates.ts';
 import type { Template } from './contract.ts';
 import type { Handlers } from './endpoint.ts';
 

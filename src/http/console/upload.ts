@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises';
-import { uploadCv } from '#flows/console-cvs.ts';
-import type { CvStage } from '#flows/cv-call.ts';
-import { requirePermit, serviceBusy } from '#flows/service-problem.ts';
-import type { Services } from '#flows/services.ts';
 import { memberTenant } from '#kit/tenant.ts';
 import { consumeConsoleLimit } from '#limits/rate-limiter.ts';
 import { Problem } from '#problems/problem.ts';
 import type { Reason } from '#problems/reasons.ts';
 import { type PlainReason, refusal } from '#problems/refusal.ts';
+import { uploadCv } from '#use-cases/console/cvs.ts';
+import type { CvStage } from '#use-cases/process-cv/cv-call.ts';
+import { requirePermit, serviceBusy } from '#use-cases/process-cv/service-problem.ts';
+import type { Services } from '#use-cases/services/services.ts';
 import { disconnectSignal } from '../disconnect-signal.ts';
 import { idempotencyKeyOf, idempotencyOf } from '../public/idempotency-key.ts';
 import { receiveUpload } from '../public/receive-upload.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { ExportedCall } from '#flows/console-usage.ts';
+import type { ExportedCall } from '#use-cases/console/usage.ts';
 
 const COLUMNS = [
   'started_at',

@@ -1,7 +1,7 @@
-import { boundedRead } from '#flows/bounded-read.ts';
-import { type UsageQuestion, usageExport, usagePage, usageTotals } from '#flows/console-usage.ts';
 import { recordedRefusal } from '#problems/refusal.ts';
 import type { UsageRecord } from '#usage/usage-log.ts';
+import { boundedRead } from '#use-cases/console/bounded-read.ts';
+import { type UsageQuestion, usageExport, usagePage, usageTotals } from '#use-cases/console/usage.ts';
 import { queryMoment } from '../public/query.ts';
 import type { QueryOf, UsageCall } from './contract.ts';
 import { type Handlers, PageReply, SENT } from './endpoint.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isFileOfCv } from '#cvs/stored-cvs.ts';
-import { FILES_PATH } from '#flows/file-links.ts';
-import type { Services } from '#flows/services.ts';
+import { FILES_PATH } from '#use-cases/services/file-links.ts';
+import type { Services } from '#use-cases/services/services.ts';
 import { refuseOtherMethods } from '../methods.ts';
 import { logSecurityEvent } from '../request-log.ts';
 import { sendPdf } from './send-pdf.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CvFile } from '#cvs/stored-cvs.ts';
-import type { Services } from '#flows/services.ts';
 import { contentDisposition } from '#platform/object-storage/content-disposition.ts';
+import type { Services } from '#use-cases/services/services.ts';
 
 /**
  * Sends a stored PDF: whole, or the range that the request asks for. A browser that opens it as a page runs nothing of it and shows it

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { authenticateCaller } from '#flows/authenticate-caller.ts';
-import type { Caller } from '#flows/cv-call.ts';
-import type { Services } from '#flows/services.ts';
 import type { KeyScope } from '#keys/keys.ts';
 import { type RateLimitResult, WINDOW_SECONDS } from '#limits/rate-limiter.ts';
 import { Problem } from '#problems/problem.ts';
 import { refusal } from '#problems/refusal.ts';
+import type { Caller } from '#use-cases/process-cv/cv-call.ts';
+import { authenticateCaller } from '#use-cases/public-api/authenticate-caller.ts';
+import type { Services } from '#use-cases/services/services.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

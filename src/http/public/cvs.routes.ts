@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Cv } from '#cvs/stored-cvs.ts';
-import type { Services } from '#flows/services.ts';
-import { createFileLink, getCv, listCvPage, requireStorageEnabled } from '#flows/stored-cvs.ts';
+import { createFileLink, getCv, listCvPage, requireStorageEnabled } from '#use-cases/public-api/stored-cvs.ts';
+import type { Services } from '#use-cases/services/services.ts';
 import { callerOf } from './authenticate-request.ts';
 import { success } from './envelope.ts';
 import { clampedInteger, hugeInteger, queryMoment, queryText, requireCvId } from './query.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { actingMember } from '#flows/check-upload.ts';
-import type { Services } from '#flows/services.ts';
 import { listVisibleTemplates } from '#templates/templates.ts';
+import { actingMember } from '#use-cases/process-cv/check-upload.ts';
+import type { Services } from '#use-cases/services/services.ts';
 import { callerOf } from './authenticate-request.ts';
 import { success } from './envelope.ts';
 import { queryText } from './query.ts';

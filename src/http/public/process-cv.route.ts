@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { checkUpload } from '#flows/check-upload.ts';
-import type { CvAnswer, ProcessedCv } from '#flows/cv-call.ts';
-import { runIdempotently } from '#flows/idempotent-call.ts';
-import { processCv } from '#flows/process-cv.ts';
-import { requirePermit, serviceBusy } from '#flows/service-problem.ts';
-import type { Services } from '#flows/services.ts';
+import { checkUpload } from '#use-cases/process-cv/check-upload.ts';
+import type { CvAnswer, ProcessedCv } from '#use-cases/process-cv/cv-call.ts';
+import { runIdempotently } from '#use-cases/process-cv/idempotent-call.ts';
+import { processCv } from '#use-cases/process-cv/process-cv.ts';
+import { requirePermit, serviceBusy } from '#use-cases/process-cv/service-problem.ts';
+import type { Services } from '#use-cases/services/services.ts';
 import { disconnectSignal } from '../disconnect-signal.ts';
 import { callerOf } from './authenticate-request.ts';
 import { success } from './envelope.ts';

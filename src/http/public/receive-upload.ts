@@ -4,11 +4,11 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
-import { fileTooLarge } from '#flows/check-upload.ts';
-import type { UploadedFile } from '#flows/cv-call.ts';
 import { storableText } from '#kit/storable-text.ts';
 import { Problem } from '#problems/problem.ts';
 import { refusal } from '#problems/refusal.ts';
+import { fileTooLarge } from '#use-cases/process-cv/check-upload.ts';
+import type { UploadedFile } from '#use-cases/process-cv/cv-call.ts';
 import { boundaryOf, PaddingRemover } from './form-boundary.ts';
 
 /** A form of `POST /cvs/process`, its file in scratch space. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '#flows/services.ts';
+import type { Services } from '#use-cases/services/services.ts';
 import { refuseOtherMethods } from '../methods.ts';
 import { authenticateRequest } from './authenticate-request.ts';
 import { cvRoutes } from './cvs.routes.ts';

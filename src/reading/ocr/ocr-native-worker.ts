@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { serveWorker } from '#platform/worker-child.ts';
+import { serveWorker } from '#platform/workers/worker-child.ts';
 import { pgmOf } from './gray-image.ts';
 import type { OcrCalls, OcrEngineInfo } from './ocr-calls.ts';
 import { npmLanguages, UnpackedData } from './ocr-data.ts';

@@ -2,7 +2,7 @@ import { copyFile, mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import Tesseract from 'tesseract.js';
-import { serveWorker } from '#platform/worker-child.ts';
+import { serveWorker } from '#platform/workers/worker-child.ts';
 import { pgmOf } from './gray-image.ts';
 import type { OcrCalls, OcrEngineInfo } from './ocr-calls.ts';
 import { npmDataFile, npmLanguages } from './ocr-data.ts';

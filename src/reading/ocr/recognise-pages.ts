@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { WorkerLostError, type WorkerPool } from '#platform/worker-pool.ts';
+import { WorkerLostError, type WorkerPool } from '#platform/workers/worker-pool.ts';
 import type { PagePicture, RecognisedPicture } from '../document-calls.ts';
 import type { ReadingEngines } from '../engines.ts';
 import type { TimeBudget } from '../time-budget.ts';

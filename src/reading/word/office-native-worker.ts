@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { serveWorker } from '#platform/worker-child.ts';
+import { serveWorker } from '#platform/workers/worker-child.ts';
 import {
   type ConvertInput,
   type ConvertOutput,

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { LibreOfficeConverter, type WasmLoaderModule } from '@matbee/libreoffice-converter/server';
-import { serveWorker } from '#platform/worker-child.ts';
+import { serveWorker } from '#platform/workers/worker-child.ts';
 import {
   type ConvertInput,
   type ConvertOutput,

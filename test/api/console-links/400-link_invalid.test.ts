@@ -1,7 +1,7 @@
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { changeCompanyMember } from '#flows/manage-members.ts';
 import { changeMember } from '#members/members.ts';
+import { changeCompanyMember } from '#use-cases/administration/members.ts';
 
 import { TestCompany } from '../../support/company.ts';
 import { Browser, newPassword, tokenFor } from '../../support/console.ts';

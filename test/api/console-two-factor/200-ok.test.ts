@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { listAudit } from '#audit/audit.ts';
-import { switchTwoFactorOff } from '#flows/manage-members.ts';
+import { switchTwoFactorOff } from '#use-cases/administration/members.ts';
 
 import { TestCompany } from '../../support/company.ts';
 import { Browser, newPassword, tokenFor } from '../../support/console.ts';

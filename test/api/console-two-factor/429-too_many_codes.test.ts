@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { switchTwoFactorOff } from '#flows/manage-members.ts';
 import { sha256 } from '#kit/sha256.ts';
+import { switchTwoFactorOff } from '#use-cases/administration/members.ts';
 import { TestCompany } from '../../support/company.ts';
 import { Browser, newPassword } from '../../support/console.ts';
 import { lectern, lecternBeside } from '../../support/lectern.ts';

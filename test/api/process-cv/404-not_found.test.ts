@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, test } from 'node:test';
-import { eraseCv } from '#flows/erase-cvs.ts';
 import { createLog } from '#platform/log.ts';
 import { openLocalStorage } from '#platform/object-storage/local.ts';
+import { eraseCv } from '#use-cases/retention/erase-cvs.ts';
 
 import { TestCompany } from '../../support/company.ts';
 import { textCv } from '../../support/documents.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { Agent, get } from 'node:http';
 import { describe, test } from 'node:test';
-import { checkIntegrity } from '#flows/integrity.ts';
 import { revokeKey } from '#keys/keys.ts';
+import { checkIntegrity } from '#use-cases/integrity/check-integrity.ts';
 
 import type { Answer } from '../../support/answer.ts';
 import { call } from '../../support/call.ts';

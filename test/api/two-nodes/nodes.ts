@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import { openDatabase } from '#platform/database.ts';
 import { createLog } from '#platform/log.ts';
 import { openLocalStorage } from '#platform/object-storage/local.ts';
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
+import { openDatabase } from '#platform/postgres/database.ts';
 
 import { FEW_WORKERS, startServer } from '../../kit/server-process.ts';
 import { API_PREFIX, type Lectern, lecternBeside } from '../../support/lectern.ts';

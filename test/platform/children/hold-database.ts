@@ -3,8 +3,8 @@
  * and holds it until a line comes in; then closes it and prints `closed`. What is said on an error is one line, too.
  */
 import { once } from 'node:events';
-import { openEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { createLog } from '#platform/log.ts';
+import { openEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
 import { postmasterPid } from '../postmaster.ts';
 
 const [dataDir = ''] = process.argv.slice(2);

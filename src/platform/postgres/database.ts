@@ -1,0 +1,242 @@
+import { createHash } from 'node:crypto';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Client, type ClientConfig, DatabaseError, Pool, type PoolConfig, type QueryConfig, types } from 'pg';
+import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
+import { OperatorError } from '../operator-error.ts';
+import { retryTransient } from './database-errors.ts';
+import { openEmbeddedPostgres } from './embedded-postgres.ts';
+import type { Tables } from './tables.ts';
+
+export interface Database {
+  readonly kysely: Kysely<Tables>;
+  /** Connections for reads that may take long: fewer, and each statement is cancelled after five seconds. */
+  readonly reads: { readonly kysely: Kysely<Tables>; readonly max: number };
+  /** A connection outside the pool, not yet connected, with the given name. Its user ends it before `close`. */
+  readonly newClient: (applicationName: string) => Client;
+  /** Ends the connections, and leaves the embedded database if that is used. May be called more than once. */
+  close: () => Promise<void>;
+}
+
+interface Options {
+  readonly config: Pick<Config, 'databaseUrl' | 'dataDir' | 'databaseConnections'>;
+  readonly log: Log;
+  /** The name of the connections in `pg_stat_activity`. */
+  readonly applicationName?: string;
+  /** Whether to wait about 20 seconds for a database that does not answer yet. The embedded one is always waited for. */
+  readonly waitUntilAvailable?: boolean;
+}
+
+const VERSION_MIN = 15;
+/** The embedded database accepts 100. The command line needs some of them while the server runs. */
+const EMBEDDED_CONNECTIONS_MAX = 80;
+const CONNECT_TIMEOUT_MS = 10_000;
+const STATEMENT_TIMEOUT_MS = 60_000;
+const READ_TIMEOUT_MS = 5000;
+/** One connection in this many is for reads that may take long. */
+const READ_SHARE = 3;
+/** The minimum for everything else: some work holds one connection while it uses another. */
+const CONNECTIONS_MIN = 2;
+/** A transaction that is idle for this long is a fault. Its locks must be released. */
+const IDLE_TRANSACTION_TIMEOUT_MS = 60_000;
+const IDLE_CONNECTION_MS = 30_000;
+/** A connection that is silent for this long is probed. */
+const KEEP_ALIVE_MS = 10_000;
+/** Limit of named statements per connection, so that memory is bounded. Further ones are sent unnamed. */
+const NAMED_STATEMENTS_MAX = 400;
+
+type TypeOid = Parameters<typeof types.getTypeParser>[0];
+
+const INT8 = 20;
+const INT8_ARRAY = 1016;
+const DATE = 1082;
+/** PostgreSQL's code for a named statement whose columns have changed. */
+const FEATURE_NOT_SUPPORTED = '0A000';
+/** The connection was cut, or the server shut down or crashed; not a cancelled statement (57014). */
+const OPERATOR_INTERVENED = /^57P0[1-5]$/;
+
+/**
+ * Opens the database of `LECTERN_DATABASE_URL`, or the embedded one of the data folder, which is created and started as needed.
+ * 64-bit integers (and arrays of them) are returned as numbers, `timestamptz` as `Date`, `date` as `YYYY-MM-DD`. `numeric` (such
+ * as `sum` of a bigint) stays text, so cast it in the query.
+ *
+ * @throws OperatorError if it cannot be reached, or is older than PostgreSQL 15
+ */
+export async function openDatabase({
+  config,
+  log,
+  applicationName = 'lectern',
+  waitUntilAvailable = false,
+}: Options): Promise<Database> {
+  const embedded = config.databaseUrl === null ? await openEmbeddedPostgres({ dataDir: config.dataDir, log }) : null;
+  const where = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' };
+  const max =
+    embedded === null ? config.databaseConnections : Math.min(config.databaseConnections, EMBEDDED_CONNECTIONS_MAX);
+  const readMax = Math.max(1, Math.floor(max / READ_SHARE));
+  const open = (settings: PoolConfig): Kysely<Tables> => {
+    const pool = openPool({ ...where, application_name: applicationName, ...settings }, log);
+    return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  };
+  const kysely = open({ max: Math.max(CONNECTIONS_MIN, max - readMax), min: 1 });
+  const reads = open({ max: readMax, statement_timeout: READ_TIMEOUT_MS });
+  const end = async (): Promise<void> => {
+    try {
+      await Promise.all([kysely.destroy(), reads.destroy()]);
+    } finally {
+      await embedded?.close();
+    }
+  };
+  let ended: Promise<void> | null = null;
+  const close = (): Promise<void> => {
+    ended ??= end();
+    return ended;
+  };
+  try {
+    // The embedded database is restarted within seconds if it dies now. Another one may have a wrong address, which the command
+    // line reports at once.
+    if (embedded === null && !waitUntilAvailable) await checkVersion(kysely);
+    else
+      await retryTransient(
+        () => checkVersion(kysely),
+        (err) => log.event('database.not_ready', { err }),
+      );
+  } catch (error) {
+    await close();
+    if (error instanceof OperatorError) throw error;
+    throw new OperatorError(
+      `The database ${describe(config.databaseUrl)} cannot be reached: ${reasonOf(error)}. Check LECTERN_DATABASE_URL and that the database runs.`,
+      error,
+    );
+  }
+  return {
+    kysely,
+    reads: { kysely: reads, max: readMax },
+    newClient: (name) => newClient({ ...where, application_name: name }, log),
+    close,
+  };
+}
+
+function newClient(where: ClientConfig, log: Log): Client {
+  const client = new Client({
+    ...where,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+  });
+  // Without a listener, a lost connection would end the process.
+  client.on('error', (error) => log.event('database.connection_failed', { err: error }));
+  return client;
+}
+
+function openPool(config: PoolConfig, log: Log): Pool {
+  const pool = new Pool({
+    Client: NamingClient,
+    idleTimeoutMillis: IDLE_CONNECTION_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    ...config,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    types: { getTypeParser: getTypeParser as typeof types.getTypeParser },
+  });
+  // A lost connection fails the query that uses it. On an idle one it is only logged, and the pool opens another.
+  pool.on('error', (error) => log.event('database.connection_lost', { err: error }));
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log.event('database.connection_failed', { err: error })),
+  );
+  return pool;
+}
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [INT8, parseInt8],
+  [INT8_ARRAY, parseInt8Array],
+  [DATE, (text) => text],
+]);
+
+function getTypeParser(oid: TypeOid, format: 'text' | 'binary' = 'text'): (text: string) => unknown {
+  const own = format === 'text' ? parsers.get(oid) : undefined;
+  return own ?? (types.getTypeParser(oid, format) as (text: string) => unknown);
+}
+
+function parseInt8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`the database holds ${text}, which a number cannot hold exactly`);
+  return value;
+}
+
+/** One dimension, as `array_agg` returns it. */
+function parseInt8Array(text: string): (number | null)[] {
+  const items = text === '{}' ? [] : text.slice(1, -1).split(',');
+  return items.map((item) => (item === 'NULL' ? null : parseInt8(item)));
+}
+
+/**
+ * Names each statement with parameters, so that PostgreSQL parses it once per connection: a look-up by key over the socket takes
+ * about half the time. A pooler must support named statements (PgBouncer 1.21 or newer does).
+ */
+class NamingClient extends Client {
+  /** Part of the names. A new epoch drops all plans, which a migration by a newer node may have invalidated. */
+  #epoch = 0;
+
+  override query(...args: unknown[]): never {
+    const [text, values] = args;
+    const name = args.length === 2 && Array.isArray(values) && values.length > 0 ? statementName(text) : null;
+    const named: QueryConfig = { name: `${name}.${this.#epoch}`, text: text as string, values: values as unknown[] };
+    const answer: unknown = super.query(...((name === null ? args : [named]) as [string]));
+    if (!(answer instanceof Promise)) return answer as never;
+    return answer.catch((error: unknown) => {
+      this.#handleError(error);
+      throw error;
+    }) as never;
+  }
+
+  #handleError(failure: unknown): void {
+    if (!(failure instanceof DatabaseError)) return;
+    if (failure.code === FEATURE_NOT_SUPPORTED) this.#epoch += 1;
+    // The server sends this just before it disconnects. A connection that is ended here is not reused by the pool.
+    if (OPERATOR_INTERVENED.test(failure.code ?? '')) this.end().catch(() => {});
+  }
+}
+
+const names = new Map<string, string>();
+
+function statementName(text: unknown): string | null {
+  if (typeof text !== 'string') return null;
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  if (names.size >= NAMED_STATEMENTS_MAX) return null;
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 24);
+  names.set(text, name);
+  return name;
+}
+
+async function checkVersion(kysely: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ number: number; name: string }>`
+    select current_setting('server_version_num')::integer as number, current_setting('server_version') as name`.execute(
+    kysely,
+  );
+  refuseOldPostgres(rows[0]?.number ?? 0, rows[0]?.name ?? 'unknown');
+}
+
+/** Refuses a server older than PostgreSQL 15, by its number (150000 for 15.0). */
+export function refuseOldPostgres(versionNumber: number, versionName: string): void {
+  if (versionNumber >= VERSION_MIN * 10_000) return;
+  throw new OperatorError(
+    `The database is PostgreSQL ${versionName}; Lectern needs ${VERSION_MIN} or newer. Upgrade it, or leave LECTERN_DATABASE_URL empty to use the embedded one.`,
+  );
+}
+
+/** The address without user and password. */
+function describe(databaseUrl: string | null): string {
+  if (databaseUrl === null) return 'of the data folder';
+  const { host, pathname } = new URL(databaseUrl);
+  return `${pathname.slice(1) || 'postgres'} at ${host || 'this machine'}`;
+}
+
+function reasonOf(error: unknown): string {
+  // An attempt at several addresses throws an AggregateError, whose own message is empty.
+  const errors = error instanceof AggregateError ? error.errors : [error];
+  return errors.map((one) => (one instanceof Error ? one.message : String(one))).join('; ');
+}

@@ -1,0 +1,166 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { access, writeFile } from 'node:fs/promises';
+import { getCompileCacheDir } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { COMPILE_CACHE } from '../compile-cache.js';
+import { CODE_PATHS, type Sandbox, sandboxCommand } from './sandbox.ts';
+import { CHANNEL_ARGUMENT } from './worker-protocol.ts';
+
+/** Limits of one process with everything that it starts. */
+export interface WorkerLimits {
+  /** JavaScript heap. Memory outside it (WebAssembly, programs that the worker starts) counts only for `memoryMbMax`. */
+  readonly heapMbMax: number;
+  readonly memoryMbMax: number;
+  /** Memory that one process may allocate in one burst; null for engines whose threads reserve more than they use. */
+  readonly dataMbMax: number | null;
+  /** Files in the folder of the process, in total and each. */
+  readonly diskMbMax: number;
+  /** A single reply. */
+  readonly replyMbMax: number;
+  /** A call that uses no processor time for this long is stuck. */
+  readonly stalledMsMax: number;
+}
+
+/** How a worker process is started. */
+export interface WorkerCommand {
+  /** The module that it runs. */
+  readonly entry: URL;
+  /** The folder of the process. */
+  readonly scratchDir: string;
+  /** Further arguments for Node. */
+  readonly nodeArguments: readonly string[];
+  readonly sandbox: Sandbox;
+  /** Files and folders that it may read besides Lectern's code and its own folder. */
+  readonly readable: readonly string[];
+  /** Folders that appear empty to it. */
+  readonly hidden: readonly string[];
+  /** Whether it may start programs. */
+  readonly startsPrograms: boolean;
+  /**
+   * Where programs are looked up, as in `PATH`. Of the parent's environment, a worker gets only this and the location of
+   * compiled code.
+   */
+  readonly searchPath: string;
+}
+
+/** Starts a worker as the leader of a process group, in its sandbox, with a channel for messages. */
+export function spawnWorker(options: WorkerCommand & WorkerLimits): ChildProcess {
+  return spawn('/bin/sh', ['-c', UNDER_LIMITS, 'sh', ...limitArguments(options), ...commandOf(options)], {
+    cwd: options.scratchDir,
+    detached: true,
+    env: {
+      PATH: options.searchPath,
+      LANG: 'C.UTF-8',
+      HOME: options.scratchDir,
+      TMPDIR: options.scratchDir,
+      ...COMPILE_CACHE,
+    },
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+  });
+}
+
+/**
+ * A shell sets limits for the process and everything that it starts, then becomes the process: no core dump is written, no file
+ * exceeds its cap, and a burst of allocation fails before the next check of memory. A limit that the system does not know is
+ * skipped.
+ */
+const UNDER_LIMITS = [
+  'ulimit -c 0 2>/dev/null',
+  'ulimit -f "$1" 2>/dev/null',
+  'ulimit -d "$2" 2>/dev/null',
+  'no_new_privs=$3',
+  'shift 3',
+  // Under memory pressure, Linux ends a worker before the server or the database.
+  '{ echo 1000 > /proc/self/oom_score_adj; } 2>/dev/null',
+  'unset PWD OLDPWD SHLVL',
+  // No program that it starts gains rights of another user. bubblewrap ensures that itself, and may need such rights to start.
+  'if [ "$no_new_privs" ] && setpriv --no-new-privs true 2>/dev/null; then exec setpriv --no-new-privs "$@"; fi',
+  'exec "$@"',
+].join('; ');
+
+/** File size in blocks of 512 bytes, data in KiB, as POSIX defines them. */
+function limitArguments({ diskMbMax, dataMbMax, sandbox }: WorkerCommand & WorkerLimits): string[] {
+  const data = dataMbMax === null ? 'unlimited' : String(dataMbMax * 1024);
+  return [String(diskMbMax * 2048), data, sandbox.kind === 'none' ? 'yes' : ''];
+}
+
+function commandOf(options: WorkerCommand & WorkerLimits): string[] {
+  const { heapMbMax, nodeArguments, entry, sandbox, scratchDir, hidden } = options;
+  const file = fileURLToPath(entry);
+  const readable = [...CODE_PATHS, path.dirname(file), ...options.readable];
+  const view = { scratchDir, readable: [process.execPath, ...readable], hidden, cache: COMPILED };
+  const nodeOptions = [`--max-old-space-size=${heapMbMax}`, '--no-warnings', ...nodeArguments];
+  return [
+    ...sandboxCommand(sandbox, view),
+    process.execPath,
+    ...nodeOptions,
+    ...permissions([...readable, ...(COMPILED === null ? [] : [COMPILED.folder]), scratchDir], options),
+    file,
+    CHANNEL_ARGUMENT,
+  ];
+}
+
+/**
+ * Node's permission model: what the JavaScript of a worker may open and start. It does not stop code that took over the process,
+ * but it exists on every system.
+ */
+function permissions(readable: readonly string[], { scratchDir, startsPrograms }: WorkerCommand): readonly string[] {
+  return [
+    '--permission',
+    ...readable.map((place) => `--allow-fs-read=${place}`),
+    `--allow-fs-write=${scratchDir}`,
+    '--allow-worker',
+    ...(startsPrograms ? ['--allow-child-process'] : []),
+  ];
+}
+
+/** Kills a worker and everything that it started in its process group. */
+export function killGroup({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // The group is already empty.
+  }
+}
+
+/** The compile cache: its folder, and this process's folder in it, whose name ends with the user's id. Null if there is none. */
+const COMPILED = compiled();
+
+function compiled(): { readonly folder: string; readonly own: string } | null {
+  const { NODE_COMPILE_CACHE: folder } = COMPILE_CACHE;
+  const own = getCompileCacheDir();
+  return folder === undefined || own === undefined ? null : { folder, own };
+}
+
+/**
+ * Fills the cache with the modules of a worker, once per version of Lectern. A worker in a sandbox cannot write the cache,
+ * because the server would run what it wrote. So a process that reads no document loads the modules and ends. Without the cache
+ * a worker starts a second later.
+ */
+export async function warmCompileCache(entry: URL, nodeArguments: readonly string[]): Promise<void> {
+  if (COMPILED === null) return;
+  const file = fileURLToPath(entry);
+  const stamp = path.join(COMPILED.own, `${packageJson.version}-${path.basename(file)}`);
+  if (await isThere(stamp)) return;
+  const child = spawn(process.execPath, ['--no-warnings', ...nodeArguments, file], {
+    env: { ...COMPILE_CACHE },
+    stdio: 'ignore',
+    timeout: LOAD_MS,
+  });
+  // A failure does no harm: the worker reports what is wrong.
+  await Promise.race([once(child, 'exit'), once(child, 'error')]).catch(() => undefined);
+  await writeFile(stamp, '').catch(() => undefined);
+}
+
+const LOAD_MS = 30_000;
+
+async function isThere(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
+}

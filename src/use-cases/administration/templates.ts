@@ -1,0 +1,128 @@
+import { type Company, lockCompanyForUpdate } from '#companies/companies.ts';
+import { findMember, findMemberById, type Member } from '#members/members.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
+import {
+  type AddTemplateResult,
+  addTemplate,
+  type ChangeTemplateResult,
+  changeTemplate,
+  findTemplate,
+  listHiddenFrom,
+  listTemplates,
+  listVisibleTemplates,
+  type NewTemplate,
+  resolveTemplate,
+  setTemplateVisibility,
+  type Template,
+  type TemplateSettings,
+} from '#templates/templates.ts';
+import { type Actor, auditMember, scopeOf } from './actor.ts';
+
+/** A template, and who asks to change it. */
+interface TemplateOfActor {
+  readonly templateId: number;
+  readonly actor: Actor;
+}
+
+/** Adds a template to a company. */
+export async function addCompanyTemplate(
+  db: Queries,
+  template: NewTemplate,
+  actor: Actor,
+): Promise<AddTemplateResult | { kind: 'no_company' }> {
+  return db.transaction().execute(async (trx) => {
+    if ((await lockCompanyForUpdate(trx, template.companyId)) === null) return { kind: 'no_company' };
+    const result = await addTemplate(trx, template);
+    if (result.kind !== 'added') return result;
+    await auditMember(trx, actor, { action: 'template.added', subject: { template_id: result.template.id } });
+    return result;
+  });
+}
+
+/**
+ * Changes a template. Changes of one company's templates wait for each other, so that two cannot get one name, or both become the
+ * default.
+ */
+export async function changeCompanyTemplate(
+  db: Queries,
+  place: TemplateOfActor,
+  settings: TemplateSettings,
+): Promise<ChangeTemplateResult> {
+  return db.transaction().execute(async (trx) => {
+    const companyId = (await findOwnTemplate(trx, place))?.companyId;
+    if (companyId === undefined || (await lockCompanyForUpdate(trx, companyId)) === null) return { kind: 'not_found' };
+    const { templateId, actor } = place;
+    const result = await changeTemplate(trx, templateId, settings);
+    if (result.kind !== 'changed') return result;
+    const subject = { template_id: templateId, parts: Object.keys(settings) };
+    await auditMember(trx, actor, { action: 'template.changed', subject });
+    return result;
+  });
+}
+
+export type SetVisibilityResult =
+  | { kind: 'done'; template: Template; member: Member }
+  | { kind: 'not_found' }
+  | { kind: 'no_member'; companyId: number };
+
+/** Shows a template to a member of the same company, or hides it. The member is named by id or by address. */
+export async function showCompanyTemplate(
+  db: Queries,
+  place: TemplateOfActor,
+  { to, visible }: { readonly to: number | string; readonly visible: boolean },
+): Promise<SetVisibilityResult> {
+  return db.transaction().execute(async (trx) => {
+    const template = await findOwnTemplate(trx, place);
+    if (template === null) return { kind: 'not_found' };
+    const { id: templateId, companyId } = template;
+    const member =
+      typeof to === 'number' ? await findMemberById(trx, to, { companyId }) : await findMember(trx, companyId, to);
+    if (member === null) return { kind: 'no_member', companyId };
+    await setTemplateVisibility(trx, { templateId, memberId: member.id, visible });
+    const subject = { template_id: templateId, member_id: member.id };
+    await auditMember(trx, place.actor, { action: visible ? 'template.shown' : 'template.hidden', subject });
+    return { kind: 'done', template, member };
+  });
+}
+
+async function findOwnTemplate(db: Queries, { templateId, actor }: TemplateOfActor): Promise<Template | null> {
+  const template = await findTemplate(db, templateId);
+  const { companyId } = scopeOf(actor);
+  return companyId === null || template?.companyId === companyId ? template : null;
+}
+
+/** A template as the console shows it. */
+export interface TemplateView {
+  readonly template: Template;
+  /** Ids of the members who do not see it; empty where a consultant asks. */
+  readonly hiddenFrom: readonly number[];
+  /** Whether it is the API's default for `template_id`. */
+  readonly isApiDefault: boolean;
+}
+
+/** The templates that the member may use, oldest first. */
+export async function listShownTemplates(
+  db: Queries,
+  { company, member }: { readonly company: Company; readonly member: Member },
+): Promise<readonly TemplateView[]> {
+  const templates = await listVisibleTemplates(db, member);
+  const hidden = member.role === 'administrator' ? await listHiddenFrom(db, company.id) : new Map<number, number[]>();
+  const apiDefault = apiDefaultAmong(company, await listTemplates(db, company.id));
+  return templates.map((template) => ({
+    template,
+    hiddenFrom: hidden.get(template.id) ?? [],
+    isApiDefault: template.id === apiDefault,
+  }));
+}
+
+/** A template of the company, as an administrator sees it. */
+export async function shownTemplate(db: Queries, company: Company, template: Template): Promise<TemplateView> {
+  const hidden = await listHiddenFrom(db, company.id);
+  const isApiDefault = apiDefaultAmong(company, await listTemplates(db, company.id)) === template.id;
+  return { template, hiddenFrom: hidden.get(template.id) ?? [], isApiDefault };
+}
+
+/** Id of the company's template that is the API's default for `template_id`, or null. */
+function apiDefaultAmong({ apiDefaultTemplate }: Company, templates: readonly Template[]): number | null {
+  return resolveTemplate(templates, apiDefaultTemplate)?.id ?? null;
+}

@@ -1,0 +1,118 @@
+import { createLink, type LinkKind } from '#accounts/links.ts';
+import { recordAudit } from '#audit/audit.ts';
+import { lockCompanyForShare } from '#companies/companies.ts';
+import { countLinkMail } from '#limits/mail-limits.ts';
+import { type LinkRequester, linkEmail, type MailLanguage } from '#mail/email-template.ts';
+import { type MailFailure, mailFailureMessage, redactEmailAddresses } from '#mail/mail-failure.ts';
+import type { Mailer } from '#mail/mailer.ts';
+import { findMemberById, type Member, normaliseEmail } from '#members/members.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
+import { Problem } from '#problems/problem.ts';
+import { refusal } from '#problems/refusal.ts';
+import type { Services } from '../services/services.ts';
+
+/** A one-time link for a member. */
+export interface MemberLink {
+  readonly kind: LinkKind;
+  readonly url: string;
+  readonly expiresAt: Date;
+}
+
+interface MemberLinkParams {
+  readonly member: Member;
+  readonly maker: 'operator' | 'company';
+  /** For the audit log: `operator`, or the id of a member. */
+  readonly actor: string;
+  /** Address under which browsers reach the server, without a slash at its end. */
+  readonly baseUrl: string;
+}
+
+/**
+ * Makes a one-time link for a member to come into the console.
+ *
+ * @throws Problem `not_found` if the company has just been deleted; `validation_error` for a member who is switched off
+ */
+export async function createMemberLink(db: Queries, link: MemberLinkParams): Promise<MemberLink> {
+  return db.transaction().execute(async (trx) => {
+    const { id, companyId } = link.member;
+    if ((await lockCompanyForShare(trx, companyId)) === null) throw new Problem('not_found');
+    // It may have been switched off since it was looked up; its links have ended then.
+    if ((await findMemberById(trx, id, { companyId }))?.active !== true) throw memberDeactivated();
+    return createMemberLinkInTransaction(trx, link);
+  });
+}
+
+/** A link opens nothing for a member who is switched off. */
+function memberDeactivated(): Problem {
+  return new Problem('member_inactive');
+}
+
+/** The same in a transaction that has locked the company and does more. */
+export async function createMemberLinkInTransaction(
+  trx: Queries,
+  { member: { id, email, companyId }, maker, actor, baseUrl }: MemberLinkParams,
+): Promise<MemberLink> {
+  const { kind, token, expiresAt } = await createLink(trx, { email, companyId, maker });
+  await recordAudit(trx, { companyId, actor, action: 'member.link_made', subject: { member_id: id, kind } });
+  return { kind, url: linkUrl(baseUrl, { kind, token }), expiresAt };
+}
+
+/** The address of a link. The token is behind the `#`: browsers send it to no server, and pages that the page links to do not get it. */
+export function linkUrl(baseUrl: string, { kind, token }: { kind: LinkKind; token: string }): string {
+  return `${baseUrl}/console/${kind === 'reset' ? 'reset' : 'invitation'}#${token}`;
+}
+
+/** The result of delivering a one-time link. */
+export type LinkDelivery =
+  | { readonly kind: 'sent' }
+  /** To be passed on by hand. With a failure if it should have been sent. */
+  | { readonly kind: 'shown'; readonly failure: MailFailure | null }
+  | { readonly kind: 'not_sent'; readonly failure: MailFailure };
+
+/** A link and its recipient. */
+export interface LinkToDeliver {
+  readonly link: MemberLink;
+  readonly to: string;
+  readonly company: string;
+  readonly requester: LinkRequester;
+  readonly language: MailLanguage;
+}
+
+type Deps = Pick<Services, 'db' | 'log' | 'mailer'>;
+
+/**
+ * Counts an email with a link that a company sends to a person, before the link is made.
+ *
+ * @throws Problem `too_many_mails`
+ */
+export async function requireMailAllowed({ db, mailer }: Deps, mail: { companyId: number; to: string }): Promise<void> {
+  if (mailer === null) return;
+  const verdict = await countLinkMail(db, { ...mail, to: normaliseEmail(mail.to) });
+  if (verdict.kind === 'allowed') return;
+  const minutes = Math.ceil(verdict.retryAfterSeconds / 60);
+  const wait = `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  throw new Problem(refusal('mail_limit', { wait }), { retryAfterSeconds: verdict.retryAfterSeconds });
+}
+
+/**
+ * Sends a link to its recipient if a mail server is set; nobody else sees it then. If that fails, an invitation or a link to join may
+ * be passed on by hand. A link that sets the password of an account in use is shown to the operator only. No connection to the database
+ * is held meanwhile.
+ */
+export async function deliverLink({ log, mailer }: Omit<Deps, 'db'>, delivery: LinkToDeliver): Promise<LinkDelivery> {
+  if (mailer === null) return { kind: 'shown', failure: null };
+  const { link, to, company, requester, language } = delivery;
+  const sent = await mailer.send(linkEmail({ ...link, to, company, requester }, language));
+  if (sent.kind === 'sent') return sent;
+  logMailFailure({ log, mailer }, sent);
+  const mayBeShown = link.kind !== 'reset' || requester.kind === 'operator';
+  return { kind: mayBeShown ? 'shown' : 'not_sent', failure: sent };
+}
+
+/** Logs that an email was not sent, without its recipient. */
+export function logMailFailure(
+  { log, mailer }: Pick<Services, 'log'> & { mailer: Pick<Mailer, 'server'> },
+  { reason, detail }: MailFailure,
+): void {
+  log.event('mail.failed', { reason, detail: redactEmailAddresses(detail) }, mailFailureMessage(reason, mailer.server));
+}

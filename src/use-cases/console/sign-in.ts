@@ -1,0 +1,196 @@
+import type { OpenSession, SignInResult } from '#accounts/accounts.ts';
+import { findLink, type LinkCredential, type ValidLink } from '#accounts/links.ts';
+import { hashPassword, verifyCredentials } from '#accounts/passwords.ts';
+import type { ClientInfo } from '#accounts/sessions.ts';
+import { detectCodeKind } from '#accounts/two-factor.ts';
+import { findCompany, lockCompanyForShare } from '#companies/companies.ts';
+import { type Attempt, settleAttempt } from '#limits/sign-in-attempts.ts';
+import type { AccountNotice } from '#mail/email-template-notices.ts';
+import { findActiveMember, normaliseEmail } from '#members/members.ts';
+import { Problem } from '#problems/problem.ts';
+import type { Services } from '../services/services.ts';
+import { bindSession, type ConsoleAuth, listVerifiedMemberships } from './auth.ts';
+import { requireAttemptAllowed, requireStrongPassword, unlessCrowded, withCountedAttempt } from './password.ts';
+
+type Deps = Pick<Services, 'db' | 'accounts'>;
+
+/** A person is signed in, or has to give a code first. */
+export type SignInStep = (
+  | { readonly kind: 'in'; readonly visit: ConsoleAuth }
+  | { readonly kind: 'code_required'; readonly cookies: readonly string[] }
+) & { readonly email: string; readonly news: AccountNotice | null };
+
+/**
+ * Signs in. The answer to a person who knows the password and is nowhere an active member is the same as for a wrong password. A person
+ * with a second factor has to give a code next. Until it is right, the attempt counts as failed.
+ *
+ * @throws Problem `sign_in_failed`, or `too_many_attempts`
+ */
+export async function signIn(
+  services: Deps,
+  browser: ClientInfo,
+  proof: { email: string; password: string },
+): Promise<SignInStep> {
+  const email = normaliseEmail(proof.email);
+  const attempt = await attemptIn(services, browser, email);
+  const proved = await withCountedAttempt(services, attempt, () =>
+    verifyCredentials(services.db, { email, password: proof.password }),
+  );
+  const memberships = proved === null ? [] : await listVerifiedMemberships(services, proved);
+  if (proved === null || memberships.length === 0) throw new Problem('sign_in_failed');
+  const result = await services.accounts.signIn(browser, proved);
+  if (result.kind === 'entered') await settleAttempt(services.db, attempt);
+  const isNew = result.kind === 'entered' && attempt.trusted === null;
+  return { ...(await entered(services, browser, result)), email, news: isNew ? 'new_browser' : null };
+}
+
+/**
+ * Completes a sign-in by a code of the authenticator app or for recovery.
+ *
+ * @throws Problem `code_wrong`; `sign_in_again` if the password was given too long ago; `too_many_codes`, `too_many_attempts`
+ */
+export async function submitSignInCode(
+  services: Deps,
+  browser: ClientInfo,
+  code: string,
+): Promise<{ readonly visit: ConsoleAuth; readonly news: AccountNotice | null }> {
+  const pending = await services.accounts.findPendingSignIn(browser);
+  if (pending === null) throw new Problem('sign_in_again');
+  const toSignIn = await attemptIn(services, browser, pending.email);
+  const attempt = { ...toSignIn, code: detectCodeKind(code) };
+  await requireAttemptAllowed(services, attempt);
+  const result = await services.accounts.signInByCode(browser, { pending, code });
+  switch (result.kind) {
+    case 'wrong':
+      throw new Problem('code_wrong');
+    case 'refused':
+      throw new Problem('sign_in_again');
+    case 'entered':
+      await settleAttempt(services.db, attempt);
+      await settleAttempt(services.db, toSignIn);
+      return {
+        visit: await visitOfEntered(services, browser, await bindSession(services, result.session, pending.companyId)),
+        news: toSignIn.trusted === null ? 'new_browser' : null,
+      };
+  }
+}
+
+async function entered(
+  services: Deps,
+  browser: ClientInfo,
+  result: SignInResult,
+): Promise<{ kind: 'in'; visit: ConsoleAuth } | { kind: 'code_required'; cookies: readonly string[] }> {
+  switch (result.kind) {
+    case 'refused':
+      throw new Problem('sign_in_failed');
+    case 'code_required':
+      return result;
+    case 'entered':
+      return { kind: 'in', visit: await visitOfEntered(services, browser, result.session) };
+  }
+}
+
+async function visitOfEntered(services: Deps, browser: ClientInfo, session: OpenSession): Promise<ConsoleAuth> {
+  // The earlier session of the browser ends.
+  await services.accounts.signOut(browser);
+  const memberships = await listVerifiedMemberships(services, session);
+  const [only, ...others] = memberships;
+  if (only === undefined) throw new Problem('sign_in_failed');
+  // A member of one company need not choose.
+  const companyId = session.companyId === null && others.length === 0 ? only.companyId : null;
+  return { session: await bindSession(services, session, companyId), memberships };
+}
+
+/** The purpose of a one-time link. @throws Problem `link_invalid`, or `too_many_attempts` */
+export async function inspectLink(
+  services: Deps,
+  browser: ClientInfo,
+  token: string,
+): Promise<{ link: ValidLink; companyName: string | null }> {
+  const attempt = { account: null, address: browser.address };
+  await requireAttemptAllowed(services, attempt);
+  const link = await usableLink(services, token);
+  await settleAttempt(services.db, attempt);
+  if (link.companyId === null) return { link, companyName: null };
+  const company = await findCompany(services.db, link.companyId);
+  if (company === null) throw new Problem('link_invalid');
+  return { link, companyName: company.name };
+}
+
+/**
+ * Uses a one-time link: the password is set, or proved if the person joins a further company, and the person is signed in for the
+ * company of the link.
+ *
+ * @throws Problem `link_invalid`, `password_weak`, `sign_in_failed`, `too_many_attempts`
+ */
+export async function redeemConsoleLink(
+  services: Deps,
+  browser: ClientInfo,
+  { token, password }: { token: string; password: string },
+): Promise<SignInStep> {
+  const toFindLink = { account: null, address: browser.address };
+  await requireAttemptAllowed(services, toFindLink);
+  const link = await usableLink(services, token);
+  await settleAttempt(services.db, toFindLink);
+  const key =
+    link.kind === 'join'
+      ? await keyToJoin(services, browser, { link, password })
+      : await newKey(services, link, password);
+  const result = await enterByLink(services, browser, { link: { ...link, token }, key });
+  const news = link.kind === 'reset' ? 'password_set_by_link' : null;
+  return { ...(await entered(services, browser, result)), email: link.email, news };
+}
+
+async function usableLink(services: Deps, token: string): Promise<ValidLink> {
+  const link = await findLink(services.db, token);
+  if (link === null || !(await isStillMeant(services, link))) throw new Problem('link_invalid');
+  return link;
+}
+
+/** The link of a deactivated member opens nothing, nor does a link to the mailbox of a person who can sign in nowhere. */
+async function isStillMeant({ db }: Pick<Services, 'db'>, { personId, companyId, email }: ValidLink): Promise<boolean> {
+  if (companyId === null) return (await listVerifiedMemberships({ db }, { personId, email })).length > 0;
+  return (await findActiveMember(db, companyId, email)) !== null;
+}
+
+async function newKey({ db }: Deps, { email }: ValidLink, password: string): Promise<LinkCredential> {
+  await requireStrongPassword(db, email, password);
+  return { kind: 'new_password', hash: await unlessCrowded(() => hashPassword(password)) };
+}
+
+async function keyToJoin(
+  services: Deps,
+  browser: ClientInfo,
+  { link: { email }, password }: { link: ValidLink; password: string },
+): Promise<LinkCredential> {
+  const attempt = await attemptIn(services, browser, email);
+  const proof = await withCountedAttempt(services, attempt, () => verifyCredentials(services.db, { email, password }));
+  if (proof === null) throw new Problem('sign_in_failed');
+  await settleAttempt(services.db, attempt);
+  return { kind: 'proof', proof };
+}
+
+async function enterByLink(
+  services: Deps,
+  browser: ClientInfo,
+  use: { link: ValidLink & { token: string }; key: LinkCredential },
+): Promise<SignInResult> {
+  const { link } = use;
+  const result = await services.db.transaction().execute(async (trx) => {
+    // The company is locked before the person, as everywhere.
+    const isThere = link.companyId === null || (await lockCompanyForShare(trx, link.companyId)) !== null;
+    if (!isThere || !(await isStillMeant({ db: trx }, link))) return { kind: 'invalid' } as const;
+    return services.accounts.signInByLink(trx, browser, use);
+  });
+  if (result.kind === 'invalid') throw new Problem('link_invalid');
+  return result;
+}
+
+/** An attempt at an account in a browser. A browser that has signed in to the account before is counted by itself. */
+async function attemptIn(
+  { accounts }: Deps,
+  browser: ClientInfo,
+  account: string,
+): Promise<Attempt & { readonly account: string; readonly trusted: string | null }> {
+  return { account, address: browser.address, trusted: await accounts.knownDevice(browser, account) };
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { countGarbage, type GarbageCounts } from '#files/integrity.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
+import type { Services } from '../services/services.ts';
+import { checkCallsIntegrity } from './calls.ts';
+import { checkCorrectionsAgainstCvs } from './corrections.ts';
+import { checkFilesIntegrity } from './files.ts';
+import { checkFoldersIntegrity } from './folders.ts';
+import { type Mismatch, Mismatches } from './mismatches.ts';
+import { checkPoolsIntegrity } from './pools.ts';
+import { checkStoreIntegrity } from './store.ts';
+
+export interface IntegrityCheckOptions {
+  /** How closely files are looked at: each byte by its SHA-256, or the size alone. */
+  readonly files: 'hashes' | 'sizes';
+}
+
+/** What was found. */
+export interface IntegrityReport {
+  /** What does not agree, as found; at most `FAULTS_TOLD_MAX` of them. */
+  readonly faults: readonly Mismatch[];
+  /** How many there are in all. */
+  readonly faultCount: number;
+  /** How much was looked at. */
+  readonly counts: {
+    readonly pools: number;
+    readonly entries: number;
+    readonly calls: number;
+    readonly cvs: number;
+    readonly jobs: number;
+    readonly folders: number;
+    /** Files that a record names, and their bytes; 0 where files were not looked at. */
+    readonly files: number;
+    readonly bytes: number;
+  };
+  /** What is no fault, and is or may be deleted by the next garbage collection. */
+  readonly leftovers: GarbageCounts & {
+    /** Files that lie in the folder of a CV without being one of its own: of an attempt whose process was killed. */
+    readonly spareFiles: number;
+  };
+}
+
+/**
+ * Recomputes everything that Lectern holds and says what does not agree: balances and months from the entries of the ledger, calls
+ * against ledger, jobs and CVs, corrections against CVs, folders against those who hold them, and each file against its record and the other way round.
+ *
+ * Servers may run meanwhile. The records are read in one snapshot; the files after it, as they then are, and one that is not as it
+ * should be counts only if its record is still there. Memory does not grow with the number of rows.
+ *
+ * @throws StorageError when the store itself cannot be used
+ */
+export async function checkIntegrity(
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  { files }: IntegrityCheckOptions,
+): Promise<IntegrityReport> {
+  const faults = new Mismatches();
+  const records = await snapshotOf(db, (snapshot) => checkRows(snapshot, faults));
+  const seen = await checkFilesIntegrity({ db, storage }, { faults, hashes: files === 'hashes' });
+  const spareFiles = await checkStoreIntegrity({ db, storage }, faults);
+  return findings(faults, records, { ...seen, spareFiles });
+}
+
+/** The same without the files: the store is not looked at. */
+export async function checkRecordIntegrity(db: Queries): Promise<IntegrityReport> {
+  const faults = new Mismatches();
+  const records = await snapshotOf(db, (snapshot) => checkRows(snapshot, faults));
+  return findings(faults, records, { files: 0, bytes: 0, spareFiles: 0 });
+}
+
+function findings(
+  faults: Mismatches,
+  { counts, leftovers }: Awaited<ReturnType<typeof checkRows>>,
+  { files, bytes, spareFiles }: { readonly files: number; readonly bytes: number; readonly spareFiles: number },
+): IntegrityReport {
+  return {
+    faults: faults.told,
+    faultCount: faults.count,
+    counts: { ...counts, files, bytes },
+    leftovers: { ...leftovers, spareFiles },
+  };
+}
+
+async function checkRows(snapshot: Queries, faults: Mismatches) {
+  const ledger = await checkPoolsIntegrity(snapshot, faults);
+  const calls = await checkCallsIntegrity(snapshot, faults);
+  await checkCorrectionsAgainstCvs(snapshot, faults);
+  const folders = await checkFoldersIntegrity(snapshot, faults);
+  return { counts: { ...ledger, ...calls, folders }, leftovers: await countGarbage(snapshot) };
+}
+
+/** Everything as it was at one instant. */
+function snapshotOf<T>(db: Queries, work: (snapshot: Queries) => Promise<T>): Promise<T> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (snapshot) => {
+      // A ledger of many million entries takes longer to add up than a request may wait.
+      await sql`set local statement_timeout = 0`.execute(snapshot);
+      return work(snapshot);
+    });
+}

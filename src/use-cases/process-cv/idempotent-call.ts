@@ -1,0 +1,96 @@
+import type { Queries } from '#platform/postgres/tables.ts';
+import { Problem } from '#problems/problem.ts';
+import { claimIdempotencyKey, findIdempotencyKey } from '#usage/idempotency.ts';
+import { listFinishedCalls } from '#usage/usage-log.ts';
+import { WaitAbortedError } from '../services/outcomes.ts';
+import type { Services } from '../services/services.ts';
+import { buildCallAnswer } from './call-answer.ts';
+import type { CvAnswer, CvCall, ProcessedCv } from './cv-call.ts';
+
+/** Thrown inside the reserving transaction to roll it back: a call with the same key came first. */
+class KeyTakenError extends Error {}
+
+/** What tells whether the call was sent before. */
+type IdempotentCall = Pick<CvCall, 'idempotency' | 'signal'> & {
+  readonly companyId: number;
+  /** Called where an earlier call with this key is still in progress. */
+  readonly onWait?: () => void;
+};
+
+const RETRY_AFTER_SECONDS = 5;
+
+/**
+ * Does the work of a call, unless a call with the same key did it within the last 24 hours or does it now: then that one's
+ * answer is waited for and given again. A call whose credit was refunded has left its key free, and is worked on again.
+ *
+ * `replayed` is true for the answer of an earlier call.
+ *
+ * @throws Problem what the work throws; `validation_error` where the key came with something else before
+ */
+export async function runIdempotently(
+  services: Pick<Services, 'db' | 'links' | 'outcomes'>,
+  call: IdempotentCall,
+  work: () => Promise<ProcessedCv>,
+): Promise<CvAnswer & { readonly replayed: boolean }> {
+  for (;;) {
+    const earlier = await earlierAnswer(services, call);
+    if (earlier !== null) return { ...earlier, replayed: true };
+    try {
+      return { kind: 'processed', cv: await work(), replayed: false };
+    } catch (error) {
+      if (!(error instanceof KeyTakenError)) throw error;
+    }
+  }
+}
+
+/**
+ * Ties the call to its key, if it has one. Goes into the transaction that reserves the credit, after the usage row and before the
+ * credit: who comes second waits here and takes nothing.
+ *
+ * @throws KeyTaken which must roll the transaction back and reach `answerOnce`
+ */
+export async function claimKeyForCall(
+  trx: Queries,
+  call: Pick<IdempotentCall, 'companyId' | 'idempotency'>,
+  usageId: number,
+): Promise<void> {
+  if (call.idempotency === null) return;
+  const claimed = await claimIdempotencyKey(trx, { companyId: call.companyId, usageId, ...call.idempotency });
+  if (claimed === 'taken') throw new KeyTakenError('another call came first with the same Idempotency-Key');
+}
+
+/** @throws KeyTaken where another call has the key by now */
+export async function rejectIfKeyTaken(
+  db: Queries,
+  { companyId, idempotency }: Pick<IdempotentCall, 'companyId' | 'idempotency'>,
+): Promise<void> {
+  if (idempotency !== null && (await findIdempotencyKey(db, { companyId, key: idempotency.key })) !== null)
+    throw new KeyTakenError('another call came first with the same Idempotency-Key');
+}
+
+async function earlierAnswer(
+  services: Pick<Services, 'db' | 'links' | 'outcomes'>,
+  call: IdempotentCall,
+): Promise<CvAnswer | null> {
+  const { companyId, idempotency, signal } = call;
+  if (idempotency === null) return null;
+  const claimed = await findIdempotencyKey(services.db, { companyId, key: idempotency.key });
+  if (claimed === null) return null;
+  if (claimed.sha256 !== idempotency.sha256) throw anotherBody();
+  if (call.onWait !== undefined && (await listFinishedCalls(services.db, [claimed.usageId])).length === 0)
+    call.onWait();
+  const ended = await services.outcomes.waitFor(claimed.usageId, signal).catch((error: unknown) => {
+    throw error instanceof WaitAbortedError ? stopping(error) : error;
+  });
+  // The key went with the credit, so the next look finds it free or with a newer call.
+  if (ended.outcome === 'failed_service') return earlierAnswer(services, call);
+  return buildCallAnswer(services, ended);
+}
+
+function anotherBody(): Problem {
+  return new Problem('key_reused');
+}
+
+function stopping(cause: unknown): Problem {
+  return new Problem('stopping', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
+}

@@ -1,0 +1,103 @@
+import type { Company } from '#companies/companies.ts';
+import { type Cv, type CvFile, type CvPage, findCv, listCvs, searchCvs } from '#cvs/stored-cvs.ts';
+import { StorageError } from '#platform/object-storage/storage-error.ts';
+import { Problem } from '#problems/problem.ts';
+import { SIGNED_LINK_SECONDS } from '../services/file-links.ts';
+import type { Services } from '../services/services.ts';
+
+/** How long is waited for the store's word on whether a file is there. */
+const STORE_ANSWER_MS = 3000;
+
+/** Stored CVs are shown only while the company's storage is on. */
+export function requireStorageEnabled(company: Company): void {
+  if (!company.storageEnabled) throw new Problem('cv_storage_disabled');
+}
+
+/** One page of the company's CVs, newest first; of those that have each of the words. @throws Problem `search_too_slow` */
+export async function listCvPage(
+  services: Pick<Services, 'db'>,
+  company: Company,
+  query: {
+    createdFrom: Date | null;
+    createdTo: Date | null;
+    words?: readonly string[];
+    page: number;
+    pageSize: number;
+  },
+): Promise<CvPage> {
+  const { createdFrom, createdTo, words = [] } = query;
+  const filter = { companyId: company.id, createdFrom, createdTo };
+  const page = { number: query.page, size: query.pageSize };
+  if (words.length === 0) return listCvs(services.db, filter, page);
+  const found = await searchCvs(services.db, filter, { words, page });
+  if (found === null) throw new Problem('search_too_slow');
+  return found;
+}
+
+/**
+ * The record of one CV, and whether its file can be had at this moment: not while the store cannot be asked, which the log then says. The
+ * record itself is shown all the same.
+ */
+export async function getCv(
+  services: Pick<Services, 'db' | 'storage' | 'log'>,
+  company: Company,
+  cvId: number,
+): Promise<{ cv: Cv; fileAvailable: boolean }> {
+  const { cv, file } = await companyCv(services, company, cvId);
+  try {
+    return { cv, fileAvailable: await isStored(services.storage, file.key) };
+  } catch (err) {
+    if (!(err instanceof StorageError)) throw err;
+    services.log.event('storage.unavailable', { err, cvId });
+    return { cv, fileAvailable: false };
+  }
+}
+
+/** A fresh signed link to the PDF of one CV. */
+export async function createFileLink(
+  services: Pick<Services, 'db' | 'storage' | 'links'>,
+  company: Company,
+  cvId: number,
+): Promise<{ url: string; expiresSeconds: number }> {
+  const { file } = await companyCv(services, company, cvId);
+  if (!(await isStored(services.storage, file.key))) {
+    throw new Problem('file_missing', { cause: new Error(`no file ${file.key}`) });
+  }
+  return { url: await services.links.linkTo(file), expiresSeconds: SIGNED_LINK_SECONDS };
+}
+
+/**
+ * Whether the store has the file.
+ *
+ * @throws StorageError where the store fails, or says nothing for three seconds
+ */
+async function isStored(storage: Services['storage'], key: string): Promise<boolean> {
+  const patience = new AbortController();
+  const { promise: silence, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    reject(new StorageError('unreachable', `${storage.describe()} did not answer within ${STORE_ANSWER_MS / 1000} s`));
+    patience.abort();
+  }, STORE_ANSWER_MS);
+  try {
+    // A store on a disk that hangs does not hear the signal, so it is not waited for either.
+    return (await Promise.race([storage.stat(key, { signal: patience.signal }), silence])) !== null;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The record of one CV of the company and its file. @throws Problem `not_found` */
+export async function companyCv(
+  { db }: Pick<Services, 'db'>,
+  company: Company,
+  cvId: number,
+): Promise<{ cv: Cv; file: CvFile }> {
+  const found = await findCv(db, company.id, cvId);
+  if (found === null) throw noCv();
+  return found;
+}
+
+/** The company has no CV of this id; another company's CV is answered like one that does not exist. */
+export function noCv(): Problem {
+  return new Problem('no_cv');
+}

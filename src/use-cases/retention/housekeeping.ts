@@ -1,0 +1,73 @@
+import { deleteExpiredLinks } from '#accounts/links.ts';
+import { deleteExpiredSessions } from '#accounts/sessions.ts';
+import { collectGarbage } from '#files/garbage-collection.ts';
+import { deleteEndedWindows } from '#limits/counter.ts';
+import { deleteExpiredIdempotencyKeys } from '#usage/idempotency.ts';
+import type { Services } from '../services/services.ts';
+import { applyRetention } from './retention.ts';
+
+type Deps = Pick<Services, 'db' | 'storage' | 'log'>;
+type StoppableDeps = Deps & { readonly stopping: AbortSignal };
+
+const MINUTE_MS = 60_000;
+
+interface Task {
+  readonly name: string;
+  readonly everyMs: number;
+  readonly work: (deps: StoppableDeps) => Promise<unknown>;
+}
+
+const TASKS: readonly Task[] = [
+  { name: 'sweeping files that nothing holds', everyMs: MINUTE_MS, work: collectGarbage },
+  {
+    name: 'forgetting old idempotency keys',
+    everyMs: 60 * MINUTE_MS,
+    work: ({ db }) => deleteExpiredIdempotencyKeys(db),
+  },
+  { name: 'forgetting old sessions and links', everyMs: 60 * MINUTE_MS, work: deleteExpired },
+  {
+    name: 'deleting window counters that have ended',
+    everyMs: 60 * MINUTE_MS,
+    work: ({ db }) => deleteEndedWindows(db),
+  },
+  { name: 'erasing what is older than its company allows', everyMs: 60 * MINUTE_MS, work: applyRetention },
+];
+
+async function deleteExpired({ db }: Deps): Promise<void> {
+  await deleteExpiredSessions(db);
+  await deleteExpiredLinks(db);
+}
+
+/** Does what is to be done now and then, the first time at once. Every node does it; none of it harms when two do it together. */
+export class Housekeeping {
+  readonly #room: StoppableDeps;
+  readonly #stopping = new AbortController();
+  readonly #running = new Map<Task, Promise<void>>();
+  #timers: NodeJS.Timeout[] = [];
+
+  constructor(deps: Deps) {
+    const { db, storage, log } = deps;
+    this.#room = { db, storage, log, stopping: this.#stopping.signal };
+  }
+
+  start(): void {
+    this.#timers = TASKS.map((task) => setInterval(() => this.#run(task), task.everyMs).unref());
+    for (const task of TASKS) this.#run(task);
+  }
+
+  /** Begins nothing more, and waits for what is in hand: a sweep or an erasing of many ends in the middle. */
+  async close(): Promise<void> {
+    this.#stopping.abort();
+    for (const timer of this.#timers) clearInterval(timer);
+    await Promise.all(this.#running.values());
+  }
+
+  #run(task: Task): void {
+    if (this.#running.has(task)) return;
+    const run = task
+      .work(this.#room)
+      .catch((err: unknown) => this.#room.log.event('housekeeping.failed', { err, task: task.name }))
+      .then(() => void this.#running.delete(task));
+    this.#running.set(task, run);
+  }
+}

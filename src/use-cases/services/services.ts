@@ -1,0 +1,40 @@
+import type { Accounts } from '#accounts/accounts.ts';
+import type { Company } from '#companies/companies.ts';
+import type { KeyAuthenticator, LastUsedRecorder } from '#keys/authenticate.ts';
+import type { AdmissionControl } from '#kit/admission-queue.ts';
+import type { SingleFlight } from '#kit/single-flight.ts';
+import type { RateLimiter } from '#limits/rate-limiter.ts';
+import type { Mailer } from '#mail/mailer.ts';
+import type { Log } from '#platform/log.ts';
+import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
+import type { BoundedReads } from '#platform/postgres/bounded-reads.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
+import type { ReadingEngines } from '#reading/engines.ts';
+import type { BackgroundTasks } from './background-tasks.ts';
+import type { FileLinks } from './file-links.ts';
+import type { JobRunner } from './job-runner.ts';
+import type { OutcomeWaiter } from './outcomes.ts';
+
+/** What the use cases of a running server work with. Wired once, in `main/`. */
+export interface Services {
+  readonly log: Log;
+  readonly db: Queries;
+  /** For reads of the console that may take long. */
+  readonly reads: BoundedReads;
+  readonly storage: ObjectStorage;
+  readonly engines: ReadingEngines;
+  /** Places for uploads that arrive or are in work. */
+  readonly uploads: AdmissionControl;
+  readonly keyAuthenticator: KeyAuthenticator;
+  readonly lastUsedRecorder: LastUsedRecorder;
+  readonly rateLimiter: RateLimiter;
+  readonly companyReads: SingleFlight<number, Company | null>;
+  readonly links: FileLinks;
+  readonly jobs: JobRunner;
+  readonly outcomes: OutcomeWaiter;
+  readonly accounts: Accounts;
+  /** Null where no mail server is set: then links are passed on by hand. */
+  readonly mailer: Mailer | null;
+  /** What is done after the answer. */
+  readonly backgroundTasks: BackgroundTasks;
+}
