@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 
-import { breachesOf, type House } from './layers.ts';
+import { breachesOf, foldersInCircles, type House } from './layers.ts';
 import { folderOf, LINES } from './plan.ts';
 import { ROOT, sourcesBelow } from './sources.ts';
 
@@ -28,6 +28,12 @@ describe('the layers of src/', () => {
   test('a folder imports only folders on lower lines, never a sibling', () => {
     assert.deepEqual(breachesOf(house), []);
   });
+
+  for (const folder of ['use-cases', 'platform', 'cvs']) {
+    test(`the folders below ${folder} import each other in no circle`, () => {
+      assert.deepEqual(foldersInCircles(house.sources, folder), []);
+    });
+  }
 
   test(`at least ${SOURCES_MIN} sources were read, some in every folder of the plan`, () => {
     assert.ok(house.sources.size >= SOURCES_MIN, `read only ${house.sources.size} sources`);
@@ -147,6 +153,17 @@ describe('the layer test itself', () => {
       assert.deepEqual(breachesOf(tinyHouse('src/cvs/a.ts', source)), []);
     });
   }
+
+  test('finds folders in a circle, by types too, and no others', () => {
+    const sources = new Map([
+      ['src/use-cases/a/one.ts', "import { b } from '../b/two.ts';"],
+      ['src/use-cases/b/two.ts', "import type { A } from '../a/three.ts';"],
+      ['src/use-cases/a/three.ts', ''],
+      ['src/use-cases/c/four.ts', "import { five } from '../d/five.ts';"],
+      ['src/use-cases/d/five.ts', ''],
+    ]);
+    assert.deepEqual(foldersInCircles(sources, 'use-cases'), ['src/use-cases/a', 'src/use-cases/b']);
+  });
 
   test('does not read a source that cannot be parsed as if it were empty', () => {
     assert.throws(() => breachesOf(tinyHouse('src/cvs/a.ts', "import { from './keep.ts'")), /cannot be parsed/);

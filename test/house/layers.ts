@@ -26,6 +26,31 @@ export function breachesOf(house: House): readonly string[] {
   return [...misplaced, ...imports];
 }
 
+/**
+ * The folders below one folder of `src/` that import each other in a circle, type imports included, sorted. Files that lie in the
+ * folder itself count as a folder of their own.
+ */
+export function foldersInCircles(sources: ReadonlyMap<string, string>, folder: string): readonly string[] {
+  const imports = new Map<string, Set<string>>();
+  for (const [file, source] of sources) {
+    const from = path.posix.dirname(file);
+    if (folderOf(file) !== folder) continue;
+    const targets = imports.get(from) ?? new Set();
+    imports.set(from, targets);
+    for (const { specifier } of importsOf(parseSource(file, source))) {
+      if (specifier === null || !specifier.startsWith('.')) continue;
+      const target = path.posix.normalize(path.posix.join(from, specifier));
+      if (sources.has(target) && path.posix.dirname(target) !== from) targets.add(path.posix.dirname(target));
+    }
+  }
+  // A folder that imports none of those left is in no circle. What cannot be removed this way is in one, or leads to one.
+  for (;;) {
+    const free = [...imports].filter(([, targets]) => ![...targets].some((target) => imports.has(target)));
+    if (free.length === 0) return [...imports.keys()].sort();
+    for (const [name] of free) imports.delete(name);
+  }
+}
+
 function placeFaults(file: string): readonly string[] {
   const folder = folderOf(file);
   if (folder === null) return [`${file}:1 lies outside every folder: move it into one of ${LINES.flat().join(', ')}`];
