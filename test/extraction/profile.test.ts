@@ -116,7 +116,7 @@ describe('profile', () => {
       270: (x: number, y: number) => [height - y, x],
     } as const;
     for (const turnedDegrees of [90, 180, 270] as const) {
-      const turned = { ...document, pages: [{ ...page!, lie: { turnedDegrees, skewDegrees: 0 } }] };
+      const turned = { ...document, pages: [{ ...page!, orientation: { turnedDegrees, skewDegrees: 0 } }] };
       const seen = evidenceIn(extractProfile(turned, HINTS));
       assert.deepEqual(
         seen.map(({ text }) => text),
@@ -134,7 +134,7 @@ describe('profile', () => {
     const document = plainCv();
     const [page] = document.pages;
     const [level] = extractProfile(document, HINTS).candidate_name!.evidence;
-    const askew = { ...document, pages: [{ ...page!, lie: { turnedDegrees: 0 as const, skewDegrees: 5 } }] };
+    const askew = { ...document, pages: [{ ...page!, orientation: { turnedDegrees: 0 as const, skewDegrees: 5 } }] };
     const [seen] = extractProfile(askew, HINTS).candidate_name!.evidence;
     // A line that falls to the right by 5 degrees about the middle of the page stands higher on the left half of it.
     const fromMiddle = (level!.x0 + level!.x1) / 2 - page!.width / 2;

@@ -36,10 +36,10 @@ async function room(t: TestContext): Promise<Room> {
 }
 
 /** A waiter that hears only what the database tells it, as another process would have it. */
-async function waiterIn(t: TestContext, { database, db }: Room, lookMs = NEVER_MS): Promise<OutcomeWaiter> {
+async function waiterIn(t: TestContext, { database, db }: Room, pollMs = NEVER_MS): Promise<OutcomeWaiter> {
   const events = await openDatabaseNotifications(database, silent);
   atEnd(t, () => events.close());
-  const waiter = waiterOver(t, { db, events, lookMs });
+  const waiter = waiterOver(t, { db, events, pollMs });
   // Who is told this was told after the waiter: from here on it listens, and no look is owed to it.
   await new Promise<void>((poll) => events.on(CALL_FINISHED_CHANNEL, { onNotification: () => undefined, poll }));
   return waiter;
@@ -47,7 +47,7 @@ async function waiterIn(t: TestContext, { database, db }: Room, lookMs = NEVER_M
 
 function waiterOver(
   t: TestContext,
-  options: { db: Queries; events: DatabaseNotifications; lookMs: number },
+  options: { db: Queries; events: DatabaseNotifications; pollMs: number },
 ): OutcomeWaiter {
   const waiter = new OutcomeWaiter({ ...options, log: silent });
   atEnd(t, () => waiter.close());
@@ -126,7 +126,7 @@ test('an end that is told while a look before it is still under way is not misse
       return result;
     },
   };
-  const waiter = waiterOver(t, { db: here.db.withPlugin(slowly), events, lookMs: NEVER_MS });
+  const waiter = waiterOver(t, { db: here.db.withPlugin(slowly), events, pollMs: NEVER_MS });
   const [heard, listening] = [Promise.withResolvers<string>(), Promise.withResolvers<void>()];
   events.on(CALL_FINISHED_CHANNEL, { onNotification: heard.resolve, poll: listening.resolve });
   await listening.promise;
@@ -179,7 +179,7 @@ test('where notifications do not come through, the outcome is found by looking',
   const elsewhere = (): Client => new Client({ ...connection, database: 'postgres' });
   const events = await openDatabaseNotifications({ newClient: elsewhere }, silent);
   atEnd(t, () => events.close());
-  const waiter = waiterOver(t, { db: here.db, events, lookMs: 20 });
+  const waiter = waiterOver(t, { db: here.db, events, pollMs: 20 });
   const id = await callInWork(here);
   const outcome = waiter.waitFor(id);
   await finishCalls(here.db, [id], { outcome: 'failed_document', detail: 'x' });

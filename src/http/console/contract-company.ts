@@ -97,7 +97,7 @@ export const COMPANY_ENDPOINTS = {
     method: 'PATCH',
     path: '/sign-in-rules',
     access: 'administrator',
-    fresh: true,
+    reauthenticate: true,
     body: signInRules,
     data: signInRules,
   },
