@@ -8,7 +8,7 @@ import { processCv } from '../support/upload.ts';
 import { embeddedCluster, serviceOf } from './cluster.ts';
 import { assertOneCv, assertWhole, callInWork, companyAt, endedCalls, said, until } from './faults.ts';
 
-const STOPPING = '"stopping';
+const STOPPING = '"server.stopping"';
 
 describe('SIGTERM', () => {
   test('no new upload is taken, those in progress are finished and answered, and the server ends with 0', async (t) => {
