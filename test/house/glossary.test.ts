@@ -82,7 +82,7 @@ const REPLACED: readonly ReplacedWord[] = [
     name: /[lL]etters?(?![a-z])/u,
     text: /\bletters? with a one-time link\b/u,
     instead: 'email, email template',
-    below: ['src/mail/', 'src/flows/', 'src/use-cases/'],
+    below: ['src/mail/', 'src/use-cases/'],
   },
   {
     name: /^(?:actAs|actingAs|askEarly|askedEarly|tellDone|tellFailure|useTold|usePointed|CrashGuard|heedSession)$/u,
