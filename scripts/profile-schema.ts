@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ENGINE } from '../src/extraction/extract-profile.ts';
-import { PROFILE } from '../src/extraction/profile.ts';
+import { PROFILE } from '../src/extraction/model/profile.ts';
 
-/** The text of openapi/profile.schema.json, made of the schemas in src/extraction/profile.ts. */
+/** The text of openapi/profile.schema.json, made of the schemas in src/extraction/model/profile.ts. */
 export function profileSchema(): string {
   const {
     $schema,

@@ -1,6 +1,6 @@
 import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { ExtractionHints } from '#extraction/input.ts';
+import type { ExtractionHints } from '#extraction/model/input.ts';
 import type { Scratch } from '#platform/scratch.ts';
 import type { ReadingEngines } from '#reading/engines.ts';
 import { type SniffedFormat, sniff } from '#reading/sniff.ts';

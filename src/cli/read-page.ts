@@ -1,5 +1,12 @@
 import type { Explanation } from '#extraction/explain/explanation.ts';
-import type { DateRange, EducationEntry, Evidenced, Profile, TemplateField, WorkEntry } from '#extraction/profile.ts';
+import type {
+  DateRange,
+  EducationEntry,
+  Evidenced,
+  Profile,
+  TemplateField,
+  WorkEntry,
+} from '#extraction/model/profile.ts';
 import { printable } from './output.ts';
 import { COLUMNS, formatLabelled } from './read-lines.ts';
 import { wrap } from './wrap.ts';

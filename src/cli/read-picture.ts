@@ -1,6 +1,6 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Evidence, Evidenced, Profile } from '#extraction/profile.ts';
+import type { Evidence, Evidenced, Profile } from '#extraction/model/profile.ts';
 import { drawPages } from '#reading/draw-pages.ts';
 import type { ReadingEngines } from '#reading/engines.ts';
 import type { PageMark } from '#reading/pdf/draw-marks.ts';

@@ -1,7 +1,7 @@
 import { readFile as readText } from 'node:fs/promises';
 import path from 'node:path';
 import { Command, Option } from 'commander';
-import { toJsonResume } from '#extraction/json-resume.ts';
+import { toJsonResume } from '#extraction/model/json-resume.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import type { ExtraField } from '#templates/extra-fields.ts';
 import { findTemplate } from '#templates/templates.ts';

@@ -4,8 +4,8 @@ import type { Explanation } from './explain/explanation.ts';
 import { emptyTrace } from './explain/trace.ts';
 import { decideValue, type ValueDecision } from './explain/value-decision.ts';
 import { extractProfile } from './extract-profile.ts';
-import type { ExtractionHints, PositionedDocument } from './input.ts';
-import type { Profile } from './profile.ts';
+import type { ExtractionHints, PositionedDocument } from './model/input.ts';
+import type { Profile } from './model/profile.ts';
 
 /** What is made of a document. */
 export interface ExtractedCv {

@@ -1,5 +1,5 @@
 import { extractCv } from '#extraction/extract-cv.ts';
-import type { ExtractionHints } from '#extraction/input.ts';
+import type { ExtractionHints } from '#extraction/model/input.ts';
 import { serveDocumentWorker } from '#reading/document-worker.ts';
 
 // A document worker: the compiler checks that extraction accepts what reading produces.

@@ -1,5 +1,5 @@
-import type { FieldRequest } from '#extraction/fields/field.ts';
-import type { FieldKind } from '#extraction/profile.ts';
+import type { FieldRequest } from '#extraction/model/field-request.ts';
+import type { FieldKind } from '#extraction/model/profile.ts';
 import { type Refusal, refusal } from '#problems/refusal.ts';
 
 /** A extra field that a template asks extraction to look for. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, test } from 'node:test';
 import { widthOf } from '#cli/wrap.ts';
 import type { Explanation } from '#extraction/explain/explanation.ts';
-import type { TemplateField } from '#extraction/profile.ts';
+import type { TemplateField } from '#extraction/model/profile.ts';
 
 import { textCv, wordCv } from '../support/documents.ts';
 import { cliProcess, type Id, newDataDir } from './command.ts';

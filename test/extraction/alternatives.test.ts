@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { before, describe, test } from 'node:test';
 import { extractProfile } from '#extraction/extract-profile.ts';
-import type { ExtractionHints } from '#extraction/input.ts';
-import type { Alternatives, Evidenced, Profile } from '#extraction/profile.ts';
+import type { ExtractionHints } from '#extraction/model/input.ts';
+import type { Alternatives, Evidenced, Profile } from '#extraction/model/profile.ts';
 
 import { SAMPLES_DIR, TRUTHS } from '../samples/truth.ts';
 import { generatedDocuments, readPdf } from './generated-documents.ts';

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { findDateRanges } from '#extraction/dates.ts';
+import { findDateRanges } from '#extraction/dates/dates.ts';
 import { extractProfile } from '#extraction/extract-profile.ts';
+import { parseName } from '#extraction/fields/name/parse-name.ts';
 import { companyScore, hasLegalForm } from '#extraction/lexicon/companies.ts';
 import { headingKind, isDocumentTitle } from '#extraction/lexicon/headings.ts';
 import { titleScore } from '#extraction/lexicon/titles.ts';
-import type { SectionKind } from '#extraction/model.ts';
-import { parseName } from '#extraction/name/parse-name.ts';
+import type { SectionKind } from '#extraction/model/document.ts';
 import { BANKS } from '../../training/content/banks.ts';
 import { onePage, type PageMaker } from './page-maker.ts';
 

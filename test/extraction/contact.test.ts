@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { findLinks } from '#extraction/contact/links.ts';
-import { findPhones } from '#extraction/contact/phones.ts';
-import { findContact } from '#extraction/contact.ts';
-import type { Link } from '#extraction/input.ts';
-import { labelDocument } from '#extraction/label-document.ts';
-import type { Contact } from '#extraction/profile.ts';
+import { findContact } from '#extraction/fields/contact/contact.ts';
+import { findPhones } from '#extraction/fields/contact/phones.ts';
+import type { Link } from '#extraction/model/input.ts';
+import type { Contact } from '#extraction/model/profile.ts';
+import { labelDocument } from '#extraction/sections/label-document.ts';
+import { findLinks } from '#extraction/text/links.ts';
 import { documentOf, PageMaker } from './page-maker.ts';
 
 /** Contact of a CV with these lines below the name, in English unless the summary says otherwise. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { type FoundRange, findDateRanges } from '#extraction/dates.ts';
+import { type FoundRange, findDateRanges } from '#extraction/dates/dates.ts';
 
 /** "2019-06..2020-08", "2019..now", "2019 alone". */
 function said(range: FoundRange): string {

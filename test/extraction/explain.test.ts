@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { Explanation } from '#extraction/explain/explanation.ts';
 import { extractCv } from '#extraction/extract-cv.ts';
 import { extractProfile } from '#extraction/extract-profile.ts';
-import type { PositionedDocument } from '#extraction/input.ts';
+import type { PositionedDocument } from '#extraction/model/input.ts';
 import { onePage, type PageMaker } from './page-maker.ts';
 
 const HINTS = { gender: null, fileName: null, today: '2026-11-21' };

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { extractProfile } from '#extraction/extract-profile.ts';
-import type { FieldRequest } from '#extraction/fields/field.ts';
-import type { TemplateField } from '#extraction/profile.ts';
+import type { FieldRequest } from '#extraction/model/field-request.ts';
+import type { TemplateField } from '#extraction/model/profile.ts';
 import { onePage } from './page-maker.ts';
 
 const HINTS = { gender: null, fileName: null, today: '2026-11-21' };

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readDay } from '#extraction/fields/read-day.ts';
-import { readNumber } from '#extraction/fields/read-number.ts';
-import { isLeftOpen, readYesNo } from '#extraction/fields/read-yes-no.ts';
+import { readDay } from '#extraction/fields/template/read-day.ts';
+import { readNumber } from '#extraction/fields/template/read-number.ts';
+import { isLeftOpen, readYesNo } from '#extraction/fields/template/read-yes-no.ts';
 
 const number = (text: string): readonly unknown[] => {
   const found = readNumber(text);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { extractProfile } from '#extraction/extract-profile.ts';
-import type { FieldRequest } from '#extraction/fields/field.ts';
-import type { PositionedDocument } from '#extraction/input.ts';
-import type { FieldKind, TemplateField } from '#extraction/profile.ts';
+import type { FieldRequest } from '#extraction/model/field-request.ts';
+import type { PositionedDocument } from '#extraction/model/input.ts';
+import type { FieldKind, TemplateField } from '#extraction/model/profile.ts';
 import { onePage, type PageMaker } from './page-maker.ts';
 
 const HINTS = { gender: null, fileName: null, today: '2026-11-21' };

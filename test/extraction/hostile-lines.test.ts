@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { splitAtSeparators } from '#extraction/entries/separators.ts';
 import { extractProfile } from '#extraction/extract-profile.ts';
-import type { FieldRequest } from '#extraction/fields/field.ts';
 import { fold } from '#extraction/lexicon/fold.ts';
-import { splitAtSeparators } from '#extraction/work/separators.ts';
+import type { FieldRequest } from '#extraction/model/field-request.ts';
 import { onePage } from './page-maker.ts';
 
 const LENGTH = 20_000;

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { extractProfile } from '#extraction/extract-profile.ts';
-import { type JsonResume, toJsonResume } from '#extraction/json-resume.ts';
-import type { Profile } from '#extraction/profile.ts';
+import { type JsonResume, toJsonResume } from '#extraction/model/json-resume.ts';
+import type { Profile } from '#extraction/model/profile.ts';
 import { generatedDocuments } from './generated-documents.ts';
 import { onePage } from './page-maker.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { labelDocument } from '#extraction/label-document.ts';
-import { findLanguages } from '#extraction/languages.ts';
+import { findLanguages } from '#extraction/fields/lists/languages.ts';
 import { isLanguageName, languageLevelScore } from '#extraction/lexicon/language-words.ts';
+import { labelDocument } from '#extraction/sections/label-document.ts';
 import { onePage } from './page-maker.ts';
 
 /** "English = Native; German" of a CV whose section of languages holds these lines. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { emptyTrace } from '#extraction/explain/trace.ts';
-import { latestJob } from '#extraction/latest-job.ts';
-import type { DateRange, WorkEntry } from '#extraction/profile.ts';
+import type { DateRange, WorkEntry } from '#extraction/model/profile.ts';
+import { latestJob } from '#extraction/ranking/latest-job.ts';
 
 const TODAY = '2026-11-21';
 

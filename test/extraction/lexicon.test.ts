@@ -8,7 +8,7 @@ import { headingKind, headingPrefix, isDocumentTitle } from '#extraction/lexicon
 import { placeScore } from '#extraction/lexicon/places.ts';
 import { teamScore } from '#extraction/lexicon/teams.ts';
 import { titleScore } from '#extraction/lexicon/titles.ts';
-import type { SectionKind } from '#extraction/model.ts';
+import type { SectionKind } from '#extraction/model/document.ts';
 
 const HEADINGS: readonly (readonly [string, SectionKind | null])[] = [
   ['WORK EXPERIENCE', 'work'],

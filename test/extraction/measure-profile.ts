@@ -1,4 +1,4 @@
-import type { Profile, WorkEntry } from '#extraction/profile.ts';
+import type { Profile, WorkEntry } from '#extraction/model/profile.ts';
 import type { CvContent, Job, YearMonth } from '../../training/content/cv-content.ts';
 
 /** The parts of a profile that are compared with what is true of an invented candidate. */

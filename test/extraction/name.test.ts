@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { findContact } from '#extraction/contact.ts';
-import type { ExtractionHints, PositionedDocument } from '#extraction/input.ts';
-import { labelDocument } from '#extraction/label-document.ts';
-import { ordinaryCase } from '#extraction/name/case.ts';
-import { matchInLatin } from '#extraction/name/in-latin.ts';
-import { parseName } from '#extraction/name/parse-name.ts';
-import { handleMatch } from '#extraction/name/score-name.ts';
-import { findName } from '#extraction/name.ts';
-import type { Evidenced } from '#extraction/profile.ts';
+import { findContact } from '#extraction/fields/contact/contact.ts';
+import { ordinaryCase } from '#extraction/fields/name/case.ts';
+import { matchInLatin } from '#extraction/fields/name/in-latin.ts';
+import { parseName } from '#extraction/fields/name/parse-name.ts';
+import { handleMatch } from '#extraction/fields/name/score-name.ts';
+import { findName } from '#extraction/fields/name/weigh-names.ts';
+import type { ExtractionHints, PositionedDocument } from '#extraction/model/input.ts';
+import type { Evidenced } from '#extraction/model/profile.ts';
+import { labelDocument } from '#extraction/sections/label-document.ts';
 import { onePage, type PageMaker } from './page-maker.ts';
 
 const HINTS: ExtractionHints = { gender: null, fileName: null, today: '2026-11-21' };

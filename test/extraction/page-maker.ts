@@ -1,4 +1,4 @@
-import type { Box, Link, Page, PositionedDocument, Word } from '#extraction/input.ts';
+import type { Box, Link, Page, PositionedDocument, Word } from '#extraction/model/input.ts';
 
 /** How a text is set; what is left out is plain 10 point black. */
 export interface Style {

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { extractProfile } from '#extraction/extract-profile.ts';
-import type { ExtractionHints, PositionedDocument } from '#extraction/input.ts';
-import type { Profile } from '#extraction/profile.ts';
+import type { ExtractionHints, PositionedDocument } from '#extraction/model/input.ts';
+import type { Profile } from '#extraction/model/profile.ts';
 
 /** Digest of profiles, to the byte. */
 export function digestOf(profiles: readonly Profile[]): string {

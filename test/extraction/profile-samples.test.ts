@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { before, describe, it } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { Profile } from '#extraction/profile.ts';
+import type { Profile } from '#extraction/model/profile.ts';
 import { cliProcess, newDataDir } from '../cli/command.ts';
 import { SAMPLES_DIR, TRUTHS } from '../samples/truth.ts';
 import { proofsOf } from './proved.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { extractProfile } from '#extraction/extract-profile.ts';
-import type { DateRange, Evidenced, Profile } from '#extraction/profile.ts';
+import type { DateRange, Evidenced, Profile } from '#extraction/model/profile.ts';
 import { onePage, type Style } from './page-maker.ts';
 
 type Row = string | readonly [text: string, style: Style] | readonly [text: string, style: Style, atRight: string];

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { extractProfile } from '#extraction/extract-profile.ts';
-import type { ExtractionHints, PositionedDocument } from '#extraction/input.ts';
-import { labelDocument } from '#extraction/label-document.ts';
-import type { Evidence, Profile } from '#extraction/profile.ts';
+import type { ExtractionHints, PositionedDocument } from '#extraction/model/input.ts';
+import type { Evidence, Profile } from '#extraction/model/profile.ts';
+import { labelDocument } from '#extraction/sections/label-document.ts';
 import { documentOf, onePage, PageMaker } from './page-maker.ts';
 
 const HINTS: ExtractionHints = { gender: null, fileName: null, today: '2026-11-21' };

@@ -1,6 +1,6 @@
-import type { PositionedDocument, Word } from '#extraction/input.ts';
-import { labelDocument } from '#extraction/label-document.ts';
-import type { Evidence, Profile } from '#extraction/profile.ts';
+import type { PositionedDocument, Word } from '#extraction/model/input.ts';
+import type { Evidence, Profile } from '#extraction/model/profile.ts';
+import { labelDocument } from '#extraction/sections/label-document.ts';
 
 /** A value of a profile with its evidence, and where in the profile it is. */
 export interface Proof {

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { findDateRanges } from '#extraction/dates.ts';
+import { findDateRanges } from '#extraction/dates/dates.ts';
 import { extractProfile } from '#extraction/extract-profile.ts';
-import type { Word } from '#extraction/input.ts';
+import { parseName } from '#extraction/fields/name/parse-name.ts';
 import { inReadingOrder } from '#extraction/layout/right-to-left.ts';
 import { companyScore } from '#extraction/lexicon/companies.ts';
 import { fold, wordsOf } from '#extraction/lexicon/fold.ts';
 import { headingKind } from '#extraction/lexicon/headings.ts';
 import { placeScore } from '#extraction/lexicon/places.ts';
 import { titleScore } from '#extraction/lexicon/titles.ts';
-import { parseName } from '#extraction/name/parse-name.ts';
+import type { Word } from '#extraction/model/input.ts';
 import { BANKS } from '../../training/content/banks.ts';
 import { onePage, PageMaker } from './page-maker.ts';
 

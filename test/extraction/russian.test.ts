@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { findDateRanges } from '#extraction/dates.ts';
+import { findDateRanges } from '#extraction/dates/dates.ts';
 import { extractProfile } from '#extraction/extract-profile.ts';
+import { parseName } from '#extraction/fields/name/parse-name.ts';
 import { companyScore } from '#extraction/lexicon/companies.ts';
 import { headingKind } from '#extraction/lexicon/headings.ts';
 import { titleScore } from '#extraction/lexicon/titles.ts';
-import { parseName } from '#extraction/name/parse-name.ts';
 import { BANKS } from '../../training/content/banks.ts';
 import { onePage } from './page-maker.ts';
 

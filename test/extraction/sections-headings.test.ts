@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readLayout } from '#extraction/layout/read-layout.ts';
-import { labelSections } from '#extraction/sections.ts';
+import { labelSections } from '#extraction/sections/label-sections.ts';
 import { onePage, type PageMaker } from './page-maker.ts';
 
 function sectionsOf(draw: (page: PageMaker) => void) {

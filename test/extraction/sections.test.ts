@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { PositionedDocument } from '#extraction/input.ts';
 import { readLayout } from '#extraction/layout/read-layout.ts';
-import { labelSections } from '#extraction/sections.ts';
+import type { PositionedDocument } from '#extraction/model/input.ts';
+import { labelSections } from '#extraction/sections/label-sections.ts';
 import { onePage } from './page-maker.ts';
 
 function sectionsOf(document: PositionedDocument) {

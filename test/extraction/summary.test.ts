@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { findContact } from '#extraction/contact.ts';
-import type { PositionedDocument } from '#extraction/input.ts';
-import { labelDocument } from '#extraction/label-document.ts';
-import { findName } from '#extraction/name.ts';
-import { findHeadline, findSummary } from '#extraction/summary.ts';
+import { findContact } from '#extraction/fields/contact/contact.ts';
+import { findHeadline, findSummary } from '#extraction/fields/headline-and-summary.ts';
+import { findName } from '#extraction/fields/name/weigh-names.ts';
+import type { PositionedDocument } from '#extraction/model/input.ts';
+import { labelDocument } from '#extraction/sections/label-document.ts';
 import { onePage } from './page-maker.ts';
 
 const PROSE = [

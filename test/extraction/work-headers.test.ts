@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { labelDocument } from '#extraction/label-document.ts';
-import { latestJob } from '#extraction/latest-job.ts';
-import type { WorkEntry } from '#extraction/profile.ts';
-import { splitHeaderFields } from '#extraction/work/header-fields.ts';
-import { readWork } from '#extraction/work/read-work.ts';
-import { employerOf } from '#extraction/work/register-events.ts';
+import { splitHeaderFields } from '#extraction/entries/header-fields.ts';
+import { readWork } from '#extraction/fields/work/read-work.ts';
+import { employerOf } from '#extraction/fields/work/register-events.ts';
+import type { WorkEntry } from '#extraction/model/profile.ts';
+import { latestJob } from '#extraction/ranking/latest-job.ts';
+import { labelDocument } from '#extraction/sections/label-document.ts';
 import { onePage } from './page-maker.ts';
 
 type Shown = string | readonly [left: string, right: string];

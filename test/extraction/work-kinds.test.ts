@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { findDateRanges } from '#extraction/dates.ts';
+import { findDateRanges } from '#extraction/dates/dates.ts';
 import { extractProfile } from '#extraction/extract-profile.ts';
-import { labelDocument } from '#extraction/label-document.ts';
+import { readWork } from '#extraction/fields/work/read-work.ts';
 import { headingKind } from '#extraction/lexicon/headings.ts';
-import { readWork } from '#extraction/work/read-work.ts';
+import { labelDocument } from '#extraction/sections/label-document.ts';
 import { onePage, type PageMaker, type Style } from './page-maker.ts';
 
 const HINTS = { gender: null, fileName: null, today: '2025-06-01' };

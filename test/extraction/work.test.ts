@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { labelDocument } from '#extraction/label-document.ts';
-import type { WorkEntry } from '#extraction/profile.ts';
-import { readWork } from '#extraction/work/read-work.ts';
+import { readWork } from '#extraction/fields/work/read-work.ts';
+import type { WorkEntry } from '#extraction/model/profile.ts';
+import { labelDocument } from '#extraction/sections/label-document.ts';
 import { onePage, type PageMaker } from './page-maker.ts';
 
 type Drawing = (page: PageMaker, y: number) => number;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { findDateRanges } from '#extraction/dates.ts';
+import { findDateRanges } from '#extraction/dates/dates.ts';
 import { grammarOf } from '#extraction/summary/grammar.ts';
 import { wordsOfHocr } from '#reading/ocr/hocr.ts';
 import { modelsOfScript } from '#reading/ocr/ocr-languages.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { shippedTaggers } from '#extraction/tagger/models.ts';
-import { FIELD_TAG_ORDER, LINE_TAGS } from '#extraction/tagger/tags.ts';
+import { shippedTaggers } from '#extraction/entries/models.ts';
+import { FIELD_TAG_ORDER, LINE_TAGS } from '#extraction/entries/tags.ts';
 import { PLANS, planned } from '../../training/tagger/plans.ts';
 
 const TRAINED = [PLANS.pdf, PLANS.word];

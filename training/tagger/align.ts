@@ -1,11 +1,11 @@
-import { findDateRanges } from '#extraction/dates.ts';
+import { findDateRanges } from '#extraction/dates/dates.ts';
+import type { HeaderField } from '#extraction/entries/header-fields.ts';
+import type { FieldTag } from '#extraction/entries/score-header-field.ts';
+import type { LineTag } from '#extraction/entries/tags.ts';
 import { employmentType } from '#extraction/lexicon/employment.ts';
 import { fold, wordsOf } from '#extraction/lexicon/fold.ts';
 import { placeScore } from '#extraction/lexicon/places.ts';
-import type { Line } from '#extraction/model.ts';
-import type { LineTag } from '#extraction/tagger/tags.ts';
-import type { HeaderField } from '#extraction/work/header-fields.ts';
-import type { FieldTag } from '#extraction/work/score-header-field.ts';
+import type { Line } from '#extraction/model/document.ts';
 import type { CvContent, Job } from '../content/cv-content.ts';
 
 interface FoldedJob {

@@ -3,11 +3,11 @@ import {
   type CalibrationWeights,
   calibratedConfidence,
   calibrationInputs,
-} from '#extraction/calibration.ts';
-import type { HeadlineField } from '#extraction/confidence.ts';
-import { findContact } from '#extraction/contact.ts';
-import { findHeadlineValues } from '#extraction/headline-values.ts';
-import { labelDocument } from '#extraction/label-document.ts';
+} from '#extraction/confidence/calibration.ts';
+import type { HeadlineField } from '#extraction/confidence/confidence.ts';
+import { findContact } from '#extraction/fields/contact/contact.ts';
+import { findHeadlineValues } from '#extraction/ranking/headline-values.ts';
+import { labelDocument } from '#extraction/sections/label-document.ts';
 import { judge } from '../accuracy/compare.ts';
 import { acceptedTruth } from '../content/truth-of.ts';
 import type { Made } from './plans.ts';

@@ -1,19 +1,19 @@
-import { labelDocument } from '#extraction/label-document.ts';
-import type { Line, Section } from '#extraction/model.ts';
-import { headerFieldInputs } from '#extraction/tagger/header-field-features.ts';
-import { lineInputs } from '#extraction/tagger/line-features.ts';
-import type { Sequence } from '#extraction/tagger/sequence-model.ts';
-import { scoredHeaderFields, transitionClass } from '#extraction/tagger/tag-header-fields.ts';
-import { LINE_TAGS } from '#extraction/tagger/tags.ts';
-import type { WordKnowledge } from '#extraction/tagger/word-knowledge.ts';
+import { headerFieldInputs } from '#extraction/entries/header-field-features.ts';
 import {
   type HeaderField,
   splitHeaderFields,
   type TitledColumn,
   titledColumnsOf,
-} from '#extraction/work/header-fields.ts';
-import { townsOf, withKnownPlaces } from '#extraction/work/known-places.ts';
-import { FIELD_TAGS } from '#extraction/work/score-header-field.ts';
+} from '#extraction/entries/header-fields.ts';
+import { townsOf, withKnownPlaces } from '#extraction/entries/known-places.ts';
+import { lineInputs } from '#extraction/entries/line-features.ts';
+import { FIELD_TAGS } from '#extraction/entries/score-header-field.ts';
+import type { Sequence } from '#extraction/entries/sequence-model.ts';
+import { scoredHeaderFields, transitionClass } from '#extraction/entries/tag-header-fields.ts';
+import { LINE_TAGS } from '#extraction/entries/tags.ts';
+import type { WordKnowledge } from '#extraction/entries/word-knowledge.ts';
+import type { Line, Section } from '#extraction/model/document.ts';
+import { labelDocument } from '#extraction/sections/label-document.ts';
 import type { Job } from '../content/cv-content.ts';
 import { alignLines, labelOfPart } from './align.ts';
 import type { Made } from './plans.ts';

@@ -1,5 +1,5 @@
+import { KNOWN_WORDS, type WordKnowledge } from '#extraction/entries/word-knowledge.ts';
 import { fold } from '#extraction/lexicon/fold.ts';
-import { KNOWN_WORDS, type WordKnowledge } from '#extraction/tagger/word-knowledge.ts';
 
 /** How much of each kind of word is not known, 0 to 1. */
 export interface Forgotten {

@@ -1,4 +1,4 @@
-import type { Page, PositionedDocument, Word } from '#extraction/input.ts';
+import type { Page, PositionedDocument, Word } from '#extraction/model/input.ts';
 import type { Random } from '../content/random.ts';
 
 /** What OCR takes for what; pairs written for this project after looking at what tesseract makes of poor scans. */

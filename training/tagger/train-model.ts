@@ -1,4 +1,4 @@
-import { bestLabels, logSum, type SequenceModel, transitionOf } from '#extraction/tagger/sequence-model.ts';
+import { bestLabels, logSum, type SequenceModel, transitionOf } from '#extraction/entries/sequence-model.ts';
 import { Random } from '../content/random.ts';
 import type { Example } from './examples.ts';
 

@@ -1,5 +1,5 @@
 /**
- * `npm run train` makes the weights again: src/extraction/tagger/weights/{lines,parts}.bin and certainty.json.
+ * `npm run train` makes the weights again: src/extraction/weights/{lines,parts}.bin and certainty.json.
  *
  * It makes thousands of CVs with the generator, reads them back as production does, labels lines and parts of headers by what
  * each CV was made of, and fits one model to each kind of sequence. With these it then reads other documents, of templates that
@@ -11,11 +11,11 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { HEADER_FIELD_INPUT_SIZE, SEPARATOR_CLASSES } from '#extraction/tagger/header-field-features.ts';
-import { LINE_INPUT_SIZE } from '#extraction/tagger/line-features.ts';
-import type { SequenceModel } from '#extraction/tagger/sequence-model.ts';
-import { FIELD_TAG_ORDER, LINE_TAGS } from '#extraction/tagger/tags.ts';
-import { decodeModel, encodeModel } from '#extraction/tagger/weights-file.ts';
+import { HEADER_FIELD_INPUT_SIZE, SEPARATOR_CLASSES } from '#extraction/entries/header-field-features.ts';
+import { LINE_INPUT_SIZE } from '#extraction/entries/line-features.ts';
+import type { SequenceModel } from '#extraction/entries/sequence-model.ts';
+import { FIELD_TAG_ORDER, LINE_TAGS } from '#extraction/entries/tags.ts';
+import { decodeModel, encodeModel } from '#extraction/entries/weights-file.ts';
 import { useOwnFonts } from '../render/own-fonts.ts';
 import { fitCertainty, type Judged } from './certainty.ts';
 import type { Example } from './examples.ts';
@@ -25,7 +25,7 @@ import { PLANS, type PlanName } from './plans.ts';
 import { accuracyOf } from './train-model.ts';
 import { taughtByWord } from './word-examples.ts';
 
-const WEIGHTS = path.resolve(import.meta.dirname, '../../src/extraction/tagger/weights');
+const WEIGHTS = path.resolve(import.meta.dirname, '../../src/extraction/weights');
 const THREADS = 2;
 const COMMON = { hiddenSize: 40, epochs: 12, inputDropout: 0.1, learningRate: 0.003, decay: 0.01 } as const;
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { PositionedDocument } from '#extraction/input.ts';
+import type { PositionedDocument } from '#extraction/model/input.ts';
 import { loadConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
 import { type ReadingEngines, startReadingEngines } from '#reading/engines.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Evidenced, Profile } from '#extraction/profile.ts';
+import type { Evidenced, Profile } from '#extraction/model/profile.ts';
 import { findCorrectableField, toPlainValue } from './place.ts';
 import type { PlainValue } from './value-kind.ts';
 

@@ -1,4 +1,4 @@
-import type { FieldKind } from '#extraction/profile.ts';
+import type { FieldKind } from '#extraction/model/profile.ts';
 import { type Refusal, refusal } from '#problems/refusal.ts';
 import type { Schema } from './profile-schema.ts';
 

@@ -1,7 +1,7 @@
-import { roundedConfidence } from '../confidence.ts';
-import type { RankCriterion, RankedJob } from '../latest-job.ts';
-import type { DateRange, Evidenced, WorkEntry } from '../profile.ts';
-import { isLeave, isMembership } from '../side-activities.ts';
+import { roundedConfidence } from '../confidence/confidence.ts';
+import { isLeave, isMembership } from '../entries/side-activities.ts';
+import type { DateRange, Evidenced, WorkEntry } from '../model/profile.ts';
+import type { RankCriterion, RankedJob } from '../ranking/latest-job.ts';
 import type { ExplainedJob, ExplainedPlace, ExplainedValue } from './explanation.ts';
 import type { ExtractionTrace } from './trace.ts';
 import type { ValueDecision } from './value-decision.ts';

@@ -1,6 +1,6 @@
-import type { HeadlineValues } from '../calibration.ts';
-import type { JobTrace } from '../latest-job.ts';
-import type { NameCandidate } from '../name/candidates.ts';
+import type { HeadlineValues } from '../confidence/calibration.ts';
+import type { NameCandidate } from '../fields/name/candidates.ts';
+import type { JobTrace } from '../ranking/latest-job.ts';
 
 /** What counts for or against a text being the name, by the part of the scoring that it comes from. */
 export type NameReason =

@@ -1,6 +1,6 @@
-import { type HeadlineValues, withCalibratedConfidence } from '../calibration.ts';
-import { confidenceMin, type HeadlineField, roundedConfidence } from '../confidence.ts';
-import type { Evidenced } from '../profile.ts';
+import { type HeadlineValues, withCalibratedConfidence } from '../confidence/calibration.ts';
+import { confidenceMin, type HeadlineField, roundedConfidence } from '../confidence/confidence.ts';
+import type { Evidenced } from '../model/profile.ts';
 import type { ExplainedValue } from './explanation.ts';
 
 /** What became of the best reading of a field. */

@@ -1,8 +1,8 @@
-import { findDateRanges } from '../dates.ts';
+import { findDateRanges } from '../dates/dates.ts';
+import { fieldLabelOf } from '../lexicon/field-labels.ts';
 import { headingKind } from '../lexicon/headings.ts';
-import { fieldLabelOf } from '../work/field-labels.ts';
+import { bulletLength } from '../text/raw-line.ts';
 import { looksLikeDate, looksLikeHeading, looksLikeMarginNote } from './cues.ts';
-import { bulletLength } from './raw-line.ts';
 import { type SideLine, share } from './side-lines.ts';
 
 /** Fewer lines side by side are no columns. */

@@ -1,8 +1,8 @@
+import { unionOf } from '../text/geometry.ts';
 import { LINES_MIN } from './are-columns.ts';
 import { looksLikeHeading, looksLikeMarginNote } from './cues.ts';
 import type { LayoutSpan } from './layout-spans.ts';
 import { type SideLine, share } from './side-lines.ts';
-import { unionOf } from './text.ts';
 
 const GUTTER_MIN = 7;
 /** Lists are set in by so many font sizes at most. */

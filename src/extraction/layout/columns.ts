@@ -1,9 +1,9 @@
+import { unionOf } from '../text/geometry.ts';
 import { areColumns } from './are-columns.ts';
 import { type ColumnPair, columnPairsAt, edgeShareOf, scoreOf } from './column-pairs.ts';
 import type { LayoutSpan } from './layout-spans.ts';
 import { withSideHeadings } from './side-headings.ts';
 import { linesOfSide } from './side-lines.ts';
-import { unionOf } from './text.ts';
 
 /** A part of a page that is read from top to bottom before the next is begun. */
 export interface Region {

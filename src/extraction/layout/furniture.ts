@@ -1,4 +1,4 @@
-import type { Page } from '../input.ts';
+import type { Page } from '../model/input.ts';
 import { type LayoutSpan, layoutSpanOf } from './layout-spans.ts';
 
 /** Headers and footers stand within this share of the page's height from its edge. */

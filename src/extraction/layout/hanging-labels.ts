@@ -1,6 +1,6 @@
-import type { TextSpan } from '../model.ts';
-import { fieldLabelOf } from '../work/field-labels.ts';
-import { lineOf, type RawLine, spanOf } from './raw-line.ts';
+import { fieldLabelOf } from '../lexicon/field-labels.ts';
+import type { TextSpan } from '../model/document.ts';
+import { lineOf, type RawLine, spanOf } from '../text/raw-line.ts';
 
 /** A label of a form wraps over so many lines at most. */
 const LABEL_LINES_MAX = 4;

@@ -1,7 +1,7 @@
-import type { Box, Word } from '../input.ts';
+import type { Box, Word } from '../model/input.ts';
+import { textOfWords, unionOf } from '../text/geometry.ts';
 import { mergeLetterSpaced } from './letter-spacing.ts';
 import { inReadingOrder, readsRightToLeft } from './right-to-left.ts';
-import { textOfWords, unionOf } from './text.ts';
 
 /** Words of one line without a wide gap between them: what the column finder moves about. */
 export interface LayoutSpan extends Box {

@@ -1,5 +1,5 @@
-import type { Word } from '../input.ts';
-import { unionOf } from './text.ts';
+import type { Word } from '../model/input.ts';
+import { unionOf } from '../text/geometry.ts';
 
 const LETTERS_MIN = 4;
 const SHORT = /^[\p{L}\p{M}&.'’-]{1,2}$/u;

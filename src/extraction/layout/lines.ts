@@ -1,8 +1,8 @@
-import type { TextSpan } from '../model.ts';
+import type { TextSpan } from '../model/document.ts';
+import { bulletLength, lineOf, type RawLine, spanOf } from '../text/raw-line.ts';
 import { joinLabels } from './hanging-labels.ts';
 import { type LayoutSpan, layoutSpanOf } from './layout-spans.ts';
 import { stackMarginDates } from './margin-dates.ts';
-import { bulletLength, lineOf, type RawLine, spanOf } from './raw-line.ts';
 import { readsRightToLeft } from './right-to-left.ts';
 import { joinWrappedTitles } from './wrapped-titles.ts';
 

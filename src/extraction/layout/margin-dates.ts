@@ -1,8 +1,8 @@
-import { findDateRanges } from '../dates.ts';
-import type { TextSpan } from '../model.ts';
+import { findDateRanges } from '../dates/dates.ts';
+import type { TextSpan } from '../model/document.ts';
+import { weightedMedian } from '../text/geometry.ts';
+import { lineOf, type RawLine, spanOf } from '../text/raw-line.ts';
 import { looksLikeDate } from './cues.ts';
-import { lineOf, type RawLine, spanOf } from './raw-line.ts';
-import { weightedMedian } from './text.ts';
 
 interface MarginNote {
   readonly segment: TextSpan;

@@ -1,4 +1,4 @@
-import { fieldLabelOf } from '../work/field-labels.ts';
+import { fieldLabelOf } from '../lexicon/field-labels.ts';
 import { looksLikeDate, looksLikeHeading } from './cues.ts';
 import type { LayoutSpan } from './layout-spans.ts';
 import { type Cell, rowOf } from './table-rows.ts';

@@ -1,5 +1,6 @@
-import type { Page, PositionedDocument } from '../input.ts';
-import type { Line } from '../model.ts';
+import type { Line } from '../model/document.ts';
+import type { Page, PositionedDocument } from '../model/input.ts';
+import { unionOf, weightedMedian } from '../text/geometry.ts';
 import { regionsOf } from './columns.ts';
 import { withoutFurniture } from './furniture.ts';
 import { type LayoutSpan, layoutSpansOf } from './layout-spans.ts';
@@ -7,7 +8,6 @@ import { linesOfRegion } from './lines.ts';
 import { mergeOpenTables } from './open-tables.ts';
 import { rotatedHeadings } from './rotated.ts';
 import { mergeRuledCells } from './ruled-tables.ts';
-import { unionOf, weightedMedian } from './text.ts';
 import { visibleWords } from './visible-words.ts';
 
 /** A region of a page with its lines. */

@@ -1,5 +1,5 @@
-import type { Word } from '../input.ts';
-import { unionOf } from './text.ts';
+import type { Word } from '../model/input.ts';
+import { unionOf } from '../text/geometry.ts';
 
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/gu;
 const ANY_RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/u;

@@ -1,8 +1,8 @@
-import type { Box, Word } from '../input.ts';
+import type { Box, Word } from '../model/input.ts';
+import { unionOf } from '../text/geometry.ts';
 import { looksLikeHeading } from './cues.ts';
 import { type LayoutSpan, layoutSpanOf } from './layout-spans.ts';
 import { mergeLetterSpaced } from './letter-spacing.ts';
-import { unionOf } from './text.ts';
 
 /** Height in points that a turned title is given among the lines. */
 const HEADING_HEIGHT = 10;

@@ -1,4 +1,4 @@
-import type { Box } from '../input.ts';
+import type { Box } from '../model/input.ts';
 import { type LayoutSpan, layoutSpanOf } from './layout-spans.ts';
 import { rowOf } from './table-rows.ts';
 

@@ -1,10 +1,10 @@
 import { fold } from '../lexicon/fold.ts';
 import { headingKind, headingPrefix, isHeadingWord } from '../lexicon/headings.ts';
-import type { Line, TextSpan } from '../model.ts';
+import type { Line, TextSpan } from '../model/document.ts';
+import { weightedMedian } from '../text/geometry.ts';
+import { lineOf } from '../text/raw-line.ts';
 import { looksLikeDate } from './cues.ts';
-import { lineOf } from './raw-line.ts';
 import type { Block } from './read-layout.ts';
-import { weightedMedian } from './text.ts';
 
 const CAPS_RUN = /^[\p{Lu}\s&/]{5,}/u;
 

@@ -1,7 +1,7 @@
 import { hasLegalForm } from '../lexicon/companies.ts';
+import { bulletLength } from '../text/raw-line.ts';
 import { looksLikeDate, looksLikeHeading, looksLikeMarginNote } from './cues.ts';
 import { type LayoutSpan, layoutSpanOf } from './layout-spans.ts';
-import { bulletLength } from './raw-line.ts';
 
 /** A cell of a table: its left and right edge, and what stands in it. */
 export interface Cell {

@@ -1,4 +1,4 @@
-import type { Page, Word } from '../input.ts';
+import type { Page, Word } from '../model/input.ts';
 
 /** More words than this on a page are no CV; what is beyond is left out, so that the time stays bounded. */
 const WORDS_A_PAGE_MAX = 8_000;

@@ -1,6 +1,6 @@
 import { headingKind } from '../lexicon/headings.ts';
-import type { Line } from '../model.ts';
-import { lineOf, spanOf } from './raw-line.ts';
+import type { Line } from '../model/document.ts';
+import { lineOf, spanOf } from '../text/raw-line.ts';
 
 const HEADING_LENGTH_MAX = 60;
 /** "and", "&", "/" at the end of a line: its phrase goes on below. */

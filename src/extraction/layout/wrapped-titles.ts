@@ -1,8 +1,8 @@
-import { findDateRanges } from '../dates.ts';
+import { findDateRanges } from '../dates/dates.ts';
 import { hasLegalForm } from '../lexicon/companies.ts';
 import { headingKind } from '../lexicon/headings.ts';
-import type { TextSpan } from '../model.ts';
-import { lineOf, type RawLine, spanOf } from './raw-line.ts';
+import type { TextSpan } from '../model/document.ts';
+import { lineOf, type RawLine, spanOf } from '../text/raw-line.ts';
 
 /** A text that goes on below: a connecting word, a dash, a comma, an opening bracket at its end. */
 const OPEN_END =

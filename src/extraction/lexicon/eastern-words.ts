@@ -1,4 +1,4 @@
-import type { SectionKind } from '../model.ts';
+import type { SectionKind } from '../model/document.ts';
 import { AR_COMPANY_WORDS, AR_DEGREES, AR_HEADINGS, AR_TITLE_HEADS } from './ar-words.ts';
 import { HE_COMPANY_WORDS, HE_DEGREES, HE_HEADINGS, HE_TITLE_HEADS } from './he-words.ts';
 import { JA_COMPANY_ENDS, JA_DEGREES, JA_HEADINGS, JA_TITLE_ENDS } from './ja-words.ts';

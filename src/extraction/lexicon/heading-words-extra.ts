@@ -1,4 +1,4 @@
-import type { SectionKind } from '../model.ts';
+import type { SectionKind } from '../model/document.ts';
 
 /** Odd headings, and those of further languages; written as in `heading-words.ts`. */
 export const EXTRA_HEADINGS: Readonly<Partial<Record<SectionKind, string>>> = {

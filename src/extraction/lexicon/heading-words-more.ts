@@ -1,4 +1,4 @@
-import type { SectionKind } from '../model.ts';
+import type { SectionKind } from '../model/document.ts';
 
 /** Headings of the sections beside work, education, skills, languages and summary; written as in `heading-words.ts`. */
 export const MORE_HEADINGS: Readonly<Partial<Record<SectionKind, string>>> = {

@@ -1,4 +1,4 @@
-import type { SectionKind } from '../model.ts';
+import type { SectionKind } from '../model/document.ts';
 
 /** Headings of the small sections; written as in `heading-words.ts`. */
 export const REST_HEADINGS: Readonly<Partial<Record<SectionKind, string>>> = {

@@ -1,4 +1,4 @@
-import type { SectionKind } from '../model.ts';
+import type { SectionKind } from '../model/document.ts';
 
 /**
  * Headings of CV sections, one language or family of languages a line, alternatives split by bars. Written for this

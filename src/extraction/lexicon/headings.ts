@@ -1,5 +1,5 @@
 import { memoize } from '#kit/memoize.ts';
-import type { SectionKind } from '../model.ts';
+import type { SectionKind } from '../model/document.ts';
 import { EASTERN_HEADINGS } from './eastern-words.ts';
 import { fold, foldKeeping, listOf } from './fold.ts';
 import { HEADINGS } from './heading-words.ts';

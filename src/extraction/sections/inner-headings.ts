@@ -1,9 +1,9 @@
-import { findDateRanges } from '../dates.ts';
-import { lineFrom } from '../evidence.ts';
+import { findDateRanges } from '../dates/dates.ts';
 import { headingKind } from '../lexicon/headings.ts';
 import { isLanguageName, languageLevelScore } from '../lexicon/language-words.ts';
 import { placeScore } from '../lexicon/places.ts';
-import type { LabelledDocument, Line, Section, SectionKind } from '../model.ts';
+import type { LabelledDocument, Line, Section, SectionKind } from '../model/document.ts';
+import { lineFrom } from '../text/evidence.ts';
 
 /** Sections whose lines may carry the label of another one, set like running text: tables, sidebars. */
 const DIVIDED: ReadonlySet<SectionKind> = new Set([

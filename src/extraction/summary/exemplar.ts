@@ -1,5 +1,5 @@
-import { languageOf } from '../language-of.ts';
 import { foldKeeping, wordsOf } from '../lexicon/fold.ts';
+import { languageOf } from '../sections/language-of.ts';
 import type { Slot } from './grammar/grammar.ts';
 
 /** What a summary takes over from an exemplar: how it is told, and never what is told. */

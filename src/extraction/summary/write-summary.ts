@@ -1,7 +1,7 @@
-import type { Gender } from '../gender.ts';
-import type { GeneratedSummary, Profile } from '../profile.ts';
+import type { GeneratedSummary, Profile } from '../model/profile.ts';
 import { countWords, plainExemplar, type Style, styleOf } from './exemplar.ts';
 import { type Fact, type Facts, factsOf } from './facts.ts';
+import type { Gender } from './gender.ts';
 import type { Grammar, Slot } from './grammar/grammar.ts';
 import { englishArticle, grammarOf, labelOf, listOf, withForm } from './grammar.ts';
 import { comparedWords, ngramsOf, sharesNgram } from './ngrams.ts';

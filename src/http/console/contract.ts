@@ -4,7 +4,7 @@
  * `{error: {code, message, request_id, reason, params}}`, the first three as in the public API. Paths are relative to `CONSOLE_API`.
  */
 import { z } from 'zod';
-import type { Profile } from '#extraction/profile.ts';
+import type { Profile } from '#extraction/model/profile.ts';
 import type { ConsoleReason } from '#problems/reasons.ts';
 import type { Warning } from '#problems/warnings.ts';
 import { ACCOUNT_ENDPOINTS, email, mailLanguage, oneTimeLink, role } from './contract-account.ts';

@@ -1,6 +1,6 @@
 import type { Company } from '#companies/companies.ts';
 import { type Cv, findProfile, type PageSize } from '#cvs/stored-cvs.ts';
-import type { Profile } from '#extraction/profile.ts';
+import type { Profile } from '#extraction/model/profile.ts';
 import { memberTenant } from '#kit/tenant.ts';
 import type { Member } from '#members/members.ts';
 import { listVisibleTemplates } from '#templates/templates.ts';

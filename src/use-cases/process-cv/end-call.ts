@@ -1,7 +1,7 @@
 import { lockCompanyForShare } from '#companies/companies.ts';
 import { refundCredit } from '#credits/spending.ts';
 import { insertCv, type StoredFiles } from '#cvs/store-cv.ts';
-import type { Profile } from '#extraction/profile.ts';
+import type { Profile } from '#extraction/model/profile.ts';
 import { markFoldersForDeletion } from '#files/folders.ts';
 import { deleteFolder } from '#files/garbage-collection.ts';
 import { type LeasedJob, LeaseLostError } from '#jobs/job.ts';

@@ -1,7 +1,7 @@
 import type { Explanation } from '#extraction/explain/explanation.ts';
 import type { ExtractedCv } from '#extraction/extract-cv.ts';
-import type { ExtractionHints } from '#extraction/input.ts';
-import type { Profile } from '#extraction/profile.ts';
+import type { ExtractionHints } from '#extraction/model/input.ts';
+import type { Profile } from '#extraction/model/profile.ts';
 import type { ReadingEngines } from '#reading/engines.ts';
 import {
   type DocumentSource,

@@ -1,6 +1,6 @@
 import { storeFiles } from '#cvs/store-cv.ts';
 import { pdfFileName } from '#cvs/stored-cvs.ts';
-import type { FieldRequest } from '#extraction/fields/field.ts';
+import type { FieldRequest } from '#extraction/model/field-request.ts';
 import { type LeasedJob, LeaseLostError } from '#jobs/job.ts';
 import type { Tenant } from '#kit/tenant.ts';
 import type { ReadingStage } from '#reading/read-document.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { buffer } from 'node:stream/consumers';
 import { describe, test } from 'node:test';
 import PDFDocument from 'pdfkit';
-import type { TemplateField } from '#extraction/profile.ts';
+import type { TemplateField } from '#extraction/model/profile.ts';
 import type { ExtraField } from '#templates/extra-fields.ts';
 import { addTemplate, setTemplateVisibility } from '#templates/templates.ts';
 import { TestCompany } from '../../support/company.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { findDateRanges } from '#extraction/dates.ts';
+import { findDateRanges } from '#extraction/dates/dates.ts';
 
 /** The ranges of a text, as in "2019-06..2020-08", "2019..now", "2019 alone". */
 function read(text: string): string {

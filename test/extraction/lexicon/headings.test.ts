@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { headingKind } from '#extraction/lexicon/headings.ts';
-import type { SectionKind } from '#extraction/model.ts';
+import type { SectionKind } from '#extraction/model/document.ts';
 
 /** Headings as CVs of many languages have them, odd ones too. */
 const HEADINGS: Readonly<Partial<Record<SectionKind, string>>> = {

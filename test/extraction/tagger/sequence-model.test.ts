@@ -8,8 +8,8 @@ import {
   type Sequence,
   type SequenceModel,
   transitionOf,
-} from '#extraction/tagger/sequence-model.ts';
-import { decodeModel, encodeModel } from '#extraction/tagger/weights-file.ts';
+} from '#extraction/entries/sequence-model.ts';
+import { decodeModel, encodeModel } from '#extraction/entries/weights-file.ts';
 
 const SIZES = { inputSize: 4, hiddenSize: 3, labelCount: 3, classCount: 2 };
 

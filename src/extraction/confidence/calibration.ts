@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import type { Evidenced, WorkEntry } from '../model/profile.ts';
+import type { HeadlineField } from './confidence.ts';
+
+/** What was found for the three fields, before anything is held back, with what else bears on how sure that is. */
+export interface HeadlineValues {
+  readonly candidate_name: Evidenced<string> | null;
+  readonly latest_company: Evidenced<string> | null;
+  readonly latest_role: Evidenced<string> | null;
+  /** The job that the latter two are taken from. */
+  readonly job: WorkEntry | null;
+  readonly work: readonly WorkEntry[];
+  /** Whether the first page is a scan. */
+  readonly isScanned: boolean;
+}
+
+/** What the certainty of a value is judged by; the first is always 1. */
+export const CALIBRATION_INPUTS = 14;
+
+const LIMIT = 6;
+
+function logit(share: number): number {
+  const bounded = Math.min(0.999, Math.max(0.001, share));
+  return Math.max(-LIMIT, Math.min(LIMIT, Math.log(bounded / (1 - bounded))));
+}
+
+/**
+ * What bears on whether the value of a field is right. The words of the value are left out on purpose: the lists know those of
+ * made CVs better than those of strangers, and certainty would only say so.
+ */
+export function calibrationInputs(field: HeadlineField, values: HeadlineValues): number[] {
+  const own = values[field];
+  const { job, work, latest_company: company, latest_role: role } = values;
+  const text = own?.value ?? '';
+  const yes = (is: boolean): number => (is ? 1 : 0);
+  const current = work.filter((entry) => entry.dates?.current === true).length;
+  return [
+    1,
+    logit(own?.confidence ?? 0),
+    yes(values.isScanned),
+    yes(job?.dates === null || job === null),
+    yes(job?.dates?.current === true),
+    yes(current > 1),
+    yes(company === null),
+    yes(role === null),
+    company === null ? 0 : logit(company.confidence) / 3,
+    role === null ? 0 : logit(role.confidence) / 3,
+    yes(work.length <= 1),
+    yes(work.filter((entry) => entry.role === null || entry.company === null).length * 2 > work.length),
+    Math.min(3, text.split(/\s+/u).length / 4),
+    yes((own?.evidence.length ?? 0) > 1),
+  ];
+}
+
+/** The weights of each field's certainty, fitted on documents that nothing else was learned from (`npm run train`). */
+export type CalibrationWeights = Readonly<Record<HeadlineField, readonly number[]>>;
+
+let shipped: CalibrationWeights | null = null;
+
+function load(): CalibrationWeights {
+  const file = new URL('../weights/certainty.json', import.meta.url);
+  const weights = JSON.parse(readFileSync(file, 'utf8')) as CalibrationWeights;
+  for (const [field, row] of Object.entries(weights))
+    if (row.length !== CALIBRATION_INPUTS)
+      throw new Error(`The certainty of ${field} was fitted for other inputs. Run: npm run train`);
+  return weights;
+}
+
+/** How likely a value is right, 0 to 1: logistic regression (Platt, 1999, with more than the score alone). */
+export function calibratedConfidence(inputs: readonly number[], weights: readonly number[]): number {
+  const sum = inputs.reduce((total, input, index) => total + input * (weights[index] ?? 0), 0);
+  return 1 / (1 + Math.exp(-sum));
+}
+
+/** The value of a field with the calibrated confidence in place of the finder's own. */
+export function withCalibratedConfidence(field: HeadlineField, values: HeadlineValues): Evidenced<string> | null {
+  const own = values[field];
+  if (own === null) return null;
+  shipped ??= load();
+  return { ...own, confidence: calibratedConfidence(calibrationInputs(field, values), shipped[field]) };
+}

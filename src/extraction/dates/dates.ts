@@ -1,0 +1,218 @@
+import { memoize } from '#kit/memoize.ts';
+import type { MonthOrYear } from '../model/profile.ts';
+import type { Point } from './point.ts';
+import { pointAt } from './points.ts';
+import { behindDuration, isBoundary, skip, tailOf } from './tails.ts';
+import { type Token, tokenise } from './tokens.ts';
+import {
+  ARTICLES,
+  FROM_WORDS,
+  matchPhrase,
+  OPEN_BEHIND,
+  PRESENT_PHRASES,
+  SINCE_WORDS,
+  STRONG_SINCE,
+  STRONG_UNTIL,
+} from './words.ts';
+
+/** A range of time, or a lone date, in a text. */
+export interface FoundRange {
+  /** Null where only the end is said, or where the text holds a placeholder ("20XX"). A lone date is its start. */
+  readonly start: MonthOrYear | null;
+  /** Null for what still goes on, for a lone date, for a placeholder. */
+  readonly end: MonthOrYear | null;
+  readonly current: boolean;
+  /** Characters of the text, from (inclusive) and to (exclusive), with "since", "from" and a duration behind the range. */
+  readonly from: number;
+  readonly to: number;
+  /** The months are known, not just the years. */
+  readonly precise: boolean;
+  /** One date rather than a range. */
+  readonly single: boolean;
+}
+
+const TEXT_LENGTH_MAX = 2000;
+/** Telephone numbers with a country code: their groups of digits are no years. */
+const PHONE = /\+\d{1,3}[ (/.-]{1,2}[\d ()/.-]{6,20}/gu;
+
+function monthOrYear(year: number | null, month: number | null): MonthOrYear | null {
+  if (year === null) return null;
+  return month === null ? String(year) : `${year}-${String(month).padStart(2, '0')}`;
+}
+
+/** The word before a date, and whether it stands at the beginning of its field. */
+function wordBefore(tokens: readonly Token[], at: number): { index: number; text: string; opens: boolean } | null {
+  const spaced = tokens[at - 1]?.kind === 'space' ? at - 2 : at - 1;
+  const direct = tokens[spaced]?.text === ':' ? spaced - 1 : spaced;
+  const colon = behindArticle(tokens, direct);
+  const token = tokens[colon];
+  if (token?.kind !== 'word') return null;
+  const before = tokens[colon - 1];
+  const opens =
+    before === undefined ||
+    (before.kind === 'space'
+      ? colon === 1 || /[\t\n]/u.test(before.text) || tokens[colon - 2]?.kind === 'mark'
+      : before.kind === 'mark' && before.text !== "'");
+  return { index: colon, text: token.text, opens };
+}
+
+/** The index of the word for "since" or "until" before an article ("depuis le", "jusqu'en", "bis zum"); else that of the article. */
+function behindArticle(tokens: readonly Token[], at: number): number {
+  if (!ARTICLES.has(tokens[at]?.text ?? '')) return at;
+  const gap = tokens[at - 1];
+  if (gap?.kind !== 'space' && gap?.text !== "'") return at;
+  const word = tokens[at - 2]?.text ?? '';
+  return SINCE_WORDS.has(word) || STRONG_UNTIL.has(word) ? at - 2 : at;
+}
+
+/** Behind "onwards", "óta", "'den beri" after a date; null where nothing of the kind follows. */
+function behindOpening(tokens: readonly Token[], at: number): number | null {
+  let index = skip(tokens, at);
+  if (/^['-]$/u.test(tokens[index]?.text ?? '')) index += 1;
+  if (/^(?:den|dan|ten|tan|yilindan|yilindan)$/u.test(tokens[index]?.text ?? '')) index = skip(tokens, index + 1);
+  return OPEN_BEHIND.has(tokens[index]?.text ?? '') ? index + 1 : null;
+}
+
+interface Span {
+  readonly first: number;
+  readonly next: number;
+}
+
+function found(tokens: readonly Token[], span: Span, fields: Omit<FoundRange, 'from' | 'to'>): FoundRange {
+  return { ...fields, from: tokens[span.first]?.from ?? 0, to: tokens[span.next - 1]?.to ?? 0 };
+}
+
+/** The range from one date to another; null where the two do not make one. */
+function closedRange(tokens: readonly Token[], start: Point, end: Point): FoundRange | null {
+  let startYear = start.year;
+  if (start.shape === 'bare-month') {
+    if (end.year === null || end.month === null || start.month === null) return null;
+    startYear = start.month <= end.month ? end.year : end.year - 1;
+  } else if (end.shape === 'bare-month') return null;
+  if (start.shape === 'short' && end.shape === 'year') return null;
+  let endYear = end.untilYear ?? end.year;
+  const endMonth = end.endMonth;
+  if (startYear !== null && endYear !== null) {
+    const backwards = startYear * 12 + (start.month ?? 1) > endYear * 12 + (endMonth ?? 12);
+    if (backwards && (start.shape !== 'year' || end.shape !== 'year')) return null;
+    if (backwards) [startYear, endYear] = [endYear, startYear];
+  }
+  const precise = start.month !== null && endMonth !== null;
+  const span = { first: leadOf(tokens, start.at), next: behindDuration(tokens, end.next) };
+  return found(tokens, span, {
+    start: monthOrYear(startYear, start.month),
+    end: monthOrYear(endYear, endMonth),
+    current: false,
+    precise,
+    single: false,
+  });
+}
+
+/** "from June 2019 to …": the token where the range begins with its opening word. */
+function leadOf(tokens: readonly Token[], at: number): number {
+  const before = wordBefore(tokens, at);
+  return before !== null && (FROM_WORDS.has(before.text) || SINCE_WORDS.has(before.text)) ? before.index : at;
+}
+
+function loneDate(tokens: readonly Token[], start: Point): FoundRange | null {
+  if (start.shape === 'bare-month' || start.shape === 'short') return null;
+  const precise = start.month !== null;
+  const value = monthOrYear(start.year, start.month);
+  const before = wordBefore(tokens, start.at);
+  const fields = { start: value, end: null, current: false, precise, single: true };
+  if (start.untilYear !== null) {
+    const end = monthOrYear(start.untilYear, null);
+    return found(
+      tokens,
+      { first: start.at, next: behindDuration(tokens, start.next) },
+      { ...fields, end, single: false },
+    );
+  }
+  const since = before !== null && (STRONG_SINCE.has(before.text) || (before.opens && SINCE_WORDS.has(before.text)));
+  if (since && value !== null)
+    return found(
+      tokens,
+      { first: before.index, next: behindDuration(tokens, start.next) },
+      { ...fields, current: true, single: false },
+    );
+  if (before !== null && before.opens && STRONG_UNTIL.has(before.text) && value !== null)
+    return found(
+      tokens,
+      { first: before.index, next: start.next },
+      { ...fields, start: null, end: monthOrYear(start.year, start.endMonth), single: false },
+    );
+  const opening = value === null ? null : behindOpening(tokens, start.next);
+  if (opening !== null)
+    return found(
+      tokens,
+      { first: leadOf(tokens, start.at), next: opening },
+      { ...fields, current: true, single: false },
+    );
+  return found(tokens, { first: start.at, next: behindDuration(tokens, start.next) }, fields);
+}
+
+function rangeFrom(tokens: readonly Token[], start: Point): FoundRange | null {
+  const tail = start.untilYear === null ? tailOf(tokens, start) : null;
+  if (tail === null) return loneDate(tokens, start);
+  const precise = start.month !== null;
+  const open = { start: monthOrYear(start.year, start.month), end: null, current: true, precise, single: false };
+  switch (tail.kind) {
+    case 'current':
+    case 'open':
+      return found(tokens, { first: leadOf(tokens, start.at), next: behindDuration(tokens, tail.next) }, open);
+    case 'point':
+      return closedRange(tokens, start, tail.point) ?? loneDate(tokens, start);
+  }
+}
+
+/** "Present" with nothing but marks around it, or with a dash before it. */
+function lonePresent(tokens: readonly Token[], at: number): FoundRange | null {
+  const next = matchPhrase(tokens, at, PRESENT_PHRASES);
+  if (next === null || (tokens[at]?.text ?? '').length < 2) return null;
+  const isWord = (token: Token) => token.kind === 'word' || token.kind === 'number';
+  const before = tokens.slice(0, at);
+  const after = tokens.slice(next);
+  const alone = !before.some(isWord) && !after.some(isWord);
+  const fields = { start: null, end: null, current: true, precise: false, single: false };
+  if (alone) return found(tokens, { first: at, next }, fields);
+  const mark = tokens[at - 1]?.kind === 'space' ? tokens[at - 2] : tokens[at - 1];
+  const marked = mark?.kind === 'mark' && /[-~(]/u.test(mark.text);
+  const onlyPresent = (tokens[at]?.text ?? '').length >= 4 || /[\u3040-\uD7AF]/u.test(tokens[at]?.text ?? '');
+  const opensField = before.filter(isWord).length === 0 || mark?.text === '(';
+  if (marked && onlyPresent && opensField && isBoundary(tokens[skip(tokens, next)]))
+    return found(tokens, { first: at, next }, fields);
+  return null;
+}
+
+function dateRangesIn(text: string): readonly FoundRange[] {
+  if (text.length > TEXT_LENGTH_MAX) return dateRangesIn(text.slice(0, TEXT_LENGTH_MAX));
+  const hasDigits = /\p{Nd}|[xyj]{4}/iu.test(text);
+  if (!hasDigits && text.length > 60) return [];
+  const tokens = tokenise(text);
+  const phones = text.includes('+')
+    ? [...text.matchAll(PHONE)].map((match) => ({ from: match.index, to: match.index + match[0].length }))
+    : [];
+  const ranges: FoundRange[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const from = tokens[at]?.from ?? 0;
+    if (phones.some((phone) => from >= phone.from && from < phone.to)) continue;
+    const start = hasDigits ? pointAt(tokens, at) : null;
+    const range = start === null ? lonePresent(tokens, at) : rangeFrom(tokens, start);
+    if (range === null || range.to <= range.from) {
+      if (start !== null && start.shape !== 'bare-month') at = start.next - 1;
+      continue;
+    }
+    if ((ranges.at(-1)?.to ?? 0) > range.from) continue;
+    ranges.push(range);
+    while (at + 1 < tokens.length && (tokens[at + 1]?.to ?? 0) <= range.to) at += 1;
+  }
+  return ranges;
+}
+
+/**
+ * All ranges of time and lone dates of a text, in text order and without overlaps: months in the languages of the word
+ * list, numeric dates, quarters and seasons, East Asian dates, "since", "until now", open ranges.
+ *
+ * @param text one line, or a few joined; the offsets of the results count its UTF-16 units.
+ */
+export const findDateRanges: (text: string) => readonly FoundRange[] = memoize(dateRangesIn);

@@ -1,0 +1,176 @@
+import type { HeaderField } from './header-fields.ts';
+import { inputSizeOf, type Window, withNeighbours } from './neighbours.ts';
+import type { FieldTag, TagScores } from './score-header-field.ts';
+import type { Separator } from './separators.ts';
+
+/** What stands between two parts, in the order in which transitions are numbered. */
+export const SEPARATOR_CLASSES: readonly Separator[] = [
+  'start',
+  'line',
+  'tab',
+  'bar',
+  'dash',
+  'comma',
+  'paren',
+  'at',
+  'slash',
+  'colon',
+  'style',
+  'date',
+];
+
+/** A part is seen with two parts before and two behind, of which it is told the first numbers. */
+const WINDOW: Window = { own: 84, shared: 18, reach: 2 };
+
+/** Length of a part's input: itself, and the first features of two parts before and two behind. */
+export const HEADER_FIELD_INPUT_SIZE = inputSizeOf(WINDOW);
+
+/** A part of a header with what the rules make of it: their scores, and the label in their best reading of the whole. */
+export interface ScoredHeaderField {
+  readonly field: HeaderField;
+  readonly scores: TagScores;
+  readonly tag: FieldTag;
+}
+
+interface SlotMeans {
+  readonly count: number;
+  readonly title: number;
+  readonly company: number;
+  readonly place: number;
+  readonly team: number;
+  readonly texts: number;
+}
+
+const RULE_LABELS: readonly FieldTag[] = ['role', 'company', 'location', 'team', 'employment', 'other'];
+const PRINTED = ['role', 'company', 'location', 'team'] as const;
+
+function bounded(value: number, min: number, max: number): number {
+  return Math.max(min, Math.min(max, value));
+}
+
+/** What the parts at the same place in the section's other entries are like: they are mostly made by one template. */
+function slotMeansOf(entries: readonly (readonly ScoredHeaderField[])[]): Map<string, (without: number) => SlotMeans> {
+  const bySlot = new Map<string, { entry: number; atom: HeaderField }[]>();
+  entries.forEach((parts, entry) => {
+    for (const { field } of parts) bySlot.set(field.slot, [...(bySlot.get(field.slot) ?? []), { entry, atom: field }]);
+  });
+  return new Map(
+    [...bySlot].map(([slot, all]) => [
+      slot,
+      (without: number) => {
+        const others = all
+          .filter(({ entry }) => entry !== without)
+          .map(({ atom: headerField }) => headerField.features);
+        const mean = (of: (features: HeaderField['features']) => number): number =>
+          others.length === 0 ? 0 : others.reduce((sum, features) => sum + of(features), 0) / others.length;
+        return {
+          count: others.length,
+          title: mean((features) => features.title),
+          company: mean((features) => features.company),
+          place: mean((features) => features.place),
+          team: mean((features) => features.team),
+          texts:
+            new Set(all.map(({ atom: headerField }) => headerField.text.toLowerCase())).size / Math.max(1, all.length),
+        };
+      },
+    ]),
+  );
+}
+
+/** What the section's other entries say of a part. */
+interface Around {
+  readonly means: SlotMeans;
+  readonly isRepeated: boolean;
+}
+
+function ownFeatures(parts: readonly ScoredHeaderField[], index: number, { means, isRepeated }: Around): Float32Array {
+  const { field, scores, tag } = parts[index] as ScoredHeaderField;
+  const f = field.features;
+  const others = parts.filter((_, at) => at !== index).map((part) => part.field.features);
+  const most = (of: (features: HeaderField['features']) => number): number =>
+    others.reduce((max, features) => Math.max(max, of(features)), 0);
+  const sameLine = parts.filter((part) => part.field.line === field.line);
+  const [slotLine = '0', tab = '0', nth = '0'] = field.slot.split('/');
+  const line = Number(slotLine);
+  const yes = (is: boolean): number => (is ? 1 : 0);
+  const oneOf = <T>(all: readonly T[], own: T): number[] => all.map((each) => yes(each === own));
+  const before = parts[index - 1];
+  const lineBefore = before !== undefined && before.field.line !== field.line;
+  const sizes = parts.map((part) => part.field.line.fontSize);
+  const numbers = new Float32Array(WINDOW.own);
+  numbers.set([
+    f.title,
+    f.company,
+    f.place,
+    f.team,
+    yes(f.legalForm),
+    yes(f.employment),
+    yes(f.isLabel),
+    yes(f.bold),
+    yes(f.italic),
+    yes(f.isCapitals),
+    bounded(f.words / 5, 0, 3),
+    yes(f.startsLower),
+    ...oneOf(RULE_LABELS, tag),
+    // What follows is said of the part alone.
+    ...RULE_LABELS.map((each) => bounded(scores[each] / 3, -2, 2)),
+    ...oneOf(SEPARATOR_CLASSES, f.separator),
+    ...oneOf(PRINTED, f.labelled as (typeof PRINTED)[number]),
+    yes(f.labelled === 'dates' || f.labelled === 'other'),
+    yes(f.followsLabel),
+    yes(f.isUrl),
+    yes(f.isPlaceholder),
+    f.digits,
+    yes(f.atRight),
+    yes(f.startsWithAt),
+    yes(f.inFirstLine),
+    ...oneOf([-2, -1, 0, 1, 2, 3], bounded(line, -2, 3)),
+    ...oneOf(['0', '1', '2'], tab),
+    ...oneOf(['0', '1', '2', '3'], nth),
+    yes(f.words === 1),
+    yes(index === 0),
+    yes(index === parts.length - 1),
+    yes(sameLine.length === 1),
+    sameLine.length / 5,
+    parts.length / 10,
+    yes(lineBefore),
+    bounded((field.line.fontSize / (Math.max(...sizes) || 1)) * 2 - 1, -1, 1),
+    most((features) => features.title),
+    most((features) => features.company),
+    most((features) => features.place),
+    f.title - most((features) => features.title),
+    f.company - most((features) => features.company),
+    Math.min(1, means.count / 3),
+    means.title,
+    means.company,
+    means.place,
+    means.team,
+    means.texts,
+    yes(isRepeated),
+  ]);
+  return numbers;
+}
+
+/**
+ * What describes the parts of the headers of one section's entries to the tagger that tells role, employer, place and team.
+ *
+ * @param entries the parts of each entry's header, judged by the rules.
+ * @returns for each entry one row of PART_INPUT_SIZE numbers a part: itself, then two parts before and two behind.
+ */
+export function headerFieldInputs(entries: readonly (readonly ScoredHeaderField[])[]): Float32Array[][] {
+  const means = slotMeansOf(entries);
+  const seen = new Map<string, number>();
+  for (const parts of entries)
+    for (const text of new Set(parts.map(({ field }) => field.text.toLowerCase())))
+      seen.set(text, (seen.get(text) ?? 0) + 1);
+  return entries.map((parts, entry) => {
+    const own = parts.map(({ field }, index) => {
+      const slot = means.get(field.slot) as (without: number) => SlotMeans;
+      return ownFeatures(parts, index, {
+        means: slot(entry),
+        isRepeated: (seen.get(field.text.toLowerCase()) ?? 0) > 1,
+      });
+    });
+    return withNeighbours(own, WINDOW);
+  });
+}

@@ -1,0 +1,283 @@
+import { type FoundRange, findDateRanges } from '../dates/dates.ts';
+import { hasLegalForm } from '../lexicon/companies.ts';
+import { employmentType } from '../lexicon/employment.ts';
+import { type FieldLabel, fieldLabelOf } from '../lexicon/field-labels.ts';
+import type { Line } from '../model/document.ts';
+import type { Word } from '../model/input.ts';
+import { joinerBetween } from '../text/geometry.ts';
+import { withoutApposition } from './appositions.ts';
+import { splitJoinedFields } from './joined-fields.ts';
+import { mergeNames } from './merge-names.ts';
+import { type SeparatedRange, type Separator, splitAtSeparators } from './separators.ts';
+import { KNOWN_WORDS, type WordKnowledge } from './word-knowledge.ts';
+
+/** The smallest part of an entry's header that may be a field of its own, with what can be said of it. */
+export interface HeaderField {
+  readonly line: Line;
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+  readonly separator: Separator;
+  /** Which line of the header, which segment of the line, which atom of the segment: the template's slot. */
+  readonly slot: string;
+  readonly features: HeaderFieldFeatures;
+}
+
+export interface HeaderFieldFeatures {
+  readonly title: number;
+  readonly company: number;
+  readonly legalForm: boolean;
+  readonly place: number;
+  readonly team: number;
+  readonly employment: boolean;
+  readonly words: number;
+  readonly startsLower: boolean;
+  readonly isUrl: boolean;
+  /** What a template leaves to be filled in: "{company}", "[Job Title]", "Company Name". */
+  readonly isPlaceholder: boolean;
+  readonly digits: number;
+  readonly bold: boolean;
+  readonly italic: boolean;
+  readonly isCapitals: boolean;
+  /** A label printed before it says what it is. */
+  readonly labelled: FieldLabel | null;
+  /** It is the first part behind the label, or of its cell. */
+  readonly followsLabel: boolean;
+  /** It is itself a label. */
+  readonly isLabel: boolean;
+  /** It stands in a segment of its own at the right end of its line. */
+  readonly atRight: boolean;
+  readonly startsWithAt: boolean;
+  readonly inFirstLine: boolean;
+  readonly separator: Separator;
+}
+
+const URL_SHAPE = /^(?:https?:\/\/|www\.)|^[\w.-]+\.(?:com|org|net|io|de|fr|dev|co|app|eu|info)(?:\/\S*)?$|@\w+\.\w+/iu;
+
+const PLACEHOLDER =
+  /[{}]|^[[<].*[\]>]$|^(?:your|enter|insert)\s|^(?:company|employer|organi[sz]ation) name$|^(?:job|position) title$|^(?:firmenname|nom de l['’]entreprise|nombre de la empresa|nome da empresa|nome azienda)$/iu;
+
+interface StyledWord {
+  readonly word: Word;
+  readonly from: number;
+}
+
+function wordsWithPlaces(line: Line): StyledWord[] {
+  const places: StyledWord[] = [];
+  let at = 0;
+  line.spans.forEach((lineSpan, index) => {
+    if (index > 0) at += 1;
+    let previous: Word | null = null;
+    for (const word of lineSpan.words) {
+      if (previous !== null) at += joinerBetween(previous, word).length;
+      places.push({ word, from: at });
+      at += word.text.length;
+      previous = word;
+    }
+  });
+  return places;
+}
+
+function sameStyle(a: Word, b: Word): boolean {
+  return (
+    a.bold === b.bold &&
+    a.italic === b.italic &&
+    a.colour === b.colour &&
+    Math.abs(a.fontSize - b.fontSize) < a.fontSize * (a.confidence < 1 ? 0.3 : 0.12)
+  );
+}
+
+/** Offsets at which weight, slant, colour or size changes between two words. */
+function styleCutsOf(places: readonly StyledWord[]): number[] {
+  const cuts: number[] = [];
+  places.forEach((place, index) => {
+    const before = places[index - 1];
+    if (before === undefined || sameStyle(before.word, place.word)) return;
+    // A link or a stressed word within a phrase: "Participant in", "Consultant en", or a phrase that goes on in lower case.
+    if (/^\p{Ll}{1,3}$/u.test(before.word.text) || /^\p{Ll}/u.test(place.word.text)) return;
+    const touches = before.from + before.word.text.length === place.from;
+    if (!touches || /^[,;:|(]/u.test(place.word.text)) cuts.push(place.from);
+  });
+  return cuts;
+}
+
+/** The stretches of a line that are no dates. */
+function spansBeside(ranges: readonly FoundRange[], length: number): { from: number; to: number }[] {
+  const spans: { from: number; to: number }[] = [];
+  let at = 0;
+  for (const range of ranges) {
+    if (range.from > at) spans.push({ from: at, to: range.from });
+    at = Math.max(at, range.to);
+  }
+  if (at < length) spans.push({ from: at, to: length });
+  return spans;
+}
+
+interface Surroundings {
+  readonly text: string;
+  readonly places: readonly StyledWord[];
+  readonly before: SeparatedRange | undefined;
+  readonly after: SeparatedRange | undefined;
+  readonly words: WordKnowledge;
+}
+
+/** How much a piece is a place, alone or with its neighbour over a comma ("Reading, PA"). */
+function placeOf(text: string, part: SeparatedRange, around: Surroundings): number {
+  const { before, after, words } = around;
+  let score = words.place(text);
+  if (before !== undefined && part.separator === 'comma')
+    score = Math.max(score, 0.95 * words.place(around.text.slice(before.from, part.to)));
+  if (after !== undefined && after.separator === 'comma')
+    score = Math.max(score, 0.95 * words.place(around.text.slice(part.from, after.to)));
+  return score;
+}
+
+function featuresOf(
+  part: SeparatedRange,
+  around: Surroundings,
+): Omit<HeaderFieldFeatures, 'labelled' | 'followsLabel' | 'atRight' | 'startsWithAt' | 'inFirstLine' | 'separator'> {
+  const text = around.text.slice(part.from, part.to);
+  const own = around.places.filter((place) => place.from < part.to && place.from + place.word.text.length > part.from);
+  const letters = text.replaceAll(/[^\p{L}]/gu, '');
+  return {
+    title: around.words.title(text),
+    company: around.words.company(text),
+    legalForm: hasLegalForm(text),
+    place: placeOf(text, part, around),
+    team: around.words.team(text),
+    employment: employmentType(text) !== null && text.split(/\s+/u).length <= 3,
+    words: text.split(/\s+/u).length,
+    startsLower: /^\p{Ll}/u.test(text),
+    isUrl: URL_SHAPE.test(text),
+    isPlaceholder: PLACEHOLDER.test(text) || /[{[<]$/u.test(around.text.slice(0, part.from)),
+    digits: text.replaceAll(/\D/g, '').length / Math.max(1, letters.length + text.replaceAll(/\D/g, '').length),
+    bold: own.length > 0 && own.every((place) => place.word.bold),
+    isCapitals: letters.length >= 4 && letters === letters.toUpperCase() && letters !== letters.toLowerCase(),
+    italic: own.length > 0 && own.every((place) => place.word.italic),
+    isLabel: fieldLabelOf(text) !== null,
+  };
+}
+
+/** Ranges of a header line; a lone number that is no date of the job is left in the text by the date reader. */
+export function rangesOf(line: Line): readonly FoundRange[] {
+  return findDateRanges(line.text);
+}
+
+interface LinePlace {
+  readonly index: number;
+  /** Lines from the one that carries the date, or from the first where none does: the same for all entries of a template. */
+  readonly slot: number;
+}
+
+/** What a header is read with: the titled columns of the table that it stands in, if any, and what is known of words. */
+export interface HeaderContext {
+  readonly columns: readonly TitledColumn[];
+  readonly words: WordKnowledge;
+}
+
+const PLAIN_HEADER: HeaderContext = { columns: [], words: KNOWN_WORDS };
+
+interface Cutting {
+  readonly span: { readonly from: number; readonly to: number };
+  readonly styleCuts: readonly number[];
+  readonly words: WordKnowledge;
+}
+
+/** The stretches of a span that may be fields: cut at its separators, names put together again, phrases taken apart. */
+function splitRange(text: string, { span, styleCuts, words }: Cutting): SeparatedRange[] {
+  return splitJoinedFields(
+    withoutApposition(mergeNames(splitAtSeparators(text, span, styleCuts), text), text, words),
+    text,
+    words,
+  );
+}
+
+function splitLineFields(
+  line: Line,
+  { index: lineIndex, slot: slotLine }: LinePlace,
+  { columns, words }: HeaderContext,
+): HeaderField[] {
+  const places = wordsWithPlaces(line);
+  const styleCuts = styleCutsOf(places);
+  const spans = spansBeside(rangesOf(line), line.text.length);
+  const pieces = spans.flatMap((span, index) =>
+    splitRange(line.text, { span, styleCuts, words }).map((part) =>
+      part.separator === 'start' && (index > 0 || span.from > 0) ? { ...part, separator: 'date' as const } : part,
+    ),
+  );
+  const tabs = line.spans.length;
+  let label: FieldLabel | null = null;
+  let wasLabel = false;
+  const counts = new Map<number, number>();
+  return pieces.map((part, index) => {
+    const text = line.text.slice(part.from, part.to);
+    // "Arden Staffing (client: Marlow Ltd) – Nurse": a label within brackets holds no further than they do.
+    const between = line.text.slice(pieces[index - 1]?.to ?? part.from, part.from);
+    if (label !== null && /[)）\]]/u.test(between) && !/[)）\]].*[(（[]/u.test(between)) label = null;
+    const tab = line.text.slice(0, part.from).split('\t').length - 1;
+    const nth = counts.get(tab) ?? 0;
+    counts.set(tab, nth + 1);
+    const around = { text: line.text, places, before: pieces[index - 1], after: pieces[index + 1], words };
+    const features = featuresOf(part, around);
+    const own = fieldLabelOf(text);
+    const isLabel =
+      own !== null && (/^\s*[:：|]/u.test(line.text.slice(part.to)) || (tab === 0 && tabs > 1 && nth === 0));
+    const separator = index === 0 ? (lineIndex === 0 ? 'start' : 'line') : part.separator;
+    const field: HeaderField = {
+      line,
+      from: part.from,
+      to: part.to,
+      text,
+      separator,
+      slot: `${slotLine}/${tab}/${nth}/${features.bold ? 'b' : ''}${features.italic ? 'i' : ''}`,
+      features: {
+        ...features,
+        isLabel,
+        labelled: isLabel ? null : (label ?? labelAbove(line, tab, columns)),
+        followsLabel: wasLabel || nth === 0,
+        atRight: tab > 0 && tab === tabs - 1 && nth === 0,
+        startsWithAt: line.text[part.from - 1] === '@' || part.separator === 'at',
+        inFirstLine: lineIndex === 0,
+        separator,
+      },
+    };
+    if (isLabel) label = own;
+    wasLabel = isLabel;
+    return field;
+  });
+}
+
+/** A column of a table with a title such as "Employer" above it. */
+export interface TitledColumn {
+  readonly x0: number;
+  readonly x1: number;
+  readonly label: FieldLabel;
+}
+
+/** The columns that a table's title row names; null if the line is no such row. */
+export function titledColumnsOf(line: Line): readonly TitledColumn[] | null {
+  if (line.spans.length < 2) return null;
+  const labels = line.spans.map((lineSpan) => fieldLabelOf(lineSpan.text));
+  const unknown = labels.filter((label) => label === null).length;
+  const isShort = line.spans.every((lineSpan) => lineSpan.text.length <= 40) && rangesOf(line).length === 0;
+  if (!isShort || unknown > 1 || labels.length - unknown < 2) return null;
+  return line.spans.map((lineSpan, index) => ({ x0: lineSpan.x0, x1: lineSpan.x1, label: labels[index] ?? 'other' }));
+}
+
+/** The title above a segment: the last column that does not begin right of it. */
+function labelAbove(line: Line, tab: number, columns: readonly TitledColumn[]): FieldLabel | null {
+  const lineSpan = line.spans[tab];
+  if (lineSpan === undefined) return null;
+  let label: FieldLabel | null = null;
+  for (const column of columns) if (column.x0 <= lineSpan.x0 + lineSpan.fontSize * 1.5) ({ label } = column);
+  return label;
+}
+
+/** The atoms of an entry's header lines, in reading order. */
+export function splitHeaderFields(header: readonly Line[], context: HeaderContext = PLAIN_HEADER): HeaderField[] {
+  const dated = Math.max(
+    0,
+    header.findIndex((line) => rangesOf(line).length > 0),
+  );
+  return header.flatMap((line, index) => splitLineFields(line, { index, slot: index - dated }, context));
+}

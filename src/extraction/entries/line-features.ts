@@ -1,0 +1,216 @@
+import { employmentType } from '../lexicon/employment.ts';
+import type { Line } from '../model/document.ts';
+import { rangesOf } from './header-fields.ts';
+import { type Marked, markHeaders } from './header-lines.ts';
+import { labelOfLine } from './label-of-line.ts';
+import { inputSizeOf, type Window, withNeighbours } from './neighbours.ts';
+import type { WordKnowledge } from './word-knowledge.ts';
+
+/** A line is seen with two lines above and two below, of which it is told the first numbers. */
+const WINDOW: Window = { own: 58, shared: 32, reach: 2 };
+
+/** Length of a line's input: itself, and the first features of two lines above and two below. */
+export const LINE_INPUT_SIZE = inputSizeOf(WINDOW);
+
+const PARTS = /\t|\s[|·•–—@-]\s|,\s|\s\(|:\s/u;
+const PARTS_MAX = 6;
+
+/** What the word lists say of the parts of a line: the most of each kind. */
+interface LineKnowledge {
+  readonly title: number;
+  readonly company: number;
+  readonly place: number;
+  readonly team: number;
+}
+
+interface SectionView {
+  readonly lines: readonly Line[];
+  readonly marks: readonly Marked[];
+  readonly told: readonly LineKnowledge[];
+  readonly isDated: boolean;
+  readonly size: number;
+  readonly left: number;
+  readonly width: number;
+  readonly gap: number;
+  readonly mostlyBold: boolean;
+  readonly colour: string;
+  readonly styles: ReadonlyMap<string, StyleCount>;
+}
+
+interface StyleCount {
+  lines: number;
+  dated: number;
+  titled: number;
+  held: number;
+  prose: number;
+}
+
+function bounded(value: number, min: number, max: number): number {
+  return Math.max(min, Math.min(max, Number.isFinite(value) ? value : max));
+}
+
+function medianOf(values: readonly number[], fallback: number): number {
+  const sorted = values.filter(Number.isFinite).toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? fallback;
+}
+
+function styleOf(line: Line): string {
+  const word = line.spans[0]?.words[0];
+  return `${Math.round(line.fontSize)}|${line.bold}|${word?.italic ?? false}|${word?.colour ?? ''}|${line.bullet}`;
+}
+
+function isCapitals(text: string): boolean {
+  return /\p{Lu}{3}/u.test(text) && !/\p{Ll}/u.test(text);
+}
+
+function toldOf(line: Line, words: WordKnowledge): LineKnowledge {
+  const parts = line.text.split(PARTS).slice(0, PARTS_MAX);
+  const most = (score: (text: string) => number): number => parts.reduce((max, part) => Math.max(max, score(part)), 0);
+  return { title: most(words.title), company: most(words.company), place: most(words.place), team: most(words.team) };
+}
+
+function viewOf(lines: readonly Line[], words: WordKnowledge): SectionView {
+  const marks = markHeaders(lines, { lead: words.title, holder: words.company });
+  const told = lines.map((line) => toldOf(line, words));
+  const styles = new Map<string, StyleCount>();
+  lines.forEach((line, index) => {
+    const mark = marks[index] as Marked;
+    const key = styleOf(line);
+    const count = styles.get(key) ?? { lines: 0, dated: 0, titled: 0, held: 0, prose: 0 };
+    count.lines += 1;
+    if (mark.isDated) count.dated += 1;
+    if ((told[index]?.title ?? 0) >= 0.6) count.titled += 1;
+    if ((told[index]?.company ?? 0) >= 0.45) count.held += 1;
+    if (mark.prose >= 1) count.prose += 1;
+    styles.set(key, count);
+  });
+  const letters = lines.reduce((sum, line) => sum + line.text.length, 0);
+  const bold = lines.reduce((sum, line) => sum + (line.bold ? line.text.length : 0), 0);
+  const lefts = lines.filter((line) => !line.bullet).map((line) => line.x0);
+  const left = Math.min(...lefts, Infinity);
+  const right = Math.max(...lines.map((line) => line.x1), 0);
+  const colours = new Map<string, number>();
+  for (const line of lines) {
+    const colour = line.spans[0]?.words[0]?.colour ?? '';
+    colours.set(colour, (colours.get(colour) ?? 0) + line.text.length);
+  }
+  const [colour = ''] = [...colours].toSorted((a, b) => b[1] - a[1])[0] ?? [];
+  return {
+    lines,
+    marks,
+    told,
+    isDated: marks.some((mark) => mark.isDated),
+    size: medianOf(
+      lines.map((line) => line.fontSize),
+      10,
+    ),
+    left: Number.isFinite(left) ? left : 0,
+    width: Math.max(1, right - (Number.isFinite(left) ? left : 0)),
+    gap: medianOf(
+      lines.map((line) => line.gapAbove),
+      2,
+    ),
+    mostlyBold: bold * 2 > letters,
+    colour,
+    styles,
+  };
+}
+
+/** Steps to the next dated line in a direction, none within 4 counts as 5. */
+function stepsToDate(view: SectionView, index: number, direction: 1 | -1): number {
+  for (let step = 1; step <= 4; step += 1) if (view.marks[index + step * direction]?.isDated === true) return step;
+  return 5;
+}
+
+/** What can be said of one line; the first numbers are those that its neighbours are given too. */
+function ownFeatures(view: SectionView, index: number): Float32Array {
+  const line = view.lines[index] as Line;
+  const mark = view.marks[index] as Marked;
+  const told = view.told[index] as LineKnowledge;
+  const next = view.lines[index + 1];
+  const { text } = line;
+  const ranges = rangesOf(line);
+  const full = ranges.find((range) => !range.single);
+  const lone = ranges[0];
+  const style = view.styles.get(styleOf(line)) as StyleCount;
+  const label = labelOfLine(line);
+  const tokens = text.split(/\s+/u);
+  const gapBelow = next === undefined || next.block !== line.block ? Infinity : next.gapAbove;
+  const yes = (is: boolean): number => (is ? 1 : 0);
+  const features = new Float32Array(WINDOW.own);
+  features.set([
+    yes(mark.isDated),
+    yes(full !== undefined),
+    yes(lone?.single === true && full === undefined),
+    yes(ranges.some((range) => range.current)),
+    mark.prose / 3,
+    told.title,
+    told.company,
+    told.place,
+    told.team,
+    yes(line.bold),
+    yes(line.spans[0]?.words.every((word) => word.italic) === true),
+    yes(isCapitals(text)),
+    bounded((line.fontSize / view.size - 1) * 4, -2, 3),
+    yes(line.bullet),
+    yes(/^\p{Ll}/u.test(text)),
+    yes(/^[\d'’]/u.test(text)),
+    yes(/[.;。]$/u.test(text)),
+    yes(/[:：]$/u.test(text)),
+    yes(/[,–—-]$/u.test(text)),
+    bounded(tokens.length / 10, 0, 2),
+    yes(tokens.length <= 4),
+    bounded(line.gapAbove / line.fontSize, -0.5, 3),
+    yes(line.gapAbove === Infinity),
+    bounded((line.x0 - view.left) / line.fontSize / 2, -2, 4),
+    bounded((line.x1 - line.x0) / view.width, 0, 1),
+    yes(line.spans.length > 1),
+    yes(label === 'role' || label === 'company' || label === 'dates'),
+    yes(label === 'other'),
+    yes(mark.isHeader),
+    bounded((line.gapAbove - view.gap) / line.fontSize, -1, 3),
+    style.lines / view.lines.length,
+    style.titled / style.lines,
+    // What follows is said of the line alone.
+    style.dated / style.lines,
+    style.held / style.lines,
+    style.prose / style.lines,
+    yes(view.mostlyBold),
+    yes(line.spans.length > 2),
+    bounded(gapBelow / line.fontSize, -0.5, 3),
+    bounded((gapBelow - view.gap) / line.fontSize, -1, 3),
+    yes(/\s[|·•]\s|\s@|\s[–—-]\s/u.test(text)),
+    yes(/,\s/u.test(text)),
+    yes(/[(（]/u.test(text)),
+    yes(/@\w|https?:|www\.|\.com\b/u.test(text)),
+    yes(view.lines[index - 1]?.block !== line.block),
+    yes(next?.block !== line.block),
+    yes(index === 0),
+    yes(index === view.lines.length - 1),
+    yes(index > 0 && styleOf(view.lines[index - 1] as Line) === styleOf(line)),
+    yes(next !== undefined && styleOf(next) === styleOf(line)),
+    stepsToDate(view, index, -1) / 5,
+    stepsToDate(view, index, 1) / 5,
+    yes((line.spans[0]?.words[0]?.colour ?? '') !== view.colour),
+    tokens.filter((token) => /^\p{Lu}/u.test(token)).length / tokens.length,
+    yes(employmentType(text) !== null && tokens.length <= 4),
+    yes(full !== undefined && full.from <= 1),
+    yes(full !== undefined && full.to >= text.trimEnd().length - 2),
+    yes(lone !== undefined && lone.to - lone.from >= text.trim().length - 2),
+    yes(view.isDated),
+  ]);
+  return features;
+}
+
+/**
+ * What describes each line of a section to the tagger that finds where entries begin and which lines carry their fields.
+ *
+ * @returns one row of LINE_INPUT_SIZE numbers a line: itself, then two lines above and two below (zeros beyond the ends).
+ */
+export function lineInputs(lines: readonly Line[], words: WordKnowledge): Float32Array[] {
+  const view = viewOf(lines, words);
+  return withNeighbours(
+    lines.map((_, index) => ownFeatures(view, index)),
+    WINDOW,
+  );
+}

@@ -1,0 +1,166 @@
+import type { FoundRange } from '../dates/dates.ts';
+import { companyScore, hasLegalForm } from '../lexicon/companies.ts';
+import { titleScore } from '../lexicon/titles.ts';
+import type { Line } from '../model/document.ts';
+import { rangesOf } from './header-fields.ts';
+import { isLeave } from './side-activities.ts';
+import type { EntryLines } from './split-entries.ts';
+
+const PARTS = /\t|\s[|·–—-]\s|\s?[,，]\s|\s?[(（]/u;
+const PARTS_MAX = 6;
+const ROLE_SURE = 0.5;
+const EVENT_ROW = /^\s*(?:[\p{L}元]{0,2}\s?\d{1,4}[年\s./].*)(?:入社|退社|入職|退職|に昇格|に就任|に異動)/u;
+
+/** What a header line says by itself. */
+interface HeaderEvidence {
+  /** It has a range of dates. */
+  readonly dated: boolean;
+  /** It says something besides its dates. */
+  readonly worded: boolean;
+  /** One of its parts is a role, or a leave. */
+  readonly role: boolean;
+  /** One part is a role and another one an employer: the line can stand for an entry by itself. */
+  readonly complete: boolean;
+}
+
+/** A line's text with a tab in the place of every date. */
+function besideRanges({ text }: Line, ranges: readonly FoundRange[]): string {
+  let rest = '';
+  let at = 0;
+  for (const range of ranges) {
+    rest += `${text.slice(at, range.from)}\t`;
+    at = Math.max(at, range.to);
+  }
+  return rest + text.slice(at);
+}
+
+function toldBy(line: Line): HeaderEvidence {
+  const ranges = rangesOf(line);
+  const parts = besideRanges(line, ranges)
+    .split(PARTS)
+    .map((part) => part.trim())
+    .filter((part) => /\p{L}/u.test(part))
+    .slice(0, PARTS_MAX);
+  const roles = parts.filter((part) => titleScore(part) >= ROLE_SURE && companyScore(part) < 0.6);
+  const holders = parts.filter((part) => companyScore(part) >= 0.6 || hasLegalForm(part));
+  const leave = parts.some((part) => isLeave({ role: textAsRole(part), company: null }));
+  return {
+    dated: ranges.some((range) => !range.single) || (leave && ranges.length > 0),
+    worded: parts.length > 0,
+    role: roles.length > 0 || leave,
+    complete: roles.length > 0 && holders.length > 0 && !line.bullet,
+  };
+}
+
+function textAsRole(value: string) {
+  return { value, evidence: [], confidence: 1 };
+}
+
+/** Lines from which a further entry begins within a header, as indices: where a dated one follows upon a dated one with a role. */
+function datedCuts(told: readonly HeaderEvidence[]): number[] {
+  const dates = told.flatMap(({ dated }, index) => (dated ? [index] : []));
+  const lead = dates[0] ?? 0;
+  const cuts: number[] = [];
+  let from = 0;
+  dates.slice(1).forEach((at, index) => {
+    const last = dates[index] ?? 0;
+    const hasRole = told.slice(from, at).some(({ role }) => role);
+    const cut = Math.max(last + 1, at - lead);
+    const end = lead === 0 ? (dates[index + 2] ?? told.length) : at + 1;
+    const opens = told.slice(cut, end).some(({ role }) => role) || (lead === 0 && told[at]?.worded === true);
+    if (!hasRole || !opens) return;
+    cuts.push(cut);
+    from = cut;
+  });
+  return cuts;
+}
+
+/** Undated headers: every line that has both a role and an employer is an entry. */
+function undatedCuts(told: readonly HeaderEvidence[]): number[] {
+  const complete = told.flatMap((own, index) => (own.complete ? [index] : []));
+  return complete[0] === 0 ? complete.slice(1) : [];
+}
+
+/** The first line of a list of duties with marks that are printed as characters ("・…") ends the header above it. */
+function withoutDuties({ header, body }: EntryLines): EntryLines {
+  const at = header.findIndex((line, index) => index > 0 && /^\s*[・●■◆]\s?\S/u.test(line.text));
+  return at < 0 ? { header, body } : { header: header.slice(0, at), body: [...header.slice(at), ...body] };
+}
+
+/** Rows of an East Asian register of jobs: each tells of one event. */
+function registerCuts(header: readonly Line[]): number[] {
+  return header.flatMap((line, index) => (index > 0 && EVENT_ROW.test(line.text) ? [index] : []));
+}
+
+function cutsOf(header: readonly Line[]): number[] {
+  const events = registerCuts(header);
+  if (events.length > 0) return events;
+  // With one line of dates there is one entry: so it is mostly.
+  if (header.filter((line) => rangesOf(line).length > 0).length === 1) return [];
+  const told = header.map(toldBy);
+  return told.some(({ dated }) => dated) ? datedCuts(told) : undatedCuts(told);
+}
+
+function separated(entry: EntryLines): EntryLines[] {
+  const { header, body } = withoutDuties(entry);
+  if (header.length < 2) return [{ header, body }];
+  const cuts = [0, ...cutsOf(header)];
+  return cuts.map((cut, index) => ({
+    header: header.slice(cut, cuts[index + 1] ?? header.length),
+    body: index === cuts.length - 1 ? body : [],
+  }));
+}
+
+/** Where dates stand first, the lines between the dates of an entry without any others and the next ones are its own. */
+function withLinesBelowDates(entries: readonly EntryLines[]): EntryLines[] {
+  const result = [...entries];
+  for (let index = 0; index + 1 < result.length; index += 1) {
+    const own = result[index] as EntryLines;
+    const next = result[index + 1] as EntryLines;
+    const hasDatesOnly = own.body.length === 0 && own.header.length === 1 && isDatesOnly(own.header[0] as Line);
+    const at = next.header.findIndex(isDatesOnly);
+    if (!hasDatesOnly || at < 1 || at === next.header.length - 1) continue;
+    result[index] = { header: [...own.header, ...next.header.slice(0, at)], body: [] };
+    result[index + 1] = { header: next.header.slice(at), body: next.body };
+  }
+  return result;
+}
+
+/** A line of dates and nothing else. */
+function isDatesOnly(line: Line): boolean {
+  const ranges = rangesOf(line);
+  return ranges.some((range) => !range.single) && !/\p{L}/u.test(besideRanges(line, ranges));
+}
+
+/** Entries that all begin with their dates, the last of them cut from its own: parted again at every line of dates. */
+function partedAtDates(entries: readonly EntryLines[]): readonly EntryLines[] {
+  const opening = entries[0]?.header[0];
+  const last = entries.at(-1);
+  if (entries.length < 2 || opening === undefined || last === undefined || !isDatesOnly(opening)) return entries;
+  if (last.header.some((line) => rangesOf(line).length > 0)) return entries;
+  const parted: { header: Line[]; body: Line[] }[] = [];
+  for (const { header, body } of entries) {
+    for (const line of header) {
+      const own = parted.at(-1);
+      if (own === undefined || isDatesOnly(line)) parted.push({ header: [line], body: [] });
+      else (own.body.length === 0 ? own.header : own.body).push(line);
+    }
+    parted.at(-1)?.body.push(...body);
+  }
+  return parted;
+}
+
+/** Rows of a register that stand among the lines below an entry are entries of their own. */
+function withRowsOfBody({ header, body }: EntryLines): EntryLines[] {
+  const parted: { header: Line[]; body: Line[] }[] = [{ header: [...header], body: [] }];
+  for (const line of body) {
+    if (EVENT_ROW.test(line.text)) parted.push({ header: [line], body: [] });
+    else parted.at(-1)?.body.push(line);
+  }
+  return parted;
+}
+
+/** Takes apart headers that hold several entries: jobs told in a line or two each, one below the other without any text between. */
+export function separateHeaders(entries: readonly EntryLines[]): EntryLines[] {
+  return withLinesBelowDates(partedAtDates(entries)).flatMap(withRowsOfBody).flatMap(separated);
+}

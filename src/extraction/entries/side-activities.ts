@@ -1,0 +1,84 @@
+import { fold, foldKeeping, wordsOf } from '../lexicon/fold.ts';
+import type { WorkEntry } from '../model/profile.ts';
+import {
+  ALUMNI,
+  GUEST_TEACHING,
+  LEAVES,
+  OFFICES,
+  OFFICES_ALONE,
+  PART_TIME,
+  SOCIETIES,
+  SOCIETY_OFFICES,
+  STAND_INS,
+} from './side-activity-words.ts';
+
+const SPACELESS = /[\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/u;
+const LETTER = /[\p{L}\p{M}\p{N}]/u;
+/** More hours than these in a week, and a larger share of full time, are a job of their own. */
+const HOURS_MAX = 25;
+const SHARE_MAX = 60;
+const HOURS_A_WEEK =
+  /(\d{1,2})\s?(?:hours|hrs|h|std|stunden|heures|horas|ore|uur|godzin|timmar|timer|tuntia|hodin|ωρες|saat|часов|часа|годин|jam|小时|小時|時間|시간|ساعات|שעות)\.?\s?(?:a|per|\/|pro|par|por|alla|la|na|w|i|pr\.?|v|pe|την|haftada|в|на|на тиждень|di)?\s?(?:week|wk|w|woche|semaine|semana|settimana|tydzien|tygodniowo|vecka|veckan|uge|ugen|uke|uka|viikossa|tydne|tyden|saptamana|εβδομαδα|hafta|неделю|седмица|тиждень|minggu|周|週|주|اسبوع|שבוע)|(?:週|每周|주)\s?(\d{1,2})\s?(?:時間|小时|시간)/u;
+const SHARE = /(?<!\d)(\d{1,2})\s?%/u;
+const MEMBER_WORDS = new Set(
+  'member mitglied membre miembro socio membro lid czlonek czlonkini medlem jasen clen clenka membru μελος uye uyesi член членкиня anggota 会员 會員 会員 회원 عضو חבר חברה'.split(
+    ' ',
+  ),
+);
+/** Who runs a firm sits on its board by the way. */
+const RUNS_A_FIRM =
+  /(?<![\p{L}])(?:ceo|cfo|cto|coo|chief|managing|executive board|management board|geschaftsfuhr\p{L}*|directeur general|directrice generale|director general|consejero delegado|amministratore delegato|toimitusjohtaja|генеральный|generalny|代表取締役|总经理|대표이사)/u;
+
+/** Whether a folded text has one of the phrases as words of its own; scripts without spaces have it anywhere. */
+function hasPhrase(folded: string, phrases: readonly string[]): boolean {
+  return phrases.some((phrase) => {
+    const at = folded.indexOf(phrase);
+    if (at < 0) return false;
+    if (SPACELESS.test(phrase)) return true;
+    return !LETTER.test(folded[at - 1] ?? '') && !LETTER.test(folded[at + phrase.length] ?? '');
+  });
+}
+
+function isFewHours(folded: string): boolean {
+  const hours = HOURS_A_WEEK.exec(folded);
+  if (hours !== null && Number(hours[1] ?? hours[2]) <= HOURS_MAX) return true;
+  const share = SHARE.exec(folded);
+  return share !== null && Number(share[1]) > 0 && Number(share[1]) <= SHARE_MAX;
+}
+
+/** Whether a role is no more than a membership ("Member"); "Member of Technical Staff" is a job. */
+export function isMembership({ role }: Pick<WorkEntry, 'role'>): boolean {
+  const words = role === null ? [] : wordsOf(fold(role.value));
+  return words.length === 1 && MEMBER_WORDS.has(words[0] ?? '');
+}
+
+/** Whether an entry is time away from work ("Parental leave", "Elternzeit"), not the job of who stands in for it. */
+export function isLeave({ role, company }: Pick<WorkEntry, 'role' | 'company'>): boolean {
+  const folded = fold(role?.value ?? company?.value ?? '');
+  return LEAVES.some((leave) => {
+    if (!folded.startsWith(leave)) return false;
+    const rest = folded.slice(leave.length);
+    return (SPACELESS.test(leave) || !LETTER.test(rest[0] ?? '')) && !hasPhrase(rest, STAND_INS);
+  });
+}
+
+/**
+ * Whether an entry is done beside a job in full time: by the words for part-time or freelance work, since it is a seat or an
+ * office that nobody lives on, teaching by the hour, or something in a society. It says nothing against an entry that stands
+ * alone: it decides between jobs that both go on.
+ *
+ * @param employment the words about employment in the entry's header, where they are known apart from its role.
+ */
+export function isSideActivity(
+  { role, company, kind }: Pick<WorkEntry, 'role' | 'company' | 'kind'>,
+  employment?: string,
+): boolean {
+  if (kind === 'freelance') return true;
+  const [what, where, how] = [role?.value, company?.value, employment].map((text) => foldKeeping(text ?? ''));
+  if (what === undefined || where === undefined || how === undefined) return false;
+  if (hasPhrase(what, PART_TIME) || hasPhrase(how, PART_TIME) || isFewHours(what) || isFewHours(how)) return true;
+  if (RUNS_A_FIRM.test(what)) return false;
+  if (OFFICES_ALONE.has(fold(what)) || hasPhrase(what, OFFICES) || hasPhrase(what, GUEST_TEACHING)) return true;
+  if (hasPhrase(where, ALUMNI) || hasPhrase(what, ALUMNI)) return true;
+  return hasPhrase(where, SOCIETIES) && hasPhrase(what, SOCIETY_OFFICES);
+}

@@ -1,0 +1,78 @@
+import { assignTags, type Grammar, RULE_GRAMMAR } from './assign.ts';
+import { headerFieldInputs, type ScoredHeaderField, SEPARATOR_CLASSES } from './header-field-features.ts';
+import type { HeaderField } from './header-fields.ts';
+import { FIELD_TAGS, type FieldTag, scoresWithConsensus, type TagScores } from './score-header-field.ts';
+import { emissionsOf, type SequenceModel, transitionOf } from './sequence-model.ts';
+
+/**
+ * How much of the hand-written scores is added to the learned ones. Measured on templates and locales held out and on CVs by
+ * others: the learned ones alone are best on the former, the rules on the latter, and half of the rules beside the learned
+ * loses little on either (docs/decisions/0012).
+ */
+const RULE_SHARE = 0.5;
+
+/** Missing fields cost, beside what the rules charge for them: the logarithm of how seldom a made header lacks one. */
+const ROLE_MISSING = -0.5;
+const COMPANY_MISSING = -0.5;
+
+/** Parts with the scores and labels that the rules alone give them: what the tagger builds on. */
+export function scoredHeaderFields(entries: readonly (readonly HeaderField[])[]): ScoredHeaderField[][] {
+  const scores = scoresWithConsensus(entries);
+  return entries.map((fields, entry) => {
+    const own = scores[entry] ?? [];
+    const { tags } = assignTags(fields, own);
+    return fields.flatMap((field, index) => {
+      const score = own[index];
+      return score === undefined ? [] : [{ field: field, scores: score, tag: tags[index] ?? 'other' }];
+    });
+  });
+}
+
+const CLASS_OF = new Map(SEPARATOR_CLASSES.map((separator, index) => [separator, index]));
+const INDEX_OF = new Map(FIELD_TAGS.map((label, index) => [label, index]));
+
+function indexOf(label: FieldTag): number {
+  return INDEX_OF.get(label) ?? 0;
+}
+
+/** Which transition leads to a part. */
+export function transitionClass(field: HeaderField): number {
+  return CLASS_OF.get(field.separator) ?? 0;
+}
+
+/**
+ * Scores of every label for the parts of the headers of one section, by the trained tagger with a share of the rules:
+ * logarithms up to a constant, comparable with those of its grammar.
+ */
+export function taggedScores(entries: readonly (readonly HeaderField[])[], model: SequenceModel): TagScores[][] {
+  const judged = scoredHeaderFields(entries);
+  return headerFieldInputs(judged).map((inputs, entry) =>
+    emissionsOf(model, inputs).map((row, at) => {
+      const rules = judged[entry]?.[at]?.scores;
+      const score = (label: FieldTag): number => (row[indexOf(label)] ?? 0) + RULE_SHARE * (rules?.[label] ?? 0);
+      return {
+        role: score('role'),
+        company: score('company'),
+        location: score('location'),
+        team: score('team'),
+        employment: score('employment'),
+        other: score('other'),
+      };
+    }),
+  );
+}
+
+/** The grammar that the tagger has learned, with its share of the rules. A second role or employer in one header is ruled out beside it. */
+export function learnedGrammar(model: SequenceModel): Grammar {
+  return {
+    follows: (from, to, field) =>
+      transitionOf(model, {
+        kind: transitionClass(field),
+        before: from === null ? null : indexOf(from),
+        label: indexOf(to),
+      }) +
+      RULE_SHARE * RULE_GRAMMAR.follows(from, to, field),
+    roleMissing: ROLE_MISSING + RULE_SHARE * RULE_GRAMMAR.roleMissing,
+    companyMissing: COMPANY_MISSING + RULE_SHARE * RULE_GRAMMAR.companyMissing,
+  };
+}

@@ -1,0 +1,78 @@
+import type { Line } from '../model/document.ts';
+import { rangesOf } from './header-fields.ts';
+import { lineInputs } from './line-features.ts';
+import { bestLabels, type SequenceModel } from './sequence-model.ts';
+import { type EntryLines, splitEntries } from './split-entries.ts';
+import { KNOWN_WORDS } from './word-knowledge.ts';
+
+const BEGIN = 0;
+const INSIDE = 1;
+
+/**
+ * The jobs that the rules see in lines of which the tagger made nothing, so that no dated entry above the first one it knows,
+ * which would be the latest, is lost.
+ */
+function missedEntries(lines: readonly Line[]): EntryLines[] {
+  return splitEntries(lines).filter(({ header }) => header.some((line) => rangesOf(line).length > 0));
+}
+
+/**
+ * Splits the lines of a section into entries by the trained tagger: where a header begins, and which lines belong to it.
+ * Of the lines before the first header those are kept that the rules take for a dated entry.
+ */
+export function tagEntries(lines: readonly Line[], model: SequenceModel): EntryLines[] {
+  const labels = bestLabels(model, { inputs: lineInputs(lines, KNOWN_WORDS), classes: lines.map(() => 0) });
+  const begin = labels.indexOf(BEGIN);
+  const missed = begin === 0 ? [] : missedEntries(begin < 0 ? lines : lines.slice(0, begin));
+  const entries: { header: Line[]; body: Line[] }[] = [];
+  lines.forEach((line, index) => {
+    const entry = entries.at(-1);
+    if (labels[index] === BEGIN) entries.push({ header: [line], body: [] });
+    else if (labels[index] === INSIDE && entry?.body.length === 0) entry.header.push(line);
+    else entry?.body.push(line);
+  });
+  return withLateRoles([...missed, ...entries.flatMap(fuller)]);
+}
+
+/** Whether a header is a date and nothing else. */
+function isBare({ header }: EntryLines): boolean {
+  return header.every((line) => {
+    const [range] = rangesOf(line);
+    return range !== undefined && range.to - range.from >= line.text.trim().length - 2;
+  });
+}
+
+/** An entry whose header is a date alone, with what the rules see in the lines that follow it. */
+function fuller(entry: EntryLines): readonly EntryLines[] {
+  if (entry.body.length === 0 || !isBare(entry)) return [entry];
+  const read = missedEntries([...entry.header, ...entry.body]);
+  return read[0] !== undefined && read[0].header.length > entry.header.length ? read : [entry];
+}
+
+/** From this score on a line names a role, below the other it names none. */
+const ROLE_SURE = 0.6;
+const ROLE_NONE = 0.35;
+
+function roleIn(lines: readonly Line[]): number {
+  return lines.reduce((most, line) => Math.max(most, KNOWN_WORDS.title(line.text.replaceAll('\t', ' '))), 0);
+}
+
+/**
+ * Employer, town and dates above the role: what looks like two entries, one dated without a role and without a story, and one
+ * that begins with an undated role right below, is one.
+ */
+function withLateRoles(entries: readonly EntryLines[]): EntryLines[] {
+  const result: EntryLines[] = [];
+  for (const entry of entries) {
+    const above = result.at(-1);
+    const isLate =
+      above?.body.length === 0 &&
+      above.header.some((line) => rangesOf(line).length > 0) &&
+      !entry.header.some((line) => rangesOf(line).length > 0) &&
+      roleIn(above.header) < ROLE_NONE &&
+      roleIn(entry.header.slice(0, 1)) >= ROLE_SURE;
+    if (isLate) result[result.length - 1] = { header: [...above.header, ...entry.header], body: entry.body };
+    else result.push(entry);
+  }
+  return result;
+}

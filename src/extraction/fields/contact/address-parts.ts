@@ -1,0 +1,148 @@
+import type { CountryCode } from 'libphonenumber-js/min';
+import { fold, listOf } from '../../lexicon/fold.ts';
+import { REGIONS, STATE_CODES } from '../../lexicon/place-words.ts';
+import type { Line } from '../../model/document.ts';
+import type { Address, Evidenced } from '../../model/profile.ts';
+import { evidenceOf } from '../../text/evidence.ts';
+import { trimmedEnd } from '../../text/trimmed-end.ts';
+import { countryNamed } from './country.ts';
+
+/** A stretch of a line that is part of an address. */
+export interface AddressRange {
+  readonly line: Line;
+  readonly from: number;
+  readonly to: number;
+}
+
+type Field = 'street' | 'postcode' | 'city' | 'region' | 'country';
+
+interface AddressFields {
+  readonly fields: Readonly<Record<Field, Evidenced<string> | null>>;
+  readonly code: CountryCode | null;
+}
+
+const REGION_NAMES = new Set(listOf(REGIONS));
+const REGION_CODES = new Set(STATE_CODES.split('|'));
+
+/**
+ * Post codes as they are written: British, Canadian, Dutch, Irish, Polish, Portuguese, Brazilian, Japanese, Czech and Swedish
+ * with their space, Indian, and plain ones of four to seven digits, with a country's letter before it or none.
+ */
+const POSTCODE =
+  /(?<![\p{L}\p{N}])(?:[A-Z]{1,2}\d[A-Z\d]?(?:\s?\d[A-Z]{2})?|[A-Z]\d[A-Z]\s?\d[A-Z]\d|[A-Z]\d[\dW]\s?[A-Z\d]{4}|〒?\s?\d{3}-\d{4}|\d{4}\s?[A-Z]{2}(?![\p{L}])|\d{2}-\d{3}|\d{4}-\d{3}|\d{5}-\d{3,4}|\d{3}\s\d{2,3}|(?:[A-Z]{1,2}-)?\d{4,7})(?![\p{N}-])/gu;
+const HAS_NUMBER = /(?<!\d)\d{1,4}(?:\s?[a-z](?!\p{L})|[/-]\d{1,4})?(?!\d)/iu;
+
+/** The pieces between commas, each with its place. */
+function commaPieces(range: AddressRange): AddressRange[] {
+  const text = range.line.text.slice(range.from, range.to);
+  const ranges: AddressRange[] = [];
+  let at = 0;
+  const add = (to: number) => {
+    const raw = text.slice(at, to);
+    const lead = /^[\s,;()（）-]*/u.exec(raw)?.[0].length ?? 0;
+    const end = trimmedEnd(raw, /[\s,;()（）.-]/u);
+    if (end > lead) ranges.push({ line: range.line, from: range.from + at + lead, to: range.from + at + end });
+  };
+  for (const match of text.matchAll(/\s*[,，、،;\t()（）]\s*|\s+[–—-]\s+/gu)) {
+    add(match.index);
+    at = match.index + match[0].length;
+  }
+  add(text.length);
+  return ranges;
+}
+
+function textOf({ line, from, to }: AddressRange): string {
+  return line.text.slice(from, to);
+}
+
+/** The last post code of a piece; a house number is none where a street's name stands beside it and no town behind. */
+function postcodeIn(range: AddressRange, isFirst: boolean): AddressRange | null {
+  const text = textOf(range);
+  const matches = [...text.matchAll(POSTCODE)];
+  const match =
+    isFirst && matches.length === 1 && !/^[A-Z]{1,2}\d|^\d{5}/u.test(matches[0]?.[0] ?? '')
+      ? undefined
+      : matches.at(-1);
+  if (match === undefined) return null;
+  return { line: range.line, from: range.from + match.index, to: range.from + match.index + match[0].length };
+}
+
+/** What a piece holds besides its post code, on the longer side of it. */
+function besidePostcode(range: AddressRange, postcode: AddressRange): AddressRange | null {
+  const before = trimmed({ ...range, to: postcode.from });
+  const after = trimmed({ ...range, from: postcode.to });
+  if (before === null || after === null) return before ?? after;
+  return after.to - after.from >= before.to - before.from ? after : before;
+}
+
+function trimmed(range: AddressRange): AddressRange | null {
+  const text = textOf(range);
+  const lead = /^[^\p{L}\p{N}]*/u.exec(text)?.[0].length ?? 0;
+  const end = trimmedEnd(text, /[\s,;.-]/u);
+  return end <= lead ? null : { line: range.line, from: range.from + lead, to: range.from + end };
+}
+
+function valued(range: AddressRange, confidence: number): Evidenced<string> {
+  const evidence = evidenceOf(range.line, range.from, range.to);
+  return { value: evidence.text.replaceAll('\t', ' '), evidence: [evidence], confidence };
+}
+
+function isRegion(text: string): boolean {
+  return REGION_CODES.has(text.replaceAll('.', '')) || REGION_NAMES.has(fold(text));
+}
+
+function tell(ranges: readonly AddressRange[], language: string | null, confidence: number): AddressFields {
+  const fields: Record<Field, Evidenced<string> | null> = {
+    street: null,
+    postcode: null,
+    city: null,
+    region: null,
+    country: null,
+  };
+  let code: CountryCode | null = null;
+  const names: AddressRange[] = [];
+  for (const [index, range] of ranges.entries()) {
+    const text = textOf(range);
+    const country = index === 0 && ranges.length === 1 ? null : countryNamed(text, language);
+    if (country !== null && fields.country === null) {
+      code = country;
+      fields.country = valued(range, confidence);
+      continue;
+    }
+    const postcode = fields.postcode === null ? postcodeIn(range, index === 0 && ranges.length > 1) : null;
+    const rest = postcode === null ? range : besidePostcode(range, postcode);
+    if (postcode !== null) fields.postcode = valued(postcode, confidence);
+    if (rest === null) continue;
+    const own = textOf(rest);
+    if (postcode === null && fields.street === null && HAS_NUMBER.test(own)) fields.street = valued(rest, confidence);
+    else if (names.length > 0 && fields.region === null && isRegion(own)) fields.region = valued(rest, confidence);
+    else if (!/\d/u.test(own) || postcode !== null) names.push(rest);
+  }
+  // The town stands with the post code, else last among the names: a district or a street without number stands before it.
+  const withCode = names.find((range) => fields.postcode !== null && sharesLinePart(range, fields.postcode));
+  const city = withCode ?? (fields.region === null ? names.at(-1) : names[0]);
+  if (city !== undefined) fields.city = valued(city, confidence);
+  if (fields.street === null && city !== undefined) {
+    const street = names.find((range) => range !== city && range.from < city.from && range.line === city.line);
+    if (street !== undefined && fields.postcode !== null) fields.street = valued(street, confidence - 0.2);
+  }
+  return { fields, code };
+}
+
+function sharesLinePart(range: AddressRange, postcode: Evidenced<string>): boolean {
+  const { text } = range.line;
+  const at = text.indexOf(postcode.value);
+  if (at < 0) return false;
+  const [from, to] = at < range.from ? [at + postcode.value.length, range.from] : [range.to, at];
+  return from <= to && !/[,;\t]/u.test(text.slice(from, to));
+}
+
+/** An address with the parts that can be told; `whole` is the address as written. */
+export function addressWithParts(
+  whole: Evidenced<string>,
+  ranges: readonly AddressRange[],
+  language: string | null,
+): Address {
+  const { fields, code } = tell(ranges.flatMap(commaPieces), language, whole.confidence);
+  return { ...whole, ...fields, country_code: code };
+}

@@ -1,0 +1,145 @@
+import type { CountryCode } from 'libphonenumber-js/min';
+import type { LabelledDocument, Line, SectionKind } from '../../model/document.ts';
+import type { Link, PositionedDocument } from '../../model/input.ts';
+import type { Contact, Evidence, Evidenced } from '../../model/profile.ts';
+import { evidenceOf } from '../../text/evidence.ts';
+import { findLinks, hostOf, linkKey, PROFILE_HOSTS } from '../../text/links.ts';
+import { findAddress } from './address.ts';
+import { countryOf } from './country.ts';
+import { findPhones } from './phones.ts';
+
+/** The part before the sign has at most 64 characters (RFC 5321), which bounds the search in a long run of letters. */
+const EMAIL = /[\p{L}\p{N}](?:[\p{L}\p{N}._%+-]{0,62}[\p{L}\p{N}_+-])?\s?@\s?(?:[\p{L}\p{N}-]+\.)+\p{L}{2,24}/gu;
+const EMAILS_MAX = 20;
+const OWN_SECTIONS: ReadonlySet<SectionKind> = new Set(['header', 'contact', 'personal', 'summary']);
+const LINKS_MAX = 12;
+
+interface PlacedLine {
+  readonly line: Line;
+  readonly kind: SectionKind;
+}
+
+function placedLines(document: LabelledDocument): PlacedLine[] {
+  const placed = document.sections.flatMap((section) => section.lines.map((line) => ({ line, kind: section.kind })));
+  const rank = (kind: SectionKind) => (OWN_SECTIONS.has(kind) ? 0 : kind === 'references' ? 2 : 1);
+  return placed.toSorted((a, b) => rank(a.kind) - rank(b.kind) || a.line.id - b.line.id);
+}
+
+/** Words that a link covers, as evidence; null where it covers none. */
+function evidenceOfLink(link: Link, lines: readonly Line[]): Evidence | null {
+  const line = lines.find(
+    (own) =>
+      own.page === link.page &&
+      own.baseline > link.y0 - 1 &&
+      own.baseline < link.y1 + 3 &&
+      own.x0 < link.x1 &&
+      own.x1 > link.x0,
+  );
+  if (line === undefined) return null;
+  const words = line.spans
+    .flatMap((span) => span.words)
+    .filter((word) => word.x0 < link.x1 - 1 && word.x1 > link.x0 + 1);
+  const first = words[0];
+  const last = words.at(-1);
+  if (first === undefined || last === undefined) return null;
+  const from = line.text.indexOf(first.text);
+  const to = line.text.indexOf(last.text, Math.max(0, from)) + last.text.length;
+  return from < 0 || to <= from ? null : evidenceOf(line, from, to);
+}
+
+function emailsOf(placed: readonly PlacedLine[], source: PositionedDocument): Evidenced<string>[] {
+  const found = new Map<string, Evidenced<string>>();
+  for (const { line, kind } of placed) {
+    if (!line.text.includes('@')) continue;
+    for (const match of line.text.matchAll(EMAIL)) {
+      const value = match[0].replaceAll(/\s/gu, '');
+      if (kind === 'references' || found.has(value.toLowerCase()) || found.size >= EMAILS_MAX) continue;
+      const evidence = [evidenceOf(line, match.index, match.index + match[0].length)];
+      const confidence = OWN_SECTIONS.has(kind) ? 0.98 : 0.6;
+      found.set(value.toLowerCase(), { value, evidence, confidence });
+    }
+  }
+  const lines = placed.map((item) => item.line);
+  for (const link of source.links) {
+    const address = /^mailto:([^?]+@[^?\s]+)/iu.exec(link.url)?.[1];
+    if (address === undefined || found.has(address.toLowerCase()) || found.size >= EMAILS_MAX) continue;
+    const evidence = evidenceOfLink(link, lines);
+    if (evidence !== null && !evidence.text.includes('@'))
+      found.set(address.toLowerCase(), { value: address, evidence: [evidence], confidence: 0.85 });
+  }
+  return [...found.values()];
+}
+
+function phonesOf(placed: readonly PlacedLine[], country: CountryCode | null): Evidenced<string>[] {
+  const found = new Map<string, Evidenced<string>>();
+  for (const { line, kind } of placed) {
+    if (!OWN_SECTIONS.has(kind) || line.text.length > 240 || kind === 'summary') continue;
+    for (const phone of findPhones(line.text, country)) {
+      const evidence = [evidenceOf(line, phone.from, phone.to)];
+      const confidence = phone.value.startsWith('+') ? 0.95 : 0.75;
+      if (!found.has(phone.value)) found.set(phone.value, { value: phone.value, evidence, confidence });
+    }
+  }
+  return [...found.values()];
+}
+
+/** The second half of an e-mail address that was wrapped at its sign. */
+function isMailHost(link: string, emails: readonly Evidenced<string>[]): boolean {
+  return emails.some(({ value }) => value.toLowerCase().endsWith(`@${link.toLowerCase()}`));
+}
+
+/** The printed half of an address that was wrapped: the target of the link over it has the whole. */
+function isHalf(link: string, links: readonly string[]): boolean {
+  return /[-/_.=]$/u.test(link) && links.some((other) => other !== link && linkKey(other).startsWith(linkKey(link)));
+}
+
+function linksOf(
+  placed: readonly PlacedLine[],
+  source: PositionedDocument,
+  emails: readonly Evidenced<string>[],
+): Evidenced<string>[] {
+  const found = new Map<string, Evidenced<string>>();
+  const add = (link: Evidenced<string>) => {
+    const key = linkKey(link.value);
+    if (!found.has(key) && found.size < LINKS_MAX) found.set(key, link);
+  };
+  for (const { line, kind } of placed) {
+    for (const link of findLinks(line.text)) {
+      if (found.size >= LINKS_MAX || isMailHost(link.value, emails)) continue;
+      if (!OWN_SECTIONS.has(kind) && !(PROFILE_HOSTS.test(hostOf(link.value)) && link.value.includes('/in/'))) continue;
+      add({ value: link.value, evidence: [evidenceOf(line, link.from, link.to)], confidence: 0.95 });
+    }
+  }
+  const own = placed.filter((item) => OWN_SECTIONS.has(item.kind)).map((item) => item.line);
+  for (const link of source.links) {
+    if (!/^https?:/iu.test(link.url)) continue;
+    const evidence = evidenceOfLink(link, own);
+    if (evidence !== null) add({ value: link.url, evidence: [evidence], confidence: 0.9 });
+  }
+  const links = [...found.values()];
+  const addresses = links.map(({ value }) => value);
+  return links.filter(({ value }) => !isHalf(value, addresses));
+}
+
+/**
+ * How the candidate can be reached: what the header, the contact and the personal section say.
+ *
+ * @param source for the targets of links, which a reader of the page does not see.
+ * @returns telephone numbers in E.164 where the number or the document tells the country, else as written; the address as
+ * written; each with the place that proves it.
+ */
+export function findContact(document: LabelledDocument, source: PositionedDocument): Contact {
+  const placed = placedLines(document);
+  const own = placed.filter((item) => OWN_SECTIONS.has(item.kind) && item.kind !== 'summary').map((item) => item.line);
+  const country = countryOf(
+    own.map((line) => line.text),
+    document.language,
+  );
+  const emails = emailsOf(placed, source);
+  return {
+    emails,
+    phones: phonesOf(placed, country),
+    links: linksOf(placed, source, emails),
+    address: findAddress(own, document.language),
+  };
+}

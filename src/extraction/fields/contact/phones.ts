@@ -1,0 +1,62 @@
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { findDateRanges } from '../../dates/dates.ts';
+
+/** A telephone number in a text. */
+export interface FoundPhone {
+  readonly from: number;
+  readonly to: number;
+  /** E.164 where the country is known, else as written. */
+  readonly value: string;
+  readonly isInternational: boolean;
+}
+
+const SHAPE = /(?<![\p{L}\d@/_=.-])(?:\+|00)?[ ]?\(?\d[\d ().\u00A0\u2010-\u2015/·-]{5,}\d(?![\p{L}\d@_])/gu;
+const LABEL =
+  /(?:tel|phone|mobile?|cell|handy|mob|fon|fax|gsm|ph|☎|📞|📱|téléphone|móvil|celular|telefone|telemóvel|cellulare|telefoon|komórka|puh|mobil|тел|моб|τηλ|κιν|电话|手机|電話|携帯|전화|휴대폰|هاتف|جوال|טלפון|נייד|hp|whatsapp|contact|kontakt)[^\p{L}\d]*$/iu;
+const NORTH_AMERICAN = /^(?:\+?1[ .-])?\(?[2-9]\d{2}\)?[ .-]{0,2}\d{3}[ .-]\d{4}$/u;
+
+/** Groups of digits as mobile numbers in China have them, and no others with eleven digits. */
+const CHINESE_MOBILE = /^1[3-9]\d[ -]?\d{4}[ -]?\d{4}$/u;
+
+/** The country that the very shape of a number tells. */
+function homeOf(text: string): CountryCode | null {
+  if (NORTH_AMERICAN.test(text)) return 'US';
+  return CHINESE_MOBILE.test(text) ? 'CN' : null;
+}
+
+function isYearsOrDate(text: string): boolean {
+  const ranges = findDateRanges(text);
+  return ranges.some((range) => range.to - range.from >= text.trim().length - 3);
+}
+
+function read(text: string, country: CountryCode | null): string | null {
+  const plain = text
+    .replace(/^00(?=[1-9])/u, '+')
+    .replaceAll(/\(0\)/gu, '')
+    .replaceAll('·', ' ');
+  const phone = parsePhoneNumberFromString(plain, country ?? undefined);
+  return phone?.isPossible() === true ? phone.number : null;
+}
+
+/**
+ * Telephone numbers in a line of a CV's header.
+ *
+ * @param country where numbers without a prefix are at home; null leaves them as written.
+ */
+export function findPhones(text: string, country: CountryCode | null): FoundPhone[] {
+  const found: FoundPhone[] = [];
+  for (const match of text.matchAll(SHAPE)) {
+    const raw = match[0].trim();
+    const from = match.index + match[0].indexOf(raw);
+    const digits = raw.replaceAll(/\D/gu, '');
+    if (digits.length < 7 || digits.length > 15 || isYearsOrDate(raw) || (raw.match(/\(/gu)?.length ?? 0) > 2) continue;
+    const isInternational = /^(?:\+|00)/u.test(raw);
+    const labelled = LABEL.test(text.slice(Math.max(0, from - 24), from));
+    const home = country ?? homeOf(raw);
+    const value = read(raw, home);
+    if (value === null && !labelled && !/[\s().-]/u.test(raw)) continue;
+    if (value === null && !isInternational && !labelled && digits.length < 9) continue;
+    found.push({ from, to: from + raw.length, value: value ?? raw, isInternational });
+  }
+  return found;
+}

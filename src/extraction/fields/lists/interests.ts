@@ -1,0 +1,45 @@
+import { fold } from '../../lexicon/fold.ts';
+import type { LabelledDocument } from '../../model/document.ts';
+import type { Evidenced } from '../../model/profile.ts';
+import { evidencedRange, joinLines } from '../../text/joined-lines.ts';
+import { edgesOfColumns, listItemsOfNames, listItemText } from '../../text/list-items.ts';
+import { trimmedEnd } from '../../text/trimmed-end.ts';
+
+const ITEMS_MAX = 60;
+const CONFIDENCE = 0.75;
+/** A line with more parts lists no interests; each part costs a walk over its line. */
+const PARTS_MAX = 120;
+/** Whether two longer texts are the same but for case is not asked. */
+const FOLDED_LENGTH_MAX = 200;
+const WORDS_OF_NAME_MAX = 7;
+const BETWEEN = /\t|\s*[,;|•·●▪、，；،]\s*|\s+[/–—]\s+|\s{3,}/gu;
+
+/** Interests, one a part of a list; a sentence about them stays whole. */
+export function findInterests(document: LabelledDocument): Evidenced<string>[] {
+  const found = new Map<string, Evidenced<string>>();
+  const edge = edgesOfColumns(document.lines);
+  for (const section of document.sections.filter(({ kind }) => kind === 'interests')) {
+    for (const item of listItemsOfNames(section.lines, edge)) {
+      const joined = joinLines(item);
+      const { text } = joined;
+      const cuts = Array.from(text.matchAll(BETWEEN), (match) => ({
+        from: match.index,
+        to: match.index + match[0].length,
+      })).slice(0, PARTS_MAX);
+      const starts = [0, ...cuts.map((cut) => cut.to)];
+      const ends = [...cuts.map((cut) => cut.from), trimmedEnd(text, /[.\s]/u)];
+      const spans = starts.map((from, index) => ({ from, to: Math.max(from, ends[index] ?? from) }));
+      const isList = spans.every(({ from, to }) => text.slice(from, to).split(/\s+/u).length <= WORDS_OF_NAME_MAX);
+      const values = isList
+        ? spans.map((span) => evidencedRange(joined, span, CONFIDENCE))
+        : [listItemText(item, CONFIDENCE)];
+      for (const value of values) {
+        if (value === null || found.size >= ITEMS_MAX) continue;
+        const isLong = value.value.length > FOLDED_LENGTH_MAX;
+        const key = (isLong ? '' : fold(value.value)) || value.value;
+        if (!found.has(key)) found.set(key, value);
+      }
+    }
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,208 @@
+import { fold } from '../../lexicon/fold.ts';
+import { headingKind } from '../../lexicon/headings.ts';
+import { isLanguageName, languageLevelScore } from '../../lexicon/language-words.ts';
+import type { LabelledDocument, Line } from '../../model/document.ts';
+import type { Evidenced, LanguageSkill } from '../../model/profile.ts';
+import { evidenceOf } from '../../text/evidence.ts';
+import { trimmedEnd } from '../../text/trimmed-end.ts';
+import { cefrOf, isNativeLevel, languageCodeOf } from './language-levels.ts';
+
+const LEVEL_MIN = 0.6;
+const LANGUAGES_MAX = 15;
+const LEVEL_LENGTH_MAX = 60;
+const LEVEL_CONFIDENCE = 0.9;
+
+interface LanguageRange {
+  readonly line: Line;
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+  /** Index of the part of the line between commas, bars and the like: pieces of one group belong together. */
+  readonly group: string;
+}
+
+/** A piece that says how well a language is known. */
+type Level = LanguageRange;
+
+interface Found {
+  readonly piece: LanguageRange;
+  level: Level | null;
+}
+
+/** The parts of a line between separators, brackets and wide spaces. */
+function languageRangesIn(line: Line, start: number): LanguageRange[] {
+  const ranges: LanguageRange[] = [];
+  let at = start;
+  let group = 0;
+  const add = (to: number) => {
+    const raw = line.text.slice(at, to);
+    const from = at + (/^[^\p{L}\p{N}★●⬤○☆■□▪]*/u.exec(raw)?.[0].length ?? 0);
+    const end = at + trimmedEnd(raw, /[\s.:;,–—-]/u);
+    if (end > from)
+      ranges.push({ line, from, to: end, text: line.text.slice(from, end), group: `${line.id}/${group}` });
+  };
+  const text = line.text;
+  for (const match of text.matchAll(
+    /\s*([,，、;；|/])\s*|\t+|\s*[(（[]\s*|\s*[)）\]]\s*|\s+[-–—=→]\s+|\s*[:：]\s*|\s{2,}|\s[•·●▪]\s|(?<=\p{L})[-–—](?=\p{Lu}|[ABC][12])|(?<=\p{L}{3})\s+(?:and|und|et|y|e|ed|en|i|oraz|och|og|ja|a|si|και|ve|и|та|dan|و)\s+(?=\p{L})/gu,
+  )) {
+    if (match.index < at) continue;
+    add(match.index);
+    at = match.index + match[0].length;
+    if (match[1] !== undefined && match[1] !== '/') group += 1;
+  }
+  add(text.length);
+  return ranges.flatMap((range) => splitWords(range));
+}
+
+/** "English C1", "Native English", "fluent in German": the name and the level in one piece. */
+function splitWords(range: LanguageRange): LanguageRange[] {
+  if (isLanguageName(range.text)) return [range];
+  const words = [...range.text.matchAll(/\S+/gu)];
+  if (words.length < 2 || words.length > 9) return [range];
+  for (let size = Math.min(3, words.length - 1); size >= 1; size -= 1) {
+    for (let first = 0; first + size <= words.length; first += 1) {
+      const head = words[first];
+      const tail = words[first + size - 1];
+      if (head === undefined || tail === undefined) continue;
+      const from = head.index;
+      const to = tail.index + tail[0].length;
+      const name = range.text.slice(from, to);
+      if (!isLanguageName(name) || !/^[\p{Lu}\p{Lo}]|^\p{Ll}{4}/u.test(name)) continue;
+      const part = (start: number, end: number): LanguageRange[] => {
+        const text = range.text.slice(start, end).trim();
+        const at = range.from + range.text.indexOf(text, start);
+        return text === '' ? [] : [{ ...range, from: at, to: at + text.length, text }];
+      };
+      return [...part(0, from), ...part(from, to), ...part(to, range.text.length)];
+    }
+  }
+  return [range];
+}
+
+function isLevel(range: LanguageRange): boolean {
+  return (
+    range.text.length <= LEVEL_LENGTH_MAX &&
+    (languageLevelScore(range.text) >= LEVEL_MIN || (range.text.length <= 4 && cefrOf(range.text) !== null))
+  );
+}
+
+/** Gives each language the level that stands behind it, else the one before it ("Native: English, German"). */
+function pair(ranges: readonly LanguageRange[]): Found[] {
+  const found: Found[] = [];
+  let leading: Level | null = null;
+  let leadingGroupLine = -1;
+  ranges.forEach((range, index) => {
+    if (isLanguageName(range.text)) {
+      const takesLeading = leading !== null && leadingGroupLine === range.line.id;
+      found.push({ piece: range, level: takesLeading ? leading : null });
+      return;
+    }
+    if (!isLevel(range)) return;
+    const last = found.at(-1);
+    const next = ranges[index + 1];
+    const opensLine = ranges[index - 1]?.line.id !== range.line.id;
+    const nameFollows = next !== undefined && next.line.id === range.line.id && isLanguageName(next.text);
+    const near = last !== undefined && range.line.id - last.piece.line.id <= 1;
+    if (opensLine && nameFollows) {
+      leading = range;
+      leadingGroupLine = range.line.id;
+    } else if (near && last !== undefined) {
+      if (last.level === null || (last.level === leading && last.piece.group === range.group)) last.level = range;
+      else if (last.level.group === range.group && range.to > last.level.to) {
+        // A level of several parts is given as it stands in its line, with the bracket that ends it.
+        const open = range.line.text.slice(last.level.from, range.to);
+        const isOpen = open.split('(').length > open.split(')').length && range.line.text[range.to] === ')';
+        const whole = { ...last.level, to: range.to + (isOpen ? 1 : 0) };
+        if (textOf(whole).length < LEVEL_LENGTH_MAX) last.level = whole;
+      }
+    }
+  });
+  return found;
+}
+
+/** A level without the words around it that are none ("fluent in", "native, I love"). */
+function trimmedLevel(level: string): string {
+  let text = level.replace(/\s+(?:in|of|en|w|im|i)$/u, '');
+  for (;;) {
+    const cut = text.replace(/[\s,;:.–—-]+\S+$/u, '');
+    const lastWord = text.slice(cut.length);
+    if (
+      cut === text ||
+      cut === '' ||
+      languageLevelScore(cut) < LEVEL_MIN ||
+      languageLevelScore(lastWord) > 0 ||
+      cefrOf(lastWord) !== null
+    )
+      return text;
+    text = cut;
+  }
+}
+
+function textOf({ line, from, to }: Level): string {
+  return line.text.slice(from, to);
+}
+
+/** The level with its evidence, without the words around it that are none. */
+function evidenced(level: Level): Evidenced<string> {
+  const text = textOf(level);
+  const own = trimmedLevel(text);
+  const from = level.from + text.indexOf(own);
+  const evidence = evidenceOf(level.line, from, from + own.length);
+  return { value: evidence.text.replaceAll('\t', ' '), evidence: [evidence], confidence: LEVEL_CONFIDENCE };
+}
+
+interface Source {
+  readonly line: Line;
+  readonly from: number;
+}
+
+/** Lines elsewhere that name languages behind a label: "Languages: English, German". */
+function labelledLines(document: LabelledDocument): Source[] {
+  return document.sections
+    .filter((section) => !['work', 'references', 'publications'].includes(section.kind))
+    .flatMap((section) => section.lines)
+    .flatMap((line) => {
+      const match = /^[^\p{L}]{0,12}([\p{L}\s&'’()-]{3,40}?)\s*(?:[:：]|\t)\s*/u.exec(line.text);
+      if (match?.[1] === undefined || headingKind(match[1]) !== 'languages') return [];
+      return [{ line, from: match[0].length }];
+    });
+}
+
+/**
+ * The languages that the candidate says to know, with the level as written, from the section of languages or from a line
+ * with such a label elsewhere.
+ */
+export function findLanguages(document: LabelledDocument): LanguageSkill[] {
+  const own = document.sections.filter((section) => section.kind === 'languages');
+  const inSection: Source[] = own.flatMap((section) => {
+    const heading = section.heading;
+    const behindHeading =
+      heading !== null && /[:：]\s*\S/u.test(heading.text)
+        ? [{ line: heading, from: heading.text.search(/[:：]/u) + 1 }]
+        : [];
+    return [...behindHeading, ...section.lines.map((line) => ({ line, from: 0 }))];
+  });
+  let found = pair(inSection.flatMap((source) => languageRangesIn(source.line, source.from)));
+  if (found.length === 0)
+    found = pair(labelledLines(document).flatMap((source) => languageRangesIn(source.line, source.from)));
+  const seen = new Set<string>();
+  const languages: LanguageSkill[] = [];
+  for (const { piece: range, level } of found) {
+    const key = fold(range.text);
+    if (seen.has(key) || languages.length >= LANGUAGES_MAX) continue;
+    seen.add(key);
+    const written = level === null ? null : evidenced(level);
+    languages.push({
+      language: {
+        value: range.text,
+        evidence: [evidenceOf(range.line, range.from, range.to)],
+        confidence: own.length > 0 ? 0.95 : 0.85,
+      },
+      code: languageCodeOf(range.text),
+      level: written,
+      cefr: written === null ? null : cefrOf(written.value),
+      native: written !== null && isNativeLevel(written.value),
+    });
+  }
+  return languages;
+}

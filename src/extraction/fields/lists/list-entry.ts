@@ -1,0 +1,121 @@
+import { type SeparatedRange, splitAtSeparators } from '../../entries/separators.ts';
+import { companyScore } from '../../lexicon/companies.ts';
+import { fold } from '../../lexicon/fold.ts';
+import type { DateRange, Evidenced } from '../../model/profile.ts';
+import { datesIn, evidencedRange, type JoinedLines, type TextRange } from '../../text/joined-lines.ts';
+import { findLinks } from '../../text/links.ts';
+
+const CONFIDENCE = 0.75;
+/** Longer texts are no items with a name. In characters. */
+const TEXT_LENGTH_MAX = 1_000;
+
+/** An item of a list, taken apart: what it is called, who gave it, when, and where it can be seen. */
+export interface ListEntry {
+  readonly name: Evidenced<string>;
+  readonly holder: Evidenced<string> | null;
+  readonly dates: DateRange | null;
+  readonly link: Evidenced<string> | null;
+}
+
+const GIVEN_BY =
+  /^(?:issued by|awarded by|granted by|issuer|issuing (?:body|organi[sz]ation)|provider|by|ausgestellt von|aussteller|verliehen von|von|durch|délivré par|par|emitido por|expedido por|por|rilasciato da|conferito da|da|uitgegeven door|door|wydany przez|przez|utfärdad av|udstedt af|utstedt av|av|af|vydal|vydáno|myöntäjä|eliberat de|emis de|εκδότης|από|veren kurum|выдан|выдано|издаден от|видано|diterbitkan oleh|oleh|颁发机构|発行|발급기관|صادر عن|הונפק על ידי)(?:\s*[:：]\s*|\s+)/iu;
+
+/** Who a line says to have given something, behind a label such as "Issued by:"; null where it begins with none. */
+export function labelledGiver(joined: JoinedLines): Evidenced<string> | null {
+  const label = GIVEN_BY.exec(joined.text)?.[0].length ?? 0;
+  if (label === 0 || joined.text.length > TEXT_LENGTH_MAX) return null;
+  const range = splitAtSeparators(joined.text, { from: label, to: joined.text.length }, [])[0];
+  return range === undefined ? null : evidencedRange(joined, range, CONFIDENCE);
+}
+
+/** How much must speak for an organisation behind a separator: a comma often stands within a name, a bar hardly ever. */
+function holderScoreMin({ separator }: SeparatedRange): number {
+  if (separator === 'comma' || separator === 'slash' || separator === 'colon') return 0.6;
+  return 0.3;
+}
+
+interface Holder {
+  readonly piece: SeparatedRange;
+  readonly span: TextRange;
+}
+
+function holderOf(text: string, ranges: readonly SeparatedRange[], isHolder: (text: string) => number): Holder | null {
+  for (const range of ranges.slice(1)) {
+    const own = text.slice(range.from, range.to);
+    const label = GIVEN_BY.exec(own)?.[0].length ?? 0;
+    if (label > 0 && own.length - label >= 2 && /^[\p{Lu}\p{Lo}]/u.test(own.slice(label)))
+      return { piece: range, span: { from: range.from + label, to: range.to } };
+    if (own.length <= 80 && isHolder(own) >= holderScoreMin(range)) return { piece: range, span: range };
+  }
+  return null;
+}
+
+/** Whether a date is a part of its own rather than a word of a phrase ("renewed 2023"). */
+function standsApart(text: string, { from, to }: TextRange): boolean {
+  const before = text.slice(0, from);
+  const after = text.slice(to);
+  return /(?:^|[\t,;|•·:(（[/–—-])\s*$/u.test(before) && /^\s*(?:$|[\t,;|•·:)）\]/–—.-])/u.test(after)
+    ? true
+    : before.trim() === '';
+}
+
+function withoutLink(text: string, link: TextRange | undefined): string {
+  if (link === undefined) return text;
+  return text.slice(0, link.from) + '\t'.repeat(link.to - link.from) + text.slice(link.to);
+}
+
+/** Cuts dates and links out of the text: what they leave are the parts in which a name and an organisation stand. */
+function piecesBeside(text: string, taken: readonly TextRange[]): SeparatedRange[] {
+  const spans: TextRange[] = [];
+  let at = 0;
+  for (const span of taken.toSorted((a, b) => a.from - b.from)) {
+    if (span.from > at) spans.push({ from: at, to: span.from });
+    at = Math.max(at, span.to);
+  }
+  if (at < text.length) spans.push({ from: at, to: text.length });
+  return spans.flatMap((span) => splitAtSeparators(text, span, []));
+}
+
+/**
+ * Takes an item of a list apart.
+ *
+ * @param isHolder how much a text names what stands behind the name: an organisation, a journal; 0 to 1.
+ * @returns null where nothing is left that could be a name, and for a text that is too long to be an item.
+ */
+export function parseListEntry(
+  joined: JoinedLines,
+  isHolder: (text: string) => number = companyScore,
+): ListEntry | null {
+  const { text } = joined;
+  if (text.length > TEXT_LENGTH_MAX) return null;
+  const dated = datesIn(joined);
+  const [link] = findLinks(text);
+  const taken = [
+    ...(dated !== null && standsApart(withoutLink(text, link), dated) ? [dated] : []),
+    ...(link === undefined ? [] : [link]),
+  ];
+  const ranges = piecesBeside(text, taken);
+  const first = ranges[0];
+  if (first === undefined) return null;
+  const holder = holderOf(text, ranges, isHolder);
+  const ends = ranges.filter((range) => holder === null || range.to <= holder.piece.from);
+  // A name goes on over commas and the like, but not over a wide space, nor over a date or a link that was cut out.
+  const stop = taken.find((span) => span.from > first.from)?.from ?? text.length;
+  const parted = ranges.find((range) => range !== first && range.separator === 'tab')?.from ?? text.length;
+  const last = ends.filter((range) => range.from < Math.min(stop, parted)).at(-1) ?? first;
+  const name = evidencedRange(joined, { from: first.from, to: closed(text, first.from, last.to) }, CONFIDENCE);
+  if (name === null || fold(name.value) === '') return null;
+  return {
+    name,
+    holder: holder === null ? null : evidencedRange(joined, holder.span, CONFIDENCE),
+    dates: dated?.dates ?? null,
+    link: link === undefined ? null : evidencedRange(joined, link, 0.9),
+  };
+}
+
+/** Takes the closing bracket in, where the opening one stands within. */
+function closed(text: string, from: number, to: number): number {
+  const own = text.slice(from, to);
+  const open = own.split(/[(（]/u).length - own.split(/[)）]/u).length;
+  return open === 1 && /^\s*[)）]/u.test(text.slice(to)) ? to + text.slice(to).search(/[)）]/u) + 1 : to;
+}

@@ -1,0 +1,207 @@
+import { fold } from '../../lexicon/fold.ts';
+import { headingKind } from '../../lexicon/headings.ts';
+import type { LabelledDocument, Line, Section } from '../../model/document.ts';
+import type { Word } from '../../model/input.ts';
+import type { Evidenced, Skill } from '../../model/profile.ts';
+import { textOfWords } from '../../text/geometry.ts';
+import { evidencedRange, type JoinedLines, joinLines, type TextRange } from '../../text/joined-lines.ts';
+import { edgesOfColumns, listItemsOfNames } from '../../text/list-items.ts';
+import { trimmedEnd } from '../../text/trimmed-end.ts';
+import { skillLevelScore } from './skill-levels.ts';
+
+const SKILLS_MAX = 150;
+/** A row with more parts is no row of skills; each part costs a walk over its line. */
+const PARTS_MAX = 300;
+const SKILL_CHARS_MAX = 60;
+const SKILL_WORDS_MAX = 6;
+const LABEL_WORDS_MAX = 4;
+const CONFIDENCE = 0.8;
+
+/** Between skills of one line: commas, bars, bullets, semicolons, tabs; a slash only with spaces around it. */
+const BETWEEN = /\t|\s*[,;|•·●▪、，；،]\s*|\s+[/–—]\s+|\s{3,}/gu;
+/** "Languages: Python, Go": the label of a row of skills. */
+const ROW_LABEL = /^[^:：,;\t]{2,40}[:：][\s\t]*/u;
+/** A label alone on its line, above the skills that it names. */
+const LONE_LABEL = /^[^:：,;|•·\t]{2,40}[:：]\s*$/u;
+/** Marks of a level: stars, dots, bars, per cent. */
+const LEVEL_MARK = /^[\s★☆●○◉◦■□▪▫*.\d/%+-]*$/u;
+
+/** A line that lists skills between separators. */
+function isList(line: Line): boolean {
+  return /[,;|•·●▪、，；،]\s/u.test(line.text) || /[,;、，；،]$/u.test(line.text.trimEnd());
+}
+
+/** A label alone on its line, at the left of the skills that it names, which begin behind its end. */
+function isHangingLabel(line: Line | undefined, next: Line | undefined): boolean {
+  if (line === undefined || next === undefined || line.spans.length > 1 || line.bullet || isList(line)) return false;
+  const isShort = line.text.split(/\s+/u).length <= LABEL_WORDS_MAX;
+  return isShort && next.block === line.block && next.x0 > line.x1 + line.fontSize;
+}
+
+/** Wrapped rows as one; a column of single skills stays a line each, however long they are. */
+function rowsOf(section: Section, edge: (line: Line) => number): (readonly Line[])[] {
+  return listItemsOfNames(section.lines, edge).flatMap((item) => {
+    const rows: Line[][] = [];
+    for (const line of item) {
+      const before = rows.at(-1)?.at(-1);
+      const next = section.lines[section.lines.indexOf(line) + 1];
+      const isLabelled =
+        ROW_LABEL.test(line.text) ||
+        styledLabelLength(line) > 0 ||
+        isHangingLabel(line, next) ||
+        isHangingLabel(before, line);
+      const goesOn = before !== undefined && isList(before) && !isLabelled;
+      if (goesOn) rows.at(-1)?.push(line);
+      else rows.push([line]);
+    }
+    return rows;
+  });
+}
+
+function spansOf(text: string, start: number): TextRange[] {
+  const spans: TextRange[] = [];
+  let at = start;
+  let seen = start;
+  let isOpen = false;
+  for (const match of text.slice(start).matchAll(BETWEEN)) {
+    // A comma within brackets parts no skills: "Python (pandas, NumPy)".
+    const index = start + match.index;
+    for (; seen < index; seen += 1) if (text[seen] === '(' || text[seen] === ')') isOpen = text[seen] === '(';
+    if (isOpen) continue;
+    if (spans.length >= PARTS_MAX) break;
+    spans.push({ from: at, to: index });
+    at = index + match[0].length;
+  }
+  spans.push({ from: at, to: text.length });
+  return spans.map((span) => trimmed(text, span)).filter(({ from, to }) => to > from);
+}
+
+function trimmed(text: string, { from, to }: TextRange): TextRange {
+  const raw = text.slice(from, to);
+  const lead = /^[\s:：;,•·-]*/u.exec(raw)?.[0].length ?? 0;
+  return { from: from + lead, to: from + Math.max(lead, trimmedEnd(raw, /[\s.:：;,]/u)) };
+}
+
+/** "Excel (expert)": the level in brackets at the end, apart from the skill. */
+function levelWithin(text: string, { from, to }: TextRange): { skill: TextRange; level: TextRange } | null {
+  const match = /^(.*\S)\s*[(（]([^()（）]+)[)）]$/su.exec(text.slice(from, to));
+  const [skill, level] = [match?.[1], match?.[2]];
+  if (skill === undefined || level === undefined || skillLevelScore(level) < 0.6) return null;
+  const at = text.lastIndexOf(level, to);
+  return { skill: { from, to: from + skill.length }, level: { from: at, to: at + level.length } };
+}
+
+interface Draft {
+  readonly skill: Evidenced<string>;
+  level: Evidenced<string> | null;
+}
+
+function draftOf(joined: JoinedLines, span: TextRange): Draft | null {
+  const within = levelWithin(joined.text, span);
+  const { from, to } = within?.skill ?? span;
+  const text = joined.text.slice(from, to);
+  if (text.length < 1 || text.length > SKILL_CHARS_MAX || LEVEL_MARK.test(text)) return null;
+  if (text.split(/\s+/u).length > SKILL_WORDS_MAX || !/\p{L}/u.test(text)) return null;
+  const skill = evidencedRange(joined, { from, to }, CONFIDENCE);
+  if (skill === null) return null;
+  return { skill, level: within === null ? null : evidencedRange(joined, within.level, CONFIDENCE) };
+}
+
+/** The label of a row of Latin names in writing from right to left: it comes last in the order of the words. */
+function trailingLabel(text: string): TextRange | null {
+  const match = /\s([\p{Script=Hebrew}\p{Script=Arabic}][^:,،]{1,30}):\s*$/u.exec(text);
+  if (match?.[1] === undefined) return null;
+  return { from: match.index + 1, to: match.index + 1 + match[1].length };
+}
+
+function styleOf(word: Word): string {
+  return `${word.bold}|${word.italic}|${word.colour}|${word.font}`;
+}
+
+/** A label that only its style or a wide space parts from the skills behind it; its length, or 0. */
+function styledLabelLength(line: Line): number {
+  const [first, second] = line.spans;
+  const words = first?.words ?? [];
+  if (first === undefined || words.length === 0) return 0;
+  const isPlain = !/[,;|•·、，；،]/u.test(first.text) && words.length <= LABEL_WORDS_MAX;
+  if (line.spans.length === 2 && second !== undefined && isPlain && /[,;•·、，；،]\s/u.test(second.text))
+    return first.text.length + 1;
+  const opening = words[0] === undefined ? '' : styleOf(words[0]);
+  const cut = words.findIndex((word) => styleOf(word) !== opening);
+  const rest = words.slice(cut);
+  if (cut < 1 || cut > LABEL_WORDS_MAX || new Set(rest.map(styleOf)).size !== 1) return 0;
+  const label = textOfWords(words.slice(0, cut));
+  return /[,;|•·、，；،]/u.test(label) || !first.text.startsWith(label) ? 0 : label.length;
+}
+
+/** The skills of one row; what names only a degree of mastery belongs to the skill before it. */
+function draftsOf(joined: JoinedLines, row: TextRange): Draft[] {
+  const drafts: Draft[] = [];
+  for (const span of spansOf(joined.text.slice(0, row.to), row.from)) {
+    const last = drafts.at(-1);
+    if (last !== undefined && last.level === null && skillLevelScore(joined.text.slice(span.from, span.to)) >= 0.9) {
+      last.level = evidencedRange(joined, span, CONFIDENCE);
+      continue;
+    }
+    const draft = draftOf(joined, span);
+    if (draft !== null) drafts.push(draft);
+  }
+  return drafts;
+}
+
+/** A line of running text lists no skills. */
+function isSentence(text: string): boolean {
+  return text.split(/\s+/u).length > 9 && !/[,;|•·、，]/u.test(text);
+}
+
+/** A heading that names a kind of skill rather than skills as such. */
+function groupOfHeading({ heading }: Section): Evidenced<string> | null {
+  if (heading === null || headingKind(heading.text) !== null) return null;
+  const joined = joinLines([heading]);
+  return evidencedRange(joined, trimmed(joined.text, { from: 0, to: joined.text.length }), CONFIDENCE);
+}
+
+function skillsOf(section: Section, edge: (line: Line) => number): Skill[] {
+  let above: Evidenced<string> | null = groupOfHeading(section);
+  const skills: Skill[] = [];
+  for (const row of rowsOf(section, edge)) {
+    const joined = joinLines(row);
+    const { text } = joined;
+    const only = row.length === 1 ? row[0] : undefined;
+    const next = only === undefined ? undefined : section.lines[section.lines.indexOf(only) + 1];
+    if (LONE_LABEL.test(text) || isHangingLabel(only, next)) {
+      above = evidencedRange(joined, trimmed(text, { from: 0, to: text.length }), CONFIDENCE);
+      continue;
+    }
+    if (isSentence(text) || headingKind(text) !== null) continue;
+    const first = row[0];
+    const label =
+      ROW_LABEL.exec(text)?.[0].length ?? (first === undefined || first.bullet ? 0 : styledLabelLength(first));
+    const ownLabel = label === 0 ? null : trimmed(text, { from: 0, to: label });
+    // "Excel: expert" is a skill with its level, not a group.
+    if (ownLabel !== null && skillLevelScore(text.slice(label)) >= 0.9) {
+      const skill = evidencedRange(joined, ownLabel, CONFIDENCE);
+      const level = evidencedRange(joined, trimmed(text, { from: label, to: text.length }), CONFIDENCE);
+      if (skill !== null) skills.push({ ...skill, group: above, level });
+      continue;
+    }
+    const group = ownLabel === null ? above : evidencedRange(joined, ownLabel, CONFIDENCE);
+    const behind = label === 0 ? trailingLabel(text) : null;
+    const named = behind === null ? group : evidencedRange(joined, behind, CONFIDENCE);
+    for (const { skill, level } of draftsOf(joined, { from: label, to: behind?.from ?? text.length }))
+      skills.push({ ...skill, group: named, level });
+  }
+  return skills;
+}
+
+/** The skills of the skill sections, each once, in document order. */
+export function findSkills(document: LabelledDocument): Skill[] {
+  const found = new Map<string, Skill>();
+  const edge = edgesOfColumns(document.lines);
+  const sections = document.sections.filter(({ kind }) => kind === 'skills');
+  for (const skill of sections.flatMap((section) => skillsOf(section, edge))) {
+    const key = fold(skill.value) || skill.value;
+    if (!found.has(key) && found.size < SKILLS_MAX) found.set(key, skill);
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,262 @@
+import { headingKind, isDocumentTitle } from '../../lexicon/headings.ts';
+import { isParticle } from '../../lexicon/names.ts';
+import type { Line, Section, SectionKind, TextSpan } from '../../model/document.ts';
+import { type LabelledName, labelledNames } from './labelled-names.ts';
+import { type ParsedName, parseName } from './parse-name.ts';
+
+/** A place where the candidate's name may stand. */
+export interface NameCandidate {
+  readonly parts: readonly { readonly line: Line; readonly from: number; readonly to: number }[];
+  readonly words: readonly string[];
+  readonly parsed: ParsedName;
+  /** How it was found: alone, behind a label of a form, behind "Resume of", over two lines, in a sentence. */
+  readonly kind: 'plain' | 'label' | 'titled-document' | 'two-lines' | 'sentence';
+  readonly section: SectionKind;
+  /** Nothing else stands in its line. */
+  readonly alone: boolean;
+}
+
+const LINE_LENGTH_MAX = 110;
+const DOCUMENT_TITLE_BEFORE =
+  /^\s*(?:curriculum\s+vit(?:ae|æ)|résumé|resume|cv|c\.v\.|lebenslauf|life?benslauf|curr[ií]culo|hoja de vida|życiorys|životopis|özgeçmiş|βιογραφικό(?:\s+σημείωμα)?|резюме|автобиография|biodata|bewerbung|bewerbungsunterlagen|profile?|application|portfolio|简历|個人簡歷|个人简历|履歴書|職務経歴書|이력서)\s*(?:[-–—:|/•·]|\bof\b|\bfor\b|\bvon\b|\bde\b|\bdi\b|\bvan\b|\bper\b|\bdo\b|\bpro\b|του|της)?\s+(?=\p{L})/iu;
+const DOCUMENT_TITLE_BEHIND =
+  /(?:['’]s)?\s*[-–—:|/•·,]?\s*(?:\(?\s*(?:curriculum\s+vit(?:ae|æ)|résumé|resume|cv|c\.v\.|lebenslauf|curr[ií]culo|hoja de vida|życiorys|životopis|резюме|简历|个人简历|的简历|履歴書|이력서)\s*\)?)\s*$/iu;
+const SENTENCE =
+  /(?:my name is|i am|i['’]m|this is|ich bin|ich hei(?:ß|ss)e|mein name ist|je m['’]appelle|je suis|me llamo|mi nombre es|soy|mi chiamo|sono|meu nome é|chamo-me|me chamo|mijn naam is|ik ben|nazywam się|jag heter|mit navn er|jeg hedder|jeg heter|nimeni on|jmenuji se|numele meu este|με λένε|меня зовут|мене звати|казвам се|nama saya|我叫|我是)\s+((?:\p{Lu}[\p{L}'’-]+\s?){2,4})/iu;
+
+interface NameRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The parts of a line between separators, and the runs of words in one style. */
+function nameRangesIn(line: Line): NameRange[] {
+  const ranges: NameRange[] = [];
+  const add = (from: number, to: number) => {
+    const text = line.text.slice(from, to);
+    const start = from + (/^[\s"'“”•·|,;:–—-]*/u.exec(text)?.[0].length ?? 0);
+    const end = to - (/[\s"'“”•·|,;:–—-]*$/u.exec(text)?.[0].length ?? 0);
+    if (end > start && !ranges.some((range) => range.from === start && range.to === end))
+      ranges.push({ from: start, to: end });
+  };
+  add(0, line.text.length);
+  let at = 0;
+  for (const match of line.text.matchAll(/\t|\s+[|•·–—~/-]+\s+|\s*[|•·]\s*|\s{2,}|\s*[:;]\s+/gu)) {
+    add(at, match.index);
+    at = match.index + match[0].length;
+  }
+  if (at > 0) add(at, line.text.length);
+  let offset = 0;
+  for (const span of line.spans) {
+    let run = { from: offset, key: '' };
+    let read = offset;
+    for (const word of span.words) {
+      const place = line.text.indexOf(word.text, read);
+      if (place < 0) break;
+      const key = `${Math.round(word.fontSize * 2)}|${word.bold}|${word.colour}`;
+      if (run.key !== '' && key !== run.key) {
+        add(run.from, place);
+        run = { from: place, key };
+      }
+      if (run.key === '') run = { from: place, key };
+      read = place + word.text.length;
+    }
+    if (run.from > offset && run.key !== '') add(run.from, read);
+    offset += span.text.length + 1;
+  }
+  return ranges;
+}
+
+/** A tab between two words of one name is a wide space, where both sides look alike. */
+function untabbed(line: Line): string {
+  const sizes = line.spans.map((span) => span.fontSize);
+  const alike = Math.max(...sizes) - Math.min(...sizes) < 0.8;
+  const near = line.spans.every(
+    (span, index) => index === 0 || span.x0 - (line.spans[index - 1]?.x1 ?? 0) < line.fontSize * 4,
+  );
+  return alike && near && line.spans.length <= 4 ? line.text.replaceAll('\t', ' ') : line.text;
+}
+
+function candidate(
+  place: { line: Line; offset: number },
+  parsed: ParsedName,
+  more: Pick<NameCandidate, 'kind' | 'section' | 'alone'>,
+): NameCandidate {
+  const { line, offset } = place;
+  return {
+    ...more,
+    parsed,
+    words: parsed.words,
+    parts: parsed.parts.map((part) => ({ line, from: offset + part.from, to: offset + part.to })),
+  };
+}
+
+function plainCandidates(line: Line, section: SectionKind): NameCandidate[] {
+  const found: NameCandidate[] = [];
+  const text = untabbed(line);
+  for (const range of nameRangesIn(line)) {
+    const own = text.slice(range.from, range.to);
+    if (own.includes('\t') || isDocumentTitle(own)) continue;
+    if (/^\s*[:：]/u.test(line.text.slice(range.to)) || headingKind(own) !== null) continue;
+    const before = DOCUMENT_TITLE_BEFORE.exec(own)?.[0].length ?? 0;
+    const behind = DOCUMENT_TITLE_BEHIND.exec(own)?.index ?? own.length;
+    if (behind <= before) continue;
+    const parsed = parseName(own.slice(before, behind));
+    if (parsed === null) continue;
+    const titledDocument = before > 0 || behind < own.length;
+    const alone = range.from <= 1 && range.to >= line.text.trimEnd().length - 1;
+    found.push(
+      candidate({ line, offset: range.from + before }, parsed, {
+        kind: titledDocument ? 'titled-document' : 'plain',
+        section,
+        alone,
+      }),
+    );
+  }
+  const sentence = line.text.length < 400 ? SENTENCE.exec(line.text) : null;
+  if (sentence?.[1] !== undefined) {
+    const parsed = parseName(sentence[1].trim());
+    const from = sentence.index + sentence[0].length - sentence[1].length;
+    if (parsed !== null)
+      found.push(candidate({ line, offset: from }, parsed, { kind: 'sentence', section, alone: false }));
+  }
+  return found;
+}
+
+/** Given name, family name and patronymic of a form as one name: in the order of the form where there is a patronymic. */
+function joinedParts(values: readonly LabelledName[]): readonly LabelledName[] | null {
+  const [own, family, patronymic] = (['given', 'family', 'patronymic'] as const).map((label) =>
+    values.find((value) => value.label === label),
+  );
+  // "Имя", "Nom", "Name" ask for the given name, or for the family name, where another label asks for the rest.
+  const isOneWord = ({ line, from, to }: LabelledName) => !/\s/u.test(line.text.slice(from, to).trim());
+  const given = own ?? values.find((value) => value.label === 'full' && isOneWord(value));
+  if (given === undefined || family === undefined) return null;
+  if (patronymic === undefined) return [given, family];
+  return values.filter((value) => value === given || value === family || value === patronymic);
+}
+
+function labelCandidates(lines: readonly Line[], section: SectionKind): NameCandidate[] {
+  const found: NameCandidate[] = [];
+  const values = labelledNames(lines);
+  for (const value of values) {
+    const parsed = value.label === 'full' ? parseName(value.line.text.slice(value.from, value.to)) : null;
+    if (parsed !== null)
+      found.push(candidate({ line: value.line, offset: value.from }, parsed, { kind: 'label', section, alone: false }));
+  }
+  const parts = joinedParts(values)?.map((value) => ({
+    value,
+    parsed: parseName(value.line.text.slice(value.from, value.to)),
+  }));
+  const first = parts?.[0]?.parsed;
+  if (parts === undefined || first === undefined || first === null) return found;
+  const known = parts.flatMap(({ value, parsed }) => (parsed === null ? [] : [{ value, parsed }]));
+  if (known.length < parts.length) return found;
+  const words = known.flatMap(({ parsed }) => parsed.words);
+  found.push({
+    kind: 'label',
+    section,
+    alone: false,
+    parsed: { ...first, words },
+    words,
+    parts: known.flatMap(({ value, parsed }) =>
+      parsed.parts.map((part) => ({ line: value.line, from: value.from + part.from, to: value.from + part.to })),
+    ),
+  });
+  return found;
+}
+
+/** A segment in large letters, with where it stands in its line. */
+interface LargeSegment {
+  readonly line: Line;
+  readonly from: number;
+  readonly segment: TextSpan;
+}
+
+function largeSegments(lines: readonly Line[], bodySize: number): LargeSegment[] {
+  return lines.flatMap((line) => {
+    let from = 0;
+    return line.spans.flatMap((span) => {
+      const place = { line, from, segment: span };
+      from += span.text.length + 1;
+      return span.fontSize >= bodySize * 1.25 ? [place] : [];
+    });
+  });
+}
+
+/** Whether a segment stands under another like the next line of the same writing. */
+function goesOnBelow(above: LargeSegment, below: LargeSegment): boolean {
+  const a = above.segment;
+  const b = below.segment;
+  const size = Math.max(a.fontSize, b.fontSize);
+  // OCR knows no fonts; the sizes that it guesses from heights differ with the letters.
+  const tolerance = a.words[0]?.font === '' ? 0.3 : 0.12;
+  if (above.line.page !== below.line.page || Math.abs(a.fontSize - b.fontSize) > size * tolerance) return false;
+  return b.y0 - a.y1 < size * 0.9 && b.y0 > a.y0 + size * 0.4 && b.x0 < a.x1 && b.x1 > a.x0;
+}
+
+/** What joins two lines of a name: nothing where a word was broken ("Linden-" "berg") or a double name ("Smith-" "Jones"). */
+function joined(above: string, below: string): string {
+  if (/\p{L}[-‐]$/u.test(above)) return /^\p{Ll}/u.test(below) ? above.slice(0, -1) + below : above + below;
+  const broken = /^\p{Ll}{1,12}$/u.test(below) && /\p{Ll}$/u.test(above) && !isParticle(below);
+  return above + (broken ? '' : ' ') + below;
+}
+
+function stackCandidate(stack: readonly LargeSegment[], section: SectionKind): NameCandidate | null {
+  if (
+    stack.some(
+      ({ segment: span }) => headingKind(span.text) !== null || isDocumentTitle(span.text) || /[,:]$/u.test(span.text),
+    )
+  )
+    return null;
+  let text = '';
+  const starts = stack.map(({ segment: span }) => {
+    const before = text;
+    text = text === '' ? span.text : joined(text, span.text);
+    return before === '' ? 0 : text.length - span.text.length;
+  });
+  const parsed = parseName(text);
+  if (parsed === null || parsed.swapped || parsed.eastAsian !== null || parsed.words.length > 5) return null;
+  const own = parsed.parts[0];
+  if (own === undefined) return null;
+  const parts = stack.flatMap(({ line, from, segment: span }, index) => {
+    const start = starts[index] ?? 0;
+    const low = Math.max(0, own.from - start);
+    const high = Math.min(span.text.length, own.to - start);
+    return high > low ? [{ line, from: from + low, to: from + high }] : [];
+  });
+  if (parts.length !== stack.length) return null;
+  return { kind: 'two-lines', section, alone: true, parsed, words: parsed.words, parts };
+}
+
+/** A name in large letters over two or three lines. */
+function stackedCandidates(lines: readonly Line[], section: SectionKind, bodySize: number): NameCandidate[] {
+  const large = largeSegments(lines, bodySize);
+  const found: (NameCandidate | null)[] = [];
+  for (const first of large) {
+    for (const second of large) {
+      if (!goesOnBelow(first, second)) continue;
+      found.push(stackCandidate([first, second], section));
+      for (const third of large)
+        if (goesOnBelow(second, third)) found.push(stackCandidate([first, second, third], section));
+    }
+  }
+  return found.filter((own) => own !== null);
+}
+
+/** Every place of the first page, and labelled ones of the others, whose text has the form of a name. */
+export function nameCandidates(sections: readonly Section[], bodySize: number): NameCandidate[] {
+  const firstPage = Math.min(...sections.flatMap((section) => section.lines.map((line) => line.page)));
+  return sections.flatMap((section) => {
+    const own = section.heading === null ? section.lines : [section.heading, ...section.lines];
+    const lines = own.filter((line) => line.page === firstPage);
+    const short = lines.filter((line) => line.text.length <= LINE_LENGTH_MAX);
+    return [
+      ...lines.flatMap((line) =>
+        line.text.length <= LINE_LENGTH_MAX || SENTENCE.test(line.text) ? plainCandidates(line, section.kind) : [],
+      ),
+      ...stackedCandidates(short, section.kind, bodySize),
+      ...labelCandidates(section.lines, section.kind),
+    ];
+  });
+}

@@ -1,0 +1,263 @@
+import { companyScore } from '../../lexicon/companies.ts';
+import { fold, listOf } from '../../lexicon/fold.ts';
+import {
+  eastAsianNameScore,
+  familyNameScore,
+  givenNameScore,
+  isHonorific,
+  isNotNameWord,
+  isParticle,
+  isPostnominal,
+} from '../../lexicon/names.ts';
+import { placeScore } from '../../lexicon/places.ts';
+import { titleScore } from '../../lexicon/titles.ts';
+import { twoWritings } from './two-writings.ts';
+
+/** A part of a text that has the form of a person's name. Offsets count from the beginning of that text. */
+export interface ParsedName {
+  /** The parts in the order in which the name is said: two of them where it is written "Last, First". */
+  readonly parts: readonly { readonly from: number; readonly to: number }[];
+  readonly words: readonly string[];
+  /** A form of address or degree stands before or behind it. */
+  readonly titled: boolean;
+  readonly swapped: boolean;
+  /** 0 to 1 for East Asian names; null for other scripts. */
+  readonly eastAsian: number | null;
+}
+
+const PLACEHOLDERS_ALONE = new Set(
+  listOf(
+    'lorem|ipsum|firstname|lastname|yourname|your|vorname|nachname|prenom|apellido|apellidos|cognome|sobrenome|nazwisko|efternamn|etternavn|efternavn|sukunimi|etunimi|prijmeni|priezvisko|achternaam|voornaam|фамилия|прізвище|επωνυμο|soyadi|nachnahme|mustername',
+  ),
+);
+const PLACEHOLDERS = new Set(
+  listOf(
+    "father's|mother's|husband's|wife's|spouse's|guardian's|father|mother|husband|spouse|guardian|" +
+      'name|full|first|last|middle|surname|candidate|applicant|my|the|nom|nombre|nome|completo|imie|namn|fornamn|navn|fornavn|jmeno|meno|naam|nume|prenume|имя|име|імя|ονομα|ad|adi|soyad|nama|lengkap|person|someone|somebody|here|initial|姓名|氏名|名前|이름|성명|某某|某某某|xxx|abc|الاسم|שם',
+  ),
+);
+
+interface NameRange {
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+const WORDS_MAX = 6;
+const EAST_ASIAN = /[\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/u;
+const NAME_WORD = /^(?:['’‘]t|[\p{L}\p{M}](?:[\p{L}\p{M}'’`´.‐-]*[\p{L}\p{M}.])?)$/u;
+/** Forms of address that are given names, initials or family names elsewhere: only with a dot behind. */
+const NEEDS_DOT = new Set(
+  'm|me|don|dona|sri|shri|pan|pani|di|er|ca|h|hj|hr|fr|doc|bay|col|gen|hon|ir|pt|av|mag|sr|sra|sir|dra|mw|ing|bc|may|maj|lt|de|it|lic|ec|ins|cp|rag|kumari|miss|don|don a|bapak|ibu'.split(
+    '|',
+  ),
+);
+/** Degrees that are words or names elsewhere: only in capitals behind a comma, with dots, or behind a name in mixed case. */
+const SHORT_DEGREE = /^[\p{Lu}]{2,5}$|\./u;
+
+/** "Your Name", "Vorname Nachname": what templates print where a name belongs. */
+function isPlaceholder(text: string): boolean {
+  const words = fold(text).split(/[\s,/]+/u);
+  return words.some((word) => PLACEHOLDERS_ALONE.has(word)) || words.every((word) => PLACEHOLDERS.has(word));
+}
+
+function wordsWithPlaces(text: string, offset: number): NameRange[] {
+  return [...text.matchAll(/\S+/gu)]
+    .map((match) => {
+      const lead = /^["'“”„«([]+/u.exec(match[0])?.[0].length ?? 0;
+      const tail = /[,;:"“”»)\]]+$/u.exec(match[0].slice(lead))?.[0].length ?? 0;
+      const from = offset + match.index + lead;
+      const to = offset + match.index + match[0].length - tail;
+      return { text: match[0].slice(lead, match[0].length - tail), from, to };
+    })
+    .filter((range) => range.text !== '');
+}
+
+function bare(word: string): string {
+  return fold(word).replaceAll('.', '');
+}
+
+/** Without forms of address in front. */
+function withoutHonorifics(words: readonly NameRange[]): { words: NameRange[]; stripped: boolean } {
+  let rest = [...words];
+  let stripped = false;
+  while (rest.length > 1) {
+    const two = rest.length > 2 && isHonorific(`${rest[0]?.text}${rest[1]?.text}`);
+    const first = rest[0]?.text ?? '';
+    const alone = isHonorific(first) && (!NEEDS_DOT.has(bare(first)) || first.endsWith('.'));
+    const compound =
+      /^(?:dr|prof|dipl|univ|mag|ing|mgr)[.-]/iu.test(first) ||
+      /^(?:h\.?c|med|rer|nat|phil|jur|habil|hab|inż|inz|oec|publ|pol)\.$/iu.test(first);
+    if (!two && !alone && !(compound && (stripped || first.length > 3))) break;
+    rest = rest.slice(two && !alone ? 2 : 1);
+    stripped = true;
+  }
+  return { words: rest, stripped };
+}
+
+/** Without degrees behind. */
+function withoutDegrees(words: readonly NameRange[], allCapitals: boolean): { words: NameRange[]; stripped: boolean } {
+  let rest = [...words];
+  let stripped = false;
+  while (rest.length > 1) {
+    const last = rest.at(-1)?.text ?? '';
+    const isDegree =
+      isPostnominal(last) &&
+      (!allCapitals || last.includes('.') || last.length > 3) &&
+      (SHORT_DEGREE.test(last) ||
+        /^(?:PhD|MSc|BSc|MEng|BEng|MEd|BEd|LLM|LLB|PharmD|EdD|PsyD|DPhil|Esq|DiS|CSc|DrSc|MPhil)$/u.test(
+          last.replaceAll('.', ''),
+        ));
+    if (!isDegree && !/^\(.*[/)]$/u.test(last)) break;
+    rest = rest.slice(0, -1);
+    stripped = true;
+  }
+  return { words: rest, stripped };
+}
+
+/** Words of phrases that no name holds. */
+const LINK_WORD =
+  /^(?:of|for|and|the|with|in|at|to|by|from|on|or|street|avenue|road|stra(?:ß|ss)e|platz|allee|gasse|und|für|mit|bei|pour|avec|con|para|por|och|og|oraz|dla|для|под|над)$/iu;
+
+function isNameShaped(words: readonly NameRange[]): boolean {
+  // "in 't Veld" is a Dutch name.
+  if (words.some((word, at) => LINK_WORD.test(word.text) && !/^['’‘]t$/u.test(words[at + 1]?.text ?? ''))) return false;
+  if (words.length === 0 || words.length > WORDS_MAX) return false;
+  if (!words.every((word) => NAME_WORD.test(word.text) && word.text.length <= 24)) return false;
+  const long = words.filter((word) => word.text.replaceAll(/[^\p{L}]/gu, '').length >= 2);
+  if (long.length === 0) return false;
+  const lower = words.filter(
+    (word) => /^\p{Ll}/u.test(word.text) && !isParticle(word.text) && !/^\p{Ll}['’]\p{Lu}/u.test(word.text),
+  );
+  return (
+    lower.length === 0 || lower.length === long.length || words.every((word) => word.text === word.text.toLowerCase())
+  );
+}
+
+function isNameLike(words: readonly NameRange[]): boolean {
+  return words.some((word) => givenNameScore(fold(word.text)) > 0 || familyNameScore(fold(word.text)) >= 0.9);
+}
+
+function parsed(words: readonly NameRange[], flags: { titled: boolean }): ParsedName {
+  const first = words[0] as NameRange;
+  const last = words.at(-1) as NameRange;
+  return {
+    parts: [{ from: first.from, to: last.to }],
+    words: words.map((word) => word.text),
+    titled: flags.titled,
+    swapped: false,
+    eastAsian: null,
+  };
+}
+
+function parseEastAsian(text: string): ParsedName | null {
+  const cut = /^[^（(/|,，·•]+/u.exec(text)?.[0] ?? text;
+  const run =
+    /[\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF\u3005][\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF\u3005\s\u3000]*/u.exec(
+      cut,
+    );
+  if (run === null) return null;
+  const name = run[0].trim().replace(/(?:[\s\u3000]*(?:先生|女士|小姐|様|さん|老师|博士|님|씨))$/u, '');
+  const rest = cut.slice(0, run.index).trim() + cut.slice(run.index + run[0].length).trim();
+  if (/[\p{L}\p{N}]/u.test(rest)) return null;
+  const score = eastAsianNameScore(name);
+  const isOther =
+    companyScore(name) >= 0.8 || titleScore(name) >= 0.6 || placeScore(name) >= 0.9 || /某|[岁歳]$/u.test(name);
+  if (score === 0 || isOther || isNotNameWord(name)) return null;
+  return {
+    parts: [{ from: run.index, to: run.index + name.length }],
+    words: withoutLetterSpacing(name.split(/[\s\u3000]+/u)),
+    titled: false,
+    swapped: false,
+    eastAsian: score,
+  };
+}
+
+/** "김 하 은", "王 小 明": every character by itself is letter-spacing; two by themselves may be family name and given name. */
+function withoutLetterSpacing(parts: readonly string[]): string[] {
+  const isSpaced = parts.every((part) => part.length === 1);
+  const isKorean = parts.every((part) => /^[\uAC00-\uD7AF]$/u.test(part));
+  return isSpaced && (parts.length >= 3 || (parts.length === 2 && isKorean)) ? [parts.join('')] : [...parts];
+}
+
+/** From this score on an East Asian text is a name, and not just as long as one: "AWS 运营". */
+const EAST_ASIAN_SURE = 0.6;
+
+/** The main one of two writings of a name, where both have the form of a name. */
+function parseWritings(text: string): ParsedName | null {
+  const writings = twoWritings(text);
+  if (writings === null) return null;
+  const [main, other] = writings.map(({ from, to }) => parseName(text.slice(from, to)));
+  const from = writings[0].from;
+  if (main === undefined || main === null || other === undefined || other === null) return null;
+  const isTerm = [main, other].some(
+    ({ eastAsian, words }) =>
+      (eastAsian !== null && eastAsian < EAST_ASIAN_SURE) || (words.length === 1 && /^[A-Z.]+$/.test(words[0] ?? '')),
+  );
+  if (isTerm) return null;
+  return { ...main, parts: main.parts.map((part) => ({ from: part.from + from, to: part.to + from })) };
+}
+
+/** "Miller, Ann": the parts in the order in which they are said, or null. */
+function parseSwapped(text: string, comma: number): ParsedName | null {
+  const family = withoutHonorifics(wordsWithPlaces(text.slice(0, comma), 0));
+  const given = withoutDegrees(wordsWithPlaces(text.slice(comma + 1).split(',')[0] ?? '', comma + 1), false);
+  if (family.words.length > 3 || given.words.length > 3 || given.words.length === 0) return null;
+  if (!isNameShaped(family.words) || !isNameShaped(given.words)) return null;
+  if (given.words.some((word) => isPostnominal(word.text)) || given.words.some((word) => isNotNameWord(word.text)))
+    return null;
+  const isFamily = family.words.length === 1 && familyNameScore(fold(family.words[0]?.text ?? '')) > 0;
+  const known =
+    given.words.some((word) => givenNameScore(fold(word.text)) > 0) || (isFamily && given.words.length === 1);
+  const inCapitals =
+    family.words.every((word) => word.text === word.text.toUpperCase()) &&
+    given.words.some((word) => /\p{Ll}/u.test(word.text));
+  if (!known && !inCapitals) return null;
+  // "Ann Miller, Ann Arbor": a whole name in front is no family name.
+  if (
+    family.words.length >= 2 &&
+    givenNameScore(fold(family.words[0]?.text ?? '')) > 0 &&
+    !isParticle(family.words[0]?.text ?? '')
+  )
+    return null;
+  const first = parsed(given.words, { titled: false });
+  const last = parsed(family.words, { titled: false });
+  return { ...first, parts: [...first.parts, ...last.parts], words: [...first.words, ...last.words], swapped: true };
+}
+
+/**
+ * Reads a text as a person's name: forms of address and degrees taken off, "Last, First" turned round.
+ *
+ * @param written a text that holds a name and nothing more, apart from those.
+ * @returns the name, or null where the text has not the form of one. Whether it is one, others judge.
+ */
+export function parseName(written: string): ParsedName | null {
+  // Radicals that some fonts give for characters ("⾼" for "高") are unified; they keep their length.
+  const text = written.replaceAll(/[\u2E80-\u2FDF]/gu, (char) => char.normalize('NFKC'));
+  if (/[[\]{}]|<|>/u.test(text) || isPlaceholder(text)) return null;
+  if (text.length > 80 || /[\d@_=%<>]|https?:/u.test(text.replaceAll(/\([^)]*\)/gu, ''))) return null;
+  const inMainWriting = parseWritings(text);
+  if (inMainWriting !== null) return inMainWriting;
+  if (EAST_ASIAN.test(text)) return parseEastAsian(text);
+  const plain = text.replace(/\s*\([^)]*\)?\s*$/u, '').replace(/\s*\[[^\]]*\]\s*$/u, '');
+  const comma = plain.search(/[,،]/u);
+  if (comma > 0) {
+    const swapped = placeScore(plain) >= 0.5 ? null : parseSwapped(plain, comma);
+    if (swapped !== null) return swapped;
+  }
+  const head = comma > 0 ? plain.slice(0, comma) : plain;
+  const opened = withoutHonorifics(wordsWithPlaces(head, 0));
+  const letters = opened.words.map((word) => word.text).join('');
+  const closed = withoutDegrees(opened.words, letters === letters.toUpperCase());
+  const followedByDegree =
+    comma > 0 &&
+    isPostnominal(
+      plain
+        .slice(comma + 1)
+        .trim()
+        .split(/[\s,]+/u)[0] ?? '',
+    );
+  if (comma > 0 && !followedByDegree && !isNameLike(closed.words)) return null;
+  if (!isNameShaped(closed.words)) return null;
+  return parsed(closed.words, { titled: opened.stripped || closed.stripped || followedByDegree });
+}

@@ -1,0 +1,240 @@
+import type { Reason } from '../../explain/trace.ts';
+import { companyScore, hasLegalForm } from '../../lexicon/companies.ts';
+import { fold } from '../../lexicon/fold.ts';
+import { familyNameScore, givenNameScore, isNotNameWord, isOrdinaryWord, isParticle } from '../../lexicon/names.ts';
+import { placeScore } from '../../lexicon/places.ts';
+import { teamScore } from '../../lexicon/teams.ts';
+import { titleScore } from '../../lexicon/titles.ts';
+import type { SectionKind } from '../../model/document.ts';
+import type { NameCandidate } from './candidates.ts';
+import { matchInLatin } from './in-latin.ts';
+
+/** What the whole document says of the candidate's name. */
+export interface NameClues {
+  readonly bodySize: number;
+  /** Size of the largest words on the first page. */
+  readonly largestSize: number;
+  readonly pageHeight: number;
+  /** First line of the document that holds letters, by id. */
+  readonly firstLines: ReadonlySet<number>;
+  /** Local parts of the e-mail addresses and last parts of profile links, folded, letters only. */
+  readonly handles: readonly string[];
+  /** Author and title of the file and the name of the uploaded file, folded. */
+  readonly metadata: readonly string[];
+  /** The document has something of a CV beside the name: an address to write to, a known heading. */
+  readonly supported: boolean;
+  /** How often each folded line stands in the document. */
+  readonly repeats: ReadonlyMap<string, number>;
+}
+
+const SECTION_SCORE: Readonly<Record<SectionKind, number>> = {
+  header: 0.5,
+  contact: 0.3,
+  personal: 0.4,
+  summary: 0.1,
+  other: -0.6,
+  work: -1.8,
+  education: -1.8,
+  skills: -1.6,
+  languages: -1.4,
+  certificates: -1.6,
+  projects: -1.8,
+  publications: -2.2,
+  volunteering: -1.8,
+  interests: -1.6,
+  references: -2.6,
+  awards: -1.8,
+};
+
+function lettersOf(word: string): string {
+  return fold(word).replaceAll(/[^\p{L}]/gu, '');
+}
+
+/** German and Nordic letters are written out in addresses: "mueller" for "Müller". */
+function spellings(word: string): string[] {
+  const plain = lettersOf(word);
+  const written = lettersOf(
+    word
+      .toLowerCase()
+      .replaceAll('ä', 'ae')
+      .replaceAll('ö', 'oe')
+      .replaceAll('ü', 'ue')
+      .replaceAll('ø', 'oe')
+      .replaceAll('å', 'aa'),
+  );
+  return plain === written ? [plain] : [plain, written];
+}
+
+/** How well a name fits the local part of an e-mail address or the end of a profile link, 0 to 1. */
+export function handleMatch(words: readonly string[], handle: string): number {
+  const names = words.filter((word) => !isParticle(word)).map((word) => spellings(word));
+  const parts = names.filter((forms) => (forms[0]?.length ?? 0) >= 2);
+  if (parts.length === 0 || handle.length < 3) return 0;
+  const inside = parts.filter((forms) => forms.some((form) => form.length >= 3 && handle.includes(form)));
+  if (inside.length >= 2) return 1;
+  const initials = names.map((forms) => forms[0]?.[0] ?? '').join('');
+  const found = inside[0]?.find((form) => handle.includes(form));
+  if (found !== undefined) {
+    const rest = handle.replace(found, '');
+    const others = names.filter((forms) => !forms.includes(found)).map((forms) => forms[0]?.[0] ?? '');
+    if (rest !== '' && rest.length <= 2 && others.includes(rest[0] ?? '')) return 0.95;
+    if (names.some((forms) => forms.some((form) => rest.length >= 3 && form.startsWith(rest)))) return 0.9;
+    return found.length >= 5 ? 0.8 : found.length === 4 ? 0.65 : 0.4;
+  }
+  if (handle.length >= 2 && handle.length <= 4 && initials.length >= 2 && handle.startsWith(initials)) return 0.35;
+  const starts = parts.filter((forms) => forms.some((form) => handle.startsWith(form.slice(0, 4)) && form.length >= 4));
+  return starts.length > 0 ? 0.4 : 0;
+}
+
+function metadataMatch(words: readonly string[], texts: readonly string[]): number {
+  const names = words.map((word) => lettersOf(word)).filter((word) => word.length >= 2);
+  if (names.length === 0) return 0;
+  const shares = texts.map((text) => {
+    const parts = text.split(/[^\p{L}]+/u).filter((part) => part !== '');
+    return (
+      names.filter((name) => parts.includes(name) || (name.length >= 5 && text.includes(name))).length / names.length
+    );
+  });
+  const best = Math.max(0, ...shares);
+  return best === 1 ? 1 : best >= 0.5 ? 0.4 : 0;
+}
+
+/**
+ * What the words of a candidate that belong to headings, titles, firms and slogans take away: more where they outnumber
+ * those that are known as names.
+ */
+function strangeWords(words: readonly string[], folded: readonly string[]): number {
+  let loss = 0;
+  let names = 0;
+  let others = 0;
+  words.forEach((word, index) => {
+    if (isParticle(word)) return;
+    const form = folded[index] ?? '';
+    const known = givenNameScore(form) > 0 || familyNameScore(form) >= 0.9;
+    const strange = isNotNameWord(word);
+    const ordinary = !strange && isOrdinaryWord(word);
+    if (known) names += 1;
+    else if (strange || ordinary) others += 1;
+    if (strange) loss += known ? 0.25 : 1.5;
+    else if (ordinary) loss += known ? 0.3 : 0.9;
+  });
+  return loss + (others > names ? 2 : 0);
+}
+
+function wordsScore(candidate: NameCandidate): number {
+  const { words, parsed } = candidate;
+  if (parsed.eastAsian !== null) return 1.1 * parsed.eastAsian;
+  const folded = words.map((word) => fold(word).replaceAll('.', ''));
+  const given = folded.filter((word) => givenNameScore(word) > 0).length;
+  const family = folded.filter(
+    (word, index) => familyNameScore(word) >= 0.9 || (index > 0 && familyNameScore(word) > 0),
+  ).length;
+  let score = given > 0 ? 0.8 : 0;
+  if (family > 0)
+    score += words.length > 1 && (given > 1 || family > (given > 0 ? 0 : 1) || folded.length > given) ? 0.5 : 0.2;
+  if (given === 0 && family === 0) score -= 0.3;
+  score -= strangeWords(words, folded);
+  const long = folded.filter((word) => word.length >= 2).length;
+  if (long === 1) score -= words.length === 1 ? 1.2 : 0.5;
+  else score += words.length <= 4 ? 0.35 : -0.1;
+  if (words.length >= 2 && words.every((word) => word === word.toLowerCase()) && /\p{Ll}/u.test(words[0] ?? ''))
+    score -= 0.7;
+  if (words.length === 1 && words[0] === words[0]?.toLowerCase()) score -= 0.7;
+  return score;
+}
+
+function meaningScore(candidate: NameCandidate): number {
+  if (candidate.parsed.eastAsian !== null) return 0;
+  const text = candidate.words.join(' ');
+  const known = candidate.words.some((word) => givenNameScore(fold(word)) > 0);
+  let score = 0;
+  const title = titleScore(text);
+  if (title >= 0.5) score -= known ? 0.5 * title : 2.6 * title;
+  if (hasLegalForm(text)) score -= known && candidate.words.length < 3 ? 1 : 3.2;
+  else if (companyScore(text) >= 0.6) score -= known ? 0.7 : 1.6;
+  if (teamScore(text) >= 0.6) score -= known ? 0.5 : 1.6;
+  const place = placeScore(text);
+  if (place >= 0.75) score -= 4;
+  else if (place >= 0.5) score -= 0.3;
+  return score;
+}
+
+function placeOnPage(candidate: NameCandidate, clues: NameClues): number {
+  const { line } = candidate.parts[0] as NameCandidate['parts'][number];
+  const ratio = sizeOf(candidate) / Math.max(1, clues.bodySize);
+  let score = Math.max(-0.4, Math.min(2, (ratio - 1) * 1.7));
+  if (sizeOf(candidate) >= clues.largestSize * 0.97 && ratio > 1.15) score += 0.8;
+  const depth = line.y0 / Math.max(1, clues.pageHeight);
+  if (depth < 0.12) score += 0.8;
+  else if (depth < 0.22) score += 0.55;
+  else if (depth < 0.35) score += 0.2;
+  else score -= 0.3;
+  if (clues.firstLines.has(line.id)) score += 0.45;
+  if (line.bold) score += 0.15;
+  if (candidate.alone) score += 0.2;
+  return score;
+}
+
+/** Size of the words of the name itself: a line may begin small and go on large. */
+function sizeOf(candidate: NameCandidate): number {
+  const part = candidate.parts[0] as NameCandidate['parts'][number];
+  const text = part.line.text.slice(part.from, part.to);
+  const words = part.line.spans.flatMap((span) => span.words).filter((word) => text.includes(word.text));
+  return words.length === 0 ? part.line.fontSize : Math.max(...words.map((word) => word.fontSize));
+}
+
+const KIND_SCORE: Readonly<Record<NameCandidate['kind'], number>> = {
+  plain: 0,
+  label: 2.4,
+  'titled-document': 1.2,
+  'two-lines': 0.25,
+  sentence: 0.9,
+};
+
+/** "Sales Manager" of sales.manager@... is a title all the same. */
+const TITLE_SURE = 0.9;
+const PROVEN_LOSS_MAX = -0.3;
+
+function addressMatch(words: readonly string[], handle: string): number {
+  const folded = words.map((word) => fold(word));
+  return Math.max(handleMatch(words, handle), matchInLatin(folded, handle));
+}
+
+/**
+ * What counts for and against a candidate being the name of the person whose CV this is, each with its points.
+ * `scoreName` is their sum; `explain/name-words.ts` says them in words.
+ */
+export function nameReasons(candidate: NameCandidate, clues: NameClues): readonly Reason[] {
+  const match = Math.max(0, ...clues.handles.map((handle) => addressMatch(candidate.words, handle)));
+  // Whose two names stand in the address bears them, though they be words of trades ("Jack Baker") or strange to the lists.
+  const isProven = match === 1 && titleScore(candidate.words.join(' ')) < TITLE_SURE;
+  const section = SECTION_SCORE[candidate.section];
+  const isRepeated = (clues.repeats.get(fold(candidate.words.join(' '))) ?? 0) > 1;
+  const isSplit = candidate.kind === 'two-lines';
+  return [
+    { reason: candidate.kind, points: KIND_SCORE[candidate.kind] },
+    { reason: 'words', points: Math.max(wordsScore(candidate), isProven ? PROVEN_LOSS_MAX : -Infinity) },
+    { reason: 'meaning', points: Math.max(meaningScore(candidate), isProven ? PROVEN_LOSS_MAX : -Infinity) },
+    { reason: 'place', points: placeOnPage(candidate, clues) },
+    { reason: 'address', points: 1.8 * match },
+    { reason: 'file', points: 0.8 * metadataMatch(candidate.words, clues.metadata) },
+    { reason: 'alone', points: clues.supported ? 0 : -1.5 },
+    // Of two readings that fit alike, the one that leaves no line of the large writing over.
+    { reason: 'whole', points: isSplit ? 0.1 * (candidate.parts.length - 2) : 0 },
+    // "Gwendal Le": the rest stands elsewhere.
+    { reason: 'unfinished', points: isParticle(candidate.words.at(-1) ?? '') ? -0.6 : 0 },
+    { reason: 'titled', points: candidate.parsed.titled ? 0.45 : 0 },
+    { reason: 'swapped', points: candidate.parsed.swapped ? -0.2 : 0 },
+    // A column may have carried the name under a heading that is not its own; its address still proves it.
+    { reason: 'section', points: section < 0 && match >= 0.8 ? section * 0.4 : section },
+    { reason: 'repeated', points: isRepeated ? 0.4 : 0 },
+  ];
+}
+
+/**
+ * How much speaks for a candidate being the name of the person whose CV this is. Around 1.2 it is as likely as not; a
+ * clear name in large letters at the top with a fitting e-mail address reaches 5 and more.
+ */
+export function scoreName(candidate: NameCandidate, clues: NameClues): number {
+  return nameReasons(candidate, clues).reduce((score, { points }) => score + points, 0);
+}

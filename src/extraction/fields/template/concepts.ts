@@ -1,0 +1,106 @@
+import { foldInPlace } from '../../dates/tokens.ts';
+import { WORDS_OF_WORK } from './concept-words.ts';
+import { WORDS_OF_PERSONS } from './concept-words-more.ts';
+import { labelKey } from './label-key.ts';
+
+export type Concept = keyof typeof WORDS_OF_WORK | keyof typeof WORDS_OF_PERSONS;
+
+/** How a thing is said in running text, and what its mere mention means. */
+interface Manner {
+  /**
+   * `clause`: the clause that names it says it ("full driving licence"). `value`: a value has to follow or precede its name
+   * ("notice period of 4 weeks"). `never`: only a label proves it.
+   */
+  readonly mention: 'clause' | 'value' | 'never';
+  /** One word alone names it without doubt. */
+  readonly oneWord: boolean;
+  /** Beside its label, anything that is no denial means yes ("Driving licence: class B"). */
+  readonly contentMeansYes: boolean;
+}
+
+const MANNERS: Readonly<Record<Concept, Manner>> = {
+  notice_period: { mention: 'value', oneWord: true, contentMeansYes: true },
+  availability: { mention: 'clause', oneWord: false, contentMeansYes: true },
+  salary: { mention: 'value', oneWord: false, contentMeansYes: false },
+  relocation: { mention: 'clause', oneWord: false, contentMeansYes: true },
+  travel: { mention: 'clause', oneWord: false, contentMeansYes: true },
+  remote_work: { mention: 'clause', oneWord: false, contentMeansYes: true },
+  experience_years: { mention: 'value', oneWord: false, contentMeansYes: false },
+  references: { mention: 'clause', oneWord: false, contentMeansYes: true },
+  driving_licence: { mention: 'clause', oneWord: true, contentMeansYes: true },
+  right_to_work: { mention: 'clause', oneWord: false, contentMeansYes: true },
+  date_of_birth: { mention: 'value', oneWord: true, contentMeansYes: false },
+  place_of_birth: { mention: 'value', oneWord: false, contentMeansYes: false },
+  nationality: { mention: 'value', oneWord: true, contentMeansYes: false },
+  marital_status: { mention: 'never', oneWord: false, contentMeansYes: false },
+  gender: { mention: 'never', oneWord: false, contentMeansYes: false },
+  security_clearance: { mention: 'clause', oneWord: true, contentMeansYes: true },
+  military_service: { mention: 'clause', oneWord: true, contentMeansYes: true },
+  disability: { mention: 'clause', oneWord: false, contentMeansYes: true },
+  own_vehicle: { mention: 'clause', oneWord: false, contentMeansYes: true },
+  children: { mention: 'never', oneWord: false, contentMeansYes: true },
+  age: { mention: 'never', oneWord: false, contentMeansYes: false },
+};
+
+/** How a concept is said. */
+export function mannerOf(concept: Concept): Manner {
+  return MANNERS[concept];
+}
+
+/** A name of a concept as the table has it, with its key for comparing. */
+export interface ConceptPhrase {
+  readonly concept: Concept;
+  readonly text: string;
+  readonly key: string;
+  /** Folded character by character, as running text is. */
+  readonly folded: string;
+}
+
+let phrases: readonly ConceptPhrase[] | null = null;
+let byKey: ReadonlyMap<string, Concept> | null = null;
+
+/** All names of all concepts in all languages. Made when first asked for: most documents are read without extra fields. */
+export function conceptPhrases(): readonly ConceptPhrase[] {
+  phrases ??= Object.entries({ ...WORDS_OF_WORK, ...WORDS_OF_PERSONS }).flatMap(([concept, words]) =>
+    [...new Set(words.split('|').map((word) => word.trim()))]
+      .filter((text) => text !== '')
+      .map((text) => ({ concept: concept as Concept, text, key: labelKey(text), folded: foldInPlace(text) })),
+  );
+  return phrases;
+}
+
+/** The concept that a label names, if the whole label is one of its names; else null. */
+export function conceptOfKey(key: string): Concept | null {
+  byKey ??= new Map(conceptPhrases().map((phrase) => [phrase.key, phrase.concept]));
+  return byKey.get(key) ?? null;
+}
+
+/** Words that change nothing about what a label asks for: articles, questions, units, "your", "current". */
+const NEUTRAL = new Set(
+  (
+    'a an the of in on for to your you my candidate candidates do does did have has hold holds holder is are any if and or type types class full valid clean current own date ' +
+    'weeks week months month years year days yes no please specify details uk us eu per annum gross net total number what when which ' +
+    'der die das den dem des ein eine ihr ihre im in am fur haben sie wochen monate monaten jahre tage gultig gultige gultiger klasse art aktuelle aktuell datum ' +
+    'le la les un une du de des votre en pour date mois semaines ans avez vous el los las su sus fecha meses semanas anos tiene il lo i gli sua suo mesi settimane anni ' +
+    'o os as sua seu tem uw het een van datum maanden weken jaar heeft u'
+  ).split(' '),
+);
+
+/**
+ * The concept that a template's label means: the label as a whole, or the longest name in it where the other words add
+ * nothing ("Notice period (weeks)", "Do you hold a driving licence?"). Null for a label of its own.
+ */
+export function conceptOfLabel(label: string): Concept | null {
+  const key = labelKey(label);
+  const whole = conceptOfKey(key) ?? conceptOfKey(labelKey(label.replaceAll(/\([^()]*\)/gu, ' ')));
+  if (whole !== null) return whole;
+  const words = key.split(' ');
+  for (let length = words.length - 1; length > 0; length -= 1) {
+    for (let at = 0; at + length <= words.length; at += 1) {
+      const concept = conceptOfKey(words.slice(at, at + length).join(' '));
+      const rest = [...words.slice(0, at), ...words.slice(at + length)];
+      if (concept !== null && rest.every((word) => NEUTRAL.has(word) || /^\d+$/u.test(word))) return concept;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,113 @@
+import { foldInPlace } from '../../dates/tokens.ts';
+
+/** A number in a text, with what it counts. */
+export interface FoundNumber {
+  readonly value: number;
+  /** "€", "weeks", "%": as written; null for a bare number. */
+  readonly unit: string | null;
+  /** Characters of the text that hold the number and its unit. */
+  readonly from: number;
+  readonly to: number;
+}
+
+const DIGITS = /\d{1,3}(?:[ '\u00A0\u202F]\d{3}(?!\d))+(?:[.,]\d{1,2}(?!\d))?|\d+(?:[.,]\d+)*/u;
+const CURRENCY_BEFORE =
+  /(?:[$€£¥₹₽₺₪₩₴zł฿]|\p{Sc}|(?<![\p{L}])(?:usd|eur|gbp|chf|sek|nok|dkk|pln|czk|ron|try|rub|uah|bgn|inr|idr|jpy|cny|rmb|krw|aed|sar|ils|cad|aud|nzd|sgd|hkd|zar|brl|mxn|rp|kr|us\$|r\$))\.?\s?$/u;
+const MULTIPLIERS: readonly (readonly [RegExp, number])[] = [
+  [/^\s?(?:k|tsd\.?|tys\.?|tis\.?|тыс\.?|тис\.?|хил\.?|ribu|rb|천)(?![\p{L}])/u, 1_000],
+  [/^\s?(?:mio\.?|million|millions|mln\.?|млн\.?|juta|jt)(?![\p{L}])/u, 1_000_000],
+  [/^\s?(?:万|萬|만)/u, 10_000],
+];
+/** Of money; else it is metres or months. */
+const MILLIONS: readonly [RegExp, number] = [/^\s?m(?![\p{L}])/u, 1_000_000];
+const UNIT_BEHIND = /^\s?(?:[%°]|\p{Sc}|[\p{L}\p{M}]+)/u;
+/** Words between a number and what it counts or compares: no units. */
+const NO_UNITS = new Set(
+  'and or to or of in on at per plus bis und oder et ou a y o e i og och en ja ve и или до i a'.split(' '),
+);
+const TEXT_LENGTH_MAX = 400;
+
+/** "one" to "twelve", as durations are written out. */
+const NUMBER_WORDS: readonly string[] = [
+  'one|eine|einen|einem|un|une|uno|una|um|uma|een|jeden|jedna|en|ett|et|yksi|o|ενας|μια|bir|один|одна|един|една|satu|一',
+  'two|zwei|deux|dos|due|dois|duas|twee|dwa|dwie|tva|to|kaksi|dva|dve|doi|doua|δυο|iki|два|две|дві|dua|两|二',
+  'three|drei|trois|tres|tre|três|drie|trzy|kolme|tri|trei|τρεις|τρια|uc|три|tiga|三',
+  'four|vier|quatre|cuatro|quattro|quatro|cztery|fyra|fire|nelja|ctyri|patru|τεσσερις|dort|четыре|четири|чотири|empat|四',
+  'five|funf|cinq|cinco|cinque|vijf|piec|fem|viisi|pet|cinci|πεντε|bes|пять|пет|lima|五',
+  'six|sechs|seis|sei|zes|szesc|sex|seks|kuusi|sest|sase|εξι|alti|шесть|шест|шість|enam|六',
+  'seven|sieben|sept|siete|sette|sete|zeven|siedem|sju|syv|seitseman|sedm|sapte|yedi|семь|седем|сім|tujuh|七',
+  'eight|acht|huit|ocho|otto|oito|osiem|atta|atte|otte|kahdeksan|osm|opt|sekiz|восемь|осем|вісім|delapan|八',
+  'nine|neun|neuf|nueve|nove|negen|dziewiec|nio|ni|yhdeksan|devet|noua|dokuz|девять|девет|sembilan|九',
+  'ten|zehn|dix|diez|dieci|dez|tien|dziesiec|tio|ti|kymmenen|deset|zece|on|десять|десет|sepuluh|十',
+  'eleven|elf|onze|once|undici|jedenascie|elva|elleve|on bir|одиннадцать',
+  'twelve|zwolf|douze|doce|dodici|doze|twaalf|dwanascie|tolv|dvanact|двенадцать',
+];
+const VALUE_OF_WORD = new Map(
+  NUMBER_WORDS.flatMap((row, index) => row.split('|').map((word): [string, number] => [foldInPlace(word), index + 1])),
+);
+
+/** Several separators make thousands ("1.234.567", with a fraction "1,234.56"; in India "12,34,567"), else a date or a version. */
+const GROUPED = /^\d{1,3}(?:(?<mark>[.,])\d{2,3})(?:\k<mark>\d{2,3})*(?<=\d{3})(?:(?!\k<mark>)[.,]\d+)?$/u;
+
+/**
+ * What digits with separators mean: "45.000", "45,000.50", "1 500", "4,5". Three digits behind a lone separator make
+ * thousands. Null where they are no number.
+ */
+function valueOf(digits: string): number | null {
+  const compact = digits.replaceAll(/[ '\u00A0\u202F]/gu, '');
+  const marks = [...compact.matchAll(/[.,]/gu)].map((match) => ({ mark: match[0], at: match.index }));
+  const last = marks.at(-1);
+  if (last === undefined) return Number(compact);
+  if (marks.length > 1 && !GROUPED.test(compact)) return null;
+  const behind = compact.length - last.at - 1;
+  const isRepeated = marks.filter(({ mark }) => mark === last.mark).length > 1;
+  const groups = isRepeated || (marks.length === 1 && behind === 3 && !compact.startsWith('0'));
+  if (groups) return Number(compact.replaceAll(/[.,]/gu, ''));
+  return Number(`${compact.slice(0, last.at).replaceAll(/[.,]/gu, '')}.${compact.slice(last.at + 1)}`);
+}
+
+/** The unit of a range stands behind its second number: "45-50k", "4 to 6 weeks". */
+function behindRange(rest: string): number {
+  return /^\s?(?:[-–—~/]|to|bis|a|à|до|od|do)\s?(?:\p{Sc}\s?)?\d+(?:[.,]\d+)*/u.exec(rest)?.[0].length ?? 0;
+}
+
+function withUnit(text: string, folded: string, number: { value: number; from: number; to: number }): FoundNumber {
+  const range = behindRange(folded.slice(number.to));
+  const before = CURRENCY_BEFORE.exec(folded.slice(0, number.from));
+  let { value } = number;
+  let to = number.to + range;
+  for (const [pattern, times] of before === null ? MULTIPLIERS : [...MULTIPLIERS, MILLIONS]) {
+    const multiplier = pattern.exec(folded.slice(to));
+    if (multiplier === null) continue;
+    value *= times;
+    to += multiplier[0].length;
+    break;
+  }
+  const currencyFrom = before === null ? number.from : before.index;
+  if (before !== null) return { value, unit: text.slice(currencyFrom, number.from).trim(), from: currencyFrom, to };
+  const gap = /^\s?\+\s?/u.exec(folded.slice(to))?.[0].length ?? 0;
+  const behind = UNIT_BEHIND.exec(folded.slice(to + gap));
+  if (behind === null || NO_UNITS.has(behind[0].trim())) return { value, unit: null, from: number.from, to };
+  const end = to + gap + behind[0].length;
+  return { value, unit: text.slice(to + gap, end).trim(), from: number.from, to: end };
+}
+
+/** The first number of a text, in digits or as a word up to twelve, with its currency or the word behind it. */
+export function readNumber(text: string): FoundNumber | null {
+  if (text.length > TEXT_LENGTH_MAX) return readNumber(text.slice(0, TEXT_LENGTH_MAX));
+  const folded = foldInPlace(text);
+  const digits = DIGITS.exec(folded);
+  if (digits !== null) {
+    const value = valueOf(digits[0]);
+    if (value === null || value > Number.MAX_SAFE_INTEGER) return null;
+    return withUnit(text, folded, { value, from: digits.index, to: digits.index + digits[0].length });
+  }
+  for (const word of folded.matchAll(/[\p{L}\p{M}]+/gu)) {
+    const value = VALUE_OF_WORD.get(word[0]);
+    const unit = UNIT_BEHIND.exec(folded.slice(word.index + word[0].length));
+    // "en", "a", "o" are articles too: only with something to count behind them, and not far into the text.
+    if (value === undefined || unit === null || word.index > 12) continue;
+    return withUnit(text, folded, { value, from: word.index, to: word.index + word[0].length });
+  }
+  return null;
+}

@@ -1,0 +1,43 @@
+import type { FoundRange } from '../../dates/dates.ts';
+import { rangesOf } from '../../entries/header-fields.ts';
+import type { Line } from '../../model/document.ts';
+import type { DateRange } from '../../model/profile.ts';
+import { evidenceOf } from '../../text/evidence.ts';
+
+interface Placed {
+  readonly line: Line;
+  readonly range: FoundRange;
+}
+
+function widthOf(range: FoundRange): number {
+  if (range.start === null && range.end === null) return 0;
+  if (!range.single) return 3;
+  return range.start !== null || range.end !== null ? 1 : 0;
+}
+
+/**
+ * The dates of an entry: the first range in its header, else the first lone date, with a word for the present beside it if
+ * there is one (a scan may lose the dash between them). A lone date means the month or year in
+ * which it took place; one that says "since" is open.
+ */
+export function entryDates(header: readonly Line[]): DateRange | null {
+  const placed: Placed[] = header.flatMap((line) => rangesOf(line).map((range) => ({ line, range })));
+  let best: Placed | null = null;
+  for (const item of placed) if (best === null || widthOf(item.range) > widthOf(best.range)) best = item;
+  if (best === null) return null;
+  const { range, line } = best;
+  const present = range.single ? placed.find((item) => item.range.current && item.range.start === null) : undefined;
+  if (present !== undefined && range.start !== null) {
+    const evidence = [
+      evidenceOf(line, range.from, range.to),
+      evidenceOf(present.line, present.range.from, present.range.to),
+    ];
+    return { start: range.start, end: null, current: true, evidence };
+  }
+  return {
+    start: range.start,
+    end: range.current ? null : range.end,
+    current: range.current,
+    evidence: [evidenceOf(line, range.from, range.to)],
+  };
+}

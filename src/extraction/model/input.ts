@@ -1,0 +1,88 @@
+import type { PageOrientation } from '#kit/page-transform.ts';
+import type { FieldRequest } from './field-request.ts';
+
+/**
+ * What extraction reads: pages of positioned words. The engine declares this type itself, so that it can be used, tested
+ * and trained without the reader; whatever produces pages (PDF text, OCR) fits it structurally.
+ *
+ * Units are PDF points (1/72 inch). The origin is the page's top-left corner as a person sees it (after `/Rotate`), x grows
+ * to the right and y downwards.
+ */
+export interface PositionedDocument {
+  readonly pages: readonly Page[];
+  /** The document's own date (PDF ModDate, else CreationDate; DOCX core properties), ISO 8601, or null. "Present" is relative to it. */
+  readonly modifiedAt: string | null;
+  /** The file's own metadata. It lies often: a hint, never evidence. */
+  readonly metadata: { readonly title: string | null; readonly author: string | null };
+  /** Targets of the links in the document (`mailto:...`, `https://...`) with the place that carries them. */
+  readonly links: readonly Link[];
+}
+
+export interface Page {
+  /** 1 for the first page. */
+  readonly number: number;
+  readonly width: number;
+  readonly height: number;
+  /** Where the words come from: the text layer of the PDF, or OCR of the rendered page. */
+  readonly source: 'text' | 'ocr';
+  /** Words in the order of the source; extraction makes its own reading order. */
+  readonly words: readonly Word[];
+  /** Straight lines and thin filled boxes drawn on the page (rules under headings, table borders). */
+  readonly rules: readonly Box[];
+  /** How the page lies in the document, where it was turned or straightened for reading; places are those of the page as read. */
+  readonly orientation?: PageOrientation;
+}
+
+export interface Box {
+  readonly x0: number;
+  readonly y0: number;
+  readonly x1: number;
+  readonly y1: number;
+}
+
+/**
+ * A run of characters of one line and one style without a gap as wide as a space. Text is NFC, without white space and
+ * control characters. Scripts written without spaces give long "words"; letter-spaced text gives words of one letter.
+ */
+export interface Word extends Box {
+  readonly text: string;
+  /** y of the baseline. */
+  readonly baseline: number;
+  /** Size of the font as seen, in points; for OCR, judged from the height of the line. */
+  readonly fontSize: number;
+  readonly bold: boolean;
+  readonly italic: boolean;
+  /** Name of the font without its subset prefix; '' where unknown (OCR). */
+  readonly font: string;
+  /** Fill colour, `#rrggbb`. */
+  readonly colour: string;
+  /** Clockwise rotation of the writing direction in degrees: 0 for ordinary text. */
+  readonly angle: number;
+  /** Why a person cannot see the word, or null. Extraction ignores hidden words. */
+  readonly hidden: HiddenReason | null;
+  /** 0 to 1: how sure the source is of the characters. 1 for a text layer. */
+  readonly confidence: number;
+}
+
+export type HiddenReason = 'invisible_mode' | 'transparent' | 'tiny' | 'off_page' | 'same_colour' | 'covered';
+
+export interface Link extends Box {
+  readonly page: number;
+  readonly url: string;
+}
+
+/** What the caller knows about the candidate. It biases the reading; it is never a value by itself. */
+export interface ExtractionHints {
+  /** Free text, as sent by the client. */
+  readonly gender: string | null;
+  /** An exemplar of a summary, as sent; its first 2,000 characters count. Never a source of facts. */
+  readonly blurb?: string | null;
+  /** Name of the uploaded file, or null. */
+  readonly fileName: string | null;
+  /** The day that "present" means when the document has no date of its own: ISO 8601 date. */
+  readonly today: string;
+  /** Extra fields to look for, as the template has them; none where it is left out. */
+  readonly fields?: readonly FieldRequest[];
+  /** Tell why the three values are what they are, beside the profile. */
+  readonly explain?: boolean;
+}

@@ -1,0 +1,178 @@
+import { isLeave, isMembership, isSideActivity } from '../entries/side-activities.ts';
+import type { PlacedEntry } from '../fields/work/read-work.ts';
+import type { DateRange, WorkEntry } from '../model/profile.ts';
+
+/** Months since year 0 of a month or year; a year alone counts as its last month where it ends something, else as its first. */
+function monthsOf(date: string, isEnd: boolean): number {
+  const [year = '0', month] = date.split('-');
+  return Number(year) * 12 + (month === undefined ? (isEnd ? 12 : 1) : Number(month));
+}
+
+/** Why one entry comes before another, in the order in which it is asked. */
+export type RankCriterion =
+  | 'not_a_job'
+  | 'volunteering'
+  | 'ended'
+  | 'side_activity'
+  | 'ended_earlier'
+  | 'began_earlier'
+  | 'says_less'
+  | 'stands_later';
+
+export interface Rank {
+  /** 2 for a job, 1 for volunteering and memberships, 0 for what never counts. */
+  readonly tier: number;
+  readonly isCurrent: boolean;
+  readonly isSide: boolean;
+  /** In months; -1 where it is not known. */
+  readonly end: number;
+  /** Only the year of the end is known. */
+  readonly endsSomeMonth: boolean;
+  readonly start: number;
+  /** How many of role and employer are known. */
+  readonly fields: number;
+  /** Place in the document, counted from its newest end. */
+  readonly order: number;
+}
+
+/** An entry as it was ranked; `lostBy` is null for the one that was chosen. */
+export interface RankedJob {
+  readonly entry: WorkEntry;
+  readonly rank: Rank;
+  readonly lostBy: RankCriterion | null;
+}
+
+/** What the ranking records, where it is given a trace. */
+export interface JobTrace {
+  /** The day that "present" meant, ISO 8601. */
+  asOf: string;
+  /** The entries in the order of the document. */
+  jobs: readonly RankedJob[];
+}
+
+const UNKNOWN = -1;
+
+/**
+ * Whether a job goes on: the CV says so, or it ends this month or later. A year alone, if it is the present one, may as well
+ * have ended.
+ */
+function isStillOn(dates: DateRange, today: number): boolean {
+  if (dates.current) return true;
+  if (dates.end === null || dates.start === null || monthsOf(dates.start, false) > today) return false;
+  const isThisYear = Number(dates.end.slice(0, 4)) === Math.floor((today - 1) / 12);
+  return monthsOf(dates.end, true) >= today && (dates.end.includes('-') || !isThisYear);
+}
+
+function tierOf(entry: WorkEntry): number {
+  if (entry.kind === 'career_break' || isLeave(entry)) return 0;
+  // What stands in for a job must at least look like one.
+  if (entry.kind === 'volunteering' || isMembership(entry))
+    return entry.role !== null && entry.company !== null ? 1 : 0;
+  return 2;
+}
+
+function rankOf({ entry, order, employment }: PlacedEntry & { readonly employment?: string }, today: number): Rank {
+  const { dates } = entry;
+  const isCurrent = dates !== null && isStillOn(dates, today);
+  const lone = dates === null ? null : (dates.end ?? dates.start);
+  return {
+    tier: tierOf(entry),
+    isCurrent,
+    isSide: isSideActivity(entry, employment),
+    end: isCurrent ? today : lone === null ? UNKNOWN : monthsOf(lone, true),
+    endsSomeMonth: !isCurrent && lone !== null && !lone.includes('-'),
+    start: dates?.start ? monthsOf(dates.start, false) : UNKNOWN,
+    fields: (entry.role === null ? 0 : 1) + (entry.company === null ? 0 : 1),
+    order,
+  };
+}
+
+/** Which ended later; 0 where that is not known, as for "2016" and "2016-09". */
+function compareEnds(a: Rank, b: Rank): number {
+  if (a.end === UNKNOWN || b.end === UNKNOWN) return 0;
+  const isSameYear = Math.floor((a.end - 1) / 12) === Math.floor((b.end - 1) / 12);
+  return isSameYear && (a.endsSomeMonth || b.endsSomeMonth) ? 0 : b.end - a.end;
+}
+
+/** What is asked, one after the other; a positive answer puts `b` first. */
+const CRITERIA: readonly (readonly [RankCriterion, (a: Rank, b: Rank) => number])[] = [
+  ['volunteering', (a, b) => b.tier - a.tier],
+  ['ended', (a, b) => Number(b.isCurrent) - Number(a.isCurrent)],
+  ['side_activity', (a, b) => (a.isCurrent && b.isCurrent ? Number(a.isSide) - Number(b.isSide) : 0)],
+  ['ended_earlier', compareEnds],
+  ['side_activity', (a, b) => (a.end === b.end ? Number(a.isSide) - Number(b.isSide) : 0)],
+  ['began_earlier', (a, b) => (a.start === UNKNOWN || b.start === UNKNOWN ? 0 : b.start - a.start)],
+  ['says_less', (a, b) => b.fields - a.fields],
+  ['stands_later', (a, b) => a.order - b.order],
+];
+
+/** The first criterion by which `b` comes before `a`; null where it does not. */
+function beatenBy(a: Rank, b: Rank): RankCriterion | null {
+  for (const [criterion, compare] of CRITERIA) {
+    const difference = compare(a, b);
+    if (difference !== 0) return difference > 0 ? criterion : null;
+  }
+  return null;
+}
+
+/** Whether the CV tells its jobs from the oldest on: more of the dated neighbours begin later than earlier. */
+function isOldestFirst(entries: readonly PlacedEntry[]): boolean {
+  const starts = entries.flatMap(({ entry }) => (entry.dates?.start ? [monthsOf(entry.dates.start, false)] : []));
+  let rising = 0;
+  for (let at = 1; at < starts.length; at += 1) rising += Math.sign((starts[at] ?? 0) - (starts[at - 1] ?? 0));
+  return rising > 0;
+}
+
+/** So many entries are put in order at most. */
+const ORDERED_MAX = 12;
+
+/**
+ * The latest job: what is still going on before what has ended, among jobs that go on those in full time before what is done
+ * beside them; then the latest end, the latest start, the fuller entry, the newest by its place in the document (the first,
+ * or the last where the CV begins with the oldest). Volunteering and memberships count only where there is no job, a career
+ * break never.
+ *
+ * @param entries the entries of the CV.
+ * @param asOf the day that "present" means, ISO 8601.
+ * @param trace is told how every entry was ranked, where it is given.
+ * @returns the entry, then that which would be it were the first not there, and so on; empty where there is no job.
+ */
+export function latestJobs(entries: readonly PlacedEntry[], asOf: string, trace?: JobTrace): WorkEntry[] {
+  const today = monthsOf(asOf.slice(0, 7), true);
+  const sign = isOldestFirst(entries) ? -1 : 1;
+  const ranked = entries.map((placed) => {
+    const rank = rankOf(placed, today);
+    return { entry: placed.entry, rank: { ...rank, order: sign * rank.order } };
+  });
+  let left = ranked.filter(({ rank }) => rank.tier > 0);
+  const ordered: Ranked[] = [];
+  while (left.length > 0 && ordered.length < ORDERED_MAX) {
+    const best = bestOf(left);
+    ordered.push(best);
+    left = left.filter((job) => job !== best);
+  }
+  if (trace !== undefined) {
+    trace.asOf = asOf;
+    trace.jobs = ranked.map(({ entry, rank }) => ({ entry, rank, lostBy: lostBy({ entry, rank }, ordered[0]) }));
+  }
+  return ordered.map(({ entry }) => entry);
+}
+
+/** The latest job alone, or null where there is none. */
+export function latestJob(entries: readonly PlacedEntry[], asOf: string, trace?: JobTrace): WorkEntry | null {
+  return latestJobs(entries, asOf, trace)[0] ?? null;
+}
+
+type Ranked = Omit<RankedJob, 'lostBy'>;
+
+function bestOf([first, ...others]: readonly Ranked[]): Ranked {
+  let best = first as Ranked;
+  for (const job of others) if (beatenBy(best.rank, job.rank) !== null) best = job;
+  return best;
+}
+
+function lostBy({ entry, rank }: Ranked, best: Ranked | undefined): RankCriterion | null {
+  if (entry === best?.entry) return null;
+  if (rank.tier === 0 || best === undefined) return 'not_a_job';
+  return beatenBy(rank, best.rank) ?? 'stands_later';
+}

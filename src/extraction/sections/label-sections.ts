@@ -1,0 +1,231 @@
+import type { Block, Layout } from '../layout/read-layout.ts';
+import { splitSideHeadings } from '../layout/split-side-headings.ts';
+import { joinWrappedHeadings } from '../layout/wrapped-headings.ts';
+import { headingKind } from '../lexicon/headings.ts';
+import type { Line, Section, SectionKind } from '../model/document.ts';
+import type { Box } from '../model/input.ts';
+import { looksLikeWork, opensEntry } from './sections-by-content.ts';
+
+/** A heading of a known kind is taken for one from this score on; its words alone give 1. */
+const HEADING_SCORE_MIN = 1.3;
+const HEADING_LENGTH_MAX = 60;
+
+/** The number of a section: "2", "2.", "II.", "A)". */
+const NUMBERING = /^(?:\d{1,2}(?:\.\d)?[.):]?|[IVX]{1,4}[.)]|[A-H][.)])\s+/u;
+
+/** The squares and brackets with which Chinese and Japanese CVs mark headings; not before Latin words, where squares are bullets. */
+const MARKED_HEADING = /^\s*(?:[【〔]|[■□◆◇▼▲◎●○★]\s*[\u2E80-\u9FFF])/u;
+
+/** Signs that stand before headings as well as before items. */
+const HEADING_SIGN = /^[■□◆◇●○▶►➤§❖✦▪]/u;
+
+/** A text that cannot end here: a connecting word, a dash, a comma. */
+const OPEN_END =
+  /(?:[-–—,&/(]|\s(?:and|of|for|the|in|to|at|with|und|für|der|des|im|et|de|du|des|la|y|e|del|di|och|og|en|van|i|w|a|и|та))$/iu;
+
+export interface Sectioned {
+  readonly lines: readonly Line[];
+  readonly sections: readonly Section[];
+}
+
+/** What can be known of headings before reading the lines one by one. */
+interface HeadingContext {
+  readonly bodySize: number;
+  readonly bodyColour: string;
+  readonly bodyIsBold: boolean;
+  readonly rulesOfPage: ReadonlyMap<number, readonly Box[]>;
+}
+
+function isCapitals(text: string): boolean {
+  // Most lines have a small letter near their beginning.
+  if (/[a-z]/u.test(text)) return false;
+  const letters = text.replaceAll(/[^\p{L}]/gu, '');
+  return letters.length >= 3 && letters === letters.toUpperCase() && letters !== letters.toLowerCase();
+}
+
+function colourOf(line: Line): string {
+  return line.spans[0]?.words[0]?.colour ?? '';
+}
+
+function hasRuleBelow(line: Line, rules: readonly Box[]): boolean {
+  const reach = line.fontSize * 0.9;
+  return rules.some(
+    (rule) =>
+      rule.y0 >= line.y1 - 3 &&
+      rule.y0 <= line.y1 + reach &&
+      rule.x1 - rule.x0 > 30 &&
+      rule.x1 > line.x0 &&
+      rule.x0 < line.x1,
+  );
+}
+
+/** The line above ends in the middle of a phrase ("Head of Brand and"), close to the line and in its style. */
+function isWrapped(before: Line, line: Line): boolean {
+  const above = before.spans[0];
+  const own = line.spans[0];
+  if (above === undefined || own === undefined || before.block !== line.block) return false;
+  const isAlike = above.bold === own.bold && Math.abs(above.fontSize - own.fontSize) < 0.6;
+  const isClose = line.gapAbove < line.fontSize * 0.6 && Math.abs(above.x0 - own.x0) < line.fontSize;
+  return isAlike && isClose && OPEN_END.test(above.text) && headingKind(`${above.text} ${own.text}`) === null;
+}
+
+/** How the line is set apart from running text: size, weight, capitals, colour, white space, a rule below. */
+function emphasisOf(line: Line, before: Line | undefined, context: HeadingContext): number {
+  let score = 0;
+  if (line.fontSize >= context.bodySize * 1.35) score += 0.7;
+  else if (line.fontSize >= context.bodySize * 1.08) score += 0.45;
+  if (line.bold && !context.bodyIsBold) score += 0.4;
+  if (isCapitals(line.text)) score += 0.4;
+  if (colourOf(line) !== context.bodyColour) score += 0.25;
+  if (line.gapAbove === Infinity) score += 0.3;
+  else if (line.gapAbove > line.fontSize * 0.75) score += 0.35;
+  if (/[:：]\s*$/u.test(line.text)) score += 0.15;
+  if (hasRuleBelow(line, context.rulesOfPage.get(line.page) ?? [])) score += 0.35;
+  if (MARKED_HEADING.test(line.text)) score += 0.35;
+  else if (line.bullet) score -= (HEADING_SIGN.test(line.text) && line.bold) || NUMBERING.test(line.text) ? 0.2 : 0.7;
+  // A scan tells nothing of weight and colour.
+  if (line.spans[0]?.words[0]?.font === '') score += 0.2;
+  if (/[.,;]$/u.test(line.text)) score -= 0.6;
+  if (/^\p{Ll}/u.test(line.text)) score -= 0.3;
+  if (before !== undefined && before.block === line.block && /[,;&]$/u.test(before.text)) score -= 0.5;
+  if (before !== undefined && isWrapped(before, line)) score -= 2;
+  return score;
+}
+
+/** Size, weight, capitals, colour, font: what headings of one document share. */
+function styleOf(line: Line): string {
+  const word = line.spans[0]?.words[0];
+  return `${Math.round(line.fontSize * 2)}|${line.bold}|${isCapitals(line.text)}|${word?.colour ?? ''}|${word?.font ?? ''}`;
+}
+
+function contextOf(layout: Layout, rulesOfPage: ReadonlyMap<number, readonly Box[]>): HeadingContext {
+  const colours = new Map<string, number>();
+  let letters = 0;
+  let boldLetters = 0;
+  for (const line of layout.lines) {
+    colours.set(colourOf(line), (colours.get(colourOf(line)) ?? 0) + line.text.length);
+    letters += line.text.length;
+    if (line.bold) boldLetters += line.text.length;
+  }
+  let bodyColour = '';
+  let most = -1;
+  for (const [colour, count] of colours) {
+    if (count > most) {
+      bodyColour = colour;
+      most = count;
+    }
+  }
+  return { bodySize: layout.bodySize, bodyColour, bodyIsBold: boldLetters * 2 > letters, rulesOfPage };
+}
+
+/** The heading behind a number ("2 Career history", "III. Education"), where the line is set apart from running text. */
+function kindOfNumbered(line: Line, bodySize: number): SectionKind | null {
+  const bare = line.text.replace(NUMBERING, '');
+  if (bare === line.text || !(line.bold || line.fontSize > bodySize * 1.08 || isCapitals(bare))) return null;
+  return headingKind(bare);
+}
+
+/** Lines in the style of known headings, short and alone on their line, are headings of sections without a known name. */
+function unknownHeadings(lines: readonly Line[], known: ReadonlyMap<Line, SectionKind>, bodySize: number): Set<Line> {
+  const styles = lines.map(styleOf);
+  const counts = new Map<string, { known: number; all: number }>();
+  for (const [index, line] of lines.entries()) {
+    const style = styles[index] ?? '';
+    const count = counts.get(style) ?? { known: 0, all: 0 };
+    count.all += 1;
+    if (known.has(line)) count.known += 1;
+    counts.set(style, count);
+  }
+  const found = new Set<Line>();
+  for (const [index, line] of lines.entries()) {
+    const count = counts.get(styles[index] ?? '') ?? { known: 0, all: 0 };
+    const stands = count.known >= 2 && count.known >= count.all * 0.5;
+    const plain = line.spans.length > 1 || line.bullet || line.text.length > 40 || /\d/u.test(line.text);
+    if (!stands || known.has(line) || plain) continue;
+    const words = line.text.split(/\s+/u).length;
+    const setApart = line.fontSize > bodySize * 1.08 || isCapitals(line.text);
+    if (words <= 5 && setApart && line.gapAbove > line.fontSize * 0.4) found.add(line);
+  }
+  return found;
+}
+
+function renumbered(blocks: readonly Block[], bodySize: number): { block: Block; lines: Line[] }[] {
+  let id = 0;
+  return blocks.map((block) => ({
+    block,
+    lines: joinWrappedHeadings(splitSideHeadings(block), bodySize).map((line) => {
+      const numbered = { ...line, id };
+      id += 1;
+      return numbered;
+    }),
+  }));
+}
+
+/** What each line heads, null where it heads nothing. */
+interface Headings {
+  /** One of the known headings names jobs. */
+  readonly namesWork: boolean;
+  readonly known: ReadonlyMap<Line, SectionKind>;
+  readonly unknown: ReadonlySet<Line>;
+}
+
+/** What an unknown heading heads: jobs, where what stands below it looks like them and no heading names them; else something else. */
+function kindOfUnknown(index: number, lines: readonly Line[], { known, unknown, namesWork }: Headings): SectionKind {
+  if (namesWork) return 'other';
+  let end = index + 1;
+  while (end < lines.length && !known.has(lines[end] as Line) && !unknown.has(lines[end] as Line)) end += 1;
+  return looksLikeWork(lines.slice(index + 1, end)) ? 'work' : 'other';
+}
+
+/** Whether a column begins in the middle of the jobs of the column to its left: text in two columns as in a newspaper. */
+function goesOnWithWork(lines: readonly Line[], known: ReadonlyMap<Line, SectionKind>): boolean {
+  const end = lines.findIndex((line) => known.has(line));
+  const head = end < 0 ? lines : lines.slice(0, end);
+  return head.length > 1 && (looksLikeWork(head) || head.filter((line) => line.bullet).length >= 2);
+}
+
+interface OpenSection {
+  readonly kind: SectionKind;
+  readonly heading: Line | null;
+  readonly lines: Line[];
+}
+
+/**
+ * Labels the lines of a document with the section that they belong to. A column goes on with the section of the text above
+ * it, not with that of the column to its left; a page goes on with the column above.
+ */
+export function labelSections(layout: Layout, rulesOfPage: ReadonlyMap<number, readonly Box[]>): Sectioned {
+  const parts = renumbered(layout.blocks, layout.bodySize);
+  const lines = parts.flatMap((part) => part.lines);
+  const context = contextOf(layout, rulesOfPage);
+  const known = new Map<Line, SectionKind>();
+  lines.forEach((line, index) => {
+    if (line.text.length > HEADING_LENGTH_MAX || line.spans.length > 2) return;
+    const kind = headingKind(line.text.replaceAll('\t', ' ')) ?? kindOfNumbered(line, layout.bodySize);
+    if (kind !== null && 1 + emphasisOf(line, lines[index - 1], context) >= HEADING_SCORE_MIN) known.set(line, kind);
+  });
+  const unknown = unknownHeadings(lines, known, layout.bodySize);
+  const headings = { known, unknown, namesWork: [...known.values()].includes('work') };
+  const header: OpenSection = { kind: 'header', heading: null, lines: [] };
+  const sections: OpenSection[] = [header];
+  const lastOf = new Map<number, OpenSection>();
+  for (const { block, lines: blockLines } of parts) {
+    let current = (block.follows === null ? undefined : lastOf.get(block.follows)) ?? header;
+    const before = block.id === 0 ? undefined : lastOf.get(block.id - 1);
+    if (current === header && before?.kind === 'work' && goesOnWithWork(blockLines, known)) current = before;
+    for (const [index, line] of blockLines.entries()) {
+      const isHeading = unknown.has(line) && !(current.kind === 'work' && opensEntry(line, blockLines[index + 1]));
+      const guessed = isHeading ? kindOfUnknown(index, blockLines, headings) : null;
+      const kind = known.get(line) ?? guessed;
+      // Above the first heading stand the name and what belongs to it.
+      if (kind === null || (current === header && kind === 'other' && !known.has(line))) {
+        current.lines.push(line);
+        continue;
+      }
+      current = { kind, heading: line, lines: [] };
+      sections.push(current);
+    }
+    lastOf.set(block.id, current);
+  }
+  return { lines, sections };
+}

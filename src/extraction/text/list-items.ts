@@ -1,0 +1,123 @@
+import type { Line } from '../model/document.ts';
+import type { Evidenced } from '../model/profile.ts';
+import { evidenceOf } from './evidence.ts';
+import { bulletLength } from './raw-line.ts';
+
+/** Lines that make one item of a list: a bullet or paragraph with its wrapped lines. */
+export type ListItem = readonly Line[];
+
+/** The first word of the line would have fitted on the line above, so the line above was ended on purpose. */
+function hadRoom(line: Line, before: Line, right: number): boolean {
+  const first = line.spans[0]?.words[0];
+  const width = first === undefined ? 0 : first.x1 - first.x0;
+  return before.x1 + width + line.fontSize < right;
+}
+
+function beginsItem(line: Line, before: Line | undefined, right: number): boolean {
+  if (before === undefined || line.bullet || line.block !== before.block) return true;
+  if (line.gapAbove > line.fontSize * 0.9) return true;
+  return (
+    hadRoom(line, before, right) &&
+    !before.bullet &&
+    /^[\p{Lu}\p{Lo}\d]/u.test(line.text) &&
+    !/[,-]$/u.test(before.text)
+  );
+}
+
+/** The right edge of text lines; 0 where there are none. */
+export function rightEdgeOf(lines: readonly Line[]): number {
+  return lines.reduce((right, line) => Math.max(right, line.x1), 0);
+}
+
+/**
+ * Groups lines into items: a new one begins at a bullet, below white space, or where the line before had room left.
+ *
+ * @param right the right edge of the text, where it is known better than by the lines themselves.
+ */
+export function listItemsOf(lines: readonly Line[], right = rightEdgeOf(lines)): ListItem[] {
+  const items: Line[][] = [];
+  lines.forEach((line, index) => {
+    if (beginsItem(line, lines[index - 1], right)) items.push([line]);
+    else items.at(-1)?.push(line);
+  });
+  return items;
+}
+
+/** An item as one text, without its bullet, with a piece of evidence a line; null where nothing readable is in it. */
+export function listItemText(lines: ListItem, confidence: number): Evidenced<string> | null {
+  const evidence = lines
+    .map((line, index) => evidenceOf(line, index === 0 ? bulletLength(line.text) : 0))
+    .filter((part) => /[\p{L}\p{N}]/u.test(part.text));
+  if (evidence.length === 0) return null;
+  return { value: evidence.map((part) => part.text.replaceAll('\t', ' ')).join(' '), evidence, confidence };
+}
+
+const COLUMN_STEP_PT = 8;
+
+/** The right edge of the column that each line stands in: of all lines that begin at about the same x, on any page. */
+export function edgesOfColumns(lines: readonly Line[]): (line: Line) => number {
+  const edges = new Map<number, number>();
+  const columnOf = (line: Line): number => Math.round(line.x0 / COLUMN_STEP_PT);
+  for (const line of lines) edges.set(columnOf(line), Math.max(edges.get(columnOf(line)) ?? 0, line.x1));
+  return (line) => {
+    const at = columnOf(line);
+    return Math.max(...[at - 1, at, at + 1].map((column) => edges.get(column) ?? 0));
+  };
+}
+
+const LIST_WORDS_MAX = 8;
+const LIST_PART = /[,;|•·●▪、，；،]\s/u;
+
+/** Short lines without bullets or separators, each with room left behind it: one thing a line. */
+function isColumnOfItems(lines: readonly Line[], edge: (line: Line) => number): boolean {
+  if (lines.some((line) => line.bullet || LIST_PART.test(line.text) || /[,;-]$/u.test(line.text))) return false;
+  if (lines.some((line) => line.text.split(/\s+/u).length > LIST_WORDS_MAX)) return false;
+  return lines.every((line, index) => {
+    const before = lines[index - 1];
+    return before === undefined || before.block !== line.block || hadRoom(line, before, edge(line));
+  });
+}
+
+/**
+ * Groups the lines of a list of names (certificates, interests, skills) into items. A column of short lines is one item a
+ * line, in whatever case they begin; else as {@link listItemsOf}, measured by the width of the column rather than of the list.
+ *
+ * @param edge the right edge of the column that a line stands in.
+ */
+export function listItemsOfNames(lines: readonly Line[], edge: (line: Line) => number): ListItem[] {
+  if (isColumnOfItems(lines, edge)) return lines.map((line) => [line]);
+  const items: Line[][] = [];
+  lines.forEach((line, index) => {
+    if (beginsItem(line, lines[index - 1], edge(line))) items.push([line]);
+    else items.at(-1)?.push(line);
+  });
+  return items;
+}
+
+const ENDS_OPEN = /[,(（–-]$|(?:^|\s)\p{Ll}{1,4}$/u;
+
+/** A line of a list of names without bullets that reads as another name: capital first, two words, nothing open before it. */
+function readsAsName(line: Line, before: Line): boolean {
+  return (
+    /^[\p{Lu}\p{Lo}\d]/u.test(line.text) &&
+    line.text.split(/\s+/u).length >= 2 &&
+    !ENDS_OPEN.test(before.text.trimEnd())
+  );
+}
+
+/**
+ * Groups the lines of a list of titles (certificates, awards), which may hold commas: as {@link listItemsOfNames}, but without
+ * bullets a line that reads as another title begins an item even where the line before it was full.
+ */
+export function listItemsOfTitles(lines: readonly Line[], edge: (line: Line) => number): ListItem[] {
+  const hasBullets = lines.some((line) => line.bullet);
+  const items: Line[][] = [];
+  lines.forEach((line, index) => {
+    const before = lines[index - 1];
+    const begins =
+      beginsItem(line, before, edge(line)) || (!hasBullets && before !== undefined && readsAsName(line, before));
+    if (begins) items.push([line]);
+    else items.at(-1)?.push(line);
+  });
+  return items;
+}
