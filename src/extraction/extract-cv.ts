@@ -1,11 +1,9 @@
-import { explainJobs, explainJobValue } from './explain/explain-jobs.ts';
-import { explainName } from './explain/explain-name.ts';
+import { assembleProfile } from './assemble-profile.ts';
+import { explain } from './explain/explain.ts';
 import type { Explanation } from './explain/explanation.ts';
-import { emptyTrace } from './explain/trace.ts';
-import { decideValue, type ValueDecision } from './explain/value-decision.ts';
-import { extractProfile } from './extract-profile.ts';
 import type { ExtractionHints, PositionedDocument } from './model/input.ts';
 import type { Profile } from './model/profile.ts';
+import { runPipeline } from './pipeline.ts';
 
 /** What is made of a document. */
 export interface ExtractedCv {
@@ -14,19 +12,20 @@ export interface ExtractedCv {
   readonly explanation: Explanation | null;
 }
 
-/** Extracts the profile, and where the hints ask for it explains the three values. Pure and deterministic like the profile. */
+/**
+ * Reads the structured CV out of positioned words. Pure and deterministic: the same document and hints give the same
+ * profile; it reads no clock and no file, and does not throw on strange documents, which give a profile of nulls.
+ *
+ * @param document pages of positioned words with the document's own metadata.
+ * @param hints what the caller knows; it biases the reading and is never a value. They say whether to explain.
+ */
 export function extractCv(document: PositionedDocument, hints: ExtractionHints): ExtractedCv {
-  if (hints.explain !== true) return { profile: extractProfile(document, hints), explanation: null };
-  const trace = emptyTrace();
-  const profile = extractProfile(document, hints, trace);
-  const judged = (field: 'candidate_name' | 'latest_company' | 'latest_role'): ValueDecision =>
-    decideValue(field, trace.values, profile[field]);
-  const explanation: Explanation = {
-    as_of: trace.asOf,
-    candidate_name: explainName(trace, judged('candidate_name')),
-    latest_company: explainJobValue(trace, 'company', judged('latest_company')),
-    latest_role: explainJobValue(trace, 'role', judged('latest_role')),
-    jobs: explainJobs(trace),
-  };
-  return { profile, explanation };
+  const state = runPipeline({ document, hints });
+  const profile = assembleProfile(state);
+  return { profile, explanation: hints.explain === true ? explain(state) : null };
+}
+
+/** The profile alone. */
+export function extractProfile(document: PositionedDocument, hints: ExtractionHints): Profile {
+  return assembleProfile(runPipeline({ document, hints }));
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, test } from 'node:test';
 import { degrees, PDFDocument } from 'pdf-lib';
 import { writePictures } from '#cli/read-picture.ts';
-import { extractProfile } from '#extraction/extract-profile.ts';
+import { extractProfile } from '#extraction/extract-cv.ts';
 import type { ParsedCv } from '#use-cases/process-cv/parse-cv.ts';
 import { openReader, type Reader, readWell, sharedReader } from '../reading/reader.ts';
 

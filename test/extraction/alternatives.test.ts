@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { before, describe, test } from 'node:test';
-import { extractProfile } from '#extraction/extract-profile.ts';
+import { extractProfile } from '#extraction/extract-cv.ts';
 import type { ExtractionHints } from '#extraction/model/input.ts';
 import type { Alternatives, Evidenced, Profile } from '#extraction/model/profile.ts';
 

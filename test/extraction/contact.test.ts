@@ -22,7 +22,7 @@ function contactOf(lines: readonly string[], more: { links?: readonly Link[]; su
   page.text([40, 320], 'References', { bold: true, size: 13 });
   page.text([40, 338], 'Oliver Grant, oliver.grant@example.com, +44 20 7946 0000');
   const source = documentOf([page.page()], more.links ?? []);
-  return findContact(labelDocument(source).document, source);
+  return findContact(labelDocument(source), source);
 }
 
 const valuesOf = (fields: readonly { readonly value: string }[]) => fields.map((field) => field.value);

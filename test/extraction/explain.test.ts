@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Explanation } from '#extraction/explain/explanation.ts';
-import { extractCv } from '#extraction/extract-cv.ts';
-import { extractProfile } from '#extraction/extract-profile.ts';
+import { extractCv, extractProfile } from '#extraction/extract-cv.ts';
 import type { PositionedDocument } from '#extraction/model/input.ts';
 import { onePage, type PageMaker } from './page-maker.ts';
 

@@ -13,7 +13,7 @@ function told(hint: string | null, line = 'Nationality: British'): 'f' | 'm' | n
     page.text([40, 160], 'Work Experience', { bold: true, size: 13 });
     page.text([40, 178], 'Head Baker, Mill Lane Bakery Ltd, 2019 - 2021');
   });
-  return genderOf(hint, labelDocument(source).document);
+  return genderOf(hint, labelDocument(source));
 }
 
 describe('the gender of a candidate', () => {

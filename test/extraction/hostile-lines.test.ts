@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { splitAtSeparators } from '#extraction/entries/separators.ts';
-import { extractProfile } from '#extraction/extract-profile.ts';
+import { extractProfile } from '#extraction/extract-cv.ts';
 import { fold } from '#extraction/lexicon/fold.ts';
 import type { FieldRequest } from '#extraction/model/field-request.ts';
 import { onePage } from './page-maker.ts';

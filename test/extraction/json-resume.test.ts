@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { extractProfile } from '#extraction/extract-profile.ts';
+import { extractProfile } from '#extraction/extract-cv.ts';
 import { type JsonResume, toJsonResume } from '#extraction/model/json-resume.ts';
 import type { Profile } from '#extraction/model/profile.ts';
 import { generatedDocuments } from './generated-documents.ts';

@@ -15,7 +15,7 @@ function languagesOf(lines: readonly string[], heading = 'Languages'): string {
     page.text([40, 180], heading, { bold: true, size: 13 });
     page.lines([40, 198], lines);
   });
-  return findLanguages(labelDocument(source).document)
+  return findLanguages(labelDocument(source))
     .map(({ language, level }) => (level === null ? language.value : `${language.value} = ${level.value}`))
     .join('; ');
 }

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { emptyTrace } from '#extraction/explain/trace.ts';
 import type { DateRange, WorkEntry } from '#extraction/model/profile.ts';
-import { latestJob } from '#extraction/ranking/latest-job.ts';
+import { rankJobs } from '#extraction/ranking/rank-jobs.ts';
 
 const TODAY = '2026-11-21';
 
@@ -24,7 +23,7 @@ function job(role: string, when: DateRange | null, kind: WorkEntry['kind'] = 'jo
 
 function latestOf(...entries: WorkEntry[]): string | null {
   const placed = entries.map((entry, order) => ({ entry, order, inWorkSection: true }));
-  return latestJob(placed, TODAY)?.role?.value ?? null;
+  return rankJobs(placed, TODAY).latest[0]?.role?.value ?? null;
 }
 
 describe('latest job', () => {
@@ -151,7 +150,7 @@ describe('latest job', () => {
       { entry: job('Barista', dates('2023-01', 'now')), order: 0, inWorkSection: true, employment: 'Teilzeit' },
       { entry: job('main', dates('2018-03', 'now')), order: 1, inWorkSection: true, employment: 'Vollzeit' },
     ];
-    assert.equal(latestJob(placed, TODAY)?.role?.value, 'main');
+    assert.equal(rankJobs(placed, TODAY).latest[0]?.role?.value, 'main');
   });
 
   it('does not take a membership while there is a job, but "Member of Technical Staff" is one', () => {
@@ -191,8 +190,8 @@ describe('latest job', () => {
       { entry: job('to 2015', dates('2012-01', '2015-06')), order: 0, inWorkSection: true },
       { entry: job('to 2014', dates('2013-01', '2014-12')), order: 1, inWorkSection: true },
     ];
-    assert.equal(latestJob(placed, '2014-03-01')?.role?.value, 'to 2014');
-    assert.equal(latestJob(placed, '2016-03-01')?.role?.value, 'to 2015');
+    assert.equal(rankJobs(placed, '2014-03-01').latest[0]?.role?.value, 'to 2014');
+    assert.equal(rankJobs(placed, '2016-03-01').latest[0]?.role?.value, 'to 2015');
   });
 
   it('is the last in the document among equals where the CV begins with the oldest', () => {
@@ -209,7 +208,6 @@ describe('latest job', () => {
   });
 
   it('tells why each of the others was not chosen', () => {
-    const trace = emptyTrace();
     const entries = [
       job('now', dates('2020-01', 'now')),
       job('Tutor (part-time)', dates('2022', 'now')),
@@ -217,9 +215,8 @@ describe('latest job', () => {
       job('helper', dates('2021', 'now'), 'volunteering'),
       job('break', dates('2019', '2020'), 'career_break'),
     ].map((entry, order) => ({ entry, order, inWorkSection: true }));
-    latestJob(entries, TODAY, trace);
     assert.deepEqual(
-      trace.jobs.map(({ lostBy }) => lostBy),
+      rankJobs(entries, TODAY).jobs.map(({ lostBy }) => lostBy),
       [null, 'side_activity', 'ended', 'volunteering', 'not_a_job'],
     );
   });

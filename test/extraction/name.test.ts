@@ -6,7 +6,7 @@ import { ordinaryCase } from '#extraction/fields/name/case.ts';
 import { matchInLatin } from '#extraction/fields/name/in-latin.ts';
 import { parseName } from '#extraction/fields/name/parse-name.ts';
 import { handleMatch } from '#extraction/fields/name/score-name.ts';
-import { findName } from '#extraction/fields/name/weigh-names.ts';
+import { weighNames } from '#extraction/fields/name/weigh-names.ts';
 import type { ExtractionHints, PositionedDocument } from '#extraction/model/input.ts';
 import type { Evidenced } from '#extraction/model/profile.ts';
 import { labelDocument } from '#extraction/sections/label-document.ts';
@@ -17,9 +17,9 @@ const HINTS: ExtractionHints = { gender: null, fileName: null, today: '2026-11-2
 const SHOWN = 0.35;
 
 function nameIn(source: PositionedDocument): Evidenced<string> | null {
-  const { document } = labelDocument(source);
+  const document = labelDocument(source);
   const emails = findContact(document, source).emails.map((email) => email.value);
-  const name = findName(document, { source, hints: HINTS, emails });
+  const name = weighNames(document, { source, hints: HINTS, emails }).name;
   return name !== null && name.confidence >= SHOWN ? name : null;
 }
 

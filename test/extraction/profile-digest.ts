@@ -1,7 +1,7 @@
 /** Run by itself it prints the digest of the profiles of documents in a file: what another process makes of the same words. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { extractProfile } from '#extraction/extract-profile.ts';
+import { extractProfile } from '#extraction/extract-cv.ts';
 import type { ExtractionHints, PositionedDocument } from '#extraction/model/input.ts';
 import type { Profile } from '#extraction/model/profile.ts';
 

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { extractProfile } from '#extraction/extract-profile.ts';
+import { extractProfile } from '#extraction/extract-cv.ts';
 import type { ExtractionHints } from '#extraction/model/input.ts';
 import type { Profile } from '#extraction/model/profile.ts';
 import { SAMPLES_DIR, TRUTHS } from '../samples/truth.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { extractProfile } from '#extraction/extract-profile.ts';
+import { extractProfile } from '#extraction/extract-cv.ts';
 import type { DateRange, Evidenced, Profile } from '#extraction/model/profile.ts';
 import { onePage, type Style } from './page-maker.ts';
 

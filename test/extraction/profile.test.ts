@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { extractProfile } from '#extraction/extract-profile.ts';
+import { extractProfile } from '#extraction/extract-cv.ts';
 import type { ExtractionHints, PositionedDocument } from '#extraction/model/input.ts';
 import type { Evidence, Profile } from '#extraction/model/profile.ts';
 import { labelDocument } from '#extraction/sections/label-document.ts';
@@ -147,7 +147,7 @@ describe('profile', () => {
   it('proves every value with characters that stand in the document', () => {
     fc.assert(
       fc.property(fc.oneof(strangePage(), fc.constant(plainCv())), (document) => {
-        const lines = labelDocument(document).document.lines.map((line) => line.text);
+        const lines = labelDocument(document).lines.map((line) => line.text);
         const profile: Profile = extractProfile(document, HINTS);
         for (const evidence of evidenceIn(profile)) {
           assert.ok(

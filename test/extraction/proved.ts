@@ -56,7 +56,7 @@ const DERIVED = /^\.contact\.(?:phones|links|emails)|^\.template_fields|dates$|^
 
 /** What a profile claims and its document does not show, as sentences; none where every value is proved. */
 export function unproved(profile: Profile, document: PositionedDocument): string[] {
-  const lines = labelDocument(document).document.lines;
+  const lines = labelDocument(document).lines;
   const pages = new Map(document.pages.map((page) => [page.number, page]));
   return proofsOf(profile).flatMap(({ path, value, evidence }) => {
     const faults: string[] = [];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { findDateRanges } from '#extraction/dates/dates.ts';
-import { extractProfile } from '#extraction/extract-profile.ts';
+import { extractProfile } from '#extraction/extract-cv.ts';
 import { parseName } from '#extraction/fields/name/parse-name.ts';
 import { companyScore } from '#extraction/lexicon/companies.ts';
 import { headingKind } from '#extraction/lexicon/headings.ts';

@@ -7,7 +7,7 @@ import { onePage, type PageMaker } from './page-maker.ts';
 function sectionsOf(draw: (page: PageMaker) => void) {
   const document = onePage(draw);
   const rules = new Map(document.pages.map((page) => [page.number, page.rules]));
-  return labelSections(readLayout(document), rules).sections;
+  return labelSections(readLayout(document), rules);
 }
 
 const HEADING = { bold: true, size: 12 };

@@ -7,7 +7,7 @@ import { onePage } from './page-maker.ts';
 
 function sectionsOf(document: PositionedDocument) {
   const rules = new Map(document.pages.map((page) => [page.number, page.rules]));
-  return labelSections(readLayout(document), rules).sections;
+  return labelSections(readLayout(document), rules);
 }
 
 const kindsOf = (document: PositionedDocument) => sectionsOf(document).map((section) => section.kind);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { findContact } from '#extraction/fields/contact/contact.ts';
 import { findHeadline, findSummary } from '#extraction/fields/headline-and-summary.ts';
-import { findName } from '#extraction/fields/name/weigh-names.ts';
+import { weighNames } from '#extraction/fields/name/weigh-names.ts';
 import type { PositionedDocument } from '#extraction/model/input.ts';
 import { labelDocument } from '#extraction/sections/label-document.ts';
 import { onePage } from './page-maker.ts';
@@ -13,7 +13,7 @@ const PROSE = [
 ];
 
 function read(source: PositionedDocument): { summary: string | null; headline: string | null } {
-  const { document } = labelDocument(source);
+  const document = labelDocument(source);
   const context = {
     source,
     hints: { gender: null, fileName: null, today: '2026-11-21' },
@@ -21,7 +21,7 @@ function read(source: PositionedDocument): { summary: string | null; headline: s
   };
   return {
     summary: findSummary(document)?.value ?? null,
-    headline: findHeadline(document, findName(document, context))?.value ?? null,
+    headline: findHeadline(document, weighNames(document, context).name)?.value ?? null,
   };
 }
 

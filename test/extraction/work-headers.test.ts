@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { splitHeaderFields } from '#extraction/entries/header-fields.ts';
-import { readWork } from '#extraction/fields/work/read-work.ts';
+import { readEntries } from '#extraction/entries/read-entries.ts';
+import { jobsOf } from '#extraction/fields/work/jobs.ts';
 import { employerOf } from '#extraction/fields/work/register-events.ts';
 import type { WorkEntry } from '#extraction/model/profile.ts';
-import { latestJob } from '#extraction/ranking/latest-job.ts';
+import { rankJobs } from '#extraction/ranking/rank-jobs.ts';
 import { labelDocument } from '#extraction/sections/label-document.ts';
 import { onePage } from './page-maker.ts';
 
@@ -27,7 +28,7 @@ function placedWork(lines: readonly Shown[], heading: string) {
     page.text([40, below], 'Education', { bold: true, size: 13 });
     page.text([40, below + 18], 'Certificate in Baking, Trade School of Leeds, 2009');
   });
-  return readWork(labelDocument(document).document);
+  return jobsOf(readEntries(labelDocument(document)));
 }
 
 const workOf = (lines: readonly Shown[], heading = 'Work Experience'): WorkEntry[] =>
@@ -42,7 +43,7 @@ function partsOf(text: string): string[] {
     page.text([40, 60], 'Maria Linden', { size: 20 });
     page.text([40, 100], text);
   });
-  const lines = labelDocument(document).document.sections.flatMap((section) => section.lines);
+  const lines = labelDocument(document).sections.flatMap((section) => section.lines);
   return splitHeaderFields(lines.filter((line) => line.text === text)).map((atom) => atom.text);
 }
 
@@ -80,7 +81,7 @@ describe('headers that hold several entries', () => {
       ],
       'Work Experience',
     );
-    const job = latestJob(placed, '2024-05-01');
+    const job = rankJobs(placed, '2024-05-01').latest[0];
     assert.deepEqual([job?.role?.value, job?.company?.value], ['Production Manager', 'Brightwell Foods Ltd']);
     assert.equal(job?.dates?.start, '2018-07');
   });

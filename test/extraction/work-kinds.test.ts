@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { findDateRanges } from '#extraction/dates/dates.ts';
-import { extractProfile } from '#extraction/extract-profile.ts';
-import { readWork } from '#extraction/fields/work/read-work.ts';
+import { readEntries } from '#extraction/entries/read-entries.ts';
+import { extractProfile } from '#extraction/extract-cv.ts';
+import { jobsOf } from '#extraction/fields/work/jobs.ts';
 import { headingKind } from '#extraction/lexicon/headings.ts';
 import { labelDocument } from '#extraction/sections/label-document.ts';
 import { onePage, type PageMaker, type Style } from './page-maker.ts';
@@ -21,7 +22,7 @@ function write(page: PageMaker, rows: readonly Row[], from: number): number {
 }
 
 /** Role and employer of the jobs in a work section with the given lines. */
-function jobsOf(rows: readonly Row[], heading = 'Work Experience') {
+function rolesAndEmployers(rows: readonly Row[], heading = 'Work Experience') {
   const document = onePage((page) => {
     page.text([40, 60], 'Maria Linden', { size: 20 });
     page.text([40, 110], heading, { bold: true, size: 13 });
@@ -29,7 +30,7 @@ function jobsOf(rows: readonly Row[], heading = 'Work Experience') {
     page.text([40, y + 24], 'Education', { bold: true, size: 13 });
     page.text([40, y + 42], 'Certificate in Baking, Trade School of Leeds, 2009');
   });
-  return readWork(labelDocument(document).document).map(({ entry }) => [
+  return jobsOf(readEntries(labelDocument(document))).map(({ entry }) => [
     entry.role?.value ?? null,
     entry.company?.value ?? null,
   ]);
@@ -46,7 +47,7 @@ describe('entries of other arrangements', () => {
       ['Highlights', { bold: true }],
       ['Looked after the morning shift and its stores'],
     ];
-    const jobs = jobsOf([
+    const jobs = rolesAndEmployers([
       ...job(['Gowerton Physio Rooms', 'Swansea', 'January 2021 – Present', 'Clinical Lead Physiotherapist']),
       ...job(['Taweside Health Board', 'Neath', 'September 2016 – December 2020', 'Rotational Physiotherapist']),
     ]);
@@ -63,12 +64,12 @@ describe('entries of other arrangements', () => {
       page.text([40, 162], 'Plant Technician', { bold: true });
       page.text([40, 178], 'Looked after the coolers of three sites');
     });
-    const [job] = readWork(labelDocument(document).document);
+    const [job] = jobsOf(readEntries(labelDocument(document)));
     assert.deepEqual([job?.entry.role?.value, job?.entry.company?.value], ['Plant Technician', 'Kelmore Mills Ltd']);
   });
 
   it('are told in sentences: working as, worked as', () => {
-    const jobs = jobsOf([
+    const jobs = rolesAndEmployers([
       ['1) Presently working as Electrician in Ganga Riverside Cold Storage, Patna from March 2018 till date.'],
       ['2) Worked as Helper in Shaktipur Rice Mill, Buxar from 2011 to 2018.'],
     ]);
@@ -76,7 +77,7 @@ describe('entries of other arrangements', () => {
   });
 
   it('join role and employer by a preposition, also before an employer of unknown words', () => {
-    const jobs = jobsOf(
+    const jobs = rolesAndEmployers(
       [
         ['2012 – Actualmente: Soldador de primera en Talleres Hermanos Olmedilla (Calatayud).'],
         ['2003 – 2012: Soldador en Estructuras del Jarama, S.A.'],
@@ -87,7 +88,7 @@ describe('entries of other arrangements', () => {
   });
 
   it('say behind the role how many hours it takes, which is no part of it', () => {
-    const [first] = jobsOf([['Head of Exhibitions (full-time), Kelmore Museum, Mar 2018 - Present']]);
+    const [first] = rolesAndEmployers([['Head of Exhibitions (full-time), Kelmore Museum, Mar 2018 - Present']]);
     assert.equal(first?.[0], 'Head of Exhibitions');
   });
 });
@@ -117,7 +118,7 @@ describe('words of further languages', () => {
         y += 16;
       }
     });
-    const [job] = readWork(labelDocument(norwegian).document);
+    const [job] = jobsOf(readEntries(labelDocument(norwegian)));
     assert.deepEqual([job?.entry.role?.value, job?.entry.company?.value], ['Sivilarkitekt', 'Fjellbo Arkitekter AS']);
   });
 
@@ -139,7 +140,7 @@ describe('letters set in two sizes', () => {
       }
     });
     assert.deepEqual(
-      labelDocument(document).document.lines.map(({ text }) => text),
+      labelDocument(document).lines.map(({ text }) => text),
       ['Work', 'SMITH'],
     );
   });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readWork } from '#extraction/fields/work/read-work.ts';
+import { readEntries } from '#extraction/entries/read-entries.ts';
+import { jobsOf } from '#extraction/fields/work/jobs.ts';
 import type { WorkEntry } from '#extraction/model/profile.ts';
 import { labelDocument } from '#extraction/sections/label-document.ts';
 import { onePage, type PageMaker } from './page-maker.ts';
@@ -22,7 +23,7 @@ function workOf(draw: Drawing, heading = 'Work Experience'): WorkEntry[] {
     page.text([40, y + 20], 'Education', { bold: true, size: 13 });
     page.text([40, y + 38], 'Certificate in Baking, Trade School of Leeds, 2009');
   });
-  return readWork(labelDocument(document).document).map((placed) => placed.entry);
+  return jobsOf(readEntries(labelDocument(document))).map((placed) => placed.entry);
 }
 
 const briefOf = (entry: WorkEntry | undefined) => [entry?.role?.value ?? null, entry?.company?.value ?? null];
@@ -131,7 +132,7 @@ describe('work entries', () => {
       page.text([40, 170], 'Projects', { bold: true, size: 13 });
       page.lines([40, 188], ['Bread oven of clay, 2021', 'Built with three friends in the school yard']);
     });
-    assert.deepEqual(readWork(labelDocument(document).document), []);
+    assert.deepEqual(jobsOf(readEntries(labelDocument(document))), []);
   });
 
   it('finds jobs in a CV without headings', () => {
@@ -141,7 +142,7 @@ describe('work entries', () => {
       page.text([40, 120], 'Production Manager, Brightwell Foods Ltd (2018 - Present)', BOLD);
       page.lines([50, 134], DUTIES);
     });
-    const [placed] = readWork(labelDocument(document).document);
+    const [placed] = jobsOf(readEntries(labelDocument(document)));
     assert.deepEqual(briefOf(placed?.entry), ['Production Manager', 'Brightwell Foods Ltd']);
   });
 
@@ -171,7 +172,7 @@ describe('work entries', () => {
       page.text([160, 144], 'Mühlrad – Quarzhausen');
       page.lines([160, 158], ['• Nachts Brot gebacken.', '• Zwei Lehrlinge angeleitet.']);
     });
-    const [placed] = readWork(labelDocument(document).document);
+    const [placed] = jobsOf(readEntries(labelDocument(document)));
     assert.deepEqual(briefOf(placed?.entry), ['Bäckerin', 'Mühlrad']);
     assert.equal(placed?.entry.location?.value, 'Quarzhausen');
   });

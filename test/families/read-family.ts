@@ -1,6 +1,6 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { extractProfile } from '#extraction/extract-profile.ts';
+import { extractProfile } from '#extraction/extract-cv.ts';
 import { readDocument } from '#reading/read-document.ts';
 import { sniff } from '#reading/sniff.ts';
 import type { PositionedDocument } from '#reading/types.ts';

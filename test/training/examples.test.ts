@@ -31,7 +31,7 @@ assert.ok(read !== null);
 const made = { content, document: read, template: ONE_COLUMN.id, locale: content.locale };
 
 function workLines(document = made.document) {
-  const work = labelDocument(document).document.sections.find(({ kind }) => kind === 'work');
+  const work = labelDocument(document).sections.find(({ kind }) => kind === 'work');
   assert.ok(work !== undefined);
   return work.lines;
 }
@@ -67,7 +67,7 @@ describe('what a made CV teaches', () => {
 
   it('is found through the slips of a scan too', () => {
     const scanned = asIfScanned(made.document, new Random('slips'), 8);
-    const begun = alignLines(labelDocument(scanned).document.lines, content).filter(({ label }) => label === 'begin');
+    const begun = alignLines(labelDocument(scanned).lines, content).filter(({ label }) => label === 'begin');
     assert.equal(begun.length, 3);
   });
 

@@ -3,10 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, describe, it } from 'node:test';
+import { readEntries } from '#extraction/entries/read-entries.ts';
 import type { Tagging } from '#extraction/entries/tagging.ts';
 import { RULES, shippedTagging } from '#extraction/entries/taggings.ts';
-import { readWork } from '#extraction/fields/work/read-work.ts';
-import { latestJob } from '#extraction/ranking/latest-job.ts';
+import { jobsOf } from '#extraction/fields/work/jobs.ts';
+import { rankJobs } from '#extraction/ranking/rank-jobs.ts';
 import { labelDocument } from '#extraction/sections/label-document.ts';
 import { judge } from '../../training/accuracy/compare.ts';
 import { acceptedTruth } from '../../training/content/truth-of.ts';
@@ -21,7 +22,7 @@ after(() => rm(folder, { recursive: true, force: true }));
 /** How many of the documents have both employer and role of the latest job right. */
 function rightBy(tagging: Tagging, documents: readonly Made[]): number {
   return documents.filter(({ document, content }) => {
-    const job = latestJob(readWork(labelDocument(document).document, tagging), '2026-01-01');
+    const job = rankJobs(jobsOf(readEntries(labelDocument(document), tagging)), '2026-01-01').latest[0];
     const truth = acceptedTruth(content);
     return (
       judge(truth.latest_company, job?.company?.value ?? null) === 'right' &&

@@ -3,11 +3,10 @@ import {
   type CalibrationWeights,
   calibratedConfidence,
   calibrationInputs,
+  type HeadlineField,
+  headlineValuesOf,
 } from '#extraction/confidence/calibration.ts';
-import type { HeadlineField } from '#extraction/confidence/confidence.ts';
-import { findContact } from '#extraction/fields/contact/contact.ts';
-import { findHeadlineValues } from '#extraction/ranking/headline-values.ts';
-import { labelDocument } from '#extraction/sections/label-document.ts';
+import { runToRanking } from '#extraction/pipeline.ts';
 import { judge } from '../accuracy/compare.ts';
 import { acceptedTruth } from '../content/truth-of.ts';
 import type { Made } from './plans.ts';
@@ -24,10 +23,8 @@ const TODAY = '2026-01-01';
 
 /** The values that are found in a made document, judged. */
 export function judgedValues({ document, content }: Made): Judged[] {
-  const { document: labelled } = labelDocument(document);
-  const contact = findContact(labelled, document);
   const hints = { gender: null, fileName: null, today: TODAY };
-  const { values } = findHeadlineValues({ document, labelled, contact }, hints);
+  const values = headlineValuesOf(runToRanking({ document, hints }));
   const truth = acceptedTruth(content);
   return FIELDS.flatMap((field): Judged[] => {
     const own = values[field];

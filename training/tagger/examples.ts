@@ -1,18 +1,14 @@
 import { headerFieldInputs } from '#extraction/entries/header-field-features.ts';
-import {
-  type HeaderField,
-  splitHeaderFields,
-  type TitledColumn,
-  titledColumnsOf,
-} from '#extraction/entries/header-fields.ts';
+import { type HeaderField, splitHeaderFields } from '#extraction/entries/header-fields.ts';
 import { townsOf, withKnownPlaces } from '#extraction/entries/known-places.ts';
 import { lineInputs } from '#extraction/entries/line-features.ts';
+import { HEADER_FIELDS_MAX, jobSectionsOf, rowsOf } from '#extraction/entries/read-entries.ts';
 import { FIELD_TAGS } from '#extraction/entries/score-header-field.ts';
 import type { Sequence } from '#extraction/entries/sequence-model.ts';
 import { scoredHeaderFields, transitionClass } from '#extraction/entries/tag-header-fields.ts';
 import { LINE_TAGS } from '#extraction/entries/tags.ts';
 import type { WordKnowledge } from '#extraction/entries/word-knowledge.ts';
-import type { Line, Section } from '#extraction/model/document.ts';
+import type { Line } from '#extraction/model/document.ts';
 import { labelDocument } from '#extraction/sections/label-document.ts';
 import type { Job } from '../content/cv-content.ts';
 import { alignLines, labelOfPart } from './align.ts';
@@ -31,15 +27,6 @@ export interface Examples {
   readonly jobs: number;
 }
 
-const ATOMS_MAX = 40;
-/** Sections in which jobs are looked for where none is called work. */
-const FALLBACK_KINDS: ReadonlySet<string> = new Set(['header', 'summary', 'other', 'personal']);
-
-function workSections(sections: readonly Section[]): readonly Section[] {
-  const work = sections.filter((section) => section.kind === 'work' && section.lines.length > 0);
-  return work.length > 0 ? work : sections.filter((section) => FALLBACK_KINDS.has(section.kind));
-}
-
 interface GoldEntry {
   readonly job: number;
   readonly header: Line[];
@@ -52,18 +39,14 @@ interface GoldEntry {
  * @param words what is known of words: less than everything, so that layout counts too.
  */
 export function examplesOf({ document, content }: Made, words: WordKnowledge): Examples {
-  const { document: labelled } = labelDocument(document);
+  const labelled = labelDocument(document);
   const towns = townsOf(labelled);
   const lines: Example[] = [];
   const parts: Example[] = [];
   const found = new Set<number>();
-  for (const section of workSections(labelled.sections)) {
-    let columns: readonly TitledColumn[] = [];
-    const rows = section.lines.filter((line) => {
-      const titles = titledColumnsOf(line);
-      if (titles !== null) columns = titles;
-      return titles === null;
-    });
+  for (const { section } of jobSectionsOf(labelled)) {
+    if (section.kind === 'volunteering') continue;
+    const { rows, columns } = rowsOf(section);
     const aligned = alignLines(rows, content);
     const entries: GoldEntry[] = [];
     aligned.forEach(({ job, label }, index) => {
@@ -79,7 +62,7 @@ export function examplesOf({ document, content }: Made, words: WordKnowledge): E
       labels: aligned.map(({ label }) => LINE_TAGS.indexOf(label)),
     });
     const atoms = withKnownPlaces(
-      entries.map(({ header }) => splitHeaderFields(header, { columns, words }).slice(0, ATOMS_MAX)),
+      entries.map(({ header }) => splitHeaderFields(header, { columns, words }).slice(0, HEADER_FIELDS_MAX)),
       towns,
     );
     const judged = scoredHeaderFields(atoms);

@@ -1,26 +1,25 @@
 import { fold } from '../lexicon/fold.ts';
-import type { Alternatives, Evidenced, WorkEntry } from '../model/profile.ts';
-import { type HeadlineValues, withCalibratedConfidence } from './calibration.ts';
-import { type HeadlineField, ifConfident, roundedConfidence } from './confidence.ts';
-
-/** What was weighed and lost, the likeliest first. */
-export interface RunnersUp {
-  readonly names: readonly Evidenced<string>[];
-  /** Jobs that would be the latest, were those before them not there. */
-  readonly jobs: readonly WorkEntry[];
-}
+import type { Alternatives, Evidenced } from '../model/profile.ts';
+import type { Ranked } from '../ranking/stage.ts';
+import { roundedConfidence } from '../text/evidence.ts';
+import type { HeadlineField } from './calibration.ts';
+import type { ValueDecision } from './decide.ts';
 
 /** So many of each value are kept. */
 const ALTERNATIVES_MAX = 3;
 
 /** What each of the three values may be too. */
-export function alternativesOf(values: HeadlineValues, { names, jobs }: RunnersUp): Alternatives {
+export function alternativesOf(
+  { names, ranking }: Pick<Ranked, 'names' | 'ranking'>,
+  decisions: Readonly<Record<HeadlineField, ValueDecision>>,
+): Alternatives {
+  const [, ...otherJobs] = ranking.latest;
   const of = (field: 'company' | 'role'): Evidenced<string>[] =>
-    jobs.flatMap((job) => (job[field] === null ? [] : [job[field]]));
+    otherJobs.flatMap((job) => (job[field] === null ? [] : [job[field]]));
   return {
-    candidate_name: ranked('candidate_name', values, names),
-    latest_company: ranked('latest_company', values, of('company')),
-    latest_role: ranked('latest_role', values, of('role')),
+    candidate_name: rankedTexts(decisions.candidate_name, names.others),
+    latest_company: rankedTexts(decisions.latest_company, of('company')),
+    latest_role: rankedTexts(decisions.latest_role, of('role')),
   };
 }
 
@@ -28,14 +27,11 @@ export function alternativesOf(values: HeadlineValues, { names, jobs }: RunnersU
  * The best reading where it is not sure enough to be the value, then the others, each once. The best has its calibrated confidence. What that
  * leaves is shared: the next gets half of it, the one after that half of the rest, as far as its finder is sure that it reads so at all.
  */
-function ranked(
-  field: HeadlineField,
-  values: HeadlineValues,
+function rankedTexts(
+  { calibrated: best, shown }: ValueDecision,
   others: readonly Evidenced<string>[],
 ): readonly Evidenced<string>[] {
-  const best = withCalibratedConfidence(field, values);
-  const isShown = ifConfident(field, best) !== null;
-  const made: Evidenced<string>[] = best === null || isShown ? [] : [withConfidence(best, best.confidence)];
+  const made: Evidenced<string>[] = best === null || shown !== null ? [] : [withConfidence(best, best.confidence)];
   const seen = new Set(best === null ? [] : [fold(best.value)]);
   let [left, most] = [1 - (best?.confidence ?? 0), best?.confidence ?? 1];
   for (const other of others) {

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Evidenced, WorkEntry } from '../model/profile.ts';
-import type { HeadlineField } from './confidence.ts';
+import type { Ranked } from '../ranking/stage.ts';
+
+/** The fields that a caller sees without asking for the profile. */
+export type HeadlineField = 'candidate_name' | 'latest_company' | 'latest_role';
 
 /** What was found for the three fields, before anything is held back, with what else bears on how sure that is. */
 export interface HeadlineValues {
@@ -12,6 +15,19 @@ export interface HeadlineValues {
   readonly work: readonly WorkEntry[];
   /** Whether the first page is a scan. */
   readonly isScanned: boolean;
+}
+
+/** The values of the three fields as the stages before this one found them. */
+export function headlineValuesOf({ names, jobs, ranking, document }: Ranked): HeadlineValues {
+  const [job = null] = ranking.latest;
+  return {
+    candidate_name: names.name,
+    latest_company: job?.company ?? null,
+    latest_role: job?.role ?? null,
+    job,
+    work: jobs.map(({ entry }) => entry),
+    isScanned: document.pages[0]?.source === 'ocr',
+  };
 }
 
 /** What the certainty of a value is judged by; the first is always 1. */
@@ -72,10 +88,8 @@ export function calibratedConfidence(inputs: readonly number[], weights: readonl
   return 1 / (1 + Math.exp(-sum));
 }
 
-/** The value of a field with the calibrated confidence in place of the finder's own. */
-export function withCalibratedConfidence(field: HeadlineField, values: HeadlineValues): Evidenced<string> | null {
-  const own = values[field];
-  if (own === null) return null;
+/** The weights as shipped; read when they are first asked for, so that training needs none. */
+export function shippedWeights(): CalibrationWeights {
   shipped ??= load();
-  return { ...own, confidence: calibratedConfidence(calibrationInputs(field, values), shipped[field]) };
+  return shipped;
 }

@@ -1,10 +1,8 @@
-import { roundedConfidence } from '../confidence/confidence.ts';
 import { isLeave, isMembership } from '../entries/side-activities.ts';
 import type { DateRange, Evidenced, WorkEntry } from '../model/profile.ts';
-import type { RankCriterion, RankedJob } from '../ranking/latest-job.ts';
-import type { ExplainedJob, ExplainedPlace, ExplainedValue } from './explanation.ts';
-import type { ExtractionTrace } from './trace.ts';
-import type { ValueDecision } from './value-decision.ts';
+import type { JobRanking, RankCriterion, RankedJob } from '../ranking/rank-jobs.ts';
+import { roundedConfidence } from '../text/evidence.ts';
+import type { DecisionShown, ExplainedJob, ExplainedPlace, ExplainedValue } from './explanation.ts';
 
 /** Dates as people say them: "2019-03 to now". Null where there are none. */
 function datesInWords(dates: DateRange | null): string | null {
@@ -62,7 +60,7 @@ function placesOf({ role, company }: WorkEntry): ExplainedPlace[] {
 }
 
 /** The entries of the CV, each with why another was chosen. */
-export function explainJobs({ jobs }: Pick<ExtractionTrace, 'jobs'>): ExplainedJob[] {
+export function explainJobs(jobs: readonly RankedJob[]): ExplainedJob[] {
   const winner = jobs.find((job) => job.lostBy === null);
   const sure = (value: Evidenced<string> | null): number | null =>
     value === null ? null : roundedConfidence(value.confidence);
@@ -89,22 +87,14 @@ function whyThisJob(winner: RankedJob, count: number, asOf: string): string {
 }
 
 /** Why the latest employer, or the latest role, is what it is. */
-export function explainJobValue(
-  trace: Pick<ExtractionTrace, 'jobs' | 'asOf'>,
-  field: 'company' | 'role',
-  judged: ValueDecision,
-): ExplainedValue {
-  const winner = trace.jobs.find((job) => job.lostBy === null);
+export function explainJobValue(ranking: JobRanking, field: 'company' | 'role', judged: DecisionShown): ExplainedValue {
+  const winner = ranking.jobs.find((job) => job.lostBy === null);
   const found = winner?.entry[field] ?? null;
   const places = (found?.evidence ?? []).map(({ page, text }) => ({ page, line: text.replaceAll('\t', ' ') }));
-  return { ...judged, places, because: because(trace, field, judged) };
+  return { ...judged, places, because: because(ranking, field, judged) };
 }
 
-function because(
-  { jobs, asOf }: Pick<ExtractionTrace, 'jobs' | 'asOf'>,
-  field: 'company' | 'role',
-  judged: ValueDecision,
-): string {
+function because({ jobs, asOf }: JobRanking, field: 'company' | 'role', judged: DecisionShown): string {
   const winner = jobs.find((job) => job.lostBy === null);
   const word = field === 'company' ? 'employer' : 'role';
   if (winner === undefined) return 'No job was found in the CV, so that there is none to take it from.';

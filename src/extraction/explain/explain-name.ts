@@ -1,7 +1,7 @@
-import type { ExplainedName, ExplainedPlace, ExplainedValue } from './explanation.ts';
+import type { NameReason } from '../fields/name/score-name.ts';
+import type { WeighedCandidate } from '../fields/name/weigh-names.ts';
+import type { DecisionShown, ExplainedName, ExplainedPlace, ExplainedValue } from './explanation.ts';
 import { reasonInWords } from './name-words.ts';
-import type { ExtractionTrace, NameReason, TracedName } from './trace.ts';
-import type { ValueDecision } from './value-decision.ts';
 
 /** Candidates shown beside the one that was chosen. */
 const OTHERS_MAX = 5;
@@ -14,7 +14,7 @@ function rounded(points: number): number {
   return Math.round(points * 100) / 100;
 }
 
-function placesOf({ candidate }: TracedName): ExplainedPlace[] {
+function placesOf({ candidate }: WeighedCandidate): ExplainedPlace[] {
   return candidate.parts.map(({ line }) => ({ page: line.page, line: line.text.replaceAll('\t', ' ') }));
 }
 
@@ -23,7 +23,7 @@ interface WordedReason {
   readonly points: number;
 }
 
-function weighty(name: TracedName): readonly WordedReason[] {
+function weighty(name: WeighedCandidate): readonly WordedReason[] {
   return name.reasons
     .filter(({ points }) => Math.abs(points) >= POINTS_MIN)
     .toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points))
@@ -31,8 +31,8 @@ function weighty(name: TracedName): readonly WordedReason[] {
 }
 
 /** What parts a candidate most from the one that was chosen. */
-function whyNot(own: TracedName, winner: TracedName): string {
-  const pointsOf = (name: TracedName, reason: NameReason): number =>
+function whyNot(own: WeighedCandidate, winner: WeighedCandidate): string {
+  const pointsOf = (name: WeighedCandidate, reason: NameReason): number =>
     name.reasons.find((other) => other.reason === reason)?.points ?? 0;
   const all = [...new Set([...winner.reasons, ...own.reasons].map(({ reason }) => reason))];
   const losses = all
@@ -47,8 +47,8 @@ function whyNot(own: TracedName, winner: TracedName): string {
 }
 
 /** One candidate for each text: the same name may have been found in several ways. */
-function bestOfEach(names: readonly TracedName[]): readonly TracedName[] {
-  const best = new Map<string, TracedName>();
+function bestOfEach(names: readonly WeighedCandidate[]): readonly WeighedCandidate[] {
+  const best = new Map<string, WeighedCandidate>();
   for (const name of names) {
     const before = best.get(name.value);
     if (before === undefined || name.score > before.score) best.set(name.value, name);
@@ -56,7 +56,7 @@ function bestOfEach(names: readonly TracedName[]): readonly TracedName[] {
   return [...best.values()].toSorted((a, b) => b.score - a.score);
 }
 
-function because(winner: TracedName | undefined, { confidence, threshold, value }: ValueDecision): string {
+function because(winner: WeighedCandidate | undefined, { confidence, threshold, value }: DecisionShown): string {
   if (winner === undefined || confidence === null) return 'No text on the first page has the form of a name.';
   if (value === null)
     return `"${winner.value}" is the best reading, but its confidence ${confidence} is below ${threshold}: left empty rather than wrong.`;
@@ -67,10 +67,10 @@ function because(winner: TracedName | undefined, { confidence, threshold, value 
 
 /** Why the name is what it is, with the texts that may have been the name too. */
 export function explainName(
-  trace: Pick<ExtractionTrace, 'names'>,
-  judged: ValueDecision,
+  names: readonly WeighedCandidate[],
+  judged: DecisionShown,
 ): ExplainedValue & { candidates: ExplainedName[] } {
-  const ranked = bestOfEach(trace.names);
+  const ranked = bestOfEach(names);
   const winner = ranked[0];
   return {
     ...judged,

@@ -23,6 +23,9 @@ export interface ExplainedValue {
   readonly places: readonly ExplainedPlace[];
 }
 
+/** What became of the best reading of a field. */
+export type DecisionShown = Pick<ExplainedValue, 'value' | 'confidence' | 'confidence_found' | 'threshold'>;
+
 /** Where a text stands: the page, and the characters that prove it; for a name the whole line. */
 export interface ExplainedPlace {
   readonly page: number;

@@ -1,4 +1,5 @@
-import type { NameReason, TracedName } from './trace.ts';
+import type { NameReason } from '../fields/name/score-name.ts';
+import type { WeighedCandidate } from '../fields/name/weigh-names.ts';
 
 /** Each reason in words: where it counts for a text, and where it counts against it. */
 const WORDS: Readonly<Record<NameReason, readonly [pro: string, contra: string]>> = {
@@ -28,7 +29,7 @@ const WORDS: Readonly<Record<NameReason, readonly [pro: string, contra: string]>
 };
 
 /** A reason in words, with the section by its name where that counts. */
-export function reasonInWords(reason: NameReason, points: number, { candidate }: TracedName): string {
+export function reasonInWords(reason: NameReason, points: number, { candidate }: WeighedCandidate): string {
   const words = WORDS[reason][points >= 0 ? 0 : 1];
   if (reason !== 'section') return words;
   const section = candidate.section === 'header' ? 'the head of the CV' : `the section "${candidate.section}"`;

@@ -1,6 +1,8 @@
 import type { Line } from '../model/document.ts';
 import type { Page, PositionedDocument } from '../model/input.ts';
 import { unionOf, weightedMedian } from '../text/geometry.ts';
+import { colourOf } from '../text/line-style.ts';
+import type { PlacedLine } from '../text/raw-line.ts';
 import { regionsOf } from './columns.ts';
 import { withoutFurniture } from './furniture.ts';
 import { type LayoutSpan, layoutSpansOf } from './layout-spans.ts';
@@ -8,7 +10,9 @@ import { linesOfRegion } from './lines.ts';
 import { mergeOpenTables } from './open-tables.ts';
 import { rotatedHeadings } from './rotated.ts';
 import { mergeRuledCells } from './ruled-tables.ts';
+import { splitSideHeadings } from './split-side-headings.ts';
 import { visibleWords } from './visible-words.ts';
+import { joinWrappedHeadings } from './wrapped-headings.ts';
 
 /** A region of a page with its lines. */
 export interface Block {
@@ -21,10 +25,16 @@ export interface Block {
   readonly lines: readonly Line[];
 }
 
+/** The document in reading order. */
 export interface Layout {
   readonly lines: readonly Line[];
   readonly blocks: readonly Block[];
+  /** Size of the running text in points: the median weighted by characters. */
   readonly bodySize: number;
+  /** Colour of most of the text, `#rrggbb`. */
+  readonly bodyColour: string;
+  /** Most of the text is bold, so that weight tells nothing. */
+  readonly bodyIsBold: boolean;
   /** Words left out because a person cannot see them. */
   readonly hiddenCount: number;
 }
@@ -33,8 +43,11 @@ export interface Layout {
 const PAGES_MAX = 40;
 
 /** Of the blocks at the bottom of the page before, the one that a block at the top goes on with: that with the most of its width. */
-function blockAbove(region: { readonly x0: number; readonly x1: number }, open: readonly Block[]): number | null {
-  let best: Block | null = null;
+function blockAbove(
+  region: { readonly x0: number; readonly x1: number },
+  open: readonly UnnumberedBlock[],
+): number | null {
+  let best: UnnumberedBlock | null = null;
   let bestOverlap = -Infinity;
   for (const block of open) {
     const overlap = Math.min(block.x1, region.x1) - Math.max(block.x0, region.x0);
@@ -46,12 +59,11 @@ function blockAbove(region: { readonly x0: number; readonly x1: number }, open: 
   return best?.id ?? null;
 }
 
-function fragmentsOfPage(page: Page): { spans: readonly LayoutSpan[]; hidden: number } {
+function spansOfPage(page: Page): { spans: readonly LayoutSpan[]; hidden: number } {
   const { horizontal, rotated, hiddenCount } = visibleWords(page);
-  const fragments = mergeOpenTables(mergeRuledCells(layoutSpansOf(horizontal), page.rules));
-  const headings = rotated.length === 0 ? [] : rotatedHeadings(rotated, fragments);
-  const all =
-    headings.length === 0 ? fragments : [...fragments, ...headings].toSorted((a, b) => a.baseline - b.baseline);
+  const spans = mergeOpenTables(mergeRuledCells(layoutSpansOf(horizontal), page.rules));
+  const headings = rotated.length === 0 ? [] : rotatedHeadings(rotated, spans);
+  const all = headings.length === 0 ? spans : [...spans, ...headings].toSorted((a, b) => a.baseline - b.baseline);
   return { spans: all, hidden: hiddenCount };
 }
 
@@ -60,40 +72,82 @@ function gapBetween(baseline: number, size: number, above: { baseline: number } 
   return above === undefined ? Infinity : baseline - above.baseline - size;
 }
 
-/**
- * Brings a document's visible words into reading order: fragments, columns, blocks, lines. Deterministic; the time grows
- * about linearly with the words.
- */
-export function readLayout(document: PositionedDocument): Layout {
-  const read = document.pages.slice(0, PAGES_MAX).map((page) => ({ page, ...fragmentsOfPage(page) }));
-  const blocks: Block[] = [];
-  const lines: Line[] = [];
+/** The weight and colour of most of the text. */
+function bodyStyleOf(lines: readonly PlacedLine[]): Pick<Layout, 'bodyColour' | 'bodyIsBold'> {
+  const colours = new Map<string, number>();
+  let letters = 0;
+  let boldLetters = 0;
+  for (const line of lines) {
+    const colour = colourOf(line);
+    colours.set(colour, (colours.get(colour) ?? 0) + line.text.length);
+    letters += line.text.length;
+    if (line.bold) boldLetters += line.text.length;
+  }
+  let bodyColour = '';
+  let most = -1;
+  for (const [colour, count] of colours) {
+    if (count > most) {
+      bodyColour = colour;
+      most = count;
+    }
+  }
+  return { bodyColour, bodyIsBold: boldLetters * 2 > letters };
+}
+
+interface UnnumberedBlock extends Omit<Block, 'lines'> {
+  readonly lines: readonly PlacedLine[];
+}
+
+/** The regions of all pages in reading order, with their lines as they are printed. */
+function blocksOf(pages: readonly { readonly page: Page; readonly spans: readonly LayoutSpan[] }[]): UnnumberedBlock[] {
+  const blocks: UnnumberedBlock[] = [];
   let openBlocks: readonly number[] = [];
-  for (const { page, spans } of withoutFurniture(read)) {
+  for (const { page, spans } of pages) {
     const first = blocks.length;
     const above = openBlocks.map((id) => blocks[id]).filter((block) => block !== undefined);
     const { regions, open } = regionsOf(spans);
     for (const region of regions) {
-      const box = unionOf(region.spans);
+      const { x0, x1 } = unionOf(region.spans);
       const id = blocks.length;
-      const blockLines = linesOfRegion(region.spans).map((line, index, all) => ({
+      const lines = linesOfRegion(region.spans).map((line, index, all) => ({
         ...line,
-        id: lines.length + index,
         page: page.number,
         block: id,
         gapAbove: gapBetween(line.baseline, line.fontSize, all[index - 1]),
       }));
-      const follows = region.follows === null ? blockAbove(box, above) : first + region.follows;
-      blocks.push({ id, page: page.number, x0: box.x0, x1: box.x1, follows, lines: blockLines });
-      lines.push(...blockLines);
+      const follows = region.follows === null ? blockAbove({ x0, x1 }, above) : first + region.follows;
+      blocks.push({ id, page: page.number, x0, x1, follows, lines });
     }
     if (open.length > 0) openBlocks = open.map((index) => first + index);
   }
-  const words = lines.flatMap((line) => line.spans.flatMap((span) => span.words));
+  return blocks;
+}
+
+/**
+ * Brings a document's visible words into reading order: spans, columns, blocks, lines. A heading beside its section or glued
+ * to its first line becomes a line of its own, and a wrapped heading becomes one line. Deterministic; the time grows about
+ * linearly with the words.
+ */
+export function readLayout(document: PositionedDocument): Layout {
+  const read = document.pages.slice(0, PAGES_MAX).map((page) => ({ page, ...spansOfPage(page) }));
+  const printed = blocksOf(withoutFurniture(read));
+  const printedLines = printed.flatMap((block) => block.lines);
+  const words = printedLines.flatMap((line) => line.spans.flatMap((span) => span.words));
+  const bodySize = weightedMedian(words.map((word) => ({ value: word.fontSize, weight: word.text.length }))) || 10;
+  let id = 0;
+  const blocks = printed.map((block): Block => {
+    const lines = joinWrappedHeadings(splitSideHeadings(block.lines), bodySize).map((line) => {
+      const numbered = { ...line, id };
+      id += 1;
+      return numbered;
+    });
+    return { ...block, lines };
+  });
   return {
-    lines,
+    lines: blocks.flatMap((block) => block.lines),
     blocks,
-    bodySize: weightedMedian(words.map((word) => ({ value: word.fontSize, weight: word.text.length }))) || 10,
+    bodySize,
+    ...bodyStyleOf(printedLines),
     hiddenCount: read.reduce((sum, page) => sum + page.hidden, 0),
   };
 }

@@ -1,19 +1,18 @@
 import { fold } from '../lexicon/fold.ts';
 import { headingKind, headingPrefix, isHeadingWord } from '../lexicon/headings.ts';
-import type { Line, TextSpan } from '../model/document.ts';
+import type { TextSpan } from '../model/document.ts';
 import { weightedMedian } from '../text/geometry.ts';
-import { lineOf } from '../text/raw-line.ts';
+import { lineOf, type PlacedLine } from '../text/raw-line.ts';
 import { looksLikeDate } from './cues.ts';
-import type { Block } from './read-layout.ts';
 
 const CAPS_RUN = /^[\p{Lu}\s&/]{5,}/u;
 
-function lineFrom(line: Line, spans: readonly TextSpan[]): Line {
+function lineFrom(line: PlacedLine, spans: readonly TextSpan[]): PlacedLine {
   return { ...line, ...lineOf(spans) };
 }
 
 /** Left edge of the text beside a rail of section titles; Infinity where the block has no rail. */
-function railEdge(lines: readonly Line[]): number {
+function railEdge(lines: readonly PlacedLine[]): number {
   const seconds = lines.flatMap((line) => line.spans.slice(1, 2));
   if (seconds.length === 0) return Infinity;
   const edge = weightedMedian(seconds.map((span) => ({ value: span.x0, weight: span.text.length })));
@@ -24,7 +23,7 @@ function railEdge(lines: readonly Line[]): number {
 }
 
 /** A section title written over two lines of the rail ("LEADERSHIP" over "EXPERIENCE"): how many lines it takes, 0 if none. */
-function titleHeight(lines: readonly Line[], index: number, edge: number): number {
+function titleHeight(lines: readonly PlacedLine[], index: number, edge: number): number {
   const first = lines[index]?.spans[0];
   if (first === undefined || first.x1 > edge + 2) return 0;
   const next = lines[index + 1]?.spans[0];
@@ -51,7 +50,7 @@ function standsBelow(first: TextSpan, next: TextSpan, edge: number): boolean {
 }
 
 /** "WORK EXPERIENCESoftware Engineer": a title in capitals that a lost line break glued to the text below it. */
-function splitGlued(line: Line): Line[] {
+function splitGlued(line: PlacedLine): PlacedLine[] {
   const caps = CAPS_RUN.exec(line.text)?.[0];
   const span = line.spans[0];
   if (caps === undefined || span === undefined) return [line];
@@ -80,13 +79,13 @@ function splitGlued(line: Line): Line[] {
  * Gives section titles that stand beside their section, or are glued to its first line, a line of their own before it.
  * Such titles are found by the word list of headings.
  */
-export function splitSideHeadings(block: Block): Line[] {
-  const edge = railEdge(block.lines);
-  const result: Line[] = [];
-  for (let index = 0; index < block.lines.length; index += 1) {
-    const line = block.lines[index] as Line;
-    const height = edge === Infinity ? 0 : titleHeight(block.lines, index, edge);
-    const taken = block.lines.slice(index, index + height);
+export function splitSideHeadings(lines: readonly PlacedLine[]): PlacedLine[] {
+  const edge = railEdge(lines);
+  const result: PlacedLine[] = [];
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = lines[index] as PlacedLine;
+    const height = edge === Infinity ? 0 : titleHeight(lines, index, edge);
+    const taken = lines.slice(index, index + height);
     if (height === 0 || taken.every((part) => part.spans.length === 1)) {
       result.push(...splitGlued(line));
       continue;

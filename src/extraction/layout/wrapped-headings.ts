@@ -1,12 +1,11 @@
 import { headingKind } from '../lexicon/headings.ts';
-import type { Line } from '../model/document.ts';
-import { lineOf, spanOf } from '../text/raw-line.ts';
+import { lineOf, type PlacedLine, spanOf } from '../text/raw-line.ts';
 
 const HEADING_LENGTH_MAX = 60;
 /** "and", "&", "/" at the end of a line: its phrase goes on below. */
 const OPEN_END = /(?:[&/+,]|\s(?:and|und|et|y|e|ed|en|och|og|ja|a|i|si|și|ve|και|и|та|й|dan))$/iu;
 
-function isAlike(line: Line, next: Line): boolean {
+function isAlike(line: PlacedLine, next: PlacedLine): boolean {
   const word = line.spans[0]?.words[0];
   const other = next.spans[0]?.words[0];
   return (
@@ -21,7 +20,7 @@ function isAlike(line: Line, next: Line): boolean {
 }
 
 /** Whether two lines are one heading that a narrow column wraps: alone the first is none, or it cannot end there. */
-function isOneHeading(line: Line, next: Line, bodySize: number): boolean {
+function isOneHeading(line: PlacedLine, next: PlacedLine, bodySize: number): boolean {
   const text = `${line.text} ${next.text}`;
   if (text.length > HEADING_LENGTH_MAX || line.bullet || next.gapAbove > line.fontSize * 0.6 || !isAlike(line, next))
     return false;
@@ -31,8 +30,8 @@ function isOneHeading(line: Line, next: Line, bodySize: number): boolean {
 }
 
 /** Puts headings that a narrow column wraps over two or three lines ("Education and" over "Qualifications") together. */
-export function joinWrappedHeadings(lines: readonly Line[], bodySize: number): Line[] {
-  const result: Line[] = [];
+export function joinWrappedHeadings(lines: readonly PlacedLine[], bodySize: number): PlacedLine[] {
+  const result: PlacedLine[] = [];
   for (const line of lines) {
     const before = result.at(-1);
     if (before === undefined || !isOneHeading(before, line, bodySize)) {

@@ -86,3 +86,9 @@ export interface ExtractionHints {
   /** Tell why the three values are what they are, beside the profile. */
   readonly explain?: boolean;
 }
+
+/** What the engine is given. */
+export interface EngineInput {
+  readonly document: PositionedDocument;
+  readonly hints: ExtractionHints;
+}

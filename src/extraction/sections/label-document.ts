@@ -6,19 +6,27 @@ import { languageOf } from './language-of.ts';
 
 const LANGUAGE_SAMPLE_CHARS = 20_000;
 
-function sampleOf(layout: Layout): string {
+function sampleOf({ lines }: Layout): string {
   let sample = '';
-  for (const line of layout.lines) {
+  for (const line of lines) {
     if (sample.length > LANGUAGE_SAMPLE_CHARS) break;
     sample += `${line.text}\n`;
   }
   return sample;
 }
 
-/** Brings a document into reading order and labels its sections: the first half of the engine, shared by all fields. */
-export function labelDocument(document: PositionedDocument): { document: LabelledDocument; layout: Layout } {
-  const layout = readLayout(document);
+/** Labels the sections of a document that is in reading order, and tells its language. */
+export function labelLayout(document: PositionedDocument, layout: Layout): LabelledDocument {
   const rulesOfPage = new Map(document.pages.map((page) => [page.number, page.rules]));
-  const { lines, sections } = labelSections(layout, rulesOfPage);
-  return { document: { lines, sections, bodySize: layout.bodySize, language: languageOf(sampleOf(layout)) }, layout };
+  return {
+    lines: layout.lines,
+    sections: labelSections(layout, rulesOfPage),
+    bodySize: layout.bodySize,
+    language: languageOf(sampleOf(layout)),
+  };
+}
+
+/** Brings a document into reading order and labels its sections: the first two stages. */
+export function labelDocument(document: PositionedDocument): LabelledDocument {
+  return labelLayout(document, readLayout(document));
 }

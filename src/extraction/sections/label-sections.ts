@@ -1,9 +1,8 @@
-import type { Block, Layout } from '../layout/read-layout.ts';
-import { splitSideHeadings } from '../layout/split-side-headings.ts';
-import { joinWrappedHeadings } from '../layout/wrapped-headings.ts';
+import type { Layout } from '../layout/read-layout.ts';
 import { headingKind } from '../lexicon/headings.ts';
 import type { Line, Section, SectionKind } from '../model/document.ts';
 import type { Box } from '../model/input.ts';
+import { colourOf } from '../text/line-style.ts';
 import { looksLikeWork, opensEntry } from './sections-by-content.ts';
 
 /** A heading of a known kind is taken for one from this score on; its words alone give 1. */
@@ -23,17 +22,12 @@ const HEADING_SIGN = /^[■□◆◇●○▶►➤§❖✦▪]/u;
 const OPEN_END =
   /(?:[-–—,&/(]|\s(?:and|of|for|the|in|to|at|with|und|für|der|des|im|et|de|du|des|la|y|e|del|di|och|og|en|van|i|w|a|и|та))$/iu;
 
-export interface Sectioned {
-  readonly lines: readonly Line[];
-  readonly sections: readonly Section[];
-}
+/** Rules drawn on each page, by its number. */
+export type RulesOfPage = ReadonlyMap<number, readonly Box[]>;
 
 /** What can be known of headings before reading the lines one by one. */
-interface HeadingContext {
-  readonly bodySize: number;
-  readonly bodyColour: string;
-  readonly bodyIsBold: boolean;
-  readonly rulesOfPage: ReadonlyMap<number, readonly Box[]>;
+interface HeadingContext extends Pick<Layout, 'bodySize' | 'bodyColour' | 'bodyIsBold'> {
+  readonly rulesOfPage: RulesOfPage;
 }
 
 function isCapitals(text: string): boolean {
@@ -41,10 +35,6 @@ function isCapitals(text: string): boolean {
   if (/[a-z]/u.test(text)) return false;
   const letters = text.replaceAll(/[^\p{L}]/gu, '');
   return letters.length >= 3 && letters === letters.toUpperCase() && letters !== letters.toLowerCase();
-}
-
-function colourOf(line: Line): string {
-  return line.spans[0]?.words[0]?.colour ?? '';
 }
 
 function hasRuleBelow(line: Line, rules: readonly Box[]): boolean {
@@ -98,26 +88,6 @@ function styleOf(line: Line): string {
   return `${Math.round(line.fontSize * 2)}|${line.bold}|${isCapitals(line.text)}|${word?.colour ?? ''}|${word?.font ?? ''}`;
 }
 
-function contextOf(layout: Layout, rulesOfPage: ReadonlyMap<number, readonly Box[]>): HeadingContext {
-  const colours = new Map<string, number>();
-  let letters = 0;
-  let boldLetters = 0;
-  for (const line of layout.lines) {
-    colours.set(colourOf(line), (colours.get(colourOf(line)) ?? 0) + line.text.length);
-    letters += line.text.length;
-    if (line.bold) boldLetters += line.text.length;
-  }
-  let bodyColour = '';
-  let most = -1;
-  for (const [colour, count] of colours) {
-    if (count > most) {
-      bodyColour = colour;
-      most = count;
-    }
-  }
-  return { bodySize: layout.bodySize, bodyColour, bodyIsBold: boldLetters * 2 > letters, rulesOfPage };
-}
-
 /** The heading behind a number ("2 Career history", "III. Education"), where the line is set apart from running text. */
 function kindOfNumbered(line: Line, bodySize: number): SectionKind | null {
   const bare = line.text.replace(NUMBERING, '');
@@ -147,18 +117,6 @@ function unknownHeadings(lines: readonly Line[], known: ReadonlyMap<Line, Sectio
     if (words <= 5 && setApart && line.gapAbove > line.fontSize * 0.4) found.add(line);
   }
   return found;
-}
-
-function renumbered(blocks: readonly Block[], bodySize: number): { block: Block; lines: Line[] }[] {
-  let id = 0;
-  return blocks.map((block) => ({
-    block,
-    lines: joinWrappedHeadings(splitSideHeadings(block), bodySize).map((line) => {
-      const numbered = { ...line, id };
-      id += 1;
-      return numbered;
-    }),
-  }));
 }
 
 /** What each line heads, null where it heads nothing. */
@@ -194,10 +152,9 @@ interface OpenSection {
  * Labels the lines of a document with the section that they belong to. A column goes on with the section of the text above
  * it, not with that of the column to its left; a page goes on with the column above.
  */
-export function labelSections(layout: Layout, rulesOfPage: ReadonlyMap<number, readonly Box[]>): Sectioned {
-  const parts = renumbered(layout.blocks, layout.bodySize);
-  const lines = parts.flatMap((part) => part.lines);
-  const context = contextOf(layout, rulesOfPage);
+export function labelSections(layout: Layout, rulesOfPage: RulesOfPage): readonly Section[] {
+  const { lines } = layout;
+  const context = { ...layout, rulesOfPage };
   const known = new Map<Line, SectionKind>();
   lines.forEach((line, index) => {
     if (line.text.length > HEADING_LENGTH_MAX || line.spans.length > 2) return;
@@ -209,7 +166,8 @@ export function labelSections(layout: Layout, rulesOfPage: ReadonlyMap<number, r
   const header: OpenSection = { kind: 'header', heading: null, lines: [] };
   const sections: OpenSection[] = [header];
   const lastOf = new Map<number, OpenSection>();
-  for (const { block, lines: blockLines } of parts) {
+  for (const block of layout.blocks) {
+    const blockLines = block.lines;
     let current = (block.follows === null ? undefined : lastOf.get(block.follows)) ?? header;
     const before = block.id === 0 ? undefined : lastOf.get(block.id - 1);
     if (current === header && before?.kind === 'work' && goesOnWithWork(blockLines, known)) current = before;
@@ -227,5 +185,5 @@ export function labelSections(layout: Layout, rulesOfPage: ReadonlyMap<number, r
     }
     lastOf.set(block.id, current);
   }
-  return { lines, sections };
+  return sections;
 }

@@ -52,3 +52,9 @@ export function lineFrom(line: Line, from: number): Line | null {
   const text = spans.map((span) => span.text).join('\t');
   return { ...line, ...unionOf(spans), spans, text, bullet: false };
 }
+
+/** Confidences are kept to three digits, so that they read well and compare alike on every machine. */
+export function roundedConfidence(confidence: number): number {
+  const bounded = Number.isFinite(confidence) ? Math.min(0.999, Math.max(0.001, confidence)) : 0.001;
+  return Math.round(bounded * 1000) / 1000;
+}

@@ -13,6 +13,9 @@ export function bulletLength(text: string): number {
   return BULLET.exec(text)?.[0].length ?? 0;
 }
 
+/** A line with its place on the page, before the lines of the document are numbered. */
+export type PlacedLine = Omit<Line, 'id'>;
+
 /** Words that stand together as a segment. */
 export function spanOf(words: readonly Word[]): TextSpan {
   const letters = words.reduce((sum, word) => sum + word.text.length, 0);

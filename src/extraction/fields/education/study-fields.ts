@@ -2,9 +2,9 @@ import { findDateRanges } from '../../dates/dates.ts';
 import { companyScore } from '../../lexicon/companies.ts';
 import { degreeScore, schoolScore } from '../../lexicon/degree-words.ts';
 import { placeScore } from '../../lexicon/places.ts';
+import { isGradeText } from '../../text/grades.ts';
 import type { JoinedLines, TextRange } from '../../text/joined-lines.ts';
 import { trimmedEnd } from '../../text/trimmed-end.ts';
-import { isGradeText } from './more-of-study.ts';
 
 /** How a bit is parted from the one before it on its line: by a comma or dash, which may stand within a name, or clearly. */
 export type StudySeparator = 'start' | 'weak' | 'dash' | 'strong';

@@ -1,4 +1,3 @@
-import type { Reason } from '../../explain/trace.ts';
 import { companyScore, hasLegalForm } from '../../lexicon/companies.ts';
 import { fold } from '../../lexicon/fold.ts';
 import { familyNameScore, givenNameScore, isNotNameWord, isOrdinaryWord, isParticle } from '../../lexicon/names.ts';
@@ -8,6 +7,28 @@ import { titleScore } from '../../lexicon/titles.ts';
 import type { SectionKind } from '../../model/document.ts';
 import type { NameCandidate } from './candidates.ts';
 import { matchInLatin } from './in-latin.ts';
+
+/** What counts for or against a text being the name, by the part of the scoring that it comes from. */
+export type NameReason =
+  | NameCandidate['kind']
+  | 'words'
+  | 'meaning'
+  | 'place'
+  | 'address'
+  | 'file'
+  | 'alone'
+  | 'whole'
+  | 'titled'
+  | 'swapped'
+  | 'unfinished'
+  | 'section'
+  | 'repeated';
+
+/** One thing that counts, with its points. */
+export interface Reason {
+  readonly reason: NameReason;
+  readonly points: number;
+}
 
 /** What the whole document says of the candidate's name. */
 export interface NameClues {
@@ -202,7 +223,7 @@ function addressMatch(words: readonly string[], handle: string): number {
 
 /**
  * What counts for and against a candidate being the name of the person whose CV this is, each with its points.
- * `scoreName` is their sum; `explain/name-words.ts` says them in words.
+ * the score of a candidate is their sum; `explain/name-words.ts` says them in words.
  */
 export function nameReasons(candidate: NameCandidate, clues: NameClues): readonly Reason[] {
   const match = Math.max(0, ...clues.handles.map((handle) => addressMatch(candidate.words, handle)));
@@ -229,12 +250,4 @@ export function nameReasons(candidate: NameCandidate, clues: NameClues): readonl
     { reason: 'section', points: section < 0 && match >= 0.8 ? section * 0.4 : section },
     { reason: 'repeated', points: isRepeated ? 0.4 : 0 },
   ];
-}
-
-/**
- * How much speaks for a candidate being the name of the person whose CV this is. Around 1.2 it is as likely as not; a
- * clear name in large letters at the top with a fitting e-mail address reaches 5 and more.
- */
-export function scoreName(candidate: NameCandidate, clues: NameClues): number {
-  return nameReasons(candidate, clues).reduce((score, { points }) => score + points, 0);
 }

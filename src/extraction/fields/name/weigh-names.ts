@@ -1,4 +1,3 @@
-import type { ExtractionTrace } from '../../explain/trace.ts';
 import { fold } from '../../lexicon/fold.ts';
 import type { LabelledDocument, Line } from '../../model/document.ts';
 import type { ExtractionHints, PositionedDocument } from '../../model/input.ts';
@@ -6,7 +5,7 @@ import type { Evidenced } from '../../model/profile.ts';
 import { evidenceOf } from '../../text/evidence.ts';
 import { type NameCandidate, nameCandidates } from './candidates.ts';
 import { ordinaryCase } from './case.ts';
-import { type NameClues, nameReasons, scoreName } from './score-name.ts';
+import { type NameClues, nameReasons, type Reason } from './score-name.ts';
 
 /** What else is known when the name is looked for. */
 export interface NameContext {
@@ -81,9 +80,14 @@ function turkish(document: LabelledDocument): string | null {
   return document.lines.filter((line) => /[ğĞşŞıİ]/u.test(line.text)).length >= 2 ? 'tr' : null;
 }
 
-interface Scored {
+/** A text that may be the name, with what speaks for it. */
+export interface WeighedCandidate {
   readonly candidate: NameCandidate;
+  /** As it would be shown. */
+  readonly value: string;
+  /** Points: around 1.2 it is as likely the name as not; a clear name in large letters at the top with a fitting e-mail address reaches 5. */
   readonly score: number;
+  readonly reasons: readonly Reason[];
 }
 
 /** Shorter or longer readings of the same words do not contest each other. */
@@ -93,77 +97,63 @@ function contests(a: NameCandidate, b: NameCandidate): boolean {
 }
 
 /** The name that was found, and what it may be too. */
-export interface WeighedName {
-  readonly name: Evidenced<string>;
+export interface WeighedNames {
+  /** Null where no text has the form of a name. */
+  readonly name: Evidenced<string> | null;
   /** Other texts than that, the likeliest first, each once. */
   readonly others: readonly Evidenced<string>[];
+  /** Every text that has the form of a name, in the order of the document. */
+  readonly candidates: readonly WeighedCandidate[];
 }
 
-/** So many other texts are told. */
+/** So many other texts are kept. */
 const OTHERS_MAX = 3;
-/** Whatever is less likely is no name. */
+/** A less likely text is no name. */
 const OTHER_CONFIDENCE_MIN = 0.02;
 
 /**
- * The candidate's name: every text of the form of a name on the first page is scored by size, place, the word lists, the
- * e-mail addresses and the file's own metadata; the best wins if enough speaks for it.
+ * Weighs every text on the first page that has the form of a name by size, place, the word lists, the e-mail addresses and the
+ * file's own metadata. The best wins.
  *
- * @param trace is told every candidate with what counted for and against it, where it is given.
- * @returns the name in ordinary case, with the places where it stands and a confidence from 0 to 1, and those that lost; null
- * where no text has the form of a name.
+ * @returns the name in ordinary case, with the places that prove it and a confidence from 0 to 1, and those that lost.
  */
-export function weighNames(
-  document: LabelledDocument,
-  context: NameContext,
-  trace?: ExtractionTrace,
-): WeighedName | null {
+export function weighNames(document: LabelledDocument, context: NameContext): WeighedNames {
   const clues = cluesOf(document, context);
-  const scored: Scored[] = nameCandidates(document.sections, document.bodySize).map((candidate) => ({
-    candidate,
-    score: scoreName(candidate, clues),
-  }));
-  let best: Scored | null = null;
-  for (const item of scored) if (best === null || item.score > best.score) best = item;
-  if (best === null) return null;
+  const language = document.language ?? turkish(document);
+  const candidates = nameCandidates(document.sections, document.bodySize).map((candidate): WeighedCandidate => {
+    const reasons = nameReasons(candidate, clues);
+    const score = reasons.reduce((sum, { points }) => sum + points, 0);
+    return { candidate, value: valueOf(candidate, language), score, reasons };
+  });
+  let best: WeighedCandidate | null = null;
+  for (const item of candidates) if (best === null || item.score > best.score) best = item;
+  if (best === null) return { name: null, others: [], candidates };
   const winner = best;
   const rival = Math.max(
     -Infinity,
-    ...scored.filter((item) => contests(winner.candidate, item.candidate)).map((item) => item.score),
+    ...candidates.filter((item) => contests(winner.candidate, item.candidate)).map((item) => item.score),
   );
-  const language = document.language ?? turkish(document);
-  if (trace !== undefined) {
-    trace.names = scored.map((item) => ({
-      ...item,
-      value: valueOf(item.candidate, language),
-      reasons: nameReasons(item.candidate, clues),
-    }));
-  }
-  return { name: evidenced(winner, rival, language), others: othersOf(scored, winner, language) };
-}
-
-/** The name alone. */
-export function findName(document: LabelledDocument, context: NameContext): Evidenced<string> | null {
-  return weighNames(document, context)?.name ?? null;
+  return { name: evidenced(winner, rival), others: othersOf(candidates, winner), candidates };
 }
 
 /** A candidate as a value; the less it leads its best rival, the less sure it is. */
-function evidenced({ candidate, score }: Scored, rival: number, language: string | null): Evidenced<string> {
+function evidenced({ candidate, value, score }: WeighedCandidate, rival: number): Evidenced<string> {
   const doubt = Number.isFinite(rival) ? Math.max(0, 0.8 - (score - rival)) : 0;
   return {
-    value: valueOf(candidate, language),
+    value,
     evidence: candidate.parts.map((part) => evidenceOf(part.line, part.from, part.to)),
     confidence: 1 / (1 + Math.exp(-STEEPNESS * (score - EVEN_SCORE - doubt))),
   };
 }
 
-function othersOf(scored: readonly Scored[], winner: Scored, language: string | null): readonly Evidenced<string>[] {
-  const seen = new Set([fold(valueOf(winner.candidate, language))]);
+function othersOf(candidates: readonly WeighedCandidate[], winner: WeighedCandidate): readonly Evidenced<string>[] {
+  const seen = new Set([fold(winner.value)]);
   const others: Evidenced<string>[] = [];
-  for (const item of scored.toSorted((a, b) => b.score - a.score)) {
-    const key = fold(valueOf(item.candidate, language));
+  for (const item of candidates.toSorted((a, b) => b.score - a.score)) {
+    const key = fold(item.value);
     if (seen.has(key)) continue;
     seen.add(key);
-    const other = evidenced(item, winner.score, language);
+    const other = evidenced(item, winner.score);
     if (other.confidence < OTHER_CONFIDENCE_MIN) break;
     others.push(other);
     if (others.length === OTHERS_MAX) break;

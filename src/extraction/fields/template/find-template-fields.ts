@@ -1,7 +1,7 @@
-import { roundedConfidence } from '../../confidence/confidence.ts';
 import type { LabelledDocument } from '../../model/document.ts';
 import type { FieldRequest } from '../../model/field-request.ts';
 import type { Contact, TemplateField } from '../../model/profile.ts';
+import { roundedConfidence } from '../../text/evidence.ts';
 import { type Candidate, evidenceOfRanges, legibility, rawTextOfRanges } from './candidate.ts';
 import { type FieldQuery, LabelMatcher } from './label-matcher.ts';
 import { labelledValues } from './pairs.ts';

@@ -1,8 +1,9 @@
-import { type Assignment, assignTags, type Grammar, RULE_GRAMMAR } from '../../entries/assign.ts';
+import { assignTags } from '../../entries/assign.ts';
 import type { HeaderField } from '../../entries/header-fields.ts';
-import type { FieldTag, TagScores } from '../../entries/score-header-field.ts';
+import type { JobEntry } from '../../entries/read-entries.ts';
+import type { FieldTag } from '../../entries/score-header-field.ts';
 import { isLeave } from '../../entries/side-activities.ts';
-import type { EntryLines } from '../../entries/split-entries.ts';
+import type { TaggedHeader } from '../../entries/tag-headers.ts';
 import { employmentType } from '../../lexicon/employment.ts';
 import { fold } from '../../lexicon/fold.ts';
 import type { SectionKind } from '../../model/document.ts';
@@ -15,20 +16,12 @@ import { employerOf } from './register-events.ts';
 
 const SCORE_SPREAD = 1;
 
-export interface TaggedHeader {
-  readonly fields: readonly HeaderField[];
-  readonly scores: readonly TagScores[];
-  readonly assignment: Assignment;
-  /** What the labels were assigned by, where it is not the rules. */
-  readonly grammar?: Grammar;
-}
-
 /**
  * How sure a label is: a logistic of how much worse the best reading is in which the atom has another label. A text that
  * stands in the header twice is no rival of itself.
  */
 function confidenceOf(
-  { fields, scores, assignment, grammar = RULE_GRAMMAR }: TaggedHeader,
+  { fields, scores, assignment, grammar }: TaggedHeader,
   headerField: number,
   label: FieldTag,
 ): number {
@@ -127,8 +120,7 @@ function firstPlace(headerFields: readonly HeaderField[], start: number, end: nu
 
 /** Makes the entry of its lines and the labels found for the parts of its header. */
 export function buildEntry(
-  entry: EntryLines,
-  tagged: TaggedHeader,
+  { header, body, tagged }: JobEntry,
   section: { readonly kind: SectionKind; readonly right: number },
 ): WorkEntry {
   const { fields, assignment } = tagged;
@@ -160,8 +152,8 @@ export function buildEntry(
     role,
     company,
     location: field('location'),
-    dates: entryDates(entry.header),
-    highlights: highlightsOf(entry.body, section.right),
+    dates: entryDates(header),
+    highlights: highlightsOf(body, section.right),
     kind: isLeave({ role, company })
       ? 'career_break'
       : kindOf(section.kind, [

@@ -1,6 +1,6 @@
 import { toOriginalPage } from '#kit/page-transform.ts';
-import type { Page } from '../model/input.ts';
-import type { Evidence, Profile } from '../model/profile.ts';
+import type { Page } from './model/input.ts';
+import type { Evidence, Profile } from './model/profile.ts';
 
 /**
  * The profile with its evidence where a person sees it. Extraction reads pages upright and with level lines; a scan may lie on

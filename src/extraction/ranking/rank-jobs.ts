@@ -1,5 +1,5 @@
 import { isLeave, isMembership, isSideActivity } from '../entries/side-activities.ts';
-import type { PlacedEntry } from '../fields/work/read-work.ts';
+import type { PlacedEntry } from '../fields/work/jobs.ts';
 import type { DateRange, WorkEntry } from '../model/profile.ts';
 
 /** Months since year 0 of a month or year; a year alone counts as its last month where it ends something, else as its first. */
@@ -40,14 +40,6 @@ export interface RankedJob {
   readonly entry: WorkEntry;
   readonly rank: Rank;
   readonly lostBy: RankCriterion | null;
-}
-
-/** What the ranking records, where it is given a trace. */
-export interface JobTrace {
-  /** The day that "present" meant, ISO 8601. */
-  asOf: string;
-  /** The entries in the order of the document. */
-  jobs: readonly RankedJob[];
 }
 
 const UNKNOWN = -1;
@@ -126,18 +118,26 @@ function isOldestFirst(entries: readonly PlacedEntry[]): boolean {
 /** So many entries are put in order at most. */
 const ORDERED_MAX = 12;
 
+/** The entries of a CV in order of their recency. */
+export interface JobRanking {
+  /** The day that "present" meant, ISO 8601. */
+  readonly asOf: string;
+  /** The latest job, then the one that would be it were the first not there, and so on; empty where there is no job. */
+  readonly latest: readonly WorkEntry[];
+  /** Every entry in the order of the document, with why it is not the latest. */
+  readonly jobs: readonly RankedJob[];
+}
+
 /**
- * The latest job: what is still going on before what has ended, among jobs that go on those in full time before what is done
+ * Ranks the jobs: what is still going on before what has ended, among jobs that go on those in full time before what is done
  * beside them; then the latest end, the latest start, the fuller entry, the newest by its place in the document (the first,
  * or the last where the CV begins with the oldest). Volunteering and memberships count only where there is no job, a career
  * break never.
  *
  * @param entries the entries of the CV.
  * @param asOf the day that "present" means, ISO 8601.
- * @param trace is told how every entry was ranked, where it is given.
- * @returns the entry, then that which would be it were the first not there, and so on; empty where there is no job.
  */
-export function latestJobs(entries: readonly PlacedEntry[], asOf: string, trace?: JobTrace): WorkEntry[] {
+export function rankJobs(entries: readonly PlacedEntry[], asOf: string): JobRanking {
   const today = monthsOf(asOf.slice(0, 7), true);
   const sign = isOldestFirst(entries) ? -1 : 1;
   const ranked = entries.map((placed) => {
@@ -151,16 +151,11 @@ export function latestJobs(entries: readonly PlacedEntry[], asOf: string, trace?
     ordered.push(best);
     left = left.filter((job) => job !== best);
   }
-  if (trace !== undefined) {
-    trace.asOf = asOf;
-    trace.jobs = ranked.map(({ entry, rank }) => ({ entry, rank, lostBy: lostBy({ entry, rank }, ordered[0]) }));
-  }
-  return ordered.map(({ entry }) => entry);
-}
-
-/** The latest job alone, or null where there is none. */
-export function latestJob(entries: readonly PlacedEntry[], asOf: string, trace?: JobTrace): WorkEntry | null {
-  return latestJobs(entries, asOf, trace)[0] ?? null;
+  return {
+    asOf,
+    latest: ordered.map(({ entry }) => entry),
+    jobs: ranked.map((job) => ({ ...job, lostBy: lostBy(job, ordered[0]) })),
+  };
 }
 
 type Ranked = Omit<RankedJob, 'lostBy'>;

@@ -1,0 +1,78 @@
+import { warning } from '#problems/warnings.ts';
+import type { Decided } from './confidence/stage.ts';
+import { volunteeringOf } from './fields/work/volunteering.ts';
+import type { Evidenced, GeneratedSummary, Profile } from './model/profile.ts';
+import { toOriginalPlaces } from './original-places.ts';
+import { genderOf } from './summary/gender.ts';
+import { writeSummary } from './summary/write-summary.ts';
+import { roundedConfidence } from './text/evidence.ts';
+
+/** Name and version of this engine; raised whenever the same document may give another profile. */
+export const ENGINE = 'lectern/4';
+
+const SCAN_CONFIDENCE_POOR = 0.75;
+
+function warningsOf({ document, layout }: Decided): string[] {
+  const warnings: string[] = [];
+  const { hiddenCount } = layout;
+  if (hiddenCount === 1) warnings.push(warning('hidden_word'));
+  if (hiddenCount > 1) warnings.push(warning('hidden_words', { count: hiddenCount }));
+  const scanned = document.pages.filter((page) => page.source === 'ocr').flatMap((page) => page.words);
+  const sure = scanned.reduce((sum, word) => sum + word.confidence, 0) / Math.max(1, scanned.length);
+  if (scanned.length > 0 && sure < SCAN_CONFIDENCE_POOR) warnings.push(warning('hard_to_read'));
+  if (layout.lines.length === 0) warnings.push(warning('no_text'));
+  return warnings;
+}
+
+function rounded<T extends Evidenced<unknown> | null>(value: T): T {
+  return value === null ? value : { ...value, confidence: roundedConfidence(value.confidence) };
+}
+
+/** A summary after the client's exemplar, only where the CV has none of its own. */
+function generatedSummary(profile: Profile, { hints: { blurb, gender }, labelled }: Decided): GeneratedSummary | null {
+  if (profile.summary !== null || blurb === undefined || blurb === null || blurb.trim() === '') return null;
+  return writeSummary(profile, blurb, genderOf(gender, labelled));
+}
+
+/** Puts the profile together of what the stages found: every value in it is in the document, with the place that proves it. */
+export function assembleProfile(state: Decided): Profile {
+  const { contact, jobs, fields, labelled, decisions, alternatives } = state;
+  const entries = jobs.map(({ entry }) => ({
+    ...entry,
+    role: rounded(entry.role),
+    company: rounded(entry.company),
+    location: rounded(entry.location),
+  }));
+  // Unpaid work of a section of its own; what stands among the jobs stays there, with its kind.
+  const unpaid = new Set(
+    entries.filter(({ kind }, index) => kind === 'volunteering' && jobs[index]?.inWorkSection === false),
+  );
+  const profile: Profile = {
+    version: 2,
+    engine: ENGINE,
+    language: labelled.language,
+    candidate_name: rounded(decisions.candidate_name.shown),
+    latest_company: rounded(decisions.latest_company.shown),
+    latest_role: rounded(decisions.latest_role.shown),
+    headline: fields.headline,
+    contact,
+    summary: fields.summary,
+    generated_summary: null,
+    work: entries.filter((entry) => !unpaid.has(entry)),
+    education: fields.education,
+    skills: fields.skills,
+    languages: fields.languages,
+    certificates: fields.certificates,
+    projects: fields.projects,
+    publications: fields.publications,
+    volunteering: entries.filter((entry) => unpaid.has(entry)).map(volunteeringOf),
+    awards: fields.awards,
+    interests: fields.interests,
+    references: fields.references,
+    sections: fields.sections,
+    template_fields: fields.template_fields,
+    alternatives,
+    warnings: warningsOf(state),
+  };
+  return toOriginalPlaces({ ...profile, generated_summary: generatedSummary(profile, state) }, state.document.pages);
+}

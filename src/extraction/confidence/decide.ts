@@ -1,0 +1,40 @@
+import type { Evidenced } from '../model/profile.ts';
+import {
+  calibratedConfidence,
+  calibrationInputs,
+  type HeadlineField,
+  type HeadlineValues,
+  shippedWeights,
+} from './calibration.ts';
+
+/**
+ * Below this confidence a headline field stays null: better unknown than wrong. Confidence is calibrated, so that at one half a
+ * value is as likely wrong as right.
+ */
+const CONFIDENCE_MIN: Readonly<Record<HeadlineField, number>> = {
+  candidate_name: 0.5,
+  latest_company: 0.5,
+  latest_role: 0.5,
+};
+
+/** What became of the best reading of a field. */
+export interface ValueDecision {
+  /** The best reading, with the confidence of the stage that found it; null where there is none. */
+  readonly found: Evidenced<string> | null;
+  /** The same with its calibrated confidence. */
+  readonly calibrated: Evidenced<string> | null;
+  /** The same where it is sure enough to be shown, else null. */
+  readonly shown: Evidenced<string> | null;
+  /** Below this confidence the field stays null. */
+  readonly threshold: number;
+}
+
+/** Calibrates the confidence of a field's value and holds the value back where it is not sure enough. */
+export function decide(field: HeadlineField, values: HeadlineValues): ValueDecision {
+  const found = values[field];
+  const threshold = CONFIDENCE_MIN[field];
+  if (found === null) return { found, calibrated: null, shown: null, threshold };
+  const confidence = calibratedConfidence(calibrationInputs(field, values), shippedWeights()[field]);
+  const calibrated = { ...found, confidence };
+  return { found, calibrated, shown: confidence >= threshold ? calibrated : null, threshold };
+}

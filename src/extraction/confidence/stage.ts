@@ -1,0 +1,26 @@
+import type { Alternatives } from '../model/profile.ts';
+import type { Stage } from '../model/stage.ts';
+import type { Ranked } from '../ranking/stage.ts';
+import { alternativesOf } from './alternatives.ts';
+import { type HeadlineField, headlineValuesOf } from './calibration.ts';
+import { decide, type ValueDecision } from './decide.ts';
+
+/** The three values with how likely each is right, and what else they may be. */
+export interface Decided extends Ranked {
+  readonly decisions: Readonly<Record<HeadlineField, ValueDecision>>;
+  readonly alternatives: Alternatives;
+}
+
+/** Calibrates the confidence of name, latest employer and latest role, and holds back what is not sure enough. */
+export const confidenceStage: Stage<Ranked, Decided> = {
+  name: 'confidence',
+  run: (state) => {
+    const values = headlineValuesOf(state);
+    const decisions = {
+      candidate_name: decide('candidate_name', values),
+      latest_company: decide('latest_company', values),
+      latest_role: decide('latest_role', values),
+    };
+    return { ...state, decisions, alternatives: alternativesOf(state, decisions) };
+  },
+};

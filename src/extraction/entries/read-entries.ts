@@ -1,0 +1,109 @@
+import type { LabelledDocument, Line, Section } from '../model/document.ts';
+import { rightEdgeOf } from '../text/list-items.ts';
+import { splitHeaderFields, type TitledColumn, titledColumnsOf } from './header-fields.ts';
+import { townsOf, withKnownPlaces } from './known-places.ts';
+import { separateHeaders } from './separate-headers.ts';
+import type { EntryLines } from './split-entries.ts';
+import { splitForm } from './split-form.ts';
+import { splitStudies } from './split-studies.ts';
+import { type TaggedHeader, tagHeaders } from './tag-headers.ts';
+import type { Tagging } from './tagging.ts';
+import { shippedTagging } from './taggings.ts';
+import { KNOWN_WORDS } from './word-knowledge.ts';
+
+const ENTRIES_MAX = 80;
+/** Of the fields of one header so many are read. */
+export const HEADER_FIELDS_MAX = 40;
+const LINES_MAX = 2_000;
+
+/** A section with its entries. */
+interface SectionOf<Entry> {
+  readonly section: Section;
+  /** The right edge of its lines, in points. */
+  readonly right: number;
+  readonly entries: readonly Entry[];
+}
+
+/** A job: its lines, and the fields of its header with their tags. */
+export interface JobEntry extends EntryLines {
+  readonly tagged: TaggedHeader;
+}
+
+export interface JobSection extends SectionOf<JobEntry> {
+  /** No heading of the section names jobs; it is read because no other section does. */
+  readonly isFallback: boolean;
+}
+
+/** The entries of a document, in its order. */
+export interface DocumentEntries {
+  readonly jobs: readonly JobSection[];
+  readonly studies: readonly SectionOf<EntryLines>[];
+}
+
+/** Sections that may hold jobs where no section is called work. */
+const FALLBACK_KINDS: ReadonlySet<string> = new Set(['header', 'summary', 'other', 'personal']);
+
+/** The sections that are read for jobs: those called work and volunteering; without work, those that may hold jobs as well. */
+export function jobSectionsOf(document: LabelledDocument): { section: Section; isFallback: boolean }[] {
+  const hasWork = document.sections.some((section) => section.kind === 'work' && section.lines.length > 0);
+  return document.sections.flatMap((section) => {
+    const isFallback = !hasWork && FALLBACK_KINDS.has(section.kind);
+    return section.kind === 'work' || section.kind === 'volunteering' || isFallback ? [{ section, isFallback }] : [];
+  });
+}
+
+/** The lines of a section without the title rows of its tables, and the columns that these name. */
+export function rowsOf({ lines }: Section): { rows: readonly Line[]; columns: readonly TitledColumn[] } {
+  let columns: readonly TitledColumn[] = [];
+  const rows = lines.filter((line) => {
+    const titles = titledColumnsOf(line);
+    if (titles !== null) columns = titles;
+    return titles === null;
+  });
+  return { rows, columns };
+}
+
+function jobsOf(section: Section, towns: ReadonlySet<string>, tagging: Tagging): Omit<JobSection, 'isFallback'> {
+  const { rows, columns } = rowsOf({ ...section, lines: section.lines.slice(0, LINES_MAX) });
+  const entries = (splitForm(rows) ?? separateHeaders(tagging.split(rows))).slice(0, ENTRIES_MAX);
+  const headers = withKnownPlaces(
+    entries.map(({ header }) => splitHeaderFields(header, { columns, words: KNOWN_WORDS }).slice(0, HEADER_FIELDS_MAX)),
+    towns,
+  );
+  const tagged = tagHeaders(headers, tagging);
+  return {
+    section,
+    right: rightEdgeOf(rows),
+    entries: entries.map((entry, index) => ({ ...entry, tagged: tagged[index] as TaggedHeader })),
+  };
+}
+
+/**
+ * Splits the sections that hold jobs and studies into entries, once, and tags the header fields of the jobs.
+ *
+ * Who decides what of a job:
+ * 1. A section filled in like a form ("Employer: ...") is split at its labels (`split-form.ts`). Nothing else is asked.
+ * 2. Otherwise the line tagger splits (`tag-lines.ts`): it tags each line as the begin, the inside or the outside of a header.
+ *    The rules (`split-entries.ts`) decide only where the tagger found nothing: above its first header, and below a header that
+ *    is a date alone.
+ * 3. The rules take a header apart that holds several entries (`separate-headers.ts`).
+ * 4. The field tagger scores each header field (`tag-header-fields.ts`); half of the rules' scores is added
+ *    (`score-header-field.ts`). One grammar then assigns the tags of the whole header (`assign.ts`).
+ * 5. A header that only lacks the employer's line of the header above it gets no employer of its own (`tag-headers.ts`).
+ *
+ * Studies are split by the rules alone, with degrees and schools as cues.
+ *
+ * @param tagging how jobs are split and tagged: the shipped taggers unless a test or the training asks for the rules.
+ */
+export function readEntries(document: LabelledDocument, tagging: Tagging = shippedTagging()): DocumentEntries {
+  const towns = townsOf(document);
+  return {
+    jobs: jobSectionsOf(document).map(({ section, isFallback }) => ({
+      ...jobsOf(section, towns, tagging),
+      isFallback,
+    })),
+    studies: document.sections.flatMap((section, index) =>
+      section.kind === 'education' ? [splitStudies(section, document.sections[index - 1])] : [],
+    ),
+  };
+}

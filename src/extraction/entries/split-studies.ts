@@ -1,0 +1,54 @@
+import { degreeScore, schoolScore } from '../lexicon/degree-words.ts';
+import type { Line, Section } from '../model/document.ts';
+import { isGradeText } from '../text/grades.ts';
+import { rightEdgeOf } from '../text/list-items.ts';
+import type { HeaderCues } from './header-lines.ts';
+import { type EntryLines, splitEntries } from './split-entries.ts';
+
+const ENTRIES_MAX = 40;
+const LINES_MAX = 600;
+
+const CUES: HeaderCues = { lead: degreeScore, holder: schoolScore };
+
+const SCHOOL_WORDS_MAX = 10;
+
+/**
+ * A line right below a header that names no school is the school, known for one or not: short, no bullet, no sentence.
+ */
+function withSchoolBelow({ header, body }: EntryLines): EntryLines {
+  const [first, ...rest] = body;
+  if (first === undefined || first.bullet || first.text.length > 90) return { header, body };
+  if (header.some((line) => schoolScore(line.text) >= 0.5)) return { header, body };
+  const isClose = first.gapAbove < first.fontSize * 0.9 && header.length === 1;
+  const isName =
+    /^[\p{Lu}\p{Lo}\d„"“«]/u.test(first.text) &&
+    first.text.split(/\s+/u).length <= SCHOOL_WORDS_MAX &&
+    !/[.!?:]$/u.test(first.text);
+  const isSchool = schoolScore(first.text) >= 0.5 || (isClose && isName && !isGradeText(first.text));
+  return isSchool ? { header: [...header, first], body: rest } : { header, body };
+}
+
+/** "10. klasse": a number that is no number of a list. */
+const NUMBERED_CLASS = /^\d{1,2}\.\s\p{Ll}/u;
+
+/** The lines of a section; a heading that is itself a degree, within the education, is the first of them. */
+function linesOf({ heading, lines }: Section, before: Section | undefined): Line[] {
+  const isDegree = heading !== null && before?.kind === 'education' && degreeScore(heading.text) >= 0.9;
+  return [...(isDegree ? [heading] : []), ...lines]
+    .slice(0, LINES_MAX)
+    .map((line) => (line.bullet && NUMBERED_CLASS.test(line.text) ? { ...line, bullet: false } : line));
+}
+
+/**
+ * Splits an education section into entries.
+ *
+ * @param before the section above it.
+ */
+export function splitStudies(
+  section: Section,
+  before: Section | undefined,
+): { section: Section; right: number; entries: EntryLines[] } {
+  const lines = linesOf(section, before);
+  const entries = splitEntries(lines, CUES).slice(0, ENTRIES_MAX).map(withSchoolBelow);
+  return { section, right: rightEdgeOf(lines), entries };
+}

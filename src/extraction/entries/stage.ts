@@ -1,0 +1,14 @@
+import type { Stage } from '../model/stage.ts';
+import type { Sectioned } from '../sections/stage.ts';
+import { type DocumentEntries, readEntries } from './read-entries.ts';
+
+/** Jobs and studies, each with its lines. */
+export interface WithEntries extends Sectioned {
+  readonly entries: DocumentEntries;
+}
+
+/** Sections to entries, and the headers of jobs to tagged fields. */
+export const entriesStage: Stage<Sectioned, WithEntries> = {
+  name: 'entries',
+  run: (state) => ({ ...state, entries: readEntries(state.labelled) }),
+};
