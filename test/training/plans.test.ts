@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { shippedTaggers } from '#extraction/entries/models.ts';
-import { FIELD_TAG_ORDER, LINE_TAGS } from '#extraction/entries/tags.ts';
+import { shippedTaggers } from '#extraction/entries/tagging.ts';
+import { FIELD_TAGS, LINE_TAGS } from '#extraction/entries/tags.ts';
 import { PLANS, planned } from '../../training/tagger/plans.ts';
 
 const TRAINED = [PLANS.pdf, PLANS.word];
@@ -38,6 +38,6 @@ describe('what the taggers are trained on', () => {
   it('has left weights that fit the features which the code computes', () => {
     const { lines, parts } = shippedTaggers();
     assert.equal(lines.labelCount, LINE_TAGS.length);
-    assert.equal(parts.labelCount, FIELD_TAG_ORDER.length);
+    assert.equal(parts.labelCount, FIELD_TAGS.length);
   });
 });

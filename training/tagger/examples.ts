@@ -3,10 +3,9 @@ import { type HeaderField, splitHeaderFields } from '#extraction/entries/header-
 import { townsOf, withKnownPlaces } from '#extraction/entries/known-places.ts';
 import { lineInputs } from '#extraction/entries/line-features.ts';
 import { HEADER_FIELDS_MAX, jobSectionsOf, rowsOf } from '#extraction/entries/read-entries.ts';
-import { FIELD_TAGS } from '#extraction/entries/score-header-field.ts';
 import type { Sequence } from '#extraction/entries/sequence-model.ts';
 import { scoredHeaderFields, transitionClass } from '#extraction/entries/tag-header-fields.ts';
-import { LINE_TAGS } from '#extraction/entries/tags.ts';
+import { FIELD_TAGS, LINE_TAGS } from '#extraction/entries/tags.ts';
 import type { WordKnowledge } from '#extraction/entries/word-knowledge.ts';
 import type { Line } from '#extraction/model/document.ts';
 import { labelDocument } from '#extraction/sections/label-document.ts';

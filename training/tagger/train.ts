@@ -14,7 +14,7 @@ import { Worker } from 'node:worker_threads';
 import { HEADER_FIELD_INPUT_SIZE, SEPARATOR_CLASSES } from '#extraction/entries/header-field-features.ts';
 import { LINE_INPUT_SIZE } from '#extraction/entries/line-features.ts';
 import type { SequenceModel } from '#extraction/entries/sequence-model.ts';
-import { FIELD_TAG_ORDER, LINE_TAGS } from '#extraction/entries/tags.ts';
+import { FIELD_TAGS, LINE_TAGS } from '#extraction/entries/tags.ts';
 import { decodeModel, encodeModel } from '#extraction/entries/weights-file.ts';
 import { useOwnFonts } from '../render/own-fonts.ts';
 import { fitCertainty, type Judged } from './certainty.ts';
@@ -120,7 +120,7 @@ const [lines, parts] = await Promise.all([
     ...COMMON,
     seed: 'parts',
     inputSize: HEADER_FIELD_INPUT_SIZE,
-    labelCount: FIELD_TAG_ORDER.length,
+    labelCount: FIELD_TAGS.length,
     classCount: SEPARATOR_CLASSES.length,
   }),
 ]);

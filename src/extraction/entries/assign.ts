@@ -1,5 +1,6 @@
 import type { HeaderField } from './header-fields.ts';
-import { FIELD_TAGS, type FieldTag, type TagScores, transitionScore } from './score-header-field.ts';
+import { transitionScore } from './score-header-field.ts';
+import { FIELD_TAGS, type FieldTag, type TagScores } from './tags.ts';
 
 /** What may follow what in a header, in the same scale as the scores of its parts. */
 export interface Grammar {

@@ -1,7 +1,7 @@
 import type { HeaderField } from './header-fields.ts';
 import { inputSizeOf, type Window, withNeighbours } from './neighbours.ts';
-import type { FieldTag, TagScores } from './score-header-field.ts';
 import type { Separator } from './separators.ts';
+import type { FieldTag, TagScores } from './tags.ts';
 
 /** What stands between two parts, in the order in which transitions are numbered. */
 export const SEPARATOR_CLASSES: readonly Separator[] = [

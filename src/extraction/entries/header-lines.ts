@@ -1,8 +1,9 @@
 import type { FoundRange } from '../dates/dates.ts';
+import { type FieldLabel, fieldLabelOf } from '../lexicon/field-labels.ts';
 import type { Line } from '../model/document.ts';
+import { isInCapitals } from '../text/line-style.ts';
+import { bulletLength } from '../text/raw-line.ts';
 import { rangesOf } from './header-fields.ts';
-import { labelOfLine } from './label-of-line.ts';
-import { proseScore } from './prose.ts';
 
 /** A line of a section, judged. */
 export interface Marked {
@@ -27,6 +28,32 @@ interface SectionStyle {
   readonly left: number;
 }
 
+/** The label at the beginning of a line: in a segment of its own, or before a colon. */
+export function labelOfLine(line: Line): FieldLabel | null {
+  const first = line.spans[0]?.text ?? '';
+  const colon = /^([^:：|]{2,60})[:：|]\s*\S/u.exec(line.text)?.[1];
+  if (line.spans.length > 1 && fieldLabelOf(first) !== null) return fieldLabelOf(first);
+  return colon === undefined ? null : fieldLabelOf(colon);
+}
+
+/** How much a line is running text rather than a header, 0 to about 3. */
+export function proseScore(line: Line, before: Line | undefined): number {
+  const text = line.text.slice(bulletLength(line.text)).trim();
+  const words = text.split(/\s+/u).length;
+  let score = 0;
+  if (line.bullet) score += 1.6;
+  if (words > 12) score += 1;
+  if (words > 18) score += 1;
+  if (words > 2 && /[.;!。]$/u.test(text) && !/(?:^|[\s.])\p{L}{1,4}\.$/u.test(text)) score += words > 4 ? 1 : 0.7;
+  if (/^\p{Ll}/u.test(text)) score += 1;
+  if (/[。；]/u.test(text)) score += 1;
+  if (before !== undefined && before.block === line.block && !/[.!?。:]$/u.test(before.text)) {
+    const wraps = /[,\-–]$|\b(?:and|und|et|y|e|en|the|of|to|for|with|in|mit|de|la|von|für|im)$/iu.test(before.text);
+    if (wraps && line.gapAbove < line.fontSize * 0.6) score += 0.9;
+  }
+  return score;
+}
+
 /** A range, or a lone date that stands apart, on a line that is no sentence. */
 function isDateLine(line: Line, ranges: readonly FoundRange[], prose: number): boolean {
   if (ranges.length === 0 || prose >= 2) return false;
@@ -40,10 +67,6 @@ function isDateLine(line: Line, ranges: readonly FoundRange[], prose: number): b
         (/[\t(|·,]/u.test(before) || range.from === 0 || /\s[|·–—-]\s$/u.test(line.text.slice(0, range.from))))
     );
   });
-}
-
-function isCapitals(text: string): boolean {
-  return /\p{Lu}{3}/u.test(text) && !/\p{Ll}/u.test(text);
 }
 
 function headerScore(line: Line, marks: { dated: boolean; near: boolean; prose: number }, style: SectionStyle): number {
@@ -61,7 +84,7 @@ function headerScore(line: Line, marks: { dated: boolean; near: boolean; prose: 
   if (line.x0 > style.left + line.fontSize * 1.5) score -= 0.4;
   const label = labelOfLine(line);
   if (label !== null) score += label === 'other' ? -1.2 : 1.5;
-  if (isCapitals(line.text)) score += 0.4;
+  if (isInCapitals(line.text)) score += 0.4;
   return score - 1.15 * marks.prose;
 }
 

@@ -1,8 +1,8 @@
 import { employmentType } from '../lexicon/employment.ts';
 import type { Line } from '../model/document.ts';
+import { isInCapitals, styleOf } from '../text/line-style.ts';
 import { rangesOf } from './header-fields.ts';
-import { type Marked, markHeaders } from './header-lines.ts';
-import { labelOfLine } from './label-of-line.ts';
+import { labelOfLine, type Marked, markHeaders } from './header-lines.ts';
 import { inputSizeOf, type Window, withNeighbours } from './neighbours.ts';
 import type { WordKnowledge } from './word-knowledge.ts';
 
@@ -54,13 +54,9 @@ function medianOf(values: readonly number[], fallback: number): number {
   return sorted[Math.floor(sorted.length / 2)] ?? fallback;
 }
 
-function styleOf(line: Line): string {
-  const word = line.spans[0]?.words[0];
-  return `${Math.round(line.fontSize)}|${line.bold}|${word?.italic ?? false}|${word?.colour ?? ''}|${line.bullet}`;
-}
-
-function isCapitals(text: string): boolean {
-  return /\p{Lu}{3}/u.test(text) && !/\p{Ll}/u.test(text);
+/** The style of a line, with whether it is an item of a list. */
+function listStyleOf(line: Line): string {
+  return `${styleOf(line)}|${line.bullet}`;
 }
 
 function toldOf(line: Line, words: WordKnowledge): LineKnowledge {
@@ -75,7 +71,7 @@ function viewOf(lines: readonly Line[], words: WordKnowledge): SectionView {
   const styles = new Map<string, StyleCount>();
   lines.forEach((line, index) => {
     const mark = marks[index] as Marked;
-    const key = styleOf(line);
+    const key = listStyleOf(line);
     const count = styles.get(key) ?? { lines: 0, dated: 0, titled: 0, held: 0, prose: 0 };
     count.lines += 1;
     if (mark.isDated) count.dated += 1;
@@ -132,7 +128,7 @@ function ownFeatures(view: SectionView, index: number): Float32Array {
   const ranges = rangesOf(line);
   const full = ranges.find((range) => !range.single);
   const lone = ranges[0];
-  const style = view.styles.get(styleOf(line)) as StyleCount;
+  const style = view.styles.get(listStyleOf(line)) as StyleCount;
   const label = labelOfLine(line);
   const tokens = text.split(/\s+/u);
   const gapBelow = next === undefined || next.block !== line.block ? Infinity : next.gapAbove;
@@ -150,7 +146,7 @@ function ownFeatures(view: SectionView, index: number): Float32Array {
     told.team,
     yes(line.bold),
     yes(line.spans[0]?.words.every((word) => word.italic) === true),
-    yes(isCapitals(text)),
+    yes(isInCapitals(text)),
     bounded((line.fontSize / view.size - 1) * 4, -2, 3),
     yes(line.bullet),
     yes(/^\p{Ll}/u.test(text)),
@@ -187,8 +183,8 @@ function ownFeatures(view: SectionView, index: number): Float32Array {
     yes(next?.block !== line.block),
     yes(index === 0),
     yes(index === view.lines.length - 1),
-    yes(index > 0 && styleOf(view.lines[index - 1] as Line) === styleOf(line)),
-    yes(next !== undefined && styleOf(next) === styleOf(line)),
+    yes(index > 0 && listStyleOf(view.lines[index - 1] as Line) === listStyleOf(line)),
+    yes(next !== undefined && listStyleOf(next) === listStyleOf(line)),
     stepsToDate(view, index, -1) / 5,
     stepsToDate(view, index, 1) / 5,
     yes((line.spans[0]?.words[0]?.colour ?? '') !== view.colour),

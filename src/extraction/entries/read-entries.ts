@@ -7,8 +7,7 @@ import type { EntryLines } from './split-entries.ts';
 import { splitForm } from './split-form.ts';
 import { splitStudies } from './split-studies.ts';
 import { type TaggedHeader, tagHeaders } from './tag-headers.ts';
-import type { Tagging } from './tagging.ts';
-import { shippedTagging } from './taggings.ts';
+import { shippedTagging, type Tagging } from './tagging.ts';
 import { KNOWN_WORDS } from './word-knowledge.ts';
 
 const ENTRIES_MAX = 80;

@@ -1,10 +1,6 @@
 import type { HeaderField, HeaderFieldFeatures } from './header-fields.ts';
 import type { Separator } from './separators.ts';
-
-/** What a part of an entry's header can be. */
-export const FIELD_TAGS = ['role', 'company', 'location', 'team', 'employment', 'other'] as const;
-export type FieldTag = (typeof FIELD_TAGS)[number];
-export type TagScores = Readonly<Record<FieldTag, number>>;
+import { FIELD_TAGS, type FieldTag, type TagScores } from './tags.ts';
 
 /** How far the other entries of the same section are listened to: they are mostly made by the same template. */
 const SLOT_SHARE = 0.45;

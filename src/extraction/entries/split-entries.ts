@@ -1,6 +1,7 @@
 import { companyScore } from '../lexicon/companies.ts';
 import { titleScore } from '../lexicon/titles.ts';
 import type { Line } from '../model/document.ts';
+import { styleOf } from '../text/line-style.ts';
 import { type HeaderCues, type Marked, markHeaders } from './header-lines.ts';
 
 const WORK_CUES: HeaderCues = { lead: titleScore, holder: companyScore };
@@ -55,11 +56,6 @@ function cutsOf(header: readonly Marked[]): number[] {
     cuts.push(cut);
   }
   return cuts;
-}
-
-function styleOf(line: Line): string {
-  const word = line.spans[0]?.words[0];
-  return `${Math.round(line.fontSize)}|${line.bold}|${word?.italic ?? false}|${word?.colour ?? ''}`;
 }
 
 /**

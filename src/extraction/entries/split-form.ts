@@ -1,7 +1,7 @@
 import type { FieldLabel } from '../lexicon/field-labels.ts';
 import type { Line } from '../model/document.ts';
 import { rangesOf } from './header-fields.ts';
-import { labelOfLine } from './label-of-line.ts';
+import { labelOfLine } from './header-lines.ts';
 import type { EntryLines } from './split-entries.ts';
 
 /** A line that is a date and nothing else counts as labelled. */

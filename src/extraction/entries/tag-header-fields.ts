@@ -1,8 +1,9 @@
 import { assignTags, type Grammar, RULE_GRAMMAR } from './assign.ts';
 import { headerFieldInputs, type ScoredHeaderField, SEPARATOR_CLASSES } from './header-field-features.ts';
 import type { HeaderField } from './header-fields.ts';
-import { FIELD_TAGS, type FieldTag, scoresWithConsensus, type TagScores } from './score-header-field.ts';
+import { scoresWithConsensus } from './score-header-field.ts';
 import { emissionsOf, type SequenceModel, transitionOf } from './sequence-model.ts';
+import { FIELD_TAGS, type FieldTag, type TagScores } from './tags.ts';
 
 /**
  * How much of the hand-written scores is added to the learned ones. Measured on templates and locales held out and on CVs by

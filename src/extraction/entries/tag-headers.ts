@@ -1,7 +1,7 @@
 import { type Assignment, assignTags, type Grammar } from './assign.ts';
 import type { HeaderField } from './header-fields.ts';
-import type { FieldTag, TagScores } from './score-header-field.ts';
 import type { Tagging } from './tagging.ts';
+import type { FieldTag, TagScores } from './tags.ts';
 
 /** The fields of an entry's header with what each was found to be. */
 export interface TaggedHeader {

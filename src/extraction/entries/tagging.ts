@@ -1,8 +1,16 @@
+import { readFileSync } from 'node:fs';
 import type { Line } from '../model/document.ts';
-import type { Grammar } from './assign.ts';
+import { type Grammar, RULE_GRAMMAR } from './assign.ts';
+import { HEADER_FIELD_INPUT_SIZE, SEPARATOR_CLASSES } from './header-field-features.ts';
 import type { HeaderField } from './header-fields.ts';
-import type { TagScores } from './score-header-field.ts';
-import type { EntryLines } from './split-entries.ts';
+import { LINE_INPUT_SIZE } from './line-features.ts';
+import { scoresWithConsensus } from './score-header-field.ts';
+import type { SequenceModel } from './sequence-model.ts';
+import { type EntryLines, splitEntries } from './split-entries.ts';
+import { learnedGrammar, taggedScores } from './tag-header-fields.ts';
+import { tagEntries } from './tag-lines.ts';
+import { FIELD_TAGS, LINE_TAGS, type TagScores } from './tags.ts';
+import { decodeModel } from './weights-file.ts';
 
 /** How the entries of a section are told apart and their headers read. */
 export interface Tagging {
@@ -13,3 +21,61 @@ export interface Tagging {
   /** The grammar that goes with the scores. */
   readonly grammar: Grammar;
 }
+
+/** The two trained taggers. Their weights are made by `npm run train` and lie in `extraction/weights`. */
+export interface Taggers {
+  readonly lines: SequenceModel;
+  readonly parts: SequenceModel;
+}
+
+type Sizes = Pick<SequenceModel, 'inputSize' | 'labelCount' | 'classCount'>;
+
+function load(file: URL, { inputSize, labelCount, classCount }: Sizes): SequenceModel {
+  const model = decodeModel(readFileSync(file));
+  if (model.inputSize !== inputSize || model.labelCount !== labelCount || model.classCount !== classCount)
+    throw new Error(`The weights in ${file.pathname} were trained for other features. Run: npm run train`);
+  return model;
+}
+
+let shipped: Taggers | null = null;
+
+/**
+ * The taggers as shipped; their weights are read when they are first asked for, so that training needs none.
+ *
+ * @throws Error where the weights are missing or were trained for other features than the code computes.
+ */
+export function shippedTaggers(): Taggers {
+  shipped ??= {
+    lines: load(new URL('../weights/lines.bin', import.meta.url), {
+      inputSize: LINE_INPUT_SIZE,
+      labelCount: LINE_TAGS.length,
+      classCount: 1,
+    }),
+    parts: load(new URL('../weights/parts.bin', import.meta.url), {
+      inputSize: HEADER_FIELD_INPUT_SIZE,
+      labelCount: FIELD_TAGS.length,
+      classCount: SEPARATOR_CLASSES.length,
+    }),
+  };
+  return shipped;
+}
+
+/** Tagging by trained models. */
+function trainedTagging({ lines, parts }: Taggers): Tagging {
+  return {
+    split: (rows) => tagEntries(rows, lines),
+    score: (entries) => taggedScores(entries, parts),
+    grammar: learnedGrammar(parts),
+  };
+}
+
+let trained: Tagging | null = null;
+
+/** By the taggers as shipped. */
+export function shippedTagging(): Tagging {
+  trained ??= trainedTagging(shippedTaggers());
+  return trained;
+}
+
+/** By hand-written rules alone: what the taggers are given as one of their inputs, and are measured against. */
+export const RULES: Tagging = { split: splitEntries, score: scoresWithConsensus, grammar: RULE_GRAMMAR };

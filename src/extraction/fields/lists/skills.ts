@@ -114,7 +114,7 @@ function trailingLabel(text: string): TextRange | null {
   return { from: match.index + 1, to: match.index + 1 + match[1].length };
 }
 
-function styleOf(word: Word): string {
+function wordStyleOf(word: Word): string {
   return `${word.bold}|${word.italic}|${word.colour}|${word.font}`;
 }
 
@@ -126,10 +126,10 @@ function styledLabelLength(line: Line): number {
   const isPlain = !/[,;|•·、，；،]/u.test(first.text) && words.length <= LABEL_WORDS_MAX;
   if (line.spans.length === 2 && second !== undefined && isPlain && /[,;•·、，；،]\s/u.test(second.text))
     return first.text.length + 1;
-  const opening = words[0] === undefined ? '' : styleOf(words[0]);
-  const cut = words.findIndex((word) => styleOf(word) !== opening);
+  const opening = words[0] === undefined ? '' : wordStyleOf(words[0]);
+  const cut = words.findIndex((word) => wordStyleOf(word) !== opening);
   const rest = words.slice(cut);
-  if (cut < 1 || cut > LABEL_WORDS_MAX || new Set(rest.map(styleOf)).size !== 1) return 0;
+  if (cut < 1 || cut > LABEL_WORDS_MAX || new Set(rest.map(wordStyleOf)).size !== 1) return 0;
   const label = textOfWords(words.slice(0, cut));
   return /[,;|•·、，；،]/u.test(label) || !first.text.startsWith(label) ? 0 : label.length;
 }

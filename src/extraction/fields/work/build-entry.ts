@@ -1,9 +1,9 @@
 import { assignTags } from '../../entries/assign.ts';
 import type { HeaderField } from '../../entries/header-fields.ts';
 import type { JobEntry } from '../../entries/read-entries.ts';
-import type { FieldTag } from '../../entries/score-header-field.ts';
 import { isLeave } from '../../entries/side-activities.ts';
 import type { TaggedHeader } from '../../entries/tag-headers.ts';
+import type { FieldTag } from '../../entries/tags.ts';
 import { employmentType } from '../../lexicon/employment.ts';
 import { fold } from '../../lexicon/fold.ts';
 import type { SectionKind } from '../../model/document.ts';
