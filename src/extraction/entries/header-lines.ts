@@ -37,7 +37,7 @@ export function labelOfLine(line: Line): FieldLabel | null {
 }
 
 /** How much a line is running text rather than a header, 0 to about 3. */
-export function proseScore(line: Line, before: Line | undefined): number {
+function proseScore(line: Line, before: Line | undefined): number {
   const text = line.text.slice(bulletLength(line.text)).trim();
   const words = text.split(/\s+/u).length;
   let score = 0;
