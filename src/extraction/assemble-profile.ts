@@ -1,8 +1,9 @@
+import { toOriginalPage } from '#kit/page-transform.ts';
 import { warning } from '#problems/warnings.ts';
 import type { Decided } from './confidence/stage.ts';
 import { volunteeringOf } from './fields/work/volunteering.ts';
-import type { Evidenced, GeneratedSummary, Profile } from './model/profile.ts';
-import { toOriginalPlaces } from './original-places.ts';
+import type { Page } from './model/input.ts';
+import type { Evidence, Evidenced, GeneratedSummary, Profile } from './model/profile.ts';
 import { genderOf } from './summary/gender.ts';
 import { writeSummary } from './summary/write-summary.ts';
 import { roundedConfidence } from './text/evidence.ts';
@@ -32,6 +33,29 @@ function rounded<T extends Evidenced<unknown> | null>(value: T): T {
 function generatedSummary(profile: Profile, { hints: { blurb, gender }, labelled }: Decided): GeneratedSummary | null {
   if (profile.summary !== null || blurb === undefined || blurb === null || blurb.trim() === '') return null;
   return writeSummary(profile, blurb, genderOf(gender, labelled));
+}
+
+/**
+ * The profile with its evidence where a person sees it. Extraction reads pages upright and with level lines; a scan may lie on
+ * its side or askew in the document.
+ */
+function toOriginalPlaces(profile: Profile, pages: readonly Page[]): Profile {
+  if (pages.every((page) => page.orientation === undefined)) return profile;
+  const byNumber = new Map(pages.map((page) => [page.number, page]));
+  const placed = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(placed);
+    if (typeof value !== 'object' || value === null) return value;
+    if (isEvidence(value)) {
+      const page = byNumber.get(value.page);
+      return page === undefined ? value : { ...value, ...toOriginalPage(value, page) };
+    }
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, placed(part)]));
+  };
+  return placed(profile) as Profile;
+}
+
+function isEvidence(value: object): value is Evidence {
+  return 'page' in value && 'x0' in value && 'y0' in value && 'x1' in value && 'y1' in value && 'text' in value;
 }
 
 /** Puts the profile together of what the stages found: every value in it is in the document, with the place that proves it. */
