@@ -1,5 +1,5 @@
 import type { Queries } from '#platform/postgres/tables.ts';
-import type { Auth, AuthSettings } from './auth.ts';
+import { ConsoleCookies } from './cookies.ts';
 import { DeviceCookies } from './devices.ts';
 import { deleteLinksThatSetPassword, type LinkCredential, redeemLink } from './links.ts';
 import { hashPassword, passwordWeakness, verifyCredentials } from './passwords.ts';
@@ -13,25 +13,30 @@ import {
 import {
   type ClientInfo,
   deletePending,
-  endSession,
+  endSessionOfToken,
+  extendSession,
   findPending,
+  findSession,
   type NewSession,
   openPending,
   openSession,
   type PendingRow,
   revokeSessions,
-  SESSION_ABSOLUTE_SECONDS,
   sessionExists,
+  type ValidSession,
 } from './sessions.ts';
 import { TwoFactor } from './two-factor.ts';
 
+interface AccountsSettings {
+  readonly db: Queries;
+  /** The console's own secret, which all nodes share. Keys for second factors and device cookies are derived from it. */
+  readonly secret: string;
+  /** Whether browsers reach the server by https. Cookies are `Secure` then. */
+  readonly isHttps: boolean;
+}
+
 /** A session that is valid now. */
-export interface OpenSession {
-  readonly id: number;
-  readonly personId: number;
-  readonly email: string;
-  /** The company that it is bound to. Null until one is chosen. Whether the person is still its member is not checked here. */
-  readonly companyId: number | null;
+export interface OpenSession extends ValidSession {
   /** Values of `Set-Cookie` for the answer. */
   readonly cookies: readonly string[];
 }
@@ -40,7 +45,7 @@ export type SignInResult =
   | { readonly kind: 'entered'; readonly session: OpenSession }
   /** The person has a second factor: the browser gets these cookies and must send a code. */
   | { readonly kind: 'code_required'; readonly cookies: readonly string[] }
-  /** The password was changed since it was proved. */
+  /** The password was changed since it was verified. */
   | { readonly kind: 'refused' };
 
 /** A sign-in that has the password and waits for the code. */
@@ -61,30 +66,26 @@ type SignInTransaction =
   | ({ readonly kind: 'session' } & NewSession)
   | { readonly kind: 'pending'; readonly token: string };
 
-/**
- * Signing in. Passwords, links and new sessions are decided here, each under the lock of the person. The library signs the cookies, and
- * finds, extends and ends the session of a browser.
- */
+/** Signing in and out. Passwords, links and new sessions are decided here, each under the lock of the person. */
 export class Accounts {
   readonly #db: Queries;
-  readonly #settings: AuthSettings;
-  #library: Promise<Auth['api']> | null = null;
+  readonly #cookies: ConsoleCookies;
   readonly #devices: DeviceCookies;
   readonly twoFactor: TwoFactor;
 
-  constructor(settings: AuthSettings) {
-    this.#db = settings.db;
-    this.#devices = new DeviceCookies(settings.secret);
-    this.twoFactor = new TwoFactor(settings.db, settings.secret);
-    this.#settings = settings;
+  constructor({ db, secret, isHttps }: AccountsSettings) {
+    this.#db = db;
+    this.#cookies = new ConsoleCookies(isHttps);
+    this.#devices = new DeviceCookies(secret);
+    this.twoFactor = new TwoFactor(db, secret);
   }
 
-  /** The name of a browser that has signed in to the account of an address before, since its password was set. Null for any other. */
-  async knownDevice(browser: ClientInfo, email: string): Promise<string | null> {
-    const cookie = await this.#deviceCookie(browser);
-    if (cookie === null) return null;
+  /** The name of a browser that has signed in to the account of an address since its password was set. Null for any other browser. */
+  async knownDevice({ cookie }: ClientInfo, email: string): Promise<string | null> {
+    const { device } = this.#cookies.parse(cookie);
+    if (device === null) return null;
     const account = await findPasswordByEmail(this.#db, email);
-    return account === null ? null : this.#devices.findDevice(cookie, account);
+    return account === null ? null : this.#devices.findDevice(device, account);
   }
 
   /** Opens a session for a person who proved the password, or asks for a code. An earlier session of the browser stays. */
@@ -93,10 +94,10 @@ export class Accounts {
       if (!(await lockPersonIfPasswordUnchanged(trx, proof))) return null;
       return this.#open(trx, { personId: proof.personId, companyId: null, browser });
     });
-    return opened === null ? { kind: 'refused' } : this.#given(browser, opened, { ...proof, companyId: null });
+    return opened === null ? { kind: 'refused' } : this.#resultOf(browser, opened, { ...proof, companyId: null });
   }
 
-  /** Uses a link and opens a session or asks for a code, in a transaction that has locked the company of the link, if it has one. */
+  /** Redeems a link and opens a session or asks for a code, in a transaction that has locked the company of the link, if it has one. */
   async signInByLink(
     trx: Queries,
     browser: ClientInfo,
@@ -105,14 +106,12 @@ export class Accounts {
     const used = await redeemLink(trx, link, key);
     if (used.kind !== 'used') return used;
     const opened = await this.#open(trx, { ...used, browser });
-    return this.#given(browser, opened, { ...used, email: link.email });
+    return this.#resultOf(browser, opened, { ...used, email: link.email });
   }
 
   /** The pending sign-in of a browser. Null if there is none, or if it has expired. */
-  async findPendingSignIn(browser: ClientInfo): Promise<PendingSignIn | null> {
-    if (browser.cookie === null) return null;
-    const api = await this.#api();
-    const { token } = await api.readPending({ headers: headersOf(browser) });
+  async findPendingSignIn({ cookie }: ClientInfo): Promise<PendingSignIn | null> {
+    const { pending: token } = this.#cookies.parse(cookie);
     const row = token === null ? null : await findPending(this.#db, token);
     return row === null || token === null ? null : { ...row, token };
   }
@@ -133,33 +132,25 @@ export class Accounts {
       return openSession(trx, { personId, companyId: null, browser });
     });
     if (opened === 'refused' || opened === 'wrong') return { kind: opened };
-    const cookies = await this.#cookiesOf(browser, opened);
+    const cookies = this.#cookiesOf(browser, opened);
     return { kind: 'entered', session: { id: opened.id, personId, email, companyId: null, cookies } };
   }
 
-  /** The session of a browser. Null if it has no valid one. */
-  async findSession(browser: ClientInfo): Promise<OpenSession | null> {
-    if (browser.cookie === null) return null;
-    const api = await this.#api();
-    const { headers, response } = await api.getSession({ headers: headersOf(browser), returnHeaders: true });
-    if (response === null) return null;
-    const session = {
-      id: Number(response.session.id),
-      personId: Number(response.user.id),
-      email: response.user.email,
-      companyId: response.session.companyId ?? null,
-      cookies: headers.getSetCookie(),
-    };
-    if (response.session.createdAt.getTime() + SESSION_ABSOLUTE_SECONDS * 1000 > Date.now()) return session;
-    await endSession(this.#db, session.personId, session.id);
-    return null;
+  /** The session of a browser, which is used now. Null if it has no valid one. */
+  async findSession({ cookie }: ClientInfo): Promise<OpenSession | null> {
+    const { session: token } = this.#cookies.parse(cookie);
+    const found = token === null ? null : await findSession(this.#db, token);
+    if (found === null || token === null) return null;
+    const { isExtensionDue, ...session } = found;
+    const isExtended = isExtensionDue && (await extendSession(this.#db, session.id));
+    return { ...session, cookies: isExtended ? [this.#cookies.session(token)] : [] };
   }
 
-  /** Ends the browser's session, if it has one. Returns cookies that clear the browser's. */
-  async signOut(browser: ClientInfo): Promise<readonly string[]> {
-    const api = await this.#api();
-    const { headers } = await api.signOut({ headers: headersOf(browser), returnHeaders: true });
-    return headers.getSetCookie();
+  /** Ends the browser's session, if it has one. Returns the values of `Set-Cookie` that delete its cookie. */
+  async signOut({ cookie }: ClientInfo): Promise<readonly string[]> {
+    const { session: token } = this.#cookies.parse(cookie);
+    if (token !== null) await endSessionOfToken(this.#db, token);
+    return this.#cookies.signedOut();
   }
 
   /** Ends every session of the person, including this one, and every link that could set its password. */
@@ -197,13 +188,7 @@ export class Accounts {
       return openSession(trx, { personId, companyId: null, browser });
     });
     if (opened === null) return { kind: 'signed_out' };
-    return { kind: 'changed', sessionId: opened.id, cookies: await this.#cookiesOf(browser, opened) };
-  }
-
-  /** Loaded by the first browser with a session: it is a third of the server's code, and calls of the API need none of it. */
-  #api(): Promise<Auth['api']> {
-    this.#library ??= import('./auth.ts').then(({ openAuth }) => openAuth(this.#settings).api);
-    return this.#library;
+    return { kind: 'changed', sessionId: opened.id, cookies: this.#cookiesOf(browser, opened) };
   }
 
   /** Opens a session of a person that the transaction has locked, or a pending sign-in if the person has a second factor. */
@@ -216,34 +201,18 @@ export class Accounts {
     return { kind: 'pending', token: await openPending(trx, personId, companyId) };
   }
 
-  async #given(
+  #resultOf(
     browser: ClientInfo,
     opened: SignInTransaction,
-    { personId, email, companyId }: Pick<OpenSession, 'personId' | 'email' | 'companyId'>,
-  ): Promise<SignInResult> {
-    if (opened.kind === 'session') {
-      const cookies = await this.#cookiesOf(browser, opened);
-      return { kind: 'entered', session: { id: opened.id, personId, email, companyId, cookies } };
-    }
-    const api = await this.#api();
-    const { headers } = await api.givePending({ body: { token: opened.token }, returnHeaders: true });
-    return { kind: 'code_required', cookies: headers.getSetCookie() };
+    { personId, email, companyId }: Omit<ValidSession, 'id'>,
+  ): SignInResult {
+    if (opened.kind === 'pending') return { kind: 'code_required', cookies: this.#cookies.codeRequired(opened.token) };
+    const cookies = this.#cookiesOf(browser, opened);
+    return { kind: 'entered', session: { id: opened.id, personId, email, companyId, cookies } };
   }
 
-  async #cookiesOf(browser: ClientInfo, { token, account }: NewSession): Promise<readonly string[]> {
-    const api = await this.#api();
-    const device = this.#devices.issueCookie(await this.#deviceCookie(browser), account);
-    const { headers } = await api.giveSession({ body: { token, device }, returnHeaders: true });
-    return headers.getSetCookie();
+  #cookiesOf({ cookie }: ClientInfo, { token, account }: NewSession): readonly string[] {
+    const { device } = this.#cookies.parse(cookie);
+    return this.#cookies.signedIn({ token, device: this.#devices.issueCookie(device, account) });
   }
-
-  async #deviceCookie(browser: ClientInfo): Promise<string | null> {
-    if (browser.cookie === null) return null;
-    const api = await this.#api();
-    return (await api.readDevice({ headers: headersOf(browser) })).device;
-  }
-}
-
-function headersOf({ cookie }: ClientInfo): Headers {
-  return new Headers(cookie === null ? {} : { cookie });
 }

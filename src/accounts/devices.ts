@@ -15,9 +15,9 @@ interface Account {
 }
 
 /**
- * Device cookies after OWASP's "Slow Down Online Guessing Attacks with Device Cookies": a browser that signed in once has a name of its
- * own and a mark for each account, which only the server can make (HMAC-SHA-256). A mark is bound to the current password: a new
- * password ends it, as it ends the sessions.
+ * Device cookies after OWASP's "Slow Down Online Guessing Attacks with Device Cookies": a browser that signed in has a random name and a
+ * mark for each account, which only the server can make (HMAC-SHA-256). A mark is bound to the current password: a new password
+ * invalidates it, as it ends the sessions.
  *
  * The cookie opens nothing. It only decides which counter an attempt of its browser uses.
  */
@@ -30,7 +30,7 @@ export class DeviceCookies {
   }
 
   /** The name of the browser if it has signed in to the account before, else null. */
-  findDevice(cookie: string | null, account: Account): string | null {
+  findDevice(cookie: string, account: Account): string | null {
     const { name, marks } = parsed(cookie);
     if (name === null) return null;
     const expected = this.#mark(name, account);
@@ -51,8 +51,8 @@ export class DeviceCookies {
 }
 
 function parsed(cookie: string | null): { name: string | null; marks: readonly string[] } {
-  const [name = '', ...marks] = (cookie ?? '').split('.');
-  return NAME.test(name) ? { name, marks: marks.slice(0, ACCOUNTS_MAX) } : { name: null, marks: [] };
+  const [name = '', ...marks] = (cookie ?? '').split('.', ACCOUNTS_MAX + 1);
+  return NAME.test(name) ? { name, marks } : { name: null, marks: [] };
 }
 
 function isSame(given: string, expected: string): boolean {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { sha256 } from '#kit/sha256.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
@@ -13,29 +12,29 @@ import {
   type VerifiedPassword,
   verifyMembership,
 } from './persons.ts';
-import { revokeSessions } from './sessions.ts';
+import { newToken, revokeSessions } from './sessions.ts';
 
 export type LinkKind = 'invitation' | 'reset' | 'join';
 
 /**
- * Who makes a link. The operator, and the owner of the mailbox, may always have a new password set; a company only if the account is
- * its own.
+ * The maker of a link. A link of the operator or to the mailbox always sets a new password; a link of a company only if the account
+ * belongs to no other company.
  */
 type LinkMaker = 'operator' | 'company' | 'mailbox';
 
-/** Links are passed on by hand, so they live for days. A reset opens an account that is in use, so it lives for one day. */
+/** Links are passed on by hand, so they are valid for days. A reset opens an account that is in use, so it is valid for one day. */
 const LIFE_SECONDS: Readonly<Record<LinkKind, number>> = {
   invitation: 7 * 24 * 3600,
   join: 7 * 24 * 3600,
   reset: 24 * 3600,
 };
 
-/** A mail arrives at once. */
+/** An email arrives at once. */
 const MAILBOX_LIFE_SECONDS = 3600;
 
 export interface CreatedLink {
   readonly kind: LinkKind;
-  /** In this answer and nowhere else. */
+  /** It is shown once: the table has only its SHA-256. */
   readonly token: string;
   readonly expiresAt: Date;
 }
@@ -51,24 +50,24 @@ export interface ValidLink {
   readonly expiresAt: Date;
 }
 
-/** What a link is used with: the hash of the password to be set, or, to join, the proof of the current password. */
+/** The hash of the password that a link sets, or the proof of the current password, to join. */
 export type LinkCredential =
   | { readonly kind: 'new_password'; readonly hash: string }
   | { readonly kind: 'proof'; readonly proof: VerifiedPassword };
 
 export type RedeemLinkResult =
-  /** The person is locked by the transaction from here on. */
+  /** The transaction has locked the person. */
   | { readonly kind: 'used'; readonly personId: number; readonly companyId: number | null }
   | { readonly kind: 'invalid' }
-  /** The password was changed since it was proved. The link can be tried again. */
+  /** The password was changed since it was verified. The link can be tried again. */
   | { readonly kind: 'refused' };
 
 /**
- * Makes a one-time link for the person of an address to come into a company, in a transaction that has locked the company. Earlier
- * links for that person and company no longer work.
+ * Makes a one-time link that admits the person of an address to a company, in a transaction that has locked the company. Earlier links
+ * for that person and company stop working.
  *
- * A person without a password is invited to choose one. If the person has a password, the kind depends on who asks: the account may be
- * another company's too, and no company may take it over by naming its address. Then the person joins by the current password.
+ * A person without a password is invited to choose one. For a person with a password, the kind depends on the maker: the account may
+ * belong to another company too, and no company may take it over by naming its address. Then the person joins by the current password.
  */
 export async function createLink(
   trx: Queries,
@@ -82,7 +81,7 @@ export async function createLink(
 /** The person of this address, inserted if there is none, and locked. */
 async function lockPersonOf(trx: Queries, email: string): Promise<number> {
   const id = await ensurePerson(trx, email);
-  // It may be deleted with its last company just now.
+  // The person may just have been deleted with its last company.
   return (await lockPerson(trx, id)) ? id : lockPersonOf(trx, email);
 }
 
@@ -98,8 +97,8 @@ async function kindFor(
 }
 
 /**
- * Makes a link to be sent to the mailbox of an address, to set a forgotten password. An earlier one no longer works; links that others
- * passed on do.
+ * Makes a link to be sent to the mailbox of an address, to set a forgotten password. An earlier link of this kind stops working; links
+ * of companies and the operator keep working.
  *
  * @returns null if nobody of this address has a password
  */
@@ -118,7 +117,7 @@ async function insertLink(
 ): Promise<CreatedLink> {
   const { personId, companyId, kind, maker } = link;
   await deleteLinksInto(trx, personId, companyId);
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const lifeSeconds = maker === 'mailbox' ? MAILBOX_LIFE_SECONDS : LIFE_SECONDS[kind];
   const row = await trx
     .insertInto('account_links')
@@ -155,11 +154,11 @@ export async function findLink(db: Queries, token: string): Promise<ValidLink | 
 }
 
 /**
- * Uses a one-time link: the password is set and ends all sessions, or it is proved and stays; the person is admitted to the company of
- * the link; and every other link of the person ends, because it was made for an account with fewer rights. A link that was sent to the
- * mailbox admits to nothing and ends only those that set a password.
+ * Redeems a one-time link. The password is set and ends all sessions, or it is proved and stays. The person is admitted to the company
+ * of the link. Every other link of the person is deleted, because it was made for an account with fewer rights. A link that was sent
+ * to the mailbox admits to no company and deletes only the links that set a password.
  *
- * The transaction has locked the company of the link, if it has one. What the link may do is checked again here, under the lock.
+ * The transaction has locked the company of the link, if it has one. What the link may do is checked again under the lock.
  */
 export async function redeemLink(
   trx: Queries,
@@ -177,20 +176,26 @@ export async function redeemLink(
     await revokeSessions(trx, personId);
   }
   const { companyId } = link;
-  if (companyId !== null) await verifyMembership(trx, personId, companyId);
-  // To join takes the current password: an invitation that waits outlives a password that was forgotten.
-  if (companyId === null) await deleteLinksThatSetPassword(trx, personId);
-  else await trx.deleteFrom('account_links').where('person_id', '=', personId).execute();
+  if (companyId === null) {
+    // A link to join requires the current password, so it may stay after a reset.
+    await deleteLinksThatSetPassword(trx, personId);
+  } else {
+    await verifyMembership(trx, personId, companyId);
+    await trx.deleteFrom('account_links').where('person_id', '=', personId).execute();
+  }
   return { kind: 'used', personId, companyId };
 }
 
-/** A company sets no password of an account that another company has admitted. Its link has ended by then; this is a second check. */
+/**
+ * Whether a link may set the password. A company sets no password of an account that another company has admitted. Its link has been
+ * deleted by then; this is a second check.
+ */
 async function mayOpen(trx: Queries, { kind, maker, personId, companyId }: ValidLink): Promise<boolean> {
   if (maker !== 'company' || kind === 'join') return true;
   return [...(await listVerifiedCompanyIds(trx, personId))].every((admitted) => admitted === companyId);
 }
 
-/** Deletes the links by which the person of an address could come into a company. */
+/** Deletes the links that admit the person of an address to a company. */
 export async function deleteLinksOfMember(
   trx: Queries,
   { email, companyId }: { email: string; companyId: number },
@@ -218,7 +223,7 @@ export async function deleteExpiredLinks(db: Queries): Promise<void> {
   await db.deleteFrom('account_links').where('expires_at', '<', sql<Date>`now()`).execute();
 }
 
-/** Deletes the links of all persons: for a database that comes out of a backup. */
+/** Deletes the links of all persons: for a restored database. */
 export async function deleteAllLinks(db: Queries): Promise<void> {
   await db.deleteFrom('account_links').execute();
 }

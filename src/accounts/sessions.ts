@@ -4,20 +4,28 @@ import { sha256 } from '#kit/sha256.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import { findPassword } from './persons.ts';
 
-/** A session ends so long after it was last seen, in seconds. */
+/** Seconds after its last use at which a session ends. */
 export const SESSION_IDLE_SECONDS = 7 * 24 * 3600;
 
-/** A session ends so long after the password was given, however often it is seen: a stolen cookie does not live forever. */
-export const SESSION_ABSOLUTE_SECONDS = 30 * 24 * 3600;
+/** Seconds after the sign-in at which a session ends, however often it is used: a stolen cookie does not work forever. */
+const SESSION_ABSOLUTE_SECONDS = 30 * 24 * 3600;
+
+/** The use of a session is recorded at most once in so many seconds. */
+export const SEEN_SECONDS = 300;
 
 /** Seconds allowed for the code after the password. */
 export const PENDING_SIGN_IN_SECONDS = 600;
 
-/** A password counts as fresh for so long after it was given, in seconds. */
+/** Seconds after the password was entered during which it need not be entered again. */
 const FRESH_SECONDS = 600;
 
-/** Characters of a browser's name for itself that are kept. */
+/** Characters of the `User-Agent` header that are stored. */
 const USER_AGENT_MAX = 500;
+
+/** The time at which a session ends. */
+const sessionEnd = sql<Date>`least(
+  account_sessions.expires_at,
+  account_sessions.created_at + make_interval(secs => ${SESSION_ABSOLUTE_SECONDS}::float8))`;
 
 /** The browser that a request comes from. */
 export interface ClientInfo {
@@ -31,8 +39,17 @@ export interface NewSession {
   readonly id: number;
   /** For the cookie. The table has only its SHA-256. */
   readonly token: string;
-  /** What the browser is known by to the account from now on. */
+  /** The account that knows the browser from now on. */
   readonly account: { readonly personId: number; readonly hash: string };
+}
+
+/** A session that is valid now. */
+export interface ValidSession {
+  readonly id: number;
+  readonly personId: number;
+  readonly email: string;
+  /** The company that it is bound to. Null until one is chosen. Whether the person is still its member is not checked here. */
+  readonly companyId: number | null;
 }
 
 export interface SessionRow {
@@ -49,7 +66,7 @@ export interface PendingRow {
   readonly id: number;
   readonly personId: number;
   readonly email: string;
-  /** The company of the link by which the person comes. Null without a link. */
+  /** The company of the link that was redeemed. Null for a sign-in by password. */
   readonly companyId: number | null;
 }
 
@@ -74,21 +91,58 @@ export async function openSession(
   return { id, token, account: { personId, hash: (await findPassword(trx, personId)) ?? '' } };
 }
 
+/** The session of a token, and whether its use is to be recorded by `extendSession`. Null if there is none, or if it has ended. */
+export async function findSession(
+  db: Queries,
+  token: string,
+): Promise<(ValidSession & { readonly isExtensionDue: boolean }) | null> {
+  const row = await db
+    .selectFrom('account_sessions')
+    .innerJoin('account_persons', 'account_persons.id', 'account_sessions.person_id')
+    .select([
+      'account_sessions.id',
+      'account_sessions.person_id as personId',
+      'account_persons.email',
+      'account_sessions.company_id as companyId',
+      sql<boolean>`account_sessions.expires_at <= ${inSeconds(SESSION_IDLE_SECONDS - SEEN_SECONDS)}`.as(
+        'isExtensionDue',
+      ),
+    ])
+    .where('account_sessions.token', '=', sha256(token))
+    .where(sessionEnd, '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * Records that a session is used now: it ends `SESSION_IDLE_SECONDS` later, or at its absolute end.
+ *
+ * @returns false if the session has ended, or if another request has just recorded its use
+ */
+export async function extendSession(db: Queries, id: number): Promise<boolean> {
+  const result = await db
+    .updateTable('account_sessions')
+    .set({ expires_at: inSeconds(SESSION_IDLE_SECONDS), updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('expires_at', '<=', inSeconds(SESSION_IDLE_SECONDS - SEEN_SECONDS))
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
 /** The sessions of a person that have not ended, newest first. */
 export async function listSessions(db: Queries, personId: number): Promise<SessionRow[]> {
-  const end = sql<Date>`least(expires_at, created_at + make_interval(secs => ${SESSION_ABSOLUTE_SECONDS}::float8))`;
   return db
     .selectFrom('account_sessions')
     .select([
       'id',
       'created_at as createdAt',
       'updated_at as lastSeenAt',
-      end.as('expiresAt'),
+      sessionEnd.as('expiresAt'),
       'ip_address as address',
       'user_agent as userAgent',
     ])
     .where('person_id', '=', personId)
-    .where(end, '>', sql<Date>`now()`)
+    .where(sessionEnd, '>', sql<Date>`now()`)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
@@ -109,7 +163,7 @@ export async function bindToCompany(trx: Queries, sessionId: number, companyId: 
   await trx.updateTable('account_sessions').set({ company_id: companyId }).where('id', '=', sessionId).execute();
 }
 
-/** Whether the password, with a code if the person has a second factor, was given in the session a short time ago. */
+/** Whether the password was entered in the session within `FRESH_SECONDS`, with a code if the person has a second factor. */
 export async function isRecentlyAuthenticated(db: Queries, sessionId: number): Promise<boolean> {
   const row = await db
     .selectFrom('account_sessions')
@@ -120,7 +174,7 @@ export async function isRecentlyAuthenticated(db: Queries, sessionId: number): P
   return row !== undefined;
 }
 
-/** Records that they were given now, under the lock of the person. Returns false if the session has ended. */
+/** Records that password and code were entered now, under the lock of the person. Returns false if the session has ended. */
 export async function recordReauthentication(
   trx: Queries,
   { personId, id }: { readonly personId: number; readonly id: number },
@@ -144,9 +198,14 @@ export async function endSession(db: Queries, personId: number, id: number): Pro
   return result.numDeletedRows > 0n;
 }
 
+/** Ends the session of a token, if there is one. */
+export async function endSessionOfToken(db: Queries, token: string): Promise<void> {
+  await db.deleteFrom('account_sessions').where('token', '=', sha256(token)).execute();
+}
+
 /**
  * Ends every session and every pending sign-in of a person that the transaction has locked, except the session of the given id. If none
- * is kept, a second factor that was begun in one of them can no longer be confirmed.
+ * is kept, a second factor that was being set up in one of them can no longer be confirmed.
  */
 export async function revokeSessions(trx: Queries, personId: number, keptId: number | null = null): Promise<void> {
   const sessions = trx.deleteFrom('account_sessions').where('person_id', '=', personId);
@@ -160,7 +219,7 @@ export async function revokeSessions(trx: Queries, personId: number, keptId: num
     .execute();
 }
 
-/** Ends every session and pending sign-in of all persons: for a database that comes out of a backup. */
+/** Ends every session and pending sign-in of all persons: for a restored database. */
 export async function endAllSessions(db: Queries): Promise<void> {
   await db.deleteFrom('account_sessions').execute();
   await db.deleteFrom('account_pending_sign_ins').execute();
@@ -168,11 +227,7 @@ export async function endAllSessions(db: Queries): Promise<void> {
 
 /** Deletes sessions and pending sign-ins that have expired. */
 export async function deleteExpiredSessions(db: Queries): Promise<void> {
-  const oldest = sql<Date>`now() - make_interval(secs => ${SESSION_ABSOLUTE_SECONDS}::float8)`;
-  await db
-    .deleteFrom('account_sessions')
-    .where((eb) => eb.or([eb('expires_at', '<', sql<Date>`now()`), eb('created_at', '<', oldest)]))
-    .execute();
+  await db.deleteFrom('account_sessions').where(sessionEnd, '<=', sql<Date>`now()`).execute();
   await db.deleteFrom('account_pending_sign_ins').where('expires_at', '<', sql<Date>`now()`).execute();
 }
 
@@ -211,7 +266,8 @@ export async function deletePending(trx: Queries, id: number): Promise<void> {
   await trx.deleteFrom('account_pending_sign_ins').where('id', '=', id).execute();
 }
 
-function newToken(): string {
+/** 256 random bits in base64url: 43 characters, none of them a dot. */
+export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 

@@ -162,10 +162,9 @@ function mailerOf(config: Config, log: Log): Mailer | null {
   return mailer;
 }
 
-/** Cookies are marked `Secure` if browsers reach the server by https. */
 async function openAccounts(db: Queries, { baseUrl }: Config): Promise<Accounts> {
   const secret = await serverSecret(db, 'console-sessions');
-  return new Accounts({ db, secret, baseUrl: baseUrl ?? 'http://localhost' });
+  return new Accounts({ db, secret, isHttps: baseUrl?.startsWith('https:') === true });
 }
 
 async function stopInOrder(

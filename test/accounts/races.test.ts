@@ -26,7 +26,7 @@ import type { Lectern } from '../support/lectern.ts';
 import { codeOf } from '../support/two-factor.ts';
 
 const db = await testDatabase();
-const accounts = new Accounts({ db, secret: randomBytes(32).toString('base64url'), baseUrl: 'http://localhost' });
+const accounts = new Accounts({ db, secret: randomBytes(32).toString('base64url'), isHttps: false });
 const services = { db, accounts } as Services;
 const stranger = { cookie: null, address: '127.0.0.1', userAgent: null };
 

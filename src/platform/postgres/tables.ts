@@ -201,11 +201,7 @@ export interface Tables {
   account_persons: {
     id: Assigned;
     email: string;
-    name: Generated<string>;
-    email_verified: Generated<boolean>;
-    image: string | null;
     created_at: CreatedAt;
-    updated_at: ColumnType<Date, never, Date>;
   };
   /** accounts */
   account_passwords: { person_id: number; hash: string; changed_at: ColumnType<Date, Date, Date> };

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { changeMember } from '#members/members.ts';
@@ -8,10 +10,10 @@ import { Browser, newPassword } from '../../support/console.ts';
 import { lectern, lecternBeside } from '../../support/lectern.ts';
 
 const service = await lectern();
+const beside = await lecternBeside(service);
 
 describe('sessions: 401 signed_out', () => {
   test('a member who is switched off is out at once, on every node', async () => {
-    const beside = await lecternBeside(service);
     const company = await TestCompany.create(service);
     const password = newPassword();
     const here = await Browser.of(service, company.administrator, password);
@@ -95,6 +97,23 @@ describe('sessions: 401 signed_out', () => {
       const answer = await new Browser(service).call('getSession', { headers: { Cookie: presented } });
       answer.expectError(401, 'signed_out');
     }
+  });
+
+  test('a cookie that is forged, too short, too long or no text is no error of the server', async () => {
+    const forged = randomBytes(32).toString('base64url');
+    const values = [forged, `${forged}.${forged}`, 'short', '%E0%A4%A', '%00', '\xff', 'x'.repeat(4000)];
+    for (const value of values) {
+      const headers = { Cookie: `lectern.session_token=${value}; lectern.pending=${value}; lectern.device=${value}` };
+      const browser = new Browser(beside);
+      (await browser.call('getSession', { headers })).expectError(401, 'signed_out');
+      (await browser.call('giveCode', { body: { code: '123456' }, headers })).expectError(401, 'sign_in_again');
+      const body = { email: 'nobody@example.org', password: newPassword() };
+      if (value === forged) (await browser.call('signIn', { body, headers })).expectError(401, 'sign_in_failed');
+      assert.equal((await browser.call('signOut', { headers })).status, 200);
+    }
+    const log = await readFile(beside.logFile, 'utf8');
+    assert.match(log, /"level":"info"/);
+    assert.doesNotMatch(log, /"level":"(error|fatal)"/);
   });
 
   test('of a company that is deleted', async () => {

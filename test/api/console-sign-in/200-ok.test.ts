@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { changeMember } from '#members/members.ts';
 
@@ -65,11 +66,18 @@ describe('POST /sign-in', () => {
     assert.equal(response.status, 401, 'a cookie that a neighbour could have set opens nothing');
   });
 
+  test('outlives the upgrade from a version that signed its cookies', async () => {
+    const browser = await Browser.of(service, (await TestCompany.create(service)).administrator);
+    const signature = encodeURIComponent(`.${randomBytes(32).toString('base64')}`);
+    const headers = { Cookie: `${browser.sessionCookie}${signature}` };
+    assert.equal((await new Browser(service).data('getSession', { headers })).state, 'signed_in');
+  });
+
   test('a password and a token of a session stand nowhere in the database', async () => {
     const company = await TestCompany.create(service);
     const password = newPassword();
     const browser = await Browser.of(service, company.administrator, password);
-    const token = /session_token=([^.%]+)/.exec(browser.cookie)?.[1] ?? assert.fail(browser.cookie);
+    const token = /session_token=([^;]+)/.exec(browser.cookie)?.[1] ?? assert.fail(browser.cookie);
     const rows = [
       ...(await service.db.selectFrom('account_passwords').selectAll().execute()),
       ...(await service.db.selectFrom('account_sessions').selectAll().execute()),
