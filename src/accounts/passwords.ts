@@ -7,7 +7,7 @@ import { findPasswordByEmail, type VerifiedPassword } from './persons.ts';
 /** `Algorithm.Argon2id`, a constant of the package's types alone. */
 const ARGON2ID: Algorithm.Argon2id = 2;
 
-/** Of the settings that OWASP's "Password Storage Cheat Sheet" holds equal, the one with the most memory: 46 MiB, one pass. */
+/** Of the equivalent settings in OWASP's "Password Storage Cheat Sheet" the one with the most memory: 46 MiB, one pass. */
 const COST = { algorithm: ARGON2ID, memoryCost: 47_104, timeCost: 1, parallelism: 1 } as const;
 
 /**
@@ -16,7 +16,7 @@ const COST = { algorithm: ARGON2ID, memoryCost: 47_104, timeCost: 1, parallelism
  */
 const hashes = new ConcurrencyLimiter({ atOnce: 2, waitingMax: 30 });
 
-/** Characters of a password. The contract of the console has the same numbers. */
+/** Characters of a password. The console's contract has the same limits. */
 const LENGTH = { min: 12, max: 128 } as const;
 
 /** Guesses that a good attacker needs at least: a random password of twelve small letters takes some 10^12. */
@@ -50,7 +50,7 @@ export async function passwordWeakness(
   return (await isGuessablePassword(password, ownWords)) ? 'guessable' : null;
 }
 
-/** The argon2id hash of a password, salt and cost included. @throws Crowded if too many wait for one */
+/** The argon2id hash of a password, salt and cost included. @throws QueueFullError if too many calls wait for a hash */
 export async function hashPassword(password: string): Promise<string> {
   return hashes.run(() => hash(password.normalize('NFKC'), COST));
 }
@@ -59,7 +59,7 @@ export async function hashPassword(password: string): Promise<string> {
  * Proves a person by its password. Null if the password is another, or there is no such account: both take the same time.
  *
  * @param email in lower case
- * @throws Crowded if too many wait for a hash
+ * @throws QueueFullError if too many calls wait for a hash
  */
 export async function verifyCredentials(
   db: Queries,
@@ -70,7 +70,7 @@ export async function verifyCredentials(
     await hashPassword(password);
     return null;
   }
-  // The same letters typed on another keyboard are the same password.
+  // Keyboards encode the same letter in different ways.
   const isRight = await hashes.run(() => verify(account.hash, password.normalize('NFKC')));
   return isRight ? { ...account, email } : null;
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Queries } from '#platform/postgres/tables.ts';
 
 /**
- * Proof that somebody knew the password of a person a moment ago. Before anything is done by it, the person is locked and the password
- * compared once more (`lockProved`): a proof takes long, and a reset may come in between.
+ * Proof that somebody knew the password of a person a moment ago. A check takes long, and a reset may commit meanwhile: before the proof
+ * is used, `lockPersonIfPasswordUnchanged` locks the person and compares the password again.
  */
 export interface VerifiedPassword {
   readonly personId: number;
@@ -12,7 +12,7 @@ export interface VerifiedPassword {
   readonly hash: string;
 }
 
-/** The person of this address, inserted if there is none. */
+/** The id of the person of an address, inserted if there is none. */
 export async function ensurePerson(db: Queries, email: string): Promise<number> {
   const inserted = await db
     .insertInto('account_persons')
@@ -29,9 +29,9 @@ export async function findPerson(db: Queries, email: string): Promise<number | n
 }
 
 /**
- * Locks a person to the end of the transaction. Every transaction that makes, uses or ends the password, links, admissions or sessions
- * of a person locks the person first, so that none of them acts on what another has just undone. A company, if needed, is locked before
- * the person.
+ * Locks a person until the transaction ends. Every transaction that makes or uses the password, links, admissions or sessions of a
+ * person locks the person first, so that none of them acts on what another has just undone. A company, if needed, is locked before the
+ * person.
  *
  * @returns false if the person does not exist
  */
@@ -48,14 +48,14 @@ export async function lockPersons(trx: Queries, emails: readonly string[]): Prom
   }
 }
 
-/** Locks a person and tells whether the password is still the one that was proved. */
+/** Locks a person. Returns false if the password is no longer the one that was verified. */
 export async function lockPersonIfPasswordUnchanged(trx: Queries, proof: VerifiedPassword): Promise<boolean> {
   return (await lockPerson(trx, proof.personId)) && (await findPassword(trx, proof.personId)) === proof.hash;
 }
 
 /**
- * Deletes the person of an address, with the password and everything else, unless `isMember` still finds it somewhere. That is asked
- * under the lock of the person, so that nobody who is just being invited is lost.
+ * Deletes the person of an address, with password, sessions and links, unless `isMember` returns true. It is called under the lock of
+ * the person, so that nobody is deleted who is invited at the same time.
  */
 export async function deletePersonIfNoMember(
   trx: Queries,

@@ -12,10 +12,10 @@ const PERIOD_SECONDS = 30;
 const DIGITS = 6;
 /** RFC 4226 recommends 160 bits. */
 const SECRET_BYTES = 20;
-/** Codes of so many steps before and after the current one are right too: clocks differ. */
+/** Codes of this many steps before and after the current one are accepted too: clocks differ. */
 const STEPS_AROUND = 1;
 
-/** Ten recovery codes of 80 random bits, in letters and digits that do not look alike. */
+/** Recovery codes per person, each of 80 random bits, in letters and digits that do not look alike. */
 const RECOVERY_CODES = 10;
 const RECOVERY_ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
 const RECOVERY_LENGTH = 16;
@@ -26,7 +26,7 @@ export interface TwoFactorState {
   readonly recoveryCodesLeft: number;
 }
 
-/** The secret for an authenticator app: in this answer and nowhere else. */
+/** The secret for an authenticator app. It is shown once. */
 export interface TotpSecret {
   /** In base 32, for typing. */
   readonly secret: string;
@@ -38,12 +38,12 @@ export type ConfirmResult =
   | { readonly kind: 'on'; readonly recoveryCodes: readonly string[] }
   | { readonly kind: 'wrong' }
   | { readonly kind: 'not_begun' }
-  /** The session ended meanwhile: somebody else has the account now, or its owner has it back. */
+  /** The session ended meanwhile. */
   | { readonly kind: 'signed_out' };
 
 interface SecondFactor {
   readonly secret: Buffer;
-  /** Null until a code of it was right. */
+  /** Null until a first code was right. */
   readonly confirmedAt: Date | null;
   readonly lastStep: number;
 }
@@ -51,12 +51,12 @@ interface SecondFactor {
 /** The second factor of a person: codes of an authenticator app, and recovery codes. */
 export class TwoFactor {
   readonly #db: Queries;
-  readonly #seal: SecretCipher;
+  readonly #cipher: SecretCipher;
 
   /** @param secret the console's own, which all nodes share */
   constructor(db: Queries, secret: string) {
     this.#db = db;
-    this.#seal = new SecretCipher(secret, 'lectern two-factor');
+    this.#cipher = new SecretCipher(secret, 'lectern two-factor');
   }
 
   async getState(personId: number): Promise<TwoFactorState> {
@@ -70,12 +70,15 @@ export class TwoFactor {
     return { isOn: true, since: factor.confirmedAt, recoveryCodesLeft: left };
   }
 
-  /** Whether a sign-in takes a code, of a person that the transaction has locked. */
+  /** Whether a sign-in requires a code. The transaction has locked the person. */
   async isEnabled(trx: Queries, personId: number): Promise<boolean> {
     return (await findSecondFactor(trx, personId))?.confirmedAt instanceof Date;
   }
 
-  /** Makes a secret for a person who proved the password, in place of one that was never confirmed. It has no effect until a code of it was right. */
+  /**
+   * Makes a secret for a person who proved the password. It replaces one that was never confirmed, and has no effect until
+   * `confirmSetup`.
+   */
   async startSetup(
     proof: VerifiedPassword,
   ): Promise<{ kind: 'begun'; made: TotpSecret } | { kind: 'is_on' } | { kind: 'refused' }> {
@@ -84,20 +87,20 @@ export class TwoFactor {
       if (!(await lockPersonIfPasswordUnchanged(trx, proof))) return { kind: 'refused' };
       if (await this.isEnabled(trx, personId)) return { kind: 'is_on' };
       const secret = new Secret({ size: SECRET_BYTES });
-      const sealed = this.#seal.encrypt(Buffer.from(secret.bytes), String(personId));
+      const encrypted = this.#cipher.encrypt(Buffer.from(secret.bytes), String(personId));
       await trx
         .insertInto('account_second_factors')
-        .values({ person_id: personId, secret: sealed })
-        .onConflict((conflict) => conflict.column('person_id').doUpdateSet({ secret: sealed }))
+        .values({ person_id: personId, secret: encrypted })
+        .onConflict((conflict) => conflict.column('person_id').doUpdateSet({ secret: encrypted }))
         .execute();
       return { kind: 'begun', made: { secret: secret.base32, uri: totpOf(secret, email).toString() } };
     });
   }
 
   /**
-   * Switches it on by a first code. Every other session and pending sign-in ends: it came in without a code.
+   * Switches it on by a first code. Every other session and pending sign-in ends, because it was opened without a code.
    *
-   * @returns the recovery codes, in this answer and nowhere else
+   * @returns the recovery codes, which are shown once
    */
   async confirmSetup(
     trx: Queries,
@@ -123,7 +126,7 @@ export class TwoFactor {
     return { kind: 'on', recoveryCodes };
   }
 
-  /** Takes a code of a person that the transaction has locked, of the app or for recovery. None is taken twice. */
+  /** Whether a code of the app or a recovery code is right. Each works once. The transaction has locked the person. */
   async verifyCode(trx: Queries, personId: number, code: string): Promise<boolean> {
     const factor = await findSecondFactor(trx, personId);
     if (factor === null || factor.confirmedAt === null) return false;
@@ -136,7 +139,7 @@ export class TwoFactor {
     return taken.numDeletedRows > 0n;
   }
 
-  /** Switches it off for a person who proved the password and gives a code. */
+  /** Switches it off for a person who proved the password and enters a code. */
   async disable(trx: Queries, proof: VerifiedPassword, code: string): Promise<'off' | 'wrong' | 'is_off' | 'refused'> {
     if (!(await lockPersonIfPasswordUnchanged(trx, proof))) return 'refused';
     if (!(await this.isEnabled(trx, proof.personId))) return 'is_off';
@@ -151,7 +154,7 @@ export class TwoFactor {
     typed: string,
   ): Promise<boolean> {
     const token = withoutSpaces(typed);
-    const bytes = this.#seal.decrypt(factor.secret, String(personId));
+    const bytes = this.#cipher.decrypt(factor.secret, String(personId));
     const totp = totpOf(new Secret({ buffer: new Uint8Array(bytes).buffer }), '');
     const now = Date.now();
     const delta = totp.validate({ token, timestamp: now, window: STEPS_AROUND });
@@ -167,7 +170,7 @@ export class TwoFactor {
   }
 }
 
-/** The kind of a code as it was typed: six digits are the app's, everything else is compared with the recovery codes. */
+/** The kind of a code as it was typed: six digits are a code of the app, everything else is a recovery code. */
 export function detectCodeKind(typed: string): 'app' | 'recovery' {
   return /^[0-9]{6}$/.test(withoutSpaces(typed)) ? 'app' : 'recovery';
 }
@@ -176,7 +179,7 @@ function withoutSpaces(typed: string): string {
   return typed.replaceAll(/\s/g, '');
 }
 
-/** Switches the second factor of the person of an address off, without password or code: for the operator. Returns false if it is not on. */
+/** Switches off the second factor of the person of an address, for the operator. Returns false if it is not on. */
 export async function disableSecondFactor(trx: Queries, email: string): Promise<boolean> {
   const personId = await findPerson(trx, email);
   return personId !== null && (await lockPerson(trx, personId)) && (await deleteSecondFactor(trx, personId));
@@ -186,7 +189,7 @@ function totpOf(secret: Secret, label: string): TOTP {
   return new TOTP({ issuer: 'Lectern', label, secret, algorithm: 'SHA1', digits: DIGITS, period: PERIOD_SECONDS });
 }
 
-/** In groups of four. */
+/** A recovery code in groups of four characters. */
 function newRecoveryCode(): string {
   return [...randomBytes(RECOVERY_LENGTH)]
     .map((byte) => RECOVERY_ALPHABET[byte % RECOVERY_ALPHABET.length])

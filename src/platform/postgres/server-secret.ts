@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Queries } from './tables.ts';
 
-/**
- * A secret that all nodes of one database share, created by the first that asks. It signs links to files; a reader of the
- * database can read every CV anyway.
- */
+/** The secret of this name, which all nodes of a database share. The first node that asks creates it: 256 random bits in base64url. */
 export async function serverSecret(db: Queries, name: string): Promise<string> {
   await db
     .insertInto('server_secrets')
