@@ -1,8 +1,19 @@
 import type { Selectable } from 'kysely';
 import type { Queries, Tables } from '#platform/postgres/tables.ts';
 
-/** The actor of a command. A member is recorded by its id, never by an address. */
+/** The operator, who may act for every company. */
 export const OPERATOR_ACTOR = 'operator';
+
+/** The party that asks for a change: the operator, for any company, or a member, for the member's own company. */
+export type Actor = typeof OPERATOR_ACTOR | { readonly id: number; readonly companyId: number };
+
+/** The company to which the actor is confined. Null for the operator. */
+export function scopeOf(actor: Actor): { readonly companyId: number | null } {
+  return { companyId: actor === OPERATOR_ACTOR ? null : actor.companyId };
+}
+
+/** The task that erases what is older than the retention allows. */
+export const RETENTION_ACTOR = 'retention';
 
 export interface AuditEntry {
   readonly id: number;
@@ -12,7 +23,7 @@ export interface AuditEntry {
   readonly actor: string;
   /** What was done, such as `cv.erased`. */
   readonly action: string;
-  /** Whom or what it was done to: ids and counts, never a person. */
+  /** What it was done to: ids and counts, never a person. */
   readonly subject: object;
   readonly createdAt: Date;
 }
@@ -30,18 +41,31 @@ function asEntry(row: Selectable<Tables['audit_log']>): AuditEntry {
 
 /**
  * Writes an entry into the audit log, in the transaction of the action that it records. The log is append-only and outlives every company:
- * neither actor nor subject may name a person.
+ * a member is recorded by its id, and the subject may not name a person.
  */
-export async function recordAudit(trx: Queries, entry: Omit<AuditEntry, 'id' | 'createdAt'>): Promise<void> {
+export async function recordAudit(
+  trx: Queries,
+  entry: Pick<AuditEntry, 'companyId' | 'action' | 'subject'> & { readonly actor: Actor | typeof RETENTION_ACTOR },
+): Promise<void> {
+  const { companyId, actor, action, subject } = entry;
   await trx
     .insertInto('audit_log')
     .values({
-      company_id: entry.companyId,
-      actor: entry.actor,
-      action: entry.action,
-      subject: JSON.stringify(entry.subject),
+      company_id: companyId,
+      actor: typeof actor === 'string' ? actor : String(actor.id),
+      action,
+      subject: JSON.stringify(subject),
     })
     .execute();
+}
+
+/** Records a member's change in the audit log. The operator's change of the same kind is not recorded. */
+export async function auditMember(
+  trx: Queries,
+  actor: Actor,
+  entry: Pick<AuditEntry, 'action' | 'subject'>,
+): Promise<void> {
+  if (actor !== OPERATOR_ACTOR) await recordAudit(trx, { ...entry, companyId: actor.companyId, actor });
 }
 
 /** The latest entries, newest first, at most `limit`: those of one company, or of all where `companyId` is null. */

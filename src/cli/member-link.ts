@@ -77,7 +77,6 @@ export async function issueMemberLink(
   const db = await context.db();
   const link = await createMemberLink(db, {
     member,
-    maker: 'operator',
     actor: OPERATOR_ACTOR,
     baseUrl: reachedAt(context),
   });

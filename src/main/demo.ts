@@ -80,7 +80,6 @@ async function demonstrate(
       ? null
       : await createMemberLink(services.db, {
           member: administrator,
-          maker: 'operator',
           actor: OPERATOR_ACTOR,
           baseUrl,
         });

@@ -19,5 +19,5 @@ test('who is nowhere a member once a company is deleted has no account any more;
 });
 
 async function invite(member: Member): Promise<void> {
-  await createMemberLink(db, { member, maker: 'operator', actor: 'operator', baseUrl: '' });
+  await createMemberLink(db, { member, actor: 'operator', baseUrl: '' });
 }

@@ -76,7 +76,7 @@ describe('what is under way while the account changes', () => {
     const mine = await linkTo(member, 'company');
     const making = await whileHeld(
       mine.personId,
-      () => createMemberLink(db, { member: elsewhere, maker: 'company', actor: '1', baseUrl: '' }),
+      () => createMemberLink(db, { member: elsewhere, actor: elsewhere, baseUrl: '' }),
       (trx) => setAnew(trx, mine),
     );
     assert.equal(making.kind, 'join');
@@ -140,7 +140,7 @@ test('should a link of a company outlive an admission elsewhere, it still sets n
 test('links, sign-ins and changes of one member at once wait for each other in one order', async () => {
   const { person, email, password } = await somebody();
   const named = { memberId: person.id, actor: person };
-  const link = { member: person, maker: 'operator', actor: 'operator', baseUrl: '' } as const;
+  const link = { member: person, actor: 'operator', baseUrl: '' } as const;
   const take = async (): Promise<unknown> => {
     const token = (await createMemberLink(db, link)).url.split('#')[1] ?? '';
     return redeemConsoleLink(services, stranger, { token, password });
@@ -193,7 +193,7 @@ for (const who of ['the operator', 'an administrator']) {
       async () => {
         const changing = changeCompanyMember(db, { memberId: person.id, actor }, { active: false });
         await waiting(1);
-        const refusal = refused(createMemberLink(db, { member: person, maker: 'company', actor: '1', baseUrl: '' }));
+        const refusal = refused(createMemberLink(db, { member: person, actor: person, baseUrl: '' }));
         assert.equal((await changing).kind, 'changed');
         return refusal;
       },
@@ -233,7 +233,7 @@ interface Link {
 }
 
 async function linkTo(member: Member, maker: 'operator' | 'company'): Promise<Link> {
-  const { url } = await createMemberLink(db, { member, maker, actor: 'operator', baseUrl: '' });
+  const { url } = await createMemberLink(db, { member, actor: maker === 'company' ? member : maker, baseUrl: '' });
   const token = url.split('#')[1] ?? '';
   return { token, personId: (await findLink(db, token))?.personId ?? assert.fail('no link') };
 }

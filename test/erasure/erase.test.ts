@@ -53,7 +53,7 @@ describe('erasing', async () => {
     const company = await room.newCompany();
     const [gone, stays] = [await insertCvWithFile(room, company), await insertCvWithFile(room, company)];
     const before = await company.balance();
-    const erased = await eraseCv(room, { companyId: company.id, cvId: gone, actor: '17' });
+    const erased = await eraseCv(room, { companyId: company.id, cvId: gone, actor: { id: 17, companyId: company.id } });
     assert.deepEqual(erased, { cvIds: [gone], foldersLeft: 0 });
     assert.deepEqual(await cvIdsOf(company), [stays]);
     assert.equal(await filesOf(company), 1);
@@ -128,7 +128,7 @@ describe('erasing', async () => {
     const company = await room.newCompany();
     await insertCv(room, company, { name: 'Ada Lovelace', ...withEmails('secret-ada@b.example') });
     await eraseCandidate(room, { companyId: company.id, email: 'secret-ada@b.example', actor: 'operator' });
-    await deleteCompany(room, { companyId: company.id, actor: String(company.administrator.id) });
+    await deleteCompany(room, { companyId: company.id, actor: company.administrator });
     const words = JSON.stringify(await listAudit(db, { companyId: company.id, limit: 100 }));
     assert.ok(!/@|Ada|Test/.test(words), words);
   });

@@ -144,7 +144,7 @@ export async function tokenFor(
   member: Member,
   maker: 'operator' | 'company' = 'operator',
 ): Promise<string> {
-  const link = await createMemberLink(db, { member, maker, actor: 'operator', baseUrl: url });
+  const link = await createMemberLink(db, { member, actor: maker === 'company' ? member : maker, baseUrl: url });
   return link.url.split('#')[1] ?? '';
 }
 

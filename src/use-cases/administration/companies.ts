@@ -1,5 +1,5 @@
 import { deletePersonIfNoMember, lockPersons } from '#accounts/persons.ts';
-import { recordAudit } from '#audit/audit.ts';
+import { type Actor, auditMember, recordAudit } from '#audit/audit.ts';
 import {
   type ChangeCompanyResult,
   type CompanySettings,
@@ -16,7 +16,6 @@ import { isMemberOfAnyCompany, listMembers } from '#members/members.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import { anonymizeUsage } from '#usage/usage-log.ts';
 import type { ErasureDeps } from '../retention/erase-cvs.ts';
-import { type Actor, auditedAs, auditMember } from './actor.ts';
 
 /**
  * Changes settings of a company. The audit log records a change of the rule for the second factor, and that a member has switched the
@@ -33,7 +32,7 @@ export async function changeCompanySettings(
     const { twoFactor, apiEnabled } = settings;
     if (twoFactor !== undefined) {
       const subject = { two_factor: twoFactor };
-      await recordAudit(trx, { companyId, actor: auditedAs(actor), action: 'sign_in_rules.changed', subject });
+      await recordAudit(trx, { companyId, actor, action: 'sign_in_rules.changed', subject });
     }
     if (apiEnabled !== undefined)
       await auditMember(trx, actor, { action: 'public_api.switched', subject: { enabled: apiEnabled } });
@@ -56,12 +55,11 @@ export interface DeletedCompany {
  * A running call finds no company for its CV and ends by itself; its credit is refunded. Then the files are deleted; what fails is left
  * to the garbage collection.
  *
- * @param deletion.actor who asks: `operator`, or the id of a member
  * @returns null where there is no such company
  */
 export async function deleteCompany(
   services: ErasureDeps,
-  { companyId, actor }: { companyId: number; actor: string },
+  { companyId, actor }: { companyId: number; actor: Actor },
 ): Promise<DeletedCompany | null> {
   // First, and in a transaction of its own: an admitted call waits for the deletion with a connection, and a large company takes long.
   await changeCompany(services.db, companyId, { apiEnabled: false });

@@ -1,7 +1,7 @@
+import { type Actor, auditMember, scopeOf } from '#audit/audit.ts';
 import { lockCompanyForShare } from '#companies/companies.ts';
 import { type ApiKey, type CreateKeyResult, createKey, generateSecret, type NewKey, revokeKey } from '#keys/keys.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
-import { type Actor, auditMember, scopeOf } from './actor.ts';
 
 export type CreateCompanyKeyResult = CreateKeyResult | { kind: 'no_company' } | { kind: 'api_off' };
 

@@ -1,7 +1,7 @@
 import { deleteLinksOfMember } from '#accounts/links.ts';
 import { listVerifiedEmails } from '#accounts/persons.ts';
 import { disableSecondFactor } from '#accounts/two-factor.ts';
-import { OPERATOR_ACTOR, recordAudit } from '#audit/audit.ts';
+import { type Actor, auditMember, OPERATOR_ACTOR, recordAudit, scopeOf } from '#audit/audit.ts';
 import { lockCompanyForShare, lockCompanyForUpdate } from '#companies/companies.ts';
 import { ensurePool } from '#credits/ledger.ts';
 import { forgetCodeAttempts } from '#limits/sign-in-attempts.ts';
@@ -18,7 +18,6 @@ import {
 } from '#members/members.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import { inTransaction } from '#platform/postgres/transaction.ts';
-import { type Actor, auditMember, scopeOf } from './actor.ts';
 
 /** A member, and whether the person has proved by a link to have the address. */
 export interface AdmittedMember {

@@ -1,3 +1,4 @@
+import { type Actor, auditMember, scopeOf } from '#audit/audit.ts';
 import { type Company, lockCompanyForUpdate } from '#companies/companies.ts';
 import { findMember, findMemberById, type Member } from '#members/members.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
@@ -16,7 +17,6 @@ import {
   type Template,
   type TemplateSettings,
 } from '#templates/templates.ts';
-import { type Actor, auditMember, scopeOf } from './actor.ts';
 
 /** A template, and who asks to change it. */
 interface TemplateOfActor {

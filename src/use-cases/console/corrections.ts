@@ -29,16 +29,17 @@ export interface AttributedCorrection extends Correction {
  */
 export async function correctCvValue(
   { db }: Deps,
-  { id: memberId, companyId }: Member,
+  member: Member,
   change: Omit<CorrectionRequest, 'companyId' | 'memberId'>,
 ): Promise<readonly AttributedCorrection[]> {
+  const { id: memberId, companyId } = member;
   const { cvId, pointer } = change;
   const result = await db.transaction().execute(async (trx): Promise<CorrectionResult> => {
     if ((await lockCompanyForShare(trx, companyId)) === null) return { kind: 'no_cv' };
     const changed = await correctValue(trx, { ...change, companyId, memberId });
     if (changed.kind === 'changed') {
       const subject = { cv_id: cvId, pointer, step: changed.step };
-      await recordAudit(trx, { companyId, actor: String(memberId), action: 'cv.corrected', subject });
+      await recordAudit(trx, { companyId, actor: member, action: 'cv.corrected', subject });
     }
     return changed;
   });

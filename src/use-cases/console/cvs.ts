@@ -82,6 +82,6 @@ export async function getCvWithProfile(services: Services, company: Company, cvI
 
 /** Erases one CV of the member's company. @throws Problem `not_found` */
 export async function eraseCvAsMember(services: Services, member: Member, cvId: number): Promise<void> {
-  const erased = await eraseCv(services, { companyId: member.companyId, cvId, actor: String(member.id) });
+  const erased = await eraseCv(services, { companyId: member.companyId, cvId, actor: member });
   if (erased.cvIds.length === 0) throw noCv();
 }

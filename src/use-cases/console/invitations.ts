@@ -4,14 +4,7 @@ import { Problem } from '#problems/problem.ts';
 import { type AdmittedMember, addCompanyMember } from '../administration/members.ts';
 import type { Services } from '../services/services.ts';
 import type { CompanyAuth } from './auth.ts';
-import {
-  createMemberLink,
-  createMemberLinkInTransaction,
-  deliverLink,
-  type LinkDelivery,
-  type MemberLink,
-  requireMailAllowed,
-} from './links.ts';
+import { createMemberLink, deliverLink, type LinkDelivery, type MemberLink, requireMailAllowed } from './links.ts';
 
 /** Who invites, in which language, and the address of the console. */
 interface Invitation {
@@ -36,16 +29,13 @@ export async function inviteByMail(
   invitation: Invitation,
 ): Promise<AdmittedMember & { readonly delivered: DeliveredLink }> {
   const { visit: auth, baseUrl } = invitation;
-  const { id, companyId } = auth.member;
+  const { companyId } = auth.member;
   await requireMailAllowed(services, { companyId, to: newMember.email });
   const invited = await services.db.transaction().execute(async (trx) => {
     const result = await addCompanyMember(trx, { companyId, ...newMember }, auth.member);
     if (result.kind !== 'added') return result;
     const { member } = result;
-    return {
-      ...result,
-      link: await createMemberLinkInTransaction(trx, { member, maker: 'company', actor: String(id), baseUrl }),
-    };
+    return { ...result, link: await createMemberLink(trx, { member, actor: auth.member, baseUrl }) };
   });
   switch (invited.kind) {
     case 'no_company':
@@ -65,11 +55,11 @@ export async function inviteByMail(
 /** Sends a member of the company a new link. @throws Problem `not_found`, `too_many_mails`; `validation_error` for a member who is switched off */
 export async function linkByMail(services: Deps, memberId: number, invitation: Invitation): Promise<DeliveredLink> {
   const { visit: auth, baseUrl } = invitation;
-  const { id, companyId } = auth.member;
+  const { companyId } = auth.member;
   const member = await findMemberById(services.db, memberId, { companyId });
   if (member === null) throw noMember();
   await requireMailAllowed(services, { companyId, to: member.email });
-  const link = await createMemberLink(services.db, { member, maker: 'company', actor: String(id), baseUrl });
+  const link = await createMemberLink(services.db, { member, actor: auth.member, baseUrl });
   return deliver(services, { to: member.email, link }, invitation);
 }
 

@@ -1,5 +1,5 @@
 import { createLink, type LinkKind } from '#accounts/links.ts';
-import { recordAudit } from '#audit/audit.ts';
+import { type Actor, OPERATOR_ACTOR, recordAudit } from '#audit/audit.ts';
 import { lockCompanyForShare } from '#companies/companies.ts';
 import { countLinkMail } from '#limits/mail-limits.ts';
 import { type LinkRequester, linkEmail, type MailLanguage } from '#mail/email-template.ts';
@@ -7,6 +7,7 @@ import { type MailFailure, mailFailureMessage, redactEmailAddresses } from '#mai
 import type { Mailer } from '#mail/mailer.ts';
 import { findMemberById, type Member, normaliseEmail } from '#members/members.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
+import { inTransaction } from '#platform/postgres/transaction.ts';
 import { Problem } from '#problems/problem.ts';
 import { refusal } from '#problems/refusal.ts';
 import type { Services } from '../services/services.ts';
@@ -20,41 +21,29 @@ export interface MemberLink {
 
 interface MemberLinkParams {
   readonly member: Member;
-  readonly maker: 'operator' | 'company';
-  /** For the audit log: `operator`, or the id of a member. */
-  readonly actor: string;
+  readonly actor: Actor;
   /** Address under which browsers reach the server, without a slash at its end. */
   readonly baseUrl: string;
 }
 
 /**
- * Makes a one-time link for a member to come into the console.
+ * Makes a one-time link by which a member signs in to the console, in the caller's transaction or in one of its own.
  *
- * @throws Problem `not_found` if the company has just been deleted; `validation_error` for a member who is switched off
+ * @throws Problem `not_found` if the company has just been deleted; `validation_error` for a deactivated member
  */
-export async function createMemberLink(db: Queries, link: MemberLinkParams): Promise<MemberLink> {
-  return db.transaction().execute(async (trx) => {
-    const { id, companyId } = link.member;
-    if ((await lockCompanyForShare(trx, companyId)) === null) throw new Problem('not_found');
-    // It may have been switched off since it was looked up; its links have ended then.
-    if ((await findMemberById(trx, id, { companyId }))?.active !== true) throw memberDeactivated();
-    return createMemberLinkInTransaction(trx, link);
-  });
-}
-
-/** A link opens nothing for a member who is switched off. */
-function memberDeactivated(): Problem {
-  return new Problem('member_inactive');
-}
-
-/** The same in a transaction that has locked the company and does more. */
-export async function createMemberLinkInTransaction(
-  trx: Queries,
-  { member: { id, email, companyId }, maker, actor, baseUrl }: MemberLinkParams,
+export async function createMemberLink(
+  db: Queries,
+  { member: { id, email, companyId }, actor, baseUrl }: MemberLinkParams,
 ): Promise<MemberLink> {
-  const { kind, token, expiresAt } = await createLink(trx, { email, companyId, maker });
-  await recordAudit(trx, { companyId, actor, action: 'member.link_made', subject: { member_id: id, kind } });
-  return { kind, url: linkUrl(baseUrl, { kind, token }), expiresAt };
+  return inTransaction(db, async (trx) => {
+    if ((await lockCompanyForShare(trx, companyId)) === null) throw new Problem('not_found');
+    // The member may have been deactivated since it was looked up. Its links are deleted then.
+    if ((await findMemberById(trx, id, { companyId }))?.active !== true) throw new Problem('member_inactive');
+    const maker = actor === OPERATOR_ACTOR ? 'operator' : 'company';
+    const { kind, token, expiresAt } = await createLink(trx, { email, companyId, maker });
+    await recordAudit(trx, { companyId, actor, action: 'member.link_made', subject: { member_id: id, kind } });
+    return { kind, url: linkUrl(baseUrl, { kind, token }), expiresAt };
+  });
 }
 
 /** The address of a link. The token is behind the `#`: browsers send it to no server, and pages that the page links to do not get it. */

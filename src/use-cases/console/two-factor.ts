@@ -1,6 +1,6 @@
 import type { OpenSession } from '#accounts/accounts.ts';
 import { detectCodeKind, type TotpSecret } from '#accounts/two-factor.ts';
-import { recordAudit } from '#audit/audit.ts';
+import { auditMember } from '#audit/audit.ts';
 import type { Company } from '#companies/companies.ts';
 import { type Attempt, type CodeKind, forgetCodeAttempts, settleAttempt } from '#limits/sign-in-attempts.ts';
 import type { Member } from '#members/members.ts';
@@ -100,8 +100,8 @@ async function recordSwitch(
   session: OpenSession,
   action: 'member.two_factor_on' | 'member.two_factor_off',
 ): Promise<void> {
-  for (const { id, companyId } of await listVerifiedMemberships({ db: trx }, session))
-    await recordAudit(trx, { companyId, actor: String(id), action, subject: { member_id: id } });
+  for (const member of await listVerifiedMemberships({ db: trx }, session))
+    await auditMember(trx, member, { action, subject: { member_id: member.id } });
 }
 
 function attemptOf(asker: SessionInBrowser, code: CodeKind): Attempt {

@@ -1,4 +1,4 @@
-import { recordAudit } from '#audit/audit.ts';
+import { type Actor, recordAudit } from '#audit/audit.ts';
 import { lockCompanyForShare } from '#companies/companies.ts';
 import { type ErasedCv, eraseCvs, findCvsByEmail } from '#cvs/erasure.ts';
 import { markFoldersForDeletion } from '#files/folders.ts';
@@ -22,14 +22,12 @@ export interface ErasureResult {
 const BATCH = 200;
 
 /**
- * Erases one CV: record, profile, source and PDF. Its call stays in ledger and usage log. Asked for twice at once, one erases it and
- * the other finds nothing.
- *
- * @param erasure.actor who asks: `operator`, or the id of a member
+ * Erases one CV: record, profile, source and PDF. Its call stays in ledger and usage log. Of two calls at once, one
+ * erases it and the other finds nothing.
  */
 export async function eraseCv(
   services: ErasureDeps,
-  erasure: { companyId: number; cvId: number; actor: string },
+  erasure: { companyId: number; cvId: number; actor: Actor },
 ): Promise<ErasureResult> {
   const { companyId, cvId, actor } = erasure;
   const gone = await services.db.transaction().execute(async (trx) => {
@@ -51,7 +49,7 @@ export interface CandidateErasureResult extends ErasureResult {
 /** Erases the CVs of a company whose profile gives this address as the candidate's, whatever the case of its letters. The address is kept nowhere. */
 export async function eraseCandidate(
   services: ErasureDeps,
-  erasure: { companyId: number; email: string; actor: string },
+  erasure: { companyId: number; email: string; actor: Actor },
 ): Promise<CandidateErasureResult> {
   const { companyId, email, actor } = erasure;
   // Counted before the look: a call that has ended by then is seen.
@@ -68,7 +66,7 @@ export async function eraseCandidate(
 async function eraseBatch(
   db: Queries,
   companyId: number,
-  { ids, actor }: { ids: readonly number[]; actor: string },
+  { ids, actor }: { ids: readonly number[]; actor: Actor },
 ): Promise<readonly ErasedCv[]> {
   return db.transaction().execute(async (trx) => {
     if ((await lockCompanyForShare(trx, companyId)) === null) return [];

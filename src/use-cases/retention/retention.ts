@@ -1,4 +1,4 @@
-import { recordAudit } from '#audit/audit.ts';
+import { RETENTION_ACTOR, recordAudit } from '#audit/audit.ts';
 import { listCompaniesWithRetention, lockCompanyForShare } from '#companies/companies.ts';
 import { eraseExpiredCvs } from '#cvs/erasure.ts';
 import { markFoldersForDeletion } from '#files/folders.ts';
@@ -6,9 +6,7 @@ import { deleteFolders } from '#files/garbage-collection.ts';
 import { deleteOldQuarantineRecords, listCompaniesInQuarantine } from '#jobs/quarantine.ts';
 import { type ErasureDeps, foldersOf, markErasedAndDelete } from './erase-cvs.ts';
 
-/** The actor in the audit log of what goes because its time has come. */
-const RETENTION = 'retention';
-/** How long an upload stays in quarantine where its company has no setting. */
+/** Days after which a quarantined upload is deleted if its company has no retention. */
 const QUARANTINE_DAYS = 30;
 /** Rows that are deleted in one transaction. */
 const BATCH = 100;
@@ -55,7 +53,7 @@ async function eraseOldBatch(services: ErasureDeps, companyId: number): Promise<
     if (old.length === 0) return [];
     await markErasedAndDelete(trx, old);
     const subject = { cvs: old.length, cv_ids: old.map(({ id }) => id), days };
-    await recordAudit(trx, { companyId, actor: RETENTION, action: 'cvs.expired', subject });
+    await recordAudit(trx, { companyId, actor: RETENTION_ACTOR, action: 'cvs.expired', subject });
     return old;
   });
   await deleteFolders(services, foldersOf(gone));
@@ -69,7 +67,7 @@ async function deleteExpiredQuarantineBatch(services: ErasureDeps, companyId: nu
     if (old.length === 0) return [];
     await markFoldersForDeletion(trx, foldersOf(old));
     const subject = { uploads: old.length, usage_ids: old.map(({ usageId }) => usageId), days };
-    await recordAudit(trx, { companyId, actor: RETENTION, action: 'uploads.expired', subject });
+    await recordAudit(trx, { companyId, actor: RETENTION_ACTOR, action: 'uploads.expired', subject });
     return old;
   });
   await deleteFolders(services, foldersOf(gone));
