@@ -67,6 +67,7 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   'by engines': BY_ENGINES,
   'pure extraction': ['test/extraction/'],
   'pure rest': [
+    'test/accounts/cookies.test.ts',
     'test/config/',
     'test/contract/',
     'test/docs/',
