@@ -20,7 +20,7 @@ import {
   type NewSession,
   openPending,
   openSession,
-  type PendingRow,
+  type PendingSignIn,
   revokeSessions,
   sessionExists,
   type ValidSession,
@@ -47,11 +47,6 @@ export type SignInResult =
   | { readonly kind: 'code_required'; readonly cookies: readonly string[] }
   /** The password was changed since it was verified. */
   | { readonly kind: 'refused' };
-
-/** A sign-in that has the password and waits for the code. */
-export interface PendingSignIn extends PendingRow {
-  readonly token: string;
-}
 
 export type ChangePasswordResult =
   /** The new session is bound to no company yet. */
@@ -112,8 +107,7 @@ export class Accounts {
   /** The pending sign-in of a browser. Null if there is none, or if it has expired. */
   async findPendingSignIn({ cookie }: ClientInfo): Promise<PendingSignIn | null> {
     const { pending: token } = this.#cookies.parse(cookie);
-    const row = token === null ? null : await findPending(this.#db, token);
-    return row === null || token === null ? null : { ...row, token };
+    return token === null ? null : findPending(this.#db, token);
   }
 
   /** Opens a session, bound to no company yet, for a pending sign-in and its code. 'refused' if that sign-in has ended meanwhile. */
@@ -139,8 +133,9 @@ export class Accounts {
   /** The session of a browser, which is used now. Null if it has no valid one. */
   async findSession({ cookie }: ClientInfo): Promise<OpenSession | null> {
     const { session: token } = this.#cookies.parse(cookie);
-    const found = token === null ? null : await findSession(this.#db, token);
-    if (found === null || token === null) return null;
+    if (token === null) return null;
+    const found = await findSession(this.#db, token);
+    if (found === null) return null;
     const { isExtensionDue, ...session } = found;
     const isExtended = isExtensionDue && (await extendSession(this.#db, session.id));
     return { ...session, cookies: isExtended ? [this.#cookies.session(token)] : [] };

@@ -62,8 +62,9 @@ export interface SessionRow {
 }
 
 /** A sign-in that has the password and waits for the code. */
-export interface PendingRow {
+export interface PendingSignIn {
   readonly id: number;
+  readonly token: string;
   readonly personId: number;
   readonly email: string;
   /** The company of the link that was redeemed. Null for a sign-in by password. */
@@ -251,7 +252,7 @@ export async function openPending(trx: Queries, personId: number, companyId: num
 }
 
 /** The pending sign-in of a token. Null if there is none, or if it has expired. */
-export async function findPending(db: Queries, token: string): Promise<PendingRow | null> {
+export async function findPending(db: Queries, token: string): Promise<PendingSignIn | null> {
   const row = await db
     .selectFrom('account_pending_sign_ins as pending')
     .innerJoin('account_persons as person', 'person.id', 'pending.person_id')
@@ -259,7 +260,7 @@ export async function findPending(db: Queries, token: string): Promise<PendingRo
     .where('pending.token', '=', sha256(token))
     .where('pending.expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
-  return row ?? null;
+  return row === undefined ? null : { ...row, token };
 }
 
 export async function deletePending(trx: Queries, id: number): Promise<void> {

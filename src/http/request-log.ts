@@ -36,7 +36,7 @@ export function logRequests(app: FastifyInstance, addresses: LoggedAddresses): v
       ...idsOf(request.params),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
-      ...whoAsks(request),
+      ...callerFields(request),
       clientRequestId: clientRequestId(request.headers['x-request-id']),
     });
     done();
@@ -45,7 +45,7 @@ export function logRequests(app: FastifyInstance, addresses: LoggedAddresses): v
 
 /** Logs a security event. */
 export function logSecurityEvent(request: FastifyRequest, event: SecurityEvent, more: object = {}): void {
-  eventLog(request.log).event(event, { route: request.routeOptions.url ?? null, ...whoAsks(request), ...more });
+  eventLog(request.log).event(event, { route: request.routeOptions.url ?? null, ...callerFields(request), ...more });
 }
 
 /** Codes of failed sign-in attempts, whatever their status. */
@@ -64,19 +64,19 @@ export function logRefusal(request: FastifyRequest, { code, status }: { code: Pr
 }
 
 /** The caller as far as known: ids, never names. */
-function whoAsks({ loggedAddress, caller, consoleVisit, actingMemberId }: FastifyRequest): object {
+function callerFields({ loggedAddress, caller, consoleAuth, actingMemberId }: FastifyRequest): object {
   return {
     address: loggedAddress,
-    companyId: caller?.company.id ?? consoleVisit?.session.companyId ?? undefined,
+    companyId: caller?.company.id ?? consoleAuth?.session.companyId ?? undefined,
     keyId: caller?.key?.id,
-    personId: consoleVisit?.session.personId,
-    memberId: memberIdOf(consoleVisit) ?? actingMemberId ?? undefined,
+    personId: consoleAuth?.session.personId,
+    memberId: memberIdOf(consoleAuth) ?? actingMemberId ?? undefined,
   };
 }
 
-/** The member of a visit that is bound to a company. On routes outside the console the visit is undefined. */
-function memberIdOf(visit: ConsoleAuth | CompanyAuth | null | undefined): number | null {
-  return visit && 'member' in visit ? visit.member.id : null;
+/** The member of a session that is bound to a company. On routes outside the console, `auth` is undefined. */
+function memberIdOf(auth: ConsoleAuth | CompanyAuth | null | undefined): number | null {
+  return auth && 'member' in auth ? auth.member.id : null;
 }
 
 /** The numeric path parameters by name. */

@@ -45,12 +45,12 @@ describe('what is under way while the account changes', () => {
   });
 
   test('a changed password does not overwrite the one that a reset has set, and opens no session', async () => {
-    const { person, password, visit } = await somebody();
+    const { person, password, auth } = await somebody();
     const reset = await linkTo(person, 'operator');
     const words = { current: password, next: newPassword() };
     const changing = await whileHeld(
       reset.personId,
-      () => refused(changePassword(services, { browser: stranger, session: visit.session }, words)),
+      () => refused(changePassword(services, { browser: stranger, session: auth.session }, words)),
       (trx) => setAnew(trx, reset),
     );
     assert.equal(changing, 'signed_out');
@@ -95,12 +95,12 @@ describe('what is under way while the account changes', () => {
   });
 
   test('a second factor that was begun by the old password is not confirmed after a reset', async () => {
-    const { person, email, password, visit } = await somebody();
+    const { person, email, password, auth } = await somebody();
     const reset = await linkTo(person, 'operator');
     const proof = (await verifyCredentials(db, { email, password })) ?? assert.fail();
     const begun = await accounts.twoFactor.startSetup(proof);
     assert.equal(begun.kind, 'begun');
-    const { personId, id: sessionId } = visit.session;
+    const { personId, id: sessionId } = auth.session;
     const confirming = await whileHeld(
       personId,
       () =>
@@ -115,10 +115,10 @@ describe('what is under way while the account changes', () => {
   });
 
   test('signing out everywhere ends a sign-in that was before it, and the links that set a password', async () => {
-    const { person, visit } = await somebody();
+    const { person, auth } = await somebody();
     const reset = await linkTo(person, 'operator');
-    await accounts.signOutEverywhere(visit.session);
-    assert.deepEqual(await listSessions(db, visit.session.personId), []);
+    await accounts.signOutEverywhere(auth.session);
+    assert.deepEqual(await listSessions(db, auth.session.personId), []);
     assert.equal(await findLink(db, reset.token), null);
   });
 });
@@ -156,7 +156,7 @@ test('links, sign-ins and changes of one member at once wait for each other in o
 });
 
 test('a company is deleted while one of its members signs in: neither waits for the other in a circle', async () => {
-  const { person, email, password, visit } = await somebody();
+  const { person, email, password, auth } = await somebody();
   const { begun } = await db.transaction().execute(async (trx) => {
     await lockCompanyForDeletion(trx, person.companyId);
     const signingIn = refused(signIn(services, stranger, { email, password }));
@@ -167,7 +167,7 @@ test('a company is deleted while one of its members signs in: neither waits for 
   });
   // It was let in for a company that is gone by now, and by the next request is not.
   assert.equal(await begun, 'nothing was refused');
-  assert.deepEqual(await listSessions(db, visit.session.personId), []);
+  assert.deepEqual(await listSessions(db, auth.session.personId), []);
 });
 
 test('a change of a member that waited for the deletion of the company is told that there is nothing to change', async () => {
@@ -216,9 +216,9 @@ async function somebody() {
   const token = (await linkTo(person, 'operator')).token;
   const entered = await redeemConsoleLink(services, stranger, { token, password });
   assert.equal(entered.kind, 'in');
-  const cookie = entered.visit.session.cookies.map((line) => line.split(';', 1)[0]).join('; ');
-  const visit = await authenticateBrowser(services, { ...stranger, cookie });
-  return { person, email: person.email, password, visit };
+  const cookie = entered.auth.session.cookies.map((line) => line.split(';', 1)[0]).join('; ');
+  const auth = await authenticateBrowser(services, { ...stranger, cookie });
+  return { person, email: person.email, password, auth };
 }
 
 /** One address, invited by two companies and come in nowhere. */

@@ -41,11 +41,11 @@ export const accountHandlers = {
   signIn: async (call) => answerEntered(call, 'password', await signIn(call.services, call.browser, call.body)),
   giveCode: async (call) => {
     const { services, browser, request, reply, body } = call;
-    const { visit, news } = await submitSignInCode(services, browser, body.code);
-    notify(call, visit.session.email, news);
-    noteSignIn(request, visit, 'code');
-    setCookies(reply, visit.session.cookies);
-    return stateOf(services, visit);
+    const { auth, news } = await submitSignInCode(services, browser, body.code);
+    notify(call, auth.session.email, news);
+    logSignIn(request, auth, 'code');
+    setCookies(reply, auth.session.cookies);
+    return stateOf(services, auth);
   },
   lookAtLink: async ({ services, browser, body }) => {
     const { link, companyName } = await inspectLink(services, browser, body.token);
@@ -129,32 +129,32 @@ async function answerEntered(call: NoticeContext, by: 'password' | 'link', enter
     setCookies(call.reply, entered.cookies);
     return { state: 'code_required' };
   }
-  noteSignIn(call.request, entered.visit, by);
-  setCookies(call.reply, entered.visit.session.cookies);
-  return stateOf(call.services, entered.visit);
+  logSignIn(call.request, entered.auth, by);
+  setCookies(call.reply, entered.auth.session.cookies);
+  return stateOf(call.services, entered.auth);
 }
 
 /** Logs a sign-in and its last factor. */
-function noteSignIn(request: FastifyRequest, visit: ConsoleAuth, by: 'password' | 'link' | 'code'): void {
-  request.consoleVisit = visit;
+function logSignIn(request: FastifyRequest, auth: ConsoleAuth, by: 'password' | 'link' | 'code'): void {
+  request.consoleAuth = auth;
   logSecurityEvent(request, 'signed_in', { by });
 }
 
-async function stateOf(services: Services, visit: ConsoleAuth): Promise<SessionState> {
-  const inCompany = await authorizeForCompany(services, visit).catch((error: unknown) => {
+async function stateOf(services: Services, auth: ConsoleAuth): Promise<SessionState> {
+  const inCompany = await authorizeForCompany(services, auth).catch((error: unknown) => {
     if (error instanceof Problem && error.code === 'company_required') return null;
     throw error;
   });
   if (inCompany !== null) return signedIn(services, inCompany);
   return {
     state: 'choose_company',
-    email: visit.session.email,
-    companies: [...(await listCompanyChoices(services, visit))],
+    email: auth.session.email,
+    companies: [...(await listCompanyChoices(services, auth))],
   };
 }
 
-async function signedIn(services: Services, visit: CompanyAuth): Promise<SignedIn> {
-  const { session, member, company } = visit;
+async function signedIn(services: Services, auth: CompanyAuth): Promise<SignedIn> {
+  const { session, member, company } = auth;
   return {
     state: 'signed_in',
     email: session.email,
@@ -166,12 +166,12 @@ async function signedIn(services: Services, visit: CompanyAuth): Promise<SignedI
       storage_enabled: company.storageEnabled,
       upload_limit_bytes: company.uploadLimitBytes,
     },
-    companies: [...(await listCompanyChoices(services, visit))],
-    two_factor_missing: await lacksSecondFactor(services, visit),
+    companies: [...(await listCompanyChoices(services, auth))],
+    two_factor_missing: await lacksSecondFactor(services, auth),
   };
 }
 
-function sessionOf(row: SessionRow, visit: ConsoleAuth): Session {
+function sessionOf(row: SessionRow, auth: ConsoleAuth): Session {
   return {
     id: String(row.id),
     created_at: row.createdAt.toISOString(),
@@ -179,6 +179,6 @@ function sessionOf(row: SessionRow, visit: ConsoleAuth): Session {
     expires_at: row.expiresAt.toISOString(),
     address: row.address === '' ? null : row.address,
     user_agent: row.userAgent === '' ? null : row.userAgent,
-    current: row.id === visit.session.id,
+    current: row.id === auth.session.id,
   };
 }

@@ -105,7 +105,7 @@ export function registerEndpoints(app: FastifyInstance, options: ConsoleDeps, ha
           request,
           reply,
           browser: clientInfoOf(request),
-          auth: request.consoleVisit,
+          auth: request.consoleAuth,
           body: parsed(endpoint.body, request.body),
           query: parsed(endpoint.query, request.query),
           id: (part) => idOf((request.params as Record<string, string>)[part]),
@@ -130,8 +130,8 @@ type LooseCall = Omit<ConsoleCall<EndpointName>, 'auth' | 'body' | 'query'> & {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The visit; null on endpoints for anyone. */
-    consoleVisit: ConsoleAuth | null;
+    /** The signed-in person. Null on endpoints for anyone. */
+    consoleAuth: ConsoleAuth | null;
   }
 }
 
@@ -143,12 +143,12 @@ async function admit(
   if (access === 'anyone') return null;
   const auth = await authenticateBrowser(services, clientInfoOf(request));
   // Set at once, so that a refusal is logged with the person.
-  request.consoleVisit = auth;
+  request.consoleAuth = auth;
   setCookies(reply, auth.session.cookies);
   if (access === 'account') return auth;
   const inCompany = await authorizeForCompany(services, auth);
-  request.consoleVisit = inCompany;
-  requireSameVisit(request, inCompany);
+  request.consoleAuth = inCompany;
+  requireSameMember(request, inCompany);
   await requireSecondFactor(services, inCompany);
   if (access === 'administrator') requireAdministrator(inCompany);
   return inCompany;
@@ -159,7 +159,7 @@ async function admit(
  *
  * @throws Problem `person_changed`, `company_changed`
  */
-function requireSameVisit({ headers }: FastifyRequest, { memberships, member, company }: CompanyAuth): void {
+function requireSameMember({ headers }: FastifyRequest, { memberships, member, company }: CompanyAuth): void {
   const [companyId, memberId] = [headers[COMPANY_HEADER.toLowerCase()], headers[MEMBER_HEADER.toLowerCase()]];
   if (memberId !== undefined && memberId !== String(member.id)) {
     // Another membership of the same person belongs to another company.

@@ -16,7 +16,7 @@ export const memberHandlers = {
     const { email, role, monthly_limit: monthlyLimit = null, pool, language = 'en' } = body;
     if (role === 'administrator') await requireReauthentication(services, auth);
     const newMember = { email, role, monthlyLimit, pool: poolOf(pool) };
-    const invited = await inviteByMail(services, newMember, { visit: auth, language, baseUrl: options.baseUrl() });
+    const invited = await inviteByMail(services, newMember, { auth, language, baseUrl: options.baseUrl() });
     return { member: memberOf(invited), link: linkOf(invited.delivered) };
   },
   changeMember: async ({ services, auth, body, id }) => {
@@ -46,7 +46,7 @@ export const memberHandlers = {
     const memberId = id('memberId');
     // The link lets its reader sign in as that member.
     if (await isAdministrator(services, auth, memberId)) await requireReauthentication(services, auth);
-    return linkOf(await linkByMail(services, memberId, { visit: auth, language, baseUrl: options.baseUrl() }));
+    return linkOf(await linkByMail(services, memberId, { auth, language, baseUrl: options.baseUrl() }));
   },
 } satisfies Partial<Handlers>;
 

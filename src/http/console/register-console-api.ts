@@ -30,7 +30,7 @@ const HANDLERS: Handlers = {
 
 /** Registers the console's own API, and refuses all other methods of its addresses. */
 export async function registerConsoleApi(app: FastifyInstance, options: ConsoleDeps): Promise<void> {
-  app.decorateRequest('consoleVisit', null);
+  app.decorateRequest('consoleAuth', null);
   await app.register(
     async (api) => {
       readJson(api);

@@ -22,8 +22,8 @@ export interface CompanyAuth extends ConsoleAuth {
 }
 
 /**
- * The visit of a browser. It is read from the database with every request, so that a deactivated member, an ended session and a changed
- * role apply from the next request, on every node.
+ * The signed-in person of a browser. It is read from the database with every request, so that a deactivated member, an ended session and
+ * a changed role apply from the next request, on every node.
  *
  * @throws Problem `signed_out`
  */
@@ -56,7 +56,7 @@ export async function bindSession(
 }
 
 /**
- * The visit to the company that the session is bound to.
+ * The signed-in person as the member of the company that the session is bound to.
  *
  * @throws Problem `company_required` if none is chosen, or the person is no longer its member but another's
  */
@@ -88,7 +88,7 @@ export interface CompanyChoice {
   readonly role: Member['role'];
 }
 
-/** The companies of a visit, by name. */
+/** The companies that a signed-in person may choose, by name. */
 export async function listCompanyChoices(
   services: Pick<Services, 'companyReads'>,
   { memberships }: ConsoleAuth,

@@ -8,7 +8,7 @@ import { createMemberLink, deliverLink, type LinkDelivery, type MemberLink, requ
 
 /** Who invites, in which language, and the address of the console. */
 interface Invitation {
-  readonly visit: CompanyAuth;
+  readonly auth: CompanyAuth;
   readonly language: MailLanguage;
   readonly baseUrl: string;
 }
@@ -28,7 +28,7 @@ export async function inviteByMail(
   newMember: Omit<NewMember, 'companyId'>,
   invitation: Invitation,
 ): Promise<AdmittedMember & { readonly delivered: DeliveredLink }> {
-  const { visit: auth, baseUrl } = invitation;
+  const { auth, baseUrl } = invitation;
   const { companyId } = auth.member;
   await requireMailAllowed(services, { companyId, to: newMember.email });
   const invited = await services.db.transaction().execute(async (trx) => {
@@ -54,7 +54,7 @@ export async function inviteByMail(
 
 /** Sends a member of the company a new link. @throws Problem `not_found`, `too_many_mails`; `validation_error` for a member who is switched off */
 export async function linkByMail(services: Deps, memberId: number, invitation: Invitation): Promise<DeliveredLink> {
-  const { visit: auth, baseUrl } = invitation;
+  const { auth, baseUrl } = invitation;
   const { companyId } = auth.member;
   const member = await findMemberById(services.db, memberId, { companyId });
   if (member === null) throw noMember();
@@ -70,7 +70,7 @@ export function noMember(): Problem {
 async function deliver(
   services: Deps,
   made: Pick<DeliveredLink, 'to' | 'link'>,
-  { visit: auth, language }: Invitation,
+  { auth, language }: Invitation,
 ): Promise<DeliveredLink> {
   const asker = { kind: 'member', email: auth.session.email } as const;
   const delivery = await deliverLink(services, { ...made, company: auth.company.name, requester: asker, language });

@@ -16,7 +16,7 @@ type Deps = Pick<Services, 'db' | 'accounts'>;
 
 /** A person is signed in, or has to give a code first. */
 export type SignInStep = (
-  | { readonly kind: 'in'; readonly visit: ConsoleAuth }
+  | { readonly kind: 'in'; readonly auth: ConsoleAuth }
   | { readonly kind: 'code_required'; readonly cookies: readonly string[] }
 ) & { readonly email: string; readonly news: AccountNotice | null };
 
@@ -53,7 +53,7 @@ export async function submitSignInCode(
   services: Deps,
   browser: ClientInfo,
   code: string,
-): Promise<{ readonly visit: ConsoleAuth; readonly news: AccountNotice | null }> {
+): Promise<{ readonly auth: ConsoleAuth; readonly news: AccountNotice | null }> {
   const pending = await services.accounts.findPendingSignIn(browser);
   if (pending === null) throw new Problem('sign_in_again');
   const toSignIn = await attemptIn(services, browser, pending.email);
@@ -69,7 +69,7 @@ export async function submitSignInCode(
       await settleAttempt(services.db, attempt);
       await settleAttempt(services.db, toSignIn);
       return {
-        visit: await visitOfEntered(services, browser, await bindSession(services, result.session, pending.companyId)),
+        auth: await completeSignIn(services, browser, await bindSession(services, result.session, pending.companyId)),
         news: toSignIn.trusted === null ? 'new_browser' : null,
       };
   }
@@ -79,19 +79,19 @@ async function entered(
   services: Deps,
   browser: ClientInfo,
   result: SignInResult,
-): Promise<{ kind: 'in'; visit: ConsoleAuth } | { kind: 'code_required'; cookies: readonly string[] }> {
+): Promise<{ kind: 'in'; auth: ConsoleAuth } | { kind: 'code_required'; cookies: readonly string[] }> {
   switch (result.kind) {
     case 'refused':
       throw new Problem('sign_in_failed');
     case 'code_required':
       return result;
     case 'entered':
-      return { kind: 'in', visit: await visitOfEntered(services, browser, result.session) };
+      return { kind: 'in', auth: await completeSignIn(services, browser, result.session) };
   }
 }
 
-async function visitOfEntered(services: Deps, browser: ClientInfo, session: OpenSession): Promise<ConsoleAuth> {
-  // The earlier session of the browser ends.
+/** Ends the earlier session of the browser, and binds the new one if the person has one company. @throws Problem `sign_in_failed` */
+async function completeSignIn(services: Deps, browser: ClientInfo, session: OpenSession): Promise<ConsoleAuth> {
   await services.accounts.signOut(browser);
   const memberships = await listVerifiedMemberships(services, session);
   const [only, ...others] = memberships;
