@@ -163,6 +163,7 @@ function mailerOf(config: Config, log: Log): Mailer | null {
 }
 
 async function openAccounts(db: Queries, { baseUrl }: Config): Promise<Accounts> {
+  // Earlier versions also signed session cookies with it.
   const secret = await serverSecret(db, 'console-sessions');
   return new Accounts({ db, secret, isHttps: baseUrl?.startsWith('https:') === true });
 }
