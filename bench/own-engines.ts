@@ -35,12 +35,22 @@ interface Timed extends ReadResult<unknown> {
   readonly ms: number;
 }
 
-/** Opens engines with Lectern's own extraction; what `changes` does not say is Lectern's default. */
-export async function openEngines(changes: Partial<Config> = {}): Promise<OwnEngines> {
+const DOCUMENT_WORKER = new URL('../src/main/document-worker.ts', import.meta.url);
+
+/**
+ * Opens engines.
+ *
+ * @param changes settings that differ from Lectern's defaults.
+ * @param documentWorkerEntry the module of the document worker; Lectern's own by default.
+ */
+export async function openEngines(
+  changes: Partial<Config> = {},
+  documentWorkerEntry: URL = DOCUMENT_WORKER,
+): Promise<OwnEngines> {
   const dir = await mkdtemp(path.join(tmpdir(), 'lectern-bench-'));
   const engines = await startReadingEngines({
     config: { ...loadConfig({}), ...changes },
-    documentWorkerEntry: new URL('../src/main/document-worker.ts', import.meta.url),
+    documentWorkerEntry,
     isExtracted: async () => true,
     scratchDir: dir,
     log: createLog('silent', 'stderr'),

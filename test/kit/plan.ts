@@ -76,6 +76,7 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
     'test/kit/',
     'test/members/',
     'test/training/accuracy.test.ts',
+    'test/training/compare.test.ts',
     'test/training/plans.test.ts',
     'test/training/train-model.test.ts',
   ],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Answer, Field, Result } from '../../training/accuracy/case.ts';
-import { comparable, judge } from '../../training/accuracy/compare.ts';
+import { comparable, judge } from '../../training/accuracy/judge.ts';
 import { withFigures } from '../../training/accuracy/page.ts';
 import { accuracyTable, meanOverGroups, precisionTable, reliabilityTable } from '../../training/accuracy/tables.ts';
 

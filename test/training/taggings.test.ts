@@ -8,7 +8,7 @@ import { RULES, shippedTagging, type Tagging } from '#extraction/entries/tagging
 import { jobsOf } from '#extraction/fields/work/jobs.ts';
 import { rankJobs } from '#extraction/ranking/rank-jobs.ts';
 import { labelDocument } from '#extraction/sections/label-document.ts';
-import { judge } from '../../training/accuracy/compare.ts';
+import { judge } from '../../training/accuracy/judge.ts';
 import { acceptedTruth } from '../../training/content/truth-of.ts';
 import { documentOf, type Made, PLANS } from '../../training/tagger/plans.ts';
 import { PageReader } from '../../training/tagger/read-back.ts';

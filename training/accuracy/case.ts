@@ -1,4 +1,4 @@
-import type { Truth, Verdict } from './compare.ts';
+import type { Truth, Verdict } from './judge.ts';
 
 export const FIELDS = ['candidate_name', 'latest_company', 'latest_role'] as const;
 export type Field = (typeof FIELDS)[number];
@@ -9,11 +9,18 @@ export interface Case {
   /** What kind of document it is: a figure is given for each kind. */
   readonly traits: Traits;
   readonly truth: Readonly<Record<Field, Truth>>;
-  /** The path of the document, or what makes it. */
-  readonly document: string | (() => Promise<Uint8Array>);
+  /** Reads or makes the document. */
+  readonly document: () => Promise<Uint8Array>;
   readonly fileName: string;
   /** The day on which it is read, ISO 8601; matters where the document has no date of its own. */
   readonly today: string;
+  /** Documents of the half `blind` count in figures, and are never shown. Null where the manifest has no halves. */
+  readonly half: string | null;
+}
+
+/** Whether a document may be shown one by one. */
+export function isShown({ half }: Pick<Case, 'half'>): boolean {
+  return half !== 'blind';
 }
 
 export interface Traits {

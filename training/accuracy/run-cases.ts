@@ -1,32 +1,65 @@
-import type { ExtractedCv } from '#extraction/extract-cv.ts';
-import type { OwnEngines } from '../../bench/own-engines.ts';
+import { ConcurrencyLimiter } from '#kit/concurrency-limiter.ts';
 import { type Answer, type Case, FIELDS, type Field, type Result } from './case.ts';
-import { judge } from './compare.ts';
+import { type Extracted, type ExtractionAnswer, type Extractors, profileOf } from './extractors.ts';
+import { judge } from './judge.ts';
+import type { Readings } from './readings.ts';
 
-/**
- * Reads cases as production does, several at a time, and judges the answers.
- *
- * @param atOnce how many documents are read at the same time.
- * @returns the results in the order of the cases.
- */
-export async function runCases(own: OwnEngines, cases: readonly Case[], atOnce: number): Promise<Result[]> {
-  const results: Result[] = Array.from({ length: cases.length });
-  let next = 0;
-  const work = async (): Promise<void> => {
-    while (next < cases.length) {
-      const index = next;
-      next += 1;
-      results[index] = await runCase(own, cases[index] as Case);
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
-  return results;
+/** Enough that both extraction processes have work while the next documents are fetched. */
+const AT_ONCE = 4;
+
+/** What reads documents and extracts from them. */
+export interface Workbench {
+  readonly readings: Readings;
+  /** The extractions to run on each reading. */
+  readonly engines: readonly Pick<Extractors, 'extract'>[];
+  /** Whether the extraction explains the three values. */
+  readonly explain: boolean;
 }
 
-async function runCase(own: OwnEngines, { id, traits, truth, document, fileName, today }: Case): Promise<Result> {
-  const bytes = typeof document === 'string' ? document : await document();
-  const read = await own.read(bytes, { fileName, today }).catch(() => null);
-  const profile = read === null ? null : (read.extracted as ExtractedCv).profile;
+/**
+ * Reads cases, and extracts from each reading by every engine.
+ *
+ * @returns for each case, in order, what each engine made of it.
+ * @throws Error if an extraction process ends or hangs. An extraction that throws gives a result with its `failure`.
+ */
+export async function runCases(workbench: Workbench, cases: readonly Case[]): Promise<Extracted[][]> {
+  const limiter = new ConcurrencyLimiter({ atOnce: AT_ONCE, waitingMax: cases.length });
+  return Promise.all(cases.map(async (one) => limiter.run(async () => runCase(workbench, one))));
+}
+
+async function runCase(workbench: Workbench, { document, fileName, today }: Case): Promise<Extracted[]> {
+  const { readings, engines, explain } = workbench;
+  const bytes = await document();
+  const hints = { gender: null, fileName, today, explain };
+  const extract = async (file: string): Promise<ExtractionAnswer[]> =>
+    Promise.all(engines.map(async (engine) => engine.extract({ file, hints })));
+  const file = await readings.fileOf(bytes);
+  if (file === null) return engines.map(() => UNREADABLE);
+  let answers = await extract(file);
+  if (answers.some(({ kind }) => kind === 'broken')) {
+    const fresh = await readings.fileOf(bytes, true);
+    if (fresh === null) return engines.map(() => UNREADABLE);
+    answers = await extract(fresh);
+  }
+  return answers.map(extractedOf);
+}
+
+const UNREADABLE: Extracted = { method: 'unreadable', json: null, explanation: null, failure: null };
+
+function extractedOf(answer: ExtractionAnswer): Extracted {
+  switch (answer.kind) {
+    case 'extracted':
+      return { method: answer.method, json: answer.profile, explanation: answer.explanation, failure: null };
+    case 'failed':
+      return { ...UNREADABLE, failure: answer.message };
+    case 'broken':
+      throw new Error('A reading that was just written cannot be read.');
+  }
+}
+
+/** Judges the three values of a case. */
+export function resultOf({ id, traits, truth }: Case, extracted: Extracted): Result {
+  const profile = profileOf(extracted);
   const answers = Object.fromEntries(
     FIELDS.map((field): [Field, Answer] => {
       const found = profile?.[field] ?? null;
@@ -34,5 +67,5 @@ async function runCase(own: OwnEngines, { id, traits, truth, document, fileName,
       return [field, { value, confidence: found?.confidence ?? null, verdict: judge(truth[field], value) }];
     }),
   ) as Record<Field, Answer>;
-  return { id, traits, method: read?.method ?? 'unreadable', answers };
+  return { id, traits, method: extracted.method, answers };
 }

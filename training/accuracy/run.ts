@@ -1,65 +1,201 @@
-/**
- * `npm run accuracy` reads CVs with a known truth as production reads them, prints how often name, latest employer and latest
- * role are right, and writes docs/accuracy.md.
- *
- * `-- --manifest FILE` reads other documents (JSON lines as described in docs/accuracy.md) and writes nothing; with `--misses`
- * it prints every answer that was not right. `-- --set NAME` reads one set alone and writes nothing.
- */
-import { readFile, writeFile } from 'node:fs/promises';
+/** `npm run accuracy`: see HELP, and docs/accuracy.md. */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { openEngines } from '../../bench/own-engines.ts';
+import type { OwnEngines } from '../../bench/own-engines.ts';
 import { closeBrowser } from '../render/html/templates.ts';
-import { FIELDS, type Result } from './case.ts';
-import { type Measured, withFigures } from './page.ts';
-import { runCases } from './run-cases.ts';
+import { openBase, type SavedRun, savedKey, saveRun } from './base.ts';
+import { FIELDS, isShown } from './case.ts';
+import { compare, type Pair, totalsOf } from './compare.ts';
+import { type ComparedSet, comparisonReport, sameReport } from './comparison-report.ts';
+import { EntryCache } from './entry-cache.ts';
+import { type Extracted, Extractors } from './extractors.ts';
+import { generatorVersion, MadeDocuments } from './made-documents.ts';
+import { withFigures } from './page.ts';
+import { openReader, Readings, ROOT, readerVersions } from './readings.ts';
+import { resultOf, runCases } from './run-cases.ts';
 import { type CaseSet, corpusSet, familySet, madeSets, webSet } from './sets.ts';
 import { accuracyTable, precisionTable, reliabilityTable } from './tables.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
+const HELP = `npm run accuracy -- [options]
+
+Reads CVs with a known truth as production reads them, prints how often name, latest employer and
+latest role are right, and writes the figures into docs/accuracy.md. What the documents are read
+to is cached, so only the extraction runs again.
+
+Which documents:
+  --manifest FILE   the documents of this file (docs/accuracy.md has the form); writes no page
+  --half NAME       of the manifest only the lines with this "half"; writes no page
+  --set NAME        only this set: corpus, families, held-out-templates, held-out-locales,
+                    web-pages; writes no page
+
+What is printed:
+  --misses          also every answer that is not right
+  --compare BASE    what this checkout mends and breaks against BASE: a git revision, the folder of
+                    another checkout, or a file of --save; writes no page
+  --profiles        with --compare: every value of the profiles that differs
+  --same            with --compare: only the documents whose profiles differ in any byte
+  --strict          with --compare: exit with 1 if a value broke. --same exits with 1 in any case.
+  --save FILE       saves the results, for --compare
+
+  --cache FOLDER    the cache (default node_modules/.cache/lectern-accuracy). It holds the text of
+                    the documents, at most 2 GB, and may be deleted at any time.
+`;
+
+const CACHE = path.join(ROOT, 'node_modules/.cache/lectern-accuracy');
 const PAGE = path.join(ROOT, 'docs/accuracy.md');
 const CORPUS = path.resolve(ROOT, '../shared/corpus/manifest.jsonl');
-const AT_ONCE = 2;
+/** Processes for the extraction. */
+const PROCESSES = 2;
 
-async function setsFor(manifest: string | undefined): Promise<CaseSet[]> {
-  if (manifest === undefined) {
-    const all = [await corpusSet(CORPUS), await familySet(), ...madeSets(), webSet()];
-    return all.filter((set) => set !== null);
-  }
-  const own = await corpusSet(path.resolve(manifest));
-  if (own === null) throw new Error(`There is no file ${manifest}.`);
-  return [own];
+const { values: options } = parseArgs({
+  options: {
+    manifest: { type: 'string' },
+    half: { type: 'string' },
+    set: { type: 'string' },
+    misses: { type: 'boolean', default: false },
+    compare: { type: 'string' },
+    profiles: { type: 'boolean', default: false },
+    same: { type: 'boolean', default: false },
+    strict: { type: 'boolean', default: false },
+    save: { type: 'string' },
+    cache: { type: 'string', default: CACHE },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+/** A set with what each engine made of its documents. */
+interface RunSet {
+  readonly set: CaseSet;
+  /** In the order of the cases. */
+  readonly own: readonly Extracted[];
+  /** What the base made of them; undefined for documents that it does not know. */
+  readonly base: readonly (Extracted | undefined)[];
 }
 
-function tellMisses(results: readonly Result[]): void {
-  for (const { id, answers } of results) {
+async function chosenSets(made: () => Promise<MadeDocuments>): Promise<CaseSet[]> {
+  const { manifest, half = null, set: only } = options;
+  if (manifest !== undefined) {
+    const own = await corpusSet(path.resolve(manifest), half);
+    if (own === null) throw new Error(`There is no file ${manifest}.`);
+    return [own];
+  }
+  const sets: (CaseSet | null)[] = [];
+  if (only === undefined || only === 'corpus') sets.push(await corpusSet(CORPUS, half));
+  if (only === undefined || only === 'families') sets.push(await familySet(await made()));
+  if (only !== 'corpus' && only !== 'families') sets.push(...madeSets(await made()), webSet(await made()));
+  return sets.filter((set) => set !== null && (only === undefined || set.id === only)) as CaseSet[];
+}
+
+/** Runs all chosen sets; `report` gets them one by one. */
+async function runSets(report: (set: RunSet) => void): Promise<void> {
+  const base = options.compare === undefined ? null : await openBase(options.compare);
+  const temporary = await mkdtemp(path.join(tmpdir(), 'lectern-accuracy-'));
+  const caches = {
+    made: new EntryCache(path.join(options.cache, 'made')),
+    readings: new EntryCache(path.join(options.cache, 'readings')),
+  };
+  let made: Promise<MadeDocuments> | undefined;
+  let reader: Promise<OwnEngines> | undefined;
+  const readings = new Readings({
+    cache: caches.readings,
+    temporary: new EntryCache(temporary),
+    versions: await readerVersions(),
+    read: async (bytes) => (await (reader ??= openReader())).read(bytes),
+  });
+  const engines = [new Extractors(ROOT, base?.kind === 'checkout' ? PROCESSES - 1 : PROCESSES)];
+  if (base?.kind === 'checkout') engines.push(new Extractors(base.folder, 1));
+  try {
+    const sets = await chosenSets(async () => (made ??= newMadeDocuments(caches.made)));
+    for (const set of sets) {
+      const explain = base !== null || options.save !== undefined;
+      const all = await runCases({ readings, engines, explain }, set.cases);
+      const saved = base?.kind === 'saved' ? base.run : null;
+      report({
+        set,
+        own: all.map(([own]) => own as Extracted),
+        base: all.map(([, other], index) => other ?? saved?.get(savedKey(set.id, set.cases[index]?.id ?? ''))),
+      });
+    }
+    await Promise.all([caches.made.prune(), caches.readings.prune()]);
+    const { cached, read, unreadable } = readings.counts;
+    console.error(
+      `\nReadings: ${cached} cached, ${read} new, ${unreadable} unreadable. Documents made: ${(await made)?.madeCount ?? 0}. ` +
+        `${(performance.now() / 1000).toFixed(1)} s.`,
+    );
+  } finally {
+    for (const engine of engines) engine.close();
+    if (base?.kind === 'checkout') base.close();
+    await (await reader)?.close();
+    await closeBrowser();
+    await rm(temporary, { recursive: true, force: true });
+  }
+}
+
+async function newMadeDocuments(cache: EntryCache): Promise<MadeDocuments> {
+  return new MadeDocuments(cache, await generatorVersion());
+}
+
+function printFigures({ set, own }: RunSet): void {
+  const results = set.cases.map((one, index) => resultOf(one, own[index] as Extracted));
+  console.log(`\n## ${set.title}\n${set.about}\n`);
+  const core = results.filter(({ traits }) => traits.tier === 'core');
+  console.log(accuracyTable(set.title, core, ['language', 'method', 'format']));
+  console.log(`\n${precisionTable(core)}\n\n${reliabilityTable(core)}`);
+  own.forEach(({ failure }, index) => {
+    if (failure !== null) console.log(`${set.cases[index]?.id}: the extraction failed: ${failure}`);
+  });
+  if (!options.misses) return;
+  results.forEach(({ id, answers }, index) => {
     const missed = FIELDS.filter((field) => answers[field].verdict !== 'right');
-    if (missed.length > 0)
+    if (missed.length > 0 && isShown(set.cases[index] ?? { half: null }))
       console.log(
         `${id}: ${missed.map((field) => `${field} ${answers[field].verdict} (${answers[field].value})`).join(', ')}`,
       );
+  });
+}
+
+function comparedSet({ set, own, base }: RunSet): ComparedSet {
+  const pairs = set.cases.flatMap((one, index): Pair[] => {
+    const old = base[index];
+    return old === undefined ? [] : [{ case: one, old, new: own[index] as Extracted }];
+  });
+  if (pairs.length < set.cases.length)
+    console.log(`${set.title}: ${set.cases.length - pairs.length} documents are not in the base.`);
+  return { title: set.title, comparisons: pairs.map(compare) };
+}
+
+async function main(): Promise<void> {
+  const needsBase = (['profiles', 'same', 'strict'] as const).find((name) => options[name]);
+  if (options.compare === undefined && needsBase !== undefined) throw new Error(`--${needsBase} needs --compare BASE.`);
+  const sets: RunSet[] = [];
+  await runSets((set) => {
+    sets.push(set);
+    if (options.compare === undefined) printFigures(set);
+  });
+  if (options.save !== undefined) await saveRun(options.save, savedRunOf(sets));
+  if (options.compare !== undefined) {
+    const compared = sets.map(comparedSet);
+    console.log(options.same ? sameReport(compared) : comparisonReport(compared, options));
+    const { broke, bytesDiffer } = totalsOf(compared.flatMap(({ comparisons }) => comparisons));
+    if ((options.same && bytesDiffer > 0) || (options.strict && broke > 0)) process.exitCode = 1;
+  } else if (options.manifest === undefined && options.half === undefined && options.set === undefined) {
+    const measured = sets.map(({ set, own }) => ({
+      set,
+      results: set.cases.map((one, index) => resultOf(one, own[index] as Extracted)),
+    }));
+    await writeFile(PAGE, withFigures(await readFile(PAGE, 'utf8'), measured));
   }
 }
 
-const { values } = parseArgs({
-  options: { manifest: { type: 'string' }, set: { type: 'string' }, misses: { type: 'boolean', default: false } },
-});
-const own = await openEngines();
-const measured: Measured[] = [];
-try {
-  for (const set of await setsFor(values.manifest)) {
-    if (values.set !== undefined && set.id !== values.set) continue;
-    const results = await runCases(own, set.cases, AT_ONCE);
-    measured.push({ set, results });
-    console.log(`\n## ${set.title}\n${set.about}\n`);
-    const core = results.filter(({ traits }) => traits.tier === 'core');
-    console.log(accuracyTable(set.title, core, ['language', 'method', 'format']));
-    console.log(`\n${precisionTable(core)}\n\n${reliabilityTable(core)}`);
-    if (values.misses) tellMisses(results);
-  }
-} finally {
-  await own.close();
-  await closeBrowser();
+function savedRunOf(sets: readonly RunSet[]): SavedRun {
+  return new Map(
+    sets.flatMap(({ set, own }) =>
+      set.cases.map(({ id }, index): [string, Extracted] => [savedKey(set.id, id), own[index] as Extracted]),
+    ),
+  );
 }
-if (values.manifest === undefined && values.set === undefined)
-  await writeFile(PAGE, withFigures(await readFile(PAGE, 'utf8'), measured));
+
+if (options.help) console.log(HELP);
+else await main();

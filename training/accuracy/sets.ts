@@ -4,12 +4,13 @@ import path from 'node:path';
 import type { CvContent } from '../content/cv-content.ts';
 import { acceptedTruth } from '../content/truth-of.ts';
 import { FAMILIES } from '../families/families.ts';
-import { documentsOf } from '../families/family.ts';
+import { DOCUMENTS_A_FAMILY, type Family, type FamilyDocument } from '../families/family.ts';
 import { chromiumPath, HTML_TEMPLATES } from '../render/html/templates.ts';
 import { lookFor } from '../render/renderer.ts';
 import { PLANS, type Plan, planned } from '../tagger/plans.ts';
-import type { Case, Traits } from './case.ts';
-import type { Truth } from './compare.ts';
+import type { Case } from './case.ts';
+import type { Truth } from './judge.ts';
+import type { MadeDocuments } from './made-documents.ts';
 
 /** Documents that are measured together. */
 export interface CaseSet {
@@ -32,59 +33,79 @@ interface ManifestRow {
   readonly layout: string;
   readonly group: string;
   readonly tier: 'core' | 'edge';
+  readonly half?: string;
   readonly truth: Readonly<Record<'candidate_name' | 'latest_company' | 'latest_role', Truth>>;
 }
 
 /**
- * The documents of a manifest: JSON lines with id, file, format, language, layout, group, tier and truth.
+ * The documents of a manifest: JSON lines with id, file, format, language, layout, group, tier and truth, and optionally half.
  *
  * @param manifest path of the file; the documents' paths are relative to its folder.
+ * @param half only documents of this half; null for all.
  * @returns null where there is no such file.
  */
-export async function corpusSet(manifest: string): Promise<CaseSet | null> {
+export async function corpusSet(manifest: string, half: string | null = null): Promise<CaseSet | null> {
   if (!existsSync(manifest)) return null;
   const folder = path.dirname(manifest);
   const rows = (await readFile(manifest, 'utf8'))
     .split('\n')
     .filter((line) => line.trim() !== '')
-    .map((line) => JSON.parse(line) as ManifestRow);
+    .map((line) => JSON.parse(line) as ManifestRow)
+    .filter((row) => half === null || row.half === half);
   return {
     id: 'corpus',
     title: 'CVs by others',
     about:
       'The rules of layout, words and dates were written while looking at these documents, so their figures flatter; ' +
       'the weights of the taggers and of the certainty have seen none of them.',
-    cases: rows.map(({ id, file, truth, tier, group, language, layout, format }) => ({
+    cases: rows.map(({ id, file, truth, tier, group, language, layout, format, half: own = null }) => ({
       id,
       truth,
       traits: { tier, group, language, layout, format },
-      document: path.join(folder, file),
+      document: async () => readFile(path.join(folder, file)),
       fileName: path.basename(file),
       today: TODAY,
+      half: own,
     })),
   };
 }
 
-/** The families of kinds of documents that are known to be hard. */
-export async function familySet(): Promise<CaseSet> {
+type FamilyFacts = Omit<FamilyDocument, 'bytes'>;
+
+/** The families of kinds of documents that are known to be hard. They are made one after the other: there is one LibreOffice for all. */
+export async function familySet(made: MadeDocuments): Promise<CaseSet> {
   const cases: Case[] = [];
   for (const family of FAMILIES) {
-    for (const { file, bytes, locale, truth } of await documentsOf(family)) {
-      const traits: Traits = {
-        tier: 'core',
-        group: family.id,
-        language: locale.slice(0, 2),
-        layout: family.id,
-        format: path.extname(file).slice(1),
-      };
-      cases.push({ id: file, truth, traits, document: async () => bytes, fileName: file, today: FAMILIES_TODAY });
-    }
+    for (let nth = 0; nth < DOCUMENTS_A_FAMILY; nth += 1) cases.push(await familyCase(made, family, nth));
   }
   return {
     id: 'families',
     title: 'Families of hard documents',
-    about: 'Ten made documents of each kind; rules were mended because of them, the weights have seen none of them.',
+    about: 'Ten made documents of each kind; rules were fixed because of them, the weights have seen none of them.',
     cases,
+  };
+}
+
+async function familyCase(made: MadeDocuments, family: Family, nth: number): Promise<Case> {
+  const { about, bytes } = await made.get<FamilyFacts>(`families/${family.id}/${nth}`, async () => {
+    const { bytes: content, ...facts } = await family.make(nth);
+    return { about: facts, bytes: content };
+  });
+  const { file, locale, truth } = about;
+  return {
+    id: file,
+    truth,
+    traits: {
+      tier: 'core',
+      group: family.id,
+      language: locale.slice(0, 2),
+      layout: family.id,
+      format: path.extname(file).slice(1),
+    },
+    document: async () => bytes,
+    fileName: file,
+    today: FAMILIES_TODAY,
+    half: null,
   };
 }
 
@@ -102,48 +123,54 @@ function withNamesAsPrinted(content: CvContent): Case['truth'] {
 }
 
 /** The documents of a plan, made when they are read. */
-function casesOf(plan: Plan): Case[] {
+function casesOf(plan: Plan, made: MadeDocuments): Case[] {
   return Array.from({ length: plan.count }, (_, index): Case => {
     const { content, renderer } = planned(plan, index);
     const language = content.locale.slice(0, 2);
     const ending = renderer.format;
+    const name = `${plan.seed}/${index}/${renderer.id}`;
+    const render = async (): Promise<{ about: null; bytes: Uint8Array }> => ({
+      about: null,
+      bytes: await renderer.render(content, lookFor(content)),
+    });
     return {
       id: `${renderer.id}/${content.locale}/${index}`,
       truth: withNamesAsPrinted(content),
       traits: { tier: 'core', group: renderer.id, language, layout: renderer.id, format: ending },
-      document: async () => renderer.render(content, lookFor(content)),
+      document: async () => (await made.get(name, render)).bytes,
       fileName: `cv-${index}.${ending}`,
       today: TODAY,
+      half: null,
     };
   });
 }
 
 /** Made CVs of templates and in locales that nothing was learned from. */
-export function madeSets(): CaseSet[] {
+export function madeSets(made: MadeDocuments): CaseSet[] {
   return [
     {
       id: 'held-out-templates',
       title: 'Templates held out',
       about: 'No tagger was trained on these templates; the certainty was fitted on other documents of them.',
-      cases: casesOf(PLANS['held-out-templates']),
+      cases: casesOf(PLANS['held-out-templates'], made),
     },
     {
       id: 'held-out-locales',
       title: 'Locales held out',
       about: 'No tagger was trained on these locales, in templates that it knows.',
-      cases: casesOf(PLANS['held-out-locales']),
+      cases: casesOf(PLANS['held-out-locales'], made),
     },
   ];
 }
 
 /** CVs that Chromium prints; null where there is no Chromium. */
-export function webSet(): CaseSet | null {
+export function webSet(made: MadeDocuments): CaseSet | null {
   if (chromiumPath() === null) return null;
   const plan: Plan = { ...PLANS['held-out-templates'], seed: 'held/web', templates: HTML_TEMPLATES, count: 200 };
   return {
     id: 'web-pages',
     title: 'Web pages printed by a browser',
     about: 'Neither taggers nor certainty have seen a template or a document of this producer.',
-    cases: casesOf(plan),
+    cases: casesOf(plan, made),
   };
 }

@@ -31,7 +31,8 @@ export interface Family {
 /** When the documents of the families were written, where they say it. */
 export const WRITTEN: YearMonth = { year: 2025, month: 5 };
 
-const DOCUMENTS_A_FAMILY = 10;
+/** How many documents `npm run accuracy` makes of each family. */
+export const DOCUMENTS_A_FAMILY = 10;
 
 /** Makes all documents of a family. One after the other: there is one LibreOffice for them all. */
 export async function documentsOf(family: Family): Promise<readonly FamilyDocument[]> {

@@ -7,7 +7,7 @@ import {
   headlineValuesOf,
 } from '#extraction/confidence/calibration.ts';
 import { runToRanking } from '#extraction/pipeline.ts';
-import { judge } from '../accuracy/compare.ts';
+import { judge } from '../accuracy/judge.ts';
 import { acceptedTruth } from '../content/truth-of.ts';
 import type { Made } from './plans.ts';
 
