@@ -78,6 +78,7 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
     'test/training/accuracy.test.ts',
     'test/training/compare.test.ts',
     'test/training/plans.test.ts',
+    'test/training/profile-score.test.ts',
     'test/training/train-model.test.ts',
   ],
 };

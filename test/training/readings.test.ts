@@ -30,6 +30,7 @@ class Bench {
   readonly cache: EntryCache;
   readonly #temporary: EntryCache;
   warnings: readonly string[] = [];
+  readMs = 20;
   readCount = 0;
 
   constructor(folder: string) {
@@ -46,7 +47,8 @@ class Bench {
         this.readCount += 1;
         const text = Buffer.from(document as Uint8Array).toString();
         if (text === 'unreadable') throw new Error('the document was refused');
-        return { method: 'text', extracted: { text }, warnings: this.warnings } as never;
+        const timingsMs = { read: this.readMs, ocr: 0 };
+        return { method: 'text', extracted: { text }, warnings: this.warnings, timingsMs } as never;
       },
     });
   }
@@ -82,8 +84,10 @@ describe('cached readings', () => {
     assert.equal(bench.readCount, 4);
   });
 
-  it('are not kept if the reading has a warning or the document cannot be read', async () => {
+  it('are not kept if a time limit may have decided, or the document cannot be read', async () => {
     bench.warnings = ['A page took too long.'];
+    assert.ok((await bench.readings().fileOf(PDF))?.includes('temporary'));
+    [bench.warnings, bench.readMs] = [[], 10_000];
     assert.ok((await bench.readings().fileOf(PDF))?.includes('temporary'));
     assert.equal(await bench.readings().fileOf(Buffer.from('unreadable')), null);
     assert.deepEqual(await readdir(bench.cache.folder).catch(() => []), []);

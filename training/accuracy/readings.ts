@@ -62,9 +62,17 @@ export class Readings {
     }
     this.counts.read += 1;
     const reading: Reading = { method: read.method, document: read.extracted as PositionedDocument };
-    // A warning may be about a page for which there was no time: another run may read it.
-    return (read.warnings.length === 0 ? this.#cache : this.#temporary).set(key, reading);
+    return (isRepeatable(read) ? this.#cache : this.#temporary).set(key, reading);
   }
+}
+
+/** Less than the time in which reading gives up on a drawing (5 s) or a scanned page (40 s). */
+const READ_MS_MAX = 4000;
+const OCR_MS_MAX = 30_000;
+
+/** Whether no time limit can have decided what was read. A warning may be about a page for which there was no time. */
+function isRepeatable({ warnings, timingsMs }: Awaited<ReturnType<OwnEngines['read']>>): boolean {
+  return warnings.length === 0 && timingsMs.read < READ_MS_MAX && timingsMs.ocr < OCR_MS_MAX;
 }
 
 interface ReadingsParts {

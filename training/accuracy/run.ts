@@ -10,9 +10,10 @@ import { FIELDS, isShown } from './case.ts';
 import { compare, type Pair, totalsOf } from './compare.ts';
 import { type ComparedSet, comparisonReport, sameReport } from './comparison-report.ts';
 import { EntryCache } from './entry-cache.ts';
-import { type Extracted, Extractors } from './extractors.ts';
+import { type Extracted, Extractors, profileOf } from './extractors.ts';
 import { generatorVersion, MadeDocuments } from './made-documents.ts';
 import { withFigures } from './page.ts';
+import { type ProfileScore, scoreProfiles, scoreTable, type TrueProfile } from './profile-score.ts';
 import { openReader, Readings, ROOT, readerVersions } from './readings.ts';
 import { resultOf, runCases } from './run-cases.ts';
 import { type CaseSet, corpusSet, familySet, madeSets, webSet } from './sets.ts';
@@ -37,6 +38,9 @@ What is printed:
   --profiles        with --compare: every value of the profiles that differs
   --same            with --compare: only the documents whose profiles differ in any byte
   --strict          with --compare: exit with 1 if a value broke. --same exits with 1 in any case.
+  --profiles-truth FILE
+                    also how many values of whole profiles are right, by the truth in this file;
+                    with --compare the base's F1 beside it
   --save FILE       saves the results, for --compare
 
   --cache FOLDER    the cache (default node_modules/.cache/lectern-accuracy). It holds the text of
@@ -59,6 +63,7 @@ const { values: options } = parseArgs({
     profiles: { type: 'boolean', default: false },
     same: { type: 'boolean', default: false },
     strict: { type: 'boolean', default: false },
+    'profiles-truth': { type: 'string' },
     save: { type: 'string' },
     cache: { type: 'string', default: CACHE },
     help: { type: 'boolean', default: false },
@@ -175,6 +180,7 @@ async function main(): Promise<void> {
     if (options.compare === undefined) printFigures(set);
   });
   if (options.save !== undefined) await saveRun(options.save, savedRunOf(sets));
+  if (options['profiles-truth'] !== undefined) await printProfileScore(options['profiles-truth'], sets);
   if (options.compare !== undefined) {
     const compared = sets.map(comparedSet);
     console.log(options.same ? sameReport(compared) : comparisonReport(compared, options));
@@ -187,6 +193,30 @@ async function main(): Promise<void> {
     }));
     await writeFile(PAGE, withFigures(await readFile(PAGE, 'utf8'), measured));
   }
+}
+
+/** Scores the profiles of the documents whose whole truth is in the file: JSON lines in the form of `TrueProfile`. */
+async function printProfileScore(file: string, sets: readonly RunSet[]): Promise<void> {
+  const documents = new Map(
+    sets.flatMap(({ set, own, base }) =>
+      set.cases.map(({ id }, index) => [id, { own: own[index], base: base[index] }] as const),
+    ),
+  );
+  const truths = (await readFile(file, 'utf8'))
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => JSON.parse(line) as TrueProfile)
+    .filter(({ id }) => documents.has(id));
+  const scoreOf = (side: 'own' | 'base'): ProfileScore =>
+    scoreProfiles(
+      truths,
+      truths.map(({ id }) => {
+        const extracted = documents.get(id)?.[side];
+        return extracted === undefined ? null : profileOf(extracted);
+      }),
+    );
+  console.log(`\n## Whole profiles\n${truths.length} documents\n`);
+  console.log(scoreTable(scoreOf('own'), options.compare === undefined ? null : scoreOf('base')));
 }
 
 function savedRunOf(sets: readonly RunSet[]): SavedRun {
