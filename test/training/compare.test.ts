@@ -107,7 +107,7 @@ describe('the stage that decided', () => {
       /not split from the entry "Diretora \| Livraria Norte"/,
     ],
     ['an entry in another section', 'latest_company', 'Universidade do Porto', 'sections', /a part of education/],
-    ['an employer that is nowhere', 'latest_company', 'Hotel Mar', 'entries', /in none of the 2 entries/],
+    ['an employer that is nowhere', 'latest_company', 'Hotel Mar', 'entries', /in no entry of 2/],
   ];
   for (const [what, field, value, stage, how] of cases) {
     it(`is ${stage} for ${what}`, () => {

@@ -103,11 +103,12 @@ function stageOfJobValue(
   return outsideEntries(text, profile, jobs.length);
 }
 
-/** Parts of a profile that do not come from the lines of another section. */
+/** Parts of a profile that say nothing about the section of a line. */
 const DERIVED: ReadonlySet<string> = new Set([
   'candidate_name',
   'latest_company',
   'latest_role',
+  'headline',
   'alternatives',
   'generated_summary',
   'template_fields',
@@ -125,7 +126,7 @@ function outsideEntries(text: SoughtText, profile: Profile, jobs: number): Decis
       return { stage: 'sections', how: `read as a part of ${part}` };
   }
   if (jobs === 0) return { stage: 'sections', how: 'no entry was found' };
-  return { stage: 'entries', how: `in none of the ${jobs} entries` };
+  return { stage: 'entries', how: `in no entry of ${jobs}` };
 }
 
 /** All texts in a part of a profile. */
