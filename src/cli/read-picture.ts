@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Evidence, Evidenced, Profile } from '#extraction/model/profile.ts';
 import { drawPages } from '#reading/draw-pages.ts';
 import type { ReadingEngines } from '#reading/engines.ts';
-import type { PageMark } from '#reading/pdf/draw-marks.ts';
+import type { PageMark } from '#reading/page/page.ts';
 import type { ParsedCv } from '#use-cases/process-cv/parse-cv.ts';
 
 /** Colours of the frames around the three values, with their signs. */

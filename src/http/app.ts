@@ -1,21 +1,20 @@
 import { maxHeaderSize, type Server } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Services } from '#use-cases/services/services.ts';
-import { commonHeaders } from './common-headers.ts';
+import { commonHeaders, newRequestId, REQUEST_ID_HEADER } from './common-headers.ts';
 import { registerApp } from './console/register-app.ts';
 import { registerConsoleApi } from './console/register-console-api.ts';
 import { registerDocs } from './docs/register-docs.ts';
+import { registerAllMethods } from './exchange/methods.ts';
+import { registerErrors, renderError } from './exchange/render-error.ts';
+import { type LoggedAddresses, logRequests } from './exchange/request-log.ts';
 import { continueAfterAuthentication } from './expect-continue.ts';
 import { registerFiles } from './files/register-files.ts';
 import { keepReading, lingerAfterAnswer } from './linger.ts';
 import { literalUrl } from './literal-url.ts';
-import { registerAllMethods } from './methods.ts';
 import { requireOneHost } from './one-host.ts';
 import { answerParserErrors, clientErrorHandler } from './parser-errors.ts';
 import { registerPublicApi } from './public/register-public-api.ts';
-import { registerErrors, renderError } from './render-error.ts';
-import { newRequestId, REQUEST_ID_HEADER } from './request-id.ts';
-import { type LoggedAddresses, logRequests } from './request-log.ts';
 import { warnOfUntrustedProxy } from './untrusted-proxy.ts';
 
 interface AppOptions {

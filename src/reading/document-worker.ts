@@ -1,5 +1,5 @@
 import { serveWorker } from '#platform/workers/worker-child.ts';
-import { type DocumentCalls, PAGES_READ } from './document-calls.ts';
+import { type DocumentCalls, PAGES_READ } from './calls/document-calls.ts';
 import { PdfiumEngine } from './pdf/pdfium-engine.ts';
 import { picturePages } from './pdf/picture-pages.ts';
 import { type Extract, readPdf, withoutRendering } from './pdf/read-pdf.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { InspectOutput, PictureOutput, ReadOutput } from './document-calls.ts';
-import type { RecognisedPage } from './ocr/ocr-calls.ts';
-import type { ConvertOutput } from './word/office-calls.ts';
+import type { InspectOutput, PictureOutput, ReadOutput } from './calls/document-calls.ts';
+import type { RecognisedPage } from './calls/ocr-calls.ts';
+import type { ConvertOutput } from './calls/office-calls.ts';
 
 /**
  * Validation of engine answers. An engine process that a document took over could answer anything, so shapes, kinds and numbers

@@ -2,7 +2,9 @@ import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import type { CallFiles } from '#platform/workers/call-folder.ts';
 import type { WorkerPoolOptions } from '#platform/workers/worker-pool.ts';
-import type { DocumentCalls } from './document-calls.ts';
+import type { DocumentCalls } from './calls/document-calls.ts';
+import type { OcrCalls } from './calls/ocr-calls.ts';
+import type { OfficeCalls } from './calls/office-calls.ts';
 import {
   documentReplyValidators,
   type ExtractionValidator,
@@ -10,8 +12,6 @@ import {
   OFFICE_REPLY_VALIDATORS,
 } from './engine-answers.ts';
 import type { EnginePlan } from './engine-plan.ts';
-import type { OcrCalls } from './ocr/ocr-calls.ts';
-import type { OfficeCalls } from './word/office-calls.ts';
 
 /** Settings of a kind of pool that do not depend on the configuration. */
 export type PoolKind = Omit<

@@ -7,14 +7,13 @@ import type { Log } from '#platform/log.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import { findSandbox, type Sandbox } from '#platform/workers/sandbox.ts';
 import { type WorkerCalls, WorkerPool } from '#platform/workers/worker-pool.ts';
-import type { DocumentCalls } from './document-calls.ts';
+import type { DocumentCalls, ReadingLimits } from './calls/document-calls.ts';
+import type { OcrCalls } from './calls/ocr-calls.ts';
+import type { OfficeCalls } from './calls/office-calls.ts';
 import type { ExtractionValidator } from './engine-answers.ts';
 import { type EngineDescription, type EnginePlan, planEngines } from './engine-plan.ts';
 import { documentPool, ocrPool, officePool, type PoolKind } from './engine-pools.ts';
 import { fullSearchPath } from './find-engines.ts';
-import type { ReadingLimits } from './limits.ts';
-import type { OcrCalls } from './ocr/ocr-calls.ts';
-import type { OfficeCalls } from './word/office-calls.ts';
 import { systemFonts } from './word/system-fonts.ts';
 
 export type { EngineDescription } from './engine-plan.ts';

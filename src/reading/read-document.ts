@@ -8,14 +8,14 @@ import {
   type PagePicture,
   type ReadOutput,
   type RecognisedPicture,
-} from './document-calls.ts';
+  type SniffedFormat,
+} from './calls/document-calls.ts';
+import { convertToPdf, copyPathFor } from './convert-to-pdf.ts';
 import type { ReadingEngines } from './engines.ts';
 import { type FailureReason, failureReason } from './failure.ts';
-import { recognisePages } from './ocr/recognise-pages.ts';
-import type { SniffedFormat } from './sniff.ts';
+import { recognisePages } from './recognise-pages.ts';
 import { TimeBudget } from './time-budget.ts';
 import { tooManyPages, type Unreadable, unreadable } from './unreadable.ts';
-import { convertToPdf, copyPathFor } from './word/convert-to-pdf.ts';
 
 export interface DocumentSource {
   readonly path: string;

@@ -1,14 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises';
+import type { SniffedFormat } from './calls/document-calls.ts';
 import { isWordPackage } from './word/docx-package.ts';
 import { openOle2 } from './word/ole2.ts';
 import { decodeText } from './word/word-encoding.ts';
-
-/**
- * The format of a file by its content. `encrypted_office` is a DOCX behind a password: the container does not say which program
- * wrote it, and nothing can be read, but the refusal can name the cause. `html` is a web page and `mhtml` a web archive,
- * whatever wrote it.
- */
-export type SniffedFormat = 'pdf' | 'ole2_word' | 'docx' | 'rtf' | 'word_xml' | 'html' | 'mhtml' | 'encrypted_office';
 
 const HEAD_BYTES = 64 * 1024;
 /** Other bytes may precede the header of a PDF. Readers look this far. */

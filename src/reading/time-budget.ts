@@ -6,7 +6,7 @@ import {
   WorkerLostError,
   type WorkerPool,
 } from '#platform/workers/worker-pool.ts';
-import type { ReadingLimits } from './limits.ts';
+import type { ReadingLimits } from './calls/document-calls.ts';
 
 /** Beyond the last lost process, a document costs the service at most this many. */
 const RETRIES_MAX = 2;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import Fastify from 'fastify';
-import { registerAllMethods } from '#http/methods.ts';
+import { registerAllMethods } from '#http/exchange/methods.ts';
+import { registerErrors } from '#http/exchange/render-error.ts';
 import { PUBLIC_API_PREFIX, registerPublicApi } from '#http/public/register-public-api.ts';
-import { registerErrors } from '#http/render-error.ts';
 import { createLog } from '#platform/log.ts';
 import type { Services } from '#use-cases/services/services.ts';
 

@@ -1,9 +1,9 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { extractProfile } from '#extraction/extract-cv.ts';
+import type { PositionedDocument } from '#reading/page/page.ts';
 import { readDocument } from '#reading/read-document.ts';
 import { sniff } from '#reading/sniff.ts';
-import type { PositionedDocument } from '#reading/types.ts';
 import type { Expected, FamilyDocument, FamilyTruth } from '../../training/families/family.ts';
 import type { TestHints } from '../reading/document-worker.ts';
 import { type Reader, readWell } from '../reading/reader.ts';

@@ -27,8 +27,8 @@ export function breachesOf(house: House): readonly string[] {
 }
 
 /**
- * The folders below one folder of `src/` that import each other in a circle, type imports included, sorted. Files that lie in the
- * folder itself count as a folder of their own.
+ * The folders among one folder of `src/` and those below it that import each other in a circle, type imports included, sorted. A
+ * folder means the files that lie in it, without those of the folders below it.
  */
 export function foldersInCircles(sources: ReadonlyMap<string, string>, folder: string): readonly string[] {
   const imports = new Map<string, Set<string>>();

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { type MinimumUploadRate, receiveUpload, type UploadForm } from '../../src/http/public/receive-upload.ts';
+import { type MinimumUploadRate, receiveUpload, type UploadForm } from '../../src/http/upload/receive-upload.ts';
 
 const HEAD = '--b\r\nContent-Disposition: form-data; name="file"; filename="cv.pdf"\r\n\r\n';
 const END = '\r\n--b--\r\n';

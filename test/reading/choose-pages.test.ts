@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { RecognisedPicture } from '#reading/document-calls.ts';
+import type { RecognisedPicture } from '#reading/calls/document-calls.ts';
+import type { Word } from '#reading/page/page.ts';
 import { type JudgedPage, PageChoice } from '#reading/pdf/choose-pages.ts';
 import type { PageVerdict } from '#reading/pdf/judge-text-layer.ts';
-import type { Word } from '#reading/types.ts';
 
 const SENTENCE = 'Ada leads the night shift of the rolling mill and trains the apprentices'.split(' ');
 const PARAGRAPH = [...SENTENCE, ...SENTENCE, ...SENTENCE];

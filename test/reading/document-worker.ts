@@ -1,5 +1,5 @@
 import { serveDocumentWorker } from '#reading/document-worker.ts';
-import type { PositionedDocument } from '#reading/types.ts';
+import type { PositionedDocument } from '#reading/page/page.ts';
 
 /** What the extraction of the tests' document worker can be told to do. */
 export interface TestHints {

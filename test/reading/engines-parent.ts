@@ -2,9 +2,9 @@ import path from 'node:path';
 import { loadConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
 import { openScratch } from '#platform/scratch.ts';
+import type { SniffedFormat } from '#reading/calls/document-calls.ts';
 import { startReadingEngines } from '#reading/engines.ts';
 import { readDocument } from '#reading/read-document.ts';
-import type { SniffedFormat } from '#reading/sniff.ts';
 
 /** What its test asks of it: to read this file from now on, again and again; or to say what came of those read so far. */
 export type ParentOrder =

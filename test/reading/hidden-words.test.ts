@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { extractProfile } from '#extraction/extract-cv.ts';
 import { loadConfig } from '#platform/config.ts';
+import type { PositionedDocument, Word } from '#reading/page/page.ts';
 import { openPdf } from '#reading/pdf/pdf-document.ts';
 import { Pdfium } from '#reading/pdf/pdfium.ts';
 import { readTextLayer } from '#reading/pdf/text-layer.ts';
-import type { PositionedDocument, Word } from '#reading/types.ts';
 import { HELVETICA, RawPdf } from './raw-pdf.ts';
 
 let pdfium: Pdfium;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { PDFDocument as PdfLib, StandardFonts } from 'pdf-lib';
-import type { PositionedDocument } from '#reading/types.ts';
+import type { PositionedDocument } from '#reading/page/page.ts';
 import { layerOf, near, wordOf } from './pdf-layers.ts';
 import { HELVETICA, RawPdf, rawPage } from './raw-pdf.ts';
 import { textOf } from './reader.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { loadConfig } from '#platform/config.ts';
+import type { PositionedDocument, Word } from '#reading/page/page.ts';
 import { type OpenedPdf, openPdf } from '#reading/pdf/pdf-document.ts';
 import { Pdfium } from '#reading/pdf/pdfium.ts';
 import { readTextLayer } from '#reading/pdf/text-layer.ts';
-import type { PositionedDocument, Word } from '#reading/types.ts';
 import { textOf } from './reader.ts';
 
 let loading: Promise<Pdfium> | null = null;

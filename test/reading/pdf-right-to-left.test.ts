@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import type { PositionedDocument } from '#reading/types.ts';
+import type { PositionedDocument } from '#reading/page/page.ts';
 import { launchChromium, noChromium } from '../support/chromium.ts';
 import { drawnText, layerOf, wordOf } from './pdf-layers.ts';
 import { RawPdf, rawPage } from './raw-pdf.ts';

@@ -4,10 +4,11 @@ import path from 'node:path';
 import { after } from 'node:test';
 import { loadConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
+import type { SniffedFormat } from '#reading/calls/document-calls.ts';
 import { type ReadingEngines, type ReadingOptions, startReadingEngines } from '#reading/engines.ts';
+import type { Page, PositionedDocument } from '#reading/page/page.ts';
 import { type ReadOutcome, type ReadResult, readDocument } from '#reading/read-document.ts';
-import { type SniffedFormat, sniff } from '#reading/sniff.ts';
-import type { Page, PositionedDocument } from '#reading/types.ts';
+import { sniff } from '#reading/sniff.ts';
 import { TEST_ENGINES } from '../kit/server-process.ts';
 import type { TestHints } from './document-worker.ts';
 

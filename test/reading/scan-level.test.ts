@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { GrayImage } from '#reading/ocr/gray-image.ts';
 import { normalizeIllumination } from '#reading/ocr/scan-illumination.ts';
 import { estimateSkew, SIDEWAYS_BELOW } from '#reading/ocr/scan-skew.ts';
+import type { GrayImage } from '#reading/page/page-image.ts';
 import { makeCv } from '../../training/content/make-cv.ts';
 import { Random } from '../../training/content/random.ts';
 import { SIDEBAR } from '../../training/render/pdf/sidebar.ts';

@@ -4,11 +4,11 @@ import { before, describe, it } from 'node:test';
 import { degrees, PDFDocument as PdfLib, rgb, StandardFonts } from 'pdf-lib';
 import PDFDocument from 'pdfkit';
 import { loadConfig } from '#platform/config.ts';
+import type { PositionedDocument, Word } from '#reading/page/page.ts';
+import { repairText } from '#reading/page/text-repair.ts';
 import { openPdf } from '#reading/pdf/pdf-document.ts';
 import { Pdfium } from '#reading/pdf/pdfium.ts';
 import { readTextLayer } from '#reading/pdf/text-layer.ts';
-import { repairText } from '#reading/pdf/text-repair.ts';
-import type { PositionedDocument, Word } from '#reading/types.ts';
 import { textOf } from './reader.ts';
 
 type Pdf = InstanceType<typeof PDFDocument>;

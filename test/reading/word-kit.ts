@@ -1,9 +1,9 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestContext } from 'node:test';
+import type { PositionedDocument } from '#reading/page/page.ts';
 import { type ReadOutcome, readDocument } from '#reading/read-document.ts';
 import { sniff } from '#reading/sniff.ts';
-import type { PositionedDocument } from '#reading/types.ts';
 import type { TestHints } from './document-worker.ts';
 import { type Reader, readWell, sharedReader, textOf } from './reader.ts';
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { loadConfig } from '#platform/config.ts';
+import type { PositionedDocument } from '#reading/page/page.ts';
 import { openPdf } from '#reading/pdf/pdf-document.ts';
 import { Pdfium } from '#reading/pdf/pdfium.ts';
 import { readTextLayer } from '#reading/pdf/text-layer.ts';
-import type { PositionedDocument } from '#reading/types.ts';
 import { BANKS } from '../../training/content/banks.ts';
 import { type CvContent, LOCALES, type Locale } from '../../training/content/cv-content.ts';
 import { makeCv } from '../../training/content/make-cv.ts';

@@ -1,5 +1,5 @@
 import type { en } from './en-company.ts';
-import type { Wording } from './languages.ts';
+import type { Wording } from './wording.ts';
 
 /** The messages about templates, credits and usage in German. */
 export const de: Wording<typeof en> = {

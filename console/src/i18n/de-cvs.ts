@@ -1,5 +1,5 @@
 import type { en } from './en-cvs.ts';
-import type { Wording } from './languages.ts';
+import type { Wording } from './wording.ts';
 
 /** The messages about CVs in German. The glossary stands at the head of `de.ts`. */
 export const de: Wording<typeof en> = {

@@ -1,5 +1,5 @@
 import type { reasons as enReasons, warnings as enWarnings } from './en-reasons.ts';
-import type { Wording } from './languages.ts';
+import type { Wording } from './wording.ts';
 
 /** Why the server refuses something, in German. The glossary is at the head of `de.ts`. */
 export const reasons: Wording<typeof enReasons> = {

@@ -26,7 +26,7 @@
 import { de as company } from './de-company.ts';
 import { de as cvs } from './de-cvs.ts';
 import { reasons, warnings } from './de-reasons.ts';
-import type { Messages } from './languages.ts';
+import type { Messages } from './wording.ts';
 
 /** Every message of the console in German. */
 export const de: Messages = {

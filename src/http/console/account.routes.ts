@@ -26,7 +26,7 @@ import {
   startTwoFactorSetup,
 } from '#use-cases/console/two-factor.ts';
 import type { Services } from '#use-cases/services/services.ts';
-import { logSecurityEvent } from '../request-log.ts';
+import { logSecurityEvent } from '../exchange/request-log.ts';
 import { languageOf } from './client-info.ts';
 import type { Session, SessionState, SignedIn, SignInAnswer } from './contract.ts';
 import { type Handlers, setCookies } from './endpoint.ts';

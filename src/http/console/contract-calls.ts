@@ -1,8 +1,6 @@
 /** The part of the console's contract about the calls themselves. The app sees it through `contract.ts`. */
 import { z } from 'zod';
-import type { ProblemCode } from '#problems/codes.ts';
-import type { Reason } from '#problems/reasons.ts';
-import type { Params } from '#problems/sentence.ts';
+import type { Failure, Success } from '../exchange/envelope.ts';
 
 /**
  * Headers with the ids of the company and the member that a page acts for. If the session now belongs to another one, the call is refused
@@ -14,32 +12,8 @@ export const MEMBER_HEADER = 'Lectern-Member';
 /** Identifies a retried upload: the same key for the same file, for 24 hours. */
 export const KEY_HEADER = 'Idempotency-Key';
 
-export interface Pagination {
-  readonly page: number;
-  readonly page_size: number;
-  readonly total: number;
-  readonly total_pages: number;
-}
-
-export interface Success<T> {
-  readonly data: T;
-  readonly pagination: Pagination | null;
-  readonly error: null;
-}
-
 /** The params of a reason. */
 export const params = z.record(z.string(), z.union([z.string(), z.number()]));
-
-/** `message` is the sentence in English. `reason` and `params` are what a translation is made of. */
-export interface Failure {
-  readonly error: {
-    readonly code: ProblemCode;
-    readonly message: string;
-    readonly request_id: string;
-    readonly reason: Reason;
-    readonly params: Params;
-  };
-}
 
 /** As `Accept`: requests the answer of an upload as events. Each line is an `UploadEvent` in JSON; empty lines are ignored. */
 export const UPLOAD_EVENTS = 'application/x-ndjson';

@@ -13,6 +13,7 @@ import { COMPANY_ENDPOINTS } from './contract-company.ts';
 import { CORRECTION_ENDPOINTS, correction } from './contract-corrections.ts';
 import { USAGE_ENDPOINTS } from './contract-usage.ts';
 
+export { CONSOLE_API, type Failure, type Pagination, type Success } from '../exchange/envelope.ts';
 export type {
   LinkDetails,
   OneTimeLink,
@@ -23,7 +24,6 @@ export type {
   TwoFactor,
 } from './contract-account.ts';
 export { PASSWORD } from './contract-account.ts';
-export type { Failure, Pagination, Success } from './contract-calls.ts';
 export {
   COMPANY_HEADER,
   KEY_HEADER,
@@ -37,8 +37,6 @@ export { ENTRY_KINDS, FIELD_KINDS, TEMPLATE, TWO_FACTOR_RULES } from './contract
 export type { Correction, CorrectionStep, PlainValue } from './contract-corrections.ts';
 export type { UsageCall, UsageSums, UsageTotals } from './contract-usage.ts';
 export { CHANNELS, OUTCOMES } from './contract-usage.ts';
-
-export const CONSOLE_API = '/api/console';
 
 const moment = z.iso.datetime();
 const id = z.int().positive();

@@ -1,6 +1,6 @@
 import { Problem } from '#problems/problem.ts';
 import { type LedgerLine, ledgerPage, memberCredits, showCompanyCredits } from '#use-cases/administration/credits.ts';
-import { queryMoment } from '../public/query.ts';
+import { queryMoment } from '../exchange/query.ts';
 import type { CreditEntry } from './contract.ts';
 import { type Handlers, PageReply } from './endpoint.ts';
 

@@ -13,7 +13,7 @@ import {
 import { requireReauthentication } from '#use-cases/console/password.ts';
 import { requireSecondFactor } from '#use-cases/console/two-factor.ts';
 import type { Services } from '#use-cases/services/services.ts';
-import { success } from '../public/envelope.ts';
+import { success } from '../exchange/envelope.ts';
 import { clientInfoOf, requireSameOrigin } from './client-info.ts';
 import {
   type Access,

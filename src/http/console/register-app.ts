@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#problems/problem.ts';
-import { refuseOtherMethods } from '../methods.ts';
+import { refuseOtherMethods } from '../exchange/methods.ts';
 import { type AppFile, BuiltApp } from './built-app.ts';
 
 /** Stands in the page where the nonce of its answer belongs. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#problems/problem.ts';
 import { refusal } from '#problems/refusal.ts';
-import { refuseOtherMethods } from '../methods.ts';
-import { renderError } from '../render-error.ts';
+import { refuseOtherMethods } from '../exchange/methods.ts';
+import { renderError } from '../exchange/render-error.ts';
 import { accountHandlers } from './account.routes.ts';
 import { CONSOLE_API, ENDPOINTS } from './contract.ts';
 import { correctionHandlers } from './corrections.routes.ts';

@@ -1,8 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { consoleErrorEnvelope } from '../error-envelope.ts';
-import { success } from '../public/envelope.ts';
-import { loggedProblem } from '../render-error.ts';
+import { consoleErrorEnvelope, success } from '../exchange/envelope.ts';
+import { loggedProblem } from '../exchange/render-error.ts';
 import { UPLOAD_EVENTS, type UploadEvent, type UploadStage } from './contract.ts';
 import { SENT } from './endpoint.ts';
 

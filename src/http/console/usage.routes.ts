@@ -2,7 +2,7 @@ import { recordedRefusal } from '#problems/refusal.ts';
 import type { UsageRecord } from '#usage/usage-log.ts';
 import { boundedRead } from '#use-cases/console/bounded-read.ts';
 import { type UsageQuestion, usageExport, usagePage, usageTotals } from '#use-cases/console/usage.ts';
-import { queryMoment } from '../public/query.ts';
+import { queryMoment } from '../exchange/query.ts';
 import type { QueryOf, UsageCall } from './contract.ts';
 import { type Handlers, PageReply, SENT } from './endpoint.ts';
 import { usageAsCsv } from './usage-csv.ts';

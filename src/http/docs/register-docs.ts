@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refuseOtherMethods } from '../methods.ts';
+import { refuseOtherMethods } from '../exchange/methods.ts';
 import { OpenApiDocument } from './openapi-document.ts';
 import { referenceBundle } from './reference-bundle.ts';
 import { PAGE_PARTS, REFERENCE_PAGE, referencePolicy, START_SCRIPT } from './reference-page.ts';

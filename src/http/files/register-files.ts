@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isFileOfCv } from '#cvs/stored-cvs.ts';
 import { FILES_PATH } from '#use-cases/services/file-links.ts';
 import type { Services } from '#use-cases/services/services.ts';
-import { refuseOtherMethods } from '../methods.ts';
-import { logSecurityEvent } from '../request-log.ts';
+import { refuseOtherMethods } from '../exchange/methods.ts';
+import { logSecurityEvent } from '../exchange/request-log.ts';
 import { sendPdf } from './send-pdf.ts';
 
 /** Serves stored PDFs to the holder of a valid signed link. A store that signs links itself (S3) serves its files itself. */

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Cv } from '#cvs/stored-cvs.ts';
 import { createFileLink, getCv, listCvPage, requireStorageEnabled } from '#use-cases/public-api/stored-cvs.ts';
 import type { Services } from '#use-cases/services/services.ts';
+import { success } from '../exchange/envelope.ts';
+import { clampedInteger, hugeInteger, queryMoment, queryText, requireCvId } from '../exchange/query.ts';
 import { callerOf } from './authenticate-request.ts';
-import { success } from './envelope.ts';
-import { clampedInteger, hugeInteger, queryMoment, queryText, requireCvId } from './query.ts';
 
 const PAGE_SIZE = { min: 1, max: 1000, fallback: 100 };
 // No company has so many CVs. A page past the end is empty, however large its number is.

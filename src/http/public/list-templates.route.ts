@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { listVisibleTemplates } from '#templates/templates.ts';
 import { actingMember } from '#use-cases/process-cv/check-upload.ts';
 import type { Services } from '#use-cases/services/services.ts';
+import { success } from '../exchange/envelope.ts';
+import { queryText } from '../exchange/query.ts';
 import { callerOf } from './authenticate-request.ts';
-import { success } from './envelope.ts';
-import { queryText } from './query.ts';
 
 /** `GET /templates`: the templates that the acting user may use. */
 export function listTemplatesRoute(app: FastifyInstance, services: Services): void {

@@ -6,11 +6,11 @@ import { runIdempotently } from '#use-cases/process-cv/idempotent-call.ts';
 import { processCv } from '#use-cases/process-cv/process-cv.ts';
 import { requirePermit, serviceBusy } from '#use-cases/process-cv/service-problem.ts';
 import type { Services } from '#use-cases/services/services.ts';
-import { disconnectSignal } from '../disconnect-signal.ts';
+import { success } from '../exchange/envelope.ts';
+import { disconnectSignal } from '../upload/disconnect-signal.ts';
+import { idempotencyKeyOf, idempotencyOf, REPLAYED_HEADER } from '../upload/idempotency-key.ts';
+import { receiveUpload, type UploadForm } from '../upload/receive-upload.ts';
 import { callerOf } from './authenticate-request.ts';
-import { success } from './envelope.ts';
-import { idempotencyKeyOf, idempotencyOf, REPLAYED_HEADER } from './idempotency-key.ts';
-import { receiveUpload, type UploadForm } from './receive-upload.ts';
 
 interface ProcessCvOptions {
   readonly services: Services;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#use-cases/services/services.ts';
-import { refuseOtherMethods } from '../methods.ts';
+import { refuseOtherMethods } from '../exchange/methods.ts';
 import { authenticateRequest } from './authenticate-request.ts';
 import { cvRoutes } from './cvs.routes.ts';
 import { listTemplatesRoute } from './list-templates.route.ts';

@@ -1,4 +1,4 @@
-import type { RecognisedWord } from './ocr-calls.ts';
+import type { RecognisedWord } from '../calls/ocr-calls.ts';
 
 const SPANS =
   /<span class=['"](ocr_line|ocr_header|ocr_caption|ocr_textfloat|ocrx_word)['"][^>]*?title=(?:"([^"]*)"|'([^']*)')[^>]*>/g;

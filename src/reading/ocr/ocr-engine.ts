@@ -1,4 +1,4 @@
-import type { GrayImage } from './gray-image.ts';
+import type { GrayImage, Turn } from '../page/page-image.ts';
 
 /** The interface of an OCR engine. */
 export interface OcrEngine {
@@ -22,8 +22,6 @@ export interface Orientation {
   /** As tesseract names it: `Latin`, `Cyrillic`, `Han`, ... */
   readonly script: string;
 }
-
-export type Turn = 0 | 90 | 180 | 270;
 
 /** The engine took too long for an image or crashed on it. Nothing will be recognised there. */
 export class OcrFailedError extends Error {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { serveWorker } from '#platform/workers/worker-child.ts';
-import { pgmOf } from './gray-image.ts';
-import type { OcrCalls, OcrEngineInfo } from './ocr-calls.ts';
+import type { OcrCalls, OcrEngineInfo } from '../calls/ocr-calls.ts';
+import { pgmOf } from '../page/page-image.ts';
 import { npmLanguages, UnpackedData } from './ocr-data.ts';
 import { type OcrEngine, OcrFailedError, turnOf } from './ocr-engine.ts';
 import { recognisePage } from './ocr-page.ts';

@@ -1,7 +1,7 @@
-import { type GrayImage, readGrayImage, rotate } from './gray-image.ts';
+import type { RecognisedPage, RecognisedWord, RecogniseInput } from '../calls/ocr-calls.ts';
+import { type GrayImage, readGrayImage, rotate, type Turn } from '../page/page-image.ts';
 import { wordsOfHocr } from './hocr.ts';
-import type { RecognisedPage, RecognisedWord, RecogniseInput } from './ocr-calls.ts';
-import { type OcrEngine, OcrFailedError, type Orientation, type Turn } from './ocr-engine.ts';
+import { type OcrEngine, OcrFailedError, type Orientation } from './ocr-engine.ts';
 import { detectLanguage, modelsOfScript, withLatin } from './ocr-languages.ts';
 import { normalizeIllumination } from './scan-illumination.ts';
 import { deskew, estimateSkew, SIDEWAYS_BELOW } from './scan-skew.ts';

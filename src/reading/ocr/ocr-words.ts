@@ -1,8 +1,7 @@
 import type { PageOrientation } from '#kit/page-transform.ts';
-import { repairText } from '../pdf/text-repair.ts';
-import { round } from '../pdf/text-styles.ts';
-import type { Page, Word } from '../types.ts';
-import type { RecognisedPage, RecognisedWord } from './ocr-calls.ts';
+import type { RecognisedPage, RecognisedWord } from '../calls/ocr-calls.ts';
+import { type Page, round, type Word } from '../page/page.ts';
+import { repairText } from '../page/text-repair.ts';
 
 /** Words below this confidence are borders, photographs and stains that look like letters. */
 const CONFIDENCE_MIN = 0.3;

@@ -1,4 +1,4 @@
-import type { GrayImage } from './gray-image.ts';
+import type { GrayImage } from '../page/page-image.ts';
 
 /** The orientation of the text lines on an image. */
 export interface SkewEstimate {

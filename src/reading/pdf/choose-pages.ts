@@ -1,6 +1,6 @@
-import type { RecognisedPicture } from '../document-calls.ts';
+import type { RecognisedPicture } from '../calls/document-calls.ts';
 import { toPage } from '../ocr/ocr-words.ts';
-import type { Page } from '../types.ts';
+import type { Page } from '../page/page.ts';
 import { confirmTextLayer, unhideLayer } from './confirm-layer.ts';
 import { characterCount, type PageVerdict } from './judge-text-layer.ts';
 import { addRecognisedText, type OcrReading, preferRecognised, replaceDoubtfulWords } from './merge-readings.ts';

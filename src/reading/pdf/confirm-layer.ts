@@ -1,4 +1,4 @@
-import type { Page, Word } from '../types.ts';
+import type { Page, Word } from '../page/page.ts';
 import { type OcrReading, WordIndex } from './merge-readings.ts';
 import { qualityOf } from './word-quality.ts';
 

@@ -1,16 +1,5 @@
-import type { Box } from '../types.ts';
-import type { PageImage } from './render-page.ts';
-
-/** A frame around a place of a page, in points of the page as displayed. */
-export interface PageMark extends Box {
-  readonly page: number;
-  /** `#rrggbb` */
-  readonly colour: string;
-  /** A thick frame, or a thin one. */
-  readonly strong: boolean;
-  /** A label beside the frame, in Latin letters; null for none. */
-  readonly sign: string | null;
-}
+import type { PageMark } from '../page/page.ts';
+import type { PageImage } from '../page/page-image.ts';
 
 interface Area {
   readonly x0: number;

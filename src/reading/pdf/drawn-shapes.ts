@@ -1,4 +1,4 @@
-import type { Box } from '../types.ts';
+import type { Box } from '../page/page.ts';
 import { type PageGeometry, toDisplaySpace } from './page-geometry.ts';
 import type { Pdfium } from './pdfium.ts';
 import { isClipped, type TextPlace, TextPlaces } from './text-places.ts';

@@ -1,4 +1,4 @@
-import type { Word } from '../types.ts';
+import type { Word } from '../page/page.ts';
 import type { TextStyle } from './text-styles.ts';
 
 /** A character with its place. Mutable: an accent that was drawn apart is merged into its letter. */

@@ -1,10 +1,10 @@
-import type { ReadingLimits } from '../limits.ts';
-import type { Box } from '../types.ts';
+import type { ReadingLimits } from '../calls/document-calls.ts';
+import type { Box } from '../page/page.ts';
+import { combiningMarkOf, composeCharacter } from '../page/text-repair.ts';
 import type { Glyph } from './drawn-text.ts';
 import type { PageGeometry } from './page-geometry.ts';
 import type { Pdfium } from './pdfium.ts';
 import { isRightToLeftCode } from './right-to-left.ts';
-import { combiningMarkOf, composeCharacter } from './text-repair.ts';
 import type { TextStyles } from './text-styles.ts';
 import { reorderUpsideDownLines } from './upside-down.ts';
 

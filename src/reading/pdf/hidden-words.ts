@@ -1,5 +1,5 @@
-import type { ReadingLimits } from '../limits.ts';
-import type { Box, HiddenReason, Word } from '../types.ts';
+import type { ReadingLimits } from '../calls/document-calls.ts';
+import type { Box, HiddenReason, Word } from '../page/page.ts';
 import { blend, contrastOf, type Rgb, rgbOf } from './colour-contrast.ts';
 import type { Area, Drawing } from './drawn-shapes.ts';
 import type { DrawnWord } from './drawn-text.ts';

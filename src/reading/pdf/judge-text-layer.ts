@@ -1,4 +1,4 @@
-import type { Box, Page, Word } from '../types.ts';
+import type { Box, Page, Word } from '../page/page.ts';
 import type { PageInk } from './page-ink.ts';
 import type { TextPage } from './text-layer.ts';
 import { looksGarbled, qualityOf } from './word-quality.ts';

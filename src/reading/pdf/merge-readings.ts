@@ -1,4 +1,4 @@
-import type { Box, Page, Word } from '../types.ts';
+import type { Box, Page, Word } from '../page/page.ts';
 import { characterCount } from './judge-text-layer.ts';
 import { looksGarbled, qualityOf } from './word-quality.ts';
 

@@ -1,4 +1,4 @@
-import type { Box } from '../types.ts';
+import type { Box } from '../page/page.ts';
 import type { Pdfium } from './pdfium.ts';
 
 /** Maps the page's own coordinates (y upwards, before `/Rotate`) to the page as displayed (y downwards, origin top-left). */

@@ -1,5 +1,5 @@
-import type { GrayImage } from '../ocr/gray-image.ts';
-import type { Box, Word } from '../types.ts';
+import type { Box, Word } from '../page/page.ts';
+import type { GrayImage } from '../page/page-image.ts';
 import { drawingOf } from './drawn-shapes.ts';
 import { unionBox } from './glyphs.ts';
 import { geometryOf } from './page-geometry.ts';

@@ -1,7 +1,6 @@
-import type { Link } from '../types.ts';
+import { type Link, round } from '../page/page.ts';
 import { type PageGeometry, toDisplaySpace } from './page-geometry.ts';
 import type { PdfDocument } from './pdf-document.ts';
-import { round } from './text-styles.ts';
 
 const ACTION_URI = 3;
 const LINKS_A_PAGE_MAX = 500;

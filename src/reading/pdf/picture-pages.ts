@@ -1,12 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
-import type { PictureInput, PictureOutput } from '../document-calls.ts';
+import type { PictureInput, PictureOutput } from '../calls/document-calls.ts';
+import type { PageImage } from '../page/page-image.ts';
 import { drawMarks } from './draw-marks.ts';
 import { geometryOf } from './page-geometry.ts';
 import { openPdfFile, withPage } from './pdf-document.ts';
 import type { Pdfium } from './pdfium.ts';
-import { type PageImage, renderPage } from './render-page.ts';
+import { renderPage } from './render-page.ts';
 
 /** Enough to read print on a screen. */
 const DOTS_PER_INCH = 144;

@@ -1,8 +1,7 @@
-import type { Box, Word } from '../types.ts';
+import { type Box, round, type Word } from '../page/page.ts';
+import { repairText } from '../page/text-repair.ts';
 import type { AnnotationText } from './annotations.ts';
 import { type PageGeometry, toDisplaySpace } from './page-geometry.ts';
-import { repairText } from './text-repair.ts';
-import { round } from './text-styles.ts';
 
 const SIZE_LARGEST = 12;
 const SIZE_SMALLEST = 1.5;

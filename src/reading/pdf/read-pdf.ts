@@ -1,7 +1,7 @@
 import path from 'node:path';
-import type { PagePicture, ReadInput, ReadOutput } from '../document-calls.ts';
-import { writeGrayImage } from '../ocr/gray-image.ts';
-import type { PositionedDocument } from '../types.ts';
+import type { PagePicture, ReadInput, ReadOutput } from '../calls/document-calls.ts';
+import type { PositionedDocument } from '../page/page.ts';
+import { type PageImage, writeGrayImage } from '../page/page-image.ts';
 import { type JudgedPage, PageChoice } from './choose-pages.ts';
 import { judgeTextLayer } from './judge-text-layer.ts';
 import { geometryOf } from './page-geometry.ts';
@@ -10,7 +10,7 @@ import { pageWarnings } from './page-warnings.ts';
 import { metadataOf, openPdfFile, type PdfDocument, withPage } from './pdf-document.ts';
 import type { Pdfium } from './pdfium.ts';
 import { isTrap } from './pdfium-engine.ts';
-import { DrawingTooSlow, type PageImage, renderPage } from './render-page.ts';
+import { DrawingTooSlow, renderPage } from './render-page.ts';
 import { rotateUpright } from './rotate-page.ts';
 import { emptyTextPage, readTextPage } from './text-layer.ts';
 

@@ -1,14 +1,6 @@
-import type { Box } from '../types.ts';
+import type { Box } from '../page/page.ts';
+import type { PageImage } from '../page/page-image.ts';
 import type { Pdfium } from './pdfium.ts';
-
-/** A page as pixels, row by row without padding. */
-export interface PageImage {
-  readonly width: number;
-  readonly height: number;
-  /** Bytes per pixel: 1 is gray; 4 is blue, green, red and one unused. */
-  readonly channels: 1 | 4;
-  readonly pixels: Uint8Array;
-}
 
 export interface RenderRequest {
   readonly page: number;

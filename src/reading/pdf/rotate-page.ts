@@ -1,5 +1,4 @@
-import type { Box, Link, Page, Word } from '../types.ts';
-import { round } from './text-styles.ts';
+import { type Box, type Link, type Page, round, type Word } from '../page/page.ts';
 import { UPRIGHT_CHARACTER } from './vertical-writing.ts';
 
 /** The share of a page's visible characters with one angle from which the page is on its side. */

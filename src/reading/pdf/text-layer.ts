@@ -1,5 +1,5 @@
-import type { ReadingLimits } from '../limits.ts';
-import type { Box, Link, Page, PositionedDocument } from '../types.ts';
+import type { ReadingLimits } from '../calls/document-calls.ts';
+import { type Box, type Link, type Page, type PositionedDocument, round } from '../page/page.ts';
 import { drawingOf } from './drawn-shapes.ts';
 import type { DrawnWord } from './drawn-text.ts';
 import { glyphsOf } from './glyphs.ts';
@@ -9,7 +9,7 @@ import { type LoadedPage, metadataOf, type PdfDocument } from './pdf-document.ts
 import { linksOf } from './pdf-links.ts';
 import { placedWords } from './placed-texts.ts';
 import { rotateUpright } from './rotate-page.ts';
-import { round, TextStyles } from './text-styles.ts';
+import { TextStyles } from './text-styles.ts';
 import { wordsOf } from './words.ts';
 
 export type PageLimits = Pick<ReadingLimits, 'pageCharactersMax' | 'pagePixelsMax'>;

@@ -1,3 +1,4 @@
+import { round } from '../page/page.ts';
 import type { PageGeometry } from './page-geometry.ts';
 import type { Pdfium } from './pdfium.ts';
 
@@ -131,8 +132,4 @@ export class TextStyles {
 /** Formats channels from 0 to 255 as `#rrggbb`. */
 export function hexColour(red: number, green: number, blue: number): string {
   return `#${((1 << 24) | (red << 16) | (green << 8) | blue).toString(16).slice(1)}`;
-}
-
-export function round(value: number, steps: number): number {
-  return Math.round(value * steps) / steps;
 }

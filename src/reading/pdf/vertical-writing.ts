@@ -1,6 +1,6 @@
+import { round } from '../page/page.ts';
 import type { DrawnWord } from './drawn-text.ts';
 import { unionBox } from './glyphs.ts';
-import { round } from './text-styles.ts';
 
 /** Characters of the scripts that may be written vertically, each upright below the other. */
 export const UPRIGHT_CHARACTER =

@@ -1,8 +1,9 @@
-import type { Box } from '../types.ts';
+import type { Box } from '../page/page.ts';
+import type { PageImage } from '../page/page-image.ts';
 import { CONTRAST_READ_MIN, contrastOf, type Rgb, rgbOf } from './colour-contrast.ts';
 import type { PageGeometry } from './page-geometry.ts';
 import type { Pdfium } from './pdfium.ts';
-import { type PageImage, renderPage } from './render-page.ts';
+import { renderPage } from './render-page.ts';
 
 /** The render scale: high enough to tell letters from their ground, low enough to be fast. */
 const PIXELS_PER_POINT_MIN = 1.5;

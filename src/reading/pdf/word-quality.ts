@@ -1,4 +1,4 @@
-import type { Word } from '../types.ts';
+import type { Word } from '../page/page.ts';
 import { bigramLikelihood } from './bigrams.ts';
 
 /** How much a text looks like words of a natural language. All shares are 0 to 1. */

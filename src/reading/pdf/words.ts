@@ -1,9 +1,8 @@
-import type { Box } from '../types.ts';
+import { type Box, round } from '../page/page.ts';
+import { repairText } from '../page/text-repair.ts';
 import type { DrawnWord, Glyph } from './drawn-text.ts';
 import { unionBox } from './glyphs.ts';
 import { isRightToLeftCode, rightToLeftWords } from './right-to-left.ts';
-import { repairText } from './text-repair.ts';
-import { round } from './text-styles.ts';
 import { joinVerticalText } from './vertical-writing.ts';
 
 /** Shares of the font size. Between them, a space that PDFium inserted decides. */

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import type { InspectInput, InspectOutput } from '../document-calls.ts';
+import type { InspectInput, InspectOutput } from '../calls/document-calls.ts';
 import { copyDocx, copyParts, type DocxCheck, type DocxLimits } from './docx-package.ts';
 import { sanitizeRtf } from './sanitize-rtf.ts';
 import { decodeText } from './word-encoding.ts';

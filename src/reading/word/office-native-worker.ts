@@ -10,7 +10,7 @@ import {
   type OfficeCalls,
   type OfficeEngineInfo,
   WARM_UP_RTF,
-} from './office-calls.ts';
+} from '../calls/office-calls.ts';
 import { systemFonts } from './system-fonts.ts';
 import { escapeXml } from './word-markup.ts';
 

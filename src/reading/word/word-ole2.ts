@@ -1,5 +1,5 @@
 import { copyFile, open } from 'node:fs/promises';
-import type { InspectOutput } from '../document-calls.ts';
+import type { InspectOutput } from '../calls/document-calls.ts';
 import { type Ole2File, openOle2 } from './ole2.ts';
 
 const CORRUPT: InspectOutput = { kind: 'corrupt' };

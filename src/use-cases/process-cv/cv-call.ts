@@ -3,8 +3,8 @@ import type { AuthenticatedKey } from '#keys/authenticate.ts';
 import type { Tenant } from '#kit/tenant.ts';
 import type { Member } from '#members/members.ts';
 import type { Problem } from '#problems/problem.ts';
+import type { SniffedFormat } from '#reading/calls/document-calls.ts';
 import type { ReadingStage } from '#reading/read-document.ts';
-import type { SniffedFormat } from '#reading/sniff.ts';
 import type { IdempotencyKey } from '#usage/idempotency.ts';
 
 /** Who sends a CV. */

@@ -1,5 +1,5 @@
 import { PDFDocument } from 'pdf-lib';
-import type { Word } from '#reading/types.ts';
+import type { Word } from '#reading/page/page.ts';
 import type { Random } from '../../content/random.ts';
 import { jpegOf } from './jpeg.ts';
 import { type PhotoFaults, photograph } from './photograph.ts';

@@ -1,9 +1,9 @@
-import type { GrayImage } from '#reading/ocr/gray-image.ts';
+import type { Word } from '#reading/page/page.ts';
+import type { GrayImage } from '#reading/page/page-image.ts';
 import { openPdf, type PdfDocument, withPage } from '#reading/pdf/pdf-document.ts';
 import { Pdfium } from '#reading/pdf/pdfium.ts';
 import { renderPage } from '#reading/pdf/render-page.ts';
 import { readTextPage } from '#reading/pdf/text-layer.ts';
-import type { Word } from '#reading/types.ts';
 
 /** An A4 page at 300 dpi has 8.7 million. */
 const PAGE_PIXELS_MAX = 16_000_000;

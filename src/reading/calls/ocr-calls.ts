@@ -1,4 +1,4 @@
-import type { Turn } from './ocr-engine.ts';
+import type { Turn } from '../page/page-image.ts';
 
 /** The calls of OCR workers, the same for each tesseract. */
 export type OcrCalls = {

@@ -1,7 +1,26 @@
-import type { ReadingLimits } from './limits.ts';
-import type { RecognisedPage } from './ocr/ocr-calls.ts';
-import type { PageMark } from './pdf/draw-marks.ts';
-import type { SniffedFormat } from './sniff.ts';
+import type { Config } from '#platform/config.ts';
+import type { PageMark } from '../page/page.ts';
+import type { RecognisedPage } from './ocr-calls.ts';
+
+/**
+ * The format of a file by its content. `encrypted_office` is a DOCX behind a password: the container does not say which program
+ * wrote it, and nothing can be read, but the refusal can name the cause. `html` is a web page and `mhtml` a web archive,
+ * whatever wrote it.
+ */
+export type SniffedFormat = 'pdf' | 'ole2_word' | 'docx' | 'rtf' | 'word_xml' | 'html' | 'mhtml' | 'encrypted_office';
+
+/** The configured limits of one document. docs/reading.md lists them with their defaults. */
+export type ReadingLimits = Pick<
+  Config,
+  | 'pagesMax'
+  | 'documentTimeoutMs'
+  | 'documentCpuMs'
+  | 'ocrPagesMax'
+  | 'pagePixelsMax'
+  | 'pageCharactersMax'
+  | 'unpackedMbMax'
+  | 'outputMbMax'
+>;
 
 /** The calls of document workers, which read PDFs and extract profiles. */
 export type DocumentCalls = {

@@ -3,8 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { eventLog } from '#platform/log.ts';
 import { Problem } from '#problems/problem.ts';
 import { refusal } from '#problems/refusal.ts';
-import { CONSOLE_API } from './console/contract.ts';
-import { consoleErrorEnvelope, errorEnvelope } from './error-envelope.ts';
+import { CONSOLE_API, consoleErrorEnvelope, errorEnvelope } from './envelope.ts';
 import { logRefusal } from './request-log.ts';
 
 /** Converts an error to a problem and logs its private cause. An unexpected error becomes `internal_error`. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { stillProcessing } from '#use-cases/process-cv/process-cv.ts';
-import { clientDisconnected } from './public/receive-upload.ts';
+import { clientDisconnected } from './receive-upload.ts';
 
 /**
  * A client that closed its sending side may wait for its response or be gone. This cannot be known before a byte is sent. It keeps its

@@ -59,3 +59,19 @@ export interface Link extends Box {
   readonly page: number;
   readonly url: string;
 }
+
+/** A frame around a place of a page, in points of the page as displayed. */
+export interface PageMark extends Box {
+  readonly page: number;
+  /** `#rrggbb` */
+  readonly colour: string;
+  /** A thick frame, or a thin one. */
+  readonly strong: boolean;
+  /** A label beside the frame, in Latin letters; null for none. */
+  readonly sign: string | null;
+}
+
+/** Rounds a measure to the nearest multiple of `1 / steps`. */
+export function round(value: number, steps: number): number {
+  return Math.round(value * steps) / steps;
+}

@@ -1,5 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import type { PageImage } from '../pdf/render-page.ts';
+
+/** A page as pixels, row by row without padding. */
+export interface PageImage {
+  readonly width: number;
+  readonly height: number;
+  /** Bytes per pixel: 1 is gray; 4 is blue, green, red and one unused. */
+  readonly channels: 1 | 4;
+  readonly pixels: Uint8Array;
+}
 
 /** A grayscale image, one byte per pixel, row by row. */
 export type GrayImage = Pick<PageImage, 'width' | 'height' | 'pixels'>;
@@ -22,8 +30,11 @@ export async function readGrayImage(path: string): Promise<GrayImage> {
   return { width: Number(head[1]), height: Number(head[2]), pixels: bytes.subarray(head[0].length) };
 }
 
+/** A clockwise turn in degrees. */
+export type Turn = 0 | 90 | 180 | 270;
+
 /** Turns an image clockwise. */
-export function rotate({ width, height, pixels }: GrayImage, degrees: 90 | 180 | 270): GrayImage {
+export function rotate({ width, height, pixels }: GrayImage, degrees: Exclude<Turn, 0>): GrayImage {
   const out = new Uint8Array(pixels.length);
   if (degrees === 180) {
     for (let at = 0; at < out.length; at += 1) out[at] = pixels[out.length - 1 - at] ?? 0;

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { WorkerLostError, type WorkerPool } from '#platform/workers/worker-pool.ts';
-import type { PagePicture, RecognisedPicture } from '../document-calls.ts';
-import type { ReadingEngines } from '../engines.ts';
-import type { TimeBudget } from '../time-budget.ts';
-import type { OcrCalls, RecognisedPage } from './ocr-calls.ts';
+import type { PagePicture, RecognisedPicture } from './calls/document-calls.ts';
+import type { OcrCalls, RecognisedPage } from './calls/ocr-calls.ts';
+import type { ReadingEngines } from './engines.ts';
+import type { TimeBudget } from './time-budget.ts';
 
 /** Three times what the slowest engine needs for a page of dense print. Noise can take tesseract minutes. */
 const PAGE_MS_MAX = 40_000;

@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises';
 import path from 'node:path';
-import type { ReadingEngines } from '../engines.ts';
-import type { SniffedFormat } from '../sniff.ts';
-import type { TimeBudget } from '../time-budget.ts';
-import type { ConvertInput, ConvertOutput } from './office-calls.ts';
+import type { SniffedFormat } from './calls/document-calls.ts';
+import type { ConvertInput, ConvertOutput } from './calls/office-calls.ts';
+import type { ReadingEngines } from './engines.ts';
+import type { TimeBudget } from './time-budget.ts';
 
 export type WordFormat = Exclude<SniffedFormat, 'pdf' | 'encrypted_office'>;
 

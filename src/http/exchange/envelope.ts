@@ -1,0 +1,45 @@
+import type { ProblemCode } from '#problems/codes.ts';
+import type { Problem } from '#problems/problem.ts';
+import type { Reason } from '#problems/reasons.ts';
+import type { Params } from '#problems/sentence.ts';
+
+/** Path of the console's own API. Its errors have an envelope of their own. */
+export const CONSOLE_API = '/api/console';
+
+/** Numbers of a list, as the contract names them. */
+export interface Pagination {
+  readonly page: number;
+  readonly page_size: number;
+  readonly total: number;
+  readonly total_pages: number;
+}
+
+export interface Success<T> {
+  readonly data: T;
+  readonly pagination: Pagination | null;
+  readonly error: null;
+}
+
+/** The envelope of every success but that of `/health`. */
+export function success<T>(data: T, pagination: Pagination | null = null): Success<T> {
+  return { data, pagination, error: null };
+}
+
+/** The body of every error of the public API. It has exactly these members. */
+interface ErrorEnvelope {
+  readonly error: { readonly code: ProblemCode; readonly message: string; readonly request_id: string };
+}
+
+/** The body of every error of the console. `message` is the sentence in English. `reason` and `params` are what a translation is made of. */
+export interface Failure {
+  readonly error: ErrorEnvelope['error'] & { readonly reason: Reason; readonly params: Params };
+}
+
+export function errorEnvelope({ code, message }: Pick<Problem, 'code' | 'message'>, requestId: string): ErrorEnvelope {
+  return { error: { code, message, request_id: requestId } };
+}
+
+export function consoleErrorEnvelope(problem: Problem, requestId: string): Failure {
+  const { reason, params } = problem;
+  return { error: { ...errorEnvelope(problem, requestId).error, reason, params } };
+}
