@@ -1,11 +1,12 @@
 import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { ExtractedCv } from '#extraction/extract-cv.ts';
 import type { ExtractionHints } from '#extraction/model/input.ts';
 import type { Scratch } from '#platform/scratch.ts';
 import type { SniffedFormat } from '#reading/calls/document-calls.ts';
 import type { ReadingEngines } from '#reading/engines.ts';
+import { type ReadResult, readDocument } from '#reading/read-document.ts';
 import { sniff } from '#reading/sniff.ts';
-import { type ParsedCv, parseCv } from '#use-cases/process-cv/parse-cv.ts';
 import type { ReadCv } from './read-page.ts';
 import { writePictures } from './read-picture.ts';
 
@@ -70,7 +71,8 @@ async function parse(reader: ReadContext, { file, source, format, startedAt }: A
   try {
     const today = new Date().toISOString().slice(0, 10);
     const hints = { ...reader.hints, fileName: path.basename(source), today };
-    const outcome = await parseCv(reader.engines, { path: source, format, scratchDir }, hints);
+    const document = { path: source, format, scratchDir };
+    const outcome = await readDocument<ExtractionHints, ExtractedCv>(document, hints, reader.engines);
     switch (outcome.kind) {
       case 'unreadable':
         return { kind: 'unreadable', file, reason: outcome.message };
@@ -92,15 +94,20 @@ interface Pictures {
   readonly reason: string | null;
 }
 
-async function picturesOf({ engines, cwd, picture }: ReadContext, cv: ParsedCv, scratchDir: string): Promise<Pictures> {
+async function picturesOf(
+  { engines, cwd, picture }: ReadContext,
+  cv: ReadResult<ExtractedCv>,
+  scratchDir: string,
+): Promise<Pictures> {
   if (picture === null) return { pictures: [], reason: null };
   const result = await writePictures({ engines, scratchDir, cwd, target: picture }, cv);
   return result.kind === 'written' ? { pictures: result.files, reason: null } : { pictures: [], reason: result.reason };
 }
 
-function asRead(outcome: ParsedCv): Pick<ReadCv, 'method' | 'pageCount' | 'profile' | 'explanation'> {
-  const { method, pageCount, extracted, explanation } = outcome;
-  const profile = { ...extracted, warnings: [...extracted.warnings, ...outcome.warnings] };
+function asRead(outcome: ReadResult<ExtractedCv>): Pick<ReadCv, 'method' | 'pageCount' | 'profile' | 'explanation'> {
+  const { method, pageCount, extracted, warnings } = outcome;
+  const { explanation } = extracted;
+  const profile = { ...extracted.profile, warnings: [...extracted.profile.warnings, ...warnings] };
   return { method, pageCount, profile, explanation };
 }
 

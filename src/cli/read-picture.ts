@@ -1,10 +1,11 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import type { ExtractedCv } from '#extraction/extract-cv.ts';
 import type { Evidence, Evidenced, Profile } from '#extraction/model/profile.ts';
 import { drawPages } from '#reading/draw-pages.ts';
 import type { ReadingEngines } from '#reading/engines.ts';
 import type { PageMark } from '#reading/page/page.ts';
-import type { ParsedCv } from '#use-cases/process-cv/parse-cv.ts';
+import type { ReadResult } from '#reading/read-document.ts';
 
 /** Colours of the frames around the three values, with their signs. */
 const THREE = [
@@ -34,9 +35,9 @@ interface Request {
  */
 export async function writePictures(
   { engines, scratchDir, cwd, target }: Request,
-  cv: ParsedCv,
+  cv: ReadResult<ExtractedCv>,
 ): Promise<PicturesResult> {
-  const marks = marksOf(cv.extracted);
+  const marks = marksOf(cv.extracted.profile);
   const wanted = [...new Set(marks.filter(({ strong }) => strong).map(({ page }) => page))].toSorted((a, b) => a - b);
   const pages = wanted.length === 0 ? [1] : wanted;
   const imageDir = path.join(scratchDir, 'pictures');

@@ -1,7 +1,7 @@
 import { storableJson, storableText } from '#kit/storable-text.ts';
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
-import type { PageSize } from './stored-cvs.ts';
+import type { Cv, PageSize } from './stored-cvs.ts';
 
 /** A file in the store, with what was read back from it. */
 export interface StoredFile {
@@ -52,29 +52,25 @@ async function put(storage: ObjectStorage, key: string, file: { path: string; ty
   return { key, sizeBytes, sha256 };
 }
 
-/** A CV as it is written into the database. */
-interface NewCv {
+/** A CV whose record is about to be written. */
+interface NewCv extends Omit<Cv, 'id' | 'createdAt' | 'updatedAt'> {
   readonly companyId: number;
   readonly usageId: number;
   readonly memberId: number;
-  readonly candidateName: string | null;
-  readonly latestCompany: string | null;
-  readonly latestRole: string | null;
-  readonly processingMethod: 'text' | 'image';
   /** The template that `template_id` resolved to. */
   readonly template: string;
-  readonly pageCount: number;
   /** Of every page, in order; null where unknown. */
   readonly pageSizes: readonly PageSize[] | null;
   readonly profile: object;
   /** The folder of the store that holds its files. */
   readonly folder: string;
-  readonly pdf: StoredFile;
-  readonly original: StoredFile & { readonly name: string; readonly format: string };
+  readonly files: StoredFiles;
+  readonly originalFormat: string;
 }
 
 /** Writes the record of a CV whose files are in the store. Goes into the transaction that ends the call. Returns its id. */
 export async function insertCv(trx: Queries, cv: NewCv): Promise<number> {
+  const { pdf, original } = cv.files;
   const row = await trx
     .insertInto('cvs')
     .values({
@@ -90,14 +86,14 @@ export async function insertCv(trx: Queries, cv: NewCv): Promise<number> {
       folder: cv.folder,
       profile: storableJson(cv.profile),
       page_sizes: cv.pageSizes === null ? null : JSON.stringify(cv.pageSizes),
-      file_key: cv.pdf.key,
-      file_size_bytes: cv.pdf.sizeBytes,
-      file_sha256: cv.pdf.sha256,
-      original_key: cv.original.key,
-      original_name: storableText(cv.original.name),
-      original_format: cv.original.format,
-      original_size_bytes: cv.original.sizeBytes,
-      original_sha256: cv.original.sha256,
+      file_key: pdf.key,
+      file_size_bytes: pdf.sizeBytes,
+      file_sha256: pdf.sha256,
+      original_key: original.key,
+      original_name: storableText(cv.originalName),
+      original_format: cv.originalFormat,
+      original_size_bytes: original.sizeBytes,
+      original_sha256: original.sha256,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -1,29 +1,28 @@
 import { maxHeaderSize, type Server } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import type { Services } from '#use-cases/services/services.ts';
-import { commonHeaders, newRequestId, REQUEST_ID_HEADER } from './common-headers.ts';
 import { registerApp } from './console/register-app.ts';
 import { registerConsoleApi } from './console/register-console-api.ts';
 import { registerDocs } from './docs/register-docs.ts';
 import { registerAllMethods } from './exchange/methods.ts';
 import { registerErrors, renderError } from './exchange/render-error.ts';
-import { type LoggedAddresses, logRequests } from './exchange/request-log.ts';
-import { continueAfterAuthentication } from './expect-continue.ts';
+import { type LoggedAddresses, logRequests, warnOfUntrustedProxy } from './exchange/request-log.ts';
 import { registerFiles } from './files/register-files.ts';
-import { keepReading, lingerAfterAnswer } from './linger.ts';
-import { literalUrl } from './literal-url.ts';
-import { requireOneHost } from './one-host.ts';
 import { answerParserErrors, clientErrorHandler } from './parser-errors.ts';
+import {
+  commonHeaders,
+  continueAfterAuthentication,
+  keepReading,
+  lingerAfterAnswer,
+  literalUrl,
+  newRequestId,
+  REQUEST_ID_HEADER,
+  requireOneHost,
+} from './protocol.ts';
 import { registerPublicApi } from './public/register-public-api.ts';
-import { warnOfUntrustedProxy } from './untrusted-proxy.ts';
+import type { UploadDeps } from './upload/receive-call.ts';
 
-interface AppOptions {
-  readonly services: Services;
+interface AppOptions extends UploadDeps {
   readonly openapiPath: string;
-  /** Scratch space for uploads while they arrive. */
-  readonly makeScratchDir: (prefix: string) => Promise<string>;
-  /** Whether the disk has room for one more. */
-  readonly hasFreeSpace: () => Promise<boolean>;
   readonly baseUrl: () => string;
   /** `LECTERN_BASE_URL`; null where it is not set, and `baseUrl` is the address that the server listens on. */
   readonly publicUrl: string | null;

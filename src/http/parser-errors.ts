@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { commonHeaders, newRequestId, REQUEST_ID_HEADER } from './common-headers.ts';
 import { errorEnvelope } from './exchange/envelope.ts';
+import { commonHeaders, newRequestId, REQUEST_ID_HEADER } from './protocol.ts';
 
 /**
  * Answers what never becomes a request: bytes that are not HTTP, oversized headers, requests that never end, CONNECT, and an

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type InsertObject, type Selectable, sql } from 'kysely';
 import type { Queries, Tables } from '#platform/postgres/tables.ts';
 
 export type UsageOutcome = Tables['usage_log']['outcome'];
@@ -55,46 +55,36 @@ export interface NewUsageRecord {
   readonly actingUser: string;
 }
 
-function channelOf({ keyId }: NewUsageRecord): UsageChannel {
-  return keyId === null ? 'console' : 'api';
-}
-
 /** Writes that a call has begun and is charged; returns its id. Goes into the transaction that reserves the credit. */
 export async function startUsage(trx: Queries, usage: NewUsageRecord): Promise<number> {
-  const row = await trx
-    .insertInto('usage_log')
-    .values({
-      company_id: usage.companyId,
-      request_id: usage.requestId,
-      key_id: usage.keyId,
-      channel: channelOf(usage),
-      member_id: usage.memberId,
-      acting_user: usage.actingUser,
-      outcome: 'processing',
-      credit: 1,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
+  return insertUsage(trx, usage, { outcome: 'processing', credit: 1 });
 }
 
 /** Writes that a call was refused because the credit was used up; it costs nothing. */
 export async function recordRefusedCall(db: Queries, usage: NewUsageRecord, detail: string): Promise<void> {
-  await db
+  const finished_at = sql<Date>`clock_timestamp()`;
+  await insertUsage(db, usage, { outcome: 'refused', credit: 0, detail, finished_at });
+}
+
+async function insertUsage(
+  db: Queries,
+  usage: NewUsageRecord,
+  outcome: Pick<InsertObject<Tables, 'usage_log'>, 'outcome' | 'credit' | 'detail' | 'finished_at'>,
+): Promise<number> {
+  const row = await db
     .insertInto('usage_log')
     .values({
       company_id: usage.companyId,
       request_id: usage.requestId,
       key_id: usage.keyId,
-      channel: channelOf(usage),
+      channel: usage.keyId === null ? 'console' : 'api',
       member_id: usage.memberId,
       acting_user: usage.actingUser,
-      outcome: 'refused',
-      credit: 0,
-      detail,
-      finished_at: sql<Date>`clock_timestamp()`,
+      ...outcome,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
 }
 
 /** The call that has this request id, or null. */

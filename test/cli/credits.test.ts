@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import { listAudit } from '#audit/audit.ts';
 import { recordRefusedCall } from '#usage/usage-log.ts';
 
-import { begunCall, completeCall, endCall, newMember } from '../credits/calls.ts';
+import { begunCall, completeCall, endCall, newMember } from '../support/calls.ts';
 import { type Id, newCli } from './command.ts';
 
 const MOMENT = /^\d{4}-\d\d-\d\dT.*\.\d{3}Z$/;

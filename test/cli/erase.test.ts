@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, test } from 'node:test';
+import { createTestJob } from '../support/calls.ts';
 import { TestCompany } from '../support/company.ts';
 import { insertCvWithFile } from '../support/stored-cv.ts';
-import { createTestJob } from '../support/test-job.ts';
 import { newCli } from './command.ts';
 
 interface Audited {

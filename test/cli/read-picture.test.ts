@@ -4,8 +4,8 @@ import path from 'node:path';
 import { describe, test } from 'node:test';
 import { degrees, PDFDocument } from 'pdf-lib';
 import { writePictures } from '#cli/read-picture.ts';
-import { extractProfile } from '#extraction/extract-cv.ts';
-import type { ParsedCv } from '#use-cases/process-cv/parse-cv.ts';
+import { type ExtractedCv, extractProfile } from '#extraction/extract-cv.ts';
+import type { ReadResult } from '#reading/read-document.ts';
 import { openReader, type Reader, readWell, sharedReader } from '../reading/reader.ts';
 
 const HINTS = { gender: null, fileName: null, today: '2026-11-21' };
@@ -18,9 +18,9 @@ async function pdfOf([width, height]: readonly [number, number], turned = 0): Pr
   return pdf.save();
 }
 
-async function parsed(reader: Reader, bytes: Uint8Array): Promise<ParsedCv> {
+async function parsed(reader: Reader, bytes: Uint8Array): Promise<ReadResult<ExtractedCv>> {
   const read = readWell(await reader.read(bytes));
-  return { ...read, extracted: extractProfile(read.extracted, HINTS), explanation: null, engineMs: 0 };
+  return { ...read, extracted: { profile: extractProfile(read.extracted, HINTS), explanation: null } };
 }
 
 describe('pictures of pages', async () => {

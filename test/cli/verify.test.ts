@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 
-import { begunCall, completeCall, endCall, newMember } from '../credits/calls.ts';
+import { begunCall, completeCall, endCall, newMember } from '../support/calls.ts';
 import { newCli, runHere } from './command.ts';
 
 interface Report {

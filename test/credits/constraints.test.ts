@@ -5,8 +5,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { anonymizeLedger, spendCredit } from '#credits/spending.ts';
 import type { LeasedJob } from '#jobs/job.ts';
 import type { Member } from '#members/members.ts';
+import { assertSums, begunCall, completeCall, endCall, newMember, sumsOf } from '../support/calls.ts';
 import { testDatabase } from '../support/database.ts';
-import { assertSums, begunCall, completeCall, endCall, newMember, sumsOf } from './calls.ts';
 
 // What stands here is refused by the database itself, whatever the code that asks for it.
 const db = await testDatabase();

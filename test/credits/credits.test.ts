@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { getCredits, grant } from '#credits/ledger.ts';
 import { refundCredit } from '#credits/spending.ts';
+import { assertSums, beginCall, begunCall, endCall, newMember, sumsOf } from '../support/calls.ts';
 import { testDatabase } from '../support/database.ts';
-import { assertSums, beginCall, begunCall, endCall, newMember, sumsOf } from './calls.ts';
 
 const db = await testDatabase();
 

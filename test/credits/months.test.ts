@@ -7,8 +7,8 @@ import type { LeasedJob } from '#jobs/job.ts';
 import type { Member } from '#members/members.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import { checkRecordIntegrity } from '#use-cases/integrity/check-integrity.ts';
+import { beginCall, endCallIn, newMember } from '../support/calls.ts';
 import { testDatabase } from '../support/database.ts';
-import { beginCall, endCallIn, newMember } from './calls.ts';
 
 const db = await testDatabase();
 

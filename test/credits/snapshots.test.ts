@@ -4,8 +4,8 @@ import { grant } from '#credits/ledger.ts';
 import type { LeasedJob } from '#jobs/job.ts';
 import { addMember, type Member } from '#members/members.ts';
 import { checkRecordIntegrity } from '#use-cases/integrity/check-integrity.ts';
+import { assertSums, beginCall, endCall, newMember, sumsOf } from '../support/calls.ts';
 import { testDatabase } from '../support/database.ts';
-import { assertSums, beginCall, endCall, newMember, sumsOf } from './calls.ts';
 
 const db = await testDatabase();
 

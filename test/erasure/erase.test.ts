@@ -14,10 +14,10 @@ import { failService } from '#use-cases/process-cv/end-call.ts';
 import { eraseCandidate, eraseCv } from '#use-cases/retention/erase-cvs.ts';
 
 import { everything } from '../platform/folders.ts';
+import { createTestJob } from '../support/calls.ts';
 import type { TestCompany } from '../support/company.ts';
 import { duringBackup, erasureSetup, quarantinedCall, stateOf } from '../support/erasure-setup.ts';
 import { insertCv, insertCvWithFile } from '../support/stored-cv.ts';
-import { createTestJob } from '../support/test-job.ts';
 
 describe('erasing', async () => {
   const room = await erasureSetup();

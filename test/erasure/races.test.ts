@@ -66,8 +66,9 @@ describe('a company that is deleted while its calls begin and end', async () => 
     const values = { candidateName: null, latestCompany: null, latestRole: null, processingMethod: 'text' } as const;
     const { usageId, companyId, folder, payload } = job;
     const kept = {
-      pdf: file,
-      original: { ...file, name: 'cv.pdf', format: 'pdf' },
+      files: { pdf: file, original: file },
+      originalName: 'cv.pdf',
+      originalFormat: 'pdf',
       pageCount: 1,
       profile: {},
       pageSizes: null,

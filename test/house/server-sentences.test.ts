@@ -9,7 +9,7 @@ import { recordedWarning, WARNINGS } from '#problems/warnings.ts';
 import { pageWarnings } from '#reading/pdf/page-warnings.ts';
 import { tooManyPages } from '#reading/unreadable.ts';
 import { fileTooLarge } from '#use-cases/process-cv/check-upload.ts';
-import { serviceProblem } from '#use-cases/process-cv/service-problem.ts';
+import { serviceProblem } from '#use-cases/process-cv/end-call.ts';
 
 import { LANGUAGES } from '../../console/src/i18n/languages.ts';
 import { statementText } from '../../console/src/i18n/statement.ts';

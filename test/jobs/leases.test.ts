@@ -7,8 +7,8 @@ import type { LeasedJob } from '#jobs/job.ts';
 import { claimOrphanedJobs, finishJob, LEASE_SECONDS, releaseJob, renewLeases } from '#jobs/leases.ts';
 import { currentNode, type NodeIdentity } from '#platform/node-identity.ts';
 import { startOf } from '#platform/process-identity.ts';
+import { createTestJob, reassignJob } from '../support/calls.ts';
 import { testDatabase } from '../support/database.ts';
-import { createTestJob, reassignJob } from '../support/test-job.ts';
 
 const db = await testDatabase();
 

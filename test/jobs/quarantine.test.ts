@@ -5,8 +5,8 @@ import { refundCredit } from '#credits/spending.ts';
 import { finishJob } from '#jobs/leases.ts';
 import { quarantineUpload } from '#jobs/quarantine.ts';
 import { finishUsage } from '#usage/usage-log.ts';
+import { createTestJob } from '../support/calls.ts';
 import { testDatabase } from '../support/database.ts';
-import { createTestJob } from '../support/test-job.ts';
 
 const db = await testDatabase();
 const QUOTA = { uploads: 3, bytes: 1000 };

@@ -15,9 +15,9 @@ import type { Queries } from '#platform/postgres/tables.ts';
 import { finishUsage } from '#usage/usage-log.ts';
 
 import { logOfText } from '../platform/folders.ts';
+import { createTestJob } from './calls.ts';
 import { TestCompany } from './company.ts';
 import { testDatabase } from './database.ts';
-import { createTestJob } from './test-job.ts';
 
 /** What erasing works with: a real database and a real local store of a test file's own, and a log that can be read. */
 export interface ErasureSetup {

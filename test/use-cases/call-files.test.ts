@@ -7,8 +7,8 @@ import type { LeasedJob } from '#jobs/job.ts';
 import { openLocalStorage } from '#platform/object-storage/local.ts';
 import { deleteFilesOfEarlierLeases, deleteFilesOfLostLease } from '#use-cases/process-cv/call-files.ts';
 import { everything, silent } from '../platform/folders.ts';
+import { createTestJob } from '../support/calls.ts';
 import { erasureSetup } from '../support/erasure-setup.ts';
-import { createTestJob } from '../support/test-job.ts';
 
 const FOLDER = 'companies/1/cvs/a/';
 

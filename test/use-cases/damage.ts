@@ -19,7 +19,7 @@ import {
 } from '#use-cases/integrity/check-integrity.ts';
 import type { MismatchKind } from '#use-cases/integrity/mismatches.ts';
 
-import { beginStaged, completeCall, newMember } from '../credits/calls.ts';
+import { beginStaged, completeCall, newMember } from '../support/calls.ts';
 import { type AddressedDatabase, addressedDatabase } from '../support/database.ts';
 
 /** A database and a store to damage. What was found before is not told again, so that each test sees its own damage alone. */

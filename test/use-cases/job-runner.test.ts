@@ -5,8 +5,8 @@ import { type LeasedJob, LeaseLostError } from '#jobs/job.ts';
 import { createLog } from '#platform/log.ts';
 import { EnginesBusyError, JobRunner, ShutdownError } from '#use-cases/services/job-runner.ts';
 import { until } from '../kit/until.ts';
+import { createTestJob, reassignJob } from '../support/calls.ts';
 import { testDatabase } from '../support/database.ts';
-import { createTestJob, reassignJob } from '../support/test-job.ts';
 
 const db = await testDatabase();
 const runners: JobRunner[] = [];

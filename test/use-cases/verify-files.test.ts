@@ -7,9 +7,8 @@ import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
 import { openS3Storage } from '#platform/object-storage/s3.ts';
 import { StorageError } from '#platform/object-storage/storage-error.ts';
 import { checkIntegrity } from '#use-cases/integrity/check-integrity.ts';
-
-import { begunCall, newMember } from '../credits/calls.ts';
 import { startS3 } from '../platform/s3-server.ts';
+import { begunCall, newMember } from '../support/calls.ts';
 import { Damaged, type StoredCv } from './damage.ts';
 
 // Each test first damages files behind the back of the store, and then reads what is said of it.

@@ -4,9 +4,8 @@ import { sql } from 'kysely';
 import { grant } from '#credits/ledger.ts';
 import { stageFolder } from '#files/folders.ts';
 import { deleteCompany } from '#use-cases/administration/companies.ts';
-
-import { begunCall, endCall, newMember } from '../credits/calls.ts';
 import { silent } from '../platform/folders.ts';
+import { begunCall, endCall, newMember } from '../support/calls.ts';
 import { Damaged } from './damage.ts';
 
 // Each test first does what the database refuses, and then reads what is said of it.

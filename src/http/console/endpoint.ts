@@ -14,6 +14,7 @@ import { requireReauthentication } from '#use-cases/console/password.ts';
 import { requireSecondFactor } from '#use-cases/console/two-factor.ts';
 import type { Services } from '#use-cases/services/services.ts';
 import { success } from '../exchange/envelope.ts';
+import type { UploadDeps } from '../upload/receive-call.ts';
 import { clientInfoOf, requireSameOrigin } from './client-info.ts';
 import {
   type Access,
@@ -30,10 +31,7 @@ import {
 import { requireStorable } from './storable.ts';
 
 /** The dependencies of the console's routes. */
-export interface ConsoleDeps {
-  readonly services: Services;
-  readonly makeScratchDir: (prefix: string) => Promise<string>;
-  readonly hasFreeSpace: () => Promise<boolean>;
+export interface ConsoleDeps extends UploadDeps {
   readonly baseUrl: () => string;
   /** `LECTERN_BASE_URL`, or null where it is not set. */
   readonly publicUrl: string | null;

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { memberTenant } from '#kit/tenant.ts';
 import { consumeConsoleLimit } from '#limits/rate-limiter.ts';
 import { Problem } from '#problems/problem.ts';
@@ -6,11 +5,8 @@ import type { Reason } from '#problems/reasons.ts';
 import { type PlainReason, refusal } from '#problems/refusal.ts';
 import { uploadCv } from '#use-cases/console/cvs.ts';
 import type { CvStage } from '#use-cases/process-cv/cv-call.ts';
-import { requirePermit, serviceBusy } from '#use-cases/process-cv/service-problem.ts';
 import type { Services } from '#use-cases/services/services.ts';
-import { disconnectSignal } from '../upload/disconnect-signal.ts';
-import { idempotencyKeyOf, idempotencyOf } from '../upload/idempotency-key.ts';
-import { receiveUpload } from '../upload/receive-upload.ts';
+import { idempotencyOf, receiveCall } from '../upload/receive-call.ts';
 import { type Cv, UPLOAD_EVENTS } from './contract.ts';
 import { cvOf } from './cv-record.ts';
 import type { ConsoleCall, SENT } from './endpoint.ts';
@@ -19,9 +15,8 @@ import { streamUploadEvents } from './upload-events.ts';
 /** Receives and processes one CV. The response comes at the end, or stage by stage if the browser asks for events. */
 export async function handleUpload(call: ConsoleCall<'uploadCv'>): Promise<Cv | typeof SENT> {
   const { request, reply } = call;
-  const signal = disconnectSignal(request, reply);
   const work = (onStage: (stage: CvStage) => void): Promise<Cv> =>
-    receiveAndProcess(call, { signal, onStage }).catch((error: unknown) => {
+    receiveAndProcess(call, onStage).catch((error: unknown) => {
       throw forThePage(error);
     });
   const wantsEvents = (request.headers.accept ?? '').includes(UPLOAD_EVENTS);
@@ -48,38 +43,26 @@ function forThePage(error: unknown): unknown {
   return new Problem(reason, { cause, ...(retryAfterSeconds !== null && { retryAfterSeconds }) });
 }
 
-interface UploadProgress {
-  /** Aborted when the browser is gone. */
-  readonly signal: AbortSignal;
-  readonly onStage: (stage: CvStage) => void;
-}
-
-/** Receives the file as the public API does: first a place, then the rate limit and the disk space, then the bytes. */
-async function receiveAndProcess(
-  { options, services, request, auth }: ConsoleCall<'uploadCv'>,
-  watching: UploadProgress,
+/** Receives and processes the file as the public API does. */
+function receiveAndProcess(
+  { options, services, request, reply, auth }: ConsoleCall<'uploadCv'>,
+  onStage: (stage: CvStage) => void,
 ): Promise<Cv> {
   const { company, member } = auth;
-  const key = idempotencyKeyOf(request);
-  const place = requirePermit(services, services.uploads.admit(memberTenant(member)));
-  try {
-    await countUpload(services, company);
-    if (!(await options.hasFreeSpace()))
-      throw serviceBusy(services, new Error('the disk of the data folder is all but full'));
-    const scratchDir = await options.makeScratchDir('console-');
-    try {
-      const form = await receiveUpload(request.raw, { scratchDir, fileLimitBytes: company.uploadLimitBytes });
-      // Only the file of the form is used.
-      const upload = { file: form.file, actingUserEmail: member.email, templateId: null, gender: null, blurb: null };
-      const idempotency = await idempotencyOf(key, upload);
-      const call = { company, member, file: form.file, scratchDir, requestId: request.id, idempotency, ...watching };
-      return cvOf(await uploadCv(services, call));
-    } finally {
-      await rm(scratchDir, { recursive: true, force: true });
-    }
-  } finally {
-    place.release();
-  }
+  const call = {
+    request,
+    reply,
+    tenant: memberTenant(member),
+    fileLimitBytes: company.uploadLimitBytes,
+    check: () => countUpload(services, company),
+  };
+  return receiveCall(options, call, async ({ form: { file }, key, scratchDir, signal }) => {
+    // Only the file of the form is used.
+    const form = { file, actingUserEmail: member.email, templateId: null, gender: null, blurb: null };
+    const idempotency = await idempotencyOf(key, form);
+    const upload = { company, member, file, scratchDir, requestId: request.id, idempotency, signal, onStage };
+    return cvOf(await uploadCv(services, upload));
+  });
 }
 
 /** @throws Problem `rate_limit_exceeded` */

@@ -88,3 +88,20 @@ function idsOf(params: unknown): Readonly<Record<string, number>> {
 function clientRequestId(header: string | string[] | undefined): string | undefined {
   return (Array.isArray(header) ? header[0] : header)?.slice(0, 200);
 }
+
+/**
+ * Warns once if requests come through a proxy that `LECTERN_TRUSTED_PROXIES` does not name. All clients then have the address of the
+ * proxy and share its sign-in attempts. There is only one warning, because anyone can send the header.
+ */
+export function warnOfUntrustedProxy(app: FastifyInstance): void {
+  let isWarned = false;
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { headers, socket } = request.raw;
+    const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+    if (isForwarded && !isWarned && request.ip === socket.remoteAddress) {
+      isWarned = true;
+      eventLog(request.log).event('proxy.untrusted', { proxy: socket.remoteAddress });
+    }
+    done();
+  });
+}

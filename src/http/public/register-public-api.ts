@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '#use-cases/services/services.ts';
 import { refuseOtherMethods } from '../exchange/methods.ts';
+import type { UploadDeps } from '../upload/receive-call.ts';
 import { authenticateRequest } from './authenticate-request.ts';
 import { cvRoutes } from './cvs.routes.ts';
 import { listTemplatesRoute } from './list-templates.route.ts';
@@ -8,14 +8,8 @@ import { processCvRoute } from './process-cv.route.ts';
 
 export const PUBLIC_API_PREFIX = '/api/public/v1';
 
-interface PublicApiOptions {
-  readonly services: Services;
-  readonly makeScratchDir: (prefix: string) => Promise<string>;
-  readonly hasFreeSpace: () => Promise<boolean>;
-}
-
 /** Registers the six endpoints, and refuses all other methods of their addresses. */
-export async function registerPublicApi(app: FastifyInstance, options: PublicApiOptions): Promise<void> {
+export async function registerPublicApi(app: FastifyInstance, options: UploadDeps): Promise<void> {
   app.decorateRequest('caller', null);
   await app.register(
     async (api) => {

@@ -1,15 +1,15 @@
 import { createWriteStream } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
+import { type Readable, Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { MIMEType } from 'node:util';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { storableText } from '#kit/storable-text.ts';
 import { Problem } from '#problems/problem.ts';
 import { refusal } from '#problems/refusal.ts';
 import { fileTooLarge } from '#use-cases/process-cv/check-upload.ts';
 import type { UploadedFile } from '#use-cases/process-cv/cv-call.ts';
-import { boundaryOf, PaddingRemover } from './form-boundary.ts';
 
 /** A form of `POST /cvs/process`, its file in scratch space. */
 export interface UploadForm {
@@ -40,6 +40,12 @@ const LEAST_RATE: MinimumUploadRate = { bytes: 20 * 1024, windowMs: 20_000 };
 const FIELD_BYTES = 64 * 1024;
 /** The limit for everything but the file: fields, part headers, files in other fields. */
 const BESIDE_FILE_BYTES = 1024 * 1024;
+/** A boundary. RFC 2046 allows 70 characters; some clients send more, and other characters. */
+const BOUNDARY = /^[ !#-[\]-~]{0,199}[!#-[\]-~]$/;
+
+const CR = 0x0d;
+const SPACE = 0x20;
+const TAB = 0x09;
 
 /**
  * Receives a multipart form as a stream. The file goes directly to disk and is cut off at the limit; nothing is held whole in memory.
@@ -104,6 +110,16 @@ function requireBoundary(contentType: string): string {
   const boundary = boundaryOf(contentType);
   if (boundary === null) throw new Problem('boundary_missing');
   return boundary;
+}
+
+/** The boundary of a `Content-Type`; null if it has no usable one. */
+function boundaryOf(contentType: string): string | null {
+  try {
+    const boundary = new MIMEType(contentType).params.get('boundary') ?? '';
+    return BOUNDARY.test(boundary) ? boundary : null;
+  } catch {
+    return null;
+  }
 }
 
 function makeParser(boundary: string, fileSize: number): InstanceType<typeof Busboy> {
@@ -206,4 +222,57 @@ function displayName(fileName: string): string {
   const dot = base.lastIndexOf('.');
   const stem = dot < 0 ? base : base.slice(0, dot);
   return Array.from(stem).slice(0, 180).join('') + base.slice(stem.length, stem.length + 20);
+}
+
+/**
+ * Removes the white space that may follow a boundary on its line (RFC 2046, section 5.1.1). The form parser does not support it
+ * and would read it as the first header of the part.
+ */
+class PaddingRemover extends Transform {
+  readonly #delimiter: Buffer;
+  /** The end of the received bytes that may begin a delimiter. Initially a line break, as before the first delimiter. */
+  #held: Buffer = Buffer.from('\r\n');
+  #isAfterDelimiter = false;
+
+  constructor(boundary: string) {
+    super();
+    this.#delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1');
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    let rest = this.#withoutPadding(Buffer.concat([this.#held, chunk]));
+    let at = rest.indexOf(this.#delimiter);
+    while (at >= 0) {
+      const end = at + this.#delimiter.length;
+      this.push(rest.subarray(0, end));
+      this.#isAfterDelimiter = true;
+      rest = this.#withoutPadding(rest.subarray(end));
+      at = rest.indexOf(this.#delimiter);
+    }
+    const whole = rest.length - this.#heldLength(rest);
+    if (whole > 0) this.push(rest.subarray(0, whole));
+    this.#held = rest.subarray(whole);
+    done();
+  }
+
+  override _flush(done: TransformCallback): void {
+    done(null, this.#held);
+  }
+
+  #withoutPadding(bytes: Buffer): Buffer {
+    if (!this.#isAfterDelimiter) return bytes;
+    const at = bytes.findIndex((byte) => byte !== SPACE && byte !== TAB);
+    this.#isAfterDelimiter = at < 0;
+    return bytes.subarray(at < 0 ? bytes.length : at);
+  }
+
+  /** The number of last bytes that may begin a delimiter. Only its first byte is a carriage return. */
+  #heldLength(bytes: Buffer): number {
+    const from = bytes.lastIndexOf(CR);
+    if (from < 0) return 0;
+    const tail = bytes.subarray(from);
+    return tail.length < this.#delimiter.length && this.#delimiter.subarray(0, tail.length).equals(tail)
+      ? tail.length
+      : 0;
+  }
 }

@@ -3,6 +3,7 @@ import { type Cv, findProfile, type PageSize } from '#cvs/stored-cvs.ts';
 import type { Profile } from '#extraction/model/profile.ts';
 import { memberTenant } from '#kit/tenant.ts';
 import type { Member } from '#members/members.ts';
+import { Problem } from '#problems/problem.ts';
 import { listVisibleTemplates } from '#templates/templates.ts';
 import type { IdempotencyKey } from '#usage/idempotency.ts';
 import { checkUpload } from '../process-cv/check-upload.ts';
@@ -43,7 +44,7 @@ export async function uploadCv(services: Services, upload: ConsoleUpload): Promi
     signal: call.signal,
     onWait: () => call.onStage('elsewhere'),
   };
-  const answer = await runIdempotently(services, repeatable, async () => {
+  const { cv } = await runIdempotently(services, repeatable, async () => {
     const checked = await checkUpload(services, company, { file, actingUserEmail: member.email });
     return processCv(services, {
       ...checked,
@@ -52,8 +53,8 @@ export async function uploadCv(services: Services, upload: ConsoleUpload): Promi
       hints: await hintsFor(services, member),
     });
   });
-  if (answer.kind === 'refused') throw answer.problem;
-  return (await companyCv(services, company, answer.cv.id)).cv;
+  if (cv instanceof Problem) throw cv;
+  return (await companyCv(services, company, cv.id)).cv;
 }
 
 /** CVs that are uploaded in the console are read with its default template, where the member sees one; else with that of the public API. */

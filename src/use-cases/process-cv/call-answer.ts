@@ -4,22 +4,22 @@ import { Problem } from '#problems/problem.ts';
 import { definitionOf, recordedRefusal, refusal } from '#problems/refusal.ts';
 import type { FinishedCall } from '#usage/usage-log.ts';
 import type { Services } from '../services/services.ts';
-import type { CvAnswer } from './cv-call.ts';
+import type { ProcessedCv } from './cv-call.ts';
 
 /**
- * Builds the answer of a call that has ended from its record: for a client that waited while another process worked on it, and for one
- * that asks again. The link is fresh, and the values of the CV are the current ones.
+ * Builds the answer of a call that has ended from its record: its CV, or the problem that it ended with. It is for a client that waited
+ * while another process worked on the call, and for one that repeats it. The link is fresh, and the values of the CV are the current ones.
  */
-export async function buildCallAnswer(services: Pick<Services, 'db' | 'links'>, call: FinishedCall): Promise<CvAnswer> {
-  if (call.outcome !== 'completed') return refused(failureOf(call.outcome, call.detail));
+export async function buildCallAnswer(
+  services: Pick<Services, 'db' | 'links'>,
+  call: FinishedCall,
+): Promise<ProcessedCv | Problem> {
+  if (call.outcome !== 'completed') return failureOf(call.outcome, call.detail);
   const found = call.cvId === null ? null : await findCv(services.db, call.companyId, call.cvId);
-  if (found === null) return refused(new Problem('cv_erased'));
+  if (found === null) return new Problem('cv_erased');
   const { id, candidateName, latestCompany, latestRole, processingMethod } = found.cv;
   const downloadUrl = await services.links.linkTo(found.file);
-  return {
-    kind: 'processed',
-    cv: { id, candidateName, latestCompany, latestRole, processingMethod, downloadUrl },
-  };
+  return { id, candidateName, latestCompany, latestRole, processingMethod, downloadUrl };
 }
 
 /** The problem of an outcome without a CV. `detail` is the sentence that was recorded with it. */
@@ -35,8 +35,4 @@ function failureOf(outcome: Exclude<FinishedCall['outcome'], 'completed'>, detai
     definitionOf(known.reason).code === 'process_failed' &&
     definitionOf(known.reason).status === definitionOf(unknown).status;
   return new Problem(isOfOutcome ? known : refusal(unknown, { sentence }));
-}
-
-function refused(problem: Problem): CvAnswer {
-  return { kind: 'refused', problem };
 }

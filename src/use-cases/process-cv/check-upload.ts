@@ -1,4 +1,5 @@
 import type { Company } from '#companies/companies.ts';
+import type { Admission, Permit } from '#kit/admission-queue.ts';
 import { findActiveMember, type Member } from '#members/members.ts';
 import { Problem } from '#problems/problem.ts';
 import { refusal } from '#problems/refusal.ts';
@@ -43,4 +44,24 @@ export async function actingMember(services: Pick<Services, 'db'>, companyId: nu
   const member = await findActiveMember(services.db, companyId, email);
   if (member === null) throw new Problem('acting_user_invalid');
   return member;
+}
+
+/** The refusal where too much is waiting. It names the time after which a retry is useful. */
+export function serviceBusy({ engines }: Pick<Services, 'engines'>, cause?: unknown): Problem {
+  return new Problem('busy', { retryAfterSeconds: engines.retryAfterSeconds, cause });
+}
+
+/** The time after which a tenant that holds its fair share may retry. */
+const SHARE_SECONDS = 5;
+
+/** The permit of an admission. @throws Problem where the service is full, or the tenant holds its fair share */
+export function requirePermit(services: Pick<Services, 'engines'>, admission: Admission): Permit {
+  switch (admission.kind) {
+    case 'admitted':
+      return admission.ticket;
+    case 'full':
+      throw serviceBusy(services);
+    case 'share_taken':
+      throw new Problem('share_taken', { retryAfterSeconds: SHARE_SECONDS });
+  }
 }

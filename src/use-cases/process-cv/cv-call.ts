@@ -1,8 +1,8 @@
 import type { Company } from '#companies/companies.ts';
+import type { Cv } from '#cvs/stored-cvs.ts';
 import type { AuthenticatedKey } from '#keys/authenticate.ts';
 import type { Tenant } from '#kit/tenant.ts';
 import type { Member } from '#members/members.ts';
-import type { Problem } from '#problems/problem.ts';
 import type { SniffedFormat } from '#reading/calls/document-calls.ts';
 import type { ReadingStage } from '#reading/read-document.ts';
 import type { IdempotencyKey } from '#usage/idempotency.ts';
@@ -57,16 +57,7 @@ export interface CvHints {
 }
 
 /** The CV as the call answers it. */
-export interface ProcessedCv {
-  readonly id: number;
-  readonly candidateName: string | null;
-  readonly latestCompany: string | null;
-  readonly latestRole: string | null;
-  readonly processingMethod: 'text' | 'image';
+export interface ProcessedCv
+  extends Pick<Cv, 'id' | 'candidateName' | 'latestCompany' | 'latestRole' | 'processingMethod'> {
   readonly downloadUrl: string;
 }
-
-/** The answer of a call: its CV, or why there is none. */
-export type CvAnswer =
-  | { readonly kind: 'processed'; readonly cv: ProcessedCv }
-  | { readonly kind: 'refused'; readonly problem: Problem };

@@ -1,7 +1,7 @@
 import { lockCompanyForShare } from '#companies/companies.ts';
 import { refundCredit } from '#credits/spending.ts';
 import { insertCv, type StoredFiles } from '#cvs/store-cv.ts';
-import type { Profile } from '#extraction/model/profile.ts';
+import type { ExtractedCv } from '#extraction/extract-cv.ts';
 import { markFoldersForDeletion } from '#files/folders.ts';
 import { deleteFolder } from '#files/garbage-collection.ts';
 import { type LeasedJob, LeaseLostError } from '#jobs/job.ts';
@@ -11,14 +11,21 @@ import { isForeignKeyViolation, isTransient, retryTransient } from '#platform/po
 import { notify } from '#platform/postgres/database-notifications.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import { Problem } from '#problems/problem.ts';
-import type { EngineTime } from '#reading/read-document.ts';
+import type { FailureReason } from '#reading/failure.ts';
+import type { EngineTime, ReadResult } from '#reading/read-document.ts';
 import type { Unreadable } from '#reading/unreadable.ts';
 import { finishUsage, type UsageResult } from '#usage/usage-log.ts';
 import { CALL_FINISHED_CHANNEL } from '../services/outcomes.ts';
 import type { Services } from '../services/services.ts';
+import { serviceBusy } from './check-upload.ts';
 import type { ProcessedCv } from './cv-call.ts';
-import type { ParseOutcome } from './parse-cv.ts';
-import { type ServiceFailure, serviceProblem } from './service-problem.ts';
+
+interface ServiceFailure {
+  /** `lost`: every process that began the job died, or its upload is no longer available. */
+  readonly reason: FailureReason | 'lost';
+  readonly cause: unknown;
+  readonly engineMs?: number | null;
+}
 
 /** What the ending of a call works with. */
 type Deps = Pick<Services, 'db' | 'storage' | 'log' | 'engines'>;
@@ -34,19 +41,24 @@ export async function failDocument(services: Deps, job: LeasedJob, read: Unreada
 export async function failService(
   services: Deps,
   job: LeasedJob,
-  failed: ServiceFailure & Partial<EngineTime>,
+  { reason, cause, engineMs = null }: ServiceFailure,
 ): Promise<Problem> {
-  const problem = serviceProblem(services, failed);
+  const problem = serviceProblem(services, { reason, cause });
   const detail = problem.message;
-  const quarantineReason = failed.reason === 'killed_workers' ? detail : null;
+  const quarantineReason = reason === 'killed_workers' ? detail : null;
   await endWithout(services, job, {
     outcome: 'failed_service',
     credit: 0,
     detail,
     quarantineReason,
-    engineMs: failed.engineMs ?? null,
+    engineMs,
   });
   return problem;
+}
+
+/** The problem that a failure of the service is answered with. */
+export function serviceProblem(services: Pick<Services, 'engines'>, { reason, cause }: ServiceFailure): Problem {
+  return reason === 'busy' ? serviceBusy(services, cause) : new Problem(reason, { cause });
 }
 
 /** Storage is off: the whole pipeline ran, the credit is spent, nothing is kept. */
@@ -69,7 +81,7 @@ export async function failStorage(
 
 interface CompletedReading {
   readonly files: StoredFiles;
-  readonly read: Extract<ParseOutcome, { kind: 'read' }>;
+  readonly read: ReadResult<ExtractedCv> & EngineTime;
   readonly summary: Omit<ProcessedCv, 'id' | 'downloadUrl'>;
 }
 
@@ -109,7 +121,7 @@ async function failCompanyGone(
 
 async function insertRead(trx: Queries, job: LeasedJob, { files, read, summary }: CompletedReading): Promise<number> {
   const { payload } = job;
-  const profile: Profile = read.extracted;
+  const { profile } = read.extracted;
   return insertCv(trx, {
     ...summary,
     companyId: job.companyId,
@@ -120,8 +132,9 @@ async function insertRead(trx: Queries, job: LeasedJob, { files, read, summary }
     pageSizes: read.pageSizes,
     folder: job.folder,
     profile: { ...profile, warnings: [...profile.warnings, ...read.warnings] },
-    pdf: files.pdf,
-    original: { ...files.original, name: payload.fileName, format: payload.format },
+    files,
+    originalName: payload.fileName,
+    originalFormat: payload.format,
   });
 }
 

@@ -5,7 +5,7 @@ import { listFinishedCalls } from '#usage/usage-log.ts';
 import { WaitAbortedError } from '../services/outcomes.ts';
 import type { Services } from '../services/services.ts';
 import { buildCallAnswer } from './call-answer.ts';
-import type { CvAnswer, CvCall, ProcessedCv } from './cv-call.ts';
+import type { CvCall, ProcessedCv } from './cv-call.ts';
 
 /** Thrown inside the reserving transaction to roll it back: a call with the same key came first. */
 class KeyTakenError extends Error {}
@@ -17,13 +17,18 @@ type IdempotentCall = Pick<CvCall, 'idempotency' | 'signal'> & {
   readonly onWait?: () => void;
 };
 
+/** The CV of a call, or the problem that an earlier call with its key ended with. */
+export interface IdempotentAnswer {
+  readonly cv: ProcessedCv | Problem;
+  /** Whether it is the answer of an earlier call. */
+  readonly replayed: boolean;
+}
+
 const RETRY_AFTER_SECONDS = 5;
 
 /**
  * Does the work of a call, unless a call with the same key did it within the last 24 hours or does it now: then that one's
  * answer is waited for and given again. A call whose credit was refunded has left its key free, and is worked on again.
- *
- * `replayed` is true for the answer of an earlier call.
  *
  * @throws Problem what the work throws; `validation_error` where the key came with something else before
  */
@@ -31,12 +36,12 @@ export async function runIdempotently(
   services: Pick<Services, 'db' | 'links' | 'outcomes'>,
   call: IdempotentCall,
   work: () => Promise<ProcessedCv>,
-): Promise<CvAnswer & { readonly replayed: boolean }> {
+): Promise<IdempotentAnswer> {
   for (;;) {
     const earlier = await earlierAnswer(services, call);
-    if (earlier !== null) return { ...earlier, replayed: true };
+    if (earlier !== null) return { cv: earlier, replayed: true };
     try {
-      return { kind: 'processed', cv: await work(), replayed: false };
+      return { cv: await work(), replayed: false };
     } catch (error) {
       if (!(error instanceof KeyTakenError)) throw error;
     }
@@ -71,26 +76,19 @@ export async function rejectIfKeyTaken(
 async function earlierAnswer(
   services: Pick<Services, 'db' | 'links' | 'outcomes'>,
   call: IdempotentCall,
-): Promise<CvAnswer | null> {
+): Promise<ProcessedCv | Problem | null> {
   const { companyId, idempotency, signal } = call;
   if (idempotency === null) return null;
   const claimed = await findIdempotencyKey(services.db, { companyId, key: idempotency.key });
   if (claimed === null) return null;
-  if (claimed.sha256 !== idempotency.sha256) throw anotherBody();
+  if (claimed.sha256 !== idempotency.sha256) throw new Problem('key_reused');
   if (call.onWait !== undefined && (await listFinishedCalls(services.db, [claimed.usageId])).length === 0)
     call.onWait();
   const ended = await services.outcomes.waitFor(claimed.usageId, signal).catch((error: unknown) => {
-    throw error instanceof WaitAbortedError ? stopping(error) : error;
+    if (!(error instanceof WaitAbortedError)) throw error;
+    throw new Problem('stopping', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause: error });
   });
   // The key went with the credit, so the next look finds it free or with a newer call.
   if (ended.outcome === 'failed_service') return earlierAnswer(services, call);
   return buildCallAnswer(services, ended);
-}
-
-function anotherBody(): Problem {
-  return new Problem('key_reused');
-}
-
-function stopping(cause: unknown): Problem {
-  return new Problem('stopping', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
 }

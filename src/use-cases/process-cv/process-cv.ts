@@ -5,20 +5,20 @@ import { extraFieldsFor } from '#templates/templates.ts';
 import type { Services } from '../services/services.ts';
 import { buildCallAnswer } from './call-answer.ts';
 import { stageUpload } from './call-files.ts';
+import { requirePermit } from './check-upload.ts';
 import type { CvCall, ProcessedCv } from './cv-call.ts';
 import { requireCredit, reserveCredit } from './reserve-credit.ts';
 import { runJob } from './run-job.ts';
-import { requirePermit } from './service-problem.ts';
 
 /**
- * The story of one CV: a place in the queue, a first look at the credits, the upload made durable, a credit and the job that it pays for in one transaction,
- * then the reading, the keeping, the link. From that transaction on the call ends in exactly one recorded outcome, whether or not the
- * client still waits and this process still lives.
+ * Processes one CV: a permit, a first check of the credits, a durable upload, a credit and the job that it pays for in one
+ * transaction, then the job. After that transaction the call ends in exactly one recorded outcome, even if the client
+ * disconnects or this process dies.
  *
- * @throws Problem what the call is refused with, or what came of it; KeyTaken where a call with its `Idempotency-Key` came first
+ * @throws Problem with the refusal of the call or its failed outcome; KeyTaken where a call with its `Idempotency-Key` came first
  */
 export async function processCv(services: Services, call: CvCall): Promise<ProcessedCv> {
-  const ticket = requirePermit(services, services.engines.admit(call.caller.tenant));
+  const permit = requirePermit(services, services.engines.admit(call.caller.tenant));
   try {
     await requireCredit(services, call);
     const staged = await stageUpload(services, call.caller.company.id, call);
@@ -26,7 +26,7 @@ export async function processCv(services: Services, call: CvCall): Promise<Proce
     call.onStage?.('waiting');
     return await perform(services, job, call);
   } finally {
-    ticket.release();
+    permit.release();
   }
 }
 
@@ -36,16 +36,15 @@ async function begin(
   { folder, upload }: Pick<LeasedJob, 'folder'> & Pick<JobPayload, 'upload'>,
 ): Promise<LeasedJob> {
   try {
-    const request = await requestOf(services, call, upload);
-    return await reserveCredit(services, call, { folder, payload: request });
+    return await reserveCredit(services, call, { folder, payload: await payloadOf(services, call, upload) });
   } catch (error) {
     await discardStagedFolder(services, folder);
     throw error;
   }
 }
 
-/** Everything by which the call can be finished by another process, as it stands now. */
-async function requestOf(services: Services, call: CvCall, upload: JobPayload['upload']): Promise<JobPayload> {
+/** What another process needs to finish the call, as it is now. */
+async function payloadOf(services: Services, call: CvCall, upload: JobPayload['upload']): Promise<JobPayload> {
   const { caller, member, hints, file } = call;
   const template = hints.templateId ?? caller.company.apiDefaultTemplate;
   return {
@@ -63,18 +62,19 @@ async function requestOf(services: Services, call: CvCall, upload: JobPayload['u
   };
 }
 
-/** Does the job in this process. Where another one came to hold it, its outcome is waited for and is this call's too. */
+/** Does the job in this process. If another process reclaims it, this one waits for its outcome. */
 async function perform(services: Services, job: LeasedJob, call: CvCall): Promise<ProcessedCv> {
-  const { onStage } = call;
-  const context = {
-    tenant: call.caller.tenant,
-    uploadPath: call.file.path,
-    scratchDir: call.scratchDir,
+  const { caller, file, format, scratchDir, onStage } = call;
+  const source = {
+    path: file.path,
+    format,
+    tenant: caller.tenant,
+    scratchDir,
     hasWaitingClient: true,
     ...(onStage !== undefined && { onStage }),
   };
   try {
-    return await services.jobs.runWithLease(job, (signal) => runJob(services, job, { ...context, signal }));
+    return await services.jobs.runWithLease(job, (signal) => runJob(services, job, { ...source, signal }));
   } catch (error) {
     if (error instanceof Problem) throw error;
     if (error instanceof LeaseLostError) {
@@ -90,12 +90,12 @@ async function outcomeOf(services: Services, job: LeasedJob, signal: AbortSignal
   const ended = await services.outcomes.waitFor(job.usageId, signal).catch((error: unknown) => {
     throw signal.aborted ? error : stillProcessing(error);
   });
-  const answer = await buildCallAnswer(services, ended);
-  if (answer.kind === 'refused') throw answer.problem;
-  return answer.cv;
+  const cv = await buildCallAnswer(services, ended);
+  if (cv instanceof Problem) throw cv;
+  return cv;
 }
 
-/** The call is not at its end, but this process can wait no longer: the truth, and what to do. */
+/** The call is still in progress, but this process can no longer wait for it. */
 export function stillProcessing(cause: unknown): Problem {
   return new Problem('unfinished', { retryAfterSeconds: 60, cause });
 }

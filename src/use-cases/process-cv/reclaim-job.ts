@@ -6,9 +6,10 @@ import { memberTenant } from '#kit/tenant.ts';
 import { withDigest } from '#platform/object-storage/digest.ts';
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
 import { Problem } from '#problems/problem.ts';
+import type { SniffedFormat } from '#reading/calls/document-calls.ts';
 import { deleteFilesOfEarlierLeases } from './call-files.ts';
 import { failService } from './end-call.ts';
-import { type JobContext, type JobDeps, runJob } from './run-job.ts';
+import { type JobDeps, type JobSource, runJob } from './run-job.ts';
 
 /** So many processes may die over a job. */
 const ATTEMPTS_MAX = 3;
@@ -22,7 +23,7 @@ const ATTEMPTS_MAX = 3;
 export async function reclaimJob(
   services: JobDeps,
   job: LeasedJob,
-  context: Pick<JobContext, 'scratchDir' | 'signal'>,
+  { scratchDir, signal }: Pick<JobSource, 'scratchDir' | 'signal'>,
 ): Promise<void> {
   const { upload, fileName } = job.payload;
   if (job.attempts > ATTEMPTS_MAX) {
@@ -30,7 +31,7 @@ export async function reclaimJob(
     await failService(services, job, { reason: upload === null ? 'lost' : 'killed_workers', cause });
     return;
   }
-  const uploadPath = path.join(context.scratchDir, `upload${path.extname(fileName)}`);
+  const uploadPath = path.join(scratchDir, `upload${path.extname(fileName)}`);
   const fault =
     upload === null ? 'its upload was never stored' : await fetchUpload(services.storage, upload, uploadPath);
   if (fault !== null) {
@@ -41,7 +42,8 @@ export async function reclaimJob(
   await deleteFilesOfEarlierLeases(services, job);
   try {
     const tenant = memberTenant({ companyId: job.companyId, id: job.payload.memberId });
-    await runJob(services, job, { ...context, tenant, uploadPath, hasWaitingClient: false });
+    const format = job.payload.format as SniffedFormat;
+    await runJob(services, job, { path: uploadPath, format, tenant, scratchDir, signal, hasWaitingClient: false });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
   }

@@ -12,6 +12,9 @@ import { addMember, type Member } from '#members/members.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import { finishUsage, startUsage, type UsageResult } from '#usage/usage-log.ts';
 
+/** Who a test's call is made for. */
+type Caller = Pick<Member, 'id' | 'companyId' | 'email' | 'monthlyLimit' | 'pool'>;
+
 /** A member of a new company, with so many credits in the pool that it draws from. */
 export async function newMember(
   db: Queries,
@@ -43,7 +46,7 @@ class Refused extends Error {}
  */
 export async function beginCall(
   db: Queries,
-  member: Member,
+  member: Caller,
   first: (trx: Queries) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<Begun> {
   const folder = await stageFolder(db, member.companyId);
@@ -53,28 +56,22 @@ export async function beginCall(
 /** The same with a folder that was staged before, and what else the job knows. */
 export async function beginStaged(
   db: Queries,
-  member: Member,
+  member: Caller,
   { folder, request, first = () => Promise.resolve() }: StagedCall,
 ): Promise<Begun> {
   const { companyId } = member;
   try {
     return await db.transaction().execute(async (trx) => {
       await first(trx);
-      const usageId = await startUsage(trx, {
-        companyId,
-        requestId: randomUUID(),
-        keyId: 1,
-        memberId: member.id,
-        actingUser: member.email,
-      });
+      const requestId = randomUUID();
+      const usage = { companyId, requestId, keyId: 1, memberId: member.id, actingUser: member.email };
+      const usageId = await startUsage(trx, usage);
       const spender = { companyId, memberId: member.id, monthlyLimit: member.monthlyLimit, pool: member.pool };
       const reserved = await spendCredit(trx, spender, usageId);
       if (reserved.kind === 'refused') throw new Refused(reserved.message);
       assert.equal(await attachFolder(trx, folder), true);
-      return {
-        kind: 'begun',
-        job: await createJob(trx, { usageId, companyId, folder, payload: { ...REQUEST, ...request } }),
-      };
+      const payload = { ...REQUEST, requestId, memberId: member.id, ...request };
+      return { kind: 'begun', job: await createJob(trx, { usageId, companyId, folder, payload }) };
     });
   } catch (error) {
     if (error instanceof Refused) return { kind: 'refused', reason: error.message };
@@ -83,10 +80,25 @@ export async function beginStaged(
 }
 
 /** Begins a call that must not be refused. */
-export async function begunCall(db: Queries, member: Member): Promise<LeasedJob> {
+export async function begunCall(db: Queries, member: Caller): Promise<LeasedJob> {
   const begun = await beginCall(db, member);
   assert.equal(begun.kind, 'begun');
   return begun.job;
+}
+
+/** A job as a call begins it, of a company of its own that has one credit; held by this process. */
+export async function createTestJob(db: Queries): Promise<LeasedJob> {
+  return begunCall(db, await newMember(db, { credits: 1 }));
+}
+
+/** Gives the job to another process, by the name that it is known under, with the rest of its lease in seconds. */
+export async function reassignJob(
+  db: Queries,
+  job: LeasedJob,
+  other: { owner: string | null; leaseSeconds: number },
+): Promise<void> {
+  await sql`update cv_jobs set owner = ${other.owner}, lease_until = clock_timestamp() + make_interval(secs => ${other.leaseSeconds})
+    where usage_id = ${job.usageId}`.execute(db);
 }
 
 export interface StagedCall {
@@ -95,9 +107,7 @@ export interface StagedCall {
   readonly first?: (trx: Queries) => Promise<unknown>;
 }
 
-const REQUEST: JobPayload = {
-  requestId: 'none',
-  memberId: 0,
+const REQUEST: Omit<JobPayload, 'requestId' | 'memberId'> = {
   fileName: 'cv.pdf',
   format: 'pdf',
   upload: null,
@@ -158,8 +168,9 @@ export async function completeCall(db: Queries, job: LeasedJob, cv: CompletedCv)
       folder: job.folder,
       profile: {},
       pageSizes: null,
-      pdf,
-      original: { ...original, name: 'cv.pdf', format: 'pdf' },
+      files: { pdf, original },
+      originalName: 'cv.pdf',
+      originalFormat: 'pdf',
     });
     await finishUsage(trx, job.usageId, { outcome: 'completed', credit: 1, cvId: id, detail: null, engineMs: null });
     return id;
