@@ -12,6 +12,16 @@ const count = z.int().min(0).max(1_000_000);
 const measure = z.number();
 const milliseconds = z.number().min(0).max(1e9);
 
+/**
+ * A list of such items. The first wrong item ends the check: zod would report every one, and a large wrong answer would hold the
+ * server's thread for seconds.
+ */
+function listOf<Item>(item: z.ZodType<Item>): z.ZodType<readonly Item[]> {
+  return z.custom<readonly Item[]>(
+    (value) => Array.isArray(value) && value.every((one) => item.safeParse(one).success),
+  );
+}
+
 /** A name that the reading itself gives to images, never a path. */
 const imageName = z.string().regex(/^(?:page|picture)-\d{1,6}\.(?:pgm|png)$/);
 
@@ -26,7 +36,7 @@ const converted: z.ZodType<ConvertOutput> = z.discriminatedUnion('kind', [
 ]);
 
 const pictured: z.ZodType<PictureOutput> = z.strictObject({
-  pictures: z.array(z.strictObject({ pageNumber: count, imageName })),
+  pictures: listOf(z.strictObject({ pageNumber: count, imageName })),
 });
 
 const recognised: z.ZodType<RecognisedPage> = z.strictObject({
@@ -34,7 +44,7 @@ const recognised: z.ZodType<RecognisedPage> = z.strictObject({
   height: count,
   turnedDegrees: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
   skewDegrees: measure,
-  words: z.array(
+  words: listOf(
     z.strictObject({
       text: z.string(),
       x0: measure,
@@ -58,13 +68,13 @@ const readOutput: z.ZodType<ReadOutput> = z.discriminatedUnion('kind', [
     extracted: z.unknown(),
     method: z.enum(['text', 'image']),
     pageCount: count,
-    pageSizes: z.array(z.strictObject({ width: measure, height: measure })),
-    warnings: z.array(z.string()),
+    pageSizes: listOf(z.strictObject({ width: measure, height: measure })),
+    warnings: listOf(z.string()),
     extractMs: milliseconds,
   }),
   z.strictObject({
     kind: z.literal('needs_ocr'),
-    pictures: z.array(z.strictObject({ pageNumber: count, imageName, pixelsPerPoint: measure })),
+    pictures: listOf(z.strictObject({ pageNumber: count, imageName, pixelsPerPoint: measure })),
   }),
   z.strictObject({ kind: z.literal('too_many_pages'), pageCount: z.int().min(0) }),
   z.strictObject({

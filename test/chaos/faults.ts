@@ -33,6 +33,21 @@ export async function until<T>(what: string, look: () => Promise<T | null | unde
   }
 }
 
+/**
+ * The time within which calls of a killed node end: the promise or, on a machine so busy that the same calls take longer on a node
+ * that lives, a multiple of that.
+ */
+export function allowedMs(promisedMs: number, alone: { readonly ms: number; readonly times: number }): number {
+  return Math.max(promisedMs, alone.ms * alone.times);
+}
+
+/** How long the work takes, in milliseconds. */
+export async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+}
+
 /** Waits until the company's only call is in progress, its credit spent and its job on record; gives its number and who holds it. */
 export async function callInWork({ db }: Cluster, company: TestCompany) {
   return until('a call is in work', async () =>

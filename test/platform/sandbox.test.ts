@@ -13,6 +13,8 @@ import { requireSandbox } from '#reading/engines.ts';
 import type { HostileCalls, How } from './hostile-engine.ts';
 
 const CALL_MS = 20_000;
+/** For a call whose end is bounded by what it counts, not by the clock. */
+const NO_LIMIT_MS = 600_000;
 /** As the password of a database stands in the environment of a server. */
 process.env.LECTERN_TEST_SECRET = 'secret';
 const SEARCH_PATH = '/usr/local/bin:/usr/bin:/bin';
@@ -153,7 +155,7 @@ for (const { name, sandbox } of sandboxes()) {
 
     it('starts a bounded number of processes, which end with it', async () => {
       const { pool } = await besieged(sandbox);
-      const started = await pool.call('bomb', 3000, CALL_MS).catch((error: unknown) => error);
+      const started = await pool.call('bomb', 3000, NO_LIMIT_MS).catch((error: unknown) => error);
       // Linux counts no processes of root: there the bound of memory holds.
       if (process.getuid?.() === 0 && sandbox.kind === 'bubblewrap' && sandbox.userId === null)
         assert.ok(started instanceof WorkerLostError && started.reason === 'out_of_memory', String(started));

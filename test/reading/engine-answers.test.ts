@@ -71,6 +71,38 @@ describe('answers of engines', () => {
   }
 });
 
+/** Counts the items that a check reads. */
+function counted(item: unknown): { readonly items: readonly unknown[]; readonly read: () => number } {
+  let count = 0;
+  const items = new Proxy(
+    Array.from({ length: 1_000_000 }, () => item),
+    {
+      get: (list, key, receiver) => {
+        if (typeof key === 'string' && /^\d+$/.test(key)) count += 1;
+        return Reflect.get(list, key, receiver) as unknown;
+      },
+    },
+  );
+  return { items, read: () => count };
+}
+
+describe('a wrong answer with a million items', () => {
+  const answers: Readonly<Record<string, (items: readonly unknown[]) => unknown>> = {
+    words: (words) => OCR_REPLY_VALIDATORS.recognise?.({ ...page, words }),
+    pictures: (pictures) => document.picture?.({ pictures }),
+    'pictures for recognition': (pictures) => document.read?.({ kind: 'needs_ocr', pictures }),
+    'sizes of pages': (pageSizes) => document.read?.({ ...read, pageSizes }),
+    warnings: (warnings) => document.read?.({ ...read, warnings }),
+  };
+  for (const [name, answer] of Object.entries(answers)) {
+    it(`is refused at the first of its ${name}`, async () => {
+      const { items, read: itemsRead } = counted({ text: 7, x0: 'left' });
+      await assert.rejects(async () => answer(items));
+      assert.equal(itemsRead(), 1);
+    });
+  }
+});
+
 describe('a profile from a worker', () => {
   it('is none where a value has another type, a property is missing, or one is too many', async () => {
     for (const value of [
