@@ -1,5 +1,5 @@
-import type { Selectable } from 'kysely';
-import type { Queries, Tables } from '#platform/postgres/tables.ts';
+import { camelRow } from '#platform/postgres/rows.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
 
 /** The operator, who may act for every company. */
 export const OPERATOR_ACTOR = 'operator';
@@ -26,17 +26,6 @@ export interface AuditEntry {
   /** What it was done to: ids and counts, never a person. */
   readonly subject: object;
   readonly createdAt: Date;
-}
-
-function asEntry(row: Selectable<Tables['audit_log']>): AuditEntry {
-  return {
-    id: row.id,
-    companyId: row.company_id,
-    actor: row.actor,
-    action: row.action,
-    subject: row.subject,
-    createdAt: row.created_at,
-  };
 }
 
 /**
@@ -75,5 +64,5 @@ export async function listAudit(
 ): Promise<AuditEntry[]> {
   let query = db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(filter.limit);
   if (filter.companyId !== null) query = query.where('company_id', '=', filter.companyId);
-  return (await query.execute()).map(asEntry);
+  return (await query.execute()).map(camelRow);
 }

@@ -1,5 +1,6 @@
-import { type Selectable, sql } from 'kysely';
-import type { Queries, Tables } from '#platform/postgres/tables.ts';
+import { sql } from 'kysely';
+import { camelRow } from '#platform/postgres/rows.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
 import { inTransaction } from '#platform/postgres/transaction.ts';
 
 /** Which members of a company need a second factor beside the password. */
@@ -37,21 +38,6 @@ export const COMPANY_DEFAULTS = {
   twoFactor: 'off',
 } as const;
 
-function asCompany(row: Selectable<Tables['companies']>): Company {
-  return {
-    id: row.id,
-    name: row.name,
-    storageEnabled: row.storage_enabled,
-    apiEnabled: row.api_enabled,
-    rateLimitPerMinute: row.rate_limit_per_minute,
-    uploadLimitBytes: row.upload_limit_bytes,
-    apiDefaultTemplate: row.api_default_template,
-    retentionDays: row.retention_days,
-    twoFactor: row.two_factor,
-    createdAt: row.created_at,
-  };
-}
-
 function asRow(settings: Required<CompanySettings>) {
   return {
     name: settings.name,
@@ -76,7 +62,7 @@ export async function createCompany(
   const reason = faultOf(whole);
   if (reason !== null) return { kind: 'invalid', reason };
   const row = await db.insertInto('companies').values(asRow(whole)).returningAll().executeTakeFirstOrThrow();
-  return { kind: 'created', company: asCompany(row) };
+  return { kind: 'created', company: camelRow(row) };
 }
 
 export type ChangeCompanyResult =
@@ -118,12 +104,12 @@ function isWithin(value: number, min: number, max: number): boolean {
 /** The company with this id, or null. */
 export async function findCompany(db: Queries, id: number): Promise<Company | null> {
   const row = await db.selectFrom('companies').selectAll().where('id', '=', id).executeTakeFirst();
-  return row ? asCompany(row) : null;
+  return row ? camelRow(row) : null;
 }
 
 /** All companies, oldest first. */
 export async function listCompanies(db: Queries): Promise<Company[]> {
-  return (await db.selectFrom('companies').selectAll().orderBy('id').execute()).map(asCompany);
+  return (await db.selectFrom('companies').selectAll().orderBy('id').execute()).map(camelRow);
 }
 
 /** The companies that keep CVs for a number of days only, oldest first. */
@@ -134,7 +120,7 @@ export async function listCompaniesWithRetention(db: Queries): Promise<Company[]
     .where('retention_days', 'is not', null)
     .orderBy('id')
     .execute();
-  return rows.map(asCompany);
+  return rows.map(camelRow);
 }
 
 /** Those of the ids that belong to a company that has not been deleted. */
@@ -153,7 +139,7 @@ export async function existingCompanyIds(db: Queries, ids: readonly number[]): P
  */
 export async function lockCompanyForShare(trx: Queries, id: number): Promise<Company | null> {
   const row = await trx.selectFrom('companies').selectAll().where('id', '=', id).forKeyShare().executeTakeFirst();
-  return row ? asCompany(row) : null;
+  return row ? camelRow(row) : null;
 }
 
 /**
@@ -162,7 +148,7 @@ export async function lockCompanyForShare(trx: Queries, id: number): Promise<Com
  */
 export async function lockCompanyForUpdate(trx: Queries, id: number): Promise<Company | null> {
   const row = await trx.selectFrom('companies').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-  return row ? asCompany(row) : null;
+  return row ? camelRow(row) : null;
 }
 
 /** As `lockCompanyForUpdate`, and lifts the statement timeout of the transaction: a large company has years of calls. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { camelRow } from '#platform/postgres/rows.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 
 /** The record of a stored CV: what lists and details show. */
@@ -45,32 +46,6 @@ const SUMMARY = [
   'updated_at',
 ] as const;
 
-interface SummaryRow {
-  id: number;
-  candidate_name: string | null;
-  latest_company: string | null;
-  latest_role: string | null;
-  processing_method: 'text' | 'image';
-  original_name: string;
-  page_count: number;
-  created_at: Date;
-  updated_at: Date;
-}
-
-function asCv(row: SummaryRow): Cv {
-  return {
-    id: row.id,
-    candidateName: row.candidate_name,
-    latestCompany: row.latest_company,
-    latestRole: row.latest_role,
-    processingMethod: row.processing_method,
-    originalName: row.original_name,
-    pageCount: row.page_count,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  };
-}
-
 /** The CV of this company with its file, or null; another company's CV is null too. */
 export async function findCv(db: Queries, companyId: number, id: number): Promise<{ cv: Cv; file: CvFile } | null> {
   const row = await db
@@ -80,7 +55,7 @@ export async function findCv(db: Queries, companyId: number, id: number): Promis
     .where('company_id', '=', companyId)
     .executeTakeFirst();
   if (row === undefined) return null;
-  return { cv: asCv(row), file: { key: row.file_key, fileName: pdfFileName(row.original_name) } };
+  return { cv: camelRow(row), file: { key: row.file_key, fileName: pdfFileName(row.original_name) } };
 }
 
 /** What was extracted from the CV of this company, and the size of each page where it is known; null as in `findCv`. */
@@ -158,7 +133,7 @@ async function cvsOfPage(db: Queries, filter: CvFilter, page: PageWanted): Promi
     .orderBy('cvs.created_at', 'desc')
     .orderBy('cvs.id', 'desc')
     .execute();
-  return rows.map(asCv);
+  return rows.map(camelRow);
 }
 
 /** A search reads every row of the company: about two seconds a million. */
@@ -210,7 +185,7 @@ async function searchWithin(
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return { cvs: cvs.map(asCv), total };
+  return { cvs: cvs.map(camelRow), total };
 }
 
 function hasWords(words: readonly string[]) {

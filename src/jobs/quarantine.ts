@@ -1,6 +1,7 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { storableText } from '#kit/storable-text.ts';
-import type { Queries, Tables } from '#platform/postgres/tables.ts';
+import { camelRow } from '#platform/postgres/rows.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
 
 /** An upload that killed the programs that read it, kept for the operator. */
 export interface QuarantinedUpload {
@@ -71,13 +72,13 @@ export async function listQuarantinedUploads(
     .orderBy('usage_id', 'desc')
     .limit(limit);
   if (companyId !== null) query = query.where('company_id', '=', companyId);
-  return (await query.execute()).map(asUpload);
+  return (await query.execute()).map(camelRow);
 }
 
 /** The upload of this call, or null where it is not in quarantine. */
 export async function findQuarantinedUpload(db: Queries, usageId: number): Promise<QuarantinedUpload | null> {
   const row = await db.selectFrom('quarantined_uploads').selectAll().where('usage_id', '=', usageId).executeTakeFirst();
-  return row === undefined ? null : asUpload(row);
+  return row === undefined ? null : camelRow(row);
 }
 
 /**
@@ -91,7 +92,7 @@ export async function deleteQuarantineRecord(trx: Queries, usageId: number): Pro
     .where('usage_id', '=', usageId)
     .returningAll()
     .executeTakeFirst();
-  return row === undefined ? null : asUpload(row);
+  return row === undefined ? null : camelRow(row);
 }
 
 /** The same for all uploads of a company. Returns how many there were. */
@@ -135,16 +136,4 @@ export async function listCompaniesInQuarantine(db: Queries): Promise<readonly n
     .orderBy('company_id')
     .execute();
   return rows.map((row) => row.company_id);
-}
-
-function asUpload(row: Selectable<Tables['quarantined_uploads']>): QuarantinedUpload {
-  return {
-    usageId: row.usage_id,
-    companyId: row.company_id,
-    folder: row.folder,
-    uploadKey: row.upload_key,
-    fileName: row.file_name,
-    reason: row.reason,
-    createdAt: row.created_at,
-  };
 }

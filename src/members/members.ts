@@ -1,5 +1,5 @@
-import type { Selectable } from 'kysely';
-import type { Queries, Tables } from '#platform/postgres/tables.ts';
+import { camelRow } from '#platform/postgres/rows.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
 import { inTransaction } from '#platform/postgres/transaction.ts';
 import { type Refusal, refusal } from '#problems/refusal.ts';
 
@@ -51,19 +51,6 @@ function limitFault(monthlyLimit: number | null): Refusal | null {
   return null;
 }
 
-function asMember(row: Selectable<Tables['members']>): Member {
-  return {
-    id: row.id,
-    companyId: row.company_id,
-    email: row.email,
-    role: row.role,
-    monthlyLimit: row.monthly_limit,
-    pool: row.pool,
-    active: row.active,
-    createdAt: row.created_at,
-  };
-}
-
 export type AddMemberResult =
   | { kind: 'added'; member: Member }
   | { kind: 'taken'; email: string }
@@ -86,7 +73,7 @@ export async function addMember(db: Queries, member: NewMember): Promise<AddMemb
     .onConflict((conflict) => conflict.columns(['company_id', 'email']).doNothing())
     .returningAll()
     .executeTakeFirst();
-  return row === undefined ? { kind: 'taken', email } : { kind: 'added', member: asMember(row) };
+  return row === undefined ? { kind: 'taken', email } : { kind: 'added', member: camelRow(row) };
 }
 
 export type ChangeMemberResult =
@@ -99,7 +86,7 @@ export async function changeMember(db: Queries, id: number, settings: MemberSett
   return inTransaction(db, async (trx) => {
     const row = await trx.selectFrom('members').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     if (row === undefined) return { kind: 'not_found' };
-    const member = { ...asMember(row), ...settings };
+    const member = { ...camelRow(row), ...settings };
     const fault = limitFault(member.monthlyLimit);
     if (fault !== null) return { kind: 'invalid', ...fault };
     const { role, monthlyLimit, pool, active } = member;
@@ -125,7 +112,7 @@ export async function findMemberById(
   let query = db.selectFrom('members').selectAll().where('id', '=', id);
   if (companyId !== null) query = query.where('company_id', '=', companyId);
   const row = await query.executeTakeFirst();
-  return row ? asMember(row) : null;
+  return row ? camelRow(row) : null;
 }
 
 /** The member of the company with this address, in any case of letters, active or not, or null. */
@@ -139,7 +126,7 @@ export async function findMember(db: Queries, companyId: number, email: string):
     .where('company_id', '=', companyId)
     .where('email', '=', normalised)
     .executeTakeFirst();
-  return row ? asMember(row) : null;
+  return row ? camelRow(row) : null;
 }
 
 /** The active member of the company with this address, in any case of letters, or null. */
@@ -151,7 +138,7 @@ export async function findActiveMember(db: Queries, companyId: number, email: st
 /** All members of a company, oldest first. */
 export async function listMembers(db: Queries, companyId: number): Promise<Member[]> {
   const rows = await db.selectFrom('members').selectAll().where('company_id', '=', companyId).orderBy('id').execute();
-  return rows.map(asMember);
+  return rows.map(camelRow);
 }
 
 /** The active members with this address, of all companies, in the order of their ids. */
@@ -163,7 +150,7 @@ export async function listMemberships(db: Queries, email: string): Promise<Membe
     .where('active', '=', true)
     .orderBy('id')
     .execute();
-  return rows.map(asMember);
+  return rows.map(camelRow);
 }
 
 /** Whether any company has a member with this address, active or not. */

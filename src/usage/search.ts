@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { camelRow } from '#platform/postgres/rows.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
-import { toUsageRecord, type UsageChannel, type UsageOutcome, type UsageRecord } from './usage-log.ts';
+import { type UsageChannel, type UsageOutcome, type UsageRecord } from './usage-log.ts';
 
 /** Which calls of a company; a null value matches all. */
 export interface UsageFilter {
@@ -56,7 +57,7 @@ async function rowsOfPage(
     .orderBy('started_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows.map(toUsageRecord);
+  return rows.map(camelRow);
 }
 
 /** Calls that are in memory at once while all of them are read. */
@@ -77,7 +78,7 @@ export async function* streamUsage(db: Queries, filter: UsageFilter): AsyncGener
 async function rowsBehind(db: Queries, filter: UsageFilter, last: UsageRecord | null): Promise<UsageRecord[]> {
   let query = usageMatching(db, filter).selectAll().orderBy('started_at', 'desc').orderBy('id', 'desc').limit(BATCH);
   if (last !== null) query = query.where(sql<boolean>`(started_at, id) < (${last.startedAt}, ${last.id})`);
-  return (await query.execute()).map(toUsageRecord);
+  return (await query.execute()).map(camelRow);
 }
 
 /** The sums of some calls. */

@@ -1,4 +1,5 @@
-import { type InsertObject, type Selectable, sql } from 'kysely';
+import { type InsertObject, sql } from 'kysely';
+import { camelRow } from '#platform/postgres/rows.ts';
 import type { Queries, Tables } from '#platform/postgres/tables.ts';
 
 export type UsageOutcome = Tables['usage_log']['outcome'];
@@ -25,25 +26,6 @@ export interface UsageRecord {
   readonly cvErasedAt: Date | null;
   /** Engine time of the document, in milliseconds; null where no engine saw it. */
   readonly engineMs: number | null;
-}
-
-export function toUsageRecord(row: Selectable<Tables['usage_log']>): UsageRecord {
-  return {
-    id: row.id,
-    requestId: row.request_id,
-    keyId: row.key_id,
-    channel: row.channel,
-    memberId: row.member_id,
-    actingUser: row.acting_user,
-    outcome: row.outcome,
-    credit: row.credit,
-    cvId: row.cv_id,
-    detail: row.detail,
-    startedAt: row.started_at,
-    finishedAt: row.finished_at,
-    cvErasedAt: row.cv_erased_at,
-    engineMs: row.engine_ms,
-  };
 }
 
 export interface NewUsageRecord {
@@ -130,7 +112,7 @@ export async function listUsage(db: Queries, companyId: number, limit: number): 
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(toUsageRecord);
+  return rows.map(camelRow);
 }
 
 /** A call that has its one outcome. */
