@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ENDPOINTS } from '#http/console/contract.ts';
 import { call } from '../api/call.ts';
 import { twoFactorQuery } from '../api/queries.ts';
+import { Dialog, DialogActions } from '../parts/dialog.tsx';
 import { ErrorAlert } from '../parts/error-alert.tsx';
 import { FormAlert, showAtField } from '../parts/field-errors.tsx';
 import { PROOF_FIELDS, ProofFields } from '../parts/proof-fields.tsx';
@@ -24,19 +25,13 @@ export function PasswordDialog({ onGiven, onCancel }: PasswordDialogProps): Reac
   const { t } = useTranslation();
   const twoFactor = useQuery(twoFactorQuery);
   return (
-    <Modal
-      opened
-      onClose={onCancel}
-      title={t('password.title')}
-      zIndex={Z_INDEX}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Dialog opened onClose={onCancel} title={t('password.title')} zIndex={Z_INDEX}>
       {twoFactor.isPending && <Skeleton height={180} aria-label={t('common.loading')} />}
       {twoFactor.isError && <ErrorAlert error={twoFactor.error} onRetry={() => void twoFactor.refetch()} />}
       {twoFactor.data !== undefined && (
         <PasswordForm asksForCode={twoFactor.data.enabled} onGiven={onGiven} onCancel={onCancel} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -67,14 +62,7 @@ function PasswordForm({
         <Text size="sm">{t('password.text')}</Text>
         <input type="text" value={email} autoComplete="username" readOnly hidden />
         <ProofFields form={form} asksForCode={asksForCode} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" loading={confirm.isPending}>
-            {t('password.submit')}
-          </Button>
-        </Group>
+        <DialogActions onCancel={onCancel} submit={t('password.submit')} loading={confirm.isPending} />
       </Stack>
     </form>
   );

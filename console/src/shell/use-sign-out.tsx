@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { setActingMember } from '../api/acting-member.ts';
 import { call } from '../api/call.ts';
+import { useConfirm } from '../parts/dialog.tsx';
 import { notifyFailure } from '../parts/notify.ts';
 
 /** Signs out here or in every browser, clears all loaded data, and opens the sign-in page. */
@@ -25,14 +25,13 @@ export function useSignOut(name: 'signOut' | 'signOutEverywhere') {
 /** Asks for confirmation, because other browsers are signed out too. */
 export function useAskToSignOutEverywhere(): () => void {
   const { t } = useTranslation();
+  const confirm = useConfirm();
   const everywhere = useSignOut('signOutEverywhere');
   return () =>
-    modals.openConfirmModal({
+    confirm({
       title: t('account.signOutEverywhereTitle'),
       children: <Text size="sm">{t('account.signOutEverywhereText')}</Text>,
-      labels: { confirm: t('account.signOutEverywhere'), cancel: t('common.cancel') },
-      confirmProps: { color: 'red' },
-      closeButtonProps: { 'aria-label': t('common.close') },
+      confirm: t('account.signOutEverywhere'),
       onConfirm: () => everywhere.mutate(),
     });
 }

@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { PenLine } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../parts/dialog.tsx';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
 import type { Correctable, ShownValue } from '../shown.ts';
 import { Steps } from './steps.tsx';
@@ -24,16 +25,11 @@ export function CorrectDialog({ cvId, value, onClose }: CorrectDialogProps): Rea
   const correctable = value?.correctable ?? null;
   const label = useLabel(value);
   return (
-    <Modal
-      opened={correctable !== null}
-      onClose={onClose}
-      title={t('correct.title', { label })}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Dialog opened={correctable !== null} onClose={onClose} title={t('correct.title', { label })}>
       {correctable !== null && (
         <CorrectForm key={correctable.pointer} cvId={cvId} label={label} value={correctable} onClose={onClose} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Box, Button, Center, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Box, Center, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { QRCodeSVG } from 'qrcode.react';
@@ -8,6 +8,7 @@ import { type DataOf, ENDPOINTS } from '#http/console/contract.ts';
 import { call } from '../../api/call.ts';
 import { sessionsQuery, twoFactorQuery } from '../../api/queries.ts';
 import { CopyField } from '../../parts/copy-field.tsx';
+import { Dialog, DialogActions } from '../../parts/dialog.tsx';
 import { FormAlert, showAtField } from '../../parts/field-errors.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -46,7 +47,7 @@ export function SetUpTwoFactorDialog({ email, opened, onClose, onDone }: SetUpTw
     confirm.reset();
   };
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={close}
       title={codes === undefined ? t('twoFactor.setUpTitle') : t('twoFactor.codesTitle')}
@@ -54,14 +55,13 @@ export function SetUpTwoFactorDialog({ email, opened, onClose, onDone }: SetUpTw
       closeOnClickOutside={begin.data === undefined}
       closeOnEscape={codes === undefined}
       withCloseButton={codes === undefined}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       {begin.data === undefined && <PasswordStep begin={begin} onCancel={close} />}
       {begin.data !== undefined && codes === undefined && (
         <ConfirmStep made={begin.data} confirm={confirm} onCancel={close} />
       )}
       {codes !== undefined && <RecoveryCodes email={email} codes={codes} onDone={close} />}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -96,14 +96,7 @@ function PasswordStep({
           autoComplete="current-password"
           data-autofocus
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" loading={begin.isPending}>
-            {t('twoFactor.next')}
-          </Button>
-        </Group>
+        <DialogActions onCancel={onCancel} submit={t('twoFactor.next')} loading={begin.isPending} />
       </Stack>
     </form>
   );
@@ -143,14 +136,7 @@ function ConfirmStep({ made, confirm, onCancel }: ConfirmStepProps): ReactNode {
           autoComplete="one-time-code"
           autoFocus
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" loading={confirm.isPending}>
-            {t('twoFactor.confirm')}
-          </Button>
-        </Group>
+        <DialogActions onCancel={onCancel} submit={t('twoFactor.confirm')} loading={confirm.isPending} />
       </Stack>
     </form>
   );

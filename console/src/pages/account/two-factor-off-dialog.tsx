@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ENDPOINTS } from '#http/console/contract.ts';
 import { call } from '../../api/call.ts';
 import { twoFactorQuery } from '../../api/queries.ts';
+import { Dialog, DialogActions } from '../../parts/dialog.tsx';
 import { FormAlert, showAtField } from '../../parts/field-errors.tsx';
 import { notifyDone } from '../../parts/notify.ts';
 import { PROOF_FIELDS, ProofFields } from '../../parts/proof-fields.tsx';
@@ -39,27 +40,15 @@ export function TwoFactorOffDialog({ opened, onClose }: TwoFactorOffDialogProps)
     form.reset();
   };
   return (
-    <Modal
-      opened={opened}
-      onClose={close}
-      title={t('twoFactor.turnOffTitle')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Dialog opened={opened} onClose={close} title={t('twoFactor.turnOffTitle')}>
       <form onSubmit={form.onSubmit((values) => end.mutate(values))} noValidate>
         <Stack>
           <FormAlert error={end.error} fields={PROOF_FIELDS} />
           <Text size="sm">{t('twoFactor.turnOffText')}</Text>
           <ProofFields form={form} asksForCode />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={close}>
-              {t('common.cancel')}
-            </Button>
-            <Button type="submit" color="red" loading={end.isPending}>
-              {t('twoFactor.turnOff')}
-            </Button>
-          </Group>
+          <DialogActions onCancel={close} submit={t('twoFactor.turnOff')} color="red" loading={end.isPending} />
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

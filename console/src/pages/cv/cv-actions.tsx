@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Menu, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -9,6 +9,7 @@ import type { CvDetail } from '#http/console/contract.ts';
 import { addressOf, call } from '../../api/call.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { CopyField } from '../../parts/copy-field.tsx';
+import { Dialog, DialogActions } from '../../parts/dialog.tsx';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
 import { notifyDone } from '../../parts/notify.ts';
 import { useSession } from '../../shell/use-session.ts';
@@ -76,14 +77,9 @@ interface DialogProps {
 function LinkDialog({ cvId, opened, onClose }: DialogProps): ReactNode {
   const { t } = useTranslation();
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('cv.linkTitle')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={t('cv.linkTitle')}>
       <FreshLink cvId={cvId} />
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -132,12 +128,7 @@ function EraseDialog({ cvId, opened, onClose }: DialogProps): ReactNode {
     if (typed.trim().toLowerCase() === word) erase.mutate();
   };
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('cv.eraseTitle')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={t('cv.eraseTitle')}>
       <form onSubmit={submit}>
         <Stack>
           <Text size="sm">{t('cv.eraseText', { word })}</Text>
@@ -149,16 +140,15 @@ function EraseDialog({ cvId, opened, onClose }: DialogProps): ReactNode {
             data-autofocus
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('common.cancel')}
-            </Button>
-            <Button type="submit" color="red" loading={erase.isPending} disabled={typed.trim().toLowerCase() !== word}>
-              {t('cv.eraseSubmit')}
-            </Button>
-          </Group>
+          <DialogActions
+            onCancel={onClose}
+            submit={t('cv.eraseSubmit')}
+            color="red"
+            loading={erase.isPending}
+            disabled={typed.trim().toLowerCase() !== word}
+          />
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

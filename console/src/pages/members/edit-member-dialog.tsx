@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Member } from '#http/console/contract.ts';
 import { call } from '../../api/call.ts';
 import { membersQuery } from '../../api/queries.ts';
+import { Dialog, DialogActions } from '../../parts/dialog.tsx';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
 import { notifyDone } from '../../parts/notify.ts';
 import { MemberFields, type MemberValues, memberBody } from './member-fields.tsx';
@@ -20,14 +21,9 @@ interface EditMemberDialogProps {
 export function EditMemberDialog({ member, onClose }: EditMemberDialogProps): ReactNode {
   const { t } = useTranslation();
   return (
-    <Modal
-      opened={member !== null}
-      onClose={onClose}
-      title={t('members.editTitle', { email: member?.email ?? '' })}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Dialog opened={member !== null} onClose={onClose} title={t('members.editTitle', { email: member?.email ?? '' })}>
       {member !== null && <EditForm key={member.id} member={member} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -52,14 +48,7 @@ function EditForm({ member, onClose }: { readonly member: Member; readonly onClo
       <Stack>
         {change.isError && <ErrorAlert error={change.error} />}
         <MemberFields form={form} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" loading={change.isPending}>
-            {t('members.save')}
-          </Button>
-        </Group>
+        <DialogActions onCancel={onClose} submit={t('members.save')} loading={change.isPending} />
       </Stack>
     </form>
   );

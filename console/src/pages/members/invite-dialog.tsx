@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -7,6 +7,7 @@ import { ENDPOINTS, type OneTimeLink } from '#http/console/contract.ts';
 import { call } from '../../api/call.ts';
 import { membersQuery } from '../../api/queries.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { Dialog, DialogActions } from '../../parts/dialog.tsx';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
 import { MemberFields, type MemberValues, memberBody } from './member-fields.tsx';
 
@@ -47,12 +48,7 @@ export function InviteDialog({ opened, onClose, onLink }: InviteDialogProps): Re
     form.reset();
   };
   return (
-    <Modal
-      opened={opened}
-      onClose={close}
-      title={t('members.inviteTitle')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Dialog opened={opened} onClose={close} title={t('members.inviteTitle')}>
       <form onSubmit={form.onSubmit((values) => add.mutate(values))} noValidate>
         <Stack>
           {add.isError && <ErrorAlert error={add.error} />}
@@ -65,16 +61,9 @@ export function InviteDialog({ opened, onClose, onLink }: InviteDialogProps): Re
             data-autofocus
           />
           <MemberFields form={form} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={close}>
-              {t('common.cancel')}
-            </Button>
-            <Button type="submit" loading={add.isPending}>
-              {t('members.submitInvite')}
-            </Button>
-          </Group>
+          <DialogActions onCancel={close} submit={t('members.submitInvite')} loading={add.isPending} />
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

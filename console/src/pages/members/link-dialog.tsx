@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OneTimeLink } from '#http/console/contract.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { CopyField } from '../../parts/copy-field.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
 
 interface LinkDialogProps {
   /** Null closes it. */
@@ -15,13 +16,12 @@ interface LinkDialogProps {
 export function LinkDialog({ link, onClose }: LinkDialogProps): ReactNode {
   const { t } = useTranslation();
   return (
-    <Modal
+    <Dialog
       opened={link !== null}
       onClose={onClose}
       title={link === null ? '' : t(titleOf(link))}
       size="lg"
       closeOnClickOutside={link?.delivery !== 'shown'}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       {link !== null && (
         <Stack>
@@ -31,7 +31,7 @@ export function LinkDialog({ link, onClose }: LinkDialogProps): ReactNode {
           </Group>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

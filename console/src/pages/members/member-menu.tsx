@@ -1,5 +1,4 @@
 import { ActionIcon, Menu, Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { EllipsisVertical, Link2, Pencil, UserCheck, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -8,6 +7,7 @@ import type { Member, OneTimeLink } from '#http/console/contract.ts';
 import { call } from '../../api/call.ts';
 import { membersQuery } from '../../api/queries.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useConfirm } from '../../parts/dialog.tsx';
 import { notifyFailure } from '../../parts/notify.ts';
 import { useSession } from '../../shell/use-session.ts';
 
@@ -20,6 +20,7 @@ interface MemberMenuProps {
 /** The actions for one member. */
 export function MemberMenu({ member, onEdit, onLink }: MemberMenuProps): ReactNode {
   const { t } = useTranslation();
+  const confirm = useConfirm();
   const client = useQueryClient();
   const session = useSession();
   const language = useLanguage();
@@ -35,12 +36,10 @@ export function MemberMenu({ member, onEdit, onLink }: MemberMenuProps): ReactNo
     onError: notifyFailure,
   });
   const askToDeactivate = (): void => {
-    modals.openConfirmModal({
+    confirm({
       title: t('members.deactivateTitle', { email: member.email }),
       children: <Text size="sm">{t('members.deactivateText')}</Text>,
-      labels: { confirm: t('members.deactivate'), cancel: t('common.cancel') },
-      confirmProps: { color: 'red' },
-      closeButtonProps: { 'aria-label': t('common.close') },
+      confirm: t('members.deactivate'),
       onConfirm: () => activate.mutate(false),
     });
   };

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Stack, Switch, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Stack, Switch, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ShieldAlert } from 'lucide-react';
@@ -8,6 +8,7 @@ import { ENDPOINTS } from '#http/console/contract.ts';
 import { call } from '../../api/call.ts';
 import { keysQuery } from '../../api/queries.ts';
 import { CopyField } from '../../parts/copy-field.tsx';
+import { Dialog, DialogActions } from '../../parts/dialog.tsx';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
 
 interface CreateKeyDialogProps {
@@ -37,7 +38,7 @@ export function CreateKeyDialog({ opened, onClose }: CreateKeyDialogProps): Reac
   };
   const created = create.data;
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={close}
       title={created === undefined ? t('keys.createTitle') : t('keys.secretTitle')}
@@ -46,7 +47,6 @@ export function CreateKeyDialog({ opened, onClose }: CreateKeyDialogProps): Reac
       closeOnClickOutside={created === undefined}
       closeOnEscape={created === undefined}
       withCloseButton={created === undefined}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       {created === undefined ? (
         <form onSubmit={form.onSubmit((values) => create.mutate(values))} noValidate>
@@ -64,14 +64,7 @@ export function CreateKeyDialog({ opened, onClose }: CreateKeyDialogProps): Reac
               label={t('keys.readOnly')}
               description={t('keys.readOnlyHint')}
             />
-            <Group justify="flex-end">
-              <Button variant="default" onClick={close}>
-                {t('common.cancel')}
-              </Button>
-              <Button type="submit" loading={create.isPending}>
-                {t('keys.create')}
-              </Button>
-            </Group>
+            <DialogActions onCancel={close} submit={t('keys.create')} loading={create.isPending} />
           </Stack>
         </form>
       ) : (
@@ -85,6 +78,6 @@ export function CreateKeyDialog({ opened, onClose }: CreateKeyDialogProps): Reac
           </Group>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,5 @@
 import { Badge, Button, Code, Group, Paper, Skeleton, Stack, Table, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { modals } from '@mantine/modals';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -9,6 +8,7 @@ import type { ApiKey } from '#http/console/contract.ts';
 import { call } from '../../api/call.ts';
 import { keysQuery } from '../../api/queries.ts';
 import { useFormat } from '../../i18n/format.ts';
+import { useConfirm } from '../../parts/dialog.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
 import { notifyDone, notifyFailure } from '../../parts/notify.ts';
@@ -125,6 +125,7 @@ function KeyRow({ apiKey: key }: { readonly apiKey: ApiKey }): ReactNode {
 
 function useAskToRevoke(key: ApiKey): () => void {
   const { t } = useTranslation();
+  const confirm = useConfirm();
   const format = useFormat();
   const client = useQueryClient();
   const revoke = useMutation({
@@ -136,7 +137,7 @@ function useAskToRevoke(key: ApiKey): () => void {
     onError: notifyFailure,
   });
   return () =>
-    modals.openConfirmModal({
+    confirm({
       title: t('keys.revokeTitle', { name: key.name }),
       children: (
         <Stack gap="xs">
@@ -148,9 +149,7 @@ function useAskToRevoke(key: ApiKey): () => void {
           )}
         </Stack>
       ),
-      labels: { confirm: t('keys.revoke'), cancel: t('common.cancel') },
-      confirmProps: { color: 'red' },
-      closeButtonProps: { 'aria-label': t('common.close') },
+      confirm: t('keys.revoke'),
       onConfirm: () => revoke.mutate(),
     });
 }

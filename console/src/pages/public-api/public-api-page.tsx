@@ -1,5 +1,4 @@
 import { Alert, Grid, Group, List, Paper, Progress, Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
-import { modals } from '@mantine/modals';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -9,6 +8,7 @@ import { call } from '../../api/call.ts';
 import { publicApiQuery } from '../../api/queries.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { CopyField } from '../../parts/copy-field.tsx';
+import { useConfirm } from '../../parts/dialog.tsx';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
 import { notifyFailure } from '../../parts/notify.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
@@ -61,6 +61,7 @@ function Settings({ api }: { readonly api: PublicApi }): ReactNode {
 
 function SwitchCard({ enabled }: { readonly enabled: boolean }): ReactNode {
   const { t } = useTranslation();
+  const confirm = useConfirm();
   const client = useQueryClient();
   const change = useMutation({
     mutationFn: (wanted: boolean) => call('setPublicApi', { body: { enabled: wanted } }),
@@ -72,12 +73,10 @@ function SwitchCard({ enabled }: { readonly enabled: boolean }): ReactNode {
       change.mutate(true);
       return;
     }
-    modals.openConfirmModal({
+    confirm({
       title: t('publicApi.turnOffTitle'),
       children: <Text size="sm">{t('publicApi.turnOffText')}</Text>,
-      labels: { confirm: t('publicApi.turnOff'), cancel: t('common.cancel') },
-      confirmProps: { color: 'red' },
-      closeButtonProps: { 'aria-label': t('common.close') },
+      confirm: t('publicApi.turnOff'),
       onConfirm: () => change.mutate(false),
     });
   };

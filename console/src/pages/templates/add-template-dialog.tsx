@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ENDPOINTS } from '#http/console/contract.ts';
 import { call } from '../../api/call.ts';
 import { templatesQuery } from '../../api/queries.ts';
+import { Dialog, DialogActions } from '../../parts/dialog.tsx';
 import { FormAlert, showAtField } from '../../parts/field-errors.tsx';
 
 /** A taken name is shown at its field. */
@@ -41,12 +42,7 @@ export function AddTemplateDialog({ opened, onClose }: AddTemplateDialogProps): 
     form.reset();
   };
   return (
-    <Modal
-      opened={opened}
-      onClose={close}
-      title={t('templates.addTitle')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Dialog opened={opened} onClose={close} title={t('templates.addTitle')}>
       <form onSubmit={form.onSubmit((values) => add.mutate(values))} noValidate>
         <Stack>
           <FormAlert error={add.error} fields={NAME_FIELD} />
@@ -58,16 +54,9 @@ export function AddTemplateDialog({ opened, onClose }: AddTemplateDialogProps): 
             autoComplete="off"
             data-autofocus
           />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={close}>
-              {t('common.cancel')}
-            </Button>
-            <Button type="submit" loading={add.isPending}>
-              {t('templates.addSubmit')}
-            </Button>
-          </Group>
+          <DialogActions onCancel={close} submit={t('templates.addSubmit')} loading={add.isPending} />
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

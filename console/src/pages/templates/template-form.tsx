@@ -1,6 +1,5 @@
 import { Button, Group, Paper, Stack, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { modals } from '@mantine/modals';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -8,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { TEMPLATE, type Template } from '#http/console/contract.ts';
 import { call } from '../../api/call.ts';
 import { templatesQuery } from '../../api/queries.ts';
+import { useConfirm } from '../../parts/dialog.tsx';
 import { FormAlert, showAtField } from '../../parts/field-errors.tsx';
 import { notifyDone } from '../../parts/notify.ts';
 import { NAME_FIELD } from './add-template-dialog.tsx';
@@ -90,17 +90,17 @@ export function TemplateForm({ template, defaultBefore }: TemplateFormProps): Re
 /** Asks before leaving with unsaved changes. The browser itself asks when the tab is closed. */
 function useAskToLeave(dirty: boolean, name: string): void {
   const { t } = useTranslation();
+  const confirm = useConfirm();
   useBlocker({
     disabled: !dirty,
     enableBeforeUnload: dirty,
     shouldBlockFn: () =>
       new Promise<boolean>((blocked) => {
-        modals.openConfirmModal({
+        confirm({
           title: t('templates.leaveTitle'),
           children: t('templates.leaveText', { name }),
-          labels: { confirm: t('templates.leave'), cancel: t('templates.stay') },
-          confirmProps: { color: 'red' },
-          closeButtonProps: { 'aria-label': t('common.close') },
+          confirm: t('templates.leave'),
+          cancel: t('templates.stay'),
           onConfirm: () => blocked(false),
           onClose: () => blocked(true),
         });
