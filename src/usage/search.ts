@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { camelRow } from '#platform/postgres/rows.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
-import { type UsageChannel, type UsageOutcome, type UsageRecord } from './usage-log.ts';
+import type { UsageChannel, UsageOutcome, UsageRecord } from './usage-log.ts';
 
 /** Which calls of a company; a null value matches all. */
 export interface UsageFilter {

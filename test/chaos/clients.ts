@@ -7,7 +7,7 @@ import { Answer } from '../support/answer.ts';
 import type { TestCompany } from '../support/company.ts';
 import { assertInContract } from '../support/contract.ts';
 import { API_PREFIX } from '../support/lectern.ts';
-import { cvForm } from '../support/upload.ts';
+import { cvForm, cvRequest } from '../support/upload.ts';
 import type { ChaosDocument } from './documents.ts';
 import type { ChaosNode } from './node.ts';
 
@@ -134,17 +134,8 @@ export class Load {
   /** Sends the request up to a part of it and leaves. */
   async #hangUp(url: string, file: { name: string; bytes: Buffer; part: number }): Promise<null> {
     const { company } = this.#options;
-    const form = new Response(await cvForm(company, { file: file.bytes, fileName: file.name }));
-    const body = Buffer.from(await form.arrayBuffer());
+    const { head, body } = await cvRequest(company, { file: file.bytes, fileName: file.name });
     const { hostname, port } = new URL(url);
-    const head = [
-      `POST ${API_PREFIX}/cvs/process HTTP/1.1`,
-      'Host: chaos',
-      `Authorization: Bearer ${company.key}`,
-      `Content-Type: ${form.headers.get('content-type')}`,
-      `Content-Length: ${body.length}`,
-      '\r\n',
-    ].join('\r\n');
     const socket = connect(Number(port), hostname);
     socket.on('error', () => undefined);
     const closed = once(socket, 'close').catch(() => undefined);

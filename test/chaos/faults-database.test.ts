@@ -8,7 +8,7 @@ import { call } from '../support/call.ts';
 import type { TestCompany } from '../support/company.ts';
 import { textCv, wordCv } from '../support/documents.ts';
 import { answersIn, dial } from '../support/raw.ts';
-import { cvForm, processCv, storeCv } from '../support/upload.ts';
+import { cvForm, cvRequest, processCv, storeCv } from '../support/upload.ts';
 import { byPort, serverCluster, serviceOf, sharedDatabase } from './cluster.ts';
 import { assertOneCv, assertWhole, callInWork, companyAt, ledgerOf, said, until } from './faults.ts';
 import { TcpProxy } from './tcp-proxy.ts';
@@ -28,18 +28,7 @@ const OUTCOME = { statement: /delete from "cv_jobs"/ };
 
 /** A good CV sent in two parts, with something in between. */
 async function sendAround(company: TestCompany, between: () => Promise<void>) {
-  const form = new Response(await cvForm(company));
-  const body = Buffer.from(await form.arrayBuffer());
-  const head = [
-    'POST /api/public/v1/cvs/process HTTP/1.1',
-    'Host: x',
-    'Connection: close',
-    `Authorization: Bearer ${company.key}`,
-    `Content-Type: ${form.headers.get('content-type')}`,
-    `Content-Length: ${body.length}`,
-    'Expect: 100-continue',
-    '\r\n',
-  ].join('\r\n');
+  const { head, body } = await cvRequest(company, { lines: ['Connection: close', 'Expect: 100-continue'] });
   const socket = dial(service);
   const chunks: Buffer[] = [];
   const closed = once(socket, 'close');

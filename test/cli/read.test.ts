@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { crc32, deflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 
 import { isAlive } from '../kit/process-tree.ts';
@@ -12,6 +11,7 @@ import { environment } from '../kit/server-process.ts';
 import { until } from '../kit/until.ts';
 import { CLI_ARGUMENTS } from '../support/cli-arguments.ts';
 import { corruptPdf, encryptedPdf, textCv } from '../support/documents.ts';
+import { grayPng } from '../support/png.ts';
 import { cliProcess, newDataDir } from './command.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -155,29 +155,11 @@ async function scannedNoise(pages: number): Promise<Buffer> {
 }
 
 function noisePng(width: number, height: number): Buffer {
-  const rows = Buffer.alloc((width + 1) * height);
+  const pixels = Buffer.alloc(width * height);
   let state = 1;
-  for (let index = 0; index < rows.length; index += 1) {
+  for (let index = 0; index < pixels.length; index += 1) {
     state = (state * 1_103_515_245 + 12_345) & 0x7fffffff;
-    rows[index] = index % (width + 1) === 0 ? 0 : (state >> 16) & 0xff;
+    pixels[index] = (state >> 16) & 0xff;
   }
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 0, 0, 0, 0], 8);
-  return Buffer.concat([
-    Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'),
-    pngChunk('IHDR', header),
-    pngChunk('IDAT', deflateSync(rows, { level: 1 })),
-    pngChunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-function pngChunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(data.length);
-  const sum = Buffer.alloc(4);
-  sum.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, sum]);
+  return grayPng(pixels, { width, height });
 }

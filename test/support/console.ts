@@ -16,6 +16,7 @@ import { definitionOf } from '#problems/refusal.ts';
 import { filledIn } from '#problems/sentence.ts';
 import { createMemberLink } from '#use-cases/console/links.ts';
 import { Answer } from './answer.ts';
+import { type NewCompany, TestCompany } from './company.ts';
 import type { Lectern } from './lectern.ts';
 
 /**
@@ -38,6 +39,18 @@ export interface ConsoleCallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** A loopback address to send from; that of the file where none is given. */
   readonly from?: string;
+}
+
+/** A company of the test's own, and a browser in which its consultant is signed in. */
+export async function withConsultant(service: Lectern, settings?: NewCompany) {
+  const company = await TestCompany.create(service, settings);
+  return { company, consultant: await Browser.of(service, company.consultant) };
+}
+
+/** The same with its administrator. */
+export async function withAdministrator(service: Lectern, settings?: NewCompany) {
+  const company = await TestCompany.create(service, settings);
+  return { company, administrator: await Browser.of(service, company.administrator) };
 }
 
 /** A browser in the console: it keeps its cookie and says where its requests come from. */

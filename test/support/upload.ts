@@ -2,7 +2,7 @@ import type { Answer, ProcessResult } from './answer.ts';
 import { call } from './call.ts';
 import type { TestCompany } from './company.ts';
 import { textCv } from './documents.ts';
-import type { Lectern } from './lectern.ts';
+import { API_PREFIX, type Lectern } from './lectern.ts';
 
 export interface Upload {
   /** Content of the file; a small PDF with text where absent, no file where null. */
@@ -26,6 +26,25 @@ export async function cvForm(company: TestCompany, upload: Upload = {}): Promise
   const file = upload.file === undefined ? await textCv() : upload.file;
   if (file !== null) form.append('file', new Blob([new Uint8Array(file)]), upload.fileName ?? 'cv.pdf');
   return form;
+}
+
+/** The same call as bytes: the head of its request, with these further lines, and the body. */
+export async function cvRequest(
+  company: TestCompany,
+  { lines = [], ...upload }: Upload & { readonly lines?: readonly string[] } = {},
+): Promise<{ readonly head: string; readonly body: Buffer }> {
+  const form = new Response(await cvForm(company, upload));
+  const body = Buffer.from(await form.arrayBuffer());
+  const head = [
+    `POST ${API_PREFIX}/cvs/process HTTP/1.1`,
+    'Host: x',
+    `Authorization: Bearer ${upload.key ?? company.key}`,
+    `Content-Type: ${form.headers.get('content-type')}`,
+    `Content-Length: ${body.length}`,
+    ...lines,
+    '\r\n',
+  ];
+  return { head: head.join('\r\n'), body };
 }
 
 /** Sends a CV to `POST /cvs/process`; without further words a good one. */

@@ -6,30 +6,11 @@ import { describe, test } from 'node:test';
 import { TestCompany } from '../../support/company.ts';
 import { lectern } from '../../support/lectern.ts';
 import { answersIn, dial, exchange } from '../../support/raw.ts';
-import { cvForm } from '../../support/upload.ts';
+import { cvRequest } from '../../support/upload.ts';
 
 const service = await lectern();
 
 const HEALTH = 'GET /api/public/v1/health HTTP/1.1\r\nHost: x\r\n\r\n';
-
-/** An upload as bytes: its head with these further lines, and its body. */
-async function upload(
-  company: TestCompany,
-  { key = company.key, lines = [] }: { readonly key?: string; readonly lines?: readonly string[] } = {},
-): Promise<{ readonly head: string; readonly body: Buffer }> {
-  const form = new Response(await cvForm(company));
-  const body = Buffer.from(await form.arrayBuffer());
-  const head = [
-    'POST /api/public/v1/cvs/process HTTP/1.1',
-    'Host: x',
-    `Authorization: Bearer ${key}`,
-    `Content-Type: ${form.headers.get('content-type')}`,
-    `Content-Length: ${body.length}`,
-    ...lines,
-    '\r\n',
-  ];
-  return { head: head.join('\r\n'), body };
-}
 
 describe('a client that closes its sending side after the request', () => {
   test('is answered, and the connection is closed', async () => {
@@ -48,14 +29,14 @@ describe('a client that closes its sending side after the request', () => {
 
   test('is told what became of its CV', async () => {
     const company = await TestCompany.create(service);
-    const { head, body } = await upload(company);
+    const { head, body } = await cvRequest(company);
     const [answer] = await exchange(service, Buffer.concat([Buffer.from(head), body]), { end: true });
     assert.equal(answer?.result.candidate_name, 'Marlene Vossberg');
   });
 
   test('is told that its request broke off, where it did', async () => {
     const company = await TestCompany.create(service);
-    const { head, body } = await upload(company);
+    const { head, body } = await cvRequest(company);
     const [answer] = await exchange(service, Buffer.concat([Buffer.from(head), body.subarray(0, 500)]), { end: true });
     answer?.expectError(400, 'validation_error');
     assert.ok(answer);
@@ -72,7 +53,7 @@ describe('Expect: 100-continue', () => {
 
   test('a request that the gate refuses is answered at once, without "100 Continue", and the connection is closed', async () => {
     const company = await TestCompany.create(service);
-    const { head } = await upload(company, { key: `lectern_${'0'.repeat(48)}`, lines });
+    const { head } = await cvRequest(company, { key: `lectern_${'0'.repeat(48)}`, lines });
     const socket = dial(service);
     socket.write(head);
     const received = await buffer(socket);
@@ -84,7 +65,7 @@ describe('Expect: 100-continue', () => {
 
   test('a read-only key that would process a CV is refused without a byte of it', async () => {
     const company = await TestCompany.create(service);
-    const { head } = await upload(company, { key: (await company.addKey({ scope: 'read' })).secret, lines });
+    const { head } = await cvRequest(company, { key: (await company.addKey({ scope: 'read' })).secret, lines });
     const socket = dial(service);
     socket.write(head);
     const received = await buffer(socket);
@@ -95,7 +76,7 @@ describe('Expect: 100-continue', () => {
 
   test('a request that the gate lets in is told to go on, and then answered', async () => {
     const company = await TestCompany.create(service);
-    const { head, body } = await upload(company, { lines: [...lines, 'Connection: close'] });
+    const { head, body } = await cvRequest(company, { lines: [...lines, 'Connection: close'] });
     const socket = dial(service);
     socket.write(head);
     const [first] = (await once(socket, 'data')) as [Buffer];

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
-import { TestCompany } from '../../support/company.ts';
-import { Browser } from '../../support/console.ts';
+import { withConsultant } from '../../support/console.ts';
 import { readCv } from '../../support/corrected.ts';
 import { lectern } from '../../support/lectern.ts';
 
@@ -10,8 +9,7 @@ const service = await lectern();
 
 describe('two people correct one CV', () => {
   test('the same value: of many at once one wins, and every other is told that it has changed', async () => {
-    const company = await TestCompany.create(service);
-    const consultant = await Browser.of(service, company.consultant);
+    const { company, consultant } = await withConsultant(service);
     const id = await readCv(service, company);
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, at) =>
@@ -27,8 +25,7 @@ describe('two people correct one CV', () => {
   });
 
   test('different values: both stand', async () => {
-    const company = await TestCompany.create(service);
-    const consultant = await Browser.of(service, company.consultant);
+    const { company, consultant } = await withConsultant(service);
     const id = await readCv(service, company);
     await Promise.all(
       [
@@ -41,8 +38,7 @@ describe('two people correct one CV', () => {
   });
 
   test('who takes back another correction than was seen, or corrects a latest company that has followed its job, is told', async () => {
-    const company = await TestCompany.create(service);
-    const consultant = await Browser.of(service, company.consultant);
+    const { company, consultant } = await withConsultant(service);
     const id = await readCv(service, company);
     await consultant.data('correctCv', {
       ids: [id],

@@ -3,8 +3,7 @@ import { describe, test } from 'node:test';
 import type { Profile } from '#http/console/contract.ts';
 
 import { call } from '../../support/call.ts';
-import { TestCompany } from '../../support/company.ts';
-import { Browser } from '../../support/console.ts';
+import { withAdministrator, withConsultant } from '../../support/console.ts';
 import { textCv } from '../../support/documents.ts';
 import { lectern } from '../../support/lectern.ts';
 import { insertCv, insertCvWithFile } from '../../support/stored-cv.ts';
@@ -13,8 +12,7 @@ const service = await lectern();
 
 describe('CVs in the console', () => {
   test('an upload is read, stored, charged to the member and on record as a call without a key', async () => {
-    const company = await TestCompany.create(service, { credits: 5 });
-    const consultant = await Browser.of(service, company.consultant);
+    const { company, consultant } = await withConsultant(service, { credits: 5 });
     const cv = await consultant.data('uploadCv', { form: await form('Ada’s CV.pdf') });
     assert.deepEqual([cv.file_name, cv.page_count, cv.processing_method], ['Ada’s CV.pdf', 1, 'text']);
     assert.equal(await company.balance(), 4);
@@ -28,8 +26,7 @@ describe('CVs in the console', () => {
   });
 
   test('a CV has its profile with places on pages of known size', async () => {
-    const company = await TestCompany.create(service);
-    const consultant = await Browser.of(service, company.consultant);
+    const { consultant } = await withConsultant(service);
     const { id } = await consultant.data('uploadCv', { form: await form() });
     const cv = await consultant.data('getCv', { ids: [id] });
     const profile: Profile = cv.profile;
@@ -42,8 +39,7 @@ describe('CVs in the console', () => {
   });
 
   test('the PDF comes whole and by ranges, inline and sandboxed', async () => {
-    const company = await TestCompany.create(service);
-    const consultant = await Browser.of(service, company.consultant);
+    const { company, consultant } = await withConsultant(service);
     const id = await insertCvWithFile(service, company);
     const whole = await consultant.call('getCvPdf', { ids: [id] });
     assert.equal(whole.headers.get('content-type'), 'application/pdf');
@@ -56,8 +52,7 @@ describe('CVs in the console', () => {
   });
 
   test('a signed link works without signing in', async () => {
-    const company = await TestCompany.create(service);
-    const consultant = await Browser.of(service, company.consultant);
+    const { company, consultant } = await withConsultant(service);
     const id = await insertCvWithFile(service, company);
     const { url, expires_in: seconds } = await consultant.data('linkCv', { ids: [id] });
     assert.equal(seconds, 3600);
@@ -65,8 +60,7 @@ describe('CVs in the console', () => {
   });
 
   test('an erased CV is gone from the console, the API and the store; who erased it is on record', async () => {
-    const company = await TestCompany.create(service);
-    const administrator = await Browser.of(service, company.administrator);
+    const { company, administrator } = await withAdministrator(service);
     const id = await insertCvWithFile(service, company);
     const { url } = await administrator.data('linkCv', { ids: [id] });
     await administrator.data('eraseCv', { ids: [id] });
@@ -84,8 +78,7 @@ describe('CVs in the console', () => {
   });
 
   test('the list is paged, bounded by dates and searched by words of name, company and role', async () => {
-    const company = await TestCompany.create(service);
-    const consultant = await Browser.of(service, company.consultant);
+    const { company, consultant } = await withConsultant(service);
     const people = [
       {
         name: 'Ada Lovelace',

@@ -6,10 +6,10 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { type Cv, KEY_HEADER, UPLOAD_EVENTS, type UploadEvent } from '#http/console/contract.ts';
 import { until } from '../../kit/until.ts';
-import { TestCompany } from '../../support/company.ts';
-import { Browser } from '../../support/console.ts';
+import { Browser, withConsultant } from '../../support/console.ts';
 import { uploadForm, WatchedUpload } from '../../support/console-upload.ts';
 import { wordCv } from '../../support/documents.ts';
+import { holdCall } from '../../support/held-call.ts';
 import { lectern } from '../../support/lectern.ts';
 import { assertMade } from '../../support/replays.ts';
 
@@ -18,8 +18,7 @@ const SCAN = await readFile(path.resolve(import.meta.dirname, '../../../samples/
 
 describe('POST /cvs of the console: the stages of an upload, told as they are reached', () => {
   test('a CV with text, one of Word and a scan: each stage once and in order, the CV at the end', async () => {
-    const company = await TestCompany.create(service);
-    const consultant = await Browser.of(service, company.consultant);
+    const { company, consultant } = await withConsultant(service);
     const usual = ['waiting', 'reading', 'read', 'extracted', 'the CV'];
     const cases = [
       { form: await uploadForm(), stages: usual },
@@ -39,15 +38,14 @@ describe('POST /cvs of the console: the stages of an upload, told as they are re
   });
 
   test('no stage waits for the end, and nothing on the way may hold them back', async () => {
-    const company = await TestCompany.create(service);
-    const consultant = await Browser.of(service, company.consultant);
+    const { company, consultant } = await withConsultant(service);
     const upload = await WatchedUpload.send(consultant, { form: await uploadForm(SCAN) }, service);
     const { headers } = upload.response;
     assert.equal(headers.get('content-type'), UPLOAD_EVENTS);
     assert.equal(headers.get('x-accel-buffering'), 'no');
     assert.match(headers.get('cache-control') ?? '', /no-store.*no-transform/);
     assert.equal(headers.get('content-encoding'), null);
-    const release = await holdOutcome(company);
+    const release = await holdCall(service.db, company);
     for (const stage of ['waiting', 'reading', 'recognising', 'read', 'extracted']) {
       assert.deepEqual(await upload.next(), { stage });
     }
@@ -57,8 +55,7 @@ describe('POST /cvs of the console: the stages of an upload, told as they are re
   });
 
   test('what fails on the way is the last line, in the envelope of every error, with its status', async () => {
-    const company = await TestCompany.create(service);
-    const consultant = await Browser.of(service, company.consultant);
+    const { consultant } = await withConsultant(service);
     const upload = await WatchedUpload.send(
       consultant,
       { form: await uploadForm(Buffer.from('%PDF-1.7\nbroken')) },
@@ -76,8 +73,7 @@ describe('POST /cvs of the console: the stages of an upload, told as they are re
   });
 
   test('what is refused before any stage has its own status and no stages', async () => {
-    const company = await TestCompany.create(service, { credits: 0 });
-    const consultant = await Browser.of(service, company.consultant);
+    const { consultant } = await withConsultant(service, { credits: 0 });
     for (const form of [await uploadForm(), await uploadForm(Buffer.from('x'), 'cv.txt')]) {
       const { response } = await WatchedUpload.send(consultant, { form }, service);
       assert.equal(response.status, 400);
@@ -89,20 +85,18 @@ describe('POST /cvs of the console: the stages of an upload, told as they are re
   });
 
   test('who does not ask for stages gets the plain answer', async () => {
-    const company = await TestCompany.create(service);
-    const consultant = await Browser.of(service, company.consultant);
+    const { consultant } = await withConsultant(service);
     const answer = await consultant.call('uploadCv', { form: await uploadForm() });
     assert.match(answer.headers.get('content-type') ?? '', /^application\/json/);
     assert.equal((answer.data as Cv).candidate_name, 'Marlene Vossberg');
   });
 
   test('an upload that is in progress already is told to be elsewhere, and then its end; one that has ended only that', async () => {
-    const company = await TestCompany.create(service);
-    const consultant = await Browser.of(service, company.consultant);
+    const { company, consultant } = await withConsultant(service);
     const headers = { [KEY_HEADER]: randomUUID() };
     const send = async () => WatchedUpload.send(consultant, { form: await uploadForm(SCAN), headers }, service);
     const first = await send();
-    const release = await holdOutcome(company);
+    const release = await holdCall(service.db, company);
     const second = await send();
     assert.deepEqual(await second.next(), { stage: 'elsewhere' });
     await release();
@@ -113,8 +107,7 @@ describe('POST /cvs of the console: the stages of an upload, told as they are re
   });
 
   test('a CV that another process takes over is told to be elsewhere, and then its end', async () => {
-    const company = await TestCompany.create(service);
-    const consultant = await Browser.of(service, company.consultant);
+    const { company, consultant } = await withConsultant(service);
     const upload = await WatchedUpload.send(consultant, { form: await uploadForm(SCAN) }, service);
     assert.deepEqual(await upload.next(), { stage: 'waiting' });
     // As it is where this process was taken for dead: the job is given to another one, which dies at once.
@@ -130,8 +123,7 @@ describe('POST /cvs of the console: the stages of an upload, told as they are re
   });
 
   test('who hangs up misses the rest, and the CV is made', async () => {
-    const company = await TestCompany.create(service);
-    const consultant = await Browser.of(service, company.consultant);
+    const { company, consultant } = await withConsultant(service);
     const leaving = new AbortController();
     const upload = await WatchedUpload.send(
       consultant,
@@ -139,7 +131,7 @@ describe('POST /cvs of the console: the stages of an upload, told as they are re
       service,
     );
     assert.deepEqual(await upload.next(), { stage: 'waiting' });
-    const release = await holdOutcome(company);
+    const release = await holdCall(service.db, company);
     leaving.abort();
     await assert.rejects(upload.rest(), { name: 'AbortError' });
     await release();
@@ -151,26 +143,4 @@ describe('POST /cvs of the console: the stages of an upload, told as they are re
 function nameOf(event: UploadEvent<Cv>): string {
   if ('stage' in event) return event.stage;
   return event.error === null ? 'the CV' : event.error.code;
-}
-
-/** Keeps the company's one call, which is in work, from ending until it is released. */
-async function holdOutcome(company: TestCompany): Promise<() => Promise<void>> {
-  const held = Promise.withResolvers<void>();
-  const released = Promise.withResolvers<void>();
-  const done = service.db.transaction().execute(async (trx) => {
-    const call = await trx
-      .selectFrom('usage_log')
-      .select('outcome')
-      .where('company_id', '=', company.id)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    assert.equal(call.outcome, 'processing', 'it ended before it could be held');
-    held.resolve();
-    await released.promise;
-  });
-  await Promise.race([held.promise, done]);
-  return async () => {
-    released.resolve();
-    await done;
-  };
 }

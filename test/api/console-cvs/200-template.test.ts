@@ -4,8 +4,7 @@ import { describe, test } from 'node:test';
 import PDFDocument from 'pdfkit';
 import { setTemplateVisibility } from '#templates/templates.ts';
 
-import { TestCompany } from '../../support/company.ts';
-import { Browser } from '../../support/console.ts';
+import { Browser, withAdministrator } from '../../support/console.ts';
 import { uploadForm } from '../../support/console-upload.ts';
 import { lectern } from '../../support/lectern.ts';
 
@@ -13,8 +12,7 @@ const service = await lectern();
 
 describe('POST /cvs of the console: the template that a CV is read by', () => {
   test("is the console's default where the member sees it, and that of the public API otherwise", async () => {
-    const company = await TestCompany.create(service);
-    const administrator = await Browser.of(service, company.administrator);
+    const { company, administrator } = await withAdministrator(service);
     const field = (label: string) => ({ label, kind: 'text' as const, synonyms: [] });
     const [house, api] = [
       { name: 'House', is_default: true, extra_fields: [field('Shift model')] },

@@ -7,7 +7,7 @@ import { describe, test } from 'node:test';
 import { CONSOLE_API, type Cv, KEY_HEADER } from '#http/console/contract.ts';
 import { until } from '../../kit/until.ts';
 import { TestCompany } from '../../support/company.ts';
-import { Browser } from '../../support/console.ts';
+import { Browser, withAdministrator, withConsultant } from '../../support/console.ts';
 import { textCv } from '../../support/documents.ts';
 import { lectern, lecternBeside } from '../../support/lectern.ts';
 import { assertMade } from '../../support/replays.ts';
@@ -18,8 +18,7 @@ const SCAN = await readFile(path.resolve(import.meta.dirname, '../../../samples/
 
 describe('POST /cvs of the console: an upload that is sent again is paid once', () => {
   test('two with one key at once: one CV, one credit, the same answer', async () => {
-    const company = await TestCompany.create(service);
-    const consultant = await Browser.of(service, company.consultant);
+    const { company, consultant } = await withConsultant(service);
     const headers = { [KEY_HEADER]: randomUUID() };
     const file = await textCv();
     const answers = await Promise.all(
@@ -30,8 +29,7 @@ describe('POST /cvs of the console: an upload that is sent again is paid once', 
   });
 
   test('the connection breaks while the CV is read: the next try gets that CV', async () => {
-    const company = await TestCompany.create(service);
-    const consultant = await Browser.of(service, company.consultant);
+    const { company, consultant } = await withConsultant(service);
     const headers = { [KEY_HEADER]: randomUUID() };
     await hangUp(consultant, form(SCAN), { headers, when: async () => (await company.usage()).length === 1 });
     const again = await consultant.data('uploadCv', { form: form(SCAN), headers });
@@ -57,8 +55,7 @@ describe('POST /cvs of the console: an upload that is sent again is paid once', 
   });
 
   test('a refusal after which nothing was paid leaves the key free, one that was paid is told again', async () => {
-    const company = await TestCompany.create(service, { credits: 0 });
-    const consultant = await Browser.of(service, company.consultant);
+    const { company, consultant } = await withConsultant(service, { credits: 0 });
     const headers = { [KEY_HEADER]: randomUUID() };
     const file = await textCv();
     (await consultant.call('uploadCv', { form: form(file), headers })).expectError(400, 'process_failed');
@@ -72,8 +69,7 @@ describe('POST /cvs of the console: an upload that is sent again is paid once', 
   });
 
   test('the sentences are for who sits before the page: of no address, header or field of the public API', async () => {
-    const company = await TestCompany.create(service);
-    const administrator = await Browser.of(service, company.administrator);
+    const { company, administrator } = await withAdministrator(service);
     const headers = { [KEY_HEADER]: randomUUID() };
     const file = await textCv();
     const { id } = await administrator.data('uploadCv', { form: form(file), headers });

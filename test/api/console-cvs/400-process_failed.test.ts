@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
-import { TestCompany } from '../../support/company.ts';
-import { Browser } from '../../support/console.ts';
+import { withConsultant } from '../../support/console.ts';
 import { textCv } from '../../support/documents.ts';
 import { lectern } from '../../support/lectern.ts';
 
@@ -10,16 +9,14 @@ const service = await lectern();
 
 describe('POST /cvs of the console: refusals, as POST /cvs/process gives them', () => {
   test('no credit: refused, on record, nothing spent', async () => {
-    const company = await TestCompany.create(service, { credits: 0 });
-    const consultant = await Browser.of(service, company.consultant);
+    const { company, consultant } = await withConsultant(service, { credits: 0 });
     (await consultant.call('uploadCv', { form: await form() })).expectError(400, 'process_failed');
     const [entry] = await company.usage();
     assert.deepEqual([entry?.channel, entry?.outcome, entry?.credit], ['console', 'refused', 0]);
   });
 
   test('no file, a file of another kind, one that is too large, a body that is no form: before any credit', async () => {
-    const company = await TestCompany.create(service, { uploadLimitBytes: 20_000 });
-    const consultant = await Browser.of(service, company.consultant);
+    const { company, consultant } = await withConsultant(service, { uploadLimitBytes: 20_000 });
     const other = new FormData();
     other.append('note', 'x');
     (await consultant.call('uploadCv', { form: other })).expectError(400, 'upload_required');
@@ -32,8 +29,7 @@ describe('POST /cvs of the console: refusals, as POST /cvs/process gives them', 
   });
 
   test('a document that cannot be read: its credit is spent', async () => {
-    const company = await TestCompany.create(service);
-    const consultant = await Browser.of(service, company.consultant);
+    const { company, consultant } = await withConsultant(service);
     const broken = await form('cv.pdf', Buffer.from('%PDF-1.7\nbroken'));
     (await consultant.call('uploadCv', { form: broken })).expectError(400, 'process_failed');
     assert.equal(await company.balance(), 99);

@@ -1,15 +1,13 @@
 import { test } from 'node:test';
 
-import { TestCompany } from '../../support/company.ts';
-import { Browser } from '../../support/console.ts';
+import { withAdministrator } from '../../support/console.ts';
 import { lectern } from '../../support/lectern.ts';
 import { insertCvWithFile } from '../../support/stored-cv.ts';
 
 const service = await lectern();
 
 test('CVs in the console: none is shown while storage is off', async () => {
-  const company = await TestCompany.create(service, { storageEnabled: false });
-  const administrator = await Browser.of(service, company.administrator);
+  const { company, administrator } = await withAdministrator(service, { storageEnabled: false });
   const ids = [await insertCvWithFile(service, company)];
   for (const name of ['listCvs', 'getCv', 'getCvPdf', 'linkCv', 'eraseCv'] as const) {
     (await administrator.call(name, { ids })).expectError(403, 'cv_storage_disabled');

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 
 import { sha256 } from '#kit/sha256.ts';
 import { TestCompany } from '../../support/company.ts';
-import { Browser } from '../../support/console.ts';
+import { Browser, withAdministrator } from '../../support/console.ts';
 import { endConsoleWindows, uploadForm } from '../../support/console-upload.ts';
 import { lectern } from '../../support/lectern.ts';
 import { processCv } from '../../support/upload.ts';
@@ -32,8 +32,7 @@ describe('the console: what there is a limit of in a minute', () => {
   });
 
   test('one-time links and keys: more than a person makes', async () => {
-    const company = await TestCompany.create(service);
-    const administrator = await Browser.of(service, company.administrator);
+    const { company, administrator } = await withAdministrator(service);
     const link = { ids: [company.consultant.id] };
     const key = { body: { name: 'Website' } };
     await administrator.data('linkMember', link);

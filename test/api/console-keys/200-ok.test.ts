@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import { until } from '../../kit/until.ts';
 import { call } from '../../support/call.ts';
 import { TestCompany } from '../../support/company.ts';
-import { Browser } from '../../support/console.ts';
+import { Browser, withAdministrator } from '../../support/console.ts';
 import { lectern } from '../../support/lectern.ts';
 import { processCv } from '../../support/upload.ts';
 
@@ -12,8 +12,7 @@ const service = await lectern();
 
 describe('keys in the console', () => {
   test('a key is created, used, seen to be used, and revoked: then the next call is refused', async () => {
-    const company = await TestCompany.create(service);
-    const administrator = await Browser.of(service, company.administrator);
+    const { administrator } = await withAdministrator(service);
     const { key, secret } = await administrator.data('createKey', { body: { name: '  ATS ' } });
     assert.match(secret, /^lectern_[0-9a-f]{48}$/);
     assert.deepEqual([key.name, key.prefix, key.status, key.scope], ['ATS', secret.slice(0, 16), 'active', 'full']);
@@ -30,8 +29,7 @@ describe('keys in the console', () => {
   });
 
   test('a key is made read-only: it fetches CVs, is refused where it would process one, and is listed as what it is', async () => {
-    const company = await TestCompany.create(service);
-    const administrator = await Browser.of(service, company.administrator);
+    const { company, administrator } = await withAdministrator(service);
     const body = { name: 'Reports', scope: 'read' };
     const { key, secret } = await administrator.data('createKey', { body });
     assert.equal(key.scope, 'read');

@@ -2,15 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { listAudit } from '#audit/audit.ts';
 
-import { TestCompany } from '../../support/company.ts';
-import { Browser, newPassword } from '../../support/console.ts';
+import { newPassword, withAdministrator } from '../../support/console.ts';
 import { lectern } from '../../support/lectern.ts';
 
 const service = await lectern();
 
 test('what an administrator does with members, links, keys and the API is in the audit log, without persons and secrets', async () => {
-  const company = await TestCompany.create(service);
-  const administrator = await Browser.of(service, company.administrator);
+  const { company, administrator } = await withAdministrator(service);
   const email = `${newPassword()}@test.example`.toLowerCase();
   const pool = newPassword();
   const { member, link } = await administrator.data('addMember', {

@@ -2,15 +2,14 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
 import { TestCompany } from '../../support/company.ts';
-import { Browser, newPassword } from '../../support/console.ts';
+import { Browser, newPassword, withAdministrator } from '../../support/console.ts';
 import { lectern } from '../../support/lectern.ts';
 
 const service = await lectern();
 
 describe('members in the console', () => {
   test('a member is invited, comes in by the link, is changed and switched off', async () => {
-    const company = await TestCompany.create(service);
-    const administrator = await Browser.of(service, company.administrator);
+    const { administrator } = await withAdministrator(service);
     const email = `${newPassword()}@test.example`.toLowerCase();
     const { member, link } = await administrator.data('addMember', {
       body: { email, role: 'consultant', monthly_limit: 3, pool: 'shared' },

@@ -3,15 +3,13 @@ import { test } from 'node:test';
 
 import { sql } from 'kysely';
 
-import { TestCompany } from '../../support/company.ts';
-import { Browser } from '../../support/console.ts';
+import { Browser, withAdministrator } from '../../support/console.ts';
 import { lectern } from '../../support/lectern.ts';
 
 const service = await lectern();
 
 test('PATCH /members: a company keeps an active administrator, also where two go at once', async () => {
-  const company = await TestCompany.create(service);
-  const administrator = await Browser.of(service, company.administrator);
+  const { company, administrator } = await withAdministrator(service);
   const ids = [company.administrator.id];
   for (const body of [{ role: 'consultant' }, { active: false }]) {
     (await administrator.call('changeMember', { ids, body })).expectError(409, 'last_administrator');

@@ -1,14 +1,12 @@
 import { test } from 'node:test';
 
-import { TestCompany } from '../../support/company.ts';
-import { Browser } from '../../support/console.ts';
+import { withAdministrator } from '../../support/console.ts';
 import { lectern } from '../../support/lectern.ts';
 
 const service = await lectern();
 
 test('POST /members: an address is one member of a company', async () => {
-  const company = await TestCompany.create(service);
-  const administrator = await Browser.of(service, company.administrator);
+  const { company, administrator } = await withAdministrator(service);
   const answer = await administrator.call('addMember', {
     body: { email: company.email.toUpperCase(), role: 'consultant' },
   });

@@ -2,16 +2,14 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
 import { call } from '../../support/call.ts';
-import { TestCompany } from '../../support/company.ts';
-import { Browser } from '../../support/console.ts';
+import { withAdministrator } from '../../support/console.ts';
 import { lectern } from '../../support/lectern.ts';
 
 const service = await lectern();
 
 describe('the public API in the console', () => {
   test('is switched on and off, and the next call knows it', async () => {
-    const company = await TestCompany.create(service, { apiEnabled: false });
-    const administrator = await Browser.of(service, company.administrator);
+    const { company, administrator } = await withAdministrator(service, { apiEnabled: false });
     assert.equal((await administrator.data('getPublicApi')).enabled, false);
     (await call(service, '/cvs', { key: company.key })).expectError(403, 'api_disabled');
     assert.equal((await administrator.data('setPublicApi', { body: { enabled: true } })).enabled, true);
@@ -21,13 +19,12 @@ describe('the public API in the console', () => {
   });
 
   test('shows what the operator has set and what is left of this minute, without counting itself', async () => {
-    const company = await TestCompany.create(service, {
+    const { company, administrator } = await withAdministrator(service, {
       rateLimitPerMinute: 7,
       uploadLimitBytes: 4096,
       storageEnabled: false,
       apiDefaultTemplate: 'sales',
     });
-    const administrator = await Browser.of(service, company.administrator);
     const fresh = await administrator.data('getPublicApi');
     assert.deepEqual(fresh, {
       enabled: true,

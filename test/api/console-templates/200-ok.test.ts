@@ -4,15 +4,14 @@ import { listAudit } from '#audit/audit.ts';
 
 import { call } from '../../support/call.ts';
 import { TestCompany } from '../../support/company.ts';
-import { Browser } from '../../support/console.ts';
+import { Browser, withAdministrator } from '../../support/console.ts';
 import { lectern } from '../../support/lectern.ts';
 
 const service = await lectern();
 
 describe('templates in the console', () => {
   test('one is added, renamed, made the default and hidden from a member, as GET /templates then shows', async () => {
-    const company = await TestCompany.create(service);
-    const administrator = await Browser.of(service, company.administrator);
+    const { company, administrator } = await withAdministrator(service);
     const consultant = await Browser.of(service, company.consultant);
     const extra = [{ label: 'Notice period', kind: 'text', synonyms: ['Kündigungsfrist'] }];
     const added = await administrator.data('addTemplate', { body: { name: ' Sales ', extra_fields: extra } });
@@ -55,8 +54,7 @@ describe('templates in the console', () => {
   });
 
   test('the audit log has who changed what, by ids', async () => {
-    const company = await TestCompany.create(service);
-    const administrator = await Browser.of(service, company.administrator);
+    const { company, administrator } = await withAdministrator(service);
     const { id } = await administrator.data('addTemplate', { body: { name: 'Sales' } });
     await administrator.data('changeTemplate', { ids: [id], body: { is_default: true } });
     const body = { member_id: company.consultant.id, visible: false };
@@ -84,8 +82,7 @@ describe('templates in the console', () => {
   });
 
   test('two fields of one label are refused with the reason', async () => {
-    const company = await TestCompany.create(service);
-    const administrator = await Browser.of(service, company.administrator);
+    const { administrator } = await withAdministrator(service);
     const field = { label: 'A', kind: 'text', synonyms: [] };
     const answer = await administrator.call('addTemplate', { body: { name: 'B', extra_fields: [field, field] } });
     assert.match(answer.expectError(400, 'validation_error'), /Two fields/);

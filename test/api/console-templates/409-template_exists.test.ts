@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { TestCompany } from '../../support/company.ts';
-import { Browser } from '../../support/console.ts';
+import { withAdministrator } from '../../support/console.ts';
 import { lectern } from '../../support/lectern.ts';
 
 const service = await lectern();
 
 test('templates in the console: a name is one template of a company', async () => {
-  const company = await TestCompany.create(service);
-  const administrator = await Browser.of(service, company.administrator);
+  const { company, administrator } = await withAdministrator(service);
   const first = await company.addTemplate('A');
   await company.addTemplate('B');
   (await administrator.call('addTemplate', { body: { name: 'A' } })).expectError(409, 'template_exists');
@@ -20,8 +18,7 @@ test('templates in the console: a name is one template of a company', async () =
 });
 
 test('templates in the console: of two that take one name at once, one gets it', async () => {
-  const company = await TestCompany.create(service);
-  const administrator = await Browser.of(service, company.administrator);
+  const { company, administrator } = await withAdministrator(service);
   const ids = [await company.addTemplate('A'), await company.addTemplate('B'), await company.addTemplate('C')];
   const answers = await Promise.all(
     ids.map((id) => administrator.call('changeTemplate', { ids: [id], body: { name: 'D', is_default: true } })),

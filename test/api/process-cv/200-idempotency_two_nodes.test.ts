@@ -8,6 +8,7 @@ import { sha256 } from '#kit/sha256.ts';
 import { until } from '../../kit/until.ts';
 import { TestCompany } from '../../support/company.ts';
 import { textCv } from '../../support/documents.ts';
+import { holdCall } from '../../support/held-call.ts';
 import { lectern, lecternBeside } from '../../support/lectern.ts';
 import { exchange } from '../../support/raw.ts';
 import { assertMade, assertReplayOf, isReplayed } from '../../support/replays.ts';
@@ -20,29 +21,6 @@ const narrow = await lecternBeside(one, { LECTERN_UPLOADS_MAX: '1' });
 
 /** It takes long enough to be seen in work. */
 const SCAN = await readFile(path.resolve(import.meta.dirname, '../../../samples/cv-scanned.pdf'));
-
-/** Waits until the company's one call is in progress, and keeps it from ending until it is released. */
-async function holdInWork(company: TestCompany): Promise<() => Promise<void>> {
-  await until('the call is charged', async () => (await company.usage()).length > 0);
-  const held = Promise.withResolvers<void>();
-  const released = Promise.withResolvers<void>();
-  const done = one.db.transaction().execute(async (trx) => {
-    const call = await trx
-      .selectFrom('usage_log')
-      .select('outcome')
-      .where('company_id', '=', company.id)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    assert.equal(call.outcome, 'processing', 'it ended before it could be held');
-    held.resolve();
-    await released.promise;
-  });
-  await Promise.race([held.promise, done]);
-  return async () => {
-    released.resolve();
-    await done;
-  };
-}
 
 /** Waits until so many requests of the company have been let in. */
 async function letIn(company: TestCompany, count: number): Promise<void> {
@@ -101,7 +79,7 @@ describe('POST /cvs/process: 200, the same Idempotency-Key on two nodes', () => 
     const company = await TestCompany.create(one);
     const upload = { file: SCAN, idempotencyKey: randomUUID() };
     const first = processCv(one, company, upload);
-    const release = await holdInWork(company);
+    const release = await holdCall(one.db, company);
     let isAnswered = false;
     const seconds = [one, two].map(async (node) => {
       const answer = await processCv(node, company, upload);
@@ -121,7 +99,7 @@ describe('POST /cvs/process: 200, the same Idempotency-Key on two nodes', () => 
     const upload = { file: SCAN, idempotencyKey: randomUUID() };
     const request = await requestBytes(company, upload);
     const first = processCv(one, company, upload);
-    const release = await holdInWork(company);
+    const release = await holdCall(one.db, company);
     const second = exchange(two, request, { end: true });
     await letIn(company, 2);
     await release();
@@ -135,7 +113,7 @@ describe('POST /cvs/process: 200, the same Idempotency-Key on two nodes', () => 
     const company = await TestCompany.create(one);
     const upload = { file: SCAN, idempotencyKey: randomUUID() };
     const first = processCv(one, company, upload);
-    const release = await holdInWork(company);
+    const release = await holdCall(one.db, company);
     const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(one.db);
     const leaving = new AbortController();
     const waiting = fetch(`${narrow.baseUrl}/cvs/process`, {
@@ -161,7 +139,7 @@ describe('POST /cvs/process: 200, the same Idempotency-Key on two nodes', () => 
     const company = await TestCompany.create(one);
     const upload = { file: SCAN, idempotencyKey: randomUUID() };
     const first = processCv(one, company, upload);
-    const release = await holdInWork(company);
+    const release = await holdCall(one.db, company);
     const second = processCv(narrow, company, upload);
     await letIn(company, 2);
     process.kill(narrow.pid, 'SIGTERM');
@@ -178,7 +156,7 @@ describe('POST /cvs/process: 200, the same Idempotency-Key on two nodes', () => 
     const company = await TestCompany.create(one);
     const upload = { file: SCAN, idempotencyKey: randomUUID() };
     const lost = assert.rejects(processCv(victim, company, upload));
-    const release = await holdInWork(company);
+    const release = await holdCall(one.db, company);
     process.kill(victim.pid, 'SIGKILL');
     await lost;
     const retry = processCv(two, company, upload);

@@ -7,28 +7,9 @@ import { TestCompany } from '../../support/company.ts';
 import { lectern } from '../../support/lectern.ts';
 import { answersIn, dial } from '../../support/raw.ts';
 import { assertNoTrace } from '../../support/traces.ts';
-import { cvForm, processCv, storeCv } from '../../support/upload.ts';
+import { cvRequest, processCv, storeCv } from '../../support/upload.ts';
 
 const service = await lectern();
-
-/** The bytes of a whole request that uploads a good CV. */
-async function requestBytes(
-  company: TestCompany,
-  headers: readonly string[] = [],
-): Promise<{ head: Buffer; body: Buffer }> {
-  const form = new Response(await cvForm(company));
-  const body = Buffer.from(await form.arrayBuffer());
-  const head = [
-    'POST /api/public/v1/cvs/process HTTP/1.1',
-    'Host: x',
-    `Authorization: Bearer ${company.key}`,
-    `Content-Type: ${form.headers.get('content-type')}`,
-    `Content-Length: ${body.length}`,
-    ...headers,
-    '\r\n',
-  ];
-  return { head: Buffer.from(head.join('\r\n')), body };
-}
 
 /** Waits until the usage log says that the company's one call has ended. */
 async function endedCall(company: TestCompany) {
@@ -41,10 +22,10 @@ async function endedCall(company: TestCompany) {
 describe('POST /cvs/process: every call ends in one outcome', () => {
   test('a client that hangs up after it sent everything does not undo the work', async () => {
     const company = await TestCompany.create(service);
-    const { head, body } = await requestBytes(company);
+    const { head, body } = await cvRequest(company);
     const socket = dial(service);
     await once(socket, 'connect');
-    socket.write(Buffer.concat([head, body]));
+    socket.write(Buffer.concat([Buffer.from(head), body]));
     // Once the call is charged it has reached processing: from here on the client may go.
     await until('the call is charged', async () => (await company.usage()).length > 0);
     socket.destroy();
@@ -57,11 +38,11 @@ describe('POST /cvs/process: every call ends in one outcome', () => {
 
   test('a client that hangs up half-way through its file leaves no trace, and the server goes on', async () => {
     const company = await TestCompany.create(service);
-    const { head, body } = await requestBytes(company);
+    const { head, body } = await cvRequest(company);
     for (const part of [0, 10, Math.floor(body.length / 2), body.length - 1]) {
       const socket = dial(service);
       await once(socket, 'connect');
-      await new Promise((sent) => socket.write(Buffer.concat([head, body.subarray(0, part)]), sent));
+      await new Promise((sent) => socket.write(Buffer.concat([Buffer.from(head), body.subarray(0, part)]), sent));
       socket.end();
       socket.resume();
       await once(socket, 'close');
@@ -74,7 +55,7 @@ describe('POST /cvs/process: every call ends in one outcome', () => {
 
   test('a client that waits for "100 Continue", as curl does with large files, is told to go on and then answered', async () => {
     const company = await TestCompany.create(service);
-    const { head, body } = await requestBytes(company, ['Expect: 100-continue', 'Connection: close']);
+    const { head, body } = await cvRequest(company, { lines: ['Expect: 100-continue', 'Connection: close'] });
     const socket = dial(service);
     socket.write(head);
     const [first] = (await once(socket, 'data')) as [Buffer];

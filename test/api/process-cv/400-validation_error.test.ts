@@ -10,7 +10,7 @@ import { sendWithoutEnd } from '../../support/endless-upload.ts';
 import { lectern, lecternBeside } from '../../support/lectern.ts';
 import { exchange } from '../../support/raw.ts';
 import { assertNoTrace } from '../../support/traces.ts';
-import { cvForm, processCv } from '../../support/upload.ts';
+import { cvForm, cvRequest, processCv } from '../../support/upload.ts';
 
 const service = await lectern();
 
@@ -199,18 +199,7 @@ describe('POST /cvs/process: 400 validation_error, for an Idempotency-Key', () =
   for (const [what, header] of malformed) {
     test(`${what} is refused before anything is charged`, async () => {
       const company = await TestCompany.create(service);
-      const form = new Response(await cvForm(company));
-      const body = Buffer.from(await form.arrayBuffer());
-      const head = [
-        'POST /api/public/v1/cvs/process HTTP/1.1',
-        'Host: x',
-        `Authorization: Bearer ${company.key}`,
-        `Content-Type: ${form.headers.get('content-type')}`,
-        `Content-Length: ${body.length}`,
-        'Connection: close',
-        header,
-        '\r\n',
-      ].join('\r\n');
+      const { head, body } = await cvRequest(company, { lines: ['Connection: close', header] });
       const [answer] = await exchange(service, Buffer.concat([Buffer.from(head, 'latin1'), body]));
       assert.match(answer?.expectError(400, 'validation_error') ?? '', /Idempotency-Key must be sent once/);
       await assertNoTrace(service, company);
