@@ -3,7 +3,7 @@ import { type AuditEntry, listAudit } from '#audit/audit.ts';
 import type { CommandContext } from './command-context.ts';
 import { parseRowCount } from './option-parsers.ts';
 import { anyCompanyOption, jsonOption } from './options.ts';
-import { formatTable, isoTimestamp, type OutputOptions, printResult } from './output.ts';
+import { formatTable, isoTimestamp, type OutputOptions, printResult, snakeFields } from './output.ts';
 
 const ROWS_SHOWN = 100;
 
@@ -35,14 +35,7 @@ function listCommand(context: CommandContext): Command {
 }
 
 function asJson(entry: AuditEntry): object {
-  return {
-    id: entry.id,
-    company_id: entry.companyId,
-    actor: entry.actor,
-    action: entry.action,
-    subject: entry.subject,
-    created_at: isoTimestamp(entry.createdAt),
-  };
+  return snakeFields(entry, ['id', 'companyId', 'actor', 'action', 'subject', 'createdAt']);
 }
 
 function asText(entries: readonly AuditEntry[]): string {

@@ -7,7 +7,7 @@ import { createCompanyKey, revokeCompanyKey } from '#use-cases/administration/ke
 import type { CommandContext } from './command-context.ts';
 import { type Optional, parseExpiry, parseExpiryOrNever, parseId } from './option-parsers.ts';
 import { companyOption, jsonOption } from './options.ts';
-import { formatTable, isoTimestamp, type OutputOptions, printResult } from './output.ts';
+import { formatTable, isoTimestamp, type OutputOptions, printResult, snakeFields } from './output.ts';
 import { companyNotFound } from './require-company.ts';
 
 /** `lectern key ...` */
@@ -134,17 +134,17 @@ function noKey(keyId: number): OperatorError {
 }
 
 function asJson(key: ApiKey): object {
-  return {
-    id: key.id,
-    company_id: key.companyId,
-    name: key.name,
-    prefix: key.prefix,
-    status: key.status,
-    scope: key.scope,
-    expires_at: isoTimestamp(key.expiresAt),
-    last_used_at: isoTimestamp(key.lastUsedAt),
-    created_at: isoTimestamp(key.createdAt),
-  };
+  return snakeFields(key, [
+    'id',
+    'companyId',
+    'name',
+    'prefix',
+    'status',
+    'scope',
+    'expiresAt',
+    'lastUsedAt',
+    'createdAt',
+  ]);
 }
 
 function asText(keys: readonly ApiKey[]): string {

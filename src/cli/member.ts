@@ -24,7 +24,7 @@ import {
   parsePoolOrNone,
 } from './option-parsers.ts';
 import { companyOption, jsonOption } from './options.ts';
-import { formatTable, isoTimestamp, type OutputOptions, printable, printResult } from './output.ts';
+import { formatTable, type OutputOptions, printable, printResult, snakeFields } from './output.ts';
 import { companyNotFound, requireCompany } from './require-company.ts';
 
 /** `lectern member ...` */
@@ -154,16 +154,7 @@ function roleOption(what: string): Option {
 }
 
 function asJson(member: Member): object {
-  return {
-    id: member.id,
-    company_id: member.companyId,
-    email: member.email,
-    role: member.role,
-    monthly_limit: member.monthlyLimit,
-    pool: member.pool,
-    active: member.active,
-    created_at: isoTimestamp(member.createdAt),
-  };
+  return snakeFields(member, ['id', 'companyId', 'email', 'role', 'monthlyLimit', 'pool', 'active', 'createdAt']);
 }
 
 function asText(members: readonly Member[]): string {

@@ -15,6 +15,12 @@ export function printResult(
   write(`${options.json === true ? JSON.stringify(value) : text()}\n`);
 }
 
+/** The fields of a value by the names of the JSON output: `companyId` is `company_id`. */
+export function snakeFields<Value extends object>(value: Value, fields: readonly (keyof Value & string)[]): object {
+  const nameOf = (field: string): string => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return Object.fromEntries(fields.map((field) => [nameOf(field), value[field]]));
+}
+
 /** A table without lines. `nothing` is the text if there are no rows. */
 export function formatTable(
   headings: readonly string[],

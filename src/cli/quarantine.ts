@@ -7,7 +7,7 @@ import type { CommandContext } from './command-context.ts';
 import { foldersLeftNote } from './erasure-output.ts';
 import { parseId, parseRowCount } from './option-parsers.ts';
 import { anyCompanyOption, jsonOption } from './options.ts';
-import { formatTable, isoTimestamp, type OutputOptions, printResult } from './output.ts';
+import { formatTable, isoTimestamp, type OutputOptions, printResult, snakeFields } from './output.ts';
 
 const ROWS_SHOWN = 100;
 
@@ -85,13 +85,7 @@ function notQuarantined(usageId: number): OperatorError {
 }
 
 function asJson(upload: QuarantinedUpload): object {
-  return {
-    usage_id: upload.usageId,
-    company_id: upload.companyId,
-    file_name: upload.fileName,
-    reason: upload.reason,
-    created_at: isoTimestamp(upload.createdAt),
-  };
+  return snakeFields(upload, ['usageId', 'companyId', 'fileName', 'reason', 'createdAt']);
 }
 
 function asText(uploads: readonly QuarantinedUpload[]): string {

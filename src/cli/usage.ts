@@ -5,7 +5,7 @@ import { listUsage, type UsageRecord } from '#usage/usage-log.ts';
 import type { CommandContext } from './command-context.ts';
 import { parseRowCount } from './option-parsers.ts';
 import { companyOption, jsonOption } from './options.ts';
-import { formatTable, isoTimestamp, type OutputOptions, printResult } from './output.ts';
+import { formatTable, isoTimestamp, type OutputOptions, printResult, snakeFields } from './output.ts';
 import { companyNotFound } from './require-company.ts';
 
 const ROWS_SHOWN = 100;
@@ -96,21 +96,21 @@ function seconds(ms: number): string {
 }
 
 function asJson(call: UsageRecord): object {
-  return {
-    id: call.id,
-    request_id: call.requestId,
-    acting_user: call.actingUser,
-    channel: call.channel,
-    key_id: call.keyId,
-    outcome: call.outcome,
-    credit: call.credit,
-    cv_id: call.cvId,
-    cv_erased_at: isoTimestamp(call.cvErasedAt),
-    engine_ms: call.engineMs,
-    started_at: isoTimestamp(call.startedAt),
-    finished_at: isoTimestamp(call.finishedAt),
-    detail: call.detail,
-  };
+  return snakeFields(call, [
+    'id',
+    'requestId',
+    'actingUser',
+    'channel',
+    'keyId',
+    'outcome',
+    'credit',
+    'cvId',
+    'cvErasedAt',
+    'engineMs',
+    'startedAt',
+    'finishedAt',
+    'detail',
+  ]);
 }
 
 function asText(calls: readonly UsageRecord[]): string {

@@ -8,10 +8,10 @@ import type { Services } from '../services/services.ts';
 import type { CvCall } from './cv-call.ts';
 
 /**
- * Makes the upload of a call durable before anything is charged: whichever process dies, another one can finish the call.
+ * Stores the upload of a call before anything is charged, so that another process can finish the call if this one dies.
  *
- * Where the store fails, `upload` is null and the call goes on with what this process has on its own disk: should the store be back when the CV is
- * kept, nothing was lost; should it not, the contract's `storage_failed` is said of a CV that was read.
+ * If the store fails, `upload` is null, and the call continues with the local file. The CV is stored at its end if the store has
+ * recovered by then; otherwise the call ends as `storage_failed`.
  */
 export async function stageUpload(
   { db, storage, log }: Pick<Services, 'db' | 'storage' | 'log'>,
@@ -30,15 +30,14 @@ export async function stageUpload(
   }
 }
 
-/** Where an upload lies in its folder: a PDF is its own source; what is made of another comes to stand beside it under that name. */
+/** The key of an upload in its folder. A PDF is `source.pdf`; the PDF converted from another format is stored under that name later. */
 export function uploadKey(folder: string, { format, fileName }: { format: string; fileName: string }): string {
   return format === 'pdf' ? `${folder}source.pdf` : `${folder}original${path.extname(fileName).toLowerCase()}`;
 }
 
 /**
- * Takes away what earlier claims of the job had put into its folder beside the upload, before the job is done again: none of them can
- * end it any more. What a later claim put there stays. There may be one: who was asleep since it took the job over does not know that
- * another one has done it meanwhile.
+ * Deletes the files that earlier leases of the job put into its folder beside the upload, before the job is done again: no earlier
+ * lease can end it. Files of a later lease stay. A later lease exists if this process was suspended after it reclaimed the job.
  *
  * @throws StorageError
  */
@@ -52,9 +51,9 @@ export async function deleteFilesOfEarlierLeases(
 }
 
 /**
- * Takes away what this process put into the folder under a claim that it has lost, unless the CV has it: then it was this process
- * that ended the job, and the database's answer was lost. An upload that the store took only from here is among it, as no record
- * names that. What fails is logged.
+ * Deletes the files that this process stored under a lease that it has lost. They include an upload that was stored only at the end
+ * of the job, because no record names it. If a CV has them, this process did end the job, and only the database's answer was lost:
+ * they stay. Failures are logged.
  */
 export async function deleteFilesOfLostLease(
   { db, storage, log }: Pick<Services, 'db' | 'storage' | 'log'>,

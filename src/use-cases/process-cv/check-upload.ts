@@ -9,7 +9,7 @@ import type { CvCall, UploadedFile } from './cv-call.ts';
 
 const EXTENSIONS: readonly string[] = ['.pdf', '.doc', '.docx'];
 
-/** The checks before any credit is touched, in the order of the contract; the first that fails answers. */
+/** The checks before any credit is touched, in the order of the contract. @throws Problem of the first that fails */
 export async function checkUpload(
   services: Pick<Services, 'db'>,
   company: Company,
@@ -28,7 +28,7 @@ export async function checkUpload(
   return { member: await actingMember(services, company.id, actingUserEmail), file, format };
 }
 
-/** The refusal of a file over the company's limit; thrown too while the file still arrives. */
+/** The refusal of a file over the company's limit. It is also thrown while the file arrives. */
 export function fileTooLarge(limitBytes: number): Problem {
   const megabytes = limitBytes / (1024 * 1024);
   return new Problem(
@@ -38,7 +38,7 @@ export function fileTooLarge(limitBytes: number): Problem {
   );
 }
 
-/** The member on whose behalf a call is made. */
+/** The active member with this address. @throws Problem where there is none */
 export async function actingMember(services: Pick<Services, 'db'>, companyId: number, email: string): Promise<Member> {
   if (email.trim() === '') throw new Problem('acting_user_required');
   const member = await findActiveMember(services.db, companyId, email);

@@ -12,7 +12,7 @@ export interface Caller {
   readonly company: Company;
   /** Null for a member who is signed in to the console. */
   readonly key: AuthenticatedKey | null;
-  /** Whose share the call takes: that of the key, or of the member who is signed in. */
+  /** The holder of the fair share that the call uses: the key, or the member who is signed in. */
   readonly tenant: Tenant;
 }
 
@@ -44,12 +44,12 @@ export interface CvCall {
 }
 
 /**
- * The stage of a CV, in the order in which it reaches them: its credit is taken and it waits for an engine; an engine has it; its pages are
- * recognised, which only scans need; all is read; the profile is extracted. `elsewhere`: another process has it and reports only its end.
+ * The stages of a CV in order. `waiting`: its credit is spent and it waits for an engine; then those of reading; `extracted`: the profile
+ * is extracted. `elsewhere`: another process works on it and reports only the outcome.
  */
 export type CvStage = 'waiting' | ReadingStage | 'extracted' | 'elsewhere';
 
-/** What the client says about the CV. Null where it says nothing. Never validated. */
+/** Optional fields of the form, null where absent. They are not validated. */
 export interface CvHints {
   readonly templateId: string | null;
   readonly gender: string | null;

@@ -27,56 +27,44 @@ interface ServiceFailure {
   readonly engineMs?: number | null;
 }
 
-/** What the ending of a call works with. */
 type Deps = Pick<Services, 'db' | 'storage' | 'log' | 'engines'>;
 
-/** The document's own fault: the call reached processing, so its credit is spent. */
+/** Ends a call whose document is unreadable. The call reached processing, so its credit is spent. */
 export async function failDocument(services: Deps, job: LeasedJob, read: Unreadable & EngineTime): Promise<Problem> {
-  const { message: detail, engineMs } = read;
-  await endWithout(services, job, { outcome: 'failed_document', credit: 1, detail, engineMs });
-  return new Problem(read);
+  const { engineMs } = read;
+  return endWithout(services, job, { problem: new Problem(read), outcome: 'failed_document', credit: 1, engineMs });
 }
 
-/** The service's fault: no CV was processed, so the credit is refunded. What killed its workers goes into quarantine, for the operator. */
+/** Ends a call that failed by the service's fault. The credit is refunded. An upload that killed its workers goes into quarantine. */
 export async function failService(
   services: Deps,
   job: LeasedJob,
   { reason, cause, engineMs = null }: ServiceFailure,
 ): Promise<Problem> {
   const problem = serviceProblem(services, { reason, cause });
-  const detail = problem.message;
-  const quarantineReason = reason === 'killed_workers' ? detail : null;
-  await endWithout(services, job, {
-    outcome: 'failed_service',
-    credit: 0,
-    detail,
-    quarantineReason,
-    engineMs,
-  });
-  return problem;
+  const isQuarantined = reason === 'killed_workers';
+  return endWithout(services, job, { problem, outcome: 'failed_service', credit: 0, isQuarantined, engineMs });
 }
 
-/** The problem that a failure of the service is answered with. */
+/** The problem that answers a failure of the service. */
 export function serviceProblem(services: Pick<Services, 'engines'>, { reason, cause }: ServiceFailure): Problem {
   return reason === 'busy' ? serviceBusy(services, cause) : new Problem(reason, { cause });
 }
 
-/** Storage is off: the whole pipeline ran, the credit is spent, nothing is kept. */
+/** Ends a call of a company whose storage is off. The CV was processed, so the credit is spent; nothing is stored. */
 export async function refuseStorageOff(services: Deps, job: LeasedJob, { engineMs }: EngineTime): Promise<Problem> {
   const problem = new Problem('storage_required');
-  await endWithout(services, job, { outcome: 'storage_required', credit: 1, detail: problem.message, engineMs });
-  return problem;
+  return endWithout(services, job, { problem, outcome: 'storage_required', credit: 1, engineMs });
 }
 
-/** Read but not stored: the credit is spent, and nothing is half kept. */
+/** Ends a call whose CV was read but cannot be stored. The credit is spent, and no file is kept. */
 export async function failStorage(
   services: Deps,
   job: LeasedJob,
   { cause, engineMs }: EngineTime & { readonly cause: unknown },
 ): Promise<Problem> {
   const problem = new Problem('cv_not_stored', { cause });
-  await endWithout(services, job, { outcome: 'storage_failed', credit: 1, detail: problem.message, engineMs });
-  return problem;
+  return endWithout(services, job, { problem, outcome: 'storage_failed', credit: 1, engineMs });
 }
 
 interface CompletedReading {
@@ -85,7 +73,7 @@ interface CompletedReading {
   readonly summary: Omit<ProcessedCv, 'id' | 'downloadUrl'>;
 }
 
-/** Writes the record and ends the call as completed, in one transaction. Where the record cannot be written the call ends as not stored. */
+/** Writes the record and ends the call as completed, in one transaction. @throws Problem where the record cannot be written; the call has then ended as not stored */
 export async function completeCall(services: Deps, job: LeasedJob, cv: CompletedReading): Promise<number> {
   try {
     return await commitOutcome(services, job, async (trx) => {
@@ -100,7 +88,7 @@ export async function completeCall(services: Deps, job: LeasedJob, cv: Completed
       return id;
     });
   } catch (error) {
-    // A database that is away or without room leaves the job to be taken over.
+    // While the database is unreachable or full, the job stays to be reclaimed.
     if (error instanceof LeaseLostError || isTransient(error)) throw error;
     if (isForeignKeyViolation(error))
       throw await failCompanyGone(services, job, { cause: error, engineMs: cv.read.engineMs });
@@ -108,15 +96,14 @@ export async function completeCall(services: Deps, job: LeasedJob, cv: Completed
   }
 }
 
-/** The company was deleted while its CV was read: nothing is kept, and the ledger, which outlives it, counts nothing. */
+/** Ends a call whose company was deleted meanwhile. Nothing is stored, and the ledger, which outlives the company, counts nothing. */
 async function failCompanyGone(
   services: Deps,
   job: LeasedJob,
   { cause, engineMs }: EngineTime & { readonly cause: unknown },
 ): Promise<Problem> {
   const problem = new Problem('company_not_found', { cause });
-  await endWithout(services, job, { outcome: 'failed_service', credit: 0, detail: problem.message, engineMs });
-  return problem;
+  return endWithout(services, job, { problem, outcome: 'failed_service', credit: 0, engineMs });
 }
 
 async function insertRead(trx: Queries, job: LeasedJob, { files, read, summary }: CompletedReading): Promise<number> {
@@ -139,41 +126,42 @@ async function insertRead(trx: Queries, job: LeasedJob, { files, read, summary }
 }
 
 interface FailedCallResult {
+  /** What the client is answered. Its sentence is recorded. */
+  readonly problem: Problem;
   readonly outcome: 'failed_document' | 'failed_service' | 'storage_required' | 'storage_failed';
   readonly credit: 0 | 1;
-  /** The sentence that the client is given. */
-  readonly detail: string;
   readonly engineMs: number | null;
-  /** Why the upload is kept for the operator; left out or null where it is not. */
-  readonly quarantineReason?: string | null;
+  /** Whether the upload goes into quarantine. */
+  readonly isQuarantined?: boolean;
 }
 
-/** Ends a call that leaves no CV. Its files are gone when this returns, unless they go into quarantine or are left to the garbage collection because the store fails. */
+/** Ends a call without a CV and deletes its files, except an upload in quarantine. If the store fails, the garbage collection deletes them later. */
 async function endWithout(
   services: Deps,
   job: LeasedJob,
-  { quarantineReason = null, ...end }: FailedCallResult,
-): Promise<void> {
+  { problem, outcome, credit, engineMs, isQuarantined = false }: FailedCallResult,
+): Promise<Problem> {
   const { folder, usageId } = job;
+  const detail = problem.message;
   const isKept = await commitOutcome(services, job, async (trx) => {
-    // Before all else, as the order of locks asks. The upload of a deleted company is not kept.
-    const reason =
-      quarantineReason !== null && (await lockCompanyForShare(trx, job.companyId)) !== null ? quarantineReason : null;
-    await recordEnd(trx, job, { ...end, cvId: null });
-    const kept = reason !== null && (await quarantine(trx, job, reason));
+    // First, by the order of locks. The upload of a deleted company is not kept.
+    const mayKeep = isQuarantined && (await lockCompanyForShare(trx, job.companyId)) !== null;
+    await recordEnd(trx, job, { outcome, credit, cvId: null, detail, engineMs });
+    const kept = mayKeep && (await quarantine(trx, job, detail));
     if (!kept) await markFoldersForDeletion(trx, [folder]);
-    if (end.credit === 0) await refundCredit(trx, usageId);
+    if (credit === 0) await refundCredit(trx, usageId);
     return kept;
   });
   if (!isKept) await deleteFolder(services, folder);
+  return problem;
 }
 
-/** A call that has a job is in progress: the database guarantees it. Where it is not, the transaction is rolled back. */
+/** Records the outcome. The database guarantees that a call with a job is in progress; otherwise the transaction is rolled back. */
 async function recordEnd(trx: Queries, { usageId }: LeasedJob, end: UsageResult): Promise<void> {
   if (!(await finishUsage(trx, usageId, end))) throw new Error(`call ${usageId} has a job and is not in work`);
 }
 
-/** Returns false where the store never had the upload, or where it is not kept: the company's same bytes are, or its quota is reached. */
+/** Returns false if the store never had the upload, if the company's same bytes are in quarantine already, or if its quota is reached. */
 async function quarantine(trx: Queries, job: LeasedJob, reason: string): Promise<boolean> {
   const { usageId, companyId, folder, payload } = job;
   if (payload.upload === null) return false;
@@ -190,10 +178,10 @@ async function quarantine(trx: Queries, job: LeasedJob, reason: string): Promise
 }
 
 /**
- * Commits the transaction that ends a job, and notifies those who wait for its outcome. Retried while the database is unreachable: if an
+ * Commits the transaction that ends a job, and notifies waiting requests. It is retried while the database is unreachable. If an
  * earlier try was committed after all, the next one finds no job.
  *
- * @throws JobLost where the job was ended or taken over
+ * @throws JobLost where the job has ended or was reclaimed
  */
 async function commitOutcome<T>({ db, log }: Deps, job: LeasedJob, work: (trx: Queries) => Promise<T>): Promise<T> {
   const { usageId } = job;

@@ -10,7 +10,7 @@ import type { CvCall, ProcessedCv } from './cv-call.ts';
 /** Thrown inside the reserving transaction to roll it back: a call with the same key came first. */
 class KeyTakenError extends Error {}
 
-/** What tells whether the call was sent before. */
+/** What identifies a repeated call. */
 type IdempotentCall = Pick<CvCall, 'idempotency' | 'signal'> & {
   readonly companyId: number;
   /** Called where an earlier call with this key is still in progress. */
@@ -27,8 +27,8 @@ export interface IdempotentAnswer {
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Does the work of a call, unless a call with the same key did it within the last 24 hours or does it now: then that one's
- * answer is waited for and given again. A call whose credit was refunded has left its key free, and is worked on again.
+ * Does the work of a call, unless a call with the same key did it within the last 24 hours or does it now: then the answer of that
+ * call is awaited and replayed. A call whose credit was refunded does not keep its key, and is processed again.
  *
  * @throws Problem what the work throws; `validation_error` where the key came with something else before
  */
@@ -49,10 +49,10 @@ export async function runIdempotently(
 }
 
 /**
- * Ties the call to its key, if it has one. Goes into the transaction that reserves the credit, after the usage row and before the
- * credit: who comes second waits here and takes nothing.
+ * Binds the call to its key, if it has one. Goes into the transaction that reserves the credit, after the usage row and before the
+ * credit: a second call waits here and spends nothing.
  *
- * @throws KeyTaken which must roll the transaction back and reach `answerOnce`
+ * @throws KeyTaken which must roll the transaction back and reach `runIdempotently`
  */
 export async function claimKeyForCall(
   trx: Queries,
@@ -88,7 +88,7 @@ async function earlierAnswer(
     if (!(error instanceof WaitAbortedError)) throw error;
     throw new Problem('stopping', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause: error });
   });
-  // The key went with the credit, so the next look finds it free or with a newer call.
+  // The key was freed with the credit: it is free now, or bound to a newer call.
   if (ended.outcome === 'failed_service') return earlierAnswer(services, call);
   return buildCallAnswer(services, ended);
 }

@@ -11,14 +11,14 @@ import { deleteFilesOfEarlierLeases } from './call-files.ts';
 import { failService } from './end-call.ts';
 import { type JobDeps, type JobSource, runJob } from './run-job.ts';
 
-/** So many processes may die over a job. */
+/** The number of processes that may begin a job. */
 const ATTEMPTS_MAX = 3;
 
 /**
- * Does a job that another process began, with the upload as it stands in the store. Ends it as failed by the service where that is
- * no longer to be had, or where too many processes died over it.
+ * Does a job that another process began, with the upload from the store. If the upload is not available, or too many processes died
+ * over the job, it ends as failed by the service.
  *
- * @throws JobLost, the signal's reason, or what kept the outcome from being written; never a Problem, as nobody waits here
+ * @throws JobLost, the signal's reason, or the error that prevented the outcome; never a Problem, because no client waits
  */
 export async function reclaimJob(
   services: JobDeps,
@@ -49,7 +49,7 @@ export async function reclaimJob(
   }
 }
 
-/** Brings the upload from the store onto this machine's disk. Returns what is wrong with it, or null. @throws StorageError while the store fails */
+/** Copies the upload from the store to the local disk. Returns what is wrong with it, or null. @throws StorageError while the store fails */
 async function fetchUpload(
   storage: ObjectStorage,
   { key, sizeBytes, sha256 }: { key: string; sizeBytes: number; sha256: string },

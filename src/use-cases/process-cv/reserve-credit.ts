@@ -22,15 +22,15 @@ class CreditRefusedError extends Error {
   }
 }
 
-/** The folder of the call's own in the store, and what its job needs. */
+/** The call's folder in the store, and the payload of its job. */
 type StagedJob = Pick<LeasedJob, 'folder' | 'payload'>;
 
 /**
- * Begins a call whose upload is staged: its record, its `Idempotency-Key`, its credit and its job, in one transaction. From its
- * commit on the call ends in exactly one outcome, whatever happens to this process. A refusal rolls it back, is recorded as a refusal
- * that spent nothing, and is thrown. A database that goes away meanwhile is waited for.
+ * Begins a call whose upload is staged: its record, its `Idempotency-Key`, its credit and its job, in one transaction. After the
+ * commit the call ends in exactly one outcome, whatever happens to this process. A refusal rolls the transaction back, is recorded
+ * without a charge, and is thrown. The transaction is retried while the database is unreachable.
  *
- * @returns the job, held by this process
+ * @returns the job, leased by this process
  * @throws Problem where there is no credit; KeyTaken where another call has the key
  */
 export async function reserveCredit(
@@ -39,7 +39,7 @@ export async function reserveCredit(
   { folder, payload }: StagedJob,
 ): Promise<LeasedJob> {
   const usage = usageOf(call);
-  const staged = { folder, payload: payload };
+  const staged = { folder, payload };
   let isFirstTry = true;
   const attempt = async (): Promise<LeasedJob> => {
     const begun = isFirstTry ? null : await findBegun(services.db, call, staged);
@@ -47,7 +47,7 @@ export async function reserveCredit(
     try {
       return await services.db.transaction().execute((trx) => begin(trx, call, { usage, ...staged }));
     } catch (error) {
-      // The first try was still being committed when the second one looked for it, and is now.
+      // The first try was committed after the second one had searched for it.
       const committed = !isFirstTry && isUniqueViolation(error) ? await findBegun(services.db, call, staged) : null;
       if (committed === null) throw error;
       return committed;
@@ -64,9 +64,9 @@ export async function reserveCredit(
 }
 
 /**
- * A look at the credits before the upload is stored: who has none takes no room in the store. What counts is `reserveCredit`.
+ * Checks the credits before the upload is stored, so that a call without one uses no space. `reserveCredit` decides.
  *
- * @throws Problem where there is no credit; KeyTaken where another call has the key by now, and perhaps took the last credit
+ * @throws Problem where there is no credit; KeyTaken where another call has the key by now, and perhaps spent the last credit
  */
 export async function requireCredit({ db }: Pick<Services, 'db'>, call: CvCall): Promise<void> {
   const refusal = await whyCreditRefused(db, spenderOf(call));
@@ -100,13 +100,13 @@ async function refused(db: Queries, usage: NewUsageRecord, refusal: Refusal): Pr
   return new Problem(refusal);
 }
 
-/** Records a refusal. A company that was deleted meanwhile has been forgotten: nobody comes into the log behind that. */
+/** Records a refusal. @throws Problem for a company that was deleted meanwhile: its log names no person any more */
 async function refuse(trx: Queries, usage: NewUsageRecord, reason: string): Promise<void> {
   if ((await lockCompanyForShare(trx, usage.companyId)) === null) throw new Problem('company_not_found');
   await recordRefusedCall(trx, usage, reason);
 }
 
-/** Where the database went away while the transaction was being committed: whether it was. Another process may hold the job by now; its fence tells. */
+/** The job, if the transaction was committed although its answer was lost. Another process may have reclaimed the job; its fence shows that. */
 async function findBegun(db: Queries, call: CvCall, { folder, payload }: StagedJob): Promise<LeasedJob | null> {
   const usageId = await findByRequest(db, call.requestId);
   const { companyId } = call.member;
@@ -120,7 +120,7 @@ async function begin(
 ): Promise<LeasedJob> {
   const { idempotency } = call;
   const { companyId } = usage;
-  // A company that is being deleted is waited for: no call begins behind its back.
+  // Waits for a deletion of the company, so that no call begins after it.
   if ((await lockCompanyForShare(trx, companyId)) === null) throw new Problem('company_not_found');
   const usageId = await startUsage(trx, usage);
   await claimKeyForCall(trx, { companyId, idempotency }, usageId);

@@ -19,16 +19,16 @@ export interface JobSource extends Omit<DocumentSource, 'signal' | 'onStage'>, P
   readonly hasWaitingClient: boolean;
 }
 
-/** Beyond this an operator may want to know whose document it was. */
+/** A document with a longer engine time is logged with its company. */
 const LONG_ENGINE_MS = 20_000;
 
 export type JobDeps = Pick<Services, 'db' | 'storage' | 'log' | 'engines' | 'links'>;
 
 /**
- * Reads the CV of a job, keeps it and ends the call, in that order.
+ * Reads the CV of a job, stores it and ends the call, in that order.
  *
- * @throws Problem with what came of a call that left no CV; JobLost where another process holds the job or ended it; the signal's
- *   reason; EnginesBusy, or what kept the outcome from being written: then the job is still to be done
+ * @throws Problem of a call that ended without a CV; JobLost where another process has the job or ended it; the signal's reason;
+ *   EnginesBusy or the error that prevented the outcome: then the job has not ended
  */
 export async function runJob(services: JobDeps, job: LeasedJob, source: JobSource): Promise<ProcessedCv> {
   const read = await readCv(services, job, source);
@@ -74,7 +74,7 @@ export async function runJob(services: JobDeps, job: LeasedJob, source: JobSourc
   return { id, ...summary, downloadUrl };
 }
 
-/** Where it turns out at the end that the job was lost to another process, what this one had put into the store goes. */
+/** Awaits the end of the call. If the job was lost to another process, the files that this one stored are deleted. */
 async function deleteFilesIfLeaseLost<T>(services: JobDeps, job: LeasedJob, end: Promise<T>): Promise<T> {
   try {
     return await end;
@@ -84,7 +84,7 @@ async function deleteFilesIfLeaseLost<T>(services: JobDeps, job: LeasedJob, end:
   }
 }
 
-/** Reads the CV. Whatever is thrown on the way is a fault of the service, and ends the call as one. */
+/** Reads the CV. Anything thrown is a failure of the service. */
 async function readCv(
   { engines }: JobDeps,
   { payload }: LeasedJob,
