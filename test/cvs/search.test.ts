@@ -9,7 +9,7 @@ import { insertCv } from '../support/stored-cv.ts';
 describe('searching CVs', async () => {
   const room = await erasureSetup();
   const { db } = room;
-  const query = { createdFrom: null, createdTo: null, words: ['ada'], page: 1, pageSize: 2 };
+  const query = { createdFrom: null, createdTo: null, words: ['ada'], page: { number: 1, size: 2 } };
 
   test('a page has its CVs newest first, with the number of all; one past the end has none', async () => {
     const owner = await room.newCompany();
@@ -21,7 +21,7 @@ describe('searching CVs', async () => {
     await insertCv(room, owner, { name: 'Grace' });
     const [third, first, second, other] = ids;
     const page = async (number: number) => {
-      const { cvs, total } = await listCvPage({ db }, company, { ...query, page: number });
+      const { cvs, total } = await listCvPage({ db }, company, { ...query, page: { number, size: 2 } });
       return [cvs.map(({ id }) => id), total];
     };
     assert.deepEqual(await page(1), [[third, other], 4]);

@@ -2,9 +2,7 @@ import { Problem } from '#problems/problem.ts';
 import { type LedgerLine, ledgerPage, memberCredits, showCompanyCredits } from '#use-cases/administration/credits.ts';
 import { queryMoment } from '../exchange/query.ts';
 import type { CreditEntry } from './contract.ts';
-import { type Handlers, PageReply } from './endpoint.ts';
-
-const PAGE_SIZE = { max: 1000, fallback: 100 };
+import { type Handlers, PageReply, pageOf } from './endpoint.ts';
 
 /** The credits of the company and its ledger. */
 export const creditHandlers = {
@@ -29,7 +27,7 @@ export const creditHandlers = {
     };
   },
   listEntries: async ({ services, auth, query, request }) => {
-    const page = { number: query.page ?? 1, size: Math.min(query.page_size ?? PAGE_SIZE.fallback, PAGE_SIZE.max) };
+    const page = pageOf(query);
     const { lines, total } = await ledgerPage(services.db, {
       companyId: auth.company.id,
       createdFrom: queryMoment(request.query, 'created_from', 'first'),
@@ -37,12 +35,7 @@ export const creditHandlers = {
       kind: query.kind ?? null,
       page,
     });
-    return new PageReply(lines.map(entryOf), {
-      page: page.number,
-      page_size: page.size,
-      total,
-      total_pages: Math.ceil(total / page.size),
-    });
+    return new PageReply(lines.map(entryOf), page, total);
   },
 } satisfies Partial<Handlers>;
 

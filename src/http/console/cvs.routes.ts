@@ -7,7 +7,7 @@ import { queryMoment } from '../exchange/query.ts';
 import { sendPdf } from '../files/send-pdf.ts';
 import { correctionOf } from './corrections.routes.ts';
 import { cvOf } from './cv-record.ts';
-import { type Handlers, PageReply, SENT } from './endpoint.ts';
+import { type Handlers, PageReply, pageOf, SENT } from './endpoint.ts';
 import { handleUpload } from './upload.ts';
 
 const PAGE_SIZE = { max: 200, fallback: 50 };
@@ -18,17 +18,15 @@ const WORDS_MAX = 10;
 export const cvHandlers = {
   listCvs: async ({ services, auth, query, request }) => {
     requireStorageEnabled(auth.company);
-    const page = query.page ?? 1;
-    const pageSize = Math.min(query.page_size ?? PAGE_SIZE.fallback, PAGE_SIZE.max);
+    const page = pageOf(query, PAGE_SIZE);
     const wanted = {
       createdFrom: queryMoment(request.query, 'created_from', 'first'),
       createdTo: queryMoment(request.query, 'created_to', 'last'),
       words: wordsOf(query.search ?? ''),
       page,
-      pageSize,
     };
     const { cvs, total } = await boundedRead(services, auth.member, (db) => listCvPage({ db }, auth.company, wanted));
-    return new PageReply(cvs.map(cvOf), { page, page_size: pageSize, total, total_pages: Math.ceil(total / pageSize) });
+    return new PageReply(cvs.map(cvOf), page, total);
   },
   uploadCv: handleUpload,
   getCv: async ({ services, auth, id }) => {

@@ -13,7 +13,7 @@ import {
 import { requireReauthentication } from '#use-cases/console/password.ts';
 import { requireSecondFactor } from '#use-cases/console/two-factor.ts';
 import type { Services } from '#use-cases/services/services.ts';
-import { success } from '../exchange/envelope.ts';
+import { type PageQuery, paginationOf, success } from '../exchange/envelope.ts';
 import type { UploadDeps } from '../upload/receive-call.ts';
 import { clientInfoOf, requireSameOrigin } from './client-info.ts';
 import {
@@ -63,10 +63,18 @@ export class PageReply<T> {
   readonly data: T;
   readonly pagination: Pagination;
 
-  constructor(data: T, pagination: Pagination) {
+  constructor(data: T, page: PageQuery, total: number) {
     this.data = data;
-    this.pagination = pagination;
+    this.pagination = paginationOf(page, total);
   }
+}
+
+/** The page that a query asks for. The default is 100 rows, the maximum 1000. */
+export function pageOf(
+  query: { readonly page?: number | undefined; readonly page_size?: number | undefined },
+  { fallback, max } = { fallback: 100, max: 1000 },
+): PageQuery {
+  return { number: query.page ?? 1, size: Math.min(query.page_size ?? fallback, max) };
 }
 
 /** The handler has sent its answer itself: it is not JSON, or goes out in parts. */

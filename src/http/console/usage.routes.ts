@@ -4,23 +4,16 @@ import { boundedRead } from '#use-cases/console/bounded-read.ts';
 import { type UsageQuestion, usageExport, usagePage, usageTotals } from '#use-cases/console/usage.ts';
 import { queryMoment } from '../exchange/query.ts';
 import type { QueryOf, UsageCall } from './contract.ts';
-import { type Handlers, PageReply, SENT } from './endpoint.ts';
+import { type Handlers, PageReply, pageOf, SENT } from './endpoint.ts';
 import { usageAsCsv } from './usage-csv.ts';
-
-const PAGE_SIZE = { max: 1000, fallback: 100 };
 
 /** The usage log of the company. */
 export const usageHandlers = {
   listUsage: async ({ services, auth, query, request }) => {
-    const page = { number: query.page ?? 1, size: Math.min(query.page_size ?? PAGE_SIZE.fallback, PAGE_SIZE.max) };
+    const page = pageOf(query);
     const question = { ...questionOf(query, request.query), page };
     const { calls, total } = await boundedRead(services, auth.member, (db) => usagePage({ db }, auth.member, question));
-    return new PageReply(calls.map(callOf), {
-      page: page.number,
-      page_size: page.size,
-      total,
-      total_pages: Math.ceil(total / page.size),
-    });
+    return new PageReply(calls.map(callOf), page, total);
   },
   sumUsage: async ({ services, auth, query, request }) => {
     const question = questionOf(query, request.query);

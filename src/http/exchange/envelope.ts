@@ -14,6 +14,17 @@ export interface Pagination {
   readonly total_pages: number;
 }
 
+/** A page of a list as a query asks for it. */
+export interface PageQuery {
+  /** From 1. */
+  readonly number: number;
+  readonly size: number;
+}
+
+export function paginationOf({ number, size }: PageQuery, total: number): Pagination {
+  return { page: number, page_size: size, total, total_pages: Math.ceil(total / size) };
+}
+
 export interface Success<T> {
   readonly data: T;
   readonly pagination: Pagination | null;

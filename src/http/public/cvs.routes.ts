@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Cv } from '#cvs/stored-cvs.ts';
 import { createFileLink, getCv, listCvPage, requireStorageEnabled } from '#use-cases/public-api/stored-cvs.ts';
 import type { Services } from '#use-cases/services/services.ts';
-import { success } from '../exchange/envelope.ts';
+import { paginationOf, success } from '../exchange/envelope.ts';
 import { clampedInteger, hugeInteger, queryMoment, queryText, requireCvId } from '../exchange/query.ts';
 import { callerOf } from './authenticate-request.ts';
 
@@ -17,17 +17,15 @@ export function cvRoutes(app: FastifyInstance, services: Services): void {
     const { query } = request;
     requireStorageEnabled(company);
     const askedPage = queryText(query, 'page');
-    const page = clampedInteger(askedPage, PAGE);
-    const pageSize = clampedInteger(queryText(query, 'page_size'), PAGE_SIZE);
+    const page = {
+      number: clampedInteger(askedPage, PAGE),
+      size: clampedInteger(queryText(query, 'page_size'), PAGE_SIZE),
+    };
     const createdFrom = queryMoment(query, 'created_from', 'first');
     const createdTo = queryMoment(query, 'created_to', 'last');
-    const { cvs, total } = await listCvPage(services, company, { createdFrom, createdTo, page, pageSize });
-    return success(cvs.map(cvListItem), {
-      page: hugeInteger(askedPage) ?? page,
-      page_size: pageSize,
-      total,
-      total_pages: Math.ceil(total / pageSize),
-    });
+    const { cvs, total } = await listCvPage(services, company, { createdFrom, createdTo, page });
+    const pagination = paginationOf(page, total);
+    return success(cvs.map(cvListItem), { ...pagination, page: hugeInteger(askedPage) ?? pagination.page });
   });
   app.get<{ Params: { cvId: string } }>('/cvs/:cvId', async (request) => {
     const { company } = callerOf(request);

@@ -21,13 +21,11 @@ export async function listCvPage(
     createdFrom: Date | null;
     createdTo: Date | null;
     words?: readonly string[];
-    page: number;
-    pageSize: number;
+    page: { readonly number: number; readonly size: number };
   },
 ): Promise<CvPage> {
-  const { createdFrom, createdTo, words = [] } = query;
+  const { createdFrom, createdTo, words = [], page } = query;
   const filter = { companyId: company.id, createdFrom, createdTo };
-  const page = { number: query.page, size: query.pageSize };
   if (words.length === 0) return listCvs(services.db, filter, page);
   const found = await searchCvs(services.db, filter, { words, page });
   if (found === null) throw new Problem('search_too_slow');
