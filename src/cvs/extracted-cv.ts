@@ -4,13 +4,14 @@ let isProfile: Promise<(value: unknown) => boolean> | null = null;
 
 /**
  * Whether this is what a document worker extracts of a CV. Workers are other processes, and need not be sound. The profile is held to its
- * published schema; the explanation, which the command line alone asks for, to being an object or null.
+ * published schema; explanation and stages, which the command line alone asks for, to being an object or null, and a list or absent.
  */
 export async function isValidExtractedCv(value: unknown): Promise<boolean> {
   if (typeof value !== 'object' || value === null) return false;
-  const { profile, explanation, ...rest } = value as Record<string, unknown>;
+  const { profile, explanation, stages, ...rest } = value as Record<string, unknown>;
   isProfile ??= profileCheck();
-  return (await isProfile)(profile) && typeof explanation === 'object' && Object.keys(rest).length === 0;
+  const isOptional = typeof explanation === 'object' && (stages === undefined || Array.isArray(stages));
+  return (await isProfile)(profile) && isOptional && Object.keys(rest).length === 0;
 }
 
 /** The validator is loaded with the first CV. */

@@ -4,12 +4,15 @@ import type { Explanation } from './explain/explanation.ts';
 import type { ExtractionHints, PositionedDocument } from './model/input.ts';
 import type { Profile } from './model/profile.ts';
 import { runPipeline } from './pipeline.ts';
+import { type NamedStageView, viewStages } from './view-stages.ts';
 
 /** What is made of a document. */
 export interface ExtractedCv {
   readonly profile: Profile;
-  /** Why the three values are what they are; null where nobody asked. */
+  /** Why the three values are what they are; null if not requested. */
   readonly explanation: Explanation | null;
+  /** What the requested stages found; absent if none are requested. */
+  readonly stages?: readonly NamedStageView[];
 }
 
 /**
@@ -17,12 +20,16 @@ export interface ExtractedCv {
  * profile; it reads no clock and no file, and does not throw on strange documents, which give a profile of nulls.
  *
  * @param document pages of positioned words with the document's own metadata.
- * @param hints what the caller knows; it biases the reading and is never a value. They say whether to explain.
+ * @param hints what the caller knows; it biases the reading and is never a value. They say whether to explain, and which stages to view.
  */
 export function extractCv(document: PositionedDocument, hints: ExtractionHints): ExtractedCv {
   const state = runPipeline({ document, hints });
   const profile = assembleProfile(state);
-  return { profile, explanation: hints.explain === true ? explain(state) : null };
+  return {
+    profile,
+    explanation: hints.explain === true ? explain(state) : null,
+    ...(hints.stages !== undefined && { stages: viewStages(state, hints.stages) }),
+  };
 }
 
 /** The profile alone. */

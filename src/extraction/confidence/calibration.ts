@@ -30,8 +30,24 @@ export function headlineValuesOf({ names, jobs, ranking, document }: Ranked): He
   };
 }
 
-/** What the certainty of a value is judged by; the first is always 1. */
-export const CALIBRATION_INPUTS = 14;
+/** What the confidence of a value is calibrated by, in the order of the inputs; the first is always 1. */
+export const CALIBRATION_INPUT_NAMES = [
+  'constant',
+  'confidence_found',
+  'scanned',
+  'job_undated',
+  'job_current',
+  'several_current',
+  'company_missing',
+  'role_missing',
+  'company_confidence',
+  'role_confidence',
+  'one_job_at_most',
+  'most_jobs_incomplete',
+  'words',
+  'several_places',
+] as const;
+export const CALIBRATION_INPUTS = CALIBRATION_INPUT_NAMES.length;
 
 const LIMIT = 6;
 

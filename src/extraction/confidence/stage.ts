@@ -4,6 +4,7 @@ import type { Ranked } from '../ranking/stage.ts';
 import { alternativesOf } from './alternatives.ts';
 import { type HeadlineField, headlineValuesOf } from './calibration.ts';
 import { decide, type ValueDecision } from './decide.ts';
+import { viewConfidence } from './view.ts';
 
 /** The three values with how likely each is right, and what else they may be. */
 export interface Decided extends Ranked {
@@ -23,4 +24,5 @@ export const confidenceStage: Stage<Ranked, Decided> = {
     };
     return { ...state, decisions, alternatives: alternativesOf(state, decisions) };
   },
+  view: viewConfidence,
 };

@@ -18,6 +18,8 @@ const LINES_MAX = 2_000;
 /** A section with its entries. */
 interface SectionOf<Entry> {
   readonly section: Section;
+  /** The lines that were split: those of the section without the title rows of tables. */
+  readonly rows: readonly Line[];
   /** The right edge of its lines, in points. */
   readonly right: number;
   readonly entries: readonly Entry[];
@@ -72,6 +74,7 @@ function jobsOf(section: Section, towns: ReadonlySet<string>, tagging: Tagging):
   const tagged = tagHeaders(headers, tagging);
   return {
     section,
+    rows,
     right: rightEdgeOf(rows),
     entries: entries.map((entry, index) => ({ ...entry, tagged: tagged[index] as TaggedHeader })),
   };

@@ -47,8 +47,8 @@ function linesOf({ heading, lines }: Section, before: Section | undefined): Line
 export function splitStudies(
   section: Section,
   before: Section | undefined,
-): { section: Section; right: number; entries: EntryLines[] } {
-  const lines = linesOf(section, before);
-  const entries = splitEntries(lines, CUES).slice(0, ENTRIES_MAX).map(withSchoolBelow);
-  return { section, right: rightEdgeOf(lines), entries };
+): { section: Section; rows: Line[]; right: number; entries: EntryLines[] } {
+  const rows = linesOf(section, before);
+  const entries = splitEntries(rows, CUES).slice(0, ENTRIES_MAX).map(withSchoolBelow);
+  return { section, rows, right: rightEdgeOf(rows), entries };
 }

@@ -41,26 +41,36 @@ export function transitionClass(field: HeaderField): number {
   return CLASS_OF.get(field.separator) ?? 0;
 }
 
+/** Scores of every tag for the header fields of one section, by the trained tagger alone: logarithms up to a constant. */
+export function learnedScores(entries: readonly (readonly ScoredHeaderField[])[], model: SequenceModel): TagScores[][] {
+  return headerFieldInputs(entries).map((inputs) =>
+    emissionsOf(model, inputs).map((row) => scoresOf((tag) => row[indexOf(tag)] ?? 0)),
+  );
+}
+
 /**
- * Scores of every label for the parts of the headers of one section, by the trained tagger with a share of the rules:
- * logarithms up to a constant, comparable with those of its grammar.
+ * Scores of every tag for the header fields of one section, by the trained tagger with a share of the rules: logarithms up to
+ * a constant, comparable with those of its grammar.
  */
 export function taggedScores(entries: readonly (readonly HeaderField[])[], model: SequenceModel): TagScores[][] {
-  const judged = scoredHeaderFields(entries);
-  return headerFieldInputs(judged).map((inputs, entry) =>
-    emissionsOf(model, inputs).map((row, at) => {
-      const rules = judged[entry]?.[at]?.scores;
-      const score = (label: FieldTag): number => (row[indexOf(label)] ?? 0) + RULE_SHARE * (rules?.[label] ?? 0);
-      return {
-        role: score('role'),
-        company: score('company'),
-        location: score('location'),
-        team: score('team'),
-        employment: score('employment'),
-        other: score('other'),
-      };
+  const scored = scoredHeaderFields(entries);
+  return learnedScores(scored, model).map((row, entry) =>
+    row.map((learned, at) => {
+      const rules = scored[entry]?.[at]?.scores;
+      return scoresOf((tag) => learned[tag] + RULE_SHARE * (rules?.[tag] ?? 0));
     }),
   );
+}
+
+function scoresOf(score: (tag: FieldTag) => number): TagScores {
+  return {
+    role: score('role'),
+    company: score('company'),
+    location: score('location'),
+    team: score('team'),
+    employment: score('employment'),
+    other: score('other'),
+  };
 }
 
 /** The grammar that the tagger has learned, with its share of the rules. A second role or employer in one header is ruled out beside it. */

@@ -1,7 +1,7 @@
 import type { Line } from '../model/document.ts';
 import { rangesOf } from './header-fields.ts';
 import { lineInputs } from './line-features.ts';
-import { bestLabels, type SequenceModel } from './sequence-model.ts';
+import { bestLabels, type Sequence, type SequenceModel } from './sequence-model.ts';
 import { type EntryLines, splitEntries } from './split-entries.ts';
 import { KNOWN_WORDS } from './word-knowledge.ts';
 
@@ -16,12 +16,17 @@ function missedEntries(lines: readonly Line[]): EntryLines[] {
   return splitEntries(lines).filter(({ header }) => header.some((line) => rangesOf(line).length > 0));
 }
 
+/** The lines of a section as the line tagger sees them. */
+export function lineSequence(lines: readonly Line[]): Sequence {
+  return { inputs: lineInputs(lines, KNOWN_WORDS), classes: lines.map(() => 0) };
+}
+
 /**
  * Splits the lines of a section into entries by the trained tagger: where a header begins, and which lines belong to it.
  * Of the lines before the first header those are kept that the rules take for a dated entry.
  */
 export function tagEntries(lines: readonly Line[], model: SequenceModel): EntryLines[] {
-  const labels = bestLabels(model, { inputs: lineInputs(lines, KNOWN_WORDS), classes: lines.map(() => 0) });
+  const labels = bestLabels(model, lineSequence(lines));
   const begin = labels.indexOf(BEGIN);
   const missed = begin === 0 ? [] : missedEntries(begin < 0 ? lines : lines.slice(0, begin));
   const entries: { header: Line[]; body: Line[] }[] = [];

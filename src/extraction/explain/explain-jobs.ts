@@ -1,16 +1,9 @@
 import { isLeave, isMembership } from '../entries/side-activities.ts';
-import type { DateRange, Evidenced, WorkEntry } from '../model/profile.ts';
+import { datesInWords } from '../fields/work/entry-dates.ts';
+import type { Evidenced, WorkEntry } from '../model/profile.ts';
 import type { JobRanking, RankCriterion, RankedJob } from '../ranking/rank-jobs.ts';
 import { roundedConfidence } from '../text/evidence.ts';
 import type { DecisionShown, ExplainedJob, ExplainedPlace, ExplainedValue } from './explanation.ts';
-
-/** Dates as people say them: "2019-03 to now". Null where there are none. */
-function datesInWords(dates: DateRange | null): string | null {
-  if (dates === null) return null;
-  const end = dates.current ? 'now' : dates.end;
-  if (dates.start === null) return end === null ? null : `until ${end}`;
-  return end === null ? dates.start : `${dates.start} to ${end}`;
-}
 
 function titleOf({ role, company }: WorkEntry): string {
   const parts = [role?.value ?? 'a job without a role', company?.value];

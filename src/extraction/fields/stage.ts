@@ -13,6 +13,7 @@ import { findPublications } from './lists/publications.ts';
 import { findSkills } from './lists/skills.ts';
 import { type WeighedNames, weighNames } from './name/weigh-names.ts';
 import { findTemplateFields } from './template/find-template-fields.ts';
+import { viewFields } from './view.ts';
 import { jobsOf, type PlacedEntry } from './work/jobs.ts';
 
 /** The parts of the profile that this stage finishes. */
@@ -71,4 +72,5 @@ export const fieldsStage: Stage<WithEntries, WithFields> = {
       },
     };
   },
+  view: viewFields,
 };

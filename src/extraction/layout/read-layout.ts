@@ -123,13 +123,25 @@ function blocksOf(pages: readonly { readonly page: Page; readonly spans: readonl
   return blocks;
 }
 
+interface ReadPage {
+  readonly page: Page;
+  readonly spans: readonly LayoutSpan[];
+  /** Words left out because a person cannot see them. */
+  readonly hidden: number;
+}
+
+/** The visible words of each page as spans, with the page's furniture. */
+export function spansOfDocument(document: PositionedDocument): ReadPage[] {
+  return document.pages.slice(0, PAGES_MAX).map((page) => ({ page, ...spansOfPage(page) }));
+}
+
 /**
  * Brings a document's visible words into reading order: spans, columns, blocks, lines. A heading beside its section or glued
  * to its first line becomes a line of its own, and a wrapped heading becomes one line. Deterministic; the time grows about
  * linearly with the words.
  */
 export function readLayout(document: PositionedDocument): Layout {
-  const read = document.pages.slice(0, PAGES_MAX).map((page) => ({ page, ...spansOfPage(page) }));
+  const read = spansOfDocument(document);
   const printed = blocksOf(withoutFurniture(read));
   const printedLines = printed.flatMap((block) => block.lines);
   const words = printedLines.flatMap((line) => line.spans.flatMap((span) => span.words));

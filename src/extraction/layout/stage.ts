@@ -1,6 +1,7 @@
 import type { EngineInput } from '../model/input.ts';
 import type { Stage } from '../model/stage.ts';
 import { type Layout, readLayout } from './read-layout.ts';
+import { viewLayout } from './view.ts';
 
 /** The document in reading order. */
 export interface LaidOut extends EngineInput {
@@ -11,4 +12,5 @@ export interface LaidOut extends EngineInput {
 export const layoutStage: Stage<EngineInput, LaidOut> = {
   name: 'layout',
   run: (input) => ({ ...input, layout: readLayout(input.document) }),
+  view: ({ document, layout }) => viewLayout(document, layout),
 };

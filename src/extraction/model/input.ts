@@ -1,5 +1,6 @@
 import type { PageOrientation } from '#kit/page-transform.ts';
 import type { FieldRequest } from './field-request.ts';
+import type { StageName } from './stage.ts';
 
 /**
  * What extraction reads: pages of positioned words. The engine declares this type itself, so that it can be used, tested
@@ -85,6 +86,8 @@ export interface ExtractionHints {
   readonly fields?: readonly FieldRequest[];
   /** Tell why the three values are what they are, beside the profile. */
   readonly explain?: boolean;
+  /** The stages to view, beside the profile. */
+  readonly stages?: readonly StageName[];
 }
 
 /** What the engine is given. */

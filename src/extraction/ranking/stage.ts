@@ -2,6 +2,7 @@ import type { WithFields } from '../fields/stage.ts';
 import type { ExtractionHints, PositionedDocument } from '../model/input.ts';
 import type { Stage } from '../model/stage.ts';
 import { type JobRanking, rankJobs } from './rank-jobs.ts';
+import { viewRanking } from './view.ts';
 
 /** The jobs in order of their recency. */
 export interface Ranked extends WithFields {
@@ -19,4 +20,5 @@ function asOf(document: PositionedDocument, hints: ExtractionHints): string {
 export const rankingStage: Stage<WithFields, Ranked> = {
   name: 'ranking',
   run: (state) => ({ ...state, ranking: rankJobs(state.jobs, asOf(state.document, state.hints)) }),
+  view: ({ ranking }) => viewRanking(ranking),
 };

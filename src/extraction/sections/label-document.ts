@@ -1,7 +1,7 @@
 import { type Layout, readLayout } from '../layout/read-layout.ts';
 import type { LabelledDocument } from '../model/document.ts';
 import type { PositionedDocument } from '../model/input.ts';
-import { labelSections } from './label-sections.ts';
+import { labelSections, type RulesOfPage } from './label-sections.ts';
 import { languageOf } from './language-of.ts';
 
 const LANGUAGE_SAMPLE_CHARS = 20_000;
@@ -15,12 +15,16 @@ function sampleOf({ lines }: Layout): string {
   return sample;
 }
 
+/** The rules drawn on each page of a document. */
+export function rulesOfPages({ pages }: PositionedDocument): RulesOfPage {
+  return new Map(pages.map((page) => [page.number, page.rules]));
+}
+
 /** Labels the sections of a document that is in reading order, and tells its language. */
 export function labelLayout(document: PositionedDocument, layout: Layout): LabelledDocument {
-  const rulesOfPage = new Map(document.pages.map((page) => [page.number, page.rules]));
   return {
     lines: layout.lines,
-    sections: labelSections(layout, rulesOfPage),
+    sections: labelSections(layout, rulesOfPages(document)),
     bodySize: layout.bodySize,
     language: languageOf(sampleOf(layout)),
   };

@@ -6,7 +6,7 @@ import { colourOf, isInCapitals } from '../text/line-style.ts';
 import { looksLikeWork, opensEntry } from './sections-by-content.ts';
 
 /** A heading of a known kind is taken for one from this score on; its words alone give 1. */
-const HEADING_SCORE_MIN = 1.3;
+export const HEADING_SCORE_MIN = 1.3;
 const HEADING_LENGTH_MAX = 60;
 
 /** The number of a section: "2", "2.", "II.", "A)". */
@@ -26,7 +26,7 @@ const OPEN_END =
 export type RulesOfPage = ReadonlyMap<number, readonly Box[]>;
 
 /** What can be known of headings before reading the lines one by one. */
-interface HeadingContext extends Pick<Layout, 'bodySize' | 'bodyColour' | 'bodyIsBold'> {
+export interface HeadingContext extends Pick<Layout, 'bodySize' | 'bodyColour' | 'bodyIsBold'> {
   readonly rulesOfPage: RulesOfPage;
 }
 
@@ -86,6 +86,25 @@ function kindOfNumbered(line: Line, bodySize: number): SectionKind | null {
   const bare = line.text.replace(NUMBERING, '');
   if (bare === line.text || !(line.bold || line.fontSize > bodySize * 1.08 || isInCapitals(bare))) return null;
   return headingKind(bare);
+}
+
+/** A line whose words are those of a known heading. */
+export interface HeadingWords {
+  readonly kind: SectionKind;
+  /** A number stands before the words. */
+  readonly isNumbered: boolean;
+  /** 1 for the words, and how the line is set apart from running text. From HEADING_SCORE_MIN on it is a heading. */
+  readonly score: number;
+}
+
+/** Reads a line as a heading of a known kind; null where its words are not those of one. */
+export function headingWordsOf(lines: readonly Line[], index: number, context: HeadingContext): HeadingWords | null {
+  const line = lines[index];
+  if (line === undefined || line.text.length > HEADING_LENGTH_MAX || line.spans.length > 2) return null;
+  const plain = headingKind(line.text.replaceAll('\t', ' '));
+  const kind = plain ?? kindOfNumbered(line, context.bodySize);
+  if (kind === null) return null;
+  return { kind, isNumbered: plain === null, score: 1 + emphasisOf(line, lines[index - 1], context) };
 }
 
 /** Lines in the style of known headings, short and alone on their line, are headings of sections without a known name. */
@@ -150,9 +169,8 @@ export function labelSections(layout: Layout, rulesOfPage: RulesOfPage): readonl
   const context = { ...layout, rulesOfPage };
   const known = new Map<Line, SectionKind>();
   lines.forEach((line, index) => {
-    if (line.text.length > HEADING_LENGTH_MAX || line.spans.length > 2) return;
-    const kind = headingKind(line.text.replaceAll('\t', ' ')) ?? kindOfNumbered(line, layout.bodySize);
-    if (kind !== null && 1 + emphasisOf(line, lines[index - 1], context) >= HEADING_SCORE_MIN) known.set(line, kind);
+    const words = headingWordsOf(lines, index, context);
+    if (words !== null && words.score >= HEADING_SCORE_MIN) known.set(line, words.kind);
   });
   const unknown = unknownHeadings(lines, known, layout.bodySize);
   const headings = { known, unknown, namesWork: [...known.values()].includes('work') };

@@ -3,6 +3,7 @@ import type { LabelledDocument } from '../model/document.ts';
 import type { Stage } from '../model/stage.ts';
 import { withInnerHeadings } from './inner-headings.ts';
 import { labelLayout } from './label-document.ts';
+import { viewSections } from './view.ts';
 
 /** The lines with the sections that they belong to. */
 export interface Sectioned extends LaidOut {
@@ -18,4 +19,5 @@ export const sectionsStage: Stage<LaidOut, Sectioned> = {
     const labelled = labelLayout(state.document, state.layout);
     return { ...state, labelled, lists: withInnerHeadings(labelled) };
   },
+  view: viewSections,
 };

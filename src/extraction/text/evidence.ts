@@ -1,6 +1,7 @@
 import type { Line, TextSpan } from '../model/document.ts';
 import type { Word } from '../model/input.ts';
 import type { Evidence } from '../model/profile.ts';
+import type { ViewBox } from '../model/view.ts';
 import { joinerBetween, textOfWords, unionOf } from './geometry.ts';
 
 interface PlacedWord {
@@ -39,6 +40,27 @@ export function evidenceOf(line: Line, from = 0, to = line.text.length): Evidenc
   const box = touched.length === 0 ? line : unionOf(touched.map((place) => place.word));
   const { x0, y0, x1, y1 } = box;
   return { page: line.page, x0, y0, x1, y1, text: line.text.slice(from, to).trim() };
+}
+
+/**
+ * The places of a value as boxes for a picture.
+ *
+ * @param label written beside the first of them; null for none.
+ */
+export function evidenceBoxes(
+  value: { readonly evidence: readonly Evidence[] } | null,
+  kind: string,
+  label: string | null = null,
+): ViewBox[] {
+  return (value?.evidence ?? []).map(({ page, x0, y0, x1, y1 }, index) => ({
+    page,
+    x0,
+    y0,
+    x1,
+    y1,
+    kind,
+    label: index === 0 ? label : null,
+  }));
 }
 
 /** A line from a character on: the words that begin there or behind; null where there are none. */

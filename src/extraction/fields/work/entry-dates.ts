@@ -41,3 +41,11 @@ export function entryDates(header: readonly Line[]): DateRange | null {
     evidence: [evidenceOf(line, range.from, range.to)],
   };
 }
+
+/** "2019-03 to now"; null for no dates. */
+export function datesInWords(dates: DateRange | null): string | null {
+  if (dates === null) return null;
+  const end = dates.current ? 'now' : dates.end;
+  if (dates.start === null) return end === null ? null : `until ${end}`;
+  return end === null ? dates.start : `${dates.start} to ${end}`;
+}

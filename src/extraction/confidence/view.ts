@@ -1,0 +1,75 @@
+import type { Alternatives } from '../model/profile.ts';
+import { type StageView, tableOf } from '../model/view.ts';
+import type { Ranked } from '../ranking/stage.ts';
+import { evidenceBoxes } from '../text/evidence.ts';
+import {
+  CALIBRATION_INPUT_NAMES,
+  calibrationInputs,
+  type HeadlineField,
+  headlineValuesOf,
+  shippedWeights,
+} from './calibration.ts';
+import type { ValueDecision } from './decide.ts';
+
+/** What the stage is given and what it finds. */
+interface Decisions extends Ranked {
+  readonly decisions: Readonly<Record<HeadlineField, ValueDecision>>;
+  readonly alternatives: Alternatives;
+}
+
+const FIELDS = ['candidate_name', 'latest_company', 'latest_role'] as const;
+const KINDS = { candidate_name: 'name', latest_company: 'company', latest_role: 'role' } as const;
+
+/** The three fields with their confidence, what it was calibrated by, and what else they may be. */
+export function viewConfidence(state: Decisions): StageView {
+  const { decisions, alternatives } = state;
+  const values = headlineValuesOf(state);
+  const weights = shippedWeights();
+  // A field without a value is not calibrated.
+  const inputs = FIELDS.map((field) => (values[field] === null ? [] : calibrationInputs(field, values)));
+  const input =
+    (field: number) =>
+    (index: number): number | null =>
+      inputs[field]?.[index] ?? null;
+  const points =
+    (field: 0 | 1 | 2) =>
+    (index: number): number | null => {
+      const own = inputs[field]?.[index];
+      return own === undefined ? null : own * (weights[FIELDS[field]][index] ?? 0);
+    };
+  const others = FIELDS.flatMap((field) => alternatives[field].map((value) => ({ field, value })));
+  return {
+    facts: Object.fromEntries(FIELDS.map((field) => [field, decisions[field].shown?.value ?? null])),
+    tables: [
+      tableOf('decisions', FIELDS, {
+        field: (field) => field,
+        found: (field) => decisions[field].found?.confidence ?? null,
+        calibrated: (field) => decisions[field].calibrated?.confidence ?? null,
+        threshold: (field) => decisions[field].threshold,
+        shown: (field) => decisions[field].shown !== null,
+        value: (field) => decisions[field].found?.value ?? null,
+      }),
+      tableOf('calibration', [...CALIBRATION_INPUT_NAMES.keys()], {
+        input: (index) => CALIBRATION_INPUT_NAMES[index] ?? null,
+        name: input(0),
+        name_points: points(0),
+        company: input(1),
+        company_points: points(1),
+        role: input(2),
+        role_points: points(2),
+      }),
+      tableOf('alternatives', others, {
+        field: ({ field }) => field,
+        confidence: ({ value }) => value.confidence,
+        value: ({ value }) => value.value,
+      }),
+    ],
+    boxes: [
+      ...FIELDS.flatMap((field) => {
+        const { found, shown } = decisions[field];
+        return evidenceBoxes(found, shown === null ? 'held back' : KINDS[field], KINDS[field]);
+      }),
+      ...others.flatMap(({ field, value }) => evidenceBoxes(value, `other ${KINDS[field]}`)),
+    ],
+  };
+}
