@@ -2,13 +2,15 @@ import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { ExtractedCv } from '#extraction/extract-cv.ts';
 import type { ExtractionHints } from '#extraction/model/input.ts';
+import type { StageName } from '#extraction/model/stage.ts';
 import type { Scratch } from '#platform/scratch.ts';
 import type { SniffedFormat } from '#reading/calls/document-calls.ts';
 import type { ReadingEngines } from '#reading/engines.ts';
 import { type ReadResult, readDocument } from '#reading/read-document.ts';
 import { sniff } from '#reading/sniff.ts';
 import type { ReadCv } from './read-page.ts';
-import { writePictures } from './read-picture.ts';
+import { profileDrawing, writePictures } from './read-picture.ts';
+import { stageDrawing } from './stage-drawing.ts';
 
 export type ReadFileResult =
   | { kind: 'read'; cv: ReadCv /** Why requested pictures were not written. */; pictureFault: string | null }
@@ -20,9 +22,11 @@ export interface ReadContext {
   /** The folder that files are relative to. */
   readonly cwd: string;
   /** The options of the command line. */
-  readonly hints: Pick<ExtractionHints, 'gender' | 'blurb' | 'fields' | 'explain'>;
+  readonly hints: Pick<ExtractionHints, 'gender' | 'blurb' | 'fields' | 'explain' | 'stages'>;
   /** Where pictures of the pages are written; null if none are requested. */
   readonly picture: string | null;
+  /** The stage that the pictures show; null for the profile. */
+  readonly pictureStage: StageName | null;
 }
 
 /**
@@ -94,21 +98,22 @@ interface Pictures {
   readonly reason: string | null;
 }
 
-async function picturesOf(
-  { engines, cwd, picture }: ReadContext,
-  cv: ReadResult<ExtractedCv>,
-  scratchDir: string,
-): Promise<Pictures> {
+async function picturesOf(reader: ReadContext, cv: ReadResult<ExtractedCv>, scratchDir: string): Promise<Pictures> {
+  const { engines, cwd, picture, pictureStage } = reader;
   if (picture === null) return { pictures: [], reason: null };
-  const result = await writePictures({ engines, scratchDir, cwd, target: picture }, cv);
+  const view = cv.extracted.stages?.find(({ stage }) => stage === pictureStage);
+  const drawing = view === undefined ? profileDrawing(cv.extracted.profile) : stageDrawing(view);
+  const result = await writePictures({ engines, scratchDir, cwd, target: picture }, cv.pdfPath, drawing);
   return result.kind === 'written' ? { pictures: result.files, reason: null } : { pictures: [], reason: result.reason };
 }
 
-function asRead(outcome: ReadResult<ExtractedCv>): Pick<ReadCv, 'method' | 'pageCount' | 'profile' | 'explanation'> {
+function asRead(
+  outcome: ReadResult<ExtractedCv>,
+): Pick<ReadCv, 'method' | 'pageCount' | 'profile' | 'explanation' | 'stages'> {
   const { method, pageCount, extracted, warnings } = outcome;
-  const { explanation } = extracted;
+  const { explanation, stages = null } = extracted;
   const profile = { ...extracted.profile, warnings: [...extracted.profile.warnings, ...warnings] };
-  return { method, pageCount, profile, explanation };
+  return { method, pageCount, profile, explanation, stages };
 }
 
 /** The output of a process that died can be long; the log has all of it. */

@@ -7,6 +7,7 @@ import type {
   TemplateField,
   WorkEntry,
 } from '#extraction/model/profile.ts';
+import type { NamedStageView } from '#extraction/view-stages.ts';
 import { printable } from './output.ts';
 import { COLUMNS, formatLabelled } from './read-lines.ts';
 import { wrap } from './wrap.ts';
@@ -20,6 +21,8 @@ export interface ReadCv {
   readonly profile: Profile;
   /** Why the three values were chosen; null if not requested. */
   readonly explanation: Explanation | null;
+  /** What the stages found; null if not requested. */
+  readonly stages: readonly NamedStageView[] | null;
   /** The paths of the written pictures; empty if not requested. */
   readonly pictures: readonly string[];
 }

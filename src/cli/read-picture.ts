@@ -1,11 +1,9 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { ExtractedCv } from '#extraction/extract-cv.ts';
 import type { Evidence, Evidenced, Profile } from '#extraction/model/profile.ts';
 import { drawPages } from '#reading/draw-pages.ts';
 import type { ReadingEngines } from '#reading/engines.ts';
-import type { PageMark } from '#reading/page/page.ts';
-import type { ReadResult } from '#reading/read-document.ts';
+import type { LegendEntry, PageMark } from '#reading/page/page.ts';
 
 /** Colours of the frames around the three values, with their signs. */
 const THREE = [
@@ -29,20 +27,34 @@ interface Request {
   readonly target: string;
 }
 
+/** What is drawn on the pages of a document. */
+export interface Drawing {
+  /** Page numbers, from 1. */
+  readonly pages: readonly number[];
+  readonly marks: readonly PageMark[];
+  /** Written below each page. */
+  readonly legend: readonly LegendEntry[];
+}
+
+/** The pages that contain the three values, or the first page if none was found, with frames around the values. */
+export function profileDrawing(profile: Profile): Drawing {
+  const marks = marksOf(profile);
+  const pages = [...new Set(marks.filter(({ strong }) => strong).map(({ page }) => page))].toSorted((a, b) => a - b);
+  return { pages: pages.length === 0 ? [1] : pages, marks, legend: [] };
+}
+
 /**
- * Draws the pages that contain the three values, or the first page if none was found, with frames around the values, and
- * writes them as PNG: to `target` or, if there are several pages, to `target` with the page number before `.png`.
+ * Draws pages with frames and writes them as PNG: to `target` or, if there are several pages, to `target` with the page number
+ * before `.png`.
  */
 export async function writePictures(
   { engines, scratchDir, cwd, target }: Request,
-  cv: ReadResult<ExtractedCv>,
+  pdfPath: string,
+  { pages, marks, legend }: Drawing,
 ): Promise<PicturesResult> {
-  const marks = marksOf(cv.extracted.profile);
-  const wanted = [...new Set(marks.filter(({ strong }) => strong).map(({ page }) => page))].toSorted((a, b) => a - b);
-  const pages = wanted.length === 0 ? [1] : wanted;
   const imageDir = path.join(scratchDir, 'pictures');
   await mkdir(imageDir, { recursive: true });
-  const drawn = await drawPages(engines, { pdfPath: cv.pdfPath, pages, marks, imageDir }).catch(asError);
+  const drawn = await drawPages(engines, { pdfPath, pages, marks, legend, imageDir }).catch(asError);
   // The profile is available anyway, and matters more than the picture.
   if (drawn instanceof Error) return { kind: 'failed', reason: `The page cannot be drawn: ${drawn.message}.` };
   if (drawn.length === 0) return { kind: 'failed', reason: 'The page cannot be drawn.' };

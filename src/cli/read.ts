@@ -2,6 +2,7 @@ import { readFile as readText } from 'node:fs/promises';
 import path from 'node:path';
 import { Command, Option } from 'commander';
 import { toJsonResume } from '#extraction/model/json-resume.ts';
+import { STAGE_NAMES, type StageName } from '#extraction/model/stage.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 import type { ExtraField } from '#templates/extra-fields.ts';
 import { findTemplate } from '#templates/templates.ts';
@@ -12,11 +13,14 @@ import { parseId } from './option-parsers.ts';
 import { type OutputOptions, printable } from './output.ts';
 import { formatExplanation } from './read-explain.ts';
 import { type ReadContext, type ReadFileResult, readFile } from './read-file.ts';
-import { formatProfile } from './read-page.ts';
+import { formatProfile, type ReadCv } from './read-page.ts';
+import { formatStages, stagesAsJson } from './read-stages.ts';
 
 interface ReadOptions extends OutputOptions {
   readonly jsonResume?: true;
   readonly explain?: true;
+  readonly stages?: true;
+  readonly stage?: StageName;
   readonly picture?: string;
   readonly field?: readonly ExtraField[];
   readonly template?: number;
@@ -40,6 +44,17 @@ export function readCommand(context: CommandContext): Command {
       ]),
     )
     .option('--explain', 'explain the choice of name, company and role, and what else was considered')
+    .addOption(
+      new Option('--stages', 'print what each stage of the extraction found, and why').conflicts([
+        'explain',
+        'jsonResume',
+      ]),
+    )
+    .addOption(
+      new Option('--stage <NAME>', 'like --stages, for one stage; with --picture, draw what that stage found')
+        .choices(STAGE_NAMES)
+        .conflicts(['stages', 'explain', 'jsonResume']),
+    )
     .option('--picture <PNG>', 'draw the pages with name, company and role, with frames around them; one FILE')
     .addOption(fieldOption())
     .option('--template <ID>', 'look for the extra fields of this template, which is read from the database', parseId)
@@ -76,10 +91,12 @@ function faultOf(files: readonly string[], { picture, field, template }: ReadOpt
 }
 
 async function readerOf(context: CommandContext, options: ReadOptions): Promise<ReadContext> {
-  const { gender = null, explain = false, picture = null } = options;
+  const { gender = null, explain = false, picture = null, stage = null } = options;
+  const stages = stage === null ? (options.stages === true ? STAGE_NAMES : null) : [stage];
   const hints = {
     gender,
     explain,
+    ...(stages !== null && { stages }),
     blurb: options.blurb === undefined ? null : await blurbOf(context, options.blurb),
     fields: options.template === undefined ? (options.field ?? []) : await fieldsOf(context, options.template),
   };
@@ -89,6 +106,7 @@ async function readerOf(context: CommandContext, options: ReadOptions): Promise<
     cwd: context.cwd,
     hints,
     picture,
+    pictureStage: stage,
   };
 }
 
@@ -117,8 +135,12 @@ function tell(context: CommandContext, result: ReadFileResult): void {
     context.writeError(`${printable(result.file)}: ${printable(result.reason)}`);
     return;
   }
-  const { explanation } = result.cv;
-  context.write(`${explanation === null ? formatProfile(result.cv) : formatExplanation(result.cv, explanation)}\n`);
+  context.write(`${asText(result.cv)}\n`);
+}
+
+function asText(cv: ReadCv): string {
+  if (cv.stages !== null) return formatStages(cv, cv.stages);
+  return cv.explanation === null ? formatProfile(cv) : formatExplanation(cv, cv.explanation);
 }
 
 function asJsonResume(result: ReadFileResult): object {
@@ -127,7 +149,7 @@ function asJsonResume(result: ReadFileResult): object {
 
 function asJson(result: ReadFileResult, { picture }: ReadOptions): object {
   if (result.kind === 'unreadable') return { file: result.file, error: result.reason };
-  const { file, ms, method, profile, explanation, pictures } = result.cv;
+  const { file, ms, method, profile, explanation, stages, pictures } = result.cv;
   return {
     file,
     candidate_name: profile.candidate_name?.value ?? null,
@@ -137,6 +159,7 @@ function asJson(result: ReadFileResult, { picture }: ReadOptions): object {
     ms,
     profile,
     ...(explanation !== null && { explanation }),
+    ...(stages !== null && { stages: stagesAsJson(stages) }),
     ...(picture !== undefined && { pictures }),
   };
 }

@@ -111,7 +111,15 @@ const FULL: Profile = {
   warnings: ['Hidden text was ignored.'],
 };
 
-const HOW = { file: 'cv.pdf', method: 'text', pageCount: 2, ms: 143, explanation: null, pictures: [] } as const;
+const HOW = {
+  file: 'cv.pdf',
+  method: 'text',
+  pageCount: 2,
+  ms: 143,
+  explanation: null,
+  stages: null,
+  pictures: [],
+} as const;
 const page = (profile: Profile): string => formatProfile({ ...HOW, profile });
 
 describe('the page that lectern read prints for people', () => {

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import { degrees, PDFDocument } from 'pdf-lib';
-import { writePictures } from '#cli/read-picture.ts';
+import { profileDrawing, writePictures } from '#cli/read-picture.ts';
 import { type ExtractedCv, extractProfile } from '#extraction/extract-cv.ts';
 import type { ReadResult } from '#reading/read-document.ts';
 import { openReader, type Reader, readWell, sharedReader } from '../reading/reader.ts';
@@ -38,7 +38,11 @@ describe('pictures of pages', async () => {
     ] as const) {
       const pdfPath = path.join(dir, 'odd.pdf');
       await writeFile(pdfPath, await pdfOf(size, turned));
-      const result = await writePictures({ ...request, target: 'a.png' }, { ...cv, pdfPath });
+      const result = await writePictures(
+        { ...request, target: 'a.png' },
+        pdfPath,
+        profileDrawing(cv.extracted.profile),
+      );
       assert.deepEqual(result, { kind: 'written', files: ['a.png'] }, size.join(' x '));
       const png = await readFile(path.join(dir, 'a.png'));
       const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
@@ -51,10 +55,14 @@ describe('pictures of pages', async () => {
   test('take the place of a file of their name, and not of a folder', async () => {
     const cv = await parsed(reader, await pdfOf([595, 842]));
     await writeFile(path.join(dir, 'old.png'), 'old');
-    await writePictures({ ...request, target: 'old.png' }, cv);
+    await writePictures({ ...request, target: 'old.png' }, cv.pdfPath, profileDrawing(cv.extracted.profile));
     assert.equal((await readFile(path.join(dir, 'old.png'))).subarray(1, 4).toString('latin1'), 'PNG');
     await mkdir(path.join(dir, 'folder.png'));
-    const result = await writePictures({ ...request, target: 'folder.png' }, cv);
+    const result = await writePictures(
+      { ...request, target: 'folder.png' },
+      cv.pdfPath,
+      profileDrawing(cv.extracted.profile),
+    );
     assert.deepEqual(result, {
       kind: 'failed',
       reason: 'The picture cannot be written to folder.png: it is a folder.',
@@ -65,7 +73,11 @@ describe('pictures of pages', async () => {
     const ended = await openReader();
     const cv = await parsed(ended, await pdfOf([595, 842]));
     await ended.close();
-    const result = await writePictures({ ...request, engines: ended.engines, target: 'a.png' }, cv);
+    const result = await writePictures(
+      { ...request, engines: ended.engines, target: 'a.png' },
+      cv.pdfPath,
+      profileDrawing(cv.extracted.profile),
+    );
     assert.equal(result.kind, 'failed');
     assert.match(result.kind === 'failed' ? result.reason : '', /^The page cannot be drawn: .+/u);
   });

@@ -1,5 +1,5 @@
 import type { Config } from '#platform/config.ts';
-import type { PageMark } from '../page/page.ts';
+import type { LegendEntry, PageMark } from '../page/page.ts';
 import type { RecognisedPage } from './ocr-calls.ts';
 
 /**
@@ -101,6 +101,8 @@ export interface PictureInput {
   /** Page numbers, from 1. */
   readonly pages: readonly number[];
   readonly marks: readonly PageMark[];
+  /** Written below each page. */
+  readonly legend: readonly LegendEntry[];
   readonly imageDir: string;
 }
 

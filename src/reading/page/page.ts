@@ -67,8 +67,16 @@ export interface PageMark extends Box {
   readonly colour: string;
   /** A thick frame, or a thin one. */
   readonly strong: boolean;
-  /** A label beside the frame, in Latin letters; null for none. */
+  /** A label beside the frame, in Latin letters and digits; null for none. */
   readonly sign: string | null;
+}
+
+/** What the frames of a colour mean. */
+export interface LegendEntry {
+  /** `#rrggbb` */
+  readonly colour: string;
+  /** In Latin letters and digits. */
+  readonly text: string;
 }
 
 /** Rounds a measure to the nearest multiple of `1 / steps`. */

@@ -1,4 +1,4 @@
-import type { PageMark } from '../page/page.ts';
+import type { LegendEntry, PageMark } from '../page/page.ts';
 import type { PageImage } from '../page/page-image.ts';
 
 interface Area {
@@ -86,9 +86,22 @@ function drawSign(
   frame: Area,
   { text, dot, colour }: { text: string; dot: number; colour: Colour },
 ): void {
-  const size = { width: (text.length * (SIGN_WIDTH + 1) + 1) * dot, height: (SIGN_HEIGHT + 2) * dot, gap: 3 * dot };
-  const { x0: left, y0: top } = signPlace(image, frame, size);
-  fill(image, { x0: left, y0: top, x1: left + size.width, y1: top + size.height }, colour);
+  const { width, height } = signSize(text, dot);
+  const { x0, y0 } = signPlace(image, frame, { width, height, gap: 3 * dot });
+  writeSign(image, { x0, y0 }, { text, dot, colour });
+}
+
+function signSize(text: string, dot: number): { width: number; height: number } {
+  return { width: (text.length * (SIGN_WIDTH + 1) + 1) * dot, height: (SIGN_HEIGHT + 2) * dot };
+}
+
+function writeSign(
+  image: PageImage,
+  { x0: left, y0: top }: Pick<Area, 'x0' | 'y0'>,
+  { text, dot, colour }: { text: string; dot: number; colour: Colour },
+): void {
+  const { width, height } = signSize(text, dot);
+  fill(image, { x0: left, y0: top, x1: left + width, y1: top + height }, colour);
   text.split('').forEach((letter, index) => {
     for (let y = 0; y < SIGN_HEIGHT; y += 1) {
       for (let x = 0; x < SIGN_WIDTH; x += 1) {
@@ -99,6 +112,27 @@ function drawSign(
       }
     }
   });
+}
+
+/** The image of a page with a strip below that says what each colour means; the same image without entries. */
+export function withLegend(image: PageImage, legend: readonly LegendEntry[], pixelsPerPoint: number): PageImage {
+  if (legend.length === 0) return image;
+  const dot = Math.max(1, Math.round(DOT * pixelsPerPoint));
+  const gap = 4 * dot;
+  let [x, y] = [gap, gap];
+  const placed = legend.map(({ colour, text }) => {
+    const { width, height } = signSize(text, dot);
+    if (x > gap && x + width + gap > image.width) [x, y] = [gap, y + height + gap];
+    const place = { x0: x, y0: image.height + y };
+    x += width + gap;
+    return { place, text, colour: colourOf(colour) };
+  });
+  const height = image.height + y + signSize('', dot).height + gap;
+  const pixels = Buffer.alloc(image.width * height * image.channels, 0xff);
+  pixels.set(image.pixels);
+  const extended = { ...image, height, pixels };
+  for (const { place, text, colour } of placed) writeSign(extended, place, { text, dot, colour });
+  return extended;
 }
 
 /**
@@ -120,7 +154,7 @@ export function drawMarks(image: PageImage, marks: readonly PageMark[], pixelsPe
   for (const { area, colour, sign } of framed) if (sign !== null) drawSign(image, area, { text: sign, dot, colour });
 }
 
-/** Capital letters of five by seven dots, one digit group per row, the highest bit at the left: for labels on images. */
+/** Capital letters and digits of five by seven dots, one digit group per row, the highest bit at the left: for labels on images. */
 const LETTERS: Readonly<Record<string, string>> = {
   A: '14 17 17 31 17 17 17',
   B: '30 17 17 30 17 17 30',
@@ -148,6 +182,16 @@ const LETTERS: Readonly<Record<string, string>> = {
   X: '17 17 10 4 10 17 17',
   Y: '17 17 17 10 4 4 4',
   Z: '31 1 2 4 8 16 31',
+  0: '14 17 19 21 25 17 14',
+  1: '4 12 4 4 4 4 14',
+  2: '14 17 1 2 4 8 31',
+  3: '31 2 4 2 1 17 14',
+  4: '2 6 10 18 31 2 2',
+  5: '31 16 30 1 1 17 14',
+  6: '6 8 16 30 17 17 14',
+  7: '31 1 2 4 8 8 8',
+  8: '14 17 17 14 17 17 14',
+  9: '14 17 17 15 1 2 12',
 };
 
 const SIGN_WIDTH = 5;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import type { PictureInput, PictureOutput } from '../calls/document-calls.ts';
 import type { PageImage } from '../page/page-image.ts';
-import { drawMarks } from './draw-marks.ts';
+import { drawMarks, withLegend } from './draw-marks.ts';
 import { geometryOf } from './page-geometry.ts';
 import { openPdfFile, withPage } from './pdf-document.ts';
 import type { Pdfium } from './pdfium.ts';
@@ -13,7 +13,8 @@ import { renderPage } from './render-page.ts';
 const DOTS_PER_INCH = 144;
 
 /**
- * Renders pages of a PDF as colour PNG files named by page number, with frames around the given places. A page that cannot be
+ * Renders pages of a PDF as colour PNG files named by page number, with frames around the given places and a legend
+ * below. A page that cannot be
  * loaded is left out.
  */
 export async function picturePages(pdfium: Pdfium, input: PictureInput): Promise<PictureOutput> {
@@ -32,9 +33,11 @@ export async function picturePages(pdfium: Pdfium, input: PictureInput): Promise
       });
       if (image === null) continue;
       const marks = input.marks.filter((mark) => mark.page === pageNumber);
-      drawMarks(image.picture, marks, image.picture.width / Math.max(1, image.width));
+      const pixelsPerPoint = image.picture.width / Math.max(1, image.width);
+      drawMarks(image.picture, marks, pixelsPerPoint);
       const imageName = `picture-${pageNumber}.png`;
-      await writeFile(path.join(input.imageDir, imageName), pngOf(image.picture));
+      const picture = withLegend(image.picture, input.legend, pixelsPerPoint);
+      await writeFile(path.join(input.imageDir, imageName), pngOf(picture));
       pictures.push({ pageNumber, imageName });
     }
     return { pictures };
