@@ -16,7 +16,7 @@ const milliseconds = z.number().min(0).max(1e9);
  * A list of such items. The first wrong item ends the check: zod would report every one, and a large wrong answer would hold the
  * server's thread for seconds.
  */
-function listOf<Item>(item: z.ZodType<Item>): z.ZodType<readonly Item[]> {
+export function listOf<Item>(item: z.ZodType<Item>): z.ZodType<readonly Item[]> {
   return z.custom<readonly Item[]>(
     (value) => Array.isArray(value) && value.every((one) => item.safeParse(one).success),
   );

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { isValidExtractedCv } from '#cvs/extracted-cv.ts';
+import { extractCv } from '#extraction/extract-cv.ts';
+import { STAGE_NAMES } from '#extraction/model/stage.ts';
 import { documentReplyValidators, OCR_REPLY_VALIDATORS, OFFICE_REPLY_VALIDATORS } from '#reading/engine-answers.ts';
+import { onePage } from '../extraction/page-maker.ts';
 
 const document = documentReplyValidators(async (extracted) => extracted === 'a profile');
 const read = {
@@ -101,6 +104,42 @@ describe('a wrong answer with a million items', () => {
       assert.equal(itemsRead(), 1);
     });
   }
+});
+
+describe('the views of stages from a worker', () => {
+  const cv = onePage((maker) => void maker.text([40, 60], 'Maria Linden'));
+  const {
+    profile,
+    explanation,
+    stages = [],
+  } = extractCv(cv, {
+    gender: null,
+    fileName: null,
+    today: '2026-11-21',
+    stages: STAGE_NAMES,
+  });
+
+  it('are taken as the extraction makes them', async () => {
+    assert.equal(await isValidExtractedCv({ profile, explanation, stages }), true);
+    assert.equal(await isValidExtractedCv({ profile, explanation }), true);
+  });
+
+  it('are none where a name has signs that a terminal interprets, or something is of another type', async () => {
+    const [view] = stages;
+    const table = { name: 'lines', columns: ['line'], rows: [[1]], rowsLeftOut: 0 };
+    for (const wrong of [
+      null,
+      {},
+      [{ ...view, stage: '\u001B[31m' }],
+      [{ ...view, facts: { '\u001B[31m': 1 } }],
+      [{ ...view, tables: [{ ...table, columns: ['\u001B[31m'] }] }],
+      [{ ...view, tables: [{ ...table, rows: [[{}]] }] }],
+      [{ ...view, tables: [{ ...table, rowsLeftOut: 'many' }] }],
+      [{ ...view, boxes: [{}] }],
+      [{ ...view, facts: [], tables: {} }],
+    ])
+      assert.equal(await isValidExtractedCv({ profile, explanation, stages: wrong }), false, JSON.stringify(wrong));
+  });
 });
 
 describe('a profile from a worker', () => {
