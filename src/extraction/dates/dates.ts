@@ -58,11 +58,11 @@ function wordBefore(tokens: readonly Token[], at: number): { index: number; text
 
 /** The index of the word for "since" or "until" before an article ("depuis le", "jusqu'en", "bis zum"); else that of the article. */
 function behindArticle(tokens: readonly Token[], at: number): number {
-  if (!ARTICLES.has(tokens[at]?.text ?? '')) return at;
+  if (!ARTICLES().has(tokens[at]?.text ?? '')) return at;
   const gap = tokens[at - 1];
   if (gap?.kind !== 'space' && gap?.text !== "'") return at;
   const word = tokens[at - 2]?.text ?? '';
-  return SINCE_WORDS.has(word) || STRONG_UNTIL.has(word) ? at - 2 : at;
+  return SINCE_WORDS().has(word) || STRONG_UNTIL().has(word) ? at - 2 : at;
 }
 
 /** Behind "onwards", "óta", "'den beri" after a date; null where nothing of the kind follows. */
@@ -70,7 +70,7 @@ function behindOpening(tokens: readonly Token[], at: number): number | null {
   let index = skip(tokens, at);
   if (/^['-]$/u.test(tokens[index]?.text ?? '')) index += 1;
   if (/^(?:den|dan|ten|tan|yilindan|yilindan)$/u.test(tokens[index]?.text ?? '')) index = skip(tokens, index + 1);
-  return OPEN_BEHIND.has(tokens[index]?.text ?? '') ? index + 1 : null;
+  return OPEN_BEHIND().has(tokens[index]?.text ?? '') ? index + 1 : null;
 }
 
 interface Span {
@@ -111,7 +111,7 @@ function closedRange(tokens: readonly Token[], start: Point, end: Point): FoundR
 /** "from June 2019 to …": the token where the range begins with its opening word. */
 function leadOf(tokens: readonly Token[], at: number): number {
   const before = wordBefore(tokens, at);
-  return before !== null && (FROM_WORDS.has(before.text) || SINCE_WORDS.has(before.text)) ? before.index : at;
+  return before !== null && (FROM_WORDS().has(before.text) || SINCE_WORDS().has(before.text)) ? before.index : at;
 }
 
 function loneDate(tokens: readonly Token[], start: Point): FoundRange | null {
@@ -128,14 +128,15 @@ function loneDate(tokens: readonly Token[], start: Point): FoundRange | null {
       { ...fields, end, single: false },
     );
   }
-  const since = before !== null && (STRONG_SINCE.has(before.text) || (before.opens && SINCE_WORDS.has(before.text)));
+  const since =
+    before !== null && (STRONG_SINCE().has(before.text) || (before.opens && SINCE_WORDS().has(before.text)));
   if (since && value !== null)
     return found(
       tokens,
       { first: before.index, next: behindDuration(tokens, start.next) },
       { ...fields, current: true, single: false },
     );
-  if (before !== null && before.opens && STRONG_UNTIL.has(before.text) && value !== null)
+  if (before !== null && before.opens && STRONG_UNTIL().has(before.text) && value !== null)
     return found(
       tokens,
       { first: before.index, next: start.next },
@@ -167,7 +168,7 @@ function rangeFrom(tokens: readonly Token[], start: Point): FoundRange | null {
 
 /** "Present" with nothing but marks around it, or with a dash before it. */
 function lonePresent(tokens: readonly Token[], at: number): FoundRange | null {
-  const next = matchPhrase(tokens, at, PRESENT_PHRASES);
+  const next = matchPhrase(tokens, at, PRESENT_PHRASES());
   if (next === null || (tokens[at]?.text ?? '').length < 2) return null;
   const isWord = (token: Token) => token.kind === 'word' || token.kind === 'number';
   const before = tokens.slice(0, at);

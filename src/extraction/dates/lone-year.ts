@@ -82,12 +82,12 @@ export function standsAlone(tokens: readonly Token[], at: number): boolean {
   if (isMark(before, '$€£#+@_=') || isMark(after, '%€$°@')) return false;
   if (isMark(before, '.,/:-+') && tokens[at - 2]?.kind === 'number' && !isYearBeforeDash(tokens, at)) return false;
   if (isMark(after, '.,:/+') && tokens[at + 2]?.kind === 'number') return false;
-  if (before?.kind === 'word' && before.text.length < 4 && !MONTH_OF.has(before.text) && /^[a-z]/u.test(before.text))
+  if (before?.kind === 'word' && before.text.length < 4 && !MONTH_OF().has(before.text) && /^[a-z]/u.test(before.text))
     return false;
   if (
     after?.kind === 'word' &&
-    !MONTH_OF.has(after.text) &&
-    !SEASON_OF.has(after.text) &&
+    !MONTH_OF().has(after.text) &&
+    !SEASON_OF().has(after.text) &&
     after.text.length < 4 &&
     /^[a-z]/u.test(after.text)
   )

@@ -42,7 +42,7 @@ function rawPointAt(tokens: readonly Token[], at: number): Point | null {
       era(tokens, at) ??
       season(tokens, at) ??
       romanMonth(tokens, at) ??
-      (MONTH_OF.has(token.text) ? afterMonth(tokens, at, at) : placeholder(tokens, at))
+      (MONTH_OF().has(token.text) ? afterMonth(tokens, at, at) : placeholder(tokens, at))
     );
   if (token.kind !== 'number') return null;
   const blank = placeholder(tokens, at);
@@ -87,7 +87,7 @@ function yearBeforeMonth(tokens: readonly Token[], at: number, year: number): Po
     const nth = Number(tokens[index + 1]?.text);
     return point(at, index + 2, { year, month: nth * 3 - 2, endMonth: nth * 3 });
   }
-  const month = MONTH_OF.get(word.text);
+  const month = MONTH_OF().get(word.text);
   if (month === undefined || index === at + 1) return null;
   const own = afterMonth(tokens, index, index);
   if (own !== null && own.shape !== 'bare-month') return null;

@@ -31,11 +31,11 @@ function separatorAt(tokens: readonly Token[], at: number): { next: number; kind
   if (first.kind === 'mark' && /[-~>]/u.test(first.text)) {
     index += 1;
     while (/^[-~>]$/u.test(tokens[index]?.text ?? '')) index += 1;
-    const word = matchPhrase(tokens, skip(tokens, index), UNTIL_PHRASES);
+    const word = matchPhrase(tokens, skip(tokens, index), UNTIL_PHRASES());
     if (word !== null && pointOrPresent(tokens, skip(tokens, word))) return { next: word, kind: 'word' };
     return { next: index, kind: 'dash' };
   }
-  const word = matchPhrase(tokens, index, UNTIL_PHRASES);
+  const word = matchPhrase(tokens, index, UNTIL_PHRASES());
   if (word !== null) {
     const dash = skip(tokens, word);
     return { next: /^[-~']$/u.test(tokens[dash]?.text ?? '') ? dash + 1 : word, kind: 'word' };
@@ -44,7 +44,7 @@ function separatorAt(tokens: readonly Token[], at: number): { next: number; kind
 }
 
 function pointOrPresent(tokens: readonly Token[], at: number): boolean {
-  return pointAt(tokens, at) !== null || matchPhrase(tokens, at, PRESENT_PHRASES) !== null;
+  return pointAt(tokens, at) !== null || matchPhrase(tokens, at, PRESENT_PHRASES()) !== null;
 }
 
 /** Whether nothing more belongs to the field behind this token: the end, a bracket, a tab, a bar. */
@@ -56,7 +56,7 @@ export function isBoundary(token: Token | undefined): boolean {
 
 function presentAt(tokens: readonly Token[], at: number, strict: boolean): number | null {
   const open = tokens[at]?.kind === 'mark' && /[([]/u.test(tokens[at]?.text ?? '') ? at + 1 : at;
-  const next = matchPhrase(tokens, open, PRESENT_PHRASES);
+  const next = matchPhrase(tokens, open, PRESENT_PHRASES());
   if (next === null) return null;
   const word = tokens[open]?.text ?? '';
   if (strict && word.length < 4 && /^[a-z\u0370-\u04FF]/u.test(word)) return null;
@@ -144,7 +144,7 @@ export function behindDuration(tokens: readonly Token[], at: number): number {
     if (/^[.,]$/u.test(tokens[unit]?.text ?? '') && tokens[unit + 1]?.kind === 'number') unit += 2;
     unit = skip(tokens, unit);
     const word = tokens[unit];
-    if (word?.kind !== 'word' || !DURATION_WORDS.has(word.text)) break;
+    if (word?.kind !== 'word' || !DURATION_WORDS().has(word.text)) break;
     end = unit + 1;
     if (tokens[end]?.text === '.') end += 1;
     index = skip(tokens, end);

@@ -4,7 +4,7 @@ import { MONTH_OF, QUARTERS, SEASON_OF } from './words.ts';
 
 /** Behind a month word: its year, with what may stand between ("June, 2019", "junio de 2019", "June '19", "June 1, 2019"). */
 export function afterMonth(tokens: readonly Token[], at: number, monthAt: number): Point | null {
-  const month = MONTH_OF.get(tokens[monthAt]?.text ?? '') ?? null;
+  const month = MONTH_OF().get(tokens[monthAt]?.text ?? '') ?? null;
   if (month === null) return null;
   let index = monthAt + 1;
   if (isMark(tokens[index], '.')) index += 1;
@@ -56,7 +56,7 @@ export function afterDay(tokens: readonly Token[], at: number): Point | null {
   index = skipSpace(tokens, index);
   if (/^(?:de|of)$/u.test(tokens[index]?.text ?? '')) index = skipSpace(tokens, index + 1);
   if (isMark(tokens[index], '-/')) index += 1;
-  if (!MONTH_OF.has(tokens[index]?.text ?? '')) return null;
+  if (!MONTH_OF().has(tokens[index]?.text ?? '')) return null;
   const found = afterMonth(tokens, at, index);
   return found === null || found.shape === 'bare-month' || found.shape === 'short' ? null : found;
 }
@@ -66,7 +66,7 @@ export function season(tokens: readonly Token[], at: number): Point | null {
   const token = tokens[at];
   if (token?.kind !== 'word') return null;
   let index = at + 1;
-  let span = SEASON_OF.get(token.text) ?? null;
+  let span = SEASON_OF().get(token.text) ?? null;
   if (token.text === 't' && isMark(tokens[at + 2], '/')) return vietnameseMonth(tokens, at);
   if (span === null && /^[qhts]$/u.test(token.text) && tokens[index]?.kind === 'number') {
     const nth = Number(tokens[index]?.text);
@@ -105,7 +105,7 @@ export function quarter(tokens: readonly Token[], at: number): Point | null {
   let index = at + 1;
   if (isMark(tokens[index], '.º°ª') || /^(?:st|nd|rd|th|er|e|o)$/u.test(tokens[index]?.text ?? '')) index += 1;
   index = skipSpace(tokens, index);
-  if (!QUARTERS.has(tokens[index]?.text ?? '')) return null;
+  if (!QUARTERS().has(tokens[index]?.text ?? '')) return null;
   index = skipSpace(tokens, index + 1);
   if (isMark(tokens[index], '/')) index = skipSpace(tokens, index + 1);
   if (/^(?:of|de|del|di|do)$/u.test(tokens[index]?.text ?? '')) index = skipSpace(tokens, index + 1);

@@ -1,53 +1,30 @@
-import { DURATIONS, FROM, MONTHS, PRESENT, SEASONS, SINCE, UNTIL } from '../lexicon/date-words.ts';
-import { foldInPlace, type Token, tokenise } from './tokens.ts';
-
-const entriesOf = (text: string): string[] =>
-  foldInPlace(text)
-    .split(/[|\n]/u)
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '');
+import { lazy } from '#kit/lazy.ts';
+import { languages, phrases } from '../lexicon/languages.ts';
+import { type Token, tokenise } from './tokens.ts';
 
 /** Month number of a folded word. */
-export const MONTH_OF = new Map<string, number>();
-for (const row of foldInPlace(MONTHS.trim()).split('\n')) {
-  const slots = row.split('|');
-  // The Maghrebi and Levantine names do not come in twelve slots of their own; their row is listed below.
-  if (slots.length !== 12) continue;
-  slots.forEach((slot, index) => {
-    for (const word of slot.trim().split(' ')) {
-      if (!MONTH_OF.has(word)) MONTH_OF.set(word, index + 1);
-    }
-  });
-}
-for (const [word, month] of [
-  ['شباط', 2],
-  ['اذار', 3],
-  ['نيسان', 4],
-  ['ايار', 5],
-  ['حزيران', 6],
-  ['تموز', 7],
-  ['اب', 8],
-  ['ايلول', 9],
-  ['جانفي', 1],
-  ['فيفري', 2],
-  ['افريل', 4],
-  ['ماي', 5],
-  ['جوان', 6],
-  ['جويليه', 7],
-  ['اوت', 8],
-] as const)
-  MONTH_OF.set(foldInPlace(word), month);
+export const MONTH_OF = lazy(() => {
+  const months = new Map<string, number>();
+  for (const { dates } of languages())
+    dates?.months?.forEach((words, index) => {
+      for (const word of words) months.set(word, index + 1);
+    });
+  return months;
+});
 
 export interface Season {
   readonly first: number | null;
   readonly last: number | null;
 }
 
-export const SEASON_OF = new Map<string, Season>();
-for (const entry of entriesOf(SEASONS)) {
-  const [word = '', first = '0', last = '0'] = entry.split(':');
-  if (!SEASON_OF.has(word)) SEASON_OF.set(word, { first: Number(first) || null, last: Number(last) || null });
-}
+/** Seasons, half years and terms with the months in which they begin and end; null where that depends. */
+export const SEASON_OF = lazy(() => {
+  const seasons = new Map<string, Season>();
+  for (const { dates } of languages())
+    for (const [word, first, last] of dates?.seasons ?? [])
+      seasons.set(word, { first: first || null, last: last || null });
+  return seasons;
+});
 
 /** Phrases by their first word, longest first; a phrase is its words without marks and spaces. */
 export type PhraseTable = ReadonlyMap<string, readonly (readonly string[])[]>;
@@ -60,48 +37,41 @@ function wordsIn(entry: string): string[] {
     .map((token) => token.text);
 }
 
-function phraseTable(text: string): PhraseTable {
+function phraseTable(entries: Iterable<string>): PhraseTable {
   const table = new Map<string, string[][]>();
-  for (const entry of entriesOf(text)) {
+  for (const entry of entries) {
     const words = wordsIn(entry);
     const first = words[0];
     if (first === undefined) continue;
-    table.set(first, [...(table.get(first) ?? []), words]);
+    const own = table.get(first);
+    if (own === undefined) table.set(first, [words]);
+    else own.push(words);
   }
-  for (const phrases of table.values()) phrases.sort((a, b) => b.length - a.length);
+  for (const own of table.values()) own.sort((a, b) => b.length - a.length);
   return table;
 }
 
-export const PRESENT_PHRASES = phraseTable(PRESENT);
-export const UNTIL_PHRASES = phraseTable(UNTIL);
-export const SINCE_WORDS = new Set(entriesOf(SINCE));
-export const FROM_WORDS = new Set(entriesOf(FROM));
-/** Open a range wherever they stand; other words of the list only at the beginning of a text or behind a mark. */
-export const STRONG_SINCE = new Set(
-  entriesOf('since|seit|depuis|desde|sinds|vanaf|sedan|siden|sejak|alkaen|vuodesta|alates|nuo|από|منذ|מאז'),
-);
-export const STRONG_UNTIL = new Set(
-  entriesOf('until|till|bis|hasta|tot|do|fino|sino|до|εως|μεχρι|ate|jusqu|asti|saakka|hingga|iki|lidz|kuni'),
-);
+const PRESENT = phrases((language) => language.dates?.present);
+const UNTIL = phrases((language) => language.dates?.until);
+/** Words for "until now". */
+export const PRESENT_PHRASES = lazy(() => phraseTable(PRESENT()));
+/** Words between the two ends of a range. */
+export const UNTIL_PHRASES = lazy(() => phraseTable(UNTIL()));
+/** Words before a lone date that leave the range open. */
+export const SINCE_WORDS = phrases((language) => language.dates?.since);
+/** Words before the first end of a range that belong to it: "from June 2019 to ...", "vom", "between". */
+export const FROM_WORDS = phrases((language) => language.dates?.from);
+/** Open a range wherever they are; other words of the list only at the beginning of a text or behind a mark. */
+export const STRONG_SINCE = phrases((language) => language.dates?.sinceAlways);
+export const STRONG_UNTIL = phrases((language) => language.dates?.untilAlways);
 /** Behind a date, they leave it open: "2018 onwards", "2018 óta", "2018'den beri". */
-export const OPEN_BEHIND = new Set(
-  entriesOf(
-    'alkaen|lähtien|부터|onwards|onward|forward|óta|tól|től|beri|itibaren|upwards|och framåt|framåt|og frem|și în prezent',
-  ),
-);
-/** Stand between a word for "since" or "until" and its date. */
-export const ARTICLES = new Set(
-  entriesOf(
-    'the|of|in|le|la|el|il|al|all|dem|den|dal|der|zum|o|a|au|en|in|du|mois|annee|year|ano|roku|jahr|rok|vom|dos|lo|de|year|tháng|год|година|року|anul|luna|det|aar|år|jaar',
-  ),
-);
+export const OPEN_BEHIND = phrases((language) => language.dates?.openBehind);
+/** Are between a word for "since" or "until" and its date. */
+export const ARTICLES = phrases((language) => language.dates?.articles);
 /** Words for a quarter of a year behind its number. */
-export const QUARTERS = new Set(
-  entriesOf(
-    'quarter|qtr|quartal|trimestre|trimester|kwartaal|kwartał|kwartal|čtvrtletí|kvartal|kvartál|kvartaali|neljännes|trimestrul|τρίμηνο|çeyrek|тримесечие|квартал|negyedév',
-  ),
-);
-export const DURATION_WORDS = new Set(entriesOf(DURATIONS));
+export const QUARTERS = phrases((language) => language.dates?.quarters);
+/** Words for lengths of time, behind a number: "2 yrs 3 mos". */
+export const DURATION_WORDS = phrases((language) => language.dates?.durations);
 
 /**
  * The end of the longest phrase of a table that begins at a token.

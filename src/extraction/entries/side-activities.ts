@@ -1,16 +1,25 @@
 import { fold, foldKeeping, wordsOf } from '../lexicon/fold.ts';
+import { phrases } from '../lexicon/languages.ts';
 import type { WorkEntry } from '../model/profile.ts';
-import {
-  ALUMNI,
-  GUEST_TEACHING,
-  LEAVES,
-  OFFICES,
-  OFFICES_ALONE,
-  PART_TIME,
-  SOCIETIES,
-  SOCIETY_OFFICES,
-  STAND_INS,
-} from './side-activity-words.ts';
+
+/** Seats and offices that nobody lives on; they may be a part of a role. */
+const OFFICES = phrases((language) => language.sideActivities?.offices);
+/** Offices that are one only where they are the whole role. */
+const OFFICES_ALONE = phrases((language) => language.sideActivities?.officesAlone);
+/** Teaching by the hour and as a guest. */
+const GUEST_TEACHING = phrases((language) => language.sideActivities?.guestTeaching);
+/** Words for less than the whole working week. */
+const PART_TIME = phrases((language) => language.sideActivities?.partTime);
+/** Associations of former pupils and students. */
+const ALUMNI = phrases((language) => language.sideActivities?.alumni);
+/** Societies; an office in one of them is held beside a job. */
+const SOCIETIES = phrases((language) => language.sideActivities?.societies);
+const SOCIETY_OFFICES = phrases((language) => language.sideActivities?.societyOffices);
+const MEMBER_WORDS = phrases((language) => language.sideActivities?.members);
+/** Time away from work among the jobs: the role begins with it. */
+const LEAVES = phrases((language) => language.sideActivities?.leaves);
+/** A role that begins with a leave and has one of these words is the job of a stand-in. */
+const STAND_INS = phrases((language) => language.sideActivities?.standIns);
 
 const SPACELESS = /[\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/u;
 const LETTER = /[\p{L}\p{M}\p{N}]/u;
@@ -20,18 +29,13 @@ const SHARE_MAX = 60;
 const HOURS_A_WEEK =
   /(\d{1,2})\s?(?:hours|hrs|h|std|stunden|heures|horas|ore|uur|godzin|timmar|timer|tuntia|hodin|ωρες|saat|часов|часа|годин|jam|小时|小時|時間|시간|ساعات|שעות)\.?\s?(?:a|per|\/|pro|par|por|alla|la|na|w|i|pr\.?|v|pe|την|haftada|в|на|на тиждень|di)?\s?(?:week|wk|w|woche|semaine|semana|settimana|tydzien|tygodniowo|vecka|veckan|uge|ugen|uke|uka|viikossa|tydne|tyden|saptamana|εβδομαδα|hafta|неделю|седмица|тиждень|minggu|周|週|주|اسبوع|שבוע)|(?:週|每周|주)\s?(\d{1,2})\s?(?:時間|小时|시간)/u;
 const SHARE = /(?<!\d)(\d{1,2})\s?%/u;
-const MEMBER_WORDS = new Set(
-  'member mitglied membre miembro socio membro lid czlonek czlonkini medlem jasen clen clenka membru μελος uye uyesi член членкиня anggota 会员 會員 会員 회원 عضو חבר חברה'.split(
-    ' ',
-  ),
-);
 /** Who runs a firm sits on its board by the way. */
 const RUNS_A_FIRM =
   /(?<![\p{L}])(?:ceo|cfo|cto|coo|chief|managing|executive board|management board|geschaftsfuhr\p{L}*|directeur general|directrice generale|director general|consejero delegado|amministratore delegato|toimitusjohtaja|генеральный|generalny|代表取締役|总经理|대표이사)/u;
 
 /** Whether a folded text has one of the phrases as words of its own; scripts without spaces have it anywhere. */
-function hasPhrase(folded: string, phrases: readonly string[]): boolean {
-  return phrases.some((phrase) => {
+function hasPhrase(folded: string, list: ReadonlySet<string>): boolean {
+  return list.values().some((phrase) => {
     const at = folded.indexOf(phrase);
     if (at < 0) return false;
     if (SPACELESS.test(phrase)) return true;
@@ -49,17 +53,19 @@ function isFewHours(folded: string): boolean {
 /** Whether a role is no more than a membership ("Member"); "Member of Technical Staff" is a job. */
 export function isMembership({ role }: Pick<WorkEntry, 'role'>): boolean {
   const words = role === null ? [] : wordsOf(fold(role.value));
-  return words.length === 1 && MEMBER_WORDS.has(words[0] ?? '');
+  return words.length === 1 && MEMBER_WORDS().has(words[0] ?? '');
 }
 
 /** Whether an entry is time away from work ("Parental leave", "Elternzeit"), not the job of who stands in for it. */
 export function isLeave({ role, company }: Pick<WorkEntry, 'role' | 'company'>): boolean {
   const folded = fold(role?.value ?? company?.value ?? '');
-  return LEAVES.some((leave) => {
-    if (!folded.startsWith(leave)) return false;
-    const rest = folded.slice(leave.length);
-    return (SPACELESS.test(leave) || !LETTER.test(rest[0] ?? '')) && !hasPhrase(rest, STAND_INS);
-  });
+  return LEAVES()
+    .values()
+    .some((leave) => {
+      if (!folded.startsWith(leave)) return false;
+      const rest = folded.slice(leave.length);
+      return (SPACELESS.test(leave) || !LETTER.test(rest[0] ?? '')) && !hasPhrase(rest, STAND_INS());
+    });
 }
 
 /**
@@ -76,9 +82,9 @@ export function isSideActivity(
   if (kind === 'freelance') return true;
   const [what, where, how] = [role?.value, company?.value, employment].map((text) => foldKeeping(text ?? ''));
   if (what === undefined || where === undefined || how === undefined) return false;
-  if (hasPhrase(what, PART_TIME) || hasPhrase(how, PART_TIME) || isFewHours(what) || isFewHours(how)) return true;
+  if (hasPhrase(what, PART_TIME()) || hasPhrase(how, PART_TIME()) || isFewHours(what) || isFewHours(how)) return true;
   if (RUNS_A_FIRM.test(what)) return false;
-  if (OFFICES_ALONE.has(fold(what)) || hasPhrase(what, OFFICES) || hasPhrase(what, GUEST_TEACHING)) return true;
-  if (hasPhrase(where, ALUMNI) || hasPhrase(what, ALUMNI)) return true;
-  return hasPhrase(where, SOCIETIES) && hasPhrase(what, SOCIETY_OFFICES);
+  if (OFFICES_ALONE().has(fold(what)) || hasPhrase(what, OFFICES()) || hasPhrase(what, GUEST_TEACHING())) return true;
+  if (hasPhrase(where, ALUMNI()) || hasPhrase(what, ALUMNI())) return true;
+  return hasPhrase(where, SOCIETIES()) && hasPhrase(what, SOCIETY_OFFICES());
 }

@@ -1,8 +1,8 @@
+import { lazy } from '#kit/lazy.ts';
 import { memoize } from '#kit/memoize.ts';
-import { BRANDS, COMPANY_WORDS, STRONG_COMPANY_WORDS } from './company-words.ts';
-import { EXTRA_COMPANY_WORDS, EXTRA_STRONG_COMPANY_WORDS } from './company-words-extra.ts';
-import { cjkCompanyScore, EASTERN_COMPANY_WORDS, isArabicSchool } from './eastern-words.ts';
-import { fold, foldKeeping, listOf, wordsOf } from './fold.ts';
+import { companiesFile } from './data.ts';
+import { fold, foldKeeping, wordsOf } from './fold.ts';
+import { patternOf, phrases } from './languages.ts';
 import { headOf, headsIn, isLeadingHead, isStrongHead, isTrailingHead } from './title-heads.ts';
 
 const LENGTH_MAX = 140;
@@ -48,37 +48,38 @@ function findLegalForm(text: string): boolean {
 /** Whether the text carries, or is, the legal form of a company in one of the larger legal orders. */
 export const hasLegalForm: (text: string) => boolean = memoize(findLegalForm);
 
-const STRONG = new Set([
-  ...listOf(STRONG_COMPANY_WORDS),
-  ...listOf(EXTRA_STRONG_COMPANY_WORDS),
-  ...listOf(EASTERN_COMPANY_WORDS),
-]);
-const WEAK = new Set([...listOf(COMPANY_WORDS), ...listOf(EXTRA_COMPANY_WORDS)]);
+const STRONG = phrases((language) => language.companies?.strong);
+const WEAK = phrases((language) => language.companies?.weak);
 /** First words of the strong entries that have several: "fire department", "osnovna škola". */
-const OPENS_PHRASE = new Set(
-  [...STRONG].filter((entry) => entry.includes(' ')).map((entry) => entry.split(' ')[0] ?? ''),
+const OPENS_PHRASE = lazy(
+  () => new Set([...STRONG()].filter((entry) => entry.includes(' ')).map((entry) => entry.split(' ')[0] ?? '')),
 );
 const PHRASE_WORDS_MAX = 4;
 const ARABIC_SCHOOL_SCORE = 0.85;
-const KNOWN = new Set(listOf(BRANDS));
+const KNOWN = lazy(() => new Set(companiesFile().brands));
 
 /** Whether a folded word names a kind of organisation. */
 export function isCompanyWord(word: string): boolean {
-  return STRONG.has(word) || WEAK.has(word);
+  return STRONG().has(word) || WEAK().has(word);
 }
 
 /** Whether a folded word hardly ever stands in anything but the name of an organisation. */
 export function isStrongCompanyWord(word: string): boolean {
-  return STRONG.has(word);
+  return STRONG().has(word);
 }
 
-const STRONG_ENDINGS =
-  /(?:werke|werk|hochschule|universitat|krankenhaus|klinikum|klinik|kliniken|gesellschaft|verlag|bank|sparkasse|versicherung|versicherungen|gymnasium|schule|verein|verband|ministerium|behorde|institut|betriebe|bau|technik|haus|apotheke|praxis|kanzlei|bakkerij|ziekenhuis|gemeente|hogeschool|universiteit|skolan|skola|sjukhuset|universitet|hojskole|sykehus|kommun|kommune|regionen|yliopisto|sairaala|koulu|kunta|kaupunki|ammattikorkeakoulu)$/u;
+const STRONG_ENDINGS = patternOf(
+  phrases((language) => language.companies?.wordEndings),
+  '',
+  '$',
+);
 /** Shops, offices and workshops by the ends of their names, in languages that write such names in one word. */
-const SHOP_ENDINGS =
-  /(?:erei|betrieb|bedrijf|kantoor|bureau|buro|kontor|kontoret|firma|firman|firmaet|laden|salon|erij|eriet|arnia|arna|ificio|zaak|winkel|butiken|butikken|butik|centralen|stugan|verein|zentrum|amt|hof|imo|toimisto|tehdas|liike|keskus|ordinace|kancelar)$/u;
-const BRAND_ENDINGS =
-  /(?:soft|tech|labs?|works|systems?|media|pharma|biotech|corp|net|bank|data|cloud|ware|logic|tronics?|tek|sys)$/u;
+const SHOP_ENDINGS = patternOf(
+  phrases((language) => language.companies?.shopEndings),
+  '',
+  '$',
+);
+const BRAND_ENDINGS = patternOf(() => companiesFile().brandEndings, '', '$');
 
 function shapeScore(text: string, words: readonly string[]): number {
   if (/^\p{Lu}\p{Ll}+\p{Lu}\p{L}+$/u.test(text)) return 0.45;
@@ -91,9 +92,9 @@ function shapeScore(text: string, words: readonly string[]): number {
 }
 
 function opensStrongPhrase(words: readonly string[], at: number): boolean {
-  if (!OPENS_PHRASE.has(words[at] ?? '')) return false;
+  if (!OPENS_PHRASE().has(words[at] ?? '')) return false;
   for (let size = 2; size <= PHRASE_WORDS_MAX && at + size <= words.length; size += 1) {
-    if (STRONG.has(words.slice(at, at + size).join(' '))) return true;
+    if (STRONG().has(words.slice(at, at + size).join(' '))) return true;
   }
   return false;
 }
@@ -101,24 +102,21 @@ function opensStrongPhrase(words: readonly string[], at: number): boolean {
 /** "Bank teller", "impiegato di banca": a word of organisations inside a title. */
 const TITLE_WITH_EMPLOYER_SCORE = 0.3;
 
-const ARTICLES = new Set(
-  listOf(
-    `le|la|les|l|du|des|de|del|della|dei|delle|do|da|dos|das|el|los|las|il|lo|gli|i|zum|zur|am|an|im|in|der|die|das|den|the|of|at|ο|η|το|του|της|u|w|na|pod|vid|i|ved|van|het|von|by|bei`,
-  ),
-);
-const TITLE_LINKS = new Set(listOf(`di|de|da|do|en|des|du|d|del|della|fur|im|i|for|of|van`));
+const ARTICLES = phrases((language) => language.companies?.articles);
+const TITLE_LINKS = phrases((language) => language.companies?.titleLinks);
 
 /** "Restaurant Le Pilote", "oficina do sapateiro", "Schreinerei Tischler": the kind of house stands first, a name follows. */
 export function isCompanyOpening(words: readonly string[]): boolean {
   const first = words[0] ?? '';
-  const isKind = STRONG.has(first) || (first.length >= 8 && (STRONG_ENDINGS.test(first) || SHOP_ENDINGS.test(first)));
+  const isKind =
+    STRONG().has(first) || (first.length >= 8 && (STRONG_ENDINGS().test(first) || SHOP_ENDINGS().test(first)));
   if (!isKind || words.length < 2 || headsIn(words)[0]?.from === 0) return false;
-  return ARTICLES.has(words[1] ?? '') || !isTrailingHead(words.at(-1) ?? '');
+  return ARTICLES().has(words[1] ?? '') || !isTrailingHead(words.at(-1) ?? '');
 }
 
 /** "Thornbury Architects": an occupation in the plural. */
 function isFirmName(words: readonly string[]): boolean {
-  return STRONG.has(words.at(-1) ?? '');
+  return STRONG().has(words.at(-1) ?? '');
 }
 
 /** Whether the word that carries the name is an occupation: the last one in English, the first one in most languages. */
@@ -131,8 +129,44 @@ function isHeadedByTitle(text: string, words: readonly string[]): boolean {
   return (
     !linked &&
     ((isStrongHead(words.at(-1) ?? '') && !isFirmName(words)) ||
-      (TITLE_LINKS.has(words[1] ?? '') && headOf(first) !== undefined))
+      (TITLE_LINKS().has(words[1] ?? '') && headOf(first) !== undefined))
   );
+}
+
+/**
+ * "مدرسة" is a school, or a woman who teaches. Behind the school's name stands what kind of school it is.
+ *
+ * @param folded folded text.
+ */
+export function isArabicSchool(folded: string): boolean {
+  return /^مدرسه\s/u.test(folded) && ARABIC_SCHOOL_KIND().test(folded);
+}
+
+const ARABIC_SCHOOL_KIND = patternOf(
+  phrases((language) => language.companies?.schoolKinds),
+  String.raw`\s`,
+  String.raw`(?=\s|$)`,
+);
+
+/** The last characters of names of organisations; the length of the longest bounds what is looked up. */
+const COMPANY_ENDS = phrases((language) => language.companies?.endings);
+const COMPANY_END_MAX = lazy(() => Math.max(...Array.from(COMPANY_ENDS(), (end) => end.length)));
+const COMPANY_OPENINGS = phrases((language) => language.companies?.openings);
+
+/** A name of one character before "…社" is none. */
+const REST_MIN = 1;
+
+/**
+ * How much a Chinese, Japanese or Korean text without spaces looks like the name of an organisation, 0 to 1: by its last
+ * characters, by what Japanese and Korean put first.
+ */
+function cjkCompanyScore(solid: string): number {
+  const bare = solid.replace(/[(（][^)）]{0,20}[)）]$/u, '');
+  for (let size = Math.min(COMPANY_END_MAX(), bare.length - REST_MIN); size >= 1; size -= 1) {
+    if (COMPANY_ENDS().has(bare.slice(-size))) return size >= 2 ? 0.8 : 0.45;
+  }
+  const opening = [...COMPANY_OPENINGS()].find((own) => bare.startsWith(own));
+  return opening !== undefined && bare.length > opening.length && bare.length <= 20 ? 0.7 : 0;
 }
 
 function scoreCompany(text: string): number {
@@ -140,23 +174,23 @@ function scoreCompany(text: string): number {
   const trimmed = text.trim();
   if (hasLegalForm(trimmed)) return trimmed.split(/\s+/u).length > 14 ? 0.3 : 0.95;
   const folded = fold(trimmed);
-  if (KNOWN.has(folded)) return 0.85;
+  if (KNOWN().has(folded)) return 0.85;
   if (CJK.test(folded)) return Math.max(0.15, cjkCompanyScore(folded.replaceAll(/\s/gu, '')));
   if (isArabicSchool(folded)) return ARABIC_SCHOOL_SCORE;
   const words = wordsOf(folded);
   if (words.length === 0) return 0;
-  const prose = words.filter((word) => PROSE.has(word)).length;
+  const prose = words.filter((word) => PROSE().has(word)).length;
   const damp = Math.max(0, 1 - 0.3 * prose - 0.06 * Math.max(0, words.length - 7));
   let score = shapeScore(trimmed, words);
   words.forEach((word, at) => {
     const edge = at === words.length - 1 || at === 0;
-    if (STRONG.has(word) || opensStrongPhrase(words, at)) score = Math.max(score, edge ? 0.82 : 0.68);
-    else if (WEAK.has(word)) score = Math.max(score, at === words.length - 1 ? 0.66 : edge ? 0.5 : 0.45);
-    else if (word.length >= 8 && (STRONG_ENDINGS.test(word) || (at < 2 && SHOP_ENDINGS.test(word))))
+    if (STRONG().has(word) || opensStrongPhrase(words, at)) score = Math.max(score, edge ? 0.82 : 0.68);
+    else if (WEAK().has(word)) score = Math.max(score, at === words.length - 1 ? 0.66 : edge ? 0.5 : 0.45);
+    else if (word.length >= 8 && (STRONG_ENDINGS().test(word) || (at < 2 && SHOP_ENDINGS().test(word))))
       score = Math.max(score, 0.7);
-    else if (word.length >= 6 && BRAND_ENDINGS.test(word) && /^\p{Lu}/u.test(trimmed)) score = Math.max(score, 0.42);
+    else if (word.length >= 6 && BRAND_ENDINGS().test(word) && /^\p{Lu}/u.test(trimmed)) score = Math.max(score, 0.42);
   });
-  if (words.length >= 2 && KNOWN.has(words[0] ?? '')) score = Math.max(score, 0.68);
+  if (words.length >= 2 && KNOWN().has(words[0] ?? '')) score = Math.max(score, 0.68);
   if (score > TITLE_WITH_EMPLOYER_SCORE && isHeadedByTitle(trimmed, words))
     score = Math.min(score, TITLE_WITH_EMPLOYER_SCORE);
   if (/^\p{Ll}/u.test(trimmed)) score *= 0.6;
@@ -169,8 +203,4 @@ function scoreCompany(text: string): number {
  */
 export const companyScore: (text: string) => number = memoize(scoreCompany);
 
-const PROSE = new Set(
-  listOf(
-    `with|was|were|is|are|that|which|my|our|by|from|this|these|have|has|had|will|using|including|wurde|wurden|ist|sind|avec|dans|qui|que|con|fue|sono|stato|oraz|jest|som|att|to|responsible|worked|developed|managed`,
-  ),
-);
+const PROSE = phrases((language) => language.companies?.prose);

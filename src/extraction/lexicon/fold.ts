@@ -75,23 +75,3 @@ export function wordsOf(folded: string): string[] {
     ) ?? []
   );
 }
-
-/** Needs no trimming: begins and ends with a letter or digit of the most common scripts. */
-const TRIMMED =
-  /^[\da-z\u0370-\u04FF\u0590-\u06FF\u3400-\u9FFF\uAC00-\uD7AF](?:.*[\da-z\u0370-\u04FF\u0590-\u06FF\u3400-\u9FFF\uAC00-\uD7AF])?$/u;
-
-/**
- * The entries of a word list written as text: split at bars and line ends, folded, without repetitions. A line is
- * folded at once, which is several times as fast as entry by entry, and faster still where it is ASCII.
- */
-export function listOf(text: string): string[] {
-  const entries = new Set<string>();
-  for (const line of text.split('\n')) {
-    for (const entry of foldKeeping(line).split('|')) {
-      const trimmed = entry.trim();
-      const folded = TRIMMED.test(trimmed) ? trimmed : trimmed.replace(EDGE_START, '').replace(EDGE_END, '');
-      if (folded !== '') entries.add(folded);
-    }
-  }
-  return [...entries];
-}

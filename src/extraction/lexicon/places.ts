@@ -1,24 +1,18 @@
+import { lazy } from '#kit/lazy.ts';
 import { memoize } from '#kit/memoize.ts';
 import { hasLegalForm, isCompanyWord } from './companies.ts';
-import { fold, foldKeeping, listOf, wordsOf } from './fold.ts';
-import { CITIES, COUNTRIES } from './place-names.ts';
-import { AMBIGUOUS_PLACES, MORE_CITIES, MORE_COUNTRIES, REGIONS, REMOTE_WORDS, STATE_CODES } from './place-words.ts';
-import {
-  EXTRA_AMBIGUOUS_PLACES,
-  EXTRA_CITIES,
-  EXTRA_REGIONS,
-  EXTRA_REMOTE_WORDS,
-  EXTRA_STATE_CODES,
-} from './place-words-extra.ts';
+import { placesFile, wordsIn } from './data.ts';
+import { fold, foldKeeping, wordsOf } from './fold.ts';
+import { phrases } from './languages.ts';
 import { headsIn } from './title-heads.ts';
 
 const LENGTH_MAX = 80;
-const CITY_NAMES = new Set([...CITIES.trim().split(/[|\n]/u), ...listOf(MORE_CITIES), ...listOf(EXTRA_CITIES)]);
-const COUNTRY_NAMES = new Set([...COUNTRIES.trim().split(/[|\n]/u), ...listOf(MORE_COUNTRIES)]);
-const REGION_NAMES = new Set([...listOf(REGIONS), ...listOf(EXTRA_REGIONS)]);
-const REMOTE = new Set([...listOf(REMOTE_WORDS), ...listOf(EXTRA_REMOTE_WORDS)]);
-const CODES = new Set([...STATE_CODES.split('|'), ...EXTRA_STATE_CODES.split('|')]);
-const AMBIGUOUS = new Set([...listOf(AMBIGUOUS_PLACES), ...listOf(EXTRA_AMBIGUOUS_PLACES)]);
+const CITY_NAMES = lazy(() => wordsIn(placesFile().cities));
+const COUNTRY_NAMES = lazy(() => wordsIn(placesFile().countries));
+const REGION_NAMES = lazy(() => new Set([...placesFile().regions, ...placesFile().regionsOutsideAddresses]));
+const REMOTE = phrases((language) => language.places?.remote);
+const CODES = lazy(() => new Set([...placesFile().codes, ...placesFile().codesOutsideAddresses]));
+const AMBIGUOUS = lazy(() => new Set(placesFile().ambiguous));
 
 type PartKind = 'country' | 'region' | 'city' | 'remote' | 'code' | 'postcode' | 'number' | 'unknown';
 
@@ -39,10 +33,10 @@ const POSTCODE_ONLY =
 const CJK_PLACE = /^[\u3400-\u9FFF]{2,6}(?:省|市|区|縣|县|都|府|県|州)$|^[\uAC00-\uD7AF]{2,5}(?:시|구|도|군)$/u;
 
 function kindOfName(name: string): PartKind {
-  if (COUNTRY_NAMES.has(name)) return 'country';
-  if (CITY_NAMES.has(name)) return 'city';
-  if (REGION_NAMES.has(name)) return 'region';
-  if (REMOTE.has(name)) return 'remote';
+  if (COUNTRY_NAMES().has(name)) return 'country';
+  if (CITY_NAMES().has(name)) return 'city';
+  if (REGION_NAMES().has(name)) return 'region';
+  if (REMOTE().has(name)) return 'remote';
   return CJK_PLACE.test(name) ? 'city' : 'unknown';
 }
 
@@ -50,28 +44,28 @@ function partOf(raw: string): Part {
   const text = raw.trim();
   const keeping = foldKeeping(text);
   const name = fold(text);
-  if (CODES.has(text.replaceAll('.', ''))) {
+  if (CODES().has(text.replaceAll('.', ''))) {
     const kind = kindOfName(name);
     return { text, kind: kind === 'country' ? 'country' : 'code', ambiguous: true };
   }
   if (POSTCODE_ONLY.test(name)) return { text, kind: 'postcode', ambiguous: true };
   const direct = kindOfName(name);
-  if (direct !== 'unknown') return { text, kind: direct, ambiguous: AMBIGUOUS.has(name) };
+  if (direct !== 'unknown') return { text, kind: direct, ambiguous: AMBIGUOUS().has(name) };
   const code = /^([A-Z]{2,3})\s+\d{4,5}(?:-\d{4})?$/u.exec(text)?.[1];
-  if (code !== undefined && CODES.has(code)) return { text, kind: 'code', ambiguous: true };
+  if (code !== undefined && CODES().has(code)) return { text, kind: 'code', ambiguous: true };
   const bare = fold(keeping.replace(POSTCODE_BEFORE, '').replace(POSTCODE_AFTER, '').replaceAll(AROUND, ' '));
   const stripped = kindOfName(bare);
   if (stripped !== 'unknown') {
     const hadMore = bare.length < name.length;
-    return { text, kind: stripped, ambiguous: AMBIGUOUS.has(bare) && !hadMore };
+    return { text, kind: stripped, ambiguous: AMBIGUOUS().has(bare) && !hadMore };
   }
   const withCode = /^(.{3,30})\s([A-Z]{2,3})(?:\s\d{4,5})?$/u.exec(text);
-  if (withCode !== null && CODES.has(withCode[2] ?? '') && kindOfName(fold(withCode[1] ?? '')) === 'city')
+  if (withCode !== null && CODES().has(withCode[2] ?? '') && kindOfName(fold(withCode[1] ?? '')) === 'city')
     return { text, kind: 'city', ambiguous: false };
   // "Berlin-Mitte", "Ostrava-Poruba": a town and its part.
   const withPart = /^(\p{Lu}[\p{L}’']{2,20})-\p{Lu}\p{Ll}[\p{L}’']{1,20}$/u.exec(text);
   const town = fold(withPart?.[1] ?? '');
-  if (CITY_NAMES.has(town) && !AMBIGUOUS.has(town)) return { text, kind: 'city', ambiguous: false };
+  if (CITY_NAMES().has(town) && !AMBIGUOUS().has(town)) return { text, kind: 'city', ambiguous: false };
   const hadPostcode = /^(?:[a-z]{1,2}-)?\d{5}\s|^\d{4}\s(?=\p{L})/u.test(keeping) && bare.split(' ').length <= 3;
   return { text, kind: hadPostcode ? 'city' : 'unknown', ambiguous: true };
 }

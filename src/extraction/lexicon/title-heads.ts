@@ -1,62 +1,64 @@
-import { EASTERN_TITLE_ENDS, EASTERN_TITLE_HEADS } from './eastern-words.ts';
-import { fold, listOf } from './fold.ts';
-import { MORE_TITLE_SUFFIXES, WEAK_TITLE_HEADS, WEAK_TITLE_SUFFIXES } from './title-word-ends.ts';
-import { TITLE_HEADS } from './title-words.ts';
-import { EXTRA_TITLE_HEADS } from './title-words-extra.ts';
-import { MORE_TITLE_HEADS, TITLE_SUFFIXES } from './title-words-more.ts';
-import { FURTHER_TITLE_HEADS, SLAVIC_TITLE_HEADS, WEAK_EXTRA_HEADS } from './title-words-slavic.ts';
+import { lazy } from '#kit/lazy.ts';
+import { fold } from './fold.ts';
+import { languages, patternOf, phrases } from './languages.ts';
 
 const CJK = /[\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/u;
 
 /** Occupation words that are as often something else: alone they say little. */
-const WEAK = new Set([...listOf(WEAK_TITLE_HEADS), ...listOf(WEAK_EXTRA_HEADS)]);
+const WEAK = phrases((language) => language.titles?.weakHeads);
 
 export interface Head {
   readonly weak: boolean;
 }
 
-const HEADS = new Map<string, Head>();
-let longestHead = 1;
-for (const phrase of [
-  TITLE_HEADS,
-  MORE_TITLE_HEADS,
-  EXTRA_TITLE_HEADS,
-  SLAVIC_TITLE_HEADS,
-  FURTHER_TITLE_HEADS,
-  EASTERN_TITLE_HEADS,
-].flatMap(listOf)) {
-  HEADS.set(phrase, { weak: WEAK.has(phrase) });
-  longestHead = Math.max(longestHead, phrase.split(' ').length);
-}
-const linesOf = (text: string, ...numbers: number[]): string[] =>
-  numbers.flatMap((number) => listOf(text.trim().split('\n')[number] ?? ''));
-const ENGLISH_HEADS = new Set([...linesOf(TITLE_HEADS, 0), ...linesOf(EXTRA_TITLE_HEADS, 0)]);
-/** Of languages where the head of a title stands last, its field before it: English, Finnish, Turkish, Hungarian. */
-const LAST_HEADS = new Set([
-  ...ENGLISH_HEADS,
-  ...linesOf(MORE_TITLE_HEADS, 4, 8),
-  ...linesOf(SLAVIC_TITLE_HEADS, 4),
-  ...linesOf(FURTHER_TITLE_HEADS, 0, 4),
-]);
+const STRONG_HEAD: Head = { weak: false };
+const WEAK_HEAD: Head = { weak: true };
+
+const HEADS = lazy(() => {
+  const heads = new Map<string, Head>();
+  for (const { titles } of languages()) {
+    for (const phrase of titles?.heads ?? []) heads.set(phrase, STRONG_HEAD);
+    for (const phrase of titles?.trailingHeads ?? []) heads.set(phrase, STRONG_HEAD);
+  }
+  for (const phrase of WEAK()) heads.set(phrase, WEAK_HEAD);
+  return heads;
+});
+/** The number of words of the longest head. */
+const longestHead = lazy(() => {
+  let longest = 1;
+  for (const phrase of HEADS().keys()) {
+    let words = 1;
+    for (let at = phrase.indexOf(' '); at >= 0; at = phrase.indexOf(' ', at + 1)) words += 1;
+    if (words > longest) longest = words;
+  }
+  return longest;
+});
+/** Heads of languages in which the head of a title is its last word: English, Finnish, Turkish, Hungarian. */
+const LAST_HEADS = phrases((language) => language.titles?.trailingHeads);
+const ENGLISH_HEADS = phrases(({ code, titles }) => (code === 'en' ? titles?.trailingHeads : undefined));
 
 /** Endings by their last three letters, so that a word is compared with a handful of them. */
 function byLastLetters(endings: readonly string[]): Map<string, string[]> {
   const groups = new Map<string, string[]>();
   for (const ending of endings) {
     const key = ending.slice(-3);
-    groups.set(key, [...(groups.get(key) ?? []), ending]);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [ending]);
+    else group.push(ending);
   }
   return groups;
 }
 
-const SUFFIXES = listOf(TITLE_SUFFIXES);
-const STRONG_ENDINGS = byLastLetters([...SUFFIXES.filter((end) => !CJK.test(end)), ...listOf(MORE_TITLE_SUFFIXES)]);
-const WEAK_ENDINGS = byLastLetters(listOf(WEAK_TITLE_SUFFIXES));
+const ENDINGS = phrases((language) => language.titles?.endings);
+const STRONG_ENDINGS = lazy(() => byLastLetters([...ENDINGS()].filter((end) => !CJK.test(end))));
+const WEAK_ENDINGS = lazy(() => byLastLetters([...phrases((language) => language.titles?.weakEndings)()]));
 /** Ends of titles in Chinese, Japanese and Korean, longest first. */
-export const CJK_TITLE_ENDS: readonly string[] = [...SUFFIXES, ...listOf(EASTERN_TITLE_ENDS)]
-  .filter((end) => CJK.test(end))
-  .map((end) => end.replaceAll(' ', ''))
-  .sort((a, b) => b.length - a.length);
+export const CJK_TITLE_ENDS = lazy((): readonly string[] =>
+  [...ENDINGS()]
+    .filter((end) => CJK.test(end))
+    .map((end) => end.replaceAll(' ', ''))
+    .sort((a, b) => b.length - a.length),
+);
 
 const SUFFIX_LENGTH_MIN = 4;
 /** "…kraft", "…chef" and the like end family names and places too. */
@@ -68,55 +70,24 @@ function endsWithOne(word: string, endings: ReadonlyMap<string, readonly string[
 }
 
 function isCompoundTitle(word: string): boolean {
-  return word.length >= COMPOUND_LENGTH_MIN && endsWithOne(word, STRONG_ENDINGS);
+  return word.length >= COMPOUND_LENGTH_MIN && endsWithOne(word, STRONG_ENDINGS());
 }
 
-const ENDS_OF_TRADES = /(?:ologist|ographer|ician|therapist|keeper|smith|woman|person|worker|maker)$/u;
+const ENDS_OF_TRADES = patternOf(
+  phrases((language) => language.titles?.tradeEndings),
+  '',
+  '$',
+);
 
-/** Feminine forms made from masculine ones, by their endings; the first that gives a known word counts. */
-const FEMININE: readonly (readonly [string, string])[] = [
-  ['in', ''],
-  ['nica', 'nik'],
-  ['ica', ''],
-  ['czka', 'k'],
-  ['tka', 'ta'],
-  ['ka', ''],
-  ['icka', 'ik'],
-  ['nice', 'nik'],
-  ['yne', 'ec'],
-  ['arka', 'arz'],
-  ['arka', 'ar'],
-  ['ora', 'or'],
-  ['era', 'ero'],
-  ['ria', 'rio'],
-  ['enta', 'ente'],
-  ['oare', 'or'],
-  ['a', 'o'],
-  ['a', ''],
-  ['rice', 'eur'],
-  ['rice', 'ore'],
-  ['euse', 'eur'],
-  ['iere', 'ier'],
-  ['ienne', 'ien'],
-  ['aakster', 'aker'],
-  ['ster', 'er'],
-  ['ка', ''],
-  ['ица', 'ик'],
-  ['иця', 'ик'],
-  ['иня', ''],
-  ['тка', 'т'],
-  ['ρια', 'ης'],
-  ['ница', ''],
-  ['ه', ''],
-  ['ية', 'ي'],
-  ['ית', ''],
-  ['ת', ''],
-];
-const FEMININE_BY_END = new Map<string, (readonly [string, string])[]>();
-for (const row of FEMININE) {
-  const end = row[0].slice(-1);
-  FEMININE_BY_END.set(end, [...(FEMININE_BY_END.get(end) ?? []), row]);
-}
+/** Feminine forms made from masculine ones, by the last letter of their endings. */
+const FEMININE_BY_END = lazy(() => {
+  const rows = new Map<string, (readonly [string, string])[]>();
+  for (const row of languages().flatMap((language) => language.titles?.feminine ?? [])) {
+    const end = row[0].slice(-1);
+    rows.set(end, [...(rows.get(end) ?? []), row]);
+  }
+  return rows;
+});
 /** Endings that a given name or a thing hardly ever has, so that they may stand behind a weak word: "Richterin". */
 const CLEARLY_FEMININE = /(?:[^aeiou]in|euse|trice|iere)$/u;
 const FEMININE_LENGTH_MIN = 6;
@@ -124,42 +95,43 @@ const FEMININE_LENGTH_MIN = 6;
 const UNVOWELLED = /^[\u0590-\u06FF]/u;
 const UNVOWELLED_LENGTH_MIN = 4;
 /** Look like feminine forms and are none: a town hall, a list of customers. */
-const NOT_FEMININE = new Set(
-  listOf('primaria|clientela|comuna|doctrina|marina|cantina|colonia|policia|policie|industria'),
-);
+const NOT_FEMININE = phrases((language) => language.titles?.notFeminine);
 
 function feminineHead(word: string): Head | undefined {
-  if (word.length < (UNVOWELLED.test(word) ? UNVOWELLED_LENGTH_MIN : FEMININE_LENGTH_MIN) || NOT_FEMININE.has(word))
+  if (word.length < (UNVOWELLED.test(word) ? UNVOWELLED_LENGTH_MIN : FEMININE_LENGTH_MIN) || NOT_FEMININE().has(word))
     return undefined;
-  for (const [ending, base] of FEMININE_BY_END.get(word.slice(-1)) ?? []) {
+  for (const [ending, base] of FEMININE_BY_END().get(word.slice(-1)) ?? []) {
     if (!word.endsWith(ending)) continue;
-    const head = HEADS.get(word.slice(0, -ending.length) + base);
+    const head = HEADS().get(word.slice(0, -ending.length) + base);
     if (head !== undefined && (!head.weak || CLEARLY_FEMININE.test(word))) return { weak: false };
   }
   return undefined;
 }
 
 /** What is put before a title of rank: "Vizepräsident", "Subdirector", "Zweitprüfer", "współzałożyciel". */
-const RANKS =
-  /^(?:vice|vize|sub|sous|unter|ober|wspol|spolu|co|ko|pod|wice|hilfs|jung|junior|senior|over|under|opper|hoofd|onder|alapi|fo|za?m)-?(?=\p{L}{5})/u;
+const RANKS = patternOf(
+  phrases((language) => language.titles?.ranks),
+  '^',
+  String.raw`-?(?=\p{L}{5})`,
+);
 
 /** The head that a single folded word is: listed, made from a listed one, or a compound that ends with one. */
 export function headOf(word: string): Head | undefined {
-  const known = HEADS.get(word) ?? feminineHead(word);
+  const known = HEADS().get(word) ?? feminineHead(word);
   if (known !== undefined) return known;
-  if (isCompoundTitle(word) || (word.length > 8 && ENDS_OF_TRADES.test(word))) return { weak: false };
-  const bare = word.replace(RANKS, '');
+  if (isCompoundTitle(word) || (word.length > 8 && ENDS_OF_TRADES().test(word))) return { weak: false };
+  const bare = word.replace(RANKS(), '');
   if (bare !== word) {
-    const head = HEADS.get(bare) ?? feminineHead(bare);
+    const head = HEADS().get(bare) ?? feminineHead(bare);
     if (head !== undefined) return { weak: false };
   }
   if (/[-/]/u.test(word) && word.split(/[-/]/u).some((part) => part.length > 3 && listedHead(part) !== undefined))
     return { weak: false };
-  return word.length >= COMPOUND_LENGTH_MIN && endsWithOne(word, WEAK_ENDINGS) ? { weak: true } : undefined;
+  return word.length >= COMPOUND_LENGTH_MIN && endsWithOne(word, WEAK_ENDINGS()) ? { weak: true } : undefined;
 }
 
 function listedHead(word: string): Head | undefined {
-  return HEADS.get(word) ?? feminineHead(word);
+  return HEADS().get(word) ?? feminineHead(word);
 }
 
 export interface HeadHit {
@@ -173,8 +145,8 @@ export interface HeadHit {
 export function headsIn(words: readonly string[]): HeadHit[] {
   const hits: HeadHit[] = [];
   for (let at = 0; at < words.length; at += 1) {
-    for (let size = Math.min(longestHead, words.length - at); size >= 1; size -= 1) {
-      const head = size === 1 ? headOf(words[at] ?? '') : HEADS.get(words.slice(at, at + size).join(' '));
+    for (let size = Math.min(longestHead(), words.length - at); size >= 1; size -= 1) {
+      const head = size === 1 ? headOf(words[at] ?? '') : HEADS().get(words.slice(at, at + size).join(' '));
       if (head === undefined) continue;
       hits.push({ from: at, to: at + size, weak: head.weak });
       at += size - 1;
@@ -187,13 +159,13 @@ export function headsIn(words: readonly string[]): HeadHit[] {
 /** Whether a word names an occupation by itself, in any of the languages; used to keep titles out of names. */
 export function isTitleWord(word: string): boolean {
   const folded = fold(word);
-  const head = HEADS.get(folded);
+  const head = HEADS().get(folded);
   return (head !== undefined && !head.weak) || isCompoundTitle(folded);
 }
 
 /** Whether a folded word is an occupation of a language where the head of a title stands last. */
 export function isTrailingHead(word: string): boolean {
-  return LAST_HEADS.has(word);
+  return LAST_HEADS().has(word);
 }
 
 /** Whether a folded word is an occupation beyond doubt. */
@@ -203,5 +175,5 @@ export function isStrongHead(word: string): boolean {
 
 /** Whether a folded word is an occupation beyond doubt in a language where the head of a title stands first. */
 export function isLeadingHead(word: string): boolean {
-  return !ENGLISH_HEADS.has(word) && isStrongHead(word);
+  return !ENGLISH_HEADS().has(word) && isStrongHead(word);
 }

@@ -1,28 +1,19 @@
 import { memoize } from '#kit/memoize.ts';
-import { hasLegalForm, isCompanyOpening, isCompanyWord } from './companies.ts';
-import { isArabicSchool } from './eastern-words.ts';
-import { fold, foldKeeping, listOf, wordsOf } from './fold.ts';
+import { hasLegalForm, isArabicSchool, isCompanyOpening, isCompanyWord } from './companies.ts';
+import { fold, foldKeeping, wordsOf } from './fold.ts';
+import { phrases } from './languages.ts';
 import { CJK_TITLE_ENDS, type HeadHit, headOf, headsIn, isLeadingHead, isTrailingHead } from './title-heads.ts';
-import { MORE_TITLE_MODIFIERS } from './title-word-ends.ts';
-import { TITLE_MODIFIERS } from './title-words.ts';
 
 const LENGTH_MAX = 120;
 const CJK = /[\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/u;
 
 /** Words that open the part of a title behind its head: "Manager of Sales", "Engineer (Platform)". */
-const LINKS = new Set(
-  listOf(
-    `of|for|in|at|to|on|and|und|the|fur|im|in der|der|de|du|des|d|en|la|le|les|et|del|di|della|delle|do|da|dos|das|e|y|a|i|och|og|ja|van|voor|bij|ds|z|w|al|ai|alla|alle|allo|agli|dell|dello|dei|degli|delle|nel|nella|presso|au|aux|zum|zur|am|beim|pour|chez|para|por|ao|na|no|nas|nos|cu|din|u|od|k|ke|ve|ja|do spraw|po|для|по|с|и|за|на|з|та|dan|ve|και|si|&|-|/||`,
-  ),
-);
+const LINKS = phrases((language) => language.titles?.links);
 
 /** What stands in sentences and not in titles. */
-const PROSE = new Set(
-  listOf(`the|with|was|were|is|are|been|that|which|who|my|our|their|his|her|i|we|by|from|this|these|have|has|had|will|using|including|through|while|as well as|
-    wurde|wurden|ist|sind|war|mit|durch|dass|ich|wir|einer|eines|einem|avec|dans|qui|que|pour les|nous|ayant|con|para que|fue|sono|stato|sobre|foram|met|het|een|przez|oraz|jest|med|som|att|ett|jag|vi`),
-);
+const PROSE = phrases((language) => language.titles?.prose);
 
-const MODIFIERS = new Set([...listOf(TITLE_MODIFIERS), ...listOf(MORE_TITLE_MODIFIERS)]);
+const MODIFIERS = phrases((language) => language.titles?.modifiers);
 
 /** "Verkäufer:in", "Entwickler/in (m/w/d)", "Engineer II": marks that do not change the title. */
 function withoutGenderMarks(text: string): string {
@@ -40,10 +31,10 @@ function scoreWithoutSpaces(text: string): number {
   const head = solid.replaceAll(/[(（【［].*?[)）】］]/gu, '').replaceAll(/[/／・,，、|].*$/gu, '');
   if (head.length > 24) return 0;
   if (/[。；;]/u.test(head)) return 0;
-  for (const suffix of CJK_TITLE_ENDS) {
+  for (const suffix of CJK_TITLE_ENDS()) {
     if (head.endsWith(suffix)) return suffix.length >= 2 ? 0.92 : 0.6;
   }
-  if (CJK_TITLE_ENDS.some((suffix) => suffix.length >= 2 && solid.includes(suffix)))
+  if (CJK_TITLE_ENDS().some((suffix) => suffix.length >= 2 && solid.includes(suffix)))
     return solid.length <= 14 ? 0.6 : 0.3;
   return 0;
 }
@@ -51,9 +42,11 @@ function scoreWithoutSpaces(text: string): number {
 /** Whether the head stands where titles have it: first, last, or last before a link word; not as what another word governs. */
 function standsAsHead(hit: HeadHit, words: readonly string[], text: string): boolean {
   const next = words[hit.to];
-  const governed = hit.from > 1 && LINKS.has(words[hit.from - 1] ?? '') && !HYPHEN_PAIR.test(text);
+  const governed = hit.from > 1 && LINKS().has(words[hit.from - 1] ?? '') && !HYPHEN_PAIR.test(text);
   if (governed && headOf(words[hit.from - 2] ?? '') === undefined) return false;
-  return hit.from === 0 || next === undefined || LINKS.has(next) || /^[ivx]+$|^\d$/u.test(next) || MODIFIERS.has(next);
+  return (
+    hit.from === 0 || next === undefined || LINKS().has(next) || /^[ivx]+$|^\d$/u.test(next) || MODIFIERS().has(next)
+  );
 }
 
 /** "Gesundheits- und Krankenpfleger": the first part waits for the end of the second. */
@@ -70,9 +63,9 @@ function scoreTitle(text: string): number {
   if (words.length === 0) return 0;
   const hits = headsIn(words);
   const known = (word: string) =>
-    MODIFIERS.has(word) || LINKS.has(word) || /^(?:\d{1,2}|[ivx]{1,4}|[a-e])$/u.test(word);
+    MODIFIERS().has(word) || LINKS().has(word) || /^(?:\d{1,2}|[ivx]{1,4}|[a-e])$/u.test(word);
   if (hits.length === 0) {
-    const fields = words.filter((word) => MODIFIERS.has(word)).length;
+    const fields = words.filter((word) => MODIFIERS().has(word)).length;
     return fields === words.length && words.length <= 4 ? 0.2 : Math.min(0.15, (0.2 * fields) / words.length);
   }
   const inHead = new Set(
@@ -93,17 +86,13 @@ function scoreTitle(text: string): number {
 export const titleScore: (text: string) => number = memoize(scoreTitle);
 
 /** Words of firms that also say what a person works in: "agent immobilier", "mecánico auto". */
-const TRADES = new Set(
-  listOf(
-    `immobilier|immobiliare|imobiliaria|imobiliario|inmobiliario|inmobiliaria|nieruchomosci|batiment|auto|automotive|center|centre|transport|logistica|logistique|informatica|informatique|construct|marketing|engineering|research|education|software|design|finance|insurance|retail|analytics|security|robotics`,
-  ),
-);
+const TRADES = phrases((language) => language.titles?.trades);
 
 function penaltyOf(text: string, words: readonly string[]): number {
   let penalty = 0;
   if (words.length > 8) penalty += 0.08 * (words.length - 8);
   if (/\.\s*$/u.test(text) && words.length > 4) penalty += 0.3;
-  const prose = words.filter((word) => PROSE.has(word)).length;
+  const prose = words.filter((word) => PROSE().has(word)).length;
   penalty += 0.16 * prose;
   if (/^\p{Ll}/u.test(text.trim())) penalty += 0.2;
   if (/^the\s/iu.test(text)) penalty += 0.3;
@@ -111,17 +100,17 @@ function penaltyOf(text: string, words: readonly string[]): number {
   if (words.length >= 4 && isTrailingHead(words[0] ?? '') && /^\S+(?:\s[\p{Ll},-]+)+$/u.test(text)) penalty += 0.2;
   if ((text.match(/,/gu)?.length ?? 0) >= 2) penalty += 0.3;
   if (isCompanyOpening(words)) penalty += 0.5;
-  if (words.length > 2 && /(?:ed|ing)$/u.test(words[0] ?? '') && !MODIFIERS.has(words[0] ?? '')) penalty += 0.3;
+  if (words.length > 2 && /(?:ed|ing)$/u.test(words[0] ?? '') && !MODIFIERS().has(words[0] ?? '')) penalty += 0.3;
   if (/\d{3}|%|[$€£]\s?\d/u.test(text)) penalty += 0.25;
   if (hasLegalForm(text)) penalty += 0.45;
   else if (
     isCompanyWord(words.at(-1) ?? '') &&
-    !TRADES.has(words.at(-1) ?? '') &&
+    !TRADES().has(words.at(-1) ?? '') &&
     words.length > 1 &&
     !/[,(/|–—-]/u.test(text)
   ) {
     // "Leiter Technik", "psicóloga clínica": in many languages the head stands first and its field last.
-    if (!words.some((word) => LINKS.has(word))) penalty += isLeadingHead(words[0] ?? '') ? 0.05 : 0.35;
+    if (!words.some((word) => LINKS().has(word))) penalty += isLeadingHead(words[0] ?? '') ? 0.05 : 0.35;
   }
   return penalty;
 }
@@ -132,5 +121,5 @@ function clamped(score: number): number {
 
 /** Whether a folded word goes with titles: a rank, a field, a manner of work. */
 export function isTitleModifier(word: string): boolean {
-  return word.length > 3 && MODIFIERS.has(word);
+  return word.length > 3 && MODIFIERS().has(word);
 }

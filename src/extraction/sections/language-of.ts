@@ -1,56 +1,22 @@
+import { lazy } from '#kit/lazy.ts';
 import { wordsOf } from '../lexicon/fold.ts';
+import { languages } from '../lexicon/languages.ts';
 
-/**
- * Small words that are frequent in one language and rare in its neighbours: articles, prepositions, conjunctions. Spelled
- * with accents, since those tell neighbours apart.
- */
-const SMALL_WORDS: Readonly<Record<string, string>> = {
-  en: 'the of and to in for with on by from at as an was were is are that this which through using within across',
-  de: 'und der die das mit von für im den des bei zur zum eine einer als auf nach durch sowie ich wurde werden über aus am',
-  fr: 'de la le les des et du en pour dans un une au aux sur par avec je est à dans chez mes ainsi que',
-  es: 'de la el los las y en del con para por una un como al se mi su más desde hasta sobre años',
-  it: 'di e la il per in del della con dei delle un una da al nel presso sono che le alla degli dal più gli',
-  pt: 'de e da do em para com dos das uma um no na os as ao por como à pela pelo são mais desde não',
-  nl: 'de van en het een in voor met op te bij tot aan als naar ik is door over uit zijn wordt om heb',
-  pl: 'i w na z do oraz od dla o w ramach przez się jest po za jako nad przy których które',
-  sv: 'och i för av på med till som en ett att är jag det samt från den inom om vid har där',
-  da: 'og i til af for med på som en et at er jeg det fra den samt ved har hos der om blev',
-  no: 'og i til av for med på som en et å er jeg det fra den samt ved har hos ble innen også',
-  fi: 'ja on sekä että oli olen ovat sen kanssa mukaan joka myös kuin jossa vastuussa työ',
-  cs: 'a v na s pro se do z o jako od za při ve které jsem je k ze také práce',
-  sk: 'a v na s pre sa do z o ako od za pri vo ktoré som je k zo tiež práca',
-  ro: 'de și în la cu pentru din a al ale pe o un care prin sau ca fost am este şi',
-  hu: 'és a az egy hogy nem is volt mint vagy ezt meg csak ki magyar alatt során',
-  tr: 've bir ile için bu olarak da de çok en olan sonra kadar tarafından ben yılında olan',
-  id: 'dan di yang untuk dengan pada dari dalam sebagai ke serta oleh adalah kepada saya telah tahun semua atas',
-  hr: 'i u na za s od je se do kao te iz sam koji koje nakon po uz rad svim',
-  sl: 'in v na za z od je se do kot ter iz sem ki po pri ob delo vseh bil bila',
-  lt: 'ir į iš su už bei kaip taip pat yra buvo nuo iki prie apie per visų arba kurie darbas',
-  lv: 'un ar no uz par kā arī ir bija pie kas vai darba līdz gan pēc visās kurā savu',
-  et: 'ja on ning kui ka oli või et töö see mis ma kuni kõik kõigi ees eest juures olen',
-  vi: 'và của các cho trong với tại là được có đã từ đến những một khi theo trên về công',
-  ms: 'dan di yang untuk dengan pada dari dalam sebagai ke serta oleh adalah ialah bagi terhadap telah kepada boleh iaitu daripada',
-  ca: 'de la el els les i en del dels amb per a un una al als que com més des fins va ser',
-};
+/** The languages that are told by their small words. */
+const DETECTED = lazy(() =>
+  languages().flatMap(({ code, detection }) =>
+    detection === undefined
+      ? []
+      : [
+          {
+            code,
+            smallWords: new Set(detection.smallWords),
+            letters: detection.letters === undefined ? null : new RegExp(detection.letters, 'u'),
+          },
+        ],
+  ),
+);
 
-/** Letters that one language has and its neighbours have not: each word with one counts nearly as much as a small word. */
-const LETTERS: readonly (readonly [string, RegExp])[] = [
-  ['pl', /[łąęśżź]/u],
-  ['cs', /[řěů]/u],
-  ['sk', /[ľĺŕô]/u],
-  ['hu', /[őű]/u],
-  ['ro', /[ățţș]/u],
-  ['tr', /[ığ]/u],
-  ['pt', /[ãõ]|ções|ção/u],
-  ['es', /[ñ¿]/u],
-  ['de', /ß/u],
-  ['fi', /[äö].*[äöy]/u],
-  ['lt', /[ėųį]/u],
-  ['lv', /[āēīķļņģ]/u],
-  ['et', /õ|üü|öö/u],
-  ['vi', /[ạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹơư]/u],
-];
-const LETTERS_OF = new Map(LETTERS);
 const LETTER_WEIGHT = 0.7;
 
 const SCRIPTS: readonly (readonly [RegExp, string])[] = [
@@ -64,15 +30,17 @@ const SCRIPTS: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Devanagari}/gu, 'hi'],
 ];
 
-const WORDS_OF = Object.entries(SMALL_WORDS).map(([language, words]): readonly [string, ReadonlySet<string>] => [
-  language,
-  new Set(words.split(' ')),
-]);
-
-/** For each small word the languages that have it, by their place in WORDS_OF. */
-const LANGUAGES_OF_WORD = new Map<string, number[]>();
-WORDS_OF.forEach(([, words], index) => {
-  for (const word of words) LANGUAGES_OF_WORD.set(word, [...(LANGUAGES_OF_WORD.get(word) ?? []), index]);
+/** For each small word the languages that have it, by their place in DETECTED. */
+const LANGUAGES_OF_WORD = lazy(() => {
+  const having = new Map<string, number[]>();
+  DETECTED().forEach(({ smallWords }, index) => {
+    for (const word of smallWords) {
+      const known = having.get(word);
+      if (known === undefined) having.set(word, [index]);
+      else known.push(index);
+    }
+  });
+  return having;
 });
 
 const SHARE_MIN = 0.04;
@@ -107,9 +75,8 @@ function languageOfScript(text: string): string | null {
 
 /** A word with a letter that only some languages have counts for these, where they do not know it anyway. */
 function addForLetters(word: string, counts: Float64Array): void {
-  WORDS_OF.forEach(([language, known], index) => {
-    if (!known.has(word) && LETTERS_OF.get(language)?.test(word) === true)
-      counts[index] = (counts[index] ?? 0) + LETTER_WEIGHT;
+  DETECTED().forEach(({ smallWords, letters }, index) => {
+    if (!smallWords.has(word) && letters?.test(word) === true) counts[index] = (counts[index] ?? 0) + LETTER_WEIGHT;
   });
 }
 
@@ -123,17 +90,17 @@ export function languageOf(text: string): string | null {
   const byScript = languageOfScript(text);
   if (byScript !== null) return byScript;
   const words = wordsOf(text.normalize('NFC').toLowerCase());
-  const counts = new Float64Array(WORDS_OF.length);
+  const counts = new Float64Array(DETECTED().length);
   for (const word of words) {
-    for (const index of LANGUAGES_OF_WORD.get(word) ?? []) counts[index] = (counts[index] ?? 0) + 1;
+    for (const index of LANGUAGES_OF_WORD().get(word) ?? []) counts[index] = (counts[index] ?? 0) + 1;
     if (NOT_ASCII.test(word)) addForLetters(word, counts);
   }
   let best: string | null = null;
   let most = 0;
-  WORDS_OF.forEach(([language], index) => {
+  DETECTED().forEach(({ code }, index) => {
     const count = counts[index] ?? 0;
     if (count <= most) return;
-    best = language;
+    best = code;
     most = count;
   });
   return most >= WORDS_MIN && most >= words.length * SHARE_MIN ? best : null;

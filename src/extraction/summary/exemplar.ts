@@ -1,6 +1,6 @@
 import { foldKeeping, wordsOf } from '../lexicon/fold.ts';
 import { languageOf } from '../sections/language-of.ts';
-import type { Slot } from './grammar/grammar.ts';
+import type { Slot } from './grammar.ts';
 
 /** What a summary takes over from an exemplar: how it is told, and never what is told. */
 export interface Style {

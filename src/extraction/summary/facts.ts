@@ -1,6 +1,6 @@
 import type { Evidence, Evidenced, Profile, SummaryFact, WorkEntry } from '../model/profile.ts';
 import { trimmedEnd } from '../text/trimmed-end.ts';
-import type { Slot } from './grammar/grammar.ts';
+import type { Slot } from './grammar.ts';
 
 /** What can be told of a candidate, each with its proof, as written in the CV. */
 export interface Facts {

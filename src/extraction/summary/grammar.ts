@@ -1,14 +1,16 @@
-import { ASIAN } from './grammar/asian.ts';
-import { EASTERN } from './grammar/eastern.ts';
-import type { Grammar, Slot } from './grammar/grammar.ts';
-import { NORTHERN } from './grammar/northern.ts';
-import { WESTERN } from './grammar/western.ts';
+import type { LanguageFile } from '../lexicon/language-file.ts';
+import { languages } from '../lexicon/languages.ts';
 
-const GRAMMARS = new Map<string, Grammar>(Object.entries({ ...WESTERN, ...NORTHERN, ...EASTERN, ...ASIAN }));
+/** What a summary can tell besides the role. */
+export const SLOTS = ['since', 'employer', 'skills', 'languages', 'education', 'certificates', 'place'] as const;
+export type Slot = (typeof SLOTS)[number];
+
+/** The sentences of a summary in one language; see `summary` in lexicon/README.md. */
+export type Grammar = NonNullable<LanguageFile['summary']>;
 
 /** The grammar of a language by its ISO 639-1 code; null where summaries are not written in it. */
 export function grammarOf(language: string): Grammar | null {
-  return GRAMMARS.get(language) ?? null;
+  return languages().find(({ code }) => code === language)?.summary ?? null;
 }
 
 const LABEL_AT: Readonly<Record<Slot, number>> = {

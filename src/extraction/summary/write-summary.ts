@@ -2,8 +2,7 @@ import type { GeneratedSummary, Profile } from '../model/profile.ts';
 import { countWords, plainExemplar, type Style, styleOf } from './exemplar.ts';
 import { type Fact, type Facts, factsOf } from './facts.ts';
 import type { Gender } from './gender.ts';
-import type { Grammar, Slot } from './grammar/grammar.ts';
-import { englishArticle, grammarOf, labelOf, listOf, withForm } from './grammar.ts';
+import { englishArticle, type Grammar, grammarOf, labelOf, listOf, type Slot, withForm } from './grammar.ts';
 import { comparedWords, ngramsOf, sharesNgram } from './ngrams.ts';
 
 /** Fewer kinds of facts make no summary. */

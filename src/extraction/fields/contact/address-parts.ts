@@ -1,6 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js/min';
-import { fold, listOf } from '../../lexicon/fold.ts';
-import { REGIONS, STATE_CODES } from '../../lexicon/place-words.ts';
+import { lazy } from '#kit/lazy.ts';
+import { placesFile } from '../../lexicon/data.ts';
+import { fold } from '../../lexicon/fold.ts';
 import type { Line } from '../../model/document.ts';
 import type { Address, Evidenced } from '../../model/profile.ts';
 import { evidenceOf } from '../../text/evidence.ts';
@@ -21,8 +22,8 @@ interface AddressFields {
   readonly code: CountryCode | null;
 }
 
-const REGION_NAMES = new Set(listOf(REGIONS));
-const REGION_CODES = new Set(STATE_CODES.split('|'));
+const REGION_NAMES = lazy(() => new Set(placesFile().regions));
+const REGION_CODES = lazy(() => new Set(placesFile().codes));
 
 /**
  * Post codes as they are written: British, Canadian, Dutch, Irish, Polish, Portuguese, Brazilian, Japanese, Czech and Swedish
@@ -88,7 +89,7 @@ function valued(range: AddressRange, confidence: number): Evidenced<string> {
 }
 
 function isRegion(text: string): boolean {
-  return REGION_CODES.has(text.replaceAll('.', '')) || REGION_NAMES.has(fold(text));
+  return REGION_CODES().has(text.replaceAll('.', '')) || REGION_NAMES().has(fold(text));
 }
 
 function tell(ranges: readonly AddressRange[], language: string | null, confidence: number): AddressFields {

@@ -1,14 +1,18 @@
-import { fold, listOf } from '../../lexicon/fold.ts';
-import { LANGUAGE_NAMES } from '../../lexicon/language-names.ts';
+import { lazy } from '#kit/lazy.ts';
+import { languageNamesFile } from '../../lexicon/data.ts';
+import { fold } from '../../lexicon/fold.ts';
+import { phrases } from '../../lexicon/languages.ts';
 import type { CefrLevel } from '../../model/profile.ts';
 
-const CODES = new Map<string, string>();
-for (const row of LANGUAGE_NAMES.trim().split('\n')) {
-  const code = row.slice(0, row.indexOf(':'));
-  // Norwegian in its two writings is one language here, and so is Filipino under its two codes.
-  const plain = code === 'nb' || code === 'nn' ? 'no' : code === 'fil' ? 'tl' : code;
-  for (const name of row.slice(row.indexOf(':') + 1).split('|')) if (!CODES.has(name)) CODES.set(name, plain);
-}
+const CODES = lazy(() => {
+  const codes = new Map<string, string>();
+  for (const [code, names] of Object.entries(languageNamesFile().byCode)) {
+    // Norwegian in its two writings is one language here, and so is Filipino under its two codes.
+    const plain = code === 'nb' || code === 'nn' ? 'no' : code === 'fil' ? 'tl' : code;
+    for (const name of names) if (!codes.has(name)) codes.set(name, plain);
+  }
+  return codes;
+});
 
 /** ISO 639-1 code of a language by its name in one of the languages of the word list, or null. */
 export function languageCodeOf(name: string): string | null {
@@ -17,7 +21,7 @@ export function languageCodeOf(name: string): string | null {
     /^(?:language|lingua|langue|jezyk|limba|bahasa|idioma)\s+|\s+(?:language|sprache|язык|мова|език|dil|dili|kieli|taal|jazyk|γλωσσα)$/gu,
     '',
   );
-  return CODES.get(folded) ?? CODES.get(bare) ?? null;
+  return CODES().get(folded) ?? CODES().get(bare) ?? null;
 }
 
 /** Latin letters, and those that look or are spelled like them in Greek ("Γ1" is C1) and Cyrillic. */
@@ -32,16 +36,10 @@ export function cefrOf(level: string): CefrLevel | null {
   return `${LATIN.get(letter) ?? letter}${match[2]}` as CefrLevel;
 }
 
-const NATIVE = new Set(
-  listOf(`native|native speaker|mother tongue|mother-tongue|mothertongue|first language|native language|native or bilingual|native or bilingual proficiency|native proficiency|bilingual|
-muttersprache|muttersprachler|muttersprachlerin|muttersprachlich|muttersprachliches niveau|erstsprache|langue maternelle|maternelle|natif|native|bilingue|lengua materna|idioma materno|nativo|nativa|materna|lengua nativa|
-madrelingua|lingua madre|lingua materna|lingua nativa|materno|moedertaal|moedertaalspreker|ojczysty|jezyk ojczysty|ojczysta|modersmal|morsmal|forstasprak|aidinkieli|natiivi|rodily mluvci|materstina|matersky jazyk|rodny jazyk|materinsky jazyk|
-limba materna|nativ|μητρικη|μητρικη γλωσσα|ana dil|ana dili|anadil|anadili|родной|родной язык|носитель языка|роден|роден език|маичин език|майчин език|рідна|рідна мова|bahasa ibu|penutur asli|
-母语|母語|ネイティブ|ネイティブレベル|모국어|원어민|اللغه الام|لغه ام|اللغة الام|שפת אם|שפת-אם|anyanyelv|maternji jezik`),
-);
+const NATIVE = phrases((language) => language.levels?.native);
 
 /** Whether a level says that the language is the mother tongue. */
 export function isNativeLevel(level: string): boolean {
   const folded = fold(level);
-  return NATIVE.has(folded) || folded.split(/[\s(/,-]+/u).some((word) => word.length > 4 && NATIVE.has(word));
+  return NATIVE().has(folded) || folded.split(/[\s(/,-]+/u).some((word) => word.length > 4 && NATIVE().has(word));
 }

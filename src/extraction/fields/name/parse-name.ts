@@ -1,5 +1,6 @@
 import { companyScore } from '../../lexicon/companies.ts';
-import { fold, listOf } from '../../lexicon/fold.ts';
+import { fold } from '../../lexicon/fold.ts';
+import { phrases } from '../../lexicon/languages.ts';
 import {
   eastAsianNameScore,
   familyNameScore,
@@ -25,17 +26,8 @@ export interface ParsedName {
   readonly eastAsian: number | null;
 }
 
-const PLACEHOLDERS_ALONE = new Set(
-  listOf(
-    'lorem|ipsum|firstname|lastname|yourname|your|vorname|nachname|prenom|apellido|apellidos|cognome|sobrenome|nazwisko|efternamn|etternavn|efternavn|sukunimi|etunimi|prijmeni|priezvisko|achternaam|voornaam|фамилия|прізвище|επωνυμο|soyadi|nachnahme|mustername',
-  ),
-);
-const PLACEHOLDERS = new Set(
-  listOf(
-    "father's|mother's|husband's|wife's|spouse's|guardian's|father|mother|husband|spouse|guardian|" +
-      'name|full|first|last|middle|surname|candidate|applicant|my|the|nom|nombre|nome|completo|imie|namn|fornamn|navn|fornavn|jmeno|meno|naam|nume|prenume|имя|име|імя|ονομα|ad|adi|soyad|nama|lengkap|person|someone|somebody|here|initial|姓名|氏名|名前|이름|성명|某某|某某某|xxx|abc|الاسم|שם',
-  ),
-);
+const PLACEHOLDERS_ALONE = phrases((language) => language.names?.placeholdersAlone);
+const PLACEHOLDERS = phrases((language) => language.names?.placeholders);
 
 interface NameRange {
   readonly text: string;
@@ -58,7 +50,7 @@ const SHORT_DEGREE = /^[\p{Lu}]{2,5}$|\./u;
 /** "Your Name", "Vorname Nachname": what templates print where a name belongs. */
 function isPlaceholder(text: string): boolean {
   const words = fold(text).split(/[\s,/]+/u);
-  return words.some((word) => PLACEHOLDERS_ALONE.has(word)) || words.every((word) => PLACEHOLDERS.has(word));
+  return words.some((word) => PLACEHOLDERS_ALONE().has(word)) || words.every((word) => PLACEHOLDERS().has(word));
 }
 
 function wordsWithPlaces(text: string, offset: number): NameRange[] {

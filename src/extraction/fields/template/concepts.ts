@@ -1,9 +1,10 @@
+import { lazy } from '#kit/lazy.ts';
 import { foldInPlace } from '../../dates/tokens.ts';
-import { WORDS_OF_WORK } from './concept-words.ts';
-import { WORDS_OF_PERSONS } from './concept-words-more.ts';
+import { CONCEPTS, type Concept } from '../../lexicon/kinds.ts';
+import { languages, phrases } from '../../lexicon/languages.ts';
 import { labelKey } from './label-key.ts';
 
-export type Concept = keyof typeof WORDS_OF_WORK | keyof typeof WORDS_OF_PERSONS;
+export type { Concept } from '../../lexicon/kinds.ts';
 
 /** How a thing is said in running text, and what its mere mention means. */
 interface Manner {
@@ -56,35 +57,27 @@ export interface ConceptPhrase {
   readonly folded: string;
 }
 
-let phrases: readonly ConceptPhrase[] | null = null;
-let byKey: ReadonlyMap<string, Concept> | null = null;
-
 /** All names of all concepts in all languages. Made when first asked for: most documents are read without extra fields. */
-export function conceptPhrases(): readonly ConceptPhrase[] {
-  phrases ??= Object.entries({ ...WORDS_OF_WORK, ...WORDS_OF_PERSONS }).flatMap(([concept, words]) =>
-    [...new Set(words.split('|').map((word) => word.trim()))]
-      .filter((text) => text !== '')
-      .map((text) => ({ concept: concept as Concept, text, key: labelKey(text), folded: foldInPlace(text) })),
-  );
-  return phrases;
-}
+export const conceptPhrases = lazy((): readonly ConceptPhrase[] =>
+  CONCEPTS.flatMap((concept) =>
+    [...new Set(languages().flatMap(({ labels }) => labels?.concepts?.[concept] ?? []))].map((text) => ({
+      concept,
+      text,
+      key: labelKey(text),
+      folded: foldInPlace(text),
+    })),
+  ),
+);
+
+const CONCEPT_OF = lazy(() => new Map(conceptPhrases().map((phrase) => [phrase.key, phrase.concept])));
 
 /** The concept that a label names, if the whole label is one of its names; else null. */
 export function conceptOfKey(key: string): Concept | null {
-  byKey ??= new Map(conceptPhrases().map((phrase) => [phrase.key, phrase.concept]));
-  return byKey.get(key) ?? null;
+  return CONCEPT_OF().get(key) ?? null;
 }
 
 /** Words that change nothing about what a label asks for: articles, questions, units, "your", "current". */
-const NEUTRAL = new Set(
-  (
-    'a an the of in on for to your you my candidate candidates do does did have has hold holds holder is are any if and or type types class full valid clean current own date ' +
-    'weeks week months month years year days yes no please specify details uk us eu per annum gross net total number what when which ' +
-    'der die das den dem des ein eine ihr ihre im in am fur haben sie wochen monate monaten jahre tage gultig gultige gultiger klasse art aktuelle aktuell datum ' +
-    'le la les un une du de des votre en pour date mois semaines ans avez vous el los las su sus fecha meses semanas anos tiene il lo i gli sua suo mesi settimane anni ' +
-    'o os as sua seu tem uw het een van datum maanden weken jaar heeft u'
-  ).split(' '),
-);
+const NEUTRAL = phrases((language) => language.labels?.neutral);
 
 /**
  * The concept that a template's label means: the label as a whole, or the longest name in it where the other words add
@@ -99,7 +92,7 @@ export function conceptOfLabel(label: string): Concept | null {
     for (let at = 0; at + length <= words.length; at += 1) {
       const concept = conceptOfKey(words.slice(at, at + length).join(' '));
       const rest = [...words.slice(0, at), ...words.slice(at + length)];
-      if (concept !== null && rest.every((word) => NEUTRAL.has(word) || /^\d+$/u.test(word))) return concept;
+      if (concept !== null && rest.every((word) => NEUTRAL().has(word) || /^\d+$/u.test(word))) return concept;
     }
   }
   return null;

@@ -1,5 +1,6 @@
 import { fieldLabelOf } from '../../lexicon/field-labels.ts';
 import { headingKind } from '../../lexicon/headings.ts';
+import { phrases } from '../../lexicon/languages.ts';
 import type { FieldRequest } from '../../model/field-request.ts';
 import { type Concept, type ConceptPhrase, conceptOfKey, conceptOfLabel, conceptPhrases } from './concepts.ts';
 import { blurredKey, isOneLetterOff, labelKey, stemKey } from './label-key.ts';
@@ -30,14 +31,7 @@ const LABEL_LENGTH_MAX = 70;
 const LABEL_WORDS_MAX = 9;
 
 /** Labels of every form that ask for what has a place of its own in the profile; they end a value all the same. */
-const OTHER_LABELS = new Set(
-  `name|full name|first name|last name|surname|family name|given name|address|home address|postal address|phone|telephone|tel|mobile|mobile phone|cell|fax|email|e mail|mail|website|web|homepage|linkedin|github|xing|skype|telegram|whatsapp|wechat|portfolio|photo|
-  hobbies|interests|languages|skills|education|height|weight|religion|blood group|passport number|fathers name|mothers name|vorname|nachname|familienname|anschrift|adresse|telefon|handy|mobil|konfession|religion|nom|prenom|telephone portable|portable|courriel|nombre|apellidos|direccion|telefono|movil|correo|correo electronico|cognome|indirizzo|cellulare|
-  nome|endereco|telefone|celular|naam|voornaam|achternaam|adres|telefoon|imie|nazwisko|imie i nazwisko|adres|namn|fornamn|efternamn|adress|navn|adresse|nimi|osoite|puhelin|jmeno|prijmeni|nume|prenume|adresa|ονομα|επωνυμο|διευθυνση|τηλεφωνο|ad soyad|adres|telefon|имя|фамилия|фио|адрес|телефон|ім'я|прізвище|адреса|име|nama|nama lengkap|alamat|telepon|agama|tinggi badan|berat badan|
-  姓名|电话|手机|邮箱|地址|政治面貌|学历|身高|体重|氏名|ふりがな|住所|電話|電話番号|メール|趣味|이름|성명|주소|전화|전화번호|이메일|연락처|الاسم|العنوان|الهاتف|البريد الالكتروني|الديانه|שם|שם מלא|כתובת|טלפון|דואל|דוא"ל`
-    .split('|')
-    .map((label) => labelKey(label)),
-);
+const OTHER_LABELS = phrases((language) => language.labels?.other);
 
 /** All labels that matter in one reading: those of the fields asked for, and those that end another's value. */
 export class LabelMatcher {
@@ -77,7 +71,7 @@ export class LabelMatcher {
   /** Whether a text as a whole is the name of something that forms ask for, letter by letter. */
   isName(text: string): boolean {
     const key = labelKey(text);
-    return key !== '' && (this.#exact.has(key) || conceptOfKey(key) !== null || OTHER_LABELS.has(key));
+    return key !== '' && (this.#exact.has(key) || conceptOfKey(key) !== null || OTHER_LABELS().has(key));
   }
 
   #look(text: string): readonly LabelMatch[] | null {
@@ -87,7 +81,7 @@ export class LabelMatcher {
     const exact = this.#exact.get(key) ?? this.#exact.get(bare);
     if (exact !== undefined) return exact;
     // A label of its own in every form is no slip of the pen.
-    if (conceptOfKey(key) !== null || OTHER_LABELS.has(key)) return [];
+    if (conceptOfKey(key) !== null || OTHER_LABELS().has(key)) return [];
     const alike = this.#stemmed.get(stemKey(key)) ?? this.#blurred.get(blurredKey(key)) ?? this.#letterOff(key);
     if (alike !== null) return alike;
     const meant = conceptOfLabel(text);

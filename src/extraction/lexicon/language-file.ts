@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { CONCEPTS, EMPLOYMENT_TYPES, FIELD_LABELS, HEADED_KINDS, NAME_LABELS } from './kinds.ts';
+
+/**
+ * The schema of a file in `languages/`. The loader trusts the files that are shipped; a test and `npm run lexicon` check
+ * them. README.md explains each key.
+ */
+
+const PHRASES = z.array(z.string().min(1));
+const SOME = PHRASES.optional();
+
+const byKind = <const Kind extends string>(kinds: readonly Kind[]) =>
+  z.strictObject(Object.fromEntries(kinds.map((kind) => [kind, SOME])) as Record<Kind, typeof SOME>).optional();
+
+const SUMMARY = z.strictObject({
+  first: z.string(),
+  third: z.string(),
+  implied: z.string(),
+  since: z.string(),
+  employerNow: z.string(),
+  employerPast: z.string(),
+  began: z.string().optional(),
+  skills: z.string(),
+  languages: z.string(),
+  education: z.string(),
+  certificates: z.string(),
+  place: z.string(),
+  labels: z.array(z.string()).length(8),
+  and: z.string(),
+  marks: z.strictObject({ comma: z.string(), colon: z.string(), semicolon: z.string(), stop: z.string() }).optional(),
+});
+
+export const LANGUAGE_FILE = z.strictObject({
+  code: z.string().regex(/^[a-z]{2}$/u),
+  name: z.string(),
+  rank: z.int().positive(),
+  detection: z.strictObject({ smallWords: PHRASES, letters: z.string().optional() }).optional(),
+  headings: byKind(HEADED_KINDS),
+  headingWords: z.strictObject({ fillers: SOME, trailers: SOME, connectors: SOME, documentTitles: SOME }).optional(),
+  titles: z
+    .strictObject({
+      heads: SOME,
+      trailingHeads: SOME,
+      weakHeads: SOME,
+      endings: SOME,
+      weakEndings: SOME,
+      tradeEndings: SOME,
+      modifiers: SOME,
+      links: SOME,
+      prose: SOME,
+      trades: SOME,
+      feminine: z.array(z.tuple([z.string(), z.string()])).optional(),
+      notFeminine: SOME,
+      ranks: SOME,
+    })
+    .optional(),
+  companies: z
+    .strictObject({
+      strong: SOME,
+      weak: SOME,
+      endings: SOME,
+      openings: SOME,
+      wordEndings: SOME,
+      shopEndings: SOME,
+      schoolKinds: SOME,
+      articles: SOME,
+      titleLinks: SOME,
+      prose: SOME,
+    })
+    .optional(),
+  teams: z.strictObject({ words: SOME, fields: SOME, endings: SOME }).optional(),
+  employment: byKind([...EMPLOYMENT_TYPES, 'notInside']),
+  dates: z
+    .strictObject({
+      months: z.array(PHRASES).length(12).optional(),
+      present: SOME,
+      until: SOME,
+      untilAlways: SOME,
+      since: SOME,
+      sinceAlways: SOME,
+      from: SOME,
+      openBehind: SOME,
+      articles: SOME,
+      seasons: z.array(z.tuple([z.string(), z.int().min(0).max(12), z.int().min(0).max(12)])).optional(),
+      quarters: SOME,
+      durations: SOME,
+    })
+    .optional(),
+  places: z.strictObject({ remote: SOME }).optional(),
+  names: z
+    .strictObject({
+      honorifics: SOME,
+      notNames: SOME,
+      ordinaryWords: SOME,
+      placeholders: SOME,
+      placeholdersAlone: SOME,
+    })
+    .optional(),
+  labels: z
+    .strictObject({
+      name: byKind(NAME_LABELS),
+      fields: byKind(FIELD_LABELS),
+      concepts: byKind(CONCEPTS),
+      other: SOME,
+      neutral: SOME,
+    })
+    .optional(),
+  education: z.strictObject({ degrees: SOME, degreeParts: SOME, schoolParts: SOME }).optional(),
+  levels: z.strictObject({ language: SOME, native: SOME, skill: SOME }).optional(),
+  sideActivities: z
+    .strictObject({
+      offices: SOME,
+      officesAlone: SOME,
+      guestTeaching: SOME,
+      partTime: SOME,
+      alumni: SOME,
+      societies: SOME,
+      societyOffices: SOME,
+      members: SOME,
+      leaves: SOME,
+      standIns: SOME,
+    })
+    .optional(),
+  summary: SUMMARY.optional(),
+});
+
+/** The words of one language, as a file in `languages/` has them. */
+export type LanguageFile = z.infer<typeof LANGUAGE_FILE>;

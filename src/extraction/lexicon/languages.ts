@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { lazy } from '#kit/lazy.ts';
+import type { LanguageFile } from './language-file.ts';
+
+const FOLDER = new URL('./languages/', import.meta.url);
+
+/** The languages of the lexicon by rank, from the files in `languages/`. They are read once, when a list is first needed. */
+export const languages = lazy((): readonly LanguageFile[] =>
+  readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8')) as LanguageFile)
+    .sort((a, b) => a.rank - b.rank),
+);
+
+/** One list of a language file. */
+type ListOfLanguage = (language: LanguageFile) => readonly string[] | undefined;
+
+/** The phrases of one list in all languages, by rank of the language, without repetitions; made when first asked for. */
+export function phrases(list: ListOfLanguage, ...further: readonly ListOfLanguage[]): () => ReadonlySet<string> {
+  return lazy(() => {
+    const found = new Set<string>();
+    for (const select of [list, ...further]) {
+      for (const language of languages()) for (const phrase of select(language) ?? []) found.add(phrase);
+    }
+    return found;
+  });
+}
+
+/** A pattern of words: `before`, one of the words, `after`. Between two words of which one begins the other, the first in order counts. */
+export function patternOf(words: () => Iterable<string>, before: string, after: string): () => RegExp {
+  return lazy(() => {
+    const escaped = Array.from(words(), (word) => word.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`));
+    return new RegExp(`${before}(?:${escaped.join('|')})${after}`, 'u');
+  });
+}
