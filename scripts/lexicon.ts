@@ -16,7 +16,9 @@ export const LANGUAGES_FOLDER = path.resolve(import.meta.dirname, '../src/extrac
 
 /** Kept as they are written: what is shown, what is compared with its accents, and what has an order. */
 const AS_WRITTEN = /^(?:code|name|rank|summary|detection\.letters)(?:\.|$)/u;
-const SPELLED = /^(?:detection|labels\.concepts|education\.degreeParts)(?:\.|$)/u;
+const SPELLED = /^(?:detection|labels\.concepts|labels\.phone|education\.degreeParts)(?:\.|$)/u;
+/** Folded, with the marks at their ends. */
+const WITH_MARKS = /^(?:headingWords\.trailers|sideActivities\.perWeek)$/u;
 const ORDERED = /^(?:dates\.months|dates\.seasons\.\d+|titles\.feminine\.\d+)$/u;
 
 /** A phrase as the engine compares it, by the list that has it. */
@@ -24,7 +26,7 @@ function foldedFor(list: string, phrase: string): string {
   if (SPELLED.test(list)) return phrase.normalize('NFC').trim();
   if (list.startsWith('dates.')) return foldInPlace(phrase).trim();
   if (/^labels\.(?:other|neutral)/u.test(list)) return labelKey(phrase);
-  if (list.startsWith('headingWords.trailers')) return foldKeeping(phrase);
+  if (WITH_MARKS.test(list)) return foldKeeping(phrase);
   return foldKeeping(phrase)
     .replace(/^[^\p{L}\p{N}+#]+/u, '')
     .replace(/[^\p{L}\p{N}+#]+$/u, '');

@@ -1,5 +1,6 @@
+import { lazy } from '#kit/lazy.ts';
 import { fold, foldKeeping, wordsOf } from '../lexicon/fold.ts';
-import { phrases } from '../lexicon/languages.ts';
+import { alternatives, patternOf, phrases } from '../lexicon/languages.ts';
 import type { WorkEntry } from '../model/profile.ts';
 
 /** Seats and offices that nobody lives on; they may be a part of a role. */
@@ -26,12 +27,23 @@ const LETTER = /[\p{L}\p{M}\p{N}]/u;
 /** More hours than these in a week, and a larger share of full time, are a job of their own. */
 const HOURS_MAX = 25;
 const SHARE_MAX = 60;
-const HOURS_A_WEEK =
-  /(\d{1,2})\s?(?:hours|hrs|h|std|stunden|heures|horas|ore|uur|godzin|timmar|timer|tuntia|hodin|ωρες|saat|часов|часа|годин|jam|小时|小時|時間|시간|ساعات|שעות)\.?\s?(?:a|per|\/|pro|par|por|alla|la|na|w|i|pr\.?|v|pe|την|haftada|в|на|на тиждень|di)?\s?(?:week|wk|w|woche|semaine|semana|settimana|tydzien|tygodniowo|vecka|veckan|uge|ugen|uke|uka|viikossa|tydne|tyden|saptamana|εβδομαδα|hafta|неделю|седмица|тиждень|minggu|周|週|주|اسبوع|שבוע)|(?:週|每周|주)\s?(\d{1,2})\s?(?:時間|小时|시간)/u;
+const HOURS = phrases((language) => language.sideActivities?.hours);
+const PER_WEEK = phrases((language) => language.sideActivities?.perWeek);
+const WEEKS = phrases((language) => language.sideActivities?.weeks);
+const HOURS_A_WEEK = lazy(
+  () =>
+    new RegExp(
+      String.raw`(\d{1,2})\s?(?:${alternatives(HOURS())})\.?\s?(?:${alternatives(PER_WEEK())})?\s?(?:${alternatives(WEEKS())})|(?:週|每周|주)\s?(\d{1,2})\s?(?:時間|小时|시간)`,
+      'u',
+    ),
+);
 const SHARE = /(?<!\d)(\d{1,2})\s?%/u;
 /** Who runs a firm sits on its board by the way. */
-const RUNS_A_FIRM =
-  /(?<![\p{L}])(?:ceo|cfo|cto|coo|chief|managing|executive board|management board|geschaftsfuhr\p{L}*|directeur general|directrice generale|director general|consejero delegado|amministratore delegato|toimitusjohtaja|генеральный|generalny|代表取締役|总经理|대표이사)/u;
+const RUNS_A_FIRM = patternOf(
+  phrases((language) => language.sideActivities?.executives),
+  String.raw`(?<![\p{L}])`,
+  '',
+);
 
 /** Whether a folded text has one of the phrases as words of its own; scripts without spaces have it anywhere. */
 function hasPhrase(folded: string, list: ReadonlySet<string>): boolean {
@@ -44,7 +56,7 @@ function hasPhrase(folded: string, list: ReadonlySet<string>): boolean {
 }
 
 function isFewHours(folded: string): boolean {
-  const hours = HOURS_A_WEEK.exec(folded);
+  const hours = HOURS_A_WEEK().exec(folded);
   if (hours !== null && Number(hours[1] ?? hours[2]) <= HOURS_MAX) return true;
   const share = SHARE.exec(folded);
   return share !== null && Number(share[1]) > 0 && Number(share[1]) <= SHARE_MAX;
@@ -83,7 +95,7 @@ export function isSideActivity(
   const [what, where, how] = [role?.value, company?.value, employment].map((text) => foldKeeping(text ?? ''));
   if (what === undefined || where === undefined || how === undefined) return false;
   if (hasPhrase(what, PART_TIME()) || hasPhrase(how, PART_TIME()) || isFewHours(what) || isFewHours(how)) return true;
-  if (RUNS_A_FIRM.test(what)) return false;
+  if (RUNS_A_FIRM().test(what)) return false;
   if (OFFICES_ALONE().has(fold(what)) || hasPhrase(what, OFFICES()) || hasPhrase(what, GUEST_TEACHING())) return true;
   if (hasPhrase(where, ALUMNI()) || hasPhrase(what, ALUMNI())) return true;
   return hasPhrase(where, SOCIETIES()) && hasPhrase(what, SOCIETY_OFFICES());

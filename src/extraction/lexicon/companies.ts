@@ -12,33 +12,19 @@ const CJK = /[\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/u;
 const LEGAL_CLEAR =
   /(?:^|[\s,(&])(?:g?gmbh(?:\s?&\s?co\.?\s?(?:kg|ohg|kgaa)(?:aa)?)?|mbh|ug\s?\(haftungsbeschrankt\)|kgaa|ohg|gbr|e\.?\s?k\.|e\.\s?v\.|e\.?\s?g\.|p\.?l\.?c\.?|ltd\.?|limited|l\.?l\.?c\.?|l\.?l\.?p\.?|inc\.?|incorporated|corp\.?|corporation|pty\.?(?:\s?ltd\.?)?|pvt\.?(?:\s?ltd\.?)?|s\.\s?a\.(?:\s?s\.|\s?r\.\s?l\.|\s?u\.)?|s\.?a\.?r\.?l\.?|sasu|eurl|s\.?\s?r\.?\s?l\.?s?|s\.\s?p\.\s?a\.?|s\.\s?r\.\s?o\.?|spol\.\s?s\s?r\.\s?o\.?|a\.\s?s\.|a\/s|aps|i\/s|asa|oyj|tmi|hf\.|ehf\.|sp\.?\s?z\s?\.?o\.?\s?o\.?|sp\.\s?[jkp]\.|s\.\s?a\.|sp\.\s?zo\.?o\.?|spzoo|s\.?\s?l\.?\s?u\.?|s\.\s?l\.|s\.\s?coop\.?|s\.?\s?de\s?r\.?\s?l\.?(?:\s?de\s?c\.?\s?v\.?)?|s\.?a\.?\s?de\s?c\.?v\.?|s\.?a\.?s\.|s\.\s?a\.\s?s\.?|ltda\.?|eireli|lda\.?|b\.\s?v\.|n\.\s?v\.|v\.?o\.?f\.?|cvba|bvba|a\.?s\.?b\.?l\.?|vzw|d\.?\s?o\.?\s?o\.?|d\.?\s?d\.|e\.?o\.?o\.?d\.?|zrt\.?|kft\.?|nyrt\.?|bt\.|a\.?\s?ş\.?|a\.\s?s\.|ltd\.?\s?sti\.?|tic\.|san\.|tbk\.?|sdn\.?\s?bhd\.?|bhd\.?|co\.,?\s?ltd\.?|& co(?:\.|(?=$|[\s,;)|/]))|k\.k\.|g\.k\.|jsc|pjsc|ojsc|cjsc|llc|ooo|ооо|оао|зао|пао|ао|ип|тов|прат|пат|еоод|оод|ад|еад|фоп|αε|α\.\s?ε\.|επε|ε\.\s?π\.\s?ε\.|ικε|ι\.κ\.ε\.|οε|ο\.ε\.|fze|fzco|fz-llc|wll|w\.l\.l\.?|ذ\.م\.م|ش\.م\.م|ש\.מ\.|בע"מ|בעמ)(?=$|[\s,;.)|/–-])/u;
 /** Short forms that are words or abbreviations elsewhere: only in this writing, and only at the end of a name. */
-const LEGAL_SHORT =
-  /[\p{L}\p{N}.)&]\s,?\s?(?:AG|SE|KG|AB|AS|ASA|Oy|OY|SA|SAS|SNC|SL|SLU|SpA|SPA|BV|NV|VOF|PT|NL|LP|Co\.?|CO\.|UG|eG|e\.G|eV|GbR|AD|DD|CV|KB|HB|ANS|DA|SARL|Srl|SRL|SRO|sro|spol|Plc)(?=$|\s*[,;(|/–]|\s+-)/u;
-const LEGAL_BARE = new Set([
-  'AG',
-  'KG',
-  'BV',
-  'NV',
-  'Oy',
-  'OY',
-  'GbR',
-  'SAS',
-  'SpA',
-  'eG',
-  'UG',
-  'SARL',
-  'Srl',
-  'Co.',
-  'LP',
-]);
-const LEGAL_BEFORE = /^(?:PT|CV|TOO|ООО|ОАО|ЗАО|ПАО|АО|ТОВ|ПАТ|ПрАТ|ИП|ФОП|ЕТ|Fa\.|Firma|Fa)\.?\s+["«„“]?\p{Lu}/u;
-const LEGAL_CJK =
-  /株式会社|有限会社|合同会社|合資会社|一般社団法人|医療法人|学校法人|社会福祉法人|[(（]株[)）]|[(（]有[)）]|㈱|有限公司|有限责任公司|股份公司|集团|集團|주식회사|유한회사|[(（]주[)）]|㈜|재단법인|사단법인/u;
+const LEGAL_SHORT = patternOf(
+  () => companiesFile().legalForms.atTheEnd,
+  String.raw`[\p{L}\p{N}.)&]\s,?\s?`,
+  String.raw`(?=$|\s*[,;(|/–]|\s+-)`,
+);
+const LEGAL_BARE = lazy(() => new Set(companiesFile().legalForms.alone));
+const LEGAL_BEFORE = patternOf(() => companiesFile().legalForms.inFront, '^', String.raw`\.?\s+["«„“]?\p{Lu}`);
+const LEGAL_CJK = patternOf(() => companiesFile().legalForms.anywhere, '', '');
 
 function findLegalForm(text: string): boolean {
   if (text.length > LENGTH_MAX || text.length < 2) return false;
-  if (LEGAL_SHORT.test(text) || LEGAL_BEFORE.test(text) || LEGAL_BARE.has(text.trim())) return true;
-  if (LEGAL_CJK.test(text)) return true;
+  if (LEGAL_SHORT().test(text) || LEGAL_BEFORE().test(text) || LEGAL_BARE().has(text.trim())) return true;
+  if (LEGAL_CJK().test(text)) return true;
   const folded = foldKeeping(text);
   // A programmable logic controller is no public limited company.
   if (/\bplc\b/u.test(folded) && /programm|automat|scada|siemens s7/u.test(folded)) return false;

@@ -26,6 +26,8 @@ interface NamePartsFile {
 interface CompaniesFile {
   readonly brands: readonly string[];
   readonly brandEndings: readonly string[];
+  /** As they are written: behind a name, alone, before a name, and anywhere in a name without spaces. */
+  readonly legalForms: Readonly<Record<'atTheEnd' | 'alone' | 'inFront' | 'anywhere', readonly string[]>>;
 }
 
 interface LanguageNamesFile {

@@ -87,6 +87,8 @@ export const LANGUAGE_FILE = z.strictObject({
     })
     .optional(),
   places: z.strictObject({ remote: SOME }).optional(),
+  gender: z.strictObject({ female: SOME, male: SOME, labels: SOME }).optional(),
+  answers: z.strictObject({ yes: SOME, yesBeginnings: SOME, no: SOME, noBeginnings: SOME, undecided: SOME }).optional(),
   names: z
     .strictObject({
       honorifics: SOME,
@@ -101,6 +103,7 @@ export const LANGUAGE_FILE = z.strictObject({
       name: byKind(NAME_LABELS),
       fields: byKind(FIELD_LABELS),
       concepts: byKind(CONCEPTS),
+      phone: SOME,
       other: SOME,
       neutral: SOME,
     })
@@ -119,6 +122,10 @@ export const LANGUAGE_FILE = z.strictObject({
       members: SOME,
       leaves: SOME,
       standIns: SOME,
+      hours: SOME,
+      perWeek: SOME,
+      weeks: SOME,
+      executives: SOME,
     })
     .optional(),
   summary: SUMMARY.optional(),

@@ -26,10 +26,12 @@ export function phrases(list: ListOfLanguage, ...further: readonly ListOfLanguag
   });
 }
 
-/** A pattern of words: `before`, one of the words, `after`. Between two words of which one begins the other, the first in order counts. */
+/** Words as the alternatives of a pattern. */
+export function alternatives(words: Iterable<string>): string {
+  return Array.from(words, (word) => word.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`)).join('|');
+}
+
+/** A pattern of `before`, one of the words, and `after`. Of two words of which one begins the other, the first one matches. */
 export function patternOf(words: () => Iterable<string>, before: string, after: string): () => RegExp {
-  return lazy(() => {
-    const escaped = Array.from(words(), (word) => word.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`));
-    return new RegExp(`${before}(?:${escaped.join('|')})${after}`, 'u');
-  });
+  return lazy(() => new RegExp(`${before}(?:${alternatives(words())})${after}`, 'u'));
 }

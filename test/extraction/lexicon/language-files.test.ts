@@ -66,6 +66,14 @@ describe('the language files of the lexicon', () => {
         'concept',
         CONCEPTS.map((kind) => claimsOf(LANGUAGES, kind, ({ labels }) => labels?.concepts?.[kind])),
       ),
+      ...sharedClaims('word of gender', [
+        claimsOf(LANGUAGES, 'female', ({ gender }) => gender?.female),
+        claimsOf(LANGUAGES, 'male', ({ gender }) => gender?.male),
+      ]),
+      ...sharedClaims('answer', [
+        claimsOf(LANGUAGES, 'yes', ({ answers }) => answers?.yes),
+        claimsOf(LANGUAGES, 'no', ({ answers }) => answers?.no),
+      ]),
       ...sharedClaims(
         'month',
         Array.from({ length: 12 }, (_, month) =>

@@ -1,5 +1,7 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { lazy } from '#kit/lazy.ts';
 import { findDateRanges } from '../../dates/dates.ts';
+import { alternatives, phrases } from '../../lexicon/languages.ts';
 
 /** A telephone number in a text. */
 export interface FoundPhone {
@@ -11,8 +13,8 @@ export interface FoundPhone {
 }
 
 const SHAPE = /(?<![\p{L}\d@/_=.-])(?:\+|00)?[ ]?\(?\d[\d ().\u00A0\u2010-\u2015/·-]{5,}\d(?![\p{L}\d@_])/gu;
-const LABEL =
-  /(?:tel|phone|mobile?|cell|handy|mob|fon|fax|gsm|ph|☎|📞|📱|téléphone|móvil|celular|telefone|telemóvel|cellulare|telefoon|komórka|puh|mobil|тел|моб|τηλ|κιν|电话|手机|電話|携帯|전화|휴대폰|هاتف|جوال|טלפון|נייד|hp|whatsapp|contact|kontakt)[^\p{L}\d]*$/iu;
+const LABELS = phrases((language) => language.labels?.phone);
+const LABEL = lazy(() => new RegExp(String.raw`(?:${alternatives(LABELS())})[^\p{L}\d]*$`, 'iu'));
 const NORTH_AMERICAN = /^(?:\+?1[ .-])?\(?[2-9]\d{2}\)?[ .-]{0,2}\d{3}[ .-]\d{4}$/u;
 
 /** Groups of digits as mobile numbers in China have them, and no others with eleven digits. */
@@ -51,7 +53,7 @@ export function findPhones(text: string, country: CountryCode | null): FoundPhon
     const digits = raw.replaceAll(/\D/gu, '');
     if (digits.length < 7 || digits.length > 15 || isYearsOrDate(raw) || (raw.match(/\(/gu)?.length ?? 0) > 2) continue;
     const isInternational = /^(?:\+|00)/u.test(raw);
-    const labelled = LABEL.test(text.slice(Math.max(0, from - 24), from));
+    const labelled = LABEL().test(text.slice(Math.max(0, from - 24), from));
     const home = country ?? homeOf(raw);
     const value = read(raw, home);
     if (value === null && !labelled && !/[\s().-]/u.test(raw)) continue;
