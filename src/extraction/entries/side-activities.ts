@@ -68,7 +68,7 @@ export function isMembership({ role }: Pick<WorkEntry, 'role'>): boolean {
   return words.length === 1 && MEMBER_WORDS().has(words[0] ?? '');
 }
 
-/** Whether an entry is time away from work ("Parental leave", "Elternzeit"), not the job of who stands in for it. */
+/** Whether an entry is time away from work ("Parental leave", "Elternzeit"), not the job of a stand-in. */
 export function isLeave({ role, company }: Pick<WorkEntry, 'role' | 'company'>): boolean {
   const folded = fold(role?.value ?? company?.value ?? '');
   return LEAVES()

@@ -49,7 +49,7 @@ export function isCompanyWord(word: string): boolean {
   return STRONG().has(word) || WEAK().has(word);
 }
 
-/** Whether a folded word hardly ever stands in anything but the name of an organisation. */
+/** Whether a folded word occurs almost only in names of organisations. */
 export function isStrongCompanyWord(word: string): boolean {
   return STRONG().has(word);
 }
@@ -91,7 +91,7 @@ const TITLE_WITH_EMPLOYER_SCORE = 0.3;
 const ARTICLES = phrases((language) => language.companies?.articles);
 const TITLE_LINKS = phrases((language) => language.companies?.titleLinks);
 
-/** "Restaurant Le Pilote", "oficina do sapateiro", "Schreinerei Tischler": the kind of house stands first, a name follows. */
+/** "Restaurant Le Pilote", "oficina do sapateiro", "Schreinerei Tischler": the kind of business is the first word, and a name follows. */
 export function isCompanyOpening(words: readonly string[]): boolean {
   const first = words[0] ?? '';
   const isKind =
@@ -120,7 +120,7 @@ function isHeadedByTitle(text: string, words: readonly string[]): boolean {
 }
 
 /**
- * "مدرسة" is a school, or a woman who teaches. Behind the school's name stands what kind of school it is.
+ * "مدرسة" is a school or a female teacher. The name of a school ends with the kind of school.
  *
  * @param folded folded text.
  */

@@ -16,11 +16,11 @@ const TYPE_OF = lazy(
       ),
     ),
 );
-/** Words that say the type inside a longer title, too. "Owner" and "contract" do not: "Product Owner", "Contract Manager". */
+/** Types that a word proves inside a longer title. "Owner" and "contract" prove nothing there: "Product Owner", "Contract Manager". */
 const INSIDE_TYPES: readonly EmploymentType[] = ['volunteering', 'internship', 'freelance', 'self_employed'];
 const NOT_INSIDE = phrases((language) => language.employment?.notInside);
 
-/** What stands behind a manner of employment: hours, a share, a second word of the same kind, what for. */
+/** What follows a type of employment: hours, a share, a second word of the same kind, a purpose. */
 const HOURS =
   /\s*(?:[,(/·-]\s*)?(?:\d{1,3}(?:[.,]\d)?\s?(?:%|h|hrs?|hours?|std|stunden|ore|uur|uren|godzin|tim|timer|horas|heures)(?:\s?(?:\/|per|pro|a|par|por|i)?\s?\S{1,10})?|unbefristet|befristet|permanent|full[ -]time)\)?\s*$|\s+[-–,(]\s*(?:caring|looking after|pflege|soins).*$/u;
 

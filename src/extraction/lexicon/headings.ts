@@ -9,7 +9,7 @@ import { isTrailingHead } from './title-heads.ts';
 const HEADING_LENGTH_MAX = 70;
 const PREFIX_WORDS_MAX = 6;
 
-/** Words that may stand before or after a heading without changing its kind. */
+/** Words before or after a heading that do not change its kind. */
 const FILLERS = phrases((language) => language.headingWords?.fillers);
 
 /** Connectors between the parts of a combined heading ("Education & Certifications"). */
@@ -44,18 +44,18 @@ const WORDS = lazy(() => {
   return words;
 });
 
-/** Whether a folded word stands in headings. */
+/** Whether a folded word is a word of headings. */
 export function isHeadingWord(word: string): boolean {
   return WORDS().has(word);
 }
 
-/** Words that turn an "experience" into something else than a job. */
+/** Words before "experience" that make it something else than a job. */
 const LEADING_KIND: readonly (readonly [RegExp, SectionKind])[] = [
   [/^(?:volunteer|voluntary|community|extracurricular)\b/u, 'volunteering'],
   [/^(?:project|projects)\b/u, 'projects'],
 ];
 
-/** "Computer Engineering Experience": one to three words that say in what. */
+/** "Computer Engineering Experience": one to three words for the field of the experience. */
 const EXPERIENCE_OF_FIELD = /^(?:[a-z&/-]+ ){1,3}experiences?$/u;
 
 function kindOfPhrase(phrase: string): SectionKind | null {
@@ -95,7 +95,7 @@ function kindOfHyphenPair(folded: string): SectionKind | null {
   return second === undefined ? null : kindOfPhrase(second);
 }
 
-/** Two headings joined; the first says what the section is, except where it only names a manner of work. */
+/** Two joined headings: the first gives the kind, unless it is only an adjective of the second. */
 function kindOfCombined(folded: string): SectionKind | null {
   const parts = folded.split(CONNECTORS()).filter((part) => part !== '');
   if (parts.length < 2 || parts.length > 4) return null;
@@ -111,7 +111,7 @@ function kindOfCombined(folded: string): SectionKind | null {
   return null;
 }
 
-/** How long it lasted in all, behind a heading: "Опыт работы — 14 лет 3 месяца", "경력 (총 5년 3개월)", "工作经历（8年）". */
+/** The total duration behind a heading: "Опыт работы — 14 лет 3 месяца", "경력 (총 5년 3개월)", "工作经历（8年）". */
 const DURATION =
   /(?:\s*[—–:：(（-]\s*|\s+)(?:총\s*)?\d{1,2}\+?\s?(?:лет|года?|месяц(?:а|ев)?|років|роки|рік|년|年|years?|yrs)(?:[\s,]*(?:и\s)?\d{1,2}\s?(?:месяц(?:а|ев)?|місяц(?:ь|і|ів)|개월|个月|months?|mos))?\s*[)）]?\s*$/iu;
 

@@ -32,7 +32,7 @@ export type EmploymentType = (typeof EMPLOYMENT_TYPES)[number];
 export const FIELD_LABELS = ['role', 'company', 'location', 'team', 'dates', 'other'] as const;
 export type FieldLabel = (typeof FIELD_LABELS)[number];
 
-/** What a label of a form says of the name behind it. */
+/** Which part of a name the label of a form asks for. */
 export const NAME_LABELS = ['full', 'given', 'family'] as const;
 export type NameLabel = (typeof NAME_LABELS)[number];
 

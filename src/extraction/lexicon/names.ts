@@ -30,7 +30,7 @@ const LABEL_OF = lazy(
 
 const FAMILY_ENDINGS = patternOf(() => namePartsFile().familyEndings, '', '$');
 
-/** How much a single folded word looks like a given name, 0 to 1, by the list. */
+/** How much a single folded word looks like a given name, 0 to 1, by the list of given names. */
 export function givenNameScore(word: string): number {
   if (givenNames().has(word)) return 1;
   return word.includes('-') && word.split('-').every((part) => givenNames().has(part)) ? 1 : 0;
@@ -63,7 +63,7 @@ function isOtherSpelling(word: string, folded: string): boolean {
   return word.length <= 4 && folded.length <= 4 && word.normalize('NFC').toLowerCase() !== folded;
 }
 
-/** Whether a word stands in headings, titles, company names or other parts of CVs rather than in names. */
+/** Whether a word belongs to headings, titles, company names or other parts of CVs rather than to names. */
 export function isNotNameWord(word: string): boolean {
   const folded = fold(word);
   if (isOtherSpelling(word, folded)) return false;

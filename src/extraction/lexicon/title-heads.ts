@@ -4,7 +4,7 @@ import { languages, patternOf, phrases } from './languages.ts';
 
 const CJK = /[\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/u;
 
-/** Occupation words that are as often something else: alone they say little. */
+/** Occupation words that are as often something else: alone they prove little. */
 const WEAK = phrases((language) => language.titles?.weakHeads);
 
 export interface Head {
@@ -88,7 +88,7 @@ const FEMININE_BY_END = lazy(() => {
   }
   return rows;
 });
-/** Endings that a given name or a thing hardly ever has, so that they may stand behind a weak word: "Richterin". */
+/** Endings that given names and things rarely have, so that they count after a weak head: "Richterin". */
 const CLEARLY_FEMININE = /(?:[^aeiou]in|euse|trice|iere)$/u;
 const FEMININE_LENGTH_MIN = 6;
 /** Arabic and Hebrew write few vowels, so that their words are short. */
@@ -163,17 +163,17 @@ export function isTitleWord(word: string): boolean {
   return (head !== undefined && !head.weak) || isCompoundTitle(folded);
 }
 
-/** Whether a folded word is an occupation of a language where the head of a title stands last. */
+/** Whether a folded word is an occupation of a language in which the head of a title is its last word. */
 export function isTrailingHead(word: string): boolean {
   return LAST_HEADS().has(word);
 }
 
-/** Whether a folded word is an occupation beyond doubt. */
+/** Whether a folded word is a strong head: an occupation, and rarely something else. */
 export function isStrongHead(word: string): boolean {
   return headOf(word)?.weak === false;
 }
 
-/** Whether a folded word is an occupation beyond doubt in a language where the head of a title stands first. */
+/** Whether a folded word is a strong head of a language in which the head of a title is its first word. */
 export function isLeadingHead(word: string): boolean {
   return !ENGLISH_HEADS().has(word) && isStrongHead(word);
 }

@@ -10,7 +10,7 @@ const CJK = /[\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/u;
 /** Words that open the part of a title behind its head: "Manager of Sales", "Engineer (Platform)". */
 const LINKS = phrases((language) => language.titles?.links);
 
-/** What stands in sentences and not in titles. */
+/** Words of sentences, which titles do not have. */
 const PROSE = phrases((language) => language.titles?.prose);
 
 const MODIFIERS = phrases((language) => language.titles?.modifiers);
@@ -39,7 +39,7 @@ function scoreWithoutSpaces(text: string): number {
   return 0;
 }
 
-/** Whether the head stands where titles have it: first, last, or last before a link word; not as what another word governs. */
+/** Whether the head has the place of a head: first, last, or last before a link word, and not governed by another word. */
 function standsAsHead(hit: HeadHit, words: readonly string[], text: string): boolean {
   const next = words[hit.to];
   const governed = hit.from > 1 && LINKS().has(words[hit.from - 1] ?? '') && !HYPHEN_PAIR.test(text);
@@ -81,11 +81,11 @@ function scoreTitle(text: string): number {
 
 /**
  * How much a text looks like a job title, 0 to 1, by the occupation words of 25 languages, compound endings and the shape
- * of titles. It looks at the text alone: not at where it stands.
+ * of titles. It looks at the text alone, not at its place in the document.
  */
 export const titleScore: (text: string) => number = memoize(scoreTitle);
 
-/** Words of firms that also say what a person works in: "agent immobilier", "mecánico auto". */
+/** Words of firms that also name a field of work: "agent immobilier", "mecánico auto". */
 const TRADES = phrases((language) => language.titles?.trades);
 
 function penaltyOf(text: string, words: readonly string[]): number {
@@ -109,7 +109,7 @@ function penaltyOf(text: string, words: readonly string[]): number {
     words.length > 1 &&
     !/[,(/|–—-]/u.test(text)
   ) {
-    // "Leiter Technik", "psicóloga clínica": in many languages the head stands first and its field last.
+    // "Leiter Technik", "psicóloga clínica": in many languages the head is the first word and its field the last.
     if (!words.some((word) => LINKS().has(word))) penalty += isLeadingHead(words[0] ?? '') ? 0.05 : 0.35;
   }
   return penalty;

@@ -2,7 +2,7 @@ import { lazy } from '#kit/lazy.ts';
 import { wordsOf } from '../lexicon/fold.ts';
 import { languages } from '../lexicon/languages.ts';
 
-/** The languages that are told by their small words. */
+/** The languages that are detected by their small words. */
 const DETECTED = lazy(() =>
   languages().flatMap(({ code, detection }) =>
     detection === undefined

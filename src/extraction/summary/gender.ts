@@ -23,7 +23,7 @@ const LABEL = patternOf(
 );
 const HINT_CHARS_MAX = 200;
 
-/** What a text tells of a person's sex; null where it tells nothing or both. */
+/** The gender that a text names; null where it names none or both. */
 function genderIn(folded: string): Gender | null {
   const isFemale = FEMALE().test(folded);
   const isMale = MALE().test(folded);
@@ -32,17 +32,17 @@ function genderIn(folded: string): Gender | null {
 }
 
 /**
- * The candidate's grammatical gender for pronouns: what the client told, in whatever words, else what a labelled line of
- * the CV says. It is never guessed from a name.
+ * The candidate's grammatical gender for pronouns: from the client's hint, else from a labelled line of the CV. It is never
+ * guessed from a name.
  */
 export function genderOf(hint: string | null, document: LabelledDocument): Gender | null {
-  const told = hint === null ? null : genderIn(foldKeeping(hint.slice(0, HINT_CHARS_MAX)));
-  if (told !== null) return told;
+  const hinted = hint === null ? null : genderIn(foldKeeping(hint.slice(0, HINT_CHARS_MAX)));
+  if (hinted !== null) return hinted;
   for (const section of document.sections) {
     if (section.kind !== 'personal' && section.kind !== 'header' && section.kind !== 'contact') continue;
     for (const line of section.lines) {
-      const said = LABEL().exec(line.text.split('\t').map(foldKeeping).join('\t'))?.[1];
-      const gender = said === undefined ? null : genderIn(said);
+      const value = LABEL().exec(line.text.split('\t').map(foldKeeping).join('\t'))?.[1];
+      const gender = value === undefined ? null : genderIn(value);
       if (gender !== null) return gender;
     }
   }

@@ -1,7 +1,7 @@
 import type { LanguageFile } from '../lexicon/language-file.ts';
 import { languages } from '../lexicon/languages.ts';
 
-/** What a summary can tell besides the role. */
+/** The facts that a summary can state besides the role. */
 export const SLOTS = ['since', 'employer', 'skills', 'languages', 'education', 'certificates', 'place'] as const;
 export type Slot = (typeof SLOTS)[number];
 
@@ -23,7 +23,7 @@ const LABEL_AT: Readonly<Record<Slot, number>> = {
   place: 7,
 };
 
-/** The label of a slot; that of the employer tells whether the candidate still works there. */
+/** The label of a slot. The label of the employer depends on whether the candidate still works there. */
 export function labelOf(grammar: Grammar, slot: Slot, isEmployed: boolean): string {
   const at = slot === 'employer' && !isEmployed ? 2 : LABEL_AT[slot];
   return grammar.labels[at] ?? '';

@@ -38,7 +38,7 @@ export function cefrOf(level: string): CefrLevel | null {
 
 const NATIVE = phrases((language) => language.levels?.native);
 
-/** Whether a level says that the language is the mother tongue. */
+/** Whether a level means that the language is the mother tongue. */
 export function isNativeLevel(level: string): boolean {
   const folded = fold(level);
   return NATIVE().has(folded) || folded.split(/[\s(/,-]+/u).some((word) => word.length > 4 && NATIVE().has(word));

@@ -6,7 +6,7 @@ import { labelKey } from './label-key.ts';
 
 export type { Concept } from '../../lexicon/kinds.ts';
 
-/** How a thing is said in running text, and what its mere mention means. */
+/** How running text expresses a concept, and what its mere mention means. */
 interface Manner {
   /**
    * `clause`: the clause that names it says it ("full driving licence"). `value`: a value has to follow or precede its name
@@ -43,7 +43,7 @@ const MANNERS: Readonly<Record<Concept, Manner>> = {
   age: { mention: 'never', oneWord: false, contentMeansYes: false },
 };
 
-/** How a concept is said. */
+/** How running text expresses a concept. */
 export function mannerOf(concept: Concept): Manner {
   return MANNERS[concept];
 }

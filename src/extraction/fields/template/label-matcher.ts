@@ -19,7 +19,7 @@ export interface FieldQuery {
 }
 
 const FIT_OWN = 1;
-/** Where the label of one field is a synonym of another, both may stand in the CV. */
+/** The label of one field may be a synonym of another, and the CV may have both. */
 const FIT_SYNONYM = 0.99;
 const FIT_CONCEPT = 0.96;
 const FIT_STEM = 0.93;

@@ -7,7 +7,7 @@ const MARKS: readonly (readonly [RegExp, boolean])[] = [
   [/^[✓✔☑🗹]/u, true],
   [/^[✗✘☒✕×]$/u, false],
 ];
-/** Where the denial of a statement may stand: this many words before what it denies. */
+/** A denial is at most this many words before what it denies. */
 const DENIAL_WORDS_BEFORE = 5;
 const SPACELESS_NO = patternOf(
   phrases((language) => language.answers?.noBeginnings),
@@ -24,7 +24,7 @@ const SPACELESS_YES = patternOf(
 const BOXED = /(?<box>[☐□☑☒■✓✔✗✘])\s*(?<word>[^\s☐□☑☒■✓✔✗✘]+)/gu;
 const EMPTY_BOXES = '☐□';
 
-/** What a text says where it is a choice of boxes: the words behind those that are marked. Null where it has no boxes. */
+/** The words behind the marked boxes of a text; null where it has no boxes. */
 function markedWords(text: string): readonly string[] | null {
   const choices = [...text.matchAll(BOXED)].map(({ groups }) => ({
     box: groups?.['box'],
@@ -66,7 +66,7 @@ export function readYesNo(text: string): boolean | null {
   return YES().has(first) || SPACELESS_YES().test(folded) ? true : null;
 }
 
-/** Whether a text denies what stands in it from a place on: "no driving licence", "not willing to relocate", "免許なし". */
+/** Whether a text denies what follows a place in it: "no driving licence", "not willing to relocate", "免許なし". */
 export function isDenied(text: string, from: number, to: number): boolean {
   const before = wordsOf(foldKeeping(text.slice(0, from))).slice(-DENIAL_WORDS_BEFORE);
   if (before.some((word) => NO().has(word) || word.endsWith("n't"))) return true;
