@@ -3,7 +3,7 @@ import { inputSizeOf, type Window, withNeighbours } from './neighbours.ts';
 import type { Separator } from './separators.ts';
 import type { FieldTag, TagScores } from './tags.ts';
 
-/** What stands between two parts, in the order in which transitions are numbered. */
+/** Classes of separators between two fields, in the order by which transitions are numbered. */
 export const SEPARATOR_CLASSES: readonly Separator[] = [
   'start',
   'line',
@@ -19,13 +19,13 @@ export const SEPARATOR_CLASSES: readonly Separator[] = [
   'date',
 ];
 
-/** A part is seen with two parts before and two behind, of which it is told the first numbers. */
+/** The input of a field includes two fields before and two behind it, with their first `shared` numbers. */
 const WINDOW: Window = { own: 84, shared: 18, reach: 2 };
 
-/** Length of a part's input: itself, and the first features of two parts before and two behind. */
+/** Length of a field's input: its own numbers, and the shared numbers of two fields before and two behind. */
 export const HEADER_FIELD_INPUT_SIZE = inputSizeOf(WINDOW);
 
-/** A part of a header with what the rules make of it: their scores, and the label in their best reading of the whole. */
+/** A header field with its scores by the rules, and its tag in their best assignment of the whole header. */
 export interface ScoredHeaderField {
   readonly field: HeaderField;
   readonly scores: TagScores;
@@ -42,25 +42,23 @@ interface SlotMeans {
 }
 
 const RULE_LABELS: readonly FieldTag[] = ['role', 'company', 'location', 'team', 'employment', 'other'];
-const PRINTED = ['role', 'company', 'location', 'team'] as const;
+const LABELLED = ['role', 'company', 'location', 'team'] as const;
 
 function bounded(value: number, min: number, max: number): number {
   return Math.max(min, Math.min(max, value));
 }
 
-/** What the parts at the same place in the section's other entries are like: they are mostly made by one template. */
+/** Means over the fields at the same slot of the section's other entries. One template usually prints all of them. */
 function slotMeansOf(entries: readonly (readonly ScoredHeaderField[])[]): Map<string, (without: number) => SlotMeans> {
-  const bySlot = new Map<string, { entry: number; atom: HeaderField }[]>();
-  entries.forEach((parts, entry) => {
-    for (const { field } of parts) bySlot.set(field.slot, [...(bySlot.get(field.slot) ?? []), { entry, atom: field }]);
+  const bySlot = new Map<string, { entry: number; field: HeaderField }[]>();
+  entries.forEach((fields, entry) => {
+    for (const { field } of fields) bySlot.set(field.slot, [...(bySlot.get(field.slot) ?? []), { entry, field }]);
   });
   return new Map(
     [...bySlot].map(([slot, all]) => [
       slot,
       (without: number) => {
-        const others = all
-          .filter(({ entry }) => entry !== without)
-          .map(({ atom: headerField }) => headerField.features);
+        const others = all.filter(({ entry }) => entry !== without).map(({ field }) => field.features);
         const mean = (of: (features: HeaderField['features']) => number): number =>
           others.length === 0 ? 0 : others.reduce((sum, features) => sum + of(features), 0) / others.length;
         return {
@@ -69,34 +67,33 @@ function slotMeansOf(entries: readonly (readonly ScoredHeaderField[])[]): Map<st
           company: mean((features) => features.company),
           place: mean((features) => features.place),
           team: mean((features) => features.team),
-          texts:
-            new Set(all.map(({ atom: headerField }) => headerField.text.toLowerCase())).size / Math.max(1, all.length),
+          texts: new Set(all.map(({ field }) => field.text.toLowerCase())).size / Math.max(1, all.length),
         };
       },
     ]),
   );
 }
 
-/** What the section's other entries say of a part. */
+/** What the section's other entries show about a field. */
 interface Around {
   readonly means: SlotMeans;
   readonly isRepeated: boolean;
 }
 
-function ownFeatures(parts: readonly ScoredHeaderField[], index: number, { means, isRepeated }: Around): Float32Array {
-  const { field, scores, tag } = parts[index] as ScoredHeaderField;
+function ownFeatures(fields: readonly ScoredHeaderField[], index: number, { means, isRepeated }: Around): Float32Array {
+  const { field, scores, tag } = fields[index] as ScoredHeaderField;
   const f = field.features;
-  const others = parts.filter((_, at) => at !== index).map((part) => part.field.features);
+  const others = fields.filter((_, at) => at !== index).map((scored) => scored.field.features);
   const most = (of: (features: HeaderField['features']) => number): number =>
     others.reduce((max, features) => Math.max(max, of(features)), 0);
-  const sameLine = parts.filter((part) => part.field.line === field.line);
+  const sameLine = fields.filter((scored) => scored.field.line === field.line);
   const [slotLine = '0', tab = '0', nth = '0'] = field.slot.split('/');
   const line = Number(slotLine);
   const yes = (is: boolean): number => (is ? 1 : 0);
   const oneOf = <T>(all: readonly T[], own: T): number[] => all.map((each) => yes(each === own));
-  const before = parts[index - 1];
+  const before = fields[index - 1];
   const lineBefore = before !== undefined && before.field.line !== field.line;
-  const sizes = parts.map((part) => part.field.line.fontSize);
+  const sizes = fields.map((scored) => scored.field.line.fontSize);
   const numbers = new Float32Array(WINDOW.own);
   numbers.set([
     f.title,
@@ -112,10 +109,10 @@ function ownFeatures(parts: readonly ScoredHeaderField[], index: number, { means
     bounded(f.words / 5, 0, 3),
     yes(f.startsLower),
     ...oneOf(RULE_LABELS, tag),
-    // What follows is said of the part alone.
+    // The numbers from here on are not shared with the neighbours.
     ...RULE_LABELS.map((each) => bounded(scores[each] / 3, -2, 2)),
     ...oneOf(SEPARATOR_CLASSES, f.separator),
-    ...oneOf(PRINTED, f.labelled as (typeof PRINTED)[number]),
+    ...oneOf(LABELLED, f.labelled as (typeof LABELLED)[number]),
     yes(f.labelled === 'dates' || f.labelled === 'other'),
     yes(f.followsLabel),
     yes(f.isUrl),
@@ -129,10 +126,10 @@ function ownFeatures(parts: readonly ScoredHeaderField[], index: number, { means
     ...oneOf(['0', '1', '2', '3'], nth),
     yes(f.words === 1),
     yes(index === 0),
-    yes(index === parts.length - 1),
+    yes(index === fields.length - 1),
     yes(sameLine.length === 1),
     sameLine.length / 5,
-    parts.length / 10,
+    fields.length / 10,
     yes(lineBefore),
     bounded((field.line.fontSize / (Math.max(...sizes) || 1)) * 2 - 1, -1, 1),
     most((features) => features.title),
@@ -152,21 +149,21 @@ function ownFeatures(parts: readonly ScoredHeaderField[], index: number, { means
 }
 
 /**
- * What describes the parts of the headers of one section's entries to the tagger that tells role, employer, place and team.
- *
- * @param entries the parts of each entry's header, judged by the rules.
- * @returns for each entry one row of PART_INPUT_SIZE numbers a part: itself, then two parts before and two behind.
+ * Inputs of the field tagger for the headers of one section's entries.
+ * @param entries the fields of each entry's header, scored by the rules
+ * @returns for each entry one row of HEADER_FIELD_INPUT_SIZE numbers a field: its own, then those of two fields before
+ * and two behind
  */
 export function headerFieldInputs(entries: readonly (readonly ScoredHeaderField[])[]): Float32Array[][] {
   const means = slotMeansOf(entries);
   const seen = new Map<string, number>();
-  for (const parts of entries)
-    for (const text of new Set(parts.map(({ field }) => field.text.toLowerCase())))
+  for (const fields of entries)
+    for (const text of new Set(fields.map(({ field }) => field.text.toLowerCase())))
       seen.set(text, (seen.get(text) ?? 0) + 1);
-  return entries.map((parts, entry) => {
-    const own = parts.map(({ field }, index) => {
+  return entries.map((fields, entry) => {
+    const own = fields.map(({ field }, index) => {
       const slot = means.get(field.slot) as (without: number) => SlotMeans;
-      return ownFeatures(parts, index, {
+      return ownFeatures(fields, index, {
         means: slot(entry),
         isRepeated: (seen.get(field.text.toLowerCase()) ?? 0) > 1,
       });

@@ -11,14 +11,14 @@ import { mergeNames } from './merge-names.ts';
 import { type SeparatedRange, type Separator, splitAtSeparators } from './separators.ts';
 import { KNOWN_WORDS, type WordKnowledge } from './word-knowledge.ts';
 
-/** The smallest part of an entry's header that may be a field of its own, with what can be said of it. */
+/** The smallest range of an entry's header that can be a field of its own, with its features. */
 export interface HeaderField {
   readonly line: Line;
   readonly from: number;
   readonly to: number;
   readonly text: string;
   readonly separator: Separator;
-  /** Which line of the header, which segment of the line, which atom of the segment: the template's slot. */
+  /** Line of the header, span of the line, field of the span: the slot of the field in the template. */
   readonly slot: string;
   readonly features: HeaderFieldFeatures;
 }
@@ -33,19 +33,19 @@ export interface HeaderFieldFeatures {
   readonly words: number;
   readonly startsLower: boolean;
   readonly isUrl: boolean;
-  /** What a template leaves to be filled in: "{company}", "[Job Title]", "Company Name". */
+  /** A placeholder of an unfilled template: "{company}", "[Job Title]", "Company Name". */
   readonly isPlaceholder: boolean;
   readonly digits: number;
   readonly bold: boolean;
   readonly italic: boolean;
   readonly isCapitals: boolean;
-  /** A label printed before it says what it is. */
+  /** The label printed before it. */
   readonly labelled: FieldLabel | null;
-  /** It is the first part behind the label, or of its cell. */
+  /** It is the first field behind the label, or the first field of its span. */
   readonly followsLabel: boolean;
   /** It is itself a label. */
   readonly isLabel: boolean;
-  /** It stands in a segment of its own at the right end of its line. */
+  /** It begins the last of several spans of its line. */
   readonly atRight: boolean;
   readonly startsWithAt: boolean;
   readonly inFirstLine: boolean;
@@ -87,13 +87,14 @@ function sameStyle(a: Word, b: Word): boolean {
   );
 }
 
-/** Offsets at which weight, slant, colour or size changes between two words. */
+/** Offsets between two words where weight, slant, colour or size changes. */
 function styleCutsOf(places: readonly StyledWord[]): number[] {
   const cuts: number[] = [];
   places.forEach((place, index) => {
     const before = places[index - 1];
     if (before === undefined || sameStyle(before.word, place.word)) return;
-    // A link or a stressed word within a phrase: "Participant in", "Consultant en", or a phrase that goes on in lower case.
+    // A link or an emphasised word can be within a phrase: "Participant in", "Consultant en". The rest of such a phrase
+    // often begins in lower case.
     if (/^\p{Ll}{1,3}$/u.test(before.word.text) || /^\p{Ll}/u.test(place.word.text)) return;
     const touches = before.from + before.word.text.length === place.from;
     if (!touches || /^[,;:|(]/u.test(place.word.text)) cuts.push(place.from);
@@ -101,16 +102,16 @@ function styleCutsOf(places: readonly StyledWord[]): number[] {
   return cuts;
 }
 
-/** The stretches of a line that are no dates. */
-function spansBeside(ranges: readonly FoundRange[], length: number): { from: number; to: number }[] {
-  const spans: { from: number; to: number }[] = [];
+/** The text ranges of a line between its dates. */
+function rangesBetweenDates(ranges: readonly FoundRange[], length: number): { from: number; to: number }[] {
+  const between: { from: number; to: number }[] = [];
   let at = 0;
   for (const range of ranges) {
-    if (range.from > at) spans.push({ from: at, to: range.from });
+    if (range.from > at) between.push({ from: at, to: range.from });
     at = Math.max(at, range.to);
   }
-  if (at < length) spans.push({ from: at, to: length });
-  return spans;
+  if (at < length) between.push({ from: at, to: length });
+  return between;
 }
 
 interface Surroundings {
@@ -121,7 +122,7 @@ interface Surroundings {
   readonly words: WordKnowledge;
 }
 
-/** How much a piece is a place, alone or with its neighbour over a comma ("Reading, PA"). */
+/** How likely a range is a place, alone or joined with its neighbour across a comma ("Reading, PA"). 0 to 1. */
 function placeOf(text: string, part: SeparatedRange, around: Surroundings): number {
   const { before, after, words } = around;
   let score = words.place(text);
@@ -158,18 +159,18 @@ function featuresOf(
   };
 }
 
-/** Ranges of a header line; a lone number that is no date of the job is left in the text by the date reader. */
+/** Date ranges of a header line. The date reader ignores a lone number that is no date of the job. */
 export function rangesOf(line: Line): readonly FoundRange[] {
   return findDateRanges(line.text);
 }
 
 interface LinePlace {
   readonly index: number;
-  /** Lines from the one that carries the date, or from the first where none does: the same for all entries of a template. */
+  /** Lines from the dated line, or from the first line where none is dated. The same for all entries of a template. */
   readonly slot: number;
 }
 
-/** What a header is read with: the titled columns of the table that it stands in, if any, and what is known of words. */
+/** Context of a header: the titled columns of the table that contains it, if any, and the word lists. */
 export interface HeaderContext {
   readonly columns: readonly TitledColumn[];
   readonly words: WordKnowledge;
@@ -178,15 +179,18 @@ export interface HeaderContext {
 const PLAIN_HEADER: HeaderContext = { columns: [], words: KNOWN_WORDS };
 
 interface Cutting {
-  readonly span: { readonly from: number; readonly to: number };
+  readonly range: { readonly from: number; readonly to: number };
   readonly styleCuts: readonly number[];
   readonly words: WordKnowledge;
 }
 
-/** The stretches of a span that may be fields: cut at its separators, names put together again, phrases taken apart. */
-function splitRange(text: string, { span, styleCuts, words }: Cutting): SeparatedRange[] {
+/**
+ * The text ranges that can be fields: the range is cut at its separators, split names are merged, and phrases that join
+ * two fields are split.
+ */
+function splitRange(text: string, { range, styleCuts, words }: Cutting): SeparatedRange[] {
   return splitJoinedFields(
-    withoutApposition(mergeNames(splitAtSeparators(text, span, styleCuts), text), text, words),
+    withoutApposition(mergeNames(splitAtSeparators(text, range, styleCuts), text), text, words),
     text,
     words,
   );
@@ -199,25 +203,25 @@ function splitLineFields(
 ): HeaderField[] {
   const places = wordsWithPlaces(line);
   const styleCuts = styleCutsOf(places);
-  const spans = spansBeside(rangesOf(line), line.text.length);
-  const pieces = spans.flatMap((span, index) =>
-    splitRange(line.text, { span, styleCuts, words }).map((part) =>
-      part.separator === 'start' && (index > 0 || span.from > 0) ? { ...part, separator: 'date' as const } : part,
+  const undated = rangesBetweenDates(rangesOf(line), line.text.length);
+  const separated = undated.flatMap((range, index) =>
+    splitRange(line.text, { range, styleCuts, words }).map((part) =>
+      part.separator === 'start' && (index > 0 || range.from > 0) ? { ...part, separator: 'date' as const } : part,
     ),
   );
   const tabs = line.spans.length;
   let label: FieldLabel | null = null;
   let wasLabel = false;
   const counts = new Map<number, number>();
-  return pieces.map((part, index) => {
+  return separated.map((part, index) => {
     const text = line.text.slice(part.from, part.to);
-    // "Arden Staffing (client: Marlow Ltd) – Nurse": a label within brackets holds no further than they do.
-    const between = line.text.slice(pieces[index - 1]?.to ?? part.from, part.from);
+    // "Arden Staffing (client: Marlow Ltd) – Nurse": a label within brackets applies only up to the closing bracket.
+    const between = line.text.slice(separated[index - 1]?.to ?? part.from, part.from);
     if (label !== null && /[)）\]]/u.test(between) && !/[)）\]].*[(（[]/u.test(between)) label = null;
     const tab = line.text.slice(0, part.from).split('\t').length - 1;
     const nth = counts.get(tab) ?? 0;
     counts.set(tab, nth + 1);
-    const around = { text: line.text, places, before: pieces[index - 1], after: pieces[index + 1], words };
+    const around = { text: line.text, places, before: separated[index - 1], after: separated[index + 1], words };
     const features = featuresOf(part, around);
     const own = fieldLabelOf(text);
     const isLabel =
@@ -247,14 +251,14 @@ function splitLineFields(
   });
 }
 
-/** A column of a table with a title such as "Employer" above it. */
+/** A table column below a title such as "Employer". X coordinates in points. */
 export interface TitledColumn {
   readonly x0: number;
   readonly x1: number;
   readonly label: FieldLabel;
 }
 
-/** The columns that a table's title row names; null if the line is no such row. */
+/** The columns that a table's title row names; null if the line is not a title row. */
 export function titledColumnsOf(line: Line): readonly TitledColumn[] | null {
   if (line.spans.length < 2) return null;
   const labels = line.spans.map((lineSpan) => fieldLabelOf(lineSpan.text));
@@ -264,7 +268,7 @@ export function titledColumnsOf(line: Line): readonly TitledColumn[] | null {
   return line.spans.map((lineSpan, index) => ({ x0: lineSpan.x0, x1: lineSpan.x1, label: labels[index] ?? 'other' }));
 }
 
-/** The title above a segment: the last column that does not begin right of it. */
+/** The title above a span: that of the last column that does not begin right of it. */
 function labelAbove(line: Line, tab: number, columns: readonly TitledColumn[]): FieldLabel | null {
   const lineSpan = line.spans[tab];
   if (lineSpan === undefined) return null;
@@ -273,7 +277,7 @@ function labelAbove(line: Line, tab: number, columns: readonly TitledColumn[]): 
   return label;
 }
 
-/** The atoms of an entry's header lines, in reading order. */
+/** The header fields of an entry's header lines, in reading order. */
 export function splitHeaderFields(header: readonly Line[], context: HeaderContext = PLAIN_HEADER): HeaderField[] {
   const dated = Math.max(
     0,

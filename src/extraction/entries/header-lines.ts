@@ -5,7 +5,7 @@ import { isInCapitals } from '../text/line-style.ts';
 import { bulletLength } from '../text/raw-line.ts';
 import { rangesOf } from './header-fields.ts';
 
-/** A line of a section, judged. */
+/** A line of a section, classified. */
 export interface Marked {
   readonly line: Line;
   readonly isDated: boolean;
@@ -15,7 +15,10 @@ export interface Marked {
 
 const HEADER_SCORE_MIN = 1;
 
-/** What tells the fields of a header: for work the role and the employer, for education the degree and the school; 0 to 1 each. */
+/**
+ * Scores of the leading fields of a header, 0 to 1 each: `lead` of the role or the degree, `holder` of the employer or
+ * the school.
+ */
 export interface HeaderCues {
   readonly lead: (text: string) => number;
   readonly holder: (text: string) => number;
@@ -28,7 +31,7 @@ interface SectionStyle {
   readonly left: number;
 }
 
-/** The label at the beginning of a line: in a segment of its own, or before a colon. */
+/** The label at the beginning of a line, in a span of its own or before a colon; null if there is none. */
 export function labelOfLine(line: Line): FieldLabel | null {
   const first = line.spans[0]?.text ?? '';
   const colon = /^([^:：|]{2,60})[:：|]\s*\S/u.exec(line.text)?.[1];
@@ -36,7 +39,7 @@ export function labelOfLine(line: Line): FieldLabel | null {
   return colon === undefined ? null : fieldLabelOf(colon);
 }
 
-/** How much a line is running text rather than a header, 0 to about 3. */
+/** How much a line resembles running text rather than a header, 0 to about 3. */
 function proseScore(line: Line, before: Line | undefined): number {
   const text = line.text.slice(bulletLength(line.text)).trim();
   const words = text.split(/\s+/u).length;
@@ -54,7 +57,7 @@ function proseScore(line: Line, before: Line | undefined): number {
   return score;
 }
 
-/** A range, or a lone date that stands apart, on a line that is no sentence. */
+/** Whether a line that is not prose has a date range, or a separate lone date. */
 function isDateLine(line: Line, ranges: readonly FoundRange[], prose: number): boolean {
   if (ranges.length === 0 || prose >= 2) return false;
   return ranges.some((range) => {
@@ -88,7 +91,7 @@ function headerScore(line: Line, marks: { dated: boolean; near: boolean; prose: 
   return score - 1.15 * marks.prose;
 }
 
-/** A line as it reads before its date range, if a title stands there: a sentence may follow on the same line. */
+/** The line cut before its date range if a title precedes the range. A sentence can follow on the same line. */
 function beforeRange(line: Line, ranges: readonly FoundRange[], cues: HeaderCues): Line {
   const range = ranges.find((found) => !found.single);
   if (range === undefined || range.from < 8 || line.bullet) return line;
@@ -98,16 +101,16 @@ function beforeRange(line: Line, ranges: readonly FoundRange[], cues: HeaderCues
     : line;
 }
 
-/** Tells the header lines of entries from the lines that tell of them. */
+/** Finds the header lines of entries among the lines of a section. */
 export function markHeaders(lines: readonly Line[], cues: HeaderCues): Marked[] {
-  const letters = lines.reduce((sum, line) => sum + line.text.length, 0);
+  const characters = lines.reduce((sum, line) => sum + line.text.length, 0);
   const bold = lines.reduce((sum, line) => sum + (line.bold ? line.text.length : 0), 0);
   const sizes = lines.map((line) => line.fontSize).toSorted((a, b) => a - b);
   const lefts = lines.filter((line) => !line.bullet).map((line) => line.x0);
   const style: SectionStyle = {
     cues,
     bodySize: sizes[Math.floor(sizes.length / 2)] ?? 10,
-    mostlyBold: bold * 2 > letters,
+    mostlyBold: bold * 2 > characters,
     left: Math.min(...lefts, Infinity),
   };
   const ranges = lines.map((line) => rangesOf(line));
@@ -132,7 +135,7 @@ export function markHeaders(lines: readonly Line[], cues: HeaderCues): Marked[] 
   return led.map((mark, index) => (trailsHeader(led, index, cues) ? { ...mark, isHeader: true } : mark));
 }
 
-/** A short line right below a dated header that names no employer yet, and is no sentence, names it. */
+/** Whether a short line directly below a dated header without an employer names the employer. */
 function trailsHeader(marks: readonly Marked[], index: number, cues: HeaderCues): boolean {
   const mark = marks[index];
   const before = marks[index - 1];
@@ -149,7 +152,10 @@ function trailsHeader(marks: readonly Marked[], index: number, cues: HeaderCues)
   return header.some((own) => own.isDated) && !namesEmployer && parts.filter((part) => part.length > 2).length <= 4;
 }
 
-/** A short line that begins a paragraph right above a dated header is the first line of that header: an employer's name. */
+/**
+ * Whether a short line that begins a paragraph directly above a dated header is the header's first line, such as an
+ * employer's name.
+ */
 function leadsHeader(marks: readonly Marked[], index: number): boolean {
   const mark = marks[index];
   const next = marks[index + 1];
@@ -164,7 +170,7 @@ function leadsHeader(marks: readonly Marked[], index: number): boolean {
   return isDatedSoon && isClose && (begins || stands);
 }
 
-/** A short line between two lines of a header, or at the end of one, close to it, is part of it. */
+/** Whether a short line between two header lines, and close to both, is part of the header. */
 function isBetweenHeaders(marks: readonly Marked[], index: number): boolean {
   const mark = marks[index];
   const before = marks[index - 1];

@@ -3,20 +3,20 @@ import type { SeparatedRange } from './separators.ts';
 import type { WordKnowledge } from './word-knowledge.ts';
 
 /**
- * Words that join a role and its employer in one phrase ("Sjuksköterska på Lindens vårdcentral"), and that stand within titles
- * and names as often; folded forms of no use, since they are written in lower case wherever they join.
+ * Words that join a role and its employer in one phrase ("Sjuksköterska på Lindens vårdcentral"). They are as common
+ * within titles and names. They are not folded, because a joiner is always in lower case.
  */
 const JOINERS =
   /\s(?:at|for|with|bei(?: der| dem)?|beim|in der|im|am|an der|für|en|chez|à la|au|aux|à|dans|para|no|na|em|presso|da|per|di|bij|voor|w|we|dla|på|hos|för|i|for|ved|v|ve|u|pro|ve společnosti|ve firmě|la|în cadrul|в|у|при|на|στην|στο|στον|σε|de la|pada)\s/gu;
 
-/** What behind a joiner is surely an employer, and what before it surely a role: a word within a title is no joiner. */
+/** Least scores of the employer behind a joiner and of the role before it. Otherwise the word is part of a title. */
 const EMPLOYER_SURE = 0.6;
 const ROLE_SURE = 0.5;
-/** Of several words with capitals less says that they are an employer, unless they are a place. */
+/** Several capitalised words need a lower score to be an employer, unless they are a place. */
 const EMPLOYER_LIKELY = 0.45;
 const PLACE_LIKELY = 0.6;
 
-/** Where a phrase joins a role with its employer, as the first and one behind the last character of the joiner; else null. */
+/** The range of the joiner of a role and its employer in a phrase; null if there is none. */
 function joinerIn(phrase: string, words: WordKnowledge): { from: number; to: number } | null {
   for (const match of phrase.matchAll(JOINERS)) {
     const before = phrase.slice(0, match.index);
@@ -35,22 +35,29 @@ function joinerIn(phrase: string, words: WordKnowledge): { from: number; to: num
   return null;
 }
 
-/** Scripts in which an employer and a post stand side by side with nothing but a space between them. */
+/** Scripts in which only a space separates an employer from a role. */
 const SPACE_JOINS = /[\u0400-\u06FF\u3040-\uD7AF]/u;
 const COMPANY_SURE = 0.8;
 const POST_SURE = 0.85;
 const SPACES_MAX = 12;
 
-/** In scripts where names and titles share many words: a name that ends with its legal form, or a post of several words behind. */
+/**
+ * Checks for scripts in which names and titles share many words: the name ends with a legal form, or the role behind it
+ * has several words.
+ */
 function isSureCut(left: string, right: string): boolean {
   const last = left.slice(left.lastIndexOf(' ') + 1);
   if (/^\p{Ll}/u.test(last) || !/^\p{Lu}/u.test(right)) return false;
   return hasLegalForm(`Name ${last}`) || (/\s/u.test(right) && !hasLegalForm(left));
 }
 
-/** Where an employer ends and a post begins in a phrase without any mark between them; else null. */
+/**
+ * The range of the space between an employer and a role in a phrase without any mark between them; null if there is
+ * none.
+ */
 function spaceIn(phrase: string, words: WordKnowledge): { from: number; to: number } | null {
-  // Elsewhere employers' names and titles share too many words ("Bank Manager"): only a phrase that is no title by itself.
+  // In other scripts, employers' names and titles share too many words ("Bank Manager"). Only a phrase that is not
+  // itself a title is split.
   const isSpaceJoined = SPACE_JOINS.test(phrase);
   if (!isSpaceJoined && (words.title(phrase) >= ROLE_SURE || words.company(phrase) < EMPLOYER_SURE)) return null;
   let tried = 0;
@@ -67,20 +74,20 @@ function spaceIn(phrase: string, words: WordKnowledge): { from: number; to: numb
   return null;
 }
 
-/** "1) Presently working as Electrician in Ganga Cold Storage": a job told in a sentence, up to its role. */
-const TOLD_JOB =
+/** "1) Presently working as Electrician in Ganga Cold Storage": a job in a sentence, up to its role. */
+const SENTENCE_JOB =
   /^(?:\d{1,2}[.)]\s*)?(?:i\s+(?:am|was)\s+|(?:presently|currently|now|previously|formerly|earlier)\s+)*(?:working|worked|work|employed|engaged|serving|served)\s+as\s+(?:an?\s+|the\s+)?/iu;
-const TOLD_AT = /\s(?:in|at|with|for|by)\s(?=["'„“«\p{Lu}])/u;
-const TOLD_END = /\s(?:from|since|during|between)$/iu;
+const SENTENCE_JOINER = /\s(?:in|at|with|for|by)\s(?=["'„“«\p{Lu}])/u;
+const SENTENCE_END = /\s(?:from|since|during|between)$/iu;
 
-/** A job that is told in a sentence, as its role and its employer; null for anything else. */
-function toldJob(range: SeparatedRange, phrase: string): SeparatedRange[] | null {
-  const told = TOLD_JOB.exec(phrase)?.[0].length ?? 0;
-  if (told === 0) return null;
-  const end = phrase.length - (TOLD_END.exec(phrase)?.[0].length ?? 0);
-  const rest = phrase.slice(told, end);
-  const joiner = TOLD_AT.exec(rest);
-  const from = range.from + told;
+/** The role and the employer of a job in a sentence; null for any other phrase. */
+function jobInSentence(range: SeparatedRange, phrase: string): SeparatedRange[] | null {
+  const intro = SENTENCE_JOB.exec(phrase)?.[0].length ?? 0;
+  if (intro === 0) return null;
+  const end = phrase.length - (SENTENCE_END.exec(phrase)?.[0].length ?? 0);
+  const rest = phrase.slice(intro, end);
+  const joiner = SENTENCE_JOINER.exec(rest);
+  const from = range.from + intro;
   if (joiner === null) return [{ ...range, from, to: range.from + end }];
   return [
     { ...range, from, to: from + joiner.index },
@@ -88,7 +95,10 @@ function toldJob(range: SeparatedRange, phrase: string): SeparatedRange[] | null
   ];
 }
 
-/** Parts role and employer that one phrase joins by a word such as "at", or by a space alone where that is usual. */
+/**
+ * Splits a role from an employer in one phrase, at a joining word such as "at", or at a space in scripts where that is
+ * usual.
+ */
 export function splitJoinedFields(
   ranges: readonly SeparatedRange[],
   text: string,
@@ -96,8 +106,8 @@ export function splitJoinedFields(
 ): SeparatedRange[] {
   return ranges.flatMap((range): SeparatedRange[] => {
     const phrase = text.slice(range.from, range.to);
-    const told = toldJob(range, phrase);
-    if (told !== null) return told;
+    const sentence = jobInSentence(range, phrase);
+    if (sentence !== null) return sentence;
     const joiner = joinerIn(phrase, words);
     const gap = joiner ?? spaceIn(phrase, words);
     if (gap === null) return [range];

@@ -5,12 +5,12 @@ import type { HeaderField } from './header-fields.ts';
 
 const POSTCODE_TOWN = /(?:^|[\s,(])(?:[A-Z]{1,2}-)?\d{4,6}\s+(\p{Lu}[\p{L}'’.-]+(?:[ -]\p{L}[\p{L}'’.-]+){0,3})/gu;
 const CONTACT = /@|\+?\d[\d\s().-]{7,}\d|https?:|www\./u;
-/** An address block stands among the first lines or in a section of its own. */
+/** An address block is among the first lines, or in a section of its own. */
 const HEADER_LINES_MAX = 40;
-/** How much a text that the document itself uses as a place counts as one. */
+/** The place feature of a text that the document itself uses as a place. */
 const KNOWN_PLACE = 0.75;
 
-/** Towns that the document names in its address: behind a postal code, or beside an e-mail address or telephone number. */
+/** Towns in the document's address, folded: behind a postal code, or beside an email address or a telephone number. */
 export function townsOf(document: LabelledDocument): ReadonlySet<string> {
   const towns = new Set<string>();
   const sections = document.sections.filter((section) => ['header', 'contact', 'personal'].includes(section.kind));
@@ -26,7 +26,7 @@ export function townsOf(document: LabelledDocument): ReadonlySet<string> {
   return towns;
 }
 
-/** What stands behind a comma or a dash at the end of a line, with the part before it; null for other atoms. */
+/** A field behind a comma, a dash or a tab, with the field before it; null for other fields. */
 function tailOf(fields: readonly HeaderField[], index: number): { before: HeaderField; tail: HeaderField } | null {
   const tail = fields[index];
   const before = fields[index - 1];
@@ -37,7 +37,7 @@ function tailOf(fields: readonly HeaderField[], index: number): { before: Header
   return before.features.title < 0.4 ? { before, tail } : null;
 }
 
-/** Tails that stand behind several different employers of a section: the town that they share. */
+/** Folded texts that follow several different employers of a section: their common town. */
 function sharedTails(entries: readonly (readonly HeaderField[])[]): ReadonlySet<string> {
   const seen = new Map<string, { before: Set<string>; isEmployer: boolean }>();
   for (const fields of entries) {
@@ -54,7 +54,7 @@ function sharedTails(entries: readonly (readonly HeaderField[])[]): ReadonlySet<
   return new Set([...seen].filter(([, known]) => known.isEmployer && known.before.size >= 2).map(([key]) => key));
 }
 
-/** Raises the place feature of atoms that the document itself shows to be places. */
+/** Raises the place feature of header fields that the document itself shows to be places. */
 export function withKnownPlaces(
   entries: readonly (readonly HeaderField[])[],
   towns: ReadonlySet<string>,

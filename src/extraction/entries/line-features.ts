@@ -6,16 +6,16 @@ import { labelOfLine, type Marked, markHeaders } from './header-lines.ts';
 import { inputSizeOf, type Window, withNeighbours } from './neighbours.ts';
 import type { WordKnowledge } from './word-knowledge.ts';
 
-/** A line is seen with two lines above and two below, of which it is told the first numbers. */
+/** The input of a line includes two lines above and two below it, with their first `shared` numbers. */
 const WINDOW: Window = { own: 58, shared: 32, reach: 2 };
 
-/** Length of a line's input: itself, and the first features of two lines above and two below. */
+/** Length of a line's input: its own numbers, and the shared numbers of two lines above and two below. */
 export const LINE_INPUT_SIZE = inputSizeOf(WINDOW);
 
 const PARTS = /\t|\s[|·•–—@-]\s|,\s|\s\(|:\s/u;
 const PARTS_MAX = 6;
 
-/** What the word lists say of the parts of a line: the most of each kind. */
+/** The highest scores of the word lists for the parts of a line. */
 interface LineKnowledge {
   readonly title: number;
   readonly company: number;
@@ -26,7 +26,7 @@ interface LineKnowledge {
 interface SectionView {
   readonly lines: readonly Line[];
   readonly marks: readonly Marked[];
-  readonly told: readonly LineKnowledge[];
+  readonly knowledge: readonly LineKnowledge[];
   readonly isDated: boolean;
   readonly size: number;
   readonly left: number;
@@ -54,12 +54,12 @@ function medianOf(values: readonly number[], fallback: number): number {
   return sorted[Math.floor(sorted.length / 2)] ?? fallback;
 }
 
-/** The style of a line, with whether it is an item of a list. */
+/** The style of a line, and whether it is a list item. */
 function listStyleOf(line: Line): string {
   return `${styleOf(line)}|${line.bullet}`;
 }
 
-function toldOf(line: Line, words: WordKnowledge): LineKnowledge {
+function knowledgeOf(line: Line, words: WordKnowledge): LineKnowledge {
   const parts = line.text.split(PARTS).slice(0, PARTS_MAX);
   const most = (score: (text: string) => number): number => parts.reduce((max, part) => Math.max(max, score(part)), 0);
   return { title: most(words.title), company: most(words.company), place: most(words.place), team: most(words.team) };
@@ -67,7 +67,7 @@ function toldOf(line: Line, words: WordKnowledge): LineKnowledge {
 
 function viewOf(lines: readonly Line[], words: WordKnowledge): SectionView {
   const marks = markHeaders(lines, { lead: words.title, holder: words.company });
-  const told = lines.map((line) => toldOf(line, words));
+  const knowledge = lines.map((line) => knowledgeOf(line, words));
   const styles = new Map<string, StyleCount>();
   lines.forEach((line, index) => {
     const mark = marks[index] as Marked;
@@ -75,12 +75,12 @@ function viewOf(lines: readonly Line[], words: WordKnowledge): SectionView {
     const count = styles.get(key) ?? { lines: 0, dated: 0, titled: 0, held: 0, prose: 0 };
     count.lines += 1;
     if (mark.isDated) count.dated += 1;
-    if ((told[index]?.title ?? 0) >= 0.6) count.titled += 1;
-    if ((told[index]?.company ?? 0) >= 0.45) count.held += 1;
+    if ((knowledge[index]?.title ?? 0) >= 0.6) count.titled += 1;
+    if ((knowledge[index]?.company ?? 0) >= 0.45) count.held += 1;
     if (mark.prose >= 1) count.prose += 1;
     styles.set(key, count);
   });
-  const letters = lines.reduce((sum, line) => sum + line.text.length, 0);
+  const characters = lines.reduce((sum, line) => sum + line.text.length, 0);
   const bold = lines.reduce((sum, line) => sum + (line.bold ? line.text.length : 0), 0);
   const lefts = lines.filter((line) => !line.bullet).map((line) => line.x0);
   const left = Math.min(...lefts, Infinity);
@@ -94,7 +94,7 @@ function viewOf(lines: readonly Line[], words: WordKnowledge): SectionView {
   return {
     lines,
     marks,
-    told,
+    knowledge,
     isDated: marks.some((mark) => mark.isDated),
     size: medianOf(
       lines.map((line) => line.fontSize),
@@ -106,23 +106,23 @@ function viewOf(lines: readonly Line[], words: WordKnowledge): SectionView {
       lines.map((line) => line.gapAbove),
       2,
     ),
-    mostlyBold: bold * 2 > letters,
+    mostlyBold: bold * 2 > characters,
     colour,
     styles,
   };
 }
 
-/** Steps to the next dated line in a direction, none within 4 counts as 5. */
+/** Steps to the next dated line in a direction; 5 if none is within 4. */
 function stepsToDate(view: SectionView, index: number, direction: 1 | -1): number {
   for (let step = 1; step <= 4; step += 1) if (view.marks[index + step * direction]?.isDated === true) return step;
   return 5;
 }
 
-/** What can be said of one line; the first numbers are those that its neighbours are given too. */
+/** The features of one line. The first ones are shared with its neighbours. */
 function ownFeatures(view: SectionView, index: number): Float32Array {
   const line = view.lines[index] as Line;
   const mark = view.marks[index] as Marked;
-  const told = view.told[index] as LineKnowledge;
+  const knowledge = view.knowledge[index] as LineKnowledge;
   const next = view.lines[index + 1];
   const { text } = line;
   const ranges = rangesOf(line);
@@ -140,10 +140,10 @@ function ownFeatures(view: SectionView, index: number): Float32Array {
     yes(lone?.single === true && full === undefined),
     yes(ranges.some((range) => range.current)),
     mark.prose / 3,
-    told.title,
-    told.company,
-    told.place,
-    told.team,
+    knowledge.title,
+    knowledge.company,
+    knowledge.place,
+    knowledge.team,
     yes(line.bold),
     yes(line.spans[0]?.words.every((word) => word.italic) === true),
     yes(isInCapitals(text)),
@@ -167,7 +167,7 @@ function ownFeatures(view: SectionView, index: number): Float32Array {
     bounded((line.gapAbove - view.gap) / line.fontSize, -1, 3),
     style.lines / view.lines.length,
     style.titled / style.lines,
-    // What follows is said of the line alone.
+    // The numbers from here on are not shared with the neighbours.
     style.dated / style.lines,
     style.held / style.lines,
     style.prose / style.lines,
@@ -199,9 +199,9 @@ function ownFeatures(view: SectionView, index: number): Float32Array {
 }
 
 /**
- * What describes each line of a section to the tagger that finds where entries begin and which lines carry their fields.
- *
- * @returns one row of LINE_INPUT_SIZE numbers a line: itself, then two lines above and two below (zeros beyond the ends).
+ * Inputs of the line tagger for the lines of a section.
+ * @returns one row of LINE_INPUT_SIZE numbers a line: its own, then those of two lines above and two below (zeros
+ * beyond the ends)
  */
 export function lineInputs(lines: readonly Line[], words: WordKnowledge): Float32Array[] {
   const view = viewOf(lines, words);

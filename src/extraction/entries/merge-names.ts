@@ -5,18 +5,18 @@ import type { SeparatedRange } from './separators.ts';
 /** "Hall, Moor & Dale": partners of a firm, one before the comma and two behind it. */
 const PARTNERS = /^\p{Lu}[\p{L}'’-]+\s(?:&|and|und|et|y|e|i|en|och|og)\s\p{Lu}[\p{L}'’-]+$/u;
 
-/** "Department for Farming, Food and the Sea": the list of a public body's duties. */
+/** "Department for Farming, Food and the Sea": a public body whose name lists its duties. */
 const PUBLIC_BODY =
   /^(?:(?:federal |state )?(?:department|ministry|secretariat|faculty|institute|agency|directorate)\s(?:of|for)\s|(?:bundes|landes)?ministerium\sfür\s|fakultät\sfür\s|minist(?:ère|erio|ério|ero|erie|erstwo|erstvo)\s)/iu;
 
-/** Legal forms that are written out behind the name: "Domov Bříza, příspěvková organizace". */
+/** Legal forms written in full behind the name: "Domov Bříza, příspěvková organizace". */
 const FULL_LEGAL_FORM =
   /^(?:příspěvková organizace|p\.\s?o\.|státní podnik|s\.\s?p\.|o\.\s?p\.\s?s\.|z\.\s?[sú]\.|družstvo|eingetragener verein|public limited company|limited liability company|sociedad anónima|sociedad limitada|société anonyme|spółka akcyjna|spółka jawna|spółka komandytowa|p\.\s?c\.|p\.?l\.?l\.?c\.?|l\.l\.p\.)\.?$/iu;
 
 const CJK = /[\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/u;
 const CJK_FORM = /^[(（]?(?:[株주有유]|株式会社|有限会社|合同会社|有限公司|주식회사|유한회사)[)）]?$/u;
 
-/** Whether a text is a legal form and no more ("Inc.", "Pty Ltd"), and not a short name with one ("Arden AG", "(주)너울"). */
+/** Whether a text is only a legal form ("Inc.", "Pty Ltd"), not a short name with one ("Arden AG", "(주)너울"). */
 function isFormAlone(own: string): boolean {
   if (own.length > 14 || !hasLegalForm(own)) return false;
   const [first = '', second, third] = own.split(/\s+/u);
@@ -33,7 +33,7 @@ function isRestOfName(own: string, before: string): boolean {
   return PARTNERS.test(own) && /^\p{Lu}[\p{L}'’-]+$/u.test(before) && titleScore(before) < 0.5;
 }
 
-/** "Bhatt & Sons (Castings) Ltd": what stands in brackets before a legal form is part of the name. */
+/** "Bhatt & Sons (Castings) Ltd": brackets before a legal form are part of the name. */
 function closesName(own: string, range: SeparatedRange, last: SeparatedRange | undefined): boolean {
   return range.separator === 'paren' && last?.separator === 'paren' && own.split(/\s+/u).length <= 2 && isBareForm(own);
 }
@@ -42,7 +42,7 @@ function isBareForm(text: string): boolean {
   return hasLegalForm(`Name ${text}`) && !/^\p{Lu}\p{Ll}{4}/u.test(text);
 }
 
-/** "医療法人若葉会 若葉病院": a corporation that runs a hospital, a school or a home, and which one, with a space between them. */
+/** "医療法人若葉会 若葉病院": a corporation and the hospital, school or home that it runs, with a space between them. */
 const RUNS_INSTITUTION = /^(?:医療法人|社会医療法人|社会福祉法人|学校法人|独立行政法人|国立大学法人)\S+$/u;
 const INSTITUTION = /^\S{1,16}(?:病院|医院|クリニック|診療所|園|学校|学院|大学|高校|センター|ホーム|荘)$/u;
 
@@ -50,7 +50,10 @@ function isItsInstitution(own: string, before: string, between: string): boolean
   return /^[ \u3000]+$/u.test(between) && RUNS_INSTITUTION.test(before) && INSTITUTION.test(own);
 }
 
-/** "Acme, Inc.": a legal form after a comma belongs to the name before it, and so do a firm's partners. */
+/**
+ * Merges the ranges of one name. "Acme, Inc.": a legal form after a comma belongs to the name before it, and so do a
+ * firm's partners.
+ */
 export function mergeNames(ranges: readonly SeparatedRange[], text: string): SeparatedRange[] {
   const result: SeparatedRange[] = [];
   for (const range of ranges) {

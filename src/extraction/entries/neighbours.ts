@@ -1,19 +1,22 @@
-/** How a member's own numbers are set beside those of its neighbours. */
+/** How the numbers of a sequence member are joined with those of its neighbours. */
 export interface Window {
-  /** Numbers of a member by itself. */
+  /** Count of numbers of one member. */
   readonly own: number;
-  /** How many of them, from the first on, its neighbours are given too. */
+  /** How many of them, from the first, are added to its neighbours' inputs. */
   readonly shared: number;
-  /** Members before and behind that one is seen with. */
+  /** Count of neighbours on each side. */
   readonly reach: number;
 }
 
-/** Length of a member's input: itself, and the shared numbers of its neighbours. */
+/** Length of a member's input: its own numbers, and the shared numbers of its neighbours. */
 export function inputSizeOf({ own, shared, reach }: Window): number {
   return own + shared * reach * 2;
 }
 
-/** Each member with its neighbours, those before it first; zeros beyond the ends. */
+/**
+ * The input of each member: its own numbers, then the shared numbers of the neighbours before and behind it; zeros
+ * beyond the ends.
+ */
 export function withNeighbours(members: readonly Float32Array[], window: Window): Float32Array[] {
   const { own, shared, reach } = window;
   return members.map((features, index) => {

@@ -11,7 +11,7 @@ import { shippedTagging, type Tagging } from './tagging.ts';
 import { KNOWN_WORDS } from './word-knowledge.ts';
 
 const ENTRIES_MAX = 80;
-/** Of the fields of one header so many are read. */
+/** Most header fields of one header that are read. */
 export const HEADER_FIELDS_MAX = 40;
 const LINES_MAX = 2_000;
 
@@ -41,10 +41,13 @@ export interface DocumentEntries {
   readonly studies: readonly SectionOf<EntryLines>[];
 }
 
-/** Sections that may hold jobs where no section is called work. */
+/** Sections that can hold jobs if no section is of the kind work. */
 const FALLBACK_KINDS: ReadonlySet<string> = new Set(['header', 'summary', 'other', 'personal']);
 
-/** The sections that are read for jobs: those called work and volunteering; without work, those that may hold jobs as well. */
+/**
+ * The sections that are read for jobs: those of the kinds work and volunteering, and without work also those that can
+ * hold jobs.
+ */
 export function jobSectionsOf(document: LabelledDocument): { section: Section; isFallback: boolean }[] {
   const hasWork = document.sections.some((section) => section.kind === 'work' && section.lines.length > 0);
   return document.sections.flatMap((section) => {
@@ -53,7 +56,7 @@ export function jobSectionsOf(document: LabelledDocument): { section: Section; i
   });
 }
 
-/** The lines of a section without the title rows of its tables, and the columns that these name. */
+/** The lines of a section without the title rows of its tables, and the columns that these rows name. */
 export function rowsOf({ lines }: Section): { rows: readonly Line[]; columns: readonly TitledColumn[] } {
   let columns: readonly TitledColumn[] = [];
   const rows = lines.filter((line) => {
@@ -81,21 +84,19 @@ function jobsOf(section: Section, towns: ReadonlySet<string>, tagging: Tagging):
 }
 
 /**
- * Splits the sections that hold jobs and studies into entries, once, and tags the header fields of the jobs.
- *
- * Who decides what of a job:
- * 1. A section filled in like a form ("Employer: ...") is split at its labels (`split-form.ts`). Nothing else is asked.
- * 2. Otherwise the line tagger splits (`tag-lines.ts`): it tags each line as the begin, the inside or the outside of a header.
- *    The rules (`split-entries.ts`) decide only where the tagger found nothing: above its first header, and below a header that
- *    is a date alone.
- * 3. The rules take a header apart that holds several entries (`separate-headers.ts`).
+ * Splits the sections with jobs and studies into entries, once, and tags the header fields of the jobs.
+ * What decides about a job:
+ * 1. A section filled in like a form ("Employer: ...") is split at its labels (`split-form.ts`). No other step applies.
+ * 2. Otherwise the line tagger splits (`tag-lines.ts`): it tags each line as the begin, the inside or the outside of a
+ *    header. The rules (`split-entries.ts`) decide only where the tagger found nothing: above its first header, and
+ *    below a header that is a date alone.
+ * 3. The rules split a header that holds several entries (`separate-headers.ts`).
  * 4. The field tagger scores each header field (`tag-header-fields.ts`); half of the rules' scores is added
  *    (`score-header-field.ts`). One grammar then assigns the tags of the whole header (`assign.ts`).
- * 5. A header that only lacks the employer's line of the header above it gets no employer of its own (`tag-headers.ts`).
- *
+ * 5. A header that only lacks the employer's line of the header above it gets no employer of its own
+ *    (`tag-headers.ts`).
  * Studies are split by the rules alone, with degrees and schools as cues.
- *
- * @param tagging how jobs are split and tagged: the shipped taggers unless a test or the training asks for the rules.
+ * @param tagging how jobs are split and tagged: by the shipped taggers, or by the rules in a test or in the training
  */
 export function readEntries(document: LabelledDocument, tagging: Tagging = shippedTagging()): DocumentEntries {
   const towns = townsOf(document);

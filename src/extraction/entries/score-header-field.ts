@@ -2,7 +2,7 @@ import type { HeaderField, HeaderFieldFeatures } from './header-fields.ts';
 import type { Separator } from './separators.ts';
 import { FIELD_TAGS, type FieldTag, type TagScores } from './tags.ts';
 
-/** How far the other entries of the same section are listened to: they are mostly made by the same template. */
+/** The weight of the section's other entries in a score. One template usually prints all of them. */
 const SLOT_SHARE = 0.45;
 
 function lengthPenalty(words: number): number {
@@ -21,7 +21,7 @@ function roleScore(f: HeaderFieldFeatures): number {
   return score - lengthPenalty(f.words);
 }
 
-function companyLabelScore(f: HeaderFieldFeatures): number {
+function companyTagScore(f: HeaderFieldFeatures): number {
   let score = 2.6 * f.company + 0.25;
   if (f.legalForm) score += 0.8;
   score -= 2 * f.title * (1 - f.company * 0.6);
@@ -39,12 +39,12 @@ function companyLabelScore(f: HeaderFieldFeatures): number {
 }
 
 /**
- * Scores of every label for one atom, by its own features: what a trained tagger will replace. About 0 means "as likely as
- * nothing of importance"; the scales of the labels are comparable.
+ * Scores of every tag for one header field, by its features alone. 0 means as likely as any unimportant text. The
+ * scales of the tags are comparable.
  */
 function scoreHeaderField(f: HeaderFieldFeatures): TagScores {
   let role = roleScore(f);
-  let company = companyLabelScore(f);
+  let company = companyTagScore(f);
   let location =
     3.2 * f.place -
     0.75 +
@@ -68,7 +68,10 @@ function scoreHeaderField(f: HeaderFieldFeatures): TagScores {
   return { role, company, location, team, employment, other };
 }
 
-/** The scores of each entry's atoms, drawn towards the mean of the atoms in the same slot of the section's other entries. */
+/**
+ * The scores of each entry's header fields, moved towards the mean of the fields in the same slot of all entries of the
+ * section.
+ */
 export function scoresWithConsensus(entries: readonly (readonly HeaderField[])[]): TagScores[][] {
   const own = entries.map((fields) => fields.map((field) => scoreHeaderField(field.features)));
   const sums = new Map<string, { count: number; totals: Record<FieldTag, number> }>();
@@ -81,7 +84,7 @@ export function scoresWithConsensus(entries: readonly (readonly HeaderField[])[]
         totals: { role: 0, company: 0, location: 0, team: 0, employment: 0, other: 0 },
       };
       sum.count += 1;
-      for (const label of FIELD_TAGS) sum.totals[label] += Math.max(-2.5, Math.min(2.5, scores[label]));
+      for (const tag of FIELD_TAGS) sum.totals[tag] += Math.max(-2.5, Math.min(2.5, scores[tag]));
       sums.set(field.slot, sum);
     });
   });
@@ -90,17 +93,17 @@ export function scoresWithConsensus(entries: readonly (readonly HeaderField[])[]
       const scores = own[entry]?.[index] as TagScores;
       const sum = sums.get(field.slot);
       if (sum === undefined || sum.count < 2) return scores;
-      const drawn = { ...scores };
-      for (const label of FIELD_TAGS) {
-        const mean = sum.totals[label] / sum.count;
-        drawn[label] = scores[label] * (1 - SLOT_SHARE) + mean * SLOT_SHARE;
+      const shifted = { ...scores };
+      for (const tag of FIELD_TAGS) {
+        const mean = sum.totals[tag] / sum.count;
+        shifted[tag] = scores[tag] * (1 - SLOT_SHARE) + mean * SLOT_SHARE;
       }
-      return drawn;
+      return shifted;
     }),
   );
 }
 
-/** A field that goes on over this separator costs so much: a comma is often part of a title, a tab hardly ever. */
+/** Score of a field that continues across a separator. A comma is often part of a title, a tab hardly ever. */
 const CONTINUE: Readonly<Record<Separator, number>> = {
   start: -9,
   line: -2.2,
@@ -116,7 +119,7 @@ const CONTINUE: Readonly<Record<Separator, number>> = {
   date: -6,
 };
 
-/** An employer's name hardly ever goes on behind a comma or a dash: there stand its town, its department. */
+/** An employer's name rarely continues across a comma or a dash: a town or a department follows. */
 const COMPANY_CONTINUE: Readonly<Record<Separator, number>> = {
   ...CONTINUE,
   comma: -1.1,
@@ -126,7 +129,7 @@ const COMPANY_CONTINUE: Readonly<Record<Separator, number>> = {
   slash: -0.2,
 };
 
-/** A short word or two behind an employer's name and a comma is its town, known or not. */
+/** One to three words behind an employer's name and a comma are usually its town, known or not. */
 function afterCompany({ separator, features }: HeaderField): number {
   const isShort = features.words <= 3 && !features.startsLower && features.title < 0.4 && features.company < 0.3;
   if (separator === 'comma') return isShort ? 1.1 : 0.4;
@@ -134,7 +137,7 @@ function afterCompany({ separator, features }: HeaderField): number {
   return 0.2;
 }
 
-/** What the separator says about a change from one label to the next. */
+/** The score of a change from one tag to the next, by the separator between them. */
 export function transitionScore(from: FieldTag | null, to: FieldTag, field: HeaderField): number {
   if (from === null) return 0;
   const { separator } = field;

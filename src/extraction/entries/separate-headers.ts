@@ -11,20 +11,20 @@ const PARTS_MAX = 6;
 const ROLE_SURE = 0.5;
 const EVENT_ROW = /^\s*(?:[\p{L}元]{0,2}\s?\d{1,4}[年\s./].*)(?:入社|退社|入職|退職|に昇格|に就任|に異動)/u;
 
-/** What a header line says by itself. */
+/** What a header line contains, by itself. */
 interface HeaderEvidence {
-  /** It has a range of dates. */
+  /** It has a date range. */
   readonly dated: boolean;
-  /** It says something besides its dates. */
+  /** It has words besides its dates. */
   readonly worded: boolean;
   /** One of its parts is a role, or a leave. */
   readonly role: boolean;
-  /** One part is a role and another one an employer: the line can stand for an entry by itself. */
+  /** It has a role and an employer, so that the line can be an entry by itself. */
   readonly complete: boolean;
 }
 
-/** A line's text with a tab in the place of every date. */
-function besideRanges({ text }: Line, ranges: readonly FoundRange[]): string {
+/** A line's text with a tab in place of each date. */
+function replaceRanges({ text }: Line, ranges: readonly FoundRange[]): string {
   let rest = '';
   let at = 0;
   for (const range of ranges) {
@@ -34,9 +34,9 @@ function besideRanges({ text }: Line, ranges: readonly FoundRange[]): string {
   return rest + text.slice(at);
 }
 
-function toldBy(line: Line): HeaderEvidence {
+function evidenceOf(line: Line): HeaderEvidence {
   const ranges = rangesOf(line);
-  const parts = besideRanges(line, ranges)
+  const parts = replaceRanges(line, ranges)
     .split(PARTS)
     .map((part) => part.trim())
     .filter((part) => /\p{L}/u.test(part))
@@ -56,18 +56,18 @@ function textAsRole(value: string) {
   return { value, evidence: [], confidence: 1 };
 }
 
-/** Lines from which a further entry begins within a header, as indices: where a dated one follows upon a dated one with a role. */
-function datedCuts(told: readonly HeaderEvidence[]): number[] {
-  const dates = told.flatMap(({ dated }, index) => (dated ? [index] : []));
+/** Indices of the lines within a header where another entry begins: at a dated line below a dated line with a role. */
+function datedCuts(evidence: readonly HeaderEvidence[]): number[] {
+  const dates = evidence.flatMap(({ dated }, index) => (dated ? [index] : []));
   const lead = dates[0] ?? 0;
   const cuts: number[] = [];
   let from = 0;
   dates.slice(1).forEach((at, index) => {
     const last = dates[index] ?? 0;
-    const hasRole = told.slice(from, at).some(({ role }) => role);
+    const hasRole = evidence.slice(from, at).some(({ role }) => role);
     const cut = Math.max(last + 1, at - lead);
-    const end = lead === 0 ? (dates[index + 2] ?? told.length) : at + 1;
-    const opens = told.slice(cut, end).some(({ role }) => role) || (lead === 0 && told[at]?.worded === true);
+    const end = lead === 0 ? (dates[index + 2] ?? evidence.length) : at + 1;
+    const opens = evidence.slice(cut, end).some(({ role }) => role) || (lead === 0 && evidence[at]?.worded === true);
     if (!hasRole || !opens) return;
     cuts.push(cut);
     from = cut;
@@ -75,19 +75,19 @@ function datedCuts(told: readonly HeaderEvidence[]): number[] {
   return cuts;
 }
 
-/** Undated headers: every line that has both a role and an employer is an entry. */
-function undatedCuts(told: readonly HeaderEvidence[]): number[] {
-  const complete = told.flatMap((own, index) => (own.complete ? [index] : []));
+/** Without dates, each line with both a role and an employer is an entry. */
+function undatedCuts(evidence: readonly HeaderEvidence[]): number[] {
+  const complete = evidence.flatMap((own, index) => (own.complete ? [index] : []));
   return complete[0] === 0 ? complete.slice(1) : [];
 }
 
-/** The first line of a list of duties with marks that are printed as characters ("・…") ends the header above it. */
+/** Ends a header at the first line of a list of duties whose bullets are printed as characters ("・…"). */
 function withoutDuties({ header, body }: EntryLines): EntryLines {
   const at = header.findIndex((line, index) => index > 0 && /^\s*[・●■◆]\s?\S/u.test(line.text));
   return at < 0 ? { header, body } : { header: header.slice(0, at), body: [...header.slice(at), ...body] };
 }
 
-/** Rows of an East Asian register of jobs: each tells of one event. */
+/** Rows of an East Asian register of jobs. Each row is one event. */
 function registerCuts(header: readonly Line[]): number[] {
   return header.flatMap((line, index) => (index > 0 && EVENT_ROW.test(line.text) ? [index] : []));
 }
@@ -95,10 +95,10 @@ function registerCuts(header: readonly Line[]): number[] {
 function cutsOf(header: readonly Line[]): number[] {
   const events = registerCuts(header);
   if (events.length > 0) return events;
-  // With one line of dates there is one entry: so it is mostly.
+  // A header with one dated line is usually one entry.
   if (header.filter((line) => rangesOf(line).length > 0).length === 1) return [];
-  const told = header.map(toldBy);
-  return told.some(({ dated }) => dated) ? datedCuts(told) : undatedCuts(told);
+  const evidence = header.map(evidenceOf);
+  return evidence.some(({ dated }) => dated) ? datedCuts(evidence) : undatedCuts(evidence);
 }
 
 function separated(entry: EntryLines): EntryLines[] {
@@ -111,7 +111,10 @@ function separated(entry: EntryLines): EntryLines[] {
   }));
 }
 
-/** Where dates stand first, the lines between the dates of an entry without any others and the next ones are its own. */
+/**
+ * Where dates come first, moves the lines between the dates of an entry without other lines and the next dates to that
+ * entry.
+ */
 function withLinesBelowDates(entries: readonly EntryLines[]): EntryLines[] {
   const result = [...entries];
   for (let index = 0; index + 1 < result.length; index += 1) {
@@ -126,41 +129,43 @@ function withLinesBelowDates(entries: readonly EntryLines[]): EntryLines[] {
   return result;
 }
 
-/** A line of dates and nothing else. */
+/** Whether a line has a date range and no other words. */
 function isDatesOnly(line: Line): boolean {
   const ranges = rangesOf(line);
-  return ranges.some((range) => !range.single) && !/\p{L}/u.test(besideRanges(line, ranges));
+  return ranges.some((range) => !range.single) && !/\p{L}/u.test(replaceRanges(line, ranges));
 }
 
-/** Entries that all begin with their dates, the last of them cut from its own: parted again at every line of dates. */
-function partedAtDates(entries: readonly EntryLines[]): readonly EntryLines[] {
+/**
+ * Splits entries at every line of dates again if all entries begin with their dates and the last one has lost its own.
+ */
+function splitAtDates(entries: readonly EntryLines[]): readonly EntryLines[] {
   const opening = entries[0]?.header[0];
   const last = entries.at(-1);
   if (entries.length < 2 || opening === undefined || last === undefined || !isDatesOnly(opening)) return entries;
   if (last.header.some((line) => rangesOf(line).length > 0)) return entries;
-  const parted: { header: Line[]; body: Line[] }[] = [];
+  const split: { header: Line[]; body: Line[] }[] = [];
   for (const { header, body } of entries) {
     for (const line of header) {
-      const own = parted.at(-1);
-      if (own === undefined || isDatesOnly(line)) parted.push({ header: [line], body: [] });
+      const own = split.at(-1);
+      if (own === undefined || isDatesOnly(line)) split.push({ header: [line], body: [] });
       else (own.body.length === 0 ? own.header : own.body).push(line);
     }
-    parted.at(-1)?.body.push(...body);
+    split.at(-1)?.body.push(...body);
   }
-  return parted;
+  return split;
 }
 
-/** Rows of a register that stand among the lines below an entry are entries of their own. */
+/** Makes an entry of each register row among the body lines of an entry. */
 function withRowsOfBody({ header, body }: EntryLines): EntryLines[] {
-  const parted: { header: Line[]; body: Line[] }[] = [{ header: [...header], body: [] }];
+  const split: { header: Line[]; body: Line[] }[] = [{ header: [...header], body: [] }];
   for (const line of body) {
-    if (EVENT_ROW.test(line.text)) parted.push({ header: [line], body: [] });
-    else parted.at(-1)?.body.push(line);
+    if (EVENT_ROW.test(line.text)) split.push({ header: [line], body: [] });
+    else split.at(-1)?.body.push(line);
   }
-  return parted;
+  return split;
 }
 
-/** Takes apart headers that hold several entries: jobs told in a line or two each, one below the other without any text between. */
+/** Splits headers that hold several entries: jobs of one or two lines each, without text between them. */
 export function separateHeaders(entries: readonly EntryLines[]): EntryLines[] {
-  return withLinesBelowDates(partedAtDates(entries)).flatMap(withRowsOfBody).flatMap(separated);
+  return withLinesBelowDates(splitAtDates(entries)).flatMap(withRowsOfBody).flatMap(separated);
 }

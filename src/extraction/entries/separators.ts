@@ -1,4 +1,4 @@
-/** What stands between a piece of a header line and the one before it. */
+/** Kinds of separator between a range of a header line and the range before it. */
 export type Separator =
   | 'start'
   | 'line'
@@ -14,7 +14,7 @@ export type Separator =
   | 'date';
 
 export interface SeparatedRange {
-  /** First character in the text and one behind the last. */
+  /** First character in the text, and one behind the last. */
   readonly from: number;
   readonly to: number;
   readonly separator: Separator;
@@ -22,7 +22,7 @@ export interface SeparatedRange {
 
 const AT_WORD = String.raw`(?:\s+@\s*|(?<=\S)\s+(?:at|bei(?: der| dem)?|chez|presso|w firmie|hos|bij|via|c\/o|di (?=PT|CV|RS))\s+)`;
 
-/** Separators in the order in which they are tried at one place. */
+/** Separators in the order in which they are tried at one offset. */
 const SEPARATORS: readonly (readonly [Separator, string])[] = [
   ['tab', String.raw`\s*\t\s*`],
   [
@@ -34,7 +34,7 @@ const SEPARATORS: readonly (readonly [Separator, string])[] = [
     String.raw`\s+[–—―-]{1,2}\s*(?=\S)|(?<=[\p{L}\p{N})])[–—―-]\s+(?!(?:und|and|og|och|en|e|y|i|et|oder|or|eller|oraz|ja|tai|и|та|в)\s|u\.)|(?<=\p{L})[—―](?=\p{L})`,
   ],
   ['at', AT_WORD],
-  // "(주)" and "（株）" are legal forms and stay with their name, and so does the town in "启笠电子（苏州）有限公司".
+  // "(주)" and "（株）" are legal forms and stay with the name. So does the town in "启笠电子（苏州）有限公司".
   [
     'paren',
     String.raw`\s*[(（\[](?![주株有유사재][)）])(?!(?<=[\u3400-\u9FFF][(（])[\u3400-\u9FFF]{2,8}[)）](?:有限|股份|集团|科技|控股|投资))\s*|(?<![(（][주株有유사재])\s*[)）\]](?!(?:有限|股份|集团|科技|控股|投资))\s*[,.;:]?\s*`,
@@ -47,7 +47,7 @@ const SEPARATORS: readonly (readonly [Separator, string])[] = [
   ['slash', String.raw`\s+/\s*|(?<=\p{L})/\s+`],
 ];
 
-/** What a Japanese or Chinese register of jobs says of an event ("入社", "退社", "に昇格"): no part of a name or a title. */
+/** Events in a Japanese or Chinese register of jobs ("入社", "退社", "に昇格"). They are no part of a name or a title. */
 const EVENT = /^(?:入社|退社|入職|退職|転職|着任|配属|在職中|入职|离职|現在に至る)$/u;
 const EVENT_TAIL = /(?:に|へ)?(?:配属|昇格|就任|任命|異動|昇進|着任)$|\s?(?:入社|退社|入職|退職)$/u;
 
@@ -58,11 +58,11 @@ function separatorOf(groups: Readonly<Record<string, string | undefined>>): Sepa
   return SEPARATORS[index]?.[0] ?? 'comma';
 }
 
-// What ends a text is looked for only where a run of such signs begins: else a long run takes the square of its length.
+// The end of a text is matched only where a run of such characters begins. Otherwise a long run takes quadratic time.
 const EDGE = /^[\s.,;:|·•∙@–—―\-/)\]]+|(?<![\s,;:|·•∙@–—―\-/([])[\s,;:|·•∙@–—―\-/([]+$/gu;
 const CORE_END = /(?<![\s,;:|·•∙●▪@–—―\-/([])[\s,;:|·•∙●▪@–—―\-/([]+$/u;
 
-/** The piece without separators and white space at its ends; null where nothing readable is left. */
+/** The range without separators and white space at its ends; null if nothing readable remains. */
 function trimmed(text: string, from: number, to: number): { from: number; to: number } | null {
   const slice = text.slice(from, to);
   const lead = slice.length - slice.replace(/^[\s,;:|·•∙●▪@–—―\-/)\]]+/u, '').length;
@@ -73,8 +73,9 @@ function trimmed(text: string, from: number, to: number): { from: number; to: nu
 }
 
 /**
- * Cuts a text at everything that may separate the fields of a header line: tabs, bars, dashes, commas, brackets, "at",
- * and at the given offsets (changes of style). Pieces keep their place in the text.
+ * Cuts a range of a text at everything that can separate the fields of a header line: tabs, bars, dashes, commas,
+ * brackets, "at", and the given offsets of style changes.
+ * @returns ranges of offsets in the whole text, in order
  */
 export function splitAtSeparators(
   text: string,
@@ -109,7 +110,10 @@ export function splitAtSeparators(
   return ranges;
 }
 
-/** How clearly a separator parts two fields: from a comma, which often stands within one, to a change of line. */
+/**
+ * How clearly a separator divides two fields: least for a slash or a comma, which is often within a field, most for a
+ * change of line.
+ */
 function strength(separator: Separator): number {
   const order: readonly Separator[] = [
     'start',

@@ -1,15 +1,15 @@
 /**
- * A conditional random field whose emissions come from a small neural network: the model of both taggers. It labels the members
- * of a sequence (lines of a section, parts of a header) together, by what each one is like and by what may follow what.
- *
- * Sources: Lafferty, McCallum, Pereira, "Conditional Random Fields" (2001); Peng, Bo, Xu, "Conditional Neural Fields" (2009).
+ * A conditional random field whose emissions come from a small neural network: the model of both taggers. It labels all
+ * members of a sequence together (lines of a section, fields of a header), by the features of each member and by the
+ * label before it. Sources: Lafferty, McCallum, Pereira, "Conditional Random Fields" (2001); Peng, Bo, Xu, "Conditional
+ * Neural Fields" (2009).
  */
 export interface SequenceModel {
-  /** Numbers that describe one member. */
+  /** Count of numbers that describe one member. */
   readonly inputSize: number;
   readonly hiddenSize: number;
   readonly labelCount: number;
-  /** Kinds of transition that are told apart: what stands between a member and the one before it. */
+  /** Count of transition classes: kinds of separator between a member and the one before it. */
   readonly classCount: number;
   /** `hiddenSize` rows of `inputSize`. */
   readonly hiddenWeights: Float32Array;
@@ -17,17 +17,23 @@ export interface SequenceModel {
   /** `labelCount` rows of `hiddenSize`. */
   readonly outputWeights: Float32Array;
   readonly outputBias: Float32Array;
-  /** For each class a table of `labelCount + 1` rows (label before, the last row for the beginning) of `labelCount`. */
+  /**
+   * For each class a table of `labelCount + 1` rows of `labelCount`. The row is the label before; the last row is the
+   * start.
+   */
   readonly transitions: Float32Array;
 }
 
-/** Members of one sequence: what describes each, and the class of the transition that leads to it. */
+/** One sequence: the input of each member, and the class of the transition to it. */
 export interface Sequence {
   readonly inputs: readonly Float32Array[];
   readonly classes: readonly number[];
 }
 
-/** The hidden weights input by input, so that inputs of zero, which are about half, are passed over at once. */
+/**
+ * The hidden weights transposed to one column an input. About half of the inputs are zero, and their columns are
+ * skipped.
+ */
 const columnsOfModel = new WeakMap<SequenceModel, Float64Array>();
 
 function columnsOf(model: SequenceModel): Float64Array {
@@ -43,9 +49,8 @@ function columnsOf(model: SequenceModel): Float64Array {
 }
 
 /**
- * Scores of every label for each member, by itself: logarithms up to a constant.
- *
- * @returns one row of `labelCount` numbers a member.
+ * Scores of every label for each member by itself: logarithms up to a constant.
+ * @returns one row of `labelCount` numbers a member
  */
 export function emissionsOf(model: SequenceModel, inputs: readonly Float32Array[]): Float64Array[] {
   const { inputSize, hiddenSize, labelCount, hiddenBias, outputWeights, outputBias } = model;
@@ -73,23 +78,22 @@ export function emissionsOf(model: SequenceModel, inputs: readonly Float32Array[
   });
 }
 
-/** A step from one member to the next. */
+/** A transition from one member to the next. */
 export interface Step {
-  /** Its class. */
   readonly kind: number;
-  /** The label before; null where the sequence begins. */
+  /** The label before; null at the start of the sequence. */
   readonly before: number | null;
   readonly label: number;
 }
 
-/** How well a label follows another over a transition of a class. */
+/** Score of a label after another one, over a transition of a class. */
 export function transitionOf(model: SequenceModel, { kind, before, label }: Step): number {
   const { labelCount } = model;
   const row = kind * (labelCount + 1) + (before ?? labelCount);
   return model.transitions[row * labelCount + label] as number;
 }
 
-/** The labels that fit best together (Viterbi). */
+/** The most likely labels of a whole sequence (Viterbi algorithm). */
 export function bestLabels(model: SequenceModel, sequence: Sequence): number[] {
   const emissions = emissionsOf(model, sequence.inputs);
   const { labelCount } = model;
@@ -123,9 +127,8 @@ export function bestLabels(model: SequenceModel, sequence: Sequence): number[] {
 }
 
 /**
- * How likely each label is for each member, all labellings of the whole weighed (forward-backward).
- *
- * @returns one row of `labelCount` probabilities a member.
+ * Probability of each label for each member, over all labellings of the sequence (forward-backward algorithm).
+ * @returns one row of `labelCount` probabilities a member
  */
 export function marginalsOf(model: SequenceModel, sequence: Sequence): Float64Array[] {
   const emissions = emissionsOf(model, sequence.inputs);
@@ -160,7 +163,7 @@ export function marginalsOf(model: SequenceModel, sequence: Sequence): Float64Ar
   return forward.map((own, at) => own.map((score, label) => Math.exp(score + (backward[at]?.[label] ?? 0) - total)));
 }
 
-/** log of the sum of the exponentials, without overflow. */
+/** The logarithm of the sum of exponentials, without overflow. */
 export function logSum(terms: Float64Array): number {
   let most = -Infinity;
   for (const term of terms) if (term > most) most = term;

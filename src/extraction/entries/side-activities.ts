@@ -24,7 +24,7 @@ const STAND_INS = phrases((language) => language.sideActivities?.standIns);
 
 const SPACELESS = /[\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/u;
 const LETTER = /[\p{L}\p{M}\p{N}]/u;
-/** More hours than these in a week, and a larger share of full time, are a job of their own. */
+/** More hours a week, or a larger share of full time in percent, make a main job. */
 const HOURS_MAX = 25;
 const SHARE_MAX = 60;
 const HOURS = phrases((language) => language.sideActivities?.hours);
@@ -62,7 +62,7 @@ function isFewHours(folded: string): boolean {
   return share !== null && Number(share[1]) > 0 && Number(share[1]) <= SHARE_MAX;
 }
 
-/** Whether a role is no more than a membership ("Member"); "Member of Technical Staff" is a job. */
+/** Whether a role is only a membership ("Member"). "Member of Technical Staff" is a job. */
 export function isMembership({ role }: Pick<WorkEntry, 'role'>): boolean {
   const words = role === null ? [] : wordsOf(fold(role.value));
   return words.length === 1 && MEMBER_WORDS().has(words[0] ?? '');
@@ -81,11 +81,10 @@ export function isLeave({ role, company }: Pick<WorkEntry, 'role' | 'company'>):
 }
 
 /**
- * Whether an entry is done beside a job in full time: by the words for part-time or freelance work, since it is a seat or an
- * office that nobody lives on, teaching by the hour, or something in a society. It says nothing against an entry that stands
- * alone: it decides between jobs that both go on.
- *
- * @param employment the words about employment in the entry's header, where they are known apart from its role.
+ * Whether an entry is usually done beside a full-time job: part-time or freelance work, a seat or an office, teaching
+ * by the hour, or a function in a society. It decides only between several current jobs, and does not matter for an
+ * entry alone.
+ * @param employment the words about employment in the entry's header, if they are known apart from its role
  */
 export function isSideActivity(
   { role, company, kind }: Pick<WorkEntry, 'role' | 'company' | 'kind'>,

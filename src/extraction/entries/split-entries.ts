@@ -6,13 +6,13 @@ import { type HeaderCues, type Marked, markHeaders } from './header-lines.ts';
 
 const WORK_CUES: HeaderCues = { lead: titleScore, holder: companyScore };
 
-/** The lines of one entry: those that carry its fields, and those that tell of it. */
+/** The lines of one entry: the header, which carries its fields, and the body. */
 export interface EntryLines {
   readonly header: readonly Line[];
   readonly body: readonly Line[];
 }
 
-/** Wide white space above a header line whose next line follows close: what stands above it is another header, or none. */
+/** Wide white space above a header line with a close next line: the line begins another header. */
 function beginsCluster(marks: readonly Marked[], index: number): boolean {
   const mark = marks[index];
   const next = marks[index + 1];
@@ -21,7 +21,9 @@ function beginsCluster(marks: readonly Marked[], index: number): boolean {
   return gapAbove > fontSize * 1.2 && next.line.block === block && gapAbove > next.line.gapAbove * 3 + 2;
 }
 
-/** Runs of header lines, each with the other lines that follow it. The lines before the first header are lost on purpose. */
+/**
+ * Runs of header lines, each with the other lines that follow it. The lines before the first header belong to no entry.
+ */
 function runsOf(marks: readonly Marked[]): { header: Marked[]; body: Line[] }[] {
   const runs: { header: Marked[]; body: Line[] }[] = [];
   marks.forEach((mark, index) => {
@@ -34,7 +36,7 @@ function runsOf(marks: readonly Marked[]): { header: Marked[]; body: Line[] }[] 
   return runs;
 }
 
-/** Where a run with several dates is cut: before the lines that lead each date, as many as lead the first one. */
+/** Indices that split a run with several dates: before the lines that lead each date, as many as lead the first one. */
 function cutsOf(header: readonly Marked[]): number[] {
   const dated = header.flatMap((mark, index) => (mark.isDated ? [index] : []));
   const lead = dated[0] ?? 0;
@@ -59,8 +61,10 @@ function cutsOf(header: readonly Marked[]): number[] {
 }
 
 /**
- * Splits the lines of a section into entries. Dates are the anchors: an entry has one date line. Where a section has dated
- * entries, header-like lines without a date open an entry only if they look like the first line of the dated ones.
+ * Splits the lines of a section into entries by rules. Dates are the anchors: an entry has one date line. In a section
+ * with dated entries, header-like lines without a date open an entry only if they resemble the first line of the dated
+ * ones.
+ * @param cues scores of the fields that a header contains; those of jobs by default
  */
 export function splitEntries(lines: readonly Line[], cues: HeaderCues = WORK_CUES): EntryLines[] {
   const runs = runsOf(markHeaders(lines, cues));

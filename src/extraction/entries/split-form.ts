@@ -4,7 +4,7 @@ import { rangesOf } from './header-fields.ts';
 import { labelOfLine } from './header-lines.ts';
 import type { EntryLines } from './split-entries.ts';
 
-/** A line that is a date and nothing else counts as labelled. */
+/** The label of a line. A line with only a date range counts as labelled. */
 function kindOf(line: Line): FieldLabel | null {
   const label = labelOfLine(line);
   if (label !== null) return label;
@@ -15,7 +15,10 @@ function kindOf(line: Line): FieldLabel | null {
 
 const FIELDS: readonly FieldLabel[] = ['role', 'company', 'dates'];
 
-/** An unlabelled short line right above the first label of an entry: the employer, where employers have no label. */
+/**
+ * Whether an unlabelled short line directly above the first label of an entry is the employer, in forms without a label
+ * for employers.
+ */
 function leadsForm(lines: readonly Line[], kinds: readonly (FieldLabel | null)[], index: number): boolean {
   const line = lines[index];
   const next = lines[index + 1];
@@ -27,10 +30,9 @@ function leadsForm(lines: readonly Line[], kinds: readonly (FieldLabel | null)[]
 }
 
 /**
- * Splits a section that is filled in like a form ("Dates ... Employer ... Position held ..."), such as Europass, at the
- * labels that begin again.
- *
- * @returns null where the section is no form.
+ * Splits a section that is filled in like a form ("Dates ... Employer ... Position held ..."), such as Europass, where
+ * its labels repeat.
+ * @returns null if the section is no form
  */
 export function splitForm(lines: readonly Line[]): EntryLines[] | null {
   const kinds = lines.map(kindOf);

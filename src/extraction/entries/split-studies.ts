@@ -13,7 +13,8 @@ const CUES: HeaderCues = { lead: degreeScore, holder: schoolScore };
 const SCHOOL_WORDS_MAX = 10;
 
 /**
- * A line right below a header that names no school is the school, known for one or not: short, no bullet, no sentence.
+ * Adds the line directly below a header without a school to the header: it is the school, even an unknown one, if it is
+ * short and neither a bullet nor a sentence.
  */
 function withSchoolBelow({ header, body }: EntryLines): EntryLines {
   const [first, ...rest] = body;
@@ -28,10 +29,10 @@ function withSchoolBelow({ header, body }: EntryLines): EntryLines {
   return isSchool ? { header: [...header, first], body: rest } : { header, body };
 }
 
-/** "10. klasse": a number that is no number of a list. */
+/** "10. klasse": the number is not a list number. */
 const NUMBERED_CLASS = /^\d{1,2}\.\s\p{Ll}/u;
 
-/** The lines of a section; a heading that is itself a degree, within the education, is the first of them. */
+/** The lines of a section. A heading within education that is itself a degree is the first of them. */
 function linesOf({ heading, lines }: Section, before: Section | undefined): Line[] {
   const isDegree = heading !== null && before?.kind === 'education' && degreeScore(heading.text) >= 0.9;
   return [...(isDegree ? [heading] : []), ...lines]
@@ -41,8 +42,8 @@ function linesOf({ heading, lines }: Section, before: Section | undefined): Line
 
 /**
  * Splits an education section into entries.
- *
- * @param before the section above it.
+ * @param before the section above it
+ * @returns the section, the right edge of its lines in points, and its entries
  */
 export function splitStudies(
   section: Section,

@@ -6,17 +6,20 @@ import { emissionsOf, type SequenceModel, transitionOf } from './sequence-model.
 import { FIELD_TAGS, type FieldTag, type TagScores } from './tags.ts';
 
 /**
- * How much of the hand-written scores is added to the learned ones. Measured on templates and locales held out and on CVs by
- * others: the learned ones alone are best on the former, the rules on the latter, and half of the rules beside the learned
- * loses little on either (docs/decisions/0012).
+ * The share of the rules' scores that is added to the learned ones. Measured on held-out templates and locales and on
+ * CVs by others: the learned scores alone are best on the former, the rules on the latter. Half of the rules loses
+ * little on either (docs/decisions/0012).
  */
 const RULE_SHARE = 0.5;
 
-/** Missing fields cost, beside what the rules charge for them: the logarithm of how seldom a made header lacks one. */
+/**
+ * Score of a header without a role or an employer, in addition to that of the rules: the logarithm of how rarely a
+ * generated header lacks one.
+ */
 const ROLE_MISSING = -0.5;
 const COMPANY_MISSING = -0.5;
 
-/** Parts with the scores and labels that the rules alone give them: what the tagger builds on. */
+/** Header fields with the scores and tags of the rules alone: inputs of the tagger. */
 export function scoredHeaderFields(entries: readonly (readonly HeaderField[])[]): ScoredHeaderField[][] {
   const scores = scoresWithConsensus(entries);
   return entries.map((fields, entry) => {
@@ -24,19 +27,19 @@ export function scoredHeaderFields(entries: readonly (readonly HeaderField[])[])
     const { tags } = assignTags(fields, own);
     return fields.flatMap((field, index) => {
       const score = own[index];
-      return score === undefined ? [] : [{ field: field, scores: score, tag: tags[index] ?? 'other' }];
+      return score === undefined ? [] : [{ field, scores: score, tag: tags[index] ?? 'other' }];
     });
   });
 }
 
 const CLASS_OF = new Map(SEPARATOR_CLASSES.map((separator, index) => [separator, index]));
-const INDEX_OF = new Map(FIELD_TAGS.map((label, index) => [label, index]));
+const INDEX_OF = new Map(FIELD_TAGS.map((tag, index) => [tag, index]));
 
-function indexOf(label: FieldTag): number {
-  return INDEX_OF.get(label) ?? 0;
+function indexOf(tag: FieldTag): number {
+  return INDEX_OF.get(tag) ?? 0;
 }
 
-/** Which transition leads to a part. */
+/** The class of the transition to a header field. */
 export function transitionClass(field: HeaderField): number {
   return CLASS_OF.get(field.separator) ?? 0;
 }

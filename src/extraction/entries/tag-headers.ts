@@ -3,7 +3,7 @@ import type { HeaderField } from './header-fields.ts';
 import type { Tagging } from './tagging.ts';
 import type { FieldTag, TagScores } from './tags.ts';
 
-/** The fields of an entry's header with what each was found to be. */
+/** The fields of an entry's header with their tags. */
 export interface TaggedHeader {
   readonly fields: readonly HeaderField[];
   /** The scores of every tag, field by field. */
@@ -13,23 +13,24 @@ export interface TaggedHeader {
   readonly grammar: Grammar;
 }
 
-/** The slots of a header with what was found in them. */
-function labelsBySlot({ fields, assignment }: TaggedHeader): Map<string, FieldTag | undefined> {
+/** The tag in each slot of a header. */
+function tagsBySlot({ fields, assignment }: TaggedHeader): Map<string, FieldTag | undefined> {
   return new Map(fields.map((field, index) => [field.slot, assignment.tags[index]]));
 }
 
 /**
- * A second role at the employer above: its header is that of the entry before without the line of the employer. What then
- * looks like an employer stands where the entry before has a part of its role ("Engineer, Payments"), and is one here too.
+ * Corrects the header of a second role at the same employer. It is the header above without the employer's line. A
+ * field tagged as employer in a slot where the header above has a part of its role ("Engineer, Payments") gets another
+ * tag.
  */
 function withoutFalseCompany(tagged: TaggedHeader, before: TaggedHeader | undefined): TaggedHeader {
   if (before === undefined) return tagged;
   const at = tagged.assignment.tags.indexOf('company');
   const field = tagged.fields[at];
   if (field === undefined || field.features.legalForm || field.features.company >= 0.6) return tagged;
-  const known = labelsBySlot(before);
+  const known = tagsBySlot(before);
   const own = new Set(tagged.fields.map((other) => other.slot));
-  const companySlots = [...known].filter(([, label]) => label === 'company').map(([slot]) => slot);
+  const companySlots = [...known].filter(([, tag]) => tag === 'company').map(([slot]) => slot);
   const there = known.get(field.slot);
   const isShorter = companySlots.length > 0 && companySlots.every((slot) => !own.has(slot));
   if (!isShorter || there === undefined || there === 'company') return tagged;

@@ -9,8 +9,8 @@ const BEGIN = 0;
 const INSIDE = 1;
 
 /**
- * The jobs that the rules see in lines of which the tagger made nothing, so that no dated entry above the first one it knows,
- * which would be the latest, is lost.
+ * The dated entries that the rules find in lines without a header of the tagger. They keep an entry above the tagger's
+ * first header, which would be the latest job.
  */
 function missedEntries(lines: readonly Line[]): EntryLines[] {
   return splitEntries(lines).filter(({ header }) => header.some((line) => rangesOf(line).length > 0));
@@ -22,8 +22,8 @@ export function lineSequence(lines: readonly Line[]): Sequence {
 }
 
 /**
- * Splits the lines of a section into entries by the trained tagger: where a header begins, and which lines belong to it.
- * Of the lines before the first header those are kept that the rules take for a dated entry.
+ * Splits the lines of a section into entries by the trained line tagger, which finds where a header begins and which
+ * lines belong to it. Lines before its first header are kept if the rules find a dated entry in them.
  */
 export function tagEntries(lines: readonly Line[], model: SequenceModel): EntryLines[] {
   const labels = bestLabels(model, lineSequence(lines));
@@ -36,10 +36,10 @@ export function tagEntries(lines: readonly Line[], model: SequenceModel): EntryL
     else if (labels[index] === INSIDE && entry?.body.length === 0) entry.header.push(line);
     else entry?.body.push(line);
   });
-  return withLateRoles([...missed, ...entries.flatMap(fuller)]);
+  return withLateRoles([...missed, ...entries.flatMap(completed)]);
 }
 
-/** Whether a header is a date and nothing else. */
+/** Whether a header is only a date. */
 function isBare({ header }: EntryLines): boolean {
   return header.every((line) => {
     const [range] = rangesOf(line);
@@ -47,14 +47,14 @@ function isBare({ header }: EntryLines): boolean {
   });
 }
 
-/** An entry whose header is a date alone, with what the rules see in the lines that follow it. */
-function fuller(entry: EntryLines): readonly EntryLines[] {
+/** An entry whose header is only a date, completed by what the rules find in the lines below it. */
+function completed(entry: EntryLines): readonly EntryLines[] {
   if (entry.body.length === 0 || !isBare(entry)) return [entry];
   const read = missedEntries([...entry.header, ...entry.body]);
   return read[0] !== undefined && read[0].header.length > entry.header.length ? read : [entry];
 }
 
-/** From this score on a line names a role, below the other it names none. */
+/** From the first score on, a line names a role. Below the second, it names none. */
 const ROLE_SURE = 0.6;
 const ROLE_NONE = 0.35;
 
@@ -63,8 +63,8 @@ function roleIn(lines: readonly Line[]): number {
 }
 
 /**
- * Employer, town and dates above the role: what looks like two entries, one dated without a role and without a story, and one
- * that begins with an undated role right below, is one.
+ * Joins two entries into one if the employer, town and dates are above the role: a dated entry without a role and a
+ * body, and an entry directly below that begins with an undated role.
  */
 function withLateRoles(entries: readonly EntryLines[]): EntryLines[] {
   const result: EntryLines[] = [];

@@ -12,17 +12,17 @@ import { tagEntries } from './tag-lines.ts';
 import { FIELD_TAGS, LINE_TAGS, type TagScores } from './tags.ts';
 import { decodeModel } from './weights-file.ts';
 
-/** How the entries of a section are told apart and their headers read. */
+/** How sections are split into entries and their headers scored. */
 export interface Tagging {
   /** Splits the lines of a section into entries. */
   readonly split: (lines: readonly Line[]) => readonly EntryLines[];
-  /** Scores of every label for the parts of the headers of one section's entries. */
+  /** Scores of every tag for the header fields of one section's entries. */
   readonly score: (entries: readonly (readonly HeaderField[])[]) => TagScores[][];
-  /** The grammar that goes with the scores. */
+  /** The grammar that belongs to the scores. */
   readonly grammar: Grammar;
 }
 
-/** The two trained taggers. Their weights are made by `npm run train` and lie in `extraction/weights`. */
+/** The two trained taggers. `npm run train` writes their weights to `extraction/weights`. */
 export interface Taggers {
   readonly lines: SequenceModel;
   readonly parts: SequenceModel;
@@ -40,9 +40,8 @@ function load(file: URL, { inputSize, labelCount, classCount }: Sizes): Sequence
 let shipped: Taggers | null = null;
 
 /**
- * The taggers as shipped; their weights are read when they are first asked for, so that training needs none.
- *
- * @throws Error where the weights are missing or were trained for other features than the code computes.
+ * The shipped taggers. Their weights are read at the first call, so that training does not need them.
+ * @throws Error if the weights are missing or were trained for other features than the code computes
  */
 export function shippedTaggers(): Taggers {
   shipped ??= {
@@ -60,7 +59,6 @@ export function shippedTaggers(): Taggers {
   return shipped;
 }
 
-/** Tagging by trained models. */
 function trainedTagging({ lines, parts }: Taggers): Tagging {
   return {
     split: (rows) => tagEntries(rows, lines),
@@ -71,11 +69,11 @@ function trainedTagging({ lines, parts }: Taggers): Tagging {
 
 let trained: Tagging | null = null;
 
-/** By the taggers as shipped. */
+/** Tagging by the shipped taggers. */
 export function shippedTagging(): Tagging {
   trained ??= trainedTagging(shippedTaggers());
   return trained;
 }
 
-/** By hand-written rules alone: what the taggers are given as one of their inputs, and are measured against. */
+/** Tagging by hand-written rules alone. The taggers use it as one of their inputs and are measured against it. */
 export const RULES: Tagging = { split: splitEntries, score: scoresWithConsensus, grammar: RULE_GRAMMAR };

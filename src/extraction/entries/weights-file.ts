@@ -1,12 +1,12 @@
 import type { SequenceModel } from './sequence-model.ts';
 
-/** First bytes of a file of weights: its kind and the version of the format. */
+/** First bytes of a weights file: its kind and the version of the format. */
 const MAGIC = 'LCTW1';
 const SIZES = ['inputSize', 'hiddenSize', 'labelCount', 'classCount'] as const;
 const TABLES = ['hiddenWeights', 'hiddenBias', 'outputWeights', 'outputBias', 'transitions'] as const;
 const STEPS = 32_767;
 
-/** How many numbers each table of a model has. */
+/** Count of numbers in each table of a model. */
 function lengthsOf(sizes: Pick<SequenceModel, (typeof SIZES)[number]>): Record<(typeof TABLES)[number], number> {
   const { inputSize, hiddenSize, labelCount, classCount } = sizes;
   return {
@@ -19,15 +19,15 @@ function lengthsOf(sizes: Pick<SequenceModel, (typeof SIZES)[number]>): Record<(
 }
 
 /**
- * A model as bytes: magic, four sizes (uint32), then each table as its largest absolute value (float32) and 16-bit steps of
- * it, all little-endian. Steps of 1/32767 lose nothing that could be measured, and the same model gives the same bytes.
+ * Encodes a model: magic, four sizes (uint32), then each table as its largest absolute value (float32) and 16-bit steps
+ * of it, all little-endian. Steps of 1/32767 cause no measurable loss. The same model gives the same bytes.
  */
 export function encodeModel(model: SequenceModel): Uint8Array {
   const lengths = lengthsOf(model);
   const size = MAGIC.length + SIZES.length * 4 + TABLES.reduce((sum, table) => sum + 4 + lengths[table] * 2, 0);
   const view = new DataView(new ArrayBuffer(size));
   let at = 0;
-  for (const letter of MAGIC) view.setUint8(at++, letter.charCodeAt(0));
+  for (const character of MAGIC) view.setUint8(at++, character.charCodeAt(0));
   for (const name of SIZES) {
     view.setUint32(at, model[name], true);
     at += 4;
@@ -44,7 +44,10 @@ export function encodeModel(model: SequenceModel): Uint8Array {
   return new Uint8Array(view.buffer);
 }
 
-/** @throws Error where the bytes are no weights of this format, or not as many as they say. */
+/**
+ * Decodes a model.
+ * @throws Error if the bytes are not weights of this format, or have another length than their sizes require
+ */
 export function decodeModel(bytes: Uint8Array): SequenceModel {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (String.fromCharCode(...bytes.subarray(0, MAGIC.length)) !== MAGIC)

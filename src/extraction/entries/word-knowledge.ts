@@ -4,8 +4,8 @@ import { teamScore } from '../lexicon/teams.ts';
 import { titleScore } from '../lexicon/titles.ts';
 
 /**
- * What the word lists say of a text, 0 to 1 each. The taggers ask through this, so that training can make them forget words:
- * a reader that knows every title of its training data never learns to go by the layout.
+ * Scores of the word lists for a text, 0 to 1 each. The taggers use this interface, so that training can hide words: a
+ * tagger that knows every title of its training data never learns to use the layout.
  */
 export interface WordKnowledge {
   readonly title: (text: string) => number;
@@ -14,7 +14,7 @@ export interface WordKnowledge {
   readonly team: (text: string) => number;
 }
 
-/** Everything that the word lists know. */
+/** All words of the lexicon. */
 export const KNOWN_WORDS: WordKnowledge = {
   title: titleScore,
   company: companyScore,
