@@ -5,12 +5,12 @@ import { bulletLength } from '../text/raw-line.ts';
 import { looksLikeDate, looksLikeHeading, looksLikeMarginNote } from './cues.ts';
 import { type SideLine, share } from './side-lines.ts';
 
-/** Fewer lines side by side are no columns. */
+/** Least number of lines of a column. */
 export const LINES_MIN = 3;
-/** Two stretches of text side by side are columns only from this height on (in font sizes), unless both have headings. */
+/** Least height of a column beside another, in font sizes, unless both have headings. */
 const HEIGHT_MIN_SIZES = 7;
 
-/** Lines written flush against the right edge of the left side: labels or dates of the lines beside them. */
+/** Whether lines are flush with the right edge of the left side: labels or dates of the lines beside them. */
 function isFlushRight(lines: readonly SideLine[]): boolean {
   const edge = Math.max(...lines.map((line) => line.x1));
   const start = Math.min(...lines.map((line) => line.x0));
@@ -21,7 +21,7 @@ function isFlushRight(lines: readonly SideLine[]): boolean {
   );
 }
 
-function lettersOf(lines: readonly SideLine[]): number {
+function characterCountOf(lines: readonly SideLine[]): number {
   return lines.reduce((sum, line) => sum + line.text.length, 0);
 }
 
@@ -31,7 +31,7 @@ function isOnlyDate(text: string): boolean {
   return covered >= text.trim().length * 0.8;
 }
 
-/** Whether the dates of the narrow side all stand beside first lines of paragraphs of the wide one: they date them. */
+/** Whether all dates of the narrow side are beside first lines of paragraphs of the wide side, and so date them. */
 function datesParagraphs(narrow: readonly SideLine[], wide: readonly SideLine[]): boolean {
   const dates = narrow.filter((line) => isOnlyDate(line.text));
   const isBesideFirst = (line: SideLine) =>
@@ -44,7 +44,7 @@ function datesParagraphs(narrow: readonly SideLine[], wide: readonly SideLine[])
   return dates.length >= 2 && dates.every(isBesideFirst);
 }
 
-/** The labels of a form: "Dates", "Name of employer", "Position". */
+/** Whether lines are labels of a form: "Dates", "Name of employer", "Position". */
 function isLabelColumn(lines: readonly SideLine[]): boolean {
   return lines.length >= 4 && share(lines, (line) => fieldLabelOf(line.text) !== null) >= 0.4;
 }
@@ -54,18 +54,19 @@ function headsEntries(text: string): boolean {
   return kind === 'work' || kind === 'education';
 }
 
-/** Cells of one row may hold a list at one side; cards beside each other have lists at both. */
+/** Whether a side has a list. Cells of one row can have a list at one side; separate columns have lists at both. */
 function hasLists(lines: readonly SideLine[]): boolean {
   return lines.filter((line) => bulletLength(line.text) > 0 && line.text.length > 3).length >= 2;
 }
 
 /**
- * Whether two sides of a gutter are columns to be read one after the other. They are not where the narrow side only
- * annotates the lines of the wide one: dates, places, labels, section titles beside their section, bullets, table cells.
+ * Whether the two sides of a gutter are columns to be read one after the other. They are not if the narrow side only
+ * annotates the lines of the wide one: dates, places, labels, section titles beside their section, bullets, table
+ * cells.
  */
 export function areColumns(left: readonly SideLine[], right: readonly SideLine[]): boolean {
   if (left.length < LINES_MIN || right.length < LINES_MIN) return false;
-  const leftIsNarrow = lettersOf(left) <= lettersOf(right);
+  const leftIsNarrow = characterCountOf(left) <= characterCountOf(right);
   const narrow = leftIsNarrow ? left : right;
   const wide = leftIsNarrow ? right : left;
   if (share(narrow, (line) => looksLikeMarginNote(line.text)) >= 0.6) return false;
@@ -78,17 +79,17 @@ export function areColumns(left: readonly SideLine[], right: readonly SideLine[]
     wide.some((other) => Math.abs(other.baseline - line.baseline) < Math.max(1.5, line.size * 0.2));
   if (datesParagraphs(narrow, wide)) return false;
   if (isLabelColumn(narrow)) return false;
-  // Titles that stand alone beside nothing head the labels below them.
-  const isRail = wideHeadings === 0 && narrow.some((line) => headsEntries(line.text));
-  const aligned = share(isRail ? narrow.filter((line) => !looksLikeHeading(line.text)) : narrow, isAligned);
+  // Titles without text beside them head the labels below them.
+  const areSideHeadings = wideHeadings === 0 && narrow.some((line) => headsEntries(line.text));
+  const aligned = share(areSideHeadings ? narrow.filter((line) => !looksLikeHeading(line.text)) : narrow, isAligned);
   const firsts = narrow.filter((line) => line.startsParagraph);
   const firstsAligned = firsts.length >= 3 ? share(firsts, isAligned) : 0;
   if (narrowHeadings > 0 && wideHeadings > 0) return true;
   if (hasLists(narrow) && hasLists(wide)) return true;
   const last = narrow.at(-1)?.baseline ?? 0;
   const height = last - (narrow[0]?.baseline ?? 0);
-  const letters = lettersOf(narrow) / narrow.length;
-  if (height < (narrow[0]?.size ?? 10) * HEIGHT_MIN_SIZES || letters < 9) return false;
+  const charactersALine = characterCountOf(narrow) / narrow.length;
+  if (height < (narrow[0]?.size ?? 10) * HEIGHT_MIN_SIZES || charactersALine < 9) return false;
   const annotates = aligned >= 0.75 || firstsAligned >= 0.85;
   return !annotates;
 }

@@ -5,10 +5,10 @@ import type { LayoutSpan } from './layout-spans.ts';
 import { type SideLine, share } from './side-lines.ts';
 
 const GUTTER_MIN = 7;
-/** Lists are set in by so many font sizes at most. */
+/** Deepest indent of a list, in font sizes. */
 const INDENT_SIZES_MAX = 4.5;
 
-/** A stretch of the page with text on both sides of a gutter. */
+/** An area of the page with text on both sides of a gutter. `top` and `bottom` in points. */
 export interface ColumnPair {
   readonly left: readonly LayoutSpan[];
   readonly right: readonly LayoutSpan[];
@@ -16,9 +16,9 @@ export interface ColumnPair {
   readonly bottom: number;
 }
 
-/** White space (in font sizes) behind which a line or two belong to the next section of the other side rather than to their own. */
+/** White space, in font sizes, behind which one or two lines belong to the next section of the other side. */
 const STRAY_GAP_SIZES = 4.5;
-/** The same for dates and places that stand beside lines of that section, however many they are. */
+/** The same for dates and places beside lines of that section, whatever their number. */
 const NOTES_GAP_SIZES = 0.8;
 
 function hasHeadingBetween(other: readonly LayoutSpan[], top: number, bottom: number): boolean {
@@ -26,8 +26,9 @@ function hasHeadingBetween(other: readonly LayoutSpan[], top: number, bottom: nu
 }
 
 /**
- * Where a side really ends: before white space that only a line or two follow, or only dates and places beside lines of the
- * other side, while the other side begins a new section there (the dates at the right of its entries).
+ * The bottom of a side in points: above white space that is followed by only one or two lines, or only by dates and
+ * places beside lines of the other side, if the other side begins a new section there. Those dates are at the right of
+ * its entries. Infinity if there is no such white space.
  */
 function endBeforeStray(side: readonly LayoutSpan[], other: readonly LayoutSpan[]): number {
   const heights = new Set(other.map((span) => Math.round(span.baseline)));
@@ -49,8 +50,8 @@ function endBeforeStray(side: readonly LayoutSpan[], other: readonly LayoutSpan[
 }
 
 /**
- * The part of a band in which both sides have text: what stands above or below it on one side only is not beside anything.
- * Where the right side alone goes on, or begins before the left, it is still the same column.
+ * The part of a pair where both sides have text. Text above or below it on one side only is not beside anything. If
+ * only the right side continues, or begins above the left one, it is still the same column.
  */
 function trimmed(left: readonly LayoutSpan[], right: readonly LayoutSpan[]): ColumnPair {
   const l = unionOf(left);
@@ -59,38 +60,38 @@ function trimmed(left: readonly LayoutSpan[], right: readonly LayoutSpan[]): Col
   const bottom = Math.min(l.y1, r.y1, endBeforeStray(left, right), endBeforeStray(right, left));
   const inside = (span: LayoutSpan) => span.y1 > top + 1 && span.y0 < bottom - 1;
   const below = left.find((span) => span.y0 >= bottom - 1)?.y0 ?? Infinity;
-  const goesOn = (span: LayoutSpan) => span.y0 >= bottom - 1 && span.y1 <= below;
+  const continues = (span: LayoutSpan) => span.y0 >= bottom - 1 && span.y1 <= below;
   const above = left.findLast((span) => span.y1 <= top + 1)?.y1 ?? -Infinity;
   const begins = (span: LayoutSpan) => span.y1 <= top + 1 && span.y0 >= above;
   return {
     left: left.filter(inside),
-    right: right.filter((span) => inside(span) || goesOn(span) || begins(span)),
+    right: right.filter((span) => inside(span) || continues(span) || begins(span)),
     top,
     bottom,
   };
 }
 
-/** The stretches of the region, between fragments that cross x, in which something stands on both sides of x. */
+/** The areas between spans that cross x that have text on both sides of x. */
 export function columnPairsAt(x: number, spans: readonly LayoutSpan[]): ColumnPair[] {
-  const bands: ColumnPair[] = [];
+  const pairs: ColumnPair[] = [];
   let left: LayoutSpan[] = [];
   let right: LayoutSpan[] = [];
   const close = () => {
-    if (left.length >= LINES_MIN && right.length >= LINES_MIN) bands.push(trimmed(left, right));
+    if (left.length >= LINES_MIN && right.length >= LINES_MIN) pairs.push(trimmed(left, right));
     left = [];
     right = [];
   };
   for (const span of spans) {
-    // No gutter runs through a table.
+    // A gutter does not cross a table.
     if ((span.table?.x1 ?? span.x1) <= x) left.push(span);
     else if ((span.table?.x0 ?? span.x0) >= x) right.push(span);
     else close();
   }
   close();
-  return bands;
+  return pairs;
 }
 
-/** How good a gutter is: the height over which it parts text, and its width. 0: it is none. */
+/** The quality of a gutter: the height along which it divides text, weighted by its width. 0 if it is not a gutter. */
 export function scoreOf(pair: ColumnPair): number {
   if (pair.left.length < LINES_MIN || pair.right.length < LINES_MIN) return 0;
   const gutter = Math.min(...pair.right.map((f) => f.x0)) - Math.max(...pair.left.map((f) => f.x1));
@@ -102,8 +103,8 @@ export function scoreOf(pair: ColumnPair): number {
 }
 
 /**
- * How much of the right side begins at its left edge, 0 to 1. Little of it does where the gutter is none, but a gap in some
- * lines of the left column: before the dates of its entries.
+ * The share of the right side that begins at its left edge, 0 to 1. It is low if the gutter is only a gap in some lines
+ * of the left column, before the dates of its entries.
  */
 export function edgeShareOf(right: readonly SideLine[]): number {
   const edge = Math.min(...right.map((line) => line.x0));

@@ -5,10 +5,10 @@ import type { LayoutSpan } from './layout-spans.ts';
 import { withSideHeadings } from './side-headings.ts';
 import { linesOfSide } from './side-lines.ts';
 
-/** A part of a page that is read from top to bottom before the next is begun. */
+/** An area of a page that is read from top to bottom before the next one starts. */
 export interface Region {
   readonly spans: readonly LayoutSpan[];
-  /** Index, in the page's list, of the region whose last section goes on in this one; null at the page's top. */
+  /** Index, in the page's list, of the region whose last section continues in this one; null at the page's top. */
   readonly follows: number | null;
 }
 
@@ -21,8 +21,8 @@ interface Cut {
 }
 
 const DEPTH_MAX = 7;
-const FRAGMENTS_MAX = 1_500;
-/** Points between the positions at which a gutter is looked for. */
+const SPANS_MAX = 1_500;
+/** Points between the positions that are tried as a gutter. */
 const STEP = 3;
 
 function middleY(span: LayoutSpan): number {
@@ -50,30 +50,33 @@ function bestCut(spans: readonly LayoutSpan[]): Cut | null {
   }
   if (best === null) return null;
   const { left, right, top, bottom } = best;
-  const inBand = new Set([...left, ...right]);
-  const rest = spans.filter((span) => !inBand.has(span));
+  const inColumns = new Set([...left, ...right]);
+  const rest = spans.filter((span) => !inColumns.has(span));
   const middle = (top + bottom) / 2;
   const above = rest.filter((span) => middleY(span) <= middle);
   const below = rest.filter((span) => middleY(span) > middle);
   return { above, left, right, below, score: bestScore };
 }
 
-/** Of the regions above, the one that a region goes on with: that with the most of its width, the fuller one on a tie. */
+/**
+ * The region above that a region continues: the one with the largest horizontal overlap; the one with more text on a
+ * tie.
+ */
 function followed(part: readonly LayoutSpan[], above: readonly number[], regions: readonly Region[]): number | null {
   const box = unionOf(part);
   let best: number | null = null;
   let bestOverlap = -Infinity;
-  let bestLetters = 0;
+  let bestCharacters = 0;
   for (const index of above) {
     const region = regions[index]?.spans ?? [];
     const other = unionOf(region);
     const overlap = Math.min(box.x1, other.x1) - Math.max(box.x0, other.x0);
-    const letters = region.reduce((sum, span) => sum + span.text.length, 0);
+    const characters = region.reduce((sum, span) => sum + span.text.length, 0);
     const isTie = Math.abs(overlap - bestOverlap) < (box.x1 - box.x0) * 0.05;
-    if (isTie ? letters > bestLetters : overlap > bestOverlap) {
+    if (isTie ? characters > bestCharacters : overlap > bestOverlap) {
       best = index;
       bestOverlap = overlap;
-      bestLetters = letters;
+      bestCharacters = characters;
     }
   }
   return best;
@@ -81,21 +84,21 @@ function followed(part: readonly LayoutSpan[], above: readonly number[], regions
 
 export interface PageRegions {
   readonly regions: readonly Region[];
-  /** Indexes of the regions at the bottom of the page: the next page goes on with one of them. */
+  /** Indices of the regions at the bottom of the page. The next page continues one of them. */
   readonly open: readonly number[];
 }
 
 /**
- * Cuts a page's fragments into regions in reading order: full-width bands from top to bottom, columns from left to right.
- * A recursive XY-cut on white space (Nagy and Seth 1984), held back where the narrow side only annotates the wide one.
- *
- * @param spans sorted from top to bottom.
+ * Divides a page's spans into regions in reading order: full-width regions from top to bottom, columns from left to
+ * right. A recursive XY-cut on white space (Nagy and Seth 1984) that does not cut if the narrow side only annotates the
+ * wide one.
+ * @param spans sorted from top to bottom
  */
 export function regionsOf(spans: readonly LayoutSpan[]): PageRegions {
   const regions: Region[] = [];
   const place = (part: readonly LayoutSpan[], above: readonly number[], depth: number): readonly number[] => {
     if (part.length === 0) return above;
-    const cut = depth < DEPTH_MAX && part.length <= FRAGMENTS_MAX ? bestCut(part) : null;
+    const cut = depth < DEPTH_MAX && part.length <= SPANS_MAX ? bestCut(part) : null;
     if (cut === null) {
       regions.push({ spans: part, follows: followed(part, above, regions) });
       return [regions.length - 1];

@@ -6,7 +6,9 @@ const DATE_SHAPE =
 const PRESENT_SHAPE =
   /^[\s\-–—|(]*(?:present|current|now|today|ongoing|heute|jetzt|aktuell|actuel(?:lement)?|aujourd['’]hui|présent|actualidad|actual|presente|oggi|attuale|heden|nu|obecnie|sekarang|atual|nå|настоящее время|сега)[\s).]*$/iu;
 
-/** A loose look, good enough to tell a date column from a text column; the real date parser reads the value later. */
+/**
+ * Whether a text resembles a date, for telling a date column from a text column. The date parser reads the value later.
+ */
 export function looksLikeDate(text: string): boolean {
   if (text.length > 45) return false;
   const digits = text.replaceAll(/[^\d]/g, '').length;
@@ -14,27 +16,27 @@ export function looksLikeDate(text: string): boolean {
   return PRESENT_SHAPE.test(text) || (DATE_SHAPE.test(text) && letters <= Math.max(16, digits * 4));
 }
 
-const REMEMBERED_MAX = 4_000;
+const CACHED_MAX = 4_000;
 
-/** Remembers the answers of a pure question: the column finder asks it of the same lines over and over. */
-function remembering(answer: (text: string) => boolean): (text: string) => boolean {
+/** Caches the results of a pure predicate. The column finder asks about the same lines many times. */
+function memoized(predicate: (text: string) => boolean): (text: string) => boolean {
   const known = new Map<string, boolean>();
   return (text) => {
     const before = known.get(text);
     if (before !== undefined) return before;
-    if (known.size >= REMEMBERED_MAX) known.clear();
-    const now = answer(text);
+    if (known.size >= CACHED_MAX) known.clear();
+    const now = predicate(text);
     known.set(text, now);
     return now;
   };
 }
 
-/** Text of a narrow column that belongs to the lines beside it: dates, places, durations, bullets, page marks. */
-export const looksLikeMarginNote = remembering((text) => {
+/** Whether a text of a narrow column belongs to the lines beside it: dates, places, durations, bullets, page marks. */
+export const looksLikeMarginNote = memoized((text) => {
   if (looksLikeDate(text)) return true;
   if (text.replaceAll(/[^\p{L}\p{N}]/gu, '').length <= 1) return true;
   return text.length <= 40 && placeScore(text) >= 0.6;
 });
 
 /** Whether the text is the heading of a section. */
-export const looksLikeHeading = remembering((text) => text.length <= 60 && headingKind(text) !== null);
+export const looksLikeHeading = memoized((text) => text.length <= 60 && headingKind(text) !== null);

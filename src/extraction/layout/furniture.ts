@@ -1,7 +1,7 @@
 import type { Page } from '../model/input.ts';
 import { type LayoutSpan, layoutSpanOf } from './layout-spans.ts';
 
-/** Headers and footers stand within this share of the page's height from its edge. */
+/** Height of the area of headers and footers, as a share of the page's height from its edge. */
 const EDGE_SHARE = 0.09;
 
 const PAGE_MARK =
@@ -18,7 +18,7 @@ function isAtEdge(span: LayoutSpan, page: Page): boolean {
 const PAGE_WORD =
   /^(?:page|seite|pagina|página|side|sida|sivu|strona|stránka|str\.?|стр\.?|halaman|σελίδα|sayfa|[|·•–—/-])$/iu;
 
-/** A header that comes again without the number of its page: "Maria Linden | Page 1" is "Maria Linden". */
+/** Removes the page number from a repeated header: "Maria Linden | Page 1" becomes "Maria Linden". */
 function withoutPageNumber(span: LayoutSpan, page: Page): LayoutSpan {
   const words = [...span.words];
   if (words.length < 2 || words.at(-1)?.text !== String(page.number)) return span;
@@ -33,8 +33,8 @@ export interface PageSpans {
 }
 
 /**
- * Leaves out what is printed on every page: page numbers, and texts at the edge that come again on another page at the same
- * height (figures apart). The first page keeps its header, since the name may stand there.
+ * Removes what is printed on every page: page numbers, and texts at the edge that another page repeats at the same
+ * height, digits aside. The first page keeps its header, which can be the name.
  */
 export function withoutFurniture(pages: readonly PageSpans[]): PageSpans[] {
   const heights = new Map<string, { page: number; y: number }[]>();

@@ -2,14 +2,17 @@ import { fieldLabelOf } from '../lexicon/field-labels.ts';
 import type { TextSpan } from '../model/document.ts';
 import { lineOf, type RawLine, spanOf } from '../text/raw-line.ts';
 
-/** A label of a form wraps over so many lines at most. */
+/** Most lines of a wrapped label of a form. */
 const LABEL_LINES_MAX = 4;
 
-function isLabelOver(spans: readonly TextSpan[]): boolean {
+function isLabel(spans: readonly TextSpan[]): boolean {
   return fieldLabelOf(spans.map((span) => span.text).join(' ')) !== null;
 }
 
-/** How many lines from `index` on hold one label in the margin ("Name and address" over "of employer"); 1 where it is not wrapped. */
+/**
+ * The number of lines from `index` on that hold one label in the margin ("Name and address" over "of employer"); 1 if
+ * it is not wrapped.
+ */
 function labelHeight(lines: readonly RawLine[], index: number): number {
   const first = lines[index]?.spans[0];
   const edge = lines[index]?.spans[1]?.x0;
@@ -20,14 +23,14 @@ function labelHeight(lines: readonly RawLine[], index: number): number {
     const above = label.at(-1) as TextSpan;
     if (next === undefined || next.x1 > edge || next.y0 - above.y1 > above.fontSize || next.bold !== first.bold) break;
     label.push(next);
-    if (isLabelOver(label)) return label.length;
+    if (isLabel(label)) return label.length;
   }
   return 1;
 }
 
 /**
- * Labels of forms that wrap in the margin stand before their value in one piece: the first line gets the whole label, the
- * lines below keep what stands beside it. Known by the labels' word list.
+ * Joins the wrapped labels of a form in the margin: the first line gets the whole label, the lines below keep the text
+ * beside it. The word list of labels finds them.
  */
 export function joinLabels(lines: readonly RawLine[]): RawLine[] {
   const result: RawLine[] = [];
@@ -37,10 +40,10 @@ export function joinLabels(lines: readonly RawLine[]): RawLine[] {
       result.push(lines[index] as RawLine);
       continue;
     }
-    const taken = lines.slice(index, index + height);
-    const label = spanOf(taken.flatMap((line) => line.spans[0]?.words ?? []));
-    result.push(lineOf([label, ...(taken[0]?.spans.slice(1) ?? [])]));
-    for (const line of taken.slice(1)) if (line.spans.length > 1) result.push(lineOf(line.spans.slice(1)));
+    const labelLines = lines.slice(index, index + height);
+    const label = spanOf(labelLines.flatMap((line) => line.spans[0]?.words ?? []));
+    result.push(lineOf([label, ...(labelLines[0]?.spans.slice(1) ?? [])]));
+    for (const line of labelLines.slice(1)) if (line.spans.length > 1) result.push(lineOf(line.spans.slice(1)));
     index += height - 1;
   }
   return result;

@@ -3,7 +3,7 @@ import { textOfWords, unionOf } from '../text/geometry.ts';
 import { mergeLetterSpaced } from './letter-spacing.ts';
 import { inReadingOrder, readsRightToLeft } from './right-to-left.ts';
 
-/** Words of one line without a wide gap between them: what the column finder moves about. */
+/** Words of one line without a wide gap between them: the unit of the column finder. */
 export interface LayoutSpan extends Box {
   readonly words: readonly Word[];
   readonly text: string;
@@ -11,17 +11,17 @@ export interface LayoutSpan extends Box {
   readonly fontSize: number;
   readonly bold: boolean;
   /**
-   * The table that it stands in: from where to where that reaches, so that nothing is cut through it, and the number of the
-   * row of which it is a field; null where it only stands below one.
+   * The table around the span: its left and right edge in points, so that no gutter cuts it, and the number of the row
+   * that the span is a field of; null for text below the fields of a row.
    */
   readonly table?: { readonly x0: number; readonly x1: number; readonly row: number | null };
 }
 
-/** A gap this wide (in font sizes) ends a fragment; justified text may stretch its spaces up to it. */
+/** The widest gap within a span, in font sizes. Justified text can stretch its spaces up to it. */
 const GAP_SHARE_MAX = 1;
-/** The same on a scan, where the boxes of words end a little too soon. */
+/** The same on a scan, where the boxes of words end too early. */
 const SCAN_GAP_SHARE_MAX = 1.3;
-/** Letter-spaced headings have gaps between letters as wide as words' gaps elsewhere. */
+/** The same between single letters of a letter-spaced heading, which are as far apart as words elsewhere. */
 const LETTER_GAP_SHARE_MAX = 1.7;
 const BUCKET_POINTS = 6;
 const LOOKUPS_MAX = 48;
@@ -30,12 +30,15 @@ const SINGLE_LETTER = /^\p{L}[.,&]?$|^&$/u;
 
 function gapAllowed(left: Word, right: Word): number {
   const size = Math.max(left.fontSize, right.fontSize);
-  const lettersAlone = SINGLE_LETTER.test(left.text) && SINGLE_LETTER.test(right.text);
+  const areSingleLetters = SINGLE_LETTER.test(left.text) && SINGLE_LETTER.test(right.text);
   const isScan = left.font === '' && right.font === '';
-  return size * (lettersAlone ? LETTER_GAP_SHARE_MAX : isScan ? SCAN_GAP_SHARE_MAX : GAP_SHARE_MAX);
+  return size * (areSingleLetters ? LETTER_GAP_SHARE_MAX : isScan ? SCAN_GAP_SHARE_MAX : GAP_SHARE_MAX);
 }
 
-/** Whether two words stand on one line: baselines alike, or one is a raised or small sign within the height of the other. */
+/**
+ * Whether two words share a line: their baselines are alike, or one is a raised or small character within the height of
+ * the other.
+ */
 function onOneLine(left: Word, right: Word): boolean {
   const large = Math.max(left.fontSize, right.fontSize);
   const small = Math.min(left.fontSize, right.fontSize);
@@ -98,10 +101,10 @@ function rightNeighbour(index: number, words: readonly Word[], buckets: Buckets)
   return best;
 }
 
-/** Makes a fragment of words that follow each other from left to right. */
+/** Makes a span of words that follow each other from left to right. */
 export function layoutSpanOf(words: readonly Word[]): LayoutSpan {
-  const letters = words.reduce((sum, word) => sum + word.text.length, 0);
-  const boldLetters = words.reduce((sum, word) => sum + (word.bold ? word.text.length : 0), 0);
+  const characters = words.reduce((sum, word) => sum + word.text.length, 0);
+  const boldCharacters = words.reduce((sum, word) => sum + (word.bold ? word.text.length : 0), 0);
   const tallest = words.reduce((best, word) => (word.fontSize > best.fontSize ? word : best), words[0] as Word);
   return {
     ...unionOf(words),
@@ -109,11 +112,11 @@ export function layoutSpanOf(words: readonly Word[]): LayoutSpan {
     text: textOfWords(words),
     baseline: tallest.baseline,
     fontSize: tallest.fontSize,
-    bold: boldLetters * 2 > letters,
+    bold: boldCharacters * 2 > characters,
   };
 }
 
-/** Cuts words that the gap rule glued although the line's own spaces are much narrower, and keeps stretched lines whole. */
+/** Chains of words in which each one is the nearest right neighbour of the one before. */
 function chainsOf(words: readonly Word[]): Word[][] {
   const buckets = bucketsOf(words);
   const next: (number | null)[] = [];
@@ -143,7 +146,7 @@ function chainsOf(words: readonly Word[]): Word[][] {
   return chains;
 }
 
-/** Fragments of a page, letter-spaced writing repaired, from top to bottom. */
+/** The spans of a page from top to bottom, with letter-spaced words joined. */
 export function layoutSpansOf(words: readonly Word[]): LayoutSpan[] {
   const sorted = words.toSorted((a, b) => a.x0 - b.x0 || a.baseline - b.baseline);
   return chainsOf(sorted)

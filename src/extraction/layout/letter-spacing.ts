@@ -20,8 +20,8 @@ function merged(words: readonly Word[]): Word {
 }
 
 /**
- * The gap that tells letters of one word from letters of two: in the largest jump between neighbouring sizes of gap, where
- * there is one. Infinity where all gaps are alike (one word).
+ * The gap that divides the letters of one word from those of the next: the middle of the largest jump between adjacent
+ * gap sizes. Infinity if all gaps are alike (one word).
  */
 function wordGap(gaps: readonly number[]): number {
   const sorted = gaps.toSorted((a, b) => a - b);
@@ -47,8 +47,8 @@ function isLetterSpaced(words: readonly Word[]): boolean {
 }
 
 /**
- * Puts letter-spaced writing ("E X P E R I E N C E") together again: words of one letter, most of the run, become the
- * words that their gaps show. Other runs are returned as they are.
+ * Joins letter-spaced text ("E X P E R I E N C E"): if most words of the line have one letter, they become the words
+ * that their gaps show. Other words are returned unchanged.
  */
 export function mergeLetterSpaced(words: readonly Word[]): readonly Word[] {
   if (words.length < LETTERS_MIN || !isLetterSpaced(words)) return words;

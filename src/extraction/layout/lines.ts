@@ -7,28 +7,30 @@ import { readsRightToLeft } from './right-to-left.ts';
 import { joinWrappedTitles } from './wrapped-titles.ts';
 
 /**
- * Fragments of one line as segments. Where a line is stretched to both edges, most of its gaps are wide: they are spaces
- * then, and the line stays whole.
+ * The spans of one line. In a line that is stretched to both edges most gaps are wide: they are spaces, and the line
+ * stays whole.
  */
-function segmentsOf(spans: readonly LayoutSpan[]): TextSpan[] {
+function lineSpansOf(spans: readonly LayoutSpan[]): TextSpan[] {
   const lineSpans: LayoutSpan[][] = [];
   for (const span of spans) {
     const before = lineSpans.at(-1)?.at(-1);
     const gap = before === undefined ? Infinity : Math.max(span.x0 - before.x1, before.x0 - span.x1);
     const size = Math.max(span.fontSize, before?.fontSize ?? 0);
-    const isStretched = spans.length >= 4 && spans.every((part) => part.words.length <= 2) && gap < size * 1.6;
+    const isStretched = spans.length >= 4 && spans.every((each) => each.words.length <= 2) && gap < size * 1.6;
     const onlyBullet = before !== undefined && lineSpans.length === 1 && isBulletAlone(before) && gap < size * 4;
     if (isStretched || onlyBullet) lineSpans.at(-1)?.push(span);
     else lineSpans.push([span]);
   }
-  return lineSpans.map((parts) => spanOf(parts.flatMap((part) => part.words)));
+  return lineSpans.map((parts) => spanOf(parts.flatMap((each) => each.words)));
 }
 
 function isBulletAlone(span: LayoutSpan): boolean {
   return span.text.length <= 3 && bulletLength(`${span.text} A`) >= span.text.length;
 }
 
-/** The lines of one region from top to bottom; dates stacked in the margin are joined to the line that they belong to. */
+/**
+ * The lines of one region from top to bottom. Dates stacked in the margin are joined to the line that they belong to.
+ */
 export function linesOfRegion(spans: readonly LayoutSpan[]): RawLine[] {
   const sorted = spans.toSorted((a, b) => a.baseline - b.baseline || a.x0 - b.x0);
   const rows: LayoutSpan[][] = [];
@@ -42,14 +44,14 @@ export function linesOfRegion(spans: readonly LayoutSpan[]): RawLine[] {
   const lines = rows.map((row) => {
     const parts = row.flatMap((span) => cutAtStops(span, stops));
     const order = readsRightToLeft(row) ? -1 : 1;
-    return lineOf(segmentsOf(parts.toSorted((a, b) => (a.x0 - b.x0) * order)));
+    return lineOf(lineSpansOf(parts.toSorted((a, b) => (a.x0 - b.x0) * order)));
   });
-  return outsideTables(rows, lines).flatMap(({ inTable, part }) =>
-    inTable ? part : joinWrappedTitles(joinLabels(stackMarginDates(part))),
+  return outsideTables(rows, lines).flatMap(({ inTable, groupLines }) =>
+    inTable ? groupLines : joinWrappedTitles(joinLabels(stackMarginDates(groupLines))),
   );
 }
 
-/** Fields of one row of a table stand on one line, those of two never do. */
+/** Fields of one table row share a line. Fields of two rows never do. */
 function isBeside(span: LayoutSpan, other: LayoutSpan, tolerance: number): boolean {
   const row = span.table?.row ?? null;
   const otherRow = other.table?.row ?? null;
@@ -59,26 +61,26 @@ function isBeside(span: LayoutSpan, other: LayoutSpan, tolerance: number): boole
 
 interface LineGroup {
   readonly inTable: boolean;
-  readonly part: RawLine[];
+  readonly groupLines: RawLine[];
 }
 
-/** The lines in stretches that are rows of tables or are not: dates in cells are never stacked. */
+/** The lines grouped into table rows and other lines. Dates in cells are never stacked. */
 function outsideTables(rows: readonly (readonly LayoutSpan[])[], lines: readonly RawLine[]): LineGroup[] {
-  const stretches: LineGroup[] = [];
+  const groups: LineGroup[] = [];
   lines.forEach((line, index) => {
     const inTable = (rows[index]?.[0]?.table?.row ?? null) !== null;
-    const last = stretches.at(-1);
-    if (last !== undefined && last.inTable === inTable) last.part.push(line);
-    else stretches.push({ inTable, part: [line] });
+    const last = groups.at(-1);
+    if (last !== undefined && last.inTable === inTable) last.groupLines.push(line);
+    else groups.push({ inTable, groupLines: [line] });
   });
-  return stretches;
+  return groups;
 }
 
 const STOP_LINES_MIN = 3;
-/** The narrowest gap before a tab stop, in font sizes: wider than the space between words. */
+/** The narrowest gap before a tab stop, in font sizes. It is wider than the space between words. */
 const STOP_GAP_SHARE = 0.5;
 
-/** Left edges that several fragments of the region share, besides the leftmost: where the text beside a margin begins. */
+/** Left edges that several spans of the region share, besides the leftmost: where the text beside a margin begins. */
 function tabStopsOf(rows: readonly (readonly LayoutSpan[])[]): number[] {
   const starts = rows.flatMap((row) => row.map((span) => span.x0)).toSorted((a, b) => a - b);
   const left = starts[0] ?? 0;
@@ -94,7 +96,9 @@ function tabStopsOf(rows: readonly (readonly LayoutSpan[])[]): number[] {
   return stops;
 }
 
-/** Cuts a fragment where a word begins at a tab stop behind a gap wider than a space: date and title set close together. */
+/**
+ * Cuts a span where a word begins at a tab stop behind a gap wider than a space: a date and a title set close together.
+ */
 function cutAtStops(span: LayoutSpan, stops: readonly number[]): LayoutSpan[] {
   if (stops.length === 0 || span.words.length < 2) return [span];
   const at = span.words.findIndex((word, index) => {

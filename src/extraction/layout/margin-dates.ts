@@ -5,25 +5,28 @@ import { lineOf, type RawLine, spanOf } from '../text/raw-line.ts';
 import { looksLikeDate } from './cues.ts';
 
 interface MarginNote {
-  readonly segment: TextSpan;
+  readonly span: TextSpan;
   readonly lineIndex: number;
 }
 
-/** Where the text beside the margin begins: the left edge that most letters share, if it is not that of the whole block. */
+/**
+ * Where the text beside the margin begins: the median left edge of the spans behind the first span of a line, weighted
+ * by characters.
+ */
 function textEdge(lines: readonly RawLine[]): number {
   const seconds = lines.flatMap((line) => line.spans.slice(1));
   return weightedMedian(seconds.map((span) => ({ value: span.x0, weight: span.text.length })));
 }
 
-/** The notes as one segment; an end that stands above its start ("Now" over "May 2024") comes behind it. */
+/** The notes as one span. An end above its start ("Now" over "May 2024") is moved behind it. */
 function joined(notes: readonly MarginNote[]): TextSpan {
   const inOrder = isReadable(notes) || !isReadable(notes.toReversed()) ? notes : notes.toReversed();
-  return spanOf(inOrder.flatMap((note) => note.segment.words));
+  return spanOf(inOrder.flatMap((note) => note.span.words));
 }
 
 function isReadable(notes: readonly MarginNote[]): boolean {
   const text = textOf(notes);
-  return [text, notes.map((note) => note.segment.text).join(' – ')].some((both) =>
+  return [text, notes.map((note) => note.span.text).join(' – ')].some((both) =>
     findDateRanges(both).some((range) => !range.single && range.start !== null && !isBackwards(range)),
   );
 }
@@ -32,10 +35,10 @@ function isBackwards({ start, end }: { readonly start: string | null; readonly e
   return start !== null && end !== null && start.slice(0, 4) > end.slice(0, 4);
 }
 
-/** Which margin dates stand in. */
+/** The margin of the dates. */
 type Side = 'left' | 'right';
 
-/** Where the dates at the right of lines begin; Infinity where there are none. */
+/** Left edge of the dates at the right of lines; Infinity if there are none. */
 function rightEdge(lines: readonly RawLine[]): number {
   const dates = lines
     .filter((line) => line.spans.length > 1)
@@ -45,8 +48,8 @@ function rightEdge(lines: readonly RawLine[]): number {
 }
 
 /**
- * Dates that stand in a margin on several lines ("May 2024 —" over "Now", "2016" over "-" over "present") become one segment
- * of the line beside their first part, so that they are read as one range.
+ * Joins dates that are in a margin on several lines ("May 2024 —" over "Now", "2016" over "-" over "present"): they
+ * become one span of the line beside their first part, so that they are read as one range.
  */
 export function stackMarginDates(lines: readonly RawLine[]): RawLine[] {
   return stackDates(stackDates(lines, 'left'), 'right');
@@ -59,8 +62,8 @@ function stackDates(lines: readonly RawLine[], side: Side): RawLine[] {
     const span = line.spans.at(side === 'left' ? 0 : -1);
     if (span === undefined || (side === 'left' ? span.x1 >= edge : span.x0 < edge)) return;
     const stack = stacks.at(-1);
-    if (stack !== undefined && goesOn(stack, span)) stack.push({ segment: span, lineIndex });
-    else if (looksLikeDate(span.text)) stacks.push([{ segment: span, lineIndex }]);
+    if (stack !== undefined && continues(stack, span)) stack.push({ span, lineIndex });
+    else if (looksLikeDate(span.text)) stacks.push([{ span, lineIndex }]);
   });
   const result: (RawLine | null)[] = [...lines];
   for (const stack of stacks.filter((notesOfStack) => notesOfStack.length > 1)) applyStack(stack, result, side);
@@ -69,27 +72,27 @@ function stackDates(lines: readonly RawLine[], side: Side): RawLine[] {
 
 const STACK_MAX = 4;
 
-/** Whether a note in the margin goes on with the dates right above it: the two together are a range, or part of one. */
-function goesOn(stack: readonly MarginNote[], span: TextSpan): boolean {
-  const last = stack.at(-1)?.segment;
+/** Whether a note in the margin continues the dates directly above it: both together are a range, or part of one. */
+function continues(stack: readonly MarginNote[], span: TextSpan): boolean {
+  const last = stack.at(-1)?.span;
   if (last === undefined || stack.length >= STACK_MAX) return false;
   const gap = span.y0 - last.y1;
   const isBelow = span.x0 < last.x1 && last.x0 < span.x1;
   if (!isBelow || isWholeRange(textOf(stack)) || isWholeRange(span.text)) return false;
   const isWhole = completes(textOf(stack), span.text);
-  // A scan may lose the dash that stood on a line of its own between the two.
+  // On a scan, a dash on its own line between the two can be missing.
   if (gap >= span.fontSize * (isWhole ? 1.9 : 0.75)) return false;
   return isWhole || looksLikeDate(span.text);
 }
 
 function textOf(stack: readonly MarginNote[]): string {
   return stack
-    .map((note) => note.segment.text)
+    .map((note) => note.span.text)
     .join(' ')
     .trim();
 }
 
-/** Whether the two together are a range and nothing else, such as "03/2017 – até" and "ao presente". */
+/** Whether both texts together are only a range, such as "03/2017 – até" and "ao presente". */
 function completes(before: string, text: string): boolean {
   if (text.length > 24 || !/\d/u.test(before)) return false;
   return [`${before} ${text}`, `${before} – ${text}`].some((both) =>
@@ -97,7 +100,7 @@ function completes(before: string, text: string): boolean {
   );
 }
 
-/** A range with both ends, or one that is said to go on: nothing more belongs to this stack. */
+/** Whether a text is a range with both ends, or one without an end. Nothing more belongs to its stack. */
 function isWholeRange(text: string): boolean {
   return !/[-–—|]$/u.test(text) && findDateRanges(text).some((range) => !range.single && range.start !== null);
 }

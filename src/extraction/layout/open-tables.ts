@@ -3,11 +3,11 @@ import { looksLikeDate, looksLikeHeading } from './cues.ts';
 import type { LayoutSpan } from './layout-spans.ts';
 import { type Cell, rowOf } from './table-rows.ts';
 
-/** Rows of the page beyond these are left as they are, so that the time stays bounded. */
+/** Rows of the page beyond these are not examined, so that the time is bounded. */
 const ROWS_MAX = 600;
 const COLUMNS_MIN = 3;
 const COLUMNS_MAX = 6;
-/** Rows whose cells begin at the same places make a table where none has titles. */
+/** Least number of rows with cells at the same left edges that make a table without titles. */
 const LIKE_ROWS_MIN = 3;
 const TITLE_LENGTH_MAX = 30;
 
@@ -33,20 +33,20 @@ function isLike(row: Row, other: Row): boolean {
   return row.length === other.length && row.every((span, at) => Math.abs(span.x0 - (other[at]?.x0 ?? 0)) < 2);
 }
 
-/** Whether a row may be the first of a table without titles: three cells or more, one of them a date. */
+/** Whether a row can be the first of a table without titles: three cells or more, one of them a date. */
 function mayBegin(row: Row): boolean {
   if (row.length < COLUMNS_MIN || row.length > COLUMNS_MAX) return false;
   return row.some((span) => looksLikeDate(span.text)) && row.every((span) => span.text.length <= 60);
 }
 
-/** Whether so many rows begin where the first begins, with a date where it has one, that they are a table. */
+/** Whether enough rows begin at the left edges of the first one, with a date in the same cell, to be a table. */
 function isTable(rows: readonly Row[]): boolean {
   const first = rows[0] ?? [];
   const dated = first.findIndex((span) => looksLikeDate(span.text));
   return rows.filter((row) => isLike(first, row) && looksLikeDate(row[dated]?.text ?? '')).length >= LIKE_ROWS_MIN;
 }
 
-/** Which column a fragment stands in; -1 where it reaches into the next. */
+/** Index of the column of a span; -1 if it reaches into the next column. */
 function columnOf(span: LayoutSpan, starts: readonly number[]): number {
   let column = -1;
   starts.forEach((start, at) => {
@@ -55,7 +55,10 @@ function columnOf(span: LayoutSpan, starts: readonly number[]): number {
   return span.x1 <= (starts[column + 1] ?? Infinity) - 1 ? column : -1;
 }
 
-/** The row behind the last of a table that begins at `from`: where something crosses its columns, a heading or wide space follows. */
+/**
+ * The row behind the last one of a table that begins at `from`. Text across its columns, a heading or wide white space
+ * ends a table.
+ */
 function endOf(rows: readonly Row[], from: number, starts: readonly number[]): number {
   let end = from + 1;
   while (end < rows.length) {
@@ -70,7 +73,10 @@ function endOf(rows: readonly Row[], from: number, starts: readonly number[]): n
   return end;
 }
 
-/** Rows of lines in rows of the table: a new one begins where all cells are filled, or below more white space than between lines. */
+/**
+ * Groups rows of lines into rows of the table. A new one begins where all cells are filled, or below more white space
+ * than between lines.
+ */
 function groupsOf(rows: readonly Row[], columns: number): Row[][] {
   const pitches = rows.slice(1).map((row, at) => (row[0]?.baseline ?? 0) - (rows[at]?.[0]?.baseline ?? 0));
   const pitch = Math.min(...pitches, Infinity);
@@ -92,7 +98,7 @@ function cellsOf(group: readonly Row[], starts: readonly number[], right: number
   }));
 }
 
-/** The table that begins at a row, as fragments; null where its rows are none of fields. */
+/** The table that begins at a row, as spans; null if its rows are not rows of fields. */
 function tableOf(rows: readonly Row[], starts: readonly number[], firstRow: number): LayoutSpan[] | null {
   const right = Math.max(...rows.flat().map((span) => span.x1));
   const extent = { x0: starts[0] ?? 0, x1: right };
@@ -104,14 +110,13 @@ function tableOf(rows: readonly Row[], starts: readonly number[], firstRow: numb
   return made.flatMap((row, at) => row ?? (groups[at] ?? []).flat());
 }
 
-/** Numbers of rows behind those that ruled tables give. */
+/** Row numbers start behind those of ruled tables. */
 const FIRST_ROW = 10_000;
 
 /**
- * Finds tables without lines, by a row of titles ("Period", "Employer", "Position") or by rows whose cells begin at the same
- * places, and puts the fields of each of their rows on one line.
- *
- * @param spans sorted from top to bottom.
+ * Finds tables without rules, by a row of titles ("Period", "Employer", "Position") or by rows whose cells begin at the
+ * same x, and puts the fields of each of their rows on one line.
+ * @param spans sorted from top to bottom
  */
 export function mergeOpenTables(spans: readonly LayoutSpan[]): readonly LayoutSpan[] {
   const loose = spans.filter((span) => span.table === undefined);

@@ -20,7 +20,7 @@ export interface Block {
   readonly page: number;
   readonly x0: number;
   readonly x1: number;
-  /** The block whose last section goes on in this one, null where nothing does. */
+  /** The block whose last section continues in this one; null if there is none. */
   readonly follows: number | null;
   readonly lines: readonly Line[];
 }
@@ -33,16 +33,19 @@ export interface Layout {
   readonly bodySize: number;
   /** Colour of most of the text, `#rrggbb`. */
   readonly bodyColour: string;
-  /** Most of the text is bold, so that weight tells nothing. */
+  /** Most of the text is bold, so that weight has no meaning. */
   readonly bodyIsBold: boolean;
-  /** Words left out because a person cannot see them. */
+  /** Count of words that are left out because a person cannot see them. */
   readonly hiddenCount: number;
 }
 
-/** Pages beyond these are no part of a CV that matter for its profile. */
+/** Later pages do not matter for the profile of a CV. */
 const PAGES_MAX = 40;
 
-/** Of the blocks at the bottom of the page before, the one that a block at the top goes on with: that with the most of its width. */
+/**
+ * Of the blocks at the bottom of the page before, the one that a block at the top continues: that with the largest
+ * horizontal overlap.
+ */
 function blockAbove(
   region: { readonly x0: number; readonly x1: number },
   open: readonly UnnumberedBlock[],
@@ -67,7 +70,7 @@ function spansOfPage(page: Page): { spans: readonly LayoutSpan[]; hidden: number
   return { spans: all, hidden: hiddenCount };
 }
 
-/** White space above a line, judged by baselines, so that a tall neighbour does not hide it. */
+/** White space above a line in points, measured between baselines, so that a tall neighbour does not hide it. */
 function gapBetween(baseline: number, size: number, above: { baseline: number } | undefined): number {
   return above === undefined ? Infinity : baseline - above.baseline - size;
 }
@@ -75,13 +78,13 @@ function gapBetween(baseline: number, size: number, above: { baseline: number } 
 /** The weight and colour of most of the text. */
 function bodyStyleOf(lines: readonly PlacedLine[]): Pick<Layout, 'bodyColour' | 'bodyIsBold'> {
   const colours = new Map<string, number>();
-  let letters = 0;
-  let boldLetters = 0;
+  let characters = 0;
+  let boldCharacters = 0;
   for (const line of lines) {
     const colour = colourOf(line);
     colours.set(colour, (colours.get(colour) ?? 0) + line.text.length);
-    letters += line.text.length;
-    if (line.bold) boldLetters += line.text.length;
+    characters += line.text.length;
+    if (line.bold) boldCharacters += line.text.length;
   }
   let bodyColour = '';
   let most = -1;
@@ -91,14 +94,14 @@ function bodyStyleOf(lines: readonly PlacedLine[]): Pick<Layout, 'bodyColour' | 
       most = count;
     }
   }
-  return { bodyColour, bodyIsBold: boldLetters * 2 > letters };
+  return { bodyColour, bodyIsBold: boldCharacters * 2 > characters };
 }
 
 interface UnnumberedBlock extends Omit<Block, 'lines'> {
   readonly lines: readonly PlacedLine[];
 }
 
-/** The regions of all pages in reading order, with their lines as they are printed. */
+/** The regions of all pages in reading order, with their lines as printed. */
 function blocksOf(pages: readonly { readonly page: Page; readonly spans: readonly LayoutSpan[] }[]): UnnumberedBlock[] {
   const blocks: UnnumberedBlock[] = [];
   let openBlocks: readonly number[] = [];
@@ -136,9 +139,9 @@ export function spansOfDocument(document: PositionedDocument): ReadPage[] {
 }
 
 /**
- * Brings a document's visible words into reading order: spans, columns, blocks, lines. A heading beside its section or glued
- * to its first line becomes a line of its own, and a wrapped heading becomes one line. Deterministic; the time grows about
- * linearly with the words.
+ * Brings a document's visible words into reading order: spans, columns, blocks, lines. A heading beside its section or
+ * joined to its first line becomes a line of its own, and a wrapped heading becomes one line. Deterministic. The time
+ * grows about linearly with the words.
  */
 export function readLayout(document: PositionedDocument): Layout {
   const read = spansOfDocument(document);

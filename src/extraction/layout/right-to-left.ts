@@ -4,18 +4,18 @@ import { unionOf } from '../text/geometry.ts';
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/gu;
 const ANY_RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/u;
 const LEFT_TO_RIGHT = /[\p{Lu}\p{Ll}\p{Lo}\p{N}]/gu;
-/** Letters closer than this share of the font size, each of them a word of its own, are one word. */
+/** Widest gap, as a share of the font size, between single letters that are one word. */
 const LETTER_GAP_SHARE = 0.2;
 const TOUCHING_SHARE = 0.05;
 const LONE_LETTER = /^[\u0590-\u08FF]\p{M}*$/u;
-/** Letters of Arabic that join the one behind them, but for the conjunctions that stand alone. */
+/** Arabic letters that join the next one, except the conjunctions that are written as separate words. */
 const JOINING_LETTER = /^[\u0628\u062A-\u062E\u0633-\u063A\u0641-\u0647\u064A]\p{M}*$/u;
 
 function countOf(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0;
 }
 
-/** Whether most letters of the words belong to a script written from right to left. */
+/** Whether most letters of the words belong to a right-to-left script. */
 export function readsRightToLeft(words: readonly { readonly text: string }[]): boolean {
   if (!words.some(({ text }) => ANY_RIGHT_TO_LEFT.test(text))) return false;
   let right = 0;
@@ -27,8 +27,8 @@ export function readsRightToLeft(words: readonly { readonly text: string }[]): b
   return right > 0 && right * 2 > all;
 }
 
-/** Whether a word is the next part of the one before it: letters that were set one by one, or one that was cut off. */
-function goesOn(before: Word, word: Word): boolean {
+/** Whether a word continues the word before it: single letters, or a word that was cut. */
+function continues(before: Word, word: Word): boolean {
   const gap = before.x0 - word.x1;
   if (LONE_LETTER.test(before.text) && LONE_LETTER.test(word.text)) return gap < word.fontSize * LETTER_GAP_SHARE;
   const isCut = JOINING_LETTER.test(before.text) && /^[\u0620-\u064A]/u.test(word.text);
@@ -48,12 +48,12 @@ function merged(words: readonly Word[]): Word {
   };
 }
 
-/** Letters side by side, in reading order, as the words that they make. */
+/** Joins adjacent letters, in reading order, into words. */
 function wordsOfLetters(words: readonly Word[]): Word[] {
   const groups: Word[][] = [];
   let last: Word | null = null;
   for (const word of words) {
-    if (last !== null && goesOn(last, word)) groups.at(-1)?.push(word);
+    if (last !== null && continues(last, word)) groups.at(-1)?.push(word);
     else groups.push([word]);
     last = word;
   }
@@ -61,10 +61,9 @@ function wordsOfLetters(words: readonly Word[]): Word[] {
 }
 
 /**
- * Words of a line that reads from right to left, in the order in which they are read. Latin words keep their own order
- * within it. Each word is in logical order already; only letters that were set one by one are joined.
- *
- * @param words from left to right, as they stand on the page.
+ * Words of a right-to-left line in reading order. Latin words keep their own order within it. Each word is already in
+ * logical order; only single letters are joined.
+ * @param words from left to right, as printed
  */
 export function inReadingOrder(words: readonly Word[]): readonly Word[] {
   if (!readsRightToLeft(words)) return words;

@@ -4,17 +4,17 @@ import { looksLikeHeading } from './cues.ts';
 import { type LayoutSpan, layoutSpanOf } from './layout-spans.ts';
 import { mergeLetterSpaced } from './letter-spacing.ts';
 
-/** Height in points that a turned title is given among the lines. */
+/** Height in points of a rotated title among the lines. */
 const HEADING_HEIGHT = 10;
 
-function columnsOfWriting(words: readonly Word[]): Word[][] {
+function rotatedLinesOf(words: readonly Word[]): Word[][] {
   const columns: Word[][] = [];
   for (const word of words.toSorted((a, b) => a.x0 - b.x0 || a.y0 - b.y0)) {
     const column = columns.find((other) => {
       const last = other.at(-1) as Word;
       const gap = Math.max(word.y0 - last.y1, last.y0 - word.y1);
       const aligned = Math.abs(last.x0 - word.x0) < last.fontSize * 0.5 && Math.abs(last.angle - word.angle) < 10;
-      // Letters set apart have wider gaps than words; two titles above each other are further apart than either.
+      // Letter-spaced text has wider gaps than words. The gap between two titles is wider than either.
       const areLetters = last.text.length <= 2 && word.text.length <= 2;
       return aligned && gap < last.fontSize * (areLetters ? 1.8 : 1);
     });
@@ -24,7 +24,7 @@ function columnsOfWriting(words: readonly Word[]): Word[][] {
   return columns;
 }
 
-/** Turned upright, so that the gaps between letters can be read as in a line. */
+/** Words rotated upright, so that the gaps between letters can be read as in a line. */
 function upright(words: readonly Word[]): Word[] {
   const up = (words[0]?.angle ?? 0) > 180;
   return words
@@ -35,10 +35,13 @@ function upright(words: readonly Word[]): Word[] {
     .toSorted((a, b) => a.x0 - b.x0);
 }
 
-/** Turned writing from this size on, in points, may be the candidate's name. */
+/** Least size in points of rotated text that can be the candidate's name. */
 const NAME_SIZE_MIN = 15;
 
-/** The largest turned writing of a page that is no heading, such as a name on a strip along the edge, above all other text. */
+/**
+ * The largest rotated text of a page that is not a heading, such as a name on a strip along the edge, moved above all
+ * other text.
+ */
 function largestAbove(turned: readonly LayoutSpan[], horizontal: readonly LayoutSpan[]): LayoutSpan[] {
   const names = turned.filter(
     ({ fontSize, text }) => fontSize >= NAME_SIZE_MIN && /^[\p{L}\p{M}\s.'’-]{4,40}$/u.test(text),
@@ -63,12 +66,12 @@ function largestAbove(turned: readonly LayoutSpan[], horizontal: readonly Layout
 }
 
 /**
- * Section titles written up or down the margin, as fragments above the text that they stand beside: below the widest white
- * space between the title before (or the top of the page) and its own upper end. A name in large turned letters comes to the
- * top of the page. Other rotated writing is left out.
+ * Section titles printed up or down the margin, as spans above the text beside them: below the widest white space
+ * between the title before, or the top of the page, and the title's own upper end. A name in large rotated letters is
+ * moved to the top of the page. Other rotated text is left out.
  */
 export function rotatedHeadings(words: readonly Word[], horizontal: readonly LayoutSpan[]): LayoutSpan[] {
-  const turned = columnsOfWriting(words.slice(0, 400)).map((column) => ({
+  const turned = rotatedLinesOf(words.slice(0, 400)).map((column) => ({
     column,
     flat: layoutSpanOf(mergeLetterSpaced(upright(column))),
   }));

@@ -4,7 +4,7 @@ import { rowOf } from './table-rows.ts';
 
 const THIN = 3;
 const RULES_MAX = 600;
-/** A higher row is a frame around a page's text. */
+/** A higher row is a frame around the text of a page. */
 const ROW_HEIGHT_MAX = 260;
 
 function distinct(values: readonly number[]): number[] {
@@ -28,7 +28,7 @@ function gridOf(rules: readonly Box[]): Grid {
   };
 }
 
-/** Whether pieces of horizontal rules at this height reach from the first edge to the last. */
+/** Whether horizontal rules at this height reach from the first edge to the last. */
 function isRuled(y: number, edges: readonly number[], horizontal: readonly Box[]): boolean {
   const from = edges[0] ?? 0;
   const to = edges.at(-1) ?? 0;
@@ -40,8 +40,8 @@ function isRuled(y: number, edges: readonly number[], horizontal: readonly Box[]
 }
 
 /**
- * The edges of the cells of the row between two heights: upright rules that reach over its whole height, closed by rules
- * above and below. Empty where no cells are drawn; a line between two columns of text makes none.
+ * X coordinates of the cell edges in the row between two heights: vertical rules over its whole height, closed by rules
+ * above and below. Empty if no cells are drawn. A rule between two columns of text makes no cells.
  */
 function edgesOfRow(top: number, bottom: number, grid: Grid): number[] {
   const upright = grid.vertical.filter((rule) => rule.y0 <= top + THIN && rule.y1 >= bottom - THIN);
@@ -50,7 +50,7 @@ function edgesOfRow(top: number, bottom: number, grid: Grid): number[] {
   return isRuled(top, edges, grid.horizontal) && isRuled(bottom, edges, grid.horizontal) ? edges : [];
 }
 
-/** The cells of one row as fragments on one line; null where the row is none of fields. */
+/** The cells of one row as spans on one line; null if the row is not a row of fields. */
 function mergedRow(edges: readonly number[], inside: readonly LayoutSpan[], row: number): LayoutSpan[] | null {
   const cells = edges.slice(1).map((right, index) => {
     const left = edges[index] ?? 0;
@@ -66,7 +66,7 @@ function mergedRow(edges: readonly number[], inside: readonly LayoutSpan[], row:
   return rowOf(cells, { x0: edges[0] ?? 0, x1: edges.at(-1) ?? 0 }, row);
 }
 
-/** Cuts fragments at upright rules between their words: the border of two cells is no space. */
+/** Cuts a span at vertical rules between its words: the border of two cells is no space. */
 function cutAtBorders(span: LayoutSpan, vertical: readonly Box[]): LayoutSpan[] {
   const y = (span.y0 + span.y1) / 2;
   const borders = vertical.filter((rule) => rule.x0 > span.x0 && rule.x0 < span.x1 && rule.y0 <= y && rule.y1 >= y);
@@ -82,8 +82,8 @@ function cutAtBorders(span: LayoutSpan, vertical: readonly Box[]): LayoutSpan[] 
 }
 
 /**
- * Puts the wrapped lines of a cell together, in tables whose cells are drawn, so that a row is read as one line with a
- * segment for every cell. Rows with long cells are left as they are.
+ * Joins the wrapped lines of a cell in tables whose cells are drawn, so that a row is read as one line with a span for
+ * each cell. Rows with long cells stay unchanged.
  */
 export function mergeRuledCells(spans: readonly LayoutSpan[], rules: readonly Box[]): readonly LayoutSpan[] {
   const grid = gridOf(rules);

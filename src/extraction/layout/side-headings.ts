@@ -1,17 +1,19 @@
 import { looksLikeHeading } from './cues.ts';
 import { type LayoutSpan, layoutSpanOf } from './layout-spans.ts';
 
-/** Fewer titles make no rail. */
+/** Fewer titles do not make a column of side headings. */
 const TITLES_MIN = 2;
-/** White space below a title, in font sizes, from which on nothing in its own column belongs to it. */
+/**
+ * White space below a title, in font sizes, from which on the text below it in its own column does not belong to it.
+ */
 const EMPTY_GAP_SIZES = 1.6;
-/** How far below its title a section may begin beside it, in font sizes. */
+/** The furthest that a section can begin below the title beside it, in font sizes. */
 const REACH_SIZES = 3;
 
 interface SideHeading {
-  /** One line, or two that wrap. */
+  /** One line, or two if the title wraps. */
   readonly lines: readonly LayoutSpan[];
-  /** Nothing stands below it in its own column that could be its section. */
+  /** No text below it in its own column can be its section. */
   readonly isEmpty: boolean;
 }
 
@@ -21,7 +23,7 @@ function isClose(above: LayoutSpan, below: LayoutSpan): boolean {
   );
 }
 
-/** The titles of a side, those that take two lines put together. */
+/** The titles of a side. A title of two lines is joined. */
 function titlesOf(side: readonly LayoutSpan[]): SideHeading[] {
   const titles: SideHeading[] = [];
   for (let index = 0; index < side.length; index += 1) {
@@ -42,7 +44,7 @@ function titlesOf(side: readonly LayoutSpan[]): SideHeading[] {
   return titles;
 }
 
-/** A title as a line of the other side, right above the text that begins beside it; null where none does. */
+/** A title as a line of the other side, directly above the text that begins beside it; null if no text does. */
 function movedTo(title: SideHeading, side: readonly LayoutSpan[]): LayoutSpan | null {
   const first = title.lines[0] as LayoutSpan;
   const from = first.baseline - first.fontSize * 0.6;
@@ -69,31 +71,31 @@ export interface Sides {
 }
 
 /**
- * Titles that stand in a column of their own beside their sections, at the left or the right, go to the head of these. Known
- * by being empty there, while the other column has no titles at all.
+ * Moves titles from a column of their own, at the left or the right, to the top of their sections. They are found by
+ * the lack of text below them, while the other column has no titles.
  */
 export function withSideHeadings({ left, right }: Sides): Sides {
   if (!right.some((span) => looksLikeHeading(span.text))) {
-    const { rail, text } = moved(left, right);
-    return { left: rail, right: text };
+    const { titleColumn, text } = moved(left, right);
+    return { left: titleColumn, right: text };
   }
   if (!left.some((span) => looksLikeHeading(span.text))) {
-    const { rail, text } = moved(right, left);
-    return { left: text, right: rail };
+    const { titleColumn, text } = moved(right, left);
+    return { left: text, right: titleColumn };
   }
   return { left, right };
 }
 
 function moved(
-  rail: readonly LayoutSpan[],
+  titleColumn: readonly LayoutSpan[],
   text: readonly LayoutSpan[],
-): { rail: readonly LayoutSpan[]; text: readonly LayoutSpan[] } {
-  const empty = titlesOf(rail).filter((title) => title.isEmpty);
+): { titleColumn: readonly LayoutSpan[]; text: readonly LayoutSpan[] } {
+  const empty = titlesOf(titleColumn).filter((title) => title.isEmpty);
   const titles = empty.map((title) => ({ title, at: movedTo(title, text) })).filter(({ at }) => at !== null);
-  if (titles.length < TITLES_MIN) return { rail, text };
-  const taken = new Set(titles.flatMap(({ title }) => title.lines));
+  if (titles.length < TITLES_MIN) return { titleColumn, text };
+  const movedLines = new Set(titles.flatMap(({ title }) => title.lines));
   return {
-    rail: rail.filter((span) => !taken.has(span)),
+    titleColumn: titleColumn.filter((span) => !movedLines.has(span)),
     text: [...text, ...titles.flatMap(({ at }) => at ?? [])].toSorted((a, b) => a.baseline - b.baseline || a.x0 - b.x0),
   };
 }

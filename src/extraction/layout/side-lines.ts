@@ -7,7 +7,7 @@ export interface SideLine {
   readonly x0: number;
   readonly x1: number;
   readonly size: number;
-  /** White space above is wider than within a paragraph. */
+  /** The white space above is wider than within a paragraph. */
   readonly startsParagraph: boolean;
 }
 
@@ -31,7 +31,7 @@ export function linesOfSide(spans: readonly LayoutSpan[]): SideLine[] {
   });
 }
 
-/** The share of items that hold something, 0 to 1. */
+/** The share of items that a predicate holds for, 0 to 1; 0 for an empty list. */
 export function share<T>(items: readonly T[], holds: (item: T) => boolean): number {
   return items.length === 0 ? 0 : items.filter(holds).length / items.length;
 }

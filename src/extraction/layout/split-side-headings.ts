@@ -11,45 +11,47 @@ function lineFrom(line: PlacedLine, spans: readonly TextSpan[]): PlacedLine {
   return { ...line, ...lineOf(spans) };
 }
 
-/** Left edge of the text beside a rail of section titles; Infinity where the block has no rail. */
-function railEdge(lines: readonly PlacedLine[]): number {
+/** Left edge of the text beside side headings; Infinity if the block has none. */
+function textEdge(lines: readonly PlacedLine[]): number {
   const seconds = lines.flatMap((line) => line.spans.slice(1, 2));
   if (seconds.length === 0) return Infinity;
   const edge = weightedMedian(seconds.map((span) => ({ value: span.x0, weight: span.text.length })));
-  // Beside a rail some text stands alone on its line, or every line has its label. Else the edge is that of dates at the right.
+  // Beside side headings, some lines have only text, or almost every line has a label. Otherwise the edge is that of
+  // dates at the right.
   const alone = lines.filter((line) => line.spans.length === 1);
   const hasText = alone.length < lines.length * 0.2 || alone.some((line) => line.x0 > edge - line.fontSize * 0.5);
   return hasText ? edge : Infinity;
 }
 
-/** A section title written over two lines of the rail ("LEADERSHIP" over "EXPERIENCE"): how many lines it takes, 0 if none. */
+/** The number of lines of a section title in the margin ("LEADERSHIP" over "EXPERIENCE"); 0 if there is none. */
 function titleHeight(lines: readonly PlacedLine[], index: number, edge: number): number {
   const first = lines[index]?.spans[0];
   if (first === undefined || first.x1 > edge + 2) return 0;
   const next = lines[index + 1]?.spans[0];
   const isAlone = headingKind(first.text) !== null;
-  if (next === undefined || !standsBelow(first, next, edge)) return isAlone ? 1 : 0;
-  // "WORK HISTORY" over an employer's name is a heading too for the word list, which takes what stands around one.
+  if (next === undefined || !continuesTitle(first, next, edge)) return isAlone ? 1 : 0;
+  // For the word list, "WORK HISTORY" over an employer's name is also a heading, because it ignores other words around
+  // one.
   const isOther =
     looksLikeDate(next.text) || (isAlone && (headingKind(next.text) !== null || !isOfHeadings(next.text)));
   if (!isOther && headingKind(`${first.text} ${next.text}`) !== null) return 2;
   return isAlone ? 1 : 0;
 }
 
-/** Whether all words of a text stand in headings. */
+/** Whether all words of a text occur in headings. */
 function isOfHeadings(text: string): boolean {
   return fold(text)
     .split(/[\s&/,+-]+/u)
     .every((word) => word.length <= 3 || isHeadingWord(word));
 }
 
-/** Whether a segment is the next line of a title in the rail: close below it and in its style. */
-function standsBelow(first: TextSpan, next: TextSpan, edge: number): boolean {
+/** Whether a span is the next line of a title in the margin: close below it and in its style. */
+function continuesTitle(first: TextSpan, next: TextSpan, edge: number): boolean {
   const alike = next.bold === first.bold && Math.abs(next.fontSize - first.fontSize) < 0.6;
   return alike && next.x1 <= edge + 2 && next.y0 - first.y1 < first.fontSize;
 }
 
-/** "WORK EXPERIENCESoftware Engineer": a title in capitals that a lost line break glued to the text below it. */
+/** Splits "WORK EXPERIENCESoftware Engineer": a title in capitals joined to the text below it by a lost line break. */
 function splitGlued(line: PlacedLine): PlacedLine[] {
   const caps = CAPS_RUN.exec(line.text)?.[0];
   const span = line.spans[0];
@@ -76,24 +78,24 @@ function splitGlued(line: PlacedLine): PlacedLine[] {
 }
 
 /**
- * Gives section titles that stand beside their section, or are glued to its first line, a line of their own before it.
- * Such titles are found by the word list of headings.
+ * Makes a line of each section title that is beside its section, or joined to its first line. The word list of headings
+ * finds the titles.
  */
 export function splitSideHeadings(lines: readonly PlacedLine[]): PlacedLine[] {
-  const edge = railEdge(lines);
+  const edge = textEdge(lines);
   const result: PlacedLine[] = [];
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index] as PlacedLine;
     const height = edge === Infinity ? 0 : titleHeight(lines, index, edge);
-    const taken = lines.slice(index, index + height);
-    if (height === 0 || taken.every((part) => part.spans.length === 1)) {
+    const titleLines = lines.slice(index, index + height);
+    if (height === 0 || titleLines.every((part) => part.spans.length === 1)) {
       result.push(...splitGlued(line));
       continue;
     }
-    const titles = taken.flatMap((part) => part.spans.slice(0, 1));
+    const titles = titleLines.flatMap((part) => part.spans.slice(0, 1));
     const title = { ...line, ...lineOf(titles), text: titles.map((span) => span.text).join(' ') };
     result.push(title);
-    for (const part of taken) {
+    for (const part of titleLines) {
       const rest = part.spans.slice(1);
       if (rest.length > 0) result.push(lineFrom(part, rest));
     }

@@ -3,24 +3,24 @@ import { bulletLength } from '../text/raw-line.ts';
 import { looksLikeDate, looksLikeHeading, looksLikeMarginNote } from './cues.ts';
 import { type LayoutSpan, layoutSpanOf } from './layout-spans.ts';
 
-/** A cell of a table: its left and right edge, and what stands in it. */
+/** A cell of a table: its left and right edge in points, and its spans. */
 export interface Cell {
   readonly x0: number;
   readonly x1: number;
   readonly spans: readonly LayoutSpan[];
 }
 
-/** A table on a page: its left and right edge. */
+/** The left and right edge of a table in points. */
 export interface TableExtent {
   readonly x0: number;
   readonly x1: number;
 }
 
-/** A cell with a list and more lines than this tells of something; shorter ones are fields. */
+/** A cell with a list and more lines than this is running text. Shorter ones are fields. */
 const SHORT_LINES_MAX = 4;
-/** The same for a cell without a list: a narrow one wraps its fields often. */
+/** The same for a cell without a list. A narrow cell often wraps its fields. */
 const FIELD_LINES_MAX = 7;
-/** A field wraps over so many lines at most. */
+/** Most lines of a wrapped field. */
 const HEAD_LINES_MAX = 5;
 /** Space in points between the text of a cell and its edge. */
 const INSET_MAX = 6;
@@ -42,13 +42,13 @@ function isBullet(line: CellLine): boolean {
   return bulletLength(line[0]?.text ?? '') > 0;
 }
 
-/** A name that ends as names of employers end: with a legal form, or with the quote that closes it. */
+/** Whether a text ends like an employer's name: with a legal form, or with a closing quote. */
 function isWholeName(text: string): boolean {
   return /[”“"»]$/u.test(text) || (hasLegalForm(text) && hasLegalForm(text.split(/\s+/u).slice(-3).join(' ')));
 }
 
-/** Whether a line of a cell goes on with the one above it, rather than being a field of its own. */
-function goesOn(above: LayoutSpan, line: LayoutSpan, right: number): boolean {
+/** Whether a line of a cell continues the line above it, rather than being a field of its own. */
+function continues(above: LayoutSpan, line: LayoutSpan, right: number): boolean {
   if (looksLikeDate(above.text) && looksLikeDate(line.text)) return true;
   if (isWholeName(above.text) && line.words.length <= 2 && !hasLegalForm(line.text)) return false;
   if (above.bold !== line.bold || Math.abs(above.fontSize - line.fontSize) > 0.6) return false;
@@ -60,40 +60,40 @@ function goesOn(above: LayoutSpan, line: LayoutSpan, right: number): boolean {
   return !hadRoom || (areWords && !looksLikeMarginNote(line.text));
 }
 
-/** How many lines at the top of a cell are its first field, wrapped. */
+/** Count of lines at the top of a cell that are its first field, wrapped. */
 function headLength(lines: readonly CellLine[], right: number): number {
   let length = 1;
   while (length < HEAD_LINES_MAX) {
     const above = lines[length - 1]?.[0];
     const line = lines[length]?.[0];
     const isPlain = lines[length]?.length === 1 && lines[length - 1]?.length === 1;
-    if (above === undefined || line === undefined || !isPlain || isBullet([line]) || !goesOn(above, line, right)) break;
+    if (above === undefined || line === undefined || !isPlain || isBullet([line]) || !continues(above, line, right))
+      break;
     length += 1;
   }
   return length;
 }
 
-/** Whether cells beside each other are a row of fields: at most one of them is long, and none has sections of its own. */
+/** Whether adjacent cells are a row of fields: at most one of them is long, and it has no sections of its own. */
 function isRow(cells: readonly (readonly CellLine[])[]): boolean {
   const long = cells.filter((lines) => lines.length > (lines.some(isBullet) ? SHORT_LINES_MAX : FIELD_LINES_MAX));
   if (long.length > 1) return false;
-  const told = long[0] ?? [];
-  const dates = told.filter((line) => line.some((span) => looksLikeDate(span.text)));
-  return dates.length <= 1 && !told.slice(1).some((line) => looksLikeHeading(line[0]?.text ?? ''));
+  const longCell = long[0] ?? [];
+  const dates = longCell.filter((line) => line.some((span) => looksLikeDate(span.text)));
+  return dates.length <= 1 && !longCell.slice(1).some((line) => looksLikeHeading(line[0]?.text ?? ''));
 }
 
-/** The first field of a cell as one fragment, or the fragments of its first line. */
+/** The first field of a cell as one span, or the spans of its first line. */
 function headOf(lines: readonly CellLine[], length: number): LayoutSpan[] {
   if (length === 1) return [...(lines[0] ?? [])];
   return [layoutSpanOf(lines.slice(0, length).flatMap((line) => line.flatMap((span) => span.words)))];
 }
 
 /**
- * One row of a table: the first fields of its cells on one line, wrapped ones put together; what a cell holds below stays
- * where it is.
- *
- * @param row a number that no other row of the page has.
- * @returns null where the cells are no fields, but columns of running text.
+ * One row of a table: the first fields of its cells on one line, wrapped ones joined. The other lines of a cell keep
+ * their position.
+ * @param row a number that no other row of the page has
+ * @returns null if the cells are columns of running text
  */
 export function rowOf(cells: readonly Cell[], table: TableExtent, row: number): LayoutSpan[] | null {
   const filled = cells.filter((cell) => cell.spans.length > 0);

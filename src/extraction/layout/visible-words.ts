@@ -1,24 +1,27 @@
 import type { Page, Word } from '../model/input.ts';
 
-/** More words than this on a page are no CV; what is beyond is left out, so that the time stays bounded. */
+/** Most words of a page. A CV has fewer; the rest is left out, so that the time is bounded. */
 const WORDS_A_PAGE_MAX = 8_000;
 
-/** Private use (icon fonts), control and zero-width characters, replacement signs: nothing that a person reads as text. */
+/**
+ * Characters that a person does not read as text: private use (icon fonts), control, zero-width and replacement
+ * characters.
+ */
 const UNREADABLE = /[\p{Co}\p{Cc}\uFE0F\u200B-\u200F\u2028-\u202E\u2060-\u2064\uFEFF\uFFFC\uFFFD]/gu;
 
-/** Pictures among the letters: a phone, an envelope, a pin before a contact detail; emoji before a heading. */
+/** Icons among the text: a phone, an envelope, a pin before a contact detail; emoji before a heading. */
 const PICTURE = /[\p{Extended_Pictographic}\u2600-\u26FF\u2700-\u2712\u2714-\u275A\u2B50\u{1F1E6}-\u{1F1FF}]/gu;
 
-/** Signs that are pictographs to Unicode, but letters or bullets in a CV. */
+/** Characters that Unicode counts as pictographs, but that are letters or bullets in a CV. */
 const KEPT_PICTURES = /[©®™✓✔✗✘✦✱✳❖➢➤➔➜▪▫►▶◆●■]/u;
 
-/** Nothing but printable ASCII: most words, and nothing in them to leave out. */
+/** Only printable ASCII. Most words match, and have nothing to leave out. */
 const ASCII = /^[ -~]*$/u;
 
 function readable(text: string): string {
   if (ASCII.test(text)) return text;
   const clean = text.replaceAll(UNREADABLE, '');
-  return clean.replaceAll(PICTURE, (sign) => (KEPT_PICTURES.test(sign) ? sign : ''));
+  return clean.replaceAll(PICTURE, (picture) => (KEPT_PICTURES.test(picture) ? picture : ''));
 }
 
 function isHorizontal(word: Word): boolean {
@@ -26,7 +29,7 @@ function isHorizontal(word: Word): boolean {
   return angle < 8 || angle > 352;
 }
 
-/** Text drawn twice with a hair's shift makes a false bold: the second drawing is dropped. */
+/** Drops the second drawing of text that is drawn twice with a small shift for a false bold. */
 function dropDoubles(words: readonly Word[]): Word[] {
   const seen = new Map<string, Word>();
   return words.filter((word) => {
@@ -45,13 +48,13 @@ function dropDoubles(words: readonly Word[]): Word[] {
 
 export interface VisibleWords {
   readonly horizontal: readonly Word[];
-  /** Words written up or down the page, such as section titles along the margin. */
+  /** Words printed up or down the page, such as section titles along the margin. */
   readonly rotated: readonly Word[];
-  /** Words left out because a person cannot see them; signs without a letter or digit are none. */
+  /** Count of words that are left out because a person cannot see them, without words that have no letter or digit. */
   readonly hiddenCount: number;
 }
 
-/** The words of a page that a person can see, without icons; boxes that are not numbers are left out. */
+/** The words of a page that a person can see, without icons. Words with a non-finite box are left out. */
 export function visibleWords(page: Page): VisibleWords {
   const seen: Word[] = [];
   let hiddenCount = 0;

@@ -2,7 +2,7 @@ import { headingKind } from '../lexicon/headings.ts';
 import { lineOf, type PlacedLine, spanOf } from '../text/raw-line.ts';
 
 const HEADING_LENGTH_MAX = 60;
-/** "and", "&", "/" at the end of a line: its phrase goes on below. */
+/** "and", "&", "/" at the end of a line: the phrase continues below. */
 const OPEN_END = /(?:[&/+,]|\s(?:and|und|et|y|e|ed|en|och|og|ja|a|i|si|și|ve|και|и|та|й|dan))$/iu;
 
 function isAlike(line: PlacedLine, next: PlacedLine): boolean {
@@ -19,17 +19,20 @@ function isAlike(line: PlacedLine, next: PlacedLine): boolean {
   );
 }
 
-/** Whether two lines are one heading that a narrow column wraps: alone the first is none, or it cannot end there. */
+/**
+ * Whether two lines are one heading wrapped in a narrow column: the first line alone is no heading, or it cannot end
+ * there.
+ */
 function isOneHeading(line: PlacedLine, next: PlacedLine, bodySize: number): boolean {
   const text = `${line.text} ${next.text}`;
   if (text.length > HEADING_LENGTH_MAX || line.bullet || next.gapAbove > line.fontSize * 0.6 || !isAlike(line, next))
     return false;
-  const stands = line.bold || line.fontSize > bodySize * 1.05 || !/\p{Ll}/u.test(line.text);
-  if (!stands || headingKind(text) === null) return false;
+  const isEmphasised = line.bold || line.fontSize > bodySize * 1.05 || !/\p{Ll}/u.test(line.text);
+  if (!isEmphasised || headingKind(text) === null) return false;
   return OPEN_END.test(line.text) || headingKind(line.text) === null;
 }
 
-/** Puts headings that a narrow column wraps over two or three lines ("Education and" over "Qualifications") together. */
+/** Joins headings that a narrow column wraps over two or three lines ("Education and" over "Qualifications"). */
 export function joinWrappedHeadings(lines: readonly PlacedLine[], bodySize: number): PlacedLine[] {
   const result: PlacedLine[] = [];
   for (const line of lines) {

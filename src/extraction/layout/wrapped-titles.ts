@@ -4,7 +4,7 @@ import { headingKind } from '../lexicon/headings.ts';
 import type { TextSpan } from '../model/document.ts';
 import { lineOf, type RawLine, spanOf } from '../text/raw-line.ts';
 
-/** A text that goes on below: a connecting word, a dash, a comma, an opening bracket at its end. */
+/** The end of a text that continues below: a connecting word, a dash, a comma, an opening bracket. */
 const OPEN_END =
   /(?:[-–—,&/(]|\s(?:and|of|for|the|in|to|und|für|der|des|et|de|du|la|les|y|e|del|di|och|og|en|van|i|w|и|та))$/iu;
 
@@ -25,8 +25,8 @@ function isAlike(title: TextSpan, next: TextSpan): boolean {
   );
 }
 
-/** Whether the text below goes on with a title that had no more room before the date at its right. */
-function goesOn(line: RawLine, next: RawLine): boolean {
+/** Whether the text below continues a title that had no more room before the date at its right. */
+function continues(line: RawLine, next: RawLine): boolean {
   const [title, date] = line.spans;
   const rest = next.spans[0];
   if (title === undefined || date === undefined || rest === undefined || line.spans.length > 2) return false;
@@ -35,11 +35,14 @@ function goesOn(line: RawLine, next: RawLine): boolean {
   const first = rest.words[0];
   const width = first === undefined ? 0 : first.x1 - first.x0;
   const hadRoom = title.x1 + width + title.fontSize < date.x0;
-  // A wrapped title is set apart from what follows it; plain text below plain text is another field.
+  // A wrapped title differs in style from the text below it. Plain text below plain text is another field.
   return OPEN_END.test(title.text) || /^\p{Ll}/u.test(rest.text) || (!hadRoom && title.bold);
 }
 
-/** Whether a text is, or begins with, a legal form that the end of a line has parted from its name: "LLP", "S.p.A., Brescia". */
+/**
+ * Whether a text is, or begins with, a legal form that a line break has divided from its name: "LLP", "S.p.A.,
+ * Brescia".
+ */
 function beginsWithLegalForm(text: string): boolean {
   const head = text.split(/\s*,\s/u)[0] ?? '';
   const words = head.split(/\s+/u);
@@ -51,8 +54,11 @@ function beginsWithLegalForm(text: string): boolean {
   );
 }
 
-/** The segment of a line that goes on at the beginning of the next, with a legal form for which there was no room; -1 if none. */
-function partedName(line: RawLine, next: RawLine, right: number): number {
+/**
+ * Index of the span of a line that continues at the beginning of the next line, with a legal form for which there was
+ * no room; -1 if there is none.
+ */
+function splitName(line: RawLine, next: RawLine, right: number): number {
   const rest = next.spans[0];
   if (rest === undefined || next.bullet || !beginsWithLegalForm(rest.text)) return -1;
   const at = line.spans.findIndex((span) => Math.abs(span.x0 - rest.x0) < 2);
@@ -63,14 +69,14 @@ function partedName(line: RawLine, next: RawLine, right: number): number {
   return name.x1 + width + name.fontSize < edge + name.fontSize * 0.8 ? -1 : at;
 }
 
-/** The line with the legal form behind the name in it, and what else the line below holds. */
+/** The line with the legal form added to the name, and the rest of the line below. */
 function rejoined(line: RawLine, next: RawLine, at: number): RawLine[] {
   const words = [...(line.spans[at]?.words ?? []), ...(next.spans[0]?.words ?? [])];
   const whole = lineOf(line.spans.map((span, index) => (index === at ? spanOf(words) : span)));
   return next.spans.length > 1 ? [whole, lineOf(next.spans.slice(1))] : [whole];
 }
 
-/** Whether a bold line goes on in the bold line below, for which there was no room beside it. */
+/** Whether a bold line continues in the bold line below, whose first word had no room on it. */
 function isWrappedBold(line: RawLine, next: RawLine, right: number): boolean {
   const title = line.spans[0];
   const rest = next.spans[0];
@@ -82,16 +88,18 @@ function isWrappedBold(line: RawLine, next: RawLine, right: number): boolean {
   return !hadRoom && title.text.length >= 20 && headingKind(title.text) === null && headingKind(rest.text) === null;
 }
 
-/** A title that wraps beside a date at the right edge ("Head of Brand and<tab>2019 – 2021" over "Communications") becomes one. */
+/**
+ * Joins a title that wraps beside a date at the right edge ("Head of Brand and<tab>2019 – 2021" over "Communications").
+ */
 export function joinWrappedTitles(lines: readonly RawLine[]): RawLine[] {
   const right = Math.max(...lines.map((line) => line.x1), 0);
   const isBoldRare = lines.filter((line) => line.bold).length < lines.length * 0.5;
   const result: RawLine[] = [];
   for (const line of lines) {
     const before = result.at(-1);
-    const parted = before === undefined ? -1 : partedName(before, line, right);
-    if (before !== undefined && parted >= 0) {
-      result.splice(-1, 1, ...rejoined(before, line, parted));
+    const splitAt = before === undefined ? -1 : splitName(before, line, right);
+    if (before !== undefined && splitAt >= 0) {
+      result.splice(-1, 1, ...rejoined(before, line, splitAt));
       continue;
     }
     if (before !== undefined && isBoldRare && isWrappedBold(before, line, right)) {
@@ -100,7 +108,7 @@ export function joinWrappedTitles(lines: readonly RawLine[]): RawLine[] {
       continue;
     }
     const [title, date] = before?.spans ?? [];
-    if (before === undefined || title === undefined || date === undefined || !goesOn(before, line)) {
+    if (before === undefined || title === undefined || date === undefined || !continues(before, line)) {
       result.push(line);
       continue;
     }
