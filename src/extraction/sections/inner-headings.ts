@@ -5,7 +5,7 @@ import { placeScore } from '../lexicon/places.ts';
 import type { LabelledDocument, Line, Section, SectionKind } from '../model/document.ts';
 import { lineFrom } from '../text/evidence.ts';
 
-/** Sections whose lines may carry the label of another one, set like running text: tables, sidebars. */
+/** Sections whose lines can contain the label of another section, set like running text: tables, sidebars. */
 const DIVIDED: ReadonlySet<SectionKind> = new Set([
   'skills',
   'languages',
@@ -15,17 +15,20 @@ const DIVIDED: ReadonlySet<SectionKind> = new Set([
   'awards',
   'other',
 ]);
-/** What such a label may name. */
+/** The sections that such a label can name. */
 const NAMED: ReadonlySet<SectionKind> = new Set(['languages', 'certificates', 'interests', 'awards', 'references']);
 const LABEL_LENGTH_MAX = 40;
 
-/** "Tools: ...", and not "German: native". */
+/** "Tools: ...", but not "German: native". */
 const ROW_LABEL = /^[^:：,;\t]{2,40}[:：]\s+\S.*[,;·]/u;
 
 const ON_REQUEST =
   /^(?:references?|referees|referenzen|références|referencias|referenze|referências|referenties|referencje|referenser|referencer|referanser|suosittelijat|reference|referințe|συστάσεις|referanslar|рекомендации|рекомендації|препоръки|referensi)\b.{0,60}(?:request|anfrage|wunsch|demande|petición|disponib|richiesta|pedido|solicita|aanvraag|verzoek|życzenie|prośbę|begäran|forespørgsel|anmodning|forespørsel|pyydettäessä|vyžádání|cerere|αίτησ|ζήτησ|talep|istek|istendi|запрос|запит|поискване|permintaan|diminta)/iu;
 
-/** A label of a section that a line begins with, before a colon or in a segment of its own, and where what follows begins. */
+/**
+ * The section label at the beginning of a line, before a colon or in a span of its own, and the length up to the text
+ * behind it; null if there is none.
+ */
 function labelOf(line: Line): { kind: SectionKind; length: number } | null {
   if (line.bullet) return null;
   const span = line.spans[0]?.text ?? '';
@@ -34,7 +37,7 @@ function labelOf(line: Line): { kind: SectionKind; length: number } | null {
   if (label.length > LABEL_LENGTH_MAX) return null;
   const kind = headingKind(label);
   if (kind === null || !NAMED.has(kind)) return null;
-  // "Mother tongue" heads a list in one CV and is a level in the next.
+  // "Mother tongue" heads a list in one CV and is a level in another.
   if (kind === 'languages' && languageLevelScore(label) >= 0.6) return null;
   // "Languages: Python, SQL" is a row of skills.
   const rest = line.text.slice(colon?.[0].length ?? span.length);
@@ -43,7 +46,7 @@ function labelOf(line: Line): { kind: SectionKind; length: number } | null {
   return { kind, length: colon?.[0].length ?? span.length };
 }
 
-/** "Osnabrück, November 2023": where and when a CV was signed, below its last section. */
+/** Whether a line is the place and date of a signature below the last section: "Osnabrück, November 2023". */
 function isSignature(line: Line): boolean {
   const [range] = findDateRanges(line.text);
   if (range === undefined || !range.single || line.text.length > 60) return false;
@@ -54,7 +57,7 @@ function isSignature(line: Line): boolean {
   return range.from > 0 && place.split(' ').length <= 3 && (placeScore(place) >= 0.5 || /^\p{Lu}\p{L}+$/u.test(place));
 }
 
-function divided(section: Section, isLast: boolean): Section[] {
+function divide(section: Section, isLast: boolean): Section[] {
   const parts: { kind: SectionKind; heading: Line | null; lines: Line[] }[] = [
     { kind: section.kind, heading: section.heading, lines: [] },
   ];
@@ -67,7 +70,7 @@ function divided(section: Section, isLast: boolean): Section[] {
     const label = DIVIDED.has(section.kind) ? labelOf(line) : null;
     const current = parts.at(-1);
     if (label === null || current === undefined) {
-      // A row with another label, as the rows above the inner heading had them, is of the section again.
+      // A row with a label that is no heading returns to the section above the inner heading.
       const isBack = parts.length > 1 && current?.kind !== section.kind && ROW_LABEL.test(line.text);
       if (isBack) parts.push({ kind: section.kind, heading: section.heading, lines: [line] });
       else current?.lines.push(line);
@@ -81,7 +84,10 @@ function divided(section: Section, isLast: boolean): Section[] {
 
 const SKILL_WORDS_MAX = 4;
 
-/** Headings of no known kind over columns of a few words, below that of the skills or in its place: "Systems", "Finance". */
+/**
+ * Makes skills of headings of unknown kind over columns of a few words, if they follow the skills or there are none:
+ * "Systems", "Finance".
+ */
 function withSkillGroups(sections: readonly Section[]): Section[] {
   const hasSkills = sections.some(({ kind, lines }) => kind === 'skills' && lines.length > 0);
   const result: Section[] = [];
@@ -100,16 +106,16 @@ function withSkillGroups(sections: readonly Section[]): Section[] {
 }
 
 /**
- * The document with its lists divided where a label stands among their lines that is set like the lines themselves, as in
- * the left column of a table ("Languages | German: native"), without the sentence that references are given on request,
- * which becomes a section of its own, and without the place and date of a signature.
+ * Divides lists at labels of other sections that are set like the lines themselves, as in the left column of a table
+ * ("Languages | German: native"). The sentence that references are available on request becomes a section of its own.
+ * The place and date of a signature are left out.
  */
 export function withInnerHeadings(document: LabelledDocument): LabelledDocument {
   const sections = withSkillGroups(
     document.sections.flatMap((section, index) =>
       section.kind === 'work' || section.kind === 'education'
         ? [section]
-        : divided(section, index === document.sections.length - 1),
+        : divide(section, index === document.sections.length - 1),
     ),
   );
   return { ...document, sections };

@@ -12,17 +12,17 @@ const HEADING_LENGTH_MAX = 60;
 /** The number of a section: "2", "2.", "II.", "A)". */
 const NUMBERING = /^(?:\d{1,2}(?:\.\d)?[.):]?|[IVX]{1,4}[.)]|[A-H][.)])\s+/u;
 
-/** The squares and brackets with which Chinese and Japanese CVs mark headings; not before Latin words, where squares are bullets. */
+/** The squares and brackets that mark headings in Chinese and Japanese CVs. Before Latin words, squares are bullets. */
 const MARKED_HEADING = /^\s*(?:[【〔]|[■□◆◇▼▲◎●○★]\s*[\u2E80-\u9FFF])/u;
 
-/** Signs that stand before headings as well as before items. */
+/** Characters that mark headings as well as list items. */
 const HEADING_SIGN = /^[■□◆◇●○▶►➤§❖✦▪]/u;
 
 /** A text that cannot end here: a connecting word, a dash, a comma. */
 const OPEN_END =
   /(?:[-–—,&/(]|\s(?:and|of|for|the|in|to|at|with|und|für|der|des|im|et|de|du|des|la|y|e|del|di|och|og|en|van|i|w|a|и|та))$/iu;
 
-/** Rules drawn on each page, by its number. */
+/** Rules drawn on each page, by page number. */
 export type RulesOfPage = ReadonlyMap<number, readonly Box[]>;
 
 /** What can be known of headings before reading the lines one by one. */
@@ -42,17 +42,17 @@ function hasRuleBelow(line: Line, rules: readonly Box[]): boolean {
   );
 }
 
-/** The line above ends in the middle of a phrase ("Head of Brand and"), close to the line and in its style. */
+/** Whether the line above ends within a phrase ("Head of Brand and") and is close to the line and in its style. */
 function isWrapped(before: Line, line: Line): boolean {
   const above = before.spans[0];
   const own = line.spans[0];
   if (above === undefined || own === undefined || before.block !== line.block) return false;
-  const isAlike = above.bold === own.bold && Math.abs(above.fontSize - own.fontSize) < 0.6;
+  const hasSameStyle = above.bold === own.bold && Math.abs(above.fontSize - own.fontSize) < 0.6;
   const isClose = line.gapAbove < line.fontSize * 0.6 && Math.abs(above.x0 - own.x0) < line.fontSize;
-  return isAlike && isClose && OPEN_END.test(above.text) && headingKind(`${above.text} ${own.text}`) === null;
+  return hasSameStyle && isClose && OPEN_END.test(above.text) && headingKind(`${above.text} ${own.text}`) === null;
 }
 
-/** How the line is set apart from running text: size, weight, capitals, colour, white space, a rule below. */
+/** How much the line is emphasised against running text: size, weight, capitals, colour, white space, a rule below. */
 function emphasisOf(line: Line, before: Line | undefined, context: HeadingContext): number {
   let score = 0;
   if (line.fontSize >= context.bodySize * 1.35) score += 0.7;
@@ -66,7 +66,7 @@ function emphasisOf(line: Line, before: Line | undefined, context: HeadingContex
   if (hasRuleBelow(line, context.rulesOfPage.get(line.page) ?? [])) score += 0.35;
   if (MARKED_HEADING.test(line.text)) score += 0.35;
   else if (line.bullet) score -= (HEADING_SIGN.test(line.text) && line.bold) || NUMBERING.test(line.text) ? 0.2 : 0.7;
-  // A scan tells nothing of weight and colour.
+  // A scan has no weight and no colour.
   if (line.spans[0]?.words[0]?.font === '') score += 0.2;
   if (/[.,;]$/u.test(line.text)) score -= 0.6;
   if (/^\p{Ll}/u.test(line.text)) score -= 0.3;
@@ -75,13 +75,13 @@ function emphasisOf(line: Line, before: Line | undefined, context: HeadingContex
   return score;
 }
 
-/** Size, weight, capitals, colour, font: what headings of one document share. */
+/** Size, weight, capitals, colour, font: what the headings of one document share. */
 function headingStyleOf(line: Line): string {
   const word = line.spans[0]?.words[0];
   return `${Math.round(line.fontSize * 2)}|${line.bold}|${isInCapitals(line.text)}|${word?.colour ?? ''}|${word?.font ?? ''}`;
 }
 
-/** The heading behind a number ("2 Career history", "III. Education"), where the line is set apart from running text. */
+/** The kind of a numbered heading ("2 Career history", "III. Education") if the line is emphasised; else null. */
 function kindOfNumbered(line: Line, bodySize: number): SectionKind | null {
   const bare = line.text.replace(NUMBERING, '');
   if (bare === line.text || !(line.bold || line.fontSize > bodySize * 1.08 || isInCapitals(bare))) return null;
@@ -131,7 +131,7 @@ function unknownHeadings(lines: readonly Line[], known: ReadonlyMap<Line, Sectio
   return found;
 }
 
-/** What each line heads, null where it heads nothing. */
+/** The lines that are headings. */
 interface Headings {
   /** One of the known headings names jobs. */
   readonly namesWork: boolean;
@@ -139,7 +139,9 @@ interface Headings {
   readonly unknown: ReadonlySet<Line>;
 }
 
-/** What an unknown heading heads: jobs, where what stands below it looks like them and no heading names them; else something else. */
+/**
+ * The kind of an unknown heading: work if the text below it looks like jobs and no heading names them, otherwise other.
+ */
 function kindOfUnknown(index: number, lines: readonly Line[], { known, unknown, namesWork }: Headings): SectionKind {
   if (namesWork) return 'other';
   let end = index + 1;
@@ -147,8 +149,8 @@ function kindOfUnknown(index: number, lines: readonly Line[], { known, unknown, 
   return looksLikeWork(lines.slice(index + 1, end)) ? 'work' : 'other';
 }
 
-/** Whether a column begins in the middle of the jobs of the column to its left: text in two columns as in a newspaper. */
-function goesOnWithWork(lines: readonly Line[], known: ReadonlyMap<Line, SectionKind>): boolean {
+/** Whether a column begins within the jobs of the column to its left: text in two columns as in a newspaper. */
+function continuesWork(lines: readonly Line[], known: ReadonlyMap<Line, SectionKind>): boolean {
   const end = lines.findIndex((line) => known.has(line));
   const head = end < 0 ? lines : lines.slice(0, end);
   return head.length > 1 && (looksLikeWork(head) || head.filter((line) => line.bullet).length >= 2);
@@ -161,8 +163,8 @@ interface OpenSection {
 }
 
 /**
- * Labels the lines of a document with the section that they belong to. A column goes on with the section of the text above
- * it, not with that of the column to its left; a page goes on with the column above.
+ * Labels the lines of a document with their section. A column continues the section of the text above it, not that of
+ * the column to its left. A page continues the column above.
  */
 export function labelSections(layout: Layout, rulesOfPage: RulesOfPage): readonly Section[] {
   const { lines } = layout;
@@ -181,12 +183,12 @@ export function labelSections(layout: Layout, rulesOfPage: RulesOfPage): readonl
     const blockLines = block.lines;
     let current = (block.follows === null ? undefined : lastOf.get(block.follows)) ?? header;
     const before = block.id === 0 ? undefined : lastOf.get(block.id - 1);
-    if (current === header && before?.kind === 'work' && goesOnWithWork(blockLines, known)) current = before;
+    if (current === header && before?.kind === 'work' && continuesWork(blockLines, known)) current = before;
     for (const [index, line] of blockLines.entries()) {
       const isHeading = unknown.has(line) && !(current.kind === 'work' && opensEntry(line, blockLines[index + 1]));
       const guessed = isHeading ? kindOfUnknown(index, blockLines, headings) : null;
       const kind = known.get(line) ?? guessed;
-      // Above the first heading stand the name and what belongs to it.
+      // The lines above the first heading are the name and its details.
       if (kind === null || (current === header && kind === 'other' && !known.has(line))) {
         current.lines.push(line);
         continue;

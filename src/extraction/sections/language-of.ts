@@ -47,7 +47,7 @@ const SHARE_MIN = 0.04;
 const NOT_ASCII = /[^ -~]/u;
 const WORDS_MIN = 3.4;
 
-/** Which of the languages in Cyrillic: by letters that only one of them has. */
+/** The language of a Cyrillic text, by letters that only one language has. */
 function cyrillicLanguage(text: string): string {
   if (/[іїєґ]/iu.test(text)) return 'uk';
   if (/[ыэё]/iu.test(text)) return 'ru';
@@ -58,7 +58,7 @@ function cyrillicLanguage(text: string): string {
 /** A letter of any script but Latin. */
 const OTHER_SCRIPT = /[\u0370-\u1DFF\u2E80-\uD7FF\uF900-\uFAFF\uFB1D-\uFDFF\uFE70-\uFEFF]/u;
 
-/** The language of scripts that belong to one, where they make up a good part of the letters. */
+/** The language of a script that belongs to one language, if it makes up a large share of the letters; else null. */
 function languageOfScript(text: string): string | null {
   if (!OTHER_SCRIPT.test(text)) return null;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
@@ -73,7 +73,10 @@ function languageOfScript(text: string): string | null {
   return null;
 }
 
-/** A word with a letter that only some languages have counts for these, where they do not know it anyway. */
+/**
+ * Counts a word with a distinctive letter for the languages that have the letter, unless the word is one of their
+ * function words.
+ */
 function addForLetters(word: string, counts: Float64Array): void {
   DETECTED().forEach(({ smallWords, letters }, index) => {
     if (!smallWords.has(word) && letters?.test(word) === true) counts[index] = (counts[index] ?? 0) + LETTER_WEIGHT;
@@ -82,9 +85,8 @@ function addForLetters(word: string, counts: Float64Array): void {
 
 /**
  * The main language of a text.
- *
- * @param text plain text; accents matter.
- * @returns ISO 639-1 code, or null where the text is too short or of no language known here.
+ * @param text plain text; accents matter
+ * @returns ISO 639-1 code, or null if the text is too short or the language unknown
  */
 export function languageOf(text: string): string | null {
   const byScript = languageOfScript(text);

@@ -11,14 +11,14 @@ function partsOf(line: Line): string[] {
   return line.text.split(/\t|\s[|·•–—@-]\s|,\s/u).slice(0, 6);
 }
 
-function tells(line: Line, ...scores: readonly ((text: string) => number)[]): boolean {
+function scoresHigh(line: Line, ...scores: readonly ((text: string) => number)[]): boolean {
   if (line.text.length > 90) return false;
   return partsOf(line).some((part) => scores.some((score) => score(part) >= SCORE_MIN));
 }
 
 /**
- * Whether the lines below a heading that no word list knows are jobs: dated, with titles or employers, and with more of these
- * than of degrees and schools.
+ * Whether the lines below an unknown heading are jobs: dated, with titles or employers, and with more of these than of
+ * degrees and schools.
  */
 export function looksLikeWork(lines: readonly Line[]): boolean {
   const read = lines.slice(0, LINES_MAX);
@@ -26,17 +26,17 @@ export function looksLikeWork(lines: readonly Line[]): boolean {
     (line) => line.text.length <= 90 && findDateRanges(line.text).some((range) => !range.single),
   );
   if (dated.length === 0) return false;
-  const jobs = read.filter((line) => tells(line, titleScore)).length;
-  const employers = read.filter((line) => tells(line, companyScore)).length;
-  const studies = read.filter((line) => tells(line, degreeScore, schoolScore)).length;
+  const jobs = read.filter((line) => scoresHigh(line, titleScore)).length;
+  const employers = read.filter((line) => scoresHigh(line, companyScore)).length;
+  const studies = read.filter((line) => scoresHigh(line, degreeScore, schoolScore)).length;
   return jobs > 0 && jobs + employers > studies;
 }
 
 /**
- * Whether a line in the style of headings opens an entry of the jobs that it stands among: it is an employer or a title, or
- * one stands right below it.
+ * Whether a line in the style of headings opens an entry of the jobs around it: it is an employer or a title, or a
+ * title is directly below it.
  */
 export function opensEntry(line: Line, next: Line | undefined): boolean {
-  if (tells(line, companyScore, titleScore)) return true;
-  return next !== undefined && !next.bullet && next.block === line.block && tells(next, titleScore);
+  if (scoresHigh(line, companyScore, titleScore)) return true;
+  return next !== undefined && !next.bullet && next.block === line.block && scoresHigh(next, titleScore);
 }

@@ -10,7 +10,7 @@ interface PlacedWord {
   readonly to: number;
 }
 
-/** Where each word of the line stands in `line.text`. */
+/** The range of each word in `line.text`. */
 function placesOf(line: Line): PlacedWord[] {
   const places: PlacedWord[] = [];
   let at = 0;
@@ -28,12 +28,10 @@ function placesOf(line: Line): PlacedWord[] {
 }
 
 /**
- * Evidence for a part of a line.
- *
- * @param line the line.
- * @param from first character in `line.text`.
- * @param to one behind the last character.
- * @returns the characters, without white space at the ends, and the box around the words that they touch.
+ * Evidence for a range of a line: the characters, without white space at the ends, and the box around the words that
+ * they touch.
+ * @param from first character in `line.text`
+ * @param to one behind the last character
  */
 export function evidenceOf(line: Line, from = 0, to = line.text.length): Evidence {
   const touched = placesOf(line).filter((place) => place.from < to && place.to > from);
@@ -75,7 +73,7 @@ export function lineFrom(line: Line, from: number): Line | null {
   return { ...line, ...unionOf(spans), spans, text, bullet: false };
 }
 
-/** Confidences are kept to three digits, so that they read well and compare alike on every machine. */
+/** A confidence from 0.001 to 0.999 with three digits, so that it is readable and equal on every machine. */
 export function roundedConfidence(confidence: number): number {
   const bounded = Number.isFinite(confidence) ? Math.min(0.999, Math.max(0.001, confidence)) : 0.001;
   return Math.round(bounded * 1000) / 1000;

@@ -1,28 +1,31 @@
 import type { Box, Word } from '../model/input.ts';
 
-/** Two words closer than this share of the font size stand in one written word: only their style changes between them. */
+/** Two words closer than this share of the font size are parts of one word whose style changes. */
 const SPACE_SHARE_MIN = 0.12;
 
-/** Chinese and Japanese; Korean is written with spaces. */
+/** Chinese and Japanese. Korean is written with spaces. */
 const CJK = /[\u2E80-\u30FF\u3400-\u9FFF\uF900-\uFAFF\uFF00-\uFF60]/u;
 
 /**
- * The widest gap, in font sizes, inside of writing without spaces. Where someone did set one, it parts what the line holds
- * (family name and given name, employer and post) and is as wide as a quarter of a letter. OCR cuts such writing where it
- * likes, and its boxes end with the ink of a letter.
+ * The widest gap, in font sizes, within text of a script without spaces. A deliberate space divides fields (family name
+ * and given name, employer and post) and is at least a quarter of a character wide. OCR cuts such text anywhere, and
+ * its boxes end with the ink of a character.
  */
 const SOLID_GAP_MAX = 0.18;
 const SOLID_GAP_MAX_OCR = 0.5;
 
-/** Whether two words go on in a script that is written without spaces. */
+/** Whether two words continue each other in a script without spaces. */
 function joinsWithoutSpace(left: Word, right: Word): boolean {
   const isSolid = CJK.test(left.text.at(-1) ?? '') && CJK.test(right.text[0] ?? '');
-  // What was not recognised is sure.
+  // Only recognised words have a confidence below 1.
   const share = left.confidence < 1 ? SOLID_GAP_MAX_OCR : SOLID_GAP_MAX;
   return isSolid && right.x0 - left.x1 < Math.min(left.fontSize, right.fontSize) * share;
 }
 
-/** "S" and "MITH" of small capitals, "E" and "ducation" of a large initial: set apart a little from the smaller ones behind it. */
+/**
+ * "S" and "MITH" of small capitals, "E" and "ducation" of a large initial: there is a small gap between the capital and
+ * the smaller characters behind it.
+ */
 function isSmallCapital(left: Word, right: Word): boolean {
   const ratio = right.fontSize / left.fontSize;
   return (
@@ -35,16 +38,16 @@ function isSmallCapital(left: Word, right: Word): boolean {
   );
 }
 
-/** What stands between two neighbouring words of a line when they are written out: a space, or nothing. */
+/** The text between two adjacent words of a line: a space, or nothing. */
 export function joinerBetween(left: Word, right: Word): '' | ' ' {
   const gap = right.x0 - left.x1;
   const size = Math.min(left.fontSize, right.fontSize);
   if (right.baseline - left.baseline > size * 0.7) return ' ';
-  // In writing from right to left the next word stands on the left.
+  // In right-to-left text the next word is on the left.
   if (right.x0 < left.x0) return ' ';
   if (isSmallCapital(left, right)) return '';
-  // Words of one style were parted because a space stood between them, however narrow slanted letters make it look; one
-  // that lies within the other is the rest of a ligature.
+  // Words of one style were divided at a space, however narrow slanted glyphs make it look. A word within another one
+  // is the rest of a ligature.
   const alike = left.font === right.font && left.fontSize === right.fontSize && left.bold === right.bold;
   const within = left.x1 - right.x0 > Math.min((right.x1 - right.x0) * 0.6, size * 0.3);
   if (within || (gap < size * SPACE_SHARE_MIN && !alike)) return '';
@@ -52,7 +55,7 @@ export function joinerBetween(left: Word, right: Word): '' | ' ' {
   return ' ';
 }
 
-/** The words of one run as text. */
+/** Adjacent words as text. */
 export function textOfWords(words: readonly Word[]): string {
   let text = '';
   let previous: Word | null = null;
@@ -79,7 +82,7 @@ export function unionOf(boxes: Iterable<Box>): Box {
   return x0 === Infinity ? { x0: 0, y0: 0, x1: 0, y1: 0 } : { x0, y0, x1, y1 };
 }
 
-/** The value at which half of the weight lies below; 0 for an empty list. */
+/** The value below which half of the weight lies; 0 for an empty list. */
 export function weightedMedian(items: readonly { readonly value: number; readonly weight: number }[]): number {
   const sorted = items.toSorted((a, b) => a.value - b.value);
   const half = sorted.reduce((sum, item) => sum + item.weight, 0) / 2;

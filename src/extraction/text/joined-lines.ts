@@ -6,26 +6,29 @@ import { bulletLength } from './raw-line.ts';
 
 interface JoinedLine {
   readonly line: Line;
-  /** First character of the part in `line.text`, and where it stands in the joined text. */
+  /** First character of the line's part in `line.text`, and its offset in the joined text. */
   readonly from: number;
   readonly at: number;
   readonly length: number;
 }
 
-/** Wrapped lines as one text, in which a stretch can be proved line by line. */
+/** Wrapped lines as one text, with the evidence of each range line by line. */
 export interface JoinedLines {
-  /** The lines without the first one's bullet, with a space between them; tabs stand between segments. */
+  /** The lines without the bullet of the first one, with a space between them; tabs between spans. */
   readonly text: string;
   readonly lines: readonly JoinedLine[];
 }
 
-/** A stretch of a text: first character, and one behind the last. */
+/** A range of a text: first character, and one behind the last. */
 export interface TextRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** @param between what stands for the end of a line: a space where lines are wrapped, a tab where each says something else. */
+/**
+ * Joins lines into one text.
+ * @param between what replaces a line end: a space for wrapped lines, a tab for lines of separate content
+ */
 export function joinLines(lines: readonly Line[], between: ' ' | '\t' = ' '): JoinedLines {
   const parts: JoinedLine[] = [];
   let text = '';
@@ -39,11 +42,11 @@ export function joinLines(lines: readonly Line[], between: ' ' | '\t' = ' '): Jo
   return { text, lines: parts };
 }
 
-/** A stretch of joined lines as a value with its evidence; null where nothing readable stands in it. */
-export function evidencedRange(joined: JoinedLines, span: TextRange, confidence: number): Evidenced<string> | null {
+/** A range of joined lines as a value with its evidence; null if it has no readable text. */
+export function evidencedRange(joined: JoinedLines, range: TextRange, confidence: number): Evidenced<string> | null {
   const evidence = joined.lines.flatMap(({ line, from, at, length }) => {
-    const first = Math.max(span.from, at);
-    const last = Math.min(span.to, at + length);
+    const first = Math.max(range.from, at);
+    const last = Math.min(range.to, at + length);
     if (last <= first) return [];
     const part = evidenceOf(line, from + first - at, from + last - at);
     return /[\p{L}\p{N}]/u.test(part.text) ? [part] : [];
@@ -52,7 +55,7 @@ export function evidencedRange(joined: JoinedLines, span: TextRange, confidence:
   return { value: evidence.map((part) => part.text.replaceAll('\t', ' ')).join(' '), evidence, confidence };
 }
 
-/** A stretch of joined lines as joined lines of its own. */
+/** A range of joined lines as joined lines. */
 export function sliceOf(joined: JoinedLines, { from, to }: TextRange): JoinedLines {
   const parts = joined.lines.flatMap((part): JoinedLine[] => {
     const first = Math.max(from, part.at);
@@ -64,7 +67,9 @@ export function sliceOf(joined: JoinedLines, { from, to }: TextRange): JoinedLin
   return { text: joined.text.slice(from, to), lines: parts };
 }
 
-/** The dates of a text: its first range, else its first date. */
+/**
+ * The dates of a text, and their range in it: the first date range, otherwise the first date; null if there are none.
+ */
 export function datesIn(joined: JoinedLines): (TextRange & { readonly dates: DateRange }) | null {
   const ranges = findDateRanges(joined.text).filter(({ start, end }) => start !== null || end !== null);
   const range = ranges.find((found) => !found.single) ?? ranges[0];

@@ -13,15 +13,15 @@ const URL_SHAPE = new RegExp(
   `(?:https?://|www\\.)[^\\s<>"'|()]+|(?<![\\w@.-])(?:[a-z0-9-]+\\.)+(?:${ENDINGS})(?:/[^\\s<>"'|()]*)?(?![\\w@-])`,
   'giu',
 );
-/** Words with a dot inside that are no addresses. */
+/** Words with a dot inside that are not addresses. */
 const NOT_LINKS =
   /^(?:node\.js|vue\.js|next\.js|react\.js|express\.js|d3\.js|three\.js|asp\.net|socket\.io|ml\.net|ado\.net|vb\.net|e\.g|i\.e|b\.sc|m\.sc|ph\.d)$/iu;
 
-/** Hosts where people keep profiles: their addresses count wherever they stand. */
+/** Hosts of personal profiles. Their addresses count anywhere in a document. */
 export const PROFILE_HOSTS =
   /(?:^|\.)(?:linkedin\.com|github\.com|gitlab\.com|xing\.com|bitbucket\.org|stackoverflow\.com|behance\.net|dribbble\.com|medium\.com|kaggle\.com|orcid\.org|researchgate\.net|scholar\.google\.[a-z.]+|twitter\.com|x\.com|instagram\.com|facebook\.com|t\.me|dev\.to|hackerrank\.com|leetcode\.com|youtube\.com|mastodon\.social)$/iu;
 
-/** Web addresses of a text; e-mail addresses are none. */
+/** Web addresses of a text, without email addresses. */
 export function findLinks(text: string): FoundLink[] {
   const found: FoundLink[] = [];
   for (const match of text.matchAll(URL_SHAPE)) {
@@ -34,7 +34,7 @@ export function findLinks(text: string): FoundLink[] {
   return found;
 }
 
-/** What two writings of one address share: without protocol, "www.", closing slash, query. */
+/** The key that different forms of one address share: without protocol, "www.", closing slash, query. */
 export function linkKey(url: string): string {
   const bare = url
     .toLowerCase()
@@ -44,7 +44,7 @@ export function linkKey(url: string): string {
   return bare.slice(0, trimmedEnd(bare, /\//u));
 }
 
-/** The host of an address as written, or ''. */
+/** The host of an address in lower case, or ''. */
 export function hostOf(url: string): string {
   return linkKey(url).split('/')[0] ?? '';
 }

@@ -3,10 +3,10 @@ import type { Evidenced } from '../model/profile.ts';
 import { evidenceOf } from './evidence.ts';
 import { bulletLength } from './raw-line.ts';
 
-/** Lines that make one item of a list: a bullet or paragraph with its wrapped lines. */
+/** Lines of one list item: a bullet or paragraph with its wrapped lines. */
 export type ListItem = readonly Line[];
 
-/** The first word of the line would have fitted on the line above, so the line above was ended on purpose. */
+/** Whether the first word of the line would have fitted on the line above, so that the line above ends on purpose. */
 function hadRoom(line: Line, before: Line, right: number): boolean {
   const first = line.spans[0]?.words[0];
   const width = first === undefined ? 0 : first.x1 - first.x0;
@@ -24,15 +24,14 @@ function beginsItem(line: Line, before: Line | undefined, right: number): boolea
   );
 }
 
-/** The right edge of text lines; 0 where there are none. */
+/** The right edge of text lines in points; 0 if there are none. */
 export function rightEdgeOf(lines: readonly Line[]): number {
   return lines.reduce((right, line) => Math.max(right, line.x1), 0);
 }
 
 /**
- * Groups lines into items: a new one begins at a bullet, below white space, or where the line before had room left.
- *
- * @param right the right edge of the text, where it is known better than by the lines themselves.
+ * Groups lines into items. A new one begins at a bullet, below white space, or if the line before had room for more.
+ * @param right the right edge of the text in points, if it is known better than by the lines themselves
  */
 export function listItemsOf(lines: readonly Line[], right = rightEdgeOf(lines)): ListItem[] {
   const items: Line[][] = [];
@@ -43,7 +42,7 @@ export function listItemsOf(lines: readonly Line[], right = rightEdgeOf(lines)):
   return items;
 }
 
-/** An item as one text, without its bullet, with a piece of evidence a line; null where nothing readable is in it. */
+/** An item as one text without its bullet, with the evidence of each line; null if it has no readable text. */
 export function listItemText(lines: ListItem, confidence: number): Evidenced<string> | null {
   const evidence = lines
     .map((line, index) => evidenceOf(line, index === 0 ? bulletLength(line.text) : 0))
@@ -54,7 +53,7 @@ export function listItemText(lines: ListItem, confidence: number): Evidenced<str
 
 const COLUMN_STEP_PT = 8;
 
-/** The right edge of the column that each line stands in: of all lines that begin at about the same x, on any page. */
+/** The right edge of each line's column: of all lines that begin at about the same x, on any page. */
 export function edgesOfColumns(lines: readonly Line[]): (line: Line) => number {
   const edges = new Map<number, number>();
   const columnOf = (line: Line): number => Math.round(line.x0 / COLUMN_STEP_PT);
@@ -68,7 +67,7 @@ export function edgesOfColumns(lines: readonly Line[]): (line: Line) => number {
 const LIST_WORDS_MAX = 8;
 const LIST_PART = /[,;|•·●▪、，；،]\s/u;
 
-/** Short lines without bullets or separators, each with room left behind it: one thing a line. */
+/** Whether lines are a column of items, one a line: short, without bullets or separators, each with room left. */
 function isColumnOfItems(lines: readonly Line[], edge: (line: Line) => number): boolean {
   if (lines.some((line) => line.bullet || LIST_PART.test(line.text) || /[,;-]$/u.test(line.text))) return false;
   if (lines.some((line) => line.text.split(/\s+/u).length > LIST_WORDS_MAX)) return false;
@@ -79,10 +78,10 @@ function isColumnOfItems(lines: readonly Line[], edge: (line: Line) => number): 
 }
 
 /**
- * Groups the lines of a list of names (certificates, interests, skills) into items. A column of short lines is one item a
- * line, in whatever case they begin; else as {@link listItemsOf}, measured by the width of the column rather than of the list.
- *
- * @param edge the right edge of the column that a line stands in.
+ * Groups the lines of a list of names (certificates, interests, skills) into items. A column of short lines has one
+ * item a line, in upper or lower case. Other lines are grouped as by {@link listItemsOf}, with the width of the column
+ * instead of that of the list.
+ * @param edge the right edge of a line's column in points
  */
 export function listItemsOfNames(lines: readonly Line[], edge: (line: Line) => number): ListItem[] {
   if (isColumnOfItems(lines, edge)) return lines.map((line) => [line]);
@@ -96,8 +95,11 @@ export function listItemsOfNames(lines: readonly Line[], edge: (line: Line) => n
 
 const ENDS_OPEN = /[,(（–-]$|(?:^|\s)\p{Ll}{1,4}$/u;
 
-/** A line of a list of names without bullets that reads as another name: capital first, two words, nothing open before it. */
-function readsAsName(line: Line, before: Line): boolean {
+/**
+ * Whether a line of a list of names without bullets looks like another name: it begins with a capital, has two words or
+ * more, and the line before it is complete.
+ */
+function looksLikeName(line: Line, before: Line): boolean {
   return (
     /^[\p{Lu}\p{Lo}\d]/u.test(line.text) &&
     line.text.split(/\s+/u).length >= 2 &&
@@ -106,8 +108,8 @@ function readsAsName(line: Line, before: Line): boolean {
 }
 
 /**
- * Groups the lines of a list of titles (certificates, awards), which may hold commas: as {@link listItemsOfNames}, but without
- * bullets a line that reads as another title begins an item even where the line before it was full.
+ * Groups the lines of a list of titles (certificates, awards), which can contain commas. As {@link listItemsOfNames},
+ * but without bullets a line that looks like another title begins an item even if the line before it is full.
  */
 export function listItemsOfTitles(lines: readonly Line[], edge: (line: Line) => number): ListItem[] {
   const hasBullets = lines.some((line) => line.bullet);
@@ -115,7 +117,7 @@ export function listItemsOfTitles(lines: readonly Line[], edge: (line: Line) => 
   lines.forEach((line, index) => {
     const before = lines[index - 1];
     const begins =
-      beginsItem(line, before, edge(line)) || (!hasBullets && before !== undefined && readsAsName(line, before));
+      beginsItem(line, before, edge(line)) || (!hasBullets && before !== undefined && looksLikeName(line, before));
     if (begins) items.push([line]);
     else items.at(-1)?.push(line);
   });

@@ -1,8 +1,7 @@
 /**
- * How many characters of a text are left without certain ones at its end. A pattern with `+$` takes time that grows with the
- * square of a long run of such characters inside the text; this looks at each of those at the end once.
- *
- * @param marks matches one character of those to leave off, all of them within the Basic Multilingual Plane.
+ * The length of a text without certain characters at its end. A pattern with `+$` takes time that grows with the square
+ * of a long run of such characters within the text. This function examines each character at the end once.
+ * @param marks matches one of those characters, all of them within the Basic Multilingual Plane
  */
 export function trimmedEnd(text: string, marks: RegExp): number {
   let end = text.length;
