@@ -8,7 +8,7 @@ import { genderOf } from './summary/gender.ts';
 import { writeSummary } from './summary/write-summary.ts';
 import { roundedConfidence } from './text/evidence.ts';
 
-/** Name and version of this engine; raised whenever the same document may give another profile. */
+/** Name and version of this engine. Raise it when the same document can give another profile. */
 export const ENGINE = 'lectern/4';
 
 const SCAN_CONFIDENCE_POOR = 0.75;
@@ -19,8 +19,8 @@ function warningsOf({ document, layout }: Decided): string[] {
   if (hiddenCount === 1) warnings.push(warning('hidden_word'));
   if (hiddenCount > 1) warnings.push(warning('hidden_words', { count: hiddenCount }));
   const scanned = document.pages.filter((page) => page.source === 'ocr').flatMap((page) => page.words);
-  const sure = scanned.reduce((sum, word) => sum + word.confidence, 0) / Math.max(1, scanned.length);
-  if (scanned.length > 0 && sure < SCAN_CONFIDENCE_POOR) warnings.push(warning('hard_to_read'));
+  const meanConfidence = scanned.reduce((sum, word) => sum + word.confidence, 0) / Math.max(1, scanned.length);
+  if (scanned.length > 0 && meanConfidence < SCAN_CONFIDENCE_POOR) warnings.push(warning('hard_to_read'));
   if (layout.lines.length === 0) warnings.push(warning('no_text'));
   return warnings;
 }
@@ -29,15 +29,15 @@ function rounded<T extends Evidenced<unknown> | null>(value: T): T {
   return value === null ? value : { ...value, confidence: roundedConfidence(value.confidence) };
 }
 
-/** A summary after the client's exemplar, only where the CV has none of its own. */
+/** A summary after the client's exemplar, only if the CV has none. */
 function generatedSummary(profile: Profile, { hints: { blurb, gender }, labelled }: Decided): GeneratedSummary | null {
   if (profile.summary !== null || blurb === undefined || blurb === null || blurb.trim() === '') return null;
   return writeSummary(profile, blurb, genderOf(gender, labelled));
 }
 
 /**
- * The profile with its evidence where a person sees it. Extraction reads pages upright and with level lines; a scan may lie on
- * its side or askew in the document.
+ * The profile with its evidence in the coordinates of the original page. Extraction reads upright pages with level
+ * lines; a scan can be rotated or skewed.
  */
 function toOriginalPlaces(profile: Profile, pages: readonly Page[]): Profile {
   if (pages.every((page) => page.orientation === undefined)) return profile;
@@ -58,7 +58,7 @@ function isEvidence(value: object): value is Evidence {
   return 'page' in value && 'x0' in value && 'y0' in value && 'x1' in value && 'y1' in value && 'text' in value;
 }
 
-/** Puts the profile together of what the stages found: every value in it is in the document, with the place that proves it. */
+/** Assembles the profile from what the stages found. Every value in it is in the document, with its evidence. */
 export function assembleProfile(state: Decided): Profile {
   const { contact, jobs, fields, labelled, decisions, alternatives } = state;
   const entries = jobs.map(({ entry }) => ({
@@ -67,7 +67,7 @@ export function assembleProfile(state: Decided): Profile {
     company: rounded(entry.company),
     location: rounded(entry.location),
   }));
-  // Unpaid work of a section of its own; what stands among the jobs stays there, with its kind.
+  // Unpaid work in a section of its own. Unpaid work among the jobs stays there, with its kind.
   const unpaid = new Set(
     entries.filter(({ kind }, index) => kind === 'volunteering' && jobs[index]?.inWorkSection === false),
   );

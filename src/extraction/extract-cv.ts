@@ -6,7 +6,7 @@ import type { Profile } from './model/profile.ts';
 import { runPipeline } from './pipeline.ts';
 import { type NamedStageView, viewStages } from './view-stages.ts';
 
-/** What is made of a document. */
+/** The result of the extraction. */
 export interface ExtractedCv {
   readonly profile: Profile;
   /** Why the three values are what they are; null if not requested. */

@@ -7,17 +7,17 @@ import { type Ranked, rankingStage } from './ranking/stage.ts';
 import { sectionsStage } from './sections/stage.ts';
 
 /**
- * The stages of the engine, in order. Each takes the state of the one before it and adds what it found; each does its work here
- * and nowhere else. A stage's folder imports the folders of the stages before it, never of those after it.
+ * The stages of the engine, in order. Each takes the state of the one before it and adds what it found. A stage's
+ * folder imports the folders of the stages before it, never of those after it.
  */
 export const PIPELINE = [layoutStage, sectionsStage, entriesStage, fieldsStage, rankingStage, confidenceStage] as const;
 
-/** All stages but the last: what the weights of the last one are fitted to. */
+/** Runs all stages but the last, whose weights are fitted to the result. */
 export function runToRanking(input: EngineInput): Ranked {
   return rankingStage.run(fieldsStage.run(entriesStage.run(sectionsStage.run(layoutStage.run(input)))));
 }
 
-/** Runs all stages. Pure and deterministic; it reads no clock and no file but its own weights and word lists. */
+/** Runs all stages. Pure and deterministic. It reads no clock, and no file but its own weights and word lists. */
 export function runPipeline(input: EngineInput): Decided {
   return confidenceStage.run(runToRanking(input));
 }

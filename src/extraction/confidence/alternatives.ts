@@ -5,10 +5,10 @@ import { roundedConfidence } from '../text/evidence.ts';
 import type { HeadlineField } from './calibration.ts';
 import type { ValueDecision } from './decide.ts';
 
-/** So many of each value are kept. */
+/** Most alternatives of each field. */
 const ALTERNATIVES_MAX = 3;
 
-/** What each of the three values may be too. */
+/** The alternatives of each of the three values. */
 export function alternativesOf(
   { names, ranking }: Pick<Ranked, 'names' | 'ranking'>,
   decisions: Readonly<Record<HeadlineField, ValueDecision>>,
@@ -24,8 +24,9 @@ export function alternativesOf(
 }
 
 /**
- * The best reading where it is not sure enough to be the value, then the others, each once. The best has its calibrated confidence. What that
- * leaves is shared: the next gets half of it, the one after that half of the rest, as far as its finder is sure that it reads so at all.
+ * The best value if its confidence is too low to be shown, then the others, each once. The best one has its calibrated
+ * confidence. The remaining probability is shared: the next value gets half of it, the one after that half of the rest,
+ * times the confidence of the stage that found it.
  */
 function rankedTexts(
   { calibrated: best, shown }: ValueDecision,

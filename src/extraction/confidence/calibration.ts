@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import type { Evidenced, WorkEntry } from '../model/profile.ts';
 import type { Ranked } from '../ranking/stage.ts';
 
-/** The fields that a caller sees without asking for the profile. */
+/** The fields that a caller sees without requesting the profile. */
 export type HeadlineField = 'candidate_name' | 'latest_company' | 'latest_role';
 
-/** What was found for the three fields, before anything is held back, with what else bears on how sure that is. */
+/** The values found for the three fields before any is held back, and what affects their confidence. */
 export interface HeadlineValues {
   readonly candidate_name: Evidenced<string> | null;
   readonly latest_company: Evidenced<string> | null;
   readonly latest_role: Evidenced<string> | null;
-  /** The job that the latter two are taken from. */
+  /** The job of the company and the role. */
   readonly job: WorkEntry | null;
   readonly work: readonly WorkEntry[];
   /** Whether the first page is a scan. */
@@ -57,18 +57,18 @@ function logit(share: number): number {
 }
 
 /**
- * What bears on whether the value of a field is right. The words of the value are left out on purpose: the lists know those of
- * made CVs better than those of strangers, and certainty would only say so.
+ * The inputs from which a value's confidence is calibrated. The words of the value are excluded on purpose: the word
+ * lists know those of generated CVs better than those of real ones, and the confidence would only measure that.
  */
 export function calibrationInputs(field: HeadlineField, values: HeadlineValues): number[] {
-  const own = values[field];
+  const value = values[field];
   const { job, work, latest_company: company, latest_role: role } = values;
-  const text = own?.value ?? '';
+  const text = value?.value ?? '';
   const yes = (is: boolean): number => (is ? 1 : 0);
   const current = work.filter((entry) => entry.dates?.current === true).length;
   return [
     1,
-    logit(own?.confidence ?? 0),
+    logit(value?.confidence ?? 0),
     yes(values.isScanned),
     yes(job?.dates === null || job === null),
     yes(job?.dates?.current === true),
@@ -80,11 +80,11 @@ export function calibrationInputs(field: HeadlineField, values: HeadlineValues):
     yes(work.length <= 1),
     yes(work.filter((entry) => entry.role === null || entry.company === null).length * 2 > work.length),
     Math.min(3, text.split(/\s+/u).length / 4),
-    yes((own?.evidence.length ?? 0) > 1),
+    yes((value?.evidence.length ?? 0) > 1),
   ];
 }
 
-/** The weights of each field's certainty, fitted on documents that nothing else was learned from (`npm run train`). */
+/** The weights of each field's confidence, fitted on documents that nothing else was learned from (`npm run train`). */
 export type CalibrationWeights = Readonly<Record<HeadlineField, readonly number[]>>;
 
 let shipped: CalibrationWeights | null = null;
@@ -98,13 +98,16 @@ function load(): CalibrationWeights {
   return weights;
 }
 
-/** How likely a value is right, 0 to 1: logistic regression (Platt, 1999, with more than the score alone). */
+/**
+ * The probability that a value is right, 0 to 1: logistic regression (Platt, 1999, with more inputs than the score
+ * alone).
+ */
 export function calibratedConfidence(inputs: readonly number[], weights: readonly number[]): number {
   const sum = inputs.reduce((total, input, index) => total + input * (weights[index] ?? 0), 0);
   return 1 / (1 + Math.exp(-sum));
 }
 
-/** The weights as shipped; read when they are first asked for, so that training needs none. */
+/** The shipped weights. They are read at the first call, so that training does not need them. */
 export function shippedWeights(): CalibrationWeights {
   shipped ??= load();
   return shipped;

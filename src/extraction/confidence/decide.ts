@@ -8,8 +8,8 @@ import {
 } from './calibration.ts';
 
 /**
- * Below this confidence a headline field stays null: better unknown than wrong. Confidence is calibrated, so that at one half a
- * value is as likely wrong as right.
+ * Below this confidence a headline field stays null: better unknown than wrong. Confidence is calibrated, so a value at
+ * one half is as likely wrong as right.
  */
 const CONFIDENCE_MIN: Readonly<Record<HeadlineField, number>> = {
   candidate_name: 0.5,
@@ -17,19 +17,19 @@ const CONFIDENCE_MIN: Readonly<Record<HeadlineField, number>> = {
   latest_role: 0.5,
 };
 
-/** What became of the best reading of a field. */
+/** What was decided about the best value of a field. */
 export interface ValueDecision {
-  /** The best reading, with the confidence of the stage that found it; null where there is none. */
+  /** The best value, with the confidence of the stage that found it; null if there is none. */
   readonly found: Evidenced<string> | null;
-  /** The same with its calibrated confidence. */
+  /** The same value with its calibrated confidence. */
   readonly calibrated: Evidenced<string> | null;
-  /** The same where it is sure enough to be shown, else null. */
+  /** The same value if its confidence reaches the threshold, else null. */
   readonly shown: Evidenced<string> | null;
   /** Below this confidence the field stays null. */
   readonly threshold: number;
 }
 
-/** Calibrates the confidence of a field's value and holds the value back where it is not sure enough. */
+/** Calibrates the confidence of a field's value, and holds the value back below the threshold. */
 export function decide(field: HeadlineField, values: HeadlineValues): ValueDecision {
   const found = values[field];
   const threshold = CONFIDENCE_MIN[field];

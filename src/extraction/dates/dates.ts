@@ -15,24 +15,26 @@ import {
   STRONG_UNTIL,
 } from './words.ts';
 
-/** A range of time, or a lone date, in a text. */
+/** A date range, or a lone date, in a text. */
 export interface FoundRange {
-  /** Null where only the end is said, or where the text holds a placeholder ("20XX"). A lone date is its start. */
+  /** Null if only the end is given, or the text has a placeholder ("20XX"). A lone date is its start. */
   readonly start: MonthOrYear | null;
-  /** Null for what still goes on, for a lone date, for a placeholder. */
+  /** Null for a current range, a lone date, or a placeholder. */
   readonly end: MonthOrYear | null;
   readonly current: boolean;
-  /** Characters of the text, from (inclusive) and to (exclusive), with "since", "from" and a duration behind the range. */
+  /**
+   * First character in the text, and one behind the last, including "since", "from" and a duration behind the range.
+   */
   readonly from: number;
   readonly to: number;
-  /** The months are known, not just the years. */
+  /** The months are known, not only the years. */
   readonly precise: boolean;
   /** One date rather than a range. */
   readonly single: boolean;
 }
 
 const TEXT_LENGTH_MAX = 2000;
-/** Telephone numbers with a country code: their groups of digits are no years. */
+/** Telephone numbers with a country code. Their groups of digits are not years. */
 const PHONE = /\+\d{1,3}[ (/.-]{1,2}[\d ()/.-]{6,20}/gu;
 
 function monthOrYear(year: number | null, month: number | null): MonthOrYear | null {
@@ -40,7 +42,7 @@ function monthOrYear(year: number | null, month: number | null): MonthOrYear | n
   return month === null ? String(year) : `${year}-${String(month).padStart(2, '0')}`;
 }
 
-/** The word before a date, and whether it stands at the beginning of its field. */
+/** The word before a date, and whether it is at the beginning of its field. */
 function wordBefore(tokens: readonly Token[], at: number): { index: number; text: string; opens: boolean } | null {
   const spaced = tokens[at - 1]?.kind === 'space' ? at - 2 : at - 1;
   const direct = tokens[spaced]?.text === ':' ? spaced - 1 : spaced;
@@ -56,7 +58,10 @@ function wordBefore(tokens: readonly Token[], at: number): { index: number; text
   return { index: colon, text: token.text, opens };
 }
 
-/** The index of the word for "since" or "until" before an article ("depuis le", "jusqu'en", "bis zum"); else that of the article. */
+/**
+ * The index of the word for "since" or "until" before an article ("depuis le", "jusqu'en", "bis zum"); otherwise that
+ * of the article.
+ */
 function behindArticle(tokens: readonly Token[], at: number): number {
   if (!ARTICLES().has(tokens[at]?.text ?? '')) return at;
   const gap = tokens[at - 1];
@@ -65,7 +70,7 @@ function behindArticle(tokens: readonly Token[], at: number): number {
   return SINCE_WORDS().has(word) || STRONG_UNTIL().has(word) ? at - 2 : at;
 }
 
-/** Behind "onwards", "óta", "'den beri" after a date; null where nothing of the kind follows. */
+/** Index behind "onwards", "óta", "'den beri" after a date; null if no such word follows. */
 function behindOpening(tokens: readonly Token[], at: number): number | null {
   let index = skip(tokens, at);
   if (/^['-]$/u.test(tokens[index]?.text ?? '')) index += 1;
@@ -73,16 +78,16 @@ function behindOpening(tokens: readonly Token[], at: number): number | null {
   return OPEN_BEHIND().has(tokens[index]?.text ?? '') ? index + 1 : null;
 }
 
-interface Span {
+interface TokenRange {
   readonly first: number;
   readonly next: number;
 }
 
-function found(tokens: readonly Token[], span: Span, fields: Omit<FoundRange, 'from' | 'to'>): FoundRange {
-  return { ...fields, from: tokens[span.first]?.from ?? 0, to: tokens[span.next - 1]?.to ?? 0 };
+function found(tokens: readonly Token[], range: TokenRange, fields: Omit<FoundRange, 'from' | 'to'>): FoundRange {
+  return { ...fields, from: tokens[range.first]?.from ?? 0, to: tokens[range.next - 1]?.to ?? 0 };
 }
 
-/** The range from one date to another; null where the two do not make one. */
+/** The range from one date to another; null if the two are not a range. */
 function closedRange(tokens: readonly Token[], start: Point, end: Point): FoundRange | null {
   let startYear = start.year;
   if (start.shape === 'bare-month') {
@@ -98,8 +103,8 @@ function closedRange(tokens: readonly Token[], start: Point, end: Point): FoundR
     if (backwards) [startYear, endYear] = [endYear, startYear];
   }
   const precise = start.month !== null && endMonth !== null;
-  const span = { first: leadOf(tokens, start.at), next: behindDuration(tokens, end.next) };
-  return found(tokens, span, {
+  const range = { first: leadOf(tokens, start.at), next: behindDuration(tokens, end.next) };
+  return found(tokens, range, {
     start: monthOrYear(startYear, start.month),
     end: monthOrYear(endYear, endMonth),
     current: false,
@@ -108,7 +113,7 @@ function closedRange(tokens: readonly Token[], start: Point, end: Point): FoundR
   });
 }
 
-/** "from June 2019 to …": the token where the range begins with its opening word. */
+/** "from June 2019 to …": index of the token with which the range begins, including its opening word. */
 function leadOf(tokens: readonly Token[], at: number): number {
   const before = wordBefore(tokens, at);
   return before !== null && (FROM_WORDS().has(before.text) || SINCE_WORDS().has(before.text)) ? before.index : at;
@@ -166,7 +171,7 @@ function rangeFrom(tokens: readonly Token[], start: Point): FoundRange | null {
   }
 }
 
-/** "Present" with nothing but marks around it, or with a dash before it. */
+/** "Present" with only marks around it, or with a dash before it. */
 function lonePresent(tokens: readonly Token[], at: number): FoundRange | null {
   const next = matchPhrase(tokens, at, PRESENT_PHRASES());
   if (next === null || (tokens[at]?.text ?? '').length < 2) return null;
@@ -211,9 +216,8 @@ function dateRangesIn(text: string): readonly FoundRange[] {
 }
 
 /**
- * All ranges of time and lone dates of a text, in text order and without overlaps: months in the languages of the word
+ * All date ranges and lone dates of a text, in text order and without overlaps: months in the languages of the word
  * list, numeric dates, quarters and seasons, East Asian dates, "since", "until now", open ranges.
- *
- * @param text one line, or a few joined; the offsets of the results count its UTF-16 units.
+ * @param text one line, or a few joined; the offsets of the results count its UTF-16 units
  */
 export const findDateRanges: (text: string) => readonly FoundRange[] = memoize(dateRangesIn);

@@ -2,7 +2,7 @@ import { isMark, skipSpace, yearOf } from './point.ts';
 import type { Token } from './tokens.ts';
 import { MONTH_OF, SEASON_OF } from './words.ts';
 
-/** Names of products, norms, currencies and words for numbers, behind which a number is no year. */
+/** Names of products, standards and currencies, and short words for numbers. A number behind one is not a year. */
 const PRODUCTS = new Set(
   `windows|office|server|sql|visual|studio|autocad|excel|word|exchange|sharepoint|agenda|vision|horizon|horizonte|expo|iso|iec|euro|ecmascript|photoshop|solidworks|revit|
 room|apt|suite|flat|box|zip|plz|tel|phone|fax|mobile|iban|eur|usd|gbp|chf|pln|czk|sek|nok|dkk|huf|ron|inr|art|artikel|article|ifrs|ias|vob|basel|rfc|bmw|sage|version|ver|astm|ansi|bs|psd|
@@ -10,9 +10,9 @@ postfach|matr|matrikel|matricola|ref|az|inv|kundennummer|code|codice|siret|nip|r
     .replaceAll('\n', '')
     .split('|'),
 );
-/** The same where they are written in capitals; else they are small words: "en 2018", "din 2018". */
+/** The same if written in capitals. Otherwise they are small words: "en 2018", "din 2018". */
 const NORMS = new Set('din|en|es|no|nr|cp|nf|bp|id|pc'.split('|'));
-/** Short for "number", before a full stop. */
+/** Abbreviations of "number" before a full stop. */
 const NUMBERED = /^(?:no|nr|art|tel|matr|ref|inv|pos|az|nip|kd|str|apt|abs|lit|c|p)$/u;
 const UNITS =
   /^(?:kg|km|m|qm|sqm|sqft|ha|mw|kw|kva|kwh|gb|mb|tb|mhz|rpm|eur|euro|euros|usd|gbp|chf|pln|zl|kc|czk|sek|nok|dkk|kr|huf|ft|ron|lei|try|tl|rp|inr|rs|dollars|pounds|hours|hrs|stunden|heures|horas|ore|uren|godzin|timmar|timer|tonnes|tons|tonnen|m2|m3|лв|грн|руб)$/u;
@@ -22,7 +22,7 @@ const COUNTED =
 const STREETS =
   /^(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|boulevard|blvd|way|court|ct|place|pl|terrace|parkway|highway|hwy)$/u;
 
-/** Whether a number stands behind the name of a product or norm, a currency, a short word for "number". */
+/** Whether a number follows the name of a product or standard, a currency, or an abbreviation of "number". */
 export function followsProduct(tokens: readonly Token[], at: number): boolean {
   const gap = tokens[at - 1];
   if (gap?.kind !== 'space' || gap.text !== ' ') return false;
@@ -31,17 +31,17 @@ export function followsProduct(tokens: readonly Token[], at: number): boolean {
   if (isMark(before, '.')) return NUMBERED.test(tokens[at - 3]?.text ?? '');
   if (before?.kind !== 'word') return before?.kind === 'number' && isNormNumber(tokens, at - 2);
   if (PRODUCTS.has(before.text) || (NORMS.has(before.text) && before.capitals)) return true;
-  // "Windows Server 2016", "VOB/B 2016": the name may go on with one more word or letter.
+  // "Windows Server 2016", "VOB/B 2016": the name can have one more word or letter.
   return before.text.length === 1 && isMark(tokens[at - 3], '/') && PRODUCTS.has(tokens[at - 4]?.text ?? '');
 }
 
-/** "ISO 9001 2015": the number before is that of a norm. */
+/** "ISO 9001 2015": whether the number is that of a standard. */
 function isNormNumber(tokens: readonly Token[], at: number): boolean {
   const word = tokens[at - 2];
   return tokens[at - 1]?.kind === 'space' && word?.kind === 'word' && /^(?:iso|iec|din|ohsas|nf|bs)$/u.test(word.text);
 }
 
-/** Whether what follows makes the number an amount or the number of a house. */
+/** Whether the text behind a number makes it an amount or a house number. */
 function isAmount(tokens: readonly Token[], at: number): boolean {
   const next = tokens[at + 1]?.kind === 'space' && tokens[at + 1]?.text === ' ' ? tokens[at + 2] : undefined;
   if (next === undefined) return false;
@@ -59,12 +59,12 @@ function isAmount(tokens: readonly Token[], at: number): boolean {
   });
 }
 
-/** The second year of "1990-1995". */
+/** Whether a number is the second year of "1990-1995". */
 function isYearBeforeDash(tokens: readonly Token[], at: number): boolean {
   return isMark(tokens[at - 1], '-') && yearOf(tokens[at - 2]) !== null && !isMark(tokens[at - 3], '.,/:-+');
 }
 
-/** Whether numbers that are no years stand right before, as in a telephone number. */
+/** Whether numbers that are not years precede directly, as in a telephone number. */
 function followsNumbers(tokens: readonly Token[], at: number): boolean {
   for (let index = at - 2; index >= 0 && index >= at - 8; index -= 2) {
     const token = tokens[index];
@@ -75,7 +75,7 @@ function followsNumbers(tokens: readonly Token[], at: number): boolean {
   return false;
 }
 
-/** Whether a year stands by itself: no part of a number, a price, a telephone number, a product. */
+/** Whether a year is not part of a number, a price, a telephone number or a product name. */
 export function standsAlone(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1];
   const after = tokens[at + 1];

@@ -8,7 +8,7 @@ const DAY_MARK = /^[日일]$/u;
 /** 2019年6月1日, 2019년 6월, 2019年. */
 export function eastAsian(tokens: readonly Token[], start: { at: number; year: number; mark: number }): Point {
   const { at, year, mark } = start;
-  // In the columns of a form a tab stands between year and month.
+  // In the columns of a form, a tab separates year and month.
   const monthAt = tokens[mark + 1]?.kind === 'space' ? mark + 2 : mark + 1;
   const month = monthNumber(tokens[monthAt]);
   const monthMark = skipSpace(tokens, monthAt + 1);
@@ -97,7 +97,7 @@ export function numeric(tokens: readonly Token[], at: number): Point | null {
   return null;
 }
 
-/** "06 2019": a month of two digits and its year with nothing but a space between, where a field begins. */
+/** "06 2019": a month of two digits, a space and its year, at the beginning of a field. */
 export function monthSpaceYear(tokens: readonly Token[], at: number): Point | null {
   const month = monthNumber(tokens[at]);
   const year = tokens[at + 1]?.text === ' ' ? yearOf(tokens[at + 2]) : null;
@@ -109,7 +109,7 @@ export function monthSpaceYear(tokens: readonly Token[], at: number): Point | nu
   return opens && closes ? point(at, at + 3, { year, month }) : null;
 }
 
-/** "1.6.–31.8.2019": the first of two dates, whose year stands behind the second. */
+/** "1.6.–31.8.2019": the first of two dates. Its year follows the second. */
 export function dayAndMonth(tokens: readonly Token[], at: number): Point | null {
   const month = monthNumber(tokens[at + 2]);
   if (!isDay(tokens[at]) || !isMark(tokens[at + 1], '.') || month === null || !isMark(tokens[at + 3], '.')) return null;
@@ -118,7 +118,7 @@ export function dayAndMonth(tokens: readonly Token[], at: number): Point | null 
   return end === null || end.year === null ? null : point(at, at + 4, { month, shape: 'bare-month' });
 }
 
-/** "201906 - 202005", "20190601-20200531": both ends without any mark, which alone would be any number. */
+/** "201906 - 202005", "20190601-20200531": both ends without marks. A single such number is not a date. */
 export function compact(tokens: readonly Token[], at: number): Point | null {
   const own = compactDate(tokens[at]);
   if (own === null) return null;
@@ -136,7 +136,7 @@ function compactDate(token: Token | undefined): { year: number; month: number } 
   return parts === null ? null : { year: Number(parts[1]), month: Number(parts[2]) };
 }
 
-/** The month of a date with a day: the day stands first, unless the numbers say otherwise. */
+/** The month of a date with a day. The day comes first, unless the numbers rule that out. */
 function dayFirst(first: Token, second: Token, mark: string): number | null {
   const a = Number(first.text);
   const b = Number(second.text);
@@ -163,7 +163,7 @@ export function era(tokens: readonly Token[], at: number): Point | null {
   return columns(tokens, { at, year, number });
 }
 
-/** The month in the column behind that of the year, with the next column behind it. */
+/** The month in the column behind that of the year, if another column follows. */
 function columns(
   tokens: readonly Token[],
   { at, year, number }: { at: number; year: number; number: number },
@@ -179,7 +179,7 @@ export function yearColumn(tokens: readonly Token[], at: number, year: number): 
   return at === 0 && EAST_ASIAN.test(behind?.text ?? '') ? columns(tokens, { at, year, number: at }) : null;
 }
 
-/** H28.4, R5.12: the era by its letter, in texts that have East Asian writing. */
+/** H28.4, R5.12: the letter of the era, in texts with East Asian characters. */
 function eraLetter(tokens: readonly Token[], at: number): Point | null {
   const base = ERA_LETTERS.get(tokens[at]?.text ?? '');
   const nth = tokens[at + 1];

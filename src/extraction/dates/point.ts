@@ -1,13 +1,13 @@
 import type { Token } from './tokens.ts';
 
-/** One date in a text. `next` is the token behind it. */
+/** One date in a text. `at` is its first token, `next` the token behind it. */
 export interface Point {
   readonly at: number;
   readonly next: number;
-  /** Null for a placeholder ("20XX") and for a month that waits for the year of the other end. */
+  /** Null for a placeholder ("20XX"), and for a month whose year is that of the other end. */
   readonly year: number | null;
   readonly month: number | null;
-  /** The month where the date is the end of a range: the last one of a season or quarter. */
+  /** The month of the date as the end of a range: the last one of a season or quarter. */
   readonly endMonth: number | null;
   readonly shape: 'month' | 'year' | 'short' | 'bare-month' | 'placeholder';
   /** "2018/19" is a whole range. */
@@ -16,14 +16,14 @@ export interface Point {
 
 const YEAR_MIN = 1940;
 const YEAR_MAX = 2049;
-/** The year that a number of four digits names, or null. */
+/** The year of a number of four digits, or null. */
 export function yearOf(token: Token | undefined): number | null {
   if (token?.kind !== 'number' || token.text.length !== 4) return null;
   const year = Number(token.text);
   return year >= YEAR_MIN && year <= YEAR_MAX ? year : null;
 }
 
-/** The year that two digits mean. */
+/** The year of a number of two digits, or null. */
 export function shortYear(text: string): number | null {
   if (text.length !== 2) return null;
   const value = Number(text);
@@ -31,7 +31,7 @@ export function shortYear(text: string): number | null {
   return value >= 60 ? 1900 + value : null;
 }
 
-/** The month that a number names. */
+/** The month of a number, or null. */
 export function monthNumber(token: Token | undefined): number | null {
   if (token?.kind !== 'number' || token.text.length > 2) return null;
   const month = Number(token.text);
@@ -43,7 +43,10 @@ export function isDay(token: Token | undefined): boolean {
   return token?.kind === 'number' && token.text.length <= 2 && Number(token.text) >= 1 && Number(token.text) <= 31;
 }
 
-/** Index of the first token from `at` on that is no plain space. Tabs and line ends part what stands beside them. */
+/**
+ * Index of the first token from `at` on that is not a plain space. Tabs and line ends divide fields and are not
+ * skipped.
+ */
 export function skipSpace(tokens: readonly Token[], at: number): number {
   const token = tokens[at];
   return token?.kind === 'space' && !/[\t\n]/u.test(token.text) ? at + 1 : at;

@@ -7,7 +7,7 @@ import { MONTH_OF } from './words.ts';
 
 const YEAR_MARK = /^[年년]$/u;
 
-/** "2019 г.", "2019 r.", "2019 року": the word for the year behind it. */
+/** Adds the word for "year" behind a date: "2019 г.", "2019 r.", "2019 року". */
 function withYearWord(tokens: readonly Token[], found: Point): Point {
   const index = skipSpace(tokens, found.next);
   const word = tokens[index];
@@ -23,7 +23,10 @@ export function pointAt(tokens: readonly Token[], at: number): Point | null {
   return found === null || found.year === null ? found : withYearWord(tokens, found);
 }
 
-/** The middle of "1.2019.5": the mark before belongs to a number; a dash may part the ends of "2019.06-2020.03". */
+/**
+ * Whether a number is the middle of "1.2019.5": the mark before it belongs to a number. A dash can divide the ends of
+ * "2019.06-2020.03".
+ */
 function isInsideNumber(tokens: readonly Token[], at: number): boolean {
   if (!isMark(tokens[at - 1], './-') || tokens[at - 2]?.kind !== 'number') return false;
   return !isMark(tokens[at - 1], '-') || isMark(tokens[at + 1], '-');
@@ -71,7 +74,7 @@ function rawPointAt(tokens: readonly Token[], at: number): Point | null {
   return yearBeforeMonth(tokens, at, year) ?? point(at, at + 1, { year });
 }
 
-/** "2019 June", "2019. június", "2019 Q1", unless the month has a year of its own behind it. */
+/** "2019 June", "2019. június", "2019 Q1", unless a year of its own follows the month. */
 function yearBeforeMonth(tokens: readonly Token[], at: number, year: number): Point | null {
   let index = at + 1;
   if (isMark(tokens[index], '.,')) index += 1;
@@ -89,7 +92,7 @@ function yearBeforeMonth(tokens: readonly Token[], at: number, year: number): Po
   }
   const month = MONTH_OF().get(word.text);
   if (month === undefined || index === at + 1) return null;
-  const own = afterMonth(tokens, index, index);
-  if (own !== null && own.shape !== 'bare-month') return null;
-  return point(at, own?.next ?? index + 1, { year, month });
+  const withYear = afterMonth(tokens, index, index);
+  if (withYear !== null && withYear.shape !== 'bare-month') return null;
+  return point(at, withYear?.next ?? index + 1, { year, month });
 }

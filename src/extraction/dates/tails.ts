@@ -20,7 +20,7 @@ const FILLERS = new Set(
   ),
 );
 
-/** Index behind what stands between the ends of a range, and how it says so. */
+/** The separator between the ends of a range, and the index behind it; null if there is none. */
 function separatorAt(tokens: readonly Token[], at: number): { next: number; kind: 'dash' | 'word' } | null {
   let index = at;
   if (tokens[index]?.kind === 'mark' && /[.,)]/u.test(tokens[index]?.text ?? '') && tokens[index]?.text !== ')')
@@ -47,7 +47,7 @@ function pointOrPresent(tokens: readonly Token[], at: number): boolean {
   return pointAt(tokens, at) !== null || matchPhrase(tokens, at, PRESENT_PHRASES()) !== null;
 }
 
-/** Whether nothing more belongs to the field behind this token: the end, a bracket, a tab, a bar. */
+/** Whether the field ends at this token: the end of the text, a bracket, a tab, a bar. */
 export function isBoundary(token: Token | undefined): boolean {
   if (token === undefined) return true;
   if (token.kind === 'space') return /[\t\n]/u.test(token.text);
@@ -65,7 +65,7 @@ function presentAt(tokens: readonly Token[], at: number, strict: boolean): numbe
   return open > at && closing ? next + 1 : next;
 }
 
-/** A month without year, or "8月", as the end of a range in the year of its start. */
+/** A month without a year, or "8月", as the end of a range in the year of its start. */
 function monthInSameYear(tokens: readonly Token[], at: number, start: Point): Point | null {
   const number = tokens[at];
   if (start.year === null || start.month === null) return null;
@@ -76,7 +76,10 @@ function monthInSameYear(tokens: readonly Token[], at: number, start: Point): Po
   return null;
 }
 
-/** What follows the first date of a range: the second, a word that stands for today, a dash with nothing behind it; or nothing. */
+/**
+ * What follows the first date of a range: the second date, a word for today, a dash with nothing behind it; null if
+ * none of these.
+ */
 export function tailOf(tokens: readonly Token[], start: Point): Tail | null {
   const separator = separatorAt(tokens, start.next);
   if (separator === null) return tailWithoutSeparator(tokens, start);
@@ -101,7 +104,7 @@ export function tailOf(tokens: readonly Token[], start: Point): Tail | null {
   return null;
 }
 
-/** "…- 2017 -": the date closes something. */
+/** "…- 2017 -": whether the date ends another range. */
 function isAfterDash(tokens: readonly Token[], start: Point): boolean {
   const before = tokens[start.at - 1]?.kind === 'space' ? tokens[start.at - 2] : tokens[start.at - 1];
   return before?.text === '-';
@@ -128,7 +131,7 @@ function tailWithoutSeparator(tokens: readonly Token[], start: Point): Tail | nu
   return (bothMonths || bothYears) && ordered ? { kind: 'point', point: end, next: end.next } : null;
 }
 
-/** The duration behind a range: "(2 yrs 3 mos)", "· 11 months". */
+/** Index behind the duration that follows a range: "(2 yrs 3 mos)", "· 11 months". */
 export function behindDuration(tokens: readonly Token[], at: number): number {
   let index = at;
   let open = false;

@@ -1,11 +1,11 @@
-/** A piece of a text for the reader of dates; offsets count UTF-16 units of the original text. */
+/** A token of a text for the date reader. Offsets count UTF-16 units of the original text. */
 export interface Token {
   readonly kind: 'word' | 'number' | 'space' | 'mark';
   /** Folded: lower case, without accents, dashes and apostrophes unified, digits as ASCII. */
   readonly text: string;
   readonly from: number;
   readonly to: number;
-  /** A word written in capitals: "DIN" rather than "din". */
+  /** Whether a word is in capitals: "DIN" rather than "din". */
   readonly capitals: boolean;
 }
 
@@ -65,15 +65,15 @@ function foldedChar(char: string): string {
   return value;
 }
 
-/** The text folded character by character, so that every offset stays what it was. */
+/** The text folded character by character, so that every offset stays the same. */
 export function foldInPlace(text: string): string {
   let folded = '';
   for (let at = 0; at < text.length; at += 1) folded += foldedChar(text[at] ?? '');
   return folded;
 }
 
-/** Letters that OCR reads for digits, inside what must be a year. */
-function mendYears(folded: string): string {
+/** Corrects letters that OCR reads instead of digits within a year. */
+function correctYears(folded: string): string {
   if (!/\d[ol|]|[ol|]\d/u.test(folded)) return folded;
   const months = folded.replaceAll(
     /(?<![\p{L}\p{N}])[0-3ol][\dol](?=[./-][12l][09o][\dol|]{2}(?![\p{L}\p{N}]))/gu,
@@ -84,17 +84,20 @@ function mendYears(folded: string): string {
   );
 }
 
-/** Chinese, Japanese and Korean date words stand inside longer runs of letters. */
+/** Chinese, Japanese and Korean date words, which are within longer runs of characters. */
 const CJK_WORDS =
   '至今为止|現在に至る|至今|迄今|现在|現在|目前|在职中|在職中|在籍中|在职|在職|进行中|입사|퇴사|재직중|재학중|현재까지|현재|지금|부터|까지|から|まで|元年|年|月|日|년|개월|월|일|至|到|今|令和|平成|昭和';
 const CJK_WORD = new RegExp(`${CJK_WORDS}|[\\u3040-\\u30FF\\u3400-\\u9FFF\\uAC00-\\uD7AF]`, 'gu');
 const CJK = /[\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/u;
-const PIECE = /\d+|[\p{L}\p{M}]+|[ \t\n]+|[^\d\p{L}\p{M}\s]/gu;
+const TOKEN = /\d+|[\p{L}\p{M}]+|[ \t\n]+|[^\d\p{L}\p{M}\s]/gu;
 
-/** "6/18/2018": a date that can only have its month first; then the others of the line have it, too. */
+/** "6/18/2018": a date that can only have its month first. Then the other dates of the line have it first as well. */
 const MONTH_FIRST = /(?<![\d/])(?:0?[1-9]|1[0-2])\/(?:1[3-9]|2\d|3[01])\/(?:19|20)\d\d(?!\d)/u;
 
-/** The token of a date of three parts as if its day stood first: month and day change places, their offsets do not. */
+/**
+ * A token of a date of three parts in the order day, month: the texts of month and day are exchanged, their offsets are
+ * not.
+ */
 function dayBeforeMonth(tokens: readonly Token[], at: number, token: Token): Token {
   const slash = (index: number) => tokens[index]?.text === '/';
   const number = (index: number) => tokens[index]?.kind === 'number';
@@ -106,12 +109,12 @@ function dayBeforeMonth(tokens: readonly Token[], at: number, token: Token): Tok
   return token;
 }
 
-/** Only short words are looked at: "EN", "DIN". */
+/** Only short words are examined: "EN", "DIN". */
 const CAPITALS_LENGTH_MAX = 3;
 
-/** Cuts a text into words, numbers, white space and single marks. */
+/** Splits a text into words, numbers, white space and single marks. */
 export function tokenise(text: string): Token[] {
-  const folded = mendYears(foldInPlace(text));
+  const folded = correctYears(foldInPlace(text));
   const tokens: Token[] = [];
   const push = (kind: Token['kind'], range: string, from: number) =>
     tokens.push({
@@ -125,7 +128,7 @@ export function tokenise(text: string): Token[] {
         range.length <= CAPITALS_LENGTH_MAX &&
         /^\p{Lu}+$/u.test(text.slice(from, from + range.length)),
     });
-  for (const match of folded.matchAll(PIECE)) {
+  for (const match of folded.matchAll(TOKEN)) {
     const range = match[0];
     if (/^\d/u.test(range)) push('number', range, match.index);
     else if (/^[ \t\n]/u.test(range)) push('space', range, match.index);

@@ -2,7 +2,10 @@ import { isDay, isMark, type Point, point, shortYear, skipSpace, yearOf } from '
 import type { Token } from './tokens.ts';
 import { MONTH_OF, QUARTERS, SEASON_OF } from './words.ts';
 
-/** Behind a month word: its year, with what may stand between ("June, 2019", "junio de 2019", "June '19", "June 1, 2019"). */
+/**
+ * A date from a month word on: its year, with optional words between ("June, 2019", "junio de 2019", "June '19", "June
+ * 1, 2019").
+ */
 export function afterMonth(tokens: readonly Token[], at: number, monthAt: number): Point | null {
   const month = MONTH_OF().get(tokens[monthAt]?.text ?? '') ?? null;
   if (month === null) return null;
@@ -68,13 +71,13 @@ export function season(tokens: readonly Token[], at: number): Point | null {
   let index = at + 1;
   let span = SEASON_OF().get(token.text) ?? null;
   if (token.text === 't' && isMark(tokens[at + 2], '/')) return vietnameseMonth(tokens, at);
-  if (span === null && /^[qhts]$/u.test(token.text) && tokens[index]?.kind === 'number') {
+  if (months === null && /^[qhts]$/u.test(token.text) && tokens[index]?.kind === 'number') {
     const nth = Number(tokens[index]?.text);
     const length = token.text === 'q' || token.text === 't' ? 3 : 6;
-    if (nth >= 1 && nth * length <= 12) span = { first: (nth - 1) * length + 1, last: nth * length };
+    if (nth >= 1 && nth * length <= 12) months = { first: (nth - 1) * length + 1, last: nth * length };
     index += 1;
   }
-  if (span === null) return null;
+  if (months === null) return null;
   if (isMark(tokens[index], '.')) index += 1;
   index = skipSpace(tokens, index);
   if (isMark(tokens[index], ",'/-")) index = skipSpace(tokens, index + 1);
@@ -85,9 +88,9 @@ export function season(tokens: readonly Token[], at: number): Point | null {
   const next = isAcademic && (yearOf(tokens[index + 2]) ?? year + 1) % 100 === (year + 1) % 100 ? index + 3 : index + 1;
   return point(at, next, {
     year,
-    month: span.first,
-    endMonth: span.last,
-    shape: span.first === null ? 'year' : 'month',
+    month: months.first,
+    endMonth: months.last,
+    shape: months.first === null ? 'year' : 'month',
   });
 }
 
@@ -115,7 +118,7 @@ export function quarter(tokens: readonly Token[], at: number): Point | null {
 
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];
 
-/** "IX 2019", "XII.2019": months as they are written in Poland; not the numeral of a title ("Analyst II 2019"). */
+/** "IX 2019", "XII.2019": Roman months, as written in Poland, but not the numeral of a title ("Analyst II 2019"). */
 export function romanMonth(tokens: readonly Token[], at: number): Point | null {
   const month = ROMAN.indexOf(tokens[at]?.text ?? '') + 1;
   if (month === 0) return null;
@@ -130,7 +133,7 @@ export function romanMonth(tokens: readonly Token[], at: number): Point | null {
   return year === null || index === at + 1 || isAbbreviation ? null : point(at, index + 1, { year, month });
 }
 
-/** "20XX", "XXXX", "MM/YYYY": a form that nobody filled in. */
+/** "20XX", "XXXX", "MM/YYYY": the placeholders of an unfilled form. */
 export function placeholder(tokens: readonly Token[], at: number): Point | null {
   const token = tokens[at];
   const isEmpty = (word: string | undefined) => /^(?:x{2,4}|y{4}|j{4}|a{4})$/u.test(word ?? '');

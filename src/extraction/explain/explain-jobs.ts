@@ -52,16 +52,16 @@ function placesOf({ role, company }: WorkEntry): ExplainedPlace[] {
   return [...lines.values()];
 }
 
-/** The entries of the CV, each with why another was chosen. */
+/** The entries of the CV, each with the reason why another was chosen. */
 export function explainJobs(jobs: readonly RankedJob[]): ExplainedJob[] {
   const winner = jobs.find((job) => job.lostBy === null);
-  const sure = (value: Evidenced<string> | null): number | null =>
+  const confidenceOf = (value: Evidenced<string> | null): number | null =>
     value === null ? null : roundedConfidence(value.confidence);
   return jobs.map((job) => ({
     role: job.entry.role?.value ?? null,
-    role_confidence: sure(job.entry.role),
+    role_confidence: confidenceOf(job.entry.role),
     company: job.entry.company?.value ?? null,
-    company_confidence: sure(job.entry.company),
+    company_confidence: confidenceOf(job.entry.company),
     dates: datesInWords(job.entry.dates),
     kind: job.entry.kind,
     chosen: job === winner,
@@ -79,22 +79,26 @@ function whyThisJob(winner: RankedJob, count: number, asOf: string): string {
     : `It is the latest of ${count} entries: ${dates}; none goes on as of ${asOf}.`;
 }
 
-/** Why the latest employer, or the latest role, is what it is. */
-export function explainJobValue(ranking: JobRanking, field: 'company' | 'role', judged: DecisionShown): ExplainedValue {
+/** The explanation of the latest employer or the latest role. */
+export function explainJobValue(
+  ranking: JobRanking,
+  field: 'company' | 'role',
+  decision: DecisionShown,
+): ExplainedValue {
   const winner = ranking.jobs.find((job) => job.lostBy === null);
   const found = winner?.entry[field] ?? null;
   const places = (found?.evidence ?? []).map(({ page, text }) => ({ page, line: text.replaceAll('\t', ' ') }));
-  return { ...judged, places, because: because(ranking, field, judged) };
+  return { ...decision, places, because: because(ranking, field, decision) };
 }
 
-function because({ jobs, asOf }: JobRanking, field: 'company' | 'role', judged: DecisionShown): string {
+function because({ jobs, asOf }: JobRanking, field: 'company' | 'role', decision: DecisionShown): string {
   const winner = jobs.find((job) => job.lostBy === null);
   const word = field === 'company' ? 'employer' : 'role';
   if (winner === undefined) return 'No job was found in the CV, so that there is none to take it from.';
   const why = whyThisJob(winner, jobs.length, asOf);
   const found = winner.entry[field];
   if (found === null) return `The job is "${titleOf(winner.entry)}". ${why} No ${word} was found in its lines.`;
-  return judged.value === null
-    ? `"${found.value}" is the ${word} of the job, but its confidence ${judged.confidence} is below ${judged.threshold}: left empty rather than wrong.`
+  return decision.value === null
+    ? `"${found.value}" is the ${word} of the job, but its confidence ${decision.confidence} is below ${decision.threshold}: left empty rather than wrong.`
     : `It is the ${word} of the job "${titleOf(winner.entry)}". ${why}`;
 }

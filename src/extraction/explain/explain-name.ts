@@ -3,11 +3,11 @@ import type { WeighedCandidate } from '../fields/name/weigh-names.ts';
 import type { DecisionShown, ExplainedName, ExplainedPlace, ExplainedValue } from './explanation.ts';
 import { reasonInWords } from './name-words.ts';
 
-/** Candidates shown beside the one that was chosen. */
+/** Most candidates beside the chosen one. */
 const OTHERS_MAX = 5;
-/** Differences named where a candidate lost. */
+/** Most differences that are named for a losing candidate. */
 const DIFFERENCES_MAX = 3;
-/** Points below this are no reason worth telling. */
+/** A reason with fewer points is not named. */
 const POINTS_MIN = 0.05;
 
 function rounded(points: number): number {
@@ -30,7 +30,7 @@ function weighty(name: WeighedCandidate): readonly WordedReason[] {
     .map(({ reason, points }) => ({ reason: reasonInWords(reason, points, name), points: rounded(points) }));
 }
 
-/** What parts a candidate most from the one that was chosen. */
+/** The largest differences between a candidate and the chosen one. */
 function whyNot(own: WeighedCandidate, winner: WeighedCandidate): string {
   const pointsOf = (name: WeighedCandidate, reason: NameReason): number =>
     name.reasons.find((other) => other.reason === reason)?.points ?? 0;
@@ -46,7 +46,7 @@ function whyNot(own: WeighedCandidate, winner: WeighedCandidate): string {
   return gap === 0 ? 'as many points, but it stands later in the CV' : `${gap} points less${chiefly}`;
 }
 
-/** One candidate for each text: the same name may have been found in several ways. */
+/** The best candidate of each text. One name can be found in several ways. */
 function bestOfEach(names: readonly WeighedCandidate[]): readonly WeighedCandidate[] {
   const best = new Map<string, WeighedCandidate>();
   for (const name of names) {
@@ -65,21 +65,21 @@ function because(winner: WeighedCandidate | undefined, { confidence, threshold, 
   return `It has the most points of all texts that may be a name: ${rounded(winner.score)}. Above all, ${first.join('; ')}.`;
 }
 
-/** Why the name is what it is, with the texts that may have been the name too. */
+/** The explanation of the name, with the texts that could also be the name. */
 export function explainName(
   names: readonly WeighedCandidate[],
-  judged: DecisionShown,
+  decision: DecisionShown,
 ): ExplainedValue & { candidates: ExplainedName[] } {
   const ranked = bestOfEach(names);
   const winner = ranked[0];
   return {
-    ...judged,
-    because: because(winner, judged),
+    ...decision,
+    because: because(winner, decision),
     places: winner === undefined ? [] : placesOf(winner),
     candidates: ranked.slice(0, 1 + OTHERS_MAX).map((name) => ({
       value: name.value,
       score: rounded(name.score),
-      chosen: name === winner && judged.value !== null,
+      chosen: name === winner && decision.value !== null,
       reasons: weighty(name),
       places: placesOf(name),
       why_not: winner === undefined || name === winner ? null : whyNot(name, winner),

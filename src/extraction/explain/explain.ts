@@ -5,7 +5,7 @@ import { explainJobs, explainJobValue } from './explain-jobs.ts';
 import { explainName } from './explain-name.ts';
 import type { DecisionShown, Explanation } from './explanation.ts';
 
-/** Says why the three values are what they are. */
+/** Explains the three values. */
 export function explain({ decisions, names, ranking }: Decided): Explanation {
   const shown = (field: HeadlineField): DecisionShown => {
     const { found, calibrated, shown: value, threshold } = decisions[field];

@@ -1,32 +1,35 @@
-/** Why the three values of a CV are what they are: what `lectern read --explain` shows. */
+/** Why the three values of a CV are what they are, as shown by `lectern read --explain`. */
 export interface Explanation {
-  /** The day that "present" meant. */
+  /** The day that "present" means. */
   readonly as_of: string;
   readonly candidate_name: ExplainedValue & { readonly candidates: readonly ExplainedName[] };
   readonly latest_company: ExplainedValue;
   readonly latest_role: ExplainedValue;
-  /** The entries of the CV in the order of the document; at most one is chosen. */
+  /** The entries of the CV in document order. At most one is chosen. */
   readonly jobs: readonly ExplainedJob[];
 }
 
 export interface ExplainedValue {
-  /** What the caller gets. */
+  /** The value in the caller's answer. */
   readonly value: string | null;
-  /** How likely the best reading is right, shown or not, calibrated on documents that nothing was learned from; null where there is none. */
+  /**
+   * The probability that the best value is right, shown or not, calibrated on documents that nothing was learned from;
+   * null if there is none.
+   */
   readonly confidence: number | null;
-  /** How sure the step that found it was by itself, before that. */
+  /** The confidence of the step that found the value, before calibration. */
   readonly confidence_found: number | null;
   /** Below this confidence the value is left empty. */
   readonly threshold: number;
-  /** Why it is so, in a sentence or two. */
+  /** The reason, in one or two sentences. */
   readonly because: string;
   readonly places: readonly ExplainedPlace[];
 }
 
-/** What became of the best reading of a field. */
+/** What was decided about the best value of a field. */
 export type DecisionShown = Pick<ExplainedValue, 'value' | 'confidence' | 'confidence_found' | 'threshold'>;
 
-/** Where a text stands: the page, and the characters that prove it; for a name the whole line. */
+/** The place of a text: its page, and the characters that prove it; for a name the whole line. */
 export interface ExplainedPlace {
   readonly page: number;
   readonly line: string;
@@ -34,13 +37,13 @@ export interface ExplainedPlace {
 
 export interface ExplainedName {
   readonly value: string;
-  /** Points: around 1.2 a text is as likely the name as not. */
+  /** Points. With about 1.2 points a text is as likely the name as not. */
   readonly score: number;
   readonly chosen: boolean;
-  /** What counted, the weightiest first; what did not count is left out. */
+  /** The reasons that counted, the largest first. */
   readonly reasons: readonly { readonly reason: string; readonly points: number }[];
   readonly places: readonly ExplainedPlace[];
-  /** Why another was chosen; null for the one that was. */
+  /** Why another one was chosen; null for the chosen one. */
   readonly why_not: string | null;
 }
 
@@ -54,6 +57,6 @@ export interface ExplainedJob {
   readonly kind: string;
   readonly chosen: boolean;
   readonly places: readonly ExplainedPlace[];
-  /** Why another was chosen; null for the one that was. */
+  /** Why another one was chosen; null for the chosen one. */
   readonly why_not: string | null;
 }

@@ -1,7 +1,7 @@
 import type { NameReason } from '../fields/name/score-name.ts';
 import type { WeighedCandidate } from '../fields/name/weigh-names.ts';
 
-/** Each reason in words: where it counts for a text, and where it counts against it. */
+/** The words for each reason, where it counts for a text and where it counts against it. */
 const WORDS: Readonly<Record<NameReason, readonly [pro: string, contra: string]>> = {
   plain: ['it stands by itself', 'it stands by itself'],
   label: ['it stands behind a label for the name', 'no label for the name stands before it'],
@@ -28,7 +28,7 @@ const WORDS: Readonly<Record<NameReason, readonly [pro: string, contra: string]>
   repeated: ['it stands there again elsewhere', 'it does not stand there again elsewhere'],
 };
 
-/** A reason in words, with the section by its name where that counts. */
+/** A reason in words, with the name of the section if the section is the reason. */
 export function reasonInWords(reason: NameReason, points: number, { candidate }: WeighedCandidate): string {
   const words = WORDS[reason][points >= 0 ? 0 : 1];
   if (reason !== 'section') return words;

@@ -2,13 +2,13 @@ import { isLeave, isMembership, isSideActivity } from '../entries/side-activitie
 import type { PlacedEntry } from '../fields/work/jobs.ts';
 import type { DateRange, WorkEntry } from '../model/profile.ts';
 
-/** Months since year 0 of a month or year; a year alone counts as its last month where it ends something, else as its first. */
+/** Months since year 0. A year alone counts as its last month if it is an end, otherwise as its first. */
 function monthsOf(date: string, isEnd: boolean): number {
   const [year = '0', month] = date.split('-');
   return Number(year) * 12 + (month === undefined ? (isEnd ? 12 : 1) : Number(month));
 }
 
-/** Why one entry comes before another, in the order in which it is asked. */
+/** The criterion by which one entry ranks before another, in the order of evaluation. */
 export type RankCriterion =
   | 'not_a_job'
   | 'volunteering'
@@ -20,22 +20,22 @@ export type RankCriterion =
   | 'stands_later';
 
 export interface Rank {
-  /** 2 for a job, 1 for volunteering and memberships, 0 for what never counts. */
+  /** 2 for a job, 1 for volunteering and memberships, 0 for entries that never count. */
   readonly tier: number;
   readonly isCurrent: boolean;
   readonly isSide: boolean;
-  /** In months; -1 where it is not known. */
+  /** In months since year 0; -1 if unknown. */
   readonly end: number;
   /** Only the year of the end is known. */
   readonly endsSomeMonth: boolean;
   readonly start: number;
-  /** How many of role and employer are known. */
+  /** How many of role and employer are known, 0 to 2. */
   readonly fields: number;
-  /** Place in the document, counted from its newest end. */
+  /** Position in the document, from its newest end. */
   readonly order: number;
 }
 
-/** An entry as it was ranked; `lostBy` is null for the one that was chosen. */
+/** A ranked entry. `lostBy` is null for the chosen one. */
 export interface RankedJob {
   readonly entry: WorkEntry;
   readonly rank: Rank;
@@ -45,10 +45,10 @@ export interface RankedJob {
 const UNKNOWN = -1;
 
 /**
- * Whether a job goes on: the CV says so, or it ends this month or later. A year alone, if it is the present one, may as well
- * have ended.
+ * Whether a job is current: the CV says so, or it ends this month or later. A job that ends in this year, without a
+ * month, can have ended.
  */
-function isStillOn(dates: DateRange, today: number): boolean {
+function isOngoing(dates: DateRange, today: number): boolean {
   if (dates.current) return true;
   if (dates.end === null || dates.start === null || monthsOf(dates.start, false) > today) return false;
   const isThisYear = Number(dates.end.slice(0, 4)) === Math.floor((today - 1) / 12);
@@ -57,7 +57,7 @@ function isStillOn(dates: DateRange, today: number): boolean {
 
 function tierOf(entry: WorkEntry): number {
   if (entry.kind === 'career_break' || isLeave(entry)) return 0;
-  // What stands in for a job must at least look like one.
+  // An entry that replaces a job must at least look like one.
   if (entry.kind === 'volunteering' || isMembership(entry))
     return entry.role !== null && entry.company !== null ? 1 : 0;
   return 2;
@@ -65,7 +65,7 @@ function tierOf(entry: WorkEntry): number {
 
 function rankOf({ entry, order, employment }: PlacedEntry & { readonly employment?: string }, today: number): Rank {
   const { dates } = entry;
-  const isCurrent = dates !== null && isStillOn(dates, today);
+  const isCurrent = dates !== null && isOngoing(dates, today);
   const lone = dates === null ? null : (dates.end ?? dates.start);
   return {
     tier: tierOf(entry),
@@ -79,14 +79,14 @@ function rankOf({ entry, order, employment }: PlacedEntry & { readonly employmen
   };
 }
 
-/** Which ended later; 0 where that is not known, as for "2016" and "2016-09". */
+/** Positive if `b` ended later, negative if `a` did; 0 if unknown, as for "2016" and "2016-09". */
 function compareEnds(a: Rank, b: Rank): number {
   if (a.end === UNKNOWN || b.end === UNKNOWN) return 0;
   const isSameYear = Math.floor((a.end - 1) / 12) === Math.floor((b.end - 1) / 12);
   return isSameYear && (a.endsSomeMonth || b.endsSomeMonth) ? 0 : b.end - a.end;
 }
 
-/** What is asked, one after the other; a positive answer puts `b` first. */
+/** The criteria in the order of evaluation. A positive result ranks `b` first. */
 const CRITERIA: readonly (readonly [RankCriterion, (a: Rank, b: Rank) => number])[] = [
   ['volunteering', (a, b) => b.tier - a.tier],
   ['ended', (a, b) => Number(b.isCurrent) - Number(a.isCurrent)],
@@ -98,7 +98,7 @@ const CRITERIA: readonly (readonly [RankCriterion, (a: Rank, b: Rank) => number]
   ['stands_later', (a, b) => a.order - b.order],
 ];
 
-/** The first criterion by which `b` comes before `a`; null where it does not. */
+/** The first criterion by which `b` ranks before `a`; null if it does not. */
 function beatenBy(a: Rank, b: Rank): RankCriterion | null {
   for (const [criterion, compare] of CRITERIA) {
     const difference = compare(a, b);
@@ -107,7 +107,7 @@ function beatenBy(a: Rank, b: Rank): RankCriterion | null {
   return null;
 }
 
-/** Whether the CV tells its jobs from the oldest on: more of the dated neighbours begin later than earlier. */
+/** Whether the CV lists its jobs from the oldest on: between neighbouring dated entries, more starts rise than fall. */
 function isOldestFirst(entries: readonly PlacedEntry[]): boolean {
   const starts = entries.flatMap(({ entry }) => (entry.dates?.start ? [monthsOf(entry.dates.start, false)] : []));
   let rising = 0;
@@ -115,27 +115,25 @@ function isOldestFirst(entries: readonly PlacedEntry[]): boolean {
   return rising > 0;
 }
 
-/** So many entries are put in order at most. */
+/** Most entries that are ordered. */
 const ORDERED_MAX = 12;
 
 /** The entries of a CV in order of their recency. */
 export interface JobRanking {
-  /** The day that "present" meant, ISO 8601. */
+  /** The day that "present" means, ISO 8601. */
   readonly asOf: string;
-  /** The latest job, then the one that would be it were the first not there, and so on; empty where there is no job. */
+  /** The latest job, then the latest of the others, and so on; empty if there is no job. */
   readonly latest: readonly WorkEntry[];
-  /** Every entry in the order of the document, with why it is not the latest. */
+  /** Every entry in document order, with the criterion by which it is not the latest. */
   readonly jobs: readonly RankedJob[];
 }
 
 /**
- * Ranks the jobs: what is still going on before what has ended, among jobs that go on those in full time before what is done
- * beside them; then the latest end, the latest start, the fuller entry, the newest by its place in the document (the first,
- * or the last where the CV begins with the oldest). Volunteering and memberships count only where there is no job, a career
+ * Ranks the jobs. Current ones come before ended ones, and among current ones main jobs before side activities; then
+ * the latest end, the latest start, the entry with more fields, and the newest by its position in the document (the
+ * first, or the last if the CV begins with the oldest). Volunteering and memberships count only without a job, a career
  * break never.
- *
- * @param entries the entries of the CV.
- * @param asOf the day that "present" means, ISO 8601.
+ * @param asOf the day that "present" means, ISO 8601
  */
 export function rankJobs(entries: readonly PlacedEntry[], asOf: string): JobRanking {
   const today = monthsOf(asOf.slice(0, 7), true);
