@@ -13,11 +13,14 @@ const CHARS_MAX = 4000;
 const CONTACT =
   /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}\.\p{L}{2,}|https?:\/\/|www\.|(?:linkedin|github|gitlab)\.com|\+\d[\d\s().-]{7,}/iu;
 
-/** How many letters of an alphabet a sign of a denser script stands for: in Chinese and Japanese two make a word, in Korean three. */
+/**
+ * How many letters of an alphabet one character of a denser script equals: in Chinese and Japanese about two make a
+ * word, in Korean three.
+ */
 const DENSE_LETTERS = 3;
 const HANGUL_LETTERS = 2;
 
-/** Letters, those of dense scripts counted for what they say. */
+/** Count of letters. Characters of dense scripts count as several. */
 function lettersIn(lines: readonly Line[]): number {
   return lines.reduce((sum, { text }) => {
     const letters = text.match(/\p{L}/gu)?.length ?? 0;
@@ -32,7 +35,7 @@ function isContactLine(line: Line): boolean {
   return CONTACT.test(line.text) && rest.length < 40;
 }
 
-/** Lines of running text: long, in lower case for the most part, with the small words and marks of sentences. */
+/** Whether a line is running text: long, mostly in lower case, without contact details. */
 function isProse(line: Line): boolean {
   if (line.spans.length > 1 || line.bullet || /^\+\s/u.test(line.text) || isContactLine(line)) return false;
   const words = line.text.split(/\s+/u);
@@ -52,8 +55,8 @@ function textOf(lines: readonly Line[], confidence: number): Evidenced<string> |
   return { value, evidence: items.flatMap((item) => item.evidence), confidence };
 }
 
-/** The lines of a summary section that say something: without contact lines, and without a lone title on top. */
-function ownLines(section: Section): Line[] {
+/** The content lines of a summary section: without contact lines, and without a lone title at the top. */
+function contentLines(section: Section): Line[] {
   const lines = section.lines.filter((line) => !isContactLine(line) && !isDocumentTitle(line.text));
   const first = lines[0];
   const isTitle =
@@ -65,7 +68,7 @@ function ownLines(section: Section): Line[] {
   return isTitle && lettersIn(lines.slice(1)) >= LETTERS_MIN ? lines.slice(1) : lines;
 }
 
-/** A paragraph of running text in the header, where no heading announces it. */
+/** A paragraph of running text in the header, without a heading. */
 function headerParagraph(section: Section): Line[] {
   let best: Line[] = [];
   let run: Line[] = [];
@@ -77,13 +80,13 @@ function headerParagraph(section: Section): Line[] {
   for (const line of section.lines) {
     if (line.page !== firstPage) break;
     const last = run.at(-1);
-    const goesOn = last !== undefined && last.block === line.block && line.gapAbove < line.fontSize * 1.2;
-    // The last line of a paragraph may be short.
+    const continues = last !== undefined && last.block === line.block && line.gapAbove < line.fontSize * 1.2;
+    // The last line of a paragraph can be short.
     if (
       isProse(line) ||
-      (goesOn && !isContactLine(line) && line.spans.length === 1 && /^\p{Ll}|[.!]\s*$/u.test(line.text))
+      (continues && !isContactLine(line) && line.spans.length === 1 && /^\p{Ll}|[.!]\s*$/u.test(line.text))
     ) {
-      if (last !== undefined && !goesOn) close();
+      if (last !== undefined && !continues) close();
       run.push(line);
     } else close();
   }
@@ -92,14 +95,14 @@ function headerParagraph(section: Section): Line[] {
 }
 
 /**
- * The summary or objective that the candidate wrote: the section of that kind with the most text, else a paragraph of the
- * header. Nothing is made up: null where the CV has none.
+ * The candidate's own summary or objective: the section of that kind with the most text, otherwise a paragraph of the
+ * header; null if there is none.
  */
 export function findSummary(document: LabelledDocument): Evidenced<string> | null {
   let best: Line[] = [];
   for (const section of document.sections) {
     if (section.kind !== 'summary') continue;
-    const lines = ownLines(section);
+    const lines = contentLines(section);
     if (lettersIn(lines) > lettersIn(best)) best = lines;
   }
   if (lettersIn(best) >= LETTERS_MIN) return textOf(best, 0.9);
@@ -115,7 +118,7 @@ interface Headline {
   readonly score: number;
 }
 
-/** The part of a line beside the name, if the name stands in it; else the whole line. */
+/** The part of a line behind the name, if the line contains the name; otherwise the whole line. */
 function besideName(line: Line, name: Evidenced<string>): { from: number; to: number } {
   const part = name.evidence.map((evidence) => evidence.text).find((text) => line.text.includes(text));
   if (part === undefined) return { from: 0, to: line.text.length };
@@ -126,9 +129,8 @@ function besideName(line: Line, name: Evidenced<string>): { from: number; to: nu
 }
 
 /**
- * The line under (or beside) the name that says what the candidate is: "Senior Data Engineer".
- *
- * @returns the line as written, or null where none looks like a job title.
+ * The line below or beside the name with the candidate's title: "Senior Data Engineer".
+ * @returns the text as written, or null if no line looks like a job title
  */
 export function findHeadline(document: LabelledDocument, name: Evidenced<string> | null): Evidenced<string> | null {
   const place = name?.evidence.at(-1);

@@ -8,7 +8,7 @@ import { evidenceOf } from '../../text/evidence.ts';
 import { trimmedEnd } from '../../text/trimmed-end.ts';
 import { countryNamed } from './country.ts';
 
-/** A stretch of a line that is part of an address. */
+/** A range of a line that is part of an address. */
 export interface AddressRange {
   readonly line: Line;
   readonly from: number;
@@ -26,15 +26,15 @@ const REGION_NAMES = lazy(() => new Set(placesFile().regions));
 const REGION_CODES = lazy(() => new Set(placesFile().codes));
 
 /**
- * Post codes as they are written: British, Canadian, Dutch, Irish, Polish, Portuguese, Brazilian, Japanese, Czech and Swedish
- * with their space, Indian, and plain ones of four to seven digits, with a country's letter before it or none.
+ * Postcodes: British, Canadian, Dutch, Irish, Polish, Portuguese, Brazilian, Japanese, Czech and Swedish with their
+ * space, Indian, and plain ones of four to seven digits, with or without a country letter.
  */
 const POSTCODE =
   /(?<![\p{L}\p{N}])(?:[A-Z]{1,2}\d[A-Z\d]?(?:\s?\d[A-Z]{2})?|[A-Z]\d[A-Z]\s?\d[A-Z]\d|[A-Z]\d[\dW]\s?[A-Z\d]{4}|〒?\s?\d{3}-\d{4}|\d{4}\s?[A-Z]{2}(?![\p{L}])|\d{2}-\d{3}|\d{4}-\d{3}|\d{5}-\d{3,4}|\d{3}\s\d{2,3}|(?:[A-Z]{1,2}-)?\d{4,7})(?![\p{N}-])/gu;
 const HAS_NUMBER = /(?<!\d)\d{1,4}(?:\s?[a-z](?!\p{L})|[/-]\d{1,4})?(?!\d)/iu;
 
-/** The pieces between commas, each with its place. */
-function commaPieces(range: AddressRange): AddressRange[] {
+/** The ranges between commas. */
+function splitAtCommas(range: AddressRange): AddressRange[] {
   const text = range.line.text.slice(range.from, range.to);
   const ranges: AddressRange[] = [];
   let at = 0;
@@ -56,7 +56,7 @@ function textOf({ line, from, to }: AddressRange): string {
   return line.text.slice(from, to);
 }
 
-/** The last post code of a piece; a house number is none where a street's name stands beside it and no town behind. */
+/** The last postcode of a range. The number beside a street name is a house number if no town follows. */
 function postcodeIn(range: AddressRange, isFirst: boolean): AddressRange | null {
   const text = textOf(range);
   const matches = [...text.matchAll(POSTCODE)];
@@ -68,7 +68,7 @@ function postcodeIn(range: AddressRange, isFirst: boolean): AddressRange | null 
   return { line: range.line, from: range.from + match.index, to: range.from + match.index + match[0].length };
 }
 
-/** What a piece holds besides its post code, on the longer side of it. */
+/** The longer part of a range before or behind its postcode. */
 function besidePostcode(range: AddressRange, postcode: AddressRange): AddressRange | null {
   const before = trimmed({ ...range, to: postcode.from });
   const after = trimmed({ ...range, from: postcode.to });
@@ -92,7 +92,7 @@ function isRegion(text: string): boolean {
   return REGION_CODES().has(text.replaceAll('.', '')) || REGION_NAMES().has(fold(text));
 }
 
-function tell(ranges: readonly AddressRange[], language: string | null, confidence: number): AddressFields {
+function fieldsOf(ranges: readonly AddressRange[], language: string | null, confidence: number): AddressFields {
   const fields: Record<Field, Evidenced<string> | null> = {
     street: null,
     postcode: null,
@@ -114,12 +114,14 @@ function tell(ranges: readonly AddressRange[], language: string | null, confiden
     const rest = postcode === null ? range : besidePostcode(range, postcode);
     if (postcode !== null) fields.postcode = valued(postcode, confidence);
     if (rest === null) continue;
-    const own = textOf(rest);
-    if (postcode === null && fields.street === null && HAS_NUMBER.test(own)) fields.street = valued(rest, confidence);
-    else if (names.length > 0 && fields.region === null && isRegion(own)) fields.region = valued(rest, confidence);
-    else if (!/\d/u.test(own) || postcode !== null) names.push(rest);
+    const restText = textOf(rest);
+    if (postcode === null && fields.street === null && HAS_NUMBER.test(restText))
+      fields.street = valued(rest, confidence);
+    else if (names.length > 0 && fields.region === null && isRegion(restText)) fields.region = valued(rest, confidence);
+    else if (!/\d/u.test(restText) || postcode !== null) names.push(rest);
   }
-  // The town stands with the post code, else last among the names: a district or a street without number stands before it.
+  // The town is beside the postcode. Otherwise it is the last name: a district or a street without a number precedes
+  // it.
   const withCode = names.find((range) => fields.postcode !== null && sharesLinePart(range, fields.postcode));
   const city = withCode ?? (fields.region === null ? names.at(-1) : names[0]);
   if (city !== undefined) fields.city = valued(city, confidence);
@@ -138,12 +140,15 @@ function sharesLinePart(range: AddressRange, postcode: Evidenced<string>): boole
   return from <= to && !/[,;\t]/u.test(text.slice(from, to));
 }
 
-/** An address with the parts that can be told; `whole` is the address as written. */
+/**
+ * An address with the parts that were recognised.
+ * @param whole the address as written
+ */
 export function addressWithParts(
   whole: Evidenced<string>,
   ranges: readonly AddressRange[],
   language: string | null,
 ): Address {
-  const { fields, code } = tell(ranges.flatMap(commaPieces), language, whole.confidence);
+  const { fields, code } = fieldsOf(ranges.flatMap(splitAtCommas), language, whole.confidence);
   return { ...whole, ...fields, country_code: code };
 }

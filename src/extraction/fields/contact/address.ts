@@ -36,10 +36,10 @@ function addressRangesIn(line: Line): AddressRange[] {
   return ranges;
 }
 
-function withoutLabel(range: AddressRange): { piece: AddressRange; labelled: boolean } {
+function withoutLabel(range: AddressRange): { range: AddressRange; labelled: boolean } {
   const label = LABEL.exec(range.text)?.[0].length ?? 0;
   const from = range.from + label;
-  return { piece: { ...range, from, text: range.text.slice(label) }, labelled: label > 0 };
+  return { range: { ...range, from, text: range.text.slice(label) }, labelled: label > 0 };
 }
 
 function evidenced(ranges: readonly AddressRange[], confidence: number, language: string | null): Address {
@@ -53,15 +53,15 @@ function evidenced(ranges: readonly AddressRange[], confidence: number, language
 }
 
 /**
- * The address of the candidate: a street with the town behind or below it, else a town, as written; or null.
- *
- * @param language ISO 639-1 code of the CV's language, in which it may name the country.
+ * The address of the candidate as written: a street with the town behind or below it, otherwise a town; null if there
+ * is none.
+ * @param language ISO 639-1 code of the CV's language, in which it can name the country
  */
 export function findAddress(lines: readonly Line[], language: string | null): Address | null {
   const ranges = lines.filter((line) => line.text.length <= 160).flatMap((line) => addressRangesIn(line));
   let town: Address | null = null;
   for (const [index, raw] of ranges.entries()) {
-    const { piece: range, labelled } = withoutLabel(raw);
+    const { range, labelled } = withoutLabel(raw);
     const text = range.text;
     if (text.length < 3 || text.length > 110 || /@|https?:|www\./iu.test(text)) continue;
     const next = ranges[index + 1];

@@ -8,7 +8,7 @@ import { findAddress } from './address.ts';
 import { countryOf } from './country.ts';
 import { findPhones } from './phones.ts';
 
-/** The part before the sign has at most 64 characters (RFC 5321), which bounds the search in a long run of letters. */
+/** The local part has at most 64 characters (RFC 5321), which bounds the search in a long run of letters. */
 const EMAIL = /[\p{L}\p{N}](?:[\p{L}\p{N}._%+-]{0,62}[\p{L}\p{N}_+-])?\s?@\s?(?:[\p{L}\p{N}-]+\.)+\p{L}{2,24}/gu;
 const EMAILS_MAX = 20;
 const OWN_SECTIONS: ReadonlySet<SectionKind> = new Set(['header', 'contact', 'personal', 'summary']);
@@ -25,7 +25,7 @@ function placedLines(document: LabelledDocument): PlacedLine[] {
   return placed.toSorted((a, b) => rank(a.kind) - rank(b.kind) || a.line.id - b.line.id);
 }
 
-/** Words that a link covers, as evidence; null where it covers none. */
+/** The words that a link covers, as evidence; null if it covers none. */
 function evidenceOfLink(link: Link, lines: readonly Line[]): Evidence | null {
   const line = lines.find(
     (own) =>
@@ -83,12 +83,12 @@ function phonesOf(placed: readonly PlacedLine[], country: CountryCode | null): E
   return [...found.values()];
 }
 
-/** The second half of an e-mail address that was wrapped at its sign. */
+/** Whether a link is the second half of an email address that wraps at its @. */
 function isMailHost(link: string, emails: readonly Evidenced<string>[]): boolean {
   return emails.some(({ value }) => value.toLowerCase().endsWith(`@${link.toLowerCase()}`));
 }
 
-/** The printed half of an address that was wrapped: the target of the link over it has the whole. */
+/** Whether a link is the printed half of a wrapped address. The target of the link over it has all of it. */
 function isHalf(link: string, links: readonly string[]): boolean {
   return /[-/_.=]$/u.test(link) && links.some((other) => other !== link && linkKey(other).startsWith(linkKey(link)));
 }
@@ -122,11 +122,10 @@ function linksOf(
 }
 
 /**
- * How the candidate can be reached: what the header, the contact and the personal section say.
- *
- * @param source for the targets of links, which a reader of the page does not see.
- * @returns telephone numbers in E.164 where the number or the document tells the country, else as written; the address as
- * written; each with the place that proves it.
+ * The contact details of the candidate: those of the header, the contact and the personal section.
+ * @param source for the targets of links, which are not printed
+ * @returns telephone numbers in E.164 if the number or the document shows the country, otherwise as written; the
+ * address as written; each with its evidence
  */
 export function findContact(document: LabelledDocument, source: PositionedDocument): Contact {
   const placed = placedLines(document);

@@ -1,7 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js/min';
 import { fold, foldKeeping } from '../../lexicon/fold.ts';
 
-/** Languages that are mostly written in one country: enough to read a telephone number without a prefix. */
+/** Languages that belong mostly to one country, which is enough to read a telephone number without a prefix. */
 const COUNTRY_OF_LANGUAGE = new Map<string, CountryCode>(
   Object.entries({
     pl: 'PL',
@@ -48,7 +48,7 @@ const MORE_NAMES: Readonly<Record<string, CountryCode>> = {
 
 const NAMES = new Map<string, ReadonlyMap<string, CountryCode>>();
 
-/** Names of countries in a language and in English, folded. Made on first use: Intl is slow. */
+/** Names of countries in a language and in English, folded. They are built at the first use, because Intl is slow. */
 function namesIn(language: string): ReadonlyMap<string, CountryCode> {
   const known = NAMES.get(language);
   if (known !== undefined) return known;
@@ -64,7 +64,7 @@ function namesIn(language: string): ReadonlyMap<string, CountryCode> {
   return names;
 }
 
-/** The country that a text names, in the given language or in English, as an ISO 3166-1 code; or null. */
+/** The ISO 3166-1 code of the country that a text names, in the given language or in English; or null. */
 export function countryNamed(text: string, language: string | null): CountryCode | null {
   return namesIn(language ?? 'en').get(fold(text)) ?? null;
 }
@@ -75,10 +75,9 @@ const UK_POSTCODE = /\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b/u;
 const CANADIAN = /\b[A-Z]\d[A-Z]\s?\d[A-Z]\d\b/u;
 
 /**
- * The country that a CV's header speaks of: a country's name at the end of a part of a line, a state or post code, else
- * the one of the language.
- *
- * @returns ISO 3166 code, or null where nothing tells it.
+ * The country of a CV's header: a country name at the end of a part of a line, a state or postcode, otherwise that of
+ * the language.
+ * @returns ISO 3166-1 code, or null if unknown
  */
 export function countryOf(lines: readonly string[], language: string | null): CountryCode | null {
   const names = namesIn(language ?? 'en');

@@ -7,7 +7,7 @@ import { alternatives, phrases } from '../../lexicon/languages.ts';
 export interface FoundPhone {
   readonly from: number;
   readonly to: number;
-  /** E.164 where the country is known, else as written. */
+  /** E.164 if the country is known, otherwise as written. */
   readonly value: string;
   readonly isInternational: boolean;
 }
@@ -17,10 +17,10 @@ const LABELS = phrases((language) => language.labels?.phone);
 const LABEL = lazy(() => new RegExp(String.raw`(?:${alternatives(LABELS())})[^\p{L}\d]*$`, 'iu'));
 const NORTH_AMERICAN = /^(?:\+?1[ .-])?\(?[2-9]\d{2}\)?[ .-]{0,2}\d{3}[ .-]\d{4}$/u;
 
-/** Groups of digits as mobile numbers in China have them, and no others with eleven digits. */
+/** Groups of digits as in Chinese mobile numbers. No other numbers of eleven digits have them. */
 const CHINESE_MOBILE = /^1[3-9]\d[ -]?\d{4}[ -]?\d{4}$/u;
 
-/** The country that the very shape of a number tells. */
+/** The country that the form of a number shows; or null. */
 function homeOf(text: string): CountryCode | null {
   if (NORTH_AMERICAN.test(text)) return 'US';
   return CHINESE_MOBILE.test(text) ? 'CN' : null;
@@ -42,8 +42,7 @@ function read(text: string, country: CountryCode | null): string | null {
 
 /**
  * Telephone numbers in a line of a CV's header.
- *
- * @param country where numbers without a prefix are at home; null leaves them as written.
+ * @param country the country of numbers without a prefix; null leaves them as written
  */
 export function findPhones(text: string, country: CountryCode | null): FoundPhone[] {
   const found: FoundPhone[] = [];

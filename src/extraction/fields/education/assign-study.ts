@@ -1,15 +1,15 @@
 import type { StudyField } from './study-fields.ts';
 
-/** What the bits of an entry's header are, as indices; null where nothing is it. */
+/** The ranges of an entry's header fields by meaning, as indices; null if there is none. */
 export interface StudyAssignment {
   readonly degree: StudyFieldRange | null;
   readonly school: StudyFieldRange | null;
   readonly place: StudyFieldRange | null;
-  /** What is left over. */
+  /** The other fields. */
   readonly details: readonly number[];
 }
 
-/** Neighbouring bits of one row: the first and the last. */
+/** Adjacent fields of one row: the first and the last. */
 export interface StudyFieldRange {
   readonly first: number;
   readonly last: number;
@@ -46,8 +46,8 @@ function schoolOf(fields: readonly StudyField[]): StudyFieldRange | null {
   return firm !== undefined && firm.company >= 0.6 ? { first: other, last: other, score: firm.company * 0.8 } : null;
 }
 
-function within(run: StudyFieldRange | null, index: number): boolean {
-  return run !== null && index >= run.first && index <= run.last;
+function within(range: StudyFieldRange | null, index: number): boolean {
+  return range !== null && index >= range.first && index <= range.last;
 }
 
 function placeOf(fields: readonly StudyField[], school: StudyFieldRange | null): StudyFieldRange | null {
@@ -65,15 +65,15 @@ function placeOf(fields: readonly StudyField[], school: StudyFieldRange | null):
   return { first: start, last, score: fields[start]?.place ?? 0 };
 }
 
-/** The degree with what belongs to its phrase: neighbours over commas and dashes that are nothing else. */
+/** The degree with the rest of its phrase: adjacent fields across commas and dashes that have no other meaning. */
 function degreeOf(
   fields: readonly StudyField[],
-  taken: (index: number) => boolean,
+  isTaken: (index: number) => boolean,
   school: StudyFieldRange | null,
 ): StudyFieldRange | null {
-  const isFree = (index: number): boolean => fields[index] !== undefined && !taken(index) && !fields[index]?.isGrade;
+  const isFree = (index: number): boolean => fields[index] !== undefined && !isTaken(index) && !fields[index]?.isGrade;
   const known = indexOfBest(fields, (field) => (isFree(fields.indexOf(field)) ? field.degree : 0));
-  // Without a word for a degree it is what stands on top, apart from the school.
+  // Without a word for a degree, it is the first field apart from the school.
   const schoolRow = school === null ? -1 : (fields[school.first]?.row ?? -1);
   const apart = fields.findIndex(
     (field, index) => isFree(index) && (field.row !== schoolRow || field.separator !== 'weak'),
@@ -85,12 +85,12 @@ function degreeOf(
     ['weak', 'dash'].includes(fields[index]?.separator ?? '') && fields[index]?.row === field.row;
   let [first, last] = [at, at];
   while (joins(first) && isFree(first - 1) && (fields[first - 1]?.school ?? 1) < SCHOOL_MIN) first -= 1;
-  // Behind the school on its line stands a remark rather than the rest of the degree.
+  // A long field behind it on its line is a remark, not part of the degree.
   while (joins(last + 1) && isFree(last + 1) && (fields[last + 1]?.text.length ?? 99) <= 70) last += 1;
   return { first, last, score: known >= 0 ? field.degree : 0.3 };
 }
 
-/** What stands apart from the degree, where no word tells the school: in another row, or clearly parted on the same one. */
+/** The school without a known word: a field apart from the degree, in another row or behind a strong separator. */
 function schoolApart(
   fields: readonly StudyField[],
   degree: StudyFieldRange,
@@ -111,14 +111,19 @@ function schoolApart(
   return at < 0 ? null : { first: at, last: at, score: 0.1 };
 }
 
-/** Tells degree, school and place of an entry of education apart by elimination: the school first, since its words are surest. */
+/**
+ * Assigns degree, school and place of an entry of education by elimination: the school first, because its words are the
+ * most reliable.
+ */
 export function assignStudy(fields: readonly StudyField[]): StudyAssignment {
   const known = schoolOf(fields);
   const place = placeOf(fields, known);
   const degree = degreeOf(fields, (index) => within(known, index) || within(place, index), known);
   const school = known ?? (degree === null ? null : schoolApart(fields, degree, place));
   const details = fields.flatMap((field, index) =>
-    [school, place, degree].some((run) => within(run, index)) || field.isGrade || field.text.length < 4 ? [] : [index],
+    [school, place, degree].some((range) => within(range, index)) || field.isGrade || field.text.length < 4
+      ? []
+      : [index],
   );
   return { degree, school, place, details };
 }

@@ -12,15 +12,15 @@ import { type StudyField, splitStudyFields } from './study-fields.ts';
 
 const ENTRIES_MAX = 40;
 const HEADER_LINES_MAX = 12;
-const BITS_MAX = 60;
-/** Longer rows tell no degree and no school. In characters. */
+const FIELDS_MAX = 60;
+/** Longer rows contain no degree and no school. In characters. */
 const ROW_LENGTH_MAX = 1_000;
 const DETAIL_CONFIDENCE = 0.6;
 
 const ENDS_OPEN =
   /(?:,|\s(?:and|und|et|y|e|i|en|och|og|ja|a|si|și|και|ve|и|і|та|dan|of|de|für|for|in|di|w|v|des|der|med))$/iu;
 
-/** The header's lines, each with what was wrapped of it: the line before was full or ends open, and both look alike. */
+/** The header's lines, each joined with its wrapped rest: the line before is full or ends open, and both look alike. */
 function rowsOf(header: readonly Line[], right: number): JoinedLines[] {
   const rows: Line[][] = [];
   for (const line of header.slice(0, HEADER_LINES_MAX)) {
@@ -39,25 +39,25 @@ function rowsOf(header: readonly Line[], right: number): JoinedLines[] {
   return rows.map((row) => joinLines(row));
 }
 
-/** The header of an entry: its rows, and the bits that they are made of. */
+/** The header of an entry: its rows, and the fields in them. */
 interface Header {
   readonly rows: readonly JoinedLines[];
-  readonly bits: readonly StudyField[];
+  readonly fields: readonly StudyField[];
 }
 
 function entryOf(part: EntryLines, right: number): EducationEntry {
   const rows = rowsOf(part.header, right);
-  const bits = rows
+  const fields = rows
     .flatMap((row, index) => (row.text.length > ROW_LENGTH_MAX ? [] : splitStudyFields(row, index)))
-    .slice(0, BITS_MAX);
-  const header = { rows, bits };
-  const { degree, school, place, details } = assignStudy(bits);
+    .slice(0, FIELDS_MAX);
+  const header = { rows, fields };
+  const { degree, school, place, details } = assignStudy(fields);
   const grade = gradeIn([...part.header, ...part.body]);
-  const named = valueOf(header, degree, 0.5);
+  const degreeValue = valueOf(header, degree, 0.5);
   return {
     institution: valueOf(header, school, 0.5),
-    degree: named,
-    field: fieldOfStudy(named, part.header),
+    degree: degreeValue,
+    field: fieldOfStudy(degreeValue, part.header),
     grade,
     location: valueOf(header, place, 0.45),
     dates: entryDates(part.header),
@@ -68,18 +68,21 @@ function entryOf(part: EntryLines, right: number): EducationEntry {
   };
 }
 
-/** A run of bits as it stands in its row, with a closing bracket that belongs to it; `base` is the least confidence. */
-function valueOf({ rows, bits }: Header, run: StudyFieldRange | null, base: number): Evidenced<string> | null {
-  const first = run === null ? undefined : bits[run.first];
-  const last = run === null ? undefined : bits[run.last];
+/**
+ * The text of a range of fields in its row, with a closing bracket that belongs to it.
+ * @param base the least confidence
+ */
+function valueOf({ rows, fields }: Header, range: StudyFieldRange | null, base: number): Evidenced<string> | null {
+  const first = range === null ? undefined : fields[range.first];
+  const last = range === null ? undefined : fields[range.last];
   const row = first === undefined ? undefined : rows[first.row];
-  if (run === null || first === undefined || last === undefined || row === undefined) return null;
+  if (range === null || first === undefined || last === undefined || row === undefined) return null;
   const own = row.text.slice(first.from, last.to);
   const isOpen = own.split('(').length > own.split(')').length && row.text[last.to] === ')';
   return evidencedRange(
     row,
     { from: first.from, to: last.to + (isOpen ? 1 : 0) },
-    base + 0.45 * Math.min(1, run.score),
+    base + 0.45 * Math.min(1, range.score),
   );
 }
 

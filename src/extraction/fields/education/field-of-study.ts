@@ -8,13 +8,13 @@ import { trimmedEnd } from '../../text/trimmed-end.ts';
 
 const CONFIDENCE = 0.75;
 
-/** The words between a degree and its subject; a comma, a dash, a colon or brackets do as well. */
+/** The words between a degree and its subject; or a comma, a dash, a colon, an opening bracket. */
 const BETWEEN =
   /(?:\s+(?:degree|grad|abschluss|diploma))?\s+(?:in|im fach|fach|im bereich|der fachrichtung|fachrichtung|für|en|ès|de|em|w zakresie|na kierunku|kierunek|inom|i|med inriktning mot|v oboru|obor|în|specializarea|στην|στη|στα|στις|по|із|зі|jurusan|program studi|bidang)\s+(?=\p{L})|\s*[,:–—(]\s*|\s+-\s+/u;
 
 /**
- * The subject of a degree, where something parts the two: "Bachelor of Science in Physics", "MSc, Data Science",
- * "Ausbildung (Mechatronik)". Null where they are one phrase ("BSc Physics"), since nothing tells where the one ends.
+ * The subject of a degree, if something separates the two: "Bachelor of Science in Physics", "MSc, Data Science",
+ * "Ausbildung (Mechatronik)". Null if they are one phrase ("BSc Physics"), because its parts cannot be separated.
  */
 export function fieldOfStudy(degree: Evidenced<string> | null, lines: readonly Line[]): Evidenced<string> | null {
   const [place] = degree?.evidence ?? [];
@@ -24,7 +24,7 @@ export function fieldOfStudy(degree: Evidenced<string> | null, lines: readonly L
   const match = BETWEEN.exec(place.text);
   if (match === null || match.index < 2) return null;
   const head = place.text.slice(0, match.index);
-  // "BSc (Hons) Accounting": the subject stands behind brackets that close before it.
+  // "BSc (Hons) Accounting": the subject follows the closing bracket.
   const behind = match.index + match[0].length;
   const closing = match[0].includes('(') ? place.text.indexOf(')', behind) : -1;
   const closesBefore = closing >= 0 && /\p{L}{3}/u.test(place.text.slice(closing));

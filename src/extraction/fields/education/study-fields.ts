@@ -6,13 +6,13 @@ import { isGradeText } from '../../text/grades.ts';
 import type { JoinedLines, TextRange } from '../../text/joined-lines.ts';
 import { trimmedEnd } from '../../text/trimmed-end.ts';
 
-/** How a bit is parted from the one before it on its line: by a comma or dash, which may stand within a name, or clearly. */
+/** The separator before a field on its line. A comma (weak) or a dash can be within a name; the others are strong. */
 export type StudySeparator = 'start' | 'weak' | 'dash' | 'strong';
 
-/** A part of an entry's header, with what it may be; scores from 0 to 1. */
+/** A field of an education header, with scores from 0 to 1 of what it can be. */
 export interface StudyField extends TextRange {
   readonly text: string;
-  /** Which of the header's joined lines it stands in. */
+  /** Index of the header's row that contains it. */
   readonly row: number;
   readonly separator: StudySeparator;
   readonly degree: number;
@@ -42,41 +42,41 @@ function trimmed(text: string, { from, to }: TextRange): TextRange | null {
   return /[\p{L}\p{N}]/u.test(core) ? { from: from + lead, to: from + lead + core.length } : null;
 }
 
-/** A bit that names a degree and, behind a preposition, the school: cut in two. */
-function cutAtSchool(text: string, span: TextRange): TextRange[] {
-  const own = text.slice(span.from, span.to);
-  if (degreeScore(own) < 0.6 || schoolScore(own) < 0.5) return [span];
-  for (const match of own.matchAll(AT_SCHOOL)) {
-    const [left, right] = [own.slice(0, match.index), own.slice(match.index + match[0].length)];
+/** Cuts a range with a degree and, behind a preposition, the school in two. */
+function cutAtSchool(text: string, range: TextRange): TextRange[] {
+  const fieldText = text.slice(range.from, range.to);
+  if (degreeScore(fieldText) < 0.6 || schoolScore(fieldText) < 0.5) return [range];
+  for (const match of fieldText.matchAll(AT_SCHOOL)) {
+    const [left, right] = [fieldText.slice(0, match.index), fieldText.slice(match.index + match[0].length)];
     if (degreeScore(left) >= 0.6 && schoolScore(right) >= 0.5 && schoolScore(left) < 0.5)
       return [
-        { from: span.from, to: span.from + match.index },
-        { from: span.from + match.index + match[0].length, to: span.to },
+        { from: range.from, to: range.from + match.index },
+        { from: range.from + match.index + match[0].length, to: range.to },
       ];
   }
-  return [span];
+  return [range];
 }
 
-/** The bits of one row (a line of a header with its wrapped rest), dates cut out. */
+/** The fields of one row (a line of a header with its wrapped rest), without dates. */
 export function splitStudyFields({ text }: JoinedLines, row: number): StudyField[] {
   const fields: StudyField[] = [];
   let at = 0;
   let separator: StudySeparator = 'start';
   const add = (to: number): void => {
-    const span = trimmed(text, { from: at, to });
-    if (span === null) return;
-    cutAtSchool(text, span).forEach((part, index) => {
-      const own = text.slice(part.from, part.to);
+    const range = trimmed(text, { from: at, to });
+    if (range === null) return;
+    cutAtSchool(text, range).forEach((part, index) => {
+      const fieldText = text.slice(part.from, part.to);
       fields.push({
         ...part,
-        text: own,
+        text: fieldText,
         row,
         separator: index > 0 ? 'strong' : separator,
-        degree: degreeScore(own),
-        school: schoolScore(own),
-        company: companyScore(own),
-        place: placeScore(own),
-        isGrade: isGradeText(own),
+        degree: degreeScore(fieldText),
+        school: schoolScore(fieldText),
+        company: companyScore(fieldText),
+        place: placeScore(fieldText),
+        isGrade: isGradeText(fieldText),
       });
     });
   };

@@ -7,14 +7,14 @@ import { trimmedEnd } from '../../text/trimmed-end.ts';
 
 const ITEMS_MAX = 60;
 const CONFIDENCE = 0.75;
-/** A line with more parts lists no interests; each part costs a walk over its line. */
+/** A line with more parts does not list interests. Each part costs a pass over its line. */
 const PARTS_MAX = 120;
-/** Whether two longer texts are the same but for case is not asked. */
+/** Longer texts are not folded, so that two of them are equal only with the same case. */
 const FOLDED_LENGTH_MAX = 200;
 const WORDS_OF_NAME_MAX = 7;
 const BETWEEN = /\t|\s*[,;|•·●▪、，；،]\s*|\s+[/–—]\s+|\s{3,}/gu;
 
-/** Interests, one a part of a list; a sentence about them stays whole. */
+/** Interests, one for each part of a list. A sentence about them stays whole. */
 export function findInterests(document: LabelledDocument): Evidenced<string>[] {
   const found = new Map<string, Evidenced<string>>();
   const edge = edgesOfColumns(document.lines);
@@ -28,10 +28,10 @@ export function findInterests(document: LabelledDocument): Evidenced<string>[] {
       })).slice(0, PARTS_MAX);
       const starts = [0, ...cuts.map((cut) => cut.to)];
       const ends = [...cuts.map((cut) => cut.from), trimmedEnd(text, /[.\s]/u)];
-      const spans = starts.map((from, index) => ({ from, to: Math.max(from, ends[index] ?? from) }));
-      const isList = spans.every(({ from, to }) => text.slice(from, to).split(/\s+/u).length <= WORDS_OF_NAME_MAX);
+      const ranges = starts.map((from, index) => ({ from, to: Math.max(from, ends[index] ?? from) }));
+      const isList = ranges.every(({ from, to }) => text.slice(from, to).split(/\s+/u).length <= WORDS_OF_NAME_MAX);
       const values = isList
-        ? spans.map((span) => evidencedRange(joined, span, CONFIDENCE))
+        ? ranges.map((range) => evidencedRange(joined, range, CONFIDENCE))
         : [listItemText(item, CONFIDENCE)];
       for (const value of values) {
         if (value === null || found.size >= ITEMS_MAX) continue;

@@ -24,11 +24,11 @@ export function languageCodeOf(name: string): string | null {
   return CODES().get(folded) ?? CODES().get(bare) ?? null;
 }
 
-/** Latin letters, and those that look or are spelled like them in Greek ("Γ1" is C1) and Cyrillic. */
+/** Latin letters, and those of Greek ("Γ1" is C1) and Cyrillic that look or sound like them. */
 const CEFR = /(?<![\p{L}\p{N}])([ABCΑΒΓАВС])\s?([12])(?:\+|(?![\p{L}\p{N}]))/iu;
 const LATIN = new Map<string, string>(Object.entries({ Α: 'A', Β: 'B', Γ: 'C', А: 'A', В: 'B', С: 'C' }));
 
-/** The level of the Common European Framework that a text names; the lower one of "B1/B2", since that is sure. */
+/** The level of the Common European Framework that a text names; the lower one of "B1/B2"; null if none. */
 export function cefrOf(level: string): CefrLevel | null {
   const match = CEFR.exec(level.normalize('NFKC'));
   if (match === null) return null;

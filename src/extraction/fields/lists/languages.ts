@@ -17,19 +17,19 @@ interface LanguageRange {
   readonly from: number;
   readonly to: number;
   readonly text: string;
-  /** Index of the part of the line between commas, bars and the like: pieces of one group belong together. */
+  /** The line and the index of its part between commas, bars and the like. Ranges of one group belong together. */
   readonly group: string;
 }
 
-/** A piece that says how well a language is known. */
+/** A range that states how well a language is known. */
 type Level = LanguageRange;
 
 interface Found {
-  readonly piece: LanguageRange;
+  readonly range: LanguageRange;
   level: Level | null;
 }
 
-/** The parts of a line between separators, brackets and wide spaces. */
+/** The ranges of a line between separators, brackets and wide spaces. */
 function languageRangesIn(line: Line, start: number): LanguageRange[] {
   const ranges: LanguageRange[] = [];
   let at = start;
@@ -54,7 +54,7 @@ function languageRangesIn(line: Line, start: number): LanguageRange[] {
   return ranges.flatMap((range) => splitWords(range));
 }
 
-/** "English C1", "Native English", "fluent in German": the name and the level in one piece. */
+/** Splits "English C1", "Native English", "fluent in German": the name and the level in one range. */
 function splitWords(range: LanguageRange): LanguageRange[] {
   if (isLanguageName(range.text)) return [range];
   const words = [...range.text.matchAll(/\S+/gu)];
@@ -86,7 +86,7 @@ function isLevel(range: LanguageRange): boolean {
   );
 }
 
-/** Gives each language the level that stands behind it, else the one before it ("Native: English, German"). */
+/** Assigns to each language the level behind it, otherwise the one before it ("Native: English, German"). */
 function pair(ranges: readonly LanguageRange[]): Found[] {
   const found: Found[] = [];
   let leading: Level | null = null;
@@ -94,7 +94,7 @@ function pair(ranges: readonly LanguageRange[]): Found[] {
   ranges.forEach((range, index) => {
     if (isLanguageName(range.text)) {
       const takesLeading = leading !== null && leadingGroupLine === range.line.id;
-      found.push({ piece: range, level: takesLeading ? leading : null });
+      found.push({ range, level: takesLeading ? leading : null });
       return;
     }
     if (!isLevel(range)) return;
@@ -102,14 +102,14 @@ function pair(ranges: readonly LanguageRange[]): Found[] {
     const next = ranges[index + 1];
     const opensLine = ranges[index - 1]?.line.id !== range.line.id;
     const nameFollows = next !== undefined && next.line.id === range.line.id && isLanguageName(next.text);
-    const near = last !== undefined && range.line.id - last.piece.line.id <= 1;
+    const near = last !== undefined && range.line.id - last.range.line.id <= 1;
     if (opensLine && nameFollows) {
       leading = range;
       leadingGroupLine = range.line.id;
     } else if (near && last !== undefined) {
-      if (last.level === null || (last.level === leading && last.piece.group === range.group)) last.level = range;
+      if (last.level === null || (last.level === leading && last.range.group === range.group)) last.level = range;
       else if (last.level.group === range.group && range.to > last.level.to) {
-        // A level of several parts is given as it stands in its line, with the bracket that ends it.
+        // A level of several parts is given as written in its line, with its closing bracket.
         const open = range.line.text.slice(last.level.from, range.to);
         const isOpen = open.split('(').length > open.split(')').length && range.line.text[range.to] === ')';
         const whole = { ...last.level, to: range.to + (isOpen ? 1 : 0) };
@@ -120,7 +120,7 @@ function pair(ranges: readonly LanguageRange[]): Found[] {
   return found;
 }
 
-/** A level without the words around it that are none ("fluent in", "native, I love"). */
+/** A level without the other words around it ("fluent in", "native, I love"). */
 function trimmedLevel(level: string): string {
   let text = level.replace(/\s+(?:in|of|en|w|im|i)$/u, '');
   for (;;) {
@@ -142,12 +142,12 @@ function textOf({ line, from, to }: Level): string {
   return line.text.slice(from, to);
 }
 
-/** The level with its evidence, without the words around it that are none. */
+/** The level with its evidence, without the other words around it. */
 function evidenced(level: Level): Evidenced<string> {
   const text = textOf(level);
-  const own = trimmedLevel(text);
-  const from = level.from + text.indexOf(own);
-  const evidence = evidenceOf(level.line, from, from + own.length);
+  const bare = trimmedLevel(text);
+  const from = level.from + text.indexOf(bare);
+  const evidence = evidenceOf(level.line, from, from + bare.length);
   return { value: evidence.text.replaceAll('\t', ' '), evidence: [evidence], confidence: LEVEL_CONFIDENCE };
 }
 
@@ -156,7 +156,7 @@ interface Source {
   readonly from: number;
 }
 
-/** Lines elsewhere that name languages behind a label: "Languages: English, German". */
+/** Lines of other sections that name languages behind a label: "Languages: English, German". */
 function labelledLines(document: LabelledDocument): Source[] {
   return document.sections
     .filter((section) => !['work', 'references', 'publications'].includes(section.kind))
@@ -169,12 +169,12 @@ function labelledLines(document: LabelledDocument): Source[] {
 }
 
 /**
- * The languages that the candidate says to know, with the level as written, from the section of languages or from a line
- * with such a label elsewhere.
+ * The languages of the candidate with the level as written, from the language sections, or from a line with such a
+ * label elsewhere.
  */
 export function findLanguages(document: LabelledDocument): LanguageSkill[] {
-  const own = document.sections.filter((section) => section.kind === 'languages');
-  const inSection: Source[] = own.flatMap((section) => {
+  const ownSections = document.sections.filter((section) => section.kind === 'languages');
+  const inSection: Source[] = ownSections.flatMap((section) => {
     const heading = section.heading;
     const behindHeading =
       heading !== null && /[:：]\s*\S/u.test(heading.text)
@@ -187,7 +187,7 @@ export function findLanguages(document: LabelledDocument): LanguageSkill[] {
     found = pair(labelledLines(document).flatMap((source) => languageRangesIn(source.line, source.from)));
   const seen = new Set<string>();
   const languages: LanguageSkill[] = [];
-  for (const { piece: range, level } of found) {
+  for (const { range, level } of found) {
     const key = fold(range.text);
     if (seen.has(key) || languages.length >= LANGUAGES_MAX) continue;
     seen.add(key);
@@ -196,7 +196,7 @@ export function findLanguages(document: LabelledDocument): LanguageSkill[] {
       language: {
         value: range.text,
         evidence: [evidenceOf(range.line, range.from, range.to)],
-        confidence: own.length > 0 ? 0.95 : 0.85,
+        confidence: ownSections.length > 0 ? 0.95 : 0.85,
       },
       code: languageCodeOf(range.text),
       level: written,

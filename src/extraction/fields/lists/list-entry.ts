@@ -6,10 +6,10 @@ import { datesIn, evidencedRange, type JoinedLines, type TextRange } from '../..
 import { findLinks } from '../../text/links.ts';
 
 const CONFIDENCE = 0.75;
-/** Longer texts are no items with a name. In characters. */
+/** Longer texts are not list items with a name. In characters. */
 const TEXT_LENGTH_MAX = 1_000;
 
-/** An item of a list, taken apart: what it is called, who gave it, when, and where it can be seen. */
+/** The parts of a list item: name, organisation, dates, link. */
 export interface ListEntry {
   readonly name: Evidenced<string>;
   readonly holder: Evidenced<string> | null;
@@ -20,23 +20,23 @@ export interface ListEntry {
 const GIVEN_BY =
   /^(?:issued by|awarded by|granted by|issuer|issuing (?:body|organi[sz]ation)|provider|by|ausgestellt von|aussteller|verliehen von|von|durch|délivré par|par|emitido por|expedido por|por|rilasciato da|conferito da|da|uitgegeven door|door|wydany przez|przez|utfärdad av|udstedt af|utstedt av|av|af|vydal|vydáno|myöntäjä|eliberat de|emis de|εκδότης|από|veren kurum|выдан|выдано|издаден от|видано|diterbitkan oleh|oleh|颁发机构|発行|발급기관|صادر عن|הונפק על ידי)(?:\s*[:：]\s*|\s+)/iu;
 
-/** Who a line says to have given something, behind a label such as "Issued by:"; null where it begins with none. */
-export function labelledGiver(joined: JoinedLines): Evidenced<string> | null {
+/** The issuer behind a label such as "Issued by:" at the beginning of a line; null without a label. */
+export function labelledIssuer(joined: JoinedLines): Evidenced<string> | null {
   const label = GIVEN_BY.exec(joined.text)?.[0].length ?? 0;
   if (label === 0 || joined.text.length > TEXT_LENGTH_MAX) return null;
   const range = splitAtSeparators(joined.text, { from: label, to: joined.text.length }, [])[0];
   return range === undefined ? null : evidencedRange(joined, range, CONFIDENCE);
 }
 
-/** How much must speak for an organisation behind a separator: a comma often stands within a name, a bar hardly ever. */
+/** The least score of an organisation behind a separator. A comma is often within a name, a bar hardly ever. */
 function holderScoreMin({ separator }: SeparatedRange): number {
   if (separator === 'comma' || separator === 'slash' || separator === 'colon') return 0.6;
   return 0.3;
 }
 
 interface Holder {
-  readonly piece: SeparatedRange;
-  readonly span: TextRange;
+  readonly range: SeparatedRange;
+  readonly part: TextRange;
 }
 
 function holderOf(text: string, ranges: readonly SeparatedRange[], isHolder: (text: string) => number): Holder | null {
@@ -44,14 +44,14 @@ function holderOf(text: string, ranges: readonly SeparatedRange[], isHolder: (te
     const own = text.slice(range.from, range.to);
     const label = GIVEN_BY.exec(own)?.[0].length ?? 0;
     if (label > 0 && own.length - label >= 2 && /^[\p{Lu}\p{Lo}]/u.test(own.slice(label)))
-      return { piece: range, span: { from: range.from + label, to: range.to } };
-    if (own.length <= 80 && isHolder(own) >= holderScoreMin(range)) return { piece: range, span: range };
+      return { range, part: { from: range.from + label, to: range.to } };
+    if (own.length <= 80 && isHolder(own) >= holderScoreMin(range)) return { range, part: range };
   }
   return null;
 }
 
-/** Whether a date is a part of its own rather than a word of a phrase ("renewed 2023"). */
-function standsApart(text: string, { from, to }: TextRange): boolean {
+/** Whether a date is a part of its own, not a word of a phrase ("renewed 2023"). */
+function isSeparate(text: string, { from, to }: TextRange): boolean {
   const before = text.slice(0, from);
   const after = text.slice(to);
   return /(?:^|[\t,;|•·:(（[/–—-])\s*$/u.test(before) && /^\s*(?:$|[\t,;|•·:)）\]/–—.-])/u.test(after)
@@ -64,23 +64,22 @@ function withoutLink(text: string, link: TextRange | undefined): string {
   return text.slice(0, link.from) + '\t'.repeat(link.to - link.from) + text.slice(link.to);
 }
 
-/** Cuts dates and links out of the text: what they leave are the parts in which a name and an organisation stand. */
-function piecesBeside(text: string, taken: readonly TextRange[]): SeparatedRange[] {
-  const spans: TextRange[] = [];
+/** The ranges of a text between dates and links, which contain the name and the organisation. */
+function rangesBetween(text: string, taken: readonly TextRange[]): SeparatedRange[] {
+  const parts: TextRange[] = [];
   let at = 0;
-  for (const span of taken.toSorted((a, b) => a.from - b.from)) {
-    if (span.from > at) spans.push({ from: at, to: span.from });
-    at = Math.max(at, span.to);
+  for (const part of taken.toSorted((a, b) => a.from - b.from)) {
+    if (part.from > at) parts.push({ from: at, to: part.from });
+    at = Math.max(at, part.to);
   }
-  if (at < text.length) spans.push({ from: at, to: text.length });
-  return spans.flatMap((span) => splitAtSeparators(text, span, []));
+  if (at < text.length) parts.push({ from: at, to: text.length });
+  return parts.flatMap((part) => splitAtSeparators(text, part, []));
 }
 
 /**
- * Takes an item of a list apart.
- *
- * @param isHolder how much a text names what stands behind the name: an organisation, a journal; 0 to 1.
- * @returns null where nothing is left that could be a name, and for a text that is too long to be an item.
+ * Splits a list item into its parts.
+ * @param isHolder score of a text as the part behind the name, an organisation or a journal; 0 to 1
+ * @returns null if no text is left for a name, or the text is too long for an item
  */
 export function parseListEntry(
   joined: JoinedLines,
@@ -91,29 +90,29 @@ export function parseListEntry(
   const dated = datesIn(joined);
   const [link] = findLinks(text);
   const taken = [
-    ...(dated !== null && standsApart(withoutLink(text, link), dated) ? [dated] : []),
+    ...(dated !== null && isSeparate(withoutLink(text, link), dated) ? [dated] : []),
     ...(link === undefined ? [] : [link]),
   ];
-  const ranges = piecesBeside(text, taken);
+  const ranges = rangesBetween(text, taken);
   const first = ranges[0];
   if (first === undefined) return null;
   const holder = holderOf(text, ranges, isHolder);
-  const ends = ranges.filter((range) => holder === null || range.to <= holder.piece.from);
-  // A name goes on over commas and the like, but not over a wide space, nor over a date or a link that was cut out.
-  const stop = taken.find((span) => span.from > first.from)?.from ?? text.length;
-  const parted = ranges.find((range) => range !== first && range.separator === 'tab')?.from ?? text.length;
-  const last = ends.filter((range) => range.from < Math.min(stop, parted)).at(-1) ?? first;
+  const ends = ranges.filter((range) => holder === null || range.to <= holder.range.from);
+  // A name continues across commas and the like, but not across a wide space, a date or a link.
+  const stop = taken.find((part) => part.from > first.from)?.from ?? text.length;
+  const wideSpace = ranges.find((range) => range !== first && range.separator === 'tab')?.from ?? text.length;
+  const last = ends.filter((range) => range.from < Math.min(stop, wideSpace)).at(-1) ?? first;
   const name = evidencedRange(joined, { from: first.from, to: closed(text, first.from, last.to) }, CONFIDENCE);
   if (name === null || fold(name.value) === '') return null;
   return {
     name,
-    holder: holder === null ? null : evidencedRange(joined, holder.span, CONFIDENCE),
+    holder: holder === null ? null : evidencedRange(joined, holder.part, CONFIDENCE),
     dates: dated?.dates ?? null,
     link: link === undefined ? null : evidencedRange(joined, link, 0.9),
   };
 }
 
-/** Takes the closing bracket in, where the opening one stands within. */
+/** The end of a range, including the closing bracket of an opening one within it. */
 function closed(text: string, from: number, to: number): number {
   const own = text.slice(from, to);
   const open = own.split(/[(（]/u).length - own.split(/[)）]/u).length;

@@ -2,7 +2,7 @@ import type { LabelledDocument, Section, SectionKind } from '../../model/documen
 import type { Evidenced, OtherSection } from '../../model/profile.ts';
 import { listItemsOf, listItemText } from '../../text/list-items.ts';
 
-/** Sections without a place of their own in the profile. */
+/** Sections without a field of their own in the profile. */
 const KINDS: ReadonlySet<SectionKind> = new Set(['personal', 'other']);
 const SECTIONS_MAX = 40;
 const ITEMS_MAX = 80;
@@ -15,7 +15,7 @@ function itemsOfSection(section: Section): Evidenced<string>[] {
     .filter((item) => item !== null);
 }
 
-/** Personal details and whatever else has a heading of no known kind, as items. */
+/** Personal details and sections with an unknown heading, as items. */
 export function findOtherSections(document: LabelledDocument): OtherSection[] {
   return document.sections
     .filter((section) => KINDS.has(section.kind) && section.lines.length > 0)
@@ -28,7 +28,7 @@ export function findOtherSections(document: LabelledDocument): OtherSection[] {
     .filter((section) => section.items.length > 0);
 }
 
-/** Referees, or the sentence that they are named on request, one an item. */
+/** Referees, or the sentence that references are available on request, one an item. */
 export function findReferences(document: LabelledDocument): Evidenced<string>[] {
   return document.sections
     .filter((section) => section.kind === 'references')

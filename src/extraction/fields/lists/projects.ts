@@ -18,8 +18,8 @@ interface ProjectLines {
   readonly body: Line[];
 }
 
-/** A line that goes on with the one before: close below it, and the line before was full. */
-function goesOn(line: Line, before: Line | undefined, right: number): boolean {
+/** Whether a line continues the line before it: close below it, and the line before was full. */
+function continues(line: Line, before: Line | undefined, right: number): boolean {
   if (before === undefined || line.block !== before.block || line.bullet) return false;
   const isClose = line.gapAbove < line.fontSize * 0.9;
   const firstWord = line.spans[0]?.words[0];
@@ -27,7 +27,7 @@ function goesOn(line: Line, before: Line | undefined, right: number): boolean {
   return isClose && line.bold === before.bold && (wasFull || /^\p{Ll}/u.test(line.text));
 }
 
-/** A short line below a project's name that says when it was or where it can be seen. */
+/** Whether a short line below a project's name is mostly a date or a link. */
 function isMoreHeader(line: Line, { header, body }: ProjectLines): boolean {
   if (header.length > 2 || body.length > 0 || line.bullet || line.text.length > 80) return false;
   const isLone = (length: number) => length >= line.text.trim().length * 0.4;
@@ -51,7 +51,9 @@ function splitProjects(section: Section): ProjectLines[] {
       return;
     }
     const opens = hasPlain
-      ? !line.bullet && !goesOn(line, before, right) && (!hasBold || line.bold || line.gapAbove > line.fontSize * 0.9)
+      ? !line.bullet &&
+        !continues(line, before, right) &&
+        (!hasBold || line.bold || line.gapAbove > line.fontSize * 0.9)
       : line.bullet;
     if (opens || last === undefined) entries.push({ header: [line], body: [] });
     else last.body.push(line);
@@ -66,7 +68,7 @@ function projectOf({ header, body }: ProjectLines, right: number): Project | nul
   const highlights = highlightsOf(body, right);
   const { name, holder: role, dates, link } = parts;
   if (name.value.split(/\s+/u).length <= NAME_WORDS_MAX) return { name, role, dates, link, highlights };
-  // A sentence is what the project did: its name is what stands before the first mark, if anything does.
+  // A sentence describes the project. Its name is the text before the first separator, if there is one.
   const [first] = splitAtSeparators(joined.text, { from: 0, to: joined.text.length }, []);
   const short = first === undefined ? null : evidencedRange(joined, first, 0.6);
   const whole = evidencedRange(joined, { from: 0, to: joined.text.length }, 0.6);

@@ -11,14 +11,14 @@ const CHARS_MAX = 1_200;
 const QUOTED = /[“"„«»‘](?=\S)([^“”"„«»]{6,300}?)[.,]?[”"“»«’]/u;
 /** `Linden, M., & Roth, K. (2019). ` or `Linden M, Roth K. 2019. `: the authors and the year before the title. */
 const AFTER_YEAR = /[(（]?(?:19|20)\d{2}[a-z]?[)）]?[.:,]\s+/u;
-/** A name and initials, repeated: the list of the authors. */
+/** Names with initials, repeated: the list of authors. */
 const AUTHORS =
   /^(?:(?:\p{Lu}[\p{L}'’-]+,?\s(?:\p{Lu}\.?[\s-]?){1,3}|(?:\p{Lu}\.\s?){1,3}\p{Lu}[\p{L}'’-]+)(?:,\s*(?:&\s*|and\s|und\s|et\s|y\s)?|\s(?:&|and|und|et|y|e)\s|;\s*|\.\s+|:\s+)){1,12}(?:et al\.?[,.]?\s+)?/u;
 
-/** Where a sentence ends: a full stop, a dash or a tab, with a capital behind it. */
+/** The end of a sentence: a full stop, a dash or a tab, with a capital behind it. */
 const END = /[.?!](?=\s+[\p{Lu}\p{Lo}“"])|\s+[–—|]\s+|\t|,\s+(?=in:?\s\p{Lu})|,\s+(?=(?:19|20)\d{2}\b)/u;
 
-function titleSpan(text: string): TextRange {
+function titleRange(text: string): TextRange {
   const quoted = QUOTED.exec(text);
   if (quoted?.[1] !== undefined) {
     const from = quoted.index + 1;
@@ -32,8 +32,8 @@ function titleSpan(text: string): TextRange {
   return { from, to: from + (end < 4 ? rest.length : end) };
 }
 
-/** What stands behind the title up to a year, a volume, pages or a link. */
-function publisherSpan(text: string, title: TextRange): TextRange | null {
+/** The text behind the title up to a year, a volume, pages or a link; null if there is none. */
+function publisherRange(text: string, title: TextRange): TextRange | null {
   const behind = text.slice(title.to);
   const skip = /^[\s.,;:–—|"”“»«’'-]*(?:in:?\s+)?/iu.exec(behind)?.[0].length ?? 0;
   const rest = behind.slice(skip);
@@ -41,17 +41,18 @@ function publisherSpan(text: string, title: TextRange): TextRange | null {
     /[,.;:(\s]\s*(?:(?:19|20)\d{2}\b|vol\b|no\.|pp?\.|\d|https?:|www\.|doi\b)|\.\s|\.$|,\s|\t|$/iu,
   );
   const to = stop < 0 ? rest.length : stop;
-  const text2 = rest.slice(0, to);
-  if (!/\p{L}{2}/u.test(text2) || text2.length > 120 || /^(?:https?:|www\.|doi\b|\d)/iu.test(text2)) return null;
+  const publisher = rest.slice(0, to);
+  if (!/\p{L}{2}/u.test(publisher) || publisher.length > 120 || /^(?:https?:|www\.|doi\b|\d)/iu.test(publisher))
+    return null;
   return { from: title.to + skip, to: title.to + skip + to };
 }
 
 function publicationOf(joined: JoinedLines): Publication | null {
   const text = joined.text.slice(0, CHARS_MAX);
-  const span = titleSpan(text);
-  const title = evidencedRange(joined, span, CONFIDENCE);
+  const titleAt = titleRange(text);
+  const title = evidencedRange(joined, titleAt, CONFIDENCE);
   if (title === null) return null;
-  const publisher = publisherSpan(text, span);
+  const publisher = publisherRange(text, titleAt);
   const [link] = findLinks(text);
   return {
     title,

@@ -7,7 +7,7 @@ const YEARS = /^(?:>|~|ca\.?|über|over)?\s?\d{1,2}\+?\s*(?:\p{L}+\.?)$/iu;
 const YEAR_WORD =
   /^(?:years?|yrs?|jahren?|ans?|années?|años?|anni|anos|jaar|lata?|lat|år|vuotta|let|roky?|ani|χρόνια|έτη|yıl|лет|года?|години|років|tahun|年|년)\b/iu;
 
-/** How much a text names nothing but a degree of mastery, or years of practice; 0 to 1. */
+/** How likely a text is only a level of skill, or years of practice; 0 to 1. */
 export function skillLevelScore(text: string): number {
   const own = text.trim();
   if (own.length > 40) return 0;

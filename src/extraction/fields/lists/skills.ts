@@ -10,35 +10,37 @@ import { trimmedEnd } from '../../text/trimmed-end.ts';
 import { skillLevelScore } from './skill-levels.ts';
 
 const SKILLS_MAX = 150;
-/** A row with more parts is no row of skills; each part costs a walk over its line. */
+/** A row with more parts is not a row of skills. Each part costs a pass over its line. */
 const PARTS_MAX = 300;
 const SKILL_CHARS_MAX = 60;
 const SKILL_WORDS_MAX = 6;
 const LABEL_WORDS_MAX = 4;
 const CONFIDENCE = 0.8;
 
-/** Between skills of one line: commas, bars, bullets, semicolons, tabs; a slash only with spaces around it. */
+/**
+ * Separators between skills of one line: commas, bars, bullets, semicolons, tabs; a slash only with spaces around it.
+ */
 const BETWEEN = /\t|\s*[,;|•·●▪、，；،]\s*|\s+[/–—]\s+|\s{3,}/gu;
 /** "Languages: Python, Go": the label of a row of skills. */
 const ROW_LABEL = /^[^:：,;\t]{2,40}[:：][\s\t]*/u;
-/** A label alone on its line, above the skills that it names. */
+/** A label alone on its line, above its skills. */
 const LONE_LABEL = /^[^:：,;|•·\t]{2,40}[:：]\s*$/u;
-/** Marks of a level: stars, dots, bars, per cent. */
+/** Signs of a level: stars, dots, bars, per cent. */
 const LEVEL_MARK = /^[\s★☆●○◉◦■□▪▫*.\d/%+-]*$/u;
 
-/** A line that lists skills between separators. */
+/** Whether a line lists skills between separators. */
 function isList(line: Line): boolean {
   return /[,;|•·●▪、，；،]\s/u.test(line.text) || /[,;、，；،]$/u.test(line.text.trimEnd());
 }
 
-/** A label alone on its line, at the left of the skills that it names, which begin behind its end. */
+/** Whether a line is a label alone on its line, at the left of its skills, which begin right of it. */
 function isHangingLabel(line: Line | undefined, next: Line | undefined): boolean {
   if (line === undefined || next === undefined || line.spans.length > 1 || line.bullet || isList(line)) return false;
   const isShort = line.text.split(/\s+/u).length <= LABEL_WORDS_MAX;
   return isShort && next.block === line.block && next.x0 > line.x1 + line.fontSize;
 }
 
-/** Wrapped rows as one; a column of single skills stays a line each, however long they are. */
+/** The rows of skills, wrapped ones joined. A column of single skills has one row a line, whatever their length. */
 function rowsOf(section: Section, edge: (line: Line) => number): (readonly Line[])[] {
   return listItemsOfNames(section.lines, edge).flatMap((item) => {
     const rows: Line[][] = [];
@@ -50,30 +52,30 @@ function rowsOf(section: Section, edge: (line: Line) => number): (readonly Line[
         styledLabelLength(line) > 0 ||
         isHangingLabel(line, next) ||
         isHangingLabel(before, line);
-      const goesOn = before !== undefined && isList(before) && !isLabelled;
-      if (goesOn) rows.at(-1)?.push(line);
+      const continues = before !== undefined && isList(before) && !isLabelled;
+      if (continues) rows.at(-1)?.push(line);
       else rows.push([line]);
     }
     return rows;
   });
 }
 
-function spansOf(text: string, start: number): TextRange[] {
-  const spans: TextRange[] = [];
+function rangesOf(text: string, start: number): TextRange[] {
+  const ranges: TextRange[] = [];
   let at = start;
   let seen = start;
   let isOpen = false;
   for (const match of text.slice(start).matchAll(BETWEEN)) {
-    // A comma within brackets parts no skills: "Python (pandas, NumPy)".
+    // A comma within brackets does not separate skills: "Python (pandas, NumPy)".
     const index = start + match.index;
     for (; seen < index; seen += 1) if (text[seen] === '(' || text[seen] === ')') isOpen = text[seen] === '(';
     if (isOpen) continue;
-    if (spans.length >= PARTS_MAX) break;
-    spans.push({ from: at, to: index });
+    if (ranges.length >= PARTS_MAX) break;
+    ranges.push({ from: at, to: index });
     at = index + match[0].length;
   }
-  spans.push({ from: at, to: text.length });
-  return spans.map((span) => trimmed(text, span)).filter(({ from, to }) => to > from);
+  ranges.push({ from: at, to: text.length });
+  return ranges.map((range) => trimmed(text, range)).filter(({ from, to }) => to > from);
 }
 
 function trimmed(text: string, { from, to }: TextRange): TextRange {
@@ -82,7 +84,7 @@ function trimmed(text: string, { from, to }: TextRange): TextRange {
   return { from: from + lead, to: from + Math.max(lead, trimmedEnd(raw, /[\s.:：;,]/u)) };
 }
 
-/** "Excel (expert)": the level in brackets at the end, apart from the skill. */
+/** "Excel (expert)": the skill, and the level in brackets at the end. */
 function levelWithin(text: string, { from, to }: TextRange): { skill: TextRange; level: TextRange } | null {
   const match = /^(.*\S)\s*[(（]([^()（）]+)[)）]$/su.exec(text.slice(from, to));
   const [skill, level] = [match?.[1], match?.[2]];
@@ -96,9 +98,9 @@ interface Draft {
   level: Evidenced<string> | null;
 }
 
-function draftOf(joined: JoinedLines, span: TextRange): Draft | null {
-  const within = levelWithin(joined.text, span);
-  const { from, to } = within?.skill ?? span;
+function draftOf(joined: JoinedLines, range: TextRange): Draft | null {
+  const within = levelWithin(joined.text, range);
+  const { from, to } = within?.skill ?? range;
   const text = joined.text.slice(from, to);
   if (text.length < 1 || text.length > SKILL_CHARS_MAX || LEVEL_MARK.test(text)) return null;
   if (text.split(/\s+/u).length > SKILL_WORDS_MAX || !/\p{L}/u.test(text)) return null;
@@ -107,7 +109,7 @@ function draftOf(joined: JoinedLines, span: TextRange): Draft | null {
   return { skill, level: within === null ? null : evidencedRange(joined, within.level, CONFIDENCE) };
 }
 
-/** The label of a row of Latin names in writing from right to left: it comes last in the order of the words. */
+/** The label of a row of Latin names in right-to-left text, which is the last word in reading order. */
 function trailingLabel(text: string): TextRange | null {
   const match = /\s([\p{Script=Hebrew}\p{Script=Arabic}][^:,،]{1,30}):\s*$/u.exec(text);
   if (match?.[1] === undefined) return null;
@@ -118,7 +120,7 @@ function wordStyleOf(word: Word): string {
   return `${word.bold}|${word.italic}|${word.colour}|${word.font}`;
 }
 
-/** A label that only its style or a wide space parts from the skills behind it; its length, or 0. */
+/** Length of a label that only its style or a wide space separates from the skills behind it; 0 if there is none. */
 function styledLabelLength(line: Line): number {
   const [first, second] = line.spans;
   const words = first?.words ?? [];
@@ -134,27 +136,27 @@ function styledLabelLength(line: Line): number {
   return /[,;|•·、，；،]/u.test(label) || !first.text.startsWith(label) ? 0 : label.length;
 }
 
-/** The skills of one row; what names only a degree of mastery belongs to the skill before it. */
+/** The skills of one row. A part that is only a level belongs to the skill before it. */
 function draftsOf(joined: JoinedLines, row: TextRange): Draft[] {
   const drafts: Draft[] = [];
-  for (const span of spansOf(joined.text.slice(0, row.to), row.from)) {
+  for (const range of rangesOf(joined.text.slice(0, row.to), row.from)) {
     const last = drafts.at(-1);
-    if (last !== undefined && last.level === null && skillLevelScore(joined.text.slice(span.from, span.to)) >= 0.9) {
-      last.level = evidencedRange(joined, span, CONFIDENCE);
+    if (last !== undefined && last.level === null && skillLevelScore(joined.text.slice(range.from, range.to)) >= 0.9) {
+      last.level = evidencedRange(joined, range, CONFIDENCE);
       continue;
     }
-    const draft = draftOf(joined, span);
+    const draft = draftOf(joined, range);
     if (draft !== null) drafts.push(draft);
   }
   return drafts;
 }
 
-/** A line of running text lists no skills. */
+/** Whether a line is running text, which does not list skills. */
 function isSentence(text: string): boolean {
   return text.split(/\s+/u).length > 9 && !/[,;|•·、，]/u.test(text);
 }
 
-/** A heading that names a kind of skill rather than skills as such. */
+/** A heading that names a group of skills rather than skills in general; else null. */
 function groupOfHeading({ heading }: Section): Evidenced<string> | null {
   if (heading === null || headingKind(heading.text) !== null) return null;
   const joined = joinLines([heading]);

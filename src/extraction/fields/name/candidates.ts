@@ -4,7 +4,7 @@ import type { Line, Section, SectionKind, TextSpan } from '../../model/document.
 import { type LabelledName, labelledNames } from './labelled-names.ts';
 import { type ParsedName, parseName } from './parse-name.ts';
 
-/** A place where the candidate's name may stand. */
+/** A text that can be the candidate's name. */
 export interface NameCandidate {
   readonly parts: readonly { readonly line: Line; readonly from: number; readonly to: number }[];
   readonly words: readonly string[];
@@ -12,7 +12,7 @@ export interface NameCandidate {
   /** How it was found: alone, behind a label of a form, behind "Resume of", over two lines, in a sentence. */
   readonly kind: 'plain' | 'label' | 'titled-document' | 'two-lines' | 'sentence';
   readonly section: SectionKind;
-  /** Nothing else stands in its line. */
+  /** It is the only text of its line. */
   readonly alone: boolean;
 }
 
@@ -29,7 +29,7 @@ interface NameRange {
   readonly to: number;
 }
 
-/** The parts of a line between separators, and the runs of words in one style. */
+/** The ranges of a line between separators, and the runs of words in one style. */
 function nameRangesIn(line: Line): NameRange[] {
   const ranges: NameRange[] = [];
   const add = (from: number, to: number) => {
@@ -67,7 +67,10 @@ function nameRangesIn(line: Line): NameRange[] {
   return ranges;
 }
 
-/** A tab between two words of one name is a wide space, where both sides look alike. */
+/**
+ * The text of a line, with spaces instead of tabs if its spans look alike and are close: such a tab is a wide space
+ * within a name.
+ */
 function untabbed(line: Line): string {
   const sizes = line.spans.map((span) => span.fontSize);
   const alike = Math.max(...sizes) - Math.min(...sizes) < 0.8;
@@ -123,12 +126,15 @@ function plainCandidates(line: Line, section: SectionKind): NameCandidate[] {
   return found;
 }
 
-/** Given name, family name and patronymic of a form as one name: in the order of the form where there is a patronymic. */
+/**
+ * Given name, family name and patronymic of a form as one name, in the order of the form if there is a patronymic; null
+ * without given and family name.
+ */
 function joinedParts(values: readonly LabelledName[]): readonly LabelledName[] | null {
   const [own, family, patronymic] = (['given', 'family', 'patronymic'] as const).map((label) =>
     values.find((value) => value.label === label),
   );
-  // "Имя", "Nom", "Name" ask for the given name, or for the family name, where another label asks for the rest.
+  // "Имя", "Nom", "Name" are labels of the given name, or of the family name, if another label names the other one.
   const isOneWord = ({ line, from, to }: LabelledName) => !/\s/u.test(line.text.slice(from, to).trim());
   const given = own ?? values.find((value) => value.label === 'full' && isOneWord(value));
   if (given === undefined || family === undefined) return null;
@@ -166,51 +172,52 @@ function labelCandidates(lines: readonly Line[], section: SectionKind): NameCand
   return found;
 }
 
-/** A segment in large letters, with where it stands in its line. */
-interface LargeSegment {
+/** A span in large type, with its offset in its line. */
+interface LargeSpan {
   readonly line: Line;
   readonly from: number;
-  readonly segment: TextSpan;
+  readonly span: TextSpan;
 }
 
-function largeSegments(lines: readonly Line[], bodySize: number): LargeSegment[] {
+function largeSpans(lines: readonly Line[], bodySize: number): LargeSpan[] {
   return lines.flatMap((line) => {
     let from = 0;
     return line.spans.flatMap((span) => {
-      const place = { line, from, segment: span };
+      const place = { line, from, span };
       from += span.text.length + 1;
       return span.fontSize >= bodySize * 1.25 ? [place] : [];
     });
   });
 }
 
-/** Whether a segment stands under another like the next line of the same writing. */
-function goesOnBelow(above: LargeSegment, below: LargeSegment): boolean {
-  const a = above.segment;
-  const b = below.segment;
+/** Whether a span is below another one like the next line of the same text. */
+function continuesBelow(above: LargeSpan, below: LargeSpan): boolean {
+  const a = above.span;
+  const b = below.span;
   const size = Math.max(a.fontSize, b.fontSize);
-  // OCR knows no fonts; the sizes that it guesses from heights differ with the letters.
+  // OCR knows no fonts. It estimates sizes from heights, which differ with the letters.
   const tolerance = a.words[0]?.font === '' ? 0.3 : 0.12;
   if (above.line.page !== below.line.page || Math.abs(a.fontSize - b.fontSize) > size * tolerance) return false;
   return b.y0 - a.y1 < size * 0.9 && b.y0 > a.y0 + size * 0.4 && b.x0 < a.x1 && b.x1 > a.x0;
 }
 
-/** What joins two lines of a name: nothing where a word was broken ("Linden-" "berg") or a double name ("Smith-" "Jones"). */
+/**
+ * Two lines of a name as one: without a space for a word broken at the line end ("Linden-" "berg") and for a double
+ * name ("Smith-" "Jones").
+ */
 function joined(above: string, below: string): string {
   if (/\p{L}[-‐]$/u.test(above)) return /^\p{Ll}/u.test(below) ? above.slice(0, -1) + below : above + below;
   const broken = /^\p{Ll}{1,12}$/u.test(below) && /\p{Ll}$/u.test(above) && !isParticle(below);
   return above + (broken ? '' : ' ') + below;
 }
 
-function stackCandidate(stack: readonly LargeSegment[], section: SectionKind): NameCandidate | null {
+function stackCandidate(stack: readonly LargeSpan[], section: SectionKind): NameCandidate | null {
   if (
-    stack.some(
-      ({ segment: span }) => headingKind(span.text) !== null || isDocumentTitle(span.text) || /[,:]$/u.test(span.text),
-    )
+    stack.some(({ span }) => headingKind(span.text) !== null || isDocumentTitle(span.text) || /[,:]$/u.test(span.text))
   )
     return null;
   let text = '';
-  const starts = stack.map(({ segment: span }) => {
+  const starts = stack.map(({ span }) => {
     const before = text;
     text = text === '' ? span.text : joined(text, span.text);
     return before === '' ? 0 : text.length - span.text.length;
@@ -219,7 +226,7 @@ function stackCandidate(stack: readonly LargeSegment[], section: SectionKind): N
   if (parsed === null || parsed.swapped || parsed.eastAsian !== null || parsed.words.length > 5) return null;
   const own = parsed.parts[0];
   if (own === undefined) return null;
-  const parts = stack.flatMap(({ line, from, segment: span }, index) => {
+  const parts = stack.flatMap(({ line, from, span }, index) => {
     const start = starts[index] ?? 0;
     const low = Math.max(0, own.from - start);
     const high = Math.min(span.text.length, own.to - start);
@@ -229,22 +236,22 @@ function stackCandidate(stack: readonly LargeSegment[], section: SectionKind): N
   return { kind: 'two-lines', section, alone: true, parsed, words: parsed.words, parts };
 }
 
-/** A name in large letters over two or three lines. */
+/** Names in large type over two or three lines. */
 function stackedCandidates(lines: readonly Line[], section: SectionKind, bodySize: number): NameCandidate[] {
-  const large = largeSegments(lines, bodySize);
+  const large = largeSpans(lines, bodySize);
   const found: (NameCandidate | null)[] = [];
   for (const first of large) {
     for (const second of large) {
-      if (!goesOnBelow(first, second)) continue;
+      if (!continuesBelow(first, second)) continue;
       found.push(stackCandidate([first, second], section));
       for (const third of large)
-        if (goesOnBelow(second, third)) found.push(stackCandidate([first, second, third], section));
+        if (continuesBelow(second, third)) found.push(stackCandidate([first, second, third], section));
     }
   }
   return found.filter((own) => own !== null);
 }
 
-/** Every place of the first page, and labelled ones of the others, whose text has the form of a name. */
+/** Every text of the first page that has the form of a name, and labelled names of all pages. */
 export function nameCandidates(sections: readonly Section[], bodySize: number): NameCandidate[] {
   const firstPage = Math.min(...sections.flatMap((section) => section.lines.map((line) => line.page)));
   return sections.flatMap((section) => {

@@ -19,7 +19,7 @@ function ordinaryWord(word: string, locale: string): string {
     .join('');
 }
 
-/** Accented letters that the font had no capitals for ("MüLLER") do not count. */
+/** Whether a word is in capitals. Accented letters without a capital in the font ("MüLLER") do not count. */
 function isCapitals(word: string): boolean {
   const all = word.replaceAll(/[^\p{L}]/gu, '');
   const plain = all.replaceAll(/[^A-Za-z]/gu, '');
@@ -33,14 +33,15 @@ function isCapitals(word: string): boolean {
 
 const ROMAN = /^(?:II|III|IV|VI{0,3})$/u;
 
-/** Turkish writes a dotless i in capitals for another letter; the ordinary lower case would change the name. */
+/** Turkish has two letters i. The ordinary lower case of a capital I would change the name. */
 function hasDottedCapital(name: string): boolean {
   return /[İıĞğŞş]/u.test(name);
 }
 
 /**
- * A name in ordinary case, by the rules of the document's language where it is known (Turkish has two kinds of i). Words in mixed case stay as they are; words in capitals are written out ("O'NEILL" to "O'Neill",
- * "VAN DER BERG" to "van der Berg"), as is a name without any capital. Initials and numerals ("J.", "III") stay.
+ * A name in ordinary case, by the rules of the document's language if it is known (Turkish has two letters i). Words in
+ * mixed case stay unchanged. Words in capitals are converted ("O'NEILL" to "O'Neill", "VAN DER BERG" to "van der
+ * Berg"), and so is a name without capitals. Initials and numerals ("J.", "III") stay.
  */
 export function ordinaryCase(name: string, language: string | null = null): string {
   const words = name.split(' ');

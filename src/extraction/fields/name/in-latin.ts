@@ -1,6 +1,6 @@
 /**
- * Names in Cyrillic and Greek as people write them in addresses, reduced to their consonants: romanizations differ in vowels
- * and in the signs for soft letters, hardly in the rest ("Тетяна" is tetiana, tetyana, tatjana).
+ * Cyrillic and Greek consonants in Latin letters, as in email addresses. Romanizations differ in vowels and in the
+ * signs for soft letters, but rarely in consonants ("Тетяна" is tetiana, tetyana, tatjana).
  */
 const LETTERS = new Map<string, string>(
   Object.entries({
@@ -48,7 +48,7 @@ const LETTERS = new Map<string, string>(
 const OTHER_SCRIPT = /[\p{Script=Cyrillic}\p{Script=Greek}]/u;
 const LENGTH_MIN = 2;
 
-/** The consonants of a Latin handle, written as `consonantsOf` writes those of a name. */
+/** The consonants of a Latin handle, in the form in which `consonantsOf` gives those of a name. */
 function bare(handle: string): string {
   return handle
     .replaceAll('shch', 'sc')
@@ -66,15 +66,15 @@ function consonantsOf(word: string): string {
 }
 
 /**
- * How well a name in Cyrillic or Greek fits a handle in Latin letters, 0 to 1: 1 where two of its words are in it.
- *
- * @param words of the name, folded.
- * @param handle folded, letters only.
+ * How well a name in Cyrillic or Greek matches a handle in Latin letters, 0 to 1: 1 if the handle contains two of its
+ * words.
+ * @param words words of the name, folded
+ * @param handle folded, letters only
  */
 export function matchInLatin(words: readonly string[], handle: string): number {
   if (!words.some((word) => OTHER_SCRIPT.test(word)) || !/^[a-z]{4,}$/u.test(handle)) return 0;
   const address = bare(handle);
-  // The Ukrainian letter for h falls away with the other signs of breath.
+  // In Ukrainian, "г" is an h, which `bare` removes.
   const forms = words.map((word) => [consonantsOf(word), consonantsOf(word.replaceAll('г', ''))]);
   const inside = forms.filter((own) => own.some((form) => form.length >= LENGTH_MIN && address.includes(form)));
   if (inside.length >= 2) return 1;

@@ -2,7 +2,7 @@ import { fold } from '../../lexicon/fold.ts';
 import { type NameLabel, nameLabelOf } from '../../lexicon/names.ts';
 import type { Line } from '../../model/document.ts';
 
-/** A value behind a label of a form, with its place in its line. */
+/** A value behind a label of a form, with its range in its line. */
 export interface LabelledName {
   readonly label: NameLabel | 'patronymic';
   readonly line: Line;
@@ -12,9 +12,9 @@ export interface LabelledName {
 
 const PATRONYMIC_LABEL = /^(?:отчество|по батькові|бащино име|презиме|middle name|second name)$/u;
 const CJK = /[\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/u;
-/** Labels of Chinese, Japanese and Korean forms: nothing but a space, or white space of any width, need stand behind them. */
+/** Labels of Chinese, Japanese and Korean forms. White space behind them is enough. */
 const BARE_LABEL = /^\s*((?:姓\s*名|氏\s*名|お\s*名\s*前|名\s*前|성\s*명|이\s*름)\s*[:：]?)\s+(?=\S)/u;
-/** Where the next label of a line begins: "Name: Ann Lee Phone: 12", "姓名 王小明 性别 女". */
+/** The next label of a line: "Name: Ann Lee Phone: 12", "姓名 王小明 性别 女". */
 const NEXT_LABEL =
   /\t|\s{2,}|\s[|•]\s|\s\p{L}[\p{L}.]{0,14}\s?[:：]|[\s\u3000]+(?:性\s?[别別]|年\s?[龄齢]|出生|生年月日|民\s?族|籍\s?[贯貫]|电话|手机|영\s?문|한\s?문|생년월일|성\s?별|나이|연락처|휴대폰)/u;
 
@@ -28,7 +28,7 @@ function endOf(line: Line, from: number): number {
   return end < 0 ? line.text.length : from + end;
 }
 
-/** A label at the beginning of a line, with its value behind it. */
+/** A label at the beginning of a line, with the value behind it. */
 function leadingOf(line: Line): LabelledName | null {
   const match =
     /^([^:：\t]{1,45}?)\s*(?:[:：]\s*|\t+\s*[:：]?\s*)(?=\S)/u.exec(line.text) ?? BARE_LABEL.exec(line.text);
@@ -38,7 +38,7 @@ function leadingOf(line: Line): LabelledName | null {
   return { label, line, from, to: endOf(line, from) };
 }
 
-/** Labels and values side by side in the cells of a row: "사진 | 성명 | 배소연". */
+/** Labels and values in adjacent cells of a row: "사진 | 성명 | 배소연". */
 function cellsOf(line: Line): LabelledName[] {
   const found: LabelledName[] = [];
   let at = 0;
@@ -55,7 +55,7 @@ function cellsOf(line: Line): LabelledName[] {
   return found;
 }
 
-/** Values behind the labels of forms: in the same line, in the next cell, or in the line below. */
+/** Values of form labels: in the same line, in the next cell, or in the line below. */
 export function labelledNames(lines: readonly Line[]): LabelledName[] {
   return lines.flatMap((line, index): LabelledName[] => {
     const own = leadingOf(line);

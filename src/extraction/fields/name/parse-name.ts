@@ -16,10 +16,10 @@ import { twoWritings } from './two-writings.ts';
 
 /** A part of a text that has the form of a person's name. Offsets count from the beginning of that text. */
 export interface ParsedName {
-  /** The parts in the order in which the name is said: two of them where it is written "Last, First". */
+  /** The parts in spoken order. There are two if the text is "Last, First". */
   readonly parts: readonly { readonly from: number; readonly to: number }[];
   readonly words: readonly string[];
-  /** A form of address or degree stands before or behind it. */
+  /** A form of address or a degree precedes or follows it. */
   readonly titled: boolean;
   readonly swapped: boolean;
   /** 0 to 1 for East Asian names; null for other scripts. */
@@ -38,16 +38,19 @@ interface NameRange {
 const WORDS_MAX = 6;
 const EAST_ASIAN = /[\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/u;
 const NAME_WORD = /^(?:['’‘]t|[\p{L}\p{M}](?:[\p{L}\p{M}'’`´.‐-]*[\p{L}\p{M}.])?)$/u;
-/** Forms of address that are given names, initials or family names elsewhere: only with a dot behind. */
+/** Forms of address that can also be given names, initials or family names. They need a full stop. */
 const NEEDS_DOT = new Set(
   'm|me|don|dona|sri|shri|pan|pani|di|er|ca|h|hj|hr|fr|doc|bay|col|gen|hon|ir|pt|av|mag|sr|sra|sir|dra|mw|ing|bc|may|maj|lt|de|it|lic|ec|ins|cp|rag|kumari|miss|don|don a|bapak|ibu'.split(
     '|',
   ),
 );
-/** Degrees that are words or names elsewhere: only in capitals behind a comma, with dots, or behind a name in mixed case. */
+/**
+ * Degrees that can also be words or names. They need capitals behind a comma, full stops, or a name in mixed case
+ * before them.
+ */
 const SHORT_DEGREE = /^[\p{Lu}]{2,5}$|\./u;
 
-/** "Your Name", "Vorname Nachname": what templates print where a name belongs. */
+/** "Your Name", "Vorname Nachname": placeholders of templates. */
 function isPlaceholder(text: string): boolean {
   const words = fold(text).split(/[\s,/]+/u);
   return words.some((word) => PLACEHOLDERS_ALONE().has(word)) || words.every((word) => PLACEHOLDERS().has(word));
@@ -69,7 +72,7 @@ function bare(word: string): string {
   return fold(word).replaceAll('.', '');
 }
 
-/** Without forms of address in front. */
+/** Removes forms of address from the beginning. */
 function withoutHonorifics(words: readonly NameRange[]): { words: NameRange[]; stripped: boolean } {
   let rest = [...words];
   let stripped = false;
@@ -87,7 +90,7 @@ function withoutHonorifics(words: readonly NameRange[]): { words: NameRange[]; s
   return { words: rest, stripped };
 }
 
-/** Without degrees behind. */
+/** Removes degrees from the end. */
 function withoutDegrees(words: readonly NameRange[], allCapitals: boolean): { words: NameRange[]; stripped: boolean } {
   let rest = [...words];
   let stripped = false;
@@ -107,7 +110,7 @@ function withoutDegrees(words: readonly NameRange[], allCapitals: boolean): { wo
   return { words: rest, stripped };
 }
 
-/** Words of phrases that no name holds. */
+/** Words that names do not contain. */
 const LINK_WORD =
   /^(?:of|for|and|the|with|in|at|to|by|from|on|or|street|avenue|road|stra(?:ß|ss)e|platz|allee|gasse|und|für|mit|bei|pour|avec|con|para|por|och|og|oraz|dla|для|под|над)$/iu;
 
@@ -165,22 +168,22 @@ function parseEastAsian(text: string): ParsedName | null {
   };
 }
 
-/** "김 하 은", "王 小 明": every character by itself is letter-spacing; two by themselves may be family name and given name. */
+/** "김 하 은", "王 小 明": single characters are letter-spacing. Two single characters can be family name and given name. */
 function withoutLetterSpacing(parts: readonly string[]): string[] {
   const isSpaced = parts.every((part) => part.length === 1);
   const isKorean = parts.every((part) => /^[\uAC00-\uD7AF]$/u.test(part));
   return isSpaced && (parts.length >= 3 || (parts.length === 2 && isKorean)) ? [parts.join('')] : [...parts];
 }
 
-/** From this score on an East Asian text is a name, and not just as long as one: "AWS 运营". */
+/** Least score of an East Asian name. A text with a lower score only has the length of a name: "AWS 运营". */
 const EAST_ASIAN_SURE = 0.6;
 
-/** The main one of two writings of a name, where both have the form of a name. */
-function parseWritings(text: string): ParsedName | null {
-  const writings = twoWritings(text);
-  if (writings === null) return null;
-  const [main, other] = writings.map(({ from, to }) => parseName(text.slice(from, to)));
-  const from = writings[0].from;
+/** The main one of a name's two spellings, if both have the form of a name. */
+function parseSpellings(text: string): ParsedName | null {
+  const spellings = twoWritings(text);
+  if (spellings === null) return null;
+  const [main, other] = spellings.map(({ from, to }) => parseName(text.slice(from, to)));
+  const from = spellings[0].from;
   if (main === undefined || main === null || other === undefined || other === null) return null;
   const isTerm = [main, other].some(
     ({ eastAsian, words }) =>
@@ -190,7 +193,7 @@ function parseWritings(text: string): ParsedName | null {
   return { ...main, parts: main.parts.map((part) => ({ from: part.from + from, to: part.to + from })) };
 }
 
-/** "Miller, Ann": the parts in the order in which they are said, or null. */
+/** "Miller, Ann": the parts in spoken order, or null. */
 function parseSwapped(text: string, comma: number): ParsedName | null {
   const family = withoutHonorifics(wordsWithPlaces(text.slice(0, comma), 0));
   const given = withoutDegrees(wordsWithPlaces(text.slice(comma + 1).split(',')[0] ?? '', comma + 1), false);
@@ -205,7 +208,7 @@ function parseSwapped(text: string, comma: number): ParsedName | null {
     family.words.every((word) => word.text === word.text.toUpperCase()) &&
     given.words.some((word) => /\p{Ll}/u.test(word.text));
   if (!known && !inCapitals) return null;
-  // "Ann Miller, Ann Arbor": a whole name in front is no family name.
+  // "Ann Miller, Ann Arbor": a full name before the comma is not a family name.
   if (
     family.words.length >= 2 &&
     givenNameScore(fold(family.words[0]?.text ?? '')) > 0 &&
@@ -218,18 +221,17 @@ function parseSwapped(text: string, comma: number): ParsedName | null {
 }
 
 /**
- * Reads a text as a person's name: forms of address and degrees taken off, "Last, First" turned round.
- *
- * @param written a text that holds a name and nothing more, apart from those.
- * @returns the name, or null where the text has not the form of one. Whether it is one, others judge.
+ * Parses a text as a person's name: removes forms of address and degrees, and turns "Last, First" around.
+ * @param written a text with a name and nothing else apart from those
+ * @returns the name, or null if the text does not have the form of one; `score-name.ts` decides whether it is one
  */
 export function parseName(written: string): ParsedName | null {
-  // Radicals that some fonts give for characters ("⾼" for "高") are unified; they keep their length.
+  // Radicals that some fonts give instead of characters ("⾼" for "高") are unified. Their length stays the same.
   const text = written.replaceAll(/[\u2E80-\u2FDF]/gu, (char) => char.normalize('NFKC'));
   if (/[[\]{}]|<|>/u.test(text) || isPlaceholder(text)) return null;
   if (text.length > 80 || /[\d@_=%<>]|https?:/u.test(text.replaceAll(/\([^)]*\)/gu, ''))) return null;
-  const inMainWriting = parseWritings(text);
-  if (inMainWriting !== null) return inMainWriting;
+  const inMainSpelling = parseSpellings(text);
+  if (inMainSpelling !== null) return inMainSpelling;
   if (EAST_ASIAN.test(text)) return parseEastAsian(text);
   const plain = text.replace(/\s*\([^)]*\)?\s*$/u, '').replace(/\s*\[[^\]]*\]\s*$/u, '');
   const comma = plain.search(/[,،]/u);

@@ -8,7 +8,7 @@ import type { SectionKind } from '../../model/document.ts';
 import type { NameCandidate } from './candidates.ts';
 import { matchInLatin } from './in-latin.ts';
 
-/** What counts for or against a text being the name, by the part of the scoring that it comes from. */
+/** What counts for or against a text as the name, by part of the scoring. */
 export type NameReason =
   | NameCandidate['kind']
   | 'words'
@@ -24,27 +24,27 @@ export type NameReason =
   | 'section'
   | 'repeated';
 
-/** One thing that counts, with its points. */
+/** One reason with its points. */
 export interface Reason {
   readonly reason: NameReason;
   readonly points: number;
 }
 
-/** What the whole document says of the candidate's name. */
+/** What the whole document shows about the candidate's name. */
 export interface NameClues {
   readonly bodySize: number;
   /** Size of the largest words on the first page. */
   readonly largestSize: number;
   readonly pageHeight: number;
-  /** First line of the document that holds letters, by id. */
+  /** Ids of the first lines of the document that contain letters. */
   readonly firstLines: ReadonlySet<number>;
-  /** Local parts of the e-mail addresses and last parts of profile links, folded, letters only. */
+  /** Local parts of the email addresses and last parts of profile links, folded, letters only. */
   readonly handles: readonly string[];
-  /** Author and title of the file and the name of the uploaded file, folded. */
+  /** Author and title of the file, and the name of the uploaded file, folded. */
   readonly metadata: readonly string[];
-  /** The document has something of a CV beside the name: an address to write to, a known heading. */
+  /** The document has contents of a CV beside the name: an email address, a known heading. */
   readonly supported: boolean;
-  /** How often each folded line stands in the document. */
+  /** How often each folded line occurs in the document. */
   readonly repeats: ReadonlyMap<string, number>;
 }
 
@@ -71,7 +71,7 @@ function lettersOf(word: string): string {
   return fold(word).replaceAll(/[^\p{L}]/gu, '');
 }
 
-/** German and Nordic letters are written out in addresses: "mueller" for "Müller". */
+/** The spellings of a word in addresses. German and Nordic letters become two: "mueller" for "Müller". */
 function spellings(word: string): string[] {
   const plain = lettersOf(word);
   const written = lettersOf(
@@ -86,7 +86,7 @@ function spellings(word: string): string[] {
   return plain === written ? [plain] : [plain, written];
 }
 
-/** How well a name fits the local part of an e-mail address or the end of a profile link, 0 to 1. */
+/** How well a name matches the local part of an email address or the end of a profile link, 0 to 1. */
 export function handleMatch(words: readonly string[], handle: string): number {
   const names = words.filter((word) => !isParticle(word)).map((word) => spellings(word));
   const parts = names.filter((forms) => (forms[0]?.length ?? 0) >= 2);
@@ -121,8 +121,7 @@ function metadataMatch(words: readonly string[], texts: readonly string[]): numb
 }
 
 /**
- * What the words of a candidate that belong to headings, titles, firms and slogans take away: more where they outnumber
- * those that are known as names.
+ * The points lost by words of headings, titles, firms and slogans. The loss is larger if they outnumber known names.
  */
 function strangeWords(words: readonly string[], folded: readonly string[]): number {
   let loss = 0;
@@ -196,7 +195,7 @@ function placeOnPage(candidate: NameCandidate, clues: NameClues): number {
   return score;
 }
 
-/** Size of the words of the name itself: a line may begin small and go on large. */
+/** The size of the name's own words. A line can begin small and continue large. */
 function sizeOf(candidate: NameCandidate): number {
   const part = candidate.parts[0] as NameCandidate['parts'][number];
   const text = part.line.text.slice(part.from, part.to);
@@ -212,7 +211,7 @@ const KIND_SCORE: Readonly<Record<NameCandidate['kind'], number>> = {
   sentence: 0.9,
 };
 
-/** "Sales Manager" of sales.manager@... is a title all the same. */
+/** "Sales Manager" of sales.manager@... is still a title. */
 const TITLE_SURE = 0.9;
 const PROVEN_LOSS_MAX = -0.3;
 
@@ -222,12 +221,13 @@ function addressMatch(words: readonly string[], handle: string): number {
 }
 
 /**
- * What counts for and against a candidate being the name of the person whose CV this is, each with its points.
- * the score of a candidate is their sum; `explain/name-words.ts` says them in words.
+ * The reasons for and against a candidate as the name of the CV's person, each with its points. The score of a
+ * candidate is their sum. `explain/name-words.ts` has the words for them.
  */
 export function nameReasons(candidate: NameCandidate, clues: NameClues): readonly Reason[] {
   const match = Math.max(0, ...clues.handles.map((handle) => addressMatch(candidate.words, handle)));
-  // Whose two names stand in the address bears them, though they be words of trades ("Jack Baker") or strange to the lists.
+  // Two words that are in the address are a name, even if they are words of trades ("Jack Baker") or unknown to the
+  // word lists.
   const isProven = match === 1 && titleScore(candidate.words.join(' ')) < TITLE_SURE;
   const section = SECTION_SCORE[candidate.section];
   const isRepeated = (clues.repeats.get(fold(candidate.words.join(' '))) ?? 0) > 1;
@@ -240,13 +240,13 @@ export function nameReasons(candidate: NameCandidate, clues: NameClues): readonl
     { reason: 'address', points: 1.8 * match },
     { reason: 'file', points: 0.8 * metadataMatch(candidate.words, clues.metadata) },
     { reason: 'alone', points: clues.supported ? 0 : -1.5 },
-    // Of two readings that fit alike, the one that leaves no line of the large writing over.
+    // Of two equal candidates, the one that leaves out no line of the large text wins.
     { reason: 'whole', points: isSplit ? 0.1 * (candidate.parts.length - 2) : 0 },
-    // "Gwendal Le": the rest stands elsewhere.
+    // "Gwendal Le": the rest of the name is elsewhere.
     { reason: 'unfinished', points: isParticle(candidate.words.at(-1) ?? '') ? -0.6 : 0 },
     { reason: 'titled', points: candidate.parsed.titled ? 0.45 : 0 },
     { reason: 'swapped', points: candidate.parsed.swapped ? -0.2 : 0 },
-    // A column may have carried the name under a heading that is not its own; its address still proves it.
+    // A column can bring the name under a heading of another section. A matching address still proves it.
     { reason: 'section', points: section < 0 && match >= 0.8 ? section * 0.4 : section },
     { reason: 'repeated', points: isRepeated ? 0.4 : 0 },
   ];

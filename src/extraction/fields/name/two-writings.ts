@@ -1,6 +1,6 @@
 import { isHonorific } from '../../lexicon/names.ts';
 
-/** One of the writings of a name: where it stands in the text. */
+/** One of the spellings of a name: its range in the text. */
 export interface Writing {
   readonly from: number;
   readonly to: number;
@@ -24,10 +24,9 @@ function scriptOf(word: string): string | null {
 }
 
 /**
- * A name in two writings, one behind the other: "陈嘉怡 Chen Jiayi", "Sara Nabil سارة نبيل", "Ken Watari（渡利 健）".
- *
- * @returns the main writing first, which is the one that stands first and not in brackets; null where the text is not in two
- * scripts, or a form of address is all that stands in one of them.
+ * Finds a name in two scripts, one behind the other: "陈嘉怡 Chen Jiayi", "Sara Nabil سارة نبيل", "Ken Watari（渡利 健）".
+ * @returns the main spelling first, which is the first one outside brackets; null if the text is not in two scripts, or
+ * one of them has only a form of address
  */
 export function twoWritings(text: string): readonly [Writing, Writing] | null {
   const groups: { from: number; to: number; script: string; words: string[] }[] = [];
@@ -49,7 +48,7 @@ export function twoWritings(text: string): readonly [Writing, Writing] | null {
     words.every((word) => isHonorific(word)) || words.every((word) => word.replaceAll('.', '').length < 2);
   const isLone = first.script !== 'east-asian' && isEmpty(first.words);
   if (isLone || (second.script !== 'east-asian' && isEmpty(second.words))) return null;
-  // Scripts that touch are one term: "Java开发", "T恤".
+  // Adjacent scripts without a space are one term: "Java开发", "T恤".
   if (first.to === second.from) return null;
   const isFirstInBrackets = /^\s*[(（[]/u.test(text) && /[)）\]]/u.test(text.slice(first.to, second.from));
   return isFirstInBrackets ? [second, first] : [first, second];

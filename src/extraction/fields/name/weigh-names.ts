@@ -7,15 +7,15 @@ import { type NameCandidate, nameCandidates } from './candidates.ts';
 import { ordinaryCase } from './case.ts';
 import { type NameClues, nameReasons, type Reason } from './score-name.ts';
 
-/** What else is known when the name is looked for. */
+/** What else is known about the document when the name is searched. */
 export interface NameContext {
   readonly source: PositionedDocument;
   readonly hints: ExtractionHints;
-  /** E-mail addresses found in the document. */
+  /** Email addresses in the document. */
   readonly emails: readonly string[];
 }
 
-/** The score at which a candidate is as likely right as wrong, and how fast certainty grows with it. */
+/** The score at which a candidate is as likely right as wrong, and the slope of the confidence above it. */
 const EVEN_SCORE = 1.25;
 const STEEPNESS = 1.35;
 const FIRST_LINES = 3;
@@ -70,52 +70,55 @@ function cluesOf(document: LabelledDocument, context: NameContext): NameClues {
 
 function valueOf(candidate: NameCandidate, language: string | null): string {
   const { words, parsed } = candidate;
-  // In Chinese a name of two characters is set apart to be as wide as one of three; in Japanese the space is part of it.
+  // In Chinese, a space widens a name of two characters to the width of three. In Japanese, the space is part of the
+  // name.
   const isSpaced = language === 'zh' && parsed.eastAsian !== null && words.every((word) => word.length === 1);
   return ordinaryCase(words.join(isSpaced ? '' : ' '), language);
 }
 
-/** Turkish, where the language of a short document is not known: letters that hardly any other language has. */
+/** Detects Turkish in a document too short for `languageOf`, by letters that hardly any other language has. */
 function turkish(document: LabelledDocument): string | null {
   return document.lines.filter((line) => /[ğĞşŞıİ]/u.test(line.text)).length >= 2 ? 'tr' : null;
 }
 
-/** A text that may be the name, with what speaks for it. */
+/** A text that can be the name, with the reasons for and against it. */
 export interface WeighedCandidate {
   readonly candidate: NameCandidate;
-  /** As it would be shown. */
+  /** In the form of the profile. */
   readonly value: string;
-  /** Points: around 1.2 it is as likely the name as not; a clear name in large letters at the top with a fitting e-mail address reaches 5. */
+  /**
+   * Points. With about 1.2 points it is as likely the name as not. A clear name in large type at the top with a
+   * matching email address reaches 5.
+   */
   readonly score: number;
   readonly reasons: readonly Reason[];
 }
 
-/** Shorter or longer readings of the same words do not contest each other. */
-function contests(a: NameCandidate, b: NameCandidate): boolean {
+/** Whether two candidates are rivals. Shorter and longer forms of the same words are not. */
+function areRivals(a: NameCandidate, b: NameCandidate): boolean {
   const words = new Set(a.words.map((word) => fold(word)));
   return !b.words.some((word) => words.has(fold(word)));
 }
 
-/** The name that was found, and what it may be too. */
+/** The name that was found, and the other candidates. */
 export interface WeighedNames {
-  /** Null where no text has the form of a name. */
+  /** Null if no text has the form of a name. */
   readonly name: Evidenced<string> | null;
-  /** Other texts than that, the likeliest first, each once. */
+  /** The other texts, the likeliest first, each once. */
   readonly others: readonly Evidenced<string>[];
-  /** Every text that has the form of a name, in the order of the document. */
+  /** Every text that has the form of a name, in document order. */
   readonly candidates: readonly WeighedCandidate[];
 }
 
-/** So many other texts are kept. */
+/** Most other texts that are kept. */
 const OTHERS_MAX = 3;
-/** A less likely text is no name. */
+/** Other texts below this confidence are dropped. */
 const OTHER_CONFIDENCE_MIN = 0.02;
 
 /**
- * Weighs every text on the first page that has the form of a name by size, place, the word lists, the e-mail addresses and the
- * file's own metadata. The best wins.
- *
- * @returns the name in ordinary case, with the places that prove it and a confidence from 0 to 1, and those that lost.
+ * Weighs every text that has the form of a name by size, place, the word lists, the email addresses and the file's own
+ * metadata. The best wins.
+ * @returns the name in ordinary case, with its evidence and a confidence from 0 to 1, and the candidates that lost
  */
 export function weighNames(document: LabelledDocument, context: NameContext): WeighedNames {
   const clues = cluesOf(document, context);
@@ -131,12 +134,12 @@ export function weighNames(document: LabelledDocument, context: NameContext): We
   const winner = best;
   const rival = Math.max(
     -Infinity,
-    ...candidates.filter((item) => contests(winner.candidate, item.candidate)).map((item) => item.score),
+    ...candidates.filter((item) => areRivals(winner.candidate, item.candidate)).map((item) => item.score),
   );
   return { name: evidenced(winner, rival), others: othersOf(candidates, winner), candidates };
 }
 
-/** A candidate as a value; the less it leads its best rival, the less sure it is. */
+/** A candidate as a value. A small lead over its best rival lowers its confidence. */
 function evidenced({ candidate, value, score }: WeighedCandidate, rival: number): Evidenced<string> {
   const doubt = Number.isFinite(rival) ? Math.max(0, 0.8 - (score - rival)) : 0;
   return {

@@ -3,44 +3,44 @@ import type { Evidence } from '../../model/profile.ts';
 import { evidenceOf } from '../../text/evidence.ts';
 import type { TypedValue } from './typed-value.ts';
 
-/** A part of a line, by the characters of its text. */
+/** A range of a line, by the characters of its text. */
 export interface LineRange {
   readonly line: Line;
   readonly from: number;
   readonly to: number;
 }
 
-/** A text that may be the value of a field. */
+/** A text that can be the value of a field. */
 export interface Candidate {
-  /** Index of the field in the list of those asked for. */
+  /** Index of the field in the list of requested ones. */
   readonly field: number;
   readonly ranges: readonly LineRange[];
-  /** How sure it is that this place tells the field, 0 to 1, before the text itself is read. */
+  /** The probability that this place states the field, 0 to 1, before the text itself is read. */
   readonly confidence: number;
-  /** What a sentence says, where the characters alone do not say it: "willing to relocate" means yes. */
+  /** The meaning of a sentence whose characters alone do not state the value: "willing to relocate" means yes. */
   readonly statedValue?: TypedValue;
 }
 
-/** The places of a value, a part a line. */
-export function evidenceOfRanges(spans: readonly LineRange[]): Evidence[] {
-  return spans.map(({ line, from, to }) => evidenceOf(line, from, to)).filter(({ text }) => text !== '');
+/** The evidence of a value, one for each line. */
+export function evidenceOfRanges(ranges: readonly LineRange[]): Evidence[] {
+  return ranges.map(({ line, from, to }) => evidenceOf(line, from, to)).filter(({ text }) => text !== '');
 }
 
-/** The characters of a value: parts on several lines with a line end between them. */
-export function rawTextOfRanges(spans: readonly LineRange[]): string {
-  return evidenceOfRanges(spans)
+/** The characters of a value. A line end separates parts on several lines. */
+export function rawTextOfRanges(ranges: readonly LineRange[]): string {
+  return evidenceOfRanges(ranges)
     .map(({ text }) => text)
     .join('\n');
 }
 
-/** How sure the source is of the characters of these lines: 1 for a text layer. */
-export function legibility(spans: readonly LineRange[]): number {
-  const words = spans.flatMap(({ line }) => line.spans.flatMap((span) => span.words));
+/** The mean confidence of the characters of these lines: 1 for a text layer. */
+export function legibility(ranges: readonly LineRange[]): number {
+  const words = ranges.flatMap(({ line }) => line.spans.flatMap((span) => span.words));
   return words.length === 0 ? 1 : words.reduce((sum, word) => sum + word.confidence, 0) / words.length;
 }
 
-/** Sections that tell what somebody did, not what they are ready for. */
-export const ABOUT_DEEDS: ReadonlySet<SectionKind> = new Set([
+/** Sections about what the person did, not about what the person is available for. */
+export const PAST_ACTIVITY_SECTIONS: ReadonlySet<SectionKind> = new Set([
   'work',
   'education',
   'projects',
@@ -49,7 +49,7 @@ export const ABOUT_DEEDS: ReadonlySet<SectionKind> = new Set([
   'awards',
 ]);
 
-/** How much a label counts in a section: what stands among jobs or referees may be about something else. */
+/** The weight of a label in a section. A label among jobs or referees can be about something else. */
 export function trustInSection(kind: SectionKind): number {
   switch (kind) {
     case 'work':

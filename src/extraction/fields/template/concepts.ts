@@ -9,17 +9,17 @@ export type { Concept } from '../../lexicon/kinds.ts';
 /** How running text expresses a concept, and what its mere mention means. */
 interface Manner {
   /**
-   * `clause`: the clause that names it says it ("full driving licence"). `value`: a value has to follow or precede its name
-   * ("notice period of 4 weeks"). `never`: only a label proves it.
+   * `clause`: the clause that names it states it ("full driving licence"). `value`: a value must follow or precede its
+   * name ("notice period of 4 weeks"). `never`: only a label proves it.
    */
   readonly mention: 'clause' | 'value' | 'never';
   /** One word alone names it without doubt. */
   readonly oneWord: boolean;
-  /** Beside its label, anything that is no denial means yes ("Driving licence: class B"). */
+  /** Beside its label, any text that is not a denial means yes ("Driving licence: class B"). */
   readonly contentMeansYes: boolean;
 }
 
-const MANNERS: Readonly<Record<Concept, Manner>> = {
+const EXPRESSIONS: Readonly<Record<Concept, Expression>> = {
   notice_period: { mention: 'value', oneWord: true, contentMeansYes: true },
   availability: { mention: 'clause', oneWord: false, contentMeansYes: true },
   salary: { mention: 'value', oneWord: false, contentMeansYes: false },
@@ -48,7 +48,7 @@ export function mannerOf(concept: Concept): Manner {
   return MANNERS[concept];
 }
 
-/** A name of a concept as the table has it, with its key for comparing. */
+/** A name of a concept as in the table, with its key for comparison. */
 export interface ConceptPhrase {
   readonly concept: Concept;
   readonly text: string;
@@ -71,7 +71,7 @@ export const conceptPhrases = lazy((): readonly ConceptPhrase[] =>
 
 const CONCEPT_OF = lazy(() => new Map(conceptPhrases().map((phrase) => [phrase.key, phrase.concept])));
 
-/** The concept that a label names, if the whole label is one of its names; else null. */
+/** The concept of a key, if the whole key is one of its names; else null. */
 export function conceptOfKey(key: string): Concept | null {
   return CONCEPT_OF().get(key) ?? null;
 }
@@ -80,8 +80,8 @@ export function conceptOfKey(key: string): Concept | null {
 const NEUTRAL = phrases((language) => language.labels?.neutral);
 
 /**
- * The concept that a template's label means: the label as a whole, or the longest name in it where the other words add
- * nothing ("Notice period (weeks)", "Do you hold a driving licence?"). Null for a label of its own.
+ * The concept that a template's label means: that of the whole label, or that of the longest name in it if the other
+ * words are neutral ("Notice period (weeks)", "Do you hold a driving licence?"). Null if it means none.
  */
 export function conceptOfLabel(label: string): Concept | null {
   const key = labelKey(label);

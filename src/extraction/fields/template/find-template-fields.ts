@@ -8,16 +8,16 @@ import { labelledValues } from './pairs.ts';
 import { statedValues } from './statements.ts';
 import { typedValue, type ValueContext } from './typed-value.ts';
 
-/** Below this a value is not shown: better unknown than wrong. */
+/** Values below this confidence are not shown: better unknown than wrong. */
 const CONFIDENCE_MIN = 0.55;
-/** Longer texts are no values of a field. In characters. */
+/** Longer texts are not values of a field. In characters. */
 const VALUE_LENGTH_MAX = 1_000;
-/** No template asks for more; a longer list is cut, not refused. */
+/** Most fields of a request. A longer list is cut, not refused. */
 const FIELDS_MAX = 50;
 
 /**
- * In dates of numbers: the day stands first in every language but English, where it depends on the country, which telephone
- * numbers tell.
+ * Whether the day comes first in numeric dates. It does in every language but English, where it depends on the country,
+ * which telephone numbers show. Null if unknown.
  */
 function isDayFirst(document: LabelledDocument, contact: Contact): boolean | null {
   if (document.language !== 'en' && document.language !== null) return true;
@@ -30,12 +30,12 @@ interface Read extends TemplateField {
   readonly order: number;
 }
 
-function readCandidate(asked: FieldQuery, candidate: Candidate, context: ValueContext): Omit<Read, 'order'> | null {
+function readCandidate(query: FieldQuery, candidate: Candidate, context: ValueContext): Omit<Read, 'order'> | null {
   const raw = rawTextOfRanges(candidate.ranges);
   if (raw === '' || raw.length > VALUE_LENGTH_MAX) return null;
-  const typed = candidate.statedValue ?? typedValue(asked, raw, context);
+  const typed = candidate.statedValue ?? typedValue(query, raw, context);
   const confidence = candidate.confidence * typed.confidence * legibility(candidate.ranges);
-  const { label, kind } = asked.request;
+  const { label, kind } = query.request;
   return {
     label,
     kind,
@@ -52,12 +52,12 @@ function isBetter(a: TemplateField, b: TemplateField): boolean {
   return a.confidence > b.confidence;
 }
 
-function chosen(asked: FieldQuery, candidates: readonly Candidate[], context: ValueContext): TemplateField {
-  const { label, kind } = asked.request;
+function chosen(query: FieldQuery, candidates: readonly Candidate[], context: ValueContext): TemplateField {
+  const { label, kind } = query.request;
   const nothing: TemplateField = { label, kind, value: null, unit: null, raw: null, evidence: [], confidence: 0 };
   let best: TemplateField | null = null;
   for (const candidate of candidates) {
-    const read = readCandidate(asked, candidate, context);
+    const read = readCandidate(query, candidate, context);
     if (read !== null && (best === null || isBetter(read, best))) best = read;
   }
   if (best === null) return nothing;
@@ -78,12 +78,12 @@ export function findTemplateFields(
   requests: readonly FieldRequest[],
 ): TemplateField[] {
   if (requests.length === 0) return [];
-  const book = new LabelMatcher(requests.slice(0, FIELDS_MAX));
+  const matcher = new LabelMatcher(requests.slice(0, FIELDS_MAX));
   const context = { dayFirst: isDayFirst(document, contact) };
-  const candidates = [...labelledValues(document, book), ...statedValues(document, book, context)];
-  return book.asked.map((asked, field) =>
+  const candidates = [...labelledValues(document, matcher), ...statedValues(document, matcher, context)];
+  return matcher.queries.map((query, field) =>
     chosen(
-      asked,
+      query,
       candidates.filter((candidate) => candidate.field === field),
       context,
     ),

@@ -2,7 +2,10 @@ import { foldKeeping } from '../../lexicon/fold.ts';
 
 const SPACELESS = /(?<=[\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]) (?=[\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF])/gu;
 
-/** A label made comparable: folded, letters and digits alone, one space between words, none between East Asian signs. */
+/**
+ * A label in comparable form: folded, only letters and digits, one space between words, none between East Asian
+ * characters.
+ */
 export function labelKey(text: string): string {
   return foldKeeping(text)
     .replaceAll(/(?<=\p{L})['.](?=\p{L})/gu, '')
@@ -11,7 +14,7 @@ export function labelKey(text: string): string {
     .replaceAll(SPACELESS, '');
 }
 
-/** The key with every word cut to its stem, so that plural and singular are one ("references", "reference"). */
+/** The key with every word cut to its stem, so that plural and singular are equal ("references", "reference"). */
 export function stemKey(key: string): string {
   return key
     .split(' ')
@@ -28,13 +31,15 @@ const LOOKALIKES: readonly (readonly [RegExp, string])[] = [
   [/8/gu, 'b'],
 ];
 
-/** The key as a bad scan may show it: signs that look alike are one. */
+/** The key as in a bad scan: characters that look alike become the same one. */
 export function blurredKey(key: string): string {
-  return LOOKALIKES.reduce((blurred, [sign, same]) => blurred.replaceAll(sign, same), key.replaceAll(' ', ''));
+  return LOOKALIKES.reduce((blurred, [pattern, same]) => blurred.replaceAll(pattern, same), key.replaceAll(' ', ''));
 }
 
-/** Whether two keys differ by one letter more, less or other. Takes time linear in their length. */
-export function isOneLetterOff(a: string, b: string): boolean {
+/**
+ * Whether two keys differ by at most one inserted, deleted or replaced character. Takes time linear in their length.
+ */
+export function isWithinOneEdit(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
   while (start < a.length && start < b.length && a[start] === b[start]) start += 1;

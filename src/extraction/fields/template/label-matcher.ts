@@ -3,9 +3,9 @@ import { headingKind } from '../../lexicon/headings.ts';
 import { phrases } from '../../lexicon/languages.ts';
 import type { FieldRequest } from '../../model/field-request.ts';
 import { type Concept, type ConceptPhrase, conceptOfKey, conceptOfLabel, conceptPhrases } from './concepts.ts';
-import { blurredKey, isOneLetterOff, labelKey, stemKey } from './label-key.ts';
+import { blurredKey, isWithinOneEdit, labelKey, stemKey } from './label-key.ts';
 
-/** A field that a label in the document asks for, and how well the label fits: 1 for the field's own. */
+/** A field that a label in the document names, and how well the label matches, 0 to 1: 1 for the field's own label. */
 export interface LabelMatch {
   readonly field: number;
   readonly fit: number;
@@ -14,7 +14,7 @@ export interface LabelMatch {
 export interface FieldQuery {
   readonly request: FieldRequest;
   readonly concept: Concept | null;
-  /** The label, then synonyms, then what its concept is called: the words to look for, as written. */
+  /** The label, then synonyms, then the names of its concept, as written. */
   readonly names: readonly { readonly text: string; readonly key: string; readonly own: boolean }[];
 }
 
@@ -24,40 +24,40 @@ const FIT_SYNONYM = 0.99;
 const FIT_CONCEPT = 0.96;
 const FIT_STEM = 0.93;
 const FIT_BLURRED = 0.88;
-const FIT_LETTER_OFF = 0.84;
-/** Of shorter labels one letter makes another word. */
-const LETTER_OFF_LENGTH_MIN = 7;
+const FIT_ONE_EDIT = 0.84;
+/** In shorter labels, one letter makes another word. */
+const ONE_EDIT_LENGTH_MIN = 7;
 const LABEL_LENGTH_MAX = 70;
 const LABEL_WORDS_MAX = 9;
 
 /** Labels of every form that ask for what has a place of its own in the profile; they end a value all the same. */
 const OTHER_LABELS = phrases((language) => language.labels?.other);
 
-/** All labels that matter in one reading: those of the fields asked for, and those that end another's value. */
+/** All labels that matter for one document: those of the requested fields, and those that end another label's value. */
 export class LabelMatcher {
-  readonly asked: readonly FieldQuery[];
+  readonly queries: readonly FieldQuery[];
   readonly #exact = new Map<string, LabelMatch[]>();
   readonly #stemmed = new Map<string, LabelMatch[]>();
   readonly #blurred = new Map<string, LabelMatch[]>();
   readonly #known = new Map<string, readonly LabelMatch[] | null>();
 
   constructor(requests: readonly FieldRequest[]) {
-    this.asked = requests.map((request) => askedOf(request));
-    this.asked.forEach(({ names }, field) => {
+    this.queries = requests.map((request) => queryOf(request));
+    this.queries.forEach(({ names }, field) => {
       for (const [index, { key, own }] of names.entries()) {
         if (key === '') continue;
         const fit = index === 0 ? FIT_OWN : own ? FIT_SYNONYM : FIT_CONCEPT;
-        note(this.#exact, key, { field, fit });
-        note(this.#stemmed, stemKey(key), { field, fit: fit * FIT_STEM });
-        if (key.length >= LETTER_OFF_LENGTH_MIN)
-          note(this.#blurred, blurredKey(key), { field, fit: fit * FIT_BLURRED });
+        addMatch(this.#exact, key, { field, fit });
+        addMatch(this.#stemmed, stemKey(key), { field, fit: fit * FIT_STEM });
+        if (key.length >= ONE_EDIT_LENGTH_MIN)
+          addMatch(this.#blurred, blurredKey(key), { field, fit: fit * FIT_BLURRED });
       }
     });
   }
 
   /**
-   * The fields that a label asks for, none for a label of something else; null where the text is no label known here. A
-   * field's own name counts before what a concept is called, and an exact name before one with a slip in it.
+   * The fields that a label names, none for another label; null if the text is not a known label. A field's own name
+   * takes precedence over the names of its concept, and an exact name over a similar one.
    */
   match(text: string): readonly LabelMatch[] | null {
     if (text.length > LABEL_LENGTH_MAX) return null;
@@ -68,7 +68,7 @@ export class LabelMatcher {
     return found;
   }
 
-  /** Whether a text as a whole is the name of something that forms ask for, letter by letter. */
+  /** Whether a text as a whole is a known label, without spelling differences. */
   isName(text: string): boolean {
     const key = labelKey(text);
     return key !== '' && (this.#exact.has(key) || conceptOfKey(key) !== null || OTHER_LABELS().has(key));
@@ -90,27 +90,27 @@ export class LabelMatcher {
   }
 
   #letterOff(key: string): readonly LabelMatch[] | null {
-    if (key.length < LETTER_OFF_LENGTH_MIN) return null;
+    if (key.length < ONE_EDIT_LENGTH_MIN) return null;
     for (const [name, matches] of this.#exact) {
-      if (name.length >= LETTER_OFF_LENGTH_MIN && isOneLetterOff(name, key))
-        return matches.map(({ field, fit }) => ({ field, fit: fit * FIT_LETTER_OFF }));
+      if (name.length >= ONE_EDIT_LENGTH_MIN && isWithinOneEdit(name, key))
+        return matches.map(({ field, fit }) => ({ field, fit: fit * FIT_ONE_EDIT }));
     }
     return null;
   }
 
   #ofConcept(concept: Concept): readonly LabelMatch[] {
-    return this.asked.flatMap((asked, field) => (asked.concept === concept ? [{ field, fit: FIT_STEM }] : []));
+    return this.queries.flatMap((query, field) => (query.concept === concept ? [{ field, fit: FIT_STEM }] : []));
   }
 }
 
-function note(map: Map<string, LabelMatch[]>, key: string, match: LabelMatch): void {
+function addMatch(map: Map<string, LabelMatch[]>, key: string, match: LabelMatch): void {
   const before = map.get(key) ?? [];
   const same = before.findIndex(({ field }) => field === match.field);
   if (same >= 0 && (before[same]?.fit ?? 0) >= match.fit) return;
   map.set(key, [...before.filter(({ field }) => field !== match.field), match]);
 }
 
-function askedOf(request: FieldRequest): FieldQuery {
+function queryOf(request: FieldRequest): FieldQuery {
   const own = [request.label, ...request.synonyms];
   const concept = own.map((name) => conceptOfLabel(name)).find((found) => found !== null) ?? null;
   const builtIn =

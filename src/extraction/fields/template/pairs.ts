@@ -2,29 +2,29 @@ import type { LabelledDocument, Line, Section } from '../../model/document.ts';
 import type { Box } from '../../model/input.ts';
 import { evidenceOf } from '../../text/evidence.ts';
 import { trimmedEnd } from '../../text/trimmed-end.ts';
-import { ABOUT_DEEDS, type Candidate, type LineRange, trustInSection } from './candidate.ts';
-import { mannerOf } from './concepts.ts';
+import { type Candidate, type LineRange, PAST_ACTIVITY_SECTIONS, trustInSection } from './candidate.ts';
+import { expressionOf } from './concepts.ts';
 import { cellsOf, type LabelPlace, labelsInCell } from './label-cells.ts';
 import type { LabelMatcher } from './label-matcher.ts';
 import { isLeftOpen } from './read-yes-no.ts';
 
-/** How sure a value is by where it stands to its label. */
-const SURE_BEHIND: Readonly<Record<LabelPlace['mark'], number>> = {
+/** The confidence of a value by its position relative to its label. */
+const CONFIDENCE_BEHIND: Readonly<Record<LabelPlace['mark'], number>> = {
   colon: 0.95,
   dash: 0.8,
   style: 0.85,
   space: 0.65,
   cell: 0,
 };
-const SURE_RIGHT = 0.92;
-const SURE_RIGHT_BARE = 0.84;
-const SURE_BELOW = 0.85;
-const SURE_BELOW_BARE = 0.72;
-const SURE_SECTION = 0.75;
-/** Lines of a value beside the first: more are a text of its own. */
+const CONFIDENCE_RIGHT = 0.92;
+const CONFIDENCE_RIGHT_BARE = 0.84;
+const CONFIDENCE_BELOW = 0.85;
+const CONFIDENCE_BELOW_BARE = 0.72;
+const CONFIDENCE_SECTION = 0.75;
+/** Most lines of a value besides the first. More lines are a separate text. */
 const MORE_LINES_MAX = 6;
 const SECTION_LINES_MAX = 12;
-/** Columns are alike within these points. */
+/** Two x coordinates are aligned within this distance in points. */
 const ALIGNED_WITHIN = 4;
 
 interface PlacedLine {
@@ -33,20 +33,20 @@ interface PlacedLine {
   readonly labels: readonly LabelPlace[];
 }
 
-/** A document whose labels are found, for looking up what stands beside and below them. */
+/** A document with its labels, for finding the text beside and below them. */
 class Form {
   readonly placed: readonly PlacedLine[];
-  readonly book: LabelMatcher;
+  readonly matcher: LabelMatcher;
   readonly #byId: ReadonlyMap<number, PlacedLine>;
   readonly #rows = new Map<string, Line[]>();
 
-  constructor(document: LabelledDocument, book: LabelMatcher) {
-    this.book = book;
+  constructor(document: LabelledDocument, matcher: LabelMatcher) {
+    this.matcher = matcher;
     this.placed = document.sections.flatMap((section) =>
       [...(section.heading === null ? [] : [section.heading]), ...section.lines].map((line) => ({
         line,
         section,
-        labels: cellsOf(line.text).flatMap((cell) => labelsInCell(book, line, cell)),
+        labels: cellsOf(line.text).flatMap((cell) => labelsInCell(matcher, line, cell)),
       })),
     );
     this.#byId = new Map(this.placed.map((placed) => [placed.line.id, placed]));
@@ -65,7 +65,7 @@ class Form {
     return this.#byId.get(line.id) ?? null;
   }
 
-  /** The line below in the same column, null at the end of it and before a heading. */
+  /** The line below in the same column; null at its end and before a heading. */
   below(line: Line): PlacedLine | null {
     const next = this.#byId.get(line.id + 1);
     if (next === undefined || next.line.block !== line.block || next.line === next.section.heading) return null;
@@ -83,7 +83,7 @@ class Form {
     return best === null ? null : (this.#byId.get(best.id) ?? null);
   }
 
-  /** Whether names of other things that forms ask for stand above or below this one, as in a form. */
+  /** Whether other known labels are above or below this one, as in a form. */
   hasLabelColumn(place: LabelPlace): boolean {
     const at = placeOf(place).x0;
     return this.placed.some(({ labels }) =>
@@ -91,7 +91,7 @@ class Form {
         (other) =>
           other.line !== place.line &&
           other.line.page === place.line.page &&
-          this.book.isName(other.line.text.slice(other.labelFrom, other.labelTo)) &&
+          this.matcher.isName(other.line.text.slice(other.labelFrom, other.labelTo)) &&
           Math.abs(placeOf(other).x0 - at) <= ALIGNED_WITHIN,
       ),
     );
@@ -108,27 +108,27 @@ function styleAt({ line, from, to }: LineRange): string {
   return word === undefined ? '' : `${word.bold}|${Math.round(word.fontSize * 2)}|${word.colour}|${word.font}`;
 }
 
-/** The characters of a value without the marks around it. */
+/** The range of a value without the marks around it. */
 function trimmed({ line, from, to }: LineRange): LineRange | null {
   const text = line.text.slice(from, to);
   const lead = /^[\s:：=–—•·*-]*/u.exec(text)?.[0].length ?? 0;
   const end = trimmedEnd(text, /[\s,;|]/u);
-  const isSign = /^[✓✔☑✗✘☒✕×-]+$/u.test(text.trim());
-  if (end <= lead) return isSign ? { line, from, to } : null;
+  const isCheckMark = /^[✓✔☑✗✘☒✕×-]+$/u.test(text.trim());
+  if (end <= lead) return isCheckMark ? { line, from, to } : null;
   return { line, from: from + lead, to: from + end };
 }
 
-/** A cell beside or below a label as its value, unless it is a label too. */
-function asValue({ book }: Form, placed: PlacedLine, { from, to }: { from: number; to: number }): LineRange | null {
+/** A cell beside or below a label as its value; null if it is a label too. */
+function asValue({ matcher }: Form, placed: PlacedLine, { from, to }: { from: number; to: number }): LineRange | null {
   const isLabel = placed.labels.some((label) => label.labelFrom >= from && label.labelTo <= to);
   const text = placed.line.text.slice(from, to);
-  if (isLabel || book.match(text) !== null || placed.line === placed.section.heading) return null;
+  if (isLabel || matcher.match(text) !== null || placed.line === placed.section.heading) return null;
   return trimmed({ line: placed.line, from, to });
 }
 
 interface FoundValue {
-  readonly span: LineRange;
-  readonly sure: number;
+  readonly range: LineRange;
+  readonly confidence: number;
 }
 
 /** The next cell of the label's own line. */
@@ -136,27 +136,27 @@ function cellBeside(form: Form, place: LabelPlace): FoundValue | null {
   const holder = form.of(place.line);
   const [cell, next] = cellsOf(place.line.text).filter(({ from }) => from >= place.labelTo && from > place.labelFrom);
   if (holder === null || cell === undefined) return null;
-  // "Yes" and "No" beside each other are the answers that a form offers, and one alone would be none.
+  // "Yes" and "No" side by side are the choices of a form. One alone would be an answer.
   const both = { from: cell.from, to: next?.to ?? cell.to };
   const isChoice = next !== undefined && isLeftOpen(place.line.text.slice(both.from, both.to));
   return besideLabel(form, place, asValue(form, holder, isChoice ? both : cell));
 }
 
-/** What stands at the height of the label in another column of the page. */
+/** The text at the height of the label in another column of the page. */
 function columnBeside(form: Form, place: LabelPlace): FoundValue | null {
   const isLast = place.labelTo >= place.line.text.trimEnd().length - 1;
   const holder = isLast ? form.beside(place.line) : null;
   const cell = holder === null ? undefined : cellsOf(holder.line.text)[0];
-  const span = holder === null || cell === undefined ? null : asValue(form, holder, cell);
-  return place.mark === 'colon' || form.hasLabelColumn(place) ? besideLabel(form, place, span) : null;
+  const range = holder === null || cell === undefined ? null : asValue(form, holder, cell);
+  return place.mark === 'colon' || form.hasLabelColumn(place) ? besideLabel(form, place, range) : null;
 }
 
-function besideLabel(form: Form, place: LabelPlace, span: LineRange | null): FoundValue | null {
-  if (span === null) return null;
-  if (place.mark === 'colon') return { span, sure: SURE_RIGHT };
+function besideLabel(form: Form, place: LabelPlace, range: LineRange | null): FoundValue | null {
+  if (range === null) return null;
+  if (place.mark === 'colon') return { range, confidence: CONFIDENCE_RIGHT };
   const label = { line: place.line, from: place.labelFrom, to: place.labelTo };
-  const differs = styleAt(label) !== styleAt(span);
-  return differs || form.hasLabelColumn(place) ? { span, sure: SURE_RIGHT_BARE } : null;
+  const differs = styleAt(label) !== styleAt(range);
+  return differs || form.hasLabelColumn(place) ? { range, confidence: CONFIDENCE_RIGHT_BARE } : null;
 }
 
 function belowLabel(form: Form, place: LabelPlace): FoundValue | null {
@@ -167,34 +167,34 @@ function belowLabel(form: Form, place: LabelPlace): FoundValue | null {
     const own = evidenceOf(below.line, from, to);
     return own.x0 < box.x1 + 2 && own.x1 > box.x0 - 2;
   });
-  const span = cell === undefined ? null : asValue(form, below, cell);
-  if (span === null) return null;
-  if (place.mark === 'colon') return { span, sure: SURE_BELOW };
+  const range = cell === undefined ? null : asValue(form, below, cell);
+  if (range === null) return null;
+  if (place.mark === 'colon') return { range, confidence: CONFIDENCE_BELOW };
   const label = { line: place.line, from: place.labelFrom, to: place.labelTo };
-  return styleAt(label) === styleAt(span) ? null : { span, sure: SURE_BELOW_BARE };
+  return styleAt(label) === styleAt(range) ? null : { range, confidence: CONFIDENCE_BELOW_BARE };
 }
 
-/** Lines that go on with a value: in its own column, or small letters where the line above had to end. */
+/** The lines that continue a value: in its own column, or beginning with a small letter. */
 function withMoreLines(form: Form, place: LabelPlace, first: LineRange): readonly LineRange[] {
-  const spans = [first];
+  const ranges = [first];
   const start = evidenceOf(first.line, first.from, first.to).x0;
   const isHanging = first.line !== place.line || start > placeOf(place).x0 + ALIGNED_WITHIN;
   let last = first;
-  if (first.to < first.line.text.trimEnd().length) return spans;
-  while (spans.length <= MORE_LINES_MAX) {
+  if (first.to < first.line.text.trimEnd().length) return ranges;
+  while (ranges.length <= MORE_LINES_MAX) {
     const next = form.below(last.line);
     if (next === null || next.labels.length > 0 || next.line.bullet || next.line.text.includes('\t')) break;
     if (next.line.gapAbove > last.line.fontSize * 0.7) break;
     const aligned = isHanging && Math.abs(next.line.x0 - start) <= ALIGNED_WITHIN;
-    const goesOn = /^\p{Ll}/u.test(next.line.text) || /[,;(-]$/u.test(last.line.text);
-    if (!aligned && !goesOn) break;
+    const continues = /^\p{Ll}/u.test(next.line.text) || /[,;(-]$/u.test(last.line.text);
+    if (!aligned && !continues) break;
     last = { line: next.line, from: 0, to: next.line.text.length };
-    spans.push(last);
+    ranges.push(last);
   }
-  return spans;
+  return ranges;
 }
 
-/** The lines below a heading that is a field's name, as far as the next label. */
+/** The lines below a heading that is a field's name, up to the next label. */
 function sectionValue(form: Form, { section }: PlacedLine): readonly LineRange[] {
   const end = section.lines.findIndex((line) => (form.of(line)?.labels.length ?? 0) > 0);
   return section.lines
@@ -206,43 +206,44 @@ function valuesOf(
   form: Form,
   placed: PlacedLine,
   place: LabelPlace,
-): { spans: readonly LineRange[]; sure: number } | null {
+): { ranges: readonly LineRange[]; confidence: number } | null {
   const inline = place.mark === 'cell' ? null : trimmed({ line: place.line, from: place.valueFrom, to: place.valueTo });
-  if (inline !== null) return { spans: withMoreLines(form, place, inline), sure: SURE_BEHIND[place.mark] };
+  if (inline !== null) return { ranges: withMoreLines(form, place, inline), confidence: CONFIDENCE_BEHIND[place.mark] };
   const beside = cellBeside(form, place);
-  if (beside !== null) return { spans: withMoreLines(form, place, beside.span), sure: beside.sure };
+  if (beside !== null) return { ranges: withMoreLines(form, place, beside.range), confidence: beside.confidence };
   if (placed.line === placed.section.heading) {
-    const spans = sectionValue(form, placed);
-    if (spans.length > 0) return { spans, sure: SURE_SECTION };
+    const ranges = sectionValue(form, placed);
+    if (ranges.length > 0) return { ranges, confidence: CONFIDENCE_SECTION };
   }
   const found = belowLabel(form, place) ?? columnBeside(form, place);
-  return found === null ? null : { spans: withMoreLines(form, place, found.span), sure: found.sure };
+  return found === null ? null : { ranges: withMoreLines(form, place, found.range), confidence: found.confidence };
 }
 
 /**
- * Whether what reads like a label is one where it stands. "Remote", "available" and other words that say something by
- * themselves are labels only with a colon, or in a column of labels.
+ * Whether a text that matches a label is a label here. "Remote", "available" and other words with a meaning of their
+ * own are labels only with a colon, or in a column of labels.
  */
 function isLabelHere(form: Form, { section, line }: PlacedLine, place: LabelPlace): boolean {
   if (place.mark === 'colon') return true;
-  // Among deeds a word without a colon is a part of what is told.
-  if (ABOUT_DEEDS.has(section.kind) && line !== section.heading) return false;
+  // In sections about past activities, a word without a colon is part of the text.
+  if (PAST_ACTIVITY_SECTIONS.has(section.kind) && line !== section.heading) return false;
   const name = place.line.text.slice(place.labelFrom, place.labelTo);
-  const saysSomething = place.matches.every(({ field }) => {
-    const asked = form.book.asked[field];
-    if (asked === undefined || asked.concept === null || /\s/u.test(name.trim())) return false;
-    const { mention, oneWord } = mannerOf(asked.concept);
-    return mention === 'clause' && !oneWord && asked.request.label !== name.trim();
+  const hasOwnMeaning = place.matches.every(({ field }) => {
+    const query = form.matcher.queries[field];
+    if (query === undefined || query.concept === null || /\s/u.test(name.trim())) return false;
+    const { mention, oneWord } = expressionOf(query.concept);
+    return mention === 'clause' && !oneWord && query.request.label !== name.trim();
   });
-  return !saysSomething || line === section.heading || form.hasLabelColumn(place);
+  return !hasOwnMeaning || line === section.heading || form.hasLabelColumn(place);
 }
 
 /**
- * The values of the fields asked for by labels: behind the label on its line, in the cell or column to its right, below it, or
- * in the section that it is the heading of. A value ends where the next label begins, and is never a label itself.
+ * The values of the requested fields that have a label: behind the label on its line, in the cell or column to its
+ * right, below it, or in the section that it heads. A value ends where the next label begins, and is never a label
+ * itself.
  */
-export function labelledValues(document: LabelledDocument, book: LabelMatcher): Candidate[] {
-  const form = new Form(document, book);
+export function labelledValues(document: LabelledDocument, matcher: LabelMatcher): Candidate[] {
+  const form = new Form(document, matcher);
   const found: Candidate[] = [];
   for (const placed of form.placed) {
     for (const place of placed.labels) {
@@ -250,13 +251,13 @@ export function labelledValues(document: LabelledDocument, book: LabelMatcher): 
       const value = valuesOf(form, placed, place);
       if (value === null) continue;
       for (const { field, fit } of place.matches) {
-        const isSingle = !['text', 'list'].includes(book.asked[field]?.request.kind ?? '');
-        const asksReferees = book.asked[field]?.concept === 'references';
+        const isSingle = !['text', 'list'].includes(matcher.queries[field]?.request.kind ?? '');
+        const asksReferees = matcher.queries[field]?.concept === 'references';
         const trust = asksReferees ? 1 : trustInSection(placed.section.kind);
         found.push({
           field,
-          ranges: isSingle ? value.spans.slice(0, 2) : value.spans,
-          confidence: value.sure * fit * trust,
+          ranges: isSingle ? value.ranges.slice(0, 2) : value.ranges,
+          confidence: value.confidence * fit * trust,
         });
       }
     }

@@ -1,27 +1,27 @@
 import { findDateRanges } from '../../dates/dates.ts';
 import { foldInPlace } from '../../dates/tokens.ts';
 
-/** A date in a text, as exact as it is written. */
+/** A date in a text, as precise as it is written. */
 export interface FoundDay {
   /** `YYYY-MM-DD`, `YYYY-MM` or `YYYY`. */
   readonly value: string;
-  /** Characters of the text, from (inclusive) and to (exclusive). */
+  /** First character in the text, and one behind the last. */
   readonly from: number;
   readonly to: number;
-  /** False where day and month may be the other way round: then `value` is the year alone. */
+  /** False if day and month could be the other way around. Then `value` is the year alone. */
   readonly certain: boolean;
 }
 
 const YEAR_FIRST = /(?<!\d)(\d{4})\s?[-./年년]\s?(\d{1,2})\s?[-./月월]\s?(\d{1,2})(?!\d)\s?[日일]?/u;
 const YEAR_LAST = /(?<![\d.])(\d{1,2})\s?([-./])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?!\d)/u;
 const MONTH_LENGTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-/** Years of two digits above these are of the last century. */
+/** Two-digit years above this one are in the last century. */
 const SHORT_YEAR_MAX = 40;
 const TEXT_LENGTH_MAX = 400;
-/** Room before a month's name for its day: "21st of ". */
+/** Most characters before a month's name for its day: "21st of ". */
 const DAY_REACH = 9;
 
-/** Null for a day that the Gregorian calendar does not have. */
+/** An ISO 8601 date; null if the Gregorian calendar does not have the day. */
 function iso(year: number, month: number, day: number): string | null {
   const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
   const length = month === 2 && !isLeap ? 28 : (MONTH_LENGTHS[month - 1] ?? 0);
@@ -53,7 +53,7 @@ function yearLast(folded: string, dayFirst: boolean | null, shortYearMax: number
   return { value: dayFirst ? dayMonth : monthDay, ...place, certain: true };
 }
 
-/** The day that stands beside a month's name, inside a date or right before it. */
+/** The day beside a month's name, within a date or directly before it; null if there is none. */
 function dayBeside(
   folded: string,
   month: { readonly from: number; readonly to: number },
@@ -64,7 +64,7 @@ function dayBeside(
   for (const match of around.matchAll(/(?<![\d.,/-])\d{1,2}(?!\d|[.,:/]\d|\s?[年년月월])/gu)) {
     const day = Number(match[0]);
     const at = start + match.index;
-    // What stands before the date may be of something else, unless only "st", "of" or a full stop part them.
+    // A number before the date belongs to something else, unless only "st", "of" or a full stop separates them.
     const between = folded.slice(at + match[0].length, Math.max(at + match[0].length, month.from));
     if (day >= 1 && day <= 31 && /^(?:\.|º|ª|st|nd|rd|th|er|e)?\s?(?:de|of|di)?\s?$/u.test(between)) return { day, at };
   }
@@ -72,10 +72,9 @@ function dayBeside(
 }
 
 /**
- * The first date of a text, with its day where that is written; of a day that its month does not have, the month.
- *
- * @param dayFirst whether the day stands before the month in dates of numbers; null where that is not known.
- * @param shortYearMax the last year of this century, in two digits, that a year of two digits can mean.
+ * The first date of a text, with its day if it has one. The month alone if the month does not have that day.
+ * @param dayFirst whether the day comes before the month in numeric dates; null if unknown
+ * @param shortYearMax the highest two-digit year that is in this century
  */
 export function readDay(whole: string, dayFirst: boolean | null, shortYearMax = SHORT_YEAR_MAX): FoundDay | null {
   const text = whole.slice(0, TEXT_LENGTH_MAX);

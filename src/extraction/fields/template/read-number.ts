@@ -1,11 +1,11 @@
 import { foldInPlace } from '../../dates/tokens.ts';
 
-/** A number in a text, with what it counts. */
+/** A number in a text, with its unit. */
 export interface FoundNumber {
   readonly value: number;
-  /** "€", "weeks", "%": as written; null for a bare number. */
+  /** "€", "weeks", "%" as written; null for a number without a unit. */
   readonly unit: string | null;
-  /** Characters of the text that hold the number and its unit. */
+  /** First character of the number with its unit in the text, and one behind the last. */
   readonly from: number;
   readonly to: number;
 }
@@ -18,16 +18,16 @@ const MULTIPLIERS: readonly (readonly [RegExp, number])[] = [
   [/^\s?(?:mio\.?|million|millions|mln\.?|млн\.?|juta|jt)(?![\p{L}])/u, 1_000_000],
   [/^\s?(?:万|萬|만)/u, 10_000],
 ];
-/** Of money; else it is metres or months. */
+/** Only for money. Otherwise it means metres or months. */
 const MILLIONS: readonly [RegExp, number] = [/^\s?m(?![\p{L}])/u, 1_000_000];
 const UNIT_BEHIND = /^\s?(?:[%°]|\p{Sc}|[\p{L}\p{M}]+)/u;
-/** Words between a number and what it counts or compares: no units. */
+/** Words behind a number that are not units. */
 const NO_UNITS = new Set(
   'and or to or of in on at per plus bis und oder et ou a y o e i og och en ja ve и или до i a'.split(' '),
 );
 const TEXT_LENGTH_MAX = 400;
 
-/** "one" to "twelve", as durations are written out. */
+/** "one" to "twelve", as written in durations. */
 const NUMBER_WORDS: readonly string[] = [
   'one|eine|einen|einem|un|une|uno|una|um|uma|een|jeden|jedna|en|ett|et|yksi|o|ενας|μια|bir|один|одна|един|една|satu|一',
   'two|zwei|deux|dos|due|dois|duas|twee|dwa|dwie|tva|to|kaksi|dva|dve|doi|doua|δυο|iki|два|две|дві|dua|两|二',
@@ -46,12 +46,15 @@ const VALUE_OF_WORD = new Map(
   NUMBER_WORDS.flatMap((row, index) => row.split('|').map((word): [string, number] => [foldInPlace(word), index + 1])),
 );
 
-/** Several separators make thousands ("1.234.567", with a fraction "1,234.56"; in India "12,34,567"), else a date or a version. */
+/**
+ * Several separators group thousands ("1.234.567", with a fraction "1,234.56", in India "12,34,567"). Otherwise the
+ * text is a date or a version.
+ */
 const GROUPED = /^\d{1,3}(?:(?<mark>[.,])\d{2,3})(?:\k<mark>\d{2,3})*(?<=\d{3})(?:(?!\k<mark>)[.,]\d+)?$/u;
 
 /**
- * What digits with separators mean: "45.000", "45,000.50", "1 500", "4,5". Three digits behind a lone separator make
- * thousands. Null where they are no number.
+ * The value of digits with separators: "45.000", "45,000.50", "1 500", "4,5". Three digits behind a single separator
+ * are thousands. Null if they are not a number.
  */
 function valueOf(digits: string): number | null {
   const compact = digits.replaceAll(/[ '\u00A0\u202F]/gu, '');
@@ -66,7 +69,7 @@ function valueOf(digits: string): number | null {
   return Number(`${compact.slice(0, last.at).replaceAll(/[.,]/gu, '')}.${compact.slice(last.at + 1)}`);
 }
 
-/** The unit of a range stands behind its second number: "45-50k", "4 to 6 weeks". */
+/** Length of the second number of a range, behind which the unit is: "45-50k", "4 to 6 weeks". */
 function behindRange(rest: string): number {
   return /^\s?(?:[-–—~/]|to|bis|a|à|до|od|do)\s?(?:\p{Sc}\s?)?\d+(?:[.,]\d+)*/u.exec(rest)?.[0].length ?? 0;
 }
@@ -105,7 +108,7 @@ export function readNumber(text: string): FoundNumber | null {
   for (const word of folded.matchAll(/[\p{L}\p{M}]+/gu)) {
     const value = VALUE_OF_WORD.get(word[0]);
     const unit = UNIT_BEHIND.exec(folded.slice(word.index + word[0].length));
-    // "en", "a", "o" are articles too: only with something to count behind them, and not far into the text.
+    // "en", "a", "o" are also articles. They count only near the beginning, with a unit behind them.
     if (value === undefined || unit === null || word.index > 12) continue;
     return withUnit(text, folded, { value, from: word.index, to: word.index + word[0].length });
   }

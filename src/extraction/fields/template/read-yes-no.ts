@@ -20,7 +20,7 @@ const SPACELESS_YES = patternOf(
   '',
 );
 
-/** A box to mark, and the word behind it; the first two boxes are empty. */
+/** A check box and the word behind it. The first two kinds of box are empty. */
 const BOXED = /(?<box>[☐□☑☒■✓✔✗✘])\s*(?<word>[^\s☐□☑☒■✓✔✗✘]+)/gu;
 const EMPTY_BOXES = '☐□';
 
@@ -52,7 +52,7 @@ export function isLeftOpen(text: string): boolean {
   return offersBoth || UNDECIDED().test(folded);
 }
 
-/** Yes or no where a text begins with one of them ("Ja, Klasse B", "none") or marks the box of one; else null. */
+/** Yes or no if a text begins with such a word ("Ja, Klasse B", "none") or marks its box; else null. */
 export function readYesNo(text: string): boolean | null {
   if (isLeftOpen(text)) return null;
   const trimmed = (markedWords(text)?.[0] ?? text).trim();

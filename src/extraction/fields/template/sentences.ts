@@ -2,28 +2,28 @@ import { foldInPlace } from '../../dates/tokens.ts';
 import type { LabelledDocument, Line, SectionKind } from '../../model/document.ts';
 import { listItemsOf } from '../../text/list-items.ts';
 import { bulletLength } from '../../text/raw-line.ts';
-import { ABOUT_DEEDS, type LineRange } from './candidate.ts';
+import { type LineRange, PAST_ACTIVITY_SECTIONS } from './candidate.ts';
 
-/** A sentence, or a part of a line that stands by itself, with the places of its characters. */
+/** A sentence, or a separate part of a line, with the position of its characters. */
 export interface Sentence {
   readonly section: SectionKind;
-  /** As written, lines joined by spaces. */
+  /** As written. Spaces join the lines. */
   readonly text: string;
-  /** The same folded character by character. */
+  /** The same, folded character by character. */
   readonly folded: string;
-  /** The places of a part of the sentence. */
+  /** The ranges of lines that a range of the sentence covers. */
   rangesOf(from: number, to: number): readonly LineRange[];
 }
 
 const SENTENCES_MAX = 600;
 const LENGTH_MAX = 600;
-/** Full stops end a sentence before a capital or at the end; bars, bullets, semicolons and wide gaps always do. */
+/** Full stops end a sentence before a capital or at the end. Bars, bullets, semicolons and wide gaps always do. */
 const END =
   /[!?;。；！？\t]+|\s[|•·●▪◦]\s|(?<![\p{L}\p{N}]\p{L}?)\.(?=\s)|(?<=[\p{L}\p{N})]{3})\.(?=\s+\P{Ll}|$)|(?<=\d)\.(?=\s+\p{Lu}\p{L}{2,})/gu;
 
 interface PlacedRange {
   readonly line: Line;
-  /** Where the line's part begins in the text, and which character of the line that is. */
+  /** Where the part begins in the text, and at which character of the line. */
   readonly at: number;
   readonly from: number;
 }
@@ -40,7 +40,7 @@ function joined(lines: readonly Line[]): { text: string; parts: readonly PlacedR
   return { text, parts };
 }
 
-function spansOf(parts: readonly PlacedRange[], from: number, to: number): LineRange[] {
+function lineRangesOf(parts: readonly PlacedRange[], from: number, to: number): LineRange[] {
   return parts.flatMap(({ line, at, from: lineFrom }): LineRange[] => {
     const start = Math.max(from, at);
     const end = Math.min(to, at + line.text.length - lineFrom);
@@ -62,7 +62,7 @@ function sentencesOfItem(lines: readonly Line[], section: SectionKind): Sentence
       section,
       text: sentence,
       folded: foldInPlace(sentence),
-      rangesOf: (a, b) => spansOf(parts, start + a, start + b),
+      rangesOf: (a, b) => lineRangesOf(parts, start + a, start + b),
     });
   };
   for (const match of text.matchAll(END)) {
@@ -73,11 +73,11 @@ function sentencesOfItem(lines: readonly Line[], section: SectionKind): Sentence
   return found;
 }
 
-/** The sentences of a document that may say something of the person: those about jobs, studies and projects are left out. */
+/** The sentences of a document that can be about the person: all but those about jobs, studies and projects. */
 export function sentencesOf(document: LabelledDocument): Sentence[] {
   const found: Sentence[] = [];
   for (const { kind, lines } of document.sections) {
-    if (ABOUT_DEEDS.has(kind)) continue;
+    if (PAST_ACTIVITY_SECTIONS.has(kind)) continue;
     for (const item of listItemsOf(lines)) {
       found.push(...sentencesOfItem(item, kind));
       if (found.length > SENTENCES_MAX) return found.slice(0, SENTENCES_MAX);

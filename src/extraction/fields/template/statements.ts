@@ -1,7 +1,7 @@
 import { foldInPlace } from '../../dates/tokens.ts';
 import type { LabelledDocument } from '../../model/document.ts';
 import { type Candidate, trustInSection } from './candidate.ts';
-import { conceptPhrases, mannerOf } from './concepts.ts';
+import { conceptPhrases, expressionOf } from './concepts.ts';
 import type { FieldQuery, LabelMatcher } from './label-matcher.ts';
 import { readDay } from './read-day.ts';
 import { readNumber } from './read-number.ts';
@@ -9,15 +9,15 @@ import { isDenied } from './read-yes-no.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
 import { listItems, shortYearMaxOf, type TypedValue, type ValueContext } from './typed-value.ts';
 
-/** What a name in running text proves, before the value is read. */
-const SURE_VALUE = 0.8;
-const SURE_MENTION = 0.74;
+/** The confidence that a name in running text states the field, before the value is read. */
+const CONFIDENCE_VALUE = 0.8;
+const CONFIDENCE_MENTION = 0.74;
 const FIT_CONCEPT = 0.97;
 const NAME_LENGTH_MIN = 4;
 const NAME_LENGTH_MIN_SPACELESS = 2;
-/** A clause longer than this is no value. */
+/** A longer clause is not a value. In characters. */
 const CLAUSE_LENGTH_MAX = 140;
-/** Characters between a name and the value that it has. */
+/** Most characters between a name and its value. */
 const REACH = 40;
 const SPACELESS = /[\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/u;
 
@@ -37,21 +37,24 @@ interface Mention {
   readonly from: number;
   readonly to: number;
   readonly fit: number;
-  /** The name has more than one word, or more signs than one word has in scripts without spaces. */
+  /** The name has more than one word, or in scripts without spaces more characters than one word. */
   readonly isPhrase: boolean;
 }
 
-function isWordSign(character: string | undefined): boolean {
+function isWordCharacter(character: string | undefined): boolean {
   return character !== undefined && /[\p{L}\p{M}\p{N}]/u.test(character);
 }
 
-/** Where a folded name stands as words of a text; case endings may follow ("Führerscheins"). -1 where it does not. */
+/**
+ * The range of a folded name as whole words of a text, including a case ending ("Führerscheins"); null if there is
+ * none.
+ */
 function indexOfName(folded: string, name: string): { from: number; to: number } | null {
   const spaceless = SPACELESS.test(name);
   for (let at = folded.indexOf(name); at >= 0; at = folded.indexOf(name, at + 1)) {
     const to = at + name.length;
     if (spaceless) return { from: at, to };
-    if (isWordSign(folded[at - 1])) continue;
+    if (isWordCharacter(folded[at - 1])) continue;
     const ending = /^[\p{L}\p{M}]*/u.exec(folded.slice(to))?.[0] ?? '';
     if (ending === '' || (name.length >= 6 && /^(?:s|n|e|en|es|er|em|a|y|i|u|om|ów)$/u.test(ending)))
       return { from: at, to: to + ending.length };
@@ -65,13 +68,13 @@ interface NameInText {
   readonly isPhrase: boolean;
 }
 
-function namesInText(asked: FieldQuery): readonly NameInText[] {
-  return asked.names.flatMap(({ text, own }): NameInText[] => {
+function namesInText(query: FieldQuery): readonly NameInText[] {
+  return query.names.flatMap(({ text, own }): NameInText[] => {
     const folded = foldInPlace(text).trim();
     const spaceless = SPACELESS.test(folded);
     if (folded.length < (spaceless ? NAME_LENGTH_MIN_SPACELESS : NAME_LENGTH_MIN)) return [];
     const isPhrase = spaceless ? folded.length >= 4 : /[\s-]/u.test(folded);
-    return [{ folded, fit: own ? 1 : FIT_CONCEPT, isPhrase: isPhrase || (own && asked.concept === null) }];
+    return [{ folded, fit: own ? 1 : FIT_CONCEPT, isPhrase: isPhrase || (own && query.concept === null) }];
   });
 }
 
@@ -86,22 +89,25 @@ function mentionIn({ folded }: Sentence, names: readonly NameInText[]): Mention 
   return best;
 }
 
-/** Whether the name is a part of a longer name of something else ("references" in "cross references" is not; "visa" in "visa status" is). */
-function isInsideOtherName({ folded }: Sentence, mention: Mention, asked: FieldQuery): boolean {
+/** Whether the name is part of a longer name of another concept ("visa" in "visa status"). */
+function isInsideOtherName({ folded }: Sentence, mention: Mention, query: FieldQuery): boolean {
   return conceptPhrases().some(({ concept, folded: name }) => {
-    if (concept === asked.concept || name.length <= mention.to - mention.from) return false;
+    if (concept === query.concept || name.length <= mention.to - mention.from) return false;
     if (!name.includes(folded.slice(mention.from, mention.to))) return false;
     const place = indexOfName(folded, name);
     return place !== null && place.from <= mention.from && place.to >= mention.to;
   });
 }
 
-/** Whether the name stands in what a colon makes a label, which may be one of something else ("Notice period of the flat: ..."). */
+/**
+ * Whether the name is within a label with a colon, which can be that of something else ("Notice period of the flat:
+ * ...").
+ */
 function isInLabel({ text }: Sentence, { to }: Mention): boolean {
   return /^[^,:：]{0,40}[:：](?!\d)/u.test(text.slice(to));
 }
 
-/** Behind a name and the words that join it to its value: where the value begins, and whether anything joined them. */
+/** Where the value begins behind a name and the words that join them, and whether there are such words. */
 function behindLinks({ text, folded }: Sentence, from: number): { at: number; linked: boolean } {
   let at = from;
   let linked = false;
@@ -117,13 +123,13 @@ function behindLinks({ text, folded }: Sentence, from: number): { at: number; li
   return { at, linked };
 }
 
-/** Commas and dashes part clauses. */
+/** Commas and dashes divide clauses. */
 const CLAUSE_MARK = /,(?!\d)|，|、|\s[–—-]\s/gu;
-/** Conjunctions part them where something else that forms ask for stands on the other side. */
+/** Conjunctions divide clauses if the other side names another concept. */
 const CONJUNCTION =
   /\s(?:and|but|or|und|aber|et|mais|y|pero|e|ed|ma|mas|en|maar|oraz|ale|och|men|og|ja|mutta|a|și|dar|και|αλλά|ve|ama|и|но|та|але|dan|tetapi)\s/giu;
 
-/** The clause of a sentence around a place. */
+/** The clause of a sentence around a range. */
 function clauseAround(sentence: Sentence, { from, to }: Mention): { from: number; to: number } {
   const { text, folded } = sentence;
   let clause = { from: 0, to: text.length };
@@ -145,7 +151,7 @@ function clauseEnd(sentence: Sentence, from: number): number {
   return clauseAround(sentence, { from, to: from, fit: 1, isPhrase: true }).to;
 }
 
-/** Whether a folded text names in several words something that forms ask for. */
+/** Whether a folded text contains a name of several words of any concept. */
 function namesSomething(folded: string): boolean {
   return conceptPhrases().some((phrase) => phrase.folded.includes(' ') && indexOfName(folded, phrase.folded) !== null);
 }
@@ -154,76 +160,83 @@ interface StatedValue {
   readonly from: number;
   readonly to: number;
   readonly value: TypedValue;
-  readonly sure: number;
+  readonly confidence: number;
 }
 
-const sureValue = (value: TypedValue['value'], unit: string | null = null): TypedValue => ({
+const certainValue = (value: TypedValue['value'], unit: string | null = null): TypedValue => ({
   value,
   unit,
   confidence: 1,
 });
 
-/** A number behind the name, else right before it ("12 years of experience", "4 weeks' notice"). */
-function numberSaid(sentence: Sentence, mention: Mention): { from: number; to: number; value: TypedValue } | null {
+/** A number behind the name, otherwise directly before it ("12 years of experience", "4 weeks' notice"). */
+function statedNumber(sentence: Sentence, mention: Mention): { from: number; to: number; value: TypedValue } | null {
   const { at } = behindLinks(sentence, mention.to);
   const behind = readNumber(sentence.text.slice(at, at + REACH));
   if (behind !== null && behind.from <= 14)
-    return { from: at + behind.from, to: at + behind.to, value: sureValue(behind.value, behind.unit) };
+    return { from: at + behind.from, to: at + behind.to, value: certainValue(behind.value, behind.unit) };
   const before = sentence.folded.slice(0, mention.from);
   const words = [...before.matchAll(/[\p{Sc}]?[\d][\d.,]*\+?|[\p{L}\p{M}]+/gu)].slice(-4);
   for (const word of words.toReversed()) {
     const room = sentence.text.slice(word.index, mention.to);
     const number = readNumber(room);
     if (number === null || number.from !== 0) continue;
-    const value = sureValue(number.value, number.unit);
+    const value = certainValue(number.value, number.unit);
     return { from: word.index, to: word.index + number.to, value };
   }
   return null;
 }
 
-function dateSaid(
+function statedDate(
   sentence: Sentence,
   mention: Mention,
-  { asked, context: { dayFirst } }: { asked: FieldQuery; context: ValueContext },
-): Omit<StatedValue, 'sure'> | null {
-  const shortYearMax = shortYearMaxOf(asked);
+  { query, context: { dayFirst } }: { query: FieldQuery; context: ValueContext },
+): Omit<StatedValue, 'confidence'> | null {
+  const shortYearMax = shortYearMaxOf(query);
   const behind = readDay(sentence.text.slice(mention.to, mention.to + REACH * 2), dayFirst, shortYearMax);
   if (behind !== null && behind.from <= REACH)
-    return { from: mention.to + behind.from, to: mention.to + behind.to, value: sureValue(behind.value) };
+    return { from: mention.to + behind.from, to: mention.to + behind.to, value: certainValue(behind.value) };
   const before = readDay(sentence.text.slice(0, mention.from), dayFirst, shortYearMax);
   return before === null || mention.from - before.to > REACH
     ? null
-    : { from: before.from, to: before.to, value: sureValue(before.value) };
+    : { from: before.from, to: before.to, value: certainValue(before.value) };
 }
 
-function textSaid(sentence: Sentence, mention: Mention, asked: FieldQuery): Omit<StatedValue, 'sure'> | null {
-  const number = asked.concept !== null && ['notice_period', 'salary', 'experience_years'].includes(asked.concept);
+function statedText(sentence: Sentence, mention: Mention, query: FieldQuery): Omit<StatedValue, 'confidence'> | null {
+  const number = query.concept !== null && ['notice_period', 'salary', 'experience_years'].includes(query.concept);
   if (number) {
-    const told = numberSaid(sentence, mention);
-    return told === null ? null : { ...told, value: sureValue(sentence.text.slice(told.from, told.to).trim()) };
+    const stated = statedNumber(sentence, mention);
+    return stated === null
+      ? null
+      : { ...stated, value: certainValue(sentence.text.slice(stated.from, stated.to).trim()) };
   }
   const { at, linked } = behindLinks(sentence, mention.to);
   const to = clauseEnd(sentence, at);
   const text = sentence.text.slice(at, to).trim();
   if (!linked || text === '' || text.length > CLAUSE_LENGTH_MAX) return null;
-  return { from: at, to, value: sureValue(text) };
+  return { from: at, to, value: certainValue(text) };
 }
 
-/** What the clause that names a thing says by naming it. */
-function mentionSaid(sentence: Sentence, mention: Mention, asked: FieldQuery): Omit<StatedValue, 'sure'> | null {
-  const manner = asked.concept === null ? null : mannerOf(asked.concept);
-  if (manner !== null && (manner.mention !== 'clause' || (!mention.isPhrase && !manner.oneWord))) return null;
+/** The value that the clause states by naming the concept. */
+function statedByMention(
+  sentence: Sentence,
+  mention: Mention,
+  query: FieldQuery,
+): Omit<StatedValue, 'confidence'> | null {
+  const expression = query.concept === null ? null : expressionOf(query.concept);
+  if (expression !== null && (expression.mention !== 'clause' || (!mention.isPhrase && !expression.oneWord)))
+    return null;
   const clause = clauseAround(sentence, mention);
   const text = sentence.text.slice(clause.from, clause.to).trim();
   if (text.length > CLAUSE_LENGTH_MAX) return null;
-  switch (asked.request.kind) {
+  switch (query.request.kind) {
     case 'yes_no': {
       const own = sentence.text.slice(clause.from, clause.to);
       const denied = isDenied(own, mention.from - clause.from, mention.to - clause.from);
-      return { ...clause, value: sureValue(!denied) };
+      return { ...clause, value: certainValue(!denied) };
     }
     case 'text':
-      return manner === null ? null : { ...clause, value: sureValue(text) };
+      return expression === null ? null : { ...clause, value: certainValue(text) };
     case 'date':
     case 'number':
     case 'list':
@@ -231,59 +244,64 @@ function mentionSaid(sentence: Sentence, mention: Mention, asked: FieldQuery): O
   }
 }
 
-function said(
+function statedBy(
   sentence: Sentence,
   mention: Mention,
-  { asked, context }: { asked: FieldQuery; context: ValueContext },
+  { query, context }: { query: FieldQuery; context: ValueContext },
 ): StatedValue | null {
-  const never = asked.concept !== null && mannerOf(asked.concept).mention === 'never';
+  const never = query.concept !== null && expressionOf(query.concept).mention === 'never';
   if (never) return null;
-  const withSure = (found: Omit<StatedValue, 'sure'> | null, sure: number): StatedValue | null =>
-    found === null ? null : { ...found, sure };
-  switch (asked.request.kind) {
+  const withConfidence = (found: Omit<StatedValue, 'confidence'> | null, confidence: number): StatedValue | null =>
+    found === null ? null : { ...found, confidence };
+  switch (query.request.kind) {
     case 'number':
-      return withSure(numberSaid(sentence, mention), SURE_VALUE);
+      return withConfidence(statedNumber(sentence, mention), CONFIDENCE_VALUE);
     case 'date':
-      return withSure(dateSaid(sentence, mention, { asked, context }), SURE_VALUE);
+      return withConfidence(statedDate(sentence, mention, { query, context }), CONFIDENCE_VALUE);
     case 'yes_no':
-      return withSure(mentionSaid(sentence, mention, asked), SURE_MENTION);
+      return withConfidence(statedByMention(sentence, mention, query), CONFIDENCE_MENTION);
     case 'text': {
-      const clause = asked.concept !== null && mannerOf(asked.concept).mention === 'clause';
-      if (clause) return withSure(mentionSaid(sentence, mention, asked), SURE_MENTION);
-      return withSure(textSaid(sentence, mention, asked), SURE_VALUE);
+      const clause = query.concept !== null && expressionOf(query.concept).mention === 'clause';
+      if (clause) return withConfidence(statedByMention(sentence, mention, query), CONFIDENCE_MENTION);
+      return withConfidence(statedText(sentence, mention, query), CONFIDENCE_VALUE);
     }
     case 'list': {
-      const found = textSaid(sentence, mention, asked);
+      const found = statedText(sentence, mention, query);
       if (found === null) return null;
       const to = sentence.text.length;
       return {
         from: found.from,
         to,
-        value: sureValue(listItems(sentence.text.slice(found.from, to))),
-        sure: SURE_VALUE,
+        value: certainValue(listItems(sentence.text.slice(found.from, to))),
+        confidence: CONFIDENCE_VALUE,
       };
     }
   }
 }
 
 /**
- * The values of the fields asked for that sentences tell: "available from 1 March 2026", "I hold a full driving licence",
- * "notice period of 4 weeks". A denial is a no. What stands in sections about jobs, studies and projects is not looked at.
+ * The values of the requested fields that sentences state: "available from 1 March 2026", "I hold a full driving
+ * licence", "notice period of 4 weeks". A denial means no. Sections about jobs, studies and projects are left out.
  */
-export function statedValues(document: LabelledDocument, book: LabelMatcher, context: ValueContext): Candidate[] {
+export function statedValues(document: LabelledDocument, matcher: LabelMatcher, context: ValueContext): Candidate[] {
   const found: Candidate[] = [];
   const sentences = sentencesOf(document);
-  book.asked.forEach((asked, field) => {
-    const names = namesInText(asked);
+  matcher.queries.forEach((query, field) => {
+    const names = namesInText(query);
     for (const sentence of sentences) {
       const mention = mentionIn(sentence, names);
-      if (mention === null || isInLabel(sentence, mention) || isInsideOtherName(sentence, mention, asked)) continue;
-      const told = said(sentence, mention, { asked, context });
-      if (told === null) continue;
-      const trust = asked.concept === 'references' ? 1 : trustInSection(sentence.section);
-      const spans = sentence.rangesOf(told.from, told.to);
-      if (spans.length > 0)
-        found.push({ field, ranges: spans, confidence: told.sure * mention.fit * trust, statedValue: told.value });
+      if (mention === null || isInLabel(sentence, mention) || isInsideOtherName(sentence, mention, query)) continue;
+      const stated = statedBy(sentence, mention, { query, context });
+      if (stated === null) continue;
+      const trust = query.concept === 'references' ? 1 : trustInSection(sentence.section);
+      const ranges = sentence.rangesOf(stated.from, stated.to);
+      if (ranges.length > 0)
+        found.push({
+          field,
+          ranges: ranges,
+          confidence: stated.confidence * mention.fit * trust,
+          statedValue: stated.value,
+        });
     }
   });
   return found;

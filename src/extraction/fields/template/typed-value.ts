@@ -1,12 +1,12 @@
 import type { TemplateField } from '../../model/profile.ts';
 import { bulletLength } from '../../text/raw-line.ts';
-import { mannerOf } from './concepts.ts';
+import { expressionOf } from './concepts.ts';
 import type { FieldQuery } from './label-matcher.ts';
 import { readDay } from './read-day.ts';
 import { readNumber } from './read-number.ts';
 import { isLeftOpen, readYesNo } from './read-yes-no.ts';
 
-/** A value of the kind that was asked for, and how sure it is that the text means it. */
+/** A value of the requested kind, and the confidence that the text means it. */
 export interface TypedValue {
   readonly value: TemplateField['value'];
   readonly unit: string | null;
@@ -14,14 +14,14 @@ export interface TypedValue {
 }
 
 export interface ValueContext {
-  /** In dates of numbers the day stands before the month; null where that is not known. */
+  /** The day comes before the month in numeric dates; null if unknown. */
   readonly dayFirst: boolean | null;
 }
 
 const LIST_ITEMS_MAX = 60;
 const NOTHING: TypedValue = { value: null, unit: null, confidence: 0.5 };
 
-/** The parts of a list as it is written on one line or several: between commas, semicolons, bullets, bars and line ends. */
+/** The items of a list on one line or several: between commas, semicolons, bullets, bars and line ends. */
 export function listItems(text: string): readonly string[] {
   const items: string[] = [];
   let depth = 0;
@@ -42,18 +42,18 @@ export function listItems(text: string): readonly string[] {
   return items.slice(0, LIST_ITEMS_MAX);
 }
 
-/** Nobody with a CV was born later than this, in two digits; other dates may lie ahead. */
+/** The latest two-digit birth year of this century. Other dates can be in the future. */
 const BIRTH_YEAR_MAX = 15;
 
-/** The last year of this century that a year of two digits means; undefined where nothing is known of it. */
+/** The highest two-digit year that is in this century; undefined for the default. */
 export function shortYearMaxOf({ concept }: FieldQuery): number | undefined {
   return concept === 'date_of_birth' ? BIRTH_YEAR_MAX : undefined;
 }
 
-/** Reads a text that stands beside a label as a value of the kind asked for; `value` is null where it is none. */
-export function typedValue(asked: FieldQuery, raw: string, { dayFirst }: ValueContext): TypedValue {
+/** Reads a text beside a label as a value of the requested kind; `value` is null if it is not one. */
+export function typedValue(query: FieldQuery, raw: string, { dayFirst }: ValueContext): TypedValue {
   const text = raw.replaceAll(/[\t\n]/gu, ' ').trim();
-  switch (asked.request.kind) {
+  switch (query.request.kind) {
     case 'text':
       return { value: text, unit: null, confidence: 1 };
     case 'list': {
@@ -67,14 +67,14 @@ export function typedValue(asked: FieldQuery, raw: string, { dayFirst }: ValueCo
         : { value: number.value, unit: number.unit, confidence: number.from <= 20 ? 1 : 0.8 };
     }
     case 'date': {
-      const day = readDay(text, dayFirst, shortYearMaxOf(asked));
+      const day = readDay(text, dayFirst, shortYearMaxOf(query));
       return day === null ? NOTHING : { value: day.value, unit: null, confidence: day.certain ? 1 : 0.8 };
     }
     case 'yes_no': {
       const answer = readYesNo(text);
       if (answer !== null) return { value: answer, unit: null, confidence: 1 };
       if (isLeftOpen(text)) return NOTHING;
-      const means = asked.concept !== null && mannerOf(asked.concept).contentMeansYes && /[\p{L}\p{N}]/u.test(text);
+      const means = query.concept !== null && expressionOf(query.concept).contentMeansYes && /[\p{L}\p{N}]/u.test(text);
       return means ? { value: true, unit: null, confidence: 0.9 } : NOTHING;
     }
   }

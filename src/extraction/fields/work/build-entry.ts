@@ -17,21 +17,24 @@ import { employerOf } from './register-events.ts';
 const SCORE_SPREAD = 1;
 
 /**
- * How sure a label is: a logistic of how much worse the best reading is in which the atom has another label. A text that
- * stands in the header twice is no rival of itself.
+ * The confidence of a tag: a logistic function of how much worse the best assignment is in which the field has another
+ * tag. Fields with the same text are no rivals of each other.
  */
 function confidenceOf(
   { fields, scores, assignment, grammar }: TaggedHeader,
   headerField: number,
-  label: FieldTag,
+  tag: FieldTag,
 ): number {
   const key = fold(fields[headerField]?.text ?? '');
   const same = fields.flatMap((other, index) => (index === headerField || fold(other.text) === key ? [index] : []));
-  const other = assignTags(fields, scores, { ban: { fields: same, tag: label }, grammar });
+  const other = assignTags(fields, scores, { ban: { fields: same, tag }, grammar });
   return 1 / (1 + Math.exp(-(assignment.score - other.score) / SCORE_SPREAD));
 }
 
-/** One field out of neighbouring atoms with the same label: on one line with what stands between them, over lines with a space. */
+/**
+ * One value of adjacent header fields with the same tag: on one line including the text between them, over lines with a
+ * space.
+ */
 function fieldOf(headerFields: readonly HeaderField[], confidence: number): Evidenced<string> | null {
   const evidence: Evidence[] = [];
   let from = 0;
@@ -52,7 +55,7 @@ function fieldOf(headerFields: readonly HeaderField[], confidence: number): Evid
   return { value, evidence, confidence };
 }
 
-/** A bracket whose other half was cut away goes too. */
+/** Closes a bracket whose other half was cut off. */
 function balanced(text: string): string {
   const open = (text.match(/[(（]/gu) ?? []).length;
   const closed = (text.match(/[)）]/gu) ?? []).length;
@@ -60,7 +63,7 @@ function balanced(text: string): string {
   return text;
 }
 
-/** A name in quotation marks that the end of its line cut: what closes them stands at the beginning of the next one. */
+/** Whether a name in quotation marks that wraps at the end of its line is closed at the beginning of the next field. */
 function closesQuote(headerFields: readonly HeaderField[], last: number): boolean {
   const headerField = headerFields[last];
   const next = headerFields[last + 1];
@@ -69,40 +72,45 @@ function closesQuote(headerFields: readonly HeaderField[], last: number): boolea
   return open && /^[^„«]{1,40}[“”»"]/u.test(next.text) && next.features.title < 0.5;
 }
 
-function isMannerText(text: string): boolean {
+function isSelfEmploymentText(text: string): boolean {
   const type = employmentType(text);
   return (type === 'freelance' || type === 'self_employed') && text.split(/\s+/u).length <= 3;
 }
 
-function isManner(headerField: HeaderField): boolean {
-  return isMannerText(headerField.text);
+function isSelfEmployment(headerField: HeaderField): boolean {
+  return isSelfEmploymentText(headerField.text);
 }
 
-/** "Freelance" above "Accountant": how one works is no role, and the role below it no employer. */
-function withoutMannerAsRole(headerFields: readonly HeaderField[], labels: readonly FieldTag[]): readonly FieldTag[] {
-  const roles = headerFields.filter((_, index) => labels[index] === 'role');
-  const companies = headerFields.filter((_, index) => labels[index] === 'company');
+/**
+ * "Freelance" above "Accountant": the kind of employment is not the role, and the role below it is not the employer.
+ */
+function withoutEmploymentAsRole(headerFields: readonly HeaderField[], tags: readonly FieldTag[]): readonly FieldTag[] {
+  const roles = headerFields.filter((_, index) => tags[index] === 'role');
+  const companies = headerFields.filter((_, index) => tags[index] === 'company');
   const [only] = roles;
   const isSwapped =
     roles.length === 1 &&
     only !== undefined &&
-    isManner(only) &&
+    isSelfEmployment(only) &&
     companies.length > 0 &&
     companies.every(({ features, line }) => features.title >= 0.7 && features.company < 0.5 && line !== only.line);
-  if (!isSwapped) return labels;
-  return labels.map((label) => (label === 'role' ? 'employment' : label === 'company' ? 'role' : label));
+  if (!isSwapped) return tags;
+  return tags.map((tag) => (tag === 'role' ? 'employment' : tag === 'company' ? 'role' : tag));
 }
 
-/** The first of several lines of a role that says no more than how one works ("Freelance", "Libero professionista"). */
-function withoutManner(headerFields: readonly HeaderField[], first: number, last: number): number {
+/**
+ * Skips the first of several lines of a role if it only names the kind of employment ("Freelance", "Libero
+ * professionista").
+ */
+function withoutEmploymentLine(headerFields: readonly HeaderField[], first: number, last: number): number {
   const headerField = headerFields[first];
   const next = headerFields[first + 1];
   if (headerField === undefined || next === undefined || first + 1 >= last || headerField.line === next.line)
     return first;
-  return isManner(headerField) && next.features.title >= 0.5 ? first + 1 : first;
+  return isSelfEmployment(headerField) && next.features.title >= 0.5 ? first + 1 : first;
 }
 
-/** A role without the hours behind it: "Head of Exhibitions (full-time)". */
+/** The end of a role without the hours behind it: "Head of Exhibitions (full-time)". */
 function withoutHours(headerFields: readonly HeaderField[], first: number, last: number): number {
   const headerField = headerFields[last - 1];
   if (headerField === undefined || last - 1 <= first) return last;
@@ -110,7 +118,10 @@ function withoutHours(headerFields: readonly HeaderField[], first: number, last:
   return type === 'full_time' || type === 'part_time' ? last - 1 : last;
 }
 
-/** Where the place begins in a run of atoms: what is known for one, behind a department perhaps; else the start. */
+/**
+ * Where the place begins in a run of header fields: at the first known place, because a department can precede it;
+ * otherwise at the start.
+ */
 function firstPlace(headerFields: readonly HeaderField[], start: number, end: number): number {
   const known = headerFields.findIndex(
     (headerField, index) => index >= start && index < end && headerField.features.place >= 0.3,
@@ -118,34 +129,36 @@ function firstPlace(headerFields: readonly HeaderField[], start: number, end: nu
   return known < 0 ? start : known;
 }
 
-/** Makes the entry of its lines and the labels found for the parts of its header. */
+/** Builds a job from its lines and the tags of its header fields. */
 export function buildEntry(
   { header, body, tagged }: JobEntry,
   section: { readonly kind: SectionKind; readonly right: number },
 ): WorkEntry {
   const { fields, assignment } = tagged;
-  const labels = withoutMannerAsRole(fields, assignment.tags);
-  const field = (label: FieldTag): Evidenced<string> | null => {
-    const start = labels.indexOf(label);
+  const tags = withoutEmploymentAsRole(fields, assignment.tags);
+  const field = (tag: FieldTag): Evidenced<string> | null => {
+    const start = tags.indexOf(tag);
     if (start < 0) return null;
-    const end = labels.findIndex((own, index) => index > start && own !== label);
+    const end = tags.findIndex((own, index) => index > start && own !== tag);
     const until = end < 0 ? fields.length : end;
-    const quoted = label === 'company' && closesQuote(fields, until - 1) ? until + 1 : until;
-    const last = label === 'role' ? withoutHours(fields, start, quoted) : quoted;
+    const quoted = tag === 'company' && closesQuote(fields, until - 1) ? until + 1 : until;
+    const last = tag === 'role' ? withoutHours(fields, start, quoted) : quoted;
     const first =
-      label === 'location'
+      tag === 'location'
         ? firstPlace(fields, start, last)
-        : label === 'role'
-          ? withoutManner(fields, start, last)
+        : tag === 'role'
+          ? withoutEmploymentLine(fields, start, last)
           : start;
-    const given = assignment.tags[first] ?? label;
-    const sure = Math.max(...fields.slice(first, last).map((_, index) => confidenceOf(tagged, first + index, given)));
-    return fieldOf(fields.slice(first, last), sure);
+    const given = assignment.tags[first] ?? tag;
+    const confidence = Math.max(
+      ...fields.slice(first, last).map((_, index) => confidenceOf(tagged, first + index, given)),
+    );
+    return fieldOf(fields.slice(first, last), confidence);
   };
   const role = field('role');
   const employer = employerOf(field('company'));
-  // "Self-employed" where the employer stands: how one works, for nobody.
-  const isOwn = employer !== null && isMannerText(employer.value);
+  // "Self-employed" as the employer is the kind of employment. There is no employer.
+  const isOwn = employer !== null && isSelfEmploymentText(employer.value);
   const company = isOwn ? null : employer;
   const employment = field('employment');
   return {
@@ -158,7 +171,7 @@ export function buildEntry(
       ? 'career_break'
       : kindOf(section.kind, [
           employment?.value ?? null,
-          fields[labels.indexOf('role')]?.text ?? null,
+          fields[tags.indexOf('role')]?.text ?? null,
           role?.value ?? null,
           employer?.value ?? null,
         ]),

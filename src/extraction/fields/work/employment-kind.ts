@@ -2,7 +2,7 @@ import { employmentType } from '../../lexicon/employment.ts';
 import type { SectionKind } from '../../model/document.ts';
 import type { WorkEntry } from '../../model/profile.ts';
 
-/** What sort of occupation an entry is, by its section's kind and the words of its role, type and employer. */
+/** The kind of an entry, by its section's kind and the words of its role, employment type and employer. */
 export function kindOf(section: SectionKind, texts: readonly (string | null)[]): WorkEntry['kind'] {
   if (section === 'volunteering') return 'volunteering';
   for (const text of texts) {

@@ -16,9 +16,9 @@ function widthOf(range: FoundRange): number {
 }
 
 /**
- * The dates of an entry: the first range in its header, else the first lone date, with a word for the present beside it if
- * there is one (a scan may lose the dash between them). A lone date means the month or year in
- * which it took place; one that says "since" is open.
+ * The dates of an entry: the first range in its header, otherwise the first lone date, with a word for the present
+ * beside it if there is one (a scan can lose the dash between them). A lone date is the month or year of an event.
+ * "Since" a date is open.
  */
 export function entryDates(header: readonly Line[]): DateRange | null {
   const placed: Placed[] = header.flatMap((line) => rangesOf(line).map((range) => ({ line, range })));

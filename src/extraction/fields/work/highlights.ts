@@ -5,7 +5,10 @@ import { listItemsOf, listItemText } from '../../text/list-items.ts';
 const HIGHLIGHTS_MAX = 60;
 const HIGHLIGHT_CONFIDENCE = 0.8;
 
-/** The duties and achievements below an entry's header, wrapped lines put together; `right` is the edge of the section. */
+/**
+ * The duties and achievements below an entry's header, wrapped lines joined.
+ * @param right the right edge of the section in points
+ */
 export function highlightsOf(body: readonly Line[], right: number): Evidenced<string>[] {
   return listItemsOf(body, right)
     .slice(0, HIGHLIGHTS_MAX)

@@ -4,17 +4,17 @@ import type { Evidenced, WorkEntry } from '../../model/profile.ts';
 import { buildEntry } from './build-entry.ts';
 import { isSectionName, withoutLeavings } from './register-events.ts';
 
-/** An entry with its place in the document, for the ranking of jobs. */
+/** An entry with its position in the document, for the ranking of jobs. */
 export interface PlacedEntry {
   readonly entry: WorkEntry;
   readonly order: number;
-  /** The section whose lines it stands in says that it is work. */
+  /** Its lines are in a section of the kind work. */
   readonly inWorkSection: boolean;
 }
 
 interface Built {
   readonly entry: WorkEntry;
-  /** The lines of its header. */
+  /** The text of its header. */
   readonly text: string;
   readonly tagged: TaggedHeader;
 }
@@ -24,7 +24,7 @@ function isBanner({ entry }: Built, next: Built | undefined): boolean {
   return opens && next !== undefined && next.entry.role !== null && next.entry.company === null;
 }
 
-/** Something in the header besides role, place and date that is no sentence: it may be an employer that was not known for one. */
+/** Whether the header has a short text besides role, place and date. It can be an employer that was not recognised. */
 function hasLeftover({ tagged }: Built): boolean {
   return tagged.fields.some((field, index) => {
     const label = tagged.assignment.tags[index];
@@ -33,7 +33,9 @@ function hasLeftover({ tagged }: Built): boolean {
   });
 }
 
-/** Roles at one employer: the employer's name stands once, above the first, and holds for the entries below without one. */
+/**
+ * Several roles at one employer: the name above the first one also applies to the entries below without an employer.
+ */
 function withInheritedCompany(built: readonly Built[]): WorkEntry[] {
   const result: WorkEntry[] = [];
   let above: { company: Evidenced<string>; location: Evidenced<string> | null } | null = null;
@@ -55,8 +57,8 @@ function isUseful(entry: WorkEntry): boolean {
   return entry.role !== null || (entry.company !== null && entry.dates !== null);
 }
 
-/** Outside of work sections only a full entry is a job: a role, an employer, and a time that it lasted. */
-function isSurelyJob({ role, company, dates }: WorkEntry): boolean {
+/** Outside work sections, only a complete entry is a job: a role, an employer and a period. */
+function isCompleteJob({ role, company, dates }: WorkEntry): boolean {
   if (role === null || company === null || dates === null || dates.start === null) return false;
   return role.confidence > 0.6 && company.confidence > 0.5 && (dates.current || dates.end !== null);
 }
@@ -73,13 +75,13 @@ function entriesOf({ section, right, entries }: JobSection): WorkEntry[] {
 }
 
 /**
- * The jobs of a CV in document order: from its work sections; where there is none, from dated entries with a job title
- * elsewhere; volunteering from its own sections.
+ * The jobs of a CV in document order: from its work sections, or without one from complete dated entries elsewhere;
+ * volunteering from its own sections.
  */
 export function jobsOf({ jobs }: Pick<DocumentEntries, 'jobs'>): PlacedEntry[] {
   const found = jobs.flatMap((own) =>
     entriesOf(own)
-      .filter((entry) => !own.isFallback || isSurelyJob(entry))
+      .filter((entry) => !own.isFallback || isCompleteJob(entry))
       .map((entry) => ({ entry, inWorkSection: own.section.kind === 'work' })),
   );
   return found.map((placed, order) => ({ ...placed, order }));

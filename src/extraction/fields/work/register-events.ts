@@ -1,15 +1,16 @@
 import type { Evidenced, WorkEntry } from '../../model/profile.ts';
 
-/** Sections and offices within an employer by the end of their names, in a register of jobs ("生産管理課"). */
-const SECTION = /^[\p{Script=Han}\p{Script=Katakana}ー・]{1,12}(?:課|部|(?<!工作|診療|研究|教)室|係|グループ|チーム)$/u;
+/** Departments of an employer, by the end of their names, in a register of jobs ("生産管理課"). */
+const DEPARTMENT =
+  /^[\p{Script=Han}\p{Script=Katakana}ー・]{1,12}(?:課|部|(?<!工作|診療|研究|教)室|係|グループ|チーム)$/u;
 const LEAVING = /退社|退職|离职|離職/u;
 
-/** Whether a text is the name of a section of an employer, and so no employer. */
+/** Whether a text is the name of a department, and so not an employer. */
 export function isSectionName(text: string): boolean {
-  return SECTION.test(text.trim());
+  return DEPARTMENT.test(text.trim());
 }
 
-/** The employer of an entry, unless what stands there is a section of the one above. */
+/** The employer of an entry; null if the text names a department of the employer above. */
 export function employerOf(company: Evidenced<string> | null): Evidenced<string> | null {
   return company !== null && isSectionName(company.value) ? null : company;
 }
@@ -25,10 +26,9 @@ function leftAt(entry: WorkEntry, { dates: leaving }: WorkEntry): WorkEntry {
 }
 
 /**
- * In East Asian registers of jobs the end of a job has a row of its own ("株式会社… 退社"): it becomes the end of the job before
- * it with the same employer, and is no job itself.
- *
- * @param rows built entries, each with the text of its header.
+ * In East Asian registers of jobs, the end of a job has a row of its own ("株式会社… 退社"). It becomes the end of the job
+ * above with the same employer.
+ * @param rows built entries, each with the text of its header
  */
 export function withoutLeavings<T extends { readonly entry: WorkEntry; readonly text: string }>(
   rows: readonly T[],
