@@ -1,6 +1,6 @@
 import type { Box, Word } from './input.ts';
 
-/** Words of one line that stand together: no gap wider than about 1.5 em, no change of column, no tab stop between them. */
+/** Adjacent words of one line: no gap wider than about 1.5 em, no column boundary and no tab stop between them. */
 export interface TextSpan extends Box {
   readonly words: readonly Word[];
   /** The words joined by single spaces, after repair. */
@@ -14,17 +14,17 @@ export interface Line extends Box {
   /** Position in the reading order of the whole document, from 0. */
   readonly id: number;
   readonly page: number;
-  /** Which block (column or band of the page) the line belongs to; blocks are numbered in reading order over the document. */
+  /** The block (a region of a page) of the line. Blocks are numbered in reading order over the document. */
   readonly block: number;
   readonly spans: readonly TextSpan[];
-  /** The segments joined by a tab. */
+  /** The spans' texts joined by tabs. */
   readonly text: string;
   readonly fontSize: number;
   readonly bold: boolean;
   readonly baseline: number;
   /** White space above, in points, to the line before in the same block; Infinity for the first line of a block. */
   readonly gapAbove: number;
-  /** The line begins with a bullet or number of a list; `text` still carries it. */
+  /** The line begins with a bullet or number of a list. `text` still contains it. */
   readonly bullet: boolean;
 }
 
@@ -53,7 +53,7 @@ export interface Section {
   readonly lines: readonly Line[];
 }
 
-/** The document after layout and section labelling: what every field extractor works on. */
+/** The document after layout and section labelling: the input of all field extractors. */
 export interface LabelledDocument {
   readonly lines: readonly Line[];
   readonly sections: readonly Section[];

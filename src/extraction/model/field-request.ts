@@ -1,10 +1,10 @@
 import type { FieldKind } from './profile.ts';
 
-/** A extra field that a template asks for. */
+/** An extra field of a template. */
 export interface FieldRequest {
-  /** What the field is called, in any language; it is looked for under this name. */
+  /** The name of the field in any language. The field is searched under this name. */
   readonly label: string;
   readonly kind: FieldKind;
-  /** Other names of it. */
+  /** Other names of the field. */
   readonly synonyms: readonly string[];
 }

@@ -3,19 +3,21 @@ import type { FieldRequest } from './field-request.ts';
 import type { StageName } from './stage.ts';
 
 /**
- * What extraction reads: pages of positioned words. The engine declares this type itself, so that it can be used, tested
- * and trained without the reader; whatever produces pages (PDF text, OCR) fits it structurally.
- *
- * Units are PDF points (1/72 inch). The origin is the page's top-left corner as a person sees it (after `/Rotate`), x grows
- * to the right and y downwards.
+ * The input of the extraction: pages of positioned words. The engine declares this type itself, so that it can be used,
+ * tested and trained without the reader. Every source of pages (PDF text, OCR) fits it structurally. Units are PDF
+ * points (1/72 inch). The origin is the top-left corner of the upright page (after `/Rotate`), x grows to the right and
+ * y downwards.
  */
 export interface PositionedDocument {
   readonly pages: readonly Page[];
-  /** The document's own date (PDF ModDate, else CreationDate; DOCX core properties), ISO 8601, or null. "Present" is relative to it. */
+  /**
+   * The document's own date (PDF ModDate, else CreationDate; DOCX core properties), ISO 8601, or null. "Present" is
+   * relative to it.
+   */
   readonly modifiedAt: string | null;
-  /** The file's own metadata. It lies often: a hint, never evidence. */
+  /** The file's own metadata. It is often wrong: a hint, never evidence. */
   readonly metadata: { readonly title: string | null; readonly author: string | null };
-  /** Targets of the links in the document (`mailto:...`, `https://...`) with the place that carries them. */
+  /** Targets of the links in the document (`mailto:...`, `https://...`) with the box of each link. */
   readonly links: readonly Link[];
 }
 
@@ -24,13 +26,16 @@ export interface Page {
   readonly number: number;
   readonly width: number;
   readonly height: number;
-  /** Where the words come from: the text layer of the PDF, or OCR of the rendered page. */
+  /** Source of the words: the text layer of the PDF, or OCR of the rendered page. */
   readonly source: 'text' | 'ocr';
-  /** Words in the order of the source; extraction makes its own reading order. */
+  /** Words in the order of the source. The extraction finds the reading order itself. */
   readonly words: readonly Word[];
   /** Straight lines and thin filled boxes drawn on the page (rules under headings, table borders). */
   readonly rules: readonly Box[];
-  /** How the page lies in the document, where it was turned or straightened for reading; places are those of the page as read. */
+  /**
+   * The orientation of the page in the document, if it was rotated or straightened for reading. Coordinates are those
+   * of the page as read.
+   */
   readonly orientation?: PageOrientation;
 }
 
@@ -42,14 +47,14 @@ export interface Box {
 }
 
 /**
- * A run of characters of one line and one style without a gap as wide as a space. Text is NFC, without white space and
- * control characters. Scripts written without spaces give long "words"; letter-spaced text gives words of one letter.
+ * Characters of one line and one style without a gap as wide as a space. Text is NFC, without white space and control
+ * characters. Scripts without spaces give long "words"; letter-spaced text gives words of one letter.
  */
 export interface Word extends Box {
   readonly text: string;
   /** y of the baseline. */
   readonly baseline: number;
-  /** Size of the font as seen, in points; for OCR, judged from the height of the line. */
+  /** Size of the font as drawn, in points; for OCR, estimated from the height of the line. */
   readonly fontSize: number;
   readonly bold: boolean;
   readonly italic: boolean;
@@ -59,9 +64,9 @@ export interface Word extends Box {
   readonly colour: string;
   /** Clockwise rotation of the writing direction in degrees: 0 for ordinary text. */
   readonly angle: number;
-  /** Why a person cannot see the word, or null. Extraction ignores hidden words. */
+  /** Why a person cannot see the word; null if it is visible. The extraction ignores hidden words. */
   readonly hidden: HiddenReason | null;
-  /** 0 to 1: how sure the source is of the characters. 1 for a text layer. */
+  /** The source's confidence in the characters, 0 to 1. 1 for a text layer. */
   readonly confidence: number;
 }
 
@@ -72,7 +77,7 @@ export interface Link extends Box {
   readonly url: string;
 }
 
-/** What the caller knows about the candidate. It biases the reading; it is never a value by itself. */
+/** What the caller knows about the candidate. It influences the extraction; it is never a value by itself. */
 export interface ExtractionHints {
   /** Free text, as sent by the client. */
   readonly gender: string | null;
@@ -82,15 +87,15 @@ export interface ExtractionHints {
   readonly fileName: string | null;
   /** The day that "present" means when the document has no date of its own: ISO 8601 date. */
   readonly today: string;
-  /** Extra fields to look for, as the template has them; none where it is left out. */
+  /** Extra fields of the template to search for. */
   readonly fields?: readonly FieldRequest[];
-  /** Tell why the three values are what they are, beside the profile. */
+  /** Explain the three values, in addition to the profile. */
   readonly explain?: boolean;
   /** The stages to view, beside the profile. */
   readonly stages?: readonly StageName[];
 }
 
-/** What the engine is given. */
+/** The input of the engine. */
 export interface EngineInput {
   readonly document: PositionedDocument;
   readonly hints: ExtractionHints;

@@ -48,7 +48,7 @@ export interface JsonResume {
   } & JsonResumeDates)[];
 }
 
-/** Months or years: JSON Resume allows both beside whole dates. */
+/** Months or years. JSON Resume allows both, besides whole dates. */
 interface JsonResumeDates {
   readonly startDate?: string;
   readonly endDate?: string;
@@ -70,17 +70,17 @@ function given<K extends string>(key: K, field: Evidenced<string> | string | nul
 
 const texts = (fields: readonly Evidenced<string>[]): string[] => fields.map(({ value }) => value);
 
-/** A range; what goes on has no end, as JSON Resume has it. */
+/** A range. A current one has no end, as in JSON Resume. */
 function datesOf(dates: DateRange | null): JsonResumeDates {
   return { ...given('startDate', dates?.start), ...given('endDate', dates?.end) };
 }
 
-/** The one date of something that happened once: its end, else its start. */
+/** The date of a single event: its end, otherwise its start. */
 function dateOf(dates: DateRange | null): string | null {
   return dates?.end ?? dates?.start ?? null;
 }
 
-/** An address as JSON Resume wants it: with a protocol. */
+/** An address with a protocol, as JSON Resume requires. */
 function asUrl(link: string): string {
   return /^[a-z][a-z\d+.-]*:/iu.test(link) ? link : `https://${link}`;
 }
@@ -119,7 +119,10 @@ function locationOf(address: Address): NonNullable<JsonResume['basics']['locatio
   };
 }
 
-/** Skills by their groups, which JSON Resume calls skills with keywords; one without a group stands alone, with its level. */
+/**
+ * Skills by group. JSON Resume calls a group a skill with keywords. A skill without a group is an entry of its own,
+ * with its level.
+ */
 function skillsOf(skills: readonly Skill[]): JsonResume['skills'] {
   const groups = new Map<string, string[]>();
   for (const { group, value } of skills)
@@ -136,8 +139,8 @@ function languageOf({ language, level }: LanguageSkill): JsonResume['languages']
 }
 
 /**
- * A profile as a JSON Resume (schema 1.0.0). docs/profile.md tells which field goes where; evidence, confidence and what
- * JSON Resume has no place for are left out. A generated summary stands in for one that the CV has not.
+ * Converts a profile to a JSON Resume (schema 1.0.0). docs/profile.md says which field goes where. Evidence, confidence
+ * and fields without a counterpart are left out. A generated summary replaces a missing one.
  */
 export function toJsonResume(profile: Profile): JsonResume {
   const { contact } = profile;

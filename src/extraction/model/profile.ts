@@ -1,14 +1,15 @@
 import { z } from 'zod';
 
 /**
- * The profile as schemas: the types come of them, and `npm run docs` makes openapi/profile.schema.json of them. All other code imports
- * the types only, so that no server and no worker loads this file. docs/profile.md lists the changes of each version.
+ * The profile as zod schemas. The types are inferred from them, and `npm run docs` generates
+ * openapi/profile.schema.json from them. All other code imports only the types, so that no server and no worker loads
+ * this file. docs/profile.md lists the changes of each version.
  */
 
 type Immutable<T> = T extends object ? { readonly [Key in keyof T]: Immutable<T[Key]> } : T;
 type TypeOf<Schema extends z.ZodType> = Immutable<z.infer<Schema>>;
 
-/** A schema that the published one has as a definition of this name. */
+/** A schema that is a definition of this name in the published one. */
 function named<Schema extends z.ZodType>(id: string, schema: Schema, description?: string): Schema {
   return schema.meta({ id, ...(description !== undefined && { description }) });
 }
@@ -34,7 +35,7 @@ const evidence = named(
 );
 export type Evidence = TypeOf<typeof evidence>;
 
-/** A value with the places that prove it and how sure the engine is, 0 to 1. */
+/** A value with its evidence and a confidence, 0 to 1. */
 export interface Evidenced<T> {
   readonly value: T;
   readonly evidence: readonly Evidence[];
@@ -252,7 +253,7 @@ const alternatives = named(
 );
 export type Alternatives = TypeOf<typeof alternatives>;
 
-/** The profile. Its version is raised when a field changes its meaning or goes. */
+/** The profile. Its version is raised when a field changes its meaning or is removed. */
 export const PROFILE = z
   .strictObject({
     version: z.literal(2),

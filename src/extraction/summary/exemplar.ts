@@ -2,7 +2,7 @@ import { foldKeeping, wordsOf } from '../lexicon/fold.ts';
 import { languageOf } from '../sections/language-of.ts';
 import type { Slot } from './grammar.ts';
 
-/** What a summary takes over from an exemplar: how it is told, and never what is told. */
+/** What a summary takes from an exemplar: its style, never its content. */
 export interface Style {
   /** ISO 639-1 code. */
   readonly language: string;
@@ -10,17 +10,19 @@ export interface Style {
   readonly tense: 'present' | 'past';
   readonly sentences: number;
   readonly words: number;
-  /** What it tells besides the role, in its order. */
+  /** The kinds of facts besides the role, in the order of the exemplar. */
   readonly slots: readonly Slot[];
 }
 
-/** So much of an exemplar is looked at. */
+/** Most characters of an exemplar that are examined. */
 const EXEMPLAR_CHARS_MAX = 2_000;
 const SENTENCES_MAX = 6;
 const WORDS_MIN = 8;
 const WORDS_MAX = 120;
 
-/** Small words and words of summaries, spelled with accents where that tells neighbours apart; own list. */
+/**
+ * Function words and words of summaries, spelled with accents where those distinguish neighbouring languages; own list.
+ */
 const WORDS_OF: Readonly<Record<string, string>> = {
   en: 'the a an of and with in for at who i my is has years year experience experienced skilled she he her his am have worked works from team as',
   de: 'der die das und mit in für ich bin ist hat jahre jahren erfahrung als bei im eine ein einen sie er ihre seine berufserfahrung fachkraft habe meine sowie zur zum von den',
@@ -40,7 +42,7 @@ const WORDS_OF: Readonly<Record<string, string>> = {
   id: 'dan di dengan yang untuk saya adalah tahun pengalaman berpengalaman sebagai memiliki seorang dalam selama',
 };
 
-/** Letters that of the languages above only some have. */
+/** Letters that only some of the languages above have. */
 const LETTERS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/[ßẞ]/u, ['de']],
   [/[ąćęłńśźż]/iu, ['pl']],
@@ -56,7 +58,7 @@ const LETTERS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/ö/iu, ['de', 'sv', 'fi', 'tr']],
   [/[èêœ]/iu, ['fr', 'it']],
   [/ç/iu, ['fr', 'pt', 'tr']],
-  // Danish and Norwegian share most small words and differ in spelling.
+  // Danish and Norwegian share most function words and differ in spelling.
   [/arbejd|uddann|sprog|kendskab|ejder|erfaring inden|sygepl|taler|hed(?!\p{L})|erhverv|færdighed/iu, ['da']],
   [
     /arbeid|utdann|språk|kjennskap|snakker|jobb|syke|innen |yrkes|ferdighet|(?:lig|som|dyktig)het(?!\p{L})|prosjekt/iu,
@@ -69,7 +71,7 @@ const KNOWN = Object.entries(WORDS_OF).map(([language, words]): readonly [string
   new Set(words.split(' ')),
 ]);
 
-/** The language of so short a text as an exemplar; null where nothing tells it. */
+/** The language of a text as short as an exemplar; null if unknown. */
 function languageOfExemplar(text: string): string | null {
   if (/[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(text)) {
     const other = languageOf(text) ?? languageOf(text.repeat(3));
@@ -90,7 +92,7 @@ function languageOfExemplar(text: string): string | null {
   return best[0];
 }
 
-/** Words and endings by which the first and the third person are told, all languages in one; folded text. */
+/** Words and endings of the first and the third person in all languages; folded text. */
 const FIRST =
   /(?<![\p{L}\p{N}'])(?:i|i'm|i've|my|me|ich|mein|meine|meinen|meiner|je|j'ai|mon|ma|mes|soy|tengo|cuento con|trabajo|mi|mis|he trabajado|sono|ho|mio|mia|miei|mie|sou|tenho|meu|minha|meus|minhas|ik|mijn|jestem|mam|moj|moja|moje|pracuje|posiadam|jag|min|mina|mitt|jeg|mine|olen|minulla|tyoskentelen|osaan|minun|jsem|mam|muj|moje|pracuji|sunt|am|mea|mele|meu|lucrez|ειμαι|εχω|μου|εργαζομαι|benim|ben|я|мои|моя|мое|меня|моя|мені|мене|съм|имам|ми|saya|aku)(?![\p{L}\p{N}])|(?<=\p{L})(?:[ıiuü]yorum|[ıiuü]m\.)|我|本人|私|저는|제 |(?:^|\s)(?:انا|لدي|اعمل)|אני/u;
 const THIRD =
@@ -148,13 +150,13 @@ function sentencesIn(text: string): number {
   return Math.max(1, Math.min(SENTENCES_MAX, parts.length));
 }
 
-/** Words, and about as many for a script that is written without spaces. */
+/** Count of words. In scripts without spaces, two characters count as one word. */
 export function countWords(text: string): number {
   const dense = text.match(/[\u3040-\u30FF\u3400-\u9FFF]/gu)?.length ?? 0;
   return wordsOf(text.replaceAll(/[\u3040-\u30FF\u3400-\u9FFF]+/gu, ' ')).length + Math.round(dense / 2);
 }
 
-/** The exemplar without markup, white space put in order, cut at its limit. */
+/** The exemplar without markup and repeated white space, cut at its limit. */
 export function plainExemplar(exemplar: string): string {
   return exemplar
     .slice(0, EXEMPLAR_CHARS_MAX)
@@ -165,10 +167,9 @@ export function plainExemplar(exemplar: string): string {
 
 /**
  * The style of an exemplar.
- *
- * @param exemplar as {@link plainExemplar} gives it.
- * @param fallback the CV's language, for an exemplar whose own nothing tells.
- * @returns null where the exemplar has no words or no language can be told.
+ * @param exemplar as {@link plainExemplar} gives it
+ * @param fallback the CV's language, for an exemplar of unknown language
+ * @returns null if the exemplar has no words, or no language is known
  */
 export function styleOf(exemplar: string, fallback: string | null): Style | null {
   if ((exemplar.match(/\p{L}/gu)?.length ?? 0) < 8) return null;

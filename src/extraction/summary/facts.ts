@@ -2,14 +2,14 @@ import type { Evidence, Evidenced, Profile, SummaryFact, WorkEntry } from '../mo
 import { trimmedEnd } from '../text/trimmed-end.ts';
 import type { Slot } from './grammar.ts';
 
-/** What can be told of a candidate, each with its proof, as written in the CV. */
+/** The facts about a candidate that a summary can state, each with its evidence, as written in the CV. */
 export interface Facts {
   readonly name: string | null;
   readonly role: Fact | null;
   /** One value for most slots; several for skills, languages, certificates, education. */
   readonly slots: Readonly<Record<Slot, readonly Fact[]>>;
   readonly isEmployed: boolean;
-  /** The year in which the job still held began, where the CV writes it out. */
+  /** The year in which the current job began, if the CV contains it as written. */
   readonly began: Fact | null;
 }
 
@@ -20,9 +20,9 @@ export interface Fact {
 }
 
 const VALUE_CHARS_MAX = 80;
-const SURE_MIN = 0.5;
+const CONFIDENCE_MIN = 0.5;
 
-/** Without marks at the end; the full stop of an abbreviation ("B.V.", "Inc.") stays. */
+/** A text without marks at its end. The full stop of an abbreviation ("B.V.", "Inc.") stays. */
 function withoutStop(text: string): string {
   const bare = text.slice(0, trimmedEnd(text, /[\s,;:]/u));
   const last = bare.split(' ').at(-1) ?? '';
@@ -31,16 +31,16 @@ function withoutStop(text: string): string {
 }
 
 function factOf(kind: Fact['kind'], field: Evidenced<string> | null | undefined): Fact[] {
-  if (field === null || field === undefined || field.confidence < SURE_MIN) return [];
+  if (field === null || field === undefined || field.confidence < CONFIDENCE_MIN) return [];
   const value = withoutStop(field.value.replaceAll(/\s+/gu, ' ').trim());
-  // What is long, has sentences or markup in it is no name of anything.
+  // A text that is long or contains sentences or markup is not a name.
   if (value.length < 1 || value.length > VALUE_CHARS_MAX || /[.!?]\s|[<>{}]|https?:|@/u.test(value)) return [];
   return [{ kind, value, evidence: field.evidence }];
 }
 
 const PAID: ReadonlySet<WorkEntry['kind']> = new Set(['job', 'freelance']);
 
-/** The year in which the first job began, where the CV writes it out. */
+/** The year in which the first job began, if the CV contains it as written. */
 function firstYear(work: readonly WorkEntry[]): Fact[] {
   const starts = work.flatMap(({ kind, dates }) => {
     const year = dates?.start?.slice(0, 4);
@@ -55,13 +55,15 @@ function firstYear(work: readonly WorkEntry[]): Fact[] {
 /** The facts that a profile proves. */
 export function factsOf(profile: Profile): Facts {
   const { latest_role: role, latest_company: company } = profile;
-  const held = profile.work.filter((entry) => entry.dates?.current === true && entry.company?.value === company?.value);
+  const current = profile.work.filter(
+    (entry) => entry.dates?.current === true && entry.company?.value === company?.value,
+  );
   const name = profile.candidate_name;
   return {
-    name: name === null || name.confidence < SURE_MIN ? null : (factOf('role', name)[0]?.value ?? null),
+    name: name === null || name.confidence < CONFIDENCE_MIN ? null : (factOf('role', name)[0]?.value ?? null),
     role: factOf('role', role)[0] ?? null,
-    isEmployed: held.length > 0,
-    began: firstYear(held)[0] ?? null,
+    isEmployed: current.length > 0,
+    began: firstYear(current)[0] ?? null,
     slots: {
       since: firstYear(profile.work),
       employer: factOf('employer', company),

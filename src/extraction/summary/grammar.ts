@@ -8,7 +8,7 @@ export type Slot = (typeof SLOTS)[number];
 /** The sentences of a summary in one language; see `summary` in lexicon/README.md. */
 export type Grammar = NonNullable<LanguageFile['summary']>;
 
-/** The grammar of a language by its ISO 639-1 code; null where summaries are not written in it. */
+/** The grammar of a language by its ISO 639-1 code; null if summaries are not written in it. */
 export function grammarOf(language: string): Grammar | null {
   return languages().find(({ code }) => code === language)?.summary ?? null;
 }
@@ -29,7 +29,7 @@ export function labelOf(grammar: Grammar, slot: Slot, isEmployed: boolean): stri
   return grammar.labels[at] ?? '';
 }
 
-/** `[first|woman|man|neutral]` resolved. */
+/** A template with each `[first|woman|man|neutral]` replaced by one of its forms. */
 export function withForm(template: string, form: 0 | 1 | 2 | 3): string {
   return template
     .replaceAll(/\[([^\]]*)\]/gu, (_, forms: string) => forms.split('|')[form] ?? '')
@@ -37,7 +37,7 @@ export function withForm(template: string, form: 0 | 1 | 2 | 3): string {
     .trim();
 }
 
-/** `an` before a vowel as it is spoken: letters of an acronym are spelled out. */
+/** `an` before a spoken vowel, otherwise `a`. The letters of an acronym are spoken one by one. */
 export function englishArticle(word: string): string {
   const first = word.split(/[\s-]/u)[0] ?? '';
   if (/^[A-Z]{2,}$/u.test(first)) return /^[AEFHILMNORSX]/u.test(first) ? 'an' : 'a';
@@ -45,7 +45,7 @@ export function englishArticle(word: string): string {
   return /^[aeiou]/iu.test(first) ? 'an' : 'a';
 }
 
-/** Things as a list: "A, B and C". */
+/** Items as a list: "A, B and C". */
 export function listOf(grammar: Grammar, items: readonly string[]): string {
   const comma = grammar.marks?.comma ?? ', ';
   if (items.length < 2) return items[0] ?? '';

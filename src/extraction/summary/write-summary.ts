@@ -5,20 +5,20 @@ import type { Gender } from './gender.ts';
 import { englishArticle, type Grammar, grammarOf, labelOf, listOf, type Slot, withForm } from './grammar.ts';
 import { comparedWords, ngramsOf, sharesNgram } from './ngrams.ts';
 
-/** Fewer kinds of facts make no summary. */
+/** Least number of kinds of facts in a summary. */
 const FACTS_MIN = 3;
-const RUN_WORDS = 5;
+const NGRAM_WORDS = 5;
 const LIST_MIN = 2;
 const LIST_MAX = 8;
-/** The order in which facts are told that the exemplar does not tell. */
+/** The order of facts that the exemplar does not mention. */
 const USUAL: readonly Slot[] = ['since', 'employer', 'skills', 'education', 'languages', 'certificates', 'place'];
 const LISTED: ReadonlySet<Slot> = new Set(['skills', 'languages', 'certificates', 'education']);
 
-/** What is told: the slots in their order, and how many things of each list. */
+/** The content of a summary: the slots in their order, and the number of items of each list. */
 interface Plan {
   readonly slots: readonly Slot[];
   readonly listed: number;
-  /** Sentences for the slots, or labels with values: fewer words that an exemplar may have as well. */
+  /** Labels with values instead of sentences for the slots. They share fewer words with an exemplar. */
   readonly plain: boolean;
   readonly role: boolean;
 }
@@ -32,7 +32,7 @@ interface Setting {
 
 interface Written {
   readonly text: string;
-  readonly told: readonly Fact[];
+  readonly facts: readonly Fact[];
 }
 
 function formOf({ style, gender }: Setting): 0 | 1 | 2 | 3 {
@@ -41,12 +41,12 @@ function formOf({ style, gender }: Setting): 0 | 1 | 2 | 3 {
   return gender === 'f' ? 1 : 2;
 }
 
-function told({ facts }: Setting, slot: Slot, listed: number): readonly Fact[] {
+function factsOfSlot({ facts }: Setting, slot: Slot, listed: number): readonly Fact[] {
   return facts.slots[slot].slice(0, LISTED.has(slot) ? listed : 1);
 }
 
 function filled(template: string, value: string): string {
-  // A function, so that a "$" in a value stays one.
+  // A function, so that a "$" in a value is not a pattern.
   return template.replace('{x}', () => value);
 }
 
@@ -65,8 +65,11 @@ function identity(setting: Setting, role: Fact, since: Fact | undefined): string
   return template.replaceAll(/\{(?:role|name|a|with)\}/gu, (slot) => parts.get(slot) ?? '');
 }
 
-/** An exemplar in the past tense has a job still held told by when it began; one that ended is in the past by itself. */
-function isToldInPast({ style, grammar, facts }: Setting): boolean {
+/**
+ * Whether the current job is stated by its beginning, for an exemplar in the past tense. A job that ended is in the
+ * past anyway.
+ */
+function isStatedInPast({ style, grammar, facts }: Setting): boolean {
   return style.tense === 'past' && grammar.began !== undefined && facts.isEmployed && facts.began !== null;
 }
 
@@ -80,7 +83,7 @@ function sentenceOf(setting: Setting, slot: Slot, facts: readonly Fact[]): strin
     case 'since':
       return clauseOf(setting, slot, facts);
     case 'employer':
-      if (isToldInPast(setting))
+      if (isStatedInPast(setting))
         return filled(withForm(grammar.began ?? '', formOf(setting)), values).replace(
           '{y}',
           () => setting.facts.began?.value ?? '',
@@ -98,7 +101,7 @@ function sentenceOf(setting: Setting, slot: Slot, facts: readonly Fact[]): strin
   }
 }
 
-/** "current employer: X", as it stands behind a semicolon. */
+/** "current employer: X", for use behind a semicolon. */
 function clauseOf({ grammar, facts }: Setting, slot: Slot, values: readonly Fact[]): string {
   const label = labelOf(grammar, slot, facts.isEmployed);
   const list = listOf(
@@ -113,12 +116,12 @@ function clauseOf({ grammar, facts }: Setting, slot: Slot, values: readonly Fact
 function capitalised(text: string, language: string): string {
   const first = text.codePointAt(0);
   if (first === undefined) return text;
-  const letter = String.fromCodePoint(first);
-  return letter.toLocaleUpperCase(language) + text.slice(letter.length);
+  const initial = String.fromCodePoint(first);
+  return initial.toLocaleUpperCase(language) + text.slice(initial.length);
 }
 
-/** Slots shared out among so many sentences, the first ones taking more. */
-function shared(slots: readonly Slot[], sentences: number): Slot[][] {
+/** Slots distributed over sentences. The first sentences get more. */
+function distributed(slots: readonly Slot[], sentences: number): Slot[][] {
   const groups: Slot[][] = Array.from({ length: Math.max(1, Math.min(sentences, slots.length)) }, () => []);
   const size = Math.ceil(slots.length / groups.length);
   slots.forEach((slot, index) => groups[Math.min(groups.length - 1, Math.floor(index / size))]?.push(slot));
@@ -140,38 +143,38 @@ function write(setting: Setting, plan: Plan): Written {
   }
   const rest = role === null ? plan.slots : plan.slots.filter((slot) => slot !== 'since');
   const room = head === null ? style.sentences : style.sentences - 1;
-  const groups = room <= 0 ? [] : shared(rest, room);
-  const tell = (slot: Slot, inSentence: boolean): string => {
-    const values = told(setting, slot, plan.listed);
+  const groups = room <= 0 ? [] : distributed(rest, room);
+  const state = (slot: Slot, inSentence: boolean): string => {
+    const values = factsOfSlot(setting, slot, plan.listed);
     all.push(...values);
     const isSentence = inSentence && !plan.plain;
-    if (isSentence && slot === 'employer' && isToldInPast(setting) && facts.began !== null) all.push(facts.began);
+    if (isSentence && slot === 'employer' && isStatedInPast(setting) && facts.began !== null) all.push(facts.began);
     return isSentence ? sentenceOf(setting, slot, values) : clauseOf(setting, slot, values);
   };
   if (head !== null) {
-    const behind = room <= 0 ? rest.map((slot) => tell(slot, false)) : [];
+    const behind = room <= 0 ? rest.map((slot) => state(slot, false)) : [];
     sentences.push([head, ...behind].join(semicolon));
   }
-  for (const group of groups) sentences.push(group.map((slot, index) => tell(slot, index === 0)).join(semicolon));
+  for (const group of groups) sentences.push(group.map((slot, index) => state(slot, index === 0)).join(semicolon));
   const ended = sentences.map((sentence) => {
     const text = capitalised(sentence, style.language);
     return text.endsWith(stop) ? text : text + stop;
   });
-  return { text: ended.join(stop === '。' ? '' : ' '), told: all };
+  return { text: ended.join(stop === '。' ? '' : ' '), facts: all };
 }
 
-/** The slots that there are facts for: those of the exemplar in its order, then the usual ones. */
+/** The slots with facts: those of the exemplar in its order, then the usual ones. */
 function available({ style, facts }: Setting): Slot[] {
   const order = [...style.slots, ...USUAL.filter((slot) => !style.slots.includes(slot))];
   return order.filter((slot) => facts.slots[slot].length > 0);
 }
 
-/** How far a text is from the length of the exemplar, as a share of it. */
+/** The difference of a text's length from that of the exemplar, as a share of the exemplar's. */
 function distance(written: Written, style: Style): number {
   return Math.abs(countWords(written.text) - style.words) / style.words;
 }
 
-/** Plans in the order of how well they fit the exemplar: its slots first, its length next. */
+/** Plans in order of their match with the exemplar: its slots first, then its length. */
 function plans(setting: Setting): Plan[] {
   const slots = available(setting);
   const wanted = setting.style.slots.filter((slot) => slots.includes(slot)).length;
@@ -190,20 +193,19 @@ function plans(setting: Setting): Plan[] {
   return all.toSorted((a, b) => a.cost - b.cost).map(({ plan }) => plan);
 }
 
-/** The plan less one of its slots each, for an exemplar that happens to tell the same in the same words. */
+/** The plan without one of its slots each, for an exemplar that states the same in the same words. */
 function withoutOne(plan: Plan): Plan[] {
   return plan.slots.map((slot) => ({ ...plan, plain: true, slots: plan.slots.filter((other) => other !== slot) }));
 }
 
 /**
- * Writes a summary after a client's exemplar: in its language, person and length, telling what it tells in its order. It
- * states nothing but facts that the profile proves, and shares no run of five words with the exemplar, nor a shorter
- * exemplar as a whole; no word of it is taken over. The same profile and exemplar give the same text.
- *
- * @param exemplar as the client sent it; hostile ones do no harm, since it is only measured.
- * @param gender decides pronouns of the third person; null gives neutral wording.
- * @returns null where there are fewer than three kinds of facts, where no language that can be written is told, or where
- * every wording would repeat the exemplar.
+ * Writes a summary after a client's exemplar: in its language, person and length, with its kinds of facts in their
+ * order. It states only facts that the profile proves. It shares no five words in a row with the exemplar, and repeats
+ * no shorter exemplar. The same profile and exemplar give the same text.
+ * @param exemplar as sent by the client; hostile text is harmless, because it is only measured
+ * @param gender decides pronouns of the third person; null gives neutral wording
+ * @returns null if there are fewer than three kinds of facts, if the language is unknown or has no grammar, or if every
+ * wording would repeat the exemplar
  */
 export function writeSummary(profile: Profile, exemplar: string, gender: Gender | null): GeneratedSummary | null {
   const style = styleOf(plainExemplar(exemplar), profile.language);
@@ -211,12 +213,13 @@ export function writeSummary(profile: Profile, exemplar: string, gender: Gender 
   if (style === null || grammar === null) return null;
   const setting: Setting = { style, grammar, facts: factsOf(profile), gender };
   const candidates = plans(setting);
-  // Of an exemplar that is shorter than a run, the whole of it.
-  const runWords = Math.min(RUN_WORDS, comparedWords(exemplar).length);
-  const taken = ngramsOf(exemplar, runWords);
+  // For an exemplar shorter than that, all its words.
+  const ngramWords = Math.min(NGRAM_WORDS, comparedWords(exemplar).length);
+  const exemplarNgrams = ngramsOf(exemplar, ngramWords);
   for (const plan of [...candidates, ...candidates.slice(0, 1).flatMap(withoutOne)]) {
-    const { text, told: facts } = write(setting, plan);
-    if (new Set(facts.map(({ kind }) => kind)).size < FACTS_MIN || sharesNgram(text, taken, runWords)) continue;
+    const { text, facts } = write(setting, plan);
+    if (new Set(facts.map(({ kind }) => kind)).size < FACTS_MIN || sharesNgram(text, exemplarNgrams, ngramWords))
+      continue;
     return { generated: true, text, language: style.language, facts };
   }
   return null;

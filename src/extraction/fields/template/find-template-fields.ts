@@ -66,11 +66,11 @@ function chosen(query: FieldQuery, candidates: readonly Candidate[], context: Va
 }
 
 /**
- * Looks for the extra fields of a template: beside, behind and below their labels, and in sentences. A field is found under
- * its label, its synonyms, and, where it means one of the things that forms ask for most, under what 25 languages call it.
- *
- * @param requests the fields, in the order of the answer; only the first 50 count.
- * @returns one answer for each field; `value` is null where nothing was found or what was found is not sure.
+ * Finds the extra fields of a template: beside, behind and below their labels, and in sentences. A field is found under
+ * its label, its synonyms, and, if it means one of the concepts that forms ask for most often, the names of the concept
+ * in 25 languages.
+ * @param requests the fields, in the order of the answer; only the first 50 count
+ * @returns one answer for each field; `value` is null if nothing was found or its confidence is too low
  */
 export function findTemplateFields(
   document: LabelledDocument,
