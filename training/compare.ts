@@ -3,12 +3,12 @@ import { inflateSync } from 'node:zlib';
 import type { CvContent } from './content/cv-content.ts';
 import { readZip } from './render/docx/zip.ts';
 
-/** Whether two PDFs are the same apart from how their streams are compressed. */
+/** Whether two PDFs are equal apart from the compression of their streams. */
 export function samePdf(one: Uint8Array, other: Uint8Array): boolean {
   return fingerprintOfPdf(one) === fingerprintOfPdf(other);
 }
 
-/** A digest of everything outside the streams, less lengths and offsets, and of the streams unpacked. */
+/** A digest of everything outside the streams, without lengths and offsets, and of the streams unpacked. */
 function fingerprintOfPdf(pdf: Uint8Array): string {
   const digest = createHash('sha256');
   const raw = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
@@ -19,7 +19,7 @@ function fingerprintOfPdf(pdf: Uint8Array): string {
     digest.update(unpacked(Buffer.from(packed, 'latin1')));
     at = index + whole.length;
   }
-  // What follows the last stream holds the table of offsets.
+  // Behind the last stream is the table of offsets.
   const trailer = text.slice(at).replaceAll(/\d{10} \d{5} [nf]|startxref\s+\d+/g, '');
   return digest.update(withoutLengths(trailer)).digest('hex');
 }
@@ -32,12 +32,12 @@ function unpacked(stream: Buffer): Buffer {
   try {
     return inflateSync(stream);
   } catch {
-    // Not deflated: a JPEG, say.
+    // Not deflated, such as a JPEG.
     return stream;
   }
 }
 
-/** Whether two ZIPs hold the same files. */
+/** Whether two ZIPs contain the same files. */
 export function sameZip(one: Uint8Array, other: Uint8Array): boolean {
   const [files, others] = [readZip(one), readZip(other)];
   return (
@@ -48,7 +48,7 @@ export function sameZip(one: Uint8Array, other: Uint8Array): boolean {
   );
 }
 
-/** The texts of a CV that a Word 97 file does not hold, in either of the two ways in which that format keeps text. */
+/** The texts of a CV that a Word 97 file does not contain, in either of the two encodings of that format. */
 export function textsMissing(doc: Uint8Array, content: CvContent): string[] {
   const bytes = Buffer.from(doc.buffer, doc.byteOffset, doc.byteLength);
   const texts = [

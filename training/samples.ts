@@ -16,14 +16,14 @@ import { scanPdf } from './render/scan/scan-pdf.ts';
 /** One of the CVs in samples/. */
 export interface Sample {
   readonly file: string;
-  /** What it is there to show. */
+  /** The feature that it shows. */
   readonly shows: string;
   readonly locale: Locale;
   readonly seed: string;
   readonly wishes: Wishes;
   readonly renderer: Renderer;
   readonly look: Partial<Look>;
-  /** What is done with the rendered file: printed and scanned again, or saved by LibreOffice in the format of Word 97. */
+  /** What happens to the rendered file: it is printed and scanned, or saved by LibreOffice in the format of Word 97. */
   readonly finish?: 'scan' | 'word-97';
 }
 
@@ -252,7 +252,7 @@ export function contentOf({ seed, locale, wishes }: Sample): CvContent {
   return makeCv(`sample/${seed}`, locale, { written: { year: 2025, month: 5 }, ...wishes });
 }
 
-/** Renders a sample, except for what LibreOffice does to it. */
+/** Renders a sample, without the step that LibreOffice does. */
 export async function renderSample(sample: Sample): Promise<Uint8Array> {
   const content = contentOf(sample);
   const rendered = await sample.renderer.render(content, lookFor(content, sample.look));

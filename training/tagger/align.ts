@@ -16,7 +16,7 @@ interface FoldedJob {
   readonly job: Job;
 }
 
-/** A line of a section with the job whose header or story it belongs to. */
+/** A line of a section, the job that it belongs to, and its tag. */
 export interface AlignedLine {
   readonly job: number | null;
   readonly label: LineTag;
@@ -28,7 +28,10 @@ function plain(text: string): string {
   return fold(text).replaceAll(SPACED_OUT, ' ').trim();
 }
 
-/** A text as both the content and a poor scan of it give it: without spaces, and signs that look alike unified. */
+/**
+ * A text in a form that is the same for the content and for a poor scan of it: without spaces, with similar characters
+ * unified.
+ */
 function blurred(text: string): string {
   return text
     .replaceAll(/[\s.,]/gu, '')
@@ -39,7 +42,7 @@ function blurred(text: string): string {
     .replaceAll('c', 'e');
 }
 
-/** Length from which a blurred text is still told from others. */
+/** Least length at which a blurred text is distinct. */
 const BLURRED_LENGTH_MIN = 6;
 
 function looksLike(text: string, field: string): boolean {
@@ -58,7 +61,7 @@ function foldedJobs(content: CvContent): FoldedJob[] {
   }));
 }
 
-/** Whether `part` stands in `whole` between word ends; texts without spaces between words anywhere. */
+/** Whether `whole` contains `part` as whole words; in scripts without spaces, anywhere. */
 function holds(whole: string, part: string): boolean {
   if (part.length < 2) return false;
   if (looksLike(whole, part)) return true;
@@ -89,7 +92,7 @@ function dateScore(line: Line, job: Job): number {
   return best;
 }
 
-/** How well a line fits into the header of a job. */
+/** How well a line matches the header of a job. */
 function headerFit(text: string, line: Line, own: FoldedJob): number {
   let score = dateScore(line, own.job);
   const names = (field: string, weight: number): number => {
@@ -101,7 +104,7 @@ function headerFit(text: string, line: Line, own: FoldedJob): number {
   return score > 0 ? score : -1.5;
 }
 
-/** How well a line fits into the story of a job. */
+/** How well a line matches the body of a job. */
 function storyFit(text: string, own: FoldedJob): number {
   const words = wordsOf(text);
   for (const highlight of own.highlights) {
@@ -118,12 +121,12 @@ const STEP_ELSEWHERE = -1.2;
 const STEP_BACK_TO_HEADER = -3;
 
 /**
- * Finds for each line of a section the job that it tells of, and whether as header or story: the best way through the section
- * (Viterbi) by what the content says stands in either.
+ * Assigns each line of a section to a job, as header or body: the best path through the section (Viterbi algorithm) by
+ * the content of each job.
  */
 export function alignLines(lines: readonly Line[], content: CvContent): AlignedLine[] {
   const jobs = foldedJobs(content);
-  // State 0: no job. 1 + 2j: header of job j. 2 + 2j: story of job j.
+  // State 0: no job. 1 + 2j: header of job j. 2 + 2j: body of job j.
   const states = 1 + jobs.length * 2;
   const step = (from: number, to: number): number => {
     if (from === to) return 0;
@@ -175,7 +178,7 @@ export function alignLines(lines: readonly Line[], content: CvContent): AlignedL
   return withoutMentions(lines, aligned, jobs);
 }
 
-/** What of a job stands in the lines of its header: role, employer, dates. */
+/** How many of a job's role, employer and dates its header lines contain. */
 function fieldsIn(lines: readonly Line[], own: FoldedJob): number {
   const texts = lines.map((line) => plain(line.text.replaceAll('\t', ' ')));
   const stands = (field: string): boolean =>
@@ -184,7 +187,7 @@ function fieldsIn(lines: readonly Line[], own: FoldedJob): number {
   return Number(stands(own.role)) + Number(stands(own.company)) + Number(isDated);
 }
 
-/** A role or an employer that stands alone, in the head of the CV or in its summary, is a mention and no header. */
+/** Removes headers with only a role or an employer, as in the head of the CV or in its summary. They are mentions. */
 function withoutMentions(
   lines: readonly Line[],
   aligned: readonly AlignedLine[],
@@ -202,9 +205,9 @@ function withoutMentions(
   return result;
 }
 
-/** What a part of a job's header is, as the content tells. */
-export function labelOfPart(atom: HeaderField, job: Job): FieldTag {
-  const text = plain(atom.text);
+/** The tag of a field of a job's header, by the content. */
+export function labelOfPart(headerField: HeaderField, job: Job): FieldTag {
+  const text = plain(headerField.text);
   const [own] = foldedJobs({ work: [job] } as unknown as CvContent);
   if (own === undefined || text === '') return 'other';
   const fields: readonly (readonly [FieldTag, string])[] = [
@@ -217,7 +220,7 @@ export function labelOfPart(atom: HeaderField, job: Job): FieldTag {
   for (const [label, field] of fields) if (field.length > 2 && holds(field, text)) return label;
   for (const [label, field] of fields)
     if (field.length > 3 && holds(text, field) && field.length >= text.length * 0.6) return label;
-  if (employmentType(atom.text) !== null && atom.features.words <= 3) return 'employment';
-  if (atom.features.words <= 4 && placeScore(atom.text) >= 0.75) return 'location';
+  if (employmentType(headerField.text) !== null && headerField.features.words <= 3) return 'employment';
+  if (headerField.features.words <= 4 && placeScore(headerField.text) >= 0.75) return 'location';
   return 'other';
 }

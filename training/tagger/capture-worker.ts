@@ -1,4 +1,4 @@
 import { serveDocumentWorker } from '#reading/document-worker.ts';
 
-// A document worker that hands over what it read, in place of what extraction makes of it.
+// A document worker that returns what it read instead of the result of the extraction.
 serveDocumentWorker({ extract: (document) => document });

@@ -11,7 +11,7 @@ import { judge } from '../accuracy/judge.ts';
 import { acceptedTruth } from '../content/truth-of.ts';
 import type { Made } from './plans.ts';
 
-/** A value that was given, with what bears on it and whether it was right. */
+/** A value of a document, the inputs of its calibration, and whether it is right. */
 export interface Judged {
   readonly field: HeadlineField;
   readonly inputs: readonly number[];
@@ -21,7 +21,7 @@ export interface Judged {
 const FIELDS: readonly HeadlineField[] = ['candidate_name', 'latest_company', 'latest_role'];
 const TODAY = '2026-01-01';
 
-/** The values that are found in a made document, judged. */
+/** The values found in a generated document, compared with the truth. */
 export function judgedValues({ document, content }: Made): Judged[] {
   const hints = { gender: null, fileName: null, today: TODAY };
   const values = headlineValuesOf(runToRanking({ document, hints }));
@@ -35,10 +35,10 @@ export function judgedValues({ document, content }: Made): Judged[] {
 
 const STEPS = 3000;
 const RATE = 0.5;
-/** Pull of the weights towards zero: a few hundred documents are few for so many inputs. */
+/** Decay of the weights towards zero: a few hundred documents are few for this number of inputs. */
 const PULL = 0.003;
 
-/** Fits the certainty of each field by logistic regression: gradient descent from zero, the same on every run. */
+/** Fits the calibration of each field by logistic regression: gradient descent from zero, the same on every run. */
 export function fitCertainty(judged: readonly Judged[]): CalibrationWeights {
   const rows = FIELDS.map((field) => {
     const own = judged.filter((each) => each.field === field);

@@ -13,7 +13,7 @@ import type { Job } from '../content/cv-content.ts';
 import { alignLines, labelOfPart } from './align.ts';
 import type { Made } from './plans.ts';
 
-/** A sequence with its right labels. */
+/** A sequence with its true labels. */
 export interface Example extends Sequence {
   readonly labels: readonly number[];
 }
@@ -21,7 +21,7 @@ export interface Example extends Sequence {
 export interface Examples {
   readonly lines: readonly Example[];
   readonly parts: readonly Example[];
-  /** How many jobs of the content have a header with role and employer among the parts; of how many. */
+  /** Count of the jobs whose header has a role and an employer among its fields, and of all jobs of the content. */
   readonly found: number;
   readonly jobs: number;
 }
@@ -32,10 +32,9 @@ interface GoldEntry {
 }
 
 /**
- * What a made document teaches: for each section with jobs its lines with their labels, and the parts of the headers with
- * theirs. The labels come from the content alone; the numbers from what production reads.
- *
- * @param words what is known of words: less than everything, so that layout counts too.
+ * The examples of a generated document: for each section with jobs, its lines with their tags and the fields of its
+ * headers with theirs. The tags come from the content alone, the inputs from what production reads.
+ * @param words the word lists with some words missing, so that the layout counts too
  */
 export function examplesOf({ document, content }: Made, words: WordKnowledge): Examples {
   const labelled = labelDocument(document);
@@ -60,14 +59,14 @@ export function examplesOf({ document, content }: Made, words: WordKnowledge): E
       classes: rows.map(() => 0),
       labels: aligned.map(({ label }) => LINE_TAGS.indexOf(label)),
     });
-    const atoms = withKnownPlaces(
+    const fields = withKnownPlaces(
       entries.map(({ header }) => splitHeaderFields(header, { columns, words }).slice(0, HEADER_FIELDS_MAX)),
       towns,
     );
-    const judged = scoredHeaderFields(atoms);
-    const inputs = headerFieldInputs(judged);
+    const scored = scoredHeaderFields(fields);
+    const inputs = headerFieldInputs(scored);
     entries.forEach(({ job }, index) => {
-      const own = atoms[index] ?? [];
+      const own = fields[index] ?? [];
       const labels = labelsOf(own, content.work[job] as Job);
       if (labels.includes(FIELD_TAGS.indexOf('role')) && labels.includes(FIELD_TAGS.indexOf('company'))) found.add(job);
       if (own.length === 0) return;
@@ -81,6 +80,6 @@ export function examplesOf({ document, content }: Made, words: WordKnowledge): E
   return { lines, parts, found: found.size, jobs: content.work.length };
 }
 
-function labelsOf(atoms: readonly HeaderField[], job: Job): number[] {
-  return atoms.map((atom) => FIELD_TAGS.indexOf(labelOfPart(atom, job)));
+function labelsOf(fields: readonly HeaderField[], job: Job): number[] {
+  return fields.map((field) => FIELD_TAGS.indexOf(labelOfPart(field, job)));
 }

@@ -1,14 +1,14 @@
 import { KNOWN_WORDS, type WordKnowledge } from '#extraction/entries/word-knowledge.ts';
 import { fold } from '#extraction/lexicon/fold.ts';
 
-/** How much of each kind of word is not known, 0 to 1. */
+/** The share of each kind of word that is hidden, 0 to 1. */
 export interface Forgotten {
   readonly title: number;
   readonly company: number;
   readonly place: number;
 }
 
-/** How much is not known of the words of a document, in turn: from nearly nothing to more than half. */
+/** The shares of hidden words, for one document after the other: from nearly none to more than half. */
 const FORGOTTEN: readonly Forgotten[] = [
   { title: 0.1, company: 0.1, place: 0.1 },
   { title: 0.5, company: 0.5, place: 0.4 },
@@ -16,12 +16,12 @@ const FORGOTTEN: readonly Forgotten[] = [
   { title: 0.6, company: 0.3, place: 0.2 },
 ];
 
-/** The word lists with which the document of a number is read for training. */
+/** The word lists for the training document of an index. */
 export function knownFor(index: number): WordKnowledge {
   return forgetful(index, FORGOTTEN[index % FORGOTTEN.length] as Forgotten);
 }
 
-/** A number from 0 up to 1 that a text and a seed decide (FNV-1a, mixed as in murmur3). */
+/** A number from 0 up to 1 that depends on a text and a seed (FNV-1a, mixed as in murmur3). */
 function shareOf(text: string, seed: number): number {
   let hash = 0x811c9dc5 ^ seed;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
@@ -31,8 +31,8 @@ function shareOf(text: string, seed: number): number {
 }
 
 /**
- * Word lists that do not know some of the texts that they know: as they are for documents of strangers. Which texts, the seed
- * decides, so that a text is unknown wherever it stands in one document.
+ * Word lists without some of their texts, as they are for documents of strangers. The seed decides which, so that a
+ * text is unknown everywhere in one document.
  */
 export function forgetful(seed: number, { title, company, place }: Forgotten): WordKnowledge {
   const unless = (share: number, salt: number, score: (text: string) => number) => (text: string) =>

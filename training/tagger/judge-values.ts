@@ -7,7 +7,8 @@ import type { Share } from './make-examples.ts';
 import { documentOf, PLANS } from './plans.ts';
 import { PageReader } from './read-back.ts';
 
-// A thread of its own, begun when the new weights are written: it reads documents with them and judges what comes out.
+// A thread of its own, started when the new weights are written. It reads documents with them and compares the values
+// with the truth.
 const { plan, first, step } = workerData as Share;
 const folder = await mkdtemp(path.join(tmpdir(), 'lectern-train-'));
 try {

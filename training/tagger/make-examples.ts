@@ -7,14 +7,14 @@ import { knownFor } from './forgetful.ts';
 import { documentOf, type Made, PLANS, type PlanName } from './plans.ts';
 import { PageReader } from './read-back.ts';
 
-/** What a thread is asked for: every `step`-th document of a plan, from `first` on. */
+/** The share of a thread: every `step`-th document of a plan, from `first` on. */
 export interface Share {
   readonly plan: PlanName;
   readonly first: number;
   readonly step: number;
 }
 
-/** What a thread tells of one document. */
+/** The message of a thread about one document. */
 export interface Taught {
   readonly index: number;
   readonly made: Pick<Made, 'template' | 'locale'>;

@@ -1,7 +1,10 @@
 import type { Page, PositionedDocument, Word } from '#extraction/model/input.ts';
 import type { Random } from '../content/random.ts';
 
-/** What OCR takes for what; pairs written for this project after looking at what tesseract makes of poor scans. */
+/**
+ * Characters that OCR confuses. The pairs were written for this project after examining tesseract's output for poor
+ * scans.
+ */
 const CONFUSIONS: readonly (readonly [string, string])[] = [
   ['l', 'I'],
   ['I', 'l'],
@@ -28,10 +31,9 @@ const CONFUSIONS: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * A document as OCR would have given it: without fonts, colours and slant, sizes judged from line heights, boxes a little off,
- * and a few letters taken for others.
- *
- * @param wrong how many words of a hundred hold a wrong letter.
+ * A document as OCR would give it: without fonts, colours and slant, sizes estimated from line heights, boxes slightly
+ * off, and some characters replaced.
+ * @param wrong percentage of words with a wrong character
  */
 export function asIfScanned(document: PositionedDocument, random: Random, wrong: number): PositionedDocument {
   const lost = random.chance(0.5);

@@ -16,7 +16,7 @@ import { lookFor, type Renderer } from '../render/renderer.ts';
 import { HELD_OUT_TEMPLATES, TYPST_TEMPLATES } from '../render/typst/templates.ts';
 import { asIfScanned } from './noise.ts';
 
-/** A made CV as extraction is given it, with what is true of it. */
+/** A generated CV as input of the extraction, with its truth. */
 export interface Made {
   readonly content: CvContent;
   readonly document: PositionedDocument;
@@ -24,7 +24,7 @@ export interface Made {
   readonly locale: Locale;
 }
 
-/** Which documents are made: so many, of these templates in turn, in locales that the seed draws. */
+/** A set of documents: how many, of which templates in turn, in locales that the seed draws. */
 export interface Plan {
   readonly seed: string;
   readonly templates: readonly Renderer[];
@@ -34,7 +34,7 @@ export interface Plan {
 
 export type PlanName = 'pdf' | 'word' | 'held-out-templates' | 'held-out-locales' | 'calibration';
 
-/** Reads documents back as production does; null for one that cannot be read without OCR. */
+/** Reads documents as production does; null for one that requires OCR. */
 export interface Reader {
   read(document: Uint8Array): Promise<PositionedDocument | null>;
 }
@@ -44,11 +44,14 @@ const HELD_OUT_IDS = new Set(HELD_OUT_TEMPLATES.map(({ id }) => id));
 const TYPST_TRAINED_ON = TYPST_TEMPLATES.filter(({ id }) => !HELD_OUT_IDS.has(id));
 const TRAINED_ON = [...TYPST_TRAINED_ON, ...PDFKIT];
 
-/** Locales that nothing is learned from: one of each of five families of languages. */
+/** Locales that are never trained on: one of each of five language families. */
 const HELD_OUT_LOCALES: readonly Locale[] = ['pl-PL', 'nb-NO', 'pt-BR', 'tr-TR', 'ko-KR'];
 const TRAINED_LOCALES = (Object.keys(BANKS) as Locale[]).filter((locale) => !HELD_OUT_LOCALES.includes(locale));
 
-/** What the taggers learn from, and what they are measured on. No template or locale of the held-out plans is in the others. */
+/**
+ * What the taggers are trained on, and what they are measured on. The held-out plans share no template and no locale
+ * with the others.
+ */
 export const PLANS: Readonly<Record<PlanName, Plan>> = {
   pdf: { seed: 'train/pdf', templates: TRAINED_ON, locales: TRAINED_LOCALES, count: 2800 },
   word: { seed: 'train/word', templates: DOCX_TEMPLATES, locales: TRAINED_LOCALES, count: 240 },
@@ -62,9 +65,9 @@ export const PLANS: Readonly<Record<PlanName, Plan>> = {
   },
 };
 
-/** How many of a hundred documents are given as OCR would give them. */
+/** Percentage of documents that are changed as if read by OCR. */
 const SCANNED_OF_100 = 12;
-/** Words of a hundred with a wrong letter, in the worst of those. */
+/** Highest percentage of words with a wrong character in such a document. */
 const WRONG_OF_100_MAX = 4;
 
 /** The content and template of one document of a plan. */
@@ -81,7 +84,7 @@ function hasFontsFor({ producer }: Renderer, { locale }: CvContent): boolean {
   return producer !== 'pdfkit' || SCRIPT_FAMILIES[locale.slice(0, 2)] === undefined;
 }
 
-/** Makes one document of a plan and reads it back; null where it cannot be set or cannot be read. */
+/** Makes one document of a plan and reads it; null if it cannot be rendered or read. */
 export async function documentOf(reader: Reader, plan: Plan, index: number): Promise<Made | null> {
   const { content, renderer, seed } = planned(plan, index);
   if (!hasFontsFor(renderer, content)) return null;

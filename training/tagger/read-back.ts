@@ -5,7 +5,7 @@ import { loadConfig } from '#platform/config.ts';
 import { PdfiumEngine } from '#reading/pdf/pdfium-engine.ts';
 import { readPdf } from '#reading/pdf/read-pdf.ts';
 
-/** Reads PDFs in this process, as a document worker does, and keeps what extraction would be given. */
+/** Reads PDFs in this process, as a document worker does, and keeps the input of the extraction. */
 export class PageReader {
   readonly #engine: PdfiumEngine;
   readonly #folder: string;
@@ -16,12 +16,12 @@ export class PageReader {
     this.#folder = folder;
   }
 
-  /** @param folder a folder of its own for the document at hand. */
+  /** @param folder a temporary folder for the current document */
   static async start(folder: string): Promise<PageReader> {
     return new PageReader(await PdfiumEngine.start(), folder);
   }
 
-  /** The positioned words of a PDF; null where it cannot be read without OCR. */
+  /** The positioned words of a PDF; null if it requires OCR. */
   async read(pdf: Uint8Array): Promise<PositionedDocument | null> {
     const pdfPath = path.join(this.#folder, 'document.pdf');
     await writeFile(pdfPath, pdf);

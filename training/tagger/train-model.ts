@@ -9,10 +9,10 @@ export interface TrainingOptions {
   readonly classCount: number;
   readonly epochs: number;
   readonly seed: string;
-  /** Share of the inputs that are left out at random each time, so that no single one is trusted alone. */
+  /** Share of the inputs that are dropped at random in each step, so that no single one dominates. */
   readonly inputDropout: number;
   readonly learningRate: number;
-  /** Pull of all weights towards zero, per step. */
+  /** Decay of all weights towards zero, per step. */
   readonly decay: number;
   readonly tell?: (epoch: number, loss: number) => void;
 }
@@ -54,8 +54,9 @@ class Table {
 }
 
 /**
- * Fits a model to examples: conditional log-likelihood by stochastic gradients with Adam, the rate falling along half a cosine.
- * The same examples and options give the same weights to the bit: numbers are added in one order, by one process.
+ * Fits a model to examples: conditional log-likelihood by stochastic gradients with Adam; the rate falls along half a
+ * cosine. The same examples and options give the same weights to the bit, because one process adds the numbers in one
+ * order.
  */
 export function trainModel(examples: readonly Example[], options: TrainingOptions): SequenceModel {
   const trainer = new Trainer(options);
@@ -182,7 +183,10 @@ class Trainer {
     return scores;
   }
 
-  /** Probability less truth for each member and label (forward-backward), and what the transitions learn of it. */
+  /**
+   * Probability minus truth for each member and label (forward-backward algorithm); also adds the gradient of the
+   * transitions.
+   */
   #errorsOf(example: Example, emissions: readonly Float64Array[]): { errors: Float64Array[]; loss: number } {
     const { labelCount } = this.model;
     const count = emissions.length;

@@ -1,11 +1,11 @@
 /**
- * `npm run train` makes the weights again: src/extraction/weights/{lines,parts}.bin and certainty.json.
- *
- * It makes thousands of CVs with the generator, reads them back as production does, labels lines and parts of headers by what
- * each CV was made of, and fits one model to each kind of sequence. With these it then reads other documents, of templates that
- * nothing was learned from, and fits how sure each of the three fields is. Everything is decided by seeds and by the versions in
- * package-lock.json: the same checkout gives the same bytes. Word documents are laid out by the LibreOffice from npm, never by
- * the machine's, so that this holds everywhere. `-- --check` writes nothing and fails where the bytes would differ.
+ * `npm run train` fits the weights src/extraction/weights/{lines,parts}.bin and certainty.json. It generates thousands
+ * of CVs, reads them as production does, tags lines and header fields by the content of each CV, and fits one model to
+ * each kind of sequence. With these models it reads other documents, of templates that were not trained on, and fits
+ * the calibration of the three fields.
+ * Seeds and the versions in package-lock.json decide everything: the same checkout gives the same bytes. The
+ * LibreOffice from npm lays out Word documents, never that of the machine, so that this holds everywhere. `-- --check`
+ * writes nothing and fails if the bytes would differ.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -36,25 +36,27 @@ function say(text: string): void {
   console.log(`${((performance.now() - started) / 1000).toFixed(0).padStart(5)} s  ${text}`);
 }
 
-/** What a thread tells until it ends. */
+/** The messages of a thread until it ends. */
 async function run(file: URL, workerData: unknown): Promise<unknown[]> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown[]>();
-  const told: unknown[] = [];
+  const messages: unknown[] = [];
   const worker = new Worker(file, { workerData });
-  worker.on('message', (message) => told.push(message));
+  worker.on('message', (message) => messages.push(message));
   worker.on('error', reject);
-  worker.on('exit', (code) => (code === 0 ? resolve(told) : reject(new Error(`${file.pathname} ended with ${code}`))));
+  worker.on('exit', (code) =>
+    code === 0 ? resolve(messages) : reject(new Error(`${file.pathname} ended with ${code}`)),
+  );
   return promise;
 }
 
-/** What threads tell that share the documents of a plan, in the order of the documents, whoever made them. */
-async function shared<Told extends { readonly index: number }>(file: URL, plan: PlanName): Promise<Told[]> {
+/** The messages of threads that share the documents of a plan, in the order of the documents. */
+async function shared<Message extends { readonly index: number }>(file: URL, plan: PlanName): Promise<Message[]> {
   const shares = Array.from({ length: THREADS }, (_, first): Share => ({ plan, first, step: THREADS }));
-  const told = await Promise.all(shares.map(async (share) => run(file, share)));
-  return (told.flat() as Told[]).toSorted((a, b) => a.index - b.index);
+  const messages = await Promise.all(shares.map(async (share) => run(file, share)));
+  return (messages.flat() as Message[]).toSorted((a, b) => a.index - b.index);
 }
 
-/** Writes a file of weights; where it is only to be checked, says whether it would be another one. */
+/** Writes a weights file; with `--check` only says whether it would differ. */
 async function keep(name: string, bytes: Uint8Array): Promise<void> {
   const file = path.join(WEIGHTS, name);
   const before = await readFile(file).catch(() => null);
@@ -68,13 +70,13 @@ async function keep(name: string, bytes: Uint8Array): Promise<void> {
   await writeFile(file, bytes);
 }
 
-/** What is found in the documents of a plan by the weights on disk, judged. */
+/** The values in the documents of a plan, found with the weights on disk and compared with the truth. */
 async function judgedBy(plan: PlanName): Promise<Judged[]> {
   const all = await shared<{ index: number; judged: Judged[] }>(new URL('./judge-values.ts', import.meta.url), plan);
   return all.flatMap(({ judged }) => judged);
 }
 
-/** What the documents of a plan teach. */
+/** The examples of the documents of a plan. */
 async function taughtBy(plan: PlanName): Promise<Taught[]> {
   if (plan === 'word') return taughtByWord();
   return shared<Taught>(new URL('./make-examples.ts', import.meta.url), plan);
@@ -100,7 +102,7 @@ function tell(what: string, { members, sequences }: ReturnType<typeof accuracyOf
   );
 }
 
-// Threads are given the environment of the moment when they start.
+// Threads get the environment of the moment when they start.
 useOwnFonts();
 say(`making ${PLANS.pdf.count} PDFs and ${PLANS.word.count} Word documents`);
 const training = [...(await taughtBy('pdf')), ...(await taughtBy('word'))];

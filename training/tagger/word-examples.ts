@@ -11,10 +11,10 @@ import { knownFor } from './forgetful.ts';
 import type { Taught } from './make-examples.ts';
 import { documentOf, PLANS, type Reader } from './plans.ts';
 
-/** How many Word documents are laid out at the same time. */
+/** Count of Word documents that are laid out at the same time. */
 const AT_ONCE = 2;
 
-/** Lays Word documents out by the LibreOffice from npm, whatever the machine has: the same pages everywhere. */
+/** Lays out Word documents with the LibreOffice from npm, so that the pages are the same on every machine. */
 async function openReader(folder: string): Promise<{ reader: Reader; engines: ReadingEngines }> {
   const engines = await startReadingEngines({
     config: { ...loadConfig({}), engines: 'npm', officeWorkers: AT_ONCE, documentWorkers: AT_ONCE },
@@ -37,7 +37,7 @@ async function openReader(folder: string): Promise<{ reader: Reader; engines: Re
   return { reader: { read }, engines };
 }
 
-/** What the Word documents of the plan teach, in their order. */
+/** The examples of the Word documents of the plan, in their order. */
 export async function taughtByWord(): Promise<Taught[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lectern-train-'));
   const { reader, engines } = await openReader(folder);
