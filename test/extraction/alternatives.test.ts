@@ -19,7 +19,7 @@ interface Weighed {
   readonly others: readonly Evidenced<string>[];
 }
 
-describe('what else the three values were weighed to be', () => {
+describe('alternatives of the three values', () => {
   let profiles: { readonly name: string; readonly profile: Profile }[];
   let weighed: Weighed[];
   before(async () => {

@@ -34,7 +34,7 @@ suite('words of Chinese, Japanese and Korean CVs', () => {
     }
   });
 
-  test('further headings, also letter-spaced, marked or together', () => {
+  test('other headings, also letter-spaced, marked or joined', () => {
     const cases: readonly (readonly [string, SectionKind])[] = [
       ['工 作 经 历', 'work'],
       ['■職務経歴', 'work'],
@@ -66,7 +66,7 @@ suite('words of Chinese, Japanese and Korean CVs', () => {
       assert.ok(companyScore(employer) >= 0.7, `${employer} ${companyScore(employer)}`);
   });
 
-  test('a legal form makes a firm of what ends like a title', () => {
+  test('a legal form makes a firm of a text that ends like a title', () => {
     for (const firm of ['株式会社青嶺物流', '해솔재무역(주)', '松间物流有限公司']) {
       assert.ok(hasLegalForm(firm), firm);
       assert.ok(titleScore(firm) <= 0.3, `${firm} ${titleScore(firm)}`);
@@ -92,7 +92,7 @@ suite('dates of Chinese, Japanese and Korean CVs', () => {
   for (const [text, expected] of cases)
     test(`"${text.replaceAll('\t', ' | ')}" is ${expected}`, () => assert.deepEqual(rangesIn(text), [expected]));
 
-  test('letters of eras mean years only beside East Asian writing', () => {
+  test('letters of eras mean years only beside East Asian characters', () => {
     assert.deepEqual(rangesIn('Revision R5.12 of the manual'), []);
   });
 });
@@ -118,7 +118,7 @@ suite('names in Chinese, Japanese and Korean', () => {
 });
 
 suite('whole CVs in Chinese, Japanese and Korean', () => {
-  test('a Chinese form with several labels in a row, employer and post in one line', () => {
+  test('a Chinese form with several labels in a row, employer and role in one line', () => {
     const found = threeOf((page) => {
       page.text([250, 50], '个人简历', { size: 18 });
       page.text([40, 90], '姓名：林晓雯 性别：女 民族：汉族');
@@ -136,7 +136,7 @@ suite('whole CVs in Chinese, Japanese and Korean', () => {
     assert.deepEqual(found, ['林晓雯', '青岛澜石食品有限公司', '财务主管']);
   });
 
-  test('a Japanese CV whose only name stands behind its label, below the title and the date', () => {
+  test('a Japanese CV whose only name is behind its label, below the title and the date', () => {
     const found = threeOf((page) => {
       page.text([240, 50], '職務経歴書', { size: 16 });
       page.textAtRight([550, 72], '2024年3月15日現在');

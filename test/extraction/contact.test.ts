@@ -72,7 +72,7 @@ describe('contact', () => {
     ]);
   });
 
-  it('takes no words with dots for links', () => {
+  it('does not take words with dots for links', () => {
     assert.deepEqual(findLinks('Node.js, ASP.NET, e.g. B.Sc. and M.Sc. at 3.5'), []);
     assert.deepEqual(findLinks('see maria.linden@example.org'), []);
   });
@@ -113,7 +113,7 @@ describe('contact', () => {
     ['Leeds, United Kingdom', { street: null, postcode: null, city: 'Leeds', country: 'United Kingdom', code: 'GB' }],
   ];
   for (const [line, parts] of addresses)
-    it(`tells the parts of "${line}"`, () => {
+    it(`finds the parts of "${line}"`, () => {
       const address = contactOf([line]).address;
       assert.ok(address !== null);
       const told: Readonly<Record<string, string | null>> = {
@@ -127,7 +127,7 @@ describe('contact', () => {
       for (const [part, expected] of Object.entries(parts)) assert.equal(told[part], expected, part);
     });
 
-  it('leaves out the printed half of a link that was wrapped, and the host of an e-mail address that was', () => {
+  it('leaves out the printed half of a wrapped link, and the host of a wrapped email address', () => {
     const url = 'https://linkedin.com/in/maria-linden';
     const link: Link = { page: 1, x0: 40, y0: 76, x1: 160, y1: 87, url };
     assert.deepEqual(valuesOf(contactOf(['linkedin.com/in/maria-', 'linden'], { links: [link] }).links), [url]);

@@ -164,7 +164,7 @@ describe('dates', () => {
     assert.equal(read('2010 – 2012, 2014 – 2016 and since 2019'), '2010..2012; 2014..2016; 2019..now');
   });
 
-  it('tells month precision from year precision', () => {
+  it('distinguishes month precision from year precision', () => {
     assert.deepEqual(
       ['June 2019 – May 2020', '2019 – 2020', '2019 – 05/2020'].map((text) => findDateRanges(text)[0]?.precise),
       [true, false, false],

@@ -34,7 +34,7 @@ function explained(document: PositionedDocument): Explanation {
 }
 
 describe('the explanation of the three values', () => {
-  it('is made only where it is asked for, and changes nothing of the profile', () => {
+  it('is made only on request, and does not change the profile', () => {
     const asked = extractCv(TWO_JOBS, { ...HINTS, explain: true });
     const notAsked = extractCv(TWO_JOBS, HINTS);
     assert.equal(notAsked.explanation, null);
@@ -42,7 +42,7 @@ describe('the explanation of the three values', () => {
     assert.deepEqual(notAsked.profile, extractProfile(TWO_JOBS, HINTS));
   });
 
-  it('has the values of the profile, with their confidence, their threshold and their places', () => {
+  it('has the values of the profile, with confidence, threshold and evidence', () => {
     const { profile, explanation } = extractCv(TWO_JOBS, { ...HINTS, explain: true });
     for (const field of ['candidate_name', 'latest_company', 'latest_role'] as const) {
       const value = explanation?.[field];
@@ -54,7 +54,7 @@ describe('the explanation of the three values', () => {
     assert.deepEqual(explanation?.latest_role.places, [{ page: 1, line: 'Production Manager' }]);
   });
 
-  it('shows the texts that may have been the name in the order of their points, which are the sum of what counted', () => {
+  it('shows the name candidates in the order of their points, which are the sum of their reasons', () => {
     const { candidates } = explained(TWO_JOBS).candidate_name;
     assert.ok(candidates.length > 1);
     assert.deepEqual(
@@ -70,7 +70,7 @@ describe('the explanation of the three values', () => {
     assert.match(explained(TWO_JOBS).candidate_name.because, /fits an e-mail address/);
   });
 
-  it('tells of each job why it was chosen or not', () => {
+  it('says of each job why it was chosen or not', () => {
     const { jobs: entries, latest_company: company } = explained(TWO_JOBS);
     assert.deepEqual(
       entries.map(({ role, dates, chosen, why_not }) => [role, dates, chosen, why_not]),
@@ -85,7 +85,7 @@ describe('the explanation of the three values', () => {
     );
   });
 
-  it('says that there is no job, and no name, where there is none', () => {
+  it('says that there is no job, and no name', () => {
     const empty = explained(onePage((page) => void page.text([40, 60], '2019')));
     assert.deepEqual(
       [empty.latest_role.value, empty.latest_company.value, empty.candidate_name.value],
@@ -96,7 +96,7 @@ describe('the explanation of the three values', () => {
     assert.deepEqual(empty.jobs, []);
   });
 
-  it('says of a value that is not sure enough that it was left empty, and what it would have been', () => {
+  it('says that a value below the threshold was left empty, and what it would have been', () => {
     const doubtful = onePage((page) => {
       page.text([40, 480], 'Quillmarch Thornby Meadows');
       page.text([40, 420], 'Education', { bold: true, size: 13 });

@@ -10,7 +10,7 @@ const number = (text: string): readonly unknown[] => {
 };
 
 describe('a number', () => {
-  it('is read in the writing of every country', () => {
+  it('is read in the notation of every country', () => {
     for (const [text, value, unit] of [
       ['1.234,56 €', 1234.56, '€'],
       ['1,234.56', 1234.56, null],
@@ -26,7 +26,7 @@ describe('a number', () => {
       assert.deepEqual(number(text), [value, unit], text);
   });
 
-  it('is none where digits and marks make a date or a version', () => {
+  it('is null if digits and separators are a date or a version', () => {
     for (const text of ['2.5.2020', '31.12.2026', '1.2.3', '12,5,1']) assert.equal(readNumber(text), null, text);
   });
 
@@ -40,14 +40,14 @@ describe('a number', () => {
 const day = (text: string, shortYearMax?: number): string | null => readDay(text, true, shortYearMax)?.value ?? null;
 
 describe('a date', () => {
-  it('that the calendar does not have is its month alone', () => {
+  it('that does not exist in the calendar is only its month', () => {
     assert.equal(day('29.02.2024'), '2024-02-29');
     for (const text of ['29.02.2026', '31.02.2026', '2026-02-30', '31 February 2026'])
       assert.equal(day(text), '2026-02');
     assert.equal(day('32.01.2020'), null);
   });
 
-  it('with a year of two digits is of this century, unless it is later than what it may be', () => {
+  it('with a two-digit year is in this century, unless that is later than possible', () => {
     assert.equal(day('01.03.26'), '2026-03-01');
     assert.equal(day('12.05.38', 15), '1938-05-12');
     assert.equal(day('12.05.09', 15), '2009-05-12');
@@ -59,7 +59,7 @@ describe('a date', () => {
 });
 
 describe('yes and no', () => {
-  it('are told in many languages', () => {
+  it('are read in many languages', () => {
     for (const yes of ['Ja, Klasse B', 'Да', 'はい', 'tak', 'Evet', 'ναι', 'ano', 'Sí', '✓', '☑ yes'])
       assert.equal(readYesNo(yes), true, yes);
     for (const no of ['nein', 'нет', '不可', 'なし', 'nie', 'hayır', 'κανένα', 'tidak', 'Όχι', '×', 'n/a', '0'])
@@ -76,7 +76,7 @@ describe('yes and no', () => {
       assert.equal(readYesNo(text), answer, text);
   });
 
-  it('are neither where a form offers both and nothing is marked', () => {
+  it('are neither if a form offers both and nothing is marked', () => {
     for (const text of ['yes/no', 'Ja / Nein', 'Y/N', '☐ Yes ☐ No', '☐ Yes']) {
       assert.equal(readYesNo(text), null, text);
       assert.ok(isLeftOpen(text), text);

@@ -40,7 +40,7 @@ function valueOf(document: PositionedDocument, field: FieldRequest): TemplateFie
 const lines = (...texts: readonly string[]): PositionedDocument => cv((page) => void page.lines([40, 130], texts));
 
 describe('extra fields beside labels', () => {
-  it('are read behind a colon, each as its kind, with the places that prove them', () => {
+  it('are read behind a colon, each as its kind, with evidence', () => {
     const document = lines(
       'Notice period: 4 weeks',
       'Date of birth: 3 May 1990',
@@ -69,7 +69,7 @@ describe('extra fields beside labels', () => {
     }
   });
 
-  it('keep what a number counts beside it', () => {
+  it('keep the unit of a number', () => {
     const salary = found(lines('Salary expectation: £45,000 a year'), asks('Salary', 'number'))[0];
     assert.deepEqual([salary?.value, salary?.unit], [45_000, '£']);
     const notice = found(lines('Notice period: 3 months'), asks('Notice period', 'number'))[0];
@@ -145,7 +145,7 @@ describe('extra fields beside labels', () => {
     assert.equal(valueOf(lines('Shift modei: nights'), asks('Shift model')), 'nights');
   });
 
-  it('take the longest label: a longer one asks for something else', () => {
+  it('take the longest label: a longer one names another field', () => {
     const document = lines('Notice period of the flat: 3 months', 'Contact person for salary: Jo');
     assert.deepEqual(
       found(document, asks('Notice period'), asks('Salary')).map(({ value }) => value),
@@ -153,7 +153,7 @@ describe('extra fields beside labels', () => {
     );
   });
 
-  it('are never another label, and null where nothing stands there', () => {
+  it('are never another label, and null if there is no text', () => {
     const document = cv((page) => {
       page.text([40, 130], 'Nationality:');
       page.text([40, 144], 'Date of birth:');
@@ -169,12 +169,12 @@ describe('extra fields beside labels', () => {
     );
   });
 
-  it('stay null where the text is no value of their kind, and still tell the text', () => {
+  it('stay null if the text is not a value of their kind, and still give the text', () => {
     const field = found(lines('Availability: immediately'), asks('Availability', 'date'))[0];
     assert.deepEqual([field?.value, field?.raw], [null, 'immediately']);
   });
 
-  it('are left open where a form offers yes and no and shows no choice, or nothing is decided yet', () => {
+  it('are left open if a form offers yes and no without a choice, or nothing is decided', () => {
     const document = lines('Visa: yes/no', 'Relocation: nach Absprache', 'Driving licence: ☐ Yes ☐ No', 'Children: 0');
     const asked = ['Visa', 'Relocation', 'Driving licence', 'Children'].map((label) => asks(label, 'yes_no'));
     assert.deepEqual(
@@ -193,7 +193,7 @@ describe('extra fields beside labels', () => {
     assert.equal(found(document, asks('Notice period'))[0]?.raw, null);
   });
 
-  it('read day and month as the country of the telephone number writes them, else the year alone', () => {
+  it("read day and month in the order of the telephone number's country, otherwise only the year", () => {
     const birth = asks('Date of birth', 'date');
     const english = 'I have worked in the kitchens of the town for many years and with all of the team';
     assert.equal(valueOf(lines(english, 'Phone: +44 20 7946 0123', 'Date of birth: 03/04/1990'), birth), '1990-04-03');
@@ -207,7 +207,7 @@ describe('extra fields in sentences', () => {
   const about = (...texts: readonly string[]): PositionedDocument =>
     cv((page) => void page.lines([40, 130], texts), 'About me');
 
-  it('are read where a sentence says them', () => {
+  it('are read from a sentence that states them', () => {
     const document = about(
       'I am available from 1 March 2026 and hold a full driving licence. I have 12 years of',
       'experience and a notice period of three months. My salary expectation is £45,000.',
@@ -241,11 +241,11 @@ describe('extra fields in sentences', () => {
     );
   });
 
-  it('are not taken from what somebody did in a job', () => {
+  it('are not taken from the duties of a job', () => {
     assert.equal(valueOf(about('I like bread.'), asks('Driving licence', 'yes_no')), null);
   });
 
-  it('are not taken from a word that may mean anything, or from what stands among jobs without a colon', () => {
+  it('are not taken from an ambiguous word, or from text among jobs without a colon', () => {
     assert.equal(found(about('I love to travel and to cook.', 'Travel'), asks('Travel', 'yes_no'))[0]?.raw, null);
     const among = onePage((page) => {
       page.text([40, 60], 'Maria Linden', { size: 20 });
@@ -258,7 +258,7 @@ describe('extra fields in sentences', () => {
     assert.equal(found(among, asks('Remote work'))[0]?.raw, null);
   });
 
-  it('of a template of its own are found by their own names', () => {
+  it('that only one template has are found by their own names', () => {
     const document = about('I own a forklift certificate. My shoe size is 42.');
     assert.deepEqual(
       found(document, asks('Forklift certificate', 'yes_no'), asks('Shoe size', 'number')).map(({ value }) => value),

@@ -17,7 +17,7 @@ function told(hint: string | null, line = 'Nationality: British'): 'f' | 'm' | n
 }
 
 describe('the gender of a candidate', () => {
-  it('is what the client tells, in whatever words', () => {
+  it('is what the client sends, in any words', () => {
     for (const hint of [
       'female',
       'F',
@@ -35,7 +35,7 @@ describe('the gender of a candidate', () => {
       assert.equal(told(hint), 'm', hint);
   });
 
-  it('is not told by words that tell none or both', () => {
+  it('is null for words that name none or both', () => {
     for (const hint of [
       '',
       'they/them',
@@ -49,7 +49,7 @@ describe('the gender of a candidate', () => {
       assert.equal(told(hint), null, String(hint));
   });
 
-  it('is what a labelled line of the CV says, where the client tells nothing', () => {
+  it('is taken from a labelled line of the CV if the client sends none', () => {
     assert.equal(told(null, 'Gender: Female'), 'f');
     assert.equal(told(null, 'Geschlecht: männlich'), 'm');
     assert.equal(told('male', 'Gender: Female'), 'm');

@@ -69,7 +69,7 @@ describe('lines that no person writes', () => {
   }
 
   for (const sign of ['-', ' ', '★', '(', '/'])
-    it(`cost no more where a run of ${JSON.stringify(sign)} stands within a text than where it ends it`, () => {
+    it(`cost no more for a run of ${JSON.stringify(sign)} within a text than at its end`, () => {
       const text = `Baker${sign.repeat(100_000)}x`;
       const ms = cpuMs(() => {
         fold(text);

@@ -27,23 +27,23 @@ function latestOf(...entries: WorkEntry[]): string | null {
 }
 
 describe('latest job', () => {
-  it('is the one that goes on, wherever it stands', () => {
+  it('is the current job, wherever it is', () => {
     assert.equal(latestOf(job('old', dates('2010', '2015')), job('now', dates('2012', 'now'))), 'now');
     assert.equal(latestOf(job('now', dates('2012', 'now')), job('later', dates('2016', '2020'))), 'now');
   });
 
-  it('is the later begun of two that go on', () => {
+  it('is the current job that began later', () => {
     assert.equal(latestOf(job('first', dates('2015-03', 'now')), job('second', dates('2019-01', 'now'))), 'second');
   });
 
-  it('is the one that ended last where none goes on, oldest first or not', () => {
+  it('is the job that ended last if none is current, oldest first or not', () => {
     assert.equal(
       latestOf(job('a', dates('2001', '2005')), job('b', dates('2005', '2011-06')), job('c', dates('2011', '2011-02'))),
       'b',
     );
   });
 
-  it('counts an end in the future as going on', () => {
+  it('counts an end in the future as current', () => {
     assert.equal(
       latestOf(job('past', dates('2020', '2026-01')), job('until next year', dates('2021', '2027-06'))),
       'until next year',
@@ -59,11 +59,11 @@ describe('latest job', () => {
     assert.equal(latestOf(job('break', dates('2024', 'now'), 'career_break')), null);
   });
 
-  it('is the first in the document where nothing is dated', () => {
+  it('is the first in the document if nothing is dated', () => {
     assert.equal(latestOf(job('upper', null), job('lower', null)), 'upper');
   });
 
-  it('is the job in full time where a side activity goes on beside it, whichever began later', () => {
+  it('is the full-time job beside a current side activity, whichever began later', () => {
     for (const side of [
       job('Tutor (part-time)', dates('2022-01', 'now')),
       job('Advisory Board Member', dates('2022-01', 'now')),
@@ -115,7 +115,7 @@ describe('latest job', () => {
       assert.equal(latestOf(job(side, dates('2024-01', 'now')), job('main', dates('2018-03', 'now'))), 'main', side);
   });
 
-  it('knows offices in societies by the society, and who runs a firm by the role', () => {
+  it('knows offices in societies by the society, and the head of a firm by the role', () => {
     const at = (role: string, company: string): WorkEntry => {
       const entry = job(role, dates('2024-01', 'now'));
       return { ...entry, company: { value: company, evidence: [], confidence: 0.9 } };
@@ -130,7 +130,7 @@ describe('latest job', () => {
     );
   });
 
-  it('never takes time away from work, in whatever language, but takes who stands in for it', () => {
+  it('is never time away from work, in any language, but can be the job of a stand-in', () => {
     for (const leave of [
       'Parental leave',
       'Elternzeit',
@@ -145,7 +145,7 @@ describe('latest job', () => {
     assert.equal(latestOf(job(cover, dates('2024', 'now')), job('old', dates('2010', '2023'))), cover);
   });
 
-  it('takes the words about employment that stand apart from the role', () => {
+  it('reads the words about employment that are separate from the role', () => {
     const placed = [
       { entry: job('Barista', dates('2023-01', 'now')), order: 0, inWorkSection: true, employment: 'Teilzeit' },
       { entry: job('main', dates('2018-03', 'now')), order: 1, inWorkSection: true, employment: 'Vollzeit' },
@@ -170,7 +170,7 @@ describe('latest job', () => {
     assert.equal(latestOf(...roles.toReversed()), 'lead');
   });
 
-  it('does not count a year alone as going on when it is the year of the document', () => {
+  it('does not count an end in the document year, without a month, as current', () => {
     assert.equal(
       latestOf(job('ended some time', dates('2020', '2026')), job('later begun', dates('2026-03', '2026-08'))),
       'later begun',
@@ -181,7 +181,7 @@ describe('latest job', () => {
     );
   });
 
-  it('does not count what is to begin only later as going on', () => {
+  it('does not count a job that begins in the future as current', () => {
     assert.equal(latestOf(job('signed', dates('2027-01', '2028-12')), job('now', dates('2020', 'now'))), 'now');
   });
 
@@ -194,7 +194,7 @@ describe('latest job', () => {
     assert.equal(rankJobs(placed, '2016-03-01').latest[0]?.role?.value, 'to 2015');
   });
 
-  it('is the last in the document among equals where the CV begins with the oldest', () => {
+  it('is the last of equal jobs in a CV that begins with the oldest', () => {
     const rising = [job('a', dates('2001', '2003')), job('b', dates('2003', '2006')), job('c', null), job('d', null)];
     assert.equal(latestOf(...rising.slice(2)), 'c');
     assert.equal(
@@ -207,7 +207,7 @@ describe('latest job', () => {
     );
   });
 
-  it('tells why each of the others was not chosen', () => {
+  it('says why each of the others was not chosen', () => {
     const entries = [
       job('now', dates('2020-01', 'now')),
       job('Tutor (part-time)', dates('2022', 'now')),
@@ -221,7 +221,7 @@ describe('latest job', () => {
     );
   });
 
-  it('is null where there is no job', () => {
+  it('is null without a job', () => {
     assert.equal(latestOf(), null);
   });
 });

@@ -27,7 +27,7 @@ describe('columns', () => {
     assert.ok(texts.includes('Line 0 about the work that was done'));
   });
 
-  it('reads cards beside each other one after the other, though their lines share baselines', () => {
+  it('reads adjacent cards one after the other, although their lines share baselines', () => {
     const texts = textsOf((page) => {
       page.text([40, 80], 'Head Baker', { bold: true });
       page.lines([40, 94], ['Mill Lane Bakery', ...DUTIES, '• Kept the books of the shop', '• Bought the flour']);
@@ -38,7 +38,7 @@ describe('columns', () => {
     assert.equal(texts.indexOf('Harbour Bread'), texts.indexOf('Baker') + 1);
   });
 
-  it('keeps the dates of the section below a band of columns with that section', () => {
+  it('keeps the dates of the section below a pair of columns with that section', () => {
     const texts = textsOf((page) => {
       page.text([40, 80], 'Skills', { bold: true });
       page.lines([40, 94], ['Sourdough', 'Rye bread', 'Pastry', 'Ovens', 'Accounts']);
@@ -52,7 +52,7 @@ describe('columns', () => {
     assert.equal(texts.indexOf('Head Baker\t2019 - now'), texts.indexOf('Experience') + 1, texts.join('\n'));
   });
 
-  it('leaves a column whole where the one beside it ends', () => {
+  it('leaves a column whole beside the end of another one', () => {
     const { lines } = layoutOf((page) => {
       page.lines([40, 80], ['Contact', 'baker@example.com', 'Leeds', 'Skills', 'Sourdough', 'Rye bread']);
       page.lines(
@@ -64,7 +64,7 @@ describe('columns', () => {
     assert.equal(new Set(main.map((line) => line.block)).size, 1);
   });
 
-  it('takes titles, dates and labels beside their text for no column', () => {
+  it('does not take titles, dates and labels beside their text for a column', () => {
     const texts = textsOf((page) => {
       page.lines([40, 80], ['Name', 'Born', 'Town']);
       page.lines([200, 80], ['Maria Linden', '12.04.1984', 'Leeds']);
@@ -93,7 +93,7 @@ describe('dates and titles over several lines', () => {
     assert.deepEqual(texts, ['Night nurse on a children ward\tOct 2022 – present', 'Harbour Hospital']);
   });
 
-  it('puts an end that stands above its start behind it', () => {
+  it('puts an end printed above its start behind it', () => {
     const texts = textsOf((page) => {
       page.text([40, 80], 'present');
       page.text([40, 92], 'May 2015');
@@ -113,7 +113,7 @@ describe('dates and titles over several lines', () => {
     assert.deepEqual(texts, ['Head of Bread and Confectionery\tAug 2021 – Present', 'Mill Lane Bakery']);
   });
 
-  it('joins a legal form to the name from which the end of the line parted it', () => {
+  it('joins a legal form to the name that a line break separated it from', () => {
     const texts = textsOf((page) => {
       page.text([40, 80], '2019 – 2021');
       page.text([140, 80], 'Langthorne Bread');
@@ -124,8 +124,8 @@ describe('dates and titles over several lines', () => {
   });
 });
 
-describe('turned writing', () => {
-  it('in large letters along the edge comes first: a name', () => {
+describe('rotated text', () => {
+  it('in large type along the edge comes first: a name', () => {
     const texts = textsOf((page) => {
       page.lines([100, 60], ['Baker of bread', 'Leeds', 'maria@example.com']);
       const [word] = page.words;
@@ -154,7 +154,7 @@ describe('page headers', () => {
 });
 
 describe('bold lines', () => {
-  it('are one where a narrow column wraps them', () => {
+  it('are one heading if a narrow column wraps them', () => {
     const texts = textsOf((page) => {
       page.text([40, 80], 'Head Baker of the Mill Lane', { bold: true });
       page.text([40, 92], 'Bakery and Sons', { bold: true });

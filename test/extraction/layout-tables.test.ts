@@ -29,7 +29,7 @@ describe('tables', () => {
     assert.deepEqual(texts.slice(1, 3), ['- Baked bread at night', '- Ran the shop']);
   });
 
-  it('keeps fields that stand below each other in one cell apart', () => {
+  it('separates fields below each other in one cell', () => {
     const texts = textsOf((page) => {
       page.text([45, 108], '2019 - 2021');
       page.lines([155, 108], ['Mill Lane Bakery Ltd', 'Leeds']);
@@ -39,7 +39,7 @@ describe('tables', () => {
     assert.equal(texts[0], '2019 - 2021\tMill Lane Bakery Ltd\tHead Baker of Bread');
   });
 
-  it('does not stack years that stand in the rows of a table', () => {
+  it('does not stack years in the rows of a table', () => {
     const texts = textsOf((page) => {
       for (const [row, year] of ['2011', '2015', '2019'].entries()) {
         page.text([45, 108 + row * 20], year);
@@ -54,7 +54,7 @@ describe('tables', () => {
     );
   });
 
-  it('puts wrapped cells of a table without lines together, by its titles', () => {
+  it('joins wrapped cells of a table without rules, by its titles', () => {
     const texts = textsOf((page) => {
       for (const [x, title] of [
         [40, 'Period'],

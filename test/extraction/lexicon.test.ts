@@ -68,7 +68,7 @@ describe('headings', () => {
   for (const [text, kind] of HEADINGS)
     it(`takes "${text}" for ${kind ?? 'no heading'}`, () => assert.equal(headingKind(text), kind));
 
-  it('finds the heading that a lost line break glued to the text behind it', () => {
+  it('finds the heading joined to the text behind it by a lost line break', () => {
     assert.deepEqual(headingPrefix('WORK EXPERIENCESoftware Engineer'), { kind: 'work', length: 15 });
     assert.deepEqual(headingPrefix('Skills: knitting, welding'), { kind: 'skills', length: 6 });
     assert.equal(headingPrefix('Experience with Java'), null);
@@ -182,7 +182,7 @@ describe('teams and employment', () => {
     assert.ok(teamScore('Abteilung Vertrieb') > 0.7);
     assert.ok(teamScore('Kestrelby Corp') < 0.2);
   });
-  it('knows manners of employment', () => {
+  it('knows kinds of employment', () => {
     assert.equal(employmentType('Full-time'), 'full_time');
     assert.equal(employmentType('Elternzeit'), 'career_break');
     assert.equal(employmentType('Software Engineering Intern'), 'internship');

@@ -127,7 +127,7 @@ describe('the name', () => {
     assert.equal(nameIn(source)?.value, '山田 花子');
   });
 
-  it('is put together from two lines, and from a broken one', () => {
+  it('is joined from two lines, and from a broken word', () => {
     const two = cv((page) => {
       page.lines([40, 50], ['Maria', 'Linden'], { size: 28 });
       page.text([40, 130], 'm.linden@example.org');
@@ -174,12 +174,12 @@ describe('the name', () => {
       assert.equal(nameIn(plainHeader(first, ['baker@example.org']))?.value ?? null, null, first);
   });
 
-  it('is not taken from a document that has nothing of a CV', () => {
+  it('is not taken from a document without any content of a CV', () => {
     const source = onePage((page) => page.lines([40, 60], ['Shopping List', 'Milk, bread, butter']));
     assert.equal(nameIn(source), null);
   });
 
-  it('stands where its evidence says', () => {
+  it('is at the place of its evidence', () => {
     const [evidence] = nameIn(plainHeader('MARIA LINDEN, MBA'))?.evidence ?? [];
     assert.equal(evidence?.text, 'MARIA LINDEN');
     assert.equal(evidence?.page, 1);
@@ -199,13 +199,13 @@ describe('ordinary case', () => {
   ];
   for (const [written, name] of cases)
     it(`writes ${written} as ${name}`, () => assert.equal(ordinaryCase(written), name));
-  it('knows the two kinds of i where the language is Turkish', () => {
+  it('knows the two letters i of Turkish', () => {
     assert.equal(ordinaryCase('EMRE YILDIRIM', 'tr'), 'Emre Yıldırım');
   });
 });
 
 describe('an e-mail address', () => {
-  it('fits the names that it was made from', () => {
+  it('matches the names that it was made from', () => {
     const fits = (name: string, handle: string) => handleMatch(name.split(' '), handle);
     assert.equal(fits('Maria Linden', 'marialinden'), 1);
     assert.ok(fits('Maria Linden', 'mlinden') > 0.9);
@@ -216,7 +216,7 @@ describe('an e-mail address', () => {
   });
 });
 
-describe('reading a text as a name', () => {
+describe('parsing a text as a name', () => {
   it('never throws, and gives places within the text', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 90, unit: 'binary' }), (text) => {
@@ -228,13 +228,13 @@ describe('reading a text as a name', () => {
   });
 });
 
-describe('names beside an address that bears them', () => {
-  it('is found where both its words are words of trades', () => {
+describe('names beside an address that contains them', () => {
+  it('is found if both its words are words of trades', () => {
     const name = nameIn(plainHeader('Jack Baker', ['Head of Kitchen', 'jack.baker@example.com | Leeds']));
     assert.equal(name?.value, 'Jack Baker');
   });
 
-  it('is not the title that a mailbox is called by', () => {
+  it("is not the title in a mailbox's name", () => {
     const source = cv((page) => {
       page.text([40, 60], 'Sales Manager', { size: 22 });
       page.text([40, 84], 'Maria Linden');

@@ -104,7 +104,7 @@ describe('profiles of samples and of generated CVs', () => {
     assert.equal(other, one);
   });
 
-  it('hold as much of the truth as they did', () => {
+  it('match the truth as much as before', () => {
     const scores = noScores();
     documents.forEach(({ content, document, dates }, index) => {
       const words = document.pages.flatMap((page) => page.words.map((word) => word.text)).join(' ');

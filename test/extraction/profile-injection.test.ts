@@ -82,7 +82,7 @@ describe('hidden text', () => {
       assert.equal(profile.warnings.length, honest.warnings.length + 1);
     });
 
-  it('is in no field wherever it stands among the visible words', () => {
+  it('is in no field, wherever it is among the visible words', () => {
     const honest = JSON.stringify({
       ...extractProfile(
         cvWith(() => {}),

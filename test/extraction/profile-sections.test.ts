@@ -34,7 +34,7 @@ const span = (dates: DateRange | null): string | null =>
 const BOLD: Style = { bold: true };
 
 describe('certificates', () => {
-  it('have a name, who gave them and when', () => {
+  it('have a name, an issuer and dates', () => {
     const { certificates } = profileOf('Certificates', [
       '• Food Hygiene Level 3 – Highfield Institute, May 2021',
       '• First aid at work, St John College (2020)',
@@ -52,7 +52,7 @@ describe('certificates', () => {
     );
   });
 
-  it('are one a line in a column without bullets, and take the line below that says who gave them', () => {
+  it('are one a line in a column without bullets, with the issuer in the line below', () => {
     const { certificates } = profileOf('Certificates', [
       'Food Hygiene Level 3',
       'Issued by: Highfield Institute',
@@ -67,7 +67,7 @@ describe('certificates', () => {
 });
 
 describe('projects', () => {
-  it('have a name, a time, a link and what was done', () => {
+  it('have a name, dates, a link and highlights', () => {
     const { projects } = profileOf('Projects', [
       ['Village Oven', BOLD, '2021 - 2022'],
       'https://oven.example.org',
@@ -92,7 +92,7 @@ describe('projects', () => {
 });
 
 describe('publications', () => {
-  it('have a title, where they were published and when', () => {
+  it('have a title, a publisher and a date', () => {
     const { publications } = profileOf('Publications', [
       '• Linden, M., & Roth, K. (2019). Sourdough in cold climates. Journal of Baking, 12(3), 4-9.',
       '• “Bread without salt”, Bakers Weekly, 2021',
@@ -108,7 +108,7 @@ describe('publications', () => {
 });
 
 describe('volunteering', () => {
-  it('has an organisation, a role and a time, and is no job', () => {
+  it('has an organisation, a role and dates, and is not a job', () => {
     const profile = profileOf('Volunteering', [
       ['Volunteer Cook', BOLD, '2016 - 2018'],
       'Leeds Soup Kitchen Association',
@@ -127,7 +127,7 @@ describe('volunteering', () => {
 });
 
 describe('awards, interests and references', () => {
-  it('have a place of their own', () => {
+  it('have fields of their own', () => {
     const { awards } = profileOf('Awards', ['• Golden Loaf, Guild of Bakers Association, 2022']);
     assert.deepEqual(
       awards.map(({ title, awarder, dates }) => [title.value, value(awarder), span(dates)]),
@@ -161,7 +161,7 @@ describe('awards, interests and references', () => {
 });
 
 describe('skills', () => {
-  it('have the group that their row is labelled with, and a level where one stands behind them', () => {
+  it("have the group of their row's label, and the level behind them", () => {
     const { skills } = profileOf('Skills', [
       'Baking: Sourdough (expert), Viennoiserie',
       'Office: Excel – advanced; Word',
@@ -179,7 +179,7 @@ describe('skills', () => {
     );
   });
 
-  it('go on over the end of a line, and are one a line in a column', () => {
+  it('continue across a line end, and are one a line in a column', () => {
     const wrapped = profileOf('Skills', [
       'Sourdough, viennoiserie, ordering of flour and seeds, rostering of the night shift, first aid, quality',
       'control, till work',
@@ -192,7 +192,7 @@ describe('skills', () => {
     );
   });
 
-  it('are parted from languages and certificates that stand in rows among them', () => {
+  it('are separated from rows of languages and certificates among them', () => {
     const profile = profileOf('Skills', [
       'Baking: Sourdough, Pastry',
       'Languages: English (native), German (B2)',
@@ -247,7 +247,7 @@ describe('languages', () => {
 });
 
 describe('education', () => {
-  it('tells degree, subject, school, place, mark and courses apart', () => {
+  it('distinguishes degree, subject, school, place, grade and courses', () => {
     const { education } = profileOf('Education', [
       ['Bachelor of Science in Food Technology', BOLD, '2009 - 2012'],
       'University of Leeds, Leeds, GPA: 3.7/4.0',
@@ -279,7 +279,7 @@ describe('education', () => {
     );
   });
 
-  it('knows the parts of an entry by elimination where no word tells them', () => {
+  it('finds the parts of an entry by elimination if no word identifies them', () => {
     const { education } = profileOf('Education', [['Samhällsprogrammet', BOLD, '2004 - 2007'], 'Hallonby, Linköping']);
     assert.equal(value(education[0]?.degree ?? null), 'Samhällsprogrammet');
     assert.equal(value(education[0]?.institution ?? null), 'Hallonby');

@@ -78,7 +78,7 @@ function valuesOf(profile: Profile): string {
 const THIRD = 'She is a calm project lead. She works at a rail operator. Her skills include planning.';
 
 describe('the written summary', () => {
-  it('is written only where the CV has none and the client sent an exemplar', () => {
+  it('is written only if the CV has none and the client sent an exemplar', () => {
     assert.equal(profileWith(null).generated_summary, null);
     assert.equal(profileWith('   ').generated_summary, null);
     const own = 'Baker with twenty years of experience in the bakeries of the north of England.';
@@ -93,11 +93,11 @@ describe('the written summary', () => {
     assert.equal(profile.generated_summary?.generated, true);
   });
 
-  it('is null where there are too few facts', () => {
+  it('is null if there are too few facts', () => {
     assert.equal(profileWith(THIRD, { jobs: false, lists: false }).generated_summary, null);
   });
 
-  it('follows the person, with pronouns only where the gender is told', () => {
+  it('follows the person, with pronouns only if the gender is known', () => {
     assert.match(written('I am a calm project lead. My skills include planning.').text, /^I am a Head Baker/u);
     assert.match(written(THIRD, {}, 'female').text, /^Maria Linden is a Head Baker.*\bHer\b/su);
     assert.match(written(THIRD, {}, 'he/him').text, /\bHis\b/u);
@@ -106,14 +106,14 @@ describe('the written summary', () => {
     assert.match(written('Calm project lead with ten years in rail and planning.').text, /^Head Baker with/u);
   });
 
-  it('tells the facts in the order of the exemplar', () => {
+  it('states the facts in the order of the exemplar', () => {
     const skillsFirst = written('I have skills in planning. I work at a bank. I speak French.').text;
     assert.ok(skillsFirst.indexOf('Sourdough') < skillsFirst.indexOf('Mill Lane'));
     const employerFirst = written('I work at a bank. My skills include planning. I speak French.').text;
     assert.ok(employerFirst.indexOf('Mill Lane') < employerFirst.indexOf('Sourdough'));
   });
 
-  it('tells a job that ended in the past, and one still held by its beginning where the exemplar is in the past', () => {
+  it('states an ended job in the past tense, and for an exemplar in the past tense a current job by its beginning', () => {
     assert.match(written(THIRD, { ended: true }).text, /employer was Mill Lane Bakery Ltd/u);
     assert.match(
       written('I worked at a rail operator. I led a team and managed a budget.').text,
@@ -132,7 +132,7 @@ describe('the written summary', () => {
       }
     });
 
-  it('has about the length of the exemplar, where there are facts for it', () => {
+  it('has about the length of the exemplar, if there are enough facts', () => {
     for (const sentences of [1, 2, 3, 4]) {
       const exemplar = `I am a calm lead. ${'I work at a bank and have skills in planning. '.repeat(sentences)}`;
       const { text } = written(exemplar);
@@ -193,8 +193,8 @@ describe('the written summary', () => {
   });
 });
 
-describe('shared runs of words', () => {
-  it('are found whatever case, accents and marks the words have', () => {
+describe('shared n-grams', () => {
+  it('are found regardless of case, accents and marks', () => {
     assert.ok(sharesRun('Née à Évry, je parle trois langues.', 'NEE A EVRY JE PARLE'));
     assert.ok(sharesRun('Die Straße ist mir wohl bekannt', 'DIE STRASSE IST MIR WOHL'));
     assert.ok(sharesRun('I am a calm lead', 'I\u00AD a\u200Bm a ca\u2060lm, le\uFEFFad'));

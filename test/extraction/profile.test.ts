@@ -84,7 +84,7 @@ describe('profile', () => {
     assert.equal(JSON.stringify(extractProfile(plainCv(), HINTS)), JSON.stringify(extractProfile(plainCv(), HINTS)));
   });
 
-  it('gives nulls for an empty document, and says so', () => {
+  it('gives nulls for an empty document, with a warning', () => {
     const profile = extractProfile(documentOf([new PageMaker().page()]), HINTS);
     assert.deepEqual([profile.candidate_name, profile.latest_company, profile.latest_role], [null, null, null]);
     assert.equal(profile.warnings.length, 1);
@@ -104,7 +104,7 @@ describe('profile', () => {
     assert.ok(!JSON.stringify(profile).includes('Fake'));
   });
 
-  it('shows the evidence of a page that lies on its side where a person sees it', () => {
+  it('gives the evidence of a rotated page in the coordinates of the original page', () => {
     const document = plainCv();
     const upright = evidenceIn(extractProfile(document, HINTS));
     const [page] = document.pages;
@@ -130,7 +130,7 @@ describe('profile', () => {
     }
   });
 
-  it('shows the evidence of a page that was askew around the place where its writing is', () => {
+  it('gives the evidence of a skewed page around its original text', () => {
     const document = plainCv();
     const [page] = document.pages;
     const [level] = extractProfile(document, HINTS).candidate_name!.evidence;

@@ -35,7 +35,7 @@ suite('the words of lines written from right to left', () => {
     assert.deepEqual(read(lineOf('شركة ضفاف للتطوير العقاري')), ['شركة', 'ضفاف', 'للتطوير', 'العقاري']);
   });
 
-  test('stay apart however close slanted letters make them', () => {
+  test('stay separate however close slanted glyphs are', () => {
     const close = lineOf('בית אבות חוף').map((word, index) => ({
       ...word,
       x0: word.x0 - 1 - index,
@@ -44,7 +44,7 @@ suite('the words of lines written from right to left', () => {
     assert.deepEqual(read(close), ['בית', 'אבות', 'חוף']);
   });
 
-  test('are made whole where the first letter of an Arabic word was cut off', () => {
+  test('are joined if the first letter of an Arabic word is separate', () => {
     const [word] = lineOf('براير');
     assert.ok(word !== undefined);
     const letter = { ...word, text: 'ف', x0: word.x1, x1: word.x1 + 4 };
@@ -69,7 +69,7 @@ suite('words of Arabic and Hebrew CVs', () => {
       assert.ok(titleScore(title) >= 0.6, `${title} ${titleScore(title)}`);
   });
 
-  test('employers are told from titles, and schools from teachers', () => {
+  test('employers are distinguished from titles, and schools from teachers', () => {
     for (const employer of [
       'عيادات واحة الفجر التخصصية',
       'مدرسة رواسي الخاصة',

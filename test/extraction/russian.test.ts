@@ -18,7 +18,7 @@ suite('words of Russian CVs', () => {
       for (const heading of headings[kind]) assert.equal(headingKind(heading), kind, heading);
   });
 
-  test('a heading may say how long one has worked in all', () => {
+  test('a heading can state the total years of work', () => {
     for (const text of [
       'Опыт работы — 14 лет 3 месяца',
       'Опыт работы: 1 год',

@@ -13,7 +13,7 @@ function sectionsOf(draw: (page: PageMaker) => void) {
 const HEADING = { bold: true, size: 12 };
 
 describe('headings', () => {
-  it('are one where a narrow column wraps them', () => {
+  it('are one heading if a narrow column wraps them', () => {
     const sections = sectionsOf((page) => {
       page.lines([40, 60], ['Maria Linden', 'Leeds']);
       page.text([40, 100], 'EDUCATION AND', HEADING);
@@ -55,7 +55,7 @@ describe('headings', () => {
     );
   });
 
-  it('that no word list knows head jobs where jobs stand below them', () => {
+  it('that no word list knows head jobs if jobs are below them', () => {
     const sections = sectionsOf((page) => {
       page.lines([40, 60], ['Maria Linden', 'Leeds']);
       page.text([40, 110], 'Wanderings so far', HEADING);
@@ -76,7 +76,7 @@ describe('headings', () => {
     );
   });
 
-  it('are not employers among the jobs, though these look like them', () => {
+  it('are not employers among the jobs, although they look like them', () => {
     const style = { bold: true, size: 12 };
     const sections = sectionsOf((page) => {
       page.text([40, 60], 'PROFILE', style);
@@ -94,7 +94,7 @@ describe('headings', () => {
     assert.equal(sections.filter(({ kind }) => kind === 'other').length, 0);
   });
 
-  it('of the column to the left hold for the next where the jobs go on in it as in a newspaper', () => {
+  it('of the left column also apply to the next one if its jobs continue as in a newspaper', () => {
     const sections = sectionsOf((page) => {
       page.text([40, 50], 'Maria Linden of Leeds, baker of bread and cakes, who writes her story in two columns', {
         size: 12,
@@ -125,7 +125,7 @@ describe('headings', () => {
     assert.equal(sections[1]?.lines[0]?.text, 'Mill Lane\tLeeds');
   });
 
-  it('written up the margin above each other are told apart', () => {
+  it('printed up the margin above each other are separated', () => {
     const sections = sectionsOf((page) => {
       page.lines([100, 60], ['Maria Linden', 'Leeds']);
       page.lines([100, 120], ['Head Baker, Mill Lane Bakery', 'Baked bread at night', 'Ran the shop', 'Taught two']);

@@ -57,7 +57,7 @@ describe('sections', () => {
     assert.deepEqual(kindsOf(document), ['header', 'skills']);
   });
 
-  it('cuts a heading in capitals from the text that a lost line break glued to it', () => {
+  it('separates a heading in capitals from text joined to it by a lost line break', () => {
     const document = onePage((page) => {
       page.lines([40, 60], ['Maria Linden', 'Leeds']);
       page.text([40, 130], 'WORK EXPERIENCEHead Baker');
@@ -70,7 +70,7 @@ describe('sections', () => {
     );
   });
 
-  it('reads titles written up the margin', () => {
+  it('reads titles printed up the margin', () => {
     const document = onePage((page) => {
       page.lines([40, 60], ['Maria Linden', 'Leeds']);
       page.lines(

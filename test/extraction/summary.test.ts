@@ -44,11 +44,11 @@ describe('the summary', () => {
   it('is a paragraph of the header where no heading announces it', () => {
     assert.equal(read(cv({ summary: PROSE })).summary, PROSE.join(' '));
   });
-  it('is one in a dense script too, where few signs say much', () => {
+  it('also exists in a dense script, with few characters', () => {
     const summary = ['十年教学经验，热爱教育，善于课堂管理，带过三个班。'];
     assert.equal(read(cv({ heading: '个人简介', summary })).summary, summary[0]);
   });
-  it('is null where the CV has none', () => {
+  it('is null if the CV has none', () => {
     assert.equal(read(cv({})).summary, null);
   });
   it('leaves out the addresses that stand among it', () => {
@@ -70,7 +70,7 @@ describe('the headline', () => {
     });
     assert.equal(read(source).headline, 'Head Baker');
   });
-  it('is null where nothing near the name is a title', () => {
+  it('is null if no title is near the name', () => {
     assert.equal(read(cv({ header: ['Leeds, United Kingdom'] })).headline, null);
   });
 });

@@ -48,7 +48,7 @@ function partsOf(text: string): string[] {
 }
 
 describe('headers that hold several entries', () => {
-  it('takes jobs told in one dated line each apart', () => {
+  it('splits jobs of one dated line each', () => {
     const entries = workOf([
       'Shift Supervisor, Harbour Bakery Group, 03/2012 - 05/2016',
       'Production Manager, Brightwell Foods Ltd, 06/2016 - 08/2020',
@@ -61,7 +61,7 @@ describe('headers that hold several entries', () => {
     ]);
   });
 
-  it('takes undated jobs told in one line each apart', () => {
+  it('splits undated jobs of one line each', () => {
     const entries = workOf(['Kelmore Mills Ltd – Plant Manager', 'Brightwell Foods Ltd – Shift Supervisor']);
     assert.deepEqual(briefsOf(entries), [
       ['Plant Manager', 'Kelmore Mills Ltd'],
@@ -69,7 +69,7 @@ describe('headers that hold several entries', () => {
     ]);
   });
 
-  it('gives a leave the dates that stand above it, and the job below it its own', () => {
+  it('gives a leave the dates above it, and the job below it its own', () => {
     const placed = placedWork(
       [
         'April 2023 - present',
@@ -96,7 +96,7 @@ describe('headers that hold several entries', () => {
   });
 });
 
-describe('what stands behind an employer about a third party', () => {
+describe('text behind an employer about a third party', () => {
   const cases: readonly (readonly [string, string])[] = [
     ['Site Nurse, Brightwell Hospital via Elverton Staffing Ltd', 'Brightwell Hospital'],
     ['Site Nurse, Brightwell Hospital – contract through Elverton Staffing Ltd', 'Brightwell Hospital'],
@@ -133,14 +133,14 @@ describe('parts of a header line', () => {
     ]);
   });
 
-  it('parts an employer that ends with its legal form from the post behind it, and no title that names a business', () => {
+  it('separates an employer with a legal form from the role behind it, but splits no title that names a business', () => {
     assert.deepEqual(partsOf('Eisenhof Werkzeugbau GmbH Disponent'), ['Eisenhof Werkzeugbau GmbH', 'Disponent']);
     assert.deepEqual(partsOf('Community Bank Manager'), ['Community Bank Manager']);
   });
 });
 
-describe('people who work on their own account', () => {
-  it('takes neither the manner for the role nor a client of a list for the employer', () => {
+describe('self-employed people', () => {
+  it('takes neither the kind of employment for the role nor a client of a list for the employer', () => {
     const [first] = workOf(
       [['Freiberuflich', '11/2020 - heute'], 'Bilanzbuchhalter', 'Kunden: Tolmar Group, Brackwater, Nordhav'],
       'Berufserfahrung',
@@ -153,7 +153,7 @@ describe('people who work on their own account', () => {
 });
 
 describe('labels within brackets', () => {
-  it('hold no further than their brackets do', () => {
+  it('apply only within their brackets', () => {
     const [first] = workOf([
       ['Elverton Staffing Ltd (client: Brightwell Hospital) – Site Nurse', 'Mar 2018 - Present'],
       '• Ran the night shift.',
@@ -162,8 +162,8 @@ describe('labels within brackets', () => {
   });
 });
 
-describe('values cut by the ends of lines', () => {
-  it("joins an employer's name in quotation marks that goes on below", () => {
+describe('values cut by line ends', () => {
+  it("joins an employer's name in quotation marks that continues below", () => {
     const [first] = workOf(
       [
         ['Директор на училище, Профилирана гимназия „Зелена', '2016 - 2020'],
@@ -177,7 +177,7 @@ describe('values cut by the ends of lines', () => {
 });
 
 describe('registers of jobs', () => {
-  it('reads the row in which a job was left as its end', () => {
+  it('reads the row in which a job ended as its end', () => {
     const entries = workOf(
       [
         '2010年4月 有限会社あおば書店 入社（店長）',
@@ -197,7 +197,7 @@ describe('registers of jobs', () => {
     );
   });
 
-  it('takes a section of an employer for no employer', () => {
+  it('does not take a department of an employer for an employer', () => {
     const [first, second] = ['生産管理課', '株式会社あおば製作所'].map((value) =>
       employerOf({ value, evidence: [], confidence: 0.9 }),
     );

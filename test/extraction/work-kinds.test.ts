@@ -68,7 +68,7 @@ describe('entries of other arrangements', () => {
     assert.deepEqual([job?.entry.role?.value, job?.entry.company?.value], ['Plant Technician', 'Kelmore Mills Ltd']);
   });
 
-  it('are told in sentences: working as, worked as', () => {
+  it('are read from sentences: working as, worked as', () => {
     const jobs = rolesAndEmployers([
       ['1) Presently working as Electrician in Ganga Riverside Cold Storage, Patna from March 2018 till date.'],
       ['2) Worked as Helper in Shaktipur Rice Mill, Buxar from 2011 to 2018.'],
@@ -87,13 +87,13 @@ describe('entries of other arrangements', () => {
     assert.deepEqual(jobs[0], ['Soldador de primera', 'Talleres Hermanos Olmedilla']);
   });
 
-  it('say behind the role how many hours it takes, which is no part of it', () => {
+  it('have their hours behind the role, which are no part of it', () => {
     const [first] = rolesAndEmployers([['Head of Exhibitions (full-time), Kelmore Museum, Mar 2018 - Present']]);
     assert.equal(first?.[0], 'Head of Exhibitions');
   });
 });
 
-describe('words of further languages', () => {
+describe('words of other languages', () => {
   it('until now and months in Catalan', () => {
     assert.equal(findDateRanges('2015 – actualitat')[0]?.current, true);
     const [range] = findDateRanges('gener 2019 – març 2021');
@@ -128,7 +128,7 @@ describe('words of further languages', () => {
   });
 });
 
-describe('letters set in two sizes', () => {
+describe('words set in two sizes', () => {
   it('are one word behind a large initial and behind a small capital', () => {
     const document = onePage((page) => {
       for (const [y, initial, rest] of [
@@ -147,7 +147,7 @@ describe('letters set in two sizes', () => {
 });
 
 describe('names', () => {
-  it('go on below where the first line ends with the beginning of a family name', () => {
+  it('continue below if the first line ends with the beginning of a family name', () => {
     const document = onePage((page) => {
       page.text([40, 60], 'Gwendal Le', { size: 40, bold: true });
       page.text([40, 104], "Floc'h", { size: 40, bold: true });

@@ -162,7 +162,7 @@ describe('work entries', () => {
     }
   });
 
-  it('takes a town that the address names for a town, wherever it stands', () => {
+  it('takes a town of the address for a town everywhere', () => {
     const document = onePage((page) => {
       page.text([40, 60], 'Maria Linden', { size: 20 });
       page.text([40, 80], 'Lange Gasse 3, 04999 Quarzhausen');
@@ -177,7 +177,7 @@ describe('work entries', () => {
     assert.equal(placed?.entry.location?.value, 'Quarzhausen');
   });
 
-  it('never takes what a template leaves to be filled in for a value', () => {
+  it("never reads a template's placeholder as a value", () => {
     const entries = workOf((page, y) => {
       page.text([40, y], '[Job Title], {company}', BOLD);
       page.textAtRight([550, y], '2018 - 2021');
@@ -189,7 +189,7 @@ describe('work entries', () => {
     );
   });
 
-  it('joins highlights that wrap and keeps those apart that do not', () => {
+  it('joins highlights that wrap and separates those that do not', () => {
     const [first] = workOf((page, y) => {
       page.text([40, y], 'Head Baker, Brightwell Foods Ltd', BOLD);
       page.textAtRight([550, y], '2018 - 2021');

@@ -182,7 +182,7 @@ describe('dates as CVs of many languages write them', () => {
       }
     });
 
-  it('takes numbers of norms, products, telephones, prices and amounts for no dates', () => {
+  it('does not take numbers of standards, products, telephones, prices and amounts for dates', () => {
     for (const text of NO_DATES.trim().split(/\n| ;; /u)) assert.equal(read(text), '', text);
   });
 });

@@ -107,18 +107,18 @@ const entriesOf = (text: string): string[] => text.trim().split(/[|\n]/u);
 
 describe('words beside titles and employers', () => {
   for (const [language, sentence] of Object.entries(SENTENCES))
-    it(`tells the language of one sentence: ${language}`, () => assert.equal(languageOf(sentence), language));
+    it(`finds the language of one sentence: ${language}`, () => assert.equal(languageOf(sentence), language));
 
   for (const [manner, text] of Object.entries(MANNERS))
     it(`knows the words of many languages for "${manner}"`, () => {
       for (const words of entriesOf(text)) assert.equal(employmentType(words), manner, words);
     });
 
-  it('takes titles, places and figures for no manner of employment', () => {
+  it('does not take titles, places and numbers for a kind of employment', () => {
     for (const text of entriesOf(NO_MANNERS)) assert.equal(employmentType(text), null, text);
   });
 
-  it('knows teams and departments, and not who leads them', () => {
+  it('knows teams and departments, but not their heads', () => {
     for (const text of entriesOf(TEAMS)) assert.ok(teamScore(text) >= 0.55, text);
     for (const text of entriesOf(NO_TEAMS)) assert.ok(teamScore(text) < 0.5, text);
   });

@@ -175,7 +175,7 @@ describe('headings of many languages', () => {
       }
     });
 
-  it('takes titles, employers and duties that begin or end like headings for none', () => {
+  it('takes no title, employer or duty that begins or ends like a heading for a heading', () => {
     for (const text of entriesOf(NO_HEADINGS)) assert.equal(headingKind(text), null, text);
   });
 });

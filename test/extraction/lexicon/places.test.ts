@@ -61,7 +61,7 @@ describe('places of the world', () => {
     for (const text of entriesOf(PLACES)) assert.ok(placeScore(text) >= 0.6, `${text}: ${placeScore(text)}`);
   });
 
-  it('takes employers, persons, languages and titles that name a place for none', () => {
+  it('takes no employer, person, language or title with a place name for a place', () => {
     for (const text of entriesOf(NO_PLACES)) assert.ok(placeScore(text) < 0.5, `${text}: ${placeScore(text)}`);
   });
 });

@@ -36,7 +36,7 @@ describe('titles and employers of many languages', () => {
       assert.deepEqual(missed, []);
     });
 
-  it('takes no line of duties or skills for a title', () => {
+  it('does not take a line of duties or skills for a title', () => {
     assert.deepEqual(
       NO_TITLES_AT_ALL.filter((line) => titleScore(line) > 0.5),
       [],

@@ -48,7 +48,7 @@ function everyLabelling(model: SequenceModel, { inputs, classes }: Sequence): { 
 }
 
 describe('the sequence model of the taggers', () => {
-  it('finds the labelling with the highest score of all', () => {
+  it('finds the labelling with the highest score', () => {
     fc.assert(
       fc.property(models, sequences, (model, sequence) => {
         const all = everyLabelling(model, sequence);
@@ -76,7 +76,7 @@ describe('the sequence model of the taggers', () => {
     );
   });
 
-  it('labels nothing where there is nothing', () => {
+  it('labels an empty sequence with nothing', () => {
     fc.assert(
       fc.property(models, (model) => {
         assert.deepEqual(bestLabels(model, { inputs: [], classes: [] }), []);
@@ -87,7 +87,7 @@ describe('the sequence model of the taggers', () => {
 });
 
 describe('a file of weights', () => {
-  it('gives back every weight within a step of the largest, and the same bytes for the same model', () => {
+  it('restores every weight within a step of the largest, and gives the same bytes for the same model', () => {
     fc.assert(
       fc.property(models, (model) => {
         const bytes = encodeModel(model);
@@ -103,7 +103,7 @@ describe('a file of weights', () => {
     );
   });
 
-  it('is refused where it is cut off, too long or something else', () => {
+  it('is refused if it is truncated, too long or another file', () => {
     const [model] = fc.sample(models, { numRuns: 1, seed: 1 });
     assert.ok(model !== undefined);
     const bytes = encodeModel(model);
