@@ -38,8 +38,9 @@ function schoolOf(fields: readonly StudyField[]): StudyFieldRange | null {
   if (field !== undefined && field.school >= SCHOOL_MIN) {
     // "Medical University – Plovdiv": a town behind a dash belongs to the name.
     const next = fields[at + 1];
-    const goesOn = next !== undefined && next.row === field.row && next.separator === 'dash' && next.place >= PLACE_MIN;
-    return { first: at, last: goesOn ? at + 1 : at, score: field.school };
+    const continues =
+      next !== undefined && next.row === field.row && next.separator === 'dash' && next.place >= PLACE_MIN;
+    return { first: at, last: continues ? at + 1 : at, score: field.school };
   }
   const other = indexOfBest(fields, (own) => (own.isGrade || own.degree >= 0.6 || own.place >= 0.7 ? 0 : own.company));
   const firm = fields[other];

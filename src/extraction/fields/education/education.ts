@@ -31,9 +31,9 @@ function rowsOf(header: readonly Line[], right: number): JoinedLines[] {
       before.fontSize === line.fontSize &&
       before.block === line.block;
     const isFull = before !== undefined && before.spans.length === 1 && before.x1 > right - line.fontSize * 4;
-    const goesOn =
+    const continues =
       alike && line.spans.length === 1 && (ENDS_OPEN.test(before.text) || (isFull && /^\p{Ll}/u.test(line.text)));
-    if (goesOn) rows.at(-1)?.push(line);
+    if (continues) rows.at(-1)?.push(line);
     else rows.push([line]);
   }
   return rows.map((row) => joinLines(row));
