@@ -20,6 +20,11 @@ interface ReplacedWord {
   readonly allowed?: readonly (readonly [path: string, reason: string])[];
 }
 
+/** The folders of the extraction that have no word lists. */
+const EXTRACTION = ['model', 'text', 'layout', 'sections', 'entries', 'fields', 'ranking', 'confidence', 'explain'].map(
+  (folder) => `src/extraction/${folder}/`,
+);
+
 /** The words that must not come back. A row comes with the change that removes the word. */
 const REPLACED: readonly ReplacedWord[] = [
   {
@@ -77,6 +82,12 @@ const REPLACED: readonly ReplacedWord[] = [
     name: /^(?:Atoms?|Fragments?|Segments?|Pieces?|Bits?|Band)(?:[A-Z]|$)|^(?:atomsOf|piecesOf|fragmentsOf|segmentOf|bitsOf|bandsAt)$/u,
     instead: 'HeaderField, TextSpan, LayoutSpan, TextRange, StudyField, ColumnPair',
     below: ['src/extraction/'],
+  },
+  {
+    name: /^(?:told|toldBy|atoms?|fragments?|goesOn|parted|rail|mendYears)$/u,
+    text: /\b(?:is|are) told\b|\btold by\b|\b(?:atoms?|fragments?)\b|\bgoes on\b|\bstands? (?:for|behind|before|beside|above|below|alone)\b/u,
+    instead: 'evidence, states, header field, span, continues, split, side headings, is',
+    below: EXTRACTION,
   },
   {
     name: /[lL]etters?(?![a-z])/u,
