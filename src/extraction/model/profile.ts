@@ -29,9 +29,11 @@ const evidence = named(
     text: z
       .string()
       .min(1)
-      .describe('The characters as they stand there, after repair (ligatures, letter-spacing, split accents).'),
+      .describe(
+        'The characters of the document at this place, after repair (ligatures, letter-spacing, split accents).',
+      ),
   }),
-  'Where a value stands in the document: one part a line that it covers.',
+  'The place of a value in the document, one for each line that the value covers.',
 );
 export type Evidence = TypeOf<typeof evidence>;
 
@@ -43,11 +45,7 @@ export interface Evidenced<T> {
 }
 
 const evidenced = { value: z.string(), evidence: z.array(evidence), confidence };
-const text = named(
-  'EvidencedString',
-  z.strictObject(evidenced),
-  'A value with the places that prove it and how sure the engine is, 0 to 1.',
-);
+const text = named('EvidencedString', z.strictObject(evidenced), 'A value with its evidence and a confidence, 0 to 1.');
 const texts = z.array(text);
 const textOrNull = text.nullable();
 
@@ -62,13 +60,11 @@ const dateRange = named(
   'DateRange',
   z.strictObject({
     start: monthOrYear.nullable(),
-    end: monthOrYear
-      .nullable()
-      .describe('Null with `current` true: still going on. Null with `current` false: not said.'),
+    end: monthOrYear.nullable().describe('Null with `current` true: until now. Null with `current` false: unknown.'),
     current: z.boolean(),
     evidence: z.array(evidence),
   }),
-  'A range of time, or one date (then `start` is it, `end` is null and `current` false).',
+  'A date range, or a single date (then it is `start`, `end` is null and `current` false).',
 );
 export type DateRange = TypeOf<typeof dateRange>;
 const dates = dateRange.nullable();
@@ -90,16 +86,14 @@ const educationEntry = named(
   'EducationEntry',
   z.strictObject({
     institution: textOrNull,
-    degree: textOrNull.describe('As written, with its field where both stand in one phrase ("BSc Physics").'),
+    degree: textOrNull.describe('As written, including its field if both are one phrase ("BSc Physics").'),
     field: textOrNull.describe(
-      'The subject, where a word or mark parts it from the degree ("Bachelor of Science in Physics", "BSc, Physics").',
+      'The subject, if a word or a mark separates it from the degree ("Bachelor of Science in Physics", "BSc, Physics").',
     ),
-    grade: textOrNull.describe(
-      'A mark, where it has a label or a name ("GPA 3.8/4.0", "Note: 1,7", "First Class Honours").',
-    ),
+    grade: textOrNull.describe('A grade with a label or a name ("GPA 3.8/4.0", "Note: 1,7", "First Class Honours").'),
     location: textOrNull,
     dates,
-    details: texts.describe('Courses, theses and whatever else stands below the entry.'),
+    details: texts.describe('Courses, theses and other lines below the entry.'),
   }),
 );
 export type EducationEntry = TypeOf<typeof educationEntry>;
@@ -107,7 +101,7 @@ export type EducationEntry = TypeOf<typeof educationEntry>;
 const skill = named(
   'Skill',
   z.strictObject({ ...evidenced, group: textOrNull, level: textOrNull }),
-  'A skill, with the label of the row that it stands in ("Databases: PostgreSQL") and the level behind it ("Excel (expert)").',
+  'A skill, with the label of its row ("Databases: PostgreSQL") and the level behind it ("Excel (expert)").',
 );
 export type Skill = TypeOf<typeof skill>;
 
@@ -127,7 +121,7 @@ const languageSkill = named(
     cefr: cefrLevel
       .nullable()
       .describe(
-        'The level in the Common European Framework where the document names one; never guessed from words such as "good".',
+        'The level in the Common European Framework if the document names one; never guessed from words such as "good".',
       ),
     native: z.boolean().describe('The document says that it is the mother tongue.'),
   }),
@@ -149,7 +143,7 @@ const address = named(
       .nullable()
       .describe('ISO 3166-1 code of the country that the address names, or null.'),
   }),
-  'Where the candidate lives: the whole as written, and those of its parts that can be told.',
+  "The candidate's address: the whole as written, and its recognised parts.",
 );
 export type Address = TypeOf<typeof address>;
 
@@ -157,7 +151,7 @@ const contact = named(
   'Contact',
   z.strictObject({
     emails: texts,
-    phones: texts.describe('E.164 where the number or the document tells the country, else as written.'),
+    phones: texts.describe('E.164 if the number or the document shows the country, otherwise as written.'),
     links: texts,
     address: address.nullable(),
   }),
@@ -191,7 +185,7 @@ export type Award = TypeOf<typeof award>;
 const otherSection = named(
   'OtherSection',
   z.strictObject({
-    kind: z.string().describe('`personal`, or `other` for a heading of no known kind.'),
+    kind: z.string().describe('`personal`, or `other` for an unknown heading.'),
     heading: plainOrNull,
     items: texts,
   }),
@@ -205,7 +199,7 @@ const summaryFact = named(
     value: z.string(),
     evidence: z.array(evidence),
   }),
-  'A fact that a written summary states, with the places in the document that prove it.',
+  'A fact that a generated summary states, with its evidence in the document.',
 );
 export type SummaryFact = TypeOf<typeof summaryFact>;
 
@@ -214,17 +208,17 @@ const generatedSummary = named(
   z.strictObject({
     generated: z.literal(true),
     text: z.string(),
-    language: language.describe('ISO 639-1 code of the language that it is written in.'),
+    language: language.describe('ISO 639-1 code of its language.'),
     facts: z.array(summaryFact),
   }),
-  "A summary that Lectern wrote after a client's exemplar. It stands nowhere in the document; each of its facts does.",
+  "A summary that Lectern wrote after a client's exemplar. It is not in the document; each of its facts is.",
 );
 export type GeneratedSummary = TypeOf<typeof generatedSummary>;
 
 const fieldKind = named(
   'FieldKind',
   z.enum(['text', 'date', 'yes_no', 'number', 'list']),
-  'What sort of value a further field has.',
+  'The kind of value of an extra field.',
 );
 export type FieldKind = TypeOf<typeof fieldKind>;
 
@@ -234,22 +228,24 @@ const templateField = named(
     label: z.string(),
     kind: fieldKind,
     value: z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]),
-    unit: plainOrNull.describe('What a number counts: "weeks", "€", "%"; null for other kinds and for bare numbers.'),
-    raw: plainOrNull.describe('The characters that the value was read from, as they stand in the document.'),
+    unit: plainOrNull.describe(
+      'The unit of a number: "weeks", "€", "%"; null for other kinds and for numbers without a unit.',
+    ),
+    raw: plainOrNull.describe('The characters of the document that the value was read from.'),
     evidence: z.array(evidence),
-    confidence: confidence.describe('0 to 1; 0 where nothing was found.'),
+    confidence: confidence.describe('0 to 1; 0 if nothing was found.'),
   }),
-  'What was found for a further field of a template. `value` is the text as written; a date as `YYYY-MM-DD`, `YYYY-MM` or ' +
-    '`YYYY`; true or false; a number; or the parts of a list. It is null where nothing was found, or what was found could not ' +
-    'be read as a value of this kind with confidence: then `raw` still tells what stands there.',
+  'The result for an extra field of a template. `value` is the text as written; a date as `YYYY-MM-DD`, `YYYY-MM` or ' +
+    '`YYYY`; true or false; a number; or the parts of a list. It is null if nothing was found, or if the text could not ' +
+    'be read as a value of this kind with confidence: then `raw` still has the text.',
 );
 export type TemplateField = TypeOf<typeof templateField>;
 
 const alternatives = named(
   'Alternatives',
   z.strictObject({ candidate_name: texts, latest_company: texts, latest_role: texts }),
-  'What the three values that lists show were weighed to be, and are not: the likeliest first, at most three of each. ' +
-    'Where a value is null because no reading is sure enough, its best reading is the first of them.',
+  'Alternatives to the three values that lists show: the likeliest first, at most three of each. ' +
+    'If a value is null because its confidence is too low, the value that was found is the first of them.',
 );
 export type Alternatives = TypeOf<typeof alternatives>;
 
@@ -267,11 +263,11 @@ export const PROFILE = z
     latest_role: textOrNull,
     headline: textOrNull,
     contact,
-    summary: textOrNull.describe('What the candidate wrote; null where the CV has no summary.'),
+    summary: textOrNull.describe("The candidate's own summary; null if the CV has none."),
     generated_summary: generatedSummary
       .nullable()
       .describe(
-        'Written only where the CV has no summary and the client sent an exemplar; null where there are too few facts.',
+        'Written only if the CV has no summary and the client sent an exemplar; null if there are too few facts.',
       ),
     work: z.array(workEntry),
     education: z.array(educationEntry),
@@ -284,16 +280,16 @@ export const PROFILE = z
     awards: z.array(award),
     interests: texts,
     references: texts,
-    sections: z.array(otherSection).describe('Sections that have no place of their own above.'),
+    sections: z.array(otherSection).describe('Sections without a field of their own above.'),
     template_fields: z
       .array(templateField)
-      .describe('The further fields that the template asks for, in its order; empty without a template.'),
+      .describe('The extra fields of the template, in its order; empty without a template.'),
     alternatives: alternatives.exactOptional().describe('Absent from profiles of engines before `lectern/4`.'),
     warnings: z
       .array(z.string())
-      .describe('What a person should know about the reading: hidden text ignored, poor scan.'),
+      .describe('What a person should know about the extraction: hidden text ignored, poor scan.'),
   })
   .describe(
-    'The whole structured CV. Every value stands in the document; what is not there, or not sure, is null or absent.',
+    'The whole structured CV. Every value is in the document. A value that is missing or uncertain is null or absent.',
   );
 export type Profile = TypeOf<typeof PROFILE>;
