@@ -69,7 +69,7 @@ export function season(tokens: readonly Token[], at: number): Point | null {
   const token = tokens[at];
   if (token?.kind !== 'word') return null;
   let index = at + 1;
-  let span = SEASON_OF().get(token.text) ?? null;
+  let months = SEASON_OF().get(token.text) ?? null;
   if (token.text === 't' && isMark(tokens[at + 2], '/')) return vietnameseMonth(tokens, at);
   if (months === null && /^[qhts]$/u.test(token.text) && tokens[index]?.kind === 'number') {
     const nth = Number(tokens[index]?.text);

@@ -3,9 +3,9 @@ import { fold, foldKeeping, wordsOf } from '../lexicon/fold.ts';
 import { alternatives, patternOf, phrases } from '../lexicon/languages.ts';
 import type { WorkEntry } from '../model/profile.ts';
 
-/** Seats and offices that nobody lives on; they may be a part of a role. */
+/** Seats and offices that are no main job. They can be a part of a role. */
 const OFFICES = phrases((language) => language.sideActivities?.offices);
-/** Offices that are one only where they are the whole role. */
+/** Offices that are one only as the whole role. */
 const OFFICES_ALONE = phrases((language) => language.sideActivities?.officesAlone);
 /** Teaching by the hour and as a guest. */
 const GUEST_TEACHING = phrases((language) => language.sideActivities?.guestTeaching);
@@ -38,14 +38,14 @@ const HOURS_A_WEEK = lazy(
     ),
 );
 const SHARE = /(?<!\d)(\d{1,2})\s?%/u;
-/** Who runs a firm sits on its board by the way. */
+/** For people who run a firm, a board seat is a side activity of the same job. */
 const RUNS_A_FIRM = patternOf(
   phrases((language) => language.sideActivities?.executives),
   String.raw`(?<![\p{L}])`,
   '',
 );
 
-/** Whether a folded text has one of the phrases as words of its own; scripts without spaces have it anywhere. */
+/** Whether a folded text contains one of the phrases as whole words. In scripts without spaces, anywhere. */
 function hasPhrase(folded: string, list: ReadonlySet<string>): boolean {
   return list.values().some((phrase) => {
     const at = folded.indexOf(phrase);

@@ -2,7 +2,7 @@ import { lazy } from '#kit/lazy.ts';
 import { wordsOf } from '../lexicon/fold.ts';
 import { languages } from '../lexicon/languages.ts';
 
-/** The languages that are detected by their small words. */
+/** The languages that are detected by their function words. */
 const DETECTED = lazy(() =>
   languages().flatMap(({ code, detection }) =>
     detection === undefined
@@ -30,7 +30,7 @@ const SCRIPTS: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Devanagari}/gu, 'hi'],
 ];
 
-/** For each small word the languages that have it, by their place in DETECTED. */
+/** The languages of each function word, by their index in DETECTED. */
 const LANGUAGES_OF_WORD = lazy(() => {
   const having = new Map<string, number[]>();
   DETECTED().forEach(({ smallWords }, index) => {

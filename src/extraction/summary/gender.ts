@@ -23,7 +23,7 @@ const LABEL = patternOf(
 );
 const HINT_CHARS_MAX = 200;
 
-/** The gender that a text names; null where it names none or both. */
+/** The gender that a text names; null if it names none or both. */
 function genderIn(folded: string): Gender | null {
   const isFemale = FEMALE().test(folded);
   const isMale = MALE().test(folded);

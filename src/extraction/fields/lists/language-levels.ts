@@ -7,7 +7,7 @@ import type { CefrLevel } from '../../model/profile.ts';
 const CODES = lazy(() => {
   const codes = new Map<string, string>();
   for (const [code, names] of Object.entries(languageNamesFile().byCode)) {
-    // Norwegian in its two writings is one language here, and so is Filipino under its two codes.
+    // The two forms of Norwegian are one language here, and so are the two codes of Filipino.
     const plain = code === 'nb' || code === 'nn' ? 'no' : code === 'fil' ? 'tl' : code;
     for (const name of names) if (!codes.has(name)) codes.set(name, plain);
   }

@@ -1,7 +1,7 @@
 import { fold } from '../../lexicon/fold.ts';
 import { phrases } from '../../lexicon/languages.ts';
 
-/** Degrees of mastery of a skill. */
+/** Levels of skill. */
 const LEVELS = phrases((language) => language.levels?.skill);
 const YEARS = /^(?:>|~|ca\.?|über|over)?\s?\d{1,2}\+?\s*(?:\p{L}+\.?)$/iu;
 const YEAR_WORD =

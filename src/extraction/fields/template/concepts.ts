@@ -6,8 +6,8 @@ import { labelKey } from './label-key.ts';
 
 export type { Concept } from '../../lexicon/kinds.ts';
 
-/** How running text expresses a concept, and what its mere mention means. */
-interface Manner {
+/** How running text expresses a concept, and what its mention means. */
+interface Expression {
   /**
    * `clause`: the clause that names it states it ("full driving licence"). `value`: a value must follow or precede its
    * name ("notice period of 4 weeks"). `never`: only a label proves it.
@@ -44,8 +44,8 @@ const EXPRESSIONS: Readonly<Record<Concept, Expression>> = {
 };
 
 /** How running text expresses a concept. */
-export function mannerOf(concept: Concept): Manner {
-  return MANNERS[concept];
+export function expressionOf(concept: Concept): Expression {
+  return EXPRESSIONS[concept];
 }
 
 /** A name of a concept as in the table, with its key for comparison. */
@@ -57,7 +57,10 @@ export interface ConceptPhrase {
   readonly folded: string;
 }
 
-/** All names of all concepts in all languages. Made when first asked for: most documents are read without extra fields. */
+/**
+ * All names of all concepts in all languages. They are built at the first use, because most documents are read without
+ * extra fields.
+ */
 export const conceptPhrases = lazy((): readonly ConceptPhrase[] =>
   CONCEPTS.flatMap((concept) =>
     [...new Set(languages().flatMap(({ labels }) => labels?.concepts?.[concept] ?? []))].map((text) => ({
@@ -76,7 +79,7 @@ export function conceptOfKey(key: string): Concept | null {
   return CONCEPT_OF().get(key) ?? null;
 }
 
-/** Words that change nothing about what a label asks for: articles, questions, units, "your", "current". */
+/** Words that do not change the meaning of a label: articles, questions, units, "your", "current". */
 const NEUTRAL = phrases((language) => language.labels?.neutral);
 
 /**

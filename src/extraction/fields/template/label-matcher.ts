@@ -30,7 +30,7 @@ const ONE_EDIT_LENGTH_MIN = 7;
 const LABEL_LENGTH_MAX = 70;
 const LABEL_WORDS_MAX = 9;
 
-/** Labels of every form that ask for what has a place of its own in the profile; they end a value all the same. */
+/** Labels of fields that the profile has anyway. They also end the value of another label. */
 const OTHER_LABELS = phrases((language) => language.labels?.other);
 
 /** All labels that matter for one document: those of the requested fields, and those that end another label's value. */
@@ -80,7 +80,7 @@ export class LabelMatcher {
     const bare = labelKey(text.replaceAll(/\([^()]*\)/gu, ' '));
     const exact = this.#exact.get(key) ?? this.#exact.get(bare);
     if (exact !== undefined) return exact;
-    // A label of its own in every form is no slip of the pen.
+    // Another known label is not a misspelt one.
     if (conceptOfKey(key) !== null || OTHER_LABELS().has(key)) return [];
     const alike = this.#stemmed.get(stemKey(key)) ?? this.#blurred.get(blurredKey(key)) ?? this.#letterOff(key);
     if (alike !== null) return alike;

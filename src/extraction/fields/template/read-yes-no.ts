@@ -24,7 +24,7 @@ const SPACELESS_YES = patternOf(
 const BOXED = /(?<box>[☐□☑☒■✓✔✗✘])\s*(?<word>[^\s☐□☑☒■✓✔✗✘]+)/gu;
 const EMPTY_BOXES = '☐□';
 
-/** The words behind the marked boxes of a text; null where it has no boxes. */
+/** The words behind the marked boxes of a text; null if it has no empty boxes. */
 function markedWords(text: string): readonly string[] | null {
   const choices = [...text.matchAll(BOXED)].map(({ groups }) => ({
     box: groups?.['box'],
@@ -34,7 +34,7 @@ function markedWords(text: string): readonly string[] | null {
   return choices.filter(({ box }) => !EMPTY_BOXES.includes(box ?? ' ')).map(({ word }) => word);
 }
 
-/** Neither yes nor no: it has to be talked about, or is not known. Folded, by how the text begins. */
+/** Neither yes nor no: to be agreed, or unknown. Folded, matched at the beginning of the text. */
 const UNDECIDED = patternOf(
   phrases((language) => language.answers?.undecided),
   String.raw`^t\.?b\.?[ad]\.?(?!\p{L})|^`,
@@ -60,13 +60,13 @@ export function readYesNo(text: string): boolean | null {
   const folded = foldKeeping(trimmed);
   if (/^(?:n\/a|-+|–|0)$/u.test(folded)) return false;
   const [first = ''] = wordsOf(folded);
-  // "No." begins a number, "Ni" a name: a denial is followed by nothing of digits.
+  // "No." can begin a number, and "Ni" a name. No digits follow a denial.
   if (NO().has(first) && !/^\S+\.?\s?\d/u.test(folded)) return false;
   if (SPACELESS_NO().test(folded)) return false;
   return YES().has(first) || SPACELESS_YES().test(folded) ? true : null;
 }
 
-/** Whether a text denies what follows a place in it: "no driving licence", "not willing to relocate", "免許なし". */
+/** Whether a text denies its range from `from` to `to`: "no driving licence", "not willing to relocate", "免許なし". */
 export function isDenied(text: string, from: number, to: number): boolean {
   const before = wordsOf(foldKeeping(text.slice(0, from))).slice(-DENIAL_WORDS_BEFORE);
   if (before.some((word) => NO().has(word) || word.endsWith("n't"))) return true;
