@@ -2,7 +2,7 @@ import type { Layout } from '../layout/read-layout.ts';
 import { headingKind } from '../lexicon/headings.ts';
 import type { Line, Section, SectionKind } from '../model/document.ts';
 import type { Box } from '../model/input.ts';
-import { colourOf, isInCapitals } from '../text/line-style.ts';
+import { colourOf } from '../text/line-style.ts';
 import { looksLikeWork, opensEntry } from './sections-by-content.ts';
 
 /** A heading of a known kind is taken for one from this score on; its words alone give 1. */
@@ -28,6 +28,14 @@ export type RulesOfPage = ReadonlyMap<number, readonly Box[]>;
 /** What can be known of headings before reading the lines one by one. */
 export interface HeadingContext extends Pick<Layout, 'bodySize' | 'bodyColour' | 'bodyIsBold'> {
   readonly rulesOfPage: RulesOfPage;
+}
+
+/** Whether a text has three letters or more, some of them of a script with capitals, and no small one: "ITスキル" as well. */
+function hasNoSmallLetter(text: string): boolean {
+  // Most lines have a small letter near their beginning.
+  if (/[a-z]/u.test(text)) return false;
+  const letters = text.replaceAll(/[^\p{L}]/gu, '');
+  return letters.length >= 3 && letters === letters.toUpperCase() && letters !== letters.toLowerCase();
 }
 
 function hasRuleBelow(line: Line, rules: readonly Box[]): boolean {
@@ -58,7 +66,7 @@ function emphasisOf(line: Line, before: Line | undefined, context: HeadingContex
   if (line.fontSize >= context.bodySize * 1.35) score += 0.7;
   else if (line.fontSize >= context.bodySize * 1.08) score += 0.45;
   if (line.bold && !context.bodyIsBold) score += 0.4;
-  if (isInCapitals(line.text)) score += 0.4;
+  if (hasNoSmallLetter(line.text)) score += 0.4;
   if (colourOf(line) !== context.bodyColour) score += 0.25;
   if (line.gapAbove === Infinity) score += 0.3;
   else if (line.gapAbove > line.fontSize * 0.75) score += 0.35;
@@ -78,13 +86,13 @@ function emphasisOf(line: Line, before: Line | undefined, context: HeadingContex
 /** Size, weight, capitals, colour, font: what the headings of one document share. */
 function headingStyleOf(line: Line): string {
   const word = line.spans[0]?.words[0];
-  return `${Math.round(line.fontSize * 2)}|${line.bold}|${isInCapitals(line.text)}|${word?.colour ?? ''}|${word?.font ?? ''}`;
+  return `${Math.round(line.fontSize * 2)}|${line.bold}|${hasNoSmallLetter(line.text)}|${word?.colour ?? ''}|${word?.font ?? ''}`;
 }
 
 /** The kind of a numbered heading ("2 Career history", "III. Education") if the line is emphasised; else null. */
 function kindOfNumbered(line: Line, bodySize: number): SectionKind | null {
   const bare = line.text.replace(NUMBERING, '');
-  if (bare === line.text || !(line.bold || line.fontSize > bodySize * 1.08 || isInCapitals(bare))) return null;
+  if (bare === line.text || !(line.bold || line.fontSize > bodySize * 1.08 || hasNoSmallLetter(bare))) return null;
   return headingKind(bare);
 }
 
@@ -125,7 +133,7 @@ function unknownHeadings(lines: readonly Line[], known: ReadonlyMap<Line, Sectio
     const plain = line.spans.length > 1 || line.bullet || line.text.length > 40 || /\d/u.test(line.text);
     if (!stands || known.has(line) || plain) continue;
     const words = line.text.split(/\s+/u).length;
-    const setApart = line.fontSize > bodySize * 1.08 || isInCapitals(line.text);
+    const setApart = line.fontSize > bodySize * 1.08 || hasNoSmallLetter(line.text);
     if (words <= 5 && setApart && line.gapAbove > line.fontSize * 0.4) found.add(line);
   }
   return found;
