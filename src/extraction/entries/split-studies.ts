@@ -1,7 +1,9 @@
 import { degreeScore, schoolScore } from '../lexicon/degree-words.ts';
 import type { Line, Section } from '../model/document.ts';
+import { lineFrom } from '../text/evidence.ts';
 import { isGradeText } from '../text/grades.ts';
 import { rightEdgeOf } from '../text/list-items.ts';
+import { bulletLength } from '../text/raw-line.ts';
 import type { HeaderCues } from './header-lines.ts';
 import { type EntryLines, splitEntries } from './split-entries.ts';
 
@@ -11,6 +13,8 @@ const LINES_MAX = 600;
 const CUES: HeaderCues = { lead: degreeScore, holder: schoolScore };
 
 const SCHOOL_WORDS_MAX = 10;
+/** From this score on a text names a degree or a school. */
+const CUE_SURE = 0.6;
 
 /**
  * Adds the line directly below a header without a school to the header: it is the school, even an unknown one, if it is
@@ -27,6 +31,40 @@ function withSchoolBelow({ header, body }: EntryLines): EntryLines {
     !/[.!?:]$/u.test(first.text);
   const isSchool = schoolScore(first.text) >= 0.5 || (isClose && isName && !isGradeText(first.text));
   return isSchool ? { header: [...header, first], body: rest } : { header, body };
+}
+
+const PARTS = /\t|\s[|·–—-]\s|,\s|\s?[(（:：]/u;
+const PARTS_MAX = 6;
+
+/** How much the best part of a line names a degree, and how much a school: 0 to 1. */
+function cuesOf({ text }: Line): { degree: number; school: number } {
+  const parts = text.slice(bulletLength(text)).split(PARTS).slice(0, PARTS_MAX);
+  const most = (score: (part: string) => number) => Math.max(...parts.map((part) => score(part.trim())));
+  return { degree: most(degreeScore), school: most(schoolScore) };
+}
+
+/** The sign of a list item, the same for all numbers; '' for a line that is no list item. */
+function signOf({ bullet, text }: Line): string {
+  return bullet ? text.slice(0, bulletLength(text)).replace(/\d+/u, '1') : '';
+}
+
+/**
+ * Groups the lines by the bullets that mark studies; without such bullets all lines are one group. A bullet marks a study and
+ * not a detail if the section begins with it, at least half of the lines with it name a degree or a school, and no line without
+ * a bullet names a degree.
+ */
+function groupsOf(lines: readonly Line[]): (readonly Line[])[] {
+  const sign = lines[0] === undefined ? '' : signOf(lines[0]);
+  const marked = lines.filter((line) => signOf(line) === sign).map(cuesOf);
+  const named = marked.filter(({ degree, school }) => Math.max(degree, school) >= CUE_SURE);
+  const isElsewhere = lines.some((line) => !line.bullet && cuesOf(line).degree >= CUE_SURE);
+  if (sign === '' || isElsewhere || named.length * 2 < marked.length) return [lines];
+  const groups: Line[][] = [];
+  for (const line of lines) {
+    if (signOf(line) === sign) groups.push([lineFrom(line, bulletLength(line.text)) ?? line]);
+    else groups.at(-1)?.push(line);
+  }
+  return groups;
 }
 
 /** "10. klasse": the number is not a list number. */
@@ -50,6 +88,9 @@ export function splitStudies(
   before: Section | undefined,
 ): { section: Section; rows: Line[]; right: number; entries: EntryLines[] } {
   const rows = linesOf(section, before);
-  const entries = splitEntries(rows, CUES).slice(0, ENTRIES_MAX).map(withSchoolBelow);
+  const entries = groupsOf(rows)
+    .flatMap((group) => splitEntries(group, CUES))
+    .slice(0, ENTRIES_MAX)
+    .map(withSchoolBelow);
   return { section, rows, right: rightEdgeOf(rows), entries };
 }
