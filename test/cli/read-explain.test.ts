@@ -34,7 +34,7 @@ describe('lectern read: why, where, and what a template asks for', async () => {
     for (const part of [
       /^Name {16}Marlene Vossberg \(confidence 0\.\d+; shown from 0\.\d+ on\)$/m,
       /^ {2}where {13}page 1: "Marlene Vossberg"$/m,
-      /^ {2}what counted {6}\+[\d.]+ its size and its place on the page/m,
+      /^ {2}what counted {6}\+[\d.]+ its size and its position on the page/m,
       /^Latest company {6}Tidewater Robotics GmbH \(confidence/m,
       /^Latest role {9}Senior Controls Engineer \(confidence/m,
       /^The jobs in the CV, as of \d{4}-\d\d-\d\d$/m,

@@ -65,9 +65,9 @@ describe('the explanation of the three values', () => {
       assert.ok(score <= (candidates[index - 1]?.score ?? Infinity));
       const sum = reasons.reduce((total, { points }) => total + points, 0);
       assert.ok(Math.abs(sum - score) < 0.3, `${sum} is ${score} but for what hardly counts`);
-      if (index > 0) assert.match(`${chosen} ${why_not}`, /^false [\d.]+ points less/);
+      if (index > 0) assert.match(`${chosen} ${why_not}`, /^false [\d.]+ points fewer/);
     }
-    assert.match(explained(TWO_JOBS).candidate_name.because, /fits an e-mail address/);
+    assert.match(explained(TWO_JOBS).candidate_name.because, /matches an email address/);
   });
 
   it('says of each job why it was chosen or not', () => {
@@ -76,7 +76,7 @@ describe('the explanation of the three values', () => {
       entries.map(({ role, dates, chosen, why_not }) => [role, dates, chosen, why_not]),
       [
         ['Production Manager', '2018-03 to now', true, null],
-        ['Shift Supervisor', '2014-01 to 2018-02', false, 'it ended 2018-02, and the chosen one goes on'],
+        ['Shift Supervisor', '2014-01 to 2018-02', false, 'it ended 2018-02, and the chosen job is current'],
       ],
     );
     assert.match(

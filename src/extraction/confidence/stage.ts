@@ -6,13 +6,13 @@ import { type HeadlineField, headlineValuesOf } from './calibration.ts';
 import { decide, type ValueDecision } from './decide.ts';
 import { viewConfidence } from './view.ts';
 
-/** The three values with how likely each is right, and what else they may be. */
+/** The three values with their calibrated confidence, and their alternatives. */
 export interface Decided extends Ranked {
   readonly decisions: Readonly<Record<HeadlineField, ValueDecision>>;
   readonly alternatives: Alternatives;
 }
 
-/** Calibrates the confidence of name, latest employer and latest role, and holds back what is not sure enough. */
+/** Calibrates the confidence of name, latest employer and latest role, and withholds values below their threshold. */
 export const confidenceStage: Stage<Ranked, Decided> = {
   name: 'confidence',
   run: (state) => {

@@ -55,7 +55,7 @@ interface JobLine extends PlacedLine {
   readonly decidedBy: Decider;
 }
 
-/** Who decided whether a line begins, goes on with or is outside of a header; `read-entries.ts` numbers them. */
+/** Who decided whether a line begins, continues or is outside of a header; `read-entries.ts` numbers them. */
 type Decider = '1 form' | '2 tagger' | '2 rules' | '3 rules';
 
 interface Opinions {

@@ -16,7 +16,7 @@ function endOf({ dates }: WorkEntry): string {
 
 function notAJob(entry: WorkEntry): string {
   if (entry.kind === 'career_break' || isLeave(entry)) return 'it is time away from work, not a job';
-  return 'it is unpaid work without a role or without an organisation';
+  return 'it is unpaid work without a role or an organisation';
 }
 
 function whyNot(criterion: RankCriterion, own: RankedJob, winner: RankedJob | undefined): string {
@@ -26,21 +26,21 @@ function whyNot(criterion: RankCriterion, own: RankedJob, winner: RankedJob | un
     case 'not_a_job':
       return notAJob(entry);
     case 'volunteering':
-      return `it is ${isMembership(entry) ? 'a membership' : 'volunteering'}, which counts only where there is no job`;
+      return `it is ${isMembership(entry) ? 'a membership' : 'volunteering'}, which counts only if there is no job`;
     case 'ended':
       return entry.dates === null
-        ? 'it has no dates, and the chosen one goes on'
-        : `it ended ${endOf(entry)}, and the chosen one goes on`;
+        ? 'it has no dates, and the chosen job is current'
+        : `it ended ${endOf(entry)}, and the chosen job is current`;
     case 'side_activity':
-      return 'it is done beside a job: part-time, freelance, or an office';
+      return 'it is a side activity: part-time, freelance or an office';
     case 'ended_earlier':
-      return `it ended ${endOf(entry)}, the chosen one ${chosen === undefined ? 'later' : `later: ${endOf(chosen)}`}`;
+      return `it ended ${endOf(entry)}; the chosen job ended later${chosen === undefined ? '' : `: ${endOf(chosen)}`}`;
     case 'began_earlier':
-      return `it began ${entry.dates?.start ?? 'earlier'}, the chosen one later: ${chosen?.dates?.start ?? 'unknown'}`;
+      return `it began ${entry.dates?.start ?? 'earlier'}; the chosen job began later: ${chosen?.dates?.start ?? 'unknown'}`;
     case 'says_less':
       return 'its role or its employer was not found';
     case 'stands_later':
-      return 'its dates decide nothing, and the chosen one stands nearer to the newest end of the CV';
+      return 'the dates do not decide, and the chosen job is nearer to the newest end of the CV';
   }
 }
 
@@ -73,10 +73,10 @@ export function explainJobs(jobs: readonly RankedJob[]): ExplainedJob[] {
 function whyThisJob(winner: RankedJob, count: number, asOf: string): string {
   const dates = datesInWords(winner.entry.dates);
   if (count === 1) return 'It is the only job in the CV.';
-  if (dates === null) return 'No dates decide, and it stands at the newest end of the CV.';
+  if (dates === null) return 'The dates do not decide, and it is at the newest end of the CV.';
   return winner.rank.isCurrent
-    ? `It is the latest of ${count} entries: ${dates}, going on as of ${asOf}.`
-    : `It is the latest of ${count} entries: ${dates}; none goes on as of ${asOf}.`;
+    ? `It is the latest of ${count} entries: ${dates}, current as of ${asOf}.`
+    : `It is the latest of ${count} entries: ${dates}; none is current as of ${asOf}.`;
 }
 
 /** The explanation of the latest employer or the latest role. */
@@ -94,7 +94,7 @@ export function explainJobValue(
 function because({ jobs, asOf }: JobRanking, field: 'company' | 'role', decision: DecisionShown): string {
   const winner = jobs.find((job) => job.lostBy === null);
   const word = field === 'company' ? 'employer' : 'role';
-  if (winner === undefined) return 'No job was found in the CV, so that there is none to take it from.';
+  if (winner === undefined) return 'No job was found in the CV.';
   const why = whyThisJob(winner, jobs.length, asOf);
   const found = winner.entry[field];
   if (found === null) return `The job is "${titleOf(winner.entry)}". ${why} No ${word} was found in its lines.`;

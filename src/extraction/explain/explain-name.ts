@@ -1,7 +1,6 @@
 import type { NameReason } from '../fields/name/score-name.ts';
 import type { WeighedCandidate } from '../fields/name/weigh-names.ts';
 import type { DecisionShown, ExplainedName, ExplainedPlace, ExplainedValue } from './explanation.ts';
-import { reasonInWords } from './name-words.ts';
 
 /** Most candidates beside the chosen one. */
 const OTHERS_MAX = 5;
@@ -9,6 +8,39 @@ const OTHERS_MAX = 5;
 const DIFFERENCES_MAX = 3;
 /** A reason with fewer points is not named. */
 const POINTS_MIN = 0.05;
+
+/** The words for each reason, where it counts for a text and where it counts against it. */
+const WORDS: Readonly<Record<Exclude<NameReason, 'section'>, readonly [pro: string, contra: string]>> = {
+  plain: ['it is a text of its own', 'it is a text of its own'],
+  label: ['it follows a label for the name', 'no label for the name precedes it'],
+  'titled-document': ['it is next to the title of the CV', 'it is not next to the title of the CV'],
+  'two-lines': ['it spans two lines', 'it does not span two lines'],
+  sentence: ['it is in a sentence like "My name is"', 'it is not in a sentence like "My name is"'],
+  words: ['its words are known names', 'its words are less like those of a name'],
+  meaning: ['it reads like nothing but a name', 'it reads like a job title, an employer, a team or a place'],
+  place: [
+    'its size and its position on the page are those of a name',
+    'its size and its position on the page are less like those of a name',
+  ],
+  address: [
+    'it matches an email address or a profile link',
+    'it does not match the email address or the profile link as well',
+  ],
+  file: ["it matches the file's name, title or author", "it does not match the file's name, title or author as well"],
+  alone: ['the rest of the document reads like a CV', 'nothing else in the document reads like a CV'],
+  whole: ['it includes all lines in large type', 'it leaves out lines in large type'],
+  unfinished: ['its last word is complete', 'a word is missing after its last word'],
+  titled: ['it has a form of address or a degree', 'it has no form of address and no degree'],
+  swapped: ['its words are in the usual order', 'the family name comes first, followed by a comma'],
+  repeated: ['it is repeated elsewhere in the CV', 'it is not repeated elsewhere in the CV'],
+};
+
+/** A reason in words, with the name of the section if the section is the reason. */
+function reasonInWords(reason: NameReason, points: number, { candidate }: WeighedCandidate): string {
+  if (reason !== 'section') return WORDS[reason][points >= 0 ? 0 : 1];
+  const section = candidate.section === 'header' ? 'the head of the CV' : `the section "${candidate.section}"`;
+  return points >= 0 ? `it is in ${section}` : `it is in ${section}, which seldom has the name`;
+}
 
 function rounded(points: number): number {
   return Math.round(points * 100) / 100;
@@ -42,8 +74,8 @@ function whyNot(own: WeighedCandidate, winner: WeighedCandidate): string {
     .slice(0, DIFFERENCES_MAX)
     .map(({ reason, points }) => `${reasonInWords(reason, points, own)} (${rounded(points)})`);
   const gap = rounded(winner.score - own.score);
-  const chiefly = losses.length === 0 ? '' : `, since ${losses.join('; ')}`;
-  return gap === 0 ? 'as many points, but it stands later in the CV' : `${gap} points less${chiefly}`;
+  const chiefly = losses.length === 0 ? '' : `, because ${losses.join('; ')}`;
+  return gap === 0 ? 'as many points, but it is later in the CV' : `${gap} points fewer${chiefly}`;
 }
 
 /** The best candidate of each text. One name can be found in several ways. */
@@ -62,7 +94,7 @@ function because(winner: WeighedCandidate | undefined, { confidence, threshold, 
     return `"${winner.value}" is the best reading, but its confidence ${confidence} is below ${threshold}: left empty rather than wrong.`;
   const reasons = weighty(winner).filter(({ points }) => points > 0);
   const first = reasons.slice(0, DIFFERENCES_MAX).map(({ reason, points }) => `${reason} (+${points})`);
-  return `It has the most points of all texts that may be a name: ${rounded(winner.score)}. Above all, ${first.join('; ')}.`;
+  return `It has the most points of all texts that could be a name: ${rounded(winner.score)}. Above all, ${first.join('; ')}.`;
 }
 
 /** The explanation of the name, with the texts that could also be the name. */

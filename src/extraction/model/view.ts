@@ -20,7 +20,7 @@ export interface ViewBox {
   readonly y0: number;
   readonly x1: number;
   readonly y1: number;
-  /** What stands there; boxes of one kind have one colour. */
+  /** What the box holds; boxes of one kind have one colour. */
   readonly kind: string;
   /** Written beside the box; null for a box that is one of many. */
   readonly label: string | null;

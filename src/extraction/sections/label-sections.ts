@@ -99,7 +99,7 @@ function kindOfNumbered(line: Line, bodySize: number): SectionKind | null {
 /** A line whose words are those of a known heading. */
 export interface HeadingWords {
   readonly kind: SectionKind;
-  /** A number stands before the words. */
+  /** A number precedes the words. */
   readonly isNumbered: boolean;
   /** 1 for the words, and how the line is set apart from running text. From HEADING_SCORE_MIN on it is a heading. */
   readonly score: number;

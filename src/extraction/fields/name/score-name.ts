@@ -222,7 +222,7 @@ function addressMatch(words: readonly string[], handle: string): number {
 
 /**
  * The reasons for and against a candidate as the name of the CV's person, each with its points. The score of a
- * candidate is their sum. `explain/name-words.ts` has the words for them.
+ * candidate is their sum. `explain/explain-name.ts` has the words for them.
  */
 export function nameReasons(candidate: NameCandidate, clues: NameClues): readonly Reason[] {
   const match = Math.max(0, ...clues.handles.map((handle) => addressMatch(candidate.words, handle)));
