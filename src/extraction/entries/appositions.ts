@@ -1,26 +1,35 @@
+import { lazy } from '#kit/lazy.ts';
 import { hasLegalForm } from '../lexicon/companies.ts';
+import { phrases, spelled } from '../lexicon/languages.ts';
 import type { SeparatedRange } from './separators.ts';
 import type { WordKnowledge } from './word-knowledge.ts';
 
-/** Words before the name of an agency or of a client through which a person works for an employer. */
-const THROUGH =
-  'via|vía|through|placed (?:by|with|at)|on assignment (?:at|to|with)|seconded to|über|durch|eingesetzt bei|tramite|presso il cliente|a través de|en cliente|através d[aeo]|pela|no cliente|chez le client|en mission chez|via le cabinet|gedetacheerd (?:bij|door)|ingezet bij|genom|gjennom|gennem|hos kund|kautta|przez|oddelegowanie do|u klienta|přes|u klienta|prin|la client|через|у клиента|чрез|при клиент|μέσω|στον πελάτη|melalui|ditempatkan di|عن طريق|من خلال|דרך|באמצעות';
-/** Words that can precede such a word: "– contract through Elverton Staffing". */
-const CONTRACT =
-  'contract|assignment|placement|secondment|einsatz|vertrag|arbeitnehmerüberlassung|zeitarbeit|mission|contrato|incarico|somministrazione|opdracht|kontrakt|umowa|delegacja|smlouva|договор|договір|контракт|σύμβαση|sözleşme|kontrak';
-/** Labels of a client, which is not the employer: "client: Marlstone Ltd". */
-const CLIENT =
-  'end[- ]?client|client|kunde|kunden|einsatz bei|mission|cliente finale|cliente|klant|opdrachtgever|kund|asiakas|klient|zákazník|клиент|заказчик|замовник|πελάτης|müşteri|klien|客户|客户公司|派遣元|派遣先|常駐先|파견업체|파견처|고객사';
+const THROUGH = phrases((language) => language.agencies?.through);
+const CONTRACTS = phrases((language) => language.agencies?.contracts);
+const CONTRACT_WITH = phrases((language) => language.agencies?.contractWith);
+const CLIENTS = phrases((language) => language.agencies?.clients);
+const OPENINGS = phrases((language) => language.agencies?.openings);
+const ENDINGS = phrases((language) => language.agencies?.endings);
+const NAME_PARTS = phrases((language) => language.agencies?.nameParts);
+const JOINERS = phrases((language) => language.agencies?.joiners);
 
-const OPENS_APPOSITION = new RegExp(
-  String.raw`^(?:(?:${CONTRACT})\s+)?(?:${THROUGH})\s+(?=\S)|^(?:${CONTRACT})\s+(?:con|with|mit|avec|med)\s+|^(?:${CLIENT})\s?[:：]\s?\S|^(?:intérim|somministrazione|vuokratyö|agenturní smlouva)(?:\s|$)`,
-  'iu',
+/** "through Elverton Staffing", "contract through Elverton Staffing". */
+const throughPattern = (): string => String.raw`(?:(?:${spelled(CONTRACTS())})\s+)?(?:${spelled(THROUGH())})\s+`;
+
+const OPENS_APPOSITION = lazy(
+  () =>
+    new RegExp(
+      String.raw`^${throughPattern()}(?=\S)|^(?:${spelled(CONTRACTS())})\s+(?:${spelled(CONTRACT_WITH())})\s+|^(?:${spelled(CLIENTS())})\s?[:：]\s?\S|^(?:${spelled(OPENINGS())})(?:\s|$)`,
+      'iu',
+    ),
 );
-const ENDS_APPOSITION = /\s(?:aracılığıyla|üzerinden|bünyesinde)$|より派遣$|(?:外派|派遣)$|소속\s파견$/u;
-const WITHIN = new RegExp(String.raw`\s+(?:(?:${CONTRACT})\s+)?(?:${THROUGH})\s+(?=["„“«\p{Lu}\p{Lo}])`, 'giu');
-/** Staffing agencies, matched by a part of the folded or written name. */
-const AGENCY =
-  /staffing|recruit|personnel|agency|agencies|agentur|zeitarbeit|personal(?:dienst|service|leasing)|intérim|interim|uitzend|detacher|bemanning|vikar|rekryter|agencja|agentura|agenție|агентств|personalservice|vuokra/iu;
+/** Words behind the name of an agency. In Chinese, Japanese and Korean no space is before them. */
+const ENDS_APPOSITION = lazy(
+  () => new RegExp(String.raw`(?:(?<=\s)|(?=[\p{Script=Han}\p{Script=Hangul}]))(?:${spelled(ENDINGS())})$`, 'u'),
+);
+const WITHIN = lazy(() => new RegExp(String.raw`\s+${throughPattern()}(?=["„“«\p{Lu}\p{Lo}])`, 'giu'));
+/** Staffing agencies, by a part of the name as it is written. */
+const AGENCY = lazy(() => new RegExp(spelled(NAME_PARTS()), 'iu'));
 
 function isEmployer(text: string, words: WordKnowledge): boolean {
   return hasLegalForm(text) || words.company(text) >= 0.45 || words.title(text) < 0.3;
@@ -28,7 +37,7 @@ function isEmployer(text: string, words: WordKnowledge): boolean {
 
 /** Offset where an apposition begins within a phrase that names the employer before it; null where there is none. */
 function appositionIn(phrase: string, words: WordKnowledge): number | null {
-  for (const match of phrase.matchAll(WITHIN)) {
+  for (const match of phrase.matchAll(WITHIN())) {
     const before = phrase.slice(0, match.index);
     const behind = phrase.slice(match.index + match[0].length);
     const names = (text: string): boolean => hasLegalForm(text) || words.company(text) >= 0.45;
@@ -52,12 +61,12 @@ function isApposition(
   const own = text.slice(range.from, range.to);
   const employer = text.slice(before.from, before.to);
   if (!isEmployer(employer, words)) return false;
-  if (OPENS_APPOSITION.test(own) || ENDS_APPOSITION.test(own)) return true;
+  if (OPENS_APPOSITION().test(own) || ENDS_APPOSITION().test(own)) return true;
   if (range.separator !== 'at') return false;
   const joiner = text.slice(before.to, range.from).trim();
   return /^(?:via|c\/o)$/iu.test(joiner)
     ? hasLegalForm(employer) || words.company(employer) >= 0.45
-    : /^(?:bij|hos|bei|at|chez|presso)$/iu.test(joiner) && AGENCY.test(employer);
+    : JOINERS().has(joiner.toLowerCase()) && AGENCY().test(employer);
 }
 
 /**

@@ -86,7 +86,8 @@ export const LANGUAGE_FILE = z.strictObject({
       durations: SOME,
     })
     .optional(),
-  places: z.strictObject({ remote: SOME }).optional(),
+  places: z.strictObject({ remote: SOME, around: SOME, behind: SOME }).optional(),
+  streets: z.strictObject({ behindNumber: SOME, endings: SOME, beforeName: SOME }).optional(),
   gender: z.strictObject({ female: SOME, male: SOME, labels: SOME }).optional(),
   answers: z.strictObject({ yes: SOME, yesBeginnings: SOME, no: SOME, noBeginnings: SOME, undecided: SOME }).optional(),
   names: z
@@ -104,6 +105,9 @@ export const LANGUAGE_FILE = z.strictObject({
       fields: byKind(FIELD_LABELS),
       concepts: byKind(CONCEPTS),
       phone: SOME,
+      issuer: SOME,
+      address: SOME,
+      residence: SOME,
       other: SOME,
       neutral: SOME,
     })
@@ -126,6 +130,20 @@ export const LANGUAGE_FILE = z.strictObject({
       perWeek: SOME,
       weeks: SOME,
       executives: SOME,
+    })
+    .optional(),
+  grades: z.strictObject({ labels: SOME, values: SOME, names: SOME, honours: SOME, outOf: SOME }).optional(),
+  references: z.strictObject({ labels: SOME, onRequest: SOME }).optional(),
+  agencies: z
+    .strictObject({
+      through: SOME,
+      contracts: SOME,
+      contractWith: SOME,
+      clients: SOME,
+      openings: SOME,
+      endings: SOME,
+      nameParts: SOME,
+      joiners: SOME,
     })
     .optional(),
   summary: SUMMARY.optional(),

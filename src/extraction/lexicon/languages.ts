@@ -31,6 +31,14 @@ export function alternatives(words: Iterable<string>): string {
   return Array.from(words, (word) => word.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`)).join('|');
 }
 
+/**
+ * Words as the alternatives of a pattern for text as it is written. Of two words of which one begins the other, the longer
+ * one is tried first. A word has either apostrophe.
+ */
+export function spelled(words: Iterable<string>): string {
+  return alternatives([...words].sort((a, b) => b.length - a.length)).replaceAll("'", "['’]");
+}
+
 /** A pattern of `before`, one of the words, and `after`. Of two words of which one begins the other, the first one matches. */
 export function patternOf(words: () => Iterable<string>, before: string, after: string): () => RegExp {
   return lazy(() => new RegExp(`${before}(?:${alternatives(words())})${after}`, 'u'));

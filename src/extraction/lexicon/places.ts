@@ -3,13 +3,15 @@ import { memoize } from '#kit/memoize.ts';
 import { hasLegalForm, isCompanyWord } from './companies.ts';
 import { placesFile, wordsIn } from './data.ts';
 import { fold, foldKeeping, wordsOf } from './fold.ts';
-import { phrases } from './languages.ts';
+import { phrases, spelled } from './languages.ts';
 import { headsIn } from './title-heads.ts';
 
 const LENGTH_MAX = 80;
 const CITY_NAMES = lazy(() => wordsIn(placesFile().cities));
 const COUNTRY_NAMES = lazy(() => wordsIn(placesFile().countries));
 const REGION_NAMES = lazy(() => new Set([...placesFile().regions, ...placesFile().regionsOutsideAddresses]));
+const BEFORE_CITY = phrases((language) => language.places?.around);
+const BEHIND_CITY = phrases((language) => language.places?.behind);
 const REMOTE = phrases((language) => language.places?.remote);
 const CODES = lazy(() => new Set([...placesFile().codes, ...placesFile().codesOutsideAddresses]));
 const AMBIGUOUS = lazy(() => new Set(placesFile().ambiguous));
@@ -23,8 +25,13 @@ interface Part {
 }
 
 /** Words around a city that do not change it: "Greater Boston Area", "Raum Stuttgart", "м. Київ", "г. Москва". */
-const AROUND =
-  /^(?:greater|metro|metropolitan|downtown|north|south|east|west|central|city of|raum|grossraum|landkreis|lkr\.?|kanton|canton de|canton|departement|provincia di|provincia de|distrito de|prov\.?|woj\.?|wojewodztwo|powiat|gmina|jud\.?|judetul|sector \d,?|co\.|county|okres|kraj|district of|inner|outer|near|bei|nr\.?|region|region of|province of|kreis|stadt|area|zona|г\.?|гр\.?|м\.?|город|місто|град|kota|kabupaten|kab\.?|tp\.?|comune di)\s+|\s+(?:area|metropolitan area|metro|metro area|region|bay area|city|county|province|und umgebung|cedex(?: \d+)?|district|prefecture|oblast|область|обл\.?)$/gu;
+const AROUND = lazy(
+  () =>
+    new RegExp(
+      String.raw`^(?:sector \d,?|${spelled(BEFORE_CITY())})\s+|\s+(?:cedex \d+|${spelled(BEHIND_CITY())})$`,
+      'gu',
+    ),
+);
 const POSTCODE_BEFORE = /^(?:[a-z]{1,2}-)?\d{2}[- ]?\d{2,3}(?:-\d{3})?(?:\s?[a-z]{2}(?=\s))?\s+|^\d{3}\s?\d{2}\s+/u;
 const POSTCODE_AFTER =
   /\s+(?:\d{4,6}(?:-\d{3,4})?|\d{1,2}(?:er?|eme|nd|de|th)|[a-z]{1,2}\d{1,2}[a-z]?|[ckmnsvo]|n[vo]|s[vo]|[a-z]{1,2}\d[a-z\d]?\s?\d[a-z]{2}|[a-z]\d[a-z]\s?\d[a-z]\d|\d{1,2})$/u;
@@ -53,7 +60,7 @@ function partOf(raw: string): Part {
   if (direct !== 'unknown') return { text, kind: direct, ambiguous: AMBIGUOUS().has(name) };
   const code = /^([A-Z]{2,3})\s+\d{4,5}(?:-\d{4})?$/u.exec(text)?.[1];
   if (code !== undefined && CODES().has(code)) return { text, kind: 'code', ambiguous: true };
-  const bare = fold(keeping.replace(POSTCODE_BEFORE, '').replace(POSTCODE_AFTER, '').replaceAll(AROUND, ' '));
+  const bare = fold(keeping.replace(POSTCODE_BEFORE, '').replace(POSTCODE_AFTER, '').replaceAll(AROUND(), ' '));
   const stripped = kindOfName(bare);
   if (stripped !== 'unknown') {
     const hadMore = bare.length < name.length;

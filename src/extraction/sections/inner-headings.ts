@@ -1,6 +1,8 @@
+import { lazy } from '#kit/lazy.ts';
 import { findDateRanges } from '../dates/dates.ts';
 import { headingKind } from '../lexicon/headings.ts';
 import { isLanguageName, languageLevelScore } from '../lexicon/language-words.ts';
+import { phrases, spelled } from '../lexicon/languages.ts';
 import { placeScore } from '../lexicon/places.ts';
 import type { LabelledDocument, Line, Section, SectionKind } from '../model/document.ts';
 import { lineFrom } from '../text/evidence.ts';
@@ -22,8 +24,12 @@ const LABEL_LENGTH_MAX = 40;
 /** "Tools: ...", but not "German: native". */
 const ROW_LABEL = /^[^:：,;\t]{2,40}[:：]\s+\S.*[,;·]/u;
 
-const ON_REQUEST =
-  /^(?:references?|referees|referenzen|références|referencias|referenze|referências|referenties|referencje|referenser|referencer|referanser|suosittelijat|reference|referințe|συστάσεις|referanslar|рекомендации|рекомендації|препоръки|referensi)\b.{0,60}(?:request|anfrage|wunsch|demande|petición|disponib|richiesta|pedido|solicita|aanvraag|verzoek|życzenie|prośbę|begäran|forespørgsel|anmodning|forespørsel|pyydettäessä|vyžádání|cerere|αίτησ|ζήτησ|talep|istek|istendi|запрос|запит|поискване|permintaan|diminta)/iu;
+const REFERENCES = phrases((language) => language.references?.labels);
+const REQUESTS = phrases((language) => language.references?.onRequest);
+/** "References are available on request." */
+const ON_REQUEST = lazy(
+  () => new RegExp(String.raw`^(?:${spelled(REFERENCES())})\b.{0,60}(?:${spelled(REQUESTS())})`, 'iu'),
+);
 
 /**
  * The section label at the beginning of a line, before a colon or in a span of its own, and the length up to the text
@@ -63,7 +69,7 @@ function divide(section: Section, isLast: boolean): Section[] {
   ];
   section.lines.forEach((line, index) => {
     if (isLast && index === section.lines.length - 1 && isSignature(line)) return;
-    if (section.kind !== 'references' && ON_REQUEST.test(line.text)) {
+    if (section.kind !== 'references' && ON_REQUEST().test(line.text)) {
       parts.push({ kind: 'references', heading: null, lines: [line] });
       return;
     }

@@ -1,14 +1,34 @@
+import { lazy } from '#kit/lazy.ts';
 import { fold } from '../../lexicon/fold.ts';
+import { phrases, spelled } from '../../lexicon/languages.ts';
 import { placeScore } from '../../lexicon/places.ts';
 import type { Line } from '../../model/document.ts';
 import type { Address, Evidenced } from '../../model/profile.ts';
 import { evidenceOf } from '../../text/evidence.ts';
 import { addressWithParts } from './address-parts.ts';
 
-const STREET =
-  /\b\d{1,5}[a-z]?,?\s+(?:[\p{L}.'’-]+\s+){0,4}(?:street|st|avenue|ave|road|rd|lane|ln|drive|dr|boulevard|blvd|court|ct|way|place|pl|square|sq|terrace|close|crescent|highway|hwy|parkway|pkwy|circle|row|gardens|grove)\b\.?|\p{L}+(?:stra(?:ß|ss)e|str\.|gasse|weg|platz|allee|ring|damm|ufer|straat|laan|plein|gatan|vägen|gade|vej|vegen|gata|katu|tie)\s*\d{1,4}\s?[a-z]?\b|\b(?:rue|avenue|boulevard|bd|place|chemin|allée|impasse|via|viale|piazza|corso|calle|c\/|avda?\.?|avenida|plaza|paseo|rua|travessa|praça|ul\.|ulica|al\.|os\.|str\.|strada|bulevardul|ulice|jl\.|jalan|sok\.|cad\.|mah\.|ул\.|улица|пр\.|проспект|бул\.|вул\.|οδός)\s?[\p{L}\p{N}\s.'’-]{2,40}?,?\s*(?:n[°ºro.]*\s?)?\d{1,4}/iu;
-const LABEL =
-  /^(?:home\s+|permanent\s+|current\s+)?(?:address|adresse|anschrift|wohnort|wohnhaft in|dirección|direccion|domicilio|indirizzo|residenza|morada|endereço|adres|adress|osoite|bydliště|adresa|διεύθυνση|adres|адрес|адреса|alamat|地址|住址|现居|住所|現住所|주소|العنوان|כתובת|location|lives in|based in|city|ort|ville|ciudad|città|cidade|miasto|город|місто)\s*[:：]\s*|^(?:address|adresse|anschrift|dirección|indirizzo|morada|adres|adresa|адрес|адреса|地址|現住所|주소)\t+/iu;
+const BEHIND_NUMBER = phrases((language) => language.streets?.behindNumber);
+const STREET_ENDINGS = phrases((language) => language.streets?.endings);
+const BEFORE_NAME = phrases((language) => language.streets?.beforeName);
+const ADDRESS_LABELS = phrases((language) => language.labels?.address);
+const RESIDENCE_LABELS = phrases((language) => language.labels?.residence);
+
+/** "12 Mill Lane", "Hauptstraße 5", "via Roma 7". */
+const STREET = lazy(
+  () =>
+    new RegExp(
+      String.raw`\b\d{1,5}[a-z]?,?\s+(?:[\p{L}.'’-]+\s+){0,4}(?:${spelled(BEHIND_NUMBER())})\b\.?|\p{L}+(?:${spelled(STREET_ENDINGS())})\s*\d{1,4}\s?[a-z]?\b|\b(?:${spelled(BEFORE_NAME())})\s?[\p{L}\p{N}\s.'’-]{2,40}?,?\s*(?:n[°ºro.]*\s?)?\d{1,4}`,
+      'iu',
+    ),
+);
+/** "Home address:"; a wide space is enough behind a word that is only a label. */
+const LABEL = lazy(
+  () =>
+    new RegExp(
+      String.raw`^(?:home\s+|permanent\s+|current\s+)?(?:${spelled([...ADDRESS_LABELS(), ...RESIDENCE_LABELS()])})\s*[:：]\s*|^(?:${spelled(ADDRESS_LABELS())})\t+`,
+      'iu',
+    ),
+);
 const POSTCODE =
   /(?<!\d)(?:[A-Z]{1,2}-)?\d{4,6}(?!\d)(?:\s+|,\s*)\p{Lu}|(?<![\d.])\d{3}\s\d{2}\s+\p{Lu}|\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b|\b\d{2}-\d{3}\s\p{Lu}|,\s*[A-Z]{2}\s+\d{5}|\p{L}{3,}\s+(?:[A-Z]{1,2}\d[A-Z\d]?|\d{2}-\d{3}|\d{3}\s\d{2}|\d{5,6}|\d{5}-\d{3})$/u;
 
@@ -37,7 +57,7 @@ function addressRangesIn(line: Line): AddressRange[] {
 }
 
 function withoutLabel(range: AddressRange): { range: AddressRange; labelled: boolean } {
-  const label = LABEL.exec(range.text)?.[0].length ?? 0;
+  const label = LABEL().exec(range.text)?.[0].length ?? 0;
   const from = range.from + label;
   return { range: { ...range, from, text: range.text.slice(label) }, labelled: label > 0 };
 }
@@ -66,10 +86,10 @@ export function findAddress(lines: readonly Line[], language: string | null): Ad
     if (text.length < 3 || text.length > 110 || /@|https?:|www\./iu.test(text)) continue;
     const next = ranges[index + 1];
     const below =
-      next !== undefined && (POSTCODE.test(next.text) || placeScore(next.text) >= 0.75) && !STREET.test(next.text)
+      next !== undefined && (POSTCODE.test(next.text) || placeScore(next.text) >= 0.75) && !STREET().test(next.text)
         ? [next]
         : [];
-    if (STREET.test(text)) return evidenced([range, ...below], 0.85, language);
+    if (STREET().test(text)) return evidenced([range, ...below], 0.85, language);
     if (labelled && fold(text).length > 2)
       return evidenced([range, ...(below.length > 0 && !POSTCODE.test(text) ? below : [])], 0.85, language);
     if (POSTCODE.test(text) && text.split(/\s+/u).length <= 8) town ??= evidenced([range], 0.8, language);

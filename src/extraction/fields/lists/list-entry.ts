@@ -1,6 +1,8 @@
+import { lazy } from '#kit/lazy.ts';
 import { type SeparatedRange, splitAtSeparators } from '../../entries/separators.ts';
 import { companyScore } from '../../lexicon/companies.ts';
 import { fold } from '../../lexicon/fold.ts';
+import { phrases, spelled } from '../../lexicon/languages.ts';
 import type { DateRange, Evidenced } from '../../model/profile.ts';
 import { datesIn, evidencedRange, type JoinedLines, type TextRange } from '../../text/joined-lines.ts';
 import { findLinks } from '../../text/links.ts';
@@ -17,12 +19,12 @@ export interface ListEntry {
   readonly link: Evidenced<string> | null;
 }
 
-const GIVEN_BY =
-  /^(?:issued by|awarded by|granted by|issuer|issuing (?:body|organi[sz]ation)|provider|by|ausgestellt von|aussteller|verliehen von|von|durch|délivré par|par|emitido por|expedido por|por|rilasciato da|conferito da|da|uitgegeven door|door|wydany przez|przez|utfärdad av|udstedt af|utstedt av|av|af|vydal|vydáno|myöntäjä|eliberat de|emis de|εκδότης|από|veren kurum|выдан|выдано|издаден от|видано|diterbitkan oleh|oleh|颁发机构|発行|발급기관|صادر عن|הונפק על ידי)(?:\s*[:：]\s*|\s+)/iu;
+const ISSUERS = phrases((language) => language.labels?.issuer);
+const ISSUER_LABEL = lazy(() => new RegExp(String.raw`^(?:${spelled(ISSUERS())})(?:\s*[:：]\s*|\s+)`, 'iu'));
 
 /** The issuer behind a label such as "Issued by:" at the beginning of a line; null without a label. */
 export function labelledIssuer(joined: JoinedLines): Evidenced<string> | null {
-  const label = GIVEN_BY.exec(joined.text)?.[0].length ?? 0;
+  const label = ISSUER_LABEL().exec(joined.text)?.[0].length ?? 0;
   if (label === 0 || joined.text.length > TEXT_LENGTH_MAX) return null;
   const range = splitAtSeparators(joined.text, { from: label, to: joined.text.length }, [])[0];
   return range === undefined ? null : evidencedRange(joined, range, CONFIDENCE);
@@ -42,7 +44,7 @@ interface Holder {
 function holderOf(text: string, ranges: readonly SeparatedRange[], isHolder: (text: string) => number): Holder | null {
   for (const range of ranges.slice(1)) {
     const own = text.slice(range.from, range.to);
-    const label = GIVEN_BY.exec(own)?.[0].length ?? 0;
+    const label = ISSUER_LABEL().exec(own)?.[0].length ?? 0;
     if (label > 0 && own.length - label >= 2 && /^[\p{Lu}\p{Lo}]/u.test(own.slice(label)))
       return { range, part: { from: range.from + label, to: range.to } };
     if (own.length <= 80 && isHolder(own) >= holderScoreMin(range)) return { range, part: range };
