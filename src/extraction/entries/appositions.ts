@@ -11,7 +11,7 @@ const CLIENTS = phrases((language) => language.agencies?.clients);
 const OPENINGS = phrases((language) => language.agencies?.openings);
 const ENDINGS = phrases((language) => language.agencies?.endings);
 const NAME_PARTS = phrases((language) => language.agencies?.nameParts);
-const JOINERS = phrases((language) => language.agencies?.joiners);
+const AT = phrases((language) => language.joiners?.at);
 
 /** "through Elverton Staffing", "contract through Elverton Staffing". */
 const throughPattern = (): string => String.raw`(?:(?:${spelled(CONTRACTS())})\s+)?(?:${spelled(THROUGH())})\s+`;
@@ -66,7 +66,7 @@ function isApposition(
   const joiner = text.slice(before.to, range.from).trim();
   return /^(?:via|c\/o)$/iu.test(joiner)
     ? hasLegalForm(employer) || words.company(employer) >= 0.45
-    : JOINERS().has(joiner.toLowerCase()) && AGENCY().test(employer);
+    : AT().has(joiner.toLowerCase()) && AGENCY().test(employer);
 }
 
 /**

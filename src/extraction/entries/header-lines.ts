@@ -1,5 +1,7 @@
+import { lazy } from '#kit/lazy.ts';
 import type { FoundRange } from '../dates/dates.ts';
 import { type FieldLabel, fieldLabelOf } from '../lexicon/field-labels.ts';
+import { phrases, spelled } from '../lexicon/languages.ts';
 import type { Line } from '../model/document.ts';
 import { isInCapitals } from '../text/line-style.ts';
 import { bulletLength } from '../text/raw-line.ts';
@@ -12,6 +14,9 @@ export interface Marked {
   readonly isHeader: boolean;
   readonly prose: number;
 }
+
+const PROSE_JOINERS = phrases((language) => language.joiners?.prose);
+const OPEN_END = lazy(() => new RegExp(String.raw`[,\-–]$|\b(?:${spelled(PROSE_JOINERS())})$`, 'iu'));
 
 const HEADER_SCORE_MIN = 1;
 
@@ -51,7 +56,7 @@ function proseScore(line: Line, before: Line | undefined): number {
   if (/^\p{Ll}/u.test(text)) score += 1;
   if (/[。；]/u.test(text)) score += 1;
   if (before !== undefined && before.block === line.block && !/[.!?。:]$/u.test(before.text)) {
-    const wraps = /[,\-–]$|\b(?:and|und|et|y|e|en|the|of|to|for|with|in|mit|de|la|von|für|im)$/iu.test(before.text);
+    const wraps = OPEN_END().test(before.text);
     if (wraps && line.gapAbove < line.fontSize * 0.6) score += 0.9;
   }
   return score;

@@ -1,4 +1,6 @@
+import { lazy } from '#kit/lazy.ts';
 import { hasLegalForm } from '../lexicon/companies.ts';
+import { phrases, spelled } from '../lexicon/languages.ts';
 import type { SeparatedRange } from './separators.ts';
 import type { WordKnowledge } from './word-knowledge.ts';
 
@@ -6,8 +8,8 @@ import type { WordKnowledge } from './word-knowledge.ts';
  * Words that join a role and its employer in one phrase ("Sjuksköterska på Lindens vårdcentral"). They are as common
  * within titles and names. They are not folded, because a joiner is always in lower case.
  */
-const JOINERS =
-  /\s(?:at|for|with|bei(?: der| dem)?|beim|in der|im|am|an der|für|en|chez|à la|au|aux|à|dans|para|no|na|em|presso|da|per|di|bij|voor|w|we|dla|på|hos|för|i|for|ved|v|ve|u|pro|ve společnosti|ve firmě|la|în cadrul|в|у|при|на|στην|στο|στον|σε|de la|pada)\s/gu;
+const JOINERS = phrases((language) => language.joiners?.employer);
+const JOINER = lazy(() => new RegExp(String.raw`\s(?:${spelled(JOINERS())})\s`, 'gu'));
 
 /** Least scores of the employer behind a joiner and of the role before it. Otherwise the word is part of a title. */
 const EMPLOYER_SURE = 0.6;
@@ -18,7 +20,7 @@ const PLACE_LIKELY = 0.6;
 
 /** The range of the joiner of a role and its employer in a phrase; null if there is none. */
 function joinerIn(phrase: string, words: WordKnowledge): { from: number; to: number } | null {
-  for (const match of phrase.matchAll(JOINERS)) {
+  for (const match of phrase.matchAll(JOINER())) {
     const before = phrase.slice(0, match.index);
     const behind = phrase.slice(match.index + match[0].length);
     if (!/^["'„“«»\p{Lu}\p{Lo}\d]/u.test(behind)) continue;

@@ -1,9 +1,14 @@
+import { lazy } from '#kit/lazy.ts';
 import { hasLegalForm } from '../lexicon/companies.ts';
+import { phrases, spelled } from '../lexicon/languages.ts';
 import { titleScore } from '../lexicon/titles.ts';
 import type { SeparatedRange } from './separators.ts';
 
 /** "Hall, Moor & Dale": partners of a firm, one before the comma and two behind it. */
-const PARTNERS = /^\p{Lu}[\p{L}'’-]+\s(?:&|and|und|et|y|e|i|en|och|og)\s\p{Lu}[\p{L}'’-]+$/u;
+const AND = phrases((language) => language.joiners?.and);
+const PARTNERS = lazy(
+  () => new RegExp(String.raw`^\p{Lu}[\p{L}'’-]+\s(?:&|${spelled(AND())})\s\p{Lu}[\p{L}'’-]+$`, 'u'),
+);
 
 /** "Department for Farming, Food and the Sea": a public body whose name lists its duties. */
 const PUBLIC_BODY =
@@ -30,7 +35,7 @@ function isRestOfName(own: string, before: string): boolean {
   if (PUBLIC_BODY.test(before) && /^\p{Lu}?.*\s(?:&|and|und|et|y|e|en|och|i|a)\s/u.test(own) && own.length <= 50)
     return true;
   if (isFormAlone(own)) return true;
-  return PARTNERS.test(own) && /^\p{Lu}[\p{L}'’-]+$/u.test(before) && titleScore(before) < 0.5;
+  return PARTNERS().test(own) && /^\p{Lu}[\p{L}'’-]+$/u.test(before) && titleScore(before) < 0.5;
 }
 
 /** "Bhatt & Sons (Castings) Ltd": brackets before a legal form are part of the name. */

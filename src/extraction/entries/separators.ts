@@ -1,3 +1,6 @@
+import { lazy } from '#kit/lazy.ts';
+import { phrases, spelled } from '../lexicon/languages.ts';
+
 /** Kinds of separator between a range of a header line and the range before it. */
 export type Separator =
   | 'start'
@@ -20,10 +23,14 @@ export interface SeparatedRange {
   readonly separator: Separator;
 }
 
-const AT_WORD = String.raw`(?:\s+@\s*|(?<=\S)\s+(?:at|bei(?: der| dem)?|chez|presso|w firmie|hos|bij|via|c\/o|di (?=PT|CV|RS))\s+)`;
+const AT = phrases((language) => language.joiners?.at);
+const CONJUNCTIONS = phrases(
+  (language) => language.joiners?.and,
+  (language) => language.joiners?.or,
+);
 
 /** Separators in the order in which they are tried at one offset. */
-const SEPARATORS: readonly (readonly [Separator, string])[] = [
+const SEPARATORS = lazy((): readonly (readonly [Separator, string])[] => [
   ['tab', String.raw`\s*\t\s*`],
   [
     'bar',
@@ -31,9 +38,9 @@ const SEPARATORS: readonly (readonly [Separator, string])[] = [
   ],
   [
     'dash',
-    String.raw`\s+[–—―-]{1,2}\s*(?=\S)|(?<=[\p{L}\p{N})])[–—―-]\s+(?!(?:und|and|og|och|en|e|y|i|et|oder|or|eller|oraz|ja|tai|и|та|в)\s|u\.)|(?<=\p{L})[—―](?=\p{L})`,
+    String.raw`\s+[–—―-]{1,2}\s*(?=\S)|(?<=[\p{L}\p{N})])[–—―-]\s+(?!(?:${spelled(CONJUNCTIONS())}|в)\s|u\.)|(?<=\p{L})[—―](?=\p{L})`,
   ],
-  ['at', AT_WORD],
+  ['at', String.raw`(?:\s+@\s*|(?<=\S)\s+(?:${spelled(AT())}|via|c\/o|di (?=PT|CV|RS))\s+)`],
   // "(주)" and "（株）" are legal forms and stay with the name. So does the town in "启笠电子（苏州）有限公司".
   [
     'paren',
@@ -45,17 +52,25 @@ const SEPARATORS: readonly (readonly [Separator, string])[] = [
   ],
   ['colon', String.raw`\s*[:：]\s+|\s*：`],
   ['slash', String.raw`\s+/\s*|(?<=\p{L})/\s+`],
-];
+]);
 
 /** Events in a Japanese or Chinese register of jobs ("入社", "退社", "に昇格"). They are no part of a name or a title. */
 const EVENT = /^(?:入社|退社|入職|退職|転職|着任|配属|在職中|入职|离职|現在に至る)$/u;
 const EVENT_TAIL = /(?:に|へ)?(?:配属|昇格|就任|任命|異動|昇進|着任)$|\s?(?:入社|退社|入職|退職)$/u;
 
-const SPLITTER = new RegExp(SEPARATORS.map(([, source], index) => `(?<s${index}>${source})`).join('|'), 'gu');
+const SPLITTER = lazy(
+  () =>
+    new RegExp(
+      SEPARATORS()
+        .map(([, source], index) => `(?<s${index}>${source})`)
+        .join('|'),
+      'gu',
+    ),
+);
 
 function separatorOf(groups: Readonly<Record<string, string | undefined>>): Separator {
-  const index = SEPARATORS.findIndex((_, at) => groups[`s${at}`] !== undefined);
-  return SEPARATORS[index]?.[0] ?? 'comma';
+  const index = SEPARATORS().findIndex((_, at) => groups[`s${at}`] !== undefined);
+  return SEPARATORS()[index]?.[0] ?? 'comma';
 }
 
 // The end of a text is matched only where a run of such characters begins. Otherwise a long run takes quadratic time.
@@ -83,7 +98,7 @@ export function splitAtSeparators(
   styleCuts: readonly number[],
 ): SeparatedRange[] {
   const cuts: { from: number; to: number; separator: Separator }[] = [];
-  for (const match of text.slice(span.from, span.to).matchAll(SPLITTER)) {
+  for (const match of text.slice(span.from, span.to).matchAll(SPLITTER())) {
     const from = span.from + match.index;
     cuts.push({ from, to: from + match[0].length, separator: separatorOf(match.groups ?? {}) });
   }

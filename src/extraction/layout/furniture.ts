@@ -1,11 +1,20 @@
+import { lazy } from '#kit/lazy.ts';
+import { phrases, spelled } from '../lexicon/languages.ts';
 import type { Page } from '../model/input.ts';
 import { type LayoutSpan, layoutSpanOf } from './layout-spans.ts';
 
 /** Height of the area of headers and footers, as a share of the page's height from its edge. */
 const EDGE_SHARE = 0.09;
 
-const PAGE_MARK =
-  /^(?:(?:page|seite|pagina|página|side|sida|sivu|strona|stránka|str|стр|halaman|σελίδα|sayfa)\.?\s*)?\d{1,2}\s*(?:(?:\/|of|von|de|sur|di|van|z|из|av|af|dari)\s*\d{1,2})?$|^-\s*\d{1,2}\s*-$|^第?\s*\d{1,2}\s*页/iu;
+const PAGE_WORDS = phrases((language) => language.pages?.words);
+const PAGE_OF = phrases((language) => language.pages?.of);
+const PAGE_MARK = lazy(
+  () =>
+    new RegExp(
+      String.raw`^(?:(?:${spelled(PAGE_WORDS())})\.?\s*)?\d{1,2}\s*(?:(?:\/|${spelled(PAGE_OF())})\s*\d{1,2})?$|^-\s*\d{1,2}\s*-$|^第?\s*\d{1,2}\s*页`,
+      'iu',
+    ),
+);
 
 function keyOf(span: LayoutSpan): string {
   return span.text.toLowerCase().replaceAll(/\d+/g, '#').replaceAll(/\s+/g, ' ');
@@ -15,15 +24,14 @@ function isAtEdge(span: LayoutSpan, page: Page): boolean {
   return span.y1 < page.height * EDGE_SHARE || span.y0 > page.height * (1 - EDGE_SHARE);
 }
 
-const PAGE_WORD =
-  /^(?:page|seite|pagina|página|side|sida|sivu|strona|stránka|str\.?|стр\.?|halaman|σελίδα|sayfa|[|·•–—/-])$/iu;
+const PAGE_WORD = lazy(() => new RegExp(String.raw`^(?:(?:${spelled(PAGE_WORDS())})\.?|[|·•–—/-])$`, 'iu'));
 
 /** Removes the page number from a repeated header: "Maria Linden | Page 1" becomes "Maria Linden". */
 function withoutPageNumber(span: LayoutSpan, page: Page): LayoutSpan {
   const words = [...span.words];
   if (words.length < 2 || words.at(-1)?.text !== String(page.number)) return span;
   words.pop();
-  while (words.length > 1 && PAGE_WORD.test(words.at(-1)?.text ?? '')) words.pop();
+  while (words.length > 1 && PAGE_WORD().test(words.at(-1)?.text ?? '')) words.pop();
   return layoutSpanOf(words);
 }
 
@@ -51,7 +59,7 @@ export function withoutFurniture(pages: readonly PageSpans[]): PageSpans[] {
     spans: spans.flatMap((span) => {
       if (!isAtEdge(span, page)) return [span];
       const isTop = span.y1 < page.height / 2;
-      if (PAGE_MARK.test(span.text.trim())) return [];
+      if (PAGE_MARK().test(span.text.trim())) return [];
       if (!isRepeated(span, page)) return [span];
       return index === 0 && isTop ? [withoutPageNumber(span, page)] : [];
     }),

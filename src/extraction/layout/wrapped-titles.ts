@@ -1,12 +1,15 @@
+import { lazy } from '#kit/lazy.ts';
 import { findDateRanges } from '../dates/dates.ts';
 import { hasLegalForm } from '../lexicon/companies.ts';
 import { headingKind } from '../lexicon/headings.ts';
+import { phrases, spelled } from '../lexicon/languages.ts';
 import type { TextSpan } from '../model/document.ts';
 import { lineOf, type RawLine, spanOf } from '../text/raw-line.ts';
 
+const AND = phrases((language) => language.joiners?.and);
+const OPEN = phrases((language) => language.joiners?.open);
 /** The end of a text that continues below: a connecting word, a dash, a comma, an opening bracket. */
-const OPEN_END =
-  /(?:[-–—,&/(]|\s(?:and|of|for|the|in|to|und|für|der|des|et|de|du|la|les|y|e|del|di|och|og|en|van|i|w|и|та))$/iu;
+const OPEN_END = lazy(() => new RegExp(String.raw`(?:[-–—,&/(]|\s(?:${spelled([...AND(), ...OPEN()])}))$`, 'iu'));
 
 function isRange(text: string): boolean {
   const range = findDateRanges(text)[0];
@@ -36,7 +39,7 @@ function continues(line: RawLine, next: RawLine): boolean {
   const width = first === undefined ? 0 : first.x1 - first.x0;
   const hadRoom = title.x1 + width + title.fontSize < date.x0;
   // A wrapped title differs in style from the text below it. Plain text below plain text is another field.
-  return OPEN_END.test(title.text) || /^\p{Ll}/u.test(rest.text) || (!hadRoom && title.bold);
+  return OPEN_END().test(title.text) || /^\p{Ll}/u.test(rest.text) || (!hadRoom && title.bold);
 }
 
 /**

@@ -97,6 +97,10 @@ export const LANGUAGE_FILE = z.strictObject({
       ordinaryWords: SOME,
       placeholders: SOME,
       placeholdersAlone: SOME,
+      titlesBefore: SOME,
+      titlesBehind: SOME,
+      titleLinks: SOME,
+      introductions: SOME,
     })
     .optional(),
   labels: z
@@ -112,8 +116,8 @@ export const LANGUAGE_FILE = z.strictObject({
       neutral: SOME,
     })
     .optional(),
-  education: z.strictObject({ degrees: SOME, degreeParts: SOME, schoolParts: SOME }).optional(),
-  levels: z.strictObject({ language: SOME, native: SOME, skill: SOME }).optional(),
+  education: z.strictObject({ degrees: SOME, degreeParts: SOME, schoolParts: SOME, degreeNouns: SOME }).optional(),
+  levels: z.strictObject({ language: SOME, native: SOME, skill: SOME, years: SOME }).optional(),
   sideActivities: z
     .strictObject({
       offices: SOME,
@@ -132,6 +136,21 @@ export const LANGUAGE_FILE = z.strictObject({
       executives: SOME,
     })
     .optional(),
+  joiners: z
+    .strictObject({
+      and: SOME,
+      or: SOME,
+      but: SOME,
+      open: SOME,
+      prose: SOME,
+      at: SOME,
+      employer: SOME,
+      school: SOME,
+      subject: SOME,
+      value: SOME,
+    })
+    .optional(),
+  pages: z.strictObject({ words: SOME, of: SOME }).optional(),
   grades: z.strictObject({ labels: SOME, values: SOME, names: SOME, honours: SOME, outOf: SOME }).optional(),
   references: z.strictObject({ labels: SOME, onRequest: SOME }).optional(),
   agencies: z
@@ -143,7 +162,6 @@ export const LANGUAGE_FILE = z.strictObject({
       openings: SOME,
       endings: SOME,
       nameParts: SOME,
-      joiners: SOME,
     })
     .optional(),
   summary: SUMMARY.optional(),

@@ -1,5 +1,7 @@
+import { lazy } from '#kit/lazy.ts';
 import type { Layout } from '../layout/read-layout.ts';
 import { headingKind } from '../lexicon/headings.ts';
+import { phrases, spelled } from '../lexicon/languages.ts';
 import type { Line, Section, SectionKind } from '../model/document.ts';
 import type { Box } from '../model/input.ts';
 import { colourOf } from '../text/line-style.ts';
@@ -18,9 +20,10 @@ const MARKED_HEADING = /^\s*(?:[【〔]|[■□◆◇▼▲◎●○★]\s*[\u2E
 /** Characters that mark headings as well as list items. */
 const HEADING_SIGN = /^[■□◆◇●○▶►➤§❖✦▪]/u;
 
+const AND = phrases((language) => language.joiners?.and);
+const OPEN = phrases((language) => language.joiners?.open);
 /** A text that cannot end here: a connecting word, a dash, a comma. */
-const OPEN_END =
-  /(?:[-–—,&/(]|\s(?:and|of|for|the|in|to|at|with|und|für|der|des|im|et|de|du|des|la|y|e|del|di|och|og|en|van|i|w|a|и|та))$/iu;
+const OPEN_END = lazy(() => new RegExp(String.raw`(?:[-–—,&/(]|\s(?:${spelled([...AND(), ...OPEN()])}))$`, 'iu'));
 
 /** Rules drawn on each page, by page number. */
 export type RulesOfPage = ReadonlyMap<number, readonly Box[]>;
@@ -57,7 +60,7 @@ function isWrapped(before: Line, line: Line): boolean {
   if (above === undefined || own === undefined || before.block !== line.block) return false;
   const hasSameStyle = above.bold === own.bold && Math.abs(above.fontSize - own.fontSize) < 0.6;
   const isClose = line.gapAbove < line.fontSize * 0.6 && Math.abs(above.x0 - own.x0) < line.fontSize;
-  return hasSameStyle && isClose && OPEN_END.test(above.text) && headingKind(`${above.text} ${own.text}`) === null;
+  return hasSameStyle && isClose && OPEN_END().test(above.text) && headingKind(`${above.text} ${own.text}`) === null;
 }
 
 /** How much the line is emphasised against running text: size, weight, capitals, colour, white space, a rule below. */

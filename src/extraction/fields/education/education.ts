@@ -1,5 +1,7 @@
+import { lazy } from '#kit/lazy.ts';
 import type { DocumentEntries } from '../../entries/read-entries.ts';
 import type { EntryLines } from '../../entries/split-entries.ts';
+import { phrases, spelled } from '../../lexicon/languages.ts';
 import type { Line } from '../../model/document.ts';
 import type { EducationEntry, Evidenced } from '../../model/profile.ts';
 import { gradeIn } from '../../text/grades.ts';
@@ -17,8 +19,9 @@ const FIELDS_MAX = 60;
 const ROW_LENGTH_MAX = 1_000;
 const DETAIL_CONFIDENCE = 0.6;
 
-const ENDS_OPEN =
-  /(?:,|\s(?:and|und|et|y|e|i|en|och|og|ja|a|si|și|και|ve|и|і|та|dan|of|de|für|for|in|di|w|v|des|der|med))$/iu;
+const AND = phrases((language) => language.joiners?.and);
+const OPEN = phrases((language) => language.joiners?.open);
+const ENDS_OPEN = lazy(() => new RegExp(String.raw`(?:,|\s(?:${spelled([...AND(), ...OPEN()])}))$`, 'iu'));
 
 /** The header's lines, each joined with its wrapped rest: the line before is full or ends open, and both look alike. */
 function rowsOf(header: readonly Line[], right: number): JoinedLines[] {
@@ -32,7 +35,7 @@ function rowsOf(header: readonly Line[], right: number): JoinedLines[] {
       before.block === line.block;
     const isFull = before !== undefined && before.spans.length === 1 && before.x1 > right - line.fontSize * 4;
     const continues =
-      alike && line.spans.length === 1 && (ENDS_OPEN.test(before.text) || (isFull && /^\p{Ll}/u.test(line.text)));
+      alike && line.spans.length === 1 && (ENDS_OPEN().test(before.text) || (isFull && /^\p{Ll}/u.test(line.text)));
     if (continues) rows.at(-1)?.push(line);
     else rows.push([line]);
   }

@@ -1,5 +1,7 @@
+import { lazy } from '#kit/lazy.ts';
 import { degreeScore } from '../../lexicon/degree-words.ts';
 import { fold } from '../../lexicon/fold.ts';
+import { phrases, spelled } from '../../lexicon/languages.ts';
 import type { Line } from '../../model/document.ts';
 import type { Evidenced } from '../../model/profile.ts';
 import { evidenceOf } from '../../text/evidence.ts';
@@ -9,8 +11,15 @@ import { trimmedEnd } from '../../text/trimmed-end.ts';
 const CONFIDENCE = 0.75;
 
 /** The words between a degree and its subject; or a comma, a dash, a colon, an opening bracket. */
-const BETWEEN =
-  /(?:\s+(?:degree|grad|abschluss|diploma))?\s+(?:in|im fach|fach|im bereich|der fachrichtung|fachrichtung|für|en|ès|de|em|w zakresie|na kierunku|kierunek|inom|i|med inriktning mot|v oboru|obor|în|specializarea|στην|στη|στα|στις|по|із|зі|jurusan|program studi|bidang)\s+(?=\p{L})|\s*[,:–—(]\s*|\s+-\s+/u;
+const DEGREE_NOUNS = phrases((language) => language.education?.degreeNouns);
+const BEFORE_SUBJECT = phrases((language) => language.joiners?.subject);
+const BETWEEN = lazy(
+  () =>
+    new RegExp(
+      String.raw`(?:\s+(?:${spelled(DEGREE_NOUNS())}))?\s+(?:${spelled(BEFORE_SUBJECT())})\s+(?=\p{L})|\s*[,:–—(]\s*|\s+-\s+`,
+      'u',
+    ),
+);
 
 /**
  * The subject of a degree, if something separates the two: "Bachelor of Science in Physics", "MSc, Data Science",
@@ -21,7 +30,7 @@ export function fieldOfStudy(degree: Evidenced<string> | null, lines: readonly L
   if (degree === null || place === undefined || degree.evidence.length !== 1) return null;
   const line = lines.find((own) => own.page === place.page && own.text.includes(place.text) && own.y0 <= place.y1);
   if (line === undefined) return null;
-  const match = BETWEEN.exec(place.text);
+  const match = BETWEEN().exec(place.text);
   if (match === null || match.index < 2) return null;
   const head = place.text.slice(0, match.index);
   // "BSc (Hons) Accounting": the subject follows the closing bracket.

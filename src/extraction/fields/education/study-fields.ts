@@ -1,6 +1,8 @@
+import { lazy } from '#kit/lazy.ts';
 import { findDateRanges } from '../../dates/dates.ts';
 import { companyScore } from '../../lexicon/companies.ts';
 import { degreeScore, schoolScore } from '../../lexicon/degree-words.ts';
+import { phrases, spelled } from '../../lexicon/languages.ts';
 import { placeScore } from '../../lexicon/places.ts';
 import { isGradeText } from '../../text/grades.ts';
 import type { JoinedLines, TextRange } from '../../text/joined-lines.ts';
@@ -25,8 +27,8 @@ export interface StudyField extends TextRange {
 const SEPARATOR =
   /(?<strong>\s*\t\s*|\s*[|¦│;；]\s*|\s+[·•∙●▪◆»›]{1,2}\s+|\s{3,})|(?<dash>\s+[–—-]{1,2}\s+)|(?<weak>\s*[,，、،]\s+|(?<=\p{L})[，、，](?=\p{L}))/gu;
 /** "MSc in Law at the University of ...": a school behind a preposition. */
-const AT_SCHOOL =
-  /\s+(?:at|@|from|an der|am|an|bei der|der|à l['’]|à la|à|a la|en la|en el|presso(?: l['’])?|alla|na|w|på|ved|vid|aan de|aan het|στο|στη|στην|при|у|в|di)\s*(?=\p{Lu})/gu;
+const BEFORE_SCHOOL = phrases((language) => language.joiners?.school);
+const AT_SCHOOL = lazy(() => new RegExp(String.raw`\s+(?:@|${spelled(BEFORE_SCHOOL())})\s*(?=\p{Lu})`, 'gu'));
 
 function isWithinBrackets(text: string, at: number): boolean {
   const before = text.slice(0, at);
@@ -46,7 +48,7 @@ function trimmed(text: string, { from, to }: TextRange): TextRange | null {
 function cutAtSchool(text: string, range: TextRange): TextRange[] {
   const fieldText = text.slice(range.from, range.to);
   if (degreeScore(fieldText) < 0.6 || schoolScore(fieldText) < 0.5) return [range];
-  for (const match of fieldText.matchAll(AT_SCHOOL)) {
+  for (const match of fieldText.matchAll(AT_SCHOOL())) {
     const [left, right] = [fieldText.slice(0, match.index), fieldText.slice(match.index + match[0].length)];
     if (degreeScore(left) >= 0.6 && schoolScore(right) >= 0.5 && schoolScore(left) < 0.5)
       return [

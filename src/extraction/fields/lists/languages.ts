@@ -1,6 +1,8 @@
+import { lazy } from '#kit/lazy.ts';
 import { fold } from '../../lexicon/fold.ts';
 import { headingKind } from '../../lexicon/headings.ts';
 import { isLanguageName, languageLevelScore } from '../../lexicon/language-words.ts';
+import { phrases, spelled } from '../../lexicon/languages.ts';
 import type { LabelledDocument, Line } from '../../model/document.ts';
 import type { Evidenced, LanguageSkill } from '../../model/profile.ts';
 import { evidenceOf } from '../../text/evidence.ts';
@@ -11,6 +13,15 @@ const LEVEL_MIN = 0.6;
 const LANGUAGES_MAX = 15;
 const LEVEL_LENGTH_MAX = 60;
 const LEVEL_CONFIDENCE = 0.9;
+
+const AND = phrases((language) => language.joiners?.and);
+const SEPARATOR = lazy(
+  () =>
+    new RegExp(
+      String.raw`\s*([,，、;；|/])\s*|\t+|\s*[(（[]\s*|\s*[)）\]]\s*|\s+[-–—=→]\s+|\s*[:：]\s*|\s{2,}|\s[•·●▪]\s|(?<=\p{L})[-–—](?=\p{Lu}|[ABC][12])|(?<=\p{L}{3})\s+(?:${spelled(AND())})\s+(?=\p{L})`,
+      'gu',
+    ),
+);
 
 interface LanguageRange {
   readonly line: Line;
@@ -42,9 +53,7 @@ function languageRangesIn(line: Line, start: number): LanguageRange[] {
       ranges.push({ line, from, to: end, text: line.text.slice(from, end), group: `${line.id}/${group}` });
   };
   const text = line.text;
-  for (const match of text.matchAll(
-    /\s*([,，、;；|/])\s*|\t+|\s*[(（[]\s*|\s*[)）\]]\s*|\s+[-–—=→]\s+|\s*[:：]\s*|\s{2,}|\s[•·●▪]\s|(?<=\p{L})[-–—](?=\p{Lu}|[ABC][12])|(?<=\p{L}{3})\s+(?:and|und|et|y|e|ed|en|i|oraz|och|og|ja|a|si|και|ve|и|та|dan|و)\s+(?=\p{L})/gu,
-  )) {
+  for (const match of text.matchAll(SEPARATOR())) {
     if (match.index < at) continue;
     add(match.index);
     at = match.index + match[0].length;

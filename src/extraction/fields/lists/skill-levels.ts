@@ -1,11 +1,12 @@
+import { lazy } from '#kit/lazy.ts';
 import { fold } from '../../lexicon/fold.ts';
-import { phrases } from '../../lexicon/languages.ts';
+import { phrases, spelled } from '../../lexicon/languages.ts';
 
 /** Levels of skill. */
 const LEVELS = phrases((language) => language.levels?.skill);
 const YEARS = /^(?:>|~|ca\.?|über|over)?\s?\d{1,2}\+?\s*(?:\p{L}+\.?)$/iu;
-const YEAR_WORD =
-  /^(?:years?|yrs?|jahren?|ans?|années?|años?|anni|anos|jaar|lata?|lat|år|vuotta|let|roky?|ani|χρόνια|έτη|yıl|лет|года?|години|років|tahun|年|년)\b/iu;
+const YEAR_WORDS = phrases((language) => language.levels?.years);
+const YEAR_WORD = lazy(() => new RegExp(String.raw`^(?:${spelled(YEAR_WORDS())})\b`, 'iu'));
 
 /** How likely a text is only a level of skill, or years of practice; 0 to 1. */
 export function skillLevelScore(text: string): number {
@@ -15,5 +16,5 @@ export function skillLevelScore(text: string): number {
   if (/^[★☆●○◉◦■□▪▫⬤]{3,6}$/u.test(own)) return 1;
   if (/^\d{1,3}\s?%$|^\d{1,2}\s?\/\s?(?:5|10)$/u.test(own)) return 0.95;
   const years = YEARS.test(own) ? own.replace(/^\D*\d{1,2}\+?\s*/u, '') : null;
-  return years !== null && YEAR_WORD.test(years) ? 0.9 : 0;
+  return years !== null && YEAR_WORD().test(years) ? 0.9 : 0;
 }

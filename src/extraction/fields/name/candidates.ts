@@ -1,4 +1,6 @@
+import { lazy } from '#kit/lazy.ts';
 import { headingKind, isDocumentTitle } from '../../lexicon/headings.ts';
+import { phrases, spelled } from '../../lexicon/languages.ts';
 import { isParticle } from '../../lexicon/names.ts';
 import type { Line, Section, SectionKind, TextSpan } from '../../model/document.ts';
 import { type LabelledName, labelledNames } from './labelled-names.ts';
@@ -17,12 +19,29 @@ export interface NameCandidate {
 }
 
 const LINE_LENGTH_MAX = 110;
-const DOCUMENT_TITLE_BEFORE =
-  /^\s*(?:curriculum\s+vit(?:ae|æ)|résumé|resume|cv|c\.v\.|lebenslauf|life?benslauf|curr[ií]culo|hoja de vida|życiorys|životopis|özgeçmiş|βιογραφικό(?:\s+σημείωμα)?|резюме|автобиография|biodata|bewerbung|bewerbungsunterlagen|profile?|application|portfolio|简历|個人簡歷|个人简历|履歴書|職務経歴書|이력서)\s*(?:[-–—:|/•·]|\bof\b|\bfor\b|\bvon\b|\bde\b|\bdi\b|\bvan\b|\bper\b|\bdo\b|\bpro\b|του|της)?\s+(?=\p{L})/iu;
-const DOCUMENT_TITLE_BEHIND =
-  /(?:['’]s)?\s*[-–—:|/•·,]?\s*(?:\(?\s*(?:curriculum\s+vit(?:ae|æ)|résumé|resume|cv|c\.v\.|lebenslauf|curr[ií]culo|hoja de vida|życiorys|životopis|резюме|简历|个人简历|的简历|履歴書|이력서)\s*\)?)\s*$/iu;
-const SENTENCE =
-  /(?:my name is|i am|i['’]m|this is|ich bin|ich hei(?:ß|ss)e|mein name ist|je m['’]appelle|je suis|me llamo|mi nombre es|soy|mi chiamo|sono|meu nome é|chamo-me|me chamo|mijn naam is|ik ben|nazywam się|jag heter|mit navn er|jeg hedder|jeg heter|nimeni on|jmenuji se|numele meu este|με λένε|меня зовут|мене звати|казвам се|nama saya|我叫|我是)\s+((?:\p{Lu}[\p{L}'’-]+\s?){2,4})/iu;
+const TITLES_BEFORE = phrases((language) => language.names?.titlesBefore);
+const TITLES_BEHIND = phrases((language) => language.names?.titlesBehind);
+const TITLE_LINKS = phrases((language) => language.names?.titleLinks);
+const INTRODUCTIONS = phrases((language) => language.names?.introductions);
+
+const DOCUMENT_TITLE_BEFORE = lazy(
+  () =>
+    new RegExp(
+      String.raw`^\s*(?:curriculum\s+vit(?:ae|æ)|${spelled(TITLES_BEFORE())})\s*(?:[-–—:|/•·]|(?<!\p{L})(?:${spelled(TITLE_LINKS())})(?!\p{L}))?\s+(?=\p{L})`,
+      'iu',
+    ),
+);
+const DOCUMENT_TITLE_BEHIND = lazy(
+  () =>
+    new RegExp(
+      String.raw`(?:['’]s)?\s*[-–—:|/•·,]?\s*(?:\(?\s*(?:curriculum\s+vit(?:ae|æ)|${spelled(TITLES_BEHIND())})\s*\)?)\s*$`,
+      'iu',
+    ),
+);
+/** "My name is Jane Doe". */
+const SENTENCE = lazy(
+  () => new RegExp(String.raw`(?:${spelled(INTRODUCTIONS())})\s+((?:\p{Lu}[\p{L}'’-]+\s?){2,4})`, 'iu'),
+);
 
 interface NameRange {
   readonly from: number;
@@ -101,8 +120,8 @@ function plainCandidates(line: Line, section: SectionKind): NameCandidate[] {
     const own = text.slice(range.from, range.to);
     if (own.includes('\t') || isDocumentTitle(own)) continue;
     if (/^\s*[:：]/u.test(line.text.slice(range.to)) || headingKind(own) !== null) continue;
-    const before = DOCUMENT_TITLE_BEFORE.exec(own)?.[0].length ?? 0;
-    const behind = DOCUMENT_TITLE_BEHIND.exec(own)?.index ?? own.length;
+    const before = DOCUMENT_TITLE_BEFORE().exec(own)?.[0].length ?? 0;
+    const behind = DOCUMENT_TITLE_BEHIND().exec(own)?.index ?? own.length;
     if (behind <= before) continue;
     const parsed = parseName(own.slice(before, behind));
     if (parsed === null) continue;
@@ -116,7 +135,7 @@ function plainCandidates(line: Line, section: SectionKind): NameCandidate[] {
       }),
     );
   }
-  const sentence = line.text.length < 400 ? SENTENCE.exec(line.text) : null;
+  const sentence = line.text.length < 400 ? SENTENCE().exec(line.text) : null;
   if (sentence?.[1] !== undefined) {
     const parsed = parseName(sentence[1].trim());
     const from = sentence.index + sentence[0].length - sentence[1].length;
@@ -260,7 +279,7 @@ export function nameCandidates(sections: readonly Section[], bodySize: number): 
     const short = lines.filter((line) => line.text.length <= LINE_LENGTH_MAX);
     return [
       ...lines.flatMap((line) =>
-        line.text.length <= LINE_LENGTH_MAX || SENTENCE.test(line.text) ? plainCandidates(line, section.kind) : [],
+        line.text.length <= LINE_LENGTH_MAX || SENTENCE().test(line.text) ? plainCandidates(line, section.kind) : [],
       ),
       ...stackedCandidates(short, section.kind, bodySize),
       ...labelCandidates(section.lines, section.kind),

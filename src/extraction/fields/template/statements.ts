@@ -1,4 +1,6 @@
+import { lazy } from '#kit/lazy.ts';
 import { foldInPlace } from '../../dates/tokens.ts';
+import { phrases, spelled } from '../../lexicon/languages.ts';
 import type { LabelledDocument } from '../../model/document.ts';
 import { type Candidate, trustInSection } from './candidate.ts';
 import { conceptPhrases, expressionOf } from './concepts.ts';
@@ -22,15 +24,7 @@ const REACH = 40;
 const SPACELESS = /[\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/u;
 
 /** Words that join a name and its value: "is", "of", "from", "beträgt", "à partir du". */
-const LINKS = new Set(
-  (
-    'is are of from as by on to in be at for will would currently my a an the due only after until since with immediately ' +
-    'ist sind betragt liegt bei ab zum am von vom seit der die das den derzeit aktuell ' +
-    'est sont de du des a partir le la les en des d un une depuis es son desde el los del partir al e di dal da dalla il lo i sono ' +
-    'o os as do dos das em na no sao partir apos is van per vanaf op wynosi od to jest ar fran den per er fra pr on alkaen je od ' +
-    'este este din de la ειναι απο στις bir olarak ile составляет с от не менее e от з від становить adalah mulai sejak'
-  ).split(' '),
-);
+const LINKS = phrases((language) => language.joiners?.value);
 const LINKS_SPACELESS = /^\s?(?:为|為|是|は|が|：|은|는|이|가|を)\s?/u;
 
 interface Mention {
@@ -116,7 +110,7 @@ function behindLinks({ text, folded }: Sentence, from: number): { at: number; li
       /^\s*(?:\([^()]{0,40}\)\s*)?[:：=–—-]\s*/u.exec(text.slice(at)) ?? LINKS_SPACELESS.exec(text.slice(at));
     const word = /^\s+([\p{L}\p{M}']+)(?=[\s.]|$)/u.exec(folded.slice(at));
     if (mark !== null) at += mark[0].length;
-    else if (word !== null && LINKS.has(word[1] ?? '')) at += word[0].length;
+    else if (word !== null && LINKS().has(word[1] ?? '')) at += word[0].length;
     else break;
     linked = true;
   }
@@ -125,9 +119,13 @@ function behindLinks({ text, folded }: Sentence, from: number): { at: number; li
 
 /** Commas and dashes divide clauses. */
 const CLAUSE_MARK = /,(?!\d)|，|、|\s[–—-]\s/gu;
+const CONJUNCTIONS = phrases(
+  (language) => language.joiners?.and,
+  (language) => language.joiners?.or,
+  (language) => language.joiners?.but,
+);
 /** Conjunctions divide clauses if the other side names another concept. */
-const CONJUNCTION =
-  /\s(?:and|but|or|und|aber|et|mais|y|pero|e|ed|ma|mas|en|maar|oraz|ale|och|men|og|ja|mutta|a|și|dar|και|αλλά|ve|ama|и|но|та|але|dan|tetapi)\s/giu;
+const CONJUNCTION = lazy(() => new RegExp(String.raw`\s(?:${spelled(CONJUNCTIONS())})\s`, 'giu'));
 
 /** The clause of a sentence around a range. */
 function clauseAround(sentence: Sentence, { from, to }: Mention): { from: number; to: number } {
@@ -140,7 +138,7 @@ function clauseAround(sentence: Sentence, { from, to }: Mention): { from: number
     if (at >= to && at < clause.to) clause = { from: clause.from, to: at };
   };
   for (const match of text.matchAll(CLAUSE_MARK)) cut(match);
-  for (const match of text.matchAll(CONJUNCTION)) {
+  for (const match of text.matchAll(CONJUNCTION())) {
     const [start, end] = match.index >= to ? [match.index, clause.to] : [clause.from, match.index + 1];
     if (end > start && namesSomething(folded.slice(start, end))) cut(match);
   }
