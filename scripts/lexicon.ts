@@ -17,15 +17,15 @@ export const LANGUAGES_FOLDER = path.resolve(import.meta.dirname, '../src/extrac
 /** Kept as they are written: what is shown, what is compared with its accents, and what has an order. */
 const AS_WRITTEN = /^(?:code|name|rank|summary|detection\.letters)(?:\.|$)/u;
 const SPELLED =
-  /^(?:detection|labels\.(?:concepts|phone|issuer|address|residence)|education\.(?:degreeParts|degreeNouns)|levels\.years|names\.(?:titles|titleLinks|introductions)[A-Za-z]*|places\.(?:around|behind)|joiners|pages|streets|grades|references|agencies)(?:\.|$)/u;
+  /^(?:detection|labels\.(?:concepts|phone|issuer|address|residence)|education\.(?:degreeParts|degreeNouns)|levels\.years|names\.(?:titles|titleLinks|introductions)[A-Za-z]*|places\.(?:around|behind)|exemplars\.(?:words|letters|spellings|wordEndings|being)|joiners|pages|streets|grades|references|agencies)(?:\.|$)/u;
 /** Folded, with the marks at their ends. */
-const WITH_MARKS = /^(?:headingWords\.trailers|sideActivities\.perWeek)$/u;
-const ORDERED = /^(?:dates\.months|dates\.seasons\.\d+|titles\.feminine\.\d+)$/u;
+const WITH_MARKS = /^(?:headingWords\.trailers|sideActivities\.perWeek|exemplars\.firstEndings)$/u;
+const ORDERED = /^(?:dates\.months|dates\.seasons\.\d+|numbers\.words|titles\.feminine\.\d+)$/u;
 
 /** A phrase as the engine compares it, by the list that has it. */
 function foldedFor(list: string, phrase: string): string {
   if (SPELLED.test(list)) return phrase.normalize('NFC').trim();
-  if (list.startsWith('dates.')) return foldInPlace(phrase).trim();
+  if (/^(?:dates|numbers)\./u.test(list)) return foldInPlace(phrase).trim();
   if (/^labels\.(?:other|neutral)/u.test(list)) return labelKey(phrase);
   if (WITH_MARKS.test(list)) return foldKeeping(phrase);
   return foldKeeping(phrase)

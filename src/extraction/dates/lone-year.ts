@@ -1,3 +1,4 @@
+import { phrases } from '../lexicon/languages.ts';
 import { isMark, skipSpace, yearOf } from './point.ts';
 import type { Token } from './tokens.ts';
 import { MONTH_OF, SEASON_OF } from './words.ts';
@@ -17,8 +18,7 @@ const NUMBERED = /^(?:no|nr|art|tel|matr|ref|inv|pos|az|nip|kd|str|apt|abs|lit|c
 const UNITS =
   /^(?:kg|km|m|qm|sqm|sqft|ha|mw|kw|kva|kwh|gb|mb|tb|mhz|rpm|eur|euro|euros|usd|gbp|chf|pln|zl|kc|czk|sek|nok|dkk|kr|huf|ft|ron|lei|try|tl|rp|inr|rs|dollars|pounds|hours|hrs|stunden|heures|horas|ore|uren|godzin|timmar|timer|tonnes|tons|tonnen|m2|m3|лв|грн|руб)$/u;
 /** Things that are counted in round numbers. */
-const COUNTED =
-  /^(?:users|customers|employees|people|members|students|pupils|patients|guests|clients|units|seats|rooms|beds|children|stores|staff|visitors|participants|attendees|words|items|orders|calls|mitarbeiter|mitarbeitern|kunden|personen|nutzer|nutzern|gaste|gasten|stuck|betten|teilnehmer|teilnehmern|schuler|artikel|salaries|personnes|eleves|employes|adherents|visiteurs|empleados|clientes|personas|usuarios|alumnos|trabajadores|dipendenti|clienti|persone|utenti|studenti|funcionarios|pessoas|alunos|utilizadores|usuarios|medewerkers|klanten|gasten|leerlingen|bezoekers|pracownikow|klientow|osob|uzytkownikow|anstallda|kunder|personer|elever|besokare|ansatte|medarbejdere|brukere|henkiloa|asiakasta|tyontekijaa|zamestnancu|zakazniku|lidi|angajati|persoane|clienti|calisan|kisi|musteri|служители|клиенти|души|клієнтів|працівників|осіб|karyawan|pelanggan|orang|υπαλληλους|ατομα|πελατες)$/u;
+const COUNTED = phrases((language) => language.numbers?.counted);
 const STREETS =
   /^(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|boulevard|blvd|way|court|ct|place|pl|terrace|parkway|highway|hwy)$/u;
 
@@ -48,7 +48,7 @@ function isAmount(tokens: readonly Token[], at: number): boolean {
   if (isMark(next, '€$£%°')) return true;
   if (next.kind !== 'word') return false;
   if (UNITS.test(next.text)) return tokens[at + 3]?.text !== '.';
-  if (COUNTED.test(next.text)) return Number(tokens[at]?.text) % 50 === 0;
+  if (COUNTED().has(next.text)) return Number(tokens[at]?.text) % 50 === 0;
   return [at + 4, at + 6].some((index) => {
     const words = tokens.slice(at + 2, index + 1);
     return (

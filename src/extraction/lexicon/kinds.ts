@@ -61,3 +61,7 @@ export const CONCEPTS = [
   'age',
 ] as const;
 export type Concept = (typeof CONCEPTS)[number];
+
+/** The facts that a summary can state besides the role. */
+export const SLOTS = ['since', 'employer', 'skills', 'languages', 'education', 'certificates', 'place'] as const;
+export type Slot = (typeof SLOTS)[number];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONCEPTS, EMPLOYMENT_TYPES, FIELD_LABELS, HEADED_KINDS, NAME_LABELS } from './kinds.ts';
+import { CONCEPTS, EMPLOYMENT_TYPES, FIELD_LABELS, HEADED_KINDS, NAME_LABELS, SLOTS } from './kinds.ts';
 
 /**
  * The schema of a file in `languages/`. The loader trusts the files that are shipped; a test and `npm run lexicon` check
@@ -148,6 +148,33 @@ export const LANGUAGE_FILE = z.strictObject({
       school: SOME,
       subject: SOME,
       value: SOME,
+    })
+    .optional(),
+  exemplars: z
+    .strictObject({
+      words: SOME,
+      letters: SOME,
+      spellings: SOME,
+      wordEndings: SOME,
+      first: SOME,
+      firstParts: SOME,
+      firstEndings: SOME,
+      third: SOME,
+      thirdParts: SOME,
+      being: SOME,
+      past: SOME,
+      present: SOME,
+      years: SOME,
+      slots: byKind(SLOTS),
+    })
+    .optional(),
+  numbers: z
+    .strictObject({
+      words: z
+        .array(z.array(z.string().min(1)))
+        .length(12)
+        .optional(),
+      counted: SOME,
     })
     .optional(),
   pages: z.strictObject({ words: SOME, of: SOME }).optional(),

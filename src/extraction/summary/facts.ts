@@ -1,6 +1,6 @@
+import type { Slot } from '../lexicon/kinds.ts';
 import type { Evidence, Evidenced, Profile, SummaryFact, WorkEntry } from '../model/profile.ts';
 import { trimmedEnd } from '../text/trimmed-end.ts';
-import type { Slot } from './grammar.ts';
 
 /** The facts about a candidate that a summary can state, each with its evidence, as written in the CV. */
 export interface Facts {

@@ -1,9 +1,6 @@
+import type { Slot } from '../lexicon/kinds.ts';
 import type { LanguageFile } from '../lexicon/language-file.ts';
 import { languages } from '../lexicon/languages.ts';
-
-/** The facts that a summary can state besides the role. */
-export const SLOTS = ['since', 'employer', 'skills', 'languages', 'education', 'certificates', 'place'] as const;
-export type Slot = (typeof SLOTS)[number];
 
 /** The sentences of a summary in one language; see `summary` in lexicon/README.md. */
 export type Grammar = NonNullable<LanguageFile['summary']>;

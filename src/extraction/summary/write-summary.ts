@@ -1,8 +1,9 @@
+import type { Slot } from '../lexicon/kinds.ts';
 import type { GeneratedSummary, Profile } from '../model/profile.ts';
 import { countWords, plainExemplar, type Style, styleOf } from './exemplar.ts';
 import { type Fact, type Facts, factsOf } from './facts.ts';
 import type { Gender } from './gender.ts';
-import { englishArticle, type Grammar, grammarOf, labelOf, listOf, type Slot, withForm } from './grammar.ts';
+import { englishArticle, type Grammar, grammarOf, labelOf, listOf, withForm } from './grammar.ts';
 import { comparedWords, ngramsOf, sharesNgram } from './ngrams.ts';
 
 /** Least number of kinds of facts in a summary. */

@@ -1,4 +1,6 @@
+import { lazy } from '#kit/lazy.ts';
 import { foldInPlace } from '../../dates/tokens.ts';
+import { languages } from '../../lexicon/languages.ts';
 
 /** A number in a text, with its unit. */
 export interface FoundNumber {
@@ -27,23 +29,14 @@ const NO_UNITS = new Set(
 );
 const TEXT_LENGTH_MAX = 400;
 
-/** "one" to "twelve", as written in durations. */
-const NUMBER_WORDS: readonly string[] = [
-  'one|eine|einen|einem|un|une|uno|una|um|uma|een|jeden|jedna|en|ett|et|yksi|o|ενας|μια|bir|один|одна|един|една|satu|一',
-  'two|zwei|deux|dos|due|dois|duas|twee|dwa|dwie|tva|to|kaksi|dva|dve|doi|doua|δυο|iki|два|две|дві|dua|两|二',
-  'three|drei|trois|tres|tre|três|drie|trzy|kolme|tri|trei|τρεις|τρια|uc|три|tiga|三',
-  'four|vier|quatre|cuatro|quattro|quatro|cztery|fyra|fire|nelja|ctyri|patru|τεσσερις|dort|четыре|четири|чотири|empat|四',
-  'five|funf|cinq|cinco|cinque|vijf|piec|fem|viisi|pet|cinci|πεντε|bes|пять|пет|lima|五',
-  'six|sechs|seis|sei|zes|szesc|sex|seks|kuusi|sest|sase|εξι|alti|шесть|шест|шість|enam|六',
-  'seven|sieben|sept|siete|sette|sete|zeven|siedem|sju|syv|seitseman|sedm|sapte|yedi|семь|седем|сім|tujuh|七',
-  'eight|acht|huit|ocho|otto|oito|osiem|atta|atte|otte|kahdeksan|osm|opt|sekiz|восемь|осем|вісім|delapan|八',
-  'nine|neun|neuf|nueve|nove|negen|dziewiec|nio|ni|yhdeksan|devet|noua|dokuz|девять|девет|sembilan|九',
-  'ten|zehn|dix|diez|dieci|dez|tien|dziesiec|tio|ti|kymmenen|deset|zece|on|десять|десет|sepuluh|十',
-  'eleven|elf|onze|once|undici|jedenascie|elva|elleve|on bir|одиннадцать',
-  'twelve|zwolf|douze|doce|dodici|doze|twaalf|dwanascie|tolv|dvanact|двенадцать',
-];
-const VALUE_OF_WORD = new Map(
-  NUMBER_WORDS.flatMap((row, index) => row.split('|').map((word): [string, number] => [foldInPlace(word), index + 1])),
+/** The values of "one" to "twelve", as written in durations, by their words. */
+const VALUE_OF_WORD = lazy(
+  () =>
+    new Map(
+      languages().flatMap(({ numbers }) =>
+        (numbers?.words ?? []).flatMap((words, index) => words.map((word): [string, number] => [word, index + 1])),
+      ),
+    ),
 );
 
 /**
@@ -106,7 +99,7 @@ export function readNumber(text: string): FoundNumber | null {
     return withUnit(text, folded, { value, from: digits.index, to: digits.index + digits[0].length });
   }
   for (const word of folded.matchAll(/[\p{L}\p{M}]+/gu)) {
-    const value = VALUE_OF_WORD.get(word[0]);
+    const value = VALUE_OF_WORD().get(word[0]);
     const unit = UNIT_BEHIND.exec(folded.slice(word.index + word[0].length));
     // "en", "a", "o" are also articles. They count only near the beginning, with a unit behind them.
     if (value === undefined || unit === null || word.index > 12) continue;
