@@ -123,11 +123,19 @@ const OTHER_CONFIDENCE_MIN = 0.02;
 export function weighNames(document: LabelledDocument, context: NameContext): WeighedNames {
   const clues = cluesOf(document, context);
   const language = document.language ?? turkish(document);
-  const candidates = nameCandidates(document.sections, document.bodySize).map((candidate): WeighedCandidate => {
-    const reasons = nameReasons(candidate, clues);
-    const score = reasons.reduce((sum, { points }) => sum + points, 0);
-    return { candidate, value: valueOf(candidate, language), score, reasons };
-  });
+  const candidates = nameCandidates(document.sections, document.bodySize).map(
+    (candidate): WeighedCandidate => ({
+      candidate,
+      score: nameReasons(candidate, clues).reduce((sum, { points }) => sum + points, 0),
+      // A page can hold tens of thousands of candidates. Few are shown, so that only those have their texts and reasons made.
+      get value() {
+        return valueOf(candidate, language);
+      },
+      get reasons() {
+        return nameReasons(candidate, clues);
+      },
+    }),
+  );
   let best: WeighedCandidate | null = null;
   for (const item of candidates) if (best === null || item.score > best.score) best = item;
   if (best === null) return { name: null, others: [], candidates };
