@@ -1,7 +1,7 @@
 import type { Point } from './point.ts';
 import { pointAt } from './points.ts';
 import type { Token } from './tokens.ts';
-import { DURATION_WORDS, matchPhrase, PRESENT_PHRASES, UNTIL_PHRASES } from './words.ts';
+import { DURATION_WORDS, FILLERS, matchPhrase, PRESENT_PHRASES, UNTIL_PHRASES } from './words.ts';
 
 /** What follows the first date of a range. */
 export type Tail =
@@ -13,12 +13,6 @@ export type Tail =
 export function skip(tokens: readonly Token[], at: number): number {
   return tokens[at]?.kind === 'space' ? at + 1 : at;
 }
-
-const FILLERS = new Set(
-  'the|expected|exp|est|anticipated|estimated|voraussichtlich|vsl|prevu|previsto|prevista|el|la|le|il|o|oggi|zum|den|now|still|ca|circa|approx|about|around|end|ende'.split(
-    '|',
-  ),
-);
 
 /** The separator between the ends of a range, and the index behind it; null if there is none. */
 function separatorAt(tokens: readonly Token[], at: number): { next: number; kind: 'dash' | 'word' } | null {
@@ -91,7 +85,7 @@ export function tailOf(tokens: readonly Token[], start: Point): Tail | null {
     if (end !== null) return { kind: 'point', point: end, next: end.next };
     const filler = tokens[index];
     const bracket = filler?.kind === 'mark' && filler.text === '(';
-    if (filler === undefined || !(bracket || FILLERS.has(filler.text))) break;
+    if (filler === undefined || !(bracket || FILLERS().has(filler.text))) break;
     index = skip(tokens, index + 1);
     if (tokens[index]?.text === '.') index = skip(tokens, index + 1);
   }

@@ -66,6 +66,8 @@ export const STRONG_SINCE = phrases((language) => language.dates?.sinceAlways);
 export const STRONG_UNTIL = phrases((language) => language.dates?.untilAlways);
 /** Behind a date, they leave it open: "2018 onwards", "2018 óta", "2018'den beri". */
 export const OPEN_BEHIND = phrases((language) => language.dates?.openBehind);
+/** May stand between the separator of a range and its end: "- expected June 2026", "bis ca. 2020". */
+export const FILLERS = phrases((language) => language.dates?.fillers);
 /** Are between a word for "since" or "until" and its date. */
 export const ARTICLES = phrases((language) => language.dates?.articles);
 /** Words for a quarter of a year behind its number. */
@@ -95,4 +97,12 @@ export function matchPhrase(tokens: readonly Token[], at: number, table: PhraseT
     if (matched === phrase.length) return index;
   }
   return null;
+}
+
+/** Whether a text is a phrase for "until now" and nothing else but marks: "- present", "(à ce jour)". */
+export function isPresent(text: string): boolean {
+  const tokens = tokenise(text);
+  const at = tokens.findIndex(({ kind }) => kind === 'word' || kind === 'number');
+  const next = at < 0 ? null : matchPhrase(tokens, at, PRESENT_PHRASES());
+  return next !== null && !tokens.slice(next).some(({ kind }) => kind === 'word' || kind === 'number');
 }

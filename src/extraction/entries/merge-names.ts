@@ -15,8 +15,10 @@ const PUBLIC_BODY =
   /^(?:(?:federal |state )?(?:department|ministry|secretariat|faculty|institute|agency|directorate)\s(?:of|for)\s|(?:bundes|landes)?ministerium\sfür\s|fakultät\sfür\s|minist(?:ère|erio|ério|ero|erie|erstwo|erstvo)\s)/iu;
 
 /** Legal forms written in full behind the name: "Domov Bříza, příspěvková organizace". */
-const FULL_LEGAL_FORM =
-  /^(?:příspěvková organizace|p\.\s?o\.|státní podnik|s\.\s?p\.|o\.\s?p\.\s?s\.|z\.\s?[sú]\.|družstvo|eingetragener verein|public limited company|limited liability company|sociedad anónima|sociedad limitada|société anonyme|spółka akcyjna|spółka jawna|spółka komandytowa|p\.\s?c\.|p\.?l\.?l\.?c\.?|l\.l\.p\.)\.?$/iu;
+const FULL_LEGAL_FORMS = phrases((language) => language.companies?.legalFormsInFull);
+const FULL_LEGAL_FORM = lazy(
+  () => new RegExp(`^(?:${spelled(FULL_LEGAL_FORMS()).replaceAll(' ', String.raw`\s?`)})\\.?$`, 'iu'),
+);
 
 const CJK = /[\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/u;
 const CJK_FORM = /^[(（]?(?:[株주有유]|株式会社|有限会社|合同会社|有限公司|주식회사|유한회사)[)）]?$/u;
@@ -31,7 +33,7 @@ function isFormAlone(own: string): boolean {
 }
 
 function isRestOfName(own: string, before: string): boolean {
-  if (FULL_LEGAL_FORM.test(own)) return true;
+  if (FULL_LEGAL_FORM().test(own)) return true;
   if (PUBLIC_BODY.test(before) && /^\p{Lu}?.*\s(?:&|and|und|et|y|e|en|och|i|a)\s/u.test(own) && own.length <= 50)
     return true;
   if (isFormAlone(own)) return true;

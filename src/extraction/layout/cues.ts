@@ -1,10 +1,9 @@
+import { isPresent } from '../dates/words.ts';
 import { headingKind } from '../lexicon/headings.ts';
 import { placeScore } from '../lexicon/places.ts';
 
 const DATE_SHAPE =
   /(?:19|20)\d{2}|(?:19|20)(?:\d|x)(?:\d|x)|\b\d{1,2}\s?[./]\s?\d{2,4}\b|^\s*[-–—|~/to]{1,2}\s*$|年|月|至今|現在/iu;
-const PRESENT_SHAPE =
-  /^[\s\-–—|(]*(?:present|current|now|today|ongoing|heute|jetzt|aktuell|actuel(?:lement)?|aujourd['’]hui|présent|actualidad|actual|presente|oggi|attuale|heden|nu|obecnie|sekarang|atual|nå|настоящее время|сега)[\s).]*$/iu;
 
 /**
  * Whether a text resembles a date, for telling a date column from a text column. The date parser reads the value later.
@@ -13,7 +12,7 @@ export function looksLikeDate(text: string): boolean {
   if (text.length > 45) return false;
   const digits = text.replaceAll(/[^\d]/g, '').length;
   const letters = text.replaceAll(/[^\p{L}]/gu, '').length;
-  return PRESENT_SHAPE.test(text) || (DATE_SHAPE.test(text) && letters <= Math.max(16, digits * 4));
+  return isPresent(text) || (DATE_SHAPE.test(text) && letters <= Math.max(16, digits * 4));
 }
 
 const CACHED_MAX = 4_000;

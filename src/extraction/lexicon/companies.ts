@@ -2,15 +2,20 @@ import { lazy } from '#kit/lazy.ts';
 import { memoize } from '#kit/memoize.ts';
 import { companiesFile } from './data.ts';
 import { fold, foldKeeping, wordsOf } from './fold.ts';
-import { patternOf, phrases } from './languages.ts';
+import { alternatives, patternOf, phrases } from './languages.ts';
 import { headOf, headsIn, isLeadingHead, isStrongHead, isTrailingHead } from './title-heads.ts';
 
 const LENGTH_MAX = 140;
 const CJK = /[\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/u;
 
-/** Legal forms that nothing else looks like, on folded text. */
-const LEGAL_CLEAR =
-  /(?:^|[\s,(&])(?:g?gmbh(?:\s?&\s?co\.?\s?(?:kg|ohg|kgaa)(?:aa)?)?|mbh|ug\s?\(haftungsbeschrankt\)|kgaa|ohg|gbr|e\.?\s?k\.|e\.\s?v\.|e\.?\s?g\.|p\.?l\.?c\.?|ltd\.?|limited|l\.?l\.?c\.?|l\.?l\.?p\.?|inc\.?|incorporated|corp\.?|corporation|pty\.?(?:\s?ltd\.?)?|pvt\.?(?:\s?ltd\.?)?|s\.\s?a\.(?:\s?s\.|\s?r\.\s?l\.|\s?u\.)?|s\.?a\.?r\.?l\.?|sasu|eurl|s\.?\s?r\.?\s?l\.?s?|s\.\s?p\.\s?a\.?|s\.\s?r\.\s?o\.?|spol\.\s?s\s?r\.\s?o\.?|a\.\s?s\.|a\/s|aps|i\/s|asa|oyj|tmi|hf\.|ehf\.|sp\.?\s?z\s?\.?o\.?\s?o\.?|sp\.\s?[jkp]\.|s\.\s?a\.|sp\.\s?zo\.?o\.?|spzoo|s\.?\s?l\.?\s?u\.?|s\.\s?l\.|s\.\s?coop\.?|s\.?\s?de\s?r\.?\s?l\.?(?:\s?de\s?c\.?\s?v\.?)?|s\.?a\.?\s?de\s?c\.?v\.?|s\.?a\.?s\.|s\.\s?a\.\s?s\.?|ltda\.?|eireli|lda\.?|b\.\s?v\.|n\.\s?v\.|v\.?o\.?f\.?|cvba|bvba|a\.?s\.?b\.?l\.?|vzw|d\.?\s?o\.?\s?o\.?|d\.?\s?d\.|e\.?o\.?o\.?d\.?|zrt\.?|kft\.?|nyrt\.?|bt\.|a\.?\s?ş\.?|a\.\s?s\.|ltd\.?\s?sti\.?|tic\.|san\.|tbk\.?|sdn\.?\s?bhd\.?|bhd\.?|co\.,?\s?ltd\.?|& co(?:\.|(?=$|[\s,;)|/]))|k\.k\.|g\.k\.|jsc|pjsc|ojsc|cjsc|llc|ooo|ооо|оао|зао|пао|ао|ип|тов|прат|пат|еоод|оод|ад|еад|фоп|αε|α\.\s?ε\.|επε|ε\.\s?π\.\s?ε\.|ικε|ι\.κ\.ε\.|οε|ο\.ε\.|fze|fzco|fz-llc|wll|w\.l\.l\.?|ذ\.م\.م|ش\.م\.م|ש\.מ\.|בע"מ|בעמ)(?=$|[\s,;.)|/–-])/u;
+/** Legal forms that nothing else looks like, on folded text. Spaces within a form are optional. */
+const LEGAL_CLEAR = lazy(() => {
+  const { dotsAsWritten, dotsOptional } = companiesFile().legalForms;
+  const asWritten = alternatives(dotsAsWritten);
+  const optional = alternatives(dotsOptional).replaceAll(String.raw`\.`, String.raw`\.?`);
+  const forms = `${asWritten}|${optional}`.replaceAll(' ', String.raw`\s?`);
+  return new RegExp(String.raw`(?:^|[\s,(&])(?:${forms})(?=$|[\s,;.)|/–-])`, 'u');
+});
 /** Short forms that are words or abbreviations elsewhere: only in this writing, and only at the end of a name. */
 const LEGAL_SHORT = patternOf(
   () => companiesFile().legalForms.atTheEnd,
@@ -28,7 +33,7 @@ function findLegalForm(text: string): boolean {
   const folded = foldKeeping(text);
   // A programmable logic controller is no public limited company.
   if (/\bplc\b/u.test(folded) && /programm|automat|scada|siemens s7/u.test(folded)) return false;
-  return LEGAL_CLEAR.test(folded);
+  return LEGAL_CLEAR().test(folded);
 }
 
 /** Whether the text carries, or is, the legal form of a company in one of the larger legal orders. */

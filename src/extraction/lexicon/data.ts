@@ -26,8 +26,13 @@ interface NamePartsFile {
 interface CompaniesFile {
   readonly brands: readonly string[];
   readonly brandEndings: readonly string[];
-  /** As they are written: behind a name, alone, before a name, and anywhere in a name without spaces. */
-  readonly legalForms: Readonly<Record<'atTheEnd' | 'alone' | 'inFront' | 'anywhere', readonly string[]>>;
+  /**
+   * Folded: forms that nothing else looks like, with their dots, and those with optional dots ("l.l.c."). As they are
+   * written: forms that count only behind a name, alone, before a name, or anywhere in a name without spaces.
+   */
+  readonly legalForms: Readonly<
+    Record<'dotsAsWritten' | 'dotsOptional' | 'atTheEnd' | 'alone' | 'inFront' | 'anywhere', readonly string[]>
+  >;
 }
 
 interface LanguageNamesFile {

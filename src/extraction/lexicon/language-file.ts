@@ -62,6 +62,7 @@ export const LANGUAGE_FILE = z.strictObject({
       openings: SOME,
       wordEndings: SOME,
       shopEndings: SOME,
+      legalFormsInFull: SOME,
       schoolKinds: SOME,
       articles: SOME,
       titleLinks: SOME,
@@ -84,6 +85,7 @@ export const LANGUAGE_FILE = z.strictObject({
       seasons: z.array(z.tuple([z.string(), z.int().min(0).max(12), z.int().min(0).max(12)])).optional(),
       quarters: SOME,
       durations: SOME,
+      fillers: SOME,
     })
     .optional(),
   places: z.strictObject({ remote: SOME, around: SOME, behind: SOME }).optional(),
@@ -117,7 +119,7 @@ export const LANGUAGE_FILE = z.strictObject({
     })
     .optional(),
   education: z.strictObject({ degrees: SOME, degreeParts: SOME, schoolParts: SOME, degreeNouns: SOME }).optional(),
-  levels: z.strictObject({ language: SOME, native: SOME, skill: SOME, years: SOME }).optional(),
+  levels: z.strictObject({ language: SOME, languageNouns: SOME, native: SOME, skill: SOME, years: SOME }).optional(),
   sideActivities: z
     .strictObject({
       offices: SOME,

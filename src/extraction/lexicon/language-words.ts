@@ -1,7 +1,7 @@
 import { lazy } from '#kit/lazy.ts';
 import { languageNamesFile } from './data.ts';
 import { fold, wordsOf } from './fold.ts';
-import { phrases } from './languages.ts';
+import { alternatives, phrases } from './languages.ts';
 
 /** Names of languages that are words of other kinds as well. */
 const OTHER_WORDS = ['sc', 'la', 'no', 'en', 'sami', 'so', 'lao', 'ga', 'ha', 'bihari'];
@@ -23,18 +23,21 @@ const CEFR = /(?:^|[^\p{L}\p{N}])[abc][12][+-]?(?:[.]\d)?(?=$|[^\p{L}\p{N}])/iu;
 const SCORES =
   /\b(?:toefl|ielts|toeic|telc|delf|dalf|dele|testdaf|dsh|jlpt|hsk|topik|cambridge|goethe|fce|cae|cpe|n[1-5]|tef|celi|plida)\b|^\d{1,3}\s?%$|^\d\s?\/\s?\d{1,2}$|^[★●⬤○☆•■□▪]{3,}/iu;
 
+const LANGUAGE_NOUNS = phrases((language) => language.levels?.languageNouns);
+const LANGUAGE_NOUN_AT_END = lazy(() => {
+  const nouns = alternatives(LANGUAGE_NOUNS());
+  return new RegExp(String.raw`^(?:${nouns})\s+|\s+(?:${nouns})$`, 'gu');
+});
+
+/** The folded name of a language without the word for "language": "lingua inglese", "english language". */
+export function withoutLanguageNoun(folded: string): string {
+  return folded.replace(LANGUAGE_NOUN_AT_END(), '');
+}
+
 /** Whether a text is the name of a language, in any of the languages of the word list. */
 export function isLanguageName(text: string): boolean {
   const folded = fold(text);
-  return (
-    NAMES().has(folded) ||
-    NAMES().has(
-      folded.replace(
-        /^(?:language|lingua|langue|jezyk|limba|bahasa|idioma|język)\s+|\s+(?:language|sprache|език|язык|мова|dil|dili|kieli|taal)$/gu,
-        '',
-      ),
-    )
-  );
+  return NAMES().has(folded) || NAMES().has(withoutLanguageNoun(folded));
 }
 
 /** How much a text looks like a degree of mastery of a language, 0 to 1. */

@@ -1,6 +1,7 @@
 import { lazy } from '#kit/lazy.ts';
 import { languageNamesFile } from '../../lexicon/data.ts';
 import { fold } from '../../lexicon/fold.ts';
+import { withoutLanguageNoun } from '../../lexicon/language-words.ts';
 import { phrases } from '../../lexicon/languages.ts';
 import type { CefrLevel } from '../../model/profile.ts';
 
@@ -17,11 +18,7 @@ const CODES = lazy(() => {
 /** ISO 639-1 code of a language by its name in one of the languages of the word list, or null. */
 export function languageCodeOf(name: string): string | null {
   const folded = fold(name);
-  const bare = folded.replace(
-    /^(?:language|lingua|langue|jezyk|limba|bahasa|idioma)\s+|\s+(?:language|sprache|язык|мова|език|dil|dili|kieli|taal|jazyk|γλωσσα)$/gu,
-    '',
-  );
-  return CODES().get(folded) ?? CODES().get(bare) ?? null;
+  return CODES().get(folded) ?? CODES().get(withoutLanguageNoun(folded)) ?? null;
 }
 
 /** Latin letters, and those of Greek ("Γ1" is C1) and Cyrillic that look or sound like them. */
