@@ -3,10 +3,13 @@ import { COLUMN_FAMILIES } from './columns.ts';
 import { EUROPASS_FAMILIES } from './europass.ts';
 import { EXPORT_FAMILIES } from './exports.ts';
 import type { Family } from './family.ts';
+import { HARD_HEADING_FAMILIES } from './hard-headings.ts';
+import { HARD_NAME_FAMILIES } from './hard-names.ts';
 import { HARD_TEXT_FAMILIES } from './hard-text.ts';
 import { HEADER_FAMILIES } from './header-lines.ts';
 import { NAME_FAMILIES } from './names.ts';
 import { DOC_FAMILIES } from './old-word.ts';
+import { RARE_NAME_FAMILIES } from './rare-names.ts';
 import { FORM_FAMILIES } from './rirekisho.ts';
 import { TABLE_FAMILIES } from './tables.ts';
 import { DOCX_FAMILIES } from './word-families.ts';
@@ -17,6 +20,9 @@ export const FAMILIES: readonly Family[] = [
   ...HEADER_FAMILIES,
   ...CAREER_FAMILIES,
   ...NAME_FAMILIES,
+  ...HARD_NAME_FAMILIES,
+  ...RARE_NAME_FAMILIES,
+  ...HARD_HEADING_FAMILIES,
   ...TABLE_FAMILIES,
   ...EXPORT_FAMILIES,
   ...EUROPASS_FAMILIES,

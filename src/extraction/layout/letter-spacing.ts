@@ -2,6 +2,8 @@ import type { Word } from '../model/input.ts';
 import { unionOf } from '../text/geometry.ts';
 
 const LETTERS_MIN = 4;
+/** The same where the text has nothing but capitals. */
+const CAPITALS_MIN = 3;
 const SHORT = /^[\p{L}\p{M}&.'’-]{1,2}$/u;
 const UNSPACED_SCRIPT = /[\u2E80-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/u;
 
@@ -42,7 +44,8 @@ function wordGap(gaps: readonly number[]): number {
 function isLetterSpaced(words: readonly Word[]): boolean {
   const short = words.filter((word) => SHORT.test(word.text));
   const single = words.filter((word) => /^\p{L}$/u.test(word.text));
-  if (single.length < LETTERS_MIN || short.length < words.length * 0.75) return false;
+  const areCapitals = words.every((word) => /^\p{Lu}$/u.test(word.text));
+  if (single.length < (areCapitals ? CAPITALS_MIN : LETTERS_MIN) || short.length < words.length * 0.75) return false;
   return !single.some((word) => UNSPACED_SCRIPT.test(word.text));
 }
 
@@ -51,7 +54,7 @@ function isLetterSpaced(words: readonly Word[]): boolean {
  * that their gaps show. Other words are returned unchanged.
  */
 export function mergeLetterSpaced(words: readonly Word[]): readonly Word[] {
-  if (words.length < LETTERS_MIN || !isLetterSpaced(words)) return words;
+  if (words.length < CAPITALS_MIN || !isLetterSpaced(words)) return words;
   const gaps = words.slice(1).map((word, index) => word.x0 - (words[index]?.x1 ?? word.x0));
   const limit = wordGap(gaps);
   const result: Word[] = [];

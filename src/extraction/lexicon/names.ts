@@ -80,7 +80,12 @@ export function isOrdinaryWord(word: string): boolean {
 /** The kind of name that a label of a form asks for ("Name:", "Vorname", "Surname / first name"), or null. */
 export function nameLabelOf(text: string): NameLabel | null {
   if (text.length > 45) return null;
-  return LABEL_OF().get(fold(text)) ?? LABEL_OF().get(fold(text).replaceAll(/\s*\/\s*/gu, ' / ')) ?? null;
+  const parts = fold(text).split(/\s*\/\s*/u);
+  const whole = LABEL_OF().get(fold(text)) ?? LABEL_OF().get(parts.join(' / '));
+  if (whole !== undefined || parts.length < 2) return whole ?? null;
+  // "Nama / Name": one label in two languages.
+  const [first, ...others] = parts.map((part) => LABEL_OF().get(part));
+  return first !== undefined && others.every((other) => other === first) ? first : null;
 }
 
 const CHINESE_COMPOUND = patternOf(() => namePartsFile().chineseCompoundSurnames, '^', '');

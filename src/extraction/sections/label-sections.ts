@@ -167,6 +167,18 @@ function continuesWork(lines: readonly Line[], known: ReadonlyMap<Line, SectionK
   return head.length > 1 && (looksLikeWork(head) || head.filter((line) => line.bullet).length >= 2);
 }
 
+/**
+ * Whether a line in the words of a heading is the second line of large type that is no heading: the family name of "HENRY" over
+ * "WORK". It is larger than every other heading.
+ */
+function continuesLargeType(line: Line, before: Line | undefined, known: ReadonlyMap<Line, SectionKind>): boolean {
+  if (before === undefined || known.has(before) || before.block !== line.block || line.spans.length > 1) return false;
+  const isAlike = before.fontSize >= line.fontSize * 0.9 && before.bullet === line.bullet;
+  if (!isAlike || before.spans.length > 1 || line.gapAbove > line.fontSize * 0.9) return false;
+  const others = [...known.keys()].filter((other) => other !== line);
+  return others.length >= 2 && others.every((other) => other.fontSize < line.fontSize * 0.85);
+}
+
 interface OpenSection {
   readonly kind: SectionKind;
   readonly heading: Line | null;
@@ -185,6 +197,8 @@ export function labelSections(layout: Layout, rulesOfPage: RulesOfPage): readonl
     const words = headingWordsOf(lines, index, context);
     if (words !== null && words.score >= HEADING_SCORE_MIN) known.set(line, words.kind);
   });
+  for (const [index, line] of lines.entries())
+    if (known.has(line) && continuesLargeType(line, lines[index - 1], known)) known.delete(line);
   const unknown = unknownHeadings(lines, known, layout.bodySize);
   const headings = { known, unknown, namesWork: [...known.values()].includes('work') };
   const header: OpenSection = { kind: 'header', heading: null, lines: [] };

@@ -5,6 +5,7 @@ import { isParticle } from '../../lexicon/names.ts';
 import type { Line, Section, SectionKind, TextSpan } from '../../model/document.ts';
 import { type LabelledName, labelledNames } from './labelled-names.ts';
 import { type ParsedName, parseName } from './parse-name.ts';
+import { twoWritings } from './two-writings.ts';
 
 /** A text that can be the candidate's name. */
 export interface NameCandidate {
@@ -113,12 +114,27 @@ function candidate(
   };
 }
 
+/** "Ann_Lee_CV_2024": the name of a file, with spaces between its words and without its year and ending. */
+function withoutFileMarks(text: string): string {
+  if (!/\p{L}_\p{L}/u.test(text)) return text;
+  return text.replaceAll('_', ' ').replace(/(?:\s+(?:19|20)?\d{2})?(?:\.\p{L}{3,4})?$/u, '');
+}
+
+/** The range of the second spelling of a name in two scripts: "王小明 | Kevin Wang". It is no rival of the first. */
+function secondSpelling(text: string): NameRange | null {
+  const [main, other] = twoWritings(text) ?? [];
+  if (main === undefined || other === undefined || parseName(text.slice(main.from, main.to)) === null) return null;
+  return other;
+}
+
 function plainCandidates(line: Line, section: SectionKind): NameCandidate[] {
   const found: NameCandidate[] = [];
   const text = untabbed(line);
+  const other = secondSpelling(text);
   for (const range of nameRangesIn(line)) {
-    const own = text.slice(range.from, range.to);
+    const own = withoutFileMarks(text.slice(range.from, range.to));
     if (own.includes('\t') || isDocumentTitle(own)) continue;
+    if (other !== null && range.from >= other.from && range.to <= other.to) continue;
     if (/^\s*[:：]/u.test(line.text.slice(range.to)) || headingKind(own) !== null) continue;
     const before = DOCUMENT_TITLE_BEFORE().exec(own)?.[0].length ?? 0;
     const behind = DOCUMENT_TITLE_BEHIND().exec(own)?.index ?? own.length;
@@ -150,12 +166,13 @@ function plainCandidates(line: Line, section: SectionKind): NameCandidate[] {
  * without given and family name.
  */
 function joinedParts(values: readonly LabelledName[]): readonly LabelledName[] | null {
-  const [own, family, patronymic] = (['given', 'family', 'patronymic'] as const).map((label) =>
+  const [ownGiven, ownFamily, patronymic] = (['given', 'family', 'patronymic'] as const).map((label) =>
     values.find((value) => value.label === label),
   );
   // "Имя", "Nom", "Name" are labels of the given name, or of the family name, if another label names the other one.
   const isOneWord = ({ line, from, to }: LabelledName) => !/\s/u.test(line.text.slice(from, to).trim());
-  const given = own ?? values.find((value) => value.label === 'full' && isOneWord(value));
+  const given = ownGiven ?? values.find((value) => value.label === 'full' && isOneWord(value));
+  const family = ownFamily ?? values.find((value) => value.label === 'full' && value !== given);
   if (given === undefined || family === undefined) return null;
   if (patronymic === undefined) return [given, family];
   return values.filter((value) => value === given || value === family || value === patronymic);
@@ -209,14 +226,26 @@ function largeSpans(lines: readonly Line[], bodySize: number): LargeSpan[] {
   });
 }
 
-/** Whether a span is below another one like the next line of the same text. */
-function continuesBelow(above: LargeSpan, below: LargeSpan): boolean {
-  const a = above.span;
-  const b = below.span;
+function hasOneName(text: string): boolean {
+  return text.split(/\s+/u).filter((word) => !isParticle(word) && !/^\p{Lu}\.$/u.test(word)).length === 1;
+}
+
+/** Whether the sizes of two parts of a name agree: alike, or a given name and a family name each in its own size. */
+function sizesAgree(a: TextSpan, b: TextSpan): boolean {
   const size = Math.max(a.fontSize, b.fontSize);
   // OCR knows no fonts. It estimates sizes from heights, which differ with the letters.
   const tolerance = a.words[0]?.font === '' ? 0.3 : 0.12;
-  if (above.line.page !== below.line.page || Math.abs(a.fontSize - b.fontSize) > size * tolerance) return false;
+  if (Math.abs(a.fontSize - b.fontSize) <= size * tolerance) return true;
+  return Math.abs(a.fontSize - b.fontSize) <= size * 0.5 && hasOneName(a.text) && hasOneName(b.text);
+}
+
+/** Whether a span continues another one like the next line of the same text, or beside it across a picture. */
+function continues(above: LargeSpan, below: LargeSpan): boolean {
+  const a = above.span;
+  const b = below.span;
+  if (above.line.page !== below.line.page || !sizesAgree(a, b)) return false;
+  if (above.line === below.line) return a.x1 < b.x0;
+  const size = Math.max(a.fontSize, b.fontSize);
   return b.y0 - a.y1 < size * 0.9 && b.y0 > a.y0 + size * 0.4 && b.x0 < a.x1 && b.x1 > a.x0;
 }
 
@@ -231,10 +260,7 @@ function joined(above: string, below: string): string {
 }
 
 function stackCandidate(stack: readonly LargeSpan[], section: SectionKind): NameCandidate | null {
-  if (
-    stack.some(({ span }) => headingKind(span.text) !== null || isDocumentTitle(span.text) || /[,:]$/u.test(span.text))
-  )
-    return null;
+  if (stack.some(({ span }) => isDocumentTitle(span.text) || /[,:]$/u.test(span.text))) return null;
   let text = '';
   const starts = stack.map(({ span }) => {
     const before = text;
@@ -255,16 +281,16 @@ function stackCandidate(stack: readonly LargeSpan[], section: SectionKind): Name
   return { kind: 'two-lines', section, alone: true, parsed, words: parsed.words, parts };
 }
 
-/** Names in large type over two or three lines. */
+/** Names in large type over two or three lines, or in two parts of a line. */
 function stackedCandidates(lines: readonly Line[], section: SectionKind, bodySize: number): NameCandidate[] {
   const large = largeSpans(lines, bodySize);
   const found: (NameCandidate | null)[] = [];
   for (const first of large) {
     for (const second of large) {
-      if (!continuesBelow(first, second)) continue;
+      if (!continues(first, second)) continue;
       found.push(stackCandidate([first, second], section));
       for (const third of large)
-        if (continuesBelow(second, third)) found.push(stackCandidate([first, second, third], section));
+        if (continues(second, third)) found.push(stackCandidate([first, second, third], section));
     }
   }
   return found.filter((own) => own !== null);
@@ -276,7 +302,7 @@ export function nameCandidates(sections: readonly Section[], bodySize: number): 
   return sections.flatMap((section) => {
     const own = section.heading === null ? section.lines : [section.heading, ...section.lines];
     const lines = own.filter((line) => line.page === firstPage);
-    const short = lines.filter((line) => line.text.length <= LINE_LENGTH_MAX);
+    const short = section.lines.filter((line) => line.page === firstPage && line.text.length <= LINE_LENGTH_MAX);
     return [
       ...lines.flatMap((line) =>
         line.text.length <= LINE_LENGTH_MAX || SENTENCE().test(line.text) ? plainCandidates(line, section.kind) : [],

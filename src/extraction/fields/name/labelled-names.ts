@@ -31,7 +31,7 @@ function endOf(line: Line, from: number): number {
 /** A label at the beginning of a line, with the value behind it. */
 function leadingOf(line: Line): LabelledName | null {
   const match =
-    /^([^:：\t]{1,45}?)\s*(?:[:：]\s*|\t+\s*[:：]?\s*)(?=\S)/u.exec(line.text) ?? BARE_LABEL.exec(line.text);
+    /^([^:：\t]{1,45}?)\s*(?:[:：]\s*|\t+\s*(?:[:：]\s*)?)(?=[^\s:：])/u.exec(line.text) ?? BARE_LABEL.exec(line.text);
   const label = match === null ? null : labelOf(match[1] ?? '');
   if (match === null || label === null) return null;
   const from = match[0].length;

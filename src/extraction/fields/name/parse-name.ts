@@ -59,7 +59,7 @@ function isPlaceholder(text: string): boolean {
 function wordsWithPlaces(text: string, offset: number): NameRange[] {
   return [...text.matchAll(/\S+/gu)]
     .map((match) => {
-      const lead = /^["'“”„«([]+/u.exec(match[0])?.[0].length ?? 0;
+      const lead = /^["'“”„«([.]+/u.exec(match[0])?.[0].length ?? 0;
       const tail = /[,;:"“”»)\]]+$/u.exec(match[0].slice(lead))?.[0].length ?? 0;
       const from = offset + match.index + lead;
       const to = offset + match.index + match[0].length - tail;
@@ -114,6 +114,17 @@ function withoutDegrees(words: readonly NameRange[], allCapitals: boolean): { wo
 const LINK_WORD =
   /^(?:of|for|and|the|with|in|at|to|by|from|on|or|street|avenue|road|stra(?:ß|ss)e|platz|allee|gasse|und|für|mit|bei|pour|avec|con|para|por|och|og|oraz|dla|для|под|над)$/iu;
 
+/** "Thomas love": a given name of the list, and a family name of the list without its capital. */
+function isCarelesslyWritten(words: readonly NameRange[]): boolean {
+  const [given, family] = words.map((word) => fold(word.text));
+  return (
+    words.length === 2 &&
+    givenNameScore(given ?? '') > 0 &&
+    familyNameScore(family ?? '') === 1 &&
+    !isParticle(family ?? '')
+  );
+}
+
 function isNameShaped(words: readonly NameRange[]): boolean {
   // "in 't Veld" is a Dutch name.
   if (words.some((word, at) => LINK_WORD.test(word.text) && !/^['’‘]t$/u.test(words[at + 1]?.text ?? ''))) return false;
@@ -125,7 +136,10 @@ function isNameShaped(words: readonly NameRange[]): boolean {
     (word) => /^\p{Ll}/u.test(word.text) && !isParticle(word.text) && !/^\p{Ll}['’]\p{Lu}/u.test(word.text),
   );
   return (
-    lower.length === 0 || lower.length === long.length || words.every((word) => word.text === word.text.toLowerCase())
+    lower.length === 0 ||
+    lower.length === long.length ||
+    words.every((word) => word.text === word.text.toLowerCase()) ||
+    isCarelesslyWritten(words)
   );
 }
 
@@ -146,7 +160,7 @@ function parsed(words: readonly NameRange[], flags: { titled: boolean }): Parsed
 }
 
 function parseEastAsian(text: string): ParsedName | null {
-  const cut = /^[^（(/|,，·•]+/u.exec(text)?.[0] ?? text;
+  const cut = /^[^（(「『【〔《/|｜,，·•]+/u.exec(text)?.[0] ?? text;
   const run =
     /[\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF\u3005][\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF\u3005\s\u3000]*/u.exec(
       cut,
@@ -220,6 +234,12 @@ function parseSwapped(text: string, comma: number): ParsedName | null {
   return { ...first, parts: [...first.parts, ...last.parts], words: [...first.words, ...last.words], swapped: true };
 }
 
+/** A name without another one in brackets inside or behind it: "Katherine (Kate) Miller". Offsets stay. */
+function withoutBrackets(text: string): string {
+  const inside = text.replaceAll(/(?<=\p{L}\s*)\([^)]*\)(?=\s*\p{L})/gu, (note) => ' '.repeat(note.length));
+  return inside.replace(/\s*\([^)]*\)?\s*$/u, '').replace(/\s*\[[^\]]*\]\s*$/u, '');
+}
+
 /**
  * Parses a text as a person's name: removes forms of address and degrees, and turns "Last, First" around.
  * @param written a text with a name and nothing else apart from those
@@ -229,11 +249,11 @@ export function parseName(written: string): ParsedName | null {
   // Radicals that some fonts give instead of characters ("⾼" for "高") are unified. Their length stays the same.
   const text = written.replaceAll(/[\u2E80-\u2FDF]/gu, (char) => char.normalize('NFKC'));
   if (/[[\]{}]|<|>/u.test(text) || isPlaceholder(text)) return null;
-  if (text.length > 80 || /[\d@_=%<>]|https?:/u.test(text.replaceAll(/\([^)]*\)/gu, ''))) return null;
+  if (text.length > 80 || /[\d@_=%<>]|https?:/u.test(text.replaceAll(/\([^)]*\)|（[^）]*）/gu, ''))) return null;
   const inMainSpelling = parseSpellings(text);
   if (inMainSpelling !== null) return inMainSpelling;
   if (EAST_ASIAN.test(text)) return parseEastAsian(text);
-  const plain = text.replace(/\s*\([^)]*\)?\s*$/u, '').replace(/\s*\[[^\]]*\]\s*$/u, '');
+  const plain = withoutBrackets(text).replace(/[\s,;]+$/u, '');
   const comma = plain.search(/[,،]/u);
   if (comma > 0) {
     const swapped = placeScore(plain) >= 0.5 ? null : parseSwapped(plain, comma);
