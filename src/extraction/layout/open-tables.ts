@@ -1,14 +1,13 @@
 import { fieldLabelOf } from '../lexicon/field-labels.ts';
-import { looksLikeDate, looksLikeHeading } from './cues.ts';
+import { bulletLength } from '../text/raw-line.ts';
+import { looksLikeHeading } from './cues.ts';
 import type { LayoutSpan } from './layout-spans.ts';
-import { type Cell, rowOf } from './table-rows.ts';
+import { type Cell, isDateRange, rowOf } from './table-rows.ts';
 
 /** Rows of the page beyond these are not examined, so that the time is bounded. */
 const ROWS_MAX = 600;
 const COLUMNS_MIN = 3;
 const COLUMNS_MAX = 6;
-/** Least number of rows with cells at the same left edges that make a table without titles. */
-const LIKE_ROWS_MIN = 3;
 const TITLE_LENGTH_MAX = 30;
 
 type Row = readonly LayoutSpan[];
@@ -29,21 +28,86 @@ function isTitleRow(row: Row): boolean {
   return row.filter((span) => fieldLabelOf(span.text) !== null).length >= row.length - 1;
 }
 
-function isLike(row: Row, other: Row): boolean {
-  return row.length === other.length && row.every((span, at) => Math.abs(span.x0 - (other[at]?.x0 ?? 0)) < 2);
+/** A column of a table: its text reaches from x0 to x1. */
+interface Column {
+  readonly x0: number;
+  readonly x1: number;
 }
 
-/** Whether a row can be the first of a table without titles: three cells or more, one of them a date. */
-function mayBegin(row: Row): boolean {
-  if (row.length < COLUMNS_MIN || row.length > COLUMNS_MAX) return false;
-  return row.some((span) => looksLikeDate(span.text)) && row.every((span) => span.text.length <= 60);
+/** Least white space between two columns, in font sizes. */
+const GUTTER_SIZES_MIN = 0.55;
+
+function isMark(span: LayoutSpan): boolean {
+  return bulletLength(`${span.text} A`) >= span.text.length;
 }
 
-/** Whether enough rows begin at the left edges of the first one, with a date in the same cell, to be a table. */
-function isTable(rows: readonly Row[]): boolean {
-  const first = rows[0] ?? [];
-  const dated = first.findIndex((span) => looksLikeDate(span.text));
-  return rows.filter((row) => isLike(first, row) && looksLikeDate(row[dated]?.text ?? '')).length >= LIKE_ROWS_MIN;
+/** Where the texts of a row begin and end. A bullet belongs to the text behind it. */
+function extentsOf(row: Row): Column[] {
+  return row.flatMap((span, at): Column[] => {
+    const before = row[at - 1];
+    const isBehindMark = before !== undefined && isMark(before);
+    return isMark(span) && at + 1 < row.length ? [] : [{ x0: isBehindMark ? before.x0 : span.x0, x1: span.x1 }];
+  });
+}
+
+/** The columns widened by another row; null if the row is in no column or reaches over the white space between two. */
+function widened(columns: readonly Column[], row: Row): readonly Column[] | null {
+  const gutter = (row[0]?.fontSize ?? 10) * GUTTER_SIZES_MIN;
+  const wide = [...columns];
+  for (const { x0, x1 } of extentsOf(row)) {
+    const at = wide.findIndex((column) => x0 < column.x1 && x1 > column.x0);
+    const own = wide[at];
+    if (own === undefined) return null;
+    wide[at] = { x0: Math.min(x0, own.x0), x1: Math.max(x1, own.x1) };
+  }
+  return wide.every((column, at) => at === 0 || column.x0 - (wide[at - 1]?.x1 ?? 0) >= gutter) ? wide : null;
+}
+
+/** The row behind the last one whose texts keep to the columns of the first one. */
+function endOfColumns(rows: readonly Row[], from: number): { end: number; columns: readonly Column[] } {
+  const first = rows[from] as Row;
+  const size = first[0]?.fontSize ?? 10;
+  let columns: readonly Column[] = extentsOf(first);
+  let end = from + 1;
+  while (end < rows.length) {
+    const row = rows[end] as Row;
+    const span = row[0] as LayoutSpan;
+    const isApart = span.baseline - (rows[end - 1]?.[0]?.baseline ?? 0) > span.fontSize * 5;
+    const isTitle = row.length === 1 && (span.fontSize > size * 1.08 || looksLikeHeading(span.text));
+    const wide = isApart || isTitle ? null : widened(columns, row);
+    if (wide === null) break;
+    columns = wide;
+    end += 1;
+  }
+  return { end, columns };
+}
+
+function textIn(column: Column, rows: readonly Row[]): string {
+  const inside = rows.flat().filter((span) => span.x0 >= column.x0 - 1 && span.x1 <= column.x1 + 1);
+  return inside.map((span) => span.text).join(' ');
+}
+
+/**
+ * Groups rows of lines into rows of a table without titles: by the white space between them, or else by the date ranges of a
+ * column. Null if no column has a date range in most of the rows.
+ */
+function datedGroups(rows: readonly Row[], columns: readonly Column[]): Row[][] | null {
+  const size = rows[0]?.[0]?.fontSize ?? 10;
+  const pitches = rows.slice(1).map((row, at) => (row[0]?.baseline ?? 0) - (rows[at]?.[0]?.baseline ?? 0));
+  const pitch = Math.min(...pitches.filter((each) => each > size * 0.8), Infinity);
+  const isBelowSpace = (at: number) => (pitches[at - 1] ?? 0) > pitch * 1.25 && (rows[at]?.length ?? 0) >= 2;
+  const isSpaced = rows.some((_, at) => isBelowSpace(at));
+  for (const column of columns) {
+    const groups: Row[][] = [];
+    rows.forEach((row, at) => {
+      const isNext = !isSpaced && textIn(column, [row]) !== '' && isDateRange(textIn(column, groups.at(-1) ?? []));
+      if (at === 0 || isNext || isBelowSpace(at)) groups.push([row]);
+      else groups.at(-1)?.push(row);
+    });
+    const dated = groups.filter((group) => isDateRange(textIn(column, group))).length;
+    if (dated >= 2 && dated >= groups.length * 0.6) return groups;
+  }
+  return null;
 }
 
 /** Index of the column of a span; -1 if it reaches into the next column. */
@@ -99,23 +163,40 @@ function cellsOf(group: readonly Row[], starts: readonly number[], right: number
 }
 
 /** The table that begins at a row, as spans; null if its rows are not rows of fields. */
-function tableOf(rows: readonly Row[], starts: readonly number[], firstRow: number): LayoutSpan[] | null {
-  const right = Math.max(...rows.flat().map((span) => span.x1));
+function tableOf(groups: readonly Row[][], starts: readonly number[], firstRow: number): LayoutSpan[] | null {
+  const right = Math.max(...groups.flat(2).map((span) => span.x1));
   const extent = { x0: starts[0] ?? 0, x1: right };
-  const made = groupsOf(rows, starts.length).map((group, at) =>
-    rowOf(cellsOf(group, starts, right), extent, firstRow + at),
-  );
-  const groups = groupsOf(rows, starts.length);
+  const made = groups.map((group, at) => rowOf(cellsOf(group, starts, right), extent, firstRow + at));
   if (made.filter((row) => row === null).length * 2 > made.length) return null;
   return made.flatMap((row, at) => row ?? (groups[at] ?? []).flat());
+}
+
+/** The rows of a table, and the left edges of its columns. */
+interface Table {
+  readonly groups: readonly Row[][];
+  readonly starts: readonly number[];
+}
+
+function titledTable(rows: readonly Row[], from: number): Table | null {
+  const starts = (rows[from] as Row).map((span) => span.x0);
+  const end = endOf(rows, from, starts);
+  return end - from < 2 ? null : { groups: groupsOf(rows.slice(from, end), starts.length), starts };
+}
+
+function datedTable(rows: readonly Row[], from: number): Table | null {
+  const { length } = extentsOf(rows[from] as Row);
+  if (length < COLUMNS_MIN || length > COLUMNS_MAX) return null;
+  const { end, columns } = endOfColumns(rows, from);
+  const groups = end - from < 2 ? null : datedGroups(rows.slice(from, end), columns);
+  return groups === null ? null : { groups, starts: columns.map(({ x0 }) => x0) };
 }
 
 /** Row numbers start behind those of ruled tables. */
 const FIRST_ROW = 10_000;
 
 /**
- * Finds tables without rules, by a row of titles ("Period", "Employer", "Position") or by rows whose cells begin at the
- * same x, and puts the fields of each of their rows on one line.
+ * Finds tables without rules, by a row of titles ("Period", "Employer", "Position") or by columns of which one has the
+ * dates of the rows, and puts the fields of each of their rows on one line.
  * @param spans sorted from top to bottom
  */
 export function mergeOpenTables(spans: readonly LayoutSpan[]): readonly LayoutSpan[] {
@@ -124,17 +205,12 @@ export function mergeOpenTables(spans: readonly LayoutSpan[]): readonly LayoutSp
   const merged: LayoutSpan[] = [];
   const taken = new Set<LayoutSpan>();
   for (let index = 0; index < rows.length; index += 1) {
-    const row = rows[index] as Row;
-    const hasTitles = isTitleRow(row);
-    if (!hasTitles && !mayBegin(row)) continue;
-    const starts = row.map((span) => span.x0);
-    const end = endOf(rows, index, starts);
-    if (end - index < 2 || (!hasTitles && !isTable(rows.slice(index, end)))) continue;
-    const table = tableOf(rows.slice(index, end), starts, FIRST_ROW + index);
-    if (table === null) continue;
+    const found = isTitleRow(rows[index] as Row) ? titledTable(rows, index) : datedTable(rows, index);
+    const table = found === null ? null : tableOf(found.groups, found.starts, FIRST_ROW + index);
+    if (found === null || table === null) continue;
     merged.push(...table);
-    for (const span of rows.slice(index, end).flat()) taken.add(span);
-    index = end - 1;
+    for (const span of found.groups.flat(2)) taken.add(span);
+    index += found.groups.flat().length - 1;
   }
   if (merged.length === 0) return spans;
   const rest = spans.filter((span) => !taken.has(span));

@@ -1,3 +1,4 @@
+import { findDateRanges } from '../dates/dates.ts';
 import { hasLegalForm } from '../lexicon/companies.ts';
 import { bulletLength } from '../text/raw-line.ts';
 import { looksLikeDate, looksLikeHeading, looksLikeMarginNote } from './cues.ts';
@@ -22,6 +23,8 @@ const SHORT_LINES_MAX = 4;
 const FIELD_LINES_MAX = 7;
 /** Most lines of a wrapped field. */
 const HEAD_LINES_MAX = 5;
+/** Most lines of a wrapped date range. */
+const DATE_LINES_MAX = 4;
 /** Space in points between the text of a cell and its edge. */
 const INSET_MAX = 6;
 
@@ -52,7 +55,7 @@ function continues(above: LayoutSpan, line: LayoutSpan, right: number): boolean 
   if (looksLikeDate(above.text) && looksLikeDate(line.text)) return true;
   if (isWholeName(above.text) && line.words.length <= 2 && !hasLegalForm(line.text)) return false;
   if (above.bold !== line.bold || Math.abs(above.fontSize - line.fontSize) > 0.6) return false;
-  if (/[-–—,&/(]$/u.test(above.text) || /^\p{Ll}/u.test(line.text)) return true;
+  if (/[-–—,&/(+]$/u.test(above.text) || /^\p{Ll}/u.test(line.text)) return true;
   const first = line.words[0];
   const width = first === undefined ? 0 : first.x1 - first.x0;
   const hadRoom = above.x1 + width + above.fontSize * 0.25 < right - INSET_MAX;
@@ -60,8 +63,28 @@ function continues(above: LayoutSpan, line: LayoutSpan, right: number): boolean 
   return !hadRoom || (areWords && !looksLikeMarginNote(line.text));
 }
 
+/** Whether a text is a date range and nothing else. */
+export function isDateRange(text: string): boolean {
+  const [range] = findDateRanges(text);
+  return range !== undefined && !range.single && range.to - range.from >= text.trim().length * 0.8;
+}
+
+/** Count of lines of a cell that have nothing but one date range; 0 if the cell does not begin with one. */
+function datesLength(lines: readonly CellLine[]): number {
+  if (lines[0]?.length !== 1 || lines[0][0] === undefined || lines[0][0].text.length > 30) return 0;
+  let text = '';
+  let length = 0;
+  for (const [at, line] of lines.slice(0, DATE_LINES_MAX).entries()) {
+    text += ` ${line.map((span) => span.text).join(' ')}`;
+    if (isDateRange(text)) length = at + 1;
+  }
+  return length;
+}
+
 /** Count of lines at the top of a cell that are its first field, wrapped. */
 function headLength(lines: readonly CellLine[], right: number): number {
+  const dates = datesLength(lines);
+  if (dates > 0) return dates;
   let length = 1;
   while (length < HEAD_LINES_MAX) {
     const above = lines[length - 1]?.[0];
