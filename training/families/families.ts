@@ -13,6 +13,7 @@ import { RARE_NAME_FAMILIES } from './rare-names.ts';
 import { FORM_FAMILIES } from './rirekisho.ts';
 import { TABLE_FAMILIES } from './tables.ts';
 import { DOCX_FAMILIES } from './word-families.ts';
+import { WORD_LAYOUT_FAMILIES } from './word-layouts.ts';
 
 /** Every kind of document that is known to be read wrong, as a family of made CVs. */
 export const FAMILIES: readonly Family[] = [
@@ -28,6 +29,7 @@ export const FAMILIES: readonly Family[] = [
   ...EUROPASS_FAMILIES,
   ...FORM_FAMILIES,
   ...DOCX_FAMILIES,
+  ...WORD_LAYOUT_FAMILIES,
   ...DOC_FAMILIES,
   ...HARD_TEXT_FAMILIES,
 ];

@@ -1,6 +1,6 @@
 import { unionOf } from '../text/geometry.ts';
 import { LINES_MIN } from './are-columns.ts';
-import { looksLikeHeading, looksLikeMarginNote } from './cues.ts';
+import { looksLikeDate, looksLikeHeading, looksLikeMarginNote } from './cues.ts';
 import type { LayoutSpan } from './layout-spans.ts';
 import { type SideLine, share } from './side-lines.ts';
 
@@ -89,6 +89,26 @@ export function columnPairsAt(x: number, spans: readonly LayoutSpan[]): ColumnPa
   }
   close();
   return pairs;
+}
+
+/** Least number of dates that are a column of their own. */
+const DATES_MIN = 2;
+
+/**
+ * Whether the left side ends with a column of dates of the right side: a third column of text is to their left, and they begin at
+ * one x, beside lines of the right side. The gutter before the dates is the right one.
+ */
+export function cutsOffDates({ left, right }: ColumnPair): boolean {
+  const edge = Math.min(...left.map((span) => span.x0));
+  const inner = left.filter((span) => span.x0 - edge > span.fontSize * INDENT_SIZES_MAX);
+  const dates = inner.filter((span) => looksLikeDate(span.text));
+  const start = Math.min(...dates.map((span) => span.x0));
+  const stacked = dates.filter((span) => span.x0 - start < 2);
+  const isBeside = (span: LayoutSpan, others: readonly LayoutSpan[]) =>
+    others.some((other) => other !== span && Math.abs(other.baseline - span.baseline) < span.fontSize * 0.2);
+  if (stacked.length < DATES_MIN || stacked.length < inner.length * 0.7) return false;
+  const ownDates = stacked.filter((span) => isBeside(span, right));
+  return ownDates.length >= DATES_MIN && ownDates.some((span) => !isBeside(span, left));
 }
 
 /** The quality of a gutter: the height along which it divides text, weighted by its width. 0 if it is not a gutter. */

@@ -1,6 +1,6 @@
 import { unionOf } from '../text/geometry.ts';
 import { areColumns } from './are-columns.ts';
-import { type ColumnPair, columnPairsAt, edgeShareOf, scoreOf } from './column-pairs.ts';
+import { type ColumnPair, columnPairsAt, cutsOffDates, edgeShareOf, scoreOf } from './column-pairs.ts';
 import type { LayoutSpan } from './layout-spans.ts';
 import { withSideHeadings } from './side-headings.ts';
 import { linesOfSide } from './side-lines.ts';
@@ -43,7 +43,7 @@ function bestCut(spans: readonly LayoutSpan[]): Cut | null {
       if (most <= bestScore) continue;
       const right = linesOfSide(pair.right);
       const score = most * (0.5 + 0.5 * edgeShareOf(right));
-      if (score <= bestScore || !areColumns(linesOfSide(pair.left), right)) continue;
+      if (score <= bestScore || cutsOffDates(pair) || !areColumns(linesOfSide(pair.left), right)) continue;
       best = pair;
       bestScore = score;
     }

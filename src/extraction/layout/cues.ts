@@ -1,5 +1,8 @@
+import { lazy } from '#kit/lazy.ts';
 import { isPresent } from '../dates/words.ts';
-import { headingKind } from '../lexicon/headings.ts';
+import { fold } from '../lexicon/fold.ts';
+import { headingKind, isHeadingWord } from '../lexicon/headings.ts';
+import { phrases, spelled } from '../lexicon/languages.ts';
 import { placeScore } from '../lexicon/places.ts';
 
 const DATE_SHAPE =
@@ -15,6 +18,7 @@ export function looksLikeDate(text: string): boolean {
   return isPresent(text) || (DATE_SHAPE.test(text) && letters <= Math.max(16, digits * 4));
 }
 
+const HEADING_LENGTH_MAX = 60;
 const CACHED_MAX = 4_000;
 
 /** Caches the results of a pure predicate. The column finder asks about the same lines many times. */
@@ -38,4 +42,33 @@ export const looksLikeMarginNote = memoized((text) => {
 });
 
 /** Whether the text is the heading of a section. */
-export const looksLikeHeading = memoized((text) => text.length <= 60 && headingKind(text) !== null);
+export const looksLikeHeading = memoized((text) => text.length <= HEADING_LENGTH_MAX && headingKind(text) !== null);
+
+const AND = phrases((language) => language.joiners?.and);
+/** "and", "&", "/" at the end of a line: the phrase continues below. */
+const OPEN_END = lazy(() => new RegExp(String.raw`(?:[&/+,]|\s(?:${spelled(AND())}))$`, 'iu'));
+
+/** Whether a heading cannot end where the line ends. */
+export function isOpenHeading(text: string): boolean {
+  return OPEN_END().test(text);
+}
+
+/** Whether all words of a text occur in headings. */
+function isOfHeadings(text: string): boolean {
+  return fold(text)
+    .split(/[\s&/,+-]+/u)
+    .every((word) => word.length <= 3 || isHeadingWord(word));
+}
+
+/**
+ * Whether two lines below each other are one heading by their words: "WORK" over "EXPERIENCE", but not "SKILLS" over "LANGUAGES".
+ * The word list ignores other words around a heading, so that "WORK HISTORY" over an employer's name would be one.
+ */
+export function readsAsOneHeading(above: string, below: string): boolean {
+  if (above.length + below.length >= HEADING_LENGTH_MAX || looksLikeDate(below)) return false;
+  const kind = headingKind(`${above} ${below}`);
+  if (kind === null) return false;
+  if (isOpenHeading(above) || headingKind(above) === null) return true;
+  const own = headingKind(below);
+  return own === null ? isOfHeadings(below) : own === kind;
+}

@@ -8,6 +8,7 @@ import { withoutFurniture } from './furniture.ts';
 import { type LayoutSpan, layoutSpansOf } from './layout-spans.ts';
 import { linesOfRegion } from './lines.ts';
 import { mergeOpenTables } from './open-tables.ts';
+import { liftRailHeadings } from './rail-headings.ts';
 import { rotatedHeadings } from './rotated.ts';
 import { mergeRuledCells } from './ruled-tables.ts';
 import { splitSideHeadings } from './split-side-headings.ts';
@@ -151,7 +152,7 @@ export function readLayout(document: PositionedDocument): Layout {
   const bodySize = weightedMedian(words.map((word) => ({ value: word.fontSize, weight: word.text.length }))) || 10;
   let id = 0;
   const blocks = printed.map((block): Block => {
-    const lines = joinWrappedHeadings(splitSideHeadings(block.lines), bodySize).map((line) => {
+    const lines = joinWrappedHeadings(splitSideHeadings(liftRailHeadings(block.lines)), bodySize).map((line) => {
       const numbered = { ...line, id };
       id += 1;
       return numbered;

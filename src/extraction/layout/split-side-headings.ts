@@ -1,9 +1,8 @@
-import { fold } from '../lexicon/fold.ts';
-import { headingKind, headingPrefix, isHeadingWord } from '../lexicon/headings.ts';
+import { headingKind, headingPrefix } from '../lexicon/headings.ts';
 import type { TextSpan } from '../model/document.ts';
 import { weightedMedian } from '../text/geometry.ts';
 import { lineOf, type PlacedLine } from '../text/raw-line.ts';
-import { looksLikeDate } from './cues.ts';
+import { readsAsOneHeading } from './cues.ts';
 
 const CAPS_RUN = /^[\p{Lu}\s&/]{5,}/u;
 
@@ -28,21 +27,8 @@ function titleHeight(lines: readonly PlacedLine[], index: number, edge: number):
   const first = lines[index]?.spans[0];
   if (first === undefined || first.x1 > edge + 2) return 0;
   const next = lines[index + 1]?.spans[0];
-  const isAlone = headingKind(first.text) !== null;
-  if (next === undefined || !continuesTitle(first, next, edge)) return isAlone ? 1 : 0;
-  // For the word list, "WORK HISTORY" over an employer's name is also a heading, because it ignores other words around
-  // one.
-  const isOther =
-    looksLikeDate(next.text) || (isAlone && (headingKind(next.text) !== null || !isOfHeadings(next.text)));
-  if (!isOther && headingKind(`${first.text} ${next.text}`) !== null) return 2;
-  return isAlone ? 1 : 0;
-}
-
-/** Whether all words of a text occur in headings. */
-function isOfHeadings(text: string): boolean {
-  return fold(text)
-    .split(/[\s&/,+-]+/u)
-    .every((word) => word.length <= 3 || isHeadingWord(word));
+  const continues = next !== undefined && continuesTitle(first, next, edge) && readsAsOneHeading(first.text, next.text);
+  return continues ? 2 : headingKind(first.text) === null ? 0 : 1;
 }
 
 /** Whether a span is the next line of a title in the margin: close below it and in its style. */

@@ -1,13 +1,8 @@
-import { lazy } from '#kit/lazy.ts';
 import { headingKind } from '../lexicon/headings.ts';
-import { phrases, spelled } from '../lexicon/languages.ts';
 import { lineOf, type PlacedLine, spanOf } from '../text/raw-line.ts';
+import { isOpenHeading } from './cues.ts';
 
 const HEADING_LENGTH_MAX = 60;
-const AND = phrases((language) => language.joiners?.and);
-/** "and", "&", "/" at the end of a line: the phrase continues below. */
-const OPEN_END = lazy(() => new RegExp(String.raw`(?:[&/+,]|\s(?:${spelled(AND())}))$`, 'iu'));
-
 function isAlike(line: PlacedLine, next: PlacedLine): boolean {
   const word = line.spans[0]?.words[0];
   const other = next.spans[0]?.words[0];
@@ -32,7 +27,7 @@ function isOneHeading(line: PlacedLine, next: PlacedLine, bodySize: number): boo
     return false;
   const isEmphasised = line.bold || line.fontSize > bodySize * 1.05 || !/\p{Ll}/u.test(line.text);
   if (!isEmphasised || headingKind(text) === null) return false;
-  return OPEN_END().test(line.text) || headingKind(line.text) === null;
+  return isOpenHeading(line.text) || headingKind(line.text) === null;
 }
 
 /** Joins headings that a narrow column wraps over two or three lines ("Education and" over "Qualifications"). */
