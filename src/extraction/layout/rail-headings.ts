@@ -38,9 +38,9 @@ function headingAt(lines: readonly PlacedLine[], index: number, edge: number): r
   let last = first;
   for (let at = index + 1; at <= (found.at(-1) ?? 0) + BESIDE_MAX && found.length < LINES_MAX; at += 1) {
     const next = inRail(lines[at], edge);
-    if (next === null) continue;
-    if (found.length > 1 && looksLikeHeading(text) && !isOpenHeading(text)) break;
-    if (!isBelow(last, next) || !readsAsOneHeading(text, next.text)) break;
+    if (next === null || !isBelow(last, next)) continue;
+    const isWhole = found.length > 1 && looksLikeHeading(text) && !isOpenHeading(text);
+    if (isWhole || !readsAsOneHeading(text, next.text)) break;
     text = `${text} ${next.text}`;
     last = next;
     found.push(at);

@@ -41,13 +41,22 @@ function isRuled(y: number, edges: readonly number[], horizontal: readonly Box[]
 
 /**
  * X coordinates of the cell edges in the row between two heights: vertical rules over its whole height, closed by rules
- * above and below. Empty if no cells are drawn. A rule between two columns of text makes no cells.
+ * above and below. Of a row beside a cell that spans several rows, the edges of the other cells. Empty if no two cells are
+ * drawn. A rule between two columns of text makes no cells.
  */
-function edgesOfRow(top: number, bottom: number, grid: Grid): number[] {
+function edgesOfRow(top: number, bottom: number, grid: Grid): readonly number[] {
   const upright = grid.vertical.filter((rule) => rule.y0 <= top + THIN && rule.y1 >= bottom - THIN);
   const edges = distinct(upright.map((rule) => rule.x0));
   if (edges.length < 3) return [];
-  return isRuled(top, edges, grid.horizontal) && isRuled(bottom, edges, grid.horizontal) ? edges : [];
+  let best: readonly number[] = [];
+  let run: number[] = [];
+  edges.forEach((edge, at) => {
+    const cell = [edges[at - 1] ?? edge, edge];
+    const isClosed = at > 0 && isRuled(top, cell, grid.horizontal) && isRuled(bottom, cell, grid.horizontal);
+    run = isClosed ? [...run, edge] : [edge];
+    if (run.length >= 3 && run.length > best.length) best = run;
+  });
+  return best;
 }
 
 /** The cells of one row as spans on one line; null if the row is not a row of fields. */
