@@ -1,4 +1,5 @@
 import type { Truth, Verdict } from './judge.ts';
+import type { MadeProfile } from './made-profile.ts';
 
 export const FIELDS = ['candidate_name', 'latest_company', 'latest_role'] as const;
 export type Field = (typeof FIELDS)[number];
@@ -16,6 +17,8 @@ export interface Case {
   readonly today: string;
   /** Documents of the half `blind` count in figures, and are never shown. Null where the manifest has no halves. */
   readonly half: string | null;
+  /** The truth of the whole profile, apart from what the document leaves out; only of made documents. */
+  readonly profile?: MadeProfile;
 }
 
 /** Whether a document may be shown one by one. */

@@ -3,7 +3,7 @@ import { bestAssignment, likenessOf } from './assignment.ts';
 import { comparable } from './judge.ts';
 
 /** A right value: a text, null, or several accepted ones, the preferred first. */
-type Accepted = string | null | readonly (string | null)[];
+export type Accepted = string | null | readonly (string | null)[];
 
 const LISTS = ['emails', 'phones', 'links', 'skills', 'certificates', 'projects', 'publications', 'awards'] as const;
 type List = (typeof LISTS)[number];
@@ -16,7 +16,7 @@ const SECTIONS = {
 } as const;
 type Section = keyof typeof SECTIONS;
 
-type TrueEntry = Readonly<Record<string, Accepted>>;
+export type TrueEntry = Readonly<Record<string, Accepted>>;
 type Annotations = { readonly [Name in List]?: readonly Accepted[] | null } & {
   readonly [Name in Section]?: readonly TrueEntry[] | null;
 };
@@ -45,19 +45,31 @@ export interface Tally {
 /** Tallies by part of the profile: a list, a section, `section.field`, and `all fields`. */
 export type ProfileScore = ReadonlyMap<string, Tally>;
 
+/** A value that is missing (`-`), wrong where there is another (`x`) or given where there is none (`+`), as one line of text. */
+type Say = (miss: string) => void;
+
 /**
  * Scores profiles against their truth. Entries and items are paired so that most fields agree. Each item of a list and each field of an entry
  * counts once in `all fields`. A work entry is right with company and role, an education entry with institution and degree, a date at the
  * precision of the truth. A date that stands alone may be start or end.
  *
  * @param profiles a profile for each truth, in order; null where the document could not be read: all its values are missed.
+ * @param say gets each value that is not right, with the id of its document.
  */
-export function scoreProfiles(truths: readonly TrueProfile[], profiles: readonly (Profile | null)[]): ProfileScore {
+export function scoreProfiles(
+  truths: readonly TrueProfile[],
+  profiles: readonly (Profile | null)[],
+  say: (id: string, miss: string) => void = () => undefined,
+): ProfileScore {
   const score = new Score();
   truths.forEach((truth, index) => {
-    const predicted = predictedOf(profiles[index] ?? null);
-    for (const list of LISTS) scoreList(list, { truth, predicted }, score);
-    for (const section of Object.keys(SECTIONS) as Section[]) scoreSection(section, { truth, predicted }, score);
+    const scored = {
+      truth,
+      predicted: predictedOf(profiles[index] ?? null),
+      say: (miss: string) => say(truth.id, miss),
+    };
+    for (const list of LISTS) scoreList(list, scored, score);
+    for (const section of Object.keys(SECTIONS) as Section[]) scoreSection(section, scored, score);
   });
   return score.tallies;
 }
@@ -186,9 +198,10 @@ function likeness(section: Section, entry: Entry, truth: TrueEntry): number {
 interface Scored {
   readonly truth: TrueProfile;
   readonly predicted: Predicted;
+  readonly say: Say;
 }
 
-function scoreList(list: List, { truth, predicted }: Scored, score: Score): void {
+function scoreList(list: List, { truth, predicted, say }: Scored, score: Score): void {
   const wanted = truth[list];
   if (wanted === undefined || wanted === null) return;
   const all = [...wanted, ...(truth.optional?.[list] ?? [])];
@@ -202,11 +215,17 @@ function scoreList(list: List, { truth, predicted }: Scored, score: Score): void
   );
   const right = pairs.filter(([, index]) => index < wanted.length).length;
   const tally = { truth: wanted.length, given: given.length - (pairs.length - right), right };
+  wanted.forEach((one, index) => {
+    if (!pairs.some(([, other]) => other === index)) say(`- ${list}: ${shownOf(one)}`);
+  });
+  given.forEach((text, index) => {
+    if (!pairs.some(([row]) => row === index)) say(`+ ${list}: ${text}`);
+  });
   score.add(list, tally);
   score.add(ALL_FIELDS, tally);
 }
 
-function scoreSection(section: Section, { truth, predicted }: Scored, score: Score): void {
+function scoreSection(section: Section, { truth, predicted, say }: Scored, score: Score): void {
   const wanted = truth[section];
   if (wanted === undefined || wanted === null) return;
   const given = predicted[section];
@@ -220,11 +239,12 @@ function scoreSection(section: Section, { truth, predicted }: Scored, score: Sco
   let right = 0;
   wanted.forEach((one, index) => {
     const mate = given[pairs.find(([, other]) => other === index)?.[0] ?? -1];
-    if (scoreEntry(section, { entry: mate ?? null, truth: one }, score)) right += 1;
+    if (scoreEntry(section, { entry: mate ?? null, truth: one, say }, score)) right += 1;
   });
   const paired = new Set(pairs.map(([row]) => row));
   given.forEach((entry, index) => {
     if (paired.has(index)) return;
+    say(`+ ${section}: ${SECTIONS[section].fields.map((name) => entry.values[name] ?? null).join(' | ')}`);
     for (const name of SECTIONS[section].fields)
       score.addField(`${section}.${name}`, false, { given: (entry.values[name] ?? null) !== null, right: false });
   });
@@ -240,9 +260,10 @@ function sharesKey(section: Section, entry: Entry, truth: TrueEntry): boolean {
 /** Scores the fields of an entry of the truth; `entry` is null where none was given for it. Returns whether its key fields are right. */
 function scoreEntry(
   section: Section,
-  { entry, truth }: { readonly entry: Entry | null; readonly truth: TrueEntry },
+  { entry, truth, say }: { readonly entry: Entry | null; readonly truth: TrueEntry; readonly say: Say },
   score: Score,
 ): boolean {
+  if (entry === null) say(`- ${section}: ${SECTIONS[section].fields.map((name) => shownOf(truth[name])).join(' | ')}`);
   const fields = entry === null ? new Map<string, boolean>() : rightFields(section, entry, truth);
   for (const name of SECTIONS[section].fields) {
     if (!(name in truth)) continue;
@@ -252,6 +273,8 @@ function scoreEntry(
     // The only date of the entry was given as the other one.
     if (!given && asked && (name === 'start' || name === 'end') && fields.get(name) === true) given = right = true;
     else if (right) asked = true;
+    if (entry !== null && !right && (asked || given))
+      say(`${given ? 'x' : '-'} ${section}.${name}: ${entry.values[name] ?? null}, not ${shownOf(truth[name])}`);
     score.addField(`${section}.${name}`, asked, { given, right });
   }
   return entry !== null && SECTIONS[section].key.every((name) => fields.get(name) === true);

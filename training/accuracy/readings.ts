@@ -8,7 +8,7 @@ import { loadConfig } from '#platform/config.ts';
 import { planEngines } from '#reading/engine-plan.ts';
 import { fullSearchPath } from '#reading/find-engines.ts';
 import { type OwnEngines, openEngines } from '../../bench/own-engines.ts';
-import type { EntryCache } from './entry-cache.ts';
+import { type EntryCache, readEntry } from './entry-cache.ts';
 import { sourceDigest } from './source-digest.ts';
 
 /** What extraction gets of a document, as the cache keeps it. */
@@ -64,6 +64,11 @@ export class Readings {
     const reading: Reading = { method: read.method, document: read.extracted as PositionedDocument };
     return (isRepeatable(read) ? this.#cache : this.#temporary).set(key, reading);
   }
+}
+
+/** The pages in the file of a reading. */
+export async function documentIn(file: string): Promise<PositionedDocument> {
+  return ((await readEntry(file)) as Reading).document;
 }
 
 /** Less than the time in which reading gives up on a drawing (5 s) or a scanned page (40 s). */

@@ -12,9 +12,10 @@ import { type ComparedSet, comparisonReport, sameReport } from './comparison-rep
 import { EntryCache } from './entry-cache.ts';
 import { type Extracted, Extractors, profileOf } from './extractors.ts';
 import { generatorVersion, MadeDocuments } from './made-documents.ts';
+import { asPrinted } from './made-profile.ts';
 import { withFigures } from './page.ts';
 import { type ProfileScore, scoreProfiles, scoreTable, type TrueProfile } from './profile-score.ts';
-import { openReader, Readings, ROOT, readerVersions } from './readings.ts';
+import { documentIn, openReader, Readings, ROOT, readerVersions } from './readings.ts';
 import { resultOf, runCases } from './run-cases.ts';
 import { type CaseSet, corpusSet, familySet, madeSets, webSet } from './sets.ts';
 import { accuracyTable, precisionTable, reliabilityTable } from './tables.ts';
@@ -77,6 +78,8 @@ interface RunSet {
   readonly own: readonly Extracted[];
   /** What the base made of them; undefined for documents that it does not know. */
   readonly base: readonly (Extracted | undefined)[];
+  /** The whole truth of the documents that have one. */
+  readonly profiles: readonly TrueProfile[];
 }
 
 async function chosenSets(made: () => Promise<MadeDocuments>): Promise<CaseSet[]> {
@@ -119,6 +122,7 @@ async function runSets(report: (set: RunSet) => void): Promise<void> {
       const saved = base?.kind === 'saved' ? base.run : null;
       report({
         set,
+        profiles: await printedProfiles(set, readings),
         own: all.map(([own]) => own as Extracted),
         base: all.map(([, other], index) => other ?? saved?.get(savedKey(set.id, set.cases[index]?.id ?? ''))),
       });
@@ -136,6 +140,16 @@ async function runSets(report: (set: RunSet) => void): Promise<void> {
     await closeBrowser();
     await rm(temporary, { recursive: true, force: true });
   }
+}
+
+async function printedProfiles({ cases }: CaseSet, readings: Readings): Promise<TrueProfile[]> {
+  const found: TrueProfile[] = [];
+  for (const { id, profile, document } of cases) {
+    if (profile === undefined) continue;
+    const file = await readings.fileOf(await document());
+    if (file !== null) found.push({ id, ...asPrinted(profile, await documentIn(file)) });
+  }
+  return found;
 }
 
 async function newMadeDocuments(cache: EntryCache): Promise<MadeDocuments> {
@@ -180,7 +194,9 @@ async function main(): Promise<void> {
     if (options.compare === undefined) printFigures(set);
   });
   if (options.save !== undefined) await saveRun(options.save, savedRunOf(sets));
-  if (options['profiles-truth'] !== undefined) await printProfileScore(options['profiles-truth'], sets);
+  const file = options['profiles-truth'];
+  if (file !== undefined) printProfileScore(await profilesIn(file), sets);
+  for (const set of sets) if (set.profiles.length > 0) printProfileScore(set.profiles, [set]);
   if (options.compare !== undefined) {
     const compared = sets.map(comparedSet);
     console.log(options.same ? sameReport(compared) : comparisonReport(compared, options));
@@ -195,18 +211,23 @@ async function main(): Promise<void> {
   }
 }
 
-/** Scores the profiles of the documents whose whole truth is in the file: JSON lines in the form of `TrueProfile`. */
-async function printProfileScore(file: string, sets: readonly RunSet[]): Promise<void> {
-  const documents = new Map(
-    sets.flatMap(({ set, own, base }) =>
-      set.cases.map(({ id }, index) => [id, { own: own[index], base: base[index] }] as const),
-    ),
-  );
-  const truths = (await readFile(file, 'utf8'))
+/** The truths in a file: JSON lines in the form of `TrueProfile`. */
+async function profilesIn(file: string): Promise<TrueProfile[]> {
+  return (await readFile(file, 'utf8'))
     .split('\n')
     .filter((line) => line.trim() !== '')
-    .map((line) => JSON.parse(line) as TrueProfile)
-    .filter(({ id }) => documents.has(id));
+    .map((line) => JSON.parse(line) as TrueProfile);
+}
+
+/** Scores the profiles of the documents whose whole truth is known. */
+function printProfileScore(known: readonly TrueProfile[], sets: readonly RunSet[]): void {
+  const documents = new Map(
+    sets.flatMap(({ set, own, base }) =>
+      set.cases.map((one, index) => [one.id, { shown: isShown(one), own: own[index], base: base[index] }] as const),
+    ),
+  );
+  const truths = known.filter(({ id }) => documents.has(id));
+  const misses = new Map<string, string[]>();
   const scoreOf = (side: 'own' | 'base'): ProfileScore =>
     scoreProfiles(
       truths,
@@ -214,9 +235,14 @@ async function printProfileScore(file: string, sets: readonly RunSet[]): Promise
         const extracted = documents.get(id)?.[side];
         return extracted === undefined ? null : profileOf(extracted);
       }),
+      (id, miss) => {
+        if (side === 'own' && documents.get(id)?.shown === true) misses.set(id, [...(misses.get(id) ?? []), miss]);
+      },
     );
-  console.log(`\n## Whole profiles\n${truths.length} documents\n`);
-  console.log(scoreTable(scoreOf('own'), options.compare === undefined ? null : scoreOf('base')));
+  const score = scoreOf('own');
+  console.log(`\n## Whole profiles${sets.length === 1 ? `: ${sets[0]?.set.title}` : ''}\n${truths.length} documents\n`);
+  console.log(scoreTable(score, options.compare === undefined ? null : scoreOf('base')));
+  if (options.misses) for (const [id, lines] of misses) console.log([`\n${id}`, ...lines].join('\n  '));
 }
 
 function savedRunOf(sets: readonly RunSet[]): SavedRun {

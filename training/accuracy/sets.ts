@@ -11,6 +11,7 @@ import { PLANS, type Plan, planned } from '../tagger/plans.ts';
 import type { Case } from './case.ts';
 import type { Truth } from './judge.ts';
 import type { MadeDocuments } from './made-documents.ts';
+import { madeProfile } from './made-profile.ts';
 
 /** Documents that are measured together. */
 export interface CaseSet {
@@ -141,6 +142,7 @@ function casesOf(plan: Plan, made: MadeDocuments): Case[] {
       fileName: `cv-${index}.${ending}`,
       today: TODAY,
       half: null,
+      profile: madeProfile(content),
     };
   });
 }
