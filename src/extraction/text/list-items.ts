@@ -7,7 +7,7 @@ import { bulletLength } from './raw-line.ts';
 export type ListItem = readonly Line[];
 
 /** Whether the first word of the line would have fitted on the line above, so that the line above ends on purpose. */
-function hadRoom(line: Line, before: Line, right: number): boolean {
+export function hadRoom(line: Line, before: Line, right: number): boolean {
   const first = line.spans[0]?.words[0];
   const width = first === undefined ? 0 : first.x1 - first.x0;
   return before.x1 + width + line.fontSize < right;

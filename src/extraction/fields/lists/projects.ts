@@ -1,79 +1,57 @@
-import { findDateRanges } from '../../dates/dates.ts';
 import { splitAtSeparators } from '../../entries/separators.ts';
+import { companyScore } from '../../lexicon/companies.ts';
 import { titleScore } from '../../lexicon/titles.ts';
-import type { LabelledDocument, Line, Section } from '../../model/document.ts';
+import type { LabelledDocument } from '../../model/document.ts';
 import type { Project } from '../../model/profile.ts';
-import { evidencedRange, joinLines } from '../../text/joined-lines.ts';
-import { findLinks } from '../../text/links.ts';
+import { evidencedRange, joinLines, type TextRange } from '../../text/joined-lines.ts';
 import { rightEdgeOf } from '../../text/list-items.ts';
 import { highlightsOf } from '../work/highlights.ts';
 import { parseListEntry } from './list-entry.ts';
+import { type TitledItem, titledItems } from './titled-items.ts';
 
 const PROJECTS_MAX = 60;
-const LINES_MAX = 600;
 const NAME_WORDS_MAX = 14;
 
-interface ProjectLines {
-  readonly header: Line[];
-  readonly body: Line[];
+/** Behind a separator of this kind no name of a project goes on. */
+const ENDS = new Set(['tab', 'bar', 'line', 'at']);
+
+/**
+ * The name of a project in its first line: up to a bar or a wide space; up to a dash, a slash or a comma if the text behind names an
+ * organisation, a role, a place or what was used; up to a colon if it is followed by running text.
+ */
+function nameRange(text: string, whole: TextRange): TextRange {
+  const ranges = splitAtSeparators(text, whole, []);
+  const [first] = ranges;
+  if (first === undefined) return whole;
+  let to = first.to;
+  for (const range of ranges.slice(1)) {
+    const own = text.slice(range.from, range.to);
+    if (ENDS.has(range.separator)) break;
+    const isOrganisation = companyScore(own) >= 0.3 || titleScore(own) >= 0.7;
+    if (range.separator === 'dash' || range.separator === 'slash') break;
+    if (range.separator === 'comma' && isOrganisation) break;
+    if (range.separator === 'colon' && /^\p{Lu}\p{Ll}+(?:ed|t|te|é)?\s\p{Ll}/u.test(own)) break;
+    to = range.to;
+  }
+  return { from: first.from, to };
 }
 
-/** Whether a line continues the line before it: close below it, and the line before was full. */
-function continues(line: Line, before: Line | undefined, right: number): boolean {
-  if (before === undefined || line.block !== before.block || line.bullet) return false;
-  const isClose = line.gapAbove < line.fontSize * 0.9;
-  const firstWord = line.spans[0]?.words[0];
-  const wasFull = before.x1 + (firstWord === undefined ? 0 : firstWord.x1 - firstWord.x0) >= right - line.fontSize;
-  return isClose && line.bold === before.bold && (wasFull || /^\p{Ll}/u.test(line.text));
-}
-
-/** Whether a short line below a project's name is mostly a date or a link. */
-function isMoreHeader(line: Line, { header, body }: ProjectLines): boolean {
-  if (header.length > 2 || body.length > 0 || line.bullet || line.text.length > 80) return false;
-  const isLone = (length: number) => length >= line.text.trim().length * 0.4;
-  return (
-    findDateRanges(line.text).some((range) => isLone(range.to - range.from)) ||
-    findLinks(line.text).some((link) => isLone(link.to - link.from))
-  );
-}
-
-function splitProjects(section: Section): ProjectLines[] {
-  const lines = section.lines.slice(0, LINES_MAX);
-  const right = rightEdgeOf(lines);
-  const hasPlain = lines.some((line) => !line.bullet);
-  const hasBold = lines.some((line) => line.bold && !line.bullet) && lines.some((line) => !line.bold);
-  const entries: ProjectLines[] = [];
-  lines.forEach((line, index) => {
-    const before = lines[index - 1];
-    const last = entries.at(-1);
-    if (last !== undefined && isMoreHeader(line, last)) {
-      last.header.push(line);
-      return;
-    }
-    const opens = hasPlain
-      ? !line.bullet &&
-        !continues(line, before, right) &&
-        (!hasBold || line.bold || line.gapAbove > line.fontSize * 0.9)
-      : line.bullet;
-    if (opens || last === undefined) entries.push({ header: [line], body: [] });
-    else last.body.push(line);
-  });
-  return entries;
-}
-
-function projectOf({ header, body }: ProjectLines, right: number): Project | null {
+function projectOf({ header, body }: TitledItem, right: number): Project | null {
   const joined = joinLines(header, '\t');
   const parts = parseListEntry(joined, (text) => (titleScore(text) >= 0.7 ? 1 : 0));
   if (parts === null) return null;
   const highlights = highlightsOf(body, right);
   const { name, holder: role, dates, link } = parts;
-  if (name.value.split(/\s+/u).length <= NAME_WORDS_MAX) return { name, role, dates, link, highlights };
-  // A sentence describes the project. Its name is the text before the first separator, if there is one.
-  const [first] = splitAtSeparators(joined.text, { from: 0, to: joined.text.length }, []);
-  const short = first === undefined ? null : evidencedRange(joined, first, 0.6);
-  const whole = evidencedRange(joined, { from: 0, to: joined.text.length }, 0.6);
-  if (short === null || whole === null) return null;
-  return { name: short, role, dates, link, highlights: [whole, ...highlights] };
+  const at = joined.text.indexOf(name.value);
+  const short =
+    at < 0 ? null : evidencedRange(joined, nameRange(joined.text, { from: at, to: at + name.value.length }), 0.7);
+  const own = short ?? name;
+  if (own.value.split(/\s+/u).length > NAME_WORDS_MAX) return null;
+  const rest =
+    own.value.length < name.value.length * 0.5
+      ? evidencedRange(joined, { from: 0, to: joined.text.length }, 0.6)
+      : null;
+  return { name: own, role, dates, link, highlights: rest === null ? highlights : [rest, ...highlights] };
 }
 
 /** The projects of their sections, in document order. */
@@ -82,7 +60,7 @@ export function findProjects(document: LabelledDocument): Project[] {
     .filter((section) => section.kind === 'projects')
     .flatMap((section) => {
       const right = rightEdgeOf(section.lines);
-      return splitProjects(section).map((entry) => projectOf(entry, right));
+      return titledItems(section.lines, right).map((item) => projectOf(item, right));
     })
     .filter((project) => project !== null)
     .slice(0, PROJECTS_MAX);

@@ -2,7 +2,7 @@ import type { LabelledDocument } from '../../model/document.ts';
 import type { Publication } from '../../model/profile.ts';
 import { datesIn, evidencedRange, type JoinedLines, joinLines, type TextRange } from '../../text/joined-lines.ts';
 import { findLinks } from '../../text/links.ts';
-import { listItemsOf } from '../../text/list-items.ts';
+import { titledItems } from './titled-items.ts';
 
 const ITEMS_MAX = 200;
 const CONFIDENCE = 0.7;
@@ -66,7 +66,9 @@ function publicationOf(joined: JoinedLines): Publication | null {
 export function findPublications(document: LabelledDocument): Publication[] {
   return document.sections
     .filter((section) => section.kind === 'publications')
-    .flatMap((section) => listItemsOf(section.lines).map((item) => publicationOf(joinLines(item))))
+    .flatMap((section) =>
+      titledItems(section.lines).map(({ header, body }) => publicationOf(joinLines([...header, ...body]))),
+    )
     .filter((publication) => publication !== null)
     .slice(0, ITEMS_MAX);
 }
