@@ -94,3 +94,62 @@ describe('studies in a list', () => {
     assert.deepEqual(studiesOf('Education', ['• Courses: rocks, maps', ...rows]).length, 1);
   });
 });
+
+describe('a study', () => {
+  /** Degree and school of each study in a narrow column, one paragraph each. */
+  function wrappedStudies(rows: readonly (readonly string[])[]) {
+    const document = onePage((page) => {
+      page.text([200, 60], 'Beatriz Carvalho Nunes', { size: 20 });
+      page.text([40, 110], 'Education', { bold: true, size: 13 });
+      let y = 128;
+      for (const row of rows) {
+        page.lines([40, y], row);
+        y += row.length * 14 + 14;
+      }
+    });
+    const { education } = extractProfile(document, { gender: null, fileName: null, today: '2026-01-01' });
+    return education.map(({ degree, institution }) => [degree?.value ?? null, institution?.value ?? null]);
+  }
+
+  it('has the whole name of a school that goes on in the next line', () => {
+    assert.deepEqual(
+      wrappedStudies([
+        ['Matura', 'Liceum Ogólnokształcące nr', '11 w Toruniu', '2002 – 2005'],
+        ['Licenciatura em Letras', 'Universidade Federal do Rio', 'de Janeiro', '2005 – 2009'],
+      ]),
+      [
+        ['Matura', 'Liceum Ogólnokształcące nr 11 w Toruniu'],
+        ['Licenciatura em Letras', 'Universidade Federal do Rio de Janeiro'],
+      ],
+    );
+  });
+
+  it('has degree and school where both name a kind of school, or only the degree does', () => {
+    assert.deepEqual(
+      studiesOf('Education', [
+        'SMK, Tata Boga – SMK Negeri 12 Manado (2009 – 2012)',
+        'Szkoła zawodowa, elektryk – Zasadnicza Szkoła Zawodowa nr 5 w Lublinie (2005 – 2009)',
+      ]).map(([degree, school]) => [degree, school]),
+      [
+        ['SMK, Tata Boga', 'SMK Negeri 12 Manado'],
+        ['Szkoła zawodowa, elektryk', 'Zasadnicza Szkoła Zawodowa nr 5 w Lublinie'],
+      ],
+    );
+    assert.deepEqual(
+      studiesOf('Uddannelse', ['Studentereksamen / Vestkær Bro / 2009 – 2012']).map(([degree, school]) => [
+        degree,
+        school,
+      ]),
+      [['Studentereksamen', 'Vestkær Bro']],
+    );
+  });
+
+  it('has a faculty and its university as one school', () => {
+    assert.deepEqual(
+      studiesOf('Education', [
+        'Licenciatura en Derecho | Facultad de Derecho, Universidad de Sevilla | 2009 – 2012',
+      ]).map(([, school]) => school),
+      ['Facultad de Derecho, Universidad de Sevilla'],
+    );
+  });
+});

@@ -64,6 +64,48 @@ describe('certificates', () => {
     );
     assert.equal(value(certificates[0]?.issuer ?? null), 'Highfield Institute');
   });
+
+  it('are one each between commas, unless a comma divides a name from its issuer or its date', () => {
+    const namesOf = (line: string) => profileOf('Certificates', [line]).certificates.map(({ name }) => name.value);
+    assert.deepEqual(namesOf('Food Hygiene Level 3, Allergen awareness, Forklift licence'), [
+      'Food Hygiene Level 3',
+      'Allergen awareness',
+      'Forklift licence',
+    ]);
+    assert.deepEqual(namesOf('Forklift licence, renewed every year'), ['Forklift licence, renewed every year']);
+    assert.deepEqual(namesOf('First aid at work, St John College'), ['First aid at work']);
+  });
+
+  it('have their issuer and date in lines of their own, below the name or above it', () => {
+    const { certificates } = profileOf('Certificates', [
+      'Forklift licence',
+      'Loadstar',
+      '2020',
+      'Allergen awareness',
+      'Breadwise',
+      '2021',
+    ]);
+    assert.deepEqual(
+      certificates.map(({ name, issuer, dates }) => [name.value, value(issuer), span(dates)]),
+      [
+        ['Forklift licence', 'Loadstar', '2020/'],
+        ['Allergen awareness', 'Breadwise', '2021/'],
+      ],
+    );
+    const below = profileOf('Certificates', [
+      ['University of Leeds', BOLD],
+      'Baking for managers',
+      ['Harrow College', BOLD],
+      'Bread and wheat',
+    ]).certificates;
+    assert.deepEqual(
+      below.map(({ name, issuer }) => [name.value, value(issuer)]),
+      [
+        ['Baking for managers', 'University of Leeds'],
+        ['Bread and wheat', 'Harrow College'],
+      ],
+    );
+  });
 });
 
 describe('projects', () => {
@@ -91,7 +133,56 @@ describe('projects', () => {
   });
 });
 
+describe('titles in a list', () => {
+  it('are told from the text below them by their weight, and from the text behind them by a separator or their weight', () => {
+    const namesOf = (rows: readonly Row[]) => profileOf('Projects', rows).projects.map(({ name }) => name.value);
+    const text = 'A small tool that counts the loaves of a night and orders the flour for the next.';
+    assert.deepEqual(namesOf([['Village Oven', BOLD], text, 'It runs in eleven shops.', ['Open Scale', BOLD], text]), [
+      'Village Oven',
+      'Open Scale',
+    ]);
+    assert.deepEqual(
+      namesOf([['Village Oven | Mill Lane Bakery Ltd | 2021', BOLD], text, ['Open Scale – Harrow – 2020', BOLD], text]),
+      ['Village Oven', 'Open Scale'],
+    );
+    const runIn = onePage((page) => {
+      page.text([40, 60], 'Maria Linden', { size: 22 });
+      page.text([40, 110], 'Projects', { bold: true, size: 13 });
+      page.text([40, 128], 'Village Oven', { bold: true });
+      page.text([102, 128], 'Mill Lane 2021');
+      page.text([40, 142], 'Open Scale', { bold: true });
+      page.text([92, 142], 'Harrow 2020');
+    });
+    const { projects } = extractProfile(runIn, { gender: null, fileName: null, today: '2026-11-21' });
+    assert.deepEqual(
+      projects.map(({ name }) => name.value),
+      ['Village Oven', 'Open Scale'],
+    );
+  });
+
+  it('are those of bullets, not the lines that describe them', () => {
+    const { projects } = profileOf('Projects', [
+      '• Village Oven: a new oven for the village',
+      '  built in one summer by eleven neighbours',
+      '• Open Scale',
+    ]);
+    assert.equal(projects.length, 2);
+  });
+});
+
 describe('publications', () => {
+  it('end their title before the journal and the date, and begin it behind the authors', () => {
+    const titlesOf = (rows: readonly Row[]) =>
+      profileOf('Publications', rows).publications.map(({ title }) => title.value);
+    assert.deepEqual(
+      titlesOf(['Small teams, long nights, Baking Quarterly, 04/2020', 'The cold oven • Bread Review • 2018']),
+      ['Small teams, long nights', 'The cold oven'],
+    );
+    assert.deepEqual(titlesOf(['[1] Linden, Maria; Roth, Karl: Sour dough in winter. Bread Review 7 (2019)']), [
+      'Sour dough in winter',
+    ]);
+  });
+
   it('have a title, a publisher and a date', () => {
     const { publications } = profileOf('Publications', [
       '• Linden, M., & Roth, K. (2019). Sourdough in cold climates. Journal of Baking, 12(3), 4-9.',

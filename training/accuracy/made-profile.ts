@@ -48,7 +48,8 @@ function jobOf({ company, role, kind, city, start, end, undated = false, otherCo
 function studyOf(study: Study): TrueEntry {
   return {
     institution: [study.school, schoolLine(study)],
-    degree: study.degree,
+    // Greek capitals have no accents.
+    degree: [study.degree, study.degree.normalize('NFD').replaceAll('\u0301', '').normalize('NFC')],
     start: [String(study.startYear), null],
     end: String(study.endYear),
   };

@@ -170,7 +170,9 @@ function rightFields(section: Section, entry: Entry, truth: TrueEntry): Map<stri
     fields.filter((name) => name in truth).map((name) => [name as string, isFieldRight(name, entry, truth[name])]),
   );
   const own = loneDate(entry.values.start ?? null, entry.values.end ?? null);
-  const wanted = loneDate(shownOf(truth.start), shownOf(truth.end));
+  const needed = (value: Accepted | undefined): string | null =>
+    accepted(value).includes(null) ? null : shownOf(value);
+  const wanted = loneDate(shownOf(truth.start), shownOf(truth.end)) ?? loneDate(needed(truth.start), needed(truth.end));
   if (right.has('start') && own !== null && wanted !== null && own.startsWith(wanted))
     right.set('start', true).set('end', true);
   return right;

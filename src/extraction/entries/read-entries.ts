@@ -1,5 +1,5 @@
 import type { LabelledDocument, Line, Section } from '../model/document.ts';
-import { rightEdgeOf } from '../text/list-items.ts';
+import { edgesOfColumns, rightEdgeOf } from '../text/list-items.ts';
 import { splitHeaderFields, type TitledColumn, titledColumnsOf } from './header-fields.ts';
 import { townsOf, withKnownPlaces } from './known-places.ts';
 import { separateHeaders } from './separate-headers.ts';
@@ -100,13 +100,14 @@ function jobsOf(section: Section, towns: ReadonlySet<string>, tagging: Tagging):
  */
 export function readEntries(document: LabelledDocument, tagging: Tagging = shippedTagging()): DocumentEntries {
   const towns = townsOf(document);
+  const edge = edgesOfColumns(document.lines);
   return {
     jobs: jobSectionsOf(document).map(({ section, isFallback }) => ({
       ...jobsOf(section, towns, tagging),
       isFallback,
     })),
     studies: document.sections.flatMap((section, index) =>
-      section.kind === 'education' ? [splitStudies(section, document.sections[index - 1])] : [],
+      section.kind === 'education' ? [splitStudies(section, document.sections[index - 1], edge)] : [],
     ),
   };
 }

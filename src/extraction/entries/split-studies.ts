@@ -6,6 +6,7 @@ import { rightEdgeOf } from '../text/list-items.ts';
 import { bulletLength } from '../text/raw-line.ts';
 import type { HeaderCues } from './header-lines.ts';
 import { type EntryLines, splitEntries } from './split-entries.ts';
+import { studyRows } from './study-rows.ts';
 
 const ENTRIES_MAX = 40;
 const LINES_MAX = 600;
@@ -78,18 +79,30 @@ function linesOf({ heading, lines }: Section, before: Section | undefined): Line
     .map((line) => (line.bullet && NUMBERED_CLASS.test(line.text) ? { ...line, bullet: false } : line));
 }
 
+/** Splits lines into entries by their rows: a wrapped line goes with the line that it continues. */
+function splitRows(lines: readonly Line[], edge: (line: Line) => number): EntryLines[] {
+  const rows = new Map(studyRows(lines, edge).map((row) => [row[0]?.id, row]));
+  const leads = [...rows.values()].flatMap(([line, ...rest]) =>
+    line === undefined ? [] : [{ ...line, text: [line, ...rest].map(({ text }) => text).join(' ') }],
+  );
+  const whole = (own: readonly Line[]): Line[] => own.flatMap((line) => rows.get(line.id) ?? [line]);
+  return splitEntries(leads, CUES).map(({ header, body }) => ({ header: whole(header), body: whole(body) }));
+}
+
 /**
  * Splits an education section into entries.
  * @param before the section above it
+ * @param edge the right edge of a line's column in points
  * @returns the section, the right edge of its lines in points, and its entries
  */
 export function splitStudies(
   section: Section,
   before: Section | undefined,
+  edge: (line: Line) => number,
 ): { section: Section; rows: Line[]; right: number; entries: EntryLines[] } {
   const rows = linesOf(section, before);
   const entries = groupsOf(rows)
-    .flatMap((group) => splitEntries(group, CUES))
+    .flatMap((group) => splitRows(group, edge))
     .slice(0, ENTRIES_MAX)
     .map(withSchoolBelow);
   return { section, rows, right: rightEdgeOf(rows), entries };

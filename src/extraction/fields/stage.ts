@@ -58,7 +58,7 @@ export const fieldsStage: Stage<WithEntries, WithFields> = {
       fields: {
         headline: findHeadline(labelled, names.name),
         summary: findSummary(labelled),
-        education: findEducation(entries.studies),
+        education: findEducation(entries.studies, labelled),
         skills: findSkills(lists),
         languages: findLanguages(lists),
         certificates: findCertificates(lists),

@@ -3,7 +3,7 @@ import { patternOf, phrases } from './languages.ts';
 
 /** Words that name a degree, a certificate or a kind of school leaving. */
 const WORDS = phrases((language) => language.education?.degrees);
-/** The same in scripts without spaces, anywhere in a text as it is written. */
+/** The same in scripts without spaces, and parts of compound words: anywhere in a text, spelled with accents. */
 const CJK_DEGREE = patternOf(
   phrases((language) => language.education?.degreeParts),
   '专业|系$|',
@@ -15,7 +15,7 @@ const ABBREVIATED = /(?:^|[\s(,])(?:B|M|Ph|D|LL|Ed)\.?\s?(?:Sc|A|S|Ed|Eng|Tech|D
 /** How much a text names a degree or a course of study, 0 to 1. */
 export function degreeScore(text: string): number {
   if (text.length > 120) return 0;
-  if (CJK_DEGREE().test(text) || ABBREVIATED.test(text)) return 0.9;
+  if (CJK_DEGREE().test(text) || CJK_DEGREE().test(text.toLowerCase()) || ABBREVIATED.test(text)) return 0.9;
   const words = wordsOf(fold(text));
   const at = words.findIndex((word) => WORDS().has(word.replaceAll('.', '')));
   if (at < 0) return 0;
@@ -28,10 +28,16 @@ const SCHOOL = patternOf(
   '',
 );
 
+const INITIALS = patternOf(
+  phrases((language) => language.education?.schoolInitials),
+  '^',
+  String.raw`(?![\p{L}\p{N}])`,
+);
+
 /** How much a text names a school, 0 to 1. */
 export function schoolScore(text: string): number {
   if (text.length > 120) return 0;
   const folded = fold(text);
   if (SCHOOL().test(folded)) return 0.9;
-  return /^(?:MIT|UCL|EPFL|ETH|TU|RWTH|UCLA|LSE|IIT|NTU|NUS|KTH|HEC)\b/u.test(text) ? 0.85 : 0;
+  return INITIALS().test(text) ? 0.85 : 0;
 }

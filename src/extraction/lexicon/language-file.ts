@@ -118,7 +118,9 @@ export const LANGUAGE_FILE = z.strictObject({
       neutral: SOME,
     })
     .optional(),
-  education: z.strictObject({ degrees: SOME, degreeParts: SOME, schoolParts: SOME, degreeNouns: SOME }).optional(),
+  education: z
+    .strictObject({ degrees: SOME, degreeParts: SOME, schoolParts: SOME, schoolInitials: SOME, degreeNouns: SOME })
+    .optional(),
   levels: z.strictObject({ language: SOME, languageNouns: SOME, native: SOME, skill: SOME, years: SOME }).optional(),
   sideActivities: z
     .strictObject({

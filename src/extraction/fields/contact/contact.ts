@@ -4,6 +4,7 @@ import type { Link, PositionedDocument } from '../../model/input.ts';
 import type { Contact, Evidence, Evidenced } from '../../model/profile.ts';
 import { evidenceOf } from '../../text/evidence.ts';
 import { findLinks, hostOf, linkKey, PROFILE_HOSTS } from '../../text/links.ts';
+import { edgesOfColumns, hadRoom } from '../../text/list-items.ts';
 import { findAddress } from './address.ts';
 import { countryOf } from './country.ts';
 import { findPhones } from './phones.ts';
@@ -93,6 +94,25 @@ function isHalf(link: string, links: readonly string[]): boolean {
   return /[-/_.=]$/u.test(link) && links.some((other) => other !== link && linkKey(other).startsWith(linkKey(link)));
 }
 
+/** The rest of an address that goes on in the next line: letters, digits, hyphens and slashes alone on their line. */
+const ADDRESS_REST = /^[\p{Ll}\d][\p{Ll}\d_-]*(?:\/[\p{Ll}\d_-]*)*$/u;
+
+/** The line below that has the rest of a link, because the line ended within the address; null if there is none. */
+function restOfLink(
+  link: { value: string; to: number },
+  line: Line,
+  next: Line | undefined,
+  right: number,
+): Line | null {
+  if (next === undefined || next.block !== line.block || link.to < line.text.length) return null;
+  // "https://example.org/" is whole; "linkedin.com/" and "example.org/in/" are not.
+  if (
+    !/[-_]$|\/.+\/$|^(?:www\.)?(?:linkedin|github|gitlab|xing)\.[^/]+\/$/u.test(link.value.replace(/^https?:\/\//u, ''))
+  )
+    return null;
+  return ADDRESS_REST.test(next.text) && !hadRoom(next, line, right) ? next : null;
+}
+
 function linksOf(
   placed: readonly PlacedLine[],
   source: PositionedDocument,
@@ -103,11 +123,14 @@ function linksOf(
     const key = linkKey(link.value);
     if (!found.has(key) && found.size < LINKS_MAX) found.set(key, link);
   };
-  for (const { line, kind } of placed) {
+  const edge = edgesOfColumns(placed.map(({ line }) => line));
+  for (const [index, { line, kind }] of placed.entries()) {
     for (const link of findLinks(line.text)) {
       if (found.size >= LINKS_MAX || isMailHost(link.value, emails)) continue;
       if (!OWN_SECTIONS.has(kind) && !(PROFILE_HOSTS.test(hostOf(link.value)) && link.value.includes('/in/'))) continue;
-      add({ value: link.value, evidence: [evidenceOf(line, link.from, link.to)], confidence: 0.95 });
+      const rest = restOfLink(link, line, placed[index + 1]?.line, edge(line));
+      const evidence = [evidenceOf(line, link.from, link.to), ...(rest === null ? [] : [evidenceOf(rest)])];
+      add({ value: link.value + (rest?.text ?? ''), evidence, confidence: 0.95 });
     }
   }
   const own = placed.filter((item) => OWN_SECTIONS.has(item.kind)).map((item) => item.line);

@@ -32,16 +32,56 @@ function indexOfBest(fields: readonly StudyField[], score: (field: StudyField) =
   return best;
 }
 
-function schoolOf(fields: readonly StudyField[]): StudyFieldRange | null {
-  const at = indexOfBest(fields, (field) => (field.isGrade ? 0 : field.school - 0.3 * field.degree));
+/** How much the name of a school looks like that of one certain school: a number, quotation marks, several words. 0 to 0.2. */
+function ownName({ text }: StudyField): number {
+  return (/\d|№|["„“”«»]/u.test(text) ? 0.1 : 0) + (text.split(/\s+/u).length > 2 ? 0.1 : 0);
+}
+
+/**
+ * The field that names the school. Words for schools also occur in degrees ("Szkoła zawodowa", "SMK, Tata Boga"), so the school and the
+ * degree are chosen together.
+ */
+function bestSchool(fields: readonly StudyField[]): number {
+  const schools = fields.flatMap((field, index) => (field.school >= SCHOOL_MIN && !field.isGrade ? [index] : []));
+  const worth = (at: number): number => {
+    const field = fields[at] as StudyField;
+    const others = fields.filter((other, index) => index !== at && !other.isGrade).map((other) => other.degree);
+    return field.school + ownName(field) - 0.3 * field.degree + 0.8 * Math.max(0, ...others);
+  };
+  return schools.toSorted((a, b) => worth(b) - worth(a) || a - b)[0] ?? -1;
+}
+
+/** Whether the only field with a word for a school is the degree, because nothing else is one and another field can be the school. */
+function isDegree(fields: readonly StudyField[], at: number): boolean {
   const field = fields[at];
-  if (field !== undefined && field.school >= SCHOOL_MIN) {
+  if (field === undefined || field.degree < 0.9) return false;
+  const isFree = (other: StudyField): boolean =>
+    !other.isGrade && other.place < PLACE_MIN && other.text.length <= 60 && /^[\p{Lu}\p{Lo}]/u.test(other.text);
+  const others = fields.filter((_, index) => index !== at);
+  if (others.some((other) => other.degree >= 0.6 || other.school >= SCHOOL_MIN)) return false;
+  return others.some((other) => isFree(other) && (other.row !== field.row || other.separator !== 'weak'));
+}
+
+function schoolOf(fields: readonly StudyField[]): StudyFieldRange | null {
+  const at = bestSchool(fields);
+  const field = fields[at];
+  if (field !== undefined && !isDegree(fields, at)) {
+    const isNext = (index: number, separator: StudyField['separator']): boolean =>
+      fields[index]?.row === field.row && fields[index]?.separator === separator;
     // "Medical University – Plovdiv": a town behind a dash belongs to the name.
-    const next = fields[at + 1];
-    const continues =
-      next !== undefined && next.row === field.row && next.separator === 'dash' && next.place >= PLACE_MIN;
-    return { first: at, last: continues ? at + 1 : at, score: field.school };
+    if (isNext(at + 1, 'dash') && (fields[at + 1]?.place ?? 0) >= PLACE_MIN)
+      return { first: at, last: at + 1, score: field.school };
+    // "Faculty of Arts, University of ...": both are the name.
+    const isSchool = (index: number): boolean =>
+      (fields[index]?.school ?? 0) >= SCHOOL_MIN && (fields[index]?.degree ?? 1) < 0.6;
+    const first = isNext(at, 'weak') && isSchool(at - 1) && isSchool(at) ? at - 1 : at;
+    return {
+      first,
+      last: isNext(at + 1, 'weak') && isSchool(at + 1) && isSchool(at) ? at + 1 : at,
+      score: field.school,
+    };
   }
+  if (field !== undefined) return null;
   const other = indexOfBest(fields, (own) => (own.isGrade || own.degree >= 0.6 || own.place >= 0.7 ? 0 : own.company));
   const firm = fields[other];
   return firm !== undefined && firm.company >= 0.6 ? { first: other, last: other, score: firm.company * 0.8 } : null;
@@ -83,7 +123,8 @@ function degreeOf(
   const field = fields[at];
   if (field === undefined) return null;
   const joins = (index: number): boolean =>
-    ['weak', 'dash'].includes(fields[index]?.separator ?? '') && fields[index]?.row === field.row;
+    (fields[index]?.separator === 'weak' || (fields[index]?.separator === 'dash' && school !== null)) &&
+    fields[index]?.row === field.row;
   let [first, last] = [at, at];
   while (joins(first) && isFree(first - 1) && (fields[first - 1]?.school ?? 1) < SCHOOL_MIN) first -= 1;
   // A long field behind it on its line is a remark, not part of the degree.
@@ -106,7 +147,7 @@ function schoolApart(
     !/^\p{Ll}/u.test(field.text);
   const inOtherRow = fields.findIndex((field, index) => isFree(field, index) && field.row !== own?.row);
   const behind = fields.findIndex(
-    (field, index) => isFree(field, index) && index > degree.last && field.separator === 'strong',
+    (field, index) => isFree(field, index) && index > degree.last && ['strong', 'dash'].includes(field.separator),
   );
   const at = inOtherRow >= 0 ? inOtherRow : behind;
   return at < 0 ? null : { first: at, last: at, score: 0.1 };

@@ -1,11 +1,11 @@
-import { lazy } from '#kit/lazy.ts';
 import type { DocumentEntries } from '../../entries/read-entries.ts';
 import type { EntryLines } from '../../entries/split-entries.ts';
-import { phrases, spelled } from '../../lexicon/languages.ts';
-import type { Line } from '../../model/document.ts';
+import { studyRows } from '../../entries/study-rows.ts';
+import type { LabelledDocument, Line } from '../../model/document.ts';
 import type { EducationEntry, Evidenced } from '../../model/profile.ts';
 import { gradeIn } from '../../text/grades.ts';
 import { evidencedRange, type JoinedLines, joinLines } from '../../text/joined-lines.ts';
+import { edgesOfColumns } from '../../text/list-items.ts';
 import { entryDates } from '../work/entry-dates.ts';
 import { highlightsOf } from '../work/highlights.ts';
 import { assignStudy, type StudyFieldRange } from './assign-study.ts';
@@ -19,37 +19,14 @@ const FIELDS_MAX = 60;
 const ROW_LENGTH_MAX = 1_000;
 const DETAIL_CONFIDENCE = 0.6;
 
-const AND = phrases((language) => language.joiners?.and);
-const OPEN = phrases((language) => language.joiners?.open);
-const ENDS_OPEN = lazy(() => new RegExp(String.raw`(?:,|\s(?:${spelled([...AND(), ...OPEN()])}))$`, 'iu'));
-
-/** The header's lines, each joined with its wrapped rest: the line before is full or ends open, and both look alike. */
-function rowsOf(header: readonly Line[], right: number): JoinedLines[] {
-  const rows: Line[][] = [];
-  for (const line of header.slice(0, HEADER_LINES_MAX)) {
-    const before = rows.at(-1)?.at(-1);
-    const alike =
-      before !== undefined &&
-      before.bold === line.bold &&
-      before.fontSize === line.fontSize &&
-      before.block === line.block;
-    const isFull = before !== undefined && before.spans.length === 1 && before.x1 > right - line.fontSize * 4;
-    const continues =
-      alike && line.spans.length === 1 && (ENDS_OPEN().test(before.text) || (isFull && /^\p{Ll}/u.test(line.text)));
-    if (continues) rows.at(-1)?.push(line);
-    else rows.push([line]);
-  }
-  return rows.map((row) => joinLines(row));
-}
-
 /** The header of an entry: its rows, and the fields in them. */
 interface Header {
   readonly rows: readonly JoinedLines[];
   readonly fields: readonly StudyField[];
 }
 
-function entryOf(part: EntryLines, right: number): EducationEntry {
-  const rows = rowsOf(part.header, right);
+function entryOf(part: EntryLines, right: number, edge: (line: Line) => number): EducationEntry {
+  const rows = studyRows(part.header.slice(0, HEADER_LINES_MAX), edge).map((row) => joinLines(row));
   const fields = rows
     .flatMap((row, index) => (row.text.length > ROW_LENGTH_MAX ? [] : splitStudyFields(row, index)))
     .slice(0, FIELDS_MAX);
@@ -90,9 +67,10 @@ function valueOf({ rows, fields }: Header, range: StudyFieldRange | null, base: 
 }
 
 /** Degrees and schools of the education sections, in document order. */
-export function findEducation(studies: DocumentEntries['studies']): EducationEntry[] {
+export function findEducation(studies: DocumentEntries['studies'], document: LabelledDocument): EducationEntry[] {
+  const edge = edgesOfColumns(document.lines);
   return studies
-    .flatMap(({ entries, right }) => entries.map((entry) => entryOf(entry, right)))
+    .flatMap(({ entries, right }) => entries.map((entry) => entryOf(entry, right, edge)))
     .filter((entry) => entry.degree !== null || entry.institution !== null)
     .slice(0, ENTRIES_MAX);
 }

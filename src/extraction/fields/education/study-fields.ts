@@ -25,7 +25,7 @@ export interface StudyField extends TextRange {
 }
 
 const SEPARATOR =
-  /(?<strong>\s*\t\s*|\s*[|¦│;；]\s*|\s+[·•∙●▪◆»›]{1,2}\s+|\s{3,})|(?<dash>\s+[–—-]{1,2}\s+)|(?<weak>\s*[,，、،]\s+|(?<=\p{L})[，、，](?=\p{L}))/gu;
+  /(?<strong>\s*\t\s*|\s*[|¦│;；]\s*|\s+[·•∙●▪◆»›]{1,2}\s+|\s{3,})|(?<dash>\s+[–—-]{1,2}\s+|\s+\/\s+)|(?<weak>\s*[,，、،]\s+|(?<=\p{L})[，、，](?=\p{L}))/gu;
 /** "MSc in Law at the University of ...": a school behind a preposition. */
 const BEFORE_SCHOOL = phrases((language) => language.joiners?.school);
 const AT_SCHOOL = lazy(() => new RegExp(String.raw`\s+(?:@|${spelled(BEFORE_SCHOOL())})\s*(?=\p{Lu})`, 'gu'));
@@ -37,8 +37,8 @@ function isWithinBrackets(text: string, at: number): boolean {
 
 function trimmed(text: string, { from, to }: TextRange): TextRange | null {
   const raw = text.slice(from, to);
-  const lead = /^[\s,;:|·•()–—-]*/u.exec(raw)?.[0].length ?? 0;
-  let core = raw.slice(lead, Math.max(lead, trimmedEnd(raw, /[\s,;:|·•–—-]/u)));
+  const lead = /^[\s,;:|·•()/–—-]*/u.exec(raw)?.[0].length ?? 0;
+  let core = raw.slice(lead, Math.max(lead, trimmedEnd(raw, /[\s,;:|·•/–—-]/u)));
   if (core.endsWith(')') && !core.includes('(')) core = core.slice(0, -1);
   if (core.endsWith('(')) core = core.slice(0, -1).trimEnd();
   return /[\p{L}\p{N}]/u.test(core) ? { from: from + lead, to: from + lead + core.length } : null;

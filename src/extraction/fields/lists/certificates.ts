@@ -1,10 +1,13 @@
+import { findDateRanges } from '../../dates/dates.ts';
 import { companyScore, hasLegalForm } from '../../lexicon/companies.ts';
 import { schoolScore } from '../../lexicon/degree-words.ts';
 import type { LabelledDocument, Line, Section, SectionKind } from '../../model/document.ts';
 import type { Award, Certificate } from '../../model/profile.ts';
 import { datesIn, type JoinedLines, joinLines, sliceOf } from '../../text/joined-lines.ts';
-import { edgesOfColumns, listItemsOfTitles } from '../../text/list-items.ts';
+import { edgesOfColumns, listItemsOfNames, listItemsOfTitles } from '../../text/list-items.ts';
+import { trimmedEnd } from '../../text/trimmed-end.ts';
 import { type ListEntry, labelledIssuer, parseListEntry } from './list-entry.ts';
+import { groupedItems } from './titled-items.ts';
 
 const ITEMS_MAX = 80;
 
@@ -45,7 +48,80 @@ function entriesIn(joined: JoinedLines): ListEntry[] {
     .filter((entry) => entry !== null);
 }
 
+/** A comma between two names, outside of brackets. */
+const COMMA = /\s*[,，、،]\s*(?![^(（]*[)）])/gu;
+const NAME_WORDS_MAX = 9;
+
+/**
+ * A paragraph that lists names between commas, each as one text; null if commas may divide the name from its issuer or its date: a part
+ * begins small, is a date, or names an organisation.
+ */
+function namesBetweenCommas(lines: readonly Line[]): JoinedLines[] | null {
+  if (lines.some(({ bullet }) => bullet) || lines.length > 6) return null;
+  const joined = joinLines(lines);
+  const cuts = [...joined.text.matchAll(COMMA)].slice(0, ITEMS_MAX);
+  const starts = [0, ...cuts.map((cut) => cut.index + cut[0].length)];
+  const parts = starts.map((from, index) => {
+    const to = cuts[index]?.index ?? joined.text.length;
+    return sliceOf(joined, { from, to: from + trimmedEnd(joined.text.slice(from, to), /[\s.]/u) });
+  });
+  const areNames = parts.every(
+    ({ text }, index) =>
+      /^[\p{Lu}\p{Lo}\d«„"“]/u.test(text) &&
+      /\p{L}/u.test(text) &&
+      text.split(/\s+/u).length <= NAME_WORDS_MAX &&
+      findDateRanges(text).length === 0 &&
+      (index === 0 || parts.length > 3 || (!hasLegalForm(text) && issuerScore(text) < 0.6)),
+  );
+  return cuts.length > 0 && areNames ? parts : null;
+}
+
+/** Whether a line is nothing but a date. */
+function isDate({ text }: Line): boolean {
+  const [range] = findDateRanges(text);
+  return range !== undefined && range.to - range.from >= text.trim().length - 2;
+}
+
+/** Groups of as many lines each, with a date alone on the last line of each; null if the lines have no such form. */
+function groupsOfDates(lines: readonly Line[]): Line[][] | null {
+  const size = lines.findIndex(isDate) + 1;
+  if (size < 2 || size > 3 || lines.length % size !== 0) return null;
+  if (!lines.every((line, index) => isDate(line) === (index % size === size - 1))) return null;
+  return Array.from({ length: lines.length / size }, (_, index) => lines.slice(index * size, (index + 1) * size));
+}
+
+/**
+ * Names with their issuers in lines of their own: below the name, or above it where each first line names an organisation. Dates alone on
+ * their line, style or white space show which lines go together; null if they do not.
+ */
+function entriesOfLines(lines: readonly Line[], edge: (line: Line) => number): ListEntry[] | null {
+  const groups =
+    groupsOfDates(lines) ?? groupedItems(lines, edge)?.map(({ header, body }) => [...header, ...body]) ?? [];
+  const isGroup = (group: readonly Line[]): boolean =>
+    group.length >= 2 &&
+    group.length <= 3 &&
+    group.every(({ text, bullet }) => !bullet && text.split(/\s+/u).length <= 12);
+  if (groups.length === 0 || !groups.every(isGroup)) return null;
+  const score = (line: Line | undefined): number => issuerScore(line?.text ?? '');
+  const isAbove = groups.every(([first, second]) => score(first) >= 0.6 && score(second) < 0.6);
+  const entries = groups.map((group) => {
+    const [first, second] = isAbove ? [group[1], group[0]] : group;
+    const own = first === undefined ? null : parseListEntry(joinLines([first]), issuerScore);
+    if (own === null) return null;
+    const below = second === undefined || isDate(second) ? null : joinLines([second]);
+    const issuer = below === null ? null : (labelledIssuer(below) ?? parseListEntry(below, () => 0)?.name ?? null);
+    const dates = group.flatMap((line) => datesIn(joinLines([line]))?.dates ?? [])[0] ?? null;
+    return { ...own, holder: own.holder ?? issuer, dates: own.dates ?? dates };
+  });
+  return entries.filter((entry) => entry !== null);
+}
+
 function partsOf(section: Section, edge: (line: Line) => number): ListEntry[] {
+  const isParagraph = section.kind === 'certificates' && listItemsOfNames(section.lines, edge).length === 1;
+  const names = isParagraph ? namesBetweenCommas(section.lines) : null;
+  if (names !== null) return names.map((name) => parseListEntry(name, () => 0)).filter((entry) => entry !== null);
+  const titled = entriesOfLines(section.lines, edge);
+  if (titled !== null) return titled;
   const entries: ListEntry[] = [];
   for (const item of listItemsOfTitles(section.lines, edge)) {
     const last = entries.at(-1);

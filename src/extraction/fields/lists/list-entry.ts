@@ -1,15 +1,19 @@
 import { lazy } from '#kit/lazy.ts';
-import { type SeparatedRange, splitAtSeparators } from '../../entries/separators.ts';
+import { type SeparatedRange, type Separator, splitAtSeparators } from '../../entries/separators.ts';
 import { companyScore } from '../../lexicon/companies.ts';
 import { fold } from '../../lexicon/fold.ts';
 import { phrases, spelled } from '../../lexicon/languages.ts';
 import type { DateRange, Evidenced } from '../../model/profile.ts';
 import { datesIn, evidencedRange, type JoinedLines, type TextRange } from '../../text/joined-lines.ts';
 import { findLinks } from '../../text/links.ts';
+import { endOfBoldTitle } from './titled-items.ts';
 
 const CONFIDENCE = 0.75;
 /** Longer texts are not list items with a name. In characters. */
 const TEXT_LENGTH_MAX = 1_000;
+
+/** Behind these no name goes on. */
+const ENDS: ReadonlySet<Separator> = new Set(['tab', 'bar']);
 
 /** The parts of a list item: name, organisation, dates, link. */
 export interface ListEntry {
@@ -67,7 +71,7 @@ function withoutLink(text: string, link: TextRange | undefined): string {
 }
 
 /** The ranges of a text between dates and links, which contain the name and the organisation. */
-function rangesBetween(text: string, taken: readonly TextRange[]): SeparatedRange[] {
+function rangesBetween(text: string, taken: readonly TextRange[], styleCuts: readonly number[]): SeparatedRange[] {
   const parts: TextRange[] = [];
   let at = 0;
   for (const part of taken.toSorted((a, b) => a.from - b.from)) {
@@ -75,7 +79,7 @@ function rangesBetween(text: string, taken: readonly TextRange[]): SeparatedRang
     at = Math.max(at, part.to);
   }
   if (at < text.length) parts.push({ from: at, to: text.length });
-  return parts.flatMap((part) => splitAtSeparators(text, part, []));
+  return parts.flatMap((part) => splitAtSeparators(text, part, styleCuts));
 }
 
 /**
@@ -95,14 +99,15 @@ export function parseListEntry(
     ...(dated !== null && isSeparate(withoutLink(text, link), dated) ? [dated] : []),
     ...(link === undefined ? [] : [link]),
   ];
-  const ranges = rangesBetween(text, taken);
+  const boldEnd = endOfBoldTitle(joined);
+  const ranges = rangesBetween(text, taken, boldEnd === null ? [] : [boldEnd]);
   const first = ranges[0];
   if (first === undefined) return null;
   const holder = holderOf(text, ranges, isHolder);
   const ends = ranges.filter((range) => holder === null || range.to <= holder.range.from);
   // A name continues across commas and the like, but not across a wide space, a date or a link.
-  const stop = taken.find((part) => part.from > first.from)?.from ?? text.length;
-  const wideSpace = ranges.find((range) => range !== first && range.separator === 'tab')?.from ?? text.length;
+  const stop = Math.min(taken.find((part) => part.from > first.from)?.from ?? text.length, boldEnd ?? text.length);
+  const wideSpace = ranges.find((range) => range !== first && ENDS.has(range.separator))?.from ?? text.length;
   const last = ends.filter((range) => range.from < Math.min(stop, wideSpace)).at(-1) ?? first;
   const name = evidencedRange(joined, { from: first.from, to: closed(text, first.from, last.to) }, CONFIDENCE);
   if (name === null || fold(name.value) === '') return null;

@@ -4,7 +4,7 @@ import { titleScore } from '../../lexicon/titles.ts';
 import type { LabelledDocument } from '../../model/document.ts';
 import type { Project } from '../../model/profile.ts';
 import { evidencedRange, joinLines, type TextRange } from '../../text/joined-lines.ts';
-import { rightEdgeOf } from '../../text/list-items.ts';
+import { edgesOfColumns, rightEdgeOf } from '../../text/list-items.ts';
 import { highlightsOf } from '../work/highlights.ts';
 import { parseListEntry } from './list-entry.ts';
 import { type TitledItem, titledItems } from './titled-items.ts';
@@ -56,11 +56,12 @@ function projectOf({ header, body }: TitledItem, right: number): Project | null 
 
 /** The projects of their sections, in document order. */
 export function findProjects(document: LabelledDocument): Project[] {
+  const edge = edgesOfColumns(document.lines);
   return document.sections
     .filter((section) => section.kind === 'projects')
     .flatMap((section) => {
       const right = rightEdgeOf(section.lines);
-      return titledItems(section.lines, right).map((item) => projectOf(item, right));
+      return titledItems(section.lines, edge).map((item) => projectOf(item, right));
     })
     .filter((project) => project !== null)
     .slice(0, PROJECTS_MAX);

@@ -1,8 +1,12 @@
-import type { LabelledDocument } from '../../model/document.ts';
+import { findDateRanges } from '../../dates/dates.ts';
+import type { LabelledDocument, Line } from '../../model/document.ts';
 import type { Publication } from '../../model/profile.ts';
+import { lineFrom } from '../../text/evidence.ts';
 import { datesIn, evidencedRange, type JoinedLines, joinLines, type TextRange } from '../../text/joined-lines.ts';
 import { findLinks } from '../../text/links.ts';
-import { titledItems } from './titled-items.ts';
+import { edgesOfColumns } from '../../text/list-items.ts';
+import { trimmedEnd } from '../../text/trimmed-end.ts';
+import { endOfBoldTitle, titledItems } from './titled-items.ts';
 
 const ITEMS_MAX = 200;
 const CONFIDENCE = 0.7;
@@ -15,16 +19,43 @@ const AFTER_YEAR = /[(（]?(?:19|20)\d{2}[a-z]?[)）]?[.:,]\s+/u;
 const AUTHORS =
   /^(?:(?:\p{Lu}[\p{L}'’-]+,?\s(?:\p{Lu}\.?[\s-]?){1,3}|(?:\p{Lu}\.\s?){1,3}\p{Lu}[\p{L}'’-]+)(?:,\s*(?:&\s*|and\s|und\s|et\s|y\s)?|\s(?:&|and|und|et|y|e)\s|;\s*|\.\s+|:\s+)){1,12}(?:et al\.?[,.]?\s+)?/u;
 
+/** `Linden, Marta; Roth, Karl: `: authors with whole names, before a colon or a year. */
+const FULL_AUTHORS =
+  /^\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+)?,\s\p{Lu}[\p{L}.'’-]+(?:\s\p{Lu}[\p{L}.'’-]*)?(?:;\s\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+)?,\s\p{Lu}[\p{L}.'’-]+(?:\s\p{Lu}[\p{L}.'’-]*)?){0,11}(?:\s\([^)]{4,8}\))?[:.]\s+/u;
+
 /** The end of a sentence: a full stop, a dash or a tab, with a capital behind it. */
 const END = /[.?!](?=\s+[\p{Lu}\p{Lo}“"])|\s+[–—|]\s+|\t|,\s+(?=in:?\s\p{Lu})|,\s+(?=(?:19|20)\d{2}\b)/u;
 
-function titleRange(text: string): TextRange {
+/** A bar, a bullet or a wide space: no title goes on behind it. */
+const DIVIDER = /\t|\s+[|¦•·●▪/]\s+|\s[–—-]\s|\s*[;；]\s+/u;
+
+/**
+ * "Title, Journal, 04/2020": the end of the title where a date ends the text and nothing but separators divides the parts. Null if the text
+ * has another form.
+ */
+function endBeforeJournal(text: string): number | null {
+  const date = findDateRanges(text).at(-1);
+  if (date === undefined || /[\p{L}\p{N}]/u.test(text.slice(date.to))) return null;
+  const head = text.slice(0, trimmedEnd(text.slice(0, date.from), /[\s,;|•·●▪/(–—-]/u));
+  const divider = DIVIDER.exec(head);
+  if (divider !== null) return divider.index;
+  const comma = head.lastIndexOf(', ');
+  return comma > 0 && !/[.?!]\s/u.test(head) ? comma : null;
+}
+
+function titleRange(joined: JoinedLines): TextRange {
+  const text = joined.text.slice(0, CHARS_MAX);
   const quoted = QUOTED.exec(text);
   if (quoted?.[1] !== undefined) {
     const from = quoted.index + 1;
     return { from, to: from + quoted[1].length };
   }
-  const authors = AUTHORS.exec(text)?.[0].length ?? 0;
+  const bold = endOfBoldTitle(joined);
+  if (bold !== null && /\s/u.test(text.slice(0, bold)))
+    return { from: 0, to: trimmedEnd(text.slice(0, bold), /[\s.,;:|•·/–—-]/u) };
+  const authors = AUTHORS.exec(text)?.[0].length ?? FULL_AUTHORS.exec(text)?.[0].length ?? 0;
+  const journal = authors === 0 ? endBeforeJournal(text) : null;
+  if (journal !== null && journal >= 4) return { from: 0, to: journal };
   const year = AFTER_YEAR.exec(text);
   const from = year !== null && year.index < 220 ? Math.max(authors, year.index + year[0].length) : authors;
   const rest = text.slice(from);
@@ -49,7 +80,7 @@ function publisherRange(text: string, title: TextRange): TextRange | null {
 
 function publicationOf(joined: JoinedLines): Publication | null {
   const text = joined.text.slice(0, CHARS_MAX);
-  const titleAt = titleRange(text);
+  const titleAt = titleRange(joined);
   const title = evidencedRange(joined, titleAt, CONFIDENCE);
   if (title === null) return null;
   const publisher = publisherRange(text, titleAt);
@@ -62,13 +93,28 @@ function publicationOf(joined: JoinedLines): Publication | null {
   };
 }
 
+/** "[3] ": the number of a reference. */
+const NUMBER = /^\[[\p{L}\d+]{1,8}\]\s*/u;
+
+/** The lines of each publication. References with a number begin at it. */
+function itemsOf(lines: readonly Line[], edge: (line: Line) => number): Line[][] {
+  const first = lines.findIndex(({ text }) => NUMBER.test(text));
+  if (first < 0) return titledItems(lines, edge).map(({ header, body }) => [...header, ...body]);
+  const items: Line[][] = [];
+  for (const line of lines.slice(first)) {
+    const number = NUMBER.exec(line.text)?.[0].length ?? 0;
+    if (number > 0) items.push([lineFrom(line, number) ?? line]);
+    else items.at(-1)?.push(line);
+  }
+  return items;
+}
+
 /** The publications of their sections, in document order. */
 export function findPublications(document: LabelledDocument): Publication[] {
+  const edge = edgesOfColumns(document.lines);
   return document.sections
     .filter((section) => section.kind === 'publications')
-    .flatMap((section) =>
-      titledItems(section.lines).map(({ header, body }) => publicationOf(joinLines([...header, ...body]))),
-    )
+    .flatMap((section) => itemsOf(section.lines, edge).map((lines) => publicationOf(joinLines(lines))))
     .filter((publication) => publication !== null)
     .slice(0, ITEMS_MAX);
 }

@@ -1,8 +1,9 @@
 import { findDateRanges } from '../../dates/dates.ts';
 import type { Line } from '../../model/document.ts';
 import type { Word } from '../../model/input.ts';
+import type { JoinedLines } from '../../text/joined-lines.ts';
 import { findLinks } from '../../text/links.ts';
-import { hadRoom, rightEdgeOf } from '../../text/list-items.ts';
+import { hadRoom } from '../../text/list-items.ts';
 import { bulletLength } from '../../text/raw-line.ts';
 
 const LINES_MAX = 600;
@@ -31,6 +32,27 @@ function endsInStyle(line: Line, style: string): boolean {
   return `${word?.bold ?? false}|${Math.round(line.fontSize)}|${word?.italic ?? false}` === style;
 }
 
+/**
+ * The end of a title that only its weight sets apart from the text behind it ("**Open Meter** Lakemont Ltd, 2021"), as an offset in the
+ * joined lines; null if there is none.
+ */
+export function endOfBoldTitle({ lines }: JoinedLines): number | null {
+  const words = lines.flatMap(({ line, from, at, length }) => {
+    let offset = 0;
+    return line.spans.flatMap(({ words: own }) =>
+      own.flatMap((word) => {
+        const start = line.text.indexOf(word.text, offset);
+        if (start < 0) return [];
+        offset = start + word.text.length;
+        return start < from || start >= from + length ? [] : [{ word, to: at + offset - from }];
+      }),
+    );
+  });
+  const end = words.findIndex(({ word }) => !word.bold);
+  const isApart = end > 0 && words.slice(end).every(({ word }) => !word.bold);
+  return isApart ? (words[end - 1]?.to ?? null) : null;
+}
+
 /** The bullet of a line, the same for all numbers; '' for a line without. */
 function signOf({ bullet, text }: Line): string {
   return bullet ? text.slice(0, bulletLength(text)).replace(/\d+/u, '1') : '';
@@ -41,9 +63,9 @@ function isClose(line: Line): boolean {
 }
 
 /** Whether a line is the wrapped rest of the line before it: close below it, and that one was full. */
-function isWrapped(line: Line, before: Line | undefined, right: number): boolean {
+function isWrapped(line: Line, before: Line | undefined, edge: Edge): boolean {
   if (before === undefined || line.bullet || line.block !== before.block || !isClose(line)) return false;
-  return /^\p{Ll}/u.test(line.text) || !hadRoom(line, before, right);
+  return /^\p{Ll}/u.test(line.text) || !hadRoom(line, before, edge(before));
 }
 
 /** Whether a short line below a title is mostly a date or a link. */
@@ -56,10 +78,12 @@ function isMoreHeader(line: Line, { header, body }: TitledItem): boolean {
   );
 }
 
+/** The right edge of a line's column in points. */
+type Edge = (line: Line) => number;
 type Opens = (line: Line, index: number) => boolean;
 
 /** Titles that are set apart by the style in which they begin, in some lines and not in all. */
-function byStyle(lines: readonly Line[], right: number): Opens | null {
+function byStyle(lines: readonly Line[], edge: Edge): Opens | null {
   const [first] = lines;
   if (first === undefined) return null;
   const style = openingStyleOf(first);
@@ -77,12 +101,12 @@ function byStyle(lines: readonly Line[], right: number): Opens | null {
   return (line, index) => {
     if (openingStyleOf(line) !== style || signOf(line) !== signOf(first)) return false;
     const before = lines[index - 1];
-    return before === undefined || !endsInStyle(before, style) || !isWrapped(line, before, right);
+    return before === undefined || !endsInStyle(before, style) || !isWrapped(line, before, edge);
   };
 }
 
 /** Titles that are the items of a list, or the lines between the lists that describe them. */
-function byBullets(lines: readonly Line[], right: number): Opens | null {
+function byBullets(lines: readonly Line[], edge: Edge): Opens | null {
   const [first] = lines;
   if (first === undefined || !lines.some(({ bullet }) => bullet)) return null;
   if (first.bullet) {
@@ -99,8 +123,8 @@ function byBullets(lines: readonly Line[], right: number): Opens | null {
     const bulleted = lines.slice(0, index).findLastIndex(({ bullet }) => bullet);
     const isBelowList =
       bulleted >= 0 &&
-      lines.slice(bulleted, index).every((own, at) => at === 0 || isWrapped(own, lines[bulleted + at - 1], right));
-    return isBelowList && (line.x0 <= inset + 1 || !isClose(line)) && !isWrapped(line, before, right);
+      lines.slice(bulleted, index).every((own, at) => at === 0 || isWrapped(own, lines[bulleted + at - 1], edge));
+    return isBelowList && (line.x0 <= inset + 1 || !isClose(line)) && !isWrapped(line, before, edge);
   };
 }
 
@@ -114,35 +138,45 @@ function byGaps(lines: readonly Line[]): Opens | null {
 }
 
 /** Every line that does not go on with the line before it. */
-function byRoom(lines: readonly Line[], right: number): Opens {
-  return (line, index) => !isWrapped(line, lines[index - 1], right);
+function byRoom(lines: readonly Line[], edge: Edge): Opens {
+  return (line, index) => !isWrapped(line, lines[index - 1], edge);
 }
 
-/**
- * Splits a list of titles (projects, publications, prizes) into its items. What marks a title is asked for in the order of how sure it is: the
- * style in which it begins, bullets, white space, and a line that does not fill its column.
- */
-export function titledItems(section: readonly Line[], right = rightEdgeOf(section)): TitledItem[] {
-  const lines = section.slice(0, LINES_MAX);
-  const opens = byStyle(lines, right) ?? byBullets(lines, right) ?? byGaps(lines) ?? byRoom(lines, right);
+function itemsBy(lines: readonly Line[], opens: Opens, edge: Edge): TitledItem[] {
   const items: TitledItem[] = [];
   lines.forEach((line, index) => {
     const last = items.at(-1);
     if (last === undefined || (opens(line, index) && !isMoreHeader(line, last)))
       items.push({ header: [line], body: [] });
-    else if (last.body.length === 0 && (isMoreHeader(line, last) || isHeaderRest(line, last, right)))
+    else if (last.body.length === 0 && (isMoreHeader(line, last) || isHeaderRest(line, last, edge)))
       last.header.push(line);
     else last.body.push(line);
   });
   return items;
 }
 
+/**
+ * Splits a list of titles (projects, publications, prizes) into its items. What marks a title is asked for in the order of how sure it is: the
+ * style in which it begins, bullets, white space, and a line that does not fill its column.
+ */
+export function titledItems(section: readonly Line[], edge: Edge): TitledItem[] {
+  const lines = section.slice(0, LINES_MAX);
+  const opens = byStyle(lines, edge) ?? byBullets(lines, edge) ?? byGaps(lines) ?? byRoom(lines, edge);
+  return itemsBy(lines, opens, edge);
+}
+
+/** The same where style or white space sets the titles apart from what is below them; null if neither does. */
+export function groupedItems(lines: readonly Line[], edge: Edge): TitledItem[] | null {
+  const opens = lines.some(({ bullet }) => bullet) ? null : (byStyle(lines, edge) ?? byGaps(lines));
+  return opens === null ? null : itemsBy(lines, opens, edge);
+}
+
 /** Whether a line is the wrapped rest of a title: in its style to the end of the line before. */
-function isHeaderRest(line: Line, { header }: TitledItem, right: number): boolean {
+function isHeaderRest(line: Line, { header }: TitledItem, edge: Edge): boolean {
   const before = header.at(-1);
   return (
     before !== undefined &&
-    isWrapped(line, before, right) &&
+    isWrapped(line, before, edge) &&
     openingStyleOf(line) === openingStyleOf(before) &&
     endsInStyle(before, openingStyleOf(before))
   );
