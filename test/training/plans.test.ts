@@ -2,9 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { shippedTaggers } from '#extraction/entries/tagging.ts';
 import { FIELD_TAGS, LINE_TAGS } from '#extraction/entries/tags.ts';
-import { PLANS, planned } from '../../training/tagger/plans.ts';
+import { compose } from '../../training/render/composed/composed.ts';
+import type { Pool } from '../../training/render/composed/parts.ts';
+import { lookFor } from '../../training/render/renderer.ts';
+import { PLANS, type Plan, planned } from '../../training/tagger/plans.ts';
 
-const TRAINED = [PLANS.pdf, PLANS.word];
+const TRAINED = [PLANS.pdf, PLANS.composed, PLANS.word];
 
 describe('what the taggers are trained on', () => {
   it('shares no template with the templates held out, nor with what certainty is fitted on', () => {
@@ -19,6 +22,15 @@ describe('what the taggers are trained on', () => {
     for (const locale of PLANS['held-out-locales'].locales) assert.ok(!trained.has(locale), locale);
     assert.ok(trained.size >= 15);
     assert.ok(PLANS['held-out-locales'].locales.length >= 5);
+  });
+
+  it('composes no layout of the parts held out, of which most layouts held out have several', () => {
+    const documents = (plan: Plan) => Array.from({ length: 40 }, (_, index) => planned(plan, index));
+    const heldIn = (plan: Plan, pool: Pool) =>
+      documents(plan).map(({ content }) => compose(content, lookFor(content), pool).heldParts);
+    assert.ok(heldIn(PLANS.composed, 'trained').every((count) => count === 0));
+    const held = heldIn(PLANS['held-out-composed'], 'held-out');
+    assert.ok(held.filter((count) => count >= 2).length >= held.length * 0.7, String(held));
   });
 
   it('is set by at least forty unlike templates, from three writers of documents', () => {

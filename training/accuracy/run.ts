@@ -30,7 +30,7 @@ Which documents:
   --manifest FILE   the documents of this file (docs/accuracy.md has the form); writes no page
   --half NAME       of the manifest only the lines with this "half"; writes no page
   --set NAME        only this set: corpus, families, held-out-templates, held-out-locales,
-                    web-pages; writes no page
+                    held-out-composed, web-pages; writes no page
 
 What is printed:
   --misses          also every answer that is not right

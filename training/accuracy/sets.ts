@@ -15,7 +15,7 @@ import { madeProfile } from './made-profile.ts';
 
 /** Documents that are measured together. */
 export interface CaseSet {
-  readonly id: 'corpus' | 'families' | 'held-out-templates' | 'held-out-locales' | 'web-pages';
+  readonly id: 'corpus' | 'families' | 'held-out-templates' | 'held-out-locales' | 'held-out-composed' | 'web-pages';
   readonly title: string;
   /** What was known of these documents when the reader was made. */
   readonly about: string;
@@ -161,6 +161,13 @@ export function madeSets(made: MadeDocuments): CaseSet[] {
       title: 'Locales held out',
       about: 'No tagger was trained on these locales, in templates that it knows.',
       cases: casesOf(PLANS['held-out-locales'], made),
+    },
+    {
+      id: 'held-out-composed',
+      title: 'Composed layouts held out',
+      about:
+        'Layouts composed at random. The taggers were trained on others; about half of the parts of these are in none of them.',
+      cases: casesOf(PLANS['held-out-composed'], made),
     },
   ];
 }

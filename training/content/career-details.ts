@@ -14,6 +14,24 @@ export function withRemoteWork(jobs: readonly Job[], parts: CareerParts): Job[] 
   });
 }
 
+/**
+ * The same jobs, some of them with two titles or a list of them: `Site Manager / Safety Officer`, `waiter, runner, cashier`. All
+ * titles are of the occupation.
+ */
+export function withSeveralRoles(jobs: readonly Job[], parts: CareerParts): Job[] {
+  const random = parts.random.fork('several-roles');
+  const titles = parts.occupation.ladder.flat();
+  const sign = random.pick([' / ', ' / ', '/', ' & ', ', ']);
+  return jobs.map((job) => {
+    if (job.kind !== 'job' || random.chance(0.4)) return job;
+    const made = random
+      .sample(titles, sign === ', ' ? 2 : 1)
+      .map((title) => fill(title, random, slotsOf(parts, parts.town)))
+      .filter((title) => title !== job.role);
+    return { ...job, role: [job.role, ...made].join(sign) };
+  });
+}
+
 /** The same jobs, with a line that says what the employer is: once for each employer, and no two have the same line. */
 export function withAbout(jobs: readonly Job[], parts: CareerParts): Job[] {
   const random = parts.random.fork('about');

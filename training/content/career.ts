@@ -1,5 +1,5 @@
 import type { Occupation } from './bank.ts';
-import { withAbout, withRemoteWork } from './career-details.ts';
+import { withAbout, withRemoteWork, withSeveralRoles } from './career-details.ts';
 import { VARIANTS, type VariantShape } from './career-variants.ts';
 import type { Job, YearMonth } from './cv-content.ts';
 import { fill } from './fill.ts';
@@ -21,6 +21,7 @@ interface WishedCareer extends CareerParts {
     readonly jobs?: number;
     readonly remote?: boolean;
     readonly about?: boolean;
+    readonly severalRoles?: boolean;
   };
 }
 
@@ -35,11 +36,12 @@ interface Stint {
 
 /** The positions that someone held, the latest first. */
 export function makeCareer(parts: WishedCareer): Job[] {
-  const { shape, remote, about } = parts.wishes;
+  const { shape, remote, about, severalRoles } = parts.wishes;
   if (shape === 'no-job') return [];
   const jobs =
     shape !== undefined && shape in VARIANTS ? variantOf(shape as VariantShape, parts) : classicCareer(parts);
-  const described = about === true ? withAbout(jobs, parts) : jobs;
+  const titled = severalRoles === true ? withSeveralRoles(jobs, parts) : jobs;
+  const described = about === true ? withAbout(titled, parts) : titled;
   return remote === true ? withRemoteWork(described, parts) : described;
 }
 

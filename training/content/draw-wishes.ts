@@ -57,6 +57,20 @@ export function drawWishes(seed: string): Wishes {
   };
 }
 
+/** The same for layouts composed at random, with more of what layouts differ in: promotions, several titles, no dates. */
+export function drawComposedWishes(seed: string): Wishes {
+  const random = new Random(`composed wishes/${seed}`);
+  const { order, ...wishes } = drawWishes(seed);
+  const kind = random.next();
+  const shape = kind < 0.1 ? 'promoted-often' : kind < 0.14 ? 'undated' : wishes.shape;
+  return {
+    ...wishes,
+    ...(shape === undefined ? {} : { shape }),
+    ...(order === undefined || shape === 'undated' ? {} : { order }),
+    ...(random.chance(0.15) ? { severalRoles: true } : {}),
+  };
+}
+
 function shapeAt(percent: number): CareerShape {
   let sum = 0;
   for (const [share, shape] of SHAPES) {

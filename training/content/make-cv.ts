@@ -37,6 +37,8 @@ export interface Wishes {
   readonly remote?: boolean;
   /** Jobs say what the employer is. */
   readonly about?: boolean;
+  /** Some jobs have two titles, or a list of them. */
+  readonly severalRoles?: boolean;
   readonly order?: 'oldest-first';
   readonly name?: NameForm;
   readonly extras?: readonly ExtraName[];

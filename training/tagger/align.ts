@@ -1,4 +1,5 @@
 import { findDateRanges } from '#extraction/dates/dates.ts';
+import { isDuration } from '#extraction/dates/tails.ts';
 import type { HeaderField } from '#extraction/entries/header-fields.ts';
 import type { FieldTag, LineTag } from '#extraction/entries/tags.ts';
 import { employmentType } from '#extraction/lexicon/employment.ts';
@@ -101,6 +102,8 @@ function headerFit(text: string, line: Line, own: FoldedJob): number {
     return text.length >= 4 && holds(field, text) ? weight * 0.8 : 0;
   };
   score += names(own.role, 3) + names(own.company, 3) + names(own.team, 1.5) + names(own.city, 0.7);
+  // The total time at an employer stands between the employer and the first position there.
+  if (score === 0 && isDuration(line.text)) return 0;
   return score > 0 ? score : -1.5;
 }
 

@@ -1,9 +1,10 @@
 import type { PositionedDocument } from '#extraction/model/input.ts';
 import { BANKS } from '../content/banks.ts';
 import type { CvContent, Locale } from '../content/cv-content.ts';
-import { drawWishes } from '../content/draw-wishes.ts';
-import { makeCv } from '../content/make-cv.ts';
+import { drawComposedWishes, drawWishes } from '../content/draw-wishes.ts';
+import { makeCv, type Wishes } from '../content/make-cv.ts';
 import { Random } from '../content/random.ts';
+import { COMPOSED, COMPOSED_HELD_OUT, COMPOSED_OF_ALL } from '../render/composed/composed.ts';
 import { DOCX_TEMPLATES } from '../render/docx/templates.ts';
 import { SCRIPT_FAMILIES } from '../render/fonts.ts';
 import { CENTRED_SERIF } from '../render/pdf/centred-serif.ts';
@@ -30,9 +31,19 @@ export interface Plan {
   readonly templates: readonly Renderer[];
   readonly locales: readonly Locale[];
   readonly count: number;
+  /** What the CVs must be, by seed; without it as `drawWishes` says. */
+  readonly wishes?: (seed: string) => Wishes;
 }
 
-export type PlanName = 'pdf' | 'word' | 'held-out-templates' | 'held-out-locales' | 'calibration';
+export type PlanName =
+  | 'pdf'
+  | 'composed'
+  | 'word'
+  | 'held-out-templates'
+  | 'held-out-locales'
+  | 'held-out-composed'
+  | 'round-trip'
+  | 'calibration';
 
 /** Reads documents as production does; null for one that requires OCR. */
 export interface Reader {
@@ -50,13 +61,34 @@ const TRAINED_LOCALES = (Object.keys(BANKS) as Locale[]).filter((locale) => !HEL
 
 /**
  * What the taggers are trained on, and what they are measured on. The held-out plans share no template and no locale
- * with the others.
+ * with the others; nor do the held-out layouts share all parts.
  */
 export const PLANS: Readonly<Record<PlanName, Plan>> = {
-  pdf: { seed: 'train/pdf', templates: TRAINED_ON, locales: TRAINED_LOCALES, count: 2800 },
+  pdf: { seed: 'train/pdf', templates: TRAINED_ON, locales: TRAINED_LOCALES, count: 2200 },
+  composed: {
+    seed: 'train/composed',
+    templates: [COMPOSED],
+    locales: TRAINED_LOCALES,
+    count: 1500,
+    wishes: drawComposedWishes,
+  },
   word: { seed: 'train/word', templates: DOCX_TEMPLATES, locales: TRAINED_LOCALES, count: 240 },
   'held-out-templates': { seed: 'held/templates', templates: HELD_OUT_TEMPLATES, locales: TRAINED_LOCALES, count: 240 },
   'held-out-locales': { seed: 'held/locales', templates: TYPST_TRAINED_ON, locales: HELD_OUT_LOCALES, count: 240 },
+  'held-out-composed': {
+    seed: 'held/composed',
+    templates: [COMPOSED_HELD_OUT],
+    locales: TRAINED_LOCALES,
+    count: 240,
+    wishes: drawComposedWishes,
+  },
+  'round-trip': {
+    seed: 'round-trip',
+    templates: [COMPOSED_OF_ALL],
+    locales: Object.keys(BANKS) as Locale[],
+    count: 500,
+    wishes: drawComposedWishes,
+  },
   calibration: {
     seed: 'calibration',
     templates: HELD_OUT_TEMPLATES,
@@ -76,7 +108,7 @@ export function planned(plan: Plan, index: number): { content: CvContent; render
   // In turn, so that each template meets each locale as often as the count allows.
   const renderer = plan.templates[index % plan.templates.length] as Renderer;
   const locale = new Random(seed).pick(plan.locales);
-  return { content: makeCv(seed, locale, drawWishes(seed)), renderer, seed };
+  return { content: makeCv(seed, locale, (plan.wishes ?? drawWishes)(seed)), renderer, seed };
 }
 
 /** The templates of pdfkit have no fonts for Chinese, Japanese, Korean, Arabic and Hebrew. */

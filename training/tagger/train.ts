@@ -104,8 +104,8 @@ function tell(what: string, { members, sequences }: ReturnType<typeof accuracyOf
 
 // Threads get the environment of the moment when they start.
 useOwnFonts();
-say(`making ${PLANS.pdf.count} PDFs and ${PLANS.word.count} Word documents`);
-const training = [...(await taughtBy('pdf')), ...(await taughtBy('word'))];
+say(`making ${PLANS.pdf.count + PLANS.composed.count} PDFs and ${PLANS.word.count} Word documents`);
+const training = [...(await taughtBy('pdf')), ...(await taughtBy('composed')), ...(await taughtBy('word'))];
 const jobs = training.reduce((sum, { examples }) => sum + examples.jobs, 0);
 const found = training.reduce((sum, { examples }) => sum + examples.found, 0);
 say(`read back ${training.length}; role and employer found in the header of ${found} of ${jobs} jobs`);
@@ -130,7 +130,7 @@ say('fitted');
 
 const files = { lines: encodeModel(lines), parts: encodeModel(parts) };
 const shipped = { lines: decodeModel(files.lines), parts: decodeModel(files.parts) };
-for (const plan of ['held-out-templates', 'held-out-locales'] as const) {
+for (const plan of ['held-out-templates', 'held-out-locales', 'held-out-composed'] as const) {
   const held = await taughtBy(plan);
   console.log(`${plan}, words forgotten as in training:`);
   tell('lines', accuracyOf(shipped.lines, linesOf(held)));

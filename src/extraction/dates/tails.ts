@@ -1,6 +1,6 @@
 import type { Point } from './point.ts';
 import { pointAt } from './points.ts';
-import type { Token } from './tokens.ts';
+import { type Token, tokenise } from './tokens.ts';
 import { DURATION_WORDS, FILLERS, matchPhrase, PRESENT_PHRASES, UNTIL_PHRASES } from './words.ts';
 
 /** What follows the first date of a range. */
@@ -149,4 +149,11 @@ export function behindDuration(tokens: readonly Token[], at: number): number {
   }
   if (end === at) return at;
   return open && /^[)\]]$/u.test(tokens[skip(tokens, end)]?.text ?? '') ? skip(tokens, end) + 1 : end;
+}
+
+/** Whether a text is a duration and nothing else: "3 yrs 9 mos", "(11 months)". */
+export function isDuration(text: string): boolean {
+  const tokens = tokenise(text);
+  const end = behindDuration(tokens, 0);
+  return end > 0 && skip(tokens, end) >= tokens.length;
 }

@@ -81,7 +81,6 @@ export function settingOf(id: string, content: CvContent, look: Look): Setting {
   };
 }
 
-/** Paper, letters and what the file says of itself. */
 /** Paper, letters and what the file says of itself, as a template without options has them. */
 export function preamble(setting: Setting, options: TemplateOptions): Markup {
   const { content, look, rtl, random } = setting;
@@ -127,7 +126,7 @@ const LURES = [
 ];
 
 /** What stands on CVs beside the facts: an offer of references, a code box, words that nobody is meant to see. */
-function noise({ forms, random, look, content, rtl }: Setting): Markup {
+export function noise({ forms, random, look, content, rtl }: Setting): Markup {
   const draw = random.fork('noise');
   const pieces: Markup[] = [];
   const named = content.extras?.some(({ name }) => name === 'references') === true;
