@@ -16,8 +16,9 @@ import { asPrinted } from './made-profile.ts';
 import { withFigures } from './page.ts';
 import { type ProfileScore, scoreProfiles, scoreTable, type TrueProfile } from './profile-score.ts';
 import { documentIn, openReader, Readings, ROOT, readerVersions } from './readings.ts';
+import { lostReport, lostValues } from './round-trip.ts';
 import { resultOf, runCases } from './run-cases.ts';
-import { type CaseSet, corpusSet, familySet, madeSets, webSet } from './sets.ts';
+import { type CaseSet, corpusSet, familySet, madeSets, roundTripSet, webSet } from './sets.ts';
 import { accuracyTable, precisionTable, reliabilityTable } from './tables.ts';
 
 const HELP = `npm run accuracy -- [options]
@@ -30,7 +31,9 @@ Which documents:
   --manifest FILE   the documents of this file (docs/accuracy.md has the form); writes no page
   --half NAME       of the manifest only the lines with this "half"; writes no page
   --set NAME        only this set: corpus, families, held-out-templates, held-out-locales,
-                    held-out-composed, web-pages; writes no page
+                    held-out-composed, web-pages, round-trip; writes no page.
+                    Only by this option: round-trip renders 500 profiles and reads them back. It also
+                    prints which stage lost the values
 
 What is printed:
   --misses          also every answer that is not right
@@ -89,6 +92,7 @@ async function chosenSets(made: () => Promise<MadeDocuments>): Promise<CaseSet[]
     if (own === null) throw new Error(`There is no file ${manifest}.`);
     return [own];
   }
+  if (only === 'round-trip') return [roundTripSet(await made())];
   const sets: (CaseSet | null)[] = [];
   if (only === undefined || only === 'corpus') sets.push(await corpusSet(CORPUS, half));
   if (only === undefined || only === 'families') sets.push(await familySet(await made()));
@@ -117,7 +121,7 @@ async function runSets(report: (set: RunSet) => void): Promise<void> {
   try {
     const sets = await chosenSets(async () => (made ??= newMadeDocuments(caches.made)));
     for (const set of sets) {
-      const explain = base !== null || options.save !== undefined;
+      const explain = base !== null || options.save !== undefined || set.profiles !== undefined;
       const all = await runCases({ readings, engines, explain }, set.cases);
       const saved = base?.kind === 'saved' ? base.run : null;
       report({
@@ -192,6 +196,7 @@ async function main(): Promise<void> {
   await runSets((set) => {
     sets.push(set);
     if (options.compare === undefined) printFigures(set);
+    if (set.set.profiles !== undefined) printRoundTrip(set, set.set.profiles);
   });
   if (options.save !== undefined) await saveRun(options.save, savedRunOf(sets));
   const file = options['profiles-truth'];
@@ -243,6 +248,23 @@ function printProfileScore(known: readonly TrueProfile[], sets: readonly RunSet[
   console.log(`\n## Whole profiles${sets.length === 1 ? `: ${sets[0]?.set.title}` : ''}\n${truths.length} documents\n`);
   console.log(scoreTable(score, options.compare === undefined ? null : scoreOf('base')));
   if (options.misses) for (const [id, lines] of misses) console.log([`\n${id}`, ...lines].join('\n  '));
+}
+
+/** Scores the whole profiles of a set, and says which stage lost what is missing. */
+function printRoundTrip({ set, own, base }: RunSet, truths: readonly TrueProfile[]): void {
+  const scoreOf = (side: RunSet['base']): ProfileScore =>
+    scoreProfiles(
+      truths,
+      side.map((one) => (one === undefined ? null : profileOf(one))),
+    );
+  console.log(`\n${scoreTable(scoreOf(own), options.compare === undefined ? null : scoreOf(base))}\n`);
+  const lost = truths.flatMap((profile, index) => {
+    const one = own[index] as Extracted;
+    const side = { profile: profileOf(one), explanation: one.explanation };
+    const fields = (set.cases[index] as CaseSet['cases'][number]).truth;
+    return lostValues({ fields, profile }, side).map((value) => ({ ...value, id: profile.id }));
+  });
+  console.log(lostReport(lost, options.misses));
 }
 
 function savedRunOf(sets: readonly RunSet[]): SavedRun {

@@ -5,6 +5,7 @@ import type { CvContent } from '../content/cv-content.ts';
 import { acceptedTruth } from '../content/truth-of.ts';
 import { FAMILIES } from '../families/families.ts';
 import { DOCUMENTS_A_FAMILY, type Family, type FamilyDocument } from '../families/family.ts';
+import { compose } from '../render/composed/composed.ts';
 import { chromiumPath, HTML_TEMPLATES } from '../render/html/templates.ts';
 import { lookFor } from '../render/renderer.ts';
 import { PLANS, type Plan, planned } from '../tagger/plans.ts';
@@ -12,14 +13,25 @@ import type { Case } from './case.ts';
 import type { Truth } from './judge.ts';
 import type { MadeDocuments } from './made-documents.ts';
 import { madeProfile } from './made-profile.ts';
+import type { TrueProfile } from './profile-score.ts';
+import { printedProfile } from './round-trip.ts';
 
 /** Documents that are measured together. */
 export interface CaseSet {
-  readonly id: 'corpus' | 'families' | 'held-out-templates' | 'held-out-locales' | 'held-out-composed' | 'web-pages';
+  readonly id:
+    | 'corpus'
+    | 'families'
+    | 'held-out-templates'
+    | 'held-out-locales'
+    | 'held-out-composed'
+    | 'web-pages'
+    | 'round-trip';
   readonly title: string;
   /** What was known of these documents when the reader was made. */
   readonly about: string;
   readonly cases: readonly Case[];
+  /** The whole profiles of the documents, in the order of the cases, where they are known. */
+  readonly profiles?: readonly TrueProfile[];
 }
 
 /** The day on which documents are read that have no date of their own. */
@@ -170,6 +182,24 @@ export function madeSets(made: MadeDocuments): CaseSet[] {
       cases: casesOf(PLANS['held-out-composed'], made),
     },
   ];
+}
+
+/** Profiles that are rendered in layouts composed of all parts, to be read back. */
+export function roundTripSet(made: MadeDocuments): CaseSet {
+  const plan = PLANS['round-trip'];
+  const cases = casesOf(plan, made);
+  const profiles = cases.map(({ id }, index) => {
+    const { content } = planned(plan, index);
+    const look = lookFor(content);
+    return printedProfile(id, content, look, compose(content, look, 'all'));
+  });
+  return {
+    id: 'round-trip',
+    title: 'Round trip',
+    about: 'Profiles rendered in layouts composed at random of all parts, and read back.',
+    cases,
+    profiles,
+  };
 }
 
 /** CVs that Chromium prints; null where there is no Chromium. */

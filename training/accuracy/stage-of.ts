@@ -74,6 +74,12 @@ function belowThreshold({ confidence, threshold }: { confidence: number | null; 
   return { stage: 'confidence', how: `best reading, but its confidence ${confidence} is below ${threshold}` };
 }
 
+/** The same for the employer or the title of any job of the document, which no job of the profile has. */
+export function stageOfJobText(key: 'company' | 'role', value: string, { profile, explanation }: Side): Decision {
+  if (profile === null || explanation === null) return { stage: 'unknown', how: 'no explanation' };
+  return stageOfJobValue(key, new SoughtText(value), { profile, explanation });
+}
+
 function titleOf({ role, company, dates }: ExplainedJob): string {
   return `"${[role, company, dates].filter((part) => part !== null).join(' | ')}"`;
 }
