@@ -10,6 +10,7 @@ import { rankJobs } from '#extraction/ranking/rank-jobs.ts';
 import { labelDocument } from '#extraction/sections/label-document.ts';
 import { judge } from '../../training/accuracy/judge.ts';
 import { acceptedTruth } from '../../training/content/truth-of.ts';
+import { renderedAndReadBy } from '../../training/tagger/made-readings.ts';
 import { documentOf, type Made, PLANS } from '../../training/tagger/plans.ts';
 import { PageReader } from '../../training/tagger/read-back.ts';
 
@@ -33,10 +34,10 @@ function rightBy(tagging: Tagging, documents: readonly Made[]): number {
 describe('the taggers as shipped', () => {
   for (const plan of ['held-out-templates', 'held-out-locales'] as const)
     it(`read more jobs right than the rules alone: ${plan}`, async () => {
-      const reader = await PageReader.start(folder);
+      const read = renderedAndReadBy(await PageReader.start(folder));
       const documents: Made[] = [];
       for (let index = 0; index < DOCUMENTS; index += 1) {
-        const made = await documentOf(reader, PLANS[plan], index);
+        const made = await documentOf(read, PLANS[plan], index);
         if (made !== null) documents.push(made);
       }
       const [trained, rules] = [rightBy(shippedTagging(), documents), rightBy(RULES, documents)];

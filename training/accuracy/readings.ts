@@ -72,7 +72,7 @@ export async function documentIn(file: string): Promise<PositionedDocument> {
 }
 
 /** Less than the time in which reading gives up on a drawing (5 s) or a scanned page (40 s). */
-const READ_MS_MAX = 4000;
+export const READ_MS_MAX = 4000;
 const OCR_MS_MAX = 30_000;
 
 /** Whether no time limit can have decided what was read. A warning may be about a page for which there was no time. */

@@ -3,18 +3,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { judgedValues } from './certainty.ts';
+import { MadeReadings } from './made-readings.ts';
 import type { Share } from './make-examples.ts';
 import { documentOf, PLANS } from './plans.ts';
 import { PageReader } from './read-back.ts';
 
 // A thread of its own, started when the new weights are written. It reads documents with them and compares the values
 // with the truth.
-const { plan, first, step } = workerData as Share;
+const { plan, first, step, cache } = workerData as Share;
 const folder = await mkdtemp(path.join(tmpdir(), 'lectern-train-'));
 try {
-  const reader = await PageReader.start(folder);
+  const read = new MadeReadings(cache).by(await PageReader.start(folder));
   for (let index = first; index < PLANS[plan].count; index += step) {
-    const made = await documentOf(reader, PLANS[plan], index);
+    const made = await documentOf(read, PLANS[plan], index);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of a thread, no window
     if (made !== null) parentPort?.postMessage({ index, judged: judgedValues(made) });
   }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Examples, examplesOf } from './examples.ts';
 import { knownFor } from './forgetful.ts';
+import { MadeReadings } from './made-readings.ts';
 import { documentOf, type Made, PLANS, type PlanName } from './plans.ts';
 import { PageReader } from './read-back.ts';
 
@@ -12,6 +13,8 @@ export interface Share {
   readonly plan: PlanName;
   readonly first: number;
   readonly step: number;
+  /** The folder with the readings of earlier runs. */
+  readonly cache: string;
 }
 
 /** The message of a thread about one document. */
@@ -21,12 +24,12 @@ export interface Taught {
   readonly examples: Examples;
 }
 
-async function make({ plan, first, step }: Share): Promise<void> {
+async function make({ plan, first, step, cache }: Share): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lectern-train-'));
   try {
-    const reader = await PageReader.start(folder);
+    const read = new MadeReadings(cache).by(await PageReader.start(folder));
     for (let index = first; index < PLANS[plan].count; index += step) {
-      const made = await documentOf(reader, PLANS[plan], index);
+      const made = await documentOf(read, PLANS[plan], index);
       if (made === null) continue;
       const examples = examplesOf(made, knownFor(index));
       const taught: Taught = { index, made: { template: made.template, locale: made.locale }, examples };

@@ -13,7 +13,7 @@ import { ONE_COLUMN } from '../render/pdf/one-column.ts';
 import { SIDEBAR } from '../render/pdf/sidebar.ts';
 import { TABULAR } from '../render/pdf/tabular.ts';
 import { TWO_COLUMNS } from '../render/pdf/two-columns.ts';
-import { lookFor, type Renderer } from '../render/renderer.ts';
+import type { Renderer } from '../render/renderer.ts';
 import { HELD_OUT_TEMPLATES, TYPST_TEMPLATES } from '../render/typst/templates.ts';
 import { asIfScanned } from './noise.ts';
 
@@ -45,10 +45,15 @@ export type PlanName =
   | 'round-trip'
   | 'calibration';
 
-/** Reads documents as production does; null for one that requires OCR. */
-export interface Reader {
-  read(document: Uint8Array): Promise<PositionedDocument | null>;
+/** The content of a document of a plan, and how it is rendered. */
+export interface Planned {
+  readonly content: CvContent;
+  readonly renderer: Renderer;
+  readonly seed: string;
 }
+
+/** Renders a document of a plan and reads it as production does; null for one that requires OCR. */
+export type ReadPlanned = (planned: Planned) => Promise<PositionedDocument | null>;
 
 const PDFKIT = [CENTRED_SERIF, GROUPED_EMPLOYERS, ONE_COLUMN, SIDEBAR, TABULAR, TWO_COLUMNS] as const;
 const HELD_OUT_IDS = new Set(HELD_OUT_TEMPLATES.map(({ id }) => id));
@@ -103,7 +108,7 @@ const SCANNED_OF_100 = 12;
 const WRONG_OF_100_MAX = 4;
 
 /** The content and template of one document of a plan. */
-export function planned(plan: Plan, index: number): { content: CvContent; renderer: Renderer; seed: string } {
+export function planned(plan: Plan, index: number): Planned {
   const seed = `${plan.seed}/${index}`;
   // In turn, so that each template meets each locale as often as the count allows.
   const renderer = plan.templates[index % plan.templates.length] as Renderer;
@@ -117,10 +122,11 @@ function hasFontsFor({ producer }: Renderer, { locale }: CvContent): boolean {
 }
 
 /** Makes one document of a plan and reads it; null if it cannot be rendered or read. */
-export async function documentOf(reader: Reader, plan: Plan, index: number): Promise<Made | null> {
-  const { content, renderer, seed } = planned(plan, index);
+export async function documentOf(read: ReadPlanned, plan: Plan, index: number): Promise<Made | null> {
+  const wanted = planned(plan, index);
+  const { content, renderer, seed } = wanted;
   if (!hasFontsFor(renderer, content)) return null;
-  const document = await reader.read(await renderer.render(content, lookFor(content)));
+  const document = await read(wanted);
   if (document === null) return null;
   const random = new Random(`noise/${seed}`);
   const isScanned = random.int(1, 100) <= SCANNED_OF_100;

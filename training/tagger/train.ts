@@ -6,6 +6,8 @@
  * Seeds and the versions in package-lock.json decide everything: the same checkout gives the same bytes. The
  * LibreOffice from npm lays out Word documents, never that of the machine, so that this holds everywhere. `-- --check`
  * writes nothing and fails if the bytes would differ.
+ * What the documents are read to is kept in the folder of `--cache`, by everything that decides it: the content, the
+ * code that renders and reads, and the packages. A second run reads only what has changed.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -20,6 +22,7 @@ import { useOwnFonts } from '../render/own-fonts.ts';
 import { fitCertainty, type Judged } from './certainty.ts';
 import type { Example } from './examples.ts';
 import type { Fit } from './fit.ts';
+import { MadeReadings, READINGS_FOLDER } from './made-readings.ts';
 import type { Share, Taught } from './make-examples.ts';
 import { PLANS, type PlanName } from './plans.ts';
 import { accuracyOf } from './train-model.ts';
@@ -29,7 +32,9 @@ const WEIGHTS = path.resolve(import.meta.dirname, '../../src/extraction/weights'
 const THREADS = 2;
 const COMMON = { hiddenSize: 40, epochs: 12, inputDropout: 0.1, learningRate: 0.003, decay: 0.01 } as const;
 
-const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: { check: { type: 'boolean', default: false }, cache: { type: 'string', default: READINGS_FOLDER } },
+});
 const started = performance.now();
 
 function say(text: string): void {
@@ -51,7 +56,10 @@ async function run(file: URL, workerData: unknown): Promise<unknown[]> {
 
 /** The messages of threads that share the documents of a plan, in the order of the documents. */
 async function shared<Message extends { readonly index: number }>(file: URL, plan: PlanName): Promise<Message[]> {
-  const shares = Array.from({ length: THREADS }, (_, first): Share => ({ plan, first, step: THREADS }));
+  const shares = Array.from(
+    { length: THREADS },
+    (_, first): Share => ({ plan, first, step: THREADS, cache: values.cache }),
+  );
   const messages = await Promise.all(shares.map(async (share) => run(file, share)));
   return (messages.flat() as Message[]).toSorted((a, b) => a.index - b.index);
 }
@@ -78,7 +86,7 @@ async function judgedBy(plan: PlanName): Promise<Judged[]> {
 
 /** The examples of the documents of a plan. */
 async function taughtBy(plan: PlanName): Promise<Taught[]> {
-  if (plan === 'word') return taughtByWord();
+  if (plan === 'word') return taughtByWord(values.cache);
   return shared<Taught>(new URL('./make-examples.ts', import.meta.url), plan);
 }
 
@@ -141,4 +149,5 @@ await keep('parts.bin', files.parts);
 
 const certainty = fitCertainty(await judgedBy('calibration'));
 await keep('certainty.json', Buffer.from(`${JSON.stringify(certainty, null, 2)}\n`));
+await new MadeReadings(values.cache).prune();
 say('done');

@@ -1,0 +1,66 @@
+import { hash } from 'node:crypto';
+import path from 'node:path';
+import type { PositionedDocument } from '#extraction/model/input.ts';
+import { EntryCache } from '../accuracy/entry-cache.ts';
+import { READ_MS_MAX, ROOT } from '../accuracy/readings.ts';
+import { sourceDigest } from '../accuracy/source-digest.ts';
+import { lookFor } from '../render/renderer.ts';
+import type { Planned, ReadPlanned } from './plans.ts';
+
+/** Where the readings are kept. The folder may be deleted at any time. */
+export const READINGS_FOLDER = path.join(ROOT, 'node_modules/.cache/lectern-training');
+/** More than the documents of all plans take in three versions of the generator. */
+const SIZE_MB_MAX = 512;
+/** The code that decides how a content is rendered and read. What it writes is part of each key. */
+const RENDER_AND_READ = [
+  'training/render',
+  'training/tagger/read-back.ts',
+  'training/tagger/read-word.ts',
+  'src/reading',
+] as const;
+
+/** Reads documents; null for one that requires OCR. */
+export interface Reader {
+  read(document: Uint8Array): Promise<PositionedDocument | null>;
+}
+
+/** Renders a planned document and reads it. */
+export function renderedAndReadBy(reader: Reader): ReadPlanned {
+  return async ({ renderer, content }) => reader.read(await renderer.render(content, lookFor(content)));
+}
+
+/** What made documents were read to, kept from run to run. */
+export class MadeReadings {
+  readonly #cache: EntryCache;
+  readonly #version: string;
+
+  constructor(folder: string) {
+    this.#cache = new EntryCache(folder);
+    const code = sourceDigest(ROOT, RENDER_AND_READ);
+    this.#version = [code, process.version, process.platform, process.arch].join(' ');
+  }
+
+  /** Takes the reading of a planned document from the cache, or renders and reads it. */
+  by(reader: Reader): ReadPlanned {
+    const readNow = renderedAndReadBy(reader);
+    return async (planned) => {
+      const key = this.#keyOf(planned);
+      const known = (await this.#cache.get(key)) as PositionedDocument | null | undefined;
+      if (known !== undefined) return known;
+      const started = performance.now();
+      const document = await readNow(planned);
+      // A slow reading may be one that gave up on a drawing. It is not repeatable.
+      if (performance.now() - started < READ_MS_MAX) await this.#cache.set(key, document);
+      return document;
+    };
+  }
+
+  /** Deletes the readings that were not used for the longest time. */
+  async prune(): Promise<void> {
+    await this.#cache.prune(SIZE_MB_MAX);
+  }
+
+  #keyOf({ renderer, content }: Planned): string {
+    return hash('sha256', `${this.#version} ${renderer.id} ${JSON.stringify(content)}`);
+  }
+}
