@@ -7,6 +7,7 @@ import { HARD_HEADING_FAMILIES } from './hard-headings.ts';
 import { HARD_NAME_FAMILIES } from './hard-names.ts';
 import { HARD_TEXT_FAMILIES } from './hard-text.ts';
 import { HEADER_FAMILIES } from './header-lines.ts';
+import { LANGUAGE_FAMILIES } from './languages-at-large.ts';
 import { NAME_FAMILIES } from './names.ts';
 import { DOC_FAMILIES } from './old-word.ts';
 import { RARE_NAME_FAMILIES } from './rare-names.ts';
@@ -24,6 +25,7 @@ export const FAMILIES: readonly Family[] = [
   ...HARD_NAME_FAMILIES,
   ...RARE_NAME_FAMILIES,
   ...HARD_HEADING_FAMILIES,
+  ...LANGUAGE_FAMILIES,
   ...TABLE_FAMILIES,
   ...EXPORT_FAMILIES,
   ...EUROPASS_FAMILIES,

@@ -1,4 +1,4 @@
-import type { Locale, YearMonth } from '../content/cv-content.ts';
+import type { YearMonth } from '../content/cv-content.ts';
 
 /** What a reader should find: a value, null where the document names none, or the answers that count as right, the best first. */
 export type Expected = string | null | readonly (string | null)[];
@@ -15,7 +15,7 @@ export interface FamilyDocument {
   /** `<family>-<nn>.<ending>`. */
   readonly file: string;
   readonly bytes: Uint8Array;
-  readonly locale: Locale | 'ja-JP';
+  readonly locale: string;
   readonly truth: FamilyTruth;
 }
 
