@@ -88,6 +88,18 @@ describe('contact', () => {
     assert.equal(contactOf(['maria@example.org']).address, null);
   });
 
+  for (const line of [
+    'ул. Свердлова, 18',
+    'вул. Соборна 22',
+    'Παπαναστασίου οδός 14',
+    'Kárász utca 11',
+    'Berliner Straße 5',
+    'Ludvig Holbergs gate 12',
+  ])
+    it(`finds the street in the words of its language: ${line}`, () => {
+      assert.notEqual(contactOf([`maria@example.org | ${line}`]).address, null);
+    });
+
   const addresses: readonly (readonly [string, Readonly<Record<string, string | null>>])[] = [
     [
       '14 Mill Lane, Leeds LS1 4AB, United Kingdom',

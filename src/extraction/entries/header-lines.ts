@@ -1,7 +1,7 @@
 import { lazy } from '#kit/lazy.ts';
 import type { FoundRange } from '../dates/dates.ts';
 import { type FieldLabel, fieldLabelOf } from '../lexicon/field-labels.ts';
-import { phrases, spelled } from '../lexicon/languages.ts';
+import { phrases, spelled, WORD_START } from '../lexicon/languages.ts';
 import type { Line } from '../model/document.ts';
 import { isInCapitals } from '../text/line-style.ts';
 import { bulletLength } from '../text/raw-line.ts';
@@ -16,7 +16,7 @@ export interface Marked {
 }
 
 const PROSE_JOINERS = phrases((language) => language.joiners?.prose);
-const OPEN_END = lazy(() => new RegExp(String.raw`[,\-–]$|\b(?:${spelled(PROSE_JOINERS())})$`, 'iu'));
+const OPEN_END = lazy(() => new RegExp(String.raw`[,\-–]$|${WORD_START}(?:${spelled(PROSE_JOINERS())})$`, 'iu'));
 
 const HEADER_SCORE_MIN = 1;
 

@@ -1,8 +1,24 @@
+import { lazy } from '#kit/lazy.ts';
 import { fold, wordsOf } from './fold.ts';
 import { patternOf, phrases } from './languages.ts';
 
 /** Words that name a degree, a certificate or a kind of school leaving. */
 const WORDS = phrases((language) => language.education?.degrees);
+/** Ends of compound words for them. */
+const ENDINGS = patternOf(
+  phrases((language) => language.education?.degreeEndings),
+  String.raw`\p{L}{2}`,
+  '$',
+);
+/** Those of several words, by the first of them. */
+const LONGER = lazy(() => {
+  const longer = new Map<string, string[]>();
+  for (const phrase of WORDS()) {
+    const [first = '', second] = phrase.split(' ');
+    if (second !== undefined) longer.set(first, [...(longer.get(first) ?? []), phrase]);
+  }
+  return longer;
+});
 /** The same in scripts without spaces, and parts of compound words: anywhere in a text, spelled with accents. */
 const CJK_DEGREE = patternOf(
   phrases((language) => language.education?.degreeParts),
@@ -17,7 +33,11 @@ export function degreeScore(text: string): number {
   if (text.length > 120) return 0;
   if (CJK_DEGREE().test(text) || CJK_DEGREE().test(text.toLowerCase()) || ABBREVIATED.test(text)) return 0.9;
   const words = wordsOf(fold(text));
-  const at = words.findIndex((word) => WORDS().has(word.replaceAll('.', '')));
+  const at = words.findIndex((word, place) => {
+    if (WORDS().has(word.replaceAll('.', '')) || ENDINGS().test(word)) return true;
+    const rest = LONGER().has(word) ? `${words.slice(place).join(' ')} ` : '';
+    return rest !== '' && (LONGER().get(word) ?? []).some((phrase) => rest.startsWith(`${phrase} `));
+  });
   if (at < 0) return 0;
   return at <= 1 ? 0.9 : 0.7;
 }

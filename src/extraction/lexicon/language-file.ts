@@ -119,7 +119,14 @@ export const LANGUAGE_FILE = z.strictObject({
     })
     .optional(),
   education: z
-    .strictObject({ degrees: SOME, degreeParts: SOME, schoolParts: SOME, schoolInitials: SOME, degreeNouns: SOME })
+    .strictObject({
+      degrees: SOME,
+      degreeEndings: SOME,
+      degreeParts: SOME,
+      schoolParts: SOME,
+      schoolInitials: SOME,
+      degreeNouns: SOME,
+    })
     .optional(),
   levels: z.strictObject({ language: SOME, languageNouns: SOME, native: SOME, skill: SOME, years: SOME }).optional(),
   sideActivities: z

@@ -39,6 +39,10 @@ export function spelled(words: Iterable<string>): string {
   return alternatives([...words].sort((a, b) => b.length - a.length)).replaceAll("'", "['’]");
 }
 
+/** The edges of a word in any script. `\b` knows the letters A to Z alone, and finds no edge of a Greek or a Russian word. */
+export const WORD_START = String.raw`(?<![\p{L}\p{M}\p{N}])`;
+export const WORD_END = String.raw`(?![\p{L}\p{M}\p{N}])`;
+
 /** A pattern of `before`, one of the words, and `after`. Of two words of which one begins the other, the first one matches. */
 export function patternOf(words: () => Iterable<string>, before: string, after: string): () => RegExp {
   return lazy(() => new RegExp(`${before}(?:${alternatives(words())})${after}`, 'u'));

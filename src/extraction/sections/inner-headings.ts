@@ -2,7 +2,7 @@ import { lazy } from '#kit/lazy.ts';
 import { findDateRanges } from '../dates/dates.ts';
 import { headingKind } from '../lexicon/headings.ts';
 import { isLanguageName, languageLevelScore } from '../lexicon/language-words.ts';
-import { phrases, spelled } from '../lexicon/languages.ts';
+import { phrases, spelled, WORD_END } from '../lexicon/languages.ts';
 import { placeScore } from '../lexicon/places.ts';
 import type { LabelledDocument, Line, Section, SectionKind } from '../model/document.ts';
 import { lineFrom } from '../text/evidence.ts';
@@ -28,7 +28,7 @@ const REFERENCES = phrases((language) => language.references?.labels);
 const REQUESTS = phrases((language) => language.references?.onRequest);
 /** "References are available on request." */
 const ON_REQUEST = lazy(
-  () => new RegExp(String.raw`^(?:${spelled(REFERENCES())})\b.{0,60}(?:${spelled(REQUESTS())})`, 'iu'),
+  () => new RegExp(String.raw`^(?:${spelled(REFERENCES())})${WORD_END}.{0,60}(?:${spelled(REQUESTS())})`, 'iu'),
 );
 
 /**

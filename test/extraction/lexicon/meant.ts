@@ -62,14 +62,14 @@ export const MEANT: readonly { readonly subjects: string; readonly reason: strin
 
 /** Kinds of words that a language does not have yet. */
 export const KNOWN_GAPS: Readonly<Record<string, string>> = {
-  ca: 'headings.work headings.education headings.skills headings.languages headings.summary headings.certificates headings.interests headings.contact titles companies teams.words employment.internship employment.part_time dates.durations labels.fields.role labels.fields.company labels.concepts.date_of_birth labels.concepts.nationality levels.language levels.native sideActivities.offices sideActivities.leaves summary',
-  et: 'headings.education headings.summary headings.certificates headings.contact employment.internship dates.durations labels.fields.role labels.fields.company labels.concepts.date_of_birth labels.concepts.nationality levels.native sideActivities.offices sideActivities.leaves summary',
-  hr: 'headings.summary headings.contact dates.durations labels.fields.company labels.concepts.date_of_birth labels.concepts.nationality sideActivities.offices sideActivities.leaves summary',
-  hu: 'dates.durations labels.concepts.date_of_birth labels.concepts.nationality sideActivities.offices sideActivities.leaves summary',
-  lt: 'headings.summary headings.interests headings.contact dates.durations labels.fields.role labels.fields.company labels.concepts.date_of_birth labels.concepts.nationality levels.native sideActivities.offices sideActivities.leaves summary',
-  lv: 'headings.skills headings.summary headings.certificates headings.interests headings.contact dates.durations labels.fields.role labels.fields.company labels.concepts.date_of_birth labels.concepts.nationality levels.native sideActivities.offices sideActivities.leaves summary',
-  ms: 'headings.work headings.education headings.skills headings.languages headings.summary headings.certificates headings.interests headings.contact titles teams.words dates.durations labels.fields.role labels.fields.company labels.concepts.date_of_birth labels.concepts.nationality levels.language levels.native sideActivities.offices sideActivities.leaves summary',
-  sk: 'teams.words employment.internship dates.durations labels.fields.role labels.concepts.date_of_birth labels.concepts.nationality levels.language sideActivities.offices sideActivities.leaves summary',
-  sl: 'headings.languages headings.summary headings.interests headings.contact employment.internship dates.durations labels.fields.company labels.concepts.date_of_birth labels.concepts.nationality levels.native sideActivities.offices sideActivities.leaves summary',
-  vi: 'dates.durations labels.fields.role labels.fields.company labels.concepts.date_of_birth labels.concepts.nationality levels.native sideActivities.offices sideActivities.leaves summary',
+  ca: 'summary',
+  et: 'summary',
+  hr: 'summary',
+  hu: 'summary',
+  lt: 'summary',
+  lv: 'summary',
+  ms: 'summary',
+  sk: 'summary',
+  sl: 'summary',
+  vi: 'summary',
 };

@@ -1,6 +1,6 @@
 import { lazy } from '#kit/lazy.ts';
 import { fold } from '../../lexicon/fold.ts';
-import { phrases, spelled } from '../../lexicon/languages.ts';
+import { phrases, spelled, WORD_END, WORD_START } from '../../lexicon/languages.ts';
 import { placeScore } from '../../lexicon/places.ts';
 import type { Line } from '../../model/document.ts';
 import type { Address, Evidenced } from '../../model/profile.ts';
@@ -13,11 +13,11 @@ const BEFORE_NAME = phrases((language) => language.streets?.beforeName);
 const ADDRESS_LABELS = phrases((language) => language.labels?.address);
 const RESIDENCE_LABELS = phrases((language) => language.labels?.residence);
 
-/** "12 Mill Lane", "Hauptstraße 5", "via Roma 7". */
+/** "12 Mill Lane", "Hauptstraße 5", "Berliner Straße 5", "via Roma 7". */
 const STREET = lazy(
   () =>
     new RegExp(
-      String.raw`\b\d{1,5}[a-z]?,?\s+(?:[\p{L}.'’-]+\s+){0,4}(?:${spelled(BEHIND_NUMBER())})\b\.?|\p{L}+(?:${spelled(STREET_ENDINGS())})\s*\d{1,4}\s?[a-z]?\b|\b(?:${spelled(BEFORE_NAME())})\s?[\p{L}\p{N}\s.'’-]{2,40}?,?\s*(?:n[°ºro.]*\s?)?\d{1,4}`,
+      String.raw`\b\d{1,5}[a-z]?,?\s+(?:[\p{L}.'’-]+\s+){0,4}(?:${spelled(BEHIND_NUMBER())})${WORD_END}\.?|\p{L}+\s?(?:${spelled(STREET_ENDINGS())})\s*\d{1,4}\s?[a-z]?${WORD_END}|${WORD_START}(?:${spelled(BEFORE_NAME())})\s?[\p{L}\p{N}\s.'’-]{2,40}?,?\s*(?:n[°ºro.]*\s?)?\d{1,4}`,
       'iu',
     ),
 );

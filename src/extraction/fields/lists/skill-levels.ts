@@ -1,12 +1,12 @@
 import { lazy } from '#kit/lazy.ts';
 import { fold } from '../../lexicon/fold.ts';
-import { phrases, spelled } from '../../lexicon/languages.ts';
+import { phrases, spelled, WORD_END } from '../../lexicon/languages.ts';
 
 /** Levels of skill. */
 const LEVELS = phrases((language) => language.levels?.skill);
 const YEARS = /^(?:>|~|ca\.?|über|over)?\s?\d{1,2}\+?\s*(?:\p{L}+\.?)$/iu;
 const YEAR_WORDS = phrases((language) => language.levels?.years);
-const YEAR_WORD = lazy(() => new RegExp(String.raw`^(?:${spelled(YEAR_WORDS())})\b`, 'iu'));
+const YEAR_WORD = lazy(() => new RegExp(String.raw`^(?:${spelled(YEAR_WORDS())})${WORD_END}`, 'iu'));
 
 /** How likely a text is only a level of skill, or years of practice; 0 to 1. */
 export function skillLevelScore(text: string): number {
