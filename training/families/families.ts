@@ -1,5 +1,6 @@
 import { CAREER_FAMILIES } from './careers.ts';
 import { COLUMN_FAMILIES } from './columns.ts';
+import { EMPLOYER_LINE_FAMILIES } from './employer-lines.ts';
 import { EUROPASS_FAMILIES } from './europass.ts';
 import { EXPORT_FAMILIES } from './exports.ts';
 import type { Family } from './family.ts';
@@ -8,10 +9,12 @@ import { HARD_NAME_FAMILIES } from './hard-names.ts';
 import { HARD_TEXT_FAMILIES } from './hard-text.ts';
 import { HEADER_FAMILIES } from './header-lines.ts';
 import { LANGUAGE_FAMILIES } from './languages-at-large.ts';
+import { JOB_TEXT_FAMILIES } from './job-texts.ts';
 import { NAME_FAMILIES } from './names.ts';
 import { DOC_FAMILIES } from './old-word.ts';
 import { RARE_NAME_FAMILIES } from './rare-names.ts';
 import { FORM_FAMILIES } from './rirekisho.ts';
+import { ROLE_LINE_FAMILIES } from './role-lines.ts';
 import { TABLE_FAMILIES } from './tables.ts';
 import { DOCX_FAMILIES } from './word-families.ts';
 import { WORD_LAYOUT_FAMILIES } from './word-layouts.ts';
@@ -34,4 +37,7 @@ export const FAMILIES: readonly Family[] = [
   ...WORD_LAYOUT_FAMILIES,
   ...DOC_FAMILIES,
   ...HARD_TEXT_FAMILIES,
+  ...ROLE_LINE_FAMILIES,
+  ...JOB_TEXT_FAMILIES,
+  ...EMPLOYER_LINE_FAMILIES,
 ];
