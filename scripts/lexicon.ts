@@ -17,7 +17,7 @@ export const LANGUAGES_FOLDER = path.resolve(import.meta.dirname, '../src/extrac
 /** Kept as they are written: what is shown, what is compared with its accents, and what has an order. */
 const AS_WRITTEN = /^(?:code|name|rank|summary|detection\.letters)(?:\.|$)/u;
 const SPELLED =
-  /^(?:detection|companies\.legalFormsInFull|labels\.(?:concepts|phone|issuer|address|residence)|education\.(?:degreeParts|degreeNouns|schoolInitials)|levels\.years|names\.(?:titles|titleLinks|introductions)[A-Za-z]*|places\.(?:around|behind)|exemplars\.(?:words|letters|spellings|wordEndings|being)|joiners|pages|streets|grades|references|agencies)(?:\.|$)/u;
+  /^(?:detection|companies\.legalFormsInFull|labels\.(?:concepts|phone|issuer|address|residence)|education\.(?:degreeParts|degreeNouns|schoolInitials)|levels\.years|names\.(?:titles|titleLinks|introductions)[A-Za-z]*|places\.(?:around|behind|divisions|divisionsBehind)|exemplars\.(?:words|letters|spellings|wordEndings|being)|joiners|pages|streets|grades|references|agencies)(?:\.|$)/u;
 /** Folded, with the marks at their ends. */
 const WITH_MARKS = /^(?:headingWords\.trailers|sideActivities\.perWeek|exemplars\.firstEndings)$/u;
 const ORDERED = /^(?:dates\.months|dates\.seasons\.\d+|numbers\.words|titles\.feminine\.\d+)$/u;

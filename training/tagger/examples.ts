@@ -1,9 +1,10 @@
 import { headerFieldInputs } from '#extraction/entries/header-field-features.ts';
-import { type HeaderField, splitHeaderFields } from '#extraction/entries/header-fields.ts';
+import type { HeaderField } from '#extraction/entries/header-fields.ts';
 import { townsOf, withKnownPlaces } from '#extraction/entries/known-places.ts';
 import { lineInputs } from '#extraction/entries/line-features.ts';
-import { HEADER_FIELDS_MAX, jobSectionsOf, rowsOf } from '#extraction/entries/read-entries.ts';
+import { jobSectionsOf, rowsOf } from '#extraction/entries/read-entries.ts';
 import type { Sequence } from '#extraction/entries/sequence-model.ts';
+import { splitHeaders } from '#extraction/entries/split-headers.ts';
 import { scoredHeaderFields, transitionClass } from '#extraction/entries/tag-header-fields.ts';
 import { FIELD_TAGS, LINE_TAGS } from '#extraction/entries/tags.ts';
 import type { WordKnowledge } from '#extraction/entries/word-knowledge.ts';
@@ -60,7 +61,10 @@ export function examplesOf({ document, content }: Made, words: WordKnowledge): E
       labels: aligned.map(({ label }) => LINE_TAGS.indexOf(label)),
     });
     const fields = withKnownPlaces(
-      entries.map(({ header }) => splitHeaderFields(header, { columns, words }).slice(0, HEADER_FIELDS_MAX)),
+      splitHeaders(
+        entries.map(({ header }) => header),
+        { columns, words },
+      ),
       towns,
     );
     const scored = scoredHeaderFields(fields);

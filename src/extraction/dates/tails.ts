@@ -151,7 +151,7 @@ export function behindDuration(tokens: readonly Token[], at: number): number {
   return open && /^[)\]]$/u.test(tokens[skip(tokens, end)]?.text ?? '') ? skip(tokens, end) + 1 : end;
 }
 
-/** Whether a text is a duration and nothing else: "3 yrs 9 mos", "(11 months)". */
+/** Whether a text is a length of time and nothing else: "3 years 9 months", "2 lata 3 mies.". */
 export function isDuration(text: string): boolean {
   const tokens = tokenise(text);
   const end = behindDuration(tokens, 0);

@@ -75,6 +75,28 @@ export const QUARTERS = phrases((language) => language.dates?.quarters);
 /** Words for lengths of time, behind a number: "2 yrs 3 mos". */
 export const DURATION_WORDS = phrases((language) => language.dates?.durations);
 
+/** Names of months that are as often something else: "May", "Mars", "June". */
+const NAME_MONTHS = new Set(['april', 'august', 'avril', 'june', 'julia', 'julian', 'mai', 'mar', 'mars', 'may']);
+
+/** Whether a text is only words of dates, without a year: "since", "novembre", "fino ad oggi". */
+export function isDateWords(text: string): boolean {
+  if (text.length > 30) return false;
+  const tokens = tokenise(text).filter(({ kind }) => kind !== 'space');
+  let at = 0;
+  while (at < tokens.length) {
+    const token = tokens[at] as Token;
+    const isOne =
+      token.kind === 'word' &&
+      ((MONTH_OF().has(token.text) && token.text.length > 2 && !NAME_MONTHS.has(token.text)) ||
+        STRONG_SINCE().has(token.text) ||
+        STRONG_UNTIL().has(token.text));
+    const next = isOne ? at + 1 : matchPhrase(tokens, at, PRESENT_PHRASES());
+    if (next === null) return false;
+    at = next;
+  }
+  return at > 0;
+}
+
 /**
  * The end of the longest phrase of a table that begins at a token.
  *

@@ -1,7 +1,11 @@
 import { type FoundRange, findDateRanges } from '../dates/dates.ts';
+import { isDuration } from '../dates/tails.ts';
+import { isDateWords } from '../dates/words.ts';
 import { hasLegalForm } from '../lexicon/companies.ts';
 import { employmentType } from '../lexicon/employment.ts';
 import { type FieldLabel, fieldLabelOf } from '../lexicon/field-labels.ts';
+import { isDivision } from '../lexicon/places.ts';
+import { isStreet } from '../lexicon/streets.ts';
 import type { Line } from '../model/document.ts';
 import type { Word } from '../model/input.ts';
 import { joinerBetween } from '../text/geometry.ts';
@@ -43,7 +47,7 @@ export interface HeaderFieldFeatures {
   readonly labelled: FieldLabel | null;
   /** It is the first field behind the label, or the first field of its span. */
   readonly followsLabel: boolean;
-  /** It is itself a label. */
+  /** It is itself a label, or words of time that name nothing: "3 years", "since". */
   readonly isLabel: boolean;
   /** It begins the last of several spans of its line. */
   readonly atRight: boolean;
@@ -103,9 +107,12 @@ function styleCutsOf(places: readonly StyledWord[]): number[] {
 }
 
 /** The text ranges of a line between its dates. */
-function rangesBetweenDates(ranges: readonly FoundRange[], length: number): { from: number; to: number }[] {
+function rangesBetweenDates(
+  ranges: readonly FoundRange[],
+  { from, to: length }: { readonly from: number; readonly to: number },
+): { from: number; to: number }[] {
   const between: { from: number; to: number }[] = [];
-  let at = 0;
+  let at = from;
   for (const range of ranges) {
     if (range.from > at) between.push({ from: at, to: range.from });
     at = Math.max(at, range.to);
@@ -122,10 +129,13 @@ interface Surroundings {
   readonly words: WordKnowledge;
 }
 
-/** How likely a range is a place, alone or joined with its neighbour across a comma ("Reading, PA"). 0 to 1. */
+/** The place feature of a street with its number. */
+const STREET_PLACE = 0.9;
+
+/** How likely a range is a place: a street, or a place alone or joined across a comma ("Reading, PA"). 0 to 1. */
 function placeOf(text: string, part: SeparatedRange, around: Surroundings): number {
   const { before, after, words } = around;
-  let score = words.place(text);
+  let score = isStreet(text) ? STREET_PLACE : words.place(text);
   if (before !== undefined && part.separator === 'comma')
     score = Math.max(score, 0.95 * words.place(around.text.slice(before.from, part.to)));
   if (after !== undefined && after.separator === 'comma')
@@ -142,7 +152,8 @@ function featuresOf(
   const letters = text.replaceAll(/[^\p{L}]/gu, '');
   return {
     title: around.words.title(text),
-    company: around.words.company(text),
+    // Words such as "District" are also in names of employers ("School District").
+    company: isDivision(text) ? 0 : around.words.company(text),
     legalForm: hasLegalForm(text),
     place: placeOf(text, part, around),
     team: around.words.team(text),
@@ -164,49 +175,64 @@ export function rangesOf(line: Line): readonly FoundRange[] {
   return findDateRanges(line.text);
 }
 
+/** The number at the beginning of a line, as of an entry of a numbered list: "1. ", "(2) "; null without one. */
+export function entryNumberOf(line: Line): string | null {
+  return /^\s*\(?\d{1,2}[.)]{1,2}\s+/u.exec(line.text)?.[0] ?? null;
+}
+
 interface LinePlace {
   readonly index: number;
   /** Lines from the dated line, or from the first line where none is dated. The same for all entries of a template. */
   readonly slot: number;
+  /** The next line is the whole length of time at an employer: the line is its name. */
+  readonly isBanner: boolean;
 }
 
-/** Context of a header: the titled columns of the table that contains it, if any, and the word lists. */
+/** What is known of a header before it is split. */
 export interface HeaderContext {
-  readonly columns: readonly TitledColumn[];
+  /** The titled columns of the table that contains it. */
+  readonly columns?: readonly TitledColumn[];
   readonly words: WordKnowledge;
+  /** The entries of the section are numbered: the number is no part of a field. */
+  readonly isNumbered?: boolean;
+  /** Words that join the role with the employer in this header. */
+  readonly joiners?: ReadonlySet<string>;
 }
 
-const PLAIN_HEADER: HeaderContext = { columns: [], words: KNOWN_WORDS };
+const PLAIN_HEADER: HeaderContext = { words: KNOWN_WORDS };
+const NO_JOINERS: ReadonlySet<string> = new Set();
 
 interface Cutting {
   readonly range: { readonly from: number; readonly to: number };
   readonly styleCuts: readonly number[];
   readonly words: WordKnowledge;
+  readonly joiners: ReadonlySet<string>;
 }
 
 /**
  * The text ranges that can be fields: the range is cut at its separators, split names are merged, and phrases that join
  * two fields are split.
  */
-function splitRange(text: string, { range, styleCuts, words }: Cutting): SeparatedRange[] {
+function splitRange(text: string, { range, styleCuts, words, joiners }: Cutting): SeparatedRange[] {
   return splitJoinedFields(
     withoutApposition(mergeNames(splitAtSeparators(text, range, styleCuts), text), text, words),
     text,
-    words,
+    { words, joiners },
   );
 }
 
 function splitLineFields(
   line: Line,
-  { index: lineIndex, slot: slotLine }: LinePlace,
-  { columns, words }: HeaderContext,
+  { index: lineIndex, slot: slotLine, isBanner }: LinePlace,
+  { columns = [], words, isNumbered = false, joiners = NO_JOINERS }: HeaderContext,
 ): HeaderField[] {
   const places = wordsWithPlaces(line);
   const styleCuts = styleCutsOf(places);
-  const undated = rangesBetweenDates(rangesOf(line), line.text.length);
+  const start = isNumbered ? (entryNumberOf(line)?.length ?? 0) : 0;
+  const undated = rangesBetweenDates(rangesOf(line), { from: start, to: line.text.length });
   const separated = undated.flatMap((range, index) =>
-    splitRange(line.text, { range, styleCuts, words }).map((part) =>
-      part.separator === 'start' && (index > 0 || range.from > 0) ? { ...part, separator: 'date' as const } : part,
+    splitRange(line.text, { range, styleCuts, words, joiners }).map((part) =>
+      part.separator === 'start' && (index > 0 || range.from > start) ? { ...part, separator: 'date' as const } : part,
     ),
   );
   const tabs = line.spans.length;
@@ -224,8 +250,12 @@ function splitLineFields(
     const around = { text: line.text, places, before: separated[index - 1], after: separated[index + 1], words };
     const features = featuresOf(part, around);
     const own = fieldLabelOf(text);
+    const next = separated[index + 1];
+    const isDashed =
+      index === 0 && next?.separator === 'dash' && fieldLabelOf(line.text.slice(next.from, next.to)) === null;
     const isLabel =
-      own !== null && (/^\s*[:：|]/u.test(line.text.slice(part.to)) || (tab === 0 && tabs > 1 && nth === 0));
+      own !== null &&
+      (/^\s*[:：|]/u.test(line.text.slice(part.to)) || isDashed || (tab === 0 && tabs > 1 && nth === 0));
     const separator = index === 0 ? (lineIndex === 0 ? 'start' : 'line') : part.separator;
     const field: HeaderField = {
       line,
@@ -236,8 +266,8 @@ function splitLineFields(
       slot: `${slotLine}/${tab}/${nth}/${features.bold ? 'b' : ''}${features.italic ? 'i' : ''}`,
       features: {
         ...features,
-        isLabel,
-        labelled: isLabel ? null : (label ?? labelAbove(line, tab, columns)),
+        isLabel: isLabel || isDuration(text) || isDateWords(text),
+        labelled: isLabel ? null : (label ?? (isBanner && index === 0 ? 'company' : labelAbove(line, tab, columns))),
         followsLabel: wasLabel || nth === 0,
         atRight: tab > 0 && tab === tabs - 1 && nth === 0,
         startsWithAt: line.text[part.from - 1] === '@' || part.separator === 'at',
@@ -283,5 +313,8 @@ export function splitHeaderFields(header: readonly Line[], context: HeaderContex
     0,
     header.findIndex((line) => rangesOf(line).length > 0),
   );
-  return header.flatMap((line, index) => splitLineFields(line, { index, slot: index - dated }, context));
+  return header.flatMap((line, index) => {
+    const isBanner = isDuration(header[index + 1]?.text ?? '');
+    return splitLineFields(line, { index, slot: index - dated, isBanner }, context);
+  });
 }

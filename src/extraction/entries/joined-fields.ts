@@ -6,10 +6,10 @@ import type { WordKnowledge } from './word-knowledge.ts';
 
 /**
  * Words that join a role and its employer in one phrase ("Sjuksköterska på Lindens vårdcentral"). They are as common
- * within titles and names. They are not folded, because a joiner is always in lower case.
+ * within titles and names. A phrase in title case has them in capitals ("Accountant For Arden Ltd").
  */
 const JOINERS = phrases((language) => language.joiners?.employer);
-const JOINER = lazy(() => new RegExp(String.raw`\s(?:${spelled(JOINERS())})\s`, 'gu'));
+const JOINER = lazy(() => new RegExp(String.raw`\s(?:${spelled(JOINERS())})(?=\s)`, 'giu'));
 
 /** Least scores of the employer behind a joiner and of the role before it. Otherwise the word is part of a title. */
 const EMPLOYER_SURE = 0.6;
@@ -17,14 +17,40 @@ const ROLE_SURE = 0.5;
 /** Several capitalised words need a lower score to be an employer, unless they are a place. */
 const EMPLOYER_LIKELY = 0.45;
 const PLACE_LIKELY = 0.6;
+/** How the name of an employer begins. */
+const NAMED = /^["'„“«»\p{Lu}\p{Lo}\d]/u;
+
+/** A joining word in a phrase, and the phrase before it. */
+export interface Joiner {
+  readonly word: string;
+  readonly from: number;
+  readonly to: number;
+  readonly before: string;
+}
+
+/** Words behind a joiner that score so much as a title, a team or a place are no employer. */
+const OTHER_LIKELY = 0.5;
+
+/** The joining words of a phrase behind which a name stands that can be an employer. */
+export function joinersIn(phrase: string, words: WordKnowledge): Joiner[] {
+  return [...phrase.matchAll(JOINER())].flatMap((match) => {
+    const behind = phrase.slice(match.index + match[0].length).trimStart();
+    const to = phrase.length - behind.length;
+    if (!/^\s\p{Ll}/u.test(match[0])) return [];
+    const isOther = words.title(behind) >= OTHER_LIKELY || words.team(behind) >= OTHER_LIKELY;
+    if (!NAMED.test(behind) || isOther || words.place(behind) >= PLACE_LIKELY) return [];
+    return [{ word: match[0].trim(), from: match.index, to, before: phrase.slice(0, match.index) }];
+  });
+}
 
 /** The range of the joiner of a role and its employer in a phrase; null if there is none. */
 function joinerIn(phrase: string, words: WordKnowledge): { from: number; to: number } | null {
   for (const match of phrase.matchAll(JOINER())) {
     const before = phrase.slice(0, match.index);
-    const behind = phrase.slice(match.index + match[0].length);
-    if (!/^["'„“«»\p{Lu}\p{Lo}\d]/u.test(behind)) continue;
-    const isNamed = /^\p{Lu}\S*\s\p{Lu}/u.test(behind) && words.company(behind) >= EMPLOYER_LIKELY;
+    const behind = phrase.slice(match.index + match[0].length).trimStart();
+    if (!NAMED.test(behind)) continue;
+    const isNamed =
+      /^\s\p{Ll}/u.test(match[0]) && /^\p{Lu}\S*\s\p{Lu}/u.test(behind) && words.company(behind) >= EMPLOYER_LIKELY;
     const isEmployer = words.company(behind) >= EMPLOYER_SURE || hasLegalForm(behind) || isNamed;
     if (
       isEmployer &&
@@ -32,7 +58,7 @@ function joinerIn(phrase: string, words: WordKnowledge): { from: number; to: num
       words.title(before) >= ROLE_SURE &&
       words.company(before) < EMPLOYER_SURE
     )
-      return { from: match.index, to: match.index + match[0].length };
+      return { from: match.index, to: phrase.length - behind.length };
   }
   return null;
 }
@@ -100,17 +126,18 @@ function jobInSentence(range: SeparatedRange, phrase: string): SeparatedRange[] 
 /**
  * Splits a role from an employer in one phrase, at a joining word such as "at", or at a space in scripts where that is
  * usual.
+ * @param known the word lists, and the words that join role and employer in this header (`employerJoiners`)
  */
 export function splitJoinedFields(
   ranges: readonly SeparatedRange[],
   text: string,
-  words: WordKnowledge,
+  { words, joiners }: { readonly words: WordKnowledge; readonly joiners: ReadonlySet<string> },
 ): SeparatedRange[] {
   return ranges.flatMap((range): SeparatedRange[] => {
     const phrase = text.slice(range.from, range.to);
     const sentence = jobInSentence(range, phrase);
     if (sentence !== null) return sentence;
-    const joiner = joinerIn(phrase, words);
+    const joiner = joinersIn(phrase, words).findLast(({ word }) => joiners.has(word)) ?? joinerIn(phrase, words);
     const gap = joiner ?? spaceIn(phrase, words);
     if (gap === null) return [range];
     return [

@@ -26,6 +26,18 @@ export function townsOf(document: LabelledDocument): ReadonlySet<string> {
   return towns;
 }
 
+/** A field that begins with the postal code of its town, or ends with it. */
+const POSTAL =
+  /^(?:[A-Z]{1,2}-)?(?:\d{4,6}|\d{2}-\d{3}|\d{3} \d{2}|\d{4} ?[A-Z]{2})\s+\p{Lu}|\p{L}\s(?:\d{5}|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/u;
+/** The name of a street with its number, known or not: "Skovbrynet 3", "18 Long Meadow". */
+const HOUSE = /^\p{Lu}[\p{L}\s.'’-]{2,40}\s\d{1,4}\s?[a-z]?$|^\d{1,4}[a-z]?\s\p{Lu}[\p{L}\s.'’-]{2,40}$/u;
+
+/** Whether a field is a street: a house number is in it, and the postal code of its town is in the next field. */
+function isAddressed(fields: readonly HeaderField[], index: number): boolean {
+  const [own, next] = [fields[index], fields[index + 1]];
+  return index > 0 && own !== undefined && next !== undefined && HOUSE.test(own.text) && POSTAL.test(next.text);
+}
+
 /** A field behind a comma, a dash or a tab, with the field before it; null for other fields. */
 function tailOf(fields: readonly HeaderField[], index: number): { before: HeaderField; tail: HeaderField } | null {
   const tail = fields[index];
@@ -63,7 +75,8 @@ export function withKnownPlaces(
   return entries.map((fields) =>
     fields.map((field, index) => {
       const key = fold(field.text);
-      const isKnown = tailOf(fields, index) !== null && (towns.has(key) || shared.has(key));
+      const isKnown =
+        (tailOf(fields, index) !== null && (towns.has(key) || shared.has(key))) || isAddressed(fields, index);
       if (!isKnown || field.features.place >= KNOWN_PLACE) return field;
       return { ...field, features: { ...field.features, place: KNOWN_PLACE } };
     }),

@@ -1,18 +1,17 @@
 import type { LabelledDocument, Line, Section } from '../model/document.ts';
 import { edgesOfColumns, rightEdgeOf } from '../text/list-items.ts';
-import { splitHeaderFields, type TitledColumn, titledColumnsOf } from './header-fields.ts';
+import { type TitledColumn, titledColumnsOf } from './header-fields.ts';
 import { townsOf, withKnownPlaces } from './known-places.ts';
 import { separateHeaders } from './separate-headers.ts';
 import type { EntryLines } from './split-entries.ts';
 import { splitForm } from './split-form.ts';
+import { splitHeaders } from './split-headers.ts';
 import { splitStudies } from './split-studies.ts';
 import { type TaggedHeader, tagHeaders } from './tag-headers.ts';
 import { shippedTagging, type Tagging } from './tagging.ts';
 import { KNOWN_WORDS } from './word-knowledge.ts';
 
 const ENTRIES_MAX = 80;
-/** Most header fields of one header that are read. */
-export const HEADER_FIELDS_MAX = 40;
 const LINES_MAX = 2_000;
 
 /** A section with its entries. */
@@ -71,7 +70,10 @@ function jobsOf(section: Section, towns: ReadonlySet<string>, tagging: Tagging):
   const { rows, columns } = rowsOf({ ...section, lines: section.lines.slice(0, LINES_MAX) });
   const entries = (splitForm(rows) ?? separateHeaders(tagging.split(rows))).slice(0, ENTRIES_MAX);
   const headers = withKnownPlaces(
-    entries.map(({ header }) => splitHeaderFields(header, { columns, words: KNOWN_WORDS }).slice(0, HEADER_FIELDS_MAX)),
+    splitHeaders(
+      entries.map(({ header }) => header),
+      { columns, words: KNOWN_WORDS },
+    ),
     towns,
   );
   const tagged = tagHeaders(headers, tagging);

@@ -2,6 +2,7 @@ import type { FoundRange } from '../dates/dates.ts';
 import { companyScore, hasLegalForm } from '../lexicon/companies.ts';
 import { titleScore } from '../lexicon/titles.ts';
 import type { Line } from '../model/document.ts';
+import { styleOf } from '../text/line-style.ts';
 import { rangesOf } from './header-fields.ts';
 import { isLeave } from './side-activities.ts';
 import type { EntryLines } from './split-entries.ts';
@@ -92,13 +93,33 @@ function registerCuts(header: readonly Line[]): number[] {
   return header.flatMap((line, index) => (index > 0 && EVENT_ROW.test(line.text) ? [index] : []));
 }
 
+/**
+ * Without dates, an entry begins at each line in the style of the first one, below a line in another style. A role in
+ * that style belongs to the employer above it.
+ */
+function styleCuts(header: readonly Line[]): number[] {
+  const [first] = header;
+  if (first === undefined || header.length < 4) return [];
+  const isRole = (line: Line) => titleScore(line.text) >= ROLE_SURE;
+  const style = styleOf(first);
+  const cuts = header.flatMap((line, index) => {
+    const before = header[index - 1];
+    return before !== undefined && styleOf(line) === style && styleOf(before) !== style ? [index] : [];
+  });
+  const isMixed = cuts.some((cut) => isRole(header[cut] as Line) !== isRole(first));
+  const isWhole = cuts.every((cut, at) => cut - (cuts[at - 1] ?? 0) >= 2) && (cuts.at(-1) ?? 0) < header.length - 1;
+  return isMixed || !isWhole ? [] : cuts;
+}
+
 function cutsOf(header: readonly Line[]): number[] {
   const events = registerCuts(header);
   if (events.length > 0) return events;
   // A header with one dated line is usually one entry.
   if (header.filter((line) => rangesOf(line).length > 0).length === 1) return [];
   const evidence = header.map(evidenceOf);
-  return evidence.some(({ dated }) => dated) ? datedCuts(evidence) : undatedCuts(evidence);
+  return evidence.some(({ dated }) => dated)
+    ? datedCuts(evidence)
+    : [...new Set([...undatedCuts(evidence), ...styleCuts(header)])].toSorted((a, b) => a - b);
 }
 
 function separated(entry: EntryLines): EntryLines[] {

@@ -34,7 +34,8 @@ const SEPARATORS = lazy((): readonly (readonly [Separator, string])[] => [
   ['tab', String.raw`\s*\t\s*`],
   [
     'bar',
-    String.raw`\s*[|¦‖│｜]\s*|\s+[·•∙●▪◆♦»›]{1,2}\s+|\s*[;；]\s+|\s+//\s+|\s{3,}|(?<=[\u3400-\u9FFF\u3040-\u30FF）)])[ \u3000]+(?=[\u3400-\u9FFF\u3040-\u30FF])`,
+    // Some fonts print the bar as a small L.
+    String.raw`\s*[|¦‖│｜]\s*|(?<=[\p{L}.)])\s+l\s+(?=[\p{Lu}\d])|\s+[·•∙●▪◆♦»›]{1,2}\s+|\s*[;；]\s+|\s+//\s+|\s{3,}|(?<=[\u3400-\u9FFF\u3040-\u30FF）)])[ \u3000]+(?=[\u3400-\u9FFF\u3040-\u30FF])`,
   ],
   [
     'dash',

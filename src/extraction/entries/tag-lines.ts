@@ -1,3 +1,4 @@
+import { isDuration } from '../dates/tails.ts';
 import type { Line } from '../model/document.ts';
 import { rangesOf } from './header-fields.ts';
 import { lineInputs } from './line-features.ts';
@@ -7,6 +8,7 @@ import { KNOWN_WORDS } from './word-knowledge.ts';
 
 const BEGIN = 0;
 const INSIDE = 1;
+const OUTSIDE = 2;
 
 /**
  * The dated entries that the rules find in lines without a header of the tagger. They keep an entry above the tagger's
@@ -14,6 +16,27 @@ const INSIDE = 1;
  */
 function missedEntries(lines: readonly Line[]): EntryLines[] {
   return splitEntries(lines).filter(({ header }) => header.some((line) => rangesOf(line).length > 0));
+}
+
+/** Longest line that can be the name of an employer. */
+const NAME_MAX = 80;
+
+/**
+ * Begins an entry at the name of an employer above the whole length of time there ("3 years 9 months"), as profile
+ * exports print it over several roles. The first of the roles belongs to the same entry.
+ */
+function withBanners(lines: readonly Line[], found: readonly number[]): number[] {
+  const labels = [...found];
+  lines.forEach((line, index) => {
+    const name = lines[index - 1];
+    const role = found[index + 1];
+    if (name === undefined || role === undefined || role === OUTSIDE || !isDuration(line.text)) return;
+    if (name.bullet || name.text.length > NAME_MAX || rangesOf(name).length > 0) return;
+    labels[index - 1] = BEGIN;
+    labels[index] = INSIDE;
+    labels[index + 1] = INSIDE;
+  });
+  return labels;
 }
 
 /** The lines of a section as the line tagger sees them. */
@@ -26,7 +49,7 @@ export function lineSequence(lines: readonly Line[]): Sequence {
  * lines belong to it. Lines before its first header are kept if the rules find a dated entry in them.
  */
 export function tagEntries(lines: readonly Line[], model: SequenceModel): EntryLines[] {
-  const labels = bestLabels(model, lineSequence(lines));
+  const labels = withBanners(lines, bestLabels(model, lineSequence(lines)));
   const begin = labels.indexOf(BEGIN);
   const missed = begin === 0 ? [] : missedEntries(begin < 0 ? lines : lines.slice(0, begin));
   const entries: { header: Line[]; body: Line[] }[] = [];

@@ -88,7 +88,9 @@ export const LANGUAGE_FILE = z.strictObject({
       fillers: SOME,
     })
     .optional(),
-  places: z.strictObject({ remote: SOME, around: SOME, behind: SOME }).optional(),
+  places: z
+    .strictObject({ remote: SOME, around: SOME, behind: SOME, divisions: SOME, divisionsBehind: SOME })
+    .optional(),
   streets: z.strictObject({ behindNumber: SOME, endings: SOME, beforeName: SOME }).optional(),
   gender: z.strictObject({ female: SOME, male: SOME, labels: SOME }).optional(),
   answers: z.strictObject({ yes: SOME, yesBeginnings: SOME, no: SOME, noBeginnings: SOME, undecided: SOME }).optional(),

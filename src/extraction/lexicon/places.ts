@@ -12,6 +12,8 @@ const COUNTRY_NAMES = lazy(() => wordsIn(placesFile().countries));
 const REGION_NAMES = lazy(() => new Set([...placesFile().regions, ...placesFile().regionsOutsideAddresses]));
 const BEFORE_CITY = phrases((language) => language.places?.around);
 const BEHIND_CITY = phrases((language) => language.places?.behind);
+const DIVISIONS = phrases((language) => language.places?.divisions);
+const DIVISIONS_BEHIND = phrases((language) => language.places?.divisionsBehind);
 const REMOTE = phrases((language) => language.places?.remote);
 const CODES = lazy(() => new Set([...placesFile().codes, ...placesFile().codesOutsideAddresses]));
 const AMBIGUOUS = lazy(() => new Set(placesFile().ambiguous));
@@ -38,6 +40,17 @@ const POSTCODE_AFTER =
 const POSTCODE_ONLY =
   /^(?:[a-z]{1,2}-)?\d{4,6}(?:-\d{3,4})?$|^[a-z]{1,2}\d[a-z\d]?\s?\d[a-z]{2}$|^\d{2}-\d{3}$|^\d{1,3}$/u;
 const CJK_PLACE = /^[\u3400-\u9FFF]{2,6}(?:省|市|区|縣|县|都|府|県|州)$|^[\uAC00-\uD7AF]{2,5}(?:시|구|도|군)$/u;
+
+/** A part of a country by the word for it, whatever its name: "Lalitpur District", "Landkreis Harz". */
+const DIVISION = lazy(
+  () => new RegExp(String.raw`^(?:${spelled(DIVISIONS())})\s+|\s+(?:${spelled(DIVISIONS_BEHIND())})$`, 'iu'),
+);
+
+/** Whether a text names a part of a country by the word for it. */
+export function isDivision(text: string): boolean {
+  const name = text.replace(DIVISION(), '');
+  return name !== text && name !== '' && name.split(' ').length <= 3 && looksLikeName(name);
+}
 
 function kindOfName(name: string): PartKind {
   if (COUNTRY_NAMES().has(name)) return 'country';
@@ -74,6 +87,7 @@ function partOf(raw: string): Part {
   const town = fold(withPart?.[1] ?? '');
   if (CITY_NAMES().has(town) && !AMBIGUOUS().has(town)) return { text, kind: 'city', ambiguous: false };
   const hadPostcode = /^(?:[a-z]{1,2}-)?\d{5}\s|^\d{4}\s(?=\p{L})/u.test(keeping) && bare.split(' ').length <= 3;
+  if (isDivision(text)) return { text, kind: 'region', ambiguous: false };
   return { text, kind: hadPostcode ? 'city' : 'unknown', ambiguous: true };
 }
 

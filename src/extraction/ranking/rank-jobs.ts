@@ -92,7 +92,7 @@ const CRITERIA: readonly (readonly [RankCriterion, (a: Rank, b: Rank) => number]
   ['ended', (a, b) => Number(b.isCurrent) - Number(a.isCurrent)],
   ['side_activity', (a, b) => (a.isCurrent && b.isCurrent ? Number(a.isSide) - Number(b.isSide) : 0)],
   ['ended_earlier', compareEnds],
-  ['side_activity', (a, b) => (a.end === b.end ? Number(a.isSide) - Number(b.isSide) : 0)],
+  ['side_activity', (a, b) => (a.end === b.end && a.end !== UNKNOWN ? Number(a.isSide) - Number(b.isSide) : 0)],
   ['began_earlier', (a, b) => (a.start === UNKNOWN || b.start === UNKNOWN ? 0 : b.start - a.start)],
   ['says_less', (a, b) => b.fields - a.fields],
   ['stands_later', (a, b) => a.order - b.order],

@@ -2,25 +2,15 @@ import { lazy } from '#kit/lazy.ts';
 import { fold } from '../../lexicon/fold.ts';
 import { phrases, spelled, WORD_END, WORD_START } from '../../lexicon/languages.ts';
 import { placeScore } from '../../lexicon/places.ts';
+import { hasStreet } from '../../lexicon/streets.ts';
 import type { Line } from '../../model/document.ts';
 import type { Address, Evidenced } from '../../model/profile.ts';
 import { evidenceOf } from '../../text/evidence.ts';
 import { addressWithParts } from './address-parts.ts';
 
-const BEHIND_NUMBER = phrases((language) => language.streets?.behindNumber);
-const STREET_ENDINGS = phrases((language) => language.streets?.endings);
-const BEFORE_NAME = phrases((language) => language.streets?.beforeName);
 const ADDRESS_LABELS = phrases((language) => language.labels?.address);
 const RESIDENCE_LABELS = phrases((language) => language.labels?.residence);
 
-/** "12 Mill Lane", "Hauptstraße 5", "Berliner Straße 5", "via Roma 7". */
-const STREET = lazy(
-  () =>
-    new RegExp(
-      String.raw`\b\d{1,5}[a-z]?,?\s+(?:[\p{L}.'’-]+\s+){0,4}(?:${spelled(BEHIND_NUMBER())})${WORD_END}\.?|\p{L}+\s?(?:${spelled(STREET_ENDINGS())})\s*\d{1,4}\s?[a-z]?${WORD_END}|${WORD_START}(?:${spelled(BEFORE_NAME())})\s?[\p{L}\p{N}\s.'’-]{2,40}?,?\s*(?:n[°ºro.]*\s?)?\d{1,4}`,
-      'iu',
-    ),
-);
 /** "Home address:"; a wide space is enough behind a word that is only a label. */
 const LABEL = lazy(
   () =>
@@ -86,10 +76,10 @@ export function findAddress(lines: readonly Line[], language: string | null): Ad
     if (text.length < 3 || text.length > 110 || /@|https?:|www\./iu.test(text)) continue;
     const next = ranges[index + 1];
     const below =
-      next !== undefined && (POSTCODE.test(next.text) || placeScore(next.text) >= 0.75) && !STREET().test(next.text)
+      next !== undefined && (POSTCODE.test(next.text) || placeScore(next.text) >= 0.75) && !hasStreet(next.text)
         ? [next]
         : [];
-    if (STREET().test(text)) return evidenced([range, ...below], 0.85, language);
+    if (hasStreet(text)) return evidenced([range, ...below], 0.85, language);
     if (labelled && fold(text).length > 2)
       return evidenced([range, ...(below.length > 0 && !POSTCODE.test(text) ? below : [])], 0.85, language);
     if (POSTCODE.test(text) && text.split(/\s+/u).length <= 8) town ??= evidenced([range], 0.8, language);

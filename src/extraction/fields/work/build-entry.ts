@@ -35,7 +35,8 @@ function confidenceOf(
  * One value of adjacent header fields with the same tag: on one line including the text between them, over lines with a
  * space.
  */
-function fieldOf(headerFields: readonly HeaderField[], confidence: number): Evidenced<string> | null {
+function fieldOf(tagged: readonly HeaderField[], confidence: number): Evidenced<string> | null {
+  const headerFields = withoutRepeated(tagged);
   const evidence: Evidence[] = [];
   let from = 0;
   let last: HeaderField | null = null;
@@ -53,6 +54,12 @@ function fieldOf(headerFields: readonly HeaderField[], confidence: number): Evid
   if (evidence.length === 0) return null;
   const value = balanced(evidence.map((part) => part.text.replaceAll('\t', ' ')).join(' '));
   return { value, evidence, confidence };
+}
+
+/** The fields without those that only repeat another one: a name behind the role, and again on its own line. */
+function withoutRepeated(headerFields: readonly HeaderField[]): readonly HeaderField[] {
+  const keys = headerFields.map(({ text }) => fold(text).replaceAll(/[^\p{L}\p{N}]/gu, ''));
+  return headerFields.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
 }
 
 /** Closes a bracket whose other half was cut off. */

@@ -1,0 +1,78 @@
+import type { Line } from '../model/document.ts';
+import { entryNumberOf, type HeaderContext, type HeaderField, splitHeaderFields } from './header-fields.ts';
+import { joinersIn } from './joined-fields.ts';
+import type { WordKnowledge } from './word-knowledge.ts';
+
+/** Most header fields of one header that are read. */
+const HEADER_FIELDS_MAX = 40;
+
+/**
+ * Whether the entries of a section are numbered: two or more begin with a number, each by one higher or lower than the
+ * one before. A name can begin with a number as well ("1. FC").
+ */
+function areNumbered(headers: readonly (readonly Line[])[]): boolean {
+  const numbers = headers.flatMap(([first]) => {
+    const number = first === undefined ? null : entryNumberOf(first);
+    return number === null ? [] : [Number(/\d+/u.exec(number)?.[0])];
+  });
+  return (
+    numbers.length > 1 && numbers.every((number, at) => at === 0 || Math.abs(number - (numbers[at - 1] ?? 0)) === 1)
+  );
+}
+
+/** From this score on, a text names a role. */
+const ROLE_SURE = 0.5;
+const COMPANY_LIKELY = 0.45;
+const UNLIKELY = 0.3;
+
+/** Whether a field, beside the phrase with a joiner, can be the employer. */
+function canBeEmployer({ features, line }: HeaderField, phrase: HeaderField): boolean {
+  const { company, legalForm, title, place, team, isLabel, isUrl, employment, startsLower } = features;
+  if (legalForm || company >= COMPANY_LIKELY) return place < ROLE_SURE;
+  if (line === phrase.line) return false;
+  return !isLabel && !isUrl && !employment && !startsLower && title < ROLE_SURE && Math.max(place, team) < UNLIKELY;
+}
+
+/** The words in a header that can join its role with its employer. */
+function joinersOf(fields: readonly HeaderField[], words: WordKnowledge): { word: string; isSure: boolean }[] {
+  return fields.flatMap((phrase) => {
+    const joiner = joinersIn(phrase.text, words).at(-1);
+    if (joiner === undefined || fields.some((other) => other !== phrase && canBeEmployer(other, phrase))) return [];
+    return [{ word: joiner.word, isSure: words.title(joiner.before) >= ROLE_SURE }];
+  });
+}
+
+/**
+ * For each header, the words that join its role with its employer ("Accountant for Arden"). One header proves little:
+ * the same word must join them in half of the headers, where no other field can be the employer.
+ */
+function employerJoiners(
+  headers: readonly (readonly HeaderField[])[],
+  words: WordKnowledge,
+): readonly ReadonlySet<string>[] {
+  const found = headers.map((fields) => joinersOf(fields, words));
+  const isShared = (word: string): boolean => {
+    const having = found.filter((joiners) => joiners.some((joiner) => joiner.word === word));
+    const isSure = having.some((joiners) => joiners.some((joiner) => joiner.word === word && joiner.isSure));
+    return isSure && having.length >= Math.max(Math.min(2, headers.length), headers.length / 2);
+  };
+  return found.map((joiners) => new Set(joiners.map(({ word }) => word).filter(isShared)));
+}
+
+/**
+ * The header fields of each entry of a section, in reading order. What all entries show together decides where one of
+ * them is cut: their numbers, and the words that join a role with an employer.
+ */
+export function splitHeaders(headers: readonly (readonly Line[])[], known: HeaderContext): HeaderField[][] {
+  const context = { ...known, isNumbered: areNumbered(headers) };
+  const first = headers.map((header) => splitHeaderFields(header, context));
+  const joiners = employerJoiners(first, known.words);
+  return first
+    .map((fields, index) => {
+      const own = joiners[index];
+      const header = headers[index];
+      if (own === undefined || own.size === 0 || header === undefined) return fields;
+      return splitHeaderFields(header, { ...context, joiners: own });
+    })
+    .map((fields) => fields.slice(0, HEADER_FIELDS_MAX));
+}

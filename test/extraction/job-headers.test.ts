@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { isDuration } from '#extraction/dates/tails.ts';
+import { isDateWords } from '#extraction/dates/words.ts';
+import { readEntries } from '#extraction/entries/read-entries.ts';
+import { jobsOf } from '#extraction/fields/work/jobs.ts';
+import { placeScore } from '#extraction/lexicon/places.ts';
+import { isStreet } from '#extraction/lexicon/streets.ts';
+import { rankJobs } from '#extraction/ranking/rank-jobs.ts';
+import { labelDocument } from '#extraction/sections/label-document.ts';
+import { onePage } from './page-maker.ts';
+
+/** The jobs of a CV whose work section has the given lines. A line that begins with `*` is bold, one with `~` a duty. */
+function jobs(lines: readonly string[]) {
+  const document = onePage((page) => {
+    page.text([40, 60], 'Maria Linden', { size: 20 });
+    page.text([40, 110], 'Work Experience', { bold: true, size: 13 });
+    lines.forEach((text, index) => {
+      const y = 130 + index * 14;
+      if (text.startsWith('~')) page.text([52, y], `• ${text.slice(1)}`);
+      else page.text([40, y], text.replace(/^\*/u, ''), { bold: text.startsWith('*') });
+    });
+    const below = 160 + lines.length * 14;
+    page.text([40, below], 'Education', { bold: true, size: 13 });
+    page.text([40, below + 18], 'Certificate in Baking, Trade School of Leeds, 2009');
+  });
+  return jobsOf(readEntries(labelDocument(document)));
+}
+
+const read = (lines: readonly string[]) =>
+  jobs(lines).map(({ entry }) => [entry.role?.value ?? null, entry.company?.value ?? null]);
+
+const DUTY = '~Planned the weekly shifts and ordered the supplies of the kitchen.';
+
+describe('headers of jobs', () => {
+  it('leaves the numbers of numbered jobs out of their fields', () => {
+    const lines = ['*1. Kelvo', 'Head Chef, 2019 – 2023', DUTY, '*2. Dunmere', 'Sous Chef, 2015 – 2019', DUTY];
+    assert.deepEqual(read(lines), [
+      ['Head Chef', 'Kelvo'],
+      ['Sous Chef', 'Dunmere'],
+    ]);
+  });
+
+  it('keeps a number that begins the name of an employer', () => {
+    const lines = [
+      '*1. FC Arnfeld e.V.',
+      'Head Coach, 2019 – 2023',
+      DUTY,
+      '*Dunmere Ltd',
+      'Trainer, 2015 – 2019',
+      DUTY,
+    ];
+    assert.deepEqual(read(lines)[0], ['Head Coach', '1. FC Arnfeld e.V.']);
+  });
+
+  it('cuts the role from an unknown employer where the same word joins them in every entry', () => {
+    const lines = ['*Accountant for Kelvo', '2019 – 2023', DUTY, '*Bookkeeper for Dunmere', '2015 – 2019', DUTY];
+    assert.deepEqual(read(lines), [
+      ['Accountant', 'Kelvo'],
+      ['Bookkeeper', 'Dunmere'],
+    ]);
+  });
+
+  it('keeps a role with such a word whole where another line names the employer', () => {
+    const lines = [
+      '*Kelmore Mills Ltd',
+      'Director for Asia, 2019 – 2023',
+      DUTY,
+      '*Brightwell Foods Ltd',
+      'Manager for Benelux, 2015 – 2019',
+      DUTY,
+    ];
+    assert.deepEqual(read(lines), [
+      ['Director for Asia', 'Kelmore Mills Ltd'],
+      ['Manager for Benelux', 'Brightwell Foods Ltd'],
+    ]);
+  });
+
+  it('cuts at the joining word of a phrase in title case', () => {
+    assert.deepEqual(read(['*Accountant For Kelmore Mills Ltd', '2019 – 2023', DUTY]), [
+      ['Accountant', 'Kelmore Mills Ltd'],
+    ]);
+  });
+
+  it('gives an employer once that is behind the role and on its own line', () => {
+    const lines = ['*Accountant at Kelmore Mills Ltd', 'Kelmore Mills Ltd, 2019 – 2023', DUTY];
+    assert.deepEqual(read(lines), [['Accountant', 'Kelmore Mills Ltd']]);
+  });
+
+  it('takes the name above a whole length of time for the employer of the roles below it', () => {
+    const lines = [
+      'Kelvo',
+      '3 years 9 months',
+      'Software Engineer',
+      'May 2023 - Present (1 year 2 months)',
+      'Lalitpur District, Nepal',
+      'Support Engineer',
+      'September 2020 - April 2023 (2 years 8 months)',
+      'Lalitpur District, Nepal',
+    ];
+    assert.deepEqual(read(lines), [
+      ['Software Engineer', 'Kelvo'],
+      ['Support Engineer', 'Kelvo'],
+    ]);
+  });
+
+  it('begins an undated job at each bold employer above a plain role', () => {
+    const lines = ['*Dunmere', 'Kitchen Porter', '*Kelvo', 'Waiter', '*Tollmark', 'Barman'];
+    assert.deepEqual(read(lines), [
+      ['Kitchen Porter', 'Dunmere'],
+      ['Waiter', 'Kelvo'],
+      ['Barman', 'Tollmark'],
+    ]);
+  });
+
+  it('takes a lone L between an employer and its address for a bar', () => {
+    const lines = ['*Product Manager', 'Kelvo Industries l 123 Mill St., Leeds, 2019 – 2023', DUTY];
+    assert.deepEqual(read(lines), [['Product Manager', 'Kelvo Industries']]);
+  });
+
+  it('leaves an unknown street before a postal code out of the employer', () => {
+    const lines = ['*Head Chef', 'Mirelle Dast, Skovbrynet 3, 8000 Aarhus', '2019 – 2023', DUTY];
+    assert.deepEqual(read(lines), [['Head Chef', 'Mirelle Dast']]);
+  });
+
+  it('takes the first of undated jobs for the latest, also self-employment', () => {
+    const placed = jobs(['*Freelance Proprietor', DUTY, '*Server', DUTY]);
+    assert.match(rankJobs(placed, '2025-05-14').latest[0]?.role?.value ?? '', /Proprietor$/u);
+  });
+});
+
+describe('texts in headers', () => {
+  it('knows lengths of time in many languages', () => {
+    for (const text of ['3 years 9 months', '11 mos', '2 lata 3 mies.', '1 år 2 måneder', '4 anos e 1 mês'])
+      assert.equal(isDuration(text), true, text);
+    for (const text of ['24 Hour Fitness', '3 years of experience', 'Year 3', '2019'])
+      assert.equal(isDuration(text), false, text);
+  });
+
+  it('knows words of dates, except months that are names', () => {
+    for (const text of ['Depuis', 'since', 'Novembre', 'seit November', 'bis heute'])
+      assert.equal(isDateWords(text), true, text);
+    for (const text of ['Mars', 'May', 'Kelvo', 'Since Group']) assert.equal(isDateWords(text), false, text);
+  });
+
+  it('knows a street alone', () => {
+    for (const text of ['123 Mill St.', '3 N Prospect St', 'Hauptstraße 5', 'via Roma 7', 'ul. Polna 12'])
+      assert.equal(isStreet(text), true, text);
+    for (const text of ['24 Hour Fitness', 'Street Kitchen', 'Bäckerei Hauptstraße', 'Studio 54'])
+      assert.equal(isStreet(text), false, text);
+  });
+
+  it('takes parts of a country for places, known or not', () => {
+    for (const text of ['Lalitpur District', 'Western Province', 'okres Benešov', 'Distrito de Aveiro'])
+      assert.ok(placeScore(text) >= 0.6, text);
+    for (const text of ['Arnfeld School District', 'Kelmore County Council', 'Lindköpings kommun'])
+      assert.ok(placeScore(text) < 0.6, text);
+  });
+});
