@@ -6,7 +6,13 @@ import { fileState, ROOT } from './readings.ts';
 import { sourceDigest } from './source-digest.ts';
 
 /** The code and the data that decide what made documents look like. */
-const GENERATOR = ['training/content', 'training/families', 'training/render', 'training/tagger/plans.ts'] as const;
+const GENERATOR = [
+  'training/content',
+  'training/families',
+  'training/other-documents',
+  'training/render',
+  'training/tagger/plans.ts',
+] as const;
 
 /** Everything that decides a made document besides its key, as a digest: the generator's source and packages, Node, and Chromium. */
 export async function generatorVersion(): Promise<string> {

@@ -1,6 +1,13 @@
-import { isAllRight, type Result } from './case.ts';
+import { isAllRight, type Result, type Traits } from './case.ts';
 import type { CaseSet } from './sets.ts';
-import { accuracyTable, meanOverGroups, percent, precisionTable, reliabilityTable } from './tables.ts';
+import {
+  accuracyTable,
+  calibrationTable,
+  meanOverGroups,
+  percent,
+  precisionTable,
+  reliabilityTable,
+} from './tables.ts';
 
 const BEGIN = '<!-- Figures: written by npm run accuracy. -->';
 const END = '<!-- End of the figures. -->';
@@ -11,10 +18,16 @@ export interface Measured {
   readonly results: readonly Result[];
 }
 
+/** By what the figures of a set are divided, where not by layout, format, method and language. */
+const TRAITS: Partial<Readonly<Record<CaseSet['id'], readonly (keyof Traits)[]>>> = {
+  families: ['group'],
+  'no-cvs': ['layout', 'group', 'language'],
+};
+
 function chapter({ set, results }: Measured): string {
   const core = results.filter(({ traits }) => traits.tier === 'core');
   const edge = results.filter(({ traits }) => traits.tier === 'edge');
-  const traits = set.id === 'families' ? (['group'] as const) : (['layout', 'format', 'method', 'language'] as const);
+  const traits = TRAITS[set.id] ?? (['layout', 'format', 'method', 'language'] as const);
   const groups = new Set(core.map(({ traits: { group } }) => group)).size;
   return [
     `### ${set.title}`,
@@ -52,6 +65,16 @@ export function withFigures(page: string, measured: readonly Measured[]): string
       `Of the values given in all sets above but the templates held out, whose other documents the certainty was fitted on (${judged.length} documents, ${percent(judged.filter(isAllRight).length, judged.length)} with all three right): how many are right, and what their mean confidence says.`,
       '',
       reliabilityTable(judged),
+      '',
+      'The expected calibration error of each set: the mean distance between what the confidence says and how many values are right, in ten bins.',
+      '',
+      calibrationTable([
+        ...measured.map(({ set, results }) => ({
+          title: set.title,
+          results: results.filter(({ traits }) => traits.tier === 'core'),
+        })),
+        { title: '**All but the templates held out**', results: judged },
+      ]),
     ].join('\n'),
   ];
   return `${page.slice(0, begin)}${BEGIN}\n\n${figures.join('\n\n')}\n\n${page.slice(end)}`;

@@ -18,8 +18,8 @@ import { type ProfileScore, scoreProfiles, scoreTable, type TrueProfile } from '
 import { documentIn, openReader, Readings, ROOT, readerVersions } from './readings.ts';
 import { lostReport, lostValues } from './round-trip.ts';
 import { resultOf, runCases } from './run-cases.ts';
-import { type CaseSet, corpusSet, familySet, madeSets, roundTripSet, webSet } from './sets.ts';
-import { accuracyTable, precisionTable, reliabilityTable } from './tables.ts';
+import { type CaseSet, corpusSet, familySet, madeSets, otherSet, roundTripSet, webSet } from './sets.ts';
+import { accuracyTable, calibrationTable, precisionTable, reliabilityTable } from './tables.ts';
 
 const HELP = `npm run accuracy -- [options]
 
@@ -31,7 +31,7 @@ Which documents:
   --manifest FILE   the documents of this file (docs/accuracy.md has the form); writes no page
   --half NAME       of the manifest only the lines with this "half"; writes no page
   --set NAME        only this set: corpus, families, held-out-templates, held-out-locales,
-                    held-out-composed, web-pages, round-trip; writes no page.
+                    held-out-composed, web-pages, no-cvs, round-trip; writes no page.
                     Only by this option: round-trip renders 500 profiles and reads them back. It also
                     prints which stage lost the values
 
@@ -96,7 +96,8 @@ async function chosenSets(made: () => Promise<MadeDocuments>): Promise<CaseSet[]
   const sets: (CaseSet | null)[] = [];
   if (only === undefined || only === 'corpus') sets.push(await corpusSet(CORPUS, half));
   if (only === undefined || only === 'families') sets.push(await familySet(await made()));
-  if (only !== 'corpus' && only !== 'families') sets.push(...madeSets(await made()), webSet(await made()));
+  if (only !== 'corpus' && only !== 'families')
+    sets.push(...madeSets(await made()), webSet(await made()), otherSet(await made()));
   return sets.filter((set) => set !== null && (only === undefined || set.id === only)) as CaseSet[];
 }
 
@@ -164,8 +165,16 @@ function printFigures({ set, own }: RunSet): void {
   const results = set.cases.map((one, index) => resultOf(one, own[index] as Extracted));
   console.log(`\n## ${set.title}\n${set.about}\n`);
   const core = results.filter(({ traits }) => traits.tier === 'core');
-  console.log(accuracyTable(set.title, core, ['language', 'method', 'format']));
-  console.log(`\n${precisionTable(core)}\n\n${reliabilityTable(core)}`);
+  console.log(
+    accuracyTable(
+      set.title,
+      core,
+      set.id === 'no-cvs' ? ['layout', 'group', 'language'] : ['language', 'method', 'format'],
+    ),
+  );
+  console.log(
+    `\n${precisionTable(core)}\n\n${reliabilityTable(core)}\n\n${calibrationTable([{ title: set.title, results: core }])}`,
+  );
   own.forEach(({ failure }, index) => {
     if (failure !== null) console.log(`${set.cases[index]?.id}: the extraction failed: ${failure}`);
   });

@@ -5,6 +5,8 @@ import type { CvContent } from '../content/cv-content.ts';
 import { acceptedTruth } from '../content/truth-of.ts';
 import { FAMILIES } from '../families/families.ts';
 import { DOCUMENTS_A_FAMILY, type Family, type FamilyDocument } from '../families/family.ts';
+import type { OtherKind } from '../other-documents/kind.ts';
+import { languageOfOther, makeOther, OTHER_KINDS } from '../other-documents/other-documents.ts';
 import { compose } from '../render/composed/composed.ts';
 import { chromiumPath, HTML_TEMPLATES } from '../render/html/templates.ts';
 import { lookFor } from '../render/renderer.ts';
@@ -25,6 +27,7 @@ export interface CaseSet {
     | 'held-out-locales'
     | 'held-out-composed'
     | 'web-pages'
+    | 'no-cvs'
     | 'round-trip';
   readonly title: string;
   /** What was known of these documents when the reader was made. */
@@ -212,5 +215,36 @@ export function webSet(made: MadeDocuments): CaseSet | null {
     title: 'Web pages printed by a browser',
     about: 'Neither taggers nor certainty have seen a template or a document of this producer.',
     cases: casesOf(plan, made),
+  };
+}
+
+/** Documents of each kind that is no CV. */
+const DOCUMENTS_A_KIND = 10;
+const NOTHING: Case['truth'] = { candidate_name: null, latest_company: null, latest_role: null };
+
+/** Documents that are no CVs: each of the three values is wrong in them. */
+export function otherSet(made: MadeDocuments): CaseSet {
+  return {
+    id: 'no-cvs',
+    title: 'Documents that are no CVs',
+    about:
+      'Letters, invoices, papers, forms and the like in twelve languages: right is null. The decision whether a document is ' +
+      'a CV was fitted to other documents of the kinds "fitted", and has seen none of the kinds "held-out".',
+    cases: OTHER_KINDS.flatMap((kind) =>
+      Array.from({ length: DOCUMENTS_A_KIND }, (_, nth) => otherCase(made, kind, nth)),
+    ),
+  };
+}
+
+function otherCase(made: MadeDocuments, kind: OtherKind, nth: number): Case {
+  return {
+    id: `${kind.id}-${nth + 1}`,
+    truth: NOTHING,
+    traits: { tier: 'core', group: kind.id, language: languageOfOther(kind, nth), layout: kind.part, format: 'pdf' },
+    document: async () =>
+      (await made.get(`no-cvs/${kind.id}/${nth}`, async () => ({ about: null, bytes: makeOther(kind, nth) }))).bytes,
+    fileName: `${kind.id}-${nth + 1}.pdf`,
+    today: FAMILIES_TODAY,
+    half: null,
   };
 }

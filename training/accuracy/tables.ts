@@ -102,3 +102,36 @@ export function reliabilityTable(results: readonly Result[]): string {
   });
   return markdown(['confidence', ...FIELDS.map((field) => SHORT[field])], rows);
 }
+
+/** Bins of equal width in which confidence is compared with the share of right values. */
+const ERROR_BINS = 10;
+
+/**
+ * The expected calibration error of the values given (Naeini and others, 2015): the mean distance between confidence and the
+ * share of right values, over bins of equal width, weighted by their values; null where no value was given.
+ */
+export function calibrationError(results: readonly Result[], field: Field): number | null {
+  const given = results.map(({ answers }) => answers[field]).filter(({ value }) => value !== null);
+  const bins = Array.from({ length: ERROR_BINS }, () => ({ said: 0, right: 0 }));
+  for (const { confidence, verdict } of given) {
+    const said = confidence ?? 0;
+    const bin = bins[Math.min(ERROR_BINS - 1, Math.floor(said * ERROR_BINS))];
+    if (bin === undefined) continue;
+    bin.said += said;
+    bin.right += verdict === 'right' ? 1 : 0;
+  }
+  return given.length === 0
+    ? null
+    : bins.reduce((sum, { said, right }) => sum + Math.abs(said - right), 0) / given.length;
+}
+
+/** The expected calibration error of each field, a row for each set. */
+export function calibrationTable(
+  sets: readonly { readonly title: string; readonly results: readonly Result[] }[],
+): string {
+  const rows = sets.map(({ title, results }) => [
+    title,
+    ...FIELDS.map((field) => calibrationError(results, field)?.toFixed(3) ?? '-'),
+  ]);
+  return markdown(['expected calibration error', ...FIELDS.map((field) => SHORT[field])], rows);
+}
