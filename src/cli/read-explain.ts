@@ -1,4 +1,5 @@
 import type {
+  ExplainedDocument,
   ExplainedJob,
   ExplainedName,
   ExplainedPlace,
@@ -15,10 +16,11 @@ const REASONS_MAX = 6;
 
 /** The explanation of the three values of a CV, as a page of 80 columns. */
 export function formatExplanation(cv: ReadCv, explanation: Explanation): string {
-  const { candidate_name: name, latest_company: company, latest_role: role, jobs } = explanation;
+  const { document, candidate_name: name, latest_company: company, latest_role: role, jobs } = explanation;
   const others = name.candidates.filter(({ chosen }) => !chosen);
   const lines = [
     ...formatFileHeader(cv),
+    ...documentLines(document),
     ...valueLines('Name', name),
     ...reasonLines(name.candidates.find(({ chosen }) => chosen)),
     ...chapter('Other texts that may have been the name', others.flatMap(otherName)),
@@ -30,6 +32,19 @@ export function formatExplanation(cv: ReadCv, explanation: Explanation): string 
     ...(cv.pictures.length === 0 ? [] : ['', ...formatLabelled('Pictures', cv.pictures)]),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/** Of a CV only that it is one; of another document also why. */
+function documentLines({ is_cv, probability, threshold, reasons }: ExplainedDocument): readonly string[] {
+  const sure = `probability ${probability}; a CV from ${threshold} on`;
+  const counted = reasons
+    .slice(0, REASONS_MAX)
+    .map(({ reason, points }) => `${points > 0 ? '+' : ''}${points} ${reason}`);
+  return [
+    ...formatLabelled('Document', [`${is_cv ? 'a CV' : 'no CV'} (${sure})`]),
+    ...(is_cv ? [] : formatLabelled('  what counted', counted)),
+    '',
+  ];
 }
 
 function valueLines(label: string, explained: ExplainedValue): readonly string[] {

@@ -13,7 +13,7 @@ export const ENGINE = 'lectern/5';
 
 const SCAN_CONFIDENCE_POOR = 0.75;
 
-function warningsOf({ document, layout }: Decided): string[] {
+function warningsOf({ document, layout, kind }: Decided): string[] {
   const warnings: string[] = [];
   const { hiddenCount } = layout;
   if (hiddenCount === 1) warnings.push(warning('hidden_word'));
@@ -22,6 +22,7 @@ function warningsOf({ document, layout }: Decided): string[] {
   const meanConfidence = scanned.reduce((sum, word) => sum + word.confidence, 0) / Math.max(1, scanned.length);
   if (scanned.length > 0 && meanConfidence < SCAN_CONFIDENCE_POOR) warnings.push(warning('hard_to_read'));
   if (layout.lines.length === 0) warnings.push(warning('no_text'));
+  else if (!kind.isCv) warnings.push(warning('not_a_cv'));
   return warnings;
 }
 

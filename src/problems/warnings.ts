@@ -17,6 +17,7 @@ export const WARNINGS = {
   hidden_word: '1 word that a person cannot see was left out.',
   hidden_words: '{{count}} words that a person cannot see were left out.',
   hard_to_read: 'The scan is hard to read; check the values against the page.',
+  not_a_cv: 'This does not look like a CV; name, employer and role are left empty.',
   no_text: 'The document holds no text that could be read.',
 } as const satisfies Readonly<Record<string, string>>;
 

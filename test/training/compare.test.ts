@@ -46,6 +46,7 @@ interface Weighed {
 function explanation({ names = [], jobs = [] }: Weighed): Explanation {
   const value = { value: null, confidence: 0.4, confidence_found: 0.4, threshold: 0.5, because: '', places: [] };
   return {
+    document: { is_cv: true, probability: 0.9, threshold: 0.5, reasons: [] },
     as_of: '2026-01-01',
     candidate_name: {
       ...value,

@@ -43,7 +43,8 @@ export type PlanName =
   | 'held-out-locales'
   | 'held-out-composed'
   | 'round-trip'
-  | 'calibration';
+  | 'calibration'
+  | 'documents';
 
 /** The content of a document of a plan, and how it is rendered. */
 export interface Planned {
@@ -99,6 +100,13 @@ export const PLANS: Readonly<Record<PlanName, Plan>> = {
     templates: HELD_OUT_TEMPLATES,
     locales: Object.keys(BANKS) as Locale[],
     count: 600,
+  },
+  // What is a CV at all: of every template.
+  documents: {
+    seed: 'documents',
+    templates: [...TYPST_TEMPLATES, ...PDFKIT],
+    locales: Object.keys(BANKS) as Locale[],
+    count: 320,
   },
 };
 

@@ -1,11 +1,12 @@
 /**
- * `npm run train` fits the weights src/extraction/weights/{lines,parts}.bin and certainty.json. It generates thousands
+ * `npm run train` fits the weights src/extraction/weights/{lines,parts}.bin, certainty.json and is-cv.json. It generates thousands
  * of CVs, reads them as production does, tags lines and header fields by the content of each CV, and fits one model to
  * each kind of sequence. With these models it reads other documents, of templates that were not trained on, and fits
- * the calibration of the three fields.
+ * the calibration of the three fields, and the decision whether a document is a CV.
  * Seeds and the versions in package-lock.json decide everything: the same checkout gives the same bytes. The
  * LibreOffice from npm lays out Word documents, never that of the machine, so that this holds everywhere. `-- --check`
- * writes nothing and fails if the bytes would differ.
+ * writes nothing and fails if the bytes would differ. `-- --keep-taggers` fits only certainty.json and is-cv.json, to what
+ * the taggers on disk find.
  * What the documents are read to is kept in the folder of `--cache`, by everything that decides it: the content, the
  * code that renders and reads, and the packages. A second run reads only what has changed.
  */
@@ -22,6 +23,7 @@ import { useOwnFonts } from '../render/own-fonts.ts';
 import { fitCertainty, type Judged } from './certainty.ts';
 import type { Example } from './examples.ts';
 import type { Fit } from './fit.ts';
+import { fitIsCv, type JudgedDocument } from './is-cv.ts';
 import { MadeReadings, READINGS_FOLDER } from './made-readings.ts';
 import type { Share, Taught } from './make-examples.ts';
 import { PLANS, type PlanName } from './plans.ts';
@@ -33,7 +35,11 @@ const THREADS = 2;
 const COMMON = { hiddenSize: 40, epochs: 12, inputDropout: 0.1, learningRate: 0.003, decay: 0.01 } as const;
 
 const { values } = parseArgs({
-  options: { check: { type: 'boolean', default: false }, cache: { type: 'string', default: READINGS_FOLDER } },
+  options: {
+    check: { type: 'boolean', default: false },
+    'keep-taggers': { type: 'boolean', default: false },
+    cache: { type: 'string', default: READINGS_FOLDER },
+  },
 });
 const started = performance.now();
 
@@ -110,44 +116,53 @@ function tell(what: string, { members, sequences }: ReturnType<typeof accuracyOf
   );
 }
 
+async function trainTaggers(): Promise<void> {
+  say(`making ${PLANS.pdf.count + PLANS.composed.count} PDFs and ${PLANS.word.count} Word documents`);
+  const training = [...(await taughtBy('pdf')), ...(await taughtBy('composed')), ...(await taughtBy('word'))];
+  const jobs = training.reduce((sum, { examples }) => sum + examples.jobs, 0);
+  const found = training.reduce((sum, { examples }) => sum + examples.found, 0);
+  say(`read back ${training.length}; role and employer found in the header of ${found} of ${jobs} jobs`);
+
+  const [lines, parts] = await Promise.all([
+    fit(linesOf(training), {
+      ...COMMON,
+      seed: 'lines',
+      inputSize: LINE_INPUT_SIZE,
+      labelCount: LINE_TAGS.length,
+      classCount: 1,
+    }),
+    fit(partsOf(training), {
+      ...COMMON,
+      seed: 'parts',
+      inputSize: HEADER_FIELD_INPUT_SIZE,
+      labelCount: FIELD_TAGS.length,
+      classCount: SEPARATOR_CLASSES.length,
+    }),
+  ]);
+  say('fitted');
+
+  const files = { lines: encodeModel(lines), parts: encodeModel(parts) };
+  const shipped = { lines: decodeModel(files.lines), parts: decodeModel(files.parts) };
+  for (const plan of ['held-out-templates', 'held-out-locales', 'held-out-composed'] as const) {
+    const held = await taughtBy(plan);
+    console.log(`${plan}, words forgotten as in training:`);
+    tell('lines', accuracyOf(shipped.lines, linesOf(held)));
+    tell('parts', accuracyOf(shipped.parts, partsOf(held)));
+  }
+  await keep('lines.bin', files.lines);
+  await keep('parts.bin', files.parts);
+}
+
 // Threads get the environment of the moment when they start.
 useOwnFonts();
-say(`making ${PLANS.pdf.count + PLANS.composed.count} PDFs and ${PLANS.word.count} Word documents`);
-const training = [...(await taughtBy('pdf')), ...(await taughtBy('composed')), ...(await taughtBy('word'))];
-const jobs = training.reduce((sum, { examples }) => sum + examples.jobs, 0);
-const found = training.reduce((sum, { examples }) => sum + examples.found, 0);
-say(`read back ${training.length}; role and employer found in the header of ${found} of ${jobs} jobs`);
-
-const [lines, parts] = await Promise.all([
-  fit(linesOf(training), {
-    ...COMMON,
-    seed: 'lines',
-    inputSize: LINE_INPUT_SIZE,
-    labelCount: LINE_TAGS.length,
-    classCount: 1,
-  }),
-  fit(partsOf(training), {
-    ...COMMON,
-    seed: 'parts',
-    inputSize: HEADER_FIELD_INPUT_SIZE,
-    labelCount: FIELD_TAGS.length,
-    classCount: SEPARATOR_CLASSES.length,
-  }),
-]);
-say('fitted');
-
-const files = { lines: encodeModel(lines), parts: encodeModel(parts) };
-const shipped = { lines: decodeModel(files.lines), parts: decodeModel(files.parts) };
-for (const plan of ['held-out-templates', 'held-out-locales', 'held-out-composed'] as const) {
-  const held = await taughtBy(plan);
-  console.log(`${plan}, words forgotten as in training:`);
-  tell('lines', accuracyOf(shipped.lines, linesOf(held)));
-  tell('parts', accuracyOf(shipped.parts, partsOf(held)));
-}
-await keep('lines.bin', files.lines);
-await keep('parts.bin', files.parts);
-
+if (!values['keep-taggers']) await trainTaggers();
 const certainty = fitCertainty(await judgedBy('calibration'));
 await keep('certainty.json', Buffer.from(`${JSON.stringify(certainty, null, 2)}\n`));
+const documents = await shared<{ index: number; judged: JudgedDocument[] }>(
+  new URL('./judge-documents.ts', import.meta.url),
+  'documents',
+);
+const isCv = fitIsCv(documents.flatMap(({ judged }) => judged));
+await keep('is-cv.json', Buffer.from(`${JSON.stringify(isCv, null, 2)}\n`));
 await new MadeReadings(values.cache).prune();
 say('done');

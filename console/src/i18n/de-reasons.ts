@@ -199,5 +199,6 @@ export const warnings: Wording<typeof enWarnings> = {
   hidden_word: 'Ein unsichtbares Wort wurde ausgelassen.',
   hidden_words: '{{count}} unsichtbare Wörter wurden ausgelassen.',
   hard_to_read: 'Der Scan ist schwer lesbar. Vergleichen Sie die Werte mit der Seite.',
+  not_a_cv: 'Dieses Dokument sieht nicht wie ein Lebenslauf aus. Name, Firma und Rolle blieben leer.',
   no_text: 'In diesem Dokument wurde kein lesbarer Text gefunden.',
 };

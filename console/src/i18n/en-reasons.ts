@@ -179,5 +179,6 @@ export const warnings = {
   hidden_word: '1 invisible word was skipped.',
   hidden_words: '{{count}} invisible words were skipped.',
   hard_to_read: 'The scan is hard to read. Check the values against the page.',
+  not_a_cv: 'This does not look like a CV. Name, company and role were left empty.',
   no_text: 'No readable text was found in this document.',
 } as const satisfies Readonly<Record<Warning, string>>;

@@ -10,9 +10,11 @@ import {
   shippedWeights,
 } from './calibration.ts';
 import type { ValueDecision } from './decide.ts';
+import type { CvDecision } from './is-cv.ts';
 
 /** What the stage is given and what it finds. */
 interface Decisions extends Ranked {
+  readonly kind: CvDecision;
   readonly decisions: Readonly<Record<HeadlineField, ValueDecision>>;
   readonly alternatives: Alternatives;
 }
@@ -22,7 +24,7 @@ const KINDS = { candidate_name: 'name', latest_company: 'company', latest_role: 
 
 /** The three fields with their confidence, what it was calibrated by, and what else they may be. */
 export function viewConfidence(state: Decisions): StageView {
-  const { decisions, alternatives } = state;
+  const { kind, decisions, alternatives } = state;
   const values = headlineValuesOf(state);
   const weights = shippedWeights();
   // A field without a value is not calibrated.
@@ -39,7 +41,11 @@ export function viewConfidence(state: Decisions): StageView {
     };
   const others = FIELDS.flatMap((field) => alternatives[field].map((value) => ({ field, value })));
   return {
-    facts: Object.fromEntries(FIELDS.map((field) => [field, decisions[field].shown?.value ?? null])),
+    facts: {
+      is_cv: kind.isCv,
+      cv_probability: kind.probability,
+      ...Object.fromEntries(FIELDS.map((field) => [field, decisions[field].shown?.value ?? null])),
+    },
     tables: [
       tableOf('decisions', FIELDS, {
         field: (field) => field,
@@ -48,6 +54,11 @@ export function viewConfidence(state: Decisions): StageView {
         threshold: (field) => decisions[field].threshold,
         shown: (field) => decisions[field].shown !== null,
         value: (field) => decisions[field].found?.value ?? null,
+      }),
+      tableOf('is_cv', kind.inputs, {
+        input: (each) => each.name,
+        value: (each) => each.input,
+        points: (each) => each.points,
       }),
       tableOf('calibration', [...CALIBRATION_INPUT_NAMES.keys()], {
         input: (index) => CALIBRATION_INPUT_NAMES[index] ?? null,

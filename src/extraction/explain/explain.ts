@@ -1,12 +1,15 @@
 import type { HeadlineField } from '../confidence/calibration.ts';
 import type { Decided } from '../confidence/stage.ts';
 import { roundedConfidence } from '../text/evidence.ts';
+import { explainDocument } from './explain-document.ts';
 import { explainJobs, explainJobValue } from './explain-jobs.ts';
 import { explainName } from './explain-name.ts';
-import type { DecisionShown, Explanation } from './explanation.ts';
+import type { DecisionShown, ExplainedValue, Explanation } from './explanation.ts';
+
+const NO_CV = 'The document does not look like a CV: left empty.';
 
 /** Explains the three values. */
-export function explain({ decisions, names, ranking }: Decided): Explanation {
+export function explain({ kind, decisions, names, ranking }: Decided): Explanation {
   const shown = (field: HeadlineField): DecisionShown => {
     const { found, calibrated, shown: value, threshold } = decisions[field];
     return {
@@ -16,11 +19,14 @@ export function explain({ decisions, names, ranking }: Decided): Explanation {
       threshold,
     };
   };
+  const of = <Explained extends ExplainedValue>(value: Explained): Explained =>
+    kind.isCv ? value : { ...value, because: NO_CV };
   return {
     as_of: ranking.asOf,
-    candidate_name: explainName(names.candidates, shown('candidate_name')),
-    latest_company: explainJobValue(ranking, 'company', shown('latest_company')),
-    latest_role: explainJobValue(ranking, 'role', shown('latest_role')),
+    document: explainDocument(kind),
+    candidate_name: of(explainName(names.candidates, shown('candidate_name'))),
+    latest_company: of(explainJobValue(ranking, 'company', shown('latest_company'))),
+    latest_role: of(explainJobValue(ranking, 'role', shown('latest_role'))),
     jobs: explainJobs(ranking.jobs),
   };
 }

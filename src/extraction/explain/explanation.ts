@@ -2,11 +2,23 @@
 export interface Explanation {
   /** The day that "present" means. */
   readonly as_of: string;
+  readonly document: ExplainedDocument;
   readonly candidate_name: ExplainedValue & { readonly candidates: readonly ExplainedName[] };
   readonly latest_company: ExplainedValue;
   readonly latest_role: ExplainedValue;
   /** The entries of the CV in document order. At most one is chosen. */
   readonly jobs: readonly ExplainedJob[];
+}
+
+/** Whether the document is a CV. In one that is none, the three values are left empty. */
+export interface ExplainedDocument {
+  readonly is_cv: boolean;
+  /** The probability that it is a CV, calibrated. */
+  readonly probability: number;
+  /** Below this probability it is none. */
+  readonly threshold: number;
+  /** What counted, the largest first. Positive points speak for a CV. */
+  readonly reasons: readonly { readonly reason: string; readonly points: number }[];
 }
 
 export interface ExplainedValue {

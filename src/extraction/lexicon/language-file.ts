@@ -163,6 +163,7 @@ export const LANGUAGE_FILE = z.strictObject({
       value: SOME,
     })
     .optional(),
+  letters: z.strictObject({ greetings: PHRASES, closings: PHRASES }).optional(),
   exemplars: z
     .strictObject({
       words: SOME,
