@@ -52,7 +52,9 @@ try {
   const reader = await PageReader.start(folder);
   const read = new MadeReadings(cache).by(reader);
   for (let index = first; index < PLANS[plan].count; index += step) {
-    const judged: JudgedDocument[] = (await cvsOf(reader, read, index)).map((document) => judgedDocument(document, true));
+    const judged: JudgedDocument[] = (await cvsOf(reader, read, index)).map((document) =>
+      judgedDocument(document, true),
+    );
     const other = await otherOf(reader, index, FITTED);
     if (other !== null) judged.push(judgedDocument(other, false));
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of a thread, no window

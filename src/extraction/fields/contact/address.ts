@@ -1,6 +1,6 @@
 import { lazy } from '#kit/lazy.ts';
 import { fold } from '../../lexicon/fold.ts';
-import { phrases, spelled, WORD_END, WORD_START } from '../../lexicon/languages.ts';
+import { phrases, spelled } from '../../lexicon/languages.ts';
 import { placeScore } from '../../lexicon/places.ts';
 import { hasStreet } from '../../lexicon/streets.ts';
 import type { Line } from '../../model/document.ts';
