@@ -97,10 +97,12 @@ function groupsOfDates(lines: readonly Line[]): Line[][] | null {
 function entriesOfLines(lines: readonly Line[], edge: (line: Line) => number): ListEntry[] | null {
   const groups =
     groupsOfDates(lines) ?? groupedItems(lines, edge)?.map(({ header, body }) => [...header, ...body]) ?? [];
+  // Two dated lines are two names.
   const isGroup = (group: readonly Line[]): boolean =>
     group.length >= 2 &&
     group.length <= 3 &&
-    group.every(({ text, bullet }) => !bullet && text.split(/\s+/u).length <= 12);
+    group.every(({ text, bullet }) => !bullet && text.split(/\s+/u).length <= 12) &&
+    group.filter(({ text }) => findDateRanges(text).length > 0).length <= 1;
   if (groups.length === 0 || !groups.every(isGroup)) return null;
   const score = (line: Line | undefined): number => issuerScore(line?.text ?? '');
   const isAbove = groups.every(([first, second]) => score(first) >= 0.6 && score(second) < 0.6);
