@@ -95,22 +95,22 @@ describe('studies in a list', () => {
   });
 });
 
-describe('a study', () => {
-  /** Degree and school of each study in a narrow column, one paragraph each. */
-  function wrappedStudies(rows: readonly (readonly string[])[]) {
-    const document = onePage((page) => {
-      page.text([200, 60], 'Beatriz Carvalho Nunes', { size: 20 });
-      page.text([40, 110], 'Education', { bold: true, size: 13 });
-      let y = 128;
-      for (const row of rows) {
-        page.lines([40, y], row);
-        y += row.length * 14 + 14;
-      }
-    });
-    const { education } = extractProfile(document, { gender: null, fileName: null, today: '2026-01-01' });
-    return education.map(({ degree, institution }) => [degree?.value ?? null, institution?.value ?? null]);
-  }
+/** Degree and school of each study in a narrow column, one paragraph each. */
+function wrappedStudies(rows: readonly (readonly string[])[]) {
+  const document = onePage((page) => {
+    page.text([200, 60], 'Beatriz Carvalho Nunes', { size: 20 });
+    page.text([40, 110], 'Education', { bold: true, size: 13 });
+    let y = 128;
+    for (const row of rows) {
+      page.lines([40, y], row);
+      y += row.length * 14 + 14;
+    }
+  });
+  const { education } = extractProfile(document, { gender: null, fileName: null, today: '2026-01-01' });
+  return education.map(({ degree, institution }) => [degree?.value ?? null, institution?.value ?? null]);
+}
 
+describe('a study', () => {
   it('has the whole name of a school that goes on in the next line', () => {
     assert.deepEqual(
       wrappedStudies([

@@ -99,10 +99,8 @@ const ADDRESS_REST = /^[\p{Ll}\d][\p{Ll}\d_-]*(?:\/[\p{Ll}\d_-]*)*$/u;
 
 /** The line below that has the rest of a link, because the line ended within the address; null if there is none. */
 function restOfLink(
-  link: { value: string; to: number },
-  line: Line,
-  next: Line | undefined,
-  right: number,
+  link: { readonly value: string; readonly to: number },
+  { line, next, right }: { readonly line: Line; readonly next: Line | undefined; readonly right: number },
 ): Line | null {
   if (next === undefined || next.block !== line.block || link.to < line.text.length) return null;
   // "https://example.org/" is whole; "linkedin.com/" and "example.org/in/" are not.
@@ -128,7 +126,7 @@ function linksOf(
     for (const link of findLinks(line.text)) {
       if (found.size >= LINKS_MAX || isMailHost(link.value, emails)) continue;
       if (!OWN_SECTIONS.has(kind) && !(PROFILE_HOSTS.test(hostOf(link.value)) && link.value.includes('/in/'))) continue;
-      const rest = restOfLink(link, line, placed[index + 1]?.line, edge(line));
+      const rest = restOfLink(link, { line, next: placed[index + 1]?.line, right: edge(line) });
       const evidence = [evidenceOf(line, link.from, link.to), ...(rest === null ? [] : [evidenceOf(rest)])];
       add({ value: link.value + (rest?.text ?? ''), evidence, confidence: 0.95 });
     }
