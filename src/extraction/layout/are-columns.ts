@@ -34,16 +34,17 @@ function isOnlyDate(text: string): boolean {
   return covered >= text.trim().length * 0.8;
 }
 
+/** Whether lines of both sides are on one height: their baselines, or in a row of cells their tops. */
+function areBeside(line: SideLine, other: SideLine): boolean {
+  const tolerance = Math.max(1.5, line.size * 0.2);
+  return Math.abs(other.baseline - line.baseline) < tolerance || Math.abs(other.y0 - line.y0) < tolerance;
+}
+
 /** Whether all dates of the narrow side are beside first lines of paragraphs of the wide side, and so date them. */
 function datesParagraphs(narrow: readonly SideLine[], wide: readonly SideLine[]): boolean {
   const dates = narrow.filter((line) => isOnlyDate(line.text));
   const isBesideFirst = (line: SideLine) =>
-    wide.some(
-      (other) =>
-        other.startsParagraph &&
-        !isOnlyDate(other.text) &&
-        Math.abs(other.baseline - line.baseline) < Math.max(1.5, line.size * 0.2),
-    );
+    wide.some((other) => other.startsParagraph && !isOnlyDate(other.text) && areBeside(line, other));
   return dates.length >= 2 && dates.every(isBesideFirst);
 }
 
@@ -77,8 +78,7 @@ export function areColumns(left: readonly SideLine[], right: readonly SideLine[]
   const narrowHeadings = narrow.filter((line) => looksLikeHeading(line.text)).length;
   const wideHeadings = wide.filter((line) => looksLikeHeading(line.text)).length;
   if (narrowHeadings >= narrow.length * 0.6 && narrow.length <= wide.length) return false;
-  const isAligned = (line: SideLine) =>
-    wide.some((other) => Math.abs(other.baseline - line.baseline) < Math.max(1.5, line.size * 0.2));
+  const isAligned = (line: SideLine) => wide.some((other) => areBeside(line, other));
   // A rail with sections of its own can be flush with the column beside it. Labels are on the lines that they name.
   const hasSections = narrowHeadings >= 2 && wideHeadings > 0 && share(narrow, isAligned) < LABELS_ALIGNED_MIN;
   if (isFlushRight(left) && !hasSections) return false;
@@ -87,7 +87,8 @@ export function areColumns(left: readonly SideLine[], right: readonly SideLine[]
   // Titles without text beside them head the labels below them.
   const areSideHeadings = wideHeadings === 0 && narrow.some((line) => headsEntries(line.text));
   const aligned = share(areSideHeadings ? narrow.filter((line) => !looksLikeHeading(line.text)) : narrow, isAligned);
-  const firsts = narrow.filter((line) => line.startsParagraph);
+  // A pair of sides can begin within a paragraph.
+  const firsts = narrow.filter((line, index) => line.startsParagraph && (index > 0 || isAligned(line)));
   const firstsAligned = firsts.length >= 3 ? share(firsts, isAligned) : 0;
   if (narrowHeadings > 0 && wideHeadings > 0) return true;
   if (hasLists(narrow) && hasLists(wide)) return true;

@@ -29,6 +29,17 @@ function middleY(span: LayoutSpan): number {
   return (span.y0 + span.y1) / 2;
 }
 
+/**
+ * Whether a pair is a part of a taller one with the same right side, whose sides are no columns: a position within the text of the left
+ * side divides some rows of a table and leaves out those that are wider.
+ */
+function isPartOfRows({ left, right }: ColumnPair, spans: readonly LayoutSpan[]): boolean {
+  const edge = Math.min(...right.map((span) => span.x0)) - 0.5;
+  const taller = columnPairsAt(edge, spans).find((pair) => pair.left.includes(left[0] as LayoutSpan));
+  if (taller === undefined || taller.left.length <= left.length) return false;
+  return !areColumns(linesOfSide(taller.left), linesOfSide(taller.right));
+}
+
 function bestCut(spans: readonly LayoutSpan[]): Cut | null {
   const box = unionOf(spans);
   let best: ColumnPair | null = null;
@@ -44,6 +55,7 @@ function bestCut(spans: readonly LayoutSpan[]): Cut | null {
       const right = linesOfSide(pair.right);
       const score = most * (0.5 + 0.5 * edgeShareOf(right));
       if (score <= bestScore || cutsOffDates(pair) || !areColumns(linesOfSide(pair.left), right)) continue;
+      if (isPartOfRows(pair, spans)) continue;
       best = pair;
       bestScore = score;
     }

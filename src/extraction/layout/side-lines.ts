@@ -3,6 +3,7 @@ import type { LayoutSpan } from './layout-spans.ts';
 /** A line of one side of a gutter. */
 export interface SideLine {
   readonly baseline: number;
+  readonly y0: number;
   readonly text: string;
   readonly x0: number;
   readonly x1: number;
@@ -13,7 +14,7 @@ export interface SideLine {
 
 /** The lines of one side of a gutter, from top to bottom. */
 export function linesOfSide(spans: readonly LayoutSpan[]): SideLine[] {
-  const lines: { baseline: number; text: string; x0: number; x1: number; size: number }[] = [];
+  const lines: { baseline: number; y0: number; text: string; x0: number; x1: number; size: number }[] = [];
   for (const span of spans) {
     const last = lines.at(-1);
     if (last !== undefined && Math.abs(last.baseline - span.baseline) < span.fontSize * 0.35) {
@@ -21,8 +22,8 @@ export function linesOfSide(spans: readonly LayoutSpan[]): SideLine[] {
       last.x0 = Math.min(last.x0, span.x0);
       last.x1 = Math.max(last.x1, span.x1);
     } else {
-      const { baseline, text, x0, x1, fontSize } = span;
-      lines.push({ baseline, text, x0, x1, size: fontSize });
+      const { baseline, y0, text, x0, x1, fontSize } = span;
+      lines.push({ baseline, y0, text, x0, x1, size: fontSize });
     }
   }
   return lines.map((line, index) => {

@@ -50,8 +50,10 @@ function isWholeName(text: string): boolean {
   return /[”“"»]$/u.test(text) || (hasLegalForm(text) && hasLegalForm(text.split(/\s+/u).slice(-3).join(' ')));
 }
 
+type FieldSpan = Pick<LayoutSpan, 'text' | 'words' | 'bold' | 'fontSize' | 'x1'>;
+
 /** Whether a line of a cell continues the line above it, rather than being a field of its own. */
-function continues(above: LayoutSpan, line: LayoutSpan, right: number): boolean {
+export function continues(above: FieldSpan, line: FieldSpan, right: number): boolean {
   if (looksLikeDate(above.text) && looksLikeDate(line.text)) return true;
   if (isWholeName(above.text) && line.words.length <= 2 && !hasLegalForm(line.text)) return false;
   if (above.bold !== line.bold || Math.abs(above.fontSize - line.fontSize) > 0.6) return false;

@@ -46,7 +46,7 @@ function continues(line: RawLine, next: RawLine): boolean {
  * Whether a text is, or begins with, a legal form that a line break has divided from its name: "LLP", "S.p.A.,
  * Brescia".
  */
-function beginsWithLegalForm(text: string): boolean {
+export function beginsWithLegalForm(text: string): boolean {
   const head = text.split(/\s*,\s/u)[0] ?? '';
   const words = head.split(/\s+/u);
   return (
