@@ -107,7 +107,14 @@ function isDateAlone(facts: readonly Divided[]): boolean {
 function isEntry({ rows, facts }: CellRows): boolean {
   const texts = rows.filter(({ text }) => text.length > 0).length;
   const dates = facts.filter(isDated).length;
-  return facts.length >= 2 && facts.length <= CELL_LINES_MAX && texts > 0 && dates > 0 && dates < facts.length && !isDateAlone(facts);
+  return (
+    facts.length >= 2 &&
+    facts.length <= CELL_LINES_MAX &&
+    texts > 0 &&
+    dates > 0 &&
+    dates < facts.length &&
+    !isDateAlone(facts)
+  );
 }
 
 /** Whether a fact continues the one above it. A date or a place never continues a name. */
