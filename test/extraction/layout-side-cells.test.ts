@@ -42,13 +42,27 @@ describe('facts in a margin beside the text of an entry', () => {
 describe('a column set towards the text beside it', () => {
   it('is read as a column of its own where both have headings', () => {
     const texts = textsOf((page) => {
-      const aside = ['Skills', 'Sourdough', 'Rye bread and rolls', 'Stock taking', 'Languages', 'English', 'French, some'];
+      const aside = [
+        'Skills',
+        'Sourdough',
+        'Rye bread and rolls',
+        'Stock taking',
+        'Languages',
+        'English',
+        'French, some',
+      ];
       aside.forEach((text, row) => page.textAtRight([170, 100 + row * 14], text));
-      page.lines([200, 100], ['Work Experience', 'Head Baker, Mill Lane Bakery', '2019 - 2023', 'Baked bread at night and ran the shop']);
+      page.lines(
+        [200, 100],
+        ['Work Experience', 'Head Baker, Mill Lane Bakery', '2019 - 2023', 'Baked bread at night and ran the shop'],
+      );
       page.lines([200, 170], ['Education', 'Baking School of Leeds', '2011 - 2013']);
     });
     const at = (text: string) => texts.findIndex((line) => line.startsWith(text));
     assert.ok(at('French') < at('Work Experience') || at('Baking School') < at('Skills'), texts.join('\n'));
-    assert.ok(texts.every((line) => !line.includes('\t')), texts.join('\n'));
+    assert.ok(
+      texts.every((line) => !line.includes('\t')),
+      texts.join('\n'),
+    );
   });
 });

@@ -8,7 +8,11 @@ import type { TrueProfile } from './profile-score.ts';
 import { type Decision, type Side, stageOf, stageOfJobText } from './stage-of.ts';
 
 /** The whole profile that a composed document prints, in the precision in which it prints it. */
-export function printedProfile(id: string, content: CvContent, look: Look, composed: Composed): TrueProfile {
+export function printedProfile(
+  id: string,
+  { content, look }: { content: CvContent; look: Look },
+  composed: Composed,
+): TrueProfile {
   const { sections, towns, setting } = composed;
   const printed = (text: string): Printed => asPrinted(content, text);
   const isYear = look.dates === 'year' || setting.seasons;

@@ -194,7 +194,7 @@ export function roundTripSet(made: MadeDocuments): CaseSet {
   const profiles = cases.map(({ id }, index) => {
     const { content } = planned(plan, index);
     const look = lookFor(content);
-    return printedProfile(id, content, look, compose(content, look, 'all'));
+    return printedProfile(id, { content, look }, compose(content, look, 'all'));
   });
   return {
     id: 'round-trip',

@@ -4,7 +4,7 @@ import { Random } from '../../content/random.ts';
 import { type Markup, t } from '../typst/compile.ts';
 import { asSentences, bulleted } from '../typst/entry.ts';
 import { bold, lines, monthOf, rangeOf, type Setting, stacked } from '../typst/setting.ts';
-import { type Options, type Parts } from './parts.ts';
+import type { Options, Parts } from './parts.ts';
 
 type DutiesForm = 'bullets' | 'lines' | 'dashes' | 'prose' | 'indented' | 'labelled' | 'run-in' | 'none';
 

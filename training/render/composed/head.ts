@@ -17,7 +17,7 @@ import {
   stacked,
   upper,
 } from '../typst/setting.ts';
-import { type Options, type Parts } from './parts.ts';
+import type { Options, Parts } from './parts.ts';
 
 type HeadForm =
   | 'start'

@@ -2,8 +2,8 @@ import type { Random } from '../../content/random.ts';
 import { type Markup, t } from '../typst/compile.ts';
 import type { Entry } from '../typst/entry.ts';
 import { bold, joined, lines, row, type Setting } from '../typst/setting.ts';
-import { type HeaderShape, type Token } from './header-shape.ts';
-import { type Options, type Parts } from './parts.ts';
+import type { HeaderShape, Token } from './header-shape.ts';
+import type { Options, Parts } from './parts.ts';
 
 /** What stands between role and employer on one line. `{role}` and `{company}` in a sentence of the language. */
 type Link = { readonly sign: string } | 'sentence' | 'brackets';

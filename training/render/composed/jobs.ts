@@ -18,7 +18,7 @@ import {
 import { type DutiesManner, drawDutiesManner, dutiesOf, withDuties } from './duties.ts';
 import { drawHeaderManner, type HeaderManner, headerMarkup, type Printed, rowOf, stackOf } from './header.ts';
 import { drawShape, type HeaderShape, type Token } from './header-shape.ts';
-import { type Options, type Parts } from './parts.ts';
+import type { Options, Parts } from './parts.ts';
 
 /** How the parts of a job are placed beside each other. */
 type Placing =
@@ -264,24 +264,27 @@ function placed(jobs: readonly SetJob[], manner: JobsManner, gapPt: number): Mar
         gapPt,
       );
     case 'dates before':
-      return inCells(jobs, [side, '1fr'], manner, gapPt, (job) => [job.printed.dates, job.whole(['dates'])]);
+      return inCells(jobs, { widths: [side, '1fr'], rules: manner.rules, gapPt }, (job) => [
+        job.printed.dates,
+        job.whole(['dates']),
+      ]);
     case 'dates behind':
-      return inCells(jobs, ['1fr', side], manner, gapPt, (job) => [
+      return inCells(jobs, { widths: ['1fr', side], rules: manner.rules, gapPt }, (job) => [
         job.whole(['dates']),
         `#align(end)[${job.printed.dates}]`,
       ]);
     case 'facts before':
-      return inCells(jobs, [`${Math.max(96, widthPt)}pt`, '1fr'], manner, gapPt, (job) => [
+      return inCells(jobs, { widths: [`${Math.max(96, widthPt)}pt`, '1fr'], rules: manner.rules, gapPt }, (job) => [
         stackOf(manner.facts, job.printed),
         withDuties(job.setting, job.header(manner.facts), job.duties),
       ]);
     case 'two cells':
-      return inCells(jobs, ['1fr', '1fr'], manner, gapPt, (job) => [
+      return inCells(jobs, { widths: ['1fr', '1fr'], rules: manner.rules, gapPt }, (job) => [
         lines([job.printed.company, rowOf(['city', 'dates'], job.printed, manner.header.separator)]),
         withDuties(job.setting, rowOf(['role', 'team'], job.printed, ', '), job.duties),
       ]);
     case 'duties beside':
-      return inCells(jobs, ['1fr', '1.5fr'], manner, gapPt, (job) => [
+      return inCells(jobs, { widths: ['1fr', '1.5fr'], rules: manner.rules, gapPt }, (job) => [
         job.header(),
         dutiesOf(job.setting, job.entry.job, manner.duties),
       ]);
@@ -290,12 +293,17 @@ function placed(jobs: readonly SetJob[], manner: JobsManner, gapPt: number): Mar
   }
 }
 
+/** Cells beside each other: their widths, the lines around them, and the gap between rows without lines, in points. */
+interface CellGrid {
+  readonly widths: readonly string[];
+  readonly rules: JobsManner['rules'];
+  readonly gapPt: number;
+}
+
 /** The cells of all jobs as rows of one table, or as rows with a gap between them. */
 function inCells(
   jobs: readonly SetJob[],
-  widths: readonly string[],
-  { rules }: JobsManner,
-  gapPt: number,
+  { widths, rules, gapPt }: CellGrid,
   cells: (job: SetJob) => readonly Markup[],
 ): Markup {
   const all = jobs.flatMap(cells);

@@ -7,7 +7,7 @@ import { columns, type Setting, stacked, under } from '../typst/setting.ts';
 import type { TemplateOptions } from '../typst/template.ts';
 import { contactBlock, type HeadManner, headMarkup, nameBlock } from './head.ts';
 import type { HeadingLook } from './headings.ts';
-import { type Options, type Parts } from './parts.ts';
+import type { Options, Parts } from './parts.ts';
 
 type PageForm =
   | 'one column'
@@ -147,7 +147,10 @@ export function pageMarkup(page: PageManner, parts: PageParts): Markup {
         ],
         page.gapPt,
       );
-    default:
+    case 'one column':
+    case 'sidebar first':
+    case 'sidebar last':
+    case 'sidebar towards the text':
       return stacked([top, blocks(sections, titled, page.gapPt)], page.gapPt);
   }
 }
