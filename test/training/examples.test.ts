@@ -24,7 +24,7 @@ after(() => rm(folder, { recursive: true, force: true }));
 
 const content = makeCv('examples', 'en-GB', { shape: 'plain', jobs: 3, years: 12, summary: true });
 const reader = await PageReader.start(folder);
-const read = await reader.read(
+const { document: read } = await reader.read(
   await ONE_COLUMN.render(content, lookFor(content, { font: 'source-sans', dates: 'long' })),
 );
 assert.ok(read !== null);

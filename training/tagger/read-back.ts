@@ -4,6 +4,7 @@ import type { PositionedDocument } from '#extraction/model/input.ts';
 import { loadConfig } from '#platform/config.ts';
 import { PdfiumEngine } from '#reading/pdf/pdfium-engine.ts';
 import { readPdf } from '#reading/pdf/read-pdf.ts';
+import type { MadeReading } from './made-readings.ts';
 
 /** Reads PDFs in this process, as a document worker does, and keeps the input of the extraction. */
 export class PageReader {
@@ -21,8 +22,9 @@ export class PageReader {
     return new PageReader(await PdfiumEngine.start(), folder);
   }
 
-  /** The positioned words of a PDF; null if it requires OCR. */
-  async read(pdf: Uint8Array): Promise<PositionedDocument | null> {
+  /** The positioned words of a PDF. */
+  async read(pdf: Uint8Array): Promise<MadeReading> {
+    const started = performance.now();
     const pdfPath = path.join(this.#folder, 'document.pdf');
     await writeFile(pdfPath, pdf);
     const used = await this.#engine.lend(async (pdfium) =>
@@ -35,7 +37,10 @@ export class PageReader {
         hints: null,
       }),
     );
-    if (used.kind !== 'done' || used.value.kind !== 'extracted') return null;
-    return used.value.extracted as PositionedDocument;
+    const isRead = used.kind === 'done' && used.value.kind === 'extracted';
+    return {
+      document: isRead ? (used.value.extracted as PositionedDocument) : null,
+      readMs: performance.now() - started,
+    };
   }
 }

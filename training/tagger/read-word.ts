@@ -5,6 +5,7 @@ import { loadConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
 import { type ReadingEngines, startReadingEngines } from '#reading/engines.ts';
 import { readDocument } from '#reading/read-document.ts';
+import type { MadeReading } from './made-readings.ts';
 
 /** Reads Word documents. They are laid out with the LibreOffice from npm, so that the pages are the same on every machine. */
 export class WordReader {
@@ -32,8 +33,8 @@ export class WordReader {
     return new WordReader(engines, folder);
   }
 
-  /** The positioned words of a Word document; null if it requires OCR. */
-  async read(document: Uint8Array): Promise<PositionedDocument | null> {
+  /** The positioned words of a Word document. */
+  async read(document: Uint8Array): Promise<MadeReading> {
     const scratchDir = await mkdtemp(path.join(this.#folder, 'document-'));
     const file = path.join(scratchDir, 'upload');
     await writeFile(file, document);
@@ -41,7 +42,9 @@ export class WordReader {
     const outcome = await readDocument<null, PositionedDocument>(source, null, this.#engines);
     await rm(scratchDir, { recursive: true, force: true });
     if (outcome.kind === 'failed') throw new Error('a Word document could not be laid out', { cause: outcome.cause });
-    return outcome.kind === 'read' ? outcome.extracted : null;
+    return outcome.kind === 'read'
+      ? { document: outcome.extracted, readMs: outcome.timingsMs.read }
+      : { document: null, readMs: 0 };
   }
 
   async stop(): Promise<void> {
