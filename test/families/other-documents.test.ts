@@ -17,7 +17,7 @@ const reader = await PageReader.start(folder);
 suite('a document of each kind that is no CV gives no name, no employer and no role', () => {
   for (const kind of OTHER_KINDS) {
     test(`${kind.id}: ${kind.title}`, async () => {
-      const document = await reader.read(makeOther(kind, 0));
+      const { document } = await reader.read(makeOther(kind, 0));
       assert.ok(document !== null);
       const profile = extractProfile(document, HINTS);
       for (const field of FIELDS) assert.equal(profile[field]?.value ?? null, null, field);

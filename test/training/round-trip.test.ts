@@ -35,7 +35,7 @@ it('reads back most of a profile that is rendered in a layout composed at random
       const { content, renderer } = planned(PLANS['round-trip'], index);
       const look = lookFor(content);
       truths.push(printedProfile(String(index), { content, look }, compose(content, look, 'all')));
-      const document = await reader.read(await renderer.render(content, look));
+      const { document } = await reader.read(await renderer.render(content, look));
       const hints = { gender: null, fileName: 'cv.pdf', today: '2026-01-01', explain: false };
       profiles.push(document === null ? null : extractCv(document, hints).profile);
     }

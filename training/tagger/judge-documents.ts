@@ -45,7 +45,8 @@ async function otherOf(
   kinds: readonly OtherKind[],
 ): Promise<PositionedDocument | null> {
   const kind = kinds[index % kinds.length];
-  return kind === undefined ? null : reader.read(makeOther(kind, FIRST_OTHER + Math.floor(index / kinds.length)));
+  if (kind === undefined) return null;
+  return (await reader.read(makeOther(kind, FIRST_OTHER + Math.floor(index / kinds.length)))).document;
 }
 
 try {
