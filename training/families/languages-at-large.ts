@@ -119,12 +119,12 @@ function drawnAs(arrangement: number, nth: number): { readonly language: number;
   return { language: nth * 2 + Math.floor(place / 3), cv: place % 3 };
 }
 
-function sections(person: Person, language: LanguageFile, look: Look, draw: Arrangement): Piece {
+function sections(person: Person, look: Look, drawJob: (job: Person['jobs'][number]) => Piece): Piece {
   return all(
     line(person.name, look.name, { below: 5 }),
     line(person.contact.join('  |  '), {}, { below: 6 }),
     look.heading(person.workHeading),
-    ...person.jobs.map((job) => all(draw(job, language, look), line('', {}, { below: 4 }))),
+    ...person.jobs.map((job) => all(drawJob(job), line('', {}, { below: 4 }))),
     look.heading(person.educationHeading),
     ...person.studies.map(({ years, degree, school }) => all(row(bold(degree), say(years)), line(school))),
     look.heading(person.skills.heading),
@@ -150,7 +150,10 @@ export const LANGUAGE_FAMILIES: readonly Family[] = ARRANGEMENTS.map(([id, title
     const { font, sizePt } = look;
     return {
       file: fileName(`languages-${id}`, nth, 'pdf'),
-      bytes: setPdf(sections(person, language, look, draw), { font, sizePt }),
+      bytes: setPdf(
+        sections(person, look, (job) => draw(job, language, look)),
+        { font, sizePt },
+      ),
       locale: language.locale,
       truth: {
         candidate_name: person.name.replace(/^(?:(?:Dr|Mgr|Ing|phil)\. )+/u, ''),

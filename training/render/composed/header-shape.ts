@@ -46,7 +46,7 @@ export function drawShape(random: Random, parts: Parts, wishes: ShapeWishes): He
 }
 
 /** The order of role, employer and dates: what is left of a shape without what may be missing. */
-export function orderOf(shape: HeaderShape): string {
+function orderOf(shape: HeaderShape): string {
   const kept = (tokens: readonly Token[]): string =>
     tokens.filter((token) => token === 'role' || token === 'company' || token === 'dates').join('+');
   return shape
