@@ -61,7 +61,7 @@ const LONG_LINE = 75;
 const LONG_LINE_DENSE = 34;
 const DENSE = /[\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/u;
 const DENSE_ALL = new RegExp(DENSE, 'gu');
-/** How many letters a Chinese or Japanese character, or a Korean syllable, stands for. */
+/** How many letters a Chinese or Japanese character, or a Korean syllable, counts for. */
 const LETTERS_IN_DENSE = 2.5;
 /** Candidates for a name are looked at up to this one: a page can hold tens of thousands. */
 const CANDIDATES_MAX = 600;

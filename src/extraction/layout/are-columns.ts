@@ -10,9 +10,6 @@ export const LINES_MIN = 3;
 /** Least height of a column beside another, in font sizes, unless both have headings. */
 const HEIGHT_MIN_SIZES = 7;
 
-/** Share of the labels of a margin that are on a line with text beside them. */
-const LABELS_ALIGNED_MIN = 0.8;
-
 /** Whether lines are flush with the right edge of the left side: labels or dates of the lines beside them. */
 function isFlushRight(lines: readonly SideLine[]): boolean {
   const edge = Math.max(...lines.map((line) => line.x1));
@@ -79,8 +76,8 @@ export function areColumns(left: readonly SideLine[], right: readonly SideLine[]
   const wideHeadings = wide.filter((line) => looksLikeHeading(line.text)).length;
   if (narrowHeadings >= narrow.length * 0.6 && narrow.length <= wide.length) return false;
   const isAligned = (line: SideLine) => wide.some((other) => areBeside(line, other));
-  // A rail with sections of its own can be flush with the column beside it. Labels are on the lines that they name.
-  const hasSections = narrowHeadings >= 2 && wideHeadings > 0 && share(narrow, isAligned) < LABELS_ALIGNED_MIN;
+  // A rail with sections of its own can be flush with the column beside it.
+  const hasSections = narrowHeadings >= 2 && wideHeadings > 0;
   if (isFlushRight(left) && !hasSections) return false;
   if (datesParagraphs(narrow, wide)) return false;
   if (isLabelColumn(narrow)) return false;

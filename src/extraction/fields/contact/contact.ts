@@ -94,7 +94,7 @@ function isHalf(link: string, links: readonly string[]): boolean {
   return /[-/_.=]$/u.test(link) && links.some((other) => other !== link && linkKey(other).startsWith(linkKey(link)));
 }
 
-/** The rest of an address that goes on in the next line: letters, digits, hyphens and slashes alone on their line. */
+/** The rest of an address that continues in the next line: letters, digits, hyphens and slashes alone on their line. */
 const ADDRESS_REST = /^[\p{Ll}\d][\p{Ll}\d_-]*(?:\/[\p{Ll}\d_-]*)*$/u;
 
 /** The line below that has the rest of a link, because the line ended within the address; null if there is none. */

@@ -59,6 +59,8 @@ const NAME_WORDS_MAX = 9;
 function namesBetweenCommas(lines: readonly Line[]): JoinedLines[] | null {
   if (lines.some(({ bullet }) => bullet) || lines.length > 6) return null;
   const joined = joinLines(lines);
+  // Between semicolons, commas are within the names.
+  if (/[;；]/u.test(joined.text)) return null;
   const cuts = [...joined.text.matchAll(COMMA)].slice(0, ITEMS_MAX);
   const starts = [0, ...cuts.map((cut) => cut.index + cut[0].length)];
   const parts = starts.map((from, index) => {

@@ -12,7 +12,7 @@ const CONFIDENCE = 0.75;
 /** Longer texts are not list items with a name. In characters. */
 const TEXT_LENGTH_MAX = 1_000;
 
-/** Behind these no name goes on. */
+/** Behind these no name continues. */
 const ENDS: ReadonlySet<Separator> = new Set(['tab', 'bar']);
 
 /** The parts of a list item: name, organisation, dates, link. */

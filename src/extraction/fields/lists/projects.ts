@@ -12,7 +12,7 @@ import { type TitledItem, titledItems } from './titled-items.ts';
 const PROJECTS_MAX = 60;
 const NAME_WORDS_MAX = 14;
 
-/** Behind a separator of this kind no name of a project goes on. */
+/** Behind a separator of this kind no name of a project continues. */
 const ENDS = new Set(['tab', 'bar', 'line', 'at']);
 
 /**

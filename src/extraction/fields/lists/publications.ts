@@ -26,7 +26,7 @@ const FULL_AUTHORS =
 /** The end of a sentence: a full stop, a dash or a tab, with a capital behind it. */
 const END = /[.?!](?=\s+[\p{Lu}\p{Lo}“"])|\s+[–—|]\s+|\t|,\s+(?=in:?\s\p{Lu})|,\s+(?=(?:19|20)\d{2}\b)/u;
 
-/** A bar, a bullet or a wide space: no title goes on behind it. */
+/** A bar, a bullet or a wide space: no title continues behind it. */
 const DIVIDER = /\t|\s+[|¦•·●▪/]\s+|\s[–—-]\s|\s*[;；]\s+/u;
 
 /**
