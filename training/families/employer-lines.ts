@@ -60,7 +60,7 @@ const ADDRESSES = pdfFamily({
 
 const REGIONS: Readonly<Record<string, readonly string[]>> = {
   en: [
-    'Lalitpur District, Nepal',
+    'Kaski District, Nepal',
     'Greater Accra Region, Ghana',
     'Western Province',
     'Kent County, UK',

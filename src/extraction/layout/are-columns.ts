@@ -77,7 +77,7 @@ export function areColumns(left: readonly SideLine[], right: readonly SideLine[]
   if (narrowHeadings >= narrow.length * 0.6 && narrow.length <= wide.length) return false;
   const isAligned = (line: SideLine) => wide.some((other) => areBeside(line, other));
   // A rail with sections of its own can be flush with the column beside it.
-  const hasSections = narrowHeadings >= 2 && wideHeadings > 0;
+  const hasSections = narrowHeadings > 0 && wideHeadings > 0;
   if (isFlushRight(left) && !hasSections) return false;
   if (datesParagraphs(narrow, wide)) return false;
   if (isLabelColumn(narrow)) return false;

@@ -183,11 +183,16 @@ function titledTable(rows: readonly Row[], from: number): Table | null {
   return end - from < 2 ? null : { groups: groupsOf(rows.slice(from, end), starts.length), starts };
 }
 
+const EMAIL = /[^\s@]@[^\s@]+\.\p{L}/u;
+
+/** A table by the dates of one of its columns. Rows with an e-mail address are no table: a sidebar is beside the jobs. */
 function datedTable(rows: readonly Row[], from: number): Table | null {
   const { length } = extentsOf(rows[from] as Row);
   if (length < COLUMNS_MIN || length > COLUMNS_MAX) return null;
   const { end, columns } = endOfColumns(rows, from);
-  const groups = end - from < 2 ? null : datedGroups(rows.slice(from, end), columns);
+  const own = rows.slice(from, end);
+  if (own.flat().some(({ text }) => EMAIL.test(text))) return null;
+  const groups = own.length < 2 ? null : datedGroups(own, columns);
   return groups === null ? null : { groups, starts: columns.map(({ x0 }) => x0) };
 }
 

@@ -41,7 +41,7 @@ const POSTCODE_ONLY =
   /^(?:[a-z]{1,2}-)?\d{4,6}(?:-\d{3,4})?$|^[a-z]{1,2}\d[a-z\d]?\s?\d[a-z]{2}$|^\d{2}-\d{3}$|^\d{1,3}$/u;
 const CJK_PLACE = /^[\u3400-\u9FFF]{2,6}(?:省|市|区|縣|县|都|府|県|州)$|^[\uAC00-\uD7AF]{2,5}(?:시|구|도|군)$/u;
 
-/** A part of a country by the word for it, whatever its name: "Lalitpur District", "Landkreis Harz". */
+/** A part of a country by the word for it, whatever its name: "Kaski District", "Landkreis Harz". */
 const DIVISION = lazy(
   () => new RegExp(String.raw`^(?:${spelled(DIVISIONS())})\s+|\s+(?:${spelled(DIVISIONS_BEHIND())})$`, 'iu'),
 );
