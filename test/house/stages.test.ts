@@ -9,6 +9,7 @@ import { parseSource } from './syntax.ts';
 const ORDER = [
   'model',
   'lexicon',
+  'kinds',
   'dates',
   'text',
   'layout',

@@ -1,5 +1,9 @@
 import { KNOWN_WORDS, type WordKnowledge } from '#extraction/entries/word-knowledge.ts';
+import { kindsOf } from '#extraction/kinds/kind-model.ts';
 import { fold } from '#extraction/lexicon/fold.ts';
+import { memoize } from '#kit/memoize.ts';
+import { halfModels } from '../kinds/half-models.ts';
+import { halfOf } from '../kinds/train-kinds.ts';
 
 /** The share of each kind of word that is hidden, 0 to 1. */
 export interface Forgotten {
@@ -16,9 +20,14 @@ const FORGOTTEN: readonly Forgotten[] = [
   { title: 0.6, company: 0.3, place: 0.2 },
 ];
 
-/** The word lists for the training document of an index. */
+const unseenKinds = memoize((text) => kindsOf(text, halfModels()[halfOf(text)]));
+
+/**
+ * What is known in the training document of an index: a part of the word lists, and of each text the kind that a model
+ * gives that was not trained on it.
+ */
 export function knownFor(index: number): WordKnowledge {
-  return forgetful(index, FORGOTTEN[index % FORGOTTEN.length] as Forgotten);
+  return { ...forgetful(index, FORGOTTEN[index % FORGOTTEN.length] as Forgotten), kinds: unseenKinds };
 }
 
 /** A number from 0 up to 1 that depends on a text and a seed (FNV-1a, mixed as in murmur3). */
@@ -42,5 +51,6 @@ export function forgetful(seed: number, { title, company, place }: Forgotten): W
     company: unless(company, 2, KNOWN_WORDS.company),
     place: unless(place, 3, KNOWN_WORDS.place),
     team: unless(place, 4, KNOWN_WORDS.team),
+    kinds: KNOWN_WORDS.kinds,
   };
 }

@@ -15,6 +15,7 @@ import { TABULAR } from '../render/pdf/tabular.ts';
 import { TWO_COLUMNS } from '../render/pdf/two-columns.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { HELD_OUT_TEMPLATES, TYPST_TEMPLATES } from '../render/typst/templates.ts';
+import { HELD_OUT_LOCALES } from './held-out-locales.ts';
 import { asIfScanned } from './noise.ts';
 
 /** A generated CV as input of the extraction, with its truth. */
@@ -61,8 +62,6 @@ const HELD_OUT_IDS = new Set(HELD_OUT_TEMPLATES.map(({ id }) => id));
 const TYPST_TRAINED_ON = TYPST_TEMPLATES.filter(({ id }) => !HELD_OUT_IDS.has(id));
 const TRAINED_ON = [...TYPST_TRAINED_ON, ...PDFKIT];
 
-/** Locales that are never trained on: one of each of five language families. */
-const HELD_OUT_LOCALES: readonly Locale[] = ['pl-PL', 'nb-NO', 'pt-BR', 'tr-TR', 'ko-KR'];
 const TRAINED_LOCALES = (Object.keys(BANKS) as Locale[]).filter((locale) => !HELD_OUT_LOCALES.includes(locale));
 
 /**

@@ -1,6 +1,7 @@
 /**
- * `npm run train` fits the weights src/extraction/weights/{lines,parts}.bin, certainty.json and is-cv.json. It generates thousands
- * of CVs, reads them as production does, tags lines and header fields by the content of each CV, and fits one model to
+ * `npm run train` fits the weights src/extraction/weights/{kinds,lines,parts}.bin, certainty.json and is-cv.json. It fits the model
+ * of text kinds to lists of texts. Then it generates thousands of CVs, reads them as production does, tags lines and header fields
+ * by the content of each CV, and fits one model to
  * each kind of sequence. With these models it reads other documents, of templates that were not trained on, and fits
  * the calibration of the three fields, and the decision whether a document is a CV.
  * Seeds and the versions in package-lock.json decide everything: the same checkout gives the same bytes. The
@@ -10,6 +11,7 @@
  * What the documents are read to is kept in the folder of `--cache`, by everything that decides it: the content, the
  * code that renders and reads, and the packages. A second run reads only what has changed.
  */
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -19,6 +21,7 @@ import { LINE_INPUT_SIZE } from '#extraction/entries/line-features.ts';
 import type { SequenceModel } from '#extraction/entries/sequence-model.ts';
 import { FIELD_TAGS, LINE_TAGS } from '#extraction/entries/tags.ts';
 import { decodeModel, encodeModel } from '#extraction/entries/weights-file.ts';
+import { MODEL_NAMES, type ModelName, modelFile } from '../kinds/half-models.ts';
 import { useOwnFonts } from '../render/own-fonts.ts';
 import { fitCertainty, type Judged } from './certainty.ts';
 import type { Example } from './examples.ts';
@@ -116,7 +119,20 @@ function tell(what: string, { members, sequences }: ReturnType<typeof accuracyOf
   );
 }
 
+/** Fits the models of text kinds that are not kept yet. */
+async function fitKinds(names: readonly ModelName[]): Promise<void> {
+  for (const name of names) {
+    if (existsSync(modelFile(name))) continue;
+    await run(new URL('../kinds/fit-kinds.ts', import.meta.url), name);
+    say(`fitted the model of text kinds: ${name}`);
+  }
+}
+
 async function trainTaggers(): Promise<void> {
+  const [first, ...others] = MODEL_NAMES;
+  await Promise.all([fitKinds([first]), fitKinds(others)]);
+  await keep('kinds.bin', await readFile(modelFile('all')));
+
   say(`making ${PLANS.pdf.count + PLANS.composed.count} PDFs and ${PLANS.word.count} Word documents`);
   const training = [...(await taughtBy('pdf')), ...(await taughtBy('composed')), ...(await taughtBy('word'))];
   const jobs = training.reduce((sum, { examples }) => sum + examples.jobs, 0);

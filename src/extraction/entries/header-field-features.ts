@@ -1,4 +1,5 @@
 import type { HeaderField } from './header-fields.ts';
+import { KIND_ODDS_SIZE } from './kind-odds.ts';
 import { inputSizeOf, type Window, withNeighbours } from './neighbours.ts';
 import type { Separator } from './separators.ts';
 import type { FieldTag, TagScores } from './tags.ts';
@@ -20,7 +21,7 @@ export const SEPARATOR_CLASSES: readonly Separator[] = [
 ];
 
 /** The input of a field includes two fields before and two behind it, with their first `shared` numbers. */
-const WINDOW: Window = { own: 84, shared: 18, reach: 2 };
+const WINDOW: Window = { own: 86 + 2 * KIND_ODDS_SIZE, shared: 18 + KIND_ODDS_SIZE, reach: 2 };
 
 /** Length of a field's input: its own numbers, and the shared numbers of two fields before and two behind. */
 export const HEADER_FIELD_INPUT_SIZE = inputSizeOf(WINDOW);
@@ -38,6 +39,7 @@ interface SlotMeans {
   readonly company: number;
   readonly place: number;
   readonly team: number;
+  readonly kinds: readonly number[];
   readonly texts: number;
 }
 
@@ -67,6 +69,7 @@ function slotMeansOf(entries: readonly (readonly ScoredHeaderField[])[]): Map<st
           company: mean((features) => features.company),
           place: mean((features) => features.place),
           team: mean((features) => features.team),
+          kinds: Array.from({ length: KIND_ODDS_SIZE }, (_, kind) => mean((features) => features.kinds[kind] ?? 0)),
           texts: new Set(all.map(({ field }) => field.text.toLowerCase())).size / Math.max(1, all.length),
         };
       },
@@ -84,8 +87,8 @@ function ownFeatures(fields: readonly ScoredHeaderField[], index: number, { mean
   const { field, scores, tag } = fields[index] as ScoredHeaderField;
   const f = field.features;
   const others = fields.filter((_, at) => at !== index).map((scored) => scored.field.features);
-  const most = (of: (features: HeaderField['features']) => number): number =>
-    others.reduce((max, features) => Math.max(max, of(features)), 0);
+  const most = (of: (features: HeaderField['features']) => number, least = 0): number =>
+    others.reduce((max, features) => Math.max(max, of(features)), least);
   const sameLine = fields.filter((scored) => scored.field.line === field.line);
   const [slotLine = '0', tab = '0', nth = '0'] = field.slot.split('/');
   const line = Number(slotLine);
@@ -109,6 +112,7 @@ function ownFeatures(fields: readonly ScoredHeaderField[], index: number, { mean
     bounded(f.words / 5, 0, 3),
     yes(f.startsLower),
     ...oneOf(RULE_LABELS, tag),
+    ...f.kinds,
     // The numbers from here on are not shared with the neighbours.
     ...RULE_LABELS.map((each) => bounded(scores[each] / 3, -2, 2)),
     ...oneOf(SEPARATOR_CLASSES, f.separator),
@@ -143,6 +147,9 @@ function ownFeatures(fields: readonly ScoredHeaderField[], index: number, { mean
     means.place,
     means.team,
     means.texts,
+    ...means.kinds,
+    // Whether it is the likeliest role, the likeliest employer, of the header.
+    ...[0, 1].map((kind) => (f.kinds[kind] ?? 0) - most((features) => features.kinds[kind] ?? 0, -1)),
     yes(isRepeated),
   ]);
   return numbers;

@@ -11,6 +11,7 @@ import type { Word } from '../model/input.ts';
 import { joinerBetween } from '../text/geometry.ts';
 import { withoutApposition } from './appositions.ts';
 import { splitJoinedFields } from './joined-fields.ts';
+import { kindOdds } from './kind-odds.ts';
 import { mergeNames } from './merge-names.ts';
 import { type SeparatedRange, type Separator, splitAtSeparators } from './separators.ts';
 import { KNOWN_WORDS, type WordKnowledge } from './word-knowledge.ts';
@@ -33,6 +34,8 @@ export interface HeaderFieldFeatures {
   readonly legalForm: boolean;
   readonly place: number;
   readonly team: number;
+  /** What the model of text kinds says, see kind-odds.ts. */
+  readonly kinds: readonly number[];
   readonly employment: boolean;
   readonly words: number;
   readonly startsLower: boolean;
@@ -157,6 +160,7 @@ function featuresOf(
     legalForm: hasLegalForm(text),
     place: placeOf(text, part, around),
     team: around.words.team(text),
+    kinds: kindOdds(around.words.kinds(text)),
     employment: employmentType(text) !== null && text.split(/\s+/u).length <= 3,
     words: text.split(/\s+/u).length,
     startsLower: /^\p{Ll}/u.test(text),

@@ -3,11 +3,12 @@ import type { Line } from '../model/document.ts';
 import { isInCapitals, styleOf } from '../text/line-style.ts';
 import { rangesOf } from './header-fields.ts';
 import { labelOfLine, type Marked, markHeaders } from './header-lines.ts';
+import { KIND_ODDS_SIZE, kindOdds } from './kind-odds.ts';
 import { inputSizeOf, type Window, withNeighbours } from './neighbours.ts';
 import type { WordKnowledge } from './word-knowledge.ts';
 
 /** The input of a line includes two lines above and two below it, with their first `shared` numbers. */
-const WINDOW: Window = { own: 58, shared: 32, reach: 2 };
+const WINDOW: Window = { own: 58 + KIND_ODDS_SIZE, shared: 32 + KIND_ODDS_SIZE, reach: 2 };
 
 /** Length of a line's input: its own numbers, and the shared numbers of two lines above and two below. */
 export const LINE_INPUT_SIZE = inputSizeOf(WINDOW);
@@ -21,6 +22,8 @@ interface LineKnowledge {
   readonly company: number;
   readonly place: number;
   readonly team: number;
+  /** The highest odds of each kind of text for the parts, the last for the whole line, see kind-odds.ts. */
+  readonly kinds: readonly number[];
 }
 
 interface SectionView {
@@ -62,7 +65,17 @@ function listStyleOf(line: Line): string {
 function knowledgeOf(line: Line, words: WordKnowledge): LineKnowledge {
   const parts = line.text.split(PARTS).slice(0, PARTS_MAX);
   const most = (score: (text: string) => number): number => parts.reduce((max, part) => Math.max(max, score(part)), 0);
-  return { title: most(words.title), company: most(words.company), place: most(words.place), team: most(words.team) };
+  const whole = kindOdds(words.kinds(line.text));
+  const ofParts = parts.map((part) => kindOdds(words.kinds(part)));
+  return {
+    title: most(words.title),
+    company: most(words.company),
+    place: most(words.place),
+    team: most(words.team),
+    kinds: whole.map((odds, kind) =>
+      kind === whole.length - 1 ? odds : ofParts.reduce((max, part) => Math.max(max, part[kind] ?? 0), -2),
+    ),
+  };
 }
 
 function viewOf(lines: readonly Line[], words: WordKnowledge): SectionView {
@@ -167,6 +180,7 @@ function ownFeatures(view: SectionView, index: number): Float32Array {
     bounded((line.gapAbove - view.gap) / line.fontSize, -1, 3),
     style.lines / view.lines.length,
     style.titled / style.lines,
+    ...knowledge.kinds,
     // The numbers from here on are not shared with the neighbours.
     style.dated / style.lines,
     style.held / style.lines,

@@ -5,6 +5,7 @@ import { evidenceOf } from '../text/evidence.ts';
 import { unionOf } from '../text/geometry.ts';
 import { assignTags } from './assign.ts';
 import { type HeaderField, rangesOf } from './header-fields.ts';
+import { likeliestKind } from './kind-odds.ts';
 import type { DocumentEntries, JobEntry, JobSection } from './read-entries.ts';
 import { bestLabels, marginalsOf } from './sequence-model.ts';
 import { type EntryLines, splitEntries } from './split-entries.ts';
@@ -137,7 +138,7 @@ function viewedFieldsOf({ entries }: JobSection, first: number): ViewedField[] {
 }
 
 /** The features of a field that bear on its tag; those that are zero are left out. */
-function featuresInWords({ features: f }: HeaderField): string | null {
+function featuresInWords({ features: f }: HeaderField): string {
   const shares = (['title', 'company', 'place', 'team'] as const).flatMap((name) =>
     f[name] >= 0.05 ? [`${name} ${f[name].toFixed(2)}`] : [],
   );
@@ -154,8 +155,7 @@ function featuresInWords({ features: f }: HeaderField): string | null {
     'at right': f.atRight,
   }).flatMap(([name, is]) => (is ? [name] : []));
   const labelled = f.labelled === null ? [] : [`labelled ${f.labelled}`];
-  const words = [...shares, ...labelled, ...flags];
-  return words.length === 0 ? null : words.join(', ');
+  return [...shares, likeliestKind(f.kinds), ...labelled, ...flags].join(', ');
 }
 
 /** Whether the tags are other than the grammar alone gives, because an employer was ruled out. */

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { encodeKinds } from '#extraction/kinds/kinds-file.ts';
+import type { KnownText } from '../../training/kinds/texts.ts';
+import { accuracyByKind, halfOf, type KindOptions, trainKinds } from '../../training/kinds/train-kinds.ts';
+
+const OPTIONS: KindOptions = {
+  buckets: 2 ** 10,
+  width: 8,
+  hiddenSize: 8,
+  epochs: 3,
+  ofEachKind: 300,
+  learningRate: 0.1,
+  dropout: 0.1,
+  seed: 'test',
+};
+
+const STEMS = ['Lang', 'Brun', 'Kess', 'Tamm', 'Wolt', 'Hag', 'Fries', 'Olm', 'Prad', 'Senn', 'Zar', 'Mick'];
+
+function texts(stems: readonly string[]): KnownText[] {
+  return stems.flatMap((stem): KnownText[] => [
+    { text: `${stem}leiter`, kind: 'role', language: 'de' },
+    { text: `${stem}straße 4`, kind: 'street', language: 'de' },
+    { text: `${stem}werke GmbH`, kind: 'employer', language: 'de' },
+  ]);
+}
+
+describe('the training of the model of text kinds', () => {
+  it('learns the parts of words, so that it knows words that it has not seen', () => {
+    const counts = accuracyByKind(trainKinds(texts(STEMS.slice(0, 8)), OPTIONS), texts(STEMS.slice(8)));
+    for (const [kind, { right, all }] of counts) assert.equal(right, all, kind);
+  });
+
+  it('gives the same bytes each time', () => {
+    const bytes = (): Uint8Array => encodeKinds(trainKinds(texts(STEMS.slice(0, 4)), OPTIONS));
+    assert.deepEqual(bytes(), bytes());
+  });
+});
+
+describe('the half of a text', () => {
+  it('is that of all texts with the same longest word, in any form', () => {
+    const half = halfOf('Krankenpfleger');
+    for (const text of ['Senior Krankenpfleger', 'KRANKENPFLEGERIN', 'Krankenpfleger (m/w/d)'])
+      assert.equal(halfOf(text), half, text);
+  });
+
+  it('is the first for about every other word', () => {
+    const words = STEMS.flatMap((front) => STEMS.map((back) => `${front}${back.toLowerCase()}`));
+    const first = words.filter((word) => halfOf(word) === 0).length / words.length;
+    assert.ok(first > 0.35 && first < 0.65, String(first));
+  });
+});

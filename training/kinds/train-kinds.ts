@@ -1,0 +1,280 @@
+import { type KindModel, kindInputSize, kindsOf, TEXT_KINDS } from '#extraction/kinds/kind-model.ts';
+import { textFeatures } from '#extraction/kinds/text-features.ts';
+import { fold } from '#extraction/lexicon/fold.ts';
+import { Random } from '../content/random.ts';
+import type { KnownText } from './texts.ts';
+
+/** How a model of text kinds is fitted. */
+export interface KindOptions {
+  readonly buckets: number;
+  readonly width: number;
+  readonly hiddenSize: number;
+  readonly epochs: number;
+  /** Examples of each kind in an epoch. */
+  readonly ofEachKind: number;
+  readonly learningRate: number;
+  /** Share of the hashes that are dropped at random, so that no single part of a word decides. */
+  readonly dropout: number;
+  readonly seed: string;
+  readonly tell?: (epoch: number, loss: number) => void;
+}
+
+const TINY = 1e-6;
+/** Examples between two steps of the layers. The embeddings take a step at each example. */
+const BATCH = 16;
+
+/** A layer's weights with their gradient and the sums of its squares (Adagrad; Duchi, Hazan, Singer, 2011). */
+class Table {
+  readonly values: Float32Array;
+  readonly gradient: Float64Array;
+  readonly #squares: Float64Array;
+
+  constructor(length: number, spread: number, random: Random) {
+    this.values = Float32Array.from({ length }, () => (random.next() * 2 - 1) * spread);
+    this.gradient = new Float64Array(length);
+    this.#squares = new Float64Array(length);
+  }
+
+  step(rate: number): void {
+    const { values, gradient } = this;
+    const squares = this.#squares;
+    for (let at = 0; at < values.length; at += 1) {
+      const slope = gradient[at] as number;
+      if (slope === 0) continue;
+      const square = (squares[at] as number) + slope * slope;
+      squares[at] = square;
+      values[at] = (values[at] as number) - (rate * slope) / (Math.sqrt(square) + TINY);
+      gradient[at] = 0;
+    }
+  }
+}
+
+/** The rows of the embeddings, each with the sum of the squares of its gradient. */
+class Embeddings {
+  readonly values: Float32Array;
+  readonly #width: number;
+  readonly #mask: number;
+  readonly #squares: Float64Array;
+
+  constructor({ buckets, width }: Pick<KindOptions, 'buckets' | 'width'>, random: Random) {
+    this.#width = width;
+    this.#mask = buckets - 1;
+    this.values = Float32Array.from({ length: buckets * width }, () => (random.next() * 2 - 1) * 0.1);
+    this.#squares = new Float64Array(buckets);
+  }
+
+  /** Adds the mean of the rows of a bag to the input. */
+  read(bag: Int32Array, count: number, input: Float64Array, at: number): void {
+    const { values } = this;
+    const width = this.#width;
+    for (let nth = 0; nth < count; nth += 1) {
+      const row = ((bag[nth] as number) & this.#mask) * width;
+      for (let unit = 0; unit < width; unit += 1)
+        input[at + unit] = (input[at + unit] as number) + (values[row + unit] as number);
+    }
+    const scale = 1 / Math.max(1, count);
+    for (let unit = 0; unit < width; unit += 1) input[at + unit] = (input[at + unit] as number) * scale;
+  }
+
+  /** Moves the rows of a bag against the slope of their mean. */
+  learn(bag: Int32Array, count: number, slopes: Float64Array, rate: number): void {
+    const { values } = this;
+    const width = this.#width;
+    const scale = 1 / Math.max(1, count);
+    let square = 0;
+    for (let unit = 0; unit < width; unit += 1) square += ((slopes[unit] as number) * scale) ** 2;
+    square /= width;
+    for (let nth = 0; nth < count; nth += 1) {
+      const bucket = (bag[nth] as number) & this.#mask;
+      const sum = (this.#squares[bucket] as number) + square;
+      this.#squares[bucket] = sum;
+      const factor = (rate * scale) / (Math.sqrt(sum) + TINY);
+      const row = bucket * width;
+      for (let unit = 0; unit < width; unit += 1)
+        values[row + unit] = (values[row + unit] as number) - factor * (slopes[unit] as number);
+    }
+  }
+}
+
+/**
+ * Fits a model to texts: as many of each kind, drawn anew in each epoch, some of them in capitals or in lower case. The
+ * same texts and options give the same weights to the bit.
+ */
+export function trainKinds(texts: readonly KnownText[], options: KindOptions): KindModel {
+  const random = new Random(`kinds/${options.seed}`);
+  const trainer = new Trainer(options, random.fork('weights'));
+  const byKind = TEXT_KINDS.map((kind) => texts.filter((text) => text.kind === kind));
+  for (let epoch = 0; epoch < options.epochs; epoch += 1) {
+    const drawn = byKind.flatMap((own, kind) =>
+      own.length === 0 ? [] : Array.from({ length: options.ofEachKind }, () => ({ text: random.pick(own).text, kind })),
+    );
+    shuffle(drawn, random);
+    let loss = 0;
+    drawn.forEach(({ text, kind }, index) => {
+      const done = (epoch + index / drawn.length) / options.epochs;
+      const rate = options.learningRate * (1 - 0.98 * done);
+      loss += trainer.learn(inSomeCase(text, random), kind, rate);
+      if (index % BATCH === BATCH - 1) trainer.step(rate);
+    });
+    options.tell?.(epoch, loss / drawn.length);
+  }
+  return trainer.model;
+}
+
+/** As Random.shuffle, in place, for long lists. */
+function shuffle<T>(list: T[], random: Random): void {
+  for (let at = list.length - 1; at > 0; at -= 1) {
+    const other = random.int(0, at);
+    [list[at], list[other]] = [list[other] as T, list[at] as T];
+  }
+}
+
+function inSomeCase(text: string, random: Random): string {
+  const form = random.next();
+  if (form < 0.1) return text.toUpperCase();
+  if (form < 0.14) return text.toLowerCase();
+  return text;
+}
+
+class Trainer {
+  readonly model: KindModel;
+  readonly #random: Random;
+  readonly #dropout: number;
+  readonly #embeddings: Embeddings;
+  readonly #tables: Record<'hiddenWeights' | 'hiddenBias' | 'outputWeights' | 'outputBias', Table>;
+  readonly #input: Float64Array;
+  readonly #inputSlopes: Float64Array;
+
+  constructor(options: KindOptions, random: Random) {
+    const { buckets, width, hiddenSize, dropout } = options;
+    const inputSize = kindInputSize(width);
+    const table = (length: number, spread: number): Table => new Table(length, spread, random);
+    this.#random = random.fork('dropout');
+    this.#dropout = dropout;
+    this.#embeddings = new Embeddings(options, random);
+    this.#tables = {
+      hiddenWeights: table(hiddenSize * inputSize, Math.sqrt(3 / inputSize)),
+      hiddenBias: table(hiddenSize, 0),
+      outputWeights: table(TEXT_KINDS.length * hiddenSize, Math.sqrt(3 / hiddenSize)),
+      outputBias: table(TEXT_KINDS.length, 0),
+    };
+    const { hiddenWeights, hiddenBias, outputWeights, outputBias } = this.#tables;
+    this.#input = new Float64Array(inputSize);
+    this.#inputSlopes = new Float64Array(inputSize);
+    this.model = {
+      buckets,
+      width,
+      hiddenSize,
+      embeddings: this.#embeddings.values,
+      hiddenWeights: hiddenWeights.values,
+      hiddenBias: hiddenBias.values,
+      outputWeights: outputWeights.values,
+      outputBias: outputBias.values,
+    };
+  }
+
+  /** Puts the hashes that are kept to the front of a bag. Returns their count. */
+  #thinned(bag: Int32Array): number {
+    let count = 0;
+    for (const hash of bag) if (this.#random.next() >= this.#dropout) bag[count++] = hash;
+    return count;
+  }
+
+  /** Moves the embeddings by the gradient of one example, adds that of the layers; returns the loss. */
+  learn(text: string, kind: number, rate: number): number {
+    const { width } = this.model;
+    const input = this.#input;
+    const { all, first, last, shape } = textFeatures(text);
+    const bags = [all, first, last];
+    const counts = bags.map((bag) => this.#thinned(bag));
+    input.fill(0);
+    bags.forEach((bag, nth) => this.#embeddings.read(bag, counts[nth] as number, input, nth * width));
+    input.set(shape, width * 3);
+    const loss = this.#learnLayers(kind);
+    bags.forEach((bag, nth) => {
+      const slopes = this.#inputSlopes.subarray(nth * width, (nth + 1) * width);
+      this.#embeddings.learn(bag, counts[nth] as number, slopes, rate);
+    });
+    return loss;
+  }
+
+  #learnLayers(kind: number): number {
+    const { hiddenSize } = this.model;
+    const input = this.#input;
+    const inputSize = input.length;
+    const slopesOfInput = this.#inputSlopes.fill(0);
+    const { hiddenWeights, hiddenBias, outputWeights, outputBias } = this.#tables;
+    const weights = hiddenWeights.values;
+    const gradient = hiddenWeights.gradient;
+    const hidden = new Float64Array(hiddenSize);
+    for (let unit = 0; unit < hiddenSize; unit += 1) {
+      let sum = hiddenBias.values[unit] as number;
+      const row = unit * inputSize;
+      for (let at = 0; at < inputSize; at += 1) sum += (input[at] as number) * (weights[row + at] as number);
+      hidden[unit] = Math.tanh(sum);
+    }
+    const scores = new Float64Array(TEXT_KINDS.length);
+    for (let own = 0; own < scores.length; own += 1) {
+      let sum = outputBias.values[own] as number;
+      for (let unit = 0; unit < hiddenSize; unit += 1)
+        sum += (hidden[unit] as number) * (outputWeights.values[own * hiddenSize + unit] as number);
+      scores[own] = sum;
+    }
+    const most = Math.max(...scores);
+    const total = scores.reduce((sum, score) => sum + Math.exp(score - most), 0);
+    const hiddenSlopes = new Float64Array(hiddenSize);
+    for (let own = 0; own < scores.length; own += 1) {
+      const slope = Math.exp((scores[own] as number) - most) / total - (own === kind ? 1 : 0);
+      (outputBias.gradient[own] as number) += slope;
+      for (let unit = 0; unit < hiddenSize; unit += 1) {
+        const at = own * hiddenSize + unit;
+        (hiddenSlopes[unit] as number) += slope * (outputWeights.values[at] as number);
+        (outputWeights.gradient[at] as number) += slope * (hidden[unit] as number);
+      }
+    }
+    for (let unit = 0; unit < hiddenSize; unit += 1) {
+      const slope = (hiddenSlopes[unit] as number) * (1 - (hidden[unit] as number) ** 2);
+      (hiddenBias.gradient[unit] as number) += slope;
+      const row = unit * inputSize;
+      for (let at = 0; at < inputSize; at += 1) {
+        (slopesOfInput[at] as number) += slope * (weights[row + at] as number);
+        (gradient[row + at] as number) += slope * (input[at] as number);
+      }
+    }
+    return most + Math.log(total) - (scores[kind] as number);
+  }
+
+  step(rate: number): void {
+    for (const table of Object.values(this.#tables)) table.step(rate);
+  }
+}
+
+/**
+ * The half that a text belongs to, by its longest word: texts that share it are in the same half, so that a model of the
+ * other half has never seen the word that tells most.
+ */
+export function halfOf(text: string): 0 | 1 {
+  const [longest = ''] = fold(text)
+    .split(/[^\p{L}]+/u)
+    .sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
+  const stem = /[\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/u.test(longest) ? longest.slice(-2) : longest.slice(0, 6);
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < stem.length; at += 1) hash = Math.imul(hash ^ stem.charCodeAt(at), 0x01000193);
+  return ((hash ^ (hash >>> 15)) & 1) as 0 | 1;
+}
+
+/** Share of texts whose likeliest kind is theirs, for each kind that occurs. */
+export function accuracyByKind(
+  model: KindModel,
+  texts: readonly KnownText[],
+): Map<string, { right: number; all: number }> {
+  const counts = new Map<string, { right: number; all: number }>();
+  for (const { text, kind } of texts) {
+    const shares = kindsOf(text, model);
+    const count = counts.get(kind) ?? { right: 0, all: 0 };
+    counts.set(kind, count);
+    count.all += 1;
+    if (TEXT_KINDS[shares.indexOf(Math.max(...shares))] === kind) count.right += 1;
+  }
+  return counts;
+}
