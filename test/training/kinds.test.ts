@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { encodeKinds } from '#extraction/kinds/kinds-file.ts';
-import type { KnownText } from '../../training/kinds/texts.ts';
+import type { KnownText } from '../../training/kinds/known-text.ts';
 import { accuracyByKind, halfOf, type KindOptions, trainKinds } from '../../training/kinds/train-kinds.ts';
 
 const OPTIONS: KindOptions = {

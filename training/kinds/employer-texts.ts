@@ -1,6 +1,7 @@
 import { companiesFile } from '#extraction/lexicon/data.ts';
 import { languages } from '#extraction/lexicon/languages.ts';
 import type { Bank } from '../content/bank.ts';
+import { listed } from '../content/listed.ts';
 import type { MoreWords } from '../content/more-words/words.ts';
 import type { Random } from '../content/random.ts';
 import { listOf } from './lists.ts';
@@ -12,14 +13,14 @@ interface Tools {
 }
 
 /** Words of which names of firms are made: "Blue Anchor Media". */
-const NAME_WORDS =
-  'Blue,Green,Red,Silver,Golden,Bright,North,South,West,East,New,First,Prime,Global,Urban,Royal,Star,Sun,Moon,River,Lake,Hill,Stone,Wood,Oak,Pine,Maple,Cedar,Fox,Wolf,Eagle,Lion,Bear,Falcon,Horizon,Summit,Peak,Harbor,Anchor,Bridge,Gate,Tower,Castle,Mill,Forge,Spark,Pixel,Nova,Vertex,Apex,Orbit,Delta,Alpha,Omega,Sigma,Atlas,Titan,Phoenix,Aurora,Echo,Pulse,Flux,Vector,Quantum,Crystal,Echo,Velvet,Copper,Iron,Amber,Ivory,Scarlet,Indigo,Clear,True,Swift,Rapid,Smart,Open,Wild,Fresh,Pure,Happy,Little,Big,Twin,Three,Seven,Central,Metro,Inter,Trans,Euro,Nordic,Pacific,Atlantic,Alpine,Baltic'.split(
-    ',',
-  );
-const TRADE_WORDS =
-  'Media,Digital,Studio,Studios,Labs,Systems,Software,Solutions,Technologies,Tech,Consulting,Partners,Group,Holding,Capital,Ventures,Logistics,Transport,Freight,Foods,Kitchen,Catering,Bakery,Cafe,Bistro,Hotel,Resort,Travel,Tours,Energy,Power,Solar,Electric,Engineering,Construction,Homes,Properties,Realty,Design,Interiors,Architects,Print,Press,Publishing,Books,Games,Sports,Fitness,Health,Care,Clinic,Dental,Pharma,Medical,Biotech,Optics,Motors,Auto,Garage,Tools,Metals,Steel,Plastics,Textiles,Fashion,Jewelry,Farms,Gardens,Vet,Pets,Security,Insurance,Finance,Bank,Credit,Legal,Law,Academy,Learning,Institute,Foundation,Trust,Council,Association,Services,Industries,Works,Trading,Imports,Retail,Markets,Stores,Events,Productions,Films,Music,Radio,Network,Telecom,Wireless,Cloud,Data,Analytics,AI,Robotics,Aerospace,Marine,Mining,Oil,Gas,Water,Waste,Recycling,Staffing,Recruitment,HR,Marketing,Advertising,PR,Communications'.split(
-    ',',
-  );
+const NAME_WORDS = listed(
+  'Blue,Green,Red,Silver,Golden,Bright,North,South,West,East,New,First,Prime,Global,Urban,Royal,Star,Sun,Moon,River,Lake,Hill,Stone,Wood,Oak,Pine,Maple,Cedar,Fox,Wolf,Eagle,Lion,Bear,Falcon,Horizon,Summit,Peak,Harbor,Anchor,Bridge,Gate,Tower,Castle,Mill,Forge,Spark,Pixel,Nova,Vertex,Apex,Orbit,Delta,Alpha,Omega,Sigma,Atlas,Titan,Phoenix,Aurora,Echo,Pulse,Flux,Vector,Quantum,Crystal,Echo,Velvet,Copper,Iron,Amber,Ivory,Scarlet,Indigo,Clear,True,Swift,Rapid,Smart,Open,Wild,Fresh,Pure,Happy,Little,Big,Twin,Three,Seven,Central,Metro,Inter,Trans,Euro,Nordic,Pacific,Atlantic,Alpine,Baltic',
+);
+const TRADE_WORDS = listed(
+  'Media,Digital,Studio,Studios,Labs,Systems,Software,Solutions,Technologies,Tech,Consulting,Partners,Group,Holding,Capital,Ventures,Logistics,Transport,Freight,Foods,Kitchen,Catering,Bakery,Cafe,Bistro,Hotel,Resort,Travel,Tours,Energy,Power,Solar,Electric,Engineering,Construction,Homes,Properties,Realty,Design,Interiors,Architects,Print,Press,Publishing,Books,Games,Sports,Fitness,Health,Care,Clinic,Dental,Pharma,Medical,Biotech,Optics,Motors,Auto,Garage,Tools,Metals,Steel,Plastics,Textiles,Fashion,Jewelry,Farms,Gardens,Vet,Pets,Security,Insurance,Finance,Bank,Credit,Legal,Law,Academy,Learning,Institute,Foundation,Trust,Council,Association,Services,Industries,Works,Trading,Imports,Retail,Markets,Stores,Events,Productions,Films,Music,Radio,Network,Telecom,Wireless,Cloud,Data,Analytics,AI,Robotics,Aerospace,Marine,Mining,Oil,Gas,Water,Waste,Recycling,Staffing,Recruitment,HR,Marketing,Advertising,PR,Communications',
+);
+
+const LETTERS = listed('A,B,C,D,E,F,G,H,I,K,L,M,N,O,P,R,S,T,V,W,Z');
 
 /** Employers as a bank has them, with names that are not those of the bank alone. */
 export function employersOfBank(bank: Bank, words: MoreWords, { names, random }: Tools): string[] {
@@ -39,7 +40,7 @@ export function employersOfBank(bank: Bank, words: MoreWords, { names, random }:
 /** Well-known employers, and employers that are put together. */
 export function employersOfLists({ names, random }: Tools): string[] {
   const { brands, legalForms } = companiesFile();
-  const listed = listOf('employers');
+  const known = listOf('employers');
   const forms = [
     ...legalForms.atTheEnd,
     'GmbH',
@@ -69,7 +70,7 @@ export function employersOfLists({ names, random }: Tools): string[] {
   const makers: (() => string)[] = [
     () => `${names.coined()} ${random.pick(forms)}`,
     () => `${family()} ${random.pick(forms)}`,
-    () => `${random.pick(listed)} ${random.pick(forms)}`,
+    () => `${random.pick(known)} ${random.pick(forms)}`,
     () => `${word()} ${trade()}`,
     () => `${word()}${word().toLowerCase()}`,
     () => `${word()}${trade()}`,
@@ -82,13 +83,12 @@ export function employersOfLists({ names, random }: Tools): string[] {
     () => `${names.town()} ${trade()}`,
     () => `${names.coined()} ${trade()}`,
     () => names.coined(),
-    () => `${names.coined()} ${random.pick(listed).split(' ').at(-1) ?? ''}`,
-    () => Array.from({ length: random.int(2, 4) }, () => random.pick([...'ABCDEFGHIKLMNOPRSTVWZ'])).join(''),
-    () =>
-      `${Array.from({ length: random.int(2, 3) }, () => random.pick([...'ABCDEFGHIKLMNOPRSTVWZ'])).join('')} ${trade()}`,
-    () => `${random.pick(listed)}, ${names.town()}`,
-    () => `${random.pick(listed)} (${names.country()})`,
-    () => `${random.pick(listed)} ${names.country()}`,
+    () => `${names.coined()} ${random.pick(known).split(' ').at(-1) ?? ''}`,
+    () => Array.from({ length: random.int(2, 4) }, () => random.pick(LETTERS)).join(''),
+    () => `${Array.from({ length: random.int(2, 3) }, () => random.pick(LETTERS)).join('')} ${trade()}`,
+    () => `${random.pick(known)}, ${names.town()}`,
+    () => `${random.pick(known)} (${names.country()})`,
+    () => `${random.pick(known)} ${names.country()}`,
   ];
   const made = Array.from({ length: 16_000 }, () => random.pick(makers)());
   const words = languages().flatMap(({ companies }) => [...(companies?.strong ?? []), ...(companies?.weak ?? [])]);
@@ -96,10 +96,5 @@ export function employersOfLists({ names, random }: Tools): string[] {
     `${capitalised(own)} ${family()}`,
     `${random.chance(0.5) ? names.coined() : names.town()} ${capitalised(own)}`,
   ]);
-  return [...brands.map(capitalised), ...listed, ...made, ...worded];
-}
-
-/** Schools by their names, most with the words of their language. */
-export function schoolsOfLists(): readonly string[] {
-  return listOf('schools');
+  return [...brands.map(capitalised), ...known, ...made, ...worded];
 }

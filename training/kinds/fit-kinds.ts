@@ -5,8 +5,9 @@ import { encodeKinds } from '#extraction/kinds/kinds-file.ts';
 import { BANKS } from '../content/banks.ts';
 import type { Locale } from '../content/cv-content.ts';
 import { HELD_OUT_LOCALES } from '../tagger/held-out-locales.ts';
+import { languageOfLocale } from './bank-texts.ts';
 import { type ModelName, modelFile } from './half-models.ts';
-import { knownTexts, languageOfLocale } from './texts.ts';
+import { knownTexts } from './texts.ts';
 import { halfOf, type KindOptions, trainKinds } from './train-kinds.ts';
 
 // A thread that fits one model of text kinds and writes its file.

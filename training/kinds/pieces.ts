@@ -64,7 +64,7 @@ export class Names {
   /** What employers of a bank are named after: seldom a stem of the bank, so that they do not become a sign. */
   stem(bank: Bank): string {
     const random = this.#random;
-    const isOwnScript = /[^\u0000-\u024F]/u.test(bank.stems.join(''));
+    const isOwnScript = /[\u0250-\uFFFF]/u.test(bank.stems.join(''));
     const kind = random.int(0, 3);
     if (isOwnScript)
       return kind < 2 ? random.pick(bank.stems) : kind === 2 ? random.pick(bank.towns).name : this.family(bank);

@@ -1,31 +1,13 @@
-import type { TextKind } from '#extraction/kinds/kind-model.ts';
 import { languages } from '#extraction/lexicon/languages.ts';
-import { BANKS } from '../content/banks.ts';
 import type { Locale } from '../content/cv-content.ts';
-import { moreWordsOf } from '../content/more-words.ts';
 import { Random } from '../content/random.ts';
-import { employersOfBank, employersOfLists, schoolsOfLists } from './employer-texts.ts';
+import { tellBank } from './bank-texts.ts';
+import { employersOfLists } from './employer-texts.ts';
+import type { KnownText, Tell } from './known-text.ts';
 import { listOf, listsByLanguage } from './lists.ts';
 import { OWN_TITLES } from './own-titles.ts';
 import { begun, capitalised, Names } from './pieces.ts';
-
-/** A text of a known kind, and its language where the source names one. */
-export interface KnownText {
-  readonly text: string;
-  readonly kind: TextKind;
-  readonly language: string | null;
-}
-
-/** How often each template of a bank is filled in. */
-const FILLINGS = 3;
-
-type Tell = (kind: TextKind, texts: Iterable<string>, language: string | null) => void;
-
-/** The language of a locale as the lexicon names it. */
-export function languageOfLocale(locale: Locale): string {
-  const code = locale.slice(0, 2);
-  return code === 'nb' ? 'no' : code;
-}
+import { composedRoles } from './role-texts.ts';
 
 /**
  * The texts that the model of text kinds learns from: the content banks of some locales, the lexicon and the lists. The
@@ -44,118 +26,7 @@ export function knownTexts(locales: readonly Locale[]): KnownText[] {
       known.push({ text, kind, language });
     }
   };
-  for (const locale of locales) {
-    const bank = BANKS[locale];
-    const language = languageOfLocale(locale);
-    const fills = (templates: readonly string[], times = FILLINGS): string[] =>
-      templates.flatMap((template) => Array.from({ length: times }, () => names.filled(template, bank)));
-    const words = moreWordsOf(bank.locale);
-    const roles = [
-      ...bank.occupations.flatMap(({ ladder }) => fills(ladder.flat(), 2)),
-      ...fills([...bank.sides, ...words.seats, ...words.volunteering].map(({ role }) => role)),
-    ];
-    tell('role', roles, language);
-    tell('role', composedRoles(roles, random), language);
-    tell(
-      'role',
-      words.freelance.flatMap((template) =>
-        random.sample(roles, 8).map((role) => names.filled(template, bank, { role })),
-      ),
-      language,
-    );
-    tell('employer', employersOfBank(bank, words, { names, random }), language);
-    tell('school', fills(Object.values(bank.schools).flat(), 6), language);
-    const teams = fills(bank.occupations.flatMap(({ teams: own }) => own));
-    tell('team', teams, language);
-    const prose = fills(
-      [
-        ...bank.occupations.flatMap(({ beginnings, duties, leading, wins }) => [
-          ...beginnings,
-          ...duties,
-          ...leading,
-          ...wins,
-        ]),
-        ...bank.sides.flatMap(({ duties }) => duties),
-        ...words.about,
-        ...words.volunteering.map(({ text }) => text),
-        ...words.projects.map(({ text }) => text),
-        words.breakNote,
-        words.fixedTerm,
-      ],
-      1,
-    );
-    tell('prose', prose, language);
-    tell('prose', fragments(prose, random), language);
-    tell(
-      'degree',
-      fills(
-        bank.occupations.flatMap(({ degrees, certificates }) => [...degrees.map(({ name }) => name), ...certificates]),
-      ),
-      language,
-    );
-    tell(
-      'other',
-      fills(bank.occupations.flatMap(({ degrees }) => degrees.flatMap(({ details }) => details ?? []))),
-      language,
-    );
-    const skills = bank.occupations.flatMap((occupation) => occupation.skills);
-    tell(
-      'skill',
-      skills.flatMap(({ label, items }) => [label, ...items]).map((text) => names.filled(text, bank)),
-      language,
-    );
-    tell('skill', [...bank.languages.others, ...bank.interests], language);
-    tell(
-      'other',
-      [
-        ...bank.levels,
-        ...words.papers.map((text) => names.filled(text, bank)),
-        ...fills([...words.awards, ...words.memberships].map(({ role }) => role)),
-      ],
-      language,
-    );
-    tell(
-      'other',
-      [
-        ...Object.values(bank.words.headings).flat(),
-        ...Object.values(words.headings).flat(),
-        ...Object.values(bank.words.labels),
-        ...bank.words.present,
-        ...fills(words.breaks),
-      ],
-      language,
-    );
-    tell('other', datesOf(bank.words.months, random), language);
-    tell(
-      'place',
-      bank.towns.flatMap(({ name, region, postcode }) => [
-        name,
-        `${postcode} ${name}`,
-        ...(region === undefined ? [] : [`${name}, ${region}`, `${name} (${region})`, region]),
-      ]),
-      language,
-    );
-    tell('place', words.remote, language);
-    tell(
-      'street',
-      bank.streets.flatMap((street) => [
-        street.replaceAll('#', String(random.int(1, 120))),
-        street.replaceAll(/\s*#+/gu, ''),
-      ]),
-      language,
-    );
-    tell(
-      'person',
-      Array.from({ length: 150 }, () =>
-        bank.naming?.between === ''
-          ? `${names.family(bank)}${names.given(bank)}`
-          : random.chance(0.15)
-            ? `${names.family(bank)} ${names.given(bank)}`
-            : `${names.given(bank)} ${names.family(bank)}`,
-      ),
-      language,
-    );
-  }
+  for (const locale of locales) tellBank(locale, { tell, names, random });
   for (const language of languages()) tellLexicon(language, tell, random);
   for (const [language, titles] of Object.entries(listsByLanguage('titles'))) {
     tell('role', titles, language);
@@ -176,7 +47,7 @@ export function knownTexts(locales: readonly Locale[]): KnownText[] {
       ]),
       language,
     );
-  tell('school', schoolsOfLists(), null);
+  tell('school', listOf('schools'), null);
   tellPlaces(names, random, tell);
   tell('skill', listOf('tools'), null);
   tell(
@@ -259,52 +130,6 @@ function tellLexicon(
       .map(begun),
     code,
   );
-}
-
-/** Titles in lists and with the signs that stand in and behind titles. */
-function composedRoles(titles: readonly string[], random: Random): string[] {
-  if (titles.length === 0) return [];
-  const other = (): string => random.pick(titles);
-  const forms: ((title: string) => string)[] = [
-    (title) => `${title} / ${other()}`,
-    (title) => `${title}/${other()}`,
-    (title) => `${title} & ${other()}`,
-    (title) => `${title}, ${other()}`,
-    (title) => `${title} – ${other()}`,
-    (title) =>
-      `${title} (${random.pick(['m/w/d', 'f/m', 'H/F', 'm/k', '100%', '50 %', 'Part-time', 'Teilzeit', 'CDI', 'CDD', 'temp'])})`,
-    (title) => `Senior ${title}`,
-    (title) => `Junior ${title}`,
-    (title) => `${title} ${random.pick(['I', 'II', 'III', '1', '2'])}`,
-    (title) =>
-      `${random.pick(['Lead', 'Head', 'Chief', 'Deputy', 'Assistant', 'Freelance', 'Principal', 'Trainee', 'Interim'])} ${title}`,
-    (title) => title.split(' ').slice(0, 2).join(' '),
-  ];
-  return titles.filter(() => random.chance(0.5)).map((title) => random.pick(forms)(title));
-}
-
-/** Parts of sentences: a sentence that wraps, and its first words as a header would have them. */
-function fragments(sentences: readonly string[], random: Random): string[] {
-  return sentences.flatMap((sentence) => {
-    const words = sentence.split(' ');
-    if (words.length < 5) return [];
-    const from = random.int(0, words.length - 3);
-    const length = random.int(3, 9);
-    return [
-      words.slice(from, from + length).join(' '),
-      words.slice(0, random.int(3, Math.min(words.length, 8))).join(' '),
-    ];
-  });
-}
-
-function datesOf(months: readonly string[], random: Random): string[] {
-  const year = (): number => random.int(1985, 2026);
-  return months.flatMap((month) => [
-    `${month} ${year()}`,
-    `${month} ${year()} – ${random.pick(months)} ${year()}`,
-    `${random.int(1, 12)}/${year()}`,
-    String(year()),
-  ]);
 }
 
 function tellPlaces(names: Names, random: Random, tell: Tell): void {

@@ -2,7 +2,7 @@ import { type KindModel, kindInputSize, kindsOf, TEXT_KINDS } from '#extraction/
 import { textFeatures } from '#extraction/kinds/text-features.ts';
 import { fold } from '#extraction/lexicon/fold.ts';
 import { Random } from '../content/random.ts';
-import type { KnownText } from './texts.ts';
+import type { KnownText } from './known-text.ts';
 
 /** How a model of text kinds is fitted. */
 export interface KindOptions {
@@ -63,29 +63,29 @@ class Embeddings {
     this.#squares = new Float64Array(buckets);
   }
 
-  /** Adds the mean of the rows of a bag to the input. */
-  read(bag: Int32Array, count: number, input: Float64Array, at: number): void {
+  /** Puts the mean of the rows of a bag into a part of the input. */
+  read(bag: Int32Array, into: Float64Array): void {
     const { values } = this;
     const width = this.#width;
-    for (let nth = 0; nth < count; nth += 1) {
-      const row = ((bag[nth] as number) & this.#mask) * width;
-      for (let unit = 0; unit < width; unit += 1)
-        input[at + unit] = (input[at + unit] as number) + (values[row + unit] as number);
+    into.fill(0);
+    for (const hash of bag) {
+      const row = (hash & this.#mask) * width;
+      for (let unit = 0; unit < width; unit += 1) into[unit] = (into[unit] as number) + (values[row + unit] as number);
     }
-    const scale = 1 / Math.max(1, count);
-    for (let unit = 0; unit < width; unit += 1) input[at + unit] = (input[at + unit] as number) * scale;
+    const scale = 1 / Math.max(1, bag.length);
+    for (let unit = 0; unit < width; unit += 1) into[unit] = (into[unit] as number) * scale;
   }
 
   /** Moves the rows of a bag against the slope of their mean. */
-  learn(bag: Int32Array, count: number, slopes: Float64Array, rate: number): void {
+  learn(bag: Int32Array, slopes: Float64Array, rate: number): void {
     const { values } = this;
     const width = this.#width;
-    const scale = 1 / Math.max(1, count);
+    const scale = 1 / Math.max(1, bag.length);
     let square = 0;
     for (let unit = 0; unit < width; unit += 1) square += ((slopes[unit] as number) * scale) ** 2;
     square /= width;
-    for (let nth = 0; nth < count; nth += 1) {
-      const bucket = (bag[nth] as number) & this.#mask;
+    for (const hash of bag) {
+      const bucket = hash & this.#mask;
       const sum = (this.#squares[bucket] as number) + square;
       this.#squares[bucket] = sum;
       const factor = (rate * scale) / (Math.sqrt(sum) + TINY);
@@ -122,10 +122,10 @@ export function trainKinds(texts: readonly KnownText[], options: KindOptions): K
 }
 
 /** As Random.shuffle, in place, for long lists. */
-function shuffle<T>(list: T[], random: Random): void {
+function shuffle(list: unknown[], random: Random): void {
   for (let at = list.length - 1; at > 0; at -= 1) {
     const other = random.int(0, at);
-    [list[at], list[other]] = [list[other] as T, list[at] as T];
+    [list[at], list[other]] = [list[other], list[at]];
   }
 }
 
@@ -173,11 +173,8 @@ class Trainer {
     };
   }
 
-  /** Puts the hashes that are kept to the front of a bag. Returns their count. */
-  #thinned(bag: Int32Array): number {
-    let count = 0;
-    for (const hash of bag) if (this.#random.next() >= this.#dropout) bag[count++] = hash;
-    return count;
+  #thinned(bag: Int32Array): Int32Array {
+    return bag.filter(() => this.#random.next() >= this.#dropout);
   }
 
   /** Moves the embeddings by the gradient of one example, adds that of the layers; returns the loss. */
@@ -185,16 +182,13 @@ class Trainer {
     const { width } = this.model;
     const input = this.#input;
     const { all, first, last, shape } = textFeatures(text);
-    const bags = [all, first, last];
-    const counts = bags.map((bag) => this.#thinned(bag));
-    input.fill(0);
-    bags.forEach((bag, nth) => this.#embeddings.read(bag, counts[nth] as number, input, nth * width));
+    const bags = [all, first, last].map((bag) => this.#thinned(bag));
+    bags.forEach((bag, nth) => this.#embeddings.read(bag, input.subarray(nth * width, (nth + 1) * width)));
     input.set(shape, width * 3);
     const loss = this.#learnLayers(kind);
-    bags.forEach((bag, nth) => {
-      const slopes = this.#inputSlopes.subarray(nth * width, (nth + 1) * width);
-      this.#embeddings.learn(bag, counts[nth] as number, slopes, rate);
-    });
+    bags.forEach((bag, nth) =>
+      this.#embeddings.learn(bag, this.#inputSlopes.subarray(nth * width, (nth + 1) * width), rate),
+    );
     return loss;
   }
 

@@ -41,16 +41,16 @@ export function kindInputSize(width: number): number {
   return width * 3 + SHAPE_SIZE;
 }
 
-function addMean(input: Float64Array, at: number, buckets: Int32Array, model: KindModel): void {
-  const { width, embeddings } = model;
-  const mask = model.buckets - 1;
-  for (const bucket of buckets) {
-    const row = (bucket & mask) * width;
+/** Mean of the rows of some hashes. */
+function meanOf(hashes: Int32Array, { buckets, width, embeddings }: KindModel): Float64Array {
+  const mean = new Float64Array(width);
+  for (const hash of hashes) {
+    const row = (hash & (buckets - 1)) * width;
     for (let unit = 0; unit < width; unit += 1)
-      input[at + unit] = (input[at + unit] as number) + (embeddings[row + unit] as number);
+      mean[unit] = (mean[unit] as number) + (embeddings[row + unit] as number);
   }
-  const scale = 1 / Math.max(1, buckets.length);
-  for (let unit = 0; unit < width; unit += 1) input[at + unit] = (input[at + unit] as number) * scale;
+  const scale = 1 / Math.max(1, hashes.length);
+  return mean.map((sum) => sum * scale);
 }
 
 /** The probability of each kind for a text, in the order of TEXT_KINDS, as if all kinds were equally frequent. */
@@ -59,9 +59,7 @@ export function kindsOf(text: string, model: KindModel): Float32Array {
   const { all, first, last, shape } = textFeatures(text);
   const inputSize = kindInputSize(width);
   const input = new Float64Array(inputSize);
-  addMean(input, 0, all, model);
-  addMean(input, width, first, model);
-  addMean(input, width * 2, last, model);
+  [all, first, last].forEach((hashes, nth) => input.set(meanOf(hashes, model), nth * width));
   input.set(shape, width * 3);
   const hidden = new Float64Array(hiddenSize);
   for (let unit = 0; unit < hiddenSize; unit += 1) {
