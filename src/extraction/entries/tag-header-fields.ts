@@ -1,3 +1,4 @@
+import { isDivision } from '../lexicon/places.ts';
 import { assignTags, type Grammar, RULE_GRAMMAR } from './assign.ts';
 import { headerFieldInputs, type ScoredHeaderField, SEPARATOR_CLASSES } from './header-field-features.ts';
 import type { HeaderField } from './header-fields.ts';
@@ -51,6 +52,9 @@ export function learnedScores(entries: readonly (readonly ScoredHeaderField[])[]
   );
 }
 
+/** A part of a country ("Aveiro District") is no employer, also where the entry has no other. */
+const DIVISION_COST = 8;
+
 /**
  * Scores of every tag for the header fields of one section, by the trained tagger with a share of the rules: logarithms up to
  * a constant, comparable with those of its grammar.
@@ -60,7 +64,9 @@ export function taggedScores(entries: readonly (readonly HeaderField[])[], model
   return learnedScores(scored, model).map((row, entry) =>
     row.map((learned, at) => {
       const rules = scored[entry]?.[at]?.scores;
-      return scoresOf((tag) => learned[tag] + RULE_SHARE * (rules?.[tag] ?? 0));
+      const scores = scoresOf((tag) => learned[tag] + RULE_SHARE * (rules?.[tag] ?? 0));
+      const isPart = isDivision(scored[entry]?.[at]?.field.text ?? '');
+      return isPart ? { ...scores, company: scores.company - DIVISION_COST } : scores;
     }),
   );
 }
