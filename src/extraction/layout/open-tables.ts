@@ -34,6 +34,9 @@ interface Column {
   readonly x1: number;
 }
 
+/** Font size of text that is in no cell, such as the name in a sidebar beside the rows, to that of the first row. */
+const LARGE_MIN = 1.4;
+
 /** Least white space between two columns, in font sizes. */
 const GUTTER_SIZES_MIN = 0.55;
 
@@ -74,7 +77,8 @@ function endOfColumns(rows: readonly Row[], from: number): { end: number; column
     const span = row[0] as LayoutSpan;
     const isApart = span.baseline - (rows[end - 1]?.[0]?.baseline ?? 0) > span.fontSize * 5;
     const isTitle = row.length === 1 && (span.fontSize > size * 1.08 || looksLikeHeading(span.text));
-    const wide = isApart || isTitle ? null : widened(columns, row);
+    const isLarge = row.some((each) => each.fontSize > size * LARGE_MIN);
+    const wide = isApart || isTitle || isLarge ? null : widened(columns, row);
     if (wide === null) break;
     columns = wide;
     end += 1;
