@@ -8,7 +8,7 @@ import { sourceDigest } from '../accuracy/source-digest.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** Where fitted models are kept. The folder may be deleted at any time. */
-export const MODELS_FOLDER = path.join(ROOT, 'node_modules/.cache/lectern-kinds');
+const MODELS_FOLDER = path.join(ROOT, 'node_modules/.cache/lectern-kinds');
 
 /** Which texts a model is fitted to: all of them, or those that are not of a half. */
 export const MODEL_NAMES = ['all', 'without-0', 'without-1'] as const;
