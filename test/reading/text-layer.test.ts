@@ -9,6 +9,7 @@ import { repairText } from '#reading/page/text-repair.ts';
 import { openPdf } from '#reading/pdf/pdf-document.ts';
 import { Pdfium } from '#reading/pdf/pdfium.ts';
 import { readTextLayer } from '#reading/pdf/text-layer.ts';
+import { compileTypst } from '../../training/render/typst/compile.ts';
 import { textOf } from './reader.ts';
 
 type Pdf = InstanceType<typeof PDFDocument>;
@@ -164,6 +165,16 @@ describe('the text layer of a PDF', () => {
       textOf(layerOf(pageOf('BT /F1 12 Tf 40 300 Td (scienti\\034c o\\033ice) Tj ET'))),
       'scientific office',
     );
+  });
+
+  it('knows a hyphen by its shape where the font maps it to no character', () => {
+    const words = ['информационный дом-Л-Пак', 'администрирование инфраструктур'];
+    const document = layerOf(
+      compileTypst(
+        `#set page(width: 120pt, height: 300pt, margin: 10pt)\n#set text(font: "Roboto", lang: "ru", hyphenate: true)\n#set par(justify: true)\n${words.join(' ')}`,
+      ),
+    );
+    assert.equal(textOf(document).replaceAll('- ', ''), words.join(' '));
   });
 
   it('reads a drawn soft hyphen as the hyphen that a person sees', () => {

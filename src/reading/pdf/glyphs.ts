@@ -12,6 +12,7 @@ import { reorderUpsideDownLines } from './upside-down.ts';
 const HYPHEN_MARKS = new Set([0x02, 0xfffe]);
 const GENERATED = 1;
 const SPACE = 0x20;
+const HYPHEN = 0x2d;
 /** The first code of the characters that are as wide as they are high. */
 const FIRST_FULL_WIDTH = 0x2e80;
 
@@ -37,7 +38,7 @@ export function glyphsOf(source: GlyphSource): Glyph[] {
   const glyphs: Glyph[] = [];
   let space: Glyph['space'] = 'none';
   for (let index = 0; index < count; index += 1) {
-    const code = call.FPDFText_GetUnicode(source.textPage, index);
+    const code = codeAt(source, index);
     if (isWhite(code)) {
       if (space !== 'real') {
         space = call.FPDFText_IsGenerated(source.textPage, index) === GENERATED ? 'generated' : 'real';
@@ -76,6 +77,42 @@ const TEX_LIGATURES = new Map([
   [0x1e, 'ffi'],
   [0x1f, 'ffl'],
 ]);
+
+/** A hyphen is flat, and drawn between the baseline and the height of small letters: shares of the font size. */
+const HYPHEN_HEIGHT_MAX = 0.15;
+const HYPHEN_FLATNESS = 1.5;
+const HYPHEN_LOWEST = 0.12;
+const HYPHEN_HIGHEST = 0.45;
+
+/**
+ * The code of a character. Typst maps the hyphens that it inserts at the ends of lines to no character, and PDFium returns the
+ * number of the glyph instead. If that number is a control code, the shape tells a hyphen.
+ */
+function codeAt(source: GlyphSource, index: number): number {
+  const code = source.pdfium.call.FPDFText_GetUnicode(source.textPage, index);
+  const isControl = code > 0 && code < SPACE && !HYPHEN_MARKS.has(code);
+  return isControl && isHyphenByShape(source, index) ? HYPHEN : code;
+}
+
+function isHyphenByShape({ pdfium, textPage, styles }: GlyphSource, index: number): boolean {
+  const { call, scratch } = pdfium;
+  if (call.FPDFText_IsGenerated(textPage, index) === GENERATED) return false;
+  if (call.FPDFText_GetCharBox(textPage, index, scratch, scratch + 8, scratch + 16, scratch + 24) === 0) return false;
+  const [left, right, bottom, top] = [0, 8, 16, 24].map((at) => pdfium.double(scratch + at)) as Edges;
+  if (call.FPDFText_GetCharOrigin(textPage, index, scratch, scratch + 8) === 0) return false;
+  const baseline = pdfium.double(scratch + 8);
+  const { fontSize: size } = styles.styleOf(call.FPDFText_GetTextObject(textPage, index), index);
+  const height = top - bottom;
+  return (
+    height > 0 &&
+    height < size * HYPHEN_HEIGHT_MAX &&
+    right - left > height * HYPHEN_FLATNESS &&
+    bottom - baseline > size * HYPHEN_LOWEST &&
+    top - baseline < size * HYPHEN_HIGHEST
+  );
+}
+
+type Edges = [left: number, right: number, bottom: number, top: number];
 
 function isWhite(code: number): boolean {
   return code <= 0x20

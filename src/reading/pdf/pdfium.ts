@@ -52,6 +52,7 @@ export interface PdfiumFunctions {
   FPDFText_IsGenerated(textPage: number, index: number): number;
   FPDFText_GetTextObject(textPage: number, index: number): number;
   FPDFText_GetLooseCharBox(textPage: number, index: number, rect: number): number;
+  FPDFText_GetCharBox(textPage: number, index: number, ...edges: [number, number, number, number]): number;
   FPDFText_GetCharOrigin(textPage: number, index: number, ...point: [number, number]): number;
   FPDFText_GetMatrix(textPage: number, index: number, matrix: number): number;
   FPDFText_GetFontSize(textPage: number, index: number): number;
