@@ -1,6 +1,6 @@
 import { memoize } from '#kit/memoize.ts';
 import type { MonthOrYear } from '../model/profile.ts';
-import type { Point } from './point.ts';
+import { isMark, type Point } from './point.ts';
 import { pointAt } from './points.ts';
 import { behindDuration, isBoundary, skip, tailOf } from './tails.ts';
 import { type Token, tokenise } from './tokens.ts';
@@ -87,7 +87,16 @@ function found(tokens: readonly Token[], range: TokenRange, fields: Omit<FoundRa
   return { ...fields, from: tokens[range.first]?.from ?? 0, to: tokens[range.next - 1]?.to ?? 0 };
 }
 
-/** The range from one date to another; null if the two are not a range. */
+/** Whether a dash is all that stands between two dates. */
+function isDashed(tokens: readonly Token[], start: Point, end: Point): boolean {
+  const dash = skip(tokens, start.next);
+  return isMark(tokens[dash], '-~') && skip(tokens, dash + 1) === end.at;
+}
+
+/**
+ * The range from one date to another; null if the two are not a range. The later date comes first in right-to-left text whose
+ * digits keep their direction ("12/2022 - 08/2019").
+ */
 function closedRange(tokens: readonly Token[], start: Point, end: Point): FoundRange | null {
   let startYear = start.year;
   if (start.shape === 'bare-month') {
@@ -96,16 +105,20 @@ function closedRange(tokens: readonly Token[], start: Point, end: Point): FoundR
   } else if (end.shape === 'bare-month') return null;
   if (start.shape === 'short' && end.shape === 'year') return null;
   let endYear = end.untilYear ?? end.year;
-  const endMonth = end.endMonth;
+  let [startMonth, endMonth] = [start.month, end.endMonth];
   if (startYear !== null && endYear !== null) {
     const backwards = startYear * 12 + (start.month ?? 1) > endYear * 12 + (endMonth ?? 12);
-    if (backwards && (start.shape !== 'year' || end.shape !== 'year')) return null;
-    if (backwards) [startYear, endYear] = [endYear, startYear];
+    if (backwards && start.shape !== end.shape) return null;
+    if (backwards && start.shape !== 'year' && !isDashed(tokens, start, end)) return null;
+    if (backwards) {
+      [startYear, endYear] = [endYear, startYear];
+      [startMonth, endMonth] = [end.month, start.endMonth];
+    }
   }
-  const precise = start.month !== null && endMonth !== null;
+  const precise = startMonth !== null && endMonth !== null;
   const range = { first: leadOf(tokens, start.at), next: behindDuration(tokens, end.next) };
   return found(tokens, range, {
-    start: monthOrYear(startYear, start.month),
+    start: monthOrYear(startYear, startMonth),
     end: monthOrYear(endYear, endMonth),
     current: false,
     precise,

@@ -65,7 +65,8 @@ export function numeric(tokens: readonly Token[], at: number): Point | null {
   if (year !== null) {
     const month = monthNumber(first);
     const tight = second === at + 2;
-    if (month === null || (!tight && isMark(tokens[mark], '-'))) return null;
+    if (month === null || (!tight && isMark(tokens[mark], '-')) || isItemNumber(tokens, { at, mark, year: second }))
+      return null;
     if (isMark(tokens[at - 1], './,') || tokens[at - 1]?.kind === 'number') return null;
     if (isMark(behind, '%') || (isMark(behind, '.,/') && tokens[second + 2]?.kind === 'number')) return null;
     return point(at, second + 1, { year, month });
@@ -95,6 +96,20 @@ export function numeric(tokens: readonly Token[], at: number): Point | null {
       return point(at, second + 1, { year: short, month, shape: 'short' });
   }
   return null;
+}
+
+/** "1. 2021-05": the number is that of a list item; the month is behind the year. */
+function isItemNumber(
+  tokens: readonly Token[],
+  { at, mark, year }: { at: number; mark: number; year: number },
+): boolean {
+  const opens = at === 0 && isMark(tokens[mark], '.') && year > mark + 1;
+  return (
+    opens &&
+    isMark(tokens[year + 1], '-/.') &&
+    monthNumber(tokens[year + 2]) !== null &&
+    tokens[year + 2]?.text.length === 2
+  );
 }
 
 /** "06 2019": a month of two digits, a space and its year, at the beginning of a field. */
