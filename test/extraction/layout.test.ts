@@ -51,6 +51,24 @@ describe('layout', () => {
     assert.equal(textsOf(readLayout(document))[0], '2015 - present\tNight nurse on a children ward');
   });
 
+  it('joins a date stacked in the margin whose year is in its last line', () => {
+    const document = onePage((page) => {
+      ['Depuis', 'septembre', '2014'].forEach((text, at) => page.text([40, 80 + 12 * at], text));
+      ['Night nurse on a children ward', 'Looked after eleven beds every night', 'Wrote the rota for the team'].forEach(
+        (text, at) => page.text([140, 80 + 12 * at], text),
+      );
+      ['Mars', '2006'].forEach((text, at) => page.text([40, 140 + 12 * at], text));
+      ['Ward clerk in the same hospital', 'Kept the files of the patients'].forEach((text, at) =>
+        page.text([140, 140 + 12 * at], text),
+      );
+    });
+    const lines = textsOf(readLayout(document));
+    assert.deepEqual(
+      [lines[0], lines[3]],
+      ['Depuis septembre 2014\tNight nurse on a children ward', 'Mars 2006\tWard clerk in the same hospital'],
+    );
+  });
+
   it('joins letter-spaced text, word by word', () => {
     const document = onePage((page) => {
       let x = 100;

@@ -63,14 +63,16 @@ function stackDates(lines: readonly RawLine[], side: Side): RawLine[] {
     if (span === undefined || (side === 'left' ? span.x1 >= edge : span.x0 < edge)) return;
     const stack = stacks.at(-1);
     if (stack !== undefined && continues(stack, span)) stack.push({ span, lineIndex });
-    else if (looksLikeDate(span.text)) stacks.push([{ span, lineIndex }]);
+    else if (looksLikeDate(span.text) || waitsForYear(span.text)) stacks.push([{ span, lineIndex }]);
   });
   const result: (RawLine | null)[] = [...lines];
-  for (const stack of stacks.filter((notesOfStack) => notesOfStack.length > 1)) applyStack(stack, result, side);
+  const dated = stacks.filter((notes) => notes.length > 1 && /\d/u.test(textOf(notes)));
+  for (const stack of dated) applyStack(stack, result, side);
   return result.filter((line) => line !== null);
 }
 
 const STACK_MAX = 4;
+const DATE_LENGTH_MAX = 24;
 
 /** Whether a note in the margin continues the dates directly above it: both together are a range, or part of one. */
 function continues(stack: readonly MarginNote[], span: TextSpan): boolean {
@@ -80,6 +82,8 @@ function continues(stack: readonly MarginNote[], span: TextSpan): boolean {
   const isBelow = span.x0 < last.x1 && last.x0 < span.x1;
   if (!isBelow || isWholeRange(textOf(stack)) || isWholeRange(span.text)) return false;
   const isWhole = completes(textOf(stack), span.text);
+  if (waitsForYear(textOf(stack)))
+    return gap < span.fontSize * 0.75 && (isWhole || waitsForYear(`${textOf(stack)} ${span.text}`));
   // On a scan, a dash on its own line between the two can be missing.
   if (gap >= span.fontSize * (isWhole ? 1.9 : 0.75)) return false;
   return isWhole || looksLikeDate(span.text);
@@ -92,12 +96,22 @@ function textOf(stack: readonly MarginNote[]): string {
     .trim();
 }
 
-/** Whether both texts together are only a range, such as "03/2017 – até" and "ao presente". */
+/** Whether both texts together are only a range, such as "03/2017 – até" and "ao presente", or "Mars" and "2006". */
 function completes(before: string, text: string): boolean {
-  if (text.length > 24 || !/\d/u.test(before)) return false;
+  if (text.length > DATE_LENGTH_MAX) return false;
+  if (!/\d/u.test(before)) return /\d/u.test(text) && isOnlyDate(`${before} ${text}`);
   return [`${before} ${text}`, `${before} – ${text}`].some((both) =>
     findDateRanges(both).some((range) => !range.single && range.to - range.from >= both.length - 1),
   );
+}
+
+/** Whether a text lacks only a year to be a date: "Mars", "Depuis", "Depuis septembre". */
+function waitsForYear(text: string): boolean {
+  return text.length <= DATE_LENGTH_MAX && /^\p{L}[^\d]+$/u.test(text) && isOnlyDate(`${text} 2020`);
+}
+
+function isOnlyDate(text: string): boolean {
+  return findDateRanges(text).some((range) => range.from === 0 && range.to === text.length);
 }
 
 /** Whether a text is a range with both ends, or one without an end. Nothing more belongs to its stack. */
