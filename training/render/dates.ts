@@ -58,7 +58,7 @@ export function writeMonth({ words, style }: DateWriting, { year, month }: YearM
     'two-digits': `${two}/${shortYear}`,
     apostrophe: `${short} ’${shortYear}`,
     capitals: `${short} ${year}`.toUpperCase(),
-    comma: `${long}, ${year}`,
+    comma: `${long.replace(/ de$/u, '')}, ${year}`,
     'year-dots': `${year}.${two}`,
     cjk: `${year}年${month}月`,
   };
