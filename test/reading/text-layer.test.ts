@@ -188,6 +188,15 @@ describe('the text layer of a PDF', () => {
     assert.equal(textOf(document), 'Ada Lindqvist');
   });
 
+  it('joins the letters of letter-spaced text, short words and years among them', async () => {
+    const text = 'Puesta en marcha de la planta y los talleres 2022';
+    const document = await drawn((pdf) => {
+      pdf.font('Helvetica').fontSize(10).text(text, 40, 100, { characterSpacing: 3 });
+      pdf.text('A B C in a row', 40, 140);
+    });
+    assert.equal(textOf(document), `${text} A B C in a row`);
+  });
+
   it('gives rules: lines, thin boxes, and the borders of a table drawn in one go', async () => {
     const document = await drawn((pdf) => {
       pdf.moveTo(50, 100).lineTo(300, 100).stroke();

@@ -28,8 +28,10 @@ export function wordsOf(glyphs: readonly Glyph[]): readonly DrawnWord[] {
 
 function runsOf(glyphs: readonly Glyph[]): DrawnWord[] {
   const words: DrawnWord[] = [];
-  for (const stretch of stretchesOf(glyphs)) {
-    const spacing = letterSpacing(stretch);
+  const stretches = stretchesOf(glyphs);
+  const spacings = withShortStretches(stretches, stretches.map(letterSpacing));
+  for (const [at, stretch] of stretches.entries()) {
+    const spacing = spacings[at] ?? 0;
     let run: Glyph[] = [];
     for (const glyph of stretch) {
       const last = run.at(-1);
@@ -79,18 +81,49 @@ const LETTER = /^[\p{L}\p{M}]+$/u;
 /** The letter spacing of a run, in points; 0 for ordinary text. In letter-spaced text most gaps are equal, and word gaps wider. */
 function letterSpacing(stretch: readonly Glyph[]): number {
   if (stretch.length < SPACED_LETTERS_MIN) return 0;
-  const gaps: number[] = [];
-  let letters = 0;
-  for (const [at, glyph] of stretch.entries()) {
-    if (LETTER.test(glyph.text)) letters += 1;
-    const last = stretch[at - 1];
-    if (last !== undefined && !isSamePlace(last, glyph)) gaps.push(stepBetween(last, glyph).gap);
-  }
+  const gaps = gapsOf(stretch);
+  const letters = stretch.filter(({ text }) => LETTER.test(text)).length;
   const median = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
   const size = stretch[0]?.style.fontSize ?? 0;
   const isSpaced = median > size * GAP_POSSIBLE && median < size * LETTER_GAP_MAX;
   const near = gaps.filter((gap) => Math.abs(gap - median) < size * LETTER_GAP_DRIFT).length;
   return isSpaced && letters >= stretch.length * 0.75 && near >= gaps.length * 0.6 ? median : 0;
+}
+
+function gapsOf(stretch: readonly Glyph[]): number[] {
+  const gaps: number[] = [];
+  for (const [at, glyph] of stretch.entries()) {
+    const last = stretch[at - 1];
+    if (last !== undefined && !isSamePlace(last, glyph)) gaps.push(stepBetween(last, glyph).gap);
+  }
+  return gaps;
+}
+
+/**
+ * The spacings, with those of words too short to show their own, such as "de" and "2022": they have that of the stretch beside
+ * them, if their gaps are as wide.
+ */
+function withShortStretches(stretches: readonly Glyph[][], spacings: readonly number[]): readonly number[] {
+  if (!spacings.some((spacing) => spacing > 0)) return spacings;
+  const all = [...spacings];
+  const take = (at: number, from: number): void => {
+    const [stretch, beside, spacing] = [stretches[at], stretches[from], all[from] ?? 0];
+    if (all[at] !== 0 || spacing === 0 || stretch === undefined || beside === undefined) return;
+    if (isOnLineOf(beside, stretch) && hasSpacing(stretch, spacing)) all[at] = spacing;
+  };
+  for (let at = 1; at < all.length; at += 1) take(at, at - 1);
+  for (let at = all.length - 2; at >= 0; at -= 1) take(at, at + 1);
+  return all;
+}
+
+function isOnLineOf([one]: readonly Glyph[], [other]: readonly Glyph[]): boolean {
+  if (one === undefined || other === undefined || one.style !== other.style) return false;
+  return Math.abs(stepBetween(one, other).shift) <= one.style.fontSize * SHIFT_OFF_LINE;
+}
+
+function hasSpacing(stretch: readonly Glyph[], spacing: number): boolean {
+  const drift = (stretch[0]?.style.fontSize ?? 0) * LETTER_GAP_DRIFT;
+  return gapsOf(stretch).every((gap) => Math.abs(gap - spacing) < drift);
 }
 
 function breaksBetween(last: Glyph, next: Glyph, spacing: number): boolean {
