@@ -31,6 +31,7 @@ const SAME_PLACE_SHARE = 0.3;
 /** A text that overlaps by this share is the same one drawn again, slightly lower. */
 const SAME_TEXT_SHARE = 0.4;
 const DROPPED_MAX = 1_000;
+const WHITE: Rgb = [255, 255, 255];
 
 /** A page as drawn, to judge what a person sees of it. */
 export interface PageToCheck extends RenderablePage {
@@ -165,8 +166,8 @@ function suspicionsOf(drawn: PageToCheck, wordCount: number): (word: DrawnWord) 
     if (places.some((place) => place?.doubt === 'blended')) return { reason: 'transparent', sure: false, undrawn };
     const order = places.reduce((least, place) => Math.min(least, place?.order ?? -1), Infinity);
     if (order < 0 || tooMany || isCovered(word, drawing.areas, order)) return { reason: 'covered', sure: false };
-    const ground = groundOf(word, drawing.areas, order);
-    return ground !== null && standsOut(word, ground) ? null : { reason: 'same_colour', sure: false, undrawn };
+    const grounds = groundsOf(word, drawing.areas, order);
+    return grounds !== null && standsOut(word, grounds) ? null : { reason: 'same_colour', sure: false, undrawn };
   };
 }
 
@@ -201,23 +202,40 @@ function isCovered(word: Box, areas: readonly Area[], order: number): boolean {
   return false;
 }
 
-/** The colour beneath a word: white paper if nothing is there, null if only a render can tell. */
-function groundOf(word: Box, areas: readonly Area[], order: number): string | null {
-  for (let at = areas.length - 1; at >= 0; at -= 1) {
+/** A word on more colours than these needs a render. */
+const GROUNDS_MAX = 16;
+
+/**
+ * The colours that may lie beneath parts of a word: those of the areas up to the last that covers it whole, and white paper if
+ * none does. Null if only a render can tell.
+ */
+function groundsOf(word: Box, areas: readonly Area[], order: number): readonly Rgb[] | null {
+  const beneath: Area[] = [];
+  let isPaper = true;
+  for (let at = areas.length - 1; at >= 0 && isPaper; at -= 1) {
     const area = areas[at];
     if (area === undefined || area.order > order) continue;
     const share = shareCovered(word, area);
-    if (share <= 0) continue;
-    if (area.solid && share > 0.9) return area.colour;
     // A rule beneath a word is not its background.
-    if (share > 0.1) return null;
+    if (share <= 0.1) continue;
+    beneath.push(area);
+    isPaper = !area.solid || share <= 0.9;
   }
-  return '#ffffff';
+  const grounds: Rgb[] = isPaper ? [WHITE] : [];
+  for (const { colour, opacity } of beneath.toReversed()) {
+    if (colour === null || grounds.length > GROUNDS_MAX) return null;
+    const own = rgbOf(colour);
+    grounds.push(
+      ...(grounds.length === 0 || opacity === 1 ? [own] : grounds.map((ground) => blend(own, opacity, ground))),
+    );
+  }
+  return grounds;
 }
 
-function standsOut({ colour, opacity }: DrawnWord, ground: string): boolean {
-  const beneath: Rgb = rgbOf(ground);
-  return contrastOf(blend(rgbOf(colour), opacity, beneath), beneath) >= CONTRAST_SURE;
+/** Whether a word can be read on each of the colours that may lie beneath it. */
+function standsOut({ colour, opacity }: DrawnWord, grounds: readonly Rgb[]): boolean {
+  const own = rgbOf(colour);
+  return grounds.every((ground) => contrastOf(blend(own, opacity, ground), ground) >= CONTRAST_SURE);
 }
 
 /** Share of a box that another one covers. */

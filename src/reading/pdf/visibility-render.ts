@@ -41,8 +41,60 @@ export interface SuspectWord extends SuspectBox {
   readonly angle: number;
 }
 
-/** Renders of the page with and without the doubtful words. */
+/** Renders of the parts of the page with doubtful words, with these words and without them. */
 export class VisibilityRender {
+  readonly #bandOf = new Map<SuspectWord, RenderedBand>();
+
+  constructor(looked: RenderablePage, suspects: readonly SuspectWord[]) {
+    for (const words of bandsOf(suspects)) {
+      const band = new RenderedBand(looked, words);
+      for (const word of words) this.#bandOf.set(word, band);
+    }
+  }
+
+  /** Whether the word is visible: without it, most of its place looks different. */
+  shows(word: SuspectWord): boolean {
+    return this.#bandOf.get(word)?.shows(word) ?? false;
+  }
+
+  /** Whether the word's colour differs from the page in its place, for words that cannot be drawn here. */
+  standsOut(word: SuspectWord): boolean {
+    return this.#bandOf.get(word)?.standsOut(word) ?? false;
+  }
+
+  /**
+   * Whether something other than the word is drawn in its place and ends where it ends, such as outlines of its letters. An
+   * image or other text extends beyond the word.
+   */
+  hasOtherInk(word: SuspectWord): boolean {
+    return this.#bandOf.get(word)?.hasOtherInk(word) ?? false;
+  }
+}
+
+/** Words in a band across the page are rendered together. Bands are divided by the widest gaps that are at least as high as these points. */
+const BANDS_RENDERED_MAX = 4;
+const BAND_GAP_POINTS = 36;
+
+/** The words in bands from the top of the page to its end. What is between the bands is not rendered. */
+export function bandsOf<Word extends Box>(words: readonly Word[]): Word[][] {
+  const sorted = words.toSorted((a, b) => a.y0 - b.y0);
+  let bottom = -Infinity;
+  const gaps = sorted.map((word, at) => {
+    const gap = at === 0 ? 0 : word.y0 - bottom;
+    bottom = Math.max(bottom, word.y1);
+    return { at, gap };
+  });
+  const cuts = gaps
+    .filter(({ gap }) => gap >= BAND_GAP_POINTS)
+    .sort((a, b) => b.gap - a.gap)
+    .slice(0, BANDS_RENDERED_MAX - 1)
+    .map(({ at }) => at)
+    .sort((a, b) => a - b);
+  return [0, ...cuts].map((from, at) => sorted.slice(from, cuts[at]));
+}
+
+/** Renders of one band. */
+class RenderedBand {
   readonly #whole: PageImage;
   /** The page without the objects of one group each. */
   readonly #without: readonly PageImage[];
@@ -82,7 +134,6 @@ export class VisibilityRender {
     this.#comparedAWord = Math.min(COMPARED_A_WORD_MAX, COMPARED_MAX / Math.max(1, suspects.length));
   }
 
-  /** Whether the word is visible: without it, most of its place looks different. */
   shows(word: SuspectWord): boolean {
     const without = this.#without[this.#groupOf.get(word.objects[0] ?? 0) ?? -1];
     if (without === undefined) return false;
@@ -90,7 +141,6 @@ export class VisibilityRender {
     return this.#spans(word, (at) => differs(colourAt(this.#whole, at), colourAt(without, at), colour));
   }
 
-  /** Whether the word's colour differs from the page in its place, for words that cannot be drawn here. */
   standsOut(word: SuspectWord): boolean {
     const colour = rgbOf(word.colour);
     const { left, right, top, bottom } = this.#pixelsOf(word);
@@ -106,10 +156,6 @@ export class VisibilityRender {
     return clear * 2 > total;
   }
 
-  /**
-   * Whether something other than the word is drawn in its place and ends where it ends, such as outlines of its letters. An
-   * image or other text extends beyond the word.
-   */
   hasOtherInk(word: SuspectWord): boolean {
     const image = this.#without[this.#groupOf.get(word.objects[0] ?? 0) ?? -1] ?? this.#whole;
     const ground = this.#groundBeside(word, image);
