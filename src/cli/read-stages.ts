@@ -39,9 +39,12 @@ function stageLines({ stage, facts, tables }: NamedStageView): readonly string[]
   const title = `-- ${stage} `;
   return [
     title + '-'.repeat(TABLE_COLUMNS - title.length),
-    Object.entries(facts)
-      .map(([name, value]) => `${words(name)}: ${factText(value)}`)
-      .join(' | '),
+    ...wrap(
+      Object.entries(facts)
+        .map(([name, value]) => `${words(name)}: ${factText(value)}`)
+        .join(' | '),
+      TABLE_COLUMNS,
+    ),
     '',
     ...tables.flatMap(tableLines),
   ];
