@@ -171,6 +171,15 @@ describe('dates', () => {
     assert.equal(read('2010 – 2012, 2014 – 2016 and since 2019'), '2010..2012; 2014..2016; 2019..now');
   });
 
+  it('leaves the legal form of a company before a range to its name', () => {
+    for (const name of ['Lindenova AB', 'Lunde Engros AS']) {
+      const [range] = findDateRanges(`${name} 2005-01 – 2010-12`);
+      assert.equal(range?.from, name.length + 1);
+    }
+    assert.equal(findDateRanges('Bäcker ab 2019 bis 2021')[0]?.from, 'Bäcker '.length);
+    assert.equal(findDateRanges('AB 2019 BIS 2021')[0]?.from, 0);
+  });
+
   it('distinguishes month precision from year precision', () => {
     assert.deepEqual(
       ['June 2019 – May 2020', '2019 – 2020', '2019 – 05/2020'].map((text) => findDateRanges(text)[0]?.precise),

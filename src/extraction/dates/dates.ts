@@ -129,7 +129,19 @@ function closedRange(tokens: readonly Token[], start: Point, end: Point): FoundR
 /** "from June 2019 to …": index of the token with which the range begins, including its opening word. */
 function leadOf(tokens: readonly Token[], at: number): number {
   const before = wordBefore(tokens, at);
-  return before !== null && (FROM_WORDS().has(before.text) || SINCE_WORDS().has(before.text)) ? before.index : at;
+  const isLead = before !== null && (FROM_WORDS().has(before.text) || SINCE_WORDS().has(before.text));
+  return isLead && !isLegalForm(tokens, before) ? before.index : at;
+}
+
+const LEGAL_FORM_LENGTH_MAX = 3;
+
+/** "Lindenova AB 2019 – 2020": short words in capitals behind others are the legal form of a company rather than "ab" and "as". */
+function isLegalForm(
+  tokens: readonly Token[],
+  { index, opens }: { readonly index: number; readonly opens: boolean },
+): boolean {
+  const word = tokens[index];
+  return !opens && word?.capitals === true && word.text.length <= LEGAL_FORM_LENGTH_MAX;
 }
 
 function loneDate(tokens: readonly Token[], start: Point): FoundRange | null {
