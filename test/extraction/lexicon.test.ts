@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { companyScore, hasLegalForm } from '#extraction/lexicon/companies.ts';
 import { employmentType } from '#extraction/lexicon/employment.ts';
+import { fieldLabelOf } from '#extraction/lexicon/field-labels.ts';
 import { fold } from '#extraction/lexicon/fold.ts';
 import { headingKind, headingPrefix, isDocumentTitle } from '#extraction/lexicon/headings.ts';
 import { placeScore } from '#extraction/lexicon/places.ts';
@@ -144,6 +145,12 @@ describe('companies', () => {
     'Bell & Sons Ltd',
     'Grupo Alba S.A. de C.V.',
     'Lumen B.V.',
+    'Vale do Sol S/A',
+    'UAB Linden',
+    'Hijos de Luque C.B.',
+    'Kvarn OÜ',
+    'ПП «Срібний потік»',
+    'Kovo v.o.s.',
   ])
     it(`"${name}" has a legal form`, () => assert.ok(hasLegalForm(name)));
   for (const text of ['Calgary, AB', 'Sales Manager', 'made as planned', 'Adelaide, SA', 'co'])
@@ -152,6 +159,13 @@ describe('companies', () => {
     for (const name of ['St. Mary Hospital', 'Universität Hamburg', 'Banque du Nord', 'Szpital Miejski', '北方银行'])
       assert.ok(companyScore(name) >= 0.6, name);
     assert.ok(companyScore('worked with three teams on reports') < 0.2);
+  });
+});
+
+describe('labels of forms', () => {
+  it('may name two things for one field', () => {
+    assert.equal(fieldLabelOf('Instansi / Perusahaan:'), 'company');
+    assert.equal(fieldLabelOf('Company / Position'), null);
   });
 });
 

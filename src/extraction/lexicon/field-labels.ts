@@ -17,8 +17,19 @@ const KIND_OF = lazy(
     ),
 );
 
-/** Which field a text names, if the whole text is such a label ("Employer:", "• Заемана длъжност"); else null. */
+function labelOfPhrase(text: string): FieldLabel | null {
+  return KIND_OF().get(fold(text)) ?? null;
+}
+
+/**
+ * Which field a text names, if the whole text is such a label ("Employer:", "• Заемана длъжност"), or several for one field
+ * ("Instansi / Perusahaan"); else null.
+ */
 export function fieldLabelOf(text: string): FieldLabel | null {
   if (text.length > 70) return null;
-  return KIND_OF().get(fold(text.replace(/[:：]\s*$/u, ''))) ?? null;
+  const own = text.replace(/[:：]\s*$/u, '');
+  const known = labelOfPhrase(own);
+  if (known !== null || !own.includes('/')) return known;
+  const [first = null, ...others] = own.split('/').map(labelOfPhrase);
+  return others.every((label) => label === first) ? first : null;
 }
