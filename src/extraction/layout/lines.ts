@@ -5,6 +5,7 @@ import { type LayoutSpan, layoutSpanOf } from './layout-spans.ts';
 import { stackMarginDates } from './margin-dates.ts';
 import { readsRightToLeft } from './right-to-left.ts';
 import { readSideCells } from './side-cells.ts';
+import { joinWrappedCells } from './wrapped-cells.ts';
 import { joinWrappedTitles } from './wrapped-titles.ts';
 
 /**
@@ -48,7 +49,7 @@ export function linesOfRegion(spans: readonly LayoutSpan[]): RawLine[] {
     return lineOf(lineSpansOf(parts.toSorted((a, b) => (a.x0 - b.x0) * order)));
   });
   return outsideTables(rows, lines).flatMap(({ inTable, groupLines }) =>
-    inTable ? groupLines : joinWrappedTitles(readSideCells(joinLabels(stackMarginDates(groupLines)))),
+    inTable ? groupLines : joinWrappedTitles(joinWrappedCells(readSideCells(joinLabels(stackMarginDates(groupLines))))),
   );
 }
 

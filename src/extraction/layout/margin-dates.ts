@@ -1,7 +1,7 @@
 import { findDateRanges } from '../dates/dates.ts';
 import type { TextSpan } from '../model/document.ts';
 import { weightedMedian } from '../text/geometry.ts';
-import { lineOf, type RawLine, spanOf } from '../text/raw-line.ts';
+import { joinedWords, lineOf, type RawLine, spanOf } from '../text/raw-line.ts';
 import { looksLikeDate } from './cues.ts';
 
 interface MarginNote {
@@ -21,7 +21,7 @@ function textEdge(lines: readonly RawLine[]): number {
 /** The notes as one span. An end above its start ("Now" over "May 2024") is moved behind it. */
 function joined(notes: readonly MarginNote[]): TextSpan {
   const inOrder = isReadable(notes) || !isReadable(notes.toReversed()) ? notes : notes.toReversed();
-  return spanOf(inOrder.flatMap((note) => note.span.words));
+  return spanOf(inOrder.map((note) => note.span.words).reduce(joinedWords));
 }
 
 function isReadable(notes: readonly MarginNote[]): boolean {
@@ -100,7 +100,7 @@ function textOf(stack: readonly MarginNote[]): string {
 function completes(before: string, text: string): boolean {
   if (text.length > DATE_LENGTH_MAX) return false;
   if (!/\d/u.test(before)) return /\d/u.test(text) && isOnlyDate(`${before} ${text}`);
-  return [`${before} ${text}`, `${before} – ${text}`].some((both) =>
+  return [`${before} ${text}`, `${before} – ${text}`, before.replace(/(\p{L})[-‐]$/u, '$1') + text].some((both) =>
     findDateRanges(both).some((range) => !range.single && range.to - range.from >= both.length - 1),
   );
 }

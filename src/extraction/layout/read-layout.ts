@@ -13,6 +13,7 @@ import { rotatedHeadings } from './rotated.ts';
 import { mergeRuledCells } from './ruled-tables.ts';
 import { splitSideHeadings } from './split-side-headings.ts';
 import { visibleWords } from './visible-words.ts';
+import { joinWrappedHeaders } from './wrapped-headers.ts';
 import { joinWrappedHeadings } from './wrapped-headings.ts';
 
 /** A region of a page with its lines. */
@@ -152,7 +153,8 @@ export function readLayout(document: PositionedDocument): Layout {
   const bodySize = weightedMedian(words.map((word) => ({ value: word.fontSize, weight: word.text.length }))) || 10;
   let id = 0;
   const blocks = printed.map((block): Block => {
-    const lines = joinWrappedHeadings(splitSideHeadings(liftRailHeadings(block.lines)), bodySize).map((line) => {
+    const headed = joinWrappedHeadings(splitSideHeadings(liftRailHeadings(block.lines)), bodySize);
+    const lines = joinWrappedHeaders(headed).map((line) => {
       const numbered = { ...line, id };
       id += 1;
       return numbered;

@@ -1,9 +1,9 @@
 import { findDateRanges } from '../dates/dates.ts';
 import type { TextSpan } from '../model/document.ts';
-import { lineOf, type RawLine, spanOf } from '../text/raw-line.ts';
+import { joinedWords, lineOf, type RawLine, spanOf } from '../text/raw-line.ts';
 import { looksLikeDate, looksLikeHeading, looksLikeMarginNote } from './cues.ts';
 import { continues } from './table-rows.ts';
-import { beginsWithLegalForm } from './wrapped-titles.ts';
+import { beginsWithLegalForm } from './wrapped-cells.ts';
 
 /** Least count of lines whose text beside a margin begins at the same left edge. */
 const EDGE_LINES_MIN = 3;
@@ -83,7 +83,7 @@ function cellsOf(rows: readonly Divided[]): CellRows[] {
     const last = cells.at(-1);
     const above = last?.facts.at(-1);
     const isBegun = row.facts.length > 0;
-    const isNear = above !== undefined && row.line.baseline - above.line.baseline <= pitch * PITCH_SHARE_MAX;
+    const isNear = above !== undefined && isBelow(row, above, pitch);
     const isNext =
       above !== undefined &&
       ((dates === 'first' && isDated(row) && !isDated(above)) || (dates === 'last' && isDated(above) && !isDated(row)));
@@ -95,6 +95,12 @@ function cellsOf(rows: readonly Divided[]): CellRows[] {
     }
   }
   return cells;
+}
+
+/** Whether a fact stands on the line below another one. Dates stacked before are one fact of several lines. */
+function isBelow({ facts: [fact] }: Divided, { facts: [above] }: Divided, pitch: number): boolean {
+  if (fact === undefined || above === undefined) return false;
+  return fact.y0 - above.y1 <= pitch * PITCH_SHARE_MAX - (fact.y1 - fact.y0);
 }
 
 /** Whether facts are one date on several lines: "Since September" over "2014". */
@@ -132,7 +138,7 @@ function linesOfCell({ rows, facts }: CellRows, edge: number): RawLine[] {
     const above = spans.at(-1);
     if (span === undefined) continue;
     if (above !== undefined && isWrapped(above, span, edge))
-      spans[spans.length - 1] = spanOf([...above.words, ...span.words]);
+      spans[spans.length - 1] = spanOf(joinedWords(above.words, span.words));
     else spans.push(span);
   }
   const [first] = facts;

@@ -29,6 +29,19 @@ export function spanOf(words: readonly Word[]): TextSpan {
   };
 }
 
+/**
+ * The words of two lines as those of one text: "насто-" and "ящем" are one word, "Smith-" and "Jones" or "Cook/" and "Waiter" are
+ * joined as they are.
+ */
+export function joinedWords(above: readonly Word[], below: readonly Word[]): readonly Word[] {
+  const [last, first] = [above.at(-1), below[0]];
+  if (last === undefined || first === undefined || !/\p{L}[-‐/]$/u.test(last.text) || !/^\p{L}/u.test(first.text))
+    return [...above, ...below];
+  const isBroken = /[-‐]$/u.test(last.text) && /^\p{Ll}/u.test(first.text);
+  const text = (isBroken ? last.text.slice(0, -1) : last.text) + first.text;
+  return [...above.slice(0, -1), { ...last, ...unionOf([last, first]), text }, ...below.slice(1)];
+}
+
 /** A line of spans beside each other, with tabs between their texts. */
 export function lineOf(spans: readonly TextSpan[]): RawLine {
   const tallest = spans.reduce((best, span) => (span.fontSize > best.fontSize ? span : best));

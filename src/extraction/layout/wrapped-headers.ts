@@ -1,0 +1,84 @@
+import { findDateRanges } from '../dates/dates.ts';
+import { companyScore } from '../lexicon/companies.ts';
+import { headingKind } from '../lexicon/headings.ts';
+import { titleScore } from '../lexicon/titles.ts';
+import type { TextSpan } from '../model/document.ts';
+import type { Word } from '../model/input.ts';
+import { joinedWords, lineOf, type PlacedLine, spanOf } from '../text/raw-line.ts';
+import { beginsWithLegalForm, hadRoom, isAlike, isOpenEnd, isUnclosed } from './wrapped-cells.ts';
+
+/** Columns that are wider, in font sizes, seldom wrap the header of an entry. */
+const COLUMN_WIDTH_MAX = 24;
+const LINES_MAX = 4;
+const WORDS_MAX = 8;
+const REST_LENGTH_MAX = 50;
+/** Least score of a role or an employer that begins a header. */
+const CUE_MIN = 0.6;
+
+/** Whether a line can begin the header of an entry: it has dates, a role or an employer, and few words. */
+function opensHeader({ text, bullet }: PlacedLine): boolean {
+  if (bullet || text.split(/\s+/u).length > WORDS_MAX || headingKind(text) !== null) return false;
+  if (findDateRanges(text).some((range) => !range.single)) return true;
+  return text
+    .split(/[,|·–—(/]/u)
+    .some((part) => titleScore(part.trim()) >= CUE_MIN || companyScore(part.trim()) >= CUE_MIN);
+}
+
+function spanIn(line: PlacedLine | undefined): TextSpan | null {
+  return line?.spans.length === 1 ? (line.spans[0] ?? null) : null;
+}
+
+/** Whether a line is the next one of the same text: right below, in the same style. */
+function isBelow(above: PlacedLine, line: PlacedLine): boolean {
+  const [first, second] = [spanIn(above), spanIn(line)];
+  if (first === null || second === null || line.bullet || line.gapAbove > above.fontSize * 0.7) return false;
+  return isAlike(first, second) || (beginsWithLegalForm(second.text) && Math.abs(first.x0 - second.x0) < 2);
+}
+
+/** Whether a text cannot end at its last line, or the text below cannot begin there. */
+function mustContinue(text: string, rest: string): boolean {
+  return isOpenEnd(text) || isUnclosed(text) || beginsWithLegalForm(rest) || /^[\p{Ll}(]/u.test(rest);
+}
+
+/** Whether a line continues the header of an entry whose lines are above it. */
+function continues(lines: readonly PlacedLine[], rest: PlacedLine, edge: number): boolean {
+  const above = lines.at(-1) as PlacedLine;
+  const [last, span] = [spanIn(above), spanIn(rest)];
+  if (last === null || span === null || !isBelow(above, rest) || span.text.length > REST_LENGTH_MAX) return false;
+  return !hadRoom(last, span, edge) && mustContinue(lines.map(({ text }) => text).join(' '), span.text);
+}
+
+/** The lines of the header that begins at a line; only that line if none begins there. */
+function headerAt(lines: readonly PlacedLine[], at: number, edge: number): PlacedLine[] {
+  const line = lines[at] as PlacedLine;
+  const before = lines[at - 1];
+  const span = spanIn(line);
+  if (span === null || edge - line.x0 > line.fontSize * COLUMN_WIDTH_MAX || !opensHeader(line)) return [line];
+  // A line within a paragraph begins nothing.
+  if (before !== undefined && isBelow(before, line) && !hadRoom(before.spans[0] as TextSpan, span, edge)) return [line];
+  const header = [line];
+  for (const rest of lines.slice(at + 1, at + LINES_MAX)) {
+    if (!continues(header, rest, edge)) break;
+    header.push(rest);
+  }
+  return header;
+}
+
+/**
+ * Joins the headers of entries that a narrow column wraps: "БФ «Вербова» — Медичний" over "брат-анестезист (11/22 —" over "дотепер)". Each
+ * line is full, and the text cannot end with it. The lines of running text are left as they are.
+ */
+export function joinWrappedHeaders(lines: readonly PlacedLine[]): PlacedLine[] {
+  const edge = Math.max(...lines.map((line) => line.x1), 0);
+  const result: PlacedLine[] = [];
+  for (let at = 0; at < lines.length; ) {
+    const header = headerAt(lines, at, edge);
+    const words = header.map(({ spans }) => spans.flatMap((span) => span.words));
+    const line = lines[at] as PlacedLine;
+    result.push(
+      header.length === 1 ? line : { ...line, ...lineOf([spanOf(words.reduce<readonly Word[]>(joinedWords, []))]) },
+    );
+    at += header.length;
+  }
+  return result;
+}

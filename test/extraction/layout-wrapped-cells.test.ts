@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { readLayout } from '#extraction/layout/read-layout.ts';
+import { onePage, type PageMaker } from './page-maker.ts';
+
+const textsOf = (draw: (page: PageMaker) => void) => readLayout(onePage(draw)).lines.map((line) => line.text);
+
+/** Rows of dates, a role and an employer in three columns, with duties below the role. */
+function rows(page: PageMaker, jobs: readonly (readonly [string, readonly string[], readonly string[]])[]): void {
+  jobs.forEach(([dates, role, employer], row) => {
+    const y = 100 + row * 90;
+    page.text([40, y], dates);
+    page.lines([140, y], [...role, '• Kept the books of the whole house']);
+    page.lines([350, y], employer);
+  });
+}
+
+describe('wrapped text of the cells of a row', () => {
+  it('is joined where its first word had no room in the cell above, or that one ends open', () => {
+    const texts = textsOf((page) =>
+      rows(page, [
+        ['2019 - 2023', ['Head of the night bakery and the', 'Shop'], ['Mill Lane, Grove &', 'Oakley, Leeds']],
+        ['2015 - 2019', ['Baker'], ['Oat House', 'York']],
+        ['2011 - 2015', ['Apprentice'], ['Corn Corner', 'Hull']],
+      ]),
+    );
+    assert.equal(texts[0], '2019 - 2023\tHead of the night bakery and the Shop\tMill Lane, Grove & Oakley, Leeds');
+    assert.ok(texts.includes('2015 - 2019\tBaker\tOat House'));
+    assert.ok(texts.some((text) => text.endsWith('\tYork')));
+  });
+
+  it('ends before the duties, a date and the place below a whole name', () => {
+    const texts = textsOf((page) =>
+      rows(page, [
+        ['2019 - 2023', ['Head Baker'], ['Mill Lane Bakery and Flour Milling Ltd', 'Leeds']],
+        ['2015 - 2019', ['Baker'], ['Oat House', 'York']],
+        ['2011 - 2015', ['Apprentice'], ['Corn Corner', 'Hull']],
+      ]),
+    );
+    assert.equal(texts[0], '2019 - 2023\tHead Baker\tMill Lane Bakery and Flour Milling Ltd');
+    assert.ok(texts.some((text) => text.startsWith('• Kept')));
+  });
+});
+
+describe('the header of an entry in a narrow column', () => {
+  const texts = textsOf((page) => {
+    page.lines([40, 100], ['Miller (paid by Lindqvist', 'Milling) at the Oat', 'House'], { bold: true });
+    page.lines([40, 140], ['Ground the oats of the', 'whole valley by night and', 'kept the wheel']);
+  });
+
+  it('is joined where its lines are full and cannot end there; running text is not', () => {
+    assert.equal(texts[0], 'Miller (paid by Lindqvist Milling) at the Oat');
+    assert.deepEqual(texts.slice(-3), ['Ground the oats of the', 'whole valley by night and', 'kept the wheel']);
+  });
+});
