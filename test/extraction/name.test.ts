@@ -141,6 +141,14 @@ describe('the name', () => {
     assert.equal(nameIn(broken)?.value, 'Maria von Lindenberg');
   });
 
+  it('is joined from two lines in body type, in either order, and behind the name of the document', () => {
+    const named = (...lines: string[]) =>
+      nameIn(cv((page) => page.lines([40, 60], [...lines, 'a.lindqvist@example.com', '+44 20 7946 0958'])))?.value;
+    assert.equal(named('Astrid', 'Lindqvist'), 'Astrid Lindqvist');
+    assert.equal(named('LINDQVIST,', 'ASTRID'), 'Astrid Lindqvist');
+    assert.equal(named('Résumé of Astrid', 'Lindqvist'), 'Astrid Lindqvist');
+  });
+
   it('is read behind the labels of a form', () => {
     const whole = cv((page) => {
       page.text([40, 50], 'Curriculum Vitae', { size: 18, bold: true });

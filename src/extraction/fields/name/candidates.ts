@@ -1,7 +1,8 @@
 import { lazy } from '#kit/lazy.ts';
+import { fold } from '../../lexicon/fold.ts';
 import { headingKind, isDocumentTitle } from '../../lexicon/headings.ts';
 import { phrases, spelled } from '../../lexicon/languages.ts';
-import { isParticle } from '../../lexicon/names.ts';
+import { givenNameScore, isParticle } from '../../lexicon/names.ts';
 import type { Line, Section, SectionKind, TextSpan } from '../../model/document.ts';
 import { type LabelledName, labelledNames } from './labelled-names.ts';
 import { type ParsedName, parseName } from './parse-name.ts';
@@ -20,6 +21,8 @@ export interface NameCandidate {
 }
 
 const LINE_LENGTH_MAX = 110;
+/** Large type, in sizes of the body. */
+const LARGE_MIN = 1.25;
 const TITLES_BEFORE = phrases((language) => language.names?.titlesBefore);
 const TITLES_BEHIND = phrases((language) => language.names?.titlesBehind);
 const TITLE_LINKS = phrases((language) => language.names?.titleLinks);
@@ -208,22 +211,28 @@ function labelCandidates(lines: readonly Line[], section: SectionKind): NameCand
   return found;
 }
 
-/** A span in large type, with its offset in its line. */
-interface LargeSpan {
+/** A span that can be a line of a name, with its offset in its line. */
+interface NameSpan {
   readonly line: Line;
   readonly from: number;
   readonly span: TextSpan;
 }
 
-function largeSpans(lines: readonly Line[], bodySize: number): LargeSpan[] {
+/** The spans in large type, and those that are a single name alone in their line, in any type. */
+function nameSpans(lines: readonly Line[], bodySize: number): NameSpan[] {
   return lines.flatMap((line) => {
     let from = 0;
     return line.spans.flatMap((span) => {
       const place = { line, from, span };
       from += span.text.length + 1;
-      return span.fontSize >= bodySize * 1.25 ? [place] : [];
+      const isSingle = line.spans.length === 1 && hasOneName(withoutDocumentTitle(span.text));
+      return span.fontSize >= bodySize * LARGE_MIN || isSingle ? [place] : [];
     });
   });
+}
+
+function withoutDocumentTitle(text: string): string {
+  return text.replace(DOCUMENT_TITLE_BEFORE(), '');
 }
 
 function hasOneName(text: string): boolean {
@@ -240,7 +249,7 @@ function sizesAgree(a: TextSpan, b: TextSpan): boolean {
 }
 
 /** Whether a span continues another one like the next line of the same text, or beside it across a picture. */
-function continues(above: LargeSpan, below: LargeSpan): boolean {
+function continues(above: NameSpan, below: NameSpan): boolean {
   const a = above.span;
   const b = below.span;
   if (above.line.page !== below.line.page || !sizesAgree(a, b)) return false;
@@ -259,38 +268,54 @@ function joined(above: string, below: string): string {
   return above + (broken ? '' : ' ') + below;
 }
 
-function stackCandidate(stack: readonly LargeSpan[], section: SectionKind): NameCandidate | null {
-  if (stack.some(({ span }) => isDocumentTitle(span.text) || /[,:]$/u.test(span.text))) return null;
+/** Lines of a name as one candidate. In body type, one of its words is a known given name, or the title of the document precedes it. */
+function stackCandidate(stack: readonly NameSpan[], { section, bodySize }: Stacking): NameCandidate | null {
+  if (stack.some(({ span }) => isDocumentTitle(span.text) || span.text.endsWith(':'))) return null;
   let text = '';
   const starts = stack.map(({ span }) => {
     const before = text;
     text = text === '' ? span.text : joined(text, span.text);
     return before === '' ? 0 : text.length - span.text.length;
   });
-  const parsed = parseName(text);
-  if (parsed === null || parsed.swapped || parsed.eastAsian !== null || parsed.words.length > 5) return null;
-  const own = parsed.parts[0];
-  if (own === undefined) return null;
-  const parts = stack.flatMap(({ line, from, span }, index) => {
-    const start = starts[index] ?? 0;
-    const low = Math.max(0, own.from - start);
-    const high = Math.min(span.text.length, own.to - start);
-    return high > low ? [{ line, from: from + low, to: from + high }] : [];
-  });
+  const title = text.length - withoutDocumentTitle(text).length;
+  const parsed = parseName(text.slice(title));
+  if (parsed === null || parsed.eastAsian !== null || parsed.words.length > 5) return null;
+  const isLarge = stack.every(({ span }) => span.fontSize >= bodySize * LARGE_MIN);
+  if (title === 0 && !isLarge && !parsed.words.some((word) => givenNameScore(fold(word)) > 0)) return null;
+  const parts = parsed.parts.flatMap((own) =>
+    stack.flatMap(({ line, from, span }, index) => {
+      const start = (starts[index] ?? 0) - title;
+      const low = Math.max(0, own.from - start);
+      const high = Math.min(span.text.length, own.to - start);
+      return high > low ? [{ line, from: from + low, to: from + high }] : [];
+    }),
+  );
   if (parts.length !== stack.length) return null;
-  return { kind: 'two-lines', section, alone: true, parsed, words: parsed.words, parts };
+  return {
+    kind: title > 0 ? 'titled-document' : 'two-lines',
+    section,
+    alone: true,
+    parsed,
+    words: parsed.words,
+    parts,
+  };
 }
 
-/** Names in large type over two or three lines, or in two parts of a line. */
-function stackedCandidates(lines: readonly Line[], section: SectionKind, bodySize: number): NameCandidate[] {
-  const large = largeSpans(lines, bodySize);
+interface Stacking {
+  readonly section: SectionKind;
+  readonly bodySize: number;
+}
+
+/** Names over two or three lines, or in two parts of a line. */
+function stackedCandidates(lines: readonly Line[], stacking: Stacking): NameCandidate[] {
+  const spans = nameSpans(lines, stacking.bodySize);
   const found: (NameCandidate | null)[] = [];
-  for (const first of large) {
-    for (const second of large) {
+  for (const first of spans) {
+    for (const second of spans) {
       if (!continues(first, second)) continue;
-      found.push(stackCandidate([first, second], section));
-      for (const third of large)
-        if (continues(second, third)) found.push(stackCandidate([first, second, third], section));
+      found.push(stackCandidate([first, second], stacking));
+      for (const third of spans)
+        if (continues(second, third)) found.push(stackCandidate([first, second, third], stacking));
     }
   }
   return found.filter((own) => own !== null);
@@ -307,7 +332,7 @@ export function nameCandidates(sections: readonly Section[], bodySize: number): 
       ...lines.flatMap((line) =>
         line.text.length <= LINE_LENGTH_MAX || SENTENCE().test(line.text) ? plainCandidates(line, section.kind) : [],
       ),
-      ...stackedCandidates(short, section.kind, bodySize),
+      ...stackedCandidates(short, { section: section.kind, bodySize }),
       ...labelCandidates(section.lines, section.kind),
     ];
   });
