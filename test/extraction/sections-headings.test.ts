@@ -42,6 +42,31 @@ describe('headings', () => {
     );
   });
 
+  it('may stand between signs, in the type of the text', () => {
+    const sections = sectionsOf((page) => {
+      for (const [index, title] of ['— Career History —', '*** Education ***', '[ Skills ]'].entries()) {
+        page.text([40, 100 + index * 40], title);
+        page.lines([40, 114 + index * 40], ['Some text below it that is longer', 'and goes on here']);
+      }
+    });
+    assert.deepEqual(
+      sections.map(({ kind }) => kind),
+      ['header', 'work', 'education', 'skills'],
+    );
+  });
+
+  it('may begin with a sign that nothing else begins with', () => {
+    const kindsWith = (item: string) =>
+      sectionsOf((page) => {
+        for (const [index, title] of ['» Career History', '» Education', '» Skills'].entries()) {
+          page.text([40, 100 + index * 40], title);
+          page.lines([40, 114 + index * 40], ['Some text below it that is longer', item]);
+        }
+      }).map(({ kind }) => kind);
+    assert.deepEqual(kindsWith('• goes on here'), ['header', 'work', 'education', 'skills']);
+    assert.deepEqual(kindsWith('» goes on here'), ['header']);
+  });
+
   it('are not the second line of a title that wraps', () => {
     const sections = sectionsOf((page) => {
       page.text([40, 100], 'Experience', HEADING);

@@ -5,6 +5,7 @@ import { phrases, spelled } from '../lexicon/languages.ts';
 import type { Line, Section, SectionKind } from '../model/document.ts';
 import type { Box } from '../model/input.ts';
 import { colourOf } from '../text/line-style.ts';
+import { bulletLength } from '../text/raw-line.ts';
 import { looksLikeWork, opensEntry } from './sections-by-content.ts';
 
 /** A heading of a known kind is taken for one from this score on; its words alone give 1. */
@@ -16,6 +17,9 @@ const NUMBERING = /^(?:\d{1,2}(?:\.\d)?[.):]?|[IVX]{1,4}[.)]|[A-H][.)])\s+/u;
 
 /** The squares and brackets that mark headings in Chinese and Japanese CVs. Before Latin words, squares are bullets. */
 const MARKED_HEADING = /^\s*(?:[【〔]|[■□◆◇▼▲◎●○★]\s*[\u2E80-\u9FFF])/u;
+
+/** Signs on both sides of a heading: "— Core Skills —", "*** Work ***", "[ Education ]". */
+const FRAMED_HEADING = /^(?:[-–—=~*_•·|#+:]+|[[(«»{<]+)\s*\p{L}.*\p{L}\s*(?:[-–—=~*_•·|#+]+|[\])»«}>]+)$/u;
 
 /** Characters that mark headings as well as list items. */
 const HEADING_SIGN = /^[■□◆◇●○▶►➤§❖✦▪]/u;
@@ -31,6 +35,24 @@ export type RulesOfPage = ReadonlyMap<number, readonly Box[]>;
 /** What can be known of headings before reading the lines one by one. */
 export interface HeadingContext extends Pick<Layout, 'bodySize' | 'bodyColour' | 'bodyIsBold'> {
   readonly rulesOfPage: RulesOfPage;
+  /** Signs with which only headings begin in this document: "» EDUCATION". */
+  readonly headingSigns: ReadonlySet<string>;
+}
+
+/** Least count of headings that show that a sign marks headings. */
+const SIGNED_MIN = 2;
+
+/** What can be known of the headings of a document. */
+export function headingContextOf(layout: Layout, rulesOfPage: RulesOfPage): HeadingContext {
+  const signed = layout.lines.flatMap(({ text }) => {
+    const length = bulletLength(text);
+    return length === 0 ? [] : [{ sign: text.slice(0, length), isHeading: headingKind(text.slice(length)) !== null }];
+  });
+  const bySign = [...Map.groupBy(signed, ({ sign }) => sign)];
+  const headingSigns = bySign.filter(
+    ([, lines]) => lines.length >= SIGNED_MIN && lines.every(({ isHeading }) => isHeading),
+  );
+  return { ...layout, rulesOfPage, headingSigns: new Set(headingSigns.map(([sign]) => sign)) };
 }
 
 /** Whether a text has three letters or more, some of them of a script with capitals, and no small one: "ITスキル" as well. */
@@ -63,6 +85,14 @@ function isWrapped(before: Line, line: Line): boolean {
   return hasSameStyle && isClose && OPEN_END().test(above.text) && headingKind(`${above.text} ${own.text}`) === null;
 }
 
+function isMarked(text: string, { headingSigns }: HeadingContext): boolean {
+  return (
+    MARKED_HEADING.test(text) ||
+    FRAMED_HEADING.test(text) ||
+    headingSigns.has(text.slice(0, Math.max(1, bulletLength(text))))
+  );
+}
+
 /** How much the line is emphasised against running text: size, weight, capitals, colour, white space, a rule below. */
 function emphasisOf(line: Line, before: Line | undefined, context: HeadingContext): number {
   let score = 0;
@@ -75,7 +105,7 @@ function emphasisOf(line: Line, before: Line | undefined, context: HeadingContex
   else if (line.gapAbove > line.fontSize * 0.75) score += 0.35;
   if (/[:：]\s*$/u.test(line.text)) score += 0.15;
   if (hasRuleBelow(line, context.rulesOfPage.get(line.page) ?? [])) score += 0.35;
-  if (MARKED_HEADING.test(line.text)) score += 0.35;
+  if (isMarked(line.text, context)) score += 0.35;
   else if (line.bullet) score -= (HEADING_SIGN.test(line.text) && line.bold) || NUMBERING.test(line.text) ? 0.2 : 0.7;
   // A scan has no weight and no colour.
   if (line.spans[0]?.words[0]?.font === '') score += 0.2;
@@ -191,7 +221,7 @@ interface OpenSection {
  */
 export function labelSections(layout: Layout, rulesOfPage: RulesOfPage): readonly Section[] {
   const { lines } = layout;
-  const context = { ...layout, rulesOfPage };
+  const context = headingContextOf(layout, rulesOfPage);
   const known = new Map<Line, SectionKind>();
   lines.forEach((line, index) => {
     const words = headingWordsOf(lines, index, context);

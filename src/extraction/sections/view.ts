@@ -3,7 +3,7 @@ import type { LabelledDocument, Line, Section } from '../model/document.ts';
 import type { PositionedDocument } from '../model/input.ts';
 import { type StageView, tableOf, type ViewBox } from '../model/view.ts';
 import { rulesOfPages } from './label-document.ts';
-import { HEADING_SCORE_MIN, type HeadingWords, headingWordsOf } from './label-sections.ts';
+import { HEADING_SCORE_MIN, type HeadingWords, headingContextOf, headingWordsOf } from './label-sections.ts';
 
 /** What the stage is given and what it finds. */
 interface Sections {
@@ -29,7 +29,7 @@ function reasonOf({ line, section, words }: ViewedLine): string | null {
 }
 
 function viewedLinesOf({ document, layout, labelled }: Sections): ViewedLine[] {
-  const context = { ...layout, rulesOfPage: rulesOfPages(document) };
+  const context = headingContextOf(layout, rulesOfPages(document));
   const places = new Map<Line, number>();
   labelled.sections.forEach(({ heading, lines }, at) => {
     if (heading !== null) places.set(heading, at);
