@@ -183,6 +183,18 @@ describe('publications', () => {
     ]);
   });
 
+  it('are no links, levels and single words', () => {
+    const { publications } = profileOf('Publications', [
+      '• Bread without salt, 2021',
+      '• C2',
+      '• https://doi.org/10.1007/s1',
+    ]);
+    assert.deepEqual(
+      publications.map(({ title }) => title.value),
+      ['Bread without salt'],
+    );
+  });
+
   it('have a title, a publisher and a date', () => {
     const { publications } = profileOf('Publications', [
       '• Linden, M., & Roth, K. (2019). Sourdough in cold climates. Journal of Baking, 12(3), 4-9.',

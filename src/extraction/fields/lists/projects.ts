@@ -46,7 +46,7 @@ function projectOf({ header, body }: TitledItem, right: number): Project | null 
   const short =
     at < 0 ? null : evidencedRange(joined, nameRange(joined.text, { from: at, to: at + name.value.length }), 0.7);
   const own = short ?? name;
-  if (own.value.split(/\s+/u).length > NAME_WORDS_MAX) return null;
+  if (own.value.split(/\s+/u).length > NAME_WORDS_MAX || !/\p{L}/u.test(own.value)) return null;
   const rest =
     own.value.length < name.value.length * 0.5
       ? evidencedRange(joined, { from: 0, to: joined.text.length }, 0.6)

@@ -78,11 +78,17 @@ function publisherRange(text: string, title: TextRange): TextRange | null {
   return { from: title.to + skip, to: title.to + skip + to };
 }
 
+/** Whether a text can be a title: not a link, a level or a single word. */
+function isTitle(text: string): boolean {
+  if (/^(?:https?:|www\.|doi\b)/iu.test(text)) return false;
+  return /\p{L}{2}.*\s.*\p{L}{2}|[\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]{4}/u.test(text);
+}
+
 function publicationOf(joined: JoinedLines): Publication | null {
   const text = joined.text.slice(0, CHARS_MAX);
   const titleAt = titleRange(joined);
   const title = evidencedRange(joined, titleAt, CONFIDENCE);
-  if (title === null) return null;
+  if (title === null || !isTitle(title.value)) return null;
   const publisher = publisherRange(text, titleAt);
   const [link] = findLinks(text);
   return {
