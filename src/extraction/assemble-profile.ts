@@ -1,7 +1,7 @@
 import { toOriginalPage } from '#kit/page-transform.ts';
 import { warning } from '#problems/warnings.ts';
+import { profileValuesOf } from './confidence/profile-values.ts';
 import type { Decided } from './confidence/stage.ts';
-import { volunteeringOf } from './fields/work/volunteering.ts';
 import type { Page } from './model/input.ts';
 import type { Evidence, Evidenced, GeneratedSummary, Profile } from './model/profile.ts';
 import { genderOf } from './summary/gender.ts';
@@ -30,10 +30,11 @@ function rounded<T extends Evidenced<unknown> | null>(value: T): T {
   return value === null ? value : { ...value, confidence: roundedConfidence(value.confidence) };
 }
 
-/** A summary after the client's exemplar, only if the CV has none. */
-function generatedSummary(profile: Profile, { hints: { blurb, gender }, labelled }: Decided): GeneratedSummary | null {
+/** A summary after the client's exemplar, only if the CV has none. Which facts it states depends on the confidences found. */
+function generatedSummary(profile: Profile, state: Decided): GeneratedSummary | null {
+  const { blurb, gender } = state.hints;
   if (profile.summary !== null || blurb === undefined || blurb === null || blurb.trim() === '') return null;
-  return writeSummary(profile, blurb, genderOf(gender, labelled));
+  return writeSummary({ ...profile, ...profileValuesOf(state) }, blurb, genderOf(gender, state.labelled));
 }
 
 /**
@@ -61,17 +62,7 @@ function isEvidence(value: object): value is Evidence {
 
 /** Assembles the profile from what the stages found. Every value in it is in the document, with its evidence. */
 export function assembleProfile(state: Decided): Profile {
-  const { contact, jobs, fields, labelled, decisions, alternatives } = state;
-  const entries = jobs.map(({ entry }) => ({
-    ...entry,
-    role: rounded(entry.role),
-    company: rounded(entry.company),
-    location: rounded(entry.location),
-  }));
-  // Unpaid work in a section of its own. Unpaid work among the jobs stays there, with its kind.
-  const unpaid = new Set(
-    entries.filter(({ kind }, index) => kind === 'volunteering' && jobs[index]?.inWorkSection === false),
-  );
+  const { values, fields, labelled, decisions, alternatives } = state;
   const profile: Profile = {
     version: 2,
     engine: ENGINE,
@@ -80,18 +71,18 @@ export function assembleProfile(state: Decided): Profile {
     latest_company: rounded(decisions.latest_company.shown),
     latest_role: rounded(decisions.latest_role.shown),
     headline: fields.headline,
-    contact,
+    contact: values.contact,
     summary: fields.summary,
     generated_summary: null,
-    work: entries.filter((entry) => !unpaid.has(entry)),
-    education: fields.education,
-    skills: fields.skills,
-    languages: fields.languages,
-    certificates: fields.certificates,
-    projects: fields.projects,
-    publications: fields.publications,
-    volunteering: entries.filter((entry) => unpaid.has(entry)).map(volunteeringOf),
-    awards: fields.awards,
+    work: values.work,
+    education: values.education,
+    skills: values.skills,
+    languages: values.languages,
+    certificates: values.certificates,
+    projects: values.projects,
+    publications: values.publications,
+    volunteering: values.volunteering,
+    awards: values.awards,
     interests: fields.interests,
     references: fields.references,
     sections: fields.sections,

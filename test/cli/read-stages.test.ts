@@ -66,7 +66,7 @@ describe('lectern read --stages', async () => {
       entries: ['job_lines', 'headers', 'header_fields', 'header_field_scores', 'study_lines'],
       fields: ['name_candidates', 'jobs', 'values'],
       ranking: ['jobs'],
-      confidence: ['decisions', 'is_cv', 'calibration', 'alternatives'],
+      confidence: ['decisions', 'is_cv', 'calibration', 'alternatives', 'values'],
     });
     const fields = stages[2]?.tables['header_fields']?.rows ?? [];
     assert.deepEqual(

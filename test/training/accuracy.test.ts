@@ -73,12 +73,24 @@ describe('the tables of accuracy', () => {
     assert.ok(rows.some((row) => row.includes('0 of 1 (0.0%; said 65.0%)')));
   });
 
+  it('give the calibration of the other values of whole profiles by kind, with that by chance', () => {
+    const page = '<!-- Figures: written by npm run accuracy. --><!-- End of the figures. -->';
+    const set = { id: 'held-out-locales' as const, title: 'Locales', about: 'About.', cases: [] };
+    const value = { value: 'Acme', evidence: [], confidence: 0.999 };
+    const values = [{ kind: 'work.company' as const, value, isRight: true }];
+    const written = withFigures(page, [{ set, results, values }]);
+    assert.ok(written.includes('| expected calibration error | Locales |'));
+    assert.match(written, /^\| work\.company \| 0\.001 \(0\.00\d\) \|$/mu);
+    assert.match(written, /^\| skills \| - \|$/mu);
+  });
+
   it('go between the marks of the page and leave the rest of it alone', () => {
     const page = 'before\n<!-- Figures: written by npm run accuracy. -->\nold\n<!-- End of the figures. -->\nafter\n';
     const set = { id: 'corpus' as const, title: 'CVs', about: 'About.', cases: [] };
-    const written = withFigures(page, [{ set, results }]);
+    const written = withFigures(page, [{ set, results, values: [] }]);
     assert.ok(written.startsWith('before\n') && written.endsWith('<!-- End of the figures. -->\nafter\n'));
     assert.ok(!written.includes('\nold\n') && written.includes('### CVs'));
+    assert.ok(!written.includes('| work.company |'));
     assert.throws(() => withFigures('no marks', []), /lost the marks/);
   });
 });

@@ -1,4 +1,5 @@
 import { isAllRight, type Result, type Traits } from './case.ts';
+import type { JudgedValue } from './judged-values.ts';
 import type { CaseSet } from './sets.ts';
 import {
   accuracyTable,
@@ -7,6 +8,7 @@ import {
   percent,
   precisionTable,
   reliabilityTable,
+  valueCalibrationTable,
 } from './tables.ts';
 
 const BEGIN = '<!-- Figures: written by npm run accuracy. -->';
@@ -16,6 +18,8 @@ const END = '<!-- End of the figures. -->';
 export interface Measured {
   readonly set: CaseSet;
   readonly results: readonly Result[];
+  /** The values of the whole profiles whose truth is known; of made CVs only. */
+  readonly values: readonly JudgedValue[];
 }
 
 /** By what the figures of a set are divided, where not by layout, format, method and language. */
@@ -44,6 +48,19 @@ function chapter({ set, results }: Measured): string {
   ].join('\n');
 }
 
+/** The calibration of the other values, of the sets whose whole profiles are known. */
+function valueErrors(measured: readonly Measured[]): string[] {
+  const known = measured.filter(({ values }) => values.length > 0);
+  if (known.length === 0) return [];
+  return [
+    '',
+    'The same of the other values of the profile, by kind. The confidence of each kind was fitted on other documents of the templates held out; except for the ' +
+      'values of jobs, which taggers find, also on other documents of all templates but composed layouts and web pages.',
+    '',
+    valueCalibrationTable(known.map(({ set, values }) => ({ title: set.title, values }))),
+  ];
+}
+
 /**
  * The page with new figures between its two marks.
  *
@@ -66,7 +83,9 @@ export function withFigures(page: string, measured: readonly Measured[]): string
       '',
       reliabilityTable(judged),
       '',
-      'The expected calibration error of each set: the mean distance between what the confidence says and how many values are right, in ten bins.',
+      'The expected calibration error of each set: the mean distance between what the confidence says and how many values are right, in ten bins. ' +
+        'In brackets the error that the same confidences would have by chance if they were exactly right (the mean of 200 draws): few values are ' +
+        'right a little more or less often than expected, so that an error near it is none.',
       '',
       calibrationTable([
         ...measured.map(({ set, results }) => ({
@@ -75,6 +94,7 @@ export function withFigures(page: string, measured: readonly Measured[]): string
         })),
         { title: '**All but the templates held out**', results: judged },
       ]),
+      ...valueErrors(measured),
     ].join('\n'),
   ];
   return `${page.slice(0, begin)}${BEGIN}\n\n${figures.join('\n\n')}\n\n${page.slice(end)}`;

@@ -1,12 +1,10 @@
 import type { DateRange, Profile } from '#extraction/model/profile.ts';
 import { bestAssignment, likenessOf } from './assignment.ts';
 import { comparable } from './judge.ts';
+import { itemsOf, LISTS, type List, type ProfileLists } from './profile-lists.ts';
 
 /** A right value: a text, null, or several accepted ones, the preferred first. */
 export type Accepted = string | null | readonly (string | null)[];
-
-const LISTS = ['emails', 'phones', 'links', 'skills', 'certificates', 'projects', 'publications', 'awards'] as const;
-type List = (typeof LISTS)[number];
 
 /** The fields of an entry that are scored. The first ones name the entry. */
 const SECTIONS = {
@@ -48,6 +46,12 @@ export type ProfileScore = ReadonlyMap<string, Tally>;
 /** A value that is missing (`-`), wrong where there is another (`x`) or given where there is none (`+`), as one line of text. */
 type Say = (miss: string) => void;
 
+/** Whether a given value is right: the item of a list by its text, or `section.field` of the entry of this index. */
+type Judge = (part: string, at: string | number, isRight: boolean) => void;
+
+/** The parts of a profile that are scored. */
+export type ScoredProfile = ProfileLists & Pick<Profile, Section>;
+
 /**
  * Scores profiles against their truth. Entries and items are paired so that most fields agree. Each item of a list and each field of an entry
  * counts once in `all fields`. A work entry is right with company and role, an education entry with institution and degree, a date at the
@@ -67,11 +71,25 @@ export function scoreProfiles(
       truth,
       predicted: predictedOf(profiles[index] ?? null),
       say: (miss: string) => say(truth.id, miss),
+      judge: () => undefined,
     };
-    for (const list of LISTS) scoreList(list, scored, score);
-    for (const section of Object.keys(SECTIONS) as Section[]) scoreSection(section, scored, score);
+    scoreAll(scored, score);
   });
   return score.tallies;
+}
+
+/**
+ * Says of each value of a profile whether it is right, as {@link scoreProfiles} counts it.
+ *
+ * @param judge gets the values that the truth decides; of items with the same text the first.
+ */
+export function judgeProfile(truth: TrueProfile, profile: ScoredProfile, judge: Judge): void {
+  scoreAll({ truth, predicted: predictedOf(profile), say: () => undefined, judge }, new Score());
+}
+
+function scoreAll(scored: Scored, score: Score): void {
+  for (const list of LISTS) scoreList(list, scored, score);
+  for (const section of Object.keys(SECTIONS) as Section[]) scoreSection(section, scored, score);
 }
 
 class Score {
@@ -201,9 +219,10 @@ interface Scored {
   readonly truth: TrueProfile;
   readonly predicted: Predicted;
   readonly say: Say;
+  readonly judge: Judge;
 }
 
-function scoreList(list: List, { truth, predicted, say }: Scored, score: Score): void {
+function scoreList(list: List, { truth, predicted, say, judge }: Scored, score: Score): void {
   const wanted = truth[list];
   if (wanted === undefined || wanted === null) return;
   const all = [...wanted, ...(truth.optional?.[list] ?? [])];
@@ -221,13 +240,15 @@ function scoreList(list: List, { truth, predicted, say }: Scored, score: Score):
     if (!pairs.some(([, other]) => other === index)) say(`- ${list}: ${shownOf(one)}`);
   });
   given.forEach((text, index) => {
-    if (!pairs.some(([row]) => row === index)) say(`+ ${list}: ${text}`);
+    const pair = pairs.find(([row]) => row === index);
+    if (pair === undefined) say(`+ ${list}: ${text}`);
+    if (pair === undefined || pair[1] < wanted.length) judge(list, text, pair !== undefined);
   });
   score.add(list, tally);
   score.add(ALL_FIELDS, tally);
 }
 
-function scoreSection(section: Section, { truth, predicted, say }: Scored, score: Score): void {
+function scoreSection(section: Section, { truth, predicted, say, judge }: Scored, score: Score): void {
   const wanted = truth[section];
   if (wanted === undefined || wanted === null) return;
   const given = predicted[section];
@@ -240,15 +261,19 @@ function scoreSection(section: Section, { truth, predicted, say }: Scored, score
   );
   let right = 0;
   wanted.forEach((one, index) => {
-    const mate = given[pairs.find(([, other]) => other === index)?.[0] ?? -1];
-    if (scoreEntry(section, { entry: mate ?? null, truth: one, say }, score)) right += 1;
+    const row = pairs.find(([, other]) => other === index)?.[0] ?? -1;
+    const judgeField = (part: string, isRight: boolean): void => judge(part, row, isRight);
+    if (scoreEntry(section, { entry: given[row] ?? null, truth: one, say, judge: judgeField }, score)) right += 1;
   });
   const paired = new Set(pairs.map(([row]) => row));
   given.forEach((entry, index) => {
     if (paired.has(index)) return;
     say(`+ ${section}: ${SECTIONS[section].fields.map((name) => entry.values[name] ?? null).join(' | ')}`);
-    for (const name of SECTIONS[section].fields)
-      score.addField(`${section}.${name}`, false, { given: (entry.values[name] ?? null) !== null, right: false });
+    for (const name of SECTIONS[section].fields) {
+      const isGiven = (entry.values[name] ?? null) !== null;
+      score.addField(`${section}.${name}`, false, { given: isGiven, right: false });
+      if (isGiven) judge(`${section}.${name}`, index, false);
+    }
   });
   const spare = pairs.filter(([, index]) => index >= wanted.length).length;
   score.add(section, { truth: wanted.length, given: given.length - spare, right });
@@ -259,12 +284,16 @@ function sharesKey(section: Section, entry: Entry, truth: TrueEntry): boolean {
   return SECTIONS[section].key.some((name) => right.get(name) === true && (entry.values[name] ?? null) !== null);
 }
 
+/** An entry of the truth, and the one that was given for it. */
+interface ScoredEntry {
+  readonly entry: Entry | null;
+  readonly truth: TrueEntry;
+  readonly say: Say;
+  readonly judge: (part: string, isRight: boolean) => void;
+}
+
 /** Scores the fields of an entry of the truth; `entry` is null where none was given for it. Returns whether its key fields are right. */
-function scoreEntry(
-  section: Section,
-  { entry, truth, say }: { readonly entry: Entry | null; readonly truth: TrueEntry; readonly say: Say },
-  score: Score,
-): boolean {
+function scoreEntry(section: Section, { entry, truth, say, judge }: ScoredEntry, score: Score): boolean {
   if (entry === null) say(`- ${section}: ${SECTIONS[section].fields.map((name) => shownOf(truth[name])).join(' | ')}`);
   const fields = entry === null ? new Map<string, boolean>() : rightFields(section, entry, truth);
   for (const name of SECTIONS[section].fields) {
@@ -278,6 +307,7 @@ function scoreEntry(
     if (entry !== null && !right && (asked || given))
       say(`${given ? 'x' : '-'} ${section}.${name}: ${entry.values[name] ?? null}, not ${shownOf(truth[name])}`);
     score.addField(`${section}.${name}`, asked, { given, right });
+    if (given) judge(`${section}.${name}`, right);
   }
   return entry !== null && SECTIONS[section].key.every((name) => fields.get(name) === true);
 }
@@ -301,19 +331,13 @@ function distinct(texts: readonly (string | null)[], fold: (text: string) => str
 }
 
 /** A profile in the shape of the truth. */
-function predictedOf(profile: Profile | null): Predicted {
-  const texts = (items: readonly ({ readonly value: string } | null)[] = []): string[] =>
-    distinct(items.map(valueOf), comparable);
-  const contact = profile?.contact;
+function predictedOf(profile: ScoredProfile | null): Predicted {
+  const lists = LISTS.map((list) => [
+    list,
+    profile === null ? [] : distinct(itemsOf(list, profile).map(valueOf), list === 'links' ? foldedLink : comparable),
+  ]);
   return {
-    emails: texts(contact?.emails),
-    phones: texts(contact?.phones),
-    links: distinct((contact?.links ?? []).map(valueOf), foldedLink),
-    skills: texts(profile?.skills),
-    certificates: texts(profile?.certificates.map(({ name }) => name)),
-    projects: texts(profile?.projects.map(({ name }) => name)),
-    publications: texts(profile?.publications.map(({ title }) => title)),
-    awards: texts(profile?.awards.map(({ title }) => title)),
+    ...(Object.fromEntries(lists) as Record<List, string[]>),
     work: (profile?.work ?? []).map(({ company, role, location, dates }) => ({
       values: { company: valueOf(company), role: valueOf(role), location: valueOf(location), ...datesOf(dates) },
       degrees: [],

@@ -11,6 +11,7 @@ import { compare, type Pair, totalsOf } from './compare.ts';
 import { type ComparedSet, comparisonReport, sameReport } from './comparison-report.ts';
 import { EntryCache } from './entry-cache.ts';
 import { type Extracted, Extractors, profileOf } from './extractors.ts';
+import { type JudgedValue, judgedValues } from './judged-values.ts';
 import { generatorVersion, MadeDocuments } from './made-documents.ts';
 import { asPrinted } from './made-profile.ts';
 import { withFigures } from './page.ts';
@@ -19,7 +20,7 @@ import { documentIn, openReader, Readings, ROOT, readerVersions } from './readin
 import { lostReport, lostValues } from './round-trip.ts';
 import { resultOf, runCases } from './run-cases.ts';
 import { type CaseSet, corpusSet, familySet, madeSets, otherSet, roundTripSet, webSet } from './sets.ts';
-import { accuracyTable, calibrationTable, precisionTable, reliabilityTable } from './tables.ts';
+import { accuracyTable, calibrationTable, precisionTable, reliabilityTable, valueCalibrationTable } from './tables.ts';
 
 const HELP = `npm run accuracy -- [options]
 
@@ -162,7 +163,18 @@ async function newMadeDocuments(cache: EntryCache): Promise<MadeDocuments> {
   return new MadeDocuments(cache, await generatorVersion());
 }
 
-function printFigures({ set, own }: RunSet): void {
+/** The values of the whole profiles of a set whose truth is known. */
+function valuesOf({ set, own, profiles }: RunSet): JudgedValue[] {
+  const byId = new Map(set.cases.map(({ id }, index) => [id, own[index]]));
+  return profiles.flatMap((truth) => {
+    const extracted = byId.get(truth.id);
+    const profile = extracted === undefined ? null : profileOf(extracted);
+    return profile === null ? [] : judgedValues(truth, profile);
+  });
+}
+
+function printFigures(run: RunSet): void {
+  const { set, own } = run;
   const results = set.cases.map((one, index) => resultOf(one, own[index] as Extracted));
   console.log(`\n## ${set.title}\n${set.about}\n`);
   const core = results.filter(({ traits }) => traits.tier === 'core');
@@ -176,6 +188,8 @@ function printFigures({ set, own }: RunSet): void {
   console.log(
     `\n${precisionTable(core)}\n\n${reliabilityTable(core)}\n\n${calibrationTable([{ title: set.title, results: core }])}`,
   );
+  const values = valuesOf(run);
+  if (values.length > 0) console.log(`\n${valueCalibrationTable([{ title: set.title, values }])}`);
   own.forEach(({ failure }, index) => {
     if (failure !== null) console.log(`${set.cases[index]?.id}: the extraction failed: ${failure}`);
   });
@@ -218,9 +232,10 @@ async function main(): Promise<void> {
     const { broke, bytesDiffer } = totalsOf(compared.flatMap(({ comparisons }) => comparisons));
     if ((options.same && bytesDiffer > 0) || (options.strict && broke > 0)) process.exitCode = 1;
   } else if (options.manifest === undefined && options.half === undefined && options.set === undefined) {
-    const measured = sets.map(({ set, own }) => ({
-      set,
-      results: set.cases.map((one, index) => resultOf(one, own[index] as Extracted)),
+    const measured = sets.map((one) => ({
+      set: one.set,
+      results: one.set.cases.map((each, index) => resultOf(each, one.own[index] as Extracted)),
+      values: valuesOf(one),
     }));
     await writeFile(PAGE, withFigures(await readFile(PAGE, 'utf8'), measured));
   }

@@ -1,4 +1,7 @@
+import { VALUE_KINDS, type ValueKind } from '#extraction/confidence/profile-values.ts';
+import { errorByChance, expectedError, type Said } from './calibration-error.ts';
 import { type Answer, FIELDS, type Field, isAllRight, type Result, type Traits } from './case.ts';
+import type { JudgedValue } from './judged-values.ts';
 
 /** A share as it is printed: one digit behind the point; `-` of nothing. */
 export function percent(part: number, whole: number): string {
@@ -103,35 +106,42 @@ export function reliabilityTable(results: readonly Result[]): string {
   return markdown(['confidence', ...FIELDS.map((field) => SHORT[field])], rows);
 }
 
-/** Bins of equal width in which confidence is compared with the share of right values. */
-const ERROR_BINS = 10;
-
-/**
- * The expected calibration error of the values given (Naeini and others, 2015): the mean distance between confidence and the
- * share of right values, over bins of equal width, weighted by their values; null where no value was given.
- */
-export function calibrationError(results: readonly Result[], field: Field): number | null {
-  const given = results.map(({ answers }) => answers[field]).filter(({ value }) => value !== null);
-  const bins = Array.from({ length: ERROR_BINS }, () => ({ said: 0, right: 0 }));
-  for (const { confidence, verdict } of given) {
-    const said = confidence ?? 0;
-    const bin = bins[Math.min(ERROR_BINS - 1, Math.floor(said * ERROR_BINS))];
-    if (bin === undefined) continue;
-    bin.said += said;
-    bin.right += verdict === 'right' ? 1 : 0;
-  }
-  return given.length === 0
-    ? null
-    : bins.reduce((sum, { said, right }) => sum + Math.abs(said - right), 0) / given.length;
+function saidOf(results: readonly Result[], field: Field): Said[] {
+  return results
+    .map(({ answers }) => answers[field])
+    .filter(({ value }) => value !== null)
+    .map(({ confidence, verdict }) => ({ confidence: confidence ?? 0, isRight: verdict === 'right' }));
 }
 
-/** The expected calibration error of each field, a row for each set. */
+/** The expected calibration error of the values given for a field; null where none was given. */
+export function calibrationError(results: readonly Result[], field: Field): number | null {
+  return expectedError(saidOf(results, field));
+}
+
+/** An error, and in brackets what it would be by chance. */
+function errorCell(values: readonly Said[]): string {
+  const error = expectedError(values);
+  return error === null ? '-' : `${error.toFixed(3)} (${errorByChance(values)?.toFixed(3)})`;
+}
+
+/** The expected calibration error of each field with that by chance, a row for each set. */
 export function calibrationTable(
   sets: readonly { readonly title: string; readonly results: readonly Result[] }[],
 ): string {
-  const rows = sets.map(({ title, results }) => [
-    title,
-    ...FIELDS.map((field) => calibrationError(results, field)?.toFixed(3) ?? '-'),
-  ]);
+  const rows = sets.map(({ title, results }) => [title, ...FIELDS.map((field) => errorCell(saidOf(results, field)))]);
   return markdown(['expected calibration error', ...FIELDS.map((field) => SHORT[field])], rows);
+}
+
+/** The expected calibration error of each kind of value of whole profiles with that by chance, a column for each set. */
+export function valueCalibrationTable(
+  sets: readonly { readonly title: string; readonly values: readonly JudgedValue[] }[],
+): string {
+  const cell = (values: readonly JudgedValue[], kind: ValueKind): string =>
+    errorCell(
+      values
+        .filter((each) => each.kind === kind)
+        .map(({ value, isRight }) => ({ confidence: value.confidence, isRight })),
+    );
+  const rows = VALUE_KINDS.map((kind) => [kind, ...sets.map(({ values }) => cell(values, kind))]);
+  return markdown(['expected calibration error', ...sets.map(({ title }) => title)], rows);
 }

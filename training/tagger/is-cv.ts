@@ -1,8 +1,7 @@
 import { calibratedConfidence } from '#extraction/confidence/calibration.ts';
 import { CV_INPUT_NAMES, type CvInputName, cvInputs } from '#extraction/confidence/cv-evidence.ts';
 import type { CvWeights } from '#extraction/confidence/is-cv.ts';
-import type { PositionedDocument } from '#extraction/model/input.ts';
-import { runToRanking } from '#extraction/pipeline.ts';
+import type { Ranked } from '#extraction/ranking/stage.ts';
 
 /** What a document shows, and whether it is a CV. */
 export interface JudgedDocument {
@@ -10,11 +9,9 @@ export interface JudgedDocument {
   readonly inputs: readonly number[];
 }
 
-const TODAY = '2026-01-01';
-
 /** The inputs of the decision, of a made document. */
-export function judgedDocument(document: PositionedDocument, isCv: boolean): JudgedDocument {
-  return { isCv, inputs: cvInputs(runToRanking({ document, hints: { gender: null, fileName: null, today: TODAY } })) };
+export function judgedDocument(state: Ranked, isCv: boolean): JudgedDocument {
+  return { isCv, inputs: cvInputs(state) };
 }
 
 /** What speaks against a CV; everything else speaks for one. */

@@ -1,12 +1,12 @@
 /**
- * `npm run train` fits the weights src/extraction/weights/{kinds,lines,parts}.bin, certainty.json and is-cv.json. It fits the model
+ * `npm run train` fits the weights src/extraction/weights/{kinds,lines,parts}.bin, certainty.json, value-certainty.json and is-cv.json. It fits the model
  * of text kinds to lists of texts. Then it generates thousands of CVs, reads them as production does, tags lines and header fields
  * by the content of each CV, and fits one model to
  * each kind of sequence. With these models it reads other documents, of templates that were not trained on, and fits
- * the calibration of the three fields, and the decision whether a document is a CV.
+ * the calibration of the three fields and of the other values, and the decision whether a document is a CV.
  * Seeds and the versions in package-lock.json decide everything: the same checkout gives the same bytes. The
  * LibreOffice from npm lays out Word documents, never that of the machine, so that this holds everywhere. `-- --check`
- * writes nothing and fails if the bytes would differ. `-- --keep-taggers` fits only certainty.json and is-cv.json, to what
+ * writes nothing and fails if the bytes would differ. `-- --keep-taggers` fits only the JSON files, to what
  * the taggers on disk find.
  * What the documents are read to is kept in the folder of `--cache`, by everything that decides it: the content, the
  * code that renders and reads, and the packages. A second run reads only what has changed.
@@ -23,14 +23,17 @@ import { FIELD_TAGS, LINE_TAGS } from '#extraction/entries/tags.ts';
 import { decodeModel, encodeModel } from '#extraction/entries/weights-file.ts';
 import { MODEL_NAMES, type ModelName, modelFile } from '../kinds/half-models.ts';
 import { useOwnFonts } from '../render/own-fonts.ts';
-import { fitCertainty, type Judged } from './certainty.ts';
+import { fitCertainty } from './certainty.ts';
 import type { Example } from './examples.ts';
 import type { Fit } from './fit.ts';
-import { fitIsCv, type JudgedDocument } from './is-cv.ts';
+import { fitIsCv } from './is-cv.ts';
+import type { JudgedDocuments } from './judge-documents.ts';
+import type { JudgedCv } from './judge-values.ts';
 import { MadeReadings, READINGS_FOLDER } from './made-readings.ts';
 import type { Share, Taught } from './make-examples.ts';
 import { PLANS, type PlanName } from './plans.ts';
 import { accuracyOf } from './train-model.ts';
+import { fitValueCertainty, isTagged } from './value-certainty.ts';
 import { taughtByWord } from './word-examples.ts';
 
 const WEIGHTS = path.resolve(import.meta.dirname, '../../src/extraction/weights');
@@ -87,10 +90,8 @@ async function keep(name: string, bytes: Uint8Array): Promise<void> {
   await writeFile(file, bytes);
 }
 
-/** The values in the documents of a plan, found with the weights on disk and compared with the truth. */
-async function judgedBy(plan: PlanName): Promise<Judged[]> {
-  const all = await shared<{ index: number; judged: Judged[] }>(new URL('./judge-values.ts', import.meta.url), plan);
-  return all.flatMap(({ judged }) => judged);
+async function keepJson(name: string, weights: object): Promise<void> {
+  await keep(name, Buffer.from(`${JSON.stringify(weights, null, 2)}\n`));
 }
 
 /** The examples of the documents of a plan. */
@@ -172,13 +173,15 @@ async function trainTaggers(): Promise<void> {
 // Threads get the environment of the moment when they start.
 useOwnFonts();
 if (!values['keep-taggers']) await trainTaggers();
-const certainty = fitCertainty(await judgedBy('calibration'));
-await keep('certainty.json', Buffer.from(`${JSON.stringify(certainty, null, 2)}\n`));
-const documents = await shared<{ index: number; judged: JudgedDocument[] }>(
-  new URL('./judge-documents.ts', import.meta.url),
-  'documents',
-);
-const isCv = fitIsCv(documents.flatMap(({ judged }) => judged));
-await keep('is-cv.json', Buffer.from(`${JSON.stringify(isCv, null, 2)}\n`));
+const cvs = await shared<JudgedCv>(new URL('./judge-values.ts', import.meta.url), 'calibration');
+await keepJson('certainty.json', fitCertainty(cvs.flatMap(({ judged }) => judged)));
+const documents = await shared<JudgedDocuments>(new URL('./judge-documents.ts', import.meta.url), 'documents');
+await keepJson('is-cv.json', fitIsCv(documents.flatMap(({ judged }) => judged)));
+const examples = [
+  ...cvs.flatMap((cv) => cv.examples),
+  // These are of templates that the taggers have learned.
+  ...documents.flatMap((document) => document.examples).filter(({ kind }) => !isTagged(kind)),
+];
+await keepJson('value-certainty.json', fitValueCertainty(examples));
 await new MadeReadings(values.cache).prune();
 say('done');

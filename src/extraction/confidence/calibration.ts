@@ -51,7 +51,8 @@ export const CALIBRATION_INPUTS = CALIBRATION_INPUT_NAMES.length;
 
 const LIMIT = 6;
 
-function logit(share: number): number {
+/** The logarithm of the odds of a confidence, bounded. */
+export function logit(share: number): number {
   const bounded = Math.min(0.999, Math.max(0.001, share));
   return Math.max(-LIMIT, Math.min(LIMIT, Math.log(bounded / (1 - bounded))));
 }

@@ -1,4 +1,4 @@
-import type { Alternatives } from '../model/profile.ts';
+import type { Alternatives, Evidenced } from '../model/profile.ts';
 import { type StageView, tableOf } from '../model/view.ts';
 import type { Ranked } from '../ranking/stage.ts';
 import { evidenceBoxes } from '../text/evidence.ts';
@@ -11,20 +11,40 @@ import {
 } from './calibration.ts';
 import type { ValueDecision } from './decide.ts';
 import type { CvDecision } from './is-cv.ts';
+import { type ProfileValues, profileValuesOf, type ValueKind, withConfidences } from './profile-values.ts';
 
 /** What the stage is given and what it finds. */
 interface Decisions extends Ranked {
   readonly kind: CvDecision;
   readonly decisions: Readonly<Record<HeadlineField, ValueDecision>>;
   readonly alternatives: Alternatives;
+  readonly values: ProfileValues;
 }
 
 const FIELDS = ['candidate_name', 'latest_company', 'latest_role'] as const;
 const KINDS = { candidate_name: 'name', latest_company: 'company', latest_role: 'role' } as const;
 
-/** The three fields with their confidence, what it was calibrated by, and what else they may be. */
+interface ListedValue {
+  readonly kind: ValueKind;
+  readonly value: Evidenced<string>;
+}
+
+function listed(values: ProfileValues): ListedValue[] {
+  const found: ListedValue[] = [];
+  withConfidences(values, (kind, value) => {
+    found.push({ kind, value });
+    return value.confidence;
+  });
+  return found;
+}
+
+/**
+ * The three fields with their confidence, what it was calibrated by, and what else they may be; the other values with their
+ * confidence.
+ */
 export function viewConfidence(state: Decisions): StageView {
   const { kind, decisions, alternatives } = state;
+  const before = listed(profileValuesOf(state));
   const values = headlineValuesOf(state);
   const weights = shippedWeights();
   // A field without a value is not calibrated.
@@ -73,6 +93,12 @@ export function viewConfidence(state: Decisions): StageView {
         field: ({ field }) => field,
         confidence: ({ value }) => value.confidence,
         value: ({ value }) => value.value,
+      }),
+      tableOf('values', [...listed(state.values).entries()], {
+        kind: ([, own]) => own.kind,
+        found: ([index]) => before[index]?.value.confidence ?? null,
+        calibrated: ([, { value }]) => value.confidence,
+        value: ([, { value }]) => value.value,
       }),
     ],
     boxes: [

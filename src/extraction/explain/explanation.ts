@@ -59,6 +59,7 @@ export interface ExplainedName {
   readonly why_not: string | null;
 }
 
+/** A job. Its confidences are those of the step that found the values, before calibration. */
 export interface ExplainedJob {
   readonly role: string | null;
   readonly role_confidence: number | null;
