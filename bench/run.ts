@@ -21,6 +21,7 @@ import { measureSandbox } from './sandbox.ts';
 import { measureStartup } from './startup.ts';
 import { type Subject, startSubject } from './subject.ts';
 import { measureTests } from './tests.ts';
+import { measureTextLayouts } from './text-layouts.ts';
 import { measureWorkers } from './workers.ts';
 
 const BENCHES: readonly Bench[] = [
@@ -30,6 +31,7 @@ const BENCHES: readonly Bench[] = [
   { file: 'get-cv.ts', measure: onServer(measureGetCv) },
   { file: 'console.ts', measure: onServer(measureConsole) },
   { file: 'read-document.ts', measure: measureReading },
+  { file: 'text-layouts.ts', measure: measureTextLayouts },
   { file: 'sandbox.ts', measure: measureSandbox },
   { file: 'workers.ts', measure: measureWorkers },
   { file: 'startup.ts', measure: measureStartup },
