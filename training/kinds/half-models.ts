@@ -14,10 +14,13 @@ const MODELS_FOLDER = path.join(ROOT, 'node_modules/.cache/lectern-kinds');
 export const MODEL_NAMES = ['all', 'without-0', 'without-1'] as const;
 export type ModelName = (typeof MODEL_NAMES)[number];
 
-/** The file that keeps a model, by everything that decides it: what this folder names. */
+/** What decides a model: the code of this folder, and the word lists and banks that its texts are made of. */
+const DECIDING = ['training/kinds', 'training/content', 'src/extraction/lexicon'];
+
+/** The file that keeps a model, by everything that decides it. */
 export const modelFile: (name: ModelName) => string = (name) => path.join(MODELS_FOLDER, `${version()}-${name}.bin`);
 
-const version = lazy(() => sourceDigest(ROOT, ['training/kinds']).slice(0, 16));
+const version = lazy(() => sourceDigest(ROOT, DECIDING).slice(0, 16));
 
 /**
  * The models for the texts of each half: neither was fitted to texts of that half, nor to the languages that the taggers
