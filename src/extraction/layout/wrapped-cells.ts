@@ -11,9 +11,14 @@ const OPEN = phrases((language) => language.joiners?.open);
 /** The end of a text that continues below: a connecting word, a dash, a comma, a bar, an opening bracket. */
 const OPEN_END = lazy(() => new RegExp(String.raw`(?:[-–—,&/(|·]|\s(?:${spelled([...AND(), ...OPEN()])}))$`, 'iu'));
 
-/** Whether a text ends with a word or a sign behind which it goes on. */
+/** Whether a text ends with a word or a sign that does not end it. */
 export function isOpenEnd(text: string): boolean {
   return OPEN_END().test(text);
+}
+
+/** Whether a text is an address of mail or of the web. No line above it continues there. */
+export function isAddress(text: string): boolean {
+  return /@|www\.|:\/\/|\S\.\p{Ll}{2,3}(?:\/|$)/u.test(text);
 }
 
 /** Whether a bracket or a quotation of a text is not closed. */
@@ -98,7 +103,8 @@ function continues(
   below: TextSpan | null,
 ): boolean {
   const above = lines.at(-1);
-  if (above === undefined || rest.text.length > REST_LENGTH_MAX || looksLikeDate(rest.text)) return false;
+  if (above === undefined || rest.text.length > REST_LENGTH_MAX) return false;
+  if (looksLikeDate(rest.text) || isAddress(rest.text)) return false;
   const isWide = edge - above.x0 >= above.fontSize * CELL_WIDTH_MIN;
   const isFull = isWide && !hadRoom(above, rest, edge - above.fontSize * GUTTER);
   if (beginsWithLegalForm(rest.text)) return !endsWithLegalForm(above.text);

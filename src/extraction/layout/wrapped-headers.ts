@@ -5,7 +5,7 @@ import { titleScore } from '../lexicon/titles.ts';
 import type { TextSpan } from '../model/document.ts';
 import type { Word } from '../model/input.ts';
 import { joinedWords, lineOf, type PlacedLine, spanOf } from '../text/raw-line.ts';
-import { beginsWithLegalForm, hadRoom, isAlike, isOpenEnd, isUnclosed } from './wrapped-cells.ts';
+import { beginsWithLegalForm, hadRoom, isAddress, isAlike, isOpenEnd, isUnclosed } from './wrapped-cells.ts';
 
 /** Columns that are wider, in font sizes, seldom wrap the header of an entry. */
 const COLUMN_WIDTH_MAX = 24;
@@ -45,6 +45,7 @@ function continues(lines: readonly PlacedLine[], rest: PlacedLine, edge: number)
   const above = lines.at(-1) as PlacedLine;
   const [last, span] = [spanIn(above), spanIn(rest)];
   if (last === null || span === null || !isBelow(above, rest) || span.text.length > REST_LENGTH_MAX) return false;
+  if (isAddress(span.text)) return false;
   return !hadRoom(last, span, edge) && mustContinue(lines.map(({ text }) => text).join(' '), span.text);
 }
 
