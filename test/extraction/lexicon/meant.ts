@@ -9,8 +9,7 @@ export const MEANT: readonly { readonly subjects: string; readonly reason: strin
   {
     subjects: 'headings and company words',
     reason: 'Schools head the section of education and are parts of names of schools.',
-    phrases:
-      'academia|bachillerato|college|hochschule|koulu|lukio|preparatoria|school|schools|skola|szkola|universitat|university|טכנולוגיות',
+    phrases: 'academia|college|hochschule|koulu|school|schools|skola|szkola|universitat|university|טכנולוגיות',
   },
   {
     subjects: 'job titles and company words',
