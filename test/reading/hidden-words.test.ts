@@ -105,6 +105,28 @@ const HIDING: readonly Way[] = [
   way('white within a dark frame', `0 0.2 0.4 rg 0 0 400 400 re 2 2 396 396 re f* ${at('1 g')}`),
   way('white, multiplied with a dark box', `0.2 g ${under} ${at('/GS gs 1 g')}`, graphics('/BM /Multiply')),
   way('white under a veil', `${at('1 g')} /GS gs 0 0.4 0.9 rg ${under}`, graphics('/ca 0.3')),
+  way(
+    'red on a blue box that turns red over a white one',
+    `1 g ${under} q /GS gs 0 1 1 rg ${under} Q ${at('1 0 0 rg')}`,
+    graphics('/BM /Difference'),
+  ),
+  {
+    name: 'the grey of a black box in a half transparent group',
+    draw: (pdf) => {
+      const form = formOf(pdf, `0 g ${under}`, '/BBox [0 0 400 400] /Group << /S /Transparency >>');
+      return {
+        operators: `q /GS gs /Fm Do Q ${at('0.5 g')}`,
+        resources: `/XObject << /Fm ${form} 0 R >> ${graphics('/ca 0.5').resources}`,
+      };
+    },
+  },
+  {
+    name: 'white on a dark box on a layer that is off',
+    draw: (pdf) => ({
+      operators: `/OC /L BDC 0.1 g ${under} EMC ${at('1 g')}`,
+      resources: `/Properties << /L ${layer(pdf, 'OFF')} 0 R >>`,
+    }),
+  },
   way('six times white in one place', at('1 g').repeat(6)),
   way('transparent over the words of the CV', line(SENTENCE, 350, { state: '/GS gs' }), graphics('/ca 0')),
   {

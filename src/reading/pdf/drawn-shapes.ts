@@ -1,7 +1,7 @@
 import type { Box } from '../page/page.ts';
 import { type PageGeometry, toDisplaySpace } from './page-geometry.ts';
 import type { Pdfium } from './pdfium.ts';
-import { isClipped, type TextPlace, TextPlaces } from './text-places.ts';
+import { isClipped, LayerMarks, type TextPlace, TextPlaces } from './text-places.ts';
 import { hexColour } from './text-styles.ts';
 
 /** What is drawn on a page besides text, in drawing order. */
@@ -19,11 +19,12 @@ export interface Drawing {
 
 export interface Area extends Box {
   readonly order: number;
-  /** An upright rectangle of one colour without a hole, so that its colour is the background of everything in its box. */
+  /** Drawn in its colour whatever is beneath it: opaque, unblended, in no form and on no layer. */
+  readonly plain: boolean;
+  /** Plain, and an upright rectangle without a hole, so that its colour is the background of everything in its box. */
   readonly solid: boolean;
   /** `#rrggbb`; null for an image, a shading or a line, whose colours are unknown without rendering. */
   readonly colour: string | null;
-  readonly opacity: number;
 }
 
 type Matrix = readonly [number, number, number, number, number, number];
@@ -76,6 +77,7 @@ class Walk {
   readonly pictures: Box[] = [];
   pictureArea = 0;
   readonly #places: TextPlaces;
+  readonly #layerMarks: LayerMarks;
   #order = 0;
   readonly #pdfium: Pdfium;
   readonly #geometry: PageGeometry;
@@ -84,6 +86,7 @@ class Walk {
     this.#pdfium = pdfium;
     this.#geometry = geometry;
     this.#places = new TextPlaces(pdfium);
+    this.#layerMarks = new LayerMarks(pdfium);
   }
 
   children(count: number, childAt: (index: number) => number, level: Level): void {
@@ -130,7 +133,7 @@ class Walk {
     const inside = clipped(box, this.#geometry);
     this.pictureArea += Math.max(0, inside.x1 - inside.x0) * Math.max(0, inside.y1 - inside.y0);
     if (inside.x1 > inside.x0 && inside.y1 > inside.y0) this.pictures.push(inside);
-    this.areas.push({ ...box, order: this.#order, solid: false, colour: null, opacity: 1 });
+    this.areas.push({ ...box, order: this.#order, plain: false, solid: false, colour: null });
   }
 
   #path(path: number, level: Level): void {
@@ -148,11 +151,12 @@ class Walk {
       this.#thinParts(path, level.matrix);
     }
     if (stroked && this.#strokeWidth(path) > RULE_THICKNESS_MAX) {
-      this.areas.push({ ...box, order: this.#order, solid: false, colour: null, opacity: 1 });
+      this.areas.push({ ...box, order: this.#order, plain: false, solid: false, colour: null });
     }
     if (fill === null || fill.opacity === 0) return;
-    const solid = fill.colour !== null && fill.opacity === 1 && level.depth === 0 && this.#isPlainRectangle(path);
-    this.areas.push({ ...box, order: this.#order, solid, ...fill });
+    const { colour } = fill;
+    const plain = colour !== null && fill.opacity === 1 && level.depth === 0 && !this.#isBlended(path);
+    this.areas.push({ ...box, order: this.#order, plain, solid: plain && this.#isRectangle(path), colour });
   }
 
   /** A line as thick as a word is high hides a word as a rectangle does. */
@@ -161,12 +165,16 @@ class Walk {
     return call.FPDFPageObj_GetStrokeWidth(path, scratch) === 0 ? 0 : this.#pdfium.float(scratch);
   }
 
-  /** An axis-parallel rectangle that is drawn whole and unchanged. */
-  #isPlainRectangle(path: number): boolean {
+  /** Whether a path is blended with what is beneath it, or may be hidden with its layer. */
+  #isBlended(path: number): boolean {
+    return this.#pdfium.call.FPDFPageObj_HasTransparency(path) !== 0 || this.#layerMarks.isOnLayer(path);
+  }
+
+  /** An axis-parallel rectangle that is drawn whole. */
+  #isRectangle(path: number): boolean {
     const { call } = this.#pdfium;
     const count = call.FPDFPath_CountSegments(path);
-    if (count < 4 || count > 6 || isClipped(this.#pdfium, path) || call.FPDFPageObj_HasTransparency(path) !== 0)
-      return false;
+    if (count < 4 || count > 6 || isClipped(this.#pdfium, path)) return false;
     const points = this.#pointsOf(path, IDENTITY);
     if (points.some(({ type }, at) => at > 0 && at < 4 && type !== SEGMENT_LINE)) return false;
     const box = boxAround(points);
@@ -178,7 +186,7 @@ class Walk {
     return !nearly(first.x, third.x) && !nearly(first.y, third.y);
   }
 
-  #fillOf(path: number): Pick<Area, 'colour' | 'opacity'> {
+  #fillOf(path: number): { colour: string | null; opacity: number } {
     const { call, scratch: at } = this.#pdfium;
     if (call.FPDFPageObj_GetFillColor(path, at, at + 4, at + 8, at + 12) === 0) return { colour: null, opacity: 1 };
     const channel = (offset: number): number => this.#pdfium.uint(at + offset) & 255;

@@ -202,34 +202,23 @@ function isCovered(word: Box, areas: readonly Area[], order: number): boolean {
   return false;
 }
 
-/** A word on more colours than these needs a render. */
-const GROUNDS_MAX = 16;
-
 /**
  * The colours that may lie beneath parts of a word: those of the areas up to the last that covers it whole, and white paper if
  * none does. Null if only a render can tell.
  */
 function groundsOf(word: Box, areas: readonly Area[], order: number): readonly Rgb[] | null {
-  const beneath: Area[] = [];
-  let isPaper = true;
-  for (let at = areas.length - 1; at >= 0 && isPaper; at -= 1) {
+  const grounds: Rgb[] = [];
+  for (let at = areas.length - 1; at >= 0; at -= 1) {
     const area = areas[at];
     if (area === undefined || area.order > order) continue;
     const share = shareCovered(word, area);
     // A rule beneath a word is not its background.
     if (share <= 0.1) continue;
-    beneath.push(area);
-    isPaper = !area.solid || share <= 0.9;
+    if (!area.plain || area.colour === null) return null;
+    grounds.push(rgbOf(area.colour));
+    if (area.solid && share > 0.9) return grounds;
   }
-  const grounds: Rgb[] = isPaper ? [WHITE] : [];
-  for (const { colour, opacity } of beneath.toReversed()) {
-    if (colour === null || grounds.length > GROUNDS_MAX) return null;
-    const own = rgbOf(colour);
-    grounds.push(
-      ...(grounds.length === 0 || opacity === 1 ? [own] : grounds.map((ground) => blend(own, opacity, ground))),
-    );
-  }
-  return grounds;
+  return [...grounds, WHITE];
 }
 
 /** Whether a word can be read on each of the colours that may lie beneath it. */
