@@ -145,7 +145,7 @@ function isLegalForm(
 }
 
 function loneDate(tokens: readonly Token[], start: Point): FoundRange | null {
-  if (start.shape === 'bare-month' || start.shape === 'short') return null;
+  if (start.shape === 'bare-month') return null;
   const precise = start.month !== null;
   const value = monthOrYear(start.year, start.month);
   const before = wordBefore(tokens, start.at);
@@ -166,6 +166,8 @@ function loneDate(tokens: readonly Token[], start: Point): FoundRange | null {
       { first: before.index, next: behindDuration(tokens, start.next) },
       { ...fields, current: true, single: false },
     );
+  // "3/18" by itself is no date, "since 3/18" is one.
+  if (start.shape === 'short') return null;
   if (before !== null && before.opens && STRONG_UNTIL().has(before.text) && value !== null)
     return found(
       tokens,

@@ -54,7 +54,7 @@ export function yearWithMark(tokens: readonly Token[], at: number, year: number)
   return point(at, second + 1, { year, month });
 }
 
-/** 06/2019, 06.2019, 6-2019, 01.06.2019, 1/6/2019, 06/19. */
+/** 06/2019, 06.2019, 6-2019, 01.06.2019, 1/6/2019, 06/19, 6/19. */
 export function numeric(tokens: readonly Token[], at: number): Point | null {
   const first = tokens[at];
   const mark = isMark(tokens[skipSpace(tokens, at + 1)], './-') ? skipSpace(tokens, at + 1) : -1;
@@ -89,7 +89,7 @@ export function numeric(tokens: readonly Token[], at: number): Point | null {
       month !== null &&
       short !== null &&
       tight &&
-      first.text.length === 2 &&
+      (first.text.length === 2 || isMark(tokens[mark], '/')) &&
       behind?.kind !== 'number' &&
       !isMark(behind, '%')
     )
