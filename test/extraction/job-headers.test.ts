@@ -33,6 +33,71 @@ const read = (lines: readonly string[]) =>
 const DUTY = '~Planned the weekly shifts and ordered the supplies of the kitchen.';
 
 describe('headers of jobs', () => {
+  it('begins no job at a line that goes on with "and"', () => {
+    const lines = [
+      '*Chamber of Arbitration of Leeds, since September 2022. Family Mediator',
+      'and Estate Agent (paid by the case, beside the work in the office).',
+      '*Dunmere & Partners (Leeds), November 2014 –',
+      'December 2019. Legal Assistant.',
+      'Planned the weekly shifts and ordered the supplies of the kitchen, with a team of twelve.',
+    ];
+    assert.ok(read(lines).every(([role]) => role?.startsWith('and') !== true));
+  });
+
+  it('takes the duration and the kind of a contract for no role and no employer', () => {
+    const lines = [
+      '*Laboratory Assistant (CDD 6 mois), Kelvo Ltd',
+      '2019 – 2020',
+      DUTY,
+      '*Permanent, Dunmere Ltd',
+      'Clerk',
+      '2015 – 2019',
+      DUTY,
+    ];
+    assert.deepEqual(read(lines)[0], ['Laboratory Assistant', 'Kelvo Ltd']);
+    assert.equal(read(lines)[1]?.[0], 'Clerk');
+  });
+
+  it('reads a role behind "as", below its employer in a sentence', () => {
+    const lines = [
+      'Presently working with Kelvo Cold Storage Pvt. Ltd., Hilltop,',
+      'Mumbai as Accounts Manager from April 2016 to till date',
+      DUTY,
+    ];
+    assert.deepEqual(read(lines)[0], ['Accounts Manager', 'Kelvo Cold Storage Pvt. Ltd.']);
+  });
+
+  it('cuts a role from a kind of organisation in capitals with a name in quotation marks', () => {
+    const lines = [
+      '2019 – 2023: головний агроном СФГ «Росинка», с. Верхів',
+      DUTY,
+      '2015 – 2019: агроном СФГ «Зірка», с. Низи',
+      DUTY,
+    ];
+    assert.deepEqual(read(lines), [
+      ['головний агроном', 'СФГ «Росинка»'],
+      ['агроном', 'СФГ «Зірка»'],
+    ]);
+  });
+
+  it('gives an unknown employer the slot that the other jobs show', () => {
+    const lines = [
+      '*Lead Developer 2019 – 2023',
+      'Kerlabo · Nantes · CDI · éditeur SaaS pour les laboratoires (60 pers.)',
+      DUTY,
+      '*Développeur full-stack 2015 – 2019',
+      'Dunmere SARL · Nantes · en mission',
+      DUTY,
+      '*Développeur web 2012 – 2015',
+      'Indépendant · sites vitrines pour commerçants',
+      DUTY,
+      '*Stage 2011 – 2012',
+      'Lengow · Nantes',
+      DUTY,
+    ];
+    assert.deepEqual(read(lines)[0], ['Lead Developer', 'Kerlabo']);
+  });
+
   it('leaves the numbers of numbered jobs out of their fields', () => {
     const lines = ['*1. Kelvo', 'Head Chef, 2019 – 2023', DUTY, '*2. Dunmere', 'Sous Chef, 2015 – 2019', DUTY];
     assert.deepEqual(read(lines), [

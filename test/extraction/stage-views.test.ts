@@ -163,14 +163,13 @@ describe('the views of the stages', () => {
       [1, 'Norwich', 'comma', 'location'],
     ]);
     const scores = cellsOf(view, 'header_field_scores', 'by', 'role', 'company');
-    for (let at = 0; at < scores.length; at += 3) {
-      const [tagger, rules, sum] = scores.slice(at, at + 3);
-      assert.deepEqual([tagger?.[0], rules?.[0], sum?.[0]], ['tagger', 'rules', 'sum']);
-      for (const column of [1, 2])
-        assert.ok(
-          Math.abs(Number(tagger?.[column]) + 0.5 * Number(rules?.[column]) - Number(sum?.[column])) < 0.02,
-          JSON.stringify([tagger, rules, sum]),
-        );
+    for (let at = 0; at < scores.length; at += 4) {
+      const [tagger, rules, others, sum] = scores.slice(at, at + 4);
+      assert.deepEqual([tagger?.[0], rules?.[0], others?.[0], sum?.[0]], ['tagger', 'rules', 'entries', 'sum']);
+      for (const column of [1, 2]) {
+        const added = Number(tagger?.[column]) + 0.5 * Number(rules?.[column]) + Number(others?.[column]);
+        assert.ok(Math.abs(added - Number(sum?.[column])) < 0.03, JSON.stringify([tagger, rules, others, sum]));
+      }
     }
     assert.deepEqual(cellsOf(view, 'headers', 'role', 'company', 'company_missing', 'decided_by')[1], [
       'Shift Supervisor',

@@ -102,11 +102,42 @@ function spaceIn(phrase: string, words: WordKnowledge): { from: number; to: numb
   return null;
 }
 
+/** "агроном СФГ «Колос»": a kind of organisation in capitals with its name in quotation marks, behind a role in small letters. */
+const QUOTED_EMPLOYER = /\p{Ll}\s+(?=\p{Lu}{2,8}\s["„“«][^"„“«»”]+["”»])/u;
+
+/** The range of the space before a quoted employer; null if there is none. */
+function quotedIn(phrase: string): { from: number; to: number } | null {
+  const match = QUOTED_EMPLOYER.exec(phrase);
+  return match === null ? null : { from: match.index + 1, to: match.index + match[0].length };
+}
+
 /** "1) Presently working as Electrician in Ganga Cold Storage": a job in a sentence, up to its role. */
 const SENTENCE_JOB =
   /^(?:\d{1,2}[.)]\s*)?(?:i\s+(?:am|was)\s+|(?:presently|currently|now|previously|formerly|earlier)\s+)*(?:working|worked|work|employed|engaged|serving|served)\s+as\s+(?:an?\s+|the\s+)?/iu;
 const SENTENCE_JOINER = /\s(?:in|at|with|for|by)\s(?=["'„“«\p{Lu}])/u;
 const SENTENCE_END = /\s(?:from|since|during|between)$/iu;
+
+/** "Presently working with Ganga Cold Storage as Electrician": the employer first. */
+const SENTENCE_EMPLOYER =
+  /^(?:\d{1,2}[.)]\s*)?(?:i\s+(?:am|was)\s+|(?:presently|currently|now|previously|formerly|earlier)\s+)*(?:working|worked|work|employed|engaged|serving|served)\s+(?:with|at|for|in|by)\s+(?=["'„“«\p{Lu}])/iu;
+/** "Mumbai as Electrician": a role behind the employer or its place. */
+const ROLE_JOINER = /\sas\s(?:an?\s)?(?=\p{Lu})/u;
+
+/** The text behind "as", if it is a role and the text before it is none; null otherwise. */
+function roleBehindAs(range: SeparatedRange, phrase: string, words: WordKnowledge): SeparatedRange[] | null {
+  const intro = SENTENCE_EMPLOYER.exec(phrase)?.[0].length ?? 0;
+  const joiner = ROLE_JOINER.exec(phrase);
+  const own = { ...range, from: range.from + intro };
+  if (joiner === null || joiner.index <= intro) return intro === 0 ? null : [own];
+  const at = joiner.index + joiner[0].length;
+  const role = phrase.slice(at).replace(SENTENCE_END, '');
+  if (words.title(role) < ROLE_SURE || words.title(phrase.slice(intro, joiner.index)) >= ROLE_SURE)
+    return intro === 0 ? null : [own];
+  return [
+    { ...own, to: range.from + joiner.index },
+    { from: range.from + at, to: range.from + at + role.length, separator: 'bar' },
+  ];
+}
 
 /** The role and the employer of a job in a sentence; null for any other phrase. */
 function jobInSentence(range: SeparatedRange, phrase: string): SeparatedRange[] | null {
@@ -135,10 +166,10 @@ export function splitJoinedFields(
 ): SeparatedRange[] {
   return ranges.flatMap((range): SeparatedRange[] => {
     const phrase = text.slice(range.from, range.to);
-    const sentence = jobInSentence(range, phrase);
+    const sentence = jobInSentence(range, phrase) ?? roleBehindAs(range, phrase, words);
     if (sentence !== null) return sentence;
     const joiner = joinersIn(phrase, words).findLast(({ word }) => joiners.has(word)) ?? joinerIn(phrase, words);
-    const gap = joiner ?? spaceIn(phrase, words);
+    const gap = joiner ?? quotedIn(phrase) ?? spaceIn(phrase, words);
     if (gap === null) return [range];
     return [
       { ...range, to: range.from + gap.from },

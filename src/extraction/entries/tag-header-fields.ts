@@ -1,3 +1,5 @@
+import { hasLegalForm } from '../lexicon/companies.ts';
+import { employmentType } from '../lexicon/employment.ts';
 import { isDivision } from '../lexicon/places.ts';
 import { assignTags, type Grammar, RULE_GRAMMAR } from './assign.ts';
 import { headerFieldInputs, type ScoredHeaderField, SEPARATOR_CLASSES } from './header-field-features.ts';
@@ -11,7 +13,7 @@ import { FIELD_TAGS, type FieldTag, type TagScores } from './tags.ts';
  * CVs by others: the learned scores alone are best on the former, the rules on the latter. Half of the rules loses
  * little on either (docs/decisions/0012).
  */
-const RULE_SHARE = 0.5;
+export const RULE_SHARE = 0.5;
 
 /**
  * Score of a header without a role or an employer, in addition to that of the rules: the logarithm of how rarely a
@@ -54,6 +56,10 @@ export function learnedScores(entries: readonly (readonly ScoredHeaderField[])[]
 
 /** A part of a country ("Aveiro District") is no employer, also where the entry has no other. */
 const DIVISION_COST = 8;
+/** The name of an employer ends with its legal form: what follows a comma ("Arden Foods Ltd, Hilltop") is no part of it. */
+const BEHIND_NAME_COST = 4;
+/** "Full-time" and "permanent" are neither a role nor an employer, also where the entry has no other. */
+const HOURS_COST = 8;
 
 /**
  * Scores of every tag for the header fields of one section, by the trained tagger with a share of the rules: logarithms up to
@@ -65,13 +71,39 @@ export function taggedScores(entries: readonly (readonly HeaderField[])[], model
     row.map((learned, at) => {
       const rules = scored[entry]?.[at]?.scores;
       const scores = scoresOf((tag) => learned[tag] + RULE_SHARE * (rules?.[tag] ?? 0));
-      const isPart = isDivision(scored[entry]?.[at]?.field.text ?? '');
-      return isPart ? { ...scores, company: scores.company - DIVISION_COST } : scores;
+      const text = scored[entry]?.[at]?.field.text ?? '';
+      const company =
+        scores.company -
+        (isDivision(text) ? DIVISION_COST : 0) -
+        (isBehindName(scored[entry]?.[at - 1]?.field, scored[entry]?.[at]?.field) ? BEHIND_NAME_COST : 0);
+      const type = employmentType(text);
+      const isHours = type === 'full_time' || type === 'part_time';
+      return isHours
+        ? { ...scores, role: scores.role - HOURS_COST, company: company - HOURS_COST }
+        : { ...scores, company };
     }),
   );
 }
 
-function scoresOf(score: (tag: FieldTag) => number): TagScores {
+/** Whether a field is behind a comma and an employer with its legal form, and has none itself. */
+function isBehindName(before: HeaderField | undefined, field: HeaderField | undefined): boolean {
+  return (
+    before !== undefined &&
+    field?.separator === 'comma' &&
+    before.line === field.line &&
+    endsWithLegalForm(before.text) &&
+    !hasLegalForm(field.text)
+  );
+}
+
+/** Whether a legal form is the last word of a text, so that the name is complete. */
+function endsWithLegalForm(text: string): boolean {
+  const last = text.trim().split(/\s+/u).at(-1) ?? '';
+  return text !== last && hasLegalForm(`Name ${last}`);
+}
+
+/** One score for each tag. */
+export function scoresOf(score: (tag: FieldTag) => number): TagScores {
   return {
     role: score('role'),
     company: score('company'),

@@ -1,7 +1,7 @@
 import { type Assignment, assignTags, type Grammar } from './assign.ts';
 import type { HeaderField } from './header-fields.ts';
 import type { Tagging } from './tagging.ts';
-import type { FieldTag, TagScores } from './tags.ts';
+import { FIELD_TAGS, type FieldTag, type TagScores } from './tags.ts';
 
 /** The fields of an entry's header with their tags. */
 export interface TaggedHeader {
@@ -43,12 +43,53 @@ function withoutFalseCompany(tagged: TaggedHeader, before: TaggedHeader | undefi
   };
 }
 
-/** Assigns tags to the header fields of one section's entries. */
+/** How much the tags of the other entries count at the same slot, on the scale of the scores. */
+const AGREEMENT = 0.6;
+/** Votes for every tag before the entries are counted, so that a few entries prove little. */
+const VOTES_BEFORE = 0.5;
+/** Fewer other entries than this show no pattern. */
+const VOTERS_MIN = 2;
+
+/**
+ * The scores of each field, raised for the tags that the other entries of the section have at the same slot: one template
+ * usually prints all of them.
+ */
+function withAgreement(tagged: readonly TaggedHeader[]): (readonly TagScores[])[] {
+  const votes = new Map<string, Map<FieldTag, number>>();
+  const ownVotes = tagged.map(tagsBySlot);
+  for (const own of ownVotes)
+    for (const [slot, tag] of own) {
+      if (tag === undefined) continue;
+      const atSlot = votes.get(slot) ?? new Map<FieldTag, number>();
+      votes.set(slot, atSlot.set(tag, (atSlot.get(tag) ?? 0) + 1));
+    }
+  return tagged.map(({ fields, scores }, entry) =>
+    fields.map(({ slot }, index) => {
+      const own = scores[index] as TagScores;
+      const ownTag = ownVotes[entry]?.get(slot);
+      const count = (tag: FieldTag): number => (votes.get(slot)?.get(tag) ?? 0) - (tag === ownTag ? 1 : 0);
+      const voters = FIELD_TAGS.reduce((sum, tag) => sum + count(tag), 0);
+      if (voters < VOTERS_MIN) return own;
+      const shifted: Record<FieldTag, number> = { ...own };
+      for (const tag of FIELD_TAGS)
+        shifted[tag] += AGREEMENT * Math.log((count(tag) + VOTES_BEFORE) / (voters + VOTES_BEFORE * FIELD_TAGS.length));
+      return shifted;
+    }),
+  );
+}
+
+/** Assigns tags to the header fields of one section's entries: by themselves first, then again with the pattern of all. */
 export function tagHeaders(
   headers: readonly (readonly HeaderField[])[],
   { score, grammar }: Pick<Tagging, 'score' | 'grammar'>,
 ): TaggedHeader[] {
-  const scores = score(headers);
+  const alone = score(headers);
+  const scores = withAgreement(
+    headers.map((fields, index) => {
+      const own = { fields, scores: alone[index] ?? [], grammar };
+      return { ...own, assignment: assignTags(own.fields, own.scores, { grammar }) };
+    }),
+  );
   let employed: TaggedHeader | undefined;
   return headers.map((fields, index) => {
     const own = { fields, scores: scores[index] ?? [], grammar };

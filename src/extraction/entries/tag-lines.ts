@@ -1,4 +1,6 @@
+import { lazy } from '#kit/lazy.ts';
 import { isDuration } from '../dates/tails.ts';
+import { phrases, spelled } from '../lexicon/languages.ts';
 import type { Line } from '../model/document.ts';
 import { rangesOf } from './header-fields.ts';
 import { lineInputs } from './line-features.ts';
@@ -39,6 +41,19 @@ function withBanners(lines: readonly Line[], found: readonly number[]): number[]
   return labels;
 }
 
+const AND = phrases((language) => language.joiners?.and);
+const CONTINUES = lazy(() => new RegExp(String.raw`^(?:&|${spelled(AND())})\s`, 'u'));
+
+/** No entry begins at a line that goes on with "and": the line above it wraps. */
+function withoutWrapped(lines: readonly Line[], labels: readonly number[]): number[] {
+  return labels.map((label, index) => {
+    const before = labels[index - 1];
+    const line = lines[index];
+    if (label !== BEGIN || before === undefined || line === undefined || !CONTINUES().test(line.text)) return label;
+    return before === OUTSIDE ? OUTSIDE : INSIDE;
+  });
+}
+
 /** The lines of a section as the line tagger sees them. */
 export function lineSequence(lines: readonly Line[]): Sequence {
   return { inputs: lineInputs(lines, KNOWN_WORDS), classes: lines.map(() => 0) };
@@ -49,7 +64,7 @@ export function lineSequence(lines: readonly Line[]): Sequence {
  * lines belong to it. Lines before its first header are kept if the rules find a dated entry in them.
  */
 export function tagEntries(lines: readonly Line[], model: SequenceModel): EntryLines[] {
-  const labels = withBanners(lines, bestLabels(model, lineSequence(lines)));
+  const labels = withBanners(lines, withoutWrapped(lines, bestLabels(model, lineSequence(lines))));
   const begin = labels.indexOf(BEGIN);
   const missed = begin === 0 ? [] : missedEntries(begin < 0 ? lines : lines.slice(0, begin));
   const entries: { header: Line[]; body: Line[] }[] = [];

@@ -10,7 +10,7 @@ import type { DocumentEntries, JobEntry, JobSection } from './read-entries.ts';
 import { bestLabels, marginalsOf } from './sequence-model.ts';
 import { type EntryLines, splitEntries } from './split-entries.ts';
 import { splitForm } from './split-form.ts';
-import { learnedScores, scoredHeaderFields } from './tag-header-fields.ts';
+import { learnedScores, RULE_SHARE, scoredHeaderFields, scoresOf } from './tag-header-fields.ts';
 import type { TaggedHeader } from './tag-headers.ts';
 import { lineSequence, tagEntries } from './tag-lines.ts';
 import { shippedTaggers } from './tagging.ts';
@@ -183,10 +183,22 @@ function textsOf({ fields, assignment }: TaggedHeader, tag: FieldTag): string | 
   return texts.length === 0 ? null : texts.join(' + ');
 }
 
+/** What the pattern of the other entries, and what a field cannot be, add to the scores of the tagger and of the rules. */
+function restOf(
+  sum: TagScores | undefined,
+  learned: TagScores | undefined,
+  rules: TagScores | undefined,
+): TagScores | undefined {
+  if (sum === undefined || learned === undefined || rules === undefined) return undefined;
+  const rest = (tag: FieldTag): number => sum[tag] - learned[tag] - RULE_SHARE * rules[tag];
+  return scoresOf(rest);
+}
+
 function fieldTables(fields: readonly ViewedField[]): ViewTable[] {
   const scores = fields.flatMap(({ entry, field, learned, rules, sum }) => [
     { entry, field, by: 'tagger', scores: learned },
     { entry, field, by: 'rules', scores: rules },
+    { entry, field, by: 'entries', scores: restOf(sum, learned, rules) },
     { entry, field, by: 'sum', scores: sum },
   ]);
   const score =

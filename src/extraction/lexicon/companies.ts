@@ -160,6 +160,10 @@ function cjkCompanyScore(solid: string): number {
   return opening !== undefined && bare.length > opening.length && bare.length <= 20 ? 0.7 : 0;
 }
 
+/** "СФГ «Колос»", "NZOZ „Lipa”": a kind of organisation in capitals, and its name in quotation marks. */
+const QUOTED_NAME = /^\p{Lu}{2,8}\s["„“«][^"„“«»”]+["”»]/u;
+const QUOTED_NAME_SCORE = 0.8;
+
 function scoreCompany(text: string): number {
   if (text.length > LENGTH_MAX || text.length < 2) return 0;
   const trimmed = text.trim();
@@ -172,7 +176,7 @@ function scoreCompany(text: string): number {
   if (words.length === 0) return 0;
   const prose = words.filter((word) => PROSE().has(word)).length;
   const damp = Math.max(0, 1 - 0.3 * prose - 0.06 * Math.max(0, words.length - 7));
-  let score = shapeScore(trimmed, words);
+  let score = QUOTED_NAME.test(trimmed) ? QUOTED_NAME_SCORE : shapeScore(trimmed, words);
   words.forEach((word, at) => {
     const edge = at === words.length - 1 || at === 0;
     if (STRONG().has(word) || opensStrongPhrase(words, at)) score = Math.max(score, edge ? 0.82 : 0.68);

@@ -24,6 +24,9 @@ const NOT_INSIDE = phrases((language) => language.employment?.notInside);
 const HOURS =
   /\s*(?:[,(/·-]\s*)?(?:\d{1,3}(?:[.,]\d)?\s?(?:%|h|hrs?|hours?|std|stunden|ore|uur|uren|godzin|tim|timer|horas|heures)(?:\s?(?:\/|per|pro|a|par|por|i)?\s?\S{1,10})?|unbefristet|befristet|permanent|full[ -]time)\)?\s*$|\s+[-–,(]\s*(?:caring|looking after|pflege|soins).*$/u;
 
+/** "CDD 6 mois", "temporary (3 months)". */
+const DURATION = /\s(?:de\s)?\(?\d{1,2}\s?\p{L}{2,8}\.?\)?$/u;
+
 function findEmploymentType(text: string): EmploymentType | null {
   if (text.length > 100) return null;
   const folded = fold(text);
@@ -36,6 +39,7 @@ function findEmploymentType(text: string): EmploymentType | null {
   const whole =
     TYPE_OF().get(folded) ??
     TYPE_OF().get(bare) ??
+    TYPE_OF().get(folded.replace(DURATION, '')) ??
     TYPE_OF().get(folded.replaceAll(/\s*(?:contract|job|position|employment|basis|\d{1,3}\s?%)$/gu, '').trim());
   if (whole !== undefined) return whole;
   const words = folded.split(/[\s,/()|·:–-]+/u);

@@ -19,6 +19,8 @@ const DIVIDED: ReadonlySet<SectionKind> = new Set([
 ]);
 /** The sections that such a label can name. */
 const NAMED: ReadonlySet<SectionKind> = new Set(['languages', 'certificates', 'interests', 'awards', 'references']);
+/** What such a label can name within jobs, whose lines also have labels of their own ("Projects: ...", "Tools: ..."). */
+const NAMED_IN_JOBS: ReadonlySet<SectionKind> = new Set(['education', 'languages', 'interests', 'references']);
 const LABEL_LENGTH_MAX = 40;
 
 /** "Tools: ...", but not "German: native". */
@@ -35,14 +37,14 @@ const ON_REQUEST = lazy(
  * The section label at the beginning of a line, before a colon or in a span of its own, and the length up to the text
  * behind it; null if there is none.
  */
-function labelOf(line: Line): { kind: SectionKind; length: number } | null {
+function labelOf(line: Line, named: ReadonlySet<SectionKind>): { kind: SectionKind; length: number } | null {
   if (line.bullet) return null;
   const span = line.spans[0]?.text ?? '';
   const colon = /^([^:：]{2,40})[:：]\s*/u.exec(span);
   const label = colon?.[1] ?? span;
   if (label.length > LABEL_LENGTH_MAX) return null;
   const kind = headingKind(label);
-  if (kind === null || !NAMED.has(kind)) return null;
+  if (kind === null || !named.has(kind)) return null;
   // "Mother tongue" heads a list in one CV and is a level in another.
   if (kind === 'languages' && languageLevelScore(label) >= 0.6) return null;
   // "Languages: Python, SQL" is a row of skills.
@@ -63,6 +65,15 @@ function isSignature(line: Line): boolean {
   return range.from > 0 && place.split(' ').length <= 3 && (placeScore(place) >= 0.5 || /^\p{Lu}\p{L}+$/u.test(place));
 }
 
+/** The label by which a line begins another section; null if it begins none. */
+function labelIn(section: Section, line: Line): { kind: SectionKind; length: number } | null {
+  if (DIVIDED.has(section.kind)) return labelOf(line, NAMED);
+  // Within jobs, only a label before a colon at the left edge is one.
+  if (section.kind !== 'work' || !/^[^:：\t]{2,40}[:：]\s/u.test(line.text)) return null;
+  const left = Math.min(...section.lines.map(({ x0 }) => x0));
+  return line.x0 > left + line.fontSize / 2 ? null : labelOf(line, NAMED_IN_JOBS);
+}
+
 function divide(section: Section, isLast: boolean): Section[] {
   const parts: { kind: SectionKind; heading: Line | null; lines: Line[] }[] = [
     { kind: section.kind, heading: section.heading, lines: [] },
@@ -73,7 +84,7 @@ function divide(section: Section, isLast: boolean): Section[] {
       parts.push({ kind: 'references', heading: null, lines: [line] });
       return;
     }
-    const label = DIVIDED.has(section.kind) ? labelOf(line) : null;
+    const label = labelIn(section, line);
     const current = parts.at(-1);
     if (label === null || current === undefined) {
       // A row with a label that is no heading returns to the section above the inner heading.
@@ -119,9 +130,7 @@ function withSkillGroups(sections: readonly Section[]): Section[] {
 export function withInnerHeadings(document: LabelledDocument): LabelledDocument {
   const sections = withSkillGroups(
     document.sections.flatMap((section, index) =>
-      section.kind === 'work' || section.kind === 'education'
-        ? [section]
-        : divide(section, index === document.sections.length - 1),
+      section.kind === 'education' ? [section] : divide(section, index === document.sections.length - 1),
     ),
   );
   return { ...document, sections };
