@@ -29,6 +29,21 @@ describe('tables', () => {
     assert.deepEqual(texts.slice(1, 3), ['- Baked bread at night', '- Ran the shop']);
   });
 
+  it('joins a year that the edge of a narrow cell cuts', () => {
+    const texts = textsOf((page) => {
+      for (const [row, [year, employer]] of [
+        ['3', 'Oat House'],
+        ['9', 'Mill Lane Bakery'],
+      ].entries()) {
+        const y = 108 + row * 40;
+        page.lines([45, y], ['09/200', year ?? '']);
+        page.text([105, y], employer ?? '');
+      }
+      ruled(page, [40, 100, 550], [95, 135, 175]);
+    });
+    assert.deepEqual(texts, ['09/2003\tOat House', '09/2009\tMill Lane Bakery']);
+  });
+
   it('separates fields below each other in one cell', () => {
     const texts = textsOf((page) => {
       page.text([45, 108], '2019 - 2021');

@@ -53,3 +53,28 @@ describe('the header of an entry in a narrow column', () => {
     assert.deepEqual(texts.slice(-3), ['Ground the oats of the', 'whole valley by night and', 'kept the wheel']);
   });
 });
+
+describe('the label of a form on several lines', () => {
+  const FORM = [
+    ['Období', '2018 – 2021'],
+    ['Povolání nebo vykonávaná', 'vedoucí pekárny'],
+    ['funkce', null],
+    ['Jméno/název a adresa', 'Pekárna U Mlýna s.r.o., Dlouhá 5,'],
+    ['zaměstnavatele', 'Kolín'],
+  ] as const;
+
+  it('is one label at the right edge of its column, beside its whole value', () => {
+    const texts = textsOf((page) =>
+      FORM.forEach(([label, value], row) => {
+        const y = 100 + row * 12;
+        page.textAtRight([190, y], label);
+        if (value !== null) page.text([205, y], value);
+      }),
+    );
+    assert.deepEqual(texts, [
+      'Období\t2018 – 2021',
+      'Povolání nebo vykonávaná funkce\tvedoucí pekárny',
+      'Jméno/název a adresa zaměstnavatele\tPekárna U Mlýna s.r.o., Dlouhá 5, Kolín',
+    ]);
+  });
+});

@@ -57,6 +57,8 @@ function plainHeader(
 const PLAIN: readonly (readonly [string, string])[] = [
   ['Maria Linden', 'Maria Linden'],
   ['MARIA LINDEN', 'Maria Linden'],
+  ['Maria “Mia” Linden', 'Maria Linden'],
+  ['mgr piel. Maria Linden', 'Maria Linden'],
   ['M A R I A  L I N D E N', 'Maria Linden'],
   ['Maria LINDEN', 'Maria Linden'],
   ['LINDEN Maria', 'Linden Maria'],
@@ -116,6 +118,26 @@ describe('the name', () => {
       page.text([40, 96], 'Leeds, United Kingdom');
     });
     assert.equal(nameIn(source)?.value, 'Maria Linden');
+  });
+
+  it('is never a label of a form', () => {
+    const source = cv((page) => {
+      page.text([40, 50], 'ADI SOYADI');
+      page.text([150, 50], 'Yusuf Usta');
+      page.text([40, 64], 'MEDENİ HAL', { bold: true });
+      page.text([150, 64], 'Evli');
+    });
+    assert.equal(nameIn(source)?.value, 'Yusuf Usta');
+  });
+
+  it('is joined from a surname and other names', () => {
+    const source = cv((page) => {
+      page.text([40, 50], 'SURNAME:');
+      page.text([150, 50], 'LINDEN');
+      page.text([40, 64], 'OTHER NAMES:');
+      page.text([150, 64], 'Maria Rosa');
+    });
+    assert.equal(nameIn(source)?.value, 'Maria Rosa Linden');
   });
 
   it('keeps the wide space of a Japanese name', () => {

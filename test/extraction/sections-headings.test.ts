@@ -42,6 +42,37 @@ describe('headings', () => {
     );
   });
 
+  for (const [title, kind] of [
+    ['I.- Antecedentes laborales', 'work'],
+    ['Work history (latest first)', 'work'],
+    ['Experience in U.A.E. / Qatar', 'work'],
+    ['Berufserfahrung in Deutschland', 'work'],
+    ['Schools attended with dates', 'education'],
+  ] as const)
+    it(`may be "${title}"`, () => {
+      const sections = sectionsOf((page) => {
+        page.text([40, 100], title, HEADING);
+        page.lines([40, 118], ['Some text below it that is longer', 'and goes on here']);
+      });
+      assert.deepEqual(
+        sections.map((section) => section.kind),
+        ['header', kind],
+      );
+    });
+
+  it('are never the first cell of a row of a table', () => {
+    const sections = sectionsOf((page) => {
+      page.text([40, 80], 'Work History', HEADING);
+      for (const [row, employer] of ['Oat House', 'Military service', 'Mill Lane Bakery'].entries())
+        for (const [column, text] of [employer, 'Leeds', 'Baker', '2011', '2012'].entries())
+          page.text([40 + column * 110, 100 + row * 14], text);
+    });
+    assert.deepEqual(
+      sections.map(({ kind }) => kind),
+      ['header', 'work'],
+    );
+  });
+
   it('may stand between signs, in the type of the text', () => {
     const sections = sectionsOf((page) => {
       for (const [index, title] of ['— Career History —', '*** Education ***', '[ Skills ]'].entries()) {

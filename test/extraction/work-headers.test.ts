@@ -162,6 +162,72 @@ describe('labels within brackets', () => {
   });
 });
 
+/** The jobs of a drawn table whose cells begin at the given edges. */
+function tableOf(edges: readonly number[], rows: readonly (readonly string[])[], heading: string) {
+  const document = onePage((page) => {
+    page.text([40, 60], 'Maria Linden', { size: 20 });
+    page.text([40, 110], heading, { bold: true, size: 13 });
+    const [top, bottom] = [120, 120 + rows.length * 24];
+    for (const x of [...edges, 550]) page.rule({ x0: x - 5, y0: top, x1: x - 4.3, y1: bottom });
+    for (let y = top; y <= bottom; y += 24) page.rule({ x0: 35, y0: y, x1: 545, y1: y + 0.7 });
+    for (const [row, cells] of rows.entries())
+      for (const [column, cell] of cells.entries())
+        if (cell !== '') page.text([edges[column] ?? 0, 134 + row * 24], cell, { size: 9, bold: row === 0 });
+  });
+  return jobsOf(readEntries(labelDocument(document))).map(({ entry }) => entry);
+}
+
+describe('rows below titles', () => {
+  it('are read by titles for the begin and the end, beside titles that no list has', () => {
+    const entries = tableOf(
+      [40, 110, 180, 330, 470],
+      [
+        ['Van', 'Tot', 'Bedrijf', 'Functie', 'Opmerking'],
+        ['09/2003', '06/2006', 'Graanhuis De Molen', 'Bakker', 'gesloten'],
+        ['07/2006', 'heden', 'Broodhof Linde', 'Meesterbakker', ''],
+      ],
+      'Werkervaring',
+    );
+    assert.deepEqual(briefsOf(entries), [
+      ['Bakker', 'Graanhuis De Molen'],
+      ['Meesterbakker', 'Broodhof Linde'],
+    ]);
+  });
+
+  it('may have a narrow column of numbers whose title touches the next one', () => {
+    const entries = tableOf(
+      [40, 60, 240, 330, 450],
+      [
+        ['Nº Centro', '', 'Puesto', 'Desde', 'Hasta'],
+        ['1', 'Colegio La Espiga', 'Maestra', '01/09/2010', '31/08/2012'],
+        ['2', 'Colegio El Molino', 'Maestra titular', '01/09/2012', '31/08/2019'],
+      ],
+      'Experiencia laboral',
+    );
+    assert.deepEqual(briefsOf(entries), [
+      ['Maestra', 'Colegio La Espiga'],
+      ['Maestra titular', 'Colegio El Molino'],
+    ]);
+  });
+});
+
+describe('letters before the entries of a list', () => {
+  it('are no part of an employer', () => {
+    const entries = workOf([
+      'A. OAT HOUSE MILLING LTD., LEEDS',
+      'Position: Head Miller',
+      'Date: Feb., 2018 till date',
+      'B. BRIGHTWELL FOODS LTD., YORK',
+      'Position: Miller',
+      'Date: 2013 – Jan., 2018',
+    ]);
+    assert.deepEqual(briefsOf(entries), [
+      ['Head Miller', 'OAT HOUSE MILLING LTD.'],
+      ['Miller', 'BRIGHTWELL FOODS LTD.'],
+    ]);
+  });
+});
+
 describe('values cut by line ends', () => {
   it("joins an employer's name in quotation marks that continues below", () => {
     const [first] = workOf(

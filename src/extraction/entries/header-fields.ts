@@ -4,11 +4,13 @@ import { isDateWords } from '../dates/words.ts';
 import { hasLegalForm } from '../lexicon/companies.ts';
 import { employmentType } from '../lexicon/employment.ts';
 import { type FieldLabel, fieldLabelOf } from '../lexicon/field-labels.ts';
+import { fold } from '../lexicon/fold.ts';
+import { phrases } from '../lexicon/languages.ts';
 import { isDivision } from '../lexicon/places.ts';
 import { isStreet } from '../lexicon/streets.ts';
-import type { Line } from '../model/document.ts';
+import type { Line, TextSpan } from '../model/document.ts';
 import type { Word } from '../model/input.ts';
-import { joinerBetween } from '../text/geometry.ts';
+import { joinerBetween, textOfWords } from '../text/geometry.ts';
 import { withoutApposition } from './appositions.ts';
 import { splitJoinedFields } from './joined-fields.ts';
 import { kindOdds } from './kind-odds.ts';
@@ -179,9 +181,9 @@ export function rangesOf(line: Line): readonly FoundRange[] {
   return findDateRanges(line.text);
 }
 
-/** The number at the beginning of a line, as of an entry of a numbered list: "1. ", "(2) "; null without one. */
+/** The number or letter at the beginning of a line, as of an entry of a numbered list: "1. ", "(2) ", "C. "; null without one. */
 export function entryNumberOf(line: Line): string | null {
-  return /^\s*\(?\d{1,2}[.)]{1,2}\s+/u.exec(line.text)?.[0] ?? null;
+  return /^\s*\(?(?:\d{1,2}|[A-J])[.)]{1,2}\s+/u.exec(line.text)?.[0] ?? null;
 }
 
 interface LinePlace {
@@ -292,14 +294,42 @@ export interface TitledColumn {
   readonly label: FieldLabel;
 }
 
+/** Words for the begin and the end of a time, each above a column of its own: "From", "Tot". */
+const ENDS_OF_TIME = phrases(({ dates }) => [...(dates?.from ?? []), ...(dates?.since ?? []), ...(dates?.until ?? [])]);
+/** Most titles of a row that are unknown. */
+const UNKNOWN_TITLES_MAX = 2;
+
+function labelOfTitle(text: string): FieldLabel | null {
+  return fieldLabelOf(text) ?? (ENDS_OF_TIME().has(fold(text)) ? 'dates' : null);
+}
+
+/** A title above a column. The first title is divided if it is that of two columns, the first of them narrow: "No. Employer". */
+function titlesOf({ words, text, x0, x1 }: TextSpan, isFirst: boolean): readonly (TitledColumn | null)[] {
+  const label = labelOfTitle(text);
+  if (label !== null) return [{ x0, x1, label }];
+  const [number, first, ...others] = words;
+  if (!isFirst || number === undefined || first === undefined || number.text.length > 4) return [null];
+  const own = labelOfTitle(textOfWords([first, ...others]));
+  return own === null
+    ? [null]
+    : [
+        { x0, x1: number.x1, label: 'other' },
+        { x0: first.x0, x1, label: own },
+      ];
+}
+
 /** The columns that a table's title row names; null if the line is not a title row. */
 export function titledColumnsOf(line: Line): readonly TitledColumn[] | null {
   if (line.spans.length < 2) return null;
-  const labels = line.spans.map((lineSpan) => fieldLabelOf(lineSpan.text));
-  const unknown = labels.filter((label) => label === null).length;
   const isShort = line.spans.every((lineSpan) => lineSpan.text.length <= 40) && rangesOf(line).length === 0;
-  if (!isShort || unknown > 1 || labels.length - unknown < 2) return null;
-  return line.spans.map((lineSpan, index) => ({ x0: lineSpan.x0, x1: lineSpan.x1, label: labels[index] ?? 'other' }));
+  if (!isShort) return null;
+  const titles = line.spans.map((lineSpan, at) => ({ lineSpan, columns: titlesOf(lineSpan, at === 0) }));
+  const known = titles.filter(({ columns }) => !columns.includes(null)).length;
+  const unknown = titles.length - known;
+  if (known < 2 || unknown > Math.min(UNKNOWN_TITLES_MAX, known / 2)) return null;
+  return titles.flatMap(({ lineSpan: { x0, x1 }, columns }) =>
+    columns.map((column): TitledColumn => column ?? { x0, x1, label: 'other' }),
+  );
 }
 
 /** The title above a span: that of the last column that does not begin right of it. */

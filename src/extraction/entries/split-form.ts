@@ -26,7 +26,7 @@ function leadsForm(lines: readonly Line[], kinds: readonly (FieldLabel | null)[]
   if (line === undefined || next === undefined || kinds[index] !== null || label === null || label === 'other')
     return false;
   if (line.text.length > 80 || next.gapAbove > next.fontSize * 1.2) return false;
-  return index === 0 || line.gapAbove > line.fontSize * 0.5 || line.bold || /^\(?\d/u.test(line.text);
+  return index === 0 || line.gapAbove > line.fontSize * 0.5 || line.bold || /^\(?(?:\d|[A-J][.)]\s)/u.test(line.text);
 }
 
 /**

@@ -6,14 +6,20 @@ import type { WordKnowledge } from './word-knowledge.ts';
 /** Most header fields of one header that are read. */
 const HEADER_FIELDS_MAX = 40;
 
+/** The place in a list that a number or a letter gives: "2. " and "B. " are the second. */
+function placeOf(number: string): number {
+  const sign = /\d+|[A-Z]/u.exec(number)?.[0] ?? '';
+  return /\d/u.test(sign) ? Number(sign) : sign.charCodeAt(0) - 'A'.charCodeAt(0) + 1;
+}
+
 /**
- * Whether the entries of a section are numbered: two or more begin with a number, each by one higher or lower than the
- * one before. A name can begin with a number as well ("1. FC").
+ * Whether the entries of a section are numbered: two or more begin with a number or a letter, each by one higher or lower
+ * than the one before. A name can begin with a number or an initial as well ("1. FC").
  */
 function areNumbered(headers: readonly (readonly Line[])[]): boolean {
   const numbers = headers.flatMap(([first]) => {
     const number = first === undefined ? null : entryNumberOf(first);
-    return number === null ? [] : [Number(/\d+/u.exec(number)?.[0])];
+    return number === null ? [] : [placeOf(number)];
   });
   return (
     numbers.length > 1 && numbers.every((number, at) => at === 0 || Math.abs(number - (numbers[at - 1] ?? 0)) === 1)

@@ -15,6 +15,7 @@ import { splitSideHeadings } from './split-side-headings.ts';
 import { visibleWords } from './visible-words.ts';
 import { joinWrappedHeaders } from './wrapped-headers.ts';
 import { joinWrappedHeadings } from './wrapped-headings.ts';
+import { joinWrappedLabels } from './wrapped-labels.ts';
 
 /** A region of a page with its lines. */
 export interface Block {
@@ -153,7 +154,7 @@ export function readLayout(document: PositionedDocument): Layout {
   const bodySize = weightedMedian(words.map((word) => ({ value: word.fontSize, weight: word.text.length }))) || 10;
   let id = 0;
   const blocks = printed.map((block): Block => {
-    const headed = joinWrappedHeadings(splitSideHeadings(liftRailHeadings(block.lines)), bodySize);
+    const headed = joinWrappedHeadings(splitSideHeadings(liftRailHeadings(joinWrappedLabels(block.lines))), bodySize);
     const lines = joinWrappedHeaders(headed).map((line) => {
       const numbered = { ...line, id };
       id += 1;

@@ -4,6 +4,8 @@ import { weightedMedian } from '../text/geometry.ts';
 import { lineOf, type PlacedLine } from '../text/raw-line.ts';
 import { readsAsOneHeading } from './cues.ts';
 
+/** Least cells of a table whose rows are never a title beside its section. */
+const TABLE_CELLS_MIN = 4;
 const CAPS_RUN = /^[\p{Lu}\s&/]{5,}/u;
 
 function lineFrom(line: PlacedLine, spans: readonly TextSpan[]): PlacedLine {
@@ -22,10 +24,24 @@ function textEdge(lines: readonly PlacedLine[]): number {
   return hasText ? edge : Infinity;
 }
 
+/** Whether a line is a row of a table: the one above or below it begins at the same edge, in the same type, and has as many cells. */
+function isTableRow(lines: readonly PlacedLine[], index: number): boolean {
+  const line = lines[index];
+  const first = line?.spans[0];
+  if (line === undefined || first === undefined || line.spans.length < TABLE_CELLS_MIN) return false;
+  return [lines[index - 1], lines[index + 1]].some((other) => {
+    const cell = other?.spans[0];
+    if (other === undefined || cell === undefined || other.block !== line.block) return false;
+    const isAlike = cell.bold === first.bold && Math.abs(cell.fontSize - first.fontSize) < 0.3;
+    const isAligned = Math.abs(cell.x0 - first.x0) < 2 && Math.abs(other.spans.length - line.spans.length) <= 1;
+    return isAlike && isAligned && headingKind(cell.text) === null;
+  });
+}
+
 /** The number of lines of a section title in the margin ("LEADERSHIP" over "EXPERIENCE"); 0 if there is none. */
 function titleHeight(lines: readonly PlacedLine[], index: number, edge: number): number {
   const first = lines[index]?.spans[0];
-  if (first === undefined || first.x1 > edge + 2) return 0;
+  if (first === undefined || first.x1 > edge + 2 || isTableRow(lines, index)) return 0;
   const next = lines[index + 1]?.spans[0];
   const continues = next !== undefined && continuesTitle(first, next, edge) && readsAsOneHeading(first.text, next.text);
   return continues ? 2 : headingKind(first.text) === null ? 0 : 1;

@@ -1,6 +1,7 @@
 import { findDateRanges } from '../dates/dates.ts';
 import { hasLegalForm } from '../lexicon/companies.ts';
-import { bulletLength } from '../text/raw-line.ts';
+import type { Word } from '../model/input.ts';
+import { bulletLength, endsYear, joinedWords } from '../text/raw-line.ts';
 import { looksLikeDate, looksLikeHeading, looksLikeMarginNote } from './cues.ts';
 import { type LayoutSpan, layoutSpanOf } from './layout-spans.ts';
 
@@ -55,6 +56,7 @@ type FieldSpan = Pick<LayoutSpan, 'text' | 'words' | 'bold' | 'fontSize' | 'x1'>
 /** Whether a line of a cell continues the line above it, rather than being a field of its own. */
 export function continues(above: FieldSpan, line: FieldSpan, right: number): boolean {
   if (looksLikeDate(above.text) && looksLikeDate(line.text)) return true;
+  if (endsYear(above.text, line.text)) return true;
   if (isWholeName(above.text) && line.words.length <= 2 && !hasLegalForm(line.text)) return false;
   if (above.bold !== line.bold || Math.abs(above.fontSize - line.fontSize) > 0.6) return false;
   if (/[-–—,&/(+]$/u.test(above.text) || /^\p{Ll}/u.test(line.text)) return true;
@@ -111,7 +113,8 @@ function isRow(cells: readonly (readonly CellLine[])[]): boolean {
 /** The first field of a cell as one span, or the spans of its first line. */
 function headOf(lines: readonly CellLine[], length: number): LayoutSpan[] {
   if (length === 1) return [...(lines[0] ?? [])];
-  return [layoutSpanOf(lines.slice(0, length).flatMap((line) => line.flatMap((span) => span.words)))];
+  const words = lines.slice(0, length).map((line) => line.flatMap((span) => span.words));
+  return [layoutSpanOf(words.reduce<readonly Word[]>(joinedWords, []))];
 }
 
 /**

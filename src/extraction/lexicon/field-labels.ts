@@ -1,7 +1,8 @@
 import { lazy } from '#kit/lazy.ts';
 import { fold } from './fold.ts';
 import { FIELD_LABELS, type FieldLabel } from './kinds.ts';
-import { languages } from './languages.ts';
+import { languages, phrases } from './languages.ts';
+import { nameLabelOf } from './names.ts';
 
 export type { FieldLabel } from './kinds.ts';
 
@@ -32,4 +33,12 @@ export function fieldLabelOf(text: string): FieldLabel | null {
   if (known !== null || !own.includes('/')) return known;
   const [first = null, ...others] = own.split('/').map(labelOfPhrase);
   return others.every((label) => label === first) ? first : null;
+}
+
+const CONCEPTS = phrases(({ labels }) => Object.values(labels?.concepts ?? {}).flatMap((names) => names ?? []));
+const CONCEPT_LABELS = lazy(() => new Set([...CONCEPTS()].map(fold)));
+
+/** Whether a whole text is a printed label of a form, of a job or of the person: "Employer", "Marital status". */
+export function isPrintedLabel(text: string): boolean {
+  return fieldLabelOf(text) !== null || nameLabelOf(text) !== null || CONCEPT_LABELS().has(fold(text));
 }

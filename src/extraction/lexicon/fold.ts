@@ -28,7 +28,7 @@ const LETTER_FOR = new Map<string, string>(
 const DASHES = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/gu;
 const APOSTROPHES = /[\u2018\u2019\u02BC\u02B9\u00B4`\u05F3]/gu;
 const QUOTES = /[\u201C-\u201F\u00AB\u00BB\u05F4]/gu;
-const NUMBERING = /^\s*(?:\d{1,2}[.)]|[ivx]{1,4}[.)]|[a-h][.)])\s+/u;
+const NUMBERING = /^\s*(?:\d{1,2}|[ivx]{1,4}|[a-h])[.)]-?\s+/u;
 const EDGE_START = /^[^\p{L}\p{N}+#]+/u;
 // Tried only where a run of such signs begins: else a long run that is not at the end takes the square of its length.
 const EDGE_END = /(?<![^\p{L}\p{N}+#])[^\p{L}\p{N}+#]+$/u;

@@ -4,10 +4,13 @@ import type { SectionKind } from '../model/document.ts';
 import { fold, foldKeeping } from './fold.ts';
 import { HEADED_KINDS } from './kinds.ts';
 import { languages, patternOf, phrases } from './languages.ts';
+import { placeScore } from './places.ts';
 import { isTrailingHead } from './title-heads.ts';
 
 const HEADING_LENGTH_MAX = 70;
 const PREFIX_WORDS_MAX = 6;
+/** The score of a place that is the name of a country alone. */
+const PLACE_MIN = 0.5;
 
 /** Words before or after a heading that do not change its kind. */
 const FILLERS = phrases((language) => language.headingWords?.fillers);
@@ -95,6 +98,21 @@ function kindOfHyphenPair(folded: string): SectionKind | null {
   return second === undefined ? null : kindOfPhrase(second);
 }
 
+/** "EXPERIENCE IN U.A.E. / K.S.A.", "Berufserfahrung in Deutschland": jobs by their country, behind one short word. */
+function kindBeforePlace(folded: string): SectionKind | null {
+  const words = folded.split(' ');
+  for (let at = 1; at <= Math.min(3, words.length - 2); at += 1) {
+    if ((words[at] ?? '').length > 3 || kindWithoutFillers(words.slice(0, at).join(' ')) !== 'work') continue;
+    // "U.A.E." has lost its last stop.
+    const place = words
+      .slice(at + 1)
+      .join(' ')
+      .replaceAll('.', '');
+    if (placeScore(place) >= PLACE_MIN) return 'work';
+  }
+  return null;
+}
+
 /** Two joined headings: the first gives the kind, unless it is only an adjective of the second. */
 function kindOfCombined(folded: string): SectionKind | null {
   const parts = folded.split(CONNECTORS()).filter((part) => part !== '');
@@ -115,6 +133,9 @@ function kindOfCombined(folded: string): SectionKind | null {
 const DURATION =
   /(?:\s*[—–:：(（-]\s*|\s+)(?:총\s*)?\d{1,2}\+?\s?(?:лет|года?|месяц(?:а|ев)?|років|роки|рік|년|年|years?|yrs)(?:[\s,]*(?:и\s)?\d{1,2}\s?(?:месяц(?:а|ев)?|місяц(?:ь|і|ів)|개월|个月|months?|mos))?\s*[)）]?\s*$/iu;
 
+/** A remark in brackets behind a heading of several words: "Work history (latest first)". A name in brackets is none. */
+const REMARK = /(?<=\p{L}\s+\p{L}+)\s+\((?!\p{Lu}\p{Ll})[^()\d]*\)\s*$/u;
+
 function withoutDuration(text: string): string {
   return /\d/u.test(text) ? text.replace(DURATION, '') : text;
 }
@@ -126,6 +147,7 @@ function findHeadingKind(text: string): SectionKind | null {
       // "## Experience": as headings are marked in plain text.
       .replace(/^\s*#{1,4}\s+/u, '')
       .replaceAll(/\(s\)/giu, '')
+      .replace(REMARK, '')
       .replace(/\(\s*(?:cont[^)]*|forts[^)]*|suite)\s*\)?\s*$/iu, ''),
   );
   if (folded.length < 2) return null;
@@ -142,7 +164,7 @@ function findHeadingKind(text: string): SectionKind | null {
     !isTrailingHead(folded.split(' ').at(-1) ?? '')
   )
     return 'work';
-  const combined = kindOfCombined(folded) ?? kindOfHyphenPair(folded);
+  const combined = kindOfCombined(folded) ?? kindOfHyphenPair(folded) ?? kindBeforePlace(folded);
   if (combined !== null) return combined;
   if (EXPERIENCE_OF_FIELD.test(folded) && !/^(?:my|customer|user|client|guest|the|no|years?|\d+\+?)\b/u.test(folded))
     return 'work';

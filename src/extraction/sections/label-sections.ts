@@ -12,8 +12,8 @@ import { looksLikeWork, opensEntry } from './sections-by-content.ts';
 export const HEADING_SCORE_MIN = 1.3;
 const HEADING_LENGTH_MAX = 60;
 
-/** The number of a section: "2", "2.", "II.", "A)". */
-const NUMBERING = /^(?:\d{1,2}(?:\.\d)?[.):]?|[IVX]{1,4}[.)]|[A-H][.)])\s+/u;
+/** The number of a section: "2", "2.", "II.", "A)", "III.-". */
+const NUMBERING = /^(?:\d{1,2}(?:\.\d)?[.):]?|(?:[IVX]{1,4}|[A-H])[.)])-?\s+/u;
 
 /** The squares and brackets that mark headings in Chinese and Japanese CVs. Before Latin words, squares are bullets. */
 const MARKED_HEADING = /^\s*(?:[【〔]|[■□◆◇▼▲◎●○★]\s*[\u2E80-\u9FFF])/u;

@@ -29,12 +29,28 @@ export function spanOf(words: readonly Word[]): TextSpan {
   };
 }
 
+/** The beginning of a year behind a day or a month, as the edge of a narrow cell cuts it: "09/200" over "3". */
+const CUT_YEAR = /[./-](?<year>1|2|19|20|19\d|20\d)$/u;
+const YEAR_DIGITS = 4;
+
+/** Whether the second text is the rest of a year that the first one begins. */
+export function endsYear(above: string, below: string): boolean {
+  const begun = CUT_YEAR.exec(above)?.groups?.year ?? '';
+  return begun !== '' && /^\d+$/u.test(below) && begun.length + below.length === YEAR_DIGITS;
+}
+
 /**
- * The words of two lines as those of one text: "насто-" and "ящем" are one word, "Smith-" and "Jones" or "Cook/" and "Waiter" are
- * joined as they are.
+ * The words of two lines as those of one text: "насто-" and "ящем" are one word, and so are "09/200" and "3"; "Smith-" and "Jones" or
+ * "Cook/" and "Waiter" are joined as they are.
  */
 export function joinedWords(above: readonly Word[], below: readonly Word[]): readonly Word[] {
   const [last, first] = [above.at(-1), below[0]];
+  if (last !== undefined && first !== undefined && endsYear(last.text, first.text))
+    return [
+      ...above.slice(0, -1),
+      { ...last, ...unionOf([last, first]), text: last.text + first.text },
+      ...below.slice(1),
+    ];
   if (last === undefined || first === undefined || !/\p{L}[-‐/]$/u.test(last.text) || !/^\p{L}/u.test(first.text))
     return [...above, ...below];
   const isBroken = /[-‐]$/u.test(last.text) && /^\p{Ll}/u.test(first.text);

@@ -1,4 +1,5 @@
 import { lazy } from '#kit/lazy.ts';
+import { isPrintedLabel } from '../../lexicon/field-labels.ts';
 import { fold } from '../../lexicon/fold.ts';
 import { headingKind, isDocumentTitle } from '../../lexicon/headings.ts';
 import { phrases, spelled } from '../../lexicon/languages.ts';
@@ -136,7 +137,7 @@ function plainCandidates(line: Line, section: SectionKind): NameCandidate[] {
   const other = secondSpelling(text);
   for (const range of nameRangesIn(line)) {
     const own = withoutFileMarks(text.slice(range.from, range.to));
-    if (own.includes('\t') || isDocumentTitle(own)) continue;
+    if (own.includes('\t') || isDocumentTitle(own) || isPrintedLabel(own)) continue;
     if (other !== null && range.from >= other.from && range.to <= other.to) continue;
     if (/^\s*[:：]/u.test(line.text.slice(range.to)) || headingKind(own) !== null) continue;
     const before = DOCUMENT_TITLE_BEFORE().exec(own)?.[0].length ?? 0;

@@ -83,7 +83,9 @@ function withoutHonorifics(words: readonly NameRange[]): { words: NameRange[]; s
     const compound =
       /^(?:dr|prof|dipl|univ|mag|ing|mgr)[.-]/iu.test(first) ||
       /^(?:h\.?c|med|rer|nat|phil|jur|habil|hab|inż|inz|oec|publ|pol)\.$/iu.test(first);
-    if (!two && !alone && !(compound && (stripped || first.length > 3))) break;
+    // A small abbreviation behind a title belongs to it: "mgr piel.", "Dr. agr.".
+    const isRest = stripped && /^\p{Ll}{2,5}\.$/u.test(first);
+    if (!two && !alone && !isRest && !(compound && (stripped || first.length > 3))) break;
     rest = rest.slice(two && !alone ? 2 : 1);
     stripped = true;
   }
@@ -234,9 +236,11 @@ function parseSwapped(text: string, comma: number): ParsedName | null {
   return { ...first, parts: [...first.parts, ...last.parts], words: [...first.words, ...last.words], swapped: true };
 }
 
-/** A name without another one in brackets inside or behind it: "Katherine (Kate) Miller". Offsets stay. */
+/** A name without another one in brackets or quotes inside or behind it: "Katherine (Kate) Miller", "Jan „Janek” Lis". Offsets stay. */
 function withoutBrackets(text: string): string {
-  const inside = text.replaceAll(/(?<=\p{L}\s*)\([^)]*\)(?=\s*\p{L})/gu, (note) => ' '.repeat(note.length));
+  const inside = text
+    .replaceAll(/(?<=\p{L}\s*)\([^)]*\)(?=\s*\p{L})/gu, (note) => ' '.repeat(note.length))
+    .replaceAll(/(?<=\p{L}\s)["“”„«][^"“”„«»\s]{1,20}["“”»](?=\s\p{L})/gu, (note) => ' '.repeat(note.length));
   return inside.replace(/\s*\([^)]*\)?\s*$/u, '').replace(/\s*\[[^\]]*\]\s*$/u, '');
 }
 
