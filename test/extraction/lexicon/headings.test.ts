@@ -114,12 +114,12 @@ Par mani|Endast|Minust|Giới thiệu bản thân|Mục tiêu nghề nghiệp`,
   certificates: `
 Professional Registration|Professional Registration and Training|Licences & Tickets|Training & Courses|CPD
 Continuing Professional Development|Courses|Accreditations|Professional Qualifications|Tickets|Fortbildungen
-Zertifikate & Weiterbildungen|Kurse und Seminare|Führerschein|Permis|Certifications & formations
-Habilitations et CACES|Cursos|Formación complementaria|Permiso de conducir|Corsi e certificazioni|Patente
-Cursos complementares|Cursussen|Rijbewijs|Kursy i certyfikaty|Uprawnienia|Prawo jazdy|Kurser|Körkort|Annen utdanning
-Kurs og sertifikater|Kørekort|Kurssit|Kortit ja pätevyydet|Kurzy|Řidičský průkaz|Cursuri|Permis de conducere
-Σεμινάρια|Δίπλωμα οδήγησης|Kurslar|Sertifikalar|Допълнителни квалификации|Курсове|Шофьорска книжка|Курси|Сертифікати
-Pelatihan|Sertifikasi|Tanfolyamok|Jogosítvány|Tečajevi|Vozačka dozvola|Kursai|Kursi|Koolitused|Chứng chỉ`,
+Zertifikate & Weiterbildungen|Kurse und Seminare|Certifications & formations
+Habilitations et CACES|Cursos|Formación complementaria|Corsi e certificazioni|Formación permanente
+Cursos complementares|Cursussen|Kursy i certyfikaty|Uprawnienia|Kurser|Annen utdanning
+Kurs og sertifikater|Kurssit|Kortit ja pätevyydet|Kurzy|Cursuri
+Σεμινάρια|Kurslar|Sertifikalar|Допълнителни квалификации|Курсове|Курси|Сертифікати
+Pelatihan|Sertifikasi|Tanfolyamok|Tečajevi|Kursai|Kursi|Koolitused|Chứng chỉ`,
   contact: `
 Contact|Get in touch|Contact details|Contact Information|How to reach me|Reach me|Kontakt|Kontaktdaten|Coordonnées
 Me contacter|Contacto|Datos de contacto|Contatti|Recapiti|Contactos|Dados para contato|Contato|Contactgegevens
@@ -132,7 +132,8 @@ Personal Details|Personal Data|Personal particulars|Bio-data|Persönliche Angabe
 Persoonsgegevens|Persoonlijke gegevens|Dane osobowe|Personuppgifter|Personlige oplysninger|Personopplysninger
 Henkilötiedot|Osobní údaje|Date personale|Informații personale|Προσωπικά στοιχεία|Kişisel Bilgiler|Лични данни
 Лична информация|Особисті дані|Data Pribadi|Személyes adatok|Osobni podaci|Osebni podatki|Asmeninė informacija
-Personas dati|Isikuandmed|Thông tin cá nhân`,
+Personas dati|Isikuandmed|Thông tin cá nhân|Führerschein|Permis de conduire|Permiso de conducir|Patente|Rijbewijs|Prawo jazdy
+Körkort|Kørekort|Řidičský průkaz|Permis de conducere|Δίπλωμα οδήγησης|Шофьорска книжка|Jogosítvány|Vozačka dozvola`,
   references: `
 References|Referees|References on request|References available upon request|Referenzen|Références|Referencias
 Referenze|Referências|Referenties|Referencje|Referenser|Referencer|Referanser|Suosittelijat|Reference|Referințe
