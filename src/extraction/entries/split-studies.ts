@@ -4,6 +4,7 @@ import { lineFrom } from '../text/evidence.ts';
 import { isGradeText } from '../text/grades.ts';
 import { rightEdgeOf } from '../text/list-items.ts';
 import { bulletLength } from '../text/raw-line.ts';
+import { withoutTableHead } from '../text/table-heads.ts';
 import type { HeaderCues } from './header-lines.ts';
 import { type EntryLines, splitEntries } from './split-entries.ts';
 import { studyRows } from './study-rows.ts';
@@ -32,6 +33,16 @@ function withSchoolBelow({ header, body }: EntryLines): EntryLines {
     !/[.!?:]$/u.test(first.text);
   const isSchool = schoolScore(first.text) >= 0.5 || (isClose && isName && !isGradeText(first.text));
   return isSchool ? { header: [...header, first], body: rest } : { header, body };
+}
+
+/** Adds the line directly below a header without a degree to the header, if it is a short degree without a date. */
+function withDegreeBelow({ header, body }: EntryLines): EntryLines {
+  const [first, ...rest] = body;
+  if (first === undefined || first.bullet || first.text.length > 60 || first.gapAbove > first.fontSize * 0.9)
+    return { header, body };
+  const isMissing = header.every((line) => cuesOf(line).degree < CUE_SURE);
+  const isDegree = degreeScore(first.text) >= 0.9 && !isGradeText(first.text) && !/[.:：]/u.test(first.text);
+  return isMissing && isDegree ? { header: [...header, first], body: rest } : { header, body };
 }
 
 const PARTS = /\t|\s[|·–—-]\s|,\s|\s?[(（:：]/u;
@@ -74,7 +85,7 @@ const NUMBERED_CLASS = /^\d{1,2}\.\s\p{Ll}/u;
 /** The lines of a section. A heading within education that is itself a degree is the first of them. */
 function linesOf({ heading, lines }: Section, before: Section | undefined): Line[] {
   const isDegree = heading !== null && before?.kind === 'education' && degreeScore(heading.text) >= 0.9;
-  return [...(isDegree ? [heading] : []), ...lines]
+  return [...(isDegree ? [heading] : []), ...withoutTableHead(lines)]
     .slice(0, LINES_MAX)
     .map((line) => (line.bullet && NUMBERED_CLASS.test(line.text) ? { ...line, bullet: false } : line));
 }
@@ -104,6 +115,7 @@ export function splitStudies(
   const entries = groupsOf(rows)
     .flatMap((group) => splitRows(group, edge))
     .slice(0, ENTRIES_MAX)
-    .map(withSchoolBelow);
+    .map(withSchoolBelow)
+    .map(withDegreeBelow);
   return { section, rows, right: rightEdgeOf(rows), entries };
 }

@@ -1,3 +1,4 @@
+import { schoolScore } from '../../lexicon/degree-words.ts';
 import type { StudyField } from './study-fields.ts';
 
 /** The ranges of an entry's header fields by meaning, as indices; null if there is none. */
@@ -46,7 +47,9 @@ function bestSchool(fields: readonly StudyField[]): number {
   const worth = (at: number): number => {
     const field = fields[at] as StudyField;
     const others = fields.filter((other, index) => index !== at && !other.isGrade).map((other) => other.degree);
-    return field.school + ownName(field) - 0.3 * field.degree + 0.8 * Math.max(0, ...others);
+    // In a degree, the word for a school is not the first one.
+    const isLater = field.degree >= 0.6 && schoolScore(field.text.split(/\s+/u)[0] ?? '') < SCHOOL_MIN ? 0.3 : 0;
+    return field.school - isLater + ownName(field) - 0.3 * field.degree + 0.8 * Math.max(0, ...others);
   };
   return schools.toSorted((a, b) => worth(b) - worth(a) || a - b)[0] ?? -1;
 }
@@ -54,7 +57,8 @@ function bestSchool(fields: readonly StudyField[]): number {
 /** Whether the only field with a word for a school is the degree, because nothing else is one and another field can be the school. */
 function isDegree(fields: readonly StudyField[], at: number): boolean {
   const field = fields[at];
-  if (field === undefined || field.degree < 0.9) return false;
+  if (field === undefined || field.degree < 0.6) return false;
+  if (field.degree < 0.9 && schoolScore(field.text.split(/\s+/u).slice(0, 2).join(' ')) >= SCHOOL_MIN) return false;
   const isFree = (other: StudyField): boolean =>
     !other.isGrade && other.place < PLACE_MIN && other.text.length <= 60 && /^[\p{Lu}\p{Lo}]/u.test(other.text);
   const others = fields.filter((_, index) => index !== at);
@@ -111,6 +115,7 @@ function degreeOf(
   fields: readonly StudyField[],
   isTaken: (index: number) => boolean,
   school: StudyFieldRange | null,
+  schoolFollows = false,
 ): StudyFieldRange | null {
   const isFree = (index: number): boolean => fields[index] !== undefined && !isTaken(index) && !fields[index]?.isGrade;
   const known = indexOfBest(fields, (field) => (isFree(fields.indexOf(field)) ? field.degree : 0));
@@ -123,6 +128,7 @@ function degreeOf(
   const field = fields[at];
   if (field === undefined) return null;
   const joins = (index: number): boolean =>
+    !(schoolFollows && school === null) &&
     (fields[index]?.separator === 'weak' || (fields[index]?.separator === 'dash' && school !== null)) &&
     fields[index]?.row === field.row;
   let [first, last] = [at, at];
@@ -137,6 +143,7 @@ function schoolApart(
   fields: readonly StudyField[],
   degree: StudyFieldRange,
   place: StudyFieldRange | null,
+  schoolFollows: boolean,
 ): StudyFieldRange | null {
   const own = fields[degree.first];
   const isFree = (field: StudyField, index: number): boolean =>
@@ -147,7 +154,8 @@ function schoolApart(
     !/^\p{Ll}/u.test(field.text);
   const inOtherRow = fields.findIndex((field, index) => isFree(field, index) && field.row !== own?.row);
   const behind = fields.findIndex(
-    (field, index) => isFree(field, index) && index > degree.last && ['strong', 'dash'].includes(field.separator),
+    (field, index) =>
+      isFree(field, index) && index > degree.last && (schoolFollows || ['strong', 'dash'].includes(field.separator)),
   );
   const at = inOtherRow >= 0 ? inOtherRow : behind;
   return at < 0 ? null : { first: at, last: at, score: 0.1 };
@@ -156,16 +164,24 @@ function schoolApart(
 /**
  * Assigns degree, school and place of an entry of education by elimination: the school first, because its words are the
  * most reliable.
+ * @param schoolFollows in other studies of the section the school is behind the degree and a comma, so that it is here
  */
-export function assignStudy(fields: readonly StudyField[]): StudyAssignment {
+export function assignStudy(fields: readonly StudyField[], schoolFollows = false): StudyAssignment {
   const known = schoolOf(fields);
   const place = placeOf(fields, known);
-  const degree = degreeOf(fields, (index) => within(known, index) || within(place, index), known);
-  const school = known ?? (degree === null ? null : schoolApart(fields, degree, place));
+  const degree = degreeOf(fields, (index) => within(known, index) || within(place, index), known, schoolFollows);
+  const school = known ?? (degree === null ? null : schoolApart(fields, degree, place, schoolFollows));
   const details = fields.flatMap((field, index) =>
     [school, place, degree].some((range) => within(range, index)) || field.isGrade || field.text.length < 4
       ? []
       : [index],
   );
   return { degree, school, place, details };
+}
+
+/** Whether a study names its degree and, behind a comma on the same row, a known school. */
+export function hasSchoolBehindComma(fields: readonly StudyField[]): boolean {
+  const [first, second] = fields;
+  if (first === undefined || second === undefined || first.degree < 0.6) return false;
+  return second.row === first.row && second.separator === 'weak' && second.school >= SCHOOL_MIN && second.degree < 0.6;
 }

@@ -8,7 +8,7 @@ import { evidencedRange, type JoinedLines, joinLines } from '../../text/joined-l
 import { edgesOfColumns } from '../../text/list-items.ts';
 import { entryDates } from '../work/entry-dates.ts';
 import { highlightsOf } from '../work/highlights.ts';
-import { assignStudy, type StudyFieldRange } from './assign-study.ts';
+import { assignStudy, hasSchoolBehindComma, type StudyFieldRange } from './assign-study.ts';
 import { fieldOfStudy } from './field-of-study.ts';
 import { type StudyField, splitStudyFields } from './study-fields.ts';
 
@@ -25,13 +25,17 @@ interface Header {
   readonly fields: readonly StudyField[];
 }
 
-function entryOf(part: EntryLines, right: number, edge: (line: Line) => number): EducationEntry {
+function headerOf(part: EntryLines, edge: (line: Line) => number): Header {
   const rows = studyRows(part.header.slice(0, HEADER_LINES_MAX), edge).map((row) => joinLines(row));
   const fields = rows
     .flatMap((row, index) => (row.text.length > ROW_LENGTH_MAX ? [] : splitStudyFields(row, index)))
     .slice(0, FIELDS_MAX);
-  const header = { rows, fields };
-  const { degree, school, place, details } = assignStudy(fields);
+  return { rows, fields };
+}
+
+/** @param schoolFollows as {@link assignStudy} takes it */
+function entryOf(part: EntryLines, header: Header, right: number, schoolFollows: boolean): EducationEntry {
+  const { degree, school, place, details } = assignStudy(header.fields, schoolFollows);
   const grade = gradeIn([...part.header, ...part.body]);
   const degreeValue = valueOf(header, degree, 0.5);
   return {
@@ -70,7 +74,11 @@ function valueOf({ rows, fields }: Header, range: StudyFieldRange | null, base: 
 export function findEducation(studies: DocumentEntries['studies'], document: LabelledDocument): EducationEntry[] {
   const edge = edgesOfColumns(document.lines);
   return studies
-    .flatMap(({ entries, right }) => entries.map((entry) => entryOf(entry, right, edge)))
+    .flatMap(({ entries, right }) => {
+      const headers = entries.map((entry) => headerOf(entry, edge));
+      const schoolFollows = headers.some(({ fields }) => hasSchoolBehindComma(fields));
+      return entries.map((entry, index) => entryOf(entry, headers[index] as Header, right, schoolFollows));
+    })
     .filter((entry) => entry.degree !== null || entry.institution !== null)
     .slice(0, ENTRIES_MAX);
 }

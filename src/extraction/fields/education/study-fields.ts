@@ -35,13 +35,18 @@ function isWithinBrackets(text: string, at: number): boolean {
   return before.split(/[(（„“«]/u).length > before.split(/[)）”“»]/u).length;
 }
 
+/** The number of a row or of a study: "3", "II.", "b)". */
+const ORDINAL = /^(?:\d{1,2}|[IVX]{1,4}[.)]|\p{L}[.)])[.)]?$/u;
+
 function trimmed(text: string, { from, to }: TextRange): TextRange | null {
   const raw = text.slice(from, to);
-  const lead = /^[\s,;:|·•()/–—-]*/u.exec(raw)?.[0].length ?? 0;
-  let core = raw.slice(lead, Math.max(lead, trimmedEnd(raw, /[\s,;:|·•/–—-]/u)));
+  const lead = /^[\s,;:|·•()[\]/–—-]*/u.exec(raw)?.[0].length ?? 0;
+  let core = raw.slice(lead, Math.max(lead, trimmedEnd(raw, /[\s,;:|·•[\]/–—-]/u)));
   if (core.endsWith(')') && !core.includes('(')) core = core.slice(0, -1);
   if (core.endsWith('(')) core = core.slice(0, -1).trimEnd();
-  return /[\p{L}\p{N}]/u.test(core) ? { from: from + lead, to: from + lead + core.length } : null;
+  return /[\p{L}\p{N}]/u.test(core) && !ORDINAL.test(core)
+    ? { from: from + lead, to: from + lead + core.length }
+    : null;
 }
 
 /** Cuts a range with a degree and, behind a preposition, the school in two. */

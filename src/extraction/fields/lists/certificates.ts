@@ -1,10 +1,12 @@
 import { findDateRanges } from '../../dates/dates.ts';
 import { companyScore, hasLegalForm } from '../../lexicon/companies.ts';
 import { schoolScore } from '../../lexicon/degree-words.ts';
+import { headingKind } from '../../lexicon/headings.ts';
 import type { LabelledDocument, Line, Section, SectionKind } from '../../model/document.ts';
 import type { Award, Certificate } from '../../model/profile.ts';
 import { datesIn, type JoinedLines, joinLines, sliceOf } from '../../text/joined-lines.ts';
-import { edgesOfColumns, listItemsOfNames, listItemsOfTitles } from '../../text/list-items.ts';
+import { edgesOfColumns, hadRoom, listItemsOfNames, listItemsOfTitles } from '../../text/list-items.ts';
+import { withoutTableHead } from '../../text/table-heads.ts';
 import { trimmedEnd } from '../../text/trimmed-end.ts';
 import { type ListEntry, labelledIssuer, parseListEntry } from './list-entry.ts';
 import { groupedItems } from './titled-items.ts';
@@ -37,9 +39,34 @@ function moreOf(before: ListEntry | undefined, item: readonly Line[]): Partial<L
   return isIssuer ? { holder: own.name, dates } : null;
 }
 
-/** One entry, or several in a row separated by semicolons. */
+const INITIALS = /^\p{Lu}{2,6}\d?$/u;
+
+/** The parts of a text between the matches of a pattern. */
+function partsBetween(text: string, cuts: readonly RegExpExecArray[]): string[] {
+  const starts = [0, ...cuts.map((cut) => cut.index + cut[0].length)];
+  return starts.map((from, index) => text.slice(from, cuts[index]?.index ?? text.length).trim());
+}
+
+/**
+ * Where a text that lists several names is cut: at semicolons; at dots if each part has a date of its own; at commas if the parts are
+ * initials ("ACLS, BLS, NIHSS").
+ */
+function cutsOf(text: string): RegExpExecArray[] {
+  const semicolons = [...text.matchAll(/\s*[;；]\s*/gu)].slice(0, ITEMS_MAX);
+  if (semicolons.length > 0) return semicolons;
+  const dots = [...text.matchAll(/\s[·•∙●]\s/gu)].slice(0, ITEMS_MAX);
+  const dotted = partsBetween(text, dots).slice(0, -1);
+  const isDated = (part: string): boolean => findDateRanges(part).some(({ from, to }) => to - from < part.length - 4);
+  if (dots.length > 0 && dotted.every(isDated)) return dots;
+  const commas = [...text.matchAll(/,\s+/gu)].slice(0, ITEMS_MAX);
+  const names = partsBetween(text, commas);
+  const areInitials = names.length > 2 && names.every((name) => INITIALS.test(name.split(/\s/u)[0] ?? ''));
+  return areInitials && names.slice(0, -1).every((name) => INITIALS.test(name)) ? commas : [];
+}
+
+/** One entry, or several in a row. */
 function entriesIn(joined: JoinedLines): ListEntry[] {
-  const cuts = [...joined.text.matchAll(/\s*[;；]\s*/gu)].slice(0, ITEMS_MAX);
+  const cuts = cutsOf(joined.text);
   const starts = [0, ...cuts.map((cut) => cut.index + cut[0].length)];
   return starts
     .map((from, index) => ({ from, to: cuts[index]?.index ?? joined.text.length }))
@@ -67,12 +94,14 @@ function namesBetweenCommas(lines: readonly Line[]): JoinedLines[] | null {
     const to = cuts[index]?.index ?? joined.text.length;
     return sliceOf(joined, { from, to: from + trimmedEnd(joined.text.slice(from, to), /[\s.]/u) });
   });
+  // A long list can have small letters, and a year in brackets.
+  const isLong = parts.length > 3;
   const areNames = parts.every(
     ({ text }, index) =>
-      /^[\p{Lu}\p{Lo}\d«„"“]/u.test(text) &&
+      (isLong || /^[\p{Lu}\p{Lo}\d«„"“]/u.test(text)) &&
       /\p{L}/u.test(text) &&
       text.split(/\s+/u).length <= NAME_WORDS_MAX &&
-      findDateRanges(text).length === 0 &&
+      findDateRanges(isLong ? text.replace(/\s[(（]\d{4}[)）]$/u, '') : text).length === 0 &&
       (index === 0 || parts.length > 3 || (!hasLegalForm(text) && issuerScore(text) < 0.6)),
   );
   return cuts.length > 0 && areNames ? parts : null;
@@ -120,6 +149,39 @@ function entriesOfLines(lines: readonly Line[], edge: (line: Line) => number): L
   return entries.filter((entry) => entry !== null);
 }
 
+const LABEL = /^([^:：;,]{2,30})[:：]\s+\S/u;
+
+/** Whether an item belongs to another section: it begins with the label of one, or stands without a bullet below a list of bullets. */
+function isForeign(item: readonly Line[], section: Section): boolean {
+  const [line] = item;
+  const [first, second] = section.lines;
+  if (line === undefined || line.bullet) return false;
+  const kind = headingKind(LABEL.exec(line.text)?.[1] ?? '');
+  if (kind !== null && kind !== section.kind) return true;
+  return first?.bullet === true && second?.bullet === true && (line.x0 < first.x0 + 1 || line.bold !== first.bold);
+}
+
+/** The items of a list of titles. Where they are separated by semicolons, an item goes on below a line that is full. */
+function itemsOf({ lines }: Section, edge: (line: Line) => number): Line[][] {
+  const items: Line[][] = [];
+  for (const item of listItemsOfTitles(lines, edge)) {
+    const [line] = item;
+    const before = items.at(-1)?.at(-1);
+    const continues =
+      line !== undefined &&
+      before !== undefined &&
+      /[;；]/u.test(before.text) &&
+      !line.bullet &&
+      line.block === before.block &&
+      line.gapAbove <= line.fontSize * 0.9 &&
+      LABEL.exec(line.text) === null &&
+      !hadRoom(line, before, edge(before));
+    if (continues) items.at(-1)?.push(...item);
+    else items.push([...item]);
+  }
+  return items;
+}
+
 function partsOf(section: Section, edge: (line: Line) => number): ListEntry[] {
   const isParagraph = section.kind === 'certificates' && listItemsOfNames(section.lines, edge).length === 1;
   const names = isParagraph ? namesBetweenCommas(section.lines) : null;
@@ -127,7 +189,8 @@ function partsOf(section: Section, edge: (line: Line) => number): ListEntry[] {
   const titled = entriesOfLines(section.lines, edge);
   if (titled !== null) return titled;
   const entries: ListEntry[] = [];
-  for (const item of listItemsOfTitles(section.lines, edge)) {
+  for (const item of itemsOf(section, edge)) {
+    if (isForeign(item, section)) continue;
     const last = entries.at(-1);
     const more = moreOf(last, item);
     if (last !== undefined && more !== null) entries[entries.length - 1] = { ...last, ...more };
@@ -138,7 +201,9 @@ function partsOf(section: Section, edge: (line: Line) => number): ListEntry[] {
 
 function entriesOf(document: LabelledDocument, kind: SectionKind): ListEntry[] {
   const edge = edgesOfColumns(document.lines);
-  return document.sections.filter((section) => section.kind === kind).flatMap((section) => partsOf(section, edge));
+  return document.sections
+    .filter((section) => section.kind === kind)
+    .flatMap((section) => partsOf({ ...section, lines: withoutTableHead(section.lines) }, edge));
 }
 
 /** The certificates, licences and courses of their sections, in document order. */

@@ -1,4 +1,5 @@
 import { lazy } from '#kit/lazy.ts';
+import { findDateRanges } from '../../dates/dates.ts';
 import { type SeparatedRange, type Separator, splitAtSeparators } from '../../entries/separators.ts';
 import { companyScore } from '../../lexicon/companies.ts';
 import { fold } from '../../lexicon/fold.ts';
@@ -22,6 +23,13 @@ export interface ListEntry {
   readonly dates: DateRange | null;
   readonly link: Evidenced<string> | null;
 }
+
+const LENGTHS = phrases(
+  (language) => language.dates?.durations,
+  (language) => language.sideActivities?.hours,
+);
+/** "3 days", "20 h", "8 hours": how long a course took. */
+const LENGTH = lazy(() => new RegExp(String.raw`^\d{1,4}\s?(?:${spelled(LENGTHS())})\.?$`, 'iu'));
 
 const ISSUERS = phrases((language) => language.labels?.issuer);
 const ISSUER_LABEL = lazy(() => new RegExp(String.raw`^(?:${spelled(ISSUERS())})(?:\s*[:：]\s*|\s+)`, 'iu'));
@@ -70,6 +78,17 @@ function withoutLink(text: string, link: TextRange | undefined): string {
   return text.slice(0, link.from) + '\t'.repeat(link.to - link.from) + text.slice(link.to);
 }
 
+/** Dates before the name beside the one that counts: those of several items in one cell ("11/2022 03/2021 | First aid"). */
+function openingDates(text: string, dated: TextRange | null): TextRange[] {
+  const found: TextRange[] = [];
+  for (const { from, to } of findDateRanges(text)) {
+    const at = found.at(-1)?.to ?? 0;
+    if (/[\p{L}\p{N}]/u.test(text.slice(at, from))) break;
+    found.push({ from, to });
+  }
+  return found.length > 1 ? found.filter(({ from }) => from !== dated?.from) : [];
+}
+
 /** The ranges of a text between dates and links, which contain the name and the organisation. */
 function rangesBetween(text: string, taken: readonly TextRange[], styleCuts: readonly number[]): SeparatedRange[] {
   const parts: TextRange[] = [];
@@ -95,8 +114,10 @@ export function parseListEntry(
   if (text.length > TEXT_LENGTH_MAX) return null;
   const dated = datesIn(joined);
   const [link] = findLinks(text);
+  const bare = withoutLink(text, link);
   const taken = [
-    ...(dated !== null && isSeparate(withoutLink(text, link), dated) ? [dated] : []),
+    ...(dated !== null && isSeparate(bare, dated) ? [dated] : []),
+    ...openingDates(bare, dated),
     ...(link === undefined ? [] : [link]),
   ];
   const boldEnd = endOfBoldTitle(joined);
@@ -104,7 +125,9 @@ export function parseListEntry(
   const first = ranges[0];
   if (first === undefined) return null;
   const holder = holderOf(text, ranges, isHolder);
-  const ends = ranges.filter((range) => holder === null || range.to <= holder.range.from);
+  const length = ranges.slice(1).find((range) => LENGTH().test(fold(text.slice(range.from, range.to))));
+  const end = Math.min(holder?.range.from ?? text.length, length?.from ?? text.length);
+  const ends = ranges.filter((range) => range.to <= end);
   // A name continues across commas and the like, but not across a wide space, a date or a link.
   const stop = Math.min(taken.find((part) => part.from > first.from)?.from ?? text.length, boldEnd ?? text.length);
   const wideSpace = ranges.find((range) => range !== first && ENDS.has(range.separator))?.from ?? text.length;
