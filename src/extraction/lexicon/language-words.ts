@@ -21,7 +21,7 @@ const LEVEL_PHRASES = phrases((language) => language.levels?.language);
 const LEVEL_WORDS = lazy(() => new Set([...LEVEL_PHRASES()].flatMap((phrase) => phrase.split(' '))));
 const CEFR = /(?:^|[^\p{L}\p{N}])[abc][12][+-]?(?:[.]\d)?(?=$|[^\p{L}\p{N}])/iu;
 const SCORES =
-  /\b(?:toefl|ielts|toeic|telc|delf|dalf|dele|testdaf|dsh|jlpt|hsk|topik|cambridge|goethe|fce|cae|cpe|n[1-5]|tef|celi|plida)\b|^\d{1,3}\s?%$|^\d\s?\/\s?\d{1,2}$|^[★●⬤○☆•■□▪]{3,}/iu;
+  /\b(?:toefl|ielts|toeic|telc|delf|dalf|dele|testdaf|dsh|jlpt|hsk ?[1-6]?|topik ?[1-6]?|celga ?[1-6]?|cambridge|goethe|fce|cae|cpe|n[1-5]|tef|celi|plida)\b|^\d{1,3}\s?%$|^\d\s?\/\s?\d{1,2}$|^[★●⬤○☆•■□▪]{3,}/iu;
 
 const LANGUAGE_NOUNS = phrases((language) => language.levels?.languageNouns);
 const LANGUAGE_NOUN_AT_END = lazy(() => {

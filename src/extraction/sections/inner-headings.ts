@@ -18,7 +18,14 @@ const DIVIDED: ReadonlySet<SectionKind> = new Set([
   'other',
 ]);
 /** The sections that such a label can name. */
-const NAMED: ReadonlySet<SectionKind> = new Set(['languages', 'certificates', 'interests', 'awards', 'references']);
+const NAMED: ReadonlySet<SectionKind> = new Set([
+  'languages',
+  'certificates',
+  'interests',
+  'awards',
+  'references',
+  'publications',
+]);
 /** What such a label can name within jobs, whose lines also have labels of their own ("Projects: ...", "Tools: ..."). */
 const NAMED_IN_JOBS: ReadonlySet<SectionKind> = new Set(['education', 'languages', 'interests', 'references']);
 const LABEL_LENGTH_MAX = 40;
@@ -37,7 +44,10 @@ const ON_REQUEST = lazy(
  * The section label at the beginning of a line, before a colon or in a span of its own, and the length up to the text
  * behind it; null if there is none.
  */
-function labelOf(line: Line, named: ReadonlySet<SectionKind>): { kind: SectionKind; length: number } | null {
+function labelOf(
+  line: Line,
+  { named, isMixed }: { readonly named: ReadonlySet<SectionKind>; readonly isMixed: boolean },
+): { kind: SectionKind; length: number } | null {
   if (line.bullet) return null;
   const span = line.spans[0]?.text ?? '';
   const colon = /^([^:：]{2,40})[:：]\s*/u.exec(span);
@@ -45,8 +55,8 @@ function labelOf(line: Line, named: ReadonlySet<SectionKind>): { kind: SectionKi
   if (label.length > LABEL_LENGTH_MAX) return null;
   const kind = headingKind(label);
   if (kind === null || !named.has(kind)) return null;
-  // "Mother tongue" heads a list in one CV and is a level in another.
-  if (kind === 'languages' && languageLevelScore(label) >= 0.6) return null;
+  // "Mother tongue" heads a list in one CV, alone on its line among skills, and is a level in another.
+  if (kind === 'languages' && languageLevelScore(label) >= 0.6 && !(isMixed && label === line.text)) return null;
   // "Languages: Python, SQL" is a row of skills.
   const rest = line.text.slice(colon?.[0].length ?? span.length);
   const names = rest.split(/[\t,;|·:：()（）]|\s[–—-]\s/u).flatMap((part) => [part, part.trim().split(/\s/u)[0] ?? '']);
@@ -67,11 +77,11 @@ function isSignature(line: Line): boolean {
 
 /** The label by which a line begins another section; null if it begins none. */
 function labelIn(section: Section, line: Line): { kind: SectionKind; length: number } | null {
-  if (DIVIDED.has(section.kind)) return labelOf(line, NAMED);
+  if (DIVIDED.has(section.kind)) return labelOf(line, { named: NAMED, isMixed: section.kind !== 'languages' });
   // Within jobs, only a label before a colon at the left edge is one.
   if (section.kind !== 'work' || !/^[^:：\t]{2,40}[:：]\s/u.test(line.text)) return null;
   const left = Math.min(...section.lines.map(({ x0 }) => x0));
-  return line.x0 > left + line.fontSize / 2 ? null : labelOf(line, NAMED_IN_JOBS);
+  return line.x0 > left + line.fontSize / 2 ? null : labelOf(line, { named: NAMED_IN_JOBS, isMixed: false });
 }
 
 function divide(section: Section, isLast: boolean): Section[] {
@@ -94,7 +104,8 @@ function divide(section: Section, isLast: boolean): Section[] {
       return;
     }
     const rest = lineFrom(line, label.length);
-    parts.push({ kind: label.kind, heading: line, lines: rest === null ? [] : [rest] });
+    const isLevel = label.kind === 'languages' && languageLevelScore(line.text) >= 0.6;
+    parts.push({ kind: label.kind, heading: line, lines: isLevel ? [line] : rest === null ? [] : [rest] });
   });
   return parts.filter((part, index) => index === 0 || part.lines.length > 0);
 }

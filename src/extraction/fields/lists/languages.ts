@@ -18,7 +18,7 @@ const AND = phrases((language) => language.joiners?.and);
 const SEPARATOR = lazy(
   () =>
     new RegExp(
-      String.raw`\s*([,，、;；|/])\s*|\t+|\s*[(（[]\s*|\s*[)）\]]\s*|\s+[-–—=→]\s+|\s*[:：]\s*|\s{2,}|\s[•·●▪]\s|(?<=\p{L})[-–—](?=\p{Lu}|[ABC][12])|(?<=\p{L}{3})\s+(?:${spelled(AND())})\s+(?=\p{L})`,
+      String.raw`\s*([,，、;；|/])\s*|\t+|\s*[(（[]\s*|\s*[)）\]]\s*|\s+[-–—=→]\s+|\s*[:：]\s*|\s{2,}|\s[•·●▪]\s|(?<=\p{L})[-–—](?=\p{Lu}|[ABC][12])|(?<=\p{L}{3})\s+(?:${spelled(AND())}|&)\s+(?=\p{L})|(?<=[\p{L}\p{N})]{2})(\.)\s+(?=\p{Lu})`,
       'gu',
     ),
 );
@@ -53,11 +53,17 @@ function languageRangesIn(line: Line, start: number): LanguageRange[] {
       ranges.push({ line, from, to: end, text: line.text.slice(from, end), group: `${line.id}/${group}` });
   };
   const text = line.text;
+  // "Mother tongue(s): Greek": the signs of plurals in a label divide nothing.
+  const label = /^[^:：\t]{3,40}(?=[:：])/u.exec(text)?.[0] ?? '';
+  if (start === 0 && /\(/u.test(label) && isNativeLevel(label.replaceAll(/\(\p{L}{1,2}\)/gu, ''))) {
+    ranges.push({ line, from: 0, to: label.length, text: label, group: `${line.id}/0` });
+    at = label.length + 1;
+  }
   for (const match of text.matchAll(SEPARATOR())) {
     if (match.index < at) continue;
     add(match.index);
     at = match.index + match[0].length;
-    if (match[1] !== undefined && match[1] !== '/') group += 1;
+    if ((match[1] !== undefined && match[1] !== '/') || match[2] !== undefined) group += 1;
   }
   add(text.length);
   return ranges.flatMap((range) => splitWords(range));
@@ -91,8 +97,20 @@ function splitWords(range: LanguageRange): LanguageRange[] {
 function isLevel(range: LanguageRange): boolean {
   return (
     range.text.length <= LEVEL_LENGTH_MAX &&
-    (languageLevelScore(range.text) >= LEVEL_MIN || (range.text.length <= 4 && cefrOf(range.text) !== null))
+    (isNativeLevel(range.text) ||
+      languageLevelScore(range.text) >= LEVEL_MIN ||
+      (range.text.length <= 4 && cefrOf(range.text) !== null))
   );
+}
+
+/** Whether a range is the label of the mother tongue, alone on its line. */
+function isLoneLabel({ line, text }: LanguageRange): boolean {
+  return line.text.replace(/[:：\s]+$/u, '') === text && headingKind(text) === 'languages' && isNativeLevel(text);
+}
+
+/** Whether a range is in a cell of a table behind that of a level. */
+function isOtherCell(level: Level, range: LanguageRange): boolean {
+  return level.line === range.line && range.line.text.slice(level.to, range.from).includes('\t');
 }
 
 /** Assigns to each language the level behind it, otherwise the one before it ("Native: English, German"). */
@@ -102,7 +120,8 @@ function pair(ranges: readonly LanguageRange[]): Found[] {
   let leadingGroupLine = -1;
   ranges.forEach((range, index) => {
     if (isLanguageName(range.text)) {
-      const takesLeading = leading !== null && leadingGroupLine === range.line.id;
+      const isBelow = leading !== null && isLoneLabel(leading) && leadingGroupLine === range.line.id - 1;
+      const takesLeading = leading !== null && (isBelow || leadingGroupLine === range.line.id);
       found.push({ range, level: takesLeading ? leading : null });
       return;
     }
@@ -110,14 +129,22 @@ function pair(ranges: readonly LanguageRange[]): Found[] {
     const last = found.at(-1);
     const next = ranges[index + 1];
     const opensLine = ranges[index - 1]?.line.id !== range.line.id;
-    const nameFollows = next !== undefined && next.line.id === range.line.id && isLanguageName(next.text);
     const near = last !== undefined && range.line.id - last.range.line.id <= 1;
+    const isAnswer = near && last?.level === null;
+    if (!isAnswer && isLoneLabel(range) && next?.line.id === range.line.id + 1 && isLanguageName(next.text)) {
+      leading = range;
+      leadingGroupLine = range.line.id;
+      return;
+    }
+    const nameFollows = next !== undefined && next.line.id === range.line.id && isLanguageName(next.text);
     if (opensLine && nameFollows) {
       leading = range;
       leadingGroupLine = range.line.id;
     } else if (near && last !== undefined) {
       if (last.level === null || (last.level === leading && last.range.group === range.group)) last.level = range;
-      else if (last.level.group === range.group && range.to > last.level.to) {
+      else if (isOtherCell(last.level, range)) {
+        // "C2 | C1 | B2": the cells for listening, reading and so on; the first one stands for all.
+      } else if (last.level.group === range.group && range.to > last.level.to) {
         // A level of several parts is given as written in its line, with its closing bracket.
         const open = range.line.text.slice(last.level.from, range.to);
         const isOpen = open.split('(').length > open.split(')').length && range.line.text[range.to] === ')';
@@ -126,7 +153,19 @@ function pair(ranges: readonly LanguageRange[]): Found[] {
       }
     }
   });
+  // "Hindi & Urdu (fluent)": languages joined by a word share the level behind the last one.
+  found.forEach((own, index) => {
+    const next = found[index + 1];
+    if (own.level === null && next?.range.group === own.range.group && isJoined(own.range, next))
+      own.level = next.level;
+  });
   return found;
+}
+
+/** Whether nothing but a joining word is between a language and the next one, which has its level behind it. */
+function isJoined(range: LanguageRange, { range: next, level }: Found): boolean {
+  const between = range.line.text.slice(range.to, next.from);
+  return level !== null && level.line === next.line && level.from >= next.to && /^\s(?:&|\p{L}{1,3})\s$/u.test(between);
 }
 
 /** A level without the other words around it ("fluent in", "native, I love"). */
@@ -138,6 +177,9 @@ function trimmedLevel(level: string): string {
     if (
       cut === text ||
       cut === '' ||
+      // A closed bracket stays with the words before it: "C1 (TOEFL 105)".
+      cut.split('(').length > cut.split(')').length ||
+      lastWord.trimStart().startsWith('(') ||
       languageLevelScore(cut) < LEVEL_MIN ||
       languageLevelScore(lastWord) > 0 ||
       cefrOf(lastWord) !== null
@@ -177,6 +219,20 @@ function labelledLines(document: LabelledDocument): Source[] {
     });
 }
 
+/** Sections in which languages can stand among other things. */
+const MIXED: ReadonlySet<string> = new Set(['skills', 'personal', 'other']);
+
+/** Languages in lines of other sections that consist of two languages or more, each with a level. */
+function ratedLanguages(document: LabelledDocument): Found[] {
+  const lines = document.sections.filter(({ kind }) => MIXED.has(kind)).flatMap((section) => section.lines);
+  return lines.flatMap((line) => {
+    const ranges = languageRangesIn(line, 0);
+    const found = pair(ranges);
+    const rated = found.length >= 2 && found.every(({ level }) => level !== null);
+    return rated && ranges.every((range) => isLanguageName(range.text) || isLevel(range)) ? found : [];
+  });
+}
+
 /**
  * The languages of the candidate with the level as written, from the language sections, or from a line with such a
  * label elsewhere.
@@ -194,6 +250,7 @@ export function findLanguages(document: LabelledDocument): LanguageSkill[] {
   let found = pair(inSection.flatMap((source) => languageRangesIn(source.line, source.from)));
   if (found.length === 0)
     found = pair(labelledLines(document).flatMap((source) => languageRangesIn(source.line, source.from)));
+  if (found.length === 0) found = ratedLanguages(document);
   const seen = new Set<string>();
   const languages: LanguageSkill[] = [];
   for (const { range, level } of found) {
