@@ -15,6 +15,8 @@ export interface FoundPhone {
 const SHAPE = /(?<![\p{L}\d@/_=.-])(?:\+|00)?[ ]?\(?\d[\d ().\u00A0\u2010-\u2015/·-]{5,}\d(?![\p{L}\d@_])/gu;
 const LABELS = phrases((language) => language.labels?.phone);
 const LABEL = lazy(() => new RegExp(String.raw`(?:${alternatives(LABELS())})[^\p{L}\d]*$`, 'iu'));
+/** A number of a fax machine, behind its label. */
+const FAX = /(?:\bfax|\btelefax|факс|φαξ|فاكس|פקס|传真|傳真|ファックス)[^\p{L}\d]{0,4}$/iu;
 const NORTH_AMERICAN = /^(?:\+?1[ .-])?\(?[2-9]\d{2}\)?[ .-]{0,2}\d{3}[ .-]\d{4}$/u;
 
 /** Groups of digits as in Chinese mobile numbers. No other numbers of eleven digits have them. */
@@ -28,7 +30,11 @@ function homeOf(text: string): CountryCode | null {
 
 function isYearsOrDate(text: string): boolean {
   const ranges = findDateRanges(text);
-  return ranges.some((range) => range.to - range.from >= text.trim().length - 3);
+  // "2014 2008 2003": years one below the other in a cell.
+  return (
+    /^(?:(?:19|20)\d{2}\s+){1,3}(?:19|20)\d{2}$/u.test(text) ||
+    ranges.some((range) => range.to - range.from >= text.trim().length - 3)
+  );
 }
 
 function read(text: string, country: CountryCode | null): string | null {
@@ -51,6 +57,7 @@ export function findPhones(text: string, country: CountryCode | null): FoundPhon
     const from = match.index + match[0].indexOf(raw);
     const digits = raw.replaceAll(/\D/gu, '');
     if (digits.length < 7 || digits.length > 15 || isYearsOrDate(raw) || (raw.match(/\(/gu)?.length ?? 0) > 2) continue;
+    if (FAX.test(text.slice(Math.max(0, from - 24), from))) continue;
     const isInternational = /^(?:\+|00)/u.test(raw);
     const labelled = LABEL().test(text.slice(Math.max(0, from - 24), from));
     const home = country ?? homeOf(raw);

@@ -21,6 +21,8 @@ const CONFIDENCE = 0.8;
  * Separators between skills of one line: commas, bars, bullets, semicolons, tabs; a slash only with spaces around it.
  */
 const BETWEEN = /\t|\s*[,;|•·●▪、，；،]\s*|\s+[/–—]\s+|\s{3,}/gu;
+/** The same without the slash, which is within a name where other separators are there: "Word / Excel, Photoshop". */
+const BETWEEN_LISTED = /\t|\s*[,;|•·●▪、，；،]\s*|\s+[–—]\s+|\s{3,}/gu;
 /** "Languages: Python, Go": the label of a row of skills. */
 const ROW_LABEL = /^[^:：,;\t]{2,40}[:：][\s\t]*/u;
 /** A label alone on its line, above its skills. */
@@ -60,15 +62,22 @@ function rowsOf(section: Section, edge: (line: Line) => number): (readonly Line[
   });
 }
 
+/** Whether a slash between spaces is within the names of a row: there is one alone, or there are other separators. */
+function isWithinNames(text: string): boolean {
+  const slashes = text.match(/\s\/\s/gu)?.length ?? 0;
+  return slashes === 1 || /[,;|•·●▪、，；،]\s/u.test(text);
+}
+
 function rangesOf(text: string, start: number): TextRange[] {
   const ranges: TextRange[] = [];
   let at = start;
   let seen = start;
   let isOpen = false;
-  for (const match of text.slice(start).matchAll(BETWEEN)) {
+  const between = isWithinNames(text.slice(start)) ? BETWEEN_LISTED : BETWEEN;
+  for (const match of text.slice(start).matchAll(between)) {
     // A comma within brackets does not separate skills: "Python (pandas, NumPy)".
     const index = start + match.index;
-    for (; seen < index; seen += 1) if (text[seen] === '(' || text[seen] === ')') isOpen = text[seen] === '(';
+    for (; seen < index; seen += 1) if (/[()（）]/u.test(text[seen] ?? '')) isOpen = /[(（]/u.test(text[seen] ?? '');
     if (isOpen) continue;
     if (ranges.length >= PARTS_MAX) break;
     ranges.push({ from: at, to: index });
@@ -80,7 +89,7 @@ function rangesOf(text: string, start: number): TextRange[] {
 
 function trimmed(text: string, { from, to }: TextRange): TextRange {
   const raw = text.slice(from, to);
-  const lead = /^[\s:：;,•·-]*/u.exec(raw)?.[0].length ?? 0;
+  const lead = /^[\s:：;,•·・-]*/u.exec(raw)?.[0].length ?? 0;
   return { from: from + lead, to: from + Math.max(lead, trimmedEnd(raw, /[\s.:：;,]/u)) };
 }
 

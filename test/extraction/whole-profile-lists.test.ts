@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { extractProfile } from '#extraction/extract-cv.ts';
+import { onePage } from './page-maker.ts';
+
+/** The profile of a page with one job and a section with the given lines. */
+function profileOf(heading: string, rows: readonly string[]) {
+  const document = onePage((page) => {
+    page.text([40, 60], 'Marlene Osterkamp', { size: 20 });
+    page.text([40, 110], 'Work experience', { bold: true, size: 13 });
+    page.lines([50, 128], ['Baker, Northgate Bakery Ltd, 2019 – present']);
+    page.text([40, 160], heading, { bold: true, size: 13 });
+    page.lines([50, 178], rows);
+  });
+  return extractProfile(document, { gender: null, fileName: null, today: '2026-01-01' });
+}
+
+const certificatesOf = (heading: string, rows: readonly string[]): string[] =>
+  profileOf(heading, rows).certificates.map(({ name }) => name.value);
+
+describe('certificates', () => {
+  it('are not the classes of a driving licence, in any language', () => {
+    assert.deepEqual(certificatesOf('Driving licence', ['B, BE']), []);
+    assert.deepEqual(certificatesOf('Führerschein', ['Klasse B (eigener Wagen)']), []);
+    assert.deepEqual(certificatesOf('Carta de condução', ['Categoria A1']), []);
+  });
+
+  it('are each of the initials between commas, and each dated name between dots', () => {
+    assert.deepEqual(certificatesOf('Certificates', ['• Fire Warden', '• ABCD, EFG, HIJK']), [
+      'Fire Warden',
+      'ABCD',
+      'EFG',
+      'HIJK',
+    ]);
+    assert.deepEqual(
+      certificatesOf('Certificates', ['• Food Safety Level 2 (2021) · Barista Skills (2019)', '• Cellar Care']),
+      ['Food Safety Level 2', 'Barista Skills', 'Cellar Care'],
+    );
+  });
+
+  it('are named without the length of the course', () => {
+    assert.deepEqual(certificatesOf('Cursos', ['• Confeitaria – 20 horas', '• Primeiros socorros – 3 meses']), [
+      'Confeitaria',
+      'Primeiros socorros',
+    ]);
+  });
+});
+
+describe('languages', () => {
+  it('share the level behind the last of them', () => {
+    const { languages } = profileOf('Languages', ['English (fluent), Hindi & Urdu (mother tongue)']);
+    assert.deepEqual(
+      languages.map(({ language, level }) => [language.value, level?.value]),
+      [
+        ['English', 'fluent'],
+        ['Hindi', 'mother tongue'],
+        ['Urdu', 'mother tongue'],
+      ],
+    );
+  });
+
+  it('keep the brackets of their level', () => {
+    const { languages } = profileOf('Languages', ['English – C1 (TOEFL 105)', 'French – B1 (reading) / A2 (writing)']);
+    assert.deepEqual(
+      languages.map(({ level }) => level?.value),
+      ['C1 (TOEFL 105)', 'B1 (reading) / A2 (writing)'],
+    );
+  });
+
+  it('are found among skills where each has its level', () => {
+    const { languages } = profileOf('Skills', ['Word, Excel, Canva', 'Dansk: modersmål — Engelsk: flydende']);
+    assert.deepEqual(
+      languages.map(({ language, level }) => [language.value, level?.value]),
+      [
+        ['Dansk', 'modersmål'],
+        ['Engelsk', 'flydende'],
+      ],
+    );
+  });
+});
+
+describe('studies', () => {
+  it('have the unknown school behind the comma where the other studies have theirs', () => {
+    const { education } = profileOf('Education', [
+      '2014 – 2018: Bachelor of Arts, University of Leeds',
+      '2012 – 2014: Higher Diploma in Design, Marlowe',
+    ]);
+    assert.deepEqual(
+      education.map(({ degree, institution }) => [degree?.value, institution?.value]),
+      [
+        ['Bachelor of Arts', 'University of Leeds'],
+        ['Higher Diploma in Design', 'Marlowe'],
+      ],
+    );
+  });
+
+  it('have no bracket of their dates and no row number in a value', () => {
+    const { education } = profileOf('Education', ['MSc Botany', 'University of Hull [ 2011 – 2013 ]']);
+    assert.deepEqual(
+      education.map(({ degree, institution }) => [degree?.value, institution?.value]),
+      [['MSc Botany', 'University of Hull']],
+    );
+  });
+});
+
+describe('skills', () => {
+  it('keep a slash between spaces where other signs divide the list', () => {
+    const { skills } = profileOf('Skills', ['cost control · Word / Excel · ordering']);
+    assert.deepEqual(
+      skills.map(({ value }) => value),
+      ['cost control', 'Word / Excel', 'ordering'],
+    );
+  });
+});
+
+describe('phone numbers', () => {
+  it('are neither fax numbers nor years', () => {
+    const document = onePage((page) => {
+      page.text([40, 60], 'Marlene Osterkamp', { size: 20 });
+      page.text([40, 90], 'tel. +44 20 7946 0018 — fax +44 20 7946 0019');
+    });
+    const { contact } = extractProfile(document, { gender: null, fileName: null, today: '2026-01-01' });
+    assert.deepEqual(
+      contact.phones.map(({ value }) => value),
+      ['+442079460018'],
+    );
+  });
+});
