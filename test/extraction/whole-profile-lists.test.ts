@@ -103,6 +103,19 @@ describe('studies', () => {
   });
 });
 
+describe('publications', () => {
+  it('are each of those between semicolons, and no remark below them', () => {
+    const { publications } = profileOf('Publications', [
+      '• The quiet shore, in Coastal Review, 2021, n. 6; Tidal pools at night, in Marine Notes, 2018.',
+      '• I enjoy reading old maps of harbours',
+    ]);
+    assert.deepEqual(
+      publications.map(({ title }) => title.value),
+      ['The quiet shore', 'Tidal pools at night'],
+    );
+  });
+});
+
 describe('skills', () => {
   it('keep a slash between spaces where other signs divide the list', () => {
     const { skills } = profileOf('Skills', ['cost control · Word / Excel · ordering']);

@@ -38,6 +38,11 @@ function ownName({ text }: StudyField): number {
   return (/\d|№|["„“”«»]/u.test(text) ? 0.1 : 0) + (text.split(/\s+/u).length > 2 ? 0.1 : 0);
 }
 
+/** Whether one of the first two words names a school: "Zasadnicza Szkoła ...". In a degree, such a word comes later. */
+function opensWithSchool({ text }: StudyField): boolean {
+  return schoolScore(text.split(/\s+/u).slice(0, 2).join(' ')) >= SCHOOL_MIN;
+}
+
 /**
  * The field that names the school. Words for schools also occur in degrees ("Szkoła zawodowa", "SMK, Tata Boga"), so the school and the
  * degree are chosen together.
@@ -47,9 +52,8 @@ function bestSchool(fields: readonly StudyField[]): number {
   const worth = (at: number): number => {
     const field = fields[at] as StudyField;
     const others = fields.filter((other, index) => index !== at && !other.isGrade).map((other) => other.degree);
-    // In a degree, the word for a school is not the first one.
-    const isLater = field.degree >= 0.6 && schoolScore(field.text.split(/\s+/u)[0] ?? '') < SCHOOL_MIN ? 0.3 : 0;
-    return field.school - isLater + ownName(field) - 0.3 * field.degree + 0.8 * Math.max(0, ...others);
+    const isLater = field.degree >= 0.6 && !opensWithSchool(field);
+    return field.school - (isLater ? 0.3 : 0) + ownName(field) - 0.3 * field.degree + 0.8 * Math.max(0, ...others);
   };
   return schools.toSorted((a, b) => worth(b) - worth(a) || a - b)[0] ?? -1;
 }
@@ -58,7 +62,7 @@ function bestSchool(fields: readonly StudyField[]): number {
 function isDegree(fields: readonly StudyField[], at: number): boolean {
   const field = fields[at];
   if (field === undefined || field.degree < 0.6) return false;
-  if (field.degree < 0.9 && schoolScore(field.text.split(/\s+/u).slice(0, 2).join(' ')) >= SCHOOL_MIN) return false;
+  if (field.degree < 0.9 && opensWithSchool(field)) return false;
   const isFree = (other: StudyField): boolean =>
     !other.isGrade && other.place < PLACE_MIN && other.text.length <= 60 && /^[\p{Lu}\p{Lo}]/u.test(other.text);
   const others = fields.filter((_, index) => index !== at);

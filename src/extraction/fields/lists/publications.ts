@@ -1,8 +1,15 @@
 import { findDateRanges } from '../../dates/dates.ts';
-import type { LabelledDocument, Line } from '../../model/document.ts';
+import type { LabelledDocument, Line, Section } from '../../model/document.ts';
 import type { Publication } from '../../model/profile.ts';
 import { lineFrom } from '../../text/evidence.ts';
-import { datesIn, evidencedRange, type JoinedLines, joinLines, type TextRange } from '../../text/joined-lines.ts';
+import {
+  datesIn,
+  evidencedRange,
+  type JoinedLines,
+  joinLines,
+  sliceOf,
+  type TextRange,
+} from '../../text/joined-lines.ts';
 import { findLinks } from '../../text/links.ts';
 import { edgesOfColumns } from '../../text/list-items.ts';
 import { trimmedEnd } from '../../text/trimmed-end.ts';
@@ -37,6 +44,8 @@ function endBeforeJournal(text: string): number | null {
   const date = findDateRanges(text).at(-1);
   if (date === undefined || /[\p{L}\p{N}]/u.test(text.slice(date.to))) return null;
   const head = text.slice(0, trimmedEnd(text.slice(0, date.from), /[\s,;|•·●▪/(–—-]/u));
+  const question = /[?!](?=\s+[(（])/u.exec(head);
+  if (question !== null) return question.index + 1;
   const divider = DIVIDER.exec(head);
   if (divider !== null) return divider.index;
   const comma = head.lastIndexOf(', ');
@@ -57,7 +66,9 @@ function titleRange(joined: JoinedLines): TextRange {
   const journal = authors === 0 ? endBeforeJournal(text) : null;
   if (journal !== null && journal >= 4) return { from: 0, to: journal };
   const year = AFTER_YEAR.exec(text);
-  const from = year !== null && year.index < 220 ? Math.max(authors, year.index + year[0].length) : authors;
+  // "Title, Journal, 2021, n. 6": what is behind the year is no title.
+  const isAuthorsYear = year !== null && year.index < 220 && /\p{L}{3}/u.test(text.slice(year.index));
+  const from = isAuthorsYear ? Math.max(authors, year.index + year[0].length) : authors;
   const rest = text.slice(from);
   const end = END.exec(rest)?.index ?? rest.length;
   return { from, to: from + (end < 4 ? rest.length : end) };
@@ -80,7 +91,7 @@ function publisherRange(text: string, title: TextRange): TextRange | null {
 
 /** Whether a text can be a title: not a link, a level or a single word. */
 function isTitle(text: string): boolean {
-  if (/^(?:https?:|www\.|doi\b)/iu.test(text)) return false;
+  if (/^(?:https?:|www\.|doi\b)/iu.test(text) || text.includes('@')) return false;
   return /\p{L}{2}.*\s.*\p{L}{2}|[\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]{4}/u.test(text);
 }
 
@@ -115,12 +126,29 @@ function itemsOf(lines: readonly Line[], edge: (line: Line) => number): Line[][]
   return items;
 }
 
+/** Publications of one paragraph, between semicolons: each has a year of its own. */
+function partsOf(joined: JoinedLines): JoinedLines[] {
+  const cuts = [...joined.text.slice(0, CHARS_MAX).matchAll(/[;；]\s+/gu)];
+  const starts = [0, ...cuts.map((cut) => cut.index + cut[0].length)];
+  const parts = starts.map((from, index) => sliceOf(joined, { from, to: cuts[index]?.index ?? joined.text.length }));
+  return parts.every(({ text }) => /\b(?:19|20)\d{2}\b/u.test(text)) ? parts : [joined];
+}
+
+/** The publications of a section. Where most have a year, a text without year, link and quotation marks is none. */
+function publicationsIn({ lines }: Section, edge: (line: Line) => number): Publication[] {
+  const texts = itemsOf(lines, edge).flatMap((item) => partsOf(joinLines(item)));
+  const isProven = ({ text }: JoinedLines): boolean =>
+    /(?:19|20)\d{2}/u.test(text) || QUOTED.test(text) || findLinks(text).length > 0;
+  const proven = texts.filter((joined) => isProven(joined));
+  const counted = proven.length > 0 && proven.length * 2 >= texts.length ? proven : texts;
+  return counted.map((joined) => publicationOf(joined)).filter((publication) => publication !== null);
+}
+
 /** The publications of their sections, in document order. */
 export function findPublications(document: LabelledDocument): Publication[] {
   const edge = edgesOfColumns(document.lines);
   return document.sections
     .filter((section) => section.kind === 'publications')
-    .flatMap((section) => itemsOf(section.lines, edge).map((lines) => publicationOf(joinLines(lines))))
-    .filter((publication) => publication !== null)
+    .flatMap((section) => publicationsIn(section, edge))
     .slice(0, ITEMS_MAX);
 }
