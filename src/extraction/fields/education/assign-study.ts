@@ -118,8 +118,7 @@ function placeOf(fields: readonly StudyField[], school: StudyFieldRange | null):
 function degreeOf(
   fields: readonly StudyField[],
   isTaken: (index: number) => boolean,
-  school: StudyFieldRange | null,
-  schoolFollows = false,
+  { school, schoolFollows }: { school: StudyFieldRange | null; schoolFollows: boolean },
 ): StudyFieldRange | null {
   const isFree = (index: number): boolean => fields[index] !== undefined && !isTaken(index) && !fields[index]?.isGrade;
   const known = indexOfBest(fields, (field) => (isFree(fields.indexOf(field)) ? field.degree : 0));
@@ -146,8 +145,7 @@ function degreeOf(
 function schoolApart(
   fields: readonly StudyField[],
   degree: StudyFieldRange,
-  place: StudyFieldRange | null,
-  schoolFollows: boolean,
+  { place, schoolFollows }: { place: StudyFieldRange | null; schoolFollows: boolean },
 ): StudyFieldRange | null {
   const own = fields[degree.first];
   const isFree = (field: StudyField, index: number): boolean =>
@@ -173,8 +171,11 @@ function schoolApart(
 export function assignStudy(fields: readonly StudyField[], schoolFollows = false): StudyAssignment {
   const known = schoolOf(fields);
   const place = placeOf(fields, known);
-  const degree = degreeOf(fields, (index) => within(known, index) || within(place, index), known, schoolFollows);
-  const school = known ?? (degree === null ? null : schoolApart(fields, degree, place, schoolFollows));
+  const degree = degreeOf(fields, (index) => within(known, index) || within(place, index), {
+    school: known,
+    schoolFollows,
+  });
+  const school = known ?? (degree === null ? null : schoolApart(fields, degree, { place, schoolFollows }));
   const details = fields.flatMap((field, index) =>
     [school, place, degree].some((range) => within(range, index)) || field.isGrade || field.text.length < 4
       ? []

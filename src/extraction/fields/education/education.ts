@@ -33,9 +33,9 @@ function headerOf(part: EntryLines, edge: (line: Line) => number): Header {
   return { rows, fields };
 }
 
-/** @param schoolFollows as {@link assignStudy} takes it */
-function entryOf(part: EntryLines, header: Header, right: number, schoolFollows: boolean): EducationEntry {
-  const { degree, school, place, details } = assignStudy(header.fields, schoolFollows);
+/** @param about `right`: the right edge of the section in points; `schoolFollows` as {@link assignStudy} takes it */
+function entryOf(part: EntryLines, header: Header, about: { right: number; schoolFollows: boolean }): EducationEntry {
+  const { degree, school, place, details } = assignStudy(header.fields, about.schoolFollows);
   const grade = gradeIn([...part.header, ...part.body]);
   const degreeValue = valueOf(header, degree, 0.5);
   return {
@@ -47,7 +47,7 @@ function entryOf(part: EntryLines, header: Header, right: number, schoolFollows:
     dates: entryDates(part.header),
     details: [
       ...details.flatMap((index) => valueOf(header, { first: index, last: index, score: 0 }, DETAIL_CONFIDENCE) ?? []),
-      ...highlightsOf(part.body, right),
+      ...highlightsOf(part.body, about.right),
     ],
   };
 }
@@ -77,7 +77,7 @@ export function findEducation(studies: DocumentEntries['studies'], document: Lab
     .flatMap(({ entries, right }) => {
       const headers = entries.map((entry) => headerOf(entry, edge));
       const schoolFollows = headers.some(({ fields }) => hasSchoolBehindComma(fields));
-      return entries.map((entry, index) => entryOf(entry, headers[index] as Header, right, schoolFollows));
+      return entries.map((entry, index) => entryOf(entry, headers[index] as Header, { right, schoolFollows }));
     })
     .filter((entry) => entry.degree !== null || entry.institution !== null)
     .slice(0, ENTRIES_MAX);
