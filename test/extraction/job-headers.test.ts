@@ -33,7 +33,7 @@ const read = (lines: readonly string[]) =>
 const DUTY = '~Planned the weekly shifts and ordered the supplies of the kitchen.';
 
 describe('headers of jobs', () => {
-  it('begins no job at a line that goes on with "and"', () => {
+  it('begins no job at a line whose first word is "and"', () => {
     const lines = [
       '*Chamber of Arbitration of Leeds, since September 2022. Family Mediator',
       'and Estate Agent (paid by the case, beside the work in the office).',

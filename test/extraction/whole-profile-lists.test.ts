@@ -37,13 +37,6 @@ describe('certificates', () => {
       ['Food Safety Level 2', 'Barista Skills', 'Cellar Care'],
     );
   });
-
-  it('are named without the length of the course', () => {
-    assert.deepEqual(certificatesOf('Cursos', ['• Confeitaria – 20 horas', '• Primeiros socorros – 3 meses']), [
-      'Confeitaria',
-      'Primeiros socorros',
-    ]);
-  });
 });
 
 describe('languages', () => {

@@ -44,7 +44,7 @@ function withBanners(lines: readonly Line[], found: readonly number[]): number[]
 const AND = phrases((language) => language.joiners?.and);
 const CONTINUES = lazy(() => new RegExp(String.raw`^(?:&|${spelled(AND())})\s`, 'u'));
 
-/** No entry begins at a line that goes on with "and": the line above it wraps. */
+/** No entry begins at a line whose first word is "and": the line above it wraps. */
 function withoutWrapped(lines: readonly Line[], labels: readonly number[]): number[] {
   return labels.map((label, index) => {
     const before = labels[index - 1];

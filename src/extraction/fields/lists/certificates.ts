@@ -161,7 +161,7 @@ function isForeign(item: readonly Line[], section: Section): boolean {
   return first?.bullet === true && second?.bullet === true && (line.x0 < first.x0 + 1 || line.bold !== first.bold);
 }
 
-/** The items of a list of titles. Where they are separated by semicolons, an item goes on below a line that is full. */
+/** The items of a list of titles. Where they are separated by semicolons, an item continues below a line that is full. */
 function itemsOf({ lines }: Section, edge: (line: Line) => number): Line[][] {
   const items: Line[][] = [];
   for (const item of listItemsOfTitles(lines, edge)) {

@@ -143,7 +143,7 @@ function pair(ranges: readonly LanguageRange[]): Found[] {
     } else if (near && last !== undefined) {
       if (last.level === null || (last.level === leading && last.range.group === range.group)) last.level = range;
       else if (isOtherCell(last.level, range)) {
-        // "C2 | C1 | B2": the cells for listening, reading and so on; the first one stands for all.
+        // "C2 | C1 | B2": the cells for listening, reading and so on; the first one counts for all.
       } else if (last.level.group === range.group && range.to > last.level.to) {
         // A level of several parts is given as written in its line, with its closing bracket.
         const open = range.line.text.slice(last.level.from, range.to);

@@ -24,13 +24,6 @@ export interface ListEntry {
   readonly link: Evidenced<string> | null;
 }
 
-const LENGTHS = phrases(
-  (language) => language.dates?.durations,
-  (language) => language.sideActivities?.hours,
-);
-/** "3 days", "20 h", "8 hours": how long a course took. */
-const LENGTH = lazy(() => new RegExp(String.raw`^\d{1,4}\s?(?:${spelled(LENGTHS())})\.?$`, 'iu'));
-
 const ISSUERS = phrases((language) => language.labels?.issuer);
 const ISSUER_LABEL = lazy(() => new RegExp(String.raw`^(?:${spelled(ISSUERS())})(?:\s*[:：]\s*|\s+)`, 'iu'));
 
@@ -125,9 +118,7 @@ export function parseListEntry(
   const first = ranges[0];
   if (first === undefined) return null;
   const holder = holderOf(text, ranges, isHolder);
-  const length = ranges.slice(1).find((range) => LENGTH().test(fold(text.slice(range.from, range.to))));
-  const end = Math.min(holder?.range.from ?? text.length, length?.from ?? text.length);
-  const ends = ranges.filter((range) => range.to <= end);
+  const ends = ranges.filter((range) => holder === null || range.to <= holder.range.from);
   // A name continues across commas and the like, but not across a wide space, a date or a link.
   const stop = Math.min(taken.find((part) => part.from > first.from)?.from ?? text.length, boldEnd ?? text.length);
   const wideSpace = ranges.find((range) => range !== first && ENDS.has(range.separator))?.from ?? text.length;
