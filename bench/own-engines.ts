@@ -5,6 +5,7 @@ import path from 'node:path';
 
 import { type Config, loadConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
+import type { Sandbox } from '#platform/workers/sandbox.ts';
 import { type ReadingEngines, startReadingEngines } from '#reading/engines.ts';
 import { type ReadResult, readDocument } from '#reading/read-document.ts';
 import { sniff } from '#reading/sniff.ts';
@@ -35,17 +36,20 @@ interface Timed extends ReadResult<unknown> {
   readonly ms: number;
 }
 
-const DOCUMENT_WORKER = new URL('../src/main/document-worker.ts', import.meta.url);
+/** The module of Lectern's document worker. */
+export const DOCUMENT_WORKER = new URL('../src/main/document-worker.ts', import.meta.url);
 
 /**
  * Opens engines.
  *
  * @param changes settings that differ from Lectern's defaults.
  * @param documentWorkerEntry the module of the document worker; Lectern's own by default.
+ * @param sandbox the sandbox; the one that is found by default.
  */
 export async function openEngines(
   changes: Partial<Config> = {},
   documentWorkerEntry: URL = DOCUMENT_WORKER,
+  sandbox?: Sandbox,
 ): Promise<OwnEngines> {
   const dir = await mkdtemp(path.join(tmpdir(), 'lectern-bench-'));
   const engines = await startReadingEngines({
@@ -55,6 +59,7 @@ export async function openEngines(
     scratchDir: dir,
     log: createLog('silent', 'stderr'),
     searchPath: process.env.PATH,
+    sandbox,
   });
   return {
     engines,

@@ -3,11 +3,13 @@
  * sandbox and without it in turn, so that what else the machine does falls on both. The figures are medians. The difference is that
  * of the medians.
  */
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { findSandbox, NO_SANDBOX, type Sandbox } from '#platform/workers/sandbox.ts';
 
-import { type Figure, type Measured, median } from './figures.ts';
-import { lackingOf, type OwnEngines, openEngines, SAMPLES } from './own-engines.ts';
+import { type Figure, type Measured, median, type Unmeasured } from './figures.ts';
+import { DOCUMENT_WORKER, lackingOf, type OwnEngines, openEngines, SAMPLES } from './own-engines.ts';
 import { twoPageCv } from './two-page-cv.ts';
 import { twoPageWord } from './two-page-word.ts';
 
@@ -19,22 +21,47 @@ interface Pair {
   readonly open: number[];
 }
 
-/** The times of starts until a document worker is ready, in milliseconds. */
-async function starts(): Promise<Pair> {
-  const times: Pair = { sealed: [], open: [] };
+/** The time of a start until a document worker is ready, in milliseconds. */
+async function startMs(sandbox: Sandbox): Promise<number> {
+  const own = await openEngines(ONE_EACH, DOCUMENT_WORKER, sandbox);
+  const startedAt = performance.now();
+  await own.engines.warm(['documents']);
+  const ms = performance.now() - startedAt;
+  await own.close();
+  return ms;
+}
+
+/** The figures of starts in this sandbox, in that of unshare, and without any. */
+async function starts(sandbox: Sandbox): Promise<Measured> {
+  const name = 'start of a document worker';
+  const unshare = await withoutBubblewrap();
+  const times = { sealed: [] as number[], unshared: [] as number[], open: [] as number[] };
   for (let round = 0; round < STARTS; round += 1) {
-    for (const [name, sandbox] of [
-      ['sealed', 'required'],
-      ['open', 'off'],
-    ] as const) {
-      const own = await openEngines({ ...ONE_EACH, sandbox });
-      const startedAt = performance.now();
-      await own.engines.warm(['documents']);
-      times[name].push(performance.now() - startedAt);
-      await own.close();
-    }
+    times.sealed.push(await startMs(sandbox));
+    if (unshare.kind !== 'none') times.unshared.push(await startMs(unshare));
+    times.open.push(await startMs(NO_SANDBOX));
   }
-  return times;
+  const figures = figuresOf(name, times);
+  if (unshare.kind === 'none')
+    return [...figures, { name: `${name}, in the sandbox of unshare`, lacking: `there is none: ${unshare.reason}` }];
+  const within = median(times.unshared);
+  return [
+    ...figures,
+    { name: `${name}, in the sandbox of unshare: p50`, value: within, unit: 'ms' },
+    { name: `${name}: what the sandbox of unshare adds`, value: within - median(times.open), unit: 'ms' },
+  ];
+}
+
+/** The sandbox of a machine that has no bubblewrap. */
+async function withoutBubblewrap(): Promise<Sandbox> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'lectern-bench-path-'));
+  try {
+    await symlink('/usr/bin/unshare', path.join(dir, 'unshare'));
+    const found = await findSandbox('auto', dir);
+    return found.kind === 'none' ? found : { ...found, program: '/usr/bin/unshare' };
+  } finally {
+    await rm(dir, { recursive: true });
+  }
 }
 
 interface Series {
@@ -81,7 +108,7 @@ export async function measureSandbox(): Promise<Measured> {
       const make = (): Promise<Uint8Array> => readFile(path.join(SAMPLES, 'cv-scanned.pdf'));
       series.push({ name: 'reading a scan of two pages', make, warmUp: 1, counted: 5 });
     }
-    const figures = [...figuresOf('start of a document worker', await starts())];
+    const figures: (Figure | Unmeasured)[] = [...(await starts(sandbox))];
     for (const one of series) figures.push(...figuresOf(one.name, await readings(sealed, open, one)));
     return figures;
   } finally {

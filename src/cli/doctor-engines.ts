@@ -30,12 +30,12 @@ export async function engineFindings(context: CommandContext): Promise<readonly 
 /** The sandbox that isolates the engines from the rest of the machine. */
 function sandboxFinding(sandbox: Sandbox, wanted: Config['sandbox']): Finding {
   const found = { name: 'Sandbox', found: describeSandbox(sandbox), advice: null, command: null };
-  if (sandbox.kind === 'bubblewrap' || wanted === 'off') return { ...found, status: 'ok' };
+  if (sandbox.kind !== 'none' || wanted === 'off') return { ...found, status: 'ok' };
   const status = wanted === 'required' ? 'broken' : 'could_be_better';
   const risk = 'A document that takes over its engine can access everything that Lectern can access.';
   if (process.platform !== 'linux') return { ...found, status, advice: `${risk} Run Lectern on Linux.` };
   if (sandbox.isInstalled)
-    return { ...found, status, advice: `${risk} See "The sandbox" in docs/operating.md for what bubblewrap needs.` };
+    return { ...found, status, advice: `${risk} See "The sandbox" in docs/operating.md for what it needs.` };
   return { ...found, status, advice: `${risk} Install bubblewrap.`, command: 'sudo apt install bubblewrap' };
 }
 

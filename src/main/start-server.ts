@@ -137,7 +137,7 @@ async function openEngines(config: Config, scratch: Scratch, log: Log): Promise<
   });
   const { sandbox } = engines;
   requireSandbox(sandbox, config.sandbox);
-  if (sandbox.kind === 'bubblewrap') log.event('sandbox.active', { sandbox: describeSandbox(sandbox) });
+  if (sandbox.kind !== 'none') log.event('sandbox.active', { sandbox: describeSandbox(sandbox) });
   else log.event('sandbox.missing', { reason: sandbox.reason });
   return engines;
 }

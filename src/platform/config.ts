@@ -228,7 +228,7 @@ export const SETTINGS = {
     env: 'LECTERN_SANDBOX',
     parse: oneOf('auto', 'required', 'off'),
     fallback: 'auto',
-    doc: 'Sandbox for engine processes: bubblewrap on Linux. auto uses it if it works and logs a warning otherwise; required refuses to start without it; off does not use it.',
+    doc: 'Sandbox for engine processes on Linux: bubblewrap, else unshare. auto uses the first that works and logs a warning if none does; required refuses to start without one; off uses none.',
   }),
   logLevel: setting({
     env: 'LECTERN_LOG_LEVEL',

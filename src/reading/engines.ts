@@ -44,6 +44,8 @@ export interface ReadingOptions {
   readonly log: Log;
   /** `PATH`, to find LibreOffice and tesseract. The usual folders are searched in any case. */
   readonly searchPath?: string | undefined;
+  /** The sandbox of the engines; by default the one that is found. */
+  readonly sandbox?: Sandbox | undefined;
 }
 
 /** The engines that read documents: pools of processes, started on demand. */
@@ -73,7 +75,7 @@ export interface ReadingEngines {
 /** Prepares the engines. Processes start on demand, or by `warm`. */
 export async function startReadingEngines(options: ReadingOptions): Promise<ReadingEngines> {
   const { config, searchPath = '', scratchDir } = options;
-  const sandbox = await findSandbox(config.sandbox, fullSearchPath(searchPath), scratchDir);
+  const sandbox = options.sandbox ?? (await findSandbox(config.sandbox, fullSearchPath(searchPath), scratchDir));
   // A command may run before the folder exists.
   const dataDir = await realpath(config.dataDir).catch(() => path.resolve(config.dataDir));
   return new Engines(options, { sandbox, dataDir });

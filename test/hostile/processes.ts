@@ -66,9 +66,9 @@ export function enginesOf(serverPid: number, all: readonly Process[] = processes
     });
 }
 
-/** The process itself of a worker that bubblewrap started, which stays above it. */
+/** The process itself of a worker, below what started it in its sandbox and stays above it. */
 function inSandbox(process_: Process, all: readonly Process[]): Process {
-  if (!/^\S*bwrap /.test(process_.command)) return process_;
+  if (!/^\S*(?:bwrap|unshare|\/sh) /.test(process_.command)) return process_;
   const inner = all.find(({ parent }) => parent === process_.pid);
   return inner === undefined ? process_ : inSandbox(inner, all);
 }

@@ -4,14 +4,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { type Mount, mountsOf, type SandboxView } from './sandbox-mounts.ts';
 
 /**
  * How worker processes are isolated from the machine.
- * - `bubblewrap`: each worker has its own namespaces for files, processes, network and IPC. It sees the system's programs, the
- *   code of Lectern and its own folder, and can write only to that folder.
+ * - `bubblewrap`, `unshare`: each worker has its own namespaces for files, processes, network and IPC. It sees the system's
+ *   programs, the code of Lectern and its own folder, and can write only to that folder. bubblewrap builds this by audited code;
+ *   where it is missing, `unshare-sandbox.sh` does so with the programs of util-linux.
  * - `none`: only Node's permission model limits what the JavaScript of a worker may open.
  */
-export type Sandbox = Bubblewrap | NoSandbox;
+export type Sandbox = Isolation | NoSandbox;
 
 interface NoSandbox {
   readonly kind: 'none';
@@ -21,37 +23,18 @@ interface NoSandbox {
   readonly isInstalled: boolean;
 }
 
-interface Bubblewrap {
-  readonly kind: 'bubblewrap';
-  /** The path of `bwrap`. */
+interface Isolation {
+  readonly kind: 'bubblewrap' | 'unshare';
+  /** The path of `bwrap` or `unshare`. */
   readonly program: string;
-  /** The user that workers run as; null to keep the user of the server, who is not root. */
+  /** The user that workers run as; null to keep the user of the server. */
   readonly userId: number | null;
   /** Options that this machine supports. */
   readonly options: readonly string[];
 }
 
-/** What a worker sees besides the system's programs. */
-export interface SandboxView {
-  /** The folder of the worker, the only writable one. */
-  readonly scratchDir: string;
-  /** Files and folders that it may read. Missing ones are skipped. */
-  readonly readable: readonly string[];
-  /** Folders that appear empty to it, wherever they are: the data folder. */
-  readonly hidden: readonly string[];
-  /** The compile cache, as in `COMPILED`. */
-  readonly cache: { readonly folder: string; readonly own: string } | null;
-}
-
 /** The sandbox is switched off. */
 export const NO_SANDBOX: Sandbox = { kind: 'none', reason: 'LECTERN_SANDBOX is off', isInstalled: false };
-
-/** Programs and their data. None is known to contain user data. */
-const SYSTEM: readonly string[] = [
-  '/usr /bin /sbin /lib /lib32 /lib64 /libx32 /nix/store',
-  '/etc/alternatives /etc/fonts /etc/ld.so.cache /etc/ld.so.conf /etc/ld.so.conf.d /etc/localtime',
-  '/etc/libreoffice /var/lib/libreoffice /var/cache/fontconfig',
-].flatMap((line) => line.split(' '));
 
 /** The code of Lectern. */
 const PACKAGE = fileURLToPath(new URL('../../..', import.meta.url));
@@ -62,10 +45,11 @@ export const CODE_PATHS: readonly string[] = ['src', 'node_modules', 'package.js
 /** The user `nonroot` of many container images. Everything outside the sandbox belongs to other users. */
 const OWN_USER_ID = 65532;
 /** Memory of each folder for temporary files. */
-const TEMPORARY_BYTES = String(16 * 1024 * 1024);
+const TEMPORARY_BYTES = 16 * 1024 * 1024;
 /** Processes and threads of a worker's user, in its namespace if it has one. */
 const PROCESSES_MAX = 1024;
-const PROBE_MS = 10_000;
+/** A busy machine takes seconds. */
+const PROBE_MS = 30_000;
 const PROBE =
   "const { readFileSync, writeFileSync } = require('fs'); writeFileSync('written', readFileSync(process.argv[1]))";
 
@@ -75,6 +59,11 @@ const CHANGING_USER = ['CAP_DAC_OVERRIDE', 'CAP_SETUID', 'CAP_SETGID', 'CAP_SETP
   '--cap-add',
   name,
 ]);
+
+/** The options of unshare for a new user namespace, in which the server's user is called root. */
+export const OWN_USERS: readonly string[] = ['--user', '--map-root-user'];
+const UNSHARED = '--mount --pid --net --ipc --uts --cgroup --fork --kill-child=SIGKILL'.split(' ');
+const UNSHARE_SCRIPT = fileURLToPath(new URL('unshare-sandbox.sh', import.meta.url));
 
 /**
  * Finds a sandbox that works on this machine, by trying it.
@@ -91,44 +80,74 @@ export async function findSandbox(
   if (wanted === 'off') return NO_SANDBOX;
   if (process.platform !== 'linux')
     return { kind: 'none', reason: 'there is a sandbox on Linux only', isInstalled: false };
-  const program = await programIn(searchPath, 'bwrap');
-  if (program === null) return { kind: 'none', reason: 'bubblewrap is not installed', isInstalled: false };
+  const bwrap = await programIn(searchPath, 'bwrap');
+  const bubblewrap = await tried('bubblewrap', bwrap, dir);
+  if (typeof bubblewrap !== 'string') return bubblewrap;
+  const unshare = await tried('unshare', await programIn(searchPath, 'unshare'), dir);
+  if (typeof unshare !== 'string') return unshare;
+  return { kind: 'none', reason: `${bubblewrap}, and ${unshare}`, isInstalled: bwrap !== null };
+}
+
+/** The strictest sandbox of a kind that works, or a clause that says why there is none. */
+async function tried(kind: Isolation['kind'], program: string | null, dir: string): Promise<Isolation | string> {
+  if (program === null) return `${kind} is not installed`;
   let reason = '';
-  for (const candidate of candidates(program)) {
+  for (const candidate of candidates(kind, program)) {
     const fault = await faultOf(candidate, dir);
     if (fault === null) return candidate;
     reason ||= fault;
   }
-  return { kind: 'none', reason: `bubblewrap does not work here: ${reason}`, isInstalled: true };
+  return `${kind} does not work here: ${reason}`;
 }
 
 /** The strictest first. */
-function candidates(program: string): readonly Bubblewrap[] {
-  const same = { kind: 'bubblewrap', program, userId: null } as const;
-  const unprivileged: readonly Bubblewrap[] = [
-    // No further namespaces can be created inside. Many kernel exploits need them.
-    { ...same, options: ['--unshare-user', '--disable-userns', '--cap-drop', 'ALL'] },
-    { ...same, options: ['--unshare-user-try', '--cap-drop', 'ALL'] },
-  ];
-  if (process.getuid?.() !== 0) return unprivileged;
+function candidates(kind: Isolation['kind'], program: string): readonly Isolation[] {
+  const isRoot = process.getuid?.() === 0;
+  const [asOther, asSame] = OPTIONS[kind];
   return [
-    { kind: 'bubblewrap', program, userId: OWN_USER_ID, options: ['--cap-drop', 'ALL', ...CHANGING_USER] },
-    ...unprivileged,
+    ...(isRoot ? [{ kind, program, userId: OWN_USER_ID, options: asOther }] : []),
+    ...asSame.map((options) => ({ kind, program, userId: null, options })),
   ];
 }
+
+/** Options to run a worker as another user, which needs root, and those to run it as the user of the server. */
+const OPTIONS: Readonly<Record<Isolation['kind'], readonly [readonly string[], readonly (readonly string[])[]]>> = {
+  bubblewrap: [
+    ['--cap-drop', 'ALL', ...CHANGING_USER],
+    [
+      // No further namespaces can be created inside. Many kernel exploits need them.
+      ['--unshare-user', '--disable-userns', '--cap-drop', 'ALL'],
+      ['--unshare-user-try', '--cap-drop', 'ALL'],
+    ],
+  ],
+  unshare: [[], [OWN_USERS]],
+};
 
 /** Describes the sandbox for people. */
 export function describeSandbox(sandbox: Sandbox): string {
   if (sandbox.kind === 'none') return `none, ${sandbox.reason}`;
-  return sandbox.userId === null ? 'bubblewrap' : `bubblewrap, as user ${sandbox.userId}`;
+  return sandbox.userId === null ? sandbox.kind : `${sandbox.kind}, as user ${sandbox.userId}`;
+}
+
+/** The user that runs workers, where it is not the user of the server. */
+export function workerUser(sandbox: Sandbox): number | null {
+  return sandbox.kind === 'none' ? null : sandbox.userId;
 }
 
 /** The prefix of a command that runs it in the sandbox; empty if there is none. */
 export function sandboxCommand(sandbox: Sandbox, view: SandboxView): readonly string[] {
-  if (sandbox.kind === 'none') return [];
-  const { program, options, userId } = sandbox;
-  const { scratchDir, hidden, cache } = view;
-  const closed = [...hidden, ...(cache === null || userId === null ? [] : [cache.folder]), '/dev', '/'];
+  switch (sandbox.kind) {
+    case 'none':
+      return [];
+    case 'bubblewrap':
+      return bubblewrapCommand(sandbox, view);
+    case 'unshare':
+      return unshareCommand(sandbox, view);
+  }
+}
+
+function bubblewrapCommand({ program, options, userId }: Isolation, view: SandboxView): readonly string[] {
+  const mounts = mountsOf(view, userId);
   return [
     program,
     ...PRIVATE,
@@ -138,73 +157,103 @@ export function sandboxCommand(sandbox: Sandbox, view: SandboxView): readonly st
     '/proc',
     '--dev',
     '/dev',
-    ...temporary('/dev/shm'),
-    ...temporary('/tmp'),
-    ...mounts(view, userId),
+    ...mounts.flatMap(bubblewrapArguments),
     '--chdir',
-    scratchDir,
-    ...closed.flatMap((place) => ['--remount-ro', place]),
+    view.scratchDir,
+    ...[...emptyPlaces(mounts), '/dev', '/'].flatMap((place) => ['--remount-ro', place]),
     '--',
-    ...(userId === null ? [] : asUser(userId)),
+    ...(userId === null ? [] : ['setpriv', ...asUser(userId), ...NO_CAPABILITIES]),
     '/bin/sh',
     '-c',
-    FEW_PROCESSES,
+    `${FEW_PROCESSES}; exec "$@"`,
     'sh',
     String(PROCESSES_MAX),
   ];
 }
 
-interface Mount {
-  readonly place: string;
-  readonly args: readonly string[];
+function bubblewrapArguments(mount: Mount): readonly string[] {
+  switch (mount.kind) {
+    case 'folder':
+      // bubblewrap creates missing folders for root only.
+      return ['--perms', '0755', '--dir', mount.place];
+    case 'temporary':
+      return ['--perms', '1777', '--size', String(TEMPORARY_BYTES), '--tmpfs', mount.place];
+    case 'empty':
+      return ['--tmpfs', mount.place];
+    case 'shown':
+      return ['--ro-bind-try', mount.source, mount.place];
+    case 'own':
+      return ['--bind', mount.place, mount.place];
+  }
 }
 
 /**
- * Mounts of what is visible and what is hidden, each after its parent: the data folder may contain the code, or the code the
- * data folder.
+ * The worker is not the first process of its namespace, but the child of a shell: the first process ignores most signals, and
+ * must wait for processes whose parent ended.
  */
-function mounts({ scratchDir, readable, hidden, cache }: SandboxView, userId: number | null): readonly string[] {
-  const seen: Mount[] = [...SYSTEM, ...readable].map((place) => ({ place, args: ['--ro-bind-try', place, place] }));
-  seen.push(...hidden.map((place) => ({ place, args: ['--tmpfs', place] })));
-  seen.push({ place: scratchDir, args: ['--bind', scratchDir, scratchDir] });
-  if (cache !== null) seen.push(...cacheFor(userId, cache));
-  const folders = foldersAbove(seen.map(({ place }) => place));
-  return [...folders, ...seen].toSorted((a, b) => a.place.length - b.place.length).flatMap(({ args }) => args);
-}
-
-/** Node looks for code that its own user compiled. This user finds the server's under that name. */
-function cacheFor(userId: number | null, { folder, own }: NonNullable<SandboxView['cache']>): readonly Mount[] {
-  if (userId === null) return [{ place: folder, args: ['--ro-bind-try', folder, folder] }];
-  const place = path.join(folder, path.basename(own).replace(/-\d+$/, `-${userId}`));
+function unshareCommand({ program, options, userId }: Isolation, view: SandboxView): readonly string[] {
+  const hasOwnUsers = options === OWN_USERS;
+  const mounts = mountsOf(view, hasOwnUsers ? 0 : userId);
   return [
-    { place: folder, args: ['--tmpfs', folder] },
-    { place, args: ['--ro-bind-try', own, place] },
+    'setpriv',
+    '--no-new-privs',
+    ...WITH_PARENT,
+    program,
+    ...UNSHARED,
+    ...options,
+    '/bin/sh',
+    UNSHARE_SCRIPT,
+    hasOwnUsers ? 'own' : 'shared',
+    view.scratchDir,
+    ...mounts.flatMap(unshareActions),
+    ...emptyPlaces(mounts).flatMap((place) => ['close', place]),
+    '--',
+    // Linux forgets what `--kill-child` of unshare asked for when the user changes.
+    'setpriv',
+    ...WITH_PARENT,
+    ...(userId === null ? [] : asUser(userId)),
+    ...NO_CAPABILITIES,
+    '/bin/sh',
+    '-c',
+    `${FEW_PROCESSES}; "$@"; exit $?`,
+    'sh',
+    String(PROCESSES_MAX),
   ];
 }
 
-/** The parent folders of these places, readable by everybody: those that bubblewrap creates itself are for root only. */
-function foldersAbove(places: readonly string[]): readonly Mount[] {
-  const found = new Set<string>();
-  for (const place of places) {
-    for (let dir = path.dirname(place); dir !== path.dirname(dir); dir = path.dirname(dir)) found.add(dir);
+function unshareActions(mount: Mount): readonly string[] {
+  switch (mount.kind) {
+    case 'folder':
+      // The script makes what a place needs.
+      return [];
+    case 'temporary':
+      return ['empty', mount.place, `mode=1777,size=${TEMPORARY_BYTES}`];
+    case 'empty':
+      return ['empty', mount.place, 'mode=0755'];
+    case 'shown':
+      return ['show', mount.source, mount.place];
+    case 'own':
+      return ['own', mount.place];
   }
-  return [...found].map((place) => ({ place, args: ['--perms', '0755', '--dir', place] }));
 }
 
-function temporary(place: string): readonly string[] {
-  return ['--perms', '1777', '--size', TEMPORARY_BYTES, '--tmpfs', place];
+function emptyPlaces(mounts: readonly Mount[]): readonly string[] {
+  return mounts.filter(({ kind }) => kind === 'empty').map(({ place }) => place);
 }
+
+/** Options of setpriv: to end with the parent process, and to have no capability. */
+const WITH_PARENT = ['--pdeathsig', 'KILL'];
+const NO_CAPABILITIES = ['--bounding-set', '-all', '--inh-caps', '-all'];
 
 function asUser(userId: number): readonly string[] {
-  const id = String(userId);
-  return ['setpriv', '--reuid', id, '--regid', id, '--clear-groups', '--bounding-set', '-all', '--inh-caps', '-all'];
+  return ['--reuid', String(userId), '--regid', String(userId), '--clear-groups'];
 }
 
 /** The limit is set inside, so that it counts what runs in the namespace. Shells differ in the option's name. */
-const FEW_PROCESSES = 'ulimit -u "$1" 2>/dev/null || ulimit -p "$1" 2>/dev/null; shift; exec "$@"';
+const FEW_PROCESSES = 'ulimit -u "$1" 2>/dev/null || ulimit -p "$1" 2>/dev/null; shift';
 
 /** Tries a Node process in the sandbox that reads the code and writes to its folder. Returns a sentence, or null if it works. */
-async function faultOf(sandbox: Bubblewrap, dir: string): Promise<string | null> {
+async function faultOf(sandbox: Isolation, dir: string): Promise<string | null> {
   const folder = await mkdtemp(path.join(await realpath(dir), 'lectern-sandbox-'));
   try {
     if (sandbox.userId !== null) await chown(folder, sandbox.userId, sandbox.userId);

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { chown, mkdir, realpath, rm } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { type CallFiles, CallFolder } from './call-folder.ts';
+import { workerUser } from './sandbox.ts';
 import {
   type CallLimits,
   CHANNEL_FD,
@@ -126,7 +127,7 @@ export class WorkerProcess {
     // The permission model compares real paths.
     const options = { ...requested, scratchDir: await realpath(requested.scratchDir) };
     const { sandbox, scratchDir, entry, nodeArguments } = options;
-    if (sandbox.kind === 'bubblewrap') {
+    if (sandbox.kind !== 'none') {
       if (sandbox.userId !== null) await chown(scratchDir, sandbox.userId, sandbox.userId);
       await warmCompileCache(entry, nodeArguments);
     }
@@ -196,7 +197,7 @@ export class WorkerProcess {
     { name, input, allowance }: { name: string; input: object; allowance: CallLimits },
   ): Promise<unknown> {
     const { scratchDir, sandbox, diskMbMax } = this.#options;
-    const userId = sandbox.kind === 'bubblewrap' ? sandbox.userId : null;
+    const userId = workerUser(sandbox);
     if (!this.alive) throw this.#loss(null, null);
     let folder: CallFolder | null = null;
     try {

@@ -76,7 +76,7 @@ const UNDER_LIMITS = [
   // Under memory pressure, Linux ends a worker before the server or the database.
   '{ echo 1000 > /proc/self/oom_score_adj; } 2>/dev/null',
   'unset PWD OLDPWD SHLVL',
-  // No program that it starts gains rights of another user. bubblewrap ensures that itself, and may need such rights to start.
+  // No program that it starts gains rights of another user. A sandbox ensures that itself, and bubblewrap may need such rights to start.
   'if [ "$no_new_privs" ] && setpriv --no-new-privs true 2>/dev/null; then exec setpriv --no-new-privs "$@"; fi',
   'exec "$@"',
 ].join('; ');
