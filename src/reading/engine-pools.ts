@@ -50,6 +50,12 @@ const READY_MS = 60_000;
 /** A start takes 2 to 8 seconds, with the npm LibreOffice the longest. One that takes much longer is restarted. */
 const OFFICE_READY_MS = 25_000;
 const IDLE_MS = 15 * 60_000;
+/**
+ * A company that has no worker waits at most for the end of one call of another. So a call ends well before the wait does, which
+ * is LECTERN_QUEUE_WAIT_MS. Most conversions take less than a second, and a page gives up by itself after 40 seconds.
+ */
+const CONVERSION_MS_MAX = 90_000;
+const RECOGNITION_MS_MAX = 60_000;
 
 /** Processes that read PDFs and extract profiles: fast to start, kept while the service runs. */
 export function documentPool(
@@ -80,7 +86,7 @@ export function officePool(plan: EnginePlan['office'], fontPaths: readonly strin
   const common = {
     name: 'office worker',
     heapMbMax: 1024,
-    callMsMax: null,
+    callMsMax: CONVERSION_MS_MAX,
     files: OFFICE_FILES,
     replyValidators: OFFICE_REPLY_VALIDATORS,
     callsMax: 200,
@@ -119,7 +125,7 @@ export function ocrPool(plan: EnginePlan['ocr'], languages: readonly string[]): 
   const common = {
     name: 'ocr worker',
     heapMbMax: 512,
-    callMsMax: null,
+    callMsMax: RECOGNITION_MS_MAX,
     files: OCR_FILES,
     replyValidators: OCR_REPLY_VALIDATORS,
     callsMax: 200,

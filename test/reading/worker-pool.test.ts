@@ -101,6 +101,17 @@ describe('the pool of worker processes', () => {
     spare.release();
   });
 
+  it('ends a call after the most that a call may take, and serves a company that waits for it', async () => {
+    const workers = await kit.open({ size: 1, callMsMax: 200 });
+    const held = await workers.lease({ tenant: keyTenant(1, 1) });
+    const waiting = workers.lease({ tenant: keyTenant(2, 2) });
+    await assert.rejects(held.call('hang', null, ALLOWED), lost('timed_out'));
+    held.release();
+    const next = await waiting;
+    assert.equal(await next.call('echo', 'served', ALLOWED), 'served');
+    next.release();
+  });
+
   it('tells whoever waits when the workers do not start', async () => {
     const workers = await kit.open({ setup: { startMs: 0, failStart: true } });
     await assert.rejects(workers.lease(), /the engine is broken/);
