@@ -35,6 +35,10 @@ const REAL: Readonly<Record<string, string>> = {
     'Начальник складу з одинадцятирічним досвідом роботи в логістиці. Керівництво колективом із сорока осіб та планування всіх поставок клієнтам на півночі країни. Впровадження нової системи складського обліку.',
   Greek:
     'Διευθυντής αποθήκης με έντεκα χρόνια εμπειρίας στην εφοδιαστική αλυσίδα. Υπεύθυνος για μια ομάδα σαράντα ατόμων και για τον προγραμματισμό όλων των παραδόσεων στους πελάτες της βόρειας χώρας.',
+  'Greek with breathings':
+    'Ἐν ἀρχῇ ἦν ὁ λόγος, καὶ ὁ λόγος ἦν πρὸς τὸν θεόν, καὶ θεὸς ἦν ὁ λόγος. οὗτος ἦν ἐν ἀρχῇ πρὸς τὸν θεόν. πάντα δι᾽ αὐτοῦ ἐγένετο.',
+  Tatar:
+    'Мин Казан шәһәрендә программист булып эшләдем, зур оешмалар өчен хәзерге көндә дә кулланыла торган системалар төзедем һәм кечкенә төркем белән җитәкчелек иттем.',
   Chinese:
     '仓库经理，拥有十一年物流行业工作经验。负责管理四十人的团队，并制定全国客户的交货计划。在公司引进了新的库存管理系统，并培训了全体员工。毕业于上海交通大学管理学院。',
   Japanese:
@@ -49,6 +53,8 @@ const REAL: Readonly<Record<string, string>> = {
     'Nguyễn Thị Minh Khai, Siobhán Ó Murchú, Xiaoming Zhang, Bartosz Wrzesień, Guðrún Jónsdóttir, Ng Tsz Yan, Hafizullah Qaderi, 12 Llanfairpwll Road, Szczecin, Reykjavík, Guangzhou',
   'a list of skills':
     'HTML CSS SQL PHP AWS XML JSON HTTP TCP GIT SVN JIRA NoSQL MySQL PostgreSQL MongoDB Kubernetes Terraform TypeScript JavaScript jQuery webpack nginx RabbitMQ GraphQL gRPC CI/CD Linux VMware',
+  'a column of dates': '01/2019 – 12/2021 03/2015 – 12/2018 09/2012 – 02/2015 '.repeat(6),
+  'a price list': '1.234,56 € 987,00 € 12.345,67 € 45,00 € 19 % 234,11 € 0,99 € '.repeat(5),
   'figures and dates': '01/2019 - 12/2021 40 MWh 4.5 Mio. EUR 120 Stk. 07/2015 - 12/2018',
 };
 

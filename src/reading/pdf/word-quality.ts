@@ -21,6 +21,8 @@ export interface WordQuality {
   readonly unreadable: number;
   /** Share of all characters that are letters. */
   readonly lettered: number;
+  /** Share of the words with digits that have a sign between two of these, as dates and amounts have: `01/2019`, `1.250,00`. */
+  readonly figures: number;
   /** Share of the letters that are of other scripts, to which most of the checks above do not apply. */
   readonly otherScripts: number;
   /** Number of Cyrillic and Greek letters, and the share of vowels among them: 0.38 to 0.5 in real text. */
@@ -54,12 +56,14 @@ const USUAL_CAPITALS = /^(?:\p{Lu}+|\p{Lu}?\p{Ll}+|\p{Lu}\p{Ll}*(?:\p{Lu}\p{Ll}+
 const SIX_CONSONANTS = /[bcdfghjklmnpqrstvwxz]{6}/i;
 /** Abbreviations have any letters: SQL, HTTPS, GmbH. */
 const ABBREVIATION = /^(?:\p{Lu}{1,5}|\P{Ll}?[^aeiouy]{1,4})$/u;
-const EASTERN_VOWEL = /[аеёиоуыэюяіїєўαεηιουωάέήίόύώϊϋΐΰ]/iu;
+const EASTERN_VOWEL = /[аеёиоуыэюяіїєўәөүұαεηιουω]/iu;
+const FIGURE = /\d[.,:/-]\d/u;
 
 /** Judges words by their letters. */
 export function qualityOf(words: readonly Pick<Word, 'text'>[]): WordQuality {
   const counts = new Counts();
   for (const { text } of words) {
+    counts.figure(text);
     for (const character of text) counts.character(character);
     for (const part of text.split(/[^\p{L}\p{M}]+/u)) if (part !== '') counts.word(part);
   }
@@ -82,6 +86,14 @@ class Counts {
   #pairSum = 0;
   #anyWords = 0;
   #mixed = 0;
+  #numbers = 0;
+  #figures = 0;
+
+  figure(text: string): void {
+    if (!/\d/u.test(text)) return;
+    this.#numbers += 1;
+    if (FIGURE.test(text)) this.#figures += 1;
+  }
 
   character(character: string): void {
     this.#characters += 1;
@@ -103,7 +115,9 @@ class Counts {
     this.#foreign += 1;
     if (!/[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(character)) return;
     this.#eastern += 1;
-    if (EASTERN_VOWEL.test(character)) this.#easternVowels += 1;
+    // Greek vowels have accents and breathings. A Cyrillic й is no vowel.
+    const plain = /\p{Script=Greek}/u.test(character) ? character.normalize('NFD').charAt(0) : character;
+    if (EASTERN_VOWEL.test(plain)) this.#easternVowels += 1;
   }
 
   word(word: string): void {
@@ -142,6 +156,7 @@ class Counts {
       accented: share(this.#accented, this.#letters - this.#foreign),
       unreadable: share(this.#unreadable, this.#characters),
       lettered: share(this.#letters, this.#characters),
+      figures: share(this.#figures, this.#numbers),
       otherScripts: share(this.#foreign, this.#letters),
       easternCount: this.#eastern,
       easternVowels: share(this.#easternVowels, this.#eastern),
@@ -180,6 +195,8 @@ const ACCENTED_GARBLED = 0.55;
 /** Unmapped codes appear as a few characters, most of them ligatures. */
 const COMMONEST_GARBLED = 0.6;
 const LETTERED_GARBLED = 0.1;
+/** Digits in place of letters have signs behind them, hardly between them. */
+const FIGURES_SOUND = 0.5;
 const OTHER_SCRIPTS_UNJUDGED = 0.3;
 const MIXED_GARBLED = 0.3;
 const EASTERN_VOWELS_MIN = 0.27;
@@ -190,7 +207,8 @@ export function looksGarbled(quality: WordQuality): boolean {
   const { characterCount, otherScripts } = quality;
   if (characterCount < CHARACTERS_JUDGED_MIN) return false;
   if (quality.unreadable > UNREADABLE_GARBLED) return true;
-  if (characterCount >= SIGNS_JUDGED_MIN && quality.lettered < LETTERED_GARBLED) return true;
+  if (characterCount >= SIGNS_JUDGED_MIN && quality.lettered < LETTERED_GARBLED && quality.figures < FIGURES_SOUND)
+    return true;
   if (quality.mixedScripts > MIXED_GARBLED && quality.wordCount + quality.easternCount >= WORDS_JUDGED_MIN) return true;
   if (quality.easternCount >= LETTERS_JUDGED_MIN && otherScripts > OTHER_SCRIPTS_UNJUDGED) {
     return quality.easternVowels < EASTERN_VOWELS_MIN || quality.easternVowels > EASTERN_VOWELS_MAX;
