@@ -58,19 +58,30 @@ function recognised(pageNumber: number, texts: readonly string[]): RecognisedPic
 }
 
 describe('a document with pictures beside its text', () => {
-  const judged = [beside(60), { kind: 'text' } as const, beside(90), beside(80), beside(70)].map((verdict, at) =>
-    page(at + 1, verdict),
-  );
+  const verdicts = [beside(60), { kind: 'text' } as const, beside(90), beside(50), beside(80), beside(55), beside(70)];
+  const judged = verdicts.map((verdict, at) => page(at + 1, verdict));
+  const tried = [1, 3, 5, 7];
 
-  it('has two pages recognised, and no more where these have but labels beside their text', () => {
-    assert.deepEqual(new PageChoice(judged, []).wanted(20), [3, 4]);
-    const choice = new PageChoice(judged, [recognised(3, []), recognised(4, SENTENCE)]);
+  it('has the four pages with the largest recognised, and no more where these have but labels beside their text', () => {
+    assert.deepEqual(new PageChoice(judged, []).wanted(20), tried);
+    const labels = tried.map((number) => recognised(number, number === 3 ? SENTENCE : []));
+    const choice = new PageChoice(judged, labels);
     assert.deepEqual([choice.wanted(20), choice.missing()], [[], []]);
   });
 
-  it('has all such pages recognised where a good part of one of the two is writing there', () => {
-    const choice = new PageChoice(judged, [recognised(3, []), recognised(4, PARAGRAPH)]);
-    assert.deepEqual(choice.wanted(20), [1, 5]);
+  it('has all such pages recognised where a good part of one of the four is writing there', () => {
+    const readings = tried.map((number) => recognised(number, number === 7 ? PARAGRAPH : []));
+    assert.deepEqual(new PageChoice(judged, readings).wanted(20), [4, 6]);
+  });
+
+  it('has the picture of a late page recognised like that of the first', () => {
+    const pages = [beside(90), beside(80), beside(55)].map((verdict, at) => page(at + 1, verdict));
+    const [, , third] = new PageChoice(pages, [recognised(3, ['Norrland', 'Steelworks', 'since'])]).pages();
+    assert.deepEqual(
+      third?.words.slice(130).map(({ text }) => text),
+      ['Norrland', 'Steelworks', 'since'],
+    );
+    assert.deepEqual(new PageChoice(pages, []).wanted(20), [1, 2, 3]);
   });
 
   it('stays a document of text where the writing is that of a logo, and the words of the logo are read', () => {

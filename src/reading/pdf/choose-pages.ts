@@ -27,7 +27,7 @@ export class PageChoice {
   /**
    * Numbers of the pages to recognise next, at most `pagesMax` in total. Of the pages with doubtful text, and of those with a
    * layer over a scan, one is tried; the others follow only if its text proved useless. Of those with images beside their text
-   * two are tried; the others follow only if a good part of one of these is text in images.
+   * four are tried; the others follow only if a good part of one of these is text in images.
    */
   wanted(pagesMax: number): number[] {
     return this.#allWanted()
@@ -68,7 +68,7 @@ export class PageChoice {
     ];
   }
 
-  /** Text pages with images: the two with the largest ones, or all if one of these had to be recognised. */
+  /** Text pages with images: the four with the largest ones, or all if one of these had to be recognised. */
   #besidesToTry(): JudgedPage[] {
     const besides = this.#judged.filter(({ verdict }) => verdict.kind === 'beside');
     const tried = besides.toSorted((a, b) => areaBeside(b) - areaBeside(a)).slice(0, BESIDES_TRIED);
@@ -141,8 +141,8 @@ function liesOnInk(verdict: PageVerdict): boolean {
   return characterCount([...verdict.onInk]) >= ON_INK_SHARE * characterCount([...verdict.layer]);
 }
 
-/** Each page of a long document may have a drawing, and recognition takes seconds per page. */
-const BESIDES_TRIED = 2;
+/** Most CVs have no more pages. Each page of a long document may have a drawing, and recognition takes seconds per page. */
+const BESIDES_TRIED = 4;
 
 function areaBeside({ text, verdict }: JudgedPage): number {
   if (verdict.kind !== 'beside') return 0;
