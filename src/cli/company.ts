@@ -4,13 +4,19 @@ import {
   COMPANY_DEFAULTS,
   type Company,
   type CompanySettings,
-  createCompany,
   listCompanies,
   TWO_FACTOR_RULES,
   type TwoFactorRule,
 } from '#companies/companies.ts';
 import { OperatorError } from '#platform/operator-error.ts';
-import { changeCompanySettings, type DeletedCompany, deleteCompany } from '#use-cases/administration/companies.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
+import { isBuiltIn, listTemplates, resolveTemplate } from '#templates/templates.ts';
+import {
+  changeCompanySettings,
+  createCompanyWithCredits,
+  type DeletedCompany,
+  deleteCompany,
+} from '#use-cases/administration/companies.ts';
 import type { CommandContext } from './command-context.ts';
 import { foldersLeftNote } from './erasure-output.ts';
 import { type Optional, parseDaysOrOff, parseId, parseInteger, parseOnOff } from './option-parsers.ts';
@@ -42,15 +48,20 @@ export function companyCommand(context: CommandContext): Command {
 
 function createCommand(context: CommandContext): Command {
   return withSettings(new Command('create'), 'requiredOption')
+    .option('--credits <N>', 'credits to begin with, in its own pool', parseInteger, 0)
     .addOption(jsonOption())
     .summary('create a company')
-    .description('Create a company. The public API is off unless you switch it on.')
-    .action(async (options: SettingOptions & { name: string }) => {
-      const result = await createCompany(await context.db(), { ...settingsOf(options), name: options.name });
+    .description(
+      'Create a company. The public API is off unless you switch it on, and it has no credits unless you grant some.',
+    )
+    .action(async (options: SettingOptions & { name: string; credits: number }) => {
+      const { name, credits } = options;
+      const result = await createCompanyWithCredits(await context.db(), { ...settingsOf(options), name }, credits);
       if (result.kind === 'invalid') throw new OperatorError(result.reason);
+      const granted = credits === 0 ? '' : ` with ${credits} credits`;
       printResult(context, options, {
         value: asJson(result.company),
-        text: () => `Created company ${result.company.id}.\n\n${asText(result.company)}`,
+        text: () => `Created company ${result.company.id}${granted}.\n\n${asText(result.company)}`,
       });
     });
 }
@@ -95,26 +106,39 @@ function showCommand(context: CommandContext): Command {
 
 function setCommand(context: CommandContext): Command {
   const command = withSettings(new Command('set').argument('<ID>', 'id of the company', parseId), 'option')
-    .option('--default-template <T>', 'default of the API for template_id: name or id of a template, or "default"')
+    .option(
+      '--default-template <T>',
+      'the API default, for calls without template_id: name or id of a template, or "default" for none ' +
+        '("lectern template set" sets the console default)',
+    )
     .addOption(jsonOption())
     .summary('change settings of a company')
     .description('Change settings of a company. Running servers apply them from the next request on.');
   return command.action(async (companyId: number, options: SettingOptions) => {
     const settings = settingsOf(options);
     if (Object.keys(settings).length === 0) command.error('error: specify what to change, for example --api on');
-    const result = await changeCompanySettings(await context.db(), { companyId, actor: OPERATOR_ACTOR }, settings);
+    const db = await context.db();
+    const result = await changeCompanySettings(db, { companyId, actor: OPERATOR_ACTOR }, settings);
     switch (result.kind) {
       case 'not_found':
         throw companyNotFound(companyId);
       case 'invalid':
         throw new OperatorError(result.reason);
-      case 'changed':
+      case 'changed': {
+        const unknown = options.defaultTemplate === undefined ? '' : await unknownDefaultNote(db, result.company);
         printResult(context, options, {
           value: asJson(result.company),
-          text: () => `Changed company ${companyId}.\n\n${asText(result.company)}`,
+          text: () => `Changed company ${companyId}.\n\n${asText(result.company)}${unknown}`,
         });
+      }
     }
   });
+}
+
+/** A template may be added after it is made the default, so that a name without one is accepted. */
+async function unknownDefaultNote(db: Queries, { id, apiDefaultTemplate: asked }: Company): Promise<string> {
+  if (isBuiltIn(asked) || resolveTemplate(await listTemplates(db, id), asked) !== null) return '';
+  return `\n\nThe company has no template "${printable(asked)}" yet. Until it has, calls without template_id are read without extra fields.`;
 }
 
 function deleteCommand(context: CommandContext): Command {
@@ -198,7 +222,7 @@ function asText(company: Company): string {
     `public API        ${company.apiEnabled ? 'on' : 'off'}`,
     `rate limit        ${company.rateLimitPerMinute} requests per minute`,
     `upload limit      ${company.uploadLimitBytes} bytes`,
-    `default template  ${printable(company.apiDefaultTemplate)}`,
+    `API default       ${printable(company.apiDefaultTemplate)}`,
     `CVs are kept      ${company.retentionDays === null ? 'until they are erased' : `${company.retentionDays} days`}`,
     `two-factor        ${TWO_FACTOR_WORDS[company.twoFactor]}`,
     `created           ${isoTimestamp(company.createdAt)}`,

@@ -24,6 +24,10 @@ export function templateCommand(context: CommandContext): Command {
   return template;
 }
 
+/** The API default is a setting of the company, because the operator alone sets it. */
+const CONSOLE_DEFAULT =
+  'make it the console default, for uploads in the console ("lectern company set" sets the API default)';
+
 interface AddOptions extends OutputOptions {
   readonly company: number;
   readonly name: string;
@@ -37,7 +41,7 @@ function addCommand(context: CommandContext): Command {
     .description('Add a template to a company. All members see it, except those that you hide it from.')
     .addOption(companyOption())
     .requiredOption('--name <N>', 'name of the template')
-    .option('--default', 'make it the default of the console, replacing the current one')
+    .option('--default', CONSOLE_DEFAULT)
     .addOption(fieldOption())
     .addOption(jsonOption())
     .action(async (options: AddOptions) => {
@@ -85,8 +89,8 @@ function setCommand(context: CommandContext): Command {
     .description('Change a template.')
     .argument('<ID>', 'id of the template', parseId)
     .option('--name <N>', 'name of the template')
-    .option('--default', 'make it the default of the console, replacing the current one')
-    .option('--no-default', 'remove it as the default')
+    .option('--default', CONSOLE_DEFAULT)
+    .option('--no-default', 'remove it as the console default')
     .addOption(fieldOption('; replaces all existing fields'))
     .addOption(new Option('--clear-fields', 'remove all extra fields').conflicts('field'))
     .addOption(jsonOption());
@@ -177,7 +181,7 @@ function asJson(template: Template): object {
 
 function asText(templates: readonly Template[]): string {
   return formatTable(
-    ['ID', 'NAME', 'DEFAULT', 'EXTRA FIELDS'],
+    ['ID', 'NAME', 'CONSOLE DEFAULT', 'EXTRA FIELDS'],
     templates.map((template) => [
       template.id,
       template.name,

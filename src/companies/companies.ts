@@ -15,7 +15,7 @@ export interface Company {
   readonly apiEnabled: boolean;
   readonly rateLimitPerMinute: number;
   readonly uploadLimitBytes: number;
-  /** The API's own default for `template_id`; not the web application's default template. */
+  /** The API default, for calls without `template_id`. The console default is a template's own mark. */
   readonly apiDefaultTemplate: string;
   /** Days for which CVs are kept; null to keep them until they are erased. */
   readonly retentionDays: number | null;

@@ -8,7 +8,7 @@ export interface Template {
   readonly id: number;
   readonly companyId: number;
   readonly name: string;
-  /** Default of the web application; not the API's own default template. */
+  /** Whether it is the console default. The API default is a setting of the company. */
   readonly isDefault: boolean;
   readonly extraFields: readonly ExtraField[];
 }
@@ -124,10 +124,15 @@ export async function listTemplates(db: Queries, companyId: number): Promise<Tem
 /** Name of the built-in template, which asks for no extra fields. */
 const BUILT_IN = 'default';
 
+/** Whether the built-in template is requested. */
+export function isBuiltIn(asked: string): boolean {
+  return asked.trim() === BUILT_IN;
+}
+
 /** The template with the requested id or, where there is none, with the requested name; null for the built-in one. */
 export function resolveTemplate(templates: readonly Template[], asked: string): Template | null {
+  if (isBuiltIn(asked)) return null;
   const wanted = asked.trim();
-  if (wanted === BUILT_IN) return null;
   return templates.find(({ id }) => String(id) === wanted) ?? templates.find(({ name }) => name === wanted) ?? null;
 }
 
@@ -158,7 +163,7 @@ export async function listVisibleTemplates(db: Queries, viewer: Viewer): Promise
  * see, requests none: `template_id` is never refused.
  */
 export async function extraFieldsFor(db: Queries, member: Viewer, asked: string): Promise<readonly ExtraField[]> {
-  if (asked.trim() === BUILT_IN) return [];
+  if (isBuiltIn(asked)) return [];
   return resolveTemplate(await listVisibleTemplates(db, member), asked)?.extraFields ?? [];
 }
 

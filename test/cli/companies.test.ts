@@ -37,6 +37,26 @@ describe('lectern company', async () => {
     });
   });
 
+  test('a new company has the credits that it was created with, by a grant in its ledger, and none otherwise', async () => {
+    const { id } = await json<Company>('company', 'create', '--name', 'Rich', '--credits', '40');
+    const entries = await json<{ kind: string; amount: number }[]>('credits', 'entries', '--company', String(id));
+    assert.deepEqual(
+      entries.map(({ kind, amount }) => [kind, amount]),
+      [['grant', 40]],
+    );
+    const audit = await json<{ action: string }[]>('audit', 'list', '--company', String(id));
+    assert.deepEqual(
+      audit.map(({ action }) => action),
+      ['credits.granted'],
+    );
+    const poor = await json<Company>('company', 'create', '--name', 'Poor');
+    assert.deepEqual(await json('credits', 'entries', '--company', String(poor.id)), []);
+    for (const credits of ['-1', '1000000001'])
+      await refused('company', 'create', '--name', 'Refused', '--credits', credits);
+    const all = await json<Company[]>('company', 'list');
+    assert.ok(all.every((company) => company.name !== 'Refused'));
+  });
+
   test('every setting can be given at creation and changed later, and only what is given changes', async () => {
     const words = ['--storage', 'off', '--api', 'on', '--rate-limit', '7', '--upload-limit', '1000'];
     words.push('--retention-days', '90');
@@ -51,6 +71,10 @@ describe('lectern company', async () => {
     assert.deepEqual(changed, { ...made, storage: true, default_template: '12' });
     assert.deepEqual(await json<Company>('company', 'show', id), changed);
     assert.match((await run('company', 'show', id)).stdout, /\nCVs are kept +90 days\n/);
+    const { stdout: told } = await run('company', 'set', id, '--default-template', 'Sales');
+    assert.match(told, /\nAPI default +Sales\n[^]*The company has no template "Sales" yet\./);
+    assert.doesNotMatch((await run('company', 'set', id, '--default-template', 'default')).stdout, /no template/);
+    await run('company', 'set', id, '--default-template', '12');
     const forever = await json<Company>('company', 'set', id, '--retention-days', 'off');
     assert.deepEqual(forever, { ...changed, retention_days: null });
     assert.match((await run('company', 'show', id)).stdout, /\nCVs are kept +until they are erased\n/);

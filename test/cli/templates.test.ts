@@ -137,6 +137,9 @@ describe('lectern template', async () => {
 
   test('people get templates as text', async () => {
     const { stdout } = await run('template', 'list', '--company', company);
-    assert.match(stdout, /^ID +NAME +DEFAULT +EXTRA FIELDS\n\d+ +House +no +Notice period \(text\), Driving licence/);
+    assert.match(
+      stdout,
+      /^ID +NAME +CONSOLE DEFAULT +EXTRA FIELDS\n\d+ +House +no +Notice period \(text\), Driving licence/,
+    );
   });
 });

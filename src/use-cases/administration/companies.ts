@@ -1,12 +1,15 @@
 import { deletePersonIfNoMember, lockPersons } from '#accounts/persons.ts';
-import { type Actor, auditMember, recordAudit } from '#audit/audit.ts';
+import { type Actor, auditMember, OPERATOR_ACTOR, recordAudit } from '#audit/audit.ts';
 import {
   type ChangeCompanyResult,
   type CompanySettings,
+  type CreateCompanyResult,
   changeCompany,
+  createCompany,
   lockCompanyForDeletion,
   removeCompany,
 } from '#companies/companies.ts';
+import { grant } from '#credits/ledger.ts';
 import { anonymizeLedger } from '#credits/spending.ts';
 import { eraseCompanyCvs } from '#cvs/erasure.ts';
 import { markCompanyFoldersForDeletion } from '#files/folders.ts';
@@ -16,6 +19,33 @@ import { isMemberOfAnyCompany, listMembers } from '#members/members.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 import { anonymizeUsage } from '#usage/usage-log.ts';
 import type { ErasureDeps } from '../retention/erase-cvs.ts';
+
+/** Thrown inside the transaction to roll it back. */
+class GrantRefusedError extends Error {}
+
+/** Creates a company as the operator, with credits in its own pool: a grant like any other, 0 for none. */
+export async function createCompanyWithCredits(
+  db: Queries,
+  settings: CompanySettings & { readonly name: string },
+  credits: number,
+): Promise<CreateCompanyResult> {
+  if (credits < 0) return { kind: 'invalid', reason: 'A new company has 0 credits or more.' };
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const result = await createCompany(trx, settings);
+      if (result.kind !== 'created' || credits === 0) return result;
+      const companyId = result.company.id;
+      const granted = await grant(trx, { companyId, pool: null, amount: credits });
+      if (granted.kind === 'invalid') throw new GrantRefusedError(granted.reason);
+      const subject = { pool: null, amount: credits };
+      await recordAudit(trx, { companyId, actor: OPERATOR_ACTOR, action: 'credits.granted', subject });
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof GrantRefusedError) return { kind: 'invalid', reason: error.message };
+    throw error;
+  }
+}
 
 /**
  * Changes settings of a company. The audit log records a change of the rule for the second factor, and that a member has switched the
