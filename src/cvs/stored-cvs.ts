@@ -58,19 +58,26 @@ export async function findCv(db: Queries, companyId: number, id: number): Promis
   return { cv: camelRow(row), file: { key: row.file_key, fileName: pdfFileName(row.original_name) } };
 }
 
-/** What was extracted from the CV of this company, and the size of each page where it is known; null as in `findCv`. */
-export async function findProfile(
-  db: Queries,
-  companyId: number,
-  id: number,
-): Promise<{ profile: object; pageSizes: readonly PageSize[] | null } | null> {
+/** What was extracted from a CV. */
+interface ExtractedRecord {
+  readonly profile: object;
+  /** Null where unknown. */
+  readonly pageSizes: readonly PageSize[] | null;
+  /** The template that `template_id` resolved to. */
+  readonly template: string;
+}
+
+/** What was extracted from the CV of this company; null as in `findCv`. */
+export async function findProfile(db: Queries, companyId: number, id: number): Promise<ExtractedRecord | null> {
   const row = await db
     .selectFrom('cvs')
-    .select(['profile', 'page_sizes'])
+    .select(['profile', 'page_sizes', 'template'])
     .where('id', '=', id)
     .where('company_id', '=', companyId)
     .executeTakeFirst();
-  return row === undefined ? null : { profile: row.profile, pageSizes: row.page_sizes as readonly PageSize[] | null };
+  if (row === undefined) return null;
+  const { profile, template } = row;
+  return { profile, template, pageSizes: row.page_sizes as readonly PageSize[] | null };
 }
 
 /** Key of the PDF of the CV that a call left, or null where it left none. */

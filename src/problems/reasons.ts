@@ -141,8 +141,9 @@ const OUTCOME_REASONS = {
       'The Word document is nested deeper, or has more parts, than a CV can have, and was not opened. Save it anew, or send it as PDF.',
     conversion_failed:
       'The Word document cannot be converted to PDF. Open it in your word processor, save it as PDF, and send that.',
-    credits_spent: 'The company has no credits left. Ask an administrator to buy more.',
-    pool_empty: 'The credit pool "{{pool}}" that the acting user draws from is empty. Ask an administrator to fill it.',
+    credits_spent: 'The company has no credits left. An administrator can ask the operator for more.',
+    pool_empty:
+      'The credit pool "{{pool}}" that the acting user draws from is empty. An administrator can ask the operator for more credits.',
     monthly_limit_reached:
       'The acting user has reached the monthly limit of {{limit}} credits. Ask an administrator to raise it, or wait for the next month (UTC).',
     /** An outcome on record whose sentence is of an earlier version. */
@@ -216,7 +217,7 @@ const CONSOLE_REASONS = {
     text_wanted: 'A text of 1 to {{max}} characters is wanted.',
     number_wanted: 'A number is wanted.',
     boolean_wanted: 'true or false is wanted.',
-    list_wanted: 'A list of 1 to {{max}} texts is wanted.',
+    list_wanted: 'A list of 1 to {{max}} texts of at most {{chars}} characters is wanted.',
     word_wanted: 'One of these is wanted: {{words}}.',
     pattern_wanted: 'A text of this form is wanted: {{pattern}}',
     dates_wanted: 'Dates are wanted: start, end and current.',

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { describe, test } from 'node:test';
 import { promisify } from 'node:util';
 
+import { definitionOf, recordedRefusal } from '#problems/refusal.ts';
 import { CONTRACT, documentedResponse, operations } from '../support/openapi.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -22,6 +23,14 @@ describe('the OpenAPI document', () => {
     };
     assert.deepEqual(report.problems, []);
     assert.deepEqual([report.totals.errors, report.totals.warnings], [0, 0]);
+  });
+
+  test('every error in its examples is one that the server gives, with the code of its sentence', () => {
+    const strangers = errorsIn(CONTRACT).filter(({ code, message }) => {
+      const known = recordedRefusal(message);
+      return known === null || definitionOf(known.reason).code !== code;
+    });
+    assert.deepEqual(strangers, []);
   });
 
   test('it is OpenAPI 3.1 with the six endpoints, and no other', () => {
@@ -92,3 +101,16 @@ describe('the OpenAPI document', () => {
     assert.deepEqual(open, []);
   });
 });
+
+interface ExampleError {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** The bodies of errors below a node of the document. */
+function errorsIn(node: unknown): readonly ExampleError[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const { code, message, request_id: requestId } = node as Record<string, unknown>;
+  const own = typeof code === 'string' && typeof message === 'string' && typeof requestId === 'string';
+  return [...(own ? [{ code, message }] : []), ...Object.values(node).flatMap(errorsIn)];
+}

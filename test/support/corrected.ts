@@ -45,6 +45,7 @@ export const PROFILE = {
   languages: [{ language: read('French', 10), code: 'fr', level: null, cefr: null, native: false }],
   template_fields: [
     { label: 'Notice', kind: 'number', value: 4, unit: 'weeks', raw: '4 weeks', evidence: [], confidence: 0.9 },
+    { label: 'Licence', kind: 'yes_no', value: null, unit: null, raw: null, evidence: [], confidence: 0 },
   ],
   warnings: [],
 } as const;

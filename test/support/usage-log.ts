@@ -18,7 +18,7 @@ const DETAILS = {
   failed_document: 'The document is protected by a password. Remove the password and send it again.',
   failed_service: 'The CV could not be processed. The credit was given back. Try again.',
   storage_failed: 'The CV was processed, but it could not be stored. The credit is spent.',
-  refused: 'The company has no credits left. Ask an administrator to buy more.',
+  refused: 'The company has no credits left. An administrator can ask the operator for more.',
 } as const;
 
 /** Puts calls on record at moments of one's own, with what they did to the company's own pool, which must have the credits. */

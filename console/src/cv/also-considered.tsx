@@ -30,7 +30,7 @@ export function AlsoConsidered({ cvId, value, correctable, pointing, choose }: A
   if (alternatives.length === 0) return null;
   const Chevron = isOpen ? ChevronUp : ChevronDown;
   return (
-    <div>
+    <div className="lectern-screen">
       <Button
         variant="subtle"
         size="compact-xs"

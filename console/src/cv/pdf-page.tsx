@@ -83,40 +83,10 @@ export const PdfPage = memo(function PdfPage(props: PdfPageProps): ReactNode {
             style={placeStyle(box, size)}
           />
         ))}
-        {active !== null && <Caption value={active} number={number} size={size} />}
       </div>
     </div>
   );
 });
-
-interface CaptionProps {
-  readonly value: ShownValue;
-  readonly number: number;
-  readonly size: PageSize;
-}
-
-/** The label of the highlighted box. */
-function Caption({ value, number, size }: CaptionProps): ReactNode {
-  const { t } = useTranslation();
-  const box = value.evidence.find(({ page }) => page === number);
-  if (box === undefined) return null;
-  const label = typeof value.label === 'string' ? t(`value.${value.label}`) : value.label.words;
-  // Near the top of the page there is no room above the box.
-  const isBelow = box.y0 < 30;
-  const percent = value.confidence === null ? '' : ` · ${Math.round(value.confidence * 100)} %`;
-  return (
-    <div
-      className={clsx(classes.caption, isBelow && classes.below)}
-      style={{
-        insetInlineStart: `${Math.min((box.x0 / size.width) * 100, 60)}%`,
-        insetBlockStart: `${((isBelow ? box.y1 : box.y0) / size.height) * 100}%`,
-      }}
-    >
-      <span className={classes.captionLabel}>{label}</span> {value.text}
-      {percent}
-    </div>
-  );
-}
 
 function placeStyle({ x0, y0, x1, y1 }: Evidence, { width, height }: PageSize): CSSProperties {
   return {

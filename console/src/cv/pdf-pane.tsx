@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Document } from 'react-pdf';
 import { addressOf } from '../api/call.ts';
 import { ErrorAlert } from '../parts/error-alert.tsx';
+import { useLabel } from './correct/correct-dialog.tsx';
 import { boxesByPage } from './hit-test.ts';
 import { PDF_OPTIONS } from './pdf-engine.ts';
 import { type PageSize, PdfPage } from './pdf-page.tsx';
@@ -55,7 +56,7 @@ export function PdfPane({ cvId, sizes, pageCount, values, pointing }: PdfPanePro
       role="region"
       aria-label={t('cv.document')}
     >
-      <ZoomTools zoom={zoom} setZoom={setZoom} />
+      <ZoomTools zoom={zoom} setZoom={setZoom} active={active} />
       {failure !== null && (
         <Center p="md">
           <ErrorAlert error={failure} />
@@ -98,9 +99,12 @@ export function PdfPane({ cvId, sizes, pageCount, values, pointing }: PdfPanePro
 interface ZoomToolsProps {
   readonly zoom: number;
   readonly setZoom: (zoom: number) => void;
+  /** The value that is pointed at. */
+  readonly active: ShownValue | null;
 }
 
-function ZoomTools({ zoom, setZoom }: ZoomToolsProps): ReactNode {
+/** The tools, and what is pointed at: above the page, since on it a label would cover the lines around its value. */
+function ZoomTools({ zoom, setZoom, active }: ZoomToolsProps): ReactNode {
   const { t } = useTranslation();
   const tools = [
     { label: t('cv.zoomOut'), icon: <ZoomOut size={18} aria-hidden />, to: zoom / ZOOM_STEP, off: zoom <= 0.5 },
@@ -109,9 +113,7 @@ function ZoomTools({ zoom, setZoom }: ZoomToolsProps): ReactNode {
   ];
   return (
     <Group className={classes.tools} px="sm" py={6} gap={4} wrap="nowrap">
-      <Text size="xs" c="dimmed" flex={1} lineClamp={2}>
-        {t('cv.hint')}
-      </Text>
+      <div className={classes.hint}>{active === null ? <Hint /> : <Caption value={active} />}</div>
       {tools.map(({ label, icon, to, off }) => (
         <Tooltip key={label} label={label}>
           <ActionIcon variant="subtle" color="gray" aria-label={label} disabled={off} onClick={() => setZoom(to)}>
@@ -120,6 +122,30 @@ function ZoomTools({ zoom, setZoom }: ZoomToolsProps): ReactNode {
         </Tooltip>
       ))}
     </Group>
+  );
+}
+
+function Hint(): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <Text size="xs" c="dimmed" lineClamp={2}>
+      {t('cv.hint')}
+    </Text>
+  );
+}
+
+/** The label of the highlighted value. */
+function Caption({ value }: { readonly value: ShownValue }): ReactNode {
+  const label = useLabel(value);
+  const percent = value.confidence === null ? '' : ` · ${Math.round(value.confidence * 100)} %`;
+  return (
+    <Text size="sm" lineClamp={2} data-caption style={{ overflowWrap: 'anywhere' }}>
+      <Text span inherit c="dimmed">
+        {label}
+      </Text>{' '}
+      {value.text}
+      {percent}
+    </Text>
   );
 }
 

@@ -16,21 +16,25 @@ interface ProfilePaneProps {
   readonly cvId: number;
   readonly sections: readonly ShownSection[];
   readonly warnings: CvDetail['warnings'];
+  readonly template: CvDetail['template'];
   readonly pointing: Highlighting;
   readonly choose: (value: ShownValue) => void;
   readonly correct: (value: ShownValue) => void;
 }
 
 /** The profile. Every value points to its place on the page. */
-export function ProfilePane({ sections, warnings, ...way }: ProfilePaneProps): ReactNode {
+export function ProfilePane({ sections, warnings, template, ...way }: ProfilePaneProps): ReactNode {
   const { t } = useTranslation();
+  const checks = warnings.map((warning) => statementText('warnings', warning));
+  if (template !== null && template.state !== 'used')
+    checks.push(t(`cv.templateNotUsed.${template.state}`, { name: template.name }));
   return (
     <Stack gap="sm">
-      {warnings.length > 0 && (
+      {checks.length > 0 && (
         <Alert color="orange" variant="light" icon={<TriangleAlert aria-hidden />} title={t('cv.warnings')}>
           <List size="sm" spacing={2}>
-            {warnings.map((warning) => (
-              <List.Item key={warning.message}>{statementText('warnings', warning)}</List.Item>
+            {checks.map((check) => (
+              <List.Item key={check}>{check}</List.Item>
             ))}
           </List>
         </Alert>
@@ -47,12 +51,16 @@ type HighlightProps = Pick<ProfilePaneProps, 'cvId' | 'pointing' | 'choose' | 'c
 
 function SectionCard({ section, way }: { readonly section: ShownSection; readonly way: HighlightProps }): ReactNode {
   const { t } = useTranslation();
+  const headingOf = ({ title, heading }: ShownSection): string => {
+    if (heading === null) return t(`section.${title}`);
+    return title === 'template' ? t('cv.template', { name: heading }) : heading;
+  };
   return (
     <Paper component="section" withBorder radius="md" p="md" aria-labelledby={`section-${section.id}`}>
       <Stack gap="sm">
         <Group gap="xs">
           <Title order={2} fz="sm" tt="uppercase" lts={0.5} c="dimmed" id={`section-${section.id}`}>
-            {section.heading ?? t(`section.${section.title}`)}
+            {headingOf(section)}
           </Title>
         </Group>
         {section.isGenerated && (
@@ -135,7 +143,7 @@ function Entry({ entry, way }: { readonly entry: ShownEntry; readonly way: Highl
         </Text>
       )}
       {entry.missing.length > 0 && (
-        <Group gap={4}>
+        <Group gap={4} className="lectern-screen">
           {entry.missing.map((value) => (
             <Missing key={value.id} value={value} way={way} />
           ))}

@@ -83,7 +83,7 @@ function PencilButton({ value, correct }: PencilButtonProps): ReactNode {
     value.correctable !== null && (value.correctable.correction !== null || value.correctable.followsJob);
   const button = (
     <UnstyledButton
-      className={clsx(classes.pencil, isCorrected && classes.corrected)}
+      className={clsx('lectern-screen', classes.pencil, isCorrected && classes.corrected)}
       data-correct={value.id}
       aria-label={
         value.text === '' ? t('correct.openEmpty', { label }) : t('correct.open', { label, text: value.text })

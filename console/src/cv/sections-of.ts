@@ -32,12 +32,14 @@ type ReadProfile = typeof NOTHING_READ;
 export function sectionsOf(cv: ReadCv, words: ValueWords): readonly ShownSection[] {
   const profile = { ...NOTHING_READ, ...cv.profile };
   const values = new Values(cv, words);
-  return [...headSections(profile, values), ...entrySections(profile, values), ...listSections(profile, values)].filter(
-    (part) => part.values.length + part.entries.length > 0,
-  );
+  return [
+    ...headSections(profile, values, cv.template),
+    ...entrySections(profile, values),
+    ...listSections(profile, values),
+  ].filter((part) => part.values.length + part.entries.length > 0);
 }
 
-function headSections(profile: ReadProfile, values: Values): readonly ShownSection[] {
+function headSections(profile: ReadProfile, values: Values, template: ReadCv['template']): readonly ShownSection[] {
   const { contact, summary, generated_summary: generated } = profile;
   const written: ShownValue[] =
     generated === null
@@ -67,11 +69,14 @@ function headSections(profile: ReadProfile, values: Values): readonly ShownSecti
     ]),
     section('summary', 'items', values.one(['summary', 'summary'], summary, '/summary')),
     { ...section('summary', 'items', written), id: 'generated-summary', isGenerated: true },
-    section(
-      'template',
-      'rows',
-      profile.template_fields.flatMap((field, at) => values.field(field, at)),
-    ),
+    {
+      ...section(
+        'template',
+        'rows',
+        profile.template_fields.map((field, at) => values.field(field, at)),
+      ),
+      heading: template?.name ?? null,
+    },
   ];
 }
 

@@ -102,7 +102,7 @@ export interface ShownEntry {
 export interface ShownSection {
   readonly id: string;
   readonly title: SectionTitle;
-  /** The heading in the document, for a section of no known kind. */
+  /** The heading in the document, for a section of no known kind; the name of the template for its fields. */
   readonly heading: string | null;
   /** Rows of label and value, chips side by side, or a list. */
   readonly style: 'rows' | 'chips' | 'items';

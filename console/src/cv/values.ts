@@ -17,7 +17,7 @@ export interface ValueWords {
 }
 
 /** The parts of a CV that its values are made from. */
-export type ReadCv = Pick<CvDetail, HeadField | 'profile' | 'corrections'>;
+export type ReadCv = Pick<CvDetail, HeadField | 'profile' | 'corrections' | 'template'>;
 
 interface Named {
   readonly id: string;
@@ -84,15 +84,14 @@ export class Values {
     );
   }
 
-  field(field: TemplateField, at: number): readonly ShownValue[] {
+  /** A field of the template. It is shown even without a value, so that it can be added. */
+  field(field: TemplateField, at: number): ShownValue {
     const { kind, value, evidence, confidence } = field;
     const read = typeof value === 'object' && value !== null ? [...value] : value;
     const named = { id: `field-${at}`, label: { words: field.label }, pointer: `/template_fields/${at}` };
     const made = this.#value(named, { kind, read, evidence, confidence });
     const isAsRead = made.correctable?.correction === null;
-    return this.#present(
-      isAsRead && field.unit !== null && value !== null ? { ...made, text: `${made.text} ${field.unit}` } : made,
-    );
+    return isAsRead && field.unit !== null && value !== null ? { ...made, text: `${made.text} ${field.unit}` } : made;
   }
 
   /** A missing value that can be added. */
@@ -117,14 +116,14 @@ export class Values {
       id,
       label,
       // A cleared value is still shown, struck through.
-      text: this.#text(shown ?? read),
+      text: plainText(shown ?? read, this.#words),
       evidence,
       confidence: correction === null ? confidence : null,
       correctable: {
         pointer,
         kind,
         read,
-        readText: this.#text(read),
+        readText: plainText(read, this.#words),
         shown,
         correction,
         followsJob: false,
@@ -132,17 +131,17 @@ export class Values {
       },
     };
   }
+}
 
-  /** A value as text. */
-  #text(value: PlainValue): string {
-    if (value === null) return '';
-    if (typeof value === 'boolean') return value ? this.#words.yes : this.#words.no;
-    if (typeof value !== 'object') return String(value);
-    if (Array.isArray(value)) return value.join(', ');
-    const month = (date: string | null): string | null => (date === null ? null : this.#words.month(date));
-    const end = value.current ? this.#words.today : month(value.end);
-    return [month(value.start), end].filter((part) => part !== null).join(' – ');
-  }
+/** A value as text; empty for none. */
+export function plainText(value: PlainValue, words: ValueWords): string {
+  if (value === null) return '';
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (typeof value !== 'object') return String(value);
+  if (Array.isArray(value)) return value.join(', ');
+  const month = (date: string | null): string | null => (date === null ? null : words.month(date));
+  const end = value.current ? words.today : month(value.end);
+  return [month(value.start), end].filter((part) => part !== null).join(' – ');
 }
 
 /** A read-only value. */

@@ -35,6 +35,21 @@ export const de: Wording<typeof en> = {
     storageOff:
       'Für Ihr Unternehmen können keine Lebensläufe gespeichert werden. Es gibt nichts aufzulisten, und ein Upload würde vergeblich einen Credit kosten. Bitten Sie Ihren Betreiber, die Speicherung einzuschalten.',
   },
+  noCredits: {
+    title: {
+      company: 'Das Guthaben Ihres Unternehmens ist aufgebraucht',
+      pool: 'Der Pool „{{pool}}“ ist leer',
+      limit: 'Sie haben Ihr Monatslimit erreicht',
+    },
+    uploads:
+      'Uploads sind erst wieder möglich, wenn Credits gutgeschrieben sind. Vorhandene Lebensläufe bleiben verfügbar.',
+    limit:
+      'Sie haben Ihre {{limit}} Credits für diesen Monat verbraucht. Uploads sind erst im nächsten Monat (UTC) wieder möglich.',
+    askOperator: 'Bitten Sie Ihren Betreiber, der Lectern für Sie betreibt, Credits gutzuschreiben.',
+    raise: 'Heben Sie Ihr Limit auf der Seite „Mitglieder“ an',
+    ask: 'Wenden Sie sich an die Administration Ihres Unternehmens: {{who}}',
+    askAdministrator: 'Wenden Sie sich an die Administration Ihres Unternehmens.',
+  },
   cv: {
     back: 'Alle Lebensläufe',
     document: 'Dokument',
@@ -70,6 +85,12 @@ export const de: Wording<typeof en> = {
     generated: 'Von Lectern im Stil Ihres Beispiels verfasst, aus Angaben im Dokument',
     nothing: 'Aus diesem Dokument konnte nichts gelesen werden.',
     readAs: { text: 'Aus dem Text gelesen', image: 'Aus einem Scan gelesen' },
+    template: 'Vorlage „{{name}}“',
+    templateNotUsed: {
+      unknown: 'Ihr Unternehmen hat keine Vorlage „{{name}}“. Es wurde nach keinen weiteren Feldern gesucht.',
+      unused:
+        'Nach den Feldern der Vorlage „{{name}}“ wurde nicht gesucht: Sie war für das Mitglied nicht sichtbar oder hatte damals keine Felder.',
+    },
     pages_one: '{{count}} Seite',
     pages_other: '{{count}} Seiten',
     addedOn: 'Hinzugefügt am {{when}}',
@@ -92,6 +113,19 @@ export const de: Wording<typeof en> = {
     clearedBy: 'Entfernt von {{by}} am {{when}}; automatisch gelesen: {{read}}',
     followsJob: 'Folgt der korrigierten Stelle weiter unten; automatisch gelesen: {{read}}',
     save: 'Speichern',
+    saveAnyway: 'Trotzdem speichern',
+    doubts: {
+      name: 'Das sieht nicht wie ein Name aus. Trotzdem speichern?',
+      email: 'Das sieht nicht wie eine E-Mail-Adresse aus. Trotzdem speichern?',
+      phone: 'Das sieht nicht wie eine Telefonnummer aus. Trotzdem speichern?',
+      link: 'Das sieht nicht wie ein Link aus. Trotzdem speichern?',
+    },
+    conflict: 'Jemand hat diesen Wert inzwischen geändert. Welcher soll gelten?',
+    theirs: 'Aktueller Wert',
+    mine: 'Ihr Wert',
+    noValue: 'Kein Wert',
+    keepTheirs: 'Aktuellen Wert behalten',
+    saveMine: 'Ihren Wert speichern',
     clear: 'Wert entfernen',
     takeBack: 'Korrektur zurücknehmen',
     saved: 'Der Wert wurde korrigiert.',

@@ -102,7 +102,7 @@ export const reasons: Wording<typeof enReasons> = {
   text_wanted: 'Geben Sie 1 bis {{max}} Zeichen ein.',
   number_wanted: 'Geben Sie eine Zahl ein.',
   boolean_wanted: 'Wählen Sie Ja oder Nein.',
-  list_wanted: 'Geben Sie 1 bis {{max}} Einträge ein.',
+  list_wanted: 'Geben Sie 1 bis {{max}} Einträge mit höchstens {{chars}} Zeichen ein.',
   word_wanted: 'Geben Sie eines davon ein: {{words}}.',
   pattern_wanted: 'Die Angabe muss dieser Form entsprechen: {{pattern}}.',
   dates_wanted: 'Geben Sie Beginn und Ende ein.',
@@ -161,8 +161,8 @@ export const reasons: Wording<typeof enReasons> = {
   conversion_failed:
     'Dieses Word-Dokument konnte nicht umgewandelt werden. Speichern Sie es als PDF und laden Sie dieses hoch.',
   credits_spent:
-    'Das Guthaben Ihres Unternehmens ist aufgebraucht. Bitten Sie die Administration, Credits nachzukaufen.',
-  pool_empty: 'Der Pool „{{pool}}“ ist leer. Bitten Sie die Administration, ihn aufzufüllen.',
+    'Das Guthaben Ihres Unternehmens ist aufgebraucht. Die Administration kann den Betreiber um weitere Credits bitten.',
+  pool_empty: 'Der Pool „{{pool}}“ ist leer. Die Administration kann den Betreiber um weitere Credits bitten.',
   monthly_limit_reached:
     'Sie haben Ihre {{limit}} Credits für diesen Monat verbraucht. Bitten Sie die Administration, Ihr Limit anzuheben, oder warten Sie bis zum nächsten Monat (UTC).',
   busy: 'Der Dienst war ausgelastet. Es wurde nichts abgebucht. Versuchen Sie es erneut.',

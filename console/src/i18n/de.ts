@@ -179,7 +179,11 @@ export const de: Messages = {
     resets: 'Wird in {{seconds}} s zurückgesetzt.',
     fresh: 'Keine Aufrufe in dieser Minute.',
     uploadLimit: 'Maximale Dateigröße',
-    defaultTemplate: 'Standardvorlage',
+    defaultTemplate: 'Standard der API',
+    defaultTemplateHint:
+      'Gilt, wenn ein Aufruf der API keine Vorlage nennt. Für Uploads hier gilt der Standard der Konsole, den die Administration unter „Vorlagen“ festlegt.',
+    noDefaultTemplate: 'Keine',
+    noSuchTemplate: '„{{name}}“ (gibt es nicht)',
     address: 'Adresse',
     curlTitle: 'Ausprobieren',
     curlText:
@@ -375,6 +379,10 @@ export const de: Messages = {
     tooLarge: 'Größer als das Limit Ihres Unternehmens von {{size}}.',
     wrongType: 'Keine PDF- oder Word-Datei (.pdf, .doc, .docx).',
     empty: 'Die Datei ist leer.',
+    skippedTemplate: {
+      hidden: 'Die Standardvorlage ist für Sie nicht sichtbar und wurde nicht verwendet.',
+      unknown: 'Die Standardvorlage gibt es nicht. Es wurde keine verwendet.',
+    },
     failedCount_one: '{{count}} fehlgeschlagen',
     failedCount_other: '{{count}} fehlgeschlagen',
   },

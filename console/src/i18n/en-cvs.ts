@@ -31,6 +31,19 @@ export const en = {
     storageOff:
       'CVs cannot be stored for your company. There is nothing to list, and an upload would waste a credit. Ask your operator to turn on storage.',
   },
+  noCredits: {
+    title: {
+      company: 'Your company has no credits left',
+      pool: 'The credit pool “{{pool}}” is empty',
+      limit: 'You have reached your monthly limit',
+    },
+    uploads: 'Uploads are off until credits are added. CVs already here stay available.',
+    limit: 'You have used your {{limit}} credits for this month. Uploads are off until next month (UTC).',
+    askOperator: 'Ask your operator, the people who run Lectern for you, to add credits.',
+    raise: 'Raise your limit on the Members page',
+    ask: 'Ask an administrator of your company: {{who}}',
+    askAdministrator: 'Ask an administrator of your company.',
+  },
   cv: {
     back: 'All CVs',
     document: 'Document',
@@ -66,6 +79,12 @@ export const en = {
     generated: 'Written by Lectern in the style of your example, from facts in the document',
     nothing: 'Nothing could be read from this document.',
     readAs: { text: 'Read from its text', image: 'Read from a scan' },
+    template: 'Template “{{name}}”',
+    templateNotUsed: {
+      unknown: 'Your company has no template “{{name}}”, so no extra fields were looked for.',
+      unused:
+        'The fields of the template “{{name}}” were not looked for: it was hidden from the member, or had no fields at that time.',
+    },
     pages_one: '{{count}} page',
     pages_other: '{{count}} pages',
     addedOn: 'Added {{when}}',
@@ -88,6 +107,19 @@ export const en = {
     clearedBy: 'Cleared by {{by}} on {{when}}; read automatically: {{read}}',
     followsJob: 'Follows the corrected job below; read automatically: {{read}}',
     save: 'Save',
+    saveAnyway: 'Save anyway',
+    doubts: {
+      name: 'This does not look like a name. Save anyway?',
+      email: 'This does not look like an email address. Save anyway?',
+      phone: 'This does not look like a phone number. Save anyway?',
+      link: 'This does not look like a link. Save anyway?',
+    },
+    conflict: 'Someone changed this value in the meantime. Which one should stay?',
+    theirs: 'Current value',
+    mine: 'Your value',
+    noValue: 'No value',
+    keepTheirs: 'Keep current value',
+    saveMine: 'Save your value',
     clear: 'Clear value',
     takeBack: 'Undo correction',
     saved: 'The value has been corrected.',

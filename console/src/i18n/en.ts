@@ -151,7 +151,11 @@ export const en = {
     resets: 'Resets in {{seconds}} s.',
     fresh: 'No calls this minute.',
     uploadLimit: 'Maximum file size',
-    defaultTemplate: 'Default template',
+    defaultTemplate: 'API default',
+    defaultTemplateHint:
+      'Used if an API call names no template. Uploads here use the console default, which administrators set under Templates.',
+    noDefaultTemplate: 'None',
+    noSuchTemplate: '“{{name}}” (no such template)',
     address: 'Address',
     curlTitle: 'Try it',
     curlText: 'Add your key and the email address of the consultant you act for to this command:',
@@ -339,6 +343,10 @@ export const en = {
     tooLarge: 'Larger than your company’s limit of {{size}}.',
     wrongType: 'Not a PDF or Word file (.pdf, .doc, .docx).',
     empty: 'The file is empty.',
+    skippedTemplate: {
+      hidden: 'The default template is hidden from you, so it was not used.',
+      unknown: 'The default template does not exist, so none was used.',
+    },
     failedCount_one: '{{count}} failed',
     failedCount_other: '{{count}} failed',
   },

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import type { Cv } from '#http/console/contract.ts';
+import type { UploadedCv } from '#http/console/contract.ts';
 import { getActingMember } from '../api/acting-member.ts';
 import { ApiError, codeOf } from '../api/call.ts';
 import { errorText, requestIdOf } from '../parts/error-text.ts';
@@ -20,7 +20,7 @@ const PASSING: ReadonlySet<string> = new Set<WaitReason>([
 ]);
 
 interface QueueEvents {
-  readonly onDone: (cv: Cv) => void;
+  readonly onDone: (cv: UploadedCv) => void;
   readonly onError: (error: unknown) => void;
 }
 

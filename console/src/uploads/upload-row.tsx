@@ -103,6 +103,11 @@ function Status({ state }: { readonly state: UploadState }): ReactNode {
           {words}
         </Text>
       </Group>
+      {state.kind === 'done' && state.cv.skipped_template !== null && (
+        <Text size="xs" c="var(--mantine-color-orange-text)">
+          {t(`uploads.skippedTemplate.${state.cv.skipped_template}`)}
+        </Text>
+      )}
       {state.kind === 'done' ? (
         <Box h={3} />
       ) : (

@@ -1,4 +1,4 @@
-import type { Cv, UploadEvent, UploadStage } from '#http/console/contract.ts';
+import type { UploadEvent, UploadedCv, UploadStage } from '#http/console/contract.ts';
 import { type ActingMember, actingHeaders } from '../api/acting-member.ts';
 import { ADDRESSES } from '../api/addresses.ts';
 import { ApiError, addressOf, errorOf, unreachable } from '../api/call.ts';
@@ -13,7 +13,7 @@ export type UploadState =
   | { readonly kind: 'sending'; readonly sentBytes: number; readonly percent: number }
   /** The last byte is sent; later stages come from the server. */
   | { readonly kind: 'working'; readonly stage: 'sent' | UploadStage }
-  | { readonly kind: 'done'; readonly cv: Cv }
+  | { readonly kind: 'done'; readonly cv: UploadedCv }
   | {
       readonly kind: 'failed';
       readonly message: string;
@@ -45,8 +45,8 @@ const SILENCE_MS = 60_000;
  *
  * @throws ApiError if the upload fails
  */
-export async function sendFile({ file, as, key }: Upload, { onState, signal }: SendOptions): Promise<Cv> {
-  const { promise, resolve, reject } = Promise.withResolvers<Cv>();
+export async function sendFile({ file, as, key }: Upload, { onState, signal }: SendOptions): Promise<UploadedCv> {
+  const { promise, resolve, reject } = Promise.withResolvers<UploadedCv>();
   const request = new XMLHttpRequest();
   request.upload.addEventListener('progress', ({ loaded, total }) => {
     restartTimeout();
@@ -105,15 +105,19 @@ export async function sendFile({ file, as, key }: Upload, { onState, signal }: S
 }
 
 /** An event of the response; null if the line is not valid. */
-function eventOf(line: string): UploadEvent<Cv> | null {
+function eventOf(line: string): UploadEvent<UploadedCv> | null {
   try {
-    return JSON.parse(line) as UploadEvent<Cv>;
+    return JSON.parse(line) as UploadEvent<UploadedCv>;
   } catch {
     return null;
   }
 }
 
-function errorIn({ error, status, retry_after: retryAfter }: Extract<UploadEvent<Cv>, { status: number }>): ApiError {
+function errorIn({
+  error,
+  status,
+  retry_after: retryAfter,
+}: Extract<UploadEvent<UploadedCv>, { status: number }>): ApiError {
   return new ApiError(status, error, retryAfter);
 }
 

@@ -1,5 +1,5 @@
 import { profileSchema, type Schema } from './profile-schema.ts';
-import { type DateRangeInput, kindOf, type PlainValue, type ValueKind } from './value-kind.ts';
+import { CHARS_MAX, type DateRangeInput, kindOf, type PlainValue, type ValueKind } from './value-kind.ts';
 
 /** A value of a profile that can be corrected. */
 export interface CorrectableField {
@@ -12,7 +12,16 @@ export interface CorrectableField {
 const NO_VALUES = new Set(['version', 'engine', 'language', 'warnings', 'alternatives', 'generated_summary']);
 
 /** Values below these may have several lines. */
-const LONG = new Set(['summary', 'highlights', 'details', 'items', 'references', 'template_fields']);
+const LONG = new Set(['summary', 'highlights', 'details', 'items', 'references']);
+
+/** The characters that a line at a place has at most, by a part of its pointer: of an address, as RFC 5321 has it. */
+const LINE_CHARS_MAX: ReadonlyMap<string, number> = new Map([
+  ['candidate_name', 200],
+  ['emails', 254],
+  ['phones', 50],
+  ['links', 2000],
+  ['link', 2000],
+]);
 
 /**
  * The value at a place of a profile, with the kind of value that the profile's schema requires. A pointer names the value as a whole
@@ -36,8 +45,13 @@ export function findCorrectableField(profile: object, pointer: string): Correcta
   }
   const kind = kindOf(schema, node);
   if (kind === null) return null;
-  const isLong = kind.kind === 'text' && tokens.some((token) => LONG.has(token));
-  return { kind: isLong ? { kind: 'long_text' } : kind, read: toPlainValue(node) };
+  return { kind: kind.kind === 'text' ? textKindAt(tokens) : kind, read: toPlainValue(node) };
+}
+
+function textKindAt(tokens: readonly string[]): ValueKind {
+  if (tokens.some((token) => LONG.has(token))) return { kind: 'long_text', charsMax: CHARS_MAX.text };
+  const own = tokens.flatMap((token) => LINE_CHARS_MAX.get(token) ?? []);
+  return { kind: 'text', charsMax: own[0] ?? CHARS_MAX.line };
 }
 
 /** Whether the value is a range of dates or a template's field: it has several parts and is corrected as a whole. */

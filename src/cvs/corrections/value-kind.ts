@@ -14,13 +14,16 @@ export type PlainValue = string | number | boolean | readonly string[] | DateRan
 
 /** The kind of value at a place. */
 export type ValueKind =
-  | { readonly kind: 'text' | 'long_text' | 'dates' | 'number' | 'yes_no' | 'list' }
+  | { readonly kind: 'dates' | 'number' | 'yes_no' | 'list' }
+  /** One line, or several, of at most so many characters. */
+  | { readonly kind: 'text' | 'long_text'; readonly charsMax: number }
   /** One of these words, or a text of this form. */
   | { readonly kind: 'word'; readonly words: readonly string[] }
   | { readonly kind: 'code'; readonly pattern: string };
 
-/** Characters of a text, and parts of a list. */
-const TEXT_MAX = 5000;
+/** Characters of a line of which no more is known, of a text of several lines, and of a template's text. */
+export const CHARS_MAX = { line: 500, text: 5000, field: 1000 } as const;
+/** Parts of a list. */
 const LIST_MAX = 100;
 const DAY_MONTH_OR_YEAR = '^[0-9]{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?$';
 
@@ -34,14 +37,15 @@ export function kindOf(schema: Schema, node: unknown): ValueKind | null {
   if (schema.type !== 'object' || schema.at('evidence') === null) return null;
   if (schema.at('current') !== null) return { kind: 'dates' };
   if (schema.at('raw') !== null) return kindOfField(node);
-  return schema.at('value') === null ? null : { kind: 'text' };
+  return schema.at('value') === null ? null : { kind: 'text', charsMax: CHARS_MAX.line };
 }
 
 /** A template's field has the kind of its value in itself. */
 function kindOfField(node: unknown): ValueKind | null {
   const kind = (node as { readonly kind?: FieldKind } | null)?.kind;
   if (kind === undefined) return null;
-  return kind === 'date' ? { kind: 'code', pattern: DAY_MONTH_OR_YEAR } : { kind };
+  if (kind === 'date') return { kind: 'code', pattern: DAY_MONTH_OR_YEAR };
+  return kind === 'text' ? { kind: 'long_text', charsMax: CHARS_MAX.field } : { kind };
 }
 
 /** Why a value is not of this kind; null where it is. Null, a cleared value, is of every kind. */
@@ -49,17 +53,15 @@ export function validateValue(kind: ValueKind, value: PlainValue): Refusal | nul
   if (value === null) return null;
   switch (kind.kind) {
     case 'text':
-      return isText(value) ? null : refusal('line_wanted', { max: TEXT_MAX });
+      return isText(value, kind.charsMax) ? null : refusal('line_wanted', { max: kind.charsMax });
     case 'long_text':
-      return isLongText(value) ? null : refusal('text_wanted', { max: TEXT_MAX });
+      return isLongText(value, kind.charsMax) ? null : refusal('text_wanted', { max: kind.charsMax });
     case 'number':
       return typeof value === 'number' ? null : refusal('number_wanted');
     case 'yes_no':
       return typeof value === 'boolean' ? null : refusal('boolean_wanted');
     case 'list':
-      return Array.isArray(value) && value.length > 0 && value.length <= LIST_MAX && value.every(isText)
-        ? null
-        : refusal('list_wanted', { max: LIST_MAX });
+      return isList(value) ? null : refusal('list_wanted', { max: LIST_MAX, chars: CHARS_MAX.line });
     case 'word':
       return typeof value === 'string' && kind.words.includes(value)
         ? null
@@ -76,12 +78,17 @@ export function validateValue(kind: ValueKind, value: PlainValue): Refusal | nul
 /** Control characters, which no document shows: they would reach lists, files and terminals. */
 const CONTROL = /\p{Cc}/u;
 
-function isText(value: unknown): value is string {
-  return isLongText(value) && !CONTROL.test(value);
+function isList(value: PlainValue): boolean {
+  if (!Array.isArray(value) || value.length === 0 || value.length > LIST_MAX) return false;
+  return value.every((part) => isText(part, CHARS_MAX.line));
 }
 
-function isLongText(value: unknown): value is string {
-  if (typeof value !== 'string' || value.trim() !== value || value === '' || value.length > TEXT_MAX) return false;
+function isText(value: unknown, charsMax: number): value is string {
+  return isLongText(value, charsMax) && !CONTROL.test(value);
+}
+
+function isLongText(value: unknown, charsMax: number): value is string {
+  if (typeof value !== 'string' || value.trim() !== value || value === '' || value.length > charsMax) return false;
   return !CONTROL.test(value.replaceAll(/[\n\t]/g, ''));
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 const moment = z.iso.datetime();
 const date = z.string().max(7).nullable();
+/** Shorter limits follow from the kind of the value. */
 const text = z.string().trim().min(1).max(5000);
 
 /**

@@ -91,6 +91,12 @@ const cv = z.object({
 });
 export type Cv = z.infer<typeof cv>;
 
+const uploadedCv = cv.extend({
+  /** Why the default template was not used: it is hidden from the member, or the company has no such template. Null if none was passed over. */
+  skipped_template: z.enum(['hidden', 'unknown']).nullable(),
+});
+export type UploadedCv = z.infer<typeof uploadedCv>;
+
 const cvDetail = cv.extend({
   file_available: z.boolean(),
   /**
@@ -103,6 +109,11 @@ const cvDetail = cv.extend({
   /** Width and height of every page in points, in order; null for CVs of versions that did not store them. */
   pages: z.array(z.object({ width: z.number(), height: z.number() })).nullable(),
   corrections: z.array(correction),
+  /**
+   * The template that it was to be read with; null without one. `unknown`: the company has no such template. `unused`: it was hidden from
+   * the member or had no fields then.
+   */
+  template: z.object({ name: z.string(), state: z.enum(['used', 'unknown', 'unused']) }).nullable(),
 });
 export type CvDetail = z.infer<typeof cvDetail>;
 export type { ConsoleReason, Profile, Warning };
@@ -186,7 +197,7 @@ export const ENDPOINTS = {
   // One file in the field "file"; checks and credits as POST /cvs/process of the public API. A retry with the same `Idempotency-Key`
   // gets the same answer and is paid once. 429 rate_limit_exceeded and too_many_uploads, 503 service_busy and upload_unfinished: retry
   // after `Retry-After`. With `Accept: application/x-ndjson` the answer has a line for each stage and one for the end.
-  uploadCv: { method: 'POST', path: '/cvs', access: 'member', form: true, data: cv },
+  uploadCv: { method: 'POST', path: '/cvs', access: 'member', form: true, data: uploadedCv },
   getCv: { method: 'GET', path: '/cvs/:cvId', access: 'member', data: cvDetail },
   // The PDF itself, by ranges
   getCvPdf: { method: 'GET', path: '/cvs/:cvId/pdf', access: 'member' },

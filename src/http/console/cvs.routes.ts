@@ -31,7 +31,7 @@ export const cvHandlers = {
   uploadCv: handleUpload,
   getCv: async ({ services, auth, id }) => {
     requireStorageEnabled(auth.company);
-    const { cv, fileAvailable, profile, pageSizes, corrections } = await getCvWithProfile(
+    const { cv, fileAvailable, profile, pageSizes, corrections, template } = await getCvWithProfile(
       services,
       auth.company,
       id('cvId'),
@@ -46,6 +46,7 @@ export const cvHandlers = {
       })),
       pages: pageSizes === null ? null : [...pageSizes],
       corrections: corrections.map(correctionOf),
+      template,
     };
   },
   getCvPdf: async ({ services, auth, id, request, reply }) => {

@@ -7,15 +7,15 @@ import { uploadCv } from '#use-cases/console/cvs.ts';
 import type { CvStage } from '#use-cases/process-cv/cv-call.ts';
 import type { Services } from '#use-cases/services/services.ts';
 import { idempotencyOf, receiveCall } from '../upload/receive-call.ts';
-import { type Cv, UPLOAD_EVENTS } from './contract.ts';
+import { UPLOAD_EVENTS, type UploadedCv } from './contract.ts';
 import { cvOf } from './cv-record.ts';
 import type { ConsoleCall, SENT } from './endpoint.ts';
 import { streamUploadEvents } from './upload-events.ts';
 
 /** Receives and processes one CV. The response comes at the end, or stage by stage if the browser asks for events. */
-export async function handleUpload(call: ConsoleCall<'uploadCv'>): Promise<Cv | typeof SENT> {
+export async function handleUpload(call: ConsoleCall<'uploadCv'>): Promise<UploadedCv | typeof SENT> {
   const { request, reply } = call;
-  const work = (onStage: (stage: CvStage) => void): Promise<Cv> =>
+  const work = (onStage: (stage: CvStage) => void): Promise<UploadedCv> =>
     receiveAndProcess(call, onStage).catch((error: unknown) => {
       throw forThePage(error);
     });
@@ -47,7 +47,7 @@ function forThePage(error: unknown): unknown {
 function receiveAndProcess(
   { options, services, request, reply, auth }: ConsoleCall<'uploadCv'>,
   onStage: (stage: CvStage) => void,
-): Promise<Cv> {
+): Promise<UploadedCv> {
   const { company, member } = auth;
   const call = {
     request,
@@ -61,7 +61,8 @@ function receiveAndProcess(
     const form = { file, actingUserEmail: member.email, templateId: null, gender: null, blurb: null };
     const idempotency = await idempotencyOf(key, form);
     const upload = { company, member, file, scratchDir, requestId: request.id, idempotency, signal, onStage };
-    return cvOf(await uploadCv(services, upload));
+    const { cv, skippedTemplate } = await uploadCv(services, upload);
+    return { ...cvOf(cv), skipped_template: skippedTemplate };
   });
 }
 

@@ -4,16 +4,16 @@ import type { Profile } from '#extraction/model/profile.ts';
 import { memberTenant } from '#kit/tenant.ts';
 import type { Member } from '#members/members.ts';
 import { Problem } from '#problems/problem.ts';
-import { listVisibleTemplates } from '#templates/templates.ts';
 import type { IdempotencyKey } from '#usage/idempotency.ts';
 import { checkUpload } from '../process-cv/check-upload.ts';
-import type { CvHints, CvStage, UploadedFile } from '../process-cv/cv-call.ts';
+import type { CvStage, UploadedFile } from '../process-cv/cv-call.ts';
 import { runIdempotently } from '../process-cv/idempotent-call.ts';
 import { processCv } from '../process-cv/process-cv.ts';
 import { companyCv, getCv, noCv } from '../public-api/stored-cvs.ts';
 import { eraseCv } from '../retention/erase-cvs.ts';
 import type { Services } from '../services/services.ts';
 import { type AttributedCorrection, listCvCorrections } from './corrections.ts';
+import { type CvTemplate, type SkippedTemplate, templateOfCv, uploadTemplate } from './cv-templates.ts';
 
 /** One file that a member uploads. */
 export interface ConsoleUpload {
@@ -30,14 +30,22 @@ export interface ConsoleUpload {
   readonly onStage: (stage: CvStage) => void;
 }
 
+/** A CV that was uploaded. */
+export interface UploadedCv {
+  readonly cv: Cv;
+  /** Null where no template was passed over. */
+  readonly skippedTemplate: SkippedTemplate | null;
+}
+
 /**
  * Processes a CV for a member who is signed in: the same checks, the same flow and the same credits as `POST /cvs/process`, with the
  * member as acting user and no API key. An upload that came before under its key is answered as it was then, and paid once.
  *
  * @throws Problem as that call
  */
-export async function uploadCv(services: Services, upload: ConsoleUpload): Promise<Cv> {
+export async function uploadCv(services: Services, upload: ConsoleUpload): Promise<UploadedCv> {
   const { company, member, file, ...call } = upload;
+  const { templateId, skipped } = await uploadTemplate(services.db, company, member);
   const repeatable = {
     companyId: company.id,
     idempotency: call.idempotency,
@@ -50,17 +58,11 @@ export async function uploadCv(services: Services, upload: ConsoleUpload): Promi
       ...checked,
       ...call,
       caller: { company, key: null, tenant: memberTenant(member) },
-      hints: await hintsFor(services, member),
+      hints: { templateId, gender: null, blurb: null },
     });
   });
   if (cv instanceof Problem) throw cv;
-  return (await companyCv(services, company, cv.id)).cv;
-}
-
-/** CVs that are uploaded in the console are read with its default template, where the member sees one; else with that of the public API. */
-async function hintsFor({ db }: Pick<Services, 'db'>, member: Member): Promise<CvHints> {
-  const template = (await listVisibleTemplates(db, member)).find(({ isDefault }) => isDefault);
-  return { templateId: template === undefined ? null : String(template.id), gender: null, blurb: null };
+  return { cv: (await companyCv(services, company, cv.id)).cv, skippedTemplate: skipped };
 }
 
 /** All that is shown of one CV. */
@@ -70,6 +72,8 @@ export interface CvWithProfile {
   readonly profile: Profile;
   readonly pageSizes: readonly PageSize[] | null;
   readonly corrections: readonly AttributedCorrection[];
+  /** Null where it was read without a template. */
+  readonly template: CvTemplate | null;
 }
 
 /** One CV with its profile. @throws Problem `not_found` */
@@ -78,7 +82,9 @@ export async function getCvWithProfile(services: Services, company: Company, cvI
   const found = await findProfile(services.db, company.id, cvId);
   if (found === null) throw noCv();
   const corrections = await listCvCorrections(services.db, company.id, cvId);
-  return { cv, fileAvailable, profile: found.profile as Profile, pageSizes: found.pageSizes, corrections };
+  const read = { ...found, profile: found.profile as Profile };
+  const template = await templateOfCv(services.db, company.id, read);
+  return { cv, fileAvailable, profile: read.profile, pageSizes: found.pageSizes, corrections, template };
 }
 
 /** Erases one CV of the member's company. @throws Problem `not_found` */

@@ -133,7 +133,8 @@ describe('correcting values of a CV', { concurrency: 3 }, () => {
     await desk.correct('/skills/0/level', 'expert', null);
     await desk.correct('/languages/0/cefr', 'C1', null);
     await desk.correct('/languages/0/native', true, false);
-    const all = await desk.correct('/template_fields/0', 6, 4);
+    await desk.correct('/template_fields/0', 6, 4);
+    const all = await desk.correct('/template_fields/1', true, null);
     assert.deepEqual(
       all.map(({ pointer, value }) => [pointer, value]),
       [
@@ -144,6 +145,7 @@ describe('correcting values of a CV', { concurrency: 3 }, () => {
         ['/skills/0', 'Punched cards'],
         ['/skills/0/level', 'expert'],
         ['/template_fields/0', 6],
+        ['/template_fields/1', true],
         ['/work/1/dates', { ...read, end: '2019-11' }],
         ['/work/1/kind', 'internship'],
         ['/work/1/location', 'London'],

@@ -34,7 +34,11 @@ const NO_VALUES = [
 const WRONG_KINDS = [
   ['/candidate_name', 7, 'Ada Lovelaee'],
   ['/candidate_name', '   ', 'Ada Lovelaee'],
-  ['/candidate_name', 'x'.repeat(5001), 'Ada Lovelaee'],
+  ['/candidate_name', 'x'.repeat(201), 'Ada Lovelaee'],
+  ['/contact/emails/0', `${'x'.repeat(250)}@mail.example`, 'ada@rnail.example'],
+  ['/contact/phones/0', '4'.repeat(51), '+441'],
+  ['/latest_role', 'x'.repeat(501), 'Programmer'],
+  ['/summary', 'x'.repeat(5001), null],
   ['/candidate_name', 'Ada\nLovelace', 'Ada Lovelaee'],
   ['/candidate_name', 'Ada\u001b[2J', 'Ada Lovelaee'],
   ['/summary', 'One\u0007', null],
@@ -72,6 +76,12 @@ describe('correcting values of a CV: what is refused', () => {
       answer.expectError(400, 'validation_error');
     });
   }
+
+  test('a text that is too long, with the characters that its kind has at most', async () => {
+    const body = { pointer: '/candidate_name', value: 'x'.repeat(2400), seen: 'Ada Lovelaee' };
+    const answer = await consultant.call('correctCv', { ids: [id], body });
+    assert.match(answer.expectError(400, 'validation_error'), /1 to 200 characters in one line/);
+  });
 
   test('a pointer that begins with no slash, and a character that cannot be kept', async () => {
     for (const body of [

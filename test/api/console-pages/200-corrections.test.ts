@@ -32,8 +32,9 @@ describe('the console: correcting what was read', { skip: noChromium }, () => {
     await page.getByRole('heading', { level: 1, name: 'Ada Lovelace' }).waitFor();
     await page.getByText(new RegExp(`^Corrected by ${company.email} on .*; read automatically: ${read}$`)).waitFor();
     assert.equal((await apiCv(company, id)).candidate_name, 'Ada Lovelace');
-    // The caption on the page says the corrected value too.
+    // The caption above the page says the corrected value too.
     await page.locator('[data-value="name"]').hover();
+    await page.locator('[data-caption]').getByText('Ada Lovelace').waitFor();
     await page.locator('[data-evidence="name"][data-lit="true"]').first().waitFor();
 
     await page.getByRole('link', { name: 'All CVs' }).click();
@@ -64,7 +65,7 @@ describe('the console: correcting what was read', { skip: noChromium }, () => {
     assert.deepEqual(complaints, []);
   });
 
-  test('who is slower is told what stands there meanwhile, and may still save; a value is cleared and one that is missing given', async () => {
+  test('who is slower sees what stands there meanwhile beside the own value, and chooses; a value is cleared and one that is missing given', async () => {
     const company = await TestCompany.create(service);
     const { page, complaints } = await signedIn(chromium, { service, member: company.consultant });
     const id = await readCv(service, company);
@@ -76,11 +77,21 @@ describe('the console: correcting what was read', { skip: noChromium }, () => {
     const body = { pointer: '/latest_role', value: 'Analyst', seen: 'Programmer' };
     await colleague.data('correctCv', { ids: [id], body });
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.getByText('Someone changed this value in the meantime.').waitFor();
-    await dialog.getByText(`Corrected by ${company.administrator.email}`).waitFor();
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    const theirs = dialog.getByRole('group', { name: 'Current value' });
+    await theirs.getByText('Analyst', { exact: true }).waitFor();
+    await theirs.getByText(`Corrected by ${company.administrator.email}`).waitFor();
+    await dialog.getByRole('group', { name: 'Your value' }).getByText('Countess').waitFor();
+    await dialog.getByRole('button', { name: 'Save your value' }).click();
     await dialog.waitFor({ state: 'detached' });
     assert.equal((await apiCv(company, id)).latest_role, 'Countess');
+    await page.locator('[data-correct="latestRole"]').click();
+    const again = { pointer: '/latest_role', value: 'Analyst', seen: 'Countess' };
+    await colleague.data('correctCv', { ids: [id], body: again });
+    await dialog.getByRole('button', { name: 'Undo correction' }).click();
+    await dialog.getByRole('group', { name: 'Your value' }).getByText('Programmer').waitFor();
+    await dialog.getByRole('button', { name: 'Keep current value' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    assert.equal((await apiCv(company, id)).latest_role, 'Analyst');
 
     await page.locator('[data-correct="work-1-dates"]').click();
     await dialog.getByLabel('End').fill('2017');
@@ -94,6 +105,72 @@ describe('the console: correcting what was read', { skip: noChromium }, () => {
     await dialog.getByRole('button', { name: 'Clear value' }).click();
     await page.getByRole('heading', { level: 1, name: 'Name not found' }).waitFor();
     assert.equal((await apiCv(company, id)).candidate_name, null);
+    assert.deepEqual(complaints, []);
+  });
+
+  test('what does not look like an address is asked about and saved all the same; what is too long is refused at its field', async () => {
+    const company = await TestCompany.create(service);
+    const { page, complaints } = await signedIn(chromium, { service, member: company.consultant });
+    const id = await readCv(service, company);
+    await page.goto(`${service.url}/console/cvs/${id}`);
+    await page.locator('[data-correct="email-0"]').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Email').fill('not an email');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('This does not look like an email address. Save anyway?').waitFor();
+    await dialog.getByRole('button', { name: 'Save anyway' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('not an email', { exact: true }).waitFor();
+    await page.locator('[data-correct="name"]').click();
+    await dialog.getByLabel('Name', { exact: true }).fill('x'.repeat(2400));
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Enter 1 to 200 characters on one line.').waitFor();
+    await dialog.getByLabel('Name', { exact: true }).fill('x'.repeat(200));
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const heading = page.getByRole('heading', { level: 1, name: 'x'.repeat(200) });
+    await heading.waitFor();
+    assert.ok(((await heading.boundingBox())?.height ?? Infinity) < 100, 'the heading has at most two lines');
+    assert.deepEqual(
+      complaints.filter((complaint) => !complaint.includes('400')),
+      [],
+    );
+  });
+
+  test('a field of the template that was not found says so, is given by a person, and the page names the template', async () => {
+    const company = await TestCompany.create(service);
+    const administrator = await Browser.of(service, company.administrator);
+    const notice = { label: 'Notice period', kind: 'text' as const, synonyms: [] };
+    const body = { name: 'House style', is_default: true, extra_fields: [notice] };
+    await administrator.data('addTemplate', { body });
+    const { page, complaints } = await signedIn(chromium, { service, member: company.consultant });
+    await dropFiles(page, [await sample('cv-two-columns.pdf')]);
+    const id = await openUploaded(page);
+    const fields = page.getByRole('region', { name: 'Template “House style”' });
+    await fields.getByText('Not found').waitFor();
+    await fields.getByRole('button', { name: 'Add Notice period' }).click();
+    await page.getByRole('dialog').getByLabel('Notice period').fill('3 months');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await fields.getByText('3 months', { exact: true }).waitFor();
+    await fields.getByText(new RegExp(`^Corrected by ${company.email}`)).waitFor();
+    const consultant = await Browser.of(service, company.consultant);
+    const { corrections } = await consultant.data('getCv', { ids: [id] });
+    assert.deepEqual(
+      corrections.map(({ pointer, value }) => [pointer, value]),
+      [['/template_fields/0', '3 months']],
+    );
+    assert.deepEqual(complaints, []);
+  });
+
+  test('a template that does not exist is told to the uploader and on the page of the CV', async () => {
+    const company = await TestCompany.create(service, { apiDefaultTemplate: 'Sales' });
+    const { page, complaints } = await signedIn(chromium, { service, member: company.consultant });
+    await dropFiles(page, [await sample('cv-two-columns.pdf')]);
+    await page
+      .getByRole('region', { name: 'Uploads' })
+      .getByText('The default template does not exist, so none was used.')
+      .waitFor({ timeout: 60_000 });
+    await openUploaded(page);
+    await page.getByText('Your company has no template “Sales”, so no extra fields were looked for.').waitFor();
     assert.deepEqual(complaints, []);
   });
 

@@ -34,7 +34,7 @@ describe('the console: templates', { skip: noChromium }, () => {
     await page.getByText('“Driving licence” is now field 1 of 2.').waitFor({ state: 'attached' });
     // At the top it can only go down again: the focus is there.
     assert.equal(await focused(page), 'Move “Driving licence” down');
-    await page.getByRole('switch', { name: 'Default template' }).click({ force: true });
+    await page.getByRole('switch', { name: 'Console default' }).click({ force: true });
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved.').waitFor();
     assert.deepEqual(await toldTo(company, shown.email), [{ name: 'Sales', is_default: true }]);
@@ -114,7 +114,7 @@ describe('the console: templates', { skip: noChromium }, () => {
       await addTemplate(page, 'Sales, Germany');
       for (const label of ['Notice period', 'Driving licence', 'Earliest start', 'Salary expectation'])
         await addField(page, label);
-      await page.getByRole('switch', { name: 'Default template' }).click({ force: true });
+      await page.getByRole('switch', { name: 'Console default' }).click({ force: true });
       await page.getByRole('button', { name: 'Save' }).click();
       await page.getByText('Saved.').waitFor();
       await page.getByRole('switch', { name: /^oliver/ }).click({ force: true });

@@ -1,11 +1,15 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { PenLine } from 'lucide-react';
+import { PenLine, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PlainValue } from '#http/console/contract.ts';
+import { codeOf } from '../../api/call.ts';
 import { Dialog } from '../../parts/dialog.tsx';
-import { ErrorAlert } from '../../parts/error-alert.tsx';
-import type { Correctable, ShownValue } from '../shown.ts';
+import { FormAlert, showAtField } from '../../parts/field-errors.tsx';
+import type { Correctable, ShownValue, ValueLabel } from '../shown.ts';
+import { Conflict } from './conflict.tsx';
+import { type DoubtfulKind, doubtAbout } from './doubt.ts';
 import { Steps } from './steps.tsx';
 import { useCorrect } from './use-correct.ts';
 import { useCorrectionNote } from './use-correction-note.ts';
@@ -27,7 +31,14 @@ export function CorrectDialog({ cvId, value, onClose }: CorrectDialogProps): Rea
   return (
     <Dialog opened={correctable !== null} onClose={onClose} title={t('correct.title', { label })}>
       {correctable !== null && (
-        <CorrectForm key={correctable.pointer} cvId={cvId} label={label} value={correctable} onClose={onClose} />
+        <CorrectForm
+          key={correctable.pointer}
+          cvId={cvId}
+          label={label}
+          known={typeof value?.label === 'string' ? value.label : null}
+          value={correctable}
+          onClose={onClose}
+        />
       )}
     </Dialog>
   );
@@ -43,14 +54,17 @@ export function useLabel(value: ShownValue | null): string {
 interface CorrectFormProps {
   readonly cvId: number;
   readonly label: string;
+  /** The label in the catalogue; null for a field of a template. */
+  readonly known: ValueLabel | null;
   readonly value: Correctable;
   readonly onClose: () => void;
 }
 
-function CorrectForm({ cvId, label, value, onClose }: CorrectFormProps): ReactNode {
+function CorrectForm({ cvId, label, known, value, onClose }: CorrectFormProps): ReactNode {
   const { t } = useTranslation();
   const noteOf = useCorrectionNote();
   const { kind } = value;
+  const atField: Readonly<Record<string, 'text'>> = kind === 'dates' ? {} : { validation_error: 'text' };
   // If someone else is quicker, the typed text stays and the value on the page is updated.
   const [opened] = useState(value.shown ?? value.read);
   const form = useForm<ValueForm>({
@@ -60,37 +74,57 @@ function CorrectForm({ cvId, label, value, onClose }: CorrectFormProps): ReactNo
       return fault === null ? {} : { [fault.field]: t(`correct.faults.${fault.error}`) };
     },
   });
+  const [doubt, setDoubt] = useState<{ readonly kind: DoubtfulKind; readonly text: string } | null>(null);
+  const isDoubted = doubt !== null && doubt.text === form.values.text;
   const correct = useCorrect(cvId, onClose);
+  const change = (to: PlainValue | undefined): void =>
+    correct.mutate({ value, to }, { onError: (error) => showAtField(error, atField, form.setFieldError) });
+  const save = (values: ValueForm): void => {
+    const kindDoubted = isDoubted ? null : doubtAbout(values.text, { label: known, pointer: value.pointer });
+    if (kindDoubted === null) change(valueOf(kind, values));
+    else setDoubt({ kind: kindDoubted, text: values.text });
+  };
+  const isConflict = codeOf(correct.error) === 'value_changed';
+  // A value that was to be cleared or undone has nothing of the form.
+  const lastTo = correct.variables?.to;
+  const mine = lastTo === null || lastTo === undefined ? lastTo : valueOf(kind, form.values);
   return (
-    <form onSubmit={form.onSubmit((values) => correct.mutate({ value, to: valueOf(kind, values) }))} noValidate>
+    <form onSubmit={form.onSubmit(save)} noValidate>
       <Stack>
-        {correct.isError && <ErrorAlert error={correct.error} />}
+        {isConflict ? (
+          <Conflict
+            value={value}
+            mine={mine}
+            isSaving={correct.isPending}
+            onKeep={onClose}
+            onSave={() => change(mine)}
+          />
+        ) : (
+          <FormAlert error={correct.error} fields={atField} />
+        )}
         <Text size="sm" c="dimmed">
           {value.readText === '' ? t('correct.readNothing') : t('correct.read', { read: value.readText })}
         </Text>
-        {(value.correction !== null || value.followsJob) && (
+        {!isConflict && (value.correction !== null || value.followsJob) && (
           <Alert variant="light" icon={<PenLine size={16} aria-hidden />}>
             {noteOf(value)}
           </Alert>
         )}
         <ValueFields kind={kind} label={label} form={form} />
+        {isDoubted && (
+          <Alert color="orange" variant="light" role="alert" icon={<TriangleAlert size={16} aria-hidden />}>
+            {t(`correct.doubts.${doubt.kind}`)}
+          </Alert>
+        )}
         <Group justify="space-between">
           <Group gap="xs">
-            {value.correction !== null && (
-              <Button
-                variant="default"
-                disabled={correct.isPending}
-                onClick={() => correct.mutate({ value, to: undefined })}
-              >
+            {!isConflict && value.correction !== null && (
+              <Button variant="default" disabled={correct.isPending} onClick={() => change(undefined)}>
                 {t('correct.takeBack')}
               </Button>
             )}
-            {value.shown !== null && (
-              <Button
-                variant="default"
-                disabled={correct.isPending}
-                onClick={() => correct.mutate({ value, to: null })}
-              >
+            {!isConflict && value.shown !== null && (
+              <Button variant="default" disabled={correct.isPending} onClick={() => change(null)}>
                 {t('correct.clear')}
               </Button>
             )}
@@ -99,9 +133,11 @@ function CorrectForm({ cvId, label, value, onClose }: CorrectFormProps): ReactNo
             <Button variant="default" onClick={onClose}>
               {t('common.cancel')}
             </Button>
-            <Button type="submit" loading={correct.isPending}>
-              {t('correct.save')}
-            </Button>
+            {!isConflict && (
+              <Button type="submit" loading={correct.isPending}>
+                {t(isDoubted ? 'correct.saveAnyway' : 'correct.save')}
+              </Button>
+            )}
           </Group>
         </Group>
         <Steps cvId={cvId} value={value} />

@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CorrectionStep, PlainValue } from '#http/console/contract.ts';
+import type { CorrectionStep } from '#http/console/contract.ts';
 import { correctionStepsQuery } from '../../api/queries.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
 import type { Correctable } from '../shown.ts';
-import { formOf } from './value-form.ts';
+import { useValueWords } from '../use-value-words.ts';
+import { plainText } from '../values.ts';
 
 interface StepsProps {
   readonly cvId: number;
@@ -53,10 +54,6 @@ export function Steps({ cvId, value }: StepsProps): ReactNode {
 function StepWords({ step: { step, value, by, at } }: { readonly step: CorrectionStep }): ReactNode {
   const { t } = useTranslation();
   const format = useFormat();
-  return t(`correct.steps.${step}`, { by, when: format.moment(at), value: words(value) });
-}
-
-function words(value: PlainValue): string {
-  const { text, start, end, current } = formOf(value);
-  return text === '' ? [start, current ? '…' : end].filter((part) => part !== '').join(' – ') : text;
+  const words = useValueWords();
+  return t(`correct.steps.${step}`, { by, when: format.moment(at), value: plainText(value, words) });
 }

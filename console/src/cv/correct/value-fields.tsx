@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import type { ValueKind } from '../shown.ts';
 import type { ValueForm } from './value-form.ts';
 
-const TEXT_MAX = 5000;
 const DATE_MAX = 10;
 
 interface ValueFieldsProps {
@@ -20,9 +19,9 @@ export function ValueFields({ kind, label, form }: ValueFieldsProps): ReactNode 
   const text = { ...form.getInputProps('text'), label, 'data-autofocus': true };
   switch (kind) {
     case 'text':
-      return <TextInput {...text} maxLength={TEXT_MAX} autoComplete="off" />;
+      return <TextInput {...text} autoComplete="off" />;
     case 'long':
-      return <Textarea {...text} maxLength={TEXT_MAX} autosize minRows={3} maxRows={12} />;
+      return <Textarea {...text} autosize minRows={3} maxRows={12} />;
     case 'date':
       return <TextInput {...text} description={t('correct.dayHint')} maxLength={DATE_MAX} autoComplete="off" />;
     case 'number':

@@ -21,7 +21,7 @@ export function CvActions({ cv }: { readonly cv: CvDetail }): ReactNode {
   const [linking, link] = useDisclosure(false);
   const [erasing, erase] = useDisclosure(false);
   return (
-    <Group gap="xs">
+    <Group gap="xs" className="lectern-screen">
       {cv.file_available && (
         <>
           <Button

@@ -15,6 +15,7 @@ import { ProfilePane } from '../../cv/profile-pane.tsx';
 import { sectionsOf } from '../../cv/sections-of.ts';
 import { type ShownValue, valuesOf } from '../../cv/shown.ts';
 import { useHighlight } from '../../cv/use-highlight.ts';
+import { useValueWords } from '../../cv/use-value-words.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
@@ -46,11 +47,8 @@ export function CvPage(): ReactNode {
 
 function CvView({ cv }: { readonly cv: CvDetail }): ReactNode {
   const { t } = useTranslation();
-  const { month } = useFormat();
-  const sections = useMemo(
-    () => sectionsOf(cv, { today: t('cv.current'), month, yes: t('correct.yes'), no: t('correct.no') }),
-    [cv, t, month],
-  );
+  const words = useValueWords();
+  const sections = useMemo(() => sectionsOf(cv, words), [cv, words]);
   const values = useMemo(() => valuesOf(sections), [sections]);
   const pointing = useHighlight();
   const placed = usePlaced(values, pointing.pointed?.id ?? null);
@@ -65,7 +63,7 @@ function CvView({ cv }: { readonly cv: CvDetail }): ReactNode {
   };
   return (
     <Stack gap="sm">
-      <Anchor component={Link} to="/cvs" size="sm" w="fit-content">
+      <Anchor component={Link} to="/cvs" size="sm" w="fit-content" className="lectern-screen">
         <Group gap={4}>
           <ArrowLeft size={16} aria-hidden />
           {t('cv.back')}
@@ -78,6 +76,7 @@ function CvView({ cv }: { readonly cv: CvDetail }): ReactNode {
       />
       {!isWide && (
         <SegmentedControl
+          className="lectern-screen"
           fullWidth
           aria-label={t('cv.showing')}
           value={side}
@@ -100,18 +99,22 @@ function CvView({ cv }: { readonly cv: CvDetail }): ReactNode {
             )}
           </div>
         )}
-        {(isWide || side === 'profile') && (
-          <div className={classes.pane} role="region" aria-label={t('cv.profile')}>
-            <ProfilePane
-              cvId={cv.id}
-              sections={sections}
-              warnings={cv.warnings}
-              pointing={pointing}
-              choose={choose}
-              correct={correct}
-            />
-          </div>
-        )}
+        {/* Beside the document on a phone it is there to be printed. */}
+        <div
+          className={clsx(classes.pane, !isWide && side === 'document' && classes.aside)}
+          role="region"
+          aria-label={t('cv.profile')}
+        >
+          <ProfilePane
+            cvId={cv.id}
+            sections={sections}
+            warnings={cv.warnings}
+            template={cv.template}
+            pointing={pointing}
+            choose={choose}
+            correct={correct}
+          />
+        </div>
       </div>
       <CorrectDialog
         cvId={cv.id}
@@ -138,7 +141,7 @@ function CvFacts({ cv }: { readonly cv: CvDetail }): ReactNode {
   return (
     <Group gap="xs">
       {job !== '' && (
-        <Text size="sm" inherit>
+        <Text size="sm" inherit lineClamp={2} title={job}>
           {job}
         </Text>
       )}
@@ -148,6 +151,12 @@ function CvFacts({ cv }: { readonly cv: CvDetail }): ReactNode {
       <Badge variant="default" size="sm" tt="none" fw={500}>
         {t('cv.pages', { count: cv.page_count })}
       </Badge>
+      {/* With fields, their section names it. */}
+      {cv.template?.state === 'used' && (cv.profile.template_fields ?? []).length === 0 && (
+        <Badge variant="default" size="sm" tt="none" fw={500} maw={240}>
+          {t('cv.template', { name: cv.template.name })}
+        </Badge>
+      )}
       <Text size="xs" inherit title={cv.file_name}>
         {t('cv.addedOn', { when: format.moment(cv.created_at) })}
       </Text>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PublicApi } from '#http/console/contract.ts';
 import { call } from '../../api/call.ts';
-import { publicApiQuery } from '../../api/queries.ts';
+import { publicApiQuery, templatesQuery } from '../../api/queries.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { CopyField } from '../../parts/copy-field.tsx';
 import { useConfirm } from '../../parts/dialog.tsx';
@@ -101,7 +101,7 @@ function LimitsCard({ api }: { readonly api: PublicApi }): ReactNode {
   const rows = [
     [t('publicApi.rateLimit'), String(api.rate_limit_per_minute)],
     [t('publicApi.uploadLimit'), format.size(api.upload_limit_bytes)],
-    [t('publicApi.defaultTemplate'), api.default_template],
+    [t('publicApi.defaultTemplate'), useApiDefault(api)],
   ] as const;
   return (
     <Paper withBorder p="md" h="100%">
@@ -117,6 +117,9 @@ function LimitsCard({ api }: { readonly api: PublicApi }): ReactNode {
             </Text>
           </Group>
         ))}
+        <Text size="xs" c="dimmed">
+          {t('publicApi.defaultTemplateHint')}
+        </Text>
         <Stack gap={4} mt="xs">
           <Text size="sm">{left}</Text>
           <Progress value={(api.remaining / Math.max(1, api.rate_limit_per_minute)) * 100} aria-label={left} />
@@ -128,6 +131,16 @@ function LimitsCard({ api }: { readonly api: PublicApi }): ReactNode {
       </Stack>
     </Paper>
   );
+}
+
+/** The name of the API default: that of its template, since the operator may have given an id. */
+function useApiDefault({ default_template: asked }: PublicApi): string {
+  const { t } = useTranslation();
+  const templates = useQuery(templatesQuery);
+  if (asked === 'default') return t('publicApi.noDefaultTemplate');
+  if (templates.data === undefined) return asked;
+  const template = templates.data.find((one) => one.is_api_default);
+  return template?.name ?? t('publicApi.noSuchTemplate', { name: asked });
 }
 
 function RotationCard(): ReactNode {

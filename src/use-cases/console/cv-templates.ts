@@ -1,0 +1,63 @@
+import type { Company } from '#companies/companies.ts';
+import type { Profile } from '#extraction/model/profile.ts';
+import type { Member } from '#members/members.ts';
+import type { Queries } from '#platform/postgres/tables.ts';
+import { isBuiltIn, listTemplates, listVisibleTemplates, resolveTemplate } from '#templates/templates.ts';
+
+/** Why an upload in the console is not read with the template that applies to it: the member does not see it, or there is none of that name. */
+export type SkippedTemplate = 'hidden' | 'unknown';
+
+/** The template of an upload in the console, as `template_id` of a call. */
+interface UploadTemplate {
+  /** Null where the company's API default applies. */
+  readonly templateId: string | null;
+  /** Null where no template was passed over. */
+  readonly skipped: SkippedTemplate | null;
+}
+
+/** An upload in the console is read with the console default where the member sees it, else with the API default. */
+export async function uploadTemplate(
+  db: Queries,
+  { apiDefaultTemplate }: Company,
+  member: Member,
+): Promise<UploadTemplate> {
+  const all = await listTemplates(db, member.companyId);
+  const visible = await listVisibleTemplates(db, member);
+  const own = visible.find(({ isDefault }) => isDefault);
+  if (own !== undefined) return { templateId: String(own.id), skipped: null };
+  return { templateId: null, skipped: skippedAmong(all, visible, apiDefaultTemplate) };
+}
+
+type Templates = Parameters<typeof resolveTemplate>[0];
+
+function skippedAmong(all: Templates, visible: Templates, apiDefault: string): SkippedTemplate | null {
+  if (all.some(({ isDefault }) => isDefault)) return 'hidden';
+  if (isBuiltIn(apiDefault) || resolveTemplate(visible, apiDefault) !== null) return null;
+  return resolveTemplate(all, apiDefault) === null ? 'unknown' : 'hidden';
+}
+
+/** The template that a stored CV was to be read with. */
+export interface CvTemplate {
+  /** Its present name; what the call gave where the company has no such template. */
+  readonly name: string;
+  /** `unknown`: the company has no such template. `unused`: it has fields, and none was looked for: it was hidden from the member, or had none then. */
+  readonly state: 'used' | 'unknown' | 'unused';
+}
+
+/**
+ * The template of a stored CV. The record has what the call gave, and the profile the fields that were looked for.
+ *
+ * @returns null where the call gave none
+ */
+export async function templateOfCv(
+  db: Queries,
+  companyId: number,
+  { template: asked, profile }: { readonly template: string; readonly profile: Profile },
+): Promise<CvTemplate | null> {
+  if (isBuiltIn(asked)) return null;
+  const template = resolveTemplate(await listTemplates(db, companyId), asked);
+  const name = template?.name ?? asked.trim();
+  if ((profile.template_fields ?? []).length > 0) return { name, state: 'used' };
+  if (template === null) return { name, state: 'unknown' };
+  return { name, state: template.extraFields.length === 0 ? 'used' : 'unused' };
+}
