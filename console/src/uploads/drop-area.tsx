@@ -8,8 +8,8 @@ import { useFormat } from '../i18n/format.ts';
 import { useSession } from '../shell/use-session.ts';
 import { useUploads } from './uploads-context.ts';
 
-/** The whole page accepts dropped files. The upload button does the same for keyboard users. */
-export function DropArea(): ReactNode {
+/** The whole page accepts dropped files, unless it says why none can be uploaded. The upload button does the same for keyboard users. */
+export function DropArea({ blocked }: { readonly blocked: string | null }): ReactNode {
   const { t } = useTranslation();
   const { company } = useSession();
   const { add, chooseBy } = useUploads();
@@ -24,7 +24,7 @@ export function DropArea(): ReactNode {
       active
       openRef={open}
       // Every file is accepted here. The list of uploads shows what is wrong with a bad one.
-      onDrop={(files) => add(files, company.upload_limit_bytes)}
+      onDrop={(files) => blocked === null && add(files, company.upload_limit_bytes)}
       aria-label={t('cvs.dropTitle')}
       data-drop-area
       inputProps={{ 'aria-label': t('cvs.choose') }}
@@ -33,9 +33,11 @@ export function DropArea(): ReactNode {
         <FileUp size={56} aria-hidden />
         <Stack gap={0}>
           <Text size="xl" fw={600}>
-            {t('cvs.dropTitle')}
+            {blocked ?? t('cvs.dropTitle')}
           </Text>
-          <Text c="dimmed">{t('cvs.drop', { size: format.size(company.upload_limit_bytes) })}</Text>
+          {blocked === null && (
+            <Text c="dimmed">{t('cvs.drop', { size: format.size(company.upload_limit_bytes) })}</Text>
+          )}
         </Stack>
       </Group>
     </Dropzone.FullScreen>

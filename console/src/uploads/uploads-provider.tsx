@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { onActingMemberChange } from '../api/acting-member.ts';
+import { codeOf } from '../api/call.ts';
+import { ownCreditsQuery } from '../api/queries.ts';
 import { handleSessionError } from '../router.tsx';
 import { isFinished, UploadQueue } from './upload-queue.ts';
 import { type Uploads, UploadsContext } from './uploads-context.ts';
@@ -14,8 +16,15 @@ export function UploadsProvider({ children }: { readonly children: ReactNode }):
   const [queue] = useState(
     () =>
       new UploadQueue({
-        onDone: () => void client.invalidateQueries({ queryKey: ['cvs'] }),
-        onError: handleSessionError,
+        onDone: () => {
+          void client.invalidateQueries({ queryKey: ['cvs'] });
+          void client.invalidateQueries({ queryKey: ownCreditsQuery.queryKey });
+        },
+        onError: (error) => {
+          handleSessionError(error);
+          // The refusal of a call without credits shows in the list of CVs too.
+          if (codeOf(error) === 'process_failed') void client.invalidateQueries({ queryKey: ownCreditsQuery.queryKey });
+        },
       }),
   );
   const list = useSyncExternalStore(queue.subscribe, queue.list);

@@ -67,6 +67,8 @@ const ownCredits = z.object({
   monthly_limit: z.int().nullable(),
   /** In the calendar month (UTC). */
   spent_this_month: z.int(),
+  /** Whom to ask for more: addresses of active administrators of the company, at most three. */
+  administrators: z.array(z.string()),
 });
 export type OwnCredits = z.infer<typeof ownCredits>;
 

@@ -7,8 +7,14 @@ import { type Handlers, PageReply, pageOf } from './endpoint.ts';
 /** The credits of the company and its ledger. */
 export const creditHandlers = {
   getOwnCredits: async ({ services, auth: { member } }) => {
-    const { balance, spentThisMonth } = await memberCredits(services.db, member);
-    return { pool: member.pool, balance, monthly_limit: member.monthlyLimit, spent_this_month: spentThisMonth };
+    const { balance, spentThisMonth, administrators } = await memberCredits(services.db, member);
+    return {
+      pool: member.pool,
+      balance,
+      monthly_limit: member.monthlyLimit,
+      spent_this_month: spentThisMonth,
+      administrators: [...administrators],
+    };
   },
   getCredits: async ({ services, auth }) => {
     const credits = await showCompanyCredits(services.db, auth.company.id);

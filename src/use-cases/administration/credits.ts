@@ -95,11 +95,22 @@ export interface MemberCredits {
   readonly balance: number;
   /** In the current month (UTC). */
   readonly spentThisMonth: number;
+  /** Addresses of active administrators, who can raise a limit and ask the operator for credits. */
+  readonly administrators: readonly string[];
 }
 
-/** What the member may spend. A shared pool that does not exist yet is empty. */
+const ADMINISTRATORS_MAX = 3;
+
+/** What the member may spend, and whom to ask for more. A shared pool that does not exist yet is empty. */
 export async function memberCredits(db: Queries, { id, companyId, pool }: Member): Promise<MemberCredits> {
   const { balance, pools, spentThisMonth } = await getCredits(db, companyId, [id]);
   const shared = pools.find(({ name }) => name === pool);
-  return { balance: pool === null ? balance : (shared?.balance ?? 0), spentThisMonth: spentThisMonth.get(id) ?? 0 };
+  const administrators = (await listMembers(db, companyId)).filter(
+    ({ role, active }) => role === 'administrator' && active,
+  );
+  return {
+    balance: pool === null ? balance : (shared?.balance ?? 0),
+    spentThisMonth: spentThisMonth.get(id) ?? 0,
+    administrators: administrators.slice(0, ADMINISTRATORS_MAX).map(({ email }) => email),
+  };
 }

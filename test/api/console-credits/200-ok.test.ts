@@ -71,6 +71,7 @@ describe('credits in the console', () => {
       balance: 10,
       monthly_limit: null,
       spent_this_month: 1,
+      administrators: [company.administrator.email],
     });
     const sharing = await Browser.of(service, await company.addMember({ pool: 'shared', monthlyLimit: 3 }));
     assert.deepEqual(await sharing.data('getOwnCredits'), {
@@ -78,6 +79,7 @@ describe('credits in the console', () => {
       balance: 4,
       monthly_limit: 3,
       spent_this_month: 0,
+      administrators: [company.administrator.email],
     });
     const waiting = await Browser.of(service, await company.addMember({ pool: 'not filled yet' }));
     assert.equal((await waiting.data('getOwnCredits')).balance, 0);

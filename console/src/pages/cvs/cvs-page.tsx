@@ -17,19 +17,22 @@ import { useUploads } from '../../uploads/uploads-context.ts';
 import { CvsFilters } from './cvs-filters.tsx';
 import { type CvsSearch, cvsQueryOf, isFiltered } from './cvs-search.ts';
 import { CvsTable, CvsTableSkeleton } from './cvs-table.tsx';
+import { NoCreditsAlert, useLackOfCredits, useLackTitle } from './no-credits.tsx';
 
 /** The CVs of the company, with search and upload. */
 export function CvsPage(): ReactNode {
   const { t } = useTranslation();
   const { company } = useSession();
   const uploads = useUploads();
+  const lack = useLackOfCredits();
+  const lackTitle = useLackTitle();
   return (
     <Stack>
       <PageTitle
         title={t('cvs.title')}
         action={
           company.storage_enabled && (
-            <Button leftSection={<Upload size={18} aria-hidden />} onClick={uploads.choose}>
+            <Button leftSection={<Upload size={18} aria-hidden />} onClick={uploads.choose} disabled={lack !== null}>
               {t('cvs.upload')}
             </Button>
           )
@@ -37,8 +40,9 @@ export function CvsPage(): ReactNode {
       />
       {company.storage_enabled ? (
         <>
-          <CvsList />
-          <DropArea />
+          {lack !== null && <NoCreditsAlert lack={lack} />}
+          <CvsList canUpload={lack === null} />
+          <DropArea blocked={lack === null ? null : lackTitle(lack)} />
         </>
       ) : (
         <Alert color="orange" variant="light" icon={<CloudOff aria-hidden />} title={t('cvs.storageOffTitle')}>
@@ -49,11 +53,11 @@ export function CvsPage(): ReactNode {
   );
 }
 
-function CvsList(): ReactNode {
+function CvsList({ canUpload }: { readonly canUpload: boolean }): ReactNode {
   const search = useSearch({ from: '/member/cvs' });
   const cvs = useQuery(cvsQuery(cvsQueryOf(search)));
   const isEmpty = cvs.isSuccess && cvs.data.pagination.total === 0;
-  if (isEmpty && !isFiltered(search)) return <FirstCvs />;
+  if (isEmpty && !isFiltered(search)) return <FirstCvs canUpload={canUpload} />;
   return (
     <>
       <CvsFilters />
@@ -68,7 +72,7 @@ function CvsList(): ReactNode {
   );
 }
 
-function FirstCvs(): ReactNode {
+function FirstCvs({ canUpload }: { readonly canUpload: boolean }): ReactNode {
   const { t } = useTranslation();
   const uploads = useUploads();
   const { company } = useSession();
@@ -76,7 +80,9 @@ function FirstCvs(): ReactNode {
   return (
     <Paper withBorder radius="md" py="xl" style={{ borderStyle: 'dashed' }}>
       <EmptyState icon={<FileUp />} title={t('cvs.emptyTitle')} text={t('cvs.empty')}>
-        <Button onClick={uploads.choose}>{t('cvs.choose')}</Button>
+        <Button onClick={uploads.choose} disabled={!canUpload}>
+          {t('cvs.choose')}
+        </Button>
         <Text size="xs" c="dimmed">
           {t('cvs.drop', { size: format.size(company.upload_limit_bytes) })}
         </Text>
@@ -112,7 +118,7 @@ function Pages({ search, pagination }: PagesProps): ReactNode {
       size={search.size ?? PAGE_SIZE}
       pagination={pagination}
       onSize={(size) => void navigate({ search: ({ page: _page, ...others }) => ({ ...others, size }) })}
-      onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
+      onPage={(page, replace) => void navigate({ search: (before) => ({ ...before, page }), replace })}
     />
   );
 }

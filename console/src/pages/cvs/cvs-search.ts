@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import { PAGE_SIZE, PAGE_SIZES } from '../../parts/page-sizes.ts';
+import { withPeriodForwards } from '../../parts/utc-days.ts';
 
 const day = z.iso.date().optional().catch(undefined);
 
 /** The search parameters of the list. A list can be shared and works with the back button. */
-export const cvsSearch = z.object({
-  page: z.int().positive().optional().catch(undefined),
-  size: z.literal(PAGE_SIZES).optional().catch(undefined),
-  q: z.coerce.string().max(200).optional().catch(undefined),
-  from: day,
-  to: day,
-});
+export const cvsSearch = z
+  .object({
+    page: z.int().positive().optional().catch(undefined),
+    size: z.literal(PAGE_SIZES).optional().catch(undefined),
+    q: z.coerce.string().max(200).optional().catch(undefined),
+    from: day,
+    to: day,
+  })
+  .transform(withPeriodForwards);
 export type CvsSearch = z.infer<typeof cvsSearch>;
 
 /** The query for the server. Days are in the reader's time zone; the last one is included. */

@@ -67,19 +67,27 @@ function CvRow({ cv, format, unknown, scan }: CvRowProps): ReactNode {
     <tr className={classes.row}>
       <td>
         <a href={`${BASE}${cv.id}`} className={classes.link}>
-          {cv.candidate_name ?? unknown}
+          <span className={classes.clamped}>{cv.candidate_name ?? unknown}</span>
         </a>
-        <div className={clsx(classes.secondary, classes.narrow)}>{job}</div>
-        <div className={classes.secondary}>{file}</div>
+        <div className={clsx(classes.secondary, classes.narrow)}>
+          <span className={classes.clamped}>{job}</span>
+        </div>
+        <div className={classes.secondary}>
+          <span className={classes.clamped}>{file}</span>
+        </div>
       </td>
-      <td className={classes.wide}>{cv.latest_role ?? <span className={classes.none}>–</span>}</td>
-      <td className={classes.wide}>{cv.latest_company ?? <span className={classes.none}>–</span>}</td>
+      <td className={classes.wide}>{clamped(cv.latest_role)}</td>
+      <td className={classes.wide}>{clamped(cv.latest_company)}</td>
       <td className={clsx(classes.wide, classes.number)}>{cv.page_count}</td>
       <td className={classes.when} title={format.moment(cv.created_at)}>
         {format.ago(cv.created_at)}
       </td>
     </tr>
   );
+}
+
+function clamped(text: string | null): ReactNode {
+  return text === null ? <span className={classes.none}>–</span> : <span className={classes.clamped}>{text}</span>;
 }
 
 /** Row links navigate within the app, except those that open a new tab. */
