@@ -1,4 +1,4 @@
-import { Button, Container, Stack } from '@mantine/core';
+import { Anchor, Button, Container, Stack } from '@mantine/core';
 import { type ErrorComponentProps, Link } from '@tanstack/react-router';
 import { Compass, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -32,6 +32,7 @@ export function ForbiddenPage(): ReactNode {
 
 /** A page that could not be loaded. */
 export function RouteError({ error, reset }: ErrorComponentProps): ReactNode {
+  const { t } = useTranslation();
   return (
     <Container size="sm" py="xl">
       <Stack>
@@ -42,6 +43,10 @@ export function RouteError({ error, reset }: ErrorComponentProps): ReactNode {
             location.reload();
           }}
         />
+        {/* A full load, since what failed may be a part of this page. */}
+        <Anchor href="/console/" size="sm" w="fit-content">
+          {t('error.backHome')}
+        </Anchor>
       </Stack>
     </Container>
   );

@@ -1,4 +1,4 @@
-import { Button, Center, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Center, Stack, Text, Title } from '@mantine/core';
 import i18next from 'i18next';
 import { Component, type ReactNode } from 'react';
 
@@ -18,6 +18,7 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, {
           <Title order={1}>{i18next.t('error.title')}</Title>
           <Text>{i18next.t('error.crash')}</Text>
           <Button onClick={() => location.reload()}>{i18next.t('error.reload')}</Button>
+          <Anchor href="/console/">{i18next.t('error.backHome')}</Anchor>
         </Stack>
       </Center>
     );

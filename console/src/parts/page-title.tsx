@@ -15,7 +15,7 @@ export function PageTitle({ title, lead, action }: PageTitleProps): ReactNode {
   return (
     <Group justify="space-between" align="flex-start" wrap="wrap" gap="md">
       <Stack gap={4} flex="1 1 320px" miw={0}>
-        <Title order={1} style={{ overflowWrap: 'anywhere' }}>
+        <Title order={1} lineClamp={2} title={title} style={{ overflowWrap: 'anywhere' }}>
           {title}
         </Title>
         {lead !== undefined && (

@@ -1,5 +1,5 @@
 import { Group, Select, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageNumbers } from './page-numbers.tsx';
 import { PAGE_SIZE, PAGE_SIZES, type PageSize } from './page-sizes.ts';
@@ -12,7 +12,8 @@ interface PagingProps {
   readonly size: PageSize;
   readonly pagination: { readonly page: number; readonly total_pages: number };
   readonly onSize: (size: PageSize) => void;
-  readonly onPage: (page: number) => void;
+  /** `replace`: the page that was asked for does not exist, and stays out of the history. */
+  readonly onPage: (page: number, replace: boolean) => void;
   /** Whether the list is not the first part of its page. */
   readonly isBelow?: boolean;
 }
@@ -20,6 +21,12 @@ interface PagingProps {
 /** Controls for the page of a list and its size. */
 export function Paging({ total, label, size, pagination, onSize, onPage, isBelow = false }: PagingProps): ReactNode {
   const { t } = useTranslation();
+  const { page, total_pages: last } = pagination;
+  // A page past the end, from an old link or after an erasure, leads to the last one.
+  const isPastEnd = last > 0 && page > last;
+  useEffect(() => {
+    if (isPastEnd) onPage(last, true);
+  }, [isPastEnd, last, onPage]);
   return (
     <Group justify="space-between">
       <Group gap="md">
@@ -38,9 +45,9 @@ export function Paging({ total, label, size, pagination, onSize, onPage, isBelow
       </Group>
       <PageNumbers
         label={label}
-        total={pagination.total_pages}
-        page={pagination.page}
-        onChange={onPage}
+        total={last}
+        page={page}
+        onChange={(chosen) => onPage(chosen, false)}
         isBelow={isBelow}
       />
     </Group>

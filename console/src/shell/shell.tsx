@@ -19,7 +19,8 @@ const NAVBAR_WIDTH = 220;
 export function Shell(): ReactNode {
   return (
     <ModalsProvider>
-      <Notifications position="top-center" />
+      {/* At the bottom, since the titles of dialogs and the close buttons are at the top. */}
+      <Notifications position="bottom-center" className="lectern-screen" />
       <PasswordGate />
       <Frame />
     </ModalsProvider>
@@ -33,6 +34,7 @@ function Frame(): ReactNode {
   const [opened, { toggle, close }] = useDisclosure(false);
   const main = useFocusAfterNavigation(pathname);
   useEffect(close, [pathname, close]);
+  useFilesStayOutside();
   return (
     <AppShell
       header={{ height: HEADER_HEIGHT }}
@@ -49,7 +51,7 @@ function Frame(): ReactNode {
       >
         {t('app.skip')}
       </a>
-      <AppShell.Header px="md">
+      <AppShell.Header px="md" className="lectern-screen">
         <Group h="100%" justify="space-between" wrap="nowrap">
           <Group wrap="nowrap" gap="sm">
             <Burger
@@ -71,7 +73,7 @@ function Frame(): ReactNode {
           <AccountMenu />
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar p="sm" aria-label={t('app.navigation')}>
+      <AppShell.Navbar p="sm" className="lectern-screen" aria-label={t('app.navigation')}>
         <AppShell.Section grow component={ScrollArea}>
           <NavItem to="/cvs" icon={<FileText size={18} aria-hidden />} label={t('nav.cvs')} />
           <NavItem to="/templates" icon={<LayoutTemplate size={18} aria-hidden />} label={t('nav.templates')} />
@@ -130,6 +132,23 @@ function NavItem({ to, icon, label }: NavItemProps): ReactNode {
       {...(active ? { 'aria-current': 'page' as const } : {})}
     />
   );
+}
+
+/** A file dropped beside a drop area would be opened in place of the page, with what was typed there lost. */
+function useFilesStayOutside(): void {
+  useEffect(() => {
+    const keep = (event: DragEvent): void => {
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'none';
+    };
+    window.addEventListener('dragover', keep);
+    window.addEventListener('drop', keep);
+    return () => {
+      window.removeEventListener('dragover', keep);
+      window.removeEventListener('drop', keep);
+    };
+  }, []);
 }
 
 /** Moves the focus to the top of a new page, for keyboard users. */

@@ -29,7 +29,7 @@ export function DropArea({ blocked }: { readonly blocked: string | null }): Reac
       data-drop-area
       inputProps={{ 'aria-label': t('cvs.choose') }}
     >
-      <Group justify="center" mih="70vh" style={{ pointerEvents: 'none' }}>
+      <Group justify="center" wrap="nowrap" p="md" style={{ position: 'absolute', inset: 0, pointerEvents: 'none' }}>
         <FileUp size={56} aria-hidden />
         <Stack gap={0}>
           <Text size="xl" fw={600}>

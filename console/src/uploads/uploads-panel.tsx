@@ -40,7 +40,7 @@ function Panel({ list }: { readonly list: readonly Upload[] }): ReactNode {
   const over = list.filter(({ state }) => isFinished(state)).length;
   const failed = list.filter(({ state }) => state.kind === 'failed').length;
   return (
-    <Affix position={{ bottom: 16, right: 16 }} zIndex={150}>
+    <Affix position={{ bottom: 16, right: 16 }} zIndex={150} className="lectern-screen">
       <Paper
         component="section"
         aria-label={t('uploads.title')}

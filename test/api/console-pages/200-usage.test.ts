@@ -6,7 +6,7 @@ import type { Member } from '#members/members.ts';
 
 import { Chromium, noChromium } from '../../support/chromium.ts';
 import { TestCompany } from '../../support/company.ts';
-import { assertAccessible, picture, signedIn } from '../../support/console-page.ts';
+import { assertAccessible, dropFiles, picture, sample, signedIn } from '../../support/console-page.ts';
 import { lectern } from '../../support/lectern.ts';
 import { insertCv, insertCvWithFile } from '../../support/stored-cv.ts';
 import { logCalls } from '../../support/usage-log.ts';
@@ -54,6 +54,59 @@ describe('the console: usage and credits', { skip: noChromium }, () => {
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await page.getByText('31 calls').waitFor();
     assert.deepEqual(complaints, []);
+  });
+
+  test('a page past the end leads to the last one, a period that runs backwards is turned round, and few calls are counted whole', async () => {
+    const company = await TestCompany.create(service);
+    const startedAt = momentAgo(1);
+    const { consultant: member, keyId } = company;
+    await logCalls(service.db, { companyId: company.id, member, keyId, startedAt, outcome: 'refused', count: 1 });
+    for (let made = 0; made < 26; made += 1) await insertCv(service, company);
+    const { page, complaints } = await signedIn(chromium, { service, member: company.administrator });
+    for (const [place, pages] of [
+      ['cvs?page=9', 'Pages of the list'],
+      ['credits?page=9', 'Pages of the ledger'],
+    ] as const) {
+      await page.goto(`${service.url}/console/${place}`);
+      await page.getByRole('navigation', { name: pages }).waitFor();
+      await page.waitForURL(/[?&]page=(2|3)$/);
+      await page.locator('tbody tr').first().waitFor();
+    }
+    const [day, next] = [startedAt.slice(0, 10), momentAgo(0).slice(0, 10)];
+    await page.goto(`${service.url}/console/usage?from=${next}&to=${day}&outcome=refused`);
+    await page.getByText('1 call', { exact: true }).waitFor();
+    const counts = page.getByRole('img', { name: /^Bar chart of calls by day/ }).locator('svg text');
+    await counts.filter({ hasText: /^0$/ }).first().waitFor();
+    const ticks = (await counts.allTextContents()).filter((text) => /^[\d.,]+$/.test(text));
+    assert.ok(ticks.length >= 2 && ticks.every((text) => /^\d+$/.test(text)), ticks.join());
+    assert.deepEqual(complaints, []);
+  });
+
+  test('without credits an upload is not offered: a consultant is told whom to ask, an administrator how to get credits', async () => {
+    const company = await TestCompany.create(service, { credits: 0 });
+    const { page, complaints } = await signedIn(chromium, { service, member: company.consultant });
+    const alert = page.getByRole('alert').filter({ hasText: 'Your company has no credits left' });
+    await alert.getByText(`Ask an administrator of your company: ${company.administrator.email}`).waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Upload CVs' }).isDisabled(), true);
+    const told = await page.locator('[data-drop-area]').getByText('Your company has no credits left').boundingBox();
+    assert.ok(
+      told !== null && Math.abs(told.y + told.height / 2 - 400) < 40,
+      'the words are in the middle of the page',
+    );
+    // A dropped file is neither sent nor opened in place of the page.
+    await dropFiles(page, [await sample('cv-two-columns.pdf')]);
+    assert.equal(new URL(page.url()).pathname, '/console/cvs');
+    assert.equal(await page.getByRole('region', { name: 'Uploads' }).count(), 0);
+    assert.deepEqual(await company.usage(), []);
+    const own = await signedIn(chromium, { service, member: company.administrator });
+    await own.page.getByText('Ask your operator, the people who run Lectern for you, to add credits.').waitFor();
+    await company.grant(1);
+    await own.page.reload();
+    await own.page.getByRole('button', { name: 'Upload CVs' }).and(own.page.locator(':enabled')).waitFor();
+    const limited = await company.addMember({ role: 'administrator', monthlyLimit: 0 });
+    const third = await signedIn(chromium, { service, member: limited });
+    await third.page.getByRole('link', { name: 'Raise your limit on the Members page' }).waitFor();
+    assert.deepEqual([complaints, own.complaints, third.complaints], [[], [], []]);
   });
 
   test('a consultant sees the consultant’s own calls and credits, and nothing to choose others by', async () => {

@@ -6,6 +6,7 @@ import type { CvDetail } from '#http/console/contract.ts';
 import { Chromium, noChromium } from '../../support/chromium.ts';
 import { TestCompany } from '../../support/company.ts';
 import { assertAccessible, dropFiles, sample, signedIn } from '../../support/console-page.ts';
+import { readCv } from '../../support/corrected.ts';
 import { lectern } from '../../support/lectern.ts';
 
 const service = await lectern();
@@ -130,6 +131,37 @@ describe('the console: working', { skip: noChromium }, () => {
     await page.getByRole('row', { name: 'offline@test.example' }).waitFor();
     assert.deepEqual(complaints, []);
   });
+
+  for (const [screen, options] of [
+    ['beside the document', { colorScheme: 'dark' as const }],
+    ['on a phone that shows the document', { viewport: { width: 390, height: 800 } }],
+  ] as const)
+    test(`the printed page of a CV is its profile, dark on white, without navigation: ${screen}`, async () => {
+      const company = await TestCompany.create(service);
+      const id = await readCv(service, company);
+      const { page, complaints } = await signedIn(chromium, { service, member: company.consultant, options });
+      await page.goto(`${service.url}/console/cvs/${id}`);
+      await page.getByRole('heading', { level: 1, name: 'Ada Lovelaee' }).waitFor();
+      if ('viewport' in options) await page.getByText('Document', { exact: true }).click();
+      await page.locator('[data-page="1"]').waitFor();
+      await page.emulateMedia({ media: 'print' });
+      for (const text of ['Punch cards', 'Mill', 'ada@rnail.example'])
+        await page.getByText(text, { exact: true }).first().waitFor();
+      for (const gone of [
+        page.getByRole('navigation'),
+        page.getByRole('banner'),
+        page.getByRole('link', { name: 'All CVs' }),
+        page.getByRole('button', { name: 'Share a link' }),
+        page.getByRole('button', { name: /^Correct / }),
+        page.locator('[data-page="1"]'),
+      ])
+        assert.equal(await gone.filter({ visible: true }).count(), 0, String(gone));
+      const colours = await page.evaluate(
+        "[getComputedStyle(document.body).backgroundColor, getComputedStyle(document.querySelector('h1')).color].join()",
+      );
+      assert.equal(colours, 'rgb(255, 255, 255),rgb(0, 0, 0)');
+      assert.deepEqual(complaints, []);
+    });
 
   test('a value lights up its own words on the page, and the page its value', async () => {
     const company = await TestCompany.create(service);

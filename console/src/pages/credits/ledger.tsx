@@ -54,7 +54,7 @@ export function Ledger(): ReactNode {
               size={search.size ?? PAGE_SIZE}
               pagination={entries.data.pagination}
               onSize={(size) => void navigate({ search: ({ page: _page, ...others }) => ({ ...others, size }) })}
-              onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
+              onPage={(page, replace) => void navigate({ search: (before) => ({ ...before, page }), replace })}
             />
           </Stack>
         </>

@@ -101,7 +101,7 @@ function CvView({ cv }: { readonly cv: CvDetail }): ReactNode {
         )}
         {/* Beside the document on a phone it is there to be printed. */}
         <div
-          className={clsx(classes.pane, !isWide && side === 'document' && classes.aside)}
+          className={clsx(classes.pane, !isWide && side === 'document' && classes.printOnly)}
           role="region"
           aria-label={t('cv.profile')}
         >

@@ -49,7 +49,7 @@ export function CallsCard({ isAdministrator }: { readonly isAdministrator: boole
               size={search.size ?? PAGE_SIZE}
               pagination={calls.data.pagination}
               onSize={(size) => void navigate({ search: ({ page: _page, ...others }) => ({ ...others, size }) })}
-              onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
+              onPage={(page, replace) => void navigate({ search: (before) => ({ ...before, page }), replace })}
             />
           </Stack>
         </>

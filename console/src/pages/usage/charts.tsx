@@ -19,7 +19,14 @@ export function DaysChart({ days, height }: ChartProps & { readonly days: readon
   const common = useCommon();
   return (
     <div role="img" aria-label={t('usage.daysSummary')}>
-      <BarChart {...common} h={height} data={[...days]} dataKey="short" maxBarWidth={28} />
+      <BarChart
+        {...common}
+        h={height}
+        data={[...days]}
+        dataKey="short"
+        yAxisProps={{ allowDecimals: false }}
+        maxBarWidth={28}
+      />
     </div>
   );
 }
@@ -40,6 +47,7 @@ export function MembersChart({ members, height }: ChartProps & { readonly member
         dataKey="short"
         orientation="vertical"
         gridAxis="x"
+        xAxisProps={{ allowDecimals: false }}
         yAxisProps={{ width: 110 }}
         maxBarWidth={22}
       />

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { QueryOf } from '#http/console/contract.ts';
 import { ADDRESSES } from '../../api/addresses.ts';
 import { PAGE_SIZE, PAGE_SIZES } from '../../parts/page-sizes.ts';
-import { lastDays } from '../../parts/utc-days.ts';
+import { lastDays, withPeriodForwards } from '../../parts/utc-days.ts';
 
 /** The default period, in days up to today. */
 const PERIOD_DAYS = 30;
@@ -11,16 +11,18 @@ const id = z.int().positive().optional().catch(undefined);
 const day = z.iso.date().optional().catch(undefined);
 
 /** The search parameters of the usage log. Days are in UTC. */
-export const usageSearch = z.object({
-  page: id,
-  size: z.literal(PAGE_SIZES).optional().catch(undefined),
-  from: day,
-  to: day,
-  member: id,
-  outcome: z.enum(ADDRESSES.outcomes).optional().catch(undefined),
-  channel: z.enum(ADDRESSES.channels).optional().catch(undefined),
-  key: id,
-});
+export const usageSearch = z
+  .object({
+    page: id,
+    size: z.literal(PAGE_SIZES).optional().catch(undefined),
+    from: day,
+    to: day,
+    member: id,
+    outcome: z.enum(ADDRESSES.outcomes).optional().catch(undefined),
+    channel: z.enum(ADDRESSES.channels).optional().catch(undefined),
+    key: id,
+  })
+  .transform(withPeriodForwards);
 export type UsageSearch = z.infer<typeof usageSearch>;
 
 /** The first and the last day of the period. */
