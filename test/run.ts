@@ -73,7 +73,7 @@ async function startShared(folder: string, needsServer: boolean): Promise<Fixtur
   const told: Shared = {
     template,
     postgres: postgres.connection,
-    server: server && { url: server.url, dataDir: server.dataDir },
+    server: server && { url: server.url, dataDir: server.dataDir, logFile: server.logFile },
   };
   const file = path.join(folder, 'shared.json');
   await writeFile(file, JSON.stringify(told));
@@ -93,7 +93,10 @@ async function stopServer(server: ServerProcess, report: Report): Promise<readon
     'the shared server stays up for the whole run',
     ended === null ? null : `it ${ended}:\n${lastWords}`,
   );
-  report.addOwnTest('the shared server stops when it is told to', fault);
+  report.addOwnTest(
+    'the shared server logs no warning or error that no test expects, and stops when it is told to',
+    fault,
+  );
   return keepsLog ? [`The log of the shared server: ${keptLog}`] : [];
 }
 

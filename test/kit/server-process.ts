@@ -4,6 +4,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { glob, rm } from 'node:fs/promises';
 import path from 'node:path';
 
+import { logFault } from './log-watch.ts';
 import { isAlive, kill } from './process-tree.ts';
 import { fromTemplate, passableDir } from './test-database.ts';
 
@@ -25,7 +26,7 @@ export interface ServerProcess {
   /**
    * Tells it to stop, waits until it has, and removes its folder. What does not stop in half a minute is killed.
    *
-   * @returns what went wrong with stopping, or null
+   * @returns what went wrong with stopping, or what it logged and no test expects (log-watch.ts); null where all is well
    */
   stop(): Promise<string | null>;
 }
@@ -74,7 +75,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
     (code, signal) => (end = signal === null ? `ended with exit code ${code}` : `was ended by ${signal}`),
   );
   const stop = async (): Promise<string | null> => {
-    const fault = await stopChild(child);
+    const fault = (await stopChild(child)) ?? logFault(logFile);
     await endPostgres(dataDir);
     await rm(folder, { recursive: true, force: true });
     return fault;

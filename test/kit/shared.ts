@@ -19,6 +19,7 @@ export interface SharedServer {
   readonly url: string;
   /** Its data folder: the command line reaches the same companies with LECTERN_DATA_DIR set to it. */
   readonly dataDir: string;
+  readonly logFile: string;
 }
 
 /** What `npm test` made ready for this run, or null where a test file is run by itself (`node --test FILE`). */

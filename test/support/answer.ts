@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 
+import { expectLogged, type Logs } from '../kit/log-watch.ts';
+
 export interface ErrorBody {
   readonly code: string;
   readonly message: string;
@@ -113,5 +115,12 @@ export class Answer {
   expectError(status: number, code: string): string {
     assert.deepEqual({ status: this.status, code: this.errorCode }, { status, code }, this.text);
     return this.error.message;
+  }
+
+  /** The same for a fault of the service, which its log has as `request.failed`. */
+  expectFailure(service: Logs, status: number, code: string): string {
+    const message = this.expectError(status, code);
+    expectLogged(service, 'request.failed', { reqId: this.error.request_id });
+    return message;
   }
 }

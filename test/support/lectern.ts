@@ -5,7 +5,7 @@ import { openDatabase } from '#platform/postgres/database.ts';
 import type { Queries } from '#platform/postgres/tables.ts';
 
 import { FEW_WORKERS, type ServerProcess, startServer } from '../kit/server-process.ts';
-import { shared } from '../kit/shared.ts';
+import { type SharedServer, shared } from '../kit/shared.ts';
 
 /** A running server, and its database to prepare and to look into. */
 export interface Lectern {
@@ -17,6 +17,12 @@ export interface Lectern {
   readonly db: Queries;
 }
 
+/** The same with its log. */
+export interface LoggedLectern extends Lectern {
+  /** The file with everything that it logged, whichever test called it. */
+  readonly logFile: string;
+}
+
 /** Where the public API lies below the address of a server. */
 export const API_PREFIX = '/api/public/v1';
 
@@ -24,12 +30,12 @@ export const API_PREFIX = '/api/public/v1';
  * The server that this run shares or, where a test file runs by itself, one of its own that ends with the file. Call it once
  * at the top of a test file.
  */
-export async function lectern(): Promise<Lectern> {
+export async function lectern(): Promise<LoggedLectern> {
   const ofTheRun = shared()?.server ?? null;
-  if (ofTheRun !== null) return opened(ofTheRun.url, ofTheRun.dataDir);
+  if (ofTheRun !== null) return opened(ofTheRun);
   const server = await startServer({ settings: FEW_WORKERS });
   try {
-    return await opened(server.url, server.dataDir);
+    return await opened(server);
   } finally {
     // The database is left first: what is done after a file is done in the order in which it was asked for.
     endAfter(server);
@@ -43,7 +49,7 @@ export async function lectern(): Promise<Lectern> {
 export async function lecternBeside(
   service: Lectern,
   settings: Readonly<Record<string, string>> = {},
-): Promise<Lectern & { readonly pid: number; readonly logFile: string }> {
+): Promise<LoggedLectern & { readonly pid: number }> {
   const server = await startServer({ settings: { ...FEW_WORKERS, ...settings, LECTERN_DATA_DIR: service.dataDir } });
   besides.add(server);
   after(() => stopBeside(server));
@@ -64,12 +70,12 @@ function endAfter(server: ServerProcess): void {
   });
 }
 
-async function opened(url: string, dataDir: string): Promise<Lectern> {
+async function opened({ url, dataDir, logFile }: SharedServer): Promise<LoggedLectern> {
   const database = await openDatabase({
     config: { databaseUrl: null, dataDir, databaseConnections: 4 },
     log: createLog('silent'),
     applicationName: 'lectern-test',
   });
   after(() => database.close());
-  return { url, baseUrl: url + API_PREFIX, dataDir, db: database.kysely };
+  return { url, baseUrl: url + API_PREFIX, dataDir, logFile, db: database.kysely };
 }

@@ -13,7 +13,7 @@ describe('GET /cvs/{cvId}/file: 500 internal_error', () => {
     const company = await TestCompany.create(service);
     const id = await insertCv(service, company, { fileKey: `companies/${company.id}/cvs/gone/source.pdf` });
     const answer = await call(service, `/cvs/${id}/file`, { key: company.key });
-    const message = answer.expectError(500, 'internal_error');
+    const message = answer.expectFailure(service, 500, 'internal_error');
     assert.ok(!/companies\/|source\.pdf/.test(message), message);
     assert.ok(answer.headers.get('ratelimit-limit'), 'the fault came after the rate limit');
   });
@@ -21,7 +21,11 @@ describe('GET /cvs/{cvId}/file: 500 internal_error', () => {
   test('a fault nobody foresaw is told in the envelope, without its cause', async () => {
     const company = await TestCompany.create(service);
     const id = await insertCv(service, company, { fileKey: '../outside' });
-    const message = (await call(service, `/cvs/${id}/file`, { key: company.key })).expectError(500, 'internal_error');
+    const message = (await call(service, `/cvs/${id}/file`, { key: company.key })).expectFailure(
+      service,
+      500,
+      'internal_error',
+    );
     assert.ok(!/outside|\.\.|key/i.test(message), message);
   });
 });

@@ -5,12 +5,13 @@ import path from 'node:path';
 import { describe, type TestContext, test } from 'node:test';
 import { openObjectStorage } from '#platform/object-storage/open-object-storage.ts';
 import { FaultyStore } from '../../chaos/s3-faults.ts';
+import { expectLogged } from '../../kit/log-watch.ts';
 import { FEW_WORKERS, startServer } from '../../kit/server-process.ts';
 import { atEnd, temporaryDir } from '../../platform/folders.ts';
 import { startS3 } from '../../platform/s3-server.ts';
 import { call } from '../../support/call.ts';
 import { TestCompany } from '../../support/company.ts';
-import { API_PREFIX, type Lectern, lectern } from '../../support/lectern.ts';
+import { API_PREFIX, type LoggedLectern, lectern } from '../../support/lectern.ts';
 import { insertCv } from '../../support/stored-cv.ts';
 
 const service = await lectern();
@@ -19,7 +20,7 @@ const ANSWER_MS_MAX = 3000 + 4000;
 
 /** A second server over the same data that keeps its files in S3, and a CV there. */
 async function overS3(t: TestContext): Promise<{
-  server: Lectern;
+  server: LoggedLectern;
   company: TestCompany;
   cvId: number;
   store: FaultyStore;
@@ -39,6 +40,7 @@ async function overS3(t: TestContext): Promise<{
   atEnd(t, async () => assert.equal(await started.stop(), null));
   const company = await TestCompany.create(service);
   const cvId = await insertCv(service, company);
+  expectLogged(started, 'storage.unavailable', { cvId });
   const { file_key: key } = await service.db
     .selectFrom('cvs')
     .select('file_key')
@@ -49,7 +51,7 @@ async function overS3(t: TestContext): Promise<{
   const storage = await openObjectStorage(s3);
   await storage.put(key, file, { contentType: 'application/pdf' });
   storage.close();
-  const server = { ...service, url: started.url, baseUrl: started.url + API_PREFIX };
+  const server = { ...service, url: started.url, baseUrl: started.url + API_PREFIX, logFile: started.logFile };
   return { server, company, cvId, store, stopStore, logged: () => readFileSync(started.logFile, 'utf8') };
 }
 
@@ -87,7 +89,7 @@ describe('GET /cvs/{cvId}: 200, while the store cannot be asked', () => {
     ]);
     const tookMs = performance.now() - begun;
     assert.equal(detail.cv.file_available, false);
-    file.expectError(500, 'internal_error');
+    file.expectFailure(server, 500, 'internal_error');
     assert.ok(tookMs > 2900 && tookMs < ANSWER_MS_MAX, `${tookMs} ms`);
     assert.match(logged(), /did not answer within 3 s/);
     store.heal();

@@ -13,7 +13,7 @@ describe('GET /cvs/{cvId}: 500 internal_error', () => {
     const company = await TestCompany.create(service);
     const id = await insertCv(service, company, { fileKey: '../outside' });
     const answer = await call(service, `/cvs/${id}`, { key: company.key });
-    const message = answer.expectError(500, 'internal_error');
+    const message = answer.expectFailure(service, 500, 'internal_error');
     assert.ok(!/outside|\.\.|key/i.test(message), message);
     assert.ok(answer.headers.get('ratelimit-limit'), 'the fault came after the rate limit');
   });

@@ -14,7 +14,7 @@ describe('GET /cvs: 500 internal_error', () => {
     const id = unreadableId();
     await insertCv(service, company, { id });
     const answer = await call(service, '/cvs', { key: company.key });
-    const message = answer.expectError(500, 'internal_error');
+    const message = answer.expectFailure(service, 500, 'internal_error');
     assert.ok(!message.includes(String(id)) && !/database|number|select/i.test(message), message);
     assert.ok(answer.headers.get('ratelimit-limit'), 'the fault came after the rate limit');
   });

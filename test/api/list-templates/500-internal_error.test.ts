@@ -17,7 +17,7 @@ describe('GET /templates: 500 internal_error', () => {
       values (${id}, ${company.id}, 'Cannot be read')`.execute(service.db);
     const query = { acting_user_email: company.email };
     const answer = await call(service, '/templates', { key: company.key, query });
-    const message = answer.expectError(500, 'internal_error');
+    const message = answer.expectFailure(service, 500, 'internal_error');
     assert.ok(!message.includes(id) && !/database|number|select/i.test(message), message);
     assert.ok(answer.headers.get('ratelimit-limit'), 'the fault came after the rate limit');
   });

@@ -186,7 +186,7 @@ describe('POST /cvs/process: how long an Idempotency-Key stands', () => {
     await mkdir(path.dirname(blocked), { recursive: true });
     await writeFile(blocked, '');
     const first = await processCv(service, company, upload);
-    first.expectError(500, 'storage_failed');
+    first.expectFailure(service, 500, 'storage_failed');
     await rm(blocked);
     assertReplayOf(first, await processCv(service, company, upload));
     assert.equal((await processCv(service, company, { file, idempotencyKey: randomUUID() })).status, 200);

@@ -17,7 +17,7 @@ describe('POST /cvs/process: 500 internal_error', () => {
     await sql`insert into members (id, company_id, email, role) overriding system value
       values (${id}, ${company.id}, 'unreadable@test.example', 'consultant')`.execute(service.db);
     const answer = await processCv(service, company, { email: 'unreadable@test.example' });
-    const message = answer.expectError(500, 'internal_error');
+    const message = answer.expectFailure(service, 500, 'internal_error');
     assert.ok(!message.includes(id) && !/database|number|select/i.test(message), message);
     await assertNoTrace(service, company);
   });

@@ -17,7 +17,7 @@ describe('POST /cvs/process: 500 storage_failed', () => {
     await mkdir(path.dirname(blocked), { recursive: true });
     await writeFile(blocked, '');
     const answer = await processCv(service, company);
-    const message = answer.expectError(500, 'storage_failed');
+    const message = answer.expectFailure(service, 500, 'storage_failed');
     assert.ok(!answer.text.includes('download_url'));
     assert.ok(!message.includes(service.dataDir), 'no path of the machine is told');
     assert.equal(await company.balance(), 99);
