@@ -56,6 +56,14 @@ describe('what a worker process may take', () => {
     lease.release();
   });
 
+  it('warns of nothing where the pool stops while a worker starts', async () => {
+    let lines = '';
+    const log = createLog('warn', { write: (line) => void (lines += line) });
+    const workers = await kit.open({ setup: { startMs: 60_000, failStart: false }, log });
+    await workers.stop();
+    assert.equal(lines, '');
+  });
+
   it('kills a worker that stands still, though it has time left', async () => {
     const workers = await kit.open({ stalledMsMax: 800 });
     const lease = await workers.lease();

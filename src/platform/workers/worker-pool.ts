@@ -233,6 +233,8 @@ export class WorkerPool<Calls extends WorkerCalls> {
       worker = await WorkerProcess.start(options);
     } catch (error) {
       this.#startingCount -= 1;
+      // A pool that stops ends the workers that start.
+      if (this.#stopping.signal.aborted) return;
       this.#options.log.event('worker.start_failed', { err: error, worker: options.name });
       this.#failed(error);
       return;
