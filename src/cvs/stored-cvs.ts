@@ -150,19 +150,25 @@ const SEARCH_TIMEOUT_MS = 5000;
 const CANCELLED = '57014';
 
 /**
- * One page of those CVs that have each of the words in the candidate's name, the latest employer or the latest role, whatever the case.
+ * One page of those CVs that have each of the words in the candidate's name, the latest employer or the latest role. Letter case and
+ * accents are ignored.
  *
  * @returns null where the search takes longer than five seconds
  */
-export async function searchCvs(
+export function searchCvs(
   db: Queries,
   filter: CvFilter,
   { words, page }: { readonly words: readonly string[]; readonly page: PageWanted },
 ): Promise<CvPage | null> {
+  return withinSearchTime(db, (trx) => searchWithin(trx, filter, { words, page }));
+}
+
+/** Runs a search in a transaction whose statements end after five seconds. Null where one did. */
+async function withinSearchTime<T>(db: Queries, search: (trx: Queries) => Promise<T>): Promise<T | null> {
   try {
     return await db.transaction().execute(async (trx) => {
       await sql`select set_config('statement_timeout', ${String(SEARCH_TIMEOUT_MS)}, true)`.execute(trx);
-      return await searchWithin(trx, filter, { words, page });
+      return await search(trx);
     });
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === CANCELLED) return null;
@@ -196,10 +202,7 @@ async function searchWithin(
 }
 
 function hasWords(words: readonly string[]) {
-  const found = words.map(
-    (word) =>
-      sql`concat_ws(' ', candidate_name, latest_company, latest_role) ilike ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`,
-  );
+  const found = words.map((word) => sql`strpos(search_text, fold_words(${word}::text)) > 0`);
   return found.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(found, sql` and `)}`;
 }
 

@@ -232,6 +232,20 @@ test('a backup of an older schema is brought up to this one, also where the empt
   }
 });
 
+test('a backup from before searches ignored accents is restored, and its CVs are found without them', async (t) => {
+  const source = await newInstallation(t, await migrationsUpTo(t, 17));
+  await addCompanyWithCvs(source, 2);
+  await queryAt(source, "update cvs set candidate_name = 'Łukasz Müller'");
+  const dir = path.join(await temporaryDir(t), 'backup');
+  await source.json('backup', dir);
+  const target = await newInstallation(t);
+  await target.json('restore', dir);
+  assert.deepEqual(await queryAt(target, 'select search_text from cvs'), [
+    { search_text: 'lukasz muller' },
+    { search_text: 'lukasz muller' },
+  ]);
+});
+
 test('a backup from before quarantine had its name is restored: quarantined uploads and folders marked for deletion are known by the new names', async (t) => {
   const source = await newInstallation(t, await migrationsUpTo(t, 14));
   const { cvs } = await addCompanyWithCvs(source, 1);

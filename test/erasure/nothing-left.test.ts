@@ -36,12 +36,14 @@ const FILE = 'Zwielicht-Mappe';
 const KEY = 'quastelbrunn-key-1';
 const CORRECTED = 'Zéphyrine Wolkenstürmer';
 const WORD_NAME = 'Xaverine Nebelhorn';
+/** The same as searches compare it. */
+const FOLDED_NAME = 'xaverine nebelhorn';
 const FAILED_FILE = 'Fehlschlag-Nebelhorn';
 const FAILED_CONTENT = 'Unlesbare Nebelkerze';
 const ASIDE_CONTENT = 'Beiseite Nebelkerze';
 const IN_ERROR = 'Fehlzeile Quastelbrunn';
 /** What is on record, or in the store, before it is erased. */
-const KEPT = [NAME, EMAIL, SKILL, SHIFTS, FILE, KEY, CORRECTED, WORD_NAME, ASIDE_CONTENT];
+const KEPT = [NAME, EMAIL, SKILL, SHIFTS, FILE, KEY, CORRECTED, WORD_NAME, FOLDED_NAME, ASIDE_CONTENT];
 const ALL = [...KEPT, FAILED_FILE, FAILED_CONTENT, IN_ERROR];
 
 async function pdfCv(): Promise<Buffer> {

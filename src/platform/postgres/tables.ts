@@ -160,6 +160,8 @@ export interface Tables {
     candidate_name: string | null;
     latest_company: string | null;
     latest_role: string | null;
+    /** Kept by the database: the three above as searches compare them. */
+    search_text: ColumnType<string, never, never>;
     processing_method: 'text' | 'image';
     template: string;
     page_count: number;
