@@ -30,8 +30,9 @@ export function registerApp(app: FastifyInstance, { consoleDir }: { readonly con
   });
   // Who types the bare address into a browser wants the console; for programs there is nothing here.
   app.addHook('onRequest', async (request, reply) => {
-    const asksForPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    if (asksForPage && request.url === '/') return reply.redirect('/console/', 302);
+    const asks = request.method === 'GET' || request.method === 'HEAD';
+    const wantsPage = asks && (request.headers.accept ?? '').includes('text/html');
+    if (wantsPage && request.url.split('?', 1)[0] === '/') return reply.redirect('/console/', 302);
     return undefined;
   });
 }

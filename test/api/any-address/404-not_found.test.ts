@@ -42,6 +42,22 @@ describe('an address that is not served: 404 not_found', () => {
     }
   }
 
+  test('who asks for a page at the bare address is led to the console, with whatever stands behind it', async () => {
+    const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+    for (const [method, place] of [
+      ['GET', '/'],
+      ['HEAD', '/'],
+      ['GET', '/?from=mail'],
+    ] as const) {
+      const answer = await fetch(service.url + place, { method, headers: { Accept: accept }, redirect: 'manual' });
+      assert.deepEqual([answer.status, answer.headers.get('location')], [302, '/console/'], `${method} ${place}`);
+    }
+    for (const Accept of ['application/json', '*/*']) {
+      const answer = await fetch(`${service.url}/`, { headers: { Accept }, redirect: 'manual' });
+      assert.deepEqual([answer.status, answer.headers.get('location')], [404, null]);
+    }
+  });
+
   test('a path with escapes that mean nothing is refused in the envelope', async () => {
     for (const place of ['/%', '/%ff', '/api/public/v1/%E0%A4%A', '/api/public/v1/health%zz']) {
       const [answer] = await exchange(service, `GET ${place} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
