@@ -163,6 +163,40 @@ export function searchCvs(
   return withinSearchTime(db, (trx) => searchWithin(trx, filter, { words, page }));
 }
 
+/** The CVs beside one in a list, newest first: null where it is the first or the last. */
+export interface CvNeighbours {
+  readonly previous: number | null;
+  readonly next: number | null;
+}
+
+/**
+ * The CVs before and after one among those that match and have each of the words. The CV itself need not match any more.
+ *
+ * @returns null where the search takes longer than five seconds
+ */
+export function findNeighbours(
+  db: Queries,
+  filter: CvFilter,
+  { words, id }: { readonly words: readonly string[]; readonly id: number },
+): Promise<CvNeighbours | null> {
+  return withinSearchTime(db, async (trx) => {
+    const beside = async (side: 'newer' | 'older'): Promise<number | null> => {
+      const [comparison, direction] = side === 'newer' ? [sql`>`, 'asc' as const] : [sql`<`, 'desc' as const];
+      const self = sql`select c.created_at, c.id from cvs c where c.id = ${id} and c.company_id = ${filter.companyId}`;
+      const row = await matching(trx, filter)
+        .select('id')
+        .where(hasWords(words))
+        .where(sql<boolean>`(created_at, id) ${comparison} (${self})`)
+        .orderBy('created_at', direction)
+        .orderBy('id', direction)
+        .limit(1)
+        .executeTakeFirst();
+      return row?.id ?? null;
+    };
+    return { previous: await beside('newer'), next: await beside('older') };
+  });
+}
+
 /** Runs a search in a transaction whose statements end after five seconds. Null where one did. */
 async function withinSearchTime<T>(db: Queries, search: (trx: Queries) => Promise<T>): Promise<T | null> {
   try {

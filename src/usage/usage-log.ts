@@ -177,6 +177,18 @@ export async function markCvsErased(trx: Queries, usageIds: readonly number[]): 
     .execute();
 }
 
+/** Whether a CV of this company was erased, whoever erased it and when. */
+export async function isCvErased(db: Queries, companyId: number, cvId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('usage_log')
+    .select('id')
+    .where('cv_id', '=', cvId)
+    .where('company_id', '=', companyId)
+    .where('cv_erased_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * Removes the persons from the log of a company that is deleted, and writes that its CVs were erased: what was spent stays on record,
  * who spent it does not. May be repeated.

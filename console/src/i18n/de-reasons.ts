@@ -90,7 +90,8 @@ export const reasons: Wording<typeof enReasons> = {
   too_many_fields: 'Diese Vorlage hat {{count}} Felder. Verwenden Sie höchstens {{max}}.',
 
   // CVs and their values.
-  no_cv: 'Diesen Lebenslauf gibt es nicht mehr.',
+  no_cv: 'Unter dieser Adresse hat Ihr Unternehmen keinen Lebenslauf.',
+  cv_was_erased: 'Dieser Lebenslauf wurde gelöscht.',
   file_missing: 'Die Datei dieses Lebenslaufs fehlt im Speicher. Wenden Sie sich an Ihren Betreiber.',
   cv_storage_disabled:
     'Die Speicherung von Lebensläufen ist für Ihr Unternehmen ausgeschaltet. Bitten Sie Ihren Betreiber, sie einzuschalten.',

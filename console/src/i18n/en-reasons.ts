@@ -82,7 +82,8 @@ export const reasons = {
   too_many_fields: 'This template has {{count}} fields. Use at most {{max}}.',
 
   // CVs and their values.
-  no_cv: 'This CV no longer exists.',
+  no_cv: 'Your company has no CV at this address.',
+  cv_was_erased: 'This CV was erased.',
   file_missing: 'The file of this CV is missing from storage. Contact your operator.',
   cv_storage_disabled: 'CV storage is off for your company. Ask your operator to turn it on.',
   search_too_slow: 'This search takes too long. Narrow the dates or try again later.',

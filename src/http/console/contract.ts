@@ -194,10 +194,19 @@ export const ENDPOINTS = {
       .partial(),
     data: z.array(cv),
   },
+  // The CVs before and after one in that list, with the same filters; null at its ends
+  getCvNeighbours: {
+    method: 'GET',
+    path: '/cvs/:cvId/neighbours',
+    access: 'member',
+    query: z.object({ created_from: z.string(), created_to: z.string(), search: z.string().max(200) }).partial(),
+    data: z.object({ previous: z.int().nullable(), next: z.int().nullable() }),
+  },
   // One file in the field "file"; checks and credits as POST /cvs/process of the public API. A retry with the same `Idempotency-Key`
   // gets the same answer and is paid once. 429 rate_limit_exceeded and too_many_uploads, 503 service_busy and upload_unfinished: retry
   // after `Retry-After`. With `Accept: application/x-ndjson` the answer has a line for each stage and one for the end.
   uploadCv: { method: 'POST', path: '/cvs', access: 'member', form: true, data: uploadedCv },
+  // 404 says by its reason, cv_was_erased, whether the company had the CV
   getCv: { method: 'GET', path: '/cvs/:cvId', access: 'member', data: cvDetail },
   // The PDF itself, by ranges
   getCvPdf: { method: 'GET', path: '/cvs/:cvId/pdf', access: 'member' },

@@ -1,8 +1,15 @@
+import type { FastifyRequest } from 'fastify';
 import { Problem } from '#problems/problem.ts';
 import { recordedWarning } from '#problems/warnings.ts';
 import { boundedRead } from '#use-cases/console/bounded-read.ts';
 import { eraseCvAsMember, getCvWithProfile } from '#use-cases/console/cvs.ts';
-import { companyCv, createFileLink, listCvPage, requireStorageEnabled } from '#use-cases/public-api/stored-cvs.ts';
+import {
+  companyCv,
+  createFileLink,
+  listCvPage,
+  neighboursOfCv,
+  requireStorageEnabled,
+} from '#use-cases/public-api/stored-cvs.ts';
 import { queryMoment } from '../exchange/query.ts';
 import { sendPdf } from '../files/send-pdf.ts';
 import { correctionOf } from './corrections.routes.ts';
@@ -19,14 +26,14 @@ export const cvHandlers = {
   listCvs: async ({ services, auth, query, request }) => {
     requireStorageEnabled(auth.company);
     const page = pageOf(query, PAGE_SIZE);
-    const wanted = {
-      createdFrom: queryMoment(request.query, 'created_from', 'first'),
-      createdTo: queryMoment(request.query, 'created_to', 'last'),
-      words: wordsOf(query.search ?? ''),
-      page,
-    };
+    const wanted = { ...filterOf(query, request), page };
     const { cvs, total } = await boundedRead(services, auth.member, (db) => listCvPage({ db }, auth.company, wanted));
     return new PageReply(cvs.map(cvOf), page, total);
+  },
+  getCvNeighbours: async ({ services, auth, id, query, request }) => {
+    requireStorageEnabled(auth.company);
+    const wanted = { ...filterOf(query, request), cvId: id('cvId') };
+    return await boundedRead(services, auth.member, (db) => neighboursOfCv({ db }, auth.company, wanted));
   },
   uploadCv: handleUpload,
   getCv: async ({ services, auth, id }) => {
@@ -66,6 +73,15 @@ export const cvHandlers = {
     return null;
   },
 } satisfies Partial<Handlers>;
+
+/** Which CVs a list has. */
+function filterOf({ search = '' }: { readonly search?: string | undefined }, request: Pick<FastifyRequest, 'query'>) {
+  return {
+    createdFrom: queryMoment(request.query, 'created_from', 'first'),
+    createdTo: queryMoment(request.query, 'created_to', 'last'),
+    words: wordsOf(search),
+  };
+}
 
 function wordsOf(search: string): readonly string[] {
   return search

@@ -5,6 +5,7 @@ import { memberTenant } from '#kit/tenant.ts';
 import type { Member } from '#members/members.ts';
 import { Problem } from '#problems/problem.ts';
 import type { IdempotencyKey } from '#usage/idempotency.ts';
+import { isCvErased } from '#usage/usage-log.ts';
 import { checkUpload } from '../process-cv/check-upload.ts';
 import type { CvStage, UploadedFile } from '../process-cv/cv-call.ts';
 import { runIdempotently } from '../process-cv/idempotent-call.ts';
@@ -76,14 +77,15 @@ export interface CvWithProfile {
   readonly template: CvTemplate | null;
 }
 
-/** One CV with its profile. @throws Problem `not_found` */
+/** One CV with its profile. @throws Problem `not_found`, by its reason of an erased CV or of one that the company never had */
 export async function getCvWithProfile(services: Services, company: Company, cvId: number): Promise<CvWithProfile> {
+  const { db } = services;
+  const found = await findProfile(db, company.id, cvId);
+  if (found === null) throw (await isCvErased(db, company.id, cvId)) ? new Problem('cv_was_erased') : noCv();
   const { cv, fileAvailable } = await getCv(services, company, cvId);
-  const found = await findProfile(services.db, company.id, cvId);
-  if (found === null) throw noCv();
-  const corrections = await listCvCorrections(services.db, company.id, cvId);
+  const corrections = await listCvCorrections(db, company.id, cvId);
   const read = { ...found, profile: found.profile as Profile };
-  const template = await templateOfCv(services.db, company.id, read);
+  const template = await templateOfCv(db, company.id, read);
   return { cv, fileAvailable, profile: read.profile, pageSizes: found.pageSizes, corrections, template };
 }
 

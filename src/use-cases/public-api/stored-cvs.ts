@@ -1,5 +1,14 @@
 import type { Company } from '#companies/companies.ts';
-import { type Cv, type CvFile, type CvPage, findCv, listCvs, searchCvs } from '#cvs/stored-cvs.ts';
+import {
+  type Cv,
+  type CvFile,
+  type CvNeighbours,
+  type CvPage,
+  findCv,
+  findNeighbours,
+  listCvs,
+  searchCvs,
+} from '#cvs/stored-cvs.ts';
 import { StorageError } from '#platform/object-storage/storage-error.ts';
 import { Problem } from '#problems/problem.ts';
 import { SIGNED_LINK_SECONDS } from '../services/file-links.ts';
@@ -28,6 +37,19 @@ export async function listCvPage(
   const filter = { companyId: company.id, createdFrom, createdTo };
   if (words.length === 0) return listCvs(services.db, filter, page);
   const found = await searchCvs(services.db, filter, { words, page });
+  if (found === null) throw new Problem('search_too_slow');
+  return found;
+}
+
+/** The CVs beside one in the list that `listCvPage` gives pages of. @throws Problem `not_found`, `search_too_slow` */
+export async function neighboursOfCv(
+  services: Pick<Services, 'db'>,
+  company: Company,
+  query: { cvId: number; createdFrom: Date | null; createdTo: Date | null; words: readonly string[] },
+): Promise<CvNeighbours> {
+  const { cvId: id, createdFrom, createdTo, words } = query;
+  await companyCv(services, company, id);
+  const found = await findNeighbours(services.db, { companyId: company.id, createdFrom, createdTo }, { words, id });
   if (found === null) throw new Problem('search_too_slow');
   return found;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Profile } from '#http/console/contract.ts';
+import type { Failure, Profile } from '#http/console/contract.ts';
 
 import { call } from '../../support/call.ts';
 import { withAdministrator, withConsultant } from '../../support/console.ts';
@@ -64,7 +64,9 @@ describe('CVs in the console', () => {
     const id = await insertCvWithFile(service, company);
     const { url } = await administrator.data('linkCv', { ids: [id] });
     await administrator.data('eraseCv', { ids: [id] });
-    (await administrator.call('getCv', { ids: [id] })).expectError(404, 'not_found');
+    const gone = await administrator.call('getCv', { ids: [id] });
+    gone.expectError(404, 'not_found');
+    assert.equal(reasonOf(gone), 'cv_was_erased');
     (await administrator.call('eraseCv', { ids: [id] })).expectError(404, 'not_found');
     (await call(service, `/cvs/${id}`, { key: company.key })).expectError(404, 'not_found');
     assert.equal((await fetch(url)).status, 404);
@@ -75,6 +77,49 @@ describe('CVs in the console', () => {
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
     assert.deepEqual([entry.actor, entry.action], [String(company.administrator.id), 'cv.erased']);
+  });
+
+  test('that a CV was erased is told to its own company alone', async () => {
+    const { company, administrator } = await withAdministrator(service);
+    const { consultant: stranger } = await withConsultant(service);
+    const [erased, kept] = [await insertCvWithFile(service, company), await insertCvWithFile(service, company)];
+    await administrator.data('eraseCv', { ids: [erased] });
+    for (const id of [erased, kept, kept + 1_000_000]) {
+      const answer = await stranger.call('getCv', { ids: [id] });
+      answer.expectError(404, 'not_found');
+      assert.equal(reasonOf(answer), 'no_cv');
+    }
+    assert.equal(reasonOf(await administrator.call('getCv', { ids: [kept + 1_000_000] })), 'no_cv');
+  });
+
+  test('a CV has neighbours in the order and with the filters of the list, and none of other companies', async () => {
+    const { company, consultant } = await withConsultant(service);
+    const { company: other } = await withConsultant(service);
+    const ids: number[] = [];
+    // The first two came at the same moment: the greater id stands first in the list.
+    for (const [name, day] of [
+      ['Ada', 1],
+      ['Grace', 1],
+      ['Ada', 2],
+      ['Ada', 3],
+    ] as const) {
+      const at = `2026-01-0${day}T10:00:00.000Z`;
+      ids.push(await insertCv(service, company, { name, createdAt: at }));
+      await insertCv(service, other, { name, createdAt: at });
+    }
+    const [first, second, third, fourth] = ids;
+    const beside = async (id: number | undefined, query = {}) => {
+      const { previous, next } = await consultant.data('getCvNeighbours', { ids: [Number(id)], query });
+      return [previous, next];
+    };
+    assert.deepEqual(await beside(fourth), [null, third]);
+    assert.deepEqual(await beside(third), [fourth, second]);
+    assert.deepEqual(await beside(second), [third, first]);
+    assert.deepEqual(await beside(first), [second, null]);
+    assert.deepEqual(await beside(third, { search: 'ada' }), [fourth, first]);
+    assert.deepEqual(await beside(third, { created_to: '2026-01-02', created_from: '2026-01-02' }), [null, null]);
+    // One that is not in the list itself stands where it would.
+    assert.deepEqual(await beside(second, { search: 'ada' }), [third, first]);
   });
 
   test('the list is paged, bounded by dates and searched by words of name, company and role', async () => {
@@ -104,6 +149,11 @@ describe('CVs in the console', () => {
     assert.equal((page.data as unknown[]).length, 1);
   });
 });
+
+/** The reason in the envelope of an error. */
+function reasonOf(answer: { json(): unknown }): string {
+  return (answer.json() as Failure).error.reason;
+}
 
 async function form(name = 'cv.pdf'): Promise<FormData> {
   const made = new FormData();
