@@ -1,21 +1,15 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
 import { z } from 'zod';
 import type { SignedIn } from '#http/console/contract.ts';
 import { setActingMember } from './api/acting-member.ts';
 import { ApiError, codeOf } from './api/call.ts';
 import { sessionQuery, signInOptionsQuery } from './api/queries.ts';
 import { ledgerSearch } from './pages/credits/ledger-search.ts';
-import { cvsSearch } from './pages/cvs/cvs-search.ts';
+import { type CvsSearch, cvsSearch } from './pages/cvs/cvs-search.ts';
 import { ForbiddenPage, NotFoundPage, RouteError } from './pages/error-pages.tsx';
 import { usageSearch } from './pages/usage/usage-search.ts';
+import { lazyPage } from './parts/lazy-page.tsx';
 import { showPageChanged } from './parts/page-changed.tsx';
 import { PendingPage } from './parts/pending-page.tsx';
 
@@ -31,14 +25,14 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({ onError: handleSessionError }),
   // The server may be on this machine or its network, so being offline does not mean that it is unreachable.
   defaultOptions: {
-    queries: { staleTime: 10_000, retry: isWorthRetrying, networkMode: 'always' },
+    queries: { staleTime: 10_000, retry: isWorthRetrying, networkMode: 'always', refetchOnReconnect: true },
     mutations: { retry: false, networkMode: 'always' },
   },
 });
 
 /**
- * Reacts to errors about the session. If it has ended: opens the sign-in page, and returns here afterwards. If it belongs to another
- * company or person: asks to reload the page.
+ * Reacts to errors about the session. If it has ended, and the person does not sign in again over the page: opens the sign-in page, and
+ * returns here afterwards. If it belongs to another company or person: asks to reload the page.
  */
 export function handleSessionError(error: unknown): void {
   if (!(error instanceof ApiError)) return;
@@ -99,47 +93,47 @@ const signInRoute = createRoute({
   path: '/sign-in',
   validateSearch: returning,
   loader: loadSignInOptions,
-  component: lazyRouteComponent(() => import('./pages/entry/sign-in-page.tsx'), 'SignInPage'),
+  component: lazyPage(() => import('./pages/entry/sign-in-page.tsx'), 'SignInPage'),
 });
 
 const forgottenPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/forgotten-password',
   loader: loadSignInOptions,
-  component: lazyRouteComponent(() => import('./pages/entry/forgotten-password-page.tsx'), 'ForgottenPasswordPage'),
+  component: lazyPage(() => import('./pages/entry/forgotten-password-page.tsx'), 'ForgottenPasswordPage'),
 });
 
 const codeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sign-in/code',
   validateSearch: returning,
-  component: lazyRouteComponent(() => import('./pages/entry/code-page.tsx'), 'CodePage'),
+  component: lazyPage(() => import('./pages/entry/code-page.tsx'), 'CodePage'),
 });
 
 const invitationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/invitation',
-  component: lazyRouteComponent(() => import('./pages/entry/link-page.tsx'), 'LinkPage'),
+  component: lazyPage(() => import('./pages/entry/link-page.tsx'), 'LinkPage'),
 });
 
 const resetRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset',
-  component: lazyRouteComponent(() => import('./pages/entry/link-page.tsx'), 'LinkPage'),
+  component: lazyPage(() => import('./pages/entry/link-page.tsx'), 'LinkPage'),
 });
 
 const chooseCompanyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/choose-company',
   validateSearch: returning,
-  component: lazyRouteComponent(() => import('./pages/entry/choose-company-page.tsx'), 'ChooseCompanyPage'),
+  component: lazyPage(() => import('./pages/entry/choose-company-page.tsx'), 'ChooseCompanyPage'),
 });
 
 const setUpFirstRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/two-factor',
   validateSearch: returning,
-  component: lazyRouteComponent(() => import('./pages/entry/set-up-first-page.tsx'), 'SetUpFirstPage'),
+  component: lazyPage(() => import('./pages/entry/set-up-first-page.tsx'), 'SetUpFirstPage'),
 });
 
 /** All routes below require a session. */
@@ -161,7 +155,7 @@ const memberRoute = createRoute({
       context.queryClient.removeQueries({ predicate: ({ queryKey: [name] }) => name !== 'session' });
     return { session };
   },
-  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+  component: lazyPage(() => import('./shell/shell.tsx'), 'Shell'),
   errorComponent: RouteError,
 });
 
@@ -177,39 +171,39 @@ const cvsRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/cvs',
   validateSearch: cvsSearch,
-  component: lazyRouteComponent(() => import('./pages/cvs/cvs-page.tsx'), 'CvsPage'),
+  component: lazyPage(() => import('./pages/cvs/cvs-page.tsx'), 'CvsPage'),
 });
 
 const cvRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/cvs/$cvId',
-  component: lazyRouteComponent(() => import('./pages/cv/cv-page.tsx'), 'CvPage'),
+  component: lazyPage(() => import('./pages/cv/cv-page.tsx'), 'CvPage'),
 });
 
 const templatesRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/templates',
-  component: lazyRouteComponent(() => import('./pages/templates/templates-page.tsx'), 'TemplatesPage'),
+  component: lazyPage(() => import('./pages/templates/templates-page.tsx'), 'TemplatesPage'),
 });
 
 const usageRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/usage',
   validateSearch: usageSearch,
-  component: lazyRouteComponent(() => import('./pages/usage/usage-page.tsx'), 'UsagePage'),
+  component: lazyPage(() => import('./pages/usage/usage-page.tsx'), 'UsagePage'),
 });
 
 const creditsRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/credits',
   validateSearch: ledgerSearch,
-  component: lazyRouteComponent(() => import('./pages/credits/credits-page.tsx'), 'CreditsPage'),
+  component: lazyPage(() => import('./pages/credits/credits-page.tsx'), 'CreditsPage'),
 });
 
 const accountRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/account',
-  component: lazyRouteComponent(() => import('./pages/account/account-page.tsx'), 'AccountPage'),
+  component: lazyPage(() => import('./pages/account/account-page.tsx'), 'AccountPage'),
 });
 
 /** Pages of administrators. The server checks the role too, for each of their endpoints. */
@@ -227,19 +221,19 @@ function AdministratorOnly() {
 const templateRoute = createRoute({
   getParentRoute: () => administratorRoute,
   path: '/templates/$templateId',
-  component: lazyRouteComponent(() => import('./pages/templates/template-page.tsx'), 'TemplatePage'),
+  component: lazyPage(() => import('./pages/templates/template-page.tsx'), 'TemplatePage'),
 });
 
 const membersRoute = createRoute({
   getParentRoute: () => administratorRoute,
   path: '/members',
-  component: lazyRouteComponent(() => import('./pages/members/members-page.tsx'), 'MembersPage'),
+  component: lazyPage(() => import('./pages/members/members-page.tsx'), 'MembersPage'),
 });
 
 const publicApiRoute = createRoute({
   getParentRoute: () => administratorRoute,
   path: '/settings/public-api',
-  component: lazyRouteComponent(() => import('./pages/public-api/public-api-page.tsx'), 'PublicApiPage'),
+  component: lazyPage(() => import('./pages/public-api/public-api-page.tsx'), 'PublicApiPage'),
 });
 
 export const router = createRouter({
@@ -273,5 +267,9 @@ export const router = createRouter({
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
+  }
+  interface HistoryState {
+    /** On the page of a CV: the list that the person came from, which is the entry before this one. */
+    list?: CvsSearch;
   }
 }

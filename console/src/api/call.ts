@@ -1,10 +1,10 @@
 import i18next from 'i18next';
 import type { BodyOf, DataOf, EndpointName, Failure, Pagination, QueryOf, Success } from '#http/console/contract.ts';
 import type { Statement } from '../i18n/statement.ts';
-import { actingHeaders } from './acting-member.ts';
+import { actingHeaders, getActingMember } from './acting-member.ts';
 import { ADDRESSES } from './addresses.ts';
-import { requestPassword } from './password-prompt.ts';
 import { takePrefetched } from './prefetch.ts';
+import { passwordPrompt, signInPrompt } from './prompts.ts';
 
 /** The error in a response. Without a response (status 0), or for one that is no envelope, the page makes its own. */
 interface AnsweredError extends Statement {
@@ -37,6 +37,11 @@ export function codeOf(error: unknown): string | null {
   return error instanceof ApiError ? error.code : null;
 }
 
+/** The reason of a failed call, which is finer than its code; null for any other error and for no error. */
+export function reasonOf(error: unknown): string | null {
+  return error instanceof ApiError ? error.statement.reason : null;
+}
+
 interface CallInput<Name extends EndpointName> {
   /** Values of the path parameters, which begin with a colon. */
   readonly params?: Readonly<Record<string, string | number>>;
@@ -64,14 +69,24 @@ export async function callPage<Name extends EndpointName>(
   return { data, pagination: pagination ?? { page: 1, page_size: 0, total: 0, total_pages: 0 } };
 }
 
-/** Repeats a call that requires a fresh password after the person has entered it. */
+/** Calls of those who sign in or out: the end of a session is no obstacle to them. */
+const ENTRY_CALLS: ReadonlySet<EndpointName> = new Set(['signIn', 'giveCode', 'chooseCompany', 'signOut']);
+
+/** Repeats a call after the person has done what it needs: entered the password, or signed in again where the session has ended. */
 async function answerOf<Name extends EndpointName>(name: Name, input: CallInput<Name>): Promise<Success<DataOf<Name>>> {
   try {
     return await firstAnswerOf(name, input);
   } catch (error) {
-    if (codeOf(error) !== 'password_required' || !(await requestPassword())) throw error;
+    if (!(await settle(name, error))) throw error;
     return firstAnswerOf(name, input);
   }
+}
+
+/** Whether the person removed the reason of a refusal. */
+async function settle(name: EndpointName, error: unknown): Promise<boolean> {
+  const code = codeOf(error);
+  if (code === 'password_required') return passwordPrompt.request();
+  return code === 'signed_out' && getActingMember() !== null && !ENTRY_CALLS.has(name) && signInPrompt.request();
 }
 
 async function firstAnswerOf<Name extends EndpointName>(

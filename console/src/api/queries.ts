@@ -5,6 +5,11 @@ import { call, callPage } from './call.ts';
 /** How often the number of calls left this minute is refreshed while the page is visible. */
 const PUBLIC_API_REFRESH_MS = 5000;
 
+/** How often lists are refreshed while the page is visible, so that the work of others shows. */
+const LIST_REFRESH_MS = 15_000;
+/** The same for lists that cost the database more: searches and sums. */
+const SLOW_REFRESH_MS = 60_000;
+
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: ({ signal }) => call('getSession', { signal }),
@@ -45,6 +50,7 @@ export const keysQuery = queryOptions({
 export const membersQuery = queryOptions({
   queryKey: ['members'],
   queryFn: ({ signal }) => call('listMembers', { signal }),
+  refetchInterval: LIST_REFRESH_MS,
 });
 
 export const signInRulesQuery = queryOptions({
@@ -57,7 +63,16 @@ export function cvsQuery(query: QueryOf<'listCvs'>) {
   return queryOptions({
     queryKey: ['cvs', query],
     queryFn: ({ signal }) => callPage('listCvs', { query, signal }),
+    refetchInterval: query.search === undefined ? LIST_REFRESH_MS : SLOW_REFRESH_MS,
     placeholderData: keepPreviousData,
+  });
+}
+
+/** The CVs before and after one in a list with these filters. */
+export function cvNeighboursQuery(cvId: number, query: QueryOf<'getCvNeighbours'>) {
+  return queryOptions({
+    queryKey: ['cvs', 'neighbours', cvId, query],
+    queryFn: ({ signal }) => call('getCvNeighbours', { params: { cvId }, query, signal }),
   });
 }
 
@@ -66,12 +81,14 @@ export function cvQuery(cvId: number) {
     queryKey: ['cv', cvId],
     queryFn: ({ signal }) => call('getCv', { params: { cvId }, signal }),
     staleTime: 60_000,
+    refetchInterval: SLOW_REFRESH_MS,
   });
 }
 
 export const templatesQuery = queryOptions({
   queryKey: ['templates'],
   queryFn: ({ signal }) => call('listTemplates', { signal }),
+  refetchInterval: LIST_REFRESH_MS,
 });
 
 /** The history of one value of a CV; `pointer` is its place in the profile. */
@@ -85,11 +102,13 @@ export function correctionStepsQuery(cvId: number, pointer: string) {
 export const ownCreditsQuery = queryOptions({
   queryKey: ['credits', 'own'],
   queryFn: ({ signal }) => call('getOwnCredits', { signal }),
+  refetchInterval: LIST_REFRESH_MS,
 });
 
 export const creditsQuery = queryOptions({
   queryKey: ['credits', 'all'],
   queryFn: ({ signal }) => call('getCredits', { signal }),
+  refetchInterval: LIST_REFRESH_MS,
 });
 
 /** One page of the ledger. The previous page is shown until it has loaded. */
@@ -97,6 +116,7 @@ export function entriesQuery(query: QueryOf<'listEntries'>) {
   return queryOptions({
     queryKey: ['credits', 'entries', query],
     queryFn: ({ signal }) => callPage('listEntries', { query, signal }),
+    refetchInterval: LIST_REFRESH_MS,
     placeholderData: keepPreviousData,
   });
 }
@@ -106,6 +126,7 @@ export function usageQuery(query: QueryOf<'listUsage'>) {
   return queryOptions({
     queryKey: ['usage', 'calls', query],
     queryFn: ({ signal }) => callPage('listUsage', { query, signal }),
+    refetchInterval: LIST_REFRESH_MS,
     placeholderData: keepPreviousData,
   });
 }
@@ -115,6 +136,7 @@ export function usageTotalsQuery(query: QueryOf<'sumUsage'>) {
   return queryOptions({
     queryKey: ['usage', 'totals', query],
     queryFn: ({ signal }) => call('sumUsage', { query, signal }),
+    refetchInterval: SLOW_REFRESH_MS,
     placeholderData: keepPreviousData,
   });
 }

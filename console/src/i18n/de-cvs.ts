@@ -52,6 +52,10 @@ export const de: Wording<typeof en> = {
   },
   cv: {
     back: 'Alle Lebensläufe',
+    previous: 'Vorheriger Lebenslauf',
+    next: 'Nächster Lebenslauf',
+    byKey: '{{name}} ({{key}})',
+    copy: '„{{text}}“ kopieren',
     document: 'Dokument',
     profile: 'Profil',
     showing: 'Anzeige',

@@ -81,6 +81,10 @@ export const de: Messages = {
     title: 'Etwas ist schiefgegangen',
     notFoundTitle: 'Seite nicht gefunden',
     notFound: 'Diese Seite gibt es nicht, oder sie gehört zu einem anderen Unternehmen.',
+    erasedTitle: 'Dieser Lebenslauf wurde gelöscht',
+    erased: 'Das Dokument und alles, was daraus gelesen wurde, ist entfernt.',
+    offlineTitle: 'Sie sind offline',
+    offline: 'Sobald Sie wieder online sind, wird neu geladen.',
     backHome: 'Zu den Lebensläufen',
     forbiddenTitle: 'Nur für die Administration',
     forbidden: 'Wenn Sie etwas von dieser Seite brauchen, fragen Sie die Administration Ihres Unternehmens.',
@@ -113,6 +117,10 @@ export const de: Messages = {
   signIn: {
     title: 'Anmelden',
     submit: 'Anmelden',
+    againTitle: 'Erneut anmelden',
+    againText:
+      'Ihre Sitzung ist beendet. Melden Sie sich als {{email}} an, um fortzufahren. Auf dieser Seite geht nichts verloren.',
+    leave: 'Mit einem anderen Konto anmelden',
     expired: 'Ihre Sitzung ist abgelaufen. Melden Sie sich an, um dort fortzufahren, wo Sie aufgehört haben.',
     forgotten:
       'Passwort vergessen? Die Administration Ihres Unternehmens kann Ihnen einen Link geben, mit dem Sie ein neues festlegen.',

@@ -46,6 +46,10 @@ export const en = {
   },
   cv: {
     back: 'All CVs',
+    previous: 'Previous CV',
+    next: 'Next CV',
+    byKey: '{{name}} ({{key}})',
+    copy: 'Copy “{{text}}”',
     document: 'Document',
     profile: 'Profile',
     showing: 'Show',

@@ -1,8 +1,9 @@
 import { Anchor, Button, Container, Stack } from '@mantine/core';
-import { type ErrorComponentProps, Link } from '@tanstack/react-router';
-import { Compass, Lock } from 'lucide-react';
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
+import { Compass, Lock, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../api/call.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { ErrorAlert } from '../parts/error-alert.tsx';
 
@@ -11,6 +12,18 @@ export function NotFoundPage(): ReactNode {
   const { t } = useTranslation();
   return (
     <EmptyState isPage icon={<Compass />} title={t('error.notFoundTitle')} text={t('error.notFound')}>
+      <Button component={Link} to="/cvs">
+        {t('error.backHome')}
+      </Button>
+    </EmptyState>
+  );
+}
+
+/** A CV that the company had, and that was erased. */
+export function ErasedPage(): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <EmptyState isPage icon={<Trash2 />} title={t('error.erasedTitle')} text={t('error.erased')}>
       <Button component={Link} to="/cvs">
         {t('error.backHome')}
       </Button>
@@ -33,14 +46,16 @@ export function ForbiddenPage(): ReactNode {
 /** A page that could not be loaded. */
 export function RouteError({ error, reset }: ErrorComponentProps): ReactNode {
   const { t } = useTranslation();
+  const router = useRouter();
   return (
     <Container size="sm" py="xl">
       <Stack>
         <ErrorAlert
           error={error}
           onRetry={() => {
+            if (!(error instanceof ApiError)) return location.reload();
             reset();
-            location.reload();
+            void router.invalidate();
           }}
         />
         {/* A full load, since what failed may be a part of this page. */}

@@ -10,18 +10,14 @@ import { Dialog, DialogActions } from '../parts/dialog.tsx';
 import { ErrorAlert } from '../parts/error-alert.tsx';
 import { FormAlert, showAtField } from '../parts/field-errors.tsx';
 import { PROOF_FIELDS, ProofFields } from '../parts/proof-fields.tsx';
+import type { PromptDialogProps } from './prompt-gates.tsx';
 import { useSession } from './use-session.ts';
-
-interface PasswordDialogProps {
-  readonly onGiven: () => void;
-  readonly onCancel: () => void;
-}
 
 /** Above the dialog whose call needs the password. */
 const Z_INDEX = 300;
 
 /** Asks for the password again, and for a code if the person has a second factor. */
-export function PasswordDialog({ onGiven, onCancel }: PasswordDialogProps): ReactNode {
+export function PasswordDialog({ onGiven, onCancel }: PromptDialogProps): ReactNode {
   const { t } = useTranslation();
   const twoFactor = useQuery(twoFactorQuery);
   return (
@@ -39,7 +35,7 @@ function PasswordForm({
   asksForCode,
   onGiven,
   onCancel,
-}: PasswordDialogProps & { readonly asksForCode: boolean }): ReactNode {
+}: PromptDialogProps & { readonly asksForCode: boolean }): ReactNode {
   const { t } = useTranslation();
   const { email } = useSession();
   const { body } = ENDPOINTS.confirmPassword;

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { UploadsPanel } from '../uploads/uploads-panel.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import markUrl from './mark.svg';
-import { PasswordGate } from './password-gate.tsx';
+import { PromptGates } from './prompt-gates.tsx';
 import { useSession } from './use-session.ts';
 
 const HEADER_HEIGHT = 56;
@@ -21,7 +21,7 @@ export function Shell(): ReactNode {
     <ModalsProvider>
       {/* At the bottom, since the titles of dialogs and the close buttons are at the top. */}
       <Notifications position="bottom-center" className="lectern-screen" />
-      <PasswordGate />
+      <PromptGates />
       <Frame />
     </ModalsProvider>
   );

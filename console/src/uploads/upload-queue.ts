@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import type { UploadedCv } from '#http/console/contract.ts';
 import { getActingMember } from '../api/acting-member.ts';
 import { ApiError, codeOf } from '../api/call.ts';
+import { signInPrompt } from '../api/prompts.ts';
 import { errorText, requestIdOf } from '../parts/error-text.ts';
 import { isPageChanged } from '../parts/page-changed.tsx';
 import { sendFile, type Upload, type UploadState, validateBeforeSending, type WaitReason } from './upload.ts';
@@ -116,6 +117,10 @@ export class UploadQueue {
   }
 
   #failed(id: number, error: unknown): void {
+    if (codeOf(error) === 'signed_out') {
+      void this.#askToSignIn(id, error);
+      return;
+    }
     if (isPageChanged(error)) this.end();
     else if (error instanceof ApiError && PASSING.has(error.code)) this.#wait(id, error);
     else {
@@ -124,6 +129,13 @@ export class UploadQueue {
       this.#set(id, failureOf(error));
     }
     this.#events.onError(error);
+  }
+
+  /** The session has ended: the upload goes on once the person has signed in again. */
+  async #askToSignIn(id: number, error: unknown): Promise<void> {
+    this.#set(id, failureOf(error));
+    if (await signInPrompt.request()) this.retry(id);
+    else this.#events.onError(error);
   }
 
   #wait(id: number, { code, retryAfterSeconds }: ApiError): void {

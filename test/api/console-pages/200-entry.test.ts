@@ -66,6 +66,8 @@ describe('the console: coming in', { skip: noChromium }, () => {
     await here.page.getByRole('heading', { name: 'Sign in' }).waitFor();
 
     // It asks for the calls that are left every few seconds, and so learns of it by itself.
+    const again = page.getByRole('dialog', { name: 'Sign in again' });
+    await again.getByRole('button', { name: 'Sign in as someone else' }).click();
     await page.getByText('Your session has expired').waitFor();
     await page.getByLabel('Email address').fill(company.administrator.email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

@@ -56,7 +56,7 @@ export function CvsPage(): ReactNode {
 function CvsList({ canUpload }: { readonly canUpload: boolean }): ReactNode {
   const search = useSearch({ from: '/member/cvs' });
   const cvs = useQuery(cvsQuery(cvsQueryOf(search)));
-  const isEmpty = cvs.isSuccess && cvs.data.pagination.total === 0;
+  const isEmpty = cvs.data?.pagination.total === 0;
   if (isEmpty && !isFiltered(search)) return <FirstCvs canUpload={canUpload} />;
   return (
     <>
@@ -65,9 +65,9 @@ function CvsList({ canUpload }: { readonly canUpload: boolean }): ReactNode {
       <Paper withBorder radius="md" style={{ overflow: 'hidden' }}>
         {cvs.isPending && <CvsTableSkeleton />}
         {isEmpty && <NoMatch />}
-        {cvs.isSuccess && !isEmpty && <CvsTable cvs={cvs.data.data} isOld={cvs.isPlaceholderData} />}
+        {cvs.data !== undefined && !isEmpty && <CvsTable cvs={cvs.data.data} isOld={cvs.isPlaceholderData} />}
       </Paper>
-      {cvs.isSuccess && !isEmpty && <Pages search={search} pagination={cvs.data.pagination} />}
+      {cvs.data !== undefined && !isEmpty && <Pages search={search} pagination={cvs.data.pagination} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Group, Paper, SegmentedControl, Skeleton, Stack, Title } from '@mantine
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UsageTotals } from '#http/console/contract.ts';
+import { keepLoading } from '../../parts/load-part.ts';
 import { useNamedDays, useNamedMembers } from './named-sums.ts';
 import { SumsTable } from './sums-table.tsx';
 
@@ -9,8 +10,8 @@ import { SumsTable } from './sums-table.tsx';
 const HEIGHT = 280;
 
 /** The chart library is larger than the rest of the page. It loads later, into a reserved place. */
-const DaysChart = lazy(async () => ({ default: (await import('./charts.tsx')).DaysChart }));
-const MembersChart = lazy(async () => ({ default: (await import('./charts.tsx')).MembersChart }));
+const DaysChart = lazy(() => keepLoading(async () => ({ default: (await import('./charts.tsx')).DaysChart })));
+const MembersChart = lazy(() => keepLoading(async () => ({ default: (await import('./charts.tsx')).MembersChart })));
 
 interface DaysCardProps {
   readonly days: UsageTotals['days'];

@@ -1,0 +1,96 @@
+import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { isNotEmpty, useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SignInAnswer } from '#http/console/contract.ts';
+import { call } from '../api/call.ts';
+import { sessionQuery } from '../api/queries.ts';
+import { Dialog } from '../parts/dialog.tsx';
+import { ErrorAlert } from '../parts/error-alert.tsx';
+import type { PromptDialogProps } from './prompt-gates.tsx';
+import { useSession } from './use-session.ts';
+
+/** Above every other dialog: what was typed there stays. */
+const Z_INDEX = 400;
+
+/**
+ * Signs the same person in again for the same company, over the page as it is. The page is hidden meanwhile, because the session may have
+ * ended while nobody sat before it.
+ */
+export function SignInDialog({ onGiven, onCancel }: PromptDialogProps): ReactNode {
+  const { t } = useTranslation();
+  const before = useSession();
+  const client = useQueryClient();
+  const [asksForCode, setAsksForCode] = useState(false);
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { password: '', code: '' },
+    validate: { [asksForCode ? 'code' : 'password']: isNotEmpty(t('field.required')) },
+  });
+  const enter = useMutation({
+    mutationFn: async ({ password, code }: typeof form.values): Promise<SignInAnswer> => {
+      const answer = asksForCode
+        ? await call('giveCode', { body: { code } })
+        : await call('signIn', { body: { email: before.email, password } });
+      if (answer.state !== 'choose_company') return answer;
+      return await call('chooseCompany', { body: { company_id: before.company.id } });
+    },
+    onSuccess: (answer) => {
+      if (answer.state === 'code_required') {
+        setAsksForCode(true);
+        return;
+      }
+      client.setQueryData(sessionQuery.queryKey, answer);
+      onGiven();
+    },
+    gcTime: 0,
+  });
+  return (
+    <Dialog
+      opened
+      onClose={onCancel}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      title={t('signIn.againTitle')}
+      zIndex={Z_INDEX}
+      overlayProps={{ backgroundOpacity: 1, color: 'var(--mantine-color-body)' }}
+    >
+      <form onSubmit={form.onSubmit((values) => enter.mutate(values))} noValidate>
+        <Stack>
+          {enter.isError && <ErrorAlert error={enter.error} />}
+          <Text size="sm">{t('signIn.againText', { email: before.email })}</Text>
+          <input type="text" value={before.email} autoComplete="username" readOnly hidden />
+          {asksForCode ? (
+            <TextInput
+              {...form.getInputProps('code')}
+              key={form.key('code')}
+              label={t('twoFactor.codeOrRecovery')}
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              autoFocus
+            />
+          ) : (
+            <PasswordInput
+              {...form.getInputProps('password')}
+              key={form.key('password')}
+              label={t('field.password')}
+              autoComplete="current-password"
+              data-autofocus
+            />
+          )}
+          <Group justify="space-between">
+            <Button variant="default" onClick={onCancel}>
+              {t('signIn.leave')}
+            </Button>
+            <Button type="submit" loading={enter.isPending}>
+              {t('signIn.submit')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
