@@ -13,6 +13,7 @@ import { Dialog, DialogActions } from '../../parts/dialog.tsx';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
 import { notifyDone } from '../../parts/notify.ts';
 import { useSession } from '../../shell/use-session.ts';
+import { useOriginList } from './cv-path.tsx';
 
 /** Download, link and, for administrators, erasure. */
 export function CvActions({ cv }: { readonly cv: CvDetail }): ReactNode {
@@ -111,13 +112,14 @@ function EraseDialog({ cvId, opened, onClose }: DialogProps): ReactNode {
   const { t } = useTranslation();
   const client = useQueryClient();
   const navigate = useNavigate();
+  const list = useOriginList();
   const [typed, setTyped] = useState('');
   const word = t('cv.eraseWord');
   const erase = useMutation({
     mutationFn: () => call('eraseCv', { params: { cvId } }),
     onSuccess: async () => {
       onClose();
-      await navigate({ to: '/cvs', search: {}, replace: true });
+      await navigate({ to: '/cvs', search: list ?? {}, replace: true });
       client.removeQueries({ queryKey: ['cv', cvId] });
       await client.invalidateQueries({ queryKey: ['cvs'] });
       notifyDone(t('cv.erased'));

@@ -1,13 +1,13 @@
-import { Alert, Anchor, Badge, Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Badge, Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { ArrowLeft, FileX } from 'lucide-react';
+import { FileX } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CvDetail } from '#http/console/contract.ts';
-import { codeOf } from '../../api/call.ts';
+import { codeOf, reasonOf } from '../../api/call.ts';
 import { cvQuery } from '../../api/queries.ts';
 import { CorrectDialog } from '../../cv/correct/correct-dialog.tsx';
 import { PdfPane } from '../../cv/pdf-pane.tsx';
@@ -19,18 +19,28 @@ import { useValueWords } from '../../cv/use-value-words.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
-import { NotFoundPage } from '../error-pages.tsx';
+import { ErasedPage, NotFoundPage } from '../error-pages.tsx';
 import { CvActions } from './cv-actions.tsx';
 import classes from './cv-page.module.css';
+import { CvPath } from './cv-path.tsx';
 
 /** Below this width the document or the profile is shown, not both. */
 const SIDE_BY_SIDE = '(min-width: 62em)';
 
 /** One CV: the document beside its profile. */
 export function CvPage(): ReactNode {
-  const { t } = useTranslation();
   const { cvId } = useParams({ from: '/member/cvs/$cvId' });
-  const cv = useQuery(cvQuery(Number(cvId)));
+  return (
+    <Stack gap="sm">
+      <CvPath cvId={Number(cvId)} />
+      <CvContent cvId={Number(cvId)} />
+    </Stack>
+  );
+}
+
+function CvContent({ cvId }: { readonly cvId: number }): ReactNode {
+  const { t } = useTranslation();
+  const cv = useQuery(cvQuery(cvId));
   if (cv.isPending)
     return (
       <Stack role="status" aria-label={t('common.loading')}>
@@ -38,10 +48,10 @@ export function CvPage(): ReactNode {
         <Skeleton height="70vh" />
       </Stack>
     );
-  if (cv.isError) {
-    if (codeOf(cv.error) === 'not_found') return <NotFoundPage />;
-    return <ErrorAlert error={cv.error} onRetry={() => void cv.refetch()} />;
-  }
+  if (codeOf(cv.error) === 'not_found')
+    return reasonOf(cv.error) === 'cv_was_erased' ? <ErasedPage /> : <NotFoundPage />;
+  // A page that is there stays when it cannot be refreshed: a dialog over it may have unsaved text.
+  if (cv.data === undefined) return <ErrorAlert error={cv.error} onRetry={() => void cv.refetch()} />;
   return <CvView key={cv.data.id} cv={cv.data} />;
 }
 
@@ -63,12 +73,6 @@ function CvView({ cv }: { readonly cv: CvDetail }): ReactNode {
   };
   return (
     <Stack gap="sm">
-      <Anchor component={Link} to="/cvs" size="sm" w="fit-content" className="lectern-screen">
-        <Group gap={4}>
-          <ArrowLeft size={16} aria-hidden />
-          {t('cv.back')}
-        </Group>
-      </Anchor>
       <PageTitle
         title={cv.candidate_name ?? t('cvs.unknown')}
         lead={<CvFacts cv={cv} />}

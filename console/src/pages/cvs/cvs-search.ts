@@ -17,10 +17,13 @@ export const cvsSearch = z
 export type CvsSearch = z.infer<typeof cvsSearch>;
 
 /** The query for the server. Days are in the reader's time zone; the last one is included. */
-export function cvsQueryOf({ page = 1, size = PAGE_SIZE, q, from, to }: CvsSearch) {
+export function cvsQueryOf({ page = 1, size = PAGE_SIZE, ...filter }: CvsSearch) {
+  return { page, page_size: size, ...cvsFilterOf(filter) };
+}
+
+/** The part of the query that says which CVs the list has, over all its pages. */
+export function cvsFilterOf({ q, from, to }: Pick<CvsSearch, 'q' | 'from' | 'to'>) {
   return {
-    page,
-    page_size: size,
     ...(q === undefined ? {} : { search: q }),
     ...(from === undefined ? {} : { created_from: new Date(`${from}T00:00:00`).toISOString() }),
     ...(to === undefined ? {} : { created_to: new Date(`${to}T23:59:59.999`).toISOString() }),

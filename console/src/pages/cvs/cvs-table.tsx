@@ -1,7 +1,7 @@
 import { Skeleton, Stack, Table } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
+import { useElementScrollRestoration, useNavigate, useSearch } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { type MouseEvent, memo, type ReactNode, useDeferredValue } from 'react';
+import { type MouseEvent, memo, type ReactNode, useDeferredValue, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Cv } from '#http/console/contract.ts';
 import { type Format, useFormat } from '../../i18n/format.ts';
@@ -23,7 +23,12 @@ interface CvsTableProps {
  * rows of components and links would block the browser noticeably.
  */
 export const CvsTable = memo(function CvsTable({ cvs: latest, isOld }: CvsTableProps): ReactNode {
-  const cvs = useDeferredValue(latest, NONE_YET);
+  const left = useScrollLeft();
+  const cvs = useDeferredValue(latest, left > 0 ? latest : NONE_YET);
+  // The router scrolled before there were any rows.
+  useLayoutEffect(() => {
+    if (left > 0) window.scrollTo({ top: left, behavior: 'instant' });
+  }, [left]);
   const open = useOpening();
   const { t } = useTranslation();
   const format = useFormat();
@@ -52,6 +57,13 @@ export const CvsTable = memo(function CvsTable({ cvs: latest, isOld }: CvsTableP
     </Table>
   );
 });
+
+/** How far the list was scrolled when it was left, if the person comes back to it; else 0. */
+function useScrollLeft(): number {
+  const entry = useElementScrollRestoration({ getElement: () => window });
+  const [left] = useState(entry?.scrollY ?? 0);
+  return left;
+}
 
 interface CvRowProps {
   readonly cv: Cv;
@@ -90,15 +102,16 @@ function clamped(text: string | null): ReactNode {
   return text === null ? <span className={classes.none}>–</span> : <span className={classes.clamped}>{text}</span>;
 }
 
-/** Row links navigate within the app, except those that open a new tab. */
+/** Row links navigate within the app, except those that open a new tab. The page of the CV learns from which list it was opened. */
 function useOpening(): (event: MouseEvent<HTMLElement>) => void {
   const navigate = useNavigate();
+  const list = useSearch({ from: '/member/cvs' });
   return (event) => {
     const link = (event.target as HTMLElement).closest('a');
     if (link === null || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const cvId = link.pathname.split('/').at(-1) ?? '';
-    void navigate({ to: '/cvs/$cvId', params: { cvId } });
+    void navigate({ to: '/cvs/$cvId', params: { cvId }, state: { list } });
   };
 }
 
