@@ -23,6 +23,10 @@ interface PdfPageProps {
   readonly size: PageSize;
   /** In pixels of the screen. */
   readonly width: number;
+  /** Whether its text is laid out before it is seen, so that the browser's search finds it. */
+  readonly isSearched: boolean;
+  /** Called when it is drawn. */
+  readonly onDrawn: () => void;
   readonly places: readonly PlacedValue[];
   /** The pointed-at value, if it has a box on this page. */
   readonly active: ShownValue | null;
@@ -30,9 +34,9 @@ interface PdfPageProps {
   readonly leave: Highlighting['leave'];
 }
 
-/** One page, rendered when it comes near the viewport, with the boxes of the values on top. */
+/** One page, drawn when it comes near the viewport, with its text to select and the boxes of the values on top. */
 export const PdfPage = memo(function PdfPage(props: PdfPageProps): ReactNode {
-  const { number, total, size, width, places, active, point, leave } = props;
+  const { number, total, size, width, isSearched, onDrawn, places, active, point, leave } = props;
   const { t } = useTranslation();
   const { ref, inViewport } = useInViewport<HTMLDivElement>();
   const [wasSeen, setWasSeen] = useState(number === 1);
@@ -62,13 +66,14 @@ export const PdfPage = memo(function PdfPage(props: PdfPageProps): ReactNode {
         if (active !== null) leave(active.id);
       }}
     >
-      {wasSeen && (
+      {(wasSeen || isSearched) && (
         <Page
           pageNumber={number}
           width={width}
           devicePixelRatio={Math.min(window.devicePixelRatio, PIXEL_RATIO_MAX)}
+          renderMode={wasSeen ? 'canvas' : 'none'}
           renderAnnotationLayer={false}
-          renderTextLayer={false}
+          onRenderSuccess={onDrawn}
           loading={null}
         />
       )}

@@ -1,7 +1,7 @@
 import { ActionIcon, Center, Group, Loader, Text, Tooltip } from '@mantine/core';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { Scan, ZoomIn, ZoomOut } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Document } from 'react-pdf';
 import { addressOf } from '../api/call.ts';
@@ -30,7 +30,7 @@ interface PdfPaneProps {
   readonly pointing: Highlighting;
 }
 
-/** The document, rendered on canvases by pdf.js, with the boxes of the values. */
+/** The document, rendered on canvases by pdf.js, with its text and the boxes of the values. */
 export function PdfPane({ cvId, sizes, pageCount, values, pointing }: PdfPaneProps): ReactNode {
   const { t } = useTranslation();
   const { ref: measured, width: paneWidth } = useElementSize();
@@ -38,6 +38,9 @@ export function PdfPane({ cvId, sizes, pageCount, values, pointing }: PdfPanePro
   const both = useMergedRef(measured, pane);
   const [zoom, setZoom] = useState(1);
   const [known, setKnown] = useState<readonly PageSize[] | null>(sizes);
+  // The text of the other pages waits until one page is there to be seen.
+  const [isDrawn, setIsDrawn] = useState(false);
+  const onDrawn = useCallback(() => setIsDrawn(true), []);
   const [failure, setFailure] = useState<Error | null>(null);
   const file = useMemo(() => ({ url: addressOf('getCvPdf', { cvId }) }), [cvId]);
   const places = useMemo(() => boxesByPage(values), [values]);
@@ -84,6 +87,8 @@ export function PdfPane({ cvId, sizes, pageCount, values, pointing }: PdfPanePro
                 total={shownPages.length}
                 size={size}
                 width={width}
+                isSearched={isDrawn}
+                onDrawn={onDrawn}
                 places={places.get(at + 1) ?? NO_PLACES}
                 active={active?.evidence.some(({ page }) => page === at + 1) === true ? active : null}
                 point={pointing.point}

@@ -1,12 +1,13 @@
-import { Tooltip, UnstyledButton } from '@mantine/core';
+import { CopyButton, Tooltip, UnstyledButton } from '@mantine/core';
 import { clsx } from 'clsx';
-import { Pencil, PenLine } from 'lucide-react';
-import { memo, type ReactNode, useEffect, useRef } from 'react';
+import { Check, Copy, Pencil, PenLine } from 'lucide-react';
+import { type ClipboardEvent, memo, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCorrectionNote } from './correct/use-correction-note.ts';
 import classes from './profile-pane.module.css';
 import { isCleared, type ShownValue } from './shown.ts';
 import type { HighlightedValue, Highlighting } from './use-highlight.ts';
+import { linkOf } from './value-link.ts';
 
 /** Values below this confidence should be checked by a person. */
 export const SURE_ENOUGH = 0.7;
@@ -25,43 +26,109 @@ interface ProfileValueProps {
   readonly showsConfidence?: boolean;
 }
 
-/** A value with its place on the page. It can be pointed at by mouse, touch or keyboard, and corrected by its pencil button. */
+/**
+ * A value with its place on the page: text that can be selected and copied, pointed at by mouse, touch or keyboard, and corrected by its
+ * pencil button. Addresses and phone numbers are links.
+ */
 export const ProfileValue = memo(function ProfileValue(props: ProfileValueProps): ReactNode {
-  const { value, pointedFrom, point, leave, choose, correct, isChip = false, showsConfidence = false } = props;
-  const { t } = useTranslation();
-  const self = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (pointedFrom === 'page') self.current?.scrollIntoView({ block: 'nearest' });
-  }, [pointedFrom]);
-  const [place] = value.evidence;
-  const enter = (): void => point({ id: value.id, from: 'profile' });
+  const { value, pointedFrom, correct, isChip = false, showsConfidence = false } = props;
+  const isShown = value.text !== '' && !isCleared(value);
   return (
     <span className={clsx(classes.whole, isChip && classes.chip)}>
-      {place === undefined ? (
-        <span className={classes.plain}>
-          <Words value={value} />
-        </span>
-      ) : (
-        <UnstyledButton
-          ref={self}
-          className={clsx(classes.value, pointedFrom !== null && classes.active)}
-          data-value={value.id}
-          data-pointed={pointedFrom !== null}
-          aria-description={t('cv.onPage', { page: place.page })}
-          onPointerEnter={enter}
-          onPointerLeave={() => leave(value.id)}
-          onFocus={enter}
-          onBlur={() => leave(value.id)}
-          onClick={() => choose(value)}
-        >
-          <Words value={value} />
-        </UnstyledButton>
-      )}
+      <ValueText {...props} href={isShown ? linkOf(value) : null} isPointed={pointedFrom !== null} />
       {showsConfidence && value.confidence !== null && <ConfidenceMark confidence={value.confidence} />}
       {correct !== undefined && value.correctable !== null && <PencilButton value={value} correct={correct} />}
+      {isShown && <CopyValue text={value.text} />}
     </span>
   );
 });
+
+type ValueTextProps = ProfileValueProps & { readonly href: string | null; readonly isPointed: boolean };
+
+function ValueText({ value, href, isPointed, pointedFrom, point, leave, choose }: ValueTextProps): ReactNode {
+  const { t } = useTranslation();
+  const self = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (pointedFrom === 'page') self.current?.scrollIntoView({ block: 'nearest' });
+  }, [pointedFrom]);
+  const words = <Words value={value} />;
+  const [place] = value.evidence;
+  if (place === undefined && href === null) return <span className={classes.plain}>{words}</span>;
+  const enter = (): void => point({ id: value.id, from: 'profile' });
+  const handlers = {
+    className: clsx(classes.value, isPointed && classes.active, href !== null && classes.link),
+    // The keys that copy selected text copy the focused value where nothing is selected.
+    onCopy: (event: ClipboardEvent) => {
+      if (hasSelection()) return;
+      event.clipboardData.setData('text/plain', value.text);
+      event.preventDefault();
+    },
+    ...(place !== undefined && {
+      'data-value': value.id,
+      'data-pointed': isPointed,
+      'aria-description': t('cv.onPage', { page: place.page }),
+      onPointerEnter: enter,
+      onPointerLeave: () => leave(value.id),
+      onFocus: enter,
+      onBlur: () => leave(value.id),
+      onClick: () => {
+        // The end of a selection is no click.
+        if (!hasSelection()) choose(value);
+      },
+    }),
+  };
+  if (href !== null)
+    return (
+      <a
+        {...handlers}
+        ref={(element) => void (self.current = element)}
+        href={href}
+        {...(href.startsWith('http') && { target: '_blank', rel: 'noopener noreferrer' })}
+      >
+        {words}
+      </a>
+    );
+  return (
+    // No button element: the text of one cannot be selected.
+    <span
+      {...handlers}
+      ref={(element) => void (self.current = element)}
+      role="button"
+      tabIndex={0}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+        choose(value);
+      }}
+    >
+      {words}
+    </span>
+  );
+}
+
+/** Whether text is selected on the page. */
+function hasSelection(): boolean {
+  return getSelection()?.isCollapsed === false;
+}
+
+/** For the mouse and for touch: shown with the value that is pointed at. The keyboard copies the focused value itself. */
+function CopyValue({ text }: { readonly text: string }): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <CopyButton value={text} timeout={2000}>
+      {({ copied, copy }) => (
+        <UnstyledButton
+          className={classes.copy}
+          tabIndex={-1}
+          aria-label={copied ? t('common.copied') : t('cv.copy', { text })}
+          onClick={copy}
+        >
+          {copied ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
+        </UnstyledButton>
+      )}
+    </CopyButton>
+  );
+}
 
 function Words({ value }: { readonly value: ShownValue }): ReactNode {
   const { t } = useTranslation();
