@@ -20,8 +20,8 @@ const OF_THE_MACHINE: ReadonlySet<unknown> = new Set<LogEvent>([
 ]);
 
 /**
- * Says that a test makes a server log lines of level `warn` or `error`, each with these fields. All other such lines fail the run: see
- * {@link logFault}. Call it before what the server complains of, and name what only this test has, such as its `companyId`.
+ * Says that a test makes a server log lines of level `warn` or `error` with these fields. All other such lines fail the run: see
+ * {@link logFault}. Name a field that only this test has, such as the id of its request or its CV.
  */
 export function expectLogged({ logFile }: Logs, event: LogEvent, fields: ExpectedLine['fields'] = {}): void {
   const expected: ExpectedLine = { event, fields };
@@ -30,7 +30,7 @@ export function expectLogged({ logFile }: Logs, event: LogEvent, fields: Expecte
 
 /**
  * What is wrong with the log of a server that has ended: lines of level `warn` or `error`, and text that is no line of the log, that no
- * test expects, and expected lines that are not there.
+ * test expects. An expected line may be missing: of several servers one does the work of a dead one, and no test knows which.
  *
  * @returns null where nothing is wrong
  */
@@ -42,15 +42,13 @@ export function logFault(logFile: string): string | null {
     return said?.event === event && Object.entries(fields).every(([name, value]) => said[name] === value);
   };
   const unexpected = complaints.filter((line) => !expected.some((one) => isMeant(line, one)));
-  const missing = expected.filter((one) => !complaints.some((line) => isMeant(line, one)));
-  const faults = [
-    ...unexpected.map((line) => `it logged what no test expects (expectLogged): ${line}`),
-    ...missing.map((one) => `it never logged what a test expects: ${JSON.stringify(one)}`),
-  ];
-  return faults.length === 0 ? null : faults.slice(0, FAULTS_TOLD).join('\n');
+  if (unexpected.length === 0) return null;
+  const told = unexpected.slice(0, LINES_TOLD).map((line) => line.slice(0, LENGTH_TOLD));
+  return ['it logged what no test expects (expectLogged):', ...told].join('\n');
 }
 
-const FAULTS_TOLD = 20;
+const LINES_TOLD = 20;
+const LENGTH_TOLD = 1000;
 
 function isComplaint(line: string): boolean {
   const said = asObject(line);
