@@ -118,7 +118,7 @@ function CopyValue({ text }: { readonly text: string }): ReactNode {
     <CopyButton value={text} timeout={2000}>
       {({ copied, copy }) => (
         <UnstyledButton
-          className={classes.copy}
+          className={clsx('lectern-screen', classes.copy)}
           tabIndex={-1}
           aria-label={copied ? t('common.copied') : t('cv.copy', { text })}
           onClick={copy}

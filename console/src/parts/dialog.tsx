@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 /** A dialog whose close button has a name in the language of the page. */
 export function Dialog(props: ModalProps) {
   const { t } = useTranslation();
-  return <Modal closeButtonProps={{ 'aria-label': t('common.close') }} {...props} />;
+  return <Modal className="lectern-dialog" closeButtonProps={{ 'aria-label': t('common.close') }} {...props} />;
 }
 
 interface DialogActionsProps {

@@ -55,6 +55,7 @@ export function SignInDialog({ onGiven, onCancel }: PromptDialogProps): ReactNod
       closeOnEscape={false}
       title={t('signIn.againTitle')}
       zIndex={Z_INDEX}
+      className="lectern-cover"
       overlayProps={{ backgroundOpacity: 1, color: 'var(--mantine-color-body)' }}
     >
       <form onSubmit={form.onSubmit((values) => enter.mutate(values))} noValidate>

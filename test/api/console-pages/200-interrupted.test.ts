@@ -58,6 +58,10 @@ describe('the console: interrupted', { skip: noChromium }, () => {
     await again.waitFor();
     await again.getByText(company.administrator.email).waitFor();
     await assertAccessible(page, 'signing in again');
+    await page.emulateMedia({ media: 'print' });
+    assert.equal(await page.getByRole('heading', { name }).isVisible(), false);
+    assert.deepEqual([await page.getByRole('dialog').count(), await again.isVisible()], [1, true]);
+    await page.emulateMedia({ media: 'screen' });
     await again.getByLabel('Password', { exact: true }).fill('not the password at all');
     await page.keyboard.press('Enter');
     await again.getByText('The email address or password is incorrect.').waitFor();
