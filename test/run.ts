@@ -93,10 +93,7 @@ async function stopServer(server: ServerProcess, report: Report): Promise<readon
     'the shared server stays up for the whole run',
     ended === null ? null : `it ${ended}:\n${lastWords}`,
   );
-  report.addOwnTest(
-    'the shared server logs no warning or error that no test expects, and stops when it is told to',
-    fault,
-  );
+  report.addOwnTest('the shared server logs no fault that no test expects, and stops when it is told to', fault);
   return keepsLog ? [`The log of the shared server: ${keptLog}`] : [];
 }
 

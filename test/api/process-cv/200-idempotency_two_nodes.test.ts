@@ -5,7 +5,6 @@ import path from 'node:path';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { sha256 } from '#kit/sha256.ts';
-import { expectLogged } from '../../kit/log-watch.ts';
 import { until } from '../../kit/until.ts';
 import { TestCompany } from '../../support/company.ts';
 import { textCv } from '../../support/documents.ts';
@@ -145,7 +144,7 @@ describe('POST /cvs/process: 200, the same Idempotency-Key on two nodes', () => 
     await letIn(company, 2);
     process.kill(narrow.pid, 'SIGTERM');
     const sentAway = await second;
-    sentAway.expectFailure(narrow, 500, 'process_failed');
+    sentAway.expectError(500, 'process_failed');
     assert.ok(Number(sentAway.headers.get('retry-after')) > 0);
     await release();
     assertReplayOf(await first, await processCv(two, company, upload));
@@ -154,8 +153,6 @@ describe('POST /cvs/process: 200, the same Idempotency-Key on two nodes', () => 
 
   test('the first node is killed in the middle: the retry gets the one CV, paid once', async () => {
     const victim = await lecternBeside(one);
-    // Either of the others may find its job.
-    for (const node of [one, two, narrow]) expectLogged(node, 'job.orphaned');
     const company = await TestCompany.create(one);
     const upload = { file: SCAN, idempotencyKey: randomUUID() };
     const lost = assert.rejects(processCv(victim, company, upload));
@@ -179,8 +176,7 @@ describe('POST /cvs/process: 200, the same Idempotency-Key on two nodes', () => 
     const first = processCv(thrifty, company, upload);
     await until('the call is charged', async () => (await company.usage()).length > 0);
     const second = await processCv(two, company, upload);
-    (await first).expectFailure(thrifty, 500, 'process_failed');
-    expectLogged(thrifty, 'document.failed', { reason: 'took_too_long' });
+    (await first).expectError(500, 'process_failed');
     assert.deepEqual([second.status, isReplayed(second)], [200, false], second.text);
     assertReplayOf(second, await processCv(thrifty, company, upload));
     assert.deepEqual(

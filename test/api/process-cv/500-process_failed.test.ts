@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
-import { expectLogged } from '../../kit/log-watch.ts';
 import { until } from '../../kit/until.ts';
 import { TestCompany } from '../../support/company.ts';
 import { slowPdf } from '../../support/documents.ts';
-import { type LoggedLectern, lectern, lecternBeside } from '../../support/lectern.ts';
+import { lectern, lecternBeside } from '../../support/lectern.ts';
 import { assertNothingKept } from '../../support/traces.ts';
 import { processCv } from '../../support/upload.ts';
 
@@ -13,13 +12,6 @@ const service = await lecternBeside(await lectern(), {
   LECTERN_DOCUMENT_TIMEOUT_MS: '3000',
   LECTERN_QUEUE_LIMIT: '5',
 });
-expectFailedDocuments(service);
-
-/** What a server logs whose documents take too long. */
-function expectFailedDocuments(server: LoggedLectern): void {
-  expectLogged(server, 'request.failed', { code: 'process_failed' });
-  expectLogged(server, 'document.failed', { reason: 'took_too_long' });
-}
 
 describe('POST /cvs/process: 500 process_failed', () => {
   test('a document that takes too long is a fault of the service: its credit is refunded by an entry of its own', async () => {
@@ -46,7 +38,6 @@ describe('POST /cvs/process: 500 process_failed', () => {
 
   test('a document that takes too much processor time is a fault of the service as well, long before its time is over', async () => {
     const thrifty = await lecternBeside(service, { LECTERN_DOCUMENT_CPU_MS: '2000' });
-    expectFailedDocuments(thrifty);
     const company = await TestCompany.create(thrifty);
     const answer = await processCv(thrifty, company, { file: await slowPdf() });
     assert.match(answer.expectError(500, 'process_failed'), /took more time/);
