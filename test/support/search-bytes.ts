@@ -16,7 +16,9 @@ export async function searchFiles(places: readonly string[], texts: readonly str
   const finds: SearchHit[] = [];
   for (const place of places) {
     for (const file of await filesBelow(place)) {
-      const contents = unpacked(await readFile(file));
+      const bytes = await bytesOf(file);
+      if (bytes === null) continue;
+      const contents = unpacked(bytes);
       for (const text of texts) {
         const isThere = forms(text).some((form) => contents.some((content) => content.includes(form)));
         if (isThere) finds.push({ file, text });
@@ -24,6 +26,19 @@ export async function searchFiles(places: readonly string[], texts: readonly str
     }
   }
   return finds;
+}
+
+/**
+ * The bytes of a file; null where it is gone. A running PostgreSQL deletes its caches of the catalogue and writes new ones in their
+ * place: a file that has just gone is looked for once more.
+ */
+async function bytesOf(file: string): Promise<Buffer | null> {
+  const read = async (): Promise<Buffer | null> =>
+    readFile(file).catch((error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+      throw error;
+    });
+  return (await read()) ?? (await read());
 }
 
 export async function filesBelow(place: string): Promise<readonly string[]> {
