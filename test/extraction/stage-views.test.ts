@@ -168,7 +168,7 @@ describe('the views of the stages', () => {
       assert.deepEqual([tagger?.[0], rules?.[0], others?.[0], sum?.[0]], ['tagger', 'rules', 'entries', 'sum']);
       for (const column of [1, 2]) {
         const added = Number(tagger?.[column]) + 0.5 * Number(rules?.[column]) + Number(others?.[column]);
-        assert.ok(Math.abs(added - Number(sum?.[column])) < 0.03, JSON.stringify([tagger, rules, others, sum]));
+        assert.ok(Math.abs(added - Number(sum?.[column])) < 0.02, JSON.stringify([tagger, rules, others, sum]));
       }
     }
     assert.deepEqual(cellsOf(view, 'headers', 'role', 'company', 'company_missing', 'decided_by')[1], [
