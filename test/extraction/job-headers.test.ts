@@ -83,19 +83,19 @@ describe('headers of jobs', () => {
   it('gives an unknown employer the slot that the other jobs show', () => {
     const lines = [
       '*Lead Developer 2019 – 2023',
-      'Kerlabo · Nantes · CDI · éditeur SaaS pour les laboratoires (60 pers.)',
+      'Morbrix · Rennes · CDI · éditeur SaaS pour les hôpitaux (40 pers.)',
       DUTY,
       '*Développeur full-stack 2015 – 2019',
-      'Dunmere SARL · Nantes · en mission',
+      'Dunmere SARL · Rennes · en mission',
       DUTY,
       '*Développeur web 2012 – 2015',
-      'Indépendant · sites vitrines pour commerçants',
+      'Indépendant · sites vitrines pour artisans',
       DUTY,
       '*Stage 2011 – 2012',
-      'Lengow · Nantes',
+      'Talvenn · Rennes',
       DUTY,
     ];
-    assert.deepEqual(read(lines)[0], ['Lead Developer', 'Kerlabo']);
+    assert.deepEqual(read(lines)[0], ['Lead Developer', 'Morbrix']);
   });
 
   it('leaves the numbers of numbered jobs out of their fields', () => {

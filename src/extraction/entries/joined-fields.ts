@@ -102,7 +102,7 @@ function spaceIn(phrase: string, words: WordKnowledge): { from: number; to: numb
   return null;
 }
 
-/** "агроном СФГ «Колос»": a kind of organisation in capitals with its name in quotation marks, behind a role in small letters. */
+/** "агроном СФГ «Росинка»": a kind of organisation in capitals with its name in quotation marks, behind a role in small letters. */
 const QUOTED_EMPLOYER = /\p{Ll}\s+(?=\p{Lu}{2,8}\s["„“«][^"„“«»”]+["”»])/u;
 
 /** The range of the space before a quoted employer; null if there is none. */

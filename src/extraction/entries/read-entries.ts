@@ -94,7 +94,8 @@ function jobsOf(section: Section, towns: ReadonlySet<string>, tagging: Tagging):
  *    below a header that is a date alone.
  * 3. The rules split a header that holds several entries (`separate-headers.ts`).
  * 4. The field tagger scores each header field (`tag-header-fields.ts`); half of the rules' scores is added
- *    (`score-header-field.ts`). One grammar then assigns the tags of the whole header (`assign.ts`).
+ *    (`score-header-field.ts`). One grammar then assigns the tags of the whole header (`assign.ts`), twice: the second
+ *    time with the tags that the other headers of the section have at the same slots (`tag-headers.ts`).
  * 5. A header that only lacks the employer's line of the header above it gets no employer of its own
  *    (`tag-headers.ts`).
  * Studies are split by the rules alone, with degrees and schools as cues.

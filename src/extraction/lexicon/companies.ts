@@ -160,7 +160,7 @@ function cjkCompanyScore(solid: string): number {
   return opening !== undefined && bare.length > opening.length && bare.length <= 20 ? 0.7 : 0;
 }
 
-/** "СФГ «Колос»", "NZOZ „Lipa”": a kind of organisation in capitals, and its name in quotation marks. */
+/** "СФГ «Росинка»", "NZOZ „Lipa”": a kind of organisation in capitals, and its name in quotation marks. */
 const QUOTED_NAME = /^\p{Lu}{2,8}\s["„“«][^"„“«»”]+["”»]/u;
 const QUOTED_NAME_SCORE = 0.8;
 

@@ -98,7 +98,7 @@ function kindOfHyphenPair(folded: string): SectionKind | null {
   return second === undefined ? null : kindOfPhrase(second);
 }
 
-/** "EXPERIENCE IN U.A.E. / K.S.A.", "Berufserfahrung in Deutschland": jobs by their country, behind one short word. */
+/** "EXPERIENCE IN QATAR / U.A.E.", "Berufserfahrung in Deutschland": jobs by their country, behind one short word. */
 function kindBeforePlace(folded: string): SectionKind | null {
   const words = folded.split(' ');
   for (let at = 1; at <= Math.min(3, words.length - 2); at += 1) {

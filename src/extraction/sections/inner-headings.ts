@@ -75,12 +75,11 @@ function isSignature(line: Line): boolean {
   return range.from > 0 && place.split(' ').length <= 3 && (placeScore(place) >= 0.5 || /^\p{Lu}\p{L}+$/u.test(place));
 }
 
-/** The label by which a line begins another section; null if it begins none. */
-function labelIn(section: Section, line: Line): { kind: SectionKind; length: number } | null {
+/** The label by which a line begins another section; null if it begins none. @param left the left edge of the section in points */
+function labelIn(section: Section, line: Line, left: number): { kind: SectionKind; length: number } | null {
   if (DIVIDED.has(section.kind)) return labelOf(line, { named: NAMED, isMixed: section.kind !== 'languages' });
   // Within jobs, only a label before a colon at the left edge is one.
   if (section.kind !== 'work' || !/^[^:：\t]{2,40}[:：]\s/u.test(line.text)) return null;
-  const left = Math.min(...section.lines.map(({ x0 }) => x0));
   return line.x0 > left + line.fontSize / 2 ? null : labelOf(line, { named: NAMED_IN_JOBS, isMixed: false });
 }
 
@@ -88,13 +87,14 @@ function divide(section: Section, isLast: boolean): Section[] {
   const parts: { kind: SectionKind; heading: Line | null; lines: Line[] }[] = [
     { kind: section.kind, heading: section.heading, lines: [] },
   ];
+  const left = section.lines.reduce((least, { x0 }) => Math.min(least, x0), Infinity);
   section.lines.forEach((line, index) => {
     if (isLast && index === section.lines.length - 1 && isSignature(line)) return;
     if (section.kind !== 'references' && ON_REQUEST().test(line.text)) {
       parts.push({ kind: 'references', heading: null, lines: [line] });
       return;
     }
-    const label = labelIn(section, line);
+    const label = labelIn(section, line, left);
     const current = parts.at(-1);
     if (label === null || current === undefined) {
       // A row with a label that is no heading returns to the section above the inner heading.
