@@ -1,5 +1,8 @@
 import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
 import type { YearMonth } from '../../content/cv-content.ts';
 import { useOwnFonts } from '../own-fonts.ts';
@@ -38,11 +41,17 @@ export interface Print {
   readonly marginMm: number;
 }
 
-/** Prints HTML as a PDF that says it was written in that month. Nothing is fetched: what the page needs stands in it. */
+/**
+ * Prints HTML as a PDF that says it was written in that month. The page is a file, since that may load its fonts from other files;
+ * nothing is fetched from the network.
+ */
 export async function printHtml(html: string, { paper, marginMm }: Print, written: YearMonth): Promise<Uint8Array> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'lectern-page-'));
+  const file = path.join(folder, 'page.html');
   const page = await (await browser()).newPage({ javaScriptEnabled: false });
   try {
-    await page.setContent(html, { waitUntil: 'load' });
+    await writeFile(file, html);
+    await page.goto(pathToFileURL(file).href);
     const margin = `${marginMm}mm`;
     const pdf = await page.pdf({
       format: paper,
@@ -52,6 +61,7 @@ export async function printHtml(html: string, { paper, marginMm }: Print, writte
     return dated(pdf, written);
   } finally {
     await page.close();
+    await rm(folder, { recursive: true, force: true });
   }
 }
 

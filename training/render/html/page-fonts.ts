@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locale } from '../../content/cv-content.ts';
 import { FAMILIES, type FamilyName, fontSource, SCRIPT_FONTS } from '../fonts.ts';
@@ -19,7 +18,7 @@ const STAND_INS: Partial<Readonly<Record<FamilyName, FamilyName>>> = { helvetica
 /** White space, marks of direction, joiners: a browser sets them without a font. */
 const UNPRINTED = /[\s\p{Cf}]/gu;
 
-/** The fonts of a look, and of its language's script where that has fonts of its own. The page carries them with it. */
+/** The fonts of a look, and of its language's script where that has fonts of its own: files of npm packages. */
 export function pageFonts({ font, sizePt }: Look, locale: Locale): PageFonts {
   const name = STAND_INS[font] ?? font;
   const { regular, bold, italic } = FAMILIES[name];
@@ -40,13 +39,8 @@ export function pageFonts({ font, sizePt }: Look, locale: Locale): PageFonts {
   };
 }
 
-const read = new Map<string, string>();
-
-/** A font within the page, `cut` being its style and weight. Those of Chinese, Japanese and Korean have some eight megabytes: each is read once. */
+/** A font by the address of its file, `cut` being its style and weight. Within the page, those of Chinese would take seconds to send. */
 function face(url: string, family: string, cut: `${'normal' | 'italic'} ${400 | 700}`): string {
   const [style, weight] = cut.split(' ');
-  const data = read.get(url) ?? readFileSync(fontSource(url)).toString('base64');
-  read.set(url, data);
-  return `@font-face { font-family: ${family}; font-weight: ${weight}; font-style: ${style};
- src: url(data:font/${url.slice(-3)};base64,${data}); }`;
+  return `@font-face { font-family: ${family}; font-weight: ${weight}; font-style: ${style}; src: url("${url}"); }`;
 }
