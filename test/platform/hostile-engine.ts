@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { writeSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -13,7 +13,7 @@ export type HostileCalls = {
   readonly open: { readonly input: string; readonly output: string };
   /** Has the shell do something; answers what it printed, errors included. */
   readonly shell: { readonly input: string; readonly output: string };
-  /** Starts so many processes that stay; answers how many came to be. */
+  /** Starts so many processes that stay; answers how many came to be, once the next one cannot be started. */
   readonly bomb: { readonly input: number; readonly output: number };
   /** Answers what it was given to read. */
   readonly read: { readonly input: { readonly path: string }; readonly output: string };
@@ -36,6 +36,10 @@ export type Babble = 'without end' | 'nonsense' | 'unasked' | 'on and on' | 'of 
 export type How = 'file' | 'link' | 'link for the folder' | 'pipe' | 'folder' | 'large file';
 
 const run = promisify(execFile);
+
+/** Prints a dot for each process, which waits for a writer that never comes. A shell that cannot start one more ends. */
+const BOMB =
+  'mkfifo idle; i=0; while [ "$i" -lt "$1" ]; do (exec >/dev/null 2>&1; read -r never <idle) & printf .; i=$((i + 1)); done';
 
 async function leave({ how, secret, resultPath }: HostileCalls['leave']['input']): Promise<void> {
   const folder = path.dirname(resultPath);
@@ -69,17 +73,12 @@ serveWorker<null, HostileCalls>({
       return stdout + stderr;
     },
     bomb: async (count) => {
-      let started = 0;
-      for (let at = 0; at < count; at += 1) {
-        try {
-          const child = spawn('/bin/sleep', ['600'], { stdio: 'ignore' }).on('error', () => undefined);
-          if (child.pid === undefined) break;
-          started += 1;
-        } catch {
-          break;
-        }
-      }
-      return started;
+      const { stdout } = await run('/bin/sh', ['-c', BOMB, 'sh', String(count)]).catch(
+        (error: unknown) => error as { stdout: string },
+      );
+      // Where nothing bounds their number, the bound of memory ends them and this.
+      if (stdout.length === count) await new Promise(() => undefined);
+      return stdout.length;
     },
     read: async ({ path: file }) => readFile(file, 'utf8'),
     leave: async (input) => {

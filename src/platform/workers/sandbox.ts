@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { access, chown, constants, mkdtemp, realpath, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -27,7 +28,7 @@ interface Isolation {
   readonly kind: 'bubblewrap' | 'unshare';
   /** The path of `bwrap` or `unshare`. */
   readonly program: string;
-  /** The user that workers run as; null to keep the user of the server. */
+  /** The user that a worker runs as; null to keep the user of the server. `forWorker` gives each worker another. */
   readonly userId: number | null;
   /** Options that this machine supports. */
   readonly options: readonly string[];
@@ -42,8 +43,12 @@ export const CODE_PATHS: readonly string[] = ['src', 'node_modules', 'package.js
   path.join(PACKAGE, name),
 );
 
-/** The user `nonroot` of many container images. Everything outside the sandbox belongs to other users. */
-const OWN_USER_ID = 65532;
+/**
+ * The users of workers, 60000 to 64095. Debian assigns none of these by itself, and a container has them. Everything outside the
+ * sandbox belongs to other users.
+ */
+const USER_IDS_FIRST = 60_000;
+const USER_IDS = 4096;
 /** Memory of each folder for temporary files. */
 const TEMPORARY_BYTES = 16 * 1024 * 1024;
 /** Processes and threads of a worker's user, in its namespace if it has one. */
@@ -105,7 +110,7 @@ function candidates(kind: Isolation['kind'], program: string): readonly Isolatio
   const isRoot = process.getuid?.() === 0;
   const [asOther, asSame] = OPTIONS[kind];
   return [
-    ...(isRoot ? [{ kind, program, userId: OWN_USER_ID, options: asOther }] : []),
+    ...(isRoot ? [{ kind, program, userId: USER_IDS_FIRST, options: asOther }] : []),
     ...asSame.map((options) => ({ kind, program, userId: null, options })),
   ];
 }
@@ -123,10 +128,23 @@ const OPTIONS: Readonly<Record<Isolation['kind'], readonly [readonly string[], r
   unshare: [[], [OWN_USERS]],
 };
 
+/** A second server on the machine is unlikely to have the same users at once. */
+let nextUser = randomInt(USER_IDS);
+
+/**
+ * The sandbox of one more worker, with a user that no other worker has. Linux counts processes by user: a worker that starts as
+ * many as it may must not keep others from starting any.
+ */
+export function forWorker(sandbox: Sandbox): Sandbox {
+  if (sandbox.kind === 'none' || sandbox.userId === null) return sandbox;
+  nextUser = (nextUser + 1) % USER_IDS;
+  return { ...sandbox, userId: USER_IDS_FIRST + nextUser };
+}
+
 /** Describes the sandbox for people. */
 export function describeSandbox(sandbox: Sandbox): string {
   if (sandbox.kind === 'none') return `none, ${sandbox.reason}`;
-  return sandbox.userId === null ? sandbox.kind : `${sandbox.kind}, as user ${sandbox.userId}`;
+  return sandbox.userId === null ? sandbox.kind : `${sandbox.kind}, each worker as a user of its own`;
 }
 
 /** The user that runs workers, where it is not the user of the server. */

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { chown, mkdir, realpath, rm } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { type CallFiles, CallFolder } from './call-folder.ts';
-import { workerUser } from './sandbox.ts';
+import { forWorker, workerUser } from './sandbox.ts';
 import {
   type CallLimits,
   CHANNEL_FD,
@@ -125,10 +125,12 @@ export class WorkerProcess {
     // Created here, and removed with the process.
     await mkdir(requested.scratchDir, { recursive: true });
     // The permission model compares real paths.
-    const options = { ...requested, scratchDir: await realpath(requested.scratchDir) };
-    const { sandbox, scratchDir, entry, nodeArguments } = options;
+    const scratchDir = await realpath(requested.scratchDir);
+    const options = { ...requested, scratchDir, sandbox: forWorker(requested.sandbox) };
+    const { sandbox, entry, nodeArguments } = options;
     if (sandbox.kind !== 'none') {
-      if (sandbox.userId !== null) await chown(scratchDir, sandbox.userId, sandbox.userId);
+      const userId = workerUser(sandbox);
+      if (userId !== null) await chown(scratchDir, userId, userId);
       await warmCompileCache(entry, nodeArguments);
     }
     const worker = new WorkerProcess(options);
