@@ -39,7 +39,7 @@ suite('the templates that a browser prints', () => {
     assert.match(Buffer.from(one).toString('latin1'), new RegExp(`/CreationDate \\(D:${date}`));
   });
 
-  test('print in the fonts that the page carries, whatever the machine has', { skip }, async () => {
+  test('print in the fonts that the page names, whatever the machine has', { skip }, async () => {
     const [renderer] = HTML_TEMPLATES;
     assert.ok(renderer !== undefined);
     for (const [locale, font] of [
