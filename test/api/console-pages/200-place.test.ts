@@ -32,6 +32,10 @@ describe('the console: the place in a list', { skip: noChromium }, () => {
       await page.getByRole('link', { name, exact: true }).scrollIntoViewIfNeeded();
       const scrolled = await scrollY(page);
       assert.ok(scrolled > 100, `${scrolled}`);
+      // The head of the table stays below the bar of the page.
+      const [head, bar] = [page.getByRole('columnheader', { name: 'Candidate' }), page.getByRole('banner')];
+      const [from, to] = [await bar.boundingBox(), await head.boundingBox()];
+      assert.ok(from && to && Math.abs(from.y + from.height - to.y) < 2, JSON.stringify({ from, to }));
       await page.getByRole('link', { name, exact: true }).click();
       await page.getByRole('heading', { name, exact: true }).waitFor();
       return scrolled;

@@ -7,6 +7,7 @@ import { Chromium, noChromium } from '../../support/chromium.ts';
 import { TestCompany } from '../../support/company.ts';
 import { assertAccessible, dropFiles, sample, signedIn } from '../../support/console-page.ts';
 import { lectern } from '../../support/lectern.ts';
+import { insertCvWithFile } from '../../support/stored-cv.ts';
 
 const service = await lectern();
 
@@ -77,6 +78,31 @@ describe('the console: the values of a CV as text', { skip: noChromium }, () => 
     assert.ok(Math.abs(drawn.x - box.x) < 6 && Math.abs(drawn.y - box.y) < 10, JSON.stringify({ drawn, box }));
     await words.hover();
     await page.locator('[data-value="name"][data-pointed="true"]').waitFor();
+  });
+});
+
+describe('the console: the profile of a CV', { skip: noChromium }, () => {
+  const chromium = new Chromium();
+
+  test('can be read while the viewer of the document is still loading', async () => {
+    const company = await TestCompany.create(service);
+    const id = await insertCvWithFile(service, company, { name: 'Ada Lovelace' });
+    const { page, complaints } = await signedIn(chromium, { service, member: company.consultant });
+    const viewer = Promise.withResolvers<void>();
+    const file = /\/assets\/pdf-pane-[^/]*\.js$/;
+    const isAskedFor = page.waitForRequest(file);
+    await page.route(file, async (route) => {
+      await viewer.promise;
+      await route.continue();
+    });
+    await page.goto(`${service.url}/console/cvs/${id}`);
+    await page.getByRole('heading', { name: 'Ada Lovelace' }).waitFor();
+    await page.getByRole('region', { name: 'Profile' }).waitFor();
+    await isAskedFor;
+    assert.equal(await page.locator('[data-page]').count(), 0);
+    viewer.resolve();
+    await page.locator('[data-page="1"] canvas').waitFor();
+    assert.deepEqual(complaints, []);
   });
 });
 

@@ -4,13 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { FileX } from 'lucide-react';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CvDetail } from '#http/console/contract.ts';
 import { codeOf, reasonOf } from '../../api/call.ts';
 import { cvQuery } from '../../api/queries.ts';
 import { CorrectDialog } from '../../cv/correct/correct-dialog.tsx';
-import { PdfPane } from '../../cv/pdf-pane.tsx';
 import { ProfilePane } from '../../cv/profile-pane.tsx';
 import { sectionsOf } from '../../cv/sections-of.ts';
 import { type ShownValue, valuesOf } from '../../cv/shown.ts';
@@ -18,11 +17,19 @@ import { useHighlight } from '../../cv/use-highlight.ts';
 import { useValueWords } from '../../cv/use-value-words.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
+import { keepLoading } from '../../parts/load-part.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { ErasedPage, NotFoundPage } from '../error-pages.tsx';
 import { CvActions } from './cv-actions.tsx';
 import classes from './cv-page.module.css';
 import { CvPath } from './cv-path.tsx';
+
+/** The viewer is larger than the rest of the console. It loads later, so that the profile can be read without it. */
+export function loadPdfPane() {
+  return import('../../cv/pdf-pane.tsx');
+}
+
+const PdfPane = lazy(() => keepLoading(async () => ({ default: (await loadPdfPane()).PdfPane })));
 
 /** Below this width the document or the profile is shown, not both. */
 const SIDE_BY_SIDE = '(min-width: 62em)';
@@ -95,7 +102,9 @@ function CvView({ cv }: { readonly cv: CvDetail }): ReactNode {
         {(isWide || side === 'document') && (
           <div className={clsx(classes.pane, classes.document)}>
             {cv.file_available ? (
-              <PdfPane cvId={cv.id} sizes={cv.pages} pageCount={cv.page_count} values={placed} pointing={pointing} />
+              <Suspense fallback={<Skeleton height="70vh" role="status" aria-label={t('common.loading')} />}>
+                <PdfPane cvId={cv.id} sizes={cv.pages} pageCount={cv.page_count} values={placed} pointing={pointing} />
+              </Suspense>
             ) : (
               <Alert color="red" icon={<FileX aria-hidden />} title={t('cv.fileGoneTitle')}>
                 {t('cv.fileGone')}

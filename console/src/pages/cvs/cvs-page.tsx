@@ -62,7 +62,7 @@ function CvsList({ canUpload }: { readonly canUpload: boolean }): ReactNode {
     <>
       <CvsFilters />
       {cvs.isError && <ErrorAlert error={cvs.error} onRetry={() => void cvs.refetch()} />}
-      <Paper withBorder radius="md" style={{ overflow: 'hidden' }}>
+      <Paper withBorder radius="md" style={{ overflow: 'clip' }}>
         {cvs.isPending && <CvsTableSkeleton />}
         {isEmpty && <NoMatch />}
         {cvs.data !== undefined && !isEmpty && <CvsTable cvs={cvs.data.data} isOld={cvs.isPlaceholderData} />}

@@ -38,6 +38,8 @@ export const CvsTable = memo(function CvsTable({ cvs: latest, isOld }: CvsTableP
       verticalSpacing="sm"
       horizontalSpacing="md"
       highlightOnHover
+      stickyHeader
+      stickyHeaderOffset="var(--app-shell-header-offset, 0px)"
       aria-busy={isOld}
     >
       <Table.Thead>
@@ -49,7 +51,7 @@ export const CvsTable = memo(function CvsTable({ cvs: latest, isOld }: CvsTableP
           <Table.Th>{t('cvs.added')}</Table.Th>
         </Table.Tr>
       </Table.Thead>
-      <tbody onClick={open}>
+      <tbody onClick={open} onPointerEnter={loadCvPage} onFocus={loadCvPage}>
         {cvs.map((cv) => (
           <CvRow key={cv.id} cv={cv} format={format} unknown={t('cvs.unknown')} scan={t('cvs.scan')} />
         ))}
@@ -113,6 +115,11 @@ function useOpening(): (event: MouseEvent<HTMLElement>) => void {
     const cvId = link.pathname.split('/').at(-1) ?? '';
     void navigate({ to: '/cvs/$cvId', params: { cvId }, state: { list } });
   };
+}
+
+/** Loads the code of a CV's page, so that it is there when a row is clicked. A failure does no harm: the page tries again. */
+function loadCvPage(): void {
+  void import('../cv/cv-page.tsx').then(({ loadPdfPane }) => loadPdfPane()).catch(() => undefined);
 }
 
 /** As high as the first rows, so that the layout does not shift. */
