@@ -86,15 +86,15 @@ export async function findFileKeyByCall(db: Queries, usageId: number): Promise<s
   return row?.file_key ?? null;
 }
 
-/** Whether a CV on record has the file of this key as its PDF. */
-export async function isFileOfCv(db: Queries, key: string): Promise<boolean> {
+/** The company whose CV has the file of this key as its PDF; null where no CV on record has it. */
+export async function companyIdOfFile(db: Queries, key: string): Promise<number | null> {
   const row = await db
     .selectFrom('cvs')
-    .select('id')
+    .select('company_id')
     .where('folder', '=', key.slice(0, key.lastIndexOf('/') + 1))
     .where('file_key', '=', key)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.company_id ?? null;
 }
 
 interface CvFilter {

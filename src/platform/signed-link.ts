@@ -14,10 +14,13 @@ export function signLink(secret: string, claims: LinkClaims): string {
   return createHmac('sha256', secret).update(message).digest('base64url');
 }
 
-/** Whether the signature matches the claims and the link has not expired. Takes the same time for every wrong signature. */
-export function isLinkValid(secret: string, claims: LinkClaims, presented: { signature: string; now: Date }): boolean {
+/** `altered` also stands for a link that was never signed with this secret. */
+export type LinkState = 'valid' | 'expired' | 'altered';
+
+/** Compares the signature with the claims, in the same time for every wrong one, then the expiry with `now`. */
+export function checkLink(secret: string, claims: LinkClaims, presented: { signature: string; now: Date }): LinkState {
   const expected = Buffer.from(signLink(secret, claims));
   const given = Buffer.from(presented.signature);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
-  return claims.expiresAt * 1000 > presented.now.getTime();
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'altered';
+  return claims.expiresAt * 1000 > presented.now.getTime() ? 'valid' : 'expired';
 }

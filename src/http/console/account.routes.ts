@@ -26,8 +26,8 @@ import {
   startTwoFactorSetup,
 } from '#use-cases/console/two-factor.ts';
 import type { Services } from '#use-cases/services/services.ts';
+import { languageOf } from '../exchange/language.ts';
 import { logSecurityEvent } from '../exchange/request-log.ts';
-import { languageOf } from './client-info.ts';
 import type { Session, SessionState, SignedIn, SignInAnswer } from './contract.ts';
 import { type Handlers, setCookies } from './endpoint.ts';
 

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import type { ClientInfo } from '#accounts/sessions.ts';
-import { MAIL_LANGUAGES, type MailLanguage } from '#mail/email-template.ts';
 import { Problem } from '#problems/problem.ts';
 
 /** The browser that sent a request. */
@@ -27,10 +26,4 @@ export function requireSameOrigin(request: FastifyRequest, publicUrl: string | n
 function isOwn(origin: string, host: string | undefined, publicUrl: string | null): boolean {
   if (publicUrl !== null) return origin === new URL(publicUrl).origin;
   return URL.canParse(origin) && new URL(origin).host === host;
-}
-
-/** The language of emails to a person: the first language of the request, which is that of the page; otherwise English. */
-export function languageOf({ headers }: FastifyRequest): MailLanguage {
-  const first = headers['accept-language']?.slice(0, 2).toLowerCase();
-  return MAIL_LANGUAGES.find((language) => language === first) ?? 'en';
 }

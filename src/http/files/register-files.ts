@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isFileOfCv } from '#cvs/stored-cvs.ts';
+import { findCompany } from '#companies/companies.ts';
+import { companyIdOfFile } from '#cvs/stored-cvs.ts';
 import { FILES_PATH } from '#use-cases/services/file-links.ts';
 import type { Services } from '#use-cases/services/services.ts';
+import { languageOf } from '../exchange/language.ts';
 import { refuseOtherMethods } from '../exchange/methods.ts';
 import { logSecurityEvent } from '../exchange/request-log.ts';
+import { LINK_PAGE_POLICY, type LinkFault, linkPage, linkSentence } from './link-page.ts';
 import { sendPdf } from './send-pdf.ts';
 
 /** Serves stored PDFs to the holder of a valid signed link. A store that signs links itself (S3) serves its files itself. */
@@ -22,13 +25,32 @@ async function serveFile(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const claims = claimsOf(request.params['*'], request.query as Record<string, unknown>);
-  if (claims === null || !services.links.isValid(claims, claims.signature)) {
-    logSecurityEvent(request, 'request_refused', { code: 'file_link_invalid', status: 403 });
-    return sentence(reply, 403, 'This link is not valid or has expired. Ask for a fresh one.');
-  }
+  const state = claims === null ? 'altered' : services.links.check(claims, claims.signature);
+  if (claims === null || state === 'altered') return refused(request, reply, { kind: 'altered' });
   // The record decides: the files of an erased CV may still be in the store.
-  const isSent = (await isFileOfCv(services.db, claims.key)) && (await sendPdf(services, { request, reply }, claims));
-  return isSent ? reply : sentence(reply, 404, 'The file of this link is no longer stored.');
+  const companyId = await companyIdOfFile(services.db, claims.key);
+  if (state === 'expired') {
+    const company = companyId === null ? null : await findCompany(services.db, companyId);
+    const expiresAt = new Date(claims.expiresAt * 1000);
+    return refused(request, reply, { kind: 'expired', expiresAt, company: company?.name ?? null });
+  }
+  const isSent = companyId !== null && (await sendPdf(services, { request, reply }, claims));
+  return isSent ? reply : answered(request, reply.code(404), { kind: 'erased' });
+}
+
+function refused(request: FastifyRequest, reply: FastifyReply, fault: LinkFault): FastifyReply {
+  logSecurityEvent(request, 'request_refused', { code: 'file_link_invalid', status: 403 });
+  return answered(request, reply.code(403), fault);
+}
+
+/** A page for browsers, and a sentence for programs. */
+function answered(request: FastifyRequest, reply: FastifyReply, fault: LinkFault): FastifyReply {
+  void reply.headers({ 'Cache-Control': 'no-store', Vary: 'Accept, Accept-Language' });
+  if (request.headers.accept?.includes('text/html') !== true)
+    return reply.header('Content-Type', 'text/plain; charset=utf-8').send(linkSentence(fault));
+  return reply
+    .headers({ 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': LINK_PAGE_POLICY })
+    .send(linkPage(fault, languageOf(request)));
 }
 
 interface PresentedLink {
@@ -46,9 +68,4 @@ function claimsOf(path: string, query: Record<string, unknown>): PresentedLink |
   if (slash < 1 || typeof expires !== 'string' || typeof signature !== 'string' || !/^[1-9]\d{0,11}$/.test(expires))
     return null;
   return { key: path.slice(0, slash), fileName: path.slice(slash + 1), expiresAt: Number(expires), signature };
-}
-
-/** A link is opened by a person in a browser: the answer is a sentence, not an envelope. */
-function sentence(reply: FastifyReply, status: number, text: string): FastifyReply {
-  return reply.code(status).header('Content-Type', 'text/plain; charset=utf-8').send(`${text}\n`);
 }

@@ -1,6 +1,6 @@
 import type { CvFile } from '#cvs/stored-cvs.ts';
 import type { ObjectStorage } from '#platform/object-storage/object-storage.ts';
-import { isLinkValid, type LinkClaims, signLink } from '#platform/signed-link.ts';
+import { checkLink, type LinkClaims, type LinkState, signLink } from '#platform/signed-link.ts';
 
 /** Lifetime of every signed link. */
 export const SIGNED_LINK_SECONDS = 3600;
@@ -40,8 +40,8 @@ export class FileLinks {
     return `${baseUrl()}${FILES_PATH}/${path}?${query.toString()}`;
   }
 
-  /** Whether a link that came in was made here, is unchanged and has not expired. */
-  isValid(claims: LinkClaims, signature: string): boolean {
-    return isLinkValid(this.#options.secret, claims, { signature, now: new Date() });
+  /** Checks a link that a client presents. */
+  check(claims: LinkClaims, signature: string): LinkState {
+    return checkLink(this.#options.secret, claims, { signature, now: new Date() });
   }
 }

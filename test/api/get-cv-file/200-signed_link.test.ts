@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { openLocalStorage } from '#platform/object-storage/local.ts';
 import { signLink } from '#platform/signed-link.ts';
+import { eraseCv } from '#use-cases/retention/erase-cvs.ts';
 
+import { silent } from '../../platform/folders.ts';
 import { TestCompany } from '../../support/company.ts';
 import { textCv } from '../../support/documents.ts';
 import { lectern } from '../../support/lectern.ts';
@@ -9,6 +12,7 @@ import { exchange } from '../../support/raw.ts';
 import { storeCv } from '../../support/upload.ts';
 
 const service = await lectern();
+const services = { db: service.db, storage: await openLocalStorage(service.dataDir), log: silent };
 
 /** A CV that was uploaded, and the link that came with it. */
 async function linked(fileName = 'cv.pdf'): Promise<{ url: URL; file: Buffer }> {
@@ -24,6 +28,29 @@ async function fetchRange(url: URL, range: string) {
     range: response.headers.get('content-range'),
     body: Buffer.from(await response.arrayBuffer()),
   };
+}
+
+/** The link as it would be had it been made to expire in so many seconds. */
+async function resigned(url: URL, seconds: number): Promise<URL> {
+  const secret = await service.db
+    .selectFrom('server_secrets')
+    .select('value')
+    .where('name', '=', 'file-links')
+    .executeTakeFirstOrThrow();
+  const parts = url.pathname.split('/').slice(2).map(decodeURIComponent);
+  const expiresAt = Math.floor(Date.now() / 1000) + seconds;
+  const claims = { key: parts.slice(0, -1).join('/'), fileName: parts.at(-1) ?? '', expiresAt };
+  const other = new URL(url);
+  const signature = signLink(secret.value, claims);
+  other.search = new URLSearchParams({ expires: String(expiresAt), signature }).toString();
+  return other;
+}
+
+/** What a browser gets. */
+async function opened(url: URL, language = 'en-GB') {
+  const response = await fetch(url, { headers: { Accept: 'text/html,*/*;q=0.8', 'Accept-Language': language } });
+  const policy = response.headers.get('content-security-policy') ?? '';
+  return { status: response.status, policy, text: await response.text() };
 }
 
 describe('a signed link: what it serves', () => {
@@ -141,21 +168,29 @@ describe('a signed link: what it refuses', () => {
 
   test('a link that has expired is 403, one that expires in a moment is not', async () => {
     const { url } = await linked();
-    const secret = await service.db
-      .selectFrom('server_secrets')
-      .select('value')
-      .where('name', '=', 'file-links')
-      .executeTakeFirstOrThrow();
-    const parts = url.pathname.split('/').slice(2).map(decodeURIComponent);
-    const claims = { key: parts.slice(0, -1).join('/'), fileName: parts.at(-1) ?? '' };
-    const nowSeconds = Math.floor(Date.now() / 1000);
-    const statusOf = async (expiresAt: number): Promise<number> => {
-      const signature = signLink(secret.value, { ...claims, expiresAt });
-      url.search = new URLSearchParams({ expires: String(expiresAt), signature }).toString();
-      return (await fetch(url)).status;
-    };
-    assert.equal(await statusOf(nowSeconds + 60), 200);
-    assert.equal(await statusOf(nowSeconds - 1), 403);
+    assert.equal((await fetch(await resigned(url, 60))).status, 200);
+    assert.equal((await fetch(await resigned(url, -1))).status, 403);
+  });
+
+  test('a browser shows a page: who to ask for an expired link, and no company for a changed one', async () => {
+    const company = await TestCompany.create(service, { name: 'Otter & <Sons>' });
+    const { id, download_url: given } = await storeCv(service, company);
+    const url = new URL(given);
+    const expired = await opened(await resigned(url, -90));
+    assert.equal(expired.status, 403);
+    assert.match(expired.policy, /default-src 'none'.*sandbox/);
+    assert.match(
+      expired.text,
+      /<h1>This link has expired<\/h1>[^]*until .* UTC\. Ask Otter &amp; &lt;Sons&gt; for a new one/,
+    );
+    assert.match((await opened(await resigned(url, -90), 'de-AT')).text, /Fordern Sie bei Otter &amp; &lt;Sons&gt;/);
+    const changed = await opened(new URL(`${url.href}x`));
+    assert.equal(changed.status, 403);
+    assert.match(changed.text, /<h1>This link does not work<\/h1>/);
+    assert.doesNotMatch(changed.text, /Otter/);
+    await eraseCv(services, { companyId: company.id, cvId: id ?? 0, actor: 'operator' });
+    const erased = await opened(url);
+    assert.deepEqual([erased.status, /<h1>(.*)<\/h1>/.exec(erased.text)?.[1]], [404, 'This CV was erased']);
   });
 
   test('other methods are 405 with Allow', async () => {
