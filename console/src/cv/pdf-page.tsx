@@ -75,6 +75,8 @@ export const PdfPage = memo(function PdfPage(props: PdfPageProps): ReactNode {
           renderAnnotationLayer={false}
           onRenderSuccess={onDrawn}
           loading={null}
+          error={t('cv.documentFailed')}
+          suspense={false}
         />
       )}
       <div className={classes.boxes}>

@@ -1,11 +1,10 @@
-import { ActionIcon, Center, Group, Loader, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Center, Group, Loader, Stack, Text, Tooltip } from '@mantine/core';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { Scan, ZoomIn, ZoomOut } from 'lucide-react';
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Document } from 'react-pdf';
 import { addressOf } from '../api/call.ts';
-import { ErrorAlert } from '../parts/error-alert.tsx';
 import { useLabel } from './correct/correct-dialog.tsx';
 import { boxesByPage } from './hit-test.ts';
 import { PDF_OPTIONS } from './pdf-engine.ts';
@@ -41,8 +40,9 @@ export function PdfPane({ cvId, sizes, pageCount, values, pointing }: PdfPanePro
   // The text of the other pages waits until one page is there to be seen.
   const [isDrawn, setIsDrawn] = useState(false);
   const onDrawn = useCallback(() => setIsDrawn(true), []);
-  const [failure, setFailure] = useState<Error | null>(null);
-  const file = useMemo(() => ({ url: addressOf('getCvPdf', { cvId }) }), [cvId]);
+  const [tries, setTries] = useState(0);
+  // A new object is loaded anew.
+  const file = useMemo(() => ({ url: addressOf('getCvPdf', { cvId }), tries }), [cvId, tries]);
   const places = useMemo(() => boxesByPage(values), [values]);
   const active = values.find(({ id }) => id === pointing.pointed?.id) ?? null;
   const shownPages = known ?? Array.from({ length: pageCount }, () => A4);
@@ -60,11 +60,6 @@ export function PdfPane({ cvId, sizes, pageCount, values, pointing }: PdfPanePro
       aria-label={t('cv.document')}
     >
       <ZoomTools zoom={zoom} setZoom={setZoom} active={active} />
-      {failure !== null && (
-        <Center p="md">
-          <ErrorAlert error={failure} />
-        </Center>
-      )}
       <Document
         file={file}
         options={PDF_OPTIONS}
@@ -73,10 +68,12 @@ export function PdfPane({ cvId, sizes, pageCount, values, pointing }: PdfPanePro
             <Loader aria-label={t('common.loading')} />
           </Center>
         }
-        error={<Text p="md">{t('cv.documentFailed')}</Text>}
+        error={<DocumentFailed onRetry={() => setTries(tries + 1)} />}
         noData={null}
-        onLoadError={setFailure}
-        onLoadSuccess={(pdf) => void sizesOf(pdf).then(setKnown, setFailure)}
+        // An error is shown here, instead of the page of the CV.
+        suspense={false}
+        // Without the sizes its pages are as large as they were.
+        onLoadSuccess={(pdf) => void sizesOf(pdf).then(setKnown, () => undefined)}
       >
         <div className={classes.pages}>
           {paneWidth > 0 &&
@@ -98,6 +95,20 @@ export function PdfPane({ cvId, sizes, pageCount, values, pointing }: PdfPanePro
         </div>
       </Document>
     </div>
+  );
+}
+
+function DocumentFailed({ onRetry }: { readonly onRetry: () => void }): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <Center p="xl">
+      <Stack align="center" role="alert">
+        <Text>{t('cv.documentFailed')}</Text>
+        <Button variant="default" onClick={onRetry}>
+          {t('common.tryAgain')}
+        </Button>
+      </Stack>
+    </Center>
   );
 }
 

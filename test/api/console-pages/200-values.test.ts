@@ -104,6 +104,20 @@ describe('the console: the profile of a CV', { skip: noChromium }, () => {
     await page.locator('[data-page="1"] canvas').waitFor();
     assert.deepEqual(complaints, []);
   });
+
+  test('stays where the document cannot be loaded, and "Try again" loads it', async () => {
+    const company = await TestCompany.create(service);
+    const id = await insertCvWithFile(service, company, { name: 'Ada Lovelace' });
+    const { page } = await signedIn(chromium, { service, member: company.consultant });
+    await page.route(/\/pdf$/, (route) => route.fulfill({ status: 503, body: 'away' }), { times: 1 });
+    await page.goto(`${service.url}/console/cvs/${id}`);
+    await page.getByRole('alert').getByText('The document could not be displayed.').waitFor();
+    await page.getByRole('heading', { name: 'Ada Lovelace' }).waitFor();
+    await assertAccessible(page, 'a CV whose document cannot be loaded');
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+    await page.locator('[data-page="1"] canvas').waitFor();
+    assert.equal(await page.getByRole('alert').count(), 0);
+  });
 });
 
 /** The page of an uploaded sample; it must do nothing that its policy forbids. */
