@@ -47,7 +47,7 @@ function homeOf(program: string): string {
 }
 
 const READY_MS = 60_000;
-/** A start takes 2 to 8 seconds, with the npm LibreOffice the longest. One that takes much longer is restarted. */
+/** A start takes 2 to 8 seconds, with the npm LibreOffice the longest. One that takes much longer is restarted, with twice the time. */
 const OFFICE_READY_MS = 25_000;
 const IDLE_MS = 15 * 60_000;
 /**

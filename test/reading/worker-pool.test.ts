@@ -123,6 +123,13 @@ describe('the pool of worker processes', () => {
     await assert.rejects(workers.lease(), lost('not_started'));
   });
 
+  it('gives a start twice the time of the one that was too slow', async () => {
+    const workers = await kit.open({ setup: { startMs: 1500, failStart: false }, readyTimeoutMs: 1000 });
+    const lease = await workers.lease();
+    assert.equal(await lease.call('echo', 'ready at last', ALLOWED), 'ready at last');
+    lease.release();
+  });
+
   it('is warm when it says so', async () => {
     const workers = await kit.open({ size: 2 });
     await workers.warm(2);

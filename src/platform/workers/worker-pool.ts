@@ -220,6 +220,8 @@ export class WorkerPool<Calls extends WorkerCalls> {
       hidden,
       startsPrograms,
       scratchDir: folder,
+      // On a busy machine a start that is cut short and begun again makes all others slower.
+      readyTimeoutMs: this.#options.readyTimeoutMs * 2 ** this.#failedStarts,
       signal: this.#stopping.signal,
     };
     this.#startingCount += 1;
