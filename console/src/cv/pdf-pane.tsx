@@ -41,7 +41,7 @@ export function PdfPane({ cvId, sizes, pageCount, values, pointing }: PdfPanePro
   const [isDrawn, setIsDrawn] = useState(false);
   const onDrawn = useCallback(() => setIsDrawn(true), []);
   const [tries, setTries] = useState(0);
-  // A new object is loaded anew.
+  // A new object is loaded again.
   const file = useMemo(() => ({ url: addressOf('getCvPdf', { cvId }), tries }), [cvId, tries]);
   const places = useMemo(() => boxesByPage(values), [values]);
   const active = values.find(({ id }) => id === pointing.pointed?.id) ?? null;

@@ -6,7 +6,8 @@ import { wordCv } from '../../support/documents.ts';
 import { lectern, lecternBeside } from '../../support/lectern.ts';
 import { processCv } from '../../support/upload.ts';
 
-const service = await lecternBeside(await lectern());
+// LibreOffice has to start first, which a busy machine takes longer for than the grace period is by default.
+const service = await lecternBeside(await lectern(), { LECTERN_SHUTDOWN_GRACE_MS: '110000' });
 
 test('a server that is told to stop finishes the CVs in progress, and those that wait for an engine too', async () => {
   const company = await TestCompany.create(service);
