@@ -41,7 +41,7 @@ export function PdfPane({ cvId, sizes, pageCount, values, pointing }: PdfPanePro
   const [isDrawn, setIsDrawn] = useState(false);
   const onDrawn = useCallback(() => setIsDrawn(true), []);
   const [tries, setTries] = useState(0);
-  // A new object is loaded again.
+  // The viewer loads each new object.
   const file = useMemo(() => ({ url: addressOf('getCvPdf', { cvId }), tries }), [cvId, tries]);
   const places = useMemo(() => boxesByPage(values), [values]);
   const active = values.find(({ id }) => id === pointing.pointed?.id) ?? null;
@@ -72,7 +72,7 @@ export function PdfPane({ cvId, sizes, pageCount, values, pointing }: PdfPanePro
         noData={null}
         // An error is shown here, instead of the page of the CV.
         suspense={false}
-        // Without the sizes its pages are as large as they were.
+        // If the sizes cannot be read, the pages keep the size that they have.
         onLoadSuccess={(pdf) => void sizesOf(pdf).then(setKnown, () => undefined)}
       >
         <div className={classes.pages}>

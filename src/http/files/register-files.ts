@@ -35,7 +35,7 @@ async function serveFile(
     return refused(request, reply, { kind: 'expired', expiresAt, company: company?.name ?? null });
   }
   const isSent = companyId !== null && (await sendPdf(services, { request, reply }, claims));
-  return isSent ? reply : answered(request, reply.code(404), { kind: 'erased' });
+  return isSent ? reply : answered(request, reply.code(404), { kind: 'gone' });
 }
 
 function refused(request: FastifyRequest, reply: FastifyReply, fault: LinkFault): FastifyReply {

@@ -44,11 +44,11 @@ export const CODE_PATHS: readonly string[] = ['src', 'node_modules', 'package.js
 );
 
 /**
- * The users of workers, 60000 to 64095. Debian assigns none of these by itself, and a container has them. Everything outside the
- * sandbox belongs to other users.
+ * The users of workers, 60706 to 61183: systemd leaves them unused (https://systemd.io/UIDS-GIDS/), Debian gives them to nobody unless a
+ * package asks, and a container with 65,536 users has them. Everything outside the sandbox belongs to other users.
  */
-const USER_IDS_FIRST = 60_000;
-const USER_IDS = 4096;
+const USER_IDS_FIRST = 60_706;
+const USER_IDS = 478;
 /** Memory of each folder for temporary files. */
 const TEMPORARY_BYTES = 16 * 1024 * 1024;
 /** Processes and threads of a worker's user, in its namespace if it has one. */
@@ -132,7 +132,7 @@ const OPTIONS: Readonly<Record<Isolation['kind'], readonly [readonly string[], r
 let nextUser = randomInt(USER_IDS);
 
 /**
- * The sandbox of one more worker, with a user that no other worker has. Linux counts processes by user: a worker that starts as
+ * The sandbox of one more worker, with a user that none of the 477 before it has. Linux counts processes by user: a worker that starts as
  * many as it may must not keep others from starting any.
  */
 export function forWorker(sandbox: Sandbox): Sandbox {

@@ -23,7 +23,7 @@ export interface WorkerPoolOptions extends WorkerLimits {
   /** The pool makes a folder in it for each process, and removes the folder with the process. */
   readonly scratchDir: string;
   readonly searchPath: string;
-  /** The limit of a start. It doubles with each consecutive start that failed. */
+  /** The limit of a start. It doubles with each consecutive start that failed, up to two minutes. */
   readonly readyTimeoutMs: number;
   /** An idle worker is stopped after this time; null keeps it. */
   readonly idleMsMax: number | null;

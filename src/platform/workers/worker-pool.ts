@@ -30,6 +30,8 @@ const POLL_MS = USAGE_IS_CHEAP ? 200 : 1000;
 const FOLDER_POLL_MS = 1000;
 /** After this many consecutive workers that do not start, or end before their first call, all waiting requests fail. */
 const FAILED_STARTS_MAX = 4;
+/** No call waits longer for a worker by default (LECTERN_QUEUE_WAIT_MS). */
+const READY_MS_MAX = 120_000;
 /** A worker that has been idle for this long is checked for growth. */
 const RESTING_MS = 1500;
 
@@ -221,7 +223,7 @@ export class WorkerPool<Calls extends WorkerCalls> {
       startsPrograms,
       scratchDir: folder,
       // On a busy machine a start that is cut short and begun again makes all others slower.
-      readyTimeoutMs: this.#options.readyTimeoutMs * 2 ** this.#failedStarts,
+      readyTimeoutMs: Math.min(this.#options.readyTimeoutMs * 2 ** this.#failedStarts, READY_MS_MAX),
       signal: this.#stopping.signal,
     };
     this.#startingCount += 1;

@@ -190,7 +190,10 @@ describe('a signed link: what it refuses', () => {
     assert.doesNotMatch(changed.text, /Otter/);
     await eraseCv(services, { companyId: company.id, cvId: id ?? 0, actor: 'operator' });
     const erased = await opened(url);
-    assert.deepEqual([erased.status, /<h1>(.*)<\/h1>/.exec(erased.text)?.[1]], [404, 'This CV was erased']);
+    assert.deepEqual(
+      [erased.status, /<h1>(.*)<\/h1>/.exec(erased.text)?.[1]],
+      [404, 'This document is no longer available'],
+    );
   });
 
   test('other methods are 405 with Allow', async () => {
