@@ -65,7 +65,7 @@ export function PdfPane({ cvId, sizes, pageCount, values, pointing }: PdfPanePro
         options={PDF_OPTIONS}
         loading={
           <Center h={300}>
-            <Loader aria-label={t('common.loading')} />
+            <Loader role="status" aria-label={t('common.loading')} />
           </Center>
         }
         error={<DocumentFailed onRetry={() => setTries(tries + 1)} />}

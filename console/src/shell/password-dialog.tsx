@@ -22,7 +22,7 @@ export function PasswordDialog({ onGiven, onCancel }: PromptDialogProps): ReactN
   const twoFactor = useQuery(twoFactorQuery);
   return (
     <Dialog opened onClose={onCancel} title={t('password.title')} zIndex={Z_INDEX}>
-      {twoFactor.isPending && <Skeleton height={180} aria-label={t('common.loading')} />}
+      {twoFactor.isPending && <Skeleton height={180} role="status" aria-label={t('common.loading')} />}
       {twoFactor.isError && <ErrorAlert error={twoFactor.error} onRetry={() => void twoFactor.refetch()} />}
       {twoFactor.data !== undefined && (
         <PasswordForm asksForCode={twoFactor.data.enabled} onGiven={onGiven} onCancel={onCancel} />

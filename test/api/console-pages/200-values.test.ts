@@ -84,7 +84,7 @@ describe('the console: the values of a CV as text', { skip: noChromium }, () => 
 describe('the console: the profile of a CV', { skip: noChromium }, () => {
   const chromium = new Chromium();
 
-  test('can be read while the viewer of the document is still loading', async () => {
+  test('can be read, by assistive technology too, while the viewer and then the document are still loading', async () => {
     const company = await TestCompany.create(service);
     const id = await insertCvWithFile(service, company, { name: 'Ada Lovelace' });
     const { page, complaints } = await signedIn(chromium, { service, member: company.consultant });
@@ -95,12 +95,23 @@ describe('the console: the profile of a CV', { skip: noChromium }, () => {
       await viewer.promise;
       await route.continue();
     });
+    const document = Promise.withResolvers<void>();
+    const isDocumentAskedFor = page.waitForRequest(/\/pdf$/);
+    await page.route(/\/pdf$/, async (route) => {
+      await document.promise;
+      await route.continue();
+    });
     await page.goto(`${service.url}/console/cvs/${id}`);
     await page.getByRole('heading', { name: 'Ada Lovelace' }).waitFor();
     await page.getByRole('region', { name: 'Profile' }).waitFor();
     await isAskedFor;
     assert.equal(await page.locator('[data-page]').count(), 0);
+    await assertAccessible(page, 'a CV whose viewer is loading');
     viewer.resolve();
+    await isDocumentAskedFor;
+    await page.getByRole('region', { name: 'Document' }).getByRole('status', { name: 'Loading' }).waitFor();
+    await assertAccessible(page, 'a CV whose document is loading');
+    document.resolve();
     await page.locator('[data-page="1"] canvas').waitFor();
     assert.deepEqual(complaints, []);
   });

@@ -44,7 +44,7 @@ function SessionsCard(): ReactNode {
             {t('account.signOutEverywhere')}
           </Button>
         </Group>
-        {sessions.isPending && <Skeleton height={56} aria-label={t('common.loading')} />}
+        {sessions.isPending && <Skeleton height={56} role="status" aria-label={t('common.loading')} />}
         {sessions.isError && <ErrorAlert error={sessions.error} onRetry={() => void sessions.refetch()} />}
         {sessions.data?.map((session) => (
           <SessionRow key={session.id} session={session} />

@@ -32,7 +32,7 @@ export function TwoFactorCard(): ReactNode {
             </Button>
           )}
         </Group>
-        {state.isPending && <Skeleton height={44} aria-label={t('common.loading')} />}
+        {state.isPending && <Skeleton height={44} role="status" aria-label={t('common.loading')} />}
         {state.isError && <ErrorAlert error={state.error} onRetry={() => void state.refetch()} />}
         {state.data !== undefined && <Words state={state.data} />}
       </Stack>

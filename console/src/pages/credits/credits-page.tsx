@@ -27,7 +27,7 @@ export function CreditsPage(): ReactNode {
 function OwnCredits(): ReactNode {
   const { t } = useTranslation();
   const own = useQuery(ownCreditsQuery);
-  if (own.isPending) return <Skeleton height={180} maw={560} aria-label={t('common.loading')} />;
+  if (own.isPending) return <Skeleton height={180} maw={560} role="status" aria-label={t('common.loading')} />;
   if (own.data === undefined) return <ErrorAlert error={own.error} onRetry={() => void own.refetch()} />;
   return <OwnCreditsCard credits={own.data} />;
 }
@@ -37,7 +37,7 @@ function CompanyCredits(): ReactNode {
   const credits = useQuery(creditsQuery);
   return (
     <>
-      {credits.isPending && <Skeleton height={260} aria-label={t('common.loading')} />}
+      {credits.isPending && <Skeleton height={260} role="status" aria-label={t('common.loading')} />}
       {credits.isError && credits.data === undefined && (
         <ErrorAlert error={credits.error} onRetry={() => void credits.refetch()} />
       )}

@@ -32,7 +32,7 @@ export function Ledger(): ReactNode {
         {!(isEmpty && !isFiltered(search)) && <LedgerFilters />}
         {entries.isError && <ErrorAlert error={entries.error} onRetry={() => void entries.refetch()} />}
       </Stack>
-      {entries.isPending && <Skeleton height={320} aria-label={t('common.loading')} />}
+      {entries.isPending && <Skeleton height={320} role="status" aria-label={t('common.loading')} />}
       {isEmpty && !isFiltered(search) && (
         <EmptyState icon={<ReceiptText />} title={t('credits.emptyTitle')} text={t('credits.empty')} />
       )}

@@ -33,7 +33,7 @@ export function MembersPage(): ReactNode {
           </Button>
         }
       />
-      {members.isPending && <Skeleton height={200} aria-label={t('common.loading')} />}
+      {members.isPending && <Skeleton height={200} role="status" aria-label={t('common.loading')} />}
       {members.isError && <ErrorAlert error={members.error} onRetry={() => void members.refetch()} />}
       {members.data !== undefined && <MembersTable members={members.data} onEdit={setEdited} onLink={setLink} />}
       <SignInRulesCard />

@@ -31,7 +31,7 @@ export function SignInRulesCard(): ReactNode {
         <Text size="sm" c="dimmed">
           {t('twoFactorRule.lead')}
         </Text>
-        {rules.isPending && <Skeleton height={36} aria-label={t('common.loading')} />}
+        {rules.isPending && <Skeleton height={36} role="status" aria-label={t('common.loading')} />}
         {rules.isError && <ErrorAlert error={rules.error} onRetry={() => void rules.refetch()} />}
         {shown !== undefined && (
           <Group>

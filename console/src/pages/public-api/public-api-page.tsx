@@ -23,7 +23,7 @@ export function PublicApiPage(): ReactNode {
     <Stack maw={1100}>
       <PageTitle title={t('publicApi.title')} lead={t('publicApi.lead')} />
       {api.isError && api.data === undefined && <ErrorAlert error={api.error} onRetry={() => void api.refetch()} />}
-      {api.isPending && <Skeleton height={320} aria-label={t('common.loading')} />}
+      {api.isPending && <Skeleton height={320} role="status" aria-label={t('common.loading')} />}
       {api.data !== undefined && <Settings api={api.data} />}
     </Stack>
   );

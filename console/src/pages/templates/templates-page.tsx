@@ -36,7 +36,7 @@ export function TemplatesPage(): ReactNode {
         lead={t(isAdministrator ? 'templates.lead' : 'templates.leadMember')}
         action={!isEmpty && button}
       />
-      {templates.isPending && <Skeleton height={200} aria-label={t('common.loading')} />}
+      {templates.isPending && <Skeleton height={200} role="status" aria-label={t('common.loading')} />}
       {templates.isError && <ErrorAlert error={templates.error} onRetry={() => void templates.refetch()} />}
       {isEmpty && (
         <Paper withBorder>

@@ -25,7 +25,7 @@ export function VisibilityCard({ template }: { readonly template: Template }): R
             {t('templates.visibilityLead')} {t('templates.always')}.
           </Text>
         </Stack>
-        {members.isPending && <Skeleton height={120} aria-label={t('common.loading')} />}
+        {members.isPending && <Skeleton height={120} role="status" aria-label={t('common.loading')} />}
         {members.isError && members.data === undefined && (
           <ErrorAlert error={members.error} onRetry={() => void members.refetch()} />
         )}

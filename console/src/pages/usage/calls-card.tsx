@@ -26,7 +26,7 @@ export function CallsCard({ isAdministrator }: { readonly isAdministrator: boole
         {t('usage.log')}
       </Title>
       {calls.isError && <ErrorAlert error={calls.error} onRetry={() => void calls.refetch()} />}
-      {calls.isPending && <Skeleton height={320} aria-label={t('common.loading')} />}
+      {calls.isPending && <Skeleton height={320} role="status" aria-label={t('common.loading')} />}
       {isEmpty && (
         <EmptyState
           icon={<ChartColumn />}

@@ -36,7 +36,7 @@ function Totals({ isAdministrator }: { readonly isAdministrator: boolean }): Rea
   const { t } = useTranslation();
   const search = useSearch({ from: '/member/usage' });
   const totals = useQuery(usageTotalsQuery(usageFilterOf(search)));
-  if (totals.isPending) return <Skeleton height={420} aria-label={t('common.loading')} />;
+  if (totals.isPending) return <Skeleton height={420} role="status" aria-label={t('common.loading')} />;
   if (totals.data === undefined) return <ErrorAlert error={totals.error} onRetry={() => void totals.refetch()} />;
   return (
     <Stack opacity={totals.isPlaceholderData ? 0.6 : 1} aria-busy={totals.isPlaceholderData}>
