@@ -50,6 +50,7 @@ export async function measureConsole(subject: Subject): Promise<Measured> {
     const figures = [
       ...(await figuresOf(subject, browser, SIGN_IN)),
       ...(await figuresOf(subject, browser, { ...LIST, storageState })),
+      await comingBack(subject, browser, storageState),
     ];
     const load = loadavg()[0] ?? 0;
     return [...figures, { name: 'console: load of the machine at the end', value: load, unit: '' }];
@@ -110,6 +111,59 @@ async function figuresOf(
     { name: `${name}: requests, cold`, value: median(cold.map(({ requests }) => requests)), unit: '' },
     { name: `${name}: bytes on their way, cold`, value: median(cold.map(({ bytes }) => bytes)) / 1000, unit: 'kB' },
   ];
+}
+
+/** How long the list keeps the browser from answering when a person comes back to it. */
+async function comingBack({ server }: Subject, browser: Browser, storageState: State): Promise<Figure> {
+  const context = await browser.newContext({ storageState });
+  const page = await context.newPage();
+  await page.goto(server.url + LIST.path);
+  await page.waitForSelector(LIST.ready);
+  const rounds: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await page.locator('nav a[href="/console/usage"]').click();
+    await page.waitForURL('**/console/usage');
+    await page.waitForLoadState('networkidle');
+    rounds.push(
+      await longestTaskMs(page, async () => {
+        await page.goBack();
+        await page.waitForSelector(LIST.ready);
+      }),
+    );
+  }
+  await context.close();
+  return atMost(`console, ${LIST.name}: longest task, coming back`, median(rounds), { value: 50, unit: 'ms' });
+}
+
+/** The longest task of the page's main thread while something is done, in milliseconds of processor time. */
+async function longestTaskMs(page: Page, act: () => Promise<void>): Promise<number> {
+  const browser = page.context().browser();
+  if (browser === null) throw new Error('the page has no browser of its own');
+  await browser.startTracing(page, {
+    categories: ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'],
+  });
+  await act();
+  await page.evaluate('new Promise((done) => requestIdleCallback(done))');
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString('utf8')) as Trace;
+  const main = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  );
+  const tasks = traceEvents.filter((event) => event.tdur !== undefined && main.has(`${event.pid} ${event.tid}`));
+  if (tasks.length <= 10) throw new Error('the browser told of no tasks');
+  return Math.round(Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000);
+}
+
+interface Trace {
+  readonly traceEvents: readonly {
+    readonly name: string;
+    readonly pid: number;
+    readonly tid: number;
+    readonly args?: { readonly name?: string };
+    /** Processor time of the thread, in microseconds. */
+    readonly tdur?: number;
+  }[];
 }
 
 /** Loads a page and tells when it could be worked with. */

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import axe from 'axe-core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { Member } from '#members/members.ts';
 
@@ -61,12 +60,58 @@ export async function dropFiles(page: Page, files: readonly DroppedFile[]): Prom
   await page.dispatchEvent('[data-drop-area]', 'drop', { dataTransfer });
 }
 
+/** Holds the page to WCAG 2.2 AA, as far as axe can tell, in dark and in light colours; it ends in light ones. */
+export async function assertAccessible(page: Page, name: string): Promise<void> {
+  const faults = [
+    ...(await inColours(page, 'dark', () => faultsOf(page, COLOUR_RULES))),
+    ...(await inColours(page, 'light', () => faultsOf(page, TAGS))),
+  ];
+  assert.deepEqual(faults, [], `the page “${name}”`);
+}
+
+/** Takes pictures of a page for docs/console/, dark and light, where LECTERN_PICTURES asks for them (`npm run pictures`). */
+export async function pictures(page: Page, name: string): Promise<void> {
+  if (process.env.LECTERN_PICTURES === undefined) return;
+  for (const colours of ['dark', 'light'] as const) {
+    const file = path.join(ROOT, 'docs/console', `${name}-${colours}.png`);
+    await inColours(page, colours, () => page.screenshot({ path: file, animations: 'disabled' }));
+  }
+}
+
+/** Holds a page to WCAG, and takes its pictures for docs/console/. */
+export async function lookAt(page: Page, name: string): Promise<void> {
+  await assertAccessible(page, name);
+  await pictures(page, name);
+}
+
+/** axe without comments and long names, which a browser compiles in half the time. */
+const AXE = await readFile(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** The rules whose outcome depends on colours. The others look at elements, which are the same in dark and light. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/** What axe finds by some of its rules or tags. */
+async function faultsOf(page: Page, runOnly: readonly string[]): Promise<readonly string[]> {
+  if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(AXE);
+  const { violations } = await page.evaluate<{ violations: readonly Violation[] }>(
+    `axe.run(document, { runOnly: ${JSON.stringify(runOnly)}, resultTypes: ['violations'] })`,
+  );
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+interface Violation {
+  readonly id: string;
+  readonly nodes: readonly { readonly html: string }[];
+}
+
 const CALM_FRAMES = 6;
 
-/** Holds the page to WCAG 2.2 AA, as far as axe can tell. */
-export async function assertAccessible(page: Page, name: string): Promise<void> {
-  // Colours are judged as they end up, not halfway through a transition. What waits for an answer turns without end.
-  // A dialog is there a few frames before its transition begins.
+/** Does something once the page has the colours that its system asks for, and not halfway through a transition. */
+async function inColours<T>(page: Page, colorScheme: 'dark' | 'light', act: () => Promise<T>): Promise<T> {
+  await page.emulateMedia({ colorScheme });
+  // What waits for an answer turns without end. A dialog is there a few frames before its transition begins.
   await page.evaluate(`new Promise((done) => {
     let calmFrames = 0;
     const look = () => {
@@ -79,20 +124,5 @@ export async function assertAccessible(page: Page, name: string): Promise<void> 
     };
     look();
   })`);
-  await page.evaluate(axe.source);
-  const run = "axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })";
-  const { violations } = await page.evaluate<{ violations: readonly Violation[] }>(run);
-  const told = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${name}: ${id}: ${node.html}`));
-  assert.deepEqual(told, []);
-}
-
-interface Violation {
-  readonly id: string;
-  readonly nodes: readonly { readonly html: string }[];
-}
-
-/** Takes a picture for docs/console/, where LECTERN_PICTURES asks for them (`npm run pictures`). */
-export async function picture(page: Page, name: string): Promise<void> {
-  if (process.env.LECTERN_PICTURES === undefined) return;
-  await page.screenshot({ path: path.join(ROOT, 'docs/console', `${name}.png`), animations: 'disabled' });
+  return await act();
 }

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { Chromium, noChromium } from '../../support/chromium.ts';
 import { TestCompany } from '../../support/company.ts';
 import { tokenFor } from '../../support/console.ts';
-import { assertAccessible, PASSWORD, picture, sample, signedIn } from '../../support/console-page.ts';
+import { lookAt, PASSWORD, sample, signedIn } from '../../support/console-page.ts';
 import { lectern } from '../../support/lectern.ts';
 
 const service = await lectern();
@@ -16,42 +16,39 @@ const NARROW = { width: 320, height: 640 };
 describe('the console: reached by everybody', { skip: noChromium }, () => {
   const chromium = new Chromium();
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`the pages on the way in and those of faults are accessible, ${colorScheme}, and fit a narrow window`, async () => {
-      const [one, two] = [await TestCompany.create(service), await TestCompany.create(service)];
-      const member = await one.addMember({ role: 'administrator', email: `ana@${colorScheme}${one.id}.example` });
-      const inTwo = await two.addMember({ email: member.email });
-      const { page } = await signedIn(chromium, { service, member, options: { colorScheme, viewport: NARROW } });
-      const look = async (name: string): Promise<void> => {
-        await assertAccessible(page, `${name}, ${colorScheme}`);
-        await assertFits(page, name);
-        await picture(page, `${name}-${colorScheme}`);
-      };
-      await failing(page, () => page.goto(`${service.url}/console/members`));
-      await look('page-failed');
-      await page.goto(`${service.url}/console/nowhere/at/all`);
-      await page.getByRole('heading', { name: 'Page not found' }).waitFor();
-      await look('not-found-narrow');
+  test('the pages on the way in and those of faults are accessible and fit a narrow window', async () => {
+    const [one, two] = [await TestCompany.create(service), await TestCompany.create(service)];
+    const member = await one.addMember({ role: 'administrator', email: `ana@${one.id}.example` });
+    const inTwo = await two.addMember({ email: member.email });
+    const { page } = await signedIn(chromium, { service, member, options: { viewport: NARROW } });
+    const look = async (name: string): Promise<void> => {
+      await lookAt(page, name);
+      await assertFits(page, name);
+    };
+    await failing(page, () => page.goto(`${service.url}/console/members`));
+    await look('page-failed');
+    await page.goto(`${service.url}/console/nowhere/at/all`);
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+    await look('not-found-narrow');
 
-      const reset = await tokenFor(service, member);
-      await page.goto(`${service.url}/console/reset#${reset}`);
-      await page.getByLabel('New password').waitFor();
-      await look('reset');
-      await page.goto('about:blank');
-      await page.goto(`${service.url}/console/invitation#${await tokenFor(service, inTwo, 'company')}`);
-      await page.getByText('to join').waitFor();
-      await look('join');
-      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-      await page.keyboard.press('Enter');
-      await page.getByRole('heading', { name: 'CVs', exact: true }).waitFor();
-      await page.goto(`${service.url}/console/choose-company`);
-      await page.getByRole('button', { name: 'Administrator' }).waitFor();
-      await look('choose-company');
-      await page.goto(`${service.url}/console/invitation#${'x'.repeat(43)}`);
-      await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
-      await look('link-invalid');
-    });
-  }
+    const reset = await tokenFor(service, member);
+    await page.goto(`${service.url}/console/reset#${reset}`);
+    await page.getByLabel('New password').waitFor();
+    await look('reset');
+    await page.goto('about:blank');
+    await page.goto(`${service.url}/console/invitation#${await tokenFor(service, inTwo, 'company')}`);
+    await page.getByText('to join').waitFor();
+    await look('join');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'CVs', exact: true }).waitFor();
+    await page.goto(`${service.url}/console/choose-company`);
+    await page.getByRole('button', { name: 'Administrator' }).waitFor();
+    await look('choose-company');
+    await page.goto(`${service.url}/console/invitation#${'x'.repeat(43)}`);
+    await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
+    await look('link-invalid');
+  });
 
   test('every page of members fits a window of 320 pixels without scrolling sideways', async () => {
     const company = await TestCompany.create(service);

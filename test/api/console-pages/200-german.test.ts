@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 
 import { Chromium, noChromium } from '../../support/chromium.ts';
 import { TestCompany } from '../../support/company.ts';
-import { assertAccessible, dropFiles, PASSWORD, picture, sample, signedIn } from '../../support/console-page.ts';
+import { assertAccessible, dropFiles, PASSWORD, pictures, sample, signedIn } from '../../support/console-page.ts';
 import { lectern } from '../../support/lectern.ts';
 import { copyCv } from '../../support/stored-cv.ts';
 
@@ -51,7 +51,7 @@ describe('the console in German', { skip: noChromium }, () => {
     await page.getByLabel('Passwort', { exact: true }).fill('ganz und gar nicht das Passwort');
     await page.keyboard.press('Enter');
     await page.getByText('E-Mail-Adresse oder Passwort ist falsch.').waitFor();
-    await picture(page, 'german-sign-in');
+    await pictures(page, 'german-sign-in');
     await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Ihre ersten Lebensläufe' }).waitFor();
@@ -73,7 +73,7 @@ describe('the console in German', { skip: noChromium }, () => {
     await uploads.getByText('2 von 2 fertig').waitFor({ timeout: 60_000 });
     await uploads.getByText('Das Dokument ist beschädigt oder unvollständig').waitFor();
     await page.getByRole('link', { name: 'Amara Whitfield', exact: true }).waitFor();
-    await picture(page, 'german-cvs');
+    await pictures(page, 'german-cvs');
     await uploads.getByRole('button', { name: 'Leeren' }).click();
     const { id } = await service.db
       .selectFrom('cvs')

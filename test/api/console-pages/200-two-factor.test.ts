@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 
 import { Chromium, noChromium } from '../../support/chromium.ts';
 import { TestCompany } from '../../support/company.ts';
-import { assertAccessible, PASSWORD, picture, signedIn } from '../../support/console-page.ts';
+import { assertAccessible, PASSWORD, pictures, signedIn } from '../../support/console-page.ts';
 import { lectern } from '../../support/lectern.ts';
 import { codeOf, wrongCode } from '../../support/two-factor.ts';
 
@@ -13,74 +13,73 @@ const service = await lectern();
 describe('the console: two-factor sign-in', { skip: noChromium }, () => {
   const chromium = new Chromium();
 
-  for (const colorScheme of ['light', 'dark'] as const)
-    test(`is set up on the account page, asked for at the next sign-in, and switched off again (${colorScheme})`, async () => {
-      const company = await TestCompany.create(service);
-      const member = company.administrator;
-      const { page, complaints } = await signedIn(chromium, { service, member, options: { colorScheme } });
-      await page.goto(`${service.url}/console/account`);
-      await page.getByRole('button', { name: 'Set up' }).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByLabel('Current password').fill('another password');
-      await dialog.getByRole('button', { name: 'Continue' }).click();
-      await dialog.getByText('Your current password is incorrect.').waitFor();
-      await assertAccessible(page, 'set-up, password');
-      await dialog.getByLabel('Current password').fill(PASSWORD);
-      await page.keyboard.press('Enter');
-      await dialog.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
-      await assertAccessible(page, 'set-up, code');
-      const secret = await dialog.getByLabel('Or enter this key in the app').inputValue();
-      await dialog.getByLabel('Code', { exact: true }).fill(wrongCode(secret));
-      await page.keyboard.press('Enter');
-      await dialog.getByText('This code is incorrect').waitFor();
-      await dialog.getByLabel('Code', { exact: true }).fill(codeOf(secret));
-      await page.keyboard.press('Enter');
-      await dialog.getByText('Save your recovery codes').waitFor();
-      await assertAccessible(page, 'recovery codes');
-      // Escape does not take away what is not shown again.
-      await page.keyboard.press('Escape');
-      const shown = (await dialog.getByRole('region', { name: 'Recovery codes' }).innerText()).split('\n');
-      assert.equal(shown.length, 10);
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        dialog.getByRole('button', { name: 'Download as file' }).click(),
-      ]);
-      const saved = await readFile(await download.path(), 'utf8');
-      for (const code of shown) assert.ok(saved.includes(code));
-      await dialog.getByRole('button', { name: 'I have saved them' }).click();
-      await page.getByText('10 recovery codes left.').waitFor();
-      await assertAccessible(page, 'account');
+  test('is set up on the account page, asked for at the next sign-in, and switched off again', async () => {
+    const company = await TestCompany.create(service);
+    const member = company.administrator;
+    const { page, complaints } = await signedIn(chromium, { service, member });
+    await page.goto(`${service.url}/console/account`);
+    await page.getByRole('button', { name: 'Set up' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Current password').fill('another password');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await dialog.getByText('Your current password is incorrect.').waitFor();
+    await assertAccessible(page, 'set-up, password');
+    await dialog.getByLabel('Current password').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
+    await assertAccessible(page, 'set-up, code');
+    const secret = await dialog.getByLabel('Or enter this key in the app').inputValue();
+    await dialog.getByLabel('Code', { exact: true }).fill(wrongCode(secret));
+    await page.keyboard.press('Enter');
+    await dialog.getByText('This code is incorrect').waitFor();
+    await dialog.getByLabel('Code', { exact: true }).fill(codeOf(secret));
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Save your recovery codes').waitFor();
+    await assertAccessible(page, 'recovery codes');
+    // Escape does not take away what is not shown again.
+    await page.keyboard.press('Escape');
+    const shown = (await dialog.getByRole('region', { name: 'Recovery codes' }).innerText()).split('\n');
+    assert.equal(shown.length, 10);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Download as file' }).click(),
+    ]);
+    const saved = await readFile(await download.path(), 'utf8');
+    for (const code of shown) assert.ok(saved.includes(code));
+    await dialog.getByRole('button', { name: 'I have saved them' }).click();
+    await page.getByText('10 recovery codes left.').waitFor();
+    await assertAccessible(page, 'account');
 
-      const next = await chromium.open({ colorScheme });
-      await next.page.goto(`${service.url}/console/members`);
-      await next.page.getByLabel('Email address').fill(member.email);
-      await next.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-      await next.page.getByRole('button', { name: 'Sign in' }).click();
-      await next.page.getByRole('heading', { name: 'Enter a code' }).waitFor();
-      await assertAccessible(next.page, 'code');
-      // A reload does not ask for the password again.
-      await next.page.reload();
-      await next.page.getByLabel('Code', { exact: true }).fill(wrongCode(secret));
-      await next.page.getByRole('button', { name: 'Sign in' }).click();
-      await next.page.getByText('This code is incorrect').waitFor();
-      await next.page.getByRole('button', { name: 'Use a recovery code' }).click();
-      await next.page.getByLabel('Recovery code').fill(shown[0] ?? '');
-      await assertAccessible(next.page, 'recovery code');
-      await next.page.getByRole('button', { name: 'Use the authenticator app' }).click();
-      await next.page.getByLabel('Code', { exact: true }).fill(codeOf(secret, 1));
-      await picture(next.page, `sign-in-code-${colorScheme}`);
-      await next.page.getByRole('button', { name: 'Sign in' }).click();
-      await next.page.getByRole('heading', { name: 'Members' }).waitFor();
-      assert.equal(new URL(next.page.url()).pathname, '/console/members');
+    const next = await chromium.open();
+    await next.page.goto(`${service.url}/console/members`);
+    await next.page.getByLabel('Email address').fill(member.email);
+    await next.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await next.page.getByRole('button', { name: 'Sign in' }).click();
+    await next.page.getByRole('heading', { name: 'Enter a code' }).waitFor();
+    await assertAccessible(next.page, 'code');
+    // A reload does not ask for the password again.
+    await next.page.reload();
+    await next.page.getByLabel('Code', { exact: true }).fill(wrongCode(secret));
+    await next.page.getByRole('button', { name: 'Sign in' }).click();
+    await next.page.getByText('This code is incorrect').waitFor();
+    await next.page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await next.page.getByLabel('Recovery code').fill(shown[0] ?? '');
+    await assertAccessible(next.page, 'recovery code');
+    await next.page.getByRole('button', { name: 'Use the authenticator app' }).click();
+    await next.page.getByLabel('Code', { exact: true }).fill(codeOf(secret, 1));
+    await pictures(next.page, 'sign-in-code');
+    await next.page.getByRole('button', { name: 'Sign in' }).click();
+    await next.page.getByRole('heading', { name: 'Members' }).waitFor();
+    assert.equal(new URL(next.page.url()).pathname, '/console/members');
 
-      await page.getByRole('button', { name: 'Turn off' }).click();
-      await dialog.getByLabel('Current password').fill(PASSWORD);
-      await dialog.getByLabel('Code or recovery code').fill(shown[1] ?? '');
-      await assertAccessible(page, 'off');
-      await dialog.getByRole('button', { name: 'Turn off' }).click();
-      await page.getByRole('button', { name: 'Set up' }).waitFor();
-      assert.deepEqual([...complaints, ...next.complaints], []);
-    });
+    await page.getByRole('button', { name: 'Turn off' }).click();
+    await dialog.getByLabel('Current password').fill(PASSWORD);
+    await dialog.getByLabel('Code or recovery code').fill(shown[1] ?? '');
+    await assertAccessible(page, 'off');
+    await dialog.getByRole('button', { name: 'Turn off' }).click();
+    await page.getByRole('button', { name: 'Set up' }).waitFor();
+    assert.deepEqual([...complaints, ...next.complaints], []);
+  });
 
   test('who must use it and has not set it up is led there from every page, and goes on where they were', async () => {
     const company = await TestCompany.create(service);

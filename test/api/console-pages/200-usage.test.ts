@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
-import type { Page } from 'playwright-core';
 import type { Member } from '#members/members.ts';
 
 import { Chromium, noChromium } from '../../support/chromium.ts';
 import { TestCompany } from '../../support/company.ts';
-import { assertAccessible, dropFiles, picture, sample, signedIn } from '../../support/console-page.ts';
+import { dropFiles, lookAt, sample, signedIn } from '../../support/console-page.ts';
 import { lectern } from '../../support/lectern.ts';
 import { insertCv, insertCvWithFile } from '../../support/stored-cv.ts';
 import { logCalls } from '../../support/usage-log.ts';
@@ -144,55 +143,49 @@ describe('the console: usage and credits', { skip: noChromium }, () => {
     assert.deepEqual(complaints, []);
   });
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`the pages are accessible, ${colorScheme}`, async () => {
-      const look = async (page: Page, name: string): Promise<void> => {
-        await assertAccessible(page, `${name}, ${colorScheme}`);
-        await picture(page, `${name}-${colorScheme}`);
-      };
-      const company = await companyInPictures(`${colorScheme}.hallam.example`);
-      const member = company.administrator;
-      const { page, complaints } = await signedIn(chromium, { service, member, options: { colorScheme } });
-      await page.getByRole('link', { name: 'Usage' }).click();
+  test('the pages are accessible', async () => {
+    const company = await companyInPictures('hallam.example');
+    const member = company.administrator;
+    const { page, complaints } = await signedIn(chromium, { service, member });
+    await page.getByRole('link', { name: 'Usage' }).click();
+    await page
+      .getByRole('img', { name: /^Bar chart of calls by member/ })
+      .locator('path')
+      .first()
+      .waitFor();
+    await lookAt(page, 'usage');
+    await page.getByRole('heading', { name: 'Calls', exact: true }).scrollIntoViewIfNeeded();
+    await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+    await lookAt(page, 'usage-calls');
+    await page.evaluate('scrollTo(0, 0)');
+    for (const name of ['Show days as', 'Show members as'])
+      await page.getByRole('radiogroup', { name }).getByText('Table').click();
+    await lookAt(page, 'usage-tables');
+    await page.goto(`${service.url}/console/usage?from=2020-01-01&to=2020-01-31`);
+    await page.getByRole('heading', { name: 'No calls' }).waitFor();
+    await lookAt(page, 'usage-empty');
+    await page.getByRole('link', { name: 'Credits' }).click();
+    await page.getByText(/entries$/).waitFor();
+    await lookAt(page, 'credits');
+    await page.getByRole('heading', { name: 'Ledger' }).scrollIntoViewIfNeeded();
+    await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+    await lookAt(page, 'credits-ledger');
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const place of ['usage', 'credits']) {
+      await page.goto(`${service.url}/console/${place}`);
       await page
-        .getByRole('img', { name: /^Bar chart of calls by member/ })
-        .locator('path')
+        .getByText(/(?:calls|entries)$/)
         .first()
         .waitFor();
-      await look(page, 'usage');
-      await page.getByRole('heading', { name: 'Calls', exact: true }).scrollIntoViewIfNeeded();
-      await page.evaluate('scrollTo(0, document.body.scrollHeight)');
-      await look(page, 'usage-calls');
-      await page.evaluate('scrollTo(0, 0)');
-      for (const name of ['Show days as', 'Show members as'])
-        await page.getByRole('radiogroup', { name }).getByText('Table').click();
-      await look(page, 'usage-tables');
-      await page.goto(`${service.url}/console/usage?from=2020-01-01&to=2020-01-31`);
-      await page.getByRole('heading', { name: 'No calls' }).waitFor();
-      await look(page, 'usage-empty');
-      await page.getByRole('link', { name: 'Credits' }).click();
-      await page.getByText(/entries$/).waitFor();
-      await look(page, 'credits');
-      await page.getByRole('heading', { name: 'Ledger' }).scrollIntoViewIfNeeded();
-      await page.evaluate('scrollTo(0, document.body.scrollHeight)');
-      await look(page, 'credits-ledger');
-      await page.setViewportSize({ width: 390, height: 844 });
-      for (const place of ['usage', 'credits']) {
-        await page.goto(`${service.url}/console/${place}`);
-        await page
-          .getByText(/(?:calls|entries)$/)
-          .first()
-          .waitFor();
-        assert.equal(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), true, place);
-        await look(page, `phone-${place}`);
-      }
-      const own = await signedIn(chromium, { service, member: company.consultant, options: { colorScheme } });
-      await own.page.getByRole('link', { name: 'Credits' }).click();
-      await own.page.getByRole('heading', { name: 'Your credits' }).waitFor();
-      await look(own.page, 'credits-own');
-      assert.deepEqual([...complaints, ...own.complaints], []);
-    });
-  }
+      assert.equal(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), true, place);
+      await lookAt(page, `phone-${place}`);
+    }
+    const own = await signedIn(chromium, { service, member: company.consultant });
+    await own.page.getByRole('link', { name: 'Credits' }).click();
+    await own.page.getByRole('heading', { name: 'Your credits' }).waitFor();
+    await lookAt(own.page, 'credits-own');
+    assert.deepEqual([...complaints, ...own.complaints], []);
+  });
 });
 
 /** A company with calls on several days up to yesterday, each week: 11 of the consultant by the API, 20 of others in the console. */
