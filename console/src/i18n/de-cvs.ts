@@ -6,6 +6,8 @@ export const de: Wording<typeof en> = {
   cvs: {
     title: 'Lebensläufe',
     upload: 'Lebensläufe hochladen',
+    uploadTemplate: 'Vorlage für Uploads',
+    defaultTemplate: 'Standardvorlage',
     search: 'Suche',
     searchHint: 'Name, Unternehmen oder Position',
     clearSearch: 'Suche leeren',

@@ -388,8 +388,8 @@ export const de: Messages = {
     wrongType: 'Keine PDF- oder Word-Datei (.pdf, .doc, .docx).',
     empty: 'Die Datei ist leer.',
     skippedTemplate: {
-      hidden: 'Die Standardvorlage ist für Sie nicht sichtbar und wurde nicht verwendet.',
-      unknown: 'Die Standardvorlage gibt es nicht. Es wurde keine verwendet.',
+      hidden: 'Die Vorlage ist für Sie nicht sichtbar und wurde nicht verwendet.',
+      unknown: 'Die Vorlage gibt es nicht. Es wurde keine verwendet.',
     },
     failedCount_one: '{{count}} fehlgeschlagen',
     failedCount_other: '{{count}} fehlgeschlagen',

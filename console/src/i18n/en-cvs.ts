@@ -3,6 +3,8 @@ export const en = {
   cvs: {
     title: 'CVs',
     upload: 'Upload CVs',
+    uploadTemplate: 'Template for uploads',
+    defaultTemplate: 'Default template',
     search: 'Search',
     searchHint: 'Name, company or role',
     clearSearch: 'Clear search',

@@ -351,8 +351,8 @@ export const en = {
     wrongType: 'Not a PDF or Word file (.pdf, .doc, .docx).',
     empty: 'The file is empty.',
     skippedTemplate: {
-      hidden: 'The default template is hidden from you, so it was not used.',
-      unknown: 'The default template does not exist, so none was used.',
+      hidden: 'The template is hidden from you, so it was not used.',
+      unknown: 'The template does not exist, so none was used.',
     },
     failedCount_one: '{{count}} failed',
     failedCount_other: '{{count}} failed',

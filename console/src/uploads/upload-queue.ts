@@ -20,6 +20,11 @@ const PASSING: ReadonlySet<string> = new Set<WaitReason>([
   'upload_unfinished',
 ]);
 
+export interface UploadOptions {
+  readonly templateId: number | null;
+  readonly sizeBytesMax: number;
+}
+
 interface QueueEvents {
   readonly onDone: (cv: UploadedCv) => void;
   readonly onError: (error: unknown) => void;
@@ -48,12 +53,12 @@ export class UploadQueue {
   readonly list = (): readonly Upload[] => this.#list;
 
   /** Appends files. A file that the server would refuse is not sent. */
-  readonly add = (files: readonly File[], sizeBytesMax: number): void => {
+  readonly add = (files: readonly File[], { templateId, sizeBytesMax }: UploadOptions): void => {
     const as = getActingMember();
     if (as === null) return;
     const added = files.map((file): Upload => {
       const state = faultOf(file, sizeBytesMax) ?? this.#turn();
-      return { id: this.#nextId++, file, as, key: newUploadKey(), state };
+      return { id: this.#nextId++, file, templateId, as, key: newUploadKey(), state };
     });
     this.#change([...this.#list, ...added]);
     this.#pump();

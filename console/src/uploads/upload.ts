@@ -24,6 +24,8 @@ export type UploadState =
 export interface Upload {
   readonly id: number;
   readonly file: File;
+  /** The template that was chosen for it; null for the default. */
+  readonly templateId: number | null;
   /** The company and member for which the file was dropped. It is sent for no other. */
   readonly as: ActingMember;
   /** The idempotency key: the upload is paid once, however often it is sent. */
@@ -45,7 +47,10 @@ const SILENCE_MS = 60_000;
  *
  * @throws ApiError if the upload fails
  */
-export async function sendFile({ file, as, key }: Upload, { onState, signal }: SendOptions): Promise<UploadedCv> {
+export async function sendFile(
+  { file, templateId, as, key }: Upload,
+  { onState, signal }: SendOptions,
+): Promise<UploadedCv> {
   const { promise, resolve, reject } = Promise.withResolvers<UploadedCv>();
   const request = new XMLHttpRequest();
   request.upload.addEventListener('progress', ({ loaded, total }) => {
@@ -95,6 +100,7 @@ export async function sendFile({ file, as, key }: Upload, { onState, signal }: S
   signal.addEventListener('abort', () => request.abort(), { once: true });
   const form = new FormData();
   form.append('file', file);
+  if (templateId !== null) form.append('template_id', String(templateId));
   request.send(form);
   restartTimeout();
   try {

@@ -92,7 +92,7 @@ const cv = z.object({
 export type Cv = z.infer<typeof cv>;
 
 const uploadedCv = cv.extend({
-  /** Why the default template was not used: it is hidden from the member, or the company has no such template. Null if none was passed over. */
+  /** Why the template was not used: it is hidden from the member, or the company has no such template. Null if none was passed over. */
   skipped_template: z.enum(['hidden', 'unknown']).nullable(),
 });
 export type UploadedCv = z.infer<typeof uploadedCv>;
@@ -202,9 +202,10 @@ export const ENDPOINTS = {
     query: z.object({ created_from: z.string(), created_to: z.string(), search: z.string().max(200) }).partial(),
     data: z.object({ previous: z.int().nullable(), next: z.int().nullable() }),
   },
-  // One file in the field "file"; checks and credits as POST /cvs/process of the public API. A retry with the same `Idempotency-Key`
-  // gets the same answer and is paid once. 429 rate_limit_exceeded and too_many_uploads, 503 service_busy and upload_unfinished: retry
-  // after `Retry-After`. With `Accept: application/x-ndjson` the answer has a line for each stage and one for the end.
+  // One file in the field "file", and the id of a template in "template_id", else the default; checks and credits as POST /cvs/process
+  // of the public API. A retry with the same `Idempotency-Key` gets the same answer and is paid once. 429 rate_limit_exceeded and
+  // too_many_uploads, 503 service_busy and upload_unfinished: retry after `Retry-After`. With `Accept: application/x-ndjson` the answer
+  // has a line for each stage and one for the end.
   uploadCv: { method: 'POST', path: '/cvs', access: 'member', form: true, data: uploadedCv },
   // 404 says by its reason, cv_was_erased, whether the company had the CV
   getCv: { method: 'GET', path: '/cvs/:cvId', access: 'member', data: cvDetail },

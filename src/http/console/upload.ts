@@ -56,11 +56,12 @@ function receiveAndProcess(
     fileLimitBytes: company.uploadLimitBytes,
     check: () => countUpload(services, company),
   };
-  return receiveCall(options, call, async ({ form: { file }, key, scratchDir, signal }) => {
-    // Only the file of the form is used.
-    const form = { file, actingUserEmail: member.email, templateId: null, gender: null, blurb: null };
+  return receiveCall(options, call, async ({ form: { file, templateId }, key, scratchDir, signal }) => {
+    // Nothing else of the form is used.
+    const form = { file, actingUserEmail: member.email, templateId, gender: null, blurb: null };
     const idempotency = await idempotencyOf(key, form);
-    const upload = { company, member, file, scratchDir, requestId: request.id, idempotency, signal, onStage };
+    const received = { file, templateId, scratchDir, idempotency, signal };
+    const upload = { ...received, company, member, requestId: request.id, onStage };
     const { cv, skippedTemplate } = await uploadCv(services, upload);
     return { ...cvOf(cv), skipped_template: skippedTemplate };
   });

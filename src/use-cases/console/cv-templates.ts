@@ -15,14 +15,19 @@ interface UploadTemplate {
   readonly skipped: SkippedTemplate | null;
 }
 
-/** An upload in the console is read with the console default where the member sees it, else with the API default. */
+/**
+ * An upload in the console is read with the template that the member chose. Without a choice it is the console default where the member
+ * sees it, else the API default.
+ */
 export async function uploadTemplate(
   db: Queries,
-  { apiDefaultTemplate }: Company,
-  member: Member,
+  upload: { readonly company: Company; readonly member: Member; readonly chosen: string | null },
 ): Promise<UploadTemplate> {
+  const { member, chosen } = upload;
+  const { apiDefaultTemplate } = upload.company;
   const all = await listTemplates(db, member.companyId);
   const visible = await listVisibleTemplates(db, member);
+  if (chosen !== null) return { templateId: chosen, skipped: skippedOf(all, visible, chosen) };
   const own = visible.find(({ isDefault }) => isDefault);
   if (own !== undefined) return { templateId: String(own.id), skipped: null };
   return { templateId: null, skipped: skippedAmong(all, visible, apiDefaultTemplate) };
@@ -31,9 +36,12 @@ export async function uploadTemplate(
 type Templates = Parameters<typeof resolveTemplate>[0];
 
 function skippedAmong(all: Templates, visible: Templates, apiDefault: string): SkippedTemplate | null {
-  if (all.some(({ isDefault }) => isDefault)) return 'hidden';
-  if (isBuiltIn(apiDefault) || resolveTemplate(visible, apiDefault) !== null) return null;
-  return resolveTemplate(all, apiDefault) === null ? 'unknown' : 'hidden';
+  return all.some(({ isDefault }) => isDefault) ? 'hidden' : skippedOf(all, visible, apiDefault);
+}
+
+function skippedOf(all: Templates, visible: Templates, asked: string): SkippedTemplate | null {
+  if (isBuiltIn(asked) || resolveTemplate(visible, asked) !== null) return null;
+  return resolveTemplate(all, asked) === null ? 'unknown' : 'hidden';
 }
 
 /** The template that a stored CV was to be read with. */

@@ -24,6 +24,8 @@ export interface ConsoleUpload {
   readonly file: UploadedFile | null;
   readonly scratchDir: string;
   readonly requestId: string;
+  /** The id of the template that the member chose; null for the default. */
+  readonly templateId: string | null;
   /** By which the same upload is known again; null where the browser sent no `Idempotency-Key`. */
   readonly idempotency: IdempotencyKey | null;
   /** Aborted when the browser is gone. */
@@ -45,8 +47,8 @@ export interface UploadedCv {
  * @throws Problem as that call
  */
 export async function uploadCv(services: Services, upload: ConsoleUpload): Promise<UploadedCv> {
-  const { company, member, file, ...call } = upload;
-  const { templateId, skipped } = await uploadTemplate(services.db, company, member);
+  const { company, member, file, templateId: chosen, ...call } = upload;
+  const { templateId, skipped } = await uploadTemplate(services.db, { company, member, chosen });
   const repeatable = {
     companyId: company.id,
     idempotency: call.idempotency,

@@ -28,6 +28,19 @@ describe('POST /cvs of the console: the template that a CV is read by', () => {
     assert.deepEqual(await fieldsOf(consultant), [['Notice period', '4 weeks']]);
   });
 
+  test('is the one that the member chooses, before any default; one that is hidden or gone is told', async () => {
+    const { company, consultant, addTemplate } = await withTemplates();
+    await addTemplate({ name: 'House', is_default: true, extra_fields: [field('Shift model')] });
+    const { id } = await addTemplate({ name: 'Sales', extra_fields: [field('Notice period')] });
+    assert.deepEqual(await fieldsOf(consultant, id), [['Notice period', '4 weeks']]);
+    await setTemplateVisibility(service.db, { templateId: id, memberId: company.consultant.id, visible: false });
+    assert.equal((await upload(consultant, id)).skipped_template, 'hidden');
+    const unknown = await upload(consultant, id + 1_000_000);
+    assert.equal(unknown.skipped_template, 'unknown');
+    const { template } = await consultant.data('getCv', { ids: [unknown.id] });
+    assert.deepEqual(template, { name: String(id + 1_000_000), state: 'unknown' });
+  });
+
   test('is named with the CV, by its present name', async () => {
     const { administrator, consultant, addTemplate } = await withTemplates();
     const { id: templateId } = await addTemplate({ name: 'House', is_default: true, extra_fields: [field('Salary')] });
@@ -69,13 +82,19 @@ async function withTemplates() {
   return { company, administrator, consultant, addTemplate };
 }
 
-async function upload(browser: Browser) {
-  return browser.data('uploadCv', { form: await uploadForm() });
+async function upload(browser: Browser, templateId?: number) {
+  return browser.data('uploadCv', { form: withTemplate(await uploadForm(), templateId) });
+}
+
+function withTemplate(form: FormData, templateId: number | undefined): FormData {
+  if (templateId !== undefined) form.append('template_id', String(templateId));
+  return form;
 }
 
 /** The fields of a template in the profile of a CV that the browser uploads. */
-async function fieldsOf(browser: Browser): Promise<readonly unknown[]> {
-  const { id } = await browser.data('uploadCv', { form: await uploadForm(await cvWithFields()) });
+async function fieldsOf(browser: Browser, templateId?: number): Promise<readonly unknown[]> {
+  const form = withTemplate(await uploadForm(await cvWithFields()), templateId);
+  const { id } = await browser.data('uploadCv', { form });
   const { profile } = await browser.data('getCv', { ids: [id] });
   return profile.template_fields.map(({ label, value }) => [label, value]);
 }

@@ -167,7 +167,7 @@ describe('the console: correcting what was read', { skip: noChromium }, () => {
     await dropFiles(page, [await sample('cv-two-columns.pdf')]);
     await page
       .getByRole('region', { name: 'Uploads' })
-      .getByText('The default template does not exist, so none was used.')
+      .getByText('The template does not exist, so none was used.')
       .waitFor({ timeout: 60_000 });
     await openUploaded(page);
     await page.getByText('Your company has no template “Sales”, so no extra fields were looked for.').waitFor();

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { call } from '../../support/call.ts';
 import { Chromium, noChromium } from '../../support/chromium.ts';
 import { TestCompany } from '../../support/company.ts';
-import { lookAt, signedIn } from '../../support/console-page.ts';
+import { dropFiles, lookAt, sample, signedIn } from '../../support/console-page.ts';
 import { lectern } from '../../support/lectern.ts';
 
 const service = await lectern();
@@ -92,6 +92,20 @@ describe('the console: templates', { skip: noChromium }, () => {
     await page.getByRole('link', { name: 'CVs' }).first().click();
     await page.getByRole('heading', { name: 'CVs', exact: true }).waitFor();
     assert.deepEqual(await fieldsOf(company.id), [{ label: 'Salary', kind: 'text', synonyms: [] }]);
+  });
+
+  test('files are read with the template that was chosen for them', async () => {
+    const company = await TestCompany.create(service);
+    const { page, complaints } = await signedIn(chromium, { service, member: company.consultant });
+    await page.getByRole('heading', { name: 'Your first CVs' }).waitFor();
+    assert.equal(await page.getByLabel('Template for uploads').count(), 0);
+    await company.addTemplate('IT');
+    await page.reload();
+    await page.getByLabel('Template for uploads').selectOption('IT');
+    await dropFiles(page, [await sample('cv-one-column.pdf')]);
+    await page.getByRole('link', { name: 'Amara Whitfield', exact: true }).click({ timeout: 60_000 });
+    await page.getByText('Template “IT”').waitFor();
+    assert.deepEqual(complaints, []);
   });
 
   test('the pages are accessible', async () => {

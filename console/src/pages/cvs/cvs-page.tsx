@@ -1,4 +1,4 @@
-import { Alert, Button, Paper, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { CloudOff, FileUp, SearchX, Upload } from 'lucide-react';
@@ -18,6 +18,7 @@ import { CvsFilters } from './cvs-filters.tsx';
 import { type CvsSearch, cvsQueryOf, isFiltered } from './cvs-search.ts';
 import { CvsTable, CvsTableSkeleton } from './cvs-table.tsx';
 import { NoCreditsAlert, useLackOfCredits, useLackTitle } from './no-credits.tsx';
+import { TemplateChoice, useTemplateChoice } from './template-choice.tsx';
 
 /** The CVs of the company, with search and upload. */
 export function CvsPage(): ReactNode {
@@ -26,15 +27,19 @@ export function CvsPage(): ReactNode {
   const uploads = useUploads();
   const lack = useLackOfCredits();
   const lackTitle = useLackTitle();
+  const [templateId, chooseTemplate] = useTemplateChoice();
   return (
     <Stack>
       <PageTitle
         title={t('cvs.title')}
         action={
           company.storage_enabled && (
-            <Button leftSection={<Upload size={18} aria-hidden />} onClick={uploads.choose} disabled={lack !== null}>
-              {t('cvs.upload')}
-            </Button>
+            <Group gap="xs">
+              <TemplateChoice value={templateId} onChange={chooseTemplate} />
+              <Button leftSection={<Upload size={18} aria-hidden />} onClick={uploads.choose} disabled={lack !== null}>
+                {t('cvs.upload')}
+              </Button>
+            </Group>
           )
         }
       />
@@ -42,7 +47,7 @@ export function CvsPage(): ReactNode {
         <>
           {lack !== null && <NoCreditsAlert lack={lack} />}
           <CvsList canUpload={lack === null} />
-          <DropArea blocked={lack === null ? null : lackTitle(lack)} />
+          <DropArea blocked={lack === null ? null : lackTitle(lack)} templateId={templateId} />
         </>
       ) : (
         <Alert color="orange" variant="light" icon={<CloudOff aria-hidden />} title={t('cvs.storageOffTitle')}>
