@@ -53,7 +53,7 @@ async function put(storage: ObjectStorage, key: string, file: { path: string; ty
 }
 
 /** A CV whose record is about to be written. */
-interface NewCv extends Omit<Cv, 'id' | 'createdAt' | 'updatedAt'> {
+interface NewCv extends Omit<Cv, 'id' | 'createdAt' | 'updatedAt' | 'checkedAt' | 'checkedBy'> {
   readonly companyId: number;
   readonly usageId: number;
   readonly memberId: number;

@@ -14,6 +14,9 @@ export interface Cv {
   readonly pageCount: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
+  /** When a member marked it as checked against its document, and which member; null where nobody did. */
+  readonly checkedAt: Date | null;
+  readonly checkedBy: number | null;
 }
 
 /** Width and height of a page in points, as a person sees it. */
@@ -44,6 +47,8 @@ const SUMMARY = [
   'page_count',
   'created_at',
   'updated_at',
+  'checked_at',
+  'checked_by',
 ] as const;
 
 /** The CV of this company with its file, or null; another company's CV is null too. */
@@ -101,6 +106,8 @@ interface CvFilter {
   readonly companyId: number;
   readonly createdFrom: Date | null;
   readonly createdTo: Date | null;
+  /** Whether they are marked as checked; null for both kinds. */
+  readonly isChecked: boolean | null;
 }
 
 /** Which page, from 1 on, and how many CVs it has at most; it may lie past the end. */
@@ -240,10 +247,11 @@ function hasWords(words: readonly string[]) {
   return found.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(found, sql` and `)}`;
 }
 
-function matching(db: Queries, { companyId, createdFrom, createdTo }: CvFilter) {
+function matching(db: Queries, { companyId, createdFrom, createdTo, isChecked }: CvFilter) {
   let query = db.selectFrom('cvs').where('company_id', '=', companyId);
   if (createdFrom !== null) query = query.where('created_at', '>=', createdFrom);
   if (createdTo !== null) query = query.where('created_at', '<=', createdTo);
+  if (isChecked !== null) query = query.where('checked_at', isChecked ? 'is not' : 'is', null);
   return query;
 }
 

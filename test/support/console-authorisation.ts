@@ -113,6 +113,7 @@ export const AUTHORISATION: Readonly<Record<EndpointName, AuthorisationRow>> = {
   },
   getCvPdf: { options: cv, answers: thingForMembers },
   linkCv: { options: cv, answers: thingForMembers },
+  checkCv: { options: ({ cvId }) => ({ ids: [cvId], body: { checked: true } }), answers: thingForMembers },
   eraseCv: { options: cv, answers: thingForAdministrators },
   listMembers: { options: nothing, answers: forAdministrators },
   addMember: {

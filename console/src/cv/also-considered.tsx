@@ -6,8 +6,8 @@ import { ErrorAlert } from '../parts/error-alert.tsx';
 import { useLabel } from './correct/correct-dialog.tsx';
 import { useCorrect } from './correct/use-correct.ts';
 import classes from './profile-pane.module.css';
-import { ProfileValue, SURE_ENOUGH } from './profile-value.tsx';
-import type { Correctable, ShownValue } from './shown.ts';
+import { ProfileValue } from './profile-value.tsx';
+import { type Correctable, type ShownValue, SURE_ENOUGH } from './shown.ts';
 import type { Highlighting } from './use-highlight.ts';
 
 interface AlsoConsideredProps {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { CvDetail } from '#http/console/contract.ts';
 import { statementText } from '../i18n/statement.ts';
 import { AlsoConsidered } from './also-considered.tsx';
+import { CheckNext } from './check-next.tsx';
 import { useLabel } from './correct/correct-dialog.tsx';
 import { useCorrectionNote } from './correct/use-correction-note.ts';
 import classes from './profile-pane.module.css';
@@ -25,6 +26,7 @@ interface ProfilePaneProps {
 /** The profile. Every value points to its place on the page. */
 export function ProfilePane({ sections, warnings, template, ...way }: ProfilePaneProps): ReactNode {
   const { t } = useTranslation();
+  const values = valuesOf(sections);
   const checks = warnings.map((warning) => statementText('warnings', warning));
   if (template !== null && template.state !== 'used')
     checks.push(t(`cv.templateNotUsed.${template.state}`, { name: template.name }));
@@ -39,7 +41,8 @@ export function ProfilePane({ sections, warnings, template, ...way }: ProfilePan
           </List>
         </Alert>
       )}
-      {valuesOf(sections).every(({ text }) => text === '') && <Text c="dimmed">{t('cv.nothing')}</Text>}
+      <CheckNext values={values} correct={way.correct} />
+      {values.every(({ text }) => text === '') && <Text c="dimmed">{t('cv.nothing')}</Text>}
       {sections.map((section) => (
         <SectionCard key={section.id} section={section} way={way} />
       ))}

@@ -5,12 +5,9 @@ import { type ClipboardEvent, memo, type ReactNode, useEffect, useRef } from 're
 import { useTranslation } from 'react-i18next';
 import { useCorrectionNote } from './correct/use-correction-note.ts';
 import classes from './profile-pane.module.css';
-import { isCleared, type ShownValue } from './shown.ts';
+import { isCleared, type ShownValue, SURE_ENOUGH } from './shown.ts';
 import type { HighlightedValue, Highlighting } from './use-highlight.ts';
 import { linkOf } from './value-link.ts';
-
-/** Values below this confidence should be checked by a person. */
-export const SURE_ENOUGH = 0.7;
 
 interface ProfileValueProps {
   readonly value: ShownValue;

@@ -116,6 +116,18 @@ export function isCleared({ correctable }: ShownValue): boolean {
   return correctable !== null && correctable.shown === null && correctable.read !== null;
 }
 
+/** Values below this confidence should be checked by a person. */
+export const SURE_ENOUGH = 0.7;
+
+/** The three values of lists. Every CV should have them. */
+const HEAD = new Set<ShownValue['label']>(['name', 'latestRole', 'latestCompany']);
+
+/** Whether a person should check a value against the page: it is uncertain, or was not found although every CV has one. */
+export function needsCheck({ confidence, text, label, correctable }: ShownValue): boolean {
+  if (confidence !== null) return confidence < SURE_ENOUGH;
+  return text === '' && HEAD.has(label) && correctable?.correction === null;
+}
+
 /** All values of some sections in display order. */
 export function valuesOf(sections: readonly ShownSection[]): readonly ShownValue[] {
   return sections.flatMap(({ values, entries }) => [

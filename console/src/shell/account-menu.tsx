@@ -1,6 +1,17 @@
 import { Avatar, Group, Menu, Stack, Text, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Building2, Check, ChevronDown, Languages, LogOut, Moon, Sun, SunMoon, UserRound } from 'lucide-react';
+import {
+  Building2,
+  Check,
+  ChevronDown,
+  Keyboard,
+  Languages,
+  LogOut,
+  Moon,
+  Sun,
+  SunMoon,
+  UserRound,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES, type Language } from '../i18n/languages.ts';
@@ -14,8 +25,8 @@ const SCHEMES = [
   ['auto', SunMoon],
 ] as const;
 
-/** The account menu: company, appearance, language, sessions, signing out. */
-export function AccountMenu(): ReactNode {
+/** The account menu: company, shortcuts, appearance, language, sessions, signing out. */
+export function AccountMenu({ onShortcuts }: { readonly onShortcuts: () => void }): ReactNode {
   const { t } = useTranslation();
   const session = useSession();
   const signOut = useSignOut('signOut');
@@ -51,6 +62,9 @@ export function AccountMenu(): ReactNode {
             {t('account.changeCompany')}
           </Menu.Item>
         )}
+        <Menu.Item leftSection={<Keyboard size={16} aria-hidden />} onClick={onShortcuts}>
+          {t('shortcuts.title')}
+        </Menu.Item>
         <Menu.Divider />
         <SchemeItems />
         <LanguageItems />

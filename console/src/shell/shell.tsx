@@ -10,6 +10,8 @@ import { UploadsPanel } from '../uploads/uploads-panel.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import markUrl from './mark.svg';
 import { PromptGates } from './prompt-gates.tsx';
+import { useShortcuts } from './shortcuts.ts';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { useSession } from './use-session.ts';
 
 const HEADER_HEIGHT = 56;
@@ -33,6 +35,8 @@ function Frame(): ReactNode {
   const { pathname } = useLocation();
   const [opened, { toggle, close }] = useDisclosure(false);
   const main = useFocusAfterNavigation(pathname);
+  const [isHelping, help] = useDisclosure(false);
+  useShortcuts({ help: help.open });
   useEffect(close, [pathname, close]);
   useFilesStayOutside();
   return (
@@ -70,7 +74,7 @@ function Frame(): ReactNode {
               </Group>
             </UnstyledButton>
           </Group>
-          <AccountMenu />
+          <AccountMenu onShortcuts={help.open} />
         </Group>
       </AppShell.Header>
       <AppShell.Navbar p="sm" className="lectern-screen" aria-label={t('app.navigation')}>
@@ -95,6 +99,7 @@ function Frame(): ReactNode {
         <Outlet />
       </AppShell.Main>
       <UploadsPanel />
+      <ShortcutsDialog opened={isHelping} onClose={help.close} />
     </AppShell>
   );
 }

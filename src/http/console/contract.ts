@@ -88,6 +88,8 @@ const cv = z.object({
   /** The name of the uploaded file. */
   file_name: z.string(),
   page_count: z.int(),
+  /** When a member marked it as checked against its document; null where nobody did. */
+  checked_at: moment.nullable(),
 });
 export type Cv = z.infer<typeof cv>;
 
@@ -98,6 +100,8 @@ const uploadedCv = cv.extend({
 export type UploadedCv = z.infer<typeof uploadedCv>;
 
 const cvDetail = cv.extend({
+  /** E-mail address of the member who marked it as checked; null where nobody did. */
+  checked_by: z.string().nullable(),
   file_available: z.boolean(),
   /**
    * What was read, with its evidence: boxes in points from the top left corner of the page as displayed. Corrections are separate; name,
@@ -130,6 +134,9 @@ const member = z.object({
   can_sign_in: z.boolean(),
 });
 export type Member = z.infer<typeof member>;
+
+/** Which CVs a list has: those that are marked as checked, or those that are not. */
+const checked = z.enum(['yes', 'no']);
 
 const paging = { page: z.coerce.number().int().positive(), page_size: z.coerce.number().int().positive() };
 
@@ -190,7 +197,7 @@ export const ENDPOINTS = {
     access: 'member',
     // created_from and created_to as in the public API; search: words that each occur in name, company or role, 503 search_too_slow; page_size up to 200
     query: z
-      .object({ ...paging, created_from: z.string(), created_to: z.string(), search: z.string().max(200) })
+      .object({ ...paging, created_from: z.string(), created_to: z.string(), search: z.string().max(200), checked })
       .partial(),
     data: z.array(cv),
   },
@@ -199,7 +206,9 @@ export const ENDPOINTS = {
     method: 'GET',
     path: '/cvs/:cvId/neighbours',
     access: 'member',
-    query: z.object({ created_from: z.string(), created_to: z.string(), search: z.string().max(200) }).partial(),
+    query: z
+      .object({ created_from: z.string(), created_to: z.string(), search: z.string().max(200), checked })
+      .partial(),
     data: z.object({ previous: z.int().nullable(), next: z.int().nullable() }),
   },
   // One file in the field "file", and the id of a template in "template_id", else the default; checks and credits as POST /cvs/process
@@ -217,6 +226,14 @@ export const ENDPOINTS = {
     path: '/cvs/:cvId/link',
     access: 'member',
     data: z.object({ url: z.string(), expires_in: z.int() }),
+  },
+  // Marks the CV as checked against its document, or takes the mark back. The first who checks it stays on record
+  checkCv: {
+    method: 'PATCH',
+    path: '/cvs/:cvId',
+    access: 'member',
+    body: z.object({ checked: z.boolean() }),
+    data: nothing,
   },
   eraseCv: { method: 'DELETE', path: '/cvs/:cvId', access: 'administrator', reauthenticate: true, data: nothing },
 

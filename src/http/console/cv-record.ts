@@ -13,5 +13,6 @@ export function cvOf(cv: StoredCv): Cv {
     processing_method: cv.processingMethod,
     file_name: cv.originalName,
     page_count: cv.pageCount,
+    checked_at: cv.checkedAt?.toISOString() ?? null,
   };
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { Problem } from '#problems/problem.ts';
 import { recordedWarning } from '#problems/warnings.ts';
 import { boundedRead } from '#use-cases/console/bounded-read.ts';
-import { eraseCvAsMember, getCvWithProfile } from '#use-cases/console/cvs.ts';
+import { eraseCvAsMember, getCvWithProfile, setCvChecked } from '#use-cases/console/cvs.ts';
 import {
   companyCv,
   createFileLink,
@@ -12,6 +12,7 @@ import {
 } from '#use-cases/public-api/stored-cvs.ts';
 import { queryMoment } from '../exchange/query.ts';
 import { sendPdf } from '../files/send-pdf.ts';
+import type { QueryOf } from './contract.ts';
 import { correctionOf } from './corrections.routes.ts';
 import { cvOf } from './cv-record.ts';
 import { type Handlers, PageReply, pageOf, SENT } from './endpoint.ts';
@@ -38,13 +39,14 @@ export const cvHandlers = {
   uploadCv: handleUpload,
   getCv: async ({ services, auth, id }) => {
     requireStorageEnabled(auth.company);
-    const { cv, fileAvailable, profile, pageSizes, corrections, template } = await getCvWithProfile(
+    const { cv, checkedBy, fileAvailable, profile, pageSizes, corrections, template } = await getCvWithProfile(
       services,
       auth.company,
       id('cvId'),
     );
     return {
       ...cvOf(cv),
+      checked_by: checkedBy,
       file_available: fileAvailable,
       profile,
       warnings: (profile.warnings ?? []).map((message) => ({
@@ -67,6 +69,11 @@ export const cvHandlers = {
     const { url, expiresSeconds } = await createFileLink(services, auth.company, id('cvId'));
     return { url, expires_in: expiresSeconds };
   },
+  checkCv: async ({ services, auth, id, body }) => {
+    requireStorageEnabled(auth.company);
+    await setCvChecked(services, auth.member, { cvId: id('cvId'), isChecked: body.checked });
+    return null;
+  },
   eraseCv: async ({ services, auth, id }) => {
     requireStorageEnabled(auth.company);
     await eraseCvAsMember(services, auth.member, id('cvId'));
@@ -75,8 +82,12 @@ export const cvHandlers = {
 } satisfies Partial<Handlers>;
 
 /** Which CVs a list has. */
-function filterOf({ search = '' }: { readonly search?: string | undefined }, request: Pick<FastifyRequest, 'query'>) {
+function filterOf(
+  { search = '', checked }: Pick<QueryOf<'listCvs'>, 'search' | 'checked'>,
+  request: Pick<FastifyRequest, 'query'>,
+) {
   return {
+    isChecked: checked === undefined ? null : checked === 'yes',
     createdFrom: queryMoment(request.query, 'created_from', 'first'),
     createdTo: queryMoment(request.query, 'created_to', 'last'),
     words: wordsOf(search),

@@ -191,6 +191,7 @@ const LIMITED: { readonly [Name in EndpointName]?: { action: ConsoleAction; perM
   createKey: { action: 'key', perMinute: 30 },
   correctCv: { action: 'correction', perMinute: 120 },
   takeBackCorrection: { action: 'correction', perMinute: 120 },
+  checkCv: { action: 'correction', perMinute: 120 },
 };
 
 /** @throws Problem `rate_limit_exceeded` */

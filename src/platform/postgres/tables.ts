@@ -179,6 +179,8 @@ export interface Tables {
     created_at: CreatedAt;
     updated_at: ColumnType<Date, never, Date>;
     corrections: Generated<number>;
+    checked_at: ColumnType<Date | null, never, Date | null>;
+    checked_by: ColumnType<number | null, never, number | null>;
   };
   /** cvs */
   cv_corrections: {

@@ -1,8 +1,10 @@
-import type { Company } from '#companies/companies.ts';
+import { recordAudit } from '#audit/audit.ts';
+import { type Company, lockCompanyForShare } from '#companies/companies.ts';
+import { setChecked } from '#cvs/checked-cvs.ts';
 import { type Cv, findProfile, type PageSize } from '#cvs/stored-cvs.ts';
 import type { Profile } from '#extraction/model/profile.ts';
 import { memberTenant } from '#kit/tenant.ts';
-import type { Member } from '#members/members.ts';
+import { findMemberById, type Member } from '#members/members.ts';
 import { Problem } from '#problems/problem.ts';
 import type { IdempotencyKey } from '#usage/idempotency.ts';
 import { isCvErased } from '#usage/usage-log.ts';
@@ -22,10 +24,10 @@ export interface ConsoleUpload {
   readonly member: Member;
   /** Null where the form had none. */
   readonly file: UploadedFile | null;
-  readonly scratchDir: string;
-  readonly requestId: string;
   /** The id of the template that the member chose; null for the default. */
   readonly templateId: string | null;
+  readonly scratchDir: string;
+  readonly requestId: string;
   /** By which the same upload is known again; null where the browser sent no `Idempotency-Key`. */
   readonly idempotency: IdempotencyKey | null;
   /** Aborted when the browser is gone. */
@@ -71,6 +73,8 @@ export async function uploadCv(services: Services, upload: ConsoleUpload): Promi
 /** All that is shown of one CV. */
 export interface CvWithProfile {
   readonly cv: Cv;
+  /** E-mail address of the member who marked it as checked; null where nobody did. */
+  readonly checkedBy: string | null;
   readonly fileAvailable: boolean;
   readonly profile: Profile;
   readonly pageSizes: readonly PageSize[] | null;
@@ -88,7 +92,26 @@ export async function getCvWithProfile(services: Services, company: Company, cvI
   const corrections = await listCvCorrections(db, company.id, cvId);
   const read = { ...found, profile: found.profile as Profile };
   const template = await templateOfCv(db, company.id, read);
-  return { cv, fileAvailable, profile: read.profile, pageSizes: found.pageSizes, corrections, template };
+  const checker = cv.checkedBy === null ? null : await findMemberById(db, cv.checkedBy, { companyId: company.id });
+  const checkedBy = checker?.email ?? null;
+  return { cv, checkedBy, fileAvailable, profile: read.profile, pageSizes: found.pageSizes, corrections, template };
+}
+
+/** Marks one CV of the member's company as checked against its document, or takes the mark back. @throws Problem `not_found` */
+export async function setCvChecked(
+  { db }: Pick<Services, 'db'>,
+  member: Member,
+  { cvId, isChecked }: { readonly cvId: number; readonly isChecked: boolean },
+): Promise<void> {
+  const { id: memberId, companyId } = member;
+  const isChanged = await db.transaction().execute(async (trx) => {
+    if ((await lockCompanyForShare(trx, companyId)) === null) return null;
+    const changed = await setChecked(trx, { companyId, cvId, memberId, isChecked });
+    const action = isChecked ? 'cv.checked' : 'cv.unchecked';
+    if (changed === true) await recordAudit(trx, { companyId, actor: member, action, subject: { cv_id: cvId } });
+    return changed;
+  });
+  if (isChanged === null) throw noCv();
 }
 
 /** Erases one CV of the member's company. @throws Problem `not_found` */

@@ -29,12 +29,13 @@ export async function listCvPage(
   query: {
     createdFrom: Date | null;
     createdTo: Date | null;
+    isChecked?: boolean | null;
     words?: readonly string[];
     page: { readonly number: number; readonly size: number };
   },
 ): Promise<CvPage> {
-  const { createdFrom, createdTo, words = [], page } = query;
-  const filter = { companyId: company.id, createdFrom, createdTo };
+  const { createdFrom, createdTo, isChecked = null, words = [], page } = query;
+  const filter = { companyId: company.id, createdFrom, createdTo, isChecked };
   if (words.length === 0) return listCvs(services.db, filter, page);
   const found = await searchCvs(services.db, filter, { words, page });
   if (found === null) throw new Problem('search_too_slow');
@@ -45,11 +46,17 @@ export async function listCvPage(
 export async function neighboursOfCv(
   services: Pick<Services, 'db'>,
   company: Company,
-  query: { cvId: number; createdFrom: Date | null; createdTo: Date | null; words: readonly string[] },
+  query: {
+    cvId: number;
+    createdFrom: Date | null;
+    createdTo: Date | null;
+    isChecked: boolean | null;
+    words: readonly string[];
+  },
 ): Promise<CvNeighbours> {
-  const { cvId: id, createdFrom, createdTo, words } = query;
+  const { cvId: id, words, ...filter } = query;
   await companyCv(services, company, id);
-  const found = await findNeighbours(services.db, { companyId: company.id, createdFrom, createdTo }, { words, id });
+  const found = await findNeighbours(services.db, { companyId: company.id, ...filter }, { words, id });
   if (found === null) throw new Problem('search_too_slow');
   return found;
 }

@@ -8,7 +8,7 @@ import { lectern } from '../../support/lectern.ts';
 const service = await lectern();
 const WITH_IDS = (Object.keys(ENDPOINTS) as EndpointName[]).filter((name) => ENDPOINTS[name].path.includes(':'));
 /** What the endpoints with a thing in their path need; each leaves the rest unread. */
-const BODY = { member_id: 1, visible: true, pointer: '/candidate_name', value: null, seen: null };
+const BODY = { member_id: 1, visible: true, pointer: '/candidate_name', value: null, seen: null, checked: true };
 
 describe('the console: ids that are nobody’s', () => {
   let administrator: Browser;

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import type { Failure, Profile } from '#http/console/contract.ts';
 
 import { call } from '../../support/call.ts';
-import { withAdministrator, withConsultant } from '../../support/console.ts';
+import { Browser, withAdministrator, withConsultant } from '../../support/console.ts';
 import { textCv } from '../../support/documents.ts';
 import { lectern } from '../../support/lectern.ts';
 import { insertCv, insertCvWithFile } from '../../support/stored-cv.ts';
@@ -120,6 +120,49 @@ describe('CVs in the console', () => {
     assert.deepEqual(await beside(third, { created_to: '2026-01-02', created_from: '2026-01-02' }), [null, null]);
     // One that is not in the list itself stands where it would.
     assert.deepEqual(await beside(second, { search: 'ada' }), [third, first]);
+  });
+
+  test('a CV is marked as checked by the first who checks it; list and neighbours know the mark; it can be taken back', async () => {
+    const { company, consultant } = await withConsultant(service);
+    const administrator = await Browser.of(service, company.administrator);
+    const ids: number[] = [];
+    for (const day of [1, 2, 3])
+      ids.push(await insertCvWithFile(service, company, { name: 'Ada', createdAt: `2026-01-0${day}T10:00:00.000Z` }));
+    const [first = 0, second = 0, third = 0] = ids;
+    const listed = async (query: Readonly<Record<string, string>>): Promise<readonly number[]> =>
+      (await consultant.data('listCvs', { query })).map(({ id }) => id);
+    const { updated_at: before } = await consultant.data('getCv', { ids: [second] });
+    assert.deepEqual(await listed({ checked: 'no' }), [third, second, first]);
+    await consultant.data('checkCv', { ids: [second], body: { checked: true } });
+    await administrator.data('checkCv', { ids: [second], body: { checked: true } });
+    const marked = await administrator.data('getCv', { ids: [second] });
+    assert.equal(marked.checked_by, company.consultant.email);
+    assert.equal(marked.updated_at, before);
+    for (const [query, expected] of [
+      [{}, [third, second, first]],
+      [{ checked: 'no' }, [third, first]],
+      [{ checked: 'yes' }, [second]],
+      [{ checked: 'no', search: 'ada' }, [third, first]],
+      [{ checked: 'yes', search: 'grace' }, []],
+    ] as const)
+      assert.deepEqual(await listed(query), expected);
+    const beside = await consultant.data('getCvNeighbours', { ids: [third], query: { checked: 'no' } });
+    assert.deepEqual(beside, { previous: null, next: first });
+    await administrator.data('checkCv', { ids: [second], body: { checked: false } });
+    assert.deepEqual(await listed({ checked: 'yes' }), []);
+    const taken = await consultant.data('getCv', { ids: [second] });
+    assert.deepEqual([taken.checked_at, taken.checked_by], [null, null]);
+    const entries = await service.db
+      .selectFrom('audit_log')
+      .select(['actor', 'action', 'subject'])
+      .where('company_id', '=', company.id)
+      .where('action', 'like', 'cv.%checked')
+      .orderBy('id')
+      .execute();
+    assert.deepEqual(entries, [
+      { actor: String(company.consultant.id), action: 'cv.checked', subject: { cv_id: second } },
+      { actor: String(company.administrator.id), action: 'cv.unchecked', subject: { cv_id: second } },
+    ]);
   });
 
   test('the list is paged, bounded by dates and searched by words of name, company and role', async () => {

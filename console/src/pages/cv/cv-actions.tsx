@@ -1,8 +1,8 @@
-import { ActionIcon, Button, Group, Menu, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu, Stack, Text, TextInput, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Download, EllipsisVertical, Link2, Trash2 } from 'lucide-react';
+import { CircleCheck, Download, EllipsisVertical, Link2, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CvDetail } from '#http/console/contract.ts';
@@ -11,11 +11,12 @@ import { useFormat } from '../../i18n/format.ts';
 import { CopyField } from '../../parts/copy-field.tsx';
 import { Dialog, DialogActions } from '../../parts/dialog.tsx';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
-import { notifyDone } from '../../parts/notify.ts';
+import { notifyDone, notifyFailure } from '../../parts/notify.ts';
+import { SHORTCUTS, useShortcuts } from '../../shell/shortcuts.ts';
 import { useSession } from '../../shell/use-session.ts';
 import { useOriginList } from './cv-path.tsx';
 
-/** Download, link and, for administrators, erasure. */
+/** The mark of a checked CV, download, link and, for administrators, erasure. */
 export function CvActions({ cv }: { readonly cv: CvDetail }): ReactNode {
   const { t } = useTranslation();
   const { role } = useSession();
@@ -23,6 +24,7 @@ export function CvActions({ cv }: { readonly cv: CvDetail }): ReactNode {
   const [erasing, erase] = useDisclosure(false);
   return (
     <Group gap="xs" className="lectern-screen">
+      <CheckButton cv={cv} />
       {cv.file_available && (
         <>
           <Button
@@ -66,6 +68,44 @@ export function CvActions({ cv }: { readonly cv: CvDetail }): ReactNode {
       <LinkDialog cvId={cv.id} opened={linking} onClose={link.close} />
       <EraseDialog cvId={cv.id} opened={erasing} onClose={erase.close} />
     </Group>
+  );
+}
+
+/** Marks the CV as checked, or takes the mark back; also by key. */
+function CheckButton({ cv }: { readonly cv: CvDetail }): ReactNode {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const client = useQueryClient();
+  const isChecked = cv.checked_at !== null;
+  const check = useMutation({
+    mutationFn: () => call('checkCv', { params: { cvId: cv.id }, body: { checked: !isChecked } }),
+    onSuccess: () => Promise.all([['cv', cv.id], ['cvs']].map((queryKey) => client.invalidateQueries({ queryKey }))),
+    onError: notifyFailure,
+  });
+  const toggle = (): void => {
+    if (!check.isPending) check.mutate();
+  };
+  useShortcuts({ mark: toggle });
+  const name = t(isChecked ? 'cv.checked' : 'cv.check');
+  const note =
+    cv.checked_at === null
+      ? t('cv.byKey', { name, key: SHORTCUTS.mark.toUpperCase() })
+      : t('cv.checkedBy', { by: cv.checked_by ?? '', when: format.moment(cv.checked_at) });
+  return (
+    <Tooltip label={note} multiline maw={320}>
+      <Button
+        variant="default"
+        px={{ base: 'xs', sm: 'md' }}
+        leftSection={
+          <CircleCheck size={16} color={isChecked ? 'var(--mantine-color-green-filled)' : 'currentColor'} aria-hidden />
+        }
+        aria-keyshortcuts={SHORTCUTS.mark}
+        aria-description={note}
+        onClick={toggle}
+      >
+        {name}
+      </Button>
+    </Tooltip>
   );
 }
 

@@ -1,11 +1,11 @@
 import { ActionIcon, Anchor, Group, Tooltip } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cvNeighboursQuery } from '../../api/queries.ts';
+import { SHORTCUTS, useShortcuts } from '../../shell/shortcuts.ts';
 import { type CvsSearch, cvsFilterOf } from '../cvs/cvs-search.ts';
 
 /** The list that the CV was opened from; none if it was opened by its address. */
@@ -60,13 +60,10 @@ function Neighbours({ cvId, list }: NeighboursProps): ReactNode {
     const state = list === undefined ? {} : { list };
     void navigate({ to: '/cvs/$cvId', params: { cvId: String(to) }, replace: true, state });
   };
-  useHotkeys([
-    ['k', () => open(previous)],
-    ['j', () => open(next)],
-  ]);
+  useShortcuts({ previous: () => open(previous), next: () => open(next) });
   const ways = [
-    { name: t('cv.previous'), key: 'k', to: previous, Icon: ChevronLeft },
-    { name: t('cv.next'), key: 'j', to: next, Icon: ChevronRight },
+    { name: t('cv.previous'), key: SHORTCUTS.previous, to: previous, Icon: ChevronLeft },
+    { name: t('cv.next'), key: SHORTCUTS.next, to: next, Icon: ChevronRight },
   ];
   return (
     <Group gap={4} wrap="nowrap">

@@ -1,21 +1,47 @@
-import { CloseButton, Group, TextInput } from '@mantine/core';
+import { CloseButton, Group, SegmentedControl, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SHORTCUTS, useShortcuts } from '../../shell/shortcuts.ts';
 import { CreatedRange } from './created-range.tsx';
 
 /** The pause in typing after which the list is loaded. */
 const TYPING_PAUSE_MS = 250;
 
-/** The search text and the date range. Both are in the URL. */
+/** The search text, the date range, and whether CVs are checked. All are in the URL. */
 export function CvsFilters(): ReactNode {
   return (
     <Group align="flex-end" gap="sm">
       <SearchField />
       <CreatedRange />
+      <CheckedFilter />
     </Group>
+  );
+}
+
+function CheckedFilter(): ReactNode {
+  const { t } = useTranslation();
+  const { checked } = useSearch({ from: '/member/cvs' });
+  const navigate = useNavigate({ from: '/cvs' });
+  return (
+    <SegmentedControl
+      aria-label={t('cvs.checked.label')}
+      value={checked ?? 'all'}
+      onChange={(value) =>
+        void navigate({
+          search: ({ page: _page, checked: _checked, ...others }) =>
+            value === 'all' ? others : { ...others, checked: value },
+          replace: true,
+        })
+      }
+      data={[
+        { value: 'all', label: t('cvs.checked.all') },
+        { value: 'no', label: t('cvs.checked.no') },
+        { value: 'yes', label: t('cvs.checked.yes') },
+      ]}
+    />
   );
 }
 
@@ -36,9 +62,13 @@ function SearchField(): ReactNode {
     setTyped(value);
     ask(value);
   };
+  const field = useRef<HTMLInputElement>(null);
+  useShortcuts({ search: () => field.current?.select() });
   return (
     <TextInput
+      ref={field}
       type="search"
+      aria-keyshortcuts={SHORTCUTS.search}
       role="searchbox"
       label={t('cvs.search')}
       placeholder={t('cvs.searchHint')}

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { CloudOff, FileUp, SearchX, Upload } from 'lucide-react';
+import { CloudOff, FileUp, ListChecks, SearchX, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cvsQuery } from '../../api/queries.ts';
@@ -69,7 +69,7 @@ function CvsList({ canUpload }: { readonly canUpload: boolean }): ReactNode {
       {cvs.isError && <ErrorAlert error={cvs.error} onRetry={() => void cvs.refetch()} />}
       <Paper withBorder radius="md" style={{ overflow: 'clip' }}>
         {cvs.isPending && <CvsTableSkeleton />}
-        {isEmpty && <NoMatch />}
+        {isEmpty && <NoMatch search={search} />}
         {cvs.data !== undefined && !isEmpty && <CvsTable cvs={cvs.data.data} isOld={cvs.isPlaceholderData} />}
       </Paper>
       {cvs.data !== undefined && !isEmpty && <Pages search={search} pagination={cvs.data.pagination} />}
@@ -96,11 +96,17 @@ function FirstCvs({ canUpload }: { readonly canUpload: boolean }): ReactNode {
   );
 }
 
-function NoMatch(): ReactNode {
+function NoMatch({ search }: { readonly search: CvsSearch }): ReactNode {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const { checked, ...others } = search;
+  const isDone = checked === 'no' && !isFiltered(others);
   return (
-    <EmptyState icon={<SearchX />} title={t('cvs.noMatchTitle')} text={t('cvs.noMatch')}>
+    <EmptyState
+      icon={isDone ? <ListChecks /> : <SearchX />}
+      title={t(isDone ? 'cvs.allCheckedTitle' : 'cvs.noMatchTitle')}
+      text={t(isDone ? 'cvs.allChecked' : 'cvs.noMatch')}
+    >
       <Button variant="default" onClick={() => void navigate({ to: '/cvs', search: {} })}>
         {t('cvs.clear')}
       </Button>

@@ -12,6 +12,7 @@ export const cvsSearch = z
     q: z.coerce.string().max(200).optional().catch(undefined),
     from: day,
     to: day,
+    checked: z.enum(['yes', 'no']).optional().catch(undefined),
   })
   .transform(withPeriodForwards);
 export type CvsSearch = z.infer<typeof cvsSearch>;
@@ -22,14 +23,15 @@ export function cvsQueryOf({ page = 1, size = PAGE_SIZE, ...filter }: CvsSearch)
 }
 
 /** The part of the query that says which CVs the list has, over all its pages. */
-export function cvsFilterOf({ q, from, to }: Pick<CvsSearch, 'q' | 'from' | 'to'>) {
+export function cvsFilterOf({ q, from, to, checked }: Pick<CvsSearch, 'q' | 'from' | 'to' | 'checked'>) {
   return {
+    ...(checked === undefined ? {} : { checked }),
     ...(q === undefined ? {} : { search: q }),
     ...(from === undefined ? {} : { created_from: new Date(`${from}T00:00:00`).toISOString() }),
     ...(to === undefined ? {} : { created_to: new Date(`${to}T23:59:59.999`).toISOString() }),
   };
 }
 
-export function isFiltered({ q, from, to }: CvsSearch): boolean {
-  return q !== undefined || from !== undefined || to !== undefined;
+export function isFiltered({ q, from, to, checked }: CvsSearch): boolean {
+  return [q, from, to, checked].some((filter) => filter !== undefined);
 }

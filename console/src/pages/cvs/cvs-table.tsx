@@ -1,10 +1,12 @@
 import { Skeleton, Stack, Table } from '@mantine/core';
 import { useElementScrollRestoration, useNavigate, useSearch } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { type MouseEvent, memo, type ReactNode, useDeferredValue, useLayoutEffect, useState } from 'react';
+import { CircleCheck } from 'lucide-react';
+import { type MouseEvent, memo, type ReactNode, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Cv } from '#http/console/contract.ts';
 import { type Format, useFormat } from '../../i18n/format.ts';
+import { useShortcuts } from '../../shell/shortcuts.ts';
 import classes from './cvs-table.module.css';
 
 const NONE_YET: readonly Cv[] = [];
@@ -30,8 +32,10 @@ export const CvsTable = memo(function CvsTable({ cvs: latest, isOld }: CvsTableP
     if (left > 0) window.scrollTo({ top: left, behavior: 'instant' });
   }, [left]);
   const open = useOpening();
+  const rows = useRowsByKey();
   const { t } = useTranslation();
   const format = useFormat();
+  const words = { unknown: t('cvs.unknown'), scan: t('cvs.scan'), checked: t('cvs.checked.yes') };
   return (
     <Table
       className={clsx(classes.table, isOld && classes.old)}
@@ -51,9 +55,9 @@ export const CvsTable = memo(function CvsTable({ cvs: latest, isOld }: CvsTableP
           <Table.Th>{t('cvs.added')}</Table.Th>
         </Table.Tr>
       </Table.Thead>
-      <tbody onClick={open} onPointerEnter={loadCvPage} onFocus={loadCvPage}>
+      <tbody ref={rows} onClick={open} onPointerEnter={loadCvPage} onFocus={loadCvPage}>
         {cvs.map((cv) => (
-          <CvRow key={cv.id} cv={cv} format={format} unknown={t('cvs.unknown')} scan={t('cvs.scan')} />
+          <CvRow key={cv.id} cv={cv} format={format} words={words} />
         ))}
       </tbody>
     </Table>
@@ -67,22 +71,37 @@ function useScrollLeft(): number {
   return left;
 }
 
+/** Moves the focus from row to row by keys. */
+function useRowsByKey() {
+  const rows = useRef<HTMLTableSectionElement>(null);
+  const step = (by: 1 | -1): void => {
+    const links = [...(rows.current?.querySelectorAll<HTMLElement>('a') ?? [])];
+    const at = links.findIndex((link) => link === document.activeElement);
+    links[Math.max(0, at + by)]?.focus();
+  };
+  useShortcuts({ next: () => step(1), previous: () => step(-1) });
+  return rows;
+}
+
 interface CvRowProps {
   readonly cv: Cv;
   readonly format: Format;
-  readonly unknown: string;
-  readonly scan: string;
+  /** The texts of the rows, which are looked up once. */
+  readonly words: { readonly unknown: string; readonly scan: string; readonly checked: string };
 }
 
-function CvRow({ cv, format, unknown, scan }: CvRowProps): ReactNode {
-  const file = cv.processing_method === 'image' ? `${cv.file_name} · ${scan}` : cv.file_name;
+function CvRow({ cv, format, words }: CvRowProps): ReactNode {
+  const file = cv.processing_method === 'image' ? `${cv.file_name} · ${words.scan}` : cv.file_name;
   const job = [cv.latest_role, cv.latest_company].filter((part) => part !== null).join(' · ');
   return (
     <tr className={classes.row}>
       <td>
         <a href={`${BASE}${cv.id}`} className={classes.link}>
-          <span className={classes.clamped}>{cv.candidate_name ?? unknown}</span>
+          <span className={classes.clamped}>{cv.candidate_name ?? words.unknown}</span>
         </a>
+        {cv.checked_at !== null && (
+          <CircleCheck className={classes.checked} size={13} role="img" aria-label={words.checked} />
+        )}
         <div className={clsx(classes.secondary, classes.narrow)}>
           <span className={classes.clamped}>{job}</span>
         </div>

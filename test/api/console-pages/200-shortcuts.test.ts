@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+
+import { until } from '../../kit/until.ts';
+import { Chromium, noChromium } from '../../support/chromium.ts';
+import { TestCompany } from '../../support/company.ts';
+import { assertAccessible, signedIn } from '../../support/console-page.ts';
+import { PROFILE } from '../../support/corrected.ts';
+import { lectern } from '../../support/lectern.ts';
+import { insertCvWithFile } from '../../support/stored-cv.ts';
+
+const service = await lectern();
+
+/** The profile with a role that the engine is unsure of; the field “Licence” was not found. */
+const UNCERTAIN = {
+  ...PROFILE,
+  work: PROFILE.work.map((job, at) => (at === 1 ? { ...job, role: { ...job.role, confidence: 0.4 } } : job)),
+};
+
+describe('the console: checking CVs by keyboard', { skip: noChromium }, () => {
+  const chromium = new Chromium();
+
+  test('by keys alone: search, open a CV, go from one uncertain value to the next, correct it, and on to the next CV', async () => {
+    const company = await TestCompany.create(service);
+    await insertCvWithFile(service, company, { name: 'Ada Byron', createdAt: '2026-01-01T10:00:00.000Z' });
+    await insertCvWithFile(service, company, { name: 'Grace Hopper', createdAt: '2026-01-02T10:00:00.000Z' });
+    await insertCvWithFile(service, company, {
+      name: 'Ada Lovelaee',
+      company: 'Analytica1 Engines',
+      role: 'Programmer',
+      profile: UNCERTAIN,
+      createdAt: '2026-01-03T10:00:00.000Z',
+    });
+    const { page, complaints } = await signedIn(chromium, { service, member: company.consultant });
+    const keys = page.keyboard;
+    await page.getByRole('link', { name: 'Ada Byron' }).waitFor();
+    await keys.press('/');
+    await keys.type('ada');
+    await page.getByRole('link', { name: 'Grace Hopper' }).waitFor({ state: 'detached' });
+    await page.getByRole('columnheader').first().click();
+    await keys.press('j');
+    await keys.press('j');
+    assert.equal(await focusedText(page), 'Ada Byron');
+    await keys.press('k');
+    assert.equal(await focusedText(page), 'Ada Lovelaee');
+    await keys.press('Enter');
+    await page.getByRole('heading', { name: 'Ada Lovelaee' }).waitFor();
+
+    const next = page.getByRole('button', { name: 'Next of 2 values to check' });
+    await next.waitFor();
+    await assertAccessible(page, 'a CV with values to check');
+    await keys.press('n');
+    assert.equal(await focusedIs(page), 'field-1');
+    await keys.press('n');
+    assert.equal(await focusedIs(page), 'work-1-role');
+    await page.locator('[data-value="work-1-role"][data-pointed="true"]').waitFor();
+    // After the last comes the first.
+    await next.click();
+    assert.equal(await focusedIs(page), 'field-1');
+    await keys.press('n');
+    await keys.press('e');
+    const field = page.getByRole('dialog', { name: 'Correct: Role' }).getByRole('textbox');
+    assert.equal(await field.inputValue(), 'Clerk');
+    await field.fill('Clerk of works');
+    await keys.press('Enter');
+    await page.getByRole('button', { name: 'Go to the value to check' }).waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await keys.press('j');
+    await page.getByRole('heading', { name: 'Ada Byron' }).waitFor();
+    // Name, role and company of this one were not all found.
+    await page.getByRole('button', { name: 'Next of 2 values to check' }).waitFor();
+    await keys.press('e');
+    await page.getByRole('dialog', { name: 'Correct: Latest role' }).waitFor();
+    assert.deepEqual(complaints, []);
+  });
+
+  test('a CV is marked as checked by key or button; the list shows the mark, and those that are still to be checked', async () => {
+    const company = await TestCompany.create(service);
+    for (const [at, name] of ['Ada Byron', 'Grace Hopper', 'Mary Somerville'].entries())
+      await insertCvWithFile(service, company, { name, createdAt: `2026-01-0${at + 1}T10:00:00.000Z` });
+    const { page, complaints } = await signedIn(chromium, { service, member: company.consultant });
+    const row = (name: string) => page.getByRole('row', { name });
+    await page.getByText('To check', { exact: true }).click();
+    await page.waitForURL('**/cvs?checked=no');
+    // The filter has the focus.
+    await page.keyboard.press('j');
+    assert.equal(await focusedText(page), 'Mary Somerville');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Mary Somerville' }).waitFor();
+    await page.keyboard.press('c');
+    await page.getByRole('button', { name: 'Checked', exact: true }).waitFor();
+    await page.keyboard.press('j');
+    await page.getByRole('heading', { name: 'Grace Hopper' }).waitFor();
+    await page.getByRole('button', { name: 'Mark as checked' }).click();
+    const marked = page.getByRole('button', { name: 'Checked', exact: true });
+    await marked.waitFor();
+    assert.match((await marked.getAttribute('aria-description')) ?? '', new RegExp(`^Checked by ${company.email} on `));
+    await assertAccessible(page, 'a CV that is checked');
+    await page.goBack();
+    await row('Grace Hopper').waitFor({ state: 'detached' });
+    await row('Ada Byron').waitFor();
+    await page.getByText('All', { exact: true }).click();
+    await row('Grace Hopper').getByRole('img', { name: 'Checked' }).waitFor();
+    assert.equal(await row('Ada Byron').getByRole('img', { name: 'Checked' }).count(), 0);
+    await assertAccessible(page, 'a list with checked CVs');
+    // The mark can be taken back.
+    await page.getByRole('link', { name: 'Grace Hopper' }).click();
+    await page.getByRole('heading', { name: 'Grace Hopper' }).waitFor();
+    await page.keyboard.press('c');
+    await page.getByRole('button', { name: 'Mark as checked' }).waitFor();
+    await page.goto(`${service.url}/console/cvs?checked=yes`);
+    await row('Mary Somerville').waitFor();
+    assert.equal(await row('Grace Hopper').count(), 0);
+    assert.deepEqual(complaints, []);
+  });
+
+  test('“?” and the account menu list them; switched off, they stay off in this browser, also “?”', async () => {
+    const company = await TestCompany.create(service);
+    await insertCvWithFile(service, company, { name: 'Ada Byron' });
+    const { page, complaints } = await signedIn(chromium, { service, member: company.consultant });
+    await page.getByRole('link', { name: 'Ada Byron' }).waitFor();
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await page.keyboard.press('?');
+    await dialog.getByRole('row', { name: 'j Next CV' }).waitFor();
+    await assertAccessible(page, 'keyboard shortcuts');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
+    await dialog.getByRole('switch').click({ force: true });
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    const isIgnored = async (): Promise<void> => {
+      await page.keyboard.press('?');
+      await page.keyboard.press('j');
+      assert.equal(await dialog.count(), 0);
+      assert.notEqual(await focusedText(page), 'Ada Byron');
+    };
+    await isIgnored();
+    await page.reload();
+    await page.getByRole('link', { name: 'Ada Byron' }).waitFor();
+    await isIgnored();
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
+    await dialog.getByRole('switch').click({ force: true });
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.keyboard.press('j');
+    await until('they work again', async () => (await focusedText(page)) === 'Ada Byron');
+    assert.deepEqual(complaints, []);
+  });
+});
+
+function focusedText(page: Page): Promise<string> {
+  return page.evaluate<string>('document.activeElement.textContent.trim()');
+}
+
+/** The id of the value that has the focus, or whose button has it. */
+function focusedIs(page: Page): Promise<string | null> {
+  return page.evaluate<string | null>(
+    'document.activeElement.dataset.value ?? document.activeElement.dataset.correct ?? null',
+  );
+}
