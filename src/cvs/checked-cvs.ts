@@ -13,23 +13,17 @@ export interface CheckRequest {
 /**
  * Marks a CV of the company as checked, or takes the mark back. The first who checks a CV stays on record.
  *
- * @returns whether that changed anything; null where the company has no such CV
+ * @returns whether that changed anything
  */
-export async function setChecked(trx: Queries, request: CheckRequest): Promise<boolean | null> {
+export async function setChecked(trx: Queries, request: CheckRequest): Promise<boolean> {
   const { companyId, cvId, memberId, isChecked } = request;
-  const cv = await trx
-    .selectFrom('cvs')
-    .select('checked_at')
-    .where('id', '=', cvId)
-    .where('company_id', '=', companyId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (cv === undefined) return null;
-  if ((cv.checked_at !== null) === isChecked) return false;
-  await trx
+  const changed = await trx
     .updateTable('cvs')
     .set({ checked_at: isChecked ? sql<Date>`now()` : null, checked_by: isChecked ? memberId : null })
     .where('id', '=', cvId)
-    .execute();
-  return true;
+    .where('company_id', '=', companyId)
+    .where('checked_at', isChecked ? 'is' : 'is not', null)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
 }

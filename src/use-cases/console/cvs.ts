@@ -1,7 +1,7 @@
 import { recordAudit } from '#audit/audit.ts';
 import { type Company, lockCompanyForShare } from '#companies/companies.ts';
 import { setChecked } from '#cvs/checked-cvs.ts';
-import { type Cv, findProfile, type PageSize } from '#cvs/stored-cvs.ts';
+import { type Cv, findCv, findProfile, type PageSize } from '#cvs/stored-cvs.ts';
 import type { Profile } from '#extraction/model/profile.ts';
 import { memberTenant } from '#kit/tenant.ts';
 import { findMemberById, type Member } from '#members/members.ts';
@@ -104,14 +104,13 @@ export async function setCvChecked(
   { cvId, isChecked }: { readonly cvId: number; readonly isChecked: boolean },
 ): Promise<void> {
   const { id: memberId, companyId } = member;
-  const isChanged = await db.transaction().execute(async (trx) => {
-    if ((await lockCompanyForShare(trx, companyId)) === null) return null;
-    const changed = await setChecked(trx, { companyId, cvId, memberId, isChecked });
+  await db.transaction().execute(async (trx) => {
+    if ((await lockCompanyForShare(trx, companyId)) === null) throw noCv();
+    if ((await findCv(trx, companyId, cvId)) === null) throw noCv();
+    if (!(await setChecked(trx, { companyId, cvId, memberId, isChecked }))) return;
     const action = isChecked ? 'cv.checked' : 'cv.unchecked';
-    if (changed === true) await recordAudit(trx, { companyId, actor: member, action, subject: { cv_id: cvId } });
-    return changed;
+    await recordAudit(trx, { companyId, actor: member, action, subject: { cv_id: cvId } });
   });
-  if (isChanged === null) throw noCv();
 }
 
 /** Erases one CV of the member's company. @throws Problem `not_found` */
