@@ -55,8 +55,7 @@ function Neighbours({ cvId, list }: NeighboursProps): ReactNode {
   const neighbours = useQuery(cvNeighboursQuery(cvId, cvsFilterOf(list ?? {})));
   const { previous = null, next = null } = neighbours.data ?? {};
   const open = (to: number | null): void => {
-    // A dialog over the page may have unsaved text.
-    if (to === null || document.querySelector('[role="dialog"]') !== null) return;
+    if (to === null) return;
     const state = list === undefined ? {} : { list };
     void navigate({ to: '/cvs/$cvId', params: { cvId: String(to) }, replace: true, state });
   };
