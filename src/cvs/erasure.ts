@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '#platform/postgres/tables.ts';
+import { isAddedEntry } from './corrections/profile-schema.ts';
 
 /** A CV whose record was deleted. */
 export interface ErasedCv {
@@ -74,13 +75,16 @@ export async function eraseCompanyCvs(trx: Queries, companyId: number): Promise<
   return Number(result.numDeletedRows);
 }
 
+/** The list of the candidate's addresses in a profile. */
+const EMAILS = '/contact/emails';
+
 /** Profiles are large: this many are read at a time. */
 const PAGE = 500;
 
 /**
  * The ids of a company's CVs whose profile has this address as the candidate's (`contact.emails`), or where a member corrected an address
  * to it. Case is ignored; a part of an address never matches. An address that was read matches also where it was corrected; a correction
- * that was taken back does not match, and neither does the address of another person in the CV, such as a referee.
+ * that was taken back does not match, nor does an added address that was removed, nor that of another person in the CV, such as a referee.
  */
 export async function findCvsByEmail(db: Queries, companyId: number, email: string): Promise<number[]> {
   const wanted = normalised(email);
@@ -115,15 +119,15 @@ async function emailsAfter(
         .selectFrom((steps) =>
           steps
             .selectFrom('cv_corrections')
-            .select('value')
+            .select(['pointer', 'value'])
             .distinctOn('pointer')
             .whereRef('cv_corrections.cv_id', '=', 'cvs.id')
-            .where('pointer', 'like', '/contact/emails/%')
+            .where('pointer', 'like', `${EMAILS}%`)
             .orderBy('pointer')
             .orderBy('cv_corrections.id', 'desc')
             .as('current'),
         )
-        .select(sql<readonly unknown[] | null>`jsonb_agg(value)`.as('values'))
+        .select(sql<Readonly<Record<string, unknown>> | null>`jsonb_object_agg(pointer, value)`.as('values'))
         .as('corrected'),
     )
     .where('company_id', '=', companyId)
@@ -131,7 +135,17 @@ async function emailsAfter(
     .orderBy('id')
     .limit(PAGE)
     .execute();
-  return rows.map(({ id, emails, corrected }) => ({ id, emails: [...emails, ...(corrected ?? [])] }));
+  return rows.map(({ id, emails, corrected }) => ({ id, emails: [...emails, ...correctedEmails(corrected ?? {})] }));
+}
+
+/** The addresses that members put, by the corrections of the list and of its entries: without those that they added and removed again. */
+function correctedEmails(corrected: Readonly<Record<string, unknown>>): readonly unknown[] {
+  const list = corrected[EMAILS];
+  const keys = Array.isArray(list) ? list : [];
+  return Object.entries(corrected).flatMap(([pointer, value]) => {
+    const key = pointer.slice(EMAILS.length + 1);
+    return key === '' || (isAddedEntry(key) && !keys.includes(key)) ? [] : [value];
+  });
 }
 
 const daysAgo = (days: number): RawBuilder<Date> =>

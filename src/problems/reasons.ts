@@ -219,6 +219,8 @@ const CONSOLE_REASONS = {
     number_wanted: 'A number is wanted.',
     boolean_wanted: 'true or false is wanted.',
     list_wanted: 'A list of 1 to {{max}} texts of at most {{chars}} characters is wanted.',
+    entries_wanted:
+      'The keys of at most {{max}} entries are wanted, each once: indexes below {{count}} for those that were read, "added-1" and so on for others.',
     word_wanted: 'One of these is wanted: {{words}}.',
     pattern_wanted: 'A text of this form is wanted: {{pattern}}',
     dates_wanted: 'Dates are wanted: start, end and current.',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { correctValue } from '#cvs/corrections/corrections.ts';
+import { correctValues } from '#cvs/corrections/corrections.ts';
 import { deleteCompany } from '#use-cases/administration/companies.ts';
 import { eraseCandidate } from '#use-cases/retention/erase-cvs.ts';
 import { applyRetention } from '#use-cases/retention/retention.ts';
@@ -19,8 +19,9 @@ describe('erasing what was corrected', async () => {
     const pointer = '/contact/emails/0';
     let seen: string = PROFILE.contact.emails[0].value;
     for (const value of values) {
-      const change = { companyId: company.id, memberId: company.consultant.id, cvId, pointer, seen, value };
-      const { kind } = await db.transaction().execute((trx) => correctValue(trx, change));
+      const request = { companyId: company.id, memberId: company.consultant.id, cvId };
+      const changes = [{ pointer, seen, value }];
+      const { kind } = await db.transaction().execute((trx) => correctValues(trx, { ...request, changes }));
       assert.equal(kind, 'changed');
       seen = value ?? PROFILE.contact.emails[0].value;
     }
@@ -47,6 +48,23 @@ describe('erasing what was corrected', async () => {
     assert.deepEqual(await erased('ADA@mail.example'), [true, false]);
     assert.deepEqual(await erased('ada@rnail.example'), [true, true]);
     assert.deepEqual(await erased('mail.example'), [false, false]);
+  });
+
+  test('a candidate is found by an address that a member added, until it is removed from the list', async () => {
+    const company = await room.newCompany();
+    const [pointer, owner] = ['/contact/emails', { companyId: company.id, memberId: company.consultant.id }];
+    const added = [
+      { pointer, seen: ['0'], value: ['0', 'added-1'] },
+      { pointer: `${pointer}/added-1`, seen: null, value: 'ada@home.example' },
+    ];
+    const ids = [await readCv(room, company), await readCv(room, company)];
+    const [kept, removed] = ids as [number, number];
+    for (const cvId of ids)
+      await db.transaction().execute((trx) => correctValues(trx, { ...owner, cvId, changes: added }));
+    const changes = [{ pointer, seen: ['0', 'added-1'], value: ['0'] }];
+    await db.transaction().execute((trx) => correctValues(trx, { ...owner, cvId: removed, changes }));
+    const request = { companyId: company.id, email: 'Ada@home.example', actor: 'operator' } as const;
+    assert.deepEqual((await eraseCandidate(room, request)).cvIds, [kept]);
   });
 
   test('corrections go with CVs that are too old, and with a company that is deleted', async () => {

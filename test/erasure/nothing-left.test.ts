@@ -119,7 +119,7 @@ test('nothing of an erased CV is left in the data folder, in what the engines wr
   const administrator = await Browser.of(service, company.administrator);
   await administrator.data('correctCv', {
     ids: [cv.id ?? 0],
-    body: { pointer: '/candidate_name', value: CORRECTED, seen: NAME },
+    body: { changes: [{ pointer: '/candidate_name', value: CORRECTED, seen: NAME }] },
   });
   await administrator.data('listCvs', { query: { search: WORD_NAME } });
   // An error whose details would quote the row.

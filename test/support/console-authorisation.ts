@@ -100,11 +100,10 @@ export const AUTHORISATION: Readonly<Record<EndpointName, AuthorisationRow>> = {
   uploadCv: { options: async ({ form }) => ({ form: await form() }), answers: forMembers },
   getCv: { options: cv, answers: thingForMembers },
   correctCv: {
-    options: ({ cvId }) => ({ ids: [cvId], body: { pointer: '/candidate_name', value: null, seen: null } }),
-    answers: thingForMembers,
-  },
-  takeBackCorrection: {
-    options: ({ cvId }) => ({ ids: [cvId], body: { pointer: '/candidate_name', seen: null } }),
+    options: ({ cvId }) => ({
+      ids: [cvId],
+      body: { changes: [{ pointer: '/candidate_name', value: null, seen: null }] },
+    }),
     answers: thingForMembers,
   },
   listCorrectionSteps: {

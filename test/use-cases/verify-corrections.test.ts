@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { correctValue } from '#cvs/corrections/corrections.ts';
+import { correctValues } from '#cvs/corrections/corrections.ts';
 
 import { Damaged } from './damage.ts';
 
@@ -11,13 +11,14 @@ const { db } = lectern;
 test('corrections without their CV, steps that are not on record, and shown values that do not follow', async () => {
   const [gone, counted, shown] = [await lectern.storedCv(), await lectern.storedCv(), await lectern.storedCv()];
   for (const { cvId, owner } of [gone, counted, shown]) {
-    const change = { companyId: owner.companyId, memberId: owner.id, cvId, pointer: '/candidate_name', value: 'Ada' };
+    const request = { companyId: owner.companyId, memberId: owner.id, cvId };
     const { candidate_name: seen } = await db
       .selectFrom('cvs')
       .select('candidate_name')
       .where('id', '=', cvId)
       .executeTakeFirstOrThrow();
-    const { kind } = await db.transaction().execute((trx) => correctValue(trx, { ...change, seen }));
+    const changes = [{ pointer: '/candidate_name', value: 'Ada', seen }];
+    const { kind } = await db.transaction().execute((trx) => correctValues(trx, { ...request, changes }));
     assert.equal(kind, 'changed');
   }
   await lectern.expect();

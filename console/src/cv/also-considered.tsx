@@ -65,7 +65,7 @@ export function AlsoConsidered({ cvId, value, correctable, pointing, choose }: A
                 flex="none"
                 aria-label={t('correct.take', { value: other.text, label })}
                 disabled={correct.isPending}
-                onClick={() => correct.mutate({ value: correctable, to: other.text })}
+                onClick={() => correct.mutate({ edits: [{ value: correctable, to: other.text }], done: 'saved' })}
               >
                 {t('correct.takeShort')}
               </Button>

@@ -1,16 +1,19 @@
-import { Alert, Badge, Button, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
-import { Plus, TriangleAlert } from 'lucide-react';
+import { Alert, Badge, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
+import { TriangleAlert } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CvDetail } from '#http/console/contract.ts';
 import { statementText } from '../i18n/statement.ts';
+import { AddButtons, AddMenu, ChangedList } from './add-buttons.tsx';
 import { AlsoConsidered } from './also-considered.tsx';
 import { CheckNext } from './check-next.tsx';
-import { useLabel } from './correct/correct-dialog.tsx';
+import type { Editing } from './correct/use-correct.ts';
 import { useCorrectionNote } from './correct/use-correction-note.ts';
+import { EntryMenu } from './entry-menu.tsx';
 import classes from './profile-pane.module.css';
 import { ProfileValue } from './profile-value.tsx';
-import { type ShownEntry, type ShownSection, type ShownValue, valuesOf } from './shown.ts';
+import { isEmpty } from './sections-of.ts';
+import { type ShownEntry, type ShownList, type ShownSection, type ShownValue, valuesOf } from './shown.ts';
 import type { Highlighting } from './use-highlight.ts';
 
 interface ProfilePaneProps {
@@ -21,6 +24,9 @@ interface ProfilePaneProps {
   readonly pointing: Highlighting;
   readonly choose: (value: ShownValue) => void;
   readonly correct: (value: ShownValue) => void;
+  /** Opens the form for new entries of a list. */
+  readonly add: (list: ShownList) => void;
+  readonly edit: (editing: Editing) => void;
 }
 
 /** The profile. Every value points to its place on the page. */
@@ -43,14 +49,17 @@ export function ProfilePane({ sections, warnings, template, ...way }: ProfilePan
       )}
       <CheckNext values={values} correct={way.correct} />
       {values.every(({ text }) => text === '') && <Text c="dimmed">{t('cv.nothing')}</Text>}
-      {sections.map((section) => (
-        <SectionCard key={section.id} section={section} way={way} />
-      ))}
+      {sections
+        .filter((section) => !isEmpty(section))
+        .map((section) => (
+          <SectionCard key={section.id} section={section} way={way} />
+        ))}
+      <AddMenu sections={sections.filter(isEmpty)} correct={way.correct} add={way.add} />
     </Stack>
   );
 }
 
-type HighlightProps = Pick<ProfilePaneProps, 'cvId' | 'pointing' | 'choose' | 'correct'>;
+type HighlightProps = Pick<ProfilePaneProps, 'cvId' | 'pointing' | 'choose' | 'correct' | 'add' | 'edit'>;
 
 function SectionCard({ section, way }: { readonly section: ShownSection; readonly way: HighlightProps }): ReactNode {
   const { t } = useTranslation();
@@ -72,9 +81,13 @@ function SectionCard({ section, way }: { readonly section: ShownSection; readonl
           </Text>
         )}
         <Values section={section} way={way} />
-        {section.entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} way={way} />
+        {section.entries.map((entry, at) => (
+          <Entry key={entry.id} entry={entry} above={section.entries[at - 1] ?? null} way={way} />
         ))}
+        {section.lists.map((list) => (
+          <ChangedList key={list.pointer} list={list} edit={way.edit} />
+        ))}
+        <AddButtons missing={section.missing} lists={section.lists} correct={way.correct} add={way.add} />
       </Stack>
     </Paper>
   );
@@ -113,24 +126,33 @@ function Values({ section, way }: { readonly section: ShownSection; readonly way
   ));
 }
 
-function Entry({ entry, way }: { readonly entry: ShownEntry; readonly way: HighlightProps }): ReactNode {
+interface EntryProps {
+  readonly entry: ShownEntry;
+  readonly above: ShownEntry | null;
+  readonly way: HighlightProps;
+}
+
+function Entry({ entry, above, way }: EntryProps): ReactNode {
   const { t } = useTranslation();
   const [title, details] =
     entry.title === null ? [entry.details[0], entry.details.slice(1)] : [entry.title, entry.details];
   return (
     <div>
-      {title !== undefined && (
+      <Group gap="xs" justify="space-between" wrap="nowrap" align="flex-start">
         <Group gap="xs">
-          <Text fw={600} component="div">
-            <Value value={title} way={way} showsConfidence />
-          </Text>
+          {title !== undefined && (
+            <Text fw={600} component="div">
+              <Value value={title} way={way} showsConfidence />
+            </Text>
+          )}
           {entry.kind !== null && (
             <Badge variant="default" size="sm">
               {t(`cv.kinds.${entry.kind}`)}
             </Badge>
           )}
         </Group>
-      )}
+        <EntryMenu entry={entry} above={above} correct={way.correct} add={way.add} edit={way.edit} />
+      </Group>
       {details.length > 0 && (
         <Text size="sm" component="div">
           {details.map((value, at) => (
@@ -145,13 +167,7 @@ function Entry({ entry, way }: { readonly entry: ShownEntry; readonly way: Highl
           ))}
         </Text>
       )}
-      {entry.missing.length > 0 && (
-        <Group gap={4} className="lectern-screen">
-          {entry.missing.map((value) => (
-            <Missing key={value.id} value={value} way={way} />
-          ))}
-        </Group>
-      )}
+      <AddButtons missing={entry.missing} lists={[]} correct={way.correct} add={way.add} />
       {entry.points.length > 0 && (
         <ul className={classes.points}>
           {entry.points.map((value) => (
@@ -181,24 +197,6 @@ function CorrectionNote({ value, way }: { readonly value: ShownValue; readonly w
       )}
       <AlsoConsidered cvId={cvId} value={value} correctable={correctable} pointing={pointing} choose={choose} />
     </>
-  );
-}
-
-/** Buttons to add the missing values of an entry. */
-function Missing({ value, way }: { readonly value: ShownValue; readonly way: HighlightProps }): ReactNode {
-  const { t } = useTranslation();
-  const label = useLabel(value);
-  return (
-    <Button
-      variant="subtle"
-      size="compact-xs"
-      leftSection={<Plus size={14} aria-hidden />}
-      aria-label={t('correct.openEmpty', { label })}
-      aria-haspopup="dialog"
-      onClick={() => way.correct(value)}
-    >
-      {label}
-    </Button>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Profile } from '#http/console/contract.ts';
-import type { ShownEntry, ShownSection, ShownValue } from './shown.ts';
+import { ENTRY_SHAPES, type EntryField, type EntryList } from './entry-shapes.ts';
+import type { ShownEntry, ShownList, ShownSection, ShownValue } from './shown.ts';
 import { type ReadCv, Values, type ValueWords } from './values.ts';
 
 /** Parts that a profile of an earlier engine may lack. */
@@ -28,15 +29,22 @@ const NOTHING_READ: Omit<Profile, 'version' | 'engine' | 'language' | 'warnings'
 
 type ReadProfile = typeof NOTHING_READ;
 
-/** The profile in the reading order of a CV. Empty parts are left out. */
+/** The profile in the reading order of a CV, with the parts that are empty. */
 export function sectionsOf(cv: ReadCv, words: ValueWords): readonly ShownSection[] {
   const profile = { ...NOTHING_READ, ...cv.profile };
   const values = new Values(cv, words);
   return [
     ...headSections(profile, values, cv.template),
-    ...entrySections(profile, values),
+    ...(['work', 'education', 'projects', 'volunteering'] as const).map((list) => entries(list, profile, values)),
+    skills(profile, values),
+    ...(['languages', 'certificates', 'publications', 'awards'] as const).map((list) => entries(list, profile, values)),
     ...listSections(profile, values),
-  ].filter((part) => part.values.length + part.entries.length > 0);
+  ];
+}
+
+/** Whether a section has nothing to show. */
+export function isEmpty(section: ShownSection): boolean {
+  return section.values.length + section.entries.length === 0 && section.lists.every(({ correction }) => !correction);
 }
 
 function headSections(profile: ReadProfile, values: Values, template: ReadCv['template']): readonly ShownSection[] {
@@ -54,167 +62,124 @@ function headSections(profile: ReadProfile, values: Values, template: ReadCv['te
             correctable: null,
           },
         ];
+  const emails = values.texts(['email', 'email', '/contact/emails'], contact.emails);
+  const phones = values.texts(['phone', 'phone', '/contact/phones'], contact.phones);
+  const links = values.texts(['link', 'link', '/contact/links'], contact.links);
+  const headline = values.text(['headline', 'headline', '/headline'], profile.headline);
+  const address = values.text(['address', 'address', '/contact/address'], contact.address);
+  const own = values.text(['summary', 'summary', '/summary'], summary);
   return [
-    section('headline', 'rows', [
-      values.head('name', 'name', 'candidate_name'),
-      values.head('latestRole', 'latestRole', 'latest_role'),
-      values.head('latestCompany', 'latestCompany', 'latest_company'),
-      ...values.one(['headline', 'headline'], profile.headline, '/headline'),
-    ]),
-    section('contact', 'rows', [
-      ...values.many(['email', 'email'], contact.emails, '/contact/emails'),
-      ...values.many(['phone', 'phone'], contact.phones, '/contact/phones'),
-      ...values.one(['address', 'address'], contact.address, '/contact/address'),
-      ...values.many(['link', 'link'], contact.links, '/contact/links'),
-    ]),
-    section('summary', 'items', values.one(['summary', 'summary'], summary, '/summary')),
-    { ...section('summary', 'items', written), id: 'generated-summary', isGenerated: true },
+    section('headline', 'rows', {
+      values: [
+        values.head('name', 'name', 'candidate_name'),
+        values.head('latestRole', 'latestRole', 'latest_role'),
+        values.head('latestCompany', 'latestCompany', 'latest_company'),
+        ...headline.present,
+      ],
+      missing: headline.missing,
+    }),
+    section('contact', 'rows', {
+      values: [...emails.values, ...phones.values, ...address.present, ...links.values],
+      missing: address.missing,
+      lists: [emails.list, phones.list, links.list],
+    }),
+    section('summary', 'items', { values: own.present, missing: own.missing }),
+    { ...section('summary', 'items', { values: written }), id: 'generated-summary', isGenerated: true },
     {
-      ...section(
-        'template',
-        'rows',
-        profile.template_fields.map((field, at) => values.field(field, at)),
-      ),
+      ...section('template', 'rows', { values: profile.template_fields.map((field, at) => values.field(field, at)) }),
       heading: template?.name ?? null,
     },
   ];
 }
 
-function entrySections(profile: ReadProfile, values: Values): readonly ShownSection[] {
-  return [
-    entries('work', profile.work, (job, id, at) => ({
-      title: values.one([`${id}-role`, 'role'], job.role, `${at}/role`),
-      details: [
-        ...values.one([`${id}-company`, 'company'], job.company, `${at}/company`),
-        ...values.dates(id, job.dates, `${at}/dates`),
-        ...values.one([`${id}-location`, 'location'], job.location, `${at}/location`),
-      ],
-      points: values.many([`${id}-point`, 'highlight'], job.highlights, `${at}/highlights`),
-      missing: [
-        ...(job.role === null ? values.missing(`${id}-role`, 'role', `${at}/role`) : []),
-        ...(job.company === null ? values.missing(`${id}-company`, 'company', `${at}/company`) : []),
-        ...(job.dates === null ? values.missing(`${id}-dates`, 'dates', `${at}/dates`) : []),
-      ],
-      kind: job.kind === 'job' ? null : job.kind,
-    })),
-    entries('education', profile.education, (school, id, at) => ({
-      title: values.one([`${id}-degree`, 'degree'], school.degree, `${at}/degree`),
-      details: [
-        ...values.one([`${id}-field`, 'subject'], school.field, `${at}/field`),
-        ...values.one([`${id}-institution`, 'institution'], school.institution, `${at}/institution`),
-        ...values.dates(id, school.dates, `${at}/dates`),
-        ...values.one([`${id}-grade`, 'grade'], school.grade, `${at}/grade`),
-        ...values.one([`${id}-location`, 'location'], school.location, `${at}/location`),
-      ],
-      points: values.many([`${id}-detail`, 'detail'], school.details, `${at}/details`),
-      missing: [
-        ...(school.degree === null ? values.missing(`${id}-degree`, 'degree', `${at}/degree`) : []),
-        ...(school.institution === null ? values.missing(`${id}-institution`, 'institution', `${at}/institution`) : []),
-      ],
-    })),
-    entries('projects', profile.projects, (project, id, at) => ({
-      title: values.one([`${id}-name`, 'name'], project.name, `${at}/name`),
-      details: [
-        ...values.one([`${id}-role`, 'role'], project.role, `${at}/role`),
-        ...values.dates(id, project.dates, `${at}/dates`),
-        ...values.one([`${id}-link`, 'link'], project.link, `${at}/link`),
-      ],
-      points: values.many([`${id}-point`, 'highlight'], project.highlights, `${at}/highlights`),
-    })),
-    entries('volunteering', profile.volunteering, (work, id, at) => ({
-      title: values.one([`${id}-role`, 'role'], work.role, `${at}/role`),
-      details: [
-        ...values.one([`${id}-organisation`, 'organisation'], work.organisation, `${at}/organisation`),
-        ...values.dates(id, work.dates, `${at}/dates`),
-        ...values.one([`${id}-location`, 'location'], work.location, `${at}/location`),
-      ],
-      points: values.many([`${id}-point`, 'highlight'], work.highlights, `${at}/highlights`),
-    })),
-  ];
+/** Jobs, studies and other entries of several values. */
+function entries(title: EntryList, profile: ReadProfile, values: Values): ShownSection {
+  const shape = ENTRY_SHAPES[title];
+  const read: readonly object[] = profile[title];
+  const list = values.list(`/${title}`, title, read.length);
+  const shown = list.keys.map((key): ShownEntry => {
+    const entry = (read[Number(key)] ?? {}) as Readonly<Record<string, unknown>>;
+    const [id, pointer] = [`${title}-${key}`, `/${title}/${key}`];
+    const made = [shape.title, ...shape.details].map(([property, label]) => {
+      const value = entry[property];
+      const named = [`${id}-${property}`, label, `${pointer}/${property}`] as const;
+      // In a profile of version 1 a level is plain text, which nothing can correct.
+      if (typeof value === 'string') return { present: [], missing: [] };
+      return label === 'dates' ? values.dates(named, value) : values.text(named, value);
+    });
+    const points = shape.points === null ? null : pointsOf(values, { entry, id, pointer, points: shape.points });
+    const missing = made.flatMap((value) => value.missing);
+    const isExpected = ({ label }: ShownValue): boolean => shape.expected.some((expected) => expected === label);
+    return {
+      id,
+      key,
+      list,
+      title: made[0]?.present[0] ?? null,
+      details: made.slice(1).flatMap((value) => value.present),
+      points: points?.values ?? [],
+      pointsList: points?.list ?? null,
+      missing: missing.filter(isExpected),
+      unexpected: missing.filter((value) => !isExpected(value)),
+      kind: title === 'work' ? kindOf(entry) : null,
+    };
+  });
+  return { ...section(title, 'items', { lists: [list] }), entries: shown };
+}
+
+interface PointsOf {
+  readonly entry: Readonly<Record<string, unknown>>;
+  readonly id: string;
+  readonly pointer: string;
+  readonly points: EntryField;
+}
+
+function pointsOf(values: Values, { entry, id, pointer, points: [property, label] }: PointsOf) {
+  const read = Array.isArray(entry[property]) ? entry[property] : [];
+  return values.texts([`${id}-point`, label, `${pointer}/${property}`], read);
+}
+
+/** The kind of a job; null for regular employment. */
+function kindOf({ kind }: Readonly<Record<string, unknown>>): ShownEntry['kind'] {
+  return kind === undefined || kind === 'job' ? null : (kind as ShownEntry['kind']);
+}
+
+function skills(profile: ReadProfile, values: Values): ShownSection {
+  const made = values.texts(['skill', 'skill', '/skills'], profile.skills);
+  const levelOf = ({ correctable }: ShownValue): string => {
+    const level = profile.skills[Number(correctable?.listed?.key)]?.level ?? null;
+    return level === null ? '' : ` (${level.value})`;
+  };
+  return section('skills', 'chips', {
+    values: made.values.map((value) => ({ ...value, text: `${value.text}${levelOf(value)}` })),
+    lists: [made.list],
+  });
 }
 
 function listSections(profile: ReadProfile, values: Values): readonly ShownSection[] {
+  const interests = values.texts(['interest', 'interest', '/interests'], profile.interests);
+  const references = values.texts(['reference', 'reference', '/references'], profile.references);
   return [
-    section(
-      'skills',
-      'chips',
-      profile.skills.flatMap((skill, at) =>
-        values
-          .one([`skill-${at}`, 'skill'], skill, `/skills/${at}`)
-          .map((made) => (skill.level === null ? made : { ...made, text: `${made.text} (${skill.level.value})` })),
-      ),
-    ),
-    entries('languages', profile.languages, (language, id, at) => ({
-      title: values.one([`${id}-language`, 'language'], language.language, `${at}/language`),
-      details: isRead(language.level) ? values.one([`${id}-level`, 'level'], language.level, `${at}/level`) : [],
-      points: [],
-    })),
-    entries('certificates', profile.certificates, (certificate, id, at) => ({
-      title: values.one([`${id}-name`, 'name'], certificate.name, `${at}/name`),
-      details: [
-        ...values.one([`${id}-issuer`, 'issuer'], certificate.issuer, `${at}/issuer`),
-        ...values.dates(id, certificate.dates, `${at}/dates`),
-      ],
-      points: [],
-    })),
-    entries('publications', profile.publications, (publication, id, at) => ({
-      title: values.one([`${id}-title`, 'title'], publication.title, `${at}/title`),
-      details: [
-        ...values.one([`${id}-publisher`, 'publisher'], publication.publisher, `${at}/publisher`),
-        ...values.dates(id, publication.dates, `${at}/dates`),
-        ...values.one([`${id}-link`, 'link'], publication.link, `${at}/link`),
-      ],
-      points: [],
-    })),
-    entries('awards', profile.awards, (award, id, at) => ({
-      title: values.one([`${id}-title`, 'title'], award.title, `${at}/title`),
-      details: [
-        ...values.one([`${id}-awarder`, 'issuer'], award.awarder, `${at}/awarder`),
-        ...values.dates(id, award.dates, `${at}/dates`),
-      ],
-      points: [],
-    })),
-    section('interests', 'chips', values.many(['interest', 'item'], profile.interests, '/interests')),
-    section('references', 'items', values.many(['reference', 'item'], profile.references, '/references')),
-    ...profile.sections.map((other, at) => ({
-      ...section('other', 'items', values.many([`other-${at}`, 'item'], other.items, `/sections/${at}/items`)),
-      id: `other-${at}`,
-      heading: other.heading,
-    })),
+    section('interests', 'chips', { values: interests.values, lists: [interests.list] }),
+    section('references', 'items', { values: references.values, lists: [references.list] }),
+    ...profile.sections.map((other, at) => {
+      const items = values.texts([`other-${at}`, 'item', `/sections/${at}/items`], other.items);
+      return {
+        ...section('other', 'items', { values: items.values, lists: [items.list] }),
+        id: `other-${at}`,
+        heading: other.heading,
+      };
+    }),
   ];
 }
 
 function section(
   title: ShownSection['title'],
   style: ShownSection['style'],
-  values: readonly ShownValue[],
+  {
+    values = [],
+    missing = [],
+    lists = [],
+  }: { values?: readonly ShownValue[]; missing?: readonly ShownValue[]; lists?: readonly ShownList[] },
 ): ShownSection {
-  return { id: title, title, heading: null, style, values, entries: [], isGenerated: false };
-}
-
-interface EntryParts {
-  readonly title: readonly ShownValue[];
-  readonly details: readonly ShownValue[];
-  readonly points: readonly ShownValue[];
-  readonly missing?: readonly ShownValue[];
-  readonly kind?: ShownEntry['kind'];
-}
-
-function entries<T>(
-  title: ShownSection['title'],
-  list: readonly T[],
-  /** Receives the entry, its id, and its JSON pointer in the profile. */
-  partsOf: (one: T, id: string, at: string) => EntryParts,
-): ShownSection {
-  const made = list.map((item, at): ShownEntry => {
-    const id = `${title}-${at}`;
-    const { title: head, details, points, missing = [], kind = null } = partsOf(item, id, `/${title}/${at}`);
-    return { id, title: head[0] ?? null, details, points, missing, kind };
-  });
-  return { ...section(title, 'items', []), entries: made };
-}
-
-/** In a profile of version 1 a level is plain text. */
-function isRead(value: unknown): boolean {
-  return typeof value === 'object';
+  return { id: title, title, heading: null, style, values, missing, lists, entries: [], isGenerated: false };
 }

@@ -1,4 +1,5 @@
 import type { Correction, PlainValue, Profile } from '#http/console/contract.ts';
+import type { EntryList } from './entry-shapes.ts';
 
 type Evidenced = NonNullable<Profile['candidate_name']>;
 export type Evidence = Evidenced['evidence'][number];
@@ -31,6 +32,8 @@ export type ValueLabel =
   | 'publisher'
   | 'title'
   | 'organisation'
+  | 'interest'
+  | 'reference'
   | 'item';
 
 export type SectionTitle =
@@ -54,6 +57,22 @@ export type SectionTitle =
 /** The kind of a value, which decides the form field for its correction. */
 export type ValueKind = 'text' | 'long' | 'date' | 'dates' | 'number' | 'yes_no' | 'list';
 
+/** A list of the profile, whose entries can be added, removed and put in another order. */
+export interface ShownList {
+  /** Its JSON pointer in the profile. */
+  readonly pointer: string;
+  /** What an entry is: one of several values, or a value. */
+  readonly of: EntryList | ValueLabel;
+  /** The keys of its entries as shown: the index of one that was read, `added-1` and so on for others. */
+  readonly keys: readonly string[];
+  /** The keys of those that were read. */
+  readonly read: readonly string[];
+  /** The key of the next entry to be added. */
+  readonly nextKey: string;
+  /** Null if it is as it was read. */
+  readonly correction: Correction | null;
+}
+
 /** The data needed to correct a value. */
 export interface Correctable {
   /** Its JSON pointer in the profile. */
@@ -71,6 +90,10 @@ export interface Correctable {
   readonly followsJob: boolean;
   /** Alternatives, the most likely first. */
   readonly alternatives: readonly ShownValue[];
+  /** Of the latest role and company: the same value in the job that they were read from. */
+  readonly inJob: Pick<Correctable, 'pointer' | 'shown' | 'read' | 'correction'> | null;
+  /** The list that the value is an entry of, and its key there. */
+  readonly listed: { readonly list: ShownList; readonly key: string } | null;
 }
 
 /** A value as shown: its text and its place in the document. */
@@ -90,11 +113,16 @@ export interface ShownValue {
 /** A job, a degree or a project: its name, the rest of its header, and its details. */
 export interface ShownEntry {
   readonly id: string;
+  readonly key: string;
+  readonly list: ShownList;
   readonly title: ShownValue | null;
   readonly details: readonly ShownValue[];
   readonly points: readonly ShownValue[];
+  readonly pointsList: ShownList | null;
   /** Values that such an entry usually has and this one lacks. */
   readonly missing: readonly ShownValue[];
+  /** Other values that it lacks. */
+  readonly unexpected: readonly ShownValue[];
   /** The kind of a job, if it is not regular employment. */
   readonly kind: Profile['work'][number]['kind'] | null;
 }
@@ -107,6 +135,9 @@ export interface ShownSection {
   /** Rows of label and value, chips side by side, or a list. */
   readonly style: 'rows' | 'chips' | 'items';
   readonly values: readonly ShownValue[];
+  /** Values that were not found and can be added. */
+  readonly missing: readonly ShownValue[];
+  readonly lists: readonly ShownList[];
   readonly entries: readonly ShownEntry[];
   readonly isGenerated: boolean;
 }
@@ -130,13 +161,23 @@ export function needsCheck({ confidence, text, label, correctable }: ShownValue)
 
 /** All values of some sections in display order. */
 export function valuesOf(sections: readonly ShownSection[]): readonly ShownValue[] {
-  return sections.flatMap(({ values, entries }) => [
+  return sections.flatMap(({ values, missing: absent, entries }) => [
     ...values,
-    ...entries.flatMap(({ title, details, points, missing }) => [
+    ...absent,
+    ...entries.flatMap(({ title, details, points, missing, unexpected }) => [
       ...(title === null ? [] : [title]),
       ...details,
       ...points,
       ...missing,
+      ...unexpected,
     ]),
+  ]);
+}
+
+/** All lists of some sections. */
+export function listsOf(sections: readonly ShownSection[]): readonly ShownList[] {
+  return sections.flatMap(({ lists, entries }) => [
+    ...lists,
+    ...entries.flatMap(({ pointsList }) => (pointsList === null ? [] : [pointsList])),
   ]);
 }

@@ -1,5 +1,5 @@
 import type { Correction, CvDetail, PlainValue, Profile } from '#http/console/contract.ts';
-import type { Correctable, Evidence, ShownValue, ValueKind, ValueLabel } from './shown.ts';
+import type { Correctable, Evidence, ShownList, ShownValue, ValueKind, ValueLabel } from './shown.ts';
 
 type Evidenced = NonNullable<Profile['candidate_name']>;
 type Dates = Profile['work'][number]['dates'];
@@ -25,8 +25,20 @@ interface Named {
   readonly pointer: string;
 }
 
-/** The id of a value, unique in the profile, and its label. */
-type Name = readonly [id: string, label: ValueLabel];
+/** The id of a value, unique in the profile, its label, and its JSON pointer. */
+type Name = readonly [id: string, label: ValueLabel, pointer: string];
+
+/** A value that was read or entered, or else the one that can be added. */
+interface Made {
+  readonly present: readonly ShownValue[];
+  readonly missing: readonly ShownValue[];
+}
+
+/** The values of a list, and the list itself. */
+interface MadeList {
+  readonly values: readonly ShownValue[];
+  readonly list: ShownList;
+}
 
 interface Read {
   readonly kind: ValueKind;
@@ -62,26 +74,70 @@ export class Values {
     return {
       ...made,
       text: shown ?? made.text,
-      correctable: { ...correctable, shown, followsJob, alternatives },
+      correctable: { ...correctable, shown, followsJob, alternatives, inJob: this.#inJob(field, value) },
     };
   }
 
-  /** A value that was read or entered; none otherwise. */
-  one([id, label]: Name, value: Evidenced | null, pointer: string): readonly ShownValue[] {
-    const kind = label === 'summary' || label === 'highlight' || label === 'detail' ? 'long' : 'text';
-    return this.#present(this.#value({ id, label, pointer }, readOf(value, kind)));
+  /** The value of the job that the latest role or company was read from: the same text at the same place. */
+  #inJob(field: HeadField, value: Evidenced | null): Correctable['inJob'] {
+    if (field === 'candidate_name' || value === null) return null;
+    const { work = [], volunteering = [] } = this.#cv.profile;
+    const values = [
+      ...work.map(({ role, company }, at) => ({
+        pointer: `/work/${at}/${field === 'latest_role' ? 'role' : 'company'}`,
+        read: field === 'latest_role' ? role : company,
+      })),
+      ...volunteering.map(({ role, organisation }, at) => ({
+        pointer: `/volunteering/${at}/${field === 'latest_role' ? 'role' : 'organisation'}`,
+        read: field === 'latest_role' ? role : organisation,
+      })),
+    ];
+    const found = values.find(({ read }) => isSame(read, value));
+    if (found === undefined) return null;
+    const correction = this.#corrections.get(found.pointer) ?? null;
+    return {
+      pointer: found.pointer,
+      read: value.value,
+      shown: correction === null ? value.value : correction.value,
+      correction,
+    };
   }
 
-  many([id, label]: Name, values: readonly Evidenced[], pointer: string): readonly ShownValue[] {
-    return values.flatMap((value, at) => this.one([`${id}-${at}`, label], value, `${pointer}/${at}`));
+  /** A text, as the profile has it. */
+  text([id, label, pointer]: Name, value: unknown): Made {
+    return split(this.#value({ id, label, pointer }, readOf((value ?? null) as Evidenced | null, textKindOf(label))));
   }
 
-  dates(id: string, range: Dates, pointer: string): readonly ShownValue[] {
+  /** A range of dates, as the profile has it. */
+  dates([id, label, pointer]: Name, value: unknown): Made {
+    const range = (value ?? null) as Dates;
     const read = range === null ? null : { start: range.start, end: range.end, current: range.current };
     const evidence = range?.evidence ?? [];
-    return this.#present(
-      this.#value({ id: `${id}-dates`, label: 'dates', pointer }, { kind: 'dates', read, evidence, confidence: null }),
-    );
+    return split(this.#value({ id, label, pointer }, { kind: 'dates', read, evidence, confidence: null }));
+  }
+
+  /** The texts of a list, in the order that is shown. */
+  texts([id, label, pointer]: Name, read: readonly unknown[]): MadeList {
+    const list = this.list(pointer, label, read.length);
+    const values = list.keys.flatMap((key) => {
+      const { present } = this.text([`${id}-${key}`, label, `${pointer}/${key}`], read[Number(key)]);
+      return present.map((value) => ({
+        ...value,
+        correctable: { ...(value.correctable as Correctable), listed: { list, key } },
+      }));
+    });
+    return { values, list };
+  }
+
+  /** A list whose entries can be added, removed and put in another order. */
+  list(pointer: string, of: ShownList['of'], count: number): ShownList {
+    const correction = this.#corrections.get(pointer) ?? null;
+    const read = Array.from({ length: count }, (_entry, at) => String(at));
+    const keys = correction === null ? read : (correction.value as readonly string[]);
+    // Values of entries that were removed keep their keys.
+    const taken = [...keys, ...[...this.#corrections.keys()].map((place) => keyBelow(pointer, place))];
+    const added = taken.flatMap((key) => (key.startsWith(ADDED) ? [Number(key.slice(ADDED.length))] : []));
+    return { pointer, of, keys, read, nextKey: `${ADDED}${Math.max(0, ...added) + 1}`, correction };
   }
 
   /** A field of the template. It is shown even without a value, so that it can be added. */
@@ -92,21 +148,6 @@ export class Values {
     const made = this.#value(named, { kind, read, evidence, confidence });
     const isAsRead = made.correctable?.correction === null;
     return isAsRead && field.unit !== null && value !== null ? { ...made, text: `${made.text} ${field.unit}` } : made;
-  }
-
-  /** A missing value that can be added. */
-  missing(id: string, label: ValueLabel, pointer: string): readonly ShownValue[] {
-    const kind = label === 'dates' ? 'dates' : 'text';
-    const value = this.#value(
-      { id: `${id}-missing`, label, pointer },
-      { kind, read: null, evidence: [], confidence: null },
-    );
-    return value.correctable?.shown === null ? [value] : [];
-  }
-
-  #present(value: ShownValue): readonly ShownValue[] {
-    const { correctable } = value;
-    return correctable === null || correctable.read !== null || correctable.shown !== null ? [value] : [];
   }
 
   #value({ id, label, pointer }: Named, { kind, read, evidence, confidence }: Read): ShownValue {
@@ -128,9 +169,36 @@ export class Values {
         correction,
         followsJob: false,
         alternatives: [],
+        inJob: null,
+        listed: null,
       },
     };
   }
+}
+
+/** Keys of added entries begin with this. */
+const ADDED = 'added-';
+
+/** The key that a place has directly below a list; empty if it is elsewhere. */
+function keyBelow(list: string, place: string): string {
+  return place.startsWith(`${list}/`) ? (place.slice(list.length + 1).split('/')[0] ?? '') : '';
+}
+
+function isSame(a: Evidenced | null | undefined, b: Evidenced): boolean {
+  return a?.value === b.value && JSON.stringify(a.evidence) === JSON.stringify(b.evidence);
+}
+
+function split(value: ShownValue): Made {
+  const { correctable } = value;
+  const isPresent = correctable === null || correctable.read !== null || correctable.shown !== null;
+  return isPresent ? { present: [value], missing: [] } : { present: [], missing: [value] };
+}
+
+const LONG = new Set<ValueLabel>(['summary', 'highlight', 'detail', 'reference', 'item']);
+
+/** The kind of a text by its label. */
+export function textKindOf(label: ValueLabel): ValueKind {
+  return LONG.has(label) ? 'long' : 'text';
 }
 
 /** A value as text; empty for none. */

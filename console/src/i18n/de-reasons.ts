@@ -104,6 +104,8 @@ export const reasons: Wording<typeof enReasons> = {
   number_wanted: 'Geben Sie eine Zahl ein.',
   boolean_wanted: 'Wählen Sie Ja oder Nein.',
   list_wanted: 'Geben Sie 1 bis {{max}} Einträge mit höchstens {{chars}} Zeichen ein.',
+  entries_wanted:
+    'Eine Liste hat höchstens {{max}} Einträge, jeden einmal. Laden Sie die Seite neu und versuchen Sie es erneut.',
   word_wanted: 'Geben Sie eines davon ein: {{words}}.',
   pattern_wanted: 'Die Angabe muss dieser Form entsprechen: {{pattern}}.',
   dates_wanted: 'Geben Sie Beginn und Ende ein.',

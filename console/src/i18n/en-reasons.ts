@@ -94,6 +94,7 @@ export const reasons = {
   number_wanted: 'Enter a number.',
   boolean_wanted: 'Choose yes or no.',
   list_wanted: 'Enter 1 to {{max}} items of at most {{chars}} characters.',
+  entries_wanted: 'A list has at most {{max}} entries, each once. Reload the page and try again.',
   word_wanted: 'Enter one of these: {{words}}.',
   pattern_wanted: 'The value must match {{pattern}}.',
   dates_wanted: 'Enter a start and an end.',

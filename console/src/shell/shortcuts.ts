@@ -10,6 +10,7 @@ export const SHORTCUTS = {
   previous: 'k',
   check: 'n',
   correct: 'e',
+  undo: 'u',
   mark: 'c',
   help: '?',
 } as const;

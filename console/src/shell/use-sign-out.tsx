@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { setActingMember } from '../api/acting-member.ts';
 import { call } from '../api/call.ts';
 import { useConfirm } from '../parts/dialog.tsx';
-import { notifyFailure } from '../parts/notify.ts';
+import { notifyFailure } from '../parts/notify.tsx';
 
 /** Signs out here or in every browser, clears all loaded data, and opens the sign-in page. */
 export function useSignOut(name: 'signOut' | 'signOutEverywhere') {

@@ -27,11 +27,8 @@ export function correctionsOf(current: readonly Correction[]): Corrections {
   return new Map(current.flatMap(({ pointer, step, value }) => (step === 'taken_back' ? [] : [[pointer, value]])));
 }
 
-/** What a member does with a value of a CV. */
-export interface CorrectionRequest {
-  readonly companyId: number;
-  readonly cvId: number;
-  readonly memberId: number;
+/** What a member does with one value of a CV. */
+export interface ValueChange {
   /** Which value: a JSON pointer (RFC 6901) into the profile. */
   readonly pointer: string;
   /** What the member saw there. */
@@ -40,38 +37,61 @@ export interface CorrectionRequest {
   readonly value: PlainValue | undefined;
 }
 
+/** What a member does at once with values of a CV, in this order: all of it or nothing. */
+export interface CorrectionRequest {
+  readonly companyId: number;
+  readonly cvId: number;
+  readonly memberId: number;
+  readonly changes: readonly ValueChange[];
+}
+
 export type CorrectionResult =
-  | { readonly kind: 'changed'; readonly step: Correction['step'] }
-  /** The value is like that already. */
-  | { readonly kind: 'unchanged' }
+  /** The steps that were stored: fewer than the changes where values are like that already. */
+  | { readonly kind: 'changed'; readonly steps: readonly Pick<Correction, 'pointer' | 'step'>[] }
   | { readonly kind: 'no_cv' }
   | ({ readonly kind: 'invalid' } & Refusal)
-  /** The value is another one than the member saw. */
+  /** A value is another one than the member saw, or its entry was removed. */
   | { readonly kind: 'changed_since' };
 
 /**
- * Stores a correction beside what was read, or takes it back, and writes what the CV shows from then on. Corrections of one CV wait for
- * each other. Goes into the transaction that writes the audit log.
+ * Stores corrections beside what was read, or takes them back, and writes what the CV shows from then on. Corrections of one CV wait for
+ * each other. Goes into the transaction that writes the audit log, which has to be rolled back where the result is not `changed`.
  */
-export async function correctValue(trx: Queries, change: CorrectionRequest): Promise<CorrectionResult> {
-  const { companyId, cvId, memberId, pointer, seen, value } = change;
+export async function correctValues(trx: Queries, request: CorrectionRequest): Promise<CorrectionResult> {
+  const { companyId, cvId, memberId, changes } = request;
   const profile = await lockProfile(trx, companyId, cvId);
   if (profile === null) return { kind: 'no_cv' };
-  const place = findCorrectableField(profile, pointer);
-  if (place === null) return { kind: 'invalid', ...refusal('no_value_at', { pointer }) };
-  const fault = value === undefined ? null : validateValue(place.kind, value);
-  if (fault !== null) return { kind: 'invalid', ...fault };
-  const before = correctionsOf(await listCurrent(trx, cvId));
-  if (!isDeepStrictEqual(correctedValueAt(profile, before, pointer), seen)) return { kind: 'changed_since' };
-  const own = before.get(pointer);
-  if (value === undefined ? own === undefined : isDeepStrictEqual(seen, value)) return { kind: 'unchanged' };
-  const after = new Map(before);
-  if (value === undefined) after.delete(pointer);
-  else after.set(pointer, value);
-  const step = value === undefined ? 'taken_back' : value === null ? 'cleared' : 'corrected';
-  await insertStep(trx, cvId, { pointer, step, value: value ?? null, memberId });
-  await updateHead(trx, cvId, headlineWithCorrections(profile, after));
-  return { kind: 'changed', step };
+  const current = new Map(correctionsOf(await listCurrent(trx, cvId)));
+  const steps: Pick<Correction, 'pointer' | 'step' | 'value'>[] = [];
+  for (const { pointer, seen, value } of changes) {
+    const place = findCorrectableField(profile, pointer);
+    if (place === null) return { kind: 'invalid', ...refusal('no_value_at', { pointer }) };
+    const fault = value === undefined ? null : validateValue(place.kind, value);
+    if (fault !== null) return { kind: 'invalid', ...fault };
+    if (!isListed(profile, current, pointer)) return { kind: 'changed_since' };
+    if (!isDeepStrictEqual(correctedValueAt(profile, current, pointer), seen)) return { kind: 'changed_since' };
+    if (value === undefined ? !current.has(pointer) : isDeepStrictEqual(seen, value)) continue;
+    if (value === undefined) current.delete(pointer);
+    else current.set(pointer, value);
+    const step = value === undefined ? 'taken_back' : value === null ? 'cleared' : 'corrected';
+    steps.push({ pointer, step, value: value ?? null });
+  }
+  if (steps.length > 0) {
+    await insertSteps(trx, { cvId, memberId, steps });
+    await updateHead(trx, { cvId, head: headlineWithCorrections(profile, current), steps: steps.length });
+  }
+  return { kind: 'changed', steps };
+}
+
+/** Whether all entries that a pointer leads through are in their lists: members remove entries, and add them before their values. */
+function isListed(profile: object, corrections: Corrections, pointer: string): boolean {
+  const tokens = pointer.split('/');
+  return tokens.every((key, at) => {
+    const list = tokens.slice(0, at).join('/');
+    const field = at < 2 ? null : findCorrectableField(profile, list);
+    if (field?.kind.kind !== 'entries') return true;
+    return ((corrections.get(list) ?? field.read) as readonly string[]).includes(key);
+  });
 }
 
 /** The profile of a CV of the company, locked until the transaction ends; null where there is no such CV. */
@@ -86,32 +106,40 @@ async function lockProfile(trx: Queries, companyId: number, cvId: number): Promi
   return row?.profile ?? null;
 }
 
-async function insertStep(
+async function insertSteps(
   trx: Queries,
-  cvId: number,
-  step: Pick<Correction, 'pointer' | 'step' | 'value' | 'memberId'>,
+  {
+    cvId,
+    memberId,
+    steps,
+  }: { cvId: number; memberId: number; steps: readonly Pick<Correction, 'pointer' | 'step' | 'value'>[] },
 ): Promise<void> {
   await trx
     .insertInto('cv_corrections')
-    .values({
-      cv_id: cvId,
-      pointer: step.pointer,
-      step: step.step,
-      value: step.value === null ? null : storableJson(step.value),
-      member_id: step.memberId,
-    })
+    .values(
+      steps.map(({ pointer, step, value }) => ({
+        cv_id: cvId,
+        pointer,
+        step,
+        value: value === null ? null : storableJson(value),
+        member_id: memberId,
+      })),
+    )
     .execute();
 }
 
-/** Writes what lists show of a CV, and counts one more step. */
-async function updateHead(trx: Queries, cvId: number, head: CvHeadline): Promise<void> {
+/** Writes what lists show of a CV, and counts its steps. */
+async function updateHead(
+  trx: Queries,
+  { cvId, head, steps }: { cvId: number; head: CvHeadline; steps: number },
+): Promise<void> {
   await trx
     .updateTable('cvs')
     .set({
       candidate_name: head.candidateName,
       latest_company: head.latestCompany,
       latest_role: head.latestRole,
-      corrections: sql`corrections + 1`,
+      corrections: sql`corrections + ${steps}`,
       // Always later than before, whatever the clock does.
       updated_at: sql<Date>`greatest(clock_timestamp(), updated_at + interval '1 millisecond')`,
     })

@@ -1,4 +1,4 @@
-import { profileSchema, type Schema } from './profile-schema.ts';
+import { isAddedEntry, isReadEntry, profileSchema, type Schema } from './profile-schema.ts';
 import { CHARS_MAX, type DateRangeInput, kindOf, type PlainValue, type ValueKind } from './value-kind.ts';
 
 /** A value of a profile that can be corrected. */
@@ -23,9 +23,14 @@ const LINE_CHARS_MAX: ReadonlyMap<string, number> = new Map([
   ['link', 2000],
 ]);
 
+/** Lists whose entries are given by the template or by the headings of the document. */
+const FIXED_LISTS = new Set(['/template_fields', '/sections']);
+
 /**
  * The value at a place of a profile, with the kind of value that the profile's schema requires. A pointer names the value as a whole
- * (`/work/0/company`, `/work/0/dates`, `/contact/emails/1`), never its places or its confidence.
+ * (`/work/0/company`, `/work/0/dates`, `/contact/emails/1`), never its places or its confidence. The pointer of a list (`/work`) names its
+ * entries by their keys: the index of an entry that was read, and `added-1`, `added-2`, ... for those that members add. An added entry has
+ * places of its own (`/work/added-1/company`), where nothing was read.
  *
  * @param pointer a JSON pointer (RFC 6901)
  * @returns null where it names no value that can be corrected, such as an unknown property or an entry that the CV does not have
@@ -35,17 +40,35 @@ export function findCorrectableField(profile: object, pointer: string): Correcta
   if (empty !== '' || tokens.length === 0 || NO_VALUES.has(tokens[0] ?? '')) return null;
   let schema = profileSchema();
   let node: unknown = profile;
+  let isAdded = false;
   for (const token of tokens) {
-    const within: Schema | null = isWhole(schema) ? null : schema.at(token);
-    if (within === null || typeof node !== 'object' || node === null) return null;
-    if (Array.isArray(node) && !(Number(token) < node.length)) return null;
-    // A profile of an earlier version may lack what the schema has.
-    node = Object.hasOwn(node, token) ? (node as Record<string, unknown>)[token] : null;
+    const within: Schema | null = isWhole(schema) || token === 'evidence' ? null : schema.at(token);
+    if (within === null) return null;
+    isAdded ||= schema.entries !== null && isAddedEntry(token);
+    if (!isAdded && (typeof node !== 'object' || node === null)) return null;
+    if (Array.isArray(node) && isReadEntry(token) && !(Number(token) < node.length)) return null;
+    node = isAdded ? nothingAt(within) : valueAt(node as object, token, within);
     schema = within;
   }
+  if (schema.entries !== null) return FIXED_LISTS.has(pointer) ? null : entriesField(schema.entries, node);
   const kind = kindOf(schema, node);
   if (kind === null) return null;
   return { kind: kind.kind === 'text' ? textKindAt(tokens) : kind, read: toPlainValue(node) };
+}
+
+/** The value of a property or an entry. A profile of an earlier version may lack what the schema has. */
+function valueAt(node: object, token: string, schema: Schema): unknown {
+  return Object.hasOwn(node, token) ? (node as Record<string, unknown>)[token] : nothingAt(schema);
+}
+
+function nothingAt(schema: Schema): unknown {
+  return schema.entries === null ? null : [];
+}
+
+/** The entries of a list that was read; null for a list whose entries cannot be corrected. */
+function entriesField(entry: Schema, list: unknown): CorrectableField | null {
+  if (entry.type !== 'object' || !Array.isArray(list)) return null;
+  return { kind: { kind: 'entries', count: list.length }, read: list.map((_entry, at) => String(at)) };
 }
 
 function textKindAt(tokens: readonly string[]): ValueKind {

@@ -12,6 +12,16 @@ interface Node {
   readonly $defs?: Readonly<Record<string, Node>>;
 }
 
+/** Whether a key names an entry that was read: by its index, without leading zeros. */
+export function isReadEntry(key: string): boolean {
+  return /^(0|[1-9][0-9]{0,5})$/.test(key);
+}
+
+/** Whether a key names an entry that a member added. */
+export function isAddedEntry(key: string): boolean {
+  return /^added-[1-9][0-9]{0,3}$/.test(key);
+}
+
 /** A part of the profile's schema, its references followed. */
 export class Schema {
   readonly #whole: Node;
@@ -23,14 +33,14 @@ export class Schema {
     this.#choices = Schema.#resolved(whole, node).filter(({ type }) => type !== 'null');
   }
 
-  /** The schema of a property or, of a list, of the item of an index without leading zeros; null where there is none. */
+  /** The schema of a property or, of a list, of the entry of a key; null where there is none. */
   at(token: string): Schema | null {
     for (const { type, properties, items } of this.#choices) {
       if (type === 'object' && properties !== undefined && Object.hasOwn(properties, token)) {
         const node = properties[token];
         return node === undefined ? null : new Schema(this.#whole, node);
       }
-      if (type === 'array' && items !== undefined && /^(0|[1-9][0-9]{0,5})$/.test(token)) {
+      if (type === 'array' && items !== undefined && (isReadEntry(token) || isAddedEntry(token))) {
         return new Schema(this.#whole, items);
       }
     }
@@ -41,6 +51,11 @@ export class Schema {
   get type(): string | null {
     const type = this.#only?.type;
     return typeof type === 'string' ? type : null;
+  }
+
+  /** The schema of the entries of a list; null where the value is no list. */
+  get entries(): Schema | null {
+    return this.at('0');
   }
 
   get enum(): readonly string[] | null {

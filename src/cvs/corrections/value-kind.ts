@@ -1,6 +1,6 @@
 import type { FieldKind } from '#extraction/model/profile.ts';
 import { type Refusal, refusal } from '#problems/refusal.ts';
-import type { Schema } from './profile-schema.ts';
+import { isAddedEntry, isReadEntry, type Schema } from './profile-schema.ts';
 
 /** A range of time as a person gives it: `2019-06` or `2019`, as in the profile but without its places. */
 export interface DateRangeInput {
@@ -19,12 +19,16 @@ export type ValueKind =
   | { readonly kind: 'text' | 'long_text'; readonly charsMax: number }
   /** One of these words, or a text of this form. */
   | { readonly kind: 'word'; readonly words: readonly string[] }
-  | { readonly kind: 'code'; readonly pattern: string };
+  | { readonly kind: 'code'; readonly pattern: string }
+  /** The keys of a list's entries in their order, so many of which were read. */
+  | { readonly kind: 'entries'; readonly count: number };
 
 /** Characters of a line of which no more is known, of a text of several lines, and of a template's text. */
 export const CHARS_MAX = { line: 500, text: 5000, field: 1000 } as const;
 /** Parts of a list. */
 const LIST_MAX = 100;
+/** Entries of a list, read and added. */
+const ENTRIES_MAX = 1000;
 const DAY_MONTH_OR_YEAR = '^[0-9]{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?$';
 
 /** The kind of value that the schema requires; null where the place has no single value. `node` is what the profile has. */
@@ -48,8 +52,10 @@ function kindOfField(node: unknown): ValueKind | null {
   return kind === 'text' ? { kind: 'long_text', charsMax: CHARS_MAX.field } : { kind };
 }
 
-/** Why a value is not of this kind; null where it is. Null, a cleared value, is of every kind. */
+/** Why a value is not of this kind; null where it is. Null, a cleared value, is of every kind but that of entries, which are removed singly. */
 export function validateValue(kind: ValueKind, value: PlainValue): Refusal | null {
+  if (kind.kind === 'entries')
+    return areEntries(value, kind.count) ? null : refusal('entries_wanted', { count: kind.count, max: ENTRIES_MAX });
   if (value === null) return null;
   switch (kind.kind) {
     case 'text':
@@ -77,6 +83,11 @@ export function validateValue(kind: ValueKind, value: PlainValue): Refusal | nul
 
 /** Control characters, which no document shows: they would reach lists, files and terminals. */
 const CONTROL = /\p{Cc}/u;
+
+function areEntries(value: PlainValue, count: number): boolean {
+  if (!Array.isArray(value) || value.length > ENTRIES_MAX || new Set(value).size < value.length) return false;
+  return value.every((key) => isAddedEntry(key) || (isReadEntry(key) && Number(key) < count));
+}
 
 function isList(value: PlainValue): boolean {
   if (!Array.isArray(value) || value.length === 0 || value.length > LIST_MAX) return false;

@@ -14,13 +14,17 @@ const plainValue = z.union([
   text,
   z.number(),
   z.boolean(),
-  z.array(text).max(100),
+  // The parts of a template's list, or the keys of a list's entries
+  z.array(text).max(1000),
   z.object({ start: date, end: date, current: z.boolean() }),
   z.null(),
 ]);
 export type PlainValue = z.infer<typeof plainValue>;
 
-/** A JSON pointer (RFC 6901) into the profile, to a whole value such as `/work/0/company`. */
+/**
+ * A JSON pointer (RFC 6901) into the profile, to a whole value such as `/work/0/company`, or to a list. The value of a list such as `/work` is
+ * the keys of its entries in their order: the index of an entry that was read, and `added-1`, `added-2`, ... for entries that members add.
+ */
 const pointer = z.string().startsWith('/').max(200);
 
 const seenDate = z.string().nullable();
@@ -57,22 +61,23 @@ export type CorrectionStep = z.infer<typeof step>;
 
 const path = '/cvs/:cvId/corrections';
 
-/** 403 cv_storage_disabled while storage is off. Both changes answer with the corrections in effect. */
+const change = z.union([
+  // Null clears the value.
+  z.object({ pointer, seen, value: plainValue }),
+  // Shows again what was read.
+  z.object({ pointer, seen, take_back: z.literal(true) }),
+]);
+export type ValueChange = z.infer<typeof change>;
+
+/** 403 cv_storage_disabled while storage is off. */
 export const CORRECTION_ENDPOINTS = {
-  // 400 validation_error if the pointer or the kind of value is wrong; 409 value_changed if the value is not the one that was seen
+  // All changes or none, in their order; answers with the corrections in effect. 400 validation_error if a pointer or the kind of a value
+  // is wrong; 409 value_changed if a value is not the one that was seen
   correctCv: {
     method: 'POST',
     path,
     access: 'member',
-    body: z.object({ pointer, value: plainValue, seen }),
-    data: z.array(correction),
-  },
-  // Shows again what was read; 409 value_changed
-  takeBackCorrection: {
-    method: 'POST',
-    path: `${path}/take-back`,
-    access: 'member',
-    body: z.object({ pointer, seen }),
+    body: z.object({ changes: z.array(change).min(1).max(200) }),
     data: z.array(correction),
   },
   // The history of one value, newest first

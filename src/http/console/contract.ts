@@ -34,7 +34,7 @@ export {
 } from './contract-calls.ts';
 export type { CreditEntry, Credits, ExtraField, OwnCredits, SignInRules, Template } from './contract-company.ts';
 export { ENTRY_KINDS, FIELD_KINDS, TEMPLATE, TWO_FACTOR_RULES } from './contract-company.ts';
-export type { Correction, CorrectionStep, PlainValue } from './contract-corrections.ts';
+export type { Correction, CorrectionStep, PlainValue, ValueChange } from './contract-corrections.ts';
 export type { UsageCall, UsageSums, UsageTotals } from './contract-usage.ts';
 export { CHANNELS, OUTCOMES } from './contract-usage.ts';
 

@@ -1,4 +1,4 @@
-import { type AttributedCorrection, correctCvValue, getCorrectionHistory } from '#use-cases/console/corrections.ts';
+import { type AttributedCorrection, correctCvValues, getCorrectionHistory } from '#use-cases/console/corrections.ts';
 import { requireStorageEnabled } from '#use-cases/public-api/stored-cvs.ts';
 import type { Correction } from './contract.ts';
 import type { Handlers } from './endpoint.ts';
@@ -7,14 +7,12 @@ import type { Handlers } from './endpoint.ts';
 export const correctionHandlers = {
   correctCv: async ({ services, auth, id, body }) => {
     requireStorageEnabled(auth.company);
-    const { pointer, value, seen } = body;
-    return (await correctCvValue(services, auth.member, { cvId: id('cvId'), pointer, value, seen })).map(correctionOf);
-  },
-  takeBackCorrection: async ({ services, auth, id, body }) => {
-    requireStorageEnabled(auth.company);
-    const { pointer, seen } = body;
-    const change = { cvId: id('cvId'), pointer, value: undefined, seen };
-    return (await correctCvValue(services, auth.member, change)).map(correctionOf);
+    const changes = body.changes.map((change) => ({
+      pointer: change.pointer,
+      seen: change.seen,
+      value: 'value' in change ? change.value : undefined,
+    }));
+    return (await correctCvValues(services, auth.member, { cvId: id('cvId'), changes })).map(correctionOf);
   },
   listCorrectionSteps: async ({ services, auth, id, query }) => {
     requireStorageEnabled(auth.company);

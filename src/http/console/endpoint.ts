@@ -190,7 +190,6 @@ const LIMITED: { readonly [Name in EndpointName]?: { action: ConsoleAction; perM
   linkMember: { action: 'link', perMinute: 60 },
   createKey: { action: 'key', perMinute: 30 },
   correctCv: { action: 'correction', perMinute: 120 },
-  takeBackCorrection: { action: 'correction', perMinute: 120 },
   checkCv: { action: 'correction', perMinute: 120 },
 };
 

@@ -4,7 +4,7 @@ import {
   type Correction,
   type CorrectionRequest,
   type CorrectionResult,
-  correctValue,
+  correctValues,
   listCorrectionHistory,
   listCorrections,
 } from '#cvs/corrections/corrections.ts';
@@ -22,37 +22,39 @@ export interface AttributedCorrection extends Correction {
 }
 
 /**
- * Corrects, clears or restores a value of a CV of the member's company. The audit log keeps that it was done, where and by whom, never a value.
+ * Corrects, clears or restores values of a CV of the member's company, all of them or none. The audit log keeps that it was done, where and
+ * by whom, never a value.
  *
  * @returns the corrections of the CV that count since then
  * @throws Problem `not_found`, `validation_error`, `value_changed`
  */
-export async function correctCvValue(
+export async function correctCvValues(
   { db }: Deps,
   member: Member,
-  change: Omit<CorrectionRequest, 'companyId' | 'memberId'>,
+  request: Pick<CorrectionRequest, 'cvId' | 'changes'>,
 ): Promise<readonly AttributedCorrection[]> {
   const { id: memberId, companyId } = member;
-  const { cvId, pointer } = change;
-  const result = await db.transaction().execute(async (trx): Promise<CorrectionResult> => {
-    if ((await lockCompanyForShare(trx, companyId)) === null) return { kind: 'no_cv' };
-    const changed = await correctValue(trx, { ...change, companyId, memberId });
-    if (changed.kind === 'changed') {
-      const subject = { cv_id: cvId, pointer, step: changed.step };
+  const { cvId } = request;
+  await db.transaction().execute(async (trx) => {
+    if ((await lockCompanyForShare(trx, companyId)) === null) throw noCv();
+    const result = await correctValues(trx, { ...request, companyId, memberId });
+    if (result.kind !== 'changed') throw problemOf(result);
+    for (const { pointer, step } of result.steps) {
+      const subject = { cv_id: cvId, pointer, step };
       await recordAudit(trx, { companyId, actor: member, action: 'cv.corrected', subject });
     }
-    return changed;
   });
+  return listCvCorrections(db, companyId, cvId);
+}
+
+function problemOf(result: Exclude<CorrectionResult, { readonly kind: 'changed' }>): Problem {
   switch (result.kind) {
     case 'no_cv':
-      throw noCv();
+      return noCv();
     case 'invalid':
-      throw new Problem(result);
+      return new Problem(result);
     case 'changed_since':
-      throw new Problem('value_changed');
-    case 'changed':
-    case 'unchanged':
-      return listCvCorrections(db, companyId, cvId);
+      return new Problem('value_changed');
   }
 }
 

@@ -8,7 +8,8 @@ import { lectern } from '../../support/lectern.ts';
 const service = await lectern();
 const WITH_IDS = (Object.keys(ENDPOINTS) as EndpointName[]).filter((name) => ENDPOINTS[name].path.includes(':'));
 /** What the endpoints with a thing in their path need; each leaves the rest unread. */
-const BODY = { member_id: 1, visible: true, pointer: '/candidate_name', value: null, seen: null, checked: true };
+const POINTER = '/candidate_name';
+const BODY = { member_id: 1, visible: true, changes: [{ pointer: POINTER, value: null, seen: null }], checked: true };
 
 describe('the console: ids that are nobody’s', () => {
   let administrator: Browser;
@@ -22,7 +23,7 @@ describe('the console: ids that are nobody’s', () => {
         const answer = await administrator.call(name, {
           ids: [id],
           ...(ENDPOINTS[name].method !== 'GET' && { body: BODY }),
-          ...('query' in ENDPOINTS[name] && { query: { pointer: BODY.pointer } }),
+          ...('query' in ENDPOINTS[name] && { query: { pointer: POINTER } }),
         });
         answer.expectError(404, 'not_found');
       }

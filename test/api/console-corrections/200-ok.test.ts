@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { PlainValue } from '#http/console/contract.ts';
+import type { PlainValue, ValueChange } from '#http/console/contract.ts';
 
 import { call } from '../../support/call.ts';
 import { TestCompany } from '../../support/company.ts';
@@ -28,11 +28,15 @@ class Desk {
   }
 
   async correct(pointer: string, value: PlainValue, seen: PlainValue) {
-    return this.consultant.data('correctCv', { ids: [this.id], body: { pointer, value, seen } });
+    return this.change({ pointer, value, seen });
   }
 
   async takeBack(pointer: string, seen: PlainValue) {
-    return this.consultant.data('takeBackCorrection', { ids: [this.id], body: { pointer, seen } });
+    return this.change({ pointer, take_back: true, seen });
+  }
+
+  async change(...changes: readonly ValueChange[]) {
+    return this.consultant.data('correctCv', { ids: [this.id], body: { changes: [...changes] } });
   }
 
   /** Name, company and role as the console, the API's detail and the API's list have them, which must be the same. */
@@ -151,6 +155,71 @@ describe('correcting values of a CV', { concurrency: 3 }, () => {
         ['/work/1/location', 'London'],
       ],
     );
+  });
+
+  test('entries are added, removed and put in another order, what was read stays, and the list is shown as read again', async () => {
+    const desk = await Desk.create();
+    const all = await desk.change(
+      { pointer: '/work', seen: ['0', '1'], value: ['added-1', '1'] },
+      { pointer: '/work/added-1/role', seen: null, value: 'Countess' },
+      { pointer: '/work/added-1/dates', seen: null, value: { start: '2021', end: null, current: true } },
+      { pointer: '/work/added-1/highlights', seen: [], value: ['added-1'] },
+      { pointer: '/work/added-1/highlights/added-1', seen: null, value: 'Wrote\nnotes' },
+      { pointer: '/contact/links', seen: [], value: ['added-7'] },
+      { pointer: '/contact/links/added-7', seen: null, value: 'https://ada.example' },
+      { pointer: '/skills', seen: ['0'], value: [] },
+    );
+    assert.deepEqual(
+      all.map(({ pointer, value }) => [pointer, value]),
+      [
+        ['/contact/links', ['added-7']],
+        ['/contact/links/added-7', 'https://ada.example'],
+        ['/skills', []],
+        ['/work', ['added-1', '1']],
+        ['/work/added-1/dates', { start: '2021', end: null, current: true }],
+        ['/work/added-1/highlights', ['added-1']],
+        ['/work/added-1/highlights/added-1', 'Wrote\nnotes'],
+        ['/work/added-1/role', 'Countess'],
+      ],
+    );
+    const cv = await desk.consultant.data('getCv', { ids: [desk.id] });
+    assert.deepEqual(cv.profile, PROFILE);
+    // The three values are corrected by themselves: no list chooses another latest job.
+    assert.deepEqual(await desk.shown(), ['Ada Lovelaee', 'Analytica1 Engines', 'Programmer']);
+    const left = await desk.takeBack('/work', ['added-1', '1']);
+    assert.ok(left.every(({ pointer }) => pointer !== '/work'));
+  });
+
+  test('several changes are made together or not at all, each step counts, and the audit log names each place', async () => {
+    const desk = await Desk.create();
+    const body = {
+      changes: [
+        { pointer: '/candidate_name', seen: 'Ada Lovelaee', value: 'Ada Lovelace' },
+        { pointer: '/latest_role', seen: 'somebody else saw this', value: 'Countess' },
+      ],
+    };
+    (await desk.consultant.call('correctCv', { ids: [desk.id], body })).expectError(409, 'value_changed');
+    const row = () => service.db.selectFrom('cvs').selectAll().where('id', '=', desk.id).executeTakeFirstOrThrow();
+    const audit = async () =>
+      (
+        await service.db
+          .selectFrom('audit_log')
+          .select('subject')
+          .where('company_id', '=', desk.company.id)
+          .where('action', '=', 'cv.corrected')
+          .orderBy('id')
+          .execute()
+      ).map(({ subject }) => (subject as { readonly pointer: string }).pointer);
+    const before = await row();
+    assert.deepEqual([before.candidate_name, before.corrections, await audit()], ['Ada Lovelaee', 0, []]);
+    await desk.change(
+      { pointer: '/candidate_name', seen: 'Ada Lovelaee', value: 'Ada Lovelace' },
+      { pointer: '/skills', seen: ['0'], value: ['0'] },
+      { pointer: '/latest_role', seen: 'Programmer', value: 'Countess' },
+    );
+    const after = await row();
+    assert.deepEqual([after.candidate_name, after.latest_role, after.corrections], ['Ada Lovelace', 'Countess', 2]);
+    assert.deepEqual(await audit(), ['/candidate_name', '/latest_role']);
   });
 
   test('the audit log keeps that a value was corrected, where and by whom, and never the value', async () => {

@@ -14,8 +14,14 @@ const NO_VALUES = [
   '/nothing',
   '/version',
   '/warnings/0',
-  '/work',
   '/work/0',
+  '/work/added-1',
+  '/work/added-0/company',
+  '/work/0/role/evidence',
+  '/warnings',
+  '/template_fields',
+  '/template_fields/added-1',
+  '/alternatives/latest_role',
   '/work/2/company',
   '/work/00/company',
   '/work/-/company',
@@ -52,6 +58,11 @@ const WRONG_KINDS = [
   ['/languages/0/code', 'French', 'fr'],
   ['/languages/0/native', 'yes', false],
   ['/template_fields/0', 'six', 4],
+  ['/work', null, ['0', '1']],
+  ['/work', ['0', '0'], ['0', '1']],
+  ['/work', ['0', '2'], ['0', '1']],
+  ['/work', ['0', 'added-x'], ['0', '1']],
+  ['/work', 'all', ['0', '1']],
 ] as const;
 
 describe('correcting values of a CV: what is refused', () => {
@@ -65,32 +76,36 @@ describe('correcting values of a CV: what is refused', () => {
 
   for (const pointer of NO_VALUES) {
     test(`a place without a value: ${pointer}`, async () => {
-      const answer = await consultant.call('correctCv', { ids: [id], body: { pointer, value: null, seen: null } });
+      const answer = await consultant.call('correctCv', {
+        ids: [id],
+        body: { changes: [{ pointer, value: null, seen: null }] },
+      });
       assert.match(answer.expectError(400, 'validation_error'), /has no value at/);
     });
   }
 
   for (const [pointer, value, seen] of WRONG_KINDS) {
     test(`a value of another kind: ${pointer}, ${JSON.stringify(value).slice(0, 60)}`, async () => {
-      const answer = await consultant.call('correctCv', { ids: [id], body: { pointer, value, seen } });
+      const answer = await consultant.call('correctCv', { ids: [id], body: { changes: [{ pointer, value, seen }] } });
       answer.expectError(400, 'validation_error');
     });
   }
 
   test('a text that is too long, with the characters that its kind has at most', async () => {
-    const body = { pointer: '/candidate_name', value: 'x'.repeat(2400), seen: 'Ada Lovelaee' };
+    const body = { changes: [{ pointer: '/candidate_name', value: 'x'.repeat(2400), seen: 'Ada Lovelaee' }] };
     const answer = await consultant.call('correctCv', { ids: [id], body });
     assert.match(answer.expectError(400, 'validation_error'), /1 to 200 characters in one line/);
   });
 
   test('a pointer that begins with no slash, and a character that cannot be kept', async () => {
-    for (const body of [
+    for (const change of [
       { pointer: 'candidate_name', value: 'Ada', seen: 'Ada Lovelaee' },
       { pointer: '/candidate_name', value: 'Ada\0', seen: 'Ada Lovelaee' },
       { pointer: '/candidate_name', value: 'Ada \ud800', seen: 'Ada Lovelaee' },
       { pointer: '/candidate_\0name', value: 'Ada', seen: 'Ada Lovelaee' },
     ]) {
-      (await consultant.call('correctCv', { ids: [id], body })).expectError(400, 'validation_error');
+      const answer = await consultant.call('correctCv', { ids: [id], body: { changes: [change] } });
+      answer.expectError(400, 'validation_error');
     }
     assert.deepEqual((await consultant.data('getCv', { ids: [id] })).corrections, []);
   });

@@ -12,10 +12,12 @@ test("another company's CV is corrected by nobody else, and its corrections are 
   const [company, other] = [await TestCompany.create(service), await TestCompany.create(service)];
   const stranger = await Browser.of(service, other.administrator);
   const id = await readCv(service, company);
-  const body = { pointer: '/candidate_name', value: 'Mine', seen: 'Ada Lovelaee' };
-  (await stranger.call('correctCv', { ids: [id], body })).expectError(404, 'not_found');
-  (await stranger.call('takeBackCorrection', { ids: [id], body })).expectError(404, 'not_found');
-  const query = { pointer: '/candidate_name' };
+  const pointer = '/candidate_name';
+  for (const change of [{ value: 'Mine' }, { take_back: true }] as const) {
+    const body = { changes: [{ pointer, seen: 'Ada Lovelaee', ...change }] };
+    (await stranger.call('correctCv', { ids: [id], body })).expectError(404, 'not_found');
+  }
+  const query = { pointer };
   (await stranger.call('listCorrectionSteps', { ids: [id], query })).expectError(404, 'not_found');
   const row = await service.db.selectFrom('cvs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   assert.deepEqual([row.candidate_name, row.corrections], ['Ada Lovelaee', 0]);

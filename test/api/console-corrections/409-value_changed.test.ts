@@ -15,7 +15,7 @@ describe('two people correct one CV', () => {
       Array.from({ length: 6 }, (_, at) =>
         consultant.call('correctCv', {
           ids: [id],
-          body: { pointer: '/candidate_name', value: `Ada ${at}`, seen: 'Ada Lovelaee' },
+          body: { changes: [{ pointer: '/candidate_name', value: `Ada ${at}`, seen: 'Ada Lovelaee' }] },
         }),
       ),
     );
@@ -31,22 +31,39 @@ describe('two people correct one CV', () => {
       [
         { pointer: '/candidate_name', value: 'Ada Lovelace', seen: 'Ada Lovelaee' },
         { pointer: '/latest_role', value: 'Countess', seen: 'Programmer' },
-      ].map((body) => consultant.data('correctCv', { ids: [id], body })),
+      ].map((change) => consultant.data('correctCv', { ids: [id], body: { changes: [change] } })),
     );
     const cv = await consultant.data('getCv', { ids: [id] });
     assert.deepEqual([cv.candidate_name, cv.latest_role, cv.corrections.length], ['Ada Lovelace', 'Countess', 2]);
   });
 
+  test('who changes a value of an entry that was removed, or of one that nobody added, is told', async () => {
+    const { company, consultant } = await withConsultant(service);
+    const id = await readCv(service, company);
+    const removed = { pointer: '/work', seen: ['0', '1'], value: ['0'] };
+    await consultant.data('correctCv', { ids: [id], body: { changes: [removed] } });
+    for (const change of [
+      { pointer: '/work/1/company', seen: 'Mill', value: 'Mill & Sons' },
+      { pointer: '/work/added-1/company', seen: null, value: 'Mill & Sons' },
+      { pointer: '/work/1/highlights', seen: [], value: ['added-1'] },
+      removed,
+    ]) {
+      const answer = await consultant.call('correctCv', { ids: [id], body: { changes: [change] } });
+      answer.expectError(409, 'value_changed');
+    }
+  });
+
   test('who takes back another correction than was seen, or corrects a latest company that has followed its job, is told', async () => {
     const { company, consultant } = await withConsultant(service);
     const id = await readCv(service, company);
-    await consultant.data('correctCv', {
-      ids: [id],
-      body: { pointer: '/work/0/company', value: 'Analytical Engines', seen: 'Analytica1 Engines' },
-    });
-    const stale = { pointer: '/latest_company', value: 'Royal Society', seen: 'Analytica1 Engines' };
-    (await consultant.call('correctCv', { ids: [id], body: stale })).expectError(409, 'value_changed');
-    const back = { pointer: '/work/0/company', seen: 'Analytical Engine' };
-    (await consultant.call('takeBackCorrection', { ids: [id], body: back })).expectError(409, 'value_changed');
+    const made = { pointer: '/work/0/company', value: 'Analytical Engines', seen: 'Analytica1 Engines' };
+    await consultant.data('correctCv', { ids: [id], body: { changes: [made] } });
+    for (const stale of [
+      { pointer: '/latest_company', value: 'Royal Society', seen: 'Analytica1 Engines' },
+      { pointer: '/work/0/company', take_back: true, seen: 'Analytical Engine' } as const,
+    ]) {
+      const answer = await consultant.call('correctCv', { ids: [id], body: { changes: [stale] } });
+      answer.expectError(409, 'value_changed');
+    }
   });
 });

@@ -74,7 +74,7 @@ describe('the console: correcting what was read', { skip: noChromium }, () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Latest role').fill('Countess');
     const colleague = await Browser.of(service, company.administrator);
-    const body = { pointer: '/latest_role', value: 'Analyst', seen: 'Programmer' };
+    const body = { changes: [{ pointer: '/latest_role', value: 'Analyst', seen: 'Programmer' }] };
     await colleague.data('correctCv', { ids: [id], body });
     await dialog.getByRole('button', { name: 'Save' }).click();
     const theirs = dialog.getByRole('group', { name: 'Current value' });
@@ -85,7 +85,7 @@ describe('the console: correcting what was read', { skip: noChromium }, () => {
     await dialog.waitFor({ state: 'detached' });
     assert.equal((await apiCv(company, id)).latest_role, 'Countess');
     await page.locator('[data-correct="latestRole"]').click();
-    const again = { pointer: '/latest_role', value: 'Analyst', seen: 'Countess' };
+    const again = { changes: [{ pointer: '/latest_role', value: 'Analyst', seen: 'Countess' }] };
     await colleague.data('correctCv', { ids: [id], body: again });
     await dialog.getByRole('button', { name: 'Undo correction' }).click();
     await dialog.getByRole('group', { name: 'Your value' }).getByText('Programmer').waitFor();
@@ -180,7 +180,7 @@ describe('the console: correcting what was read', { skip: noChromium }, () => {
     const id = await readCv(service, company);
     await page.goto(`${service.url}/console/cvs/${id}`);
     const colleague = await Browser.of(service, company.administrator, PASSWORD);
-    const body = { pointer: '/candidate_name', value: 'Ada Lovelace', seen: 'Ada Lovelaee' };
+    const body = { changes: [{ pointer: '/candidate_name', value: 'Ada Lovelace', seen: 'Ada Lovelaee' }] };
     await colleague.data('correctCv', { ids: [id], body });
     await page.reload();
     await page.getByText(/^Corrected by/).waitFor();

@@ -113,7 +113,7 @@ describe('POST /cvs/process: 200, sent again with the same Idempotency-Key', () 
     const { id } = (await processCv(service, company, upload)).result;
     const consultant = await Browser.of(service, company.consultant);
     const { candidate_name: seen } = await consultant.data('getCv', { ids: [id] });
-    const body = { pointer: '/candidate_name', value: 'Corrected Name', seen };
+    const body = { changes: [{ pointer: '/candidate_name', value: 'Corrected Name', seen }] };
     await consultant.data('correctCv', { ids: [id], body });
     assert.equal((await processCv(service, company, upload)).result.candidate_name, 'Corrected Name');
   });

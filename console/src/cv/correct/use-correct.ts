@@ -1,38 +1,113 @@
-import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Correction, PlainValue } from '#http/console/contract.ts';
+import type { PlainValue, ValueChange } from '#http/console/contract.ts';
 import { call, codeOf } from '../../api/call.ts';
 import { cvQuery } from '../../api/queries.ts';
-import { notifyDone } from '../../parts/notify.ts';
+import { notifyDone, notifyFailure } from '../../parts/notify.tsx';
 import type { Correctable } from '../shown.ts';
 
-/** A change of a value. */
-export interface CorrectionChange {
-  readonly value: Pick<Correctable, 'pointer' | 'shown'>;
+/** What a person does with one value or list. */
+export interface Edit {
+  readonly value: Pick<Correctable, 'pointer' | 'shown' | 'read' | 'correction'>;
   /** Null clears it; undefined undoes its correction. */
   readonly to: PlainValue | undefined;
 }
 
+/** What a person does at once: all of it or nothing. */
+export interface Editing {
+  readonly edits: readonly Edit[];
+  /** The sentence that says what was done, in the catalogue below `correct.done`. */
+  readonly done: 'saved' | 'cleared' | 'takenBack' | 'added' | 'removed' | 'moved' | 'merged' | 'restored';
+}
+
 /** Corrects values of a CV. The list and the page update immediately, also if someone else was quicker. */
-export function useCorrect(cvId: number, onDone: () => void): UseMutationResult<Correction[], Error, CorrectionChange> {
+export function useCorrect(cvId: number, onDone: () => void): UseMutationResult<unknown, Error, Editing> {
   const { t } = useTranslation();
   const client = useQueryClient();
+  const undo = useUndo(cvId);
   const { queryKey } = cvQuery(cvId);
   return useMutation({
-    mutationFn: ({ value: { pointer, shown: seen }, to }: CorrectionChange) =>
-      to === undefined
-        ? call('takeBackCorrection', { params: { cvId }, body: { pointer, seen } })
-        : call('correctCv', { params: { cvId }, body: { pointer, seen, value: to } }),
-    onSuccess: async (_corrections, { to }) => {
+    mutationFn: ({ edits }: Editing) => call('correctCv', { params: { cvId }, body: { changes: edits.map(changeOf) } }),
+    onSuccess: async (_corrections, { edits, done }) => {
       // Reloads the whole CV, because other values may follow from this one.
       await client.invalidateQueries({ queryKey });
+      const step = rememberStep(client, cvId, edits);
       onDone();
-      notifyDone(t(to === undefined ? 'correct.takenBack' : to === null ? 'correct.clearedDone' : 'correct.saved'));
-      await client.invalidateQueries({ queryKey: ['corrections', cvId] });
-      await client.invalidateQueries({ queryKey: ['cvs'] });
+      notifyDone(t(`correct.done.${done}`), { label: t('correct.undo'), act: () => undo(step) });
+      await refreshLists(client, cvId);
     },
     onError: async (error) => {
       if (codeOf(error) === 'value_changed') await client.invalidateQueries({ queryKey });
     },
   });
+}
+
+/** Undoes a change of this CV that was made in this tab: by default the last one that was not undone yet, if there is one. */
+export function useUndo(cvId: number): (step?: Step) => void {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { queryKey } = cvQuery(cvId);
+  const { mutate } = useMutation({
+    mutationFn: (changes: ValueChange[]) => call('correctCv', { params: { cvId }, body: { changes } }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey });
+      notifyDone(t('correct.done.undone'));
+      await refreshLists(client, cvId);
+    },
+    onError: async (error) => {
+      notifyFailure(error);
+      await client.invalidateQueries({ queryKey });
+    },
+  });
+  return (wanted) => {
+    const step = takeStep((one) => (wanted === undefined ? one.cvId === cvId : one === wanted));
+    if (step !== undefined) mutate(step.changes);
+  };
+}
+
+async function refreshLists(client: QueryClient, cvId: number): Promise<void> {
+  await client.invalidateQueries({ queryKey: ['corrections', cvId] });
+  await client.invalidateQueries({ queryKey: ['cvs'] });
+}
+
+function changeOf({ value: { pointer, shown: seen }, to }: Edit): ValueChange {
+  return to === undefined ? { pointer, seen, take_back: true } : { pointer, seen, value: to };
+}
+
+/** A change of a CV, as the changes that undo it. */
+interface Step {
+  readonly cvId: number;
+  readonly changes: ValueChange[];
+}
+
+const STEPS_MAX = 100;
+
+/** The changes that were made in this tab, the last one last. */
+const steps: Step[] = [];
+
+function rememberStep(client: QueryClient, cvId: number, edits: readonly Edit[]): Step {
+  const changes = edits.toReversed().map(({ value, to }): ValueChange => {
+    const { pointer, correction } = value;
+    const seen = to === undefined ? restoredValue(client, cvId, value) : to;
+    return correction === null ? { pointer, seen, take_back: true } : { pointer, seen, value: correction.value };
+  });
+  const step = { cvId, changes };
+  steps.push(step);
+  if (steps.length > STEPS_MAX) steps.shift();
+  return step;
+}
+
+/** The last change of this kind, which can be undone only once. */
+function takeStep(isWanted: (step: Step) => boolean): Step | undefined {
+  const at = steps.findLastIndex(isWanted);
+  return at === -1 ? undefined : steps.splice(at, 1)[0];
+}
+
+const HEAD_FIELDS = ['candidate_name', 'latest_company', 'latest_role'] as const;
+
+/** What shows where a correction was undone: what was read, unless it follows a job. */
+function restoredValue(client: QueryClient, cvId: number, { pointer, read }: Edit['value']): PlainValue {
+  const field = HEAD_FIELDS.find((name) => pointer === `/${name}`);
+  const cv = client.getQueryData(cvQuery(cvId).queryKey);
+  return field === undefined || cv === undefined ? read : cv[field];
 }

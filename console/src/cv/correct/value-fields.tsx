@@ -1,6 +1,6 @@
 import { Group, SegmentedControl, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ValueKind } from '../shown.ts';
 import type { ValueForm } from './value-form.ts';
@@ -10,13 +10,18 @@ const DATE_MAX = 10;
 interface ValueFieldsProps {
   readonly kind: ValueKind;
   readonly label: string;
-  readonly form: UseFormReturnType<ValueForm>;
+  readonly form: UseFormReturnType<Record<string, ValueForm>>;
+  /** The value's name in the form. */
+  readonly name: string;
+  /** Whether it has the focus when the dialog opens. */
+  readonly isFirst: boolean;
 }
 
 /** The form fields for a value of this kind. */
-export function ValueFields({ kind, label, form }: ValueFieldsProps): ReactNode {
+export function ValueFields({ kind, label, form, name, isFirst }: ValueFieldsProps): ReactNode {
   const { t } = useTranslation();
-  const text = { ...form.getInputProps('text'), label, 'data-autofocus': true };
+  const labelId = useId();
+  const text = { ...form.getInputProps(`${name}.text`), label, ...focusOf(isFirst) };
   switch (kind) {
     case 'text':
       return <TextInput {...text} autoComplete="off" />;
@@ -31,12 +36,12 @@ export function ValueFields({ kind, label, form }: ValueFieldsProps): ReactNode 
     case 'yes_no':
       return (
         <Stack gap={4}>
-          <Text size="sm" fw={500} id="correct-yes-no">
+          <Text size="sm" fw={500} id={labelId}>
             {label}
           </Text>
           <SegmentedControl
-            {...form.getInputProps('text')}
-            aria-labelledby="correct-yes-no"
+            {...form.getInputProps(`${name}.text`)}
+            aria-labelledby={labelId}
             data={[
               { value: 'yes', label: t('correct.yes') },
               { value: 'no', label: t('correct.no') },
@@ -45,33 +50,37 @@ export function ValueFields({ kind, label, form }: ValueFieldsProps): ReactNode 
         </Stack>
       );
     case 'dates':
-      return <DateFields form={form} />;
+      return <DateFields form={form} name={name} isFirst={isFirst} />;
   }
 }
 
-function DateFields({ form }: Pick<ValueFieldsProps, 'form'>): ReactNode {
+function focusOf(isFirst: boolean): { readonly 'data-autofocus'?: true } {
+  return isFirst ? { 'data-autofocus': true } : {};
+}
+
+function DateFields({ form, name, isFirst }: Pick<ValueFieldsProps, 'form' | 'name' | 'isFirst'>): ReactNode {
   const { t } = useTranslation();
   return (
     <Stack gap="sm">
       <Group grow align="flex-start">
         <TextInput
-          {...form.getInputProps('start')}
+          {...form.getInputProps(`${name}.start`)}
           label={t('correct.start')}
           description={t('correct.monthHint')}
           maxLength={DATE_MAX}
           autoComplete="off"
-          data-autofocus
+          {...focusOf(isFirst)}
         />
         <TextInput
-          {...form.getInputProps('end')}
+          {...form.getInputProps(`${name}.end`)}
           label={t('correct.end')}
           description={t('correct.monthHint')}
           maxLength={DATE_MAX}
           autoComplete="off"
-          disabled={form.values.current}
+          disabled={form.values[name]?.current === true}
         />
       </Group>
-      <Switch {...form.getInputProps('current', { type: 'checkbox' })} label={t('correct.current')} />
+      <Switch {...form.getInputProps(`${name}.current`, { type: 'checkbox' })} label={t('correct.current')} />
     </Stack>
   );
 }

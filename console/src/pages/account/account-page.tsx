@@ -10,7 +10,7 @@ import { sessionsQuery } from '../../api/queries.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
 import { FormAlert, showAtField } from '../../parts/field-errors.tsx';
-import { notifyDone, notifyFailure } from '../../parts/notify.ts';
+import { notifyDone, notifyFailure } from '../../parts/notify.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { useSession } from '../../shell/use-session.ts';
 import { useAskToSignOutEverywhere } from '../../shell/use-sign-out.tsx';

@@ -8,7 +8,7 @@ import { call } from '../../api/call.ts';
 import { twoFactorQuery } from '../../api/queries.ts';
 import { Dialog, DialogActions } from '../../parts/dialog.tsx';
 import { FormAlert, showAtField } from '../../parts/field-errors.tsx';
-import { notifyDone } from '../../parts/notify.ts';
+import { notifyDone } from '../../parts/notify.tsx';
 import { PROOF_FIELDS, ProofFields } from '../../parts/proof-fields.tsx';
 
 interface TwoFactorOffDialogProps {

@@ -9,16 +9,20 @@ import { useTranslation } from 'react-i18next';
 import type { CvDetail } from '#http/console/contract.ts';
 import { codeOf, reasonOf } from '../../api/call.ts';
 import { cvQuery } from '../../api/queries.ts';
+import { AddDialog } from '../../cv/correct/add-dialog.tsx';
 import { CorrectDialog } from '../../cv/correct/correct-dialog.tsx';
+import { type Editing, useCorrect, useUndo } from '../../cv/correct/use-correct.ts';
 import { ProfilePane } from '../../cv/profile-pane.tsx';
 import { sectionsOf } from '../../cv/sections-of.ts';
-import { type ShownValue, valuesOf } from '../../cv/shown.ts';
+import { listsOf, type ShownList, type ShownValue, valuesOf } from '../../cv/shown.ts';
 import { useHighlight } from '../../cv/use-highlight.ts';
 import { useValueWords } from '../../cv/use-value-words.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
 import { keepLoading } from '../../parts/load-part.ts';
+import { notifyFailure } from '../../parts/notify.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
+import { useShortcuts } from '../../shell/shortcuts.ts';
 import { ErasedPage, NotFoundPage } from '../error-pages.tsx';
 import { CvActions } from './cv-actions.tsx';
 import classes from './cv-page.module.css';
@@ -72,6 +76,13 @@ function CvView({ cv }: { readonly cv: CvDetail }): ReactNode {
   // By its id, so that the dialog shows the updated value.
   const [correcting, setCorrecting] = useState<string | null>(null);
   const correct = useCallback((value: ShownValue) => setCorrecting(value.id), []);
+  const [adding, setAdding] = useState<string | null>(null);
+  const lists = useCorrect(cv.id, () => undefined);
+  const edit = (editing: Editing): void => {
+    if (!lists.isPending) lists.mutate(editing, { onError: notifyFailure });
+  };
+  const undo = useUndo(cv.id);
+  useShortcuts({ undo: () => undo() });
   const isWide = useMediaQuery(SIDE_BY_SIDE, true, { getInitialValueInEffect: false });
   const [side, setSide] = useState<'profile' | 'document'>('profile');
   const choose = (value: ShownValue): void => {
@@ -126,6 +137,8 @@ function CvView({ cv }: { readonly cv: CvDetail }): ReactNode {
             pointing={pointing}
             choose={choose}
             correct={correct}
+            add={({ pointer }: ShownList) => setAdding(pointer)}
+            edit={edit}
           />
         </div>
       </div>
@@ -133,6 +146,11 @@ function CvView({ cv }: { readonly cv: CvDetail }): ReactNode {
         cvId={cv.id}
         value={values.find(({ id }) => id === correcting) ?? null}
         onClose={() => setCorrecting(null)}
+      />
+      <AddDialog
+        cvId={cv.id}
+        list={listsOf(sections).find(({ pointer }) => pointer === adding) ?? null}
+        onClose={() => setAdding(null)}
       />
     </Stack>
   );

@@ -8,7 +8,7 @@ import { call } from '../../api/call.ts';
 import { membersQuery } from '../../api/queries.ts';
 import { Dialog, DialogActions } from '../../parts/dialog.tsx';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
-import { notifyDone } from '../../parts/notify.ts';
+import { notifyDone } from '../../parts/notify.tsx';
 import { MemberFields, type MemberValues, memberBody } from './member-fields.tsx';
 
 interface EditMemberDialogProps {

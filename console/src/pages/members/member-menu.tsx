@@ -8,7 +8,7 @@ import { call } from '../../api/call.ts';
 import { membersQuery } from '../../api/queries.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useConfirm } from '../../parts/dialog.tsx';
-import { notifyFailure } from '../../parts/notify.ts';
+import { notifyFailure } from '../../parts/notify.tsx';
 import { useSession } from '../../shell/use-session.ts';
 
 interface MemberMenuProps {

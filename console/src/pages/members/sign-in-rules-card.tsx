@@ -6,7 +6,7 @@ import { type SignInRules, TWO_FACTOR_RULES } from '#http/console/contract.ts';
 import { call } from '../../api/call.ts';
 import { signInRulesQuery } from '../../api/queries.ts';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
-import { notifyDone, notifyFailure } from '../../parts/notify.ts';
+import { notifyDone, notifyFailure } from '../../parts/notify.tsx';
 
 /** Who must use two-factor sign-in. */
 export function SignInRulesCard(): ReactNode {

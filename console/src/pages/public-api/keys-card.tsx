@@ -11,7 +11,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useConfirm } from '../../parts/dialog.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
-import { notifyDone, notifyFailure } from '../../parts/notify.ts';
+import { notifyDone, notifyFailure } from '../../parts/notify.tsx';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 
 const STATUS_COLOURS = { active: 'teal', inactive: 'gray', revoked: 'gray', expired: 'orange' } as const;

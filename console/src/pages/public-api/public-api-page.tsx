@@ -10,7 +10,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { CopyField } from '../../parts/copy-field.tsx';
 import { useConfirm } from '../../parts/dialog.tsx';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
-import { notifyFailure } from '../../parts/notify.ts';
+import { notifyFailure } from '../../parts/notify.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { CurlCard } from './curl-card.tsx';
 import { KeysCard } from './keys-card.tsx';

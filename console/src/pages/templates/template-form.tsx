@@ -9,7 +9,7 @@ import { call } from '../../api/call.ts';
 import { templatesQuery } from '../../api/queries.ts';
 import { useConfirm } from '../../parts/dialog.tsx';
 import { FormAlert, showAtField } from '../../parts/field-errors.tsx';
-import { notifyDone } from '../../parts/notify.ts';
+import { notifyDone } from '../../parts/notify.tsx';
 import { NAME_FIELD } from './add-template-dialog.tsx';
 import { FieldsEditor } from './fields-editor.tsx';
 import { type TemplateValues, templateBody, validateTemplate, valuesOf } from './template-values.ts';

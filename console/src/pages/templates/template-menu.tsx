@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { Template } from '#http/console/contract.ts';
 import { call } from '../../api/call.ts';
 import { templatesQuery } from '../../api/queries.ts';
-import { notifyFailure } from '../../parts/notify.ts';
+import { notifyFailure } from '../../parts/notify.tsx';
 
 /** The actions for one template. */
 export function TemplateMenu({ template }: { readonly template: Template }): ReactNode {

@@ -7,7 +7,7 @@ import type { Member, Template } from '#http/console/contract.ts';
 import { call } from '../../api/call.ts';
 import { membersQuery, templatesQuery } from '../../api/queries.ts';
 import { ErrorAlert } from '../../parts/error-alert.tsx';
-import { notifyFailure } from '../../parts/notify.ts';
+import { notifyFailure } from '../../parts/notify.tsx';
 
 /** With more members a search field is shown. */
 const SEARCHED_FROM = 10;

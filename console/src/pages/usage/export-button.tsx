@@ -5,7 +5,7 @@ import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf, call, searchOf } from '../../api/call.ts';
-import { notifyFailure } from '../../parts/notify.ts';
+import { notifyFailure } from '../../parts/notify.tsx';
 import { usageFilterOf } from './usage-search.ts';
 
 /** Downloads all matching calls as a file. */
