@@ -30,6 +30,25 @@ describe('facts in a margin beside the text of an entry', () => {
     assert.deepEqual(texts.slice(7, 10), ['Oat House\tBaker', 'York', '2015 - 2019']);
   });
 
+  it('never share a line with an item of the list beside them, and run on over a comma', () => {
+    const texts = textsOf((page) => {
+      const cells = [
+        ['Mill Lane Bakery, Leeds,', 'Baker, Night shift,', 'pastry, 2019 - 2023'],
+        ['Oat House, York, Head', 'Baker, Day shift,', 'bread, 2015 - 2019'],
+        ['Corn Corner, Hull,', 'Apprentice baker,', 'rolls, 2011 - 2015'],
+      ];
+      cells.forEach((facts, row) => {
+        page.lines([40, 100 + row * 90], facts);
+        page.lines([190, 100 + row * 90], duties);
+      });
+    });
+    assert.ok(
+      texts.every((text) => !/\S.*- (?:Baked|Ran|Taught|Kept)/u.test(text)),
+      texts.join('\n'),
+    );
+    assert.ok(texts.includes('Corn Corner, Hull, Apprentice baker, rolls, 2011 - 2015'), texts.join('\n'));
+  });
+
   it('leaves labels and values beside each other on their lines', () => {
     const texts = textsOf((page) => {
       page.lines([40, 100], ['English', 'French', 'Since 2019']);

@@ -154,6 +154,32 @@ function jobInSentence(range: SeparatedRange, phrase: string): SeparatedRange[] 
   ];
 }
 
+const OPEN_JOINER = lazy(() => new RegExp(String.raw`(?:^|\s+)(?:${spelled(JOINERS())})$`, 'iu'));
+
+/** Takes a joiner away from the end of a phrase, if an employer in another style follows: "Accountant at **Miller Ltd**". */
+function withoutOpenJoiners(
+  ranges: readonly SeparatedRange[],
+  text: string,
+  words: WordKnowledge,
+): readonly SeparatedRange[] {
+  const result: SeparatedRange[] = [];
+  for (const range of ranges) {
+    const above = result.at(-1);
+    const name = text.slice(range.from, range.to);
+    const joiner = above === undefined ? null : OPEN_JOINER().exec(text.slice(above.from, above.to));
+    const isEmployer = range.separator === 'style' && (words.company(name) >= EMPLOYER_SURE || hasLegalForm(name));
+    if (above === undefined || joiner === null || !isEmployer) {
+      result.push(range);
+      continue;
+    }
+    result.pop();
+    const to = above.from + joiner.index;
+    if (to > above.from) result.push({ ...above, to });
+    result.push({ ...range, separator: 'at' });
+  }
+  return result;
+}
+
 /**
  * Splits a role from an employer in one phrase, at a joining word such as "at", or at a space in scripts where that is
  * usual.
@@ -164,7 +190,7 @@ export function splitJoinedFields(
   text: string,
   { words, joiners }: { readonly words: WordKnowledge; readonly joiners: ReadonlySet<string> },
 ): SeparatedRange[] {
-  return ranges.flatMap((range): SeparatedRange[] => {
+  return withoutOpenJoiners(ranges, text, words).flatMap((range): SeparatedRange[] => {
     const phrase = text.slice(range.from, range.to);
     const sentence = jobInSentence(range, phrase) ?? roleBehindAs(range, phrase, words);
     if (sentence !== null) return sentence;

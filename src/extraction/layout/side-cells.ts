@@ -3,7 +3,7 @@ import type { TextSpan } from '../model/document.ts';
 import { joinedWords, lineOf, type RawLine, spanOf } from '../text/raw-line.ts';
 import { looksLikeDate, looksLikeHeading, looksLikeMarginNote } from './cues.ts';
 import { continues } from './table-rows.ts';
-import { beginsWithLegalForm } from './wrapped-cells.ts';
+import { beginsWithLegalForm, isOpenEnd, isRange } from './wrapped-cells.ts';
 
 /** Least count of lines whose text beside a margin begins at the same left edge. */
 const EDGE_LINES_MIN = 3;
@@ -123,14 +123,18 @@ function isEntry({ rows, facts }: CellRows): boolean {
   );
 }
 
-/** Whether a fact continues the one above it. A date or a place never continues a name. */
+/** Whether a fact continues the one above it. A date or a place never continues a name, unless the name ends with a comma or the like. */
 function isWrapped(above: TextSpan, span: TextSpan, edge: number): boolean {
+  if (isOpenEnd(above.text) && looksLikeDate(span.text) && !isRange(span.text)) return true;
   if (looksLikeDate(above.text) !== looksLikeDate(span.text)) return false;
   if (!looksLikeDate(span.text) && looksLikeMarginNote(span.text)) return false;
   return beginsWithLegalForm(span.text) || continues(above, span, edge - GUTTER);
 }
 
-/** The facts of a cell, wrapped ones joined, and below them the text beside it. The first fact and the first text share a line. */
+/**
+ * The facts of a cell, wrapped ones joined, and below them the text beside it. The first fact and the first text share a line, unless the
+ * text is an item of a list.
+ */
 function linesOfCell({ rows, facts }: CellRows, edge: number): RawLine[] {
   const spans: TextSpan[] = [];
   for (const { facts: own } of facts) {
@@ -143,12 +147,15 @@ function linesOfCell({ rows, facts }: CellRows, edge: number): RawLine[] {
   }
   const [first] = facts;
   const before = rows.slice(0, first === undefined ? 0 : rows.indexOf(first)).map(({ line }) => line);
-  const head = spans[0] === undefined ? [] : [lineOf([spans[0], ...(first?.text ?? [])])];
+  const text = first === undefined || first.text.length === 0 ? null : lineOf(first.text);
+  const beside = text === null || text.bullet ? [] : text.spans;
+  const head = spans[0] === undefined ? [] : [lineOf([spans[0], ...beside])];
+  const item = text?.bullet === true ? [text] : [];
   const below = rows.slice(before.length + 1).flatMap(({ line, facts: own, text }) => {
     if (text.length === 0) return [];
     return [own.length === 0 ? line : lineOf(text)];
   });
-  return [...before, ...head, ...spans.slice(1).map((span) => lineOf([span])), ...below];
+  return [...before, ...head, ...spans.slice(1).map((span) => lineOf([span])), ...item, ...below];
 }
 
 /** Reads the cells of a run of lines; null if they are no entries of facts beside text. */
