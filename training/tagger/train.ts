@@ -31,6 +31,7 @@ import type { JudgedDocuments } from './judge-documents.ts';
 import type { JudgedCv } from './judge-values.ts';
 import { MadeReadings, READINGS_FOLDER } from './made-readings.ts';
 import type { Share, Taught } from './make-examples.ts';
+import { meanModel } from './mean-model.ts';
 import { PLANS, type PlanName } from './plans.ts';
 import { accuracyOf } from './train-model.ts';
 import { fitValueCertainty, isTagged } from './value-certainty.ts';
@@ -38,6 +39,8 @@ import { taughtByWord } from './word-examples.ts';
 
 const WEIGHTS = path.resolve(import.meta.dirname, '../../src/extraction/weights');
 const THREADS = 2;
+/** Fits of each tagger. */
+const FITS = 5;
 const COMMON = { hiddenSize: 40, epochs: 12, inputDropout: 0.1, learningRate: 0.003, decay: 0.01 } as const;
 
 const { values } = parseArgs({
@@ -106,6 +109,13 @@ async function fit(examples: readonly Example[], options: Fit['options']): Promi
   return model as SequenceModel;
 }
 
+/** The mean of several fits that differ in their seeds. */
+async function fitMean(examples: readonly Example[], options: Fit['options']): Promise<SequenceModel> {
+  const models: SequenceModel[] = [];
+  for (let at = 0; at < FITS; at += 1) models.push(await fit(examples, { ...options, seed: `${options.seed}/${at}` }));
+  return meanModel(models);
+}
+
 function linesOf(taught: readonly Taught[]): Example[] {
   return taught.flatMap(({ examples }) => examples.lines);
 }
@@ -140,15 +150,16 @@ async function trainTaggers(): Promise<void> {
   const found = training.reduce((sum, { examples }) => sum + examples.found, 0);
   say(`read back ${training.length}; role and employer found in the header of ${found} of ${jobs} jobs`);
 
+  // One thread each.
   const [lines, parts] = await Promise.all([
-    fit(linesOf(training), {
+    fitMean(linesOf(training), {
       ...COMMON,
       seed: 'lines',
       inputSize: LINE_INPUT_SIZE,
       labelCount: LINE_TAGS.length,
       classCount: 1,
     }),
-    fit(partsOf(training), {
+    fitMean(partsOf(training), {
       ...COMMON,
       seed: 'parts',
       inputSize: HEADER_FIELD_INPUT_SIZE,
