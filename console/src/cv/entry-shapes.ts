@@ -1,15 +1,4 @@
-import type { ValueLabel } from './shown.ts';
-
-/** The lists of a profile whose entries have several values. */
-export type EntryList =
-  | 'work'
-  | 'education'
-  | 'languages'
-  | 'certificates'
-  | 'projects'
-  | 'publications'
-  | 'volunteering'
-  | 'awards';
+import type { EntryList, ValueLabel } from './shown.ts';
 
 /** A property of an entry in the profile, and the label of its value. */
 export type EntryField = readonly [property: string, label: ValueLabel];

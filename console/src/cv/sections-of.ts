@@ -1,6 +1,6 @@
 import type { Profile } from '#http/console/contract.ts';
-import { ENTRY_SHAPES, type EntryField, type EntryList } from './entry-shapes.ts';
-import type { ShownEntry, ShownList, ShownSection, ShownValue } from './shown.ts';
+import { ENTRY_SHAPES, type EntryField } from './entry-shapes.ts';
+import type { EntryList, ShownEntry, ShownList, ShownSection, ShownValue } from './shown.ts';
 import { type ReadCv, Values, type ValueWords } from './values.ts';
 
 /** Parts that a profile of an earlier engine may lack. */
@@ -43,8 +43,8 @@ export function sectionsOf(cv: ReadCv, words: ValueWords): readonly ShownSection
 }
 
 /** Whether a section has nothing to show. */
-export function isEmpty(section: ShownSection): boolean {
-  return section.values.length + section.entries.length === 0 && section.lists.every(({ correction }) => !correction);
+export function isEmpty({ values, entries: shown, lists }: ShownSection): boolean {
+  return values.length + shown.length === 0 && lists.every(({ correction }) => correction === null);
 }
 
 function headSections(profile: ReadProfile, values: Values, template: ReadCv['template']): readonly ShownSection[] {

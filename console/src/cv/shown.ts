@@ -1,5 +1,4 @@
 import type { Correction, PlainValue, Profile } from '#http/console/contract.ts';
-import type { EntryList } from './entry-shapes.ts';
 
 type Evidenced = NonNullable<Profile['candidate_name']>;
 export type Evidence = Evidenced['evidence'][number];
@@ -35,6 +34,17 @@ export type ValueLabel =
   | 'interest'
   | 'reference'
   | 'item';
+
+/** The lists of a profile whose entries have several values. */
+export type EntryList =
+  | 'work'
+  | 'education'
+  | 'languages'
+  | 'certificates'
+  | 'projects'
+  | 'publications'
+  | 'volunteering'
+  | 'awards';
 
 export type SectionTitle =
   | 'headline'

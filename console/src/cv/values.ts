@@ -81,13 +81,14 @@ export class Values {
   /** The value of the job that the latest role or company was read from: the same text at the same place. */
   #inJob(field: HeadField, value: Evidenced | null): Correctable['inJob'] {
     if (field === 'candidate_name' || value === null) return null;
-    const { work = [], volunteering = [] } = this.#cv.profile;
+    // A profile of an earlier engine may lack them.
+    const profile: Partial<Profile> = this.#cv.profile;
     const values = [
-      ...work.map(({ role, company }, at) => ({
+      ...(profile.work ?? []).map(({ role, company }, at) => ({
         pointer: `/work/${at}/${field === 'latest_role' ? 'role' : 'company'}`,
         read: field === 'latest_role' ? role : company,
       })),
-      ...volunteering.map(({ role, organisation }, at) => ({
+      ...(profile.volunteering ?? []).map(({ role, organisation }, at) => ({
         pointer: `/volunteering/${at}/${field === 'latest_role' ? 'role' : 'organisation'}`,
         read: field === 'latest_role' ? role : organisation,
       })),

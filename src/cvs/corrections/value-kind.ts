@@ -86,7 +86,8 @@ const CONTROL = /\p{Cc}/u;
 
 function areEntries(value: PlainValue, count: number): boolean {
   if (!Array.isArray(value) || value.length > ENTRIES_MAX || new Set(value).size < value.length) return false;
-  return value.every((key) => isAddedEntry(key) || (isReadEntry(key) && Number(key) < count));
+  const keys: readonly string[] = value;
+  return keys.every((key) => isAddedEntry(key) || (isReadEntry(key) && Number(key) < count));
 }
 
 function isList(value: PlainValue): boolean {

@@ -147,10 +147,10 @@ function linesOfCell({ rows, facts }: CellRows, edge: number): RawLine[] {
   }
   const [first] = facts;
   const before = rows.slice(0, first === undefined ? 0 : rows.indexOf(first)).map(({ line }) => line);
-  const text = first === undefined || first.text.length === 0 ? null : lineOf(first.text);
-  const beside = text === null || text.bullet ? [] : text.spans;
+  const firstText = first === undefined || first.text.length === 0 ? null : lineOf(first.text);
+  const beside = firstText === null || firstText.bullet ? [] : firstText.spans;
   const head = spans[0] === undefined ? [] : [lineOf([spans[0], ...beside])];
-  const item = text?.bullet === true ? [text] : [];
+  const item = firstText?.bullet === true ? [firstText] : [];
   const below = rows.slice(before.length + 1).flatMap(({ line, facts: own, text }) => {
     if (text.length === 0) return [];
     return [own.length === 0 ? line : lineOf(text)];

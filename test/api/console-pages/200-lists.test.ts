@@ -170,9 +170,7 @@ async function entryMenu(page: Page, entry: string, item: string): Promise<void>
 
 /** The titles of the jobs in the order of the page. */
 async function titles(work: Locator): Promise<readonly string[]> {
-  return work
-    .locator('[data-correct$="-role"]')
-    .evaluateAll((buttons) => buttons.map((button) => button.parentElement?.firstElementChild?.textContent ?? ''));
+  return work.locator('[data-correct$="-role"]').locator('xpath=../*[1]').allTextContents();
 }
 
 /** Waits for the last and the first title, then compares all. */

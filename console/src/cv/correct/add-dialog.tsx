@@ -142,6 +142,8 @@ function entriesOf(
 function doubtAboutEntries(list: ShownList, entries: readonly (readonly NewValue[])[]): DoubtfulKind | null {
   if (shapeOf(list.of) !== null) return null;
   const label = list.of as ValueLabel;
-  const doubts = entries.flat().map(([, value]) => doubtAbout(String(value), { label, pointer: list.pointer }));
+  const doubts = entries
+    .flat()
+    .map(([, value]) => (typeof value === 'string' ? doubtAbout(value, { label, pointer: list.pointer }) : null));
   return doubts.find((doubt) => doubt !== null) ?? null;
 }

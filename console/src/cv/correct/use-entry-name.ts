@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type EntryList, shapeOf } from '../entry-shapes.ts';
-import type { ShownList, ValueLabel } from '../shown.ts';
+import { shapeOf } from '../entry-shapes.ts';
+import type { EntryList, ShownList, ValueLabel } from '../shown.ts';
 
 /** The name of an entry of a list. */
 export function useEntryName(): (list: Pick<ShownList, 'of'>) => string {
