@@ -214,6 +214,7 @@ const CONSOLE_REASONS = {
     too_many_synonyms: 'The field "{{label}}" has {{count}} synonyms. A field has at most {{max}}.',
     too_many_fields: 'These are {{count}} fields. A template has at most {{max}}.',
     no_value_at: 'The profile of this CV has no value at "{{pointer}}".',
+    too_many_corrections: 'A CV has at most {{max}} corrected values.',
     line_wanted: 'A text of 1 to {{max}} characters in one line is wanted.',
     text_wanted: 'A text of 1 to {{max}} characters is wanted.',
     number_wanted: 'A number is wanted.',

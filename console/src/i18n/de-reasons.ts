@@ -99,6 +99,7 @@ export const reasons: Wording<typeof enReasons> = {
   value_changed:
     'Jemand hat diesen Wert inzwischen geändert. Prüfen Sie den aktuellen Wert unten und speichern Sie dann erneut.',
   no_value_at: 'Dieser Lebenslauf hat keinen Wert an der Stelle „{{pointer}}“.',
+  too_many_corrections: 'Ein Lebenslauf hat höchstens {{max}} korrigierte Werte.',
   line_wanted: 'Geben Sie 1 bis {{max}} Zeichen in einer Zeile ein.',
   text_wanted: 'Geben Sie 1 bis {{max}} Zeichen ein.',
   number_wanted: 'Geben Sie eine Zahl ein.',

@@ -89,6 +89,7 @@ export const reasons = {
   search_too_slow: 'This search takes too long. Narrow the dates or try again later.',
   value_changed: 'Someone changed this value in the meantime. Check the current value, then try again.',
   no_value_at: 'This CV has no value at “{{pointer}}”.',
+  too_many_corrections: 'A CV has at most {{max}} corrected values.',
   line_wanted: 'Enter 1 to {{max}} characters on one line.',
   text_wanted: 'Enter 1 to {{max}} characters.',
   number_wanted: 'Enter a number.',

@@ -53,6 +53,9 @@ export type CorrectionResult =
   /** A value is another one than the member saw, or its entry was removed. */
   | { readonly kind: 'changed_since' };
 
+/** The places of a CV that can be corrected. All are read with the CV, and members add entries without end. */
+const PLACES_MAX = 2000;
+
 /**
  * Stores corrections beside what was read, or takes them back, and writes what the CV shows from then on. Corrections of one CV wait for
  * each other. Goes into the transaction that writes the audit log, which has to be rolled back where the result is not `changed`.
@@ -61,7 +64,9 @@ export async function correctValues(trx: Queries, request: CorrectionRequest): P
   const { companyId, cvId, memberId, changes } = request;
   const profile = await lockProfile(trx, companyId, cvId);
   if (profile === null) return { kind: 'no_cv' };
-  const current = new Map(correctionsOf(await listCurrent(trx, cvId)));
+  const known = await listCurrent(trx, cvId);
+  const current = new Map(correctionsOf(known));
+  const places = new Set(known.map(({ pointer }) => pointer));
   const steps: Pick<Correction, 'pointer' | 'step' | 'value'>[] = [];
   for (const { pointer, seen, value } of changes) {
     const place = findCorrectableField(profile, pointer);
@@ -71,6 +76,8 @@ export async function correctValues(trx: Queries, request: CorrectionRequest): P
     if (!isListed(profile, current, pointer)) return { kind: 'changed_since' };
     if (!isDeepStrictEqual(correctedValueAt(profile, current, pointer), seen)) return { kind: 'changed_since' };
     if (value === undefined ? !current.has(pointer) : isDeepStrictEqual(seen, value)) continue;
+    if (places.add(pointer).size > PLACES_MAX)
+      return { kind: 'invalid', ...refusal('too_many_corrections', { max: PLACES_MAX }) };
     if (value === undefined) current.delete(pointer);
     else current.set(pointer, value);
     const step = value === undefined ? 'taken_back' : value === null ? 'cleared' : 'corrected';

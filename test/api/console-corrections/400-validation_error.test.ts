@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 
+import type { ValueChange } from '#http/console/contract.ts';
+
 import { TestCompany } from '../../support/company.ts';
 import { Browser } from '../../support/console.ts';
 import { readCv } from '../../support/corrected.ts';
@@ -95,6 +97,30 @@ describe('correcting values of a CV: what is refused', () => {
     const body = { changes: [{ pointer: '/candidate_name', value: 'x'.repeat(2400), seen: 'Ada Lovelaee' }] };
     const answer = await consultant.call('correctCv', { ids: [id], body });
     assert.match(answer.expectError(400, 'validation_error'), /1 to 200 characters in one line/);
+  });
+
+  test('more corrected values than a CV can have, which are read with it each time', async () => {
+    const company = await TestCompany.create(service);
+    const desk = await Browser.of(service, company.consultant);
+    const cvId = await readCv(service, company);
+    const keys = Array.from({ length: 1000 }, (_key, at) => `added-${at + 1}`);
+    const change = async (changes: readonly ValueChange[]) =>
+      desk.call('correctCv', { ids: [cvId], body: { changes: [...changes] } });
+    for (const list of ['/interests', '/references', '/certificates']) {
+      const answer = await change([{ pointer: list, seen: [], value: keys }]);
+      assert.equal(answer.status, 200);
+    }
+    const places = [
+      ...keys.map((key) => `/interests/${key}`),
+      ...keys.slice(0, 997).map((key) => `/references/${key}`),
+    ];
+    for (let at = 0; at < places.length; at += 200) {
+      const texts = places.slice(at, at + 200).map((pointer) => ({ pointer, seen: null, value: 'text' }));
+      assert.equal((await change(texts)).status, 200);
+    }
+    const more = await change([{ pointer: '/certificates/added-1/name', seen: null, value: 'one too many' }]);
+    assert.match(more.expectError(400, 'validation_error'), /at most 2000 corrected values/);
+    assert.equal((await change([{ pointer: places[0] ?? '', seen: 'text', value: 'other' }])).status, 200);
   });
 
   test('a pointer that begins with no slash, and a character that cannot be kept', async () => {
