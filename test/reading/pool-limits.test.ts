@@ -92,8 +92,11 @@ describe('what a worker process may take', () => {
   it('kills a worker whose folder grows beyond what it may take, and removes the folder', async () => {
     const workers = await kit.open({ diskMbMax: 8 });
     const lease = await workers.lease();
-    await lease.call('write', { files: 3, mb: 4 }, ALLOWED);
-    await assert.rejects(lease.call('wait', 60_000, { timeoutMs: 60_000 }), OutputTooLargeError);
+    const writeAndWait = async (): Promise<void> => {
+      await lease.call('write', { files: 3, mb: 4 }, ALLOWED);
+      await lease.call('wait', 60_000, { timeoutMs: 60_000 });
+    };
+    await assert.rejects(writeAndWait, OutputTooLargeError);
     lease.release();
     assert.equal(await workers.call('echo', 'next', CALL_MS), 'next');
   });
