@@ -8,14 +8,19 @@ const reader = await sharedReader();
 
 /**
  * The document that stands for its family where that is not the first: the first `doc` takes a minute to make, the first of
- * `remote-team-role` and of `role-for-employer` are misread. How many of all are read right, families.test.ts and docs/accuracy.md say.
+ * `remote-team-role` and of `role-for-employer` are misread. `npm run accuracy` reads all documents.
  */
 const OTHERS: Readonly<Record<string, number>> = { doc: 1, 'remote-team-role': 1, 'role-for-employer': 1 };
 
-suite('a document of each family is read right in all three fields', () => {
+/** Families whose documents take seconds to make. Word 97 is written by LibreOffice, which puts the time into its files. */
+const MADE_ONCE: readonly string[] = ['doc', 'scans'];
+
+suite('a document of each family is made the same each time, and read right in all three fields', () => {
   for (const family of FAMILIES) {
     test(`${family.id}: ${family.title}`, async () => {
-      const document = await family.make(OTHERS[family.id] ?? 0);
+      const nth = OTHERS[family.id] ?? 0;
+      const document = await family.make(nth);
+      if (!MADE_ONCE.includes(family.id)) assert.deepEqual((await family.make(nth)).bytes, document.bytes);
       const { found, truth, wrong, method } = await readFamilyDocument(reader, document);
       assert.deepEqual(wrong, [], `${document.file}: ${JSON.stringify(found)}, not ${JSON.stringify(truth)}`);
       assert.equal(method, truth.processing_method);

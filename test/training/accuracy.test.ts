@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Answer, Field, Result } from '../../training/accuracy/case.ts';
+import { familyFaults } from '../../training/accuracy/family-levels.ts';
 import { comparable, judge } from '../../training/accuracy/judge.ts';
 import { withFigures } from '../../training/accuracy/page.ts';
 import { accuracyTable, meanOverGroups, precisionTable, reliabilityTable } from '../../training/accuracy/tables.ts';
@@ -92,5 +93,24 @@ describe('the tables of accuracy', () => {
     assert.ok(!written.includes('\nold\n') && written.includes('### CVs'));
     assert.ok(!written.includes('| work.company |'));
     assert.throws(() => withFigures('no marks', []), /lost the marks/);
+  });
+});
+
+describe('the levels of the families', () => {
+  const family = (group: string, right: number): Result[] =>
+    Array.from({ length: 10 }, (_, index) => resultOf(group, RIGHT, index < right ? RIGHT : WRONG));
+
+  it('are reached by nine of ten documents of all families and six of ten of each', () => {
+    assert.deepEqual(
+      familyFaults([...family('one', 6), ...Array.from({ length: 4 }, () => family('two', 10)).flat()]),
+      [],
+    );
+  });
+
+  it('name the family that does not reach its own, and tell where all together do not', () => {
+    assert.deepEqual(familyFaults([...family('one', 5), ...family('two', 10)]), [
+      'Of the family one, 5 of 10 documents are right in all three values; at least 60% must be.',
+      'Of all families, 15 of 20 documents are right in all three values; at least 90% must be.',
+    ]);
   });
 });

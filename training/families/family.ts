@@ -34,13 +34,6 @@ export const WRITTEN: YearMonth = { year: 2025, month: 5 };
 /** How many documents `npm run accuracy` makes of each family. */
 export const DOCUMENTS_A_FAMILY = 10;
 
-/** Makes all documents of a family. One after the other: there is one LibreOffice for them all. */
-export async function documentsOf(family: Family): Promise<readonly FamilyDocument[]> {
-  const made: FamilyDocument[] = [];
-  for (let nth = 0; nth < DOCUMENTS_A_FAMILY; nth += 1) made.push(await family.make(nth));
-  return made;
-}
-
 /** The name of a document of a family. */
 export function fileName(family: string, nth: number, ending: string): string {
   return `${family}-${String(nth + 1).padStart(2, '0')}.${ending}`;
