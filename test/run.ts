@@ -27,6 +27,9 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 /** Tests mostly wait for the server, the database and the engines: one more at once than there are cores. */
 const CONCURRENCY = availableParallelism() + 1;
 
+/** Several test files at once send documents to the shared server. */
+const SHARED_WORKERS = { ...FEW_WORKERS, LECTERN_DOCUMENT_WORKERS: '2', LECTERN_OCR_WORKERS: '2' };
+
 /** Code that was compiled once is kept for later processes and runs. */
 const COMPILE_CACHE = path.join(ROOT, 'node_modules/.cache/lectern-tests');
 
@@ -68,7 +71,7 @@ async function startShared(folder: string, needsServer: boolean): Promise<Fixtur
   await fromTemplate(dataDir, template);
   const [postgres, server] = await Promise.all([
     openEmbeddedPostgres({ dataDir, log: createLog('silent') }),
-    needsServer ? startServer({ template, settings: { ...FEW_WORKERS, LECTERN_DOCUMENT_WORKERS: '2' } }) : null,
+    needsServer ? startServer({ template, settings: SHARED_WORKERS }) : null,
   ]);
   const told: Shared = {
     template,
@@ -147,7 +150,7 @@ async function main(): Promise<number> {
   const sharing = jobs.filter(({ isAlone }) => !isAlone);
   const closing: string[] = [];
   try {
-    const needsServer = sharing.some(({ name }) => name.startsWith('test/api/'));
+    const needsServer = sharing.some(({ files: own }) => own.some((file) => file.startsWith('test/api/')));
     const starting = sharing.length === 0 ? Promise.resolve(null) : startShared(folder, needsServer);
     const ready = starting.then(
       () => sharing,

@@ -42,17 +42,30 @@ export async function readPdf(bytes: Uint8Array): Promise<PositionedDocument> {
   }
 }
 
+/** The documents made so far by this process. Several test files read the same ones. */
+const made = new Map<string, Promise<GeneratedDocument>>();
+
 /** Some CVs of each locale, each by another renderer. */
 export async function generatedDocuments(perLocale: number): Promise<GeneratedDocument[]> {
   const documents: GeneratedDocument[] = [];
   for (const [row, locale] of LOCALES.entries())
     for (let index = 0; index < perLocale; index += 1) {
-      const content = makeCv(`profile/${index}`, locale);
-      const at = row + index * 2;
-      const renderer = RENDERERS[at % RENDERERS.length] ?? ONE_COLUMN;
-      const look = lookFor(content, { dates: DATE_STYLES[at % DATE_STYLES.length] ?? 'numeric' });
-      const document = await readPdf(await renderer.render(content, look));
-      documents.push({ name: `${locale} ${renderer.id}`, content, document, dates: look.dates });
+      const key = `${locale}/${index}`;
+      const making = made.get(key) ?? generatedDocument(locale, { row, index });
+      made.set(key, making);
+      documents.push(await making);
     }
   return documents;
+}
+
+async function generatedDocument(
+  locale: Locale,
+  { row, index }: { row: number; index: number },
+): Promise<GeneratedDocument> {
+  const content = makeCv(`profile/${index}`, locale);
+  const at = row + index * 2;
+  const renderer = RENDERERS[at % RENDERERS.length] ?? ONE_COLUMN;
+  const look = lookFor(content, { dates: DATE_STYLES[at % DATE_STYLES.length] ?? 'numeric' });
+  const document = await readPdf(await renderer.render(content, look));
+  return { name: `${locale} ${renderer.id}`, content, document, dates: look.dates };
 }

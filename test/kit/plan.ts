@@ -16,7 +16,6 @@ export const LONG: readonly string[] = [
   'test/chaos/',
   'test/cli/backup-service.test.ts',
   'test/cli/read-explain.test.ts',
-  'test/families/families.test.ts',
   'test/hostile/',
   'test/main/demo.test.ts',
   'test/reading/ocr-scans.test.ts',
@@ -59,13 +58,86 @@ const BY_ENGINES: readonly string[] = [
   'test/samples/docx-templates.test.ts',
 ];
 
+/** Files that read small PDFs in their own process. */
+const BY_PDFIUM: readonly string[] = [
+  'test/reading/choose-pages.test.ts',
+  'test/reading/draw-marks.test.ts',
+  'test/reading/hidden-words.test.ts',
+  'test/reading/judge-text-layer.test.ts',
+  'test/reading/look-groups.test.ts',
+  'test/reading/pdf-covers.test.ts',
+  'test/reading/pdf-encryption.test.ts',
+  'test/reading/pdf-files.test.ts',
+  'test/reading/pdf-forms.test.ts',
+  'test/reading/pdf-pages.test.ts',
+  'test/reading/pdf-writing.test.ts',
+  'test/reading/pdfium-engine.test.ts',
+  'test/reading/sniff.test.ts',
+  'test/reading/text-layer.test.ts',
+];
+
+/** Files that need a database each, and no server. */
+const BY_DATABASES: readonly string[] = [
+  'test/accounts/forget.test.ts',
+  'test/accounts/guessable.test.ts',
+  'test/accounts/sessions.test.ts',
+  'test/cli/companies.test.ts',
+  'test/cli/credits.test.ts',
+  'test/cli/erase.test.ts',
+  'test/cli/keys.test.ts',
+  'test/cli/members.test.ts',
+  'test/cli/quarantine.test.ts',
+  'test/cli/templates.test.ts',
+  'test/cli/verify.test.ts',
+  'test/credits/',
+  'test/jobs/quarantine.test.ts',
+  'test/keys/',
+  'test/limits/',
+  'test/use-cases/call-files.test.ts',
+  'test/use-cases/verify-corrections.test.ts',
+  'test/use-cases/verify-upgrade.test.ts',
+];
+
+/** Refusals of an endpoint that call the shared server a few times. */
+const REFUSED_CVS: readonly string[] = [
+  'test/api/process-cv/400-acting_user_required.test.ts',
+  'test/api/process-cv/400-process_failed.test.ts',
+  'test/api/process-cv/400-storage_required.test.ts',
+  'test/api/process-cv/400-upload_required.test.ts',
+  'test/api/process-cv/401-invalid_api_key.test.ts',
+  'test/api/process-cv/401-unauthorized.test.ts',
+  'test/api/process-cv/403-api_disabled.test.ts',
+  'test/api/process-cv/404-acting_user_invalid.test.ts',
+  'test/api/process-cv/404-company_not_found.test.ts',
+  'test/api/process-cv/404-not_found.test.ts',
+  'test/api/process-cv/405-method_not_allowed.test.ts',
+  'test/api/process-cv/429-rate_limit_exceeded.test.ts',
+  'test/api/process-cv/500-internal_error.test.ts',
+  'test/api/process-cv/500-storage_failed.test.ts',
+];
+
 /**
- * Files that share a process, for each of which a process of its own would cost more than its tests: pure code, and the house
- * tests, which all parse the same sources. They leave nothing behind in the process: no setting, no listener, no clock.
+ * Files that share a process, for each of which a process of its own would cost more than its tests: pure code, the house
+ * tests, which all parse the same sources, and files that only call the shared server or a database. They leave nothing behind
+ * in the process: no setting, no listener, no clock.
  */
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   'by engines': BY_ENGINES,
   'pure extraction': ['test/extraction/'],
+  'by databases': BY_DATABASES,
+  'by PDFium': BY_PDFIUM,
+  'the API: stored CVs': ['test/api/get-cv/', 'test/api/get-cv-file/'],
+  'the API: lists': ['test/api/get-health/', 'test/api/list-cvs/', 'test/api/list-templates/'],
+  'the API: refused CVs': REFUSED_CVS,
+  'the console: companies': [
+    'test/api/console-corrections/',
+    'test/api/console-credits/',
+    'test/api/console-keys/',
+    'test/api/console-members/',
+    'test/api/console-public-api/',
+    'test/api/console-templates/',
+    'test/api/console-usage/',
+  ],
   'pure rest': [
     'test/accounts/cookies.test.ts',
     'test/config/',
@@ -108,7 +180,7 @@ export function allTestFiles(): readonly string[] {
 export function jobsOf(files: readonly string[]): readonly Job[] {
   const together = Object.entries(TOGETHER).flatMap(([name, places]): Job[] => {
     const own = files.filter((file) => isWithin(file, places));
-    return own.length === 0 ? [] : [{ name, files: own, isAlone: true }];
+    return own.length === 0 ? [] : [{ name, files: own, isAlone: own.every((file) => isWithin(file, ALONE)) }];
   });
   const rest = files.filter((file) => !together.some((job) => job.files.includes(file)));
   const single = rest.map((file): Job => ({ name: file, files: [file], isAlone: isWithin(file, ALONE) }));

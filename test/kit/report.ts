@@ -82,6 +82,8 @@ export class Report {
     for (const { type, data } of events) {
       if (!['test:pass', 'test:fail'].includes(type) || data.nesting !== 0 || data.file === undefined) continue;
       const name = path.relative(ROOT, data.file);
+      // The module that loads the files of a job is none of them.
+      if (name.startsWith('..')) continue;
       const seconds = (data.details?.duration_ms ?? 0) / 1000;
       this.#secondsOf.set(name, (this.#secondsOf.get(name) ?? 0) + seconds);
     }

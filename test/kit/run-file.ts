@@ -57,20 +57,22 @@ export async function runJob(job: Job, { timeoutMs, signal, folder }: RunOptions
   }
 }
 
-/** The module that runs the job: its one file, or one made here that loads its files in turn. A file that does not load fails as a test. */
+/** The module that runs the job: its one file, or one made here that loads its files in turn. A file that does not load fails a test. */
 async function entryOf(job: Job, folder: string): Promise<string> {
   const [only, ...more] = job.files;
   if (only !== undefined && more.length === 0) return only;
-  const entry = path.join(folder, `${job.name.replaceAll(' ', '-')}.mjs`);
+  const entry = path.join(folder, `${job.name.replaceAll(/\W+/g, '-')}.mjs`);
   const urls = job.files.map((file) => pathToFileURL(path.join(ROOT, file)).href);
+  // No test begins before all files are loaded: a hook of a file that loads during a test would end with that test.
   const source = `import { test } from 'node:test';
-for (const file of ${JSON.stringify(urls)}) {
-  try {
-    await import(file);
-  } catch (error) {
-    test(\`\${file} loads\`, () => { throw error; });
-  }
-}
+const faults = [];
+const { promise: loaded, resolve } = Promise.withResolvers();
+test('the files that share a process load', async () => {
+  await loaded;
+  if (faults.length > 0) throw new AggregateError(faults, faults.join('; '));
+});
+for (const file of ${JSON.stringify(urls)}) await import(file).catch((error) => faults.push(error));
+resolve();
 `;
   await writeFile(entry, source);
   return entry;

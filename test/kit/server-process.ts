@@ -32,7 +32,11 @@ export interface ServerProcess {
 }
 
 /** Settings of a server with few processes: each document worker takes about a second of a core to start. */
-export const FEW_WORKERS = { LECTERN_DOCUMENT_WORKERS: '1', LECTERN_SPARE_WORKERS: '0' } as const;
+export const FEW_WORKERS = {
+  LECTERN_DOCUMENT_WORKERS: '1',
+  LECTERN_OCR_WORKERS: '1',
+  LECTERN_SPARE_WORKERS: '0',
+} as const;
 
 /** What a server of one's own may be given. */
 export interface ServerOptions {

@@ -17,20 +17,22 @@ interface SignedInOptions {
   readonly service: Lectern;
   readonly member: Member;
   readonly options?: BrowserContextOptions;
+  /** The page, by its path below `/console`; the list of CVs by default. */
+  readonly at?: string;
 }
 
-/** A page on the list of CVs whose browser the member has come in with by a one-time link; `200-entry` does it by hand. */
+/** A page of the console whose browser the member has come in with by a one-time link; `200-entry` does it by hand. */
 export async function signedIn(
   chromium: Chromium,
-  { service, member, options = {} }: SignedInOptions,
+  { service, member, options = {}, at = '/cvs' }: SignedInOptions,
 ): Promise<WatchedPage> {
   const [watched, { cookie }] = await Promise.all([chromium.open(options), Browser.of(service, member, PASSWORD)]);
   const cookies = cookie.split('; ').map((pair) => {
-    const at = pair.indexOf('=');
-    return { name: pair.slice(0, at), value: pair.slice(at + 1), url: service.url, httpOnly: true };
+    const end = pair.indexOf('=');
+    return { name: pair.slice(0, end), value: pair.slice(end + 1), url: service.url, httpOnly: true };
   });
   await watched.page.context().addCookies(cookies);
-  await watched.page.goto(`${service.url}/console/cvs`);
+  await watched.page.goto(`${service.url}/console${at}`);
   await watched.page.getByRole('heading', { level: 1 }).waitFor();
   return watched;
 }

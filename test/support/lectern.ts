@@ -32,7 +32,7 @@ export const API_PREFIX = '/api/public/v1';
  */
 export async function lectern(): Promise<LoggedLectern> {
   const ofTheRun = shared()?.server ?? null;
-  if (ofTheRun !== null) return opened(ofTheRun);
+  if (ofTheRun !== null) return (openedOfTheRun ??= opened(ofTheRun));
   const server = await startServer({ settings: FEW_WORKERS });
   try {
     return await opened(server);
@@ -41,6 +41,9 @@ export async function lectern(): Promise<LoggedLectern> {
     endAfter(server);
   }
 }
+
+/** The shared server, with connections that the files of this process share. */
+let openedOfTheRun: Promise<LoggedLectern> | null = null;
 
 /**
  * A second server over the data of another: the same companies, database and files, in a process of its own with settings of

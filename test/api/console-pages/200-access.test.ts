@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 
 import { Chromium, noChromium } from '../../support/chromium.ts';
 import { TestCompany } from '../../support/company.ts';
-import { tokenFor } from '../../support/console.ts';
+import { Browser, tokenFor } from '../../support/console.ts';
 import { lookAt, PASSWORD, sample, signedIn } from '../../support/console-page.ts';
 import { lectern } from '../../support/lectern.ts';
 
@@ -82,7 +82,7 @@ describe('the console: reached by everybody', { skip: noChromium }, () => {
 
   test('without a mouse: sign in, upload, open the CV, see where a value stands, sign out', async () => {
     const company = await TestCompany.create(service);
-    await signedIn(chromium, { service, member: company.administrator });
+    await Browser.of(service, company.administrator, PASSWORD);
     const { page, complaints } = await chromium.open();
     const keys = page.keyboard;
     await page.goto(`${service.url}/console/`);

@@ -67,9 +67,8 @@ describe('the console: correcting what was read', { skip: noChromium }, () => {
 
   test('who is slower sees what stands there meanwhile beside the own value, and chooses; a value is cleared and one that is missing given', async () => {
     const company = await TestCompany.create(service);
-    const { page, complaints } = await signedIn(chromium, { service, member: company.consultant });
     const id = await readCv(service, company);
-    await page.goto(`${service.url}/console/cvs/${id}`);
+    const { page, complaints } = await signedIn(chromium, { service, member: company.consultant, at: `/cvs/${id}` });
     await page.locator('[data-correct="latestRole"]').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Latest role').fill('Countess');
@@ -110,9 +109,8 @@ describe('the console: correcting what was read', { skip: noChromium }, () => {
 
   test('what does not look like an address is asked about and saved all the same; what is too long is refused at its field', async () => {
     const company = await TestCompany.create(service);
-    const { page, complaints } = await signedIn(chromium, { service, member: company.consultant });
     const id = await readCv(service, company);
-    await page.goto(`${service.url}/console/cvs/${id}`);
+    const { page, complaints } = await signedIn(chromium, { service, member: company.consultant, at: `/cvs/${id}` });
     await page.locator('[data-correct="email-0"]').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Email').fill('not an email');
@@ -176,9 +174,8 @@ describe('the console: correcting what was read', { skip: noChromium }, () => {
 
   test('the dialogs are accessible', async () => {
     const company = await TestCompany.create(service);
-    const { page } = await signedIn(chromium, { service, member: company.consultant });
     const id = await readCv(service, company);
-    await page.goto(`${service.url}/console/cvs/${id}`);
+    const { page } = await signedIn(chromium, { service, member: company.consultant, at: `/cvs/${id}` });
     const colleague = await Browser.of(service, company.administrator, PASSWORD);
     const body = { changes: [{ pointer: '/candidate_name', value: 'Ada Lovelace', seen: 'Ada Lovelaee' }] };
     await colleague.data('correctCv', { ids: [id], body });

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 
 import { Chromium, noChromium } from '../../support/chromium.ts';
 import { TestCompany } from '../../support/company.ts';
-import { tokenFor } from '../../support/console.ts';
+import { Browser, tokenFor } from '../../support/console.ts';
 import { PASSWORD, signedIn } from '../../support/console-page.ts';
 import { lectern } from '../../support/lectern.ts';
 import { insertCvWithFile } from '../../support/stored-cv.ts';
@@ -36,7 +36,7 @@ describe('the console: coming in', { skip: noChromium }, () => {
 
   test('a wrong password is told, the right one leads to the page that was asked for', async () => {
     const company = await TestCompany.create(service);
-    await signedIn(chromium, { service, member: company.administrator });
+    await Browser.of(service, company.administrator, PASSWORD);
     const { page, complaints } = await chromium.open();
     await page.goto(`${service.url}/console/members`);
     await page.getByLabel('Email address').fill(company.administrator.email);

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 
 import { Chromium, noChromium } from '../../support/chromium.ts';
 import { TestCompany } from '../../support/company.ts';
+import { Browser } from '../../support/console.ts';
 import { assertAccessible, dropFiles, PASSWORD, pictures, sample, signedIn } from '../../support/console-page.ts';
 import { lectern } from '../../support/lectern.ts';
 import { copyCv } from '../../support/stored-cv.ts';
@@ -41,7 +42,7 @@ describe('the console in German', { skip: noChromium }, () => {
 
   test('who signs in is told in German what is missing and wrong', async () => {
     const company = await TestCompany.create(service);
-    await signedIn(chromium, { service, member: company.consultant });
+    await Browser.of(service, company.consultant, PASSWORD);
     const { page, complaints } = await chromium.open({ locale: 'de-DE' });
     await page.goto(`${service.url}/console/`);
     await page.getByRole('button', { name: 'Anmelden' }).click();

@@ -44,8 +44,7 @@ describe('the console: interrupted', { skip: noChromium }, () => {
     const name = 'Ada Lovelace';
     const profile = { candidate_name: { value: name, confidence: 0.9, evidence: [] } };
     const id = await insertCvWithFile(service, company, { name, profile });
-    const { page, complaints } = await signedIn(chromium, { service, member: company.administrator });
-    await page.goto(`${service.url}/console/cvs/${id}`);
+    const { page, complaints } = await signedIn(chromium, { service, member: company.administrator, at: `/cvs/${id}` });
     await page
       .getByRole('button', { name: /^(?:Correct|Add) name/i })
       .first()

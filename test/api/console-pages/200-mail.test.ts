@@ -32,8 +32,7 @@ describe('the console: links by mail', { skip: noChromium }, async () => {
   test('an invitation arrives by mail, its link is shown to nobody, and the person comes in', async () => {
     const company = await TestCompany.create(service);
     const member = company.administrator;
-    const { page, complaints } = await signedIn(chromium, { service: mailing, member });
-    await page.goto(`${mailing.url}/console/members`);
+    const { page, complaints } = await signedIn(chromium, { service: mailing, member, at: '/members' });
     const email = `${newPassword()}@test.example`.toLowerCase();
     await invite(page, email);
     const dialog = page.getByRole('dialog', { name: 'The link has been sent' });
@@ -75,8 +74,7 @@ describe('the console: links by mail', { skip: noChromium }, async () => {
     const company = await TestCompany.create(service);
     const { administrator: member, consultant } = company;
     await Browser.of(mailing, consultant);
-    const { page, complaints } = await signedIn(chromium, { service: mailing, member });
-    await page.goto(`${mailing.url}/console/members`);
+    const { page, complaints } = await signedIn(chromium, { service: mailing, member, at: '/members' });
     const email = `${newPassword()}@test.example`.toLowerCase();
     mails.refused.add(email).add(consultant.email);
     await invite(page, email);

@@ -4,6 +4,7 @@ import type { Page, Route } from 'playwright-core';
 
 import { Chromium, noChromium } from '../../support/chromium.ts';
 import { TestCompany } from '../../support/company.ts';
+import { Browser } from '../../support/console.ts';
 import { assertAccessible, dropFiles, PASSWORD, sample, signedIn } from '../../support/console-page.ts';
 import { lectern } from '../../support/lectern.ts';
 
@@ -16,7 +17,7 @@ describe('the console: a page whose session became another one’s', { skip: noC
     const [one, two] = [await TestCompany.create(service), await TestCompany.create(service)];
     const { email } = one.administrator;
     const inTwo = await two.addMember({ email, role: 'administrator' });
-    await signedIn(chromium, { service, member: one.administrator });
+    await Browser.of(service, one.administrator, PASSWORD);
     // An operator's link of the second company: it signs in for that one.
     const { page, complaints } = await signedIn(chromium, { service, member: inTwo });
     const names = await companyNames(page);
@@ -48,7 +49,7 @@ describe('the console: a page whose session became another one’s', { skip: noC
 
   test('what waits to be sent ends with signing out, and the next person sees and sends none of it', async () => {
     const company = await TestCompany.create(service);
-    await signedIn(chromium, { service, member: company.consultant });
+    await Browser.of(service, company.consultant, PASSWORD);
     const { page, complaints } = await signedIn(chromium, { service, member: company.administrator });
     const held: Route[] = [];
     await page.route('**/api/console/cvs', (route) => {

@@ -17,8 +17,7 @@ describe('the console: what asks for a fresh password', { skip: noChromium }, ()
   test('a key is made once the password is given again, without the dialog before being filled in again', async () => {
     const company = await TestCompany.create(service);
     const member = company.administrator;
-    const { page, complaints } = await signedIn(chromium, { service, member });
-    await page.goto(`${service.url}/console/settings/public-api`);
+    const { page, complaints } = await signedIn(chromium, { service, member, at: '/settings/public-api' });
     await grow(company);
     await page.getByRole('button', { name: 'Create key' }).first().click();
     await page.getByLabel('Name', { exact: true }).fill('a system');
@@ -37,8 +36,7 @@ describe('the console: what asks for a fresh password', { skip: noChromium }, ()
 
   test('who would rather not is told that nothing was done, and can try again with password and code', async () => {
     const company = await TestCompany.create(service);
-    const { page, complaints } = await signedIn(chromium, { service, member: company.administrator });
-    await page.goto(`${service.url}/console/account`);
+    const { page, complaints } = await signedIn(chromium, { service, member: company.administrator, at: '/account' });
     await page.getByRole('button', { name: 'Set up' }).click();
     await page.getByRole('dialog').getByLabel('Current password').fill(PASSWORD);
     await page.keyboard.press('Enter');

@@ -23,8 +23,11 @@ describe('the console: the place in a list', { skip: noChromium }, () => {
     await sql`update cvs set candidate_name = 'Ada ' || (id - ${id}) where company_id = ${company.id}`.execute(
       service.db,
     );
-    const { page, complaints } = await signedIn(chromium, { service, member: company.consultant });
-    await page.goto(`${service.url}/console/cvs?q=ada&size=25&page=2`);
+    const { page, complaints } = await signedIn(chromium, {
+      service,
+      member: company.consultant,
+      at: '/cvs?q=ada&size=25&page=2',
+    });
     // The newest is number 54, and the second page has those from 29 down.
     const rows = page.getByRole('table').getByRole('link');
     await rows.getByText('Ada 29', { exact: true }).waitFor();
@@ -65,8 +68,7 @@ describe('the console: the place in a list', { skip: noChromium }, () => {
     const company = await TestCompany.create(service);
     for (const [at, name] of ['Ada Smith', 'Grace Hopper', 'Adam Jones', 'Adah Brown'].entries())
       await insertCvWithFile(service, company, { name, createdAt: `2026-01-0${at + 1}T10:00:00.000Z` });
-    const { page, complaints } = await signedIn(chromium, { service, member: company.consultant });
-    await page.goto(`${service.url}/console/cvs?q=ada`);
+    const { page, complaints } = await signedIn(chromium, { service, member: company.consultant, at: '/cvs?q=ada' });
     await page.getByRole('link', { name: 'Adah Brown', exact: true }).click();
     const [previous, next] = [
       page.getByRole('button', { name: 'Previous CV' }),

@@ -16,8 +16,7 @@ describe('the console: two-factor sign-in', { skip: noChromium }, () => {
   test('is set up on the account page, asked for at the next sign-in, and switched off again', async () => {
     const company = await TestCompany.create(service);
     const member = company.administrator;
-    const { page, complaints } = await signedIn(chromium, { service, member });
-    await page.goto(`${service.url}/console/account`);
+    const { page, complaints } = await signedIn(chromium, { service, member, at: '/account' });
     await page.getByRole('button', { name: 'Set up' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Current password').fill('another password');
@@ -83,8 +82,7 @@ describe('the console: two-factor sign-in', { skip: noChromium }, () => {
 
   test('who must use it and has not set it up is led there from every page, and goes on where they were', async () => {
     const company = await TestCompany.create(service);
-    const { page, complaints } = await signedIn(chromium, { service, member: company.administrator });
-    await page.goto(`${service.url}/console/members`);
+    const { page, complaints } = await signedIn(chromium, { service, member: company.administrator, at: '/members' });
     await page.getByText('Administrators', { exact: true }).click();
     await page.getByText('Saved. The change applies immediately.').waitFor();
     await page.getByRole('link', { name: 'CVs' }).click();

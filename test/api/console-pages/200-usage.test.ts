@@ -126,8 +126,11 @@ describe('the console: usage and credits', { skip: noChromium }, () => {
     const company = await TestCompany.create(service, { credits: 30 });
     const cvId = await insertCvWithFile(service, company);
     for (let more = 0; more < 13; more += 1) await insertCv(service, company);
-    const { page, complaints } = await signedIn(chromium, { service, member: company.administrator });
-    await page.goto(`${service.url}/console/credits?kind=grant`);
+    const { page, complaints } = await signedIn(chromium, {
+      service,
+      member: company.administrator,
+      at: '/credits?kind=grant',
+    });
     await page.getByText('15 entries').waitFor();
     assert.equal(await page.getByRole('cell', { name: 'Operator' }).count(), 15);
     await page.getByRole('combobox', { name: 'Kind' }).click();

@@ -139,8 +139,12 @@ describe('the console: working', { skip: noChromium }, () => {
     test(`the printed page of a CV is its profile, dark on white, without navigation: ${screen}`, async () => {
       const company = await TestCompany.create(service);
       const id = await readCv(service, company);
-      const { page, complaints } = await signedIn(chromium, { service, member: company.consultant, options });
-      await page.goto(`${service.url}/console/cvs/${id}`);
+      const { page, complaints } = await signedIn(chromium, {
+        service,
+        member: company.consultant,
+        options,
+        at: `/cvs/${id}`,
+      });
       await page.getByRole('heading', { level: 1, name: 'Ada Lovelaee' }).waitFor();
       if ('viewport' in options) await page.getByText('Document', { exact: true }).click();
       await page.locator('[data-page="1"]').waitFor();

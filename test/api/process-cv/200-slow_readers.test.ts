@@ -8,6 +8,8 @@ import { TestCompany } from '../../support/company.ts';
 import { type Lectern, lectern, lecternBeside } from '../../support/lectern.ts';
 import { answersIn, dial } from '../../support/raw.ts';
 
+const shared = await lectern();
+
 const BODY_BYTES = 40 * 1024 * 1024;
 
 function head(key: string, connection: string): string {
@@ -29,9 +31,8 @@ for (const [connection, end] of [
   ['keep-alive', 'the next request is answered'],
 ] as const) {
   test(`a client that sends all of 40 MB before it reads a byte still gets its answer, and ${end}`, async () => {
-    const service = await lectern();
-    const company = await TestCompany.create(service, { credits: 1 });
-    const socket = dial(service);
+    const company = await TestCompany.create(shared, { credits: 1 });
+    const socket = dial(shared);
     socket.pause();
     socket.write(head(company.key, connection) + FILE_HEAD);
     await new Promise<void>((resolve, reject) => {
@@ -71,7 +72,6 @@ async function noCallLeft(service: Lectern): Promise<void> {
 }
 
 test('clients that are gone before their upload is looked at leave no folder and no credit behind', async () => {
-  const shared = await lectern();
   const company = await TestCompany.create(shared, { credits: 30 });
   const service = await lecternBeside(shared);
   for (let i = 0; i < 20; i += 1) {
