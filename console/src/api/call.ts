@@ -42,6 +42,11 @@ export function reasonOf(error: unknown): string | null {
   return error instanceof ApiError ? error.statement.reason : null;
 }
 
+/** Whether the same call may succeed later: nothing answered, or the server was at fault. */
+export function mayWorkLater(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
+}
+
 interface CallInput<Name extends EndpointName> {
   /** Values of the path parameters, which begin with a colon. */
   readonly params?: Readonly<Record<string, string | number>>;

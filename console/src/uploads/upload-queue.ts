@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import type { UploadedCv } from '#http/console/contract.ts';
 import { getActingMember } from '../api/acting-member.ts';
-import { ApiError, codeOf } from '../api/call.ts';
+import { ApiError, codeOf, mayWorkLater } from '../api/call.ts';
 import { signInPrompt } from '../api/prompts.ts';
 import { errorText, requestIdOf } from '../parts/error-text.ts';
 import { isPageChanged } from '../parts/page-changed.tsx';
@@ -187,8 +187,7 @@ function faultOf(file: File, sizeBytesMax: number): UploadState | null {
 
 function failureOf(error: unknown): UploadState {
   // A refused file would be refused again. After an overload or a fault a retry may work.
-  const retryable = error instanceof ApiError && (error.status === 0 || error.status >= 500);
-  return { kind: 'failed', message: errorText(error), requestId: requestIdOf(error), retryable };
+  return { kind: 'failed', message: errorText(error), requestId: requestIdOf(error), retryable: mayWorkLater(error) };
 }
 
 /**

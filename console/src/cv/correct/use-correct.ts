@@ -1,7 +1,7 @@
 import { type QueryClient, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { PlainValue, ValueChange } from '#http/console/contract.ts';
-import { call, codeOf } from '../../api/call.ts';
+import { call, codeOf, mayWorkLater } from '../../api/call.ts';
 import { cvQuery } from '../../api/queries.ts';
 import { notifyDone, notifyFailure } from '../../parts/notify.tsx';
 import type { Correctable } from '../shown.ts';
@@ -17,7 +17,16 @@ export interface Edit {
 export interface Editing {
   readonly edits: readonly Edit[];
   /** The sentence that says what was done, in the catalogue below `correct.done`. */
-  readonly done: 'saved' | 'cleared' | 'takenBack' | 'added' | 'removed' | 'moved' | 'merged' | 'restored';
+  readonly done:
+    | 'saved'
+    | 'confirmed'
+    | 'cleared'
+    | 'takenBack'
+    | 'added'
+    | 'removed'
+    | 'moved'
+    | 'merged'
+    | 'restored';
 }
 
 /** Corrects values of a CV. The list and the page update immediately, also if someone else was quicker. */
@@ -48,20 +57,21 @@ export function useUndo(cvId: number): (step?: Step) => void {
   const client = useQueryClient();
   const { queryKey } = cvQuery(cvId);
   const { mutate } = useMutation({
-    mutationFn: (changes: ValueChange[]) => call('correctCv', { params: { cvId }, body: { changes } }),
+    mutationFn: ({ changes }: Step) => call('correctCv', { params: { cvId }, body: { changes } }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey });
       notifyDone(t('correct.done.undone'));
       await refreshLists(client, cvId);
     },
-    onError: async (error) => {
+    onError: async (error, step) => {
       notifyFailure(error);
+      if (mayWorkLater(error)) keepStep(client, step);
       await client.invalidateQueries({ queryKey });
     },
   });
   return (wanted) => {
-    const step = takeStep((one) => (wanted === undefined ? one.cvId === cvId : one === wanted));
-    if (step !== undefined) mutate(step.changes);
+    const step = takeStep(client, (one) => (wanted === undefined ? one.cvId === cvId : one === wanted));
+    if (step !== undefined) mutate(step);
   };
 }
 
@@ -82,8 +92,24 @@ interface Step {
 
 const STEPS_MAX = 100;
 
-/** The changes that were made in this tab, the last one last. */
-const steps: Step[] = [];
+/**
+ * The key of the changes that were made in this tab, the last one last. They are kept with what was loaded, so that signing out
+ * forgets both.
+ */
+const STEPS = ['steps-to-undo'];
+
+function stepsIn(client: QueryClient): readonly Step[] {
+  return client.getQueryData<readonly Step[]>(STEPS) ?? [];
+}
+
+function setSteps(client: QueryClient, steps: readonly Step[]): void {
+  client.setQueryDefaults(STEPS, { gcTime: Number.POSITIVE_INFINITY });
+  client.setQueryData(STEPS, steps);
+}
+
+function keepStep(client: QueryClient, step: Step): void {
+  setSteps(client, [...stepsIn(client), step].slice(-STEPS_MAX));
+}
 
 function rememberStep(client: QueryClient, cvId: number, edits: readonly Edit[]): Step {
   const changes = edits.toReversed().map(({ value, to }): ValueChange => {
@@ -92,15 +118,20 @@ function rememberStep(client: QueryClient, cvId: number, edits: readonly Edit[])
     return correction === null ? { pointer, seen, take_back: true } : { pointer, seen, value: correction.value };
   });
   const step = { cvId, changes };
-  steps.push(step);
-  if (steps.length > STEPS_MAX) steps.shift();
+  keepStep(client, step);
   return step;
 }
 
 /** The last change of this kind, which can be undone only once. */
-function takeStep(isWanted: (step: Step) => boolean): Step | undefined {
-  const at = steps.findLastIndex(isWanted);
-  return at === -1 ? undefined : steps.splice(at, 1)[0];
+function takeStep(client: QueryClient, isWanted: (step: Step) => boolean): Step | undefined {
+  const step = stepsIn(client).findLast(isWanted);
+  if (step !== undefined) {
+    setSteps(
+      client,
+      stepsIn(client).filter((one) => one !== step),
+    );
+  }
+  return step;
 }
 
 const HEAD_FIELDS = ['candidate_name', 'latest_company', 'latest_role'] as const;
